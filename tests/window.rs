@@ -83,7 +83,7 @@ impl<'a> Ring<'a> {
         let begun = Instant::now();
         while self.at != Some(goal) {
             // The first key shows the ring.
-            let way = self.at.map_or(vec!["Right"], |from| way(from, goal));
+            let way = self.at.map_or(vec!["Correct!"], |from| way(from, goal));
             self.display.keys(&way);
             let mut at = None;
             look_for(TRY, || {
@@ -120,7 +120,7 @@ fn way(from: (i32, i32), to: (i32, i32)) -> Vec<&'static str> {
         let key = if by < 0 { less } else { more };
         keys.extend(std::iter::repeat_n(key, by.unsigned_abs() as usize));
     };
-    go(to.0 - from.0, "Left", "Right");
+    go(to.0 - from.0, "Left", "Correct!");
     go(to.1 - from.1, "Down", "Up");
     keys
 }

@@ -120,7 +120,7 @@ impl TestApp {
                 && common.area() >= 0.6 * rect.area()
                 && common.area() >= 0.5 * ring.area()
         };
-        // In the list of games the chosen line has a golden edge instead.
+        // In the library the chosen line has a golden edge instead.
         if *name != ENGLISH.library.title && rings.iter().find(around).is_none() {
             faults.push(format!(
                 "{what}: no ring around '{name}' at {rect:?}, {rings:?}"
@@ -222,7 +222,7 @@ fn the_focus_is_seen_on_the_title_and_on_all_that_it_leads_to() {
     program.play_nth_move(0);
     program.settle();
     program.run(MatchCommand::Leave);
-    program.wait_for_text("Continue");
+    program.wait_for_text("Resume");
     let mut faults = Vec::new();
     for window in WINDOWS {
         let what = sized(&mut program, window);

@@ -171,7 +171,7 @@ fn a_match_with_all_its_pages() {
         ("Settings", DialogKind::Settings),
         ("Keys", DialogKind::Shortcuts),
         ("Save as…", DialogKind::Save),
-        ("Games…", DialogKind::Library),
+        ("Library…", DialogKind::Library),
     ] {
         program.choose_menu_entry(entry);
         assert_eq!(program.dialog(), Some(page), "{entry}");
@@ -199,7 +199,7 @@ fn a_match_with_all_its_pages() {
         "{}",
         program.status_text()
     );
-    program.choose_menu_entry("Games…");
+    program.choose_menu_entry("Library…");
     program.wait_for_text("ours\n");
     program.key(KeyCode::ArrowDown, Key::ArrowDown);
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
@@ -216,7 +216,7 @@ fn a_match_with_all_its_pages() {
     program.escape();
     assert_eq!(program.dialog(), None);
     program.play_by_keys();
-    program.choose_menu_entry("Leave to title");
+    program.choose_menu_entry("Exit to title");
     program.run_frames(2);
     assert_eq!(program.screen(), Screen::Title);
 }
@@ -228,7 +228,7 @@ fn the_title_with_all_its_choices() {
         ("Rules", DialogKind::Rules),
         ("Settings", DialogKind::Settings),
         ("Learn", DialogKind::Lessons),
-        ("Games and study", DialogKind::Library),
+        ("Library", DialogKind::Library),
     ] {
         program.press_button(entry);
         assert_eq!(program.dialog(), Some(page), "{entry}");
@@ -241,11 +241,11 @@ fn the_title_with_all_its_choices() {
     assert_eq!(program.screen(), Screen::Title);
     program.press_button("New game");
     program.press_button("Two");
-    program.press_button("Copied moves: Allowed");
-    program.press_button("Exchange");
+    program.press_button("Anti-symmetry rule: Off");
+    program.press_button("Piece swap");
     program.press_button("Fast game");
     program.press_button("Red");
-    program.press_button("Choose a piece");
+    program.press_button("Choose a symbol");
     program.press_button("Piece: Hexagon");
     program.press_button("Green");
     let choices = &program.settings().choices;
@@ -265,8 +265,8 @@ fn the_title_with_all_its_choices() {
     program.settle();
     program.run(MatchCommand::Leave);
     assert_eq!(program.screen(), Screen::Title);
-    program.wait_for_text("Continue");
-    program.press_button("Continue");
+    program.wait_for_text("Resume");
+    program.press_button("Resume");
     program.wait_until("the match", |program| program.screen() == Screen::Match);
     assert_eq!(program.game().move_list().cursor_ply, 1);
     program.run(MatchCommand::Leave);
@@ -279,10 +279,10 @@ fn the_title_with_all_its_choices() {
 fn the_end_with_all_that_can_follow() {
     let mut program = TestApp::start(&temp_folder("keys-end"));
     for (entry, check) in [
-        ("View the board", None),
+        ("View board", None),
         ("Rematch", Some(0)),
-        ("Change seats", Some(0)),
-        ("Leave to title", None),
+        ("Switch seats", Some(0)),
+        ("Exit to title", None),
     ] {
         finish_match(&mut program);
         assert_eq!(program.dialog(), Some(DialogKind::Result), "{entry}");
@@ -326,7 +326,7 @@ fn keys_lead_through_the_match_also_while_the_choice_at_its_end_is_shown() {
     program.press_letter(KeyCode::KeyC, "c");
     program.run_frames(3);
     assert_eq!(program.dialog(), Some(DialogKind::Result));
-    let has_chart = program.text().contains("Chances");
+    let has_chart = program.text().contains("Win chances");
     assert_eq!(program.settings().chart_folded, folded != has_chart);
 }
 

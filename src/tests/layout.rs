@@ -251,7 +251,7 @@ fn a_message_lies_over_the_menu_and_covers_nothing_of_it() {
         let found = texts.iter().position(|(text, _)| text == wanted);
         found.unwrap_or_else(|| panic!("{wanted} in {texts:?}"))
     };
-    let (message, menu) = (place("There is no text to paste"), place("Match"));
+    let (message, menu) = (place("The clipboard has no text"), place("Match"));
     assert!(message > menu, "it is drawn later");
     assert!(texts[message].1.y + 190 < texts[menu].1.y, "and above it");
 }
@@ -296,14 +296,14 @@ fn the_board_keeps_its_place_whatever_is_said() {
         ..human_setup("two")
     }));
     program.settle();
-    assert!(program.text().contains("Exchange 1 of 2"));
+    assert!(program.text().contains("Swap 1 of 2"));
     assert_eq!(program.insets(), usual);
     // A message is read in its place, and the banner comes back.
     program.show_message("another message");
     assert!(program.text().contains("Another message"));
-    assert!(!program.text().contains("Exchange 1 of 2"));
+    assert!(!program.text().contains("Swap 1 of 2"));
     clear(&mut program);
-    assert!(program.text().contains("Exchange 1 of 2"));
+    assert!(program.text().contains("Swap 1 of 2"));
     assert_eq!(program.insets(), usual);
 }
 
@@ -319,25 +319,25 @@ fn with_little_room_the_panels_stand_behind_tabs() {
     let board = 1280.0 - insets.left - insets.right;
     assert!(board >= 0.6 * 1280.0, "{insets:?}");
     assert!(program.text().contains("Players"));
-    assert!(!program.text().contains("No move yet"));
+    assert!(!program.text().contains("No moves yet"));
     program.press_button("Moves");
-    assert!(program.text().contains("No move yet"));
+    assert!(program.text().contains("No moves yet"));
     assert_eq!(program.insets(), insets, "the board stays");
     program.press_button("Players");
-    assert!(!program.text().contains("No move yet"));
+    assert!(!program.text().contains("No moves yet"));
 }
 
 #[test]
 fn the_list_of_moves_folds_away() {
     let mut program = TestApp::start(&temp_folder("fold"));
     program.start_match("byte");
-    assert!(program.text().contains("No move yet"));
+    assert!(program.text().contains("No moves yet"));
     let usual = program.insets();
-    program.press_button("Fold the moves away");
-    assert!(!program.text().contains("No move yet"));
+    program.press_button("Hide moves");
+    assert!(!program.text().contains("No moves yet"));
     assert_eq!(program.insets(), usual, "the board stays");
-    program.press_button("Show the moves");
-    assert!(program.text().contains("No move yet"));
+    program.press_button("Show moves");
+    assert!(program.text().contains("No moves yet"));
 }
 
 #[test]

@@ -185,7 +185,7 @@ fn keys_alone_begin_and_leave_a_lesson() {
     program.escape();
     assert_eq!(program.dialog(), Some(DialogKind::Menu));
     assert!(!program.text().contains("Save as"));
-    program.press_button("Leave the lesson");
+    program.press_button("Exit lesson");
     program.run_frames(4);
     assert_eq!(
         (program.screen(), program.dialog()),
@@ -202,7 +202,7 @@ fn keys_alone_begin_and_leave_a_lesson() {
         program.lesson_step(),
         ("focus-travel", 0, StepState::AwaitingMove)
     );
-    program.press_button("Back to the rules");
+    program.press_button("Back to rules");
     program.run_frames(4);
     assert_eq!(program.dialog(), Some(DialogKind::Rules));
     assert!(program.text().contains("From a stack of three"));

@@ -73,8 +73,8 @@ fn a_saved_game_is_continued_from_the_title() {
     let open = fs::File::options().write(true).open(&file);
     open.unwrap().set_modified(later).unwrap();
     let mut program = TestApp::start(&folder);
-    program.wait_until("the list", |program| program.text().contains("Continue"));
-    program.press_button("Continue");
+    program.wait_until("the list", |program| program.text().contains("Resume"));
+    program.press_button("Resume");
     program.wait_until("the match", |program| program.screen() == Screen::Match);
     assert_eq!(program.game().ply(), 3);
     assert_eq!(program.current().mode(), Mode::Play);
@@ -84,7 +84,7 @@ fn a_saved_game_is_continued_from_the_title() {
     program.play_move(REPETITION_GAME[0]);
     program.run(MatchCommand::Leave);
     program.wait_for_text("1 move");
-    program.press_button("Continue");
+    program.press_button("Resume");
     program.wait_for_storage();
     program.wait_until("the match", |program| program.screen() == Screen::Match);
     assert_eq!(program.game().ply(), 1);
@@ -118,7 +118,7 @@ fn all_unfinished_matches_are_offered_the_newest_first() {
     assert_eq!(program.game().move_list().cursor_ply, 2);
     assert_eq!(program.dialog(), None);
     program.run(MatchCommand::Leave);
-    program.press_button("Continue");
+    program.press_button("Resume");
     program.wait_for_storage();
     program.wait_until("the match", |program| program.screen() == Screen::Match);
     assert_eq!(program.game().move_list().cursor_ply, 2, "played last");
@@ -131,7 +131,7 @@ fn a_match_in_another_window_is_not_continued_here() {
     program.start_match("two");
     program.play_move(REPETITION_GAME[0]);
     program.run(MatchCommand::Leave);
-    program.wait_for_text("Continue");
+    program.wait_for_text("Resume");
     let resume = |program: &TestApp| {
         let other = Storage::new(program.folders(), WakeHandle::new(|| {}));
         other.request(Request::Resume(None));
@@ -152,19 +152,19 @@ fn a_match_in_another_window_is_not_continued_here() {
     };
     // It was taken after this window had listed it.
     let other = resume(&program);
-    program.press_button("Continue");
+    program.press_button("Resume");
     program.wait_for_storage();
     assert_told(&mut program);
     assert_eq!(program.dialog(), None);
     program.wait_until("other entries", |program| {
-        !program.text().contains("Continue")
+        !program.text().contains("Resume")
     });
-    program.press_button("Games and study");
+    program.press_button("Library");
     program.wait_for_storage();
     program.wait_for_text("Open in another window · Two · 1 move");
     drop(other);
     program.escape();
-    program.press_button("Games and study");
+    program.press_button("Library");
     program.wait_for_storage();
     program.wait_for_text("Two · 1 move");
     let other = resume(&program);
@@ -180,7 +180,7 @@ fn a_match_in_another_window_is_not_continued_here() {
 fn a_deleted_match_is_brought_back_by_keys() {
     let mut program = TestApp::with_finished_match("delete-undo");
     program.run(MatchCommand::Leave);
-    program.press_button("Games and study");
+    program.press_button("Library");
     program.wait_for_storage();
     let files = |program: &TestApp| TestApp::records(&program.folders().records()).len();
     assert_eq!(files(&program), 1);
@@ -240,7 +240,7 @@ fn a_dropped_file_opens_for_study_and_the_match_is_put_aside() {
     fs::write(&letter, illegal.write().unwrap()).unwrap();
     program.drop_file(&letter);
     program.assert_open_error("Round 3, Green: c2-c8 cannot be played", Some(&path));
-    program.press_button("Open the part before the error");
+    program.press_button("Open moves before the error");
     program.wait_for_storage();
     assert_eq!(program.game().move_list().cursor_ply, 4);
     // A file that is gone, as the command line may name one.
@@ -257,7 +257,7 @@ fn a_file_over_the_window_is_announced() {
     let world = program.app.world_mut();
     world.write_message(FileDragAndDrop::HoveredFile { window, path_buf });
     program.run_frames(2);
-    program.wait_for_text("Drop the file to open it");
+    program.wait_for_text("Drop file to open");
     let world = program.app.world_mut();
     world.write_message(FileDragAndDrop::HoveredFileCanceled { window });
     program.run_frames(2);

@@ -142,7 +142,7 @@ fn keys_alone_lead_through_a_watched_match() {
 
     // What computers think, and the chart.
     assert!(program.shows_thinking());
-    assert!(program.text().contains("Chances"));
+    assert!(program.text().contains("Win chances"));
     // Under the pointer the card of a seat says how far its player looks ahead.
     let card = program.computer_card_position();
     program.move_pointer(card);
@@ -150,7 +150,7 @@ fn keys_alone_lead_through_a_watched_match() {
     program.press_letter(KeyCode::KeyL, "l");
     program.run_frames(2);
     assert!(!program.shows_thinking());
-    assert!(!program.text().contains("Chances"));
+    assert!(!program.text().contains("Win chances"));
     assert!(!program.text().contains(" ahead"));
     program.press_letter(KeyCode::KeyL, "l");
     program.run_frames(2);
@@ -158,10 +158,10 @@ fn keys_alone_lead_through_a_watched_match() {
     program.press_letter(KeyCode::KeyC, "c");
     program.run_frames(2);
     assert!(program.settings().chart_folded);
-    assert!(program.text().contains("Chances"));
+    assert!(program.text().contains("Win chances"));
     program.key(KeyCode::F1, Key::F1);
     program.run_frames(2);
-    assert!(program.text().contains("While only computers play"));
+    assert!(program.text().contains("While spectating"));
     program.escape();
 
     // Buttons do the same, reached with Tab.
@@ -258,7 +258,7 @@ fn where_persons_play_thoughts_are_hidden_until_they_are_asked_for() {
     program.send(MatchCommand::SetController(turn, Controller::Person));
     program.run_frames(3);
     assert!(!program.shows_thinking());
-    assert!(!program.text().contains("Chances"));
+    assert!(!program.text().contains("Win chances"));
     // The keys are those of the board again, and the speed is that of the settings.
     assert_eq!(program.app.world().resource::<MotionSettings>().speed, 1.0);
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
@@ -273,7 +273,7 @@ fn where_persons_play_thoughts_are_hidden_until_they_are_asked_for() {
     program.press_letter(KeyCode::KeyL, "l");
     program.run_frames(2);
     assert!(program.shows_thinking());
-    assert!(program.text().contains("Chances"));
+    assert!(program.text().contains("Win chances"));
     // The next match has to be asked anew.
     program.open_record(&Record::new("focus", "two"));
     let seat = program.game().seats()[1];

@@ -198,13 +198,13 @@ fn a_drag_beside_the_board_turns_it_and_buttons_do() {
     let empty = program.square_position("d8");
     program.drag(empty, empty + Vec2::new(40.0, 90.0));
     assert!((program.yaw() - turned + 0.24).abs() < 0.1);
-    program.press_button("Usual view");
+    program.press_button("Reset view");
     assert_eq!(program.yaw(), 0.0);
-    program.press_button("Turn right");
+    program.press_button("Rotate right");
     assert!((program.yaw() - TAU / 4.0).abs() < 1e-4);
-    program.press_button("From the other side");
+    program.press_button("Flip board");
     assert!((program.yaw() - TAU * 0.75).abs() < 1e-4);
-    program.press_button("Turn left");
+    program.press_button("Rotate left");
     assert!((program.yaw() - TAU / 2.0).abs() < 1e-4);
     // And by keys.
     for (code, letter, yaw) in [
@@ -254,7 +254,7 @@ fn barred_squares_are_announced_only_where_there_are_some() {
     program.run_frames(2);
     program.settle();
     let announced = |program: &TestApp| program.text().contains("Barred squares");
-    assert!(program.text().contains("Exchange 2 of 2"));
+    assert!(program.text().contains("Swap 2 of 2"));
     assert!(!announced(&program), "no piece is chosen");
     let barred: Vec<Square> = own_squares(
         program

@@ -88,7 +88,7 @@ fn a_replay_asks_for_no_move_and_any_touch_ends_it() {
 #[test]
 fn letters_are_heard_while_a_button_has_the_focus() {
     let mut program = TestApp::after_computer_turns("replay-focus");
-    program.tab_to("Moves since your last turn");
+    program.tab_to("Replay moves since your last turn");
     program.enter();
     assert!(program.current().is_replaying());
     program.press_letter(KeyCode::KeyP, "p");
@@ -116,7 +116,7 @@ fn a_key_shows_what_the_computers_did() {
     assert!(program.current().human_can_move());
     assert_eq!(program.animated_board().resyncs(), 0);
     // The button does the same.
-    program.press_button("Moves since your last turn");
+    program.press_button("Replay moves since your last turn");
     assert!(program.current().is_replaying());
     program.enter();
     assert_eq!(
@@ -134,7 +134,7 @@ fn a_review_has_its_ends_and_its_speed_at_hand() {
     assert_eq!(program.ply(), 0);
     program.key(KeyCode::End, Key::End);
     assert_eq!(program.ply(), last);
-    program.press_button("To the start");
+    program.press_button("Go to start");
     assert_eq!(program.ply(), 0);
     for (code, sign, speed) in [
         (KeyCode::NumpadAdd, "+", 2.0),
@@ -158,7 +158,7 @@ fn what_can_follow_a_match_stays_at_hand() {
     program.wait_until("the end", |program| {
         program.dialog() == Some(DialogKind::Result)
     });
-    program.press_button("View the board");
+    program.press_button("View board");
     program.run_frames(2);
     assert_eq!(program.dialog(), None);
     program.press_button("Result");

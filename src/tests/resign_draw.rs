@@ -25,10 +25,10 @@ fn giving_up_is_asked_once_and_can_be_taken_back() {
     program.press_resign_key();
     assert_eq!(program.dialog(), Some(DialogKind::Resign));
     assert!(program.text().contains("Red gives up. Green wins."));
-    program.press_button("Play on");
+    program.press_button("Resume");
     assert_eq!((program.dialog(), program.game().outcome()), (None, None));
     program.press_resign_key();
-    program.press_button("Give up");
+    program.press_button("Resign");
     program.settle();
     program.wait_until("the end", |program| {
         program.dialog() == Some(DialogKind::Result)
@@ -40,7 +40,7 @@ fn giving_up_is_asked_once_and_can_be_taken_back() {
         !program.text().contains("Undo"),
         "the choices have its place"
     );
-    program.press_button("View the board");
+    program.press_button("View board");
     program.press_button("Undo");
     program.settle();
     assert_eq!((program.game().outcome(), program.game().ply()), (None, 1));
@@ -54,7 +54,7 @@ fn a_draw_is_offered_declined_and_agreed_on() {
     program.press_letter(KeyCode::KeyD, "d");
     program.run_frames(3);
     assert_eq!(program.dialog(), Some(DialogKind::OfferDraw));
-    program.press_button("Offer a draw");
+    program.press_button("Offer draw");
     program.wait_until("the question", |program| {
         program.dialog() == Some(DialogKind::ProposalResponse)
     });
@@ -72,11 +72,11 @@ fn a_draw_is_offered_declined_and_agreed_on() {
     program.settle();
     program.press_letter(KeyCode::KeyD, "d");
     program.run_frames(3);
-    program.press_button("Offer a draw");
+    program.press_button("Offer draw");
     program.wait_until("the question", |program| {
         program.dialog() == Some(DialogKind::ProposalResponse)
     });
-    program.press_button("Agree");
+    program.press_button("Accept draw");
     program.wait_until("the end", |program| {
         program.dialog() == Some(DialogKind::Result)
     });
@@ -94,7 +94,7 @@ fn a_draw_that_was_declined_is_not_asked_about_again() {
     program.run(MatchCommand::Start(setup));
     program.press_letter(KeyCode::KeyD, "d");
     program.run_frames(3);
-    program.press_button("Offer a draw");
+    program.press_button("Offer draw");
     program.wait_until("an answer", |program| {
         program
             .status_text()
@@ -115,7 +115,7 @@ fn the_answer_to_an_offer_takes_the_place_of_what_was_said_of_it() {
     program.run(MatchCommand::Start(setup));
     program.press_letter(KeyCode::KeyD, "d");
     program.run_frames(3);
-    program.press_button("Offer a draw");
+    program.press_button("Offer draw");
     program.wait_until("the end", |program| {
         program.dialog() == Some(DialogKind::Result)
     });
@@ -135,7 +135,7 @@ fn lessons_and_reviews_have_neither() {
     program.press_resign_key();
     assert_eq!(program.dialog(), None);
     program.escape();
-    assert!(!program.text().contains("Give up…"));
+    assert!(!program.text().contains("Resign…"));
 }
 #[test]
 fn a_seat_of_four_goes_out_and_the_others_play_on() {
@@ -143,11 +143,11 @@ fn a_seat_of_four_goes_out_and_the_others_play_on() {
     program.start_match("four");
     let seat = program.game().turn();
     program.escape();
-    program.press_button("Give up…");
-    program.press_button("Give up");
+    program.press_button("Resign…");
+    program.press_button("Resign");
     program.settle();
     assert!(program.game().resigned().contains(seat));
-    assert!(program.text().contains("Out: gave up"));
+    assert!(program.text().contains("Resigned"));
     assert_ne!(program.game().turn(), seat);
     program.play_nth_move(0);
     program.settle();

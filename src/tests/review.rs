@@ -233,7 +233,7 @@ fn a_finished_game_is_opened_to_be_studied_with_keys_alone() {
     program.analyze();
     program.press_button("Statistics");
     assert_eq!(program.dialog(), Some(DialogKind::Statistics));
-    assert!(program.text().contains("Reserves played"));
+    assert!(program.text().contains("Reserve played"));
     program.escape();
     program.press_button("Play from here");
     assert_eq!(program.dialog(), Some(DialogKind::PlayFrom));
@@ -411,7 +411,7 @@ fn another_line_stops_the_analysis_and_it_goes_on_when_asked() {
 fn what_is_pasted_is_opened_or_its_fault_is_named() {
     let mut program = TestApp::start(&temp_folder("pasted"));
     for (text, said) in [
-        ("", "There is no text to paste"),
+        ("", "The clipboard has no text"),
         (
             "hello",
             "No game and no position: the text begins with \"hello\"",
@@ -426,16 +426,16 @@ fn what_is_pasted_is_opened_or_its_fault_is_named() {
     for (text, said) in [
         (
             "(format: 7)",
-            "A newer version of the program has written this game",
+            "This game was saved by a newer version of Focus",
         ),
         (
             "(format: 1, game: \"focus\", variant: \"nine\", moves: [])",
-            "This program does not know the game",
+            "Unknown game or variant",
         ),
     ] {
         program.paste(text);
         program.assert_open_error(said, None);
-        assert!(!program.text().contains("Open the part before the error"));
+        assert!(!program.text().contains("Open moves before the error"));
         program.press_button("Close");
         assert_eq!((program.dialog(), program.screen()), (None, Screen::Title));
     }
@@ -451,7 +451,7 @@ fn what_is_pasted_is_opened_or_its_fault_is_named() {
             .contains("Round 3, Green: c2-c8 cannot be played: ")
     );
     assert_eq!(program.screen(), Screen::Title);
-    program.press_button("Open the part before the error");
+    program.press_button("Open moves before the error");
     program.run_frames(3);
     assert_eq!(program.game().move_list().cursor_ply, 4);
     // A position begins a match; what was copied is what is pasted. Nobody moves unasked in it, and

@@ -242,7 +242,7 @@ fn the_menu_leads_to_a_new_game() {
     program.press_button("Back");
     program.settle();
     assert_eq!(program.screen(), Screen::Title);
-    program.press_button("Continue");
+    program.press_button("Resume");
     program.settle();
     assert_eq!(program.game().ply(), 1);
     program.send(MatchCommand::Leave);

@@ -74,7 +74,7 @@ fn theme_and_pieces_are_chosen_on_the_page_and_seen_at_once() {
     assert_eq!(program.app.world().resource::<ClearColor>().0, surround);
     program.press_button("Stone");
     assert_eq!(program.theme().pieces, PieceSet::Stone);
-    program.press_button("As the theme");
+    program.press_button("From theme");
     assert_eq!(program.theme().pieces, program.theme().data.pieces);
     program.press_button("Ivory and ebony");
     let written = program.written_settings().unwrap();

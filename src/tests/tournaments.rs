@@ -52,7 +52,7 @@ impl TestApp {
     }
 
     fn open_tournaments(&mut self) {
-        self.press_button("Series");
+        self.press_button("Tournament");
         self.wait_for_storage();
         assert_eq!(self.screen(), Screen::Tournament);
     }
@@ -73,7 +73,7 @@ fn quick_plan(games: u32) -> SeriesPlan {
 fn keys_alone_plan_and_begin_a_series() {
     let mut program = TestApp::start(&temp_folder("series-keys"));
     program.open_tournaments();
-    for name in ["2", "0.02\u{a0}s", "Begin"] {
+    for name in ["2", "0.02\u{a0}s", "Start"] {
         program.press_button(name);
     }
     program.wait_for_text("2 of 2 games");
@@ -84,7 +84,7 @@ fn keys_alone_plan_and_begin_a_series() {
     // In the list, too.
     program.wait_for_text("2 of 2 games");
     // Another one like it has other openings.
-    program.press_button("Begin");
+    program.press_button("Start");
     program.wait_until("the end of the other", TestApp::is_idle);
     program.wait_until("two in the list", |program| {
         program.series().list().len() == 2
@@ -195,10 +195,10 @@ fn a_game_that_is_over_is_put_on_the_table() {
     assert_eq!(std::fs::read_to_string(&file).unwrap(), before);
     // Another match on the table is none of the series.
     program.run(MatchCommand::Start(human_setup("two")));
-    assert!(!program.text().contains("Back to the series"));
+    assert!(!program.text().contains("Back to tournament"));
     program.run(SeriesCommand::OpenGame((0, 1), 1));
     program.escape();
-    program.press_button("Back to the series");
+    program.press_button("Back to tournament");
     program.run_frames(3);
     assert_eq!(program.screen(), Screen::Tournament);
     assert_eq!(program.games(), 2, "the series is still there");

@@ -26,7 +26,7 @@ pub(crate) enum Act {
 /// Keys at the table: the ring, moves, back and forth, sounds, the menu.
 const AT_TABLE: [&str; 12] = [
     "Left",
-    "Right",
+    "Correct!",
     "Up",
     "Down",
     "Return",
@@ -41,7 +41,7 @@ const AT_TABLE: [&str; 12] = [
 /// Keys anywhere.
 const ANYWHERE: [&str; 12] = [
     "Left",
-    "Right",
+    "Correct!",
     "Up",
     "Down",
     "Return",

@@ -32,8 +32,8 @@ use acts::Act;
 use rng::TestRng;
 use number::number;
 use stage::{Display, command, home};
-use traced::leftovers::{settings_on_disk, tidy};
-use traced::{Figures, Traced};
+use traced::leftovers::{settings_on_disk, clean_up};
+use traced::{KillStatistics, Traced};
 
 /// The number of kills where nobody asks for more.
 const USUAL: u64 = 20;
@@ -48,7 +48,7 @@ fn whatever_moment_it_is_killed_at_nothing_is_lost() {
     let kills = number("FOCUS_TORTURE", USUAL);
     let seed = number("FOCUS_SEED", 1);
     start_settings(&folders);
-    let mut figures = Figures::default();
+    let mut figures = KillStatistics::default();
     let mut acted = [0; Act::ALL.len()];
     for kill in 0..kills {
         let mut dice = TestRng::new(seed.wrapping_mul(1_000_003).wrapping_add(kill));
@@ -61,7 +61,7 @@ fn whatever_moment_it_is_killed_at_nothing_is_lost() {
     }
     println!("TORTURE kills={kills} seed={seed} acts={acted:?} {figures}");
     figures.check_enough(kills);
-    tidy(&folders, &home);
+    clean_up(&folders, &home);
 }
 
 /// Starts the program, lets it do something, and kills it.

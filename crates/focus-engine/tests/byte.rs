@@ -100,7 +100,7 @@ fn sets_and_rejects_positions_of_byte() {
     engine.accepts(&format!("position fen {black}"));
     assert_eq!(engine.query("p1turn"), "false");
     let refusals = [
-        ("position fen 4/4 W -", "BOARD: 2 ranks described, 8 needed"),
+        ("position fen 4/4 W -", "BOARD: 2 ranks instead of 8"),
         ("position startpos moves b2-a3", "b2 stands next to a3"),
         ("position startpos moves d5-c5", "d5-c5"),
     ];

@@ -223,7 +223,7 @@ fn perft_reports_invalid_arguments() {
             "--position",
             "4/RRGGRR/1GGRRGG/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 G - -",
         ]),
-        &["--position", "rank 6: 7 squares described, 8 needed"],
+        &["--position", "rank 6: 7 squares instead of 8"],
     );
     rejected(
         &two(&["--moves", "d5-c5 hop"]),

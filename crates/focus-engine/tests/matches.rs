@@ -302,7 +302,7 @@ fn sprt_ends_the_match() {
     );
     let games: u32 = result(&text)["games"].parse().unwrap();
     assert!(
-        games < 1_000 && text.contains("SPRT 0,100: accepted"),
+        games < 1_000 && text.contains("SPRT 0,100: H1 accepted"),
         "{text}"
     );
 }
@@ -402,7 +402,7 @@ fn merges_parts_to_the_whole_match() {
     rejected(&merge, &["different records of one game", "00002.ron"]);
     fs::remove_file(format!("{joined}/games/00002.ron")).unwrap();
     let order = format!("merge --into {joined} {two} {one}");
-    rejected(&order, &["00002.ron", "not this game of this match"]);
+    rejected(&order, &["00002.ron", "it does not belong to this match"]);
     let description = format!("{two}/match.ron");
     let known = fs::read_to_string(&description).unwrap();
     let version = format!("\"build\": \"{} ", env!("CARGO_PKG_VERSION"));
@@ -415,10 +415,10 @@ fn merges_parts_to_the_whole_match() {
     rejected(&merge, &expected);
     rejected(&format!("{command} --shard 2/2 --resume {two}"), &expected);
     fs::write(&description, known.replace("\"greedy\"", "\"level-1\"")).unwrap();
-    rejected(&merge, &["another match, its a is level-1 and not greedy"]);
+    rejected(&merge, &["this is another match: its a is level-1, not greedy"]);
     rejected(
         &format!("merge --into {joined} {joined}-none"),
-        &["there is no match here"],
+        &["there is no match in this folder"],
     );
     rejected("merge --into x", &["<DIR>"]);
     rejected(&format!("{command} --shard 3/2"), &["--shard", "3/2"]);

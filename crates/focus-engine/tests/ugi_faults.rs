@@ -140,14 +140,14 @@ fn reports_illegal_moves_with_their_number() {
         ("d5", "move 1 'd5': 'd5' is not a move"),
         ("d5-c5 d5-c5", "move 2 'd5-c5': d5 is empty"),
         ("d5-c5 c5-d5", "move 2 'c5-d5': c5 is Green's"),
-        ("d5-b5", "move 1 'd5-b5': 2 pieces cannot be lifted from d5"),
+        ("d5-b5", "move 1 'd5-b5': cannot lift 2 pieces from d5"),
         ("d5-d5", "goes nowhere"),
         ("d5-e6", "not a straight line"),
         ("d5-d9", "move 1 'd5-d9'"),
         ("d3-d9", "move 1 'd3-d9'"),
         ("a1-a2", "a1 is not on the board"),
-        ("@d4", "move 1 '@d4': Green holds no reserve piece"),
-        ("d5=c5", "move 1 'd5=c5': no exchange is to be made"),
+        ("@d4", "move 1 '@d4': Green has no piece in reserve"),
+        ("d5=c5", "move 1 'd5=c5': no swap is pending"),
         ("d5-c5,g7-f7", "move 1 'd5-c5,g7-f7'"),
         ("d5-c5 g7-f7 nonsense d5-c5", "move 3 'nonsense'"),
         ("D5-C5", "move 1 'D5-C5'"),
@@ -175,12 +175,12 @@ fn reports_field_and_place_of_invalid_positions() {
         engine.rejects(format!("position fen {fen} moves d5-c5"), &why);
     };
     for (board, why) in [
-        ("4/RRGGRR", "2 ranks described, 8 needed"),
+        ("4/RRGGRR", "2 ranks instead of 8"),
         ("/", "2 ranks"),
         (&format!("{BOARD}/4"), "9 ranks"),
         (
             &BOARD.replace("/1GGRRGG1/1RRGGRR1/1G", "/1GGRRGG/1RRGGRR1/1G"),
-            "rank 6: 7 squares described, 8 needed",
+            "rank 6: 7 squares instead of 8",
         ),
         (
             &BOARD.replace("/1GGRRGG1/1RRGGRR1/1G", "/1GGRRGG2/1RRGGRR1/1G"),
@@ -193,15 +193,15 @@ fn reports_field_and_place_of_invalid_positions() {
         (&BOARD.replace("4/R", "(GR3/R"), "rank 8: '3'"),
         (
             &BOARD.replace("4/R", "3(GR/R"),
-            "rank 8: a stack is not closed",
+            "rank 8: a stack has no closing ')'",
         ),
         (
             &BOARD.replace("4/R", "()3/R"),
-            "rank 8: a stack of 0 stands on c8",
+            "rank 8: a stack of 0 on c8",
         ),
         (
             &BOARD.replace("4/R", "1(G)2/R"),
-            "rank 8: a stack of 1 stands on d8",
+            "rank 8: a stack of 1 on d8",
         ),
         (&BOARD.replace("4/R", "(GRGRGR)3/R"), "rank 8: a stack of 6"),
         (&BOARD.replace("4/R", "4)/R"), "rank 8: ')'"),

@@ -72,7 +72,7 @@ fn resigned_seats_are_skipped() {
     assert_eq!(engine.query("turn"), "Y");
     engine.rejects(
         format!("position fen {board} out=GB"),
-        &["position", "out: Green is to move and cannot have given up"],
+        &["position", "out: Green is to move and cannot have resigned"],
     );
     assert_eq!(engine.end_input().code, Some(0));
 }

@@ -77,7 +77,7 @@ fn pasted_text() {
         ),
         (
             &format!("{START} X - -"),
-            "Invalid position. Player to move: 'X' is not a seat; G, B, Y, R are",
+            "Invalid position. Player to move: 'X' is not a seat; seats are G, B, Y, R",
         ),
         (
             &format!("{START} G - - quiet=x"),
@@ -85,7 +85,7 @@ fn pasted_text() {
         ),
         (
             &format!("{START} G G1 -"),
-            "Invalid position. Number of pieces: Green has 19 in all (board, reserve, captured, to be placed), two has 18",
+            "Invalid position. Number of pieces: Green has 19 in total (board, reserve, captured, to be placed); two has 18",
         ),
         (
             "c2-c1 d3-d9",
@@ -177,11 +177,11 @@ fn illegal_moves() {
         ),
         (
             byte("moves: [\"c3-d4\"]"),
-            "Round 1, White: illegal move c3-d4 (c3 stands next to b2 and does not slide, it merges)",
+            "Round 1, White: illegal move c3-d4 (the stack on c3 is next to b2 and must merge instead of sliding)",
         ),
         (
             two("moves: [\"c2-c1\"], branches: [(after: 0, moves: [\"c2-d2\", \"e5\"])]"),
-            "In the variation starting with c2-d2: Round 1, Red: illegal move e5 ('e5' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 exchanges two)",
+            "In the variation starting with c2-d2: Round 1, Red: illegal move e5 ('e5' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 swaps two pieces)",
         ),
     ]);
 }
@@ -263,7 +263,7 @@ fn annotations_and_metadata() {
         ),
         (
             two("moves: []").replace("format: 3", "format: 0"),
-            "Invalid entry \"format\": 0 is no format; known are 1 to 4",
+            "Invalid entry \"format\": 0 is not a format; known formats are 1 to 4",
         ),
         (
             two(
@@ -275,7 +275,7 @@ fn annotations_and_metadata() {
             two(
                 "moves: [\"c2-c1\"], branches: [(after: 0, moves: [\"c2-b2\", \"c7-c8\"], branches: [(after: 1, moves: [\"e5\"])])]",
             ),
-            "In the variation starting with e5: Round 1, Red: illegal move e5 ('e5' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 exchanges two)",
+            "In the variation starting with e5: Round 1, Red: illegal move e5 ('e5' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 swaps two pieces)",
         ),
     ]);
 }
@@ -307,12 +307,12 @@ fn terminal_errors_have_details() {
         (
             "(format: 1, game: \"focus\", variant: \"two\", date: \"2026\", moves: [])",
             "This game needs format 3 but says format 1. \
-             games/a.ron: date: format 1 does not have this field; it needs format 3",
+             games/a.ron: date: this game uses a feature of format 3, but its format is 1",
         ),
         (
             "(format: 99)",
             "This game was saved by a newer version of Focus. \
-             games/a.ron: format 99 is not known to this program, which reads formats 1 to 4",
+             games/a.ron: format 99 is newer than this version supports (formats 1 to 4)",
         ),
     ] {
         let error = Record::read(text).err().unwrap();
@@ -422,7 +422,7 @@ fn storage() {
         ),
         (
             StorageError::NameEmpty,
-            "The name needs a letter or a digit",
+            "Enter a name with at least one letter or digit",
         ),
         (
             StorageError::NameTaken {

@@ -105,7 +105,7 @@ fn selecting_a_different_part_is_explained() {
             answer.message.unwrap_or_default()
         })
         .collect();
-    let why = "c3-d4:4 would make a stack of 9, at most 8 may stand";
+    let why = "c3-d4:4 would make a stack of 9; the maximum is 8";
     assert_eq!(hints, [why, "", ""]);
 }
 

@@ -30,11 +30,11 @@ fn every_camera_button_is_visible_and_works() {
         Rect::from_min_size(pos2(700.0 - WIDTH, 10.0), vec2(WIDTH, HEIGHT))
     );
     for (name, action) in [
-        ("Turn left", CameraAction::RotateLeft),
-        ("Turn right", CameraAction::RotateRight),
-        ("From the other side", CameraAction::FlipBoard),
+        ("Rotate left", CameraAction::RotateLeft),
+        ("Rotate right", CameraAction::RotateRight),
+        ("Flip board", CameraAction::FlipBoard),
         ("Top view", CameraAction::TopView),
-        ("Usual view", CameraAction::Reset),
+        ("Reset view", CameraAction::Reset),
     ] {
         assert!(
             rect.contains_rect(harness.get_by_label(name).rect()),
@@ -54,11 +54,11 @@ fn all_camera_buttons_are_visible_in_the_corner() {
     });
     let rect = harness.state().1;
     assert_eq!((rect.right(), rect.top()), (744.0, 10.0));
-    let left = harness.get_by_label("Turn left").rect();
-    let home = harness.get_by_label("Usual view").rect();
+    let left = harness.get_by_label("Rotate left").rect();
+    let home = harness.get_by_label("Reset view").rect();
     assert!(rect.contains_rect(left) && rect.contains_rect(home));
     assert_eq!(left.top(), home.top());
-    click(&mut harness, "Usual view");
+    click(&mut harness, "Reset view");
 }
 
 /// By mouse and keys.
@@ -71,7 +71,7 @@ fn in_a_narrow_area_one_button_opens_the_camera_menu() {
     });
     assert_eq!(harness.state().1.1.size(), vec2(HEIGHT, HEIGHT));
     assert!(harness.query_by_label("Top view").is_none());
-    click(&mut harness, "View of the board");
+    click(&mut harness, "Board view");
     click(&mut harness, "Top view");
     assert_eq!(harness.state().1.0, Some(CameraAction::TopView));
     // The menu stays open for further rotations.
@@ -85,7 +85,7 @@ fn in_a_narrow_area_one_button_opens_the_camera_menu() {
     harness.key_press(Key::Escape);
     harness.run();
     assert!(harness.query_by_label("Top view").is_none());
-    assert!(harness.get_by_label("View of the board").is_focused());
+    assert!(harness.get_by_label("Board view").is_focused());
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn tooltips_explain_how_to_rotate_with_the_mouse() {
     let mut harness = shown(SMALL, (), |ui, ()| {
         let _ = CameraModel::default().ui(ui, available_width(700.0), 700.0, &ENGLISH);
     });
-    harness.get_by_label("Turn left").hover();
+    harness.get_by_label("Rotate left").hover();
     harness.run();
     for hint in ["drag beside the board", "Turn left (Q)"] {
         assert!(harness.query_by_label_contains(hint).is_some(), "{hint}");
@@ -166,10 +166,10 @@ fn a_message_is_one_line_high_and_fits_its_area() {
 fn a_turn_prompt_is_as_high_as_a_message() {
     for (remark, step) in [
         ("", ""),
-        ("", "Exchange 1 of 2"),
+        ("", "Swap 1 of 2"),
         (
             "Barred squares would make both sides equal",
-            "Exchange 1 of 2",
+            "Swap 1 of 2",
         ),
     ] {
         let hud = read(&current("two", None, &[], &[]));

@@ -52,7 +52,7 @@ fn an_empty_chart_is_shown_only_while_evaluations_are_coming() {
 
 #[test]
 fn a_review_marks_positions_without_an_evaluation() {
-    let shown_texts = "Chances after 3 moves: not judged here";
+    let shown_texts = "Chances after 3 moves: not analyzed here";
     let studied = |moves: usize| {
         let record = record("two", None, &[], &SHUFFLE[..moves]);
         let expanded = OpenedMatch::from_record(&record, Origin::New).unwrap();

@@ -22,7 +22,7 @@ pub(crate) const SHUFFLE: [&str; 8] = [
 #[test]
 fn a_repetition_is_a_draw_or_a_win_for_the_first_player() {
     let drawn = read(&current("two", None, &[], &SHUFFLE)).end.unwrap();
-    assert_eq!(drawn.title, "The game is drawn");
+    assert_eq!(drawn.title, "Draw");
     assert!(drawn.winner_emblems.is_empty());
     assert_eq!(drawn.length, "After 8 moves");
     let mut left = current("two", None, &[], &[]);
@@ -33,7 +33,7 @@ fn a_repetition_is_a_draw_or_a_win_for_the_first_player() {
     assert_eq!(won.title, "Green wins");
     assert_eq!(
         won.reason,
-        "Drawn by repetition: counts as a win for the first player"
+        "Draw by repetition: counts as a win for the first player"
     );
 }
 
@@ -78,10 +78,10 @@ fn every_end_rule_has_a_text() {
 fn the_end_offers_what_can_follow() {
     for (label, action) in [
         ("Rematch", EndAction::Rematch),
-        ("Change seats", EndAction::SwitchSeats),
+        ("Switch seats", EndAction::SwitchSeats),
         ("Review", EndAction::Review),
-        ("View the board", EndAction::ViewBoard),
-        ("Leave to title", EndAction::Leave),
+        ("View board", EndAction::ViewBoard),
+        ("Exit to title", EndAction::Leave),
     ] {
         let mut harness = shown(SMALL, None, |ui, action| {
             *action = end_actions(ui, &ENGLISH, false, 760.0).or(*action);
@@ -118,10 +118,10 @@ fn the_end_of_a_tournament_game_leads_back_to_it() {
     let mut harness = shown(SMALL, None, |ui, action| {
         *action = end_actions(ui, &ENGLISH, true, 760.0).or(*action);
     });
-    for label in ["Rematch", "Change seats", "Leave to title"] {
+    for label in ["Rematch", "Switch seats", "Exit to title"] {
         assert!(harness.query_by_label(label).is_none(), "{label}");
     }
-    click(&mut harness, "Back to the series");
+    click(&mut harness, "Back to tournament");
     assert_eq!(harness.state().1, Some(EndAction::Leave));
 }
 

@@ -41,8 +41,8 @@ fn panel(
 fn a_step_shows_its_texts_and_buttons() {
     for (label, wanted) in [
         ("Show me", LessonAction::ShowSolution),
-        ("Again", LessonAction::Restart),
-        ("Back to the lessons", LessonAction::Exit),
+        ("Try again", LessonAction::Restart),
+        ("Back to lessons", LessonAction::Exit),
     ] {
         let mut harness = panel(SMALL, model());
         assert!(harness.query_by_label("Focus · step 1 of 3").is_some());
@@ -66,7 +66,7 @@ fn a_step_shows_its_texts_and_buttons() {
             .query_by_label("Not quite Because of this.")
             .is_some()
     );
-    assert!(harness.query_by_label("Back to the rules").is_some());
+    assert!(harness.query_by_label("Back to rules").is_some());
     for (next, label) in [
         (LessonNext::Step, "Next"),
         (LessonNext::Lesson("Merging"), "Next: Merging"),
@@ -104,7 +104,7 @@ fn every_step_fits_without_scrolling() {
                 assert_within(&mut harness, SMALL, lesson.title);
                 let (head, shown_texts) = match verdict {
                     StepVerdict::Wrong(shown_texts) => ("Not quite", shown_texts),
-                    _ => ("Right", step.solved),
+                    _ => ("Correct!", step.solved),
                 };
                 let shown_texts = harness
                     .get_by_label(&format!("{head} {shown_texts}"))

@@ -242,7 +242,7 @@ fn a_match_open_in_another_window_can_only_be_copied() {
         );
         assert_eq!(answers(&mut page), [], "{size:?}");
         for (name, able) in [
-            ("Continue", false),
+            ("Resume", false),
             ("Rename", false),
             ("Delete", false),
             ("Duplicate", true),

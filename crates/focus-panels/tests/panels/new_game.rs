@@ -120,7 +120,7 @@ fn remedies_are_for_two_alone() {
         harness.query_by_label("Piece swap").is_none(),
         "folded away"
     );
-    click(&mut harness, "Copied moves: Allowed");
+    click(&mut harness, "Anti-symmetry rule: Off");
     for (name, id) in [
         ("Draws count for the first player", "draw-first"),
         ("Piece swap", "swap"),
@@ -292,7 +292,7 @@ fn two_seats_never_have_the_same_pieces() {
         .unwrap()
         .click();
     harness.run();
-    click(&mut harness, "Piece: Square");
+    click(&mut harness, "Symbol: Square");
     let designs: Vec<_> = harness
         .state()
         .1

@@ -32,13 +32,13 @@ fn controllers(
 fn three_clicks_start_a_game_against_computers() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Four");
-    click(&mut harness, "Against computers");
+    click(&mut harness, "Vs. computer");
     click(&mut harness, "Play");
     assert_eq!(harness.state().1.others(), [NewGameAction::Play]);
     let foe = computer(default_opponent());
     let seats = [Controller::Person, foe.clone(), foe.clone(), foe];
     assert_eq!(controllers(&harness), seats);
-    click(&mut harness, "People");
+    click(&mut harness, "Humans");
     assert!(
         controllers(&harness)
             .iter()
@@ -139,7 +139,7 @@ fn the_third_button_adapts_to_the_turn() {
             ToolbarAction::Hint,
         ),
         (AssistButton::MoveNow, "Move now", ToolbarAction::MoveNow),
-        (AssistButton::Resume, "Play on", ToolbarAction::Resume),
+        (AssistButton::Resume, "Resume", ToolbarAction::Resume),
         (AssistButton::Result, "Result", ToolbarAction::Result),
     ] {
         let mut harness = shown(SMALL, None, move |ui, pressed| {

@@ -59,9 +59,9 @@ fn an_offered_draw_names_all_who_are_asked() {
     harness.get_by_label("Green offers a draw");
     harness.get_by_label("Blue, Yellow and Red: do you agree?");
     assert_within(&mut harness, SMALL, "the question");
-    click(&mut harness, "Play on");
+    click(&mut harness, "Resume");
     assert_eq!(harness.state().1, Some(false));
-    click(&mut harness, "Agree");
+    click(&mut harness, "Accept draw");
     assert_eq!(harness.state().1, Some(true));
     // Computers alone are asked in the background.
     let offer = Proposal {
@@ -87,9 +87,9 @@ fn at_a_computers_turn_the_person_who_gives_up_is_chosen() {
         *answered = model.ui(ui, chosen, &ENGLISH).or(*answered);
     });
     click(&mut harness, "Anna");
-    click(&mut harness, "Give up");
+    click(&mut harness, "Resign");
     assert_eq!(harness.state().1.1, Some(ProposeAction::Propose(seats[2])));
-    click(&mut harness, "Play on");
+    click(&mut harness, "Resume");
     assert_eq!(harness.state().1.1, Some(ProposeAction::Cancel));
 }
 
@@ -107,7 +107,7 @@ fn of_several_persons_the_one_who_gives_up_is_chosen_and_the_one_to_move_at_firs
     harness.get_by_label_contains("Blue is out");
     click(&mut harness, "Green");
     harness.get_by_label_contains("Green is out");
-    click(&mut harness, "Give up");
+    click(&mut harness, "Resign");
     assert_eq!(harness.state().1.1, Some(ProposeAction::Propose(seats[0])));
 }
 
@@ -127,12 +127,12 @@ fn the_menu_offers_both_only_where_a_person_plays() {
             .or(*answer);
         })
     };
-    assert!(menu(false).query_by_label("Give up…").is_none());
-    assert!(menu(false).query_by_label("Offer a draw…").is_none());
+    assert!(menu(false).query_by_label("Resign…").is_none());
+    assert!(menu(false).query_by_label("Offer draw…").is_none());
     let mut harness = menu(true);
-    click(&mut harness, "Give up…");
+    click(&mut harness, "Resign…");
     assert_eq!(harness.state().1, Some(MenuAction::Resign));
-    click(&mut harness, "Offer a draw…");
+    click(&mut harness, "Offer draw…");
     assert_eq!(harness.state().1, Some(MenuAction::OfferDraw));
 }
 
@@ -156,7 +156,7 @@ fn the_end_says_who_gave_up() {
     let end = read(&table).end.unwrap();
     assert_eq!(
         (&*end.title, &*end.reason),
-        ("The game is drawn", "Agreed draw")
+        ("Draw", "Draw by agreement")
     );
 }
 
@@ -197,9 +197,9 @@ fn a_seat_that_gave_up_is_out() {
         .iter()
         .map(|g| g.seats[0].note.clone())
         .collect();
-    assert_eq!(notes, [Some("Out: gave up".into()), None, None, None]);
+    assert_eq!(notes, [Some("Resigned".into()), None, None, None]);
     assert!(!hud.seats.groups[0].seats[0].to_move);
-    side(hud).get_by_label("Out: gave up");
+    side(hud).get_by_label("Resigned");
 }
 
 #[test]

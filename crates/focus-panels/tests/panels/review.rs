@@ -180,13 +180,13 @@ fn statistics_list_what_applies_to_the_game() {
     for (variant, has, lacks) in [
         (
             "two",
-            ["Captured", "Reserves played"].as_slice(),
+            ["Captured", "Reserve played"].as_slice(),
             ["Stacks won"].as_slice(),
         ),
         (
             "byte",
             &["Stacks won"],
-            &["Captured", "Reserves played", "Stacks at the end"],
+            &["Captured", "Reserve played", "Stacks at end"],
         ),
     ] {
         let match_ = current(variant, None, &[], &[]);
@@ -253,7 +253,7 @@ fn review_dialogs_fit_the_window_and_report_actions() {
         };
         *action = model.ui(ui, &ENGLISH).or(action.take());
     });
-    click(&mut harness, "With arrows and marks");
+    click(&mut harness, "Include arrows and markers");
     assert_eq!(harness.state().1, Some(ScreenshotAction::Arrows(false)));
     click(&mut harness, "Save");
     assert_eq!(harness.state().1, Some(ScreenshotAction::Save));
@@ -304,7 +304,7 @@ fn a_damaged_game_shows_the_error_and_offers_its_valid_part() {
     assert!(harness.query_by_label_contains("move 5 'c2-c8'").is_none());
     assert_within(&mut harness, SMALL, "a game with a fault");
     for (button, action) in [
-        ("Open the part before the error", OpenErrorAction::Open),
+        ("Open moves before the error", OpenErrorAction::Open),
         ("Details", OpenErrorAction::Details),
         ("Close", OpenErrorAction::Close),
     ] {
@@ -326,7 +326,7 @@ fn a_damaged_game_shows_the_error_and_offers_its_valid_part() {
     );
     assert!(
         harness
-            .query_by_label("Open the part before the error")
+            .query_by_label("Open moves before the error")
             .is_none()
     );
     assert!(harness.query_by_label(path).is_some());

@@ -101,7 +101,7 @@ fn a_tournament_is_planned_by_clicks() {
     click(&mut harness, "Four");
     click(&mut harness, "Player 2: Level 6");
     click(&mut harness, "Level 2");
-    click(&mut harness, "Add a player");
+    click(&mut harness, "Add player");
     click(&mut harness, "100");
     click(&mut harness, "1\u{a0}s");
     let plan = &harness.state().1.plan;
@@ -109,7 +109,7 @@ fn a_tournament_is_planned_by_clicks() {
     assert_eq!(plan.players, ["champion", "level-2", "level-7"]);
     assert_eq!((plan.games, plan.movetime), (100, 1000));
     harness.get_by_label("300 games in all");
-    click(&mut harness, "Begin");
+    click(&mut harness, "Start");
     assert_eq!(
         harness.state().1.answers.last(),
         Some(&SeriesScreenAction::Start)
@@ -120,11 +120,11 @@ fn a_tournament_is_planned_by_clicks() {
 fn anti_symmetry_rules_are_offered_for_two_players_only() {
     let mut harness = screen(SMALL, None);
     assert!(
-        harness.query_by_label("Exchange").is_none(),
+        harness.query_by_label("Piece swap").is_none(),
         "not in the fast game"
     );
     click(&mut harness, "Fast game");
-    click(&mut harness, "Exchange");
+    click(&mut harness, "Piece swap");
     let plan = &harness.state().1.plan;
     assert_eq!((&*plan.variant, &*plan.anti_symmetry), ("two", "swap"));
     click(&mut harness, "Three");
@@ -146,7 +146,7 @@ fn the_fast_game_and_the_large_board_are_separate_options() {
 fn humans_cannot_be_selected() {
     let mut harness = screen(SMALL, None);
     click(&mut harness, "Player 1: Champion");
-    assert!(harness.query_by_label("Person").is_none());
+    assert!(harness.query_by_label("Human").is_none());
 }
 
 #[test]
@@ -178,7 +178,7 @@ fn a_tournament_can_be_continued_and_extended() {
         ..run()
     };
     let mut harness = screen(SMALL, Some(rests.clone()));
-    click(&mut harness, "Continue");
+    click(&mut harness, "Resume");
     assert_eq!(harness.state().1.answers, [SeriesScreenAction::Resume]);
     let over = SeriesResultsModel {
         total_games: 20,

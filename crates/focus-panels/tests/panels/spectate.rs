@@ -180,7 +180,7 @@ fn a_click_on_the_chart_goes_to_that_move() {
             "{share}"
         );
     }
-    click(&mut harness, "Chances");
+    click(&mut harness, "Win chances");
     assert_eq!(harness.state().1.1, Some(ChartAction::ToggleCollapsed));
 }
 
@@ -236,7 +236,7 @@ fn an_empty_chart_says_so_and_collapses() {
     assert!(collapsed.height() < 50.0);
     let harness = corner(collapsed);
     assert!(harness.query_by_label(TOLD).is_none());
-    assert!(harness.query_by_label("Chances").is_some());
+    assert!(harness.query_by_label("Win chances").is_some());
 }
 
 #[test]

@@ -96,7 +96,7 @@ fn every_entry_answers() {
     for size in [SMALL, vec2(800.0, 600.0), SMALL / 1.6, vec2(500.0, 375.0)] {
         let mut harness = home(size, 3);
         click(&mut harness, "Resume");
-        click(&mut harness, "All 3 unfinished games");
+        click(&mut harness, "Unfinished games (3)");
         for (label, _) in &PLATES {
             click(&mut harness, label);
         }

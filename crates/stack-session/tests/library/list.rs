@@ -179,7 +179,7 @@ fn an_invalid_board_is_reported_in_detail() {
     let FileError::Record(RecordError::Start { what, cause }) = error else {
         panic!("{error}");
     };
-    assert_eq!(what, "BOARD: 1 ranks described, 8 needed");
+    assert_eq!(what, "BOARD: 1 ranks instead of 8");
     assert_eq!(
         *cause,
         Some(StartErrorKind::Board(BoardError::Ranks {

@@ -290,7 +290,7 @@ fn a_removed_folder_is_created_again() {
     program.start_match("two");
     program.play_moves(&SHUFFLE);
     fs::remove_dir_all(folders.records()).unwrap();
-    program.comment("a draw");
+    program.comment("draw");
     assert_eq!(saved_moves(&folders.records()), [SHUFFLE.to_vec()]);
 }
 
