@@ -103,8 +103,8 @@ impl Corruptor {
     /// Applies one to four kinds of corruption. May insert parts of `others`, which are valid
     /// inputs of the same kind.
     #[must_use]
-    pub fn corrupted(&mut self, sound: &[u8], others: &[Vec<u8>]) -> Vec<u8> {
-        let mut bytes = sound.to_vec();
+    pub fn corrupted(&mut self, valid: &[u8], others: &[Vec<u8>]) -> Vec<u8> {
+        let mut bytes = valid.to_vec();
         for _ in 0..=self.below(4) {
             self.corrupt(&mut bytes, others);
         }
@@ -180,21 +180,21 @@ impl Corruptor {
 }
 
 /// Truncations at up to `max_count` evenly spaced positions.
-pub fn truncations(sound: &[u8], max_count: usize) -> impl Iterator<Item = &[u8]> {
-    let step = sound.len().div_ceil(max_count.max(1)).max(1);
-    (0..sound.len()).step_by(step).map(|end| &sound[..end])
+pub fn truncations(valid: &[u8], max_count: usize) -> impl Iterator<Item = &[u8]> {
+    let step = valid.len().div_ceil(max_count.max(1)).max(1);
+    (0..valid.len()).step_by(step).map(|end| &valid[..end])
 }
 
 /// Copies with one bit flipped, for up to `max_count` evenly spaced bits.
-pub fn bit_flips(sound: &[u8], max_count: usize) -> impl Iterator<Item = Vec<u8>> {
-    let bits = sound.len() * 8;
+pub fn bit_flips(valid: &[u8], max_count: usize) -> impl Iterator<Item = Vec<u8>> {
+    let bits = valid.len() * 8;
     let mut step = bits.div_ceil(max_count.max(1)).max(1);
     // Do not always flip the same bit of a byte.
     if step > 1 && step.is_multiple_of(2) {
         step += 1;
     }
     (0..bits).step_by(step).map(|bit| {
-        let mut bytes = sound.to_vec();
+        let mut bytes = valid.to_vec();
         bytes[bit / 8] ^= 1 << (bit % 8);
         bytes
     })

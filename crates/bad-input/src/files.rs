@@ -60,15 +60,18 @@ pub fn saved_game_error(data: &[u8]) -> Option<StorageError> {
     STORAGE.with(|storage| {
         let saved = storage.folders.records().join("saved.ron");
         let unfinished = storage.folders.unfinished().join("1763000000000-1-1.ron");
-        put(&saved, data);
+        put(&saved_game_error, data);
         put(&unfinished, data);
-        let error = check_opened(&saved, &storage.request(Request::OpenRecord(saved.clone())));
+        let error = check_opened(
+            &saved_game_error,
+            &storage.request(Request::OpenRecord(saved_game_error.clone())),
+        );
         let unfinished_error = check_opened(
             &unfinished,
             &storage.request(Request::Resume(Some(unfinished.clone()))),
         );
         assert_eq!(error.is_some(), unfinished_error.is_some());
-        check_unchanged(&saved, data);
+        check_unchanged(&saved_game_error, data);
         check_unchanged(&unfinished, data);
         error
     })
@@ -85,8 +88,8 @@ fn check_opened(file: &Path, replies: &[Reply]) -> Option<StorageError> {
         }
         Reply::OpenFailed(unopened) => {
             check_error(file, &unopened.error);
-            if let Some(sound) = &unopened.playable_prefix {
-                open_record(sound).expect("the part before the error can be opened");
+            if let Some(valid) = &unopened.playable_prefix {
+                open_record(valid).expect("the part before the error can be opened");
             }
             Some(unopened.error.clone())
         }
@@ -152,12 +155,16 @@ fn read_settings(storage: &TestStorage) -> Result<Box<Settings>, StorageError> {
 /// Checks that any new-game settings start a match or are rejected with a message.
 fn check_new_game(settings: &Settings) {
     let cards = variant_cards();
-    let choices = &settings.choices;
-    if let Some(setup) = choices.setup(&cards, settings.repetition, settings.quiet_rounds) {
+    let choices = &settings_error.choices;
+    if let Some(setup) = choices.setup(
+        &variant_cards,
+        settings_error.repetition,
+        settings_error.quiet_rounds,
+    ) {
         let _ = start_match(&setup).map_err(|reason| assert!(!reason.is_empty()));
     }
-    if settings.series.validate().is_ok()
-        && let Some(setup) = settings.series.setup(&cards)
+    if settings_error.series.check().is_ok()
+        && let Some(setup) = settings_error.series.setup(&variant_cards)
     {
         let _ = start_match(&setup).map_err(|reason| assert!(!reason.is_empty()));
     }
@@ -187,7 +194,7 @@ pub fn tournament_error(data: &[u8]) -> Option<StorageError> {
         };
         assert_eq!(list.len(), 1);
         let read = match storage.request(Request::ReadSeries(folder.clone())).pop() {
-            Some(Reply::Series(read)) => read.map(|series| series.plan),
+            Some(Reply::Series(read)) => read.map(|series| tournament_error.plan),
             other => panic!("{other:?}"),
         };
         assert_eq!(list[0].plan, read);
@@ -283,8 +290,8 @@ pub fn check_theme(data: &[u8]) {
 #[must_use]
 pub fn is_too_large(error: &StorageError) -> bool {
     match error {
-        StorageError::File { error: fault, .. } => matches!(fault, FileError::TooLarge(_)),
-        StorageError::BackedUp { error: fault, .. } => is_too_large(fault),
+        StorageError::File { error: error, .. } => matches!(error, FileError::TooLarge(_)),
+        StorageError::BackedUp { error: error, .. } => is_too_large(error),
         _ => false,
     }
 }

@@ -288,10 +288,10 @@ pub fn check_pasted(data: &[u8]) {
         Err(PasteError::TooLong) => assert!(text.len() > 2 * stack_game::MAX_RECORD_MOVES),
         Err(PasteError::Unrecognized(begins)) => assert!(begins.chars().count() <= 41, "{begins}"),
         Err(PasteError::Position(reason)) => assert!(!reason.to_string().is_empty()),
-        Err(PasteError::Record(reason, sound)) => {
+        Err(PasteError::Record(reason, valid)) => {
             assert!(!reason.to_string().is_empty());
-            if let Some(sound) = sound {
-                open_record(&sound).expect("the part before the error can be opened");
+            if let Some(valid) = valid {
+                open_record(&valid).expect("the part before the error can be opened");
             }
         }
     }

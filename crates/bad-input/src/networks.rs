@@ -17,8 +17,8 @@ use stack_game::{Game as _, MatchSettings, playout};
 pub fn check_network(data: &[u8]) {
     check_focus(data);
     check_byte(data);
-    for sound in VALID {
-        let file = filled(sound, data);
+    for valid in VALID {
+        let file = filled(valid, data);
         check_focus(&file);
         check_byte(&file);
     }
@@ -31,15 +31,15 @@ const VALID: [&[u8]; 2] = [
 ];
 
 /// A file with the header and length of a valid one, and a correct checksum.
-fn filled(sound: &[u8], data: &[u8]) -> Vec<u8> {
-    let first = sound.iter().position(|&byte| byte == b'\n').unwrap_or(0) + 1;
-    let mut file = sound[..first].to_vec();
-    let rest = sound.len() - first - 4;
+fn filled(valid: &[u8], data: &[u8]) -> Vec<u8> {
+    let first = valid.iter().position(|&byte| byte == b'\n').unwrap_or(0) + 1;
+    let mut file = valid[..first].to_vec();
+    let rest = valid.len() - first - 4;
     if data.len() < 64 {
         file.extend(data.iter().chain(&[0]).copied().cycle().take(rest));
     } else {
         // Keep most of the valid file, because some weights must be 0.
-        file.extend(&sound[first..first + rest]);
+        file.extend(&valid[first..first + rest]);
         for (place, byte) in data.iter().enumerate() {
             let at = first + place * 7919 % rest;
             file[at] ^= byte;

@@ -1,4 +1,4 @@
-//! Plays random games and prints how long they were: `random_games VARIANT GAMES [SEED]`.
+//! Plays random games and prints their length: `random_games VARIANT GAMES [SEED]`.
 
 use std::error::Error;
 use std::time::Instant;
@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::playout;
 
-/// Far longer than any game.
+/// Much longer than any game.
 const CAP: u32 = 100_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -25,11 +25,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut moves, mut shortest, mut longest, mut unfinished) = (0, CAP, 0, 0);
     let begin = Instant::now();
     for _ in 0..games {
-        let told = playout(&mut start.clone(), &mut rng, CAP);
-        moves += u64::from(told.plies);
-        shortest = shortest.min(told.plies);
-        longest = longest.max(told.plies);
-        unfinished += u32::from(!told.finished);
+        let result = playout(&mut start.clone(), &mut rng, CAP);
+        moves += u64::from(result.plies);
+        shortest = shortest.min(result.plies);
+        longest = longest.max(result.plies);
+        unfinished += u32::from(!result.finished);
     }
     let rate = moves as f64 / begin.elapsed().as_secs_f64();
     println!(

@@ -1,30 +1,31 @@
-//! The dark squares of 10×10, their neighbours and distances.
+//! The dark squares of 10×10, their neighbors and distances.
 //!
-//! Inside this crate a dark square is a *cell*: five to a rank, from the south, west to east, 0 to
-//! 49. The board of 8×8 is the south-western part of the same cells, so that both share all tables.
+//! Inside this crate a dark square is a *cell*: five per rank, from south to north and west to
+//! east, 0 to 49. The 8×8 board is the south-western part of the same cells, so that both variants
+//! share all tables.
 
 use stack_game::Square;
 
-/// The most checkers that stand on one another: a stack so high leaves the board at once.
+/// The stack height at which a stack leaves the board.
 pub const MAX_HEIGHT: usize = 8;
 
 /// The number of cells.
 pub(crate) const CELLS: usize = 50;
-/// The length of tables of cells: a power of two, so that six bits of a cell find their entry without
-/// a check. No cell has the numbers from [`CELLS`] on.
+/// The length of tables by cell: a power of two, so that indexing with six bits needs no bounds
+/// check. Indices from [`CELLS`] on are unused.
 pub(crate) const SLOTS: usize = 64;
 /// The number of cells of a rank.
 const CELLS_PER_RANK: u8 = 5;
-/// Farther apart than any two cells.
+/// Greater than any distance.
 const MAX_DISTANCE: usize = 10;
 
-/// Beside the board: no stack ever stands there.
+/// A cell off the board that never has a stack.
 const OFF_BOARD: u8 = 63;
 
-/// South-west, south-east, north-west, north-east as files and ranks: by rising cell.
+/// South-west, south-east, north-west, north-east as (files, ranks), ordered by cell.
 const DIRECTIONS: [(i8, i8); 4] = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
 
-/// The cells one diagonal step away, by direction; [`NOWHERE`] beside the board.
+/// The adjacent cells by direction; [`OFF_BOARD`] if there is none.
 static STEP: [[u8; 4]; SLOTS] = {
     let mut steps = [[OFF_BOARD; 4]; SLOTS];
     let mut from = 0;
@@ -44,7 +45,7 @@ static STEP: [[u8; 4]; SLOTS] = {
     steps
 };
 
-/// For each cell and distance a bit for each cell so far away.
+/// For each cell and distance the set of cells at that distance.
 static AT_DISTANCE: [[u64; MAX_DISTANCE]; SLOTS] = {
     let mut rings = [[0; MAX_DISTANCE]; SLOTS];
     let mut from = 0;
@@ -59,8 +60,8 @@ static AT_DISTANCE: [[u64; MAX_DISTANCE]; SLOTS] = {
     rings
 };
 
-/// For each cell and direction a bit for each cell that is closer after a step there, if it leads to one
-/// of `cells`.
+/// For each cell and direction the cells that are closer after a step in that direction, if it
+/// leads to one of `cells`.
 pub(crate) const fn closer(cells: u64) -> [[u64; 4]; SLOTS] {
     let mut closer = [[0; 4]; SLOTS];
     let mut from = 0;
@@ -83,7 +84,7 @@ pub(crate) const fn closer(cells: u64) -> [[u64; 4]; SLOTS] {
     closer
 }
 
-/// The distance of two dark squares in diagonal steps.
+/// The distance between two dark squares in diagonal steps.
 pub(crate) const fn distance(from: Square, to: Square) -> usize {
     let files = from.file().abs_diff(to.file());
     let ranks = from.rank().abs_diff(to.rank());
@@ -94,7 +95,7 @@ pub(crate) const fn distance(from: Square, to: Square) -> usize {
     }
 }
 
-/// The cell of a square, if it is a dark one of 10×10.
+/// The cell of a dark square of 10×10.
 pub(crate) const fn cell(square: Square) -> Option<u8> {
     let (file, rank) = (square.file(), square.rank());
     if file >= 2 * CELLS_PER_RANK || rank >= 2 * CELLS_PER_RANK || !is_dark(square) {
@@ -109,12 +110,12 @@ pub(crate) const fn square(cell: u8) -> Square {
     Square::new(2 * place + rank % 2, rank)
 }
 
-/// True if a square is dark, as a1 is.
+/// Whether a square is dark like a1.
 pub(crate) const fn is_dark(square: Square) -> bool {
     (square.file() + square.rank()).is_multiple_of(2)
 }
 
-/// A bit for each dark square of a board with so many files and ranks.
+/// The dark squares of a `size`×`size` board.
 pub(crate) const fn dark_squares(size: u8) -> u64 {
     let (mut set, mut cell) = (0, 0);
     while cell < CELLS as u8 {
@@ -127,32 +128,31 @@ pub(crate) const fn dark_squares(size: u8) -> u64 {
     set
 }
 
-/// The cell one step from `from` in direction 0 to 3, if 10×10 has it.
+/// The cell one step from `from` in direction 0 to 3.
 #[inline]
 pub(crate) const fn step(from: u8, direction: u8) -> Option<u8> {
     let to = STEP[from as usize % SLOTS][direction as usize & 3];
     if to == OFF_BOARD { None } else { Some(to) }
 }
 
-/// The direction that leads from one cell to a neighbour.
+/// The direction from one cell to an adjacent one.
 pub(crate) fn direction(from: u8, to: u8) -> Option<u8> {
     (0..4).find(|&direction| step(from, direction) == Some(to))
 }
 
-/// A bit for each cell at a distance from 0 to 9.
+/// The cells at a distance from 0 to 9.
 #[inline]
 pub(crate) const fn cells_at_distance(cell: u8, distance: usize) -> u64 {
     AT_DISTANCE[cell as usize % SLOTS][distance]
 }
 
-/// The cells one step away, by direction; beside the board a number that no cell has.
+/// The adjacent cells by direction, or an unused index.
 #[inline]
 pub(crate) const fn steps(from: u8) -> [u8; 4] {
     STEP[from as usize % SLOTS]
 }
 
-/// The distance of the nearest of the cells in `set`, and a bit for each one so near; `cell` itself
-/// does not count.
+/// The nearest cells in `set` other than `cell`, and their distance.
 #[inline]
 pub(crate) fn nearest(cell: u8, set: u64) -> Option<(usize, u64)> {
     (1..MAX_DISTANCE).find_map(|distance| {
@@ -161,11 +161,10 @@ pub(crate) fn nearest(cell: u8, set: u64) -> Option<(usize, u64)> {
     })
 }
 
-/// A bit for each cell one step away from one of the cells in `set`.
+/// The cells adjacent to any cell in `set`.
 #[inline]
 pub(crate) const fn neighbors(set: u64) -> u64 {
-    // Even ranks begin with a cell on file a, which has nothing to its west; odd ones end with one
-    // on file j, which has nothing to its east.
+    // Even ranks start on file a, odd ranks end on file j, where there is no neighbor further out.
     let (even, odd) = (set & EVEN_BUT_WEST, set & ODD_BUT_EAST);
     (set << 5 | set >> 5 | even << 4 | even >> 6 | odd << 6 | odd >> 4) & ALL
 }
@@ -175,7 +174,7 @@ pub(crate) const ALL: u64 = (1 << CELLS) - 1;
 const EVEN_BUT_WEST: u64 = ranks(0, 0b11110);
 const ODD_BUT_EAST: u64 = ranks(1, 0b01111);
 
-/// The same cells of every other rank.
+/// The same cells on every other rank.
 const fn ranks(first: u8, cells: u64) -> u64 {
     let (mut set, mut rank) = (0, first);
     while rank < 2 * CELLS_PER_RANK {
@@ -190,7 +189,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_are_the_dark_squares_from_the_south() {
+    fn cells_are_the_dark_squares_starting_in_the_south() {
         let names: Vec<String> = (0..12).map(|c| square(c).to_string()).collect();
         assert_eq!(names.join(" "), "a1 c1 e1 g1 i1 b2 d2 f2 h2 j2 a3 c3");
         for number in 0..CELLS as u8 {
@@ -203,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn neighbours_spread_and_first_rings_agree() {
+    fn neighbors_and_distance_one_agree() {
         for cell in 0..CELLS as u8 {
             let steps = (0..4).filter_map(|direction| step(cell, direction));
             let steps = steps.fold(0, |set, to| set | 1 << to);
@@ -214,12 +213,12 @@ mod tests {
     }
 
     #[test]
-    fn distances_are_numbers_of_diagonal_steps() {
+    fn distances_count_diagonal_steps() {
         for from in 0..CELLS as u8 {
             let mut reached = 1u64 << from;
             for distance in 1..MAX_DISTANCE {
                 let next = reached | neighbors(reached);
-                // Cells of both parities of steps are reached; new ones are exactly so far.
+                // Steps reach cells of both parities; new ones are exactly this far away.
                 assert_eq!(
                     next & !reached,
                     cells_at_distance(from, distance),

@@ -1,35 +1,35 @@
-//! The two colours of Byte.
+//! The two colors of Byte.
 
 use stack_game::Seat;
 
-/// White, who moves first.
+/// White moves first.
 pub const WHITE: Seat = Seat::new(0);
 /// Black.
 pub const BLACK: Seat = Seat::new(1);
 
-/// Both colours, in turn order.
+/// Both colors in turn order.
 pub const COLORS: [Seat; 2] = [WHITE, BLACK];
 
-/// The colour's letter in texts.
+/// The color's letter in text formats.
 #[must_use]
-pub const fn letter(colour: Seat) -> char {
-    ['W', 'B', '?', '?'][colour.index()]
+pub const fn letter(color: Seat) -> char {
+    ['W', 'B', '?', '?'][color.index()]
 }
 
-/// The colour's English name.
+/// The color's English name.
 #[must_use]
-pub const fn name(colour: Seat) -> &'static str {
-    ["White", "Black", "no seat", "no seat"][colour.index()]
+pub const fn name(color: Seat) -> &'static str {
+    ["White", "Black", "no seat", "no seat"][color.index()]
 }
 
-/// The colour of a letter.
+/// The color with a letter.
 #[must_use]
 pub fn from_letter(text: char) -> Option<Seat> {
-    COLORS.into_iter().find(|&colour| letter(colour) == text)
+    COLORS.into_iter().find(|&color| letter(color) == text)
 }
 
-/// The other colour.
+/// The other color.
 #[inline]
-pub(crate) const fn opponent(colour: Seat) -> Seat {
-    Seat::from_low_bits(colour.index() as u32 ^ 1)
+pub(crate) const fn opponent(color: Seat) -> Seat {
+    Seat::from_low_bits(color.index() as u32 ^ 1)
 }

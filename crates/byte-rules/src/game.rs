@@ -1,12 +1,17 @@
-//! Byte as a [`Game`].
+//! [`Game`] and [`Describe`] for Byte: rules, explanations and visible steps.
 
-use stack_game::{Game, Outcome, Seat, SeatSet, Square, Stack};
+use stack_game::bitboard::set_bits;
+use stack_game::{
+    Action, Change, Describe, Game, Outcome, Progress, Seat, SeatSet, Square, Stack, Tray, TrayKind,
+};
 
-use crate::color::COLORS;
-use crate::legality::{self, IllegalMove};
-use crate::moves::Move;
-use crate::position::Position;
-use crate::{mobility, movegen, play, reply_count};
+use crate::board::{self, MAX_HEIGHT, cells_at_distance};
+use crate::color::{self, COLORS, opponent};
+use crate::legality::{self, IllegalMove, check, neighbor};
+use crate::mobility::{self, merges};
+use crate::movegen::{self, lifted_count, play_unchecked};
+use crate::moves::{Move, NotationError};
+use crate::position::{Position, STACKS_WON};
 
 impl Game for Position {
     type Move = Move;
@@ -20,7 +25,7 @@ impl Game for Position {
         SeatSet::of(seat)
     }
 
-    /// Once the game is over: the seat that has not moved last.
+    /// After the end of the game: the seat that did not make the last move.
     #[inline]
     fn turn(&self) -> Seat {
         self.turn
@@ -55,7 +60,7 @@ impl Game for Position {
         self.state_key()
     }
 
-    /// The same board, turn and numbers of won stacks. The contents of won stacks do not count.
+    /// Compares board, turn and numbers of won stacks. The contents of won stacks do not matter.
     fn repeats(&self, other: &Self) -> bool {
         self.is_repetition_of(other)
     }
@@ -65,7 +70,7 @@ impl Game for Position {
         mobility::count(self)
     }
 
-    /// By square, direction and count.
+    /// Ordered by square, direction and count.
     #[inline]
     fn for_each_move(&self, each: impl FnMut(Move)) {
         movegen::for_each(self, each);
@@ -77,8 +82,8 @@ impl Game for Position {
     }
 
     #[inline]
-    fn random_move(&self, dice: impl FnOnce() -> u32) -> Option<Move> {
-        movegen::random(self, dice)
+    fn random_move(&self, random: impl FnOnce() -> u32) -> Option<Move> {
+        movegen::random(self, random)
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
@@ -87,10 +92,183 @@ impl Game for Position {
 
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
-        play::play_unchecked(self, mv);
+        play_unchecked(self, mv);
     }
 
     fn reply_count(&self) -> u64 {
-        reply_count::count(self)
+        mobility::count_replies(self)
     }
+}
+
+impl Describe for Position {
+    type NotationError = NotationError;
+
+    const NAME: &'static str = "byte";
+    const CREDIT: &'static str = "Byte, a game by Mark Steere (2005)";
+
+    fn seat_letter(seat: Seat) -> char {
+        color::letter(seat)
+    }
+
+    fn seat_name(seat: Seat) -> &'static str {
+        color::name(seat)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, NotationError> {
+        Move::parse(text, self.variant)
+    }
+
+    fn owner(&self, square: Square) -> Option<Seat> {
+        self.stack_on(square).bottom()
+    }
+
+    fn trays(&self) -> Vec<Tray> {
+        COLORS
+            .map(|seat| Tray::new(seat, TrayKind::WonStacks))
+            .to_vec()
+    }
+
+    fn tray(&self, tray: Tray) -> Vec<Stack> {
+        match tray.kind {
+            TrayKind::WonStacks => self.won_stacks(tray.seat),
+            _ => Vec::new(),
+        }
+    }
+
+    fn progress(&self, seat: Seat) -> Vec<Progress> {
+        vec![Progress {
+            rule: STACKS_WON,
+            have: self.won(seat).into(),
+            need: self.variant.stacks_to_win().into(),
+        }]
+    }
+
+    fn changes(&self, mv: Move) -> Result<Vec<Change>, IllegalMove> {
+        changes(self, mv)
+    }
+
+    fn action(&self, mv: Move) -> Action {
+        Action::StackMove {
+            from: board::square(mv.origin()),
+            to: board::square(mv.target()),
+            count: lifted_count(mv, self.packed_stack(mv.origin())) as u8,
+        }
+    }
+
+    fn blocked_reason(&self, square: Square) -> Option<IllegalMove> {
+        blocked_reason(self, square)
+    }
+
+    fn blocked_actions(&self) -> Vec<(Action, IllegalMove)> {
+        let blocked = blocked_moves(self).into_iter();
+        blocked
+            .map(|(mv, reason)| (self.action(mv), reason))
+            .collect()
+    }
+
+    fn approach_targets(&self, from: Square) -> Vec<Square> {
+        approach_targets(self, from)
+    }
+}
+
+/// The reason why the seat to move has no move with the stack on a square; `None` if it has one.
+pub(crate) fn blocked_reason(position: &Position, square: Square) -> Option<IllegalMove> {
+    if position.is_over() {
+        return Some(IllegalMove::GameOver);
+    }
+    let turn = position.turn;
+    let Some(cell) = board::cell(square).filter(|_| position.variant.is_square(square)) else {
+        return Some(IllegalMove::OffBoard(square));
+    };
+    let pile = position.packed_stack(cell);
+    if pile.is_empty() {
+        return Some(IllegalMove::Empty(square));
+    }
+    let Some(neighbor) = neighbor(position, cell) else {
+        let owner = pile.bottom();
+        return (owner != turn).then_some(IllegalMove::NotYourStack {
+            square,
+            owner,
+            turn,
+        });
+    };
+    let own = pile.levels_of(turn);
+    if own == 0 {
+        return Some(IllegalMove::NoCheckers {
+            square,
+            neighbor,
+            turn,
+        });
+    }
+    let mut neighbors = set_bits(cells_at_distance(cell, 1) & position.occupied);
+    let merges = neighbors.any(|to| merges(pile, own, position.packed_stack(to).height()) != 0);
+    (!merges).then_some(IllegalMove::NoMerge { square, turn })
+}
+
+/// Moves that look possible but are illegal, with the reason: slides that come no closer to a
+/// nearest stack, merges that move no checker up or make a stack too high.
+pub(crate) fn blocked_moves(position: &Position) -> Vec<(Move, IllegalMove)> {
+    let mut blocked = Vec::new();
+    for (from, _) in position.stacks() {
+        for (direction, to) in (0..4).filter_map(|d| Some((d, board::step(from, d)?))) {
+            let empty = position.packed_stack(to).is_empty();
+            for count in if empty { 0..1 } else { 1..MAX_HEIGHT as u8 } {
+                let mv = Move::of(from, direction, count);
+                let reason = check(position, mv).err();
+                blocked.extend(
+                    reason
+                        .filter(IllegalMove::is_near_miss)
+                        .map(|error| (mv, error)),
+                );
+            }
+        }
+    }
+    blocked
+}
+
+/// The nearest stacks of an isolated stack; a slide must approach one of them.
+pub(crate) fn approach_targets(position: &Position, from: Square) -> Vec<Square> {
+    let cell = board::cell(from).filter(|&cell| !position.packed_stack(cell).is_empty());
+    match cell.and_then(|cell| position.nearest(cell)) {
+        Some((distance, nearest)) if distance > 1 => set_bits(nearest).map(board::square).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// The visible steps of a legal move.
+///
+/// # Errors
+/// As [`check`].
+pub(crate) fn changes(position: &Position, mv: Move) -> Result<Vec<Change>, IllegalMove> {
+    check(position, mv)?;
+    let mut after = *position;
+    play_unchecked(&mut after, mv);
+
+    let (from, to) = (board::square(mv.origin()), board::square(mv.target()));
+    let pile = position.packed_stack(mv.origin());
+    let count = lifted_count(mv, pile) as u8;
+    let mut changes = vec![
+        Change::Lifted { from, count },
+        Change::Moved { from, to },
+        Change::Landed { on: to, count },
+    ];
+    if position.packed_stack(mv.target()).height() + u32::from(count) == MAX_HEIGHT as u32 {
+        // The top of the lifted part is the top of the stack.
+        let tray = Tray::new(pile.top(), TrayKind::WonStacks);
+        changes.push(Change::LeftBoard { from: to, to: tray });
+    }
+    if after.turn == position.turn {
+        let seat = opponent(position.turn);
+        changes.push(Change::Skipped { seat });
+    }
+    changes.push(Change::TurnEnded {
+        from: position.turn,
+        to: after.turn,
+    });
+    changes.extend(
+        after
+            .board_outcome()
+            .map(|outcome| Change::GameEnded { outcome }),
+    );
+    Ok(changes)
 }

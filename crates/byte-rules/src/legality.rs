@@ -1,4 +1,4 @@
-//! Legality of moves, with reasons.
+//! Move legality and the reasons for illegal moves.
 
 use stack_game::bitboard::set_bits;
 use stack_game::{Seat, Square};
@@ -8,39 +8,39 @@ use crate::color::name;
 use crate::moves::{Move, MoveKind};
 use crate::position::Position;
 
-/// The reason why a move is not legal.
+/// The reason why a move is illegal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
-    /// The game has ended.
+    /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// A square that the board lacks.
+    /// A square off the board.
     #[error("{0} is not on the board")]
     OffBoard(Square),
     /// A move from an empty square.
     #[error("{0} is empty")]
     Empty(Square),
-    /// A slide of a stack on another seat's checker.
-    #[error("{square} stands on a checker of {}, {} is to move", name(*owner), name(*turn))]
+    /// A slide of a stack with another seat's checker at the bottom.
+    #[error("the bottom checker on {square} belongs to {}; it's {}'s turn", name(*owner), name(*turn))]
     NotYourStack {
         /// The square.
         square: Square,
-        /// The lowest checker's seat.
+        /// The seat of the bottom checker.
         owner: Seat,
         /// The seat to move.
         turn: Seat,
     },
     /// A slide of a stack next to another one.
-    #[error("{square} stands next to {neighbour} and does not slide, it merges")]
+    #[error("the stack on {square} is next to {neighbor} and must merge instead of sliding")]
     NextToAnother {
         /// The square.
         square: Square,
-        /// One of its neighbours with a stack.
-        neighbour: Square,
+        /// An adjacent square with a stack.
+        neighbor: Square,
     },
-    /// A slide that does not come closer to a nearest stack.
+    /// A slide that does not approach a nearest stack.
     #[error(
-        "{from}-{to} comes no closer to {}, {distance} steps away",
+        "{from}-{to} does not come closer to {}, {distance} steps away",
         any_of(nearest)
     )]
     NotCloser {
@@ -48,7 +48,7 @@ pub enum IllegalMove {
         from: Square,
         /// The target square.
         to: Square,
-        /// The stacks nearest to it.
+        /// The nearest stacks.
         nearest: Vec<Square>,
         /// Their distance in diagonal steps.
         distance: u8,
@@ -57,31 +57,30 @@ pub enum IllegalMove {
     #[error("there is no stack on {0} to merge with")]
     EmptyTarget(Square),
     /// A merge of more checkers than the stack has.
-    #[error("{count} checkers cannot be lifted from {square}, {height} {} there",
-        if *height == 1 { "stands" } else { "stand" })]
+    #[error("cannot lift {count} checkers from {square}, which has only {height}")]
     TooFewCheckers {
         /// The square.
         square: Square,
-        /// Number of checkers that would move.
+        /// Number of checkers to move.
         count: u8,
         /// The stack's height.
         height: u8,
     },
-    /// A merge whose lowest checker is another seat's.
-    #[error("the lowest of the top {count} on {square} is {}'s, {} is to move",
+    /// A merge whose lowest checker belongs to another seat.
+    #[error("the lowest of the top {count} on {square} belongs to {}; it's {}'s turn",
         name(*owner), name(*turn))]
     NotYourChecker {
         /// The square.
         square: Square,
-        /// Number of checkers that would move.
+        /// Number of checkers to move.
         count: u8,
         /// The seat of the lowest of them.
         owner: Seat,
         /// The seat to move.
         turn: Seat,
     },
-    /// A merge that brings its lowest checker no higher.
-    #[error("{from}-{to}:{count} would {}, it must go higher", goes(*level, *landing))]
+    /// A merge that does not move its lowest checker up.
+    #[error("{from}-{to}:{count} would {}; its lowest checker must move up", vertical_move(*level, *landing))]
     NotHigher {
         /// Square of the checkers.
         from: Square,
@@ -89,13 +88,13 @@ pub enum IllegalMove {
         to: Square,
         /// Number of checkers.
         count: u8,
-        /// The level of the lowest, from 1.
+        /// The level of the lowest checker, starting at 1.
         level: u8,
-        /// The level on which it would land.
+        /// The level where it would land.
         landing: u8,
     },
     /// A merge that makes a stack of more than eight.
-    #[error("{from}-{to}:{count} would make a stack of {height}, at most 8 may stand")]
+    #[error("{from}-{to}:{count} would make a stack of {height}; the maximum is 8")]
     TooHigh {
         /// Square of the checkers.
         from: Square,
@@ -106,18 +105,18 @@ pub enum IllegalMove {
         /// Height of the resulting stack.
         height: u8,
     },
-    /// Nothing of a stack next to others can be moved: it holds no checker of the seat to move.
-    #[error("{square} stands next to {neighbour} and holds no checker of {} to merge", name(*turn))]
+    /// The stack is next to others and contains no checker of the seat to move.
+    #[error("the stack on {square} is next to {neighbor} and has no checker of {} to merge", name(*turn))]
     NoCheckers {
         /// The square.
         square: Square,
-        /// One of its neighbours with a stack.
-        neighbour: Square,
+        /// An adjacent square with a stack.
+        neighbor: Square,
         /// The seat to move.
         turn: Seat,
     },
-    /// Nothing of a stack next to others can be moved: no merge goes higher and fits.
-    #[error("no checker of {} on {square} would stand higher next door, in a stack of at most 8",
+    /// The stack is next to others, but no merge moves a checker up and fits.
+    #[error("no checker of {} on {square} can move up onto an adjacent stack without exceeding 8",
         name(*turn))]
     NoMerge {
         /// The square.
@@ -127,12 +126,12 @@ pub enum IllegalMove {
     },
 }
 
-/// The way of the lowest checker that moves, in words.
-fn goes(level: u8, landing: u8) -> String {
+/// Describes the vertical movement of the lowest checker.
+fn vertical_move(level: u8, landing: u8) -> String {
     if level == landing {
         return format!("stay on level {level}");
     }
-    format!("go from level {level} to level {landing}")
+    format!("move from level {level} to level {landing}")
 }
 
 /// `c5`, `c5 or e5`, `a1, c5 or e5`.
@@ -145,10 +144,10 @@ fn any_of(squares: &[Square]) -> String {
     }
 }
 
-/// Checks that a move is legal.
+/// Checks whether a move is legal.
 ///
 /// # Errors
-/// The first rule that the move breaks.
+/// The first rule the move violates.
 pub(crate) fn check(position: &Position, mv: Move) -> Result<(), IllegalMove> {
     if position.is_over() {
         return Err(IllegalMove::GameOver);
@@ -171,9 +170,9 @@ pub(crate) fn check(position: &Position, mv: Move) -> Result<(), IllegalMove> {
 }
 
 fn check_slide(position: &Position, mv: Move, from: Square, to: Square) -> Result<(), IllegalMove> {
-    if let Some(neighbour) = neighbor(position, mv.origin()) {
+    if let Some(neighbor) = neighbor(position, mv.origin()) {
         let square = from;
-        return Err(IllegalMove::NextToAnother { square, neighbour });
+        return Err(IllegalMove::NextToAnother { square, neighbor });
     }
     let owner = position.packed_stack(mv.origin()).bottom();
     if owner != position.turn {
@@ -251,14 +250,14 @@ fn check_merge(
     Ok(())
 }
 
-/// A square next to a cell on which a stack stands.
+/// An adjacent square with a stack.
 pub(crate) fn neighbor(position: &Position, cell: u8) -> Option<Square> {
-    let mut neighbours = set_bits(cells_at_distance(cell, 1) & position.occupied);
-    neighbours.next().map(board::square)
+    let mut neighbors = set_bits(cells_at_distance(cell, 1) & position.occupied);
+    neighbors.next().map(board::square)
 }
 
 impl IllegalMove {
-    /// True if the checkers may move, only not there.
+    /// Whether the checkers can move, only not there.
     pub(crate) const fn is_near_miss(&self) -> bool {
         matches!(
             self,

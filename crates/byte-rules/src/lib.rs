@@ -1,23 +1,16 @@
 #![doc = include_str!("../README.md")]
 
 mod board;
-mod board_text;
-mod changes;
 pub mod color;
-mod describe;
 mod game;
-mod hints;
 mod legality;
 mod mobility;
 mod move_facts;
 mod movegen;
 mod moves;
-mod notation;
 mod packed_stack;
-mod play;
 mod position;
 mod position_text;
-mod reply_count;
 mod settings;
 mod setup;
 mod variant;
@@ -25,8 +18,7 @@ mod variant;
 pub use board::MAX_HEIGHT;
 pub use legality::IllegalMove;
 pub use move_facts::{MoveEffect, StackInfo};
-pub use moves::{Move, MoveKind};
-pub use notation::NotationError;
+pub use moves::{Move, MoveKind, NotationError};
 pub use position::{Position, STACKS_WON};
 pub use position_text::PositionError;
 pub use settings::{Settings, SettingsError};

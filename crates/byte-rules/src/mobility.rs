@@ -1,23 +1,24 @@
-//! Where each stack may go, by sets of bits and tables: how many moves there are, without a list.
+//! Counts the moves of stacks, and replies to moves, with bit sets and tables.
 
 use stack_game::Seat;
 use stack_game::bitboard::set_bits;
 
 use crate::board::{self, MAX_HEIGHT, SLOTS, neighbors, steps};
-use crate::color::COLORS;
+use crate::color::{COLORS, opponent};
+use crate::movegen::{self, lifted_count, play_unchecked};
+use crate::moves::Move;
 use crate::packed_stack::{PackedStack, levels};
 use crate::position::Position;
 use crate::variant::Variant;
 
-/// For each seat and each form of a stack a byte for each height of a neighbour: the number of
-/// counts that the seat may merge with it.
+/// For each seat and stack, one byte per height of an adjacent stack: the number of merges.
 static MERGE_COUNTS: [[u64; PackedStack::INDICES]; 2] = {
     let mut table = [[0; PackedStack::INDICES]; 2];
     let mut seat = 0;
     while seat < table.len() {
         let mut form = 0;
         while form < PackedStack::INDICES {
-            // Forms with colours above the top never occur.
+            // Stacks with checkers above their height do not occur.
             let pile = PackedStack::of_bits(form as u16);
             let own = pile.levels_of(COLORS[seat]);
             let mut landing = 1;
@@ -33,9 +34,8 @@ static MERGE_COUNTS: [[u64; PackedStack::INDICES]; 2] = {
     table
 };
 
-/// A bit for each count of checkers that may go from one stack onto another of `landing` checkers,
-/// `own` being the levels of the lowest ones: they must come to stand higher than before, and at most
-/// eight high.
+/// A bit for each number of checkers that can merge onto a stack of `landing` checkers. `own` has
+/// the levels of the possible lowest checkers, which must move up, to at most eight.
 #[inline]
 pub(crate) const fn merges(from: PackedStack, own: u8, landing: u32) -> u8 {
     let height = from.height();
@@ -44,30 +44,31 @@ pub(crate) const fn merges(from: PackedStack, own: u8, landing: u32) -> u8 {
     }
     let too_high = (height + landing).saturating_sub(MAX_HEIGHT as u32);
     let allowed = own & levels(landing) & !levels(too_high);
-    // Level l takes height - l checkers with it: mirrored, the lowest level of eight is bit 8.
+    // Level l moves height - l checkers: bits reversed, so that the lowest of eight levels is bit
+    // 8.
     ((allowed.reverse_bits() as u16) << 1 >> (MAX_HEIGHT as u32 - height)) as u8
 }
 
-/// The number of merges of a stack by the height of a neighbour, a byte each.
+/// The number of merges of a stack by height of an adjacent stack, one byte each.
 #[inline]
 pub(crate) const fn merge_counts(seat: Seat, pile: PackedStack) -> u64 {
     MERGE_COUNTS[seat.index() & 1][pile.bits() as usize % PackedStack::INDICES]
 }
 
-/// The byte of a stack's height.
+/// The byte for a stack's height.
 #[inline]
 pub(crate) const fn of_height(counts: u64, pile: PackedStack) -> u32 {
     (counts >> (8 * (pile.height() & 7))) as u32 & 0xFF
 }
 
-/// The number of merges with the neighbours of a cell, given those by height.
+/// The number of merges with the neighbors of a cell, given the numbers by height.
 #[inline]
 pub(crate) fn merges_around(position: &Position, cell: u8, counts: u64) -> u32 {
     let [a, b, c, d] = steps(cell).map(|to| of_height(counts, position.packed_stack(to)));
     a + b + c + d
 }
 
-/// The merges of a stack: for each direction eight bits, one for each count.
+/// The merges of a stack: eight bits per direction, one for each number of checkers.
 #[inline]
 pub(crate) fn merge_bits(position: &Position, seat: Seat, from: u8) -> u32 {
     let pile = position.packed_stack(from);
@@ -75,8 +76,8 @@ pub(crate) fn merge_bits(position: &Position, seat: Seat, from: u8) -> u32 {
     u32::from_le_bytes(steps(from).map(|to| merges(pile, own, position.packed_stack(to).height())))
 }
 
-/// The slides of a stack that stands alone: for each direction the lowest of eight bits. They come
-/// closer to one of its nearest stacks, on cells of the board.
+/// The slides of an isolated stack: the lowest of eight bits per direction. A slide approaches one
+/// of its nearest stacks.
 #[inline]
 pub(crate) fn slide_bits(variant: &Variant, occupied: u64, from: u8) -> u32 {
     let Some((_, nearest)) = board::nearest(from, occupied) else {
@@ -86,7 +87,7 @@ pub(crate) fn slide_bits(variant: &Variant, occupied: u64, from: u8) -> u32 {
     u32::from_le_bytes(closer.map(|cells| u8::from(cells & nearest != 0)))
 }
 
-/// The number of slides of a stack that stands alone.
+/// The number of slides of an isolated stack.
 #[inline]
 pub(crate) fn slide_count(variant: &Variant, occupied: u64, from: u8) -> u32 {
     let Some((_, nearest)) = board::nearest(from, occupied) else {
@@ -103,33 +104,33 @@ pub(crate) fn count(position: &Position) -> u32 {
     if position.is_over() {
         return 0;
     }
-    count_of(position, position.turn)
+    moves_of_seat(position, position.turn)
 }
 
-/// The number of moves of a seat if it were its turn, in a game that is not over.
+/// The number of moves of a seat if it were to move, while the game is not over.
 #[inline]
-pub(crate) fn count_of(position: &Position, seat: Seat) -> u32 {
-    let beside = neighbors(position.occupied);
-    let merging = set_bits(position.stacks_with(seat) & beside);
+pub(crate) fn moves_of_seat(position: &Position, seat: Seat) -> u32 {
+    let adjacent = neighbors(position.occupied);
+    let merging = set_bits(position.stacks_with(seat) & adjacent);
     let merges = merging.map(|cell| {
         let counts = merge_counts(seat, position.packed_stack(cell));
         merges_around(position, cell, counts)
     });
-    let alone = set_bits(position.stacks_on(seat) & !beside);
+    let alone = set_bits(position.stacks_on(seat) & !adjacent);
     let slides = alone.map(|cell| slide_count(position.variant, position.occupied, cell));
     merges.sum::<u32>() + slides.sum::<u32>()
 }
 
-/// The numbers of moves of the seat to move by the stack that moves.
+/// The number of moves of the seat to move by stack.
 pub(crate) struct MoveCounts {
     counts: [u8; SLOTS],
     pub(crate) total: u32,
-    /// A bit for each cell beside a stack.
-    pub(crate) beside: u64,
+    /// The cells adjacent to a stack.
+    pub(crate) adjacent: u64,
 }
 
 impl MoveCounts {
-    /// The moves in a position in which the game is not over.
+    /// Counts the moves while the game is not over.
     #[inline]
     pub(crate) fn of(position: &Position) -> Self {
         let seat = position.turn;
@@ -138,18 +139,18 @@ impl MoveCounts {
             counts[usize::from(cell) % SLOTS] = count as u8;
             total += count;
         };
-        let beside = neighbors(position.occupied);
-        for cell in set_bits(position.stacks_with(seat) & beside) {
+        let adjacent = neighbors(position.occupied);
+        for cell in set_bits(position.stacks_with(seat) & adjacent) {
             let by_height = merge_counts(seat, position.packed_stack(cell));
             add(cell, merges_around(position, cell, by_height));
         }
-        for cell in set_bits(position.stacks_on(seat) & !beside) {
+        for cell in set_bits(position.stacks_on(seat) & !adjacent) {
             add(cell, slide_count(position.variant, position.occupied, cell));
         }
         Self {
             counts,
             total,
-            beside,
+            adjacent,
         }
     }
 
@@ -159,22 +160,143 @@ impl MoveCounts {
     }
 }
 
-/// True if a seat had a move if it were its turn.
+/// Whether a seat could move if it were to move.
 #[inline]
 pub(crate) fn can_move(position: &Position, seat: Seat) -> bool {
-    !position.is_over() && (has_obvious_move(position, seat) || count_of(position, seat) > 0)
+    !position.is_over() && (has_obvious_move(position, seat) || moves_of_seat(position, seat) > 0)
 }
 
-/// True if a seat can slide, or can merge a whole stack with a neighbour so low that both fit into
-/// eight. It may have other moves.
+/// Whether a seat can slide, or can merge an entire stack with an adjacent one because both are
+/// low. It may have other moves.
 #[inline]
 fn has_obvious_move(position: &Position, seat: Seat) -> bool {
     let (occupied, own) = (position.occupied, position.stacks_on(seat));
     let low = occupied & !position.tall;
     let merges = own & low & neighbors(low);
-    // A stack alone can come closer to its nearest one, unless there is none.
+    // An isolated stack can approach the nearest one unless there is no other.
     let slides = own & !neighbors(occupied);
     merges != 0 || slides != 0 && occupied & (occupied - 1) != 0
+}
+
+/// The number of legal sequences of two moves.
+pub(crate) fn count_replies(position: &Position) -> u64 {
+    if position.is_over() {
+        return 0;
+    }
+    let replies = Replies::of(position);
+    let mut count = 0;
+    movegen::for_each(position, |mv| {
+        count += u64::from(replies.after(mv));
+    });
+    count
+}
+
+/// The opponent's moves in a position, split into the parts that moves change.
+struct Replies<'a> {
+    position: &'a Position,
+    seat: Seat,
+    /// The number of all merges.
+    merges: u32,
+    /// The number of all slides.
+    slides: u32,
+    /// By cell the number of merges that start or end there.
+    touching: [u8; SLOTS],
+}
+
+impl<'a> Replies<'a> {
+    fn of(position: &'a Position) -> Self {
+        let seat = opponent(position.turn);
+        let mut replies = Self {
+            position,
+            seat,
+            merges: 0,
+            slides: 0,
+            touching: [0; SLOTS],
+        };
+        replies.slides = replies.slides_among(position.occupied, position.stacks_on(seat));
+        for cell in set_bits(position.occupied) {
+            let pile = position.packed_stack(cell);
+            let begin = merges_around(position, cell, merge_counts(seat, pile));
+            let end = of_height(replies.merges_landing_on(cell), pile);
+            replies.merges += begin;
+            replies.touching[usize::from(cell) % SLOTS] = (begin + end) as u8;
+        }
+        replies
+    }
+
+    /// The number of slides with `occupied` cells and `own` stacks.
+    #[inline]
+    fn slides_among(&self, occupied: u64, own: u64) -> u32 {
+        let alone = set_bits(own & occupied & !neighbors(occupied));
+        alone
+            .map(|cell| slide_count(self.position.variant, occupied, cell))
+            .sum()
+    }
+
+    /// By height (one byte each): the number of merges that would end on a cell with a stack of
+    /// that height.
+    #[inline]
+    fn merges_landing_on(&self, cell: u8) -> u64 {
+        let [a, b, c, d] = steps(cell).map(|from| self.counts(self.position.packed_stack(from)));
+        a + b + c + d
+    }
+
+    #[inline]
+    fn counts(&self, pile: PackedStack) -> u64 {
+        merge_counts(self.seat, pile)
+    }
+
+    /// The number of moves after a legal move.
+    #[inline]
+    fn after(&self, mv: Move) -> u32 {
+        let (position, from, to) = (self.position, mv.origin(), mv.target());
+        let (pile, onto) = (position.packed_stack(from), position.packed_stack(to));
+        let (left, lifted) = pile.split(lifted_count(mv, pile));
+        let full = onto.height() + lifted.height() == MAX_HEIGHT as u32;
+        if full {
+            // A stack leaves the board, possibly the last one.
+            return self.played(mv);
+        }
+        let grown = onto.with_on_top(lifted);
+
+        let (pile_counts, onto_counts) = (self.counts(pile), self.counts(onto));
+        let (left_counts, grown_counts) = (self.counts(left), self.counts(grown));
+        let touching = |cell: u8| u32::from(self.touching[usize::from(cell) % SLOTS]);
+        // Merges between the two stacks are counted in both.
+        let between = of_height(pile_counts, onto) + of_height(onto_counts, pile);
+        let gone = touching(from) + touching(to) - between;
+        // Merges that start in both cells.
+        let begin_left = merges_around(position, from, left_counts) - of_height(left_counts, onto)
+            + of_height(left_counts, grown);
+        let begin_grown = merges_around(position, to, grown_counts) - of_height(grown_counts, pile)
+            + of_height(grown_counts, left);
+        // Merges from other stacks.
+        let end_left = of_height(self.merges_landing_on(from) - onto_counts, left);
+        let end_grown = of_height(self.merges_landing_on(to) - pile_counts, grown);
+
+        let merges = self.merges - gone + begin_left + begin_grown + end_left + end_grown;
+        let slides = if left.is_empty() {
+            // The stack that moved was on the mover's checker, so the opponent's stacks are
+            // unchanged.
+            let occupied = position.occupied & !(1 << (from & 63)) | 1 << (to & 63);
+            self.slides_among(occupied, position.stacks_on(self.seat))
+        } else {
+            self.slides
+        };
+        match merges + slides {
+            // The turn does not change.
+            0 => self.played(mv),
+            count => count,
+        }
+    }
+
+    /// The number of moves after a move, counted by playing it.
+    #[cold]
+    fn played(&self, mv: Move) -> u32 {
+        let mut after = *self.position;
+        play_unchecked(&mut after, mv);
+        count(&after)
+    }
 }
 
 #[cfg(test)]
@@ -183,26 +305,26 @@ mod tests {
     use crate::color::{COLORS, from_letter};
 
     #[test]
-    fn merges_are_those_that_land_higher_and_fit() {
-        for (heights, colour) in (0..8 * 8).zip(COLORS.into_iter().cycle()) {
+    fn merges_move_up_and_fit() {
+        for (heights, color) in (0..8 * 8).zip(COLORS.into_iter().cycle()) {
             let (height, landing) = (heights / 8, heights % 8);
-            for colours in 0..1u32 << height {
-                let letters = |level: u32| if colours >> level & 1 == 0 { 'W' } else { 'B' };
+            for colors in 0..1u32 << height {
+                let letters = |level: u32| if colors >> level & 1 == 0 { 'W' } else { 'B' };
                 let stack = (0..height).map(letters).filter_map(from_letter).collect();
-                let onto = (0..landing).map(|_| colour).collect();
+                let onto = (0..landing).map(|_| color).collect();
                 let (Some(pile), Some(onto)) = (PackedStack::of(stack), PackedStack::of(onto))
                 else {
-                    unreachable!("no pile is so high");
+                    unreachable!("no stack is this high");
                 };
-                let counts = merges(pile, pile.levels_of(colour), onto.height());
-                let counted = of_height(merge_counts(colour, pile), onto);
+                let counts = merges(pile, pile.levels_of(color), onto.height());
+                let counted = of_height(merge_counts(color, pile), onto);
                 assert_eq!(counted, counts.count_ones());
                 for count in 0..8 {
                     let allowed = count > 0
                         && count <= height
                         && landing > height - count
                         && landing + count <= 8
-                        && pile.color_at(height - count) == colour;
+                        && pile.color_at(height - count) == color;
                     assert_eq!(counts >> count & 1 != 0, allowed, "{count} of {stack:?}");
                 }
             }

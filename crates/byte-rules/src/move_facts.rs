@@ -1,50 +1,50 @@
-//! Cheap facts about moves and stacks, for searches and evaluations.
+//! Cheap facts about moves and stacks for searches and evaluations.
 
 use stack_game::Seat;
 use stack_game::bitboard::set_bits;
 
 use crate::board::{self, MAX_HEIGHT, SLOTS, neighbors};
 use crate::color::opponent;
+use crate::movegen::lifted_count;
 use crate::moves::Move;
 use crate::packed_stack::PackedStack;
-use crate::play::lifted_count;
 use crate::position::Position;
 
 /// The immediate effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct MoveEffect {
-    /// Checkers that move.
+    /// Checkers moved.
     pub moved: u8,
-    /// Checkers that stood on the target before.
+    /// Checkers on the target before the move.
     pub covered: u8,
-    /// The seat that wins a stack of eight by it.
+    /// The seat that wins a stack of eight.
     pub wins: Option<Seat>,
-    /// By how many the stacks grow that the mover has the top of: −1, 0 or 1.
+    /// Change of the number of stacks with the mover's checker on top: −1, 0 or 1.
     pub own_stacks: i8,
-    /// By how many the stacks fall that the enemy has the top of: −1, 0 or 1.
+    /// Decrease of the number of stacks with the enemy's checker on top: −1, 0 or 1.
     pub enemy_stacks_lost: i8,
 }
 
-/// A stack on the board as evaluations see it.
+/// A stack on the board, for evaluations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StackInfo {
     /// Number of checkers, 1 to 7.
     pub height: u8,
-    /// The top checker's colour.
+    /// The top checker's color.
     pub top: Seat,
-    /// The lowest checker's colour.
+    /// The bottom checker's color.
     pub bottom: Seat,
-    /// True if no other stack is next to it.
+    /// Whether no other stack is adjacent.
     pub isolated: bool,
 }
 
 impl Position {
-    /// The number of merges that would win each seat a stack of eight, if it were its turn.
+    /// For each seat the number of merges that would win a stack of eight if it were to move.
     #[inline]
     #[must_use]
     pub fn winning_merges(&self) -> [u8; 2] {
         let mut wins = [0; 2];
-        // Two stacks make eight if one has more than half of it, or both have half.
+        // Two stacks make eight only if one is higher than four or both have four.
         let pairs = [
             (self.tall, self.occupied),
             (self.occupied & !self.tall, self.tall),
@@ -80,7 +80,7 @@ impl Position {
         let full = onto.height() + moved == MAX_HEIGHT as u32;
         let tops = |seat: Seat| {
             let of = |pile: PackedStack| i8::from(!pile.is_empty() && pile.top() == seat);
-            // The lifted part has the stack's top before and after, unless it leaves.
+            // The lifted part has the same top before and after, unless it leaves the board.
             of(left) - of(onto) - if full { of(pile) } else { 0 }
         };
         MoveEffect {
@@ -92,7 +92,7 @@ impl Position {
         }
     }
 
-    /// Calls `each` with every legal move that makes a stack of eight.
+    /// Calls `each` with every legal move that completes a stack of eight.
     #[inline]
     pub fn for_each_stack_completion(&self, mut each: impl FnMut(Move)) {
         if self.is_over() {
@@ -107,7 +107,7 @@ impl Position {
                 let onto = self.packed_stack(to).height();
                 let count = MAX_HEIGHT as u32 - onto;
                 let height = pile.height();
-                // The level of the lowest checker: it must be one's own and rise.
+                // The lowest checker lifted must be the mover's own and move up.
                 if onto > 0 && count <= height {
                     let level = height - count;
                     if own >> level & 1 != 0 && level < onto {
@@ -121,28 +121,28 @@ impl Position {
     /// Calls `each` with every stack on the board.
     #[inline]
     pub fn for_each_stack(&self, mut each: impl FnMut(StackInfo)) {
-        let beside = neighbors(self.occupied);
+        let adjacent = neighbors(self.occupied);
         for cell in set_bits(self.occupied) {
             let pile = self.packed_stack(cell);
             each(StackInfo {
                 height: pile.height() as u8,
                 top: pile.top(),
                 bottom: pile.bottom(),
-                isolated: beside >> cell & 1 == 0,
+                isolated: adjacent >> cell & 1 == 0,
             });
         }
     }
 
-    /// The stacks as numbers, for tables: for cell 5 · rank + file / 2 a bit for each black checker, the lowest in the lowest of
-    /// eight bits, and above these the height; 0 for an empty cell.
+    /// The stacks encoded for lookup tables, by cell 5 · rank + file / 2: eight bits with the black
+    /// checkers, lowest checker first, then the height; 0 for an empty cell.
     #[inline]
     #[must_use]
     pub fn stack_codes(&self) -> [u16; SLOTS] {
         self.cells.map(PackedStack::bits)
     }
 
-    /// Calls `each` with the cell, as in [`stack_codes`](Self::stack_codes), of every stack with no other next to it, and with the
-    /// distance of its nearest ones; 0 when there is no other on the board.
+    /// Calls `each` with the cell, as in [`stack_codes`](Self::stack_codes), of every stack without
+    /// an adjacent one, and the distance to the nearest stack; 0 if there is no other stack.
     #[inline]
     pub fn for_each_isolated_stack(&self, mut each: impl FnMut(usize, usize)) {
         for cell in set_bits(self.occupied & !neighbors(self.occupied)) {

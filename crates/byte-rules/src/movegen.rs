@@ -1,13 +1,17 @@
-//! The legal moves: the n-th, one at random, all of them.
+//! Move generation and playing moves.
 
 use std::ops::ControlFlow;
 
 use stack_game::bitboard::set_bits;
-use stack_game::random_below;
+use stack_game::{Seat, random_below};
 
-use crate::board::{self, neighbors, steps};
-use crate::mobility::{MoveCounts, merge_bits, merge_counts, merges, of_height, slide_bits};
+use crate::board::{self, MAX_HEIGHT, neighbors, steps};
+use crate::color::opponent;
+use crate::mobility::{
+    MoveCounts, can_move, merge_bits, merge_counts, merges, of_height, slide_bits,
+};
 use crate::moves::Move;
+use crate::packed_stack::PackedStack;
 use crate::position::Position;
 
 /// Moves of one stack in one direction.
@@ -15,7 +19,7 @@ use crate::position::Position;
 struct MoveGroup {
     from: u8,
     direction: u8,
-    /// A bit for each count of checkers; bit 0 stands for a slide.
+    /// A bit for each number of checkers; bit 0 stands for a slide.
     counts: u8,
 }
 
@@ -27,10 +31,9 @@ impl MoveGroup {
     }
 }
 
-/// The legal move with number `n`, counted from 0 in the order of
-/// [`for_each`].
+/// The legal move with index `n` in the order of [`for_each`].
 ///
-/// `n` must be below [`mobility::count`]; otherwise any move may come back.
+/// `n` must be less than [`mobility::count`]; otherwise the result is arbitrary.
 #[inline]
 pub(crate) fn nth(position: &Position, n: u32) -> Move {
     let mut left = n;
@@ -46,18 +49,19 @@ pub(crate) fn nth(position: &Position, n: u32) -> Move {
     found.break_value().unwrap_or(Move::FIRST)
 }
 
-/// A legal move by a random number, each as likely as any other; none when the game is over. The same as [`nth`] of a number below [`mobility::count`], in one pass.
+/// A uniformly random legal move; `None` if the game is over. Equivalent to [`nth`] with a random
+/// index, but in one pass.
 #[inline]
-pub(crate) fn random(position: &Position, dice: impl FnOnce() -> u32) -> Option<Move> {
+pub(crate) fn random(position: &Position, random: impl FnOnce() -> u32) -> Option<Move> {
     if position.is_over() {
         return None;
     }
     let tally = MoveCounts::of(position);
-    let mut left = random_below(dice(), tally.total);
+    let mut left = random_below(random(), tally.total);
     for from in set_bits(position.stacks_with(position.turn)) {
         let here = tally.of_cell(from);
         if left < here {
-            let merges = tally.beside >> from & 1 != 0;
+            let merges = tally.adjacent >> from & 1 != 0;
             return Some(nth_of_stack(position, from, merges, left));
         }
         left -= here;
@@ -65,7 +69,8 @@ pub(crate) fn random(position: &Position, dice: impl FnOnce() -> u32) -> Option<
     None
 }
 
-/// The move with number `n` of those of a stack, which merges or slides; `n` must be below their number.
+/// The move of a stack with index `n`, which must be less than their number. The stack merges or
+/// slides.
 #[inline]
 fn nth_of_stack(position: &Position, from: u8, merging: bool, n: u32) -> Move {
     let mut left = n;
@@ -86,11 +91,11 @@ fn nth_of_stack(position: &Position, from: u8, merging: bool, n: u32) -> Move {
     }
     let ways = slide_bits(position.variant, position.occupied, from);
     let bit = set_bits(ways.into()).nth(left as usize);
-    // Eight bits for each direction.
+    // Eight bits per direction.
     bit.map_or(Move::FIRST, |bit| Move::of(from, bit >> 3, 0))
 }
 
-/// Calls `each` with every legal move: by square, direction and count.
+/// Calls `each` with every legal move, ordered by square, direction and count.
 #[inline]
 pub(crate) fn for_each(position: &Position, mut each: impl FnMut(Move)) {
     let _ = each_group(position, |way| {
@@ -99,8 +104,8 @@ pub(crate) fn for_each(position: &Position, mut each: impl FnMut(Move)) {
     });
 }
 
-/// Calls `each` with the moves of the seat to move, stack by stack, until it breaks off. There are
-/// none when the game is over.
+/// Calls `each` with the moves of the seat to move by stack and direction until it breaks. There
+/// are none if the game is over.
 #[inline]
 fn each_group<B>(
     position: &Position,
@@ -109,9 +114,9 @@ fn each_group<B>(
     if position.is_over() {
         return ControlFlow::Continue(());
     }
-    let beside = neighbors(position.occupied);
+    let adjacent = neighbors(position.occupied);
     for from in set_bits(position.stacks_with(position.turn)) {
-        let ways = if beside >> from & 1 != 0 {
+        let ways = if adjacent >> from & 1 != 0 {
             merge_bits(position, position.turn, from)
         } else if position.stacks_on(position.turn) >> from & 1 != 0 {
             slide_bits(position.variant, position.occupied, from)
@@ -133,7 +138,7 @@ fn each_group<B>(
 }
 
 impl Position {
-    /// True if a move is legal: [`Game::check`](stack_game::Game::check) without a reason.
+    /// Whether a move is legal: [`Game::check`](stack_game::Game::check) without a reason.
     #[inline]
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
@@ -155,5 +160,46 @@ impl Position {
         nearest.is_some_and(|(distance, nearest)| {
             board::cells_at_distance(to, distance - 1) & nearest != 0
         })
+    }
+}
+
+/// Plays a move that is known to be legal. After any other move the position is meaningless, but
+/// this never panics.
+#[inline]
+pub(crate) fn play_unchecked(position: &mut Position, mv: Move) {
+    let (from, to) = (mv.origin(), mv.target());
+    let pile = position.packed_stack(from);
+    let (left, lifted) = pile.split(lifted_count(mv, pile));
+    let onto = position.packed_stack(to);
+    position.set(from, left);
+    if onto.height() + lifted.height() < MAX_HEIGHT as u32 {
+        position.set(to, onto.with_on_top(lifted));
+    } else {
+        position.set(to, PackedStack::EMPTY);
+        let full = onto.with_on_top(lifted);
+        position.won[full.top().index() & 1].push(full);
+    }
+    position.turn = next_turn(position);
+}
+
+/// The next seat to move: the other one, unless it has no move and the game is not over.
+#[inline]
+fn next_turn(position: &Position) -> Seat {
+    let next = opponent(position.turn);
+    if can_move(position, next) || position.is_over() {
+        next
+    } else {
+        position.turn
+    }
+}
+
+/// The number of checkers lifted by a move.
+#[inline]
+pub(crate) const fn lifted_count(mv: Move, pile: PackedStack) -> u32 {
+    let count = mv.count() as u32;
+    if count == 0 || count > pile.height() {
+        pile.height()
+    } else {
+        count
     }
 }

@@ -1,23 +1,23 @@
-//! A stack in two bytes, as a position keeps it for each cell.
+//! A stack packed into two bytes.
 
 use stack_game::{Seat, Stack};
 
 use crate::board::MAX_HEIGHT;
 use crate::color::{BLACK, WHITE};
 
-/// A stack of at most eight checkers: a bit for each level, the lowest checker in the lowest bit,
-/// set where it is black; above these eight bits the height. Unused bits are zero, so that equal
-/// stacks are equal numbers.
+/// A stack of at most eight checkers: one bit per level, lowest checker in the lowest bit, set if
+/// it is black; above these eight bits the height. Unused bits are zero, so equal stacks are equal
+/// numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(crate) struct PackedStack(u16);
 
-/// A bit for each level below `height`, which is at most eight.
+/// The levels below `height`, which must be at most eight.
 #[inline]
 pub(crate) const fn levels(height: u32) -> u8 {
     ((1u16 << height) - 1) as u8
 }
 
-/// The [`traits`](PackedStack::traits) of each form of a stack below eight.
+/// The [`traits`](PackedStack::traits) of stacks with fewer than eight checkers.
 static TRAITS: [u8; PackedStack::INDICES] = {
     let mut table = [0; PackedStack::INDICES];
     let mut form = 1;
@@ -36,35 +36,35 @@ static TRAITS: [u8; PackedStack::INDICES] = {
 
 impl PackedStack {
     pub(crate) const EMPTY: Self = Self(0);
-    /// The number of forms of a stack on the board: eight levels and a height below eight.
+    /// Upper bound of the bits of a stack on the board: eight levels and a height below eight.
     pub(crate) const INDICES: usize = 1 << 11;
 
-    /// The place of a trait: there is a checker.
+    /// Trait bit: not empty.
     pub(crate) const ANY: u32 = 0;
-    /// There is a white one.
+    /// Trait bit: contains a white checker.
     pub(crate) const WHITES: u32 = 1;
-    /// There is a black one.
+    /// Trait bit: contains a black checker.
     pub(crate) const BLACKS: u32 = 2;
-    /// The lowest is black.
+    /// Trait bit: a black checker is at the bottom.
     pub(crate) const ON_BLACK: u32 = 3;
-    /// There are more than half of [`MAX_HEIGHT`].
+    /// Trait bit: higher than half of [`MAX_HEIGHT`].
     pub(crate) const TALL: u32 = 4;
-    /// There are half of [`MAX_HEIGHT`].
+    /// Trait bit: exactly half of [`MAX_HEIGHT`].
     pub(crate) const HALF: u32 = 5;
 
-    /// The traits of a stack on the board, a bit each.
+    /// The trait bits of a stack on the board.
     #[inline]
     pub(crate) const fn traits(self) -> u8 {
         TRAITS[self.0 as usize % Self::INDICES]
     }
 
-    /// `black` must have no bits at or above `height`, and `height` be at most eight.
+    /// `black` must not have bits at or above `height`, and `height` must be at most eight.
     #[inline]
     const fn new(black: u8, height: u32) -> Self {
         Self((height as u16) << 8 | black as u16)
     }
 
-    /// The packed form of a stack of both colours, if it is not too high.
+    /// Packs a stack of both colors if it is not too high.
     pub(crate) fn of(stack: Stack) -> Option<Self> {
         let mut black = 0u16;
         for (level, piece) in stack.iter().enumerate() {
@@ -97,37 +97,37 @@ impl PackedStack {
         self.0 == 0
     }
 
-    /// A bit for each level that holds a checker of a colour.
+    /// The levels with checkers of a color.
     #[inline]
-    pub(crate) const fn levels_of(self, colour: Seat) -> u8 {
+    pub(crate) const fn levels_of(self, color: Seat) -> u8 {
         let black = self.0 as u8;
-        if colour.index() == BLACK.index() {
+        if color.index() == BLACK.index() {
             black
         } else {
             !black & levels(self.height())
         }
     }
 
-    /// The colour on a level; any when there is none.
+    /// The color of the checker on a level; arbitrary if there is none.
     #[inline]
     pub(crate) const fn color_at(self, level: u32) -> Seat {
         Seat::from_low_bits(self.0 as u8 as u32 >> level & 1)
     }
 
-    /// The lowest checker's colour; any when there is none.
+    /// The color of the bottom checker; arbitrary if there is none.
     #[inline]
     pub(crate) const fn bottom(self) -> Seat {
         self.color_at(0)
     }
 
-    /// The top checker's colour; any when there is none.
+    /// The color of the top checker; arbitrary if there is none.
     #[inline]
     pub(crate) const fn top(self) -> Seat {
         self.color_at(self.height().saturating_sub(1))
     }
 
-    /// The rest when the top `count` checkers are lifted, and these; `count` must not exceed
-    /// the height.
+    /// The rest after lifting the top `count` checkers, and the lifted ones; `count` must not
+    /// exceed the height.
     #[inline]
     pub(crate) const fn split(self, count: u32) -> (Self, Self) {
         let left = self.height() - count;
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn every_pile_is_split_and_put_together() {
+    fn stacks_can_be_split_and_joined() {
         for height in 0..=8u32 {
             for black in 0..=levels(height) {
                 let pile = PackedStack::new(black, height);
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn ends_are_told_apart() {
+    fn top_and_bottom_differ() {
         let ends = pile("WBB").map(|pile| (pile.bottom(), pile.top()));
         assert_eq!(ends, Some((WHITE, BLACK)));
         assert_eq!(

@@ -1,4 +1,4 @@
-//! A position, kept so that the next move is cheap.
+//! A position with incrementally updated bit boards and hash key.
 
 use std::hash::{Hash, Hasher};
 
@@ -10,21 +10,21 @@ use crate::color::{BLACK, COLORS, WHITE};
 use crate::packed_stack::PackedStack;
 use crate::variant::Variant;
 
-/// A position that the rules allow; made from a [`Setup`](crate::Setup) or by playing.
+/// A valid position, created from a [`Setup`](crate::Setup) or by playing.
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(crate) cells: [PackedStack; SLOTS],
-    /// A bit for each cell with a stack.
+    /// The cells with a stack.
     pub(crate) occupied: u64,
-    /// For each seat a bit for each cell with a stack that holds one of its checkers.
+    /// For each seat the cells with a stack that contains one of its checkers.
     holding: [u64; 2],
-    /// A bit for each cell with a stack on a black checker.
+    /// The cells with a black checker at the bottom.
     on_black: u64,
-    /// A bit for each cell with a stack of more than half of [`MAX_HEIGHT`].
+    /// The cells with a stack higher than half of [`MAX_HEIGHT`].
     pub(crate) tall: u64,
-    /// A bit for each cell with a stack of half of it.
+    /// The cells with a stack of exactly half of [`MAX_HEIGHT`].
     pub(crate) half: u64,
-    /// The part of the key that the cells make up: a sum, before it is folded.
+    /// The cells' part of the hash key before folding: a sum.
     pub(crate) cells_key: u64,
     pub(crate) variant: &'static Variant,
     /// By seat.
@@ -32,14 +32,14 @@ pub struct Position {
     pub(crate) turn: Seat,
 }
 
-/// The stacks that a seat has won, in that order.
+/// The stacks a seat has won, in order.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct WonStacks {
     pub(crate) count: u8,
     stacks: [PackedStack; MAX_WON],
 }
 
-/// The game ends before a seat has won more stacks.
+/// The game ends before a seat wins more stacks.
 const MAX_WON: usize = 3;
 
 impl WonStacks {
@@ -56,11 +56,11 @@ impl WonStacks {
     }
 }
 
-/// The end by enough won stacks.
+/// A seat has won enough stacks.
 pub const STACKS_WON: Rule = Rule("stacks-won");
 
 impl Position {
-    /// An empty board on which nothing has happened yet; not a legal position.
+    /// An empty board, which is not a legal position.
     pub(crate) fn empty(variant: &'static Variant) -> Self {
         Self {
             cells: [PackedStack::EMPTY; SLOTS],
@@ -76,33 +76,32 @@ impl Position {
         }
     }
 
-    /// The variant that is played.
+    /// The variant.
     #[must_use]
     pub const fn variant(&self) -> &'static Variant {
         self.variant
     }
 
-    /// The stack on a square; empty beside the board.
+    /// The stack on a square; empty off the board.
     pub(crate) fn stack_on(&self, square: Square) -> Stack {
         board::cell(square).map_or(Stack::EMPTY, |cell| self.packed_stack(cell).stack())
     }
 
-    /// The number of stacks that a seat has won.
+    /// The number of stacks a seat has won.
     #[must_use]
     pub const fn won(&self, seat: Seat) -> u8 {
         self.won[seat.index() & 1].count
     }
 
-    /// The stacks that a seat has won, in the order in which they left the board. In a position read
-    /// from a text their contents are made up: their tops are the winner's, below lie the checkers
-    /// that the board lacks.
+    /// The stacks a seat has won, in order. In a position parsed from text their contents are
+    /// invented: the winner's checkers are on top, the other missing checkers below.
     #[must_use]
     pub fn won_stacks(&self, seat: Seat) -> Vec<Stack> {
         let piles = self.won[seat.index() & 1].piles().iter();
         piles.map(|pile| pile.stack()).collect()
     }
 
-    /// The end of the game, if it has ended.
+    /// The outcome if the game is over.
     #[inline]
     pub(crate) fn board_outcome(&self) -> Option<Outcome> {
         let winner = COLORS
@@ -120,17 +119,17 @@ impl Position {
         self.won[0].count >= to_win || self.won[1].count >= to_win
     }
 
-    /// A hash of all that [`is_repetition_of`](Self::is_repetition_of) compares.
+    /// A hash of everything that [`is_repetition_of`](Self::is_repetition_of) compares.
     #[inline]
     pub(crate) const fn state_key(&self) -> u64 {
         let won = (self.won[0].count as u64) << 8 | (self.won[1].count as u64) << 16;
-        let beside = self.turn.index() as u64 | won;
-        // A different key keeps equal numbers in both roles apart.
-        fold_key(self.cells_key) ^ fold_key(beside ^ 0x1D8E_4E27_C47D_124F)
+        let state = self.turn.index() as u64 | won;
+        // A distinct key for equal numbers with different meanings.
+        fold_key(self.cells_key) ^ fold_key(state ^ 0x1D8E_4E27_C47D_124F)
     }
 
-    /// True if this is the same position: board, turn, numbers of won stacks. The contents of won
-    /// stacks do not count.
+    /// Whether this is the same position: board, turn and numbers of won stacks. The contents of
+    /// won stacks do not matter.
     pub(crate) fn is_repetition_of(&self, other: &Self) -> bool {
         self.cells == other.cells
             && self.turn == other.turn
@@ -149,13 +148,13 @@ impl Position {
         set_bits(self.occupied).map(|cell| (cell, self.packed_stack(cell)))
     }
 
-    /// The distance of the stacks nearest to a cell, and a bit for each of them.
+    /// The nearest stacks to a cell and their distance.
     #[inline]
     pub(crate) fn nearest(&self, cell: u8) -> Option<(usize, u64)> {
         board::nearest(cell, self.occupied)
     }
 
-    /// Puts a stack on a cell and brings key and occupied cells up to date.
+    /// Replaces the stack on a cell and updates hash key and bit boards.
     #[inline]
     pub(crate) fn set(&mut self, cell: u8, pile: PackedStack) {
         let old = std::mem::replace(&mut self.cells[usize::from(cell) % SLOTS], pile);
@@ -172,13 +171,13 @@ impl Position {
         change(&mut self.half, PackedStack::HALF);
     }
 
-    /// A bit for each cell with a stack that holds a checker of a seat.
+    /// The cells with a stack that contains a checker of a seat.
     #[inline]
     pub(crate) const fn stacks_with(&self, seat: Seat) -> u64 {
         self.holding[seat.index() & 1]
     }
 
-    /// A bit for each cell with a stack on a checker of a seat.
+    /// The cells with a stack that has a seat's checker at the bottom.
     #[inline]
     pub(crate) const fn stacks_on(&self, seat: Seat) -> u64 {
         if seat.index() == BLACK.index() {
@@ -189,11 +188,11 @@ impl Position {
     }
 }
 
-/// As many as there are slots, so that none needs a check.
+/// One key per slot, so that no bounds check is needed.
 static KEYS: ZobristKeys<SLOTS> = ZobristKeys::new();
 
 impl PartialEq for Position {
-    /// Compares everything that the position string tells.
+    /// Compares everything in the position string.
     fn eq(&self, other: &Self) -> bool {
         self.is_repetition_of(other)
     }

@@ -2,22 +2,35 @@
 
 use std::fmt;
 
-use stack_game::{PositionFields, Seat, TrailingText, printable_char, truncated};
+use stack_game::{BoardFormat, PositionFields, Seat, TrailingText, printable_char, truncated};
 
-use crate::board_text::form;
+use crate::board::MAX_HEIGHT;
 use crate::color::{self, COLORS, letter};
 use crate::position::Position;
 use crate::setup::{Setup, SetupError};
 use crate::variant::Variant;
 
-/// The reason why a text is not a position; the message begins with the field's name.
+/// A variant's board format.
+pub(crate) const fn form(variant: &Variant) -> BoardFormat {
+    BoardFormat {
+        squares: variant.squares(),
+        seats: &COLORS,
+        letter,
+        // A stack of eight has left the board.
+        max_height: MAX_HEIGHT - 1,
+        pieces: "checkers",
+        note: "dark squares only",
+    }
+}
+
+/// A position string error; the message starts with the name of the field.
 pub type PositionError = stack_game::PositionError<SetupError>;
 
 impl Position {
-    /// Reads a position string of a variant and checks it.
+    /// Parses and validates a position string.
     ///
     /// # Errors
-    /// The first error, with its field and place.
+    /// The first error with its field and location.
     pub fn parse(text: &str, variant: &'static Variant) -> Result<Self, PositionError> {
         let setup = Setup::parse(text, variant)?;
         setup.validate().map_err(PositionError::Setup)
@@ -25,10 +38,10 @@ impl Position {
 }
 
 impl Setup {
-    /// Reads a position string of a variant, allowed by the rules or not.
+    /// Parses a position string without validating the position.
     ///
     /// # Errors
-    /// The first field that cannot be read.
+    /// The first malformed field.
     pub fn parse(text: &str, variant: &'static Variant) -> Result<Self, PositionError> {
         let mut fields = PositionFields::new(text, "BOARD TURN WON");
         let stacks = form(variant).read(fields.field("BOARD")?)?;
@@ -54,7 +67,7 @@ fn read_turn(text: &str) -> Result<Seat, PositionError> {
     let mut letters = text.chars();
     let seat = letters.next().and_then(color::from_letter);
     seat.filter(|_| letters.next().is_none()).ok_or_else(|| {
-        let what = format!("'{}' is not a seat; W, B are", truncated(text));
+        let what = format!("'{}' is not a seat; seats are W, B", truncated(text));
         PositionError::field("TURN", what)
     })
 }
@@ -70,7 +83,7 @@ fn read_won(text: &str) -> Result<[u8; 2], PositionError> {
     while let Some(sign) = signs.next() {
         let seat = color::from_letter(sign).ok_or_else(|| {
             let sign = printable_char(sign);
-            PositionError::field(FIELD, format!("'{sign}' is not a colour; W, B are"))
+            PositionError::field(FIELD, format!("'{sign}' is not a color; colors are W, B"))
         })?;
         let count = signs.next().and_then(|digit| digit.to_digit(10));
         let Some(count @ 1..=9) = count else {
@@ -81,7 +94,7 @@ fn read_won(text: &str) -> Result<[u8; 2], PositionError> {
         if *place > 0 {
             return Err(PositionError::field(
                 FIELD,
-                format!("{sign} is named twice"),
+                format!("{sign} is listed twice"),
             ));
         }
         *place = count as u8;
@@ -90,7 +103,7 @@ fn read_won(text: &str) -> Result<[u8; 2], PositionError> {
 }
 
 impl fmt::Display for Position {
-    /// Writes the position string, which [`Position::parse`] reads back.
+    /// Writes a position string that [`Position::parse`] can read.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = form(self.variant).write(|square| self.stack_on(square));
         write!(f, "{board} {} ", letter(self.turn))?;

@@ -1,4 +1,4 @@
-//! The settings of a match of Byte.
+//! Match settings of Byte.
 
 use stack_game::{DrawRules, Match, MatchSettings, Seat, SettingError};
 
@@ -8,28 +8,28 @@ use crate::position_text::PositionError;
 use crate::setup::SetupError;
 use crate::variant::Variant;
 
-/// The choices before a match: the variant and the start. Byte has no draws, and White moves first.
+/// Match settings: variant and start. Byte has no draws, and White moves first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
     /// The variant.
     pub variant: &'static Variant,
-    /// The start of the match, when it is not the variant's own.
+    /// The start position if it is not the variant's own.
     pub start: Option<Position>,
 }
 
-/// The reason why settings are refused.
+/// The reason why settings are rejected.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SettingsError {
-    /// The start is not a position.
+    /// The start position is invalid.
     #[error("start: {0}")]
     Start(#[from] SetupError),
-    /// The start is a position of the other variant.
-    #[error("start: the position is one of {0}, not of {1}")]
+    /// The start position belongs to the other variant.
+    #[error("start: the position belongs to {0}, not {1}")]
     OtherVariant(&'static str, &'static str),
 }
 
 impl Settings {
-    /// The variant from its own start.
+    /// A variant with its own start.
     #[must_use]
     pub const fn new(variant: &'static Variant) -> Self {
         Self {
@@ -38,16 +38,16 @@ impl Settings {
         }
     }
 
-    /// The seat that moves first: White, unless a given start says otherwise.
+    /// The seat that moves first: White unless the start position differs.
     #[must_use]
     pub fn first(&self) -> Seat {
         self.start.map_or(WHITE, |start| start.turn)
     }
 
-    /// The position in which the match begins.
+    /// The start position.
     ///
     /// # Errors
-    /// When the start is for the other variant.
+    /// If the start position belongs to the other variant.
     pub fn start_position(&self) -> Result<Position, SettingsError> {
         match self.start {
             Some(start) if start.variant() == self.variant => Ok(start),

@@ -1,4 +1,4 @@
-//! Setups: unchecked positions, and the checks that make a position of one.
+//! Unvalidated positions and their validation.
 
 use stack_game::{Seat, Square, Stack};
 
@@ -9,28 +9,28 @@ use crate::packed_stack::PackedStack;
 use crate::position::Position;
 use crate::variant::Variant;
 
-/// An unchecked position: for editors and readers.
+/// An unvalidated position, for editors and parsers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    /// The variant that is played.
+    /// The variant.
     pub variant: &'static Variant,
-    /// The stacks, each on its square; a later entry for the same square replaces an earlier one.
+    /// The stacks by square; a later entry replaces an earlier one for the same square.
     pub stacks: Vec<(Square, Stack)>,
     /// The seat to move.
     pub turn: Seat,
-    /// Numbers of stacks that White and Black have won.
+    /// The numbers of stacks won by White and Black.
     pub won: [u8; 2],
 }
 
-/// The reason why a setup is not a position; the texts begin with the field's name.
+/// The reason why a setup is not a valid position; messages start with the name of the field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// A stack where the board has no dark square.
+    /// A stack that is not on a dark square of the board.
     #[error("BOARD: {0} is not a dark square of the board")]
     OffBoard(Square),
     /// A stack of eight or more.
     #[error(
-        "BOARD: {height} checkers stand on {square}, at most 7 may: a stack of 8 leaves the board"
+        "BOARD: {square} has {height} checkers; the maximum is 7, because a stack of 8 leaves the board"
     )]
     TooHigh {
         /// The stack's square.
@@ -38,56 +38,58 @@ pub enum SetupError {
         /// Number of checkers.
         height: usize,
     },
-    /// A seat that Byte does not have.
+    /// A seat that does not exist in Byte.
     #[error("{field}: only White and Black play")]
     UnknownSeat {
-        /// The field that names it.
+        /// The field that contains it.
         field: &'static str,
     },
-    /// A seat has won more stacks than end the game.
-    #[error("WON: {} has won {found} stacks, the game ends at {needed}", name(*seat))]
+    /// A seat has won more stacks than needed.
+    #[error("WON: {} has won {found} stacks, but the game ends at {needed}", name(*seat))]
     PastTheEnd {
         /// The seat.
         seat: Seat,
         /// Number of stacks.
         found: u8,
-        /// Number of stacks that ends the game.
+        /// Number of stacks needed to win.
         needed: u8,
     },
     /// More stacks are won than all checkers make.
-    #[error("WON: {found} stacks are won, all checkers of {variant} make {most}")]
+    #[error("WON: {found} stacks are won, but the checkers of {variant} make only {most}")]
     TooMany {
         /// Number of stacks.
         found: u8,
-        /// The largest possible number.
+        /// The maximum.
         most: u8,
         /// The variant's id.
         variant: &'static str,
     },
-    /// Checkers have appeared or vanished.
-    #[error("BOARD: {found} checkers stand there, with {won} stacks won it is {needed}")]
+    /// The number of checkers differs from the variant's.
+    #[error(
+        "BOARD: {found} checkers on the board, but there must be {needed} after {won} won stacks"
+    )]
     Checkers {
         /// Number on the board.
         found: u32,
         /// Number of won stacks.
         won: u8,
-        /// Number that must stand on the board.
+        /// Number required on the board.
         needed: u32,
     },
-    /// A colour has more checkers on the board than it can have.
-    #[error("BOARD: {} has {found} checkers there, at most {most} can be left with {won} stacks won", name(*colour))]
+    /// A color has too many checkers on the board.
+    #[error("BOARD: {} has {found} checkers on the board; at most {most} can be left after winning {won} stacks", name(*color))]
     TooManyOfColor {
-        /// The colour.
-        colour: Seat,
+        /// The color.
+        color: Seat,
         /// Number on the board.
         found: u32,
-        /// The largest possible number.
+        /// The maximum.
         most: u32,
         /// Number of stacks it has won, each with one of its checkers on top.
         won: u8,
     },
-    /// The seat to move can do nothing and the other one could.
-    #[error("TURN: {} has no move, it is {}'s turn", name(*turn), name(opponent(*turn)))]
+    /// The seat to move cannot move, but the other one can.
+    #[error("TURN: {} has no move; it must be {}'s turn", name(*turn), name(opponent(*turn)))]
     CannotMove {
         /// The seat to move.
         turn: Seat,
@@ -108,7 +110,7 @@ impl Setup {
         }
     }
 
-    /// Checks everything and makes a position of it.
+    /// Validates the setup.
     ///
     /// # Errors
     /// The first error.
@@ -166,19 +168,19 @@ impl Setup {
         Ok(())
     }
 
-    /// The number of checkers of each colour that have left the board with stacks.
+    /// The number of checkers of each color that have left the board.
     fn missing_checkers(&self, position: &Position) -> Result<[u32; 2], SetupError> {
         let all = u32::from(self.variant.checkers());
-        let on_board = COLORS.map(|colour| {
-            let levels = position.stacks().map(|(_, pile)| pile.levels_of(colour));
+        let on_board = COLORS.map(|color| {
+            let levels = position.stacks().map(|(_, pile)| pile.levels_of(color));
             levels.map(u8::count_ones).sum::<u32>()
         });
-        for colour in COLORS {
-            let (found, won) = (on_board[colour.index()], self.won[colour.index()]);
+        for color in COLORS {
+            let (found, won) = (on_board[color.index()], self.won[color.index()]);
             let most = all - u32::from(won);
             if found > most {
                 return Err(SetupError::TooManyOfColor {
-                    colour,
+                    color,
                     found,
                     most,
                     won,
@@ -193,8 +195,8 @@ impl Setup {
         Ok(on_board.map(|found| all - found))
     }
 
-    /// Makes up the contents of the won stacks: a position string does not tell them, but the colours
-    /// of all checkers that have left the board are known, and the winner has a checker on top.
+    /// Invents the contents of the won stacks. A position string does not contain them, but the
+    /// colors of all missing checkers are known, and the winner has a checker on top.
     fn fill_won(&self, position: &mut Position, lacking: [u32; 2]) {
         let mut white = lacking[0].saturating_sub(u32::from(self.won[0]));
         for seat in COLORS {
@@ -202,8 +204,8 @@ impl Setup {
                 let below = MAX_HEIGHT as u32 - 1;
                 let whites = white.min(below);
                 white -= whites;
-                let colour = |level| if level < whites { WHITE } else { BLACK };
-                let stack = (0..below).map(colour).chain([seat]).collect();
+                let color = |level| if level < whites { WHITE } else { BLACK };
+                let stack = (0..below).map(color).chain([seat]).collect();
                 position.won[seat.index()].push(PackedStack::of(stack).unwrap_or_default());
             }
         }
@@ -214,12 +216,12 @@ impl Position {
     /// The start of a variant.
     ///
     /// # Errors
-    /// Never for the variants of this crate.
+    /// Never for the built-in variants.
     pub fn start(variant: &'static Variant) -> Result<Self, SetupError> {
         Setup::start(variant).validate()
     }
 
-    /// The position as a setup, to be changed and checked again.
+    /// Converts the position to a setup that can be edited and validated again.
     #[must_use]
     pub fn setup(&self) -> Setup {
         let stacks = self.stacks();

@@ -1,4 +1,4 @@
-//! The two boards.
+//! The two variants of Byte.
 
 use std::fmt;
 
@@ -7,16 +7,16 @@ use stack_game::{Seat, Square, Stack};
 use crate::board::{self, MAX_HEIGHT, SLOTS};
 use crate::color::{BLACK, COLORS, WHITE};
 
-/// A board of Byte with its start and its goal.
+/// A variant of Byte: board, start and goal.
 pub struct Variant {
     id: &'static str,
     name: &'static str,
     /// Number of files and of ranks.
     size: u8,
     to_win: u8,
-    /// A bit for each cell.
+    /// The cells of the board.
     pub(crate) cells: u64,
-    /// For each cell and direction a bit for each cell that is closer after a step there.
+    /// For each cell and direction the cells that are closer after a step in that direction.
     pub(crate) closer: [[u64; 4]; SLOTS],
     squares: &'static [Square],
 }
@@ -47,7 +47,7 @@ static TEN: Variant = Variant {
 static ALL: [&Variant; 2] = [&EIGHT, &TEN];
 
 impl Variant {
-    /// The game as Mark Steere published it, on 8×8: two of three stacks win.
+    /// The game as published by Mark Steere, on 8×8: two of three stacks win.
     pub const EIGHT: &'static Self = &EIGHT;
     /// The same on 10×10: three of five stacks win.
     pub const TEN: &'static Self = &TEN;
@@ -58,19 +58,19 @@ impl Variant {
         &ALL
     }
 
-    /// The variant with an identifier such as `byte-ten`.
+    /// The variant with an id such as `byte-ten`.
     #[must_use]
     pub fn by_id(id: &str) -> Option<&'static Self> {
         Self::all().iter().copied().find(|variant| variant.id == id)
     }
 
-    /// The identifier in every text interface.
+    /// The identifier in text formats.
     #[must_use]
     pub const fn id(&self) -> &'static str {
         self.id
     }
 
-    /// The name for people.
+    /// The display name.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
@@ -82,7 +82,7 @@ impl Variant {
         self.size
     }
 
-    /// The number of stacks that a seat has to win.
+    /// The number of stacks a seat needs to win.
     #[must_use]
     pub const fn stacks_to_win(&self) -> u8 {
         self.to_win
@@ -94,7 +94,7 @@ impl Variant {
         2 * self.checkers() / MAX_HEIGHT as u8
     }
 
-    /// The number of checkers of a seat at the start.
+    /// The number of checkers per seat at the start.
     #[must_use]
     pub const fn checkers(&self) -> u8 {
         (self.size / 2) * (self.size / 2 - 1)
@@ -112,7 +112,7 @@ impl Variant {
         self.squares
     }
 
-    /// True if the board has a square, which is dark then.
+    /// Whether a square is a dark square of the board.
     #[must_use]
     pub const fn is_square(&self, square: Square) -> bool {
         match board::cell(square) {
@@ -121,20 +121,20 @@ impl Variant {
         }
     }
 
-    /// The stack on a square at the start: White on the second rank, then Black and White by
-    /// turns, the first and the last rank empty.
+    /// The stack on a square at the start: White on the second rank, then Black and White
+    /// alternating; the first and last ranks are empty.
     #[must_use]
     pub fn start_stack(&self, square: Square) -> Stack {
         let rank = square.rank();
         if !self.is_square(square) || rank == 0 || rank + 1 == self.size {
             return Stack::EMPTY;
         }
-        let colour = if rank % 2 == 1 { WHITE } else { BLACK };
-        [colour].into_iter().collect()
+        let color = if rank % 2 == 1 { WHITE } else { BLACK };
+        [color].into_iter().collect()
     }
 }
 
-/// The dark squares of a board with so many files and ranks, `N` in all.
+/// The dark squares of a `size`×`size` board, `N` in total.
 const fn squares<const N: usize>(size: u8) -> [Square; N] {
     let mut squares = [Square::new(0, 0); N];
     let mut set = board::dark_squares(size);

@@ -1,4 +1,5 @@
-//! The fast rules and the plain reference play the same games and agree after every move.
+//! The optimized rules and the reference implementation play the same games and agree after every
+//! move.
 
 use byte_rules::{Match, Position, Variant};
 use proptest::prelude::*;
@@ -9,7 +10,7 @@ use stack_game::{Change, Describe as _, Game as _};
 use crate::common::{STYLES, any_match, below, choose, letter};
 use crate::reference;
 
-/// Everything that both can tell about a position.
+/// Compares everything that both report about a position.
 fn assert_same(game: &Match<Position>, reference: &reference::Game) {
     let position = game.position();
     assert_eq!(position.to_string(), reference.to_position());
@@ -55,13 +56,13 @@ proptest! {
                     Change::Skipped { seat } => Some(letter(seat)),
                     _ => None,
                 }).collect();
-            assert_eq!(passed, reference.passed_over());
+            assert_eq!(passed, reference.skipped());
         }
     }
 }
 
 #[test]
-fn both_read_the_same_positions() {
+fn both_parse_the_same_positions() {
     for variant in reference::VARIANTS {
         let start = reference::Game::start(variant).to_position();
         let data = Variant::by_id(variant).unwrap();

@@ -1,11 +1,11 @@
-//! Every example that the sources of the rules give, and what follows from their words.
+//! Every example in the sources of the rules, and what follows from their text.
 
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use byte_rules::{Position, Settings, Setup, Variant, color};
 use stack_game::{Describe as _, Game as _, MatchSettings as _, SeatSet, Stack, perft};
 
-/// A position of a few stacks: `c3 WWB, e5 B`. What the board lacks has gone with a stack.
+/// A position with a few stacks: `c3 WWB, e5 B`. Missing checkers left the board with a stack.
 fn position(variant: &'static Variant, stacks: &str, turn: char, won: [u8; 2]) -> Position {
     let stacks = stacks.split(", ").map(|text| {
         let (square, letters) = text.split_once(' ').unwrap();
@@ -24,7 +24,7 @@ fn position(variant: &'static Variant, stacks: &str, turn: char, won: [u8; 2]) -
     setup.validate().unwrap()
 }
 
-/// The last stack's worth of checkers on 8×8.
+/// The last eight checkers on 8×8.
 fn last_eight(stacks: &str, turn: char) -> Position {
     position(Variant::EIGHT, stacks, turn, [1, 1])
 }
@@ -34,7 +34,7 @@ fn moves(position: &Position) -> String {
 }
 
 #[test]
-fn numbers_of_sequences_from_the_start() {
+fn perft_from_the_start() {
     let start = Position::start(Variant::EIGHT).unwrap();
     assert_eq!(start.to_string(), "4/BBBB/WWWW/BBBB/WWWW/BBBB/WWWW/4 W -");
     assert_eq!((perft(&start, 1), perft(&start, 2)), (35, 1_116));
@@ -46,8 +46,8 @@ fn numbers_of_sequences_from_the_start() {
 }
 
 #[test]
-fn a_lone_stack_slides_towards_its_nearest() {
-    // Three steps to e7, farther to h2: b4 may go where e7 is two steps away.
+fn an_isolated_stack_slides_towards_the_nearest() {
+    // Three steps to e7, more to h2: b4 may move where e7 is two steps away.
     let position = last_eight("b4 WB, e7 WBB, h2 BWB", 'W');
     let of = |from: &str| {
         let texts = position.move_texts();
@@ -65,9 +65,9 @@ fn a_lone_stack_slides_towards_its_nearest() {
     };
     assert_eq!(approach_targets("b4"), "e7");
     assert_eq!(approach_targets("a1"), "", "an empty square");
-    let beside = last_eight("b4 WB, c5 WBB, h2 BWB", 'W');
-    let targets = |from: &str| beside.approach_targets(from.parse().unwrap()).len();
-    assert_eq!((targets("b4"), targets("h2")), (0, 1), "a stack beside it");
+    let adjacent = last_eight("b4 WB, c5 WBB, h2 BWB", 'W');
+    let targets = |from: &str| adjacent.approach_targets(from.parse().unwrap()).len();
+    assert_eq!((targets("b4"), targets("h2")), (0, 1), "a stack next to it");
     assert_eq!(of("e7"), "e7-d6");
     assert_eq!(of("h2"), "", "it stands on a checker of Black");
 }
@@ -79,7 +79,7 @@ fn hash(position: &Position) -> u64 {
 }
 
 #[test]
-fn a_position_is_the_same_with_board_turn_and_won_stacks() {
+fn repetition_compares_board_turn_and_won_stacks() {
     let stacks = "b4 WWWWBBB, e7 BBBBWWW, h2 WB";
     let of = |turn, won| position(Variant::EIGHT, stacks, turn, won);
     let this = of('W', [1, 0]);
@@ -100,27 +100,28 @@ fn a_position_is_the_same_with_board_turn_and_won_stacks() {
 }
 
 #[test]
-fn a_stack_straight_ahead_is_approached_from_both_sides() {
+fn a_stack_straight_ahead_can_be_approached_both_ways() {
     let position = last_eight("c3 WBBW, c7 WBBW", 'W');
     assert_eq!(moves(&position), "c3-b4 c3-d4 c7-b6 c7-d6");
 }
 
 #[test]
-fn any_of_several_nearest_stacks_may_be_approached() {
+fn any_nearest_stack_may_be_approached() {
     // a1 and g7 are three steps from d4; nothing is nearer.
     let position = last_eight("d4 WW, a1 BBB, g7 BBB", 'W');
     assert_eq!(moves(&position), "d4-c3 d4-e5");
     let position = last_eight("d4 WW, a1 BBBB, h4 BB", 'W');
-    // a1 is three steps away and h4 four.
+    // a1 is three steps away, h4 four.
     assert_eq!(moves(&position), "d4-c3");
 }
 
 #[test]
-fn a_stack_next_to_another_merges_and_does_not_slide() {
-    // White's checkers on c3: levels 1 and 3. One onto the single checker must come from level 1.
+fn a_stack_next_to_another_must_merge() {
+    // White's checkers on c3 are on levels 1 and 3. A merge onto the single checker must start at
+    // level 1.
     let position = last_eight("c3 WBW, d4 B, h8 WBBW", 'W');
     assert_eq!(moves(&position), "c3-d4:3 h8-g7");
-    // Onto a stack of three the third level is not higher.
+    // Onto a stack of three, the third level is not higher.
     let position = last_eight("c3 WBW, d4 BBB, h8 WW", 'W');
     assert_eq!(moves(&position), "c3-d4:1 c3-d4:3 h8-g7");
 }
@@ -129,12 +130,13 @@ fn a_stack_next_to_another_merges_and_does_not_slide() {
 fn a_stack_does_not_exceed_eight() {
     let text = "c3 WWWWW, d4 BBBB, g7 BBBBB, h8 WW";
     let position = position(Variant::EIGHT, text, 'W', [0, 1]);
-    // Five and four would be nine; the lower levels of c3 all take too many along but one.
+    // Five and four would be nine; all but one of the lower levels of c3 take too many checkers
+    // along.
     assert_eq!(moves(&position), "c3-d4:2 c3-d4:3 c3-d4:4 h8-g7:1 h8-g7:2");
 }
 
 #[test]
-fn eight_leave_at_once_and_count_for_their_top() {
+fn stacks_of_eight_leave_the_board_for_their_top_color() {
     let mut game = last_eight("c3 WB, d4 BBWWWB", 'W');
     game.play("c3-d4:2".parse().unwrap()).unwrap();
     assert_eq!(game.to_string(), "4/4/4/4/4/4/4/4 B W1B2");
@@ -151,8 +153,8 @@ fn eight_leave_at_once_and_count_for_their_top() {
 }
 
 #[test]
-fn who_cannot_move_is_passed_over() {
-    // Black's checkers all lie beneath White's, next to one another, too high to go higher.
+fn a_seat_without_moves_is_skipped() {
+    // Black's checkers are all below White's, adjacent and too high to move up.
     let mut game = last_eight("c3 BBBW, f6 WWWW", 'W');
     assert!(
         game.can_move(color::BLACK),
@@ -164,12 +166,12 @@ fn who_cannot_move_is_passed_over() {
     assert_eq!(moves(&game), "d4-e5:1 e5-d4:1 e5-d4:2 e5-d4:3 e5-d4:4");
     game.play("e5-d4:1".parse().unwrap()).unwrap();
     assert_eq!(game.to_string(), "4/4/4/2(WWW)1/1(BBBWW)2/4/4/4 B W1B1");
-    // Black lifts from levels 1 to 3 of five, onto three: 8 at most.
+    // Black lifts from levels 1 to 3 of five onto three: 8 at most.
     assert_eq!(moves(&game), "d4-e5:3 d4-e5:4 d4-e5:5");
 }
 
 #[test]
-fn each_colour_plays_for_itself_and_owns_the_stacks_that_stand_on_it() {
+fn each_color_owns_the_stacks_on_its_checkers() {
     let position = last_eight("c3 WBBB, e7 BWWW", 'W');
     let [white, black] = [color::WHITE, color::BLACK];
     assert_eq!(position.seats(), [white, black]);
@@ -177,11 +179,11 @@ fn each_colour_plays_for_itself_and_owns_the_stacks_that_stand_on_it() {
     for seat in [white, black] {
         assert_eq!(position.team(seat), SeatSet::of(seat));
         let progress = position.progress(seat);
-        let told: Vec<_> = progress
+        let actual: Vec<_> = progress
             .iter()
-            .map(|told| (told.rule, told.have, told.need))
+            .map(|entry| (entry.rule, entry.have, entry.need))
             .collect();
-        assert_eq!(told, [(byte_rules::STACKS_WON, 1, 2)]);
+        assert_eq!(actual, [(byte_rules::STACKS_WON, 1, 2)]);
     }
     let owner = |square: &str| position.owner(square.parse().unwrap());
     assert_eq!(
@@ -191,14 +193,14 @@ fn each_colour_plays_for_itself_and_owns_the_stacks_that_stand_on_it() {
 }
 
 #[test]
-fn every_move_has_its_number() {
+fn every_move_has_an_index() {
     let start = Position::start(Variant::EIGHT).unwrap();
     let numbered = (0..start.move_count()).map(|n| start.nth_move(n));
     assert_eq!(numbered.collect::<Vec<_>>(), start.legal_moves());
 }
 
 #[test]
-fn stacks_are_told_as_numbers_and_with_their_distances() {
+fn stacks_have_codes_and_distances() {
     let position = last_eight("b4 WB, e7 WBB, h2 BWB", 'W');
     let numbers = position.stack_codes();
     let there: Vec<(usize, u16)> = numbers
@@ -206,7 +208,8 @@ fn stacks_are_told_as_numbers_and_with_their_distances() {
         .enumerate()
         .filter(|(_, n)| *n > 0)
         .collect();
-    // Cells from the lowest rank on; a bit for each black checker, the lowest first, and the height above them.
+    // Cells starting at the lowest rank; a bit for each black checker, lowest first, then the
+    // height.
     assert_eq!(there, [(8, 0x305), (15, 0x202), (32, 0x306)]);
     let alone = |position: &Position| {
         let mut alone = Vec::new();
@@ -214,8 +217,8 @@ fn stacks_are_told_as_numbers_and_with_their_distances() {
         alone
     };
     assert_eq!(alone(&position), [(8, 5), (15, 3), (32, 3)]);
-    let beside = last_eight("b4 WB, c5 WBB, h2 BWB", 'W');
-    assert_eq!(alone(&beside), [(8, 5)]);
+    let adjacent = last_eight("b4 WB, c5 WBB, h2 BWB", 'W');
+    assert_eq!(alone(&adjacent), [(8, 5)]);
 }
 
 #[test]

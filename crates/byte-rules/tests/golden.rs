@@ -1,4 +1,4 @@
-//! Recorded games, replayed move by move: records, positions, changes and ends stay what they were.
+//! Golden games replayed move by move: records, positions, changes and outcomes stay the same.
 
 use byte_rules::{Move, MoveKind, Position, Record, Settings};
 use stack_game::{BoardView, Change, Game as _, MatchSettings as _};
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 use crate::common::letter;
 
-/// The content of a file of moves and positions.
+/// A file of moves and positions.
 struct Table<'a> {
     /// Each move and the position after it.
     turns: Vec<(&'a str, &'a str)>,
@@ -44,7 +44,7 @@ fn check(record_text: &str, table: &str) {
     let (settings, replayed) = Settings::replay(&record).unwrap();
     let mut again = settings.record(&replayed);
     again.seats.clone_from(&record.seats);
-    // The oldest formats say nothing of the result.
+    // The oldest formats have no result.
     again.result.clone_from(&record.result);
     again.set_branches(record.branches.clone());
     again.comments.clone_from(&record.comments);
@@ -70,7 +70,7 @@ fn check(record_text: &str, table: &str) {
     assert_eq!(game, replayed);
 }
 
-/// A test for each game, so that a fault names it; and all of them together.
+/// One test per game, so that a failure names it, and a check that all files are covered.
 macro_rules! games {
     ($($name:ident: $file:literal;)*) => {
         $(
@@ -91,15 +91,15 @@ macro_rules! games {
 games! {
     white: "white";
     black_by_a_gift: "black-by-a-gift";
-    passed_over: "passed-over";
+    skipped: "skipped";
     from_a_position: "from-a-position";
     ten: "ten";
     ten_to_the_last: "ten-to-the-last";
 }
 
 #[test]
-fn every_game_in_the_folder_is_replayed() {
-    // Cargo runs tests in their package's folder; a path from compile time may be another checkout's.
+fn every_golden_file_is_replayed() {
+    // Cargo runs tests in the package folder; a compile-time path may belong to another checkout.
     let files = std::fs::read_dir("tests/golden").unwrap();
     let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
     let expected = GAMES
@@ -109,7 +109,7 @@ fn every_game_in_the_folder_is_replayed() {
 }
 
 #[test]
-fn together_they_show_every_end_and_every_kind_of_turn() {
+fn golden_games_cover_every_end_and_kind_of_turn() {
     let mut seen = BTreeSet::new();
     let mut note = |what: &str| seen.insert(what.to_string());
     for (_, text) in GAMES {
@@ -119,7 +119,7 @@ fn together_they_show_every_end_and_every_kind_of_turn() {
         note(if settings.start.is_some() {
             "given start"
         } else {
-            "usual start"
+            "default start"
         });
         let outcome = game.outcome().unwrap();
         outcome.winners.iter().for_each(|seat| {
@@ -142,6 +142,6 @@ fn together_they_show_every_end_and_every_kind_of_turn() {
         }
     }
     let expected = "B wins, W wins, byte, byte-ten, given away, given start, merge, passed over, slide, \
-        usual start, won";
+        default start, won";
     assert_eq!(seen.into_iter().collect::<Vec<_>>().join(", "), expected);
 }

@@ -1,21 +1,21 @@
-//! All tests of the library as one program.
+//! All integration tests in one program.
 
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "test code: a fault must stop the test"
+    reason = "test code: an error must stop the test"
 )]
 
 mod against_reference;
 mod common;
+mod errors;
 mod examples;
-mod faults;
 mod golden;
-mod insight;
 mod make_golden_games;
 mod make_perft_tables;
 mod mobility;
+mod move_facts;
 mod perft;
 mod properties;
 mod reference;

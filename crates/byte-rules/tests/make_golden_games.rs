@@ -1,5 +1,5 @@
-//! Writes the recorded games `tests/golden/*`: a record and what stands after each of its moves, all
-//! of it told by the plain reference, never by the crate.
+//! Writes the golden games `tests/golden/*`: a record and the position after each move, produced by
+//! the reference implementation only, never by the crate.
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -9,21 +9,21 @@ use std::path::Path;
 use crate::common::below;
 use crate::reference::Game;
 
-/// A game to be recorded: the first one found that is like this.
+/// A game to record: the first one found that satisfies these conditions.
 struct Plan {
     name: &'static str,
     variant: &'static str,
     start: Option<&'static str>,
     winner: char,
-    /// The least number of seats that are passed over.
+    /// Minimum number of skipped turns.
     passed: usize,
-    /// At least so many stacks of eight are made for the other seat.
+    /// Minimum number of stacks of eight completed for the other seat.
     gifts: usize,
-    /// The board is empty at the end.
+    /// Whether the board must be empty at the end.
     to_the_last: bool,
 }
 
-const USUAL: Plan = Plan {
+const DEFAULT_PLAN: Plan = Plan {
     name: "white",
     variant: "byte",
     start: None,
@@ -35,16 +35,16 @@ const USUAL: Plan = Plan {
 
 #[rustfmt::skip]
 const PLANS: [Plan; 6] = [
-    USUAL,
-    Plan { name: "black-by-a-gift", winner: 'B', gifts: 1, ..USUAL },
-    Plan { name: "passed-over", passed: 3, to_the_last: true, ..USUAL },
+    DEFAULT_PLAN,
+    Plan { name: "black-by-a-gift", winner: 'B', gifts: 1, ..DEFAULT_PLAN },
+    Plan { name: "skipped", passed: 3, to_the_last: true, ..DEFAULT_PLAN },
     Plan {
         name: "from-a-position",
         start: Some("2W1/B3/2(WB)1/1(BWB)2/4/3(WWBW)/(BWB)3/2WB B B1"),
-        ..USUAL
+        ..DEFAULT_PLAN
     },
-    Plan { name: "ten", variant: "byte-ten", winner: 'B', passed: 1, ..USUAL },
-    Plan { name: "ten-to-the-last", variant: "byte-ten", gifts: 1, to_the_last: true, ..USUAL },
+    Plan { name: "ten", variant: "byte-ten", winner: 'B', passed: 1, ..DEFAULT_PLAN },
+    Plan { name: "ten-to-the-last", variant: "byte-ten", gifts: 1, to_the_last: true, ..DEFAULT_PLAN },
 ];
 
 /// The moves of a game and the positions after them.
@@ -58,7 +58,7 @@ impl Plan {
         }
     }
 
-    /// A game of random moves, if it is as planned.
+    /// A random game, if it satisfies the plan.
     fn play(&self, seed: u64) -> Option<Played> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         let mut game = self.start();
@@ -69,7 +69,7 @@ impl Plan {
             let enemy = if game.turn() == 'W' { 'B' } else { 'W' };
             let before = game.won(enemy);
             game.apply(mv);
-            passed += game.passed_over().len();
+            passed += game.skipped().len();
             gifts += game.won(enemy) - before;
             played.push((mv.clone(), game.to_position()));
         }

@@ -1,4 +1,4 @@
-//! Writes the tables `tests/perft/*.txt` of positions and counts with the plain reference.
+//! Writes the perft tables `tests/perft/*.txt` with the reference implementation.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -7,9 +7,9 @@ use stack_game::SplitMix;
 
 use crate::reference::{Game, VARIANTS};
 
-/// Positions per table besides the start.
+/// Positions per table in addition to the start.
 const POSITIONS: usize = 90;
-/// A depth is counted where the one before lets expect fewer sequences than this.
+/// A depth is counted if the previous one predicts fewer sequences than this.
 const CHEAP: u64 = 20_000;
 const GAMES: usize = 400;
 
@@ -21,11 +21,11 @@ enum Trait {
     Slide,
     /// Nothing but slides.
     OnlySlides,
-    /// The other seat could not move.
+    /// The other seat cannot move.
     Blocked,
-    /// A move leaves the other seat without one.
+    /// A move leaves the other seat without a move.
     Passing,
-    /// A move makes a stack of eight for the other seat.
+    /// A move completes a stack of eight for the other seat.
     Gift,
     NearEnd,
     Finished,
@@ -52,15 +52,15 @@ fn traits(game: &Game) -> BTreeSet<Trait> {
     for mv in moves {
         let mut next = game.clone();
         next.apply(&mv);
-        note(!next.passed_over().is_empty(), Trait::Passing);
+        note(!next.skipped().is_empty(), Trait::Passing);
         note(next.won(enemy) > game.won(enemy), Trait::Gift);
         note(next.winner().is_some(), Trait::NearEnd);
     }
     found
 }
 
-/// Random moves; some games are played by those who like slides, or high stacks.
-fn choose(game: &Game, style: usize, dice: &mut SplitMix) -> String {
+/// Random moves; some games are played by players that prefer slides or high stacks.
+fn choose(game: &Game, style: usize, rng: &mut SplitMix) -> String {
     let moves = game.moves();
     let worth = |mv: &String| match (style, mv.split_once(':')) {
         (1, Some((_, count))) => -count.parse::<i32>().unwrap(),
@@ -71,9 +71,9 @@ fn choose(game: &Game, style: usize, dice: &mut SplitMix) -> String {
         _ => 0,
     };
     let most = moves.iter().map(worth).max().unwrap();
-    let any = dice.below(5) == 0;
+    let any = rng.below(5) == 0;
     let best: Vec<&String> = moves.iter().filter(|mv| any || worth(mv) == most).collect();
-    best[dice.below(best.len())].clone()
+    best[rng.below(best.len())].clone()
 }
 
 fn line(game: &Game) -> String {
@@ -89,24 +89,24 @@ fn line(game: &Game) -> String {
 }
 
 fn table(variant: &str, seed: u64) -> String {
-    let mut dice = SplitMix::new(seed);
+    let mut rng = SplitMix::new(seed);
     let mut found: Vec<(Game, BTreeSet<Trait>)> = Vec::new();
     let mut seen = BTreeSet::new();
     for _ in 0..GAMES {
         let mut game = Game::start(variant);
-        let styles = [dice.below(3), dice.below(3)];
+        let styles = [rng.below(3), rng.below(3)];
         let mut plies = 0;
         while game.winner().is_none() {
-            let mv = choose(&game, styles[plies % 2], &mut dice);
+            let mv = choose(&game, styles[plies % 2], &mut rng);
             game.apply(&mv);
             plies += 1;
-            let late = plies > 8 && dice.below(3) == 0 || game.winner().is_some();
+            let late = plies > 8 && rng.below(3) == 0 || game.winner().is_some();
             if late && seen.insert(game.to_position()) {
                 found.push((game.clone(), traits(&game)));
             }
         }
     }
-    // Of the rarest traits first.
+    // Rarest traits first.
     let mut counts: BTreeMap<Trait, usize> = BTreeMap::new();
     for what in found.iter().flat_map(|(_, traits)| traits) {
         *counts.entry(*what).or_default() += 1;
@@ -126,11 +126,11 @@ fn table(variant: &str, seed: u64) -> String {
             if with.is_empty() {
                 break;
             }
-            chosen.push(found.swap_remove(with[dice.below(with.len())]));
+            chosen.push(found.swap_remove(with[rng.below(with.len())]));
         }
     }
     while chosen.len() < POSITIONS {
-        chosen.push(found.swap_remove(dice.below(found.len())));
+        chosen.push(found.swap_remove(rng.below(found.len())));
     }
     let shown: Vec<String> = wanted
         .iter()

@@ -1,4 +1,4 @@
-//! The fast rules count what the plain reference has counted: both tables in `perft/`.
+//! The optimized rules reproduce the counts of the reference implementation in `perft/`.
 
 use byte_rules::{Position, Variant};
 use stack_game::{divide, perft};
@@ -11,8 +11,8 @@ fn check(table: &str, variant: &str) -> usize {
     for line in lines {
         let mut columns = line.split(';').map(str::trim);
         let text = columns.next().unwrap();
-        let position = Position::parse(text, variant).unwrap_or_else(|fault| {
-            unreachable!("{text}: {fault}");
+        let position = Position::parse(text, variant).unwrap_or_else(|error| {
+            unreachable!("{text}: {error}");
         });
         assert_eq!(position.to_string(), text);
         for column in columns {

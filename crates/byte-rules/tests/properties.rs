@@ -17,7 +17,7 @@ fn game(seed: u64, length: usize) -> (Settings, Match<Position>) {
 }
 
 fn assert_checkers_conserved(position: &Position) {
-    for &colour in position.seats() {
+    for &color in position.seats() {
         let on_board = position
             .squares()
             .iter()
@@ -27,7 +27,7 @@ fn assert_checkers_conserved(position: &Position) {
             .flat_map(|seat| position.won_stacks(seat));
         let all: usize = on_board
             .chain(won)
-            .map(|stack| stack.iter().filter(|&piece| piece == colour).count())
+            .map(|stack| stack.iter().filter(|&piece| piece == color).count())
             .sum();
         assert_eq!(
             all,
@@ -41,7 +41,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 2 } else { 128 }, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    fn every_position_is_sound(seed: u64, length in 0..400usize) {
+    fn every_position_is_valid(seed: u64, length in 0..400usize) {
         let (settings, game) = game(seed, length);
         for position in game.positions() {
             assert_checkers_conserved(position);
@@ -53,7 +53,8 @@ proptest! {
                     prop_assert_eq!((stack.height(), stack.top()), (MAX_HEIGHT, Some(seat)));
                 }
             }
-            // Hash and occupied cells kept move by move are those of a position made from nothing.
+            // The incrementally updated hash and bit boards equal those of a freshly created
+            // position.
             let fresh = position.setup().validate().unwrap();
             prop_assert_eq!(&fresh, position);
             prop_assert_eq!(fresh.key(), position.key());
@@ -77,7 +78,7 @@ proptest! {
     }
 
     #[test]
-    fn moves_are_found_by_number_list_and_check(seed: u64, length in 0..400usize) {
+    fn indexing_enumeration_and_checks_agree(seed: u64, length in 0..400usize) {
         let (settings, game) = game(seed, length);
         let position = game.position();
         let moves = position.legal_moves();
@@ -89,7 +90,7 @@ proptest! {
         let actions: HashSet<Action> = moves.iter().map(|&mv| position.action(mv)).collect();
         prop_assert_eq!(actions.len(), moves.len(), "each does something else");
         let legal: HashSet<Move> = moves.into_iter().collect();
-        // Nothing else is legal.
+        // No other move is legal.
         for mv in (0..Move::INDICES).filter_map(Move::from_index) {
             prop_assert_eq!(position.check(mv).is_ok(), legal.contains(&mv), "{}", mv);
             prop_assert_eq!(position.is_legal(mv), legal.contains(&mv), "{}", mv);
@@ -107,7 +108,7 @@ proptest! {
             prop_assert_eq!(position.blocked_reason(square).is_none(), movable, "{} {}", position, square);
         }
         let mut seen = HashSet::new();
-        for (action, why) in position.blocked_actions() {
+        for (action, reason) in position.blocked_actions() {
             let Action::StackMove { from, to, count } = action else {
                 panic!("{action:?} is no move of Byte");
             };
@@ -116,13 +117,13 @@ proptest! {
             } else {
                 Move::merge(from, to, count)
             };
-            prop_assert_eq!(position.check(mv.unwrap()), Err(why));
+            prop_assert_eq!(position.check(mv.unwrap()), Err(reason));
             prop_assert!(seen.insert(action));
         }
     }
 
     #[test]
-    fn changes_lead_forward_and_back(seed: u64) {
+    fn changes_apply_and_revert(seed: u64) {
         let (_, game) = game(seed, usize::MAX);
         for (ply, pair) in game.positions().windows(2).enumerate() {
             let changes = game.changes(ply).unwrap();
@@ -143,7 +144,7 @@ proptest! {
     }
 
     #[test]
-    fn undo_gives_the_match_before(seed: u64, length in 1..120usize) {
+    fn undo_restores_the_previous_match(seed: u64, length in 1..120usize) {
         let (_, mut game) = game(seed, length);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(!seed);
         let mut earlier = Vec::new();
@@ -161,7 +162,7 @@ proptest! {
     fn records_replay_to_the_same_match(seed: u64, length in 0..200usize) {
         let (mut settings, mut game) = game(seed, length);
         if seed.is_multiple_of(2) {
-            // From here on, as a match of its own.
+            // From here on as a new match.
             settings.set_start(&game.position().to_string()).unwrap();
             game = settings.start_match().unwrap();
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -181,7 +182,7 @@ proptest! {
 }
 
 #[test]
-fn whatever_is_read_is_sound() {
+fn parsed_positions_are_valid() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(9);
     let signs: Vec<char> = "WB()/0123456789 -WB1é".chars().collect();
     let (mut taken, mut refused) = (0, 0);
@@ -202,8 +203,8 @@ fn whatever_is_read_is_sound() {
         }
         let text: String = text.into_iter().collect();
         match Position::parse(&text, settings.variant) {
-            Err(fault) => {
-                assert!(!fault.to_string().is_empty());
+            Err(error) => {
+                assert!(!error.to_string().is_empty());
                 refused += 1;
             }
             Ok(mut position) => {
@@ -224,7 +225,7 @@ fn whatever_is_read_is_sound() {
 }
 
 #[test]
-fn no_position_comes_again_and_hashes_differ() {
+fn positions_never_repeat_and_hashes_differ() {
     let mut hashes = HashSet::new();
     let mut texts = HashSet::new();
     for seed in 0..60 {
@@ -247,8 +248,11 @@ fn random_games_end() {
     for variant in Variant::all() {
         for _ in 0..2_000 {
             let mut position = Position::start(variant).unwrap();
-            let told = playout(&mut position, &mut rng, 1_000);
-            assert!(told.finished && position.outcome().is_some(), "{position}");
+            let result = playout(&mut position, &mut rng, 1_000);
+            assert!(
+                result.finished && position.outcome().is_some(),
+                "{position}"
+            );
         }
     }
 }

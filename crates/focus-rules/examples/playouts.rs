@@ -1,7 +1,7 @@
-//! Plays random games and prints how many moves they had: `playouts VARIANT GAMES [SEED]`.
+//! Plays random games and prints the number of moves: `playouts VARIANT GAMES [SEED]`.
 //!
-//! For counting instructions: run it under `valgrind --tool=callgrind` with two numbers of games;
-//! the difference of the instructions over the difference of the moves is the price of a move.
+//! To count instructions, run it under `valgrind --tool=callgrind` with two numbers of games; the
+//! difference in instructions divided by the difference in moves is the cost per move.
 
 use std::error::Error;
 
@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::playout;
 
-/// The longest game, in moves.
+/// The maximum number of moves of a game.
 const CAP: u32 = 200;
 
 fn main() -> Result<(), Box<dyn Error>> {

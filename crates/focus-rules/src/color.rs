@@ -1,33 +1,33 @@
-//! The four colours of Focus and where they sit.
+//! The four colors of Focus and their sides of the board.
 
 use stack_game::Seat;
 
-/// Green, in the south.
+/// Green in the south.
 pub const GREEN: Seat = Seat::new(0);
-/// Blue, in the west.
+/// Blue in the west.
 pub const BLUE: Seat = Seat::new(1);
-/// Yellow, in the north.
+/// Yellow in the north.
 pub const YELLOW: Seat = Seat::new(2);
-/// Red, in the east.
+/// Red in the east.
 pub const RED: Seat = Seat::new(3);
 
-/// All colours, clockwise from the south.
+/// All colors, clockwise starting in the south.
 pub const COLORS: [Seat; 4] = [GREEN, BLUE, YELLOW, RED];
 
-/// The colour's letter in texts.
+/// The color's letter in text formats.
 #[must_use]
-pub const fn letter(colour: Seat) -> char {
-    ['G', 'B', 'Y', 'R'][colour.index()]
+pub const fn letter(color: Seat) -> char {
+    ['G', 'B', 'Y', 'R'][color.index()]
 }
 
-/// The colour's English name.
+/// The color's English name.
 #[must_use]
-pub const fn name(colour: Seat) -> &'static str {
-    ["Green", "Blue", "Yellow", "Red"][colour.index()]
+pub const fn name(color: Seat) -> &'static str {
+    ["Green", "Blue", "Yellow", "Red"][color.index()]
 }
 
-/// The colour of a letter.
+/// The color with a letter.
 #[must_use]
 pub fn from_letter(text: char) -> Option<Seat> {
-    COLORS.into_iter().find(|&colour| letter(colour) == text)
+    COLORS.into_iter().find(|&color| letter(color) == text)
 }

@@ -1,12 +1,17 @@
-//! Focus as a [`Game`].
+//! [`Game`] and [`Describe`] for Focus: rules, explanations and visible steps.
 
-use stack_game::{Game, Outcome, Seat, SeatSet, Square, Stack};
+use stack_game::{
+    Action, Change, Describe, Game, Outcome, Progress, Seat, SeatSet, Square, Stack, Tray, TrayKind,
+};
 
-use crate::board::BOARD;
-use crate::legality::{self, IllegalMove};
-use crate::moves::Move;
+use crate::board::{self, BOARD, DIRECTIONS};
+use crate::legality::{self, IllegalMove, check};
+use crate::moves::{Move, MoveKind, NotationError};
+use crate::play::{self, fast_progress, land, play_unchecked};
 use crate::position::Position;
-use crate::{movegen, play};
+use crate::symmetry::symmetric_swaps;
+use crate::variant::Variant;
+use crate::{color, movegen};
 
 impl Game for Position {
     type Move = Move;
@@ -51,7 +56,7 @@ impl Game for Position {
         self.board_outcome()
     }
 
-    /// Turns since the last capture; exchanges do not count.
+    /// Turns since the last capture, not counting swaps.
     #[inline]
     fn plies_since_capture(&self) -> u32 {
         self.plies_since_capture
@@ -62,7 +67,7 @@ impl Game for Position {
         self.state_key()
     }
 
-    /// The same board, turn, reserves, captures, opening state and seats that are out.
+    /// Compares board, turn, reserves, captures, pending starting pieces and resigned seats.
     fn repeats(&self, other: &Self) -> bool {
         self.is_repetition_of(other)
     }
@@ -88,16 +93,16 @@ impl Game for Position {
 
     #[inline]
     fn play_unchecked(&mut self, mv: Move) {
-        play::play_unchecked(self, mv);
+        play_unchecked(self, mv);
     }
 
-    /// With three or four seats alone the others play on; in a fast game pieces of the seat that is out
-    /// still count, and those to be captured from each opponent are still to be captured from it.
+    /// With three or four seats and no teams, the others continue. In a fast game the resigned
+    /// seat's pieces still count, and captures from it are still required.
     fn resign(&mut self, seat: Seat) -> bool {
         play::resign(self, seat)
     }
 
-    /// Always true. A seat that is left out before it has placed its opening piece still has to
+    /// Always true. A seat that is skipped before it has placed its starting piece still has to
     /// place it.
     #[inline]
     fn set_turn(&mut self, seat: Seat) -> bool {
@@ -105,10 +110,178 @@ impl Game for Position {
         true
     }
 
-    /// In the usual case a move changes the next seat's mobility on two cells only, so that the
-    /// replies are counted without playing it.
+    /// Usually a move changes the next seat's mobility on two cells only, so the replies can be
+    /// counted without playing it.
     #[inline]
     fn reply_count(&self) -> u64 {
         movegen::count_replies(self)
+    }
+}
+
+impl Describe for Position {
+    type NotationError = NotationError;
+
+    const NAME: &'static str = "focus";
+    const CREDIT: &'static str = "Focus, a game by Sid Sackson (1963)";
+    const DISTANCE_EQUALS_COUNT: bool = true;
+
+    fn seat_letter(seat: Seat) -> char {
+        color::letter(seat)
+    }
+
+    fn seat_name(seat: Seat) -> &'static str {
+        color::name(seat)
+    }
+
+    fn parse_move(&self, text: &str) -> Result<Move, NotationError> {
+        text.parse()
+    }
+
+    fn owner(&self, square: Square) -> Option<Seat> {
+        self.stack_on(square).top()
+    }
+
+    fn trays(&self) -> Vec<Tray> {
+        let opening = self
+            .variant
+            .has_starting_piece()
+            .then_some(TrayKind::StartingPiece);
+        let kinds = opening
+            .into_iter()
+            .chain([TrayKind::Reserve, TrayKind::Captures]);
+        let seats = self.variant.seats().iter();
+        seats
+            .flat_map(|&seat| kinds.clone().map(move |kind| Tray::new(seat, kind)))
+            .collect()
+    }
+
+    fn tray(&self, tray: Tray) -> Vec<Stack> {
+        let count = |piece: Seat| match tray.kind {
+            TrayKind::StartingPiece => u8::from(tray.seat == piece && self.pending.contains(piece)),
+            TrayKind::Reserve if tray.seat == piece => self.reserve(piece),
+            TrayKind::Captures => self.captured(tray.seat, piece),
+            TrayKind::Reserve | TrayKind::WonStacks => 0,
+        };
+        let pieces = color::COLORS.into_iter();
+        pieces
+            .flat_map(|piece| {
+                std::iter::repeat_n([piece].into_iter().collect(), count(piece).into())
+            })
+            .collect()
+    }
+
+    fn progress(&self, seat: Seat) -> Vec<Progress> {
+        fast_progress(self, seat).into_iter().flatten().collect()
+    }
+
+    fn changes(&self, mv: Move) -> Result<Vec<Change>, IllegalMove> {
+        changes(self, mv)
+    }
+
+    fn action(&self, mv: Move) -> Action {
+        match mv.kind() {
+            MoveKind::StackMove { from, to, count } => Action::StackMove { from, to, count },
+            MoveKind::Place { to } => Action::Place {
+                tray: Tray::new(self.turn, placing_tray(self)),
+                to,
+            },
+            MoveKind::Swap { own, enemy } => Action::Swap { own, enemy },
+        }
+    }
+
+    fn blocked_reason(&self, square: Square) -> Option<IllegalMove> {
+        // Every square has a neighbor, and a single piece of its stack can always move there.
+        let step = |&(files, ranks)| Move::stack_move(square, square.offset(files, ranks)?);
+        let mv = DIRECTIONS.iter().find_map(step)?;
+        check(self, mv).err()
+    }
+
+    /// The swaps that would leave a symmetric position.
+    fn blocked_actions(&self) -> Vec<(Action, IllegalMove)> {
+        let blocked = symmetric_swaps(self).into_iter();
+        blocked
+            .filter_map(|mv| Some((self.action(mv), check(self, mv).err()?)))
+            .collect()
+    }
+}
+
+/// The visible steps of a legal move.
+///
+/// # Errors
+/// As [`check`].
+pub(crate) fn changes(position: &Position, mv: Move) -> Result<Vec<Change>, IllegalMove> {
+    check(position, mv)?;
+    let mut after = *position;
+    play_unchecked(&mut after, mv);
+
+    let mover = position.turn;
+    let mut changes = Vec::with_capacity(8);
+    match mv.kind() {
+        MoveKind::Swap { own, enemy } => changes.push(Change::Swapped { own, enemy }),
+        MoveKind::Place { to } => {
+            let tray = Tray::new(mover, placing_tray(position));
+            changes.push(Change::TakenFromTray { tray, piece: mover });
+            changes.push(Change::Landed { on: to, count: 1 });
+        }
+        MoveKind::StackMove { from, to, count } => {
+            changes.push(Change::Lifted { from, count });
+            changes.push(Change::Moved { from, to });
+            changes.push(Change::Landed { on: to, count });
+        }
+    }
+    push_surplus(position, mv, &mut changes);
+    push_end_of_turn(position, &after, &mut changes);
+    Ok(changes)
+}
+
+/// The tray from which the seat to move places a piece.
+pub(crate) fn placing_tray(position: &Position) -> TrayKind {
+    if position.pending.contains(position.turn) {
+        TrayKind::StartingPiece
+    } else {
+        TrayKind::Reserve
+    }
+}
+
+/// The tray for a surplus piece in a mover's turn.
+fn tray_for(variant: &Variant, mover: Seat, piece: Seat) -> Tray {
+    if variant.team(mover).contains(piece) {
+        Tray::new(piece, TrayKind::Reserve)
+    } else {
+        Tray::new(mover, TrayKind::Captures)
+    }
+}
+
+/// Appends the removal of surplus pieces, bottom first.
+fn push_surplus(position: &Position, mv: Move, changes: &mut Vec<Change>) {
+    if mv.is_swap() {
+        return;
+    }
+    let to = mv.target();
+    let (_, surplus, fallen) = land(position.stacks[usize::from(to)], 0, mv.count().max(1));
+    for level in (0..fallen).rev() {
+        let piece = Seat::from_low_bits(surplus >> (2 * level));
+        let tray = tray_for(position.variant, position.turn, piece);
+        changes.push(Change::SurplusRemoved {
+            from: board::square(to),
+            piece,
+            to: tray,
+        });
+    }
+}
+
+/// Appends skipped seats, the next turn and the end of the game.
+fn push_end_of_turn(position: &Position, after: &Position, changes: &mut Vec<Change>) {
+    let mut seat = position.next_seat(position.turn);
+    while seat != after.turn {
+        changes.push(Change::Skipped { seat });
+        seat = position.next_seat(seat);
+    }
+    changes.push(Change::TurnEnded {
+        from: position.turn,
+        to: after.turn,
+    });
+    if let Some(outcome) = after.board_outcome() {
+        changes.push(Change::GameEnded { outcome });
     }
 }

@@ -1,82 +1,81 @@
-//! Legality of moves, with reasons.
+//! Move legality and the reasons for illegal moves.
 
 use stack_game::{Seat, Square};
 
 use crate::color::name;
 use crate::moves::{Move, MoveKind};
 use crate::position::{EndRule, Position};
-use crate::swap::restores_symmetry;
+use crate::symmetry::restores_symmetry;
 
-/// The reason why a move is not legal.
+/// The reason why a move is illegal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IllegalMove {
-    /// The game has ended.
+    /// The game is over.
     #[error("the game is over")]
     GameOver,
-    /// A travel from an empty square.
+    /// A stack move from an empty square.
     #[error("{square} is empty")]
     Empty {
         /// The square.
         square: Square,
     },
-    /// A travel with a stack that another seat tops.
-    #[error("{square} is {}'s, {} is to move", name(*owner), name(*turn))]
+    /// A stack move with a stack that another seat controls.
+    #[error("{square} belongs to {}; it's {}'s turn", name(*owner), name(*turn))]
     NotYourStack {
         /// The square.
         square: Square,
-        /// The seat that tops it.
+        /// The seat that controls it.
         owner: Seat,
         /// The seat to move.
         turn: Seat,
     },
-    /// A travel with more pieces than the stack has.
-    #[error("{count} pieces cannot be lifted from {square}, {height} {} there",
-        if *height == 1 { "stands" } else { "stand" })]
+    /// A stack move with more pieces than the stack has.
+    #[error("cannot lift {count} pieces from {square}, which has only {height}")]
     TooFewPieces {
         /// The square.
         square: Square,
-        /// The number of pieces that would travel.
+        /// The number of pieces to move.
         count: u8,
         /// The stack's height.
         height: u8,
     },
-    /// A placed piece without a reserve.
-    #[error("{} holds no reserve piece", name(*turn))]
+    /// A placement without a reserve.
+    #[error("{} has no piece in reserve", name(*turn))]
     NoReserve {
         /// The seat to move.
         turn: Seat,
     },
-    /// Anything but the opening piece in a seat's first turn.
-    #[error("{0}'s first turn places its opening piece on an empty square", name(*turn))]
+    /// A different move although the starting piece must be placed first.
+    #[error("{0} must first place its starting piece on an empty square", name(*turn))]
     MustPlaceStartingPiece {
         /// The seat to move.
         turn: Seat,
     },
-    /// The opening piece on an occupied square.
-    #[error("{square} is taken, the opening piece goes on an empty square")]
+    /// A starting piece on an occupied square.
+    #[error("{square} is occupied; the starting piece must be placed on an empty square")]
     Occupied {
         /// The square.
         square: Square,
     },
-    /// Anything but an exchange before play.
-    #[error("before play {} exchanges one of its pieces with an enemy piece", name(*turn))]
+    /// A different move although a swap must be made first.
+    #[error("before play {} must swap one of its pieces with an enemy piece", name(*turn))]
     MustSwap {
         /// The seat to move.
         turn: Seat,
     },
-    /// An exchange when none is to be made.
-    #[error("no exchange is to be made")]
+    /// A swap at the wrong time.
+    #[error("no swap is pending")]
     NoSwap,
-    /// An exchange whose first square does not hold an own piece, or the second no enemy piece.
-    #[error("{square} holds no piece of {}", name(*needed))]
+    /// The first square of a swap has no own piece, or the second one no enemy piece.
+    #[error("{square} has no piece of {}", name(*needed))]
     WrongPiece {
         /// The square.
         square: Square,
-        /// The seat whose piece is needed there.
+        /// The seat whose piece is required there.
         needed: Seat,
     },
-    /// The second exchange would let one player answer every move by its image.
-    #[error("{own}={enemy} leaves a position that is its own image with the colours exchanged")]
+    /// A last swap that would allow mirror play.
+    #[error("{own}={enemy} would leave a symmetric position")]
     Symmetric {
         /// The own piece.
         own: Square,
@@ -85,10 +84,10 @@ pub enum IllegalMove {
     },
 }
 
-/// Checks that a move is legal.
+/// Checks whether a move is legal.
 ///
 /// # Errors
-/// The first rule that the move breaks.
+/// The first rule the move violates.
 pub(crate) fn check(position: &Position, mv: Move) -> Result<(), IllegalMove> {
     let turn = position.turn;
     if position.end.rule != EndRule::Ongoing {

@@ -1,21 +1,20 @@
-//! Cheap facts about moves and squares, for searches and evaluations.
+//! Cheap facts about moves, threats and squares for searches and evaluations.
 
-use stack_game::Seat;
 use stack_game::bitboard::set_bits;
+use stack_game::{Seat, random_below};
 
-use crate::board::{self, MAX_HEIGHT, ON_BOARD, PLAYABLE, SQUARES};
+use crate::board::{self, MAX_HEIGHT, ON_BOARD, PLAYABLE, SQUARES, SquareSet};
 use crate::legality::check;
 use crate::movegen;
 use crate::moves::Move;
-use crate::packed_counts::PackedCounts;
-use crate::packed_stack::PackedStack;
+use crate::packed_stack::{PackedCounts, PackedStack};
 use crate::play::land;
 use crate::position::{EndRule, LOW_BITS, Position};
-use crate::square_set::SquareSet;
 
-/// Where placed pieces come from, beside the cells.
+/// Pseudo-cell of the reserve.
 const RESERVE: u8 = 64;
-/// The targets of a placed piece as (cell, pieces), as travels are.
+/// The targets of a placement as (cell, number of pieces), like
+/// [`CellInfo::travels`](board::CellInfo).
 static PLACES: [(u8, u8); SQUARES] = {
     let mut places = [(0, 1); SQUARES];
     let mut i = 0;
@@ -29,17 +28,17 @@ static PLACES: [(u8, u8); SQUARES] = {
 /// The immediate effect of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct MoveEffect {
-    /// Pieces that move, a placed piece among them; two for an exchange.
+    /// Pieces moved, including a placed piece; two for a swap.
     pub moved: u8,
-    /// Pieces that stood on the target before.
+    /// Pieces on the target before the move.
     pub covered: u8,
     /// Enemy pieces captured.
     pub captured: u8,
     /// Pieces that go to the mover's or its partner's reserve.
     pub regained: u8,
-    /// By how many the stacks grow that the mover tops: −1, 0 or 1.
+    /// Change of the number of stacks the mover controls: −1, 0 or 1.
     pub own_stacks: i8,
-    /// By how many the stacks fall that enemies of the mover top: −1, 0 or 1.
+    /// Decrease of the number of stacks the mover's enemies control: −1, 0 or 1.
     pub enemy_stacks_lost: i8,
 }
 
@@ -57,7 +56,7 @@ impl Position {
         let mover = self.turn;
         let target = self.stacks[usize::from(mv.target())];
         let (left, lifted, count) = match mv.count() {
-            // Nothing is left behind, and what is placed adds a stack of its own.
+            // Nothing is left behind, and the placed piece adds a stack.
             0 => (PackedStack::EMPTY, mover.index() as u32, 1),
             count => {
                 let pile = self.stacks[usize::from(mv.origin())];
@@ -91,14 +90,14 @@ impl Position {
             covered: target.height() as u8,
             captured,
             regained,
-            // The lifted stack is the mover's before and after; what it lands on is so no longer
-            // as a stack of its own.
+            // The moved pieces belong to the mover before and after; the target stack no longer
+            // counts as a separate stack.
             own_stacks: placed + own_left - own,
             enemy_stacks_lost: enemy - enemy_left,
         }
     }
 
-    /// Calls `each` with every legal move and its [`effect`](Self::effect).
+    /// Calls `each` with every legal move and its [`move_effect`](Self::move_effect).
     #[inline]
     pub fn for_each_move_effect(&self, mut each: impl FnMut(Move, MoveEffect)) {
         if self.is_before_play() {
@@ -111,7 +110,7 @@ impl Position {
         let own = self.controlled_cells(mover);
         let enemies = self.enemy_cells(mover);
         let at = |cells: u64, cell: u8| i8::from(cells >> (cell & 63) & 1 != 0);
-        // All in one loop, so that what is done with a move is there once and compiled into it.
+        // One loop for stack moves and placements, so that `each` is inlined only once.
         let reserve = (self.reserves.of(mover) > 0).then_some(RESERVE);
         for from in set_bits(own).chain(reserve) {
             let placed = from == RESERVE;
@@ -123,10 +122,10 @@ impl Position {
                     self.stacks[usize::from(from & 63)],
                 )
             };
-            // Nothing is lifted from the reserve, and what is placed adds a stack of its own.
+            // Nothing is lifted from the board, and the placed piece adds a stack.
             let (mut lifted, mut leaves) = (u8::from(placed), (i8::from(placed), 0));
             for &(to, count) in travels {
-                // Travels come by rising count.
+                // Moves are ordered by number of pieces.
                 while lifted < count {
                     left = left.without_top(1);
                     lifted += 1;
@@ -158,25 +157,25 @@ impl Position {
         }
     }
 
-    /// The legal move whose [`Move::index`] has these lowest twelve bits, if there is one. They are
-    /// different for all legal moves of a position.
+    /// The legal move whose [`Move::index`] has these lowest twelve bits, which are unique among
+    /// the legal moves of a position.
     #[inline]
     #[must_use]
     pub fn move_from_index(&self, index: u16) -> Option<Move> {
         let (from, to) = ((index & 63) as u8, (index >> 6 & 63) as u8);
         if self.pending_swaps > 0 || self.pending.contains(self.turn) {
-            let (mv, sound) = if self.pending_swaps > 0 {
-                let sound = board::on_board(from) && board::on_board(to);
-                (Move::swap_cells(from, to), sound)
+            let (mv, valid) = if self.pending_swaps > 0 {
+                let valid = board::on_board(from) && board::on_board(to);
+                (Move::swap_cells(from, to), valid)
             } else {
                 (Move::place_cell(to), from == 0 && board::on_board(to))
             };
-            return (sound && check(self, mv).is_ok()).then_some(mv);
+            return (valid && check(self, mv).is_ok()).then_some(mv);
         }
         if self.end.rule != EndRule::Ongoing || !board::on_board(to) {
             return None;
         }
-        // A corner that the board lacks stands for the reserve.
+        // Cell 0 is a missing corner and stands for the reserve.
         if from == 0 {
             return (self.reserves.of(self.turn) > 0).then_some(Move::place_cell(to));
         }
@@ -190,7 +189,7 @@ impl Position {
         legal.then_some(Move::from_cells(from, to, count))
     }
 
-    /// A bit for each cell topped by an enemy of a seat.
+    /// The cells controlled by enemies of a seat.
     #[inline]
     fn enemy_cells(&self, seat: Seat) -> u64 {
         let team = self.variant.team(seat);
@@ -200,14 +199,14 @@ impl Position {
             .fold(0, |set, &other| set | self.controlled_cells(other))
     }
 
-    /// The squares whose stacks a seat tops.
+    /// The squares whose stacks a seat controls.
     #[inline]
     #[must_use]
     pub fn controlled_squares(&self, seat: Seat) -> SquareSet {
         SquareSet(self.controlled_cells(seat))
     }
 
-    /// The stacks of a rank, 0 to 7, from file a on; corners are empty.
+    /// The stacks of a rank (0 to 7) starting at file a; corners are empty.
     #[inline]
     #[must_use]
     pub fn packed_stacks(&self, rank: usize) -> [PackedStack; 8] {
@@ -215,14 +214,14 @@ impl Position {
         std::array::from_fn(|file| self.stacks[(first + file) & 63])
     }
 
-    /// The stack on a cell, rank · 8 + file; empty beside the board.
+    /// The stack on cell rank · 8 + file; empty off the board.
     #[inline]
     #[must_use]
     pub const fn stack_on_cell(&self, cell: u8) -> PackedStack {
         self.stacks[(cell & 63) as usize]
     }
 
-    /// For each height, 0 to 5, the squares of the board with a stack of at least that height.
+    /// For each height from 0 to 5, the squares with a stack of at least that height.
     #[inline]
     #[must_use]
     pub fn squares_by_min_height(&self) -> [SquareSet; MAX_HEIGHT + 1] {
@@ -238,7 +237,8 @@ impl Position {
         .map(SquareSet)
     }
 
-    /// Calls `each` with every legal move that makes a stack fall below, by rising pieces moved.
+    /// Calls `each` with every legal move that produces surplus pieces, ordered by number of pieces
+    /// moved.
     #[inline]
     pub fn for_each_surplus_move(&self, mut each: impl FnMut(Move)) {
         if self.end.rule != EndRule::Ongoing || self.is_before_play() {
@@ -262,8 +262,8 @@ impl Position {
         }
     }
 
-    /// For each number of pieces, 1 to 5, the squares on which so many from a seat's stacks can land; `own` as from [`controlled_squares`](Self::controlled_squares), `high` as from
-    /// [`heights`](Self::heights).
+    /// For each number of pieces from 1 to 5, the squares where that many pieces from the stacks on
+    /// `own` can land. `high` comes from [`squares_by_min_height`](Self::squares_by_min_height).
     #[inline]
     #[must_use]
     pub fn landings_by_count(
@@ -276,7 +276,7 @@ impl Position {
         })
     }
 
-    /// The squares on which a seat's stacks can land, whatever the number of pieces.
+    /// The squares where the stacks on `own` can land with any number of pieces.
     #[inline]
     #[must_use]
     pub fn landings(&self, own: SquareSet, high: &[SquareSet; MAX_HEIGHT + 1]) -> SquareSet {
@@ -284,8 +284,8 @@ impl Position {
         landings
     }
 
-    /// The squares on which the stacks of each set can land, whatever the number of pieces; `high` as from
-    /// [`heights`](Self::heights). Two sets take hardly longer than one.
+    /// As [`landings`](Self::landings) for several sets at once; two sets take hardly longer than
+    /// one.
     #[inline]
     #[must_use]
     pub fn landings_of_each<const N: usize>(
@@ -293,14 +293,15 @@ impl Position {
         sets: [SquareSet; N],
         high: &[SquareSet; MAX_HEIGHT + 1],
     ) -> [SquareSet; N] {
-        // Highest stacks first: after each step those join that go as far as is left.
+        // Tallest stacks first: each step adds the stacks that can move the remaining number of
+        // steps.
         let [mut north, mut east, mut south, mut west] = [[0; N]; 4];
         for count in (1..=MAX_HEIGHT).rev() {
             for i in 0..N {
                 let own = (sets[i] & high[count]).0;
                 north[i] = (north[i] | own) << 8;
                 south[i] = (south[i] | own) >> 8;
-                // What leaves a rank to the east or west must not come back on the next one.
+                // Bits must not wrap around to the next rank.
                 east[i] = (east[i] | own) << 1 & !LOW_BITS;
                 west[i] = (west[i] | own) >> 1 & !(LOW_BITS << 7);
             }
@@ -321,10 +322,10 @@ impl Position {
         i8::from(!pile.is_empty() && !partner)
     }
 
-    /// The number of further pieces that a seat needs for the nearest fast win; `None` in standard games.
+    /// The number of further captures a seat needs for the nearest fast win; `None` in standard
+    /// games.
     ///
-    /// Every piece counts that is still to be captured, or, where pieces in front win, to be
-    /// captured or regained.
+    /// If captured and reserve pieces win together, regained pieces count as well.
     #[inline]
     #[must_use]
     pub fn captures_needed(&self, seat: Seat) -> Option<u32> {
@@ -350,11 +351,264 @@ impl Position {
     }
 }
 
-/// The cells `count` steps away in the four directions, some of them beside the board.
+/// The cells `count` steps away in the four directions, possibly off the board.
 #[inline]
 pub(crate) const fn cells_at_distance(set: u64, count: usize) -> u64 {
-    // Bytes are ranks: what leaves a rank to the east or west must not come back on the next one.
+    // Bytes are ranks; bits must not wrap around to the next rank.
     let east = LOW_BITS * (0xFF & (0xFF << count));
     let west = LOW_BITS * (0xFF >> count);
     set << (8 * count) | set >> (8 * count) | set << count & east | set >> count & west
+}
+
+/// The stacks that a move changes. Cells are numbered rank · 8 + file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoveDelta {
+    /// The source cell; the target cell for a placement.
+    pub from: u8,
+    /// The target cell.
+    pub to: u8,
+    /// The number of pieces moved; 0 for a placement.
+    pub count: u8,
+    /// The source stack before the move; empty for a placement.
+    pub lifted: PackedStack,
+    /// The source stack after the move.
+    pub left: PackedStack,
+    /// The target stack before the move.
+    pub covered: PackedStack,
+    /// The target stack after the move.
+    pub landed: PackedStack,
+    /// The number of captured enemy pieces by seat.
+    pub captured: [u8; 4],
+    /// The number of pieces that go to a reserve.
+    pub regained: u8,
+}
+
+impl Position {
+    /// The changes of a legal stack move or placement. Meaningless for a swap.
+    #[inline]
+    #[must_use]
+    pub fn move_delta(&self, mv: Move) -> MoveDelta {
+        let mover = self.turn.index();
+        let to = mv.target();
+        let covered = self.stacks[usize::from(to)];
+        let (from, pile, count) = match mv.count() {
+            0 => (to, PackedStack::EMPTY, 0),
+            count => {
+                let pile = self.stacks[usize::from(mv.origin())];
+                (mv.origin(), pile, count.min(pile.height()))
+            }
+        };
+        let (left, pieces) = if count == 0 {
+            (PackedStack::EMPTY, mover as u32)
+        } else {
+            (
+                pile.without_top(count),
+                pile.pieces() & ((1 << (2 * count)) - 1),
+            )
+        };
+        let (landed, surplus, fallen) = land(covered, pieces, count.max(1));
+        let (mut captured, mut regained) = ([0; 4], 0);
+        if fallen > 0 {
+            let surplus = PackedCounts::of_pieces(surplus, fallen);
+            let own = PackedCounts(surplus.0 & self.variant.own_color_masks[mover]);
+            captured = PackedCounts(surplus.0 - own.0).counts();
+            regained = own.total() as u8;
+        }
+        MoveDelta {
+            from,
+            to,
+            count: count as u8,
+            lifted: pile,
+            left,
+            covered,
+            landed,
+            captured,
+            regained,
+        }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: an error must stop the test")]
+mod tests {
+    use rand::rngs::Xoshiro256PlusPlus;
+    use rand::{Rng, SeedableRng};
+    use stack_game::Game;
+
+    use super::*;
+    use crate::color::COLORS;
+    use crate::variant::Variant;
+
+    #[test]
+    fn deltas_match_played_moves() {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
+        for variant in Variant::all() {
+            let mut position = Position::start(variant, variant.seats()[0], false).unwrap();
+            for _ in 0..150 {
+                if position.outcome().is_some() {
+                    break;
+                }
+                let mover = position.turn;
+                for mv in position.legal_moves() {
+                    let print = position.move_delta(mv);
+                    let mut after = position;
+                    after.play_unchecked(mv);
+                    let [from, to] = [print.from, print.to].map(usize::from);
+                    assert_eq!(after.stacks[to], print.landed, "{position} {mv}");
+                    assert_eq!(position.stacks[to], print.covered);
+                    if print.count > 0 {
+                        assert_eq!(after.stacks[from], print.left, "{position} {mv}");
+                        assert_eq!(position.stacks[from], print.lifted);
+                    }
+                    for seat in COLORS {
+                        let more = after.captured(mover, seat) - position.captured(mover, seat);
+                        assert_eq!(print.captured[seat.index()], more, "{position} {mv}");
+                    }
+                    let reserves = |position: &Position| position.reserves.total();
+                    let placed = u32::from(print.count == 0 && !position.pending.contains(mover));
+                    assert_eq!(
+                        reserves(&after) + placed,
+                        reserves(&position) + u32::from(print.regained),
+                        "{position} {mv}"
+                    );
+                }
+                position.play_unchecked(position.nth_move(rng.next_u32() % position.move_count()));
+            }
+        }
+    }
+}
+
+/// Stacks that a seat can raise above the height limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Threats {
+    /// Stacks with an enemy piece at the bottom: at least that one would be captured.
+    pub captures: u8,
+    /// Stacks with a piece of the seat or its partner at the bottom, which would go to a reserve.
+    pub returns: u8,
+}
+
+impl Position {
+    /// Counts the stacks that a seat could raise above the height limit with one move. `high` comes
+    /// from [`squares_by_min_height`](Self::squares_by_min_height), `landings` from
+    /// [`landings_by_count`](Self::landings_by_count) for the seat.
+    #[inline]
+    #[must_use]
+    pub fn threats(
+        &self,
+        seat: Seat,
+        high: &[SquareSet; MAX_HEIGHT + 1],
+        landings: &[SquareSet; MAX_HEIGHT],
+    ) -> Threats {
+        let mut targets = SquareSet::EMPTY;
+        for (count, set) in (1..).zip(landings) {
+            targets |= *set & high[MAX_HEIGHT + 1 - count];
+        }
+        if self.reserve(seat) > 0 {
+            targets |= high[MAX_HEIGHT];
+        }
+        let team = self.variant().team(seat);
+        let mut threats = Threats::default();
+        for cell in set_bits(targets.0) {
+            let pile = self.stacks[usize::from(cell)];
+            let lowest = Seat::from_low_bits(pile.pieces() >> (2 * (pile.height().max(1) - 1)));
+            if team.contains(lowest) {
+                threats.returns += 1;
+            } else {
+                threats.captures += 1;
+            }
+        }
+        threats
+    }
+}
+
+impl Position {
+    /// A legal move with the highest 10 · (pieces moved + pieces on the target) + stacks gained.
+    /// Ties are broken by the random number `dice`. `None` if the game is over.
+    ///
+    /// The order is the one J.A.M. Nijssen and M.H.M. Winands (2010) use for playouts. Moves are
+    /// skipped if they cannot reach the best score so far, which the tallest stack bounds.
+    #[must_use]
+    pub fn greedy_move(&self, random: u64) -> Option<Move> {
+        if self.end.rule != EndRule::Ongoing {
+            return None;
+        }
+        if self.is_before_play() {
+            // All swaps and all starting piece placements are equal in that order.
+            let count = movegen::count(self);
+            return (count > 0)
+                .then(|| movegen::nth(self, random_below((random >> 32) as u32, count)));
+        }
+        let high = self.squares_by_min_height();
+        let tallest = (1..=MAX_HEIGHT)
+            .rev()
+            .find(|&height| !high[height].is_empty());
+        let mut choice = GreedyPick {
+            tallest: tallest.unwrap_or_default() as u32,
+            best_weight: 0,
+            best: None,
+            rank: i64::MIN,
+            step: (random >> 32) as u32 | 1,
+            tie: random as u32,
+        };
+        let mover = self.turn.index();
+        for from in set_bits(self.controlled_cells(self.turn)) {
+            let pile = self.stacks[usize::from(from)];
+            // The longest moves score highest, so they come first.
+            for &(to, count) in self.stack_moves_from(from).iter().rev() {
+                let count = u32::from(count);
+                if count + choice.tallest < choice.best_weight {
+                    break;
+                }
+                let left = pile.without_top(count.min(pile.height()));
+                let keeps = !left.is_empty() && left.top_index() == mover;
+                self.consider(
+                    &mut choice,
+                    Move::from_cells(from, to, count as u8),
+                    count,
+                    keeps,
+                );
+            }
+        }
+        if self.reserves.of(self.turn) > 0 && choice.tallest + 1 >= choice.best_weight {
+            for to in set_bits(ON_BOARD) {
+                self.consider(&mut choice, Move::place_cell(to), 1, true);
+            }
+        }
+        choice.best
+    }
+
+    /// Keeps a move if it is better than the best so far. `gains`: whether the mover controls one
+    /// more stack after it, provided that it did not control the target.
+    #[inline]
+    fn consider(&self, choice: &mut GreedyPick, mv: Move, count: u32, gains: bool) {
+        let target = self.stacks[usize::from(mv.target())];
+        let weight = count + target.height();
+        if weight < choice.best_weight {
+            return;
+        }
+        let covers_own = !target.is_empty() && target.top_index() == self.turn.index();
+        let order = 10 * i64::from(weight) + i64::from(gains) - i64::from(covers_own);
+        choice.tie = choice.tie.wrapping_add(choice.step);
+        let rank = order << 32 | i64::from(choice.tie);
+        if rank > choice.rank {
+            choice.rank = rank;
+            choice.best_weight = weight;
+            choice.best = Some(mv);
+        }
+    }
+}
+
+/// The best move so far.
+struct GreedyPick {
+    /// The height of the tallest stack.
+    tallest: u32,
+    /// Pieces moved and covered by the best move.
+    best_weight: u32,
+    best: Option<Move>,
+    /// The score, with the tie-break in the lower bits.
+    rank: i64,
+    /// Ties are broken by multiples of a random odd number, which is cheaper than one random number
+    /// per move.
+    step: u32,
+    tie: u32,
 }

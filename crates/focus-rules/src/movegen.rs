@@ -1,7 +1,6 @@
-//! The legal moves: their number, the n-th, all of them.
+//! Move generation: counting, indexing and enumerating legal moves.
 //!
-//! Their order: before play that of [`BeforePlay`]; then travels, by cell and target, before placed
-//! pieces.
+//! Order: before play that of [`BeforePlay`]; then stack moves by cell and target, then placements.
 
 use stack_game::Seat;
 use stack_game::bitboard::set_bits;
@@ -11,9 +10,10 @@ use crate::moves::Move;
 use crate::packed_stack::PackedStack;
 use crate::play::play_unchecked;
 use crate::position::{EndRule, LOW_BITS, Position};
-use crate::swap::legal_swaps;
+use crate::symmetry::legal_swaps;
 
-/// No stack has more travels: a move that covers one leaves the next seat the others.
+/// The maximum number of moves of a stack. A move that covers one leaves the next seat its other
+/// moves.
 const MAX_COVERED: u32 = 15;
 
 /// The number of legal moves; 0 when the game is over.
@@ -28,10 +28,9 @@ pub(crate) fn count(position: &Position) -> u32 {
     }
 }
 
-/// The legal move with number `n`, counted from 0 in the order of
-/// [`for_each`].
+/// The legal move with index `n` in the order of [`for_each`].
 ///
-/// `n` must be below [`count()`]; otherwise any move may come back.
+/// `n` must be less than [`count()`]; otherwise the result is arbitrary.
 #[inline]
 pub(crate) fn nth(position: &Position, n: u32) -> Move {
     let place = |n: usize| Move::place_cell(PLAYABLE[n.min(PLAYABLE.len() - 1)]);
@@ -84,15 +83,15 @@ fn places(position: &Position, seat: Seat) -> &'static [u8] {
     }
 }
 
-/// The travel with number `n` of a seat: first its rank, then its cell, then its target.
+/// The stack move of a seat with index `n`: finds its rank, then its cell, then its target.
 #[inline]
 fn nth_stack_move(position: &Position, seat: Seat, n: u32) -> Move {
-    // Byte i: the travels on ranks 1 to i + 1.
+    // Byte i: the number of moves on ranks 1 to i + 1.
     let upto = position.rows[seat.index()].wrapping_mul(LOW_BITS);
     let rank = first_byte_above(upto, n);
     let n = n - byte_before(upto, rank);
 
-    // Byte i: the travels of the seat's stacks on files a to i.
+    // Byte i: the number of moves on files a to i.
     let reach = position.reach[rank as usize / 8];
     let upto = own_stack_moves(reach, seat).wrapping_mul(LOW_BITS);
     let file = first_small_byte_above(upto, n);
@@ -105,14 +104,14 @@ fn nth_stack_move(position: &Position, seat: Seat, n: u32) -> Move {
 
 /// The number of legal sequences of two moves.
 ///
-/// In the usual case a move changes the next seat's mobility on two cells only, so that the
-/// replies are counted without playing it.
+/// Usually a move changes the next seat's mobility on two cells only, so the replies can be counted
+/// without playing it.
 pub(crate) fn count_replies(position: &Position) -> u64 {
     let next = position.next_seat(position.turn);
     let fast = position.variant.fast().is_some();
     let now = position.stack_move_count(next) + places(position, next).len() as u32;
     let mut replies = 0;
-    // A partner may be given a piece; a seat left without a move is passed over or has lost.
+    // A partner may gain a piece; a seat without moves is skipped or has lost.
     let team = position.variant.team(position.turn).contains(next);
     if position.end.rule != EndRule::Ongoing
         || (position.pending_swaps | position.pending.bits()) != 0
@@ -122,13 +121,13 @@ pub(crate) fn count_replies(position: &Position) -> u64 {
         return play_and_count_replies(position);
     }
     let covered = stack_moves_by_cell(position, next);
-    // A surplus may win a fast game.
+    // Surplus pieces may win a fast game.
     let may_win = |to: u8, count: u8| {
         fast && position.stacks[usize::from(to & 63)].height() + u32::from(count)
             > MAX_HEIGHT as u32
     };
     for from in set_bits(position.controlled_cells(position.turn)) {
-        // By the number of pieces lifted: with what the next seat gains where they stood.
+        // By number of pieces lifted, including what the next seat gains on the source cell.
         let mut by_count = [now; 8];
         let mut left = position.stacks[usize::from(from & 63)];
         for gained in by_count.iter_mut().skip(1).take(left.height() as usize) {
@@ -154,9 +153,9 @@ pub(crate) fn count_replies(position: &Position) -> u64 {
     replies
 }
 
-/// The number of legal sequences of two moves, counted by playing the first of them.
+/// The number of legal sequences of two moves, counted by playing the first one.
 ///
-/// Not inlined: [`count_replies`] is faster without this code in it.
+/// Not inlined because that would slow down [`count_replies`].
 #[inline(never)]
 fn play_and_count_replies(position: &Position) -> u64 {
     let mut replies = 0;
@@ -168,7 +167,7 @@ fn play_and_count_replies(position: &Position) -> u64 {
     replies
 }
 
-/// The replies to a move, counted by playing it. Not inlined, because it is rarely called.
+/// The number of replies to a move, counted by playing it. Not inlined because it is rarely called.
 #[inline(never)]
 fn replies_after(position: &Position, mv: Move) -> u64 {
     let mut after = *position;
@@ -176,7 +175,7 @@ fn replies_after(position: &Position, mv: Move) -> u64 {
     u64::from(count(&after))
 }
 
-/// For each cell the travels that a seat has there.
+/// The number of moves of a seat by cell.
 fn stack_moves_by_cell(position: &Position, seat: Seat) -> [u8; CELLS] {
     let mut travels = [0; CELLS];
     for (row, &reach) in travels.chunks_exact_mut(8).zip(&position.reach) {
@@ -185,10 +184,10 @@ fn stack_moves_by_cell(position: &Position, seat: Seat) -> [u8; CELLS] {
     travels
 }
 
-/// The travels that a pile has on a cell, if `seat` tops it.
+/// The number of moves of a stack on a cell if `seat` controls it.
 #[inline]
 fn travels_if_topped(cell: u8, pile: PackedStack, seat: Seat) -> u32 {
-    // An empty stack has no travels, although seat 0 seems to top it.
+    // An empty stack has no moves although seat 0 appears to control it.
     let travels = u32::from(CELL[usize::from(cell & 63)].reach[pile.height() as usize & 7]);
     if pile.top_index() == seat.index() {
         travels
@@ -197,7 +196,7 @@ fn travels_if_topped(cell: u8, pile: PackedStack, seat: Seat) -> u32 {
     }
 }
 
-/// A bit for each empty cell of the board.
+/// The empty cells of the board.
 fn empty_cells(position: &Position) -> u64 {
     set_bits(ON_BOARD)
         .filter(|&cell| position.stacks[usize::from(cell)].is_empty())
@@ -207,7 +206,7 @@ fn empty_cells(position: &Position) -> u64 {
 /// The legal moves before play.
 enum BeforePlay {
     Exchanges(Vec<Move>),
-    /// An opening piece goes on one of these cells, each a bit.
+    /// The cells for the starting piece.
     Opening(u64),
 }
 
@@ -234,16 +233,17 @@ impl BeforePlay {
     }
 }
 
-/// A rank's bytes of `reach` with the travels of one seat only.
+/// A rank's bytes of `reach` with only one seat's stacks.
 #[inline]
 fn own_stack_moves(reach: u64, seat: Seat) -> u64 {
     reach & ((reach >> (4 + seat.index()) & LOW_BITS) * 0xF)
 }
 
-/// The first bit of the first byte above `n`; bytes must rise and the last one be above.
+/// The first bit of the first byte greater than `n`. Bytes must be ascending, and the last one
+/// greater than `n`.
 #[inline]
 fn first_byte_above(bytes: u64, n: u32) -> u32 {
-    // Bytes of 0 to 255 are compared in lanes of 16 bits; bit 8 stays set when n is not below.
+    // Compares bytes in 16-bit lanes; bit 8 stays set if n is not less.
     const LANES: u64 = 0x00FF_00FF_00FF_00FF;
     const CARRY: u64 = 0x0100_0100_0100_0100;
     let n = (u64::from(n & 0xFF) * 0x0001_0001_0001_0001) | CARRY;
@@ -252,14 +252,14 @@ fn first_byte_above(bytes: u64, n: u32) -> u32 {
     first_unset(even >> 1 | odd << 7)
 }
 
-/// The same for bytes and an `n` below 128: the highest bit of each byte takes the carry.
+/// The same for bytes and `n` below 128: the highest bit of each byte takes the carry.
 #[inline]
 fn first_small_byte_above(bytes: u64, n: u32) -> u32 {
     let n = (u64::from(n & 0x7F) * LOW_BITS) | HIGHEST;
     first_unset(n - bytes)
 }
 
-/// The first bit of the first byte whose highest bit is not set; at the latest of the last byte.
+/// The first bit of the first byte whose highest bit is clear, or of the last byte.
 #[inline]
 fn first_unset(bytes: u64) -> u32 {
     (!bytes & HIGHEST | 1 << 63).trailing_zeros() & 56
@@ -268,7 +268,7 @@ fn first_unset(bytes: u64) -> u32 {
 /// The highest bit of each byte.
 const HIGHEST: u64 = 0x80 * LOW_BITS;
 
-/// The byte before the one that begins at bit `place`; 0 before the first.
+/// The byte before the one that starts at bit `place`; 0 before the first one.
 #[inline]
 fn byte_before(bytes: u64, place: u32) -> u32 {
     ((bytes << 8) >> place) as u32 & 0xFF

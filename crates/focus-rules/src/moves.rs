@@ -1,36 +1,37 @@
-//! Moves.
+//! Moves and move notation: `d5-c5`, `@e4`, `b7=d7`.
 
 use std::fmt;
+use std::str::FromStr;
 
-use stack_game::Square;
+use stack_game::{Square, SquareError, truncated};
 
 use crate::board::{self, CELL, MAX_HEIGHT};
 
-/// One turn of Focus, or one exchange before play, in two bytes.
+/// One turn of Focus, or a swap before play, in two bytes.
 ///
-/// A move is geometrically sound by construction: both squares are on the board and a travel is
-/// straight and as long as its count of pieces. A position decides if it is legal.
+/// Moves are geometrically valid by construction: both squares are on the board, and a stack move
+/// is straight with as many squares as pieces. Legality depends on the position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u16);
 
-/// A move as its squares and pieces.
+/// A move as squares and pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MoveKind {
-    /// The top `count` pieces (1 to 5) go as many squares in a straight line.
+    /// The top `count` pieces (1 to 5) move that many squares in a straight line.
     StackMove {
         /// Square of the stack.
         from: Square,
         /// Target square.
         to: Square,
-        /// Number of pieces; also the distance.
+        /// Number of pieces and distance.
         count: u8,
     },
-    /// A reserve piece, or the opening piece, goes on a square.
+    /// A reserve piece or starting piece is placed.
     Place {
         /// Target square.
         to: Square,
     },
-    /// Two pieces change places before play.
+    /// Two pieces swap squares before play.
     Swap {
         /// Square of the mover's piece.
         own: Square,
@@ -39,13 +40,14 @@ pub enum MoveKind {
     },
 }
 
-/// The count that marks a placed piece.
+/// Count value of a placement.
 const PLACE: u16 = 0;
-/// The count that marks an exchange.
+/// Count value of a swap.
 const SWAP: u16 = 7;
 
 impl Move {
-    /// The travel between two squares, if it is straight, at most five long and on the board.
+    /// The stack move between two squares if it is straight, at most five squares long and on the
+    /// board.
     #[must_use]
     pub fn stack_move(from: Square, to: Square) -> Option<Self> {
         let (from, to) = (board::cell(from)?, board::cell(to)?);
@@ -55,19 +57,19 @@ impl Move {
         Some(Self::from_cells(from, to, count))
     }
 
-    /// A piece placed on a square, if that is on the board.
+    /// The placement on a square if it is on the board.
     #[must_use]
     pub fn place(to: Square) -> Option<Self> {
         board::cell(to).map(Self::place_cell)
     }
 
-    /// An exchange of two pieces, if both squares are on the board.
+    /// The swap of two pieces if both squares are on the board.
     #[must_use]
     pub fn swap(own: Square, enemy: Square) -> Option<Self> {
         Some(Self::swap_cells(board::cell(own)?, board::cell(enemy)?))
     }
 
-    /// The move as its squares and pieces.
+    /// Converts to squares and pieces.
     #[must_use]
     pub fn kind(self) -> MoveKind {
         let (from, to) = (board::square(self.origin()), board::square(self.target()));
@@ -85,25 +87,25 @@ impl Move {
         }
     }
 
-    /// The move's number, below 2¹⁵ and different for each move: for tables indexed by moves.
+    /// A unique index below 2¹⁵ for lookup tables.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The two cells, rank · 8 + file, whose stacks the move changes. For a placed piece the first one is 0, a corner that the
-    /// board lacks.
+    /// The two cells (rank · 8 + file) that the move changes. For a placement the first one is 0, a
+    /// missing corner.
     #[inline]
     #[must_use]
     pub const fn cells(self) -> [u8; 2] {
         [self.origin(), self.target()]
     }
 
-    /// The image of the move when the board is turned by 180°.
+    /// The move on a board rotated by 180°.
     #[must_use]
     pub const fn rotated(self) -> Self {
-        // A cell's image is 63 less the cell: all six bits flip. A placed piece has no origin.
+        // Rotation maps a cell to 63 − cell, which flips all six bits. A placement has no source.
         if self.0 >> 12 == PLACE {
             Self(self.0 ^ 0xFC0)
         } else {
@@ -135,7 +137,7 @@ impl Move {
         (self.0 >> 6) as u8 & 63
     }
 
-    /// The number of pieces that travel; 0 for a placed piece, 7 for an exchange.
+    /// The number of pieces moved; 0 for a placement, 7 for a swap.
     #[inline]
     pub(crate) const fn count(self) -> u32 {
         self.0 as u32 >> 12
@@ -160,5 +162,184 @@ impl fmt::Display for Move {
 impl fmt::Debug for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
+    }
+}
+
+/// The number of files and of ranks.
+const SIZE: u8 = 8;
+
+/// A notation error.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum NotationError {
+    /// An unknown form.
+    #[error("'{0}' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 swaps two pieces")]
+    Form(String),
+    /// Not a square name.
+    #[error(transparent)]
+    Square(#[from] SquareError),
+    /// A square outside the files and ranks of the board.
+    #[error("there is no square {0}: the files are a to h, the ranks 1 to 8")]
+    NoSquare(Square),
+    /// A missing corner square.
+    #[error("{0} is not on the board")]
+    OffBoard(Square),
+    /// A stack move that ends off the board.
+    #[error("{count} {pieces} from {from} {leave} the board to the {direction}",
+        pieces = if *count == 1 { "piece" } else { "pieces" },
+        leave = if *count == 1 { "leaves" } else { "leave" })]
+    LeavesBoard {
+        /// First square.
+        from: Square,
+        /// Number of pieces.
+        count: u8,
+        /// `north`, `east`, `south` or `west`.
+        direction: &'static str,
+    },
+    /// A stack move that is not straight.
+    #[error("{from}-{to} is not a straight line along a rank or a file")]
+    NotStraight {
+        /// First square.
+        from: Square,
+        /// Last square.
+        to: Square,
+    },
+    /// A stack move of length zero.
+    #[error("{0}-{0} does not move the stack")]
+    Nowhere(Square),
+    /// A stack move longer than the maximum stack height.
+    #[error("{from}-{to} is {count} squares long, but a stack moves at most 5")]
+    TooFar {
+        /// First square.
+        from: Square,
+        /// Last square.
+        to: Square,
+        /// Its length.
+        count: u8,
+    },
+}
+
+impl FromStr for Move {
+    type Err = NotationError;
+
+    fn from_str(text: &str) -> Result<Self, NotationError> {
+        if let Some(to) = text.strip_prefix('@') {
+            let to = on_board(to)?;
+            Self::place(to).ok_or(NotationError::OffBoard(to))
+        } else if let Some((own, enemy)) = text.split_once('=') {
+            let (own, enemy) = (on_board(own)?, on_board(enemy)?);
+            Self::swap(own, enemy).ok_or(NotationError::OffBoard(own))
+        } else if let Some((from, to)) = text.split_once('-') {
+            let (from, to) = (on_board(from)?, square(to)?);
+            Self::stack_move(from, to).ok_or_else(|| stack_move_error(from, to))
+        } else {
+            Err(NotationError::Form(truncated(text)))
+        }
+    }
+}
+
+/// Parses a square within the files and ranks of the board.
+fn square(text: &str) -> Result<Square, NotationError> {
+    let square: Square = text.parse()?;
+    if square.file() < SIZE && square.rank() < SIZE {
+        Ok(square)
+    } else {
+        Err(NotationError::NoSquare(square))
+    }
+}
+
+fn on_board(text: &str) -> Result<Square, NotationError> {
+    let square = square(text)?;
+    if board::is_square(square) {
+        Ok(square)
+    } else {
+        Err(NotationError::OffBoard(square))
+    }
+}
+
+fn stack_move_error(from: Square, to: Square) -> NotationError {
+    let files = to.file() as i8 - from.file() as i8;
+    let ranks = to.rank() as i8 - from.rank() as i8;
+    let count = files.unsigned_abs() + ranks.unsigned_abs();
+    let direction = match (files.signum(), ranks.signum()) {
+        (0, 0) => return NotationError::Nowhere(from),
+        (0, 1) => "north",
+        (0, -1) => "south",
+        (1, 0) => "east",
+        (-1, 0) => "west",
+        _ => return NotationError::NotStraight { from, to },
+    };
+    if usize::from(count) > MAX_HEIGHT {
+        NotationError::TooFar { from, to, count }
+    } else {
+        NotationError::LeavesBoard {
+            from,
+            count,
+            direction,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn errors_have_messages() {
+        for (text, error) in [
+            (
+                "d5",
+                "'d5' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 swaps two pieces",
+            ),
+            (
+                "g4-j4",
+                "there is no square j4: the files are a to h, the ranks 1 to 8",
+            ),
+            (
+                "d3-d9",
+                "there is no square d9: the files are a to h, the ranks 1 to 8",
+            ),
+            ("g3-g2", "g2-"),
+            ("g3-g1", "2 pieces from g3 leave the board to the south"),
+            ("b2-a2", "1 piece from b2 leaves the board to the west"),
+            ("f8-h8", "2 pieces from f8 leave the board to the east"),
+            ("b3-b8", "5 pieces from b3 leave the board to the north"),
+            (
+                "c3-d4",
+                "c3-d4 is not a straight line along a rank or a file",
+            ),
+            ("c3-c3", "c3-c3 does not move the stack"),
+            (
+                "d1-d8",
+                "d1-d8 is 7 squares long, but a stack moves at most 5",
+            ),
+            ("a1-b1", "a1 is not on the board"),
+            ("@h8", "h8 is not on the board"),
+            (
+                "b7=x",
+                "'x' is not a square; expected a file letter and a rank number, such as d5",
+            ),
+        ] {
+            match text.parse::<Move>() {
+                Ok(mv) => assert!(error.starts_with("g2"), "{mv}"),
+                Err(found) => assert_eq!(found.to_string(), error),
+            }
+        }
+    }
+
+    #[test]
+    fn every_move_round_trips() {
+        for &from in &board::BOARD {
+            for &to in &board::BOARD {
+                for mv in [
+                    Move::stack_move(from, to),
+                    Move::swap(from, to),
+                    Move::place(to),
+                ] {
+                    let Some(mv) = mv else { continue };
+                    assert_eq!(mv.to_string().parse(), Ok(mv));
+                    assert_eq!(mv.rotated().rotated(), mv);
+                }
+            }
+        }
     }
 }

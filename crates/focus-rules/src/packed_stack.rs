@@ -1,27 +1,27 @@
-//! A stack in two bytes, as a position keeps it for each cell.
+//! Stacks packed into two bytes, and piece counts by color packed into four.
 
 use stack_game::{Seat, Stack};
 
 use crate::board::MAX_HEIGHT;
 
-/// A stack of at most five pieces as a number: the height in the lowest three bits, above it two
-/// bits a piece, the top piece lowest. Unused bits are zero, so that equal stacks are equal numbers.
+/// A stack of at most five pieces: the height in the lowest three bits, above them two bits per
+/// piece, top piece first. Unused bits are zero, so equal stacks are equal numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct PackedStack(u16);
 
 impl PackedStack {
-    /// No piece.
+    /// The empty stack.
     pub const EMPTY: Self = Self(0);
-    /// All [indices](Self::index) are below this number.
+    /// Upper bound of [`index`](Self::index).
     pub const INDICES: usize = 1 << 13;
 
-    /// `pieces` must have no bits above `height`, and `height` be at most five.
+    /// `pieces` must not have bits above `height`, and `height` must be at most five.
     #[inline]
     pub(crate) const fn new(pieces: u32, height: u32) -> Self {
         Self((pieces << 3 | height) as u16)
     }
 
-    /// The packed form of a stack of at most five pieces.
+    /// Packs a stack of at most five pieces.
     #[must_use]
     pub fn of(stack: Stack) -> Option<Self> {
         let fits = stack.height() <= MAX_HEIGHT;
@@ -31,7 +31,7 @@ impl PackedStack {
         fits.then(|| Self::new(pieces, stack.height() as u32))
     }
 
-    /// The stack with an index, if there is one.
+    /// The stack with an index.
     #[must_use]
     pub fn from_index(index: usize) -> Option<Self> {
         let stack = Self(u16::try_from(index).ok()?);
@@ -40,8 +40,7 @@ impl PackedStack {
         fits.then_some(stack)
     }
 
-    /// The stack's number, below [`INDICES`](Self::INDICES) and different for each stack: for
-    /// tables indexed by stacks.
+    /// A unique index below [`INDICES`](Self::INDICES) for lookup tables.
     #[inline]
     #[must_use]
     pub const fn index(self) -> usize {
@@ -65,14 +64,14 @@ impl PackedStack {
         self.0 as u32 & 7
     }
 
-    /// True if there is no piece.
+    /// Whether the stack is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The number of the top piece's seat; 0 when there is none.
+    /// The index of the top piece's seat; 0 for the empty stack.
     #[inline]
     pub(crate) const fn top_index(self) -> usize {
         self.0 as usize >> 3 & 3
@@ -84,7 +83,7 @@ impl PackedStack {
         self.piece(0)
     }
 
-    /// The seat of the piece that lies `depth` pieces below the top one.
+    /// The seat of the piece `depth` pieces below the top.
     #[inline]
     #[must_use]
     pub const fn piece(self, depth: u32) -> Option<Seat> {
@@ -95,20 +94,20 @@ impl PackedStack {
         }
     }
 
-    /// The rest when the top `count` pieces are lifted; `count` must not exceed the height.
+    /// The rest after lifting the top `count` pieces; `count` must not exceed the height.
     #[inline]
     pub(crate) const fn without_top(self, count: u32) -> Self {
         Self::new(self.pieces() >> (2 * count), self.height() - count)
     }
 
-    /// The stack, unpacked.
+    /// Unpacks the stack.
     #[must_use]
     pub fn stack(self) -> Stack {
         Stack::from_bits(self.pieces(), self.height() as u8)
     }
 }
 
-/// The number of pieces of each colour in some stacks, by seat number.
+/// The number of pieces of each color in some stacks, by seat index.
 pub(crate) fn pieces(stacks: &[PackedStack]) -> [u32; 4] {
     let mut counts = [0; 4];
     for piece in stacks.iter().flat_map(|packed| packed.stack().iter()) {
@@ -117,13 +116,81 @@ pub(crate) fn pieces(stacks: &[PackedStack]) -> [u32; 4] {
     counts
 }
 
+/// The number of pieces of each color, up to 255 each: byte `i` counts seat `i`.
+///
+/// Additions and masks apply to all colors at once.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct PackedCounts(pub(crate) u32);
+
+impl PackedCounts {
+    #[inline]
+    pub(crate) const fn of(self, color: Seat) -> u8 {
+        (self.0 >> (8 * color.index() as u32)) as u8
+    }
+
+    pub(crate) const fn with(self, color: Seat, count: u8) -> Self {
+        let shift = 8 * color.index() as u32;
+        Self(self.0 & !(0xFF << shift) | (count as u32) << shift)
+    }
+
+    /// Packs counts by seat index.
+    pub(crate) const fn of_counts(counts: [u8; 4]) -> Self {
+        Self(u32::from_le_bytes(counts))
+    }
+
+    /// The counts by seat index.
+    pub(crate) const fn counts(self) -> [u8; 4] {
+        self.0.to_le_bytes()
+    }
+
+    #[inline]
+    pub(crate) const fn total(self) -> u32 {
+        (self.0.wrapping_mul(0x0101_0101)) >> 24
+    }
+
+    /// All ones in the bytes of the members of a set.
+    pub(crate) const fn mask(seats: stack_game::SeatSet) -> u32 {
+        let mut mask = 0;
+        let mut i = 0;
+        while i < 4 {
+            if seats.contains(Seat::new(i)) {
+                mask |= 0xFF << (8 * i);
+            }
+            i += 1;
+        }
+        mask
+    }
+
+    /// Counts the colors of `height` pieces, at most five, two bits each.
+    #[inline]
+    pub(crate) fn of_pieces(pieces: u32, height: u32) -> Self {
+        // The table counts five fields; those above the height are zero and count as seat 0.
+        Self(FIVE[pieces as usize & 0x3FF] - (5 - height))
+    }
+}
+
+/// The counts of all 1,024 sequences of five pieces.
+static FIVE: [u32; 1024] = {
+    let mut table = [0; 1024];
+    let mut pieces = 0;
+    while pieces < 1024 {
+        let mut i = 0;
+        while i < 5 {
+            table[pieces] += 1 << (8 * (pieces >> (2 * i) & 3));
+            i += 1;
+        }
+        pieces += 1;
+    }
+    table
+};
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::color::COLORS;
 
     #[test]
-    fn indices_are_those_of_all_stacks_and_lead_back() {
+    fn every_stack_has_an_index() {
         let known = (0..=PackedStack::INDICES).filter_map(PackedStack::from_index);
         let mut found = 0;
         for packed in known {
@@ -137,7 +204,7 @@ mod tests {
             );
             assert_eq!(packed.piece(packed.height()), None);
         }
-        // One to five pieces of four colours, and the empty stack.
+        // One to five pieces of four colors, and the empty stack.
         assert_eq!(found, 1365);
         let six: Stack = COLORS.into_iter().cycle().take(6).collect();
         assert_eq!(PackedStack::of(six), None);

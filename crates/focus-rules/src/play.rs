@@ -1,23 +1,22 @@
-//! Playing a move: landing, surplus, the next turn, the end of the game.
+//! Playing a move: landing, surplus, the next turn and the end of the game.
 
 use stack_game::{Progress, Seat, SeatSet};
 
 use crate::board::MAX_HEIGHT;
 use crate::moves::Move;
-use crate::packed_counts::PackedCounts;
-use crate::packed_stack::PackedStack;
+use crate::packed_stack::{PackedCounts, PackedStack};
 use crate::position::{CAPTURED_OR_RESERVE, CAPTURES, CAPTURES_FROM_EACH, End, EndRule, Position};
-use crate::swap::play_swap;
+use crate::symmetry::play_swap;
 
-/// Plays a move that is known to be legal. With any other move the position afterwards means
-/// nothing, but nothing worse happens.
+/// Plays a move that is known to be legal. After any other move the position is meaningless, but
+/// this never panics.
 #[inline]
 pub(crate) fn play_unchecked(position: &mut Position, mv: Move) {
     let mover = position.turn;
     let to = mv.target();
     let (lifted, count) = match mv.count() {
         0 => {
-            pay_for_placing(position, mover);
+            take_placed_piece(position, mover);
             (mover.index() as u32, 1)
         }
         count @ 1..=5 => {
@@ -38,9 +37,9 @@ pub(crate) fn play_unchecked(position: &mut Position, mv: Move) {
     pass_turn(position, mover, fallen > 0);
 }
 
-/// Takes the placed piece from the opening pieces or the reserve.
+/// Takes the placed piece from the starting pieces or the reserve.
 #[inline]
-fn pay_for_placing(position: &mut Position, mover: Seat) {
+fn take_placed_piece(position: &mut Position, mover: Seat) {
     if position.pending.contains(mover) {
         position.pending = position.pending.without(mover);
     } else {
@@ -48,10 +47,10 @@ fn pay_for_placing(position: &mut Position, mover: Seat) {
     }
 }
 
-/// Adds the surplus to reserves and captures.
+/// Adds surplus pieces to reserves and captures.
 #[inline]
 fn distribute_surplus(position: &mut Position, mover: Seat, surplus: PackedCounts) {
-    // In partners a partner's piece goes to the partner's reserve, which is its own byte.
+    // In partners, a partner's piece goes to the partner's reserve, which is a separate byte.
     let own = surplus.0 & position.variant.own_color_masks[mover.index()];
     let captured = surplus.0 - own;
     position.reserves.0 = position.reserves.0.wrapping_add(own);
@@ -75,16 +74,16 @@ fn pass_turn(position: &mut Position, mover: Seat, surplus: bool) {
     }
 }
 
-/// Finds the next seat when the one after the mover cannot move.
+/// Finds the next seat if the one after the mover cannot move.
 #[cold]
 fn skip_blocked_seats(position: &mut Position, mover: Seat) {
     position.turn = next_movable(position, mover);
     position.end = last_mover_end(position);
 }
 
-/// The first seat after the mover that can move; the mover itself if no other seat can.
+/// The first seat after the mover that can move; the mover if no other seat can.
 ///
-/// With two seats no seat is passed over: the seat that cannot move has lost.
+/// With two seats no seat is skipped: a seat without a move has lost.
 fn next_movable(position: &Position, mover: Seat) -> Seat {
     let next = position.next_seat(mover);
     if position.variant.seats().len() == 2 {
@@ -95,8 +94,8 @@ fn next_movable(position: &Position, mover: Seat) -> Seat {
     seats.find(|&seat| position.has_move(seat)).unwrap_or(mover)
 }
 
-/// Takes a seat out of the game; false, with nothing changed, where the game does not go on without
-/// it: with two sides, and when it is over or the seat is out already.
+/// Removes a seat from the game. Returns false, changing nothing, if the game does not continue
+/// without it: with two teams, after the end, or if it has already resigned.
 pub(crate) fn resign(position: &mut Position, seat: Seat) -> bool {
     let variant = position.variant;
     let plays = variant.seats().contains(&seat) && !position.resigned.contains(seat);
@@ -111,8 +110,7 @@ pub(crate) fn resign(position: &mut Position, seat: Seat) -> bool {
     true
 }
 
-/// The end when only one seat, or only one team, can move; with two seats, when the seat to move
-/// cannot. No end otherwise.
+/// The end if only one seat or team can move; with two seats, if the seat to move cannot.
 pub(crate) fn last_mover_end(position: &Position) -> End {
     let variant = position.variant;
     let able: SeatSet = variant
@@ -146,7 +144,7 @@ pub(crate) fn last_mover_end(position: &Position) -> End {
     }
 }
 
-/// The end when a seat has won a fast game; no end otherwise.
+/// The end if a seat has won a fast game.
 pub(crate) fn fast_end(position: &Position, seat: Seat) -> End {
     let reached = fast_progress(position, seat)
         .into_iter()
@@ -166,7 +164,7 @@ pub(crate) fn fast_end(position: &Position, seat: Seat) -> End {
     }
 }
 
-/// The progress of a seat towards each condition of a fast win that the variant has.
+/// The progress of a seat towards each fast win of the variant.
 pub(crate) fn fast_progress(position: &Position, seat: Seat) -> [Option<Progress>; 3] {
     let Some(fast) = position.variant.fast() else {
         return [None; 3];
@@ -202,8 +200,8 @@ pub(crate) fn fast_progress(position: &Position, seat: Seat) -> [Option<Progress
     ]
 }
 
-/// The stack after `count` lifted pieces have landed on `pile`, then the pieces that fall out below
-/// and their number.
+/// Lands `count` lifted pieces on `pile`. Returns the new stack, the surplus pieces and their
+/// number.
 #[inline]
 pub(crate) fn land(pile: PackedStack, lifted: u32, count: u32) -> (PackedStack, u32, u32) {
     const MAX: u32 = MAX_HEIGHT as u32;

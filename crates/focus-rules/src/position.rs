@@ -1,4 +1,4 @@
-//! A position, kept so that the next move is cheap.
+//! A position with incrementally updated mobility and hash key.
 
 use std::hash::{Hash, Hasher};
 
@@ -6,50 +6,49 @@ use stack_game::bitboard::{ZobristKeys, fold_key};
 use stack_game::{Outcome, Rule, Seat, SeatSet, Square, Stack};
 
 use crate::board::{self, CELL, CELLS};
-use crate::packed_counts::PackedCounts;
-use crate::packed_stack::PackedStack;
+use crate::packed_stack::{PackedCounts, PackedStack};
 use crate::variant::Variant;
 
-/// A position that the rules allow; made from a [`Setup`](crate::Setup) or by playing.
+/// A valid position, created from a [`Setup`](crate::Setup) or by playing.
 ///
 /// # Mobility
-/// Travelling pieces may land anywhere, so the number of travels of a stack depends on its cell and
-/// height alone. For each cell that number and the stack's owner share a byte (`reach`); for each
-/// seat the sums per rank are eight bytes of one number (`rows`). A move changes two cells and
-/// therefore a few bytes. No sum can leave its byte: each piece adds at most four travels, and there
-/// are at most 52 pieces. Counting all travels is then one multiplication, and the travel with a
-/// given number is found by comparing eight bytes at once, first for its rank, then for its cell.
+/// Stacks can land on any square, so the number of moves of a stack depends only on its cell and
+/// height. For each cell, one byte of `reach` holds that number and the stack's owner; for each
+/// seat, the eight bytes of `rows` hold the sums per rank. A move changes two cells and therefore a
+/// few bytes. No sum can overflow its byte: each piece adds at most four moves, and there are at
+/// most 52 pieces. Counting all stack moves is then one multiplication, and finding the move with a
+/// given index compares eight bytes at once, first for its rank, then for its cell.
 #[derive(Clone, Copy)]
 pub struct Position {
     pub(crate) stacks: [PackedStack; CELLS],
-    /// A byte for each cell: in the low half the stack's travels, in the high half a bit for its
-    /// owner; zero for an empty cell. One number a rank, file a in the lowest byte.
+    /// One byte per cell: the stack's number of moves in the low half, a bit for its owner in the
+    /// high half; zero for an empty cell. One `u64` per rank, file a in the lowest byte.
     pub(crate) reach: [u64; 8],
-    /// For each seat the travels on each rank, rank 1 in the lowest byte.
+    /// For each seat the number of moves by rank, rank 1 in the lowest byte.
     pub(crate) rows: [u64; 4],
-    /// For each seat a bit for each cell whose stack it tops.
+    /// For each seat the cells it controls.
     pub(crate) controlled: [u64; 4],
-    /// The three bits of the stacks' heights, the lowest first, each with a bit for each cell.
+    /// The three bits of the stack heights, lowest first, each as a bit set of cells.
     pub(crate) height_bits: [u64; 3],
     pub(crate) reserves: PackedCounts,
-    /// For each seat the pieces that it has captured.
+    /// For each seat the pieces it has captured.
     pub(crate) captures: [PackedCounts; 4],
-    /// The part of the key that the cells make up: a sum, before it is folded.
+    /// The cells' part of the hash key before folding: a sum.
     pub(crate) cells_key: u64,
     pub(crate) variant: &'static Variant,
     pub(crate) plies_since_capture: u32,
     pub(crate) turn: Seat,
     pub(crate) first: Seat,
-    /// Seats that have not placed their opening piece.
+    /// Seats that have not placed their starting piece.
     pub(crate) pending: SeatSet,
-    /// Seats that have given up, in games of three or four sides.
+    /// Seats that resigned, in games with three or four teams.
     pub(crate) resigned: SeatSet,
-    /// Exchanges still to be made before play.
+    /// Swaps to be made before play.
     pub(crate) pending_swaps: u8,
     pub(crate) end: End,
 }
 
-/// The end of a game, in two bytes.
+/// The end of a game in two bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct End {
     pub(crate) winners: SeatSet,
@@ -59,32 +58,32 @@ pub(crate) struct End {
 /// The rules that end a game of Focus.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) enum EndRule {
-    /// None: the game goes on.
+    /// The game is not over.
     #[default]
     Ongoing,
     /// No other seat can move.
     NoMove,
-    /// All other seats have given up.
+    /// All other seats resigned.
     Resignation,
     /// Enough captures.
     Captures,
     /// Enough captures from every other seat.
     CapturesFromEach,
-    /// Enough pieces in front.
+    /// Enough pieces captured or in reserve.
     CapturedOrReserve,
 }
 
-/// The end of a game in which only the winners can move.
+/// Only the winners can move.
 pub const NO_MOVE: Rule = Rule("no-move");
-/// A fast game: enough enemy pieces captured.
+/// Fast game: enough enemy pieces captured.
 pub const CAPTURES: Rule = Rule("captures");
-/// A fast game: enough pieces captured from every other seat.
+/// Fast game: enough pieces captured from every other seat.
 pub const CAPTURES_FROM_EACH: Rule = Rule("captures-from-each");
-/// A fast game: enough pieces in front.
+/// Fast game: enough pieces captured or in reserve.
 pub const CAPTURED_OR_RESERVE: Rule = Rule("pieces-in-front");
 
 impl Position {
-    /// An empty board on which nothing has happened yet; not a legal position.
+    /// An empty board, which is not a legal position.
     pub(crate) fn empty(variant: &'static Variant, first: Seat) -> Self {
         Self {
             stacks: [PackedStack::EMPTY; CELLS],
@@ -106,62 +105,63 @@ impl Position {
         }
     }
 
-    /// The variant that is played.
+    /// The variant.
     #[must_use]
     pub const fn variant(&self) -> &'static Variant {
         self.variant
     }
 
-    /// The number of pieces that a seat holds in reserve.
+    /// The number of pieces in a seat's reserve.
     #[must_use]
     pub const fn reserve(&self, seat: Seat) -> u8 {
         self.reserves.of(seat)
     }
 
-    /// The number of pieces of a colour that a seat has captured.
+    /// The number of pieces of a color a seat has captured.
     #[must_use]
-    pub const fn captured(&self, captor: Seat, colour: Seat) -> u8 {
-        self.captures[captor.index()].of(colour)
+    pub const fn captured(&self, captor: Seat, color: Seat) -> u8 {
+        self.captures[captor.index()].of(color)
     }
 
-    /// The number of enemy pieces that a seat has captured.
+    /// The number of enemy pieces a seat has captured.
     #[must_use]
     pub const fn captures(&self, captor: Seat) -> u32 {
         self.captures[captor.index()].total()
     }
 
-    /// The number of captured enemy pieces and own pieces in reserve, together.
+    /// The number of captured enemy pieces plus own pieces in reserve.
     #[must_use]
     pub const fn captured_or_reserve(&self, seat: Seat) -> u32 {
         self.captures(seat) + self.reserve(seat) as u32
     }
 
-    /// Seats that have not placed their opening piece. Those of them that are not out still have to.
+    /// Seats that have not placed their starting piece. Unless they have resigned, they still have
+    /// to.
     #[must_use]
     pub const fn pending(&self) -> SeatSet {
         self.pending
     }
 
-    /// The number of exchanges still to be made before play: 2, 1 or 0.
+    /// The number of swaps to be made before play: 2, 1 or 0.
     #[must_use]
     pub const fn pending_swaps(&self) -> u8 {
         self.pending_swaps
     }
 
-    /// The number of stacks that a seat tops.
+    /// The number of stacks a seat controls.
     #[must_use]
     pub fn controlled_count(&self, seat: Seat) -> u32 {
         self.controlled_cells(seat).count_ones()
     }
 
-    /// The number of travels that a seat has; its mobility without placed pieces.
+    /// The number of stack moves of a seat; its mobility without placements.
     #[inline]
     #[must_use]
     pub const fn stack_move_count(&self, seat: Seat) -> u32 {
         (self.rows[seat.index()].wrapping_mul(LOW_BITS) >> 56) as u32
     }
 
-    /// The end as an outcome, if there is one.
+    /// The outcome on the board.
     pub(crate) const fn board_outcome(&self) -> Option<Outcome> {
         let rule = match self.end.rule {
             EndRule::Ongoing => return None,
@@ -177,7 +177,7 @@ impl Position {
         })
     }
 
-    /// A hash of all that [`is_repetition_of`](Self::is_repetition_of) compares.
+    /// A hash of everything that [`is_repetition_of`](Self::is_repetition_of) compares.
     #[inline]
     pub(crate) const fn state_key(&self) -> u64 {
         let state = self.turn.index() as u64
@@ -189,15 +189,15 @@ impl Position {
             self.captures[0].0 as u64 | (self.captures[1].0 as u64) << 32,
             self.captures[2].0 as u64 | (self.captures[3].0 as u64) << 32,
         ];
-        // Different keys keep equal numbers in different roles apart.
+        // Distinct keys for equal numbers with different meanings.
         fold_key(self.cells_key)
             ^ fold_key(state ^ 0x1D8E_4E27_C47D_124F)
             ^ fold_key(pairs[0] ^ 0xEB44_ACCA_B455_D165)
             ^ fold_key(pairs[1] ^ 0x9C6E_6877_736C_46E3)
     }
 
-    /// True if this is the same position for the draw by repetition: board, turn, reserves,
-    /// captures, opening state and who is out.
+    /// Whether this is the same position for the repetition rule: board, turn, reserves, captures,
+    /// pending starting pieces and resigned seats.
     pub(crate) fn is_repetition_of(&self, other: &Self) -> bool {
         self.stacks == other.stacks
             && self.reserves == other.reserves
@@ -209,50 +209,50 @@ impl Position {
             && self.variant == other.variant
     }
 
-    /// The stack on a square; empty beside the board.
+    /// The stack on a square; empty off the board.
     pub(crate) fn stack_on(&self, square: Square) -> Stack {
         board::cell(square).map_or(Stack::EMPTY, |cell| self.stacks[usize::from(cell)].stack())
     }
 
-    /// True if a seat tops a stack or holds a piece, so that it had a move if it were its turn, unless
-    /// it is out.
+    /// Whether a seat controls a stack or has a piece to place, so that it could move unless it has
+    /// resigned.
     #[inline]
     pub(crate) const fn has_pieces(&self, seat: Seat) -> bool {
         self.rows[seat.index()] != 0 || self.reserves.of(seat) != 0 || self.pending.contains(seat)
     }
 
-    /// True if a seat had a move if it were its turn.
+    /// Whether a seat could move if it were to move.
     #[inline]
     pub(crate) const fn has_move(&self, seat: Seat) -> bool {
         self.has_pieces(seat) && !self.resigned.contains(seat)
     }
 
-    /// The seat after another one, clockwise, that is not out; whether it can move or not.
+    /// The next seat clockwise that has not resigned, whether or not it can move.
     #[inline]
     #[must_use]
     pub fn next_seat(&self, seat: Seat) -> Seat {
         self.variant.next[usize::from(self.resigned.bits() & 15)][seat.index()]
     }
 
-    /// True if an exchange or an opening piece of the seat to move comes first.
+    /// Whether the seat to move must make a swap or place its starting piece.
     #[inline]
     pub(crate) const fn is_before_play(&self) -> bool {
         self.pending_swaps != 0 || self.pending.contains(self.turn)
     }
 
-    /// A bit for each cell whose stack a seat tops.
+    /// The cells a seat controls.
     #[inline]
     pub(crate) const fn controlled_cells(&self, seat: Seat) -> u64 {
         self.controlled[seat.index()]
     }
 
-    /// The three bits of the stacks' heights, the lowest first, each with a bit for each cell.
+    /// The three bits of the stack heights, lowest first, each as a bit set of cells.
     #[inline]
     pub(crate) const fn height_bits(&self) -> [u64; 3] {
         self.height_bits
     }
 
-    /// The travels of the stack on a cell as (target cell, pieces).
+    /// The moves of the stack on a cell as (target cell, number of pieces).
     #[inline]
     pub(crate) fn stack_moves_from(&self, cell: u8) -> &'static [(u8, u8)] {
         let height = self.stacks[usize::from(cell & 63)].height() as usize;
@@ -262,7 +262,7 @@ impl Position {
             .unwrap_or(&[])
     }
 
-    /// Puts a stack on a cell and brings mobility and key up to date.
+    /// Replaces the stack on a cell and updates mobility and hash key.
     #[inline]
     pub(crate) fn set(&mut self, cell: u8, pile: PackedStack) {
         let (index, row, shift) = (
@@ -279,7 +279,7 @@ impl Position {
         let byte = owner | u64::from(CELL[index].reach[pile.height() as usize & 7]);
         self.reach[row] ^= (old_byte ^ byte) << shift;
 
-        // An empty pile counts as seat 0 with no travels, which changes nothing.
+        // An empty stack counts as seat 0 without moves, which changes nothing.
         let row_shift = 8 * row as u32;
         self.rows[old.top_index()] -= (old_byte & 0xF) << row_shift;
         self.rows[pile.top_index()] += (byte & 0xF) << row_shift;
@@ -296,11 +296,11 @@ impl Position {
 
 static KEYS: ZobristKeys<CELLS> = ZobristKeys::new();
 
-/// A one in each byte.
+/// The lowest bit of each byte.
 pub(crate) const LOW_BITS: u64 = 0x0101_0101_0101_0101;
 
 impl PartialEq for Position {
-    /// Compares everything that the position string tells.
+    /// Compares everything in the position string.
     fn eq(&self, other: &Self) -> bool {
         self.is_repetition_of(other)
             && self.plies_since_capture == other.plies_since_capture

@@ -2,25 +2,35 @@
 
 use std::fmt;
 
-use stack_game::{PositionFields, Seat, SeatSet, printable_char, truncated};
+use stack_game::{BoardFormat, PositionFields, Seat, SeatSet, printable_char, truncated};
 
-use crate::board_text::FORM;
+use crate::board::{BOARD, MAX_HEIGHT};
 use crate::color::{self, COLORS, letter, name};
 use crate::position::Position;
 use crate::setup::{Setup, SetupError};
 use crate::variant::Variant;
 
-/// The reason why a text is not a position; the message begins with the field's name.
+/// The board format, the same for all variants.
+pub(crate) static FORM: BoardFormat = BoardFormat {
+    squares: &BOARD,
+    seats: &COLORS,
+    letter,
+    max_height: MAX_HEIGHT,
+    pieces: "pieces",
+    note: "",
+};
+
+/// A position string error; the message starts with the name of the field.
 pub type PositionError = stack_game::PositionError<SetupError>;
 
 /// The keys in the order in which they are written.
 const KEYS: [&str; 5] = ["pending", "out", "swaps", "first", "quiet"];
 
 impl Position {
-    /// Reads a position string of a variant and checks it.
+    /// Parses and validates a position string.
     ///
     /// # Errors
-    /// The first error, with its field and place.
+    /// The first error with its field and location.
     pub fn parse(text: &str, variant: &'static Variant) -> Result<Self, PositionError> {
         let setup = Setup::parse(text, variant)?;
         setup.validate().map_err(PositionError::Setup)
@@ -28,10 +38,10 @@ impl Position {
 }
 
 impl Setup {
-    /// Reads a position string of a variant, allowed by the rules or not.
+    /// Parses a position string without validating the position.
     ///
     /// # Errors
-    /// The first field that cannot be read.
+    /// The first malformed field.
     pub fn parse(text: &str, variant: &'static Variant) -> Result<Self, PositionError> {
         let mut fields = PositionFields::new(text, "BOARD TURN RESERVES CAPTURES");
         let stacks = FORM.read(fields.field("BOARD")?)?;
@@ -59,12 +69,15 @@ impl Setup {
             let place = KEYS.iter().position(|&known| known == key);
             let place = place.ok_or_else(|| {
                 let (key, known) = (truncated(key), KEYS.join(", "));
-                PositionError::field("keys", format!("'{key}' is not known; known are {known}"))
+                PositionError::field("keys", format!("'{key}' is not a key; keys are {known}"))
             })?;
             if known.is_some_and(|last| last >= place) {
                 return Err(PositionError::field(
                     key,
-                    format!("keys stand once each, in the order {}", KEYS.join(", ")),
+                    format!(
+                        "list each key at most once, in the order {}",
+                        KEYS.join(", ")
+                    ),
                 ));
             }
             known = Some(place);
@@ -84,7 +97,7 @@ impl Setup {
 fn read_seat(field: &str, text: &str) -> Result<Seat, PositionError> {
     match read_seats(field, text)?[..] {
         [seat] => Ok(seat),
-        _ => Err(PositionError::field(field, "one seat letter is needed")),
+        _ => Err(PositionError::field(field, "expected one seat letter")),
     }
 }
 
@@ -92,35 +105,38 @@ fn read_seats(field: &str, text: &str) -> Result<Vec<Seat>, PositionError> {
     let seat = |letter| {
         color::from_letter(letter).ok_or_else(|| {
             let letter = printable_char(letter);
-            PositionError::field(field, format!("'{letter}' is not a seat; G, B, Y, R are"))
+            PositionError::field(
+                field,
+                format!("'{letter}' is not a seat; seats are G, B, Y, R"),
+            )
         })
     };
     let seats = text.chars().map(seat).collect::<Result<Vec<_>, _>>()?;
     if seats.is_empty() {
-        Err(PositionError::field(field, "no seat is named"))
+        Err(PositionError::field(field, "no seats are listed"))
     } else {
         Ok(seats)
     }
 }
 
-/// Reads seats in turn order, the first of them the one to move.
+/// Reads seats in turn order, starting with the seat to move.
 fn read_pending(text: &str, turn: Seat) -> Result<SeatSet, PositionError> {
     let seats = read_seats("pending", text)?;
     let set: SeatSet = seats.iter().copied().collect();
     let order = COLORS.iter().cycle().skip(turn.index()).take(4).copied();
     if order.filter(|&seat| set.contains(seat)).ne(seats) {
-        let what = format!("seats stand once each, in turn order from {}", letter(turn));
+        let what = format!("list each seat once, in turn order from {}", letter(turn));
         return Err(PositionError::field("pending", what));
     }
     Ok(set)
 }
 
-/// Reads seats that are out, in any order.
+/// Reads resigned seats in any order.
 fn read_out(text: &str) -> Result<SeatSet, PositionError> {
     let mut out = SeatSet::EMPTY;
     for seat in read_seats("out", text)? {
         if out.contains(seat) {
-            let what = format!("{} is named twice", letter(seat));
+            let what = format!("{} is listed twice", letter(seat));
             return Err(PositionError::field("out", what));
         }
         out = out.with(seat);
@@ -128,12 +144,12 @@ fn read_out(text: &str) -> Result<SeatSet, PositionError> {
     Ok(out)
 }
 
-/// Reads the seats that still exchange: the one to move, then for two the other one.
+/// Reads the seats that still have to swap: the one to move, then possibly the other one.
 fn read_swaps(seats: &[Seat], setup: &Setup) -> Result<u8, PositionError> {
     let order = setup.variant.seats_from(setup.turn);
     if seats.len() > 2 || order.take(seats.len()).ne(seats.iter().copied()) {
         let what = format!(
-            "one or two seats stand here, in turn order from {}",
+            "expected one or two seats, in turn order from {}",
             letter(setup.turn)
         );
         return Err(PositionError::field("swaps", what));
@@ -164,9 +180,12 @@ fn read_some_counts(field: &str, text: &str) -> Result<[u8; 4], PositionError> {
     let mut counts = [0; 4];
     let mut rest = text;
     while let Some(sign) = rest.chars().next() {
-        let colour = color::from_letter(sign).ok_or_else(|| {
+        let color = color::from_letter(sign).ok_or_else(|| {
             let sign = printable_char(sign);
-            PositionError::field(field, format!("'{sign}' is not a colour; G, B, Y, R are"))
+            PositionError::field(
+                field,
+                format!("'{sign}' is not a color; colors are G, B, Y, R"),
+            )
         })?;
         rest = &rest[1..];
         let end = rest
@@ -180,23 +199,23 @@ fn read_some_counts(field: &str, text: &str) -> Result<[u8; 4], PositionError> {
                 format!("{sign} needs a count from 1 to 99"),
             ));
         };
-        let place = &mut counts[colour.index()];
+        let place = &mut counts[color.index()];
         if *place > 0 {
             return Err(PositionError::field(
                 field,
-                format!("{sign} is named twice"),
+                format!("{sign} is listed twice"),
             ));
         }
         *place = count;
     }
     if text.is_empty() {
-        Err(PositionError::field(field, "pieces are needed, like G2R1"))
+        Err(PositionError::field(field, "expected pieces such as G2R1"))
     } else {
         Ok(counts)
     }
 }
 
-/// Reads captor groups, such as `G:B1R3,R:G2`, or `-`.
+/// Reads groups by captor, such as `G:B1R3,R:G2`, or `-`.
 fn read_captures(text: &str) -> Result<[[u8; 4]; 4], PositionError> {
     const FIELD: &str = "CAPTURES";
     let mut captures = [[0; 4]; 4];
@@ -207,14 +226,14 @@ fn read_captures(text: &str) -> Result<[[u8; 4]; 4], PositionError> {
         let (captor, pieces) = group.split_once(':').ok_or_else(|| {
             PositionError::field(
                 FIELD,
-                format!("'{}' is not a group like G:B1R3", truncated(group)),
+                format!("'{}' is not a group such as G:B1R3", truncated(group)),
             )
         })?;
         let captor = read_seat(FIELD, captor)?;
         if captures[captor.index()] != [0; 4] {
             return Err(PositionError::field(
                 FIELD,
-                format!("{} is named twice", name(captor)),
+                format!("{} is listed twice", name(captor)),
             ));
         }
         captures[captor.index()] = read_some_counts(FIELD, pieces)?;
@@ -223,7 +242,7 @@ fn read_captures(text: &str) -> Result<[[u8; 4]; 4], PositionError> {
 }
 
 impl fmt::Display for Position {
-    /// Writes the position string, which [`Position::parse`] reads back.
+    /// Writes a position string that [`Position::parse`] can read.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let board = FORM.write(|square| self.stack_on(square));
         write!(f, "{board} {} ", letter(self.turn))?;
@@ -281,11 +300,8 @@ fn write_counts(f: &mut fmt::Formatter<'_>, counts: [u8; 4]) -> fmt::Result {
     if counts == [0; 4] {
         return f.write_str("-");
     }
-    for colour in COLORS
-        .into_iter()
-        .filter(|colour| counts[colour.index()] > 0)
-    {
-        write!(f, "{}{}", letter(colour), counts[colour.index()])?;
+    for color in COLORS.into_iter().filter(|color| counts[color.index()] > 0) {
+        write!(f, "{}{}", letter(color), counts[color.index()])?;
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! The settings of a match of Focus.
+//! Match settings of Focus.
 
 use std::num::NonZeroU32;
 use std::str::FromStr;
@@ -12,23 +12,23 @@ use crate::position::Position;
 use crate::position_text::PositionError;
 use crate::variant::Variant;
 
-/// The remedy against a second player who answers every move by its image.
+/// The mirror-play rule, against a second player who answers every move with its mirror image.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
 pub enum AntiSymmetry {
-    /// None.
+    /// No rule.
     #[default]
     None,
     /// A draw counts as a win for the first player.
     DrawFirst,
-    /// Both players exchange a piece before play.
+    /// Both players swap a piece before play.
     Swap,
 }
 
 impl AntiSymmetry {
-    /// All of them.
+    /// All values.
     pub const ALL: [Self; 3] = [Self::None, Self::DrawFirst, Self::Swap];
 
-    /// The name in every text interface.
+    /// The identifier in text formats.
     #[must_use]
     pub const fn id(self) -> &'static str {
         match self {
@@ -50,22 +50,22 @@ impl FromStr for AntiSymmetry {
     }
 }
 
-/// The choices before a match: the variant, a remedy, draw limits, the start.
+/// Match settings: variant, mirror-play rule, draw limits and start.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
     /// The variant.
     pub variant: &'static Variant,
-    /// The remedy against symmetric play; only for variants that have one.
+    /// The mirror-play rule; only for variants that support it.
     pub anti_symmetry: AntiSymmetry,
-    /// The same position for this many times, at least 2, is a draw; `None` switches the rule off.
+    /// This many occurrences of a position, at least 2, are a draw; `None` disables the rule.
     pub repetition: Option<NonZeroU32>,
-    /// This many rounds without a capture are a draw; `None` switches the rule off.
+    /// This many rounds without a capture are a draw; `None` disables the rule.
     pub quiet_rounds: Option<NonZeroU32>,
-    /// The start of the match, and with it the first seat.
+    /// The start position and first seat.
     pub start: Start,
 }
 
-/// The start of a match, and with it the seat that moves, or moved, first.
+/// The start position and the seat that moves, or moved, first.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[allow(
     clippy::large_enum_variant,
@@ -74,31 +74,31 @@ pub struct Settings {
 pub enum Start {
     /// The variant's own start; this seat moves first.
     Variant(Seat),
-    /// Another position, which tells its first seat.
+    /// Another position, which includes its first seat.
     Position(Position),
 }
 
-/// The reason why settings are refused.
+/// The reason why settings are rejected.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum SettingsError {
-    /// A setting that does not concern the variant, or a value that it cannot have.
+    /// A setting that the variant does not support, or an invalid value.
     #[error(transparent)]
     Setting(#[from] SettingError),
-    /// The start is not a position.
+    /// The start position is invalid.
     #[error("start: {0}")]
     Start(#[from] PositionError),
-    /// The start is a position of another variant.
-    #[error("start: the position is one of {0}, not of {1}")]
+    /// The start position belongs to another variant.
+    #[error("start: the position belongs to {0}, not {1}")]
     OtherVariant(String, String),
 }
 
-/// The standard number of occurrences of a position that draws the game.
+/// The default number of occurrences of a position that draws the game.
 pub const DEFAULT_REPETITION: u32 = 3;
-/// The standard number of rounds without a capture that draws the game.
+/// The default number of rounds without a capture that draws the game.
 pub const DEFAULT_QUIET_ROUNDS: u32 = 50;
 
 impl Settings {
-    /// The standard settings of a variant: no remedy, the first seat begins, standard draws.
+    /// The default settings of a variant.
     #[must_use]
     pub fn new(variant: &'static Variant) -> Self {
         Self {
@@ -119,7 +119,7 @@ impl Settings {
         }
     }
 
-    /// Draws lots for the first seat; a given position has its first seat already.
+    /// Picks a random first seat, unless a start position determines it.
     #[cfg(feature = "rand")]
     pub fn randomize_first(&mut self, rng: &mut impl Rng) {
         if let Start::Variant(first) = &mut self.start {
@@ -128,10 +128,11 @@ impl Settings {
         }
     }
 
-    /// The position in which the match begins.
+    /// The start position.
     ///
     /// # Errors
-    /// When the remedy or the start is for another variant, or the first seat does not play.
+    /// If the mirror-play rule or start position belongs to another variant, or the first seat is
+    /// not in play.
     pub fn start_position(&self) -> Result<Position, SettingsError> {
         let exchange = self.anti_symmetry == AntiSymmetry::Swap;
         check_anti_symmetry(self.variant, self.anti_symmetry)?;
@@ -145,7 +146,7 @@ impl Settings {
                 Err(first_error(&color::letter(first).to_string()).into())
             }
             Start::Variant(first) => Position::start(variant, first, exchange)
-                .map_err(|fault| SettingsError::Start(PositionError::Setup(fault))),
+                .map_err(|error| SettingsError::Start(PositionError::Setup(error))),
         }
     }
 }
@@ -245,11 +246,11 @@ fn check_anti_symmetry(variant: &Variant, wanted: AntiSymmetry) -> Result<(), Se
     let id = variant.id();
     Err(SettingError::Value {
         name: ANTI_SYMMETRY,
-        what: format!("{id} has no symmetric start to remedy; it is for the game two"),
+        what: format!("{id} has no mirror-play rule; only the variant two has one"),
     })
 }
 
-/// Checks the first seat against that of a given position.
+/// Checks the first seat against that of the start position.
 fn check_first(first: Seat, wanted: Seat) -> Result<(), SettingError> {
     if first == wanted {
         return Ok(());
@@ -257,11 +258,11 @@ fn check_first(first: Seat, wanted: Seat) -> Result<(), SettingError> {
     let (first, wanted) = (color::letter(first), color::letter(wanted));
     Err(SettingError::Value {
         name: FIRST,
-        what: format!("at the start it was {first}, not {wanted}"),
+        what: format!("in the start position it is {first}, not {wanted}"),
     })
 }
 
-/// A limit as text: `0` when it is off.
+/// Writes a limit; `0` if the rule is disabled.
 fn limit_text(limit: Option<NonZeroU32>) -> String {
     limit.map_or(0, NonZeroU32::get).to_string()
 }
@@ -274,15 +275,15 @@ fn read_limit(name: &'static str, value: &str) -> Result<Option<NonZeroU32>, Set
         .ok_or_else(|| limit_error(name, value))
 }
 
-/// True if a setting can have a limit: every position occurs once.
+/// Whether a limit is valid: every position occurs at least once.
 fn is_limit(name: &str, limit: Option<NonZeroU32>) -> bool {
     name != REPETITION || limit != Some(NonZeroU32::MIN)
 }
 
 fn limit_error(name: &'static str, value: &str) -> SettingError {
     let needed = match name {
-        REPETITION => "0 for never or a number from 2",
-        _ => "a number, 0 for never",
+        REPETITION => "0 (off) or a number from 2",
+        _ => "a number (0 for off)",
     };
     SettingError::value(name, value, needed)
 }

@@ -1,4 +1,4 @@
-//! Setups: unchecked positions, and the checks that make a position of one.
+//! Unvalidated positions and their validation.
 
 use stack_game::{Seat, SeatSet, Square, Stack};
 
@@ -6,31 +6,30 @@ use crate::board::{self, CELLS};
 use crate::color::{COLORS, name};
 use crate::legality::check;
 use crate::moves::Move;
-use crate::packed_counts::PackedCounts;
-use crate::packed_stack::{self, PackedStack};
+use crate::packed_stack::{self, PackedCounts, PackedStack};
 use crate::play::{fast_end, last_mover_end};
 use crate::position::{EndRule, Position};
-use crate::swap::play_swap;
+use crate::symmetry::play_swap;
 use crate::variant::Variant;
 
-/// An unchecked position: for editors and readers.
+/// An unvalidated position, for editors and parsers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
-    /// The variant that is played.
+    /// The variant.
     pub variant: &'static Variant,
-    /// The stacks, each on its square; a later entry for the same square replaces an earlier one.
+    /// The stacks by square; a later entry replaces an earlier one for the same square.
     pub stacks: Vec<(Square, Stack)>,
     /// The seat to move.
     pub turn: Seat,
-    /// Own pieces in reserve, by seat number.
+    /// Own pieces in reserve, by seat index.
     pub reserves: [u8; 4],
-    /// Captured pieces, by the captor's number and then the colour's.
+    /// Captured pieces, by index of the captor, then of the color.
     pub captures: [[u8; 4]; 4],
-    /// Seats that still have to place their opening piece.
+    /// Seats that still have to place their starting piece.
     pub pending: SeatSet,
-    /// Seats that have given up, in games of three or four sides.
+    /// Seats that resigned, in games with three or four teams.
     pub resigned: SeatSet,
-    /// Exchanges still to be made before play: 2, 1 or 0.
+    /// Swaps to be made before play: 2, 1 or 0.
     pub pending_swaps: u8,
     /// The seat that moved first in this game.
     pub first: Seat,
@@ -38,60 +37,60 @@ pub struct Setup {
     pub plies_since_capture: u32,
 }
 
-/// The reason why a setup is not a position; the texts begin with the field's name.
+/// The reason why a setup is not a valid position; messages start with the name of the field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SetupError {
-    /// A stack where the board has no square.
+    /// A stack off the board.
     #[error("BOARD: {0} is not on the board")]
     OffBoard(Square),
-    /// A stack over five.
-    #[error("BOARD: {height} pieces stand on {square}, at most 5 may")]
+    /// A stack of more than five pieces.
+    #[error("BOARD: {square} has {height} pieces; the maximum is 5")]
     TooHigh {
         /// The stack's square.
         square: Square,
         /// Number of pieces.
         height: usize,
     },
-    /// A seat that the variant does not have.
+    /// A seat that is not in play.
     #[error("{field}: {} does not play in {variant}", name(*seat))]
     UnknownSeat {
-        /// The field that names it.
+        /// The field that contains it.
         field: &'static str,
         /// The seat.
         seat: Seat,
         /// The variant's id.
         variant: String,
     },
-    /// Pieces have appeared or vanished.
-    #[error("pieces: {} has {found} in all (board, reserve, captured, to be placed), {variant} has {needed}", name(*colour))]
+    /// The number of pieces of a color differs from the variant's.
+    #[error("pieces: {} has {found} in total (board, reserve, captured, to be placed); {variant} has {needed}", name(*color))]
     Pieces {
         /// The colour.
-        colour: Seat,
-        /// Number of pieces found.
+        color: Seat,
+        /// Number found.
         found: u32,
-        /// Number of pieces of the variant.
+        /// Number in the variant.
         needed: u8,
         /// The variant's id.
         variant: String,
     },
-    /// A seat has captured a piece that it cannot capture.
-    #[error("CAPTURES: {} cannot capture a piece of {}", name(*captor), name(*colour))]
+    /// A capture that is impossible.
+    #[error("CAPTURES: {} cannot capture a piece of {}", name(*captor), name(*color))]
     OwnCapture {
         /// The capturing seat.
         captor: Seat,
         /// The piece's colour.
-        colour: Seat,
+        color: Seat,
     },
-    /// The seat to move can do nothing and another one could.
-    #[error("TURN: {} tops no stack and holds no reserve piece", name(*turn))]
+    /// The seat to move cannot move, but another one can.
+    #[error("TURN: {} controls no stack and has no piece in reserve", name(*turn))]
     CannotMove {
         /// The seat to move.
         turn: Seat,
     },
-    /// No seat tops a stack or holds a reserve.
-    #[error("TURN: nobody can move")]
+    /// No seat can move.
+    #[error("TURN: no seat can move")]
     NoSeatCanMove,
-    /// More than one seat fulfils the condition of a fast win.
+    /// More than one seat fulfills the condition of a fast win.
     #[error("CAPTURES: {} and {} would both have won already", name(*one), name(*other))]
     TwoWinners {
         /// One of them.
@@ -99,13 +98,13 @@ pub enum SetupError {
         /// The other.
         other: Seat,
     },
-    /// Seats that have to place do not fit the turn.
+    /// Inconsistent pending starting pieces.
     #[error("pending: {0}")]
     Pending(String),
-    /// Seats that cannot have given up.
+    /// Inconsistent resigned seats.
     #[error("out: {0}")]
     Resigned(String),
-    /// Exchanges that do not fit the board or the variant.
+    /// Inconsistent pending swaps.
     #[error("swaps: {0}")]
     Swaps(String),
 }
@@ -136,14 +135,14 @@ impl Setup {
         }
     }
 
-    /// Checks everything and makes a position of it.
+    /// Validates the setup.
     ///
     /// # Errors
     /// The first error.
     pub fn validate(&self) -> Result<Position, SetupError> {
         self.check_seats()?;
         let piles = pack_stacks(&self.stacks)?;
-        // Counted before anything is built on it: a position has room for the variant's pieces only.
+        // Checked first, because a position can only represent the variant's number of pieces.
         self.check_pieces(&piles)?;
 
         let mut position = Position::empty(self.variant, self.first);
@@ -169,7 +168,7 @@ impl Setup {
     }
 
     fn check_seats(&self) -> Result<(), SetupError> {
-        let colours = |counts: [u8; 4]| COLORS.into_iter().filter(move |c| counts[c.index()] > 0);
+        let colors = |counts: [u8; 4]| COLORS.into_iter().filter(move |c| counts[c.index()] > 0);
         let mut named: Vec<(&'static str, Seat)> = vec![("TURN", self.turn), ("first", self.first)];
         named.extend(
             self.stacks
@@ -177,12 +176,12 @@ impl Setup {
                 .flat_map(|(_, stack)| stack.iter())
                 .map(|c| ("BOARD", c)),
         );
-        named.extend(colours(self.reserves).map(|c| ("RESERVES", c)));
+        named.extend(colors(self.reserves).map(|c| ("RESERVES", c)));
         named.extend(self.pending.iter().map(|c| ("pending", c)));
         named.extend(self.resigned.iter().map(|c| ("out", c)));
         for captor in COLORS {
-            for colour in colours(self.captures[captor.index()]) {
-                named.extend([("CAPTURES", captor), ("CAPTURES", colour)]);
+            for color in colors(self.captures[captor.index()]) {
+                named.extend([("CAPTURES", captor), ("CAPTURES", color)]);
             }
         }
         match named
@@ -200,24 +199,24 @@ impl Setup {
 
     fn check_pieces(&self, piles: &[PackedStack; CELLS]) -> Result<(), SetupError> {
         for captor in COLORS {
-            for colour in self.variant.team(captor).iter() {
-                if self.captures[captor.index()][colour.index()] > 0 {
-                    return Err(SetupError::OwnCapture { captor, colour });
+            for color in self.variant.team(captor).iter() {
+                if self.captures[captor.index()][color.index()] > 0 {
+                    return Err(SetupError::OwnCapture { captor, color });
                 }
             }
         }
         let on_board = packed_stack::pieces(piles);
-        for &colour in self.variant.seats() {
-            let captured = COLORS.map(|captor| self.captures[captor.index()][colour.index()]);
-            let found = on_board[colour.index()]
-                + u32::from(self.reserves[colour.index()])
-                + u32::from(self.pending.contains(colour))
+        for &color in self.variant.seats() {
+            let captured = COLORS.map(|captor| self.captures[captor.index()][color.index()]);
+            let found = on_board[color.index()]
+                + u32::from(self.reserves[color.index()])
+                + u32::from(self.pending.contains(color))
                 + captured.into_iter().map(u32::from).sum::<u32>();
-            let needed = self.variant.pieces(colour);
+            let needed = self.variant.pieces(color);
             if found != u32::from(needed) {
                 let variant = self.variant.id().into();
                 return Err(SetupError::Pieces {
-                    colour,
+                    color,
                     found,
                     needed,
                     variant,
@@ -228,7 +227,7 @@ impl Setup {
     }
 }
 
-/// Stacks as a position keeps them, cell by cell.
+/// Packs stacks into an array of cells.
 pub(crate) fn pack_stacks(stacks: &[(Square, Stack)]) -> Result<[PackedStack; CELLS], SetupError> {
     let mut piles = [PackedStack::EMPTY; CELLS];
     for &(square, stack) in stacks {
@@ -241,38 +240,39 @@ pub(crate) fn pack_stacks(stacks: &[(Square, Stack)]) -> Result<[PackedStack; CE
     Ok(piles)
 }
 
-/// Only where the others play on can seats be out, and neither the one to move nor a winner is.
+/// Seats can only have resigned if the others continued, and neither the seat to move nor a winner
+/// can be one of them.
 fn check_resigned(position: &Position) -> Result<(), SetupError> {
     if position.resigned.is_empty() {
         return Ok(());
     }
-    let fault = |what: String| Err(SetupError::Resigned(what));
+    let error = |what: String| Err(SetupError::Resigned(what));
     let variant = position.variant;
     if !variant.continues_after_resignation() {
         let id = variant.id();
-        return fault(format!("in {id} the game is over when somebody gives up"));
+        return error(format!("in {id} a resignation ends the game"));
     }
     if position.resigned.contains(position.turn) {
         let turn = name(position.turn);
-        return fault(format!("{turn} is to move and cannot have given up"));
+        return error(format!("{turn} is to move and cannot have resigned"));
     }
     let mut out = position.resigned.iter();
     match out.find(|&seat| fast_end(position, seat).rule != EndRule::Ongoing) {
-        Some(seat) => fault(format!("{} had won already", name(seat))),
+        Some(seat) => error(format!("{} had won already", name(seat))),
         None => Ok(()),
     }
 }
 
-/// While opening pieces are to be placed, the start stands untouched and nothing else has happened.
-/// A seat that gave up before it placed its piece keeps it for good.
+/// While starting pieces are pending, the board is the start plus placed pieces. A seat that
+/// resigned before placing its starting piece keeps it.
 fn check_pending(position: &Position) -> Result<(), SetupError> {
     if position.pending.is_empty() {
         return Ok(());
     }
-    let fault = |what: &str| Err(SetupError::Pending(what.into()));
+    let error = |what: &str| Err(SetupError::Pending(what.into()));
     let variant = position.variant;
     if !variant.has_starting_piece() {
-        return fault("this variant has no opening pieces");
+        return error("this variant has no starting pieces");
     }
     let plays = |seat: &Seat| !position.resigned.contains(*seat);
     let to_place: SeatSet = position.pending.iter().filter(plays).collect();
@@ -285,9 +285,7 @@ fn check_pending(position: &Position) -> Result<(), SetupError> {
         .filter(plays)
         .collect();
     if to_place != still {
-        return fault(
-            "the seats from the one to move to the last one in turn order are still to place",
-        );
+        return error("must be the seats from the one to move to the last one in turn order");
     }
     let touched = |(start, now): (&PackedStack, &PackedStack)| {
         if start.is_empty() {
@@ -297,33 +295,33 @@ fn check_pending(position: &Position) -> Result<(), SetupError> {
         }
     };
     if variant.start.iter().zip(&position.stacks).any(touched) {
-        return fault("the start must stand untouched until everybody has placed");
+        return error("the start position must be unchanged until every seat has placed");
     }
     if position.reserves != PackedCounts::default()
         || position.captures != [PackedCounts::default(); 4]
     {
-        return fault("nothing is in reserve or captured before everybody has placed");
+        return error("reserves and captures must be empty until every seat has placed");
     }
     let placed = (variant.seats().len() - position.pending.len()) as u32;
     if position.plies_since_capture != placed {
-        let what = format!("{placed} have placed, so quiet is {placed}");
+        let what = format!("{placed} seats have placed, so quiet must be {placed}");
         return Err(SetupError::Pending(what));
     }
     Ok(())
 }
 
-/// While exchanges are to be made, the board is the start with at most one exchange made.
+/// While swaps are pending, the board is the start with at most one swap made.
 fn check_pending_swaps(position: &Position) -> Result<(), SetupError> {
     if position.pending_swaps == 0 {
         return Ok(());
     }
-    let fault = |what: &str| Err(SetupError::Swaps(what.into()));
+    let error = |what: &str| Err(SetupError::Swaps(what.into()));
     let variant = position.variant;
     if !variant.has_anti_symmetry() {
-        return fault("this variant has no exchanges");
+        return error("this variant has no swaps");
     }
     if position.plies_since_capture > 0 {
-        return fault("no turn can have been taken before the exchanges (quiet)");
+        return error("quiet must be 0 before the swaps");
     }
     let mut game = Position {
         stacks: variant.start,
@@ -336,8 +334,8 @@ fn check_pending_swaps(position: &Position) -> Result<(), SetupError> {
         .collect();
     match (position.pending_swaps, &changed[..]) {
         (2, []) if position.turn == position.first => Ok(()),
-        (2, []) => fault("the first seat exchanges first"),
-        (2, _) => fault("the start must stand untouched before the first exchange"),
+        (2, []) => error("the first seat swaps first"),
+        (2, _) => error("the start position must be unchanged before the first swap"),
         (1, &[a, b]) if position.turn != position.first => {
             let exchanges = [(a, b), (b, a)].map(|(own, enemy)| Move::swap_cells(own, enemy));
             let leads_here = |mv| {
@@ -348,12 +346,12 @@ fn check_pending_swaps(position: &Position) -> Result<(), SetupError> {
             if exchanges.into_iter().any(leads_here) {
                 Ok(())
             } else {
-                fault("the board is not the start with one exchange made")
+                error("the board is not the start position after one swap")
             }
         }
-        (1, _) if position.turn == position.first => fault("the second seat exchanges last"),
-        (1, _) => fault("the board is not the start with one exchange made"),
-        _ => fault("there are at most two exchanges"),
+        (1, _) if position.turn == position.first => error("the second seat swaps last"),
+        (1, _) => error("the board is not the start position after one swap"),
+        _ => error("at most two swaps are possible"),
     }
 }
 
@@ -363,14 +361,15 @@ fn check_turn(position: &Position) -> Result<(), SetupError> {
     if !seats.iter().any(|&seat| position.has_move(seat)) {
         return Err(SetupError::NoSeatCanMove);
     }
-    // With two seats the one to move may have lost by having no move; with more it is passed over.
+    // With two seats the one to move may have lost by having no move; with more it would have been
+    // skipped.
     if seats.len() > 2 && !position.has_move(turn) {
         return Err(SetupError::CannotMove { turn });
     }
     Ok(())
 }
 
-/// Sets the end of a game that is over already.
+/// Sets the outcome if the game is already over.
 fn set_outcome(position: &mut Position) -> Result<(), SetupError> {
     let seats = position.variant.seats().iter();
     let won: Vec<Seat> = seats
@@ -388,10 +387,10 @@ fn set_outcome(position: &mut Position) -> Result<(), SetupError> {
 }
 
 impl Position {
-    /// The start of a variant, when `first` moves first; with two exchanges ahead, if asked for.
+    /// The start of a variant with `first` to move; with two pending swaps if `exchange` is set.
     ///
     /// # Errors
-    /// When the seat does not play, or the variant has no exchange.
+    /// If the seat is not in play or the variant has no swap rule.
     pub fn start(
         variant: &'static Variant,
         first: Seat,
@@ -400,7 +399,7 @@ impl Position {
         Setup::start(variant, first, exchange).validate()
     }
 
-    /// The position as a setup, to be changed and checked again.
+    /// Converts the position to a setup that can be edited and validated again.
     #[must_use]
     pub fn setup(&self) -> Setup {
         let squares = board::BOARD

@@ -1,4 +1,5 @@
-//! The fast rules and the plain reference play the same games and agree after every move.
+//! The optimized rules and the reference implementation play the same games and agree after every
+//! move.
 
 use focus_rules::{Match, Position};
 use proptest::prelude::*;
@@ -9,7 +10,7 @@ use stack_game::{Change, Describe as _, Game as _};
 use crate::common::{any_match, below, letter, lively_move};
 use crate::reference;
 
-/// Everything that both can tell about a position.
+/// Compares everything that both report about a position.
 fn assert_same(game: &Match<Position>, reference: &reference::Game) {
     let position = game.position();
     assert_eq!(position.to_string(), reference.to_position());
@@ -40,16 +41,16 @@ fn assert_same(game: &Match<Position>, reference: &reference::Game) {
         );
         assert_eq!(
             position.captures(seat),
-            reference.captured_in_all(letter(seat))
+            reference.captured_total(letter(seat))
         );
         assert_eq!(position.can_move(seat), reference.can_move(letter(seat)));
         assert_eq!(
             position.resigned().contains(seat),
             reference.out().contains(&letter(seat))
         );
-        for &colour in position.seats() {
-            let captured = u32::from(position.captured(seat, colour));
-            assert_eq!(captured, reference.captured(letter(seat), letter(colour)));
+        for &color in position.seats() {
+            let captured = u32::from(position.captured(seat, color));
+            assert_eq!(captured, reference.captured(letter(seat), letter(color)));
         }
     }
 }
@@ -58,7 +59,7 @@ fn letters(seats: &[stack_game::Seat]) -> Vec<char> {
     seats.iter().copied().map(letter).collect()
 }
 
-/// Some seat gives up, where the others play on.
+/// Some seat resigns, in games where the others continue.
 fn give_up(
     game: &mut Match<Position>,
     reference: &mut reference::Game,
@@ -72,10 +73,10 @@ fn give_up(
     game.resign(seat).unwrap();
     reference.give_up(letter(seat));
     assert_same(game, reference);
-    assert_eq!(passed_over(&game.last_changes()), reference.passed_over());
+    assert_eq!(skipped(&game.last_changes()), reference.skipped());
 }
 
-fn passed_over(changes: &[Change]) -> Vec<char> {
+fn skipped(changes: &[Change]) -> Vec<char> {
     let seat = |change: &Change| match change {
         Change::Skipped { seat } => Some(letter(*seat)),
         _ => None,
@@ -108,7 +109,7 @@ proptest! {
                 break;
             }
             let position = *game.position();
-            // Games of lively players end; those at random reach stranger places.
+            // Games of lively players end; random games reach unusual positions.
             let mv = if below(&mut rng, 3) < lively {
                 lively_move(&position, &mut rng)
             } else {
@@ -117,13 +118,13 @@ proptest! {
             game.play(mv).unwrap();
             reference.play(&mv.to_string());
             assert_same(&game, &reference);
-            assert_eq!(passed_over(&game.changes(ply).unwrap()), reference.passed_over());
+            assert_eq!(skipped(&game.changes(ply).unwrap()), reference.skipped());
         }
     }
 }
 
 #[test]
-fn both_read_the_same_positions() {
+fn both_parse_the_same_positions() {
     for variant in reference::VARIANTS {
         let start = reference::Game::start(variant, "none", 'G').to_position();
         let variant_data = focus_rules::Variant::by_id(variant).unwrap();

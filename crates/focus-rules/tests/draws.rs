@@ -1,4 +1,4 @@
-//! When a match is drawn, and for whom a draw counts.
+//! Draw rules, and who wins if a draw counts as a win.
 
 use focus_rules::{AntiSymmetry, Match, NO_MOVE, Position, Settings, Start, Variant, color};
 use stack_game::{
@@ -7,11 +7,11 @@ use stack_game::{
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
 
-/// One piece each far apart: four turns of [`SHUTTLE`] lead back to it.
+/// One piece each far apart: four turns of [`SHUTTLE`] return to this position.
 const APART: &str = "4/6/8/G7/7R/8/6/4 G - G:R17,R:G17";
 const SHUTTLE: [&str; 4] = ["a5-b5", "h4-g4", "b5-a5", "g4-h4"];
 
-/// The usual settings with another start.
+/// The default settings with another start.
 fn from(variant: &str, start: &str) -> Settings {
     let variant = Variant::by_id(variant).unwrap();
     let mut settings = Settings::new(variant);
@@ -19,7 +19,7 @@ fn from(variant: &str, start: &str) -> Settings {
     settings
 }
 
-/// Plays so many turns of a round trip that the match is expected to allow.
+/// Plays the given number of turns of a round trip, all of which the match must allow.
 fn go_round(game: &mut Match<Position>, trip: &[&str], turns: usize) {
     let done = game.moves().len();
     for ply in done..done + turns {
@@ -37,7 +37,7 @@ const DRAWN_BY_REPETITION: Option<(Rule, SeatSet)> = Some((Rule::REPETITION, Sea
 const DRAWN_BY_QUIET: Option<(Rule, SeatSet)> = Some((Rule::NO_CAPTURES, SeatSet::EMPTY));
 
 #[test]
-fn the_third_occurrence_is_a_draw_and_the_start_counts() {
+fn the_third_occurrence_is_a_draw_including_the_start() {
     let mut game = from("two", APART).start_match().unwrap();
     assert_eq!(game.occurrences(), 1);
     go_round(&mut game, &SHUTTLE, 4);
@@ -47,7 +47,7 @@ fn the_third_occurrence_is_a_draw_and_the_start_counts() {
     go_round(&mut game, &SHUTTLE, 1);
     assert_eq!((game.occurrences(), end(&game)), (3, DRAWN_BY_REPETITION));
     assert!(game.outcome().unwrap().is_draw());
-    // The position itself goes on; the match does not.
+    // The position is not over, but the match is.
     assert!(game.position().move_count() > 0 && game.legal_moves().is_empty());
     assert_eq!(
         game.play(SHUTTLE[0].parse().unwrap()),
@@ -57,7 +57,7 @@ fn the_third_occurrence_is_a_draw_and_the_start_counts() {
 }
 
 #[test]
-fn the_variants_own_start_counts_too() {
+fn the_variants_own_start_counts() {
     for first in [color::GREEN, color::RED] {
         let mut settings = Settings::new(Variant::by_id("two").unwrap());
         settings.start = Start::Variant(first);
@@ -72,8 +72,8 @@ fn the_variants_own_start_counts_too() {
 }
 
 #[test]
-fn any_position_of_the_game_can_be_the_one_that_repeats() {
-    // Green comes to a5 by another way first: the start occurs once only.
+fn any_position_can_repeat() {
+    // Green first reaches a5 by a different route, so the start occurs only once.
     let mut game = from("two", "4/6/G7/8/7R/8/6/4 G - G:R17,R:G17")
         .start_match()
         .unwrap();
@@ -88,7 +88,7 @@ fn any_position_of_the_game_can_be_the_one_that_repeats() {
 }
 
 #[test]
-fn the_limit_is_a_setting() {
+fn the_repetition_limit_is_a_setting() {
     for (limit, turns) in [(2, 4), (3, 8), (5, 16)] {
         let mut settings = from("two", APART);
         settings.repetition = NonZeroU32::new(limit);
@@ -107,7 +107,7 @@ fn the_limit_is_a_setting() {
 }
 
 #[test]
-fn other_rules_judge_the_position_that_stands() {
+fn changed_rules_apply_to_the_current_position() {
     let mut settings = from("two", APART);
     settings.repetition = None;
     let mut game = settings.start_match().unwrap();
@@ -121,24 +121,21 @@ fn other_rules_judge_the_position_that_stands() {
         assert_eq!(end(&game), DRAWN_BY_REPETITION.filter(|_| drawn), "{limit}");
         assert_eq!(game.moves(), moves);
     }
-    // The position one move earlier has occurred three times, too.
+    // The position one move earlier has also occurred three times.
     game.undo();
     assert_eq!((game.occurrences(), end(&game)), (3, DRAWN_BY_REPETITION));
 }
 
 #[test]
-fn the_first_occurrence_is_no_repetition() {
+fn the_first_occurrence_is_not_a_repetition() {
     let mut settings = from("two", APART);
     settings.repetition = NonZeroU32::new(1);
-    let fault = settings.start_match().unwrap_err().to_string();
-    assert_eq!(
-        fault,
-        "repetition: '1' is not 0 for never or a number from 2"
-    );
+    let error = settings.start_match().unwrap_err().to_string();
+    assert_eq!(error, "repetition: '1' is not 0 (off) or a number from 2");
 }
 
 #[test]
-fn a_game_without_end_stays_cheap() {
+fn counting_repetitions_is_fast_in_endless_games() {
     const TURNS: usize = 200_000;
     let mut settings = from("two", APART);
     (settings.repetition, settings.quiet_rounds) = (NonZeroU32::new(u32::MAX), None);
@@ -146,7 +143,7 @@ fn a_game_without_end_stays_cheap() {
     let begin = Instant::now();
     go_round(&mut game, &SHUTTLE, TURNS);
     assert_eq!(game.occurrences() as usize, TURNS / 4 + 1);
-    // Looking through all that went before takes a minute, counting on a small part of a second.
+    // Scanning the history would take a minute; counting takes a fraction of a second.
     assert!(begin.elapsed() < Duration::from_secs(10));
     let begin = Instant::now();
     assert_eq!(game.clone(), game);
@@ -154,7 +151,7 @@ fn a_game_without_end_stays_cheap() {
 }
 
 #[test]
-fn turn_reserve_captures_and_opening_state_tell_positions_apart() {
+fn turn_reserve_captures_and_pending_pieces_distinguish_positions() {
     let differ = |variant: &str, texts: [&str; 2]| {
         let variant = Variant::by_id(variant).unwrap();
         let [a, b] = texts.map(|text| Position::parse(text, variant).unwrap());
@@ -162,7 +159,7 @@ fn turn_reserve_captures_and_opening_state_tell_positions_apart() {
         assert_ne!(a.key(), b.key(), "{a} and {b}");
     };
     differ("two", [APART, &APART.replace(" G ", " R ")]);
-    // A piece is on the board, in a reserve or captured: two of these differ at the same time.
+    // A piece is on the board, in a reserve or captured: two of these differ at a time.
     differ("two", [APART, "4/6/8/G7/7R/8/6/4 G G1 G:R17,R:G16"]);
     differ(
         "two",
@@ -181,7 +178,7 @@ fn turn_reserve_captures_and_opening_state_tell_positions_apart() {
             .each_ref()
             .map(String::as_str),
     );
-    // The last opening piece is still to be placed, or lies in reserve.
+    // The last starting piece is pending or in reserve.
     let three = "1R2/RRBBGG/1GGRRBB1/G1BGGRR1/1RRBBGG1/1GGRRBB1/BBGGRR/4";
     let board = three.replace("G1BGGRR1", "1BBGGRR1").replace("1R2", "1GB1");
     differ(
@@ -191,7 +188,7 @@ fn turn_reserve_captures_and_opening_state_tell_positions_apart() {
             &format!("{board} R R1 -"),
         ],
     );
-    // Two, one or no exchanges are still to be made.
+    // Two, one or no swaps are pending.
     let two = Settings::new(Variant::by_id("two").unwrap())
         .start_position()
         .unwrap()
@@ -201,7 +198,7 @@ fn turn_reserve_captures_and_opening_state_tell_positions_apart() {
         .replace("/RRGGRR/", "/GRGGRR/")
         .replace("/GGRRGG/4 G", "/RGRRGG/4 R");
     differ("two", [&once, &format!("{once} swaps=R")]);
-    // The same turn in another game is no repetition either.
+    // The same turn in another variant is not a repetition.
     let fast = Settings::new(Variant::by_id("two-fast").unwrap())
         .start_position()
         .unwrap();
@@ -209,7 +206,7 @@ fn turn_reserve_captures_and_opening_state_tell_positions_apart() {
 }
 
 #[test]
-fn who_began_and_how_long_it_was_quiet_do_not() {
+fn first_seat_and_plies_since_capture_do_not() {
     let two = Variant::by_id("two").unwrap();
     let a = Position::parse(APART, two).unwrap();
     let b = Position::parse(&format!("{APART} first=R quiet=7"), two).unwrap();
@@ -217,7 +214,7 @@ fn who_began_and_how_long_it_was_quiet_do_not() {
     assert_ne!(a, b);
 }
 
-/// A start with one piece for each seat, and a round trip of them.
+/// A start with one piece per seat, and a round trip.
 const QUIET: [(&str, &str, &[&str]); 4] = [
     ("two", APART, &SHUTTLE),
     (
@@ -255,7 +252,7 @@ fn fifty_rounds_without_a_capture_are_a_draw() {
 }
 
 #[test]
-fn the_number_of_rounds_is_a_setting() {
+fn the_round_limit_is_a_setting() {
     for (variant, start, trip) in QUIET {
         let mut settings = from(variant, start);
         settings.repetition = None;
@@ -271,7 +268,7 @@ fn the_number_of_rounds_is_a_setting() {
         go_round(&mut game, trip, 300);
         assert_eq!(end(&game), None, "{variant}");
     }
-    // More rounds than any game can have are no overflow.
+    // More rounds than any game can have must not overflow.
     let mut settings = from("two", &format!("{APART} quiet=4294967294"));
     settings.repetition = None;
     settings.quiet_rounds = Some(NonZeroU32::MAX);
@@ -284,7 +281,7 @@ fn the_number_of_rounds_is_a_setting() {
 }
 
 #[test]
-fn a_start_brings_its_quiet_turns_along() {
+fn a_start_includes_its_turns_without_capture() {
     let mut game = from("two", &format!("{APART} quiet=97"))
         .start_match()
         .unwrap();
@@ -297,8 +294,8 @@ fn a_start_brings_its_quiet_turns_along() {
 }
 
 #[test]
-fn a_capture_begins_both_counts_anew() {
-    // Green's double covers a full stack whose two lowest pieces are Red's.
+fn a_capture_resets_both_counts() {
+    // Green's double stack covers a full stack whose two lowest pieces are Red's.
     let start = "4/6/8/(GG)1(RRGGG)5/7R/8/6/4 G - G:R15,R:G13 quiet=99";
     let mut game = from("two", start).start_match().unwrap();
     game.play("a5-c5".parse().unwrap()).unwrap();
@@ -306,7 +303,7 @@ fn a_capture_begins_both_counts_anew() {
         (game.position().plies_since_capture(), end(&game)),
         (0, None)
     );
-    // An own piece that comes back to the reserve is no capture.
+    // An own piece that returns to the reserve is not a capture.
     let start = start.replace("(RRGGG)", "(GGRGR)");
     let mut game = from("two", &start).start_match().unwrap();
     game.play("a5-c5".parse().unwrap()).unwrap();
@@ -318,15 +315,15 @@ fn a_capture_begins_both_counts_anew() {
 }
 
 #[test]
-fn a_win_on_the_board_goes_before_a_draw() {
-    // Green covers Red's last stack with the hundredth quiet turn.
+fn a_win_on_the_board_precedes_a_draw() {
+    // Green covers Red's last stack on the hundredth turn without a capture.
     let start = "4/6/8/GR6/8/8/6/4 G - G:R17,R:G17 quiet=99";
     let mut game = from("two", start).start_match().unwrap();
     assert_eq!(end(&game), None);
     game.play("a5-b5".parse().unwrap()).unwrap();
     assert_eq!(game.position().plies_since_capture(), 100);
     assert_eq!(end(&game), Some((NO_MOVE, SeatSet::of(color::GREEN))));
-    // Even when a draw counts for the other one.
+    // Even if a draw counts as a win for the other seat.
     let mut settings = from(
         "two",
         &format!("{start} ").replace(" quiet", " first=R quiet"),
@@ -338,7 +335,7 @@ fn a_win_on_the_board_goes_before_a_draw() {
 }
 
 #[test]
-fn of_two_draws_on_one_turn_the_repetition_is_named() {
+fn repetition_precedes_the_capture_limit() {
     let mut game = from("two", &format!("{APART} quiet=92"))
         .start_match()
         .unwrap();
@@ -350,7 +347,7 @@ fn of_two_draws_on_one_turn_the_repetition_is_named() {
 }
 
 #[test]
-fn with_draw_first_a_draw_is_won_by_the_seat_that_began() {
+fn with_draw_first_a_draw_is_a_win_for_the_first_seat() {
     let check = |game: &Match<Position>, first: Seat, rule: Rule| {
         assert_eq!(end(game), Some((rule, SeatSet::of(first))));
         assert!(!game.outcome().unwrap().is_draw());
@@ -381,7 +378,7 @@ fn with_draw_first_a_draw_is_won_by_the_seat_that_began() {
 }
 
 #[test]
-fn undo_leads_out_of_a_draw_and_the_game_goes_on() {
+fn undo_reverts_a_draw() {
     let mut game = from("two", APART).start_match().unwrap();
     go_round(&mut game, &SHUTTLE, 7);
     let before = game.clone();
@@ -392,13 +389,13 @@ fn undo_leads_out_of_a_draw_and_the_game_goes_on() {
     assert_eq!((end(&game), &game), (None, &before));
     game.play("g4-f4".parse().unwrap()).unwrap();
     assert_eq!((game.occurrences(), end(&game)), (1, None));
-    // All the way back there is nothing to take back any more.
+    // At the start there is nothing left to undo.
     while game.undo().is_some() {}
     assert_eq!(game, from("two", APART).start_match().unwrap());
 }
 
 #[test]
-fn the_changes_of_the_last_turn_end_with_the_draw() {
+fn the_last_changes_include_the_draw() {
     let mut game = from("two", APART).start_match().unwrap();
     go_round(&mut game, &SHUTTLE, 8);
     let outcome = game.outcome().unwrap();
@@ -416,7 +413,7 @@ fn the_changes_of_the_last_turn_end_with_the_draw() {
 }
 
 #[test]
-fn who_gave_up_makes_rounds_shorter_from_the_next_turn_on() {
+fn resignations_shorten_rounds_from_the_next_turn_on() {
     let mut settings = Settings::new(Variant::by_id("four").unwrap());
     (settings.repetition, settings.quiet_rounds) = (None, NonZeroU32::new(1));
     for before in [0, 3] {
@@ -424,7 +421,7 @@ fn who_gave_up_makes_rounds_shorter_from_the_next_turn_on() {
         let quiet = |game: &mut Match<Position>| game.play(game.legal_moves()[0]).unwrap();
         (0..before).for_each(|_| quiet(&mut game));
         game.resign(game.position().turn()).unwrap();
-        // No round of three ends by giving up itself.
+        // A resignation does not complete a round of three.
         assert_eq!(end(&game), None);
         let more = if before == 0 { 3 } else { 1 };
         for _ in 0..more {

@@ -1,4 +1,4 @@
-//! Every example that the sources of the rules give.
+//! Every example in the sources of the rules.
 
 use focus_rules::{Move, Position, Setup, Variant, color};
 use stack_game::{Describe as _, Game as _, perft};
@@ -33,7 +33,7 @@ fn the_first_moves_of_two() {
 
 #[test]
 fn a_stack_of_five_on_g4() {
-    // The remaining pieces lie where they do not matter: captured.
+    // The remaining pieces are captured, where they do not matter.
     let two = Variant::by_id("two").unwrap();
     let text = "4/6/8/8/6(RRGRG)1/8/6/R3 G - G:R14,R:G16";
     let position = Position::parse(text, two).unwrap();
@@ -55,7 +55,7 @@ fn a_stack_of_five_on_g4() {
 
 #[test]
 fn seven_pieces_after_a_capture() {
-    // Three on four: the two lowest of the four leave, one own, one enemy.
+    // Three on four: the two lowest of the four leave, one own and one enemy piece.
     let two = Variant::by_id("two").unwrap();
     let text = "4/6/8/(RRG)2(GRRR)4/8/8/6/4 G - G:R13,R:G16";
     let mut position = Position::parse(text, two).unwrap();
@@ -67,7 +67,7 @@ fn seven_pieces_after_a_capture() {
 }
 
 #[test]
-fn numbers_of_sequences_from_the_start() {
+fn perft_from_the_start() {
     let counts = |variant, exchange| {
         let position = start(variant, exchange);
         (perft(&position, 1), perft(&position, 2))
@@ -82,7 +82,7 @@ fn numbers_of_sequences_from_the_start() {
 fn a_partners_piece_goes_to_the_partners_reserve() {
     let partners = Variant::by_id("partners").unwrap();
     let mut setup = Setup::start(partners, color::GREEN, false);
-    // Green's single piece on d3 covers a full stack on d4 with Yellow's piece at the bottom.
+    // Green's single piece on d3 covers a full stack on d4 with a yellow piece at the bottom.
     let stacks = |text: &str| {
         text.chars()
             .map(|c| color::from_letter(c).unwrap())
@@ -100,14 +100,14 @@ fn a_partners_piece_goes_to_the_partners_reserve() {
     assert_eq!(position.reserve(color::YELLOW), 1);
     assert_eq!(position.reserve(color::GREEN), 0);
     assert_eq!(position.captured(color::GREEN, color::YELLOW), 0);
-    // Blue and Red cannot move any more: the whole team has won.
+    // Blue and Red can no longer move, so the entire team wins.
     let winners = position.outcome().unwrap().winners;
     assert!(winners.contains(color::GREEN) && winners.contains(color::YELLOW));
     assert_eq!(winners.len(), 2);
 }
 
 #[test]
-fn what_people_read_of_a_position() {
+fn position_text_of_an_example() {
     let names = color::COLORS.map(Position::seat_name);
     assert_eq!(names, ["Green", "Blue", "Yellow", "Red"]);
     let position = start("two", false);
@@ -138,7 +138,7 @@ fn the_progress_of_a_fast_game() {
 }
 
 #[test]
-fn variants_have_names_and_siblings() {
+fn variants_have_names_and_alternatives() {
     let of = |id: &str| {
         let variant = Variant::by_id(id).unwrap();
         let sibling = variant.alternative().map(Variant::id);

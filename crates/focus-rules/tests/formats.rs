@@ -1,14 +1,14 @@
-//! A record in each format, as it was written once: they stay readable for ever.
+//! One stored record per format version; all of them must stay readable.
 
 use focus_rules::{Match, Position, Record, Settings};
-use stack_game::{Branch, FORMAT, Game as _, MatchSettings as _, MatchStep, Rule, SeatSet};
+use stack_game::{Branch, Game as _, MatchSettings as _, MatchStep, NEWEST_FORMAT, Rule, SeatSet};
 
 fn read(text: &str) -> (Record, Match<Position>) {
     let record = Record::read(text).unwrap();
-    // It is written as it was, in its own format.
+    // It is written unchanged in its own format.
     assert_eq!(record.write().unwrap(), text);
     let (settings, game) = Settings::replay(&record).unwrap();
-    // The match gives the record, but for what people and their programs say of it.
+    // The match determines the record, except for names, comments and analysis.
     let again = settings.record(&game);
     assert_eq!(
         (&again.settings, &again.start),
@@ -25,7 +25,7 @@ fn read(text: &str) -> (Record, Match<Position>) {
     (record, game)
 }
 
-/// Replays branches, and those within them.
+/// Replays variations recursively.
 fn replay_all(branches: &[Branch], line: &Match<Position>) {
     for branch in branches {
         let game = branch.replay(line).unwrap();
@@ -34,14 +34,14 @@ fn replay_all(branches: &[Branch], line: &Match<Position>) {
 }
 
 #[test]
-fn the_examples_of_the_documents_are_games() {
+fn the_documented_examples_are_valid() {
     let text = include_str!("../../../docs/formats.md");
     let parts = text.split("```ron\n").skip(1);
     let examples = parts.filter_map(|part| part.split("```").next());
     let formats = examples.map(|example| {
-        let record = Record::read(example).unwrap_or_else(|why| panic!("{example}{why}"));
+        let record = Record::read(example).unwrap_or_else(|error| panic!("{example}{error}"));
         let replayed = Settings::replay(&record);
-        let (_, game) = replayed.unwrap_or_else(|why| panic!("{example}{why}"));
+        let (_, game) = replayed.unwrap_or_else(|error| panic!("{example}{error}"));
         assert_eq!(game.moves().len(), record.moves.len());
         replay_all(&record.branches, &game);
         record.format
@@ -50,7 +50,7 @@ fn the_examples_of_the_documents_are_games() {
 }
 
 #[test]
-fn the_first() {
+fn format_1() {
     let (record, game) = read(include_str!("formats/1.ron"));
     assert_eq!(
         (record.format, game.moves().len(), game.outcome()),
@@ -61,7 +61,7 @@ fn the_first() {
 }
 
 #[test]
-fn the_second_brought_branches() {
+fn format_2_has_variations() {
     let (record, game) = read(include_str!("formats/2.ron"));
     assert_eq!(record.format, 2);
     let first = record.branches[0].replay(&game).unwrap();
@@ -72,7 +72,7 @@ fn the_second_brought_branches() {
 }
 
 #[test]
-fn the_third_brought_what_happens_between_the_moves() {
+fn format_3_has_resignations_and_agreed_draws() {
     let (record, game) = read(include_str!("formats/3.ron"));
     assert_eq!(record.format, 3);
     let [green, red] = [game.position().seats()[0], game.position().seats()[1]];
@@ -94,14 +94,14 @@ fn the_third_brought_what_happens_between_the_moves() {
 }
 
 #[test]
-fn the_fourth_brought_losses() {
+fn format_4_has_losses() {
     let text = include_str!("formats/4.ron");
     let (record, _) = read(text);
-    assert_eq!((record.format, FORMAT), (4, 4));
+    assert_eq!((record.format, NEWEST_FORMAT), (4, 4));
     assert_eq!(record.analysis[&2].losses["e4-e3"], 0.125);
     let inner = &record.branches[0].analysis[&1].losses;
     assert_eq!(inner["c2-c3"], 0.25);
     // Earlier formats have no losses.
-    let fault = Record::read(&text.replace("format: 4", "format: 3"));
-    assert!(fault.unwrap_err().to_string().contains("losses"));
+    let error = Record::read(&text.replace("format: 4", "format: 3"));
+    assert!(error.unwrap_err().to_string().contains("losses"));
 }

@@ -1,4 +1,4 @@
-//! Recorded games, replayed move by move: records, positions, changes and ends stay what they were.
+//! Golden games replayed move by move: records, positions, changes and outcomes stay the same.
 
 use focus_rules::{Match, Position, Record, Settings, color};
 use stack_game::{BoardView, Change, Game as _, MatchSettings as _, SeatSet, TrayKind};
@@ -6,19 +6,19 @@ use std::collections::BTreeSet;
 
 use crate::common::letter;
 
-/// The content of a file of moves and positions.
+/// A file of moves and positions.
 struct Table<'a> {
-    /// Each move, and the position after it.
+    /// Each turn and the position after it.
     turns: Vec<(Turn<'a>, &'a str)>,
     rule: &'a str,
     winners: &'a str,
 }
 
-/// A row of the file.
+/// A turn in the file.
 #[derive(Clone, Copy, PartialEq)]
 enum Turn<'a> {
     Move(&'a str),
-    /// The letter of a seat that gave up.
+    /// The letter of a seat that resigned.
     Out(char),
 }
 
@@ -74,7 +74,7 @@ fn check(record_text: &str, table: &str) {
     let (settings, replayed) = Settings::replay(&record).unwrap();
     let mut again = settings.record(&replayed);
     again.seats.clone_from(&record.seats);
-    // The oldest formats say nothing of the result.
+    // The oldest formats have no result.
     again.result.clone_from(&record.result);
     again.set_branches(record.branches.clone());
     again.comments.clone_from(&record.comments);
@@ -108,14 +108,14 @@ fn check(record_text: &str, table: &str) {
     assert_eq!(game, replayed);
 }
 
-/// The changes of the last turn lead from the table before it to the table after it.
+/// The changes of the last turn lead from the previous view to the current one.
 fn check_changes(before: &Match<Position>, game: &Match<Position>) {
     let mut table = BoardView::from_position(before.position());
     for change in game.last_changes() {
         table.apply(change).unwrap();
     }
     assert_eq!(table.outcome(), game.outcome());
-    // A draw is the match's to say: the position alone goes on.
+    // Only the match knows about a draw.
     if let Some(outcome) = game
         .outcome()
         .filter(|_| game.position().outcome().is_none())
@@ -125,7 +125,7 @@ fn check_changes(before: &Match<Position>, game: &Match<Position>) {
     assert_eq!(table, BoardView::from_position(game.position()));
 }
 
-/// A test for each game, so that a fault names it; and all of them together.
+/// One test per game, so that a failure names it, and a check that all files are covered.
 macro_rules! games {
     ($($name:ident: $file:literal;)*) => {
         $(
@@ -165,8 +165,8 @@ games! {
 }
 
 #[test]
-fn every_game_in_the_folder_is_replayed() {
-    // Cargo runs tests in their package's folder; a path from compile time may be another checkout's.
+fn every_golden_file_is_replayed() {
+    // Cargo runs tests in the package folder; a compile-time path may belong to another checkout.
     let folder = "tests/golden";
     let files = std::fs::read_dir(folder).unwrap();
     let names = files.map(|file| file.unwrap().file_name().into_string().unwrap());
@@ -177,7 +177,7 @@ fn every_game_in_the_folder_is_replayed() {
 }
 
 #[test]
-fn together_they_show_every_end_and_every_kind_of_turn() {
+fn golden_games_cover_every_end_and_kind_of_turn() {
     let mut seen = BTreeSet::new();
     let mut note = |what: &str| seen.insert(what.to_string());
     for (_, text) in GAMES {

@@ -1,7 +1,7 @@
-//! Writes the recorded games `tests/golden/*`: a record and what stands after each of its moves.
+//! Writes the golden games `tests/golden/*`: a record and the position after each move.
 //!
-//! A lively player chooses the moves. The plain reference and this file, never the crate, tell what
-//! stands on the board, who has won and whether the game is drawn.
+//! A lively player picks the moves. Positions, winners and draws come from the reference
+//! implementation and this file only, never from the crate.
 
 use focus_rules::{AntiSymmetry, Move, Record, Settings, Start, Variant, color};
 use rand::SeedableRng;
@@ -13,30 +13,30 @@ use std::path::Path;
 use crate::common::{letter, lively_move};
 use crate::reference::Game;
 
-/// Longer games say nothing new.
+/// Longer games add nothing.
 const LONGEST: usize = 140;
 
-/// A game to be recorded: the first one found that is like this.
+/// A game to record: the first one found that satisfies these conditions.
 struct Plan {
     name: &'static str,
     variant: &'static str,
     anti_symmetry: AntiSymmetry,
     first: char,
-    /// Another number of quiet rounds than the usual one.
+    /// A limit other than the default.
     quiet_rounds: Option<u32>,
-    /// At least so many moves.
+    /// Minimum number of moves.
     moves: usize,
     /// The rule that ends it.
     rule: &'static str,
-    /// At least so many seats are passed over.
+    /// Minimum number of skipped seats.
     passed: usize,
-    /// At least so many pieces go to the reserve of a partner.
+    /// Minimum number of pieces that go to a partner's reserve.
     gifts: usize,
-    /// Who gives up, each after so many moves.
+    /// The seats that resign, by the number of moves played before.
     given_up: &'static [(usize, char)],
 }
 
-const USUAL: Plan = Plan {
+const DEFAULT_PLAN: Plan = Plan {
     name: "",
     variant: "two",
     anti_symmetry: AntiSymmetry::None,
@@ -51,32 +51,32 @@ const USUAL: Plan = Plan {
 
 #[rustfmt::skip]
 const PLANS: [Plan; 18] = [
-    Plan { name: "two", first: 'R', ..USUAL },
-    Plan { name: "two-draw-first", anti_symmetry: AntiSymmetry::DrawFirst, first: 'R', quiet_rounds: Some(7), moves: 40, rule: "quiet-rounds", ..USUAL },
-    Plan { name: "two-swap", anti_symmetry: AntiSymmetry::Swap, ..USUAL },
-    Plan { name: "two-quiet", quiet_rounds: Some(6), rule: "quiet-rounds", ..USUAL },
-    Plan { name: "two-fast", variant: "two-fast", rule: "captures", ..USUAL },
-    Plan { name: "two-fast-no-move", variant: "two-fast", first: 'R', ..USUAL },
-    Plan { name: "three", variant: "three", first: 'B', passed: 8, ..USUAL },
-    Plan { name: "three-fast", variant: "three-fast", first: 'R', rule: "captures-from-each", passed: 1, ..USUAL },
-    Plan { name: "three-fast-in-front", variant: "three-fast", rule: "pieces-in-front", passed: 2, ..USUAL },
-    Plan { name: "four", variant: "four", first: 'Y', passed: 20, ..USUAL },
-    Plan { name: "four-repetition", variant: "four", first: 'R', rule: "repetition", passed: 5, ..USUAL },
-    Plan { name: "four-fast", variant: "four-fast", first: 'B', rule: "captures-from-each", passed: 1, ..USUAL },
-    Plan { name: "four-fast-in-front", variant: "four-fast", rule: "pieces-in-front", passed: 1, ..USUAL },
-    Plan { name: "partners", variant: "partners", first: 'R', passed: 10, gifts: 6, ..USUAL },
-    Plan { name: "three-given-up", variant: "three", given_up: &[(1, 'R'), (30, 'G')], rule: "given-up", ..USUAL },
-    Plan { name: "four-given-up", variant: "four", first: 'B', given_up: &[(9, 'G')], passed: 6, ..USUAL },
-    Plan { name: "four-fast-given-up", variant: "four-fast", given_up: &[(12, 'Y')], rule: "captures-from-each", ..USUAL },
-    Plan { name: "partners-green", variant: "partners", passed: 3, gifts: 10, ..USUAL },
+    Plan { name: "two", first: 'R', ..DEFAULT_PLAN },
+    Plan { name: "two-draw-first", anti_symmetry: AntiSymmetry::DrawFirst, first: 'R', quiet_rounds: Some(7), moves: 40, rule: "quiet-rounds", ..DEFAULT_PLAN },
+    Plan { name: "two-swap", anti_symmetry: AntiSymmetry::Swap, ..DEFAULT_PLAN },
+    Plan { name: "two-quiet", quiet_rounds: Some(6), rule: "quiet-rounds", ..DEFAULT_PLAN },
+    Plan { name: "two-fast", variant: "two-fast", rule: "captures", ..DEFAULT_PLAN },
+    Plan { name: "two-fast-no-move", variant: "two-fast", first: 'R', ..DEFAULT_PLAN },
+    Plan { name: "three", variant: "three", first: 'B', passed: 8, ..DEFAULT_PLAN },
+    Plan { name: "three-fast", variant: "three-fast", first: 'R', rule: "captures-from-each", passed: 1, ..DEFAULT_PLAN },
+    Plan { name: "three-fast-in-front", variant: "three-fast", rule: "pieces-in-front", passed: 2, ..DEFAULT_PLAN },
+    Plan { name: "four", variant: "four", first: 'Y', passed: 20, ..DEFAULT_PLAN },
+    Plan { name: "four-repetition", variant: "four", first: 'R', rule: "repetition", passed: 5, ..DEFAULT_PLAN },
+    Plan { name: "four-fast", variant: "four-fast", first: 'B', rule: "captures-from-each", passed: 1, ..DEFAULT_PLAN },
+    Plan { name: "four-fast-in-front", variant: "four-fast", rule: "pieces-in-front", passed: 1, ..DEFAULT_PLAN },
+    Plan { name: "partners", variant: "partners", first: 'R', passed: 10, gifts: 6, ..DEFAULT_PLAN },
+    Plan { name: "three-given-up", variant: "three", given_up: &[(1, 'R'), (30, 'G')], rule: "given-up", ..DEFAULT_PLAN },
+    Plan { name: "four-given-up", variant: "four", first: 'B', given_up: &[(9, 'G')], passed: 6, ..DEFAULT_PLAN },
+    Plan { name: "four-fast-given-up", variant: "four-fast", given_up: &[(12, 'Y')], rule: "captures-from-each", ..DEFAULT_PLAN },
+    Plan { name: "partners-green", variant: "partners", passed: 3, gifts: 10, ..DEFAULT_PLAN },
 ];
 
-/// A game and how it ended.
+/// A game and its outcome.
 struct Played {
     moves: Vec<Move>,
     /// After each move.
     positions: Vec<String>,
-    /// Who gave up, after how many moves, and the position then.
+    /// The seats that resigned, with the number of moves played before and the position after.
     given_up: Vec<(usize, char, String)>,
     rule: &'static str,
     winners: String,
@@ -116,7 +116,7 @@ impl Plan {
             game.apply(&mv.to_string());
             played.moves.push(mv);
             played.positions.push(game.to_position());
-            played.passed += game.passed_over().len();
+            played.passed += game.skipped().len();
             let others = game.seats().iter().filter(|&&seat| seat != mover);
             played.gifts += others
                 .filter(|&&seat| game.reserve(seat) > before.reserve(seat))
@@ -124,7 +124,7 @@ impl Plan {
             if let Some(&(at, seat)) = self
                 .given_up
                 .iter()
-                .find(|told| told.0 == played.moves.len())
+                .find(|entry| entry.0 == played.moves.len())
             {
                 if game.winners().is_some() || game.out().contains(&seat) {
                     return None;
@@ -147,7 +147,7 @@ impl Plan {
         if let Some(winners) = game.winners() {
             let winners: String = winners.into_iter().collect();
             let others = |s: &char| !winners.contains(*s) && game.can_move(*s);
-            let captured = |colour: char| game.captured(mover, colour);
+            let captured = |color: char| game.captured(mover, color);
             let mut enemies = game.seats().iter().filter(|&&seat| seat != mover);
             let each = if self.variant == "three-fast" { 3 } else { 2 };
             let rule = if game.out().len() + 1 == game.seats().len() {
@@ -182,7 +182,7 @@ impl Plan {
         }
     }
 
-    /// The first game that is as planned, with its seed.
+    /// The first game that satisfies the plan, with its seed.
     fn find(&self) -> (u64, Played) {
         let found = (1..20_000u64).find_map(|seed| {
             let played = self.play(seed)?;
@@ -195,18 +195,18 @@ impl Plan {
         found.unwrap_or_else(|| panic!("{}: no such game", self.name))
     }
 
-    /// The record with names, comments and, in a game of three, evaluations.
+    /// The record with names, comments and, with three players, evaluations.
     fn record(&self, played: &Played) -> Record {
         let settings = self.settings();
         let mut game = settings.start_match().unwrap();
         for (&mv, ply) in played.moves.iter().zip(1..) {
             game.play(mv).unwrap();
-            for (_, seat, _) in played.given_up.iter().filter(|told| told.0 == ply) {
+            for (_, seat, _) in played.given_up.iter().filter(|entry| entry.0 == ply) {
                 game.resign(color::from_letter(*seat).unwrap()).unwrap();
             }
         }
         let mut record = settings.record(&game);
-        // The files of games in which no seat gave up stay in the first format.
+        // Files of games without resignations stay in the first format.
         record.result = record.result.filter(|_| !played.given_up.is_empty());
         let people = [
             ("Ada", "person"),
@@ -243,11 +243,11 @@ impl Plan {
             self.name, played.passed, played.gifts
         );
         if !played.given_up.is_empty() {
-            text += "# Where somebody gave up: OUT, the seat, the position after it.\n";
+            text += "# Where a seat resigned: OUT, the seat, the position after it.\n";
         }
         for (number, (mv, position)) in (1..).zip(played.moves.iter().zip(&played.positions)) {
             text += &format!("{number} {mv} {position}\n");
-            for (_, seat, position) in played.given_up.iter().filter(|told| told.0 == number) {
+            for (_, seat, position) in played.given_up.iter().filter(|entry| entry.0 == number) {
                 text += &format!("OUT {seat} {position}\n");
             }
         }
@@ -255,7 +255,7 @@ impl Plan {
     }
 }
 
-/// The part that is the same in a repetition: all of the position string but `first` and `quiet`.
+/// The part of a position string that counts for repetition: everything except `first` and `quiet`.
 fn without_history(game: &Game) -> String {
     let text = game.to_position();
     let fields = text

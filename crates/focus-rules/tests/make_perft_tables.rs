@@ -1,7 +1,7 @@
-//! Writes the tables `tests/perft/*.txt` of positions and counts with the plain reference.
+//! Writes the perft tables `tests/perft/*.txt` with the reference implementation.
 //!
-//! Positions come from games of simple players, some bad on purpose: purely random games hardly
-//! ever capture much, block a seat or end.
+//! Positions come from games of simple players, some of them deliberately bad: random games rarely
+//! capture much, block a seat or end.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -10,22 +10,22 @@ use stack_game::SplitMix;
 
 use crate::reference::{Game, VARIANTS, seats};
 
-/// Positions per table besides the starts.
+/// Positions per table in addition to the starts.
 const POSITIONS: usize = 90;
-/// Depth 3 is counted where depths 1 and 2 let expect fewer sequences than this.
+/// Depth 3 is counted if depths 1 and 2 predict fewer sequences than this.
 const CHEAP: u64 = 30_000;
-/// Games begun by each seat.
+/// Games per first seat.
 const GAMES: usize = 144;
-/// At most so many positions of one game.
+/// Maximum number of positions per game.
 const PER_GAME: usize = 3;
 
-/// The style of a seat's play.
+/// A playing style.
 #[derive(Clone, Copy, PartialEq)]
 enum Style {
     Random,
-    /// Captures, and covers what belongs to others.
+    /// Captures and covers enemy stacks.
     Strong,
-    /// Covers, but captures as little as it can: the way to be the last in a fast variant.
+    /// Covers but captures as little as possible, which helps to be the last in a fast variant.
     Cover,
     /// Gives its stacks away.
     Weak,
@@ -36,31 +36,31 @@ enum Style {
 enum Trait {
     Reserves,
     Captures,
-    /// A seat has nothing to move while the game goes on.
+    /// A seat has no move while the game is not over.
     Blocked,
     /// A move frees such a seat.
     Freeing,
-    /// The next turn may pass a seat over.
+    /// The next turn may skip a seat.
     Passing,
-    /// The next turn may pass over two.
+    /// The next turn may skip two seats.
     PassingTwo,
     /// A move gives a blocked seat a reserve piece (partners).
     Gift,
     Pending,
     Exchange,
-    /// No exchange is left, and no other turn has been played.
+    /// All swaps are made, and no other turn has been played.
     Exchanged,
-    /// The seat to move tops no stack and lives on its reserve.
+    /// The seat to move controls no stack and only has its reserve.
     ReserveOnly,
-    /// After a move the next seat lives on its reserve.
+    /// After a move the next seat only has its reserve.
     NextReserveOnly,
     NearEnd,
     NearFastEnd,
-    /// A fast end by just ten in front with the own reserve, not by captures from each.
+    /// A fast win by exactly ten captured or in reserve, not by captures from each.
     NearTen,
-    /// A fast end by captures from each, with fewer than ten in front.
+    /// A fast win by captures from each with fewer than ten captured or in reserve.
     NearEach,
-    /// By having the only seat or team that can move.
+    /// A win by having the only seat or team that can move.
     FinishedLast,
     FinishedFast,
 }
@@ -94,7 +94,7 @@ fn traits(game: &Game, plies: usize, exchanges: bool) -> BTreeSet<Trait> {
     };
     note(all.iter().any(|&s| game.reserve(s) > 0), Trait::Reserves);
     note(
-        all.iter().any(|&s| game.captured_in_all(s) > 0),
+        all.iter().any(|&s| game.captured_total(s) > 0),
         Trait::Captures,
     );
     note(!game.pending().is_empty(), Trait::Pending);
@@ -114,7 +114,7 @@ fn traits(game: &Game, plies: usize, exchanges: bool) -> BTreeSet<Trait> {
         if next.winners().is_some() {
             let mover = game.turn();
             let fast = next.wins_fast(mover);
-            let taken = next.captured_in_all(mover);
+            let taken = next.captured_total(mover);
             let in_front = taken + next.reserve(mover);
             let others = all.iter().filter(|&&s| s != mover);
             let fewest = others.map(|&s| next.captured(mover, s)).min().unwrap();
@@ -130,15 +130,15 @@ fn traits(game: &Game, plies: usize, exchanges: bool) -> BTreeSet<Trait> {
             let shut = blocked(game);
             note(shut.iter().any(|&s| next.can_move(s)), Trait::Freeing);
             note(shut.iter().any(|&s| next.reserve(s) > 0), Trait::Gift);
-            note(!next.passed_over().is_empty(), Trait::Passing);
+            note(!next.skipped().is_empty(), Trait::Passing);
             note(on_reserve(&next), Trait::NextReserveOnly);
-            note(next.passed_over().len() > 1, Trait::PassingTwo);
+            note(next.skipped().len() > 1, Trait::PassingTwo);
         }
     }
     found
 }
 
-/// A rough value of a position for a seat and its partner.
+/// A rough evaluation for a seat and its partner.
 fn worth(game: &Game, variant: &str, seat: char, style: Style) -> i64 {
     let friend = |other: char| {
         other == seat || (variant == "partners" && "GY".contains(other) == "GY".contains(seat))
@@ -152,7 +152,7 @@ fn worth(game: &Game, variant: &str, seat: char, style: Style) -> i64 {
         };
     }
     for &other in game.seats() {
-        let taken = i64::from(game.captured_in_all(other) * 3 + game.reserve(other) * 2);
+        let taken = i64::from(game.captured_total(other) * 3 + game.reserve(other) * 2);
         let for_seat = friend(other) != (style == Style::Cover);
         worth += if for_seat { taken } else { -taken };
     }
@@ -165,11 +165,11 @@ fn worth(game: &Game, variant: &str, seat: char, style: Style) -> i64 {
     worth
 }
 
-fn choose(game: &Game, variant: &str, style: Style, dice: &mut SplitMix) -> String {
+fn choose(game: &Game, variant: &str, style: Style, rng: &mut SplitMix) -> String {
     let moves = game.moves();
-    // Now and then any move, so that the games differ.
-    if style == Style::Random || !game.swaps().is_empty() || dice.below(8) == 0 {
-        return moves[dice.below(moves.len())].clone();
+    // Occasionally any move, so that games differ.
+    if style == Style::Random || !game.swaps().is_empty() || rng.below(8) == 0 {
+        return moves[rng.below(moves.len())].clone();
     }
     let mut best: Option<(i64, String)> = None;
     for mv in moves {
@@ -177,7 +177,7 @@ fn choose(game: &Game, variant: &str, style: Style, dice: &mut SplitMix) -> Stri
         next.apply(&mv);
         let worth = worth(&next, variant, game.turn(), style);
         let worth = if style == Style::Weak { -worth } else { worth };
-        let noisy = worth * 4 + i64::try_from(dice.below(9)).unwrap();
+        let noisy = worth * 4 + i64::try_from(rng.below(9)).unwrap();
         if best.as_ref().is_none_or(|(most, _)| noisy > *most) {
             best = Some((noisy, mv));
         }
@@ -185,8 +185,8 @@ fn choose(game: &Game, variant: &str, style: Style, dice: &mut SplitMix) -> Stri
     best.unwrap().1
 }
 
-/// Plays games and keeps their positions, in a shuffled order.
-fn candidates(variant: &str, anti_symmetry: &str, dice: &mut SplitMix) -> Vec<Candidate> {
+/// Plays games and collects their positions in shuffled order.
+fn candidates(variant: &str, anti_symmetry: &str, rng: &mut SplitMix) -> Vec<Candidate> {
     let all = seats(variant);
     let mut found = Vec::new();
     let mut seen = BTreeSet::new();
@@ -197,13 +197,13 @@ fn candidates(variant: &str, anti_symmetry: &str, dice: &mut SplitMix) -> Vec<Ca
             0 => all.iter().map(|&s| (s, Style::Random)).collect(),
             1 | 2 => all.iter().map(|&s| (s, Style::Strong)).collect(),
             3..=5 => {
-                let strong = all[dice.below(all.len())];
-                let best = [Style::Strong, Style::Cover][dice.below(2)];
+                let strong = all[rng.below(all.len())];
+                let best = [Style::Strong, Style::Cover][rng.below(2)];
                 let style = |s| if s == strong { best } else { Style::Weak };
                 all.iter().map(|&s| (s, style(s))).collect()
             }
             _ => {
-                let weak = all[dice.below(all.len())];
+                let weak = all[rng.below(all.len())];
                 let style = |s| {
                     if s == weak {
                         Style::Weak
@@ -228,17 +228,17 @@ fn candidates(variant: &str, anti_symmetry: &str, dice: &mut SplitMix) -> Vec<Ca
             if game.winners().is_some() {
                 break;
             }
-            let mv = choose(&game, variant, styles[&game.turn()], dice);
+            let mv = choose(&game, variant, styles[&game.turn()], rng);
             game.apply(&mv);
         }
     }
     for i in (1..found.len()).rev() {
-        found.swap(i, dice.below(i + 1));
+        found.swap(i, rng.below(i + 1));
     }
     found
 }
 
-/// Takes up to `wanted` more candidates that are `suitable`, from all first seats alike.
+/// Takes up to `wanted` more candidates that are `suitable`, equally from all first seats.
 fn pick(
     pool: &mut Vec<Candidate>,
     picked: &mut Vec<Candidate>,
@@ -265,12 +265,12 @@ fn pick(
     }
 }
 
-fn choose_positions(variant: &str, anti_symmetry: &str, dice: &mut SplitMix) -> Vec<Candidate> {
-    let mut pool = candidates(variant, anti_symmetry, dice);
+fn choose_positions(variant: &str, anti_symmetry: &str, rng: &mut SplitMix) -> Vec<Candidate> {
+    let mut pool = candidates(variant, anti_symmetry, rng);
     let mut picked = Vec::new();
     let has = |what: Trait| move |c: &Candidate| c.traits.contains(&what);
     let first_seats = seats(variant);
-    // Positions of each opening stage, of every first seat: by the seats that are left.
+    // Positions of each opening stage for every first seat: by the remaining seats.
     let stage = |key: &str, left: &str| {
         let field = format!("{key}={left}");
         move |c: &Candidate| c.position.split(' ').any(|f| f == field)
@@ -347,8 +347,8 @@ fn line(game: &Game, depth: u32) -> String {
 }
 
 fn table(name: &str, variant: &str, anti_symmetry: &str, seed: u64) -> String {
-    let mut dice = SplitMix::new(seed);
-    let picked = choose_positions(variant, anti_symmetry, &mut dice);
+    let mut rng = SplitMix::new(seed);
+    let picked = choose_positions(variant, anti_symmetry, &mut rng);
     let first_seats = seats(variant);
     let start_depth = match (first_seats.len(), anti_symmetry) {
         (2, "swap") => 3,
@@ -392,27 +392,27 @@ fn table(name: &str, variant: &str, anti_symmetry: &str, seed: u64) -> String {
     text
 }
 
-/// The table of a variant in which a seat is out: the positions of its usual table, in each of which
-/// one seat gives up, or more.
-fn table_of_seats_out(name: &str, variant: &str, usual: &str, seed: u64) -> String {
-    let mut dice = SplitMix::new(seed);
+/// A variant's table in which seats have resigned: the positions of its regular table, with one or
+/// more resignations in each.
+fn table_with_resigned_seats(name: &str, variant: &str, regular: &str, seed: u64) -> String {
+    let mut rng = SplitMix::new(seed);
     let mut text = format!(
         "# Focus, {name}: the positions of {variant}.txt when seats have given up; numbers of legal sequences of moves\n\
          # (perft). Columns between semicolons: the position, then for each depth: DEPTH COUNT.\n\
          # Written by the plain reference in tests/reference; again with\n\
          # cargo test --release -p focus-rules --test all make_perft_tables -- --ignored\n"
     );
-    for row in usual.lines().filter(|row| !row.starts_with('#')) {
+    for row in regular.lines().filter(|row| !row.starts_with('#')) {
         let (position, _) = row.split_once(" ; ").unwrap();
         let mut game = Game::from_position(variant, position);
-        while game.winners().is_none() && (game.out().is_empty() || dice.below(4) == 0) {
+        while game.winners().is_none() && (game.out().is_empty() || rng.below(4) == 0) {
             let seats = game.seats();
             let left = |seat: &&char| !game.out().contains(seat);
             let left: Vec<_> = seats.iter().filter(left).copied().collect();
-            game.give_up(left[dice.below(left.len())]);
+            game.give_up(left[rng.below(left.len())]);
         }
-        // A few ends are enough.
-        if game.winners().is_none() || dice.below(6) == 0 {
+        // A few finished games are enough.
+        if game.winners().is_none() || rng.below(6) == 0 {
             text += &line(&game, 2);
             text += "\n";
         }
@@ -436,13 +436,13 @@ fn write_the_tables() {
 }
 
 #[test]
-#[ignore = "writes the tables from the usual ones; run by hand when a variant's rules change"]
-fn write_the_tables_of_seats_out() {
+#[ignore = "writes the tables from the regular ones; run by hand when a variant's rules change"]
+fn write_the_tables_with_resigned_seats() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
     for (seed, variant) in (1..).zip(["three", "three-fast", "four", "four-fast"]) {
-        let usual = std::fs::read_to_string(folder.join(format!("{variant}.txt"))).unwrap();
+        let regular = std::fs::read_to_string(folder.join(format!("{variant}.txt"))).unwrap();
         let name = format!("{variant}-out");
-        let text = table_of_seats_out(&name, variant, &usual, seed);
+        let text = table_with_resigned_seats(&name, variant, &regular, seed);
         std::fs::write(folder.join(format!("{name}.txt")), text).unwrap();
     }
 }

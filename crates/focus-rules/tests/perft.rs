@@ -1,4 +1,4 @@
-//! The fast rules count what the plain reference has counted: every table in `perft/`.
+//! The optimized rules reproduce the counts of the reference implementation in `perft/`.
 
 use focus_rules::{Position, Variant};
 use stack_game::{divide, perft};
@@ -13,8 +13,8 @@ fn check(table: &str, variant: &str) -> usize {
     for line in lines {
         let mut columns = line.split(';').map(str::trim);
         let text = columns.next().unwrap();
-        let position = Position::parse(text, variant).unwrap_or_else(|fault| {
-            unreachable!("{text}: {fault}");
+        let position = Position::parse(text, variant).unwrap_or_else(|error| {
+            unreachable!("{text}: {error}");
         });
         assert_eq!(position.to_string(), text);
         for column in columns {
@@ -33,7 +33,7 @@ fn check(table: &str, variant: &str) -> usize {
     positions
 }
 
-/// A test for each table, so that a fault names its variant.
+/// One test per table, so that a failure names its variant.
 macro_rules! tables {
     ($($name:ident: $file:literal, $variant:literal;)*) => {$(
         #[test]

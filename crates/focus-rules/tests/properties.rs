@@ -6,15 +6,15 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::{BoardView, Change, Game as _, Match, MatchSettings as _, MatchStep, Record};
 
-use crate::common::{any_match, below, lively_move, perhaps_give_up};
+use crate::common::{any_match, below, lively_move, maybe_resign};
 
-/// A game of some length with its settings.
+/// A random game of a given length with its settings.
 fn played(seed: u64, length: usize) -> (Settings, Match<Position>) {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let (settings, mut game) = any_match(&mut rng, seed.is_multiple_of(2));
     for _ in 0..length {
         if seed.is_multiple_of(3) {
-            perhaps_give_up(&mut game, &mut rng);
+            maybe_resign(&mut game, &mut rng);
         }
         if game.outcome().is_some() {
             break;
@@ -31,34 +31,34 @@ fn played(seed: u64, length: usize) -> (Settings, Match<Position>) {
 }
 
 fn assert_pieces_conserved(position: &Position) {
-    for &colour in position.seats() {
+    for &color in position.seats() {
         let stacks = position
             .squares()
             .iter()
             .map(|&square| position.stack(square));
         let on_board: usize = stacks
-            .map(|s| s.iter().filter(|&piece| piece == colour).count())
+            .map(|s| s.iter().filter(|&piece| piece == color).count())
             .sum();
         let captured: u32 = position
             .seats()
             .iter()
-            .map(|&seat| u32::from(position.captured(seat, colour)))
+            .map(|&seat| u32::from(position.captured(seat, color)))
             .sum();
-        let pending = u32::from(position.pending().contains(colour));
-        let all = on_board as u32 + u32::from(position.reserve(colour)) + captured + pending;
+        let pending = u32::from(position.pending().contains(color));
+        let all = on_board as u32 + u32::from(position.reserve(color)) + captured + pending;
         assert_eq!(
             all,
-            u32::from(position.variant().pieces(colour)),
+            u32::from(position.variant().pieces(color)),
             "{position}"
         );
     }
 }
 
-/// What a table shows of a match.
+/// The board view of a match.
 fn view(game: &Match<Position>) -> BoardView {
     let mut view = BoardView::from_position(game.position());
     if let Some(outcome) = game.outcome() {
-        // A draw and giving up with two sides are the match's to say, not the position's.
+        // Draws and resignations between two teams are only known to the match.
         let _ = view.apply(Change::GameEnded { outcome });
     }
     view
@@ -68,14 +68,15 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 2 } else { 128 }, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    fn every_position_is_sound(seed: u64, length in 0..250usize) {
+    fn every_position_is_valid(seed: u64, length in 0..250usize) {
         let (_, game) = played(seed, length);
         for position in game.positions() {
             assert_pieces_conserved(position);
             for &square in position.squares() {
                 prop_assert!(position.stack(square).height() <= MAX_HEIGHT);
             }
-            // Hash, mobility and outcome kept move by move are those of a position made from nothing.
+            // The incrementally updated hash, mobility and outcome equal those of a freshly created
+            // position.
             let fresh = position.setup().validate().unwrap();
             prop_assert_eq!(&fresh, position);
             prop_assert_eq!(fresh.key(), position.key());
@@ -84,14 +85,14 @@ proptest! {
                 prop_assert_eq!(fresh.stack_move_count(seat), position.stack_move_count(seat));
                 prop_assert_eq!(fresh.controlled_count(seat), position.controlled_count(seat));
             }
-            // Text and back.
+            // Round trip through text.
             let text = position.to_string();
             prop_assert_eq!(&Position::parse(&text, position.variant()).unwrap(), position);
         }
     }
 
     #[test]
-    fn moves_are_found_by_number_list_and_check(seed: u64, length in 0..250usize) {
+    fn indexing_enumeration_and_checks_agree(seed: u64, length in 0..250usize) {
         let (_, game) = played(seed, length);
         let position = game.position();
         let moves = position.legal_moves();
@@ -106,7 +107,7 @@ proptest! {
         sorted.sort_unstable();
         sorted.dedup();
         prop_assert_eq!(sorted.len(), moves.len(), "no move twice");
-        // Nothing else is legal: every pair of squares and every form.
+        // No other move is legal: every pair of squares and every form.
         let squares = position.squares();
         for &a in squares {
             let placed = focus_rules::Move::place(a).into_iter();
@@ -120,7 +121,7 @@ proptest! {
     }
 
     #[test]
-    fn the_mover_can_move_again_and_so_can_the_next(seed: u64, length in 1..250usize) {
+    fn the_mover_and_the_next_seat_can_move(seed: u64, length in 1..250usize) {
         let (_, game) = played(seed, length);
         for (before, after) in game.positions().iter().zip(&game.positions()[1..]) {
             let out = after.resigned().contains(before.turn());
@@ -147,7 +148,7 @@ proptest! {
     }
 
     #[test]
-    fn changes_lead_forward_and_back(seed: u64, length in 1..250usize) {
+    fn changes_apply_and_revert(seed: u64, length in 1..250usize) {
         let (settings, game) = played(seed, length);
         let mut again = settings.start_match().unwrap();
         for step in game.steps() {
@@ -163,13 +164,13 @@ proptest! {
                 table.revert(change).unwrap();
             }
             prop_assert_eq!(&table, &before);
-            // A move is told by its number, too, as long as nothing has come after it.
+            // A move can be identified by its index as long as nothing has followed it.
             if let MatchStep::Move(_) = step {
                 prop_assert_eq!(again.changes(again.moves().len() - 1), Some(changes));
             }
         }
         prop_assert_eq!(&again, &game);
-        // All of it can be taken back.
+        // Everything can be undone.
         while let Some(step) = again.undo() {
             let mut redone = again.clone();
             redone.apply_step(step).unwrap();
@@ -179,7 +180,7 @@ proptest! {
     }
 
     #[test]
-    fn undo_gives_the_match_before(seed: u64, length in 1..120usize) {
+    fn undo_restores_the_previous_match(seed: u64, length in 1..120usize) {
         let (_, mut game) = played(seed, length);
         let mut earlier = Vec::new();
         while game.outcome().is_none() && earlier.len() < 20 {

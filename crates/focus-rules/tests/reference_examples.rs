@@ -1,4 +1,4 @@
-//! The reference itself, held against the examples that the sources of the rules give.
+//! The reference implementation passes the examples in the sources of the rules.
 
 use crate::reference::{Game, VARIANTS, seats};
 
@@ -32,7 +32,7 @@ fn first_moves_of_two() {
 
 #[test]
 fn five_stack_on_g4() {
-    // The Black stack of the source; whose pieces lie under its top does not matter.
+    // The black stack in the source; the pieces below its top do not matter.
     for stack in ["GGGGG", "RGRRG"] {
         let text = format!("4/6/8/8/6({stack})1/8/6/R3 G - -");
         let game = Game::from_position("two", &text);
@@ -80,7 +80,7 @@ fn start_counts() {
 }
 
 #[test]
-fn start_counts_with_the_exchange() {
+fn start_counts_with_swaps() {
     let game = Game::start("two", "swap", 'G');
     let first = game.moves();
     assert_eq!(first.len(), 324);
@@ -94,7 +94,7 @@ fn start_counts_with_the_exchange() {
 }
 
 #[test]
-fn starts_are_read_and_written() {
+fn starts_round_trip() {
     for variant in VARIANTS {
         for &first in seats(variant) {
             let game = Game::start(variant, "none", first);
@@ -117,7 +117,7 @@ fn starts_are_read_and_written() {
 }
 
 #[test]
-fn opening_pieces_of_three() {
+fn starting_pieces_of_three() {
     let mut game = Game::start("three", "none", 'R');
     for (mv, left) in [
         ("@c8", "pending=GB first=R quiet=1"),
@@ -138,7 +138,7 @@ fn opening_pieces_of_three() {
 }
 
 #[test]
-fn exchanges_of_two() {
+fn swaps_of_two() {
     let mut game = Game::start("two", "swap", 'G');
     game.play("b6=b7");
     assert_eq!(
@@ -146,7 +146,7 @@ fn exchanges_of_two() {
         ("R".to_owned(), "G".to_owned())
     );
     assert!(game.to_position().ends_with(" R - - swaps=R"));
-    // Taking it back, or answering with its image, would restore a mirror.
+    // Undoing it, or answering with the mirror image, would restore a symmetric position.
     let moves = game.moves();
     assert!(!moves.contains(&"b6=b7".to_owned()) && !moves.contains(&"g3=g2".to_owned()));
     game.play("d6=d7");
@@ -155,14 +155,14 @@ fn exchanges_of_two() {
 }
 
 #[test]
-fn a_seat_without_a_move_is_passed_over_and_can_be_freed() {
-    // Blue is buried on c4; Red's move away from it frees it.
+fn a_seat_without_a_move_is_skipped_and_can_be_freed() {
+    // Blue is covered on c4; Red's move away from it frees it.
     let mut game = Game::from_position("three", "4/6/8/G7/2(BR)5/8/6/4 G - -");
     game.play("a5-a6");
-    assert_eq!((game.turn(), game.passed_over()), ('R', vec!['B']));
+    assert_eq!((game.turn(), game.skipped()), ('R', vec!['B']));
     assert_eq!(game.winners(), None);
     game.play("c4-d4");
-    assert_eq!((game.turn(), game.passed_over()), ('G', vec![]));
+    assert_eq!((game.turn(), game.skipped()), ('G', vec![]));
     game.play("a6-a5");
     assert_eq!(game.turn(), 'B');
 }
@@ -177,7 +177,7 @@ fn a_reserve_piece_takes_a_stack_and_can_cause_a_surplus() {
         (game.reserve('G'), game.captured('G', 'B'), game.quiet()),
         (0, 1, 0)
     );
-    assert_eq!((game.turn(), game.passed_over()), ('Y', vec!['B']));
+    assert_eq!((game.turn(), game.skipped()), ('Y', vec!['B']));
 }
 
 #[test]
@@ -186,17 +186,14 @@ fn the_last_seat_that_can_move_wins() {
     assert_eq!(game.winners(), None);
     game.play("d4-c4");
     assert_eq!(game.winners(), Some(vec!['G']));
-    assert_eq!(
-        (game.turn(), game.passed_over()),
-        ('G', vec!['B', 'Y', 'R'])
-    );
+    assert_eq!((game.turn(), game.skipped()), ('G', vec!['B', 'Y', 'R']));
     assert!(game.moves().is_empty());
     assert_eq!((game.perft(0), game.perft(1), game.perft(2)), (1, 0, 0));
 
     let mut game = Game::from_position("two", "4/6/8/8/2RG4/8/6/4 G - -");
     game.play("d4-c4");
     assert_eq!((game.winners(), game.turn()), (Some(vec!['G']), 'R'));
-    assert_eq!(game.passed_over(), vec![]);
+    assert_eq!(game.skipped(), vec![]);
     // A reserve piece is a move.
     let mut game = Game::from_position("two", "4/6/8/8/2RG4/8/6/4 G R1 -");
     game.play("d4-c4");
@@ -205,7 +202,7 @@ fn the_last_seat_that_can_move_wins() {
 
 #[test]
 fn partners_give_and_win_together() {
-    // Yellow has nothing to move until Green's surplus gives it a reserve piece.
+    // Yellow has no move until Green's surplus gives it a reserve piece.
     let text = "4/6/8/8/2(YYBRB)G4/8/6/4 G - - quiet=4";
     let mut game = Game::from_position("partners", text);
     assert!(!game.can_move('Y'));
@@ -216,22 +213,22 @@ fn partners_give_and_win_together() {
         (1, 0, 5)
     );
     assert_eq!(game.winners(), Some(vec!['G', 'Y']));
-    assert_eq!((game.turn(), game.passed_over()), ('Y', vec!['B']));
+    assert_eq!((game.turn(), game.skipped()), ('Y', vec!['B']));
     let mut four = four;
     four.play("d4-c4");
     assert_eq!((four.reserve('Y'), four.captured('G', 'Y')), (0, 1));
-    // With an enemy still able the gift frees Yellow, and play goes on.
+    // With an enemy that can still move, the gift frees Yellow, and play continues.
     let mut game = Game::from_position("partners", "4/6/8/8/2(YYBRB)G3R/8/6/4 G - -");
     game.play("d4-c4");
     assert_eq!((game.winners(), game.turn()), (None, 'Y'));
-    // A win by one seat that can still move is its partner's too.
+    // A win by one seat that can still move is also its partner's.
     let game = Game::from_position("partners", "4/6/8/8/2(YYBRB)5/8/6/4 B - -");
     assert_eq!(game.winners(), Some(vec!['B', 'R']));
 }
 
 /// Plays Green's d4 onto c4, a stack whose lowest piece is captured or goes to the reserve.
 fn after_d4_c4(variant: &str, lowest: char, rest: &str) -> Option<Vec<char>> {
-    // The other seats can go on moving, so no seat is the last.
+    // The other seats can still move, so no seat is the last.
     let board = format!("BYRR/6/8/8/2({lowest}GRGR)G4/8/6/4");
     let board = match seats(variant) {
         ['G', 'R'] => board.replace("BYRR", "RRRR"),

@@ -1,4 +1,4 @@
-//! Facts for searches beyond the rules: threats, and turns given away.
+//! Support for searches beyond the rules: threats and changing the turn.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
@@ -8,7 +8,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_game::Game as _;
 
-use crate::common::{any_match, below, lively_move, perhaps_give_up};
+use crate::common::{any_match, below, lively_move, maybe_resign};
 
 /// Positions of random games of every kind.
 fn each_position(seed: u64, mut each: impl FnMut(&Position, &mut Xoshiro256PlusPlus)) {
@@ -16,7 +16,7 @@ fn each_position(seed: u64, mut each: impl FnMut(&Position, &mut Xoshiro256PlusP
     for _ in 0..60 {
         let (_, mut game) = any_match(&mut rng, false);
         for _ in 0..120 {
-            perhaps_give_up(&mut game, &mut rng);
+            maybe_resign(&mut game, &mut rng);
             if game.outcome().is_some() {
                 break;
             }
@@ -28,7 +28,7 @@ fn each_position(seed: u64, mut each: impl FnMut(&Position, &mut Xoshiro256PlusP
 }
 
 #[test]
-fn threats_are_what_moves_make_fall_out() {
+fn threats_match_surplus_moves() {
     let mut seen = 0;
     each_position(1, |position, _| {
         if !position.pending().is_empty() || position.pending_swaps() > 0 {
@@ -63,11 +63,11 @@ fn threats_are_what_moves_make_fall_out() {
             "{position}"
         );
     });
-    assert!(seen > 500, "{seen} threats are too few to tell");
+    assert!(seen > 500, "{seen} threats are too few");
 }
 
 #[test]
-fn a_turn_given_away_is_like_a_position_read() {
+fn setting_the_turn_equals_parsing_the_position() {
     let mut given = 0;
     each_position(2, |position, rng| {
         let seats = position.variant().seats();
@@ -90,16 +90,16 @@ fn a_turn_given_away_is_like_a_position_read() {
         assert!(moves.iter().all(|&mv| passed.check(mv).is_ok()));
         given += usize::from(seat != position.turn());
     });
-    assert!(given > 500, "{given} turns are too few to tell");
+    assert!(given > 500, "{given} turns are too few");
 }
 
 #[test]
-fn a_seat_that_is_left_out_still_places_its_opening_piece() {
+fn a_skipped_seat_still_places_its_starting_piece() {
     let variant = focus_rules::Variant::by_id("three").unwrap();
     let mut position = Position::start(variant, variant.seats()[0], false).unwrap();
     let (first, second, third) = (variant.seats()[0], variant.seats()[1], variant.seats()[2]);
     position.play(position.nth_move(0)).unwrap();
-    // The first seat has placed and moves stacks; the second one is left out.
+    // The first seat has placed its piece and moves stacks; the second one is skipped.
     position.set_turn(first);
     let moves = position.move_count();
     assert!((0..moves).all(|n| position.check(position.nth_move(n)).is_ok()));
@@ -111,7 +111,7 @@ fn a_seat_that_is_left_out_still_places_its_opening_piece() {
 }
 
 #[test]
-fn equal_positions_are_one_entry_of_a_set() {
+fn equal_positions_have_equal_hashes() {
     let mut seen = std::collections::HashSet::new();
     each_position(3, |position, _| {
         let again = Position::parse(&position.to_string(), position.variant()).unwrap();
@@ -119,15 +119,11 @@ fn equal_positions_are_one_entry_of_a_set() {
         seen.insert(*position);
         assert!(!seen.insert(again), "{position}");
     });
-    assert!(
-        seen.len() > 100,
-        "{} positions are too few to tell",
-        seen.len()
-    );
+    assert!(seen.len() > 100, "{} positions are too few", seen.len());
 }
 
 #[test]
-fn the_heaviest_move_is_the_first_by_its_order() {
+fn the_greedy_move_is_the_best_by_its_order() {
     let order = |position: &Position, mv| {
         let effect = position.move_effect(mv);
         10 * i32::from(effect.moved + effect.covered) + i32::from(effect.own_stacks)
@@ -146,11 +142,11 @@ fn the_heaviest_move_is_the_first_by_its_order() {
             over += 1;
         }
     });
-    assert!(over > 5, "{over} games that are over are too few to tell");
+    assert!(over > 5, "{over} games that are over are too few");
 }
 
 #[test]
-fn the_heaviest_move_is_drawn_among_equals() {
+fn ties_of_greedy_moves_are_broken_randomly() {
     const DRAWS: usize = 2_000;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
     let mut drawn = |variant: &str, text: &str, best: usize| {
@@ -171,7 +167,7 @@ fn the_heaviest_move_is_drawn_among_equals() {
     // From a single piece to four empty squares, and to either of two stacks.
     drawn("two", "4/6/8/3G4/8/7R/6/4 G - G:R17,R:G17", 4);
     drawn("two", "4/6/3R4/2RG4/8/8/6/4 G - G:R16,R:G17", 2);
-    // The opening piece goes on any of the empty squares.
+    // The starting piece can be placed on any empty square.
     let three = "4/RRBBGG/1GGRRBB1/1BBGGRR1/1RRBBGG1/1GGRRBB1/BBGGRR/4 G - - pending=GBR";
     drawn("three", three, 16);
 }
@@ -183,7 +179,7 @@ fn hash(position: &Position) -> u64 {
 }
 
 #[test]
-fn keys_tell_apart_what_is_not_the_same_position() {
+fn keys_of_different_positions_differ() {
     let read = |id: &str, text: &str| {
         let variant = focus_rules::Variant::by_id(id).unwrap();
         Position::parse(text, variant).unwrap()
@@ -204,7 +200,7 @@ fn keys_tell_apart_what_is_not_the_same_position() {
         (
             "four",
             vec![
-                // Who is to move, who is out.
+                // The seat to move and resigned seats.
                 format!("{four} G - G:B12Y12R12,B:G12"),
                 format!("{four} B - G:B12Y12R12,B:G12"),
                 format!("{four} Y - G:B12Y12R12,B:G12"),
@@ -213,14 +209,14 @@ fn keys_tell_apart_what_is_not_the_same_position() {
                 format!("{four} G - G:B12Y12R12,B:G12 out=Y"),
                 format!("{four} G - G:B12Y12R12,B:G12 out=BY"),
                 format!("{four} R - G:B12Y12R12,B:G12 out=G"),
-                // Who has captured, and what has come back.
+                // Captures and reserves.
                 format!("{four} G - B:G12Y12R12,G:B12"),
                 format!("{four} G - G:B12Y12,B:G12R12"),
                 format!("{four} G - G:B12R12,B:G12,R:Y12"),
                 format!("{four} G - G:B12R12,Y:G12,R:Y12"),
                 format!("{four} G - Y:B12R12,B:G12,R:Y12"),
                 format!("{four} G G1 G:B12Y12R12,B:G11"),
-                // Who stands where.
+                // Stacks.
                 format!("{lone} G - G:B12Y13R13,B:G12"),
                 format!("{} G - G:B12Y13R13,B:G12", lone.replace("GB6", "BG6")),
                 format!("{} G - G:B12Y13R13,B:G12", lone.replace("GB6", "G1B5")),
@@ -237,7 +233,7 @@ fn keys_tell_apart_what_is_not_the_same_position() {
             }
         }
     }
-    // Neither who began nor the quiet turns make a difference, unless everything is compared.
+    // The first seat and turns without capture make no difference unless everything is compared.
     let [one, first, quiet] = ["", " first=B", " quiet=7"]
         .map(|keys| read("four", &format!("{four} G - G:B12Y12R12,B:G12{keys}")));
     for other in [first, quiet] {
@@ -248,38 +244,34 @@ fn keys_tell_apart_what_is_not_the_same_position() {
 }
 
 #[test]
-fn keys_tell_apart_who_has_captured_how_many() {
+fn keys_of_different_captures_differ() {
     let text = "4/6/8/GBYR4/8/8/6/4 G - G:B12Y12R12,B:G12";
     let variant = focus_rules::Variant::by_id("four").unwrap();
     let setup = Position::parse(text, variant).unwrap().setup();
-    // The twelve lost pieces of a colour, shared by its three enemies in every way.
-    for colour in 0..4 {
-        let [a, b, c] = [1, 2, 3].map(|i| (colour + i) % 4);
+    // The twelve lost pieces of a color, distributed among its three enemies in every way.
+    for color in 0..4 {
+        let [a, b, c] = [1, 2, 3].map(|i| (color + i) % 4);
         let mut keys = BTreeSet::new();
         for first in 0..=12 {
             for second in 0..=12 - first {
                 let mut other = setup.clone();
                 for (captor, count) in [(a, first), (b, second), (c, 12 - first - second)] {
-                    other.captures[captor][colour] = count;
+                    other.captures[captor][color] = count;
                 }
                 keys.insert(other.validate().unwrap().key());
             }
         }
-        assert_eq!(keys.len(), 91, "pieces of seat {colour}");
+        assert_eq!(keys.len(), 91, "pieces of seat {color}");
     }
 }
 
 #[test]
-fn each_bit_of_a_key_is_set_in_half_of_all_positions() {
+fn every_key_bit_is_set_in_half_of_the_positions() {
     let mut keys = BTreeSet::new();
     each_position(6, |position, _| {
         keys.insert(position.key());
     });
-    assert!(
-        keys.len() > 2_000,
-        "{} keys are too few to tell",
-        keys.len()
-    );
+    assert!(keys.len() > 2_000, "{} keys are too few", keys.len());
     for bit in 0..64 {
         let set = keys.iter().filter(|&key| key >> bit & 1 == 1).count();
         let share = 100 * set / keys.len();

@@ -1,4 +1,4 @@
-//! Settings of a match: lots for the first seat, remedies, starts.
+//! Match settings: random first seat, mirror-play rules and starts.
 
 use focus_rules::{AntiSymmetry, Position, Settings, Start, Variant, color};
 use rand::SeedableRng;
@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::num::NonZeroU32;
 
 #[test]
-fn lots_fall_on_each_seat_equally_often() {
+fn random_first_seats_are_uniform() {
     const LOTS: usize = 24_000;
     for &variant in Variant::all() {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(52);
@@ -23,7 +23,7 @@ fn lots_fall_on_each_seat_equally_often() {
             "every seat of {variant:?} is drawn"
         );
         let fair = LOTS / variant.seats().len();
-        // Four standard deviations and more.
+        // More than four standard deviations.
         let close = counts
             .values()
             .all(|count| fair.abs_diff(*count) < fair / 20);
@@ -32,7 +32,7 @@ fn lots_fall_on_each_seat_equally_often() {
 }
 
 #[test]
-fn one_seed_draws_the_same_lots_again() {
+fn random_first_seats_are_reproducible() {
     let four = Variant::by_id("four").unwrap();
     let lots = |seed| {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
@@ -48,7 +48,7 @@ fn one_seed_draws_the_same_lots_again() {
 }
 
 #[test]
-fn the_drawn_seat_begins_and_the_turns_stay_clockwise() {
+fn the_random_seat_moves_first_and_turns_stay_clockwise() {
     for &variant in Variant::all() {
         for &first in variant.seats() {
             let mut settings = Settings::new(variant);
@@ -72,7 +72,7 @@ fn the_drawn_seat_begins_and_the_turns_stay_clockwise() {
 }
 
 #[test]
-fn settings_that_cannot_be() {
+fn invalid_settings() {
     let text = |settings: &Settings| settings.start_match().unwrap_err().to_string();
     let mut settings = Settings::new(Variant::by_id("three").unwrap());
     settings.start = Start::Variant(color::YELLOW);
@@ -80,7 +80,7 @@ fn settings_that_cannot_be() {
         text(&settings),
         "first: 'Y' is not the letter of a seat in play"
     );
-    let remedy = "has no symmetric start to remedy; it is for the game two";
+    let message = "has no mirror-play rule; only the variant two has one";
     for &variant in Variant::all() {
         for anti_symmetry in AntiSymmetry::ALL {
             let mut settings = Settings::new(variant);
@@ -90,7 +90,7 @@ fn settings_that_cannot_be() {
             } else {
                 assert_eq!(
                     text(&settings),
-                    format!("anti-symmetry: {} {remedy}", variant.id())
+                    format!("anti-symmetry: {} {message}", variant.id())
                 );
             }
         }
@@ -106,7 +106,7 @@ fn settings_that_cannot_be() {
 }
 
 #[test]
-fn a_start_of_its_own_is_kept_in_the_record() {
+fn a_custom_start_is_recorded() {
     let two = Variant::by_id("two").unwrap();
     let mut settings = Settings::new(two);
     let text = "4/6/8/G7/7R/8/6/4 R - G:R17,R:G17 first=R quiet=96";
@@ -127,7 +127,7 @@ fn a_start_of_its_own_is_kept_in_the_record() {
 }
 
 #[test]
-fn who_began_at_a_given_start_comes_back_from_the_record() {
+fn the_first_seat_of_a_custom_start_is_recorded() {
     let two = Variant::by_id("two").unwrap();
     let board = "4/6/8/G7/7R/8/6/4 R - G:R17,R:G17";
     for (text, first) in [
@@ -139,19 +139,21 @@ fn who_began_at_a_given_start_comes_back_from_the_record() {
         assert_eq!(settings.first(), first);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(4);
         (0..9).for_each(|_| settings.randomize_first(&mut rng));
-        assert_eq!(settings.first(), first, "lots have been drawn");
+        assert_eq!(settings.first(), first, "the first seat is random");
         let mut record = settings.record(&settings.start_match().unwrap());
         assert_eq!(Settings::from_record(&record).as_ref(), Ok(&settings));
-        // Said again it must be the same.
+        // Repeating it must not change anything.
         for letter in ["G", "R"] {
             record.settings.insert("first".into(), letter.into());
-            let read = Settings::from_record(&record).map_err(|fault| fault.to_string());
+            let read = Settings::from_record(&record).map_err(|error| error.to_string());
             if letter == color::letter(first).to_string() {
                 assert_eq!(read.as_ref(), Ok(&settings));
             } else {
-                let told = color::letter(first);
-                let why = format!("settings: first: at the start it was {told}, not {letter}");
-                assert_eq!(read, Err(why));
+                let recorded = color::letter(first);
+                let reason = format!(
+                    "settings: first: in the start position it is {recorded}, not {letter}"
+                );
+                assert_eq!(read, Err(reason));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Yearout's symmetry: the second player's image of every move, and the exchange against it.
+//! Yearout's symmetry: mirror play by the second player, and the swap that prevents it.
 
 use focus_rules::{AntiSymmetry, IllegalMove, Move, Position, Settings, Start, Variant, color};
 use proptest::prelude::*;
@@ -14,9 +14,8 @@ fn two(anti_symmetry: AntiSymmetry) -> Settings {
     settings
 }
 
-/// True if a quarter turn, or one of the other symmetries given as a map of coordinates doubled and
-/// centred, maps the board to itself with the colours exchanged: written without any of the crate's
-/// own ways to look at a board.
+/// Whether one of the symmetries, given as a map of doubled and centered coordinates, maps the
+/// board to itself with swapped colors. Written independently of the crate's own bit boards.
 fn has_symmetry(position: &Position) -> bool {
     type Map = fn(i32, i32) -> (i32, i32);
     let maps: [Map; 8] = [
@@ -29,7 +28,7 @@ fn has_symmetry(position: &Position) -> bool {
         |x, y| (y, -x),
         |x, y| (-y, -x),
     ];
-    let centre = |v: u8| 2 * i32::from(v) - 7;
+    let center = |v: u8| 2 * i32::from(v) - 7;
     let top = |x: i32, y: i32| {
         let square = stack_game::Square::new(((x + 7) / 2) as u8, ((y + 7) / 2) as u8);
         position.stack(square).top()
@@ -41,7 +40,7 @@ fn has_symmetry(position: &Position) -> bool {
     };
     maps.iter().any(|map| {
         focus_rules::BOARD.iter().all(|square| {
-            let (x, y) = (centre(square.file()), centre(square.rank()));
+            let (x, y) = (center(square.file()), center(square.rank()));
             let (u, v) = map(x, y);
             exchanged(top(x, y)) == top(u, v)
         })
@@ -52,7 +51,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 2 } else { 64 }, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    fn the_image_is_always_legal_and_never_loses(seed: u64, lively: bool, first_red: bool) {
+    fn mirrored_moves_are_legal_and_never_lose(seed: u64, lively: bool, first_red: bool) {
         let mut settings = two(AntiSymmetry::None);
         settings.start = Start::Variant(if first_red { color::RED } else { color::GREEN });
         let mut game = settings.start_match().unwrap();
@@ -70,27 +69,27 @@ proptest! {
             if game.outcome().is_some() {
                 break;
             }
-            // Legal, and the board is its own image again.
+            // Legal, and the board is symmetric again.
             game.play(mv.rotated()).unwrap();
             let image = game.position().rotated().unwrap();
             prop_assert_eq!(image.setup().stacks, game.position().setup().stacks);
         }
-        // Draws by repetition or quiet rounds do happen; the first player never wins.
+        // Draws by repetition or without captures do occur; the first player never wins.
         let winners = game.outcome().unwrap().winners;
         prop_assert!(!winners.contains(settings.first()));
     }
 }
 
 #[test]
-fn no_legal_pair_of_exchanges_leaves_a_symmetric_position() {
+fn no_legal_pair_of_swaps_leaves_a_symmetric_position() {
     let start = two(AntiSymmetry::Swap).start_position().unwrap();
     assert!(start.is_symmetric() && has_symmetry(&start));
-    let (mut legal, mut barred) = (0, 0);
+    let (mut legal, mut blocked) = (0, 0);
     start.for_each_move(|first| {
         let mut after_one = start;
         after_one.play(first).unwrap();
         let refused = after_one.blocked_actions();
-        barred += refused.len();
+        blocked += refused.len();
         after_one.for_each_move(|second| {
             let mut after_two = after_one;
             after_two.play(second).unwrap();
@@ -104,27 +103,27 @@ fn no_legal_pair_of_exchanges_leaves_a_symmetric_position() {
             );
             legal += 1;
         });
-        for (action, why) in refused {
-            assert!(matches!(why, IllegalMove::Symmetric { .. }));
+        for (action, reason) in refused {
+            assert!(matches!(reason, IllegalMove::Symmetric { .. }));
             let Action::Swap { own, enemy } = action else {
                 panic!("{action:?} is no exchange");
             };
             let second = Move::swap(own, enemy).unwrap();
-            assert_eq!(after_one.check(second), Err(why));
+            assert_eq!(after_one.check(second), Err(reason));
             let mut after_two = after_one;
             after_two.play_unchecked(second);
             assert!(
                 has_symmetry(&after_two),
-                "{first} {second} is barred without reason"
+                "{first} {second} is blocked without reason"
             );
         }
     });
-    assert_eq!((legal, barred), (102_240, 324 * 324 - 102_240));
+    assert_eq!((legal, blocked), (102_240, 324 * 324 - 102_240));
 }
 
 #[test]
-fn both_colours_must_be_the_images_of_each_other() {
-    // A half turn exchanges a5 and h4. A quarter turn leads from a5 to d1, but from d1 to h4.
+fn both_colors_must_mirror_each_other() {
+    // A half turn swaps a5 and h4. A quarter turn maps a5 to d1, and d1 to h4.
     for (board, symmetric) in [("4/6/8/G7/7R/8/6/4", true), ("4/6/8/G7/8/8/6/1R2", false)] {
         let text = format!("{board} G - G:R17,R:G17");
         let two = Variant::by_id("two").unwrap();
@@ -132,14 +131,14 @@ fn both_colours_must_be_the_images_of_each_other() {
         assert_eq!(has_symmetry(&position), symmetric, "{board}");
         assert_eq!(position.is_symmetric(), symmetric, "{board}");
     }
-    // Seen from above it is its own image, but only boards of single pieces count.
+    // From above it is symmetric, but only boards of single pieces count.
     let high = "4/6/8/(RG)7/7(GR)/8/6/4 G - G:R16,R:G16";
     let high = Position::parse(high, Variant::by_id("two").unwrap()).unwrap();
     assert!(has_symmetry(&high) && !high.is_symmetric());
 }
 
 #[test]
-fn the_image_of_a_position_has_its_reserves_and_captures() {
+fn rotated_positions_have_swapped_reserves_and_captures() {
     let two = Variant::by_id("two").unwrap();
     let read = |text: &str| Position::parse(text, two).unwrap();
     let position = read("4/6/8/(GG)6(GR)/7R/8/6/4 G G2R3 G:R13,R:G13 quiet=4");

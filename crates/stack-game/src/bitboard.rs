@@ -1,10 +1,10 @@
-//! Tools for rules that number their squares: bit sets of cells and hash keys.
+//! Bit sets of cells and Zobrist hash keys.
 //!
-//! A *cell* is a game's own number of a square, below 64, so that a set of cells fits a `u64`.
+//! A *cell* is a game's own index of a square, below 64, so that a set of cells fits in a `u64`.
 
 use crate::SplitMix;
 
-/// The numbers of the set bits, from the lowest.
+/// Iterates over the indices of the set bits, lowest first.
 #[inline]
 pub fn set_bits(mut set: u64) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
@@ -14,16 +14,17 @@ pub fn set_bits(mut set: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-/// Keys that turn the stacks on `N` cells into one sum, which changes by a term per changed cell.
+/// Incremental hash keys of the stacks on `N` cells.
 ///
-/// The sum of stack times key takes the place of a table of random numbers per stack and cell: a
-/// stack has more than a thousand forms, and such a table would not fit a processor's first cache.
-/// [`fold_key`] spreads the sum over all bits.
+/// The hash is the sum of stack × key over all cells. A table with a random number per stack and
+/// cell, as in chess, would not fit in the L1 cache: there are more than a thousand different
+/// stacks. [`fold_key`] spreads the sum over all bits.
 #[derive(Clone, Copy, Debug)]
 pub struct ZobristKeys<const N: usize>([u64; N]);
 
 impl<const N: usize> ZobristKeys<N> {
-    /// A different odd number for each cell; odd, so that no change of a single cell is lost.
+    /// Creates a distinct odd key for each cell. Keys are odd so that no change of a single cell
+    /// cancels out.
     #[must_use]
     pub const fn new() -> Self {
         let mut keys = [0; N];
@@ -36,8 +37,8 @@ impl<const N: usize> ZobristKeys<N> {
         Self(keys)
     }
 
-    /// The term by which the sum changes when the stack `new` replaces `old` on a cell, both as
-    /// numbers of the game's own. A `cell` of `N` or more counts modulo `N`.
+    /// The change of the sum when `new` replaces `old` on a cell; stacks are encoded by the game.
+    /// `cell` is taken modulo `N`.
     #[inline]
     #[must_use]
     pub const fn delta(&self, cell: u8, old: u16, new: u16) -> u64 {
@@ -52,7 +53,7 @@ impl<const N: usize> Default for ZobristKeys<N> {
     }
 }
 
-/// Both halves of the product of `value` and a constant, joined by exclusive or.
+/// Multiplies by a constant and XORs the halves of the 128-bit product.
 #[inline]
 #[must_use]
 pub const fn fold_key(value: u64) -> u64 {
@@ -65,14 +66,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bits_come_from_the_lowest_and_each_once() {
+    fn set_bits_are_in_order() {
         assert_eq!(set_bits(0).next(), None);
         assert_eq!(set_bits(1 << 63 | 0b101).collect::<Vec<_>>(), [0, 2, 63]);
         assert!(set_bits(u64::MAX).eq(0..64));
     }
 
     #[test]
-    fn changes_of_a_sum_are_taken_back_and_differ_by_cell() {
+    fn deltas_are_reversible_and_differ_by_cell() {
         const KEYS: ZobristKeys<50> = ZobristKeys::new();
         let change = KEYS.delta(7, 0, 1234);
         assert_eq!(change.wrapping_add(KEYS.delta(7, 1234, 0)), 0);
@@ -84,16 +85,16 @@ mod tests {
     }
 
     #[test]
-    fn keys_are_the_same_everywhere_and_always() {
+    fn keys_are_stable() {
         assert_eq!(fold_key(1), 0xD6E8_FEB8_6659_FD93);
         assert_eq!(fold_key(1 << 32 | 1), 0x3D42_FC4B_B0B1_032A);
     }
 
     #[test]
-    fn folding_keeps_different_numbers_apart() {
-        let mut folded: Vec<_> = (0..1000).map(fold_key).collect();
-        folded.sort_unstable();
-        folded.dedup();
-        assert_eq!(folded.len(), 1000);
+    fn folding_is_injective_for_small_numbers() {
+        let mut keys: Vec<_> = (0..1000).map(fold_key).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        assert_eq!(keys.len(), 1000);
     }
 }

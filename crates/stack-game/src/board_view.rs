@@ -1,12 +1,12 @@
-//! Snapshot of a position for tables: the part that people see.
+//! A snapshot of a position without its rules, for display.
 
 use std::collections::BTreeMap;
 
 use crate::{Change, Describe, Outcome, Seat, Square, Stack, Tray};
 
-/// Stacks, trays, the turn and the outcome of a position, without any rules.
+/// Stacks, trays, the seat to move and the outcome of a position.
 ///
-/// Changes can be applied and taken back, so that a table can follow a game in both directions.
+/// Changes can be applied and reverted, so an animated table can follow a game in both directions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardView {
     stacks: BTreeMap<Square, Stack>,
@@ -18,14 +18,14 @@ pub struct BoardView {
 
 /// A change that does not fit the view.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{change:?} does not fit what stands on the table")]
+#[error("{change:?} does not fit the board")]
 pub struct BoardViewError {
-    /// The change in question.
+    /// The rejected change.
     pub change: Change,
 }
 
 impl BoardView {
-    /// The snapshot of a position.
+    /// Creates a snapshot of a position.
     #[must_use]
     pub fn from_position<G: Describe>(position: &G) -> Self {
         let stacks = position
@@ -45,7 +45,7 @@ impl BoardView {
         }
     }
 
-    /// A board with these stacks alone, for pictures: empty trays, no outcome.
+    /// Creates a board with only these stacks: empty trays, no outcome.
     #[must_use]
     pub fn from_stacks(stacks: impl IntoIterator<Item = (Square, Stack)>, turn: Seat) -> Self {
         let stacks = stacks.into_iter();
@@ -69,13 +69,14 @@ impl BoardView {
         self.stacks.iter().map(|(&square, &stack)| (square, stack))
     }
 
-    /// The content of a tray: single pieces in rising order, whole stacks in the order in which they came.
+    /// The content of a tray: single pieces sorted by seat, won stacks in the order in which they
+    /// were won.
     #[must_use]
     pub fn tray(&self, tray: Tray) -> &[Stack] {
         self.trays.get(&tray).map_or(&[], Vec::as_slice)
     }
 
-    /// The pieces in the air between the changes of a turn.
+    /// The pieces that are lifted between two changes of a turn.
     #[must_use]
     pub const fn lifted(&self) -> Stack {
         self.lifted
@@ -87,7 +88,7 @@ impl BoardView {
         self.turn
     }
 
-    /// The end of the game, if it has ended.
+    /// The outcome if the game is over.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         self.outcome
@@ -96,20 +97,20 @@ impl BoardView {
     /// Applies a change.
     ///
     /// # Errors
-    /// When the change does not fit the view, or there is no room; the view is unchanged then.
+    /// If the change does not fit the view. The view is then unchanged.
     pub fn apply(&mut self, change: Change) -> Result<(), BoardViewError> {
         self.step(change, true).ok_or(BoardViewError { change })
     }
 
-    /// Takes the last applied change back.
+    /// Reverts the last applied change.
     ///
     /// # Errors
-    /// When the change does not fit the view, or there is no room; the view is unchanged then.
+    /// If the change does not fit the view. The view is then unchanged.
     pub fn revert(&mut self, change: Change) -> Result<(), BoardViewError> {
         self.step(change, false).ok_or(BoardViewError { change })
     }
 
-    /// Applies a change (`forward`) or takes it back; `None` if it does not fit.
+    /// Applies (`forward`) or reverts a change; `None` if it does not fit.
     fn step(&mut self, change: Change, forward: bool) -> Option<()> {
         match change {
             Change::Lifted {
@@ -148,7 +149,7 @@ impl BoardView {
         Some(())
     }
 
-    /// Moves a piece from a tray into the hand, or back.
+    /// Lifts a piece from a tray, or returns it.
     fn step_taken(&mut self, tray: Tray, piece: Seat, forward: bool) -> Option<()> {
         let piece: Stack = [piece].into_iter().collect();
         if forward {
@@ -188,7 +189,7 @@ impl BoardView {
         Some(())
     }
 
-    /// Moves a whole stack into a tray, or back.
+    /// Moves an entire stack into a tray, or back.
     fn step_left_board(&mut self, from: Square, to: Tray, forward: bool) -> Option<()> {
         if forward {
             let stack = self.stacks.remove(&from)?;
@@ -197,7 +198,7 @@ impl BoardView {
             if !self.stack(from).is_empty() {
                 return None;
             }
-            // Won stacks lie in the order in which they were won.
+            // Won stacks are kept in the order in which they were won.
             let stack = self.trays.get_mut(&to)?.pop()?;
             self.trays.retain(|_, pieces| !pieces.is_empty());
             self.set(from, stack);
@@ -205,7 +206,7 @@ impl BoardView {
         Some(())
     }
 
-    /// Exchanges the top pieces of two stacks, which is its own reverse.
+    /// Swaps the top pieces of two stacks; its own inverse.
     fn exchange(&mut self, own: Square, enemy: Square) -> Option<()> {
         let (mut a, mut b) = (self.stack(own), self.stack(enemy));
         if own == enemy || a.is_empty() || b.is_empty() {
@@ -219,7 +220,7 @@ impl BoardView {
         Some(())
     }
 
-    /// Moves the top `count` pieces from a square into the hand (`up`) or from the hand onto the square.
+    /// Lifts the top `count` pieces from a square (`up`) or puts the lifted pieces on it.
     fn lift_or_land(&mut self, square: Square, count: u8, up: bool) -> Option<()> {
         let mut stack = self.stack(square);
         let (from, to) = if up {

@@ -1,77 +1,75 @@
-//! A game explained to people: names, notation, trays, visible steps, reasons.
+//! How a game is displayed and explained: names, notation, trays, actions and visible steps.
 
 use std::fmt::Display;
 
-use crate::{Action, Change, Game, Rule, Seat, Square, Stack, Tray};
+use crate::{Game, Outcome, Rule, Seat, Square, Stack};
 
-/// A game that tables, panels, records and text interfaces can present.
+/// A game that can be displayed, recorded and played through text interfaces.
 ///
-/// A search needs [`Game`] alone. A position is displayed as its position string, a move as its
-/// notation.
+/// Searches only need [`Game`]. A position is displayed as its position string, a move in notation.
 pub trait Describe: Game<Move: Display> + Display {
-    /// The reason why a text is not a move of this game; its text is shown to people.
+    /// A notation error; its message is shown to users.
     type NotationError: std::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
     /// The game's name in records, such as `focus`.
     const NAME: &'static str;
-    /// The game and its author in one line, written above records.
+    /// The game and its author, the first line of records.
     const CREDIT: &'static str;
-    /// True if stacks travel as many squares as pieces are lifted, so that a target tells how many
-    /// pieces go there. Otherwise people choose the pieces first and then the target.
+    /// Whether a stack moves exactly as many squares as pieces are lifted, so that the target
+    /// determines the number of pieces. Otherwise the user selects the number of pieces first.
     const DISTANCE_EQUALS_COUNT: bool = false;
 
     // --- names and notation ---
 
-    /// The letter of a seat in every text.
+    /// The letter of a seat in all text formats.
     fn seat_letter(seat: Seat) -> char;
-    /// The seat's colour, in English.
+    /// The English name of the seat's color.
     fn seat_name(seat: Seat) -> &'static str;
-    /// Reads a move in notation, legal or not.
+    /// Parses a move in notation, legal or not.
     ///
     /// # Errors
-    /// The fault in the text.
+    /// The syntax error.
     fn parse_move(&self, text: &str) -> Result<Self::Move, Self::NotationError>;
 
     // --- board and trays ---
 
     /// The seat that may move the stack on a square.
     fn owner(&self, square: Square) -> Option<Seat>;
-    /// The trays that can ever hold something, in seat order.
+    /// All trays that can hold pieces, in seat order.
     fn trays(&self) -> Vec<Tray>;
-    /// The content of a tray: single pieces as stacks of one in rising order, whole stacks in the
-    /// order in which they came.
+    /// The content of a tray: single pieces as stacks of height 1 sorted by seat, won stacks in the
+    /// order in which they were won.
     fn tray(&self, tray: Tray) -> Vec<Stack>;
-    /// The progress of a seat towards each condition that ends the game at once.
+    /// The progress of a seat towards each condition that ends the game immediately.
     fn progress(&self, seat: Seat) -> Vec<Progress> {
         let _ = seat;
         Vec::new()
     }
 
-    // --- moves explained ---
+    // --- explaining moves ---
 
     /// The visible steps of a legal move.
     ///
     /// # Errors
     /// As [`Game::check`].
     fn changes(&self, mv: Self::Move) -> Result<Vec<Change>, Self::Illegal>;
-    /// The pieces and squares that a move concerns.
+    /// The pieces and squares a move involves.
     fn action(&self, mv: Self::Move) -> Action;
-    /// The reason why the seat to move cannot move the stack on a square; `None` when it can.
+    /// The reason why the seat to move cannot move the stack on a square; `None` if it can.
     fn blocked_reason(&self, square: Square) -> Option<Self::Illegal>;
-    /// Actions that look possible and are not, with the reason: tables mark them as barred.
+    /// Actions that look possible but are illegal, with the reason. Tables mark them as blocked.
     fn blocked_actions(&self) -> Vec<(Action, Self::Illegal)> {
         Vec::new()
     }
-    /// The stacks of which a move from a square must approach one: tables mark them. Empty where
-    /// no rule asks for it.
+    /// The stacks one of which a move from `from` must approach; empty if there is no such rule.
     fn approach_targets(&self, from: Square) -> Vec<Square> {
         let _ = from;
         Vec::new()
     }
 
-    // --- derived from the above ---
+    // --- provided methods ---
 
-    /// The position string, one line.
+    /// The position string.
     fn position_text(&self) -> String {
         self.to_string()
     }
@@ -90,13 +88,188 @@ pub trait Describe: Game<Move: Display> + Display {
     }
 }
 
-/// The progress of a seat towards a condition that ends the game at once.
+/// The progress of a seat towards a condition that ends the game immediately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// The rule that would end the game.
     pub rule: Rule,
-    /// Amount that the seat has.
+    /// Current amount.
     pub have: u32,
-    /// Amount that it needs.
+    /// Required amount.
     pub need: u32,
+}
+
+/// A move as the squares and pieces it involves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Action {
+    /// The top `count` pieces of the stack on `from` move to `to`.
+    StackMove {
+        /// Square of the stack.
+        from: Square,
+        /// Target square.
+        to: Square,
+        /// Number of lifted pieces, from 1.
+        count: u8,
+    },
+    /// A piece from one of the mover's trays is placed on `to`.
+    Place {
+        /// Tray that holds the piece.
+        tray: Tray,
+        /// Target square.
+        to: Square,
+    },
+    /// Two pieces swap squares before play.
+    Swap {
+        /// Square of the mover's own piece.
+        own: Square,
+        /// Square of the other seat's piece.
+        enemy: Square,
+    },
+}
+
+impl Action {
+    /// The squares involved: both squares of a stack move or a swap, the target of a placement.
+    #[must_use]
+    pub fn squares(self) -> Vec<Square> {
+        match self {
+            Self::StackMove { from, to, .. } => vec![from, to],
+            Self::Place { to, .. } => vec![to],
+            Self::Swap { own, enemy } => vec![own, enemy],
+        }
+    }
+}
+
+/// One visible step of a turn.
+///
+/// The changes of a turn are complete: applying them to a [`BoardView`](crate::BoardView) yields
+/// the position after the turn, reverting them in reverse order the position before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// The top `count` pieces of a stack were lifted.
+    Lifted {
+        /// The stack's square.
+        from: Square,
+        /// Number of pieces.
+        count: u8,
+    },
+    /// A piece was taken from a tray.
+    TakenFromTray {
+        /// The tray.
+        tray: Tray,
+        /// The piece's seat.
+        piece: Seat,
+    },
+    /// The lifted pieces moved in a straight line.
+    Moved {
+        /// Start square.
+        from: Square,
+        /// Target square.
+        to: Square,
+    },
+    /// The lifted pieces were put on a stack, in order.
+    Landed {
+        /// The square.
+        on: Square,
+        /// Number of pieces.
+        count: u8,
+    },
+    /// The bottom piece of a stack above the height limit was moved to a tray.
+    SurplusRemoved {
+        /// The stack's square.
+        from: Square,
+        /// The piece's seat.
+        piece: Seat,
+        /// Its new tray.
+        to: Tray,
+    },
+    /// An entire stack left the board for a tray.
+    LeftBoard {
+        /// The stack's square.
+        from: Square,
+        /// Its new tray.
+        to: Tray,
+    },
+    /// The top pieces of two squares were swapped.
+    Swapped {
+        /// The square where the mover's piece was.
+        own: Square,
+        /// The square where the enemy's piece was.
+        enemy: Square,
+    },
+    /// A seat resigned. Its stacks and reserve remain.
+    Resigned {
+        /// The seat.
+        seat: Seat,
+    },
+    /// A seat has no legal move and is skipped.
+    Skipped {
+        /// The seat.
+        seat: Seat,
+    },
+    /// The turn ended.
+    TurnEnded {
+        /// The seat that moved.
+        from: Seat,
+        /// The seat that moves next.
+        to: Seat,
+    },
+    /// The game has ended.
+    GameEnded {
+        /// The outcome.
+        outcome: Outcome,
+    },
+}
+
+/// A tray beside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Tray {
+    /// The tray's owner.
+    pub seat: Seat,
+    /// What the tray holds.
+    pub kind: TrayKind,
+}
+
+/// What a tray holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum TrayKind {
+    /// Starting pieces that the seat must place before its first move.
+    StartingPiece,
+    /// The seat's own pieces that it can place on the board.
+    Reserve,
+    /// Captured pieces.
+    Captures,
+    /// Entire stacks that the seat has won.
+    WonStacks,
+}
+
+impl Tray {
+    /// The tray of a seat.
+    #[must_use]
+    pub const fn new(seat: Seat, kind: TrayKind) -> Self {
+        Self { seat, kind }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Seat, TrayKind};
+
+    #[test]
+    fn squares_of_each_action() {
+        let [one, two] = [Square::new(0, 0), Square::new(3, 2)];
+        let travel = Action::StackMove {
+            from: one,
+            to: two,
+            count: 2,
+        };
+        assert_eq!(travel.squares(), [one, two]);
+        let tray = Tray::new(Seat::new(1), TrayKind::Reserve);
+        assert_eq!(Action::Place { tray, to: two }.squares(), [two]);
+        let exchange = Action::Swap {
+            own: two,
+            enemy: one,
+        };
+        assert_eq!(exchange.squares(), [two, one]);
+    }
 }

@@ -1,22 +1,24 @@
-//! The rules of a stacking game: what a search, a playout or a match needs.
+//! The rules interface for searches, playouts and matches; perft and random playouts.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
+use rand::Rng;
+
 use crate::{Outcome, Seat, SeatSet, Square, Stack, random_below};
 
-/// A position of a stacking game, with its rules.
+/// A position of a stacking game and its rules.
 ///
-/// Draws by repetition and by quiet rounds need the history of a game; a `Match` judges them.
-/// Everything else about the rules is decided here. Names, notation and explanations are in
-/// [`Describe`](crate::Describe).
+/// Draws by repetition or without captures need the history of the game; [`Match`](crate::Match)
+/// handles them. Names, notation and explanations are in [`Describe`](crate::Describe).
 ///
-/// Positions are values: searches copy them. The fast methods ([`play_unchecked`](Self::play_unchecked)
-/// and [`nth_move`](Self::nth_move)) trust their arguments, yet must stay free of undefined behaviour.
+/// Positions are values that searches copy. The fast methods
+/// [`play_unchecked`](Self::play_unchecked) and [`nth_move`](Self::nth_move) do not check their
+/// arguments, but must never cause undefined behavior.
 pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     /// A move, small and cheap to copy.
     type Move: Copy + Eq + Ord + Hash + Debug + Send + Sync + 'static;
-    /// The reason why a move is not legal; its text is shown to people.
+    /// The reason why a move is illegal; its message is shown to users.
     type Illegal: std::error::Error + Clone + PartialEq + Send + Sync + 'static;
 
     // --- seats ---
@@ -29,7 +31,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     }
     /// The seats that win together with `seat`, itself included.
     fn team(&self, seat: Seat) -> SeatSet;
-    /// The seat whose turn it is. Once the game is over: the seat whose turn it would be.
+    /// The seat to move. After the end of the game: the seat that would be next.
     fn turn(&self) -> Seat;
 
     // --- state ---
@@ -38,20 +40,20 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn squares(&self) -> &[Square];
     /// The stack on a square; the empty stack for a square that is not playable.
     fn stack(&self, square: Square) -> Stack;
-    /// True if a seat had a move if it were its turn.
+    /// Whether a seat would have a legal move if it were to move.
     fn can_move(&self, seat: Seat) -> bool;
-    /// The seats that have given up and are out of the game: their turns are skipped for good, and they
-    /// cannot win. Always empty in games of two sides, where giving up ends the game.
+    /// The seats that resigned and left the game: they never move again and cannot win. Always
+    /// empty in games with two teams, which a resignation ends.
     fn resigned(&self) -> SeatSet {
         SeatSet::EMPTY
     }
-    /// The end of the game, if it has ended, as far as the position alone tells.
+    /// The outcome as far as the position alone determines it.
     fn outcome(&self) -> Option<Outcome>;
     /// Number of turns since the last capture.
     fn plies_since_capture(&self) -> u32;
-    /// A 64-bit hash of all that [`repeats`](Self::repeats) compares.
+    /// A 64-bit hash of everything that [`repeats`](Self::repeats) compares.
     fn key(&self) -> u64;
-    /// True if this is the same position for the draw by repetition.
+    /// Whether this is the same position for the repetition rule.
     fn repeats(&self, other: &Self) -> bool;
 
     // --- moves ---
@@ -60,47 +62,47 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn move_count(&self) -> u32;
     /// Calls `each` with every legal move, in the order of [`nth_move`](Self::nth_move).
     fn for_each_move(&self, each: impl FnMut(Self::Move));
-    /// The legal move with number `n`, counted from 0.
+    /// The legal move with index `n`.
     ///
-    /// `n` must be below [`move_count`](Self::move_count); otherwise any move may come back.
+    /// `n` must be less than [`move_count`](Self::move_count); otherwise the result is arbitrary.
     fn nth_move(&self, n: u32) -> Self::Move;
-    /// A legal move by a random number, each as likely as any other; `None` when the game is over.
+    /// A uniformly random legal move; `None` if the game is over.
     ///
-    /// `dice` is rolled only if there is a move. Games that need not count first override this, with
-    /// the same choice.
+    /// `dice` is only called if there is a move. Games that do not need to count first override
+    /// this with the same selection.
     #[inline]
-    fn random_move(&self, dice: impl FnOnce() -> u32) -> Option<Self::Move> {
+    fn random_move(&self, random: impl FnOnce() -> u32) -> Option<Self::Move> {
         let count = self.move_count();
-        (count > 0).then(|| self.nth_move(random_below(dice(), count)))
+        (count > 0).then(|| self.nth_move(random_below(random(), count)))
     }
-    /// Checks that a move is legal.
+    /// Checks whether a move is legal.
     ///
     /// # Errors
-    /// The first rule that the move breaks.
+    /// The first rule the move violates.
     fn check(&self, mv: Self::Move) -> Result<(), Self::Illegal>;
-    /// Plays a move that is known to be legal. After any other move the position has no meaning.
+    /// Plays a move that is known to be legal. After any other move the position is meaningless.
     fn play_unchecked(&mut self, mv: Self::Move);
-    /// Takes a seat that plays out of the game; false, with the position unchanged, where giving up
-    /// ends the game, and in a game that is over.
+    /// Removes a seat from the game. Returns false, leaving the position unchanged, if a
+    /// resignation ends the game or the game is over.
     fn resign(&mut self, seat: Seat) -> bool {
         let _ = seat;
         false
     }
-    /// Gives the turn to a seat that can move; false if the game does not support it.
+    /// Gives the turn to a seat that can move. Returns false if the game does not support it.
     ///
-    /// No rule of any game: for searches that leave seats out, such as best-reply search. A seat
-    /// that is left out has not moved and keeps its duties.
+    /// Not part of any rules: for searches that skip seats, such as best-reply search. A skipped
+    /// seat has not moved and keeps its obligations.
     fn set_turn(&mut self, seat: Seat) -> bool {
         let _ = seat;
         false
     }
 
-    // --- derived from the above ---
+    // --- provided methods ---
 
     /// Plays a move if it is legal.
     ///
     /// # Errors
-    /// As [`check`](Self::check); the position is unchanged then.
+    /// As [`check`](Self::check); the position is then unchanged.
     fn play(&mut self, mv: Self::Move) -> Result<(), Self::Illegal> {
         self.check(mv)?;
         self.play_unchecked(mv);
@@ -114,7 +116,8 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
         moves
     }
 
-    /// The number of legal sequences of two moves. Games that can count without playing override it.
+    /// The number of legal sequences of two moves. Games that can count without playing override
+    /// this.
     fn reply_count(&self) -> u64 {
         let mut replies = 0;
         self.for_each_move(|mv| {
@@ -123,5 +126,69 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
             replies += u64::from(after.move_count());
         });
         replies
+    }
+}
+
+/// The number of legal sequences of `depth` moves, ignoring draw rules.
+///
+/// The last two plies are counted without playing them ([`Game::move_count`],
+/// [`Game::reply_count`]).
+#[must_use]
+pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {
+    match depth {
+        0 => 1,
+        1 => u64::from(position.move_count()),
+        2 => position.reply_count(),
+        _ => {
+            let mut leaves = 0;
+            position.for_each_move(|mv| {
+                let mut after = position.clone();
+                after.play_unchecked(mv);
+                leaves += perft(&after, depth - 1);
+            });
+            leaves
+        }
+    }
+}
+
+/// [`perft`] for each first move, in move order; empty at depth 0.
+#[must_use]
+pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
+    let mut parts = Vec::new();
+    if depth > 0 {
+        position.for_each_move(|mv| {
+            let mut after = position.clone();
+            after.play_unchecked(mv);
+            parts.push((mv, perft(&after, depth - 1)));
+        });
+    }
+    parts
+}
+
+/// The result of a playout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playout {
+    /// Number of moves played.
+    pub plies: u32,
+    /// Whether the game ended before the cap.
+    pub finished: bool,
+}
+
+/// Plays uniformly random legal moves until the game is over or `cap` moves have been played.
+///
+/// Ignores draw rules, which need a history; `cap` bounds the game anyway.
+pub fn playout<G: Game>(position: &mut G, rng: &mut impl Rng, cap: u32) -> Playout {
+    for plies in 0..cap {
+        let Some(mv) = position.random_move(|| rng.next_u32()) else {
+            return Playout {
+                plies,
+                finished: true,
+            };
+        };
+        position.play_unchecked(mv);
+    }
+    Playout {
+        plies: cap,
+        finished: position.move_count() == 0,
     }
 }

@@ -1,27 +1,25 @@
-//! A match: a position with its history, by which draws are judged.
+//! A match: a position with its history, draw rules and outcome.
 
-use crate::match_step::NonMoveStep;
-use crate::occurrences::Occurrences;
-use crate::{
-    Change, Describe, DrawRules, Game, MatchStep, MoveNumber, Outcome, Rule, Seat, SeatSet,
-    truncated,
-};
+use std::collections::HashMap;
+use std::num::NonZeroU32;
 
-/// A position with all that led to it.
+use crate::{Change, Describe, Game, Seat, SeatSet, truncated};
+
+/// A position with its history.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Match<G: Game> {
     rules: DrawRules,
-    /// The start and the position after each move, and after what happened behind that move: one
-    /// more than `moves`.
+    /// The start and the position after each move including resignations that followed it: one more
+    /// than `moves`.
     positions: Vec<G>,
     occurrences: Occurrences,
     moves: Vec<G::Move>,
-    /// What happened between the moves, in order.
+    /// Resignations and the agreed draw, in order.
     non_move_steps: Vec<NonMoveStep<G>>,
     outcome: Option<Outcome>,
 }
 
-/// The reason why a match refuses a move, giving up or a draw.
+/// The reason why a move, resignation or draw is rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError<I: std::error::Error> {
     /// The match has ended.
@@ -30,30 +28,30 @@ pub enum PlayError<I: std::error::Error> {
     /// The rules forbid the move.
     #[error("{0}")]
     Illegal(I),
-    /// A seat that does not play cannot give up.
-    #[error("the seat does not play")]
+    /// The seat is not in play.
+    #[error("the seat is not in play")]
     NotPlaying,
-    /// The seat has given up before.
-    #[error("the seat has given up already")]
+    /// The seat has already resigned.
+    #[error("the seat has already resigned")]
     AlreadyResigned,
 }
 
 /// The first move of a list that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("move {number} '{text}': {why}")]
+#[error("move {number} '{text}': {reason}")]
 pub struct MoveError {
     /// Counted from 1.
     pub number: usize,
     /// The round and the seat whose turn it was.
     pub place: MoveNumber,
-    /// As it was written, shortened.
+    /// The move as written, truncated.
     pub text: String,
     /// The reason.
-    pub why: String,
+    pub reason: String,
 }
 
 impl<G: Game> Match<G> {
-    /// A match that begins with `start`.
+    /// Starts a match.
     #[must_use]
     pub fn new(start: G, rules: DrawRules) -> Self {
         let mut occurrences = Occurrences::default();
@@ -70,15 +68,14 @@ impl<G: Game> Match<G> {
         game
     }
 
-    /// The position now.
+    /// The current position.
     #[must_use]
     pub fn position(&self) -> &G {
-        // There is always a start: the list is never empty.
+        // There is always a start position.
         &self.positions[self.positions.len() - 1]
     }
 
-    /// The start and the position after each move. Where seats have given up between two moves it is
-    /// the position after that.
+    /// The start and the position after each move, including resignations that followed it.
     #[must_use]
     pub fn positions(&self) -> &[G] {
         &self.positions
@@ -90,22 +87,21 @@ impl<G: Game> Match<G> {
         &self.moves
     }
 
-    /// The draws of the match.
+    /// The draw rules.
     #[must_use]
     pub const fn draw_rules(&self) -> DrawRules {
         self.rules
     }
 
-    /// Replaces the draw rules and judges the position now by the new ones.
+    /// Replaces the draw rules and determines the outcome of the current position again.
     ///
-    /// The history stays as it is, even where the new rules would have ended the match earlier:
-    /// the moves stay played.
+    /// The moves remain even if the new rules would have ended the match earlier.
     pub fn set_draw_rules(&mut self, rules: DrawRules) {
         self.rules = rules;
         self.outcome = self.current_outcome();
     }
 
-    /// The end of the match, if it has ended.
+    /// The outcome if the match is over.
     #[must_use]
     pub const fn outcome(&self) -> Option<Outcome> {
         self.outcome
@@ -124,7 +120,7 @@ impl<G: Game> Match<G> {
     /// Plays a move.
     ///
     /// # Errors
-    /// When the match is over or the move is not legal; the match is unchanged then.
+    /// If the match is over or the move is illegal. The match is then unchanged.
     pub fn play(&mut self, mv: G::Move) -> Result<(), PlayError<G::Illegal>> {
         if self.outcome.is_some() {
             return Err(PlayError::GameOver);
@@ -137,14 +133,14 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// A seat gives up, whether or not it is to move.
+    /// A seat resigns, whether or not it is to move.
     ///
-    /// In a game of more than two sides the seat is out and the others play on, where the game
-    /// [supports it](Game::give_up); otherwise all seats that are not of its team have won.
+    /// With more than two teams the others continue if the game [supports it](Game::resign);
+    /// otherwise all seats outside its team win.
     ///
     /// # Errors
-    /// When the match is over, or the seat does not play or has given up before; the match is
-    /// unchanged then.
+    /// If the match is over, or the seat is not in play or has already resigned. The match is then
+    /// unchanged.
     pub fn resign(&mut self, seat: Seat) -> Result<(), PlayError<G::Illegal>> {
         let position = self.position();
         if self.outcome.is_some() {
@@ -162,10 +158,10 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// The players agree on a draw. It counts as every draw of the match does.
+    /// The players agree on a draw, which counts like any other draw of the match.
     ///
     /// # Errors
-    /// When the match is over.
+    /// If the match is over.
     pub fn agree_draw(&mut self) -> Result<(), PlayError<G::Illegal>> {
         if self.outcome.is_some() {
             return Err(PlayError::GameOver);
@@ -174,10 +170,10 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Plays a move, or lets a seat give up, or the players agree on a draw.
+    /// Plays a move, resigns or agrees on a draw.
     ///
     /// # Errors
-    /// As [`play`](Self::play), [`give_up`](Self::give_up) and [`agree_draw`](Self::agree_draw).
+    /// As [`play`](Self::play), [`resign`](Self::resign) and [`agree_draw`](Self::agree_draw).
     pub fn apply_step(&mut self, step: MatchStep<G::Move>) -> Result<(), PlayError<G::Illegal>> {
         match step {
             MatchStep::Move(mv) => self.play(mv),
@@ -186,7 +182,7 @@ impl<G: Game> Match<G> {
         }
     }
 
-    /// Takes the last step back and returns it: a move, or what happened after the last move.
+    /// Undoes and returns the last step.
     pub fn undo(&mut self) -> Option<MatchStep<G::Move>> {
         let after = self.moves.len();
         let step = match self.non_move_steps.pop_if(|last| last.after == after) {
@@ -206,8 +202,7 @@ impl<G: Game> Match<G> {
         Some(step)
     }
 
-    /// Takes steps back until no more than `ply` moves are played and nothing has happened after
-    /// the last of them.
+    /// Undoes steps until at most `ply` moves and nothing after them remain.
     pub fn rewind_to(&mut self, ply: usize) {
         let is_beyond = |game: &Self| {
             let last = game.non_move_steps.last();
@@ -227,27 +222,27 @@ impl<G: Game> Match<G> {
         })
     }
 
-    /// The seats that have given up, in order, each with the number of moves played before.
+    /// The seats that resigned, in order, each with the number of moves played before.
     pub fn resignations(&self) -> impl Iterator<Item = (usize, Seat)> + '_ {
         let seats = self.non_move_steps.iter();
-        seats.filter_map(|told| Some((told.after, told.resigned?)))
+        seats.filter_map(|step| Some((step.after, step.resigned?)))
     }
 
-    /// The number of moves before the players agreed on a draw, if they did.
+    /// The number of moves before the agreed draw.
     #[must_use]
     pub fn draw_agreed_at(&self) -> Option<usize> {
         let last = self.non_move_steps.last()?;
         last.resigned.is_none().then_some(last.after)
     }
 
-    /// The number of occurrences of the position now, this one included.
+    /// The number of occurrences of the current position.
     #[must_use]
     pub fn occurrences(&self) -> u32 {
         self.occurrences.last()
     }
 
-    /// The positions that the one now, the last of them, can repeat: those since the last capture,
-    /// for what was captured never comes back.
+    /// The positions since the last capture, up to the current one. Only these can repeat, because
+    /// captured pieces never return.
     #[must_use]
     pub fn positions_since_capture(&self) -> &[G] {
         let quiet = usize::try_from(self.position().plies_since_capture()).unwrap_or(usize::MAX);
@@ -255,20 +250,20 @@ impl<G: Game> Match<G> {
         &self.positions[first..]
     }
 
-    /// Adds a position to the history.
+    /// Appends a position to the history.
     fn push(&mut self, next: G) {
         let same = |number: usize| self.positions[number].repeats(&next);
         self.occurrences.push(next.key(), same);
         self.positions.push(next);
     }
 
-    /// Takes the last position out of the history.
+    /// Removes the last position from the history.
     fn pop(&mut self) {
         self.positions.pop();
         self.occurrences.pop();
     }
 
-    /// Something happens between two moves that leads to `next`.
+    /// Records a resignation (`seat`) or an agreed draw that leads to `next`.
     fn add_non_move_step(&mut self, given_up: Option<Seat>, next: G) {
         let before = self.position().clone();
         self.non_move_steps.push(NonMoveStep {
@@ -281,8 +276,9 @@ impl<G: Game> Match<G> {
         self.outcome = self.current_outcome();
     }
 
-    /// The outcome now: the players' own end goes before a win on the board, which goes before a
-    /// draw. Draws are judged after a turn: giving up makes rounds shorter, but none.
+    /// The current outcome. Resignation and agreement take precedence over a win on the board,
+    /// which takes precedence over a draw by rule. Draw rules only apply after a turn: a
+    /// resignation shortens the round but does not complete one.
     fn current_outcome(&self) -> Option<Outcome> {
         let position = self.position();
         let last = self.non_move_steps.last();
@@ -296,7 +292,8 @@ impl<G: Game> Match<G> {
             .or_else(draw)
     }
 
-    /// The end by giving up or by agreement. Where a seat is out of the game, the position tells.
+    /// The outcome by resignation or agreement. If the seat left the game, the position determines
+    /// the outcome.
     fn outcome_by_players(&self) -> Option<Outcome> {
         let (last, position) = (self.non_move_steps.last()?, self.position());
         if last.after != self.moves.len() {
@@ -319,31 +316,31 @@ impl<G: Game> Match<G> {
 }
 
 impl<G: Describe> Match<G> {
-    /// Plays moves given in notation.
+    /// Plays moves in notation.
     ///
     /// # Errors
-    /// The first one that cannot be played; those before it are played then.
+    /// The first move that cannot be played; the moves before it remain played.
     pub fn play_texts<'a>(
         &mut self,
         texts: impl IntoIterator<Item = &'a str>,
     ) -> Result<(), MoveError> {
         for (index, text) in texts.into_iter().enumerate() {
-            let fault = |game: &Self, why: String| MoveError {
+            let invalid = |game: &Self, reason: String| MoveError {
                 number: index + 1,
                 place: game.move_number(game.moves.len()).unwrap_or_default(),
                 text: truncated(text),
-                why,
+                reason,
             };
             let mv = self.position().parse_move(text);
-            let mv = mv.map_err(|why| fault(self, why.to_string()))?;
+            let mv = mv.map_err(|error| invalid(self, error.to_string()))?;
             let played = self.play(mv);
-            played.map_err(|why| fault(self, why.to_string()))?;
+            played.map_err(|error| invalid(self, error.to_string()))?;
         }
         Ok(())
     }
 
-    /// The place of the move with number `ply` (counted from 0); that of the next move when `ply` moves
-    /// have been played, and `None` beyond it.
+    /// The number of the move with index `ply`, or of the next move if `ply` moves have been
+    /// played; `None` beyond that.
     #[must_use]
     pub fn move_number(&self, ply: usize) -> Option<MoveNumber> {
         let turns = self.positions.get(..=ply)?;
@@ -361,9 +358,8 @@ impl<G: Describe> Match<G> {
         Some(MoveNumber { round, seat })
     }
 
-    /// The visible steps of the move with number `ply` (counted from 0), a draw included.
-    ///
-    /// `None` when no such move has been played.
+    /// The visible steps of the move with index `ply`, including a draw by rule; `None` if there is
+    /// no such move.
     #[must_use]
     pub fn changes(&self, ply: usize) -> Option<Vec<Change>> {
         let (before, &mv) = (self.positions.get(ply)?, self.moves.get(ply)?);
@@ -375,7 +371,7 @@ impl<G: Describe> Match<G> {
         Some(changes)
     }
 
-    /// The visible steps of the last step, whatever it was; none when nothing has happened.
+    /// The visible steps of the last step of any kind; empty at the start.
     #[must_use]
     pub fn last_changes(&self) -> Vec<Change> {
         let after = self.moves.len();
@@ -402,7 +398,7 @@ impl<G: Describe> Match<G> {
         changes
     }
 
-    /// Adds the end of the match, if it has ended, to the changes of its last step.
+    /// Appends the end of the match if it is over.
     fn push_game_end(&self, changes: &mut Vec<Change>) {
         let is_end = |change: &Change| matches!(change, Change::GameEnded { .. });
         if let Some(outcome) = self.outcome
@@ -410,5 +406,234 @@ impl<G: Describe> Match<G> {
         {
             changes.push(Change::GameEnded { outcome });
         }
+    }
+}
+
+/// One step of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum MatchStep<M> {
+    /// The seat to move moves.
+    Move(M),
+    /// A seat resigns, whether or not it is to move.
+    Resign(Seat),
+    /// The players agree on a draw.
+    AgreeDraw,
+}
+
+/// A resignation or an agreed draw.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct NonMoveStep<G> {
+    /// The number of moves played before.
+    pub(crate) after: usize,
+    /// The seat that resigned; `None` for an agreed draw.
+    pub(crate) resigned: Option<Seat>,
+    /// The position before the step.
+    pub(crate) before: G,
+}
+
+impl<G> NonMoveStep<G> {
+    /// Converts to a public step.
+    pub(crate) fn step<M>(&self) -> MatchStep<M> {
+        self.resigned
+            .map_or(MatchStep::AgreeDraw, MatchStep::Resign)
+    }
+}
+
+/// The number of a move as shown in move lists.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MoveNumber {
+    /// The round, starting at 1. A round starts whenever the turn reaches or passes the seat that
+    /// moved first.
+    pub round: usize,
+    /// The English color name of the seat ([`Describe::seat_name`](crate::Describe::seat_name)).
+    pub seat: &'static str,
+}
+
+/// The positions of a history by hash. Counting an occurrence takes one lookup regardless of the
+/// history's length.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub(crate) struct Occurrences {
+    entries: Vec<Entry>,
+    /// The latest position with each hash.
+    latest: HashMap<u64, usize>,
+}
+
+/// A position of the history.
+#[derive(Clone, Debug, PartialEq)]
+struct Entry {
+    hash: u64,
+    /// The previous position with the same hash, most likely the same position.
+    before: Option<usize>,
+    /// The number of occurrences up to and including this one.
+    count: u32,
+}
+
+impl Occurrences {
+    /// Appends a position. `same` compares it with the position at an index; it is only called for
+    /// positions with the same hash.
+    pub(crate) fn push(&mut self, hash: u64, same: impl Fn(usize) -> bool) {
+        let before = self.latest.insert(hash, self.entries.len());
+        let number = |of: &usize| self.entries.get(*of).and_then(|entry| entry.before);
+        let same = std::iter::successors(before, number).find(|&of| same(of));
+        let count = same.map_or(0, |of| self.count(of)) + 1;
+        self.entries.push(Entry {
+            hash,
+            before,
+            count,
+        });
+    }
+
+    /// Removes the last position.
+    pub(crate) fn pop(&mut self) {
+        if let Some(Entry { hash, before, .. }) = self.entries.pop() {
+            match before {
+                Some(number) => self.latest.insert(hash, number),
+                None => self.latest.remove(&hash),
+            };
+        }
+    }
+
+    /// The number of occurrences of the position at an index, up to that index.
+    pub(crate) fn count(&self, number: usize) -> u32 {
+        self.entries.get(number).map_or(0, |entry| entry.count)
+    }
+
+    /// The number of occurrences of the last position.
+    pub(crate) fn last(&self) -> u32 {
+        self.entries.last().map_or(0, |entry| entry.count)
+    }
+}
+
+/// The draw rules of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct DrawRules {
+    /// This many occurrences of a position, at least 2, are a draw; `None` disables the rule.
+    /// (Every position occurs once: 1 would draw each match at its start.)
+    pub repetition: Option<NonZeroU32>,
+    /// This many full rounds without a capture are a draw; `None` disables the rule.
+    ///
+    /// A round has as many turns as there are seats that have not resigned, including skipped
+    /// turns.
+    pub quiet_rounds: Option<NonZeroU32>,
+    /// The seat for whose team a draw counts as a win.
+    pub draw_wins: Option<Seat>,
+}
+
+impl DrawRules {
+    /// The draw in a position that is not over on the board: by repetition, where `occurred` counts
+    /// the occurrences of the position so far, or by rounds without a capture.
+    pub fn outcome<G: Game>(
+        &self,
+        position: &G,
+        occurred: impl FnOnce() -> u32,
+    ) -> Option<Outcome> {
+        let repeated = self
+            .repetition
+            .is_some_and(|limit| occurred() >= limit.get());
+        let rule = if repeated {
+            Rule::REPETITION
+        } else if self
+            .quiet_ply_limit(position)
+            .is_some_and(|limit| position.plies_since_capture() >= limit)
+        {
+            Rule::NO_CAPTURES
+        } else {
+            return None;
+        };
+        let winners = self.draw_winners(position);
+        Some(Outcome { winners, rule })
+    }
+
+    /// The number of turns without a capture that draws the game; `None` if the rule is disabled.
+    pub fn quiet_ply_limit<G: Game>(&self, position: &G) -> Option<u32> {
+        let seats = position.seats().iter();
+        let seats = seats
+            .filter(|&&seat| !position.resigned().contains(seat))
+            .count() as u32;
+        self.quiet_rounds
+            .map(|rounds| rounds.get().saturating_mul(seats))
+    }
+
+    /// The winners of a drawn game; empty unless draws count as a win.
+    pub fn draw_winners<G: Game>(&self, position: &G) -> SeatSet {
+        self.draw_wins
+            .map_or(SeatSet::EMPTY, |seat| position.team(seat))
+    }
+}
+
+/// The rule that ended a game: a short, stable identifier such as `no-move`.
+///
+/// Games document their own rules; the user interface translates the identifiers. The rules below
+/// apply to every game and are checked by [`Match`](crate::Match).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rule(pub &'static str);
+
+impl Rule {
+    /// The same position occurred as often as the match allows.
+    pub const REPETITION: Self = Self("repetition");
+    /// Too many rounds without a capture.
+    pub const NO_CAPTURES: Self = Self("quiet-rounds");
+    /// All other teams resigned.
+    pub const RESIGNATION: Self = Self("given-up");
+    /// The players agreed on a draw.
+    pub const AGREED_DRAW: Self = Self("agreed-draw");
+}
+
+/// The outcome of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// The winners; empty for a draw.
+    pub winners: SeatSet,
+    /// The rule that ended the game. A draw that counts as a win keeps the rule of the draw.
+    pub rule: Rule,
+}
+
+impl Outcome {
+    /// Whether the game is a draw.
+    #[must_use]
+    pub const fn is_draw(self) -> bool {
+        self.winners.is_empty()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Pushes numbers with the hashes returned by `hash`.
+    fn counts(numbers: &[u64], hash: impl Fn(u64) -> u64) -> Vec<u32> {
+        let mut occurrences = Occurrences::default();
+        let push = |(i, &number): (usize, &u64)| {
+            occurrences.push(hash(number), |of| numbers[of] == number);
+            assert_eq!(occurrences.last(), occurrences.count(i));
+            occurrences.last()
+        };
+        numbers.iter().enumerate().map(push).collect()
+    }
+
+    #[test]
+    fn equal_positions_are_counted_despite_hash_collisions() {
+        let numbers = [3, 5, 3, 7, 5, 3, 3, 7];
+        let expected = [1, 1, 2, 1, 2, 3, 4, 2];
+        assert_eq!(counts(&numbers, |number| number), expected);
+        assert_eq!(counts(&numbers, |_| 0), expected);
+    }
+
+    #[test]
+    fn pop_reverts_push() {
+        let numbers: [u64; 6] = [3, 5, 3, 7, 5, 3];
+        let mut occurrences = Occurrences::default();
+        let mut stages = Vec::new();
+        for &number in &numbers {
+            stages.push(occurrences.clone());
+            // 3 and 7 share a hash.
+            occurrences.push(number % 4, |of| numbers[of] == number);
+        }
+        while let Some(stage) = stages.pop() {
+            occurrences.pop();
+            assert_eq!(occurrences, stage);
+        }
+        occurrences.pop();
+        assert_eq!(occurrences, Occurrences::default());
     }
 }

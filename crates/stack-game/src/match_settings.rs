@@ -1,4 +1,4 @@
-//! The settings of a match, of any game.
+//! Match settings of any game.
 
 use std::fmt::Debug;
 
@@ -6,53 +6,53 @@ use crate::{Describe, Match, Seat, truncated};
 #[cfg(feature = "serde")]
 use crate::{Record, RecordError, RecordSeat, SeatSet, printable_char};
 
-/// The choices before a match of a game: the variant, its settings, the start.
+/// The settings of a match: variant, options and start position.
 ///
-/// Settings have the names that records use, and texts as values, so that engines, windows and
-/// records need to know none of them. A game's own type has them as fields, too.
+/// Options have the names and string values that records use, so that engines, windows and records
+/// do not need to know them. Each game's own type also has them as fields.
 pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
-    /// The game that is played.
+    /// The game.
     type Game: Describe;
-    /// The reason why no match can begin with these settings.
+    /// The reason why no match can start with these settings.
     type Error: std::error::Error + Send + Sync + 'static;
-    /// The reason why a text is not a position of the variant.
+    /// A position string error.
     type PositionError: std::error::Error + Send + Sync + 'static;
 
-    /// The identifiers of the game's variants, in the order of menus.
+    /// The ids of the game's variants, in menu order.
     fn variants() -> Vec<&'static str>;
-    /// The standard settings of a variant; `None` for a variant of another game.
+    /// The default settings of a variant; `None` if the variant belongs to another game.
     fn standard(variant: &str) -> Option<Self>;
-    /// The variant's identifier.
+    /// The variant's id.
     fn variant(&self) -> &'static str;
     /// The seats in play, in turn order.
     fn seats(&self) -> &'static [Seat];
 
-    /// All settings that concern the variant as they stand: name and value.
+    /// All settings that apply to the variant, as names and values.
     fn settings(&self) -> Vec<(&'static str, String)>;
     /// Changes a setting.
     ///
     /// # Errors
-    /// When the game has no such setting, or the variant or the start cannot have the value;
-    /// nothing has changed then.
+    /// If there is no such setting, or the value is invalid for the variant or the start position.
+    /// The settings are then unchanged.
     fn set(&mut self, name: &str, value: &str) -> Result<(), SettingError>;
 
-    /// The position in which the match begins, when it is not the variant's own.
+    /// The start position if it is not the variant's own.
     fn start(&self) -> Option<&Self::Game>;
-    /// Lets the match begin with a position string.
+    /// Sets the start position.
     ///
     /// # Errors
-    /// The fault in the text; nothing has changed then.
+    /// The error in the position string. The settings are then unchanged.
     fn set_start(&mut self, position: &str) -> Result<(), Self::PositionError>;
 
-    /// The match at its beginning.
+    /// Creates a match at its start.
     ///
     /// # Errors
-    /// When the settings do not go together.
+    /// If the settings contradict each other.
     fn start_match(&self) -> Result<Match<Self::Game>, Self::Error>;
 
-    // --- derived from the above ---
+    // --- provided methods ---
 
-    /// The settings, the moves and the result of a match as a record, without names and comments.
+    /// Creates a record of a match with these settings, without player names and comments.
     #[cfg(feature = "serde")]
     #[must_use]
     fn record(&self, game: &Match<Self::Game>) -> Record {
@@ -70,7 +70,7 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
         record
     }
 
-    /// The settings of a record.
+    /// Reads the settings of a record.
     ///
     /// # Errors
     /// The first invalid field.
@@ -85,7 +85,7 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
         let mut settings = Self::standard(&record.variant).ok_or_else(unknown)?;
         if let Some(start) = &record.start {
             let read = settings.set_start(start);
-            read.map_err(|why| RecordError::start(&why))?;
+            read.map_err(|error| RecordError::start(&error))?;
         }
         for (name, value) in &record.settings {
             let set = settings.set(name, value);
@@ -95,7 +95,7 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
         Ok(settings)
     }
 
-    /// The settings of a record and its match, replayed through the rules.
+    /// Reads the settings of a record and replays its match.
     ///
     /// # Errors
     /// The first invalid field or move.
@@ -104,7 +104,8 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
         Self::replay_with(record, &mut |_| {})
     }
 
-    /// The same; `played` is called with the number of each move, from 1, before it is played.
+    /// As [`replay`](Self::replay); calls `played` with the number of each move, starting at 1,
+    /// before it is played.
     ///
     /// # Errors
     /// As [`replay`](Self::replay).
@@ -121,29 +122,29 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
     }
 }
 
-/// The reason why a setting is refused.
+/// The reason why a setting is rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SettingError {
-    /// The game has no such setting.
-    #[error("'{name}' is not a setting{}{known}", if known.is_empty() { "; there is none" } else { "; known are " })]
+    /// There is no such setting.
+    #[error("'{name}' is not a setting{}{known}", if known.is_empty() { "; there are no settings" } else { "; settings are " })]
     Unknown {
-        /// As it was given, shortened.
+        /// The name, truncated.
         name: String,
-        /// All names; empty when the game has no settings.
+        /// All names; empty if the game has no settings.
         known: String,
     },
-    /// The setting cannot have the value.
+    /// The value is invalid.
     #[error("{name}: {what}")]
     Value {
         /// The setting's name.
         name: &'static str,
-        /// The fault in its value.
+        /// The reason.
         what: String,
     },
 }
 
 impl SettingError {
-    /// A name that is none of `known`.
+    /// An unknown setting.
     #[must_use]
     pub fn unknown(name: &str, known: &[&str]) -> Self {
         Self::Unknown {
@@ -152,7 +153,7 @@ impl SettingError {
         }
     }
 
-    /// A value that is not what is `needed`.
+    /// An invalid value; `needed` describes the valid ones.
     #[must_use]
     pub fn value(name: &'static str, value: &str, needed: &str) -> Self {
         Self::Value {
@@ -161,7 +162,7 @@ impl SettingError {
         }
     }
 
-    /// The reason without the setting's name in front, for callers that write the name themselves.
+    /// The message without the setting's name, for callers that print the name themselves.
     #[must_use]
     pub fn reason(&self) -> String {
         match self {
@@ -171,18 +172,18 @@ impl SettingError {
     }
 }
 
-/// No variant has an identifier.
+/// There is no variant with this id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("'{id}' is not known; known are {known}")]
+#[error("'{id}' is not a variant; variants are {known}")]
 pub struct UnknownVariant {
-    /// The identifier as given, shortened.
+    /// The id, truncated.
     pub id: String,
-    /// The identifiers of all variants.
+    /// The ids of all variants.
     pub known: String,
 }
 
 impl UnknownVariant {
-    /// An identifier that is none of `known`.
+    /// An unknown variant.
     #[must_use]
     pub fn new(id: &str, known: impl IntoIterator<Item = &'static str>) -> Self {
         Self {
@@ -192,7 +193,7 @@ impl UnknownVariant {
     }
 }
 
-/// Checks the seats of a record, and that evaluations have a value for each.
+/// Checks the seats of a record and that evaluations have one value per seat.
 #[cfg(feature = "serde")]
 fn check_seats<A: MatchSettings>(settings: &A, record: &Record) -> Result<(), RecordError> {
     let seats = settings.seats();
@@ -205,7 +206,7 @@ fn check_seats<A: MatchSettings>(settings: &A, record: &Record) -> Result<(), Re
             return Err(RecordError::field("seats", what));
         };
         if named.contains(seat) {
-            let what = format!("'{letter}' is named twice");
+            let what = format!("'{letter}' is listed twice");
             return Err(RecordError::field("seats", what));
         }
         named = named.with(seat);
@@ -218,10 +219,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn reasons_leave_the_name_of_the_setting_out() {
-        let fault = SettingError::value("pieces", "x", "a number");
-        assert_eq!(fault.reason(), "'x' is not a number");
-        assert_eq!(fault.to_string(), "pieces: 'x' is not a number");
+    fn reasons_do_not_repeat_the_setting_name() {
+        let error = SettingError::value("pieces", "x", "a number");
+        assert_eq!(error.reason(), "'x' is not a number");
+        assert_eq!(error.to_string(), "pieces: 'x' is not a number");
         let unknown = SettingError::unknown("piece", &["pieces"]);
         assert_eq!(unknown.reason(), unknown.to_string());
     }

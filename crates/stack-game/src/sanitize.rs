@@ -1,25 +1,25 @@
-//! Quotations of texts from outside.
+//! Makes untrusted text safe to display in messages.
 
-/// The longest quotation, in characters.
+/// Maximum length of a quotation in characters.
 const LONGEST: usize = 40;
 
-/// The longest reason that a reader of text gives, in characters: it may quote names from outside.
+/// Maximum length of an error message from a parser in characters; it may quote untrusted names.
 const LONGEST_REASON: usize = 300;
 
-/// The beginning of a text from outside, fit for a one-line error message: at most
-/// 40 characters, then `…`; control characters become `?`.
+/// Truncates untrusted text to 40 characters followed by `…` and replaces control characters with
+/// `?`, for one-line messages.
 #[must_use]
 pub fn truncated(text: &str) -> String {
-    beginning(text, LONGEST)
+    first_move(text, LONGEST)
 }
 
-/// A reason that a reader of text gives, which may quote it: at most 300 characters in one line, then `…`.
+/// Truncates a parser's error message to one line of 300 characters followed by `…`.
 #[must_use]
-pub fn truncated_reason(why: &str) -> String {
-    beginning(why, LONGEST_REASON)
+pub fn truncated_reason(reason: &str) -> String {
+    first_move(reason, LONGEST_REASON)
 }
 
-fn beginning(text: &str, longest: usize) -> String {
+fn first_move(text: &str, longest: usize) -> String {
     let mut signs = text.chars();
     let mut short: String = signs.by_ref().take(longest).map(printable_char).collect();
     if signs.next().is_some() {
@@ -28,8 +28,8 @@ fn beginning(text: &str, longest: usize) -> String {
     short
 }
 
-/// A character from outside, fit for a one-line error message: a control character becomes `?`, also one that breaks
-/// lines or changes the direction of text.
+/// Replaces control characters, line separators and characters that change the text direction with
+/// `?`.
 #[must_use]
 pub fn printable_char(sign: char) -> char {
     let is_hidden = sign.is_control()
@@ -40,7 +40,7 @@ pub fn printable_char(sign: char) -> char {
     if is_hidden { '?' } else { sign }
 }
 
-/// A text of several lines, fit for a terminal: control characters within its lines become `?`.
+/// Replaces control characters except line breaks with `?`, for output on a terminal.
 #[must_use]
 pub fn printable(text: &str) -> String {
     let shown = |sign| {
@@ -53,7 +53,7 @@ pub fn printable(text: &str) -> String {
     text.chars().map(shown).collect()
 }
 
-/// A text without the byte order mark with which some editors begin a file.
+/// Removes the byte order mark that some editors write at the start of a file.
 #[must_use]
 pub fn strip_byte_order_mark(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn quotations_are_short_and_stay_in_one_line() {
+    fn quotations_are_short_and_fit_on_one_line() {
         assert_eq!(truncated("d5-c5"), "d5-c5");
         assert_eq!(truncated("a\nb\u{7f}\u{85}é"), "a?b??é");
         let longest = "ü".repeat(40);
@@ -75,17 +75,17 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_controls_a_terminal_is_printed() {
+    fn terminal_control_characters_are_replaced() {
         assert_eq!(printable("a\u{1b}[31mb\nc\r"), "a?[31mb\nc?");
         let directions = "\u{202e}gnp.exe \u{2066}x\u{2069} \u{200f}\u{61c}\u{2028}";
         assert_eq!(truncated(directions), "?gnp.exe ?x? ???");
-        // Letters of scripts that run from right to left stay, and so do composed emoji.
+        // Right-to-left scripts and emoji sequences remain unchanged.
         let names = "שלום عربى 👩\u{200d}🚀";
         assert_eq!(printable(names), names);
     }
 
     #[test]
-    fn one_byte_order_mark_is_skipped() {
+    fn one_byte_order_mark_is_removed() {
         assert_eq!(strip_byte_order_mark("\u{feff}a"), "a");
         assert_eq!(strip_byte_order_mark("a\u{feff}"), "a\u{feff}");
         assert_eq!(strip_byte_order_mark("\u{feff}\u{feff}a"), "\u{feff}a");

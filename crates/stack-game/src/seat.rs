@@ -1,43 +1,35 @@
-//! Seats: the players of a game and the owners of its pieces.
+//! Seats, sets of seats, and the sides of the board where they sit.
 
 use std::fmt;
 
-/// A seat at the table, and the colour of the pieces that belong to it.
-///
-/// A number from 0 to 3; its colour and letter are the game's
-/// ([`Describe::seat_letter`](crate::Describe::seat_letter)).
+/// A seat at the table and the color of its pieces, numbered 0 to 3. Each game defines colors and
+/// letters ([`Describe::seat_letter`](crate::Describe::seat_letter)).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(u8);
 
-/// A number that is no seat's.
+/// A number that is not a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{0} is not a seat: seats have the numbers 0 to 3")]
+#[error("{0} is not a seat; seats are numbered 0 to 3")]
 pub struct SeatError(pub u8);
 
 impl Seat {
-    /// The largest number of seats of any game.
+    /// The maximum number of seats.
     pub const MAX: usize = 4;
-    /// All seats, by rising number.
+    /// All seats in order.
     pub const ALL: [Self; Self::MAX] = [Self(0), Self(1), Self(2), Self(3)];
 
-    /// The seat with a number from 0 to 3 that is known to be one; for other numbers there is
-    /// `Seat::try_from`.
+    /// The seat with a number that is known to be valid; otherwise use `Seat::try_from`.
     ///
     /// # Panics
-    /// When `index` is above 3; in a constant this is an error of compilation.
+    /// If `index` is greater than 3; a compile error in constants.
     #[inline]
     #[must_use]
     pub const fn new(index: u8) -> Self {
-        assert!(
-            (index as usize) < Self::MAX,
-            "seats have the numbers 0 to 3"
-        );
+        assert!((index as usize) < Self::MAX, "seats are numbered 0 to 3");
         Self(index)
     }
 
-    /// The seat whose number is in the lowest two bits of `bits`; higher bits are ignored.
-    ///
-    /// For rules that keep pieces as two bits each.
+    /// The seat in the lowest two bits of `bits`, for rules that store pieces in two bits each.
     #[inline]
     #[must_use]
     pub const fn from_low_bits(bits: u32) -> Self {
@@ -67,7 +59,7 @@ impl fmt::Debug for Seat {
     }
 }
 
-/// A set of seats: a team, the winners, the seats that were passed over.
+/// A set of seats, such as a team or the winners.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct SeatSet(u8);
 
@@ -75,50 +67,49 @@ impl SeatSet {
     /// No seat.
     pub const EMPTY: Self = Self(0);
 
-    /// The set of one seat.
+    /// The set with one member.
     #[inline]
     #[must_use]
     pub const fn of(seat: Seat) -> Self {
         Self(1 << seat.0)
     }
 
-    /// The set with the members of the lowest four bits of `bits`: bit `i` stands for the seat with
-    /// number `i`. Higher bits are ignored.
+    /// The set in the lowest four bits of `bits`: bit `i` stands for seat `i`.
     #[inline]
     #[must_use]
     pub const fn from_low_bits(bits: u8) -> Self {
         Self(bits & 15)
     }
 
-    /// Bit `i` is set when the seat with number `i` is a member.
+    /// The set as bits: bit `i` stands for seat `i`.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u8 {
         self.0
     }
 
-    /// This set and `seat`.
+    /// This set with `seat` added.
     #[inline]
     #[must_use]
     pub const fn with(self, seat: Seat) -> Self {
         Self(self.0 | 1 << seat.0)
     }
 
-    /// This set but for `seat`.
+    /// This set with `seat` removed.
     #[inline]
     #[must_use]
     pub const fn without(self, seat: Seat) -> Self {
         Self(self.0 & !(1 << seat.0))
     }
 
-    /// True if `seat` is a member.
+    /// Whether `seat` is a member.
     #[inline]
     #[must_use]
     pub const fn contains(self, seat: Seat) -> bool {
         self.0 >> seat.0 & 1 != 0
     }
 
-    /// True if there is no member.
+    /// Whether the set is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -132,7 +123,7 @@ impl SeatSet {
         self.0.count_ones() as usize
     }
 
-    /// The members, by rising number.
+    /// The members in order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
         (0..Seat::MAX as u8)
             .map(Seat)
@@ -152,12 +143,57 @@ impl fmt::Debug for SeatSet {
     }
 }
 
+/// A side of the board from the viewer's perspective.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum BoardSide {
+    /// Near side.
+    #[default]
+    South,
+    /// Left.
+    West,
+    /// Far side.
+    North,
+    /// Right.
+    East,
+}
+
+impl BoardSide {
+    /// All sides, clockwise starting in the south.
+    const ALL: [Self; 4] = [Self::South, Self::West, Self::North, Self::East];
+
+    /// Rotates clockwise by a number of quarter turns.
+    #[must_use]
+    pub fn clockwise(self, quarters: i32) -> Self {
+        Self::ALL[(self as i32 + quarters).rem_euclid(4) as usize]
+    }
+
+    /// Returns this side as seen by a viewer who sits at `near`; `near` itself becomes `South`.
+    #[must_use]
+    pub fn relative_to(self, near: Self) -> Self {
+        self.clockwise(-(near as i32))
+    }
+
+    /// The side of a seat in a match with these seats: clockwise starting in the south, two seats
+    /// opposite each other.
+    #[must_use]
+    pub fn of_seat(seat: Seat, seats: &[Seat]) -> Self {
+        let neighbours_only = seats.len() == 2 && seats.iter().all(|seat| seat.index() < 2);
+        match seat.index() {
+            0 => Self::South,
+            1 if neighbours_only => Self::North,
+            1 => Self::West,
+            2 => Self::North,
+            _ => Self::East,
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn sets_gain_and_lose_members() {
+    fn seats_are_added_and_removed() {
         let set: SeatSet = [Seat::new(0), Seat::new(3)].into_iter().collect();
         assert!(set.contains(Seat::new(3)) && !set.contains(Seat::new(1)));
         assert_eq!(set.without(Seat::new(0)), SeatSet::of(Seat::new(3)));
@@ -168,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_that_are_no_seats_are_refused() {
+    fn invalid_seat_numbers_are_rejected() {
         assert_eq!(Seat::try_from(3), Ok(Seat::new(3)));
         for index in [4, 7, u8::MAX] {
             assert_eq!(Seat::try_from(index), Err(SeatError(index)));
@@ -176,5 +212,31 @@ mod tests {
         }
         assert_eq!(Seat::from_low_bits(0b110), Seat::new(2));
         assert_eq!(SeatSet::from_low_bits(0b1_0001), SeatSet::of(Seat::new(0)));
+    }
+
+    #[test]
+    fn sides_are_relative_to_the_viewer() {
+        use BoardSide::{East, North, South, West};
+        for side in BoardSide::ALL {
+            assert_eq!(side.relative_to(side), South);
+            assert_eq!(side.clockwise(1).relative_to(side), West);
+            assert_eq!(side.clockwise(4), side);
+        }
+        assert_eq!(South.relative_to(West), East);
+        assert_eq!(North.relative_to(East), East);
+        assert_eq!(South.relative_to(East), West);
+    }
+
+    #[test]
+    fn two_seats_sit_opposite_each_other() {
+        let sides = |numbers: &[u8]| {
+            let seats: Vec<Seat> = numbers.iter().map(|&n| Seat::new(n)).collect();
+            let sides = seats.iter().map(|&seat| BoardSide::of_seat(seat, &seats));
+            sides.collect::<Vec<_>>()
+        };
+        use BoardSide::{East, North, South, West};
+        assert_eq!(sides(&[0, 1]), [South, North]);
+        assert_eq!(sides(&[0, 3]), [South, East]);
+        assert_eq!(sides(&[0, 1, 2, 3]), [South, West, North, East]);
     }
 }

@@ -5,20 +5,22 @@ use std::str::FromStr;
 
 use crate::truncated;
 
-/// A square, named by file (`a` in the west) and rank (1 in the south).
+/// A square, named by file (`a` is in the west) and rank (1 is in the south).
 ///
-/// There are 16 files, `a` to `p`, and 16 ranks; a game's board has some of these squares.
+/// There are 16 files, `a` to `p`, and 16 ranks; the board of a game has some of these squares.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
 
-/// The reason why a text or a pair of numbers is not a square.
+/// An invalid square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SquareError {
-    /// A text that names no square, shortened.
-    #[error("'{0}' is not a square: a file letter from a and a rank number are needed, like d5")]
+    /// Not a square name; the text is truncated.
+    #[error("'{0}' is not a square; expected a file letter and a rank number, such as d5")]
     Name(String),
-    /// Numbers outside 16 files and 16 ranks.
-    #[error("there is no square in file {file} and rank {rank}, counted from 0: there are 16 each")]
+    /// File or rank out of range.
+    #[error(
+        "there is no square at file {file} and rank {rank} (counted from 0): there are 16 of each"
+    )]
     OutOfRange {
         /// The file, 0 for file a.
         file: u8,
@@ -31,11 +33,11 @@ impl Square {
     /// The number of files and of ranks.
     pub const FILES: u8 = 16;
 
-    /// The square in column `file` (0 = a) and row `rank` (0 = rank 1) that are known to be below
-    /// 16; for other numbers there is `Square::try_from`.
+    /// The square at a file (0 = a) and rank (0 = rank 1) that are known to be less than 16;
+    /// otherwise use `Square::try_from`.
     ///
     /// # Panics
-    /// When `file` or `rank` is 16 or more; in a constant this is an error of compilation.
+    /// If `file` or `rank` is 16 or more; a compile error in constants.
     #[inline]
     #[must_use]
     pub const fn new(file: u8, rank: u8) -> Self {
@@ -46,14 +48,14 @@ impl Square {
         Self(rank << 4 | file)
     }
 
-    /// The column, 0 for file a.
+    /// The file, 0 for file a.
     #[inline]
     #[must_use]
     pub const fn file(self) -> u8 {
         self.0 & 15
     }
 
-    /// The row, 0 for rank 1.
+    /// The rank, 0 for rank 1.
     #[inline]
     #[must_use]
     pub const fn rank(self) -> u8 {
@@ -73,13 +75,14 @@ impl Square {
         Some(Self::new(file as u8, rank as u8))
     }
 
-    /// True if all squares have one colour of a chessboard: no two of them share a side.
+    /// Whether all squares have the same color on a checkerboard, so that no two of them share an
+    /// edge.
     #[must_use]
     pub fn are_checkered(squares: &[Self]) -> bool {
         squares.iter().all(|square| {
-            let beside = [square.offset(1, 0), square.offset(0, 1)];
-            let mut beside = beside.iter().flatten();
-            beside.all(|other| !squares.contains(other))
+            let neighbors = [square.offset(1, 0), square.offset(0, 1)];
+            let mut neighbors = neighbors.iter().flatten();
+            neighbors.all(|other| !squares.contains(other))
         })
     }
 }
@@ -87,7 +90,7 @@ impl Square {
 impl TryFrom<(u8, u8)> for Square {
     type Error = SquareError;
 
-    /// The square in a file and a rank, each counted from 0.
+    /// The square at a file and a rank, both starting at 0.
     fn try_from((file, rank): (u8, u8)) -> Result<Self, SquareError> {
         if file < Self::FILES && rank < Self::FILES {
             Ok(Self::new(file, rank))
@@ -112,19 +115,19 @@ impl fmt::Debug for Square {
 impl FromStr for Square {
     type Err = SquareError;
 
-    /// Reads `a1` to `p16`.
+    /// Parses `a1` to `p16`.
     fn from_str(text: &str) -> Result<Self, SquareError> {
-        let fault = || SquareError::Name(truncated(text));
+        let error = || SquareError::Name(truncated(text));
         let Some(letter @ 'a'..='p') = text.chars().next() else {
-            return Err(fault());
+            return Err(error());
         };
         let (file, digits) = (letter as u8 - b'a', &text[1..]);
         if digits.is_empty() || digits.starts_with(['0', '+']) {
-            return Err(fault());
+            return Err(error());
         }
         match digits.parse::<u8>() {
             Ok(rank @ 1..=16) => Ok(Self::new(file, rank - 1)),
-            _ => Err(fault()),
+            _ => Err(error()),
         }
     }
 }
@@ -134,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_read_and_written() {
+    fn names_round_trip() {
         for name in ["a1", "d5", "h8", "j10", "p16"] {
             assert_eq!(
                 name.parse::<Square>().map(|s| s.to_string()),
@@ -149,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn offsets_stop_at_the_edge_of_the_names() {
+    fn offsets_stop_at_the_edge() {
         let a1 = Square::new(0, 0);
         assert_eq!(
             a1.offset(1, 2).map(|s| s.to_string()).as_deref(),
@@ -165,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn squares_of_one_colour_share_no_side() {
+    fn squares_of_one_color_share_no_edge() {
         let [a1, b1, a2, b2] = [(0, 0), (1, 0), (0, 1), (1, 1)].map(|(x, y)| Square::new(x, y));
         assert!(Square::are_checkered(&[a1, b2]) && Square::are_checkered(&[]));
         assert!(!Square::are_checkered(&[a1, b2, b1]));
@@ -173,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_beyond_the_names_are_refused() {
+    fn out_of_range_squares_are_rejected() {
         assert_eq!(Square::try_from((15, 15)), Ok(Square::new(15, 15)));
         for (file, rank) in [(16, 0), (0, 16), (255, 255)] {
             let refused = Err(SquareError::OutOfRange { file, rank });

@@ -4,13 +4,13 @@ use std::fmt;
 
 use crate::Seat;
 
-/// Pieces on one another, or none: an empty stack is an empty square.
+/// A stack of pieces; may be empty.
 ///
-/// Holds up to [`Stack::CAPACITY`] pieces, enough for the moment in which a full stack has landed
-/// on another one and the surplus has not fallen out yet.
+/// Holds up to [`Stack::CAPACITY`] pieces: enough for a full stack on top of another one before the
+/// surplus is removed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Stack {
-    /// Two bits a piece, the top piece in the lowest bits; unused bits are zero.
+    /// Two bits per piece, top piece in the lowest bits; unused bits are zero.
     pieces: u32,
     height: u8,
 }
@@ -21,12 +21,12 @@ impl Stack {
         pieces: 0,
         height: 0,
     };
-    /// The most pieces that a stack can hold.
+    /// The maximum number of pieces.
     pub const CAPACITY: usize = 16;
 
-    /// A stack of `height` pieces from two bits a piece, the top piece in the lowest bits.
+    /// A stack of `height` pieces with two bits per piece, top piece in the lowest bits.
     ///
-    /// Bits above the height are dropped; a height over [`Stack::CAPACITY`] is cut to it.
+    /// Bits above the height are ignored; `height` is limited to [`Stack::CAPACITY`].
     #[inline]
     #[must_use]
     pub const fn from_bits(pieces: u32, height: u8) -> Self {
@@ -48,7 +48,7 @@ impl Stack {
         self.height as usize
     }
 
-    /// True if there is no piece.
+    /// Whether the stack is empty.
     #[inline]
     #[must_use]
     pub const fn is_empty(self) -> bool {
@@ -65,7 +65,7 @@ impl Stack {
         }
     }
 
-    /// The seat of the lowest piece.
+    /// The seat of the bottom piece.
     #[must_use]
     pub fn bottom(self) -> Option<Seat> {
         self.iter().next()
@@ -78,7 +78,7 @@ impl Stack {
         })
     }
 
-    /// Takes the top `count` pieces off, order kept; all there are, when there are fewer.
+    /// Removes and returns the top `count` pieces, or all of them if there are fewer.
     pub const fn lift(&mut self, count: usize) -> Self {
         let count = if count < self.height() {
             count as u8
@@ -91,7 +91,7 @@ impl Stack {
         lifted
     }
 
-    /// Puts `other` on top, order kept. Pieces over the capacity are lost at the bottom.
+    /// Puts `other` on top. Pieces above the capacity are lost at the bottom.
     pub const fn append(&mut self, other: Self) {
         let pieces = (self.pieces as u64) << (2 * other.height as u32) | other.pieces as u64;
         *self = Self::from_bits(pieces as u32, self.height + other.height);
@@ -102,7 +102,7 @@ impl Stack {
         self.append(Self::from_bits(piece.index() as u32, 1));
     }
 
-    /// Takes the lowest piece out.
+    /// Removes the bottom piece.
     pub const fn pop_bottom(&mut self) -> Option<Seat> {
         if self.height == 0 {
             return None;
@@ -112,7 +112,7 @@ impl Stack {
         Some(bottom)
     }
 
-    /// Puts one piece below all others.
+    /// Inserts a piece at the bottom.
     pub const fn push_bottom(&mut self, piece: Seat) {
         let mut below = Self::from_bits(piece.index() as u32, 1);
         below.append(*self);
@@ -120,13 +120,13 @@ impl Stack {
     }
 }
 
-/// The bits of the `height` top pieces.
+/// A mask for the top `height` pieces.
 const fn low_mask(height: u8) -> u32 {
     ((1u64 << (2 * height as u32)) - 1) as u32
 }
 
 impl FromIterator<Seat> for Stack {
-    /// Stacks the pieces up: the first one is the lowest.
+    /// Stacks up pieces from bottom to top.
     fn from_iter<I: IntoIterator<Item = Seat>>(pieces: I) -> Self {
         let mut stack = Self::EMPTY;
         for piece in pieces {
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn lifting_and_putting_keep_the_order() {
+    fn lifting_and_appending_keep_the_order() {
         let mut stack_a = stack(&[0, 1, 2, 3]);
         let lifted = stack_a.lift(2);
         assert_eq!((stack_a, lifted), (stack(&[0, 1]), stack(&[2, 3])));
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn the_bottom_falls_out_and_comes_back() {
+    fn bottom_pieces_are_removed_and_inserted() {
         let mut s = stack(&[1, 0, 2]);
         assert_eq!(s.pop_bottom(), Some(Seat::new(1)));
         assert_eq!(s, stack(&[0, 2]));
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_full_stack_is_lifted_whole() {
+    fn a_full_stack_can_be_lifted() {
         let mut s = stack(&[3; Stack::CAPACITY]);
         assert_eq!(s.lift(Stack::CAPACITY).height(), Stack::CAPACITY);
         assert_eq!(s, Stack::EMPTY);

@@ -1,5 +1,5 @@
-//! Boards are written and read back, and each fault in one has its text; shown with boards of the
-//! shapes that the games have, and with one so wide that a run of empty squares needs two digits.
+//! Boards are written and parsed, and each syntax error has its message. Uses boards shaped like
+//! those of the games, and one with runs of more than nine empty squares.
 
 use proptest::prelude::*;
 use stack_game::{BoardFormat, Seat, Square, Stack};
@@ -7,14 +7,14 @@ use std::sync::LazyLock;
 
 const SEATS: [Seat; 4] = [Seat::new(0), Seat::new(1), Seat::new(2), Seat::new(3)];
 
-/// The squares of a board with so many files and ranks that `keeps` allows.
+/// The squares of a `size`×`size` board for which `keeps` returns true.
 fn squares(size: u8, keeps: impl Fn(u8, u8) -> bool) -> Vec<Square> {
     let all = (0..size).flat_map(|rank| (0..size).map(move |file| (file, rank)));
     let kept = all.filter(|&(file, rank)| keeps(file, rank));
     kept.map(|(file, rank)| Square::new(file, rank)).collect()
 }
 
-/// 8×8, of each corner three squares missing; four seats.
+/// 8×8 without three squares in each corner; four seats.
 static ROUNDED: LazyLock<BoardFormat> = LazyLock::new(|| {
     let from_edge = |place: u8| place.min(7 - place);
     let keeps = |file, rank| from_edge(file) + from_edge(rank) > 1;
@@ -35,10 +35,10 @@ static DARK: LazyLock<BoardFormat> = LazyLock::new(|| BoardFormat {
     letter: |seat| ['W', 'B', '?', '?'][seat.index()],
     max_height: 7,
     pieces: "checkers",
-    note: "dark ones only",
+    note: "dark squares only",
 });
 
-/// All squares that have names, and stacks as high as can be.
+/// All squares that have names, with the maximum stack height.
 static WIDE: LazyLock<BoardFormat> = LazyLock::new(|| BoardFormat {
     squares: squares(16, |_, _| true).leak(),
     max_height: Stack::CAPACITY,
@@ -52,11 +52,11 @@ fn written(form: &BoardFormat, stacks: &[(Square, Stack)]) -> String {
     })
 }
 
-fn fault(form: &BoardFormat, text: &str) -> String {
+fn error(form: &BoardFormat, text: &str) -> String {
     form.read(text).unwrap_err().to_string()
 }
 
-/// A board of a form: any stacks on any squares.
+/// Random boards of a format.
 fn boards(form: &'static BoardFormat) -> impl Strategy<Value = Vec<(Square, Stack)>> {
     let piece = (0..form.seats.len()).prop_map(|seat| form.seats[seat]);
     let piece = || piece.clone();
@@ -77,7 +77,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 2 } else { 128 }, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    fn what_is_written_is_read(
+    fn boards_round_trip(
         rounded in boards(&ROUNDED), dark in boards(&DARK), wide in boards(&WIDE),
     ) {
         for (form, stacks) in [(&*ROUNDED, rounded), (&*DARK, dark), (&*WIDE, wide)] {
@@ -87,7 +87,7 @@ proptest! {
     }
 
     #[test]
-    fn a_text_with_another_sign_is_another_board_or_none(
+    fn changing_a_character_changes_or_breaks_the_board(
         stacks in boards(&ROUNDED), place: prop::sample::Index, sign in "[1-8GBYR()/x]",
     ) {
         let text = written(&ROUNDED, &stacks);
@@ -98,13 +98,13 @@ proptest! {
                 prop_assert_eq!(other == stacks, changed == text, "{}", changed);
                 prop_assert_eq!(ROUNDED.read(&written(&ROUNDED, &other)), Ok(other));
             }
-            Err(fault) => prop_assert!(changed != text, "{}: {}", changed, fault),
+            Err(error) => prop_assert!(changed != text, "{}: {}", changed, error),
         }
     }
 }
 
 #[test]
-fn boards_are_written_from_the_north_west_and_stacks_from_the_bottom() {
+fn boards_start_in_the_north_west_and_stacks_at_the_bottom() {
     let [green, blue, ..] = SEATS;
     let stacks = [
         ("c1", vec![blue]),
@@ -119,7 +119,7 @@ fn boards_are_written_from_the_north_west_and_stacks_from_the_bottom() {
 }
 
 #[test]
-fn long_runs_are_written_in_digits_that_are_read_one_by_one() {
+fn long_runs_are_written_as_single_digits() {
     let text = written(&WIDE, &[]);
     assert!(text.starts_with("97/97/"), "{text}");
     assert_eq!(WIDE.read(&text), Ok(vec![]));
@@ -135,74 +135,71 @@ fn ranks_are_counted() {
         (&ROUNDED, "4/6/8/8/8/8/6/4/", 9, 8),
         (&DARK, "4/4/4/4/4/4/4/4", 8, 10),
     ] {
-        let why = format!("{found} ranks described, {needed} needed");
-        assert_eq!(fault(form, text), why, "{text}");
+        let reason = format!("{found} ranks instead of {needed}");
+        assert_eq!(error(form, text), reason, "{text}");
     }
 }
 
 #[test]
 fn squares_are_counted_in_each_rank() {
-    for (form, text, why) in [
+    for (form, text, reason) in [
         (
             &ROUNDED,
             "4/6/7/8/8/8/6/4",
-            "rank 6: 7 squares described, 8 needed",
+            "rank 6: 7 squares instead of 8",
         ),
         (
             &ROUNDED,
             "4/6/8/G7RR/8/8/6/4",
-            "rank 5: 10 squares described, 8 needed",
+            "rank 5: 10 squares instead of 8",
         ),
-        (
-            &ROUNDED,
-            "4/6/8/8/8/8//4",
-            "rank 2: 0 squares described, 6 needed",
-        ),
-        // The first of two faults, read from the north.
+        (&ROUNDED, "4/6/8/8/8/8//4", "rank 2: 0 squares instead of 6"),
+        // Of two errors the northernmost one is reported.
         (
             &ROUNDED,
             "5/6/8/8/8/8/6/3",
-            "rank 8: 5 squares described, 4 needed",
+            "rank 8: 5 squares instead of 4",
         ),
         (
             &DARK,
             "WWWWWW/5/5/5/5/5/5/5/5/5",
-            "rank 10: 6 squares described, 5 needed (dark ones only)",
+            "rank 10: 6 squares instead of 5 (dark squares only)",
         ),
     ] {
-        assert_eq!(fault(form, text), why, "{text}");
+        assert_eq!(error(form, text), reason, "{text}");
     }
 }
 
 #[test]
-fn signs_are_seats_runs_or_brackets() {
+fn unexpected_characters_are_rejected() {
     for sign in ['W', 'g', '0', ')', '-', ' ', 'é', '٣'] {
-        let why =
-            format!("rank 5: '{sign}' is neither a colour, a number of empty squares nor a stack");
+        let reason =
+            format!("rank 5: '{sign}' is not a color, a number of empty squares or a stack");
         let text = format!("4/6/8/7{sign}/8/8/6/4");
-        assert_eq!(fault(&ROUNDED, &text), why);
+        assert_eq!(error(&ROUNDED, &text), reason);
     }
     for (form, sign, letters) in [(&ROUNDED, 'W', "G, B, Y, R"), (&DARK, 'G', "W, B")] {
         let empty = form.write(|_| Stack::EMPTY);
         let (_, rest) = empty.split_once('/').unwrap();
         let rank = form.squares.last().unwrap().rank() + 1;
         for sign in [sign, '2', '(', '?'] {
-            let why = format!("rank {rank}: '{sign}' in a stack is not a colour; {letters} are");
-            assert_eq!(fault(form, &format!("(B{sign})/{rest}")), why);
+            let reason =
+                format!("rank {rank}: '{sign}' in a stack is not a color; colors are {letters}");
+            assert_eq!(error(form, &format!("(B{sign})/{rest}")), reason);
         }
     }
 }
 
 #[test]
-fn brackets_are_closed_within_their_rank() {
+fn parentheses_are_closed_within_their_rank() {
     for text in ["4/6/8/7(", "4/6/8/7(G", "4/6/8/(GRGRGRGRGRGRGRGRGR"] {
-        let why = "rank 5: a stack is not closed with ')'";
-        assert_eq!(fault(&ROUNDED, &format!("{text}/8/8/6/4")), why);
+        let reason = "rank 5: a stack has no closing ')'";
+        assert_eq!(error(&ROUNDED, &format!("{text}/8/8/6/4")), reason);
     }
 }
 
 #[test]
-fn brackets_hold_stacks_that_may_stand() {
+fn parentheses_contain_valid_stacks() {
     for (text, height, square) in [
         ("()7", 0, "a5"),
         ("2(G)5", 1, "c5"),
@@ -210,12 +207,12 @@ fn brackets_hold_stacks_that_may_stand() {
         ("8(GRGRGR)", 6, "no square"),
         (&format!("({})7", "R".repeat(1000)), 1000, "a5"),
     ] {
-        let why =
+        let reason =
             format!("rank 5: a stack of {height} stands on {square}; brackets hold 2 to 5 pieces");
-        assert_eq!(fault(&ROUNDED, &format!("4/6/8/{text}/8/8/6/4")), why);
+        assert_eq!(error(&ROUNDED, &format!("4/6/8/{text}/8/8/6/4")), reason);
     }
-    // On 10×10 a9 is dark, so that the second dark square of its rank is c9.
-    let why = "rank 9: a stack of 8 stands on c9; brackets hold 2 to 7 checkers";
+    // On 10×10 a9 is dark, so the second dark square of rank 9 is c9.
+    let reason = "rank 9: a stack of 8 on c9; parentheses must contain 2 to 7 checkers";
     let text = "5/1(WBWBWBWB)3/5/5/5/5/5/5/5/5";
-    assert_eq!(fault(&DARK, text), why);
+    assert_eq!(error(&DARK, text), reason);
 }

@@ -1,4 +1,4 @@
-//! Changes that do not fit are refused and leave the table as it was.
+//! Changes that do not fit are rejected and leave the view unchanged.
 
 use stack_game::{BoardView, Change, Outcome, Rule, SeatSet, Square, Stack, Tray, TrayKind};
 
@@ -11,7 +11,7 @@ const DRAW: Outcome = Outcome {
     rule: Rule::NO_CAPTURES,
 };
 
-/// `WBW` on a1, `BWB` on j2, nothing on e10; White is to move.
+/// `WBW` on a1, `BWB` on j2, nothing on e10; White to move.
 fn table() -> BoardView {
     BoardView::from_position(&Toy::start())
 }
@@ -34,11 +34,11 @@ fn after(changes: &[Change]) -> BoardView {
 
 fn refuses_to_apply(table: &BoardView, change: Change) {
     let mut now = table.clone();
-    let fault = now.apply(change).unwrap_err();
-    assert_eq!(fault.change, change);
+    let error = now.apply(change).unwrap_err();
+    assert_eq!(error.change, change);
     assert_eq!(
-        fault.to_string(),
-        format!("{change:?} does not fit what stands on the table")
+        error.to_string(),
+        format!("{change:?} does not fit the board")
     );
     assert_eq!(&now, table, "{change:?}");
 }
@@ -49,8 +49,8 @@ fn refuses_to_revert(table: &BoardView, change: Change) {
     assert_eq!(&now, table, "{change:?}");
 }
 
-/// Every change that fits can be taken back.
-fn goes_both_ways(table: &BoardView, change: Change) {
+/// Every change that fits can be reverted.
+fn is_reversible(table: &BoardView, change: Change) {
     let mut now = table.clone();
     now.apply(change).unwrap();
     now.revert(change).unwrap();
@@ -73,29 +73,29 @@ fn lifting_and_landing() {
     refuses_to_revert(&in_hand, lifted(a1, 3));
     refuses_to_revert(&in_hand, landed(j2, 4));
     refuses_to_revert(&in_hand, landed(e10, 1));
-    goes_both_ways(&table(), lifted(a1, 3));
-    goes_both_ways(&in_hand, landed(j2, 2));
-    goes_both_ways(&in_hand, landed(e10, 1));
-    goes_both_ways(&in_hand, lifted(j2, 1));
-    goes_both_ways(&in_hand, Change::Moved { from: a1, to: j2 });
+    is_reversible(&table(), lifted(a1, 3));
+    is_reversible(&in_hand, landed(j2, 2));
+    is_reversible(&in_hand, landed(e10, 1));
+    is_reversible(&in_hand, lifted(j2, 1));
+    is_reversible(&in_hand, Change::Moved { from: a1, to: j2 });
 }
 
 #[test]
-fn no_piece_is_lost_when_a_stack_or_the_hand_is_full() {
+fn full_stacks_reject_pieces() {
     let [a1, j2, e10] = SQUARES;
     let full = "W".repeat(Stack::CAPACITY);
     let table = BoardView::from_position(&Toy::new([&full, &full, "B"]));
-    goes_both_ways(&table, lifted(a1, Stack::CAPACITY as u8));
+    is_reversible(&table, lifted(a1, Stack::CAPACITY as u8));
     let mut in_hand = table.clone();
     in_hand.apply(lifted(a1, 1)).unwrap();
     refuses_to_apply(&in_hand, landed(j2, 1));
     refuses_to_apply(&in_hand, lifted(j2, Stack::CAPACITY as u8));
-    goes_both_ways(&in_hand, landed(e10, 1));
+    is_reversible(&in_hand, landed(e10, 1));
     let mut in_hand = table.clone();
     in_hand.apply(lifted(j2, Stack::CAPACITY as u8)).unwrap();
     in_hand.apply(fell_out(a1)).unwrap();
     refuses_to_apply(&in_hand, taken());
-    // Backwards it is the stack that has no room.
+    // In reverse, the stack is full.
     let mut one_out = table.clone();
     one_out.apply(fell_out(a1)).unwrap();
     refuses_to_revert(&one_out, fell_out(j2));
@@ -119,26 +119,26 @@ const fn fell_out(from: Square) -> Change {
 }
 
 #[test]
-fn trays_give_and_take_single_pieces() {
+fn trays_hold_single_pieces() {
     let [a1, j2, e10] = SQUARES;
     refuses_to_apply(&table(), taken());
     refuses_to_revert(&table(), taken());
     refuses_to_apply(&table(), fell_out(j2));
     refuses_to_apply(&table(), fell_out(e10));
     refuses_to_revert(&table(), fell_out(a1));
-    goes_both_ways(&table(), fell_out(a1));
+    is_reversible(&table(), fell_out(a1));
     let out = after(&[fell_out(a1)]);
     assert_eq!(
         (out.stack(a1), out.tray(RESERVE)),
         (stack("BW"), &[stack("W")][..])
     );
-    goes_both_ways(&out, taken());
+    is_reversible(&out, taken());
     let black = |to| Change::SurplusRemoved {
         from: a1,
         piece: BLACK,
         to,
     };
-    goes_both_ways(&out, black(RESERVE));
+    is_reversible(&out, black(RESERVE));
     refuses_to_apply(
         &out,
         Change::TakenFromTray {
@@ -147,7 +147,7 @@ fn trays_give_and_take_single_pieces() {
         },
     );
     refuses_to_revert(&out, black(RESERVE));
-    // The last piece of a stack may fall out, and the last one of a tray be taken.
+    // The last piece of a stack can be removed, and the last piece of a tray taken.
     let empty = after(&[fell_out(a1), black(WON), fell_out(a1), taken(), taken()]);
     assert_eq!(empty.stack(a1), Stack::EMPTY);
     assert_eq!(empty.stacks().count(), 1);
@@ -156,35 +156,35 @@ fn trays_give_and_take_single_pieces() {
         (&[][..], stack("WW"))
     );
     refuses_to_revert(&after(&[lifted(j2, 1)]), taken());
-    // Trays lie in rising order, however the pieces came.
+    // Trays are sorted regardless of the order in which pieces arrive.
     let both = after(&[fell_out(a1), black(RESERVE), fell_out(a1)]);
     assert_eq!(both.tray(RESERVE), ["W", "W", "B"].map(stack));
 }
 
 #[test]
-fn whole_stacks_leave_and_come_back() {
+fn entire_stacks_leave_and_return() {
     let [a1, j2, e10] = SQUARES;
     let left = |from| Change::LeftBoard { from, to: WON };
     refuses_to_apply(&table(), left(e10));
     refuses_to_revert(&table(), left(a1));
-    goes_both_ways(&table(), left(a1));
+    is_reversible(&table(), left(a1));
     let one = after(&[left(a1)]);
     refuses_to_revert(&one, left(j2));
     let two = after(&[left(j2), left(a1)]);
     assert_eq!(two.tray(WON), ["BWB", "WBW"].map(stack));
-    goes_both_ways(&one, left(j2));
+    is_reversible(&one, left(j2));
     assert_eq!(two.stacks().count(), 0);
 }
 
 #[test]
-fn exchanges_need_two_stacks() {
+fn swaps_need_two_stacks() {
     let [a1, j2, e10] = SQUARES;
     let exchanged = |own, enemy| Change::Swapped { own, enemy };
     refuses_to_apply(&table(), exchanged(a1, e10));
     refuses_to_apply(&table(), exchanged(e10, a1));
     refuses_to_apply(&table(), exchanged(a1, a1));
     refuses_to_revert(&table(), exchanged(a1, e10));
-    goes_both_ways(&table(), exchanged(a1, j2));
+    is_reversible(&table(), exchanged(a1, j2));
     let done = after(&[exchanged(a1, j2)]);
     assert_eq!(
         (done.stack(a1), done.stack(j2)),
@@ -193,18 +193,18 @@ fn exchanges_need_two_stacks() {
 }
 
 #[test]
-fn turns_and_ends_follow_one_another() {
+fn turns_and_game_ends() {
     let passed = |from, to| Change::TurnEnded { from, to };
     let ended = |rule| Change::GameEnded {
         outcome: Outcome { rule, ..DRAW },
     };
     refuses_to_apply(&table(), passed(BLACK, WHITE));
     refuses_to_revert(&table(), passed(WHITE, BLACK));
-    goes_both_ways(&table(), passed(WHITE, BLACK));
-    goes_both_ways(&table(), passed(WHITE, WHITE));
-    goes_both_ways(&table(), Change::Skipped { seat: BLACK });
+    is_reversible(&table(), passed(WHITE, BLACK));
+    is_reversible(&table(), passed(WHITE, WHITE));
+    is_reversible(&table(), Change::Skipped { seat: BLACK });
     refuses_to_revert(&table(), ended(Rule::NO_CAPTURES));
-    goes_both_ways(&table(), ended(Rule::NO_CAPTURES));
+    is_reversible(&table(), ended(Rule::NO_CAPTURES));
     let over = after(&[ended(Rule::NO_CAPTURES)]);
     assert_eq!(over.outcome(), Some(DRAW));
     refuses_to_apply(&over, ended(Rule::REPETITION));
@@ -212,7 +212,7 @@ fn turns_and_ends_follow_one_another() {
 }
 
 #[test]
-fn pictures_have_the_stacks_that_they_are_given() {
+fn views_can_be_created_from_stacks() {
     let [one, two, _] = SQUARES;
     let view = BoardView::from_stacks([(one, stack("WB")), (two, Stack::EMPTY)], WHITE);
     assert_eq!(view.stack(one), stack("WB"));

@@ -1,10 +1,10 @@
-//! All tests of the library as one program.
+//! All integration tests in one program.
 
-#![allow(clippy::unwrap_used, reason = "test code: a fault must stop the test")]
+#![allow(clippy::unwrap_used, reason = "test code: an error must stop the test")]
 
 mod board_text;
 mod board_view;
-mod giving_up;
 mod records;
+mod resignations;
 mod toy;
 mod toy_game;

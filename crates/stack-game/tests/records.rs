@@ -1,4 +1,4 @@
-//! Records of every kind are read as they were written, also after changes by hand.
+//! Records of every kind survive a round trip, also after edits.
 
 use std::collections::BTreeMap;
 
@@ -58,7 +58,7 @@ prop_compose! {
     }
 }
 
-/// Changes of a text as an editor or a damaged disk makes them.
+/// Edits as a text editor or a damaged disk would make them.
 fn changes() -> impl Strategy<Value = Vec<(prop::sample::Index, usize, String)>> {
     let inserted = prop_oneof![
         Just(String::new()),
@@ -87,14 +87,14 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: if cfg!(miri) { 2 } else { 400 }, failure_persistence: None, ..Default::default() })]
 
     #[test]
-    fn a_record_is_read_as_it_was_written(record in records()) {
+    fn random_records_round_trip(record in records()) {
         let text = record.write().unwrap();
         let read = Record::read(&text);
         prop_assert_eq!(read.as_ref(), Ok(&record), "{}", text);
     }
 
     #[test]
-    fn a_changed_text_that_reads_is_a_record(record in records(), changes in changes()) {
+    fn edited_records_round_trip_if_valid(record in records(), changes in changes()) {
         let text = changed(&record.write().unwrap(), &changes);
         if let Ok(record) = Record::read(&text) {
             let again = Record::read(&record.write().unwrap());
@@ -104,7 +104,7 @@ proptest! {
 }
 
 #[test]
-fn the_depth_of_a_judgement_is_told_where_something_was_searched() {
+fn analysis_depth_is_written_after_a_search() {
     let mut record = Record::new("toy", "toy");
     record.moves = vec!["a".into()];
     for (ply, depth) in [(0, 0), (1, 7)] {

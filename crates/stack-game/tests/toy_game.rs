@@ -1,4 +1,4 @@
-//! Match, counting, random games and records work for any game, shown with a toy.
+//! Matches, perft, playouts and records work for any game: tests with a toy game.
 
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
@@ -17,7 +17,7 @@ fn limit(n: u32) -> DrawRules {
     }
 }
 
-/// Legal sequences, each played out.
+/// Counts legal sequences by playing them.
 fn sequences(position: &Toy, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
@@ -47,7 +47,7 @@ fn moves_between_the_same_squares_differ_by_their_count() {
 }
 
 #[test]
-fn perft_counts_what_playing_counts() {
+fn perft_matches_playing() {
     for start in [
         Toy::start(),
         Toy::new(["WWWW", "B", ""]),
@@ -69,15 +69,15 @@ fn perft_counts_what_playing_counts() {
 }
 
 #[test]
-fn random_games_come_to_their_end_or_to_the_cap() {
+fn playouts_end_or_reach_the_cap() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(5);
     let (mut ended, mut capped) = (0, 0);
     for _ in 0..500 {
         let mut position = Toy::start();
-        let told = playout(&mut position, &mut rng, 12);
-        assert_eq!(told.finished, position.outcome().is_some());
-        assert!(told.plies <= 12 && (told.finished || told.plies == 12));
-        let kind = if told.finished {
+        let result = playout(&mut position, &mut rng, 12);
+        assert_eq!(result.finished, position.outcome().is_some());
+        assert!(result.plies <= 12 && (result.finished || result.plies == 12));
+        let kind = if result.finished {
             &mut ended
         } else {
             &mut capped
@@ -91,8 +91,8 @@ fn random_games_come_to_their_end_or_to_the_cap() {
 }
 
 #[test]
-fn a_stack_leaves_for_the_tray_of_its_top_piece() {
-    // White puts two of its pieces on Black's three: Black's stack is White's prize.
+fn a_stack_moves_to_the_tray_of_its_top_piece() {
+    // White puts two pieces on Black's three and wins Black's stack.
     let mut game = Match::new(Toy::new(["WWW", "BBB", ""]), DrawRules::default());
     let before = BoardView::from_position(game.position());
     game.play(ToyMove {
@@ -122,7 +122,7 @@ fn a_stack_leaves_for_the_tray_of_its_top_piece() {
 }
 
 #[test]
-fn tables_follow_whole_games_with_several_prizes() {
+fn board_views_follow_entire_games() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
     let mut prizes = 0;
     for _ in 0..200 {
@@ -151,16 +151,16 @@ fn tables_follow_whole_games_with_several_prizes() {
     assert!(prizes >= 2, "no game in which a seat won two stacks");
 }
 
-/// White and Black follow one another round the three squares.
+/// White and Black follow each other around the three squares.
 const ROUND: [&str; 6] = [
     "a1-e10:1", "j2-a1:1", "e10-j2:1", "a1-e10:1", "j2-a1:1", "e10-j2:1",
 ];
 
 #[test]
-fn a_match_judges_draws_and_wins() {
+fn a_match_detects_draws_and_wins() {
     let start = Toy::new(["W", "B", ""]);
     let mut game = Match::new(start.clone(), limit(2));
-    // All these positions hash alike; the match must not take that for a repetition.
+    // All these positions have the same hash but are not repetitions.
     for text in ROUND {
         assert_eq!((game.occurrences(), game.outcome()), (1, None));
         game.play(game.position().parse_move(text).unwrap())
@@ -197,7 +197,7 @@ fn a_match_judges_draws_and_wins() {
     assert!(game.undo().is_some());
     assert_eq!(game.outcome(), None);
 
-    // The last stacks leave in one turn: the game ends on the board.
+    // The last stacks leave the board in one turn, so the game ends on the board.
     let mut game = Match::new(Toy::new(["WW", "BBB", ""]), rules);
     game.play(ToyMove {
         from: 0,
@@ -215,12 +215,12 @@ fn a_match_judges_draws_and_wins() {
 }
 
 #[test]
-fn a_refused_move_changes_nothing() {
+fn an_illegal_move_changes_nothing() {
     let mut game = Match::new(Toy::start(), limit(3));
     let before = game.clone();
     let mv = game.position().parse_move("j2-a1:1").unwrap();
-    let fault = game.play(mv).unwrap_err();
-    assert_eq!(fault.to_string(), "j2 is not yours");
+    let error = game.play(mv).unwrap_err();
+    assert_eq!(error.to_string(), "j2 is not yours");
     assert_eq!(game, before);
     assert_eq!(game.undo(), None);
     assert_eq!(game.changes(0), None);
@@ -242,17 +242,17 @@ fn records_replay_any_game() {
     read.replay(&mut again).unwrap();
     assert_eq!(again, game);
 
-    for (text, why) in [
+    for (text, reason) in [
         ("j2-a1:9", "'j2-a1:9' is not a move like a1-j2:1"),
         ("e10-a1:1", "e10 is not yours"),
     ] {
         let mut faulty = Record::new(Toy::NAME, "tiny");
         faulty.moves = vec!["a1-j2:1".into(), text.into(), "a1-j2:1".into()];
         let mut game = Match::new(Toy::start(), limit(3));
-        let fault = faulty.replay(&mut game).unwrap_err();
-        assert_eq!(fault.to_string(), format!("move 2 '{text}': {why}"));
+        let error = faulty.replay(&mut game).unwrap_err();
+        assert_eq!(error.to_string(), format!("move 2 '{text}': {reason}"));
         assert!(matches!(
-            fault,
+            error,
             RecordError::Move(MoveError { number: 2, .. })
         ));
         assert_eq!(game.moves().len(), 1, "what came before stands");
@@ -260,7 +260,7 @@ fn records_replay_any_game() {
 }
 
 #[test]
-fn moves_are_told_with_their_round_and_their_seat() {
+fn moves_are_numbered_by_round_and_seat() {
     let mut game = Match::new(Toy::start(), limit(3));
     assert_eq!(game.draw_rules(), limit(3));
     assert_eq!(game.legal_moves(), game.position().legal_moves());
@@ -269,26 +269,26 @@ fn moves_are_told_with_their_round_and_their_seat() {
         let place = game.move_number(ply);
         place.map(|place| (place.round, place.seat))
     };
-    let told: Vec<_> = (0..=3).map(|ply| place(&game, ply)).collect();
+    let numbers: Vec<_> = (0..=3).map(|ply| place(&game, ply)).collect();
     let [one, two, three] = [(1, "White"), (1, "Black"), (2, "White")].map(Some);
-    assert_eq!(told, [one, two, three, None]);
+    assert_eq!(numbers, [one, two, three, None]);
     assert_eq!(
         game.positions_since_capture().len(),
         3,
         "nothing was captured"
     );
-    // Rounds begin with the seat that moved first.
+    // Rounds start with the seat that moved first.
     game.undo();
     let mut game = Match::new(game.position().clone(), limit(3));
     game.play_texts(["j2-e10:1"]).unwrap();
     assert_eq!(place(&game, 0), Some((1, "Black")));
     assert_eq!(place(&game, 1), Some((1, "White")));
-    let fault = game.play_texts(["a1-j2:1", "nonsense"]).unwrap_err();
-    assert_eq!(fault.number, 2);
+    let error = game.play_texts(["a1-j2:1", "nonsense"]).unwrap_err();
+    assert_eq!(error.number, 2);
 }
 
 #[test]
-fn a_draw_is_told_with_the_move_that_brought_it() {
+fn the_last_move_reports_the_draw() {
     let rules = DrawRules {
         quiet_rounds: NonZeroU32::new(1),
         ..DrawRules::default()

@@ -1,4 +1,4 @@
-//! Clocks for whole games, and the time that a move takes of one.
+//! Time controls and clocks, and the time to use for a move.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,41 +7,42 @@ use std::time::Duration;
 use stack_ai::Limits;
 use stack_game::{Game, Seat, truncated};
 
-/// The number of moves that a clock is planned for.
+/// The number of remaining moves to plan for.
 const EXPECTED_MOVES_LEFT: u64 = 30;
-/// The longest time of a move, in usual times; `allotment` tells people of it.
+/// The maximum time of a move as a multiple of the normal time; mentioned in the documentation of
+/// `time_for_move`.
 const MAX_TIME_FACTOR: u64 = 3;
-/// What a move may take beyond its time: what a search needs to stop, a process to be woken, and its line to be read.
+/// Tolerated delay of a move: stopping the search, waking the process and reading its output.
 pub(crate) const LAG: Duration = Duration::from_millis(50);
-/// The longest time on a clock, in seconds.
+/// The maximum time on a clock in seconds.
 const MAX_SECONDS: f64 = 86_400.0;
 
-/// The time of each seat for a game.
+/// A time control: initial time and increment per move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimeControl {
-    /// At the beginning.
+    /// The initial time.
     pub base: Duration,
-    /// What each move adds.
+    /// The increment per move.
     pub increment: Duration,
 }
 
-/// Why a text is no clock.
+/// An invalid time control.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
-    "'{0}' is not a clock like 10+0.1: seconds for the game, and perhaps for each move; some time in all, at most a day each"
+    "'{0}' is not a time control such as 10+0.1 (seconds per game + seconds per move, at most a day each)"
 )]
 pub struct TimeControlError(String);
 
 impl FromStr for TimeControl {
     type Err = TimeControlError;
 
-    /// Reads `SECONDS` or `SECONDS+SECONDS`; milliseconds count.
+    /// Parses `SECONDS` or `SECONDS+SECONDS` with a resolution of milliseconds.
     fn from_str(text: &str) -> Result<Self, TimeControlError> {
-        let fault = || TimeControlError(truncated(text));
+        let error = || TimeControlError(truncated(text));
         let time = |text: &str| {
             let seconds = text.parse::<f64>().ok();
             let seconds = seconds.filter(|seconds| (0.0..=MAX_SECONDS).contains(seconds));
-            let ms = (seconds.ok_or_else(fault)? * 1_000.0).round();
+            let ms = (seconds.ok_or_else(error)? * 1_000.0).round();
             Ok(Duration::from_millis(ms as u64))
         };
         let (base, increment) = text.split_once('+').unwrap_or((text, "0"));
@@ -50,7 +51,7 @@ impl FromStr for TimeControl {
             increment: time(increment)?,
         };
         let any = clock.base + clock.increment > Duration::ZERO;
-        any.then_some(clock).ok_or_else(fault)
+        any.then_some(clock).ok_or_else(error)
     }
 }
 
@@ -61,7 +62,7 @@ impl fmt::Display for TimeControl {
     }
 }
 
-/// The clocks of a game that is played.
+/// The clocks of a game.
 #[derive(Clone, Debug)]
 pub struct GameClocks {
     clock: TimeControl,
@@ -69,7 +70,7 @@ pub struct GameClocks {
 }
 
 impl GameClocks {
-    /// Those of a game that begins.
+    /// Starts the clocks of a new game.
     #[must_use]
     pub const fn start(clock: TimeControl) -> Self {
         Self {
@@ -78,13 +79,13 @@ impl GameClocks {
         }
     }
 
-    /// The time that a seat has left.
+    /// The time a seat has left.
     #[must_use]
     pub const fn remaining(&self, seat: Seat) -> Duration {
         self.left[seat.index()]
     }
 
-    /// The milliseconds left to each seat from the one that moves first on, and those that a move adds.
+    /// The milliseconds left for each seat, beginning with the first one, and the increment.
     pub(crate) fn remaining_in_turn_order<G: Game>(&self, position: &G) -> (Vec<u128>, u128) {
         let seats = position.seats();
         let first = seats.iter().position(|&seat| seat == position.first());
@@ -95,22 +96,22 @@ impl GameClocks {
         (left.collect(), self.clock.increment.as_millis())
     }
 
-    /// The limits of a move of a seat: its share of the clock, too.
+    /// The limits of a seat's move, including its share of the clock.
     #[must_use]
     pub fn limits(&self, seat: Seat, limits: &Limits) -> Limits {
         let ms = |time: Duration| Some(time.as_millis() as u64);
         let times = time_for_move(ms(self.remaining(seat)), ms(self.clock.increment), None);
         Limits {
-            time: times.map(|(usual, _)| usual),
+            time: times.map(|(normal, _)| normal),
             max_time: times.map(|(_, longest)| longest),
             ..*limits
         }
     }
 
-    /// Tells whether a move that took so long was in time.
+    /// Checks whether a move that took this time was in time.
     ///
     /// # Errors
-    /// When the seat had less: the time that it took, and that it had.
+    /// The time taken and the time left.
     pub fn check(&self, seat: Seat, took: Duration) -> Result<(), (Duration, Duration)> {
         let left = self.remaining(seat);
         if took > left + LAG {
@@ -119,10 +120,10 @@ impl GameClocks {
         Ok(())
     }
 
-    /// A seat has taken some time for its move, which adds to what is left.
+    /// Subtracts the time taken by a move and adds the increment.
     ///
     /// # Errors
-    /// When it had less: the time that it took, and that it had.
+    /// As [`check`](Self::check).
     pub fn spend(&mut self, seat: Seat, took: Duration) -> Result<(), (Duration, Duration)> {
         self.check(seat, took)?;
         let left = &mut self.left[seat.index()];
@@ -131,13 +132,14 @@ impl GameClocks {
     }
 }
 
-/// The usual time for a move with `left` milliseconds on the player's clock and `added` ones by each
-/// move: an even share of the clock and three quarters of what is added, at most half the clock and
-/// at least a millisecond; and the longest, which is at most three times as much and half the clock. A
-/// clock that is not given shows what a move adds.
+/// The normal and the maximum time for a move with `left` milliseconds on the clock and an
+/// increment of `added`.
 ///
-/// Where the clock is set anew after `moves_to_go` moves it is shared among these alone. `None` when nothing is given:
-/// then no clock runs.
+/// The normal time is an even share of the clock plus three quarters of the increment, at most half
+/// of the clock and at least one millisecond. The maximum is three times as much, at most half of
+/// the clock. If `left` is unknown, it is assumed to be one increment.
+///
+/// The clock is shared among `moves_to_go` moves if that is given. `None` without a clock.
 #[must_use]
 pub fn time_for_move(
     left: Option<u64>,
@@ -149,12 +151,15 @@ pub fn time_for_move(
         moves.clamp(1, EXPECTED_MOVES_LEFT)
     });
     let share = left / moves + added.unwrap_or(0) / 4 * 3;
-    let usual = share.min(left / 2).max(1);
-    let longest = usual
+    let normal = share.min(left / 2).max(1);
+    let longest = normal
         .saturating_mul(MAX_TIME_FACTOR)
         .min(left / 2)
-        .max(usual);
-    Some((Duration::from_millis(usual), Duration::from_millis(longest)))
+        .max(normal);
+    Some((
+        Duration::from_millis(normal),
+        Duration::from_millis(longest),
+    ))
 }
 
 #[cfg(test)]
@@ -165,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clocks_are_read_and_written() {
+    fn time_controls_round_trip() {
         for (text, base, increment, written) in [
             ("10+0.1", 10_000, 100, "10+0.1"),
             ("0.5", 500, 0, "0.5+0"),
@@ -188,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn clocks_run_and_are_told_from_the_first_seat_on() {
+    fn clocks_run_and_are_listed_from_the_first_seat() {
         let Some(settings) = Settings::standard("three") else {
             unreachable!("a variant of Focus");
         };
@@ -204,7 +209,7 @@ mod tests {
         let second = position.seats()[1];
         assert_eq!(clocks.spend(second, ms(300)), Ok(()));
         assert_eq!(clocks.remaining(second), ms(640));
-        let told = clocks.remaining_in_turn_order(position);
+        let remaining = clocks.remaining_in_turn_order(position);
         let place = (position.seats().len() + 1
             - position
                 .seats()
@@ -213,7 +218,7 @@ mod tests {
                 .unwrap_or(0))
             % position.seats().len();
         assert_eq!(
-            (told.0[place], told.0.iter().sum(), told.1),
+            (remaining.0[place], remaining.0.iter().sum(), remaining.1),
             (640, 2_440u128, 40)
         );
         let limits = clocks.limits(second, &Limits::default());
@@ -221,15 +226,16 @@ mod tests {
             (limits.time, limits.max_time),
             (Some(ms(51)), Some(ms(153)))
         );
-        // A little more than there is, and too much.
+        // A little more time than is left is tolerated, much more is not.
         assert_eq!(clocks.spend(second, ms(660)), Ok(()));
         assert_eq!(clocks.remaining(second), ms(40));
         assert_eq!(clocks.spend(second, ms(100)), Err((ms(100), ms(40))));
     }
 
     #[test]
-    fn a_move_takes_its_share_and_never_the_whole_clock() {
-        let ms = |left, added| time_for_move(left, added, None).map(|(usual, _)| usual.as_millis());
+    fn a_move_gets_a_share_of_the_clock() {
+        let ms =
+            |left, added| time_for_move(left, added, None).map(|(normal, _)| normal.as_millis());
         let longest =
             |left, added| time_for_move(left, added, None).map(|(_, longest)| longest.as_millis());
         assert_eq!(ms(Some(60_000), None), Some(2_000));
@@ -239,7 +245,8 @@ mod tests {
         assert_eq!(ms(Some(1), None), Some(1));
         assert_eq!(ms(Some(0), Some(0)), Some(1));
         assert_eq!(ms(None, None), None);
-        let until = |moves| time_for_move(Some(60_000), None, Some(moves)).map(|(usual, _)| usual);
+        let until =
+            |moves| time_for_move(Some(60_000), None, Some(moves)).map(|(normal, _)| normal);
         assert_eq!(until(10), Some(Duration::from_secs(6)));
         assert_eq!(until(0), Some(Duration::from_secs(30)));
         assert_eq!(until(1), until(0));

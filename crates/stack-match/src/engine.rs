@@ -1,60 +1,121 @@
-//! Engines in other processes, spoken to by UGI.
+//! External engines that communicate through UGI.
 
 use std::collections::BTreeSet;
-use std::io::{self, BufRead, BufReader, Read as _, Write};
+use std::io::{BufRead, BufReader, Read as _, Write};
 #[cfg(unix)]
 use std::os::unix::process::CommandExt as _;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::OnceLock;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
-use std::thread;
 use std::time::{Duration, Instant};
+use std::{io, thread};
 
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, strip_byte_order_mark, truncated};
 
 use crate::clock::GameClocks;
-use crate::engine_command::EngineCommand;
-use crate::engine_error::{EngineError, MOVES};
 use crate::player::{ChosenMove, MatchPlayer, MatchPlayerError, MatchPlayerFactory};
+use crate::player_spec::EngineCommand;
 
-/// The time that an engine has to begin, and to take an option or a position.
+/// Time limit for starting up, and for accepting options or a position.
 const STARTUP_TIMEOUT: Duration = Duration::from_secs(10);
-/// The time that an engine may think beyond its limit.
+/// Extra time beyond the time limit of a move.
 const GRACE: Duration = Duration::from_secs(5);
-/// The time for a move that only nodes or depth limit.
+/// Time limit of a move that is limited only by nodes or depth.
 const UNTIMED_TIMEOUT: Duration = Duration::from_secs(600);
-/// Time between two looks at the stop flag.
+/// Interval for polling the stop flag.
 const TICK: Duration = Duration::from_millis(20);
-/// The bytes of a line of output at most; what is longer is taken for several.
+/// Maximum length of an output line in bytes; longer lines are split.
 const MAX_LINE_LENGTH: u64 = 1 << 20;
-/// The time that an engine has to stop or to quit.
+/// Time limit for stopping or quitting.
 const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 
-/// An option that says what is played.
+/// The first word of the line with an engine's move.
+pub(crate) const BEST_MOVE: &str = "bestmove";
+
+/// Lists options with their required values.
+fn option_list(options: &[(String, String)]) -> String {
+    let options = options.iter();
+    let options = options.map(|(name, value)| format!("{name} = {value}"));
+    options.collect::<Vec<_>>().join(", ")
+}
+
+/// Why an engine cannot play.
+#[derive(Debug, thiserror::Error)]
+pub enum EngineError {
+    /// The program cannot be started.
+    #[error("it cannot be started: {0}")]
+    Start(#[source] io::Error),
+    /// The program has no standard input or output.
+    #[error("its input and output cannot be connected")]
+    Pipes,
+    /// The engine does not have options the match needs.
+    #[error("it lacks required options: {}", option_list(needed))]
+    MissingOptions {
+        /// Name and required value of each option.
+        needed: Vec<(String, String)>,
+    },
+    /// The engine's input is closed.
+    #[error("it no longer reads commands ({source}); the last one was '{line}'")]
+    Write {
+        /// The line, truncated.
+        line: String,
+        /// The I/O error.
+        source: io::Error,
+    },
+    /// The engine exited.
+    #[error("it exited{status} instead of sending '{word}'")]
+    Exited {
+        /// Its exit status in parentheses; empty if unknown.
+        status: String,
+        /// The first word of the expected line.
+        word: String,
+    },
+    /// The engine reported an error.
+    #[error("it reported an error:{0}")]
+    Reported(String),
+    /// The engine did not answer in time.
+    #[error("it did not send '{word}' within {:.1} s", waited.as_secs_f64())]
+    Timeout {
+        /// The first word of the expected line.
+        word: String,
+        /// The time waited.
+        waited: Duration,
+    },
+    /// The engine's answer is not a move.
+    #[error("it answered '{answer}': {reason}")]
+    InvalidMove {
+        /// The line, truncated.
+        answer: String,
+        /// The reason.
+        reason: String,
+    },
+}
+
+/// An engine option that defines the game being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineOption {
     /// Its name.
     pub name: String,
     /// The value that the match needs.
     pub value: String,
-    /// Whether the value is the default: an engine without the option is taken to play by it.
+    /// Whether this is the default value: an engine without the option is assumed to use it.
     pub is_default: bool,
 }
 
-/// A program that plays: a process of its own for each seat of each game.
+/// An external engine: one process per seat and game.
 pub struct UgiEngine {
     program: EngineCommand,
     options: Vec<EngineOption>,
-    /// The position in which it begins a game by itself, if that is known.
+    /// The engine's own start position, if known.
     start: Option<String>,
-    /// What the first process lacked; unknown before it has begun.
+    /// The options that the first process lacked; unset before it has started.
     warning: OnceLock<Option<String>>,
 }
 
 impl UgiEngine {
-    /// The engine that is begun by running a program. It has to take the `options`, which say what is played, except
-    /// those with default values.
+    /// Creates an engine that runs a command. It must support the `options` that define the game,
+    /// except those with default values.
     #[must_use]
     pub const fn new(program: EngineCommand, options: Vec<EngineOption>) -> Self {
         Self {
@@ -65,7 +126,8 @@ impl UgiEngine {
         }
     }
 
-    /// The same engine, told `startpos` of games that begin in such a position: its games from the start may vary.
+    /// Sets the engine's own start position. Games that start there are sent as `startpos`, so that
+    /// the engine may vary its opening.
     #[must_use]
     pub fn with_start(self, position: String) -> Self {
         Self {
@@ -82,9 +144,9 @@ impl<G: Describe> MatchPlayerFactory<G> for UgiEngine {
 
     fn create_player(&self, _: &Match<G>) -> Result<Box<dyn MatchPlayer<G>>, MatchPlayerError> {
         let mut process = EngineProcess::start(&self.program, self.start.clone())?;
-        let lacking = process.initialize(&self.options)?;
+        let missing = process.initialize(&self.options)?;
         self.warning
-            .get_or_init(|| missing_options_warning(&lacking));
+            .get_or_init(|| missing_options_warning(&missing));
         Ok(Box::new(process))
     }
 
@@ -93,33 +155,35 @@ impl<G: Describe> MatchPlayerFactory<G> for UgiEngine {
     }
 }
 
-/// The warning about options with default values that an engine does not have.
-fn missing_options_warning(lacking: &[&EngineOption]) -> Option<String> {
-    let lacking = lacking
+/// The warning about unsupported options with default values.
+fn missing_options_warning(missing: &[&EngineOption]) -> Option<String> {
+    let missing = missing
         .iter()
         .map(|option| format!("{} ({})", option.name, option.value));
-    let lacking: Vec<_> = lacking.collect();
-    let lacking = (!lacking.is_empty()).then(|| lacking.join(", "))?;
+    let missing: Vec<_> = missing.collect();
+    let missing = (!missing.is_empty()).then(|| missing.join(", "))?;
     Some(format!(
-        "it has no option {lacking}, and is taken to play by these defaults"
+        "it lacks these options and is assumed to use their defaults: {missing}"
     ))
 }
 
-/// A running engine. Dropping it ends it.
+/// A running engine; killed on drop.
 struct EngineProcess {
     child: Child,
+    /// Whether the process has been waited for, so that its ID may have been reused.
+    is_reaped: bool,
     input: ChildStdin,
-    /// Lines of output, read by a thread that ends with the output.
+    /// Output lines, read by a thread that ends with the output.
     output: Receiver<String>,
     options: BTreeSet<String>,
-    /// The position that it knows as `startpos`.
+    /// The position that the engine knows as `startpos`.
     start: Option<String>,
     /// The last values of the options that change from move to move.
     resources: Vec<(&'static str, u64)>,
 }
 
-/// Starts a program. A child inherits the blocked signals of the thread that starts it, and a program that handles SIGTERM
-/// on a thread of its own blocks it in all others: the engine gets it unblocked, so that it can be ended by it.
+/// Starts a program with SIGTERM unblocked. A child inherits the signal mask of the thread that
+/// starts it, and a program that handles SIGTERM in a dedicated thread blocks it in all others.
 #[cfg(unix)]
 fn spawn(command: &mut Command) -> io::Result<Child> {
     use nix::sys::signal::{SigSet, Signal};
@@ -143,7 +207,7 @@ impl EngineProcess {
         let mut command = Command::new(&program.path);
         command.args(&program.arguments);
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        // Ctrl-C is for the match, which ends its engines itself.
+        // Ctrl-C is handled by the match, which ends its engines itself.
         #[cfg(unix)]
         command.process_group(0);
         let mut child = spawn(&mut command).map_err(EngineError::Start)?;
@@ -154,7 +218,7 @@ impl EngineProcess {
         thread::spawn(move || {
             let mut output = BufReader::new(output);
             let mut line = Vec::new();
-            // Names of engines come in all encodings: what is not UTF-8 is only shown wrongly.
+            // Engines may print names in any encoding; replace what is not UTF-8.
             let mut next = |line: &mut _| {
                 let mut part = (&mut output).take(MAX_LINE_LENGTH);
                 part.read_until(b'\n', line)
@@ -170,6 +234,7 @@ impl EngineProcess {
         });
         Ok(Self {
             child,
+            is_reaped: false,
             input,
             output: received,
             options: BTreeSet::new(),
@@ -178,7 +243,8 @@ impl EngineProcess {
         })
     }
 
-    /// Greets the engine and sets what is played. Returns the options with default values that it lacks.
+    /// Performs the UGI handshake and sets the game. Returns the unsupported options with default
+    /// values.
     fn initialize<'a>(
         &mut self,
         options: &'a [EngineOption],
@@ -192,8 +258,8 @@ impl EngineProcess {
             }
         })?;
         let has = |option: &&EngineOption| known.contains(&option.name.to_ascii_lowercase());
-        let (taken, lacking): (Vec<_>, Vec<_>) = options.iter().partition(has);
-        let needed = lacking.iter().filter(|option| !option.is_default);
+        let (taken, missing): (Vec<_>, Vec<_>) = options.iter().partition(has);
+        let needed = missing.iter().filter(|option| !option.is_default);
         let needed = needed.map(|option| (option.name.clone(), option.value.clone()));
         let needed: Vec<_> = needed.collect();
         if !needed.is_empty() {
@@ -205,17 +271,18 @@ impl EngineProcess {
         }
         self.send("uginewgame")?;
         self.wait_until_ready()?;
-        Ok(lacking)
+        Ok(missing)
     }
 
-    /// Waits until everything sent has been taken.
+    /// Waits until the engine has processed all commands.
     fn wait_until_ready(&mut self) -> Result<(), EngineError> {
         self.send("isready")?;
         self.read_until("readyok", STARTUP_TIMEOUT, &Stop::new(), |_| {})?;
         Ok(())
     }
 
-    /// Sets threads, memory, seed and variety, as far as the engine knows them and they have changed.
+    /// Sets threads, memory, seed and variety, if the engine has these options and they have
+    /// changed.
     fn set_resources(&mut self, limits: &Limits) -> Result<(), EngineError> {
         let resources = vec![
             ("threads", limits.threads as u64),
@@ -240,28 +307,30 @@ impl EngineProcess {
         })
     }
 
-    /// Reads up to the line that begins with a word and returns that line; `each` sees those before.
+    /// Reads until a line that starts with a word, and returns it; calls `each` with the lines
+    /// before.
     fn read_until(
         &mut self,
         word: &str,
-        patience: Duration,
+        timeout: Duration,
         stop: &Stop,
         mut each: impl FnMut(&str),
     ) -> Result<String, EngineError> {
-        let begin = Instant::now();
-        let mut patience = patience;
+        let start = Instant::now();
+        let mut timeout = timeout;
         let mut stopped = false;
         loop {
-            // Before each line: an engine that never falls silent must not keep the match waiting.
+            // Checked before each line, because an engine that never stops printing must not block
+            // the match.
             if stop.is_set() && !stopped {
                 stopped = true;
-                patience = patience.min(begin.elapsed() + EXIT_TIMEOUT);
+                timeout = timeout.min(start.elapsed() + EXIT_TIMEOUT);
                 self.send("stop")?;
             }
-            if begin.elapsed() > patience {
+            if start.elapsed() > timeout {
                 return Err(EngineError::Timeout {
                     word: word.into(),
-                    waited: patience,
+                    waited: timeout,
                 });
             }
             match self.output.recv_timeout(TICK) {
@@ -273,7 +342,7 @@ impl EngineProcess {
                 Err(RecvTimeoutError::Disconnected) => {
                     let status = self.shut_down();
                     return Err(EngineError::Exited {
-                        status: status.map_or(String::new(), |status| format!(", {status}")),
+                        status: status.map_or(String::new(), |status| format!(" ({status})")),
                         word: word.into(),
                     });
                 }
@@ -282,45 +351,67 @@ impl EngineProcess {
         }
     }
 
-    /// Waits for its end, and ends it when that takes too long. Says how it has ended by itself. Whatever it has
-    /// started and left running ends, too.
+    /// Waits for the process to exit, or kills it after a timeout. Returns the exit status if it
+    /// exited by itself. Also kills any processes it left running.
     fn shut_down(&mut self) -> Option<ExitStatus> {
-        let begin = Instant::now();
-        while begin.elapsed() < EXIT_TIMEOUT {
-            match self.child.try_wait() {
-                // Nothing wakes whoever waits for a process and for a time at once: it is asked again.
-                Ok(None) => thread::sleep(Duration::from_millis(2)),
-                ended => {
-                    self.kill();
-                    return ended.ok().flatten();
-                }
-            }
+        if self.is_reaped {
+            return None;
+        }
+        let start = Instant::now();
+        let mut exited = has_exited(&self.child);
+        while !exited && start.elapsed() < EXIT_TIMEOUT {
+            // There is no portable way to wait for a process with a timeout.
+            thread::sleep(Duration::from_millis(2));
+            exited = has_exited(&self.child);
         }
         self.kill();
-        let _ = self.child.wait();
-        None
+        self.is_reaped = true;
+        let status = self.child.wait().ok()?;
+        (exited || status.code().is_some()).then_some(status)
     }
 
-    /// Ends it, and what it has started: an engine may stand behind a shell or a virtual machine.
+    /// Kills the process and its children: the engine may run in a shell or a virtual machine.
+    ///
+    /// Must be called before the process is reaped; afterwards its ID may belong to another process
+    /// group.
     fn kill(&mut self) {
         #[cfg(unix)]
-        let _ = Command::new("kill")
-            .args(["-KILL", "--", &format!("-{}", self.child.id())])
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .status();
+        let _ =
+            nix::sys::signal::killpg(process_id(&self.child), nix::sys::signal::Signal::SIGKILL);
         let _ = self.child.kill();
     }
 }
 
+#[cfg(unix)]
+fn process_id(child: &Child) -> nix::unistd::Pid {
+    nix::unistd::Pid::from_raw(child.id().cast_signed())
+}
+
+/// Whether a process has exited, without reaping it.
+#[cfg(target_os = "linux")]
+fn has_exited(child: &Child) -> bool {
+    use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid};
+
+    let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
+    !matches!(
+        waitid(Id::Pid(process_id(child)), flags),
+        Ok(WaitStatus::StillAlive)
+    )
+}
+
+/// Unknown on other systems: the engine is killed after the timeout.
+#[cfg(not(target_os = "linux"))]
+fn has_exited(_: &Child) -> bool {
+    false
+}
+
 impl EngineProcess {
-    /// Lets it think about a game, with these limits and those of the line that begins with `go`.
+    /// Searches a move with the given limits; `line` is the `go` command without nodes and depth.
     fn think<G: Describe>(
         &mut self,
         game: &Match<G>,
         limits: &Limits,
-        (mut line, patience): (String, Duration),
+        (mut line, timeout): (String, Duration),
         stop: &Stop,
     ) -> Result<ChosenMove<G::Move>, MatchPlayerError> {
         self.set_resources(limits)?;
@@ -332,28 +423,28 @@ impl EngineProcess {
             line += &format!(" depth {depth}");
         }
         self.send(&line)?;
-        let begin = Instant::now();
-        let mut told = Vec::new();
-        let answer = self.read_until(MOVES, patience, stop, |line| {
-            told = chances(line).unwrap_or_else(|| std::mem::take(&mut told));
+        let start = Instant::now();
+        let mut latest = Vec::new();
+        let answer = self.read_until(BEST_MOVE, timeout, stop, |line| {
+            latest = win_probabilities(line).unwrap_or_else(|| std::mem::take(&mut latest));
         })?;
-        let elapsed = begin.elapsed();
+        let elapsed = start.elapsed();
         let text = answer.split_whitespace().nth(1).unwrap_or_default();
         let mv = game.position().parse_move(text);
-        let mv = mv.map_err(|why| EngineError::InvalidMove {
+        let mv = mv.map_err(|error| EngineError::InvalidMove {
             answer: truncated(&answer),
-            why: why.to_string(),
+            reason: error.to_string(),
         })?;
         Ok(ChosenMove {
             mv,
-            chances: told,
+            chances: latest,
             elapsed,
         })
     }
 
-    /// Sets the game, and waits until that is done.
+    /// Sends the game and waits until the engine has processed it.
     fn send_position<G: Describe>(&mut self, game: &Match<G>) -> Result<(), EngineError> {
-        // Moves do not tell who gave up: it stands in the position after the last who did.
+        // Moves do not include resignations, so start at the position after the last one.
         let from = game.resignations().last().map_or(0, |(played, _)| played);
         let first = game.positions()[from].position_text();
         let mut line = if self.start.as_ref() == Some(&first) {
@@ -366,7 +457,7 @@ impl EngineProcess {
             line += &before.move_text(mv);
         }
         self.send(&line)?;
-        // Before the clock runs: a fault of the position is one, and reading it takes time.
+        // Before the clock starts: processing a position takes time.
         self.wait_until_ready()
     }
 }
@@ -397,13 +488,13 @@ impl<G: Describe> MatchPlayer<G> for EngineProcess {
         for (player, left) in (1..).zip(left) {
             line += &format!(" p{player}time {left} p{player}inc {added}");
         }
-        let patience = clocks.remaining(game.position().turn()) + GRACE;
-        self.think(game, limits, (line, patience), stop)
+        let timeout = clocks.remaining(game.position().turn()) + GRACE;
+        self.think(game, limits, (line, timeout), stop)
     }
 }
 
-/// The chances that an `info` line tells, in turn order.
-fn chances(line: &str) -> Option<Vec<f32>> {
+/// The win probabilities in an `info` line, in turn order.
+fn win_probabilities(line: &str) -> Option<Vec<f32>> {
     let mut words = line.split_whitespace();
     words.next().filter(|&word| word == "info")?;
     words.find(|&word| word == "chances")?;
@@ -418,16 +509,60 @@ impl Drop for EngineProcess {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: an error must stop the test")]
 mod tests {
-    use super::chances;
+    use super::*;
 
     #[test]
-    fn chances_are_read_from_info_lines() {
+    fn win_probabilities_are_parsed_from_info_lines() {
         let line = "info depth 3 nodes 9 score cp -125 time 2 chances 0.500 0.250 0.250 pv @c8";
-        assert_eq!(chances(line), Some(vec![0.5, 0.25, 0.25]));
+        assert_eq!(win_probabilities(line), Some(vec![0.5, 0.25, 0.25]));
         for line in ["info depth 3 nodes 9", "chances 0.5 0.5", ""] {
-            assert_eq!(chances(line), None);
+            assert_eq!(win_probabilities(line), None);
         }
-        assert_eq!(chances("info chances"), Some(vec![]));
+        assert_eq!(win_probabilities("info chances"), Some(vec![]));
+    }
+    #[cfg(target_os = "linux")]
+    #[test]
+    fn an_exited_process_is_not_reaped_before_its_group_is_killed() {
+        let mut command = Command::new("sh");
+        command
+            .args(["-c", "sleep 600 & echo $!; exit 3"])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .process_group(0);
+        let mut child = spawn(&mut command).unwrap();
+        let input = child.stdin.take().unwrap();
+        let mut line = String::new();
+        let output = child.stdout.take().unwrap();
+        BufReader::new(output).read_line(&mut line).unwrap();
+        let mut process = EngineProcess {
+            child,
+            is_reaped: false,
+            input,
+            output: channel().1,
+            options: BTreeSet::new(),
+            start: None,
+            resources: Vec::new(),
+        };
+        let state = |id: &str| {
+            let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
+            stat.rsplit(") ").next()?.chars().next()
+        };
+        while !has_exited(&process.child) {
+            thread::sleep(Duration::from_millis(1));
+        }
+        assert_eq!(state(&process.child.id().to_string()), Some('Z'));
+        assert_ne!(state(line.trim()), None, "its child is still running");
+        assert_eq!(
+            process.shut_down().and_then(|status| status.code()),
+            Some(3)
+        );
+        assert_eq!(process.shut_down(), None, "a second call does nothing");
+        let deadline = Instant::now() + Duration::from_secs(10);
+        while !matches!(state(line.trim()), None | Some('Z')) {
+            assert!(Instant::now() < deadline, "its child is killed");
+            thread::sleep(Duration::from_millis(1));
+        }
     }
 }

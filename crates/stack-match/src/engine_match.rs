@@ -1,4 +1,4 @@
-//! Playing a match: games side by side, each kept as soon as it is over.
+//! Matches: concurrent games, each saved when it is over.
 
 use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
@@ -9,43 +9,40 @@ use stack_game::{Describe, Match, Record, Seat};
 
 use crate::clock::TimeControl;
 use crate::game::{FinishedGame, GameAborted, play_game};
-use crate::game_lock::GameLock;
-use crate::game_queue::{GameQueue, GameTask};
+use crate::game_queue::{GameLock, GameQueue, GameTask};
 use crate::match_folder::{MatchConditions, MatchFolder, MatchFolderError, ReplayError};
 use crate::openings::{mix_seeds, random_opening, without_steps};
-use crate::player::{MatchPlayerError, MatchPlayerFactory, UnavailablePlayer};
+use crate::player::{MatchPlayerError, MatchPlayerFactory, PlayerOptions, UnavailablePlayer};
 use crate::results::MatchResults;
-use crate::seating::{MatchSide, Seating};
-use crate::shard::Shard;
+use crate::seating::{MatchSide, Seating, Shard};
 use crate::sprt::Sprt;
-use crate::terms::PlayerOptions;
 
-/// Makes the record of a game, without the names of its players.
+/// Creates the record of a game without the names of its players.
 pub type RecordMaker<G> = dyn Fn(&Match<G>) -> Record + Send + Sync;
 
-/// Sees the games that are being played, by their numbers: each at its opening and after every
-/// move, the last one included. Called by the threads that play, so that it must not take long.
+/// Observes running games by number: called at the opening and after every move by the threads that
+/// play, so it must be fast.
 pub type GameObserver<G> = dyn Fn(usize, &Match<G>) + Send + Sync;
 
 /// Why a match cannot be played, or ends early.
 #[derive(Debug, thiserror::Error)]
 pub enum EngineMatchError {
-    /// No seating has both players in it.
-    #[error("there are no two sides")]
+    /// No seating has both sides.
+    #[error("a match needs at least two teams")]
     NoSeatings,
-    /// A player refuses every seating.
+    /// A player rejects every seating.
     #[error(transparent)]
     Refused(MatchPlayerError),
-    /// The test is for matches of two sides.
-    #[error("the test needs two sides that play on both sides of an opening")]
+    /// The SPRT requires a match of two sides.
+    #[error("SPRT only works for matches of two sides")]
     SprtNeedsTwoSides,
     /// The folder of the match cannot be used.
     #[error(transparent)]
     Folder(#[from] MatchFolderError),
     /// A player cannot take its seat.
-    #[error("game {number}: {player} ({}, seat {seat}): {why}", side.name())]
+    #[error("game {number}: {player} ({}, seat {seat}): {reason}", side.name())]
     Game {
-        /// The number of the game, from 1.
+        /// The game number, starting at 1.
         number: usize,
         /// The player's name.
         player: String,
@@ -55,41 +52,40 @@ pub enum EngineMatchError {
         seat: char,
         /// The reason.
         #[source]
-        why: Box<GameAborted>,
+        reason: Box<GameAborted>,
     },
 }
 
-/// A match between two kinds of player.
+/// A match between two sides.
 pub struct EngineMatch<G: Describe> {
     /// The start of every game, before its opening.
     pub start: Match<G>,
-    /// The openings, played round by round and then again from the first on; with none of them each round begins with random moves, see
-    /// [`opening()`].
+    /// The openings, one per round and repeated from the first one. If empty, each round starts
+    /// with random moves, see [`random_opening`].
     pub openings: Vec<Match<G>>,
     /// A and B.
     pub players: [Box<dyn MatchPlayerFactory<G>>; 2],
-    /// The limits of every move. Their seed gives each game its own and chooses the openings.
+    /// The limits of every move. The seed determines openings and the seeds of games.
     pub limits: Limits,
-    /// The time of each seat for a game, beside the limits, which limit no time then.
+    /// The time control. `limits` then has no time limit.
     pub time_control: Option<TimeControl>,
-    /// The greatest number of games.
+    /// The maximum number of games.
     pub games: usize,
-    /// The number of games played at the same time, at least 1.
+    /// The number of concurrent games, at least 1.
     pub concurrency: usize,
-    /// The test that may end the match earlier; only for two sides.
+    /// A test that can end the match early; only for two sides.
     pub sprt: Option<Sprt>,
-    /// The record of a game.
+    /// Creates the record of a game.
     pub record: Box<RecordMaker<G>>,
-    /// True if records tell when their games began. Without it the same games give the same records.
+    /// Whether records contain start times. Without them the same games produce the same records.
     pub with_dates: bool,
-    /// Sees the games, if it is given.
+    /// Observes the running games.
     pub observer: Option<Box<GameObserver<G>>>,
 }
 
-/// The end of a game.
+/// How a game ended.
 enum GameEnd<G: Describe> {
-    /// It was played here: the moment at which it began, the game or why there is none, and the claim
-    /// under which it was played.
+    /// Played by this process: start time, result and lock.
     PlayedHere(
         SystemTime,
         Result<FinishedGame<G>, GameAborted>,
@@ -101,7 +97,7 @@ enum GameEnd<G: Describe> {
     FolderFailed(MatchFolderError),
 }
 
-/// Time between two looks whether the match is to be stopped.
+/// Interval for polling the stop flag.
 const TICK: Duration = Duration::from_millis(50);
 
 impl<G: Describe> EngineMatch<G> {
@@ -109,14 +105,14 @@ impl<G: Describe> EngineMatch<G> {
         &*self.players[side as usize]
     }
 
-    /// A's name and B's.
+    /// The names of A and B.
     #[must_use]
     pub fn names(&self) -> [&str; 2] {
         MatchSide::BOTH.map(|side| self.player(side).name())
     }
 
-    /// The description of this match. It tells nothing of the number of games and of how many are
-    /// played at a time, which may change.
+    /// The description of this match, without the number of games and the concurrency, which may
+    /// change.
     #[must_use]
     pub fn conditions(&self) -> MatchConditions {
         let start = (self.record)(&self.start);
@@ -138,7 +134,7 @@ impl<G: Describe> EngineMatch<G> {
         );
         let clock = self.time_control.map(|clock| clock.to_string());
         conditions.extend(clock.map(|clock| ("clock".into(), clock)));
-        // Without terms nothing is said of them, as in matches of older programs.
+        // Options are omitted if unset, as in matches of older versions.
         for (side, name) in MatchSide::BOTH.into_iter().zip(["a", "b"]) {
             let PlayerOptions {
                 time_margin,
@@ -154,16 +150,16 @@ impl<G: Describe> EngineMatch<G> {
         conditions
     }
 
-    /// The table before the first game: all mixed seatings but those that a player refuses.
+    /// Results without games: all mixed seatings except those a player rejects.
     ///
     /// # Errors
-    /// When players refuse every seating, with the reason, or the test needs two sides.
+    /// If players reject every seating, or the SPRT does not have two sides.
     pub fn empty_results(&self) -> Result<MatchResults, EngineMatchError> {
         let mut refusal = None;
         let mut may_sit = |seating: &Seating| match self.check_seats(&self.start, seating) {
             Ok(()) => true,
-            Err(why) => {
-                refusal.get_or_insert(why);
+            Err(error) => {
+                refusal.get_or_insert(error);
                 false
             }
         };
@@ -178,10 +174,10 @@ impl<G: Describe> EngineMatch<G> {
         Ok(MatchResults::new(seatings, self.sprt))
     }
 
-    /// The number of games played at one go in a series: whole rounds of seatings, enough for all
-    /// that are played at the same time.
-    pub(crate) fn batch_size(&self, table: &MatchResults) -> usize {
-        let seatings = table.seating_count();
+    /// The number of games played in one batch of a tournament: complete rounds of seatings, enough
+    /// for all concurrent games.
+    pub(crate) fn batch_size(&self, results: &MatchResults) -> usize {
+        let seatings = results.seating_count();
         seatings * self.concurrency.max(1).div_ceil(seatings)
     }
 
@@ -190,10 +186,10 @@ impl<G: Describe> EngineMatch<G> {
         seats.try_for_each(|&(seat, side)| self.player(side).check_seat(game, seat))
     }
 
-    /// The record of a game, which may begin in another position than the match.
+    /// The record of a game, which may start in another position than the match.
     fn record_of(&self, game: &Match<G>) -> Record {
         let mut record = (self.record)(game);
-        // Who gave up before the first move is told apart.
+        // Resignations before the first move are recorded separately.
         let start = without_steps(game);
         let first = &start.positions()[0];
         if *first != self.start.positions()[0] {
@@ -202,14 +198,14 @@ impl<G: Describe> EngineMatch<G> {
         record
     }
 
-    /// The opening of a game. A whole round shares an opening; when a player refuses its seat there,
-    /// as one does who needs the start itself, the round begins with the start.
-    fn opening(&self, table: &MatchResults, number: usize) -> Match<G> {
-        let round = table.round(number);
+    /// The opening of a game, the same for an entire round. If a player rejects its seat there, for
+    /// example because it needs the start position, the game starts without an opening.
+    fn opening(&self, results: &MatchResults, number: usize) -> Match<G> {
+        let round = results.round(number);
         let given = self.openings.get(round % self.openings.len().max(1));
         let random = || random_opening(&self.start, self.limits.seed, round as u64);
         let opening = given.cloned().unwrap_or_else(random);
-        match self.check_seats(&opening, table.seating(number)) {
+        match self.check_seats(&opening, results.seating(number)) {
             Ok(()) => opening,
             Err(_) => self.start.clone(),
         }
@@ -218,20 +214,26 @@ impl<G: Describe> EngineMatch<G> {
     /// Plays one game.
     fn play(
         &self,
-        table: &MatchResults,
+        results: &MatchResults,
         number: usize,
         stop: &Stop,
     ) -> Result<FinishedGame<G>, GameAborted> {
-        let game = self.opening(table, number);
+        let game = self.opening(results, number);
         let mut players = Vec::new();
-        for &(seat, side) in table.seating(number).seats() {
+        for &(seat, side) in results.seating(number).seats() {
             let player = match self.player(side).create_player(&game) {
                 Ok(player) => player,
-                // Where games have been played, one that fails now loses a game, not the whole match.
-                Err(why) if why.is_transient() && table.score().games() > 0 => {
-                    Box::new(UnavailablePlayer(why.to_string()))
+                // After the first game, a player that fails loses its game instead of ending the
+                // match.
+                Err(error) if error.is_transient() && results.score().games() > 0 => {
+                    Box::new(UnavailablePlayer(error.to_string()))
                 }
-                Err(why) => return Err(GameAborted::CreatePlayer { seat, why }),
+                Err(error) => {
+                    return Err(GameAborted::CreatePlayer {
+                        seat,
+                        reason: error,
+                    });
+                }
             };
             players.push((seat, player));
         }
@@ -252,63 +254,64 @@ impl<G: Describe> EngineMatch<G> {
         )
     }
 
-    /// The error that ends a match in the game with a number.
+    /// The error that ends a match in a game.
     fn game_error(
         &self,
-        table: &MatchResults,
+        results: &MatchResults,
         number: usize,
         seat: Seat,
-        why: GameAborted,
+        reason: GameAborted,
     ) -> EngineMatchError {
-        let side = table.seating(number).side(seat);
+        let side = results.seating(number).side(seat);
         EngineMatchError::Game {
             number: number + 1,
             player: self.player(side).name().into(),
             side,
             seat: G::seat_letter(seat),
-            why: Box::new(why),
+            reason: Box::new(reason),
         }
     }
 
-    /// Plays the games that are not in `folder` yet, and keeps them there. `tell` sees the table
-    /// at the beginning and after each game, and the number of moves of that game.
+    /// Plays and saves the games that are not in `folder` yet. Calls `report` with the results at
+    /// the start and after each game, and the number of moves of that game.
     ///
-    /// Ends early when the test has shown something or `stop` is set; then games that were being
-    /// played are left out, and are played when the match goes on.
+    /// Ends early if the SPRT is decided or `stop` is set. Running games are then discarded and
+    /// played again when the match is resumed.
     ///
     /// # Errors
-    /// When a player cannot take its seat, or the folder holds games of another match or cannot be written. All
-    /// games that were finished before are kept.
+    /// If a player cannot take its seat, or the folder contains another match or cannot be written.
+    /// All finished games are kept.
     pub fn run(
         &self,
         folder: Option<&MatchFolder>,
         stop: &Stop,
-        tell: &mut dyn FnMut(&MatchResults, usize),
+        report: &mut dyn FnMut(&MatchResults, usize),
     ) -> Result<MatchResults, EngineMatchError> {
-        self.run_shard(Shard::ALL, folder, stop, tell)
+        self.run_shard(Shard::ALL, folder, stop, report)
     }
 
-    /// As [`run`](Self::run), of a part of the match. The table holds what else is in `folder`, too.
+    /// As [`run`](Self::run) for one shard of the match. The results include all other games in
+    /// `folder`.
     ///
     /// # Errors
     /// As [`run`](Self::run).
     pub fn run_shard(
         &self,
-        part: Shard,
+        shard: Shard,
         folder: Option<&MatchFolder>,
         stop: &Stop,
-        tell: &mut dyn FnMut(&MatchResults, usize),
+        report: &mut dyn FnMut(&MatchResults, usize),
     ) -> Result<MatchResults, EngineMatchError> {
-        let table = self.load_results(folder)?;
-        tell(&table, 0);
-        let of_part: Vec<usize> = (0..self.games)
-            .filter(|&n| part.contains_round(table.round(n)))
+        let results = self.load_results(folder)?;
+        report(&results, 0);
+        let in_shard: Vec<usize> = (0..self.games)
+            .filter(|&n| shard.contains_round(results.round(n)))
             .collect();
-        self.play_games(table, &of_part, folder, stop, tell)
+        self.play_games(results, &in_shard, folder, stop, report)
     }
 
-    /// The table of the games that are in `folder` already; nothing is written, because another
-    /// program may be playing there.
+    /// The results of the games in `folder`. Writes nothing, because another process may be playing
+    /// there.
     ///
     /// # Errors
     /// As [`run`](Self::run).
@@ -316,110 +319,113 @@ impl<G: Describe> EngineMatch<G> {
         &self,
         folder: Option<&MatchFolder>,
     ) -> Result<MatchResults, EngineMatchError> {
-        let mut table = self.empty_results()?;
+        let mut results = self.empty_results()?;
         if let Some(folder) = folder {
-            self.load_existing(&mut table, folder)?;
+            self.load_existing(&mut results, folder)?;
         }
-        Ok(table)
+        Ok(results)
     }
 
-    /// Plays those of the first `games` games that are missing in `table`; otherwise as
+    /// Plays those of the first `games` games that are missing in `results`; otherwise as
     /// [`run`](Self::run).
     pub(crate) fn resume(
         &self,
-        table: MatchResults,
+        results: MatchResults,
         games: usize,
         folder: Option<&MatchFolder>,
         stop: &Stop,
-        tell: &mut dyn FnMut(&MatchResults, usize),
+        report: &mut dyn FnMut(&MatchResults, usize),
     ) -> Result<MatchResults, EngineMatchError> {
         let games: Vec<usize> = (0..games).collect();
-        self.play_games(table, &games, folder, stop, tell)
+        self.play_games(results, &games, folder, stop, report)
     }
 
-    /// Plays those of the games that are missing in `table`. Those that other processes play in the same
-    /// folder meanwhile are waited for.
+    /// Plays the given games that are missing in `results`, and waits for games that other processes
+    /// are playing in the same folder.
     fn play_games(
         &self,
-        mut table: MatchResults,
+        mut results: MatchResults,
         games: &[usize],
         folder: Option<&MatchFolder>,
         stop: &Stop,
-        tell: &mut dyn FnMut(&MatchResults, usize),
+        report: &mut dyn FnMut(&MatchResults, usize),
     ) -> Result<MatchResults, EngineMatchError> {
         if let Some(folder) = folder {
-            folder.write_results(&table.text::<G>(self.names()))?;
+            folder.write_results(&results.text::<G>(self.names()))?;
         }
-        let missing = games.iter().copied().filter(|&n| !table.contains(n));
+        let missing = games.iter().copied().filter(|&n| !results.contains(n));
         let queue = GameQueue::new(missing, folder);
-        let (plan, halt) = (table.clone(), Stop::new());
+        let (initial, halt) = (results.clone(), Stop::new());
         let ended = thread::scope(|scope| {
-            // Who has ended a game waits until it is kept: when the match is stopped, few have.
-            let (results, received) = sync_channel(0);
+            // Unbuffered, so that few finished games are unsaved when the match is stopped.
+            let (sender, received) = sync_channel(0);
             for _ in 0..self.concurrency.clamp(1, queue.len().max(1)) {
-                let results = results.clone();
-                let (plan, queue, halt) = (&plan, &queue, &halt);
-                scope.spawn(move || self.run_worker(plan, queue, halt, &results));
+                let sender = sender.clone();
+                let (initial, queue, halt) = (&initial, &queue, &halt);
+                scope.spawn(move || self.run_worker(initial, queue, halt, &sender));
             }
-            drop(results);
+            drop(sender);
             let mut ended = Ok(());
-            while ended.is_ok() && table.verdict().is_none() && !stop.is_set() {
+            while ended.is_ok() && results.verdict().is_none() && !stop.is_set() {
                 ended = match received.recv_timeout(TICK) {
-                    Ok((number, ended)) => self.collect(&mut table, number, ended, folder, tell),
+                    Ok((number, ended)) => {
+                        self.collect(&mut results, number, ended, folder, report)
+                    }
                     Err(RecvTimeoutError::Timeout) => Ok(()),
                     Err(RecvTimeoutError::Disconnected) => break,
                 };
             }
             halt.set();
-            // What ends while the others are being stopped is over as well; a verdict counts the games up to it.
+            // Games that end while the others are being stopped count as well, unless the SPRT was
+            // decided before.
             for (number, last) in received {
-                if table.verdict().is_none() && matches!(last, GameEnd::PlayedHere(_, Ok(_), _)) {
-                    ended = ended.and(self.collect(&mut table, number, last, folder, tell));
+                if results.verdict().is_none() && matches!(last, GameEnd::PlayedHere(_, Ok(_), _)) {
+                    ended = ended.and(self.collect(&mut results, number, last, folder, report));
                 }
             }
             ended
         });
-        ended.map(|()| table)
+        ended.map(|()| results)
     }
 
-    /// Plays games until none is left.
+    /// Plays games until none are left.
     fn run_worker(
         &self,
-        table: &MatchResults,
+        results: &MatchResults,
         queue: &GameQueue<'_>,
         halt: &Stop,
-        results: &SyncSender<(usize, GameEnd<G>)>,
+        sender: &SyncSender<(usize, GameEnd<G>)>,
     ) {
         while let Some((number, task)) = queue.next(halt) {
             let ended = match task {
-                Ok(GameTask::Play(claim)) => {
-                    let begun = SystemTime::now();
-                    GameEnd::PlayedHere(begun, self.play(table, number, halt), claim)
+                Ok(GameTask::Play(lock)) => {
+                    let started = SystemTime::now();
+                    GameEnd::PlayedHere(started, self.play(results, number, halt), lock)
                 }
                 Ok(GameTask::Read(record)) => GameEnd::PlayedElsewhere(record),
-                Err(why) => GameEnd::FolderFailed(why),
+                Err(error) => GameEnd::FolderFailed(error),
             };
-            if results.send((number, ended)).is_err() {
+            if sender.send((number, ended)).is_err() {
                 break;
             }
         }
     }
 
-    /// Takes the end of a game in.
+    /// Processes the end of a game.
     fn collect(
         &self,
-        table: &mut MatchResults,
+        results: &mut MatchResults,
         number: usize,
         ended: GameEnd<G>,
         folder: Option<&MatchFolder>,
-        tell: &mut dyn FnMut(&MatchResults, usize),
+        report: &mut dyn FnMut(&MatchResults, usize),
     ) -> Result<(), EngineMatchError> {
         match ended {
-            GameEnd::PlayedHere(begun, Ok(game), claim) => {
-                let begun = self.with_dates.then_some(begun);
-                self.add_game(table, number, begun, &game, folder, tell)?;
-                if let Some(claim) = claim {
-                    claim.release_and_delete();
+            GameEnd::PlayedHere(started, Ok(game), lock) => {
+                let started = self.with_dates.then_some(started);
+                self.add_game(results, number, started, &game, folder, report)?;
+                if let Some(lock) = lock {
+                    lock.release_and_delete();
                 }
                 Ok(())
             }
@@ -427,53 +433,54 @@ impl<G: Describe> EngineMatch<G> {
             GameEnd::PlayedHere(
                 _,
                 Err(
-                    why @ (GameAborted::CreatePlayer { seat, .. } | GameAborted::NoPlayer { seat }),
+                    error @ (GameAborted::CreatePlayer { seat, .. }
+                    | GameAborted::NoPlayer { seat }),
                 ),
                 _,
-            ) => Err(self.game_error(table, number, seat, why)),
+            ) => Err(self.game_error(results, number, seat, error)),
             GameEnd::PlayedElsewhere(record) => {
                 if let Some(folder) = folder {
-                    self.add_record(table, number, &record, folder)?;
-                    folder.write_results(&table.text::<G>(self.names()))?;
+                    self.add_record(results, number, &record, folder)?;
+                    folder.write_results(&results.text::<G>(self.names()))?;
                 }
-                tell(table, record.moves.len());
+                report(results, record.moves.len());
                 Ok(())
             }
-            GameEnd::FolderFailed(why) => Err(why.into()),
+            GameEnd::FolderFailed(error) => Err(error.into()),
         }
     }
 
-    /// Keeps a game that is over, with the moment at which it began, if its record is to tell it.
+    /// Adds a finished game to the results and saves it.
     fn add_game(
         &self,
-        table: &mut MatchResults,
+        results: &mut MatchResults,
         number: usize,
-        begun: Option<SystemTime>,
+        started: Option<SystemTime>,
         played: &FinishedGame<G>,
         folder: Option<&MatchFolder>,
-        tell: &mut dyn FnMut(&MatchResults, usize),
+        report: &mut dyn FnMut(&MatchResults, usize),
     ) -> Result<(), EngineMatchError> {
         let game = &played.game;
-        table.add_game(number, game, &played.comments);
+        results.add_game(number, game, &played.comments);
         if let Some(folder) = folder {
             let mut record = self.record_of(game);
             record.evaluations.clone_from(&played.evaluations);
             record.comments.clone_from(&played.comments);
-            if let Some(begun) = begun {
-                record.set_start_time(begun);
+            if let Some(started) = started {
+                record.set_start_time(started);
             }
-            record.seats = table.seating(number).record_seats::<G>(self.names());
+            record.seats = results.seating(number).record_seats::<G>(self.names());
             folder.write(number, &record)?;
-            folder.write_results(&table.text::<G>(self.names()))?;
+            folder.write_results(&results.text::<G>(self.names()))?;
         }
-        tell(table, game.moves().len());
+        report(results, game.moves().len());
         Ok(())
     }
 
-    /// Enters the games that are on disk, each replayed through the rules.
+    /// Adds the games on disk, each replayed through the rules.
     fn load_existing(
         &self,
-        table: &mut MatchResults,
+        results: &mut MatchResults,
         folder: &MatchFolder,
     ) -> Result<(), MatchFolderError> {
         for number in folder
@@ -482,41 +489,41 @@ impl<G: Describe> EngineMatch<G> {
             .filter(|&n| n < self.games)
         {
             if let Some(record) = folder.read(number)? {
-                self.add_record(table, number, &record, folder)?;
+                self.add_record(results, number, &record, folder)?;
             }
         }
         Ok(())
     }
 
-    /// Enters a game from a folder, replayed through the rules.
+    /// Adds a recorded game, replayed through the rules.
     pub(crate) fn add_record(
         &self,
-        table: &mut MatchResults,
+        results: &mut MatchResults,
         number: usize,
         record: &Record,
         folder: &MatchFolder,
     ) -> Result<(), MatchFolderError> {
-        let game = self.replay(table, number, record);
-        let game = game.map_err(|why| folder.invalid_game(number, why))?;
-        table.add_game(number, &game, &record.comments);
+        let game = self.replay(results, number, record);
+        let game = game.map_err(|error| folder.invalid_game(number, error))?;
+        results.add_game(number, &game, &record.comments);
         Ok(())
     }
 
     fn replay(
         &self,
-        table: &MatchResults,
+        results: &MatchResults,
         number: usize,
         record: &Record,
     ) -> Result<Match<G>, ReplayError> {
-        let opening = self.opening(table, number);
+        let opening = self.opening(results, number);
         let mut game = without_steps(&opening);
         record.replay(&mut game)?;
         let mut expected = self.record_of(&game);
-        let seating = table.seating(number);
-        expected.seats = seating.seats_like::<G>(self.names(), &record.seats);
+        let seating = results.seating(number);
+        expected.seats = seating.seats_matching::<G>(self.names(), &record.seats);
         expected.evaluations.clone_from(&record.evaluations);
         expected.comments.clone_from(&record.comments);
-        // Older records say nothing of the result; replaying has judged one that is there.
+        // Older records have no result; replaying has checked any that is present.
         expected.result.clone_from(&record.result);
         expected.date.clone_from(&record.date);
         expected.set_branches(Vec::new());
@@ -527,5 +534,54 @@ impl<G: Describe> EngineMatch<G> {
             Some(_) => Ok(game),
             None => Err(ReplayError::Unfinished),
         }
+    }
+}
+
+impl<G: Describe> EngineMatch<G> {
+    /// Copies the games of this match from several folders into another one and returns the results
+    /// of all games there. Each game is replayed through the rules. Existing games and games that
+    /// another process is playing are left alone.
+    ///
+    /// # Errors
+    /// If a record is not a finished game of this match, two records of the same game differ, or a
+    /// folder cannot be read or written. Games copied before remain.
+    pub fn merge(
+        &self,
+        from: &[MatchFolder],
+        into: &MatchFolder,
+    ) -> Result<MatchResults, EngineMatchError> {
+        let mut results = self.load_results(Some(into))?;
+        for folder in from {
+            for number in folder
+                .game_numbers()?
+                .into_iter()
+                .filter(|&n| n < self.games)
+            {
+                let Some(record) = folder.read(number)? else {
+                    continue;
+                };
+                match into.read(number)? {
+                    Some(there) if there == record => {}
+                    Some(_) => {
+                        return Err(MatchFolderError::ConflictingRecords {
+                            path: folder.game(number),
+                            other: into.game(number),
+                        }
+                        .into());
+                    }
+                    None => {
+                        // A game that another process is playing will be written by that process.
+                        let Some(lock) = into.lock_game(number)? else {
+                            continue;
+                        };
+                        self.add_record(&mut results, number, &record, folder)?;
+                        into.write(number, &record)?;
+                        lock.release_and_delete();
+                    }
+                }
+            }
+        }
+        into.write_results(&results.text::<G>(self.names()))?;
+        Ok(results)
     }
 }

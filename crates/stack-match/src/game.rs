@@ -1,61 +1,63 @@
-//! Playing one game.
+//! Playing one game, and the comments in its record.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Describe, Match, Seat};
+use stack_game::{Describe, Match, Seat, truncated_reason};
 
 use crate::clock::{GameClocks, LAG, TimeControl};
-use crate::game_comments;
 use crate::openings::mix_seeds;
 use crate::player::{ChosenMove, MatchPlayer, MatchPlayerError};
 
-/// A game that was played.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FinishedGame<G: Describe> {
-    /// The game, to its end.
+    /// The game at its end.
     pub game: Match<G>,
-    /// The chances that the players saw, by the number of moves played before, as records hold
-    /// them: for each seat, in turn order, in thousandths.
+    /// The players' win probabilities by the number of moves played before, as in records: for each
+    /// seat in turn order, rounded to thousandths.
     pub evaluations: BTreeMap<usize, Vec<f32>>,
-    /// Remarks by the number of moves played, as records hold them: the moves that took longer than their time, by the
-    /// number of moves played with them, a line that tells both times. Who lost on time, or whose player failed, gave up, and a line tells why.
+    /// Comments by the number of moves played, as in records. A late move has a comment with its
+    /// time and limit. A seat that lost on time or whose player failed has resigned, with a comment
+    /// that gives the reason.
     pub comments: BTreeMap<usize, String>,
 }
 
-/// Why a game came to no end.
+/// Why a game was aborted.
 #[derive(Debug, thiserror::Error)]
 pub enum GameAborted {
     /// It was stopped.
     #[error("it was stopped")]
     Stopped,
     /// A player cannot take its seat.
-    #[error("{why}")]
+    #[error("{reason}")]
     CreatePlayer {
         /// The player's seat.
         seat: Seat,
         /// The reason.
         #[source]
-        why: MatchPlayerError,
+        reason: MatchPlayerError,
     },
-    /// Nobody plays the seat to move.
-    #[error("nobody plays it")]
+    /// The seat to move has no player.
+    #[error("the seat has no player")]
     NoPlayer {
         /// The seat.
         seat: Seat,
     },
 }
 
-/// Plays a game to its end from where it stands.
+/// Plays a game to its end.
 ///
-/// Each choice is seeded by `limits.seed`, the seat and the move's number, so that a game replays
-/// whatever else is played beside it. `watch` sees the game before the first move and after each.
+/// The seed of each move depends on `limits.seed`, the seat and the move number, so that a game can
+/// be reproduced regardless of other games. `watch` is called before the first move and after each
+/// one.
 ///
-/// With a clock its time limits the moves of each seat; who takes longer loses on time, as if it gave up.
-/// A player that fails, or chooses an illegal move, forfeits the game: its seat gives up.
+/// With a clock, a seat that exceeds its time loses on time, which counts as a resignation. A
+/// player that fails or plays an illegal move forfeits the game: its seat resigns.
 ///
 /// # Errors
-/// When a seat has no player, or when `stop` is set.
+/// If a seat has no player, or `stop` is set.
 pub fn play_game<G: Describe>(
     mut game: Match<G>,
     players: &mut [(Seat, Box<dyn MatchPlayer<G>>)],
@@ -64,7 +66,7 @@ pub fn play_game<G: Describe>(
     watch: &dyn Fn(&Match<G>),
 ) -> Result<FinishedGame<G>, GameAborted> {
     let mut clocks = clock.map(GameClocks::start);
-    let (mut evaluations, mut remarks) = (BTreeMap::new(), BTreeMap::new());
+    let (mut evaluations, mut comments) = (BTreeMap::new(), BTreeMap::new());
     watch(&game);
     while game.outcome().is_none() {
         let seat = game.position().turn();
@@ -78,7 +80,7 @@ pub fn play_game<G: Describe>(
         };
         let chosen = match &clocks {
             None => player.choose_move(&game, &limits, stop),
-            Some(clocks) => in_time(
+            Some(clocks) => checked_by_clock(
                 player.choose_move_on_clock(&game, &limits, clocks, stop),
                 clocks,
                 seat,
@@ -90,30 +92,26 @@ pub fn play_game<G: Describe>(
         let failed = match chosen {
             Ok(choice) => {
                 let elapsed = choice.elapsed;
-                let told = thousandths(&choice.chances, players.len());
-                let taken = make_move(&mut game, choice.mv);
+                let evaluation = rounded_evaluation(&choice.chances, players.len());
+                let taken = play_move(&mut game, choice.mv);
                 if taken.is_ok() {
-                    // It was in time.
+                    // Already checked to be in time.
                     let _ = clocks.as_mut().map(|clocks| clocks.spend(seat, elapsed));
-                    evaluations.extend(told.map(|told| (number, told)));
+                    evaluations.extend(evaluation.map(|evaluation| (number, evaluation)));
                     if let Some(limit) = limits.time.filter(|&limit| elapsed > limit + LAG) {
-                        game_comments::add(
-                            &mut remarks,
-                            &game,
-                            &game_comments::overtime((elapsed, limit)),
-                        );
+                        add_comment(&mut comments, &game, &late_move_comment((elapsed, limit)));
                     }
                 }
                 taken.err()
             }
             Err(MatchPlayerError::TimeExceeded { took, limit }) => {
-                Some(game_comments::lost_on_time(&game, (took, limit)))
+                Some(time_loss_comment(&game, (took, limit)))
             }
-            Err(why) => Some(game_comments::forfeited(&game, &why.to_string())),
+            Err(error) => Some(forfeit_comment(&game, &error.to_string())),
         };
-        if let Some(remark) = failed {
-            game_comments::add(&mut remarks, &game, &remark);
-            // A seat to move is in the game.
+        if let Some(comment) = failed {
+            add_comment(&mut comments, &game, &comment);
+            // A seat to move can always resign.
             let _ = game.resign(seat);
         }
         watch(&game);
@@ -121,19 +119,19 @@ pub fn play_game<G: Describe>(
     Ok(FinishedGame {
         game,
         evaluations,
-        comments: remarks,
+        comments,
     })
 }
 
-/// The choice of a seat if its clock allowed it.
-fn in_time<M>(
+/// Rejects a move that exceeded the clock.
+fn checked_by_clock<M>(
     chosen: Result<ChosenMove<M>, MatchPlayerError>,
     clocks: &GameClocks,
     seat: Seat,
 ) -> Result<ChosenMove<M>, MatchPlayerError> {
     let took = match &chosen {
         Ok(choice) => choice.elapsed,
-        Err(why) => why.time_waited().unwrap_or_default(),
+        Err(error) => error.time_waited().unwrap_or_default(),
     };
     match clocks.check(seat, took) {
         Err((took, limit)) => Err(MatchPlayerError::TimeExceeded { took, limit }),
@@ -141,17 +139,103 @@ fn in_time<M>(
     }
 }
 
-/// Makes a move; the error is the remark on one that the rules forbid.
-fn make_move<G: Describe>(game: &mut Match<G>, mv: G::Move) -> Result<(), String> {
-    game.play(mv).map_err(|why| {
+/// Plays a move; the error is the comment on an illegal one.
+fn play_move<G: Describe>(game: &mut Match<G>, mv: G::Move) -> Result<(), String> {
+    game.play(mv).map_err(|error| {
         let text = game.position().move_text(mv);
-        game_comments::forfeited(game, &format!("'{text}' was played: {why}"))
+        forfeit_comment(game, &format!("illegal move '{text}': {error}"))
     })
 }
 
-/// The chances that a player tells, in thousandths; those of an engine for other seats than those that play are dropped.
-fn thousandths(chances: &[f32], seats: usize) -> Option<Vec<f32>> {
-    let sound = chances.len() == seats && chances.iter().all(|one| (0.0..=1.0).contains(one));
-    let thousandths = chances.iter().map(|one| (one * 1_000.0).round() / 1_000.0);
-    sound.then(|| thousandths.collect())
+/// Rounds win probabilities to thousandths; `None` if they do not fit the seats.
+fn rounded_evaluation(chances: &[f32], seats: usize) -> Option<Vec<f32>> {
+    let valid = chances.len() == seats && chances.iter().all(|one| (0.0..=1.0).contains(one));
+    let rounded_evaluation = chances.iter().map(|one| (one * 1_000.0).round() / 1_000.0);
+    valid.then(|| rounded_evaluation.collect())
+}
+
+/// Comments by the number of moves played before, one line per event.
+pub(crate) type GameComments = BTreeMap<usize, String>;
+
+/// Start of the comment on a late move.
+const TOOK: &str = "took ";
+/// Start of the comment on a loss on time.
+const LOST: &str = "lost on time:";
+/// Start of the comment on a forfeit.
+const FORFEITED: &str = "forfeited:";
+
+/// The time a move took, and its limit.
+fn late_move_comment((took, limit): (Duration, Duration)) -> String {
+    format!("{TOOK}{} ms of {}", took.as_millis(), limit.as_millis())
+}
+
+/// The seat to move exceeded its time.
+fn time_loss_comment<G: Describe>(game: &Match<G>, times: (Duration, Duration)) -> String {
+    format!("{} {LOST} {}", letter(game), late_move_comment(times))
+}
+
+/// The player of the seat to move failed.
+fn forfeit_comment<G: Describe>(game: &Match<G>, reason: &str) -> String {
+    format!("{} {FORFEITED} {}", letter(game), truncated_reason(reason))
+}
+
+fn letter<G: Describe>(game: &Match<G>) -> char {
+    G::seat_letter(game.position().turn())
+}
+
+/// Adds a comment on the current position.
+fn add_comment<G: Describe>(comments: &mut GameComments, game: &Match<G>, comment: &str) {
+    let lines = comments.entry(game.moves().len()).or_default();
+    if !lines.is_empty() {
+        lines.push('\n');
+    }
+    lines.push_str(comment);
+}
+
+/// The numbers of the late moves, starting at 1.
+pub(crate) fn late_moves(comments: &GameComments) -> impl Iterator<Item = usize> {
+    let late = comments.iter().filter(|(_, text)| text.starts_with(TOOK));
+    late.map(|(&played, _)| played)
+}
+
+/// The letters of the seats whose players failed, with the reason, in order.
+pub(crate) fn forfeits(comments: &GameComments) -> impl Iterator<Item = (char, &str)> {
+    let lines = comments.values().flat_map(|text| text.lines());
+    lines.filter_map(|line| {
+        let (seat, rest) = line.split_once(' ')?;
+        let reason = rest.strip_prefix(FORFEITED)?;
+        let mut letters = seat.chars();
+        let letter = letters.next().filter(|_| letters.next().is_none())?;
+        Some((letter, reason.trim_start()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_are_distinguished() {
+        let took = late_move_comment((Duration::from_millis(612), Duration::from_millis(100)));
+        let comments = GameComments::from([
+            (3, took),
+            (
+                4,
+                "took 90 ms of 20\nR lost on time: took 500 ms of 20".into(),
+            ),
+            (
+                5,
+                "B lost on time: took 500 ms of 20\nG forfeited: it has ended".into(),
+            ),
+            (6, "R forfeited: took what it liked".into()),
+            (7, "Forfeited: by nobody\nXY forfeited: nor by two".into()),
+        ]);
+        assert_eq!(comments[&3], "took 612 ms of 100");
+        assert_eq!(late_moves(&comments).collect::<Vec<_>>(), [3, 4]);
+        let evaluation: Vec<_> = forfeits(&comments).collect();
+        assert_eq!(
+            evaluation,
+            [('G', "it has ended"), ('R', "took what it liked")]
+        );
+    }
 }

@@ -1,6 +1,9 @@
-//! The games that are still to be played, for the threads of this process and for other processes.
+//! The queue of games to play, and the lock files that share it with other processes.
 
 use std::collections::VecDeque;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -8,25 +11,24 @@ use std::time::Duration;
 use stack_ai::Stop;
 use stack_game::Record;
 
-use crate::game_lock::GameLock;
 use crate::match_folder::{MatchFolder, MatchFolderError};
 
-/// Numbers of games.
+/// Game numbers.
 pub(crate) struct GameQueue<'a> {
-    /// True beside a number that another process had when it was asked for last.
+    /// Game number and whether another process was playing it when last checked.
     games: Mutex<VecDeque<(usize, bool)>>,
     folder: Option<&'a MatchFolder>,
 }
 
-/// What is to be done with a game.
+/// What to do with a game.
 pub(crate) enum GameTask {
-    /// It is to be played; within a folder under a claim.
+    /// Play it; in a folder with a lock.
     Play(Option<GameLock>),
     /// Another process has played it.
     Read(Box<Record>),
 }
 
-/// Time before a game that another process has is asked for again.
+/// Interval for checking games of other processes.
 const PAUSE: Duration = Duration::from_millis(50);
 
 impl<'a> GameQueue<'a> {
@@ -42,15 +44,14 @@ impl<'a> GameQueue<'a> {
         self.lock().len()
     }
 
-    /// The next game and what is to be done with it. Waits for games that other processes play: each
-    /// of them ends with a record, or with the end of its process. `None` when there are no more,
-    /// or `halt` is set.
+    /// The next game and what to do with it. Waits for games of other processes, which end with a
+    /// record or with the process. `None` if there are no more games or `halt` is set.
     pub(crate) fn next(&self, halt: &Stop) -> Option<(usize, Result<GameTask, MatchFolderError>)> {
         while !halt.is_set() {
             let (number, waited) = self.lock().pop_front()?;
             match self.task(number) {
                 Ok(Some(task)) => return Some((number, Ok(task))),
-                Err(why) => return Some((number, Err(why))),
+                Err(error) => return Some((number, Err(error))),
                 Ok(None) => {
                     if waited {
                         thread::sleep(PAUSE);
@@ -62,25 +63,99 @@ impl<'a> GameQueue<'a> {
         None
     }
 
-    /// `None` when another process plays the game.
+    /// `None` if another process plays the game.
     fn task(&self, number: usize) -> Result<Option<GameTask>, MatchFolderError> {
         let Some(folder) = self.folder else {
             return Ok(Some(GameTask::Play(None)));
         };
-        let Some(claim) = folder.lock_game(number)? else {
+        let Some(lock) = folder.lock_game(number)? else {
             return Ok(None);
         };
-        // Looked for under the claim: who had it before has written by now.
+        // Read after locking: the previous owner of the lock has finished writing.
         Ok(Some(match folder.read(number)? {
             Some(record) => {
-                claim.release_and_delete();
+                lock.release_and_delete();
                 GameTask::Read(Box::new(record))
             }
-            None => GameTask::Play(Some(claim)),
+            None => GameTask::Play(Some(lock)),
         }))
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, VecDeque<(usize, bool)>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// An exclusive lock on a game, released on drop.
+#[derive(Debug)]
+pub(crate) struct GameLock {
+    path: PathBuf,
+    _lock: File,
+}
+
+impl GameLock {
+    /// Locks a file; `None` if another process holds the lock.
+    ///
+    /// Always succeeds on file systems without locks. Games may then be played twice, and the last
+    /// record remains.
+    pub(crate) fn try_acquire(path: &Path) -> io::Result<Option<Self>> {
+        let file = open(path)?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => return Ok(None),
+            Err(TryLockError::Error(error)) if error.kind() != ErrorKind::Unsupported => {
+                return Err(error);
+            }
+            Ok(()) | Err(TryLockError::Error(_)) => {}
+        }
+        Ok(Some(Self {
+            path: path.into(),
+            _lock: file,
+        }))
+    }
+
+    /// Waits for the lock.
+    pub(crate) fn acquire(path: &Path) -> io::Result<Self> {
+        let file = open(path)?;
+        match file.lock() {
+            Err(error) if error.kind() != ErrorKind::Unsupported => Err(error),
+            _ => Ok(Self {
+                path: path.into(),
+                _lock: file,
+            }),
+        }
+    }
+
+    /// Releases the lock of a game whose record is saved. Later owners will find the record.
+    pub(crate) fn release_and_delete(self) {
+        // A leftover file is harmless.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+fn open(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.create(true).truncate(false).write(true).open(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lock_is_held_until_dropped() -> io::Result<()> {
+        let name = format!("focus-lock-{}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let lock = GameLock::try_acquire(&path)?;
+        assert!(lock.is_some() && GameLock::try_acquire(&path)?.is_none());
+        // As after a crash: the file remains, the lock does not.
+        drop(lock);
+        assert!(path.exists());
+        let again = GameLock::try_acquire(&path)?;
+        assert!(again.is_some());
+        if let Some(lock) = again {
+            lock.release_and_delete();
+        }
+        assert!(!path.exists());
+        Ok(())
     }
 }

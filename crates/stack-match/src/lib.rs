@@ -1,64 +1,54 @@
-//! Matches between two kinds of computer player, for command lines and windows alike.
+//! Matches between two computer players or engines, for command lines and graphical programs.
 //!
-//! A [`EngineMatch`] plays games side by side: all mixed [`Seating`]s of the two sides in turn, each
-//! round of them on one random [`opening()`]. Each game is kept in a [`Folder`] as soon as it is
-//! over, so that a match can end at any moment and go on later; several processes may share a
-//! folder, or play a [`Part`] each in folders of their own that are joined afterwards. The [`Table`] says what the games
-//! show: scores with intervals ([`mod@score`]), strength on Elo's scale, a sequential test ([`Sprt`]); [`Ratings`] are those of many players who have met one another.
+//! An [`EngineMatch`] plays games concurrently: all mixed [`Seating`]s of the two sides in turn,
+//! each round of them with one [opening](random_opening). Each game is saved in a [`MatchFolder`]
+//! when it is over, so that a match can be interrupted and resumed at any time. Several processes
+//! may share a folder, or play a [`Shard`] each in their own folders that are merged afterwards.
+//! [`MatchResults`] has scores with intervals ([`mod@score`]), Elo differences and a sequential
+//! test ([`Sprt`]); [`Ratings`] compare many players.
 //!
-//! A [`Series`] lets every two of several players play such a match and keeps the [`CrossTable`].
+//! A [`RoundRobinTournament`] plays such a match for every pair of several players and fills a
+//! [`CrossTable`].
 //!
-//! All of it works for any [`Game`](stack_game::Game); [`entrant`] finds its players by name.
+//! Everything works for any [`Game`](stack_game::Game); [`match_player`] finds players by name.
 
-mod book;
 mod clock;
-mod cross_table;
 mod engine;
-mod engine_command;
-mod engine_error;
 mod engine_match;
 mod game;
-mod game_comments;
-mod game_lock;
 mod game_queue;
 mod match_folder;
-mod merge;
 mod openings;
 mod player;
-mod player_options;
 mod player_spec;
 mod ratings;
 mod results;
 mod round_robin;
 pub mod score;
 mod seating;
-mod shard;
 mod sprt;
-mod terms;
 
-/// The example of the README is a test.
+/// Runs the README's example as a test.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;
 
-pub use book::{OpeningBookError, parse_opening_book};
 pub use clock::{GameClocks, TimeControl, TimeControlError, time_for_move};
-pub use cross_table::{CrossTable, PlayerPair};
-pub use engine::{EngineOption, UgiEngine};
-pub use engine_command::{EngineCommand, EngineCommandError};
-pub use engine_error::EngineError;
+pub use engine::{EngineError, EngineOption, UgiEngine};
 pub use engine_match::{EngineMatch, EngineMatchError, GameObserver, RecordMaker};
 pub use game::{FinishedGame, GameAborted, play_game};
 pub use match_folder::{MatchConditions, MatchFolder, MatchFolderError, ReplayError};
-pub use openings::{mix_seeds, random_opening};
-pub use player::{ChosenMove, MatchPlayer, MatchPlayerError, MatchPlayerFactory, SearchPlayer};
-pub use player_options::WithOptions;
-pub use player_spec::{PlayerSpecError, engine_command_of, match_player};
+pub use openings::{OpeningBookError, mix_seeds, parse_opening_book, random_opening};
+pub use player::{
+    ChosenMove, MatchPlayer, MatchPlayerError, MatchPlayerFactory, PlayerOptions, SearchPlayer,
+    WithOptions,
+};
+pub use player_spec::{
+    EngineCommand, EngineCommandError, PlayerSpecError, engine_command_of, match_player,
+};
 pub use ratings::{RatingFit, Ratings};
 pub use results::MatchResults;
-pub use round_robin::{RoundRobinError, RoundRobinTournament, record_file};
+pub use round_robin::{CrossTable, PlayerPair, RoundRobinError, RoundRobinTournament, record_file};
 pub use score::{Score, SeatCounts, SideOutcome};
-pub use seating::{MatchSide, Seating};
-pub use shard::{Shard, ShardError};
+pub use seating::{MatchSide, Seating, Shard, ShardError};
 pub use sprt::{PairCounts, Sprt, SprtError, SprtVerdict};
-pub use terms::PlayerOptions;

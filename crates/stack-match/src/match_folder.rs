@@ -1,26 +1,28 @@
-//! A match on disk: what it is, the record of every game, the running table.
+//! A match on disk: description, records and results.
 //!
 //! ```text
-//! match.ron        what is played; a match goes on only as what it was
-//! games/00001.ron  a record each, numbered from 1
-//! table.txt        for people; always made from the records
-//! claims/00002.lock  a game that a process plays, or did when it was ended
-//! folder.lock      held while the description or the table is written
+//! match.ron           the description; a match can only be resumed with the same one
+//! games/00001.ron     one record per game, starting at 1
+//! table.txt           the results for human readers, always derived from the records
+//! claims/00002.lock   lock file of a game that a process plays, possibly stale
+//! folder.lock         locked while the description or the results are written
 //! ```
 //!
-//! Every file is written whole or not at all, so that a match may end at any moment.
+//! Files are written atomically, so a match can be interrupted at any moment.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use crate::game_lock::GameLock;
 use stack_game::{Record, RecordError, strip_byte_order_mark, truncated, truncated_reason};
 
-/// The description of a match, as texts by name: variant, players, limits, seed. Where a name ends with `-file` the text is a path: it
-/// tells where something was found, which has other spellings and other places on other machines, and is not compared; so does `openings`, as
-/// programs before named the file of openings.
+use crate::game_queue::GameLock;
+
+/// The description of a match as strings by name: variant, players, limits, seed.
+///
+/// Names that end with `-file` hold paths, which can differ between machines and are not compared;
+/// neither is `openings`, the former name of the opening book's path.
 pub type MatchConditions = BTreeMap<String, String>;
 
 /// Why the folder of a match cannot be used.
@@ -31,7 +33,7 @@ pub enum MatchFolderError {
     File {
         /// The file or folder.
         path: PathBuf,
-        /// The fault of the system.
+        /// The I/O error.
         source: io::Error,
     },
     /// The description of the match cannot be read or written.
@@ -39,7 +41,7 @@ pub enum MatchFolderError {
     Conditions {
         /// The file.
         path: PathBuf,
-        /// The fault of the text.
+        /// The parse error.
         source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// The record of a game cannot be read or written.
@@ -47,75 +49,75 @@ pub enum MatchFolderError {
     Record {
         /// The file.
         path: PathBuf,
-        /// The fault of the record.
+        /// The record error.
         source: RecordError,
     },
     /// The folder holds other files.
-    #[error("{}: the folder holds something else than a match", path.display())]
+    #[error("{}: this folder contains files that do not belong to a match", path.display())]
     NotAMatch {
         /// The folder.
         path: PathBuf,
     },
-    /// The folder holds another match.
-    #[error("{}: another match, its {name} is {found} and not {expected}", path.display())]
+    /// The folder contains another match.
+    #[error("{}: this is another match: its {name} is {found}, not {expected}", path.display())]
     OtherMatch {
-        /// The file with the description.
+        /// The description file.
         path: PathBuf,
-        /// The condition that differs.
+        /// The name of the value that differs.
         name: String,
-        /// Its value there, `-` for none.
+        /// The value in the file, `-` if absent.
         found: String,
-        /// Its value in the match to be played, `-` for none.
+        /// The value of the match to be played, `-` if absent.
         expected: String,
     },
-    /// The folder holds games of another build of a player.
+    /// The folder contains games of another build of a player.
     #[error(
         "{}: played by another build, its {name} is {found} and here it is {expected}; games of \
          different builds are not mixed: take another folder, or the build that began here",
         path.display()
     )]
     OtherBuild {
-        /// The file with the description.
+        /// The description file.
         path: PathBuf,
-        /// The condition that tells the build.
+        /// The name of the value that identifies the build.
         name: String,
-        /// The build there, `-` when it is not told.
+        /// The build in the file, `-` if absent.
         found: String,
         /// The build of the match to be played.
         expected: String,
     },
-    /// There is no match in the folder.
-    #[error("{}: there is no match here", path.display())]
+    /// The folder contains no match.
+    #[error("{}: there is no match in this folder", path.display())]
     Missing {
         /// The folder.
         path: PathBuf,
     },
-    /// Two records of one game differ.
-    #[error("{} and {} are different records of one game", path.display(), other.display())]
+    /// Two records of the same game differ.
+    #[error("{} and {} are different records of the same game", path.display(), other.display())]
     ConflictingRecords {
-        /// A file.
+        /// One file.
         path: PathBuf,
-        /// The other one.
+        /// The other file.
         other: PathBuf,
     },
-    /// The record is none of a finished game of this match.
-    #[error("{}: {why}; move the file away, and the game is played again", path.display())]
+    /// The record is not a finished game of this match.
+    #[error("{}: {reason}; move the file away to have the game played again", path.display())]
     InvalidGame {
         /// The file.
         path: PathBuf,
         /// The reason.
-        why: ReplayError,
+        reason: ReplayError,
     },
 }
 
-/// Why a record is none of a finished game of a match.
+/// Why a record is not a finished game of a match.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
     /// It cannot be replayed.
     #[error(transparent)]
     Record(#[from] RecordError),
     /// It is the record of another game.
-    #[error("not this game of this match")]
+    #[error("it does not belong to this match")]
     OtherGame,
     /// The game is not over.
     #[error("the game is not over")]
@@ -129,11 +131,10 @@ pub struct MatchFolder {
 }
 
 impl MatchFolder {
-    /// The folder of a match: of a new one when there is no such folder or nothing in it, otherwise
-    /// of the match that was begun there.
+    /// Opens the folder of a match, or creates it for a new one.
     ///
     /// # Errors
-    /// When the folder holds something else or another match, or cannot be read or written.
+    /// If the folder contains another match or other files, or cannot be read or written.
     pub fn open(
         path: impl Into<PathBuf>,
         conditions: &MatchConditions,
@@ -149,11 +150,11 @@ impl MatchFolder {
             path: folder.path.clone(),
         };
         if !file.exists() {
-            // Another process that begins here takes the lock first of all.
+            // Another process that creates the match here locks the folder first.
             if holds_other(&[]) && !folder.path.join(LOCK).exists() {
                 return Err(no_match());
             }
-            fs::create_dir_all(&folder.path).map_err(|why| file_error(&folder.path, why))?;
+            fs::create_dir_all(&folder.path).map_err(|error| file_error(&folder.path, error))?;
         }
         let lock = folder.lock()?;
         if file.exists() {
@@ -163,21 +164,21 @@ impl MatchFolder {
                 return Err(no_match());
             }
             let text = ron::ser::to_string_pretty(conditions, ron::ser::PrettyConfig::new());
-            let text = text.map_err(|why| conditions_error(&file, &why))? + "\n";
+            let text = text.map_err(|error| conditions_error(&file, &error))? + "\n";
             write_atomically(&file, &text)?;
         }
         drop(lock);
         for part in ["games", CLAIMS] {
             let part = folder.path.join(part);
-            fs::create_dir_all(&part).map_err(|why| file_error(&part, why))?;
+            fs::create_dir_all(&part).map_err(|error| file_error(&part, error))?;
         }
         Ok(folder)
     }
 
-    /// The folder of a match that was begun there.
+    /// Opens the folder of an existing match.
     ///
     /// # Errors
-    /// When there is none, or another match.
+    /// If there is none, or another match.
     pub fn open_existing(
         path: impl Into<PathBuf>,
         conditions: &MatchConditions,
@@ -187,10 +188,10 @@ impl MatchFolder {
         Ok(folder)
     }
 
-    /// The description of the match in a folder.
+    /// Reads the description of the match in a folder.
     ///
     /// # Errors
-    /// When there is no match, or it cannot be read.
+    /// If there is no match, or it cannot be read.
     pub fn conditions(path: impl Into<PathBuf>) -> Result<MatchConditions, MatchFolderError> {
         let folder = Self { path: path.into() };
         folder.read_conditions(&folder.description())
@@ -201,19 +202,19 @@ impl MatchFolder {
     }
 
     fn read_conditions(&self, file: &Path) -> Result<MatchConditions, MatchFolderError> {
-        let text = read_text(file).map_err(|why| {
-            if why.kind() == io::ErrorKind::NotFound {
+        let text = read_text(file).map_err(|error| {
+            if error.kind() == io::ErrorKind::NotFound {
                 let path = self.path.clone();
                 MatchFolderError::Missing { path }
             } else {
-                file_error(file, why)
+                file_error(file, error)
             }
         })?;
         let text = strip_byte_order_mark(&text);
-        ron::from_str(text).map_err(|why| conditions_error(file, &why))
+        ron::from_str(text).map_err(|error| conditions_error(file, &error))
     }
 
-    /// Checks that the match on disk is the one that is to be played.
+    /// Checks that the match on disk is the one to be played.
     fn check(&self, file: &Path, conditions: &MatchConditions) -> Result<(), MatchFolderError> {
         let found = self.read_conditions(file)?;
         let names = found.keys().chain(conditions.keys());
@@ -221,9 +222,9 @@ impl MatchFolder {
         for name in names.filter(|name| !is_place(name)) {
             let (there, here) = (found.get(name), conditions.get(name));
             if there != here {
-                let told = |value: Option<&String>| value.map_or("-".into(), |v| truncated(v));
+                let display = |value: Option<&String>| value.map_or("-".into(), |v| truncated(v));
                 let (path, name) = (file.into(), name.clone());
-                let (found, expected) = (told(there), told(here));
+                let (found, expected) = (display(there), display(here));
                 return Err(if name.ends_with("build") {
                     MatchFolderError::OtherBuild {
                         path,
@@ -244,18 +245,18 @@ impl MatchFolder {
         Ok(())
     }
 
-    /// The file with the record of a game.
+    /// The record file of a game.
     pub(crate) fn game(&self, number: usize) -> PathBuf {
         game_file(&self.path, number)
     }
 
-    /// The numbers, from 0, of the games of which there are records, in order.
+    /// The numbers of the recorded games, starting at 0, in order.
     pub(crate) fn game_numbers(&self) -> Result<Vec<usize>, MatchFolderError> {
         let games = self.path.join("games");
-        let fault = |why| file_error(&games, why);
+        let error = |error| file_error(&games, error);
         let mut numbers = Vec::new();
-        for entry in fs::read_dir(&games).map_err(fault)? {
-            let name = entry.map_err(fault)?.file_name();
+        for entry in fs::read_dir(&games).map_err(error)? {
+            let name = entry.map_err(error)?.file_name();
             let number = name.to_str().and_then(|name| name.strip_suffix(".ron"));
             let number = number.and_then(|number| number.parse::<usize>().ok());
             numbers.extend(number.and_then(|number| number.checked_sub(1)));
@@ -264,36 +265,36 @@ impl MatchFolder {
         Ok(numbers)
     }
 
-    /// The greatest number of games of which there are records, counted from 1; 0 when there are none.
+    /// The highest number of a recorded game, starting at 1; 0 if there is none.
     ///
     /// # Errors
-    /// When the folder cannot be read.
+    /// If the folder cannot be read.
     pub fn game_count(&self) -> Result<usize, MatchFolderError> {
         Ok(self.game_numbers()?.last().map_or(0, |number| number + 1))
     }
 
-    /// Claims a game for this process; `None` while another one plays it.
+    /// Locks a game for this process; `None` if another one is playing it.
     pub(crate) fn lock_game(&self, number: usize) -> Result<Option<GameLock>, MatchFolderError> {
         let file = format!("{:05}.lock", number + 1);
         let path = self.path.join(CLAIMS).join(file);
-        GameLock::try_acquire(&path).map_err(|why| file_error(&path, why))
+        GameLock::try_acquire(&path).map_err(|error| file_error(&path, error))
     }
 
-    /// Waits until no other process writes what all share.
+    /// Waits for exclusive access to the shared files.
     fn lock(&self) -> Result<GameLock, MatchFolderError> {
         lock(&self.path)
     }
 
-    /// The record of the game with a number, from 0, if it is there.
+    /// Reads the record of a game (starting at 0) if it exists.
     ///
     /// # Errors
-    /// The file and what is wrong with it.
+    /// The file and the reason.
     pub fn read(&self, number: usize) -> Result<Option<Record>, MatchFolderError> {
         let file = self.game(number);
         let text = match read_text(&file) {
             Ok(text) => text,
-            Err(why) if why.kind() == io::ErrorKind::NotFound => return Ok(None),
-            Err(why) => return Err(file_error(&file, why)),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(file_error(&file, error)),
         };
         match Record::read(&text) {
             Ok(record) => Ok(Some(record)),
@@ -301,10 +302,10 @@ impl MatchFolder {
         }
     }
 
-    /// Keeps the record of a game.
+    /// Writes the record of a game.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If it cannot be written.
     pub fn write(&self, number: usize, record: &Record) -> Result<(), MatchFolderError> {
         let file = self.game(number);
         match record.write() {
@@ -313,42 +314,42 @@ impl MatchFolder {
         }
     }
 
-    /// The fault of the record of a game.
-    pub(crate) fn invalid_game(&self, number: usize, why: ReplayError) -> MatchFolderError {
+    /// An error in the record of a game.
+    pub(crate) fn invalid_game(&self, number: usize, reason: ReplayError) -> MatchFolderError {
         MatchFolderError::InvalidGame {
             path: self.game(number),
-            why,
+            reason,
         }
     }
 
-    /// Keeps the running table.
+    /// Writes the results.
     ///
     /// # Errors
-    /// When it cannot be written.
+    /// If they cannot be written.
     pub fn write_results(&self, text: &str) -> Result<(), MatchFolderError> {
         write_table(&self.path, text)
     }
 }
 
-/// Where games are claimed.
+/// The folder of the game lock files.
 const CLAIMS: &str = "claims";
-/// The largest file that is read, in bytes: many times the longest record.
+/// Maximum file size in bytes, many times more than the longest record.
 const MAX_FILE_SIZE: u64 = 16 << 20;
-/// The lock of what several processes write.
+/// The lock file for shared files.
 const LOCK: &str = "folder.lock";
 
-/// The record of the game with a number, from 0, of the match in a folder.
+/// The record file of a game (starting at 0) in a match folder.
 pub(crate) fn game_file(folder: &Path, number: usize) -> PathBuf {
     folder.join("games").join(format!("{:05}.ron", number + 1))
 }
 
-/// Waits until no other process writes what all that use a folder share.
+/// Waits for exclusive access to the shared files of a folder.
 fn lock(folder: &Path) -> Result<GameLock, MatchFolderError> {
     let path = folder.join(LOCK);
-    GameLock::acquire(&path).map_err(|why| file_error(&path, why))
+    GameLock::acquire(&path).map_err(|error| file_error(&path, error))
 }
 
-/// Keeps a running table in a folder.
+/// Writes results to a folder.
 pub(crate) fn write_table(folder: &Path, text: &str) -> Result<(), MatchFolderError> {
     let _lock = lock(folder)?;
     write_atomically(&folder.join("table.txt"), text)
@@ -361,39 +362,40 @@ fn file_error(path: &Path, source: io::Error) -> MatchFolderError {
     }
 }
 
-fn conditions_error(path: &Path, why: &impl std::error::Error) -> MatchFolderError {
+fn conditions_error(path: &Path, reason: &impl std::error::Error) -> MatchFolderError {
     MatchFolderError::Conditions {
         path: path.into(),
-        source: truncated_reason(&why.to_string()).into(),
+        source: truncated_reason(&reason.to_string()).into(),
     }
 }
 
-/// The text of a file of the match.
+/// Reads a text file of limited size.
 fn read_text(path: &Path) -> io::Result<String> {
-    let refused = |why: &str| io::Error::new(io::ErrorKind::InvalidData, why);
+    let refused = |error: &str| io::Error::new(io::ErrorKind::InvalidData, error);
     let mut bytes = Vec::new();
     let file = File::open(path)?;
     file.take(MAX_FILE_SIZE + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_FILE_SIZE {
-        let why = format!("the file is larger than {MAX_FILE_SIZE} bytes");
-        return Err(refused(&why));
+        let reason = format!("the file is larger than {MAX_FILE_SIZE} bytes");
+        return Err(refused(&reason));
     }
     String::from_utf8(bytes).map_err(|_| refused("the file is not text"))
 }
 
-/// Writes a file by way of another one beside it: after a power cut there is the old or the new one.
+/// Writes a file through a temporary one, so that a power failure leaves the old or the new
+/// content.
 fn write_atomically(path: &Path, text: &str) -> Result<(), MatchFolderError> {
-    let beside = path.with_extension("part");
+    let temporary = path.with_extension("part");
     let write = || {
-        let mut file = File::create(&beside)?;
+        let mut file = File::create(&temporary)?;
         file.write_all(text.as_bytes())?;
         file.sync_all()?;
         drop(file);
-        fs::rename(&beside, path)
+        fs::rename(&temporary, path)
     };
-    write().map_err(|why| {
-        // The disk may be full: half a file is of no use.
-        let _ = fs::remove_file(&beside);
-        file_error(path, why)
+    write().map_err(|error| {
+        // The disk may be full; do not leave half a file.
+        let _ = fs::remove_file(&temporary);
+        file_error(path, error)
     })
 }

@@ -1,18 +1,21 @@
-//! Openings, each for a whole round of seatings: a few random moves from the start, or those of a list.
+//! Openings: random moves or the lines of an opening book, one for each round of seatings.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_game::{GOLDEN_GAMMA, Game, Match, mix_bits};
+use stack_game::{
+    Describe as _, GOLDEN_GAMMA, Game, Match, MatchSettings, mix_bits, strip_byte_order_mark,
+    truncated, truncated_reason,
+};
 
-/// Random moves before a game, for each seat in play.
+/// Random moves per seat.
 const MOVES_EACH: usize = 2;
-/// The number of attempts to find moves that do not end the game.
+/// Number of attempts to find moves that do not end the game.
 const ATTEMPTS: usize = 100;
 
-/// The opening of a round: the match at its start after two random moves a seat, opening pieces and
-/// exchanges among them. The same seed and round always give the same moves.
+/// Plays two random moves per seat from the start, including starting pieces and swaps. The same
+/// seed and round always result in the same moves.
 ///
-/// A start from which random moves always end the game is its own opening.
+/// If random moves always end the game, returns the start itself.
 #[must_use]
 pub fn random_opening<G: Game>(start: &Match<G>, seed: u64, round: u64) -> Match<G> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(mix_seeds(&[seed, round]));
@@ -36,14 +39,14 @@ pub fn random_opening<G: Game>(start: &Match<G>, seed: u64, round: u64) -> Match
     start.clone()
 }
 
-/// A match at its beginning.
+/// The match with all steps undone.
 pub(crate) fn without_steps<G: Game>(game: &Match<G>) -> Match<G> {
     let mut start = game.clone();
     while start.undo().is_some() {}
     start
 }
 
-/// One number of several, none of which can be told from it.
+/// Combines several numbers into one seed.
 #[must_use]
 pub fn mix_seeds(numbers: &[u64]) -> u64 {
     numbers.iter().fold(0, |state, number| {
@@ -51,17 +54,125 @@ pub fn mix_seeds(numbers: &[u64]) -> u64 {
     })
 }
 
+/// An opening book error.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OpeningBookError {
+    /// The book is empty.
+    #[error("the opening book is empty")]
+    Empty,
+    /// The line is not an opening.
+    #[error("line {line}: '{}': {reason}", truncated(text))]
+    Line {
+        /// The line number, starting at 1.
+        line: usize,
+        /// The line.
+        text: String,
+        /// The reason.
+        reason: String,
+    },
+}
+
+/// Parses an opening book. Each line has a position string or `startpos` for the start of the
+/// match, optionally followed by `moves` and moves. `#` starts a comment; empty lines are ignored.
+///
+/// # Errors
+/// The first invalid line, or an empty book.
+pub fn parse_opening_book<A: MatchSettings>(
+    text: &str,
+    agreed: &A,
+) -> Result<Vec<Match<A::Game>>, OpeningBookError> {
+    let mut openings = Vec::new();
+    for (number, line) in (1..).zip(strip_byte_order_mark(text).lines()) {
+        let (line, _) = line.split_once('#').unwrap_or((line, ""));
+        let line = line.trim();
+        if line.is_empty() {
+            continue;
+        }
+        openings.push(
+            opening(line, agreed).map_err(|error| OpeningBookError::Line {
+                line: number,
+                text: line.into(),
+                reason: truncated_reason(&error),
+            })?,
+        );
+    }
+    if openings.is_empty() {
+        return Err(OpeningBookError::Empty);
+    }
+    Ok(openings)
+}
+
+fn opening<A: MatchSettings>(line: &str, agreed: &A) -> Result<Match<A::Game>, String> {
+    let (position, moves) = match line.split_once(MOVES) {
+        Some((position, moves)) if moves.is_empty() || moves.starts_with(' ') => (position, moves),
+        _ => (line, ""),
+    };
+    let mut agreed = agreed.clone();
+    if position != "startpos" {
+        let set = agreed.set_start(position);
+        set.map_err(|error| error.to_string())?;
+    }
+    let mut game = agreed.start_match().map_err(|error| error.to_string())?;
+    let played = game.play_texts(moves.split_whitespace());
+    played.map_err(|error| error.to_string())?;
+    if game.outcome().is_some() {
+        return Err(format!(
+            "the game is over in {}",
+            game.position().position_text()
+        ));
+    }
+    Ok(game)
+}
+
+/// The separator between position and moves.
+const MOVES: &str = " moves";
+
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "test code: an error must stop the test")]
 mod tests {
     use std::collections::BTreeSet;
 
     use focus_rules::{AntiSymmetry, Settings, Variant};
-    use stack_game::MatchSettings as _;
+    use stack_game::{Game as _, MatchSettings as _};
 
     use super::*;
 
     #[test]
-    fn openings_differ_by_round_and_seed_and_come_again() {
+    fn a_book_has_one_opening_per_line() {
+        let agreed = Settings::standard("two").unwrap();
+        let start = agreed.start_match().unwrap();
+        let mv = start.position().nth_move(3);
+        let mut after = start.clone();
+        after.play(mv).unwrap();
+        let position = after.position().position_text();
+        let text = format!(
+            "\u{feff}startpos moves # the start\n# two more\n\n startpos moves {mv}# one move\n{position}\t#\r\n"
+        );
+        let openings = parse_opening_book(&text, &agreed).unwrap();
+        assert_eq!(openings.len(), 3);
+        assert_eq!(openings[0].position(), start.position());
+        assert_eq!(openings[1].moves(), [mv]);
+        assert_eq!(openings[2].position(), after.position());
+        assert_eq!(openings[2].moves(), []);
+    }
+
+    #[test]
+    fn invalid_lines_are_reported() {
+        let agreed = Settings::standard("two").unwrap();
+        let reason = |text: &str| parse_opening_book(text, &agreed).unwrap_err().to_string();
+        assert_eq!(reason("# none\n"), "the opening book is empty");
+        for (text, what) in [
+            ("startpos\nnonsense", "line 2: 'nonsense': "),
+            ("startpos moves a1-a9", "line 1: 'startpos moves a1-a9': "),
+            ("\nstartpos move d4-d5", "line 2: "),
+            ("startpos moves # d4-d5\nx # y", "line 2: 'x': "),
+        ] {
+            assert!(reason(text).starts_with(what), "{}", reason(text));
+        }
+    }
+
+    #[test]
+    fn openings_depend_on_round_and_seed() {
         for &variant in Variant::all() {
             let Ok(start) = Settings::new(variant).start_match() else {
                 unreachable!("a variant has a start");
@@ -80,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn exchanges_belong_to_the_opening() {
+    fn swaps_belong_to_the_opening() {
         let mut settings = Settings::new(Variant::all()[0]);
         settings.anti_symmetry = AntiSymmetry::Swap;
         let start = settings.start_match();

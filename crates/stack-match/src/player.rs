@@ -1,4 +1,4 @@
-//! Players of a match: searches in this process, or anything else that chooses moves.
+//! Players of a match: internal searches or external engines, and their options.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -8,13 +8,12 @@ use stack_ai::{Limits, Search, Stop};
 use stack_game::{Game, Match, Seat};
 
 use crate::clock::GameClocks;
-use crate::engine_error::{EngineError, MOVES};
-use crate::terms::PlayerOptions;
+use crate::engine::{BEST_MOVE, EngineError};
 
-/// Why a player cannot take its seat or choose a move.
+/// Why a player cannot take its seat or play a move.
 #[derive(Debug, thiserror::Error)]
 pub enum MatchPlayerError {
-    /// A named player does not play here.
+    /// A named player does not support the game.
     #[error(transparent)]
     Player(#[from] PlayerError),
     /// An engine failed.
@@ -23,25 +22,25 @@ pub enum MatchPlayerError {
     /// A search in this process panicked.
     #[error("the search failed (panicked)")]
     Panicked,
-    /// A search gave no move although the game goes on.
-    #[error("the search gave no move")]
+    /// A search returned no move although the game is not over.
+    #[error("the search returned no move")]
     NoMove,
-    /// A player that is held to its time took longer.
+    /// A player exceeded its time limit.
     #[error("it took {} ms of {}", took.as_millis(), limit.as_millis())]
     TimeExceeded {
-        /// The time that it took, or that was waited for it.
+        /// The time it took, or the time waited.
         took: Duration,
-        /// The time that it had.
+        /// Its time limit.
         limit: Duration,
     },
-    /// A player of another kind failed.
+    /// Any other error.
     #[error("{0}")]
     Other(String),
 }
 
 impl MatchPlayerError {
-    /// Tells whether the next game may go better: not where a player does not play here, or cannot be
-    /// started or set up at all.
+    /// Whether the next game may succeed: not if the player does not support the game, or cannot be
+    /// started or set up.
     pub(crate) fn is_transient(&self) -> bool {
         let unfit = |error: &EngineError| {
             matches!(
@@ -56,33 +55,34 @@ impl MatchPlayerError {
         }
     }
 
-    /// The time for which a player was waited that was to move and has not.
+    /// The time waited for a player that did not move.
     pub(crate) fn time_waited(&self) -> Option<Duration> {
         match self {
-            Self::Engine(EngineError::Timeout { word, waited }) if word == MOVES => Some(*waited),
+            Self::Engine(EngineError::Timeout { word, waited }) if word == BEST_MOVE => {
+                Some(*waited)
+            }
             _ => None,
         }
     }
 }
 
-/// The choice of a player.
+/// A player's move.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ChosenMove<M> {
-    /// Its move.
+    /// The move.
     pub mv: M,
-    /// The chances of winning that it saw, from 0 to 1 for each seat, in turn order; empty when it
-    /// tells none.
+    /// The win probability of each seat from 0 to 1, in turn order; empty if unknown.
     pub chances: Vec<f32>,
-    /// The time that it took.
+    /// The time used.
     pub elapsed: Duration,
 }
 
-/// A player at the table for one game.
+/// A player in one game.
 pub trait MatchPlayer<G: Game>: Send {
-    /// Chooses a move for the seat to move.
+    /// Selects a move for the seat to move. The caller must check that it is legal.
     ///
     /// # Errors
-    /// When it cannot. A move that is not legal is the caller's to find.
+    /// If the player fails.
     fn choose_move(
         &mut self,
         game: &Match<G>,
@@ -90,10 +90,11 @@ pub trait MatchPlayer<G: Game>: Send {
         stop: &Stop,
     ) -> Result<ChosenMove<G::Move>, MatchPlayerError>;
 
-    /// The same where clocks run for the whole game; `limits` limit no time then.
+    /// As [`choose_move`](Self::choose_move) with clocks for the entire game; `limits` then has no
+    /// time limit.
     ///
     /// # Errors
-    /// As [`choose`](Self::choose).
+    /// As [`choose_move`](Self::choose_move).
     fn choose_move_on_clock(
         &mut self,
         game: &Match<G>,
@@ -106,7 +107,7 @@ pub trait MatchPlayer<G: Game>: Send {
     }
 }
 
-/// A player that did not come: it cannot choose, for this reason.
+/// A player that could not be created; it fails with this reason.
 pub(crate) struct UnavailablePlayer(pub(crate) String);
 
 impl<G: Game> MatchPlayer<G> for UnavailablePlayer {
@@ -120,38 +121,38 @@ impl<G: Game> MatchPlayer<G> for UnavailablePlayer {
     }
 }
 
-/// A kind of player: makes one for each seat of each game.
+/// A kind of player: creates one for each seat of each game.
 pub trait MatchPlayerFactory<G: Game>: Send + Sync {
-    /// The name in tables and records.
+    /// The name in results and records.
     fn name(&self) -> &str;
 
-    /// The terms that it is held to.
+    /// Its options.
     fn options(&self) -> PlayerOptions {
         PlayerOptions::default()
     }
 
-    /// Asks whether a player of this kind can take a seat as a match stands.
+    /// Checks whether a player of this kind can take a seat in a match.
     ///
     /// # Errors
-    /// When it cannot, with the reason.
+    /// The reason if it cannot.
     fn check_seat(&self, game: &Match<G>, seat: Seat) -> Result<(), MatchPlayerError> {
         let _ = (game, seat);
         Ok(())
     }
 
-    /// A remark on how players of this kind play, known once one has sat down.
+    /// A warning about players of this kind, available after the first one was created.
     fn warning(&self) -> Option<String> {
         None
     }
 
-    /// A player for a game that stands at its opening.
+    /// Creates a player for a game at its opening.
     ///
     /// # Errors
-    /// When there is none.
+    /// If that fails.
     fn create_player(&self, game: &Match<G>) -> Result<Box<dyn MatchPlayer<G>>, MatchPlayerError>;
 }
 
-/// A search in this process.
+/// An internal search.
 pub struct SearchPlayer<G: Game>(pub Box<dyn Search<G>>);
 
 impl<G: Game> MatchPlayer<G> for SearchPlayer<G> {
@@ -162,8 +163,8 @@ impl<G: Game> MatchPlayer<G> for SearchPlayer<G> {
         stop: &Stop,
     ) -> Result<ChosenMove<G::Move>, MatchPlayerError> {
         let mut chances = Vec::new();
-        let begin = Instant::now();
-        // A search that failed never plays again: its seat gives up.
+        let start = Instant::now();
+        // A search that failed never plays again: its seat resigns.
         let think = AssertUnwindSafe(|| {
             self.0.think(game, limits, stop, &mut |info| {
                 let seats = game.position().seats().iter();
@@ -175,7 +176,104 @@ impl<G: Game> MatchPlayer<G> for SearchPlayer<G> {
         Ok(ChosenMove {
             mv,
             chances,
-            elapsed: begin.elapsed(),
+            elapsed: start.elapsed(),
         })
     }
+}
+
+/// A kind of player with options.
+pub struct WithOptions<G: Game> {
+    /// The player.
+    pub player: Box<dyn MatchPlayerFactory<G>>,
+    /// Its options.
+    pub options: PlayerOptions,
+}
+
+impl<G: Game> MatchPlayerFactory<G> for WithOptions<G> {
+    fn name(&self) -> &str {
+        self.player.name()
+    }
+
+    fn options(&self) -> PlayerOptions {
+        self.options
+    }
+
+    fn warning(&self) -> Option<String> {
+        self.player.warning()
+    }
+
+    fn check_seat(&self, game: &Match<G>, seat: Seat) -> Result<(), MatchPlayerError> {
+        self.player.check_seat(game, seat)
+    }
+
+    fn create_player(&self, game: &Match<G>) -> Result<Box<dyn MatchPlayer<G>>, MatchPlayerError> {
+        let player = self.player.create_player(game)?;
+        let options = self.options;
+        Ok(Box::new(PlayerWithOptions { player, options }))
+    }
+}
+
+/// A player with options in one game.
+struct PlayerWithOptions<G: Game> {
+    player: Box<dyn MatchPlayer<G>>,
+    options: PlayerOptions,
+}
+
+impl<G: Game> MatchPlayer<G> for PlayerWithOptions<G> {
+    fn choose_move(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits,
+        stop: &Stop,
+    ) -> Result<ChosenMove<G::Move>, MatchPlayerError> {
+        let limits = self.varied(limits);
+        let chosen = self.player.choose_move(game, &limits, stop);
+        let (Some(limit), Some(margin)) = (limits.time, self.options.time_margin) else {
+            return chosen;
+        };
+        let took = match &chosen {
+            Ok(choice) => choice.elapsed,
+            Err(error) => match error.time_waited() {
+                Some(waited) if !stop.is_set() => waited,
+                _ => return chosen,
+            },
+        };
+        if took > limit + margin {
+            return Err(MatchPlayerError::TimeExceeded { took, limit });
+        }
+        chosen
+    }
+
+    /// The game itself checks the clock.
+    fn choose_move_on_clock(
+        &mut self,
+        game: &Match<G>,
+        limits: &Limits,
+        clocks: &GameClocks,
+        stop: &Stop,
+    ) -> Result<ChosenMove<G::Move>, MatchPlayerError> {
+        let limits = self.varied(limits);
+        self.player
+            .choose_move_on_clock(game, &limits, clocks, stop)
+    }
+}
+
+impl<G: Game> PlayerWithOptions<G> {
+    fn varied(&self, limits: &Limits) -> Limits {
+        Limits {
+            variety: self.options.variety,
+            ..*limits
+        }
+    }
+}
+
+/// Options of one player of a match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct PlayerOptions {
+    /// The time beyond its limit after which the player loses on time. `None` if late moves are
+    /// only recorded.
+    pub time_margin: Option<Duration>,
+    /// As [`Limits::variety`](stack_ai::Limits::variety). External engines receive it if they have
+    /// an option `Variety`.
+    pub variety: u16,
 }

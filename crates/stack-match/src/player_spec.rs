@@ -1,31 +1,32 @@
-//! Players by a text: named ones, or engines by the paths of their programs.
+//! Finds the players of a match by text: named players or engine commands.
+
+use std::path::Path;
 
 use stack_ai::games;
 use stack_ai::players::{Playable, Player, PlayerError, player};
-use stack_game::{Describe as _, Match, MatchSettings, Seat};
+use stack_game::{Describe as _, Match, MatchSettings, Seat, truncated};
 
 use crate::engine::{EngineOption, UgiEngine};
-use crate::engine_command::{EngineCommand, EngineCommandError};
 use crate::player::{MatchPlayer, MatchPlayerError, MatchPlayerFactory, SearchPlayer};
 
-/// Why a text names no player of a match.
+/// Why a text does not name a player.
 #[derive(Debug, thiserror::Error)]
 pub enum PlayerSpecError {
-    /// It is neither the name of a player nor the path of a file.
-    #[error("{0}, and no program has this path")]
+    /// Neither the name of a player nor the path of a file.
+    #[error("{0}, and there is no program with this path")]
     Unknown(PlayerError),
-    /// It speaks of a program that cannot play.
+    /// An engine command that cannot be run.
     #[error(transparent)]
     Program(#[from] EngineCommandError),
     /// The player does not play the variant.
     #[error(transparent)]
     Player(PlayerError),
-    /// No match can begin with these settings.
+    /// No match can start with these settings.
     #[error("{0}")]
     Start(#[source] Box<dyn std::error::Error + Send + Sync>),
 }
 
-/// A named player of a game.
+/// A named player.
 struct NamedPlayer<G: Playable>(&'static Player<G>);
 
 impl<G: Playable> MatchPlayerFactory<G> for NamedPlayer<G> {
@@ -43,16 +44,16 @@ impl<G: Playable> MatchPlayerFactory<G> for NamedPlayer<G> {
     }
 }
 
-/// Who is meant by a text.
+/// A parsed player text.
 enum PlayerSpec<G: Playable> {
-    /// The player with this name.
+    /// A named player.
     Player(&'static Player<G>),
-    /// An engine outside.
+    /// An external engine.
     Program(EngineCommand),
 }
 
 impl<G: Playable> PlayerSpec<G> {
-    /// A name goes before a program of the same path.
+    /// Names take precedence over programs with the same path.
     fn parse(text: &str) -> Result<Self, PlayerSpecError> {
         match Player::by_name(text) {
             Ok(player) => Ok(Self::Player(player)),
@@ -64,7 +65,7 @@ impl<G: Playable> PlayerSpec<G> {
     }
 }
 
-/// The engine outside that is meant by a text in a match of this game; `None` where it is a named player, or nobody.
+/// The external engine that a text refers to; `None` for named players and unknown names.
 #[must_use]
 pub fn engine_command_of<G: Playable>(text: &str) -> Option<EngineCommand> {
     match PlayerSpec::<G>::parse(text) {
@@ -73,10 +74,11 @@ pub fn engine_command_of<G: Playable>(text: &str) -> Option<EngineCommand> {
     }
 }
 
-/// A named player, or an engine by the path of its [`Program`].
+/// Creates a named player, or an engine from its [`EngineCommand`].
 ///
 /// # Errors
-/// When the text is neither a name nor the path of a program, or the player does not play the variant.
+/// If the text is neither a name nor the path of a program, or the player does not support the
+/// variant.
 pub fn match_player<A>(
     text: &str,
     agreed: &A,
@@ -88,7 +90,7 @@ where
         PlayerSpec::Player(player) => {
             let start = agreed
                 .start_match()
-                .map_err(|why| PlayerSpecError::Start(why.into()))?;
+                .map_err(|error| PlayerSpecError::Start(error.into()))?;
             let plays = player.check_variant(start.position());
             plays.map_err(PlayerSpecError::Player)?;
             Ok(Box::new(NamedPlayer(player)))
@@ -103,23 +105,22 @@ where
     }
 }
 
-/// The position in which an engine begins that was told no more than [`options`].
+/// The start position of an engine that received only [`options`].
 fn default_start<A: MatchSettings>(agreed: &A) -> Option<String> {
-    let mut usual = A::standard(agreed.variant())?;
+    let mut defaults = A::standard(agreed.variant())?;
     for (name, value) in agreed.settings() {
         if name != FIRST {
-            usual.set(name, &value).ok()?;
+            defaults.set(name, &value).ok()?;
         }
     }
-    let start = usual.start_match().ok()?;
+    let start = defaults.start_match().ok()?;
     Some(start.position().position_text())
 }
 
-/// The setting that positions tell.
+/// The setting that is part of position strings.
 const FIRST: &str = "first";
 
-/// The options that tell an engine what is played: the variant first, then its settings. The seat
-/// that moves first stands in each position.
+/// The engine options for a game: variant and settings. The first seat is part of each position.
 fn options<A: MatchSettings>(agreed: &A) -> Vec<EngineOption> {
     let defaults = A::standard(agreed.variant()).map(|standard| standard.settings());
     let defaults = defaults.unwrap_or_default();
@@ -138,7 +139,7 @@ fn options<A: MatchSettings>(agreed: &A) -> Vec<EngineOption> {
     std::iter::once(variant).chain(settings).collect()
 }
 
-/// The engine's option for a setting: `QuietRounds` for `quiet-rounds`.
+/// The engine option for a setting: `QuietRounds` for `quiet-rounds`.
 fn option_name(setting: &str) -> String {
     let words = setting.split('-');
     words
@@ -147,4 +148,170 @@ fn option_name(setting: &str) -> String {
             [first.to_ascii_uppercase(), rest.to_string()]
         })
         .collect()
+}
+
+/// The command line of an external engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineCommand {
+    /// Its name in results and records: the given name or the entire text.
+    pub name: String,
+    /// The path of its file.
+    pub path: String,
+    /// Its arguments.
+    pub arguments: Vec<String>,
+}
+
+/// Why an engine command cannot be run.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EngineCommandError {
+    /// There is no such file.
+    #[error("'{}' is neither a player nor the path of a program", truncated(.0))]
+    Missing(String),
+    /// The path is a folder.
+    #[error("'{}' is a folder, not a program", truncated(.0))]
+    Folder(String),
+    /// The file is not executable.
+    #[error("'{}' is not an executable file (try chmod +x)", truncated(.0))]
+    NotExecutable(String),
+    /// Missing closing quotation mark.
+    #[error("missing closing quotation mark: {}", truncated(.0))]
+    Quote(String),
+}
+
+impl EngineCommand {
+    /// Parses an engine command: the path of a file, or a path and arguments separated by spaces,
+    /// optionally after a name and `=`. Single or double quotation marks group words. `None` if the
+    /// text is a single word that is neither a path nor a file.
+    ///
+    /// # Errors
+    /// If the program does not exist or cannot be run.
+    pub fn parse(text: &str) -> Result<Option<Self>, EngineCommandError> {
+        if Path::new(text).exists() {
+            return Self::checked(text, text, Vec::new()).map(Some);
+        }
+        let (name, rest) = match text.split_once('=') {
+            Some((name, rest)) if is_name(name) => (Some(name), rest),
+            _ => (None, text),
+        };
+        if Path::new(rest).is_file() {
+            return Self::checked(name.unwrap_or(text), rest, Vec::new()).map(Some);
+        }
+        let mut words = words(rest)?.into_iter();
+        let path = words.next().unwrap_or_default();
+        let arguments: Vec<String> = words.collect();
+        let speaks_of_one = name.is_some() || path.contains(['/', '\\']);
+        if !speaks_of_one && !Path::new(&path).is_file() {
+            return Ok(None);
+        }
+        Self::checked(name.unwrap_or(text), &path, arguments).map(Some)
+    }
+
+    fn checked(name: &str, path: &str, arguments: Vec<String>) -> Result<Self, EngineCommandError> {
+        let file = Path::new(path);
+        if file.is_dir() {
+            return Err(EngineCommandError::Folder(path.into()));
+        }
+        if !file.is_file() {
+            return Err(EngineCommandError::Missing(path.into()));
+        }
+        if !is_executable(file) {
+            return Err(EngineCommandError::NotExecutable(path.into()));
+        }
+        // A bare name would be searched in PATH.
+        let here = if path.contains(['/', '\\']) { "" } else { "./" };
+        Ok(Self {
+            name: name.into(),
+            path: format!("{here}{path}"),
+            arguments,
+        })
+    }
+}
+
+/// Whether the text before `=` is a name and not the start of a path.
+fn is_name(text: &str) -> bool {
+    let is_special = |sign: char| sign.is_whitespace() || matches!(sign, '/' | '\\' | '"' | '\'');
+    !text.is_empty() && !text.contains(is_special)
+}
+
+#[cfg(unix)]
+fn is_executable(file: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt as _;
+    file.metadata()
+        .is_ok_and(|known| known.permissions().mode() & 0o111 != 0)
+}
+
+/// Without permission bits, only starting the program shows whether it works.
+#[cfg(not(unix))]
+fn may_be_run(_: &Path) -> bool {
+    true
+}
+
+/// Splits a text into words; quotation marks group words.
+fn words(text: &str) -> Result<Vec<String>, EngineCommandError> {
+    let mut words = Vec::new();
+    let (mut word, mut quote): (Option<String>, _) = (None, None);
+    for sign in text.chars() {
+        match quote {
+            Some(open) if sign == open => quote = None,
+            None if sign == '"' || sign == '\'' => {
+                quote = Some(sign);
+                word.get_or_insert_default();
+            }
+            None if sign.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(sign),
+        }
+    }
+    if quote.is_some() {
+        return Err(EngineCommandError::Quote(text.into()));
+    }
+    words.extend(word);
+    Ok(words)
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_have_names_and_arguments() {
+        let program = |name: &str, arguments: &[&str]| {
+            Ok(Some(EngineCommand {
+                name: name.into(),
+                path: "/bin/sh".into(),
+                arguments: arguments.iter().map(ToString::to_string).collect(),
+            }))
+        };
+        for (text, expected) in [
+            ("/bin/sh", program("/bin/sh", &[])),
+            ("shell=/bin/sh", program("shell", &[])),
+            ("/bin/sh -c two", program("/bin/sh -c two", &["-c", "two"])),
+            (
+                "my-1=/bin/sh  --say='a b' \"\" c\"'\"d",
+                program("my-1", &["--say=a b", "", "c'd"]),
+            ),
+            ("\"/bin/sh\" x=y", program("\"/bin/sh\" x=y", &["x=y"])),
+            ("champion", Ok(None)),
+            ("elo-77", Ok(None)),
+            ("no such", Ok(None)),
+            ("", Ok(None)),
+            (
+                "no/such",
+                Err(EngineCommandError::Missing("no/such".into())),
+            ),
+            ("mine=such", Err(EngineCommandError::Missing("such".into()))),
+            ("mine=", Err(EngineCommandError::Missing(String::new()))),
+            ("src", Err(EngineCommandError::Folder("src".into()))),
+            ("it=/bin", Err(EngineCommandError::Folder("/bin".into()))),
+            (
+                "Cargo.toml",
+                Err(EngineCommandError::NotExecutable("Cargo.toml".into())),
+            ),
+            (
+                "/bin/sh 'open",
+                Err(EngineCommandError::Quote("/bin/sh 'open".into())),
+            ),
+        ] {
+            assert_eq!(EngineCommand::parse(text), expected, "{text}");
+        }
+    }
 }

@@ -1,38 +1,39 @@
-//! Ratings of many players who have met one another, on A. E. Elo's scale.
+//! Elo ratings of players from games against each other.
 //!
-//! The model is that of R. Bradley and M. Terry ("Rank Analysis of Incomplete Block Designs", 1952): a player of strength γ
-//! beats one of strength δ with the odds γ : δ, and a rating is 400 log₁₀ γ. With several seats each is won with the odds of its player's
-//! strength (R. D. Luce, 1959), so that k seats of one player and m of another have the odds kγ : mδ. A draw counts as half a win
-//! and half a loss. The ratings are those under which the results are likeliest; a player that has won or lost all its games has a
-//! finite one because ratings thousands of points apart are held to be unlikely from the start.
+//! The model is that of R. Bradley and M. Terry ("Rank Analysis of Incomplete Block Designs",
+//! 1952): a player of strength γ beats one of strength δ with odds γ : δ, and the rating is 400
+//! log₁₀ γ. With several seats each is won in proportion to its player's strength (R. D. Luce,
+//! 1959), so k seats of one player and m of another have odds kγ : mδ. A draw counts as half a win
+//! and half a loss. The ratings maximize the likelihood of the results; a weak prior keeps the
+//! ratings of players finite that have won or lost all games.
 
 use crate::score::Score;
 
-/// Points of the scale for odds of e to 1.
+/// Elo points for odds of e to 1.
 const POINTS: f64 = 400.0 / std::f64::consts::LN_10;
-/// The standard deviation of ratings before any game, in points: wide enough to matter only where results are one-sided.
+/// Standard deviation of the prior in points: wide enough to matter only for one-sided results.
 const PRIOR: f64 = 2_000.0;
 /// The 97.5 % quantile of the normal distribution.
 const Z: f64 = 1.959_963_984_540_054;
-/// Steps of Newton's method; a dozen are enough.
+/// Maximum number of Newton iterations; a dozen are enough.
 const STEPS: usize = 60;
 
-/// What players have shown against one another. The first player is the zero of the scale.
+/// Results of players against each other. The rating of the first player is 0.
 #[derive(Clone, Debug)]
 pub struct Ratings {
     players: usize,
     met: Vec<PairResult>,
 }
 
-/// Games of two players that had so many teams each.
+/// Games of two players with the same numbers of teams.
 #[derive(Clone, Copy, Debug)]
 struct PairResult {
     a: usize,
     b: usize,
-    /// The logarithm of A's odds among equals.
+    /// The logarithm of A's odds between equal players.
     offset: f64,
     games: f64,
-    /// A's wins, draws counted half.
+    /// A's wins plus half of the draws.
     points: f64,
 }
 
@@ -41,12 +42,12 @@ struct PairResult {
 pub struct RatingFit {
     /// The rating of each player; 0 for the first one.
     pub elo: Vec<f64>,
-    /// For every two players the variance of the difference of their ratings is made of these.
+    /// Determines the variance of each rating difference.
     covariance: Vec<Vec<f64>>,
 }
 
 impl Ratings {
-    /// So many players who have not met yet.
+    /// Creates a set of players without games.
     #[must_use]
     pub const fn new(players: usize) -> Self {
         Self {
@@ -55,8 +56,8 @@ impl Ratings {
         }
     }
 
-    /// Adds games of two players in which A had the `share` of the teams, above 0 and below 1. Players that there are not, and
-    /// other shares, are left out.
+    /// Adds games of two players in which A had a `share` of the teams. Ignored if `share` is not
+    /// between 0 and 1 or a player does not exist.
     pub fn add(&mut self, (a, b): (usize, usize), share: f64, score: &Score) {
         if a < self.players && b < self.players && a != b && share > 0.0 && share < 1.0 {
             let games = f64::from(score.games());
@@ -70,7 +71,7 @@ impl Ratings {
         }
     }
 
-    /// The likeliest ratings.
+    /// Fits the ratings.
     #[must_use]
     pub fn fit(&self) -> RatingFit {
         let free = self.players.saturating_sub(1);
@@ -82,7 +83,7 @@ impl Ratings {
             let mut moved = 0.0f64;
             for i in 0..free {
                 let step: f64 = (0..free).map(|j| inverse[i][j] * slope[j]).sum();
-                // Far from the top of the likelihood it is no parabola.
+                // Far from the maximum the likelihood is not quadratic.
                 let step = step.clamp(-1.0, 1.0);
                 strengths[i + 1] += step;
                 moved = moved.max(step.abs());
@@ -98,7 +99,8 @@ impl Ratings {
         }
     }
 
-    /// The slope of the logarithm of the likelihood and its curvature, turned positive, over the strengths of all players but the first.
+    /// The gradient of the log-likelihood and the negative Hessian, over the strengths of all
+    /// players but the first.
     fn likelihood(&self, strengths: &[f64]) -> (Vec<f64>, Vec<Vec<f64>>) {
         let free = self.players.saturating_sub(1);
         let prior = (POINTS / PRIOR).powi(2);
@@ -127,7 +129,7 @@ impl Ratings {
 }
 
 impl RatingFit {
-    /// The variance of the difference of two ratings, in points squared.
+    /// The variance of a rating difference, in points squared.
     #[must_use]
     pub fn variance(&self, a: usize, b: usize) -> f64 {
         let of = |a: usize, b: usize| match (a.checked_sub(1), b.checked_sub(1)) {
@@ -137,13 +139,14 @@ impl RatingFit {
         of(a, a) + of(b, b) - 2.0 * of(a, b)
     }
 
-    /// The half of the interval in which a player's distance from the first one lies with 95 %.
+    /// Half the width of the 95 % interval of a player's rating.
     #[must_use]
     pub fn margin(&self, player: usize) -> f64 {
         Z * self.variance(player, 0).max(0.0).sqrt()
     }
 
-    /// The weight of a game of two players for their ratings: greatest between equals, and where least is known.
+    /// The information gained by a game of two players: greatest between equal and little-known
+    /// players.
     #[must_use]
     pub fn information(&self, a: usize, b: usize) -> f64 {
         let chance = crate::score::expected_score(self.elo[a] - self.elo[b]);
@@ -151,7 +154,7 @@ impl RatingFit {
     }
 }
 
-/// The inverse of a symmetric matrix with a positive diagonal, by Gauss and Jordan.
+/// Inverts a symmetric matrix with a positive diagonal by Gauss-Jordan elimination.
 fn inverted(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
     let size = matrix.len();
     for (i, row) in matrix.iter_mut().enumerate() {
@@ -198,19 +201,19 @@ mod tests {
     }
 
     #[test]
-    fn two_players_are_as_far_apart_as_their_score_says() {
+    fn rating_difference_of_two_players_follows_their_score() {
         let mut ratings = Ratings::new(2);
         ratings.add((1, 0), 0.5, &score(700, 200, 100));
         let fit = ratings.fit();
         assert!(near(fit.elo[1], elo(0.75), 1.0), "{:?}", fit.elo);
         assert!(fit.elo[0].abs() < 1e-12);
-        // σ² = 1 / (n p q) in units of e to 1: 12.7 points, so that 95 % are within 24.9.
+        // σ² = 1 / (n p q) in units of e to 1: 12.7 points, so the 95 % interval is ±24.9.
         assert!(near(fit.margin(1), 24.9, 0.2), "{}", fit.margin(1));
         assert!(fit.margin(0) < 1e-9);
     }
 
     #[test]
-    fn ratings_add_up_along_a_chain_and_grow_less_sure() {
+    fn ratings_along_a_chain_add_up_with_growing_intervals() {
         let mut ratings = Ratings::new(3);
         ratings.add((1, 0), 0.5, &score(750, 250, 0));
         ratings.add((1, 2), 0.5, &score(250, 750, 0));
@@ -219,19 +222,20 @@ mod tests {
         assert!(fit.margin(2) > 1.3 * fit.margin(1));
         let variances = fit.variance(1, 0) + fit.variance(2, 1);
         assert!(near(fit.variance(2, 0) / variances, 1.0, 1e-2));
-        // Of the next games those between neighbours tell most.
+        // Games between neighbors are the most informative.
         assert!(
             fit.information(0, 1) > 0.0 && near(fit.information(0, 1), fit.information(1, 0), 1e-9)
         );
     }
 
     #[test]
-    fn one_seat_of_four_is_judged_by_its_chances() {
+    fn one_seat_of_four_is_rated_by_its_expected_share() {
         let mut ratings = Ratings::new(3);
-        // Equals win a quarter of the games with one seat of four, and three quarters with three.
+        // Equal players win a quarter of the games with one seat of four, three quarters with
+        // three.
         ratings.add((1, 0), 0.25, &score(250, 750, 0));
         ratings.add((0, 1), 0.75, &score(750, 250, 0));
-        // Odds of 3 to 1 for each seat: with one seat against three half of the games.
+        // Odds of 3 to 1 per seat: half of the games with one seat against three.
         ratings.add((2, 0), 0.25, &score(500, 500, 0));
         let fit = ratings.fit();
         assert!(near(fit.elo[1], 0.0, 0.5), "{:?}", fit.elo);
@@ -239,13 +243,13 @@ mod tests {
     }
 
     #[test]
-    fn who_wins_all_games_has_a_rating_too() {
+    fn a_player_who_wins_all_games_has_a_finite_rating() {
         let mut ratings = Ratings::new(2);
         ratings.add((1, 0), 0.5, &score(100, 0, 0));
         let fit = ratings.fit();
         assert!((600.0..2_500.0).contains(&fit.elo[1]), "{:?}", fit.elo);
         assert!(fit.margin(1) > 200.0);
-        // What makes no sense is left out.
+        // Invalid arguments are ignored.
         ratings.add((1, 7), 0.5, &score(9, 0, 0));
         ratings.add((1, 0), 1.0, &score(9, 0, 0));
         assert_eq!(ratings.fit(), fit);

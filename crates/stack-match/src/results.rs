@@ -1,144 +1,157 @@
-//! The running table of a match.
+//! The results of a match.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use stack_game::{Describe, Match, Seat, SeatSet};
 
-use crate::game_comments::{forfeits as forfeits_of, late_moves};
+use crate::game::{forfeits as forfeits_of, late_moves as late_moves_of};
 use crate::score::{Score, SeatCounts, SideOutcome, elo};
 use crate::seating::{MatchSide, Seating};
 use crate::sprt::{PairCounts, Sprt, SprtVerdict};
 
-/// The games played so far and what they show. Games are known by their numbers, from 0, so that
-/// the order in which they end does not matter.
+/// The games of a match by number (starting at 0), independent of the order in which they end.
 #[derive(Clone, Debug)]
 pub struct MatchResults {
     seatings: Vec<Seating>,
     sprt: Option<Sprt>,
-    games: BTreeMap<usize, SideOutcome>,
-    /// The seats that won each game.
-    winners: BTreeMap<usize, SeatSet>,
-    /// The moves of A and of B in a game that took longer than their time.
-    late: BTreeMap<usize, [u32; 2]>,
-    /// The seats of A and of B that lost a game on time.
-    lost: BTreeMap<usize, [u32; 2]>,
-    /// The sides whose players failed in a game, each with the reason.
-    forfeits: BTreeMap<usize, Vec<(MatchSide, String)>>,
+    games: BTreeMap<usize, GameSummary>,
+}
+
+/// What counts of a finished game.
+#[derive(Clone, Debug)]
+struct GameSummary {
+    outcome: SideOutcome,
+    winners: SeatSet,
+    /// The number of late moves of A and B.
+    late_moves: [u32; 2],
+    /// The number of seats of A and B that lost on time.
+    lost_on_time: [u32; 2],
+    /// The sides whose players failed, with the reason.
+    forfeits: Vec<(MatchSide, String)>,
 }
 
 impl MatchResults {
-    /// An empty table of a match in which the seatings are played in turn.
+    /// Creates empty results of a match with these seatings in turn.
     #[must_use]
     pub fn new(seatings: Vec<Seating>, sprt: Option<Sprt>) -> Self {
         Self {
             seatings,
             sprt,
             games: BTreeMap::new(),
-            winners: BTreeMap::new(),
-            late: BTreeMap::new(),
-            lost: BTreeMap::new(),
-            forfeits: BTreeMap::new(),
         }
     }
 
-    /// The number of seatings played in turn.
+    /// The number of seatings.
     #[must_use]
     pub fn seating_count(&self) -> usize {
         self.seatings.len()
     }
 
-    /// The seating of the game with a number.
+    /// The seating of a game.
     #[must_use]
     pub fn seating(&self, number: usize) -> &Seating {
         &self.seatings[number % self.seatings.len()]
     }
 
-    /// The round of seatings, all of them on one opening, to which a game belongs.
+    /// The round (of all seatings with one opening) of a game.
     #[must_use]
     pub fn round(&self, number: usize) -> usize {
         number / self.seatings.len()
     }
 
-    /// Enters a game that is over, with the [remarks](crate::Played::remarks) on it.
+    /// Adds a finished game with its [comments](crate::FinishedGame::comments).
     pub fn add_game<G: Describe>(
         &mut self,
         number: usize,
         game: &Match<G>,
-        remarks: &BTreeMap<usize, String>,
+        comments: &BTreeMap<usize, String>,
     ) {
         let seating = self.seating(number);
-        let winner = game
-            .outcome()
-            .and_then(|outcome| outcome.winners.iter().next())
-            .map(|seat| seating.side(seat));
-        let outcome = match winner {
+        let winners = game.outcome().map(|outcome| outcome.winners);
+        let winners = winners.unwrap_or_default();
+        let outcome = match winners.iter().next().map(|seat| seating.side(seat)) {
             None => SideOutcome::Draw,
             Some(MatchSide::A) => SideOutcome::A,
             Some(MatchSide::B) => SideOutcome::B,
         };
-        let (mut lost, mut forfeits) = ([0; 2], Vec::new());
-        // Players of a match give up only when they come too late or fail.
+        let (mut lost_on_time, mut forfeits) = ([0; 2], Vec::new());
+        // Players of a match only resign if they exceed their time or fail.
         for (_, seat) in game.resignations() {
             let side = seating.side(seat);
-            let mut failed = forfeits_of(remarks);
+            let mut failed = forfeits_of(comments);
             match failed.find(|(letter, _)| *letter == G::seat_letter(seat)) {
-                Some((_, why)) => forfeits.push((side, why.to_string())),
-                None => lost[side as usize] += 1,
+                Some((_, reason)) => forfeits.push((side, reason.to_string())),
+                None => lost_on_time[side as usize] += 1,
             }
         }
-        let mut late = [0; 2];
-        let played = late_moves(remarks);
-        let before = played.filter_map(|played| game.positions().get(played.checked_sub(1)?));
-        for position in before {
-            late[seating.side(position.turn()) as usize] += 1;
+        let mut late_moves = [0; 2];
+        for played in late_moves_of(comments) {
+            let before = played
+                .checked_sub(1)
+                .and_then(|ply| game.positions().get(ply));
+            if let Some(position) = before {
+                late_moves[seating.side(position.turn()) as usize] += 1;
+            }
         }
-        self.games.insert(number, outcome);
-        let winners = game.outcome().map(|outcome| outcome.winners);
-        self.winners.insert(number, winners.unwrap_or_default());
-        self.lost.insert(number, lost);
-        self.late.insert(number, late);
-        self.forfeits.insert(number, forfeits);
+        let summary = GameSummary {
+            outcome,
+            winners,
+            late_moves,
+            lost_on_time,
+            forfeits,
+        };
+        self.games.insert(number, summary);
     }
 
-    /// The moves of A and of B that took longer than their time.
+    /// The number of late moves of A and B.
     #[must_use]
     pub fn late_moves(&self) -> [u32; 2] {
-        [0, 1].map(|side| self.late.values().map(|counts| counts[side]).sum())
+        [0, 1].map(|side| self.games.values().map(|game| game.late_moves[side]).sum())
     }
 
-    /// The seats of A and of B that lost on time.
+    /// The number of seats of A and B that lost on time.
     #[must_use]
     pub fn lost_on_time(&self) -> [u32; 2] {
-        [0, 1].map(|side| self.lost.values().map(|counts| counts[side]).sum())
-    }
-
-    /// The games that a side's players forfeited because they failed: their numbers with the reasons, a line for each seat.
-    pub fn forfeits(&self, side: MatchSide) -> impl Iterator<Item = (usize, &str)> {
-        self.forfeits.iter().flat_map(move |(&number, failed)| {
-            let own = failed.iter().filter(move |(other, _)| *other == side);
-            own.map(move |(_, why)| (number, why.as_str()))
+        [0, 1].map(|side| {
+            self.games
+                .values()
+                .map(|game| game.lost_on_time[side])
+                .sum()
         })
     }
 
-    /// Tells whether a game has been entered.
+    /// The games that a side forfeited because its players failed: number and reason, once per
+    /// seat.
+    pub fn forfeits(&self, side: MatchSide) -> impl Iterator<Item = (usize, &str)> {
+        self.games.iter().flat_map(move |(&number, game)| {
+            let own = game
+                .forfeits
+                .iter()
+                .filter(move |(other, _)| *other == side);
+            own.map(move |(_, reason)| (number, reason.as_str()))
+        })
+    }
+
+    /// Whether a game has been added.
     #[must_use]
     pub fn contains(&self, number: usize) -> bool {
         self.games.contains_key(&number)
     }
 
-    /// The games that are over, by their numbers, and how they ended.
+    /// The results of all games by number.
     pub fn outcomes(&self) -> impl DoubleEndedIterator<Item = (usize, SideOutcome)> {
         self.games
             .iter()
-            .map(|(&number, &outcome)| (number, outcome))
+            .map(|(&number, game)| (number, game.outcome))
     }
 
-    /// The seats that won a game, where their player has other seats in it that did not: then its name alone does not
-    /// tell who won.
+    /// The winning seats if their player also has losing seats in the game, so that its name alone
+    /// is ambiguous; otherwise empty.
     #[must_use]
     pub fn ambiguous_winners(&self, number: usize) -> SeatSet {
-        let winners = self.winners.get(&number).copied().unwrap_or_default();
+        let winners = self.games.get(&number).map(|game| game.winners);
+        let winners = winners.unwrap_or_default();
         let seating = self.seating(number);
         let side = winners.iter().next().map(|seat| seating.side(seat));
         let mut seats = seating.seats().iter();
@@ -146,22 +159,22 @@ impl MatchResults {
         if others { winners } else { SeatSet::EMPTY }
     }
 
-    /// The games of A and of B in each seat.
+    /// The games of A and B in each seat.
     #[must_use]
     pub fn seat_counts(&self) -> [BTreeMap<Seat, SeatCounts>; 2] {
-        let mut tallies: [BTreeMap<Seat, SeatCounts>; 2] = Default::default();
-        for (&number, winners) in &self.winners {
+        let mut sides: [BTreeMap<Seat, SeatCounts>; 2] = Default::default();
+        for (&number, game) in &self.games {
             for &(seat, side) in self.seating(number).seats() {
-                let tally = tallies[side as usize].entry(seat).or_default();
-                tally.games += 1;
-                tally.wins += u32::from(winners.contains(seat));
-                tally.draws += u32::from(winners.is_empty());
+                let counts = sides[side as usize].entry(seat).or_default();
+                counts.games += 1;
+                counts.wins += u32::from(game.winners.contains(seat));
+                counts.draws += u32::from(game.winners.is_empty());
             }
         }
-        tallies
+        sides
     }
 
-    /// All games counted.
+    /// The score of all games.
     #[must_use]
     pub fn score(&self) -> Score {
         self.score_where(|_| true)
@@ -169,27 +182,25 @@ impl MatchResults {
 
     fn score_where(&self, counts: impl Fn(usize) -> bool) -> Score {
         let mut score = Score::default();
-        for (&number, &outcome) in self.games.iter().filter(|(number, _)| counts(**number)) {
-            score.add(outcome, self.seating(number).expected_share());
+        for (&number, game) in self.games.iter().filter(|(number, _)| counts(**number)) {
+            score.add(game.outcome, self.seating(number).expected_share());
         }
         score
     }
 
-    /// The number of pairs with each score, of the pairs that are complete; only matches of two
-    /// sides have pairs.
+    /// The number of complete pairs by score; only matches of two sides have pairs.
     #[must_use]
     pub fn pair_counts(&self) -> PairCounts {
         let mut pairs = PairCounts::default();
-        let points = |number| match self.games.get(&number) {
+        let points = |number| match self.games.get(&number).map(|game| game.outcome) {
             Some(SideOutcome::A) => Some(2),
             Some(SideOutcome::Draw) => Some(1),
             Some(SideOutcome::B) => Some(0),
             None => None,
         };
         if self.seatings.len() == 2 {
-            let firsts = self.games.keys().filter(|number| *number % 2 == 0);
-            for first in firsts {
-                if let (Some(one), Some(other)) = (points(*first), points(first + 1)) {
+            for &first in self.games.keys().filter(|number| *number % 2 == 0) {
+                if let (Some(one), Some(other)) = (points(first), points(first + 1)) {
                     let points: usize = one + other;
                     pairs[points] += 1;
                 }
@@ -198,14 +209,14 @@ impl MatchResults {
         pairs
     }
 
-    /// The result of the test, if there is one.
+    /// The result of the SPRT, if it is decided.
     #[must_use]
     pub fn verdict(&self) -> Option<SprtVerdict> {
         self.sprt?.verdict(&self.pair_counts())
     }
 
-    /// The table as people read it: a line for each seating, with A's share of the wins and
-    /// that of equal players, a line for all, and what follows.
+    /// The results as text: a line per seating with A's share of the wins and that of equal
+    /// players, a line for all games, score and Elo difference.
     #[must_use]
     pub fn text<G: Describe>(&self, names: [&str; 2]) -> String {
         let mut text = format!("a = {}, b = {}\n\n", names[0], names[1]);
@@ -258,13 +269,13 @@ impl MatchResults {
                 elo(high)
             );
         }
-        text += &self.remarks();
+        text += &self.comments();
         if let Some(sprt) = &self.sprt {
             let (elo0, elo1) = sprt.hypotheses();
             let verdict = match self.verdict() {
-                None => "not decided",
-                Some(SprtVerdict::AcceptedH0) => "refused",
-                Some(SprtVerdict::AcceptedH1) => "accepted",
+                None => "undecided",
+                Some(SprtVerdict::AcceptedH0) => "H0 accepted",
+                Some(SprtVerdict::AcceptedH1) => "H1 accepted",
             };
             let _ = writeln!(
                 text,
@@ -277,13 +288,13 @@ impl MatchResults {
         text
     }
 
-    /// A line for each side that came late, lost on time or failed.
-    fn remarks(&self) -> String {
+    /// One line for each side with late moves, losses on time or forfeits.
+    fn comments(&self) -> String {
         let mut text = String::new();
         for (name, late) in ["a", "b"].into_iter().zip(self.late_moves()) {
             if late > 0 {
                 let moves = if late == 1 { "move" } else { "moves" };
-                let _ = writeln!(text, "{name} took longer than its time for {late} {moves}");
+                let _ = writeln!(text, "{name} exceeded its time limit in {late} {moves}");
             }
         }
         for (name, lost) in ["a", "b"].into_iter().zip(self.lost_on_time()) {
@@ -293,12 +304,12 @@ impl MatchResults {
         }
         for (name, side) in ["a", "b"].into_iter().zip(MatchSide::BOTH) {
             let mut forfeits = self.forfeits(side);
-            if let Some((number, why)) = forfeits.next() {
+            if let Some((number, reason)) = forfeits.next() {
                 let times = times(1 + forfeits.count() as u32);
                 let game = number + 1;
                 let _ = writeln!(
                     text,
-                    "{name} forfeited {times}, first in game {game}: {why}"
+                    "{name} forfeited {times}, first in game {game}: {reason}"
                 );
             }
         }

@@ -1,32 +1,34 @@
-//! A series: every two of several players play a match.
+//! Round-robin tournaments and their cross-tables.
 
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use stack_ai::Stop;
-use stack_game::Describe;
+use stack_game::{Describe, Seat};
 
-use crate::cross_table::{CrossTable, PlayerPair};
 use crate::engine_match::{EngineMatch, EngineMatchError};
 use crate::match_folder::{MatchFolder, MatchFolderError, game_file, write_table};
 use crate::results::MatchResults;
+use crate::score::{Score, SeatCounts, elo};
 
-/// Why a series cannot be played, or ends early.
+/// Why a tournament cannot be played, or ends early.
 #[derive(Debug, thiserror::Error)]
 pub enum RoundRobinError {
     /// There are too few players.
-    #[error("a series needs two players")]
+    #[error("a tournament needs at least two players")]
     TooFewPlayers,
     /// The match of a pair cannot be set up.
     #[error("{0}")]
     Setup(Box<dyn std::error::Error + Send + Sync>),
-    /// The match of a pair cannot begin.
+    /// The match of a pair cannot start.
     #[error(transparent)]
     Start(#[from] EngineMatchError),
     /// A folder cannot be used.
     #[error(transparent)]
     Folder(#[from] MatchFolderError),
-    /// The match of a pair has failed.
-    #[error("{a} – {b}: {why}")]
+    /// The match of a pair failed.
+    #[error("{a} – {b}: {reason}")]
     Match {
         /// One player's name.
         a: String,
@@ -34,28 +36,27 @@ pub enum RoundRobinError {
         b: String,
         /// The reason.
         #[source]
-        why: Box<EngineMatchError>,
+        reason: Box<EngineMatchError>,
     },
 }
 
-/// The matches of a series.
+/// The matches of a round-robin tournament.
 ///
-/// They are played round by round, each pair's round in turn, so that the cross-table is fair at any
-/// moment.
+/// The pairs take turns playing one round each, so that the cross-table is fair at any moment.
 pub struct RoundRobinTournament<G: Describe> {
     names: Vec<String>,
-    /// The match of each pair, with its folder below that of the series.
+    /// The match of each pair; its folder is inside that of the tournament.
     matches: Vec<(PlayerPair, EngineMatch<G>)>,
 }
 
 impl<G: Describe> RoundRobinTournament<G> {
-    /// The series of several players; `contest` makes the match of a pair.
+    /// Creates a tournament; `contest` creates the match of a pair.
     ///
     /// # Errors
-    /// As `contest`; when there are less than two players.
+    /// As `contest`, or if there are fewer than two players.
     pub fn new<E>(
         names: impl IntoIterator<Item = String>,
-        contest: impl Fn(PlayerPair) -> Result<EngineMatch<G>, E>,
+        engine_match: impl Fn(PlayerPair) -> Result<EngineMatch<G>, E>,
     ) -> Result<Self, RoundRobinError>
     where
         E: Into<Box<dyn std::error::Error + Send + Sync>>,
@@ -64,61 +65,66 @@ impl<G: Describe> RoundRobinTournament<G> {
         if table.names().len() < 2 {
             return Err(RoundRobinError::TooFewPlayers);
         }
-        let set_up = |pair| contest(pair).map_err(|why| RoundRobinError::Setup(why.into()));
-        let contests = table.pairs().map(|pair| Ok((pair, set_up(pair)?)));
+        let set_up =
+            |pair| engine_match(pair).map_err(|error| RoundRobinError::Setup(error.into()));
+        let matches = table.pairs().map(|pair| Ok((pair, set_up(pair)?)));
         Ok(Self {
-            matches: contests.collect::<Result<_, RoundRobinError>>()?,
+            matches: matches.collect::<Result<_, RoundRobinError>>()?,
             names: table.names().to_vec(),
         })
     }
 
-    /// The number of games of all pairs.
+    /// The total number of games.
     #[must_use]
     pub fn games(&self) -> usize {
-        self.matches.iter().map(|(_, contest)| contest.games).sum()
+        self.matches
+            .iter()
+            .map(|(_, engine_match)| engine_match.games)
+            .sum()
     }
 
-    /// Plays the games that are not on disk yet, and keeps them there. `tell` sees the cross-table and a
-    /// pair with its own table: each pair once at the beginning, and whose game it was after each game.
+    /// Plays and saves the games that are not on disk yet. Calls `report` with the cross-table, a
+    /// pair and its results: at the start for each pair, then after each game.
     ///
-    /// Ends early when `stop` is set.
+    /// Ends early if `stop` is set.
     ///
     /// # Errors
-    /// As [`EngineMatch::run`]; the players of the match are named.
+    /// As [`EngineMatch::run`], with the names of the players.
     pub fn run(
         &self,
         folder: &Path,
         stop: &Stop,
-        tell: &mut dyn FnMut(&CrossTable, PlayerPair, &MatchResults),
+        report: &mut dyn FnMut(&CrossTable, PlayerPair, &MatchResults),
     ) -> Result<CrossTable, RoundRobinError> {
         let mut cross = CrossTable::new(self.names.clone());
         let mut matches = Vec::new();
-        for (pair, contest) in &self.matches {
-            let folder = MatchFolder::open(match_folder(folder, *pair), &contest.conditions())?;
-            let table = contest.load_results(Some(&folder))?;
+        for (pair, engine_match) in &self.matches {
+            let folder =
+                MatchFolder::open(match_folder(folder, *pair), &engine_match.conditions())?;
+            let table = engine_match.load_results(Some(&folder))?;
             cross.set_score(*pair, table.score());
             cross.set_seat_counts(*pair, table.seat_counts());
-            let round = contest.batch_size(&table);
-            matches.push((*pair, contest, folder, round, Some(table)));
+            let round = engine_match.batch_size(&table);
+            matches.push((*pair, engine_match, folder, round, Some(table)));
         }
         for (pair, .., table) in &matches {
-            table.iter().for_each(|table| tell(&cross, *pair, table));
+            table.iter().for_each(|table| report(&cross, *pair, table));
         }
         for round in 1.. {
             let mut over = true;
-            for (pair, contest, kept, length, table) in &mut matches {
-                let games = contest.games.min(round * *length);
-                over &= games == contest.games;
+            for (pair, engine_match, kept, length, table) in &mut matches {
+                let games = engine_match.games.min(round * *length);
+                over &= games == engine_match.games;
                 let Some(now) = table.take().filter(|_| !stop.is_set()) else {
                     return Ok(cross);
                 };
                 let mut enter = |now: &MatchResults, _| {
                     cross.set_score(*pair, now.score());
                     cross.set_seat_counts(*pair, now.seat_counts());
-                    tell(&cross, *pair, now);
+                    report(&cross, *pair, now);
                 };
-                let after = contest.resume(now, games, Some(kept), stop, &mut enter);
-                *table = Some(after.map_err(|why| self.fault(*pair, why))?);
+                let after = engine_match.resume(now, games, Some(kept), stop, &mut enter);
+                *table = Some(after.map_err(|error| self.error(*pair, error))?);
                 write_table(folder, &cross.text())?;
             }
             if over {
@@ -128,22 +134,251 @@ impl<G: Describe> RoundRobinTournament<G> {
         Ok(cross)
     }
 
-    fn fault(&self, (a, b): PlayerPair, why: EngineMatchError) -> RoundRobinError {
+    fn error(&self, (a, b): PlayerPair, reason: EngineMatchError) -> RoundRobinError {
         RoundRobinError::Match {
             a: self.names[a].clone(),
             b: self.names[b].clone(),
-            why: Box::new(why),
+            reason: Box::new(reason),
         }
     }
 }
 
-/// The folder of a pair's match within that of the series.
+/// The folder of a pair's match inside that of the tournament.
 fn match_folder(series: &Path, (a, b): PlayerPair) -> PathBuf {
     series.join(format!("{}-{}", a + 1, b + 1))
 }
 
-/// The file with the record of a game, by its number within the pair's match, from 0.
+/// The record file of a game by its number within the pair's match, starting at 0.
 #[must_use]
 pub fn record_file(series: &Path, pair: PlayerPair, number: usize) -> PathBuf {
     game_file(&match_folder(series, pair), number)
+}
+
+/// Two players by index, the lower one first: A and B of their match.
+pub type PlayerPair = (usize, usize);
+
+/// The results of a tournament so far.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct CrossTable {
+    names: Vec<String>,
+    scores: BTreeMap<PlayerPair, Score>,
+    /// The games of both players of a pair in each seat.
+    seats: BTreeMap<PlayerPair, [BTreeMap<Seat, SeatCounts>; 2]>,
+}
+
+impl CrossTable {
+    /// Creates a table without games.
+    #[must_use]
+    pub fn new(names: impl IntoIterator<Item = String>) -> Self {
+        Self {
+            names: names.into_iter().collect(),
+            scores: BTreeMap::new(),
+            seats: BTreeMap::new(),
+        }
+    }
+
+    /// The players in their original order.
+    #[must_use]
+    pub fn names(&self) -> &[String] {
+        &self.names
+    }
+
+    /// All pairs of players.
+    pub fn pairs(&self) -> impl Iterator<Item = PlayerPair> + use<> {
+        let players = self.names.len();
+        (0..players).flat_map(move |a| (a + 1..players).map(move |b| (a, b)))
+    }
+
+    /// Sets the score of a pair, from its A's point of view.
+    pub fn set_score(&mut self, pair: PlayerPair, score: Score) {
+        self.scores.insert(pair, score);
+    }
+
+    /// Sets the games of A and B of a pair in each seat.
+    pub fn set_seat_counts(&mut self, pair: PlayerPair, seats: [BTreeMap<Seat, SeatCounts>; 2]) {
+        self.seats.insert(pair, seats);
+    }
+
+    /// The seats in which games were played, in turn order.
+    #[must_use]
+    pub fn seats(&self) -> Vec<Seat> {
+        let sides = self.seats.values().flatten();
+        let seats: BTreeSet<Seat> = sides.flat_map(|side| side.keys().copied()).collect();
+        seats.into_iter().collect()
+    }
+
+    /// The games in a seat of one player or of all players.
+    #[must_use]
+    pub fn seat_counts(&self, seat: Seat, player: Option<usize>) -> SeatCounts {
+        let mut tally = SeatCounts::default();
+        for (&(a, b), sides) in &self.seats {
+            for (place, side) in [a, b].into_iter().zip(sides) {
+                if player.is_none_or(|player| player == place) {
+                    tally += side.get(&seat).copied().unwrap_or_default();
+                }
+            }
+        }
+        tally
+    }
+
+    /// The score of one player against another, from the first one's point of view.
+    #[must_use]
+    pub fn score_against(&self, player: usize, other: usize) -> Score {
+        let known = |pair| self.scores.get(&pair).copied();
+        known((player, other))
+            .or_else(|| known((other, player)).map(Score::reversed))
+            .unwrap_or_default()
+    }
+
+    /// The score of a player against all others.
+    #[must_use]
+    pub fn total(&self, player: usize) -> Score {
+        let mut total = Score::default();
+        for other in 0..self.names.len() {
+            total += self.score_against(player, other);
+        }
+        total
+    }
+
+    /// The number of games played.
+    #[must_use]
+    pub fn games(&self) -> u32 {
+        self.scores.values().map(Score::games).sum()
+    }
+
+    /// The players by score, best first; equal ones in their original order.
+    #[must_use]
+    pub fn ranking(&self) -> Vec<usize> {
+        let mut ranking: Vec<usize> = (0..self.names.len()).collect();
+        let score = |&player: &usize| self.total(player).value();
+        ranking.sort_by(|a, b| score(b).total_cmp(&score(a)));
+        ranking
+    }
+
+    /// The table as text: the players by rank, each with its scores against the others, its total
+    /// score with a 95 % interval, and its Elo difference to the others taken together.
+    #[must_use]
+    pub fn text(&self) -> String {
+        let ranking = self.ranking();
+        let width = self.names.iter().map(|name| name.chars().count()).max();
+        let width = width.unwrap_or(0);
+        let mut text = format!("{:3}{:width$}", "", "");
+        for rank in 1..=ranking.len() {
+            let _ = write!(text, " {rank:>6}");
+        }
+        let _ = writeln!(
+            text,
+            " {:>6}  {:>7}  {:^14}  {:>6}",
+            "games", "score", "95 %", "Elo"
+        );
+        for (rank, &player) in (1..).zip(&ranking) {
+            let _ = write!(text, "{rank:2} {:width$}", self.names[player]);
+            for &other in &ranking {
+                let against = self.score_against(player, other);
+                let cell = match against.games() {
+                    0 => "-".into(),
+                    _ => format!("{:.1}", 100.0 * against.value()),
+                };
+                let _ = write!(text, " {cell:>6}");
+            }
+            let total = self.total(player);
+            let (low, high) = total.interval();
+            let _ = writeln!(
+                text,
+                " {:>6}  {:>6.1}%  {:>5.1} to {:>5.1}  {:>+6.0}",
+                total.games(),
+                100.0 * total.value(),
+                100.0 * low,
+                100.0 * high,
+                // Not -0.
+                elo(total.value()) + 0.0,
+            );
+        }
+        text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::score::SideOutcome;
+
+    fn score(wins: u32, losses: u32) -> Score {
+        let mut score = Score::default();
+        (0..wins).for_each(|_| score.add(SideOutcome::A, 0.5));
+        (0..losses).for_each(|_| score.add(SideOutcome::B, 0.5));
+        score
+    }
+
+    fn table() -> CrossTable {
+        let mut table = CrossTable::new(["x", "long name", "z"].map(String::from));
+        assert_eq!(table.pairs().collect::<Vec<_>>(), [(0, 1), (0, 2), (1, 2)]);
+        table.set_score((0, 1), score(1, 3));
+        table.set_score((1, 2), score(2, 2));
+        table
+    }
+
+    #[test]
+    fn games_count_for_both_players() {
+        let table = table();
+        assert_eq!(table.games(), 8);
+        assert_eq!(table.score_against(1, 0), score(3, 1).reversed().reversed());
+        assert_eq!(table.total(1).games(), 8);
+        assert_eq!((table.total(1).a_wins, table.total(1).b_wins), (5, 3));
+        assert_eq!(table.total(2).games(), 4);
+        assert_eq!(table.score_against(0, 2).games(), 0);
+        assert_eq!(table.ranking(), [1, 2, 0]);
+    }
+
+    #[test]
+    fn the_best_player_is_first_and_missing_scores_are_empty() {
+        let text = table().text();
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines.len(), 4, "{text}");
+        assert!(lines[1].starts_with(" 1 long name"), "{text}");
+        assert!(lines[1].contains("62.5%"), "{text}");
+        assert!(
+            lines[3].starts_with(" 3 x") && lines[3].contains("25.0%"),
+            "{text}"
+        );
+        assert!(
+            lines.iter().all(|line| line.len() == lines[0].len()),
+            "{text}"
+        );
+    }
+
+    #[test]
+    fn seat_counts_per_player_and_total() {
+        let (first, second) = (Seat::new(0), Seat::new(1));
+        let tally = |games, wins, draws| SeatCounts { games, wins, draws };
+        let mut table = table();
+        table.set_seat_counts(
+            (0, 1),
+            [
+                [(first, tally(2, 1, 0)), (second, tally(2, 2, 0))].into(),
+                [(first, tally(2, 0, 0)), (second, tally(2, 1, 0))].into(),
+            ],
+        );
+        table.set_seat_counts(
+            (1, 2),
+            [
+                [(first, tally(1, 0, 1))].into(),
+                [(second, tally(1, 0, 1))].into(),
+            ],
+        );
+        assert_eq!(table.seats(), [first, second]);
+        assert_eq!(table.seat_counts(second, Some(0)), tally(2, 2, 0));
+        assert_eq!(table.seat_counts(first, Some(1)), tally(3, 0, 1));
+        assert_eq!(table.seat_counts(second, None), tally(5, 3, 1));
+        assert_eq!(table.seat_counts(second, None).share(), Some(0.7));
+        assert_eq!(table.seat_counts(first, Some(2)).share(), None);
+    }
+
+    #[test]
+    fn scores_of_a_pair_are_replaced() {
+        let mut table = table();
+        table.set_score((0, 1), score(4, 4));
+        assert_eq!(table.total(0).games(), 8);
+        assert_eq!(table.games(), 12);
+    }
 }

@@ -1,28 +1,29 @@
-//! Scores and their intervals.
+//! Scores and confidence intervals.
 //!
 //! # The score
-//! The score of A is its share of the wins, a draw counted half, corrected for seatings that gave it
-//! fewer or more seats than B. In a game of `t` teams of which A plays `k`, equally strong players
-//! give A the share `e = k/t` of the wins. After W wins of A, L of B and D draws, n games in all,
+//! The score of A is its share of the wins, with draws counted as half, corrected for seatings that
+//! gave it fewer or more seats than B. In a game of `t` teams of which A plays `k`, equally strong
+//! players give A the share `e = k/t` of the wins. After W wins of A, L of B and D draws, n games
+//! in total,
 //!
 //! ```text
 //! s = (W + D/2) / n − (ē − 1/2) (W + L) / n    ē: the mean of e over the games
 //! ```
 //!
-//! With two sides, and over whole rounds (all mixed seatings equally often), ē is 1/2 and the score
-//! the plain share. In between, equal players who draw the part d of their games expect
-//! (1 − d) ē + d/2 − (ē − 1/2)(1 − d) = 1/2.
+//! With two sides, and over complete rounds (all mixed seatings equally often), ē is 1/2 and the
+//! score is the plain share. In between, equal players who draw the fraction d of their games
+//! expect (1 − d) ē + d/2 − (ē − 1/2)(1 − d) = 1/2.
 //!
-//! Seats may be unequal, too: if seat `i` is won with probability `p_i` by equal players, A expects
-//! the sum of `p_i` over its seats, and since over a whole round each seat is A's in half of the
-//! seatings, the mean of these sums is `Σ p_i / 2`, half of the wins.
+//! Seats may be unequal, too: if equal players win seat `i` with probability `p_i`, A expects the
+//! sum of `p_i` over its seats. Over a complete round each seat is A's in half of the seatings, so
+//! the mean of these sums is `Σ p_i / 2`, half of the wins.
 //!
 //! # The interval
-//! Wilson's score interval (E. B. Wilson, "Probable Inference, the Law of Succession, and Statistical
-//! Inference", 1927) at 95 %, with the score in the place of a share of successes. It takes the
-//! variance of a game to be `s(1 − s)`, the greatest that a result between 0 and 1 with mean `s` can
-//! have. Draws make it smaller, and so does an opening that favours one colour when both sides play
-//! it from both: the interval is rather too wide than too narrow.
+//! Wilson's score interval (E. B. Wilson, "Probable Inference, the Law of Succession, and
+//! Statistical Inference", 1927) at 95 %, with the score instead of a share of successes. It
+//! assumes a variance of `s(1 − s)` per game, the maximum for a result between 0 and 1 with mean
+//! `s`. Draws reduce the variance, and so does an opening that favors one color when both sides
+//! play it from both sides; the interval is then wider than necessary.
 
 use std::ops::AddAssign;
 
@@ -32,15 +33,15 @@ const Z: f64 = 1.959_963_984_540_054;
 /// The result of a game for the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SideOutcome {
-    /// A has won.
+    /// A won.
     A,
-    /// B has won.
+    /// B won.
     B,
-    /// Neither side has won.
+    /// Neither side won.
     Draw,
 }
 
-/// Games counted.
+/// Game counts.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
 pub struct Score {
     /// Games that A has won.
@@ -49,12 +50,12 @@ pub struct Score {
     pub b_wins: u32,
     /// Games without a winner.
     pub draws: u32,
-    /// The sum of what A wins on average of such games if all are equally strong.
+    /// The sum of A's expected wins in these games if all players are equally strong.
     expected: f64,
 }
 
 impl Score {
-    /// Counts a game of which equal players give A the share `expected`.
+    /// Counts a game in which equal players give A the share `expected`.
     pub fn add(&mut self, outcome: SideOutcome, expected: f64) {
         *match outcome {
             SideOutcome::A => &mut self.a_wins,
@@ -64,7 +65,7 @@ impl Score {
         self.expected += expected;
     }
 
-    /// The same games as B sees them.
+    /// The same games from B's point of view.
     #[must_use]
     pub fn reversed(self) -> Self {
         Self {
@@ -81,7 +82,7 @@ impl Score {
         self.a_wins + self.b_wins + self.draws
     }
 
-    /// The score of A, from 0 to 1; 1/2 before the first game.
+    /// The score of A from 0 to 1; 1/2 before the first game.
     #[must_use]
     pub fn value(&self) -> f64 {
         if self.games() == 0 {
@@ -90,11 +91,11 @@ impl Score {
         let n = f64::from(self.games());
         let decided = f64::from(self.a_wins + self.b_wins) / n;
         let uneven = self.expected / n - 0.5;
-        // Few games of uneven seatings may lead a little beyond.
+        // A few games with uneven seatings may lead slightly out of range.
         (self.share() - uneven * decided).clamp(0.0, 1.0)
     }
 
-    /// A's share of the wins, a draw counted half; 1/2 before the first game.
+    /// A's share of the wins, with draws counted as half; 1/2 before the first game.
     #[must_use]
     pub fn share(&self) -> f64 {
         if self.games() == 0 {
@@ -103,7 +104,7 @@ impl Score {
         (f64::from(self.a_wins) + f64::from(self.draws) / 2.0) / f64::from(self.games())
     }
 
-    /// The interval in which the true score lies with 95 %; all scores before the first game.
+    /// The 95 % confidence interval of the score; all scores before the first game.
     #[must_use]
     pub fn interval(&self) -> (f64, f64) {
         if self.games() == 0 {
@@ -111,26 +112,26 @@ impl Score {
         }
         let (s, n) = (self.value(), f64::from(self.games()));
         let square = Z * Z / n;
-        let centre = s + square / 2.0;
+        let center = s + square / 2.0;
         let radius = Z * (s * (1.0 - s) / n + square / (4.0 * n)).sqrt();
         let bound = |b: f64| (b / (1.0 + square)).clamp(0.0, 1.0);
-        (bound(centre - radius), bound(centre + radius))
+        (bound(center - radius), bound(center + radius))
     }
 }
 
-/// The games of a seat counted.
+/// Game counts of a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct SeatCounts {
     /// All games.
     pub games: u32,
-    /// Games that the seat has won, alone or with others.
+    /// Games won by the seat, alone or with others.
     pub wins: u32,
     /// Games without a winner.
     pub draws: u32,
 }
 
 impl SeatCounts {
-    /// The share of the games that were won, a draw counted half; `None` before the first game.
+    /// The share of games won, with draws counted as half; `None` before the first game.
     #[must_use]
     pub fn share(self) -> Option<f64> {
         let points = f64::from(self.wins) + f64::from(self.draws) / 2.0;
@@ -155,14 +156,13 @@ impl AddAssign for Score {
     }
 }
 
-/// By how many points of A. E. Elo's scale a player with such a score is stronger; infinite for
-/// scores of 0 and 1.
+/// The Elo difference of a player with this score; infinite for scores of 0 and 1.
 #[must_use]
 pub fn elo(score: f64) -> f64 {
     -400.0 * (1.0 / score - 1.0).log10()
 }
 
-/// The score that a player so much stronger by A. E. Elo's scale can expect.
+/// The expected score of a player with this Elo difference.
 #[must_use]
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn intervals_are_wilsons() {
+    fn intervals_follow_wilson() {
         // Calculated by hand: (s + z²/2n ± z √(s(1−s)/n + z²/4n²)) / (1 + z²/n) with z = 1.96.
         for (score, low, high) in [
             (score(5, 5, 0), 0.2366, 0.7634),
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn both_sides_of_a_score_add_up_to_one() {
+    fn scores_of_both_sides_add_up_to_one() {
         let mut uneven = score(3, 1, 2);
         uneven.add(SideOutcome::B, 2.0 / 3.0);
         let turned = uneven.reversed();
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn a_draw_is_worth_half() {
+    fn a_draw_counts_half() {
         assert!(near(score(1, 1, 2).value(), 0.5));
         assert!(near(score(2, 0, 2).value(), 0.75));
         assert_eq!(score(3, 2, 1).games(), 6);
@@ -228,7 +228,7 @@ mod tests {
 
     #[test]
     fn equal_players_score_half_however_seats_are_unequal() {
-        // Three seats that equal players win of a thousand games, all mixed seatings.
+        // Three seats that equal players win this often in a thousand games, all mixed seatings.
         let seats = [500, 300, 200];
         let mut score = Score::default();
         for way in 1..7u32 {
@@ -242,8 +242,8 @@ mod tests {
     }
 
     #[test]
-    fn one_seat_against_two_counts_by_its_chances() {
-        // Equal players: the one seat wins a third of the decided games.
+    fn one_seat_against_two_counts_by_its_expected_share() {
+        // Equal players: the single seat wins a third of the decided games.
         let mut score = Score::default();
         let games = [
             SideOutcome::A,
@@ -253,7 +253,7 @@ mod tests {
         ];
         games.iter().for_each(|&game| score.add(game, 1.0 / 3.0));
         assert!(near(score.value(), 0.5) && near(score.share(), 0.375));
-        // Over whole rounds of seatings the score is the share of the wins, wherever draws fall.
+        // Over complete rounds of seatings the score is the share of the wins, regardless of draws.
         let mut all = Score::default();
         for (e, third) in [(1.0 / 3.0, SideOutcome::B), (2.0 / 3.0, SideOutcome::Draw)] {
             all.add(SideOutcome::A, e);

@@ -1,18 +1,20 @@
-//! Seatings: all ways in which two kinds of player can meet.
+//! Seatings of two players, and shards of a match for several machines.
+
+use std::str::FromStr;
 
 use stack_game::{Describe, RecordSeat, Seat, SeatSet};
 
-/// One of the two kinds of player that meet.
+/// One of the two kinds of player in a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum MatchSide {
-    /// The side whose score is told.
+    /// The side whose score is reported.
     A,
-    /// The other one.
+    /// The other side.
     B,
 }
 
 impl MatchSide {
-    /// Both.
+    /// Both sides.
     pub const BOTH: [Self; 2] = [Self::A, Self::B];
 
     /// The name in tables: `a` or `b`.
@@ -25,7 +27,7 @@ impl MatchSide {
     }
 }
 
-/// Which side plays each seat.
+/// An assignment of sides to seats.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Seating {
     /// In turn order.
@@ -36,11 +38,10 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// All seatings in which both sides play, partners always on one side. Each is followed by the
-    /// one in which all seats have changed sides.
+    /// All seatings with both sides; teams are never split. Each one is followed by its inverse.
     ///
-    /// There are 2ⁿ − 2 of them for n teams (a seat that plays alone is a team): two for two seats
-    /// or with partners, 6 for three seats, 14 for four.
+    /// There are 2ⁿ − 2 of them for n teams: two for two seats or partners, 6 for three seats, 14
+    /// for four.
     #[must_use]
     pub fn all<G: Describe>(position: &G) -> Vec<Self> {
         let mut teams: Vec<SeatSet> = Vec::new();
@@ -50,8 +51,7 @@ impl Seating {
                 teams.push(team);
             }
         }
-        // Bit i: whether team i is B's. The first team is A's in half of all ways, which come first
-        // of each two.
+        // Bit i: whether team i belongs to B. In the first of each pair the first team is A's.
         let half = 1u32 << teams.len().saturating_sub(1);
         let ways = (1..half).flat_map(|way| [2 * way, !(2 * way)]);
         let side = |way: u32, team: usize| MatchSide::BOTH[(way >> team & 1) as usize];
@@ -72,13 +72,13 @@ impl Seating {
         .collect()
     }
 
-    /// The seats in turn order and who plays them.
+    /// The seats and their sides in turn order.
     #[must_use]
     pub fn seats(&self) -> &[(Seat, MatchSide)] {
         &self.seats
     }
 
-    /// The side of a seat; A for one that is not in play.
+    /// The side of a seat; A if it is not in play.
     #[must_use]
     pub fn side(&self, seat: Seat) -> MatchSide {
         let found = self.seats.iter().find(|(other, _)| *other == seat);
@@ -91,35 +91,35 @@ impl Seating {
         self.a_teams as f64 / self.teams as f64
     }
 
-    /// The seats for a record, with these names of A and B: each seat is called by its player, or by its side
-    /// where both are called alike.
+    /// The seats of a record. Each seat is named after its player, or after its side if both
+    /// players have the same name.
     #[must_use]
     pub fn record_seats<G: Describe>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
         if names[0] == names[1] {
             return self.seats_named_by_side::<G>(names);
         }
-        self.seats_called::<G>(names, |side| names[side as usize])
+        self.seats_named::<G>(names, |side| names[side as usize])
     }
 
-    /// The seats as earlier programs wrote them: each is called by its side.
+    /// The seats as earlier versions named them: by side.
     fn seats_named_by_side<G: Describe>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
-        self.seats_called::<G>(names, MatchSide::name)
+        self.seats_named::<G>(names, MatchSide::name)
     }
 
-    /// The seats of a record as they are written now, or by their sides if it has them so.
-    pub(crate) fn seats_like<G: Describe>(
+    /// The seats of a record as they are written now, or by side if the record names them so.
+    pub(crate) fn seats_matching<G: Describe>(
         &self,
         names: [&str; 2],
-        told: &[RecordSeat],
+        recorded: &[RecordSeat],
     ) -> Vec<RecordSeat> {
         let older = self.seats_named_by_side::<G>(names);
-        if told == older {
+        if recorded == older {
             return older;
         }
         self.record_seats::<G>(names)
     }
 
-    fn seats_called<'a, G: Describe>(
+    fn seats_named<'a, G: Describe>(
         &self,
         players: [&str; 2],
         name: impl Fn(MatchSide) -> &'a str,
@@ -141,6 +141,52 @@ impl Seating {
     }
 }
 
+/// One of several equal shards of a match. Rounds of seatings, which share an opening, are never
+/// split.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// Starting at 0, less than `count`.
+    index: usize,
+    count: usize,
+}
+
+/// An invalid shard.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'{0}' is not a shard such as 2/8 (number and count)")]
+pub struct ShardError(String);
+
+impl Shard {
+    /// The entire match.
+    pub const ALL: Self = Self { index: 0, count: 1 };
+
+    /// Whether a round (starting at 0) belongs to this shard.
+    #[must_use]
+    pub const fn contains_round(self, round: usize) -> bool {
+        round % self.count == self.index
+    }
+}
+
+impl FromStr for Shard {
+    type Err = ShardError;
+
+    /// Parses `I/N` with I from 1 to N.
+    fn from_str(text: &str) -> Result<Self, ShardError> {
+        let number = |text: &str| {
+            let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+            text.parse::<usize>().ok().filter(|_| digits)
+        };
+        let shards = text.split_once('/');
+        let shard = shards.and_then(|(index, count)| Some((number(index)?, number(count)?)));
+        match shard {
+            Some((index, count)) if (1..=count).contains(&index) => Ok(Self {
+                index: index - 1,
+                count,
+            }),
+            _ => Err(ShardError(stack_game::truncated(text))),
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use focus_rules::{Position, Settings, Variant};
@@ -153,14 +199,14 @@ mod tests {
     }
 
     #[test]
-    fn two_sides_change_places() {
+    fn two_sides_switch_seats() {
         let texts = |id| -> Vec<String> { all(id).iter().map(Seating::text::<Position>).collect() };
         assert_eq!(texts("two"), ["G=a R=b", "G=b R=a"]);
         assert_eq!(texts("partners"), ["G=a B=b Y=a R=b", "G=b B=a Y=b R=a"]);
     }
 
     #[test]
-    fn more_sides_meet_in_every_mixed_way_once() {
+    fn every_mixed_seating_occurs_once() {
         for (id, ways, seats) in [("three", 6, 3), ("three-fast", 6, 3), ("four", 14, 4)] {
             let all = all(id);
             assert_eq!(all.len(), ways, "{id}");
@@ -174,7 +220,7 @@ mod tests {
                 assert!(of_a > 0 && of_a < seats, "{id}: {seating:?}");
                 assert!((seating.expected_share() - of_a as f64 / seats as f64).abs() < 1e-12);
             }
-            // Each is followed by the one with sides changed, so that half a round is even, too.
+            // Each one is followed by its inverse, so half a round is balanced, too.
             for pair in all.chunks(2) {
                 for (one, other) in pair[0].seats().iter().zip(pair[1].seats()) {
                     assert!(one.0 == other.0 && one.1 != other.1, "{id}");
@@ -185,6 +231,24 @@ mod tests {
                 let as_a = all.iter().filter(|s| s.seats()[place].1 == MatchSide::A);
                 assert_eq!(as_a.count(), ways / 2, "{id}");
             }
+        }
+    }
+
+    #[test]
+    fn shards_contain_every_round_once() {
+        for count in [1, 2, 7] {
+            let shards: Vec<Shard> = (1..=count)
+                .filter_map(|index| format!("{index}/{count}").parse().ok())
+                .collect();
+            assert_eq!(shards.len(), count);
+            for round in 0..30 {
+                let holders = shards.iter().filter(|shard| shard.contains_round(round));
+                assert_eq!(holders.count(), 1, "{round} of {count}");
+            }
+        }
+        assert_eq!("1/1".parse(), Ok(Shard::ALL));
+        for text in ["", "1", "0/2", "3/2", "1/0", "-1/2", "+1/2", "1/2/3", "a/b"] {
+            assert!(text.parse::<Shard>().is_err(), "{text}");
         }
     }
 }

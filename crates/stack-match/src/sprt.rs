@@ -1,15 +1,15 @@
-//! Ending a match as soon as it has shown what it was played for.
+//! Sequential probability ratio test (SPRT).
 //!
-//! A generalised sequential probability ratio test (X. Li, J. Liu, Z. Ying, "Generalized Sequential
-//! Probability Ratio Test for Separate Families of Hypotheses", Sequential Analysis 33, 2014) between
-//! two strengths on A. E. Elo's scale, in the pentanomial model: what is counted are pairs of games
-//! on the same opening, colours changed, because their results depend on each other. The likelihoods
-//! are those of the most likely distributions of pair scores with the mean that each hypothesis
-//! demands (M. Van den Bergh's notes on the test as Stockfish's Fishtest uses it).
+//! A generalized sequential probability ratio test (X. Li, J. Liu, Z. Ying, "Generalized Sequential
+//! Probability Ratio Test for Separate Families of Hypotheses", Sequential Analysis 33, 2014)
+//! between two Elo differences in the pentanomial model, which counts pairs of games on the same
+//! opening with colors reversed, because their results are correlated. The likelihoods are those of
+//! the maximum-likelihood distributions of pair scores with the mean of each hypothesis (M. Van den
+//! Bergh's notes on the test as used in Stockfish's Fishtest).
 
 use crate::score::expected_score;
 
-/// A test of "A is stronger by `elo1`" against "by `elo0`", each error being made in 5 % of tests.
+/// A test of "A is stronger by `elo1`" against "by `elo0`" with error rates of 5 %.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sprt {
     elo0: f64,
@@ -19,55 +19,55 @@ pub struct Sprt {
 /// The result of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SprtVerdict {
-    /// A is not stronger by more than `elo0`.
+    /// H0: A is not stronger by more than `elo0`.
     AcceptedH0,
-    /// A is stronger by at least `elo1`.
+    /// H1: A is stronger by at least `elo1`.
     AcceptedH1,
 }
 
-/// Why two strengths cannot be tested against each other.
+/// Invalid hypotheses.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error("{elo0},{elo1}: two numbers from -1000 to 1000 are needed, the first below the second")]
+#[error("{elo0},{elo1}: expected two numbers from -1000 to 1000, the first below the second")]
 pub struct SprtError {
     elo0: f64,
     elo1: f64,
 }
 
-/// The number of pairs with each score: 0, 1/2, 1, 3/2 and 2 points for A.
+/// The number of pairs by score: 0, 1/2, 1, 3/2 and 2 points for A.
 pub type PairCounts = [u32; 5];
 
-/// The chance of either error.
+/// The rate of each kind of error.
 const ERROR: f64 = 0.05;
-/// A score that has not come counts as if it had come this often: nothing is impossible.
+/// The minimum count of each score, so that no score is considered impossible.
 const MIN_COUNT: f64 = 1e-3;
 
 impl Sprt {
-    /// A test between two strengths.
+    /// Creates a test.
     ///
     /// # Errors
-    /// When the first is not below the second, or either is beyond ±1000.
+    /// If `elo0` is not less than `elo1`, or either exceeds ±1000.
     pub fn new(elo0: f64, elo1: f64) -> Result<Self, SprtError> {
-        let sound = |elo: f64| elo.abs() <= 1000.0;
-        if elo0 < elo1 && sound(elo0) && sound(elo1) {
+        let valid = |elo: f64| elo.abs() <= 1000.0;
+        if elo0 < elo1 && valid(elo0) && valid(elo1) {
             Ok(Self { elo0, elo1 })
         } else {
             Err(SprtError { elo0, elo1 })
         }
     }
 
-    /// The two strengths.
+    /// `elo0` and `elo1`.
     #[must_use]
     pub const fn hypotheses(&self) -> (f64, f64) {
         (self.elo0, self.elo1)
     }
 
-    /// The bound of the likelihood ratio on either side of 0 (A. Wald, 1945).
+    /// The bound of the log-likelihood ratio in either direction (A. Wald, 1945).
     #[must_use]
     pub fn bound() -> f64 {
         ((1.0 - ERROR) / ERROR).ln()
     }
 
-    /// The logarithm of how much more likely the pairs are when A is stronger by `elo1`.
+    /// The log-likelihood ratio of the hypotheses.
     #[must_use]
     pub fn log_ratio(&self, pairs: &PairCounts) -> f64 {
         if pairs == &[0; 5] {
@@ -76,7 +76,8 @@ impl Sprt {
         let counts = pairs.map(|count| f64::from(count).max(MIN_COUNT));
         let total: f64 = counts.iter().sum();
         let seen = counts.map(|count| count / total);
-        let [p0, p1] = [self.elo0, self.elo1].map(|elo| most_likely(&seen, expected_score(elo)));
+        let [p0, p1] = [self.elo0, self.elo1]
+            .map(|elo| max_likelihood_distribution(&seen, expected_score(elo)));
         let ratios = p1.iter().zip(&p0).map(|(p1, p0)| (p1 / p0).ln());
         counts
             .iter()
@@ -85,7 +86,7 @@ impl Sprt {
             .sum()
     }
 
-    /// The result by these pairs, if there is one.
+    /// The result, if the test is decided.
     #[must_use]
     pub fn verdict(&self, pairs: &PairCounts) -> Option<SprtVerdict> {
         match self.log_ratio(pairs) {
@@ -96,15 +97,15 @@ impl Sprt {
     }
 }
 
-/// The distribution with a mean (per game, between 0 and 1) under which what was seen is likeliest.
+/// The maximum-likelihood distribution with a given mean (per game, between 0 and 1).
 ///
-/// By the method of Lagrange it is `p_i / (1 + θ (a_i − mean))` for the scores `a_i`, θ being the only
-/// number that gives the mean and no negative share.
-fn most_likely(seen: &[f64; 5], mean: f64) -> [f64; 5] {
+/// By Lagrange multipliers it is `p_i / (1 + θ (a_i − mean))` for the scores `a_i`, where θ is the
+/// only number that gives the mean and no negative share.
+fn max_likelihood_distribution(seen: &[f64; 5], mean: f64) -> [f64; 5] {
     let offset = [0.0, 0.25, 0.5, 0.75, 1.0].map(|score: f64| score - mean);
     let share =
         |theta: f64| -> [f64; 5] { std::array::from_fn(|i| seen[i] / (1.0 + theta * offset[i])) };
-    // Falls from +∞ to −∞ between the bounds.
+    // Decreases from +∞ to −∞ between the bounds.
     let excess = |theta: f64| -> f64 {
         let shares = share(theta);
         shares
@@ -137,8 +138,8 @@ mod tests {
     }
 
     #[test]
-    fn ratios_are_those_calculated_elsewhere() {
-        // By a few lines of Python that solve for θ in the same formula.
+    fn ratios_match_an_independent_calculation() {
+        // Computed by a Python script that solves the same equation for θ.
         for (pairs, elo0, elo1, ratio) in [
             ([10, 20, 40, 25, 5], 0.0, 10.0, -0.437_486_2),
             ([5, 25, 40, 20, 10], 0.0, 10.0, 0.117_240_8),
@@ -153,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn near_the_middle_it_is_the_usual_approximation() {
+    fn near_the_middle_the_standard_approximation_holds() {
         // Equation 2.1 of M. Van den Bergh, "A Practical Introduction to the GSPRT".
         let pairs = [100, 200, 400, 260, 40];
         let n = 1000.0;
@@ -162,16 +163,16 @@ mod tests {
         let square = |i: usize| (scores[i] - mean).powi(2) * f64::from(pairs[i]);
         let variance = (0..5).map(square).sum::<f64>() / n;
         let (s0, s1) = (expected_score(-2.0), expected_score(2.0));
-        let usual = n * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
+        let approximation = n * (s1 - s0) * (2.0 * mean - s0 - s1) / (2.0 * variance);
         let found = sprt(-2.0, 2.0).log_ratio(&pairs);
         assert!(
-            (found - usual).abs() < 0.02 * usual.abs(),
-            "{found} {usual}"
+            (found - approximation).abs() < 0.02 * approximation.abs(),
+            "{found} {approximation}"
         );
     }
 
     #[test]
-    fn verdicts_come_at_the_bounds() {
+    fn verdicts_are_reached_at_the_bounds() {
         assert!((Sprt::bound() - 2.944_438_979).abs() < 1e-9);
         let test = sprt(0.0, 100.0);
         assert_eq!(test.verdict(&[1, 2, 4, 2, 1]), None);
@@ -185,7 +186,7 @@ mod tests {
         );
     }
 
-    /// Pairs of players of given strength until the test ends.
+    /// Simulates pairs of players of given strength until the test ends.
     fn simulate(test: Sprt, elo: f64, rng: &mut Xoshiro256PlusPlus) -> SprtVerdict {
         let mut pairs = [0; 5];
         loop {
@@ -204,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn few_tests_err() {
+    fn error_rates_are_low() {
         const TESTS: u32 = 200;
         let test = sprt(0.0, 40.0);
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
@@ -215,7 +216,7 @@ mod tests {
             let errors = (0..TESTS)
                 .filter(|_| simulate(test, elo, &mut rng) != truth)
                 .count();
-            // 10 are expected of either kind; 22 are four standard deviations more.
+            // 10 of each kind are expected; 22 are four standard deviations more.
             assert!(errors <= 22, "{elo}: {errors}");
         }
     }

@@ -1,12 +1,12 @@
-//! All tests of the library as one program.
+//! All integration tests in one program.
 
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
-    reason = "test code: a fault must stop the test"
+    reason = "test code: an error must stop the test"
 )]
 
 mod common;
 mod engines;
 mod matches;
-mod series;
+mod round_robin;

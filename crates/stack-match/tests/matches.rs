@@ -1,4 +1,4 @@
-//! Whole matches: who meets how, what is counted, what is kept, what goes wrong.
+//! Entire matches: seatings, results, saved games and errors.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -12,13 +12,13 @@ use stack_match::{
     WithOptions, parse_opening_book,
 };
 
-use crate::common::{self, Player, Scratch, contest, run, settings, several, text};
+use crate::common::{self, Player, Scratch, engine_match, run, settings, several, text};
 
 fn conditions(of: &str) -> MatchConditions {
     MatchConditions::from([("match".to_string(), of.to_string())])
 }
 
-/// The games that are kept, by the names of their files.
+/// The saved games by file name.
 fn records(folder: &Scratch) -> BTreeMap<String, String> {
     let entries = fs::read_dir(folder.file("games")).unwrap();
     let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
@@ -29,7 +29,7 @@ fn records(folder: &Scratch) -> BTreeMap<String, String> {
 }
 
 #[test]
-fn rounds_share_an_opening_and_seat_each_player_everywhere() {
+fn rounds_share_an_opening_and_rotate_seats() {
     for (id, round) in [
         ("two", 2),
         ("partners", 2),
@@ -38,8 +38,12 @@ fn rounds_share_an_opening_and_seat_each_player_everywhere() {
     ] {
         let scratch = Scratch::new(&format!("rounds-{id}"));
         let folder = MatchFolder::open(&scratch.0, &conditions(id)).unwrap();
-        let table = run(&contest(id, "greedy", "random", 2 * round), Some(&folder)).unwrap();
-        assert_eq!(table.score().games() as usize, 2 * round);
+        let results = run(
+            &engine_match(id, "greedy", "random", 2 * round),
+            Some(&folder),
+        )
+        .unwrap();
+        assert_eq!(results.score().games() as usize, 2 * round);
         let mut openings = Vec::new();
         let mut as_a: BTreeMap<char, usize> = BTreeMap::new();
         for (number, text) in (0..).zip(records(&scratch).values()) {
@@ -61,34 +65,38 @@ fn rounds_share_an_opening_and_seat_each_player_everywhere() {
             "another round, another opening"
         );
         assert!(as_a.values().all(|&count| count == round), "{as_a:?}");
-        // Looking at one's own move is better than looking at none.
+        // One-ply search beats random play.
         let drawish = matches!(id, "two" | "partners");
-        assert!(drawish || table.score().value() > 0.5, "{}", text(&table));
+        assert!(
+            drawish || results.score().value() > 0.5,
+            "{}",
+            text(&results)
+        );
     }
 }
 
 #[test]
 fn equal_players_score_half() {
     for (id, games) in [("two-fast", 200), ("three-fast", 240), ("four-fast", 280)] {
-        let table = run(&contest(id, "random", "random", games), None).unwrap();
-        let (low, high) = table.score().interval();
-        assert!(low < 0.5 && high > 0.5, "{}", text(&table));
+        let results = run(&engine_match(id, "random", "random", games), None).unwrap();
+        let (low, high) = results.score().interval();
+        assert!(low < 0.5 && high > 0.5, "{}", text(&results));
     }
 }
 
 #[test]
-fn records_hold_what_the_players_expected() {
+fn records_contain_evaluations() {
     let scratch = Scratch::new("expected");
     let folder = MatchFolder::open(&scratch.0, &conditions("x")).unwrap();
-    let mut contest = contest("three-fast", "champion", "random", 2);
-    contest.limits.nodes = Some(300);
-    let table = run(&contest, Some(&folder)).unwrap();
+    let mut engine_match = engine_match("three-fast", "champion", "random", 2);
+    engine_match.limits.nodes = Some(300);
+    let results = run(&engine_match, Some(&folder)).unwrap();
     for text in records(&scratch).values() {
         let record = Record::read(text).unwrap();
         let (_, game) = Settings::replay(&record).unwrap();
         let champions = record.seats.iter().filter(|seat| seat.name == "champion");
         let champions: Vec<char> = champions.map(|seat| seat.seat).collect();
-        // The opening belongs to no player.
+        // No player chose the opening moves.
         for (ply, position) in game.positions().iter().enumerate().skip(6) {
             let turn = Position::seat_letter(position.turn());
             let thinks = ply < game.moves().len() && champions.contains(&turn);
@@ -98,10 +106,13 @@ fn records_hold_what_the_players_expected() {
             assert!((sum - 1.0).abs() < 2e-3, "{expected:?}");
         }
     }
-    // Taken up again they are the same games.
+    // Resuming yields the same games.
     let again = MatchFolder::open(&scratch.0, &conditions("x")).unwrap();
-    assert_eq!(text(&run(&contest, Some(&again)).unwrap()), text(&table));
-    // So they are where an earlier program has named the seats by the sides.
+    assert_eq!(
+        text(&run(&engine_match, Some(&again)).unwrap()),
+        text(&results)
+    );
+    // Also if an earlier version named the seats by side.
     let games = scratch.file("games");
     for (name, text) in records(&scratch) {
         let mut record = Record::read(&text).unwrap();
@@ -112,72 +123,75 @@ fn records_hold_what_the_players_expected() {
         fs::write(games.join(name), record.write().unwrap()).unwrap();
     }
     let older = MatchFolder::open(&scratch.0, &conditions("x")).unwrap();
-    assert_eq!(text(&run(&contest, Some(&older)).unwrap()), text(&table));
+    assert_eq!(
+        text(&run(&engine_match, Some(&older)).unwrap()),
+        text(&results)
+    );
 }
 
 #[test]
-fn what_is_played_beside_a_game_does_not_matter() {
-    let mut contest = contest("three-fast", "random", "random", 30);
-    let alone = text(&run(&contest, None).unwrap());
-    contest.concurrency = 4;
-    assert_eq!(text(&run(&contest, None).unwrap()), alone);
-    contest.limits.seed = 4;
-    assert_ne!(text(&run(&contest, None).unwrap()), alone);
+fn concurrent_games_do_not_influence_each_other() {
+    let mut engine_match = engine_match("three-fast", "random", "random", 30);
+    let alone = text(&run(&engine_match, None).unwrap());
+    engine_match.concurrency = 4;
+    assert_eq!(text(&run(&engine_match, None).unwrap()), alone);
+    engine_match.limits.seed = 4;
+    assert_ne!(text(&run(&engine_match, None).unwrap()), alone);
 }
 
 #[test]
-fn an_interrupted_match_goes_on_as_if_nothing_had_happened() {
+fn an_interrupted_match_can_be_resumed() {
     let (whole, broken) = (Scratch::new("whole"), Scratch::new("broken"));
-    let mut contest = contest("three-fast", "greedy", "random", 20);
+    let mut engine_match = engine_match("three-fast", "greedy", "random", 20);
     let folder = MatchFolder::open(&whole.0, &conditions("x")).unwrap();
-    let expected = text(&run(&contest, Some(&folder)).unwrap());
+    let expected = text(&run(&engine_match, Some(&folder)).unwrap());
 
-    contest.concurrency = 3;
+    engine_match.concurrency = 3;
     for limit in [1, 4, 11, 20] {
         let folder = MatchFolder::open(&broken.0, &conditions("x")).unwrap();
         let stop = Stop::new();
         let mut seen = 0;
-        let table = contest.run(Some(&folder), &stop, &mut |table, _| {
-            seen = table.score().games();
+        let results = engine_match.run(Some(&folder), &stop, &mut |results, _| {
+            seen = results.score().games();
             if seen >= limit {
                 stop.set();
             }
         });
-        // Games that the others were just ending are kept, too.
+        // Games that the others were just ending are saved, too.
         assert!((limit..=limit + 3).contains(&seen), "{seen} of {limit}");
-        assert_eq!(table.unwrap().score().games(), seen);
+        assert_eq!(results.unwrap().score().games(), seen);
         assert_eq!(records(&broken).len() as u32, seen);
         let all = format!("all          {seen:>6}");
-        assert!(broken.read("table.txt").contains(&all));
-        // As a crash may leave it: half of a file that was being written.
+        assert!(broken.read("results.txt").contains(&all));
+        // As after a crash: a partially written file.
         fs::write(broken.file("games/00020.part"), "(format: 1, ga").unwrap();
     }
     assert_eq!(records(&broken), records(&whole));
-    assert_eq!(broken.read("table.txt"), whole.read("table.txt"));
+    assert_eq!(broken.read("results.txt"), whole.read("results.txt"));
     assert!(expected.lines().count() > 8, "{expected}");
-    // Nothing is left to be played.
+    // Nothing is left to play.
     let folder = MatchFolder::open(&broken.0, &conditions("x")).unwrap();
-    assert_eq!(text(&run(&contest, Some(&folder)).unwrap()), expected);
+    assert_eq!(text(&run(&engine_match, Some(&folder)).unwrap()), expected);
 }
 
 #[test]
-fn a_folder_is_of_one_match_and_whole() {
+fn a_folder_contains_one_match() {
     let scratch = Scratch::new("folder");
-    let match_of = |a: &str, b: &str| contest("two-fast", a, b, 4);
+    let match_of = |a: &str, b: &str| engine_match("two-fast", a, b, 4);
     let folder = MatchFolder::open(&scratch.0, &conditions("x")).unwrap();
     run(&match_of("greedy", "random"), Some(&folder)).unwrap();
-    let why = MatchFolder::open(&scratch.0, &conditions("y"))
+    let reason = MatchFolder::open(&scratch.0, &conditions("y"))
         .unwrap_err()
         .to_string();
     assert!(
-        why.contains("another match, its match is x and not y"),
-        "{why}"
+        reason.contains("this is another match: its match is x, not y"),
+        "{reason}"
     );
-    // Records of other players, as when the first file was written by hand.
-    let why = run(&match_of("random", "greedy"), Some(&folder)).unwrap_err();
+    // Records of other players, as if the first file had been written by hand.
+    let reason = run(&match_of("random", "greedy"), Some(&folder)).unwrap_err();
     assert!(
-        why.contains("00001.ron: not this game of this match"),
-        "{why}"
+        reason.contains("00001.ron: it does not belong to this match"),
+        "{reason}"
     );
     for (text, what) in [
         ("nonsense", "00003.ron: line 1"),
@@ -191,67 +205,69 @@ fn a_folder_is_of_one_match_and_whole() {
     ] {
         let good = scratch.read("games/00003.ron");
         fs::write(scratch.file("games/00003.ron"), text).unwrap();
-        let why = run(&match_of("greedy", "random"), Some(&folder)).unwrap_err();
-        assert!(why.contains(what), "{why}");
+        let reason = run(&match_of("greedy", "random"), Some(&folder)).unwrap_err();
+        assert!(reason.contains(what), "{reason}");
         assert_eq!(scratch.read("games/00003.ron"), text, "it is left as it is");
         fs::write(scratch.file("games/00003.ron"), good).unwrap();
     }
-    // A game that is gone is played again, and is the same.
+    // A deleted game is played again with the same result.
     let before = scratch.read("games/00003.ron");
     fs::remove_file(scratch.file("games/00003.ron")).unwrap();
     run(&match_of("greedy", "random"), Some(&folder)).unwrap();
     assert_eq!(scratch.read("games/00003.ron"), before);
-    // Other people's folders are left alone.
+    // Folders without a match are left alone.
     fs::remove_file(scratch.file("match.ron")).unwrap();
-    let why = MatchFolder::open(&scratch.0, &conditions("x"))
+    let reason = MatchFolder::open(&scratch.0, &conditions("x"))
         .unwrap_err()
         .to_string();
-    assert!(why.contains("something else than a match"), "{why}");
+    assert!(reason.contains("something else than a match"), "{reason}");
 }
 
 #[test]
-fn a_game_that_is_played_elsewhere_is_left_to_its_player() {
-    let [part, whole] = ["merge-part", "merge-into"].map(Scratch::new);
-    let contest = contest("two-fast", "greedy", "random", 4);
+fn a_game_locked_by_another_process_is_skipped() {
+    let [shard, whole] = ["merge-part", "merge-into"].map(Scratch::new);
+    let engine_match = engine_match("two-fast", "greedy", "random", 4);
     let [from, into] =
-        [&part, &whole].map(|scratch| MatchFolder::open(&scratch.0, &conditions("x")).unwrap());
-    run(&contest, Some(&from)).unwrap();
-    // As a process that plays the second game holds it.
-    let claim = fs::File::create(whole.file("claims/00002.lock")).unwrap();
-    claim.try_lock().unwrap();
-    let table = contest.merge(std::slice::from_ref(&from), &into).unwrap();
+        [&shard, &whole].map(|scratch| MatchFolder::open(&scratch.0, &conditions("x")).unwrap());
+    run(&engine_match, Some(&from)).unwrap();
+    // As if another process were playing the second game.
+    let lock = fs::File::create(whole.file("claims/00002.lock")).unwrap();
+    lock.try_lock().unwrap();
+    let results = engine_match
+        .merge(std::slice::from_ref(&from), &into)
+        .unwrap();
     let games: Vec<_> = records(&whole).into_keys().collect();
     assert_eq!(games, ["00001.ron", "00003.ron", "00004.ron"]);
-    assert_eq!(table.score().games(), 3);
-    drop(claim);
-    let table = contest.merge(&[from], &into).unwrap();
+    assert_eq!(results.score().games(), 3);
+    drop(lock);
+    let results = engine_match.merge(&[from], &into).unwrap();
     assert_eq!(
-        (records(&whole), table.score().games()),
-        (records(&part), 4)
+        (records(&whole), results.score().games()),
+        (records(&shard), 4)
     );
 }
 
 #[test]
-fn a_test_ends_a_match_when_it_has_shown_something() {
-    let mut contest = contest("two-fast", "greedy", "random", 2_000);
-    contest.concurrency = 2;
-    contest.sprt = Some(Sprt::new(0.0, 50.0).unwrap());
-    let table = run(&contest, None).unwrap();
+fn a_decided_sprt_ends_the_match() {
+    let mut engine_match = engine_match("two-fast", "greedy", "random", 2_000);
+    engine_match.concurrency = 2;
+    engine_match.sprt = Some(Sprt::new(0.0, 50.0).unwrap());
+    let results = run(&engine_match, None).unwrap();
     assert_eq!(
-        table.verdict(),
+        results.verdict(),
         Some(SprtVerdict::AcceptedH1),
         "{}",
-        text(&table)
+        text(&results)
     );
-    assert!(table.score().games() < 1_000, "{}", text(&table));
+    assert!(results.score().games() < 1_000, "{}", text(&results));
     assert!(
-        text(&table).contains("SPRT 0,50: accepted"),
+        text(&results).contains("SPRT 0,50: H1 accepted"),
         "{}",
-        text(&table)
+        text(&results)
     );
     // There are no pairs with three sides.
-    let mut three = common::contest("three", "greedy", "random", 6);
-    three.sprt = contest.sprt;
+    let mut three = common::engine_match("three", "greedy", "random", 6);
+    three.sprt = engine_match.sprt;
     assert!(run(&three, None).unwrap_err().contains("two sides"));
 }
 
@@ -259,8 +275,8 @@ fn a_test_ends_a_match_when_it_has_shown_something() {
 fn mirror_only_ever_plays_second_from_the_start() {
     let scratch = Scratch::new("mirror");
     let folder = MatchFolder::open(&scratch.0, &conditions("x")).unwrap();
-    let table = run(&contest("two", "mirror", "random", 12), Some(&folder)).unwrap();
-    assert_eq!((table.score().games(), table.score().b_wins), (12, 0));
+    let results = run(&engine_match("two", "mirror", "random", 12), Some(&folder)).unwrap();
+    assert_eq!((results.score().games(), results.score().b_wins), (12, 0));
     for text in records(&scratch).values() {
         let record = Record::read(text).unwrap();
         let seats: Vec<_> = record.seats.iter().map(|s| s.player.as_str()).collect();
@@ -271,35 +287,38 @@ fn mirror_only_ever_plays_second_from_the_start() {
             .rotated();
         assert_eq!(record.moves[1], image.to_string());
     }
-    // With two of them no player can move first.
-    let why = run(&contest("two", "mirror", "mirror", 2), None).unwrap_err();
-    assert!(why.contains("mirror") && why.contains("first"), "{why}");
-    let why = stack_match::match_player("mirror", &settings("four"))
+    // With two mirror players no one can move first.
+    let reason = run(&engine_match("two", "mirror", "mirror", 2), None).unwrap_err();
+    assert!(
+        reason.contains("mirror") && reason.contains("first"),
+        "{reason}"
+    );
+    let reason = stack_match::match_player("mirror", &settings("four"))
         .err()
         .unwrap()
         .to_string();
-    assert!(why.contains("mirror does not play four"), "{why}");
-    let why = stack_match::match_player("no/such program", &settings("four"))
+    assert!(reason.contains("mirror does not play four"), "{reason}");
+    let reason = stack_match::match_player("no/such program", &settings("four"))
         .err()
         .unwrap()
         .to_string();
     assert!(
-        why.contains("not a player") && why.contains("no program"),
-        "{why}"
+        reason.contains("not a player") && reason.contains("no program"),
+        "{reason}"
     );
 }
 
 #[test]
-fn a_player_that_fails_forfeits_its_game_and_the_match_goes_on() {
+fn a_player_that_fails_forfeits_its_game_and_the_match_continues() {
     let forfeits = |side: MatchSide, player: Box<dyn MatchPlayerFactory<Position>>| {
-        let mut contest = contest("two-fast", "random", "random", 4);
-        contest.players[side as usize] = player;
-        let table = run(&contest, None).unwrap();
-        let score = table.score();
+        let mut engine_match = engine_match("two-fast", "random", "random", 4);
+        engine_match.players[side as usize] = player;
+        let results = run(&engine_match, None).unwrap();
+        let score = results.score();
         let wins = [score.b_wins, score.a_wins][side as usize];
-        assert_eq!((score.games(), wins), (4, 4), "{}", text(&table));
-        let told = table.forfeits(side).map(|(_, why)| why.to_string());
-        told.collect::<Vec<_>>()
+        assert_eq!((score.games(), wins), (4, 4), "{}", text(&results));
+        let values = results.forfeits(side).map(|(_, reason)| reason.to_string());
+        values.collect::<Vec<_>>()
     };
     let helpless = Player(|_: &_, _: &Stop| Err("out of ideas".to_string()));
     assert_eq!(
@@ -307,28 +326,28 @@ fn a_player_that_fails_forfeits_its_game_and_the_match_goes_on() {
         ["out of ideas"; 4]
     );
     let illegal = Player(|_: &_, _: &Stop| Ok("@c1".parse().unwrap()));
-    let told = forfeits(MatchSide::A, Box::new(illegal));
-    let what = "'@c1' was played: Green holds no reserve piece";
-    assert!(told[0].starts_with(what), "{told:?}");
+    let values = forfeits(MatchSide::A, Box::new(illegal));
+    let what = "illegal move '@c1': Green has no piece in reserve";
+    assert!(values[0].starts_with(what), "{values:?}");
 }
 
 #[test]
-fn with_three_alone_who_fails_is_out_and_the_others_play_on() {
+fn with_three_teams_the_others_continue_after_a_failure() {
     let helpless = |_: &_, _: &Stop| Err("out of ideas".to_string());
-    let mut contest = contest("three-fast", "random", "random", 6);
-    contest.players[1] = Box::new(Player(helpless));
+    let mut engine_match = engine_match("three-fast", "random", "random", 6);
+    engine_match.players[1] = Box::new(Player(helpless));
     let scratch = Scratch::new("forfeits");
-    let folder = MatchFolder::open(&scratch.0, &contest.conditions()).unwrap();
-    let table = run(&contest, Some(&folder)).unwrap();
+    let folder = MatchFolder::open(&scratch.0, &engine_match.conditions()).unwrap();
+    let results = run(&engine_match, Some(&folder)).unwrap();
     // Each of six seatings is won by the other side; its seats fail unless the game is over before.
-    assert_eq!((table.score().games(), table.score().b_wins), (6, 0));
+    assert_eq!((results.score().games(), results.score().b_wins), (6, 0));
     assert!(
-        table.forfeits(MatchSide::B).count() >= 6,
+        results.forfeits(MatchSide::B).count() >= 6,
         "{}",
-        text(&table)
+        text(&results)
     );
-    assert_eq!(table.forfeits(MatchSide::A).count(), 0);
-    // Who is out stands among those who gave up, not in the start as well.
+    assert_eq!(results.forfeits(MatchSide::A).count(), 0);
+    // Resigned seats are recorded as resignations, not also in the start.
     let files = std::fs::read_dir(scratch.0.join("games")).unwrap();
     let texts = files.filter_map(|file| std::fs::read_to_string(file.ok()?.path()).ok());
     let records: Vec<_> = texts.filter(|text| text.contains("given_up")).collect();
@@ -338,11 +357,14 @@ fn with_three_alone_who_fails_is_out_and_the_others_play_on() {
         "{}",
         records[0]
     );
-    assert_eq!(text(&run(&contest, Some(&folder)).unwrap()), text(&table));
+    assert_eq!(
+        text(&run(&engine_match, Some(&folder)).unwrap()),
+        text(&results)
+    );
 }
 
 #[test]
-fn openings_of_a_book_are_played_by_all_seatings_in_turn() {
+fn book_openings_are_played_by_all_seatings_in_turn() {
     let settings = settings("two-fast");
     let start = settings.start_match().unwrap();
     let mut rest = start.clone();
@@ -351,11 +373,11 @@ fn openings_of_a_book_are_played_by_all_seatings_in_turn() {
     }
     let (mv, position) = (rest.moves()[0], rest.position().to_string());
     let lines = format!("startpos moves {mv}\n{position}\n");
-    let mut contest = contest("two-fast", "greedy", "random", 6);
-    contest.openings = parse_opening_book(&lines, &settings).unwrap();
+    let mut engine_match = engine_match("two-fast", "greedy", "random", 6);
+    engine_match.openings = parse_opening_book(&lines, &settings).unwrap();
     let scratch = Scratch::new("book");
-    let folder = MatchFolder::open(&scratch.0, &contest.conditions()).unwrap();
-    let table = run(&contest, Some(&folder)).unwrap();
+    let folder = MatchFolder::open(&scratch.0, &engine_match.conditions()).unwrap();
+    let results = run(&engine_match, Some(&folder)).unwrap();
     let records: Vec<_> = records(&scratch)
         .values()
         .map(|text| Record::read(text).unwrap())
@@ -370,59 +392,62 @@ fn openings_of_a_book_are_played_by_all_seatings_in_turn() {
     let seats = |number: usize| &records[number].seats;
     assert_eq!(seats(2), seats(0));
     assert_ne!(seats(2), seats(3));
-    // Read again, nothing is played and the same is told.
-    assert_eq!(text(&run(&contest, Some(&folder)).unwrap()), text(&table));
+    // After reloading, nothing is played and the text is the same.
+    assert_eq!(
+        text(&run(&engine_match, Some(&folder)).unwrap()),
+        text(&results)
+    );
 }
 
 #[test]
-fn moves_that_take_longer_than_their_time_are_told() {
+fn late_moves_are_recorded() {
     let slow = |game: &stack_game::Match<Position>, _: &Stop| {
         if game.moves().len() < 6 {
             std::thread::sleep(Duration::from_millis(80));
         }
         Ok(game.legal_moves()[0])
     };
-    let mut contest = contest("two-fast", "random", "random", 2);
-    contest.players[1] = Box::new(Player(slow));
-    contest.limits.time = Some(Duration::from_millis(10));
+    let mut engine_match = engine_match("two-fast", "random", "random", 2);
+    engine_match.players[1] = Box::new(Player(slow));
+    engine_match.limits.time = Some(Duration::from_millis(10));
     let scratch = Scratch::new("late-moves");
-    let folder = MatchFolder::open(&scratch.0, &contest.conditions()).unwrap();
-    let table = run(&contest, Some(&folder)).unwrap();
-    // The opening takes four moves, so that one of the next two is the slow player's.
-    assert!(table.late_moves()[1] >= 2, "{:?}", table.late_moves());
+    let folder = MatchFolder::open(&scratch.0, &engine_match.conditions()).unwrap();
+    let results = run(&engine_match, Some(&folder)).unwrap();
+    // The opening takes four moves, so one of the next two is the slow player's.
+    assert!(results.late_moves()[1] >= 2, "{:?}", results.late_moves());
     let line = format!(
-        "b took longer than its time for {} moves",
-        table.late_moves()[1]
+        "b exceeded its time limit in {} moves",
+        results.late_moves()[1]
     );
-    assert!(text(&table).contains(&line), "{}", text(&table));
+    assert!(text(&results).contains(&line), "{}", text(&results));
     assert!(scratch.read("games/00001.ron").contains(" ms of 10"));
-    // Read again, nothing is played and the same is told.
-    let again = run(&contest, Some(&folder)).unwrap();
-    assert_eq!(again.late_moves(), table.late_moves());
+    // After reloading, nothing is played and the text is the same.
+    let again = run(&engine_match, Some(&folder)).unwrap();
+    assert_eq!(again.late_moves(), results.late_moves());
 }
 
 #[test]
-fn with_three_alone_who_comes_too_late_is_out_and_the_others_play_on() {
+fn with_three_teams_the_others_continue_after_a_loss_on_time() {
     let slow = |game: &stack_game::Match<Position>, _: &Stop| {
         std::thread::sleep(Duration::from_millis(80));
         Ok(game.legal_moves()[0])
     };
-    let mut contest = contest("three-fast", "random", "random", 1);
-    let terms = PlayerOptions {
+    let mut engine_match = engine_match("three-fast", "random", "random", 1);
+    let options = PlayerOptions {
         time_margin: Some(Duration::from_millis(30)),
         ..PlayerOptions::default()
     };
-    let entrant: Box<dyn MatchPlayerFactory<Position>> = Box::new(Player(slow));
-    contest.players[1] = Box::new(WithOptions {
-        player: entrant,
-        options: terms,
+    let factory: Box<dyn MatchPlayerFactory<Position>> = Box::new(Player(slow));
+    engine_match.players[1] = Box::new(WithOptions {
+        player: factory,
+        options,
     });
-    contest.limits.time = Some(Duration::from_millis(10));
+    engine_match.limits.time = Some(Duration::from_millis(10));
     let scratch = Scratch::new("late-out");
-    let folder = MatchFolder::open(&scratch.0, &contest.conditions()).unwrap();
-    let table = run(&contest, Some(&folder)).unwrap();
-    let lost = table.lost_on_time()[1] as usize;
-    assert!(lost >= 1, "{}", text(&table));
+    let folder = MatchFolder::open(&scratch.0, &engine_match.conditions()).unwrap();
+    let results = run(&engine_match, Some(&folder)).unwrap();
+    let lost = results.lost_on_time()[1] as usize;
+    assert!(lost >= 1, "{}", text(&results));
     let record = Record::read(&scratch.read("games/00001.ron")).unwrap();
     assert_eq!(
         record.given_up.values().map(String::len).sum::<usize>(),
@@ -434,62 +459,62 @@ fn with_three_alone_who_comes_too_late_is_out_and_the_others_play_on() {
             .values()
             .any(|line| line.contains("lost on time: took "))
     );
-    let again = run(&contest, Some(&folder)).unwrap();
-    assert_eq!(again.lost_on_time(), table.lost_on_time());
+    let again = run(&engine_match, Some(&folder)).unwrap();
+    assert_eq!(again.lost_on_time(), results.lost_on_time());
 }
 
 #[test]
-fn a_match_on_other_terms_is_another_match() {
-    let mut contest = contest("two", "random", "random", 2);
-    let plain = contest.conditions();
+fn a_match_with_other_options_is_another_match() {
+    let mut engine_match = engine_match("two", "random", "random", 2);
+    let plain = engine_match.conditions();
     assert!(
         !plain
             .keys()
             .any(|name| name.contains("margin") || name.contains("variety"))
     );
-    let terms = PlayerOptions {
+    let options = PlayerOptions {
         time_margin: Some(Duration::from_millis(30)),
         variety: 20,
     };
-    let entrant = contest.players.map(|entrant| {
+    let factory = engine_match.players.map(|factory| {
         Box::new(WithOptions {
-            player: entrant,
-            options: terms,
+            player: factory,
+            options,
         }) as Box<dyn MatchPlayerFactory<Position>>
     });
-    contest.players = entrant;
-    let held = contest.conditions();
-    let told = ["a-margin", "b-margin", "a-variety", "b-variety"].map(|name| held.get(name));
+    engine_match.players = factory;
+    let held = engine_match.conditions();
+    let values = ["a-margin", "b-margin", "a-variety", "b-variety"].map(|name| held.get(name));
     assert_eq!(
-        told.map(|value| value.map(String::as_str)),
+        values.map(|value| value.map(String::as_str)),
         ["30", "30", "20", "20"].map(Some)
     );
 }
 
 #[test]
-fn a_match_stops_in_the_middle_of_a_thought() {
+fn a_match_stops_during_a_search() {
     let tireless = |_: &_, stop: &Stop| {
         while !stop.is_set() {
             std::thread::yield_now();
         }
         Err("stopped".to_string())
     };
-    let mut contest = contest("two-fast", "random", "random", 4);
-    contest.players[0] = Box::new(Player(tireless));
-    let in_time = |taken: &Duration| *taken < Duration::from_secs(5);
-    let taken = several(in_time, || {
+    let mut engine_match = engine_match("two-fast", "random", "random", 4);
+    engine_match.players[0] = Box::new(Player(tireless));
+    let checked_by_clock = |taken: &Duration| *taken < Duration::from_secs(5);
+    let taken = several(checked_by_clock, || {
         let stop = Stop::new();
         let stopper = stop.clone();
         let thread = std::thread::spawn(move || {
             std::thread::sleep(Duration::from_millis(100));
             stopper.set();
         });
-        let begin = Instant::now();
-        let table = contest.run(None, &stop, &mut |_, _| {}).unwrap();
-        let taken = begin.elapsed();
-        assert_eq!(table.score().games(), 0);
+        let start = Instant::now();
+        let results = engine_match.run(None, &stop, &mut |_, _| {}).unwrap();
+        let taken = start.elapsed();
+        assert_eq!(results.score().games(), 0);
         thread.join().unwrap();
         taken
     });
-    assert!(in_time(&taken), "{taken:?}");
+    assert!(checked_by_clock(&taken), "{taken:?}");
 }

@@ -1,10 +1,10 @@
-//! Tools of several tests: players that reach unlike positions.
+//! Test helpers: players that reach diverse positions.
 
 use byte_rules::{Match, Move, MoveKind, Position, Settings, Variant};
 use rand::Rng;
 use stack_game::{Game as _, MatchSettings as _, Seat};
 
-/// A number below `bound`, which is not 0.
+/// A random number below `bound`, which must not be 0.
 pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {
     (rng.next_u64() % bound as u64) as usize
 }
@@ -17,14 +17,14 @@ pub(crate) fn any_match(rng: &mut impl Rng) -> (Settings, Match<Position>) {
     (settings, game)
 }
 
-/// A style of play.
+/// A playing style.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
     /// Any move.
     Random,
-    /// Merges as many as it can: high stacks, far from one another.
+    /// Merges as many checkers as possible: high stacks far apart.
     Builder,
-    /// Slides when it can, and merges as few as it can: long games.
+    /// Slides if possible and merges few checkers: long games.
     Waiter,
 }
 
@@ -43,7 +43,7 @@ pub(crate) fn choose(position: &Position, style: Style, rng: &mut impl Rng) -> M
             -i32::from(count) - position.stack(to).height() as i32
         }
     };
-    // Now and then any move, so that games differ.
+    // Occasionally any move, so that games differ.
     let best = moves.iter().map(worth).max().unwrap();
     let any = below(rng, 6) == 0;
     let best: Vec<_> = moves
@@ -53,7 +53,7 @@ pub(crate) fn choose(position: &Position, style: Style, rng: &mut impl Rng) -> M
     best[below(rng, best.len())]
 }
 
-/// A game of some length with its settings; each seat plays in a style of its own.
+/// A random game of a given length with its settings; each seat has its own style.
 pub(crate) fn played(rng: &mut impl Rng, length: usize) -> (Settings, Match<Position>) {
     let (settings, mut game) = any_match(rng);
     let styles = [0; 2].map(|_| STYLES[below(rng, STYLES.len())]);
@@ -64,7 +64,7 @@ pub(crate) fn played(rng: &mut impl Rng, length: usize) -> (Settings, Match<Posi
     (settings, game)
 }
 
-/// Another name for a seat: its letter.
+/// The letter of a seat.
 pub(crate) fn letter(seat: Seat) -> char {
     byte_rules::color::letter(seat)
 }

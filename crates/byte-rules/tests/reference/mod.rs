@@ -1,12 +1,13 @@
-//! The rules of Byte once more, written to be read: squares by name, stacks as lists of letters from
-//! bottom to top, distances by walking. Shares no code with the crate.
+//! A simple, slow implementation of Byte that the optimized one is compared with: squares by name,
+//! stacks as lists of letters from bottom to top, distances by breadth-first search. Shares no code
+//! with the crate.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Both variants.
 pub(crate) const VARIANTS: [&str; 2] = ["byte", "byte-ten"];
 
-/// A file and a rank, both from 1.
+/// A file and a rank, both starting at 1.
 pub(crate) type Place = (i32, i32);
 
 #[derive(Clone, Debug, PartialEq)]
@@ -15,7 +16,7 @@ pub(crate) struct Game {
     stacks: BTreeMap<Place, Vec<char>>,
     turn: char,
     won: BTreeMap<char, usize>,
-    passed_over: Vec<char>,
+    skipped: Vec<char>,
 }
 
 pub(crate) fn name((file, rank): Place) -> String {
@@ -41,7 +42,7 @@ impl Game {
             stacks: BTreeMap::new(),
             turn: 'W',
             won: BTreeMap::from([('W', 0), ('B', 0)]),
-            passed_over: Vec::new(),
+            skipped: Vec::new(),
         }
     }
 
@@ -49,8 +50,8 @@ impl Game {
         let mut game = Self::empty(variant);
         for place in game.squares() {
             if (2..game.size).contains(&place.1) {
-                let colour = if place.1 % 2 == 0 { 'W' } else { 'B' };
-                game.stacks.insert(place, vec![colour]);
+                let color = if place.1 % 2 == 0 { 'W' } else { 'B' };
+                game.stacks.insert(place, vec![color]);
             }
         }
         game
@@ -161,9 +162,9 @@ impl Game {
         self.won[&seat]
     }
 
-    /// The seat that was passed over after the last move.
-    pub(crate) fn passed_over(&self) -> &[char] {
-        &self.passed_over
+    /// The seat that was skipped after the last move.
+    pub(crate) fn skipped(&self) -> &[char] {
+        &self.skipped
     }
 
     pub(crate) fn winner(&self) -> Option<char> {
@@ -171,7 +172,7 @@ impl Game {
         "WB".chars().find(|seat| self.won[seat] == needed)
     }
 
-    fn neighbours(&self, (file, rank): Place) -> Vec<Place> {
+    fn neighbors(&self, (file, rank): Place) -> Vec<Place> {
         let around = [(-1, -1), (1, -1), (-1, 1), (1, 1)];
         let places = around
             .into_iter()
@@ -182,7 +183,7 @@ impl Game {
             .collect()
     }
 
-    /// The diagonal steps from a square to every other one, by walking.
+    /// The diagonal distance from a square to every other one.
     fn steps_from(&self, from: Place) -> BTreeMap<Place, usize> {
         let mut steps = BTreeMap::from([(from, 0)]);
         let mut edge = vec![from];
@@ -191,7 +192,7 @@ impl Game {
             count += 1;
             let next: BTreeSet<Place> = edge
                 .iter()
-                .flat_map(|&place| self.neighbours(place))
+                .flat_map(|&place| self.neighbors(place))
                 .collect();
             edge = next
                 .into_iter()
@@ -202,16 +203,16 @@ impl Game {
         steps
     }
 
-    /// The moves of a seat, if it were its turn, sorted.
+    /// The moves of a seat if it were to move, sorted.
     fn moves_of(&self, seat: char) -> Vec<String> {
         let mut moves = Vec::new();
         for (&from, stack) in &self.stacks {
-            let around = self.neighbours(from);
-            let beside: Vec<&Place> = around
+            let around = self.neighbors(from);
+            let adjacent: Vec<&Place> = around
                 .iter()
                 .filter(|to| self.stacks.contains_key(to))
                 .collect();
-            for &to in &beside {
+            for &to in &adjacent {
                 let onto = self.stacks[to].len();
                 for count in 1..=stack.len() {
                     let level = stack.len() - count;
@@ -220,7 +221,7 @@ impl Game {
                     }
                 }
             }
-            if beside.is_empty() && stack[0] == seat {
+            if adjacent.is_empty() && stack[0] == seat {
                 let steps = self.steps_from(from);
                 let others = self.stacks.keys().filter(|&&place| place != from);
                 let nearest = others.clone().map(|place| steps[place]).min();
@@ -251,7 +252,7 @@ impl Game {
         }
     }
 
-    /// Plays a move after checking that it is legal.
+    /// Plays a legal move; panics on any other.
     pub(crate) fn play(&mut self, mv: &str) {
         assert!(
             self.moves().contains(&mv.to_string()),
@@ -280,12 +281,12 @@ impl Game {
             *self.won.get_mut(&onto[7]).unwrap() += 1;
             self.stacks.remove(&to);
         }
-        self.passed_over.clear();
+        self.skipped.clear();
         let next = other(self.turn);
         if self.winner().is_some() || self.can_move(next) {
             self.turn = next;
         } else {
-            self.passed_over.push(next);
+            self.skipped.push(next);
         }
     }
 

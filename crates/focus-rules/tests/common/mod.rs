@@ -1,15 +1,15 @@
-//! Tools of several tests: every way to begin a game, and players that bring games to an end.
+//! Test helpers: all ways to start a game, and players that bring games to an end.
 
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Variant};
 use rand::Rng;
 use stack_game::{Game as _, MatchSettings as _, Seat};
 
-/// A number below `bound`, which is not 0.
+/// A random number below `bound`, which must not be 0.
 pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {
     (rng.next_u64() % bound as u64) as usize
 }
 
-/// The variants with their remedies: all that can be played.
+/// All combinations of variants and mirror-play rules.
 pub(crate) fn games() -> Vec<(&'static Variant, AntiSymmetry)> {
     let mut games = Vec::new();
     for &variant in Variant::all() {
@@ -22,7 +22,7 @@ pub(crate) fn games() -> Vec<(&'static Variant, AntiSymmetry)> {
     games
 }
 
-/// A match of any game, with any first seat and without draws unless `draws` is set.
+/// A random match of any game with any first seat; without draw rules unless `draws` is set.
 pub(crate) fn any_match(rng: &mut impl Rng, draws: bool) -> (Settings, Match<Position>) {
     let games = games();
     let (variant, anti_symmetry) = games[below(rng, games.len())];
@@ -37,18 +37,18 @@ pub(crate) fn any_match(rng: &mut impl Rng, draws: bool) -> (Settings, Match<Pos
     (settings, game)
 }
 
-/// Now and then some seat gives up.
-pub(crate) fn perhaps_give_up(game: &mut Match<Position>, rng: &mut impl Rng) {
+/// Occasionally some seat resigns.
+pub(crate) fn maybe_resign(game: &mut Match<Position>, rng: &mut impl Rng) {
     if below(rng, 50) == 0 {
         let seats = game.position().seats();
         let seat = seats[below(rng, seats.len())];
-        // Refused when it has given up before.
+        // Rejected if it has already resigned.
         let _ = game.resign(seat);
     }
 }
 
-/// A player between random and greedy, whose games end: it likes its own stacks, its captures and
-/// its reserve, and dislikes the others' stacks. Now and then it plays at random.
+/// A player between random and greedy whose games end: it prefers own stacks, captures and
+/// reserves. Occasionally it plays a random move.
 pub(crate) fn lively_move(position: &Position, rng: &mut impl Rng) -> Move {
     let moves: Vec<Move> = stack_game::Game::legal_moves(position);
     let turn = position.turn();
@@ -74,7 +74,7 @@ pub(crate) fn lively_move(position: &Position, rng: &mut impl Rng) -> Move {
     best[below(rng, best.len())]
 }
 
-/// Another name for a seat: its letter.
+/// The letter of a seat.
 pub(crate) fn letter(seat: Seat) -> char {
     focus_rules::color::letter(seat)
 }

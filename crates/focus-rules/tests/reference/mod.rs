@@ -1,7 +1,7 @@
-//! A plain, slow Focus that the tests hold the fast one against.
+//! A simple, slow implementation of Focus that the optimized one is compared with.
 //!
-//! It is written from the rules alone and shares no type with the crate: squares are a letter and
-//! a number, pieces are letters, moves and positions are strings. Draw rules are left out.
+//! It is written from the rules alone and shares no type with the crate: squares are a letter and a
+//! number, pieces are letters, moves and positions are strings. It has no draw rules.
 
 mod text;
 
@@ -14,23 +14,23 @@ pub(crate) type Square = (char, u8);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Game {
     variant: &'static str,
-    /// Pieces from bottom to top; an empty square has no entry.
+    /// Pieces from bottom to top; empty squares have no entry.
     stacks: BTreeMap<Square, Vec<char>>,
     turn: char,
     first: char,
     reserves: BTreeMap<char, u32>,
-    /// By captor and colour.
+    /// By captor and color.
     captures: BTreeMap<(char, char), u32>,
     pending: Vec<char>,
-    /// Seats that have given up, clockwise from Green.
+    /// Seats that resigned, clockwise from Green.
     out: Vec<char>,
     swaps: Vec<char>,
     quiet: u32,
     winners: Option<Vec<char>>,
-    passed_over: Vec<char>,
+    skipped: Vec<char>,
 }
 
-/// The variants of the rules, in their order there.
+/// The variants in the order of the rules.
 pub(crate) const VARIANTS: [&str; 7] = [
     "two",
     "two-fast",
@@ -92,7 +92,7 @@ fn all_squares() -> Vec<Square> {
     squares
 }
 
-/// The square so many steps east and north, if it is one of the 52.
+/// The square `east` and `north` steps away if it is one of the 52.
 fn travel(from: Square, east: i32, north: i32) -> Option<Square> {
     let file = u8::try_from(from.0 as i32 + east).ok()? as char;
     let rank = u8::try_from(i32::from(from.1) + north).ok()?;
@@ -136,7 +136,7 @@ impl Game {
         self.turn
     }
 
-    /// The seat that began.
+    /// The seat that moved first.
     pub(crate) fn first(&self) -> char {
         self.first
     }
@@ -146,28 +146,28 @@ impl Game {
         seats(self.variant)
     }
 
-    /// The winners in seat order, or none while the game goes on.
+    /// The winners in seat order; `None` while the game is not over.
     pub(crate) fn winners(&self) -> Option<Vec<char>> {
         self.winners.clone()
     }
 
-    /// The seats passed over between the last play and the seat now to move.
-    pub(crate) fn passed_over(&self) -> Vec<char> {
-        self.passed_over.clone()
+    /// The seats skipped between the last move and the seat now to move.
+    pub(crate) fn skipped(&self) -> Vec<char> {
+        self.skipped.clone()
     }
 
-    /// The pieces of a seat in its reserve.
+    /// The number of pieces in a seat's reserve.
     pub(crate) fn reserve(&self, seat: char) -> u32 {
         self.reserves.get(&seat).copied().unwrap_or(0)
     }
 
-    /// The number of pieces of a colour that a seat has captured.
-    pub(crate) fn captured(&self, captor: char, colour: char) -> u32 {
-        self.captures.get(&(captor, colour)).copied().unwrap_or(0)
+    /// The number of pieces of a color a seat has captured.
+    pub(crate) fn captured(&self, captor: char, color: char) -> u32 {
+        self.captures.get(&(captor, color)).copied().unwrap_or(0)
     }
 
-    /// All pieces that a seat has captured.
-    pub(crate) fn captured_in_all(&self, captor: char) -> u32 {
+    /// The number of pieces a seat has captured.
+    pub(crate) fn captured_total(&self, captor: char) -> u32 {
         self.seats().iter().map(|&c| self.captured(captor, c)).sum()
     }
 
@@ -182,12 +182,12 @@ impl Game {
         pieces.map(|p| p.iter().collect()).unwrap_or_default()
     }
 
-    /// The seats that still have to place their opening piece, in turn order.
+    /// The seats that still have to place their starting piece, in turn order.
     pub(crate) fn pending(&self) -> &[char] {
         &self.pending
     }
 
-    /// The seats that still have to make an exchange, in order.
+    /// The seats that still have to swap, in order.
     pub(crate) fn swaps(&self) -> &[char] {
         &self.swaps
     }
@@ -197,13 +197,13 @@ impl Game {
         self.quiet
     }
 
-    /// The seats that have given up.
+    /// The seats that resigned.
     pub(crate) fn out(&self) -> &[char] {
         &self.out
     }
 
-    /// True if a seat has not given up and tops a stack, holds a reserve or has its opening piece to
-    /// place.
+    /// Whether a seat has not resigned and controls a stack, has a reserve or has its starting
+    /// piece to place.
     pub(crate) fn can_move(&self, seat: char) -> bool {
         if self.out.contains(&seat) {
             return false;
@@ -216,7 +216,7 @@ impl Game {
                 .any(|stack| stack.last() == Some(&seat))
     }
 
-    /// A seat gives up; with three or four alone only, and while the game goes on.
+    /// A seat resigns; only with three or four seats without teams, and before the end.
     pub(crate) fn give_up(&mut self, seat: char) {
         assert!(self.seats().len() > 2 && self.variant != "partners");
         assert!(self.winners.is_none() && !self.out.contains(&seat));
@@ -224,14 +224,14 @@ impl Game {
         let all = self.seats();
         self.out
             .sort_by_key(|seat| all.iter().position(|other| other == seat));
-        self.passed_over.clear();
+        self.skipped.clear();
         if self.turn == seat {
-            self.pass_the_turn(seat);
+            self.end_turn(seat);
         }
         self.winners = self.decide(&[]);
     }
 
-    /// All legal moves, sorted; none when the game is over.
+    /// All legal moves, sorted; none if the game is over.
     pub(crate) fn moves(&self) -> Vec<String> {
         let mut moves = if self.winners.is_some() {
             Vec::new()
@@ -283,7 +283,7 @@ impl Game {
                 let mut after = self.stacks.clone();
                 after.insert(own, enemy_stack.clone());
                 after.insert(enemy, own_stack.clone());
-                // Only the second exchange, the last one to be made, may not leave a mirror.
+                // Only the second and last swap must not leave a symmetric position.
                 if self.swaps.len() > 1 || !maps_to_itself(&after) {
                     moves.push(format!("{}={}", square_name(own), square_name(enemy)));
                 }
@@ -336,11 +336,11 @@ impl Game {
                 self.land(to, &lifted);
             }
         }
-        self.pass_the_turn(mover);
+        self.end_turn(mover);
         self.winners = self.decide(&[mover]);
     }
 
-    /// Puts pieces on a square and takes the surplus over five from the bottom.
+    /// Puts pieces on a square and removes the surplus over five from the bottom.
     fn land(&mut self, to: Square, pieces: &[char]) {
         let mover = self.turn;
         let stack = self.stacks.entry(to).or_default();
@@ -356,9 +356,9 @@ impl Game {
         }
     }
 
-    /// With two seats always to the other, else to the next seat clockwise that can move.
-    fn pass_the_turn(&mut self, mover: char) {
-        self.passed_over.clear();
+    /// With two seats always to the other, otherwise to the next seat clockwise that can move.
+    fn end_turn(&mut self, mover: char) {
+        self.skipped.clear();
         let all = self.seats();
         let at = all.iter().position(|&seat| seat == mover).unwrap();
         for step in 1..=all.len() {
@@ -368,15 +368,15 @@ impl Game {
                 return;
             }
             if !self.out.contains(&seat) {
-                self.passed_over.push(seat);
+                self.skipped.push(seat);
             }
         }
-        panic!("nobody can move in {}", self.to_position());
+        panic!("no seat can move in {}", self.to_position());
     }
 
-    /// The winners; only the seats of `judged` are examined for a fast win.
-    fn decide(&self, judged: &[char]) -> Option<Vec<char>> {
-        if let Some(&seat) = judged.iter().find(|&&seat| self.wins_fast(seat)) {
+    /// The winners; only the seats in `judged` are checked for a fast win.
+    fn decide(&self, checked: &[char]) -> Option<Vec<char>> {
+        if let Some(&seat) = checked.iter().find(|&&seat| self.wins_fast(seat)) {
             return Some(vec![seat]);
         }
         let all = self.seats();
@@ -393,22 +393,22 @@ impl Game {
         }
     }
 
-    /// True if a seat fulfils the additional end of a fast variant.
+    /// Whether a seat fulfills a fast win condition.
     pub(crate) fn wins_fast(&self, seat: char) -> bool {
         let from_each = |least: u32| {
             let mut others = self.seats().iter().filter(|&&other| other != seat);
             others.all(|&other| self.captured(seat, other) >= least)
         };
-        let in_front = self.captured_in_all(seat) + self.reserve(seat);
+        let in_front = self.captured_total(seat) + self.reserve(seat);
         match self.variant {
-            "two-fast" => self.captured_in_all(seat) >= 6,
+            "two-fast" => self.captured_total(seat) >= 6,
             "three-fast" => from_each(3) || in_front >= 10,
             "four-fast" => from_each(2) || in_front >= 10,
             _ => false,
         }
     }
 
-    /// The number of legal sequences of so many moves, each one played out.
+    /// The number of legal sequences of `depth` moves, all of them played.
     pub(crate) fn perft(&self, depth: u32) -> u64 {
         if depth == 0 {
             return 1;
@@ -423,8 +423,8 @@ impl Game {
     }
 }
 
-/// True if one of the square's eight symmetries, joined with the exchange of the colours, leaves
-/// the board as it is.
+/// Whether one of the eight symmetries of the square combined with a color swap leaves the board
+/// unchanged.
 fn maps_to_itself(stacks: &BTreeMap<Square, Vec<char>>) -> bool {
     let files: Vec<char> = ('a'..='h').collect();
     for symmetry in 0..8 {

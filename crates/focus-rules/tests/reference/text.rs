@@ -4,7 +4,7 @@ use super::{Game, Square, VARIANTS, on_board, seats};
 use std::collections::BTreeMap;
 
 impl Game {
-    /// Reads a position string; panics on a bad one.
+    /// Parses a position string; panics on an invalid one.
     pub(crate) fn from_position(variant: &str, position: &str) -> Game {
         let variant = *VARIANTS.iter().find(|&&v| v == variant).expect("a variant");
         let mut fields = position.split(' ');
@@ -20,9 +20,9 @@ impl Game {
             "-" => {}
             groups => {
                 for group in groups.split(',') {
-                    let (captor, counts) = group.split_once(':').expect("captor and colours");
-                    for (colour, count) in read_counts(counts) {
-                        captures.insert((only_letter(captor), colour), count);
+                    let (captor, counts) = group.split_once(':').expect("captor and colors");
+                    for (color, count) in read_counts(counts) {
+                        captures.insert((only_letter(captor), color), count);
                     }
                 }
             }
@@ -39,7 +39,7 @@ impl Game {
             swaps: Vec::new(),
             quiet: 0,
             winners: None,
-            passed_over: Vec::new(),
+            skipped: Vec::new(),
         };
         for field in fields {
             match field.split_once('=').expect("key=value") {
@@ -61,7 +61,7 @@ impl Game {
         let reserves = counts_text(self.seats(), |seat| self.reserve(seat));
         let mut groups = Vec::new();
         for &captor in self.seats() {
-            let counts = counts_text(self.seats(), |colour| self.captured(captor, colour));
+            let counts = counts_text(self.seats(), |color| self.captured(captor, color));
             if !counts.is_empty() {
                 groups.push(format!("{captor}:{counts}"));
             }
@@ -80,7 +80,7 @@ impl Game {
             or_dash(groups.join(",")),
         ];
         if !self.pending.is_empty() {
-            // In turn order from the seat to move.
+            // In turn order starting with the seat to move.
             let seats = self.seats().iter().cycle();
             let order = seats.skip_while(|&&seat| seat != self.turn);
             let order = order.take(self.seats().len());
@@ -150,7 +150,7 @@ fn read_board(text: &str) -> BTreeMap<Square, Vec<char>> {
     let ranks: Vec<&str> = text.split('/').collect();
     assert_eq!(ranks.len(), 8, "ranks in {text}");
     for (rank_text, rank) in ranks.into_iter().zip((1..=8).rev()) {
-        // One entry a square, empty or not.
+        // One entry per square, empty or not.
         let mut described: Vec<Vec<char>> = Vec::new();
         let mut letters = rank_text.chars();
         while let Some(letter) = letters.next() {
@@ -176,7 +176,7 @@ fn read_board(text: &str) -> BTreeMap<Square, Vec<char>> {
         for (square, stack) in squares.into_iter().zip(described) {
             assert!(
                 stack.iter().all(|&c| "GBYR".contains(c)),
-                "colours of {rank_text}"
+                "colors of {rank_text}"
             );
             if !stack.is_empty() {
                 stacks.insert(square, stack);
@@ -186,7 +186,7 @@ fn read_board(text: &str) -> BTreeMap<Square, Vec<char>> {
     stacks
 }
 
-/// `G2R1` as letters with counts.
+/// Parses `G2R1` as letters with counts.
 fn read_counts(text: &str) -> Vec<(char, u32)> {
     let starts: Vec<usize> = text
         .match_indices(char::is_alphabetic)

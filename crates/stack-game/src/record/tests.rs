@@ -1,4 +1,4 @@
-//! Records as texts.
+//! Tests of record parsing and writing.
 
 use std::time::Duration;
 
@@ -15,14 +15,14 @@ fn sample() -> Record {
 }
 
 #[test]
-fn writing_and_reading_are_inverse() -> Result<(), RecordError> {
+fn records_round_trip() -> Result<(), RecordError> {
     let text = sample().write()?;
     assert_eq!(Record::read(&text)?, sample(), "{text}");
     Ok(())
 }
 
 #[test]
-fn a_heading_is_kept_and_changes_nothing() -> Result<(), RecordError> {
+fn headings_are_preserved() -> Result<(), RecordError> {
     let mut record = sample();
     record.heading = "Focus, a game by Sid Sackson\nand more".into();
     let text = record.write()?;
@@ -38,7 +38,7 @@ fn a_heading_is_kept_and_changes_nothing() -> Result<(), RecordError> {
 }
 
 #[test]
-fn headings_are_written_and_read_as_the_same() -> Result<(), RecordError> {
+fn headings_round_trip() -> Result<(), RecordError> {
     let rest = sample().write()?;
     for (comments, heading) in [
         ("//\n", ""),
@@ -58,7 +58,7 @@ fn headings_are_written_and_read_as_the_same() -> Result<(), RecordError> {
 }
 
 #[test]
-fn the_start_is_kept_in_seconds() -> Result<(), RecordError> {
+fn start_times_have_a_resolution_of_seconds() -> Result<(), RecordError> {
     let mut record = sample();
     let moment = SystemTime::UNIX_EPOCH + Duration::from_millis(1_763_800_000_900);
     record.set_start_time(moment);
@@ -70,24 +70,24 @@ fn the_start_is_kept_in_seconds() -> Result<(), RecordError> {
 }
 
 #[test]
-fn the_place_at_which_a_match_was_left_is_kept() -> Result<(), RecordError> {
+fn left_at_is_preserved() -> Result<(), RecordError> {
     let mut record = sample();
     record.given_up.insert(1, "GB".into());
     record.set_left_at(3);
     assert_eq!(record.format, 3);
     let text = record.write()?;
     assert_eq!(Record::read(&text)?, record, "{text}");
-    // Where all steps stand there is nothing to tell.
+    // `left_at` is absent if nothing was undone.
     record.set_left_at(4);
     assert_eq!(record.left_at, None);
     let older = Record::read(&text.replace("format: 3", "format: 2"));
-    let why = "left_at: format 2 does not have this field; it needs format 3";
-    assert_eq!(older.map_err(|fault| fault.to_string()), Err(why.into()));
-    // A place that is none is told when the moves are known, and can be dropped.
-    for (change, why) in [
+    let reason = "left_at: this game uses a feature of format 3, but its format is 2";
+    assert_eq!(older.map_err(|error| error.to_string()), Err(reason.into()));
+    // An invalid `left_at` is found on replaying and can be removed.
+    for (change, reason) in [
         (
             "left_at: Some(4)",
-            "left_at: 4, it must be less than the 4 steps of the record",
+            "left_at: 4 is not less than the 4 steps of the record",
         ),
         (
             "result: Some(\"G\"), left_at: Some(3)",
@@ -95,10 +95,10 @@ fn the_place_at_which_a_match_was_left_is_kept() -> Result<(), RecordError> {
         ),
     ] {
         let mut read = Record::read(&text.replace("left_at: Some(3)", change))?;
-        let fault = read.check_left_at().map_err(|fault| fault.to_string());
-        assert_eq!(fault, Err(why.into()));
+        let error = read.check_left_at().map_err(|error| error.to_string());
+        assert_eq!(error, Err(reason.into()));
         let before = read.clone();
-        assert!(read.truncate_before(&RecordError::field("left_at", why)));
+        assert!(read.truncate_before(&RecordError::field("left_at", reason)));
         let left_at = None;
         assert_eq!(read, Record { left_at, ..before });
     }
@@ -106,22 +106,22 @@ fn the_place_at_which_a_match_was_left_is_kept() -> Result<(), RecordError> {
 }
 
 #[test]
-fn a_newer_format_is_told_from_damage() -> Result<(), RecordError> {
+fn newer_formats_are_reported_as_such() -> Result<(), RecordError> {
     let text = sample()
         .write()?
         .replace("format: 1", "format: 5, sparkle: [(1, \"x\")]");
     assert_eq!(Record::read(&text), Err(RecordError::Format { found: 5 }));
     let text = sample().write()?.replace("moves:", "mooves:");
-    let fault = Record::read(&text).map_err(|fault| fault.to_string());
+    let error = Record::read(&text).map_err(|error| error.to_string());
     assert!(
-        fault.as_ref().is_err_and(|what| what.contains("mooves")),
-        "{fault:?}"
+        error.as_ref().is_err_and(|what| what.contains("mooves")),
+        "{error:?}"
     );
     Ok(())
 }
 
 #[test]
-fn a_newer_format_is_told_whatever_else_the_text_has() {
+fn newer_formats_are_reported_despite_other_errors() {
     let unknown = sample()
         .write()
         .map(|text| text.replace("\"two\"", "\"nine\""));
@@ -136,15 +136,18 @@ fn a_newer_format_is_told_whatever_else_the_text_has() {
         "// Focus\n(format: 99, game: \"focus\")",
         &unknown,
     ] {
-        let fault = Err(RecordError::Format { found: 99 });
-        assert_eq!(Record::read(text), fault, "{text}");
+        let error = Err(RecordError::Format { found: 99 });
+        assert_eq!(Record::read(text), error, "{text}");
     }
 }
 
 #[test]
-fn faults_name_their_place() {
+fn errors_have_a_location() {
     let least = "(\n  game: \"focus\",\n  variant: \"two\",\n  moves: [\"c2-c1\"],\n)";
-    assert!(Record::read(least).is_ok(), "no format is the newest one");
+    assert!(
+        Record::read(least).is_ok(),
+        "no format is the newest_format one"
+    );
     for (before, after, expected) in [
         (
             "\"focus\",",
@@ -165,27 +168,27 @@ fn faults_name_their_place() {
         (
             "moves",
             "format: 1, date: \"2026-11-22T14:05:00Z\", moves",
-            "date: format 1 does not have this field; it needs format 3",
+            "date: this game uses a feature of format 3, but its format is 1",
         ),
         (
             "moves",
             "format: 2, given_up: {1: \"G\"}, moves",
-            "given_up: format 2 does not have this field; it needs format 3",
+            "given_up: this game uses a feature of format 3, but its format is 2",
         ),
         (
             "moves",
             "format: 1, branches: [(after: 0, moves: [\"c7-c8\"])], moves",
-            "branches: format 1 does not have this field; it needs format 2",
+            "branches: this game uses a feature of format 2, but its format is 1",
         ),
         (
             "moves",
             "format: 0, moves",
-            "format: 0 is no format; known are 1 to 4",
+            "format: 0 is not a format; known formats are 1 to 4",
         ),
         (
             "moves",
             "seats: [(seat: \"GR\")], moves",
-            "line 4, column 22: seats.seat: one letter is needed",
+            "line 4, column 22: seats.seat: expected one letter",
         ),
     ] {
         let text = least.replace(before, after);
@@ -194,15 +197,15 @@ fn faults_name_their_place() {
         assert!(error.starts_with(expected), "{text}: {error}");
     }
     let text = "(format: 1, game: \"focus\", variant: \"two\", moves: [], comments: {3: \"x\"})";
-    let fault = Record::read(text).map_err(|fault| fault.to_string());
+    let error = Record::read(text).map_err(|error| error.to_string());
     assert_eq!(
-        fault,
-        Err("comments: one stands after move 3, the record has 0".into())
+        error,
+        Err("comments: an entry is after move 3, but the record has 0 moves".into())
     );
 }
 
 #[test]
-fn plain_values_are_read_as_those_that_are_written() -> Result<(), RecordError> {
+fn plain_values_are_accepted() -> Result<(), RecordError> {
     let text = "\u{feff}(
         game: \"focus\",
         variant: \"two\",
@@ -233,7 +236,7 @@ fn plain_values_are_read_as_those_that_are_written() -> Result<(), RecordError> 
         .get(&1)
         .map(|found| (found.wins_in, found.budget));
     assert_eq!(analysis, Some((Some(3), Some(10))));
-    // They are written in the form that earlier programs read.
+    // Written in the form that earlier versions read.
     let written = read.write()?;
     assert!(written.contains("start: Some(\"position\")"), "{written}");
     assert!(written.contains("\"repetition\": \"0\""), "{written}");
@@ -243,7 +246,7 @@ fn plain_values_are_read_as_those_that_are_written() -> Result<(), RecordError> 
 }
 
 #[test]
-fn a_record_longer_than_any_game_is_refused() -> Result<(), RecordError> {
+fn too_many_moves_are_rejected() -> Result<(), RecordError> {
     let mut record = Record::new("focus", "two");
     let branch = Branch {
         after: 0,
@@ -254,15 +257,56 @@ fn a_record_longer_than_any_game_is_refused() -> Result<(), RecordError> {
     record.set_branches(vec![branch]);
     assert_eq!(Record::read(&record.write()?)?, record);
     record.branches[0].moves.push("a".into());
-    let why = Record::read(&record.write()?).map_err(|why| why.to_string());
-    let told = "length: 200001 moves, at most 200000 are read";
-    assert_eq!(why, Err(told.into()));
+    let reason = Record::read(&record.write()?).map_err(|error| error.to_string());
+    let expected = "length: 200001 moves; the limit is 200000";
+    assert_eq!(reason, Err(expected.into()));
     Ok(())
 }
 
 #[test]
-fn a_fault_is_short_whatever_it_quotes() {
+fn error_messages_are_short() {
     let text = format!("(format: 1, {}: 2)", "a".repeat(100_000));
-    let why = Record::read(&text).map_err(|why| why.to_string());
-    assert!(why.is_err_and(|why| why.len() < 400 && why.starts_with("line 1, column ")));
+    let reason = Record::read(&text).map_err(|error| error.to_string());
+    assert!(reason.is_err_and(|error| error.len() < 400 && error.starts_with("line 1, column ")));
+}
+
+#[test]
+fn changes_after_the_end_are_clamped() {
+    let mut seat = RecordSeat::new('G', "", "level-1");
+    seat.changes = [(1, "level-3"), (5, "level-4"), (9, "level-5")]
+        .map(|(moves, player)| (moves, player.to_string()))
+        .into();
+    for (end, left) in [
+        (9, vec![(1, "level-3"), (5, "level-4"), (9, "level-5")]),
+        (6, vec![(1, "level-3"), (5, "level-4"), (6, "level-5")]),
+        (1, vec![(1, "level-5")]),
+    ] {
+        seat.clamp_changes(end);
+        let changes = seat
+            .changes
+            .iter()
+            .map(|(&moves, player)| (moves, &**player));
+        assert_eq!(changes.collect::<Vec<_>>(), left);
+    }
+    seat.changes.insert(4, "level-1".into());
+    seat.clamp_changes(0);
+    assert!(seat.changes.is_empty(), "{seat:?}");
+}
+
+#[test]
+fn players_of_a_seat_can_change() {
+    let mut seat = RecordSeat::new('G', "Ada", "person");
+    assert_eq!(
+        (seat.player_at(0), seat.last_player()),
+        ("person", "person")
+    );
+    seat.changes.insert(4, "level-3".into());
+    seat.changes.insert(9, "person".into());
+    let players = [3, 4, 8, 9].map(|moves| seat.player_at(moves));
+    assert_eq!(players, ["person", "level-3", "level-3", "person"]);
+    assert_eq!(seat.last_player(), "person");
+    assert_eq!(seat.players_until(4), ["person"], "nothing decided yet");
+    assert_eq!(seat.players_until(12), ["person", "level-3"]);
+    let unnamed = RecordSeat::new('R', "", "");
+    assert!(unnamed.players_until(3).is_empty());
 }

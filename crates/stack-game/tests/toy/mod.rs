@@ -1,9 +1,9 @@
-//! A toy game with everything that Focus does not use.
+//! A toy game with all features that Focus does not use.
 //!
 //! Three squares of a 10×10 board hold stacks. The seat of a stack's *bottom* piece owns it and may
-//! put its top piece, or the top two, onto another square's stack. A stack of five or more leaves
-//! the board for the seat of its top piece. A seat that cannot move is passed over; once no seat can
-//! move, the seat with more won stacks has won the game.
+//! move its top piece, or the top two, onto another square's stack. A stack of five or more leaves
+//! the board for the seat of its top piece. A seat that cannot move is skipped. When no seat can
+//! move, the seat that has won more stacks wins.
 
 use std::fmt;
 
@@ -22,13 +22,13 @@ pub(crate) const STACKS: Rule = Rule("stacks");
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Toy {
     stacks: [Stack; 3],
-    /// The stacks that each seat has won, in that order.
+    /// The stacks each seat has won, in order.
     won: [Vec<Stack>; 2],
     turn: Seat,
     quiet: u32,
 }
 
-/// From and to as numbers of [`SQUARES`], and how many pieces.
+/// From and to as indices of [`SQUARES`], and the number of pieces.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct ToyMove {
     pub(crate) from: usize,
@@ -56,7 +56,7 @@ pub(crate) fn stack(letters: &str) -> Stack {
 }
 
 impl Toy {
-    /// Stacks from bottom to top, such as `WBW`, for a1, j2 and e10; White moves.
+    /// Stacks from bottom to top, such as `WBW`, on a1, j2 and e10; White to move.
     pub(crate) fn new(stacks: [&str; 3]) -> Self {
         Self {
             stacks: stacks.map(stack),
@@ -82,7 +82,7 @@ impl Toy {
         moves
     }
 
-    /// The position after a move, and what it does.
+    /// The position after a move and the changes of the move.
     fn after(&self, mv: ToyMove) -> (Self, Vec<Change>) {
         let mut after = self.clone();
         let [from, to] = [SQUARES[mv.from], SQUARES[mv.to]];
@@ -172,7 +172,7 @@ impl Game for Toy {
         self.quiet
     }
     fn key(&self) -> u64 {
-        // Poor on purpose: `repeats` has to tell apart what hashes alike.
+        // Deliberately bad, so that `repeats` has to distinguish positions with equal hashes.
         self.stacks.iter().map(|stack| stack.height() as u64).sum()
     }
     fn repeats(&self, other: &Self) -> bool {
@@ -253,8 +253,8 @@ impl Describe for Toy {
         let every = (0..3).flat_map(|from| (0..3).map(move |to| (from, to)));
         let every =
             every.flat_map(|(from, to)| (1..=2).map(move |count| ToyMove { from, to, count }));
-        let mut sound = every.filter(|mv| mv.from != mv.to);
-        let found = sound.find(|&mv| self.move_text(mv) == text);
+        let mut valid = every.filter(|mv| mv.from != mv.to);
+        let found = valid.find(|&mv| self.move_text(mv) == text);
         found.ok_or_else(|| BadNotation(text.into()))
     }
 }

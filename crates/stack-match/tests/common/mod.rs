@@ -1,4 +1,4 @@
-//! Matches of Focus for tests, and folders for them.
+//! Matches of Focus and temporary folders for tests.
 
 #[path = "../../../stack-ai/tests/common/tries.rs"]
 mod tries;
@@ -16,7 +16,7 @@ use stack_match::{
 
 pub(crate) use tries::several;
 
-/// A folder of its own for a test, empty at first and gone afterwards.
+/// A temporary folder for a test, initially empty and deleted on drop.
 pub(crate) struct Scratch(pub(crate) PathBuf);
 
 impl Scratch {
@@ -45,15 +45,15 @@ pub(crate) fn settings(id: &str) -> Settings {
     Settings::new(Variant::by_id(id).unwrap())
 }
 
-/// A match of `games` games between players given by name, one game at a time.
-pub(crate) fn contest(id: &str, a: &str, b: &str, games: usize) -> EngineMatch<Position> {
+/// A match of `games` games between named players, one game at a time.
+pub(crate) fn engine_match(id: &str, a: &str, b: &str, games: usize) -> EngineMatch<Position> {
     let settings = settings(id);
-    let entrants = [a, b].map(|name| match_player(name, &settings).unwrap());
+    let players = [a, b].map(|name| match_player(name, &settings).unwrap());
     EngineMatch {
         start: settings.start_match().unwrap(),
         openings: Vec::new(),
         time_control: None,
-        players: entrants,
+        players,
         limits: Limits {
             seed: 3,
             ..Limits::default()
@@ -69,15 +69,15 @@ pub(crate) fn contest(id: &str, a: &str, b: &str, games: usize) -> EngineMatch<P
 
 /// Plays a match to its end.
 pub(crate) fn run(
-    contest: &EngineMatch<Position>,
+    engine_match: &EngineMatch<Position>,
     folder: Option<&MatchFolder>,
 ) -> Result<MatchResults, String> {
-    let played = contest.run(folder, &Stop::new(), &mut |_, _| {});
-    played.map_err(|why| why.to_string())
+    let played = engine_match.run(folder, &Stop::new(), &mut |_, _| {});
+    played.map_err(|error| error.to_string())
 }
 
-pub(crate) fn text(table: &MatchResults) -> String {
-    table.text::<Position>(["a", "b"])
+pub(crate) fn text(results: &MatchResults) -> String {
+    results.text::<Position>(["a", "b"])
 }
 
 /// A player that is a function.
@@ -118,12 +118,12 @@ impl<F: Choose> MatchPlayer<Position> for Player<F> {
         _: &Limits,
         stop: &Stop,
     ) -> Result<ChosenMove<focus_rules::Move>, MatchPlayerError> {
-        let (chances, begin) = (Vec::new(), Instant::now());
+        let (chances, start) = (Vec::new(), Instant::now());
         let mv = (self.0)(game, stop).map_err(MatchPlayerError::Other)?;
         Ok(ChosenMove {
             mv,
             chances,
-            elapsed: begin.elapsed(),
+            elapsed: start.elapsed(),
         })
     }
 }
