@@ -60,18 +60,15 @@ pub fn saved_game_error(data: &[u8]) -> Option<StorageError> {
     STORAGE.with(|storage| {
         let saved = storage.folders.records().join("saved.ron");
         let unfinished = storage.folders.unfinished().join("1763000000000-1-1.ron");
-        put(&saved_game_error, data);
+        put(&saved, data);
         put(&unfinished, data);
-        let error = check_opened(
-            &saved_game_error,
-            &storage.request(Request::OpenRecord(saved_game_error.clone())),
-        );
+        let error = check_opened(&saved, &storage.request(Request::OpenRecord(saved.clone())));
         let unfinished_error = check_opened(
             &unfinished,
             &storage.request(Request::Resume(Some(unfinished.clone()))),
         );
         assert_eq!(error.is_some(), unfinished_error.is_some());
-        check_unchanged(&saved_game_error, data);
+        check_unchanged(&saved, data);
         check_unchanged(&unfinished, data);
         error
     })
@@ -155,16 +152,12 @@ fn read_settings(storage: &TestStorage) -> Result<Box<Settings>, StorageError> {
 /// Checks that any new-game settings start a match or are rejected with a message.
 fn check_new_game(settings: &Settings) {
     let cards = variant_cards();
-    let choices = &settings_error.choices;
-    if let Some(setup) = choices.setup(
-        &variant_cards,
-        settings_error.repetition,
-        settings_error.quiet_rounds,
-    ) {
+    let choices = &settings.choices;
+    if let Some(setup) = choices.setup(&cards, settings.repetition, settings.quiet_rounds) {
         let _ = start_match(&setup).map_err(|reason| assert!(!reason.is_empty()));
     }
-    if settings_error.series.check().is_ok()
-        && let Some(setup) = settings_error.series.setup(&variant_cards)
+    if settings.series.validate().is_ok()
+        && let Some(setup) = settings.series.setup(&cards)
     {
         let _ = start_match(&setup).map_err(|reason| assert!(!reason.is_empty()));
     }
@@ -194,7 +187,7 @@ pub fn tournament_error(data: &[u8]) -> Option<StorageError> {
         };
         assert_eq!(list.len(), 1);
         let read = match storage.request(Request::ReadSeries(folder.clone())).pop() {
-            Some(Reply::Series(read)) => read.map(|series| tournament_error.plan),
+            Some(Reply::Series(read)) => read.map(|series| series.plan),
             other => panic!("{other:?}"),
         };
         assert_eq!(list[0].plan, read);
@@ -290,8 +283,8 @@ pub fn check_theme(data: &[u8]) {
 #[must_use]
 pub fn is_too_large(error: &StorageError) -> bool {
     match error {
-        StorageError::File { error: error, .. } => matches!(error, FileError::TooLarge(_)),
-        StorageError::BackedUp { error: error, .. } => is_too_large(error),
+        StorageError::File { error, .. } => matches!(error, FileError::TooLarge(_)),
+        StorageError::BackedUp { error, .. } => is_too_large(error),
         _ => false,
     }
 }

@@ -10,6 +10,7 @@ use crate::position::Position;
 
 /// The reason why a move is illegal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum IllegalMove {
     /// The game is over.
     #[error("the game is over")]
@@ -23,34 +24,22 @@ pub enum IllegalMove {
     /// A slide of a stack with another seat's checker at the bottom.
     #[error("the bottom checker on {square} belongs to {}; it's {}'s turn", name(*owner), name(*turn))]
     NotYourStack {
-        /// The square.
         square: Square,
-        /// The seat of the bottom checker.
         owner: Seat,
-        /// The seat to move.
         turn: Seat,
     },
     /// A slide of a stack next to another one.
     #[error("the stack on {square} is next to {neighbor} and must merge instead of sliding")]
-    NextToAnother {
-        /// The square.
-        square: Square,
-        /// An adjacent square with a stack.
-        neighbor: Square,
-    },
+    NextToAnother { square: Square, neighbor: Square },
     /// A slide that does not approach a nearest stack.
     #[error(
         "{from}-{to} does not come closer to {}, {distance} steps away",
         any_of(nearest)
     )]
     NotCloser {
-        /// The stack's square.
         from: Square,
-        /// The target square.
         to: Square,
-        /// The nearest stacks.
         nearest: Vec<Square>,
-        /// Their distance in diagonal steps.
         distance: u8,
     },
     /// A merge with an empty square.
@@ -59,71 +48,48 @@ pub enum IllegalMove {
     /// A merge of more checkers than the stack has.
     #[error("cannot lift {count} checkers from {square}, which has only {height}")]
     TooFewCheckers {
-        /// The square.
         square: Square,
-        /// Number of checkers to move.
         count: u8,
-        /// The stack's height.
         height: u8,
     },
     /// A merge whose lowest checker belongs to another seat.
     #[error("the lowest of the top {count} on {square} belongs to {}; it's {}'s turn",
         name(*owner), name(*turn))]
     NotYourChecker {
-        /// The square.
         square: Square,
-        /// Number of checkers to move.
         count: u8,
-        /// The seat of the lowest of them.
         owner: Seat,
-        /// The seat to move.
         turn: Seat,
     },
     /// A merge that does not move its lowest checker up.
     #[error("{from}-{to}:{count} would {}; its lowest checker must move up", vertical_move(*level, *landing))]
     NotHigher {
-        /// Square of the checkers.
         from: Square,
-        /// Target square.
         to: Square,
-        /// Number of checkers.
         count: u8,
         /// The level of the lowest checker, starting at 1.
         level: u8,
-        /// The level where it would land.
         landing: u8,
     },
     /// A merge that makes a stack of more than eight.
     #[error("{from}-{to}:{count} would make a stack of {height}; the maximum is 8")]
     TooHigh {
-        /// Square of the checkers.
         from: Square,
-        /// Target square.
         to: Square,
-        /// Number of checkers.
         count: u8,
-        /// Height of the resulting stack.
         height: u8,
     },
     /// The stack is next to others and contains no checker of the seat to move.
     #[error("the stack on {square} is next to {neighbor} and has no checker of {} to merge", name(*turn))]
     NoCheckers {
-        /// The square.
         square: Square,
-        /// An adjacent square with a stack.
         neighbor: Square,
-        /// The seat to move.
         turn: Seat,
     },
     /// The stack is next to others, but no merge moves a checker up and fits.
     #[error("no checker of {} on {square} can move up onto an adjacent stack without exceeding 8",
         name(*turn))]
-    NoMerge {
-        /// The square.
-        square: Square,
-        /// The seat to move.
-        turn: Seat,
-    },
+    NoMerge { square: Square, turn: Seat },
 }
 
 /// Describes the vertical movement of the lowest checker.

@@ -17,23 +17,12 @@ pub struct Move(u16);
 
 /// A move as squares and checkers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the variants explain their fields")]
 pub enum MoveKind {
     /// An entire stack moves one square diagonally.
-    Slide {
-        /// Square of the stack.
-        from: Square,
-        /// Target square.
-        to: Square,
-    },
+    Slide { from: Square, to: Square },
     /// The top `count` checkers (1 to 7) move onto an adjacent stack.
-    Merge {
-        /// Square of the checkers.
-        from: Square,
-        /// Square of the other stack.
-        to: Square,
-        /// Number of checkers.
-        count: u8,
-    },
+    Merge { from: Square, to: Square, count: u8 },
 }
 
 /// Count value of a slide.
@@ -141,6 +130,7 @@ impl fmt::Debug for Move {
 
 /// A notation error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum NotationError {
     /// An unknown form.
     #[error("'{0}' is not a move: c3-d4 slides a stack, c3-d4:2 merges its top two checkers")]
@@ -150,23 +140,13 @@ pub enum NotationError {
     Square(#[from] SquareError),
     /// A square outside the files and ranks of the board.
     #[error("there is no square {square}: the files are a to {}, the ranks 1 to {size}", char::from(b'a' - 1 + size))]
-    NoSquare {
-        /// The square.
-        square: Square,
-        /// The number of files and of ranks.
-        size: u8,
-    },
+    NoSquare { square: Square, size: u8 },
     /// A light square.
     #[error("{0} is a light square; stacks are on dark squares")]
     Light(Square),
     /// Squares that are not diagonal neighbors.
     #[error("{from}-{to} is not one diagonal step")]
-    NotDiagonal {
-        /// First square.
-        from: Square,
-        /// Last square.
-        to: Square,
-    },
+    NotDiagonal { from: Square, to: Square },
     /// An invalid number of checkers.
     #[error("'{0}' is not a number of checkers from 1 to 7")]
     Count(String),

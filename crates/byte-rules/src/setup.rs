@@ -24,6 +24,7 @@ pub struct Setup {
 
 /// The reason why a setup is not a valid position; messages start with the name of the field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum SetupError {
     /// A stack that is not on a dark square of the board.
     #[error("BOARD: {0} is not a dark square of the board")]
@@ -32,12 +33,7 @@ pub enum SetupError {
     #[error(
         "BOARD: {square} has {height} checkers; the maximum is 7, because a stack of 8 leaves the board"
     )]
-    TooHigh {
-        /// The stack's square.
-        square: Square,
-        /// Number of checkers.
-        height: usize,
-    },
+    TooHigh { square: Square, height: usize },
     /// A seat that does not exist in Byte.
     #[error("{field}: only White and Black play")]
     UnknownSeat {
@@ -46,54 +42,31 @@ pub enum SetupError {
     },
     /// A seat has won more stacks than needed.
     #[error("WON: {} has won {found} stacks, but the game ends at {needed}", name(*seat))]
-    PastTheEnd {
-        /// The seat.
-        seat: Seat,
-        /// Number of stacks.
-        found: u8,
-        /// Number of stacks needed to win.
-        needed: u8,
-    },
+    PastTheEnd { seat: Seat, found: u8, needed: u8 },
     /// More stacks are won than all checkers make.
     #[error("WON: {found} stacks are won, but the checkers of {variant} make only {most}")]
     TooMany {
-        /// Number of stacks.
         found: u8,
-        /// The maximum.
         most: u8,
-        /// The variant's id.
         variant: &'static str,
     },
     /// The number of checkers differs from the variant's.
     #[error(
         "BOARD: {found} checkers on the board, but there must be {needed} after {won} won stacks"
     )]
-    Checkers {
-        /// Number on the board.
-        found: u32,
-        /// Number of won stacks.
-        won: u8,
-        /// Number required on the board.
-        needed: u32,
-    },
+    Checkers { found: u32, won: u8, needed: u32 },
     /// A color has too many checkers on the board.
     #[error("BOARD: {} has {found} checkers on the board; at most {most} can be left after winning {won} stacks", name(*color))]
     TooManyOfColor {
-        /// The color.
         color: Seat,
-        /// Number on the board.
         found: u32,
-        /// The maximum.
         most: u32,
         /// Number of stacks it has won, each with one of its checkers on top.
         won: u8,
     },
     /// The seat to move cannot move, but the other one can.
     #[error("TURN: {} has no move; it must be {}'s turn", name(*turn), name(opponent(*turn)))]
-    CannotMove {
-        /// The seat to move.
-        turn: Seat,
-    },
+    CannotMove { turn: Seat },
 }
 
 impl Setup {

@@ -133,7 +133,7 @@ fn golden_games_cover_every_end_and_kind_of_turn() {
             };
             for change in game.changes(ply).unwrap() {
                 match change {
-                    Change::Skipped { .. } => note("passed over"),
+                    Change::Skipped { .. } => note("skip"),
                     Change::LeftBoard { to, .. } if to.seat == before.turn() => note("won"),
                     Change::LeftBoard { .. } => note("given away"),
                     _ => true,
@@ -141,7 +141,7 @@ fn golden_games_cover_every_end_and_kind_of_turn() {
             }
         }
     }
-    let expected = "B wins, W wins, byte, byte-ten, given away, given start, merge, passed over, slide, \
-        default start, won";
+    let expected = "B wins, W wins, byte, byte-ten, default start, given away, given start, merge, skip, \
+        slide, won";
     assert_eq!(seen.into_iter().collect::<Vec<_>>().join(", "), expected);
 }

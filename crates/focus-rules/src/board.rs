@@ -32,7 +32,7 @@ pub(crate) struct CellInfo {
     pub(crate) reach: [u8; 8],
     /// The stack moves as (target cell, number of pieces), ordered by number of pieces: the first
     /// `reach[height]` are the moves of a stack of that height.
-    pub(crate) travels: [(u8, u8); MAX_REACH],
+    pub(crate) stack_moves: [(u8, u8); MAX_REACH],
 }
 
 /// [`CellInfo`] by cell; zero for the corners.
@@ -40,7 +40,7 @@ pub(crate) static CELL: [CellInfo; CELLS] = {
     let mut cells = [const {
         CellInfo {
             reach: [0; 8],
-            travels: [(0, 0); MAX_REACH],
+            stack_moves: [(0, 0); MAX_REACH],
         }
     }; CELLS];
     let mut cell = 0;
@@ -51,7 +51,7 @@ pub(crate) static CELL: [CellInfo; CELLS] = {
             let mut direction = 0;
             while direction < DIRECTIONS.len() {
                 if let Some(target) = step(cell as u8, direction, count as i8) {
-                    cells[cell].travels[known] = (target, count as u8);
+                    cells[cell].stack_moves[known] = (target, count as u8);
                     known += 1;
                 }
                 direction += 1;

@@ -1,17 +1,17 @@
-//! The four colors of Focus and their sides of the board.
+//! The four colors of Focus.
 
 use stack_game::Seat;
 
-/// Green in the south.
+/// Green.
 pub const GREEN: Seat = Seat::new(0);
-/// Blue in the west.
+/// Blue.
 pub const BLUE: Seat = Seat::new(1);
-/// Yellow in the north.
+/// Yellow.
 pub const YELLOW: Seat = Seat::new(2);
-/// Red in the east.
+/// Red.
 pub const RED: Seat = Seat::new(3);
 
-/// All colors, clockwise starting in the south.
+/// All colors, clockwise.
 pub const COLORS: [Seat; 4] = [GREEN, BLUE, YELLOW, RED];
 
 /// The color's letter in text formats.

@@ -9,79 +9,49 @@ use crate::symmetry::restores_symmetry;
 
 /// The reason why a move is illegal.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum IllegalMove {
     /// The game is over.
     #[error("the game is over")]
     GameOver,
     /// A stack move from an empty square.
     #[error("{square} is empty")]
-    Empty {
-        /// The square.
-        square: Square,
-    },
+    Empty { square: Square },
     /// A stack move with a stack that another seat controls.
     #[error("{square} belongs to {}; it's {}'s turn", name(*owner), name(*turn))]
     NotYourStack {
-        /// The square.
         square: Square,
-        /// The seat that controls it.
         owner: Seat,
-        /// The seat to move.
         turn: Seat,
     },
     /// A stack move with more pieces than the stack has.
     #[error("cannot lift {count} pieces from {square}, which has only {height}")]
     TooFewPieces {
-        /// The square.
         square: Square,
-        /// The number of pieces to move.
         count: u8,
-        /// The stack's height.
         height: u8,
     },
     /// A placement without a reserve.
     #[error("{} has no piece in reserve", name(*turn))]
-    NoReserve {
-        /// The seat to move.
-        turn: Seat,
-    },
+    NoReserve { turn: Seat },
     /// A different move although the starting piece must be placed first.
     #[error("{0} must first place its starting piece on an empty square", name(*turn))]
-    MustPlaceStartingPiece {
-        /// The seat to move.
-        turn: Seat,
-    },
+    MustPlaceStartingPiece { turn: Seat },
     /// A starting piece on an occupied square.
     #[error("{square} is occupied; the starting piece must be placed on an empty square")]
-    Occupied {
-        /// The square.
-        square: Square,
-    },
+    Occupied { square: Square },
     /// A different move although a swap must be made first.
     #[error("before play {} must swap one of its pieces with an enemy piece", name(*turn))]
-    MustSwap {
-        /// The seat to move.
-        turn: Seat,
-    },
+    MustSwap { turn: Seat },
     /// A swap at the wrong time.
     #[error("no swap is pending")]
     NoSwap,
     /// The first square of a swap has no own piece, or the second one no enemy piece.
     #[error("{square} has no piece of {}", name(*needed))]
-    WrongPiece {
-        /// The square.
-        square: Square,
-        /// The seat whose piece is required there.
-        needed: Seat,
-    },
+    WrongPiece { square: Square, needed: Seat },
     /// A last swap that would allow mirror play.
     #[error("{own}={enemy} would leave a symmetric position")]
-    Symmetric {
-        /// The own piece.
-        own: Square,
-        /// The enemy piece.
-        enemy: Square,
-    },
+    Symmetric { own: Square, enemy: Square },
 }
 
 /// Checks whether a move is legal.

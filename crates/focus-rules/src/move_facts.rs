@@ -14,7 +14,7 @@ use crate::position::{EndRule, LOW_BITS, Position};
 /// Pseudo-cell of the reserve.
 const RESERVE: u8 = 64;
 /// The targets of a placement as (cell, number of pieces), like
-/// [`CellInfo::travels`](board::CellInfo).
+/// [`CellInfo::stack_moves`](board::CellInfo).
 static PLACES: [(u8, u8); SQUARES] = {
     let mut places = [(0, 1); SQUARES];
     let mut i = 0;
@@ -114,7 +114,7 @@ impl Position {
         let reserve = (self.reserves.of(mover) > 0).then_some(RESERVE);
         for from in set_bits(own).chain(reserve) {
             let placed = from == RESERVE;
-            let (travels, mut left) = if placed {
+            let (stack_moves, mut left) = if placed {
                 (&PLACES[..], PackedStack::EMPTY)
             } else {
                 (
@@ -124,7 +124,7 @@ impl Position {
             };
             // Nothing is lifted from the board, and the placed piece adds a stack.
             let (mut lifted, mut leaves) = (u8::from(placed), (i8::from(placed), 0));
-            for &(to, count) in travels {
+            for &(to, count) in stack_moves {
                 // Moves are ordered by number of pieces.
                 while lifted < count {
                     left = left.without_top(1);

@@ -37,11 +37,11 @@ pub(crate) fn nth(position: &Position, n: u32) -> Move {
     if position.is_before_play() {
         return before_play(position).nth(n).unwrap_or(place(0));
     }
-    let travels = position.stack_move_count(position.turn);
-    if n < travels {
+    let stack_moves = position.stack_move_count(position.turn);
+    if n < stack_moves {
         nth_stack_move(position, position.turn, n)
     } else {
-        place((n - travels) as usize)
+        place((n - stack_moves) as usize)
     }
 }
 
@@ -98,7 +98,7 @@ fn nth_stack_move(position: &Position, seat: Seat, n: u32) -> Move {
     let n = n - byte_before(upto, file);
 
     let from = (rank + file / 8) as u8;
-    let (to, count) = CELL[usize::from(from)].travels[n as usize & 15];
+    let (to, count) = CELL[usize::from(from)].stack_moves[n as usize & 15];
     Move::from_cells(from, to, count)
 }
 
@@ -132,7 +132,7 @@ pub(crate) fn count_replies(position: &Position) -> u64 {
         let mut left = position.stacks[usize::from(from & 63)];
         for gained in by_count.iter_mut().skip(1).take(left.height() as usize) {
             left = left.without_top(1);
-            *gained += travels_if_topped(from, left, next);
+            *gained += stack_moves_if_controlled(from, left, next);
         }
         for &(to, count) in position.stack_moves_from(from) {
             replies += if may_win(to, count) {
@@ -177,20 +177,20 @@ fn replies_after(position: &Position, mv: Move) -> u64 {
 
 /// The number of moves of a seat by cell.
 fn stack_moves_by_cell(position: &Position, seat: Seat) -> [u8; CELLS] {
-    let mut travels = [0; CELLS];
-    for (row, &reach) in travels.chunks_exact_mut(8).zip(&position.reach) {
+    let mut stack_moves = [0; CELLS];
+    for (row, &reach) in stack_moves.chunks_exact_mut(8).zip(&position.reach) {
         row.copy_from_slice(&own_stack_moves(reach, seat).to_le_bytes());
     }
-    travels
+    stack_moves
 }
 
 /// The number of moves of a stack on a cell if `seat` controls it.
 #[inline]
-fn travels_if_topped(cell: u8, pile: PackedStack, seat: Seat) -> u32 {
+fn stack_moves_if_controlled(cell: u8, pile: PackedStack, seat: Seat) -> u32 {
     // An empty stack has no moves although seat 0 appears to control it.
-    let travels = u32::from(CELL[usize::from(cell & 63)].reach[pile.height() as usize & 7]);
+    let stack_moves = u32::from(CELL[usize::from(cell & 63)].reach[pile.height() as usize & 7]);
     if pile.top_index() == seat.index() {
-        travels
+        stack_moves
     } else {
         0
     }

@@ -16,28 +16,14 @@ pub struct Move(u16);
 
 /// A move as squares and pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the variants explain their fields")]
 pub enum MoveKind {
     /// The top `count` pieces (1 to 5) move that many squares in a straight line.
-    StackMove {
-        /// Square of the stack.
-        from: Square,
-        /// Target square.
-        to: Square,
-        /// Number of pieces and distance.
-        count: u8,
-    },
+    StackMove { from: Square, to: Square, count: u8 },
     /// A reserve piece or starting piece is placed.
-    Place {
-        /// Target square.
-        to: Square,
-    },
+    Place { to: Square },
     /// Two pieces swap squares before play.
-    Swap {
-        /// Square of the mover's piece.
-        own: Square,
-        /// Square of the enemy's piece.
-        enemy: Square,
-    },
+    Swap { own: Square, enemy: Square },
 }
 
 /// Count value of a placement.
@@ -51,9 +37,11 @@ impl Move {
     #[must_use]
     pub fn stack_move(from: Square, to: Square) -> Option<Self> {
         let (from, to) = (board::cell(from)?, board::cell(to)?);
-        let travels = &CELL[usize::from(from)].travels;
+        let stack_moves = &CELL[usize::from(from)].stack_moves;
         let reach = usize::from(CELL[usize::from(from)].reach[MAX_HEIGHT]);
-        let &(to, count) = travels[..reach].iter().find(|&&(target, _)| target == to)?;
+        let &(to, count) = stack_moves[..reach]
+            .iter()
+            .find(|&&(target, _)| target == to)?;
         Some(Self::from_cells(from, to, count))
     }
 
@@ -170,6 +158,7 @@ const SIZE: u8 = 8;
 
 /// A notation error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum NotationError {
     /// An unknown form.
     #[error("'{0}' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 swaps two pieces")]
@@ -188,34 +177,20 @@ pub enum NotationError {
         pieces = if *count == 1 { "piece" } else { "pieces" },
         leave = if *count == 1 { "leaves" } else { "leave" })]
     LeavesBoard {
-        /// First square.
         from: Square,
-        /// Number of pieces.
         count: u8,
         /// `north`, `east`, `south` or `west`.
         direction: &'static str,
     },
     /// A stack move that is not straight.
     #[error("{from}-{to} is not a straight line along a rank or a file")]
-    NotStraight {
-        /// First square.
-        from: Square,
-        /// Last square.
-        to: Square,
-    },
+    NotStraight { from: Square, to: Square },
     /// A stack move of length zero.
     #[error("{0}-{0} does not move the stack")]
     Nowhere(Square),
     /// A stack move longer than the maximum stack height.
     #[error("{from}-{to} is {count} squares long, but a stack moves at most 5")]
-    TooFar {
-        /// First square.
-        from: Square,
-        /// Last square.
-        to: Square,
-        /// Its length.
-        count: u8,
-    },
+    TooFar { from: Square, to: Square, count: u8 },
 }
 
 impl FromStr for Move {

@@ -257,7 +257,7 @@ impl Position {
     pub(crate) fn stack_moves_from(&self, cell: u8) -> &'static [(u8, u8)] {
         let height = self.stacks[usize::from(cell & 63)].height() as usize;
         let cell = &CELL[usize::from(cell & 63)];
-        cell.travels
+        cell.stack_moves
             .get(..usize::from(cell.reach[height & 7]))
             .unwrap_or(&[])
     }

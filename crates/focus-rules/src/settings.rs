@@ -134,7 +134,7 @@ impl Settings {
     /// If the mirror-play rule or start position belongs to another variant, or the first seat is
     /// not in play.
     pub fn start_position(&self) -> Result<Position, SettingsError> {
-        let exchange = self.anti_symmetry == AntiSymmetry::Swap;
+        let swap = self.anti_symmetry == AntiSymmetry::Swap;
         check_anti_symmetry(self.variant, self.anti_symmetry)?;
         let variant = self.variant;
         match self.start {
@@ -145,7 +145,7 @@ impl Settings {
             Start::Variant(first) if !variant.seats().contains(&first) => {
                 Err(first_error(&color::letter(first).to_string()).into())
             }
-            Start::Variant(first) => Position::start(variant, first, exchange)
+            Start::Variant(first) => Position::start(variant, first, swap)
                 .map_err(|error| SettingsError::Start(PositionError::Setup(error))),
         }
     }

@@ -39,65 +39,42 @@ pub struct Setup {
 
 /// The reason why a setup is not a valid position; messages start with the name of the field.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum SetupError {
     /// A stack off the board.
     #[error("BOARD: {0} is not on the board")]
     OffBoard(Square),
     /// A stack of more than five pieces.
     #[error("BOARD: {square} has {height} pieces; the maximum is 5")]
-    TooHigh {
-        /// The stack's square.
-        square: Square,
-        /// Number of pieces.
-        height: usize,
-    },
+    TooHigh { square: Square, height: usize },
     /// A seat that is not in play.
     #[error("{field}: {} does not play in {variant}", name(*seat))]
     UnknownSeat {
         /// The field that contains it.
         field: &'static str,
-        /// The seat.
         seat: Seat,
-        /// The variant's id.
         variant: String,
     },
     /// The number of pieces of a color differs from the variant's.
     #[error("pieces: {} has {found} in total (board, reserve, captured, to be placed); {variant} has {needed}", name(*color))]
     Pieces {
-        /// The colour.
         color: Seat,
-        /// Number found.
         found: u32,
-        /// Number in the variant.
         needed: u8,
-        /// The variant's id.
         variant: String,
     },
     /// A capture that is impossible.
     #[error("CAPTURES: {} cannot capture a piece of {}", name(*captor), name(*color))]
-    OwnCapture {
-        /// The capturing seat.
-        captor: Seat,
-        /// The piece's colour.
-        color: Seat,
-    },
+    OwnCapture { captor: Seat, color: Seat },
     /// The seat to move cannot move, but another one can.
     #[error("TURN: {} controls no stack and has no piece in reserve", name(*turn))]
-    CannotMove {
-        /// The seat to move.
-        turn: Seat,
-    },
+    CannotMove { turn: Seat },
     /// No seat can move.
     #[error("TURN: no seat can move")]
     NoSeatCanMove,
     /// More than one seat fulfills the condition of a fast win.
     #[error("CAPTURES: {} and {} would both have won already", name(*one), name(*other))]
-    TwoWinners {
-        /// One of them.
-        one: Seat,
-        /// The other.
-        other: Seat,
-    },
+    TwoWinners { one: Seat, other: Seat },
     /// Inconsistent pending starting pieces.
     #[error("pending: {0}")]
     Pending(String),
@@ -112,7 +89,7 @@ pub enum SetupError {
 impl Setup {
     /// The start of a variant.
     #[must_use]
-    pub fn start(variant: &'static Variant, first: Seat, exchange: bool) -> Self {
+    pub fn start(variant: &'static Variant, first: Seat, swap: bool) -> Self {
         let squares = board::BOARD
             .iter()
             .map(|&square| (square, variant.start_stack(square)));
@@ -129,7 +106,7 @@ impl Setup {
                 SeatSet::EMPTY
             },
             resigned: SeatSet::EMPTY,
-            pending_swaps: if exchange { 2 } else { 0 },
+            pending_swaps: if swap { 2 } else { 0 },
             first,
             plies_since_capture: 0,
         }
@@ -337,13 +314,13 @@ fn check_pending_swaps(position: &Position) -> Result<(), SetupError> {
         (2, []) => error("the first seat swaps first"),
         (2, _) => error("the start position must be unchanged before the first swap"),
         (1, &[a, b]) if position.turn != position.first => {
-            let exchanges = [(a, b), (b, a)].map(|(own, enemy)| Move::swap_cells(own, enemy));
+            let swaps = [(a, b), (b, a)].map(|(own, enemy)| Move::swap_cells(own, enemy));
             let leads_here = |mv| {
                 let mut after = game;
                 play_swap(&mut after, mv);
                 check(&game, mv).is_ok() && after.stacks == position.stacks
             };
-            if exchanges.into_iter().any(leads_here) {
+            if swaps.into_iter().any(leads_here) {
                 Ok(())
             } else {
                 error("the board is not the start position after one swap")
@@ -387,16 +364,12 @@ fn set_outcome(position: &mut Position) -> Result<(), SetupError> {
 }
 
 impl Position {
-    /// The start of a variant with `first` to move; with two pending swaps if `exchange` is set.
+    /// The start of a variant with `first` to move; with two pending swaps if `swap` is set.
     ///
     /// # Errors
     /// If the seat is not in play or the variant has no swap rule.
-    pub fn start(
-        variant: &'static Variant,
-        first: Seat,
-        exchange: bool,
-    ) -> Result<Self, SetupError> {
-        Setup::start(variant, first, exchange).validate()
+    pub fn start(variant: &'static Variant, first: Seat, swap: bool) -> Result<Self, SetupError> {
+        Setup::start(variant, first, swap).validate()
     }
 
     /// Converts the position to a setup that can be edited and validated again.

@@ -148,6 +148,7 @@ const _: () = assert!(MAX_PIECES * board::DIRECTIONS.len() <= u8::MAX as usize);
 
 /// A variant data error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum VariantError {
     /// A syntax error.
     #[error("line {line}, column {column}: {what}")]
@@ -156,17 +157,11 @@ pub enum VariantError {
         line: usize,
         /// Starting at 1.
         column: usize,
-        /// The reason.
         what: String,
     },
     /// A variant is invalid.
     #[error("variant '{id}': {what}")]
-    Variant {
-        /// The variant's id.
-        id: String,
-        /// The reason.
-        what: String,
-    },
+    Variant { id: String, what: String },
 }
 
 /// An entry of the data file.

@@ -3,9 +3,9 @@
 use focus_rules::{Move, Position, Setup, Variant, color};
 use stack_game::{Describe as _, Game as _, perft};
 
-fn start(variant: &str, exchange: bool) -> Position {
+fn start(variant: &str, swap: bool) -> Position {
     let variant = Variant::by_id(variant).unwrap();
-    Position::start(variant, variant.seats()[0], exchange).unwrap()
+    Position::start(variant, variant.seats()[0], swap).unwrap()
 }
 
 /// The targets of all moves from a square, sorted.
@@ -47,8 +47,8 @@ fn a_stack_of_five_on_g4() {
     for (count, targets) in (1u8..).zip(by_count) {
         for target in targets.split(' ') {
             let mv: Move = format!("g4-{target}").parse().unwrap();
-            let travels = matches!(mv.kind(), focus_rules::MoveKind::StackMove { count: n, .. } if n == count);
-            assert!(travels, "{mv} takes {count}");
+            let stack_moves = matches!(mv.kind(), focus_rules::MoveKind::StackMove { count: n, .. } if n == count);
+            assert!(stack_moves, "{mv} takes {count}");
         }
     }
 }
@@ -68,8 +68,8 @@ fn seven_pieces_after_a_capture() {
 
 #[test]
 fn perft_from_the_start() {
-    let counts = |variant, exchange| {
-        let position = start(variant, exchange);
+    let counts = |variant, swap| {
+        let position = start(variant, swap);
         (perft(&position, 1), perft(&position, 2))
     };
     assert_eq!(counts("two", false), (68, 4_460));

@@ -194,10 +194,10 @@ fn golden_games_cover_every_end_and_kind_of_turn() {
         for (ply, before) in game.positions()[..game.moves().len()].iter().enumerate() {
             for change in game.changes(ply).unwrap() {
                 match change {
-                    Change::Skipped { .. } => note("passed over"),
-                    Change::Swapped { .. } => note("exchange"),
+                    Change::Skipped { .. } => note("skip"),
+                    Change::Swapped { .. } => note("swap"),
                     Change::TakenFromTray { tray, .. } if tray.kind == TrayKind::StartingPiece => {
-                        note("opening")
+                        note("starting piece")
                     }
                     Change::TakenFromTray { .. } => note("reserve"),
                     Change::SurplusRemoved { to, .. } if to.kind == TrayKind::Captures => {
@@ -210,8 +210,8 @@ fn golden_games_cover_every_end_and_kind_of_turn() {
         }
     }
     let expected = "B begins, G begins, R begins, Y begins, capture, captures, captures-from-each, evaluations, \
-        exchange, gift, given-up, no evaluations, no-move, opening, passed over, pieces-in-front, quiet-rounds, \
-        repetition, reserve, variant four, variant four-fast, variant partners, variant three, \
+        gift, given-up, no evaluations, no-move, pieces-in-front, quiet-rounds, repetition, reserve, \
+        skip, starting piece, swap, variant four, variant four-fast, variant partners, variant three, \
         variant three-fast, variant two, variant two-fast";
     assert_eq!(seen.into_iter().collect::<Vec<_>>().join(", "), expected);
 }

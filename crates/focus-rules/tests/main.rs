@@ -21,7 +21,6 @@ mod perft;
 mod properties;
 mod reference;
 mod reference_examples;
-mod resignations;
 mod searching;
 mod settings;
 mod symmetry;

@@ -49,7 +49,7 @@ enum Trait {
     Pending,
     Exchange,
     /// All swaps are made, and no other turn has been played.
-    Exchanged,
+    Swapped,
     /// The seat to move controls no stack and only has its reserve.
     ReserveOnly,
     /// After a move the next seat only has its reserve.
@@ -80,7 +80,7 @@ fn blocked(game: &Game) -> Vec<char> {
         .collect()
 }
 
-fn traits(game: &Game, plies: usize, exchanges: bool) -> BTreeSet<Trait> {
+fn traits(game: &Game, plies: usize, swaps: bool) -> BTreeSet<Trait> {
     let mut found = BTreeSet::new();
     let all = game.seats();
     let on_reserve = |game: &Game| {
@@ -99,7 +99,7 @@ fn traits(game: &Game, plies: usize, exchanges: bool) -> BTreeSet<Trait> {
     );
     note(!game.pending().is_empty(), Trait::Pending);
     note(!game.swaps().is_empty(), Trait::Exchange);
-    note(exchanges && plies == 2, Trait::Exchanged);
+    note(swaps && plies == 2, Trait::Swapped);
     if game.winners().is_some() {
         let fast = all.iter().any(|&s| game.wins_fast(s));
         note(fast, Trait::FinishedFast);
@@ -296,13 +296,7 @@ fn choose_positions(variant: &str, anti_symmetry: &str, rng: &mut SplitMix) -> V
                 stage("swaps", left),
             );
         }
-        pick(
-            &mut pool,
-            &mut picked,
-            first_seats,
-            8,
-            has(Trait::Exchanged),
-        );
+        pick(&mut pool, &mut picked, first_seats, 8, has(Trait::Swapped));
     }
     let wanted = [
         (Trait::FinishedFast, 4),
@@ -428,10 +422,10 @@ fn write_the_tables() {
     let mut tables: Vec<(&str, &str, &str)> = VARIANTS.map(|v| (v, v, "none")).to_vec();
     tables.push(("two-swap", "two", "swap"));
     for (seed, (name, variant, anti_symmetry)) in (1..).zip(tables) {
-        let begun = std::time::Instant::now();
+        let start = std::time::Instant::now();
         let text = table(name, variant, anti_symmetry, seed);
         std::fs::write(folder.join(format!("{name}.txt")), text).unwrap();
-        println!("{name}: {:.0?}", begun.elapsed());
+        println!("{name}: {:.0?}", start.elapsed());
     }
 }
 

@@ -46,7 +46,7 @@ macro_rules! tables {
 
 tables! {
     two: "two", "two";
-    two_with_the_exchange: "two-swap", "two";
+    two_with_swaps: "two-swap", "two";
     two_fast: "two-fast", "two-fast";
     three: "three", "three";
     three_fast: "three-fast", "three-fast";

@@ -1,11 +1,12 @@
-//! Match settings: random first seat, mirror-play rules and starts.
+//! Match settings: random first seat, mirror-play rules, starts and resignations.
+
+use std::collections::BTreeMap;
+use std::num::NonZeroU32;
 
 use focus_rules::{AntiSymmetry, Position, Settings, Start, Variant, color};
 use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
-use stack_game::{Game as _, MatchSettings as _, Rule};
-use std::collections::BTreeMap;
-use std::num::NonZeroU32;
+use stack_game::{Game as _, MatchSettings as _, Rule, Seat};
 
 #[test]
 fn random_first_seats_are_uniform() {
@@ -156,5 +157,47 @@ fn the_first_seat_of_a_custom_start_is_recorded() {
                 assert_eq!(read, Err(reason));
             }
         }
+    }
+}
+
+fn start(variant: &str) -> Position {
+    let settings = Settings::new(Variant::by_id(variant).unwrap());
+    *settings.start_match().unwrap().position()
+}
+
+/// A resignation that is rejected must not change anything.
+fn refuses(position: &Position, seat: Seat) {
+    let mut after = *position;
+    assert!(!after.resign(seat), "{seat:?}");
+    assert_eq!(after, *position, "{seat:?}");
+}
+
+#[test]
+fn only_a_seat_in_play_can_resign() {
+    let mut three = start("three");
+    refuses(&three, color::YELLOW);
+    assert!(three.resign(color::BLUE));
+    refuses(&three, color::BLUE);
+    refuses(&three, color::YELLOW);
+    assert_eq!(three.outcome(), None);
+}
+
+#[test]
+fn no_seat_can_resign_after_the_end() {
+    let mut four = start("four");
+    for seat in [color::GREEN, color::BLUE, color::YELLOW] {
+        assert_eq!(four.outcome(), None);
+        assert!(four.resign(seat));
+    }
+    assert!(four.outcome().is_some());
+    for seat in [color::GREEN, color::BLUE, color::YELLOW, color::RED] {
+        refuses(&four, seat);
+    }
+}
+
+#[test]
+fn with_two_teams_a_resignation_does_not_change_the_position() {
+    for variant in ["two", "partners"] {
+        refuses(&start(variant), color::GREEN);
     }
 }

@@ -33,7 +33,7 @@ fn has_symmetry(position: &Position) -> bool {
         let square = stack_game::Square::new(((x + 7) / 2) as u8, ((y + 7) / 2) as u8);
         position.stack(square).top()
     };
-    let exchanged = |piece| match piece {
+    let swapped = |piece| match piece {
         Some(color::GREEN) => Some(color::RED),
         Some(color::RED) => Some(color::GREEN),
         other => other,
@@ -42,7 +42,7 @@ fn has_symmetry(position: &Position) -> bool {
         focus_rules::BOARD.iter().all(|square| {
             let (x, y) = (center(square.file()), center(square.rank()));
             let (u, v) = map(x, y);
-            exchanged(top(x, y)) == top(u, v)
+            swapped(top(x, y)) == top(u, v)
         })
     })
 }
@@ -106,7 +106,7 @@ fn no_legal_pair_of_swaps_leaves_a_symmetric_position() {
         for (action, reason) in refused {
             assert!(matches!(reason, IllegalMove::Symmetric { .. }));
             let Action::Swap { own, enemy } = action else {
-                panic!("{action:?} is no exchange");
+                panic!("{action:?} is no swap");
             };
             let second = Move::swap(own, enemy).unwrap();
             assert_eq!(after_one.check(second), Err(reason));

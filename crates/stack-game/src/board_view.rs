@@ -124,7 +124,7 @@ impl BoardView {
                 self.step_fell_out(from, piece, to, forward)?;
             }
             Change::LeftBoard { from, to } => self.step_left_board(from, to, forward)?,
-            Change::Swapped { own, enemy } => self.exchange(own, enemy)?,
+            Change::Swapped { own, enemy } => self.swap(own, enemy)?,
             Change::Resigned { .. } | Change::Skipped { .. } => {}
             Change::TurnEnded { from, to } => {
                 let (before, after) = if forward { (from, to) } else { (to, from) };
@@ -207,7 +207,7 @@ impl BoardView {
     }
 
     /// Swaps the top pieces of two stacks; its own inverse.
-    fn exchange(&mut self, own: Square, enemy: Square) -> Option<()> {
+    fn swap(&mut self, own: Square, enemy: Square) -> Option<()> {
         let (mut a, mut b) = (self.stack(own), self.stack(enemy));
         if own == enemy || a.is_empty() || b.is_empty() {
             return None;

@@ -101,30 +101,14 @@ pub struct Progress {
 
 /// A move as the squares and pieces it involves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(missing_docs, reason = "the variants explain their fields")]
 pub enum Action {
     /// The top `count` pieces of the stack on `from` move to `to`.
-    StackMove {
-        /// Square of the stack.
-        from: Square,
-        /// Target square.
-        to: Square,
-        /// Number of lifted pieces, from 1.
-        count: u8,
-    },
+    StackMove { from: Square, to: Square, count: u8 },
     /// A piece from one of the mover's trays is placed on `to`.
-    Place {
-        /// Tray that holds the piece.
-        tray: Tray,
-        /// Target square.
-        to: Square,
-    },
+    Place { tray: Tray, to: Square },
     /// Two pieces swap squares before play.
-    Swap {
-        /// Square of the mover's own piece.
-        own: Square,
-        /// Square of the other seat's piece.
-        enemy: Square,
-    },
+    Swap { own: Square, enemy: Square },
 }
 
 impl Action {
@@ -144,80 +128,30 @@ impl Action {
 /// The changes of a turn are complete: applying them to a [`BoardView`](crate::BoardView) yields
 /// the position after the turn, reverting them in reverse order the position before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the variants explain their fields")]
 pub enum Change {
     /// The top `count` pieces of a stack were lifted.
-    Lifted {
-        /// The stack's square.
-        from: Square,
-        /// Number of pieces.
-        count: u8,
-    },
+    Lifted { from: Square, count: u8 },
     /// A piece was taken from a tray.
-    TakenFromTray {
-        /// The tray.
-        tray: Tray,
-        /// The piece's seat.
-        piece: Seat,
-    },
+    TakenFromTray { tray: Tray, piece: Seat },
     /// The lifted pieces moved in a straight line.
-    Moved {
-        /// Start square.
-        from: Square,
-        /// Target square.
-        to: Square,
-    },
+    Moved { from: Square, to: Square },
     /// The lifted pieces were put on a stack, in order.
-    Landed {
-        /// The square.
-        on: Square,
-        /// Number of pieces.
-        count: u8,
-    },
+    Landed { on: Square, count: u8 },
     /// The bottom piece of a stack above the height limit was moved to a tray.
-    SurplusRemoved {
-        /// The stack's square.
-        from: Square,
-        /// The piece's seat.
-        piece: Seat,
-        /// Its new tray.
-        to: Tray,
-    },
+    SurplusRemoved { from: Square, piece: Seat, to: Tray },
     /// An entire stack left the board for a tray.
-    LeftBoard {
-        /// The stack's square.
-        from: Square,
-        /// Its new tray.
-        to: Tray,
-    },
+    LeftBoard { from: Square, to: Tray },
     /// The top pieces of two squares were swapped.
-    Swapped {
-        /// The square where the mover's piece was.
-        own: Square,
-        /// The square where the enemy's piece was.
-        enemy: Square,
-    },
+    Swapped { own: Square, enemy: Square },
     /// A seat resigned. Its stacks and reserve remain.
-    Resigned {
-        /// The seat.
-        seat: Seat,
-    },
+    Resigned { seat: Seat },
     /// A seat has no legal move and is skipped.
-    Skipped {
-        /// The seat.
-        seat: Seat,
-    },
+    Skipped { seat: Seat },
     /// The turn ended.
-    TurnEnded {
-        /// The seat that moved.
-        from: Seat,
-        /// The seat that moves next.
-        to: Seat,
-    },
+    TurnEnded { from: Seat, to: Seat },
     /// The game has ended.
-    GameEnded {
-        /// The outcome.
-        outcome: Outcome,
-    },
+    GameEnded { outcome: Outcome },
 }
 
 /// A tray beside the board.
@@ -258,18 +192,18 @@ mod tests {
     #[test]
     fn squares_of_each_action() {
         let [one, two] = [Square::new(0, 0), Square::new(3, 2)];
-        let travel = Action::StackMove {
+        let stack_move = Action::StackMove {
             from: one,
             to: two,
             count: 2,
         };
-        assert_eq!(travel.squares(), [one, two]);
+        assert_eq!(stack_move.squares(), [one, two]);
         let tray = Tray::new(Seat::new(1), TrayKind::Reserve);
         assert_eq!(Action::Place { tray, to: two }.squares(), [two]);
-        let exchange = Action::Swap {
+        let swap = Action::Swap {
             own: two,
             enemy: one,
         };
-        assert_eq!(exchange.squares(), [two, one]);
+        assert_eq!(swap.squares(), [two, one]);
     }
 }

@@ -263,12 +263,12 @@ impl<G: Game> Match<G> {
         self.occurrences.pop();
     }
 
-    /// Records a resignation (`seat`) or an agreed draw that leads to `next`.
-    fn add_non_move_step(&mut self, given_up: Option<Seat>, next: G) {
+    /// Records a resignation (`resigned`) or an agreed draw that leads to `next`.
+    fn add_non_move_step(&mut self, resigned: Option<Seat>, next: G) {
         let before = self.position().clone();
         self.non_move_steps.push(NonMoveStep {
             after: self.moves.len(),
-            resigned: given_up,
+            resigned,
             before,
         });
         self.pop();
@@ -383,8 +383,8 @@ impl<G: Describe> Match<G> {
             let last = after.checked_sub(1);
             return last.and_then(|ply| self.changes(ply)).unwrap_or_default();
         };
-        let gave_up = last.resigned.map(|seat| Change::Resigned { seat });
-        let mut changes: Vec<_> = gave_up.into_iter().collect();
+        let resigned = last.resigned.map(|seat| Change::Resigned { seat });
+        let mut changes: Vec<_> = resigned.into_iter().collect();
         let (from, to) = (last.before.turn(), self.position().turn());
         if from != to {
             let seats = self.position().seats();

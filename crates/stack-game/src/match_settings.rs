@@ -124,6 +124,7 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
 
 /// The reason why a setting is rejected.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum SettingError {
     /// There is no such setting.
     #[error("'{name}' is not a setting{}{known}", if known.is_empty() { "; there are no settings" } else { "; settings are " })]
@@ -135,12 +136,7 @@ pub enum SettingError {
     },
     /// The value is invalid.
     #[error("{name}: {what}")]
-    Value {
-        /// The setting's name.
-        name: &'static str,
-        /// The reason.
-        what: String,
-    },
+    Value { name: &'static str, what: String },
 }
 
 impl SettingError {

@@ -128,26 +128,19 @@ pub struct BoardFormat {
 
 /// A syntax error in a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum BoardError {
     /// Too few or too many ranks.
     #[error("{found} ranks instead of {needed}")]
-    Ranks {
-        /// Number found.
-        found: usize,
-        /// Number expected.
-        needed: usize,
-    },
+    Ranks { found: usize, needed: usize },
     /// Too few or too many squares in a rank.
     #[error(
         "rank {rank}: {found} squares instead of {needed}{}",
         in_brackets(note)
     )]
     Squares {
-        /// The rank, from 1.
         rank: usize,
-        /// Number found.
         found: usize,
-        /// Number expected.
         needed: usize,
         /// [`BoardFormat::note`].
         note: &'static str,
@@ -155,7 +148,6 @@ pub enum BoardError {
     /// A character that is not a seat's letter, a digit or a parenthesis.
     #[error("rank {rank}: '{sign}' is not a color, a number of empty squares or a stack")]
     UnexpectedCharacter {
-        /// The rank, from 1.
         rank: usize,
         /// The character; `?` if it is not printable.
         sign: char,
@@ -163,7 +155,6 @@ pub enum BoardError {
     /// Anything but a seat's letter inside a stack's parentheses.
     #[error("rank {rank}: '{sign}' in a stack is not a color; colors are {letters}")]
     Piece {
-        /// The rank, from 1.
         rank: usize,
         /// The character; `?` if it is not printable.
         sign: char,
@@ -172,19 +163,14 @@ pub enum BoardError {
     },
     /// A stack without a closing parenthesis.
     #[error("rank {rank}: a stack has no closing ')'")]
-    Unclosed {
-        /// The rank, from 1.
-        rank: usize,
-    },
+    Unclosed { rank: usize },
     /// A stack in parentheses with too few or too many pieces.
     #[error(
         "rank {rank}: a stack of {height} on {}; parentheses must contain 2 to {highest} {pieces}",
         name(*square)
     )]
     Height {
-        /// The rank, from 1.
         rank: usize,
-        /// Number of pieces.
         height: usize,
         /// The square; `None` after the last square of the rank.
         square: Option<Square>,

@@ -173,18 +173,22 @@ impl BoardSide {
         self.clockwise(-(near as i32))
     }
 
-    /// The side of a seat in a match with these seats: clockwise starting in the south, two seats
-    /// opposite each other.
+    /// The side where a seat sits, given the seats in play in turn order.
+    ///
+    /// The first one sits in the south and the others clockwise: two opposite each other, three in
+    /// the south, west and east, four around the board. South for a seat that is not in play.
     #[must_use]
     pub fn of_seat(seat: Seat, seats: &[Seat]) -> Self {
-        let neighbours_only = seats.len() == 2 && seats.iter().all(|seat| seat.index() < 2);
-        match seat.index() {
-            0 => Self::South,
-            1 if neighbours_only => Self::North,
-            1 => Self::West,
-            2 => Self::North,
-            _ => Self::East,
-        }
+        let sides: &[Self] = match seats.len() {
+            2 => &[Self::South, Self::North],
+            3 => &[Self::South, Self::West, Self::East],
+            _ => &Self::ALL,
+        };
+        let index = seats.iter().position(|&other| other == seat);
+        index
+            .and_then(|index| sides.get(index))
+            .copied()
+            .unwrap_or_default()
     }
 }
 
@@ -228,15 +232,24 @@ mod tests {
     }
 
     #[test]
-    fn two_seats_sit_opposite_each_other() {
-        let sides = |numbers: &[u8]| {
-            let seats: Vec<Seat> = numbers.iter().map(|&n| Seat::new(n)).collect();
-            let sides = seats.iter().map(|&seat| BoardSide::of_seat(seat, &seats));
-            sides.collect::<Vec<_>>()
-        };
+    fn seats_are_distributed_around_the_board() {
         use BoardSide::{East, North, South, West};
-        assert_eq!(sides(&[0, 1]), [South, North]);
-        assert_eq!(sides(&[0, 3]), [South, East]);
-        assert_eq!(sides(&[0, 1, 2, 3]), [South, West, North, East]);
+        let cases: [(&[u8], &[BoardSide]); 8] = [
+            (&[0], &[South]),
+            (&[0, 1], &[South, North]),
+            (&[0, 3], &[South, North]),
+            (&[3, 1], &[South, North]),
+            (&[0, 1, 3], &[South, West, East]),
+            (&[0, 1, 2], &[South, West, East]),
+            (&[1, 2, 3], &[South, West, East]),
+            (&[0, 1, 2, 3], &[South, West, North, East]),
+        ];
+        for (numbers, expected) in cases {
+            let seats: Vec<Seat> = numbers.iter().map(|&number| Seat::new(number)).collect();
+            let sides = seats.iter().map(|&seat| BoardSide::of_seat(seat, &seats));
+            assert_eq!(sides.collect::<Vec<_>>(), expected, "{numbers:?}");
+        }
+        let [one, other] = [Seat::new(0), Seat::new(2)];
+        assert_eq!(BoardSide::of_seat(other, &[one, Seat::new(3)]), South);
     }
 }

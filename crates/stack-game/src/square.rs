@@ -13,6 +13,7 @@ pub struct Square(u8);
 
 /// An invalid square.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum SquareError {
     /// Not a square name; the text is truncated.
     #[error("'{0}' is not a square; expected a file letter and a rank number, such as d5")]
@@ -21,12 +22,7 @@ pub enum SquareError {
     #[error(
         "there is no square at file {file} and rank {rank} (counted from 0): there are 16 of each"
     )]
-    OutOfRange {
-        /// The file, 0 for file a.
-        file: u8,
-        /// The rank, 0 for rank 1.
-        rank: u8,
-    },
+    OutOfRange { file: u8, rank: u8 },
 }
 
 impl Square {

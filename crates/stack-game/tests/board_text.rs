@@ -207,8 +207,9 @@ fn parentheses_contain_valid_stacks() {
         ("8(GRGRGR)", 6, "no square"),
         (&format!("({})7", "R".repeat(1000)), 1000, "a5"),
     ] {
-        let reason =
-            format!("rank 5: a stack of {height} stands on {square}; brackets hold 2 to 5 pieces");
+        let reason = format!(
+            "rank 5: a stack of {height} on {square}; parentheses must contain 2 to 5 pieces"
+        );
         assert_eq!(error(&ROUNDED, &format!("4/6/8/{text}/8/8/6/4")), reason);
     }
     // On 10×10 a9 is dark, so the second dark square of rank 9 is c9.

@@ -179,13 +179,13 @@ fn entire_stacks_leave_and_return() {
 #[test]
 fn swaps_need_two_stacks() {
     let [a1, j2, e10] = SQUARES;
-    let exchanged = |own, enemy| Change::Swapped { own, enemy };
-    refuses_to_apply(&table(), exchanged(a1, e10));
-    refuses_to_apply(&table(), exchanged(e10, a1));
-    refuses_to_apply(&table(), exchanged(a1, a1));
-    refuses_to_revert(&table(), exchanged(a1, e10));
-    is_reversible(&table(), exchanged(a1, j2));
-    let done = after(&[exchanged(a1, j2)]);
+    let swapped = |own, enemy| Change::Swapped { own, enemy };
+    refuses_to_apply(&table(), swapped(a1, e10));
+    refuses_to_apply(&table(), swapped(e10, a1));
+    refuses_to_apply(&table(), swapped(a1, a1));
+    refuses_to_revert(&table(), swapped(a1, e10));
+    is_reversible(&table(), swapped(a1, j2));
+    let done = after(&[swapped(a1, j2)]);
     assert_eq!(
         (done.stack(a1), done.stack(j2)),
         (stack("WBB"), stack("BWW"))

@@ -17,7 +17,7 @@ fn rules() -> DrawRules {
 }
 
 /// A match after one move of each player; White to move.
-fn begun() -> Match<Toy> {
+fn started() -> Match<Toy> {
     let mut game = Match::new(Toy::start(), rules());
     game.play_texts(["a1-j2:1", "j2-e10:1"]).unwrap();
     assert_eq!(game.position().turn(), WHITE);
@@ -55,7 +55,7 @@ fn check_last_changes(before: &Match<Toy>, after: &Match<Toy>) {
 #[test]
 fn with_two_teams_the_other_one_wins() {
     for (seat, winner) in [(WHITE, BLACK), (BLACK, WHITE)] {
-        let before = begun();
+        let before = started();
         let mut game = before.clone();
         game.resign(seat).unwrap();
         assert_eq!(game.outcome(), Some(won(winner)));
@@ -81,7 +81,7 @@ fn with_two_teams_the_other_one_wins() {
         assert_eq!(game.undo(), Some(MatchStep::Resign(seat)));
         assert_eq!(game, before);
     }
-    let mut game = begun();
+    let mut game = started();
     let before = game.clone();
     assert_eq!(game.resign(Seat::new(2)), Err(PlayError::NotPlaying));
     assert_eq!(game, before);
@@ -90,7 +90,7 @@ fn with_two_teams_the_other_one_wins() {
 #[test]
 fn an_agreed_draw_counts_like_any_draw() {
     for draw_wins in [None, Some(BLACK)] {
-        let mut before = begun();
+        let mut before = started();
         before.set_draw_rules(DrawRules {
             draw_wins,
             ..rules()
@@ -115,7 +115,7 @@ fn an_agreed_draw_counts_like_any_draw() {
 
 #[test]
 fn steps_reproduce_the_match() {
-    let mut game = begun();
+    let mut game = started();
     game.resign(BLACK).unwrap();
     let steps: Vec<_> = game.steps().collect();
     let [one, two] = [game.moves()[0], game.moves()[1]].map(MatchStep::Move);
@@ -127,7 +127,7 @@ fn steps_reproduce_the_match() {
     assert_eq!(again, game);
     // Rewinding to a number of moves also undoes the steps after the last of them.
     again.rewind_to(2);
-    assert_eq!(again, begun());
+    assert_eq!(again, started());
     game.rewind_to(1);
     assert_eq!(game.steps().collect::<Vec<_>>(), [one]);
     game.rewind_to(5);
@@ -153,9 +153,9 @@ fn replay(record: &Record) -> Result<Match<Toy>, String> {
 
 #[test]
 fn records_contain_resignations_and_draws() {
-    let mut given_up = begun();
+    let mut given_up = started();
     given_up.resign(WHITE).unwrap();
-    let mut agreed = begun();
+    let mut agreed = started();
     agreed.agree_draw().unwrap();
     for (game, expected, result) in [
         (&given_up, "given_up: {\n        2: \"W\",\n    },", "B"),
@@ -171,14 +171,14 @@ fn records_contain_resignations_and_draws() {
         assert_eq!(Record::read(&text).as_ref(), Ok(&record));
         assert_eq!(replay(&record).as_ref(), Ok(game));
     }
-    let unfinished = record_of(&begun());
+    let unfinished = record_of(&started());
     assert!(unfinished.write().unwrap().contains("format: 1,"));
-    assert_eq!(replay(&unfinished), Ok(begun()));
+    assert_eq!(replay(&unfinished), Ok(started()));
 }
 
 /// The error of a record in which White resigned after two moves, after `change`.
 fn with(change: fn(&mut Record)) -> String {
-    let mut finished = begun();
+    let mut finished = started();
     finished.resign(WHITE).unwrap();
     let mut record = record_of(&finished);
     change(&mut record);
@@ -271,10 +271,50 @@ fn invalid_events_are_reported_with_their_location() {
     ] {
         assert_eq!(said, reason);
     }
-    let mut record = record_of(&begun());
+    let mut record = record_of(&started());
     record.analysis.insert(1, RecordAnalysis::default());
     let reason = "analysis: after move 1: 0 values for 2 seats";
     assert_eq!(record.check_evaluations(2).unwrap_err().to_string(), reason);
+}
+
+#[test]
+fn illegal_moves_in_an_analysis_are_reported_and_removed_with_it() {
+    for (line, losses, reason) in [
+        (vec![], vec!["j2-e10:1"], None),
+        (
+            vec![],
+            vec!["j2-e10:1", "?"],
+            Some("analysis: after move 1: loss of '?': "),
+        ),
+        (
+            vec![],
+            vec!["a1-e10:1"],
+            Some("analysis: after move 1: loss of 'a1-e10:1': "),
+        ),
+        (
+            vec!["j2-e10:1", "j2-e10:9"],
+            vec![],
+            Some("analysis: after move 1: move 2 of the line, 'j2-e10:9': "),
+        ),
+    ] {
+        let mut record = record_of(&started());
+        let analysis = RecordAnalysis {
+            chances: vec![0.5, 0.5],
+            line: line.into_iter().map(String::from).collect(),
+            losses: losses.into_iter().map(|mv| (mv.into(), 0.25)).collect(),
+            ..RecordAnalysis::default()
+        };
+        record.analysis.insert(1, analysis);
+        let replayed = record.replay(&mut Match::new(Toy::start(), DrawRules::default()));
+        let Some(reason) = reason else {
+            assert_eq!(replayed, Ok(()));
+            continue;
+        };
+        let error = replayed.unwrap_err();
+        assert!(error.to_string().starts_with(reason), "{error}");
+        assert!(record.truncate_before(&error));
+        assert_eq!(record, record_of(&started()));
+    }
 }
 
 #[test]
@@ -329,7 +369,7 @@ fn older_formats_have_no_events() {
 
 #[test]
 fn variations_can_end_or_start_at_a_resignation() {
-    let mut line = begun();
+    let mut line = started();
     line.resign(WHITE).unwrap();
     let mut record = record_of(&line);
     let on = Branch {
@@ -378,7 +418,7 @@ fn variations_can_end_or_start_at_a_resignation() {
 
 #[test]
 fn truncation_keeps_everything_before_an_invalid_move() {
-    let mut line = begun();
+    let mut line = started();
     line.resign(WHITE).unwrap();
     let mut record = record_of(&line);
     record.analysis.insert(1, RecordAnalysis::default());
@@ -404,7 +444,7 @@ fn truncation_keeps_everything_before_an_invalid_move() {
 
 #[test]
 fn truncation_keeps_everything_before_an_invalid_event() {
-    let line = begun();
+    let line = started();
     let valid = record_of(&line);
     let replayed = |record: &Record| record.replay(&mut Match::new(Toy::start(), rules()));
     let mut twice = valid.clone();
@@ -448,7 +488,7 @@ fn truncation_keeps_everything_before_an_invalid_event() {
 
 #[test]
 fn a_match_can_be_left_before_its_last_step() {
-    let mut record = record_of(&begun());
+    let mut record = record_of(&started());
     record.given_up.insert(1, "W".into());
     // Two moves and a resignation.
     record.set_left_at(2);
@@ -456,7 +496,7 @@ fn a_match_can_be_left_before_its_last_step() {
     assert!(Record::read(&record.write().unwrap()).is_ok());
     record.set_left_at(3);
     assert_eq!(record.left_at, None);
-    let mut record = record_of(&begun());
+    let mut record = record_of(&started());
     record.set_left_at(1);
     assert!(replay(&record).is_ok(), "it was left after its first move");
 }

@@ -42,6 +42,7 @@ fn option_list(options: &[(String, String)]) -> String {
 
 /// Why an engine cannot play.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum EngineError {
     /// The program cannot be started.
     #[error("it cannot be started: {0}")]
@@ -51,16 +52,12 @@ pub enum EngineError {
     Pipes,
     /// The engine does not have options the match needs.
     #[error("it lacks required options: {}", option_list(needed))]
-    MissingOptions {
-        /// Name and required value of each option.
-        needed: Vec<(String, String)>,
-    },
+    MissingOptions { needed: Vec<(String, String)> },
     /// The engine's input is closed.
     #[error("it no longer reads commands ({source}); the last one was '{line}'")]
     Write {
         /// The line, truncated.
         line: String,
-        /// The I/O error.
         source: io::Error,
     },
     /// The engine exited.
@@ -68,7 +65,6 @@ pub enum EngineError {
     Exited {
         /// Its exit status in parentheses; empty if unknown.
         status: String,
-        /// The first word of the expected line.
         word: String,
     },
     /// The engine reported an error.
@@ -76,18 +72,12 @@ pub enum EngineError {
     Reported(String),
     /// The engine did not answer in time.
     #[error("it did not send '{word}' within {:.1} s", waited.as_secs_f64())]
-    Timeout {
-        /// The first word of the expected line.
-        word: String,
-        /// The time waited.
-        waited: Duration,
-    },
+    Timeout { word: String, waited: Duration },
     /// The engine's answer is not a move.
     #[error("it answered '{answer}': {reason}")]
     InvalidMove {
         /// The line, truncated.
         answer: String,
-        /// The reason.
         reason: String,
     },
 }

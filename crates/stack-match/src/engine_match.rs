@@ -26,6 +26,7 @@ pub type GameObserver<G> = dyn Fn(usize, &Match<G>) + Send + Sync;
 
 /// Why a match cannot be played, or ends early.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum EngineMatchError {
     /// No seating has both sides.
     #[error("a match needs at least two teams")]
@@ -44,11 +45,8 @@ pub enum EngineMatchError {
     Game {
         /// The game number, starting at 1.
         number: usize,
-        /// The player's name.
         player: String,
-        /// The player's side.
         side: MatchSide,
-        /// The letter of the player's seat.
         seat: char,
         /// The reason.
         #[source]

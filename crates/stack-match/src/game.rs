@@ -26,6 +26,7 @@ pub struct FinishedGame<G: Describe> {
 
 /// Why a game was aborted.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum GameAborted {
     /// It was stopped.
     #[error("it was stopped")]
@@ -33,7 +34,6 @@ pub enum GameAborted {
     /// A player cannot take its seat.
     #[error("{reason}")]
     CreatePlayer {
-        /// The player's seat.
         seat: Seat,
         /// The reason.
         #[source]
@@ -41,10 +41,7 @@ pub enum GameAborted {
     },
     /// The seat to move has no player.
     #[error("the seat has no player")]
-    NoPlayer {
-        /// The seat.
-        seat: Seat,
-    },
+    NoPlayer { seat: Seat },
 }
 
 /// Plays a game to its end.

@@ -27,43 +27,27 @@ pub type MatchConditions = BTreeMap<String, String>;
 
 /// Why the folder of a match cannot be used.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum MatchFolderError {
     /// A file cannot be read or written.
     #[error("{}: {source}", path.display())]
-    File {
-        /// The file or folder.
-        path: PathBuf,
-        /// The I/O error.
-        source: io::Error,
-    },
+    File { path: PathBuf, source: io::Error },
     /// The description of the match cannot be read or written.
     #[error("{}: {source}", path.display())]
     Conditions {
-        /// The file.
         path: PathBuf,
-        /// The parse error.
         source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// The record of a game cannot be read or written.
     #[error("{}: {source}", path.display())]
-    Record {
-        /// The file.
-        path: PathBuf,
-        /// The record error.
-        source: RecordError,
-    },
+    Record { path: PathBuf, source: RecordError },
     /// The folder holds other files.
     #[error("{}: this folder contains files that do not belong to a match", path.display())]
-    NotAMatch {
-        /// The folder.
-        path: PathBuf,
-    },
+    NotAMatch { path: PathBuf },
     /// The folder contains another match.
     #[error("{}: this is another match: its {name} is {found}, not {expected}", path.display())]
     OtherMatch {
-        /// The description file.
         path: PathBuf,
-        /// The name of the value that differs.
         name: String,
         /// The value in the file, `-` if absent.
         found: String,
@@ -72,42 +56,26 @@ pub enum MatchFolderError {
     },
     /// The folder contains games of another build of a player.
     #[error(
-        "{}: played by another build, its {name} is {found} and here it is {expected}; games of \
-         different builds are not mixed: take another folder, or the build that began here",
+        "{}: played by another build: its {name} is {found}, here it is {expected}. Use another \
+         folder, or the build that started this match",
         path.display()
     )]
     OtherBuild {
-        /// The description file.
         path: PathBuf,
-        /// The name of the value that identifies the build.
         name: String,
         /// The build in the file, `-` if absent.
         found: String,
-        /// The build of the match to be played.
         expected: String,
     },
     /// The folder contains no match.
     #[error("{}: there is no match in this folder", path.display())]
-    Missing {
-        /// The folder.
-        path: PathBuf,
-    },
+    Missing { path: PathBuf },
     /// Two records of the same game differ.
     #[error("{} and {} are different records of the same game", path.display(), other.display())]
-    ConflictingRecords {
-        /// One file.
-        path: PathBuf,
-        /// The other file.
-        other: PathBuf,
-    },
+    ConflictingRecords { path: PathBuf, other: PathBuf },
     /// The record is not a finished game of this match.
     #[error("{}: {reason}; move the file away to have the game played again", path.display())]
-    InvalidGame {
-        /// The file.
-        path: PathBuf,
-        /// The reason.
-        reason: ReplayError,
-    },
+    InvalidGame { path: PathBuf, reason: ReplayError },
 }
 
 /// Why a record is not a finished game of a match.

@@ -56,6 +56,7 @@ pub fn mix_seeds(numbers: &[u64]) -> u64 {
 
 /// An opening book error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum OpeningBookError {
     /// The book is empty.
     #[error("the opening book is empty")]
@@ -65,9 +66,7 @@ pub enum OpeningBookError {
     Line {
         /// The line number, starting at 1.
         line: usize,
-        /// The line.
         text: String,
-        /// The reason.
         reason: String,
     },
 }

@@ -12,6 +12,7 @@ use crate::engine::{BEST_MOVE, EngineError};
 
 /// Why a player cannot take its seat or play a move.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum MatchPlayerError {
     /// A named player does not support the game.
     #[error(transparent)]
@@ -27,12 +28,7 @@ pub enum MatchPlayerError {
     NoMove,
     /// A player exceeded its time limit.
     #[error("it took {} ms of {}", took.as_millis(), limit.as_millis())]
-    TimeExceeded {
-        /// The time it took, or the time waited.
-        took: Duration,
-        /// Its time limit.
-        limit: Duration,
-    },
+    TimeExceeded { took: Duration, limit: Duration },
     /// Any other error.
     #[error("{0}")]
     Other(String),

@@ -14,6 +14,7 @@ use crate::score::{Score, SeatCounts, elo};
 
 /// Why a tournament cannot be played, or ends early.
 #[derive(Debug, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum RoundRobinError {
     /// There are too few players.
     #[error("a tournament needs at least two players")]
@@ -30,9 +31,7 @@ pub enum RoundRobinError {
     /// The match of a pair failed.
     #[error("{a} – {b}: {reason}")]
     Match {
-        /// One player's name.
         a: String,
-        /// The other's.
         b: String,
         /// The reason.
         #[source]

@@ -167,7 +167,7 @@ fn resigned_seats_keep_their_starting_pieces() {
 }
 
 #[test]
-fn exchanges() {
+fn swaps() {
     let order = "swaps: expected one or two seats, in turn order from G";
     for (part, reason) in [
         ("swaps=RG", order),
@@ -207,12 +207,8 @@ fn exchanges() {
     );
     let twice = once.replacen("/GGRRGG/4", "/RGGRGG/4", 1);
     refuses("two", &twice, not_once);
-    let travelled = SWAP.replace("/4 G - - swaps=GR", "/G3 R - - swaps=R");
-    refuses(
-        "two",
-        &travelled.replacen("/GGRRGG/", "/1GRRGG/", 1),
-        not_once,
-    );
+    let moved = SWAP.replace("/4 G - - swaps=GR", "/G3 R - - swaps=R");
+    refuses("two", &moved.replacen("/GGRRGG/", "/1GRRGG/", 1), not_once);
     // As many pieces as at the start, but no two of them are swapped.
     let moved = "4/(RG)R1GRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 R - - swaps=R";
     refuses("two", moved, not_once);

@@ -2,10 +2,8 @@
 
 mod keys;
 mod moves;
-mod notation;
 mod position;
 mod records;
-mod setup;
 mod variants;
 
 use focus_rules::{Position, Variant};

@@ -1,9 +1,9 @@
-//! Position string errors.
+//! Errors in position strings and setups.
 
-use focus_rules::Position;
+use focus_rules::{Position, Setup, color};
+use stack_game::{Game as _, Seat, Square, Stack};
 
 use super::{error, position, variant};
-use stack_game::Game as _;
 
 /// Valid positions; the tests change them.
 pub(crate) const TWO: &str = "4/6/8/G7/7R/8/6/4 G - G:R17,R:G17";
@@ -84,8 +84,9 @@ fn boards() {
     board("7R", "7(", "rank 4: a stack has no closing ')'");
     board("G7", "(GR/7", "9 ranks instead of 8");
     let height = |part: &str, height: usize, square: &str| {
-        let reason =
-            format!("rank 5: a stack of {height} stands on {square}; brackets hold 2 to 5 pieces");
+        let reason = format!(
+            "rank 5: a stack of {height} on {square}; parentheses must contain 2 to 5 pieces"
+        );
         board("G7", part, &reason);
     };
     height("()7", 0, "a5");
@@ -266,4 +267,74 @@ fn only_one_seat_can_have_won_a_fast_game() {
         in_front,
         "CAPTURES: Green and Red would both have won already",
     );
+}
+
+fn start() -> Setup {
+    Setup::start(variant("two"), color::GREEN, false)
+}
+
+fn pieces(seats: &[Seat]) -> Stack {
+    seats.iter().copied().collect()
+}
+
+#[test]
+fn stacks_off_the_board_or_too_high() {
+    for square in ["a1", "h2", "i4", "p16"] {
+        let mut setup = start();
+        let square: Square = square.parse().unwrap();
+        setup.stacks.push((square, pieces(&[color::GREEN])));
+        let reason = format!("BOARD: {square} is not on the board");
+        assert_eq!(error(setup.validate(), "off the board"), reason);
+    }
+    for height in [6, 16] {
+        let mut setup = start();
+        let stack = pieces(&[color::RED; 16][..height]);
+        setup.stacks.push(("e1".parse().unwrap(), stack));
+        let reason = format!("BOARD: e1 has {height} pieces; the maximum is 5");
+        assert_eq!(error(setup.validate(), "too high"), reason);
+    }
+}
+
+#[test]
+fn counts_up_to_255() {
+    let mut setup = start();
+    setup.reserves = [255, 0, 0, 255];
+    setup.captures = [[0, 0, 0, 255], [0; 4], [0; 4], [255, 0, 0, 0]];
+    let reason =
+        "pieces: Green has 528 in total (board, reserve, captured, to be placed); two has 18";
+    assert_eq!(error(setup.validate(), "many"), reason);
+}
+
+#[test]
+fn more_than_two_swaps() {
+    let mut setup = start();
+    setup.pending_swaps = 3;
+    assert_eq!(
+        error(setup.validate(), "three"),
+        "swaps: at most two swaps are possible"
+    );
+}
+
+#[test]
+fn a_seat_that_is_not_in_play() {
+    let setup = Setup::start(variant("two"), color::YELLOW, false);
+    assert_eq!(
+        error(setup.validate(), "Yellow"),
+        "TURN: Yellow does not play in two"
+    );
+    let setup = Setup::start(variant("four"), color::GREEN, true);
+    assert_eq!(
+        error(setup.validate(), "four"),
+        "swaps: this variant has no swaps"
+    );
+}
+
+#[test]
+fn a_later_stack_replaces_an_earlier_one() {
+    let mut setup = start();
+    let position = setup.validate().unwrap();
+    let (square, stack) = setup.stacks[0];
+    setup.stacks.insert(0, (square, pieces(&[color::GREEN; 5])));
+    assert_ne!(stack, setup.stacks[0].1);
+    assert_eq!(setup.validate().unwrap(), position);
 }

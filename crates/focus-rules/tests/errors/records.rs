@@ -154,7 +154,7 @@ fn invalid_evaluations_comments_starts_and_formats() {
 
 #[test]
 fn settings() {
-    let known = "known are anti-symmetry, first, quiet-rounds, repetition";
+    let known = "settings are anti-symmetry, first, quiet-rounds, repetition";
     let first = "is not the letter of a seat in play";
     let limit = "is not a number (0 for off)";
     let times = "is not 0 (off) or a number from 2";

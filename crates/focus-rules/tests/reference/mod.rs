@@ -93,7 +93,7 @@ fn all_squares() -> Vec<Square> {
 }
 
 /// The square `east` and `north` steps away if it is one of the 52.
-fn travel(from: Square, east: i32, north: i32) -> Option<Square> {
+fn stack_move(from: Square, east: i32, north: i32) -> Option<Square> {
     let file = u8::try_from(from.0 as i32 + east).ok()? as char;
     let rank = u8::try_from(i32::from(from.1) + north).ok()?;
     on_board((file, rank)).then_some((file, rank))
@@ -236,7 +236,7 @@ impl Game {
         let mut moves = if self.winners.is_some() {
             Vec::new()
         } else if !self.swaps.is_empty() {
-            self.exchanges()
+            self.legal_swaps()
         } else if self.pending.contains(&self.turn) {
             let mut empty = all_squares();
             empty.retain(|square| !self.stacks.contains_key(square));
@@ -245,13 +245,13 @@ impl Game {
                 .map(|s| format!("@{}", square_name(s)))
                 .collect()
         } else {
-            self.travels_and_reserves()
+            self.stack_moves_and_placements()
         };
         moves.sort();
         moves
     }
 
-    fn travels_and_reserves(&self) -> Vec<String> {
+    fn stack_moves_and_placements(&self) -> Vec<String> {
         let mut moves = Vec::new();
         for (&from, stack) in &self.stacks {
             if stack.last() != Some(&self.turn) {
@@ -259,7 +259,7 @@ impl Game {
             }
             for lifted in 1..=i32::try_from(stack.len()).unwrap() {
                 for (east, north) in [(1, 0), (-1, 0), (0, 1), (0, -1)] {
-                    if let Some(to) = travel(from, east * lifted, north * lifted) {
+                    if let Some(to) = stack_move(from, east * lifted, north * lifted) {
                         moves.push(format!("{}-{}", square_name(from), square_name(to)));
                     }
                 }
@@ -273,7 +273,7 @@ impl Game {
         moves
     }
 
-    fn exchanges(&self) -> Vec<String> {
+    fn legal_swaps(&self) -> Vec<String> {
         let mut moves = Vec::new();
         for (&own, own_stack) in &self.stacks {
             for (&enemy, enemy_stack) in &self.stacks {
@@ -441,8 +441,8 @@ fn maps_to_itself(stacks: &BTreeMap<Square, Vec<char>>) -> bool {
             if symmetry & 4 != 0 {
                 (x, y) = (y, x);
             }
-            let exchanged = |&piece: &char| if piece == 'G' { 'R' } else { 'G' };
-            let pieces: Vec<char> = stack.iter().map(exchanged).collect();
+            let swapped = |&piece: &char| if piece == 'G' { 'R' } else { 'G' };
+            let pieces: Vec<char> = stack.iter().map(swapped).collect();
             image.insert((files[x], u8::try_from(y + 1).unwrap()), pieces);
         }
         if image == *stacks {

@@ -12,6 +12,7 @@ pub const NEWEST_FORMAT: u32 = 4;
 
 /// A record error.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[allow(missing_docs, reason = "the messages explain the fields")]
 pub enum RecordError {
     /// The text is not RON, or a field is missing, unknown or of the wrong type.
     #[error("line {line}, column {column}: {field}{}{what}", if field.is_empty() { "" } else { ": " })]
@@ -22,21 +23,16 @@ pub enum RecordError {
         column: usize,
         /// The path of the field; empty outside of all fields.
         field: String,
-        /// The reason.
         what: String,
     },
     /// The record was written by a newer version.
     #[error("format {found} is newer than this version supports (formats 1 to {NEWEST_FORMAT})")]
-    Format {
-        /// The record's format.
-        found: u32,
-    },
+    Format { found: u32 },
     /// A field that does not exist in the record's format.
     #[error("{field}: this game uses a feature of format {needed}, but its format is {format}")]
     NewerField {
         /// The field's name.
         field: &'static str,
-        /// The record's format.
         format: u32,
         /// The oldest format with this field.
         needed: u32,
@@ -46,7 +42,6 @@ pub enum RecordError {
     Field {
         /// The field's name.
         field: &'static str,
-        /// The reason.
         what: String,
     },
     /// A resignation, agreed draw or analysis is not possible at this point of the match.
@@ -54,11 +49,9 @@ pub enum RecordError {
     InvalidEvent {
         /// The field's name: `given_up`, `agreed_draw` or `analysis`.
         field: &'static str,
-        /// The number of moves played before.
         after: usize,
         /// The number of the last of them; `None` before the first move.
         place: Option<MoveNumber>,
-        /// The reason.
         what: String,
     },
     /// The result differs from that of the match.
@@ -68,15 +61,12 @@ pub enum RecordError {
         recorded: String,
         /// The result of the moves; `None` if the match is not over.
         reached: Option<String>,
-        /// The letter and English color name of each seat in play.
         seats: Vec<(char, &'static str)>,
     },
     /// The position string of the start is invalid.
     #[error("start: {what}")]
     Start {
-        /// The reason.
         what: String,
-        /// The kind of error, if known.
         cause: Option<StartErrorKind>,
     },
     /// A move cannot be played.
@@ -85,13 +75,10 @@ pub enum RecordError {
     /// An error in a variation.
     #[error("variation '{first}' after move {after}: {}", nested_message(error))]
     Branch {
-        /// The number of moves before the variation.
         after: usize,
         /// The variation's first move, truncated.
         first: String,
-        /// The variation's index in its parent line.
         index: usize,
-        /// The error. Move numbers count from the start of the match.
         error: Box<RecordError>,
     },
 }

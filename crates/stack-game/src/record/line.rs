@@ -746,24 +746,24 @@ mod tests {
             text: "c".into(),
             reason: "no".into(),
         });
-        for gave_up in [true, false] {
-            let mut record = with_draw(4, if gave_up { 2 } else { 3 });
+        for resigned in [true, false] {
+            let mut record = with_draw(4, if resigned { 2 } else { 3 });
             for ply in 1..=4 {
                 record.comments.insert(ply, "so".into());
                 record.evaluations.insert(ply, vec![0.5, 0.5]);
                 record.analysis.insert(ply, RecordAnalysis::default());
-                if gave_up {
+                if resigned {
                     record.given_up.insert(ply, "W".into());
                 }
             }
             record.branches = [1, 2, 3].map(|after| branch(after, &["x"], vec![])).into();
             assert!(record.truncate_before(&error));
-            assert_eq!(record.agreed_draw, gave_up.then_some(2));
+            assert_eq!(record.agreed_draw, resigned.then_some(2));
             assert!(record.comments.keys().eq(&[1, 2]));
             assert!(record.evaluations.keys().eq(&[1, 2]));
             assert!(record.analysis.keys().eq(&[1, 2]));
             // After a resignation another player can continue with a different move.
-            let (expected, left): (&[usize], &[usize]) = if gave_up {
+            let (expected, left): (&[usize], &[usize]) = if resigned {
                 (&[1, 2], &[1, 2])
             } else {
                 (&[], &[1])

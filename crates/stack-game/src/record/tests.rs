@@ -209,7 +209,7 @@ fn plain_values_are_accepted() -> Result<(), RecordError> {
     let text = "\u{feff}(
         game: \"focus\",
         variant: \"two\",
-        settings: { \"repetition\": 0, \"quiet-rounds\": 40, \"first\": 'R' },
+        settings: { \"repetition\": 0, \"quiet-rounds\": 40, \"first\": 'R', \"x\": 1.5, \"y\": true },
         start: \"position\",
         date: \"2026-11-22T14:05:00+01:00\",
         seats: [(seat: \"G\", time_used: 1500)],
@@ -223,6 +223,7 @@ fn plain_values_are_accepted() -> Result<(), RecordError> {
     assert_eq!(setting("repetition"), Some("0"));
     assert_eq!(setting("quiet-rounds"), Some("40"));
     assert_eq!(setting("first"), Some("R"));
+    assert_eq!((setting("x"), setting("y")), (Some("1.5"), Some("true")));
     assert_eq!(read.start.as_deref(), Some("position"));
     assert_eq!(read.date.as_deref(), Some("2026-11-22T14:05:00+01:00"));
     assert_eq!(
