@@ -180,19 +180,19 @@ pub(crate) fn blocked_reason(position: &Position, square: Square) -> Option<Ille
     let Some(cell) = board::cell(square).filter(|_| position.variant.is_square(square)) else {
         return Some(IllegalMove::OffBoard(square));
     };
-    let pile = position.packed_stack(cell);
-    if pile.is_empty() {
+    let stack = position.packed_stack(cell);
+    if stack.is_empty() {
         return Some(IllegalMove::Empty(square));
     }
     let Some(neighbor) = neighbor(position, cell) else {
-        let owner = pile.bottom();
+        let owner = stack.bottom();
         return (owner != turn).then_some(IllegalMove::NotYourStack {
             square,
             owner,
             turn,
         });
     };
-    let own = pile.levels_of(turn);
+    let own = stack.levels_of(turn);
     if own == 0 {
         return Some(IllegalMove::NoCheckers {
             square,
@@ -201,7 +201,7 @@ pub(crate) fn blocked_reason(position: &Position, square: Square) -> Option<Ille
         });
     }
     let mut neighbors = set_bits(cells_at_distance(cell, 1) & position.occupied);
-    let merges = neighbors.any(|to| merges(pile, own, position.packed_stack(to).height()) != 0);
+    let merges = neighbors.any(|to| merges(stack, own, position.packed_stack(to).height()) != 0);
     (!merges).then_some(IllegalMove::NoMerge { square, turn })
 }
 
@@ -245,8 +245,8 @@ pub(crate) fn changes(position: &Position, mv: Move) -> Result<Vec<Change>, Ille
     play_unchecked(&mut after, mv);
 
     let (from, to) = (board::square(mv.origin()), board::square(mv.target()));
-    let pile = position.packed_stack(mv.origin());
-    let count = lifted_count(mv, pile) as u8;
+    let stack = position.packed_stack(mv.origin());
+    let count = lifted_count(mv, stack) as u8;
     let mut changes = vec![
         Change::Lifted { from, count },
         Change::Moved { from, to },
@@ -254,7 +254,7 @@ pub(crate) fn changes(position: &Position, mv: Move) -> Result<Vec<Change>, Ille
     ];
     if position.packed_stack(mv.target()).height() + u32::from(count) == MAX_HEIGHT as u32 {
         // The top of the lifted part is the top of the stack.
-        let tray = Tray::new(pile.top(), TrayKind::WonStacks);
+        let tray = Tray::new(stack.top(), TrayKind::WonStacks);
         changes.push(Change::LeftBoard { from: to, to: tray });
     }
     if after.turn == position.turn {

@@ -170,11 +170,11 @@ fn check_merge(
     to: Square,
     count: u8,
 ) -> Result<(), IllegalMove> {
-    let (pile, onto) = (
+    let (stack, onto) = (
         position.packed_stack(mv.origin()),
         position.packed_stack(mv.target()),
     );
-    let height = pile.height() as u8;
+    let height = stack.height() as u8;
     if onto.is_empty() {
         return Err(IllegalMove::EmptyTarget(to));
     }
@@ -185,7 +185,7 @@ fn check_merge(
             height,
         });
     }
-    let owner = pile.color_at(u32::from(height - count));
+    let owner = stack.color_at(u32::from(height - count));
     if owner != position.turn {
         return Err(IllegalMove::NotYourChecker {
             square: from,

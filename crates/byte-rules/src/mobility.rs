@@ -51,14 +51,14 @@ pub(crate) const fn merges(from: PackedStack, own: u8, landing: u32) -> u8 {
 
 /// The number of merges of a stack by height of an adjacent stack, one byte each.
 #[inline]
-pub(crate) const fn merge_counts(seat: Seat, pile: PackedStack) -> u64 {
-    MERGE_COUNTS[seat.index() & 1][pile.bits() as usize % PackedStack::INDICES]
+pub(crate) const fn merge_counts(seat: Seat, stack: PackedStack) -> u64 {
+    MERGE_COUNTS[seat.index() & 1][stack.bits() as usize % PackedStack::INDICES]
 }
 
 /// The byte for a stack's height.
 #[inline]
-pub(crate) const fn of_height(counts: u64, pile: PackedStack) -> u32 {
-    (counts >> (8 * (pile.height() & 7))) as u32 & 0xFF
+pub(crate) const fn of_height(counts: u64, stack: PackedStack) -> u32 {
+    (counts >> (8 * (stack.height() & 7))) as u32 & 0xFF
 }
 
 /// The number of merges with the neighbors of a cell, given the numbers by height.
@@ -71,9 +71,9 @@ pub(crate) fn merges_around(position: &Position, cell: u8, counts: u64) -> u32 {
 /// The merges of a stack: eight bits per direction, one for each number of checkers.
 #[inline]
 pub(crate) fn merge_bits(position: &Position, seat: Seat, from: u8) -> u32 {
-    let pile = position.packed_stack(from);
-    let own = pile.levels_of(seat);
-    u32::from_le_bytes(steps(from).map(|to| merges(pile, own, position.packed_stack(to).height())))
+    let stack = position.packed_stack(from);
+    let own = stack.levels_of(seat);
+    u32::from_le_bytes(steps(from).map(|to| merges(stack, own, position.packed_stack(to).height())))
 }
 
 /// The slides of an isolated stack: the lowest of eight bits per direction. A slide approaches one
@@ -215,9 +215,9 @@ impl<'a> Replies<'a> {
         };
         replies.slides = replies.slides_among(position.occupied, position.stacks_on(seat));
         for cell in set_bits(position.occupied) {
-            let pile = position.packed_stack(cell);
-            let begin = merges_around(position, cell, merge_counts(seat, pile));
-            let end = of_height(replies.merges_landing_on(cell), pile);
+            let stack = position.packed_stack(cell);
+            let begin = merges_around(position, cell, merge_counts(seat, stack));
+            let end = of_height(replies.merges_landing_on(cell), stack);
             replies.merges += begin;
             replies.touching[usize::from(cell) % SLOTS] = (begin + end) as u8;
         }
@@ -242,16 +242,16 @@ impl<'a> Replies<'a> {
     }
 
     #[inline]
-    fn counts(&self, pile: PackedStack) -> u64 {
-        merge_counts(self.seat, pile)
+    fn counts(&self, stack: PackedStack) -> u64 {
+        merge_counts(self.seat, stack)
     }
 
     /// The number of moves after a legal move.
     #[inline]
     fn after(&self, mv: Move) -> u32 {
         let (position, from, to) = (self.position, mv.origin(), mv.target());
-        let (pile, onto) = (position.packed_stack(from), position.packed_stack(to));
-        let (left, lifted) = pile.split(lifted_count(mv, pile));
+        let (stack, onto) = (position.packed_stack(from), position.packed_stack(to));
+        let (left, lifted) = stack.split(lifted_count(mv, stack));
         let full = onto.height() + lifted.height() == MAX_HEIGHT as u32;
         if full {
             // A stack leaves the board, possibly the last one.
@@ -259,20 +259,21 @@ impl<'a> Replies<'a> {
         }
         let grown = onto.with_on_top(lifted);
 
-        let (pile_counts, onto_counts) = (self.counts(pile), self.counts(onto));
+        let (from_counts, onto_counts) = (self.counts(stack), self.counts(onto));
         let (left_counts, grown_counts) = (self.counts(left), self.counts(grown));
         let touching = |cell: u8| u32::from(self.touching[usize::from(cell) % SLOTS]);
         // Merges between the two stacks are counted in both.
-        let between = of_height(pile_counts, onto) + of_height(onto_counts, pile);
+        let between = of_height(from_counts, onto) + of_height(onto_counts, stack);
         let gone = touching(from) + touching(to) - between;
         // Merges that start in both cells.
         let begin_left = merges_around(position, from, left_counts) - of_height(left_counts, onto)
             + of_height(left_counts, grown);
-        let begin_grown = merges_around(position, to, grown_counts) - of_height(grown_counts, pile)
+        let begin_grown = merges_around(position, to, grown_counts)
+            - of_height(grown_counts, stack)
             + of_height(grown_counts, left);
         // Merges from other stacks.
         let end_left = of_height(self.merges_landing_on(from) - onto_counts, left);
-        let end_grown = of_height(self.merges_landing_on(to) - pile_counts, grown);
+        let end_grown = of_height(self.merges_landing_on(to) - from_counts, grown);
 
         let merges = self.merges - gone + begin_left + begin_grown + end_left + end_grown;
         let slides = if left.is_empty() {

@@ -52,14 +52,14 @@ impl Position {
         ];
         for (froms, tos) in pairs {
             for from in set_bits(froms & neighbors(tos)) {
-                let pile = self.packed_stack(from);
+                let stack = self.packed_stack(from);
                 for to in set_bits(board::cells_at_distance(from, 1) & tos) {
-                    let (height, onto) = (pile.height(), self.packed_stack(to).height());
+                    let (height, onto) = (stack.height(), self.packed_stack(to).height());
                     if height + onto >= MAX_HEIGHT as u32 {
                         let level = height + onto - MAX_HEIGHT as u32;
-                        let seat = pile.color_at(level);
+                        let seat = stack.color_at(level);
                         let wins = &mut wins[seat.index() & 1];
-                        *wins += u8::from(level < onto && pile.top() == seat);
+                        *wins += u8::from(level < onto && stack.top() == seat);
                     }
                 }
             }
@@ -71,22 +71,22 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn move_effect(&self, mv: Move) -> MoveEffect {
-        let (pile, onto) = (
+        let (stack, onto) = (
             self.packed_stack(mv.origin()),
             self.packed_stack(mv.target()),
         );
-        let moved = lifted_count(mv, pile);
-        let (left, _) = pile.split(moved);
+        let moved = lifted_count(mv, stack);
+        let (left, _) = stack.split(moved);
         let full = onto.height() + moved == MAX_HEIGHT as u32;
         let tops = |seat: Seat| {
-            let of = |pile: PackedStack| i8::from(!pile.is_empty() && pile.top() == seat);
+            let of = |stack: PackedStack| i8::from(!stack.is_empty() && stack.top() == seat);
             // The lifted part has the same top before and after, unless it leaves the board.
-            of(left) - of(onto) - if full { of(pile) } else { 0 }
+            of(left) - of(onto) - if full { of(stack) } else { 0 }
         };
         MoveEffect {
             moved: moved as u8,
             covered: onto.height() as u8,
-            wins: full.then(|| pile.top()),
+            wins: full.then(|| stack.top()),
             own_stacks: tops(self.turn),
             enemy_stacks_lost: -tops(opponent(self.turn)),
         }
@@ -98,15 +98,15 @@ impl Position {
         if self.is_over() {
             return;
         }
-        for (from, pile) in self.stacks() {
-            let own = pile.levels_of(self.turn);
+        for (from, stack) in self.stacks() {
+            let own = stack.levels_of(self.turn);
             for direction in 0..4 {
                 let Some(to) = board::step(from, direction) else {
                     continue;
                 };
                 let onto = self.packed_stack(to).height();
                 let count = MAX_HEIGHT as u32 - onto;
-                let height = pile.height();
+                let height = stack.height();
                 // The lowest checker lifted must be the mover's own and move up.
                 if onto > 0 && count <= height {
                     let level = height - count;
@@ -123,11 +123,11 @@ impl Position {
     pub fn for_each_stack(&self, mut each: impl FnMut(StackInfo)) {
         let adjacent = neighbors(self.occupied);
         for cell in set_bits(self.occupied) {
-            let pile = self.packed_stack(cell);
+            let stack = self.packed_stack(cell);
             each(StackInfo {
-                height: pile.height() as u8,
-                top: pile.top(),
-                bottom: pile.bottom(),
+                height: stack.height() as u8,
+                top: stack.top(),
+                bottom: stack.bottom(),
                 isolated: adjacent >> cell & 1 == 0,
             });
         }

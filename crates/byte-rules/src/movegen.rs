@@ -75,13 +75,13 @@ pub(crate) fn random(position: &Position, random: impl FnOnce() -> u32) -> Optio
 fn nth_of_stack(position: &Position, from: u8, merging: bool, n: u32) -> Move {
     let mut left = n;
     if merging {
-        let pile = position.packed_stack(from);
-        let counts = merge_counts(position.turn, pile);
+        let stack = position.packed_stack(from);
+        let counts = merge_counts(position.turn, stack);
         for (direction, to) in (0..).zip(steps(from)) {
             let here = of_height(counts, position.packed_stack(to));
             if left < here {
-                let own = pile.levels_of(position.turn);
-                let ways = merges(pile, own, position.packed_stack(to).height());
+                let own = stack.levels_of(position.turn);
+                let ways = merges(stack, own, position.packed_stack(to).height());
                 let count = set_bits(ways.into()).nth(left as usize);
                 return Move::of(from, direction, count.unwrap_or(1));
             }
@@ -143,14 +143,14 @@ impl Position {
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
         let (from, to) = (mv.origin(), mv.target());
-        let (pile, onto) = (self.packed_stack(from), self.packed_stack(to));
-        if self.is_over() || pile.is_empty() {
+        let (stack, onto) = (self.packed_stack(from), self.packed_stack(to));
+        if self.is_over() || stack.is_empty() {
             return false;
         }
         if mv.count() > 0 {
-            return merges(pile, pile.levels_of(self.turn), onto.height()) >> mv.count() & 1 != 0;
+            return merges(stack, stack.levels_of(self.turn), onto.height()) >> mv.count() & 1 != 0;
         }
-        if pile.bottom() != self.turn
+        if stack.bottom() != self.turn
             || self.variant.cells >> to & 1 == 0
             || board::cells_at_distance(from, 1) & self.occupied != 0
         {
@@ -168,8 +168,8 @@ impl Position {
 #[inline]
 pub(crate) fn play_unchecked(position: &mut Position, mv: Move) {
     let (from, to) = (mv.origin(), mv.target());
-    let pile = position.packed_stack(from);
-    let (left, lifted) = pile.split(lifted_count(mv, pile));
+    let stack = position.packed_stack(from);
+    let (left, lifted) = stack.split(lifted_count(mv, stack));
     let onto = position.packed_stack(to);
     position.set(from, left);
     if onto.height() + lifted.height() < MAX_HEIGHT as u32 {
@@ -195,10 +195,10 @@ fn next_turn(position: &Position) -> Seat {
 
 /// The number of checkers lifted by a move.
 #[inline]
-pub(crate) const fn lifted_count(mv: Move, pile: PackedStack) -> u32 {
+pub(crate) const fn lifted_count(mv: Move, stack: PackedStack) -> u32 {
     let count = mv.count() as u32;
-    if count == 0 || count > pile.height() {
-        pile.height()
+    if count == 0 || count > stack.height() {
+        stack.height()
     } else {
         count
     }

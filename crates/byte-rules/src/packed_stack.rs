@@ -167,16 +167,16 @@ mod tests {
     fn stacks_can_be_split_and_joined() {
         for height in 0..=8u32 {
             for black in 0..=levels(height) {
-                let pile = PackedStack::new(black, height);
-                assert_eq!(PackedStack::of(pile.stack()), Some(pile));
+                let stack = PackedStack::new(black, height);
+                assert_eq!(PackedStack::of(stack.stack()), Some(stack));
                 assert_eq!(
-                    pile.levels_of(WHITE) ^ pile.levels_of(BLACK),
+                    stack.levels_of(WHITE) ^ stack.levels_of(BLACK),
                     levels(height)
                 );
                 for count in 0..=height {
-                    let (left, lifted) = pile.split(count);
+                    let (left, lifted) = stack.split(count);
                     assert_eq!((left.height(), lifted.height()), (height - count, count));
-                    assert_eq!(left.with_on_top(lifted), pile);
+                    assert_eq!(left.with_on_top(lifted), stack);
                 }
             }
         }

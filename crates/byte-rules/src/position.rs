@@ -44,9 +44,9 @@ const MAX_WON: usize = 3;
 
 impl WonStacks {
     #[inline]
-    pub(crate) fn push(&mut self, pile: PackedStack) {
+    pub(crate) fn push(&mut self, stack: PackedStack) {
         if let Some(place) = self.stacks.get_mut(usize::from(self.count)) {
-            *place = pile;
+            *place = stack;
             self.count += 1;
         }
     }
@@ -97,8 +97,8 @@ impl Position {
     /// invented: the winner's checkers are on top, the other missing checkers below.
     #[must_use]
     pub fn won_stacks(&self, seat: Seat) -> Vec<Stack> {
-        let piles = self.won[seat.index() & 1].piles().iter();
-        piles.map(|pile| pile.stack()).collect()
+        let stacks = self.won[seat.index() & 1].piles().iter();
+        stacks.map(|stack| stack.stack()).collect()
     }
 
     /// The outcome if the game is over.
@@ -156,12 +156,12 @@ impl Position {
 
     /// Replaces the stack on a cell and updates hash key and bit boards.
     #[inline]
-    pub(crate) fn set(&mut self, cell: u8, pile: PackedStack) {
-        let old = std::mem::replace(&mut self.cells[usize::from(cell) % SLOTS], pile);
-        let change = KEYS.delta(cell, old.bits(), pile.bits());
+    pub(crate) fn set(&mut self, cell: u8, stack: PackedStack) {
+        let old = std::mem::replace(&mut self.cells[usize::from(cell) % SLOTS], stack);
+        let change = KEYS.delta(cell, old.bits(), stack.bits());
         self.cells_key = self.cells_key.wrapping_add(change);
         let place = cell & 63;
-        let changed = old.traits() ^ pile.traits();
+        let changed = old.traits() ^ stack.traits();
         let change = |set: &mut u64, mark: u32| *set ^= u64::from(changed >> mark & 1) << place;
         change(&mut self.occupied, PackedStack::ANY);
         change(&mut self.holding[0], PackedStack::WHITES);

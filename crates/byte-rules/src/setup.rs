@@ -145,7 +145,7 @@ impl Setup {
     fn missing_checkers(&self, position: &Position) -> Result<[u32; 2], SetupError> {
         let all = u32::from(self.variant.checkers());
         let on_board = COLORS.map(|color| {
-            let levels = position.stacks().map(|(_, pile)| pile.levels_of(color));
+            let levels = position.stacks().map(|(_, stack)| stack.levels_of(color));
             levels.map(u8::count_ones).sum::<u32>()
         });
         for color in COLORS {
@@ -201,7 +201,7 @@ impl Position {
         Setup {
             variant: self.variant,
             stacks: stacks
-                .map(|(cell, pile)| (board::square(cell), pile.stack()))
+                .map(|(cell, stack)| (board::square(cell), stack.stack()))
                 .collect(),
             turn: self.turn,
             won: COLORS.map(|seat| self.won(seat)),

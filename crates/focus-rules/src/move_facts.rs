@@ -59,10 +59,10 @@ impl Position {
             // Nothing is left behind, and the placed piece adds a stack.
             0 => (PackedStack::EMPTY, mover.index() as u32, 1),
             count => {
-                let pile = self.stacks[usize::from(mv.origin())];
-                let count = count.min(pile.height());
-                let lifted = pile.pieces() & ((1 << (2 * count)) - 1);
-                (pile.without_top(count), lifted, count)
+                let stack = self.stacks[usize::from(mv.origin())];
+                let count = count.min(stack.height());
+                let lifted = stack.pieces() & ((1 << (2 * count)) - 1);
+                (stack.without_top(count), lifted, count)
             }
         };
         let placed = i8::from(mv.count() == 0);
@@ -181,11 +181,11 @@ impl Position {
         }
         let (files, ranks) = ((from & 7).abs_diff(to & 7), (from >> 3).abs_diff(to >> 3));
         let count = files + ranks;
-        let pile = self.stacks[usize::from(from)];
+        let stack = self.stacks[usize::from(from)];
         let legal = (files == 0 || ranks == 0)
             && count > 0
-            && u32::from(count) <= pile.height()
-            && pile.top_index() == self.turn.index();
+            && u32::from(count) <= stack.height()
+            && stack.top_index() == self.turn.index();
         legal.then_some(Move::from_cells(from, to, count))
     }
 
@@ -312,14 +312,14 @@ impl Position {
     }
 
     #[inline]
-    fn own_stack_count(&self, mover: Seat, pile: PackedStack) -> i8 {
-        i8::from(!pile.is_empty() && pile.top_index() == mover.index())
+    fn own_stack_count(&self, mover: Seat, stack: PackedStack) -> i8 {
+        i8::from(!stack.is_empty() && stack.top_index() == mover.index())
     }
 
     #[inline]
-    fn enemy_stack_count(&self, mover: Seat, pile: PackedStack) -> i8 {
-        let partner = self.variant.team(mover).bits() >> pile.top_index() & 1 != 0;
-        i8::from(!pile.is_empty() && !partner)
+    fn enemy_stack_count(&self, mover: Seat, stack: PackedStack) -> i8 {
+        let partner = self.variant.team(mover).bits() >> stack.top_index() & 1 != 0;
+        i8::from(!stack.is_empty() && !partner)
     }
 
     /// The number of further captures a seat needs for the nearest fast win; `None` in standard
@@ -391,19 +391,19 @@ impl Position {
         let mover = self.turn.index();
         let to = mv.target();
         let covered = self.stacks[usize::from(to)];
-        let (from, pile, count) = match mv.count() {
+        let (from, stack, count) = match mv.count() {
             0 => (to, PackedStack::EMPTY, 0),
             count => {
-                let pile = self.stacks[usize::from(mv.origin())];
-                (mv.origin(), pile, count.min(pile.height()))
+                let stack = self.stacks[usize::from(mv.origin())];
+                (mv.origin(), stack, count.min(stack.height()))
             }
         };
         let (left, pieces) = if count == 0 {
             (PackedStack::EMPTY, mover as u32)
         } else {
             (
-                pile.without_top(count),
-                pile.pieces() & ((1 << (2 * count)) - 1),
+                stack.without_top(count),
+                stack.pieces() & ((1 << (2 * count)) - 1),
             )
         };
         let (landed, surplus, fallen) = land(covered, pieces, count.max(1));
@@ -418,7 +418,7 @@ impl Position {
             from,
             to,
             count: count as u8,
-            lifted: pile,
+            lifted: stack,
             left,
             covered,
             landed,
@@ -509,8 +509,8 @@ impl Position {
         let team = self.variant().team(seat);
         let mut threats = Threats::default();
         for cell in set_bits(targets.0) {
-            let pile = self.stacks[usize::from(cell)];
-            let lowest = Seat::from_low_bits(pile.pieces() >> (2 * (pile.height().max(1) - 1)));
+            let stack = self.stacks[usize::from(cell)];
+            let lowest = Seat::from_low_bits(stack.pieces() >> (2 * (stack.height().max(1) - 1)));
             if team.contains(lowest) {
                 threats.returns += 1;
             } else {
@@ -552,14 +552,14 @@ impl Position {
         };
         let mover = self.turn.index();
         for from in set_bits(self.controlled_cells(self.turn)) {
-            let pile = self.stacks[usize::from(from)];
+            let stack = self.stacks[usize::from(from)];
             // The longest moves score highest, so they come first.
             for &(to, count) in self.stack_moves_from(from).iter().rev() {
                 let count = u32::from(count);
                 if count + choice.tallest < choice.best_weight {
                     break;
                 }
-                let left = pile.without_top(count.min(pile.height()));
+                let left = stack.without_top(count.min(stack.height()));
                 let keeps = !left.is_empty() && left.top_index() == mover;
                 self.consider(
                     &mut choice,

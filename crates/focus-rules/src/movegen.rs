@@ -186,10 +186,10 @@ fn stack_moves_by_cell(position: &Position, seat: Seat) -> [u8; CELLS] {
 
 /// The number of moves of a stack on a cell if `seat` controls it.
 #[inline]
-fn stack_moves_if_controlled(cell: u8, pile: PackedStack, seat: Seat) -> u32 {
+fn stack_moves_if_controlled(cell: u8, stack: PackedStack, seat: Seat) -> u32 {
     // An empty stack has no moves although seat 0 appears to control it.
-    let stack_moves = u32::from(CELL[usize::from(cell & 63)].reach[pile.height() as usize & 7]);
-    if pile.top_index() == seat.index() {
+    let stack_moves = u32::from(CELL[usize::from(cell & 63)].reach[stack.height() as usize & 7]);
+    if stack.top_index() == seat.index() {
         stack_moves
     } else {
         0

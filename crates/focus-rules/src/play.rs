@@ -21,10 +21,10 @@ pub(crate) fn play_unchecked(position: &mut Position, mv: Move) {
         }
         count @ 1..=5 => {
             let from = mv.origin();
-            let pile = position.stacks[usize::from(from)];
-            let count = count.min(pile.height());
-            position.set(from, pile.without_top(count));
-            (pile.pieces() & ((1 << (2 * count)) - 1), count)
+            let stack = position.stacks[usize::from(from)];
+            let count = count.min(stack.height());
+            position.set(from, stack.without_top(count));
+            (stack.pieces() & ((1 << (2 * count)) - 1), count)
         }
         _ => return play_swap(position, mv),
     };
@@ -200,13 +200,13 @@ pub(crate) fn fast_progress(position: &Position, seat: Seat) -> [Option<Progress
     ]
 }
 
-/// Lands `count` lifted pieces on `pile`. Returns the new stack, the surplus pieces and their
+/// Lands `count` lifted pieces on `stack`. Returns the new stack, the surplus pieces and their
 /// number.
 #[inline]
-pub(crate) fn land(pile: PackedStack, lifted: u32, count: u32) -> (PackedStack, u32, u32) {
+pub(crate) fn land(stack: PackedStack, lifted: u32, count: u32) -> (PackedStack, u32, u32) {
     const MAX: u32 = MAX_HEIGHT as u32;
-    let pieces = pile.pieces() << (2 * count) | lifted;
-    let height = pile.height() + count;
+    let pieces = stack.pieces() << (2 * count) | lifted;
+    let height = stack.height() + count;
     let fallen = height.saturating_sub(MAX);
     (
         PackedStack::new(pieces & 0x3FF, height.min(MAX)),

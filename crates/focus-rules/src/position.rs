@@ -264,30 +264,30 @@ impl Position {
 
     /// Replaces the stack on a cell and updates mobility and hash key.
     #[inline]
-    pub(crate) fn set(&mut self, cell: u8, pile: PackedStack) {
+    pub(crate) fn set(&mut self, cell: u8, stack: PackedStack) {
         let (index, row, shift) = (
             usize::from(cell & 63),
             usize::from(cell >> 3 & 7),
             8 * (cell & 7),
         );
-        let old = std::mem::replace(&mut self.stacks[index], pile);
-        let change = KEYS.delta(cell, old.bits(), pile.bits());
+        let old = std::mem::replace(&mut self.stacks[index], stack);
+        let change = KEYS.delta(cell, old.bits(), stack.bits());
         self.cells_key = self.cells_key.wrapping_add(change);
 
         let old_byte = self.reach[row] >> shift & 0xFF;
-        let owner = u64::from(!pile.is_empty()) << (4 + pile.top_index());
-        let byte = owner | u64::from(CELL[index].reach[pile.height() as usize & 7]);
+        let owner = u64::from(!stack.is_empty()) << (4 + stack.top_index());
+        let byte = owner | u64::from(CELL[index].reach[stack.height() as usize & 7]);
         self.reach[row] ^= (old_byte ^ byte) << shift;
 
         // An empty stack counts as seat 0 without moves, which changes nothing.
         let row_shift = 8 * row as u32;
         self.rows[old.top_index()] -= (old_byte & 0xF) << row_shift;
-        self.rows[pile.top_index()] += (byte & 0xF) << row_shift;
+        self.rows[stack.top_index()] += (byte & 0xF) << row_shift;
 
         let place = cell & 63;
         self.controlled[old.top_index()] ^= u64::from(!old.is_empty()) << place;
-        self.controlled[pile.top_index()] ^= u64::from(!pile.is_empty()) << place;
-        let changed = u64::from(old.height() ^ pile.height());
+        self.controlled[stack.top_index()] ^= u64::from(!stack.is_empty()) << place;
+        let changed = u64::from(old.height() ^ stack.height());
         for (bit, plane) in self.height_bits.iter_mut().enumerate() {
             *plane ^= (changed >> bit & 1) << place;
         }

@@ -118,14 +118,14 @@ impl Setup {
     /// The first error.
     pub fn validate(&self) -> Result<Position, SetupError> {
         self.check_seats()?;
-        let piles = pack_stacks(&self.stacks)?;
+        let stacks = pack_stacks(&self.stacks)?;
         // Checked first, because a position can only represent the variant's number of pieces.
-        self.check_pieces(&piles)?;
+        self.check_pieces(&stacks)?;
 
         let mut position = Position::empty(self.variant, self.first);
-        for (cell, &pile) in (0..).zip(&piles) {
-            if !pile.is_empty() {
-                position.set(cell, pile);
+        for (cell, &stack) in (0..).zip(&stacks) {
+            if !stack.is_empty() {
+                position.set(cell, stack);
             }
         }
         position.turn = self.turn;
@@ -174,7 +174,7 @@ impl Setup {
         }
     }
 
-    fn check_pieces(&self, piles: &[PackedStack; CELLS]) -> Result<(), SetupError> {
+    fn check_pieces(&self, stacks: &[PackedStack; CELLS]) -> Result<(), SetupError> {
         for captor in COLORS {
             for color in self.variant.team(captor).iter() {
                 if self.captures[captor.index()][color.index()] > 0 {
@@ -182,7 +182,7 @@ impl Setup {
                 }
             }
         }
-        let on_board = packed_stack::pieces(piles);
+        let on_board = packed_stack::pieces(stacks);
         for &color in self.variant.seats() {
             let captured = COLORS.map(|captor| self.captures[captor.index()][color.index()]);
             let found = on_board[color.index()]

@@ -18,9 +18,9 @@ impl SinglePieces {
     /// Collects the single pieces of a position.
     pub(crate) fn of(position: &Position) -> Self {
         let mut pair = Self { own: 0, enemy: 0 };
-        let piles = position.stacks.iter().enumerate();
-        for (cell, pile) in piles.filter(|(_, pile)| !pile.is_empty()) {
-            let side = if pile.top() == Some(position.turn) {
+        let stacks = position.stacks.iter().enumerate();
+        for (cell, stack) in stacks.filter(|(_, stack)| !stack.is_empty()) {
+            let side = if stack.top() == Some(position.turn) {
                 &mut pair.own
             } else {
                 &mut pair.enemy
@@ -65,7 +65,7 @@ impl Position {
     /// For boards with single pieces in two colors, as before play; false for any other board.
     #[must_use]
     pub fn is_symmetric(&self) -> bool {
-        let low = self.stacks.iter().all(|pile| pile.height() <= 1);
+        let low = self.stacks.iter().all(|stack| stack.height() <= 1);
         low && self.variant.seats().len() == 2 && SinglePieces::of(self).is_symmetric()
     }
 
