@@ -283,15 +283,15 @@ fn commands_that_cannot_be_run_are_reported() {
         refused.unwrap().to_string()
     };
     for (text, what) in [
-        ("Cargo.toml", "'Cargo.toml' is a file that may not be run"),
+        ("Cargo.toml", "'Cargo.toml' is not an executable file"),
         ("src", "'src' is a folder, not a program"),
         (
             "src/none",
-            "'src/none' is not a player, and there is no program with this path",
+            "'src/none' is neither a player nor the path of a program",
         ),
         (
             "mine=none",
-            "'none' is not a player, and there is no program with this path",
+            "'none' is neither a player nor the path of a program",
         ),
         (
             "elo-77",
