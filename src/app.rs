@@ -1,4 +1,4 @@
-//! The plugins of the program in its three forms: headless, with panels, as a picture.
+//! Plugins of the app: the core without a window, and the window with table and panels.
 
 use bevy::prelude::*;
 use bevy_egui::EguiPlugin;
@@ -17,7 +17,7 @@ use crate::{frame, language, screen, settings, sounds};
 /// Everything that needs neither a window nor a graphics card.
 #[derive(Default)]
 pub struct CorePlugin {
-    /// The folders of the user; without them nothing is kept on disk.
+    /// The user's folders. Without them nothing is saved to disk.
     pub folders: Option<Folders>,
     /// Wakes the window from other threads.
     pub wake: WakeHandle,
@@ -46,7 +46,7 @@ impl Plugin for CorePlugin {
     }
 }
 
-/// The table and the panels in a window, after [`CorePlugin`].
+/// The table and the panels in a window. Requires [`CorePlugin`].
 pub struct WindowPlugins;
 
 impl Plugin for WindowPlugins {

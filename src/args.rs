@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use bevy::app::AppExit;
@@ -22,7 +22,7 @@ use stack_session::storage::{
 use table_themes::{DEFAULT_THEME, PieceSet, ThemeLibrary};
 
 use crate::platform::offscreen::ScreenshotOptions;
-use crate::platform::{bench, bench_start, offscreen, redraw_check, window};
+use crate::platform::{bench, offscreen, redraw_check, window};
 use crate::table::RenderQuality;
 use crate::theme::ActiveTheme;
 
@@ -32,61 +32,63 @@ use crate::theme::ActiveTheme;
 pub struct Args {
     #[command(flatten)]
     initial_match: InitialMatch,
-    /// Fill the screen.
+    /// Start in full screen
     #[arg(long)]
     pub(crate) fullscreen: bool,
-    /// The graphics quality; chosen by the graphics card unless given.
+    /// Graphics quality; by default the graphics card decides
     #[arg(long, value_enum)]
     pub(crate) tier: Option<QualityChoice>,
-    /// Write a picture of the table to this PNG file, without a window, and end.
+    /// Save a screenshot of the table to this PNG file without a window, and exit
     #[arg(long, value_name = "FILE", group = "instead")]
     screenshot: Option<PathBuf>,
-    /// The picture's size in pixels.
+    /// Size of the screenshot in pixels
     #[arg(long, value_name = "WxH", default_value = "1280x800", value_parser = parse_size)]
     size: (u32, u32),
-    /// The camera of the picture.
+    /// Camera of the screenshot
     #[arg(long, value_enum, default_value = "seat")]
     view: ScreenshotView,
-    /// The theme of the picture: lamplight, daylight, night, or the name of a file among your own themes.
+    /// Theme of the screenshot: lamplight, daylight, night, or the name of one of your own theme
+    /// files
     #[arg(long, value_name = "NAME", requires = "screenshot")]
     theme: Option<String>,
-    /// The pieces of the picture, if not those of its theme.
+    /// Piece set of the screenshot; by default that of its theme
     #[arg(long, value_enum, requires = "screenshot")]
     pieces: Option<PieceChoice>,
-    /// Play moves with animation for this many frames, print their times, and end. In a match of
-    /// computers alone the computers play.
+    /// Play animated moves for this many frames, print frame times, and exit. In a match of
+    /// computers only, the computers play
     #[arg(long, value_name = "N", group = "instead", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     bench_frames: Option<u32>,
-    /// Print how long it takes until the title is seen, in milliseconds from the beginning, and end.
+    /// Print how many milliseconds it takes until the title appears, and exit
     #[arg(long, group = "instead")]
     bench_start: bool,
-    /// Print the longest frame of each screen and page.
+    /// Print the longest frame of each screen and dialog
     #[arg(long, group = "instead", hide = true)]
     trace_frames: bool,
-    /// Play moves, draw this many frames both in part and whole, tell whether they are the same, and end.
+    /// Play moves, render this many frames both partially and fully, report whether they are equal,
+    /// and exit
     #[arg(long, value_name = "N", group = "instead", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     compare_frames: Option<u32>,
 }
 
-/// The first match on the table.
+/// The match to show first.
 #[derive(clap::Args, Clone, Debug)]
 struct InitialMatch {
-    /// Resume the unfinished match.
+    /// Resume the unfinished match
     #[arg(long, conflicts_with_all = ["open", "variant"])]
     resume: bool,
-    /// Open a record.
+    /// Open a record
     #[arg(long, value_name = "FILE", conflicts_with = "variant")]
     open: Option<PathBuf>,
-    /// Open this record, as with `--open`: desktops name the file that was double-clicked like this.
+    /// Open this record, like `--open`. Desktops pass a double-clicked file this way
     #[arg(value_name = "FILE", conflicts_with_all = ["resume", "open", "variant"])]
     file: Option<PathBuf>,
-    /// Begin a match of this variant at once.
-    #[arg(long, help = format!("Begin a match of this variant at once: {}", variants().join(", ")))]
+    /// Start a match of this variant
+    #[arg(long, help = format!("Start a match of this variant: {}", variants().join(", ")))]
     variant: Option<String>,
-    /// Begin from a position string.
+    /// Start from a position string
     #[arg(long, requires = "variant")]
     position: Option<String>,
-    /// Play these moves first, separated by spaces.
+    /// Play these moves first, separated by spaces
     #[arg(long, requires = "variant")]
     moves: Option<String>,
 }
@@ -94,18 +96,18 @@ struct InitialMatch {
 /// The graphics quality.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QualityChoice {
-    /// For drawing on the processor.
+    /// Software rendering.
     Software,
-    /// Smoothed edges and shadows, for a graphics card.
+    /// Anti-aliasing and shadows, for a graphics card.
     Gpu,
 }
 
-/// The camera of a picture.
+/// The camera of a screenshot.
 #[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScreenshotView {
     /// Straight from above.
     Top,
-    /// As the player at the near side sees the table.
+    /// From the seat at the near side.
     Seat,
 }
 
@@ -131,12 +133,11 @@ impl From<PieceChoice> for PieceSet {
 }
 
 fn parse_size(text: &str) -> Result<(u32, u32), String> {
-    let sides = text
+    let size = text
         .split_once('x')
         .and_then(|(w, h)| Some((w.parse().ok()?, h.parse().ok()?)));
-    sides
-        .filter(|&(w, h)| (64..=8192).contains(&w) && (64..=8192).contains(&h))
-        .ok_or_else(|| "WIDTHxHEIGHT is needed, each from 64 to 8192".into())
+    size.filter(|&(w, h)| (64..=8192).contains(&w) && (64..=8192).contains(&h))
+        .ok_or_else(|| "expected WIDTHxHEIGHT, each from 64 to 8192".into())
 }
 
 impl From<QualityChoice> for RenderQuality {
@@ -148,33 +149,33 @@ impl From<QualityChoice> for RenderQuality {
     }
 }
 
-/// The definition of the command line of a program that was built from `commit`.
+/// The command line of a program built from `commit`.
 fn definition(commit: Option<&str>) -> clap::Command {
     let version = focus_cli::version(env!("CARGO_PKG_VERSION"), commit);
     man_pages::with_pages_option(Args::command().long_version(version))
 }
 
-/// Reads the arguments and starts what they ask for. `commit` is what the program was built from, if
-/// that is known.
+/// Parses the arguments and runs the app. `commit` is the commit that the program was built from,
+/// if known.
 #[must_use]
 pub fn run(commit: Option<&str>) -> AppExit {
-    let begun = Instant::now();
+    let started = Instant::now();
     let matches = arguments::parse_or_exit(definition(commit));
     if let Some(folder) = matches.get_one::<PathBuf>(man_pages::WRITE_PAGES_OPTION) {
         return exit_status(
             man_pages::write_pages(definition(commit), folder)
                 .map(|()| AppExit::Success)
-                .map_err(|fault| fault.to_string()),
+                .map_err(|error| error.to_string()),
         );
     }
     let args = Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     let folders = Folders::of_user();
-    let window =
+    let opens_window =
         args.screenshot.is_none() && args.bench_frames.is_none() && args.compare_frames.is_none();
-    let first = match args.initial_match.command(&folders, window) {
+    let first = match args.initial_match.command(&folders, opens_window) {
         Ok(first) => first,
-        Err(fault) => {
-            eprintln!("focus: {}", printable(&fault));
+        Err(error) => {
+            eprintln!("focus: {}", printable(&error));
             return AppExit::from_code(2);
         }
     };
@@ -182,84 +183,84 @@ pub fn run(commit: Option<&str>) -> AppExit {
     exit_status(if let Some(file) = &args.screenshot {
         let theme = match args.screenshot_theme(&folders) {
             Ok(theme) => theme,
-            Err(fault) => {
-                eprintln!("focus: {}", printable(&fault));
+            Err(error) => {
+                eprintln!("focus: {}", printable(&error));
                 return AppExit::from_code(2);
             }
         };
-        let picture = ScreenshotOptions {
+        let options = ScreenshotOptions {
             size: args.size,
             from_above: args.view == ScreenshotView::Top,
             quality,
             theme,
         };
-        offscreen::run(file, picture, first)
+        offscreen::run(file, options, first)
     } else if let Some(frames) = args.bench_frames {
-        bench::run(frames, args.fullscreen, quality, first)
+        bench::run_frames(frames, args.fullscreen, quality, first)
     } else if let Some(frames) = args.compare_frames {
         redraw_check::run(frames, first)
     } else if args.bench_start {
-        bench_start::run(begun, args.fullscreen, quality, folders)
+        bench::run_start(started, args.fullscreen, quality, folders)
     } else {
         window::run(args.fullscreen, quality, folders, first, args.trace_frames)
     })
 }
 
-/// The program's end; a fault is told.
-fn exit_status(end: Result<AppExit, String>) -> AppExit {
-    end.unwrap_or_else(|fault| {
-        eprintln!("focus: {}", printable(&fault));
+/// Converts the result to an exit status and prints an error.
+fn exit_status(result: Result<AppExit, String>) -> AppExit {
+    result.unwrap_or_else(|error| {
+        eprintln!("focus: {}", printable(&error));
         AppExit::error()
     })
 }
 
 impl Args {
-    /// The theme of a picture.
+    /// The theme of a screenshot.
     ///
     /// # Errors
-    /// The name of a theme that there is not, or what is wrong with its file.
+    /// The theme is unknown, or its file is invalid.
     fn screenshot_theme(&self, folders: &Folders) -> Result<ActiveTheme, String> {
         let themes = ThemeLibrary::with_folder(&folders.themes());
         let name = self.theme.as_deref().unwrap_or(DEFAULT_THEME);
-        let Some(look) = themes.get(name) else {
-            let mut faults = themes.errors().iter();
-            let fault = faults.find(|fault| fault.file.file_stem() == Some(OsStr::new(name)));
+        let Some(theme) = themes.get(name) else {
+            let mut errors = themes.errors().iter();
+            let error = errors.find(|error| error.file.file_stem() == Some(OsStr::new(name)));
             let known: Vec<_> = themes.all().map(|(id, _)| id).collect();
             let unknown = || format!("'{name}' is not known; {}", known.join(", "));
             return Err(format!(
                 "--theme: {}",
-                fault.map_or_else(unknown, ToString::to_string)
+                error.map_or_else(unknown, ToString::to_string)
             ));
         };
         let pieces = self.pieces.map(Into::into);
-        Ok(ActiveTheme::new(look, pieces, PlayerColors::Standard))
+        Ok(ActiveTheme::new(theme, pieces, PlayerColors::Standard))
     }
 }
 
-/// A record's fault with the name of the option that the field came from.
-fn option_error(fault: &str) -> String {
-    if fault.starts_with("variant: ") {
-        format!("--{fault}")
-    } else if let Some(what) = fault.strip_prefix("start: ") {
-        format!("--position: {what}")
+/// Replaces the record field in an error by the name of its option.
+fn option_error(error: &str) -> String {
+    if error.starts_with("variant: ") {
+        format!("--{error}")
+    } else if let Some(detail) = error.strip_prefix("start: ") {
+        format!("--position: {detail}")
     } else {
-        format!("--moves: {fault}")
+        format!("--moves: {error}")
     }
 }
 
-/// The size in bytes of a record that is read before the window opens. A larger one is read while the window shows how
-/// far it is.
+/// Records up to this size in bytes are read before the window opens. Larger ones are read while
+/// the window shows progress.
 const MAX_EAGER_READ: u64 = 64 << 10;
 
 impl InitialMatch {
-    /// The command that puts the first match on the table, if one is asked for.
+    /// The command that opens the initial match, if one is requested.
     ///
     /// # Errors
-    /// The option and its fault.
+    /// Names the option and the error.
     fn command(&self, folders: &Folders, window: bool) -> Result<Option<Command>, String> {
         if self.resume {
             let newest = newest_unfinished(folders)?;
-            // Only a window keeps the match. Pictures and measurements take a copy.
+            // Only a window continues the match itself. Screenshots and benchmarks use a copy.
             return Ok(Some(if window {
                 LibraryCommand::Resume(None).into()
             } else {
@@ -267,36 +268,7 @@ impl InitialMatch {
             }));
         }
         if let Some(path) = self.open.as_ref().or(self.file.as_ref()) {
-            let is_large = fs::metadata(path).is_ok_and(|file| file.len() > MAX_EAGER_READ);
-            if window && is_large {
-                return Ok(Some(LibraryCommand::Open(path.clone()).into()));
-            }
-            let commented = annotated_copy(folders, path);
-            if let Some(copy) = &commented {
-                let said = format!(
-                    "{}: opened with your notes, which are in {}",
-                    path.display(),
-                    copy.display()
-                );
-                eprintln!("focus: {}", printable(&said));
-            }
-            let path = commented.as_ref().unwrap_or(path);
-            return match read_match_with_warnings(path, origin_of(folders, path)) {
-                Ok((opened, warnings)) => {
-                    for warning in warnings {
-                        let warning = format!("{}: {warning}", path.display());
-                        eprintln!("focus: warning: {}", printable(&warning));
-                    }
-                    Ok(Some(MatchCommand::Open(Box::new(opened)).into()))
-                }
-                Err(fault) if window => {
-                    eprintln!("focus: {}", printable(&ENGLISH.terminal_error(&fault)));
-                    // A program that is started from the desktop has no terminal: the window opens and
-                    // tells the fault.
-                    Ok(Some(LibraryCommand::Open(path.clone()).into()))
-                }
-                Err(fault) => Err(ENGLISH.terminal_error(&fault)),
-            };
+            return open_file(path, folders, window).map(Some);
         }
         let Some(variant) = &self.variant else {
             return Ok(None);
@@ -306,12 +278,48 @@ impl InitialMatch {
         let moves = self.moves.as_deref().unwrap_or("");
         record.moves = moves.split_whitespace().map(Into::into).collect();
         let opened = OpenedMatch::from_record(&record, Origin::New)
-            .map_err(|why| option_error(&why.to_string()))?;
+            .map_err(|error| option_error(&error.to_string()))?;
         Ok(Some(MatchCommand::Open(Box::new(opened)).into()))
     }
 }
 
-/// The newest unfinished match, read before the window opens, as a match of its own.
+/// The command that opens a record.
+///
+/// # Errors
+/// The record can't be opened, and no window could show the reason.
+fn open_file(path: &Path, folders: &Folders, window: bool) -> Result<Command, String> {
+    let is_large = fs::metadata(path).is_ok_and(|file| file.len() > MAX_EAGER_READ);
+    if window && is_large {
+        return Ok(LibraryCommand::Open(path.into()).into());
+    }
+    let copy = annotated_copy(folders, path);
+    if let Some(copy) = &copy {
+        let message = format!(
+            "{}: opened with your notes, which are in {}",
+            path.display(),
+            copy.display()
+        );
+        eprintln!("focus: {}", printable(&message));
+    }
+    let path = copy.as_deref().unwrap_or(path);
+    match read_match_with_warnings(path, origin_of(folders, path)) {
+        Ok((opened, warnings)) => {
+            for warning in warnings {
+                let warning = format!("{}: {warning}", path.display());
+                eprintln!("focus: warning: {}", printable(&warning));
+            }
+            Ok(MatchCommand::Open(Box::new(opened)).into())
+        }
+        Err(error) if window => {
+            eprintln!("focus: {}", printable(&ENGLISH.terminal_error(&error)));
+            // A program started from the desktop has no terminal: the window shows the error.
+            Ok(LibraryCommand::Open(path.into()).into())
+        }
+        Err(error) => Err(ENGLISH.terminal_error(&error)),
+    }
+}
+
+/// Reads the newest unfinished match before the window opens, as a new match.
 ///
 /// # Errors
 /// The reason why none can be resumed.
@@ -319,15 +327,15 @@ fn newest_unfinished(folders: &Folders) -> Result<Box<OpenedMatch>, String> {
     let storage = Storage::new(folders.clone(), WakeHandle::default());
     storage.request(Request::Resume(None));
     storage.flush();
-    // Dropping the storage gives the match back.
+    // Dropping the storage releases the match.
     match storage.replies().into_iter().next() {
         Some(Reply::Opened(opened)) => Ok(Box::new(OpenedMatch {
             origin: Origin::New,
             ..*opened
         })),
-        Some(Reply::Error(fault)) => Err(ENGLISH.terminal_error(&fault)),
-        Some(Reply::OpenFailed(unopened)) => Err(ENGLISH.terminal_error(&unopened.error)),
-        _ => Err("the unfinished matches cannot be read".into()),
+        Some(Reply::Error(error)) => Err(ENGLISH.terminal_error(&error)),
+        Some(Reply::OpenFailed(failure)) => Err(ENGLISH.terminal_error(&failure.error)),
+        _ => Err("cannot read the unfinished matches".into()),
     }
 }
 
@@ -335,48 +343,49 @@ fn newest_unfinished(folders: &Folders) -> Result<Box<OpenedMatch>, String> {
 mod tests {
     use super::*;
 
-    /// The first command of a command line.
-    fn first(arguments: &[&str]) -> Result<Option<Command>, String> {
-        opened(arguments, true)
+    fn command(arguments: &[&str]) -> Result<Option<Command>, String> {
+        command_with(arguments, true)
     }
 
-    /// The same with a window or without.
-    fn opened(arguments: &[&str], window: bool) -> Result<Option<Command>, String> {
+    fn command_with(arguments: &[&str], window: bool) -> Result<Option<Command>, String> {
         let args = Args::try_parse_from([&["focus"], arguments].concat());
         let folders = Folders::below(std::env::temp_dir().join("focus-no-such-folder"));
         args.unwrap().initial_match.command(&folders, window)
     }
 
     #[test]
-    fn the_help_names_every_variant() {
+    fn help_lists_every_variant() {
         let help = Args::command().render_help().to_string();
         let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(help.contains(&variants().join(", ")), "{help}");
     }
 
     #[test]
-    fn only_one_thing_is_done_instead_of_playing() {
+    fn modes_exclude_each_other() {
         let all = [
             &["--screenshot", "a.png"][..],
             &["--bench-frames", "9"],
             &["--bench-start"],
             &["--compare-frames", "9"],
         ];
-        for (place, one) in all.into_iter().enumerate() {
+        for (index, one) in all.into_iter().enumerate() {
             assert!(Args::try_parse_from([&["focus"], one].concat()).is_ok());
-            for other in &all[..place] {
+            for other in &all[..index] {
                 let both = [&["focus"], one, other].concat();
-                let said = Args::try_parse_from(both).map_err(|fault| fault.to_string());
-                let said = said.err().unwrap_or_default();
-                let named = said.contains(one[0]) && said.contains(other[0]);
-                assert!(said.contains("cannot be used with") && named, "{said}");
+                let error = Args::try_parse_from(both).map_err(|error| error.to_string());
+                let error = error.err().unwrap_or_default();
+                let names_both = error.contains(one[0]) && error.contains(other[0]);
+                assert!(
+                    error.contains("cannot be used with") && names_both,
+                    "{error}"
+                );
             }
         }
     }
 
     #[test]
-    fn faults_name_the_option_and_the_place() {
-        for (arguments, fault) in [
+    fn errors_name_option_and_position() {
+        for (arguments, expected) in [
             (&["--variant", "five"][..], "--variant: 'five' is not known"),
             (
                 &["--variant", "two", "--position", "4/6"],
@@ -388,18 +397,18 @@ mod tests {
             ),
             (&["--resume"], "There is no unfinished match"),
         ] {
-            let said = first(arguments).err().unwrap_or_default();
-            assert!(said.starts_with(fault), "{arguments:?}: {said}");
+            let error = command(arguments).err().unwrap_or_default();
+            assert!(error.starts_with(expected), "{arguments:?}: {error}");
         }
-        assert!(first(&["--variant", "two", "--moves", "c2-c1  c7-c8"]).is_ok());
-        // What cannot be opened is said in the window, and without one on the command line.
+        assert!(command(&["--variant", "two", "--moves", "c2-c1  c7-c8"]).is_ok());
+        // The window shows why a file can't be opened; without a window the command line does.
         for missing in [&["--open", "/no/such.ron"][..], &["/no/such.ron"]] {
             assert!(matches!(
-                opened(missing, true),
+                command_with(missing, true),
                 Ok(Some(Command::Library(LibraryCommand::Open(_))))
             ));
-            let said = opened(missing, false).err().unwrap_or_default();
-            assert_eq!(said, "There is no such file. /no/such.ron");
+            let error = command_with(missing, false).err().unwrap_or_default();
+            assert_eq!(error, "There is no such file. /no/such.ron");
         }
         for two in [
             ["--resume"].as_slice(),
@@ -409,6 +418,6 @@ mod tests {
             let arguments = [&["focus", "a.ron"], two].concat();
             assert!(Args::try_parse_from(arguments).is_err(), "{two:?}");
         }
-        assert!(first(&[]).is_ok_and(|first| first.is_none()));
+        assert!(command(&[]).is_ok_and(|command| command.is_none()));
     }
 }

@@ -1,47 +1,46 @@
-//! The order of a frame, and the reasons to draw the next one.
+//! The order of systems in a frame, and requests for redraws.
 
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-/// The order of a frame.
+/// The order of systems in a frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub enum FrameSet {
-    /// Pointer and keys at the table send commands.
+    /// The table turns pointer and keys into commands.
     TableInput,
-    /// Panels are drawn with the input of the frame and send commands.
+    /// Panels process the input of the frame, are drawn and send commands.
     Panels,
-    /// Requests of the panels to table and clipboard are carried out.
+    /// Requests from panels to the table and the clipboard are executed.
     Requests,
-    /// The session carries out commands, lets time pass and writes its events.
+    /// The session executes commands, advances the time and sends events.
     Session,
-    /// Table and panels follow the events.
+    /// Table and panels react to events.
     Sync,
 }
 
-/// Reasons to draw the next frame. The window sleeps while there are none.
+/// Reasons to draw the next frame. Without any the window sleeps.
 ///
-/// The owner of a reason gives it again in every frame in which it holds: none can stay behind.
+/// A reason must be added again in every frame in which it applies.
 #[derive(Resource, Debug, Default)]
 pub struct RedrawReasons {
     reasons: Vec<&'static str>,
 }
 
 impl RedrawReasons {
-    /// Asks for the next frame. `reason` is for people who search for what keeps the window awake.
+    /// Requests the next frame. The reason helps to find out what keeps the window awake.
     pub fn add(&mut self, reason: &'static str) {
         if !self.reasons.contains(&reason) {
             self.reasons.push(reason);
         }
     }
 
-    /// The reasons that were given in this frame so far.
+    /// The reasons added in this frame so far.
     #[must_use]
     pub fn reasons(&self) -> &[&'static str] {
         &self.reasons
     }
 }
 
-/// Registers the order of a frame and the reasons to draw the next one.
 pub(crate) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
@@ -59,11 +58,11 @@ pub(crate) fn plugin(app: &mut App) {
     .add_systems(Last, request_frame);
 }
 
-/// Asks the window for the next frame if there is a reason.
-fn request_frame(mut busy: ResMut<RedrawReasons>, mut redraw: MessageWriter<RequestRedraw>) {
-    if !busy.reasons.is_empty() {
-        busy.reasons.clear();
-        redraw.write(RequestRedraw);
+/// Requests a redraw if there is a reason.
+fn request_frame(mut reasons: ResMut<RedrawReasons>, mut requests: MessageWriter<RequestRedraw>) {
+    if !reasons.reasons.is_empty() {
+        reasons.reasons.clear();
+        requests.write(RequestRedraw);
     }
 }
 
@@ -72,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_frame_is_asked_for_once_for_each_frame_with_a_reason() {
+    fn requests_one_redraw_per_frame_with_a_reason() {
         let mut app = App::new();
         app.add_plugins(plugin);
         let requests = |app: &mut App| {
@@ -81,14 +80,14 @@ mod tests {
         };
         app.update();
         assert_eq!(requests(&mut app), 0);
-        let mut busy = app.world_mut().resource_mut::<RedrawReasons>();
-        busy.add("one");
-        busy.add("another");
-        busy.add("one");
-        assert_eq!(busy.reasons(), ["one", "another"]);
+        let mut redraw = app.world_mut().resource_mut::<RedrawReasons>();
+        redraw.add("one");
+        redraw.add("another");
+        redraw.add("one");
+        assert_eq!(redraw.reasons(), ["one", "another"]);
         app.update();
         assert_eq!(requests(&mut app), 1);
         app.update();
-        assert_eq!(requests(&mut app), 0, "no reason is left");
+        assert_eq!(requests(&mut app), 0, "the reasons are cleared");
     }
 }

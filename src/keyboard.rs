@@ -1,4 +1,4 @@
-//! Strokes of the keyboard: their key, and the modifier keys held beside it.
+//! Converts key events to egui keys and tracks modifier keys.
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
@@ -6,14 +6,14 @@ use bevy::window::WindowEvent;
 use bevy_egui::egui;
 use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 
-/// The key of a stroke: the one that it writes, as keyboards of all countries have their letters in
-/// other places; by its place where it writes no letter of ours, as on keyboards of other scripts.
-pub(crate) fn egui_key(stroke: &KeyboardInput) -> Option<egui::Key> {
-    bevy_to_egui_key(&stroke.logical_key).or_else(|| bevy_to_egui_physical_key(&stroke.key_code))
+/// The egui key of an event: by the character it types, because layouts differ, or by its position
+/// if that is not a Latin character.
+pub(crate) fn egui_key(key_event: &KeyboardInput) -> Option<egui::Key> {
+    bevy_to_egui_key(&key_event.logical_key)
+        .or_else(|| bevy_to_egui_physical_key(&key_event.key_code))
 }
 
-/// Whether the window loses the keyboard or is hidden: releases of keys and buttons may be missed from
-/// now on.
+/// Whether the window lost the focus or was hidden, so that key and button releases may be missed.
 pub(crate) fn is_input_lost(event: &WindowEvent) -> bool {
     match event {
         WindowEvent::WindowFocused(event) => !event.focused,
@@ -22,7 +22,7 @@ pub(crate) fn is_input_lost(event: &WindowEvent) -> bool {
     }
 }
 
-/// The key of commands: Control, on Apple's machines Command.
+/// The command key: Control, or Command on macOS.
 const CONTROL: [KeyCode; 2] = if cfg!(target_os = "macos") {
     [KeyCode::SuperLeft, KeyCode::SuperRight]
 } else {
@@ -30,18 +30,18 @@ const CONTROL: [KeyCode; 2] = if cfg!(target_os = "macos") {
 };
 const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
 
-/// The modifier keys that are held. Followed stroke by stroke, because several may fall into one slow
-/// frame.
+/// The pressed modifier keys. They are updated event by event, because a slow frame may contain
+/// several.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct HeldModifiers {
-    /// The key of commands.
+    /// The command key.
     pub(crate) command: bool,
     /// Shift.
     pub(crate) shift: bool,
 }
 
 impl HeldModifiers {
-    /// At the end of a frame: a key that was let go in another window has sent no stroke here.
+    /// The state at the end of a frame. A key released in another window sends no event here.
     pub(crate) fn from_input(keys: &ButtonInput<KeyCode>) -> Self {
         Self {
             command: keys.any_pressed(CONTROL),
@@ -49,12 +49,12 @@ impl HeldModifiers {
         }
     }
 
-    /// After a stroke.
-    pub(crate) fn update(&mut self, stroke: &KeyboardInput) {
-        let pressed = stroke.state.is_pressed();
-        if CONTROL.contains(&stroke.key_code) {
+    /// Applies a key event.
+    pub(crate) fn update(&mut self, key_event: &KeyboardInput) {
+        let pressed = key_event.state.is_pressed();
+        if CONTROL.contains(&key_event.key_code) {
             self.command = pressed;
-        } else if SHIFT.contains(&stroke.key_code) {
+        } else if SHIFT.contains(&key_event.key_code) {
             self.shift = pressed;
         }
     }
@@ -68,7 +68,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_key_is_the_one_that_is_written_or_else_its_place() {
+    fn keys_follow_the_character_or_the_position() {
         let key = |key_code, logical_key| {
             egui_key(&KeyboardInput {
                 key_code,

@@ -1,27 +1,29 @@
 //! Focus (Domination) and Byte on a 3D table: the Bevy app.
 //!
-//! The program without a window is the crate `stack-session`, its user interface the crate `focus-panels`.
-//! This crate turns input into commands to the session and the session's events into frames. A module
-//! depends only on modules above it:
+//! `stack-session` is the program without a window, `focus-panels` its user interface. This crate
+//! turns input into commands to the session, and the session's events into frames. A module depends
+//! only on modules above it:
 //!
 //! | module | content |
 //! |---|---|
 //! | [`frame`], [`screen`], [`sounds`] | frame order, screen states, requests to play a sound |
-//! | [`session`], [`settings`], [`status`], [`language`], `keyboard`, `background` | shared resources and messages |
-//! | [`look`] | the theme as a resource, surfaces of the piece sets, glyphs |
+//! | [`session`], [`settings`], [`status`], [`language`] | shared resources and messages |
+//! | `keyboard`, `background_tasks` | key events, background threads |
+//! | [`theme`] | the active theme, materials of the piece sets, glyphs |
 //! | `render` | mesh rendering with Bevy: materials, pipelines, draw order, shadows |
-//! | [`table`] | the 3D table: `view`, `motion`, `touch`, `marks`; [`table::link`] is its interface to panels |
+//! | [`table`] | the 3D table: `view`, `motion`, `input`, `overlay`; [`table::api`] is its interface |
 //! | `damage` | damage tracking for software rendering |
-//! | [`screens`], [`drivers`] | one plugin per screen, dialogs; session clock and events, settings, status messages |
-//! | [`app`] | the plugins of the program in its three forms |
-//! | [`shell`] | window, screenshots, clipboard, audio device, benchmarks |
+//! | [`screens`] | one plugin per screen, dialogs |
+//! | [`bridge`] | session updates, screen changes, status messages, settings |
+//! | [`app`] | the plugins of the app |
+//! | [`platform`] | window, screenshots, clipboard, audio device, benchmarks |
 //! | [`args`] | the command line |
 
 #![allow(
     clippy::needless_pass_by_value,
     clippy::too_many_arguments,
     clippy::type_complexity,
-    reason = "Bevy's systems take what they use by value, one parameter each, queries by their types"
+    reason = "Bevy systems take each resource as a parameter, by value, and name their queries as types"
 )]
 
 pub mod app;

@@ -1,7 +1,7 @@
-//! Focus on the desktop.
+//! The game's executable.
 
-/// Gives memory back to the system. The C library's keeps what searches and series have freed: after twenty games of a
-/// series it held 525 MB, this one 140.
+/// Returns freed memory to the system. After twenty tournament games the C library's allocator held
+/// 525 MB, this one 140.
 #[cfg(unix)]
 #[global_allocator]
 static MEMORY: tikv_jemallocator::Jemalloc = tikv_jemallocator::Jemalloc;

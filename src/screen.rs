@@ -1,24 +1,25 @@
-//! The screens of the program.
+//! The screens of the app.
 
 use bevy::prelude::*;
 
-/// The screen that is shown.
+/// The current screen.
 #[derive(States, Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Screen {
-    /// The menu with which the program begins.
+    /// The title with its menu.
     #[default]
     Title,
-    /// The choice of a new game.
+    /// The *New game* screen.
     NewGame,
-    /// The draw for the first seat.
+    /// The draw that selects the starting player.
     FirstPlayerDraw,
-    /// Series of computer players.
+    /// Tournaments of computer players.
     Tournament,
     /// A match on the table.
     Match,
 }
 
-/// The screen that follows when the match on the table is left; the title, or the tournament of the game, without one.
+/// The screen to show after leaving the match. By default it is the title, or the tournament that
+/// the game belongs to.
 #[derive(Resource, Debug, Default)]
 pub struct ScreenAfterMatch(pub Option<Screen>);
 

@@ -1,4 +1,4 @@
-//! The session as a resource, with its commands and events as messages.
+//! The session as a resource, its commands and events as messages.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -8,12 +8,12 @@ use stack_session::search::WakeHandle;
 use stack_session::session::{Command, Notice};
 use stack_session::storage::{Folders, OpenFailure};
 
-/// The session: everything of the program that is true without looking at it. It is changed by
-/// [`SessionCommand`]s alone, and marked as changed only when an answer of it has changed.
+/// The session. It is changed only by [`SessionCommand`]s, and marked as changed only if what it
+/// returns has changed.
 #[derive(Resource, Deref, DerefMut)]
 pub struct Session(pub stack_session::session::Session);
 
-/// A command to the session.
+/// A single command to the session.
 #[derive(Message, Clone, Debug)]
 pub struct SessionCommand(pub Command);
 
@@ -21,23 +21,23 @@ pub struct SessionCommand(pub Command);
 #[derive(Message, Clone, Debug)]
 pub struct MatchUpdate(pub MatchEvent);
 
-/// A message of the session for the status line.
+/// A notice of the session for the status line.
 #[derive(Message, Clone, Debug)]
 pub struct SessionNotice(pub Notice);
 
-/// The library was changed as it was asked for.
+/// A requested change of the library is done.
 #[derive(Message, Clone, Debug)]
 pub struct LibraryUpdate(pub LibraryChange);
 
-/// A file that was to be opened cannot be.
+/// A file could not be opened.
 #[derive(Message, Clone, Debug)]
 pub struct OpenFailed(pub OpenFailure);
 
-/// The lesson of this name was learned.
+/// The lesson with this name was completed.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct LessonCompleted(pub &'static str);
 
-/// Writes commands to the session.
+/// Sends commands to the session.
 #[derive(SystemParam)]
 pub struct SessionCommands<'w> {
     writer: MessageWriter<'w, SessionCommand>,
@@ -49,7 +49,7 @@ impl SessionCommands<'_> {
         self.writer.write(SessionCommand(command.into()));
     }
 
-    /// Sends a command if there is one.
+    /// Sends a command, if any.
     pub fn send_if_some(&mut self, command: Option<impl Into<Command>>) {
         if let Some(command) = command {
             self.send(command);
@@ -57,11 +57,11 @@ impl SessionCommands<'_> {
     }
 }
 
-/// The session with its messages.
+/// Adds the session and its messages.
 pub struct SessionPlugin {
-    /// The folders of the user; without them nothing is kept on disk.
+    /// The user's folders. Without them nothing is saved to disk.
     pub folders: Option<Folders>,
-    /// Wakes the window from threads of the session.
+    /// Wakes the window from session threads.
     pub wake: WakeHandle,
 }
 

@@ -2,12 +2,11 @@
 
 use bevy::prelude::*;
 
-/// The settings of this user. Screens change them here; the driver of the settings
-/// applies and writes them.
+/// The user's settings. Screens change them; `bridge::settings_sync` applies and saves them.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Deref, DerefMut)]
 pub struct Settings(pub stack_session::settings::Settings);
 
-/// True if a text field has the focus: the text in it may still change.
+/// Whether a text field has the focus, so that its text may still change.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TextFocus(pub bool);
 

@@ -1,5 +1,5 @@
-//! The status line: one line of text, one message, one reader. A text goes when there was time to
-//! read it, and fades as it goes.
+//! The status line: one transient message at a time, shown as long as it takes to read and then
+//! faded out.
 
 use std::time::Duration;
 
@@ -11,66 +11,66 @@ use stack_session::search::{WakeHandle, WakeTimer};
 use crate::frame::{FrameSet, RedrawReasons};
 use crate::settings::Settings;
 
-/// The time in which a text fades before it goes.
+/// How long a message fades out.
 const FADE: Duration = Duration::from_millis(400);
 
-/// A message for the status line.
+/// A change of the status line.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum StatusMessage {
     /// Show this text.
     Show(StatusSource, String),
-    /// Show nothing.
+    /// Clear the status line.
     Clear,
-    /// Show nothing if the shown text came from this source.
+    /// Clear the status line if its text is from this source.
     ClearSource(StatusSource),
 }
 
-/// The part of the program that a text comes from.
+/// Where a status message comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StatusSource {
     /// The session: computer players, files.
     Session,
     /// A match that is being opened.
     OpeningFile,
-    /// The reasons for the hint in sight.
+    /// The reasons for the displayed hint.
     Hint,
-    /// The reason why a command was refused.
+    /// A refused command.
     Refusal,
-    /// The computers that think about an offered draw.
+    /// Computers considering a draw offer.
     DrawOffer,
-    /// The table: the reason why a touch did nothing.
+    /// Table input without effect.
     TableInput,
     /// The clipboard.
     Clipboard,
     /// A file over the window.
     FileDrop,
-    /// A picture of the table.
+    /// A screenshot.
     Screenshot,
-    /// The series screen.
+    /// The tournament screen.
     Tournament,
 }
 
-/// The message over the picture.
+/// The current status message.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct StatusLine {
     text: String,
     source: Option<StatusSource>,
-    /// The program time at which the text goes; `None` while it stays for as long as its cause.
+    /// When the text expires; `None` if its source clears it.
     expires_at: Option<Duration>,
-    /// The time that is left of its fading; `None` while it does not fade.
+    /// The remaining fade-out time, while it fades.
     fade_remaining: Option<Duration>,
-    /// The number of texts up to this one: a text that is told again is a new one.
+    /// The number of messages so far; a repeated text counts as a new one.
     sequence: u64,
 }
 
 impl StatusLine {
-    /// The text; empty when there is nothing to say.
+    /// The text; empty if there is none.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The number of texts up to this one. It changes with every text that is told, also if that says the same again.
+    /// The number of messages so far. It also changes if the same text is shown again.
     #[must_use]
     pub fn sequence(&self) -> u64 {
         self.sequence
@@ -83,14 +83,14 @@ impl StatusLine {
             .map_or(1.0, |left| left.div_duration_f32(FADE))
     }
 
-    /// True if the text is about the position on the table.
+    /// Whether the text is about the current position.
     #[must_use]
     pub fn is_about_position(&self) -> bool {
         use StatusSource::{Hint, Refusal, TableInput};
         matches!(self.source, Some(Hint | Refusal | TableInput))
     }
 
-    /// Lets time pass: a text fades, then goes.
+    /// Fades the text out and clears it as time passes.
     fn update_fade(&mut self, now: Duration) {
         let Some(ends) = self.expires_at else {
             return;
@@ -110,8 +110,8 @@ impl StatusLine {
                 self.text = sentence(text);
                 self.source = Some(*source);
                 self.fade_remaining = None;
-                // The table withdraws the reasons for a hint together with the hint.
-                // How far a match is opened is withdrawn when it is on the table.
+                // The table clears hint reasons together with the hint. Opening progress is cleared
+                // once the match is on the table.
                 let stays = matches!(source, StatusSource::Hint | StatusSource::OpeningFile);
                 self.expires_at = (!stays).then(|| now + time_to_read(&self.text));
             }
@@ -129,16 +129,16 @@ impl StatusLine {
     }
 }
 
-/// The system set in which messages are read; those written before it are shown in the same frame.
+/// The system set that reads messages. Messages written before it are shown in the same frame.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct UpdateStatus;
 
-/// Registers the status line. The window is woken for the end of a text.
+/// Adds the status line. The window is woken when a text expires.
 pub(crate) struct StatusPlugin {
     pub(crate) wake: WakeHandle,
 }
 
-/// Wakes the window when a text begins to fade.
+/// Wakes the window when a text starts to fade.
 #[derive(Resource)]
 struct FadeTimer(WakeTimer);
 
@@ -160,7 +160,7 @@ fn read_messages(
     mut line: ResMut<StatusLine>,
     mut alarm: ResMut<FadeTimer>,
     settings: Option<Res<Settings>>,
-    mut busy: ResMut<RedrawReasons>,
+    mut redraw: ResMut<RedrawReasons>,
 ) {
     let now = time.elapsed();
     let mut next = line.clone();
@@ -172,11 +172,11 @@ fn read_messages(
         next.fade_remaining = None;
     }
     if next.fade_remaining.is_some() {
-        busy.add("a message fades");
+        redraw.add("a message fades");
     }
     let fades = next.expires_at.filter(|_| next.fade_remaining.is_none());
     let wait = fades.map(|ends| match ends.saturating_sub(now) {
-        // Motion is reduced: it goes at once.
+        // With reduced motion it disappears without fading.
         left if left < FADE => left,
         left => left - FADE,
     });
@@ -184,13 +184,13 @@ fn read_messages(
     line.set_if_neq(next);
 }
 
-/// The time for which a text is shown: a moment to notice it, and a slow reader's time for its letters.
+/// How long a text is shown: a moment to notice it, plus time for a slow reader.
 fn time_to_read(text: &str) -> Duration {
-    let letters = text.chars().count() as f32;
-    Duration::from_secs_f32((2.0 + 0.07 * letters).clamp(3.0, 15.0))
+    let glyphs = text.chars().count() as f32;
+    Duration::from_secs_f32((2.0 + 0.07 * glyphs).clamp(3.0, 15.0))
 }
 
-/// A text as a sentence: with a capital letter, unless it begins with the name of a square or a file.
+/// Capitalizes a text, unless it starts with the name of a square or a file.
 fn sentence(text: &str) -> String {
     let first_word = text.split_whitespace().next().unwrap_or("");
     if !first_word.chars().all(|c| c.is_ascii_lowercase()) {
@@ -203,13 +203,12 @@ fn sentence(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The line after a message at a time in seconds.
     fn read(line: &mut StatusLine, message: StatusMessage, now: u64) {
         line.apply(&message, Duration::from_secs(now));
     }
 
     #[test]
-    fn a_text_is_withdrawn_by_its_own_source_only() {
+    fn only_its_own_source_clears_a_text() {
         use StatusMessage::{Clear, ClearSource, Show};
         let mut line = StatusLine::default();
         read(
@@ -232,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn a_longer_text_stays_longer() {
+    fn longer_texts_stay_longer() {
         assert_eq!(time_to_read("Saved"), Duration::from_secs(3));
         let long = time_to_read(&"A sentence of some length. ".repeat(3));
         assert!(long > Duration::from_secs(7) && long < Duration::from_secs(9));
@@ -240,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_fades_before_it_goes() {
+    fn text_fades_out_before_it_expires() {
         let mut line = StatusLine::default();
         let show = StatusMessage::Show(StatusSource::TableInput, "Saved".into());
         read(&mut line, show.clone(), 0);
@@ -249,7 +248,7 @@ mod tests {
         assert_eq!(line.opacity(), 1.0);
         line.update_fade(at(2800));
         assert!((line.opacity() - 0.5).abs() < 0.01, "{}", line.opacity());
-        // A new text is read well.
+        // A new text is fully visible.
         line.apply(&show, at(2900));
         assert_eq!((line.opacity(), line.text()), (1.0, "Saved"));
         line.update_fade(at(5900));
@@ -257,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hint_stays_and_a_later_text_has_its_own_time() {
+    fn hints_do_not_expire() {
         let mut line = StatusLine::default();
         let show = |source| StatusMessage::Show(source, "x".into());
         read(&mut line, show(StatusSource::Hint), 1);

@@ -1,29 +1,31 @@
-//! Drivers: they carry the session's clock, events and settings to the rooms of the app.
+//! The bridge between the session and the app: commands and events, settings, status messages,
+//! screen changes.
 
-mod advice;
-mod clock;
 mod screen_switch;
 mod session_update;
 mod settings_sync;
-mod sounds;
 mod status_updates;
 
 use bevy::prelude::*;
 
-pub(crate) use clock::ClockTimer;
+pub(crate) use session_update::ClockTimer;
 pub use settings_sync::{QualityOverride, ThemesFolder, WriteSettings};
 
-/// The drivers that need neither table nor panels.
+/// The parts that need neither table nor panels.
 pub(crate) fn core_plugin(app: &mut App) {
     app.add_plugins((
-        session_update::plugin,
+        session_update::core_plugin,
         screen_switch::plugin,
-        status_updates::plugin,
-        clock::plugin,
+        status_updates::core_plugin,
     ));
 }
 
-/// The drivers of table and panels.
+/// The parts for table and panels.
 pub(crate) fn window_plugin(app: &mut App) {
-    app.add_plugins((settings_sync::plugin, advice::plugin, sounds::plugin));
+    app.add_plugins((
+        settings_sync::plugin,
+        session_update::table_plugin,
+        status_updates::table_plugin,
+        screen_switch::sounds_plugin,
+    ));
 }

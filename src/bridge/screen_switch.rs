@@ -1,13 +1,16 @@
-//! The screen follows the match on the table.
+//! Switches the screen when a match starts or ends, and plays sounds other than those of pieces.
 
 use bevy::prelude::*;
 use stack_session::library::LibraryCommand;
 use stack_session::play::MatchEvent;
 use stack_session::series::SeriesCommand;
+use table_sounds::Sound;
 
 use crate::frame::FrameSet;
 use crate::screen::{Screen, ScreenAfterMatch};
 use crate::session::{MatchUpdate, SessionCommands};
+use crate::sounds::PlaySound;
+use crate::status::{StatusMessage, StatusSource, UpdateStatus};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -21,17 +24,27 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnEnter(Screen::Tournament), enter_tournament);
 }
 
-/// Shows the table when a match begins and the title, the series or the wanted screen when it is left.
+/// Plays the sounds of the first-player draw and of refusals.
+pub(super) fn sounds_plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::FirstPlayerDraw), play_first_player_draw)
+        .add_systems(Update, play_refusal.after(UpdateStatus));
+}
+
+/// Shows the table when a match starts, and the title, the tournament or the requested screen when
+/// it is left.
+///
+/// A request is valid in its own frame only: in that frame the session leaves the match or refuses.
 fn follow_match(
-    mut events: MessageReader<MatchUpdate>,
-    mut wanted: ResMut<ScreenAfterMatch>,
+    mut updates: MessageReader<MatchUpdate>,
+    mut requested: ResMut<ScreenAfterMatch>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    for MatchUpdate(event) in events.read() {
+    let requested = requested.0.take();
+    for MatchUpdate(event) in updates.read() {
         let screen = match event {
             MatchEvent::Started { drawn: true } => Screen::FirstPlayerDraw,
             MatchEvent::Started { drawn: false } => Screen::Match,
-            MatchEvent::Left(origin) => wanted.0.unwrap_or({
+            MatchEvent::Left(origin) => requested.unwrap_or({
                 if origin.series_game().is_some() {
                     Screen::Tournament
                 } else {
@@ -40,24 +53,22 @@ fn follow_match(
             }),
             _ => continue,
         };
-        wanted.0 = None;
         NextState::set_if_neq(&mut next, screen);
     }
 }
 
-/// True if another screen was asked for in this frame.
+/// Whether another screen was requested in this frame.
 fn is_screen_changing(next: Res<NextState<Screen>>) -> bool {
     !matches!(*next, NextState::Unchanged)
 }
 
-/// Switches at once, not in the next frame: the panels of the old screen would lie over the new table
-/// for one frame, and the first frame of a match takes long.
+/// Switches in this frame. Otherwise the old screen's panels would cover the new table for one
+/// frame, and the first frame of a match is long.
 fn switch_screen(world: &mut World) {
     world.run_schedule(StateTransition);
 }
 
-/// Series stop in the background: they would slow down everything else. The library is listed, for the
-/// match to continue.
+/// Stops tournaments, which would slow down everything else, and lists the library for *Continue*.
 fn enter_title(mut commands: SessionCommands) {
     commands.send(SeriesCommand::Stop);
     commands.send(LibraryCommand::List);
@@ -65,4 +76,55 @@ fn enter_title(mut commands: SessionCommands) {
 
 fn enter_tournament(mut commands: SessionCommands) {
     commands.send(SeriesCommand::List);
+}
+
+fn play_first_player_draw(mut sounds: MessageWriter<PlaySound>) {
+    sounds.write(PlaySound::now(Sound::FirstPlayerDraw));
+}
+
+fn play_refusal(mut status: MessageReader<StatusMessage>, mut sounds: MessageWriter<PlaySound>) {
+    use StatusSource::{Refusal, TableInput};
+    let is_refusal = |message: &StatusMessage| match message {
+        StatusMessage::Show(Refusal | TableInput, text) => !text.is_empty(),
+        _ => false,
+    };
+    // At most once per frame.
+    if status.read().filter(|message| is_refusal(message)).count() > 0 {
+        sounds.write(PlaySound::now(Sound::Refused));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stack_session::play::Origin;
+
+    use super::*;
+
+    /// The screen to switch to after these updates, with a screen requested in the first frame.
+    fn next_screen(frames: &[Option<MatchEvent>]) -> Option<Screen> {
+        let mut app = App::new();
+        app.add_message::<MatchUpdate>()
+            .insert_resource(ScreenAfterMatch(Some(Screen::NewGame)))
+            .init_resource::<NextState<Screen>>()
+            .add_systems(Update, follow_match);
+        for event in frames {
+            let update = event.clone().map(MatchUpdate);
+            app.world_mut()
+                .resource_mut::<Messages<MatchUpdate>>()
+                .write_batch(update);
+            app.update();
+        }
+        match app.world().resource::<NextState<Screen>>() {
+            NextState::Unchanged => None,
+            NextState::Pending(screen) | NextState::PendingIfNeq(screen) => Some(*screen),
+        }
+    }
+
+    #[test]
+    fn requested_screen_is_forgotten_if_leaving_is_refused() {
+        let left = || Some(MatchEvent::Left(Origin::New));
+        assert_eq!(next_screen(&[left()]), Some(Screen::NewGame));
+        assert_eq!(next_screen(&[None]), None);
+        assert_eq!(next_screen(&[None, left()]), Some(Screen::Title));
+    }
 }

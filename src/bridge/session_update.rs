@@ -1,36 +1,63 @@
-//! The session's clock: commands in, time, events out.
+//! Runs the session and shows its state on the table: commands in, events out, hint arrows, clock
+//! timer.
 
 use bevy::prelude::*;
 use bevy::time::Real;
+use bevy::window::PrimaryWindow;
+use stack_session::play::Mode;
+use stack_session::search::{WakeHandle, WakeTimer};
 use stack_session::session::{Event, Tick};
 
+use super::settings_sync::ApplySettings;
+use super::status_updates::ShowNotices;
 use crate::frame::{FrameSet, RedrawReasons};
 use crate::screen::Screen;
 use crate::session::{
     LessonCompleted, LibraryUpdate, MatchUpdate, OpenFailed, Session, SessionCommand, SessionNotice,
 };
-use crate::table::{ReservedInput, TableIdle};
+use crate::settings::Settings;
+use crate::status::{StatusMessage, StatusSource};
+use crate::table::{DisplayedVariation, HintMove, ReservedInput, TableIdle};
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, run_session.in_set(FrameSet::Session));
+/// Runs the session. Needs neither table nor panels.
+pub(super) fn core_plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            run_session.in_set(FrameSet::Session),
+            update_clock_timer.after(FrameSet::Session),
+        ),
+    );
 }
 
-/// Carries out the commands of this frame, lets time pass, and tells the events.
+/// Shows hint arrows and variations on the table.
+pub(super) fn table_plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show_hint_and_line
+            .after(FrameSet::Session)
+            .after(ApplySettings)
+            .before(ShowNotices)
+            .run_if(resource_changed::<Session>.or_else(resource_changed::<Settings>)),
+    );
+}
+
+/// Executes the commands of this frame, advances the time and sends the events.
 fn run_session(
     mut commands: MessageReader<SessionCommand>,
     mut session: ResMut<Session>,
     screen: Res<State<Screen>>,
-    quiet: TableIdle,
+    table_idle: TableIdle,
     reserved: Option<Res<ReservedInput>>,
     time: Res<Time<Real>>,
-    mut busy: ResMut<RedrawReasons>,
+    mut redraw: ResMut<RedrawReasons>,
     mut matches: MessageWriter<MatchUpdate>,
     mut notices: MessageWriter<SessionNotice>,
     mut library: MessageWriter<LibraryUpdate>,
-    mut unopened: MessageWriter<OpenFailed>,
-    mut learned: MessageWriter<LessonCompleted>,
+    mut failures: MessageWriter<OpenFailed>,
+    mut lessons: MessageWriter<LessonCompleted>,
 ) {
-    // The session is marked as changed only when it says so: panels are read anew after that.
+    // Panels are rebuilt when the session is marked as changed: only if its revision changed.
     let before = session.revision();
     let inner = session.bypass_change_detection();
     inner.advance_clock(time.elapsed());
@@ -39,22 +66,74 @@ fn run_session(
     }
     let events = inner.update(Tick {
         now: time.elapsed(),
-        table_idle: quiet.is_idle(),
+        table_idle: table_idle.is_idle(),
         table_visible: *screen.get() == Screen::Match,
         dialog_open: reserved.is_some_and(|reserved| reserved.all),
     });
     if inner.revision() != before {
         session.set_changed();
-        busy.add("the session has changed");
+        redraw.add("the session changed");
     }
     for event in events {
         match event {
             Event::Match(event) => drop(matches.write(MatchUpdate(event))),
             Event::Notice(notice) => drop(notices.write(SessionNotice(notice))),
-            Event::OpenFailed(file) => drop(unopened.write(OpenFailed(*file))),
-            Event::LessonCompleted(id) => drop(learned.write(LessonCompleted(id))),
+            Event::OpenFailed(failure) => drop(failures.write(OpenFailed(*failure))),
+            Event::LessonCompleted(id) => drop(lessons.write(LessonCompleted(id))),
             Event::LibraryChanged(change) => drop(library.write(LibraryUpdate(change))),
             Event::LibraryListed => {}
         }
     }
+}
+
+/// Wakes the window at the next full second of a human's clock.
+#[derive(Resource)]
+pub(crate) struct ClockTimer(WakeTimer);
+
+impl ClockTimer {
+    pub(crate) fn new(wake: WakeHandle) -> Self {
+        Self(WakeTimer::new(wake))
+    }
+
+    #[cfg(test)]
+    pub(crate) fn is_set(&self) -> bool {
+        self.0.is_set()
+    }
+}
+
+/// Sets the timer while the clock is visible. An unfocused or hidden window is not woken.
+fn update_clock_timer(
+    session: Res<Session>,
+    windows: Query<&Window, With<PrimaryWindow>>,
+    mut timer: ResMut<ClockTimer>,
+) {
+    let is_visible = windows
+        .iter()
+        .any(|window| window.focused && window.visible);
+    timer
+        .0
+        .set(session.next_full_second().filter(|_| is_visible));
+}
+
+/// Shows the hint and the principal variation of the thinking player; in a review the best line.
+fn show_hint_and_line(
+    session: Res<Session>,
+    settings: Res<Settings>,
+    mut hint: ResMut<HintMove>,
+    mut displayed: ResMut<DisplayedVariation>,
+    mut status: MessageWriter<StatusMessage>,
+) {
+    if session.hinted_action().is_none() {
+        status.write(StatusMessage::ClearSource(StatusSource::Hint));
+    }
+    hint.set_if_neq(HintMove(session.hinted_action()));
+    let best_line = || {
+        let current = session.current()?;
+        let is_shown = current.mode() == Mode::Review && settings.best_line;
+        let tree = current.game.tree();
+        let analysis = tree.analysis(tree.cursor()).filter(|_| is_shown)?;
+        Some(analysis.line.clone())
+    };
+    let line = best_line().unwrap_or_else(|| session.expected_line());
+    displayed.set_if_neq(DisplayedVariation(line));
 }

@@ -1,4 +1,4 @@
-//! The settings: read at the start, applied when they change, written in the background.
+//! Settings: loaded at start-up, applied when they change, saved in the background.
 
 use std::ffi::OsStr;
 use std::path::PathBuf;
@@ -19,19 +19,19 @@ use crate::status::{StatusMessage, StatusSource};
 use crate::table::{CameraSettings, MotionSettings, RenderQuality, RequestedQuality, TextSize};
 use crate::theme::{ActiveTheme, AvailableThemes};
 
-/// The folder of this person's own themes, if there is one.
+/// The folder of the user's own themes, if any.
 #[derive(Resource, Clone, Debug)]
 pub struct ThemesFolder(pub Option<PathBuf>);
 
-/// The graphics quality from the command line, which goes before the settings.
+/// The graphics quality from the command line. It overrides the settings.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub struct QualityOverride(pub Option<RenderQuality>);
 
-/// The system set in which the settings are applied.
+/// The system set that applies settings.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct ApplySettings;
 
-/// The system set in which the settings are written.
+/// The system set that saves settings.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub struct WriteSettings;
 
@@ -53,19 +53,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, write_settings.in_set(WriteSettings));
 }
 
-/// Reads the settings of the last start. This and the reading of themes are the places that wait for the disk;
-/// no frame is drawn yet.
+/// Loads the settings. This and loading themes may block on the disk, because no frame is drawn
+/// yet.
 fn read_settings(
     session: Res<Session>,
     mut settings: ResMut<Settings>,
     mut notices: MessageWriter<SessionNotice>,
 ) {
-    let (read, fault) = session.read_settings();
+    let (read, error) = session.read_settings();
     settings.0 = read;
-    notices.write_batch(fault.map(SessionNotice));
+    notices.write_batch(error.map(SessionNotice));
 }
 
-/// Reads this person's own themes, and tells about the one that is chosen and cannot be read.
+/// Loads the user's own themes and reports an error in the selected one.
 fn read_themes(
     folder: Res<ThemesFolder>,
     settings: Res<Settings>,
@@ -75,19 +75,19 @@ fn read_themes(
     let Some(folder) = &folder.0 else { return };
     themes.0 = ThemeLibrary::with_folder(folder);
     let is_chosen =
-        |fault: &&ThemeError| fault.file.file_stem() == Some(OsStr::new(&settings.theme));
+        |error: &&ThemeError| error.file.file_stem() == Some(OsStr::new(&settings.theme));
     if themes.0.get(&settings.theme).is_none()
-        && let Some(fault) = themes.0.errors().iter().find(is_chosen)
+        && let Some(error) = themes.0.errors().iter().find(is_chosen)
     {
         status.write(StatusMessage::Show(
             StatusSource::Session,
-            fault.to_string(),
+            error.to_string(),
         ));
     }
 }
 
-/// Writes the settings after a change, once no text field has the focus: a name is written when it is
-/// complete, or when the program ends.
+/// Saves changed settings unless a text field has the focus: a name is saved when it is complete or
+/// when the program exits.
 fn write_settings(
     session: Res<Session>,
     settings: Res<Settings>,
@@ -102,7 +102,7 @@ fn write_settings(
     if written.as_ref() == Some(&*settings) {
         return;
     }
-    // The first value was just read.
+    // The first value was just loaded.
     if written.replace(settings.clone()).is_some() {
         session.write_settings(&settings);
     }
@@ -117,7 +117,8 @@ fn store_completed_lessons(
     }
 }
 
-/// Thoughts in company are asked for in each match anew: they give plans away. A lesson is no match.
+/// Hides computer thinking at the start of each match with humans, because it reveals plans. A
+/// lesson is not a match.
 fn reset_show_thinking(
     session: Res<Session>,
     mut settings: ResMut<Settings>,
@@ -133,7 +134,7 @@ fn reset_show_thinking(
     }
 }
 
-/// Applies every setting that the session and the table follow.
+/// Passes settings to the session and the table.
 fn apply_settings(
     settings: Res<Settings>,
     (quality, themes): (Res<QualityOverride>, Res<AvailableThemes>),
@@ -163,7 +164,7 @@ fn apply_settings(
         session.bypass_change_detection().set_times(times);
     }
     motion.set_if_neq(MotionSettings {
-        // Thinking and motion go faster and slower together.
+        // The playback speed also scales animations.
         speed: match settings.pace {
             AnimationSpeed::Leisurely => 0.5,
             AnimationSpeed::Normal | AnimationSpeed::Instant => 1.0,

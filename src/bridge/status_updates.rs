@@ -1,4 +1,4 @@
-//! The texts of the status line that come from the session.
+//! Status messages about session events and table input.
 
 use bevy::prelude::*;
 use focus_panels::hud::seat_name;
@@ -9,14 +9,15 @@ use stack_session::session::Notice;
 use crate::frame::FrameSet;
 use crate::language::Language;
 use crate::session::{MatchUpdate, Session, SessionNotice};
-use crate::status::{StatusMessage, StatusSource};
+use crate::status::{StatusMessage, StatusSource, UpdateStatus};
+use crate::table::InputFeedback;
 
-/// The system set in which the session's messages go to the status line. What withdraws an earlier
-/// text comes before it.
+/// The system set that writes status messages about notices. Systems that clear earlier messages
+/// run before it.
 #[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
 pub(super) struct ShowNotices;
 
-pub(super) fn plugin(app: &mut App) {
+pub(super) fn core_plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
@@ -32,41 +33,44 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A turn or another position withdraws what was said about the position before: answers to touches,
-/// refusals and hints. News of another kind stay for their time.
+/// Shows why table input had no effect.
+pub(super) fn table_plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        show_input_feedback
+            .after(FrameSet::Sync)
+            .before(UpdateStatus),
+    );
+}
+
+/// A new position clears messages about the previous one: input feedback, refusals and hints. Other
+/// messages stay for their time.
 fn clear_after_position_change(
-    mut events: MessageReader<MatchUpdate>,
+    mut updates: MessageReader<MatchUpdate>,
     mut status: MessageWriter<StatusMessage>,
 ) {
-    let withdraws = |news: &MatchUpdate| {
-        matches!(
-            news.0,
-            MatchEvent::PositionChanged | MatchEvent::Stepped { .. } | MatchEvent::Left(_)
-        )
-    };
-    if events
-        .read()
-        .map(withdraws)
-        .fold(false, |any, one| any | one)
-    {
-        use StatusSource::{Hint, Refusal, TableInput};
+    use MatchEvent::{Left, PositionChanged, Stepped};
+    use StatusSource::{Hint, Refusal, TableInput};
+    let is_new_position =
+        |update: &&MatchUpdate| matches!(update.0, PositionChanged | Stepped { .. } | Left(_));
+    if updates.read().filter(is_new_position).count() > 0 {
         status.write_batch([TableInput, Refusal, Hint].map(StatusMessage::ClearSource));
     }
 }
 
-/// The answer to an offered draw withdraws that it is thought about.
+/// The answer to a draw offer clears the message that it is being considered.
 fn clear_answered_draw_offer(
     session: Res<Session>,
-    mut waits: Local<bool>,
+    mut was_pending: Local<bool>,
     mut status: MessageWriter<StatusMessage>,
 ) {
-    let waited = std::mem::replace(&mut *waits, session.proposal().is_some());
-    if waited && !*waits {
+    let is_pending = session.proposal().is_some();
+    if std::mem::replace(&mut *was_pending, is_pending) && !is_pending {
         status.write(StatusMessage::ClearSource(StatusSource::DrawOffer));
     }
 }
 
-/// How far a match is opened.
+/// Shows the progress of opening a large match.
 fn show_opening_progress(
     session: Res<Session>,
     language: Res<Language>,
@@ -106,5 +110,29 @@ fn show_notices(
             _ => StatusSource::Session,
         };
         status.write(StatusMessage::Show(source, text));
+    }
+}
+
+/// Shows why table input had no effect, as long as the table reports it.
+fn show_input_feedback(
+    feedback: Res<InputFeedback>,
+    mut known: Local<u32>,
+    mut notices: MessageReader<SessionNotice>,
+    mut status: MessageWriter<StatusMessage>,
+) {
+    let is_refusal = |notice: &&SessionNotice| matches!(notice.0, Notice::Refused(_));
+    let is_refused = notices.read().filter(is_refusal).count() > 0;
+    if !feedback.is_changed() {
+        return;
+    }
+    if feedback.text.is_empty() {
+        status.write(StatusMessage::ClearSource(StatusSource::TableInput));
+        // A refusal is cleared by the next input, not by the one that caused it.
+        if !is_refused {
+            status.write(StatusMessage::ClearSource(StatusSource::Refusal));
+        }
+    } else if std::mem::replace(&mut *known, feedback.sequence) != feedback.sequence {
+        let text = feedback.text.clone();
+        status.write(StatusMessage::Show(StatusSource::TableInput, text));
     }
 }

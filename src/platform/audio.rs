@@ -1,4 +1,4 @@
-//! The audio device: a thread of its own plays what is ordered, and closes the device in silence.
+//! The audio thread plays sounds and closes the device while there are none.
 
 use std::num::NonZero;
 use std::path::Path;
@@ -17,32 +17,32 @@ use crate::theme::ActiveTheme;
 
 /// The seed of all sounds.
 const SEED: u64 = 1;
-/// How long the device stays open after the last sound: an open one costs some work all the time.
+/// How long the device stays open after the last sound; an open device costs processor time.
 const CLOSE_AFTER: Duration = Duration::from_secs(20);
-/// How long a device that cannot be opened is left alone.
+/// The time before another attempt to open the device.
 const RETRY_INTERVAL: Duration = Duration::from_secs(30);
-/// A sound that comes later than this is left out: after a device that opens slowly all would come in one heap.
+/// Sounds that are later than this are skipped, for example after a device that opens slowly.
 const MAX_DELAY: Duration = Duration::from_millis(300);
 
-/// An order to the thread.
+/// A command to the audio thread.
 enum AudioCommand {
-    /// A sound at a moment, with a gain from 0 to 1.
+    /// Play a sound at a time with a gain from 0 to 1.
     Play(Sound, Instant, f32),
-    /// From now on these pieces sound.
+    /// Use the sounds of this piece set.
     Pieces(PieceSet),
-    /// The tone of the room with this gain from now on; 0 for none.
+    /// Play the room ambience with this gain; 0 stops it.
     Ambience(f32),
-    /// Nothing is heard any more, also of what has begun to sound.
+    /// Stop all sounds.
     Silence,
-    /// The device is gone: a headphone was pulled, a sound server has ended.
+    /// The device was lost: a headphone was unplugged, or the sound server stopped.
     DeviceLost,
 }
 
-/// The way to the thread.
+/// Sends commands to the audio thread.
 #[derive(Resource)]
 struct AudioSender(Sender<AudioCommand>);
 
-/// Plays the sounds that are ordered, where there may be a device.
+/// Plays sounds if there may be a device.
 pub(super) fn plugin(app: &mut App) {
     if !may_have_device() {
         return;
@@ -56,7 +56,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// False where no device can be: the libraries of the system would complain on the terminal.
+/// Whether there may be a device. Without one, system libraries would print errors.
 fn may_have_device() -> bool {
     if !cfg!(target_os = "linux") {
         return true;
@@ -94,7 +94,7 @@ fn send(
         SoundGroup::Buttons => volumes.buttons,
         SoundGroup::Ambience => volumes.room,
     };
-    // A thread that has ended is no reason to stop the game.
+    // If the thread has ended, the game continues without sound.
     for order in sounds.read() {
         let gain = gain(order.sound.group());
         if gain > 0.0 {
@@ -109,7 +109,7 @@ fn send(
     }
 }
 
-/// The work of the thread, until the program ends. `lost` brings the news of a lost device.
+/// Runs the audio thread until the program exits. `lost` reports a lost device.
 fn run(inbox: &Receiver<AudioCommand>, lost: Sender<AudioCommand>) {
     let mut player = SoundPlayer {
         bank: SoundBank::new(PieceSet::default(), SEED),
@@ -151,7 +151,7 @@ struct SoundPlayer {
     bank: SoundBank,
     shuffle: Shuffle,
     waiting: Vec<(Sound, Instant, f32)>,
-    /// The wanted gain of the tone of the room.
+    /// The gain of the ambience.
     ambience_gain: f32,
     ambience: Option<rodio::Player>,
     /// The end of the last sound.
@@ -160,7 +160,7 @@ struct SoundPlayer {
 }
 
 impl SoundPlayer {
-    /// The next moment with something to do; `None` when only an order can bring something.
+    /// The next time something has to be done; `None` waits for a command.
     fn next_due(&self) -> Option<Instant> {
         let sound = self.waiting.iter().map(|&(_, at, _)| at).min();
         let room_waits = self.ambience_gain > 0.0 && self.ambience.is_none();
@@ -181,7 +181,7 @@ impl SoundPlayer {
             let Some((source, device)) = source.zip(self.output.open()) else {
                 continue;
             };
-            // The opening of a device may have taken long.
+            // Opening the device may have taken long.
             let now = Instant::now();
             if at + MAX_DELAY > now {
                 let end = now + source.total_duration().unwrap_or_default();
@@ -191,7 +191,7 @@ impl SoundPlayer {
         }
     }
 
-    /// Begins, changes or ends the tone of the room, as it is wanted.
+    /// Starts, adjusts or stops the ambience.
     fn update_ambience(&mut self) {
         if self.ambience_gain <= 0.0 {
             if self.ambience.take().is_some() {
@@ -208,36 +208,36 @@ impl SoundPlayer {
         }
     }
 
-    /// Closes the device when nothing was heard for a while.
+    /// Closes the device after a while without sound.
     fn close_if_idle(&mut self) {
         if self.ambience.is_none() && self.silent_from + CLOSE_AFTER <= Instant::now() {
             self.output.device = None;
         }
     }
 
-    /// Closes the device at once.
+    /// Closes the device.
     fn close(&mut self) {
         self.ambience = None;
         self.output.device = None;
     }
 }
 
-/// The way to the device.
+/// The audio device.
 struct Output {
     device: Option<MixerDeviceSink>,
-    /// No device is looked for before.
+    /// The time of the next attempt to open the device.
     retry_at: Instant,
     lost: Sender<AudioCommand>,
 }
 
 impl Output {
-    /// The device, opened if need be; `None` while there is none.
+    /// The device, opened if necessary and possible.
     fn open(&mut self) -> Option<&MixerDeviceSink> {
         if self.device.is_none() && self.retry_at <= Instant::now() {
             let lost = self.lost.clone();
             let opened = DeviceSinkBuilder::from_default_device().and_then(|builder| {
                 let builder = builder.with_error_callback(move |_| {
-                    // A thread that has ended needs no news.
+                    // If the thread has ended, nobody needs to know.
                     let _ = lost.send(AudioCommand::DeviceLost);
                 });
                 builder.open_stream()
@@ -247,7 +247,7 @@ impl Output {
                     opened.log_on_drop(false);
                     self.device = Some(opened);
                 }
-                // Silence is no fault: there may be no device, or another program holds it.
+                // No error: there may be no device, or another program uses it.
                 Err(_) => self.retry_at = Instant::now() + RETRY_INTERVAL,
             }
         }

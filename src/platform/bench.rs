@@ -1,21 +1,26 @@
-//! Measuring the frames of the window while moves are played.
+//! Benchmarks: frame times while moves are played, and the time of a start.
 
+use std::sync::{Arc, OnceLock};
 use std::time::Instant;
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
-use stack_session::play::{MatchCommand, Mode};
+use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
+use bevy_egui::{EguiPostUpdateSet, EguiRenderOutput};
+use stack_game::Record;
+use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin};
 use stack_session::session::Command;
+use stack_session::storage::Folders;
 
-use super::default_match::default_match;
 use super::window;
 use crate::damage::Damage;
 use crate::frame::{FrameSet, RedrawReasons};
+use crate::screen::Screen;
 use crate::session::{Session, SessionCommands};
-use crate::table::{RenderQuality, TableIdle};
+use crate::table::{RenderQuality, TableCamera, TableIdle};
 
-/// How long each frame took.
+/// The frame times.
 #[derive(Resource)]
 struct FrameTimes {
     target_frames: usize,
@@ -23,31 +28,32 @@ struct FrameTimes {
     last: Option<Instant>,
     first_ms: f64,
     times_ms: Vec<f64>,
-    /// The sum of the shares of the window that were drawn.
+    /// The sum of the redrawn shares of the window.
     drawn_share: f64,
-    /// The processor time when the warm-up was over.
+    /// The processor time at the end of the warm-up.
     processor_ms: Option<f64>,
 }
 
-/// Frames after the first one that are not counted: pipelines and textures come into being.
+/// The number of frames after the first that are not counted, because pipelines and textures are
+/// created.
 const WARM_UP: usize = 10;
 
-/// Plays random moves with animation for `frames` frames and prints one line.
+/// Plays random animated moves for `frames` frames and prints one line.
 ///
 /// # Errors
-/// When there is no display or no graphics driver.
-pub(crate) fn run(
+/// There is no display or no graphics driver.
+pub(crate) fn run_frames(
     frames: u32,
     fullscreen: bool,
     quality: Option<RenderQuality>,
     first: Option<Command>,
 ) -> Result<AppExit, String> {
-    let begun = Instant::now();
+    let started = Instant::now();
     let mut app = window::start(|| window::build(fullscreen, quality, None))?;
     window::send_initial_command(&mut app, first.or_else(default_match));
     app.insert_resource(FrameTimes {
         target_frames: frames as usize + WARM_UP,
-        started: begun,
+        started,
         last: None,
         first_ms: 0.0,
         times_ms: Vec::new(),
@@ -59,7 +65,7 @@ pub(crate) fn run(
     Ok(app.run())
 }
 
-/// Plays a move whenever nothing moves: every frame has something to show.
+/// Plays a move whenever the table is idle, so that every frame is animated.
 pub(super) fn play_random_moves(
     session: Res<Session>,
     quiet: TableIdle,
@@ -69,12 +75,12 @@ pub(super) fn play_random_moves(
     let Some(current) = session.current() else {
         return;
     };
-    // Computers play by themselves: their thoughts are measured, too.
+    // Computers move on their own, so that their thinking is measured, too.
     if !quiet.is_idle() || current.mode() == Mode::Spectate {
         return;
     }
     let actions = current.game.actions();
-    // A fixed stride through the legal moves: varied, and the same on every run.
+    // A fixed stride through the legal moves: varied, but the same on every run.
     *number = number.wrapping_add(7_919);
     match actions.get(*number % actions.len().max(1)) {
         Some(&action) => commands.send(MatchCommand::Play(action)),
@@ -85,11 +91,11 @@ pub(super) fn play_random_moves(
 fn count_frame(
     mut frames: ResMut<FrameTimes>,
     mut exit: MessageWriter<AppExit>,
-    mut busy: ResMut<RedrawReasons>,
+    mut redraw: ResMut<RedrawReasons>,
     damage: Res<Damage>,
     adapter: Option<Res<RenderAdapterInfo>>,
 ) {
-    busy.add("frames are measured");
+    redraw.add("frames are measured");
     let now = Instant::now();
     match frames.last.replace(now) {
         None => frames.first_ms = (now - frames.started).as_secs_f64() * 1e3,
@@ -123,10 +129,10 @@ fn count_frame(
     exit.write(AppExit::Success);
 }
 
-/// The time that all processors have worked for this process, where the system tells: in steps of 10 ms.
+/// The processor time of this process in steps of 10 ms, if the system reports it.
 fn processor_ms() -> Option<f64> {
     let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
-    // The name of the program may hold spaces; the numbers follow its bracket.
+    // The program's name in parentheses may contain spaces; numbers follow it.
     let (_, numbers) = stat.rsplit_once(')')?;
     let mut ticks = numbers.split_whitespace().skip(11);
     let user: f64 = ticks.next()?.parse().ok()?;
@@ -134,10 +140,135 @@ fn processor_ms() -> Option<f64> {
     Some((user + system) * 10.0)
 }
 
-/// The memory in use by this process, where the system tells.
+/// The memory used by this process, if the system reports it.
 fn memory_mb() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
     let kib: u64 = line.split_whitespace().nth(1)?.parse().ok()?;
     Some(kib / 1024)
+}
+
+/// The times of a start.
+#[derive(Resource)]
+struct StartTimes {
+    /// The program started.
+    started: Instant,
+    /// The plugins were built.
+    built: Instant,
+    /// The window and the graphics device were ready.
+    opened: Option<Instant>,
+    /// The first frame was computed.
+    first: Option<Instant>,
+    /// A frame contained the title's panels for the first time.
+    title: Option<Instant>,
+    frames: u32,
+    /// That frame was displayed.
+    shown: FirstPresent,
+}
+
+/// When the renderer presented the first frame of the title.
+#[derive(Resource, Clone, Default)]
+struct FirstPresent(Arc<OnceLock<Instant>>);
+
+/// Whether the renderer is drawing a frame with the title.
+#[derive(Resource, Default)]
+struct RendersTitle(bool);
+
+/// Opens the window, prints one line when the title is displayed, and exits. `started` is when the
+/// program started.
+///
+/// # Errors
+/// There is no display or no graphics driver.
+pub(crate) fn run_start(
+    started: Instant,
+    fullscreen: bool,
+    quality: Option<RenderQuality>,
+    folders: Folders,
+) -> Result<AppExit, String> {
+    let mut app = window::start(|| window::build(fullscreen, quality, Some(folders)))?;
+    let shown = FirstPresent::default();
+    app.insert_resource(StartTimes {
+        started,
+        built: Instant::now(),
+        opened: None,
+        first: None,
+        title: None,
+        frames: 0,
+        shown: shown.clone(),
+    })
+    .add_systems(PreStartup, |mut start: ResMut<StartTimes>| {
+        start.opened = Some(Instant::now());
+    })
+    .add_systems(
+        PostUpdate,
+        record_start.after(EguiPostUpdateSet::ProcessOutput),
+    );
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        renderer
+            .insert_resource(shown)
+            .init_resource::<RendersTitle>()
+            .add_systems(ExtractSchedule, extract_title)
+            .add_systems(Render, record_present.in_set(RenderSystems::Cleanup));
+    }
+    Ok(app.run())
+}
+
+fn extract_title(start: Extract<Res<StartTimes>>, mut draws: ResMut<RendersTitle>) {
+    draws.0 = start.title.is_some();
+}
+
+/// Runs after the frame was presented.
+fn record_present(draws: Res<RendersTitle>, shown: Res<FirstPresent>) {
+    if draws.0 {
+        shown.0.get_or_init(Instant::now);
+    }
+}
+
+fn record_start(
+    mut start: ResMut<StartTimes>,
+    screen: Res<State<Screen>>,
+    panels: Query<&EguiRenderOutput, With<TableCamera>>,
+    mut redraw: ResMut<RedrawReasons>,
+    mut exit: MessageWriter<AppExit>,
+) {
+    redraw.add("the start is measured");
+    let now = Instant::now();
+    if let Some(&shown) = start.shown.0.get() {
+        if start.frames > 0 {
+            print_start(&start, shown);
+            exit.write(AppExit::Success);
+        }
+        start.frames = 0;
+        return;
+    }
+    start.frames += 1;
+    start.first.get_or_insert(now);
+    let drawn = panels.iter().any(|output| !output.paint_jobs.is_empty());
+    if drawn && *screen.get() == Screen::Title {
+        start.title.get_or_insert(now);
+    }
+}
+
+fn print_start(start: &StartTimes, shown: Instant) {
+    let ms = |moment: Option<Instant>| {
+        let after = moment.map(|moment| moment.saturating_duration_since(start.started));
+        after.map_or("unknown".into(), |after| after.as_millis().to_string())
+    };
+    println!(
+        "START title_ms={} built_ms={} window_and_device_ms={} first_frame_ms={} letters_ms={} frames={}",
+        ms(Some(shown)),
+        ms(Some(start.built)),
+        ms(start.opened),
+        ms(start.first),
+        ms(start.title),
+        start.frames,
+    );
+}
+
+/// The default match of screenshots and benchmarks: the start of `four`, which has the most pieces
+/// on the board.
+pub(super) fn default_match() -> Option<Command> {
+    let record = Record::new("focus", "four");
+    let opened = OpenedMatch::from_record(&record, Origin::New).ok()?;
+    Some(MatchCommand::Open(Box::new(opened)).into())
 }

@@ -1,4 +1,4 @@
-//! Positions and games on the clipboard, as text.
+//! Copies and pastes positions and games as text.
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
@@ -25,25 +25,25 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Ctrl+C, Ctrl+Shift+C and Ctrl+V, on every screen and page, unless a text is written. Stroke by stroke: all of them may
-/// fall into one slow frame.
+/// Ctrl+C, Ctrl+Shift+C and Ctrl+V on every screen and dialog, except in text fields. Processed
+/// event by event, because a slow frame may contain several.
 fn read_keys(
-    mut strokes: MessageReader<KeyboardInput>,
+    mut key_events: MessageReader<KeyboardInput>,
     pressed: Res<ButtonInput<KeyCode>>,
     text: Res<TextFocus>,
     screen: Res<State<Screen>>,
     mut held: Local<HeldModifiers>,
     mut commands: MessageWriter<ClipboardCommand>,
 ) {
-    for stroke in strokes.read() {
-        held.update(stroke);
+    for key_event in key_events.read() {
+        held.update(key_event);
         let theirs = text.0 || *screen.get() == Screen::FirstPlayerDraw;
-        if theirs || !held.command || !stroke.state.is_pressed() || stroke.repeat {
+        if theirs || !held.command || !key_event.state.is_pressed() || key_event.repeat {
             continue;
         }
         let modifiers = keys::shortcut_modifiers(held.command, held.shift);
-        let command =
-            egui_key(stroke).and_then(|key| command_for_key(KeyContext::Clipboard, key, modifiers));
+        let command = egui_key(key_event)
+            .and_then(|key| command_for_key(KeyContext::Clipboard, key, modifiers));
         commands.write_batch(match command {
             Some(KeyCommand::CopyRecord) => Some(ClipboardCommand::CopyRecord),
             Some(KeyCommand::CopyPosition) => Some(ClipboardCommand::CopyPosition),
@@ -60,11 +60,11 @@ fn carry_out(
     language: Res<Language>,
     mut clipboard: ResMut<EguiClipboard>,
     mut status: MessageWriter<StatusMessage>,
-    mut pages: ResMut<DialogStack>,
-    mut busy: ResMut<RedrawReasons>,
+    mut dialogs: ResMut<DialogStack>,
+    mut redraw: ResMut<RedrawReasons>,
     mut commands: SessionCommands,
 ) {
-    let say = &language.0.review;
+    let labels = &language.0.review;
     let mut show = |text: String| {
         status.write(StatusMessage::Show(StatusSource::Clipboard, text));
     };
@@ -76,12 +76,12 @@ fn carry_out(
                 };
                 let (text, said) = match clip {
                     ClipboardCommand::CopyPosition => {
-                        (current.game.position_text(), say.copied_position)
+                        (current.game.position_text(), labels.copied_position)
                     }
                     _ => match record_of(current).write() {
-                        Ok(text) => (text, say.copied_record),
-                        Err(fault) => {
-                            show(fault.to_string());
+                        Ok(text) => (text, labels.copied_record),
+                        Err(error) => {
+                            show(error.to_string());
                             continue;
                         }
                     },
@@ -95,29 +95,30 @@ fn carry_out(
         };
         match parse(&text, variant, session.current()) {
             Ok((_, variants)) if variant.is_none() && variants.len() > 1 => {
-                busy.add("a page opens");
-                pages.open_paste_variant(text, variants);
+                redraw.add("a page opens");
+                dialogs.open_paste_variant(text, variants);
             }
             Ok((opened, _)) => {
-                pages.clear();
+                dialogs.clear();
                 commands.send(MatchCommand::Open(Box::new(opened)));
             }
-            Err(PasteError::Record(why, sound)) => {
+            Err(PasteError::Record(error, sound)) => {
                 let model = OpenErrorModel {
-                    error: language.0.record_error(&why),
+                    error: language.0.record_error(&error),
                     moves: sound.as_ref().map(|sound| sound.moves.len()),
                     details: false,
                 };
-                busy.add("a page opens");
-                pages.open_error_dialog(model, sound.map(|sound| *sound));
+                redraw.add("a page opens");
+                dialogs.open_error_dialog(model, sound.map(|sound| *sound));
             }
-            Err(fault) => show(language.0.paste_error(&fault)),
+            Err(error) => show(language.0.paste_error(&error)),
         }
     }
 }
 
-/// The match of a text, for study, and all variants that the text fits; `variant` is tried first, else that of the match on
-/// the table. A text that names no players keeps those of the match on the table, if that is of the same variant.
+/// The match in a text, for review, and all variants that the text fits. `variant` is tried first,
+/// otherwise the current one. A text without players keeps those of the current match of the same
+/// variant.
 fn parse(
     text: &str,
     variant: Option<&str>,

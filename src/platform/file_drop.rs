@@ -1,4 +1,4 @@
-//! Files that are dropped on the window: games to open.
+//! Opens game files that are dropped on the window.
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
@@ -15,18 +15,18 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, follow_files.in_set(FrameSet::Requests));
 }
 
-/// Says what will happen while a file is over the window, and opens the first one that is dropped.
+/// Shows a message while a file hovers over the window, and opens the first dropped one.
 fn follow_files(
     mut files: MessageReader<FileDragAndDrop>,
     screen: Res<State<Screen>>,
     language: Res<Language>,
-    mut pages: ResMut<DialogStack>,
+    mut dialogs: ResMut<DialogStack>,
     mut commands: SessionCommands,
     mut status: MessageWriter<StatusMessage>,
 ) {
-    // The chooser of files shows the folder of what is dropped on it. The lots are drawn for a match
-    // that stands already.
-    if pages.top() == Some(DialogKind::File) || *screen.get() == Screen::FirstPlayerDraw {
+    // The file dialog handles drops itself. During the draw for the starting player a match is
+    // starting already.
+    if dialogs.top() == Some(DialogKind::File) || *screen.get() == Screen::FirstPlayerDraw {
         files.clear();
         return;
     }
@@ -47,7 +47,7 @@ fn follow_files(
         }
     }
     if let Some(path) = dropped {
-        pages.clear();
+        dialogs.clear();
         commands.send(LibraryCommand::Open(path));
     }
 }

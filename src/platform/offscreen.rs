@@ -1,4 +1,4 @@
-//! Pictures of the table without a window.
+//! Screenshots of the table without a window.
 
 use std::fs::OpenOptions;
 use std::path::{Path, PathBuf};
@@ -15,31 +15,30 @@ use stack_game::printable;
 use stack_session::session::Command;
 use stack_session::storage::write_atomically_with;
 
-use super::default_match::default_match;
-use super::graphics::{catch_startup_panic, default_plugins};
+use super::bench::default_match;
 use super::screenshot::write_png;
-use super::window::send_initial_command;
+use super::window::{catch_startup_panic, default_plugins, send_initial_command};
 use crate::app::CorePlugin;
 use crate::screen::Screen;
 use crate::table::{CameraView, RenderQuality, RequestedQuality, TablePlugin, ViewInsets};
 use crate::theme::ActiveTheme;
 
-/// Frames to draw before the picture is taken: by then everything is loaded and stands.
+/// The number of frames before the screenshot: everything is loaded and idle then.
 const FRAMES: u32 = 8;
 
-/// How the table is to be shown.
+/// The options of `--screenshot`.
 pub(crate) struct ScreenshotOptions {
     /// Width and height in pixels.
     pub(crate) size: (u32, u32),
-    /// True if it is seen straight from above.
+    /// Whether the camera looks straight down.
     pub(crate) from_above: bool,
-    /// The quality; that of the adapter if it is not told.
+    /// The graphics quality; by default that of the adapter.
     pub(crate) quality: Option<RenderQuality>,
-    /// The look.
+    /// The theme.
     pub(crate) theme: ActiveTheme,
 }
 
-/// What is to be written where.
+/// The screenshot to take.
 #[derive(Resource)]
 struct ScreenshotJob {
     file: PathBuf,
@@ -47,10 +46,10 @@ struct ScreenshotJob {
     frames: u32,
 }
 
-/// Draws the table of the first match, or of the usual one, into a file.
+/// Renders the table of the initial or default match into a file.
 ///
 /// # Errors
-/// When there is no graphics driver or the file cannot be written.
+/// There is no graphics driver, or the file cannot be written.
 pub(crate) fn run(
     file: &Path,
     picture: ScreenshotOptions,
@@ -90,10 +89,10 @@ pub(crate) fn run(
     Ok(app.run())
 }
 
-/// The room around the board, in pixels.
+/// The margin around the board, in pixels.
 const MARGIN: f32 = 40.0;
 
-/// The table alone, seen from a seat or from above.
+/// Only the table, from a seat or from above.
 fn table_plugin(app: &mut App, picture: &ScreenshotOptions) {
     app.insert_resource(RequestedQuality(picture.quality))
         .insert_resource(picture.theme.clone())
@@ -112,7 +111,7 @@ fn table_plugin(app: &mut App, picture: &ScreenshotOptions) {
     }
 }
 
-/// Checks that the file can be written, before anything is drawn.
+/// Checks that the file can be written before anything is rendered.
 fn check_writable(file: &Path) -> Result<(), String> {
     let is_png = file
         .extension()
@@ -128,20 +127,20 @@ fn check_writable(file: &Path) -> Result<(), String> {
     let opened = options.append(true).create_new(is_new).open(file);
     opened.map_err(|what| format!("--screenshot: {}: {what}", file.display()))?;
     if is_new {
-        // An empty picture would mislead if nothing were drawn.
+        // An empty file would mislead if rendering fails.
         let _ = std::fs::remove_file(file);
     }
     Ok(())
 }
 
-/// Cameras draw into the picture instead of a window.
+/// Redirects cameras to the image.
 fn redirect_cameras(
     order: Res<ScreenshotJob>,
     mut commands: Commands,
     cameras: Query<Entity, Added<Camera>>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    // Named in full: the wrapper around the resource has a method of the same name.
+    // Fully qualified, because the resource wrapper has a method with the same name.
     NextState::set_if_neq(&mut next, Screen::Match);
     for camera in &cameras {
         commands
@@ -167,8 +166,8 @@ fn save(
     let image = captured.image.clone();
     match write_atomically_with(&order.file, |file| write_png(image, file)) {
         Ok(()) => exit.write(AppExit::Success),
-        Err(fault) => {
-            eprintln!("focus: --screenshot: {}", printable(&fault.to_string()));
+        Err(error) => {
+            eprintln!("focus: --screenshot: {}", printable(&error.to_string()));
             exit.write(AppExit::error())
         }
     };

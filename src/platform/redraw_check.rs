@@ -1,4 +1,4 @@
-//! Comparing frames that draw only what has changed with frames that draw everything.
+//! Compares partial redraws with full redraws, pixel by pixel.
 
 use std::time::Duration;
 
@@ -8,8 +8,7 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 use bevy::time::TimeUpdateStrategy;
 use stack_session::session::Command;
 
-use super::bench::play_random_moves;
-use super::default_match::default_match;
+use super::bench::{default_match, play_random_moves};
 use super::window;
 use crate::damage::{Antialiasing, Damage, ForceFullRedraw, ForcedAntialiasing};
 use crate::frame::{FrameSet, RedrawReasons};
@@ -17,31 +16,31 @@ use crate::table::{CameraView, RenderQuality, TextureGeneration};
 
 /// The time from one compared frame to the next.
 const STEP: Duration = Duration::from_millis(37);
-/// Frames that are not compared: everything is uploaded.
+/// The number of frames that are not compared, because assets are uploaded.
 const WARM_UP: u32 = 60;
-/// The steps between two changes of the camera.
+/// The number of frames between two camera changes.
 const CAMERA_CHANGES: u32 = 60;
 
-/// The state of the comparison.
+/// The state of the check.
 #[derive(Resource, Default)]
 struct RedrawCheck {
     target: u32,
     frame: u32,
-    /// The picture of a frame that drew what had changed.
+    /// The image of the partial redraw.
     partial: Option<Image>,
     compared: u32,
     different: u32,
     share: f32,
 }
 
-/// The parts of a comparison: a frame each.
+/// The three frames of one comparison.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum CheckPhase {
     /// Time passes.
     Step,
-    /// Time stands still from here on: what follows from the step is done. This picture is compared.
+    /// Time stands still; the effects of the step are complete. A partial redraw, to be compared.
     Partial,
-    /// With this one, which is drawn whole.
+    /// The same frame, fully redrawn.
     Full,
 }
 
@@ -55,16 +54,16 @@ impl RedrawCheck {
     }
 }
 
-/// Plays random moves with animation, draws `pictures` frames in both ways, half of them with rough edges and half with
-/// smooth ones, prints one line, and fails if a pixel differs.
+/// Plays random animated moves, draws `frames` frames both partially and fully, half of them with
+/// aliased and half with smooth edges, prints one line, and fails if a pixel differs.
 ///
 /// # Errors
-/// When there is no display or no graphics driver.
+/// There is no display or no graphics driver.
 pub(crate) fn run(pictures: u32, first: Option<Command>) -> Result<AppExit, String> {
     let quality = Some(RenderQuality::Software);
     let mut app = window::start(|| window::build(false, quality, None))?;
     window::send_initial_command(&mut app, first.or_else(default_match));
-    // What is painted in the background would come between the two pictures of a frame.
+    // Textures painted in the background would change between the two images.
     app.insert_resource(TextureGeneration::Immediate);
     app.insert_resource(RedrawCheck {
         target: pictures,
@@ -92,9 +91,9 @@ fn begin_frame(
     mut time: ResMut<TimeUpdateStrategy>,
     mut whole: ResMut<ForceFullRedraw>,
     mut edges: ResMut<ForcedAntialiasing>,
-    mut busy: ResMut<RedrawReasons>,
+    mut redraw: ResMut<RedrawReasons>,
 ) {
-    busy.add("frames are compared");
+    redraw.add("frames are compared");
     comparison.frame += 1;
     let part = comparison.phase();
     let step = if part == CheckPhase::Step {
@@ -103,21 +102,21 @@ fn begin_frame(
         Duration::ZERO
     };
     *time = TimeUpdateStrategy::ManualDuration(step);
-    // Both kinds of edges, for as many pictures each.
+    // Half of the frames for each kind of edges.
     let is_smooth = comparison.compared >= comparison.target / 2;
     let wanted = if is_smooth {
         Antialiasing::On
     } else {
         Antialiasing::Off
     };
-    // From one kind to the other nothing is kept.
+    // The first frame of the other kind is redrawn fully.
     whole.0 = part == CheckPhase::Full || edges.0 != Some(wanted) && part == CheckPhase::Step;
     if part == CheckPhase::Step {
         edges.0 = Some(wanted);
     }
 }
 
-/// Sometimes the camera moves, too.
+/// Moves the camera from time to time.
 fn move_camera(comparison: Res<RedrawCheck>, mut view: ResMut<CameraView>) {
     match comparison.frame % (6 * CAMERA_CHANGES) {
         0 => view.rotate(1),
@@ -135,7 +134,7 @@ fn take_picture(
     if comparison.frame <= WARM_UP {
         return;
     }
-    // The damage is still that of the frame before.
+    // The damage is still that of the previous frame.
     match comparison.phase() {
         CheckPhase::Partial => comparison.share += damage.share(),
         CheckPhase::Full => {}
@@ -152,7 +151,7 @@ fn take_picture(
             let Some(changed) = comparison.partial.take() else {
                 return;
             };
-            // One more may be on its way when enough have come.
+            // One more image may be pending when there are enough.
             if comparison.compared >= comparison.target {
                 return;
             }
@@ -178,7 +177,7 @@ fn take_picture(
     }
 }
 
-/// The rectangle around all pixels in which two pictures differ.
+/// The bounding rectangle of all different pixels.
 fn difference(a: &Image, b: &Image) -> Option<URect> {
     let (Some(first), Some(second)) = (&a.data, &b.data) else {
         return Some(URect::default());

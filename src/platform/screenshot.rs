@@ -1,4 +1,4 @@
-//! Pictures of the table on the screen, saved as files.
+//! Saves screenshots of the current match to files.
 
 use std::fs::File;
 use std::io;
@@ -17,14 +17,14 @@ use crate::session::Session;
 use crate::status::{StatusMessage, StatusSource};
 use crate::table::{BoardLayout, CameraView, OverlayHidden, screenshot_camera};
 
-/// The size of a picture in pixels.
+/// The size of a screenshot in pixels.
 const SIZE: UVec2 = UVec2::new(1920, 1200);
-/// The frames before the picture is taken: by then everything that it needs is loaded.
+/// The number of frames before the screenshot: everything is loaded then.
 const FRAMES: u32 = 4;
-/// The frames after which a picture has failed that the graphics driver does not deliver.
+/// The number of frames after which a screenshot has failed because the driver does not deliver it.
 const TIMEOUT_FRAMES: u32 = 600;
 
-/// A picture that is being taken.
+/// A screenshot in progress.
 #[derive(Resource)]
 struct PendingScreenshot {
     name: String,
@@ -74,16 +74,16 @@ fn start_screenshot(
     });
 }
 
-/// Takes the picture when everything is drawn.
+/// Takes the screenshot once everything is rendered.
 fn take_screenshot(
     mut commands: Commands,
     mut in_work: ResMut<PendingScreenshot>,
     language: Res<Language>,
     mut hidden: ResMut<OverlayHidden>,
     mut status: MessageWriter<StatusMessage>,
-    mut busy: ResMut<RedrawReasons>,
+    mut redraw: ResMut<RedrawReasons>,
 ) {
-    busy.add("a picture is taken");
+    redraw.add("a picture is taken");
     in_work.frames += 1;
     if in_work.frames == FRAMES {
         let shot = Screenshot::image(in_work.target.clone());
@@ -92,13 +92,13 @@ fn take_screenshot(
         hidden.set_if_neq(OverlayHidden(false));
         commands.entity(in_work.camera).despawn();
         commands.remove_resource::<PendingScreenshot>();
-        let fault = "the graphics driver gave none";
-        let text = fill_in(language.0.review.screenshot_failed, &[("fault", &fault)]);
+        let error = "the graphics driver gave none";
+        let text = fill_in(language.0.review.screenshot_failed, &[("fault", &error)]);
         status.write(StatusMessage::Show(StatusSource::Screenshot, text));
     }
 }
 
-/// Hands the picture to the storage, which encodes and writes it; the session tells the result.
+/// Passes the image to the storage, which encodes and writes it; the session reports the result.
 fn save_screenshot(
     captured: On<ScreenshotCaptured>,
     mut commands: Commands,
@@ -117,10 +117,10 @@ fn save_screenshot(
     });
 }
 
-/// Encodes a picture as PNG into a file.
+/// Encodes an image as PNG.
 ///
 /// # Errors
-/// When it cannot be encoded or written.
+/// The image cannot be encoded or written.
 pub(super) fn write_png(image: Image, file: &mut File) -> io::Result<()> {
     let image = image.try_into_dynamic().map_err(io::Error::other)?;
     let encoder = image::codecs::png::PngEncoder::new(file);

@@ -1,10 +1,18 @@
-//! The program with its window.
+//! The app in its window.
 
+use std::io::IsTerminal;
+use std::panic::{self, AssertUnwindSafe};
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use bevy::app::{AppExit, TerminalCtrlCHandlerPlugin, ctrlc};
+use bevy::app::{AppExit, PluginGroupBuilder, TerminalCtrlCHandlerPlugin, ctrlc};
+use bevy::log::LogPlugin;
+use bevy::log::tracing_subscriber::fmt;
 use bevy::prelude::*;
+use bevy::render::mesh::allocator::MeshAllocatorSettings;
+use bevy::render::settings::{MemoryHints, WgpuSettings};
+use bevy::render::slab_allocator::SlabAllocatorSettings;
+use bevy::render::{RenderApp, RenderPlugin};
 use bevy::time::TimeReceiver;
 use bevy::window::{PresentMode, WindowMode, WindowResolution};
 use bevy::winit::{
@@ -15,18 +23,17 @@ use stack_session::search::WakeHandle;
 use stack_session::session::Command;
 use stack_session::storage::Folders;
 
-use super::graphics::{catch_startup_panic, default_plugins};
 use super::window_size::{self, DEFAULT_SIZE, MIN_SIZE};
-use super::{audio, clipboard, file_drop, fullscreen, screenshot, trace};
+use super::{audio, clipboard, file_drop, frame_trace, screenshot};
 use crate::app::{CorePlugin, WindowPlugins};
 use crate::bridge::QualityOverride;
 use crate::session::SessionCommand;
 use crate::table::{RenderQuality, TextureGeneration};
 
-/// Opens the window and runs until it is closed; `traced` prints the longest frames.
+/// Opens the window and runs until it is closed. `traced` prints the longest frames.
 ///
 /// # Errors
-/// When there is no display or no graphics driver, in words that help.
+/// There is no display or no graphics driver; the message is for users.
 pub(crate) fn run(
     fullscreen: bool,
     quality: Option<RenderQuality>,
@@ -36,14 +43,14 @@ pub(crate) fn run(
 ) -> Result<AppExit, String> {
     let mut app = start(|| build(fullscreen, quality, Some(folders)))?;
     if traced {
-        app.add_plugins(trace::plugin);
+        app.add_plugins(frame_trace::plugin);
     }
     send_initial_command(&mut app, first);
-    // From here on a panic is a fault of the program and is reported as one.
+    // From here on a panic is a bug and is reported as one.
     Ok(app.run())
 }
 
-/// The app with its window.
+/// Builds the app with its window.
 pub(super) fn build(
     fullscreen: bool,
     quality: Option<RenderQuality>,
@@ -67,7 +74,7 @@ pub(super) fn build(
             min_height: MIN_SIZE.y as f32,
             ..default()
         },
-        // It is seen once it has its size.
+        // Shown once it has its size.
         visible: false,
         present_mode: PresentMode::AutoVsync,
         ..default()
@@ -77,8 +84,8 @@ pub(super) fn build(
         ..default()
     });
     app.add_plugins(plugins);
-    // Bevy would take the time of its last frame for the present. After a sleep that is long ago: what
-    // the window was woken for would not seem due, and it would sleep on.
+    // Bevy would use the time of its last frame as the current time. After a long sleep, what the
+    // window was woken for would not seem due, and the window would sleep again.
     app.world_mut().remove_resource::<TimeReceiver>();
     app.insert_resource(WinitSettings {
         focused_mode: REACTIVE,
@@ -97,10 +104,9 @@ pub(super) fn build(
     app
 }
 
-/// The parts of the shell that a window has.
+/// The platform plugins of a window.
 pub(crate) fn plugin(app: &mut App) {
     app.add_plugins((
-        fullscreen::plugin,
         window_size::plugin,
         clipboard::plugin,
         file_drop::plugin,
@@ -108,7 +114,7 @@ pub(crate) fn plugin(app: &mut App) {
     ));
 }
 
-/// Sends the command that puts the first match on the table.
+/// Sends the command that opens the initial match.
 pub(super) fn send_initial_command(app: &mut App, first: Option<Command>) {
     let commands = first.map(SessionCommand);
     app.world_mut()
@@ -116,35 +122,35 @@ pub(super) fn send_initial_command(app: &mut App, first: Option<Command>) {
         .write_batch(commands);
 }
 
-/// The way to the event loop of the window, known once that runs.
+/// The event loop proxy of the window, once it runs.
 #[derive(Resource, Clone, Default)]
 struct WakeProxy(Arc<OnceLock<EventLoopProxy<WinitUserEvent>>>);
 
-/// Wakes the window, which sleeps while nothing happens.
+/// Creates a handle that wakes the sleeping window.
 fn window_wake() -> (WakeHandle, WakeProxy) {
     let proxy = WakeProxy::default();
     let known = proxy.clone();
     let wake = WakeHandle::new(move || {
         if let Some(proxy) = known.0.get() {
-            // A window that has closed needs no waking.
+            // A closed window needs no wake-up.
             let _ = proxy.send_event(WinitUserEvent::WakeUp);
         }
     });
     (wake, proxy)
 }
 
-/// Lets Ctrl-C and SIGTERM end the program as *Quit* does: what waits is written, and locks are removed.
+/// Makes Ctrl-C and SIGTERM quit regularly: pending writes are finished and locks removed.
 fn exit_on_signals(wake: WakeHandle) {
     let exit = move || {
         TerminalCtrlCHandlerPlugin::gracefully_exit();
         wake.wake();
     };
-    // First: threads that begin before it do not block the signal.
-    if let Err(why) = on_termination(exit.clone()) {
-        eprintln!("focus: warning: SIGTERM ends the program at once: {why}");
+    // Must come first: threads started before it would block the signal.
+    if let Err(error) = on_termination(exit.clone()) {
+        eprintln!("focus: warning: SIGTERM ends the program at once: {error}");
     }
-    // Bevy's own handler does not wake a window that sleeps. Where Ctrl-C is ignored, as in the background of a shell, it
-    // stays so.
+    // Bevy's own handler does not wake a sleeping window. If Ctrl-C is ignored, as in the
+    // background of a shell, that stays so.
     let _ = ctrlc::try_set_handler(exit);
 }
 
@@ -154,7 +160,7 @@ fn install_wake(proxy: Option<Res<EventLoopProxyWrapper>>, wake: Res<WakeProxy>)
     }
 }
 
-/// Sleep until something happens.
+/// Sleeps until something happens.
 const REACTIVE: UpdateMode = UpdateMode::Reactive {
     wait: Duration::from_secs(3600),
     react_to_device_events: false,
@@ -162,7 +168,7 @@ const REACTIVE: UpdateMode = UpdateMode::Reactive {
     react_to_window_events: true,
 };
 
-/// Builds an app for a window. A missing display or driver becomes an error in words that help.
+/// Builds an app for a window. A missing display or driver becomes an error message for users.
 pub(super) fn start(build: impl FnOnce() -> App) -> Result<App, String> {
     if cfg!(target_os = "linux") && !has_display() {
         return Err(
@@ -178,4 +184,91 @@ fn has_display() -> bool {
     ["DISPLAY", "WAYLAND_DISPLAY", "WAYLAND_SOCKET"]
         .iter()
         .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+}
+
+/// Our crates log warnings and errors; libraries log nothing, because users can't act on it. Each
+/// name includes all targets that start with it.
+const LOG_FILTER: &str = "off,focus=warn,stack=warn,table=warn,byte_rules=warn";
+
+/// Logs as `RUST_LOG` says, or by [`LOG_FILTER`].
+fn log_plugin() -> LogPlugin {
+    let asked = std::env::var_os("RUST_LOG").is_some_and(|filter| !filter.is_empty());
+    LogPlugin {
+        filter: if asked { "off" } else { LOG_FILTER }.into(),
+        fmt_layer: |_| {
+            // Color codes only for terminals. The layer itself respects NO_COLOR.
+            let layer = fmt::Layer::default().with_writer(std::io::stderr);
+            Some(if std::io::stderr().is_terminal() {
+                Box::new(layer)
+            } else {
+                Box::new(layer.with_ansi(false))
+            })
+        },
+        ..default()
+    }
+}
+
+/// Bevy's plugins with this window, or with none.
+pub(crate) fn default_plugins(window: WindowPlugin) -> PluginGroupBuilder {
+    DefaultPlugins
+        .set(window)
+        // The first frames must not depend on how long pipelines compile.
+        .set(RenderPlugin {
+            synchronous_pipeline_compilation: true,
+            // Allocates memory in blocks of 4 MiB, the smallest possible; larger resources get
+            // their own block. In larger blocks freed memory would stay allocated as long as
+            // anything else lives in the block.
+            render_creation: WgpuSettings {
+                memory_hints: MemoryHints::Manual {
+                    suballocated_device_memory_block_size: 0..0,
+                },
+                ..default()
+            }
+            .into(),
+            ..default()
+        })
+        .set(log_plugin())
+        .add(reduce_memory_use)
+}
+
+/// Gives each mesh its own buffer. There are few of them, and Bevy's lists for shared buffers take
+/// 16 MB.
+fn reduce_memory_use(app: &mut App) {
+    if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
+        renderer.insert_resource(MeshAllocatorSettings {
+            slab_allocator_settings: SlabAllocatorSettings {
+                large_threshold: 0,
+                ..default()
+            },
+            ..default()
+        });
+    }
+}
+
+/// Catches the panics by which window and graphics libraries report a missing display or driver.
+///
+/// # Errors
+/// A message for users about what is missing.
+pub(crate) fn catch_startup_panic(build: impl FnOnce() -> App) -> Result<App, String> {
+    let hook = panic::take_hook();
+    panic::set_hook(Box::new(|_| {}));
+    let built = panic::catch_unwind(AssertUnwindSafe(build));
+    panic::set_hook(hook);
+    built.map_err(|cause| {
+        let text = cause.downcast_ref::<String>().cloned();
+        let text = text.or_else(|| cause.downcast_ref::<&str>().map(|text| (*text).to_string()));
+        explain_panic(&text.unwrap_or_default())
+    })
+}
+
+fn explain_panic(panic: &str) -> String {
+    if panic.contains("event loop") {
+        "the display cannot be opened. Is it there, and may this user use it?".into()
+    } else if panic.contains("GPU") || panic.contains("adapter") {
+        "no graphics driver was found. Vulkan is needed: install your graphics card's driver, or \
+         mesa-vulkan-drivers for drawing without one."
+            .into()
+    } else {
+        format!("the graphics could not be started: {panic}")
+    }
 }

@@ -1,88 +1,101 @@
-//! The size of the window: as it was left, at the first start most of the screen, and never larger than what is free there.
+//! The size and position of the window: restored, or most of the screen at the first start, but
+//! never larger than the free part of the screen.
 
 use bevy::app::AppExit;
 use bevy::ecs::system::NonSendMarker;
+use bevy::math::IRect;
 use bevy::prelude::*;
 use bevy::window::{
     Monitor, PrimaryMonitor, PrimaryWindow, WindowCloseRequested, WindowMode, WindowResized,
 };
 use bevy::winit::WINIT_WINDOWS;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use focus_panels::keys::{KeyCommand, KeyContext, peek_commands};
 
-use super::work_area::{WorkArea, work_area};
 use crate::bridge::WriteSettings;
 use crate::frame::RedrawReasons;
+use crate::screens::UiLayer;
 use crate::settings::Settings;
 
-/// The size of the window at the first start on a small screen or on an unknown one, in logical pixels.
+/// The size at the first start on a small or unknown screen, in logical pixels.
 pub(super) const DEFAULT_SIZE: UVec2 = UVec2::new(1280, 800);
-/// The least size in which everything can be reached, in logical pixels. On a smaller screen the panels are scaled down.
+/// The minimum size in logical pixels. On smaller screens the panels are scaled down.
 pub(super) const MIN_SIZE: UVec2 = UVec2::new(480, 360);
 
-/// The part of a larger screen that the window takes at the first start.
+/// The share of a larger screen that the window takes at the first start.
 const DEFAULT_SCREEN_SHARE: f32 = 0.8;
-/// The largest size at the first start and where the screen is not known, in logical pixels.
+/// The largest size at the first start or on an unknown screen, in logical pixels.
 const MAX_DEFAULT_SIZE: UVec2 = UVec2::new(1920, 1080);
-/// The usual frame of a window with its title bar, in logical pixels.
+/// A typical window frame with a title bar, in logical pixels.
 const WINDOW_FRAME: UVec2 = UVec2::new(8, 40);
-/// The frame and the bars of the desktop where the system does not report them, in logical pixels.
+/// Window frame and desktop bars if the system does not report them, in logical pixels.
 const UNKNOWN_FRAME: UVec2 = UVec2::new(16, 100);
 
-/// The last size of the window as people made it, in logical pixels: not that of a window that fills
-/// the screen or is maximised.
-#[derive(Resource, Default)]
-struct RestoredSize(Option<UVec2>);
+/// Stored instead of a size if the window was maximized when it was closed.
+const MAXIMIZED: (u32, u32) = (u32::MAX, u32::MAX);
 
-/// True if the window manager has maximised the window.
+/// The size of the window as far as it is to be stored.
 #[derive(Resource, Default)]
-struct IsMaximized(bool);
-
-/// The frames until the window is maximized as it was opened: a window manager ignores this before it shows the window.
-#[derive(Resource, Default)]
-struct MaximizeCountdown(Option<u8>);
+struct WindowState {
+    /// The last size that was neither maximized nor full screen, in logical pixels.
+    restored_size: Option<UVec2>,
+    /// Whether the window manager has maximized the window.
+    is_maximized: bool,
+    /// Frames until the window is maximized: window managers ignore requests before it is visible.
+    frames_to_maximize: Option<u8>,
+}
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<RestoredSize>()
-        .init_resource::<IsMaximized>()
-        .init_resource::<MaximizeCountdown>()
+    app.init_resource::<WindowState>()
         .add_systems(Startup, set_initial_size)
-        .add_systems(Update, (maximize, read_maximized, track_size).chain())
+        .add_systems(
+            Update,
+            (
+                (maximize, read_maximized, track_size).chain(),
+                resize_to_monitor,
+            ),
+        )
+        .add_systems(
+            EguiPrimaryContextPass,
+            toggle_fullscreen.before(UiLayer::Screen),
+        )
         .add_systems(Last, store_size.before(WriteSettings));
 }
 
-/// Gives the window its size and place before it is seen for the first time.
+/// Sets the size and position of the window before it becomes visible.
 fn set_initial_size(
     mut window: Single<&mut Window, With<PrimaryWindow>>,
     settings: Res<Settings>,
     monitors: Query<(&Monitor, Has<PrimaryMonitor>)>,
-    mut maximize: ResMut<MaximizeCountdown>,
-    mut busy: ResMut<RedrawReasons>,
+    mut state: ResMut<WindowState>,
+    mut redraw: ResMut<RedrawReasons>,
 ) {
     let monitor = monitors.iter().max_by_key(|(_, primary)| *primary);
-    let screen = monitor.map(|(monitor, _)| MonitorArea::new(monitor, work_area()));
-    let kept = settings.window.map(|(x, y)| UVec2::new(x, y));
-    let free = screen.as_ref().map(MonitorArea::available);
-    let opened = InitialSize::new(kept, screen.as_ref().map(|screen| screen.size), free);
+    let monitor = monitor.map(|(monitor, _)| MonitorArea::new(monitor, work_area()));
+    let available = monitor.as_ref().map(MonitorArea::available);
+    let screen = monitor.as_ref().map(|monitor| monitor.size);
+    let initial = InitialSize::new(settings.window, screen, available);
     if window.mode == WindowMode::Windowed {
-        let size = opened.size;
+        let size = initial.size;
         window.resolution.set(size.x as f32, size.y as f32);
-        window.position = screen.map_or(
+        window.position = monitor.map_or(
             WindowPosition::Centered(MonitorSelection::Primary),
-            |screen| screen.centered(size),
+            |monitor| monitor.centered(size),
         );
-        let least = free.map_or(MIN_SIZE, |free| MIN_SIZE.min(free)).as_vec2();
-        window.resize_constraints.min_width = least.x;
-        window.resize_constraints.min_height = least.y;
-        maximize.0 = opened.maximized.then_some(2);
+        let min = available.map_or(MIN_SIZE, |size| MIN_SIZE.min(size));
+        window.resize_constraints.min_width = min.x as f32;
+        window.resize_constraints.min_height = min.y as f32;
+        state.frames_to_maximize = initial.maximized.then_some(2);
     }
     window.visible = true;
-    busy.add("the window opens");
+    redraw.add("the window opens");
 }
 
-/// The screen on which the window opens.
+/// The monitor on which the window opens.
 struct MonitorArea {
     /// The part that windows may cover, in physical pixels.
     area: IRect,
-    /// Logical pixels: the whole screen, and what the frame of a window takes of the area.
+    /// Logical pixels: the whole screen, and the size of the window frame.
     size: UVec2,
     window_frame: UVec2,
     scale: f64,
@@ -91,30 +104,28 @@ struct MonitorArea {
 impl MonitorArea {
     fn new(monitor: &Monitor, area: WorkArea) -> Self {
         let corner = monitor.physical_position;
-        let whole = IRect::from_corners(corner, corner + monitor.physical_size().as_ivec2());
-        let (area, frame) = match area {
-            WorkArea::Known(area) => (area.intersect(whole), WINDOW_FRAME),
-            WorkArea::Unmanaged => (whole, UVec2::ZERO),
-            WorkArea::Unknown => (whole, UNKNOWN_FRAME),
+        let screen = IRect::from_corners(corner, corner + monitor.physical_size().as_ivec2());
+        let (area, window_frame) = match area {
+            WorkArea::Known(area) => (area.intersect(screen), WINDOW_FRAME),
+            WorkArea::Unmanaged => (screen, UVec2::ZERO),
+            WorkArea::Unknown => (screen, UNKNOWN_FRAME),
         };
         let scale = monitor.scale_factor;
-        let size = (whole.size().as_dvec2() / scale).as_uvec2();
-        let area = if area.is_empty() { whole } else { area };
         Self {
-            area,
-            size,
-            window_frame: frame,
+            area: if area.is_empty() { screen } else { area },
+            size: (screen.size().as_dvec2() / scale).as_uvec2(),
+            window_frame,
             scale,
         }
     }
 
-    /// The largest window, in logical pixels.
+    /// The largest possible window, in logical pixels.
     fn available(&self) -> UVec2 {
         let area = (self.area.size().as_dvec2() / self.scale).as_uvec2();
         area.saturating_sub(self.window_frame).max(UVec2::ONE)
     }
 
-    /// The place of a window of this size: with its frame in the middle of the area.
+    /// The position that centers a window of this size, including its frame.
     fn centered(&self, size: UVec2) -> WindowPosition {
         let outer = ((size + self.window_frame).as_dvec2() * self.scale).as_ivec2();
         let rest = (self.area.size() - outer).max(IVec2::ZERO);
@@ -122,64 +133,70 @@ impl MonitorArea {
     }
 }
 
-/// How the window opens.
+/// The initial size of the window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct InitialSize {
     size: UVec2,
-    /// True if it is maximized; the size is the one to which people restore it.
+    /// Whether the window is maximized; `size` is what it restores to.
     maximized: bool,
 }
 
 impl InitialSize {
-    /// The window with the size that was `kept`, or of a first start, on a screen with so much `free` for a window, if they are known.
-    fn new(kept: Option<UVec2>, screen: Option<UVec2>, free: Option<UVec2>) -> Self {
-        let wanted = kept.unwrap_or_else(|| default_size(screen)).max(MIN_SIZE);
-        let size = wanted.min(free.unwrap_or(MAX_DEFAULT_SIZE));
-        // People may have made a window high, or wide; a new one is maximized where it would be cut.
-        let clipped = wanted.cmpgt(size);
-        let fills = if kept.is_some() {
-            clipped.all()
+    /// The size for a `saved` size on a `screen` with a largest `available` window, each if known.
+    fn new(saved: Option<(u32, u32)>, screen: Option<UVec2>, available: Option<UVec2>) -> Self {
+        let was_maximized = saved == Some(MAXIMIZED);
+        let saved = saved.filter(|_| !was_maximized);
+        let saved = saved.map(|(width, height)| UVec2::new(width, height));
+        let preferred = saved.unwrap_or_else(|| default_size(screen)).max(MIN_SIZE);
+        let size = preferred.min(available.unwrap_or(MAX_DEFAULT_SIZE));
+        // Users may have made a window wide or tall; a new one is maximized if it would be clipped
+        // in any direction.
+        let is_clipped = preferred.cmpgt(size);
+        let fills_screen = if saved.is_some() {
+            is_clipped.all()
         } else {
-            clipped.any()
+            is_clipped.any()
         };
         Self {
             size,
-            maximized: free.is_some() && fills,
+            maximized: was_maximized || available.is_some() && fills_screen,
         }
     }
 }
 
 /// The size at the first start.
 fn default_size(screen: Option<UVec2>) -> UVec2 {
-    let part = screen.map_or(DEFAULT_SIZE, |screen| {
+    let share = screen.map_or(DEFAULT_SIZE, |screen| {
         (screen.as_vec2() * DEFAULT_SCREEN_SHARE).as_uvec2()
     });
-    part.clamp(DEFAULT_SIZE, MAX_DEFAULT_SIZE)
+    share.clamp(DEFAULT_SIZE, MAX_DEFAULT_SIZE)
 }
 
-/// Maximizes the window once it is seen.
+/// Maximizes the window once it is visible.
 fn maximize(
     mut window: Single<&mut Window, With<PrimaryWindow>>,
-    mut maximize: ResMut<MaximizeCountdown>,
-    mut busy: ResMut<RedrawReasons>,
+    mut state: ResMut<WindowState>,
+    mut redraw: ResMut<RedrawReasons>,
 ) {
-    let Some(frames) = maximize.0 else { return };
-    busy.add("the window opens");
-    maximize.0 = frames.checked_sub(1);
+    let Some(frames) = state.frames_to_maximize else {
+        return;
+    };
+    redraw.add("the window opens");
+    state.frames_to_maximize = frames.checked_sub(1);
     if frames == 0 {
         window.set_maximized(true);
     }
 }
 
-/// Asks the system whether the window is maximised: Bevy does not tell.
+/// Asks the system whether the window is maximized, because Bevy does not report it.
 fn read_maximized(
     window: Single<Entity, With<PrimaryWindow>>,
-    mut maximised: ResMut<IsMaximized>,
+    mut state: ResMut<WindowState>,
     _main_thread: NonSendMarker,
 ) {
     WINIT_WINDOWS.with_borrow(|windows| {
         if let Some(window) = windows.get_window(*window) {
-            maximised.0 = window.is_maximized();
+            state.is_maximized = window.is_maximized();
         }
     });
 }
@@ -187,25 +204,125 @@ fn read_maximized(
 fn track_size(
     mut resized: MessageReader<WindowResized>,
     window: Single<&Window, With<PrimaryWindow>>,
-    maximised: Res<IsMaximized>,
-    mut size: ResMut<RestoredSize>,
+    mut state: ResMut<WindowState>,
 ) {
-    let usual = window.mode == WindowMode::Windowed && !maximised.0;
-    if resized.read().count() > 0 && usual {
-        size.0 = Some(window.resolution.size().as_uvec2());
+    let is_restored = window.mode == WindowMode::Windowed && !state.is_maximized;
+    if resized.read().count() > 0 && is_restored {
+        state.restored_size = Some(window.resolution.size().as_uvec2());
     }
 }
 
-/// Remembers the size when the program ends or the window is closed.
+/// Stores the size when the program exits or the window is closed.
 fn store_size(
     mut exit: MessageReader<AppExit>,
-    mut closed: MessageReader<WindowCloseRequested>,
-    size: Res<RestoredSize>,
+    mut close_requests: MessageReader<WindowCloseRequested>,
+    state: Res<WindowState>,
     mut settings: ResMut<Settings>,
 ) {
-    let ends = exit.read().count() + closed.read().count() > 0;
-    if ends && let Some(size) = size.0 {
+    if exit.read().count() + close_requests.read().count() == 0 {
+        return;
+    }
+    if state.is_maximized {
+        settings.window = Some(MAXIMIZED);
+    } else if let Some(size) = state.restored_size {
         settings.window = Some((size.x, size.y));
+    }
+}
+
+/// What the system reports about the part of the screen that windows may cover.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum WorkArea {
+    /// The part, over all monitors, in physical pixels.
+    Known(IRect),
+    /// There is no window manager: no window frames, no bars.
+    Unmanaged,
+    /// The system does not report it.
+    Unknown,
+}
+
+/// Asks the X server, if the window opens there. Winit cannot.
+#[cfg(target_os = "linux")]
+fn work_area() -> WorkArea {
+    let set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    if set("WAYLAND_DISPLAY") || set("WAYLAND_SOCKET") || !set("DISPLAY") {
+        return WorkArea::Unknown;
+    }
+    x11::work_area().unwrap_or(WorkArea::Unknown)
+}
+
+/// Other systems are not asked.
+#[cfg(not(target_os = "linux"))]
+fn work_area() -> WorkArea {
+    WorkArea::Unknown
+}
+
+#[cfg(target_os = "linux")]
+mod x11 {
+    use bevy::math::{IRect, IVec2};
+    use x11rb::connection::Connection;
+    use x11rb::protocol::xproto::{AtomEnum, ConnectionExt};
+
+    use super::WorkArea;
+
+    /// The window manager stores a rectangle per desktop in a property of the root window. They
+    /// rarely differ.
+    pub(super) fn work_area() -> Option<WorkArea> {
+        let (server, screen) = x11rb::connect(None).ok()?;
+        let root = server.setup().roots.get(screen)?.root;
+        let atom = server.intern_atom(false, b"_NET_WORKAREA").ok()?;
+        let atom = atom.reply().ok()?.atom;
+        let property = server.get_property(false, root, atom, AtomEnum::CARDINAL, 0, 4);
+        let property = property.ok()?.reply().ok()?;
+        let numbers: Vec<u32> = property.value32().into_iter().flatten().collect();
+        let &[x, y, width, height] = &numbers[..] else {
+            return Some(WorkArea::Unmanaged);
+        };
+        let corner = IVec2::new(x as i32, y as i32);
+        let size = IVec2::new(width as i32, height as i32);
+        Some(WorkArea::Known(IRect::from_corners(corner, corner + size)))
+    }
+}
+
+const FULLSCREEN: WindowMode = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
+
+/// F11 switches between full screen and a window.
+fn toggle_fullscreen(
+    mut contexts: EguiContexts,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let commands = ctx.input(|input| peek_commands(KeyContext::Window, input));
+    let toggles = commands
+        .iter()
+        .filter(|&&command| command == KeyCommand::ToggleFullscreen);
+    if toggles.count() % 2 == 1
+        && let Ok(mut window) = windows.single_mut()
+    {
+        window.mode = match window.mode {
+            WindowMode::Windowed => FULLSCREEN,
+            _ => WindowMode::Windowed,
+        };
+    }
+    Ok(())
+}
+
+/// Resizes a full-screen window to the monitor.
+///
+/// Window managers do this themselves, but kiosks and virtual displays have none.
+fn resize_to_monitor(
+    mut window: Single<&mut Window, With<PrimaryWindow>>,
+    monitors: Query<&Monitor, With<PrimaryMonitor>>,
+    mut last_mode: Local<Option<WindowMode>>,
+    mut redraw: ResMut<RedrawReasons>,
+) {
+    let (Ok(monitor), true) = (monitors.single(), *last_mode != Some(window.mode)) else {
+        return;
+    };
+    *last_mode = Some(window.mode);
+    let size = monitor.physical_size();
+    if window.mode == FULLSCREEN && window.physical_size() != size {
+        window.resolution.set_physical_resolution(size.x, size.y);
+        redraw.add("the window fills the screen");
     }
 }
 
@@ -213,108 +330,152 @@ fn store_size(
 mod tests {
     use super::*;
 
-    fn opened(size: UVec2, maximized: bool) -> InitialSize {
-        InitialSize { size, maximized }
+    const fn at(width: u32, height: u32) -> UVec2 {
+        UVec2::new(width, height)
     }
 
     #[test]
-    fn a_window_fits_on_its_screen_with_its_frame() {
-        let at = UVec2::new;
-        let open = |kept, screen, free| InitialSize::new(kept, Some(screen), Some(free));
-        // A screen of the window's size, with a title bar; below a bar of the desktop; without a window manager.
-        let (screen, free) = (at(1280, 800), at(1272, 760));
-        assert_eq!(open(None, screen, free), opened(free, true));
-        assert_eq!(open(Some(DEFAULT_SIZE), screen, free), opened(free, true));
-        assert_eq!(
-            open(None, at(1366, 768), at(1358, 700)),
-            opened(at(1280, 700), true)
-        );
-        assert_eq!(open(None, screen, screen), opened(DEFAULT_SIZE, false));
-        // What people made fits as it is, or is cut where it is too large.
-        let kept = at(1000, 740);
-        assert_eq!(open(Some(kept), screen, free), opened(kept, false));
-        let wide = at(1700, 700);
-        assert_eq!(open(Some(wide), screen, free), opened(at(1272, 700), false));
-        assert_eq!(open(Some(at(0, 9)), screen, free), opened(MIN_SIZE, false));
-        // A screen of 1024×600 pixels, two or three to a point.
-        for free in [at(504, 260), at(333, 160)] {
-            assert_eq!(open(None, free, free), opened(free, true));
+    fn window_fits_on_the_screen_with_its_frame() {
+        let restored = |size| InitialSize {
+            size,
+            maximized: false,
+        };
+        let maximized = |size| InitialSize {
+            size,
+            maximized: true,
+        };
+        let laptop = at(1280, 800);
+        let below_bars = at(1272, 760);
+        // Saved size, screen, available part of it.
+        for (saved, screen, available, expected) in [
+            // A screen as large as the window: with a title bar; below a desktop bar; without a
+            // window manager.
+            (None, laptop, below_bars, maximized(below_bars)),
+            (Some((1280, 800)), laptop, below_bars, maximized(below_bars)),
+            (None, at(1366, 768), at(1358, 700), maximized(at(1280, 700))),
+            (None, laptop, laptop, restored(DEFAULT_SIZE)),
+            // A saved size is kept, or clipped if too large.
+            (
+                Some((1000, 740)),
+                laptop,
+                below_bars,
+                restored(at(1000, 740)),
+            ),
+            (
+                Some((1700, 700)),
+                laptop,
+                below_bars,
+                restored(at(1272, 700)),
+            ),
+            (Some((0, 9)), laptop, below_bars, restored(MIN_SIZE)),
+            // A screen of 1024×600 pixels with two or three per point.
+            (None, at(504, 260), at(504, 260), maximized(at(504, 260))),
+            (None, at(333, 160), at(333, 160), maximized(at(333, 160))),
+        ] {
+            let initial = InitialSize::new(saved, Some(screen), Some(available));
+            assert_eq!(initial, expected, "{saved:?} on {screen} with {available}");
         }
-        let unknown = |kept| InitialSize::new(kept, None, None);
-        assert_eq!(unknown(None), opened(DEFAULT_SIZE, false));
-        assert_eq!(unknown(Some(at(9000, 700))), opened(at(1920, 700), false));
+        let unknown = |saved| InitialSize::new(saved, None, None);
+        assert_eq!(unknown(None), restored(DEFAULT_SIZE));
+        assert_eq!(unknown(Some((9000, 700))), restored(at(1920, 700)));
+        assert_eq!(unknown(Some(MAXIMIZED)), maximized(DEFAULT_SIZE));
     }
 
-    #[test]
-    fn a_window_opens_within_what_is_free() {
-        let monitor = Monitor {
+    fn monitor(scale_factor: f64) -> Monitor {
+        Monitor {
             name: None,
             physical_width: 2560,
             physical_height: 1600,
             physical_position: IVec2::new(100, 0),
             refresh_rate_millihertz: None,
-            scale_factor: 2.0,
+            scale_factor,
             video_modes: Vec::new(),
-        };
+        }
+    }
+
+    #[test]
+    fn window_opens_in_the_free_area() {
         let area = IRect::new(0, 64, 9000, 1600);
-        let screen = MonitorArea::new(&monitor, WorkArea::Known(area));
-        assert_eq!(screen.available(), UVec2::new(1272, 728));
-        let at = screen.centered(screen.available());
-        assert_eq!(at, WindowPosition::At(IVec2::new(100, 64)));
-        let smaller = screen.centered(UVec2::new(1000, 628));
+        let screen = MonitorArea::new(&monitor(2.0), WorkArea::Known(area));
+        assert_eq!(screen.available(), at(1272, 728));
+        let largest = screen.centered(screen.available());
+        assert_eq!(largest, WindowPosition::At(IVec2::new(100, 64)));
+        let smaller = screen.centered(at(1000, 628));
         assert_eq!(smaller, WindowPosition::At(IVec2::new(372, 164)));
-        let unmanaged = MonitorArea::new(&monitor, WorkArea::Unmanaged);
+        let unmanaged = MonitorArea::new(&monitor(2.0), WorkArea::Unmanaged);
         assert_eq!(unmanaged.available(), unmanaged.size);
-        let unknown = MonitorArea::new(&monitor, WorkArea::Unknown);
-        assert_eq!(unknown.available(), UVec2::new(1264, 700));
+        let unknown = MonitorArea::new(&monitor(2.0), WorkArea::Unknown);
+        assert_eq!(unknown.available(), at(1264, 700));
     }
 
     #[test]
-    fn the_first_window_takes_most_of_a_larger_screen() {
-        let at = UVec2::new;
-        assert_eq!(default_size(None), DEFAULT_SIZE);
-        assert_eq!(default_size(Some(at(1366, 768))), DEFAULT_SIZE);
-        assert_eq!(default_size(Some(at(1920, 1080))), at(1536, 864));
-        assert_eq!(default_size(Some(at(3840, 2160))), MAX_DEFAULT_SIZE);
-        assert_eq!(
-            default_size(Some(at(1080, 1920))),
-            at(1280, 1080),
-            "upright"
-        );
+    fn first_window_takes_most_of_a_large_screen() {
+        for (screen, size) in [
+            (None, DEFAULT_SIZE),
+            (Some(at(1366, 768)), DEFAULT_SIZE),
+            (Some(at(1920, 1080)), at(1536, 864)),
+            (Some(at(3840, 2160)), MAX_DEFAULT_SIZE),
+            // An upright screen.
+            (Some(at(1080, 1920)), at(1280, 1080)),
+        ] {
+            assert_eq!(default_size(screen), size, "{screen:?}");
+        }
     }
 
-    #[test]
-    fn the_size_that_people_made_is_kept() {
+    /// What is stored when the window is closed after these sizes.
+    fn stored(sizes: &[(UVec2, WindowMode, bool)]) -> Option<(u32, u32)> {
         let mut app = App::new();
-        app.init_resource::<RestoredSize>()
-            .init_resource::<IsMaximized>()
+        app.init_resource::<WindowState>()
+            .init_resource::<Settings>()
+            .add_message::<AppExit>()
             .add_message::<WindowResized>()
-            .add_systems(Update, track_size);
-        let window = app
-            .world_mut()
-            .spawn((Window::default(), PrimaryWindow))
-            .id();
-        let mut resized = |size: UVec2, mode, maximised| {
+            .add_message::<WindowCloseRequested>()
+            .add_systems(Update, (track_size, store_size).chain());
+        let window = (Window::default(), PrimaryWindow);
+        let window = app.world_mut().spawn(window).id();
+        for &(size, mode, is_maximized) in sizes {
             let world = app.world_mut();
-            world.resource_mut::<IsMaximized>().0 = maximised;
-            let mut part = world.get_mut::<Window>(window).expect("the window");
-            part.mode = mode;
-            part.resolution.set(size.x as f32, size.y as f32);
+            world.resource_mut::<WindowState>().is_maximized = is_maximized;
             let (width, height) = (size.x as f32, size.y as f32);
+            let mut component = world.get_mut::<Window>(window).expect("the window");
+            component.mode = mode;
+            component.resolution.set(width, height);
             world.write_message(WindowResized {
                 window,
                 width,
                 height,
             });
             app.update();
-            app.world().resource::<RestoredSize>().0
-        };
-        let (usual, whole) = (UVec2::new(1000, 700), UVec2::new(1920, 1080));
-        let filling = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
-        assert_eq!(resized(usual, WindowMode::Windowed, false), Some(usual));
-        assert_eq!(resized(whole, filling, false), Some(usual), "fills");
-        assert_eq!(resized(whole, WindowMode::Windowed, true), Some(usual));
-        let smaller = UVec2::new(800, 600);
-        assert_eq!(resized(smaller, WindowMode::Windowed, false), Some(smaller));
+        }
+        app.world_mut()
+            .write_message(WindowCloseRequested { window });
+        app.update();
+        app.world().resource::<Settings>().window
+    }
+
+    #[test]
+    fn stores_the_restored_size_or_that_the_window_is_maximized() {
+        let (normal, screen) = (at(1000, 700), at(1920, 1080));
+        let windowed = (normal, WindowMode::Windowed, false);
+        let fullscreen = (screen, FULLSCREEN, false);
+        let maximized = (screen, WindowMode::Windowed, true);
+        let smaller = (at(800, 600), WindowMode::Windowed, false);
+        assert_eq!(stored(&[windowed, fullscreen]), Some((1000, 700)));
+        assert_eq!(stored(&[windowed, maximized]), Some(MAXIMIZED));
+        assert_eq!(stored(&[windowed, maximized, smaller]), Some((800, 600)));
+    }
+
+    #[test]
+    fn window_closed_maximized_starts_maximized() {
+        let saved = stored(&[(at(1920, 1080), WindowMode::Windowed, true)]);
+        for scale_factor in [1.0, 2.0, 3.0] {
+            let monitor = MonitorArea::new(&monitor(scale_factor), WorkArea::Unknown);
+            let available = monitor.available();
+            let initial = InitialSize::new(saved, Some(monitor.size), Some(available));
+            assert!(initial.maximized, "at {scale_factor}");
+            // It restores to the size of a first start.
+            let restored = default_size(Some(monitor.size)).min(available);
+            assert_eq!(initial.size, restored, "at {scale_factor}");
+        }
     }
 }

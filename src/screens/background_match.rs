@@ -1,4 +1,4 @@
-//! The match that lies on the table while nobody plays: behind the title and the choice of a new game.
+//! The match on the table behind the title and the *New game* screen.
 
 use bevy::prelude::*;
 use stack_session::game::{MatchSetup, new_record};
@@ -9,28 +9,28 @@ use crate::frame::FrameSet;
 use crate::screen::Screen;
 use crate::session::{MatchUpdate, Session, SessionCommands};
 
-/// A position of four players: what a visitor who has no game waiting sees first. It is composed for the view of the title: one
-/// high stack in front, and no piece on the far right, where small windows end.
+/// The position behind the title when no match is unfinished. Composed for the title's camera: one
+/// tall stack in front, and nothing at the far right, where small windows end.
 const DEFAULT_POSITION: (&str, &str) = (
     "four",
     "1BRY/Y1(YB)1R1/2B2(YR)2/1Y1(RBG)2(RRY)1/2(GYB)B2G1/3B1(RBYRG)2/3(YB)1R/4 R G3B2Y1R2 G:B2Y3R2,Y:G4,R:G2",
 );
 
-/// What lies on the table.
+/// What is on the table.
 #[derive(Clone, Debug, Default, PartialEq)]
 enum TableContent {
     #[default]
     Nothing,
     /// The match that was left.
     LastMatch,
-    /// The start of the match that would begin: when it begins, it only comes nearer.
+    /// The start of the selected new match.
     NextMatch(MatchSetup),
-    /// A variant and a position of it.
+    /// A position of a variant.
     Position(String, String),
 }
 
 impl TableContent {
-    /// The match that shows it.
+    /// The match to show.
     fn to_match(&self) -> Option<OpenedMatch> {
         match self {
             Self::Nothing | Self::LastMatch => None,
@@ -58,44 +58,44 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Lays out what the screen wants to have on the table.
+/// Shows the match that the screen needs.
 fn update_background_match(
     screen: Res<State<Screen>>,
     session: Res<Session>,
     next: Res<NextMatch>,
-    mut news: MessageReader<MatchUpdate>,
-    mut lies: Local<TableContent>,
+    mut updates: MessageReader<MatchUpdate>,
+    mut shown: Local<TableContent>,
     mut commands: SessionCommands,
 ) {
-    for MatchUpdate(event) in news.read() {
+    for MatchUpdate(event) in updates.read() {
         if let MatchEvent::Left(origin) = event {
-            // What a lesson leaves on the table tells a visitor nothing.
-            *lies = match origin {
+            // The position of a lesson means nothing on the title.
+            *shown = match origin {
                 Origin::Lesson => TableContent::Nothing,
                 _ => TableContent::LastMatch,
             };
         }
     }
-    let wanted = match screen.get() {
+    let needed = match screen.get() {
         Screen::Match => return,
         Screen::NewGame | Screen::FirstPlayerDraw => {
             next.setup.clone().map(TableContent::NextMatch)
         }
-        Screen::Title | Screen::Tournament if *lies == TableContent::LastMatch => return,
+        Screen::Title | Screen::Tournament if *shown == TableContent::LastMatch => return,
         Screen::Title | Screen::Tournament => last_unfinished(&session),
     };
-    let Some(wanted) = wanted else {
+    let Some(needed) = needed else {
         return;
     };
-    if wanted != *lies {
-        let opened = wanted.to_match().map(Box::new);
+    if needed != *shown {
+        let opened = needed.to_match().map(Box::new);
         commands.send_if_some(opened.map(MatchCommand::Preview));
-        *lies = wanted;
+        *shown = needed;
     }
 }
 
-/// The unfinished match that was played last, else the showpiece. Nothing while it is not yet known whether
-/// there is one.
+/// The last unfinished match, or the default position. `None` until it is known whether there is
+/// one.
 fn last_unfinished(session: &Session) -> Option<TableContent> {
     if session.is_library_loading() {
         return None;

@@ -1,4 +1,4 @@
-//! The draw for the first seat.
+//! The draw that selects the starting player.
 
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -17,21 +17,20 @@ use crate::session::Session;
 use crate::settings::Settings;
 use crate::table::{TableState, ViewInsets};
 
-/// How far the draw has been shown. Program time passes for it only as it is seen: a frame that takes
-/// long, such as the first one of a table, skips nothing.
+/// Progress of the animation. Each frame adds a limited time, so that a slow frame skips nothing.
 #[derive(Resource, Default)]
 struct DrawProgress {
-    /// The seconds that were shown.
+    /// The seconds shown so far.
     seconds: f32,
-    /// The program time of the last frame, in seconds.
+    /// The time of the last frame in seconds.
     last: Option<f32>,
 }
 
-/// The longest time of a frame that counts, in seconds.
+/// The longest time that one frame adds, in seconds.
 const MAX_FRAME_TIME: f32 = 0.05;
 
 impl DrawProgress {
-    /// Lets the draw go on until the program time `now`.
+    /// Advances the animation to the time `now`.
     fn advance(&mut self, now: f32) {
         let last = self.last.replace(now).unwrap_or(now);
         self.seconds += (now - last).min(MAX_FRAME_TIME);
@@ -58,13 +57,13 @@ fn show(
     session: Res<Session>,
     language: Res<Language>,
     settings: Res<Settings>,
-    shown: Res<HudState>,
+    hud: Res<HudState>,
     table: Res<TableState>,
-    mut covered: ResMut<PanelCoverage>,
+    mut coverage: ResMut<PanelCoverage>,
     mut insets: ResMut<ViewInsets>,
     mut progress: ResMut<DrawProgress>,
     mut next: ResMut<NextState<Screen>>,
-    mut busy: ResMut<RedrawReasons>,
+    mut redraw: ResMut<RedrawReasons>,
 ) -> Result {
     let Some(current) = session.current() else {
         NextState::set_if_neq(&mut next, Screen::Title);
@@ -73,36 +72,35 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     progress.advance(time.elapsed_secs());
     let seats = current.game.seats();
-    let drawn = seats
+    let winner = seats
         .iter()
         .position(|&seat| current.setup.first == FirstSeat::Seat(current.game.seat_letter(seat)));
-    let colours = seat_colors(settings.palette);
+    let colors = seat_colors(settings.palette);
     let model = FirstPlayerDrawModel {
         seats: seats
             .iter()
             .map(|&seat| {
                 (
-                    seat_emblem(current, seat, colours),
+                    seat_emblem(current, seat, colors),
                     seat_name(current, seat, language.0),
                 )
             })
             .collect(),
-        drawn: drawn.unwrap_or(0),
+        drawn: winner.unwrap_or(0),
         elapsed: progress.seconds,
         reduced_motion: settings.reduced_motion,
     };
-    // The click or key that began the match is not meant to skip the draw.
-    let mut ui = root_ui(ctx, "lots");
-    // The match that is about to begin stands behind the curtain, already where it will be played.
-    if let Some(hud) = &shown.0 {
-        let room = board_area(ctx, hud, table.near_side, 0.0);
-        insets.set_if_neq(room);
+    // The click or key that started the match must not skip the draw.
+    let mut ui = root_ui(ctx, "first player draw");
+    // The match about to start is behind the background, already where it will be played.
+    if let Some(hud) = &hud.0 {
+        insets.set_if_neq(board_area(ctx, hud, table.near_side, 0.0));
     }
-    screen_background(&ui, &mut covered);
-    let skip = model.ui(&mut ui, language.0) && progress.seconds > MAX_FRAME_TIME;
-    if skip || model.is_over() {
+    screen_background(&ui, &mut coverage);
+    let is_skipped = model.ui(&mut ui, language.0) && progress.seconds > MAX_FRAME_TIME;
+    if is_skipped || model.is_over() {
         NextState::set_if_neq(&mut next, Screen::Match);
     }
-    busy.add("the lot is drawn");
+    redraw.add("the starting player is drawn");
     Ok(())
 }

@@ -1,6 +1,6 @@
-//! Screens: they show panels filled from the session, and send commands.
+//! Screens: each plugin fills panels from the session and sends commands.
 //!
-//! One plugin a screen. `ui` is what all screens stand on; `pages` are dialogs over any of them.
+//! `ui` is shared by all screens; `dialogs` can open over any of them.
 
 mod background_match;
 mod dialogs;
@@ -10,20 +10,18 @@ mod new_game;
 mod title;
 mod tournament;
 mod ui;
-mod variant_cards;
 
 use bevy::prelude::*;
 
 pub use dialogs::{ClipboardCommand, DialogKind, DialogStack, SaveScreenshot};
 pub use ui::UiLayer;
 
-/// All screens. Needs `EguiPlugin` and a camera that carries the primary context.
+/// All screens. Requires `EguiPlugin` and a camera with the primary egui context.
 pub struct ScreensPlugin;
 
 impl Plugin for ScreensPlugin {
     fn build(&self, app: &mut App) {
         app.add_plugins((
-            variant_cards::plugin,
             ui::plugin,
             dialogs::plugin,
             title::plugin,

@@ -1,4 +1,4 @@
-//! The choice of a new game: its card, its players, its options. What is chosen stands on the table behind.
+//! The *New game* screen: variant, players and options. The table behind it shows the start.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -11,8 +11,7 @@ use stack_session::players::{PlayerChoice, player_choices};
 
 use super::dialogs::{DialogStack, back_key_pressed};
 use super::title::menu_insets;
-use super::ui::{PanelCoverage, UiLayer, root_ui, screen_background_with_cutout};
-use super::variant_cards::VariantCards;
+use super::ui::{PanelCoverage, UiLayer, VariantCards, root_ui, screen_background_with_cutout};
 use crate::frame::FrameSet;
 use crate::language::Language;
 use crate::screen::Screen;
@@ -21,7 +20,7 @@ use crate::settings::Settings;
 use crate::status::StatusMessage;
 use crate::table::{CameraView, TableCamera, ViewInsets};
 
-/// The match that would begin now, and the computer players to choose from, by the place of its seats.
+/// The match that would start, and the computer players that each seat can choose.
 #[derive(Resource, Default)]
 pub(super) struct NextMatch {
     pub(super) setup: Option<MatchSetup>,
@@ -38,9 +37,9 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Follows what is chosen.
+/// Updates the next match from the settings.
 pub(super) fn update_next_match(
-    catalogue: Res<VariantCards>,
+    cards: Res<VariantCards>,
     settings: Res<Settings>,
     mut next: ResMut<NextMatch>,
 ) {
@@ -48,14 +47,14 @@ pub(super) fn update_next_match(
         return;
     }
     let (repetition, quiet) = (settings.repetition, settings.quiet_rounds);
-    let setup = settings.choices.setup(&catalogue.0, repetition, quiet);
+    let setup = settings.choices.setup(&cards.0, repetition, quiet);
     if next.setup != setup {
         next.players = setup.as_ref().map(player_choices).unwrap_or_default();
         next.setup = setup;
     }
 }
 
-/// How the table is seen behind the page.
+/// The table seen through the screen.
 #[derive(SystemParam)]
 struct TablePreview<'w, 's> {
     view: ResMut<'w, CameraView>,
@@ -64,23 +63,23 @@ struct TablePreview<'w, 's> {
 }
 
 impl TablePreview<'_, '_> {
-    /// Lets the chosen start be seen in an opening of the page; without one, as behind the title.
-    fn show_in(&mut self, ctx: &egui::Context, opening: Option<egui::Rect>) {
+    /// Shows the start in a cut-out of the screen, or as behind the title without one.
+    fn show_in(&mut self, ctx: &egui::Context, cutout: Option<egui::Rect>) {
         let (window, scale) = (ctx.content_rect(), ctx.zoom_factor());
-        let around = |opening: egui::Rect| ViewInsets {
-            left: opening.left() * scale,
-            right: (window.right() - opening.right()) * scale,
-            top: opening.top() * scale,
-            bottom: (window.bottom() - opening.bottom()) * scale,
+        let insets_around = |cutout: egui::Rect| ViewInsets {
+            left: cutout.left() * scale,
+            right: (window.right() - cutout.right()) * scale,
+            top: cutout.top() * scale,
+            bottom: (window.bottom() - cutout.bottom()) * scale,
             ..ViewInsets::default()
         };
-        let insets = opening.map_or_else(|| menu_insets(ctx), around);
-        let view = match opening {
+        let insets = cutout.map_or_else(|| menu_insets(ctx), insets_around);
+        let view = match cutout {
             Some(_) => CameraView::new_game_preview(),
             None => CameraView::title_screen(),
         };
         let moved = self.insets.set_if_neq(insets);
-        // On the way there each picture would be drawn whole.
+        // An animated camera would redraw the whole window each frame.
         if self.view.set_if_neq(view) || moved {
             for mut camera in &mut self.cameras {
                 camera.skip_easing();
@@ -91,44 +90,44 @@ impl TablePreview<'_, '_> {
 
 fn show(
     mut contexts: EguiContexts,
-    (catalogue, next): (Res<VariantCards>, Res<NextMatch>),
+    (cards, next): (Res<VariantCards>, Res<NextMatch>),
     language: Res<Language>,
     mut status: MessageWriter<StatusMessage>,
-    (mut covered, mut behind): (ResMut<PanelCoverage>, TablePreview),
+    (mut coverage, mut preview): (ResMut<PanelCoverage>, TablePreview),
     mut settings: ResMut<Settings>,
-    mut pages: ResMut<DialogStack>,
+    mut dialogs: ResMut<DialogStack>,
     mut commands: SessionCommands,
     mut screen: ResMut<NextState<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let shown = {
+    let response = {
         let model = NewGameModel {
-            cards: &catalogue.0,
+            cards: &cards.0,
             choices: &settings.choices,
             players: &next.players,
             colours: seat_colors(settings.palette),
         };
         let mut ui = root_ui(ctx, "new game");
-        screen_background_with_cutout(&mut ui, &mut covered, |ui| {
-            let shown = model.ui(ui, language.0);
-            let opening = shown.table_cutout;
-            (shown, opening)
+        screen_background_with_cutout(&mut ui, &mut coverage, |ui| {
+            let response = model.ui(ui, language.0);
+            let cutout = response.table_cutout;
+            (response, cutout)
         })
     };
-    behind.show_in(ctx, shown.table_cutout);
-    if back_key_pressed(ctx, &pages) {
+    preview.show_in(ctx, response.table_cutout);
+    if back_key_pressed(ctx, &dialogs) {
         NextState::set_if_neq(&mut screen, Screen::Title);
     }
-    if !shown.actions.is_empty() {
+    if !response.actions.is_empty() {
         status.write(StatusMessage::Clear);
     }
-    for answer in shown.actions {
-        match answer {
-            NewGameAction::Pick(pick) => settings.choices.apply(&catalogue.0, pick),
+    for action in response.actions {
+        match action {
+            NewGameAction::Pick(pick) => settings.choices.apply(&cards.0, pick),
             NewGameAction::Play => {
                 commands.send_if_some(next.setup.clone().map(MatchCommand::Start));
             }
-            NewGameAction::Rules => pages.open_rules(&settings.choices.card, language.0),
+            NewGameAction::Rules => dialogs.open_rules(&settings.choices.card, language.0),
             NewGameAction::Back => NextState::set_if_neq(&mut screen, Screen::Title),
         }
     }

@@ -9,8 +9,7 @@ use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::settings::{ChoiceChange, NewGameChoices, SeatPreset};
 
 use super::dialogs::{DialogKind, DialogStack, LibraryView, list_library};
-use super::ui::{PanelCoverage, UiLayer, root_ui};
-use super::variant_cards::VariantCards;
+use super::ui::{PanelCoverage, UiLayer, VariantCards, root_ui};
 use crate::language::Language;
 use crate::screen::Screen;
 use crate::session::{Session, SessionCommands};
@@ -38,26 +37,27 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnEnter(Screen::Match), zoom_out);
 }
 
-/// Looks at the table from near and from the side, as a guest who comes to it.
+/// Moves the camera close to the table, at an angle.
 fn zoom_in(mut view: ResMut<CameraView>) {
     view.set_if_neq(CameraView::title_screen());
 }
 
-/// Takes a seat at the table, unless the viewer looks from elsewhere already.
+/// Moves the camera to the default view, unless the user has changed it.
 fn zoom_out(mut view: ResMut<CameraView>) {
     if view.is_menu_view() {
         view.reset();
     }
 }
 
-/// A page covers the table, or has just covered it, and each picture of the way would be drawn whole.
+/// Skips the camera animation while a screen covers the table: its frames would be invisible and
+/// expensive.
 fn skip_camera_animation(mut cameras: Query<&mut TableCamera>) {
     for mut camera in &mut cameras {
         camera.skip_easing();
     }
 }
 
-/// The part of the window that the menu leaves to the table.
+/// The part of the window next to the menu.
 pub(super) fn menu_insets(ctx: &egui::Context) -> ViewInsets {
     let column = focus_panels::title::title_column(ctx.content_rect());
     ViewInsets {
@@ -66,25 +66,26 @@ pub(super) fn menu_insets(ctx: &egui::Context) -> ViewInsets {
     }
 }
 
-/// With whom people played before the title's *Watch* seated computers alone; people where they had chosen each seat.
+/// The seat preset before *Watch* replaced it by computers only; humans if seats were chosen one by
+/// one.
 #[derive(Default)]
 struct PresetBeforeWatch(Option<SeatPreset>);
 
-/// The company with which the page of a new game begins, if it is another one than now: computers alone for who wants to
-/// `watch`; for who wants to play the one of before, else people.
+/// The seat preset to apply when the *New game* screen opens, if it changes: computers only to
+/// `watch`; otherwise the one before, or humans.
 fn preset_change(
     choices: &NewGameChoices,
     cards: &[VariantCard],
     watch: bool,
     before: &mut PresetBeforeWatch,
 ) -> Option<SeatPreset> {
-    let now = choices
+    let current = choices
         .for_card(cards.get(choices.card_index(cards))?)
         .seat_preset();
-    let watches = now == Some(SeatPreset::Watch);
-    match (watch, watches) {
+    let is_watching = current == Some(SeatPreset::Watch);
+    match (watch, is_watching) {
         (true, false) => {
-            before.0 = Some(now.unwrap_or(SeatPreset::Humans));
+            before.0 = Some(current.unwrap_or(SeatPreset::Humans));
             Some(SeatPreset::Watch)
         }
         (false, true) => Some(before.0.take().unwrap_or(SeatPreset::Humans)),
@@ -94,60 +95,60 @@ fn preset_change(
 
 fn show(
     mut contexts: EguiContexts,
-    catalogue: Res<VariantCards>,
+    cards: Res<VariantCards>,
     language: Res<Language>,
     session: Res<Session>,
     games: Res<LibraryView>,
     mut status: MessageWriter<StatusMessage>,
-    mut covered: ResMut<PanelCoverage>,
+    mut coverage: ResMut<PanelCoverage>,
     mut insets: ResMut<ViewInsets>,
     mut settings: ResMut<Settings>,
-    mut pages: ResMut<DialogStack>,
+    mut dialogs: ResMut<DialogStack>,
     mut commands: SessionCommands,
     (mut exit, mut next): (MessageWriter<AppExit>, ResMut<NextState<Screen>>),
-    (mut before, mut passed_by): (Local<PresetBeforeWatch>, Local<bool>),
+    (mut before, mut was_offered): (Local<PresetBeforeWatch>, Local<bool>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    covered.modal = true;
-    if *passed_by && !settings.invited {
-        // Another entry was chosen instead.
+    coverage.modal = true;
+    if *was_offered && !settings.invited {
+        // Another entry was selected instead.
         settings.invited = true;
     }
     let lessons = || COURSES.iter().flat_map(|course| course.lessons);
-    let learned = lessons().filter(|lesson| settings.lessons_done.contains(lesson.id));
-    let kept = session.library().all().count();
-    let known = settings.invited || kept > 0 || !settings.lessons_done.is_empty();
-    let invites = !known && !session.is_library_loading();
+    let completed = lessons().filter(|lesson| settings.lessons_done.contains(lesson.id));
+    let game_count = session.library().all().count();
+    let is_returning_user = settings.invited || game_count > 0 || !settings.lessons_done.is_empty();
+    let offers_lesson = !is_returning_user && !session.is_library_loading();
     let model = TitleModel {
         resume: games.to_continue.as_ref().map(|row| ContinueButton {
             row,
             lookup: &games.list.context,
         }),
         resume_pending: session.is_library_loading(),
-        games: kept,
+        games: game_count,
         unfinished: games.unfinished,
-        lessons_completed: (learned.count(), lessons().count()),
-        offers_first_lesson: invites,
-        behind_dialog: pages.top().is_some(),
+        lessons_completed: (completed.count(), lessons().count()),
+        offers_first_lesson: offers_lesson,
+        behind_dialog: dialogs.top().is_some(),
     };
     insets.set_if_neq(menu_insets(ctx));
     let mut ui = root_ui(ctx, "title");
-    let Some(answer) = model.ui(&mut ui, language.0) else {
+    let Some(action) = model.ui(&mut ui, language.0) else {
         return Ok(());
     };
     status.write(StatusMessage::Clear);
-    let answers = [
+    let actions = [
         TitleAction::FirstLesson,
         TitleAction::DismissFirstLesson,
         TitleAction::Quit,
     ];
-    if invites && answers.contains(&answer) {
+    if offers_lesson && actions.contains(&action) {
         settings.invited = true;
     }
-    *passed_by |= invites;
-    match answer {
+    *was_offered |= offers_lesson;
+    match action {
         TitleAction::FirstLesson => {
-            pages.start_lesson(DialogKind::Lessons);
+            dialogs.start_lesson(DialogKind::Lessons);
             let first = lessons().next().map(|lesson| lesson.id.into());
             commands.send_if_some(first.map(LessonCommand::Start));
         }
@@ -156,28 +157,26 @@ fn show(
             commands.send(LibraryCommand::Open(path));
         }
         TitleAction::UnfinishedGames | TitleAction::Library => {
-            let unfinished = answer == TitleAction::UnfinishedGames;
+            let unfinished = action == TitleAction::UnfinishedGames;
             let kind = unfinished.then_some(EntryKind::Unfinished);
             list_library(kind)
                 .into_iter()
                 .for_each(|command| commands.send(command));
-            pages.open(DialogKind::Library);
+            dialogs.open(DialogKind::Library);
         }
         TitleAction::NewGame | TitleAction::Watch => {
-            let watch = answer == TitleAction::Watch;
-            if let Some(company) =
-                preset_change(&settings.choices, &catalogue.0, watch, &mut before)
-            {
+            let watch = action == TitleAction::Watch;
+            if let Some(preset) = preset_change(&settings.choices, &cards.0, watch, &mut before) {
                 settings
                     .choices
-                    .apply(&catalogue.0, ChoiceChange::SeatPreset(company));
+                    .apply(&cards.0, ChoiceChange::SeatPreset(preset));
             }
             NextState::set_if_neq(&mut next, Screen::NewGame);
         }
         TitleAction::Tournament => NextState::set_if_neq(&mut next, Screen::Tournament),
-        TitleAction::Rules => pages.open_rules(&settings.choices.card, language.0),
-        TitleAction::Learn => pages.open(DialogKind::Lessons),
-        TitleAction::Settings => pages.open(DialogKind::Settings),
+        TitleAction::Rules => dialogs.open_rules(&settings.choices.card, language.0),
+        TitleAction::Learn => dialogs.open(DialogKind::Lessons),
+        TitleAction::Settings => dialogs.open(DialogKind::Settings),
         TitleAction::Quit => {
             exit.write(AppExit::Success);
         }
@@ -191,32 +190,32 @@ mod tests {
 
     use super::*;
 
-    /// *Watch* seats computers, *New game* those whom people played with before.
+    /// *Watch* selects computers only, *New game* restores the preset before.
     #[test]
-    fn each_way_to_a_new_game_has_its_company() {
+    fn watch_and_new_game_select_their_presets() {
         let cards = variant_cards();
-        for played in [SeatPreset::Humans, SeatPreset::VsComputers] {
+        for preset_before in [SeatPreset::Humans, SeatPreset::VsComputers] {
             let (mut choices, mut before) =
                 (NewGameChoices::default(), PresetBeforeWatch::default());
-            choices.apply(&cards, ChoiceChange::SeatPreset(played));
+            choices.apply(&cards, ChoiceChange::SeatPreset(preset_before));
             for (watch, wanted) in [
                 (false, None),
                 (true, Some(SeatPreset::Watch)),
                 (true, None),
-                (false, Some(played)),
+                (false, Some(preset_before)),
                 (false, None),
             ] {
-                let company = preset_change(&choices, &cards, watch, &mut before);
-                assert_eq!(company, wanted, "{played:?}");
-                if let Some(company) = company {
-                    choices.apply(&cards, ChoiceChange::SeatPreset(company));
+                let preset = preset_change(&choices, &cards, watch, &mut before);
+                assert_eq!(preset, wanted, "{preset_before:?}");
+                if let Some(preset) = preset {
+                    choices.apply(&cards, ChoiceChange::SeatPreset(preset));
                 }
             }
         }
-        // Settings of another day may have been left while watching.
+        // Saved settings may still contain the preset of *Watch*.
         let mut choices = NewGameChoices::default();
         choices.apply(&cards, ChoiceChange::SeatPreset(SeatPreset::Watch));
-        let begun = preset_change(&choices, &cards, false, &mut PresetBeforeWatch::default());
-        assert_eq!(begun, Some(SeatPreset::Humans));
+        let started = preset_change(&choices, &cards, false, &mut PresetBeforeWatch::default());
+        assert_eq!(started, Some(SeatPreset::Humans));
     }
 }

@@ -1,4 +1,4 @@
-//! The screen of series, and the line above the table while a game of one is watched.
+//! The tournament screen, and the bar above the table while a game of a tournament is watched.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -20,8 +20,9 @@ use stack_session::storage::SeriesFolder;
 
 use super::dialogs::{DialogStack, back_key_pressed};
 use super::match_screen::show_panels;
-use super::ui::{PanelColumns, PanelCoverage, TopStripHeight, UiLayer, root_ui, screen_background};
-use super::variant_cards::VariantCards;
+use super::ui::{
+    PanelColumns, PanelCoverage, TopStripHeight, UiLayer, VariantCards, root_ui, screen_background,
+};
 use crate::frame::RedrawReasons;
 use crate::language::Language;
 use crate::screen::Screen;
@@ -42,13 +43,13 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The line above the table: the game of the series on the table, and the way back.
+/// Shows the bar above the table with the game's name and the way back.
 fn show_game_strip(
     mut contexts: EguiContexts,
     language: Res<Language>,
     session: Res<Session>,
-    mut covered: ResMut<PanelCoverage>,
-    mut line: ResMut<TopStripHeight>,
+    mut coverage: ResMut<PanelCoverage>,
+    mut strip_height: ResMut<TopStripHeight>,
     mut commands: SessionCommands,
 ) -> Result {
     let current = session.current();
@@ -56,30 +57,30 @@ fn show_game_strip(
     let open = session.series().and_then(|series| series.open());
     let game = open.zip(game);
     let Some((open, (pair, number))) = game else {
-        line.set_if_neq(TopStripHeight::default());
+        strip_height.set_if_neq(TopStripHeight::default());
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
-    let words = language.0;
-    let what = game_name(&names(open, words), pair, number, words);
+    let strings = language.0;
+    let title = game_name(&names(open, strings), pair, number, strings);
     let mut ui = root_ui(ctx, "above the table");
-    let between = PanelColumns::in_context(ctx).center;
-    let strip = WatchBar { game: &what };
-    let (back, rect) = strip.ui(&mut ui, between.center_top(), between.width(), words);
-    covered.rects.push(rect);
-    line.set_if_neq(TopStripHeight(rect.height() + 8.0));
+    let center = PanelColumns::in_context(ctx).center;
+    let strip = WatchBar { game: &title };
+    let (back, rect) = strip.ui(&mut ui, center.center_top(), center.width(), strings);
+    coverage.rects.push(rect);
+    strip_height.set_if_neq(TopStripHeight(rect.height() + 8.0));
     if back {
         commands.send(SeriesCommand::Return);
     }
     Ok(())
 }
 
-/// The new series that is planned; read anew when the plan changes.
+/// The form of a new tournament, recomputed when the plan changes.
 #[derive(Default)]
 struct TournamentForm {
     plan: Option<SeriesPlan>,
     players: Vec<PlayerChoice>,
-    fault: Option<String>,
+    error: Option<String>,
 }
 
 impl TournamentForm {
@@ -88,21 +89,21 @@ impl TournamentForm {
         let game = setup
             .ok_or_else(|| format!("variant: '{}' is not known", plan.variant))
             .and_then(|setup| start_match(&setup));
-        let (players, fault) = match game {
-            // A player that cannot move first may still play the other seats.
+        let (players, error) = match game {
+            // A player that cannot move first may still take the other seats.
             Ok(game) => {
                 let last = game.seats().last().copied();
                 let players = last.map_or_else(Vec::new, |seat| game.player_choices(seat));
                 let mut planned = plan.players.iter();
-                let barred = planned.find_map(|name| game.check_player(last?, name).err());
-                (players, barred.or_else(|| plan.validate().err()))
+                let blocked = planned.find_map(|name| game.check_player(last?, name).err());
+                (players, blocked.or_else(|| plan.validate().err()))
             }
-            Err(fault) => (Vec::new(), Some(fault)),
+            Err(error) => (Vec::new(), Some(error)),
         };
         Self {
             plan: Some(plan.clone()),
             players,
-            fault,
+            error,
         }
     }
 }
@@ -113,80 +114,81 @@ fn show(
     session: Res<Session>,
     mut settings: ResMut<Settings>,
     mut status: MessageWriter<StatusMessage>,
-    mut covered: ResMut<PanelCoverage>,
+    mut coverage: ResMut<PanelCoverage>,
     mut commands: SessionCommands,
     mut next: ResMut<NextState<Screen>>,
     games: Res<VariantCards>,
-    mut draft: Local<TournamentForm>,
-    (pages, mut busy): (Res<DialogStack>, ResMut<RedrawReasons>),
+    mut form: Local<TournamentForm>,
+    (dialogs, mut redraw): (Res<DialogStack>, ResMut<RedrawReasons>),
 ) -> Result {
     let Some(series) = session.series() else {
         NextState::set_if_neq(&mut next, Screen::Title);
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
-    let words = language.0;
-    if draft.plan.as_ref() != Some(&settings.series) {
-        *draft = TournamentForm::read(&settings.series, &games.0);
+    let strings = language.0;
+    if form.plan.as_ref() != Some(&settings.series) {
+        *form = TournamentForm::read(&settings.series, &games.0);
     }
     let open = series.open();
-    let kept = series.list().iter().map(|kept| {
-        let open = open.filter(|open| open.folder == kept.path);
-        tournament_row(kept, open, words)
+    let saved = series.list().iter().map(|saved| {
+        let open = open.filter(|open| open.folder == saved.path);
+        tournament_row(saved, open, strings)
     });
-    let kept: Vec<SavedSeriesRow> = kept.collect();
+    let saved: Vec<SavedSeriesRow> = saved.collect();
     let model = SeriesScreenModel {
-        saved: &kept,
+        saved: &saved,
         selected: open.and_then(|open| {
-            let mut kept = series.list().iter();
-            kept.position(|kept| kept.path == open.folder)
+            let mut saved = series.list().iter();
+            saved.position(|saved| saved.path == open.folder)
         }),
         form: SeriesFormModel {
             cards: &games.0,
             plan: &settings.series,
-            players: &draft.players,
-            error: draft.fault.clone(),
+            players: &form.players,
+            error: form.error.clone(),
         },
-        results: open.map(|open| run_model(open, &games.0, series.error().map(Into::into), words)),
+        results: open
+            .map(|open| run_model(open, &games.0, series.error().map(Into::into), strings)),
     };
     let mut ui = root_ui(ctx, "series");
-    screen_background(&ui, &mut covered);
-    let answers = model.ui(&mut ui, words);
-    if !answers.is_empty() {
+    screen_background(&ui, &mut coverage);
+    let actions = model.ui(&mut ui, strings);
+    if !actions.is_empty() {
         status.write(StatusMessage::Clear);
-        busy.add("the plan of a series changes");
+        redraw.add("the plan of a series changes");
     }
-    if back_key_pressed(ctx, &pages) {
+    if back_key_pressed(ctx, &dialogs) {
         NextState::set_if_neq(&mut next, Screen::Title);
     }
-    for answer in answers {
-        if answer == SeriesScreenAction::Back {
+    for action in actions {
+        if action == SeriesScreenAction::Back {
             NextState::set_if_neq(&mut next, Screen::Title);
         } else {
-            commands.send_if_some(command(answer, series, &mut settings, &mut status, words));
+            commands.send_if_some(command(action, series, &mut settings, &mut status, strings));
         }
     }
     Ok(())
 }
 
-/// The command of an answer. Changes of the plan are made in the settings.
+/// Converts an action to a command. Changes of the plan go into the settings.
 fn command(
-    answer: SeriesScreenAction,
+    action: SeriesScreenAction,
     series: &Series,
     settings: &mut Settings,
     status: &mut MessageWriter<StatusMessage>,
-    words: &Strings,
+    strings: &Strings,
 ) -> Option<SeriesCommand> {
-    Some(match answer {
+    Some(match action {
         SeriesScreenAction::New => SeriesCommand::New,
         SeriesScreenAction::Select(place) => {
-            let chosen = series.list().get(place)?;
-            if let Err(fault) = &chosen.plan {
-                let text = words.error_line(fault);
+            let selected = series.list().get(place)?;
+            if let Err(error) = &selected.plan {
+                let text = strings.error_line(error);
                 status.write(StatusMessage::Show(StatusSource::Tournament, text));
                 return None;
             }
-            SeriesCommand::Open(chosen.path.clone())
+            SeriesCommand::Open(selected.path.clone())
         }
         SeriesScreenAction::Change(change) => {
             settings.series.apply(change);
@@ -208,46 +210,47 @@ fn command(
     })
 }
 
-/// A row of the list; what is known better of the series that is open goes before what lay on disk.
+/// A row of the list. The open tournament knows more than its files.
 fn tournament_row(
-    kept: &SeriesFolder,
+    saved: &SeriesFolder,
     open: Option<&OpenSeries>,
-    words: &Strings,
+    strings: &Strings,
 ) -> SavedSeriesRow {
-    let say = &words.tournament;
-    match &kept.plan {
+    let labels = &strings.tournament;
+    match &saved.plan {
         Ok(plan) => {
             let plan = open.map_or(plan, |open| &open.plan);
             let table = |open: &OpenSeries| {
-                let games = |news: &SeriesStatus| news.cross_table.as_ref().map(CrossTable::games);
+                let games =
+                    |status: &SeriesStatus| status.cross_table.as_ref().map(CrossTable::games);
                 open.thread.with_status(games)
             };
             let played = open
                 .and_then(table)
-                .map_or(kept.played, |games| games as usize);
+                .map_or(saved.played, |games| games as usize);
             let players: Vec<_> = plan
                 .players
                 .iter()
-                .map(|name| words.player_name(name))
+                .map(|name| strings.player_name(name))
                 .collect();
             let total = plan.total_games();
-            let played = plural(say.played, total, &[("played", &played)]);
+            let played = plural(labels.played, total, &[("played", &played)]);
             SavedSeriesRow {
                 title: players.join(" – "),
                 summary: Ok(format!(
                     "{} · {played}",
-                    variant_title(&plan.variant, words)
+                    variant_title(&plan.variant, strings)
                 )),
             }
         }
-        Err(fault) => SavedSeriesRow {
-            title: kept
+        Err(error) => SavedSeriesRow {
+            title: saved
                 .path
                 .file_name()
                 .unwrap_or_default()
                 .to_string_lossy()
                 .into_owned(),
-            summary: Err(words.error_line(fault)),
+            summary: Err(strings.error_line(error)),
         },
     }
 }
@@ -255,107 +258,108 @@ fn tournament_row(
 fn run_model(
     open: &OpenSeries,
     cards: &[VariantCard],
-    fault: Option<String>,
-    words: &Strings,
+    error: Option<String>,
+    strings: &Strings,
 ) -> SeriesResultsModel {
-    let say = &words.tournament;
+    let labels = &strings.tournament;
     let plan = &open.plan;
-    let names = names(open, words);
-    let seats = seats(&plan.variant, cards, words);
-    let what = |pair: PlayerPair, number: usize| game_name(&names, pair, number, words);
+    let names = names(open, strings);
+    let seats = seats(&plan.variant, cards, strings);
+    let game_title = |pair: PlayerPair, number: usize| game_name(&names, pair, number, strings);
     let playing = open.live_games.playing().into_iter();
     let playing = playing.map(|((pair, number), moves)| RunningGameRow {
         pair,
         number,
-        title: what(pair, number),
+        title: game_title(pair, number),
         move_count: moves,
     });
-    let time = move_time(plan.movetime, words);
+    let time = move_time(plan.movetime, strings);
     let title = format!(
         "{} · {}",
-        variant_title(&plan.variant, words),
-        fill_in(say.per_move, &[("time", &time)])
+        variant_title(&plan.variant, strings),
+        fill_in(labels.per_move, &[("time", &time)])
     );
-    open.thread.with_status(|news| {
-        let mut over: Vec<_> = news
+    open.thread.with_status(|status| {
+        let mut over: Vec<_> = status
             .games
             .iter()
             .flat_map(|(&pair, games)| games.iter().map(move |game| (pair, game)))
             .collect();
-        // The latest of all pairs first.
+        // The latest first.
         over.sort_by_key(|(pair, game)| std::cmp::Reverse((game.number, *pair)));
         let over = over.into_iter().map(|(pair, game)| FinishedGameRow {
             pair,
             number: game.number,
-            title: what(pair, game.number),
-            result: result((&names, &seats), pair, game, words),
+            title: game_title(pair, game.number),
+            result: result((&names, &seats), pair, game, strings),
         });
         SeriesResultsModel {
             title,
-            table: news.cross_table.clone(),
+            table: status.cross_table.clone(),
             names: names.clone(),
             color_names: seats.clone(),
             total_games: plan.total_games(),
             games_per_pair: plan.games,
-            is_running: news.result.is_none(),
+            is_running: status.result.is_none(),
             playing: playing.collect(),
             finished: over.collect(),
-            error: fault.or_else(|| news.result.clone()?.err()),
+            error: error.or_else(|| status.result.clone()?.err()),
         }
     })
 }
 
-/// The players as people call them, by their places in the table.
-fn names(open: &OpenSeries, words: &Strings) -> Vec<String> {
+/// The display names of the players, by index.
+fn names(open: &OpenSeries, strings: &Strings) -> Vec<String> {
     let players = open.plan.players.iter();
-    players.map(|name| words.player_name(name)).collect()
+    players.map(|name| strings.player_name(name)).collect()
 }
 
-/// The seats of a variant with the names of their colours.
-fn seats(variant: &str, cards: &[VariantCard], words: &Strings) -> Vec<(Seat, String)> {
+/// The seats of a variant with the names of their colors.
+fn seats(variant: &str, cards: &[VariantCard], strings: &Strings) -> Vec<(Seat, String)> {
     let card = cards.iter().find(|card| card.includes(variant));
     let seats = card
         .into_iter()
         .flat_map(|card| card.teams.iter().zip(&card.seats));
-    // The default name of a seat is its colour.
+    // The default name of a seat is its color.
     seats
-        .map(|(&(seat, _), setup)| (seat, words.color(&setup.name)))
+        .map(|(&(seat, _), setup)| (seat, strings.color(&setup.name)))
         .collect()
 }
 
-/// "Champion – Level 6, game 5".
-fn game_name(names: &[String], pair: PlayerPair, number: usize, words: &Strings) -> String {
+/// The name of a game, such as "Champion – Level 6, game 5".
+fn game_name(names: &[String], pair: PlayerPair, number: usize, strings: &Strings) -> String {
     let values: [(&str, &dyn std::fmt::Display); 2] = [
-        ("pair", &pair_name(names, pair, words)),
+        ("pair", &pair_name(names, pair, strings)),
         ("n", &(number + 1)),
     ];
-    fill_in(words.tournament.game_number, &values)
+    fill_in(strings.tournament.game_number, &values)
 }
 
-fn pair_name(names: &[String], (a, b): PlayerPair, words: &Strings) -> String {
+fn pair_name(names: &[String], (a, b): PlayerPair, strings: &Strings) -> String {
     let name = |place: usize| names.get(place).map_or("", String::as_str);
     let values: [(&str, &dyn std::fmt::Display); 2] = [("a", &name(a)), ("b", &name(b))];
-    fill_in(words.tournament.pair, &values)
+    fill_in(strings.tournament.pair, &values)
 }
 
-/// "Champion wins"; "Champion (Blue) wins" where the champion had other seats, too.
+/// The result, such as "Champion wins", or "Champion (Blue) wins" if the champion also had other
+/// seats.
 fn result(
     (names, seats): (&[String], &[(Seat, String)]),
     pair: PlayerPair,
     game: &PlayedGame,
-    words: &Strings,
+    strings: &Strings,
 ) -> String {
     let place = match game.outcome {
-        SideOutcome::Draw => return words.tournament.draw.into(),
+        SideOutcome::Draw => return strings.tournament.draw.into(),
         SideOutcome::A => pair.0,
         SideOutcome::B => pair.1,
     };
     let name = names.get(place).map_or("", String::as_str);
     let won = seats.iter().filter(|(seat, _)| game.seats.contains(*seat));
-    let colours: Vec<_> = won.map(|(_, colour)| colour.clone()).collect();
-    let who = match colours.is_empty() {
+    let colors: Vec<_> = won.map(|(_, colour)| colour.clone()).collect();
+    let who = match colors.is_empty() {
         true => name.to_string(),
-        false => words.name_of_seat(name, &words.join_list(&colours)),
+        false => strings.name_of_seat(name, &strings.join_list(&colors)),
     };
-    fill_in(words.tournament.wins, &[("who", &who)])
+    fill_in(strings.tournament.wins, &[("who", &who)])
 }

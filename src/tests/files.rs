@@ -1,4 +1,4 @@
-//! What becomes of files: saved, opened, damaged, finished, and where nothing can be written.
+//! Saved, opened, damaged and finished matches, and read-only disks.
 
 use std::fs;
 use std::time::Duration;
@@ -17,11 +17,11 @@ use crate::screen::Screen;
 use crate::screens::DialogKind;
 
 impl TestApp {
-    /// The page of a game that cannot be opened must be open, with this reason and file.
+    /// Asserts that the open-error dialog shows this reason and file.
     pub(super) fn assert_open_error(&mut self, reason: &str, path: Option<&str>) {
         assert_eq!(self.dialog(), Some(DialogKind::OpenError), "{reason}");
         self.run_frames(2);
-        // Long texts are wrapped: their galleys keep them whole.
+        // Wrapped texts are complete in their galleys.
         assert!(self.text().contains(reason), "{}", self.text());
         if let Some(path) = path {
             assert!(!self.text().contains(path), "{}", self.text());
@@ -35,7 +35,7 @@ impl TestApp {
 }
 
 #[test]
-fn what_is_saved_can_be_opened() {
+fn saved_match_can_be_opened() {
     let mut program = TestApp::start(&temp_folder("save"));
     program.start_match("four");
     for _ in 0..4 {
@@ -44,11 +44,11 @@ fn what_is_saved_can_be_opened() {
     let stands = program.game().board_view();
     program.run(LibraryCommand::Save("first try".into()));
     assert!(program.status_text().starts_with("Saved as "));
-    // It is still read when a move is made.
+    // The message stays when a move is made.
     program.play_nth_move(0);
     assert!(program.status_text().starts_with("Saved as "));
     program.run(MatchCommand::Undo);
-    // A name that is taken is refused, and the file stays.
+    // A used name is refused, and the file is not changed.
     let saved = program.folders().records().join("first try.ron");
     let bytes = fs::read(&saved).unwrap();
     program.run(LibraryCommand::Save("first try".into()));
@@ -67,7 +67,7 @@ fn what_is_saved_can_be_opened() {
 }
 
 #[test]
-fn damaged_files_are_named_with_their_fault_and_kept() {
+fn damaged_files_are_reported_and_left_unchanged() {
     let folder = temp_folder("damaged");
     let records = Folders::below(&folder).records();
     fs::create_dir_all(&records).unwrap();
@@ -121,14 +121,14 @@ fn damaged_files_are_named_with_their_fault_and_kept() {
             panic!("{name} is damaged");
         };
         program.open_saved(name);
-        // The reason comes first, then the file.
+        // The reason comes before the file.
         let text = ENGLISH.error(told);
         assert!(text.reason.starts_with(fault), "{}", text.reason);
         assert!(text.path.ends_with(&format!("{name}.ron")));
         program.assert_open_error(&text.reason, Some(&text.path));
         assert_eq!(program.status_text(), "");
         assert_eq!(program.screen(), Screen::Title);
-        // What comes before an illegal move can be opened.
+        // The moves before an illegal one can be opened.
         let sound = program.text().contains("Open moves before the error");
         assert_eq!(sound, *name == "illegal");
         program.escape();
@@ -143,7 +143,7 @@ fn damaged_files_are_named_with_their_fault_and_kept() {
 }
 
 #[test]
-fn a_damaged_unfinished_match_does_not_hide_a_sound_one() {
+fn damaged_unfinished_match_does_not_hide_a_valid_one() {
     let folder = temp_folder("hidden");
     let mut program = TestApp::start(&folder);
     program.start_match("two");
@@ -163,7 +163,7 @@ fn a_damaged_unfinished_match_does_not_hide_a_sound_one() {
     program.start_match("two");
     let sounder = program.game().move_list().moves.len();
     assert_eq!(sounder, 0);
-    // The one on the table is this program's own: another one is offered after it is left.
+    // The match on the table is this program's own; another one is offered after leaving it.
     program.play_move("c2-c1");
     program.play_move("c7-c8");
     program.run(MatchCommand::Leave);
@@ -174,10 +174,10 @@ fn a_damaged_unfinished_match_does_not_hide_a_sound_one() {
 }
 
 #[test]
-fn where_nothing_can_be_written_the_match_goes_on() {
+fn match_continues_on_a_read_only_disk() {
     let folder = temp_folder("unwritable");
     fs::create_dir_all(&folder).unwrap();
-    // A file where the folder should be: nobody, whatever his rights, can write below it.
+    // A file instead of the folder: nobody can write below it, whatever their permissions.
     fs::write(folder.join("data"), "in the way").unwrap();
     let mut program = TestApp::start(&folder);
     program.start_match("two");
@@ -200,7 +200,7 @@ fn where_nothing_can_be_written_the_match_goes_on() {
 }
 
 #[test]
-fn a_match_whose_record_cannot_be_written_stays_unfinished() {
+fn match_stays_unfinished_if_its_record_cannot_be_written() {
     let folder = temp_folder("no-records");
     let folders = Folders::below(&folder);
     fs::create_dir_all(&folders.data).unwrap();
@@ -219,7 +219,7 @@ fn a_match_whose_record_cannot_be_written_stays_unfinished() {
 }
 
 #[test]
-fn two_programs_write_two_files_and_everything_is_written_at_the_end() {
+fn two_programs_write_two_files_and_finish_writing_on_exit() {
     let folder = temp_folder("two");
     let (mut one, mut other) = (TestApp::start(&folder), TestApp::start(&folder));
     for (program, moves) in [(&mut one, 3), (&mut other, 5)] {
@@ -227,7 +227,7 @@ fn two_programs_write_two_files_and_everything_is_written_at_the_end() {
         for mv in &REPETITION_GAME[..moves] {
             program.play_move(mv);
         }
-        // The last move is on its way to the disk when the program ends.
+        // The last move is still being written when the program exits.
         let action = program.game().actions()[0];
         program.send(MatchCommand::Play(action));
         program.run_frames(1);
@@ -243,7 +243,7 @@ fn two_programs_write_two_files_and_everything_is_written_at_the_end() {
 }
 
 #[test]
-fn damaged_settings_are_said_and_kept() {
+fn damaged_settings_are_reported_and_backed_up() {
     let folder = temp_folder("settings");
     let settings = Folders::below(&folder).settings();
     fs::create_dir_all(settings.parent().unwrap()).unwrap();

@@ -1,4 +1,4 @@
-//! The focus of the keyboard on every screen and page: it is in view, drawn, and moves in reading order.
+//! Keyboard focus on every screen and dialog: visible, marked, and in reading order.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
@@ -15,19 +15,19 @@ use super::seen::FrameOutput;
 use crate::screen::Screen;
 use crate::screens::{DialogKind, DialogStack};
 
-/// A control in focus.
+/// A focused control.
 #[derive(Clone, Debug)]
 struct Focused {
     id: egui::Id,
     name: String,
     rect: egui::Rect,
-    /// The part of it that is in view.
+    /// The visible part of it.
     visible: egui::Rect,
     window: egui::Rect,
 }
 
 impl TestApp {
-    /// The control that has the focus, with its `name`.
+    /// The focused control.
     fn focused(&mut self, name: Option<String>) -> Option<Focused> {
         let world = self.app.world_mut();
         let mut contexts = world.query::<&mut EguiContext>();
@@ -44,7 +44,7 @@ impl TestApp {
         })
     }
 
-    /// Where a control is.
+    /// The rectangle of a control.
     fn rect(&mut self, id: egui::Id) -> Option<egui::Rect> {
         let world = self.app.world_mut();
         let mut contexts = world.query::<&mut EguiContext>();
@@ -54,19 +54,19 @@ impl TestApp {
         Some(widget?.rect)
     }
 
-    /// Presses Tab; returns the name of the control that gains the focus.
+    /// Presses Tab and returns the label of the control that gains the focus.
     fn tab(&mut self) -> Option<String> {
         let mut name = None;
         for state in [ButtonState::Pressed, ButtonState::Released] {
             self.key_event(KeyCode::Tab, Key::Tab, state);
             name = name.or(self.app.world().resource::<FrameOutput>().focused.clone());
         }
-        // A list scrolls to the focus in the frame after.
+        // A list scrolls to the focus one frame later.
         self.run_frames(1);
         name
     }
 
-    /// Walks by Tab until the first control comes again, and collects what is wrong.
+    /// Presses Tab until the first control comes again, and collects errors.
     fn check_tab_order(&mut self, what: &str, faults: &mut Vec<String>) -> usize {
         let mut walked: Vec<Focused> = Vec::new();
         let mut nothing = 0;
@@ -74,7 +74,7 @@ impl TestApp {
             let name = self.tab();
             let Some(focused) = self.focused(name) else {
                 nothing += 1;
-                // Between the last and the first one nothing has the focus.
+                // Between the last and the first control nothing has the focus.
                 if nothing > 1 || !walked.is_empty() {
                     break;
                 }
@@ -84,7 +84,7 @@ impl TestApp {
                 break;
             }
             self.check_focus(what, &focused, faults);
-            // A list may have scrolled: what counts is where both are now.
+            // A list may have scrolled: both positions must be from now.
             let before = walked.last().cloned();
             if let Some(before) = before
                 && let Some(rect) = self.rect(before.id)
@@ -99,7 +99,7 @@ impl TestApp {
         walked.len()
     }
 
-    /// A control in focus is in view, and a ring is drawn around it.
+    /// Checks that a focused control is visible and has a focus ring.
     fn check_focus(&self, what: &str, focused: &Focused, faults: &mut Vec<String>) {
         let Focused {
             name,
@@ -120,7 +120,7 @@ impl TestApp {
                 && common.area() >= 0.6 * rect.area()
                 && common.area() >= 0.5 * ring.area()
         };
-        // In the library the chosen line has a golden edge instead.
+        // The library marks the selected row with a golden edge instead.
         if *name != ENGLISH.library.title && rings.iter().find(around).is_none() {
             faults.push(format!(
                 "{what}: no ring around '{name}' at {rect:?}, {rings:?}"
@@ -165,10 +165,10 @@ impl TestApp {
     }
 }
 
-/// What stands farther apart, in points, belongs to different panels: these follow each other around the board.
+/// Controls further apart than this, in points, belong to different panels.
 const PANELS: f32 = 120.0;
 
-/// On a line the focus moves to the right, and within a panel never to what stands right above.
+/// In a row the focus moves right, and within a panel never to a control right above.
 fn check_order(what: &str, before: &Focused, now: &Focused, faults: &mut Vec<String>) {
     let (a, b) = (before.rect, now.rect);
     let shared = |one: egui::Rangef, other: egui::Rangef| {
@@ -178,7 +178,7 @@ fn check_order(what: &str, before: &Focused, now: &Focused, faults: &mut Vec<Str
     let back = shared(a.y_range(), b.y_range()) && b.right() <= a.left() + 1.0;
     let apart = a.top() - b.bottom();
     let up = shared(a.x_range(), b.x_range()) && (-1.0..PANELS).contains(&apart);
-    // This button lies on the heading of the list and is drawn after it.
+    // This button is on the heading of the list and drawn after it.
     let say = &ENGLISH.table;
     let folds = [say.fold_moves, say.unfold_moves].contains(&&*now.name);
     let up = up && !folds;
@@ -190,7 +190,7 @@ fn check_order(what: &str, before: &Focused, now: &Focused, faults: &mut Vec<Str
     }
 }
 
-/// The windows in which everything is walked through, each with a size of texts.
+/// The window sizes to test, each with a text size.
 const WINDOWS: [(f32, f32, f32); 3] = [
     (1280.0, 800.0, 1.0),
     (800.0, 600.0, 1.0),
@@ -215,7 +215,7 @@ fn assert_none(faults: &[String]) {
 }
 
 #[test]
-fn the_focus_is_seen_on_the_title_and_on_all_that_it_leads_to() {
+fn focus_is_visible_on_the_title_and_its_dialogs_and_screens() {
     let mut program = TestApp::with_finished_match("focus-title");
     program.run(MatchCommand::Leave);
     program.start_match("two");
@@ -260,7 +260,7 @@ fn the_focus_is_seen_on_the_title_and_on_all_that_it_leads_to() {
 }
 
 #[test]
-fn the_focus_is_seen_in_a_match_and_on_its_pages() {
+fn focus_is_visible_in_a_match_and_its_dialogs() {
     let mut program = TestApp::start(&temp_folder("focus-match"));
     let mut faults = Vec::new();
     for variant in ["two", "four", "byte"] {
@@ -287,7 +287,7 @@ fn the_focus_is_seen_in_a_match_and_on_its_pages() {
 }
 
 #[test]
-fn the_focus_is_seen_at_the_end_in_a_review_and_in_a_lesson() {
+fn focus_is_visible_at_the_end_in_a_review_and_in_a_lesson() {
     let mut program = TestApp::with_finished_match("focus-review");
     let mut faults = Vec::new();
     for window in WINDOWS {

@@ -1,4 +1,4 @@
-//! A press is handled, and its outcome is seen, in the frame in which it is made.
+//! A click takes effect and is displayed in its own frame.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
@@ -8,7 +8,7 @@ use stack_session::play::MatchCommand;
 use super::harness::{TestApp, temp_folder};
 
 #[test]
-fn a_press_on_a_panel_is_handled_and_shown_in_its_frame() {
+fn key_press_takes_effect_in_its_frame() {
     let mut program = TestApp::start(&temp_folder("same-frame"));
     program.start_match("two");
     let mut actions = program.game().actions().into_iter();

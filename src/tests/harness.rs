@@ -1,4 +1,4 @@
-//! The program under test: its start, its frames, and waiting for what it shows.
+//! The app under test: start, frames, and waiting for what it displays.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
@@ -19,8 +19,8 @@ use stack_session::storage::Folders;
 
 use super::seen::{self, FrameOutput};
 use crate::app::{CorePlugin, WindowPlugins};
-use crate::platform::graphics::default_plugins;
 use crate::platform::window;
+use crate::platform::window::default_plugins;
 use crate::screen::Screen;
 use crate::screens::{DialogKind, DialogStack};
 use crate::session::SessionCommand;
@@ -28,23 +28,23 @@ use crate::settings::Settings;
 use crate::status::StatusLine;
 use crate::table::{AnimatedBoard, TextureGeneration};
 
-/// The program time of a frame.
+/// The time of a frame.
 const FRAME_TIME: Duration = Duration::from_millis(16);
-/// Nothing in a test takes as long as this.
+/// No test waits longer than this.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
-/// The program with its files in a folder of its own.
+/// The app with its files in a temporary folder.
 pub(super) struct TestApp {
     pub(super) app: App,
     pub(super) folder: PathBuf,
     pub(super) window: Entity,
-    /// A message for each time that a thread wakes the window.
+    /// One message per wake-up from another thread.
     wakes: Receiver<()>,
-    /// True if the last frame asked for another one, or something was sent since.
+    /// Whether the last frame requested another one, or something was sent since.
     wants_redraw: bool,
 }
 
-/// An empty folder for one test.
+/// An empty folder for a test.
 pub(super) fn temp_folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("focus-whole-{}-{name}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
@@ -52,12 +52,12 @@ pub(super) fn temp_folder(name: &str) -> PathBuf {
 }
 
 impl TestApp {
-    /// Starts it on the title screen with the files of a folder.
+    /// Starts on the title with the files of a folder.
     pub(super) fn start(folder: &Path) -> Self {
         Self::build(folder, Some(Folders::below(folder)))
     }
 
-    /// Starts it without folders, as for measuring frames: nothing is kept on disk.
+    /// Starts without folders, as benchmarks do: nothing is saved.
     pub(super) fn without_folders() -> Self {
         Self::build(&temp_folder("without"), None)
     }
@@ -82,7 +82,7 @@ impl TestApp {
         .disable::<WinitPlugin>()
         .disable::<bevy::log::LogPlugin>();
         let (woken, wakes) = channel();
-        // The receiver is gone while the program ends.
+        // The receiver is gone while the app is dropped.
         let wake = WakeHandle::new(move || {
             let _ = woken.send(());
         });
@@ -93,7 +93,8 @@ impl TestApp {
             .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME_TIME));
         app.finish();
         app.cleanup();
-        // One system after the other: frames here are so short that the threads of the usual executor mostly wait for each other.
+        // Single-threaded: frames are so short that the threads of the default executor mostly wait
+        // for each other.
         let mut schedules = app.world_mut().resource_mut::<Schedules>();
         for (_, schedule) in schedules.iter_mut() {
             schedule.set_executor(SingleThreadedExecutor::new());
@@ -116,7 +117,7 @@ impl TestApp {
 
     // --- frames ---
 
-    /// Lets frames pass.
+    /// Runs frames.
     pub(super) fn run_frames(&mut self, count: usize) {
         for _ in 0..count {
             self.app.update();
@@ -126,7 +127,7 @@ impl TestApp {
         }
     }
 
-    /// The number of frames, of `count`, that ask for another one.
+    /// How many of `count` frames request another one.
     pub(super) fn count_redraw_frames(&mut self, count: usize) -> usize {
         let mut busy = 0;
         for _ in 0..count {
@@ -136,13 +137,13 @@ impl TestApp {
         busy
     }
 
-    /// Sets the program time of a frame.
+    /// Sets the time of a frame.
     pub(super) fn set_frame_time(&mut self, time: Duration) {
         self.app
             .insert_resource(TimeUpdateStrategy::ManualDuration(time));
     }
 
-    /// Lets so much program time pass in one long frame, and a frame after it.
+    /// Runs one frame of this length and one after it.
     pub(super) fn pass_time(&mut self, time: Duration) {
         self.set_frame_time(time);
         self.run_frames(1);
@@ -150,9 +151,9 @@ impl TestApp {
         self.run_frames(1);
     }
 
-    /// Lets frames pass until something holds. As in a window, a frame follows the one before when
-    /// that asked for it, when program time has to pass, or when a thread wakes the window: without a
-    /// wake-up the test waits in vain.
+    /// Runs frames until a condition holds. As in a window, a frame runs only if the previous one
+    /// requested it, if session time has to pass, or if a thread wakes the window: without a
+    /// wake-up the test fails.
     pub(super) fn wait_until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
         let deadline = Instant::now() + TIMEOUT;
         while !holds(self) {
@@ -163,7 +164,7 @@ impl TestApp {
                 let woken = self.wakes.recv_timeout(left).is_ok();
                 assert!(woken, "in vain: {what}\n{}", self.text());
             } else if session.search_threads() > 0 {
-                // Program time passes with the time of the searches. A wake-up ends the frame early.
+                // Session time passes in step with the searches. A wake-up ends the frame early.
                 let _ = self.wakes.recv_timeout(FRAME_TIME);
             }
             while self.wakes.try_recv().is_ok() {}
@@ -171,15 +172,14 @@ impl TestApp {
         }
     }
 
-    /// Waits until this text is on the screen.
+    /// Waits until this text is displayed.
     pub(super) fn wait_for_text(&mut self, text: &str) {
         self.wait_until(text, |program| program.text().contains(text));
     }
 
-    /// Waits until the table is at rest, all files are written, and all replies of the storage are
-    /// shown.
+    /// Waits until the table is idle, all files are written, and all storage replies are displayed.
     pub(super) fn settle(&mut self) {
-        // Commands that were sent become movements first.
+        // Sent commands become animations first.
         self.run_frames(1);
         self.wait_until("the table at rest", |program| {
             program.animated_board().is_idle()
@@ -187,34 +187,34 @@ impl TestApp {
         self.wait_for_storage();
     }
 
-    /// Waits until all requests to the storage are carried out and their replies are shown.
+    /// Waits until all storage requests are done and their replies are displayed.
     pub(super) fn wait_for_storage(&mut self) {
-        // A reply may lead to a further request: a match that was opened is kept.
+        // A reply may lead to another request: an opened match is saved.
         for _ in 0..2 {
             self.session().flush();
             self.run_frames(2);
         }
     }
 
-    /// Sends a command to the session. No frame passes.
+    /// Sends a command to the session without running a frame.
     pub(super) fn send(&mut self, command: impl Into<Command>) {
         let world = self.app.world_mut();
         world.write_message(SessionCommand(command.into()));
         self.wants_redraw = true;
     }
 
-    // --- the state of the program ---
+    // --- state ---
 
     pub(super) fn session(&self) -> &Session {
         &self.app.world().resource::<crate::session::Session>().0
     }
 
-    /// The match on the table.
+    /// The current match.
     pub(super) fn current(&self) -> &SeatedMatch {
         self.session().current().expect("a match")
     }
 
-    /// The moves of the match on the table.
+    /// The game of the current match.
     pub(super) fn game(&self) -> &dyn AnyMatch {
         self.current().game.as_ref()
     }
@@ -257,7 +257,7 @@ impl TestApp {
 
 impl Drop for TestApp {
     fn drop(&mut self) {
-        // What is still to be written is written first.
+        // Pending writes are finished first.
         self.app = App::new();
         let _ = std::fs::remove_dir_all(&self.folder);
     }

@@ -1,4 +1,4 @@
-//! Keys and sizes, as the window tells them.
+//! Keys and window sizes, as the window reports them.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
@@ -9,7 +9,7 @@ use super::harness::TestApp;
 use super::seen::FrameOutput;
 
 impl TestApp {
-    /// Makes the window so large.
+    /// Resizes the window.
     pub(super) fn resize(&mut self, size: Vec2) {
         let window = self.window;
         let world = self.app.world_mut();
@@ -23,20 +23,20 @@ impl TestApp {
         self.run_frames(3);
     }
 
-    /// Presses and releases a key, and lets its effects happen.
+    /// Presses and releases a key and runs a frame for each.
     pub(super) fn key(&mut self, code: KeyCode, key: Key) {
         self.key_event(code, key.clone(), ButtonState::Pressed);
         self.key_event(code, key, ButtonState::Released);
         self.run_frames(1);
     }
 
-    /// Presses or releases a key and lets one frame pass.
+    /// Sends a key event and runs a frame.
     pub(super) fn key_event(&mut self, code: KeyCode, key: Key, state: ButtonState) {
         self.send_key_event(code, key, state);
         self.run_frames(1);
     }
 
-    /// Presses or releases a key. It is heard in the next frame, after all strokes before it.
+    /// Sends a key event. The next frame processes it after all earlier ones.
     pub(super) fn send_key_event(
         &mut self,
         key_code: KeyCode,
@@ -55,7 +55,7 @@ impl TestApp {
             repeat: false,
             window: self.window,
         };
-        // As the window does: once for egui, once in the order of everything that happens.
+        // As the window does: once for egui, once in the order of all events.
         let world = self.app.world_mut();
         world.write_message(WindowEvent::from(stroke.clone()));
         world.write_message(stroke);
@@ -73,7 +73,7 @@ impl TestApp {
         self.key(KeyCode::Space, Key::Space);
     }
 
-    /// The key of a Latin letter.
+    /// Presses the key of a Latin letter.
     pub(super) fn press_letter(&mut self, code: KeyCode, letter: &str) {
         self.key(code, Key::Character(letter.into()));
     }
@@ -86,7 +86,7 @@ impl TestApp {
         }
     }
 
-    /// Walks with Tab to the widget with this name.
+    /// Presses Tab until the control with this label has the focus.
     pub(super) fn tab_to(&mut self, name: &str) {
         let mut seen = Vec::new();
         for _ in 0..100 {
@@ -102,7 +102,7 @@ impl TestApp {
         panic!("'{name}' is not reached with Tab; on the way: {seen:?}");
     }
 
-    /// Walks to a button and presses it.
+    /// Moves the focus to a button and activates it.
     pub(super) fn press_button(&mut self, name: &str) {
         self.tab_to(name);
         self.enter();

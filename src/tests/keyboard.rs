@@ -1,4 +1,4 @@
-//! Keys alone reach and work every screen and every page.
+//! Every screen and dialog can be used by keyboard only.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use crate::screens::{ClipboardCommand, DialogKind};
 use crate::table::{Selection, TableCursor};
 
 impl TestApp {
-    /// Begins a match of four with the keys alone and skips the lots.
+    /// Starts a four-player match by keyboard and skips the draw for the starting player.
     fn start_four_by_keys(&mut self) {
         self.press_button("New game");
         self.press_button("Four");
@@ -28,14 +28,14 @@ impl TestApp {
         assert_eq!(self.screen(), Screen::Match);
     }
 
-    /// Opens the menu and presses an entry.
+    /// Opens the menu and activates an entry.
     fn choose_menu_entry(&mut self, entry: &str) {
         self.escape();
         assert_eq!(self.dialog(), Some(DialogKind::Menu));
         self.press_button(entry);
     }
 
-    /// Plays the first possible move with the keys.
+    /// Plays the first legal move by keyboard.
     fn play_by_keys(&mut self) {
         let before = self.game().move_list().cursor_ply;
         for _ in 0..60 {
@@ -67,7 +67,7 @@ impl TestApp {
 }
 
 #[test]
-fn commands_of_the_clipboard_are_heard_in_one_slow_frame() {
+fn clipboard_shortcuts_work_in_one_slow_frame() {
     let mut program = TestApp::start(&temp_folder("keys-clipboard"));
     program.start_match("two");
     let control = |program: &mut TestApp, state| {
@@ -106,9 +106,9 @@ fn commands_of_the_clipboard_are_heard_in_one_slow_frame() {
     assert!(!program.settings().chart_folded);
 }
 
-/// On a German keyboard Z lies where others have Y.
+/// On a German keyboard Z and Y are swapped.
 #[test]
-fn undo_and_redo_are_where_their_letters_are() {
+fn undo_and_redo_follow_the_keyboard_layout() {
     let mut program = TestApp::start(&temp_folder("keys-german"));
     program.start_match("two");
     program.play_move("c2-c1");
@@ -129,7 +129,7 @@ fn undo_and_redo_are_where_their_letters_are() {
 }
 
 #[test]
-fn what_is_in_hand_goes_round_its_targets() {
+fn next_target_key_cycles_through_all_targets() {
     let mut program = TestApp::start(&temp_folder("keys-targets"));
     program.start_match("byte");
     program.press_letter(KeyCode::KeyN, "n");
@@ -151,7 +151,7 @@ fn what_is_in_hand_goes_round_its_targets() {
 }
 
 #[test]
-fn a_match_with_all_its_pages() {
+fn keyboard_controls_a_match_and_its_dialogs() {
     let mut program = TestApp::start(&temp_folder("keys-match"));
     program.start_four_by_keys();
     for _ in 0..3 {
@@ -161,7 +161,7 @@ fn a_match_with_all_its_pages() {
     program.settle();
     assert_eq!(program.game().move_list().cursor_ply, 2);
 
-    // The sheet of keys, from anywhere.
+    // The list of shortcuts opens anywhere.
     program.key(KeyCode::F1, Key::F1);
     assert_eq!(program.dialog(), Some(DialogKind::Shortcuts));
     program.key(KeyCode::F1, Key::F1);
@@ -188,7 +188,7 @@ fn a_match_with_all_its_pages() {
         assert_eq!(program.dialog(), None, "after {entry}");
     }
 
-    // A name is written at once, and Enter saves.
+    // The name field has the focus, and Enter saves.
     program.choose_menu_entry("Save as…");
     program.type_text("ours");
     program.enter();
@@ -205,11 +205,11 @@ fn a_match_with_all_its_pages() {
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
     program.enter();
     program.settle();
-    // It stands where it was left, with the move that was taken back ahead.
+    // The match continues where it was left, and the undone move can be redone.
     let moves = program.game().move_list();
     assert_eq!((moves.moves.len(), moves.cursor_ply), (3, 2));
 
-    // Buttons beside the board: Tab leads to them, Esc back to the board.
+    // Buttons next to the board: Tab leads to them, Esc back to the board.
     program.press_button("Undo");
     program.settle();
     assert_eq!(program.game().move_list().cursor_ply, 1);
@@ -222,7 +222,7 @@ fn a_match_with_all_its_pages() {
 }
 
 #[test]
-fn the_title_with_all_its_choices() {
+fn keyboard_controls_the_title_and_new_game() {
     let mut program = TestApp::start(&temp_folder("keys-title"));
     for (entry, page) in [
         ("Rules", DialogKind::Rules),
@@ -276,7 +276,7 @@ fn the_title_with_all_its_choices() {
 }
 
 #[test]
-fn the_end_with_all_that_can_follow() {
+fn keyboard_controls_the_result_dialog() {
     let mut program = TestApp::start(&temp_folder("keys-end"));
     for (entry, check) in [
         ("View board", None),
@@ -297,7 +297,7 @@ fn the_end_with_all_that_can_follow() {
 }
 
 #[test]
-fn keys_lead_through_the_match_also_while_the_choice_at_its_end_is_shown() {
+fn navigation_keys_work_in_the_result_dialog() {
     let mut program = TestApp::start(&temp_folder("keys-after"));
     finish_match_and_wait(&mut program);
     let all = program.game().ply();
@@ -312,7 +312,7 @@ fn keys_lead_through_the_match_also_while_the_choice_at_its_end_is_shown() {
     assert_eq!((program.dialog(), program.game().ply()), (None, all - 1));
     assert_eq!(program.session().mode(), Some(Mode::Review));
 
-    // The last move is taken back, and the match goes on.
+    // Undo continues the match before its last move.
     finish_match_and_wait(&mut program);
     program.press_with_control(KeyCode::KeyZ, "z");
     program.run_frames(3);
@@ -320,7 +320,7 @@ fn keys_lead_through_the_match_also_while_the_choice_at_its_end_is_shown() {
     assert_eq!(program.session().mode(), Some(Mode::Play));
     assert!(!program.game().is_over_at_head());
 
-    // Folding the chart leaves the choice where it is.
+    // Collapsing the chart leaves the result dialog open.
     finish_match_and_wait(&mut program);
     let folded = program.settings().chart_folded;
     program.press_letter(KeyCode::KeyC, "c");
@@ -331,7 +331,7 @@ fn keys_lead_through_the_match_also_while_the_choice_at_its_end_is_shown() {
 }
 
 #[test]
-fn keys_that_were_meant_for_a_move_leave_the_end_alone() {
+fn keys_meant_for_the_last_move_do_not_close_the_result_dialog() {
     let mut program = TestApp::start(&temp_folder("keys-calm"));
     finish_match(&mut program);
     let all = program.game().ply();
@@ -343,7 +343,8 @@ fn keys_that_were_meant_for_a_move_leave_the_end_alone() {
         (Some(DialogKind::Result), all)
     );
     assert!(program.game().is_over_at_head());
-    // Of several strokes in one slow frame the first one leads away, and the next ones are not read as if it had not.
+    // Of several keys in one slow frame the first one closes the dialog; the others must not be
+    // read as if it were open.
     program.pass_time(Duration::from_secs(2));
     program.send_key_event(KeyCode::ArrowLeft, Key::ArrowLeft, ButtonState::Pressed);
     program.press_with_control(KeyCode::KeyZ, "z");
@@ -352,7 +353,7 @@ fn keys_that_were_meant_for_a_move_leave_the_end_alone() {
     assert_eq!(program.session().mode(), Some(Mode::Review));
 }
 
-/// Puts a match on the table that has just ended.
+/// Finishes a match.
 fn finish_match(program: &mut TestApp) {
     let mut record = Record::new("focus", "two");
     record.settings = [("quiet-rounds".to_string(), "1".to_string())].into();
@@ -364,7 +365,7 @@ fn finish_match(program: &mut TestApp) {
     program.run_frames(2);
 }
 
-/// The same, and the moments have passed in which keys are still meant for a move.
+/// The same, and waits until keys no longer belong to the last move.
 fn finish_match_and_wait(program: &mut TestApp) {
     finish_match(program);
     program.pass_time(Duration::from_secs(2));

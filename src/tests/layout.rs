@@ -1,4 +1,4 @@
-//! The places of panels, pages and messages, and the size of the window.
+//! The layout of panels, dialogs and messages, and the size of the window.
 
 use std::path::Path;
 use std::time::Duration;
@@ -25,7 +25,7 @@ impl TestApp {
         windows.get(self.app.world(), window).unwrap().size()
     }
 
-    /// The texts of the last frame with their places, to a tenth of a point.
+    /// The texts of the last frame with their positions in tenths of a point.
     fn texts(&self) -> Vec<(String, IVec2)> {
         let texts = self.app.world().resource::<FrameOutput>().texts.iter();
         texts
@@ -33,7 +33,7 @@ impl TestApp {
             .collect()
     }
 
-    /// The pixels of a point.
+    /// Pixels per point.
     fn zoom(&mut self) -> f32 {
         let world = self.app.world_mut();
         let mut contexts = world.query::<&mut EguiContext>();
@@ -59,9 +59,9 @@ impl TestApp {
         *self.app.world().resource()
     }
 
-    /// Lets the time pass in which every frame is drawn.
+    /// Skips the time in which every frame is drawn.
     fn warm_up(&mut self) {
-        // A reply of the storage would ask for a frame at any time.
+        // A storage reply would request a frame at any time.
         self.settle();
         self.set_frame_time(Duration::from_secs(4));
         self.run_frames(2);
@@ -71,7 +71,7 @@ impl TestApp {
 }
 
 #[test]
-fn pages_open_where_they_stay() {
+fn dialogs_have_their_final_layout_in_the_first_frame() {
     let mut program = TestApp::with_finished_match("pages-stay");
     program.escape();
     program.run_frames(3);
@@ -111,7 +111,7 @@ fn pages_open_where_they_stay() {
 }
 
 #[test]
-fn a_message_goes_after_its_time_and_the_window_is_woken_for_it() {
+fn expiring_message_wakes_the_window() {
     let mut program = TestApp::start(&temp_folder("message-goes"));
     program.start_match("byte");
     program.warm_up();
@@ -129,9 +129,9 @@ fn a_message_goes_after_its_time_and_the_window_is_woken_for_it() {
     assert!(!program.text().contains("Read me"));
 }
 
-/// The result stands above the board also while what can follow is chosen.
+/// The result stays above the board while its dialog is open.
 #[test]
-fn a_message_keeps_its_place_beside_the_result() {
+fn message_keeps_its_position_next_to_the_result() {
     let mut program = TestApp::with_finished_match("message-result");
     program.wait_until("the end", |program| {
         program.dialog() == Some(DialogKind::Result)
@@ -153,9 +153,10 @@ fn a_message_keeps_its_place_beside_the_result() {
     assert_eq!(place(&program), chosen);
 }
 
-/// Where no card stands at the right, the corner is that of the buttons for the view, and the moves begin right below them.
+/// If no card is on the right, the camera buttons are in the corner, and the moves start right
+/// below them.
 #[test]
-fn the_buttons_for_the_view_stand_in_their_corner() {
+fn camera_buttons_are_in_the_corner() {
     let mut program = TestApp::start(&temp_folder("view-corner"));
     program.start_match("byte");
     program.run_frames(4);
@@ -174,7 +175,7 @@ fn the_buttons_for_the_view_stand_in_their_corner() {
     assert!((4.0..9.0).contains(&between), "{between}");
 }
 
-/// The plate of the result, in points.
+/// The background of the result banner, in points.
 fn result_plate(program: &TestApp) -> egui::Rect {
     let seen: &FrameOutput = program.app.world().resource();
     let tells = |text: &str| {
@@ -192,9 +193,9 @@ fn result_plate(program: &TestApp) -> egui::Rect {
     *least.expect("a plate")
 }
 
-/// The result lies over nothing that is on the table, nor over the players' cards.
+/// The result covers neither the table nor the player cards.
 #[test]
-fn the_result_covers_nothing() {
+fn result_covers_nothing() {
     let mut program = TestApp::start(&temp_folder("result-covers"));
     for game in [
         "focus-rules/tests/golden/partners.ron",
@@ -241,7 +242,7 @@ fn the_result_covers_nothing() {
 }
 
 #[test]
-fn a_message_lies_over_the_menu_and_covers_nothing_of_it() {
+fn message_does_not_cover_the_menu() {
     let mut program = TestApp::start(&temp_folder("message-menu"));
     program.start_match("byte");
     program.escape();
@@ -256,10 +257,10 @@ fn a_message_lies_over_the_menu_and_covers_nothing_of_it() {
     assert!(texts[message].1.y + 190 < texts[menu].1.y, "and above it");
 }
 
-/// What was told before a page was opened, and what is told of the table, is not read over the page; once the page is
-/// closed it is read again.
+/// A dialog hides messages about the position and those older than itself; they reappear when it is
+/// closed.
 #[test]
-fn messages_of_the_table_step_back_behind_a_page() {
+fn dialogs_hide_messages_of_the_table() {
     let mut program = TestApp::start(&temp_folder("message-behind"));
     program.start_match("byte");
     program.show_message("told before");
@@ -279,7 +280,7 @@ fn messages_of_the_table_step_back_behind_a_page() {
 }
 
 #[test]
-fn the_board_keeps_its_place_whatever_is_said() {
+fn board_stays_in_place_with_messages_and_banners() {
     let mut program = TestApp::start(&temp_folder("board-stays"));
     program.start_match("two");
     let usual = program.insets();
@@ -290,7 +291,7 @@ fn the_board_keeps_its_place_whatever_is_said() {
         program.run_frames(2);
     };
     clear(&mut program);
-    // A banner asks for exchanges.
+    // The banner asks for a swap.
     program.run(MatchCommand::Start(MatchSetup {
         anti_symmetry: "swap".into(),
         ..human_setup("two")
@@ -298,7 +299,7 @@ fn the_board_keeps_its_place_whatever_is_said() {
     program.settle();
     assert!(program.text().contains("Swap 1 of 2"));
     assert_eq!(program.insets(), usual);
-    // A message is read in its place, and the banner comes back.
+    // A message replaces the banner for a while.
     program.show_message("another message");
     assert!(program.text().contains("Another message"));
     assert!(!program.text().contains("Swap 1 of 2"));
@@ -308,7 +309,7 @@ fn the_board_keeps_its_place_whatever_is_said() {
 }
 
 #[test]
-fn with_little_room_the_panels_stand_behind_tabs() {
+fn panels_are_behind_tabs_in_little_space() {
     let mut program = TestApp::start(&temp_folder("tabs"));
     program.start_match("four");
     assert!(program.text().contains("Moves"));
@@ -328,7 +329,7 @@ fn with_little_room_the_panels_stand_behind_tabs() {
 }
 
 #[test]
-fn the_list_of_moves_folds_away() {
+fn move_list_can_be_collapsed() {
     let mut program = TestApp::start(&temp_folder("fold"));
     program.start_match("byte");
     assert!(program.text().contains("No moves yet"));
@@ -341,7 +342,7 @@ fn the_list_of_moves_folds_away() {
 }
 
 #[test]
-fn the_window_opens_as_large_as_it_was_left() {
+fn window_size_is_restored() {
     let mut program = TestApp::start(&temp_folder("window-size"));
     assert_eq!(program.size(), vec2(1280.0, 800.0));
     program.resize(Vec2::new(1000.0, 700.0));

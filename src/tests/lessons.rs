@@ -1,4 +1,4 @@
-//! Lessons in the whole program: begun, solved, missed, left, and nothing of them kept.
+//! Lessons: started, solved, failed, left, and never saved.
 
 use std::fs;
 use std::path::PathBuf;
@@ -28,13 +28,12 @@ impl TestApp {
         assert_eq!(self.lesson_step(), (id, 0, StepState::AwaitingMove));
     }
 
-    /// The lesson, its step and the state of that.
+    /// The lesson, the step and its state.
     fn lesson_step(&self) -> (&'static str, usize, StepState) {
         let open = self.session().lesson().expect("a lesson");
         (open.lesson.id, open.step, open.state)
     }
 
-    /// Lets more time pass in a frame.
     fn use_long_frames(&mut self) {
         self.set_frame_time(Duration::from_millis(80));
     }
@@ -43,7 +42,7 @@ impl TestApp {
         self.session().lesson().is_some_and(|open| open.has_failed)
     }
 
-    /// Plays a move by its notation, and waits until it is answered, taken back or left as it is.
+    /// Plays a move by its notation and waits for the answer or the retry.
     fn play_text(&mut self, text: &str) {
         let action = action_from_notation(self.game(), text)
             .unwrap_or_else(|| panic!("{text} is not possible"));
@@ -62,7 +61,7 @@ impl TestApp {
         self.settings().lessons_done.iter().cloned().collect()
     }
 
-    /// All files of the program, the settings apart.
+    /// All files of the program except the settings.
     fn files(&self) -> Vec<PathBuf> {
         let mut files = Vec::new();
         let mut folders = vec![self.folder.clone()];
@@ -71,7 +70,7 @@ impl TestApp {
                 match entry.path() {
                     path if path.is_dir() => folders.push(path),
                     path if path == self.folders().settings() => {}
-                    // The index of the games, which is made anew from them.
+                    // The library index, which can be rebuilt.
                     path if path.to_string_lossy().contains("library.sqlite") => {}
                     path => files.push(path),
                 }
@@ -82,14 +81,14 @@ impl TestApp {
 }
 
 #[test]
-fn a_lesson_is_learned_from_beginning_to_end() {
+fn completes_a_lesson() {
     let mut program = TestApp::start(&temp_folder("lesson"));
     program.begin_lesson("byte-forced");
     assert_eq!(program.screen(), Screen::Match);
     program.play_text("a1-b2");
     assert_eq!(program.lesson_step(), ("byte-forced", 0, StepState::Solved));
     assert!(program.text().contains("Black was passed over"));
-    // Space goes on as Enter does.
+    // Space continues, like Enter.
     program.key(KeyCode::Space, Key::Space);
     program.run_frames(3);
     assert_eq!(
@@ -97,7 +96,7 @@ fn a_lesson_is_learned_from_beginning_to_end() {
         ("byte-forced", 1, StepState::AwaitingMove)
     );
 
-    // A move that does not solve it is taken back, and it is said why.
+    // A wrong move is undone and explained.
     let before = program.game().position_text();
     program.play_text("h4-g3");
     assert_eq!(
@@ -109,7 +108,7 @@ fn a_lesson_is_learned_from_beginning_to_end() {
     assert!(program.text().contains("Then Black slides away"));
     assert!(program.completed_lessons().is_empty());
 
-    // The other side answers, and the game is over without a dialog.
+    // The other side answers, and the game ends without a result dialog.
     program.play_text("d4-c3");
     assert_eq!(program.lesson_step(), ("byte-forced", 1, StepState::Solved));
     assert_eq!(program.game().ply(), 2);
@@ -119,7 +118,7 @@ fn a_lesson_is_learned_from_beginning_to_end() {
     assert_eq!(program.completed_lessons(), ["byte-forced"]);
     assert!(!program.tried());
 
-    // It was the last one of its course: Enter leads back to the list, where it is ticked.
+    // After the last lesson of a course Enter leads back to the list, which marks it as completed.
     program.enter();
     program.run_frames(4);
     assert_eq!(program.screen(), Screen::Title);
@@ -128,13 +127,13 @@ fn a_lesson_is_learned_from_beginning_to_end() {
     program.wait_for_storage();
     assert_eq!(program.files(), Vec::<PathBuf>::new());
 
-    // It is remembered.
+    // It is stored.
     let again = TestApp::start(&program.folder);
     assert_eq!(again.completed_lessons(), ["byte-forced"]);
 }
 
 #[test]
-fn every_lesson_can_be_solved_with_show_me_and_enter() {
+fn every_lesson_can_be_solved_with_shown_moves() {
     let mut program = TestApp::start(&temp_folder("lessons-all"));
     program.use_long_frames();
     for course in COURSES {
@@ -168,7 +167,7 @@ fn every_lesson_can_be_solved_with_show_me_and_enter() {
 }
 
 #[test]
-fn keys_alone_begin_and_leave_a_lesson() {
+fn starts_and_leaves_lessons_by_keyboard() {
     let mut program = TestApp::start(&temp_folder("lesson-keys"));
     program.press_button("Learn");
     assert_eq!(program.dialog(), Some(DialogKind::Lessons));
@@ -209,7 +208,7 @@ fn keys_alone_begin_and_leave_a_lesson() {
 }
 
 #[test]
-fn the_match_on_the_table_waits() {
+fn match_waits_during_a_lesson() {
     let mut program = TestApp::start(&temp_folder("lesson-aside"));
     program.start_match("four");
     program.play_move("c4-c5");
@@ -225,11 +224,11 @@ fn the_match_on_the_table_waits() {
     let current = program.current();
     assert_eq!((current.id, current.mode()), (number, Mode::Play));
     assert_eq!(program.game().position_text(), position);
-    // It goes on in its own file.
+    // It continues in its own file.
     program.run(MatchCommand::Undo);
     program.play_move("c4-c5");
     assert_eq!(program.files(), files);
-    // The match is on the title screen when the table is left during a lesson.
+    // After leaving a lesson for the title the match is still there.
     program.begin_lesson("byte-slide");
     program.run(MatchCommand::Leave);
     assert_eq!(program.screen(), Screen::Title);
@@ -239,7 +238,7 @@ fn the_match_on_the_table_waits() {
 }
 
 #[test]
-fn an_end_that_was_seen_is_not_shown_again_after_a_lesson() {
+fn result_is_not_shown_again_after_a_lesson() {
     let mut program = TestApp::with_finished_match("lesson-end");
     program.settle();
     program.run_frames(3);
@@ -256,7 +255,7 @@ fn an_end_that_was_seen_is_not_shown_again_after_a_lesson() {
 }
 
 #[test]
-fn a_position_that_is_pasted_into_a_lesson_is_studied_by_persons() {
+fn position_pasted_in_a_lesson_opens_for_review() {
     let mut program = TestApp::start(&temp_folder("lesson-paste"));
     program.begin_lesson("byte-slide");
     let position = program.game().position_text();
@@ -274,7 +273,7 @@ fn a_position_that_is_pasted_into_a_lesson_is_studied_by_persons() {
 }
 
 #[test]
-fn an_answer_is_played_again_after_a_step_back() {
+fn answer_is_replayed_after_stepping_back() {
     let mut program = TestApp::start(&temp_folder("lesson-back"));
     program.begin_lesson("byte-forced");
     program.play_text("a1-b2");
@@ -287,7 +286,7 @@ fn an_answer_is_played_again_after_a_step_back() {
 }
 
 #[test]
-fn a_lesson_serves_nothing_else() {
+fn other_commands_are_refused_in_a_lesson() {
     let mut program = TestApp::start(&temp_folder("lesson-only"));
     program.begin_lesson("focus-reserve");
     let seats = program.current().setup.seats.clone();
@@ -300,7 +299,7 @@ fn a_lesson_serves_nothing_else() {
         assert_eq!(program.status_text(), "This is a lesson");
     }
     assert_eq!(program.current().mode(), Mode::Lesson);
-    // Another match instead of it: the lesson is over.
+    // Another match ends the lesson.
     program.start_match("two");
     assert!(program.session().lesson().is_none());
     program.run(MatchCommand::EndLesson);
@@ -313,7 +312,7 @@ fn a_lesson_serves_nothing_else() {
 }
 
 #[test]
-fn whatever_is_done_in_a_lesson_the_table_shows_it_and_it_can_be_solved() {
+fn table_follows_random_input_in_lessons() {
     let mut program = TestApp::start(&temp_folder("lesson-storm"));
     program.use_long_frames();
     let mut dice = 7_u64;
@@ -385,7 +384,7 @@ fn whatever_is_done_in_a_lesson_the_table_shows_it_and_it_can_be_solved() {
 }
 
 #[test]
-fn a_lesson_that_is_left_does_not_stay_on_the_title() {
+fn title_does_not_show_the_position_of_a_lesson() {
     let mut program = TestApp::start(&temp_folder("lesson-left"));
     let stacks = |program: &TestApp| {
         let seen = program.session().displayed().expect("a match on the table");
@@ -402,7 +401,7 @@ fn a_lesson_that_is_left_does_not_stay_on_the_title() {
     );
 }
 
-/// Who does not know coordinates sees the squares that the text names, in every lesson.
+/// Highlights help players who do not know coordinates.
 #[test]
 fn named_squares_are_highlighted() {
     let mut program = TestApp::start(&temp_folder("lesson-squares"));
@@ -429,9 +428,8 @@ fn named_squares_are_highlighted() {
     assert!(named(&program).is_empty());
 }
 
-/// The first start invites to a lesson, once.
 #[test]
-fn the_first_start_invites_to_a_lesson() {
+fn first_start_offers_a_lesson_once() {
     let home = temp_folder("invitation");
     let invite = ENGLISH.title.invite;
     let mut program = TestApp::start(&home);
@@ -444,7 +442,7 @@ fn the_first_start_invites_to_a_lesson() {
     program.settle();
     assert!(!program.text().contains(invite), "it was answered");
     assert!(program.settings().invited);
-    // Dismissed with the keyboard.
+    // Dismissed by keyboard.
     let mut program = TestApp::start(&temp_folder("invitation-dismissed"));
     program.wait_for_text(invite);
     program.press_button(ENGLISH.title.dismiss);

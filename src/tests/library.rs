@@ -1,4 +1,4 @@
-//! The library in the window: all unfinished matches, files dropped and pasted, nothing lost by a slip.
+//! The library: unfinished matches, dropped and pasted files, undo of deletions.
 
 use std::fs;
 use std::time::{Duration, SystemTime};
@@ -29,7 +29,7 @@ impl TestApp {
         self.wait_for_storage();
     }
 
-    /// Presses a letter with Control, as in one slow frame.
+    /// Presses a letter with Control, all in one frame.
     pub(super) fn press_with_control(&mut self, code: KeyCode, letter: &str) {
         let letter = Key::Character(letter.into());
         self.send_key_event(KeyCode::ControlLeft, Key::Control, ButtonState::Pressed);
@@ -39,7 +39,7 @@ impl TestApp {
         self.run_frames(1);
     }
 
-    /// The number of unfinished matches of the library.
+    /// The number of unfinished matches in the library.
     fn unfinished(&self) -> usize {
         self.session().library().unfinished().count()
     }
@@ -55,9 +55,9 @@ fn shuffled(moves: usize) -> Record {
     record
 }
 
-/// A game that was saved before its end waits on the title where no match was left.
+/// A game saved before its end is offered on the title if no match was left.
 #[test]
-fn a_saved_game_is_continued_from_the_title() {
+fn title_continues_a_saved_game() {
     let folder = temp_folder("saved-title");
     let records = Folders::below(&folder).records();
     fs::create_dir_all(&records).unwrap();
@@ -68,7 +68,7 @@ fn a_saved_game_is_continued_from_the_title() {
         .collect();
     let file = records.join("an evening.ron");
     fs::write(&file, record.write().unwrap()).unwrap();
-    // Changed after all that follows.
+    // Newer than everything that follows.
     let later = SystemTime::now() + Duration::from_secs(600);
     let open = fs::File::options().write(true).open(&file);
     open.unwrap().set_modified(later).unwrap();
@@ -78,7 +78,7 @@ fn a_saved_game_is_continued_from_the_title() {
     program.wait_until("the match", |program| program.screen() == Screen::Match);
     assert_eq!(program.game().ply(), 3);
     assert_eq!(program.current().mode(), Mode::Play);
-    // A match that was left goes first.
+    // A match that was left comes first.
     program.run(MatchCommand::Leave);
     program.start_match("two");
     program.play_move(REPETITION_GAME[0]);
@@ -91,7 +91,7 @@ fn a_saved_game_is_continued_from_the_title() {
 }
 
 #[test]
-fn all_unfinished_matches_are_offered_the_newest_first() {
+fn unfinished_matches_are_listed_newest_first() {
     let mut program = TestApp::start(&temp_folder("all-unfinished"));
     for moves in [2, 3] {
         program.start_match("two");
@@ -110,7 +110,7 @@ fn all_unfinished_matches_are_offered_the_newest_first() {
     assert_eq!(program.dialog(), Some(DialogKind::Library));
     let query = program.session().library().query();
     assert_eq!(query.kinds, [EntryKind::Unfinished]);
-    // By keys: the second one.
+    // The second one, by keyboard.
     program.key(KeyCode::ArrowDown, Key::ArrowDown);
     program.enter();
     program.wait_for_storage();
@@ -124,9 +124,9 @@ fn all_unfinished_matches_are_offered_the_newest_first() {
     assert_eq!(program.game().move_list().cursor_ply, 2, "played last");
 }
 
-/// What another window holds is told in words, and one comes back to where one was.
+/// A match in another window is reported, and the user returns to the screen before.
 #[test]
-fn a_match_in_another_window_is_not_continued_here() {
+fn match_open_in_another_window_cannot_be_continued() {
     let mut program = TestApp::start(&temp_folder("two-windows"));
     program.start_match("two");
     program.play_move(REPETITION_GAME[0]);
@@ -177,7 +177,7 @@ fn a_match_in_another_window_is_not_continued_here() {
 }
 
 #[test]
-fn a_deleted_match_is_brought_back_by_keys() {
+fn deletion_can_be_undone_by_keyboard() {
     let mut program = TestApp::with_finished_match("delete-undo");
     program.run(MatchCommand::Leave);
     program.press_button("Library");
@@ -192,7 +192,7 @@ fn a_deleted_match_is_brought_back_by_keys() {
     program.wait_for_storage();
     assert_eq!(files(&program), 1);
     program.wait_until("the game", |program| !program.text().contains("Undo"));
-    // A new name, too.
+    // Renaming by keyboard.
     program.key(KeyCode::F2, Key::F2);
     program.run_frames(1);
     program.type_text("ours");
@@ -207,7 +207,7 @@ fn a_deleted_match_is_brought_back_by_keys() {
 }
 
 #[test]
-fn a_dropped_file_opens_for_study_and_the_match_is_put_aside() {
+fn dropped_file_opens_for_review_and_the_match_is_saved() {
     let mut program = TestApp::start(&temp_folder("drop"));
     let file = program.folder.join("elsewhere.ron");
     fs::create_dir_all(&program.folder).unwrap();
@@ -225,7 +225,7 @@ fn a_dropped_file_opens_for_study_and_the_match_is_put_aside() {
     let unfinished = program.session().library().unfinished().next().cloned();
     let unfinished = unfinished.expect("the match that was put aside");
     assert_eq!(unfinished.summary().map(|game| game.moves), Some(aside));
-    // A file that is no game says so and leaves the table as it is.
+    // A file that is not a game is reported, and the table stays.
     let letter = program.folder.join("letter.txt");
     fs::write(&letter, "Dear Anna").unwrap();
     program.drop_file(&letter);
@@ -243,14 +243,14 @@ fn a_dropped_file_opens_for_study_and_the_match_is_put_aside() {
     program.press_button("Open moves before the error");
     program.wait_for_storage();
     assert_eq!(program.game().move_list().cursor_ply, 4);
-    // A file that is gone, as the command line may name one.
+    // A missing file, as the command line may name one.
     fs::remove_file(&letter).unwrap();
     program.run(LibraryCommand::Open(letter));
     program.assert_open_error("There is no such file", Some(&path));
 }
 
 #[test]
-fn a_file_over_the_window_is_announced() {
+fn hovering_file_shows_a_message() {
     let mut program = TestApp::start(&temp_folder("hover"));
     let window = program.window;
     let path_buf = program.folder.join("a.ron");
@@ -265,7 +265,7 @@ fn a_file_over_the_window_is_announced() {
 }
 
 #[test]
-fn paste_is_heard_on_the_title_and_over_the_menu() {
+fn paste_works_on_the_title_and_in_the_menu() {
     let mut program = TestApp::start(&temp_folder("paste-anywhere"));
     let clips = |program: &mut TestApp| {
         let world = program.app.world_mut();
@@ -275,7 +275,7 @@ fn paste_is_heard_on_the_title_and_over_the_menu() {
     clips(&mut program);
     program.press_with_control(KeyCode::KeyV, "v");
     assert_eq!(clips(&mut program), [ClipboardCommand::Paste], "title");
-    // Not while a name is written.
+    // Not while a text field has the focus.
     program.press_button("New game");
     program.tab_to("Name");
     program.press_with_control(KeyCode::KeyV, "v");
@@ -291,7 +291,7 @@ fn paste_is_heard_on_the_title_and_over_the_menu() {
 }
 
 #[test]
-fn a_game_pasted_on_the_title_is_studied() {
+fn game_pasted_on_the_title_opens_for_review() {
     let mut program = TestApp::start(&temp_folder("paste-title"));
     program.paste(&shuffled(4).write().unwrap());
     program.wait_until("the table", |program| program.screen() == Screen::Match);
@@ -304,7 +304,7 @@ fn a_game_pasted_on_the_title_is_studied() {
 }
 
 #[test]
-fn the_name_of_a_saved_match_is_proposed_and_free() {
+fn suggested_names_are_unused() {
     let mut program = TestApp::start(&temp_folder("proposed"));
     program.start_match("two");
     program.play_move(REPETITION_GAME[0]);

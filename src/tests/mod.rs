@@ -1,5 +1,4 @@
-//! The whole program with a window that is not displayed and without a graphics card: what keys alone
-//! can reach, and what becomes of files.
+//! Tests of the whole app with an invisible window and without a graphics card.
 
 mod files;
 mod focus;

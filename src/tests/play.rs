@@ -1,4 +1,4 @@
-//! Matches in tests: begun, played, kept.
+//! Starting, playing and saving matches.
 
 use std::fs;
 use std::path::Path;
@@ -14,12 +14,12 @@ use stack_session::storage::read_record;
 use super::harness::{TestApp, temp_folder};
 use crate::screens::{ClipboardCommand, DialogKind};
 
-/// A match of two that ends by repetition after its eighth move.
+/// A game of two players that ends by repetition after its eighth move.
 pub(super) const REPETITION_GAME: [&str; 8] = [
     "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
 ];
 
-/// A card's match between persons; its first seat moves first.
+/// A match of a variant card between humans; the first seat moves first.
 pub(super) fn human_setup(id: &str) -> MatchSetup {
     let card = variant_cards()
         .into_iter()
@@ -36,7 +36,7 @@ pub(super) fn human_setup(id: &str) -> MatchSetup {
 }
 
 impl TestApp {
-    /// Carries out a command; waits for files that it reads or writes, and shows the outcome.
+    /// Runs a command, waits for the files that it reads or writes, and shows the result.
     pub(super) fn run(&mut self, command: impl Into<Command>) {
         self.send(command);
         self.run_frames(2);
@@ -47,7 +47,7 @@ impl TestApp {
         self.run(MatchCommand::Start(human_setup(id)));
     }
 
-    /// Plays a travel by its notation.
+    /// Plays a stack move by its notation.
     pub(super) fn play_move(&mut self, text: &str) {
         let is_meant = |action: &Action| match action {
             Action::StackMove { from, to, .. } => format!("{from}-{to}") == text,
@@ -57,13 +57,13 @@ impl TestApp {
         self.run(MatchCommand::Play(action.expect(text)));
     }
 
-    /// Plays one of the legal moves, by its place among them.
+    /// Plays a legal move by its index.
     pub(super) fn play_nth_move(&mut self, place: usize) {
         let action = self.game().actions()[place];
         self.run(MatchCommand::Play(action));
     }
 
-    /// Opens the record with this name in the folder of records.
+    /// Opens a saved record by its name.
     pub(super) fn open_saved(&mut self, name: &str) {
         let path = self.folders().records().join(name).with_extension("ron");
         self.run(LibraryCommand::Open(path));
@@ -74,7 +74,7 @@ impl TestApp {
         self.run(LibraryCommand::Resume(None));
     }
 
-    /// Puts the match of a record on the table.
+    /// Opens a record.
     pub(super) fn open_record(&mut self, record: &Record) {
         let (setup, game) = open_record(record).unwrap();
         let origin = Origin::New;
@@ -85,7 +85,7 @@ impl TestApp {
         })));
     }
 
-    /// Pastes a text; of several variants the first one offered is chosen.
+    /// Pastes a text; of several variants it selects the first.
     pub(super) fn paste(&mut self, text: &str) {
         let world = self.app.world_mut();
         world.write_message(ClipboardCommand::Open {
@@ -100,7 +100,7 @@ impl TestApp {
         self.wait_for_storage();
     }
 
-    /// A match of two, played to its end.
+    /// A finished match of two players.
     pub(super) fn with_finished_match(name: &str) -> Self {
         let mut program = Self::start(&temp_folder(name));
         program.start_match("two");
@@ -111,7 +111,7 @@ impl TestApp {
         program
     }
 
-    /// The records in a folder, with their names.
+    /// The records in a folder with their names.
     pub(super) fn records(folder: &Path) -> Vec<(String, Record)> {
         let files = fs::read_dir(folder).into_iter().flatten().flatten();
         let records = files.filter(|file| file.path().extension().is_some_and(|e| e == "ron"));
@@ -125,7 +125,7 @@ impl TestApp {
         all
     }
 
-    /// The moves of all records in a folder, the shortest first.
+    /// The moves of all records in a folder, shortest first.
     pub(super) fn saved_moves(folder: &Path) -> Vec<Vec<String>> {
         let records = Self::records(folder).into_iter();
         let mut moves: Vec<_> = records.map(|(_, record)| record.moves).collect();

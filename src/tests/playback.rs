@@ -1,4 +1,4 @@
-//! A match of computers, watched with the keys alone.
+//! Watching a match of computers by keyboard.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
@@ -16,7 +16,7 @@ use super::seen::FrameOutput;
 use crate::table::{CameraView, MotionSettings, TableCursor};
 
 impl TestApp {
-    /// A match of four that plays by itself, its players quick.
+    /// A match of four fast computer players.
     fn watch_four_computers(&mut self) {
         let mut record = Record::new("focus", "four");
         record.seats = ['G', 'B', 'Y', 'R']
@@ -30,7 +30,7 @@ impl TestApp {
         *self.session().playback()
     }
 
-    /// The number of moves that were played, and the number of them that the table shows.
+    /// The number of played moves, and of displayed moves.
     fn plies(&self) -> (usize, usize) {
         (self.current().head_ply(), self.game().ply())
     }
@@ -39,21 +39,21 @@ impl TestApp {
         self.session().search_threads()
     }
 
-    /// The place in the window of a card with a computer player.
+    /// The window position of a computer player's card.
     fn computer_card_position(&self) -> Vec2 {
         let texts = &self.app.world().resource::<FrameOutput>().texts;
         let mut cards = texts.iter().filter(|(text, _)| text.contains("Level 1"));
         cards.next().expect("a card").1
     }
 
-    /// True if people follow the thoughts of computers.
+    /// Whether computer thinking is shown.
     fn shows_thinking(&self) -> bool {
         self.session().times().show_thinking
     }
 }
 
 #[test]
-fn a_match_that_stands_still_costs_nothing() {
+fn paused_match_draws_no_frames() {
     let mut program = TestApp::start(&temp_folder("watch-still"));
     program.watch_four_computers();
     program.wait_until("some moves", |program| program.plies().0 >= 3);
@@ -76,7 +76,7 @@ fn a_match_that_stands_still_costs_nothing() {
 }
 
 #[test]
-fn keys_alone_lead_through_a_watched_match() {
+fn keyboard_controls_a_watched_match() {
     let mut program = TestApp::start(&temp_folder("watch-keys"));
     program.watch_four_computers();
     program.wait_until("some moves", |program| program.plies().0 >= 4);
@@ -84,7 +84,7 @@ fn keys_alone_lead_through_a_watched_match() {
     program.settle();
     let (live, shown) = program.plies();
     assert_eq!(live, shown);
-    // Back and on again, as far as there is something; then one move more.
+    // Back and forward again, then one new move.
     for back in 1..=3 {
         program.key(KeyCode::ArrowLeft, Key::ArrowLeft);
         assert_eq!(program.plies(), (live, live - back));
@@ -100,12 +100,12 @@ fn keys_alone_lead_through_a_watched_match() {
     });
     assert_eq!(program.playback().state(), PlaybackState::Paused);
 
-    // From an earlier position the table goes on to the newest one, and the match goes on.
+    // Resuming from an earlier position leads to the latest one, and the match continues.
     program.send(MatchCommand::GoToPly(1));
     program.space();
     program.wait_until("it goes on", |program| program.plies().0 >= live + 3);
     program.wait_until("the table goes on", |program| program.plies().1 >= 2);
-    // One that is looked at while the match goes on stays.
+    // A viewed position stays while the match continues.
     program.send(MatchCommand::GoToPly(1));
     let live = program.plies().0;
     program.wait_until("it goes on", |program| program.plies().0 >= live + 3);
@@ -114,7 +114,7 @@ fn keys_alone_lead_through_a_watched_match() {
     let (now, shown) = program.plies();
     assert!(shown >= live + 3 && now >= shown);
 
-    // Arrows change the speed; with Shift they walk over the board.
+    // Arrow keys change the speed; with Shift they move the cursor.
     assert_eq!(program.session().speed(), 1.0);
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
@@ -140,10 +140,10 @@ fn keys_alone_lead_through_a_watched_match() {
     );
     assert_eq!(program.playback().speed(), 0.25);
 
-    // What computers think, and the chart.
+    // Thinking and chart.
     assert!(program.shows_thinking());
     assert!(program.text().contains("Win chances"));
-    // Under the pointer the card of a seat says how far its player looks ahead.
+    // A card's tooltip shows the depth of its player.
     let card = program.computer_card_position();
     program.move_pointer(card);
     program.wait_for_text(" ahead");
@@ -164,7 +164,7 @@ fn keys_alone_lead_through_a_watched_match() {
     assert!(program.text().contains("While spectating"));
     program.escape();
 
-    // Buttons do the same, reached with Tab.
+    // Buttons do the same.
     let say = &ENGLISH.spectate;
     program.space();
     let paused = program.playback().is_paused();
@@ -175,7 +175,7 @@ fn keys_alone_lead_through_a_watched_match() {
 }
 
 #[test]
-fn a_camera_goes_along_if_it_is_wanted() {
+fn camera_follows_moves_if_enabled() {
     let mut program = TestApp::start(&temp_folder("watch-camera"));
     program.watch_four_computers();
     program.wait_until("some moves", |program| program.plies().0 >= 2);
@@ -206,7 +206,7 @@ fn a_camera_goes_along_if_it_is_wanted() {
 }
 
 #[test]
-fn the_camera_sinks_at_a_victory_and_goes_back_unless_a_person_has_moved_it() {
+fn victory_camera_returns_unless_the_user_moved_it() {
     let mut program = TestApp::start(&temp_folder("victory-camera"));
     let mut record = Record::new("focus", "two-fast");
     let nearly = lesson_by_id("focus-fast").unwrap().steps[0].position;
@@ -218,14 +218,14 @@ fn the_camera_sinks_at_a_victory_and_goes_back_unless_a_person_has_moved_it() {
     program.play_move("d4-e4");
     let sinks = |program: &TestApp| view(program).pitch < usual.pitch;
     program.wait_until("the camera sinks", sinks);
-    // As near as it can without hiding anything: the view still fits between the panels.
+    // As close as the panels allow: the board stays fully visible.
     assert_eq!(view(&program).zoom, 1.0);
     program.settle();
     program.run(MatchCommand::Undo);
     let is_back = |program: &TestApp| view(program).pitch == usual.pitch;
     program.wait_until("it goes back", is_back);
 
-    // A view that a person has changed stays, before the victory and after it.
+    // A view that the user has changed stays, before the victory and after it.
     let moved = Vec2::new(0.5, 0.0);
     program.app.world_mut().resource_mut::<CameraView>().focus = moved;
     program.play_move("d4-e4");
@@ -248,7 +248,7 @@ fn the_camera_sinks_at_a_victory_and_goes_back_unless_a_person_has_moved_it() {
 }
 
 #[test]
-fn where_persons_play_thoughts_are_hidden_until_they_are_asked_for() {
+fn thinking_is_hidden_in_matches_with_humans() {
     let mut program = TestApp::start(&temp_folder("watch-company"));
     program.watch_four_computers();
     program.space();
@@ -259,7 +259,7 @@ fn where_persons_play_thoughts_are_hidden_until_they_are_asked_for() {
     program.run_frames(3);
     assert!(!program.shows_thinking());
     assert!(!program.text().contains("Win chances"));
-    // The keys are those of the board again, and the speed is that of the settings.
+    // Keys belong to the board again, and the speed is that of the settings.
     assert_eq!(program.app.world().resource::<MotionSettings>().speed, 1.0);
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
     assert!(
@@ -274,7 +274,7 @@ fn where_persons_play_thoughts_are_hidden_until_they_are_asked_for() {
     program.run_frames(2);
     assert!(program.shows_thinking());
     assert!(program.text().contains("Win chances"));
-    // The next match has to be asked anew.
+    // The next match hides thinking again.
     program.open_record(&Record::new("focus", "two"));
     let seat = program.game().seats()[1];
     let level = Controller::Computer("level-1".into());

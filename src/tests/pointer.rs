@@ -1,4 +1,4 @@
-//! What pointer and keys do at the table, however slow the frames are.
+//! Pointer and keys at the table, also in slow frames.
 
 use std::f32::consts::TAU;
 
@@ -16,14 +16,14 @@ use crate::screen::Screen;
 use crate::table::{BoardLayout, CameraView, Selection, TableCamera};
 
 impl TestApp {
-    /// The start of a match on the table.
+    /// Opens the start of a variant.
     pub(super) fn open_variant(&mut self, variant: &str) {
         self.open_record(&Record::new("focus", variant));
         self.run_frames(4);
         assert_eq!(self.screen(), Screen::Match);
     }
 
-    /// Where a square is seen in the window.
+    /// The window position of a square.
     pub(super) fn square_position(&mut self, square: &str) -> Vec2 {
         let square: Square = square.parse().unwrap();
         let world = self.app.world_mut();
@@ -31,7 +31,7 @@ impl TestApp {
         self.screen_position(place)
     }
 
-    /// Tells of something; no frame passes.
+    /// Sends a window event without running a frame.
     pub(super) fn send_window_event(&mut self, event: impl Into<WindowEvent>) {
         self.app
             .world_mut()
@@ -63,7 +63,7 @@ impl TestApp {
         self.mouse_button(ButtonState::Released);
     }
 
-    /// The place in the window where a text is written.
+    /// The window position of a text.
     pub(super) fn text_position(&self, text: &str) -> Vec2 {
         let texts = &self.app.world().resource::<FrameOutput>().texts;
         let found = texts.iter().find(|(written, _)| written == text);
@@ -76,10 +76,10 @@ impl TestApp {
 }
 
 #[test]
-fn all_that_falls_into_one_frame_counts_in_its_order() {
+fn inputs_of_one_frame_keep_their_order() {
     let mut program = TestApp::start(&temp_folder("one-frame"));
     program.open_variant("two");
-    // The pointer rests over a panel when the frame begins.
+    // The pointer is over a panel when the frame starts.
     program.move_pointer(Vec2::new(100.0, 100.0));
     program.run_frames(2);
     program.click("d5");
@@ -87,7 +87,7 @@ fn all_that_falls_into_one_frame_counts_in_its_order() {
     program.run_frames(2);
     program.settle();
     assert_eq!(program.moves(), ["d5-c5"]);
-    // A key and clicks: the move is taken back before another one is made.
+    // A key and clicks: the move is undone before another one is played.
     for state in [ButtonState::Pressed, ButtonState::Released] {
         let window = program.window;
         program.send_window_event(KeyboardInput {
@@ -107,7 +107,7 @@ fn all_that_falls_into_one_frame_counts_in_its_order() {
 }
 
 #[test]
-fn a_click_on_a_panel_is_handled_and_shown_in_its_frame() {
+fn click_on_a_panel_takes_effect_in_its_frame() {
     let mut program = TestApp::start(&temp_folder("click-frame"));
     program.open_variant("two");
     program.play_move("d5-c5");
@@ -127,7 +127,7 @@ fn a_click_on_a_panel_is_handled_and_shown_in_its_frame() {
 }
 
 impl TestApp {
-    /// Moves the pointer in steps, as a hand does, with the left button held.
+    /// Drags in steps with the left button.
     fn drag(&mut self, from: Vec2, to: Vec2) {
         self.move_pointer(from);
         self.mouse_button(ButtonState::Pressed);
@@ -147,7 +147,7 @@ impl TestApp {
         self.app.world().resource::<Selection>().stack()
     }
 
-    /// Where a point of the world is seen in the window.
+    /// The window position of a point of the world.
     pub(super) fn screen_position(&mut self, point: Vec3) -> Vec2 {
         let world = self.app.world_mut();
         let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>();
@@ -157,7 +157,7 @@ impl TestApp {
 }
 
 #[test]
-fn a_drag_of_the_pointer_moves_a_stack_and_an_unsteady_click_is_a_click() {
+fn dragging_moves_a_stack_and_a_shaky_click_is_a_click() {
     let mut program = TestApp::start(&temp_folder("drag"));
     program.open_variant("two");
     let (from, to) = (program.square_position("d5"), program.square_position("c5"));
@@ -172,7 +172,7 @@ fn a_drag_of_the_pointer_moves_a_stack_and_an_unsteady_click_is_a_click() {
     program.drag(to, to - Vec2::new(8.0, 6.0));
     program.settle();
     assert_eq!(program.moves(), ["d5-c5", "g7-f7"]);
-    // Beside the board what is dragged is put down, and nothing turns.
+    // Outside the board the drag ends without a move or rotation.
     let (from, beside) = (
         program.square_position("d4"),
         program.screen_position(OUTSIDE_BOARD),
@@ -183,18 +183,18 @@ fn a_drag_of_the_pointer_moves_a_stack_and_an_unsteady_click_is_a_click() {
     assert_eq!(program.moves().len(), 2);
 }
 
-/// A point on the ground at a cut corner of the board, which no panel covers.
+/// A point on the table outside a corner of the board, which no panel covers.
 pub(super) const OUTSIDE_BOARD: Vec3 = Vec3::new(-4.7, -0.4, 4.7);
 
 #[test]
-fn a_drag_beside_the_board_turns_it_and_buttons_do() {
+fn dragging_the_table_buttons_and_keys_rotate_the_view() {
     let mut program = TestApp::start(&temp_folder("turn"));
     program.open_variant("two");
     let beside = program.screen_position(OUTSIDE_BOARD);
     program.drag(beside, beside + Vec2::new(60.0, 0.0));
     let turned = program.yaw();
     assert!((turned - (TAU - 0.36)).abs() < 0.1, "{turned}");
-    // From an empty square, too.
+    // Dragging from an empty square, too.
     let empty = program.square_position("d8");
     program.drag(empty, empty + Vec2::new(40.0, 90.0));
     assert!((program.yaw() - turned + 0.24).abs() < 0.1);
@@ -217,9 +217,9 @@ fn a_drag_beside_the_board_turns_it_and_buttons_do() {
     }
 }
 
-/// Where no person may move a drag takes up nothing.
+/// If no human may move, dragging does not lift a stack.
 #[test]
-fn a_drag_over_a_watched_match_turns_the_board() {
+fn dragging_over_a_watched_match_rotates_the_view() {
     let mut program = TestApp::start(&temp_folder("turn-watched"));
     let mut record = Record::new("focus", "two");
     record.seats = ['G', 'R']
@@ -231,18 +231,18 @@ fn a_drag_over_a_watched_match_turns_the_board() {
         program.session().search_threads() == 0
     });
     program.settle();
-    // The camera comes from the title.
+    // The camera is still coming from the title.
     program.run_frames(60);
     let from = program.square_position("d5");
     program.drag(from, from + Vec2::new(60.0, 0.0));
-    // The view turns from where the pointer leaves the square.
+    // The view rotates from where the pointer leaves the square.
     let turned = TAU - program.yaw();
     assert!((0.1..0.36).contains(&turned), "{turned}");
     assert_eq!(program.selected_square(), None);
 }
 
 #[test]
-fn barred_squares_are_announced_only_where_there_are_some() {
+fn blocked_squares_are_explained_only_if_there_are_any() {
     let mut program = TestApp::start(&temp_folder("barred"));
     let mut record = Record::new("focus", "two");
     let swap = ("anti-symmetry".into(), "swap".into());
@@ -277,7 +277,7 @@ fn barred_squares_are_announced_only_where_there_are_some() {
     assert!(announced(&program), "{with} cannot");
 }
 
-/// The squares of the own pieces of exchanges.
+/// The own pieces of swaps.
 fn own_squares(actions: impl Iterator<Item = Action>) -> Vec<Square> {
     let own = actions.filter_map(|action| match action {
         Action::Swap { own, .. } => Some(own),
@@ -286,9 +286,10 @@ fn own_squares(actions: impl Iterator<Item = Action>) -> Vec<Square> {
     own.collect()
 }
 
-/// The board's middle stays where it is in the window while a hand turns the table, and goes to its new place afterwards.
+/// While dragging rotates the view the board's center stays in place; afterwards it moves to its
+/// new place.
 #[test]
-fn the_board_does_not_hop_under_the_hand_that_turns_it() {
+fn board_center_stays_in_place_while_rotating() {
     let mut program = TestApp::start(&temp_folder("held"));
     program.open_variant("four");
     program.run_frames(90);
@@ -302,7 +303,7 @@ fn the_board_does_not_hop_under_the_hand_that_turns_it() {
     program.move_pointer(beside);
     program.run_frames(1);
     program.mouse_button(ButtonState::Pressed);
-    // The camera may be on the last hundredths of a pixel of its way until the hand takes hold.
+    // The camera may still move by hundredths of a pixel before the drag.
     let before = shift(&mut program);
     for step in 1..=40_u8 {
         program.move_pointer(beside + Vec2::X * 8.0 * f32::from(step));

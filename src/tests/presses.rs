@@ -1,4 +1,5 @@
-//! Presses that must not reach the board, drags that end without a release, and squares behind tall stacks.
+//! Clicks that must not reach the board, drags that end without a release, and squares behind tall
+//! stacks.
 
 use bevy::input::ButtonState;
 use bevy::input::keyboard::KeyCode;
@@ -27,7 +28,7 @@ impl TestApp {
         self.mouse_button(ButtonState::Released);
     }
 
-    /// The touches of the table in this frame and the one before, other than pointing.
+    /// The table inputs of this frame and the one before, except for hovering.
     fn touches(&self) -> Vec<TableInput> {
         let touches = self.app.world().resource::<Messages<TableInput>>();
         let all = touches.iter_current_update_messages().copied();
@@ -36,9 +37,9 @@ impl TestApp {
     }
 }
 
-/// The click that begins a match belongs to its button, whatever lies on the table at the same place.
+/// The click that starts a match belongs to its button, whatever is at this place on the table.
 #[test]
-fn the_click_on_play_never_reaches_the_board() {
+fn click_on_play_never_reaches_the_board() {
     for scale in [1.0, 1.6] {
         let mut program = TestApp::start(&temp_folder(&format!("play-click-{scale}")));
         program.settings_mut().ui_scale = scale;
@@ -55,7 +56,7 @@ fn the_click_on_play_never_reaches_the_board() {
             }
             program.run_frames(4);
             program.click_text("Play");
-            // A second click belongs to it, too.
+            // A second click belongs to the button, too.
             for _ in 0..3 {
                 program.run_frames(1);
                 assert_eq!(program.touches(), [], "{card} at {scale}");
@@ -83,9 +84,9 @@ fn the_click_on_play_never_reaches_the_board() {
     }
 }
 
-/// A press on one screen is no press on another, and a page that opens in the meantime ends it.
+/// A press on one screen is not a press on another, and a dialog that opens ends it.
 #[test]
-fn a_press_ends_with_its_screen() {
+fn press_ends_with_its_screen() {
     let mut program = TestApp::start(&temp_folder("press-ends"));
     program.open_variant("two");
     let square = program.square_position("d5");
@@ -115,9 +116,9 @@ fn a_press_ends_with_its_screen() {
     );
 }
 
-/// The release of the button may be missed when the window loses the keyboard, is minimized or the pointer leaves it.
+/// The release may be missed if the window loses the focus, is minimized, or the pointer leaves it.
 #[test]
-fn a_drag_ends_where_its_end_may_be_missed() {
+fn drag_ends_if_its_release_may_be_missed() {
     let mut program = TestApp::start(&temp_folder("drag-ends"));
     program.open_variant("two");
     program.run_frames(60);
@@ -158,7 +159,7 @@ fn a_drag_ends_where_its_end_may_be_missed() {
         assert_eq!(program.selected_square(), None, "{what}");
         assert!(program.moves().is_empty(), "{what}");
     }
-    // Released outside of the window, with and without a report of it.
+    // Released outside the window, with and without an event.
     let outside = Vec2::new(-40.0, 300.0);
     for reported in [true, false] {
         program.move_pointer(from);
@@ -179,7 +180,7 @@ fn a_drag_ends_where_its_end_may_be_missed() {
         program.run_frames(1);
         assert!(program.moves().is_empty(), "reported: {reported}");
     }
-    // Over the edge and back, with the button held.
+    // Across the edge and back with the button held.
     program.move_pointer(from);
     program.mouse_button(ButtonState::Pressed);
     program.move_pointer(to);
@@ -193,9 +194,9 @@ fn a_drag_ends_where_its_end_may_be_missed() {
     assert_eq!(program.moves(), ["d5-c5"]);
 }
 
-/// A drag of the view ends with the keyboard of the window as well.
+/// Rotating the view ends when the window loses the focus, too.
 #[test]
-fn a_drag_of_the_view_ends_with_the_focus_of_the_window() {
+fn rotating_ends_when_the_window_loses_the_focus() {
     let mut program = TestApp::start(&temp_folder("view-drag-ends"));
     program.open_variant("two");
     program.run_frames(60);
@@ -218,9 +219,9 @@ fn a_drag_of_the_view_ends_with_the_focus_of_the_window() {
     assert_eq!(program.yaw(), yaw);
 }
 
-/// The middle of a square means the square, whatever stands in front of it.
+/// The center of a square selects it, whatever is in front of it.
 #[test]
-fn a_click_behind_five_pieces_means_the_square() {
+fn click_behind_a_tall_stack_selects_the_square() {
     let mut program = TestApp::start(&temp_folder("behind-five"));
     let mut record = Record::new("focus", "two");
     record.start = Some("4/6/1G6/1(RRRRG)6/8/8/6/R3 G G16 G:R13".into());

@@ -1,4 +1,4 @@
-//! Playback by keys: the moves since one's own turn, the ends of a line, the speed.
+//! Playback by keyboard: replaying moves, first and last position, speed.
 
 use bevy::input::keyboard::{Key, KeyCode};
 use stack_session::game::{Controller, FirstSeat};
@@ -11,7 +11,7 @@ use crate::screens::DialogKind;
 use crate::table::{BoardLayout, MotionSettings, Selection, TableInput, TableTarget};
 
 impl TestApp {
-    /// The number of moves before the position on the table.
+    /// The number of moves before the displayed position.
     fn ply(&self) -> usize {
         self.game().ply()
     }
@@ -20,7 +20,7 @@ impl TestApp {
         self.key(code, Key::Character(sign.into()));
     }
 
-    /// A match of four in which a person and three computers have moved.
+    /// A four-player match after a move of a human and three of computers.
     pub(super) fn after_computer_turns(name: &str) -> Self {
         let mut program = Self::start(&temp_folder(name));
         let mut setup = human_setup("four");
@@ -36,16 +36,15 @@ impl TestApp {
         program
     }
 
-    /// Touches the table and lets the session answer.
+    /// Sends table input and lets the session answer.
     fn table_input(&mut self, touch: TableInput) {
         self.app.world_mut().write_message(touch);
         self.run_frames(2);
     }
 }
 
-/// Nobody is asked for a move while moves are shown again.
 #[test]
-fn a_replay_asks_for_no_move_and_any_touch_ends_it() {
+fn replay_asks_for_no_move_and_ends_on_any_input() {
     let mut program = TestApp::after_computer_turns("replay-touch");
     assert!(program.text().contains("to move"));
     let square = program.game().squares()[20];
@@ -72,7 +71,7 @@ fn a_replay_asks_for_no_move_and_any_touch_ends_it() {
         assert_eq!(program.status_text(), "", "{touch:?}");
         assert_eq!(program.dialog(), None);
     }
-    // Esc does it instead of opening the menu; then it opens it.
+    // Esc ends the replay first; only then it opens the menu.
     program.press_letter(KeyCode::KeyP, "p");
     assert!(program.current().is_replaying());
     program.escape();
@@ -84,9 +83,9 @@ fn a_replay_asks_for_no_move_and_any_touch_ends_it() {
     assert_eq!(program.dialog(), Some(DialogKind::Menu));
 }
 
-/// A focused button keeps Enter and its like; commands of letters are heard.
+/// A focused button keeps Enter and Space, but letters stay shortcuts.
 #[test]
-fn letters_are_heard_while_a_button_has_the_focus() {
+fn letter_shortcuts_work_while_a_button_has_the_focus() {
     let mut program = TestApp::after_computer_turns("replay-focus");
     program.tab_to("Replay moves since your last turn");
     program.enter();
@@ -97,18 +96,18 @@ fn letters_are_heard_while_a_button_has_the_focus() {
     let spread = |program: &TestApp| program.app.world().resource::<BoardLayout>().spread;
     program.press_letter(KeyCode::KeyX, "x");
     assert!(spread(&program));
-    // Enter is the button's, not the board's.
+    // Enter belongs to the button, not to the board.
     program.enter();
     assert!(program.current().is_replaying());
 }
 
 #[test]
-fn a_key_shows_what_the_computers_did() {
+fn replays_the_moves_of_the_computers() {
     let mut program = TestApp::after_computer_turns("replay");
     program.press_letter(KeyCode::KeyP, "p");
     assert!(program.current().is_replaying());
     assert_eq!((program.ply(), program.current().head_ply()), (1, 4));
-    // Everything that was played is seen again, and no move is taken back.
+    // All moves are shown again, and none is undone.
     for ply in 2..=4 {
         program.wait_until("the next move", |program| program.ply() == ply);
     }
@@ -126,7 +125,7 @@ fn a_key_shows_what_the_computers_did() {
 }
 
 #[test]
-fn a_review_has_its_ends_and_its_speed_at_hand() {
+fn review_has_keys_for_both_ends_and_speed() {
     let mut program = TestApp::with_finished_match("replay-review");
     let last = program.ply();
     program.run(MatchCommand::Review(true));
@@ -151,9 +150,9 @@ fn a_review_has_its_ends_and_its_speed_at_hand() {
     assert!(program.text().contains("2×"));
 }
 
-/// The end of a match can be looked up again after a look at the board.
+/// The result can be shown again after viewing the board.
 #[test]
-fn what_can_follow_a_match_stays_at_hand() {
+fn result_dialog_can_be_reopened() {
     let mut program = TestApp::with_finished_match("replay-end");
     program.wait_until("the end", |program| {
         program.dialog() == Some(DialogKind::Result)
@@ -164,7 +163,7 @@ fn what_can_follow_a_match_stays_at_hand() {
     program.press_button("Result");
     assert_eq!(program.dialog(), Some(DialogKind::Result));
     program.escape();
-    // The button that was pressed has the focus again, and gives it up first.
+    // The focus returns to the activated button, and Esc clears it first.
     program.escape();
     assert_eq!(program.dialog(), None);
     program.escape();

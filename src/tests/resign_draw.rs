@@ -1,4 +1,4 @@
-//! Giving up and offering a draw, by keys alone.
+//! Resigning and offering draws by keyboard.
 
 use bevy::input::keyboard::{Key, KeyCode};
 use stack_game::Rule;
@@ -18,7 +18,7 @@ impl TestApp {
 }
 
 #[test]
-fn giving_up_is_asked_once_and_can_be_taken_back() {
+fn resigning_needs_confirmation_and_can_be_undone() {
     let mut program = TestApp::start(&temp_folder("give-up"));
     program.start_match("two");
     program.play_move("c2-c1");
@@ -48,7 +48,7 @@ fn giving_up_is_asked_once_and_can_be_taken_back() {
 }
 
 #[test]
-fn a_draw_is_offered_declined_and_agreed_on() {
+fn draw_offers_can_be_declined_and_accepted() {
     let mut program = TestApp::start(&temp_folder("offer-draw"));
     program.start_match("three");
     program.press_letter(KeyCode::KeyD, "d");
@@ -58,7 +58,7 @@ fn a_draw_is_offered_declined_and_agreed_on() {
     program.wait_until("the question", |program| {
         program.dialog() == Some(DialogKind::ProposalResponse)
     });
-    // Esc plays on.
+    // Esc declines.
     program.key(KeyCode::Escape, Key::Escape);
     program.run_frames(3);
     assert_eq!(program.dialog(), None);
@@ -85,9 +85,9 @@ fn a_draw_is_offered_declined_and_agreed_on() {
 }
 
 #[test]
-fn a_draw_that_was_declined_is_not_asked_about_again() {
+fn declined_draw_cannot_be_offered_again_at_once() {
     let mut program = TestApp::start(&temp_folder("declined-draw"));
-    // A draw counts as Green's win: the computer declines.
+    // A draw counts as Green's win, so the computer declines.
     let mut setup = human_setup("two");
     setup.anti_symmetry = "draw-first".into();
     setup.seats[1].controller = Controller::Computer("greedy".into());
@@ -108,7 +108,7 @@ fn a_draw_that_was_declined_is_not_asked_about_again() {
 }
 
 #[test]
-fn the_answer_to_an_offer_takes_the_place_of_what_was_said_of_it() {
+fn answer_clears_the_message_about_the_offer() {
     let mut program = TestApp::start(&temp_folder("answered-draw"));
     let mut setup = human_setup("two");
     setup.seats[1].controller = Controller::Computer("greedy".into());
@@ -124,7 +124,7 @@ fn the_answer_to_an_offer_takes_the_place_of_what_was_said_of_it() {
 }
 
 #[test]
-fn lessons_and_reviews_have_neither() {
+fn no_resigning_in_lessons_and_reviews() {
     let mut program = TestApp::start(&temp_folder("give-up-lesson"));
     program.run(LessonCommand::Start("focus-travel".into()));
     program.press_resign_key();
@@ -138,7 +138,7 @@ fn lessons_and_reviews_have_neither() {
     assert!(!program.text().contains("Resign…"));
 }
 #[test]
-fn a_seat_of_four_goes_out_and_the_others_play_on() {
+fn others_play_on_after_one_of_four_resigns() {
     let mut program = TestApp::start(&temp_folder("give-up-four"));
     program.start_match("four");
     let seat = program.game().turn();

@@ -1,4 +1,4 @@
-//! Matches that are studied: comments, variations and judgements, and what is kept of them.
+//! Reviews: comments, variations and analysis, and how they are saved.
 
 use std::fs;
 
@@ -28,7 +28,7 @@ impl TestApp {
 }
 
 #[test]
-fn what_is_added_to_a_finished_match_goes_into_its_record() {
+fn additions_to_a_finished_match_are_saved_in_its_record() {
     let mut program = TestApp::with_finished_match("annotated");
     let (records, unfinished) = (program.folders().records(), program.folders().unfinished());
     let (name, plain) = TestApp::records(&records).remove(0);
@@ -45,12 +45,12 @@ fn what_is_added_to_a_finished_match_goes_into_its_record() {
     assert_eq!(record.branches[0].after, 2);
     assert_eq!(record.branches[0].moves, ["d7-d8", "d2-d1"]);
     assert!(TestApp::records(&unfinished).is_empty());
-    // The match is as finished as before.
+    // The match is still finished.
     assert!(program.game().is_over_at_head());
     program.run(MatchCommand::Review(false));
     assert!(program.game().outcome().is_some());
 
-    // Opened again it is all there, and more can be added.
+    // After reopening everything is there, and more can be added.
     program.run(MatchCommand::Leave);
     program.open_saved(name.trim_end_matches(".ron"));
     let start = NodeId::START;
@@ -65,7 +65,7 @@ fn what_is_added_to_a_finished_match_goes_into_its_record() {
 }
 
 #[test]
-fn playing_on_makes_a_match_beside_it() {
+fn playing_on_creates_a_new_match() {
     let mut program = TestApp::with_finished_match("beside");
     let (records, unfinished) = (program.folders().records(), program.folders().unfinished());
     program.run(MatchCommand::Review(true));
@@ -79,14 +79,14 @@ fn playing_on_makes_a_match_beside_it() {
     let beside = TestApp::records(&unfinished).remove(0).1;
     assert_eq!(beside.moves.len(), 4);
     assert_eq!(beside.branches[0].moves, REPETITION_GAME[3..]);
-    // It is played to an end of its own, and becomes a record of its own.
+    // It is an independent match.
     program.run(MatchCommand::Leave);
     program.resume();
     assert_eq!(program.game().move_list().cursor_ply, 4);
 }
 
 #[test]
-fn at_the_end_of_a_game_there_is_no_playing_on() {
+fn cannot_play_on_from_the_end() {
     let mut program = TestApp::with_finished_match("over");
     let seats = program.current().setup.seats.clone();
     program.run(MatchCommand::PlayFromHere(seats));
@@ -108,12 +108,12 @@ fn two_windows_never_write_the_same_record() {
     let of = |is: bool| kept.iter().find(|(named, _)| (*named == name) == is);
     assert_eq!(of(true).unwrap().1.comments.len(), 1);
     assert_eq!(of(false).unwrap().1.comments.len(), 2);
-    // The folder is the first one's; the second must not take it away twice.
+    // The first program removes the folder.
     other.folder = temp_folder("windows-gone");
 }
 
 #[test]
-fn files_from_elsewhere_stay_as_they_are() {
+fn external_files_are_not_changed() {
     let mut program = TestApp::start(&temp_folder("elsewhere"));
     let mut record = Record::new("focus", "two");
     record.moves = REPETITION_GAME.map(Into::into).to_vec();
@@ -130,7 +130,7 @@ fn files_from_elsewhere_stay_as_they_are() {
 }
 
 impl TestApp {
-    /// A record of two on the table, to be studied.
+    /// A record of `two` in a review.
     fn with_pasted_game(name: &str, moves: &[&str]) -> Self {
         let mut program = Self::start(&temp_folder(name));
         let mut record = Record::new("focus", "two");
@@ -139,7 +139,7 @@ impl TestApp {
         program
     }
 
-    /// Lets the analysis search for hardly any time, until it has ended.
+    /// Runs a very short analysis to its end.
     fn analyze(&mut self) {
         self.settings_mut().patience = 0.005;
         self.run_frames(1);
@@ -151,7 +151,7 @@ impl TestApp {
         self.run_frames(2);
     }
 
-    /// An analysis of a position, with the loss of the move that follows.
+    /// An analysis of a position with the loss of the move that follows.
     fn analysis_with_loss(&self, ply: usize, green: f32, loss: f32) -> PositionAnalysis {
         let game = self.game();
         let next = game.displayed_line().get(ply + 1).copied();
@@ -174,7 +174,7 @@ impl TestApp {
 }
 
 #[test]
-fn what_is_copied_can_be_pasted() {
+fn copied_games_and_positions_can_be_pasted() {
     for card in variant_cards() {
         let variant = card.id;
         let mut program = TestApp::start(&temp_folder(&format!("copied-{variant}")));
@@ -195,11 +195,11 @@ fn what_is_copied_can_be_pasted() {
 }
 
 #[test]
-fn a_finished_game_is_opened_to_be_studied_with_keys_alone() {
+fn keyboard_controls_a_review() {
     let mut program = TestApp::with_pasted_game("keys", &REPETITION_GAME);
     let now = |program: &TestApp| program.game().ply();
     assert!(program.text().contains("Analyze 8 moves"));
-    // It is over here, and nothing is known yet.
+    // The game is over at this position, and nothing is analyzed yet.
     for absent in [ENGLISH.review.play_from, ENGLISH.review.statistics] {
         let mut lines = program.text().lines();
         assert!(lines.all(|line| line != absent), "{absent}");
@@ -217,7 +217,7 @@ fn a_finished_game_is_opened_to_be_studied_with_keys_alone() {
     program.settle();
     assert_eq!(now(&program), 8);
     program.run(MatchCommand::GoToPly(5));
-    // It plays by itself to the end, and stops there.
+    // Playback stops at the end.
     program.space();
     program.wait_until("its end", |program| program.game().ply() == 8);
     program.settle();
@@ -243,7 +243,7 @@ fn a_finished_game_is_opened_to_be_studied_with_keys_alone() {
 }
 
 #[test]
-fn every_position_is_judged_and_the_judgements_are_kept() {
+fn analysis_covers_every_position_and_is_saved() {
     let mut program = TestApp::with_pasted_game("judged", &REPETITION_GAME);
     program.analyze();
     let line = program.game();
@@ -258,14 +258,14 @@ fn every_position_is_judged_and_the_judgements_are_kept() {
         assert_eq!(insight.line.is_empty(), over);
     }
     assert_eq!(unanalyzed(tree, &line.displayed_line()).count(), 0);
-    // A draw is shared.
+    // A draw is an even chance.
     let end = *line.displayed_line().last().unwrap();
     assert_eq!(tree.analysis(end).unwrap().chances[..1], [0.5]);
     program.wait_for_storage();
     let records = TestApp::records(&program.folders().opened());
     assert_eq!(records.len(), 1);
     assert_eq!(records[0].1.analysis.len(), REPETITION_GAME.len() + 1);
-    // The best line of the position shown lies on the table.
+    // The table shows the best line of the displayed position.
     program.run(MatchCommand::GoToPly(2));
     let at = program.game().tree().cursor();
     let best = program.game().tree().analysis(at).unwrap().line.clone();
@@ -288,9 +288,9 @@ fn every_position_is_judged_and_the_judgements_are_kept() {
     );
 }
 
-/// The better move is shown by an arrow in the position before, and told.
+/// *Better* shows the better move as an arrow in the position before, and as a message.
 #[test]
-fn a_better_move_is_told_with_its_arrow() {
+fn better_move_is_shown_with_an_arrow() {
     let mut program = TestApp::with_pasted_game("better", &REPETITION_GAME);
     let number = program.current().id;
     let nodes = program.game().displayed_line();
@@ -317,10 +317,10 @@ fn a_better_move_is_told_with_its_arrow() {
 }
 
 #[test]
-fn slips_are_marked_and_the_keys_lead_from_one_to_the_next() {
+fn mistakes_are_annotated_and_reached_by_keyboard() {
     let mut program = TestApp::with_pasted_game("slips", &REPETITION_GAME);
     let number = program.current().id;
-    // Green's second move costs 30 %, Red's third one 9 %; all others cost nothing.
+    // Green's second move loses 30 %, Red's third 9 %, all others nothing.
     let green = [0.5, 0.5, 0.5, 0.2, 0.2, 0.2, 0.29, 0.29, 0.29];
     let losses = [0.0, 0.0, 0.3, 0.0, 0.0, 0.09, 0.0, 0.0, 0.0];
     for (ply, node) in program.game().displayed_line().into_iter().enumerate() {
@@ -331,7 +331,7 @@ fn slips_are_marked_and_the_keys_lead_from_one_to_the_next() {
             analysis: insight,
         });
     }
-    // Those of another match are not for this one.
+    // Analyses of another match are ignored.
     let node = program.game().displayed_line()[1];
     program.run(MatchCommand::SetAnalysis {
         number: number + 1,
@@ -378,7 +378,7 @@ fn slips_are_marked_and_the_keys_lead_from_one_to_the_next() {
 }
 
 #[test]
-fn another_line_stops_the_analysis_and_it_goes_on_when_asked() {
+fn another_line_stops_the_analysis() {
     let mut program = TestApp::with_pasted_game("stops", &REPETITION_GAME);
     program.settings_mut().patience = 600.0;
     let wait = |program: &mut TestApp, count| {
@@ -393,7 +393,7 @@ fn another_line_stops_the_analysis_and_it_goes_on_when_asked() {
     };
     begin(&mut program);
     assert!(program.text().contains(" of 9"));
-    // Stepping through the same line leaves it alone.
+    // Stepping through the same line does not stop it.
     program.run(MatchCommand::GoToPly(3));
     assert_eq!(program.session().search_threads(), 1);
     program.send(AnalysisCommand::Stop);
@@ -408,7 +408,7 @@ fn another_line_stops_the_analysis_and_it_goes_on_when_asked() {
 }
 
 #[test]
-fn what_is_pasted_is_opened_or_its_fault_is_named() {
+fn pasted_text_opens_or_its_error_is_shown() {
     let mut program = TestApp::start(&temp_folder("pasted"));
     for (text, said) in [
         ("", "The clipboard has no text"),
@@ -439,7 +439,7 @@ fn what_is_pasted_is_opened_or_its_fault_is_named() {
         program.press_button("Close");
         assert_eq!((program.dialog(), program.screen()), (None, Screen::Title));
     }
-    // An illegal move is refused with its number, and up to there the game can be opened.
+    // An illegal move is reported with its number, and the moves before it can be opened.
     let mut record = Record::new("focus", "two");
     record.moves = REPETITION_GAME.map(Into::into).to_vec();
     record.moves[4] = "c2-c8".into();
@@ -454,8 +454,7 @@ fn what_is_pasted_is_opened_or_its_fault_is_named() {
     program.press_button("Open moves before the error");
     program.run_frames(3);
     assert_eq!(program.game().move_list().cursor_ply, 4);
-    // A position begins a match; what was copied is what is pasted. Nobody moves unasked in it, and
-    // the match before is put aside.
+    // A pasted position opens for review: no player moves, and the match before is saved.
     let position = program.game().position_text();
     program.start_match("two");
     program.play_move("c2-c1");
@@ -468,15 +467,15 @@ fn what_is_pasted_is_opened_or_its_fault_is_named() {
     );
     assert_eq!(program.game().position_text(), position);
     assert_eq!(program.game().move_list().moves.len(), 0);
-    // Whose variant it is shows in its seats.
+    // The variant of a position follows from its seats.
     let four = open_record(&Record::new("focus", "four")).unwrap();
     program.paste(&four.1.position_text());
     assert_eq!(program.game().seats().len(), 4);
 }
 
-/// Also before its end nobody takes a seat of a match that is over: the cards are no buttons.
+/// In a finished match cards are no buttons, not even before its end.
 #[test]
-fn the_cards_of_a_finished_review_offer_no_players() {
+fn cards_of_a_finished_match_offer_no_players() {
     let mut program = TestApp::with_finished_match("review-seats");
     let offered = |program: &TestApp| {
         let hud = hud(program.session(), &ENGLISH, program.settings(), false);

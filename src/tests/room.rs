@@ -1,4 +1,4 @@
-//! The board between the panels.
+//! The board area between the panels.
 
 use bevy::prelude::*;
 use bevy_egui::egui;
@@ -12,7 +12,7 @@ use crate::screen::Screen;
 use crate::table::{BoardLayout, CameraView, ReservedInput, TableCamera, ViewRequest};
 
 impl TestApp {
-    /// Points of squares and trays in the window.
+    /// Points of squares and trays in window pixels.
     fn board(&mut self) -> Vec<Vec2> {
         let world = self.app.world_mut();
         let layout = world.resource::<BoardLayout>().clone();
@@ -43,7 +43,7 @@ impl TestApp {
 }
 
 #[test]
-fn no_panel_covers_squares_or_trays_in_any_usual_window() {
+fn panels_cover_no_squares_or_trays() {
     let mut program = TestApp::start(&temp_folder("room"));
     program.settings_mut().reduced_motion = true;
     for size in [(800.0, 600.0), (1280.0, 800.0), (1920.0, 1080.0)] {
@@ -74,9 +74,9 @@ fn no_panel_covers_squares_or_trays_in_any_usual_window() {
     }
 }
 
-/// The title's texts lie over the table, and on a sheet of paper in a light theme: no square of the showpiece lies below.
+/// The title's texts, which have a background in light themes, cover no square of the board.
 #[test]
-fn the_board_begins_right_of_the_titles_texts() {
+fn board_is_right_of_the_title_texts() {
     let mut program = TestApp::start(&temp_folder("title-board"));
     for size in [(800.0, 600.0), (1280.0, 800.0), (1920.0, 1080.0)] {
         program.resize(size.into());
@@ -103,9 +103,9 @@ fn the_board_begins_right_of_the_titles_texts() {
     }
 }
 
-/// The page of a new game covered the table: nobody would see the way, and each of its pictures would be drawn whole.
+/// The *New game* screen covers the table: an animated camera would be invisible and expensive.
 #[test]
-fn the_camera_does_not_travel_from_a_new_game_to_the_title() {
+fn camera_jumps_from_new_game_to_the_title() {
     let mut program = TestApp::start(&temp_folder("still-title"));
     program.settings_mut().reduced_motion = false;
     let mut go = |screen| {
@@ -124,9 +124,9 @@ fn the_camera_does_not_travel_from_a_new_game_to_the_title() {
     }
 }
 
-/// Behind the draw for the first seat the table stands still: nobody would see the camera's way.
+/// Behind the draw for the starting player the camera stands still.
 #[test]
-fn the_camera_does_not_travel_behind_the_draw() {
+fn camera_stands_still_behind_the_first_player_draw() {
     let mut program = TestApp::start(&temp_folder("still-draw"));
     program.settings_mut().reduced_motion = false;
     program.send(MatchCommand::Start(MatchSetup {

@@ -1,4 +1,4 @@
-//! Every screen and page is shown, with and without folders.
+//! Every screen and dialog, with and without folders.
 
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::screen::Screen;
 use crate::screens::{DialogKind, DialogStack};
 use crate::table::{AnimatedBoard, BoardLayout, TableOutlines};
 
-/// The board that is seen.
+/// The visible board.
 fn board(program: &mut TestApp) -> Entity {
     let world = program.app.world_mut();
     let mut boards = world.query::<(Entity, &Name, &Visibility)>();
@@ -29,13 +29,13 @@ fn board(program: &mut TestApp) -> Entity {
     board
 }
 
-/// What lies on it.
+/// The position on it.
 fn position(program: &TestApp) -> BoardView {
     let mirror = program.app.world().resource::<AnimatedBoard>();
     mirror.board_view().cloned().unwrap()
 }
 
-/// Goes to a screen.
+/// Switches to a screen.
 fn go(program: &mut TestApp, screen: Screen) {
     let mut next = program.app.world_mut().resource_mut::<NextState<Screen>>();
     NextState::set_if_neq(&mut next, screen);
@@ -43,20 +43,19 @@ fn go(program: &mut TestApp, screen: Screen) {
 }
 
 #[test]
-fn what_would_begin_lies_behind_the_choice_of_a_game() {
+fn new_game_shows_the_start() {
     let mut program = TestApp::start(&temp_folder("board-seen"));
     go(&mut program, Screen::NewGame);
     let of_two = board(&mut program);
     let laid_out = position(&program);
-    // The board of the match was on the table already: nothing has to be made.
+    // The board of the match exists already.
     program.start_match("two");
     assert_eq!(board(&mut program), of_two);
     assert_eq!(position(&program), laid_out);
 }
 
-/// Nothing shines through the pages in front of it.
 #[test]
-fn the_table_is_drawn_only_where_it_is_seen() {
+fn table_is_drawn_only_where_visible() {
     let mut program = TestApp::start(&temp_folder("table-seen"));
     let seen = |program: &TestApp| program.app.world().resource::<VisibleTableArea>().0;
     assert_eq!((program.screen(), seen(&program)), (Screen::Title, None));
@@ -75,9 +74,8 @@ fn the_table_is_drawn_only_where_it_is_seen() {
     assert_eq!((program.screen(), seen(&program)), (Screen::Match, None));
 }
 
-/// Spread stacks stand as usual again behind the title.
 #[test]
-fn spread_ends_where_a_match_is_left() {
+fn leaving_a_match_ends_spreading() {
     let mut program = TestApp::after_computer_turns("spread");
     let spread = |program: &TestApp| program.app.world().resource::<BoardLayout>().spread;
     program.press_letter(KeyCode::KeyX, "x");
@@ -89,10 +87,10 @@ fn spread_ends_where_a_match_is_left() {
 }
 
 #[test]
-fn behind_the_title_lies_what_was_played_last() {
+fn title_shows_the_last_match() {
     let folder = temp_folder("backdrop");
     let mut program = TestApp::start(&folder);
-    // Nobody has played yet: a position with stacks of many heights, one of them as high as can be.
+    // Without a match: a position with stacks of many heights up to the limit.
     let showpiece = position(&program);
     let mut heights: Vec<usize> = showpiece
         .stacks()
@@ -110,16 +108,16 @@ fn behind_the_title_lies_what_was_played_last() {
     board(&mut program);
     go(&mut program, Screen::NewGame);
     assert_ne!(position(&program), left);
-    // The match that waits is the one that was left.
+    // The unfinished match is the one that was left.
     go(&mut program, Screen::Title);
     assert_eq!(position(&program), left);
-    // And after the next start.
+    // Also after a restart.
     program.app = App::new();
     assert_eq!(position(&TestApp::start(&folder)), left);
 }
 
 #[test]
-fn the_picture_of_the_frame_that_begins_a_match_shows_nothing_of_the_title() {
+fn first_frame_of_a_match_shows_nothing_of_the_title() {
     let mut program = TestApp::start(&temp_folder("first-frame"));
     let quit = ENGLISH.title.quit;
     assert!(program.text().contains(quit));
@@ -133,7 +131,7 @@ fn the_picture_of_the_frame_that_begins_a_match_shows_nothing_of_the_title() {
 }
 
 #[test]
-fn every_screen_and_page_is_shown_where_nothing_is_kept() {
+fn every_screen_works_without_folders() {
     let mut program = TestApp::without_folders();
     for page in [
         DialogKind::Rules,
@@ -161,13 +159,13 @@ fn every_screen_and_page_is_shown_where_nothing_is_kept() {
     program.escape();
     assert_eq!(program.dialog(), Some(DialogKind::Menu));
     go(&mut program, Screen::Tournament);
-    // Without folders there are no series.
+    // Without folders there are no tournaments.
     assert_eq!(program.screen(), Screen::Title);
 }
 
-/// A frame that takes long, as the first one of a table may, skips nothing of the draw.
+/// Even slow frames skip nothing of the animation.
 #[test]
-fn the_draw_is_seen_however_slow_the_frames_are() {
+fn slow_frames_do_not_skip_the_first_player_draw() {
     let mut program = TestApp::start(&temp_folder("slow-draw"));
     program.send(MatchCommand::Start(MatchSetup {
         first: FirstSeat::Lot,
@@ -185,9 +183,8 @@ fn the_draw_is_seen_however_slow_the_frames_are() {
     assert!(frames > 30, "it was seen in {frames} frames only");
 }
 
-/// The announcement of the turn covers nothing of the board, in windows of all sizes.
 #[test]
-fn the_turn_is_announced_above_the_board() {
+fn turn_announcement_covers_nothing_of_the_board() {
     for size in [
         vec2(800.0, 600.0),
         vec2(1280.0, 800.0),
@@ -199,7 +196,7 @@ fn the_turn_is_announced_above_the_board() {
             program.resize(size);
             program.start_match(variant);
             program.run_frames(90);
-            // A task stands in the same line in the first turns.
+            // In the first turns a task is in the same strip.
             for _ in 0..8 {
                 program.play_nth_move(0);
                 program.run_frames(4);
@@ -223,9 +220,9 @@ fn the_turn_is_announced_above_the_board() {
     }
 }
 
-/// A new game is one step away from a match, which is kept.
+/// The menu leads to *New game* in one step, and the match is saved.
 #[test]
-fn the_menu_leads_to_a_new_game() {
+fn menu_leads_to_a_new_game() {
     let mut program = TestApp::start(&temp_folder("menu-new-game"));
     program.start_match("two");
     program.play_move("d5-c5");
@@ -238,7 +235,7 @@ fn the_menu_leads_to_a_new_game() {
         (Screen::NewGame, None)
     );
     assert!(program.session().current().is_none());
-    // What follows is not diverted.
+    // The next screen change is not affected.
     program.press_button("Back");
     program.settle();
     assert_eq!(program.screen(), Screen::Title);

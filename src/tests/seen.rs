@@ -1,4 +1,4 @@
-//! The texts and the focus of a frame, read off the output of the panels.
+//! Collects the texts and the focus of a frame from egui's output.
 
 use bevy::prelude::*;
 use bevy_egui::egui::output::OutputEvent;
@@ -8,17 +8,17 @@ use focus_panels::style::Colors;
 /// The output of the last frame.
 #[derive(Resource, Default)]
 pub(super) struct FrameOutput {
-    /// The name of the widget that has got the focus of the keyboard in this frame.
+    /// The label of the control that gained the focus in this frame.
     pub(super) focused: Option<String>,
     /// All texts.
     pub(super) text: String,
-    /// The same one by one, each with the middle of its place in the window.
+    /// The texts one by one, each with the center of its rectangle.
     pub(super) texts: Vec<(String, Vec2)>,
-    /// The areas of all texts.
+    /// The rectangles of the texts.
     pub(super) text_rects: Vec<egui::Rect>,
-    /// The plates on which they stand.
+    /// The backgrounds behind texts.
     pub(super) backgrounds: Vec<egui::Rect>,
-    /// The rings around controls in focus.
+    /// The focus rings around controls.
     pub(super) focus_rings: Vec<egui::Rect>,
 }
 
@@ -63,7 +63,7 @@ fn collect_shape(shape: &egui::Shape, seen: &mut FrameOutput) {
         {
             seen.focus_rings.push(ring.rect);
         }
-        // A soft light around a plate is none.
+        // Blurred shadows are not backgrounds.
         egui::Shape::Rect(plate) if plate.blur_width == 0.0 => {
             seen.backgrounds.push(shape.visual_bounding_rect());
         }

@@ -1,4 +1,4 @@
-//! Settings: applied when they change, written when a text is complete.
+//! Settings: applied when they change, saved when a text is complete.
 
 use std::fs;
 
@@ -19,7 +19,7 @@ use crate::table::MotionSettings;
 use crate::theme::ActiveTheme;
 
 impl TestApp {
-    /// The settings on disk, once everything is written; `None` before the first writing.
+    /// The settings on disk after all writes; `None` if there are none.
     fn written_settings(&mut self) -> Option<Settings> {
         self.wait_for_storage();
         let text = fs::read_to_string(self.folders().settings()).ok()?;
@@ -34,7 +34,7 @@ impl TestApp {
         self.app.world().resource()
     }
 
-    /// The colours that panels are drawn in.
+    /// The colors of the panels.
     fn colours(&mut self) -> Colors {
         let world = self.app.world_mut();
         let mut contexts = world.query::<&mut EguiContext>();
@@ -43,7 +43,7 @@ impl TestApp {
 }
 
 #[test]
-fn a_change_on_the_page_is_applied_and_written() {
+fn changes_are_applied_and_saved() {
     let mut program = TestApp::start(&temp_folder("settings-page"));
     assert_eq!(program.written_settings(), None, "nothing has changed");
     assert_eq!(program.motion().speed, 1.0);
@@ -53,17 +53,17 @@ fn a_change_on_the_page_is_applied_and_written() {
     assert_eq!(program.motion().speed, 2.0);
     program.press_button("Instant");
     assert!(program.motion().instant);
-    // A button keeps the focus and reads no text.
+    // A button keeps the focus but edits no text.
     let written = program.written_settings().unwrap();
     assert_eq!(written.pace, AnimationSpeed::Instant);
-    // A second start applies what was written.
+    // A second start applies the saved settings.
     let again = TestApp::start(&program.folder);
     assert!(again.motion().instant);
     assert_eq!(again.settings().0, written);
 }
 
 #[test]
-fn theme_and_pieces_are_chosen_on_the_page_and_seen_at_once() {
+fn theme_and_pieces_change_at_once() {
     let mut program = TestApp::start(&temp_folder("settings-theme"));
     assert_eq!(program.theme(), &ActiveTheme::default());
     program.press_button("Settings");
@@ -86,7 +86,7 @@ fn theme_and_pieces_are_chosen_on_the_page_and_seen_at_once() {
 }
 
 #[test]
-fn an_own_theme_is_offered_and_a_broken_one_is_told() {
+fn own_themes_are_offered_and_invalid_ones_reported() {
     let folder = temp_folder("settings-own-theme");
     let folders = Folders::below(&folder);
     fs::create_dir_all(folders.themes()).unwrap();
@@ -114,13 +114,13 @@ fn an_own_theme_is_offered_and_a_broken_one_is_told() {
 }
 
 #[test]
-fn a_name_is_written_when_its_field_loses_the_focus() {
+fn name_is_saved_when_its_field_loses_the_focus() {
     let mut program = TestApp::start(&temp_folder("settings-name"));
     program.press_button("New game");
     program.tab_to("Name");
     program.key(KeyCode::End, Key::End);
     program.type_text(" X");
-    // The name is in use at once, and not on disk at each letter.
+    // The name applies at once, but is not saved for each letter.
     let name = |settings: &Settings| {
         let choice = settings.choices.for_card(&variant_cards()[0]);
         choice.seats[0].name.clone()
@@ -133,7 +133,7 @@ fn a_name_is_written_when_its_field_loses_the_focus() {
 }
 
 #[test]
-fn a_name_is_written_when_the_program_ends() {
+fn name_is_saved_on_exit() {
     let mut program = TestApp::start(&temp_folder("settings-exit"));
     program.press_button("New game");
     program.tab_to("Name");

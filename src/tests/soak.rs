@@ -1,5 +1,5 @@
-//! Games of computers while the window changes its size, its theme and its pieces: nothing panics, and the table never
-//! had to be corrected. `FOCUS_SOAK` is a hundred times their number.
+//! Computer games while window size, theme and pieces change: no panic, and no resync of the table.
+//! `FOCUS_SOAK` is a hundred times the number of games.
 
 use bevy::math::Vec2;
 use stack_session::game::{Controller, variant_cards};
@@ -11,12 +11,12 @@ use super::harness::{TestApp, temp_folder};
 use super::play::human_setup;
 use crate::screen::Screen;
 
-/// The number of games where nobody asks for more.
+/// The default number of games.
 const USUAL: usize = 5;
-/// The moves of a game that are watched.
+/// The number of moves to watch per game.
 const WATCHED: usize = 12;
 
-/// Sizes of the window, from the least one on.
+/// Window sizes, each with a text size.
 const SIZES: [(f32, f32, f32); 6] = [
     (1280.0, 800.0, 1.0),
     (480.0, 360.0, 0.8),
@@ -27,7 +27,7 @@ const SIZES: [(f32, f32, f32); 6] = [
 ];
 
 #[test]
-fn games_go_on_whatever_size_and_theme_the_window_has() {
+fn games_continue_at_any_window_size_and_theme() {
     let games = std::env::var("FOCUS_SOAK").ok();
     let games = games.map_or(USUAL, |games| {
         games.parse::<usize>().expect("a number") / 100
@@ -61,7 +61,7 @@ fn games_go_on_whatever_size_and_theme_the_window_has() {
 }
 
 impl TestApp {
-    /// Another size, theme, set of pieces, palette and camera, one after the other.
+    /// Changes window size, theme, piece set, palette or camera in turn.
     fn change_looks(&mut self, number: usize) {
         match number % 5 {
             0 => {

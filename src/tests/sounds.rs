@@ -1,4 +1,4 @@
-//! What is heard beside the pieces.
+//! Sounds other than those of pieces.
 
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
@@ -12,7 +12,7 @@ use super::play::human_setup;
 use crate::settings::Settings;
 use crate::sounds::PlaySound;
 
-/// The sounds that were ordered since they were last asked for.
+/// The sounds played since the last check.
 #[derive(Resource, Default)]
 struct PlayedSounds(Vec<Sound>);
 
@@ -25,7 +25,7 @@ fn take_sounds(program: &mut TestApp) -> Vec<Sound> {
 }
 
 #[test]
-fn buttons_the_lot_and_refused_commands_are_heard() {
+fn plays_sounds_of_buttons_draws_and_refusals() {
     let mut program = TestApp::start(&temp_folder("sounds"));
     program
         .app
@@ -52,7 +52,7 @@ fn buttons_the_lot_and_refused_commands_are_heard() {
 }
 
 #[test]
-fn a_key_switches_the_sound_off_and_on() {
+fn f10_mutes_and_unmutes() {
     let mut program = TestApp::start(&temp_folder("mute"));
     let muted = |program: &TestApp| program.app.world().resource::<Settings>().sound.muted;
     assert!(!muted(&program));

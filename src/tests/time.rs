@@ -1,4 +1,4 @@
-//! The time on the card of a person who thinks.
+//! The clock of a human who thinks.
 
 use std::time::Duration;
 
@@ -8,9 +8,9 @@ use focus_panels::strings::ENGLISH;
 use super::harness::{TestApp, temp_folder};
 use crate::bridge::ClockTimer;
 
-/// Nothing happens but that time passes: the window is woken for each second, and sleeps between.
+/// Without other activity the window is woken once per second.
 #[test]
-fn the_time_of_a_person_goes_on_at_the_table() {
+fn clock_wakes_the_window_every_second() {
     let mut program = TestApp::start(&temp_folder("time"));
     program.start_match("two");
     program.settle();

@@ -1,4 +1,4 @@
-//! Series in the whole program: planned, played, watched, stopped, continued.
+//! Tournaments: planned, played, watched, stopped, continued.
 
 use focus_panels::hud::seat_name;
 use focus_panels::strings::ENGLISH;
@@ -21,25 +21,25 @@ impl TestApp {
         self.series().open().expect("an open series")
     }
 
-    /// The number of games in the table of the open series.
+    /// The number of games in the open tournament's table.
     fn games(&self) -> u32 {
         let thread = &self.open_series().thread;
         thread.with_status(|news| news.cross_table.as_ref().map_or(0, CrossTable::games))
     }
 
-    /// True if a series is open and does not run.
+    /// Whether a tournament is open and not running.
     fn is_idle(&self) -> bool {
         let open = self.series().open();
         open.is_some_and(|open| !open.thread.is_running())
     }
 
-    /// A game that is being played.
+    /// A game in progress.
     fn playing(&self) -> Option<SeriesGameKey> {
         let playing = self.series().open()?.live_games.playing();
         playing.first().map(|&(key, _)| key)
     }
 
-    /// The seats on the table are called by who plays them.
+    /// Asserts that the seats are named after their players.
     fn assert_player_names(&mut self, players: [&str; 2]) {
         let current = self.current();
         let seats = current.game.seats().into_iter();
@@ -58,7 +58,7 @@ impl TestApp {
     }
 }
 
-/// A plan whose games are over in no time.
+/// A tournament of very short games.
 fn quick_plan(games: u32) -> SeriesPlan {
     SeriesPlan {
         variant: "two-fast".into(),
@@ -70,7 +70,7 @@ fn quick_plan(games: u32) -> SeriesPlan {
 }
 
 #[test]
-fn keys_alone_plan_and_begin_a_series() {
+fn plans_and_starts_tournaments_by_keyboard() {
     let mut program = TestApp::start(&temp_folder("series-keys"));
     program.open_tournaments();
     for name in ["2", "0.02\u{a0}s", "Start"] {
@@ -83,7 +83,7 @@ fn keys_alone_plan_and_begin_a_series() {
     assert!(program.series().open().is_none());
     // In the list, too.
     program.wait_for_text("2 of 2 games");
-    // Another one like it has other openings.
+    // Another tournament has other openings.
     program.press_button("Start");
     program.wait_until("the end of the other", TestApp::is_idle);
     program.wait_until("two in the list", |program| {
@@ -102,13 +102,13 @@ fn keys_alone_plan_and_begin_a_series() {
 }
 
 #[test]
-fn a_series_is_stopped_and_continued_by_another_start_of_the_program() {
+fn continues_a_stopped_tournament_after_a_restart() {
     let folder = temp_folder("series-stop");
     let mut program = TestApp::start(&folder);
     program.open_tournaments();
     program.run(SeriesCommand::Start(quick_plan(200)));
     program.wait_until("some games", |program| program.games() >= 7);
-    // Leaving the screen for the title stops it.
+    // Leaving the screen stops it.
     program.escape();
     program.wait_until("rest", TestApp::is_idle);
     let played = program.games();
@@ -134,14 +134,14 @@ fn a_series_is_stopped_and_continued_by_another_start_of_the_program() {
 }
 
 #[test]
-fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
+fn watching_continues_with_the_next_game() {
     let mut program = TestApp::start(&temp_folder("series-watch"));
     program.open_tournaments();
     program.run(SeriesCommand::Start(SeriesPlan {
         players: ["level-2", "level-1"].map(String::from).into(),
         ..quick_plan(40)
     }));
-    // A game may end before it can be watched: any other one serves.
+    // A game may end before it can be watched, so this tries again.
     while program.screen() != Screen::Match {
         program.wait_until("a board", |program| program.playing().is_some());
         let (pair, number) = program.playing().unwrap();
@@ -160,7 +160,7 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
     program.wait_until("the next game", |program| {
         program.is_idle() || program.current().id > first
     });
-    // Nothing of it is kept as a match of one's own.
+    // Nothing of it is saved as a match.
     program.wait_for_storage();
     assert!(!program.folder.join("data/unfinished").exists());
     program.run(MatchCommand::Leave);
@@ -168,7 +168,7 @@ fn a_game_is_watched_to_its_end_and_followed_by_the_next() {
 }
 
 #[test]
-fn a_game_that_is_over_is_put_on_the_table() {
+fn opens_a_finished_game() {
     let mut program = TestApp::start(&temp_folder("series-open"));
     program.open_tournaments();
     program.run(SeriesCommand::Start(SeriesPlan {
@@ -182,7 +182,7 @@ fn a_game_that_is_over_is_put_on_the_table() {
     assert_eq!(program.screen(), Screen::Match);
     assert!(program.game().outcome().is_some());
     program.assert_player_names(["Greedy", "Random"]);
-    // The players can be changed before playing on, from where the game was not over yet.
+    // Players can be changed before playing on from an earlier position.
     program.run(MatchCommand::GoToPly(0));
     program.escape();
     program.press_button("Play from here");
@@ -193,7 +193,7 @@ fn a_game_that_is_over_is_put_on_the_table() {
     program.escape();
     program.settle();
     assert_eq!(std::fs::read_to_string(&file).unwrap(), before);
-    // Another match on the table is none of the series.
+    // Another match does not belong to the tournament.
     program.run(MatchCommand::Start(human_setup("two")));
     assert!(!program.text().contains("Back to tournament"));
     program.run(SeriesCommand::OpenGame((0, 1), 1));
@@ -205,7 +205,7 @@ fn a_game_that_is_over_is_put_on_the_table() {
 }
 
 #[test]
-fn a_damaged_plan_is_named_and_left_alone() {
+fn reports_a_damaged_plan_and_leaves_it_unchanged() {
     let folder = temp_folder("series-damaged");
     let series = folder.join("data/series/004 two");
     std::fs::create_dir_all(&series).unwrap();
@@ -231,7 +231,7 @@ fn a_damaged_plan_is_named_and_left_alone() {
 }
 
 #[test]
-fn two_programs_do_not_play_the_same_series() {
+fn two_programs_cannot_play_the_same_tournament() {
     let folder = temp_folder("series-twice");
     let mut one = TestApp::start(&folder);
     one.run(SeriesCommand::Start(quick_plan(5000)));
@@ -255,6 +255,6 @@ fn two_programs_do_not_play_the_same_series() {
     two.wait_for_text("another program");
     one.run(SeriesCommand::Stop);
     one.wait_until("rest", TestApp::is_idle);
-    // The folder is the first one's; the second must not remove it as well.
+    // The first program removes the folder.
     two.folder = super::harness::temp_folder("series-twice-gone");
 }

@@ -1,4 +1,4 @@
-//! Text fields, also in frames that take longer than the keys that fall into them.
+//! Text fields, also in slow frames with several keys.
 
 use bevy::input::ButtonState::{self, Pressed, Released};
 use bevy::input::keyboard::{Key, KeyCode};
@@ -7,7 +7,7 @@ use stack_session::game::variant_cards;
 use super::harness::{TestApp, temp_folder};
 
 impl TestApp {
-    /// A press and a release of a letter together with Control. No frame passes.
+    /// Presses and releases a letter with Control without running a frame.
     fn send_command(&mut self, code: KeyCode, letter: &str) {
         let control = |program: &mut Self, state: ButtonState| {
             program.send_key_event(KeyCode::ControlLeft, Key::Control, state);
@@ -27,7 +27,7 @@ impl TestApp {
 }
 
 #[test]
-fn a_field_that_gets_the_focus_is_selected() {
+fn focusing_a_text_field_selects_its_text() {
     let mut program = TestApp::start(&temp_folder("typing-focus"));
     assert_eq!(program.first_name(), "Green");
     program.press_button("New game");
@@ -39,7 +39,7 @@ fn a_field_that_gets_the_focus_is_selected() {
 }
 
 #[test]
-fn commands_within_one_frame_type_no_letters() {
+fn shortcuts_within_one_frame_type_no_letters() {
     let mut program = TestApp::start(&temp_folder("typing-slow"));
     program.press_button("New game");
     program.tab_to("Name");
@@ -49,7 +49,7 @@ fn commands_within_one_frame_type_no_letters() {
     assert_eq!(program.first_name(), "Ada");
     program.type_text("Zoe");
     assert_eq!(program.first_name(), "Zoe", "all was selected");
-    // All in one frame: select all, write over it, paste what may be there.
+    // All in one frame: select all, replace it, paste.
     program.send_command(KeyCode::KeyA, "a");
     let letter = Key::Character("x".into());
     program.send_key_event(KeyCode::KeyX, letter.clone(), Pressed);
@@ -64,7 +64,7 @@ fn commands_within_one_frame_type_no_letters() {
 }
 
 #[test]
-fn a_long_name_is_taken_whole() {
+fn long_names_are_complete() {
     let mut program = TestApp::start(&temp_folder("typing-long"));
     program.press_button("New game");
     program.tab_to("Name");

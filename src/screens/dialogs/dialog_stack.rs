@@ -1,4 +1,4 @@
-//! The stack of open pages.
+//! The stack of open dialogs and their state.
 
 use std::path::PathBuf;
 
@@ -12,10 +12,10 @@ use stack_session::game::{Controller, SeatSetup, new_record};
 use stack_session::lessons::{lesson_by_id, lesson_position};
 use stack_session::play::SeatedMatch;
 
-/// A page over a screen.
+/// A dialog.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum DialogKind {
-    /// The menu at the table.
+    /// The menu of a match.
     Menu,
     /// The rules.
     Rules,
@@ -24,84 +24,84 @@ pub enum DialogKind {
     Lessons,
     /// The settings.
     Settings,
-    /// The sheet of keys.
+    /// The keyboard shortcuts.
     Shortcuts,
     /// Save the match under a name.
     Save,
-    /// All games.
+    /// The library.
     Library,
-    /// The choice of a file to open, or of the place of a new one.
+    /// The file dialog to open or export a game.
     File,
-    /// The question whether to give up.
+    /// Confirm resigning.
     Resign,
-    /// The question whether to offer a draw.
+    /// Confirm offering a draw.
     OfferDraw,
-    /// The question to those who are asked to give up, too, or for a draw.
+    /// Answer a draw offer, or a partner who wants to resign.
     ProposalResponse,
-    /// The end of the match.
+    /// The result of the match.
     Result,
-    /// The figures of each seat.
+    /// Statistics of each player.
     Statistics,
-    /// The seats of a match that continues from the shown position.
+    /// Choose the players of a match that continues from the displayed position.
     PlayFrom,
-    /// A game that cannot be opened.
+    /// A game that can't be opened.
     OpenError,
-    /// The name of a picture of the table.
+    /// Name a screenshot.
     Screenshot,
-    /// The variant of a pasted position.
+    /// Choose the variant of a pasted position.
     PasteVariant,
 }
 
-/// The pages over the screen, the last one on top.
+/// The open dialogs, the last one on top, and their state.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct DialogStack {
     stack: Vec<DialogKind>,
     /// The open chapter of the rules.
     pub(super) chapter: usize,
-    /// The page on which the lesson on the table was begun.
+    /// The dialog from which the current lesson was started.
     pub(in crate::screens) lesson_from: DialogKind,
-    /// The name typed, of a game or a picture.
+    /// The typed name of a game or screenshot.
     pub(super) file_name: String,
-    /// The name that was proposed for a game.
+    /// The suggested name of a game.
     pub(super) suggested_name: String,
-    /// True until the field for that name has taken the keyboard.
+    /// Whether the name field still has to take the focus.
     pub(super) focus_name: bool,
-    /// What is chosen of the games.
+    /// The state of the library dialog.
     pub(in crate::screens) library: LibraryPageState,
-    /// The folder in which a file was chosen last.
+    /// The folder that was last used in a file dialog.
     pub(super) last_folder: Option<PathBuf>,
-    /// True if the picture shows arrows and marks.
+    /// Whether a screenshot shows arrows and markers.
     pub(super) show_markers: bool,
-    /// The place of the person who proposes it, among those who can.
+    /// The index of the proposing player among those who can propose.
     pub(super) proposer_index: usize,
-    /// The seats of the match that continues.
+    /// The players of the match that continues.
     pub(crate) seats: Vec<SeatSetup>,
-    /// The game that was opened last on the page of games: if it cannot be opened, one comes back there.
+    /// The last game opened from the library dialog: if it can't be opened, that dialog comes back.
     pub(super) opened_file: Option<PathBuf>,
-    /// The fault of a game that cannot be opened, with what of it comes before the fault.
+    /// The error of a game that can't be opened, and the moves before it.
     pub(super) open_error: Option<(Option<Record>, OpenErrorModel)>,
-    /// A pasted text, and the variants that it fits.
+    /// A pasted text and the variants that it fits.
     pub(super) pasted: (String, Vec<String>),
 }
 
 impl DialogStack {
-    /// Opens a page; one that is open comes to the top.
-    pub fn open(&mut self, page: DialogKind) {
-        self.stack.retain(|&other| other != page);
-        self.stack.push(page);
-        if page == DialogKind::Library {
+    /// Opens a dialog, or brings it to the top.
+    pub fn open(&mut self, dialog: DialogKind) {
+        self.stack.retain(|&other| other != dialog);
+        self.stack.push(dialog);
+        if dialog == DialogKind::Library {
             self.library.open();
         }
-        if matches!(page, DialogKind::Resign | DialogKind::OfferDraw) {
+        if matches!(dialog, DialogKind::Resign | DialogKind::OfferDraw) {
             self.proposer_index = 0;
         }
     }
 
-    /// Opens the rules of a variant's game, at the open chapter if that belongs to them.
-    pub fn open_rules(&mut self, variant: &str, words: &Strings) {
+    /// Opens the rules of a variant's game, at the open chapter if it belongs to them.
+    pub fn open_rules(&mut self, variant: &str, strings: &Strings) {
         let game = new_record(variant).map(|record| record.game);
         let mut first = 0;
-        for chapters in words.rules {
+        for chapters in strings.rules {
             let here = first..first + chapters.len();
             if game.as_deref() == chapter_game(chapters) && !here.contains(&self.chapter) {
                 self.chapter = first;
@@ -112,16 +112,16 @@ impl DialogStack {
         self.open(DialogKind::Rules);
     }
 
-    /// Asks for the seats of the match that continues, with the present ones as a proposal. A seat
-    /// that is named for its computer player gets its colour's name back.
-    pub fn open_play_from(&mut self, current: &SeatedMatch, words: &Strings) {
+    /// Asks for the players of the match that continues, suggesting the current ones. A seat named
+    /// after its computer player is named after its color again.
+    pub fn open_play_from(&mut self, current: &SeatedMatch, strings: &Strings) {
         let seats = current.game.seats().into_iter();
         self.seats = seats
             .zip(&current.setup.seats)
             .map(|(seat, before)| {
                 let mut after = before.clone();
                 if let Controller::Computer(player) = &before.controller
-                    && words.player_name(player) == player_name(current, seat, words)
+                    && strings.player_name(player) == player_name(current, seat, strings)
                 {
                     after.name = current.game.seat_name(seat).into();
                 }
@@ -131,9 +131,9 @@ impl DialogStack {
         self.open(DialogKind::PlayFrom);
     }
 
-    /// Tells why a game cannot be opened, and offers the part before its fault, if there is one.
+    /// Shows why a game can't be opened and offers the moves before the error, if any.
     pub fn open_error_dialog(&mut self, mut model: OpenErrorModel, sound: Option<Record>) {
-        // A part without moves is no game to be opened.
+        // A record without moves is not worth opening.
         let sound = sound.filter(|sound| !sound.moves.is_empty());
         model.moves = model.moves.filter(|_| sound.is_some());
         self.open_error = Some((sound, model));
@@ -146,7 +146,7 @@ impl DialogStack {
         self.open(DialogKind::PasteVariant);
     }
 
-    /// Asks for the name under which the match is saved.
+    /// Asks for the name of the match to save.
     pub fn open_save(&mut self, proposed: String) {
         self.open(DialogKind::Save);
         self.file_name.clone_from(&proposed);
@@ -154,43 +154,43 @@ impl DialogStack {
         self.focus_name = true;
     }
 
-    /// Asks for the name of a picture.
+    /// Asks for the name of a screenshot.
     pub fn open_screenshot(&mut self, name: String) {
         self.show_markers = true;
         self.open(DialogKind::Screenshot);
         self.file_name = name;
     }
 
-    /// Clears the screen for a lesson that is begun on a page.
+    /// Closes all dialogs to start a lesson.
     pub(in crate::screens) fn start_lesson(&mut self, from: DialogKind) {
         self.lesson_from = from;
         self.clear();
     }
 
-    /// Returns to the page on which the lesson was begun.
+    /// Reopens the dialog from which the lesson was started.
     pub(in crate::screens) fn return_from_lesson(&mut self) {
         self.clear();
         self.open(self.lesson_from);
     }
 
-    /// The page on top.
+    /// The top dialog.
     #[must_use]
     pub fn top(&self) -> Option<DialogKind> {
         self.stack.last().copied()
     }
 
-    /// Closes the page on top.
+    /// Closes the top dialog.
     pub fn close(&mut self) {
         self.stack.pop();
     }
 
-    /// Closes all pages.
+    /// Closes all dialogs.
     pub fn clear(&mut self) {
         self.stack.clear();
     }
 }
 
-/// The game of some chapters: the one of their lessons.
+/// The game that some chapters belong to: the game of their lessons.
 fn chapter_game(chapters: &[Chapter]) -> Option<&'static str> {
     let paragraphs = chapters.iter().flat_map(|chapter| chapter.paragraphs);
     paragraphs

@@ -1,4 +1,4 @@
-//! The page of games, saving, and the choice of files.
+//! The library dialog, saving, and file dialogs.
 
 use std::path::PathBuf;
 use std::time::SystemTime;
@@ -14,29 +14,27 @@ use stack_session::game::variant_cards;
 use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest, Query};
 use stack_session::session::Command;
 
-use super::chooser::{FileDialogPurpose, OpenFileDialog};
-use super::content::DialogContext;
+use super::context::{DialogAction, DialogContext, FileDialogPurpose, OpenFileDialog};
 use super::dialog_stack::DialogKind;
-use super::requests::DialogAction;
 use crate::session::Session;
 
-pub(super) fn library(content: &mut DialogContext) -> DialogAction {
-    let library = content.session.library();
-    let answers = LibraryPage {
-        list: &content.library.list,
+pub(super) fn library(context: &mut DialogContext) -> DialogAction {
+    let library = context.session.library();
+    let actions = LibraryPage {
+        list: &context.library.list,
         query: library.query(),
-        variants: &content.library.variants,
-        state: &mut content.dialogs.library,
+        variants: &context.library.variants,
+        state: &mut context.dialogs.library,
     }
-    .ui(content.ui, content.words);
+    .ui(context.ui, context.strings);
     let mut commands: Vec<Command> = Vec::new();
-    for answer in answers {
-        let command = match answer {
+    for action in actions {
+        let command = match action {
             LibraryPageAction::SetQuery(query) => LibraryCommand::SetQuery(query),
             LibraryPageAction::Open(path) => {
-                content.dialogs.clear();
-                content.dialogs.opened_file = Some(path.clone());
-                content.dialogs.library.open_selected();
+                context.dialogs.clear();
+                context.dialogs.opened_file = Some(path.clone());
+                context.dialogs.library.open_selected();
                 LibraryCommand::Open(path)
             }
             LibraryPageAction::Rename(path, name) => LibraryRequest::Rename { path, name }.into(),
@@ -44,19 +42,19 @@ pub(super) fn library(content: &mut DialogContext) -> DialogAction {
             LibraryPageAction::UndoDelete(path) => LibraryRequest::UndoDelete(path).into(),
             LibraryPageAction::Duplicate(path) => LibraryRequest::Duplicate(path).into(),
             LibraryPageAction::Export(path) => {
-                export(content, path);
+                export(context, path);
                 continue;
             }
             LibraryPageAction::OpenFile => {
-                let ctx = content.ui.ctx().clone();
-                let folder = folder(content);
-                let chooser = RecordFileDialog::for_opening(&ctx, &folder, content.words);
-                content.file_dialog.0 = Some((FileDialogPurpose::Open, chooser));
-                content.dialogs.open(DialogKind::File);
+                let ctx = context.ui.ctx().clone();
+                let folder = folder(context);
+                let chooser = RecordFileDialog::for_opening(&ctx, &folder, context.strings);
+                context.file_dialog.0 = Some((FileDialogPurpose::Open, chooser));
+                context.dialogs.open(DialogKind::File);
                 continue;
             }
             LibraryPageAction::Close => {
-                content.dialogs.close();
+                context.dialogs.close();
                 continue;
             }
         };
@@ -65,24 +63,24 @@ pub(super) fn library(content: &mut DialogContext) -> DialogAction {
     DialogAction::Session(commands)
 }
 
-/// Asks for the place of a copy of a game.
-fn export(content: &mut DialogContext, path: PathBuf) {
-    let mut rows = content.library.list.rows.iter();
+/// Asks where to export a game.
+fn export(context: &mut DialogContext, path: PathBuf) {
+    let mut rows = context.library.list.rows.iter();
     let Some(row) = rows.find(|row| *row.path() == path) else {
         return;
     };
-    let name = row.file_name(&content.library.list.context, content.words);
-    let folder = folder(content);
-    let chooser = RecordFileDialog::for_export(content.ui.ctx(), &folder, &name, content.words);
-    content.file_dialog.0 = Some((FileDialogPurpose::Export(path), chooser));
-    content.dialogs.open(DialogKind::File);
+    let name = row.file_name(&context.library.list.context, context.strings);
+    let folder = folder(context);
+    let chooser = RecordFileDialog::for_export(context.ui.ctx(), &folder, &name, context.strings);
+    context.file_dialog.0 = Some((FileDialogPurpose::Export(path), chooser));
+    context.dialogs.open(DialogKind::File);
 }
 
-/// Draws the chooser of files over everything; it is a window of its own.
+/// Draws the file dialog on top of everything in its own window.
 pub(super) fn show_file_dialog(
     ctx: &egui::Context,
     chooser: &mut OpenFileDialog,
-    pages: &mut super::DialogStack,
+    dialogs: &mut super::dialog_stack::DialogStack,
 ) -> DialogAction {
     let chosen = match &mut chooser.0 {
         Some((_, dialog)) => dialog.ui(ctx),
@@ -91,14 +89,14 @@ pub(super) fn show_file_dialog(
     let Some(chosen) = chosen else {
         return DialogAction::None;
     };
-    pages.close();
+    dialogs.close();
     let (Some((purpose, _)), FileChoice::File(file)) = (chooser.0.take(), chosen) else {
         return DialogAction::None;
     };
-    pages.last_folder = file.parent().map(Into::into);
+    dialogs.last_folder = file.parent().map(Into::into);
     match purpose {
         FileDialogPurpose::Open => {
-            pages.clear();
+            dialogs.clear();
             DialogAction::session(LibraryCommand::Open(file))
         }
         FileDialogPurpose::Export(path) => {
@@ -108,17 +106,17 @@ pub(super) fn show_file_dialog(
     }
 }
 
-/// The folder in which a file is chosen first: the last one, else that of people's documents.
-fn folder(content: &DialogContext) -> PathBuf {
-    let last = content.dialogs.last_folder.clone();
+/// The folder in which the file dialog starts: the last one, or the user's documents.
+fn folder(context: &DialogContext) -> PathBuf {
+    let last = context.dialogs.last_folder.clone();
     last.unwrap_or_else(|| {
-        let storage = content.session.storage();
+        let storage = context.session.storage();
         storage.map_or_else(PathBuf::new, |storage| storage.folders().documents.clone())
     })
 }
 
-/// Reads the folders anew. Search, filter and order stay as they were left; of a kind all games are
-/// shown, the newest first.
+/// Rescans the library. Query and order are kept, except that a kind lists all games of it, newest
+/// first.
 pub(in crate::screens) fn list_library(kind: Option<EntryKind>) -> Vec<Command> {
     let query = kind.map(|kind| Query {
         kinds: vec![kind],
@@ -130,29 +128,29 @@ pub(in crate::screens) fn list_library(kind: Option<EntryKind>) -> Vec<Command> 
         .collect()
 }
 
-pub(super) fn save(content: &mut DialogContext) -> DialogAction {
-    let storage = content.session.storage();
+pub(super) fn save(context: &mut DialogContext) -> DialogAction {
+    let storage = context.session.storage();
     let folder = storage.map(|storage| storage.folders().records().display().to_string());
-    let library = content.session.library();
-    let pages = &mut *content.dialogs;
-    // The list of games may have come after the name was proposed.
-    if pages.file_name == pages.suggested_name && library.is_name_taken(&pages.file_name) {
-        pages.suggested_name = suggested_name(content.session, content.words);
-        pages.file_name.clone_from(&pages.suggested_name);
+    let library = context.session.library();
+    let dialogs = &mut *context.dialogs;
+    // The library may have been listed after the name was suggested.
+    if dialogs.file_name == dialogs.suggested_name && library.is_name_taken(&dialogs.file_name) {
+        dialogs.suggested_name = suggested_name(context.session, context.strings);
+        dialogs.file_name.clone_from(&dialogs.suggested_name);
     }
-    let name = content.dialogs.file_name.clone();
-    let answer = SaveModel {
+    let name = context.dialogs.file_name.clone();
+    let action = SaveModel {
         folder: &folder.unwrap_or_default(),
         name: &name,
         taken: library.is_name_taken(name.trim()),
-        fresh: &mut content.dialogs.focus_name,
+        fresh: &mut context.dialogs.focus_name,
     }
-    .ui(content.ui, content.words);
-    match answer {
-        Some(SaveAction::Name(name)) => content.dialogs.file_name = name,
-        Some(SaveAction::Cancel) => content.dialogs.close(),
+    .ui(context.ui, context.strings);
+    match action {
+        Some(SaveAction::Name(name)) => context.dialogs.file_name = name,
+        Some(SaveAction::Cancel) => context.dialogs.close(),
         Some(SaveAction::Save(name)) => {
-            content.dialogs.clear();
+            context.dialogs.clear();
             return DialogAction::session(LibraryCommand::Save(name));
         }
         None => {}
@@ -160,16 +158,16 @@ pub(super) fn save(content: &mut DialogContext) -> DialogAction {
     DialogAction::None
 }
 
-/// A name for the match on the table that no saved game has: "Anna – Ben, 22 Nov 2026".
-pub(super) fn suggested_name(session: &Session, words: &Strings) -> String {
+/// An unused name for the current match, such as "Anna – Ben, 22 Nov 2026".
+pub(super) fn suggested_name(session: &Session, strings: &Strings) -> String {
     let Some(current) = session.current() else {
         return String::new();
     };
     let boards = VariantLabels::new(&variant_cards(), SeatColors::STANDARD);
-    let players = boards.players(current, words);
-    let today = words.short_date(SystemTime::now(), &WallClock::now());
+    let players = boards.players(current, strings);
+    let today = strings.short_date(SystemTime::now(), &WallClock::now());
     let values: [(&str, &dyn std::fmt::Display); 2] = [("players", &players), ("date", &today)];
     session
         .library()
-        .free_name(&fill_in(words.library.proposed_name, &values))
+        .free_name(&fill_in(strings.library.proposed_name, &values))
 }

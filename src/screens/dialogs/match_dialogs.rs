@@ -1,61 +1,66 @@
-//! The menu of a match and its end.
+//! The menu of a match, and its result.
 
+use focus_panels::dialogs::lesson_list::{CourseView, LessonView, LessonsAction, LessonsModel};
+use focus_panels::dialogs::proposal_dialogs::ProposeAction;
+use focus_panels::dialogs::rules::{RulesAction, RulesDialog};
+use focus_panels::hud;
 use focus_panels::match_panels::end_actions::{EndAction, end_actions};
 use focus_panels::match_panels::menu::{AfterLeaving, MenuAction, MenuModel};
 use focus_panels::strings::fill_in;
+use focus_panels::style::seat_colors;
 use stack_session::game::variant_cards;
-use stack_session::lessons::LessonCommand;
+use stack_session::lessons::{COURSES, Lesson, LessonCommand};
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Mode, SeatedMatch};
+use stack_session::proposals::{ProposalCommand, ProposalKind};
 use stack_session::session::Session;
 use stack_session::settings::{rematch_setup, rotate_players};
 
-use super::content::DialogContext;
+use super::context::{ClipboardCommand, DialogAction, DialogContext};
 use super::dialog_stack::DialogKind;
 use super::library_dialogs::{list_library, suggested_name};
-use super::requests::{ClipboardCommand, DialogAction};
 use crate::screen::Screen;
 use crate::settings::Settings;
 
-pub(super) fn menu(content: &mut DialogContext) -> DialogAction {
-    let session = content.session;
+pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
+    let session = context.session;
     let model = menu_model(session);
-    let Some(answer) = model.ui(content.ui, content.words) else {
+    let Some(action) = model.ui(context.ui, context.strings) else {
         return DialogAction::None;
     };
-    let (words, pages) = (content.words, &mut *content.dialogs);
+    let (strings, dialogs) = (context.strings, &mut *context.dialogs);
     let current = session.current();
-    match answer {
-        MenuAction::Resume => pages.close(),
+    match action {
+        MenuAction::Resume => dialogs.close(),
         MenuAction::Save => {
-            pages.open_save(suggested_name(session, words));
+            dialogs.open_save(suggested_name(session, strings));
             return DialogAction::session(LibraryCommand::List);
         }
         MenuAction::Library => {
-            pages.open(DialogKind::Library);
+            dialogs.open(DialogKind::Library);
             return DialogAction::Session(list_library(None));
         }
         MenuAction::Rematch | MenuAction::SwitchSeats => {
-            pages.clear();
-            let rotate = answer == MenuAction::SwitchSeats;
-            let settings = &content.settings;
+            dialogs.clear();
+            let rotate = action == MenuAction::SwitchSeats;
+            let settings = &context.settings;
             let rematch = current.map(|current| rematch(current, settings, rotate));
             return rematch.map_or(DialogAction::None, DialogAction::session);
         }
         MenuAction::Review(on) => {
-            pages.clear();
+            dialogs.clear();
             return DialogAction::session(MatchCommand::Review(on));
         }
         MenuAction::PlayFrom => {
             if let Some(current) = current {
-                pages.open_play_from(current, words);
+                dialogs.open_play_from(current, strings);
             }
         }
-        MenuAction::Resign => pages.open(DialogKind::Resign),
-        MenuAction::OfferDraw => pages.open(DialogKind::OfferDraw),
+        MenuAction::Resign => dialogs.open(DialogKind::Resign),
+        MenuAction::OfferDraw => dialogs.open(DialogKind::OfferDraw),
         MenuAction::CopyPosition | MenuAction::CopyRecord => {
-            pages.clear();
-            let position = answer == MenuAction::CopyPosition;
+            dialogs.clear();
+            let position = action == MenuAction::CopyPosition;
             return DialogAction::Clipboard(if position {
                 ClipboardCommand::CopyPosition
             } else {
@@ -65,35 +70,35 @@ pub(super) fn menu(content: &mut DialogContext) -> DialogAction {
         MenuAction::Paste => return DialogAction::Clipboard(ClipboardCommand::Paste),
         MenuAction::Screenshot => {
             if let Some(game) = current.map(|current| &current.game) {
-                let name = words.game_name(&game.record().game);
+                let name = strings.game_name(&game.record().game);
                 let values: [(&str, &dyn std::fmt::Display); 2] =
                     [("game", &name), ("n", &game.ply())];
-                pages.open_screenshot(fill_in(words.review.picture_name, &values));
+                dialogs.open_screenshot(fill_in(strings.review.picture_name, &values));
             }
         }
         MenuAction::Rules => {
             let variant = current.map_or("", |current| current.setup.variant.as_str());
-            pages.open_rules(variant, words);
+            dialogs.open_rules(variant, strings);
         }
-        MenuAction::Settings => pages.open(DialogKind::Settings),
-        MenuAction::Shortcuts => pages.open(DialogKind::Shortcuts),
+        MenuAction::Settings => dialogs.open(DialogKind::Settings),
+        MenuAction::Shortcuts => dialogs.open(DialogKind::Shortcuts),
         MenuAction::NewGame => {
-            pages.clear();
+            dialogs.clear();
             return DialogAction::LeaveFor(Screen::NewGame);
         }
         MenuAction::Leave if session.is_lesson() => {
-            pages.return_from_lesson();
+            dialogs.return_from_lesson();
             return DialogAction::session(LessonCommand::End);
         }
         MenuAction::Leave => {
-            pages.clear();
+            dialogs.clear();
             return DialogAction::session(MatchCommand::Leave);
         }
     }
     DialogAction::None
 }
 
-/// The menu of what is on the table.
+/// The menu for the current match.
 fn menu_model(session: &Session) -> MenuModel {
     let current = session.current();
     let is = |holds: fn(&SeatedMatch) -> bool| current.is_some_and(holds);
@@ -107,7 +112,7 @@ fn menu_model(session: &Session) -> MenuModel {
     }
 }
 
-/// The match again; with `rotate` each player one seat further.
+/// A rematch; with `rotate` every player moves one seat on.
 fn rematch(current: &SeatedMatch, settings: &Settings, rotate: bool) -> MatchCommand {
     let cards = variant_cards();
     let setup = rematch_setup(&current.setup, &settings.choices, &cards);
@@ -118,23 +123,127 @@ fn rematch(current: &SeatedMatch, settings: &Settings, rotate: bool) -> MatchCom
     })
 }
 
-pub(super) fn result(content: &mut DialogContext) -> DialogAction {
-    let end = content.hud.0.as_ref().and_then(|hud| hud.end.as_ref());
-    let (Some(_), Some(current)) = (end, content.session.current()) else {
-        content.dialogs.close();
+pub(super) fn result(context: &mut DialogContext) -> DialogAction {
+    let end = context.hud.0.as_ref().and_then(|hud| hud.end.as_ref());
+    let (Some(_), Some(current)) = (end, context.session.current()) else {
+        context.dialogs.close();
         return DialogAction::None;
     };
-    let of_series = content.session.is_series_game();
-    let room = content.place.width(content.ui.ctx());
-    let Some(answer) = end_actions(content.ui, content.words, of_series, room) else {
+    let of_series = context.session.is_series_game();
+    let room = context.place.width(context.ui.ctx());
+    let Some(action) = end_actions(context.ui, context.strings, of_series, room) else {
         return DialogAction::None;
     };
-    content.dialogs.clear();
-    DialogAction::session(match answer {
-        EndAction::Rematch => rematch(current, content.settings, false),
-        EndAction::SwitchSeats => rematch(current, content.settings, true),
+    context.dialogs.clear();
+    DialogAction::session(match action {
+        EndAction::Rematch => rematch(current, context.settings, false),
+        EndAction::SwitchSeats => rematch(current, context.settings, true),
         EndAction::Review => MatchCommand::Review(true),
         EndAction::ViewBoard => return DialogAction::None,
         EndAction::Leave => MatchCommand::Leave,
     })
+}
+
+/// The dialog for the player who resigns or offers a draw.
+pub(super) fn propose_dialog(context: &mut DialogContext, kind: ProposalKind) -> DialogAction {
+    let colors = seat_colors(context.settings.palette);
+    let current = context.session.current();
+    let model =
+        current.and_then(|current| hud::propose_dialog(current, kind, context.strings, colors));
+    let Some(mut model) = model else {
+        context.dialogs.close();
+        return DialogAction::None;
+    };
+    // If nobody can propose, the session reports the reason at once.
+    let first = model.proposers[0].seat;
+    let declined = |seat| kind == ProposalKind::Draw && context.session.draw_was_declined(seat);
+    model.proposers.retain(|one| !declined(one.seat));
+    if model.proposers.is_empty() {
+        context.dialogs.clear();
+        return DialogAction::session(ProposalCommand::OfferDraw(first));
+    }
+    match model.ui(
+        context.ui,
+        &mut context.dialogs.proposer_index,
+        context.strings,
+    ) {
+        None => DialogAction::None,
+        Some(ProposeAction::Cancel) => {
+            context.dialogs.clear();
+            DialogAction::None
+        }
+        Some(ProposeAction::Propose(seat)) => {
+            context.dialogs.clear();
+            DialogAction::session(match kind {
+                ProposalKind::Resign => ProposalCommand::Resign(seat),
+                ProposalKind::Draw => ProposalCommand::OfferDraw(seat),
+            })
+        }
+    }
+}
+
+/// The dialog for the players who must answer.
+pub(super) fn proposal_response(context: &mut DialogContext) -> DialogAction {
+    let session = context.session;
+    let asked = session.current().zip(session.proposal());
+    let model = asked
+        .and_then(|(current, proposal)| hud::answer_dialog(current, proposal, context.strings));
+    let Some(model) = model else {
+        context.dialogs.close();
+        return DialogAction::None;
+    };
+    match model.ui(context.ui, context.strings) {
+        None => DialogAction::None,
+        Some(agreed) => {
+            context.dialogs.clear();
+            DialogAction::session(ProposalCommand::Respond(agreed))
+        }
+    }
+}
+
+pub(super) fn rules(context: &mut DialogContext) -> DialogAction {
+    let mut dialog = RulesDialog {
+        chapter: &mut context.dialogs.chapter,
+        colours: seat_colors(context.settings.palette),
+        done: &context.settings.lessons_done,
+    };
+    match dialog.ui(context.ui, context.strings) {
+        Some(RulesAction::Close) => context.dialogs.close(),
+        Some(RulesAction::StartLesson(lesson)) => return start(context, DialogKind::Rules, lesson),
+        None => {}
+    }
+    DialogAction::None
+}
+
+pub(super) fn lessons(context: &mut DialogContext) -> DialogAction {
+    let strings = context.strings;
+    let view = |lesson: &Lesson| {
+        let labels = strings.lesson_strings(lesson.id)?;
+        Some(LessonView {
+            id: lesson.id,
+            title: labels.title,
+            about: labels.about,
+            done: context.settings.lessons_done.contains(lesson.id),
+        })
+    };
+    let courses = COURSES.iter().map(|course| CourseView {
+        title: strings.game_name(course.id),
+        author: strings.variant_author(course.id).unwrap_or_default(),
+        lessons: course.lessons.iter().filter_map(view).collect(),
+    });
+    let model = LessonsModel {
+        courses: courses.collect(),
+        colours: seat_colors(context.settings.palette),
+    };
+    match model.ui(context.ui, strings) {
+        Some(LessonsAction::Close) => context.dialogs.close(),
+        Some(LessonsAction::Start(lesson)) => return start(context, DialogKind::Lessons, lesson),
+        None => {}
+    }
+    DialogAction::None
+}
+
+fn start(context: &mut DialogContext, from: DialogKind, lesson: &str) -> DialogAction {
+    context.dialogs.start_lesson(from);
+    DialogAction::session(LessonCommand::Start(lesson.into()))
 }

@@ -1,65 +1,69 @@
-//! Pages: dialogs over a screen, the one opened last on top.
+//! Dialogs over a screen. The last opened one is on top.
 
-mod broken_pages;
-mod chooser;
-mod content;
+mod context;
 mod dialog_stack;
-mod games;
-mod learning_pages;
 mod library_dialogs;
+mod library_view;
 mod match_dialogs;
 mod piece_style;
-mod proposal_pages;
-mod requests;
 mod review_dialogs;
-mod show;
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use focus_panels::dialogs::settings::SettingsDialog;
+use focus_panels::dialogs::shortcuts::ShortcutsDialog;
 use focus_panels::keys::{KeyCommand, KeyContext, take_commands};
+use focus_panels::widgets::{DialogPosition, dialog_at};
+use stack_session::play::MatchCommand;
+use stack_session::proposals::{ProposalCommand, ProposalKind};
 
+pub use context::{ClipboardCommand, SaveScreenshot};
 pub use dialog_stack::{DialogKind, DialogStack};
-pub(super) use games::LibraryView;
 pub(super) use library_dialogs::list_library;
-pub use requests::{ClipboardCommand, SaveScreenshot};
+pub(super) use library_view::LibraryView;
 
-use super::ui::UiLayer;
-use crate::frame::FrameSet;
-use crate::screen::Screen;
+use super::ui::{HudState, PanelColumns, PanelCoverage, UiLayer};
+use crate::frame::{FrameSet, RedrawReasons};
+use crate::language::Language;
+use crate::screen::{Screen, ScreenAfterMatch};
+use crate::session::{Session, SessionCommands};
+use crate::settings::Settings;
+use crate::table::TableState;
+use crate::theme::AvailableThemes;
+use context::{DialogAction, DialogContext, OpenFileDialog};
+use piece_style::piece_style;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(games::plugin)
+    app.add_plugins(library_view::plugin)
         .init_resource::<DialogStack>()
-        .init_resource::<chooser::OpenFileDialog>()
+        .init_resource::<OpenFileDialog>()
         .add_message::<ClipboardCommand>()
         .add_message::<SaveScreenshot>()
         .add_systems(
             Update,
-            broken_pages::show_open_errors.in_set(FrameSet::Sync),
+            review_dialogs::show_open_errors.in_set(FrameSet::Sync),
         )
         .add_systems(
             EguiPrimaryContextPass,
             (
-                show::show_dialog,
-                show::toggle_shortcut_list,
-                show::redraw_on_change,
-            )
-                .chain()
-                .in_set(UiLayer::Dialogs),
-        )
-        .add_systems(EguiPrimaryContextPass, reset_scroll.before(UiLayer::Screen));
+                reset_scroll.before(UiLayer::Screen),
+                (show_dialog, toggle_shortcut_list, redraw_on_change)
+                    .chain()
+                    .in_set(UiLayer::Dialogs),
+            ),
+        );
 }
 
-/// Lets a screen, and a page over it, begin at its top: egui remembers how far each was scrolled, and what
-/// is above would be out of sight when it comes again.
+/// Scrolls a new screen, or the first dialog over it, to the top: egui keeps scroll offsets.
 fn reset_scroll(
     mut contexts: EguiContexts,
     screen: Res<State<Screen>>,
-    pages: Res<DialogStack>,
-    mut open: Local<bool>,
+    dialogs: Res<DialogStack>,
+    mut was_open: Local<bool>,
 ) -> Result {
-    let now = pages.top().is_some();
-    let opened = !std::mem::replace(&mut *open, now) && now;
+    let is_open = dialogs.top().is_some();
+    let opened = !std::mem::replace(&mut *was_open, is_open) && is_open;
     if opened || screen.is_changed() {
         let ctx = contexts.ctx_mut()?;
         ctx.data_mut(egui::util::IdTypeMap::remove_by_type::<egui::scroll_area::State>);
@@ -67,11 +71,192 @@ fn reset_scroll(
     Ok(())
 }
 
-/// True if the key that leads back to the title was pressed, and means that.
-pub(super) fn back_key_pressed(ctx: &egui::Context, pages: &DialogStack) -> bool {
-    let free = pages.top().is_none()
+/// Whether the key that leads back to the title was pressed and nothing else needs it.
+pub(super) fn back_key_pressed(ctx: &egui::Context, dialogs: &DialogStack) -> bool {
+    let is_free = dialogs.top().is_none()
         && !egui::Popup::is_any_open(ctx)
         && ctx.memory(|memory| memory.focused().is_none());
-    let keys = |input: &mut egui::InputState| take_commands(&[KeyContext::TitleSubscreen], input);
-    free && ctx.input_mut(keys).contains(&KeyCommand::ToTitle)
+    let commands =
+        |input: &mut egui::InputState| take_commands(&[KeyContext::TitleSubscreen], input);
+    is_free && ctx.input_mut(commands).contains(&KeyCommand::ToTitle)
+}
+
+/// Requests a redraw when the top dialog changes.
+fn redraw_on_change(
+    dialogs: Res<DialogStack>,
+    mut last: Local<Option<DialogKind>>,
+    mut redraw: ResMut<RedrawReasons>,
+) {
+    if std::mem::replace(&mut *last, dialogs.top()) != dialogs.top() {
+        redraw.add("the dialog changes");
+    }
+}
+
+fn toggle_shortcut_list(mut contexts: EguiContexts, mut dialogs: ResMut<DialogStack>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let commands = ctx.input_mut(|input| take_commands(&[KeyContext::Window], input));
+    let toggles = commands
+        .iter()
+        .filter(|&&command| command == KeyCommand::ToggleShortcuts);
+    for _ in toggles {
+        if dialogs.top() == Some(DialogKind::Shortcuts) {
+            dialogs.close();
+        } else {
+            dialogs.open(DialogKind::Shortcuts);
+        }
+    }
+    Ok(())
+}
+
+/// Restores the focus that a control had before the first dialog opened.
+#[derive(Default)]
+struct FocusRestore {
+    is_open: bool,
+    focused: Option<egui::Id>,
+}
+
+impl FocusRestore {
+    fn update(&mut self, ctx: &egui::Context, is_open: bool) {
+        if std::mem::replace(&mut self.is_open, is_open) == is_open {
+            return;
+        }
+        if is_open {
+            self.focused = ctx.memory(egui::Memory::focused);
+        } else if let Some(focused) = self.focused.take() {
+            ctx.memory_mut(|memory| memory.request_focus(focused));
+        }
+    }
+}
+
+/// Executes the actions of dialogs.
+#[derive(SystemParam)]
+struct ActionRunner<'w> {
+    commands: SessionCommands<'w>,
+    clipboard: MessageWriter<'w, ClipboardCommand>,
+    screenshots: MessageWriter<'w, SaveScreenshot>,
+    after_match: ResMut<'w, ScreenAfterMatch>,
+}
+
+impl ActionRunner<'_> {
+    fn run(&mut self, action: DialogAction) {
+        match action {
+            DialogAction::None => {}
+            DialogAction::Session(commands) => commands
+                .into_iter()
+                .for_each(|command| self.commands.send(command)),
+            DialogAction::Clipboard(command) => drop(self.clipboard.write(command)),
+            DialogAction::Screenshot(request) => drop(self.screenshots.write(request)),
+            DialogAction::LeaveFor(screen) => {
+                self.after_match.0 = Some(screen);
+                self.commands.send(MatchCommand::Leave);
+            }
+        }
+    }
+}
+
+/// Shows the top dialog.
+fn show_dialog(
+    mut contexts: EguiContexts,
+    language: Res<Language>,
+    session: Res<Session>,
+    hud: Res<HudState>,
+    mut coverage: ResMut<PanelCoverage>,
+    mut settings: ResMut<Settings>,
+    (mut dialogs, mut focus): (ResMut<DialogStack>, Local<FocusRestore>),
+    (library, themes, mut file_dialog): (
+        Res<LibraryView>,
+        Res<AvailableThemes>,
+        ResMut<OpenFileDialog>,
+    ),
+    table: Res<TableState>,
+    mut runner: ActionRunner,
+) -> Result {
+    let ctx = contexts.ctx_mut()?.clone();
+    focus.update(&ctx, dialogs.top().is_some());
+    let Some(dialog) = dialogs.top() else {
+        return Ok(());
+    };
+    coverage.modal = true;
+    // The winning board, the result above it and the panels around it stay visible.
+    coverage.by_dialog = dialog != DialogKind::Result;
+    if dialog == DialogKind::File {
+        // It has its own window, which none of our dialogs may cover.
+        let action = library_dialogs::show_file_dialog(&ctx, &mut file_dialog, &mut dialogs);
+        runner.run(action);
+        return Ok(());
+    }
+    let place = match dialog {
+        DialogKind::Result => DialogPosition::BottomOf(
+            PanelColumns::in_context(&ctx).centered_on_board(&ctx, table.board_offset),
+        ),
+        _ => DialogPosition::Center,
+    };
+    let shown = dialog_at(&ctx, egui::Id::new(("dialog", dialog)), place, |ui| {
+        let mut context = DialogContext {
+            ui,
+            strings: language.0,
+            session: &session,
+            hud: &hud,
+            settings: &mut settings,
+            dialogs: &mut dialogs,
+            library: &library,
+            themes: &themes.0,
+            file_dialog: &mut file_dialog,
+            place,
+        };
+        draw(dialog, &mut context)
+    });
+    let mut action = shown.inner;
+    if shown.should_close && dialogs.top() == Some(dialog) {
+        dialogs.close();
+        if dialog == DialogKind::ProposalResponse {
+            // Closing a proposal without an answer declines it.
+            action = DialogAction::session(ProposalCommand::Respond(false));
+        }
+    }
+    runner.run(action);
+    Ok(())
+}
+
+/// Draws a dialog. A new dialog is one line here and a function in the file of its topic.
+fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
+    match dialog {
+        DialogKind::Menu => match_dialogs::menu(context),
+        DialogKind::Result => match_dialogs::result(context),
+        DialogKind::Resign => match_dialogs::propose_dialog(context, ProposalKind::Resign),
+        DialogKind::OfferDraw => match_dialogs::propose_dialog(context, ProposalKind::Draw),
+        DialogKind::ProposalResponse => match_dialogs::proposal_response(context),
+        DialogKind::Statistics => review_dialogs::statistics_dialog(context),
+        DialogKind::PlayFrom => review_dialogs::play_from(context),
+        DialogKind::OpenError => review_dialogs::open_error(context),
+        DialogKind::Screenshot => review_dialogs::screenshot(context),
+        DialogKind::PasteVariant => review_dialogs::paste_variant(context),
+        DialogKind::Rules => match_dialogs::rules(context),
+        DialogKind::Lessons => match_dialogs::lessons(context),
+        DialogKind::Save => library_dialogs::save(context),
+        DialogKind::Library => library_dialogs::library(context),
+        DialogKind::File => DialogAction::None,
+        DialogKind::Settings => edit_settings(context),
+        DialogKind::Shortcuts => {
+            if ShortcutsDialog.ui(context.ui, context.strings) {
+                context.dialogs.close();
+            }
+            DialogAction::None
+        }
+    }
+}
+
+fn edit_settings(context: &mut DialogContext) -> DialogAction {
+    // The settings are marked as changed only if a value changed, so that nothing else is saved.
+    let mut edited = (**context.settings).clone();
+    let mut dialog = SettingsDialog {
+        settings: &mut edited.0,
+        themes: context.themes,
+        piece_style,
+    };
+    if dialog.ui(context.ui, context.strings) {
+        context.dialogs.close();
+    }
+    context.settings.set_if_neq(edited);
+    DialogAction::None
 }

@@ -1,4 +1,4 @@
-//! What pieces of a set look like in small pictures: as on the table.
+//! The appearance of pieces in thumbnails, as on the table.
 
 use bevy::color::Srgba;
 use bevy_egui::egui::Color32;
@@ -10,10 +10,10 @@ use table_themes::{Linear, PieceSet, luminance};
 use crate::theme::active_theme::linear_rgb;
 use crate::theme::piece_finish::PieceFinish;
 
-/// The share of a gloss that a small picture shows, and the reach of it for the angle of its border.
+/// The share of the gloss that a thumbnail shows, and its reach for the angle of its border.
 const GLOSS: [f32; 2] = [0.9, 0.7];
 
-/// A piece of a set with a seat's colour and motif.
+/// A piece of a set with a seat's color and symbol.
 pub(super) fn piece_style(set: PieceSet, mark: SeatEmblem) -> PieceStyle {
     let finish = PieceFinish::of(set);
     let [red, green, blue, _] = mark.color.to_array();
@@ -44,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn each_set_looks_like_what_it_is_made_of() {
+    fn pieces_look_like_their_material() {
         let look = |set, seat| {
             let colour = SeatColors::STANDARD.named(seat);
             piece_style(

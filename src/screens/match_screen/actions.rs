@@ -1,11 +1,15 @@
-//! The actions of buttons and keys.
+//! Actions of buttons and keyboard shortcuts on the match screen. The table handles the keyboard
+//! cursor itself.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use focus_panels::hud::Hud;
+use bevy_egui::EguiContexts;
+use focus_panels::hud::{Hud, TurnOwner};
+use focus_panels::keys::{KeyCommand, KeyContext, take_commands, take_commands_unless_focused};
 use focus_panels::match_panels::camera::CameraAction;
+use focus_panels::match_panels::end_actions::KEY_DELAY;
 use focus_panels::match_panels::lesson::{LessonAction, LessonModel, LessonNext};
-use focus_panels::match_panels::toolbar::ToolbarAction;
+use focus_panels::match_panels::toolbar::{AssistButton, ToolbarAction};
 use focus_panels::review::ReviewAction;
 use focus_panels::strings::{Strings, fill_in};
 use stack_session::analysis::AnalysisCommand;
@@ -14,11 +18,13 @@ use stack_session::play::MatchCommand;
 use stack_session::playback::PlaybackCommand;
 use stack_session::session::PlayersCommand;
 
+use super::hud_update::ResultOpenedAt;
 use crate::screens::dialogs::{DialogKind, DialogStack};
+use crate::screens::ui::HudState;
 use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
 use crate::status::{StatusMessage, StatusSource};
-use crate::table::ViewRequest;
+use crate::table::{ReservedInput, TableState, ViewRequest};
 
 /// Everything that buttons and keys act on.
 #[derive(SystemParam)]
@@ -31,23 +37,23 @@ pub(in crate::screens) struct MatchActions<'w> {
 }
 
 impl MatchActions<'_> {
-    /// Carries out a button of the bar, or the key for it.
-    pub(super) fn toolbar(&mut self, answer: ToolbarAction, hud: &Hud) {
-        let studied = hud.review.is_some();
-        let away = hud.spectate.is_some_and(|spectated| spectated.is_browsing);
-        if hud.lesson.is_some() && answer == ToolbarAction::Hint {
+    /// Runs a toolbar action.
+    pub(super) fn toolbar(&mut self, action: ToolbarAction, hud: &Hud) {
+        let is_review = hud.review.is_some();
+        let is_browsing = hud.spectate.is_some_and(|spectate| spectate.is_browsing);
+        if hud.lesson.is_some() && action == ToolbarAction::Hint {
             return self.commands.send(LessonCommand::ToggleSolution);
         }
-        match answer {
+        match action {
             ToolbarAction::Undo | ToolbarAction::StepBack => self.commands.send(MatchCommand::Undo),
             ToolbarAction::Redo => self.commands.send(MatchCommand::Redo),
-            ToolbarAction::StepForward if away => self.commands.send(MatchCommand::Redo),
+            ToolbarAction::StepForward if is_browsing => self.commands.send(MatchCommand::Redo),
             ToolbarAction::StepForward => self.commands.send(PlaybackCommand::Step),
             ToolbarAction::Play | ToolbarAction::Pause => {
                 self.commands.send(PlaybackCommand::PlayOrPause);
             }
             ToolbarAction::ToStart => self.commands.send(MatchCommand::GoToPly(0)),
-            ToolbarAction::ToLatest if studied => {
+            ToolbarAction::ToLatest if is_review => {
                 self.commands.send(MatchCommand::GoToPly(usize::MAX));
             }
             ToolbarAction::ToLatest => self.commands.send(MatchCommand::GoToHead),
@@ -61,7 +67,7 @@ impl MatchActions<'_> {
             ToolbarAction::Hint => self.commands.send(PlayersCommand::ToggleHint),
             ToolbarAction::MoveNow => self.commands.send(PlayersCommand::MoveNow),
             ToolbarAction::Resume => self.commands.send(MatchCommand::ResumeComputers),
-            ToolbarAction::ToggleThinking if studied => self.settings.best_line ^= true,
+            ToolbarAction::ToggleThinking if is_review => self.settings.best_line ^= true,
             ToolbarAction::ToggleThinking if hud.spectate.is_some() => {
                 self.settings.thoughts_alone ^= true;
             }
@@ -69,9 +75,9 @@ impl MatchActions<'_> {
         }
     }
 
-    /// Carries out a button for the view.
-    pub(super) fn camera(&mut self, answer: CameraAction) {
-        self.view.write(match answer {
+    /// Runs a camera action.
+    pub(super) fn camera(&mut self, action: CameraAction) {
+        self.view.write(match action {
             CameraAction::RotateLeft => ViewRequest::Rotate(-1),
             CameraAction::RotateRight => ViewRequest::Rotate(1),
             CameraAction::FlipBoard => ViewRequest::Rotate(2),
@@ -80,9 +86,9 @@ impl MatchActions<'_> {
         });
     }
 
-    /// Carries out a button of a lesson's panel.
-    pub(super) fn lesson(&mut self, answer: LessonAction, model: &LessonModel) {
-        match answer {
+    /// Runs an action of the lesson panel.
+    pub(super) fn lesson(&mut self, action: LessonAction, model: &LessonModel) {
+        match action {
             LessonAction::Next if model.next == LessonNext::Finish => {
                 self.lesson(LessonAction::Exit, model);
             }
@@ -96,33 +102,209 @@ impl MatchActions<'_> {
         }
     }
 
-    /// Carries out a button of the panel of a studied match.
-    pub(super) fn review(&mut self, answer: ReviewAction, words: &Strings, session: &Session) {
+    /// Runs an action of the review panel.
+    pub(super) fn review(&mut self, action: ReviewAction, strings: &Strings, session: &Session) {
         let Some(current) = session.current() else {
             return;
         };
         let tree = current.game.tree();
-        let at = tree.cursor();
-        match answer {
-            ReviewAction::Comment(text) => self.commands.send(MatchCommand::SetComment(at, text)),
+        let node = tree.cursor();
+        match action {
+            ReviewAction::Comment(text) => self.commands.send(MatchCommand::SetComment(node, text)),
             ReviewAction::ShowBetterMove(better) => {
                 self.settings.best_line = true;
-                let before = tree.parent(at);
+                let before = tree.parent(node);
                 self.commands
                     .send_if_some(before.map(MatchCommand::GoToNode));
-                if let Some(played) = tree.mv(at) {
+                if let Some(played) = tree.mv(node) {
                     let moves: [(&str, &dyn std::fmt::Display); 2] =
                         [("better", &better), ("played", &played.text)];
-                    let told = fill_in(words.review.better_shown, &moves);
-                    let message = StatusMessage::Show(StatusSource::Session, told);
-                    self.status.write(message);
+                    let text = fill_in(strings.review.better_shown, &moves);
+                    self.status
+                        .write(StatusMessage::Show(StatusSource::Session, text));
                 }
             }
             ReviewAction::Analyze => self.commands.send(AnalysisCommand::Start),
             ReviewAction::AnalyzeInfinitely => self.commands.send(AnalysisCommand::Infinite),
             ReviewAction::Stop => self.commands.send(AnalysisCommand::Stop),
-            ReviewAction::PlayFrom => self.dialogs.open_play_from(current, words),
+            ReviewAction::PlayFrom => self.dialogs.open_play_from(current, strings),
             ReviewAction::Statistics => self.dialogs.open(DialogKind::Statistics),
         }
+    }
+}
+
+pub(super) fn read_keys(
+    mut contexts: EguiContexts,
+    reserved: Res<ReservedInput>,
+    table: Res<TableState>,
+    mut was_selected: Local<bool>,
+    mut opened_at: ResMut<ResultOpenedAt>,
+    hud: Res<HudState>,
+    session: Res<Session>,
+    mut actions: MatchActions,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    // The selection when the key was pressed: the table may have cleared it in this frame.
+    let had_selection = std::mem::replace(
+        &mut *was_selected,
+        table.selected_square.is_some() || table.hint_shown,
+    );
+    let Some(hud) = &hud.0 else {
+        return Ok(());
+    };
+    let is_over = hud.end.is_some() && hud.review.is_none() && hud.lesson.is_none();
+    let now = ctx.input(|input| input.time);
+    if is_over && opened_at.0.is_none() && !table.moving && actions.dialogs.top().is_none() {
+        opened_at.0 = Some(now);
+        actions.dialogs.open(DialogKind::Result);
+        // The keys of this frame belong to the table.
+        return Ok(());
+    }
+    if actions.dialogs.top() == Some(DialogKind::Result) {
+        let is_early = opened_at.0.is_some_and(|opened| now - opened < KEY_DELAY);
+        if !reserved.focus && !is_early {
+            let contexts = [KeyContext::AfterMatch];
+            for command in ctx.input_mut(|input| take_commands(&contexts, input)) {
+                after_match_command(command, hud, &mut actions);
+                if actions.dialogs.top().is_none() {
+                    break;
+                }
+            }
+        }
+        return Ok(());
+    }
+    // An open dialog or a focused text field has the keys. The focus of the previous frame counts,
+    // because Esc has cleared it by now.
+    if reserved.keyboard || actions.dialogs.top().is_some() {
+        return Ok(());
+    }
+    let contexts = key_contexts(hud);
+    let commands = ctx.input_mut(|input| {
+        if reserved.focus {
+            take_commands_unless_focused(&contexts, input)
+        } else {
+            take_commands(&contexts, input)
+        }
+    });
+    // The table ends a replay with the same key.
+    let mut esc_is_used = had_selection || hud.replay == Some(true);
+    for command in commands {
+        if command == KeyCommand::OpenMenu && std::mem::take(&mut esc_is_used) {
+            continue;
+        }
+        run_command(command, hud, help(hud, &table, &session), &mut actions);
+        if actions.dialogs.top().is_some() {
+            // Further keys belong to the dialog.
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// The active key contexts.
+fn key_contexts(hud: &Hud) -> Vec<KeyContext> {
+    let is_solved = hud.lesson.as_ref().is_some_and(LessonModel::is_solved);
+    let all = [
+        (true, KeyContext::Match),
+        (hud.spectate.is_some(), KeyContext::Spectate),
+        (hud.review.is_some(), KeyContext::Review),
+        (is_solved, KeyContext::SolvedStep),
+    ];
+    let active = all.into_iter().filter(|(is_active, _)| *is_active);
+    active.map(|(_, context)| context).collect()
+}
+
+/// Keys while the result dialog is shown. Keys that lead to another position close it: a match of
+/// humans is reviewed, or continues before the undone move.
+fn after_match_command(command: KeyCommand, hud: &Hud, actions: &mut MatchActions) {
+    let is_spectated = hud.spectate.is_some();
+    let action = match command {
+        KeyCommand::ToggleChart if hud.chart.is_some() => {
+            actions.settings.chart_folded ^= true;
+            return;
+        }
+        KeyCommand::Replay if hud.replay.is_some() => ToolbarAction::Replay,
+        KeyCommand::Undo | KeyCommand::StepBack if !hud.can_undo => return,
+        KeyCommand::Undo => ToolbarAction::Undo,
+        KeyCommand::StepBack if is_spectated => ToolbarAction::StepBack,
+        KeyCommand::StepBack => {
+            actions.dialogs.clear();
+            let before = hud.viewed_ply.saturating_sub(1);
+            return actions.commands.send(MatchCommand::GoToPly(before));
+        }
+        KeyCommand::ToStart => ToolbarAction::ToStart,
+        _ => return,
+    };
+    actions.dialogs.clear();
+    actions.toolbar(action, hud);
+}
+
+fn run_command(command: KeyCommand, hud: &Hud, help: AssistButton, actions: &mut MatchActions) {
+    // A finished match can be played on from an earlier position only.
+    let is_over = hud
+        .spectate
+        .is_some_and(|spectated| spectated.is_over && !spectated.is_browsing);
+    let action = match command {
+        KeyCommand::OpenMenu => ToolbarAction::Menu,
+        KeyCommand::PlayOrPause if is_over => return,
+        KeyCommand::PlayOrPause => ToolbarAction::Play,
+        KeyCommand::StepBack => ToolbarAction::StepBack,
+        KeyCommand::StepForward => ToolbarAction::StepForward,
+        KeyCommand::ToStart => ToolbarAction::ToStart,
+        KeyCommand::ToLatest => ToolbarAction::ToLatest,
+        KeyCommand::Replay if hud.replay.is_some() => ToolbarAction::Replay,
+        KeyCommand::Faster => ToolbarAction::Faster,
+        KeyCommand::Slower => ToolbarAction::Slower,
+        KeyCommand::ToggleThinking if hud.shows_thinking.is_some() => ToolbarAction::ToggleThinking,
+        KeyCommand::ToggleHint if matches!(help, AssistButton::Hint { .. }) => ToolbarAction::Hint,
+        KeyCommand::MoveNow if help == AssistButton::MoveNow => ToolbarAction::MoveNow,
+        KeyCommand::MoveNow if help == AssistButton::Resume => ToolbarAction::Resume,
+        KeyCommand::Resign | KeyCommand::OfferDraw if hud.can_propose => {
+            let gives_up = command == KeyCommand::Resign;
+            let dialog = if gives_up {
+                DialogKind::Resign
+            } else {
+                DialogKind::OfferDraw
+            };
+            actions.dialogs.open(dialog);
+            return;
+        }
+        KeyCommand::ToggleChart if hud.chart.is_some() => {
+            actions.settings.chart_folded ^= true;
+            return;
+        }
+        KeyCommand::PreviousMistake | KeyCommand::NextMistake => {
+            let mistake = hud.find_mistake(command == KeyCommand::NextMistake);
+            actions
+                .commands
+                .send_if_some(mistake.map(MatchCommand::GoToPly));
+            return;
+        }
+        KeyCommand::NextStep => {
+            if let Some(model) = &hud.lesson {
+                actions.lesson(LessonAction::Next, model);
+            }
+            return;
+        }
+        _ => return,
+    };
+    actions.toolbar(action, hud);
+}
+
+/// The help that the toolbar offers to the player to move.
+pub(super) fn help(hud: &Hud, table: &TableState, session: &Session) -> AssistButton {
+    let is_solved = hud.lesson.as_ref().is_some_and(LessonModel::is_solved);
+    match (&hud.turn_owner, session.thinking()) {
+        _ if hud.replay == Some(true) => AssistButton::Disabled,
+        (TurnOwner::MatchOver, _) if hud.lesson.is_none() => AssistButton::Result,
+        (TurnOwner::MatchOver, _) => AssistButton::Disabled,
+        // A solved step needs no hint.
+        (TurnOwner::Human, _) if is_solved => AssistButton::Disabled,
+        (TurnOwner::Human, _) => AssistButton::Hint {
+            on: session.is_searching_hint() || table.hint_shown,
+        },
+        (TurnOwner::Computer, Some(_)) => AssistButton::MoveNow,
+        (TurnOwner::Computer, None) => AssistButton::Disabled,
+        (TurnOwner::WaitingComputer, _) => AssistButton::Resume,
     }
 }

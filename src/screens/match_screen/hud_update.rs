@@ -1,4 +1,4 @@
-//! The models of the panels, read off the session whenever it changes.
+//! Rebuilds the HUD models when the session changes.
 
 use bevy::prelude::*;
 use focus_panels::hud::{Hud, MovesCache, cached_hud};
@@ -13,7 +13,7 @@ use crate::session::Session;
 use crate::settings::Settings;
 use crate::table::HighlightedSquares;
 
-/// The time of the window, in seconds, at which the page about the end of this match opened by itself; `None` if it did not.
+/// The window time in seconds at which the result dialog opened automatically, if it did.
 #[derive(Resource, Default)]
 pub(super) struct ResultOpenedAt(pub(super) Option<f64>);
 
@@ -32,29 +32,29 @@ fn update_hud(
     session: Res<Session>,
     language: Res<Language>,
     settings: Res<Settings>,
-    mut pages: ResMut<DialogStack>,
-    mut shown: ResMut<HudState>,
-    mut seen: ResMut<ResultOpenedAt>,
-    mut named: ResMut<HighlightedSquares>,
+    mut dialogs: ResMut<DialogStack>,
+    mut hud: ResMut<HudState>,
+    mut opened_at: ResMut<ResultOpenedAt>,
+    mut highlighted: ResMut<HighlightedSquares>,
     mut cache: Local<MovesCache>,
 ) {
-    let from_rules = pages.lesson_from == DialogKind::Rules;
-    shown.0 = cached_hud(&mut cache, &session, language.0, &settings, from_rules);
-    let lesson = shown.0.as_ref().and_then(|hud| hud.lesson.as_ref());
-    named.set_if_neq(HighlightedSquares(
+    let from_rules = dialogs.lesson_from == DialogKind::Rules;
+    hud.0 = cached_hud(&mut cache, &session, language.0, &settings, from_rules);
+    let lesson = hud.0.as_ref().and_then(|hud| hud.lesson.as_ref());
+    highlighted.set_if_neq(HighlightedSquares(
         lesson.map(LessonModel::named_squares).unwrap_or_default(),
     ));
-    // A proposal waits for the answer of a person: its page opens.
-    let asked = session
+    // A proposal waits for a human: its dialog opens.
+    let is_asked = session
         .proposal()
         .is_some_and(|proposal| !proposal.awaiting.is_empty());
-    if asked && pages.top() != Some(DialogKind::ProposalResponse) {
-        pages.open(DialogKind::ProposalResponse);
+    if is_asked && dialogs.top() != Some(DialogKind::ProposalResponse) {
+        dialogs.open(DialogKind::ProposalResponse);
     }
-    // The end of a match that waits for the end of a lesson or of a replay stays seen.
-    let replays = session.current().is_some_and(SeatedMatch::is_replaying);
-    let goes_on = |hud: &Hud| hud.end.is_none() && hud.lesson.is_none() && !replays;
-    if shown.0.as_ref().is_none_or(goes_on) {
-        seen.0 = None;
+    // The result stays known during a lesson or a replay.
+    let is_replaying = session.current().is_some_and(SeatedMatch::is_replaying);
+    let is_in_play = |hud: &Hud| hud.end.is_none() && hud.lesson.is_none() && !is_replaying;
+    if hud.0.as_ref().is_none_or(is_in_play) {
+        opened_at.0 = None;
     }
 }

@@ -1,18 +1,15 @@
 //! The screen of a match on the table.
 
 mod actions;
-mod banner;
-mod board_area;
 mod hud_update;
-mod keys;
-mod panel_column;
+mod panel_layout;
 mod panels;
 mod turn_announcement;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-pub(super) use board_area::board_area;
+pub(super) use panel_layout::board_area;
 pub(super) use panels::show_panels;
 
 use super::ui::UiLayer;
@@ -26,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 turn_announcement::announce_turn,
                 show_panels,
-                keys::read_keys,
+                actions::read_keys,
             )
                 .chain()
                 .in_set(UiLayer::Screen)

@@ -1,11 +1,11 @@
-//! The sound of controls, and the key that switches all sound off and on.
+//! The click sound of controls, and the key that mutes all sound.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use focus_panels::keys::{KeyCommand, KeyContext, peek_commands};
 use table_sounds::Sound;
 
-use super::layer::UiLayer;
+use super::egui_setup::UiLayer;
 use crate::language::Language;
 use crate::settings::Settings;
 use crate::sounds::PlaySound;
@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, play_click.after(UiLayer::Dialogs));
 }
 
-/// Sound off, or on again, and a word about it: silence may have other causes.
+/// Mutes or unmutes and shows a message, because silence may have other causes.
 fn mute(
     mut contexts: EguiContexts,
     language: Res<Language>,
@@ -31,18 +31,18 @@ fn mute(
         .filter(|&&command| command == KeyCommand::ToggleSound);
     if toggles.count() % 2 == 1 {
         settings.sound.muted = !settings.sound.muted;
-        let say = &language.0.settings;
+        let labels = &language.0.settings;
         let text = if settings.sound.muted {
-            say.is_muted
+            labels.is_muted
         } else {
-            say.is_heard
+            labels.is_heard
         };
         status.write(StatusMessage::Show(StatusSource::Session, text.into()));
     }
     Ok(())
 }
 
-/// Every control that is pressed by pointer or key.
+/// Plays the click sound when a control is activated.
 fn play_click(mut contexts: EguiContexts, mut sounds: MessageWriter<PlaySound>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let pressed = ctx.output(|output| {

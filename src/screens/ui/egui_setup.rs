@@ -1,30 +1,63 @@
-//! Fonts, zoom and the ground of all panels.
+//! Sets up egui: drawing order, fonts, zoom and redraw requests.
+
+use std::collections::{BTreeSet, HashSet};
+use std::sync::{Arc, OnceLock};
 
 use bevy::ecs::entity::EntityHashMap;
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{
-    EguiContexts, EguiInput, EguiManagedTextures, EguiPostUpdateSet, EguiPreUpdateSet,
-    EguiPrimaryContextPass, EguiRenderOutput, egui,
+    EguiContext, EguiContexts, EguiFullOutput, EguiInput, EguiManagedTextures, EguiPostUpdateSet,
+    EguiPreUpdateSet, EguiPrimaryContextPass, EguiRenderOutput, egui,
+};
+use focus_panels::style::{
+    self, Colors, SystemFont, SystemFonts, add_system_fonts, missing_characters,
 };
 
-use focus_panels::style::{self, Colors, ThemeColors};
-
-use super::fonts::{FontState, MissingGlyphs, add_found_fonts};
-use super::layer::UiLayer;
-use super::panel_coverage::PanelCoverage;
-use crate::damage::VisibleTableArea;
+use crate::background_tasks::{BackgroundTasks, TaskResult};
 use crate::frame::RedrawReasons;
 use crate::screen::Screen;
-use crate::settings::Settings;
+use crate::settings::{Settings, TextFocus};
 use crate::status::StatusLine;
 use crate::theme::ActiveTheme;
 
+/// The drawing order of panels: later ones are on top.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+pub enum UiLayer {
+    /// The screen.
+    Screen,
+    /// Dialogs over the screen.
+    Dialogs,
+    /// Status messages, over dialogs as well.
+    Messages,
+    /// Reserves input for the panels.
+    ReserveInput,
+}
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
+    app.configure_sets(
+        EguiPrimaryContextPass,
+        (
+            UiLayer::Screen,
+            UiLayer::Dialogs,
+            UiLayer::Messages,
+            UiLayer::ReserveInput,
+        )
+            .chain()
+            .run_if(fonts_are_ready),
+    )
+    .init_resource::<FontState>()
+    .init_resource::<MissingGlyphs>()
+    .add_systems(
+        PostUpdate,
+        search_system_fonts
+            .after(EguiPostUpdateSet::EndPass)
+            .before(EguiPostUpdateSet::ProcessOutput),
+    )
+    .add_systems(
         PreUpdate,
-        drop_idle_events
+        drop_unchanged_modifiers
             .after(EguiPreUpdateSet::ProcessInput)
             .before(EguiPreUpdateSet::BeginPass),
     )
@@ -48,10 +81,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// bevy_egui 0.42 tells the state of the modifier keys in every frame, changed or not, and egui asks
-/// for another frame after any event: the window would never come to rest. So what says nothing new
-/// is left out.
-fn drop_idle_events(
+/// bevy_egui 0.42 reports the modifier keys in every frame, and egui requests another frame after
+/// any event: the window would never rest. Unchanged states are dropped.
+fn drop_unchanged_modifiers(
     mut inputs: Query<(Entity, &mut EguiInput)>,
     mut known: Local<EntityHashMap<egui::Modifiers>>,
 ) {
@@ -64,18 +96,17 @@ fn drop_idle_events(
     }
 }
 
-/// Letters that were never written before are drawn a frame late: bevy_egui 0.42 changes the image of
-/// the letters after that frame's changes of images were told.
-fn redraw_for_new_glyphs(outputs: Query<&EguiRenderOutput>, mut busy: ResMut<RedrawReasons>) {
+/// bevy_egui 0.42 uploads new glyphs one frame late, so another frame is needed.
+fn redraw_for_new_glyphs(outputs: Query<&EguiRenderOutput>, mut redraw: ResMut<RedrawReasons>) {
     if outputs
         .iter()
         .any(|output| !output.textures_delta.is_empty())
     {
-        busy.add("new letters are uploaded");
+        redraw.add("new letters are uploaded");
     }
 }
 
-/// bevy_egui 0.42 keeps a copy of the image of the letters, 8 MB, that nothing reads.
+/// bevy_egui 0.42 keeps an unused copy of the glyph atlas, 8 MB.
 fn drop_atlas_copies(textures: Option<ResMut<EguiManagedTextures>>) {
     for texture in textures
         .into_iter()
@@ -90,7 +121,7 @@ fn drop_atlas_copies(textures: Option<ResMut<EguiManagedTextures>>) {
 fn install_fonts(
     mut contexts: EguiContexts,
     mut fonts: ResMut<FontState>,
-    mut letters: ResMut<MissingGlyphs>,
+    mut glyphs: ResMut<MissingGlyphs>,
     (settings, theme): (Res<Settings>, Res<ActiveTheme>),
     windows: Query<&Window, With<PrimaryWindow>>,
 ) -> Result {
@@ -108,48 +139,48 @@ fn install_fonts(
         style::set_theme_colors(ctx, Colors::from(&theme.data.interface));
         ctx.request_repaint();
     }
-    let wanted = windows.single().map_or(settings.ui_scale, |window| {
-        zoom(settings.ui_scale, window.size())
+    let zoom = windows.single().map_or(settings.ui_scale, |window| {
+        zoom_factor(settings.ui_scale, window.size())
     });
-    if (ctx.zoom_factor() - wanted).abs() > 0.001 {
-        ctx.set_zoom_factor(wanted);
+    if (ctx.zoom_factor() - zoom).abs() > 0.001 {
+        ctx.set_zoom_factor(zoom);
     }
-    if *fonts == FontState::Ready && !add_found_fonts(ctx, &mut letters) {
+    if *fonts == FontState::Ready && !add_found_fonts(ctx, &mut glyphs) {
         style::preload_glyphs(ctx);
     }
     Ok(())
 }
 
-/// The zoom of all panels at a scale of the text, in a window of this size, in logical pixels: the smallest texts have
-/// 12 pixels at the usual scale, in a small window, too. In a window that is smaller still everything is scaled down.
-pub(super) fn zoom(scale: f32, window: Vec2) -> f32 {
-    let wanted = (scale * window_scale(window)).max(scale.min(1.0) * MIN_ZOOM);
-    let fits = (window / MIN_POINTS).min_element();
+/// The zoom factor for a text scale and a window size in logical pixels. The smallest text has at
+/// least 12 pixels at the default scale. Windows below the minimum size scale everything down.
+pub(super) fn zoom_factor(scale: f32, window: Vec2) -> f32 {
+    let zoom = (scale * window_scale(window)).max(scale.min(1.0) * MIN_ZOOM);
+    let max = (window / MIN_POINTS).min_element();
     // A minimized window has no size.
-    if fits > 0.0 { wanted.min(fits) } else { wanted }
+    if max > 0.0 { zoom.min(max) } else { zoom }
 }
 
-/// The least size of the window in points: with less, buttons of dialogs would be out of reach.
+/// The minimum size of the window in points: buttons of dialogs must stay within reach.
 const MIN_POINTS: Vec2 = Vec2::new(400.0, 300.0);
 
-/// The zoom at which remarks have 12 pixels.
+/// The zoom at which the smallest text has 12 pixels.
 const MIN_ZOOM: f32 = 12.0 / style::SMALL_SIZE;
 
-/// How much larger than at 1280×800 everything is drawn in a window of this size, in logical pixels:
-/// people look at a large window from further away, several at once.
+/// The scale for a window of this size in logical pixels, 1 at 1280×800: large windows are viewed
+/// from further away.
 fn window_scale(window: Vec2) -> f32 {
     let share = (window.x / 1280.0).min(window.y / 800.0);
-    // In steps, so that text is not drawn anew for every pixel while the window is resized.
+    // In steps, so that resizing does not rerender the text for every pixel.
     ((share * 20.0).floor() / 20.0).clamp(0.75, 2.0)
 }
 
-/// How long after the start every frame is drawn, in seconds: graphics pipelines are compiled in the
-/// background, and nothing tells when the last of them is ready.
+/// For this many seconds after the start every frame is drawn: graphics pipelines compile in the
+/// background, and nothing signals the end.
 const WARM_UP: f32 = 3.0;
 
-/// Changes that a frame shows from the next one on need that frame.
+/// Requests a frame after changes that only show in the next one.
 fn request_redraws(
-    mut busy: ResMut<RedrawReasons>,
+    mut redraw: ResMut<RedrawReasons>,
     time: Res<Time<Real>>,
     next: Res<NextState<Screen>>,
     state: Res<State<Screen>>,
@@ -157,20 +188,20 @@ fn request_redraws(
     settings: Res<Settings>,
 ) {
     if !matches!(*next, NextState::Unchanged) || state.is_changed() {
-        busy.add("the screen changes");
+        redraw.add("the screen changes");
     }
     if status.is_changed() {
-        busy.add("the status line changes");
+        redraw.add("the status line changes");
     }
     if settings.is_changed() {
-        busy.add("the settings change");
+        redraw.add("the settings change");
     }
     if time.elapsed_secs() < WARM_UP {
-        busy.add("graphics pipelines are compiled");
+        redraw.add("graphics pipelines are compiled");
     }
 }
 
-/// A ground over the whole window, behind all dialogs.
+/// A `Ui` that covers the window, behind all dialogs.
 pub(in crate::screens) fn root_ui(ctx: &egui::Context, name: &'static str) -> egui::Ui {
     egui::Ui::new(
         ctx.clone(),
@@ -181,39 +212,74 @@ pub(in crate::screens) fn root_ui(ctx: &egui::Context, name: &'static str) -> eg
     )
 }
 
-/// Hangs a curtain between the table and a screen that is to be read.
-pub(in crate::screens) fn screen_background(ui: &egui::Ui, covered: &mut PanelCoverage) {
-    let place = ui.painter().add(egui::Shape::Noop);
-    paint_background(ui, covered, place, None);
+/// The state of the fonts. New fonts take effect in the next frame.
+#[derive(Resource, Default, PartialEq, Eq)]
+enum FontState {
+    #[default]
+    None,
+    Installed,
+    Ready,
 }
 
-/// Hangs a curtain between the table and what `draw` draws, but for an opening that it tells.
-pub(in crate::screens) fn screen_background_with_cutout<R>(
-    ui: &mut egui::Ui,
-    covered: &mut PanelCoverage,
-    draw: impl FnOnce(&mut egui::Ui) -> (R, Option<egui::Rect>),
-) -> R {
-    let place = ui.painter().add(egui::Shape::Noop);
-    let (drawn, opening) = draw(ui);
-    paint_background(ui, covered, place, opening);
-    drawn
+fn fonts_are_ready(fonts: Res<FontState>) -> bool {
+    *fonts == FontState::Ready
 }
 
-/// Puts a curtain in its place among what is painted. The table takes no input; where nothing shines
-/// through, a processor does not draw it.
-fn paint_background(
-    ui: &egui::Ui,
-    covered: &mut PanelCoverage,
-    place: egui::layers::ShapeIdx,
-    opening: Option<egui::Rect>,
+/// The background search for characters that the program's fonts lack.
+#[derive(Resource, Default)]
+struct MissingGlyphs {
+    /// The system fonts, once loaded.
+    system: Arc<OnceLock<SystemFonts>>,
+    /// The characters already looked up.
+    known: HashSet<char>,
+    /// The characters to look up.
+    pending: BTreeSet<char>,
+    search: Option<TaskResult<Vec<SystemFont>>>,
+}
+
+/// Looks up missing characters of this frame. System fonts are loaded as soon as a text field has
+/// the focus, so that characters appear at once.
+fn search_system_fonts(
+    mut contexts: Query<(&EguiFullOutput, &mut EguiContext)>,
+    fonts: Res<FontState>,
+    text: Res<TextFocus>,
+    background: Res<BackgroundTasks>,
+    mut glyphs: ResMut<MissingGlyphs>,
 ) {
-    let window = ui.ctx().content_rect();
-    let colours = ui.colors();
-    let ground = style::screen_background(window, opening, &colours);
-    ui.painter().set(place, ground);
-    covered.modal = true;
-    if colours.curtain.is_opaque() {
-        covered.visible_table = VisibleTableArea(Some(opening.unwrap_or(egui::Rect::NOTHING)));
+    if *fonts != FontState::Ready {
+        return;
+    }
+    let glyphs = &mut *glyphs;
+    for (output, mut context) in &mut contexts {
+        if let Some(output) = &output.0 {
+            let missing = missing_characters(context.get_mut(), &output.shapes, &mut glyphs.known);
+            glyphs.pending.extend(missing);
+        }
+    }
+    let loads_fonts = text.0 && glyphs.system.get().is_none();
+    if glyphs.search.is_none() && (loads_fonts || !glyphs.pending.is_empty()) {
+        let characters = std::mem::take(&mut glyphs.pending);
+        let system = glyphs.system.clone();
+        glyphs.search = Some(background.spawn(move || {
+            system
+                .get_or_init(SystemFonts::load)
+                .with_characters(&characters)
+        }));
+    }
+}
+
+/// Adds the fonts that were found. Returns whether there were any.
+fn add_found_fonts(ctx: &egui::Context, glyphs: &mut MissingGlyphs) -> bool {
+    match TaskResult::take_if_ready(&mut glyphs.search) {
+        Some(Ok(found)) if !found.is_empty() => {
+            add_system_fonts(ctx, found);
+            true
+        }
+        Some(Err(error)) => {
+            warn!("searching system fonts: {error}");
+            false
+        }
+        _ => false,
     }
 }
 
@@ -222,7 +288,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn panels_grow_with_the_window() {
+    fn panels_scale_with_the_window() {
         assert_eq!(window_scale(vec2(1280.0, 800.0)), 1.0);
         assert_eq!(window_scale(vec2(1920.0, 1080.0)), 1.35);
         assert_eq!(window_scale(vec2(1920.0, 400.0)), 0.75);
@@ -230,20 +296,21 @@ mod tests {
     }
 
     #[test]
-    fn small_print_is_read_in_a_small_window() {
+    fn small_text_is_readable_in_small_windows() {
         let small = vec2(800.0, 600.0);
-        assert!(zoom(1.0, small) * style::SMALL_SIZE >= 11.99);
-        // Who chooses larger or smaller texts has them.
-        assert_eq!(zoom(1.6, small), 1.6 * 0.75);
-        assert!(zoom(0.8, small) < zoom(1.0, small));
-        // A screen of 1024×600 pixels, two or three to a logical one: everything is smaller rather than out of reach.
+        assert!(zoom_factor(1.0, small) * style::SMALL_SIZE >= 11.99);
+        // Larger and smaller text sizes are respected.
+        assert_eq!(zoom_factor(1.6, small), 1.6 * 0.75);
+        assert!(zoom_factor(0.8, small) < zoom_factor(1.0, small));
+        // On a screen of 1024×600 pixels with two or three per point everything is smaller, but
+        // within reach.
         for window in [vec2(512.0, 260.0), vec2(341.0, 180.0)] {
             for scale in [1.0, 1.6, 2.0] {
-                let points = window / zoom(scale, window);
+                let points = window / zoom_factor(scale, window);
                 assert!(points.cmpge(MIN_POINTS - 0.01).all(), "{points}");
             }
         }
-        assert_eq!(zoom(1.0, vec2(1280.0, 800.0)), 1.0);
-        assert!(zoom(1.0, Vec2::ZERO) > 0.0, "a minimized window");
+        assert_eq!(zoom_factor(1.0, vec2(1280.0, 800.0)), 1.0);
+        assert!(zoom_factor(1.0, Vec2::ZERO) > 0.0, "a minimized window");
     }
 }

@@ -1,35 +1,36 @@
-//! The common ground of all screens: fonts, layers, the parts of the window that panels cover,
-//! messages.
+//! Shared by all screens: egui setup and input, drawing order, layout, panel coverage, control sounds.
 
 mod control_sounds;
 mod egui_input;
 mod egui_setup;
-mod fonts;
-mod layer;
 mod layout;
-mod messages;
 mod panel_coverage;
-mod shown;
-mod strokes;
 
 use bevy::prelude::*;
+use focus_panels::hud::Hud;
+use stack_session::game::{VariantCard, variant_cards};
 
-pub(super) use egui_setup::{root_ui, screen_background, screen_background_with_cutout};
-pub use layer::UiLayer;
+pub use egui_setup::UiLayer;
+pub(super) use egui_setup::root_ui;
 pub(super) use layout::{GAP_ABOVE_TABLE, MARGIN, PanelColumns};
-pub(super) use panel_coverage::{PanelCoverage, TopStripHeight};
-pub(super) use shown::HudState;
+pub(super) use panel_coverage::{
+    PanelCoverage, TopStripHeight, screen_background, screen_background_with_cutout,
+};
+
+/// The HUD models of the current match, if any.
+#[derive(Resource, Default)]
+pub(super) struct HudState(pub(super) Option<Hud>);
+
+/// The variants to choose from. They never change.
+#[derive(Resource)]
+pub(super) struct VariantCards(pub(super) Vec<VariantCard>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        fonts::plugin,
-        shown::plugin,
-        layer::plugin,
+    app.insert_resource(VariantCards(variant_cards()));
+    app.init_resource::<HudState>().add_plugins((
         egui_setup::plugin,
         egui_input::plugin,
         panel_coverage::plugin,
-        messages::plugin,
-        strokes::plugin,
         control_sounds::plugin,
     ));
 }

@@ -1,33 +1,38 @@
-//! The parts of the window that panels cover, and the input that belongs to them.
+//! The parts of the window that panels cover: reserved input, screen backgrounds, status messages.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use focus_panels::style::{self, ThemeColors};
+use focus_panels::widgets::MessageLine;
 
-use super::layer::UiLayer;
+use super::egui_setup::UiLayer;
+use super::layout::MARGIN;
 use crate::damage::VisibleTableArea;
+use crate::screen::Screen;
 use crate::settings::TextFocus;
+use crate::status::StatusLine;
 use crate::table::ReservedInput;
 
-/// The parts of the window that this frame's panels cover.
+/// The parts of the window covered by this frame's panels.
 #[derive(Resource, Clone, Debug, Default)]
 pub(in crate::screens) struct PanelCoverage {
-    /// In egui's points.
+    /// In egui points.
     pub(in crate::screens) rects: Vec<egui::Rect>,
-    /// The free part of the line above the board, where messages are read; `None` where no board is seen.
+    /// The free part of the message strip above the board; `None` without a visible board.
     pub(in crate::screens) message_area: Option<egui::Rect>,
-    /// True if a dialog covers everything.
+    /// Whether a dialog or screen covers everything.
     pub(in crate::screens) modal: bool,
-    /// True if a page lies over the screen and what is told there.
+    /// Whether a dialog covers the screen and its messages.
     pub(in crate::screens) by_dialog: bool,
-    /// Where the table can be seen, if only in a part of the window.
+    /// Where the table is visible, if only in a part of the window.
     pub(in crate::screens) visible_table: VisibleTableArea,
-    /// True if the keys of the playback are in use.
+    /// Whether playback keys are active.
     pub(in crate::screens) playback_keys: bool,
-    /// True if Enter and Space continue a lesson.
+    /// Whether Enter and Space continue a lesson.
     pub(in crate::screens) lesson_keys: bool,
 }
 
-/// The height of the line above the table, in points.
+/// The height of the strip above the table, in points.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(in crate::screens) struct TopStripHeight(pub(in crate::screens) f32);
 
@@ -37,45 +42,115 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, clear.before(UiLayer::Screen))
         .add_systems(
             EguiPrimaryContextPass,
-            reserve_input.in_set(UiLayer::ReserveInput),
+            (
+                show_message.in_set(UiLayer::Messages),
+                reserve_input.in_set(UiLayer::ReserveInput),
+            ),
         );
 }
 
-fn clear(mut covered: ResMut<PanelCoverage>) {
-    covered.rects.clear();
-    covered.message_area = None;
-    covered.modal = false;
-    covered.by_dialog = false;
-    covered.visible_table = VisibleTableArea::default();
-    covered.playback_keys = false;
-    covered.lesson_keys = false;
+fn clear(mut coverage: ResMut<PanelCoverage>) {
+    let mut rects = std::mem::take(&mut coverage.rects);
+    rects.clear();
+    *coverage = PanelCoverage { rects, ..default() };
 }
 
 fn reserve_input(
     mut contexts: EguiContexts,
-    covered: Res<PanelCoverage>,
+    coverage: Res<PanelCoverage>,
     mut reserved: ResMut<ReservedInput>,
-    mut text: ResMut<TextFocus>,
-    mut seen: ResMut<VisibleTableArea>,
+    mut text_focus: ResMut<TextFocus>,
+    mut visible_table: ResMut<VisibleTableArea>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let writes = ctx.text_edit_focused();
-    text.set_if_neq(TextFocus(writes));
-    seen.set_if_neq(covered.visible_table);
+    let edits_text = ctx.text_edit_focused();
+    text_focus.set_if_neq(TextFocus(edits_text));
+    visible_table.set_if_neq(coverage.visible_table);
     let scale = ctx.zoom_factor();
-    let place = |at: egui::Pos2| Vec2::new(at.x, at.y) * scale;
-    let now = ReservedInput {
-        panel_areas: covered
-            .rects
-            .iter()
-            .map(|rect| Rect::from_corners(place(rect.min), place(rect.max)))
+    let pixels = |at: egui::Pos2| Vec2::new(at.x, at.y) * scale;
+    let areas = coverage.rects.iter();
+    reserved.set_if_neq(ReservedInput {
+        panel_areas: areas
+            .map(|rect| Rect::from_corners(pixels(rect.min), pixels(rect.max)))
             .collect(),
-        all: covered.modal || ctx.egui_is_using_pointer(),
-        keyboard: covered.modal || writes || egui::Popup::is_any_open(ctx),
+        all: coverage.modal || ctx.egui_is_using_pointer(),
+        keyboard: coverage.modal || edits_text || egui::Popup::is_any_open(ctx),
         focus: ctx.egui_wants_keyboard_input(),
-        spectating: covered.playback_keys,
-        lesson_step: covered.lesson_keys,
-    };
-    reserved.set_if_neq(now);
+        spectating: coverage.playback_keys,
+        lesson_step: coverage.lesson_keys,
+    });
     Ok(())
+}
+
+/// Draws the background of a screen over the table.
+pub(in crate::screens) fn screen_background(ui: &egui::Ui, coverage: &mut PanelCoverage) {
+    let index = ui.painter().add(egui::Shape::Noop);
+    paint_background(ui, coverage, index, None);
+}
+
+/// Draws the background of a screen over the table, except for the cut-out that `draw` returns.
+pub(in crate::screens) fn screen_background_with_cutout<R>(
+    ui: &mut egui::Ui,
+    coverage: &mut PanelCoverage,
+    draw: impl FnOnce(&mut egui::Ui) -> (R, Option<egui::Rect>),
+) -> R {
+    let index = ui.painter().add(egui::Shape::Noop);
+    let (output, cutout) = draw(ui);
+    paint_background(ui, coverage, index, cutout);
+    output
+}
+
+/// Paints the background at its index. The table takes no input; if the background is opaque,
+/// software rendering skips the table.
+fn paint_background(
+    ui: &egui::Ui,
+    coverage: &mut PanelCoverage,
+    index: egui::layers::ShapeIdx,
+    cutout: Option<egui::Rect>,
+) {
+    let window = ui.ctx().content_rect();
+    let colors = ui.colors();
+    let background = style::screen_background(window, cutout, &colors);
+    ui.painter().set(index, background);
+    coverage.modal = true;
+    if colors.curtain.is_opaque() {
+        coverage.visible_table = VisibleTableArea(Some(cutout.unwrap_or(egui::Rect::NOTHING)));
+    }
+}
+
+/// Shows the status message at the top: in the message strip on the table, otherwise centered.
+fn show_message(
+    mut contexts: EguiContexts,
+    line: Res<StatusLine>,
+    screen: Res<State<Screen>>,
+    coverage: Res<PanelCoverage>,
+    mut before: Local<u64>,
+) -> Result {
+    if !coverage.by_dialog {
+        *before = line.sequence();
+    }
+    if line.text().is_empty() || is_hidden_by_dialog(&line, &coverage, *before) {
+        return Ok(());
+    }
+    let ctx = contexts.ctx_mut()?;
+    let window = ctx.content_rect().shrink(MARGIN);
+    let on_table = *screen.get() == Screen::Match && !coverage.by_dialog;
+    let area = coverage.message_area.filter(|_| on_table).unwrap_or(window);
+    let id = egui::Id::new("message");
+    let mut ui = egui::Ui::new(
+        ctx.clone(),
+        id,
+        egui::UiBuilder::new()
+            .layer_id(egui::LayerId::new(egui::Order::Tooltip, id))
+            .max_rect(window),
+    );
+    ui.set_opacity(line.opacity());
+    MessageLine { text: line.text() }.ui(&mut ui, area.center().x, area);
+    Ok(())
+}
+
+/// Whether a dialog hides the message: it is about the position, or older than the dialog
+/// (`before`).
+fn is_hidden_by_dialog(line: &StatusLine, coverage: &PanelCoverage, before: u64) -> bool {
+    coverage.by_dialog && (line.is_about_position() || line.sequence() == before)
 }

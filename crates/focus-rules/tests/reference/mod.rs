@@ -156,17 +156,17 @@ impl Game {
         self.skipped.clone()
     }
 
-    /// The number of pieces in a seat's reserve.
+    /// Number of pieces in a seat's reserve.
     pub(crate) fn reserve(&self, seat: char) -> u32 {
         self.reserves.get(&seat).copied().unwrap_or(0)
     }
 
-    /// The number of pieces of a color a seat has captured.
+    /// Number of pieces of a color a seat has captured.
     pub(crate) fn captured(&self, captor: char, color: char) -> u32 {
         self.captures.get(&(captor, color)).copied().unwrap_or(0)
     }
 
-    /// The number of pieces a seat has captured.
+    /// Number of pieces a seat has captured.
     pub(crate) fn captured_total(&self, captor: char) -> u32 {
         self.seats().iter().map(|&c| self.captured(captor, c)).sum()
     }

@@ -1,4 +1,4 @@
-//! Telling the longest frame of each change of screen, to find freezes.
+//! Prints the longest frame of each screen and dialog, to find freezes.
 
 use std::time::Instant;
 
@@ -11,43 +11,43 @@ use crate::screen::Screen;
 use crate::screens::{DialogKind, DialogStack};
 use crate::session::Session;
 
-/// A frame that takes longer is felt.
+/// Longer frames are noticeable.
 const SLOW_FRAME_MS: f64 = 30.0;
 
-/// What is seen in a frame.
+/// What a frame shows.
 type View = (Screen, Option<Mode>, Option<DialogKind>);
 
-/// The frame that is being calculated.
+/// The frame being computed.
 #[derive(Resource, Clone, Copy)]
 struct TracedFrame {
-    begun: Instant,
+    started: Instant,
     calculated_ms: f64,
     view: View,
 }
 
-/// The frames since something else is seen.
+/// The frames since the view changed.
 #[derive(Resource, Default)]
 struct FrameTrace {
-    /// The frame that is being drawn.
+    /// The frame being rendered.
     frame: Option<TracedFrame>,
     view: View,
     longest_ms: f64,
     frames: usize,
-    /// When the frame before was handed over.
+    /// When the previous frame was presented.
     shown: Option<Instant>,
 }
 
-/// Prints a line for each long frame, and one whenever something else is seen: what was seen before, and the longest of its
-/// frames. A frame lasts from the beginning of its calculation, or from the moment at which the one before was handed over
-/// to the window if that is later, until it is handed over itself.
+/// Prints a line for each slow frame, and one whenever the view changes, with the longest frame of
+/// the previous view. A frame lasts from the start of its computation, or from the presentation of
+/// the previous frame if that is later, until it is presented.
 pub(crate) fn plugin(app: &mut App) {
     app.insert_resource(TracedFrame {
-        begun: Instant::now(),
+        started: Instant::now(),
         calculated_ms: 0.0,
         view: View::default(),
     })
     .add_systems(First, |mut frame: ResMut<TracedFrame>| {
-        frame.begun = Instant::now();
+        frame.started = Instant::now();
     })
     .add_systems(Last, record_view);
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
@@ -67,23 +67,23 @@ fn record_view(
     mut frame: ResMut<TracedFrame>,
     screen: Res<State<Screen>>,
     session: Res<Session>,
-    pages: Res<DialogStack>,
+    dialogs: Res<DialogStack>,
 ) {
     let mode = session
         .current()
         .map(stack_session::play::SeatedMatch::mode);
-    frame.view = (*screen.get(), mode, pages.top());
-    frame.calculated_ms = ms_since(frame.begun);
+    frame.view = (*screen.get(), mode, dialogs.top());
+    frame.calculated_ms = ms_since(frame.started);
 }
 
 fn ms_since(instant: Instant) -> f64 {
     instant.elapsed().as_secs_f64() * 1e3
 }
 
-/// After the picture is handed over to the window.
+/// Runs after the frame was presented.
 fn count(mut trace: ResMut<FrameTrace>, damage: Option<Res<Damage>>) {
     let Some(TracedFrame {
-        begun,
+        started,
         calculated_ms,
         view: seen,
     }) = trace.frame.take()
@@ -103,7 +103,7 @@ fn count(mut trace: ResMut<FrameTrace>, damage: Option<Res<Damage>>) {
         trace.frames = 0;
     }
     trace.frames += 1;
-    let since = trace.shown.map_or(begun, |shown| shown.max(begun));
+    let since = trace.shown.map_or(started, |shown| shown.max(started));
     let ms = ms_since(since);
     if ms > SLOW_FRAME_MS {
         let share = damage.map_or(1.0, |damage| damage.share());

@@ -1,4 +1,4 @@
-//! The rows of the library, for the page of games and the title.
+//! The rows of the library, for its dialog and the title.
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
@@ -16,16 +16,16 @@ use crate::session::{LibraryUpdate, Session, SessionCommands};
 use crate::settings::Settings;
 use crate::status::{StatusMessage, StatusSource};
 
-/// The rows of the library. They are made anew when the library has changed.
+/// The rows of the library, rebuilt when it changes.
 #[derive(Resource)]
 pub(in crate::screens) struct LibraryView {
-    /// The games that the query of the library chooses.
+    /// The games that match the query.
     pub(in crate::screens) list: LibraryRows,
-    /// The match or game to continue.
+    /// The match or game that *Continue* opens.
     pub(in crate::screens) to_continue: Option<LibraryRow>,
     /// The number of unfinished matches.
     pub(in crate::screens) unfinished: usize,
-    /// The variants to choose from.
+    /// The variants to filter by.
     pub(in crate::screens) variants: Vec<String>,
     built_for: (u64, PlayerColors),
 }
@@ -64,21 +64,21 @@ impl LibraryView {
     }
 }
 
-/// Games are searched by what their rows say.
+/// The search uses the texts of the rows.
 fn send_search_text(language: Res<Language>, mut commands: SessionCommands) {
     let boards = VariantLabels::new(&variant_cards(), seat_colors(PlayerColors::default()));
     commands.send(LibraryCommand::SetSearchText(boards.captions(language.0)));
 }
 
-/// What is chosen on the page of games follows what has become of it.
+/// Updates the library dialog after a change.
 fn apply_library_updates(
     mut news: MessageReader<LibraryUpdate>,
     language: Res<Language>,
-    mut pages: ResMut<DialogStack>,
+    mut dialogs: ResMut<DialogStack>,
     mut status: MessageWriter<StatusMessage>,
 ) {
     for LibraryUpdate(change) in news.read() {
-        pages.library.apply_change(change);
+        dialogs.library.apply_change(change);
         if let LibraryChange::Exported { to, .. } = change {
             let text = fill_in(language.0.library.exported, &[("path", &to.display())]);
             status.write(StatusMessage::Show(StatusSource::Session, text));
@@ -91,7 +91,7 @@ fn update_rows(
     settings: Res<Settings>,
     language: Res<Language>,
     mut shown: ResMut<LibraryView>,
-    mut pages: ResMut<DialogStack>,
+    mut dialogs: ResMut<DialogStack>,
 ) {
     let library = session.library();
     let now = (library.revision(), settings.palette);
@@ -114,7 +114,7 @@ fn update_rows(
         };
     let to_continue = library.entry_to_continue();
     made.to_continue = to_continue.map(|entry| LibraryRow::new(entry.clone()));
-    // As many as the list of them shows.
+    // As many as their list shows.
     let unfinished = library.all();
     let unfinished = unfinished.filter(|entry| entry.kind == EntryKind::Unfinished);
     made.unfinished = unfinished.count();
@@ -125,6 +125,6 @@ fn update_rows(
         let texts = row.texts(&made.list.context, language.0);
         (row.path().as_path(), texts.title.as_str())
     });
-    pages.library.offer_undo_delete(offered);
+    dialogs.library.offer_undo_delete(offered);
     *shown = made;
 }
