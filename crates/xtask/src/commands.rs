@@ -32,7 +32,7 @@ const CRASH_TESTS: [(&str, &str); 2] = [
         "FOCUS_KILLS",
     ),
     (
-        "test --workspace --test torture -- --ignored --nocapture",
+        "test --workspace --test crash -- --ignored --nocapture",
         "FOCUS_TORTURE",
     ),
 ];

@@ -1,4 +1,4 @@
-//! What is done with the program before it is killed.
+//! What the program is made to do before it is killed.
 
 use std::fs;
 use std::time::{SystemTime, UNIX_EPOCH};
@@ -7,23 +7,23 @@ use stack_session::game::{Controller, new_record};
 use stack_session::play::{ActiveMatch, MatchCommand, OpenedMatch, Origin};
 use stack_session::storage::{Folders, record_of};
 
-use crate::rng::TestRng;
-use crate::stage::Display;
+use crate::dice::Dice;
+use crate::display::{Display, Point};
 
-/// Something that is done with the program.
+/// A kind of activity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Act {
-    /// Computers play against each other.
+pub(crate) enum Activity {
+    /// Computers play each other.
     Computers,
-    /// Computers play, and a person takes moves back, plays on, and silences the table: a setting.
+    /// Computers play; the user undoes moves, resumes, and mutes the sound (a setting).
     Interrupted,
-    /// Two people play with the keys.
-    People,
-    /// Anything is clicked and pressed, from the title on: settings, the library, series.
+    /// Two humans play by keys.
+    Humans,
+    /// Random clicks and keys from the title on: settings, library, tournaments.
     Anything,
 }
 
-/// Keys at the table: the ring, moves, back and forth, sounds, the menu.
+/// Keys for the table: cursor, moves, undo and redo, sound, toolbar.
 const AT_TABLE: [&str; 12] = [
     "Left",
     "Correct!",
@@ -38,7 +38,7 @@ const AT_TABLE: [&str; 12] = [
     "Tab",
     "space",
 ];
-/// Keys anywhere.
+/// Keys for any screen.
 const ANYWHERE: [&str; 12] = [
     "Left",
     "Correct!",
@@ -53,14 +53,14 @@ const ANYWHERE: [&str; 12] = [
     "F2",
     "a",
 ];
-/// Where the title leads to other pages.
-const TITLE: [(i32, i32); 4] = [(240, 581), (240, 650), (240, 445), (150, 731)];
+/// Entries of the title that lead to other screens and dialogs.
+const TITLE: [Point; 4] = [(240, 581), (240, 650), (240, 445), (150, 731)];
 
-impl Act {
+impl Activity {
     pub(crate) const ALL: [Self; 4] = [
         Self::Computers,
         Self::Interrupted,
-        Self::People,
+        Self::Humans,
         Self::Anything,
     ];
 
@@ -71,16 +71,15 @@ impl Act {
         }
     }
 
-    /// True if moves are made without a person.
-    pub(crate) const fn plays_at_once(self) -> bool {
+    pub(crate) const fn moves_without_input(self) -> bool {
         matches!(self, Self::Computers | Self::Interrupted)
     }
 
-    /// Puts an unfinished match into its folder, which was left by an earlier program.
-    pub(crate) fn prepare(self, folders: &Folders, dice: &mut TestRng) {
+    /// Writes an unfinished match, as if an earlier run had left it.
+    pub(crate) fn prepare(self, folders: &Folders, dice: &mut Dice) {
         let player = match self {
             Self::Computers | Self::Interrupted => Controller::Computer("greedy".into()),
-            Self::People => Controller::Person,
+            Self::Humans => Controller::Person,
             Self::Anything => return,
         };
         let variant = dice.one_of(&["two", "two-fast", "three-fast", "four-fast", "byte"]);
@@ -101,15 +100,15 @@ impl Act {
         fs::write(folders.unfinished().join(file), record.write().unwrap()).unwrap();
     }
 
-    /// Does a little. Computers play by themselves.
-    pub(crate) fn go_on(self, display: &Display, dice: &mut TestRng) {
+    /// Sends some input, or waits while computers play.
+    pub(crate) fn step(self, display: &Display, dice: &mut Dice) {
         match self {
             Self::Computers => std::thread::sleep(std::time::Duration::from_millis(5)),
             Self::Interrupted => {
                 display.keys(&[dice.one_of(&["BackSpace", "ctrl+y", "F10", "space", "F10"])]);
                 std::thread::sleep(std::time::Duration::from_millis(60));
             }
-            Self::People => {
+            Self::Humans => {
                 let keys: Vec<_> = (0..6).map(|_| dice.one_of(&AT_TABLE)).collect();
                 display.keys(&keys);
             }
@@ -117,12 +116,12 @@ impl Act {
                 0 => display.click(dice.one_of(&TITLE)),
                 1 => {
                     let keys: Vec<_> = (0..3).map(|_| dice.one_of(&ANYWHERE)).collect();
-                    // They may have led to *Quit*. That the program has not failed is looked at afterwards.
+                    // They may have led to *Quit*; a crash is detected later.
                     display.try_keys(&keys);
                 }
                 _ => {
-                    let place = (dice.below(1280), dice.below(800));
-                    display.click((place.0 as i32, place.1 as i32));
+                    let point = (dice.below(1280), dice.below(800));
+                    display.click((point.0 as i32, point.1 as i32));
                 }
             },
         }
