@@ -95,7 +95,7 @@ pub(crate) fn find(
                 .collect();
             format!(
                 "the opening file of the match ({SUM} {needed}) was not found{}{}; specify it with --openings FILE",
-                if tried.is_empty() { "" } else { ", at " },
+                if tried.is_empty() { "" } else { ", tried " },
                 tried.join(", ")
             )
         }

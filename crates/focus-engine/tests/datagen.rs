@@ -201,7 +201,7 @@ fn rejects_invalid_arguments() {
         folder.to_str().unwrap(),
     ];
     let rejected = String::from_utf8(run(&placing).stderr).unwrap();
-    let known = "no positions of three can be kept for networks, only those of two, two-fast, partners, byte";
+    let known = "positions of three cannot be packed; supported are two, two-fast, partners, byte";
     assert!(rejected.contains(known), "{rejected}");
     // Help lists only supported variants.
     let help = String::from_utf8(run(&["datagen", "--help"]).stdout).unwrap();

@@ -94,7 +94,7 @@ fn match_continues_and_merges_only_with_the_same_opening_file() {
     for command in [&command[..], &given[..4], &given] {
         let (code, _, errors) = run_command(command);
         assert!(
-            code == Some(2) && errors.contains("its openings-sum is "),
+            code == Some(2) && errors.contains("those of the match: openings-sum is "),
             "{errors}"
         );
     }
@@ -131,7 +131,7 @@ fn parts_identify_their_opening_file_by_checksum() {
     };
     let (code, what) = joined_with(&without("openings-sum"), &[]);
     assert!(
-        code == Some(2) && what.contains("part: played from openings, but openings-sum"),
+        code == Some(2) && what.contains("part: match.ron lacks openings-sum"),
         "{what}"
     );
     let older = without("openings-sum").replace("openings-file", "openings");
@@ -141,7 +141,7 @@ fn parts_identify_their_opening_file_by_checksum() {
         .collect();
     let (code, what) = joined_with(&neither, &[]);
     assert!(
-        code == Some(2) && what.contains("part: other openings than in "),
+        code == Some(2) && what.contains("part: the openings differ from those of "),
         "{what}"
     );
     fs::rename(&book, &moved).unwrap();
@@ -151,7 +151,7 @@ fn parts_identify_their_opening_file_by_checksum() {
         "{what}"
     );
     assert!(
-        what.contains(&format!("is not here, at {book}: ")),
+        what.contains(&format!("was not found, tried {book}; ")),
         "{what}"
     );
     assert_eq!(
@@ -178,7 +178,7 @@ fn rejects_an_opening_file_for_a_match_without_one() {
     assert_eq!((code, &*errors), (Some(0), ""), "{text}");
     let (code, _, errors) = run_command(&["merge", "--into", &joined, &kept, "--openings", &book]);
     assert!(
-        code == Some(2) && errors.contains("was played without a file of openings"),
+        code == Some(2) && errors.contains("was played without an opening file"),
         "{errors}"
     );
 }

@@ -218,7 +218,7 @@ fn interrupted_match_reports_what_was_saved() {
             assert!(said.contains("run the same command"), "{said}");
             saved
         } else {
-            "of 9000 games; nothing is saved: with --resume DIR".into()
+            "of 9000 games; nothing was saved; use --resume DIR".into()
         };
         assert!(said.contains(&saved), "{said}");
     }
@@ -253,7 +253,7 @@ fn reports_invalid_match_arguments() {
         ),
         (
             "--variant two --anti-symmetry swap --a random --b mirror",
-            "exchanges",
+            "mirror swaps",
         ),
         (
             "--variant two --anti-symmetry all --a random --b random",

@@ -213,7 +213,7 @@ fn error_names_the_option_once() {
         ("mirror", "'mirror' is not none, draw-first or swap"),
         (
             "swap",
-            "four has no symmetric start to rule; it is for the game two",
+            "four has no symmetric start to remedy; it is for the game two",
         ),
     ] {
         let answer = engine.answers(format!("setoption name AntiSymmetry value {value}"));
@@ -397,7 +397,7 @@ fn stricter_draw_rules_keep_the_moves() {
     // Every position occurs once.
     engine.rejects(
         "setoption name Repetition value 1",
-        &["setoption: Repetition: ", "at its start"],
+        &["setoption: Repetition: ", "at the start"],
     );
     assert_eq!(engine.query("result"), "none");
 }

@@ -314,7 +314,7 @@ fn rejects_a_level_for_an_unsuitable_seat() {
     engine.accepts("position startpos moves d5-c5");
     assert_eq!(engine.best_move("go nodes 1"), "e4-f4");
     engine.accepts("position startpos moves d5-c5 g7-f7 c5-c7");
-    engine.rejects("go nodes 1", &["go: mirror", "not its own image"]);
+    engine.rejects("go nodes 1", &["go: mirror", "not symmetric"]);
     engine.accepts("setoption name Variant value four");
     engine.rejects("go infinite", &["go: mirror does not play four"]);
     // The engine is idle, and another level continues.

@@ -300,7 +300,8 @@ fn out_of_range_rating_is_clamped_with_one_remark() {
     let limit = "setoption name LimitStrength value true";
     let mut engine = Engine::with(&[&set, limit, "setoption name Variant value byte"]);
     let remarks = thinks(&mut engine, "go nodes 500").1;
-    let expected = format!("Elo {two} is beyond byte, which has 50 to {byte}: it plays at {byte}");
+    let expected =
+        format!("Elo {two} is outside the range of byte (50 to {byte}); playing at {byte}");
     assert_eq!(remarks, [expected]);
     assert!(thinks(&mut engine, "go nodes 500").1.is_empty());
     // Another variant supports the requested rating.
