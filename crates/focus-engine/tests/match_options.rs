@@ -94,7 +94,7 @@ fn match_continues_and_merges_only_with_the_same_opening_file() {
     for command in [&command[..], &given[..4], &given] {
         let (code, _, errors) = run_command(command);
         assert!(
-            code == Some(2) && errors.contains("those of the match: openings-sum is "),
+            code == Some(2) && errors.contains("openings-sum is "),
             "{errors}"
         );
     }
@@ -147,7 +147,7 @@ fn parts_identify_their_opening_file_by_checksum() {
     fs::rename(&book, &moved).unwrap();
     let (code, what) = joined_with(&known, &[]);
     assert!(
-        code == Some(2) && what.contains("name it by --openings FILE"),
+        code == Some(2) && what.contains("specify it with --openings FILE"),
         "{what}"
     );
     assert!(
