@@ -85,15 +85,15 @@ fn deleted_games_are_restored_one_after_the_other() {
     let deleted = bench.session.library().last_deleted().unwrap();
     assert_eq!((&deleted.path, &deleted.name), (&other, &None));
     assert_eq!(deleted.summary().unwrap().players_text(), "Anna – Ben");
-    assert_eq!(bench.shown(), [""; 0]);
+    assert_eq!(bench.listed(), [""; 0]);
     bench.ask(LibraryRequest::UndoDelete(other.clone()));
-    assert_eq!(bench.made(), other);
+    assert_eq!(bench.created_path(), other);
     assert_eq!(bench.entry(&other).kind, EntryKind::Unfinished);
     // Another game has its name by now.
     write(&one, &record(["Carla", "Dora"], 4), 0);
     bench.ask(LibraryRequest::UndoDelete(one.clone()));
-    assert_eq!(file_name(&bench.made()), "one (2).ron");
-    assert_eq!(fs::read(bench.made()).unwrap(), before);
+    assert_eq!(file_name(&bench.created_path()), "one (2).ron");
+    assert_eq!(fs::read(bench.created_path()).unwrap(), before);
     assert_eq!(bench.session.library().last_deleted(), None);
     bench.ask(LibraryRequest::UndoDelete(one));
     assert_eq!(bench.errors(), [&StorageError::NothingToRestore]);
@@ -156,7 +156,7 @@ fn deleted_games_can_be_restored_after_a_restart() {
     assert_eq!(deleted.summary().unwrap().moves, 8);
     for path in paths.iter().rev() {
         next.ask(LibraryRequest::UndoDelete(path.clone()));
-        assert_eq!(next.made(), *path);
+        assert_eq!(next.created_path(), *path);
     }
     assert_eq!(next.session.library().last_deleted(), None);
 }
@@ -178,7 +178,7 @@ fn only_the_requested_game_is_restored() {
     bench.ask(LibraryRequest::Delete(other.clone()));
     second.ask(LibraryRequest::UndoDelete(one.clone()));
     assert_eq!(
-        (second.made(), files(&records)),
+        (second.created_path(), files(&records)),
         (one.clone(), vec!["one.ron".into()])
     );
     bench.list();
@@ -244,7 +244,7 @@ fn a_match_without_a_move_is_listed_if_something_else_has_happened() {
         bench.handle(MatchCommand::Leave);
         bench.list();
         assert_eq!(
-            bench.shown().len(),
+            bench.listed().len(),
             usize::from(what != "nothing"),
             "{what}"
         );
@@ -282,14 +282,20 @@ fn tournament_games_can_only_be_copied() {
     }
     bench.ask(LibraryRequest::Duplicate(path.clone()));
     assert_eq!(
-        bench.made(),
+        bench.created_path(),
         bench.folders().records().join("level-8 – level-6 (2).ron")
     );
     bench.ask(LibraryRequest::Duplicate(path.clone()));
-    assert_eq!(file_name(&bench.made()), "level-8 – level-6 (3).ron");
-    let copy = bench.made();
+    assert_eq!(
+        file_name(&bench.created_path()),
+        "level-8 – level-6 (3).ron"
+    );
+    let copy = bench.created_path();
     bench.ask(LibraryRequest::Duplicate(copy));
-    assert_eq!(file_name(&bench.made()), "level-8 – level-6 (4).ron");
+    assert_eq!(
+        file_name(&bench.created_path()),
+        "level-8 – level-6 (4).ron"
+    );
     assert_eq!(files(&games), ["00001.ron"]);
 }
 
@@ -301,11 +307,11 @@ fn a_copy_of_an_unfinished_match_has_a_number_and_continues_separately() {
     write(&path, &record(["Anna", "Ben"], 4), 0);
     bench.list();
     bench.ask(LibraryRequest::Duplicate(path.clone()));
-    let copy = bench.made();
+    let copy = bench.created_path();
     assert_eq!(copy, folder.join("Anna – Ben (2).ron"));
     assert_eq!(bench.entry(&copy).kind, EntryKind::Unfinished);
     bench.ask(LibraryRequest::Duplicate(path.clone()));
-    assert_eq!(file_name(&bench.made()), "Anna – Ben (3).ron");
+    assert_eq!(file_name(&bench.created_path()), "Anna – Ben (3).ron");
     // One continues, the other stays as it is.
     bench.ask(LibraryCommand::Open(copy.clone()));
     bench.until("the match", |bench| bench.session.current().is_some());
@@ -329,7 +335,7 @@ fn copies_are_named_after_the_players_or_the_variant() {
             0 => "two (2).ron".into(),
             _ => format!("{} (2).ron", "ä".repeat(100)),
         };
-        assert_eq!(file_name(&bench.made()), name);
+        assert_eq!(file_name(&bench.created_path()), name);
     }
 }
 
@@ -368,10 +374,13 @@ fn an_exported_game_is_unchanged_and_replaces_nothing() {
         to: folder.join(name),
     };
     bench.ask(export(".hidden: game.ron"));
-    assert_eq!(bench.made(), folder.join("hidden game.ron"));
+    assert_eq!(bench.created_path(), folder.join("hidden game.ron"));
     bench.ask(export("nul"));
-    assert_eq!(bench.made(), folder.join("_nul.ron"));
-    assert_eq!(fs::read(bench.made()).unwrap(), fs::read(&path).unwrap());
+    assert_eq!(bench.created_path(), folder.join("_nul.ron"));
+    assert_eq!(
+        fs::read(bench.created_path()).unwrap(),
+        fs::read(&path).unwrap()
+    );
     bench.ask(export("nul.ron"));
     assert!(matches!(
         bench.errors()[..],
@@ -394,7 +403,7 @@ fn a_match_that_another_program_has_locked_cannot_be_changed() {
     assert!(other.entry(&path).in_use);
     assert_eq!(other.session.library().unfinished().count(), 0);
     bench.list();
-    assert_eq!(bench.shown().len(), 1);
+    assert_eq!(bench.listed().len(), 1);
     assert!(bench.entry(&path).is_current && !bench.entry(&path).in_use);
     assert_eq!(bench.session.library().unfinished().count(), 0);
     let number = bench.current().id;
@@ -461,7 +470,7 @@ fn the_case_of_a_name_can_be_changed() {
         symlink(&path, records.join(name)).unwrap();
     }
     bench.list();
-    assert_eq!(bench.shown().len(), 3, "links are games, too");
+    assert_eq!(bench.listed().len(), 3, "links are games, too");
     let rename = |name: &str| LibraryRequest::Rename {
         path: path.clone(),
         name: name.into(),
@@ -471,8 +480,8 @@ fn the_case_of_a_name_can_be_changed() {
     let taken = matches!(bench.errors()[..], [StorageError::NameTaken { .. }]);
     assert!(taken, "{:?}", bench.errors());
     bench.ask(rename("Sunday"));
-    assert_eq!(file_name(&bench.made()), "Sunday.ron");
-    assert!(!bench.made().is_symlink() && !path.exists());
+    assert_eq!(file_name(&bench.created_path()), "Sunday.ron");
+    assert!(!bench.created_path().is_symlink() && !path.exists());
 }
 
 #[test]
@@ -481,7 +490,7 @@ fn a_copy_of_a_named_game_has_its_name_and_a_number() {
     let path = bench.save_game("Sunday", 8);
     bench.list();
     bench.ask(LibraryRequest::Duplicate(path));
-    assert_eq!(file_name(&bench.made()), "Sunday (2).ron");
+    assert_eq!(file_name(&bench.created_path()), "Sunday (2).ron");
 }
 
 #[test]
@@ -495,7 +504,7 @@ fn an_exported_game_may_have_dots_in_its_name() {
             path: path.clone(),
             to,
         });
-        assert_eq!(file_name(&bench.made()), file);
+        assert_eq!(file_name(&bench.created_path()), file);
     }
 }
 
@@ -510,7 +519,7 @@ fn a_record_restored_under_another_name_gets_later_comments() {
     write(&path, &record(["Carla", "Dora"], 4), 0);
     bench.ask(LibraryRequest::UndoDelete(path.clone()));
     let back = records.join("mine (2).ron");
-    assert_eq!(bench.made(), back);
+    assert_eq!(bench.created_path(), back);
     bench.handle(MatchCommand::SetComment(NodeId::START, "here".into()));
     bench.session.flush();
     assert_eq!(read_record(&back).unwrap().comments[&0], "here");

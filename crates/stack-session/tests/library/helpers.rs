@@ -46,22 +46,22 @@ impl TestSession {
 
     /// Searches for a text. Returns the file names of the games found.
     pub(crate) fn search(&mut self, text: &str) -> Vec<String> {
-        self.show(Query {
+        self.query(Query {
             text: text.into(),
             ..Query::default()
         })
     }
 
     /// Sets the query. Returns the file names of the games found.
-    pub(crate) fn show(&mut self, query: Query) -> Vec<String> {
+    pub(crate) fn query(&mut self, query: Query) -> Vec<String> {
         self.handle(LibraryCommand::SetQuery(query));
-        self.shown()
+        self.listed()
     }
 
     /// The file names of the games that match the query.
-    pub(crate) fn shown(&self) -> Vec<String> {
-        let shown = self.session.library().filtered();
-        shown.map(|entry| file_name(&entry.path)).collect()
+    pub(crate) fn listed(&self) -> Vec<String> {
+        let filtered = self.session.library().filtered();
+        filtered.map(|entry| file_name(&entry.path)).collect()
     }
 
     pub(crate) fn entry(&self, path: &Path) -> &LibraryEntry {
@@ -79,7 +79,7 @@ impl TestSession {
     }
 
     /// The path that the last command has created.
-    pub(crate) fn made(&self) -> PathBuf {
+    pub(crate) fn created_path(&self) -> PathBuf {
         match self.changes()[..] {
             [
                 LibraryChange::Renamed { to, .. }

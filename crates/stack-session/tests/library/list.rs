@@ -157,7 +157,7 @@ fn the_date_of_a_game_is_that_of_its_record_or_its_file() {
             sort,
             ..Query::default()
         };
-        assert_eq!(program.show(query), ["old.ron", "dated.ron"]);
+        assert_eq!(program.query(query), ["old.ron", "dated.ron"]);
         assert!(index.exists());
     }
     bench.list();
@@ -208,11 +208,11 @@ fn games_are_found_by_name_player_variant_and_kind() {
         kinds,
         ..Query::default()
     };
-    assert_eq!(bench.show(query), ["from a friend.ron", "00001.ron"]);
+    assert_eq!(bench.query(query), ["from a friend.ron", "00001.ron"]);
     let variant = Some("two".into());
     assert_eq!(
         bench
-            .show(Query {
+            .query(Query {
                 variant,
                 ..Query::default()
             })
@@ -241,7 +241,7 @@ fn games_are_found_and_sorted_by_their_search_text() {
         assert_eq!(bench.search(text).len(), 5, "{text}");
     }
     assert_eq!(bench.search("carla"), [""; 0]);
-    let sorted = bench.show(Query {
+    let sorted = bench.query(Query {
         sort: SortKey::Players,
         ..Query::default()
     });
@@ -258,7 +258,7 @@ fn games_are_sorted_by_each_key() {
     let mut bench = library("sort");
     bench.list();
     let mut first = |sort, descending| {
-        let shown = bench.show(Query {
+        let shown = bench.query(Query {
             sort,
             descending,
             ..Query::default()
@@ -338,7 +338,7 @@ fn the_result_decides_whether_a_game_is_finished() {
     );
     bench.list();
     let mut of_kind = |kind| {
-        let mut found = bench.show(Query {
+        let mut found = bench.query(Query {
             kinds: vec![kind],
             ..Query::default()
         });

@@ -136,7 +136,7 @@ fn closing_an_untouched_or_finished_match_is_not_reported() {
 
 #[test]
 fn a_match_that_cannot_be_saved_is_not_reported_as_saved() {
-    let mut bench = TestSession::with_folders("not-kept");
+    let mut bench = Bench::with_folders("not-saved");
     let folders = bench.folders();
     fs::create_dir_all(folders.data.parent().unwrap()).unwrap();
     fs::write(&folders.data, "in the way").unwrap();
@@ -261,7 +261,7 @@ fn a_file_that_cannot_be_opened_is_reported_with_its_playable_prefix() {
     illegal.moves.push("c2-c8".into());
     write(&path, &illegal, 1);
     let gone = path.with_file_name("gone.ron");
-    for (file, sound) in [(&path, Some(4)), (&gone, None)] {
+    for (file, prefix) in [(&path, Some(4)), (&gone, None)] {
         bench.events.clear();
         bench.ask(LibraryCommand::Open(file.clone()));
         let unopened = bench.events.iter().find_map(|event| match event {
@@ -273,8 +273,8 @@ fn a_file_that_cannot_be_opened_is_reported_with_its_playable_prefix() {
         let moves = unopened
             .playable_prefix
             .as_ref()
-            .map(|sound| sound.moves.len());
-        assert_eq!(moves, sound);
+            .map(|prefix| prefix.moves.len());
+        assert_eq!(moves, prefix);
         assert_eq!(bench.game().board_view(), board);
     }
 }

@@ -30,7 +30,7 @@ fn make_newest(path: &Path) {
 #[test]
 fn a_finished_match_of_every_variant_is_only_in_the_records() {
     for setup in setups() {
-        let folder = TestFolder::new(&format!("whole-{}", setup.variant));
+        let folder = TestFolder::new(&format!("finished-{}", setup.variant));
         let mut program = Program::start(&folder);
         let variant = setup.variant.clone();
         program.run(MatchCommand::Start(setup));

@@ -109,8 +109,8 @@ impl Program {
     /// Carries out a command and requests the autosave.
     pub(crate) fn send(&mut self, command: MatchCommand) {
         self.active.execute(command).unwrap();
-        let kept = self.active.suspended().or(self.active.current());
-        self.storage.request(match kept {
+        let current = self.active.suspended().or(self.active.current());
+        self.storage.request(match current {
             Some(current) if current.origin.is_saved() => {
                 Request::Autosave(Box::new(MatchSnapshot::of(current)))
             }
@@ -201,13 +201,13 @@ impl Program {
     /// Blocks the storage thread like a slow disk, until the sender is used or dropped.
     pub(crate) fn block_disk(&self) -> Sender<()> {
         let (release, wait) = channel();
-        let (begun, running) = channel();
+        let (started, running) = channel();
         self.storage
             .request(Request::SaveScreenshot(ScreenshotFile {
                 name: format!("wait {}", next(&mut 1)),
                 extension: "png",
                 write: Box::new(move |_| {
-                    begun.send(()).unwrap();
+                    started.send(()).unwrap();
                     let _ = wait.recv();
                     Ok(())
                 }),
