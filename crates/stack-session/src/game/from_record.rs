@@ -4,7 +4,10 @@ use std::collections::BTreeMap;
 
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{Describe, Game, Match, MatchSettings, Record, RecordError, RecordSeat, Seat};
+use stack_game::{
+    Branch, Describe, Game, Match, MatchSettings, Record, RecordAnalysis, RecordError, RecordSeat,
+    Seat,
+};
 
 use super::any_match::AnyMatch;
 use super::setup::{Controller, FirstSeat, HUMAN, MatchSetup, SeatSetup};
@@ -124,15 +127,104 @@ pub fn open_record_with_progress(
 /// Returns the part of a record before an error in its moves, its result or the place where it was
 /// left; `None` for other errors.
 #[must_use]
-pub fn playable_prefix(mut record: Record, fault: &RecordError) -> Option<Record> {
-    let mut fault = fault.clone();
-    while record.truncate_before(&fault) {
+pub fn playable_prefix(mut record: Record, error: &RecordError) -> Option<Record> {
+    let mut error = error.clone();
+    while record.truncate_before(&error) {
+        // Many variations and analyses may be invalid: they are checked in one pass.
+        if matches!(
+            error,
+            RecordError::Branch { .. } | RecordError::InvalidEvent { .. }
+        ) {
+            let checked = games::visit(&record.variant, RemoveErrors(record.clone()));
+            record = checked.ok().flatten().unwrap_or(record);
+        }
         match open_record(&record) {
             Ok(_) => return Some(record),
-            Err(next) => fault = next,
+            Err(next) => error = next,
         }
     }
     None
+}
+
+/// Removes illegal moves and events of variations, and analyses that do not fit their positions.
+/// Returns `None` if the main line is invalid.
+struct RemoveErrors(Record);
+
+impl GameVisitor for RemoveErrors {
+    type Output = Option<Record>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
+        let Self(mut record) = self;
+        let analysis = std::mem::take(&mut record.analysis);
+        let (_, mut game) = A::replay_with(&record, &mut |_| {}).ok()?;
+        record.analysis = valid_analyses(&game, analysis);
+        record.branches = valid_branches(&mut game, std::mem::take(&mut record.branches));
+        Some(record)
+    }
+}
+
+/// Returns the playable parts of the branches of the line in `game`. Like reading them, this starts
+/// with the last one, so that no move is played twice.
+fn valid_branches<G: Playable>(game: &mut Match<G>, branches: Vec<Branch>) -> Vec<Branch> {
+    let mut order: Vec<_> = branches.into_iter().enumerate().collect();
+    order.sort_by_key(|(_, branch)| std::cmp::Reverse(branch.after));
+    let mut valid: Vec<_> = order
+        .into_iter()
+        .filter_map(|(index, branch)| Some((index, valid_branch(game, branch)?)))
+        .collect();
+    valid.sort_by_key(|&(index, _)| index);
+    valid.into_iter().map(|(_, branch)| branch).collect()
+}
+
+/// Returns the playable part of a branch; `None` if its first move is illegal.
+fn valid_branch<G: Playable>(game: &mut Match<G>, mut branch: Branch) -> Option<Branch> {
+    loop {
+        let analysis = std::mem::take(&mut branch.analysis);
+        let replayed = branch.replay_into(game);
+        branch.analysis = analysis;
+        let Err(error) = replayed else { break };
+        let error = branch.error_at(0, error);
+        let mut record = Record::new("", "");
+        record.branches.push(branch);
+        if !record.truncate_before(&error) {
+            return None;
+        }
+        branch = record.branches.pop()?;
+    }
+    branch.analysis = valid_analyses(game, branch.analysis);
+    branch.branches = valid_branches(game, branch.branches);
+    Some(branch)
+}
+
+/// Returns the analyses whose moves are legal in their positions.
+fn valid_analyses<G: Playable>(
+    game: &Match<G>,
+    mut analyses: BTreeMap<usize, RecordAnalysis>,
+) -> BTreeMap<usize, RecordAnalysis> {
+    analyses.retain(|&ply, analysis| {
+        let Some(position) = game.positions().get(ply) else {
+            return false;
+        };
+        // The position before resignations that follow the last move.
+        let last = ply.checked_sub(1).and_then(|last| {
+            let mut before = game.positions().get(last)?.clone();
+            before.play_unchecked(*game.moves().get(last)?);
+            Some(before)
+        });
+        is_legal_line(position, &analysis.line)
+            || last.is_some_and(|before| is_legal_line(&before, &analysis.line))
+    });
+    analyses
+}
+
+/// Whether a line of moves in notation is legal.
+fn is_legal_line<G: Playable>(position: &G, line: &[String]) -> bool {
+    let mut position = position.clone();
+    line.iter().all(|text| {
+        let legal = position.parse_move(text).ok();
+        let legal = legal.filter(|&mv| position.check(mv).is_ok());
+        legal.inspect(|&mv| position.play_unchecked(mv)).is_some()
+    })
 }
 
 struct Open<'a>(&'a Record, &'a dyn Fn(f32));

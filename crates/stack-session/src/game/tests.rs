@@ -46,15 +46,15 @@ fn contents_of(line: &dyn AnyMatch) -> Vec<NodeContents> {
         let chances = tree.player_chances(node);
         let chances = chances.map(|all| all.map(|one| (one * 1000.0).round() as i32).to_vec());
         let comment = tree.comment(node).into();
-        let sample_analysis = tree.analysis(node).cloned();
-        all.push((tree.ply(node), text, comment, chances, sample_analysis));
+        let analysis = tree.analysis(node).cloned();
+        all.push((tree.ply(node), text, comment, chances, analysis));
     }
     all
 }
 
 /// Returns an analysis with a line of `count` moves, each the first legal one.
 fn sample_analysis(line: &dyn AnyMatch, count: usize) -> PositionAnalysis {
-    let mut sample_analysis = PositionAnalysis {
+    let mut analysis = PositionAnalysis {
         chances: [0.125, 0.25, 0.5, 0.125],
         wins_in: (count == 3).then_some(5),
         depth: count as u32,
@@ -64,7 +64,7 @@ fn sample_analysis(line: &dyn AnyMatch, count: usize) -> PositionAnalysis {
     };
     for seat in [0, 1, 2, 3].map(Seat::new) {
         if !line.seats().contains(&seat) {
-            sample_analysis.chances[seat.index()] = 0.0;
+            analysis.chances[seat.index()] = 0.0;
         }
     }
     // A fork avoids resignations after later moves.
@@ -74,17 +74,17 @@ fn sample_analysis(line: &dyn AnyMatch, count: usize) -> PositionAnalysis {
         let Some(&action) = ahead.actions().first() else {
             break;
         };
-        sample_analysis.line.push((ahead.turn(), action));
+        analysis.line.push((ahead.turn(), action));
         ahead.play(action).expect("a legal move");
         let mv = ahead.tree().mv(ahead.tree().cursor());
-        sample_analysis.texts.extend(mv.map(|mv| mv.text.clone()));
+        analysis.texts.extend(mv.map(|mv| mv.text.clone()));
     }
-    sample_analysis
+    analysis
 }
 
 /// Returns a match with random moves, undone moves, variations, comments, analyses and
 /// resignations.
-fn active_move(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
+fn random_match(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
     let mut throw = |below: usize| (rng.next_u64() % below as u64) as usize;
     let mut line = begin(variant);
@@ -108,8 +108,8 @@ fn active_move(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
                 line.set_cursor(node);
             }
             8 if throw(2) == 0 => {
-                let sample_analysis = sample_analysis(line.as_ref(), throw(4));
-                line.set_analysis(line.tree().cursor(), sample_analysis);
+                let analysis = sample_analysis(line.as_ref(), throw(4));
+                line.set_analysis(line.tree().cursor(), analysis);
             }
             8 => line.set_comment(line.tree().cursor(), format!("said {}", throw(9))),
             9 => {
@@ -140,7 +140,7 @@ fn active_move(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
 fn records_preserve_the_tree() {
     for variant in ["two", "three-fast", "four", "byte"] {
         for seed in 0..60 {
-            let line = active_move(variant, seed);
+            let line = random_match(variant, seed);
             let record = line.record();
             let text = record.write().expect("a text");
             let read = Record::read(&text).unwrap_or_else(|reason| panic!("{seed}: {reason}"));
@@ -167,25 +167,11 @@ fn records_preserve_the_tree() {
 #[test]
 fn the_displayed_position_depends_on_the_cursor_only() {
     for seed in 0..60 {
-        let mut line = active_move("four", seed);
+        let mut line = random_match("four", seed);
         let nodes: Vec<_> = line.tree().nodes().collect();
         for &node in nodes.iter().rev().chain(&nodes) {
             line.set_cursor(node);
-            let mut fresh = begin("four");
-            for &step in line.tree().path(node).iter().skip(1) {
-                let played = line.tree().mv(step).expect("a move");
-                for &seat in &played.resigned_before {
-                    fresh.resign(seat).expect("a seat that plays");
-                }
-                fresh.play(played.action).expect("a legal move");
-            }
-            let events = line.tree().non_move_events(node);
-            for &seat in &events.resigned {
-                fresh.resign(seat).expect("a seat that plays");
-            }
-            if events.agreed_draw {
-                fresh.agree_draw().expect("a match that is not over");
-            }
+            let fresh = replayed(line.as_ref(), node);
             assert_eq!(line.board_view(), fresh.board_view(), "{seed}");
             assert_eq!(line.ply(), line.tree().ply(node));
         }
@@ -193,6 +179,57 @@ fn the_displayed_position_depends_on_the_cursor_only() {
         line.set_cursor(line.tree().head());
         assert_eq!(line.head_turn(), line.turn());
         assert_eq!(line.head_actions(), line.actions());
+    }
+}
+
+/// Returns a new match of `four` that is played up to a node of another one.
+fn replayed(line: &dyn AnyMatch, node: NodeId) -> Box<dyn AnyMatch> {
+    let mut fresh = begin("four");
+    for &step in line.tree().path(node).iter().skip(1) {
+        let played = line.tree().mv(step).expect("a move");
+        for &seat in &played.resigned_before {
+            fresh.resign(seat).expect("a seat that plays");
+        }
+        fresh.play(played.action).expect("a legal move");
+    }
+    let events = line.tree().non_move_events(node);
+    for &seat in &events.resigned {
+        fresh.resign(seat).expect("a seat that plays");
+    }
+    if events.agreed_draw {
+        fresh.agree_draw().expect("a match that is not over");
+    }
+    fresh
+}
+
+#[test]
+fn outcomes_and_positions_of_nodes_do_not_depend_on_the_cursor() {
+    for seed in 0..40 {
+        for mut line in [
+            random_match("four", seed),
+            read_again(random_match("four", seed).as_ref()),
+        ] {
+            let nodes: Vec<_> = line.tree().nodes().collect();
+            let fresh: Vec<_> = nodes
+                .iter()
+                .map(|&node| replayed(line.as_ref(), node))
+                .collect();
+            for cursor in [
+                line.tree().cursor(),
+                line.tree().head(),
+                NodeId::START,
+                nodes[nodes.len() / 2],
+            ] {
+                line.set_cursor(cursor);
+                for (&node, fresh) in nodes.iter().zip(&fresh) {
+                    assert_eq!(line.outcome_at(node), fresh.outcome(), "{seed} {node:?}");
+                    let there = line.position_at(node).expect("a node of it");
+                    let (view, fresh) = (there.board_view(), fresh.board_view());
+                    assert!(view.stacks().eq(fresh.stacks()), "{seed} {node:?}");
+                    assert_eq!(view.turn(), fresh.turn(), "{seed} {node:?}");
+                }
+            }
+        }
     }
 }
 
@@ -216,7 +253,7 @@ fn three(moves: usize) -> Box<dyn AnyMatch> {
 
 /// Returns a match in which a resignation and the next move were undone and play has continued
 /// differently.
-fn given_up_and_back() -> Box<dyn AnyMatch> {
+fn resigned_and_undone() -> Box<dyn AnyMatch> {
     let mut line = three(3);
     line.resign(line.turn()).expect("a seat that plays");
     let action = line.actions()[0];
@@ -229,7 +266,7 @@ fn given_up_and_back() -> Box<dyn AnyMatch> {
 
 #[test]
 fn an_agreed_draw_does_not_move_into_a_variation() {
-    let mut line = given_up_and_back();
+    let mut line = resigned_and_undone();
     line.agree_draw().expect("a match that is not over");
     let again = read_again(line.as_ref());
     assert!(again.outcome().is_some_and(stack_game::Outcome::is_draw));
@@ -245,7 +282,7 @@ fn an_agreed_draw_does_not_move_into_a_variation() {
 /// Events of a branch at the end of the main line belong to the branch only.
 #[test]
 fn resignations_in_a_variation_do_not_affect_the_main_line() {
-    let mut line = given_up_and_back();
+    let mut line = resigned_and_undone();
     line.end_main_line_here();
     let again = read_again(line.as_ref());
     assert_eq!(again.record(), line.record());
@@ -387,6 +424,47 @@ fn opening_and_writing_many_variations_is_fast() {
     let again = game.record();
     assert_eq!(again.branches, record.branches);
     assert_eq!(again.moves, record.moves);
+}
+
+/// Checking the record again after each error would take minutes.
+#[test]
+fn many_errors_in_a_record_are_removed_in_linear_time() {
+    const MOVES: usize = 4_000;
+    let mut record = Record::new("focus", "two");
+    for rule in ["repetition", "quiet-rounds"] {
+        record.settings.insert(rule.into(), "0".into());
+    }
+    let cycle = ["c2-c1", "c7-c8", "c1-c2", "c8-c7"].into_iter().cycle();
+    record.moves = cycle.take(MOVES).map(String::from).collect();
+    let branch = |after: usize| Branch {
+        after,
+        moves: [["c2-d2", "c7-d7", "c1-d1", "c8-d8"][after % 4], "a1-a1"]
+            .map(String::from)
+            .to_vec(),
+        ..Branch::default()
+    };
+    record.set_branches((0..MOVES).map(branch).collect());
+    for ply in 0..MOVES {
+        let legal = &record.moves[ply];
+        let line = vec![if ply % 2 == 0 {
+            legal.clone()
+        } else {
+            "a1-a1".into()
+        }];
+        let analysis = stack_game::RecordAnalysis {
+            player: "champion".into(),
+            chances: vec![0.5, 0.5],
+            line,
+            ..stack_game::RecordAnalysis::default()
+        };
+        record.analysis.insert(ply, analysis);
+    }
+    let error = open_record(&record).err().expect("an error");
+    let valid = playable_prefix(record.clone(), &error).expect("a playable part");
+    assert_eq!(valid.moves, record.moves);
+    assert!(valid.analysis.keys().copied().eq((0..MOVES).step_by(2)));
+    assert_eq!(valid.branches.len(), MOVES);
+    assert!(valid.branches.iter().all(|branch| branch.moves.len() == 1));
 }
 
 #[test]
