@@ -290,6 +290,22 @@ fn resignations_in_a_variation_do_not_affect_the_main_line() {
     assert!(again.tree().non_move_events(again.tree().head()).is_empty());
 }
 
+#[test]
+fn the_end_of_a_variation_within_the_main_line_does_not_end_the_main_line() {
+    let mut record = Record::new("focus", "two");
+    record.moves = ["c2-c1", "c7-c8"].map(String::from).to_vec();
+    record.set_branches(vec![Branch {
+        moves: vec!["c2-c1".into()],
+        agreed_draw: Some(1),
+        ..Branch::default()
+    }]);
+    let (_, mut game) = open_record(&record).expect("a match");
+    let node = game.tree().path(game.tree().head())[1];
+    assert_eq!(game.outcome_at(node), None);
+    game.go_to_ply(0);
+    assert_eq!(game.displayed_line().len(), 3);
+}
+
 /// Within a branch the seat is out from the moment of its resignation on.
 #[test]
 fn seats_resigned_in_a_variation_are_out_there() {

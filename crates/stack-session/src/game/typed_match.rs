@@ -803,7 +803,8 @@ impl<M: Copy> MoveTree<M> {
             at = self.add(at, since.resigned, before, mv);
             nodes.push(at);
             since = events_at(game, ply);
-            if !since.is_empty() {
+            // A node has one set of events: within the main line it is that of the main line.
+            if !since.is_empty() && !self.tree.is_ancestor(at, self.tree.head()) {
                 self.tree.set_non_move_events(at, since.clone());
             }
         }

@@ -4,6 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 
+use stack_ai::{Limits, Stop};
+use stack_game::{Action, MatchStep, Seat};
 use stack_session::analysis::{
     AnalysisCommand, Annotation, annotation, best_move_reason, estimated_time, move_loss,
     unanalyzed, underanalyzed,
@@ -11,7 +13,7 @@ use stack_session::analysis::{
 use stack_session::game::{MoveLoss, NodeId, PositionAnalysis};
 use stack_session::play::MatchCommand;
 use stack_session::players::{ComputerPlayerFactory, HINT_PLAYER};
-use stack_session::search::GRACE_PERIOD;
+use stack_session::search::{ComputerPlayer, GRACE_PERIOD, SearchInfo};
 use stack_session::session::{Notice, SessionTimes};
 
 use crate::common::{PanickingPlayer, SlowPlayer, TestSession, play, with};
@@ -206,6 +208,60 @@ fn a_total_time_is_divided_by_the_positions() {
     });
     let analysis = test.game().tree().analysis(line[0]).unwrap();
     assert_eq!(analysis.budget, Duration::from_millis(2));
+}
+
+/// Reports a line that starts with this move, and scores other moves 10 points lower.
+struct ScoringPlayer(Action);
+
+impl ComputerPlayer for ScoringPlayer {
+    fn think(
+        &mut self,
+        _: &[MatchStep<Action>],
+        _: &Limits,
+        _: &Stop,
+        _: &mut dyn FnMut(SearchInfo),
+    ) -> Option<Action> {
+        Some(self.0)
+    }
+
+    fn analyze(
+        &mut self,
+        _: &[MatchStep<Action>],
+        (_, scored): (usize, &[Action]),
+        _: &Limits,
+        _: &Stop,
+        report: &mut dyn FnMut(usize, SearchInfo),
+    ) -> Option<Action> {
+        let info = |action, chance| SearchInfo {
+            depth: 5,
+            chances: [chance; Seat::MAX],
+            line: vec![(Seat::new(0), action)],
+            ..SearchInfo::default()
+        };
+        report(1, info(self.0, 0.5));
+        for &action in scored {
+            report(2, info(action, 0.4));
+        }
+        Some(self.0)
+    }
+}
+
+/// The first move is uncertain because of the position before it, which is searched last.
+#[test]
+fn uncertain_moves_are_selected_after_the_last_result() {
+    let mut test = TestSession::of_match(&with("two", &["person", "person"]));
+    let best = test.game().actions()[1];
+    test.play_first_move();
+    test.replace_player(HINT_PLAYER, move || ScoringPlayer(best));
+    test.handle(MatchCommand::Review(true));
+    test.handle(AnalysisCommand::Start);
+    test.until("the end", |test| {
+        test.session.analysis().progress().is_none()
+    });
+    let start = test.game().tree().analysis(NodeId::START).unwrap();
+    assert_eq!(start.losses.len(), 1, "{start:?}");
+    let time = test.session.times().analysis_per_position;
+    assert_eq!(start.budget, time * 4);
 }
 
 /// A search that ignores its limit is stopped at its deadline, for which the timer is set.
