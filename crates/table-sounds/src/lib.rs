@@ -1,8 +1,8 @@
 //! Synthesized sounds of the table, and the selection of sounds for a turn.
 //!
 //! No recordings are used: [`render`] computes every sound by physical modeling, reproducibly for a seed. A
-//! [`SoundBank`] holds all sounds of a piece set; [`score`] selects the sounds of a turn with times and
-//! positions. Playback is left to the app.
+//! [`SoundBank`] holds all sounds of a piece set; [`score`] selects the sounds of a turn with their
+//! times. Playback is left to the app.
 //!
 //! ```
 //! use table_sounds::{PieceSet, Shuffle, Sound, SoundBank};
@@ -69,9 +69,7 @@ mod sound_bank;
 
 pub use loudness::{MAX_PEAK, loudness, target_loudness};
 pub use samples::{SAMPLE_RATE, Samples, decibels};
-pub use score::{
-    Cue, Listeners, SoundPosition, Span, TurnToScore, default_spans, score, score_at_once,
-};
+pub use score::{Cue, Listeners, Span, TurnToScore, default_spans, score, score_at_once};
 pub use sound::{MAX_HEIGHT, Sound, SoundGroup};
 pub use sound_bank::{Shuffle, SoundBank, mix, render};
 pub use table_themes::PieceSet;

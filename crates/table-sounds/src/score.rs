@@ -1,8 +1,6 @@
-//! Selects the sounds of a turn, with times and positions.
+//! Selects the sounds of a turn, with their times.
 
-use stack_game::{
-    BoardView, BoardViewError, Change, Outcome, Seat, SeatSet, Square, Tray, TrayKind,
-};
+use stack_game::{BoardView, BoardViewError, Change, Outcome, Seat, SeatSet, Square, TrayKind};
 
 use crate::sound::Sound;
 
@@ -15,26 +13,13 @@ const END_DELAY: f32 = 0.35;
 /// Seconds between the two knocks of a swap, and between the sounds of a turn without animation.
 const KNOCK_INTERVAL: f32 = 0.09;
 
-/// A sound with time and position.
+/// A sound with its time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cue {
     /// Seconds since the animation of the turn started.
     pub at: f32,
     /// The sound.
     pub sound: Sound,
-    /// Position of the source.
-    pub position: SoundPosition,
-}
-
-/// Position of a sound source.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SoundPosition {
-    /// A square.
-    Square(Square),
-    /// A tray.
-    Tray(Tray),
-    /// No particular position.
-    Everywhere,
 }
 
 /// Time span in which a change is animated, in seconds since the animation of the turn started.
@@ -193,21 +178,13 @@ impl Writer {
         let leaving = self.leaving(change);
         self.table.apply(change)?;
         match change {
-            Change::Lifted { from, count } => {
+            Change::Lifted { count, .. } => {
                 self.from_tray = false;
-                self.cue(
-                    span.start,
-                    Sound::Lift { pieces: count },
-                    SoundPosition::Square(from),
-                );
+                self.cue(span.start, Sound::Lift { pieces: count });
             }
-            Change::TakenFromTray { tray, .. } => {
+            Change::TakenFromTray { .. } => {
                 self.from_tray = true;
-                self.cue(
-                    span.start,
-                    Sound::Lift { pieces: 1 },
-                    SoundPosition::Tray(tray),
-                );
+                self.cue(span.start, Sound::Lift { pieces: 1 });
             }
             Change::Landed { on, .. } => {
                 let height = self.height(on);
@@ -216,14 +193,14 @@ impl Writer {
                 } else {
                     Sound::Land { height }
                 };
-                self.cue(span.end, sound, SoundPosition::Square(on));
+                self.cue(span.end, sound);
             }
-            Change::SurplusRemoved { from, to, .. } | Change::LeftBoard { from, to } => {
-                self.cue(span.start, Sound::Slide, SoundPosition::Square(from));
-                self.arrive(to, leaving, span.end);
+            Change::SurplusRemoved { to, .. } | Change::LeftBoard { to, .. } => {
+                self.cue(span.start, Sound::Slide);
+                self.arrive(to.kind, leaving, span.end);
             }
-            Change::Swapped { own, enemy } => self.exchange(own, enemy, span),
-            Change::TurnEnded { to, .. } => self.pass(to),
+            Change::Swapped { own, enemy } => self.swap(own, enemy, span),
+            Change::TurnEnded { to, .. } => self.start_turn(to),
             Change::GameEnded { outcome } => self.end(outcome),
             Change::Moved { .. } | Change::Resigned { .. } | Change::Skipped { .. } => {}
         }
@@ -236,44 +213,22 @@ impl Writer {
         match change {
             Change::Lifted { from, .. } => {
                 let height = self.height(from);
-                self.cue(
-                    span.end,
-                    Sound::Land { height },
-                    SoundPosition::Square(from),
-                );
+                self.cue(span.end, Sound::Land { height });
             }
-            Change::TakenFromTray { tray, .. } => {
-                self.cue(span.end, Sound::IntoReserve, SoundPosition::Tray(tray));
+            Change::TakenFromTray { .. } => self.cue(span.end, Sound::IntoReserve),
+            Change::Landed { count, .. } => {
+                self.cue(span.start, Sound::Lift { pieces: count });
             }
-            Change::Landed { on, count } => {
-                self.cue(
-                    span.start,
-                    Sound::Lift { pieces: count },
-                    SoundPosition::Square(on),
-                );
+            Change::SurplusRemoved { .. } => {
+                self.cue(span.start, Sound::Lift { pieces: 1 });
+                self.cue(span.end, Sound::Slide);
             }
-            Change::SurplusRemoved { from, to, .. } => {
-                self.cue(
-                    span.start,
-                    Sound::Lift { pieces: 1 },
-                    SoundPosition::Tray(to),
-                );
-                self.cue(span.end, Sound::Slide, SoundPosition::Square(from));
-            }
-            Change::LeftBoard { from, to } => {
+            Change::LeftBoard { from, .. } => {
                 let height = self.height(from);
-                self.cue(
-                    span.start,
-                    Sound::Lift { pieces: height },
-                    SoundPosition::Tray(to),
-                );
-                self.cue(
-                    span.end,
-                    Sound::Land { height },
-                    SoundPosition::Square(from),
-                );
+                self.cue(span.start, Sound::Lift { pieces: height });
+                self.cue(span.end, Sound::Land { height });
             }
-            Change::Swapped { own, enemy } => self.exchange(own, enemy, span),
+            Change::Swapped { own, enemy } => self.swap(own, enemy, span),
             Change::Moved { .. }
             | Change::Resigned { .. }
             | Change::Skipped { .. }
@@ -292,8 +247,8 @@ impl Writer {
     }
 
     /// Pieces arrive in a tray.
-    fn arrive(&mut self, tray: Tray, pieces: u8, at: f32) {
-        let sound = match tray.kind {
+    fn arrive(&mut self, kind: TrayKind, pieces: u8, at: f32) {
+        let sound = match kind {
             TrayKind::Captures | TrayKind::WonStacks => {
                 self.captured = self.captured.saturating_add(pieces);
                 Sound::Capture {
@@ -302,28 +257,20 @@ impl Writer {
             }
             TrayKind::Reserve | TrayKind::StartingPiece => Sound::IntoReserve,
         };
-        self.cue(at, sound, SoundPosition::Tray(tray));
+        self.cue(at, sound);
     }
 
     /// Two pieces are swapped.
-    fn exchange(&mut self, own: Square, enemy: Square, span: Span) {
-        self.cue(
-            span.start,
-            Sound::Lift { pieces: 2 },
-            SoundPosition::Square(own),
-        );
+    fn swap(&mut self, own: Square, enemy: Square, span: Span) {
+        self.cue(span.start, Sound::Lift { pieces: 2 });
         for (square, later) in [(enemy, 0.0), (own, KNOCK_INTERVAL)] {
             let height = self.height(square);
-            self.cue(
-                span.end + later,
-                Sound::Land { height },
-                SoundPosition::Square(square),
-            );
+            self.cue(span.end + later, Sound::Land { height });
         }
     }
 
     /// The turn passes to a seat.
-    fn pass(&mut self, to: Seat) {
+    fn start_turn(&mut self, to: Seat) {
         if !self.listeners.seats.contains(to) {
             return;
         }
@@ -333,7 +280,7 @@ impl Writer {
         } else {
             (TURN_DELAY, Sound::Turn)
         };
-        self.cue(self.still_from + after, sound, SoundPosition::Everywhere);
+        self.cue(self.still_from + after, sound);
     }
 
     /// The game ends without a next turn.
@@ -345,11 +292,7 @@ impl Writer {
         } else {
             Sound::Win
         };
-        self.cue(
-            self.still_from + END_DELAY,
-            sound,
-            SoundPosition::Everywhere,
-        );
+        self.cue(self.still_from + END_DELAY, sound);
     }
 
     fn height(&self, square: Square) -> u8 {
@@ -357,12 +300,8 @@ impl Writer {
         self.table.stack(square).height() as u8
     }
 
-    fn cue(&mut self, at: f32, sound: Sound, place: SoundPosition) {
+    fn cue(&mut self, at: f32, sound: Sound) {
         let sound = sound.clamped();
-        self.cues.push(Cue {
-            at,
-            sound,
-            position: place,
-        });
+        self.cues.push(Cue { at, sound });
     }
 }

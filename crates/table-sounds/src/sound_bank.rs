@@ -154,8 +154,6 @@ pub fn mix(bank: &SoundBank, cues: &[Cue], shuffle: &mut Shuffle) -> Samples {
 mod tests {
     use super::*;
 
-    use crate::score::SoundPosition;
-
     #[test]
     fn shuffle_never_repeats_and_uses_all_variants() {
         let mut shuffle = Shuffle::new(3);
@@ -178,7 +176,6 @@ mod tests {
         let cues = times.map(|at| Cue {
             at,
             sound: Sound::Button,
-            position: SoundPosition::Everywhere,
         });
         let sum = mix(&bank, &cues, &mut Shuffle::new(1));
         assert!((0.5..0.7).contains(&sum.seconds()), "{}", sum.seconds());

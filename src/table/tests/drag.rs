@@ -10,8 +10,8 @@ use super::harness::{
     pieces_on, run_until_idle, selection, send_command, send_input, setup, square,
 };
 use crate::table::{
-    AnimatedBoard, DragPosition, InputFeedback, PieceAppearance, SelectedItem, Selection,
-    TableCamera, TableCursor, TableInput, TableTarget, TransparentStacks, TurnPreview,
+    DragPosition, PieceAppearance, SelectedItem, Selection, TableCamera, TableCursor, TableInput,
+    TableTarget, TransparentStacks, TurnPreview,
 };
 
 fn drag_position(app: &App) -> Option<Vec3> {
@@ -182,7 +182,6 @@ fn computer_players_pieces_cannot_be_dragged() {
 #[test]
 fn hidden_squares_are_hit_if_usable() {
     let mut app = app("four", "none");
-    let actions = game(&app).actions();
     let (from, to) = first_move(&app);
     let origins = Selection::movable_squares(game(&app));
     let squares = game(&app).squares();
@@ -209,7 +208,6 @@ fn hidden_squares_are_hit_if_usable() {
     run_until_idle(&mut app);
     assert_eq!(game(&app).move_list().cursor_ply, 1);
     // While pieces are dragged, only targets count.
-    let actions = game(&app).actions();
     let (from, to) = first_move(&app);
     send_input(&mut app, TableInput::StartDrag(TableTarget::Piece(from, 0)));
     let now = selection(&app);

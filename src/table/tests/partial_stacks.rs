@@ -10,10 +10,7 @@ use super::harness::{
     app, board, click, game, matches_session, message, run_until_idle, selection, send_command,
     send_input, square,
 };
-use crate::table::{
-    AnimatedBoard, HintMove, InputFeedback, LiftedPieces, SelectedItem, Selection, TableInput,
-    TableTarget,
-};
+use crate::table::{HintMove, LiftedPieces, SelectedItem, Selection, TableInput, TableTarget};
 
 fn piece(name: &str, level: u8) -> TableTarget {
     TableTarget::Piece(square(name), level)

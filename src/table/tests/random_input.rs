@@ -11,9 +11,7 @@ use super::harness::{
     app, board, game, matches_session, run_until_idle, selection, send_command, session_stacks,
     setup, stack_entities,
 };
-use crate::table::{
-    AnimatedBoard, MotionSettings, SelectedItem, Selection, TableInput, TableTarget,
-};
+use crate::table::{MotionSettings, SelectedItem, TableInput, TableTarget};
 
 /// Random input that a user or program could send at any time.
 fn random_input(app: &mut App, rng: &mut SplitMix, before: &mut Vec<Action>) {
@@ -82,7 +80,7 @@ fn assert_follows(app: &mut App, what: &str) {
     run_until_idle(app);
     app.update();
     assert!(matches_session(app), "{what}");
-    assert_eq!(board(&app).resyncs(), 0, "{what}");
+    assert_eq!(board(app).resyncs(), 0, "{what}");
     let wanted = session_stacks(app);
     assert_eq!(stack_entities(app), wanted, "{what}");
 }

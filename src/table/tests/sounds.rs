@@ -7,7 +7,7 @@ use table_sounds::Sound;
 
 use super::harness::{app, board, open_position, send_command, square};
 use crate::sounds::PlaySound;
-use crate::table::{AnimatedBoard, MotionSettings};
+use crate::table::MotionSettings;
 
 /// Green can capture a piece by d4-e4.
 const CAPTURE: &str = "4/6/8/8/3(GG)(RGRGR)3/7R/6/4 G - G:R14,R:G14";

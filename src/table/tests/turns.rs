@@ -11,8 +11,8 @@ use super::harness::{
     selection, send_command, send_input, session_stacks, setup, stack_entities,
 };
 use crate::table::{
-    AnimatedBoard, HoveredStack, InputFeedback, MotionSettings, Piece, PieceAppearance,
-    SelectedItem, Selection, TableCursor, TableInput, TableTarget, TurnPreview,
+    HoveredStack, InputFeedback, MotionSettings, Piece, PieceAppearance, SelectedItem, Selection,
+    TableCursor, TableInput, TableTarget, TurnPreview,
 };
 
 #[test]
