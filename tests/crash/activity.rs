@@ -7,8 +7,8 @@ use stack_session::game::{Controller, new_record};
 use stack_session::play::{ActiveMatch, MatchCommand, OpenedMatch, Origin};
 use stack_session::storage::{Folders, record_of};
 
-use crate::dice::Dice;
 use crate::display::{Display, Point};
+use crate::rng::TestRng;
 
 /// A kind of activity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,7 +76,7 @@ impl Activity {
     }
 
     /// Writes an unfinished match, as if an earlier run had left it.
-    pub(crate) fn prepare(self, folders: &Folders, dice: &mut Dice) {
+    pub(crate) fn prepare(self, folders: &Folders, dice: &mut TestRng) {
         let player = match self {
             Self::Computers | Self::Interrupted => Controller::Computer("greedy".into()),
             Self::Humans => Controller::Person,
@@ -101,7 +101,7 @@ impl Activity {
     }
 
     /// Sends some input, or waits while computers play.
-    pub(crate) fn step(self, display: &Display, dice: &mut Dice) {
+    pub(crate) fn step(self, display: &Display, dice: &mut TestRng) {
         match self {
             Self::Computers => std::thread::sleep(std::time::Duration::from_millis(5)),
             Self::Interrupted => {

@@ -12,12 +12,12 @@
 )]
 
 mod activity;
-#[path = "../../crates/stack-session/tests/common/dice.rs"]
-mod dice;
 #[path = "../display/mod.rs"]
 mod display;
 #[path = "../../crates/stack-session/tests/common/number.rs"]
 mod number;
+#[path = "../../crates/stack-session/tests/common/rng.rs"]
+mod rng;
 #[path = "../../crates/stack-session/tests/traced/mod.rs"]
 mod traced;
 
@@ -29,11 +29,11 @@ use stack_session::settings::{AnimationSpeed, Settings};
 use stack_session::storage::{Folders, Request, Storage};
 
 use activity::Activity;
-use dice::Dice;
 use display::{Display, command, temp_home};
 use number::number;
-use traced::left::{settings_on_disk, tidy};
-use traced::{Figures, Traced};
+use rng::TestRng;
+use traced::leftovers::{clean_up, settings_on_disk};
+use traced::{KillStatistics, Traced};
 
 /// The default number of kills.
 const DEFAULT_KILLS: u64 = 20;
@@ -48,10 +48,10 @@ fn loses_nothing_when_killed_at_any_moment() {
     let kills = number("FOCUS_TORTURE", DEFAULT_KILLS);
     let seed = number("FOCUS_SEED", 1);
     write_initial_settings(&folders);
-    let mut figures = Figures::default();
+    let mut figures = KillStatistics::default();
     let mut counts = [0; Activity::ALL.len()];
     for kill in 0..kills {
-        let mut dice = Dice::new(seed.wrapping_mul(1_000_003).wrapping_add(kill));
+        let mut dice = TestRng::new(seed.wrapping_mul(1_000_003).wrapping_add(kill));
         let activity = Activity::ALL[dice.below(Activity::ALL.len())];
         counts[activity as usize] += 1;
         let what = format!("kill {kill} of seed {seed}, {activity:?}");
@@ -61,7 +61,7 @@ fn loses_nothing_when_killed_at_any_moment() {
     }
     println!("CRASH kills={kills} seed={seed} activities={counts:?} {figures}");
     figures.check_enough(kills);
-    tidy(&folders, &home);
+    clean_up(&folders, &home);
 }
 
 /// Starts the program, sends it some input, and kills it.
@@ -70,7 +70,7 @@ fn run_and_kill(
     home: &Path,
     folders: &Folders,
     activity: Activity,
-    dice: &mut Dice,
+    dice: &mut TestRng,
 ) -> Traced {
     activity.prepare(folders, dice);
     let cache = std::env::var_os("XDG_CACHE_HOME").unwrap_or_else(|| {
@@ -117,7 +117,7 @@ fn check_settings(folders: &Folders, traced: &Traced, what: &str) {
         expected.window = found.window;
         expected.moves_folded = found.moves_folded;
         expected.chart_folded = found.chart_folded;
-        if traced.presses_keys_alone() {
+        if traced.presses_known_keys_only() {
             assert_eq!(found, expected, "{what}");
         }
     }

@@ -290,7 +290,10 @@ fn match_with_clocks_ends_in_time() {
     assert!(in_time(&ended), "{ended:?}");
     assert!(ended.1.contains(" games=2 "), "{ended:?}");
     for (more, why) in [
-        (&["--clock", "ten"][..], "'ten' is not a time control such as 10+0.1"),
+        (
+            &["--clock", "ten"][..],
+            "'ten' is not a time control such as 10+0.1",
+        ),
         (
             &["--clock", "1", "--movetime", "5"][..],
             "cannot be used with",

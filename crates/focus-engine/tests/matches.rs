@@ -415,7 +415,10 @@ fn merges_parts_to_the_whole_match() {
     rejected(&merge, &expected);
     rejected(&format!("{command} --shard 2/2 --resume {two}"), &expected);
     fs::write(&description, known.replace("\"greedy\"", "\"level-1\"")).unwrap();
-    rejected(&merge, &["this is another match: its a is level-1, not greedy"]);
+    rejected(
+        &merge,
+        &["this is another match: its a is level-1, not greedy"],
+    );
     rejected(
         &format!("merge --into {joined} {joined}-none"),
         &["there is no match in this folder"],

@@ -195,10 +195,7 @@ fn reports_field_and_place_of_invalid_positions() {
             &BOARD.replace("4/R", "3(GR/R"),
             "rank 8: a stack has no closing ')'",
         ),
-        (
-            &BOARD.replace("4/R", "()3/R"),
-            "rank 8: a stack of 0 on c8",
-        ),
+        (&BOARD.replace("4/R", "()3/R"), "rank 8: a stack of 0 on c8"),
         (
             &BOARD.replace("4/R", "1(G)2/R"),
             "rank 8: a stack of 1 on d8",

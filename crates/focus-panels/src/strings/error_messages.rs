@@ -275,7 +275,7 @@ impl Strings {
                 }
             }
             RecordError::Result {
-                told,
+                recorded: told,
                 reached,
                 seats,
             } => {
@@ -307,21 +307,15 @@ impl Strings {
                     &[
                         ("place", &place),
                         ("move", &error.text),
-                        ("why", &error.why),
+                        ("why", &error.reason),
                     ],
                 )
             }
             // The innermost of nested variations names the place.
-            RecordError::Branch { fault: error, .. }
-                if matches!(**error, RecordError::Branch { .. }) =>
-            {
+            RecordError::Branch { error, .. } if matches!(**error, RecordError::Branch { .. }) => {
                 self.record_error_reason(error)
             }
-            RecordError::Branch {
-                first,
-                fault: error,
-                ..
-            } => {
+            RecordError::Branch { first, error, .. } => {
                 let error = self.record_error_reason(error);
                 fill_in(strings.in_branch, &[("first", first), ("error", &error)])
             }

@@ -167,10 +167,7 @@ fn a_turn_prompt_is_as_high_as_a_message() {
     for (remark, step) in [
         ("", ""),
         ("", "Swap 1 of 2"),
-        (
-            "Barred squares would make both sides equal",
-            "Swap 1 of 2",
-        ),
+        ("Barred squares would make both sides equal", "Swap 1 of 2"),
     ] {
         let hud = read(&current("two", None, &[], &[]));
         let task = TaskBanner {

@@ -154,10 +154,7 @@ fn the_end_says_who_gave_up() {
     table.order(MatchCommand::Undo);
     table.order(MatchCommand::AgreeDraw);
     let end = read(&table).end.unwrap();
-    assert_eq!(
-        (&*end.title, &*end.reason),
-        ("Draw", "Draw by agreement")
-    );
+    assert_eq!((&*end.title, &*end.reason), ("Draw", "Draw by agreement"));
 }
 
 #[test]

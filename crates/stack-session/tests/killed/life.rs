@@ -11,7 +11,7 @@ use stack_session::session::Event;
 use stack_session::settings::Settings;
 use stack_session::storage::{Folders, LibraryChange, LibraryRequest};
 
-use crate::common::{TestSession, TestRng, simulate_user_action, variants};
+use crate::common::{TestRng, TestSession, simulate_user_action, variants};
 
 /// The player name in the settings that counts their writes.
 const COUNTER_NAME: &str = "Green";

@@ -136,7 +136,7 @@ fn closing_an_untouched_or_finished_match_is_not_reported() {
 
 #[test]
 fn a_match_that_cannot_be_saved_is_not_reported_as_saved() {
-    let mut bench = Bench::with_folders("not-saved");
+    let mut bench = TestSession::with_folders("not-saved");
     let folders = bench.folders();
     fs::create_dir_all(folders.data.parent().unwrap()).unwrap();
     fs::write(&folders.data, "in the way").unwrap();

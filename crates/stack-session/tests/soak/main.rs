@@ -21,7 +21,7 @@ use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Mode, Origin};
 use stack_session::storage::{Folders, read_match, record_of};
 
-use common::{TestSession, TestRng, simulate_user_action, number, variants};
+use common::{TestRng, TestSession, number, simulate_user_action, variants};
 
 /// The default number of games.
 const DEFAULT_GAMES: u64 = 300;
