@@ -37,10 +37,10 @@ impl MoveGroup {
 #[inline]
 pub(crate) fn nth(position: &Position, n: u32) -> Move {
     let mut left = n;
-    let found = each_group(position, |way| {
-        let here = way.counts.count_ones();
+    let found = each_group(position, |group| {
+        let here = group.counts.count_ones();
         if left < here {
-            let found = way.moves().nth(left as usize);
+            let found = group.moves().nth(left as usize);
             return ControlFlow::Break(found.unwrap_or(Move::FIRST));
         }
         left -= here;
@@ -81,16 +81,16 @@ fn nth_of_stack(position: &Position, from: u8, merging: bool, n: u32) -> Move {
             let here = of_height(counts, position.packed_stack(to));
             if left < here {
                 let own = stack.levels_of(position.turn);
-                let ways = merges(stack, own, position.packed_stack(to).height());
-                let count = set_bits(ways.into()).nth(left as usize);
+                let moves = merges(stack, own, position.packed_stack(to).height());
+                let count = set_bits(moves.into()).nth(left as usize);
                 return Move::of(from, direction, count.unwrap_or(1));
             }
             left -= here;
         }
         return Move::FIRST;
     }
-    let ways = slide_bits(position.variant, position.occupied, from);
-    let bit = set_bits(ways.into()).nth(left as usize);
+    let moves = slide_bits(position.variant, position.occupied, from);
+    let bit = set_bits(moves.into()).nth(left as usize);
     // Eight bits per direction.
     bit.map_or(Move::FIRST, |bit| Move::of(from, bit >> 3, 0))
 }
@@ -98,8 +98,8 @@ fn nth_of_stack(position: &Position, from: u8, merging: bool, n: u32) -> Move {
 /// Calls `each` with every legal move, ordered by square, direction and count.
 #[inline]
 pub(crate) fn for_each(position: &Position, mut each: impl FnMut(Move)) {
-    let _ = each_group(position, |way| {
-        way.moves().for_each(&mut each);
+    let _ = each_group(position, |group| {
+        group.moves().for_each(&mut each);
         ControlFlow::<()>::Continue(())
     });
 }
@@ -116,7 +116,7 @@ fn each_group<B>(
     }
     let adjacent = neighbors(position.occupied);
     for from in set_bits(position.stacks_with(position.turn)) {
-        let ways = if adjacent >> from & 1 != 0 {
+        let moves = if adjacent >> from & 1 != 0 {
             merge_bits(position, position.turn, from)
         } else if position.stacks_on(position.turn) >> from & 1 != 0 {
             slide_bits(position.variant, position.occupied, from)
@@ -124,7 +124,7 @@ fn each_group<B>(
             0
         };
         for direction in 0..4 {
-            let counts = (ways >> (8 * direction)) as u8;
+            let counts = (moves >> (8 * direction)) as u8;
             if counts != 0 {
                 each(MoveGroup {
                     from,

@@ -79,22 +79,25 @@ fn read_won(text: &str) -> Result<[u8; 2], PositionError> {
     if text == "-" {
         return Ok(won);
     }
-    let mut signs = text.chars();
-    while let Some(sign) = signs.next() {
-        let seat = color::from_letter(sign).ok_or_else(|| {
-            let sign = printable_char(sign);
-            PositionError::field(FIELD, format!("'{sign}' is not a color; colors are W, B"))
+    let mut characters = text.chars();
+    while let Some(character) = characters.next() {
+        let seat = color::from_letter(character).ok_or_else(|| {
+            let character = printable_char(character);
+            PositionError::field(
+                FIELD,
+                format!("'{character}' is not a color; colors are W, B"),
+            )
         })?;
-        let count = signs.next().and_then(|digit| digit.to_digit(10));
+        let count = characters.next().and_then(|digit| digit.to_digit(10));
         let Some(count @ 1..=9) = count else {
-            let what = format!("{sign} needs a number of stacks from 1 to 9");
+            let what = format!("{character} needs a number of stacks from 1 to 9");
             return Err(PositionError::field(FIELD, what));
         };
         let place = &mut won[seat.index() & 1];
         if *place > 0 {
             return Err(PositionError::field(
                 FIELD,
-                format!("{sign} is listed twice"),
+                format!("{character} is listed twice"),
             ));
         }
         *place = count as u8;

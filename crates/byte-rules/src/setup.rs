@@ -44,10 +44,10 @@ pub enum SetupError {
     #[error("WON: {} has won {found} stacks, but the game ends at {needed}", name(*seat))]
     PastTheEnd { seat: Seat, found: u8, needed: u8 },
     /// More stacks are won than all checkers make.
-    #[error("WON: {found} stacks are won, but the checkers of {variant} make only {most}")]
+    #[error("WON: {found} stacks are won, but the checkers of {variant} make only {max}")]
     TooMany {
         found: u8,
-        most: u8,
+        max: u8,
         variant: &'static str,
     },
     /// The number of checkers differs from the variant's.
@@ -56,11 +56,11 @@ pub enum SetupError {
     )]
     Checkers { found: u32, won: u8, needed: u32 },
     /// A color has too many checkers on the board.
-    #[error("BOARD: {} has {found} checkers on the board; at most {most} can be left after winning {won} stacks", name(*color))]
+    #[error("BOARD: {} has {found} checkers on the board; at most {max} can be left after winning {won} stacks", name(*color))]
     TooManyOfColor {
         color: Seat,
         found: u32,
-        most: u32,
+        max: u32,
         /// Number of stacks it has won, each with one of its checkers on top.
         won: u8,
     },
@@ -129,12 +129,12 @@ impl Setup {
                 });
             }
         }
-        let (found, most) = (self.won[0] + self.won[1], self.variant.stacks());
-        if found > most {
+        let (found, max) = (self.won[0] + self.won[1], self.variant.stacks());
+        if found > max {
             let variant = self.variant.id();
             return Err(SetupError::TooMany {
                 found,
-                most,
+                max,
                 variant,
             });
         }
@@ -150,12 +150,12 @@ impl Setup {
         });
         for color in COLORS {
             let (found, won) = (on_board[color.index()], self.won[color.index()]);
-            let most = all - u32::from(won);
-            if found > most {
+            let max = all - u32::from(won);
+            if found > max {
                 return Err(SetupError::TooManyOfColor {
                     color,
                     found,
-                    most,
+                    max,
                     won,
                 });
             }

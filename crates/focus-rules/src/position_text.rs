@@ -179,12 +179,12 @@ fn read_counts(field: &str, text: &str) -> Result<[u8; 4], PositionError> {
 fn read_some_counts(field: &str, text: &str) -> Result<[u8; 4], PositionError> {
     let mut counts = [0; 4];
     let mut rest = text;
-    while let Some(sign) = rest.chars().next() {
-        let color = color::from_letter(sign).ok_or_else(|| {
-            let sign = printable_char(sign);
+    while let Some(character) = rest.chars().next() {
+        let color = color::from_letter(character).ok_or_else(|| {
+            let character = printable_char(character);
             PositionError::field(
                 field,
-                format!("'{sign}' is not a color; colors are G, B, Y, R"),
+                format!("'{character}' is not a color; colors are G, B, Y, R"),
             )
         })?;
         rest = &rest[1..];
@@ -196,14 +196,14 @@ fn read_some_counts(field: &str, text: &str) -> Result<[u8; 4], PositionError> {
         let Ok(count @ 1..=99) = digits.parse::<u8>() else {
             return Err(PositionError::field(
                 field,
-                format!("{sign} needs a count from 1 to 99"),
+                format!("{character} needs a count from 1 to 99"),
             ));
         };
         let place = &mut counts[color.index()];
         if *place > 0 {
             return Err(PositionError::field(
                 field,
-                format!("{sign} is listed twice"),
+                format!("{character} is listed twice"),
             ));
         }
         *place = count;

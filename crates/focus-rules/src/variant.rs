@@ -251,7 +251,9 @@ impl Variant {
 
 /// The standard game (`fast` is `None`) or the fast game of an entry.
 fn build(entry: &VariantEntry, fast: Option<FastWin>) -> Result<Variant, String> {
-    let in_id = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '-';
+    let in_id = |character: char| {
+        character.is_ascii_lowercase() || character.is_ascii_digit() || character == '-'
+    };
     if entry.id.is_empty() || !entry.id.chars().all(in_id) {
         return Err("id: must consist of letters a to z, digits and -".into());
     }

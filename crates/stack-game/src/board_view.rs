@@ -159,11 +159,11 @@ impl BoardView {
             self.take(tray, piece)?;
             self.lifted.append(piece);
         } else {
-            let mut hand = self.lifted;
-            if hand.lift(1) != piece {
+            let mut lifted = self.lifted;
+            if lifted.lift(1) != piece {
                 return None;
             }
-            self.lifted = hand;
+            self.lifted = lifted;
             self.add(tray, piece);
         }
         Some(())

@@ -1,28 +1,32 @@
 //! Makes untrusted text safe to display in messages.
 
 /// Maximum length of a quotation in characters.
-const LONGEST: usize = 40;
+const MAX_QUOTATION_LENGTH: usize = 40;
 
 /// Maximum length of an error message from a parser in characters; it may quote untrusted names.
-const LONGEST_REASON: usize = 300;
+const MAX_REASON_LENGTH: usize = 300;
 
 /// Truncates untrusted text to 40 characters followed by `…` and replaces control characters with
 /// `?`, for one-line messages.
 #[must_use]
 pub fn truncated(text: &str) -> String {
-    first_move(text, LONGEST)
+    truncate_to(text, MAX_QUOTATION_LENGTH)
 }
 
 /// Truncates a parser's error message to one line of 300 characters followed by `…`.
 #[must_use]
 pub fn truncated_reason(reason: &str) -> String {
-    first_move(reason, LONGEST_REASON)
+    truncate_to(reason, MAX_REASON_LENGTH)
 }
 
-fn first_move(text: &str, longest: usize) -> String {
-    let mut signs = text.chars();
-    let mut short: String = signs.by_ref().take(longest).map(printable_char).collect();
-    if signs.next().is_some() {
+fn truncate_to(text: &str, max_length: usize) -> String {
+    let mut characters = text.chars();
+    let mut short: String = characters
+        .by_ref()
+        .take(max_length)
+        .map(printable_char)
+        .collect();
+    if characters.next().is_some() {
         short.push('…');
     }
     short
@@ -31,26 +35,26 @@ fn first_move(text: &str, longest: usize) -> String {
 /// Replaces control characters, line separators and characters that change the text direction with
 /// `?`.
 #[must_use]
-pub fn printable_char(sign: char) -> char {
-    let is_hidden = sign.is_control()
+pub fn printable_char(character: char) -> char {
+    let is_hidden = character.is_control()
         || matches!(
-            sign,
+            character,
             '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}'
         );
-    if is_hidden { '?' } else { sign }
+    if is_hidden { '?' } else { character }
 }
 
 /// Replaces control characters except line breaks with `?`, for output on a terminal.
 #[must_use]
 pub fn printable(text: &str) -> String {
-    let shown = |sign| {
-        if sign == '\n' {
-            sign
+    let replace = |character| {
+        if character == '\n' {
+            character
         } else {
-            printable_char(sign)
+            printable_char(character)
         }
     };
-    text.chars().map(shown).collect()
+    text.chars().map(replace).collect()
 }
 
 /// Removes the byte order mark that some editors write at the start of a file.
@@ -67,9 +71,9 @@ mod tests {
     fn quotations_are_short_and_fit_on_one_line() {
         assert_eq!(truncated("d5-c5"), "d5-c5");
         assert_eq!(truncated("a\nb\u{7f}\u{85}é"), "a?b??é");
-        let longest = "ü".repeat(40);
-        assert_eq!(truncated(&longest), longest);
-        assert_eq!(truncated(&"ü".repeat(41)), longest + "…");
+        let max_length = "ü".repeat(40);
+        assert_eq!(truncated(&max_length), max_length);
+        assert_eq!(truncated(&"ü".repeat(41)), max_length + "…");
         assert_eq!(truncated_reason(&"ü".repeat(301)), "ü".repeat(300) + "…");
         assert_eq!(truncated_reason("an 'a\n'"), "an 'a?'");
     }

@@ -78,7 +78,7 @@ pub enum OpeningBookError {
 /// The first invalid line, or an empty book.
 pub fn parse_opening_book<A: MatchSettings>(
     text: &str,
-    agreed: &A,
+    settings: &A,
 ) -> Result<Vec<Match<A::Game>>, OpeningBookError> {
     let mut openings = Vec::new();
     for (number, line) in (1..).zip(strip_byte_order_mark(text).lines()) {
@@ -88,7 +88,7 @@ pub fn parse_opening_book<A: MatchSettings>(
             continue;
         }
         openings.push(
-            opening(line, agreed).map_err(|error| OpeningBookError::Line {
+            opening(line, settings).map_err(|error| OpeningBookError::Line {
                 line: number,
                 text: line.into(),
                 reason: truncated_reason(&error),
@@ -101,17 +101,17 @@ pub fn parse_opening_book<A: MatchSettings>(
     Ok(openings)
 }
 
-fn opening<A: MatchSettings>(line: &str, agreed: &A) -> Result<Match<A::Game>, String> {
+fn opening<A: MatchSettings>(line: &str, settings: &A) -> Result<Match<A::Game>, String> {
     let (position, moves) = match line.split_once(MOVES) {
         Some((position, moves)) if moves.is_empty() || moves.starts_with(' ') => (position, moves),
         _ => (line, ""),
     };
-    let mut agreed = agreed.clone();
+    let mut settings = settings.clone();
     if position != "startpos" {
-        let set = agreed.set_start(position);
+        let set = settings.set_start(position);
         set.map_err(|error| error.to_string())?;
     }
-    let mut game = agreed.start_match().map_err(|error| error.to_string())?;
+    let mut game = settings.start_match().map_err(|error| error.to_string())?;
     let played = game.play_texts(moves.split_whitespace());
     played.map_err(|error| error.to_string())?;
     if game.outcome().is_some() {
@@ -138,8 +138,8 @@ mod tests {
 
     #[test]
     fn a_book_has_one_opening_per_line() {
-        let agreed = Settings::standard("two").unwrap();
-        let start = agreed.start_match().unwrap();
+        let settings = Settings::standard("two").unwrap();
+        let start = settings.start_match().unwrap();
         let mv = start.position().nth_move(3);
         let mut after = start.clone();
         after.play(mv).unwrap();
@@ -147,7 +147,7 @@ mod tests {
         let text = format!(
             "\u{feff}startpos moves # the start\n# two more\n\n startpos moves {mv}# one move\n{position}\t#\r\n"
         );
-        let openings = parse_opening_book(&text, &agreed).unwrap();
+        let openings = parse_opening_book(&text, &settings).unwrap();
         assert_eq!(openings.len(), 3);
         assert_eq!(openings[0].position(), start.position());
         assert_eq!(openings[1].moves(), [mv]);
@@ -157,8 +157,8 @@ mod tests {
 
     #[test]
     fn invalid_lines_are_reported() {
-        let agreed = Settings::standard("two").unwrap();
-        let reason = |text: &str| parse_opening_book(text, &agreed).unwrap_err().to_string();
+        let settings = Settings::standard("two").unwrap();
+        let reason = |text: &str| parse_opening_book(text, &settings).unwrap_err().to_string();
         assert_eq!(reason("# none\n"), "the opening book is empty");
         for (text, what) in [
             ("startpos\nnonsense", "line 2: 'nonsense': "),

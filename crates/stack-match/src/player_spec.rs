@@ -81,14 +81,14 @@ pub fn engine_command_of<G: Playable>(text: &str) -> Option<EngineCommand> {
 /// variant.
 pub fn match_player<A>(
     text: &str,
-    agreed: &A,
+    settings: &A,
 ) -> Result<Box<dyn MatchPlayerFactory<A::Game>>, PlayerSpecError>
 where
     A: MatchSettings<Game: Playable>,
 {
     match PlayerSpec::parse(text)? {
         PlayerSpec::Player(player) => {
-            let start = agreed
+            let start = settings
                 .start_match()
                 .map_err(|error| PlayerSpecError::Start(error.into()))?;
             let plays = player.check_variant(start.position());
@@ -96,8 +96,8 @@ where
             Ok(Box::new(NamedPlayer(player)))
         }
         PlayerSpec::Program(program) => {
-            let engine = UgiEngine::new(program, options(agreed));
-            Ok(Box::new(match default_start(agreed) {
+            let engine = UgiEngine::new(program, options(settings));
+            Ok(Box::new(match default_start(settings) {
                 Some(start) => engine.with_start(start),
                 None => engine,
             }))
@@ -106,9 +106,9 @@ where
 }
 
 /// The start position of an engine that received only [`options`].
-fn default_start<A: MatchSettings>(agreed: &A) -> Option<String> {
-    let mut defaults = A::standard(agreed.variant())?;
-    for (name, value) in agreed.settings() {
+fn default_start<A: MatchSettings>(settings: &A) -> Option<String> {
+    let mut defaults = A::standard(settings.variant())?;
+    for (name, value) in settings.settings() {
         if name != FIRST {
             defaults.set(name, &value).ok()?;
         }
@@ -121,22 +121,22 @@ fn default_start<A: MatchSettings>(agreed: &A) -> Option<String> {
 const FIRST: &str = "first";
 
 /// The engine options for a game: variant and settings. The first seat is part of each position.
-fn options<A: MatchSettings>(agreed: &A) -> Vec<EngineOption> {
-    let defaults = A::standard(agreed.variant()).map(|standard| standard.settings());
+fn options<A: MatchSettings>(settings: &A) -> Vec<EngineOption> {
+    let defaults = A::standard(settings.variant()).map(|standard| standard.settings());
     let defaults = defaults.unwrap_or_default();
-    let settings = agreed.settings().into_iter();
-    let settings = settings.filter(|(name, _)| *name != FIRST);
-    let settings = settings.map(|(name, value)| EngineOption {
+    let options = settings.settings().into_iter();
+    let options = options.filter(|(name, _)| *name != FIRST);
+    let options = options.map(|(name, value)| EngineOption {
         name: option_name(name),
         is_default: defaults.contains(&(name, value.clone())),
         value,
     });
     let variant = EngineOption {
         name: "Variant".into(),
-        value: agreed.variant().into(),
-        is_default: games::variants().first() == Some(&agreed.variant()),
+        value: settings.variant().into(),
+        is_default: games::variants().first() == Some(&settings.variant()),
     };
-    std::iter::once(variant).chain(settings).collect()
+    std::iter::once(variant).chain(options).collect()
 }
 
 /// The engine option for a setting: `QuietRounds` for `quiet-rounds`.
@@ -229,7 +229,8 @@ impl EngineCommand {
 
 /// Whether the text before `=` is a name and not the start of a path.
 fn is_name(text: &str) -> bool {
-    let is_special = |sign: char| sign.is_whitespace() || matches!(sign, '/' | '\\' | '"' | '\'');
+    let is_special =
+        |character: char| character.is_whitespace() || matches!(character, '/' | '\\' | '"' | '\'');
     !text.is_empty() && !text.contains(is_special)
 }
 
@@ -250,15 +251,15 @@ fn may_be_run(_: &Path) -> bool {
 fn words(text: &str) -> Result<Vec<String>, EngineCommandError> {
     let mut words = Vec::new();
     let (mut word, mut quote): (Option<String>, _) = (None, None);
-    for sign in text.chars() {
+    for character in text.chars() {
         match quote {
-            Some(open) if sign == open => quote = None,
-            None if sign == '"' || sign == '\'' => {
-                quote = Some(sign);
+            Some(open) if character == open => quote = None,
+            None if character == '"' || character == '\'' => {
+                quote = Some(character);
                 word.get_or_insert_default();
             }
-            None if sign.is_whitespace() => words.extend(word.take()),
-            _ => word.get_or_insert_default().push(sign),
+            None if character.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(character),
         }
     }
     if quote.is_some() {

@@ -53,23 +53,24 @@ impl Seating {
         }
         // Bit i: whether team i belongs to B. In the first of each pair the first team is A's.
         let half = 1u32 << teams.len().saturating_sub(1);
-        let ways = (1..half).flat_map(|way| [2 * way, !(2 * way)]);
-        let side = |way: u32, team: usize| MatchSide::BOTH[(way >> team & 1) as usize];
-        ways.map(|way| Self {
-            seats: position
-                .seats()
-                .iter()
-                .map(|&seat| {
-                    let team = teams.iter().position(|team| team.contains(seat));
-                    (seat, side(way, team.unwrap_or(0)))
-                })
-                .collect(),
-            a_teams: (0..teams.len())
-                .filter(|&team| side(way, team) == MatchSide::A)
-                .count(),
-            teams: teams.len(),
-        })
-        .collect()
+        let assignments = (1..half).flat_map(|bits| [2 * bits, !(2 * bits)]);
+        let side = |bits: u32, team: usize| MatchSide::BOTH[(bits >> team & 1) as usize];
+        assignments
+            .map(|bits| Self {
+                seats: position
+                    .seats()
+                    .iter()
+                    .map(|&seat| {
+                        let team = teams.iter().position(|team| team.contains(seat));
+                        (seat, side(bits, team.unwrap_or(0)))
+                    })
+                    .collect(),
+                a_teams: (0..teams.len())
+                    .filter(|&team| side(bits, team) == MatchSide::A)
+                    .count(),
+                teams: teams.len(),
+            })
+            .collect()
     }
 
     /// The seats and their sides in turn order.
@@ -207,9 +208,9 @@ mod tests {
 
     #[test]
     fn every_mixed_seating_occurs_once() {
-        for (id, ways, seats) in [("three", 6, 3), ("three-fast", 6, 3), ("four", 14, 4)] {
+        for (id, assignments, seats) in [("three", 6, 3), ("three-fast", 6, 3), ("four", 14, 4)] {
             let all = all(id);
-            assert_eq!(all.len(), ways, "{id}");
+            assert_eq!(all.len(), assignments, "{id}");
             for (i, seating) in all.iter().enumerate() {
                 assert!(!all[..i].contains(seating), "{id}: {seating:?}");
                 let of_a = seating
@@ -229,7 +230,7 @@ mod tests {
             // Every seat is A's as often as B's.
             for place in 0..seats {
                 let as_a = all.iter().filter(|s| s.seats()[place].1 == MatchSide::A);
-                assert_eq!(as_a.count(), ways / 2, "{id}");
+                assert_eq!(as_a.count(), assignments / 2, "{id}");
             }
         }
     }
