@@ -3,7 +3,7 @@
 use byte_rules::{Move, Position, Settings, Setup, Variant, color};
 use stack_game::{Describe as _, Game as _, MatchSettings as _, Record, Seat, Stack};
 
-fn error<T: std::fmt::Debug, E: std::error::Error>(result: Result<T, E>) -> String {
+fn error_message<T: std::fmt::Debug, E: std::error::Error>(result: Result<T, E>) -> String {
     result.unwrap_err().to_string()
 }
 
@@ -67,10 +67,10 @@ fn malformed_boards() {
         ),
     ]);
     let ten = Position::parse(&format!("4/{FULL}/4 W -"), Variant::TEN);
-    assert_eq!(error(ten), "BOARD: 8 ranks instead of 10");
+    assert_eq!(error_message(ten), "BOARD: 8 ranks instead of 10");
     let stuck = read("4/4/4/4/4/4/4(BBBBW)/W1B1 B W1B1");
     assert_eq!(
-        error(stuck),
+        error_message(stuck),
         "BOARD: rank 2: 5 squares instead of 4 (dark squares only)"
     );
 }
@@ -154,7 +154,7 @@ fn invalid_positions() {
 fn the_seat_to_move_can_move() {
     // Both stacks have White's checkers at the bottom and are far apart.
     let text = "4/4/3(WWWW)/4/4/4/4/(WBBB)3";
-    let found = error(read(&format!("{text} B W1B1")));
+    let found = error_message(read(&format!("{text} B W1B1")));
     assert_eq!(found, "TURN: Black has no move; it must be White's turn");
     assert!(read(&format!("{text} W W1B1")).is_ok());
 }
@@ -163,22 +163,28 @@ fn the_seat_to_move_can_move() {
 fn setups() {
     let mut setup = Setup::start(Variant::EIGHT);
     setup.turn = Seat::new(2);
-    assert_eq!(error(setup.validate()), "TURN: only White and Black play");
+    assert_eq!(
+        error_message(setup.validate()),
+        "TURN: only White and Black play"
+    );
     let mut setup = Setup::start(Variant::EIGHT);
     let stack = |seats: &[u8]| seats.iter().map(|&seat| Seat::new(seat)).collect::<Stack>();
     setup.stacks.push(("c1".parse().unwrap(), stack(&[0, 3])));
-    assert_eq!(error(setup.validate()), "BOARD: only White and Black play");
+    assert_eq!(
+        error_message(setup.validate()),
+        "BOARD: only White and Black play"
+    );
     for square in ["b1", "i1", "a9"] {
         let mut setup = Setup::start(Variant::EIGHT);
         setup.stacks.push((square.parse().unwrap(), stack(&[0])));
         let reason = format!("BOARD: {square} is not a dark square of the board");
-        assert_eq!(error(setup.validate()), reason);
+        assert_eq!(error_message(setup.validate()), reason);
     }
     let mut setup = Setup::start(Variant::EIGHT);
     setup.stacks.push(("c1".parse().unwrap(), stack(&[0; 8])));
     let reason =
         "BOARD: c1 has 8 checkers; the maximum is 7, because a stack of 8 leaves the board";
-    assert_eq!(error(setup.validate()), reason);
+    assert_eq!(error_message(setup.validate()), reason);
 }
 
 #[test]
@@ -237,10 +243,10 @@ fn moves() {
         }
     }
     let off = Move::slide("h8".parse().unwrap(), "i9".parse().unwrap()).unwrap();
-    assert_eq!(error(position.check(off)), "i9 is not on the board");
+    assert_eq!(error_message(position.check(off)), "i9 is not on the board");
     let over = read("4/4/4/4/4/4/2(WWWW)1/1(BBBB)2 W W2").unwrap();
     let mv = Move::parse("c1-d2", Variant::EIGHT).unwrap();
-    assert_eq!(error(over.check(mv)), "the game is over");
+    assert_eq!(error_message(over.check(mv)), "the game is over");
     assert_eq!(
         over.blocked_reason("c1".parse().unwrap())
             .unwrap()
@@ -348,7 +354,7 @@ fn records() {
         ),
     ] {
         let text = valid.replacen(old, new, 1);
-        assert_eq!(error(replay(&text)), reason, "{text}");
+        assert_eq!(error_message(replay(&text)), reason, "{text}");
     }
 }
 
@@ -357,6 +363,6 @@ fn a_start_of_the_other_variant() {
     let mut settings = Settings::new(Variant::EIGHT);
     settings.start = Some(Position::start(Variant::TEN).unwrap());
     let reason = "start: the position belongs to byte-ten, not byte";
-    assert_eq!(error(settings.start_match()), reason);
+    assert_eq!(error_message(settings.start_match()), reason);
     assert_eq!(settings.first(), color::WHITE);
 }

@@ -52,7 +52,7 @@ fn written(form: &BoardFormat, stacks: &[(Square, Stack)]) -> String {
     })
 }
 
-fn error(form: &BoardFormat, text: &str) -> String {
+fn error_message(form: &BoardFormat, text: &str) -> String {
     form.read(text).unwrap_err().to_string()
 }
 
@@ -136,7 +136,7 @@ fn ranks_are_counted() {
         (&DARK, "4/4/4/4/4/4/4/4", 8, 10),
     ] {
         let reason = format!("{found} ranks instead of {needed}");
-        assert_eq!(error(form, text), reason, "{text}");
+        assert_eq!(error_message(form, text), reason, "{text}");
     }
 }
 
@@ -166,7 +166,7 @@ fn squares_are_counted_in_each_rank() {
             "rank 10: 6 squares instead of 5 (dark squares only)",
         ),
     ] {
-        assert_eq!(error(form, text), reason, "{text}");
+        assert_eq!(error_message(form, text), reason, "{text}");
     }
 }
 
@@ -176,7 +176,7 @@ fn unexpected_characters_are_rejected() {
         let reason =
             format!("rank 5: '{sign}' is not a color, a number of empty squares or a stack");
         let text = format!("4/6/8/7{sign}/8/8/6/4");
-        assert_eq!(error(&ROUNDED, &text), reason);
+        assert_eq!(error_message(&ROUNDED, &text), reason);
     }
     for (form, sign, letters) in [(&ROUNDED, 'W', "G, B, Y, R"), (&DARK, 'G', "W, B")] {
         let empty = form.write(|_| Stack::EMPTY);
@@ -185,7 +185,7 @@ fn unexpected_characters_are_rejected() {
         for sign in [sign, '2', '(', '?'] {
             let reason =
                 format!("rank {rank}: '{sign}' in a stack is not a color; colors are {letters}");
-            assert_eq!(error(form, &format!("(B{sign})/{rest}")), reason);
+            assert_eq!(error_message(form, &format!("(B{sign})/{rest}")), reason);
         }
     }
 }
@@ -194,7 +194,7 @@ fn unexpected_characters_are_rejected() {
 fn parentheses_are_closed_within_their_rank() {
     for text in ["4/6/8/7(", "4/6/8/7(G", "4/6/8/(GRGRGRGRGRGRGRGRGR"] {
         let reason = "rank 5: a stack has no closing ')'";
-        assert_eq!(error(&ROUNDED, &format!("{text}/8/8/6/4")), reason);
+        assert_eq!(error_message(&ROUNDED, &format!("{text}/8/8/6/4")), reason);
     }
 }
 
@@ -210,10 +210,13 @@ fn parentheses_contain_valid_stacks() {
         let reason = format!(
             "rank 5: a stack of {height} on {square}; parentheses must contain 2 to 5 pieces"
         );
-        assert_eq!(error(&ROUNDED, &format!("4/6/8/{text}/8/8/6/4")), reason);
+        assert_eq!(
+            error_message(&ROUNDED, &format!("4/6/8/{text}/8/8/6/4")),
+            reason
+        );
     }
     // On 10×10 a9 is dark, so the second dark square of rank 9 is c9.
     let reason = "rank 9: a stack of 8 on c9; parentheses must contain 2 to 7 checkers";
     let text = "5/1(WBWBWBWB)3/5/5/5/5/5/5/5/5";
-    assert_eq!(error(&DARK, text), reason);
+    assert_eq!(error_message(&DARK, text), reason);
 }

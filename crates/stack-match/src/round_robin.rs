@@ -49,10 +49,10 @@ pub struct RoundRobinTournament<G: Describe> {
 }
 
 impl<G: Describe> RoundRobinTournament<G> {
-    /// Creates a tournament; `contest` creates the match of a pair.
+    /// Creates a tournament; `engine_match` creates the match of a pair.
     ///
     /// # Errors
-    /// As `contest`, or if there are fewer than two players.
+    /// As `engine_match`, or if there are fewer than two players.
     pub fn new<E>(
         names: impl IntoIterator<Item = String>,
         engine_match: impl Fn(PlayerPair) -> Result<EngineMatch<G>, E>,
@@ -95,45 +95,45 @@ impl<G: Describe> RoundRobinTournament<G> {
         stop: &Stop,
         report: &mut dyn FnMut(&CrossTable, PlayerPair, &MatchResults),
     ) -> Result<CrossTable, RoundRobinError> {
-        let mut cross = CrossTable::new(self.names.clone());
-        let mut matches = Vec::new();
+        let mut cross_table = CrossTable::new(self.names.clone());
+        let mut pairings = Vec::new();
         for (pair, engine_match) in &self.matches {
-            let folder =
-                MatchFolder::open(match_folder(folder, *pair), &engine_match.conditions())?;
-            let table = engine_match.load_results(Some(&folder))?;
-            cross.set_score(*pair, table.score());
-            cross.set_seat_counts(*pair, table.seat_counts());
-            let round = engine_match.batch_size(&table);
-            matches.push((*pair, engine_match, folder, round, Some(table)));
+            let conditions = engine_match.conditions();
+            let match_folder = MatchFolder::open(match_folder(folder, *pair), &conditions)?;
+            let results = engine_match.load_results(Some(&match_folder))?;
+            cross_table.set_results(*pair, &results);
+            let batch_size = engine_match.batch_size(&results);
+            pairings.push((*pair, engine_match, match_folder, batch_size, results));
         }
-        for (pair, .., table) in &matches {
-            table.iter().for_each(|table| report(&cross, *pair, table));
+        for (pair, .., results) in &pairings {
+            report(&cross_table, *pair, results);
         }
         for round in 1.. {
             let mut over = true;
-            for (pair, engine_match, kept, length, table) in &mut matches {
-                let games = engine_match.games.min(round * *length);
+            for (pair, engine_match, match_folder, batch_size, results) in &mut pairings {
+                if stop.is_set() {
+                    return Ok(cross_table);
+                }
+                let games = engine_match.games.min(round * *batch_size);
                 over &= games == engine_match.games;
-                let Some(now) = table.take().filter(|_| !stop.is_set()) else {
-                    return Ok(cross);
+                let mut update = |results: &MatchResults, _| {
+                    cross_table.set_results(*pair, results);
+                    report(&cross_table, *pair, results);
                 };
-                let mut enter = |now: &MatchResults, _| {
-                    cross.set_score(*pair, now.score());
-                    cross.set_seat_counts(*pair, now.seat_counts());
-                    report(&cross, *pair, now);
-                };
-                let after = engine_match.resume(now, games, Some(kept), stop, &mut enter);
-                *table = Some(after.map_err(|error| self.error(*pair, error))?);
-                write_table(folder, &cross.text())?;
+                let before = results.clone();
+                let played =
+                    engine_match.resume(before, games, Some(match_folder), stop, &mut update);
+                *results = played.map_err(|error| self.match_error(*pair, error))?;
+                write_table(folder, &cross_table.text())?;
             }
             if over {
                 break;
             }
         }
-        Ok(cross)
+        Ok(cross_table)
     }
 
-    fn error(&self, (a, b): PlayerPair, reason: EngineMatchError) -> RoundRobinError {
+    fn match_error(&self, (a, b): PlayerPair, reason: EngineMatchError) -> RoundRobinError {
         RoundRobinError::Match {
             a: self.names[a].clone(),
             b: self.names[b].clone(),
@@ -143,14 +143,14 @@ impl<G: Describe> RoundRobinTournament<G> {
 }
 
 /// The folder of a pair's match inside that of the tournament.
-fn match_folder(series: &Path, (a, b): PlayerPair) -> PathBuf {
-    series.join(format!("{}-{}", a + 1, b + 1))
+fn match_folder(tournament: &Path, (a, b): PlayerPair) -> PathBuf {
+    tournament.join(format!("{}-{}", a + 1, b + 1))
 }
 
 /// The record file of a game by its number within the pair's match, starting at 0.
 #[must_use]
-pub fn record_file(series: &Path, pair: PlayerPair, number: usize) -> PathBuf {
-    game_file(&match_folder(series, pair), number)
+pub fn record_file(tournament: &Path, pair: PlayerPair, number: usize) -> PathBuf {
+    game_file(&match_folder(tournament, pair), number)
 }
 
 /// Two players by index, the lower one first: A and B of their match.
@@ -186,6 +186,12 @@ impl CrossTable {
     pub fn pairs(&self) -> impl Iterator<Item = PlayerPair> + use<> {
         let players = self.names.len();
         (0..players).flat_map(move |a| (a + 1..players).map(move |b| (a, b)))
+    }
+
+    /// Sets the score and the seat counts of a pair from the results of its match.
+    fn set_results(&mut self, pair: PlayerPair, results: &MatchResults) {
+        self.set_score(pair, results.score());
+        self.set_seat_counts(pair, results.seat_counts());
     }
 
     /// Sets the score of a pair, from its A's point of view.

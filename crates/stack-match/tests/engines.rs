@@ -45,13 +45,13 @@ fn loses(name: &str, answers: &str, what: &str, bound: Duration) {
         let played = played.as_ref();
         played.is_ok_and(|(reason, taken)| reason.contains(what) && *taken < bound)
     };
-    let played = several(fits, || error(name, answers));
+    let played = several(fits, || forfeit_reason(name, answers));
     assert!(fits(&played), "{name}: {played:?}");
 }
 
 /// Why the second player of a match, a script, loses both games, and how long they take; the error
 /// is any other failure.
-fn error(name: &str, answers: &str) -> Result<(String, Duration), String> {
+fn forfeit_reason(name: &str, answers: &str) -> Result<(String, Duration), String> {
     let (scratch, engine_match) = script(name, answers);
     let folder = MatchFolder::open(scratch.file("match"), &engine_match.conditions()).unwrap();
     let start = Instant::now();

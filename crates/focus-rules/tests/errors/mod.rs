@@ -20,7 +20,7 @@ fn position(id: &str, text: &str) -> Position {
 }
 
 /// The message of an expected error.
-fn error<T, E: std::error::Error>(result: Result<T, E>, of: &str) -> String {
+fn error_message<T, E: std::error::Error>(result: Result<T, E>, of: &str) -> String {
     match result {
         Ok(_) => panic!("accepted: {of}"),
         Err(error) => error.to_string(),

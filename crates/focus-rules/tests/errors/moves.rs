@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use focus_rules::{IllegalMove, Move, Position};
 use stack_game::{Describe as _, Game as _, MatchSettings as _};
 
-use super::{error, position, variant};
+use super::{error_message, position, variant};
 
 /// A new reason does not compile until a test below covers it.
 fn name(reason: &IllegalMove) -> &'static str {
@@ -102,7 +102,7 @@ fn a_match_returns_the_reason() {
         .start_match()
         .unwrap();
     let played = game.play("c1-c2".parse().unwrap());
-    assert_eq!(error(played, "c1-c2"), "c1 is empty");
+    assert_eq!(error_message(played, "c1-c2"), "c1 is empty");
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn malformed_moves() {
             format!("'{}' {square}", "e".repeat(40) + "…"),
         ),
     ] {
-        assert_eq!(error(text.parse::<Move>(), text), reason);
+        assert_eq!(error_message(text.parse::<Move>(), text), reason);
     }
 }
 
@@ -209,6 +209,6 @@ fn squares_and_lines_off_the_board() {
             "there is no square p5: the files are a to h, the ranks 1 to 8",
         ),
     ] {
-        assert_eq!(error(text.parse::<Move>(), text), reason);
+        assert_eq!(error_message(text.parse::<Move>(), text), reason);
     }
 }

@@ -3,7 +3,7 @@
 use focus_rules::{Position, Setup, color};
 use stack_game::{Game as _, Seat, Square, Stack};
 
-use super::{error, position, variant};
+use super::{error_message, position, variant};
 
 /// Valid positions; the tests change them.
 pub(crate) const TWO: &str = "4/6/8/G7/7R/8/6/4 G - G:R17,R:G17";
@@ -15,7 +15,7 @@ pub(crate) const SWAP: &str =
 
 pub(crate) fn refuses(id: &str, text: &str, reason: &str) {
     assert_eq!(
-        error(Position::parse(text, variant(id)), text),
+        error_message(Position::parse(text, variant(id)), text),
         reason,
         "{text}"
     );
@@ -284,14 +284,14 @@ fn stacks_off_the_board_or_too_high() {
         let square: Square = square.parse().unwrap();
         setup.stacks.push((square, pieces(&[color::GREEN])));
         let reason = format!("BOARD: {square} is not on the board");
-        assert_eq!(error(setup.validate(), "off the board"), reason);
+        assert_eq!(error_message(setup.validate(), "off the board"), reason);
     }
     for height in [6, 16] {
         let mut setup = start();
         let stack = pieces(&[color::RED; 16][..height]);
         setup.stacks.push(("e1".parse().unwrap(), stack));
         let reason = format!("BOARD: e1 has {height} pieces; the maximum is 5");
-        assert_eq!(error(setup.validate(), "too high"), reason);
+        assert_eq!(error_message(setup.validate(), "too high"), reason);
     }
 }
 
@@ -302,7 +302,7 @@ fn counts_up_to_255() {
     setup.captures = [[0, 0, 0, 255], [0; 4], [0; 4], [255, 0, 0, 0]];
     let reason =
         "pieces: Green has 528 in total (board, reserve, captured, to be placed); two has 18";
-    assert_eq!(error(setup.validate(), "many"), reason);
+    assert_eq!(error_message(setup.validate(), "many"), reason);
 }
 
 #[test]
@@ -310,7 +310,7 @@ fn more_than_two_swaps() {
     let mut setup = start();
     setup.pending_swaps = 3;
     assert_eq!(
-        error(setup.validate(), "three"),
+        error_message(setup.validate(), "three"),
         "swaps: at most two swaps are possible"
     );
 }
@@ -319,12 +319,12 @@ fn more_than_two_swaps() {
 fn a_seat_that_is_not_in_play() {
     let setup = Setup::start(variant("two"), color::YELLOW, false);
     assert_eq!(
-        error(setup.validate(), "Yellow"),
+        error_message(setup.validate(), "Yellow"),
         "TURN: Yellow does not play in two"
     );
     let setup = Setup::start(variant("four"), color::GREEN, true);
     assert_eq!(
-        error(setup.validate(), "four"),
+        error_message(setup.validate(), "four"),
         "swaps: this variant has no swaps"
     );
 }

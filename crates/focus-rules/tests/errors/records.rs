@@ -3,7 +3,7 @@
 use focus_rules::{Match, Position, Record, Settings, Start};
 use stack_game::{Game as _, MatchSettings as _, MoveError, RecordError};
 
-use super::{error, variant};
+use super::{error_message, variant};
 
 /// A valid record; the tests change it.
 const VALID: &str = r#"(
@@ -24,7 +24,7 @@ fn replay(text: &str) -> Result<(Settings, Match<Position>), RecordError> {
 fn refuses(part: &str, other: &str, reason: &str) {
     assert!(VALID.contains(part), "{part}");
     let text = VALID.replacen(part, other, 1);
-    assert_eq!(error(replay(&text), &text), reason, "{text}");
+    assert_eq!(error_message(replay(&text), &text), reason, "{text}");
 }
 
 #[test]
@@ -207,7 +207,7 @@ fn settings() {
         let reason = format!(
             "settings: anti-symmetry: {id} has no mirror-play rule; only the variant two has one"
         );
-        assert_eq!(error(replay(&text), &text), reason);
+        assert_eq!(error_message(replay(&text), &text), reason);
     }
 }
 
@@ -239,7 +239,7 @@ fn an_illegal_move_is_reported_with_its_number() {
     }
     let long = "m".repeat(3000);
     let text = VALID.replace("d7-d8", &long);
-    assert!(error(replay(&text), "long").len() < 200);
+    assert!(error_message(replay(&text), "long").len() < 200);
 }
 
 #[test]
@@ -249,7 +249,7 @@ fn nothing_can_be_played_after_the_end() {
     record.moves.push("d5-d6".into());
     let reason = format!("move {} 'd5-d6': the game is over", last + 1);
     assert_eq!(
-        error(Settings::replay(&record), "a move after the end"),
+        error_message(Settings::replay(&record), "a move after the end"),
         reason
     );
 }
@@ -257,11 +257,11 @@ fn nothing_can_be_played_after_the_end() {
 #[test]
 fn other_text_is_not_a_record() {
     assert_eq!(
-        error(Record::read("hello"), "hello"),
+        error_message(Record::read("hello"), "hello"),
         "line 1, column 6: Expected struct `Record` but found `hello`"
     );
     let missing = "line 1, column 2: Unexpected missing field named `game` in `Record`";
-    assert_eq!(error(Record::read("()"), "()"), missing);
+    assert_eq!(error_message(Record::read("()"), "()"), missing);
 }
 
 /// Location and kind of a syntax error.
@@ -364,5 +364,8 @@ fn a_start_of_another_variant_is_rejected() {
     let mut settings = Settings::new(variant("two-fast"));
     settings.start = Start::Position(Settings::new(variant("two")).start_position().unwrap());
     let reason = "start: the position belongs to two, not two-fast";
-    assert_eq!(error(settings.start_match(), "another variant"), reason);
+    assert_eq!(
+        error_message(settings.start_match(), "another variant"),
+        reason
+    );
 }

@@ -2,7 +2,7 @@
 
 use focus_rules::Variant;
 
-use super::error;
+use super::error_message;
 
 /// A valid entry; the tests change it.
 const VALID: &str = r#"[(
@@ -15,7 +15,11 @@ const VALID: &str = r#"[(
 )]"#;
 
 fn refuses_text(text: &str, reason: &str) {
-    assert_eq!(error(Variant::parse_all(text), text), reason, "{text}");
+    assert_eq!(
+        error_message(Variant::parse_all(text), text),
+        reason,
+        "{text}"
+    );
 }
 
 fn refuses(part: &str, other: &str, reason: &str) {
@@ -155,7 +159,7 @@ fn syntax_errors_have_a_location() {
         (")]", ")", 8),
     ] {
         let text = VALID.replacen(part, other, 1);
-        let found = error(Variant::parse_all(&text), &text);
+        let found = error_message(Variant::parse_all(&text), &text);
         assert!(
             found.starts_with(&format!("line {line}, column ")),
             "{other}: {found}"
@@ -163,6 +167,6 @@ fn syntax_errors_have_a_location() {
     }
     for open in ["(", "[", "{"] {
         let text = open.repeat(100_000);
-        assert!(error(Variant::parse_all(&text), "nested").starts_with("line 1, column "));
+        assert!(error_message(Variant::parse_all(&text), "nested").starts_with("line 1, column "));
     }
 }

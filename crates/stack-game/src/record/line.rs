@@ -529,7 +529,7 @@ mod tests {
         record
     }
 
-    fn error(record: &Record) -> String {
+    fn error_message(record: &Record) -> String {
         let text = record.write().unwrap_or_default();
         Record::read(&text).map_or_else(|error| error.to_string(), |_| "read".into())
     }
@@ -570,7 +570,7 @@ mod tests {
         let with = |change: fn(&mut Branch)| {
             let mut record = sample();
             change(&mut record.branches[0]);
-            error(&record)
+            error_message(&record)
         };
         for (said, reason) in [
             (with(|_| {}), "read"),
@@ -629,7 +629,7 @@ mod tests {
             assert_eq!(Record::read(&record.write()?)?, record, "{depth}");
         }
         assert_eq!(
-            error(&nested(MAX_READ_DEPTH + 1)),
+            error_message(&nested(MAX_READ_DEPTH + 1)),
             "nesting: branches are nested 101 deep; the limit is 100"
         );
         // The error of a deeply nested variation names the outermost and the innermost one.
