@@ -113,7 +113,7 @@ fn write_the_games() {
         let (seed, played) = found.unwrap_or_else(|| panic!("{}: no such game", plan.name));
         let mut text = format!(
             "# Byte, {}: the moves of {}.ron and the position after each.\n\
-             # Random moves with seed {seed}; written by the plain reference in tests/reference, again with\n\
+             # Random moves with seed {seed}, written by the reference implementation in tests/reference with\n\
              # cargo test --release -p byte-rules --test all make_golden_games -- --ignored\n",
             plan.variant, plan.name
         );

@@ -143,9 +143,9 @@ fn table(variant: &str, seed: u64) -> String {
         })
         .collect();
     let mut text = format!(
-        "# Byte, {variant}: numbers of legal sequences of moves (perft).\n\
+        "# Byte, {variant}: perft counts.\n\
          # Columns between semicolons: the position, then for each depth: DEPTH COUNT.\n\
-         # Written by the plain reference in tests/reference; again with\n\
+         # Written by the reference implementation in tests/reference with\n\
          # cargo test --release -p byte-rules --test all make_perft_tables -- --ignored\n\
          # After the start {} positions: {}.\n",
         chosen.len(),

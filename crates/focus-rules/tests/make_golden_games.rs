@@ -236,14 +236,14 @@ impl Plan {
 
     fn table(&self, seed: u64, played: &Played) -> String {
         let mut text = format!(
-            "# Focus, {}: a game of lively players (seed {seed}), the positions by the plain reference.\n\
-             # Seats passed over: {}. Pieces given to a partner: {}.\n\
+            "# Focus, {}: a game between lively players (seed {seed}), positions from the reference implementation.\n\
+             # Skipped seats: {}. Pieces given to a partner: {}.\n\
              # Columns: the move's number, the move, the position after it. The last line: END, the rule, the winners.\n\
              # Written by cargo test --release -p focus-rules --test all make_golden_games -- --ignored\n",
             self.name, played.passed, played.gifts
         );
         if !played.given_up.is_empty() {
-            text += "# Where a seat resigned: OUT, the seat, the position after it.\n";
+            text += "# Resignations: OUT, the seat, the position after it.\n";
         }
         for (number, (mv, position)) in (1..).zip(played.moves.iter().zip(&played.positions)) {
             text += &format!("{number} {mv} {position}\n");

@@ -350,9 +350,9 @@ fn table(name: &str, variant: &str, anti_symmetry: &str, seed: u64) -> String {
         _ => 4,
     };
     let mut text = format!(
-        "# Focus, {name}: numbers of legal sequences of moves (perft); draw rules left out.\n\
+        "# Focus, {name}: perft counts; draw rules are ignored.\n\
          # Columns between semicolons: the position, then for each depth: DEPTH COUNT.\n\
-         # Written by the plain reference in tests/reference; again with\n\
+         # Written by the reference implementation in tests/reference with\n\
          # cargo test --release -p focus-rules --test all make_perft_tables -- --ignored\n"
     );
     let mut counts: BTreeMap<Trait, usize> = BTreeMap::new();
@@ -391,9 +391,9 @@ fn table(name: &str, variant: &str, anti_symmetry: &str, seed: u64) -> String {
 fn table_with_resigned_seats(name: &str, variant: &str, regular: &str, seed: u64) -> String {
     let mut rng = SplitMix::new(seed);
     let mut text = format!(
-        "# Focus, {name}: the positions of {variant}.txt when seats have given up; numbers of legal sequences of moves\n\
+        "# Focus, {name}: the positions of {variant}.txt after resignations; numbers of legal move sequences\n\
          # (perft). Columns between semicolons: the position, then for each depth: DEPTH COUNT.\n\
-         # Written by the plain reference in tests/reference; again with\n\
+         # Written by the reference implementation in tests/reference with\n\
          # cargo test --release -p focus-rules --test all make_perft_tables -- --ignored\n"
     );
     for row in regular.lines().filter(|row| !row.starts_with('#')) {
