@@ -523,7 +523,7 @@ impl Position {
 
 impl Position {
     /// A legal move with the highest 10 · (pieces moved + pieces on the target) + stacks gained.
-    /// Ties are broken by the random number `dice`. `None` if the game is over.
+    /// Ties are broken by the random number `random`. `None` if the game is over.
     ///
     /// The order is the one J.A.M. Nijssen and M.H.M. Winands (2010) use for playouts. Moves are
     /// skipped if they cannot reach the best score so far, which the tallest stack bounds.

@@ -68,7 +68,7 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     fn nth_move(&self, n: u32) -> Self::Move;
     /// A uniformly random legal move; `None` if the game is over.
     ///
-    /// `dice` is only called if there is a move. Games that do not need to count first override
+    /// `random` is only called if there is a move. Games that do not need to count first override
     /// this with the same selection.
     #[inline]
     fn random_move(&self, random: impl FnOnce() -> u32) -> Option<Self::Move> {

@@ -1,6 +1,6 @@
 //! Random numbers: SplitMix64 and numbers in a range.
 
-/// Maps the random number `dice` to a number below `bound`; 0 if `bound` is 0.
+/// Maps the random number `random` to a number below `bound`; 0 if `bound` is 0.
 ///
 /// One multiplication (D. Lemire, "Fast Random Integer Generation in an Interval", 2019) without
 /// its correction step: the bias is below `bound / 2³²`, less than 10⁻⁷ for a few hundred moves.

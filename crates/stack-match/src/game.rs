@@ -147,8 +147,8 @@ fn play_move<G: Describe>(game: &mut Match<G>, mv: G::Move) -> Result<(), String
 /// Rounds win probabilities to thousandths; `None` if they do not fit the seats.
 fn rounded_evaluation(chances: &[f32], seats: usize) -> Option<Vec<f32>> {
     let valid = chances.len() == seats && chances.iter().all(|one| (0.0..=1.0).contains(one));
-    let rounded_evaluation = chances.iter().map(|one| (one * 1_000.0).round() / 1_000.0);
-    valid.then(|| rounded_evaluation.collect())
+    let rounded = chances.iter().map(|one| (one * 1_000.0).round() / 1_000.0);
+    valid.then(|| rounded.collect())
 }
 
 /// Comments by the number of moves played before, one line per event.

@@ -451,7 +451,7 @@ fn engines_are_informed_of_resignations() {
         match_player(file.to_str().unwrap(), &settings("three-fast")).unwrap();
     let results = several(Result::is_ok, || run(&engine_match, None)).unwrap();
     assert_eq!(results.score().games(), 6, "{}", text(&results));
-    // Two of its seats play in some of the games: the second one is told that the first has
+    // Two of its seats play in some of the games: the second one is informed that the first has
     // resigned.
     let output = fs::read_to_string(output).unwrap();
     assert!(output.lines().any(|line| line.contains("out=")), "{output}");

@@ -374,9 +374,9 @@ impl Game {
         panic!("no seat can move in {}", self.to_position());
     }
 
-    /// The winners; only the seats in `judged` are checked for a fast win.
-    fn decide(&self, checked: &[char]) -> Option<Vec<char>> {
-        if let Some(&seat) = checked.iter().find(|&&seat| self.wins_fast(seat)) {
+    /// The winners; only the seats in `candidates` are checked for a fast win.
+    fn decide(&self, candidates: &[char]) -> Option<Vec<char>> {
+        if let Some(&seat) = candidates.iter().find(|&&seat| self.wins_fast(seat)) {
             return Some(vec![seat]);
         }
         let all = self.seats();

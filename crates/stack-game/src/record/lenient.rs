@@ -80,8 +80,8 @@ fn byte_at(text: &str, line: usize, column: usize) -> usize {
     let lines = text.split_inclusive('\n');
     let before: usize = lines.take(line.saturating_sub(1)).map(str::len).sum();
     let rest = text.get(before..).unwrap_or_default();
-    let nested_message = rest.char_indices().nth(column.saturating_sub(1));
-    before + nested_message.map_or(rest.len(), |(place, _)| place)
+    let offset = rest.char_indices().nth(column.saturating_sub(1));
+    before + offset.map_or(rest.len(), |(place, _)| place)
 }
 
 /// The path of the field that contains byte offset `end`.

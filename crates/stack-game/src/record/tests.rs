@@ -146,7 +146,7 @@ fn errors_have_a_location() {
     let least = "(\n  game: \"focus\",\n  variant: \"two\",\n  moves: [\"c2-c1\"],\n)";
     assert!(
         Record::read(least).is_ok(),
-        "no format is the newest_format one"
+        "a record without a format has the newest one"
     );
     for (before, after, expected) in [
         (
