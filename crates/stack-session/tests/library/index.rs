@@ -190,18 +190,6 @@ fn a_file_that_was_just_written_is_read_again() {
 }
 
 #[test]
-fn a_file_from_the_future_is_read_once() {
-    let (mut bench, index) = library("to-come");
-    let path = bench.folders().records().join("late.ron");
-    write(&path, &record(["Anna", "Ben"], 5), 0);
-    let file = fs::File::options().write(true).open(&path).unwrap();
-    let later = std::time::SystemTime::now() + std::time::Duration::from_secs(86_400);
-    file.set_modified(later).unwrap();
-    bench.list();
-    assert_eq!(indexed(&index), 13);
-}
-
-#[test]
 fn an_index_that_was_locked_at_first_is_used_later() {
     let mut bench = TestSession::with_folders("in-use");
     let index = bench.folders().data.join("library.sqlite");
@@ -218,17 +206,6 @@ fn an_index_that_was_locked_at_first_is_used_later() {
     assert_eq!(indexed(&index), 3, "also files that were read before");
     let shared = other.query_row("SELECT count(*) FROM game", [], |row| row.get::<_, u64>(0));
     assert_eq!(shared, Ok(3), "it is the same file");
-}
-
-#[test]
-fn an_index_without_one_of_its_tables_is_rebuilt() {
-    let (bench, index) = library("no-table");
-    let db = Connection::open(&index).unwrap();
-    db.execute_batch("DELETE FROM game; DROP TABLE seat;")
-        .unwrap();
-    drop(db);
-    bench.second_instance().list();
-    assert_eq!(indexed(&index), 12);
 }
 
 #[test]
