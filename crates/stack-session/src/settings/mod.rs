@@ -35,29 +35,31 @@ pub struct Settings {
     pub invited: bool,
     /// The speed of moving pieces.
     #[serde(rename = "pace")]
-    pub pace: AnimationSpeed,
+    pub animation_speed: AnimationSpeed,
     /// Whether animations are reduced to the necessary.
     pub reduced_motion: bool,
     /// Automatic camera motion.
     pub camera: CameraMotion,
     /// Whether the search info of computer players is shown while only computers play.
     #[serde(rename = "thoughts_alone")]
-    pub thoughts_alone: bool,
+    pub show_thinking_spectating: bool,
     /// Whether it is shown while humans play, which reveals the computers' plans.
     #[serde(rename = "thoughts_in_company")]
-    pub thoughts_in_company: bool,
+    pub show_thinking_playing: bool,
     /// Whether the best line is shown on the table during a review.
     pub best_line: bool,
     /// The analysis time per position in seconds, 0.1 to 60.
     #[serde(rename = "patience")]
-    pub patience: f32,
+    pub analysis_seconds: f32,
     /// The time of the automatic analysis of a finished game in seconds, 0 (off) to 600.
     #[serde(rename = "analysis_alone")]
-    pub analysis_alone: f32,
+    pub auto_analysis_seconds: f32,
     /// Whether the chart is collapsed.
-    pub chart_folded: bool,
+    #[serde(rename = "chart_folded")]
+    pub chart_collapsed: bool,
     /// Whether the move list is collapsed.
-    pub moves_folded: bool,
+    #[serde(rename = "moves_folded")]
+    pub moves_collapsed: bool,
     /// The interface size, 0.8 to 2.
     pub ui_scale: f32,
     /// The last size of the window in logical pixels.
@@ -71,7 +73,7 @@ pub struct Settings {
     pub palette: PlayerColors,
     /// The graphics quality.
     #[serde(rename = "tier")]
-    pub tier: GraphicsQuality,
+    pub graphics: GraphicsQuality,
     /// A position that occurs this many times is a draw; 0 for never.
     pub repetition: u32,
     /// This many rounds without a capture are a draw; 0 for never.
@@ -92,22 +94,22 @@ impl Default for Settings {
             series: SeriesPlan::default(),
             lessons_done: BTreeSet::new(),
             invited: false,
-            pace: AnimationSpeed::default(),
+            animation_speed: AnimationSpeed::default(),
             reduced_motion: false,
             camera: CameraMotion::default(),
-            thoughts_alone: true,
-            thoughts_in_company: false,
+            show_thinking_spectating: true,
+            show_thinking_playing: false,
             best_line: true,
-            patience: 1.0,
-            analysis_alone: 0.0,
-            chart_folded: false,
-            moves_folded: false,
+            analysis_seconds: 1.0,
+            auto_analysis_seconds: 0.0,
+            chart_collapsed: false,
+            moves_collapsed: false,
             ui_scale: 1.0,
             window: None,
             theme: DEFAULT_THEME.into(),
             pieces: None,
             palette: PlayerColors::default(),
-            tier: GraphicsQuality::default(),
+            graphics: GraphicsQuality::default(),
             repetition: focus_rules::DEFAULT_REPETITION,
             quiet_rounds: focus_rules::DEFAULT_QUIET_ROUNDS,
             thinking: 1.0,
@@ -133,8 +135,13 @@ impl Settings {
         let default = Self::default();
         self.ui_scale = limited(self.ui_scale, 0.8, 2.0, default.ui_scale);
         self.thinking = limited(self.thinking, 0.1, 60.0, default.thinking);
-        self.patience = limited(self.patience, 0.1, 60.0, default.patience);
-        self.analysis_alone = limited(self.analysis_alone, 0.0, 600.0, default.analysis_alone);
+        self.analysis_seconds = limited(self.analysis_seconds, 0.1, 60.0, default.analysis_seconds);
+        self.auto_analysis_seconds = limited(
+            self.auto_analysis_seconds,
+            0.0,
+            600.0,
+            default.auto_analysis_seconds,
+        );
         self.pause = limited(self.pause, 0.0, 5.0, default.pause);
         self.sound = self.sound.within_limits();
         self
@@ -188,22 +195,22 @@ impl SoundSettings {
 /// The speed of moving pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
 pub enum AnimationSpeed {
-    /// Slow enough to explain the rules.
+    /// For explaining the rules.
     #[serde(rename = "Leisurely")]
-    Leisurely,
-    /// As a calm hand moves.
+    Slow,
+    /// Like a calm hand.
     #[default]
     Normal,
-    /// Fast.
+    /// Twice as fast.
     #[serde(rename = "Brisk")]
-    Brisk,
+    Fast,
     /// Without animation.
     Instant,
 }
 
 impl AnimationSpeed {
     /// All speeds, slowest first.
-    pub const ALL: [Self; 4] = [Self::Leisurely, Self::Normal, Self::Brisk, Self::Instant];
+    pub const ALL: [Self; 4] = [Self::Slow, Self::Normal, Self::Fast, Self::Instant];
 }
 
 /// Automatic camera motion.
@@ -248,12 +255,12 @@ pub enum PlayerColors {
     Standard,
     /// Distinct for every kind of color vision.
     #[serde(rename = "ColourBlind")]
-    ColourBlind,
+    ColorBlind,
 }
 
 impl PlayerColors {
     /// All values.
-    pub const ALL: [Self; 2] = [Self::Standard, Self::ColourBlind];
+    pub const ALL: [Self; 2] = [Self::Standard, Self::ColorBlind];
 }
 
 #[cfg(test)]
@@ -274,5 +281,29 @@ mod tests {
             let read = read.within_limits();
             assert_eq!((read.ui_scale, read.pause), (scale, pause), "{text}");
         }
+    }
+
+    #[test]
+    fn renamed_fields_and_variants_keep_their_names_in_the_file() {
+        let settings = Settings {
+            animation_speed: AnimationSpeed::Slow,
+            palette: PlayerColors::ColorBlind,
+            ..Settings::default()
+        };
+        let text = ron::to_string(&settings).unwrap();
+        for name in [
+            "pace:Leisurely",
+            "palette:ColourBlind",
+            "thoughts_alone:",
+            "thoughts_in_company:",
+            "patience:",
+            "analysis_alone:",
+            "chart_folded:",
+            "moves_folded:",
+            "tier:",
+        ] {
+            assert!(text.contains(name), "{name} in {text}");
+        }
+        assert_eq!(ron::from_str::<Settings>(&text).unwrap(), settings);
     }
 }

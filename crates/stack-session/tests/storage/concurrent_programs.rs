@@ -26,7 +26,7 @@ fn settings_of_two_windows_are_merged() {
     mine.lessons_done.insert("moving".into());
     mine.choices.names.insert("Green".into(), "Ada".into());
     write(&one, &mine);
-    theirs.pace = AnimationSpeed::Brisk;
+    theirs.animation_speed = AnimationSpeed::Fast;
     theirs.lessons_done.insert("reserve".into());
     theirs.choices.names.insert("Red".into(), "Ben".into());
     write(&other, &theirs);
@@ -39,7 +39,7 @@ fn settings_of_two_windows_are_merged() {
     write(&other, &theirs);
     let both = Program::start(&folder).read_settings();
     let expected = Settings {
-        pace: AnimationSpeed::Brisk,
+        animation_speed: AnimationSpeed::Fast,
         thinking: 4.0,
         lessons_done: ["moving", "reserve"].map(String::from).into(),
         choices: both.choices.clone(),

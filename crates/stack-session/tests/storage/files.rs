@@ -115,88 +115,68 @@ fn damaged_files_are_reported_and_not_changed() {
 }
 
 #[test]
-fn a_huge_file_is_rejected() {
-    let folder = TestFolder::new("large");
-    let records = folder.folders().records();
-    fs::create_dir_all(&records).unwrap();
-    let file = fs::File::create(records.join("large.ron")).unwrap();
-    file.set_len(17 << 20).unwrap();
-    let program = Program::start(&folder);
-    let list = program.records();
-    let error = list[0].error().unwrap();
-    assert!(
-        matches!(
-            error,
-            StorageError::File {
-                error: FileError::TooLarge(_),
-                ..
-            }
-        ),
-        "{error}"
-    );
-    assert!(error.to_string().contains("larger than 16777216 bytes"));
+fn unreadable_settings_are_reported_and_backed_up() {
+    let newer = FileError::NewerFormat { found: 2, known: 1 };
+    for (reason, text, expected) in [
+        ("damaged", "(ui_scale: \"huge\")", None),
+        ("newer", "(format: 2, palette: Rainbow)", Some(newer)),
+    ] {
+        let folder = TestFolder::new(&format!("{reason}-settings"));
+        let path = folder.folders().settings();
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, text).unwrap();
+        let program = Program::start(&folder);
+        let replies = program.request(Request::ReadSettings);
+        let [Reply::Settings(Err(error))] = &replies[..] else {
+            panic!("{replies:?}");
+        };
+        let StorageError::BackedUp {
+            error: file,
+            backup,
+        } = error
+        else {
+            panic!("{error:?}");
+        };
+        let StorageError::File { error: file, .. } = &**file else {
+            panic!("{error:?}");
+        };
+        match expected {
+            Some(expected) => assert_eq!(*file, expected),
+            None => assert!(matches!(file, FileError::Damaged(_)), "{error}"),
+        }
+        let message = error.to_string();
+        assert!(message.contains("settings.ron: "), "{message}");
+        assert!(message.ends_with(&format!("; the file is now {}", backup.display())));
+        assert_eq!(
+            *backup,
+            path.with_file_name(format!("settings.ron.{reason}-1"))
+        );
+        assert_eq!(fs::read_to_string(backup).unwrap(), text);
+    }
 }
 
 #[test]
-fn damaged_settings_are_reported_and_backed_up() {
+fn settings_are_written_when_they_change() {
     let folder = TestFolder::new("settings");
     let path = folder.folders().settings();
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    fs::write(&path, "(ui_scale: \"huge\")").unwrap();
     let program = Program::start(&folder);
-    let replies = program.request(Request::ReadSettings);
-    let [Reply::Settings(Err(error))] = &replies[..] else {
-        panic!("{replies:?}");
+    program.read_settings();
+    let write = |settings: &Settings| {
+        let replies = program.request(Request::WriteSettings(Box::new(settings.clone())));
+        assert!(replies.is_empty(), "{replies:?}");
     };
-    let backup = path.with_file_name("settings.ron.damaged-1");
-    let text = error.to_string();
-    let suffix = format!("; the file is now {}", backup.display());
-    assert!(
-        text.contains("settings.ron: ") && text.ends_with(&suffix),
-        "{text}"
-    );
-    assert_eq!(fs::read_to_string(backup).unwrap(), "(ui_scale: \"huge\")");
-    // The default settings are not written before they change.
-    let request = |settings| Request::WriteSettings(Box::new(settings));
-    assert!(program.request(request(Settings::default())).is_empty());
-    assert!(!path.exists());
+    write(&Settings::default());
+    assert!(!path.exists(), "the default settings");
     let settings = Settings {
         pause: 2.0,
         ..Settings::default()
     };
-    assert!(program.request(request(settings.clone())).is_empty());
-    assert_eq!(program.read_settings(), settings);
-    // Unchanged settings are not written.
-    fs::remove_file(&path).unwrap();
-    assert!(program.request(request(settings)).is_empty());
-    assert!(!path.exists());
-}
-
-#[test]
-fn settings_of_a_newer_program_are_backed_up() {
-    let folder = TestFolder::new("newer-settings");
-    let path = folder.folders().settings();
-    fs::create_dir_all(path.parent().unwrap()).unwrap();
-    let newer = "(format: 2, palette: Rainbow)";
-    fs::write(&path, newer).unwrap();
-    let program = Program::start(&folder);
-    let replies = program.request(Request::ReadSettings);
-    let [Reply::Settings(Err(StorageError::BackedUp { error, backup }))] = &replies[..] else {
-        panic!("{replies:?}");
-    };
-    let expected = FileError::NewerFormat { found: 2, known: 1 };
-    assert!(
-        matches!(&**error, StorageError::File { error, .. } if *error == expected),
-        "{error}"
-    );
-    assert_eq!(*backup, path.with_file_name("settings.ron.newer-1"));
-    assert_eq!(fs::read_to_string(backup).unwrap(), newer);
-    // The new file contains its format.
-    program.request(Request::WriteSettings(Box::new(Settings {
-        pause: 2.0,
-        ..Settings::default()
-    })));
+    write(&settings);
     assert!(fs::read_to_string(&path).unwrap().contains("format: 1"));
+    assert_eq!(program.read_settings(), settings);
+    fs::remove_file(&path).unwrap();
+    write(&settings);
+    assert!(!path.exists(), "unchanged settings");
 }
 
 #[test]
@@ -351,10 +331,10 @@ fn settings_from(name: &str, text: &str) -> Settings {
 fn settings_of_the_first_version() {
     let settings = settings_from("formats-1", include_str!("formats/settings-0.1.ron"));
     assert!(settings.lessons_done.contains("focus-first"));
-    assert_eq!(settings.pace, AnimationSpeed::Brisk);
-    assert!(settings.reduced_motion && settings.thoughts_in_company && settings.chart_folded);
+    assert_eq!(settings.animation_speed, AnimationSpeed::Fast);
+    assert!(settings.reduced_motion && settings.show_thinking_playing && settings.chart_collapsed);
     assert!(!settings.best_line);
-    assert_eq!((settings.patience, settings.ui_scale), (2.5, 1.4));
+    assert_eq!((settings.analysis_seconds, settings.ui_scale), (2.5, 1.4));
     assert_eq!((settings.thinking, settings.pause), (3.0, 0.2));
     assert_eq!((settings.repetition, settings.quiet_rounds), (4, 0));
     // Missing values have their defaults.
@@ -372,9 +352,12 @@ fn settings_of_version_0_2() {
     assert_eq!((red.letter, red.name.as_str(), red.design), ('R', "Red", 3));
     assert_eq!((settings.series.games, settings.series.movetime), (20, 250));
     assert!(settings.lessons_done.contains("focus-first"));
-    assert_eq!(settings.pace, AnimationSpeed::Leisurely);
-    assert_eq!((settings.analysis_alone, settings.ui_scale), (30.0, 1.6));
-    assert!(settings.moves_folded && settings.sound.muted);
+    assert_eq!(settings.animation_speed, AnimationSpeed::Slow);
+    assert_eq!(
+        (settings.auto_analysis_seconds, settings.ui_scale),
+        (30.0, 1.6)
+    );
+    assert!(settings.moves_collapsed && settings.sound.muted);
     assert_eq!(
         (settings.sound.room, settings.window),
         (0.25, Some((1500, 900)))
