@@ -84,8 +84,8 @@ fn read_record(whole: bool) {
     }
 }
 
-/// Lists a library that is in the index, as each start of the program does. The library is created in
-/// the folder that the environment names, so that the measured run need not create it.
+/// Lists a library that is in the index, as each start of the program does. The library is created
+/// in the folder that the environment names, so that the measured run need not create it.
 fn library(whole: bool) {
     let folder = std::env::var("FOCUS_WORK_LIBRARY").unwrap();
     let folders = Folders::below(&folder);

@@ -13,8 +13,8 @@ pub struct Query {
     /// Words that must all occur in the name or the [search text](SearchText) of a game. Case is
     /// ignored.
     pub text: String,
-    /// The kinds of games; all if empty. [`EntryKind::Finished`] and [`EntryKind::Unfinished`] filter
-    /// by the result.
+    /// The kinds of games; all if empty. [`EntryKind::Finished`] and [`EntryKind::Unfinished`]
+    /// filter by the result.
     pub kinds: Vec<EntryKind>,
     /// The identifier of the variant; all if `None`.
     pub variant: Option<String>,

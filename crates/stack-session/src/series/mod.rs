@@ -1,7 +1,7 @@
 //! Tournaments: computer players meet each other in many games in the background.
 //!
-//! `stack-match` plays the games, as in the engine's `match` command. The user can watch a game; its
-//! moves then arrive as those of a computer player.
+//! `stack-match` plays the games, as in the engine's `match` command. The user can watch a game;
+//! its moves then arrive as those of a computer player.
 
 mod live_games;
 mod runner;
@@ -152,8 +152,8 @@ impl Series {
         self.list = list;
     }
 
-    /// Opens a tournament that the storage has read, created or changed. Plays it unless it was only
-    /// read.
+    /// Opens a tournament that the storage has read, created or changed. Plays it unless it was
+    /// only read.
     pub fn receive(&mut self, file: Result<SeriesFile, StorageError>) {
         let started = match file {
             Ok(file) => {

@@ -23,8 +23,8 @@ use crate::storage::lock_file;
 
 /// A tournament of any game.
 pub trait AnySeries: Send {
-    /// Plays the missing games, see [`RoundRobinTournament::run`]. After each game `report` receives the
-    /// cross-table and the latest games of the pair, newest first.
+    /// Plays the missing games, see [`RoundRobinTournament::run`]. After each game `report`
+    /// receives the cross-table and the latest games of the pair, newest first.
     ///
     /// # Errors
     /// As [`RoundRobinTournament::run`].

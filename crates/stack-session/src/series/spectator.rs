@@ -50,19 +50,19 @@ impl Spectator {
     }
 
     /// Returns the next move of the watched game, or the next match some time after its end. Moves
-    /// are at least `pause` apart.
+    /// are at least `min_turn` apart.
     pub fn update(
         &mut self,
         series: &Series,
         current: &SeatedMatch,
         playback: &mut Playback,
-        (now, pause): (Duration, Duration),
-        quiet: bool,
+        (now, min_turn): (Duration, Duration),
+        table_idle: bool,
     ) -> Option<MatchCommand> {
         let (Origin::SeriesGame(key), Some(open)) = (&current.origin, series.open()) else {
             return None;
         };
-        if current.mode() != Mode::Spectate || playback.is_paused() || !quiet {
+        if current.mode() != Mode::Spectate || playback.is_paused() || !table_idle {
             return None;
         }
         let played = current.head_ply().saturating_sub(self.opening);
@@ -72,7 +72,7 @@ impl Spectator {
             if self.next_move.is_some_and(|next| now < next) {
                 return None;
             }
-            self.next_move = Some(now + pause);
+            self.next_move = Some(now + min_turn);
             playback.on_move_played();
             return Some(MatchCommand::PlayAtHead {
                 number: current.id,

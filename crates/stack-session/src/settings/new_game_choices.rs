@@ -31,8 +31,8 @@ pub struct CardChoice {
     pub first: FirstSeat,
     /// The seats.
     pub seats: Vec<SeatSetup>,
-    /// The last opponent in each seat, by the seat's letter. Computers selected for spectating don't
-    /// count.
+    /// The last opponent in each seat, by the seat's letter. Computers selected for spectating
+    /// don't count.
     pub opponents: BTreeMap<char, String>,
 }
 

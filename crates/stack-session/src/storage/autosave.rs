@@ -1,8 +1,8 @@
 //! Autosave: the current match, written after every change.
 //!
 //! Each running program has its own file in the folder of unfinished matches, and a lock file next
-//! to it, so that two programs never write the same file. An unlocked file belongs to a program that
-//! has ended in any way: its match can be resumed.
+//! to it, so that two programs never write the same file. An unlocked file belongs to a program
+//! that has ended in any way: its match can be resumed.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -112,8 +112,8 @@ impl Autosave {
 
     /// Saves a match: to its unfinished file, or, once it is over, to the records.
     ///
-    /// The moves of a record never change: comments, evaluations and variations are added to it, and
-    /// moves after an earlier position become another match in a separate file. If the end of a
+    /// The moves of a record never change: comments, evaluations and variations are added to it,
+    /// and moves after an earlier position become another match in a separate file. If the end of a
     /// match is undone, its record moves back to the unfinished matches. A record that the user has
     /// named or imported stays, and the match gets a separate file.
     ///

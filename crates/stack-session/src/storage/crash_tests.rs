@@ -212,7 +212,8 @@ impl CrashTest {
         self.expect();
     }
 
-    /// Makes every kind of write: settings, finished and unfinished matches, changes of the library.
+    /// Makes every kind of write: settings, finished and unfinished matches, changes of the
+    /// library.
     fn run_scenario(&mut self) {
         self.set_scale(1.1);
         self.start_match("two");

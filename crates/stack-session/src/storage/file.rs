@@ -162,8 +162,8 @@ fn is_stale(path: &Path) -> bool {
     }
 }
 
-/// The time between now and the last write to a file, which is in the future if the clock was wrong.
-/// Returns `None` for anything but a file.
+/// The time between now and the last write to a file, which is in the future if the clock was
+/// wrong. Returns `None` for anything but a file.
 pub(super) fn age(path: &Path) -> Option<Duration> {
     let data = path.symlink_metadata().ok().filter(fs::Metadata::is_file)?;
     let age = SystemTime::now().duration_since(data.modified().ok()?);

@@ -1,8 +1,8 @@
 //! Storage: settings, autosave, records, tournaments and screenshots.
 //!
 //! One thread reads and writes all files: [`Storage`] takes a [`Request`] and returns [`Reply`]s.
-//! The storage never overwrites a file that it cannot read: it reports the error and leaves the file
-//! as it is.
+//! The storage never overwrites a file that it cannot read: it reports the error and leaves the
+//! file as it is.
 //!
 //! | module | content |
 //! |---|---|

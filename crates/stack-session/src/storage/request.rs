@@ -23,8 +23,8 @@ pub enum Request {
     /// kept, except where both programs changed the same setting. An error is a [`Reply::Error`],
     /// and the write is retried.
     WriteSettings(Box<Settings>),
-    /// Save the current match. Sent once when a match is opened, before anything is added to it, and
-    /// after each change; during a lesson for the suspended match. An error is a
+    /// Save the current match. Sent once when a match is opened, before anything is added to it,
+    /// and after each change; during a lesson for the suspended match. An error is a
     /// [`Reply::AutosaveFailed`], the first success after it a [`Reply::AutosaveRecovered`]. Failed
     /// saves are retried every two seconds, also after the match was closed, and when the program
     /// ends.
@@ -81,8 +81,8 @@ pub struct ScreenshotFile {
     pub name: String,
     /// The extension, such as `png`.
     pub extension: &'static str,
-    /// Writes the encoded image. It runs on the storage thread, because encoding takes longer than a
-    /// frame.
+    /// Writes the encoded image. It runs on the storage thread, because encoding takes longer than
+    /// a frame.
     pub write: WriteFile,
 }
 

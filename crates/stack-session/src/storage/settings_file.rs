@@ -112,7 +112,8 @@ fn back_up(path: &Path, reason: &str) -> io::Result<PathBuf> {
 /// Three-way merge of settings texts. If both sides have changed an entry that contains no other
 /// entries, ours wins.
 ///
-/// In texts that this program writes, each entry has separate lines, and nested entries are indented.
+/// In texts that this program writes, each entry has separate lines, and nested entries are
+/// indented.
 pub(super) fn merge(base: &str, ours: &str, theirs: &str) -> String {
     let [base, ours, theirs] = [base, ours, theirs].map(|text| text.lines().collect::<Vec<_>>());
     let merged = merge_lines(&base, &ours, &theirs);

@@ -119,8 +119,8 @@ impl Worker {
         self.autosave.close();
     }
 
-    /// Does a part of the idle work: first removes files of killed programs, then reads files of the
-    /// library and returns the list from time to time.
+    /// Does a part of the idle work: first removes files of killed programs, then reads files of
+    /// the library and returns the list from time to time.
     pub(super) fn run_idle_work(&mut self) {
         if !std::mem::replace(&mut self.is_cleaned_up, true) {
             return self.clean_up();

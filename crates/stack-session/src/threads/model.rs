@@ -1,12 +1,12 @@
-//! Threads, locks and channels of the `shuttle` model checker for interleaving tests: it runs all threads
-//! on one system thread, and switches between them at random in each step.
+//! Threads, locks and channels of the `shuttle` model checker for interleaving tests: it runs all
+//! threads on one system thread, and switches between them at random in each step.
 //!
 //! Whether the system starts a thread and whether a timeout expires is random, too.
 
 pub(crate) use shuttle::sync;
 
 use std::cell::Cell;
-use std::sync::mpsc::{RecvError, TryRecvError as Empty};
+use std::sync::mpsc::{RecvError, TryRecvError as TryError};
 
 use shuttle::rand::Rng;
 
@@ -16,18 +16,19 @@ mod orders;
 
 /// Runs `model` with many interleavings of its threads.
 pub(crate) fn try_orders(model: fn()) {
-    orders::try_orders(move |drawn| {
+    orders::try_orders(move |threads_may_fail| {
         // Runs with few thread switches need every thread.
-        REFUSES.set(drawn);
+        THREADS_MAY_FAIL.set(threads_may_fail);
         model();
     });
 }
 
 thread_local! {
-/// Whether starting a thread fails in one of four cases.
-    static REFUSES: Cell<bool> = const { Cell::new(false) };
+    /// Whether starting a thread fails in one of four cases.
+    static THREADS_MAY_FAIL: Cell<bool> = const { Cell::new(false) };
 }
 
+/// Draws true or false at random.
 pub(crate) fn lot() -> bool {
     shuttle::rand::thread_rng().gen_bool(0.5)
 }
@@ -54,7 +55,7 @@ pub(crate) mod thread {
             F: FnOnce() -> T + Send + 'static,
             T: Send + 'static,
         {
-            if super::REFUSES.get() && super::lot() && super::lot() {
+            if super::THREADS_MAY_FAIL.get() && super::lot() && super::lot() {
                 return Err(std::io::ErrorKind::WouldBlock.into());
             }
             self.0.spawn(work)
@@ -95,11 +96,11 @@ pub(crate) mod mpsc {
         pub(crate) fn recv_timeout(&self, time: Duration) -> Result<T, RecvTimeoutError> {
             match self.try_recv() {
                 Ok(received) => Ok(received),
-                Err(super::Empty::Disconnected) => Err(RecvTimeoutError::Disconnected),
-                Err(super::Empty::Empty) if time.is_zero() || super::lot() => {
+                Err(super::TryError::Disconnected) => Err(RecvTimeoutError::Disconnected),
+                Err(super::TryError::Empty) if time.is_zero() || super::lot() => {
                     Err(RecvTimeoutError::Timeout)
                 }
-                Err(super::Empty::Empty) => self.recv().map_err(RecvTimeoutError::from),
+                Err(super::TryError::Empty) => self.recv().map_err(RecvTimeoutError::from),
             }
         }
     }

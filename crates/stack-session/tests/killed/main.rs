@@ -1,5 +1,6 @@
-//! Kills a program without a window at random moments: after each kill, everything that it has logged
-//! as written is on disk. `FOCUS_KILLS` is the number of kills, `FOCUS_SEED` the random seed.
+//! Kills a program without a window at random moments: after each kill, everything that it has
+//! logged as written is on disk. `FOCUS_KILLS` is the number of kills, `FOCUS_SEED` the random
+//! seed.
 
 #![cfg(unix)]
 #![allow(

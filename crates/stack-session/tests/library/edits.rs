@@ -100,8 +100,8 @@ fn deleted_games_are_restored_one_after_the_other() {
     assert!(files(&folders.trash().join("records")).is_empty());
 }
 
-/// The names in the trash after deleting a record. Before, it contained `old` records deleted 100 days
-/// ago and one deleted `days` days ago.
+/// The names in the trash after deleting a record. Before, it contained `old` records deleted 100
+/// days ago and one deleted `days` days ago.
 fn trash_after(name: &str, old: usize, days: u128) -> Vec<String> {
     let mut bench = TestSession::with_folders(name);
     let trash = bench.folders().trash();

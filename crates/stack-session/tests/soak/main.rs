@@ -1,5 +1,5 @@
-//! Soak test: many computer games in all variants, with simulated user actions. Nothing panics, memory
-//! does not grow, and every record can be replayed. `FOCUS_SOAK` is the number of games.
+//! Soak test: many computer games in all variants, with simulated user actions. Nothing panics,
+//! memory does not grow, and every record can be replayed. `FOCUS_SOAK` is the number of games.
 
 #![allow(
     clippy::unwrap_used,

@@ -166,7 +166,8 @@ fn a_named_record_stays_while_its_end_is_undone() {
     program.run(MatchCommand::Undo);
     let separate = unfinished_file(&folder);
     assert_eq!(read_record(&separate).unwrap().left_at, Some(7));
-    // The same file is used for all later moves: a new one would be named after a later millisecond.
+    // The same file is used for all later moves: a new one would be named after a later
+    // millisecond.
     let millisecond = || SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis();
     let before = millisecond();
     while millisecond() == before {}

@@ -94,8 +94,8 @@ impl SavedGames {
         self.games.values().any(|(_, known)| known == moves)
     }
 
-    /// Reads new and changed files. Checks that all files are valid and that no game is lost: it may have
-    /// more moves, another name, or be in the trash.
+    /// Reads new and changed files. Checks that all files are valid and that no game is lost: it
+    /// may have more moves, another name, or be in the trash.
     fn check(&mut self, folders: &Folders, what: &str) {
         let before = std::mem::take(&mut self.games);
         for path in all_records(folders) {

@@ -42,12 +42,12 @@ pub(crate) struct Traced {
     /// The last log lines.
     last_lines: VecDeque<String>,
     known_keys_only: bool,
-    /// The last logged change of the library, if nothing happened after it: a path, and whether it exists
-    /// now.
+    /// The last logged change of the library, if nothing happened after it: a path, and whether it
+    /// exists now.
     change: Option<(String, bool)>,
     killed: Option<Instant>,
-    /// Whether this process was suspended for long, and the program perhaps too: then it may have had no
-    /// time to write.
+    /// Whether this process was suspended for long, and the program perhaps too: then it may have
+    /// had no time to write.
     was_suspended: bool,
 }
 
@@ -195,7 +195,8 @@ impl Traced {
         lags.collect()
     }
 
-    /// Checks that all written states are on disk, and all that were shown long enough before the kill.
+    /// Checks that all written states are on disk, and all that were shown long enough before the
+    /// kill.
     pub(super) fn check(&self, games: &SavedGames, what: &str) {
         let killed = self.killed.unwrap();
         for (number, trace) in &self.matches {

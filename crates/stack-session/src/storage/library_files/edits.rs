@@ -215,8 +215,8 @@ impl LibraryEditor {
     }
 }
 
-/// The records in the trash, the latest last. Earlier versions put all records into the trash folder
-/// itself: they count as saved games.
+/// The records in the trash, the latest last. Earlier versions put all records into the trash
+/// folder itself: they count as saved games.
 fn read_trash(folders: &Folders) -> Vec<DeletedRecord> {
     let trash = folders.trash();
     let former = [folders.records(), folders.opened(), folders.unfinished()];

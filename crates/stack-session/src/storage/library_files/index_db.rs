@@ -101,8 +101,8 @@ impl LibraryIndex {
         }
     }
 
-    /// Replaces the tables by empty ones, if the version still requires it: another program may have
-    /// done so while this one waited. The file stays, because other programs have it open.
+    /// Replaces the tables by empty ones, if the version still requires it: another program may
+    /// have done so while this one waited. The file stays, because other programs have it open.
     fn create_tables(&mut self, is_required: impl Fn(i32) -> bool) -> rusqlite::Result<()> {
         let transaction = self
             .db
@@ -342,7 +342,7 @@ fn result_from_text(text: &str) -> GameResult {
     }
 }
 
-/// The stacks of a board, each with the seat numbers of its pieces from bottom to top: `c2=0 d5=011`.
+/// The stacks of a board with the seats of their pieces from bottom to top: `c2=0 d5=011`.
 fn board_to_text(stacks: &[(Square, Stack)]) -> String {
     let mut text = String::with_capacity(stacks.len() * 6);
     for (square, stack) in stacks {

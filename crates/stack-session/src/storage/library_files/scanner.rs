@@ -1,4 +1,5 @@
-//! The library scanner: finds the files of the library, and reads those that the index does not know.
+//! The library scanner: finds the files of the library, and reads those that the index does not
+//! know.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
