@@ -116,7 +116,7 @@ impl Proposals {
         current: &SeatedMatch,
     ) -> Vec<ProposalEvent> {
         if self.open.is_some() || !current.proposers().contains(&by) {
-            return vec![ProposalEvent::Refused("this cannot be proposed now")];
+            return vec![ProposalEvent::Refused("this is not possible now")];
         }
         let agreed = asked.is_empty();
         self.open = Some(Open {
@@ -283,10 +283,10 @@ impl DrawResponses {
         now: Duration,
     ) -> Option<Vec<(Seat, DeclineReason)>> {
         if let Some((seats, search)) = &mut self.search {
-            let chances = match search.found(now)? {
+            let chances = match search.poll(now)? {
                 SearchOutcome::Action { info, .. } => info.map(|info| info.chances),
                 SearchOutcome::Panicked(why) => {
-                    log::error!("the judgement of an offered draw failed: {why}");
+                    log::error!("the evaluation of a draw offer failed: {why}");
                     None
                 }
             };
@@ -309,7 +309,7 @@ impl DrawResponses {
                     self.search = Some((seats, DeadlineSearch::new(search, time, now)));
                     return None;
                 }
-                Err(why) => log::error!("{player} cannot judge an offered draw: {why}"),
+                Err(why) => log::error!("{player} cannot evaluate a draw offer: {why}"),
             }
         }
         Some(std::mem::take(&mut self.against))

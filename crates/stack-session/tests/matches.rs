@@ -108,7 +108,7 @@ fn users_cannot_move_for_computers() {
     let action = test.game().head_actions()[0];
     test.handle(MatchCommand::Play(action));
     assert_eq!(test.plies(), (1, 1));
-    assert_eq!(test.refusals(), ["it is the turn of Red"]);
+    assert_eq!(test.refusals(), ["it is Red's turn"]);
     // In a review every move can be tried.
     test.handle(MatchCommand::Review(true));
     test.handle(MatchCommand::Play(action));

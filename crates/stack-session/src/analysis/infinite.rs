@@ -171,7 +171,7 @@ impl InfiniteAnalysis {
         let Some(search) = &mut position.search else {
             return Ok(None);
         };
-        let found = search.found();
+        let found = search.poll();
         if found.is_none() && now < position.read_at + INTERVAL {
             return Ok(None);
         }

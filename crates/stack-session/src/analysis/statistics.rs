@@ -31,43 +31,43 @@ pub fn statistics(game: &dyn AnyMatch) -> Vec<(Seat, PlayerStatistics)> {
     let shown = game.displayed_line();
     let end = shown.last().and_then(|&end| game.fork(end));
     let trays = game.trays();
-    let of = |seat: Seat| {
+    let of_seat = |seat: Seat| {
         let has = |kind| trays.contains(&Tray::new(seat, kind));
-        let own = shown.iter().copied();
-        let own: Vec<_> = own
+        let nodes = shown.iter().copied();
+        let nodes: Vec<_> = nodes
             .filter(|&node| tree.mv(node).is_some_and(|mv| mv.seat == seat))
             .collect();
         let is_reserve = |action: Action| matches!(action, Action::Place { tray, .. } if tray.kind == TrayKind::Reserve);
-        let losses: Vec<_> = own
+        let losses: Vec<_> = nodes
             .iter()
             .filter_map(|&node| move_loss(tree, node))
             .collect();
-        let mut judgements = [0; 3];
-        for annotation in own.iter().filter_map(|&node| annotation(tree, node)) {
-            judgements[annotation as usize] += 1;
+        let mut annotations = [0; 3];
+        for annotation in nodes.iter().filter_map(|&node| annotation(tree, node)) {
+            annotations[annotation as usize] += 1;
         }
-        let mut figures = PlayerStatistics {
-            moves: own.len(),
+        let mut statistics = PlayerStatistics {
+            moves: nodes.len(),
             reserve_placements: has(TrayKind::Reserve).then(|| {
                 let placed = |&&node: &&_| tree.mv(node).is_some_and(|mv| is_reserve(mv.action));
-                own.iter().filter(placed).count()
+                nodes.iter().filter(placed).count()
             }),
             mean_loss: (!losses.is_empty())
                 .then(|| losses.iter().sum::<f32>() / losses.len() as f32),
-            annotations: judgements,
+            annotations,
             ..PlayerStatistics::default()
         };
         if let Some(end) = &end {
             let board_view = end.board_view();
             let in_tray = |kind| has(kind).then(|| board_view.tray(Tray::new(seat, kind)).len());
-            figures.captures = in_tray(TrayKind::Captures);
-            figures.won_stacks = in_tray(TrayKind::WonStacks);
-            let tops = board_view
+            statistics.captures = in_tray(TrayKind::Captures);
+            statistics.won_stacks = in_tray(TrayKind::WonStacks);
+            let owned = board_view
                 .stacks()
                 .filter(|(square, _)| end.owner(*square) == Some(seat));
-            figures.owned_stacks = game.has_owned_stacks().then(|| tops.count());
+            statistics.owned_stacks = game.has_owned_stacks().then(|| owned.count());
         }
-        (seat, figures)
+        (seat, statistics)
     };
-    game.seats().into_iter().map(of).collect()
+    game.seats().into_iter().map(of_seat).collect()
 }

@@ -50,8 +50,8 @@ impl GameVisitor for Blank {
 /// # Errors
 /// The field of the setup that the variant does not accept.
 pub fn start_match(setup: &MatchSetup) -> Result<Box<dyn AnyMatch>, String> {
-    let begun = games::visit(&setup.variant, Start(setup));
-    begun.map_err(|what| format!("variant: {what}"))?
+    let started = games::visit(&setup.variant, Start(setup));
+    started.map_err(|message| format!("variant: {message}"))?
 }
 
 struct Start<'a>(&'a MatchSetup);
@@ -60,9 +60,9 @@ impl GameVisitor for Start<'_> {
     type Output = Result<Box<dyn AnyMatch>, String>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, defaults: A) -> Self::Output {
-        let agreed = match_settings(self.0, defaults)?;
-        let game = agreed.start_match().map_err(|why| why.to_string())?;
-        Ok(Box::new(typed(game, agreed)))
+        let settings = match_settings(self.0, defaults)?;
+        let game = settings.start_match().map_err(|error| error.to_string())?;
+        Ok(Box::new(typed(game, settings)))
     }
 }
 
@@ -74,8 +74,8 @@ pub(crate) fn match_settings<A: MatchSettings>(
     setup: &MatchSetup,
     defaults: A,
 ) -> Result<A, String> {
-    let mut agreed = defaults;
-    let known: Vec<_> = agreed
+    let mut settings = defaults;
+    let known: Vec<_> = settings
         .settings()
         .into_iter()
         .map(|(name, _)| name)
@@ -85,7 +85,7 @@ pub(crate) fn match_settings<A: MatchSettings>(
         if value == otherwise && !known.contains(&name) {
             return Ok(());
         }
-        agreed.set(name, value).map_err(|why| why.to_string())
+        settings.set(name, value).map_err(|error| error.to_string())
     };
     set(ANTI_SYMMETRY, &setup.anti_symmetry, "none")?;
     if let FirstSeat::Seat(letter) = setup.first
@@ -101,7 +101,7 @@ pub(crate) fn match_settings<A: MatchSettings>(
             set(name, &limit.to_string(), "")?;
         }
     }
-    Ok(agreed)
+    Ok(settings)
 }
 
 /// Opens the match of a record.
@@ -121,7 +121,7 @@ pub fn open_record_with_progress(
     progress: &dyn Fn(f32),
 ) -> Result<(MatchSetup, Box<dyn AnyMatch>), RecordError> {
     let opened = games::visit(&record.variant, Open(record, progress));
-    opened.map_err(|what| RecordError::field("variant", what))?
+    opened.map_err(|message| RecordError::field("variant", message))?
 }
 
 /// Returns the part of a record before an error in its moves, its result or the place where it was
@@ -237,10 +237,10 @@ impl GameVisitor for Open<'_> {
 
     fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
         let Self(record, progress) = self;
-        let (agreed, typed) = read_with::<A>(record, progress)?;
+        let (settings, typed) = read_with::<A>(record, progress)?;
         let game = typed.game();
         let start = game.positions().first().unwrap_or(game.position());
-        let seats = agreed.seats().iter().map(|&seat| {
+        let seats = settings.seats().iter().map(|&seat| {
             let mut defaults = default_seat::<A::Game>(seat);
             if let Some(named) = record
                 .seats
@@ -255,12 +255,12 @@ impl GameVisitor for Open<'_> {
             }
             defaults
         });
-        let settings: BTreeMap<_, _> = agreed.settings().into_iter().collect();
-        let limit = |name| settings.get(name).and_then(|text| text.parse().ok());
-        let first = settings.get(FIRST).and_then(|text| text.chars().next());
+        let values: BTreeMap<_, _> = settings.settings().into_iter().collect();
+        let limit = |name| values.get(name).and_then(|text| text.parse().ok());
+        let first = values.get(FIRST).and_then(|text| text.chars().next());
         let setup = MatchSetup {
-            variant: agreed.variant().into(),
-            anti_symmetry: settings
+            variant: settings.variant().into(),
+            anti_symmetry: values
                 .get(ANTI_SYMMETRY)
                 .map_or("none".into(), Clone::clone),
             first: FirstSeat::Seat(first.unwrap_or(A::Game::seat_letter(start.turn()))),
@@ -275,10 +275,10 @@ impl GameVisitor for Open<'_> {
 /// Returns the name of a seat. Early versions stored `a` and `b` as names in matches between
 /// computer players; these seats are named by their players.
 pub(super) fn seat_name_in_record<'a>(record: &Record, seat: &'a RecordSeat) -> &'a str {
-    let of_side = |seat: &RecordSeat| {
+    let has_side_name = |seat: &RecordSeat| {
         matches!(&*seat.name, "a" | "b") && !matches!(&*seat.player, "" | HUMAN)
     };
-    if !record.seats.iter().all(of_side) {
+    if !record.seats.iter().all(has_side_name) {
         return &seat.name;
     }
     match seat.last_player() {
@@ -303,14 +303,17 @@ fn read_with<A: MatchSettings<Game: Playable>>(
 ) -> Result<(A, TypedMatch<A::Game>), RecordError> {
     let moves = record.moves.len().max(1) as f32;
     let mut played = |number: usize| progress(PLAYING * number as f32 / moves);
-    let (agreed, game) = A::replay_with(record, &mut played)?;
-    let mut game = typed(game, agreed.clone());
+    let (settings, game) = A::replay_with(record, &mut played)?;
+    let mut game = typed(game, settings.clone());
     game.annotate(record)?;
-    Ok((agreed, game))
+    Ok((settings, game))
 }
 
-fn typed<A: MatchSettings<Game: Playable>>(game: Match<A::Game>, agreed: A) -> TypedMatch<A::Game> {
-    TypedMatch::new(game, agreed.variant(), move |game| agreed.record(game))
+fn typed<A: MatchSettings<Game: Playable>>(
+    game: Match<A::Game>,
+    settings: A,
+) -> TypedMatch<A::Game> {
+    TypedMatch::new(game, settings.variant(), move |game| settings.record(game))
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ pub struct MatchMetadata {
     pub time_used: [Duration; Seat::MAX],
     /// The players of each seat, by [`Seat::index`] and by the number of moves after which they
     /// took over.
-    deciders: [BTreeMap<usize, String>; Seat::MAX],
+    players: [BTreeMap<usize, String>; Seat::MAX],
 }
 
 impl MatchMetadata {
@@ -24,31 +24,31 @@ impl MatchMetadata {
             date: record.date.clone(),
             ..Self::default()
         };
-        for told in &record.seats {
-            let Some(seat) = seat_of(told.seat) else {
+        for seat_record in &record.seats {
+            let Some(seat) = seat_of(seat_record.seat) else {
                 continue;
             };
-            let time = told.time_used.map(Duration::from_millis);
+            let time = seat_record.time_used.map(Duration::from_millis);
             log.time_used[seat.index()] = time.unwrap_or_default();
-            let deciders = &mut log.deciders[seat.index()];
-            if !told.player.is_empty() {
-                deciders.insert(0, told.player.clone());
+            let players = &mut log.players[seat.index()];
+            if !seat_record.player.is_empty() {
+                players.insert(0, seat_record.player.clone());
             }
-            deciders.extend(told.changes.clone());
+            players.extend(seat_record.changes.clone());
         }
         log
     }
 
     /// Records which player decides for a seat after this many moves, by its name in records.
     pub(crate) fn record_player(&mut self, seat: Seat, moves: usize, player: &str) {
-        let deciders = &mut self.deciders[seat.index()];
+        let players = &mut self.players[seat.index()];
         // Later entries belong to undone moves.
-        deciders.split_off(&(moves + 1));
-        let before = deciders.range(..=moves).next_back();
+        players.split_off(&(moves + 1));
+        let before = players.range(..=moves).next_back();
         if before.is_none_or(|(_, known)| known != player) {
             // The first player has decided from the start.
-            let from = if deciders.is_empty() { 0 } else { moves };
-            deciders.insert(from, player.into());
+            let from = if players.is_empty() { 0 } else { moves };
+            players.insert(from, player.into());
         }
     }
 
@@ -61,15 +61,15 @@ impl MatchMetadata {
         player: &str,
     ) -> RecordSeat {
         let mut now = self.clone();
-        let last = self.deciders[seat.index()].values().next_back();
+        let last = self.players[seat.index()].values().next_back();
         if last.is_none_or(|last| last != player) {
             now.record_player(seat, moves, player);
         }
-        let mut deciders = now.deciders[seat.index()].clone();
-        let first = deciders.remove(&0).unwrap_or_default();
+        let mut players = now.players[seat.index()].clone();
+        let first = players.remove(&0).unwrap_or_default();
         let time = self.time_used[seat.index()].as_millis();
         RecordSeat {
-            changes: deciders,
+            changes: players,
             time_used: u64::try_from(time).ok().filter(|&time| time > 0),
             ..RecordSeat::new(named.0, named.1, first)
         }
@@ -83,12 +83,15 @@ mod tests {
     #[test]
     fn later_players_are_kept_without_a_first_player() {
         let seat = Seat::new(0);
-        let mut told = RecordSeat::new('G', "Ada", "");
-        told.changes.insert(3, "level-3".into());
+        let mut seat_record = RecordSeat::new('G', "Ada", "");
+        seat_record.changes.insert(3, "level-3".into());
         let mut record = Record::new("focus", "two");
-        record.seats.push(told.clone());
+        record.seats.push(seat_record.clone());
         let log = MatchMetadata::of(&record, |_| Some(seat));
-        assert_eq!(log.record_seat(seat, ('G', "Ada"), 5, "level-3"), told);
+        assert_eq!(
+            log.record_seat(seat, ('G', "Ada"), 5, "level-3"),
+            seat_record
+        );
     }
 
     #[test]
@@ -97,30 +100,30 @@ mod tests {
         let mut record = Record::new("focus", "two");
         record.seats.push(RecordSeat::new('G', "Ada", "level-3"));
         let log = MatchMetadata::of(&record, |_| Some(seat));
-        let told = log.record_seat(seat, ('G', "Ada"), 5, "person");
-        assert_eq!(told.player, "level-3");
-        assert_eq!(told.changes, [(5, "person".to_string())].into());
+        let seat_record = log.record_seat(seat, ('G', "Ada"), 5, "person");
+        assert_eq!(seat_record.player, "level-3");
+        assert_eq!(seat_record.changes, [(5, "person".to_string())].into());
     }
 
     #[test]
     fn record_seats_list_all_players() {
         let seat = Seat::new(1);
         let mut log = MatchMetadata::default();
-        let told = |log: &MatchMetadata, moves, player| {
-            let told = log.record_seat(seat, ('B', "Ben"), moves, player);
-            (told.player, Vec::from_iter(told.changes))
+        let seat_record = |log: &MatchMetadata, moves, player| {
+            let seat_record = log.record_seat(seat, ('B', "Ben"), moves, player);
+            (seat_record.player, Vec::from_iter(seat_record.changes))
         };
-        assert_eq!(told(&log, 5, "person"), ("person".into(), vec![]));
+        assert_eq!(seat_record(&log, 5, "person"), ("person".into(), vec![]));
         log.record_player(seat, 1, "person");
         log.record_player(seat, 3, "person");
-        assert_eq!(told(&log, 4, "person"), ("person".into(), vec![]));
+        assert_eq!(seat_record(&log, 4, "person"), ("person".into(), vec![]));
         let level = |moves| vec![(moves, "level-3".to_string())];
         // The seat was handed over, but the new player has not moved yet.
-        assert_eq!(told(&log, 4, "level-3"), ("person".into(), level(4)));
+        assert_eq!(seat_record(&log, 4, "level-3"), ("person".into(), level(4)));
         log.record_player(seat, 5, "level-3");
-        assert_eq!(told(&log, 6, "level-3"), ("person".into(), level(5)));
+        assert_eq!(seat_record(&log, 6, "level-3"), ("person".into(), level(5)));
         // Moves were undone, and a human makes one of them.
         log.record_player(seat, 3, "person");
-        assert_eq!(told(&log, 4, "person"), ("person".into(), vec![]));
+        assert_eq!(seat_record(&log, 4, "person"), ("person".into(), vec![]));
     }
 }

@@ -8,10 +8,10 @@ use super::setup::MatchSetup;
 use super::variant_cards::variants;
 
 /// A board has at least this many ranks.
-const LEAST_ROWS: usize = 3;
+const MIN_RANKS: usize = 3;
 
 /// The maximum length of a text in bytes, the same as for files.
-const LONGEST: usize = 16 << 20;
+const MAX_LENGTH: usize = 16 << 20;
 
 /// A match read from text.
 pub struct PastedMatch {
@@ -27,7 +27,7 @@ pub struct PastedMatch {
 }
 
 /// Longer lists of moves are only tried until one variant fits.
-const MOST_TRIED: usize = 1_000;
+const MAX_MOVES_FOR_ALL_VARIANTS: usize = 1_000;
 
 /// Why a text could not be read.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,31 +51,31 @@ impl PastedMatch {
     ///
     /// # Errors
     /// Why the text could not be read.
-    pub fn read(text: &str, here: Option<&str>) -> Result<Self, PasteError> {
+    pub fn read(text: &str, current: Option<&str>) -> Result<Self, PasteError> {
         // Some editors write a byte order mark.
         let text = text.trim_start_matches('\u{feff}').trim();
         if text.is_empty() {
             return Err(PasteError::Empty);
         }
-        if text.len() > LONGEST {
+        if text.len() > MAX_LENGTH {
             return Err(PasteError::TooLong);
         }
         if is_record(text) {
-            let record = Record::read(text).map_err(|why| PasteError::Record(why, None))?;
-            return Self::of_record(record, true);
+            let record = Record::read(text).map_err(|error| PasteError::Record(error, None))?;
+            return Self::from_record(record, true);
         }
-        let blanks = here.into_iter().chain(variants()).filter_map(new_record);
+        let empty_records = current.into_iter().chain(variants()).filter_map(new_record);
         if is_board(text) {
-            return Self::of_position(text, blanks);
+            return Self::from_position(text, empty_records);
         }
         match moves_of(text) {
             Some(moves) if moves.len() > MAX_RECORD_MOVES => Err(PasteError::TooLong),
-            Some(moves) => Self::of_moves(&moves, blanks),
+            Some(moves) => Self::from_moves(&moves, empty_records),
             None => Err(PasteError::Unrecognized(truncated(text))),
         }
     }
 
-    fn of_record(record: Record, is_record: bool) -> Result<Self, PasteError> {
+    fn from_record(record: Record, is_record: bool) -> Result<Self, PasteError> {
         match open_record(&record) {
             Ok((setup, game)) => Ok(Self {
                 variants: vec![setup.variant.clone()],
@@ -83,17 +83,20 @@ impl PastedMatch {
                 game,
                 is_record,
             }),
-            Err(why) => {
-                let sound = playable_prefix(record, &why).map(Box::new);
-                Err(PasteError::Record(why, sound))
+            Err(error) => {
+                let valid = playable_prefix(record, &error).map(Box::new);
+                Err(PasteError::Record(error, valid))
             }
         }
     }
 
     /// Tries a position in all variants. Returns the first match, or the first error.
-    fn of_position(text: &str, blanks: impl Iterator<Item = Record>) -> Result<Self, PasteError> {
-        let (mut fault, mut first) = (None, None);
-        for mut record in blanks {
+    fn from_position(
+        text: &str,
+        empty_records: impl Iterator<Item = Record>,
+    ) -> Result<Self, PasteError> {
+        let (mut first_error, mut first) = (None, None);
+        for mut record in empty_records {
             record.start = Some(text.into());
             match open_record(&record) {
                 Ok((setup, game)) => {
@@ -103,16 +106,16 @@ impl PastedMatch {
                         game,
                         is_record: false,
                     };
-                    Self::add(&mut first, read);
+                    Self::add_variant(&mut first, read);
                 }
-                Err(why) => fault = fault.or(Some(why)),
+                Err(error) => first_error = first_error.or(Some(error)),
             }
         }
-        first.ok_or_else(|| fault.map_or(PasteError::Empty, PasteError::Position))
+        first.ok_or_else(|| first_error.map_or(PasteError::Empty, PasteError::Position))
     }
 
     /// Keeps the first match and adds the variants of later ones to it.
-    fn add(first: &mut Option<Self>, read: Self) {
+    fn add_variant(first: &mut Option<Self>, read: Self) {
         match first {
             None => *first = Some(read),
             Some(first) if first.variants.contains(&read.setup.variant) => {}
@@ -122,37 +125,37 @@ impl PastedMatch {
 
     /// Tries a list of moves in all variants. Returns the first match, or the error that occurs
     /// last in the list.
-    fn of_moves(
+    fn from_moves(
         moves: &[String],
-        blanks: impl Iterator<Item = Record>,
+        empty_records: impl Iterator<Item = Record>,
     ) -> Result<Self, PasteError> {
         let mut best: Option<(usize, PasteError)> = None;
         let mut first = None;
-        for mut record in blanks {
+        for mut record in empty_records {
             record.moves = moves.to_vec();
-            match Self::of_record(record, false) {
-                Ok(read) if moves.len() > MOST_TRIED => return Ok(read),
-                Ok(read) => Self::add(&mut first, read),
-                Err(fault) => {
-                    let played = match &fault {
-                        PasteError::Record(RecordError::Move(fault), _) => fault.number,
+            match Self::from_record(record, false) {
+                Ok(read) if moves.len() > MAX_MOVES_FOR_ALL_VARIANTS => return Ok(read),
+                Ok(read) => Self::add_variant(&mut first, read),
+                Err(error) => {
+                    let played = match &error {
+                        PasteError::Record(RecordError::Move(error), _) => error.number,
                         _ => 0,
                     };
                     if best.as_ref().is_none_or(|(most, _)| played > *most) {
-                        best = Some((played, fault));
+                        best = Some((played, error));
                     }
                 }
             }
         }
-        first.ok_or_else(|| best.map_or(PasteError::Empty, |(_, fault)| fault))
+        first.ok_or_else(|| best.map_or(PasteError::Empty, |(_, error)| error))
     }
 }
 
 /// Whether a text looks like a record: RON, possibly after a comment or attributes.
 fn is_record(text: &str) -> bool {
-    let begins = ["(", "//", "/*", "#!", "Record"];
+    let starts = ["(", "//", "/*", "#!", "Record"];
     let fields = ["format", "game:", "variant:", "moves:"];
-    begins.iter().any(|begin| text.starts_with(begin))
+    starts.iter().any(|start_text| text.starts_with(start_text))
         && fields.iter().any(|field| text.contains(field))
 }
 
@@ -161,23 +164,24 @@ fn is_record(text: &str) -> bool {
 fn is_board(text: &str) -> bool {
     let mut words = text.split_whitespace();
     let board = words.next().unwrap_or_default();
-    let is_sign = |sign: char| sign.is_ascii_alphanumeric() || "/()".contains(sign);
+    let is_board_char =
+        |character: char| character.is_ascii_alphanumeric() || "/()".contains(character);
     let is_turn = |word: &str| word.len() == 1 && word.chars().all(is_piece);
     let rows = board.split('/').filter(|row| !row.is_empty()).count();
-    let is_digit = |sign: char| sign.is_ascii_digit();
+    let is_digit = |character: char| character.is_ascii_digit();
     let has_both = board.contains(is_piece) && board.contains(is_digit);
-    let tells = has_both || words.next().is_some_and(is_turn);
-    rows >= LEAST_ROWS && tells && board.chars().all(is_sign)
+    let has_pieces = has_both || words.next().is_some_and(is_turn);
+    rows >= MIN_RANKS && has_pieces && board.chars().all(is_board_char)
 }
 
 /// Whether a character can be a piece: all colors are capitals.
-const fn is_piece(sign: char) -> bool {
-    sign.is_ascii_uppercase()
+const fn is_piece(character: char) -> bool {
+    character.is_ascii_uppercase()
 }
 
 /// Returns the moves of a list without move numbers; `None` if the text does not start with a move.
 fn moves_of(text: &str) -> Option<Vec<String>> {
-    let words = text.split(|sign: char| sign.is_whitespace() || sign == ',');
+    let words = text.split(|character: char| character.is_whitespace() || character == ',');
     // "1." and "1.d5-c5".
     let words = words.map(|word| match word.split_once('.') {
         Some((number, mv)) if number.bytes().all(|byte| byte.is_ascii_digit()) => mv,
@@ -191,9 +195,11 @@ fn moves_of(text: &str) -> Option<Vec<String>> {
 /// Whether a text has the form of a move of some game.
 fn is_move(text: &str) -> bool {
     let is_square = |text: &str| {
-        let mut signs = text.chars();
-        let file = signs.next().is_some_and(|file| file.is_ascii_lowercase());
-        let rank = signs.as_str();
+        let mut characters = text.chars();
+        let file = characters
+            .next()
+            .is_some_and(|file| file.is_ascii_lowercase());
+        let rank = characters.as_str();
         file && !rank.is_empty() && rank.bytes().all(|byte| byte.is_ascii_digit())
     };
     match (text.strip_prefix('@'), text.split_once(['-', '='])) {
@@ -209,7 +215,7 @@ fn is_move(text: &str) -> bool {
 mod tests {
     use super::*;
 
-    fn fault(text: &str) -> PasteError {
+    fn error(text: &str) -> PasteError {
         let read = PastedMatch::read(text, None);
         read.err()
             .unwrap_or(PasteError::Unrecognized("read".into()))
@@ -222,7 +228,7 @@ mod tests {
 
     #[test]
     fn other_texts_are_unrecognized() {
-        assert_eq!(fault(" \n"), PasteError::Empty);
+        assert_eq!(error(" \n"), PasteError::Empty);
         for text in [
             "hello world",
             "The format of this letter",
@@ -239,25 +245,25 @@ mod tests {
             "This/That/Other",
             "12",
         ] {
-            assert_eq!(fault(text), PasteError::Unrecognized(text.into()));
+            assert_eq!(error(text), PasteError::Unrecognized(text.into()));
         }
         let long = "word ".repeat(50);
-        let PasteError::Unrecognized(begins) = fault(&long) else {
+        let PasteError::Unrecognized(starts) = error(&long) else {
             panic!("{long}");
         };
-        assert!(long.starts_with(begins.trim_end_matches('…')));
+        assert!(long.starts_with(starts.trim_end_matches('…')));
     }
 
     #[test]
     fn too_long_texts_are_rejected() {
-        let mut words = "hello ".repeat(LONGEST / 6);
-        words.extend(std::iter::repeat_n('x', LONGEST - words.len()));
-        assert!(matches!(fault(&words), PasteError::Unrecognized(_)));
-        assert_eq!(fault(&(words + "x")), PasteError::TooLong);
-        let most = fault(&"c2-c1 ".repeat(MAX_RECORD_MOVES));
+        let mut words = "hello ".repeat(MAX_LENGTH / 6);
+        words.extend(std::iter::repeat_n('x', MAX_LENGTH - words.len()));
+        assert!(matches!(error(&words), PasteError::Unrecognized(_)));
+        assert_eq!(error(&(words + "x")), PasteError::TooLong);
+        let most = error(&"c2-c1 ".repeat(MAX_RECORD_MOVES));
         assert!(matches!(most, PasteError::Record(..)));
         assert_eq!(
-            fault(&"c2-c1 ".repeat(MAX_RECORD_MOVES + 1)),
+            error(&"c2-c1 ".repeat(MAX_RECORD_MOVES + 1)),
             PasteError::TooLong
         );
     }
@@ -265,26 +271,26 @@ mod tests {
     #[test]
     fn boards_and_records_have_precise_errors() {
         for board in ["4/6/8 G - -", "4/G5/8", "G/R"] {
-            let is_position = matches!(fault(board), PasteError::Position(_));
+            let is_position = matches!(error(board), PasteError::Position(_));
             assert_eq!(is_position, board != "G/R", "{board}");
         }
-        assert!(matches!(fault("(format: 9)"), PasteError::Record(_, None)));
+        assert!(matches!(error("(format: 9)"), PasteError::Record(_, None)));
         let cut = "// Focus\n(game: \"focus\", moves: [\"a";
-        assert!(matches!(fault(cut), PasteError::Record(_, None)));
+        assert!(matches!(error(cut), PasteError::Record(_, None)));
     }
 
     #[test]
     fn records_may_start_with_comments_and_attributes() {
         let record = "(format: 1, game: \"focus\", variant: \"two\", moves: [\"c2-c1\"])";
-        for begin in [
+        for start_text in [
             "",
             "\u{feff}",
             "#![enable(implicit_some)]\n",
             "\u{feff}// mine\n",
         ] {
-            let read = PastedMatch::read(&format!("{begin}{record}"), None).ok();
+            let read = PastedMatch::read(&format!("{start_text}{record}"), None).ok();
             let read = read.map(|read| (read.is_record, read.game.ply()));
-            assert_eq!(read, Some((true, 1)), "{begin:?}");
+            assert_eq!(read, Some((true, 1)), "{start_text:?}");
         }
     }
 
@@ -299,8 +305,8 @@ mod tests {
 
     #[test]
     fn positions_list_all_matching_variants() {
-        let variants = |text: &str, here| {
-            let read = PastedMatch::read(text, here).ok();
+        let variants = |text: &str, current| {
+            let read = PastedMatch::read(text, current).ok();
             read.map_or_else(Vec::new, |read| read.variants)
         };
         let board = start("four");
@@ -324,14 +330,14 @@ mod tests {
             assert_eq!(read, Some(("two".into(), 3)), "{text}");
         }
         // The error comes from the variant in which most moves can be played.
-        for here in [None, Some("byte")] {
-            let read = PastedMatch::read("c2-c1 d3-d9", here).err();
-            let Some(PasteError::Record(RecordError::Move(why), Some(sound))) = read else {
+        for current in [None, Some("byte")] {
+            let read = PastedMatch::read("c2-c1 d3-d9", current).err();
+            let Some(PasteError::Record(RecordError::Move(error), Some(valid))) = read else {
                 panic!("no fault of a move");
             };
-            assert_eq!((why.number, &*why.text), (2, "d3-d9"));
+            assert_eq!((error.number, &*error.text), (2, "d3-d9"));
             assert_eq!(
-                (&*sound.variant, &*sound.moves),
+                (&*valid.variant, &*valid.moves),
                 ("two", &["c2-c1".into()][..])
             );
         }

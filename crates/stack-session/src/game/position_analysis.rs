@@ -106,29 +106,31 @@ pub(super) fn analysis_to_record(analysis: &PositionAnalysis, seats: &[Seat]) ->
 /// first move is illegal, because it belongs to another position then.
 pub(super) fn analysis_from_record<G: Playable>(
     position: &G,
-    told: &RecordAnalysis,
+    record: &RecordAnalysis,
 ) -> Option<PositionAnalysis> {
     let mut analysis = PositionAnalysis {
-        wins_in: told.wins_in,
-        depth: told.depth,
-        budget: Duration::from_millis(told.budget.unwrap_or(0)),
-        player: told.player.clone(),
+        wins_in: record.wins_in,
+        depth: record.depth,
+        budget: Duration::from_millis(record.budget.unwrap_or(0)),
+        player: record.player.clone(),
         ..PositionAnalysis::default()
     };
-    for (seat, chance) in position.seats().iter().zip(&told.chances) {
+    for (seat, chance) in position.seats().iter().zip(&record.chances) {
         analysis.chances[seat.index()] = *chance;
     }
-    let mut ahead = position.clone();
-    for text in &told.line {
-        let mv = ahead.parse_move(text).ok();
-        let Some(mv) = mv.filter(|&mv| ahead.check(mv).is_ok()) else {
+    let mut position_after = position.clone();
+    for text in &record.line {
+        let mv = position_after.parse_move(text).ok();
+        let Some(mv) = mv.filter(|&mv| position_after.check(mv).is_ok()) else {
             break;
         };
-        analysis.line.push((ahead.turn(), ahead.action(mv)));
-        analysis.texts.push(ahead.move_text(mv));
-        ahead.play_unchecked(mv);
+        analysis
+            .line
+            .push((position_after.turn(), position_after.action(mv)));
+        analysis.texts.push(position_after.move_text(mv));
+        position_after.play_unchecked(mv);
     }
-    for (text, &loss) in &told.losses {
+    for (text, &loss) in &record.losses {
         let mv = position.parse_move(text).ok();
         if let Some(mv) = mv.filter(|&mv| position.check(mv).is_ok()) {
             analysis.losses.push(MoveLoss {
@@ -138,7 +140,7 @@ pub(super) fn analysis_from_record<G: Playable>(
             });
         }
     }
-    let is_other = analysis.line.is_empty() && !told.line.is_empty();
+    let is_other = analysis.line.is_empty() && !record.line.is_empty();
     (!is_other).then_some(analysis)
 }
 

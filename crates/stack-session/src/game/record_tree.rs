@@ -73,7 +73,7 @@ impl Writer<'_> {
 
     /// Returns the letters of the resigned seats along a line, by ply.
     fn given_up(&self, nodes: &[NodeId]) -> BTreeMap<usize, String> {
-        let on_the_way = nodes.iter().filter_map(|&node| {
+        let before_moves = nodes.iter().filter_map(|&node| {
             let given_up = &self.tree.mv(node)?.resigned_before;
             Some((self.tree.ply(node) - 1, given_up))
         });
@@ -81,21 +81,23 @@ impl Writer<'_> {
             let events = self.tree.non_move_events(end);
             (self.tree.ply(end), &events.resigned)
         });
-        let told = on_the_way.chain(end).filter(|(_, seats)| !seats.is_empty());
+        let skipped = before_moves
+            .chain(end)
+            .filter(|(_, seats)| !seats.is_empty());
         let letters = |seats: &Vec<Seat>| seats.iter().map(|&seat| (self.letter)(seat)).collect();
-        told.map(|(ply, seats)| (ply, letters(seats))).collect()
+        skipped.map(|(ply, seats)| (ply, letters(seats))).collect()
     }
 
     /// Returns the variations that leave a line, nested at most `depth` deep.
     fn branches(&self, line: &[NodeId], depth: usize) -> Vec<Branch> {
         let mut branches = Vec::new();
-        for first in self.others(line) {
+        for first in self.alternatives(line) {
             if depth > 1 {
                 let nodes = self.from(first);
                 let inner = self.branches(&nodes, depth - 1);
                 branches.push(self.branch(&nodes, 0, inner));
             } else {
-                self.flat(first, &mut branches);
+                self.flattened(first, &mut branches);
             }
         }
         branches
@@ -103,14 +105,14 @@ impl Writer<'_> {
 
     /// Flattens variations that are nested too deep: one branch per leaf, repeating the moves that
     /// it shares with earlier branches. Reading merges them again.
-    fn flat(&self, first: NodeId, branches: &mut Vec<Branch>) {
+    fn flattened(&self, first: NodeId, branches: &mut Vec<Branch>) {
         let mut ways = vec![vec![first]];
         while let Some(mut way) = ways.pop() {
             let new = way.len() - 1;
             if let Some(&last) = way.last() {
                 way.extend(self.from(last).into_iter().skip(1));
             }
-            for other in self.others(&way[new..]) {
+            for other in self.alternatives(&way[new..]) {
                 let before = self.tree.parent(other);
                 let shared = way.iter().take_while(|&&node| Some(node) != before);
                 let mut way: Vec<_> = shared.copied().collect();
@@ -124,7 +126,7 @@ impl Writer<'_> {
 
     /// Converts a line to a branch. Comments and analyses of the first `skipped` nodes are written
     /// with another branch.
-    fn branch(&self, nodes: &[NodeId], told: usize, branches: Vec<Branch>) -> Branch {
+    fn branch(&self, nodes: &[NodeId], skipped: usize, branches: Vec<Branch>) -> Branch {
         let first = nodes.first().map_or(0, |&first| self.tree.ply(first));
         let end = nodes.last().copied().unwrap_or_default();
         let agreed = self.tree.non_move_events(end).agreed_draw;
@@ -133,21 +135,24 @@ impl Writer<'_> {
             moves: self.moves(nodes),
             given_up: self.given_up(nodes),
             agreed_draw: agreed.then(|| self.tree.ply(end)),
-            comments: self.comments(&nodes[told..]),
-            evaluations: self.evaluations(&nodes[told..]),
-            analysis: self.analysis(&nodes[told..]),
+            comments: self.comments(&nodes[skipped..]),
+            evaluations: self.evaluations(&nodes[skipped..]),
+            analysis: self.analysis(&nodes[skipped..]),
             branches,
         }
     }
 
     /// Returns the alternatives to the moves of a line, and to the events at its end.
-    fn others(&self, line: &[NodeId]) -> Vec<NodeId> {
-        let goes_on = line.iter().skip(1).copied().map(Some).chain([None]);
-        let others = line.iter().zip(goes_on).flat_map(|(&at, goes)| {
-            let next = self.tree.children(at).iter().copied();
-            next.filter(move |&other| Some(other) != goes)
-        });
-        others.collect()
+    fn alternatives(&self, line: &[NodeId]) -> Vec<NodeId> {
+        let continuations = line.iter().skip(1).copied().map(Some).chain([None]);
+        let alternatives = line
+            .iter()
+            .zip(continuations)
+            .flat_map(|(&at, continuation)| {
+                let next = self.tree.children(at).iter().copied();
+                next.filter(move |&other| Some(other) != continuation)
+            });
+        alternatives.collect()
     }
 
     fn from(&self, node: NodeId) -> Vec<NodeId> {
@@ -199,7 +204,7 @@ impl<G: Playable> Line<G> {
         order.sort_by_key(|(_, branch)| std::cmp::Reverse(branch.after));
         for (index, branch) in order {
             let added = self.add_branch(moves, branch);
-            added.map_err(|fault| branch.error_at(index, fault))?;
+            added.map_err(|error| branch.error_at(index, error))?;
         }
         Ok(())
     }
@@ -243,7 +248,7 @@ fn annotate<G: Playable>(
         };
         let text = match tree.comment(node) {
             "" => text.clone(),
-            said => format!("{said}\n{text}"),
+            existing => format!("{existing}\n{text}"),
         };
         tree.set_comment(node, text);
     }
@@ -267,9 +272,9 @@ fn add_analysis<G: Playable>(
     line: &[NodeId],
     analyses: &BTreeMap<usize, RecordAnalysis>,
 ) {
-    for (&ply, told) in analyses {
+    for (&ply, skipped) in analyses {
         if let (Some(&node), Some(position)) = (line.get(ply), game.positions().get(ply))
-            && let Some(analysis) = analysis_from_record(position, told)
+            && let Some(analysis) = analysis_from_record(position, skipped)
         {
             tree.set_analysis(node, analysis);
         }

@@ -110,7 +110,7 @@ impl SeatSetup {
 }
 
 impl MatchSetup {
-    /// Replaces [`FirstSeat::Random`] by a random seat.
+    /// Replaces [`FirstSeat::Lot`] by a random seat.
     #[must_use]
     pub(crate) fn with_first_seat_drawn(mut self) -> Self {
         if self.first == FirstSeat::Lot && !self.seats.is_empty() {
@@ -135,8 +135,8 @@ impl Controller {
     /// available.
     #[must_use]
     pub fn nearest_rated(&self, variant: &str) -> Option<Self> {
-        let (asked, known) = (self.elo()?, rating_range(variant)?);
-        let nearest = name_for_rating(asked.clamp(*known.start(), *known.end()));
+        let (asked, available) = (self.elo()?, rating_range(variant)?);
+        let nearest = name_for_rating(asked.clamp(*available.start(), *available.end()));
         (nearest != self.record_name()).then(|| Self::Computer(nearest.into()))
     }
 }
@@ -198,8 +198,8 @@ mod tests {
 
     #[test]
     fn unavailable_ratings_become_the_nearest_available_one() {
-        let most = rating_range("byte").map_or(0, |known| *known.end());
-        let highest = format!("elo-{most}");
+        let max = rating_range("byte").map_or(0, |available| *available.end());
+        let highest = format!("elo-{max}");
         for (name, nearest) in [
             ("elo-650", None),
             ("elo-50", None),

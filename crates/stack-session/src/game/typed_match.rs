@@ -173,7 +173,7 @@ impl<G: Playable> TypedMatch<G> {
     /// Adds a resignation or agreed draw at the head.
     fn add_event(&mut self, step: MatchStep<G::Move>) -> Result<Vec<Change>, String> {
         if self.head.is_some() {
-            return Err("the match goes on elsewhere".into());
+            return Err("another position is displayed".into());
         }
         self.game
             .apply_step(step)
@@ -259,9 +259,9 @@ impl<G: Playable> TypedMatch<G> {
         legal
             .find(|&mv| position.action(mv) == action)
             .ok_or_else(|| {
-                let mut barred = position.blocked_actions().into_iter();
-                let barred = barred.find(|(other, _)| *other == action);
-                barred.map_or("that move is not possible".into(), |(_, error)| {
+                let mut blocked = position.blocked_actions().into_iter();
+                let blocked = blocked.find(|(other, _)| *other == action);
+                blocked.map_or("this move is not legal".into(), |(_, error)| {
                     error.to_string()
                 })
             })
@@ -440,8 +440,8 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     }
 
     fn blocked_actions(&self) -> Vec<(Action, String)> {
-        let barred = self.position().blocked_actions().into_iter();
-        barred
+        let blocked = self.position().blocked_actions().into_iter();
+        blocked
             .map(|(action, error)| (action, error.to_string()))
             .collect()
     }
@@ -533,7 +533,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     fn undo(&mut self) -> Result<Option<Vec<Change>>, String> {
         let cursor = self.tree().cursor();
         let before = self.tree().parent(cursor);
-        let before = before.ok_or("there is no move to take back")?;
+        let before = before.ok_or("there is no move to undo")?;
         let steps = self.steps_between(before, cursor);
         let changes = steps.map(|steps| self.last_changes(steps));
         self.move_cursor(before, true);
@@ -543,7 +543,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     fn redo(&mut self) -> Result<Option<Vec<Change>>, String> {
         let cursor = self.tree().cursor();
         let next = self.tree().main_child(cursor);
-        let next = next.ok_or("there is no move to play again")?;
+        let next = next.ok_or("there is no move to redo")?;
         let steps = self.steps_between(cursor, next);
         self.move_cursor(next, true);
         Ok(steps.map(|steps| self.last_changes(steps)))
@@ -696,8 +696,8 @@ impl<M: Copy> MoveTree<M> {
     ) -> Option<Outcome> {
         let mut outcomes = self.outcomes.lock().unwrap_or_else(PoisonError::into_inner);
         let events = self.tree.non_move_events(node);
-        if let Some((told, outcome)) = outcomes.get(&node)
-            && told == events
+        if let Some((known_events, outcome)) = outcomes.get(&node)
+            && known_events == events
         {
             return *outcome;
         }

@@ -136,7 +136,7 @@ impl ActiveMatch {
                     MatchEvent::PositionChanged,
                 ])
             }
-            MatchCommand::EndLesson if !self.is_lesson() => Err("no lesson is on the table".into()),
+            MatchCommand::EndLesson if !self.is_lesson() => Err("no lesson is open".into()),
             MatchCommand::EndLesson if self.aside.is_some() => {
                 self.current = self.aside.take();
                 Ok(vec![MatchEvent::PositionChanged])
@@ -153,7 +153,7 @@ impl ActiveMatch {
             }
             command => {
                 let current = self.current.as_mut();
-                current.ok_or("no match is on the table")?.execute(command)
+                current.ok_or("no match is open")?.execute(command)
             }
         }
     }

@@ -95,12 +95,12 @@ impl SeatedMatch {
             return self.step(|game| game.play_variation(action).map(Some));
         }
         if !self.at_head() {
-            let why = "the match goes on elsewhere: to try a move here, review it";
+            let why = "this is an earlier position: start a review to try moves here";
             return Err(Refusal(why.into()));
         }
         let turn = self.game.head_turn();
         if self.computer(turn).is_some() {
-            let why = format!("it is the turn of {}", self.player_name(turn));
+            let why = format!("it is {}'s turn", self.player_name(turn));
             return Err(Refusal(why));
         }
         let moves = self.head_ply();
@@ -150,7 +150,7 @@ impl SeatedMatch {
         self.check_no_lesson()?;
         let tree = self.game.tree();
         if self.in_review || from == tree.head() || !tree.is_ancestor(from, tree.head()) {
-            return Err("no move has been made since".into());
+            return Err("no move has been played since then".into());
         }
         self.game.set_cursor(from);
         self.skipped_seats.clear();
@@ -194,11 +194,11 @@ impl SeatedMatch {
     fn continue_from_here(&mut self, seats: Vec<SeatSetup>) -> Result<(), Refusal> {
         self.check_no_lesson()?;
         if !self.can_play_from_here() {
-            return Err(Refusal("the game is over here".into()));
+            return Err(Refusal("the game is over in this position".into()));
         }
         let letters = |seats: &[SeatSetup]| seats.iter().map(|s| s.letter).collect::<Vec<_>>();
         if letters(&seats) != letters(&self.setup.seats) {
-            return Err(Refusal("these are the seats of another game".into()));
+            return Err(Refusal("these seats belong to another game".into()));
         }
         self.setup.seats = seats;
         if let Origin::SeriesGame(key) = self.origin {
@@ -228,7 +228,9 @@ impl SeatedMatch {
         }
         self.check_no_lesson()?;
         if matches!(self.origin, Origin::SeriesGame(_)) {
-            return Err(Refusal("this game is played elsewhere".into()));
+            return Err(Refusal(
+                "the players of a tournament game cannot be changed".into(),
+            ));
         }
         let letter = self.game.seat_letter(seat);
         let seats = &mut self.setup.seats;
@@ -243,7 +245,7 @@ impl SeatedMatch {
     /// Refuses commands that are not allowed in lessons.
     pub(super) fn check_no_lesson(&self) -> Result<(), Refusal> {
         if self.origin == Origin::Lesson {
-            return Err(Refusal("this is a lesson".into()));
+            return Err(Refusal("this is not possible in a lesson".into()));
         }
         Ok(())
     }
@@ -368,7 +370,7 @@ impl SeatedMatch {
     pub(super) fn resign(&mut self, seat: Seat) -> Result<MatchEvent, Refusal> {
         self.check_can_end()?;
         if self.computer(seat).is_some() {
-            return Err("computers do not give up".into());
+            return Err("computers do not resign".into());
         }
         let changes = self.game.resign(seat).map_err(Refusal)?;
         Ok(self.happened(changes, seat))
@@ -394,7 +396,7 @@ impl SeatedMatch {
     fn check_can_end(&self) -> Result<(), Refusal> {
         self.check_no_lesson()?;
         if self.in_review || !self.origin.is_saved() {
-            return Err("nobody plays here".into());
+            return Err("no match is being played".into());
         }
         Ok(())
     }

@@ -190,8 +190,8 @@ impl SeatedMatch {
         let turn = self.game.head_turn();
         let first = seats.iter().position(|&seat| seat == turn);
         seats.rotate_left(first.unwrap_or(0));
-        let persons = self.playing(|current, seat| current.computer(seat).is_none());
-        seats.retain(|seat| persons.contains(seat));
+        let humans = self.playing(|current, seat| current.computer(seat).is_none());
+        seats.retain(|seat| humans.contains(seat));
         seats
     }
 
@@ -253,10 +253,10 @@ impl SeatedMatch {
     fn own_turn(&self, end: NodeId, turn: Seat) -> NodeId {
         let tree = self.game.tree();
         let mover = |node: &NodeId| tree.mv(*node).map(|mv| mv.seat);
-        let person = |seat: &Seat| self.computer(*seat).is_none();
-        let to_move = Some(turn).filter(person);
+        let is_human = |seat: &Seat| self.computer(*seat).is_none();
+        let to_move = Some(turn).filter(is_human);
         let mut movers = tree.ancestors(end).filter_map(|node| mover(&node));
-        let viewer = to_move.or_else(|| movers.find(person));
+        let viewer = to_move.or_else(|| movers.find(is_human));
         let own = match viewer {
             Some(viewer) => tree.ancestors(end).find(|node| mover(node) == Some(viewer)),
             None => tree.ancestors(end).nth(self.game.seats().len()),

@@ -20,7 +20,7 @@ pub struct ComputerTurns {
     task: Option<SearchContext>,
     /// The players that are not searching, with their names, by seat index. They keep their
     /// transposition tables during a match.
-    resting: BTreeMap<usize, (String, Mutex<Box<dyn ComputerPlayer>>)>,
+    idle_players: BTreeMap<usize, (String, Mutex<Box<dyn ComputerPlayer>>)>,
     turn: Option<ComputerTurn>,
     /// The seats whose last move was made by the fallback player.
     stood_in: SeatSet,
@@ -32,13 +32,13 @@ struct ComputerTurn {
     seat: Seat,
     player: String,
     /// When the turn started.
-    since: Duration,
+    started: Duration,
     search: Option<DeadlineSearch>,
-    answer: Option<Action>,
+    chosen: Option<Action>,
     /// Whether the user has asked for the move.
-    hurried: bool,
+    move_requested: bool,
     /// The error of the player, if the fallback player searches.
-    fault: Option<String>,
+    error: Option<String>,
     /// Whether the move was played.
     done: bool,
 }
@@ -59,14 +59,14 @@ impl ComputerTurns {
     #[must_use]
     pub fn thinking(&self, now: Duration) -> Option<(Seat, u64)> {
         let turn = self.turn.as_ref().filter(|turn| !turn.done)?;
-        Some((turn.seat, now.saturating_sub(turn.since).as_secs()))
+        Some((turn.seat, now.saturating_sub(turn.started).as_secs()))
     }
 
     /// Returns the move that the player has chosen and will play after the minimum time.
     #[must_use]
     pub fn chosen_move(&self) -> Option<Action> {
         let turn = self.turn.as_ref().filter(|turn| !turn.done)?;
-        turn.answer
+        turn.chosen
     }
 
     /// Returns the seats whose last move was made by the fallback player.
@@ -102,7 +102,7 @@ impl ComputerTurns {
     /// Asks the searching player to move now.
     pub fn move_now(&mut self) {
         if let Some(turn) = &mut self.turn {
-            turn.hurried = true;
+            turn.move_requested = true;
             turn.search.iter().for_each(DeadlineSearch::stop_and_answer);
         }
     }
@@ -140,10 +140,10 @@ impl ComputerTurns {
     #[must_use]
     pub fn next_due(&self, time: ThinkTime, now: Duration, followed: bool) -> Option<Duration> {
         let turn = self.turn.as_ref().filter(|turn| !turn.done)?;
-        let since = now.saturating_sub(turn.since);
-        let next_second = turn.since + Duration::from_secs(since.as_secs() + 1);
-        let pause = turn.since + time.min_turn;
-        let searching = turn.answer.is_none();
+        let started = now.saturating_sub(turn.started);
+        let next_second = turn.started + Duration::from_secs(started.as_secs() + 1);
+        let pause = turn.started + time.min_turn;
+        let searching = turn.chosen.is_none();
         let search = turn.search.as_ref().filter(|_| searching);
         let limit = search.map(DeadlineSearch::next_due);
         let times = [
@@ -164,7 +164,7 @@ impl ComputerTurns {
         now: Duration,
     ) {
         let (seat, time) = (current.game.head_turn(), time.for_player(name));
-        let player = match self.resting.remove(&seat.index()) {
+        let player = match self.idle_players.remove(&seat.index()) {
             Some((known, player)) if known == name => {
                 Ok(player.into_inner().unwrap_or_else(PoisonError::into_inner))
             }
@@ -175,24 +175,24 @@ impl ComputerTurns {
         let mut turn = ComputerTurn {
             seat,
             player: name.into(),
-            since: now,
+            started: now,
             search: None,
-            answer: None,
-            hurried: false,
-            fault: None,
+            chosen: None,
+            move_requested: false,
+            error: None,
             done: false,
         };
         match search {
             Ok(search) => turn.search = Some(DeadlineSearch::new(search, time.limit, now)),
-            Err(why) => turn.fail(&why, current, host, (time.limit, now)),
+            Err(error) => turn.fail(&error, current, host, (time.limit, now)),
         }
         self.turn = Some(turn);
     }
 
     fn read_info(&mut self, current: &SeatedMatch) {
         let turn = self.turn.as_ref();
-        let news = turn.and_then(|turn| Some((turn.seat, turn.search.as_ref()?.take_info()?)));
-        if let Some((seat, info)) = news {
+        let latest = turn.and_then(|turn| Some((turn.seat, turn.search.as_ref()?.take_info()?)));
+        if let Some((seat, info)) = latest {
             self.infos.set(seat, current.head_ply(), info);
         }
     }
@@ -204,7 +204,7 @@ impl ComputerTurns {
         time: ThinkTime,
         now: Duration,
     ) {
-        let Some(turn) = self.turn.as_mut().filter(|turn| turn.answer.is_none()) else {
+        let Some(turn) = self.turn.as_mut().filter(|turn| turn.chosen.is_none()) else {
             return;
         };
         let Some(search) = &mut turn.search else {
@@ -212,23 +212,23 @@ impl ComputerTurns {
         };
         // The settings may have changed since the start.
         search.set_time(time.limit);
-        let Some(found) = search.found(now) else {
+        let Some(found) = search.poll(now) else {
             return;
         };
         match found {
-            SearchOutcome::Panicked(why) => turn.fail(&why, current, host, (time.limit, now)),
+            SearchOutcome::Panicked(error) => turn.fail(&error, current, host, (time.limit, now)),
             SearchOutcome::Action { action, player, .. } => {
                 let legal = action.filter(|action| current.game.head_actions().contains(action));
                 match legal {
-                    Some(_) if turn.fault.is_none() => {
-                        let rests = (turn.player.clone(), Mutex::new(player));
-                        self.resting.insert(turn.seat.index(), rests);
-                        turn.answer = legal;
+                    Some(_) if turn.error.is_none() => {
+                        let idle = (turn.player.clone(), Mutex::new(player));
+                        self.idle_players.insert(turn.seat.index(), idle);
+                        turn.chosen = legal;
                     }
-                    Some(_) => turn.answer = legal,
+                    Some(_) => turn.chosen = legal,
                     None => {
-                        let why = "it chose no possible move";
-                        turn.fail(why, current, host, (time.limit, now));
+                        let error = "it chose no legal move";
+                        turn.fail(error, current, host, (time.limit, now));
                     }
                 }
             }
@@ -243,24 +243,24 @@ impl ComputerTurns {
         now: Duration,
     ) -> Option<ComputerMove> {
         let turn = self.turn.as_mut().filter(|turn| !turn.done)?;
-        let due = turn.hurried || now.saturating_sub(turn.since) >= time.min_turn;
-        let action = turn.answer.filter(|_| due)?;
+        let due = turn.move_requested || now.saturating_sub(turn.started) >= time.min_turn;
+        let action = turn.chosen.filter(|_| due)?;
         turn.done = true;
-        self.stood_in = match turn.fault {
+        self.stood_in = match turn.error {
             Some(_) => self.stood_in.with(turn.seat),
             None => self.stood_in.without(turn.seat),
         };
-        let answer = MatchCommand::PlayAtHead {
+        let chosen = MatchCommand::PlayAtHead {
             number: current.id,
             ply: current.head_ply(),
             action,
         };
         let (seat, player) = (turn.seat, turn.player.clone());
-        let failure = turn.fault.clone().map(|why| (player, why));
+        let failure = turn.error.clone().map(|error| (player, error));
         let chances = self.player_chances_command(current, seat);
         Some(ComputerMove {
             seat,
-            commands: chances.into_iter().chain([answer]).collect(),
+            commands: chances.into_iter().chain([chosen]).collect(),
             failure,
         })
     }
@@ -268,14 +268,14 @@ impl ComputerTurns {
     /// Returns the command that stores the player's win chances. Players that search one ply and
     /// report equal chances have none.
     fn player_chances_command(&self, current: &SeatedMatch, seat: Seat) -> Option<MatchCommand> {
-        let heard = self.infos.of(seat)?;
-        let chances = heard.info.chances;
+        let latest = self.infos.of(seat)?;
+        let chances = latest.info.chances;
         let seats = current.game.seats().into_iter();
         let mut values = seats.map(|seat| chances[seat.index()]);
         let first = values.next();
-        let level = values.all(|chance| Some(chance) == first);
-        let opinion = heard.ply == current.head_ply() && (heard.info.depth > 1 || !level);
-        opinion.then(|| MatchCommand::SetPlayerChances {
+        let all_equal = values.all(|chance| Some(chance) == first);
+        let has_chances = latest.ply == current.head_ply() && (latest.info.depth > 1 || !all_equal);
+        has_chances.then(|| MatchCommand::SetPlayerChances {
             number: current.id,
             node: current.game.tree().head(),
             chances,
@@ -287,28 +287,28 @@ impl ComputerTurn {
     /// Starts a search of the fallback player. If that fails, chooses any legal move.
     fn fail(
         &mut self,
-        why: &str,
+        error: &str,
         current: &SeatedMatch,
         host: &SearchHost,
         (time, now): (Duration, Duration),
     ) {
-        log::error!("computer player {} failed: {why}", self.player);
-        let search = match self.fault {
+        log::error!("computer player {} failed: {error}", self.player);
+        let search = match self.error {
             None => host
                 .create_player(current.game.as_ref(), FALLBACK_PLAYER)
                 .and_then(|player| host.search(player, head_steps(current), time)),
-            Some(_) => Err("the stand-in failed as well".into()),
+            Some(_) => Err("the fallback player failed, too".into()),
         };
-        self.fault.get_or_insert_with(|| why.into());
+        self.error.get_or_insert_with(|| error.into());
         match search {
             Ok(search) => self.search = Some(DeadlineSearch::new(search, time, now)),
-            Err(why) => {
-                log::error!("{FALLBACK_PLAYER} cannot stand in: {why}");
-                self.hurried = true;
-                self.answer = current.game.head_actions().first().copied();
+            Err(error) => {
+                log::error!("the fallback player {FALLBACK_PLAYER} failed: {error}");
+                self.move_requested = true;
+                self.chosen = current.game.head_actions().first().copied();
             }
         }
-        if self.hurried {
+        if self.move_requested {
             self.search.iter().for_each(DeadlineSearch::stop_and_answer);
         }
     }

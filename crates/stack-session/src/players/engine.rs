@@ -13,7 +13,7 @@ use crate::search::{ComputerPlayer, DeadlineSearch, SearchInfo, SearchOutcome};
 #[derive(Default)]
 pub struct AnalysisEngine {
     /// The player while it does not search. It keeps its transposition tables during a match.
-    resting: Option<Mutex<Box<dyn ComputerPlayer>>>,
+    idle_player: Option<Mutex<Box<dyn ComputerPlayer>>>,
     search: Option<DeadlineSearch>,
 }
 
@@ -61,18 +61,18 @@ impl AnalysisEngine {
         &mut self,
         game: &dyn AnyMatch,
         host: &SearchHost,
-        work: SearchRequest,
+        request: SearchRequest,
         now: Duration,
     ) -> Result<(), String> {
-        let player = match self.resting.take() {
+        let player = match self.idle_player.take() {
             Some(player) => player.into_inner().unwrap_or_else(PoisonError::into_inner),
             None => host.create_player(game, HINT_PLAYER)?,
         };
-        let (steps, time) = (game.steps_to(work.node), work.budget);
-        let search = if work.in_background {
-            host.search_in_background(player, steps, work.scored, time)?
+        let (steps, time) = (game.steps_to(request.node), request.budget);
+        let search = if request.in_background {
+            host.search_in_background(player, steps, request.scored, time)?
         } else {
-            host.search_scored(player, steps, work.scored, time)?
+            host.search_scored(player, steps, request.scored, time)?
         };
         self.search = Some(DeadlineSearch::new(search, time, now));
         Ok(())
@@ -80,17 +80,17 @@ impl AnalysisEngine {
 
     /// Returns the result or the error once the search has ended.
     pub fn poll(&mut self, now: Duration) -> Option<Result<SearchResult, String>> {
-        let found = self.search.as_mut()?.found(now)?;
+        let found = self.search.as_mut()?.poll(now)?;
         let lines = self.search.take().map(|search| search.lines());
         let lines = lines.unwrap_or_default();
         Some(match found {
-            SearchOutcome::Panicked(why) => Err(why),
+            SearchOutcome::Panicked(error) => Err(error),
             SearchOutcome::Action {
                 action,
                 info,
                 player,
             } => {
-                self.resting = Some(Mutex::new(player));
+                self.idle_player = Some(Mutex::new(player));
                 Ok(SearchResult {
                     action,
                     info,

@@ -17,8 +17,8 @@ pub const HINT_TIME: Duration = Duration::from_secs(1);
 pub struct Hints {
     /// The id of the match.
     number: Option<u32>,
-    adviser: AnalysisEngine,
-    advice: Option<Action>,
+    engine: AnalysisEngine,
+    action: Option<Action>,
 }
 
 /// The end of the search for a hint.
@@ -34,18 +34,18 @@ impl Hints {
     /// Returns the hint, until the position changes or it is hidden.
     #[must_use]
     pub fn hinted_action(&self) -> Option<Action> {
-        self.advice
+        self.action
     }
 
     /// Shows a known hint, or none.
-    pub fn set_hinted_action(&mut self, advice: Option<Action>) {
-        self.advice = advice;
+    pub fn set_hinted_action(&mut self, action: Option<Action>) {
+        self.action = action;
     }
 
     /// Whether a search is running.
     #[must_use]
     pub fn is_searching(&self) -> bool {
-        self.adviser.is_searching()
+        self.engine.is_searching()
     }
 
     /// Starts the search for a hint, or hides the hint or stops its search.
@@ -56,8 +56,8 @@ impl Hints {
         quiet: bool,
         now: Duration,
     ) -> Option<HintUpdate> {
-        let shown = self.advice.take().is_some();
-        if self.adviser.stop() || shown {
+        let shown = self.action.take().is_some();
+        if self.engine.stop() || shown {
             return None;
         }
         let person = current.computer_to_move().is_none() && current.game.outcome().is_none();
@@ -66,8 +66,8 @@ impl Hints {
         }
         let game = current.game.as_ref();
         let node = game.tree().cursor();
-        let long = |analysis: &&PositionAnalysis| analysis.budget >= HINT_TIME;
-        let known = game.tree().analysis(node).filter(long);
+        let is_long = |analysis: &&PositionAnalysis| analysis.budget >= HINT_TIME;
+        let known = game.tree().analysis(node).filter(is_long);
         if let Some(action) = known.and_then(PositionAnalysis::best_action) {
             return Some(HintUpdate::Found(SearchResult {
                 action: Some(action),
@@ -75,14 +75,14 @@ impl Hints {
                 lines: Vec::new(),
             }));
         }
-        let work = SearchRequest {
+        let request = SearchRequest {
             node,
             scored: Vec::new(),
             budget: HINT_TIME,
             in_background: false,
         };
-        let begun = self.adviser.start(game, host, work, now);
-        begun.err().map(HintUpdate::Failed)
+        let started = self.engine.start(game, host, request, now);
+        started.err().map(HintUpdate::Failed)
     }
 
     /// Drops hints for earlier positions.
@@ -90,8 +90,8 @@ impl Hints {
         if matches!(event, MatchEvent::Annotated) {
             return;
         }
-        self.adviser.stop();
-        self.advice = None;
+        self.engine.stop();
+        self.action = None;
         let number = current.map(|current| current.id);
         if self.number != number {
             *self = Self {
@@ -104,14 +104,14 @@ impl Hints {
     /// Returns when [`update`](Self::update) must be called to enforce the deadline.
     #[must_use]
     pub fn next_due(&self) -> Option<Duration> {
-        self.adviser.next_due()
+        self.engine.next_due()
     }
 
     /// Reads the end of the search.
     pub fn update(&mut self, current: &SeatedMatch, now: Duration) -> Option<HintUpdate> {
-        let found = match self.adviser.poll(now)? {
-            Ok(advice) => advice,
-            Err(why) => return Some(HintUpdate::Failed(why)),
+        let found = match self.engine.poll(now)? {
+            Ok(action) => action,
+            Err(error) => return Some(HintUpdate::Failed(error)),
         };
         let legal = |action| current.game.preview(action).is_ok();
         if !found.action.is_some_and(legal) {

@@ -27,11 +27,11 @@ mod search_thread;
 use search_thread::{SearchOutcome, SearchThread, ThreadCount};
 
 /// A player that searches until it is stopped and reports at each step.
-struct Endless {
+struct ReportingPlayer {
     panics: bool,
 }
 
-impl ComputerPlayer for Endless {
+impl ComputerPlayer for ReportingPlayer {
     fn think(
         &mut self,
         _: &[MatchStep<Action>],
@@ -66,7 +66,7 @@ fn start(panics: bool) -> (Option<SearchThread>, ThreadCount, Receiver<()>) {
         let _ = send.send(());
     });
     let count = ThreadCount::default();
-    let player = Box::new(Endless { panics });
+    let player = Box::new(ReportingPlayer { panics });
     let search = SearchThread::start(
         player,
         Vec::new(),
@@ -87,18 +87,18 @@ fn a_stopped_search_reports_its_result_and_last_info_before_the_wake_up() {
         let (Some(mut search), count, woken) = start(false) else {
             return;
         };
-        let mut seen = search.take_info().map_or(0, |info| info.depth);
+        let mut depth_before = search.take_info().map_or(0, |info| info.depth);
         search.stop_and_answer();
         assert_eq!(woken.recv(), Ok(()));
         assert_eq!(count.now(), 0);
-        let Some(SearchOutcome::Action { info, .. }) = search.found() else {
+        let Some(SearchOutcome::Action { info, .. }) = search.poll() else {
             unreachable!("woken for nothing");
         };
         if let Some(newer) = search.take_info() {
-            assert!(newer.depth > seen, "each info is taken once");
-            seen = newer.depth;
+            assert!(newer.depth > depth_before, "each info is taken once");
+            depth_before = newer.depth;
         }
-        assert_eq!(info.map(|info| info.depth), Some(seen));
+        assert_eq!(info.map(|info| info.depth), Some(depth_before));
         assert!(search.take_info().is_none());
         assert_eq!(search.lines().len(), 1);
     });
@@ -113,7 +113,7 @@ fn a_dropped_search_ends() {
         if threads::lot() {
             yield_now();
         }
-        assert!(search.found().is_none(), "nobody has stopped it");
+        assert!(search.poll().is_none(), "nobody has stopped it");
         drop(search);
         assert_eq!(woken.recv(), Ok(()));
         assert_eq!(count.now(), 0);
@@ -126,16 +126,16 @@ fn panics_are_reported_at_any_time() {
         let (Some(mut search), count, woken) = start(true) else {
             return;
         };
-        let hurried = threads::lot();
-        if hurried {
+        let stopped = threads::lot();
+        if stopped {
             search.stop_and_answer();
         }
         let _ = search.take_info();
         assert_eq!(woken.recv(), Ok(()));
         assert_eq!(count.now(), 0);
-        match search.found() {
+        match search.poll() {
             Some(SearchOutcome::Panicked(reason)) => assert_eq!(reason, "it was told to"),
-            Some(SearchOutcome::Action { .. }) => assert!(hurried),
+            Some(SearchOutcome::Action { .. }) => assert!(stopped),
             None => unreachable!("woken for nothing"),
         }
     });

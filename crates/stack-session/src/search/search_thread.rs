@@ -25,16 +25,16 @@ impl ThreadCount {
         self.0.load(Ordering::Acquire)
     }
 
-    fn count(&self) -> Counted {
+    fn count(&self) -> ThreadGuard {
         self.0.fetch_add(1, Ordering::AcqRel);
-        Counted(self.0.clone())
+        ThreadGuard(self.0.clone())
     }
 }
 
 /// Counts a thread until it ends or panics.
-struct Counted(Arc<AtomicUsize>);
+struct ThreadGuard(Arc<AtomicUsize>);
 
-impl Drop for Counted {
+impl Drop for ThreadGuard {
     fn drop(&mut self) {
         self.0.fetch_sub(1, Ordering::AcqRel);
     }
@@ -61,14 +61,14 @@ struct LatestInfo {
     /// The lines, best first.
     lines: Vec<SearchInfo>,
     /// Whether the best line is new since the last call of [`SearchThread::take_info`].
-    fresh: bool,
+    is_new: bool,
 }
 
 impl LatestInfo {
-    fn tell(&mut self, rank: usize, info: SearchInfo) {
-        let place = rank.max(1) - 1;
-        self.fresh |= place == 0;
-        match self.lines.get_mut(place) {
+    fn set(&mut self, rank: usize, info: SearchInfo) {
+        let index = rank.max(1) - 1;
+        self.is_new |= index == 0;
+        match self.lines.get_mut(index) {
             Some(line) => *line = info,
             // Lines are reported in order.
             None => self.lines.push(info),
@@ -79,9 +79,9 @@ impl LatestInfo {
 /// A running search. Dropping it stops the search.
 pub struct SearchThread {
     stop: Stop,
-    told: Arc<Mutex<LatestInfo>>,
+    latest: Arc<Mutex<LatestInfo>>,
     /// The mutex only makes the receiver `Sync`; it is never contended.
-    found: Mutex<Receiver<SearchOutcome>>,
+    result: Mutex<Receiver<SearchOutcome>>,
 }
 
 impl SearchThread {
@@ -99,23 +99,23 @@ impl SearchThread {
         wake: &WakeHandle,
     ) -> std::io::Result<Self> {
         let stop = Stop::new();
-        let told = Arc::new(Mutex::new(LatestInfo::default()));
-        let (send, found) = channel();
-        let (counted, wake) = (count.count(), wake.clone());
-        let (its_stop, its_told) = (stop.clone(), told.clone());
+        let latest = Arc::new(Mutex::new(LatestInfo::default()));
+        let (send, result) = channel();
+        let (guard, wake) = (count.count(), wake.clone());
+        let (shared_stop, shared_latest) = (stop.clone(), latest.clone());
         let search = move || {
             let mut last = None;
             let think = AssertUnwindSafe(|| {
                 let scope = (lines, &scored[..]);
-                player.analyze(&steps, scope, &limits, &its_stop, &mut |rank, info| {
+                player.analyze(&steps, scope, &limits, &shared_stop, &mut |rank, info| {
                     if rank == 1 {
                         last = Some(info.clone());
                     }
-                    let mut told = its_told.lock().unwrap_or_else(PoisonError::into_inner);
-                    told.tell(rank, info);
+                    let mut latest = shared_latest.lock().unwrap_or_else(PoisonError::into_inner);
+                    latest.set(rank, info);
                 })
             });
-            let found = match catch_unwind(think) {
+            let result = match catch_unwind(think) {
                 Ok(action) => SearchOutcome::Action {
                     action,
                     info: last,
@@ -124,15 +124,15 @@ impl SearchThread {
                 Err(cause) => SearchOutcome::Panicked(panic_message(cause.as_ref())),
             };
             // An error means that the search was dropped.
-            let _ = send.send(found);
-            drop(counted);
+            let _ = send.send(result);
+            drop(guard);
             wake.wake();
         };
         thread::Builder::new().name("search".into()).spawn(search)?;
         Ok(Self {
             stop,
-            told,
-            found: Mutex::new(found),
+            latest,
+            result: Mutex::new(result),
         })
     }
 
@@ -143,17 +143,17 @@ impl SearchThread {
 
     /// Returns the latest search info of the best line, once.
     pub fn take_info(&self) -> Option<SearchInfo> {
-        let mut told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
-        let fresh = std::mem::take(&mut told.fresh);
-        told.lines.first().filter(|_| fresh).cloned()
+        let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_new = std::mem::take(&mut latest.is_new);
+        latest.lines.first().filter(|_| is_new).cloned()
     }
 
     /// Returns the latest search info of each line, best first. Leaves out outdated lines that
     /// start with the same move as a better one.
     pub fn lines(&self) -> Vec<SearchInfo> {
-        let told = self.told.lock().unwrap_or_else(PoisonError::into_inner);
+        let latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         let mut lines: Vec<SearchInfo> = Vec::new();
-        for line in &told.lines {
+        for line in &latest.lines {
             let first = line.line.first();
             if lines.iter().all(|better| better.line.first() != first) {
                 lines.push(line.clone());
@@ -163,10 +163,13 @@ impl SearchThread {
     }
 
     /// Returns the result once the search has finished.
-    pub fn found(&mut self) -> Option<SearchOutcome> {
-        let found = self.found.get_mut().unwrap_or_else(PoisonError::into_inner);
-        match found.try_recv() {
-            Ok(found) => Some(found),
+    pub fn poll(&mut self) -> Option<SearchOutcome> {
+        let result = self
+            .result
+            .get_mut()
+            .unwrap_or_else(PoisonError::into_inner);
+        match result.try_recv() {
+            Ok(result) => Some(result),
             Err(TryRecvError::Empty) => None,
             Err(TryRecvError::Disconnected) => {
                 Some(SearchOutcome::Panicked("the search thread ended".into()))
@@ -197,7 +200,7 @@ pub fn limits(time: Duration) -> Limits {
 fn panic_message(cause: &(dyn Any + Send)) -> String {
     let text = cause.downcast_ref::<&str>().map(ToString::to_string);
     text.or_else(|| cause.downcast_ref::<String>().cloned())
-        .unwrap_or_else(|| "without a message".into())
+        .unwrap_or_else(|| "no message".into())
 }
 
 /// A search that exceeds its time by this much is stopped. The owner must call
@@ -212,10 +215,10 @@ pub const ABANDON_AFTER: Duration = Duration::from_secs(30);
 pub struct DeadlineSearch {
     search: SearchThread,
     /// The program time of the start.
-    since: Duration,
+    started: Duration,
     time: Duration,
     /// When the search was stopped because of its deadline.
-    hurried: Option<Duration>,
+    stopped_at: Option<Duration>,
 }
 
 impl DeadlineSearch {
@@ -224,9 +227,9 @@ impl DeadlineSearch {
     pub fn new(search: SearchThread, time: Duration, now: Duration) -> Self {
         Self {
             search,
-            since: now,
+            started: now,
             time,
-            hurried: None,
+            stopped_at: None,
         }
     }
 
@@ -253,24 +256,24 @@ impl DeadlineSearch {
     /// Returns when [`poll`](Self::poll) must be called to enforce the deadline.
     #[must_use]
     pub fn next_due(&self) -> Duration {
-        match self.hurried {
-            None => self.since + self.time + GRACE_PERIOD,
-            Some(hurried) => hurried + ABANDON_AFTER,
+        match self.stopped_at {
+            None => self.started + self.time + GRACE_PERIOD,
+            Some(stopped_at) => stopped_at + ABANDON_AFTER,
         }
     }
 
     /// Returns the result once the search has finished. Stops it at its deadline, and reports an
-    /// error if it does not answer then; its thread cannot be ended and is abandoned.
-    pub fn found(&mut self, now: Duration) -> Option<SearchOutcome> {
-        let found = self.search.found();
-        if found.is_some() || now < self.next_due() {
-            return found;
+    /// error if it does not respond then; its thread cannot be ended and is abandoned.
+    pub fn poll(&mut self, now: Duration) -> Option<SearchOutcome> {
+        let result = self.search.poll();
+        if result.is_some() || now < self.next_due() {
+            return result;
         }
-        if self.hurried.is_some() {
-            return Some(SearchOutcome::Panicked("it does not answer".into()));
+        if self.stopped_at.is_some() {
+            return Some(SearchOutcome::Panicked("it does not respond".into()));
         }
         self.search.stop_and_answer();
-        self.hurried = Some(now);
+        self.stopped_at = Some(now);
         None
     }
 }

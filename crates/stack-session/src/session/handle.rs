@@ -37,8 +37,8 @@ impl Session {
     }
 
     fn handle_match(&mut self, command: MatchCommand) {
-        if matches!(command, MatchCommand::Redo) && self.is_missed_again() {
-            return self.notice(Notice::Refused("there is no move to play again".into()));
+        if matches!(command, MatchCommand::Redo) && self.would_repeat_wrong_move() {
+            return self.notice(Notice::Refused("there is no move to redo".into()));
         }
         let replays = self
             .active_match
@@ -57,7 +57,7 @@ impl Session {
     }
 
     /// Whether redo would repeat a wrong move of a lesson.
-    fn is_missed_again(&self) -> bool {
+    fn would_repeat_wrong_move(&self) -> bool {
         let lesson = self.active_match.current().zip(self.lessons.current());
         lesson.is_some_and(|(current, open)| !open.allows_redo(current))
     }
@@ -72,7 +72,7 @@ impl Session {
         );
         if leaves {
             // This includes the time used since the last move.
-            self.keep();
+            self.autosave();
         }
         let events = match self.active_match.execute(command) {
             Ok(events) => events,
@@ -99,13 +99,13 @@ impl Session {
             self.events.push(Event::Match(event));
         }
         if changed {
-            self.keep();
+            self.autosave();
         }
         if let Some(opened) = opened {
             self.notice(opened);
         }
         if ends_forward {
-            self.tell_passed_over();
+            self.report_skipped_seats();
         }
         seated
     }
@@ -146,7 +146,7 @@ impl Session {
     }
 
     /// Sends the match to the storage, unless its record has not changed.
-    fn keep(&mut self) {
+    fn autosave(&mut self) {
         let Some(storage) = &self.storage else {
             return;
         };
@@ -154,26 +154,26 @@ impl Session {
             .active_match
             .suspended()
             .or(self.active_match.current());
-        let Some(kept) = on_table.filter(|kept| kept.origin.is_saved()) else {
+        let Some(saved) = on_table.filter(|saved| saved.origin.is_saved()) else {
             self.last_saved = None;
             return storage.request(Request::CloseMatch);
         };
-        let state = SavedState::of(kept);
+        let state = SavedState::of(saved);
         if self.last_saved.as_ref() == Some(&state) {
             return;
         }
         self.last_saved = Some(state);
-        let kept = MatchSnapshot::of(kept);
+        let saved = MatchSnapshot::of(saved);
         log::debug!(
             "seen: match {}: {}",
-            kept.number,
-            kept.record.moves.join(" ")
+            saved.number,
+            saved.record.moves.join(" ")
         );
-        storage.request(Request::Autosave(Box::new(kept)));
+        storage.request(Request::Autosave(Box::new(saved)));
     }
 
     /// Reports the seats that were skipped in the last turn, unless the match is over.
-    fn tell_passed_over(&mut self) {
+    fn report_skipped_seats(&mut self) {
         let current = self.active_match.current();
         let current = current.filter(|current| current.game.outcome().is_none());
         let seats = current.map(|current| current.skipped_seats.clone());
@@ -210,15 +210,15 @@ impl Session {
         }
         let seats = current.game.seats().into_iter();
         let seats = seats.filter(|&seat| !current.game.head_resigned().contains(seat));
-        let unfit = seats.filter_map(|seat| {
+        let invalid = seats.filter_map(|seat| {
             let name = current.computer(seat)?;
-            let why = current.game.check_player(seat, name).err()?;
-            Some((seat, why))
+            let error = current.game.check_player(seat, name).err()?;
+            Some((seat, error))
         });
-        let unfit: Vec<_> = unfit.collect();
+        let invalid: Vec<_> = invalid.collect();
         let variant = current.setup.variant.clone();
-        let (mut rated, mut persons) = (Vec::new(), Vec::new());
-        for (seat, why) in unfit {
+        let (mut rated, mut humans) = (Vec::new(), Vec::new());
+        for (seat, error) in invalid {
             let asked = self
                 .active_match
                 .current()
@@ -232,7 +232,7 @@ impl Session {
             ));
             match elo {
                 Some(elo) => rated.push((seat, elo)),
-                None => persons.push((seat, why)),
+                None => humans.push((seat, error)),
             }
         }
         if !rated.is_empty() {
@@ -241,8 +241,8 @@ impl Session {
                 seats: rated,
             });
         }
-        if !persons.is_empty() {
-            self.notice(Notice::SeatsGivenToHumans(persons));
+        if !humans.is_empty() {
+            self.notice(Notice::SeatsGivenToHumans(humans));
         }
     }
 
@@ -252,11 +252,11 @@ impl Session {
             PlayersCommand::ClearHint => self.hints.set_hinted_action(None),
             PlayersCommand::ToggleHint => {
                 let current = self.active_match.current();
-                let news = current.and_then(|current| {
+                let event = current.and_then(|current| {
                     self.hints
                         .toggle(current, &self.host, self.table_idle, self.now)
                 });
-                self.on_hint_update(news);
+                self.on_hint_update(event);
             }
         }
     }
@@ -265,13 +265,13 @@ impl Session {
         let Some(current) = self.active_match.current() else {
             return;
         };
-        for news in self.proposals.execute(command, current) {
-            self.on_proposal_event(news);
+        for event in self.proposals.execute(command, current) {
+            self.on_proposal_event(event);
         }
     }
 
-    pub(super) fn on_proposal_event(&mut self, news: ProposalEvent) {
-        match news {
+    pub(super) fn on_proposal_event(&mut self, event: ProposalEvent) {
+        match event {
             ProposalEvent::Command(command) => self.handle_match(command),
             ProposalEvent::DrawConsidered(seats) => self.notice(Notice::DrawConsidered(seats)),
             ProposalEvent::Declined(kind, seats) => {
@@ -280,16 +280,16 @@ impl Session {
             ProposalEvent::DrawDeclinedByComputers(seats) => {
                 self.notice(Notice::DrawDeclinedByComputers(seats));
             }
-            ProposalEvent::Refused(why) => self.notice(Notice::Refused(why.into())),
+            ProposalEvent::Refused(error) => self.notice(Notice::Refused(error.into())),
         }
     }
 
-    pub(super) fn on_hint_update(&mut self, news: Option<HintUpdate>) {
-        match news {
-            Some(HintUpdate::Found(found)) => self.tell_hint(found),
-            Some(HintUpdate::Failed(why)) => {
-                log::error!("the hint failed: {why}");
-                self.notice(Notice::HintFailed(why));
+    pub(super) fn on_hint_update(&mut self, event: Option<HintUpdate>) {
+        match event {
+            Some(HintUpdate::Found(found)) => self.show_hint(found),
+            Some(HintUpdate::Failed(error)) => {
+                log::error!("the hint failed: {error}");
+                self.notice(Notice::HintFailed(error));
             }
             None => {}
         }
@@ -297,12 +297,12 @@ impl Session {
 
     /// Shows a hint and stores its search as the analysis of the position, unless a longer one is
     /// stored. So hint, chart and review agree.
-    fn tell_hint(&mut self, found: SearchResult) {
+    fn show_hint(&mut self, found: SearchResult) {
         let Some(current) = self.active_match.current() else {
             return;
         };
         let (game, node) = (current.game.as_ref(), current.game.tree().cursor());
-        let plain = found.action.and_then(|action| {
+        let simple_reason = found.action.and_then(|action| {
             let changes = game.preview(action).ok()?;
             Some(move_reason(game, game.turn(), action, &changes))
         });
@@ -325,7 +325,7 @@ impl Session {
             .analysis(node)
             .and_then(PositionAnalysis::best_action);
         self.hints.set_hinted_action(known.or(action));
-        match best_move_reason(game, node).or(plain) {
+        match best_move_reason(game, node).or(simple_reason) {
             Some(reason) => self.notice(Notice::Hint(game.turn(), reason)),
             None => self.notice(Notice::HintFailed("no move was found".into())),
         }
@@ -377,7 +377,7 @@ impl Session {
                 let key = (pair, number);
                 match self.spectator.watch(series, key) {
                     Ok(opened) => self.handle_match(MatchCommand::Open(Box::new(opened))),
-                    Err(why) => self.notice(Notice::Refused(why)),
+                    Err(error) => self.notice(Notice::Refused(error)),
                 }
             }
             SeriesCommand::OpenGame(pair, number) => {
@@ -428,8 +428,8 @@ impl Session {
             }
             LibraryCommand::Save(name) => {
                 let Some(current) = self.active_match.current() else {
-                    let why = "no match is on the table";
-                    return self.notice(Notice::Refused(why.into()));
+                    let error = "no match is open";
+                    return self.notice(Notice::Refused(error.into()));
                 };
                 Request::SaveRecord {
                     name,
@@ -455,6 +455,6 @@ impl Session {
 impl Drop for Session {
     /// Saves the match with the time used since the last move.
     fn drop(&mut self) {
-        self.keep();
+        self.autosave();
     }
 }

@@ -157,8 +157,8 @@ impl Session {
     /// Whether the current match comes from a series.
     #[must_use]
     pub fn is_series_game(&self) -> bool {
-        let on_table = self.suspended().or(self.current());
-        on_table.is_some_and(|on_table| on_table.origin.series_game().is_some())
+        let original = self.suspended().or(self.current());
+        original.is_some_and(|original| original.origin.series_game().is_some())
     }
 
     /// Returns the result of the current match, if it is over.
@@ -208,9 +208,9 @@ impl Session {
             let current = self.current().filter(|current| current.at_head())?;
             let (seat, _) = self.thinking().filter(|_| self.times.show_thinking)?;
             let decided = self.turns.chosen_move().map(|action| (seat, action));
-            let heard = self.search_infos().of(seat);
-            let heard = heard.filter(|heard| heard.ply == current.head_ply());
-            let line = heard.map(|heard| heard.info.line.clone());
+            let latest = self.search_infos().of(seat);
+            let latest = latest.filter(|latest| latest.ply == current.head_ply());
+            let line = latest.map(|latest| latest.info.line.clone());
             let line = line.filter(|line| decided.is_none() || line.first() == decided.as_ref());
             line.or_else(|| Some(decided.into_iter().collect()))
         };
@@ -331,7 +331,7 @@ impl Session {
         });
         match read {
             Some(Ok(settings)) => (*settings, None),
-            Some(Err(fault)) => (Settings::default(), Some(Notice::Storage(fault))),
+            Some(Err(error)) => (Settings::default(), Some(Notice::Storage(error))),
             None => (Settings::default(), None),
         }
     }

@@ -49,11 +49,11 @@ impl Session {
         if changed || !self.events.is_empty() || before != self.visible_state() {
             self.revision += 1;
         }
-        let runs = self.clock_owner(tick);
-        self.clock.set_running(runs);
+        let running = self.clock_owner(tick);
+        self.clock.set_running(running);
         let due = self.next_due().map(|due| due.saturating_sub(self.now));
         // If a clock is running, a long time without updates counts as a suspension.
-        let heartbeat = runs.map(|_| MAX_CLOCK_GAP / 2);
+        let heartbeat = running.map(|_| MAX_CLOCK_GAP / 2);
         self.wake_timer.set(due.into_iter().chain(heartbeat).min());
         std::mem::take(&mut self.events)
     }
@@ -132,22 +132,22 @@ impl Session {
         let spectates = current.mode() == Mode::Spectate;
         let rests = spectates && self.playback.is_paused();
         let may_start = self.table_idle && !rests;
-        let news = self
+        let event = self
             .turns
             .update(current, &self.host, time, self.now, may_start);
-        let Some(news) = news else {
+        let Some(event) = event else {
             return;
         };
         if spectates {
             self.playback.on_move_played();
         }
-        for command in news.commands {
+        for command in event.commands {
             self.handle(command);
         }
-        if let Some((player, why)) = news.failure {
+        if let Some((player, error)) = event.failure {
             self.notice(Notice::FallbackMove {
                 player,
-                reason: why,
+                reason: error,
             });
         }
     }
@@ -155,17 +155,17 @@ impl Session {
     fn update_proposals(&mut self) {
         let time = self.times.think.limit;
         let current = self.active_match.current();
-        let news =
+        let event =
             current.and_then(|current| self.proposals.update(current, &self.host, time, self.now));
-        if let Some(news) = news {
-            self.on_proposal_event(news);
+        if let Some(event) = event {
+            self.on_proposal_event(event);
         }
     }
 
     fn update_hint(&mut self) {
         let current = self.active_match.current();
-        let news = current.and_then(|current| self.hints.update(current, self.now));
-        self.on_hint_update(news);
+        let event = current.and_then(|current| self.hints.update(current, self.now));
+        self.on_hint_update(event);
     }
 
     /// Starts the automatic analysis when the review of a finished game begins.
@@ -290,25 +290,22 @@ impl Session {
                         removed_chars: signs,
                     });
                 }
-                Reply::AutosaveFailed {
-                    number,
-                    error: fault,
-                } => {
+                Reply::AutosaveFailed { number, error } => {
                     self.unsaved = Some(number);
-                    self.notice(Notice::Storage(fault));
+                    self.notice(Notice::Storage(error));
                 }
                 Reply::AutosaveRecovered(number) => {
                     if self.unsaved.take_if(|unsaved| *unsaved == number).is_some() {
                         self.notice(Notice::AutosaveRecovered);
                     }
                 }
-                Reply::Error(fault) => {
+                Reply::Error(error) => {
                     self.opening_percent = None;
-                    self.notice(Notice::Storage(fault));
+                    self.notice(Notice::Storage(error));
                 }
                 Reply::ScreenshotSaved(saved) => self.notice(match saved {
                     Ok(path) => Notice::ScreenshotSaved(path),
-                    Err(fault) => Notice::ScreenshotFailed(fault),
+                    Err(error) => Notice::ScreenshotFailed(error),
                 }),
                 Reply::SeriesList(list) => {
                     if let Some(series) = &mut self.series {

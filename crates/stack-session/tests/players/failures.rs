@@ -68,7 +68,7 @@ fn illegal_moves_are_errors() {
     test.until("the stand-in's move", |test| test.game().ply() == 1);
     let (player, reason) = fallback_moves(&test).remove(0);
     assert_eq!(player, "random");
-    assert!(reason.contains("no possible move"), "{reason}");
+    assert!(reason.contains("no legal move"), "{reason}");
 }
 
 /// Returns the seats given to humans with the reasons, one list per notification.
@@ -197,7 +197,7 @@ fn the_fallback_player_replaces_a_hanging_search() {
     test.advance(Duration::from_millis(1));
     test.until("the stand-in's move", |test| test.game().ply() == 1);
     assert!(test.session.fallback_seats().contains(computer));
-    let reported = |notice: &&Notice| matches!(notice, Notice::FallbackMove { player, reason } if player == "random" && reason == "it does not answer");
+    let reported = |notice: &&Notice| matches!(notice, Notice::FallbackMove { player, reason } if player == "random" && reason == "it does not respond");
     assert_eq!(test.notices().into_iter().filter(reported).count(), 1);
 
     // It hangs in the next turn as well. A human can skip the wait.

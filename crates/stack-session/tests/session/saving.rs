@@ -119,7 +119,7 @@ fn ending_a_lesson_without_a_match_leaves_no_match() {
     assert_eq!(test.session.lesson(), None);
     assert_eq!(test.game().variant(), "three");
     test.handle(MatchCommand::EndLesson);
-    assert_eq!(test.refusals(), ["no lesson is on the table"]);
+    assert_eq!(test.refusals(), ["no lesson is open"]);
     assert_eq!(test.game().variant(), "three");
 }
 
