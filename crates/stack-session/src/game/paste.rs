@@ -333,7 +333,7 @@ mod tests {
         for current in [None, Some("byte")] {
             let read = PastedMatch::read("c2-c1 d3-d9", current).err();
             let Some(PasteError::Record(RecordError::Move(error), Some(valid))) = read else {
-                panic!("no fault of a move");
+                panic!("no error of a move");
             };
             assert_eq!((error.number, &*error.text), (2, "d3-d9"));
             assert_eq!(

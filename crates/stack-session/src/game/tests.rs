@@ -365,7 +365,7 @@ fn illegal_moves_in_branches_are_located() {
     let inner = branch(2, &["c7-c8"], Vec::new());
     record.set_branches(vec![branch(1, &["c7-c6", "c2-c1"], vec![inner])]);
     let error = |record: &Record| open_record(record).err();
-    let reason = error(&record).expect("a fault");
+    let reason = error(&record).expect("an error");
     let said = "branch 'c7-c6' after move 1: move 3 'c2-c1': c2 is empty";
     assert_eq!(reason.to_string(), said);
     // The record can be opened up to there; the nested branch has lost its parent.
@@ -390,7 +390,7 @@ fn an_invalid_place_to_resume_is_ignored() {
     record.left_at = Some(7);
     let text = record.write().expect("a text");
     let read = Record::read(&text).expect("a record");
-    let error = open_record(&read).err().expect("a fault");
+    let error = open_record(&read).err().expect("an error");
     let part = playable_prefix(read, &error).expect("a sound part");
     assert_eq!((part.moves, part.comments), (valid.moves, valid.comments));
     assert_eq!(part.left_at, None);

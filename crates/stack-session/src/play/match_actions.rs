@@ -294,7 +294,7 @@ impl SeatedMatch {
         loop {
             // Only humans resign and agree on draws.
             let undone = self.undo_event();
-            let by_person = undone.is_some();
+            let by_human = undone.is_some();
             let event = undone.map_or_else(|| self.step_back(), Ok);
             match event {
                 Ok(event) => events.push(event),
@@ -303,7 +303,7 @@ impl SeatedMatch {
             }
             self.replays = false;
             self.adopt_cursor();
-            if by_person || self.computer(self.game.turn()).is_none() {
+            if by_human || self.computer(self.game.turn()).is_none() {
                 break;
             }
         }

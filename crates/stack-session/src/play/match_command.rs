@@ -11,7 +11,7 @@ pub enum MatchCommand {
     /// Start a new match. A random first seat is picked now.
     Start(MatchSetup),
     /// Display this match while there is no current match, for example behind the page for a new
-    /// game. It is not saved and nobody plays.
+    /// game. It is not saved and not played.
     Preview(Box<OpenedMatch>),
     /// Open a match. If it is a lesson, the current match is suspended.
     Open(Box<OpenedMatch>),

@@ -60,8 +60,9 @@ impl Hints {
         if self.engine.stop() || shown {
             return None;
         }
-        let person = current.computer_to_move().is_none() && current.game.outcome().is_none();
-        if !person || !quiet {
+        let human_to_move =
+            current.computer_to_move().is_none() && current.game.outcome().is_none();
+        if !human_to_move || !quiet {
             return None;
         }
         let game = current.game.as_ref();

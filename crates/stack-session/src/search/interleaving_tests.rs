@@ -46,7 +46,7 @@ impl ComputerPlayer for ReportingPlayer {
             });
             if self.panics && depth == 2 {
                 // This avoids the slow panic hook.
-                resume_unwind(Box::new("it was told to"));
+                resume_unwind(Box::new("a planned panic"));
             }
             if stop.is_set() {
                 break;
@@ -113,7 +113,7 @@ fn a_dropped_search_ends() {
         if threads::lot() {
             yield_now();
         }
-        assert!(search.poll().is_none(), "nobody has stopped it");
+        assert!(search.poll().is_none(), "it was not stopped");
         drop(search);
         assert_eq!(woken.recv(), Ok(()));
         assert_eq!(count.now(), 0);
@@ -134,7 +134,7 @@ fn panics_are_reported_at_any_time() {
         assert_eq!(woken.recv(), Ok(()));
         assert_eq!(count.now(), 0);
         match search.poll() {
-            Some(SearchOutcome::Panicked(reason)) => assert_eq!(reason, "it was told to"),
+            Some(SearchOutcome::Panicked(reason)) => assert_eq!(reason, "a planned panic"),
             Some(SearchOutcome::Action { .. }) => assert!(stopped),
             None => unreachable!("woken for nothing"),
         }

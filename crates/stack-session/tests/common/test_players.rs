@@ -82,7 +82,7 @@ impl ComputerPlayer for PanickingPlayer {
         _: &mut dyn FnMut(SearchInfo),
     ) -> Option<Action> {
         self.0.fetch_add(1, Ordering::SeqCst);
-        panic!("a fault made on purpose")
+        panic!("a planned panic")
     }
 }
 

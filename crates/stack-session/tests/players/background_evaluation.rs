@@ -99,7 +99,7 @@ fn paused_matches_only_evaluate_the_latest_position() {
     test.handle(PlaybackCommand::PlayOrPause);
     test.show_thinking(true);
     let (head, _) = test.plies();
-    test.until("its judgement", |test| !evaluated(test).is_empty());
+    test.until("its analysis", |test| !evaluated(test).is_empty());
     test.wait_for_idle_threads();
     test.rest();
     assert_eq!((evaluated(&test), test.threads()), (vec![head], 0));
@@ -112,20 +112,20 @@ fn one_search_evaluates_and_stops_when_hidden() {
     let action = test.game().actions()[0];
     test.replace_player(HINT_PLAYER, move || SlowPlayer(action));
     test.show_thinking(true);
-    test.until("the judge", |test| test.threads() == 1);
+    test.until("a search", |test| test.threads() == 1);
     for stop in [
         |test: &mut TestSession| test.show_thinking(false),
         |test: &mut TestSession| test.handle(MatchCommand::Review(true)),
     ] {
         test.show_thinking(true);
         test.handle(MatchCommand::Review(false));
-        test.until("the judge", |test| test.threads() == 1);
+        test.until("a search", |test| test.threads() == 1);
         // No program time passes, so the deadline of the search does not matter.
         for _ in 0..40 {
             test.update();
             assert!(test.threads() <= 1, "one search at a time");
         }
-        test.until("the judge", |test| test.threads() == 1);
+        test.until("a search", |test| test.threads() == 1);
         stop(&mut test);
         test.wait_for_idle_threads();
         test.rest();

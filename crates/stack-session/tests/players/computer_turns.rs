@@ -85,7 +85,7 @@ fn humans_and_computers_take_turns() {
     let mut test = TestSession::of_match(&with("four-fast", &["person", "greedy", "level-1"]));
     let mut rng = 5;
     while test.game().outcome().is_none() {
-        test.until("a person's turn", |test| {
+        test.until("the human's turn", |test| {
             test.current().computer_to_move().is_none()
         });
         if test.game().outcome().is_none() {
@@ -166,12 +166,12 @@ fn players_wait_for_a_visible_idle_table() {
 #[test]
 fn undo_returns_to_the_human_and_the_computer_waits() {
     let mut test = TestSession::of_match(&with("four", &["greedy", "person", "greedy", "greedy"]));
-    let to_person = |test: &mut TestSession, ply| {
-        test.until("the person's turn", |test| test.game().ply() == ply);
+    let until_human_at = |test: &mut TestSession, ply| {
+        test.until("the human's turn", |test| test.game().ply() == ply);
     };
-    to_person(&mut test, 1);
+    until_human_at(&mut test, 1);
     test.play_first_move();
-    to_person(&mut test, 5);
+    until_human_at(&mut test, 5);
     let at_five = test.game().board_view();
     test.handle(MatchCommand::Undo);
     assert_eq!(test.game().ply(), 1);
@@ -189,7 +189,7 @@ fn undo_returns_to_the_human_and_the_computer_waits() {
     test.rest();
     assert_eq!((test.game().ply(), test.threads()), (0, 0));
     test.handle(MatchCommand::ResumeComputers);
-    to_person(&mut test, 1);
+    until_human_at(&mut test, 1);
 
     // The same move gets a reply again.
     test.handle(MatchCommand::GoToPly(1));

@@ -37,7 +37,7 @@ fn the_fallback_player_replaces_a_panicking_search() {
     assert_eq!(failures.load(Ordering::SeqCst), 1);
     assert!(test.session.fallback_seats().contains(computer));
     let reported = fallback_moves(&test);
-    let expected = ("random".into(), "a fault made on purpose".into());
+    let expected = ("random".into(), "a planned panic".into());
     assert_eq!(reported, [expected], "{reported:?}");
 
     // The player is asked again in its next turn. If the fallback player fails too, any legal move
@@ -220,7 +220,7 @@ fn searches_survive_a_suspension_of_the_computer() {
     test.until("a thread", |test| test.threads() == 1);
     test.advance(Duration::from_hours(8));
     test.advance(Duration::from_secs(1));
-    assert_eq!(test.threads(), 1, "it was only hurried");
+    assert_eq!(test.threads(), 1, "it was only stopped");
     drop(hold);
     test.until("the stand-in's move", |test| test.game().ply() == 1);
 }

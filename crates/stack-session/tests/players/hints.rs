@@ -163,5 +163,5 @@ fn hint_and_chart_show_the_same_chance() {
             return;
         }
     }
-    panic!("only {reported} hints told a chance");
+    panic!("only {reported} hints have a win chance");
 }

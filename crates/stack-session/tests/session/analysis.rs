@@ -100,14 +100,14 @@ fn failed_searches_are_reported() {
     test.replace_player(HINT_PLAYER, move || PanickingPlayer(failing.clone()));
     test.handle(AnalysisCommand::Start);
     test.until("the notice", |test| !failures(test).is_empty());
-    assert_eq!(failures(&test), ["a fault made on purpose"]);
+    assert_eq!(failures(&test), ["a planned panic"]);
     assert_eq!(test.session.analysis().progress(), None);
     // The same holds for a player that cannot be created.
-    let refuse = |_: &dyn stack_session::game::AnyMatch, _: &str| Err("nobody here".to_string());
+    let refuse = |_: &dyn stack_session::game::AnyMatch, _: &str| Err("no such player".to_string());
     test.session
         .set_player_factory(ComputerPlayerFactory(Arc::new(refuse)));
     test.handle(AnalysisCommand::Start);
-    assert_eq!(failures(&test)[1..], ["nobody here"]);
+    assert_eq!(failures(&test)[1..], ["no such player"]);
     assert_eq!(test.session.analysis().progress(), None);
 }
 
@@ -296,13 +296,13 @@ fn only_losses_in_one_search_are_annotated() {
     let number = test.current().id;
     let nodes = test.game().displayed_line();
     let chances = [[0.9, 0.0, 0.0, 0.1], [0.1, 0.0, 0.0, 0.9]];
-    let opinion = |node, chances| MatchCommand::SetPlayerChances {
+    let set_chances = |node, chances| MatchCommand::SetPlayerChances {
         number,
         node,
         chances,
     };
     for (&node, chances) in nodes.iter().zip(chances) {
-        test.handle(opinion(node, chances));
+        test.handle(set_chances(node, chances));
     }
     assert_eq!(annotation(test.game().tree(), nodes[1]), None);
     for (&node, chances) in nodes.iter().zip(chances) {
@@ -341,7 +341,7 @@ fn only_losses_in_one_search_are_annotated() {
         assert_eq!(annotation(test.game().tree(), nodes[1]), annotated);
     }
     // The player's win chances are independent.
-    test.handle(opinion(nodes[1], [0.5, 0.0, 0.0, 0.5]));
+    test.handle(set_chances(nodes[1], [0.5, 0.0, 0.0, 0.5]));
     let tree = test.game().tree();
     assert_eq!(tree.player_chances(nodes[1]), Some([0.5, 0.0, 0.0, 0.5]));
     assert_eq!(move_loss(tree, nodes[1]), Some(0.0));

@@ -141,11 +141,11 @@ impl GameVisitor for Followed<'_> {
         let mut player = TypedComputerPlayer::new(Box::new(Probe(notes.clone())), started);
         let limits = Limits::default();
         for moves in self.0 {
-            let anew = replay(&defaults, moves);
-            let legal = anew.legal_moves();
-            let expected = legal.last().map(|&mv| anew.position().action(mv));
+            let replayed = replay(&defaults, moves);
+            let legal = replayed.legal_moves();
+            let expected = legal.last().map(|&mv| replayed.position().action(mv));
             assert_eq!(think(&mut player, moves, &limits), expected);
-            assert_eq!(notes.lock().unwrap().pop(), Some(seen(&anew)));
+            assert_eq!(notes.lock().unwrap().pop(), Some(seen(&replayed)));
             // An illegal list has no result and does not affect later ones.
             if let (Some(action), false) = (expected, moves.is_empty()) {
                 let impossible = [&moves[..], &[MatchStep::Move(action); 4]].concat();

@@ -486,7 +486,7 @@ fn a_resignation_drops_the_analysis_of_its_position() {
         let tree = test.game().tree();
         tree.analysis(tree.head()).cloned()
     };
-    test.until("a judgement", |test| evaluated(test).is_some());
+    test.until("an analysis", |test| evaluated(test).is_some());
     let seat = turn(&test);
     assert_eq!(evaluated(&test).unwrap().line[0].0, seat);
     test.show_thinking(false);

@@ -131,19 +131,19 @@ fn failed_and_recovered_autosaves_are_reported() {
     fs::write(&folders.data, "in the way").unwrap();
     test.handle(MatchCommand::Start(with("two", &["person", "person"])));
     test.play_first_move();
-    let is_told = |test: &TestSession| {
+    let reports = |test: &TestSession| {
         let notices = test.notices().into_iter();
         let reported =
             |notice: &&Notice| matches!(notice, Notice::Storage(StorageError::AutosaveFailed(_)));
         notices.filter(reported).count()
     };
-    test.until("told", |test| is_told(test) == 1);
+    test.until("a notification", |test| reports(test) == 1);
     fs::remove_file(&folders.data).unwrap();
     // No move is played in the meantime.
     test.until("saved again", |test| {
         test.notices().contains(&&Notice::AutosaveRecovered)
     });
-    assert_eq!(is_told(&test), 1);
+    assert_eq!(reports(&test), 1);
     let files = fs::read_dir(folders.unfinished()).unwrap().flatten();
     let mut files = files.map(|file| file.path());
     let file = files.find(|path| path.extension().is_some_and(|end| end == "ron"));

@@ -25,7 +25,7 @@ pub(super) fn open(test: &TestSession) -> Option<&OpenSeries> {
 fn games(test: &TestSession) -> u32 {
     let games = |open: &OpenSeries| {
         open.thread
-            .with_status(|news| news.cross_table.as_ref().map_or(0, CrossTable::games))
+            .with_status(|status| status.cross_table.as_ref().map_or(0, CrossTable::games))
     };
     open(test).map_or(0, games)
 }
@@ -201,7 +201,7 @@ fn a_lesson_and_a_new_match_can_start_from_a_watched_game() {
 
 #[test]
 fn evaluations_of_a_watched_game_use_one_thread_and_a_share_of_the_time() {
-    let mut test = TestSession::with_folders("judged");
+    let mut test = TestSession::with_folders("evaluated");
     let limits = Arc::new(Mutex::new(Vec::new()));
     let recorded = limits.clone();
     test.replace_player(HINT_PLAYER, move || LimitRecorder(None, recorded.clone()));

@@ -60,7 +60,7 @@ fn time_in(file: &Path) -> Option<Duration> {
 }
 
 /// Whether the system reports the CPU time of threads. The time of a new thread may appear late.
-fn tells_times() -> bool {
+fn reports_thread_times() -> bool {
     let started = Instant::now();
     while let Some(time) = time_in(Path::new("/proc/thread-self/schedstat")) {
         if !time.is_zero() {
@@ -100,11 +100,11 @@ impl ComputerPlayer for TimedPlayer {
 
 #[test]
 fn evaluations_of_a_watched_game_stop_within_50_ms() {
-    if !tells_times() {
-        println!("this system does not tell the time of threads: nothing is measured");
+    if !reports_thread_times() {
+        println!("this system does not report the CPU time of threads: nothing is measured");
         return;
     }
-    let mut test = TestSession::with_folders("judge-stops");
+    let mut test = TestSession::with_folders("stop-time");
     // The search takes two seconds per position if it is not stopped.
     test.set_think_time(Duration::from_secs(8), Duration::ZERO);
     let (clock, defaults) = (ThreadClock::default(), ComputerPlayerFactory::default());
@@ -127,7 +127,7 @@ fn evaluations_of_a_watched_game_stop_within_50_ms() {
     for _ in 0..SEARCHES {
         *clock.0.lock().unwrap() = SearchThreadTimes::default();
         test.show_thinking(true);
-        test.until("the judge, or the end of the game", |test| {
+        test.until("a search, or the end of the game", |test| {
             test.threads() == 1 || !is_played(test, watched)
         });
         if test.threads() == 0 {
@@ -163,7 +163,7 @@ fn evaluations_of_a_watched_game_stop_within_50_ms() {
             break;
         }
     }
-    println!("the judge worked on for {late:?}");
+    println!("the searches continued for {late:?}");
     assert!(!late.is_empty(), "no search was at work when it was asked");
     assert!(late.iter().all(|late| *late < MOST), "{late:?}");
     test.handle(SeriesCommand::Stop);

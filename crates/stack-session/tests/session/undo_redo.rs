@@ -29,8 +29,8 @@ fn state(test: &TestSession) -> State {
 }
 
 /// Waits until a human is to move, or the match is over.
-fn persons_turn(test: &mut TestSession) {
-    test.until("a person's turn", |test| {
+fn wait_for_human(test: &mut TestSession) {
+    test.until("the human's turn", |test| {
         test.game().is_over_at_head() || test.current().human_can_move()
     });
 }
@@ -51,10 +51,10 @@ fn mixes(setup: &MatchSetup) -> Vec<Vec<&'static str>> {
 fn started(variant: &str, players: &[&str]) -> TestSession {
     let mut test = TestSession::of_match(&with(variant, players));
     for _ in 0..3 {
-        persons_turn(&mut test);
+        wait_for_human(&mut test);
         test.play_first_move();
     }
-    persons_turn(&mut test);
+    wait_for_human(&mut test);
     test
 }
 
@@ -70,7 +70,7 @@ fn a_resignation_is_one_undo_step() {
             test.quiet = humans.count() > 1;
             test.handle(MatchCommand::Resign(seat));
             if test.current().mode() == Mode::Play {
-                persons_turn(&mut test);
+                wait_for_human(&mut test);
             }
             let after = state(&test);
             assert_ne!(before, after, "{what}");
@@ -114,7 +114,7 @@ fn undo_and_redo_pass_the_same_positions() {
     ] {
         let mut test = started("four", &players);
         test.handle(MatchCommand::Resign(turn(&test)));
-        persons_turn(&mut test);
+        wait_for_human(&mut test);
         let mut back = vec![state(&test)];
         while test.game().ply() > 0 || test.game().resigned() != SeatSet::EMPTY {
             test.handle(MatchCommand::Undo);
@@ -154,7 +154,7 @@ fn a_resignation_out_of_turn_is_undone_with_the_moves_after_it() {
     test.handle(MatchCommand::Resign(blue));
     test.until("a search", |test| test.threads() > 0);
     test.handle(PlayersCommand::MoveNow);
-    persons_turn(&mut test);
+    wait_for_human(&mut test);
     let after = state(&test);
     assert_eq!((after.moves, after.out), (3, SeatSet::of(blue)));
     test.handle(MatchCommand::Undo);
