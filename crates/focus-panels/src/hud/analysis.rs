@@ -248,6 +248,7 @@ fn review_model(
     };
     let sides = game.teams_without(game.resigned()).len();
     let mut model = ReviewModel {
+        position: (current.id, node),
         title: labels.start.into(),
         comment: tree.comment(node).into(),
         max_comment_rows: counts.max_comment_rows,

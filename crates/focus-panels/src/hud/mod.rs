@@ -24,6 +24,7 @@ use crate::review::ReviewModel;
 use crate::strings::{Strings, fill_in};
 use crate::style::{SeatEmblem, seat_colors};
 use analysis::{add_review, add_thinking};
+pub(crate) use seats::distinct_names;
 use seats::hud_with_moves;
 
 /// Everything that the panels around the board show.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use stack_game::{Action, BoardSide, BoardView, Rule, Seat, SeatSet, Tray, TrayKind};
 use stack_session::game::{Controller, FirstSeat};
 use stack_session::play::{Mode, SeatedMatch};
-use stack_session::players::{canonical_name, rating, rating_range};
+use stack_session::players::rating_range;
 
 use super::move_list::MovesCache;
 use super::{Hud, TurnKind, TurnOwner};
@@ -190,11 +190,6 @@ impl HudBuilder<'_> {
                 game.player_choices(seat)
             },
             ratings: rating_range(variant),
-            rating: self
-                .current
-                .computer(seat)
-                .and_then(|player| rating(variant, canonical_name(player)))
-                .map(|rating| rating.elo),
             // Not repeated if the seat is named after its player.
             player_status: self.player(seat).filter(|player| *player != name),
             evaluation: None,
@@ -399,18 +394,31 @@ pub fn seat_name(current: &SeatedMatch, seat: Seat, strings: &Strings) -> String
 /// The distinct names of the players of some seats. A name shared with another seat is followed by
 /// the color: "Level 3 (Blue)".
 pub(super) fn seat_names(current: &SeatedMatch, seats: &[Seat], strings: &Strings) -> Vec<String> {
-    let others = current.game.seats().into_iter();
-    let others = others.filter(|seat| !seats.contains(seat));
-    let others: Vec<_> = others
-        .map(|seat| player_name(current, seat, strings))
-        .collect();
+    let game = current.game.as_ref();
+    let player = |seat: Seat| {
+        let color = strings.color(game.seat_name(seat));
+        (player_name(current, seat, strings), color)
+    };
+    let others = game.seats().into_iter();
+    let others = others.filter(|seat| !seats.contains(seat)).map(player);
+    distinct_names(seats.iter().copied().map(player), others, strings)
+}
+
+/// The distinct names of some players, given with their colors. A name shared with one of the
+/// `others` is followed by the color.
+pub(crate) fn distinct_names(
+    players: impl IntoIterator<Item = (String, String)>,
+    others: impl IntoIterator<Item = (String, String)>,
+    strings: &Strings,
+) -> Vec<String> {
+    let others: Vec<_> = others.into_iter().map(|(name, _)| name).collect();
     let mut names = Vec::new();
-    for &seat in seats {
-        let name = player_name(current, seat, strings);
-        let color = strings.color(current.game.seat_name(seat));
-        let name = match others.contains(&name) && name != color {
-            true => strings.name_of_seat(&name, &color),
-            false => name,
+    for (name, color) in players {
+        let is_shared = name != color && others.contains(&name);
+        let name = if is_shared {
+            strings.name_of_seat(&name, &color)
+        } else {
+            name
         };
         if !names.contains(&name) {
             names.push(name);

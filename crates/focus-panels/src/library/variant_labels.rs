@@ -9,7 +9,7 @@ use stack_session::library::{
 };
 use stack_session::play::SeatedMatch;
 
-use crate::hud::variant_title;
+use crate::hud::{distinct_names, variant_title};
 use crate::strings::{Strings, fill_in};
 use crate::style::{SeatColors, SeatEmblem};
 
@@ -140,20 +140,15 @@ impl VariantLabel {
             None => texts.undecided.into(),
             Some(GameResult::Draw) => texts.draw.into(),
             Some(GameResult::Won(winners)) => {
-                let won = self.seats.iter();
-                let name = |seat: &VariantSeat| seat.name(&summary.seats, strings);
+                let player = |seat: &VariantSeat| {
+                    let color = strings.color(&seat.color);
+                    (seat.name(&summary.seats, strings), color)
+                };
+                let seats = self.seats.iter();
                 let (won, lost): (Vec<_>, Vec<_>) =
-                    won.partition(|seat| winners.contains(&seat.letter));
-                let mut names: Vec<String> = Vec::new();
-                for seat in won {
-                    let mut own = name(seat);
-                    if lost.iter().any(|other| name(other) == own) {
-                        own = strings.name_of_seat(&own, &strings.color(&seat.color));
-                    }
-                    if !names.contains(&own) {
-                        names.push(own);
-                    }
-                }
+                    seats.partition(|seat| winners.contains(&seat.letter));
+                let (won, lost) = (won.into_iter().map(player), lost.into_iter().map(player));
+                let names = distinct_names(won, lost, strings);
                 fill_in(texts.won, &[("seats", &strings.join_list(&names))])
             }
         }

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use egui::{Align2, Id, Pos2, Rect, Ui, UiBuilder, Vec2, lerp, pos2, vec2};
+use egui::{Align2, Id, Pos2, Rect, Ui, UiBuilder, Vec2, pos2, vec2};
 use stack_game::{BoardSide, Seat};
 use stack_session::game::Controller;
 
@@ -11,7 +11,7 @@ use super::camera;
 use super::seat_card::{CardStyle, SeatCard, SeatsModel};
 use crate::strings::Strings;
 use crate::style::{BUTTON_RADIUS, SMALL_SIZE, ThemeColors, regular_font};
-use crate::widgets::truncated_line;
+use crate::widgets::{paint_line, text_width};
 
 const SIDES: [BoardSide; 4] = [
     BoardSide::South,
@@ -126,21 +126,20 @@ impl SeatsModel {
 
     /// Draws the label with the name of the variant.
     fn label(&self, ui: &Ui, left: Rect) -> Rect {
-        let galley = truncated_line(
-            ui,
-            &self.title,
-            regular_font(SMALL_SIZE),
-            ui.colors().text_soft,
-            left.width() - 24.0,
-        );
-        let rect = Rect::from_min_size(left.min, vec2(galley.size().x + 24.0, LABEL_HEIGHT));
+        let (font, colors) = (regular_font(SMALL_SIZE), ui.colors());
+        let text_width = text_width(ui, &self.title, font.clone());
+        let width = (text_width + 24.0).min(left.width());
+        let rect = Rect::from_min_size(left.min, vec2(width, LABEL_HEIGHT));
         ui.painter()
-            .rect_filled(rect, BUTTON_RADIUS + 2, ui.colors().panel);
-        let text_rect = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
-        ui.painter().galley(
-            pos2(text_rect.left(), text_rect.top()),
-            galley,
-            ui.colors().text_soft,
+            .rect_filled(rect, BUTTON_RADIUS + 2, colors.panel);
+        let area = rect.shrink2(vec2(12.0, 0.0));
+        paint_line(
+            ui,
+            area,
+            Align2::CENTER_CENTER,
+            &self.title,
+            font,
+            colors.text_soft,
         );
         rect
     }
@@ -227,8 +226,7 @@ pub struct CardObstacles {
 /// Space between a card and the board or trays.
 const GAP: f32 = 10.0;
 /// Space between a card and other cards or strips.
-pub(super) const CARD_GAP: f32 = 6.0;
-const TRIED: u8 = 24;
+const CARD_GAP: f32 = 6.0;
 /// A card may move by up to `STEPS` steps of `STEP` points from its preferred position; farther
 /// away it would seem to belong to other trays.
 const STEP: f32 = 4.0;
@@ -237,94 +235,67 @@ const STEPS: u8 = 32;
 /// Minimum width of a card between the edge of the window and the trays at its right.
 const MIN_CARD_WIDTH: f32 = 172.0;
 
-/// Values by side, in the order of [`Side`]: south, west, north, east.
-pub(super) type BySide<T> = [Option<T>; 4];
-
-#[derive(Clone, Copy, PartialEq)]
-enum Way {
-    Left,
-    Right,
-    Columns,
-}
+/// Values by side, in the order of [`BoardSide`]: south, west, north, east.
+type BySide<T> = [Option<T>; 4];
 
 impl CardObstacles {
-    /// Positions cards of the given heights. They are as wide as the column `left`, except at the
-    /// left side, where they may be narrower. `label` is the label of the variant.
+    /// Positions cards of the given heights: next to their trays, or else in their corners, which
+    /// the board leaves free. `label` is the label of the variant, `columns` are the areas of cards
+    /// and panels to the left and right of the board.
     #[must_use]
-    pub(super) fn positions(
-        &self,
-        label: Rect,
-        columns: (Rect, Rect),
-        heights: BySide<f32>,
-    ) -> BySide<Rect> {
-        let ways = [Way::Left, Way::Right, Way::Columns].map(|way| {
-            let (positions, next_to_trays) = self.tried(label, columns, heights, way);
-            let all: Vec<Rect> = positions.into_iter().flatten().chain([label]).collect();
-            let mut pairs = (1..all.len()).flat_map(|n| all[..n].iter().map(move |a| (a, n)));
-            let apart = pairs.all(|(a, n)| !a.intersects(all[n]));
-            ((apart, next_to_trays), positions)
-        });
-        let [first, others @ ..] = ways;
-        let best = others.into_iter().fold(
-            first,
-            |best, other| {
-                if other.0 > best.0 { other } else { best }
-            },
-        );
-        best.1
+    fn positions(&self, label: Rect, columns: (Rect, Rect), heights: BySide<f32>) -> BySide<Rect> {
+        let area = columns.0.with_max_x(columns.1.left() - CARD_GAP);
+        let mut positions = self.corners(label, columns, heights);
+        for side in [
+            BoardSide::West,
+            BoardSide::East,
+            BoardSide::South,
+            BoardSide::North,
+        ] {
+            let Some(corner) = positions[side as usize].take() else {
+                continue;
+            };
+            let cards = positions.iter().flatten();
+            let others: Vec<Rect> = cards
+                .chain([&label])
+                .chain(&self.message_strips)
+                .copied()
+                .collect();
+            let next_to_trays = self.next_to_trays(side, corner.size(), area, &others);
+            positions[side as usize] = Some(next_to_trays.unwrap_or(corner));
+        }
+        positions
     }
 
-    fn tried(
+    /// The positions in the corners: below the label and at the bottom of the left column, and in
+    /// the right column.
+    fn corners(
         &self,
         label: Rect,
         (left, right): (Rect, Rect),
         heights: BySide<f32>,
-        way: Way,
-    ) -> (BySide<Rect>, usize) {
-        let mut positions = [None; 4];
-        let mut found = 0;
-        let mut others = vec![label];
-        others.extend(&self.message_strips);
-        let area = left.with_max_x(right.left() - CARD_GAP);
-        let mut top = label.bottom() + CARD_GAP;
-        for side in [
-            BoardSide::North,
-            BoardSide::South,
-            BoardSide::West,
-            BoardSide::East,
-        ] {
-            let Some(height) = heights[side as usize] else {
-                continue;
-            };
-            let size = vec2(self.width(side, left), height);
-            let next_to_trays = self.next_to_trays(side, size, area, &others, way);
-            found += usize::from(next_to_trays.is_some());
-            let pos = next_to_trays.unwrap_or_else(|| match side {
-                BoardSide::East => {
-                    let top = self.top_at_right(right, height);
-                    right.with_min_y(top).with_max_y(top + height)
-                }
-                _ => {
-                    let top = match side {
-                        BoardSide::South => left.bottom() - height,
-                        _ => top,
-                    };
-                    let home = Rect::from_min_size(pos2(left.left(), top), size);
-                    self.in_column(side, home, left, &others)
-                }
-            });
-            if side == BoardSide::North && pos.left() < left.right() {
-                top = (top + height + CARD_GAP).max(pos.bottom() + CARD_GAP);
-            }
-            others.push(pos);
-            positions[side as usize] = Some(pos);
-        }
-        (positions, found)
+    ) -> BySide<Rect> {
+        let [south, west, north, east] = heights;
+        let top = label.bottom() + CARD_GAP;
+        let below_north = top + north.map_or(0.0, |height| height + CARD_GAP);
+        let at_left = |side, top: f32, height: f32| {
+            let size = vec2(self.card_width(side, left), height);
+            Rect::from_min_size(pos2(left.left(), top), size)
+        };
+        [
+            south.map(|height| at_left(BoardSide::South, left.bottom() - height, height)),
+            west.map(|height| at_left(BoardSide::West, below_north, height)),
+            north.map(|height| at_left(BoardSide::North, top, height)),
+            east.map(|height| {
+                let top = self.top_at_right(right, height);
+                right.with_min_y(top).with_max_y(top + height)
+            }),
+        ]
     }
 
     /// The width of a card: that of the column `left`, or slightly less if it then fits to the left
     /// of its trays.
-    fn width(&self, side: BoardSide, left: Rect) -> f32 {
+    fn card_width(&self, side: BoardSide, left: Rect) -> f32 {
         let column_width = left.width();
         let trays = self.trays(side).filter(|_| side == BoardSide::West);
         let next_to_trays = trays.map_or(column_width, |trays| trays.left() - GAP - left.left());
@@ -335,13 +306,11 @@ impl CardObstacles {
         }
     }
 
-    /// Whether `place` covers neither board nor trays.
+    /// Whether `rect` covers neither board nor trays.
     #[must_use]
-    pub fn is_clear(&self, place: Rect) -> bool {
-        !self
-            .outlines
-            .iter()
-            .any(|outline| intersects(place, outline))
+    pub fn is_clear(&self, rect: Rect) -> bool {
+        let mut outlines = self.outlines.iter();
+        !outlines.any(|outline| intersects(rect, outline))
     }
 
     /// The bounding rectangle of the trays at a side.
@@ -350,45 +319,43 @@ impl CardObstacles {
         trays.find(|(of, _)| *of == side).map(|(_, rect)| *rect)
     }
 
-    /// Whether a card at `place` covers nothing.
+    /// Whether a card at `rect` covers nothing.
     fn is_unobstructed(&self, rect: Rect, others: &[Rect]) -> bool {
-        let beside_others = rect.expand(CARD_GAP - 0.5);
-        !others.iter().any(|other| other.intersects(beside_others))
+        let with_gap = rect.expand(CARD_GAP - 0.5);
+        !others.iter().any(|other| other.intersects(with_gap))
             && self.is_clear(rect.expand(GAP - 0.5))
     }
 
     /// A free position right next to the trays: to their left, or to their right at the right side
-    /// of the board; above or below them if there is no space.
+    /// of the board; at their other end, or above or below them, if there is no space.
     fn next_to_trays(
         &self,
         side: BoardSide,
         size: Vec2,
         area: Rect,
         others: &[Rect],
-        way: Way,
     ) -> Option<Rect> {
         let trays = self.trays(side)?;
-        let aside = (trays.width() + size.x) / 2.0 + GAP;
-        let above = (trays.height() + size.y) / 2.0 + GAP;
-        // Aligned with the edge of the trays that faces the board.
-        let outwards = (size.x - trays.width()) / 2.0;
-        let left = (vec2(-aside, 0.0), vec2(-1.0, 0.0));
-        let right = (vec2(aside, 0.0), vec2(1.0, 0.0));
-        let over = |way: f32| (vec2(-outwards, way * above), vec2(0.0, way));
-        let ways: &[(Vec2, Vec2)] = match (side, way) {
-            (_, Way::Columns) => &[],
-            (BoardSide::North, Way::Right) => &[right, left],
-            (BoardSide::North | BoardSide::South, _) => &[left, right],
-            (BoardSide::West, _) => &[left, over(-1.0), over(1.0)],
-            (BoardSide::East, _) => &[right],
+        let distance = (trays.size() + size) / 2.0 + Vec2::splat(GAP);
+        // Above and below, aligned with the edge of the trays that faces the board.
+        let offset = (trays.width() - size.x) / 2.0;
+        let left = (vec2(-distance.x, 0.0), vec2(-1.0, 0.0));
+        let right = (vec2(distance.x, 0.0), vec2(1.0, 0.0));
+        let above = (vec2(offset, -distance.y), vec2(0.0, -1.0));
+        let below = (vec2(offset, distance.y), vec2(0.0, 1.0));
+        let candidates: &[(Vec2, Vec2)] = match side {
+            BoardSide::North | BoardSide::South => &[left, right],
+            BoardSide::West => &[left, above, below],
+            BoardSide::East => &[right],
         };
         // Allows for rounding if a card is as wide as the available space.
         let area = area.expand(0.01);
-        let free =
-            |place: &Rect| area.contains_rect(*place) && self.is_unobstructed(*place, others);
-        ways.iter().find_map(|&(way, out)| {
-            let wanted = Rect::from_center_size(trays.center() + way, size);
-            offsets(out).map(|shift| wanted.translate(shift)).find(free)
+        let is_free =
+            |rect: &Rect| area.contains_rect(*rect) && self.is_unobstructed(*rect, others);
+        candidates.iter().find_map(|&(offset, out)| {
+            let preferred = Rect::from_center_size(trays.center() + offset, size);
+            let mut rects = offsets(out).map(|offset| preferred.translate(offset));
+            rects.find(is_free)
         })
     }
 
@@ -399,25 +366,6 @@ impl CardObstacles {
         let trays = self.trays(BoardSide::East);
         let goal = trays.map_or(column.top(), |of| of.center().y - height / 2.0);
         goal.min(lowest).max(column.top())
-    }
-
-    fn in_column(&self, side: BoardSide, home: Rect, column: Rect, others: &[Rect]) -> Rect {
-        let Some(trays) = self.trays(side) else {
-            return home;
-        };
-        let highest = match side {
-            BoardSide::North => home.top(),
-            _ => column.top(),
-        };
-        let within = |top: f32| top.min(column.bottom() - home.height()).max(highest);
-        let middle = within(trays.center().y - home.height() / 2.0);
-        let way = (0..=TRIED).map(|step| f32::from(step) / f32::from(TRIED));
-        let tops = way.map(|part| lerp(middle..=home.top(), part));
-        let above = within(trays.top() - GAP - home.height());
-        let tops = [middle, above].into_iter().chain(tops);
-        let mut positions = tops.map(|top| home.translate(vec2(0.0, top - home.top())));
-        let free = positions.find(|index| self.is_unobstructed(*index, others));
-        free.unwrap_or(home)
     }
 }
 
@@ -450,8 +398,8 @@ fn intersects(rect: Rect, outline: &[Pos2]) -> bool {
     let apart = |normal: Vec2| {
         let span = |points: &[Pos2]| {
             let along = points.iter().map(|point| point.to_vec2().dot(normal));
-            along.fold([f32::MAX, f32::MIN], |[low, height], at| {
-                [low.min(at), height.max(at)]
+            along.fold([f32::MAX, f32::MIN], |[low, high], at| {
+                [low.min(at), high.max(at)]
             })
         };
         let ([a, b], [c, d]) = (span(&corners), span(outline));

@@ -3,8 +3,8 @@
 use std::sync::{Arc, OnceLock};
 
 use egui::{
-    Align2, EventFilter, Galley, Pos2, Rect, Response, Sense, Stroke, TextStyle, Ui, UiBuilder,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Align2, EventFilter, Pos2, Rect, Response, Sense, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 use egui_plot::{GridMark, Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi, VLine};
 
@@ -14,7 +14,7 @@ use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, Colors, PANEL_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors,
     medium_font, regular_font, semibold_font,
 };
-use crate::widgets::{chevron, fit_line, focus_ring, truncated_line};
+use crate::widgets::{chevron, fit_line, focus_ring, largest_fitting, paint_line, text_width};
 
 /// The chart.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -71,6 +71,8 @@ const MIN_AXIS_MOVES: usize = 8;
 const MIN_LABEL_DISTANCE: f64 = 0.06;
 /// Minimum space between the entries of the legend.
 const LEGEND_GAP: f32 = 5.0;
+/// Font sizes of the legend, the default first; no value is ever cut.
+const LEGEND_SIZES: [f32; 5] = [SMALL_SIZE, 12.0, 11.0, 10.0, 9.0];
 
 impl ChartModel {
     /// The preferred height.
@@ -248,51 +250,48 @@ impl ChartModel {
     /// in which nothing is cut.
     fn legend(&self, ui: &Ui, rect: Rect, ply: usize, strings: &Strings) {
         if self.is_unevaluated(ply) {
-            let (text, color) = (
+            let (text, font) = (
                 strings.spectate.position_not_analyzed,
+                regular_font(SMALL_SIZE),
+            );
+            paint_line(
+                ui,
+                rect,
+                Align2::LEFT_CENTER,
+                text,
+                font,
                 ui.colors().text_soft,
             );
-            let galley = truncated_line(ui, text, regular_font(SMALL_SIZE), color, rect.width());
-            let up = vec2(0.0, galley.size().y / 2.0);
-            ui.painter().galley(rect.left_center() - up, galley, color);
             return;
         }
-        let texts: Vec<_> = self
-            .series
-            .iter()
+        let series = self.series.iter();
+        let texts: Vec<_> = series
             .map(|series| self.percent(series, ply, strings))
             .collect();
-        let lay = |size: f32| {
-            let painter = ui.painter();
+        let widths = |size: f32| -> Vec<f32> {
             let texts = texts.iter();
-            let laid = texts.map(|text| {
-                painter.layout_no_wrap(text.clone(), medium_font(size), ui.colors().text)
-            });
-            laid.collect::<Vec<_>>()
+            texts
+                .map(|text| text_width(ui, text, medium_font(size)))
+                .collect()
         };
         let emblems: f32 = self.series.iter().map(ChartSeries::emblems_width).sum();
-        let needed = |texts: &[Arc<Galley>]| {
-            let texts: f32 = texts.iter().map(|text| text.size().x + LEGEND_GAP).sum();
-            emblems + texts - LEGEND_GAP
-        };
-        let mut laid = [SMALL_SIZE, 12.0, 11.0, 10.0].into_iter().map(lay);
-        let texts = laid
-            .find(|texts| needed(texts) <= rect.width())
-            .unwrap_or_else(|| lay(9.0));
-        let free = (rect.width() - needed(&texts)).max(0.0) / self.series.len().max(1) as f32;
-        let mut at = rect.left_center();
-        for (series, text) in self.series.iter().zip(texts) {
+        let gaps = LEGEND_GAP * self.series.len().saturating_sub(1) as f32;
+        let free = |size: f32| rect.width() - emblems - gaps - widths(size).iter().sum::<f32>();
+        let size = largest_fitting(LEGEND_SIZES, |&size| free(size) >= 0.0);
+        let gap = LEGEND_GAP + free(size).max(0.0) / self.series.len().max(1) as f32;
+        let mut left = rect.left();
+        for ((series, text), width) in self.series.iter().zip(&texts).zip(widths(size)) {
             for emblem in &series.emblems {
-                emblem.paint_outline(
-                    ui.painter(),
-                    at + vec2(LEGEND_EMBLEM_SIZE / 2.0, 0.0),
-                    LEGEND_EMBLEM_SIZE,
-                );
-                at.x += LEGEND_EMBLEM_SIZE + 2.0;
+                let center = pos2(left + LEGEND_EMBLEM_SIZE / 2.0, rect.center().y);
+                emblem.paint_outline(ui.painter(), center, LEGEND_EMBLEM_SIZE);
+                left += LEGEND_EMBLEM_SIZE + 2.0;
             }
-            let (width, up) = (text.size().x, vec2(0.0, text.size().y / 2.0));
-            ui.painter().galley(at - up, text, ui.colors().text);
-            at.x += width + LEGEND_GAP + free;
+            let galley =
+                ui.painter()
+                    .layout_no_wrap(text.clone(), medium_font(size), ui.colors().text);
+            let pos = pos2(left, rect.center().y - galley.size().y / 2.0);
+            ui.painter().galley(pos, galley, ui.colors().text);
+            left += width + gap;
         }
     }
 

@@ -17,8 +17,8 @@ use crate::style::{
     regular_font, small_text,
 };
 use crate::widgets::{
-    PlayerPicker, ScrollBackground, fading_scroll, fit_line, fit_name, focus_ring, progress_bar,
-    truncated_line,
+    PlayerPicker, ScrollBackground, fading_scroll, fit_line, fit_name, focus_ring, paint_line,
+    progress_bar, text_width,
 };
 
 /// All player cards.
@@ -58,8 +58,6 @@ pub struct SeatCard {
     pub choices: Vec<PlayerChoice>,
     /// The ratings available in the variant.
     pub ratings: Option<RangeInclusive<i32>>,
-    /// The computer player's rating, if measured.
-    pub rating: Option<i32>,
     /// The computer player and what it is doing: "Level 3 · thinking 2 s".
     pub player_status: Option<String>,
     /// The computer's own evaluation, if it is shown.
@@ -194,7 +192,7 @@ impl SeatCard {
             ui.set_width(width - 22.0);
             self.contents(ui, strings, style)
         });
-        let (cut, rect) = (output.inner, output.response.rect);
+        let (is_name_truncated, rect) = (output.inner, output.response.rect);
         let name = self.accessible_text(strings, style);
         let can_change_player = !self.choices.is_empty();
         let (sense, kind) = if can_change_player {
@@ -207,7 +205,7 @@ impl SeatCard {
         let hovered = response.hovered() && can_change_player;
         ui.painter()
             .set(background, self.background(ui, rect, style, hovered));
-        let about = self.tooltip(strings, cut, style);
+        let about = self.tooltip(strings, is_name_truncated, style);
         let response = match about.as_str() {
             "" => response,
             about => response.on_hover_text(about),
@@ -231,7 +229,7 @@ impl SeatCard {
     /// Draws the contents; returns whether the name is truncated.
     fn contents(&self, ui: &mut Ui, strings: &Strings, style: CardStyle) -> bool {
         ui.spacing_mut().item_spacing.y = self.line_spacing(style);
-        let cut = self.heading(ui, strings);
+        let is_name_truncated = self.heading(ui, strings);
         if !self.has_empty_player_line(style) {
             self.player_line(ui, strings, style);
         }
@@ -258,7 +256,7 @@ impl SeatCard {
         if let Some(note) = &self.note {
             ui.label(small_text(note.as_str()).color(ui.colors().accent));
         }
-        cut
+        is_name_truncated
     }
 
     /// The card's background.
@@ -308,12 +306,12 @@ impl SeatCard {
                 usize::from(team.is_some()) + usize::from(self.starts_with_piece)
             }
         };
-        let beside = usize::from(self.progress_in_player_line(style).is_some());
+        let in_player_line = usize::from(self.progress_in_player_line(style).is_some());
         let lines = [
             (24.0, 1),
             (22.0, usize::from(!self.has_empty_player_line(style))),
             (18.0, counters),
-            (22.0, self.progress.len() - beside),
+            (22.0, self.progress.len() - in_player_line),
             (
                 6.0 - line_spacing,
                 usize::from(self.has_empty_player_line(style)),
@@ -332,18 +330,17 @@ impl SeatCard {
     /// Whether the line about the player would be empty, so that its badge moves to the progress
     /// line.
     fn has_empty_player_line(&self, style: CardStyle) -> bool {
-        let told = [self.color_name.as_str(), self.stacks.as_str()];
-        let player = self.player_status.is_some() || self.evaluation.is_some();
-        let listed = style == CardStyle::Listed && !self.progress.is_empty();
-        listed && !player && told.concat().is_empty()
+        let has_player = self.player_status.is_some() || self.evaluation.is_some();
+        let has_text = has_player || !self.color_name.is_empty() || !self.stacks.is_empty();
+        style == CardStyle::Listed && !self.progress.is_empty() && !has_text
     }
 
     /// The progress shown at the right of the player's line rather than on its own line: the stacks
     /// won in Byte, next to trays.
     fn progress_in_player_line(&self, style: CardStyle) -> Option<Progress> {
-        let alone = style != CardStyle::Listed && self.stacks.is_empty();
+        let has_space = style != CardStyle::Listed && self.stacks.is_empty();
         match self.progress[..] {
-            [progress] if alone && progress.rule.0 == "stacks-won" => Some(progress),
+            [progress] if has_space && progress.rule.0 == "stacks-won" => Some(progress),
             _ => None,
         }
     }
@@ -361,39 +358,33 @@ impl SeatCard {
     /// Draws emblem, name and time used; returns whether the name is truncated. A long name wraps
     /// next to the time.
     fn heading(&self, ui: &mut Ui, strings: &Strings) -> bool {
-        let clock = |time: &str| {
-            truncated_line(
-                ui,
-                time,
-                regular_font(SMALL_SIZE),
-                ui.colors().text_soft,
-                80.0,
-            )
-        };
-        let time = clock(self.time_used.as_deref().unwrap_or_default());
+        let colors = ui.colors();
+        let time_font = regular_font(SMALL_SIZE);
+        let time = self.time_used.as_deref().unwrap_or_default();
         let width = ui.available_width();
         let before = EMBLEM_SIZE + 10.0;
         // Space for the time is reserved from the start, so that the name doesn't move.
-        let after = time.size().x.max(clock(TYPICAL_TIME).size().x) + 8.0;
-        let name = fit_name(ui, &self.name, ui.colors().text, width - before - after);
+        let time_width = [time, TYPICAL_TIME].map(|text| text_width(ui, text, time_font.clone()));
+        let after = time_width[0].max(time_width[1]) + 8.0;
+        let name = fit_name(ui, &self.name, colors.text, width - before - after);
+        let is_truncated = name.elided;
         let size = vec2(width, name.size().y.max(EMBLEM_SIZE));
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        let painter = ui.painter();
         let emblem = pos2(rect.left() + EMBLEM_SIZE / 2.0, rect.center().y);
-        self.emblem.paint_outline(painter, emblem, EMBLEM_SIZE);
+        self.emblem.paint_outline(ui.painter(), emblem, EMBLEM_SIZE);
         let area = rect.with_min_x(rect.left() + before);
-        let place = Align2::LEFT_CENTER.align_size_within_rect(name.size(), area);
-        let cut = name.elided;
-        painter.galley(place.min, name, ui.colors().text);
-        if let Some(told) = &self.time_used {
-            let place = Align2::RIGHT_CENTER.align_size_within_rect(time.size(), rect);
-            painter.galley(place.min, time, ui.colors().text_soft);
-            let about = fill_in(strings.proposals.time, &[("time", told)]);
-            let label = ui.interact(place, ui.id().with("time"), Sense::hover());
-            label.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told));
-            label.on_hover_text(about);
+        let pos = Align2::LEFT_CENTER
+            .align_size_within_rect(name.size(), area)
+            .min;
+        ui.painter().galley(pos, name, colors.text);
+        if !time.is_empty() {
+            let right = Align2::RIGHT_CENTER;
+            let time_rect = paint_line(ui, rect, right, time, time_font, colors.text_soft).rect;
+            let label = ui.interact(time_rect, ui.id().with("time"), Sense::hover());
+            label.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, time));
+            label.on_hover_text(fill_in(strings.proposals.time, &[("time", &time)]));
         }
-        cut
+        is_truncated
     }
 
     /// Draws the line about the player: color, player and stacks; at the right the win chance or a
@@ -402,71 +393,40 @@ impl SeatCard {
         let colors = ui.colors();
         let badge = self.badge(strings);
         // Next to trays all cards have the same height.
-        let low = style == CardStyle::Listed && self.player_status.is_some() && badge.is_none();
-        let height = if low { 16.0 } else { 22.0 };
+        let is_low = style == CardStyle::Listed && self.player_status.is_some() && badge.is_none();
+        let height = if is_low { 16.0 } else { 22.0 };
         let size = vec2(ui.available_width(), height);
         let (mut rect, _) = ui.allocate_exact_size(size, Sense::hover());
-        let painter = ui.painter();
         if let Some(text) = badge {
             rect.max.x = paint_badge(ui, rect, text) - 8.0;
         }
-        let write = |text: &str, font, color, max_width: Rect, side: Align2| {
-            let galley = truncated_line(ui, text, font, color, max_width.width());
-            let text_rect = side.align_size_within_rect(galley.size(), max_width);
-            painter.galley(text_rect.min, galley, color);
-            text_rect.left() - 4.0
+        let label = |area: Rect, align, text: &str| {
+            let font = regular_font(SMALL_SIZE);
+            paint_line(ui, area, align, text, font, colors.text_soft)
         };
-        let right = Align2::RIGHT_CENTER;
+        let value = |area: Rect, text: &str| {
+            let font = medium_font(SMALL_SIZE);
+            let painted = paint_line(ui, area, Align2::RIGHT_CENTER, text, font, colors.text);
+            area.with_max_x(painted.rect.left() - 4.0)
+        };
         if let Some(progress) = self.progress_in_player_line(style) {
-            let count = progress_count(progress);
-            rect.max.x = write(&count, medium_font(SMALL_SIZE), colors.text, rect, right);
+            rect = value(rect, &progress_count(progress));
             // Next to a win chance there is no space for the label, which the tray shows, too.
             if self.evaluation.is_none() {
-                let said = strings.view.won;
-                rect.max.x = write(
-                    said,
-                    regular_font(SMALL_SIZE),
-                    colors.text_soft,
-                    rect,
-                    right,
-                );
+                let won = label(rect, Align2::RIGHT_CENTER, strings.view.won);
+                rect.max.x = won.rect.left() - 8.0;
             }
-            rect.max.x -= 4.0;
         }
         if let Some(evaluation) = self.evaluation {
-            let chance = strings.win_chance(evaluation.win_chance);
-            rect.max.x = write(&chance, medium_font(SMALL_SIZE), colors.text, rect, right);
-            let said = strings.spectate.chance;
-            rect.max.x = write(
-                said,
-                regular_font(SMALL_SIZE),
-                colors.text_soft,
-                rect,
-                right,
-            ) - 4.0;
+            rect = value(rect, &strings.win_chance(evaluation.win_chance));
+            let chance = label(rect, Align2::RIGHT_CENTER, strings.spectate.chance);
+            rect.max.x = chance.rect.left() - 8.0;
         }
-        let cut = |text: &str| {
-            truncated_line(
-                ui,
-                text,
-                regular_font(SMALL_SIZE),
-                colors.text_soft,
-                rect.width(),
-            )
-            .elided
-        };
-        let mut lines = self.player_texts(style).into_iter();
-        let fitting = lines.clone().find(|text| !cut(text));
-        if let Some(line) = fitting.or_else(|| lines.next_back()) {
-            let left = Align2::LEFT_CENTER;
-            write(
-                &line,
-                regular_font(SMALL_SIZE),
-                colors.text_soft,
-                rect,
-                left,
-            );
-        }
+        let font = regular_font(SMALL_SIZE);
+        let fits = |text: &&String| text_width(ui, text, font.clone()) <= rect.width();
+        let lines = self.player_texts(style);
+        let line = lines.iter().find(fits).unwrap_or(&lines[lines.len() - 1]);
+        label(rect, Align2::LEFT_CENTER, line);
     }
 
     /// Texts for the line about the player, from long to short.
@@ -475,9 +435,9 @@ impl SeatCard {
         // Without the activity: "Level 3" of "Level 3 · thinking 2 s".
         let name = player.split_once(" · ").map_or(player, |(name, _)| name);
         // No space next to a win chance; in a list computers have the stacks among the counts.
-        let elsewhere =
-            self.evaluation.is_some() || style == CardStyle::Listed && self.player_status.is_some();
-        let stacks = if elsewhere { "" } else { &self.stacks };
+        let is_counted = style == CardStyle::Listed && self.player_status.is_some();
+        let hides_stacks = self.evaluation.is_some() || is_counted;
+        let stacks = if hides_stacks { "" } else { &self.stacks };
         let line = |parts: &[&str]| {
             let parts = parts.iter().filter(|part| !part.is_empty());
             parts.copied().collect::<Vec<_>>().join(" · ")
@@ -493,28 +453,45 @@ impl SeatCard {
     /// The badge: winner, or human to move; a computer says that it is thinking.
     fn badge(&self, strings: &Strings) -> Option<&'static str> {
         let texts = &strings.table;
-        let asked = self.to_move && self.player_status.is_none();
-        self.won
-            .then_some(texts.won)
-            .or(asked.then_some(texts.to_move))
+        let is_asked = self.to_move && self.player_status.is_none();
+        let to_move = is_asked.then_some(texts.to_move);
+        self.won.then_some(texts.won).or(to_move)
     }
 
+    /// Draws stacks, reserve and captures, as far as there are any and nothing else shows them.
     fn counters(&self, ui: &mut Ui, strings: &Strings) {
-        let counters = Counters {
-            emblem: self.emblem,
-            opening: self.has_starting_piece,
-            stacks: Some(self.stacks.as_str()).filter(|_| self.player_status.is_some()),
-            reserve: self.reserve,
-            captures: self
-                .captures
-                .as_deref()
-                .filter(|_| !self.progress_counts_captures()),
-        };
-        counters.ui(ui, strings);
+        let texts = &strings.table;
+        if self.has_starting_piece {
+            ui.label(small_text(texts.opening_left).color(ui.colors().text));
+        }
+        let stacks = self.player_status.is_some() && !self.stacks.is_empty();
+        let reserve = self.reserve.filter(|&count| count > 0);
+        if stacks || reserve.is_some() {
+            counter_line(ui, |ui| {
+                if stacks {
+                    ui.label(small_text(self.stacks.as_str()));
+                    ui.add_space(12.0);
+                }
+                if let Some(count) = reserve {
+                    ui.label(small_text(texts.reserve));
+                    piece_count(ui, self.emblem, count);
+                }
+            });
+        }
+        let captures = self.captures.iter().flatten();
+        let captures: Vec<_> = captures.filter(|(_, count)| *count > 0).collect();
+        if captures.is_empty() || self.progress_counts_captures() {
+            return;
+        }
+        counter_line(ui, |ui| {
+            ui.label(small_text(texts.captured));
+            for &&(emblem, count) in &captures {
+                ui.add_space(2.0);
+                piece_count(ui, emblem, count);
+            }
+        });
     }
-}
 
-impl SeatCard {
     /// Describes the card to screen readers in one line.
     #[must_use]
     pub fn summary(&self, strings: &Strings) -> String {
@@ -537,7 +514,7 @@ impl SeatCard {
     }
 
     /// Describes the card to screen readers; next to trays including the pieces in them.
-    pub(super) fn accessible_text(&self, strings: &Strings, style: CardStyle) -> String {
+    fn accessible_text(&self, strings: &Strings, style: CardStyle) -> String {
         let summary = self.summary(strings);
         if style == CardStyle::Listed {
             return summary;
@@ -557,12 +534,7 @@ impl SeatCard {
 
     /// The tooltip of the card: the name if it is truncated, the team, the pieces, the search
     /// depth, and what a click does.
-    pub(super) fn tooltip(
-        &self,
-        strings: &Strings,
-        is_name_truncated: bool,
-        style: CardStyle,
-    ) -> String {
+    fn tooltip(&self, strings: &Strings, is_name_truncated: bool, style: CardStyle) -> String {
         let name = is_name_truncated.then(|| self.name.clone());
         let pieces = (style != CardStyle::Listed).then(|| self.pieces(strings));
         let evaluation = self.evaluation;
@@ -574,9 +546,7 @@ impl SeatCard {
             CardStyle::AtTrays(team) => team.map(str::to_string),
             CardStyle::Listed => None,
         };
-        let lines = [name, team, self.rated(strings), pieces, ahead, click]
-            .into_iter()
-            .flatten();
+        let lines = [name, team, pieces, ahead, click].into_iter().flatten();
         // For an earlier position the search depth isn't known.
         let lines: Vec<_> = lines.filter(|line| !line.is_empty()).collect();
         lines.join("\n")
@@ -599,64 +569,10 @@ impl SeatCard {
         let parts = parts.into_iter().chain(reached);
         parts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
     }
-
-    fn rated(&self, strings: &Strings) -> Option<String> {
-        let Controller::Computer(name) = &self.controller else {
-            return None;
-        };
-        Some(strings.player_with_rating(&strings.player_name(name), self.rating?))
-    }
 }
 
 /// Minimum space between a label and the count to its right.
 const COUNT_GAP: f32 = 6.0;
-
-/// Stacks, reserve and captures of a seat.
-pub(super) struct Counters<'a> {
-    pub(super) emblem: SeatEmblem,
-    /// Whether the starting piece is still to be placed.
-    pub(super) opening: bool,
-    /// "9 stacks", unless shown elsewhere.
-    pub(super) stacks: Option<&'a str>,
-    pub(super) reserve: Option<usize>,
-    /// Captures by color, unless shown elsewhere.
-    pub(super) captures: Option<&'a [(SeatEmblem, usize)]>,
-}
-
-impl Counters<'_> {
-    pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings) {
-        let texts = &strings.table;
-        if self.opening {
-            ui.label(small_text(texts.opening_left).color(ui.colors().text));
-        }
-        let stacks = self.stacks.filter(|text| !text.is_empty());
-        let reserve = self.reserve.filter(|&count| count > 0);
-        if stacks.is_some() || reserve.is_some() {
-            counter_line(ui, |ui| {
-                if let Some(stacks) = stacks {
-                    ui.label(small_text(stacks));
-                    ui.add_space(12.0);
-                }
-                if let Some(count) = reserve {
-                    ui.label(small_text(texts.reserve));
-                    piece_count(ui, self.emblem, count);
-                }
-            });
-        }
-        let captures = self.captures.into_iter().flatten();
-        let captures: Vec<_> = captures.filter(|(_, count)| *count > 0).collect();
-        if captures.is_empty() {
-            return;
-        }
-        counter_line(ui, |ui| {
-            ui.label(small_text(texts.captured));
-            for &&(emblem, count) in &captures {
-                ui.add_space(2.0);
-                piece_count(ui, emblem, count);
-            }
-        });
-    }
-}
 
 fn counter_line(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
     let size = vec2(ui.available_width(), 18.0);
@@ -674,58 +590,60 @@ fn piece_count(ui: &mut Ui, emblem: SeatEmblem, count: usize) {
 }
 
 /// Paints a badge at the right of a line; returns its left edge.
-pub(super) fn paint_badge(ui: &Ui, counter_line: Rect, text: &str) -> f32 {
-    let colors = ui.colors();
-    let painter = ui.painter();
-    let galley = painter.layout_no_wrap(text.into(), medium_font(SMALL_SIZE), colors.on_accent);
-    let badge = counter_line.with_min_x(counter_line.right() - galley.size().x - 16.0);
-    painter.rect_filled(badge, counter_line.height() / 2.0, colors.filled);
-    let place = badge.center() - galley.size() / 2.0;
-    painter.galley(place, galley, colors.on_accent);
+fn paint_badge(ui: &Ui, line: Rect, text: &str) -> f32 {
+    let (colors, font) = (ui.colors(), medium_font(SMALL_SIZE));
+    let badge = line.with_min_x(line.right() - text_width(ui, text, font.clone()) - 16.0);
+    ui.painter()
+        .rect_filled(badge, line.height() / 2.0, colors.filled);
+    paint_line(
+        ui,
+        badge,
+        Align2::CENTER_CENTER,
+        text,
+        font,
+        colors.on_accent,
+    );
     badge.left()
 }
 
-/// Progress towards a win, with a bar. With `badge` the line is higher and the count follows the
-/// name.
-fn progress_line(ui: &mut Ui, strings: &Strings, progress: Progress, beside: Option<Option<&str>>) {
-    let height = if beside.is_some() { 22.0 } else { 16.0 };
+/// Draws the progress towards a win with a bar. With a place for a `badge` the line is higher and
+/// the count follows the name.
+fn progress_line(ui: &mut Ui, strings: &Strings, progress: Progress, badge: Option<Option<&str>>) {
+    let colors = ui.colors();
+    let height = if badge.is_some() { 22.0 } else { 16.0 };
     let size = vec2(ui.available_width(), height + 6.0);
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    let mut counter_line = rect.with_max_y(rect.top() + height);
-    if let Some(Some(text)) = beside {
-        counter_line.max.x = paint_badge(ui, counter_line, text) - COUNT_GAP;
+    let mut line = rect.with_max_y(rect.top() + height);
+    if let Some(Some(text)) = badge {
+        line.max.x = paint_badge(ui, line, text) - COUNT_GAP;
     }
-    let count = truncated_line(
-        ui,
-        &progress_count(progress),
-        medium_font(SMALL_SIZE),
-        ui.colors().text,
-        60.0,
-    );
-    let max_width = counter_line.width() - count.size().x - COUNT_GAP;
+    let (count, font) = (progress_count(progress), medium_font(SMALL_SIZE));
+    let count_width = text_width(ui, &count, font.clone());
     let name = strings.progress_name(progress.rule.0);
-    let name = fit_line(ui, &name, ui.colors().text_soft, max_width);
-    if beside.is_some() {
-        let both = name.size().x + COUNT_GAP + count.size().x;
-        counter_line.max.x = counter_line.right().min(counter_line.left() + both);
-    }
-    for (text, side, color) in [
-        (name, Align2::LEFT_CENTER, ui.colors().text_soft),
-        (count, Align2::RIGHT_CENTER, ui.colors().text),
-    ] {
-        let text_rect = side.align_size_within_rect(text.size(), counter_line);
-        ui.painter().galley(text_rect.min, text, color);
-    }
-    let track = Rect::from_min_max(
-        pos2(rect.left(), rect.bottom() - 4.0),
-        pos2(rect.right(), rect.bottom() - 1.0),
+    let name = fit_line(
+        ui,
+        &name,
+        colors.text_soft,
+        line.width() - count_width - COUNT_GAP,
     );
+    if badge.is_some() {
+        let width = name.size().x + COUNT_GAP + count_width;
+        line.max.x = line.right().min(line.left() + width);
+    }
+    let pos = Align2::LEFT_CENTER
+        .align_size_within_rect(name.size(), line)
+        .min;
+    ui.painter().galley(pos, name, colors.text_soft);
+    paint_line(ui, line, Align2::RIGHT_CENTER, &count, font, colors.text);
+    let track = rect
+        .with_min_y(rect.bottom() - 4.0)
+        .with_max_y(rect.bottom() - 1.0);
     let Progress { have, need, .. } = progress;
     progress_bar(ui, track, have as f32 / need.max(1) as f32);
 }
 
 /// "1 / 2".
-pub(super) fn progress_count(Progress { have, need, .. }: Progress) -> String {
+fn progress_count(Progress { have, need, .. }: Progress) -> String {
     format!("{have} / {need}")
 }
 
@@ -759,7 +677,6 @@ mod tests {
                 unavailable_reason: None,
             }],
             ratings: None,
-            rating: None,
             player_status: Some("Level 3".into()),
             evaluation: Some(SeatEvaluation::default()),
             to_move: false,
@@ -779,23 +696,16 @@ mod tests {
         };
         assert_eq!(listed(&seat, true), format!("Ada\n{click}"));
         assert_eq!(listed(&seat, false), click);
+        let team = CardStyle::AtTrays(Some("Green and Yellow"));
+        let tooltip = seat.tooltip(&ENGLISH, false, team);
+        assert_eq!(tooltip, format!("Green and Yellow\n{click}"));
+        // Ratings are listed in the player list only.
         let level_4 = SeatCard {
             controller: Controller::Computer("level-4".into()),
-            rating: Some(1_234),
+            ratings: Some(0..=2_000),
+            choices: Vec::new(),
             ..seat
         };
-        let rated = format!("Level 4 · rated 1230\n{click}");
-        assert_eq!(listed(&level_4, false), rated);
-        let team = CardStyle::AtTrays(Some("Green and Yellow"));
-        let accessible_text = level_4.tooltip(&ENGLISH, false, team);
-        assert!(
-            accessible_text.starts_with("Green and Yellow\n"),
-            "{accessible_text}"
-        );
-        let over = SeatCard {
-            choices: Vec::new(),
-            ..level_4
-        };
-        assert_eq!(listed(&over, false), "Level 4 · rated 1230");
+        assert_eq!(listed(&level_4, false), "");
     }
 }

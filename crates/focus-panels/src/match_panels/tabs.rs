@@ -6,7 +6,9 @@ use crate::strings::Strings;
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, PANEL_RADIUS, ThemeColors, fade, medium_font, semibold_font,
 };
-use crate::widgets::{SMALL_TEXT_SIZES, chevron, focus_ring, truncated_line};
+use crate::widgets::{
+    SMALL_TEXT_SIZES, chevron, focus_ring, largest_fitting, paint_line, text_width,
+};
 
 /// Height of the tab row.
 pub const TAB_ROW_HEIGHT: f32 = 34.0;
@@ -46,9 +48,15 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> 
         } else {
             ui.colors().text_soft
         };
-        let galley = truncated_line(ui, name, medium_font(size), color, tab.width() - 4.0);
-        let place_of = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), tab);
-        ui.painter().galley(place_of.min, galley, color);
+        let area = tab.shrink2(vec2(2.0, 0.0));
+        paint_line(
+            ui,
+            area,
+            Align2::CENTER_CENTER,
+            name,
+            medium_font(size),
+            color,
+        );
         if response.clicked() {
             pressed = Some(index);
         }
@@ -58,20 +66,14 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> 
 
 /// The font size in which all names fit, and the widths of the tabs.
 fn widths(ui: &Ui, names: &[&str], max_width: f32) -> (f32, Vec<f32>) {
-    let color = ui.colors().text;
     let laid = |size: f32| -> Vec<f32> {
-        let width = |name: &&str| {
-            truncated_line(ui, name, medium_font(size), color, max_width)
-                .size()
-                .x
-        };
+        let width = |name: &&str| text_width(ui, name, medium_font(size)).min(max_width);
         names.iter().map(width).collect()
     };
     let spare = |widths: &[f32]| max_width - widths.iter().sum::<f32>();
     let minimum = 2.0 * MIN_PADDING * names.len() as f32;
     let fits = |size: &f32| spare(&laid(*size)) >= minimum;
-    let [.., smallest] = SMALL_TEXT_SIZES;
-    let size = SMALL_TEXT_SIZES.into_iter().find(fits).unwrap_or(smallest);
+    let size = largest_fitting(SMALL_TEXT_SIZES, fits);
     let widths = laid(size);
     let more = spare(&widths) / names.len().max(1) as f32;
     (size, widths.iter().map(|width| width + more).collect())

@@ -4,12 +4,15 @@ mod dialogs;
 
 pub use dialogs::{PlayFromAction, PlayFromModel, StatisticsModel};
 
+use std::fmt::Display;
+
 use egui::text::LayoutJob;
 use egui::{
-    Align, Frame, Label, Layout, Margin, Rect, ScrollArea, Sense, StrokeKind, TextEdit, Ui,
-    UiBuilder, WidgetInfo, WidgetType, vec2,
+    Align, Color32, Frame, Id, Label, Layout, Margin, Rect, Response, ScrollArea, Sense,
+    StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 use stack_session::analysis::Annotation;
+use stack_session::game::NodeId;
 
 use crate::match_panels::move_list::PLACEMENT_SIGN;
 use crate::strings::{Strings, fill_in, plural};
@@ -17,13 +20,16 @@ use crate::style::{
     BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, panel_frame, regular_font, small_text,
 };
 use crate::widgets::{
-    ScrollBackground, button, button_pair, clear_undo, fading_scroll, focus_ring, follow_focus,
-    primary_button, progress_bar, show_frameless_text_edit, truncated_line,
+    ScrollBackground, button, button_pair, choice_button_width, clear_undo, fading_scroll,
+    focus_ring, follow_focus, primary_button, primary_button_width, progress_bar,
+    show_frameless_text_edit,
 };
 
 /// The review panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ReviewModel {
+    /// The id of the match and the node, which identify the comment.
+    pub position: (u32, NodeId),
     /// The position, named by its last move: "12. d5-c5".
     pub title: String,
     /// The annotation of the last move and its explanation.
@@ -175,44 +181,41 @@ impl ReviewModel {
 
     /// Draws the panel within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, strings: &Strings) -> Option<ReviewAction> {
-        let mut answer = None;
-        let mut child = ui.new_child(UiBuilder::new().id_salt("study").max_rect(rect));
+        let mut action = None;
+        let mut child = ui.new_child(UiBuilder::new().id_salt("review").max_rect(rect));
         let frame = panel_frame(ui).inner_margin(Margin::symmetric(12, 10));
         frame.show(&mut child, |ui| {
             ui.set_width(rect.width() - 24.0);
             ui.set_height(rect.height() - 20.0);
             ui.spacing_mut().item_spacing.y = SPACING;
-            answer = self.head(ui, strings);
+            action = self.heading(ui, strings);
             if self.is_empty() {
-                answer = self.start_button(ui, strings).or(answer.take());
+                action = self.start_button(ui, strings).or(action.take());
             }
             // The buttons are at the bottom, whatever is above them.
-            let can_analyze = self.can_analyze() && !self.is_empty();
-            let leads_on = self.can_play_from_here || !self.is_empty();
-            let rows = [can_analyze, leads_on]
-                .into_iter()
-                .filter(|&shown| shown)
-                .count();
-            let lower_edge = rect.bottom() - 10.0 - BUTTON_ROW_HEIGHT * rows as f32;
+            let has_analysis_row = self.can_analyze() && !self.is_empty();
+            let has_buttons = self.can_play_from_here || !self.is_empty();
+            let rows = usize::from(has_analysis_row) + usize::from(has_buttons);
+            let bottom = rect.bottom() - 10.0 - BUTTON_ROW_HEIGHT * rows as f32;
             // The comment is above the buttons and grows upwards.
-            let top = lower_edge - self.comment_height(ui, lower_edge - ui.cursor().top());
-            let available_width = top - SPACING - ui.cursor().top();
-            answer = self
-                .scrolling_results(ui, available_width, strings)
-                .or(answer.take());
+            let available = bottom - ui.cursor().top();
+            let top = bottom - self.comment_height(ui, available, strings);
+            let results_height = (top - SPACING - ui.cursor().top()).max(0.0);
+            let results = self.scrolling_results(ui, results_height, strings);
+            action = results.or(action.take());
             ui.add_space((top - ui.cursor().top()).max(0.0));
-            let available_width = (lower_edge - ui.cursor().top()).max(EMPTY_COMMENT_HEIGHT);
-            answer = self.comment(ui, available_width, strings).or(answer.take());
-            if can_analyze {
+            let comment_height = (bottom - ui.cursor().top()).max(EMPTY_COMMENT_HEIGHT);
+            action = self.comment(ui, comment_height, strings).or(action.take());
+            if has_analysis_row {
                 ui.add_space(SPACING);
-                answer = self.analysis_row(ui, strings).or(answer.take());
+                action = self.analysis_row(ui, strings).or(action.take());
             }
-            if leads_on {
+            if has_buttons {
                 ui.add_space(SPACING);
-                answer = self.buttons(ui, strings).or(answer.take());
+                action = self.buttons(ui, strings).or(action.take());
             }
         });
-        answer
+        action
     }
 
     /// Draws the button that starts the first analysis.
@@ -221,14 +224,16 @@ impl ReviewModel {
             return None;
         }
         ui.add_space(SPACING);
-        let text = self.analyze_label(strings);
         let size = vec2(ui.available_width(), START_BUTTON_HEIGHT - 2.0 * SPACING);
-        let pressed = primary_button(ui, &text, size).clicked();
-        pressed.then_some(ReviewAction::Analyze)
+        let text = self.analyze_label(strings, |text| {
+            primary_button_width(ui, text, size.y) <= size.x
+        });
+        let clicked = primary_button(ui, &text, size).clicked();
+        clicked.then_some(ReviewAction::Analyze)
     }
 
-    /// The label of the button that starts the analysis.
-    fn analyze_label(&self, strings: &Strings) -> String {
+    /// The label of the button that starts the analysis, with the estimated time if that fits.
+    fn analyze_label(&self, strings: &Strings, fits: impl Fn(&str) -> bool) -> String {
         let texts = &strings.review;
         let phrase = if self.any_analyzed {
             texts.analyse_more
@@ -239,80 +244,66 @@ impl ReviewModel {
             0 => texts.analyse_start.into(),
             moves => plural(phrase, moves, &[]),
         };
-        match &self.estimated_time {
-            Some(time) => fill_in(texts.analyse_time, &[("analyze", &analyze), ("time", time)]),
-            None => analyze,
-        }
+        let with_time = self
+            .estimated_time
+            .as_ref()
+            .map(|time| fill_in(texts.analyse_time, &[("analyze", &analyze), ("time", time)]));
+        with_time.filter(|text| fits(text)).unwrap_or(analyze)
     }
 
-    /// Draws the results, at most `room` high; longer ones scroll.
+    /// Draws the results with the given height; longer ones scroll.
     fn scrolling_results(
         &self,
         ui: &mut Ui,
-        max_width: f32,
+        height: f32,
         strings: &Strings,
     ) -> Option<ReviewAction> {
-        let max_width = max_width.max(0.0);
-        let lower_edge = ui.cursor().top() + max_width;
+        let bottom = ui.cursor().top() + height;
         let list = ScrollArea::vertical()
             .id_salt("verdict")
-            .max_height(max_width)
-            .min_scrolled_height(max_width)
+            .max_height(height)
+            .min_scrolled_height(height)
             .auto_shrink([false, true]);
-        let output = fading_scroll(ui, list, ScrollBackground::Frame, |ui| {
-            let top = ui.cursor().top();
-            let answer = self.results(ui, lower_edge, strings);
-            let height = ui.min_rect().bottom() - top;
-            let before = ui.data_mut(|data| data.get_temp(texts_id()));
-            if before != Some(height) {
-                ui.data_mut(|data| data.insert_temp(texts_id(), height));
-                ui.ctx().request_discard("the texts have another height");
-            }
-            answer
-        });
-        output.inner
+        let results = |ui: &mut Ui| self.results(ui, bottom, strings);
+        fading_scroll(ui, list, ScrollBackground::Frame, results).inner
     }
 
-    /// The height of the comment field, which shares `room` with the results: that of its text, as
-    /// far as they leave space. It grows when focused and doesn't shrink until the position
-    /// changes, so that buttons stay in place.
-    fn comment_height(&self, ui: &Ui, max_width: f32) -> f32 {
+    /// The height of the comment field, which shares the `available` height with the results: that
+    /// of its text, as far as they leave space. It grows when focused and doesn't shrink until the
+    /// position changes, so that buttons stay in place.
+    fn comment_height(&self, ui: &Ui, available: f32, strings: &Strings) -> f32 {
         if self.is_empty() {
-            return max_width.clamp(EMPTY_COMMENT_HEIGHT, MAX_COMMENT_HEIGHT);
+            return available.clamp(EMPTY_COMMENT_HEIGHT, MAX_COMMENT_HEIGHT);
         }
         let width = ui.available_width() - 2.0 * COMMENT_PADDING.x;
-        let color = ui.colors().text;
-        let text = self.comment.clone();
+        let font = regular_font(SMALL_SIZE);
         let text = ui
             .painter()
-            .layout(text, regular_font(SMALL_SIZE), color, width);
-        let texts: Option<f32> = ui.data(|data| data.get_temp(texts_id()));
-        let texts = texts.unwrap_or_default();
-        let written: Option<String> = ui.data(|data| data.get_temp(written_id()));
-        let minimum = if written.as_ref() == Some(&self.title) {
+            .layout(self.comment.clone(), font, Color32::PLACEHOLDER, width);
+        let edited: Option<(u32, NodeId)> = ui.data(|data| data.get_temp(edited_id()));
+        let min = if edited == Some(self.position) {
             EDITED_COMMENT_HEIGHT
         } else {
             EMPTY_COMMENT_HEIGHT
         };
         // If both are long, both scroll.
-        let shared = (max_width - MIN_SCROLLED_RESULTS_HEIGHT).min(MAX_COMMENT_HEIGHT_WITH_RESULTS);
-        let maximum = (max_width - texts)
-            .max(shared)
-            .clamp(minimum, MAX_COMMENT_HEIGHT);
-        (text.size().y + 2.0 * COMMENT_PADDING.y).clamp(minimum, maximum)
+        let shared = (available - MIN_SCROLLED_RESULTS_HEIGHT).min(MAX_COMMENT_HEIGHT_WITH_RESULTS);
+        let left = available - self.results_height(ui, strings) - SPACING;
+        let max = left.max(shared).clamp(min, MAX_COMMENT_HEIGHT);
+        (text.size().y + 2.0 * COMMENT_PADDING.y).clamp(min, max)
     }
 
     /// Draws the title and the switch for infinite analysis.
-    fn head(&self, ui: &mut Ui, strings: &Strings) -> Option<ReviewAction> {
+    fn heading(&self, ui: &mut Ui, strings: &Strings) -> Option<ReviewAction> {
         let texts = &strings.review;
-        let mut answer = None;
+        let mut action = None;
         ui.horizontal(|ui| {
             ui.label(heading(self.title.as_str()));
             let Some(on) = self.infinite else {
                 return;
             };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let (text, pressed) = if on {
+                let (text, clicked) = if on {
                     (texts.stop_live_analysis, ReviewAction::Stop)
                 } else {
                     (texts.live_analysis, ReviewAction::AnalyzeInfinitely)
@@ -320,129 +311,152 @@ impl ReviewModel {
                 let link = ui.link(small_text(text).color(ui.colors().accent).underline());
                 focus_ring(ui, &link, link.rect.expand(1.0), BUTTON_RADIUS);
                 if link.clicked() {
-                    answer = Some(pressed);
+                    action = Some(clicked);
                 }
                 if !on {
                     link.on_hover_text(texts.endless_about);
                 }
             });
         });
-        answer
+        action
     }
 
-    /// Draws the lines found so far, one per row.
-    fn lines(&self, ui: &mut Ui, strings: &Strings) {
-        if self.infinite_lines.is_empty() {
-            ui.label(small_text(strings.review.endless_begins));
-        } else {
-            let of = fill_in(strings.review.endless_of, &[("seat", &self.player_to_move)]);
-            ui.label(small_text(of));
-        }
-        for line in &self.infinite_lines {
-            let values: [(&str, &dyn std::fmt::Display); 3] = [
-                ("chance", &line.chance),
-                ("depth", &line.depth),
-                ("moves", &line.moves),
-            ];
-            let text = fill_in(strings.review.line, &values);
-            let max_width = ui.available_width();
-            let galley = truncated_line(
-                ui,
-                &text,
-                regular_font(SMALL_SIZE),
-                ui.colors().text,
-                max_width,
-            );
-            // A label would add its own tooltip with the full text.
-            let row = ui.add(Label::new(galley).show_tooltip_when_elided(false));
-            row.on_hover_text(format!("{text}\n{}", line.ahead));
-        }
-    }
-
-    /// Draws the results; the principal variation is shortened to end above `foot`.
-    fn results(&self, ui: &mut Ui, bottom: f32, strings: &Strings) -> Option<ReviewAction> {
+    /// The texts of the results, from top to bottom.
+    fn result_texts(&self, strings: &Strings) -> Vec<(ResultKind, String)> {
         let texts = &strings.review;
-        let mut answer = None;
-        let thinks = self.infinite == Some(true);
-        if thinks {
-            self.lines(ui, strings);
+        let is_infinite = self.infinite == Some(true);
+        let mut rows = Vec::new();
+        if is_infinite {
+            let heading = if self.infinite_lines.is_empty() {
+                texts.endless_begins.into()
+            } else {
+                fill_in(texts.endless_of, &[("seat", &self.player_to_move)])
+            };
+            rows.push((ResultKind::Note, heading));
+            for (index, line) in self.infinite_lines.iter().enumerate() {
+                let values: [(&str, &dyn Display); 3] = [
+                    ("chance", &line.chance),
+                    ("depth", &line.depth),
+                    ("moves", &line.moves),
+                ];
+                rows.push((
+                    ResultKind::InfiniteLine(index),
+                    fill_in(texts.line, &values),
+                ));
+            }
         }
         if let Some((annotation, text)) = &self.verdict {
-            let color = annotation.map_or(ui.colors().text_soft, |annotation| {
-                ui.colors().annotation_color(annotation)
-            });
-            ui.label(small_text(text.as_str()).color(color));
+            rows.push((ResultKind::Verdict(*annotation), text.clone()));
         }
-        if let Some((text, reason)) = &self.better {
-            let label = fill_in(texts.better, &[("move", text)]);
-            let link = ui.link(small_text(label).color(ui.colors().accent).underline());
-            focus_ring(ui, &link, link.rect.expand(1.0), BUTTON_RADIUS);
-            if link.clicked() {
-                answer = Some(ReviewAction::ShowBetterMove(text.clone()));
-            }
-            if text.contains(PLACEMENT_SIGN) {
-                link.on_hover_text(strings.table.placed);
-            }
-            if !reason.is_empty() {
-                ui.label(small_text(reason.as_str()));
+        if let Some((text, reasons)) = &self.better {
+            rows.push((
+                ResultKind::BetterMove,
+                fill_in(texts.better, &[("move", text)]),
+            ));
+            if !reasons.is_empty() {
+                rows.push((ResultKind::Note, reasons.clone()));
             }
         }
-        if let Some(best) = self.best_line.as_ref().filter(|_| !thinks) {
-            let best = match &self.evaluation {
+        if let Some(best) = self.best_line.as_ref().filter(|_| !is_infinite) {
+            let text = match &self.evaluation {
                 Some(PositionEvaluation { chance, depth }) => fill_in(
                     texts.best_found,
                     &[("chance", chance), ("depth", depth), ("moves", best)],
                 ),
                 None => fill_in(texts.best, &[("moves", best)]),
             };
-            let row = ui.fonts_mut(|fonts| fonts.row_height(&regular_font(SMALL_SIZE)));
-            let rows = ((bottom - ui.cursor().top()) / row).floor().max(1.0);
-            let mut job = LayoutJob::simple(
-                best,
-                regular_font(SMALL_SIZE),
-                ui.colors().text,
-                ui.available_width(),
-            );
-            job.wrap.max_rows = rows as usize;
-            self.best_line(ui, job, strings);
+            rows.push((ResultKind::BestLine, text));
         }
-        let scrolling_results =
-            self.verdict.is_some() || self.better.is_some() || self.best_line.is_some();
-        if !scrolling_results && !thinks && !self.is_empty() {
-            ui.label(small_text(texts.unknown));
+        if rows.is_empty() && !self.is_empty() {
+            rows.push((ResultKind::Note, texts.unknown.into()));
         }
-        answer
+        rows
+    }
+
+    /// The height of the results if nothing is shortened. It depends only on the texts, so that the
+    /// layout doesn't depend on the position shown before.
+    fn results_height(&self, ui: &Ui, strings: &Strings) -> f32 {
+        let font = regular_font(SMALL_SIZE);
+        let row_height = ui.fonts_mut(|fonts| fonts.row_height(&font));
+        let heights = self
+            .result_texts(strings)
+            .into_iter()
+            .map(|(kind, text)| match kind {
+                ResultKind::InfiniteLine(_) => row_height + SPACING,
+                _ => {
+                    let color = ui.colors().text;
+                    let galley =
+                        ui.painter()
+                            .layout(text, font.clone(), color, ui.available_width());
+                    galley.size().y + SPACING
+                }
+            });
+        (heights.sum::<f32>() - SPACING).max(0.0)
+    }
+
+    /// Draws the results; the principal variation is shortened to end above `bottom`.
+    fn results(&self, ui: &mut Ui, bottom: f32, strings: &Strings) -> Option<ReviewAction> {
+        let mut action = None;
+        let colors = ui.colors();
+        for (kind, text) in self.result_texts(strings) {
+            match kind {
+                ResultKind::Note => {
+                    ui.label(small_text(text));
+                }
+                ResultKind::Verdict(annotation) => {
+                    let color = annotation.map(|annotation| colors.annotation_color(annotation));
+                    ui.label(small_text(text).color(color.unwrap_or(colors.text_soft)));
+                }
+                ResultKind::BetterMove => {
+                    let link = ui.link(small_text(text).color(colors.accent).underline());
+                    focus_ring(ui, &link, link.rect.expand(1.0), BUTTON_RADIUS);
+                    let notation = self.better.as_ref().map(|(notation, _)| notation);
+                    if link.clicked() {
+                        action = notation.cloned().map(ReviewAction::ShowBetterMove);
+                    }
+                    if notation.is_some_and(|notation| notation.contains(PLACEMENT_SIGN)) {
+                        link.on_hover_text(strings.table.placed);
+                    }
+                }
+                ResultKind::InfiniteLine(index) => {
+                    let tooltip = format!("{text}\n{}", self.infinite_lines[index].ahead);
+                    move_line(ui, text, 1).0.on_hover_text(tooltip);
+                }
+                ResultKind::BestLine => {
+                    let row = ui.fonts_mut(|fonts| fonts.row_height(&regular_font(SMALL_SIZE)));
+                    let rows = ((bottom - ui.cursor().top()) / row).floor().max(1.0);
+                    self.best_line(ui, text, rows as usize, strings);
+                }
+            }
+        }
+        action
     }
 
     /// Draws the principal variation; the tooltip has the full line and who found it.
-    fn best_line(&self, ui: &mut Ui, job: LayoutJob, strings: &Strings) {
-        let text = job.text.clone();
-        let galley = ui.painter().layout_job(job);
-        let placed = text
-            .contains(PLACEMENT_SIGN)
-            .then(|| strings.table.placed.to_string());
-        let whole = galley.elided.then_some(text);
-        // A label would add its own tooltip with the full text.
-        let line = ui.add(Label::new(galley).show_tooltip_when_elided(false));
-        let scrolling_results = whole.into_iter().chain(placed).chain(self.details.clone());
-        let scrolling_results: Vec<_> = scrolling_results.collect();
-        if !scrolling_results.is_empty() {
-            line.on_hover_text(scrolling_results.join("\n"));
+    fn best_line(&self, ui: &mut Ui, text: String, rows: usize, strings: &Strings) {
+        let has_placement = text.contains(PLACEMENT_SIGN);
+        let placed = has_placement.then(|| strings.table.placed.to_string());
+        let (line, is_cut) = move_line(ui, text.clone(), rows);
+        let full = is_cut.then_some(text);
+        let tooltip = full.into_iter().chain(placed).chain(self.details.clone());
+        let tooltip: Vec<_> = tooltip.collect();
+        if !tooltip.is_empty() {
+            line.on_hover_text(tooltip.join("\n"));
         }
     }
 
-    /// Draws the comment field, `room` high; longer text scrolls.
-    fn comment(&self, ui: &mut Ui, max_width: f32, strings: &Strings) -> Option<ReviewAction> {
+    /// Draws the comment field with the given height; longer text scrolls.
+    fn comment(&self, ui: &mut Ui, height: f32, strings: &Strings) -> Option<ReviewAction> {
         // Undo must not cross positions.
-        let position = ui.data(|data| data.get_temp(comment_id()));
-        if position.as_ref() != Some(&self.title) {
+        let last: Option<(u32, NodeId)> = ui.data(|data| data.get_temp(comment_id()));
+        if last != Some(self.position) {
             clear_undo(ui.ctx(), comment_id());
             ui.data_mut(|data| {
-                data.insert_temp(comment_id(), self.title.clone());
-                data.remove::<String>(written_id());
+                data.insert_temp(comment_id(), self.position);
+                data.remove::<(u32, NodeId)>(edited_id());
             });
         }
-        let size = vec2(ui.available_width(), max_width);
+        let size = vec2(ui.available_width(), height);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let (fill, line) = (
             ui.visuals().text_edit_bg_color(),
@@ -462,8 +476,8 @@ impl ReviewModel {
             .desired_width(f32::INFINITY);
         let area = ScrollArea::vertical()
             .id_salt("comment")
-            .max_height(max_width)
-            .min_scrolled_height(max_width)
+            .max_height(height)
+            .min_scrolled_height(height)
             .auto_shrink([false, false]);
         let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
         let field = area
@@ -472,7 +486,7 @@ impl ReviewModel {
             })
             .inner;
         if field.has_focus() {
-            ui.data_mut(|data| data.insert_temp(written_id(), self.title.clone()));
+            ui.data_mut(|data| data.insert_temp(edited_id(), self.position));
         }
         // Around the frame, as the text inside scrolls.
         focus_ring(ui, &field, rect, BUTTON_RADIUS);
@@ -483,23 +497,25 @@ impl ReviewModel {
 
     fn analysis_row(&self, ui: &mut Ui, strings: &Strings) -> Option<ReviewAction> {
         let texts = &strings.review;
-        let mut answer = None;
+        let mut action = None;
         ui.horizontal(|ui| {
             if let Some((n, all)) = self.progress {
                 if button(ui, texts.stop, 0.0).clicked() {
-                    answer = Some(ReviewAction::Stop);
+                    action = Some(ReviewAction::Stop);
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     let text = fill_in(texts.progress, &[("n", &n), ("all", &all)]);
                     ui.label(small_text(text));
                     let size = vec2(ui.available_width(), 8.0);
-                    let (rect, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+                    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
                     progress_bar(ui, rect, n as f32 / all.max(1) as f32);
                 });
             } else if self.unanalyzed > 0 {
-                let text = self.analyze_label(strings);
-                if button(ui, &text, ui.available_width()).clicked() {
-                    answer = Some(ReviewAction::Analyze);
+                let width = ui.available_width();
+                let text =
+                    self.analyze_label(strings, |text| choice_button_width(ui, text) <= width);
+                if button(ui, &text, width).clicked() {
+                    action = Some(ReviewAction::Analyze);
                 }
             } else {
                 // Analyzed, but for less time than the settings ask for.
@@ -509,23 +525,23 @@ impl ReviewModel {
                     None => texts.analysed.into(),
                 };
                 if response.on_hover_text(about).clicked() {
-                    answer = Some(ReviewAction::Analyze);
+                    action = Some(ReviewAction::Analyze);
                 }
             }
         });
-        answer
+        action
     }
 
     fn buttons(&self, ui: &mut Ui, strings: &Strings) -> Option<ReviewAction> {
         let texts = &strings.review;
-        let mut answer = None;
+        let mut action = None;
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
             // Without an analysis there are no statistics, and after the end there is nothing to
             // play.
             let (statistics, play_from) = (ReviewAction::Statistics, ReviewAction::PlayFrom);
             let max_width = ui.available_width();
-            answer = match (self.is_empty(), self.can_play_from_here) {
+            action = match (self.is_empty(), self.can_play_from_here) {
                 (false, true) => button_pair(ui, [texts.statistics, texts.play_from])
                     .map(|pressed| if pressed == 0 { statistics } else { play_from }),
                 (false, false) => button(ui, texts.statistics, max_width)
@@ -537,21 +553,41 @@ impl ReviewModel {
                 (true, false) => None,
             };
         });
-        answer
+        action
     }
 }
 
 /// Id of the comment field, which can be focused before it is drawn.
-fn comment_id() -> egui::Id {
-    egui::Id::new("comment on a position")
+fn comment_id() -> Id {
+    Id::new("comment on a position")
 }
 
-fn written_id() -> egui::Id {
-    comment_id().with("written")
+/// Where the position is stored whose comment was edited last.
+fn edited_id() -> Id {
+    comment_id().with("edited")
 }
 
-fn texts_id() -> egui::Id {
-    egui::Id::new("texts on a position")
+/// What a row of the results shows.
+#[derive(Clone, Copy)]
+enum ResultKind {
+    Note,
+    Verdict(Option<Annotation>),
+    BetterMove,
+    /// A line of the infinite analysis, by index.
+    InfiniteLine(usize),
+    BestLine,
+}
+
+/// Draws moves in at most `rows` rows; also returns whether they were cut.
+fn move_line(ui: &mut Ui, text: String, rows: usize) -> (Response, bool) {
+    let (font, color) = (regular_font(SMALL_SIZE), ui.colors().text);
+    let mut job = LayoutJob::simple(text, font, color, ui.available_width());
+    job.wrap.max_rows = rows;
+    let galley = ui.painter().layout_job(job);
+    let is_cut = galley.elided;
+    // The label's own tooltip has less text.
+    let label = Label::new(galley).show_tooltip_when_elided(false);
+    (ui.add(label), is_cut)
 }
 
 /// Maximum number of characters of a comment.

@@ -7,11 +7,12 @@ use egui::{
     Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
+use super::fit_text::{paint_line, text_width, truncated_line};
 use super::text_field::field_took_enter;
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, Colors, PANEL_RADIUS, SMALL_SIZE, ThemeColors, fade, medium_font,
-    mix, regular_font, semibold_font, visual_order,
+    mix, regular_font, semibold_font,
 };
 
 /// Default height of buttons, in points.
@@ -53,10 +54,6 @@ fn paint_focus_ring(ui: &Ui, rect: Rect, radius: CornerRadius) {
 
 /// The button for the next action: large and accented.
 pub fn primary_button(ui: &mut Ui, text: &str, mut size: Vec2) -> Response {
-    let font = primary_button_font(size.y);
-    let galley = ui
-        .painter()
-        .layout_no_wrap(text.into(), font, ui.colors().on_accent);
     // A long label makes it wider, as far as there is space.
     let wanted = primary_button_width(ui, text, size.y).min(ui.available_width());
     size.x = size.x.max(wanted);
@@ -68,11 +65,15 @@ pub fn primary_button(ui: &mut Ui, text: &str, mut size: Vec2) -> Response {
         ui.colors().filled
     };
     ui.painter().rect_filled(rect, PANEL_RADIUS, fill);
-    let text_rect = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
-    ui.painter()
-        .galley(text_rect.min, galley, ui.colors().on_accent);
+    let (font, color) = (primary_button_font(size.y), ui.colors().on_accent);
+    let area = rect.shrink2(vec2(MIN_PADDING, 0.0));
+    let label = paint_line(ui, area, Align2::CENTER_CENTER, text, font, color);
     focus_ring(ui, &response, rect, PANEL_RADIUS);
-    response
+    if label.is_truncated {
+        response.on_hover_text(text)
+    } else {
+        response
+    }
 }
 
 /// The font of [`primary_button`] at a height.
@@ -95,10 +96,10 @@ pub fn button(ui: &mut Ui, text: &str, min_width: f32) -> Response {
 }
 
 /// A button with the given padding and a possibly abbreviated label; screen readers get its full
-/// `set_name`.
-pub fn compact_button(ui: &mut Ui, text: &str, set_name: &str, padding: f32) -> Response {
+/// `name`.
+pub fn compact_button(ui: &mut Ui, text: &str, name: &str, padding: f32) -> Response {
     let button = LabeledButton {
-        set_name,
+        name,
         padding,
         ..LabeledButton::new(ui, text)
     };
@@ -214,10 +215,10 @@ pub fn choice_button_with_sample(
     response
 }
 
-/// A small square button with a symbol; `set_name` describes it.
-pub fn icon_button(ui: &mut Ui, symbol: &str, set_name: &str, side: f32) -> Response {
+/// A small square button with a symbol; `name` describes it.
+pub fn icon_button(ui: &mut Ui, symbol: &str, name: &str, side: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::click());
-    self::set_name(&response, ui, WidgetType::Button, set_name);
+    set_name(&response, ui, WidgetType::Button, name);
     paint_button_background(ui, &response, rect, false);
     let color = text_color(ui);
     let center = Align2::CENTER_CENTER;
@@ -230,7 +231,7 @@ pub fn icon_button(ui: &mut Ui, symbol: &str, set_name: &str, side: f32) -> Resp
 struct LabeledButton<'a> {
     text: &'a str,
     /// The name for screen readers.
-    set_name: &'a str,
+    name: &'a str,
     color: Color32,
     /// Padding at both ends of the label.
     padding: f32,
@@ -245,7 +246,7 @@ impl<'a> LabeledButton<'a> {
     fn new(ui: &Ui, text: &'a str) -> Self {
         Self {
             text,
-            set_name: text,
+            name: text,
             color: text_color(ui),
             padding: PADDING,
             min_width: 0.0,
@@ -262,20 +263,18 @@ impl<'a> LabeledButton<'a> {
             0.0
         };
         let around = 2.0 * self.padding + before;
-        let area = ui.max_rect().width() - around;
-        let galley = truncated_line(ui, self.text, medium_font(BODY_SIZE), self.color, area);
-        let size = vec2(
-            (galley.size().x + around).max(self.min_width),
-            BUTTON_HEIGHT,
-        );
+        let max_width = ui.max_rect().width() - around;
+        let galley = truncated_line(ui, self.text, medium_font(BODY_SIZE), self.color, max_width);
+        let width = (galley.size().x + around).max(self.min_width);
+        let size = vec2(width, BUTTON_HEIGHT);
         let (rect, mut response) = ui.allocate_exact_size(size, Sense::click());
-        set_name(&response, ui, WidgetType::Button, self.set_name);
+        set_name(&response, ui, WidgetType::Button, self.name);
         if galley.elided {
             response = response.on_hover_text(self.text);
         }
         paint_button_background(ui, &response, rect, self.selected);
-        let place = rect.with_min_x(rect.left() + before).center() - galley.size() / 2.0;
-        ui.painter().galley(place, galley, self.color);
+        let pos = rect.with_min_x(rect.left() + before).center() - galley.size() / 2.0;
+        ui.painter().galley(pos, galley, self.color);
         response
     }
 }
@@ -299,7 +298,7 @@ pub fn paint_button_background(ui: &Ui, response: &Response, rect: Rect, selecte
 }
 
 /// A row of a list with a note after its text, as wide as the available space.
-pub fn row_with_note(ui: &mut Ui, text: &str, remark: &str) -> Response {
+pub fn row_with_note(ui: &mut Ui, text: &str, note: &str) -> Response {
     let size = vec2(ui.available_width(), BUTTON_HEIGHT);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     set_name(&response, ui, WidgetType::Button, text);
@@ -308,25 +307,11 @@ pub fn row_with_note(ui: &mut Ui, text: &str, remark: &str) -> Response {
             .rect_filled(rect, BUTTON_RADIUS, ui.colors().field_hover);
     }
     focus_ring(ui, &response, rect.shrink(2.0), BUTTON_RADIUS);
-    let color = text_color(ui);
-    let left = pos2(rect.left() + 12.0, rect.center().y);
-    let written = truncated_line(ui, text, medium_font(BODY_SIZE), color, rect.width() - 20.0);
-    let end = left.x + written.size().x;
-    let place = left - vec2(0.0, written.size().y / 2.0);
-    ui.painter().galley(place, written, color);
-    if !remark.is_empty() {
-        let left = pos2(end + 10.0, rect.center().y);
-        let area = rect.right() - 8.0 - left.x;
-        let galley = truncated_line(
-            ui,
-            remark,
-            regular_font(SMALL_SIZE),
-            ui.colors().text_soft,
-            area,
-        );
-        let place = left - vec2(0.0, galley.size().y / 2.0);
-        ui.painter().galley(place, galley, ui.colors().text_soft);
-    }
+    let (mut area, left) = (rect.shrink2(vec2(12.0, 0.0)), Align2::LEFT_CENTER);
+    let text = paint_line(ui, area, left, text, medium_font(BODY_SIZE), text_color(ui));
+    area.min.x = (text.rect.right() + NOTE_GAP).min(area.right());
+    let (font, color) = (regular_font(SMALL_SIZE), ui.colors().text_soft);
+    paint_line(ui, area, left, note, font, color);
     response
 }
 
@@ -342,13 +327,11 @@ pub fn collapsing_header(ui: &mut Ui, text: &str, open: bool) -> Response {
             .rect_filled(background, BUTTON_RADIUS, ui.colors().field_hover);
     }
     focus_ring(ui, &response, background, BUTTON_RADIUS);
-    let painter = ui.painter();
     let tip = rect.right_center() - vec2(10.0, 0.0);
-    let area = tip.x - 12.0 - rect.left();
-    let written = truncated_line(ui, text, semibold_font(BODY_SIZE), ui.colors().text, area);
-    let place = rect.left_center() - vec2(0.0, written.size().y / 2.0);
-    painter.galley(place, written, ui.colors().text);
-    chevron(painter, tip, open);
+    let area = rect.with_max_x(tip.x - 12.0);
+    let (font, color) = (semibold_font(BODY_SIZE), ui.colors().text);
+    paint_line(ui, area, Align2::LEFT_CENTER, text, font, color);
+    chevron(ui.painter(), tip, open);
     response
 }
 
@@ -359,42 +342,6 @@ pub fn chevron(painter: &Painter, tip: Pos2, open: bool) {
     let points = arrow.map(|by| tip + vec2(by.x, by.y * up)).to_vec();
     let stroke = Stroke::new(1.6, painter.colors().text_soft);
     painter.add(Shape::line(points, stroke));
-}
-
-/// The width of a text in one line.
-pub fn text_width(ui: &Ui, text: &str, font: FontId) -> f32 {
-    let color = ui.colors().text;
-    let galley = ui.painter().layout_no_wrap(text.into(), font, color);
-    galley.size().x
-}
-
-/// Lays out a text in one line, truncated with an ellipsis.
-pub fn truncated_line(
-    ui: &Ui,
-    text: &str,
-    font: FontId,
-    color: Color32,
-    max_width: f32,
-) -> std::sync::Arc<egui::Galley> {
-    use egui::text::{LayoutJob, TextWrapping};
-    let mut job = LayoutJob::simple_singleline(visual_order(text).into_owned(), font, color);
-    job.wrap = TextWrapping::truncate_at_width(max_width.max(0.0));
-    ui.painter().layout_job(job)
-}
-
-/// Draws a name at the top of an area and a note at the bottom.
-pub fn name_and_note(ui: &Ui, area: Rect, set_name: &str, about: &str, color: Color32) {
-    let set_name = truncated_line(
-        ui,
-        set_name,
-        medium_font(BODY_SIZE),
-        ui.colors().text,
-        area.width(),
-    );
-    ui.painter().galley(area.min, set_name, ui.colors().text);
-    let about = truncated_line(ui, about, regular_font(SMALL_SIZE), color, area.width());
-    let place = area.left_bottom() - vec2(0.0, about.size().y);
-    ui.painter().galley(place, about, color);
 }
 
 /// A labeled switch.
@@ -472,7 +419,7 @@ pub fn default_button(ui: &mut Ui, text: &str, size: Vec2) -> Response {
 #[must_use]
 pub fn click_on_enter(ui: &Ui, mut response: Response) -> Response {
     let ctx = ui.ctx();
-    let hears = ui.is_enabled()
+    let is_active = ui.is_enabled()
         && !Popup::is_any_open(ctx)
         && ctx.memory(|memory| {
             memory.focused().is_none() && memory.allows_interaction(ui.layer_id())
@@ -480,7 +427,7 @@ pub fn click_on_enter(ui: &Ui, mut response: Response) -> Response {
         && !field_took_enter(ctx);
     let pressed =
         |input: &InputState| peek_commands(KeyContext::Name, input).contains(&KeyCommand::Confirm);
-    if hears && ui.input(pressed) {
+    if is_active && ui.input(pressed) {
         response.flags |= Flags::FAKE_PRIMARY_CLICKED;
         // Reported like a real click, for screen readers and sounds.
         let clicked = OutputEvent::Clicked(WidgetInfo::new(WidgetType::Button));
@@ -495,9 +442,9 @@ pub const LINK_PADDING: f32 = 8.0;
 /// A button that is only its text until hovered, for rarely needed actions. As wide as its text and
 /// `height` high.
 pub fn text_button(ui: &mut Ui, text: &str, height: f32) -> Response {
-    let area = ui.max_rect().width() - 2.0 * LINK_PADDING;
-    let written = truncated_line(ui, text, medium_font(BODY_SIZE), ui.colors().text, area);
-    let size = vec2(written.size().x + 2.0 * LINK_PADDING, height);
+    let font = medium_font(BODY_SIZE);
+    let width = text_width(ui, text, font.clone()) + 2.0 * LINK_PADDING;
+    let size = vec2(width.min(ui.max_rect().width()), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, text));
@@ -506,9 +453,15 @@ pub fn text_button(ui: &mut Ui, text: &str, height: f32) -> Response {
             .rect_filled(rect, BUTTON_RADIUS, ui.colors().field_hover);
     }
     focus_ring(ui, &response, rect.shrink(2.0), BUTTON_RADIUS);
-    let text_rect = Align2::CENTER_CENTER.align_size_within_rect(written.size(), rect);
-    ui.painter()
-        .galley(text_rect.min, written, ui.colors().text);
+    let area = rect.shrink2(vec2(LINK_PADDING, 0.0));
+    paint_line(
+        ui,
+        area,
+        Align2::CENTER_CENTER,
+        text,
+        font,
+        ui.colors().text,
+    );
     response
 }
 
@@ -535,10 +488,10 @@ pub struct MenuRow<'a> {
 impl<'a> MenuRow<'a> {
     /// A row of default height.
     #[must_use]
-    pub const fn new(text: &'a str, remark: &'a str) -> Self {
+    pub const fn new(text: &'a str, note: &'a str) -> Self {
         Self {
             text,
-            note: remark,
+            note,
             is_dangerous: false,
             height: BUTTON_HEIGHT,
         }
@@ -562,18 +515,12 @@ impl<'a> MenuRow<'a> {
         };
         ui.painter().rect_filled(rect, BUTTON_RADIUS, background);
         focus_ring(ui, &response, rect.shrink(2.0), BUTTON_RADIUS);
-        let inner = rect.shrink2(vec2(ROW_PADDING, 0.0));
-        let text = truncated_line(ui, self.text, medium_font(BODY_SIZE), color, inner.width());
-        let end = inner.left() + text.size().x;
-        let place = inner.left_center() - vec2(0.0, text.size().y / 2.0);
-        ui.painter().galley(place, text, color);
-        if !self.note.is_empty() {
-            let max_width = inner.right() - end - NOTE_GAP;
-            let soft = colors.text_soft;
-            let remark = truncated_line(ui, self.note, regular_font(SMALL_SIZE), soft, max_width);
-            let up = vec2(remark.size().x, remark.size().y / 2.0);
-            ui.painter().galley(inner.right_center() - up, remark, soft);
-        }
+        let mut area = rect.shrink2(vec2(ROW_PADDING, 0.0));
+        let font = medium_font(BODY_SIZE);
+        let text = paint_line(ui, area, Align2::LEFT_CENTER, self.text, font, color);
+        area.min.x = (text.rect.right() + NOTE_GAP).min(area.right());
+        let (font, color) = (regular_font(SMALL_SIZE), colors.text_soft);
+        paint_line(ui, area, Align2::RIGHT_CENTER, self.note, font, color);
         response
     }
 }

@@ -1,17 +1,79 @@
-//! Texts that shrink to fit their space.
+//! Text in one line, texts that shrink to fit their space, and one-line messages.
 
 use std::sync::Arc;
 
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Align2, Color32, Galley, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, FontId, Galley, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2,
+    vec2,
 };
 
-use super::controls::truncated_line;
 use crate::style::{
     BODY_SIZE, PANEL_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font, semibold_font,
     visual_order,
 };
+
+/// The width of a text in one line.
+#[must_use]
+pub fn text_width(ui: &Ui, text: &str, font: FontId) -> f32 {
+    let galley = ui
+        .painter()
+        .layout_no_wrap(text.into(), font, Color32::PLACEHOLDER);
+    galley.size().x
+}
+
+/// Lays out a text in one line, truncated with an ellipsis.
+pub fn truncated_line(
+    ui: &Ui,
+    text: &str,
+    font: FontId,
+    color: Color32,
+    max_width: f32,
+) -> Arc<Galley> {
+    let mut job = LayoutJob::simple_singleline(visual_order(text).into_owned(), font, color);
+    job.wrap = TextWrapping::truncate_at_width(max_width.max(0.0));
+    ui.painter().layout_job(job)
+}
+
+/// A painted line of text.
+#[derive(Clone, Copy, Debug)]
+pub struct PaintedLine {
+    /// The area of the text.
+    pub rect: Rect,
+    /// Whether the text didn't fit.
+    pub is_truncated: bool,
+}
+
+/// Paints a text in one line within `area`, truncated with an ellipsis.
+pub fn paint_line(
+    ui: &Ui,
+    area: Rect,
+    align: Align2,
+    text: &str,
+    font: FontId,
+    color: Color32,
+) -> PaintedLine {
+    let galley = truncated_line(ui, text, font, color, area.width());
+    let rect = align.align_size_within_rect(galley.size(), area);
+    let is_truncated = galley.elided;
+    ui.painter().galley(rect.min, galley, color);
+    PaintedLine { rect, is_truncated }
+}
+
+/// Draws a name at the top of an area and a note at the bottom.
+pub fn name_and_note(ui: &Ui, area: Rect, name: &str, note: &str, color: Color32) {
+    let (top, font) = (Align2::LEFT_TOP, medium_font(BODY_SIZE));
+    paint_line(ui, area, top, name, font, ui.colors().text);
+    let font = regular_font(SMALL_SIZE);
+    paint_line(ui, area, Align2::LEFT_BOTTOM, note, font, color);
+}
+
+/// The largest of some font sizes, in descending order, with which a text fits, or the smallest.
+#[must_use]
+pub fn largest_fitting<const N: usize>(sizes: [f32; N], fits: impl FnMut(&f32) -> bool) -> f32 {
+    let smallest = sizes[N - 1];
+    sizes.into_iter().find(fits).unwrap_or(smallest)
+}
 
 /// Font sizes of a name, the default first.
 const NAME_SIZES: [f32; 4] = [BODY_SIZE, 14.0, 13.0, 12.0];
@@ -22,56 +84,26 @@ pub const SMALL_TEXT_SIZES: [f32; 4] = [SMALL_SIZE, 12.0, 11.0, 10.0];
 /// Maximum number of rows of a name.
 const MAX_NAME_ROWS: usize = 3;
 
-/// Lays out a name with at most the width `room`: it shrinks first, then wraps at spaces, and is
-/// truncated if that is not enough; see the galley's `elided`.
-pub fn fit_name(ui: &Ui, name: &str, color: Color32, available_width: f32) -> Arc<Galley> {
-    let shown = visual_order(name);
-    let small = NAME_SIZES[NAME_SIZES.len() - 1];
-    let whole = NAME_SIZES.into_iter().map(|size| {
-        ui.painter()
-            .layout_no_wrap((*shown).into(), semibold_font(size), color)
-    });
-    let fits = whole
-        .into_iter()
-        .find(|galley| galley.size().x <= available_width);
-    let is_long = |word: &str| {
-        let laid = ui.painter();
-        laid.layout_no_wrap(word.into(), semibold_font(small), color)
-            .size()
-            .x
-            > available_width
-    };
-    fits.unwrap_or_else(|| {
-        if name.split_whitespace().any(is_long) {
-            return truncated_line(ui, name, semibold_font(small), color, available_width);
-        }
-        let mut job = LayoutJob::simple(
-            (*shown).into(),
-            semibold_font(small),
-            color,
-            available_width,
-        );
-        job.wrap = TextWrapping {
-            max_width: available_width,
-            max_rows: MAX_NAME_ROWS,
-            ..TextWrapping::default()
-        };
-        ui.painter().layout_job(job)
-    })
+/// Lays out a name: it shrinks first, then wraps at spaces, and is truncated if that is not enough;
+/// see the galley's `elided`.
+pub fn fit_name(ui: &Ui, name: &str, color: Color32, max_width: f32) -> Arc<Galley> {
+    let fits = |text: &str, size: f32| text_width(ui, text, semibold_font(size)) <= max_width;
+    let visual = visual_order(name);
+    let font = semibold_font(largest_fitting(NAME_SIZES, |&size| fits(&visual, size)));
+    let words_fit = visual.split_whitespace().all(|word| fits(word, font.size));
+    if fits(&visual, font.size) || !words_fit {
+        return truncated_line(ui, name, font, color, max_width);
+    }
+    let mut job = LayoutJob::simple(visual.into_owned(), font, color, max_width);
+    job.wrap.max_rows = MAX_NAME_ROWS;
+    ui.painter().layout_job(job)
 }
 
 /// Lays out a small text in one line: it shrinks first and is truncated if that is not enough.
 pub fn fit_line(ui: &Ui, text: &str, color: Color32, max_width: f32) -> Arc<Galley> {
-    let shown = visual_order(text);
-    let [.., minimum] = SMALL_TEXT_SIZES;
-    let whole = SMALL_TEXT_SIZES.into_iter().map(|size| {
-        ui.painter()
-            .layout_no_wrap((*shown).into(), regular_font(size), color)
-    });
-    let mut whole = whole.filter(|galley| galley.size().x <= max_width);
-    whole
-        .next()
-        .unwrap_or_else(|| truncated_line(ui, text, regular_font(minimum), color, max_width))
+    let fits = |size: &f32| text_width(ui, &visual_order(text), regular_font(*size)) <= max_width;
+    let font = regular_font(largest_fitting(SMALL_TEXT_SIZES, fits));
+    truncated_line(ui, text, font, color, max_width)
 }
 
 /// Height of a message.

@@ -12,19 +12,19 @@ mod theme_samples;
 mod thumbnail;
 
 pub use controls::{
-    BUTTON_HEIGHT, button, button_pair, chevron, choice_button, choice_button_of_width,
-    choice_button_width, choice_button_with_sample, collapsing_header, compact_button,
-    danger_button, focus_ring, icon_button, name_and_note, paint_button_background, primary_button,
-    primary_button_width, progress_bar, row_with_note, text_width, toggle_switch, truncated_line,
+    BUTTON_HEIGHT, LINK_PADDING, MIN_ROW_HEIGHT, MenuRow, ROW_PADDING, button, button_pair,
+    chevron, choice_button, choice_button_of_width, choice_button_width, choice_button_with_sample,
+    click_on_enter, collapsing_header, compact_button, danger_button, default_button, focus_ring,
+    icon_button, menu_separator, paint_button_background, primary_button, primary_button_width,
+    progress_bar, row_with_note, text_button, toggle_switch,
 };
-pub use controls::{
-    LINK_PADDING, MIN_ROW_HEIGHT, MenuRow, ROW_PADDING, menu_separator, text_button,
-};
-pub use controls::{click_on_enter, default_button};
 pub use dialog::{Dialog, DialogPosition, dialog, dialog_at, max_dialog_size};
 pub(crate) use fading_scroll::{FADE_HEIGHT, fading_scroll_rows};
 pub use fading_scroll::{ScrollBackground, fading_scroll, follow_focus, scroll_text};
-pub use fit_text::{MESSAGE_HEIGHT, MessageLine, SMALL_TEXT_SIZES, fit_line, fit_name};
+pub use fit_text::{
+    MESSAGE_HEIGHT, MessageLine, SMALL_TEXT_SIZES, fit_line, fit_name, largest_fitting,
+    name_and_note, paint_line, text_width, truncated_line,
+};
 pub use pixel_canvas::PieceStyle;
 pub use player_picker::PlayerPicker;
 pub use popup_list::{Dropdown, PopupList, dropdown_button, register_row};

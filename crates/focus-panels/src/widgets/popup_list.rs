@@ -5,8 +5,9 @@ use egui::{
     Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::controls::{focus_ring, paint_button_background, truncated_line};
+use super::controls::{focus_ring, paint_button_background};
 use super::fading_scroll::{ScrollBackground, fading_scroll};
+use super::fit_text::truncated_line;
 use crate::style::{
     self, BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, fill_around_cutout, medium_font,
     regular_font,

@@ -11,6 +11,7 @@ use egui::{
 };
 
 use super::controls::focus_ring;
+use super::fit_text::{largest_fitting, text_width};
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, char_index_at, layout_editable_line,
     regular_font,
@@ -69,19 +70,9 @@ impl TextField<'_> {
 
 /// The font with which a text fits, and whether it does.
 fn fit_font(ui: &Ui, text: &str, max_width: f32) -> (FontId, bool) {
-    let width = |size: f32| {
-        let galley = ui
-            .painter()
-            .layout_no_wrap(text.into(), regular_font(size), ui.colors().text);
-        galley.size().x
-    };
-    let size = FONT_SIZES
-        .into_iter()
-        .find(|&size| width(size) <= max_width);
-    (
-        regular_font(size.unwrap_or(FONT_SIZES[FONT_SIZES.len() - 1])),
-        size.is_some(),
-    )
+    let fits = |size: &f32| text_width(ui, text, regular_font(*size)) <= max_width;
+    let size = largest_fitting(FONT_SIZES, fits);
+    (regular_font(size), fits(&size))
 }
 
 /// Draws a text field with its focus ring. The click that focuses it selects everything, as Tab

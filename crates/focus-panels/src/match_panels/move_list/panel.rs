@@ -20,7 +20,7 @@ use crate::style::{
     BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, panel_frame, regular_font,
     small_text,
 };
-use crate::widgets::{focus_ring, truncated_line};
+use crate::widgets::{SMALL_TEXT_SIZES, focus_ring, largest_fitting, paint_line, text_width};
 
 const ROW_HEIGHT: f32 = 22.0;
 /// Height of heading and emblems.
@@ -94,23 +94,24 @@ impl MoveListModel {
     /// The width of the largest round number and the space after it.
     fn numbers_width(&self, ui: &Ui) -> f32 {
         let digits = "0".repeat(self.index().last_round.max(10).to_string().len());
-        let galley =
-            ui.painter()
-                .layout_no_wrap(digits, regular_font(SMALL_SIZE), ui.colors().text);
-        galley.size().x + 8.0
+        text_width(ui, &digits, regular_font(SMALL_SIZE)) + 8.0
     }
 
     /// The largest font size in which no move is cut.
     fn size(&self, ui: &Ui, numbers: f32) -> f32 {
-        let area = self.columns_width(ui.available_width(), numbers) - 3.0 * GAP;
+        let max_width = self.columns_width(ui.available_width(), numbers) - 3.0 * GAP;
         let fits = |mv: &MoveView, now: bool, size: f32| {
-            MoveText::new(ui, mv, now, size, ui.colors().text).width(mv) <= area
+            MoveText::new(ui, mv, now, size, ui.colors().text).width(mv) <= max_width
         };
         // Cached, because laying out every distinct move in each frame would make long games slow.
         let id = ui.id().with("size");
         let known = ui.data(|data| data.get_temp::<(Arc<MoveListData>, f32, f32)>(id));
         let size = match known {
-            Some((lines, width, size)) if Arc::ptr_eq(&lines, &self.lines) && width == area => size,
+            Some((lines, width, size))
+                if Arc::ptr_eq(&lines, &self.lines) && width == max_width =>
+            {
+                size
+            }
             _ => {
                 let moves = &self.index().widths;
                 let all_fit = |size: &f32| {
@@ -118,14 +119,16 @@ impl MoveListModel {
                         .iter()
                         .all(|&(line, place)| fits(&self.line(line).moves[place], false, *size))
                 };
-                let size = largest_fitting(all_fit);
-                ui.data_mut(|data| data.insert_temp(id, (self.lines.clone(), area, size)));
+                let size = largest_fitting(SMALL_TEXT_SIZES, all_fit);
+                ui.data_mut(|data| data.insert_temp(id, (self.lines.clone(), max_width, size)));
                 size
             }
         };
         let now = self.path_to_viewed().first().copied();
         let now = now.map(|(line, count)| &self.line(line).moves[count - 1]);
-        largest_fitting(|&other| other <= size && now.is_none_or(|mv| fits(mv, true, other)))
+        largest_fitting(SMALL_TEXT_SIZES, |&other| {
+            other <= size && now.is_none_or(|mv| fits(mv, true, other))
+        })
     }
 
     /// The width of a column of moves.
@@ -235,33 +238,24 @@ impl MoveListModel {
         {
             return rows;
         }
-        let path_to_viewed = self.path_to_viewed();
-        let shown = |index: usize| {
-            path_to_viewed
-                .iter()
-                .any(|(line, _)| *line == LineId::Variation(index))
-        };
-        let is_expanded = |index: usize| {
-            let first = self.variations[index].line.moves.first();
-            let by_user = first.and_then(|first| expanded.by_user.get(&first.node));
-            by_user.copied().unwrap_or_else(|| shown(index))
-        };
-        let rows = Arc::new(self.rows(is_expanded));
+        let path = self.path_to_viewed();
+        let rows = Arc::new(self.rows(|index| self.is_expanded(&expanded, &path, index)));
         ui.data_mut(|data| {
             data.insert_temp::<CachedRows>(id, (self.lines.clone(), key, rows.clone()));
         });
         rows
     }
 
-    /// Whether a variation is expanded: by the user, or by default if it contains the viewed
-    /// position.
-    fn is_expanded(&self, ui: &Ui, variation_heading: usize) -> bool {
-        let first = self.variations[variation_heading].line.moves.first();
-        let expanded = expanded(ui);
+    /// Whether a variation is expanded: by the user, or by default if it is on the `path` to the
+    /// viewed position.
+    fn is_expanded(&self, expanded: &Expanded, path: &[(LineId, usize)], index: usize) -> bool {
+        let first = self.variations[index].line.moves.first();
         let by_user = first.and_then(|first| expanded.by_user.get(&first.node));
-        by_user
-            .copied()
-            .unwrap_or_else(|| self.contains_viewed(variation_heading))
+        let is_on_path = || {
+            path.iter()
+                .any(|(line, _)| *line == LineId::Variation(index))
+        };
+        by_user.copied().unwrap_or_else(is_on_path)
     }
 
     fn row(
@@ -272,31 +266,21 @@ impl MoveListModel {
         row: Row,
         strings: &Strings,
     ) -> Option<NodeId> {
-        let numbers = form.numbers;
         match row {
             Row::Start => self.start(ui, rect, form, strings),
             Row::Round(line, round) => self.round(ui, rect, form, (line, round)),
             Row::Event(line, event) => {
                 let text = &self.line(line).events[event].text;
-                let pos = rect.left_center() + vec2(numbers, 0.0);
-                let area = rect.right() - pos.x - GAP;
-                let galley = truncated_line(
-                    ui,
-                    text,
-                    medium_font(SMALL_SIZE),
-                    ui.colors().text_soft,
-                    area,
-                );
-                let up = vec2(0.0, galley.size().y / 2.0);
-                let cut = galley.elided;
-                ui.painter().galley(pos - up, galley, ui.colors().text_soft);
-                if cut {
+                let area = rect.with_min_x(rect.left() + form.numbers);
+                let area = area.with_max_x(rect.right() - GAP);
+                let (font, color) = (medium_font(SMALL_SIZE), ui.colors().text_soft);
+                if paint_line(ui, area, Align2::LEFT_CENTER, text, font, color).is_truncated {
                     let response = ui.interact(rect, ui.id().with((line, event)), Sense::hover());
                     response.on_hover_text(text);
                 }
                 None
             }
-            Row::Variation(pos) => self.variation_heading(ui, rect, form, pos, strings),
+            Row::Variation(index) => self.variation_heading(ui, rect, form, index, strings),
         }
     }
 
@@ -325,8 +309,8 @@ impl MoveListModel {
         (line, round): (LineId, usize),
     ) -> Option<NodeId> {
         let mut left = rect.left_center();
-        if let LineId::Variation(place) = line {
-            left.x += self.nesting_lines(ui, rect, place);
+        if let LineId::Variation(index) = line {
+            left.x += self.nesting_lines(ui, rect, index);
         }
         let line = self.line(line);
         let round = &line.rounds[round];
@@ -337,31 +321,25 @@ impl MoveListModel {
             regular_font(SMALL_SIZE),
             ui.colors().text_soft,
         );
-        let mut goal = None;
-        for (place, turn) in round.cells.iter().enumerate() {
-            let rect = self.cell_rect(rect, form.numbers, place);
+        let mut clicked = None;
+        for (column, turn) in round.cells.iter().enumerate() {
+            let rect = self.cell_rect(rect, form.numbers, column);
             match *turn {
-                RoundCell::Move(place) => {
-                    let mv = &line.moves[place];
+                RoundCell::Move(index) => {
+                    let mv = &line.moves[index];
                     if self.cell(ui, rect, mv, form) {
-                        goal = Some(mv.node);
+                        clicked = Some(mv.node);
                     }
                 }
                 RoundCell::Skipped => {
-                    let place = rect.left_center() + vec2(2.0 * GAP, 0.0);
-                    let soft = ui.colors().faint();
-                    ui.painter().text(
-                        place,
-                        Align2::LEFT_CENTER,
-                        "–",
-                        regular_font(SMALL_SIZE),
-                        soft,
-                    );
+                    let area = rect.shrink2(vec2(2.0 * GAP, 0.0));
+                    let (font, color) = (regular_font(SMALL_SIZE), ui.colors().faint());
+                    paint_line(ui, area, Align2::LEFT_CENTER, "–", font, color);
                 }
                 RoundCell::Empty => {}
             }
         }
-        goal
+        clicked
     }
 
     /// Draws a move with annotation and comment dot; returns whether it was clicked.
@@ -403,16 +381,15 @@ impl MoveListModel {
 
     /// Draws a vertical line per nesting depth at the left of a variation; returns their width.
     fn nesting_lines(&self, ui: &Ui, rect: Rect, index: usize) -> f32 {
-        let variation_heading = &self.variations[index];
         let color = if self.contains_viewed(index) {
             ui.colors().accent
         } else {
             ui.colors().edge
         };
         // Deeply nested variations keep their round numbers.
-        let depth = variation_heading.depth.min(3);
-        for rail in 0..depth {
-            let x = rect.left() - 4.0 + rail as f32 * INDENT;
+        let depth = self.variations[index].depth.min(3);
+        for level in 0..depth {
+            let x = rect.left() - 4.0 + level as f32 * INDENT;
             ui.painter()
                 .vline(x, rect.y_range(), Stroke::new(1.5, color));
         }
@@ -427,15 +404,17 @@ impl MoveListModel {
         RowMeasures {
             numbers, tab_stop, ..
         }: RowMeasures,
-        place: usize,
+        index: usize,
         strings: &Strings,
     ) -> Option<NodeId> {
-        let variation_heading = &self.variations[place];
-        let first = variation_heading.line.moves.first()?;
-        self.nesting_lines(ui, rect, place);
-        let (open, shown) = (self.is_expanded(ui, place), self.contains_viewed(place));
+        let variation = &self.variations[index];
+        let first = variation.line.moves.first()?;
+        self.nesting_lines(ui, rect, index);
+        let path = self.path_to_viewed();
+        let open = self.is_expanded(&expanded(ui), &path, index);
+        let contains_viewed = self.contains_viewed(index);
         let texts = &strings.review;
-        let count = strings.move_count(variation_heading.line.moves.len());
+        let count = strings.move_count(variation.line.moves.len());
         let arrow = Rect::from_min_size(rect.min, vec2(numbers - GAP, rect.height()));
         let name = if open {
             texts.close_branch
@@ -454,30 +433,21 @@ impl MoveListModel {
         let text = if open {
             fill_in(texts.branch_of, &[("moves", &count)])
         } else {
-            fill_in(texts.branch, &[("moves", &variation_heading.preview())])
+            fill_in(texts.branch, &[("moves", &variation.preview())])
         };
         let rect = rect.with_min_x(rect.left() + numbers);
         let heading_id = item_id(first.node, "variation");
         let response = ui.interact(rect, heading_id, tab_stop.sense(heading_id));
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text.as_str()));
-        highlight(ui, &response, rect, shown && !open);
-        let color = if shown {
+        highlight(ui, &response, rect, contains_viewed && !open);
+        let color = if contains_viewed {
             ui.colors().text
         } else {
             ui.colors().text_soft
         };
-        let galley = truncated_line(
-            ui,
-            &text,
-            regular_font(SMALL_SIZE),
-            color,
-            rect.width() - 4.0 * GAP,
-        );
-        let place = pos2(
-            rect.left() + 2.0 * GAP,
-            rect.center().y - galley.size().y / 2.0,
-        );
-        ui.painter().galley(place, galley, color);
+        let area = rect.shrink2(vec2(2.0 * GAP, 0.0));
+        let font = regular_font(SMALL_SIZE);
+        paint_line(ui, area, Align2::LEFT_CENTER, &text, font, color);
         if response.clicked() {
             set_expanded(ui, first.node, true);
             return Some(first.node);
@@ -507,16 +477,15 @@ impl VariationView {
 }
 
 /// Highlights something clickable.
-fn highlight(ui: &Ui, response: &Response, rect: Rect, by_user: bool) {
-    let highlight = rect.shrink(1.0);
-    if by_user {
-        ui.painter()
-            .rect_filled(highlight, BUTTON_RADIUS, ui.colors().selected);
-    } else if response.hovered() {
-        ui.painter()
-            .rect_filled(highlight, BUTTON_RADIUS, ui.colors().field_hover);
-    }
-    focus_ring(ui, response, highlight.shrink(2.0), BUTTON_RADIUS);
+fn highlight(ui: &Ui, response: &Response, rect: Rect, is_selected: bool) {
+    let (rect, colors) = (rect.shrink(1.0), ui.colors());
+    let fill = match (is_selected, response.hovered()) {
+        (true, _) => colors.selected,
+        (false, true) => colors.field_hover,
+        (false, false) => Color32::TRANSPARENT,
+    };
+    ui.painter().rect_filled(rect, BUTTON_RADIUS, fill);
+    focus_ring(ui, response, rect.shrink(2.0), BUTTON_RADIUS);
 }
 
 /// The triangle of an expandable row.
@@ -532,24 +501,15 @@ fn triangle(ui: &Ui, rect: Rect, open: bool) {
 }
 
 /// Space between a move and its annotation, and padding around them.
-pub(super) const GAP: f32 = 2.0;
-/// Font sizes to try, the default first; no part of a move is ever cut.
-const FONT_SIZES: [f32; 4] = [SMALL_SIZE, 12.0, 11.0, 10.0];
-
-/// The largest size that fits, or the smallest.
-pub(super) fn largest_fitting(mut fits: impl FnMut(&f32) -> bool) -> f32 {
-    let size = FONT_SIZES.into_iter().find(|size| fits(size));
-    size.unwrap_or(FONT_SIZES[FONT_SIZES.len() - 1])
-}
-
+const GAP: f32 = 2.0;
 /// A laid-out move: its text and annotation symbol.
-pub(super) struct MoveText {
-    pub(super) text: Arc<Galley>,
-    pub(super) symbol: Option<(Arc<Galley>, Color32)>,
+struct MoveText {
+    text: Arc<Galley>,
+    symbol: Option<(Arc<Galley>, Color32)>,
 }
 
 impl MoveText {
-    pub(super) fn new(ui: &Ui, mv: &MoveView, now: bool, size: f32, color: Color32) -> Self {
+    fn new(ui: &Ui, mv: &MoveView, now: bool, size: f32, color: Color32) -> Self {
         let lay =
             |text: &str, font: FontId, color| ui.painter().layout_no_wrap(text.into(), font, color);
         let font = if now {
@@ -557,9 +517,9 @@ impl MoveText {
         } else {
             regular_font(size)
         };
-        let symbol = mv.note.annotation.map(|judgement| {
-            let color = ui.colors().annotation_color(judgement);
-            (lay(judgement.symbol(), medium_font(size), color), color)
+        let symbol = mv.note.annotation.map(|annotation| {
+            let color = ui.colors().annotation_color(annotation);
+            (lay(annotation.symbol(), medium_font(size), color), color)
         });
         Self {
             text: lay(&mv.text, font, color),
@@ -568,7 +528,7 @@ impl MoveText {
     }
 
     /// The width including annotation and comment dot.
-    pub(super) fn width(&self, mv: &MoveView) -> f32 {
+    fn width(&self, mv: &MoveView) -> f32 {
         let symbol = self.symbol.as_ref();
         let symbol = symbol.map_or(0.0, |(symbol, _)| symbol.size().x + GAP);
         let dot = if mv.note.has_comment { 3.0 * GAP } else { 0.0 };
@@ -578,21 +538,21 @@ impl MoveText {
 
 /// Expanded (true) or collapsed variations, by their first node.
 #[derive(Clone, Default)]
-pub(super) struct Expanded {
-    pub(super) by_user: BTreeMap<NodeId, bool>,
+struct Expanded {
+    by_user: BTreeMap<NodeId, bool>,
     /// Increases with each change.
-    pub(super) revision: u64,
+    revision: u64,
 }
 
-pub(super) fn expanded(ui: &Ui) -> Arc<Expanded> {
-    let expanded = ui.data(|data| data.get_temp(egui::Id::new("opened branches")));
+fn expanded(ui: &Ui) -> Arc<Expanded> {
+    let expanded = ui.data(|data| data.get_temp(egui::Id::new("expanded variations")));
     expanded.unwrap_or_default()
 }
 
-pub(super) fn set_expanded(ui: &Ui, first: NodeId, open: bool) {
+fn set_expanded(ui: &Ui, first: NodeId, open: bool) {
     let mut expanded = Expanded::clone(&expanded(ui));
     expanded.by_user.insert(first, open);
     expanded.revision += 1;
-    let id = egui::Id::new("opened branches");
+    let id = egui::Id::new("expanded variations");
     ui.data_mut(|data| data.insert_temp(id, Arc::new(expanded)));
 }
