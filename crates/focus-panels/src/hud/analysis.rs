@@ -43,17 +43,16 @@ pub(super) fn add_thinking(
     settings: &Settings,
     (activity, search_infos): (ComputerActivity, &SearchInfos),
 ) {
-    let output = shows_thinking(current, settings);
-    let over = current.game.is_over_at_head();
-    let studied = current.mode() == Mode::Review;
-    hud.shows_thinking = output.filter(|_| !over && !studied);
+    let is_over = current.game.is_over_at_head();
+    let is_review = current.mode() == Mode::Review;
+    let thinking = shows_thinking(current, settings);
+    hud.shows_thinking = thinking.filter(|_| !is_over && !is_review);
     hud.spectate = (current.mode() == Mode::Spectate).then(|| SpectateState {
         is_browsing: !current.at_head(),
-        is_over: over,
+        is_over,
     });
     // The chart would reveal to a human how good the last moves were.
-    let revealed = over || studied || hud.shows_thinking == Some(true);
-    if !revealed {
+    if !is_over && !is_review && hud.shows_thinking != Some(true) {
         return;
     }
     let live = activity
@@ -75,21 +74,21 @@ pub(super) fn add_thinking(
 /// The win chances after each move of the displayed line.
 fn chart(
     hud: &Hud,
-    shown: &DisplayedLine,
+    line: &DisplayedLine,
     current: &SeatedMatch,
     strings: &Strings,
     settings: &Settings,
     live: Option<&SearchInfoAt>,
 ) -> ChartModel {
     let game = current.game.as_ref();
-    let (tree, nodes) = (game.tree(), &shown.nodes);
+    let (tree, nodes) = (game.tree(), &line.nodes);
     // Where a position isn't analyzed, the players' own evaluations fill the gap.
     let of = |(ply, &node): (usize, &NodeId)| {
-        let analyzed = tree.analysis(node).map(|insight| insight.chances);
-        let search_info = live.filter(|search_info| search_info.ply == ply && node == tree.head());
+        let analyzed = tree.analysis(node).map(|result| result.chances);
+        let search_info = live.filter(|live| live.ply == ply && node == tree.head());
         let own_evaluation = || {
-            tree.player_chances(node)
-                .or(search_info.map(|search_info| search_info.info.chances))
+            let searching = search_info.map(|search_info| search_info.info.chances);
+            tree.player_chances(node).or(searching)
         };
         (analyzed.is_none(), analyzed.or_else(own_evaluation))
     };
@@ -99,19 +98,19 @@ fn chart(
     let last = nodes.last().copied();
     if let Some(outcome) = last.and_then(|node| game.outcome_at(node))
         && !outcome.is_draw()
-        && let (Some(own_evaluation), Some(chances)) = (from_players.last_mut(), chances.last_mut())
+        && let (Some(from_players), Some(chances)) = (from_players.last_mut(), chances.last_mut())
     {
         let share = |seat| f32::from(u8::from(outcome.winners.contains(Seat::new(seat))));
-        *own_evaluation = false;
+        *from_players = false;
         *chances = Some([0, 1, 2, 3].map(share));
     }
     ChartModel {
-        titles: shown.titles.clone(),
+        titles: line.titles.clone(),
         series: series(current, strings, seat_colors(settings.palette), &chances),
         from_players,
         unevaluated: Vec::new(),
         plies: nodes.len().saturating_sub(1),
-        round_ends: shown.rounds.clone(),
+        round_ends: line.rounds.clone(),
         viewed_ply: hud.viewed_ply,
         marked_moves: Vec::new(),
         collapsed: settings.chart_folded,
@@ -127,10 +126,9 @@ fn seat_evaluation(
     seat: Seat,
     search_infos: &SearchInfos,
 ) -> Option<SeatEvaluation> {
-    let side = current.game.team(seat);
-    let sides = current.game.teams_without(SeatSet::EMPTY);
-    let mut sides = sides.into_iter();
-    let series = &chart.series[sides.position(|other| other == side)?];
+    let team = current.game.team(seat);
+    let mut teams = current.game.teams_without(SeatSet::EMPTY).into_iter();
+    let series = &chart.series[teams.position(|other| other == team)?];
     let search_info = search_infos.of(seat).filter(|_| current.at_head());
     Some(SeatEvaluation {
         win_chance: series.value(chart.viewed_ply)?,
@@ -147,8 +145,8 @@ fn series(
     chances: &[Option<WinChances>],
 ) -> Vec<ChartSeries> {
     let game = current.game.as_ref();
-    let of = |side: SeatSet| {
-        let members: Vec<Seat> = side.iter().collect();
+    let of = |team: SeatSet| {
+        let members: Vec<Seat> = team.iter().collect();
         let first = members.first().map_or(0, |seat| seat.index());
         let members = members.iter();
         let names = members
@@ -163,8 +161,8 @@ fn series(
             values: values.collect(),
         }
     };
-    let sides = game.teams_without(SeatSet::EMPTY);
-    sides.into_iter().map(of).collect()
+    let teams = game.teams_without(SeatSet::EMPTY);
+    teams.into_iter().map(of).collect()
 }
 
 /// From this win chance on a game counts as won, and its moves aren't praised.
@@ -187,17 +185,15 @@ pub(super) fn add_review(
     }
     hud.shows_thinking = Some(settings.best_line);
     hud.seats.title = fill_in(strings.review.sign, &[("game", &hud.seats.title)]);
-    let (shown, counts) = (
-        cache.displayed_line(current, strings),
-        cache.line_counts(current, strings, time),
-    );
-    let mut model = review_model(current, strings, (analysis, time), (&shown, &counts));
+    let line = cache.displayed_line(current, strings);
+    let counts = cache.line_counts(current, strings, time);
+    let mut model = review_model(current, strings, (analysis, time), (&line, &counts));
     // After a resignation or an agreed draw there is no move to annotate, but a reason for the end.
     let outcome = current.game.outcome_at(current.game.tree().cursor());
-    let is_by_people =
+    let is_by_players =
         |outcome: &Outcome| [Rule::RESIGNATION, Rule::AGREED_DRAW].contains(&outcome.rule);
     if let (None, Some(end)) = (&model.verdict, &hud.end)
-        && outcome.as_ref().is_some_and(is_by_people)
+        && outcome.as_ref().is_some_and(is_by_players)
     {
         model.verdict = Some((None, end.reason.clone()));
     }
@@ -210,35 +206,32 @@ pub(super) fn add_review(
         let bad = bad.filter(|(_, annotation)| *annotation >= Annotation::Mistake);
         chart.marked_moves = bad.map(|&(number, _)| number).collect();
         if analysis.progress().is_none() {
-            chart.unevaluated = mark_unevaluated(current, &shown, chart);
+            chart.unevaluated = unevaluated(current, &line, chart);
         }
         if analysis.is_infinite()
-            && let Some(mark_unevaluated) = chart.unevaluated.get_mut(chart.viewed_ply)
+            && let Some(unevaluated) = chart.unevaluated.get_mut(chart.viewed_ply)
         {
             // The viewed position is being analyzed.
-            *mark_unevaluated = false;
+            *unevaluated = false;
         }
     }
 }
 
-/// Marks the positions of the displayed line without known win chances; drawn ones need none.
-fn mark_unevaluated(current: &SeatedMatch, shown: &DisplayedLine, chart: &ChartModel) -> Vec<bool> {
-    let game = current.game.as_ref();
-    let shown = shown.nodes.iter().enumerate();
-    let mark_unevaluated = shown.map(|(ply, &node)| {
-        let is_draw = game.outcome_at(node).is_some_and(Outcome::is_draw);
-        !is_draw && !chart.is_known(ply)
-    });
-    mark_unevaluated.collect()
+/// Whether the win chances of each position of the displayed line are missing; draws need none.
+fn unevaluated(current: &SeatedMatch, line: &DisplayedLine, chart: &ChartModel) -> Vec<bool> {
+    let is_draw = |&node: &NodeId| current.game.outcome_at(node).is_some_and(Outcome::is_draw);
+    let nodes = line.nodes.iter().enumerate();
+    let unevaluated = nodes.map(|(ply, node)| !is_draw(node) && !chart.is_known(ply));
+    unevaluated.collect()
 }
 
 fn review_model(
     current: &SeatedMatch,
     strings: &Strings,
     (analysis, time): (&Analysis, Duration),
-    (shown, counts): (&DisplayedLine, &LineCounts),
+    (line, counts): (&DisplayedLine, &LineCounts),
 ) -> ReviewModel {
-    let (game, labels) = (current.game.as_ref(), &strings.review);
+    let game = current.game.as_ref();
     let tree = game.tree();
     let node = tree.cursor();
     let to_analyze = if counts.unanalyzed > 0 {
@@ -246,16 +239,16 @@ fn review_model(
     } else {
         counts.underanalyzed
     };
-    let sides = game.teams_without(game.resigned()).len();
+    let teams = game.teams_without(game.resigned()).len();
     let mut model = ReviewModel {
         position: (current.id, node),
-        title: labels.start.into(),
+        title: strings.review.start.into(),
         comment: tree.comment(node).into(),
         max_comment_rows: counts.max_comment_rows,
         progress: analysis.progress(),
         unanalyzed: counts.unanalyzed,
         unannotated_moves: counts.unannotated,
-        any_analyzed: counts.unanalyzed < shown.nodes.len(),
+        any_analyzed: counts.unanalyzed < line.nodes.len(),
         analyzed_quickly: counts.underanalyzed,
         estimated_time: Some(strings.duration(estimated_time(to_analyze, time)))
             .filter(|_| to_analyze > 0),
@@ -267,27 +260,26 @@ fn review_model(
         model.player_to_move = seat_name(current, game.turn(), strings);
         let lines = analysis.lines().iter();
         model.infinite_lines = lines
-            .map(|line| infinite_line(line, game.turn(), sides, strings))
+            .map(|line| infinite_line(line, game.turn(), teams, strings))
             .collect();
     }
     if tree.mv(node).is_some() {
         // The same round number as in the move list.
-        let title = shown.titles.get(tree.ply(node));
+        let title = line.titles.get(tree.ply(node));
         model.title = title.cloned().unwrap_or_default();
         model.verdict = verdict(current, strings);
         model.better = better_move(current, strings);
     }
-    if let Some(insight) = tree.analysis(node) {
-        let written = insight.texts.len().min(MAX_PV_MOVES);
-        let texts = &insight.texts[..written];
-        model.best_line = (written > 0).then(|| texts.join(" "));
-        let chance = insight.chances[game.turn().index()];
-        let margin = evaluation_uncertainty(chance, sides, insight.budget);
-        model.evaluation = (insight.depth > 0).then(|| PositionEvaluation {
+    if let Some(result) = tree.analysis(node) {
+        let moves = &result.texts[..result.texts.len().min(MAX_PV_MOVES)];
+        model.best_line = (!moves.is_empty()).then(|| moves.join(" "));
+        let chance = result.chances[game.turn().index()];
+        let margin = evaluation_uncertainty(chance, teams, result.budget);
+        model.evaluation = (result.depth > 0).then(|| PositionEvaluation {
             chance: strings.win_chance_with_margin(chance, margin),
-            depth: insight.depth,
+            depth: result.depth,
         });
-        model.details = details(insight, strings);
+        model.details = details(result, strings);
     }
     model
 }
@@ -296,29 +288,29 @@ fn review_model(
 fn infinite_line(
     line: &AnalyzedLine,
     mover: Seat,
-    sides: usize,
+    teams: usize,
     strings: &Strings,
 ) -> InfiniteLine {
-    let evaluation = &line.info;
-    let chance = evaluation.chances[mover.index()];
-    let margin = evaluation_uncertainty(chance, sides, evaluation.elapsed);
+    let info = &line.info;
+    let chance = info.chances[mover.index()];
+    let margin = evaluation_uncertainty(chance, teams, info.elapsed);
     InfiniteLine {
         chance: strings.win_chance_with_margin(chance, margin),
-        depth: evaluation.depth,
+        depth: info.depth,
         moves: line.texts.join(" "),
-        ahead: strings.search_depth(evaluation.depth, evaluation.nodes_per_second()),
+        ahead: strings.search_depth(info.depth, info.nodes_per_second()),
     }
 }
 
 /// Who analyzed the position, how deeply and for how long.
-fn details(insight: &PositionAnalysis, strings: &Strings) -> Option<String> {
+fn details(result: &PositionAnalysis, strings: &Strings) -> Option<String> {
     let texts = &strings.review;
-    let judge = strings.player_name(&insight.player);
-    let seconds = format!("{:.1}", insight.budget.as_secs_f32());
+    let player = strings.player_name(&result.player);
+    let seconds = format!("{:.1}", result.budget.as_secs_f32());
     let seconds = seconds.trim_end_matches(".0");
-    (insight.depth > 0).then(|| {
-        let values: [(&str, &dyn std::fmt::Display); 2] = [("judge", &judge), ("time", &seconds)];
-        plural(texts.details, insight.depth as usize, &values)
+    (result.depth > 0).then(|| {
+        let values: [(&str, &dyn std::fmt::Display); 2] = [("judge", &player), ("time", &seconds)];
+        plural(texts.details, result.depth as usize, &values)
     })
 }
 
@@ -329,14 +321,13 @@ fn verdict(current: &SeatedMatch, strings: &Strings) -> Option<(Option<Annotatio
     let mv = tree.mv(node)?;
     let annotation = annotation(tree, node);
     let lost = move_loss(tree, node)?;
-    let insight = tree.analysis(tree.parent(node)?)?;
-    let before = insight.chances[mv.seat.index()];
+    let result = tree.analysis(tree.parent(node)?)?;
+    let before = result.chances[mv.seat.index()];
     let after = (before - lost).max(0.0);
     let (from, to) = (strings.win_chance(before), strings.win_chance(after));
-    let sides = current.game.teams_without(current.game.resigned()).len();
-    let margin = (evaluation_uncertainty(before, sides, insight.budget) * 100.0)
-        .round()
-        .max(1.0);
+    let teams = current.game.teams_without(current.game.resigned()).len();
+    let margin = evaluation_uncertainty(before, teams, result.budget) * 100.0;
+    let margin = margin.round().max(1.0);
     let phrase = match annotation {
         Some(Annotation::Inaccuracy) => texts.inaccuracy,
         Some(Annotation::Mistake) => texts.mistake,

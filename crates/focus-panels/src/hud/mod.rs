@@ -47,7 +47,7 @@ pub struct Hud {
     /// `Some(true)` while the moves since the viewer's last turn are replayed, `Some(false)` if
     /// there are any.
     pub replay: Option<bool>,
-    /// What kind of turn it is; `Normal` if nobody can act.
+    /// What kind of turn it is; `Normal` if no player can act.
     pub turn_kind: TurnKind,
     /// Who has to move.
     pub turn_owner: TurnOwner,
@@ -61,7 +61,7 @@ pub struct Hud {
     pub end: Option<EndModel>,
     /// Present if only computers play.
     pub spectate: Option<SpectateState>,
-    /// `Some(true)` if the computers' thinking is shown; `None` if there is none.
+    /// `Some(true)` if the computers' thinking is shown; `None` without computer players.
     pub shows_thinking: Option<bool>,
     /// The chart of win chances, if it has a line or evaluations are coming.
     pub chart: Option<ChartModel>,
@@ -74,7 +74,7 @@ pub struct Hud {
 /// Who has to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnOwner {
-    /// Nobody: the match is over.
+    /// No player, as the match is over.
     MatchOver,
     /// A human.
     Human,
@@ -195,7 +195,7 @@ fn awaits_evaluations(hud: &Hud) -> bool {
     }
 }
 
-/// Tells the player what to do.
+/// The instruction for an unusual turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnPrompt {
     /// The task, or what a computer is doing.
@@ -209,14 +209,14 @@ impl Hud {
     #[must_use]
     pub fn turn_prompt(&self, selected: bool, strings: &Strings) -> Option<TurnPrompt> {
         let texts = &strings.table;
-        let computer = matches!(
+        let is_computer = matches!(
             self.turn_owner,
             TurnOwner::Computer | TurnOwner::WaitingComputer
         );
         let (text, step) = match &self.turn_kind {
             TurnKind::Normal => return None,
             TurnKind::FirstTurn {
-                player: seat,
+                player,
                 from_within,
             } => {
                 let phrase = match (selected, from_within) {
@@ -225,33 +225,33 @@ impl Hud {
                     (false, false) => texts.first_turn,
                     (false, true) => texts.first_turn_within,
                 };
-                (fill_in(phrase, &[("seat", seat)]), "")
+                (fill_in(phrase, &[("seat", player)]), "")
             }
-            TurnKind::StartingPiece { player: seat } => {
-                let phrase = if computer {
+            TurnKind::StartingPiece { player } => {
+                let phrase = if is_computer {
                     texts.opening_computer
                 } else {
                     texts.opening
                 };
-                (fill_in(phrase, &[("seat", seat)]), "")
+                (fill_in(phrase, &[("seat", player)]), "")
             }
             TurnKind::Swap {
-                player: seat,
-                other_color: enemy,
-                is_second: second,
+                player,
+                other_color,
+                is_second,
             } => {
-                let phrase = match (computer, selected) {
+                let phrase = match (is_computer, selected) {
                     (true, _) => texts.exchange_computer,
                     (false, true) => texts.exchange_enemy,
                     (false, false) => texts.exchange_own,
                 };
-                let step = if *second {
+                let step = if *is_second {
                     texts.exchange_second
                 } else {
                     texts.exchange_first
                 };
                 let values: [(&str, &dyn std::fmt::Display); 2] =
-                    [("seat", seat), ("enemy", enemy)];
+                    [("seat", player), ("enemy", other_color)];
                 (fill_in(phrase, &values), step)
             }
         };
@@ -276,7 +276,7 @@ fn add_lesson(
     for seat in groups.flat_map(|group| &mut group.seats) {
         // In a lesson the other seats have no player.
         seat.player_status = None;
-        // After the step is solved, nobody is asked to move.
+        // After the step is solved, no player is asked to move.
         seat.to_move &= open.is_some_and(|open| open.state != StepState::Solved);
     }
     hud.lesson = open.and_then(|open| lesson_model(open, strings, from_rules));

@@ -126,9 +126,9 @@ impl Reader<'_> {
         });
         let mut events: Vec<_> = before.collect();
         let end = nodes.last().copied().unwrap_or(NodeId::START);
-        let interlude = self.tree.non_move_events(end);
-        events.extend(event(nodes.len(), &interlude.resigned));
-        if interlude.agreed_draw {
+        let at_end = self.tree.non_move_events(end);
+        events.extend(event(nodes.len(), &at_end.resigned));
+        if at_end.agreed_draw {
             events.push(EventView {
                 after: nodes.len(),
                 text: self.strings.proposals.agreed.into(),

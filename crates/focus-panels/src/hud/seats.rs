@@ -32,13 +32,13 @@ pub fn match_hud(
     colors: SeatColors,
     activity: ComputerActivity,
 ) -> Hud {
-    let lines = MovesCache::default().move_list(current, strings);
-    hud_with_moves(lines, current, strings, colors, activity)
+    let moves = MovesCache::default().move_list(current, strings);
+    hud_with_moves(moves, current, strings, colors, activity)
 }
 
 /// Like [`match_hud`], with a move list that was built before.
 pub(super) fn hud_with_moves(
-    lines: Arc<MoveListData>,
+    moves: Arc<MoveListData>,
     current: &SeatedMatch,
     strings: &Strings,
     colors: SeatColors,
@@ -55,22 +55,22 @@ pub(super) fn hud_with_moves(
     let tree = game.tree();
     // Resignations and draws after the last move can be undone, too.
     let has_events = current.at_head() && !tree.non_move_events(tree.head()).is_empty();
-    let reader = HudBuilder {
+    let builder = HudBuilder {
         current,
         strings,
         board_view: &board_view,
         emblems,
         activity,
     };
-    let seats_model = reader.seats(&seats);
+    let seats_model = builder.seats(&seats);
     Hud {
-        end: reader.end(game.ply()),
+        end: builder.end(game.ply()),
         seats: seats_model,
         move_list: MoveListModel {
             emblems: order.iter().map(|seat| emblems[seat.index()]).collect(),
             viewed: tree.cursor(),
             compact: false,
-            lines,
+            lines: moves,
         },
         viewed_ply: game.ply(),
         annotated_moves: Vec::new(),
@@ -81,8 +81,8 @@ pub(super) fn hud_with_moves(
             Mode::Review | Mode::Lesson => None,
         },
         can_propose: !current.proposers().is_empty(),
-        turn_kind: reader.turn_kind(&seats),
-        turn_owner: reader.turn_owner(),
+        turn_kind: builder.turn_kind(&seats),
+        turn_owner: builder.turn_owner(),
         turn_emblem: emblems[game.turn().index()],
         emblems,
         color_names: all.map(|seat| strings.color(game.seat_name(seat))),
@@ -156,9 +156,9 @@ impl HudBuilder<'_> {
     fn seat(&self, seat: Seat) -> SeatCard {
         let game = self.current.game.as_ref();
         let emblem = self.emblems[seat.index()];
-        let over = game.outcome().is_some();
-        // Nobody is asked to move while earlier moves are replayed.
-        let is_asked = !over && !self.current.is_replaying_own_game();
+        let is_over = game.outcome().is_some();
+        // No player is asked to move while earlier moves are replayed.
+        let is_asked = !is_over && !self.current.is_replaying_own_game();
         let tray = |kind| self.board_view.tray(Tray::new(seat, kind));
         let trays = game.trays();
         let has_tray = |kind| trays.contains(&Tray::new(seat, kind));
@@ -196,7 +196,7 @@ impl HudBuilder<'_> {
             name,
             to_move: is_asked && game.turn() == seat,
             won: game.outcome().is_some_and(|end| end.winners.contains(seat)),
-            has_starting_piece: !over
+            has_starting_piece: !is_over
                 && !game.resigned().contains(seat)
                 && !tray(TrayKind::StartingPiece).is_empty(),
             starts_with_piece: has_tray(TrayKind::StartingPiece),
@@ -204,7 +204,7 @@ impl HudBuilder<'_> {
             captures: has_tray(TrayKind::Captures).then(|| captures.collect()),
             stacks: self.strings.stack_count(variant, owned.count()),
             progress: game.progress(seat),
-            time_used: self.time(seat),
+            time_used: self.time_used(seat),
             note: self.status_note(seat),
         }
     }
@@ -233,7 +233,7 @@ impl HudBuilder<'_> {
     }
 
     /// The time used so far, once it is a full second.
-    fn time(&self, seat: Seat) -> Option<String> {
+    fn time_used(&self, seat: Seat) -> Option<String> {
         let used = self.current.game.metadata().time_used[seat.index()];
         (used.as_secs() > 0).then(|| self.strings.clock(used))
     }
@@ -261,8 +261,8 @@ impl HudBuilder<'_> {
     }
 
     fn turn_kind(&self, seats: &[Seat]) -> TurnKind {
-        // Earlier positions of a match that is over, or in which a human has to move later, ask
-        // nobody.
+        // Earlier positions of a match that is over, or in which a human has to move later, have
+        // no prompt.
         if !self.current.human_can_move() && self.current.computer_to_move().is_none() {
             return TurnKind::Normal;
         }
@@ -273,14 +273,13 @@ impl HudBuilder<'_> {
             Some(Action::Swap { .. }) => {
                 let tree = game.tree();
                 let last = tree.mv(tree.cursor()).map(|mv| mv.action);
-                let enemy = seats
+                let mut opponents = seats
                     .iter()
-                    .find(|&&other| !game.team(turn).contains(other));
+                    .filter(|&&other| !game.team(turn).contains(other));
+                let color = |&seat: &Seat| self.strings.color(game.seat_name(seat));
                 TurnKind::Swap {
                     player: seat,
-                    other_color: enemy.map_or(String::new(), |&enemy| {
-                        self.strings.color(game.seat_name(enemy))
-                    }),
+                    other_color: opponents.next().map(color).unwrap_or_default(),
                     // The first swap may be any, and a position may start at the second one.
                     is_second: matches!(last, Some(Action::Swap { .. }))
                         || !game.blocked_actions().is_empty(),
@@ -303,28 +302,25 @@ impl HudBuilder<'_> {
             return false;
         }
         let game = self.current.game.as_ref();
-        let travels = |action: &Action| matches!(action, Action::StackMove { .. });
+        let is_stack_move = |action: &Action| matches!(action, Action::StackMove { .. });
         let tree = game.tree();
         let path = tree.ancestors(tree.cursor());
         let mut moves = path.filter_map(|node| tree.mv(node));
-        let moved = moves.any(|mv| mv.seat == turn && travels(&mv.action));
-        !moved && game.actions().iter().any(travels)
+        let moved = moves.any(|mv| mv.seat == turn && is_stack_move(&mv.action));
+        !moved && game.actions().iter().any(is_stack_move)
     }
 
     /// "Anna resigned", for the players who resigned last.
     fn resignation(&self) -> Option<String> {
         let tree = self.current.game.tree();
-        resigned_text(
-            self.current,
-            &tree.non_move_events(tree.cursor()).resigned,
-            self.strings,
-        )
+        let resigned = &tree.non_move_events(tree.cursor()).resigned;
+        resigned_text(self.current, resigned, self.strings)
     }
 
     fn end(&self, moves: usize) -> Option<EndModel> {
         let outcome = self.current.game.outcome()?;
         let texts = &self.strings.result;
-        // In seat order, whoever moved first.
+        // In seat order, not in turn order.
         let winners: Vec<Seat> = outcome.winners.iter().collect();
         let names = seat_names(self.current, &winners, self.strings);
         let title = match names.len() {
@@ -438,7 +434,7 @@ pub fn player_name(current: &SeatedMatch, seat: Seat, strings: &Strings) -> Stri
     }
 }
 
-/// "Anna resigned"; `None` if nobody did.
+/// "Anna resigned"; `None` if no player did.
 pub(super) fn resigned_text(
     current: &SeatedMatch,
     seats: &[Seat],

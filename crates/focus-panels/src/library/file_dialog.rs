@@ -78,7 +78,7 @@ impl RecordFileDialog {
 /// Styles the dialog like the program's own: background, padding, and an accented selection,
 /// because the name of the selected file is written in its color.
 fn with_dialog_style(ctx: &Context, draw: impl FnOnce()) {
-    let usual = ctx.global_style();
+    let previous_style = ctx.global_style();
     let colors = ctx.colors();
     ctx.global_style_mut(|style| {
         style.visuals.panel_fill = style.visuals.window_fill;
@@ -88,7 +88,7 @@ fn with_dialog_style(ctx: &Context, draw: impl FnOnce()) {
         style.spacing.window_margin = Margin::same(14);
     });
     draw();
-    ctx.set_global_style(usual);
+    ctx.set_global_style(previous_style);
 }
 
 /// Settings of both dialogs.
@@ -159,8 +159,8 @@ fn labels(strings: &Strings) -> FileDialogLabels {
 /// Folders under which removable and network disks are mounted.
 const MOUNT_FOLDERS: [&str; 4] = ["/media", "/run/media", "/mnt", "/Volumes"];
 
-/// The native file system with familiar disk names: the first disk has a name of its own, others
-/// that of their mount folder. System partitions such as `/boot` are left out.
+/// The native file system with familiar disk names: the first disk is named after the computer,
+/// others that of their mount folder. System partitions such as `/boot` are left out.
 pub(super) struct UserFileSystem {
     /// The name of the first disk.
     first_disk_name: String,

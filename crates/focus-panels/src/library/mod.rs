@@ -108,7 +108,7 @@ impl RowAction {
             .filter(|row| self.applies_to(row))?;
         let title = &row.texts(&list.context, strings).title;
         let path = row.path();
-        let own = |answer: fn(_) -> LibraryPageAction| Some(answer(Path::to_path_buf(path)));
+        let own = |action: fn(_) -> LibraryPageAction| Some(action(Path::to_path_buf(path)));
         match self {
             Self::Open if row.is_damaged() => {
                 state.shows_details = !state.shows_details;

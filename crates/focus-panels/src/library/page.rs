@@ -72,8 +72,8 @@ impl LibraryPage<'_> {
         ));
         if self.state.row_count(self.list) == 0 {
             // An empty list takes the space of the preview, too.
-            let whole = preview.map_or(rows, |preview| rows.union(preview));
-            if show_empty(&mut ui, whole, self.list, strings) {
+            let area = preview.map_or(rows, |preview| rows.union(preview));
+            if show_empty(&mut ui, area, self.list, strings) {
                 let Query {
                     sort, descending, ..
                 } = *self.query;
@@ -94,10 +94,10 @@ impl LibraryPage<'_> {
     }
 
     /// The areas of the list, of the preview if there is space, and of the buttons.
-    fn areas(&self, rest: Rect, is_wide: bool) -> (Rect, Option<Rect>, Rect) {
+    fn areas(&self, area: Rect, is_wide: bool) -> (Rect, Option<Rect>, Rect) {
         let rows = if is_wide { 1.0 } else { 2.0 };
-        let buttons = rest.with_min_y(rest.bottom() - rows * (BUTTON_HEIGHT + GAP) + GAP);
-        let list = rest.with_max_y(buttons.top() - GAP);
+        let buttons = area.with_min_y(area.bottom() - rows * (BUTTON_HEIGHT + GAP) + GAP);
+        let list = area.with_max_y(buttons.top() - GAP);
         if is_wide {
             let side = list.with_min_x(list.right() - PREVIEW_WIDTH);
             (
@@ -234,7 +234,7 @@ impl LibraryPage<'_> {
     ) -> Option<LibraryPageAction> {
         let preview = Preview {
             row: self.state.selected_row(self.list)?,
-            lookup: &self.list.context,
+            context: &self.list.context,
             shows_details: self.state.shows_details,
             has_actions: is_wide,
         };
@@ -252,18 +252,18 @@ impl LibraryPage<'_> {
     ) {
         let texts = &strings.library;
         let selected = self.state.selected_row(self.list);
-        let mut asked = None;
+        let mut requested = None;
         let mut offer = |ui: &mut Ui, action: RowAction| {
             let fits = selected.is_some_and(|row| action.applies_to(row));
             let name = action.name(selected, strings);
             ui.add_enabled_ui(fits, |ui| {
-                let pressed = match action {
+                let response = match action {
                     RowAction::Open => primary_button(ui, name, vec2(110.0, BUTTON_HEIGHT)),
                     RowAction::Delete => danger_button(ui, name),
                     _ => button(ui, name, 0.0),
                 };
-                if pressed.clicked() {
-                    asked = Some(action);
+                if response.clicked() {
+                    requested = Some(action);
                 }
             });
         };
@@ -289,7 +289,7 @@ impl LibraryPage<'_> {
                 });
             }
         });
-        if let Some(action) = asked {
+        if let Some(action) = requested {
             actions.extend(self.perform(action, strings));
         }
     }
@@ -307,13 +307,13 @@ fn pressed_commands(ctx: &Context, list: Id, search: Id) -> Vec<KeyCommand> {
 
 /// Adds an action unless it is there already, as the list shows the first one's effect only in a
 /// later frame.
-fn push_first(actions: &mut Vec<LibraryPageAction>, answer: Option<LibraryPageAction>) {
-    if let Some(answer) = answer.filter(|answer| !actions.contains(answer)) {
-        actions.push(answer);
+fn push_first(actions: &mut Vec<LibraryPageAction>, action: Option<LibraryPageAction>) {
+    if let Some(action) = action.filter(|action| !actions.contains(action)) {
+        actions.push(action);
     }
 }
 
-/// The row that a key leads to from the row at `place`; `page` is the number of rows per page.
+/// The row that a key leads to from the row at `index`; `page` is the number of rows per page.
 fn target_row(command: KeyCommand, index: usize, page: usize) -> Option<usize> {
     Some(match command {
         KeyCommand::LineUp => index.saturating_sub(1),
@@ -357,8 +357,8 @@ impl FilterModel<'_> {
         let gap = ui.spacing().item_spacing.x;
         ui.horizontal(|ui| {
             let max_width = ui.available_width();
-            let beside = max_width >= KINDS_WIDTH + 2.0 * MAX_DROPDOWN_WIDTH + gap;
-            let width = if beside {
+            let fits_in_row = max_width >= KINDS_WIDTH + 2.0 * MAX_DROPDOWN_WIDTH + gap;
+            let width = if fits_in_row {
                 MAX_DROPDOWN_WIDTH
             } else {
                 ((max_width - 2.0 * gap) / 3.0)
@@ -366,7 +366,7 @@ impl FilterModel<'_> {
                     .min(MAX_DROPDOWN_WIDTH)
             };
             ui.spacing_mut().interact_size = vec2(0.0, 36.0);
-            let selected_kind = if beside {
+            let selected_kind = if fits_in_row {
                 self.kind_buttons(ui, strings)
             } else {
                 self.kind_dropdown(ui, width, strings)
@@ -488,7 +488,7 @@ fn kind_name(selected_kind: Option<EntryKind>, strings: &Strings) -> &'static st
 /// A larger view of the selected game.
 pub(super) struct Preview<'a> {
     pub(super) row: &'a LibraryRow,
-    pub(super) lookup: &'a LibraryRowContext,
+    pub(super) context: &'a LibraryRowContext,
     /// Whether the technical error text is shown.
     pub(super) shows_details: bool,
     /// Whether there is a thumbnail and buttons.
@@ -506,7 +506,7 @@ impl Preview<'_> {
     /// Draws the preview; returns a clicked action.
     pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<RowAction> {
         ui.spacing_mut().item_spacing.y = 4.0;
-        let mut asked = None;
+        let mut requested = None;
         if let Some(error) = self.row.entry.error() {
             let buttons = if self.has_actions { 243.0 } else { 0.0 };
             let error = strings.error(error);
@@ -529,10 +529,10 @@ impl Preview<'_> {
                     ui.allocate_exact_size(vec2(width, side), egui::Sense::hover());
                 let picture = Rect::from_center_size(max_width.center(), vec2(side, side));
                 let id = Some(ui.id().with("board"));
-                self.row.thumbnail(ui, id, picture, self.lookup);
+                self.row.thumbnail(ui, id, picture, self.context);
                 ui.add_space(6.0);
             }
-            let texts = self.row.texts(self.lookup, strings);
+            let texts = self.row.texts(self.context, strings);
             ui.add(Label::new(heading(texts.title.as_str())).wrap());
             ui.add(Label::new(small_text(texts.about.as_str())).wrap());
             ui.label(small_text(texts.date.as_str()));
@@ -542,7 +542,7 @@ impl Preview<'_> {
             let name = RowAction::Open.name(Some(self.row), strings);
             ui.add_enabled_ui(RowAction::Open.applies_to(self.row), |ui| {
                 if primary_button(ui, name, vec2(ui.available_width(), 40.0)).clicked() {
-                    asked = Some(RowAction::Open);
+                    requested = Some(RowAction::Open);
                 }
             });
             for action in RowAction::SECONDARY {
@@ -561,11 +561,11 @@ impl Preview<'_> {
                     .ui(ui)
                     .clicked()
                     {
-                        asked = Some(action);
+                        requested = Some(action);
                     }
                 });
             }
         }
-        asked
+        requested
     }
 }

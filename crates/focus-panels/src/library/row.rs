@@ -6,7 +6,7 @@ use std::sync::{Arc, OnceLock};
 
 use egui::{
     Align, Align2, Color32, EventFilter, Id, Key, Layout, Modifiers, Rect, Response, ScrollArea,
-    Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
+    Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 use stack_session::library::{EntryContent, EntryKind, LibraryEntry, without_number};
 use stack_session::storage::MAX_FILE_NAME_LENGTH;
@@ -22,7 +22,7 @@ use crate::style::{
 };
 use crate::widgets::{
     BoardThumbnail, FADE_HEIGHT, ScrollBackground, TextField, button, fading_scroll_rows,
-    focus_once, focus_ring, paint_button_background, truncated_line,
+    focus_once, focus_ring, paint_button_background, paint_line, text_width,
 };
 
 /// Height of a row, in points.
@@ -62,14 +62,14 @@ pub struct LibraryRowContext {
 impl RowTexts {
     /// Creates the texts of a game.
     #[must_use]
-    pub fn new(entry: &LibraryEntry, lookup: &LibraryRowContext, strings: &Strings) -> Self {
+    pub fn new(entry: &LibraryEntry, context: &LibraryRowContext, strings: &Strings) -> Self {
         let texts = &strings.library;
         let name = entry.name.clone().filter(|name| !name.is_empty());
         let file = || {
             let name = entry.path.file_stem().unwrap_or_default();
             name.to_string_lossy().into_owned()
         };
-        let mut what = String::new();
+        let mut game = String::new();
         let (title, about) = match &entry.content {
             EntryContent::Unread => (name.unwrap_or_else(file), texts.loading.into()),
             EntryContent::Damaged(error) => {
@@ -78,32 +78,32 @@ impl RowTexts {
                 (name.unwrap_or_else(file), about)
             }
             EntryContent::Read(summary) => {
-                let board = lookup.variants.get(&summary.variant);
-                let players = board.map(|board| board.players(&summary.seats, strings));
-                let result = board.map(|board| board.result(summary, strings));
+                let label = context.variants.get(&summary.variant);
+                let players = label.map(|label| label.players(&summary.seats, strings));
+                let result = label.map(|label| label.result(summary, strings));
                 let variant = variant_title(&summary.variant, strings);
-                what = format!("{variant} · {}", strings.move_count(summary.moves));
+                game = format!("{variant} · {}", strings.move_count(summary.moves));
                 // A variant of a later program version is unknown.
                 let players = players.unwrap_or_else(|| summary.players_text());
                 let is_named = |name: &String| {
                     let title = without_number(name);
                     title != players && title != summary.players_text()
                 };
-                let told = name.as_ref().filter(|name| is_named(name));
-                let told = told.map(|_| players.clone());
-                let elsewhere = entry.in_use.then(|| texts.elsewhere.to_string());
+                let named_players = name.as_ref().filter(|name| is_named(name));
+                let named_players = named_players.map(|_| players.clone());
+                let in_use = entry.in_use.then(|| texts.elsewhere.to_string());
                 let on_table = entry.is_current.then(|| texts.on_table.to_string());
-                let parts = [elsewhere, on_table, source_text(entry, strings), told];
+                let parts = [in_use, on_table, source_text(entry, strings), named_players];
                 let parts = parts.into_iter().flatten();
-                let about: Vec<_> = parts.chain([what.clone()]).chain(result).collect();
+                let about: Vec<_> = parts.chain([game.clone()]).chain(result).collect();
                 (name.unwrap_or(players), about.join(" · "))
             }
         };
         Self {
             title,
             about,
-            game: what,
-            date: strings.date_and_time(entry.date(), &lookup.clock),
+            game,
+            date: strings.date_and_time(entry.date(), &context.clock),
         }
     }
 }
@@ -135,19 +135,19 @@ impl LibraryRow {
     }
 
     /// The texts, created on first use.
-    pub fn texts(&self, lookup: &LibraryRowContext, strings: &Strings) -> &RowTexts {
+    pub fn texts(&self, context: &LibraryRowContext, strings: &Strings) -> &RowTexts {
         self.texts
-            .get_or_init(|| RowTexts::new(&self.entry, lookup, strings))
+            .get_or_init(|| RowTexts::new(&self.entry, context, strings))
     }
 
     /// A file name for a copy: "Anna – Ben, 22 Nov 2026".
     #[must_use]
-    pub fn file_name(&self, lookup: &LibraryRowContext, strings: &Strings) -> String {
-        let title = self.texts(lookup, strings).title.clone();
+    pub fn file_name(&self, context: &LibraryRowContext, strings: &Strings) -> String {
+        let title = self.texts(context, strings).title.clone();
         if self.entry.name.is_some() {
             return title;
         }
-        let day = strings.short_date(self.entry.date(), &lookup.clock);
+        let day = strings.short_date(self.entry.date(), &context.clock);
         fill_in(
             strings.library.proposed_name,
             &[("players", &title), ("date", &day)],
@@ -183,86 +183,73 @@ impl LibraryRow {
         ui: &Ui,
         rect: Rect,
         selected: bool,
-        lookup: &LibraryRowContext,
+        context: &LibraryRowContext,
         strings: &Strings,
     ) -> Response {
-        let texts = self.texts(lookup, strings);
         let RowTexts {
             title, about, date, ..
-        } = texts;
-        let free = !self.entry.in_use;
+        } = self.texts(context, strings);
+        let can_open = !self.entry.in_use;
         let response = ui.interact(rect, ui.id().with(self.path()), Sense::CLICK);
         response.widget_info(|| {
             let name = format!("{title}, {about}, {date}");
             WidgetInfo::selected(WidgetType::Button, true, selected, name)
         });
-        paint_row(ui, rect, selected, response.hovered() && free);
-        self.thumbnail(ui, None, thumbnail_rect(rect), lookup);
-        if !free {
+        paint_row(ui, rect, selected, response.hovered() && can_open);
+        self.thumbnail(ui, None, thumbnail_rect(rect), context);
+        if !can_open {
             let (background, _) = row_colors(ui, selected, false);
-            let veil = background.gamma_multiply(0.6);
+            let overlay = background.gamma_multiply(0.6);
             ui.painter()
-                .rect_filled(thumbnail_rect(rect), BUTTON_RADIUS, veil);
+                .rect_filled(thumbnail_rect(rect), BUTTON_RADIUS, overlay);
         }
-        let texts = texts_rect(rect);
-        let date = truncated_line(
-            ui,
-            date,
-            regular_font(SMALL_SIZE),
-            ui.colors().text_soft,
-            texts.width() * 0.4,
-        );
-        let available_width = date.size().x + 14.0;
-        let place = pos2(texts.right() - date.size().x, texts.top() + 1.0);
-        ui.painter().galley(place, date, ui.colors().text_soft);
-        let color = if free {
-            ui.colors().text
+        let colors = ui.colors();
+        let (area, small) = (texts_rect(rect), regular_font(SMALL_SIZE));
+        let date_area = area.with_min_x(area.left() + 0.6 * area.width());
+        let date_area = date_area.translate(vec2(0.0, 1.0));
+        let (top_right, font) = (Align2::RIGHT_TOP, small.clone());
+        let date = paint_line(ui, date_area, top_right, date, font, colors.text_soft);
+        let title_area = area.with_max_x(date.rect.left() - 14.0);
+        let (top_left, font) = (Align2::LEFT_TOP, medium_font(BODY_SIZE));
+        let color = if can_open {
+            colors.text
         } else {
-            ui.colors().text_soft
+            colors.text_soft
         };
-        let title = truncated_line(
-            ui,
-            title,
-            medium_font(BODY_SIZE),
-            color,
-            texts.width() - available_width,
-        );
-        ui.painter().galley(texts.min, title, color);
+        paint_line(ui, title_area, top_left, title, font, color);
         let color = if self.is_damaged() {
-            ui.colors().error
+            colors.error
         } else {
-            ui.colors().text_soft
+            colors.text_soft
         };
-        let about = truncated_line(ui, about, regular_font(SMALL_SIZE), color, texts.width());
-        let place = texts.left_bottom() - vec2(0.0, about.size().y);
-        ui.painter().galley(place, about, color);
+        paint_line(ui, area, Align2::LEFT_BOTTOM, about, small, color);
         response
     }
 
     /// Paints the board as large as fits, or an icon for a damaged file. The image is cached under
-    /// `id`, or shared if there is none.
+    /// `id`, or shared without one.
     pub(crate) fn thumbnail(
         &self,
         ui: &Ui,
         id: Option<Id>,
         rect: Rect,
-        lookup: &LibraryRowContext,
+        context: &LibraryRowContext,
     ) {
         let board = self.entry.summary().and_then(|summary| {
-            let board = lookup.variants.get(&summary.variant)?;
+            let board = context.variants.get(&summary.variant)?;
             Some((board, summary.board_view()))
         });
         if let Some((board, board_view)) = board {
-            let picture = BoardThumbnail {
+            let thumbnail = BoardThumbnail {
                 squares: &board.squares,
                 board_view: &board_view,
                 emblems: &board.emblems,
             };
             match id {
                 Some(id) => {
-                    picture.paint_cached(ui.painter(), id, rect);
+                    thumbnail.paint_cached(ui.painter(), id, rect);
                 }
-                None => picture.paint_shared(ui.painter(), rect),
+                None => thumbnail.paint_shared(ui.painter(), rect),
             }
             return;
         }
@@ -344,11 +331,11 @@ pub(super) fn show_rows(
     }
     let mut ui = ui.new_child(UiBuilder::new().max_rect(rect.shrink(3.0)));
     ui.spacing_mut().item_spacing.y = ROW_GAP;
-    let lines = state.row_count(list);
+    let count = state.row_count(list);
     let area = ScrollArea::vertical().id_salt("rows").auto_shrink(false);
     let lines_of = RowList { list, strings, id };
     let mut selected = None;
-    let rows = (HEIGHT, lines);
+    let rows = (HEIGHT, count);
     fading_scroll_rows(&mut ui, area, ScrollBackground::Page, rows, |ui, range| {
         let top = ui.max_rect().top() - range.start as f32 * (HEIGHT + ROW_GAP);
         let free_area = ui.max_rect();
@@ -375,7 +362,7 @@ pub(super) fn show_rows(
     });
     // The selected row has an accented edge; if it is out of view, the whole list has.
     let visible = selected.filter(|row| rect.contains_rect(*row));
-    if lines > 0 && visible.is_none() {
+    if count > 0 && visible.is_none() {
         focus_ring(&ui, &response, rect, PANEL_RADIUS);
     }
     actions
@@ -455,31 +442,27 @@ impl RowList<'_> {
     fn deleted_row(&self, ui: &mut Ui, rect: Rect, title: &str, selected: bool) -> bool {
         let texts = &self.strings.library;
         paint_row(ui, rect, selected, false);
-        let text = medium_font(BODY_SIZE);
-        let undo = ui
-            .painter()
-            .layout_no_wrap(texts.undo.into(), text, ui.colors().text);
-        let size = vec2(undo.size().x + 28.0, 34.0);
+        let (colors, font) = (ui.colors(), medium_font(BODY_SIZE));
+        let size = vec2(text_width(ui, texts.undo, font.clone()) + 28.0, 34.0);
         let button =
             Align2::RIGHT_CENTER.align_size_within_rect(size, rect.shrink2(vec2(14.0, 0.0)));
         let response = ui.interact(button, self.id.with("undo"), Sense::CLICK);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, texts.undo));
         paint_button_background(ui, &response, button, false);
-        let text_rect = Align2::CENTER_CENTER.align_size_within_rect(undo.size(), button);
-        ui.painter().galley(text_rect.min, undo, ui.colors().text);
-        let said = fill_in(texts.deleted, &[("name", &title)]);
-        let area = button.left() - rect.left() - 28.0;
-        let said = truncated_line(
+        paint_line(
             ui,
-            &said,
-            regular_font(BODY_SIZE),
-            ui.colors().text_soft,
-            area,
+            button,
+            Align2::CENTER_CENTER,
+            texts.undo,
+            font,
+            colors.text,
         );
-        let text_rect =
-            Align2::LEFT_CENTER.align_size_within_rect(said.size(), rect.shrink2(vec2(14.0, 0.0)));
-        ui.painter()
-            .galley(text_rect.min, said, ui.colors().text_soft);
+        let text = fill_in(texts.deleted, &[("name", &title)]);
+        let area = rect
+            .shrink2(vec2(14.0, 0.0))
+            .with_max_x(button.left() - 14.0);
+        let font = regular_font(BODY_SIZE);
+        paint_line(ui, area, Align2::LEFT_CENTER, &text, font, colors.text_soft);
         response.clicked()
     }
 
@@ -503,9 +486,9 @@ impl RowList<'_> {
             limit: MAX_FILE_NAME_LENGTH,
             width: texts.width(),
         };
-        let place = UiBuilder::new().max_rect(texts);
-        let place = place.layout(Layout::left_to_right(Align::Center));
-        let field = ui.scope_builder(place, |ui| field.with_id(ui, id, &mut renaming.name));
+        let builder = UiBuilder::new().max_rect(texts);
+        let builder = builder.layout(Layout::left_to_right(Align::Center));
+        let field = ui.scope_builder(builder, |ui| field.with_id(ui, id, &mut renaming.name));
         let field = field.inner;
         if !field.lost_focus() {
             return None;
@@ -526,8 +509,8 @@ impl RowList<'_> {
         let row = rows.find(|row| *row.path() == renaming.path)?;
         let name = renaming.name.trim();
         let same = name == row.texts(&self.list.context, self.strings).title;
-        let taken = !same && !name.is_empty();
-        taken.then(|| LibraryPageAction::Rename(renaming.path, name.into()))
+        let is_new = !same && !name.is_empty();
+        is_new.then(|| LibraryPageAction::Rename(renaming.path, name.into()))
     }
 
     /// Returns the focus to the list after renaming.

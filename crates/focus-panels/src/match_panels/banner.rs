@@ -97,7 +97,7 @@ impl TaskBanner {
         lines
     }
 
-    /// Draws the banner below the point `head`, at most `room` wide; returns its area.
+    /// Draws the banner below the point `top_center`, at most `max_width` wide; returns its area.
     pub fn ui(&self, ui: &mut Ui, top_center: Pos2, max_width: f32) -> Rect {
         let lines = self.lines(ui, max_width - AROUND_TASK_TEXT);
         let total_width = lines.iter().map(|line| width(line)).fold(0.0, f32::max);
@@ -186,7 +186,7 @@ impl TurnBanner {
             .min(1.0)
     }
 
-    /// The width if at most `room` is available.
+    /// The width if at most `max_width` is available.
     #[must_use]
     pub fn width(&self, ui: &Ui, max_width: f32) -> f32 {
         self.galley(ui, max_width).size().x + AROUND_TURN_TEXT
@@ -202,8 +202,8 @@ impl TurnBanner {
         )
     }
 
-    /// Draws the banner below the point `head`, at most `room` wide. It lets clicks through to the
-    /// board.
+    /// Draws the banner below the point `top_center`, at most `max_width` wide. It lets clicks
+    /// through to the board.
     pub fn ui(&self, ui: &mut Ui, top_center: Pos2, max_width: f32, opacity: f32) -> Rect {
         let colors = ui.colors();
         let galley = self.galley(ui, max_width);
@@ -295,8 +295,8 @@ impl ResultLayout {
 }
 
 impl ResultBanner<'_> {
-    /// Lays out the largest banner that is at most `room` wide and whose size is `free`. The number
-    /// of moves is dropped first, then the font shrinks; the smallest size is truncated if
+    /// Lays out the largest banner that is at most `max_width` wide and whose size is `free`. The
+    /// number of moves is dropped first, then the font shrinks; the smallest size is truncated if
     /// necessary.
     #[must_use]
     pub fn layout(&self, ui: &Ui, max_width: f32, free: impl Fn(Vec2) -> bool) -> ResultLayout {
@@ -336,8 +336,8 @@ impl ResultBanner<'_> {
         reason: &str,
     ) -> ResultLayout {
         // The winners' pieces are on squares.
-        let beside = 2.0 * RESULT_PADDING + self.end.winner_emblems.len() as f32 * form.height;
-        let free = max_width - beside;
+        let around = 2.0 * RESULT_PADDING + self.end.winner_emblems.len() as f32 * form.height;
+        let free = max_width - around;
         let (text, soft) = (ui.colors().text, ui.colors().text_soft);
         let title = truncated_line(ui, &self.end.title, semibold_font(size), text, free);
         let left = if form.is_reason_below {
@@ -356,12 +356,12 @@ impl ResultBanner<'_> {
             title,
             reason,
             is_reason_below: form.is_reason_below,
-            size: vec2(texts + beside, form.height),
+            size: vec2(texts + around, form.height),
             tooltip: None,
         }
     }
 
-    /// Draws the banner below the point `head`; returns its area.
+    /// Draws the banner below the point `top_center`; returns its area.
     pub fn ui(&self, ui: &mut Ui, top_center: Pos2, laid: ResultLayout) -> Rect {
         let at = pos2(top_center.x - laid.size.x / 2.0, top_center.y);
         let rect = Rect::from_min_size(at, laid.size);
@@ -379,8 +379,8 @@ impl ResultBanner<'_> {
             [pos2(left, top), pos2(left, top + title.y)]
         } else {
             let middle = |height: f32| rect.center().y - height / 2.0;
-            let beside = left + title.x + RESULT_SPACING;
-            [pos2(left, middle(title.y)), pos2(beside, middle(reason.y))]
+            let around = left + title.x + RESULT_SPACING;
+            [pos2(left, middle(title.y)), pos2(around, middle(reason.y))]
         };
         let galleys = [laid.title, laid.reason];
         for (index, galley) in places.into_iter().zip(galleys) {

@@ -54,7 +54,7 @@ pub const WIDTH: f32 = (BUTTON_SIZE + GAP) * BUTTONS.len() as f32 - GAP + 2.0 * 
 pub const HEIGHT: f32 = BUTTON_SIZE + 2.0 * PADDING;
 
 impl CameraModel {
-    /// Draws the buttons in the upper right corner of `room`; returns the clicked one and the area.
+    /// Draws the buttons in the upper right corner of `area`; returns the clicked one and the area.
     /// If the area `around_board` is narrow, a single button opens a menu with the others.
     pub fn ui(
         self,
@@ -63,15 +63,15 @@ impl CameraModel {
         around_board: f32,
         strings: &Strings,
     ) -> (Option<CameraAction>, Rect) {
-        let menu_button = around_board < MENU_BELOW;
-        let size = vec2(if menu_button { HEIGHT } else { WIDTH }, HEIGHT);
+        let collapsed = around_board < MENU_BELOW;
+        let size = vec2(if collapsed { HEIGHT } else { WIDTH }, HEIGHT);
         let rect = Rect::from_min_size(area.right_top() - vec2(size.x, 0.0), size);
         let mut child = ui.new_child(UiBuilder::new().id_salt("camera").max_rect(rect));
         let output = panel_frame(&child)
             .inner_margin(PADDING)
             .show(&mut child, |ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
-                if menu_button {
+                if collapsed {
                     return self.menu_button(ui, strings);
                 }
                 ui.horizontal(|ui| self.buttons(ui, strings, |_, _| ()))
@@ -87,15 +87,15 @@ impl CameraModel {
         strings: &Strings,
         drawn: impl Fn(&Ui, &Response),
     ) -> Option<CameraAction> {
-        let mut pressed = None;
-        for answer in BUTTONS {
-            let response = self.button(ui, answer, strings);
+        let mut clicked = None;
+        for action in BUTTONS {
+            let response = self.button(ui, action, strings);
             drawn(ui, &response);
             if response.clicked() {
-                pressed = Some(answer);
+                clicked = Some(action);
             }
         }
-        pressed
+        clicked
     }
 
     /// Draws the button that opens the menu. The menu stays open, as several rotations often follow
@@ -120,19 +120,20 @@ impl CameraModel {
             frame: dialog_frame(ui).inner_margin(6),
             dims_background: false,
         };
-        let pressed = list.show(|ui| {
-            let told = |ui: &Ui, row: &Response| register_row(ui, row, false);
-            ui.horizontal(|ui| self.buttons(ui, strings, told)).inner
+        let clicked = list.show(|ui| {
+            let register = |ui: &Ui, row: &Response| register_row(ui, row, false);
+            ui.horizontal(|ui| self.buttons(ui, strings, register))
+                .inner
         });
         response.on_hover_text(name);
-        pressed.flatten()
+        clicked.flatten()
     }
 
-    fn button(self, ui: &mut Ui, answer: CameraAction, strings: &Strings) -> Response {
+    fn button(self, ui: &mut Ui, action: CameraAction, strings: &Strings) -> Response {
         let (rect, response) =
             ui.allocate_exact_size(vec2(BUTTON_SIZE, BUTTON_SIZE), Sense::click());
-        let on = answer == CameraAction::TopView && self.top_view;
-        let name = name(answer, strings);
+        let on = action == CameraAction::TopView && self.top_view;
+        let name = name(action, strings);
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, name));
         if on || response.hovered() {
             paint_button_background(ui, &response, rect, on);
@@ -140,16 +141,16 @@ impl CameraModel {
         focus_ring(ui, &response, rect, BUTTON_RADIUS);
         icon(
             ui.painter(),
-            answer,
+            action,
             rect.center(),
             Stroke::new(1.6, ui.colors().text),
         );
-        response.on_hover_text(tooltip(answer, strings))
+        response.on_hover_text(tooltip(action, strings))
     }
 }
 
-fn name(answer: CameraAction, strings: &Strings) -> &'static str {
-    match answer {
+fn name(action: CameraAction, strings: &Strings) -> &'static str {
+    match action {
         CameraAction::RotateLeft => strings.view.turn_left,
         CameraAction::RotateRight => strings.view.turn_right,
         CameraAction::FlipBoard => strings.view.other_side,
@@ -159,9 +160,9 @@ fn name(answer: CameraAction, strings: &Strings) -> &'static str {
 }
 
 /// The name of a button with its shortcut, and how to rotate with the mouse.
-fn tooltip(answer: CameraAction, strings: &Strings) -> String {
-    let name = name(answer, strings);
-    let (command, turns) = match answer {
+fn tooltip(action: CameraAction, strings: &Strings) -> String {
+    let name = name(action, strings);
+    let (command, rotates) = match action {
         CameraAction::RotateLeft => (KeyCommand::TurnLeft, true),
         CameraAction::RotateRight => (KeyCommand::TurnRight, true),
         CameraAction::FlipBoard => (KeyCommand::FlipBoard, true),
@@ -169,44 +170,48 @@ fn tooltip(answer: CameraAction, strings: &Strings) -> String {
         CameraAction::Reset => (KeyCommand::ResetCamera, false),
     };
     let key = shortcut_text(command, &[KeyContext::Board], &strings.shortcuts);
-    let told = key.map_or(name.into(), |key| {
+    let text = key.map_or(name.into(), |key| {
         fill_in(strings.common.with_key, &[("name", &name), ("key", &key)])
     });
-    if turns {
-        format!("{told}\n{}", strings.view.by_hand)
+    if rotates {
+        format!("{text}\n{}", strings.view.by_hand)
     } else {
-        told
+        text
     }
 }
 
 /// Paints the icon of a button around `c`, 16 points wide.
-fn icon(painter: &Painter, answer: CameraAction, c: Pos2, stroke: Stroke) {
+fn icon(painter: &Painter, action: CameraAction, c: Pos2, stroke: Stroke) {
     let line = |points: &[(f32, f32)]| {
         let points = points.iter().map(|&(x, y)| pos2(c.x + x, c.y + y));
         painter.add(Shape::line(points.collect(), stroke));
     };
     // An arc around a table from its far right edge by the left to the near edge, with an
     // arrowhead; `direction` 1 points to the right.
-    let turn = |way: f32| {
+    let arrow = |direction: f32| {
         let arc = (0..=24_u8).map(|step| {
             let angle = PI * (2.0 - 1.72 * f32::from(step) / 24.0);
-            (way * 8.0 * angle.cos(), 4.4 * angle.sin() - 1.0)
+            (direction * 8.0 * angle.cos(), 4.4 * angle.sin() - 1.0)
         });
         let arc: Vec<(f32, f32)> = arc.collect();
         line(&arc);
         let (x, y) = arc[arc.len() - 1];
-        line(&[(x - way * 4.2, y - 2.6), (x, y), (x - way * 2.2, y + 4.6)]);
+        line(&[
+            (x - direction * 4.2, y - 2.6),
+            (x, y),
+            (x - direction * 2.2, y + 4.6),
+        ]);
     };
-    match answer {
-        CameraAction::RotateLeft => turn(-1.0),
-        CameraAction::RotateRight => turn(1.0),
+    match action {
+        CameraAction::RotateLeft => arrow(-1.0),
+        CameraAction::RotateRight => arrow(1.0),
         CameraAction::FlipBoard => {
-            for (x, way) in [(-3.5, 1.0), (3.5, -1.0)] {
-                line(&[(x, 6.5 * way), (x, -6.5 * way)]);
+            for (x, direction) in [(-3.5, 1.0), (3.5, -1.0)] {
+                line(&[(x, 6.5 * direction), (x, -6.5 * direction)]);
                 line(&[
-                    (x - 3.0, -3.5 * way),
-                    (x, -6.5 * way),
-                    (x + 3.0, -3.5 * way),
+                    (x - 3.0, -3.5 * direction),
+                    (x, -6.5 * direction),
+                    (x + 3.0, -3.5 * direction),
                 ]);
             }
         }
@@ -223,10 +228,10 @@ fn icon(painter: &Painter, answer: CameraAction, c: Pos2, stroke: Stroke) {
 
 /// Paints an eye around `c`, the icon of the menu.
 fn eye(painter: &Painter, c: Pos2, stroke: Stroke) {
-    for way in [-1.0, 1.0] {
+    for sign in [-1.0, 1.0] {
         let lid = (0..=12_u8).map(|step| {
             let along = f32::from(step) / 12.0;
-            c + vec2(16.0 * along - 8.0, way * 5.0 * (PI * along).sin())
+            c + vec2(16.0 * along - 8.0, sign * 5.0 * (PI * along).sin())
         });
         painter.add(Shape::line(lid.collect(), stroke));
     }

@@ -93,35 +93,35 @@ impl SeatsModel {
         strings: &Strings,
     ) -> SeatCardsResponse {
         let corner = right.with_max_y(right.top() + camera::HEIGHT);
-        let mut answer = SeatCardsResponse {
+        let mut output = SeatCardsResponse {
             left_column_bottom: left.bottom(),
             camera_area: Some(corner),
             right_column_top: corner.bottom() + CARD_GAP,
             ..SeatCardsResponse::default()
         };
         let label = self.label(ui, left);
-        answer.rects.push(label);
+        output.rects.push(label);
         let height = |(seat, style): (&SeatCard, CardStyle)| seat.last_height(ui, style);
         let heights = SIDES.map(|side| self.cards_at(side, near).next().map(height));
         let positions = cached_positions(ui, table, label, (left, right), heights);
-        for (side, place) in SIDES.into_iter().zip(positions) {
-            let (Some(card), Some(place)) = (self.cards_at(side, near).next(), place) else {
+        for (side, rect) in SIDES.into_iter().zip(positions) {
+            let (Some(card), Some(rect)) = (self.cards_at(side, near).next(), rect) else {
                 continue;
             };
-            let rect = answer.card(ui, place, card, strings);
+            let rect = output.card(ui, rect, card, strings);
             match side {
                 BoardSide::East if rect.center().x > right.left() => {
                     let above = right.with_max_y(rect.top() - CARD_GAP);
-                    answer.camera_area = (above.height() >= camera::HEIGHT).then_some(above);
-                    answer.right_column_top = rect.bottom() + CARD_GAP;
+                    output.camera_area = (above.height() >= camera::HEIGHT).then_some(above);
+                    output.right_column_top = rect.bottom() + CARD_GAP;
                 }
                 BoardSide::South if rect.left() < left.right() => {
-                    answer.left_column_bottom = rect.top() - CARD_GAP;
+                    output.left_column_bottom = rect.top() - CARD_GAP;
                 }
                 _ => {}
             }
         }
-        answer
+        output
     }
 
     /// Draws the label with the name of the variant.
@@ -467,7 +467,7 @@ mod tests {
     fn positions(table: &CardObstacles, height: f32) -> [Rect; 4] {
         let (label, columns) = label_and_columns();
         let positions = table.positions(label, columns, [Some(height); 4]);
-        positions.map(|index| index.expect("a place for each card"))
+        positions.map(|position| position.expect("a position for each card"))
     }
 
     #[test]
@@ -491,14 +491,14 @@ mod tests {
     /// Trays may be at any fraction of a point.
     #[test]
     fn a_narrow_card_is_next_to_its_trays_at_any_fraction_of_a_point() {
-        for part in 0..100_u8 {
+        for step in 0..100_u8 {
             let mut table = table();
-            let by = vec2(f32::from(part) * 0.173, 0.0);
+            let shift = vec2(f32::from(step) * 0.173, 0.0);
             let trays = &mut table.trays[1].1;
-            *trays = trays.translate(by);
+            *trays = trays.translate(shift);
             let left = trays.left();
             for corner in &mut table.outlines[2] {
-                *corner += by;
+                *corner += shift;
             }
             let [_, west, ..] = positions(&table, 60.0);
             assert!((left - west.right() - GAP).abs() < 0.01, "{left}: {west:?}");
@@ -511,16 +511,16 @@ mod tests {
         let table = table();
         for height in [40.0, 60.0, 72.0, 85.0] {
             let positions = positions(&table, height);
-            for (n, index) in positions.into_iter().enumerate() {
-                let what = format!("{index:?} of {positions:?}");
-                let over = |outline: &Vec<Pos2>| intersects(index, outline);
-                assert!(!table.outlines.iter().any(over), "{what}");
-                let mut lying = table
+            for (n, rect) in positions.into_iter().enumerate() {
+                let context = format!("{rect:?} of {positions:?}");
+                let covered = |outline: &Vec<Pos2>| intersects(rect, outline);
+                assert!(!table.outlines.iter().any(covered), "{context}");
+                let mut others = table
                     .message_strips
                     .iter()
                     .chain([&label])
                     .chain(&positions[..n]);
-                assert!(!lying.any(|other| other.intersects(index)), "{what}");
+                assert!(!others.any(|other| other.intersects(rect)), "{context}");
             }
         }
     }
@@ -538,8 +538,8 @@ mod tests {
             (BoardSide::West, 202.0 - GAP - 120.0),
             (BoardSide::East, 1021.0 + GAP + 120.0),
         ] {
-            let place = positions[side as usize].unwrap();
-            assert_eq!(place.center(), pos2(x, 361.5), "{side:?}");
+            let rect = positions[side as usize].unwrap();
+            assert_eq!(rect.center(), pos2(x, 361.5), "{side:?}");
         }
     }
 
@@ -583,7 +583,7 @@ mod tests {
         assert_eq!(
             corner(&retained, 1),
             corner(&corners, 1),
-            "narrower, as it would be beside its dishes"
+            "as narrow as next to its trays"
         );
         let [south, west, north, _] = corners.map(Option::unwrap);
         assert_eq!(south.left_bottom(), columns.0.left_bottom());

@@ -100,32 +100,34 @@ impl ChartModel {
         let ui = &mut child;
         let heading = Rect::from_min_size(inner.min, vec2(inner.width(), HEADING_HEIGHT));
         // The heading comes first in Tab order, but is drawn last, when the hovered move is known.
-        let pressed = ui.interact(heading, ui.id().with("head"), Sense::click());
-        let folds = pressed.clicked().then_some(ChartAction::ToggleCollapsed);
+        let heading_response = ui.interact(heading, ui.id().with("head"), Sense::click());
+        let toggle = heading_response
+            .clicked()
+            .then_some(ChartAction::ToggleCollapsed);
         if self.collapsed {
-            self.heading(ui, pressed, None, strings);
-            return folds;
+            self.heading(ui, heading_response, None, strings);
+            return toggle;
         }
         let top = heading.bottom() + VALUES_HEIGHT;
         let legend = Rect::from_min_max(heading.left_bottom(), pos2(inner.right(), top));
         let area = Rect::from_min_max(pos2(inner.left(), top), inner.max);
         if self.facts().is_empty {
-            let line = regular_font(SMALL_SIZE);
+            let font = regular_font(SMALL_SIZE);
             let text = ui.painter().layout(
                 strings.spectate.not_analyzed.into(),
-                line,
+                font,
                 ui.colors().text_soft,
                 inner.width(),
             );
             ui.painter()
                 .galley(legend.min + vec2(0.0, 4.0), text, ui.colors().text_soft);
-            self.heading(ui, pressed, None, strings);
-            return folds;
+            self.heading(ui, heading_response, None, strings);
+            return toggle;
         }
-        let (goal, hovered) = self.plot(ui, area, strings);
+        let (target, hovered) = self.plot(ui, area, strings);
         self.legend(ui, legend, hovered.unwrap_or(self.viewed_ply), strings);
-        self.heading(ui, pressed, hovered, strings);
-        folds.or(goal.map(ChartAction::GoTo))
+        self.heading(ui, heading_response, hovered, strings);
+        toggle.or(target.map(ChartAction::GoTo))
     }
 
     /// Draws the heading: next to the name, the position of the displayed values or where they come
@@ -166,8 +168,8 @@ impl ChartModel {
         if !label.is_empty() && !self.facts().is_empty && !self.collapsed {
             let available_width = right.x - name.right() - 22.0;
             let galley = fit_line(ui, &label, color, available_width);
-            let place = pos2(name.right() + 8.0, rect.center().y - galley.size().y / 2.0);
-            ui.painter().galley(place, galley, color);
+            let text_position = pos2(name.right() + 8.0, rect.center().y - galley.size().y / 2.0);
+            ui.painter().galley(text_position, galley, color);
         }
         chevron(ui.painter(), right, !self.collapsed);
         if !self.facts().is_empty {
@@ -207,7 +209,7 @@ impl ChartModel {
         self.facts().source
     }
 
-    /// Whether there is no line to draw; the known result at the end alone is none.
+    /// Whether there is no line to draw; the known result at the end alone isn't one.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         let known = |one: &ChartSeries| one.values.iter().flatten().take(2).count();
@@ -311,27 +313,31 @@ impl ChartModel {
                 self.lines(plot);
             })
         });
-        let shown = plot.inner;
-        let response = ui.interact(shown.response.rect, ui.id().with("chances"), Sense::click());
-        let at = |pos: Pos2| {
-            let x = shown.transform.value_from_position(pos).x.round();
+        let plot_response = plot.inner;
+        let response = ui.interact(
+            plot_response.response.rect,
+            ui.id().with("chances"),
+            Sense::click(),
+        );
+        let ply_at = |pos: Pos2| {
+            let x = plot_response.transform.value_from_position(pos).x.round();
             (x.max(0.0) as usize).min(self.plies)
         };
-        let hovered = response.hover_pos().map(at);
+        let hovered = response.hover_pos().map(ply_at);
         let point = |ply: usize, value: f32| {
             let point = PlotPoint::new(ply as f64, f64::from(value));
-            shown.transform.position_from_point(&point)
+            plot_response.transform.position_from_point(&point)
         };
-        self.paint_values(ui, *shown.transform.frame(), hovered, point);
+        self.paint_values(ui, *plot_response.transform.frame(), hovered, point);
         response
             .widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, self.summary(strings)));
         focus_ring(ui, &response, rect, BUTTON_RADIUS);
-        let by = arrow_key_steps(ui, &response);
-        let stepped = self.viewed_ply.saturating_add_signed(by).min(self.plies);
+        let steps = arrow_key_steps(ui, &response);
+        let stepped = self.viewed_ply.saturating_add_signed(steps).min(self.plies);
         let selected = response
             .clicked()
-            .then(|| response.interact_pointer_pos().map(at));
-        let goal = selected.flatten().or((by != 0).then_some(stepped));
+            .then(|| response.interact_pointer_pos().map(ply_at));
+        let goal = selected.flatten().or((steps != 0).then_some(stepped));
         (goal, hovered)
     }
 
@@ -585,7 +591,7 @@ impl ChartData {
         series: &[ChartSeries],
         plies: usize,
         marked: &[usize],
-        is_opinion: impl Fn(usize) -> bool,
+        is_from_players: impl Fn(usize) -> bool,
     ) -> Self {
         let values = series.iter().flat_map(|series| &series.values);
         let column = |ply: usize| match plies {
@@ -593,10 +599,10 @@ impl ChartData {
             _ => ply * MAX_COLUMNS / plies,
         };
         let segments = series.iter().map(|series| {
-            let segments = series.segments(&is_opinion).into_iter();
-            let thin_out = segments.map(|part| Segment {
-                points: thin_out(&part.points, column),
-                ..part
+            let segments = series.segments(&is_from_players).into_iter();
+            let thin_out = segments.map(|segment| Segment {
+                points: thin_out(&segment.points, column),
+                ..segment
             });
             thin_out.collect()
         });
@@ -675,17 +681,17 @@ impl ChartSeries {
         let mut segments: Vec<Segment> = Vec::new();
         let known = self.values.iter().enumerate();
         for (ply, value) in known.filter_map(|(ply, value)| Some((ply, (*value)?))) {
-            let (here, mut from_players) = ((ply, value), is_from_players(ply));
-            let near = segments.last_mut().and_then(|part| {
-                let last = *part.points.last()?;
-                (ply - last.0 <= MAX_BRIDGED_MOVES).then_some((part, last))
+            let (point, mut from_players) = ((ply, value), is_from_players(ply));
+            let previous = segments.last_mut().and_then(|segment| {
+                let last = *segment.points.last()?;
+                (ply - last.0 <= MAX_BRIDGED_MOVES).then_some((segment, last))
             });
-            let mut points = vec![here];
-            if let Some((part, last)) = near {
+            let mut points = vec![point];
+            if let Some((segment, last)) = previous {
                 from_players |= is_from_players(last.0);
-                if part.points.len() == 1 || part.from_players == from_players {
-                    part.from_players = from_players;
-                    part.points.push(here);
+                if segment.points.len() == 1 || segment.from_players == from_players {
+                    segment.from_players = from_players;
+                    segment.points.push(point);
                     continue;
                 }
                 points.insert(0, last);
@@ -742,8 +748,8 @@ pub(super) fn spaced_labels(
     retained
 }
 
-/// Spreads ascending positions until they are at least `spaced_labels`, between two limits, moving them as
-/// little as possible.
+/// Spreads ascending positions until they are at least `spaced_labels`, between two limits, moving
+/// them as little as possible.
 pub(super) fn spread_apart(heights: &mut [f32], spaced_labels: f32, top: f32, bottom: f32) {
     // Minus the required distances, the positions only have to ascend: descending runs are replaced
     // by their means (M. Ayer et al.: "An empirical distribution function for sampling with
@@ -853,7 +859,7 @@ mod tests {
             spread_apart(&mut heights, 13.0, 5.0, 95.0);
             assert!(heights[0] >= 5.0 && heights[3] <= 95.0, "{heights:?}");
             assert!(
-                heights.windows(2).all(|two| two[1] - two[0] >= 12.99),
+                heights.windows(2).all(|pair| pair[1] - pair[0] >= 12.99),
                 "{heights:?}"
             );
         }

@@ -42,7 +42,7 @@ const SPACING: f32 = 6.0;
 pub const KEY_DELAY: f64 = 1.0;
 
 struct EndButton {
-    answer: EndAction,
+    action: EndAction,
     name: &'static str,
     /// The name if there is little space.
     short_name: &'static str,
@@ -84,27 +84,27 @@ impl ButtonLayout {
         }
     }
 
-    const fn name(self, entry: &EndButton) -> &'static str {
+    const fn name(self, button: &EndButton) -> &'static str {
         if self.short_name {
-            entry.short_name
+            button.short_name
         } else {
-            entry.name
+            button.name
         }
     }
 
     /// The width of all buttons in one row.
     fn width(self, ui: &Ui, end_buttons: &[EndButton], view_board: &str) -> f32 {
-        let quiet = |text| text_width(ui, text, medium_font(BODY_SIZE)) + 2.0 * self.padding;
-        let buttons = end_buttons.iter().enumerate().map(|(index, entry)| {
-            let name = self.name(entry);
+        let label_width = |text| text_width(ui, text, medium_font(BODY_SIZE)) + 2.0 * self.padding;
+        let buttons = end_buttons.iter().enumerate().map(|(index, button)| {
+            let name = self.name(button);
             let width = match index {
                 0 => primary_button_width(ui, name, BUTTON_HEIGHT),
-                _ => quiet(name),
+                _ => label_width(name),
             };
             width + SPACING
         });
         let last = if self.view_board {
-            quiet(view_board)
+            label_width(view_board)
         } else {
             BUTTON_HEIGHT
         };
@@ -112,8 +112,8 @@ impl ButtonLayout {
     }
 }
 
-/// Draws the buttons, at most `room` wide, so that the board stays visible. A game of a tournament
-/// (`of_series`) can't be played again.
+/// Draws the buttons, at most `max_width` wide, so that the board stays visible. A game of a
+/// tournament (`of_series`) can't be played again.
 pub fn end_actions(
     ui: &mut Ui,
     strings: &Strings,
@@ -122,57 +122,58 @@ pub fn end_actions(
 ) -> Option<EndAction> {
     let end_buttons = end_buttons(strings, of_series);
     let [.., minimum] = BUTTON_LAYOUTS;
-    let fits =
-        |fit: &ButtonLayout| fit.width(ui, &end_buttons, strings.result.view_board) <= max_width;
-    let fit = BUTTON_LAYOUTS.into_iter().find(fits).unwrap_or(minimum);
-    let mut answer = None;
+    let fits = |layout: &ButtonLayout| {
+        layout.width(ui, &end_buttons, strings.result.view_board) <= max_width
+    };
+    let layout = BUTTON_LAYOUTS.into_iter().find(fits).unwrap_or(minimum);
+    let mut action = None;
     ui.spacing_mut().item_spacing = vec2(SPACING, SPACING);
     ui.set_max_width(max_width);
     let mut left = &end_buttons[..];
-    for row in 0..fit.rows {
-        let (these, others) = left.split_at(left.len().div_ceil(fit.rows - row));
+    for row in 0..layout.rows {
+        let (these, others) = left.split_at(left.len().div_ceil(layout.rows - row));
         ui.horizontal(|ui| {
-            for (index, entry) in these.iter().enumerate() {
+            for (index, button) in these.iter().enumerate() {
                 // Enter does not activate it unless it is focused, as it may have been meant for a
                 // move.
-                let pressed = if row == 0 && index == 0 {
-                    primary_button(ui, fit.name(entry), vec2(0.0, BUTTON_HEIGHT))
+                let response = if row == 0 && index == 0 {
+                    primary_button(ui, layout.name(button), vec2(0.0, BUTTON_HEIGHT))
                 } else {
-                    compact_button(ui, fit.name(entry), entry.name, fit.padding)
+                    compact_button(ui, layout.name(button), button.name, layout.padding)
                 };
-                if entry.with_tooltip(pressed, fit.short_name).clicked() {
-                    answer = Some(entry.answer);
+                if button.with_tooltip(response, layout.short_name).clicked() {
+                    action = Some(button.action);
                 }
             }
-            if others.is_empty() && view_board(ui, strings.result.view_board, fit) {
-                answer = Some(EndAction::ViewBoard);
+            if others.is_empty() && view_board(ui, strings.result.view_board, layout) {
+                action = Some(EndAction::ViewBoard);
             }
         });
         left = others;
     }
-    answer
+    action
 }
 
 impl EndButton {
     /// Adds the tooltip, with the full name if a short one is shown.
     fn with_tooltip(&self, button: Response, short_name: bool) -> Response {
-        let mut told = vec![self.name, self.tooltip];
-        told.retain(|text| !text.is_empty());
+        let mut lines = vec![self.name, self.tooltip];
+        lines.retain(|text| !text.is_empty());
         if !short_name || self.name == self.short_name {
-            told.remove(0);
+            lines.remove(0);
         }
-        if told.is_empty() {
+        if lines.is_empty() {
             button
         } else {
-            button.on_hover_text(told.join(": "))
+            button.on_hover_text(lines.join(": "))
         }
     }
 }
 
 /// Draws the button that shows the board; returns whether it was clicked.
-fn view_board(ui: &mut Ui, name: &str, fit: ButtonLayout) -> bool {
-    if fit.view_board {
-        return compact_button(ui, name, name, fit.padding).clicked();
+fn view_board(ui: &mut Ui, name: &str, layout: ButtonLayout) -> bool {
+    if layout.view_board {
+        return compact_button(ui, name, name, layout.padding).clicked();
     }
     let button = icon_button(ui, "×", name, BUTTON_HEIGHT);
     button.on_hover_text(name).clicked()
@@ -181,28 +182,28 @@ fn view_board(ui: &mut Ui, name: &str, fit: ButtonLayout) -> bool {
 /// The other buttons, the primary one first.
 fn end_buttons(strings: &Strings, of_series: bool) -> Vec<EndButton> {
     let (texts, study) = (&strings.result, &strings.review);
-    let entry = |answer, name, short_name, tooltip| EndButton {
-        answer,
+    let button = |action, name, short_name, tooltip| EndButton {
+        action,
         name,
         short_name,
         tooltip,
     };
     let (review, note) = (study.review, study.review_note);
-    let review = entry(EndAction::Review, review, review, note);
+    let review = button(EndAction::Review, review, review, note);
     if of_series {
         let back = strings.tournament.back;
-        return vec![entry(EndAction::Leave, back, back, ""), review];
+        return vec![button(EndAction::Leave, back, back, ""), review];
     }
     let (again, leave) = (texts.rematch, strings.table.leave);
     vec![
-        entry(EndAction::Rematch, again, again, texts.rematch_note),
-        entry(
+        button(EndAction::Rematch, again, again, texts.rematch_note),
+        button(
             EndAction::SwitchSeats,
             texts.switch_seats,
             texts.rotate_short,
             texts.rotate_note,
         ),
         review,
-        entry(EndAction::Leave, leave, texts.leave_short, texts.leave_note),
+        button(EndAction::Leave, leave, texts.leave_short, texts.leave_note),
     ]
 }

@@ -109,7 +109,7 @@ impl LessonModel {
         }
     }
 
-    /// The part of `room` that the panel takes: the default height, or more for a long text.
+    /// The part of `area` that the panel takes: the default height, or more for a long text.
     #[must_use]
     pub fn panel_rect(&self, ui: &Ui, area: Rect, strings: &Strings) -> Rect {
         let width = area.width() - 2.0 * PADDING;
@@ -117,17 +117,17 @@ impl LessonModel {
             let parts = [(text, regular_font(BODY_SIZE), ui.colors().text)];
             ui.painter().layout_job(paragraph(&parts, width)).size().y
         };
-        let (head, told) = match self.verdict {
+        let (heading, verdict) = match self.verdict {
             StepVerdict::Pending => ("", ""),
             StepVerdict::Wrong(reason) => (strings.learn.missed, reason),
             StepVerdict::Correct(learned) => (strings.learn.solved, learned),
         };
         let mut text = height(self.task, width);
-        if !head.is_empty() {
+        if !heading.is_empty() {
             let line = ui.fonts_mut(|fonts| fonts.row_height(&medium_font(SMALL_SIZE)));
             text += SPACING + line + 2.0 * VERDICT_PADDING.y;
-            if !told.is_empty() {
-                text += BELOW_HEADING + height(told, width - 2.0 * VERDICT_PADDING.x);
+            if !verdict.is_empty() {
+                text += BELOW_HEADING + height(verdict, width - 2.0 * VERDICT_PADDING.x);
             }
         }
         let all = 2.0 * PADDING + HEADING_HEIGHT + text + BUTTONS_HEIGHT + BOTTOM_PADDING;
@@ -137,15 +137,15 @@ impl LessonModel {
     /// Draws the panel within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect, strings: &Strings) -> Option<LessonAction> {
         let texts = &strings.learn;
-        let mut answer = None;
+        let mut action = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("lesson").max_rect(rect));
         panel_frame(&child).show(&mut child, |ui| {
             ui.set_width(rect.width() - 2.0 * PADDING);
             ui.set_height(rect.height() - 2.0 * PADDING);
             ui.spacing_mut().item_spacing.y = 6.0;
             let (step, all) = self.step;
-            let place = fill_in(texts.step, &[("n", &step), ("all", &all)]);
-            ui.label(small_text(format!("{} · {place}", self.course)));
+            let step_text = fill_in(texts.step, &[("n", &step), ("all", &all)]);
+            ui.label(small_text(format!("{} · {step_text}", self.course)));
             ui.label(heading(self.title).font(medium_font(20.0)));
             self.progress(ui);
             ui.add_space(4.0);
@@ -158,9 +158,9 @@ impl LessonModel {
                 self.text(ui, strings);
             });
             ui.add_space(8.0);
-            answer = self.buttons(ui, strings);
+            action = self.buttons(ui, strings);
         });
-        answer
+        action
     }
 
     /// Whether the step is solved.
@@ -216,7 +216,7 @@ impl LessonModel {
     fn buttons(&self, ui: &mut Ui, strings: &Strings) -> Option<LessonAction> {
         let texts = &strings.learn;
         let width = ui.available_width();
-        let mut answer = None;
+        let mut action = None;
         if self.is_solved() {
             let text = match self.next {
                 LessonNext::Step => texts.next.to_string(),
@@ -224,16 +224,16 @@ impl LessonModel {
                 LessonNext::Finish => texts.finish.to_string(),
             };
             if primary_button(ui, &text, vec2(width, 40.0)).clicked() {
-                answer = Some(LessonAction::Next);
+                action = Some(LessonAction::Next);
             }
         } else {
             ui.add_space(3.0);
             if button(ui, texts.show, width).clicked() {
-                answer = Some(LessonAction::ShowSolution);
+                action = Some(LessonAction::ShowSolution);
             }
         }
         if button(ui, texts.again, width).clicked() {
-            answer = Some(LessonAction::Restart);
+            action = Some(LessonAction::Restart);
         }
         let back = if self.from_rules {
             texts.to_rules
@@ -241,9 +241,9 @@ impl LessonModel {
             texts.to_lessons
         };
         if button(ui, back, width).clicked() {
-            answer = Some(LessonAction::Exit);
+            action = Some(LessonAction::Exit);
         }
-        answer
+        action
     }
 }
 

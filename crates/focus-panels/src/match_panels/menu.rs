@@ -143,13 +143,13 @@ type MenuEntry = (MenuAction, &'static str, String);
 struct MenuGroup {
     /// Empty if the group needs none.
     heading: &'static str,
-    lines: Vec<MenuEntry>,
+    entries: Vec<MenuEntry>,
 }
 
 impl MenuGroup {
     /// The height without the entries themselves.
     fn frame_height(&self) -> f32 {
-        if self.lines.is_empty() {
+        if self.entries.is_empty() {
             return 0.0;
         }
         let heading = if self.heading.is_empty() {
@@ -158,22 +158,22 @@ impl MenuGroup {
             HEADING_HEIGHT
         };
         let ends = self
-            .lines
+            .entries
             .iter()
-            .any(|(what, ..)| *what == MenuAction::Resign);
-        let line = if ends {
+            .any(|(action, ..)| *action == MenuAction::Resign);
+        let separator = if ends {
             SEPARATOR_HEIGHT + SPACING
         } else {
             0.0
         };
-        GROUP_SPACING + heading + line + SPACING * self.lines.len() as f32
+        GROUP_SPACING + heading + separator + SPACING * self.entries.len() as f32
     }
 }
 
 /// The row height with which a column of groups fits into `height`.
 fn row_height(groups: &[MenuGroup], height: f32) -> f32 {
     let frame_height: f32 = groups.iter().map(MenuGroup::frame_height).sum();
-    let count: usize = groups.iter().map(|group| group.lines.len()).sum();
+    let count: usize = groups.iter().map(|group| group.entries.len()).sum();
     let row = (height - frame_height) / count.max(1) as f32;
     row.floor().clamp(MIN_ROW_HEIGHT, BUTTON_HEIGHT)
 }
@@ -182,25 +182,25 @@ impl MenuModel {
     /// Draws the menu.
     pub fn ui(self, ui: &mut Ui, strings: &Strings) -> Option<MenuAction> {
         let available = max_dialog_size(ui.ctx());
-        let two = available.x >= 2.0 * COLUMN_WIDTH[0];
-        let columns = if two { 2 } else { 1 };
+        let two_columns = available.x >= 2.0 * COLUMN_WIDTH[0];
+        let columns = if two_columns { 2 } else { 1 };
         ui.set_width(available.x.min(COLUMN_WIDTH[1] * columns as f32));
         ui.spacing_mut().item_spacing.y = SPACING;
-        let mut answer = None;
+        let mut action = None;
         ui.columns(columns, |columns| {
-            let mut places = columns.iter_mut();
-            if let Some(first) = places.next() {
+            let mut columns = columns.iter_mut();
+            if let Some(first) = columns.next() {
                 first.horizontal(|ui| {
                     ui.set_min_height(BUTTON_HEIGHT);
                     ui.add_space(ROW_PADDING);
                     ui.label(title(self.title(strings)));
                 });
-                answer = self.resume_button(places.next().unwrap_or(first), strings);
+                action = self.resume_button(columns.next().unwrap_or(first), strings);
             }
         });
         let groups = self.groups(strings);
         let (left, right) = groups.split_at(LEFT_GROUPS);
-        let height = if two {
+        let height = if two_columns {
             let note = if self.has_leaving_note() {
                 NOTE_HEIGHT
             } else {
@@ -214,17 +214,17 @@ impl MenuModel {
         ui.add_space(GROUP_SPACING - SPACING);
         ui.columns(columns, |columns| match columns {
             [both] => {
-                answer = answer.or(self.column(both, &groups, height));
+                action = action.or(self.column(both, &groups, height));
                 self.note(both, strings);
             }
             [first, second, ..] => {
-                answer = answer.or(self.column(first, left, height));
-                answer = answer.or(self.column(second, right, height));
+                action = action.or(self.column(first, left, height));
+                action = action.or(self.column(second, right, height));
                 self.note(second, strings);
             }
             [] => {}
         });
-        answer
+        action
     }
 
     /// Draws the button that closes the menu, which Enter activates, too.
@@ -236,11 +236,11 @@ impl MenuModel {
             &[KeyContext::Match],
             &strings.shortcuts,
         );
-        let place = resume_button.rect.right_center() - vec2(ROW_PADDING, 0.0);
+        let key_position = resume_button.rect.right_center() - vec2(ROW_PADDING, 0.0);
         let (align, key) = (Align2::RIGHT_CENTER, key.unwrap_or_default());
         let color = ui.colors().on_accent;
         ui.painter()
-            .text(place, align, key, regular_font(SMALL_SIZE), color);
+            .text(key_position, align, key, regular_font(SMALL_SIZE), color);
         resume_button.clicked().then_some(MenuAction::Resume)
     }
 
@@ -261,8 +261,8 @@ impl MenuModel {
 
     /// Draws groups below each other; returns the clicked entry.
     fn column(self, ui: &mut Ui, groups: &[MenuGroup], height: f32) -> Option<MenuAction> {
-        let mut answer = None;
-        let filled = groups.iter().filter(|group| !group.lines.is_empty());
+        let mut action = None;
+        let filled = groups.iter().filter(|group| !group.entries.is_empty());
         for (index, group) in filled.enumerate() {
             if index > 0 {
                 ui.add_space(GROUP_SPACING - SPACING);
@@ -272,26 +272,31 @@ impl MenuModel {
             } else {
                 heading(ui, group.heading);
             }
-            for line in &group.lines {
-                if line.0 == MenuAction::Resign {
+            for entry in &group.entries {
+                if entry.0 == MenuAction::Resign {
                     menu_separator(ui, SEPARATOR_HEIGHT);
                 }
-                answer = answer.or(self.entry(ui, line, height));
+                action = action.or(self.entry(ui, entry, height));
             }
         }
-        answer
+        action
     }
 
     /// Draws an entry; returns its action if it was clicked.
-    fn entry(self, ui: &mut Ui, (what, text, key): &MenuEntry, height: f32) -> Option<MenuAction> {
-        let enabled = *what != MenuAction::PlayFrom || self.can_play_from_here;
+    fn entry(
+        self,
+        ui: &mut Ui,
+        (action, text, key): &MenuEntry,
+        height: f32,
+    ) -> Option<MenuAction> {
+        let enabled = *action != MenuAction::PlayFrom || self.can_play_from_here;
         let row = MenuRow {
-            is_dangerous: *what == MenuAction::Resign,
+            is_dangerous: *action == MenuAction::Resign,
             height,
             ..MenuRow::new(text, key)
         };
-        let pressed = ui.add_enabled_ui(enabled, |ui| row.ui(ui).clicked());
-        pressed.inner.then_some(*what)
+        let clicked = ui.add_enabled_ui(enabled, |ui| row.ui(ui).clicked());
+        clicked.inner.then_some(*action)
     }
 
     /// The title: match, review, lesson or tournament game.
@@ -339,10 +344,10 @@ impl MenuModel {
             (MenuAction::NewGame, strings.title.new_game, String::new()),
             (MenuAction::Leave, leave, String::new()),
         ];
-        let group = |heading, lines: Vec<MenuEntry>| {
-            let applies = |(what, ..): &MenuEntry| self.applies(*what);
-            let lines = lines.into_iter().filter(applies).collect();
-            MenuGroup { heading, lines }
+        let group = |heading, entries: Vec<MenuEntry>| {
+            let applies = |(action, ..): &MenuEntry| self.applies(*action);
+            let entries = entries.into_iter().filter(applies).collect();
+            MenuGroup { heading, entries }
         };
         [
             group(texts.menu_game, game),
@@ -373,24 +378,24 @@ impl MenuModel {
         let key = |command| {
             shortcut_text(command, &[KeyContext::Match], &strings.shortcuts).unwrap_or_default()
         };
-        let study = &strings.review;
-        let review = match self.mode {
-            Mode::Review => (MenuAction::Review(false), study.end_review, String::new()),
+        let review = &strings.review;
+        let review_entry = match self.mode {
+            Mode::Review => (MenuAction::Review(false), review.end_review, String::new()),
             _ => (
                 MenuAction::Review(true),
-                study.review,
-                study.review_note.into(),
+                review.review,
+                review.review_note.into(),
             ),
         };
         let over_here = if self.can_play_from_here {
             ""
         } else {
-            study.play_from_over
+            review.play_from_over
         };
         let texts = &strings.proposals;
         vec![
-            review,
-            (MenuAction::PlayFrom, study.play_from, over_here.into()),
+            review_entry,
+            (MenuAction::PlayFrom, review.play_from, over_here.into()),
             (
                 MenuAction::OfferDraw,
                 texts.offer_draw,
@@ -401,12 +406,12 @@ impl MenuModel {
     }
 
     /// Whether an entry applies to the mode.
-    fn applies(self, what: MenuAction) -> bool {
-        match what {
+    fn applies(self, action: MenuAction) -> bool {
+        match action {
             MenuAction::Resign | MenuAction::OfferDraw => self.can_propose,
             MenuAction::Rematch | MenuAction::SwitchSeats => self.can_be_replayed(),
             MenuAction::NewGame if self.is_series_game => false,
-            _ => self.mode != Mode::Lesson || what.applies_to_lessons(),
+            _ => self.mode != Mode::Lesson || action.applies_to_lessons(),
         }
     }
 
@@ -421,21 +426,21 @@ fn save_entries(strings: &Strings) -> Vec<MenuEntry> {
     let key = |command| {
         shortcut_text(command, &[KeyContext::Clipboard], &strings.shortcuts).unwrap_or_default()
     };
-    let (texts, study) = (&strings.table, &strings.review);
+    let (texts, review) = (&strings.table, &strings.review);
     vec![
         (MenuAction::Save, texts.save, String::new()),
-        (MenuAction::Screenshot, study.screenshot, String::new()),
+        (MenuAction::Screenshot, review.screenshot, String::new()),
         (
             MenuAction::CopyPosition,
-            study.copy_position,
+            review.copy_position,
             key(KeyCommand::CopyPosition),
         ),
         (
             MenuAction::CopyRecord,
-            study.copy_record,
+            review.copy_record,
             key(KeyCommand::CopyRecord),
         ),
-        (MenuAction::Paste, study.paste, key(KeyCommand::Paste)),
+        (MenuAction::Paste, review.paste, key(KeyCommand::Paste)),
         (MenuAction::Library, strings.library.entry, String::new()),
     ]
 }

@@ -7,7 +7,7 @@ use crate::strings::{Strings, fill_in, plural};
 use crate::style::{
     BUTTON_RADIUS, PANEL_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors, medium_font, regular_font,
 };
-use crate::widgets::truncated_line;
+use crate::widgets::paint_line;
 
 /// Heights of the heading and of a layer.
 const HEADING_HEIGHT: f32 = 42.0;
@@ -39,32 +39,27 @@ impl StackContents {
     /// Height of the panel if it is a single row.
     pub const ROW_HEIGHT: f32 = 34.0;
 
-    /// Draws the pieces in a row at the bottom of `room`, the top piece at the right, where a list
+    /// Draws the pieces in a row at the bottom of `area`, the top piece at the right, where a list
     /// would cover other panels.
     pub fn row_ui(&self, ui: &mut Ui, area: Rect, strings: &Strings) -> Rect {
         let rect = area.with_min_y((area.bottom() - Self::ROW_HEIGHT).max(area.top()));
         let title = self.title(strings);
         background(ui, rect);
-        let shown = self.previous_height.map_or(title.clone(), |before| {
+        let text = self.previous_height.map_or(title.clone(), |before| {
             strings.stack_height_change(self.square, before, self.pieces.len())
         });
-        let name = truncated_line(
-            ui,
-            &shown,
-            medium_font(SMALL_SIZE),
-            ui.colors().text,
-            rect.width() / 2.0,
-        );
-        let place = pos2(rect.left() + PADDING, rect.center().y - name.size().y / 2.0);
-        let left = place.x + name.size().x + PADDING;
-        ui.painter().galley(place, name, ui.colors().text);
+        let text_area = rect
+            .with_min_x(rect.left() + PADDING)
+            .with_max_x(rect.center().x);
+        let (font, color) = (medium_font(SMALL_SIZE), ui.colors().text);
+        let text = paint_line(ui, text_area, Align2::LEFT_CENTER, &text, font, color);
+        let left = text.rect.right() + PADDING;
         let free = (rect.right() - PADDING - left - PIECE_SIZE).max(0.0);
-        let apart = free / self.pieces.len().saturating_sub(1).max(1) as f32;
-        let apart = apart.min(MAX_PIECE_DISTANCE);
+        let gaps = self.pieces.len().saturating_sub(1);
+        let distance = (free / gaps.max(1) as f32).min(MAX_PIECE_DISTANCE);
         let right = pos2(rect.right() - PADDING - PIECE_SIZE / 2.0, rect.center().y);
-        let below_top = self.pieces.len().saturating_sub(1);
         for (level, (emblem, _)) in self.pieces.iter().enumerate() {
-            let at = right - vec2((below_top - level) as f32 * apart, 0.0);
+            let at = right - vec2((gaps - level) as f32 * distance, 0.0);
             emblem.paint_outline(ui.painter(), at, PIECE_SIZE);
         }
         self.add_label(ui, rect, &title);
@@ -86,7 +81,7 @@ impl StackContents {
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, title));
     }
 
-    /// Draws the list at the bottom of `room`, the top piece first.
+    /// Draws the list at the bottom of `area`, the top piece first.
     ///
     /// It is away from the board, as it would cover targets next to the pointer.
     pub fn ui(&self, ui: &mut Ui, area: Rect, strings: &Strings) -> Rect {
@@ -97,40 +92,31 @@ impl StackContents {
         let corner = pos2(area.left(), (area.bottom() - height).max(area.top()));
         let rect = Rect::from_min_max(corner, area.max);
         background(ui, rect);
-        let painter = ui.painter();
-        painter.text(
-            rect.min + vec2(14.0, 22.0),
-            Align2::LEFT_CENTER,
-            &title,
-            medium_font(SMALL_SIZE),
-            ui.colors().text,
-        );
+        let (colors, font) = (ui.colors(), regular_font(SMALL_SIZE));
+        let (left, right) = (Align2::LEFT_CENTER, Align2::RIGHT_CENTER);
+        let inner = rect.shrink2(vec2(PADDING, 0.0));
+        let heading = inner
+            .with_min_y(rect.top() + 10.0)
+            .with_max_y(rect.top() + 34.0);
+        let heading_font = medium_font(SMALL_SIZE);
+        paint_line(ui, heading, left, &title, heading_font, colors.text);
         for (index, (emblem, name)) in self.pieces.iter().rev().enumerate() {
-            let y = rect.top() + HEADING_HEIGHT + LAYER_HEIGHT * index as f32;
-            let bar = Rect::from_min_size(pos2(rect.left() + 14.0, y + 1.5), vec2(66.0, 21.0));
-            emblem.paint_side_view(painter, bar);
-            let left = pos2(bar.right() + 12.0, y + 12.0);
-            painter.text(
-                left,
-                Align2::LEFT_CENTER,
-                name,
-                regular_font(SMALL_SIZE),
-                ui.colors().text,
-            );
+            let top = rect.top() + HEADING_HEIGHT + LAYER_HEIGHT * index as f32;
+            let line = inner.with_min_y(top).with_max_y(top + LAYER_HEIGHT);
+            let side_view = vec2(66.0, 21.0);
+            let piece = left.align_size_within_rect(side_view, line);
+            emblem.paint_side_view(ui.painter(), piece);
             let end = match (index == 0, index + 1 == count) {
                 _ if count == 1 => "",
                 (true, _) => texts.layer_top,
                 (_, true) => texts.layer_bottom,
                 _ => "",
             };
-            let right = pos2(rect.right() - 14.0, y + 12.0);
-            painter.text(
-                right,
-                Align2::RIGHT_CENTER,
-                end,
-                regular_font(SMALL_SIZE),
-                ui.colors().text_soft,
-            );
+            let end = paint_line(ui, line, right, end, font.clone(), colors.text_soft);
+            let name_area = line
+                .with_min_x(piece.right() + 12.0)
+                .with_max_x(end.rect.left());
+            paint_line(ui, name_area, left, name, font.clone(), colors.text);
         }
         self.add_label(ui, rect, &title);
         rect
@@ -189,7 +175,7 @@ impl TrayContents {
         (fill_in(labels.tray, &values), colors.join(" · "))
     }
 
-    /// Draws the text above the pointer, within `room`.
+    /// Draws the text above the pointer, within `area`.
     pub fn ui(&self, ui: &mut Ui, pointer: Pos2, area: Rect, strings: &Strings) -> Rect {
         let (title, colors) = self.texts(strings);
         let painter = ui.painter();
@@ -219,9 +205,9 @@ impl TrayContents {
             (1.0, ui.colors().line),
             StrokeKind::Inside,
         );
-        let place = rect.min + vec2(10.0, 7.0);
-        let below = place + vec2(0.0, first.size().y + 3.0);
-        painter.galley(place, first, ui.colors().text);
+        let text_position = rect.min + vec2(10.0, 7.0);
+        let below = text_position + vec2(0.0, first.size().y + 3.0);
+        painter.galley(text_position, first, ui.colors().text);
         if !colors.is_empty() {
             painter.galley(below, second, ui.colors().text_soft);
         }

@@ -18,24 +18,25 @@ pub const COLLAPSED_HEIGHT: f32 = 42.0;
 /// Minimum padding of a tab's name.
 const MIN_PADDING: f32 = 9.0;
 
-/// Draws a row of tabs within `rect`, with `shown` selected; returns a clicked tab.
-pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> {
+/// Draws a row of tabs within `rect`; returns a clicked tab.
+pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], selected: usize) -> Option<usize> {
     ui.painter()
         .rect_filled(rect, PANEL_RADIUS, ui.colors().panel);
     let inner = rect.shrink(3.0);
     let (size, widths) = widths(ui, names, inner.width());
     let mut left = inner.left();
-    let mut pressed = None;
+    let mut clicked = None;
     for (index, (name, width)) in names.iter().zip(widths).enumerate() {
         let corner = pos2(left, inner.top());
         left += width;
         let tab = Rect::from_min_size(corner, vec2(width, inner.height())).shrink2(vec2(1.0, 0.0));
         let response = ui.interact(tab, ui.id().with(("tab", index)), Sense::click());
-        let selected = index == shown;
-        response
-            .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, selected, *name));
-        if selected || response.hovered() {
-            let fill = if selected {
+        let is_selected = index == selected;
+        response.widget_info(|| {
+            WidgetInfo::selected(WidgetType::RadioButton, true, is_selected, *name)
+        });
+        if is_selected || response.hovered() {
+            let fill = if is_selected {
                 ui.colors().selected
             } else {
                 ui.colors().field_hover
@@ -43,7 +44,7 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> 
             ui.painter().rect_filled(tab, BUTTON_RADIUS, fill);
         }
         focus_ring(ui, &response, tab, BUTTON_RADIUS);
-        let color = if selected {
+        let color = if is_selected {
             ui.colors().text
         } else {
             ui.colors().text_soft
@@ -58,10 +59,10 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], shown: usize) -> Option<usize> 
             color,
         );
         if response.clicked() {
-            pressed = Some(index);
+            clicked = Some(index);
         }
     }
-    pressed
+    clicked
 }
 
 /// The font size in which all names fit, and the widths of the tabs.
@@ -114,7 +115,7 @@ pub fn collapse_button(ui: &Ui, rect: Rect, collapsed: bool, strings: &Strings) 
     focus_ring(ui, &response, button, BUTTON_RADIUS);
     let tip = pos2(head.right() - 22.0, button.center().y);
     chevron(painter, tip, !collapsed);
-    let pressed = response.clicked();
+    let clicked = response.clicked();
     response.on_hover_text(name);
-    pressed
+    clicked
 }

@@ -150,7 +150,7 @@ impl ButtonSizes {
 /// An item of the toolbar.
 #[derive(Clone, Copy)]
 struct ToolbarItem {
-    answer: ToolbarAction,
+    action: ToolbarAction,
     /// The full name, for screen readers and tooltips.
     name: &'static str,
     /// The label next to the icon.
@@ -173,7 +173,7 @@ enum ItemKind {
 }
 
 impl ToolbarModel {
-    /// Draws the toolbar above the point `foot`; returns the clicked button and the area.
+    /// Draws the toolbar above the point `bottom_center`; returns the clicked button and the area.
     pub fn ui(
         self,
         ui: &mut Ui,
@@ -181,47 +181,47 @@ impl ToolbarModel {
         max_width: f32,
         strings: &Strings,
     ) -> (Option<ToolbarAction>, Rect) {
-        let entries = self.entries(ui, strings);
-        let full = |spacing: ButtonSizes| {
-            let widths = entries.iter().map(|entry| entry.width(spacing));
-            widths.sum::<f32>() + spacing.gap * (entries.len() - 1) as f32 + 16.0
+        let items = self.items(ui, strings);
+        let total_width = |sizes: ButtonSizes| {
+            let widths = items.iter().map(|item| item.width(sizes));
+            widths.sum::<f32>() + sizes.gap * (items.len() - 1) as f32 + 16.0
         };
         let [wider @ .., minimum] = BUTTON_SIZES;
-        let spacing = wider
+        let sizes = wider
             .into_iter()
-            .find(|&spacing| full(spacing) <= max_width);
-        let spacing = spacing.unwrap_or_else(|| {
+            .find(|&sizes| total_width(sizes) <= max_width);
+        let sizes = sizes.unwrap_or_else(|| {
             // If even that is too wide, the buttons shrink so that nothing leaves the window.
-            let icons = entries.iter().filter(|entry| !entry.is_text());
-            let lack = (full(minimum) - max_width).max(0.0) / icons.count().max(1) as f32;
+            let icons = items.iter().filter(|item| !item.is_text());
+            let lack = (total_width(minimum) - max_width).max(0.0) / icons.count().max(1) as f32;
             ButtonSizes {
                 icon: (minimum.icon - lack).max(MIN_BUTTON_WIDTH),
                 ..minimum
             }
         });
-        let width = full(spacing);
+        let width = total_width(sizes);
         let corner = pos2(bottom_center.x - width / 2.0, bottom_center.y - HEIGHT);
         let rect = Rect::from_min_size(corner, vec2(width, HEIGHT));
-        let mut pressed = None;
+        let mut clicked = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("bar").max_rect(rect));
         panel_frame(&child).inner_margin(8).show(&mut child, |ui| {
             ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = spacing.gap;
-                for entry in entries {
-                    ui.add_enabled_ui(entry.enabled, |ui| {
-                        let tooltip = self.tooltip(&entry, strings);
-                        if entry.ui(ui, spacing, &tooltip, strings) {
-                            pressed = Some(entry.answer);
+                ui.spacing_mut().item_spacing.x = sizes.gap;
+                for item in items {
+                    ui.add_enabled_ui(item.enabled, |ui| {
+                        let tooltip = self.tooltip(&item, strings);
+                        if item.ui(ui, sizes, &tooltip, strings) {
+                            clicked = Some(item.action);
                         }
                     });
                 }
             });
         });
-        (pressed, rect)
+        (clicked, rect)
     }
 
     /// The name of a button and its shortcut.
-    fn tooltip(self, entry: &ToolbarItem, strings: &Strings) -> String {
+    fn tooltip(self, item: &ToolbarItem, strings: &Strings) -> String {
         let contexts: &[KeyContext] = match self.buttons {
             MoveButtons::Play { .. } => &[KeyContext::Match, KeyContext::Board],
             MoveButtons::Playback { .. } if self.is_review => {
@@ -231,31 +231,31 @@ impl ToolbarModel {
                 &[KeyContext::Spectate, KeyContext::Match, KeyContext::Board]
             }
         };
-        let command = entry.answer.key_command();
+        let command = item.action.key_command();
         match command.and_then(|command| shortcut_text(command, contexts, &strings.shortcuts)) {
-            None => entry.name.into(),
+            None => item.name.into(),
             Some(key) => fill_in(
                 strings.common.with_key,
-                &[("name", &entry.name), ("key", &key)],
+                &[("name", &item.name), ("key", &key)],
             ),
         }
     }
 
-    fn entries(self, ui: &Ui, strings: &Strings) -> Vec<ToolbarItem> {
+    fn items(self, ui: &Ui, strings: &Strings) -> Vec<ToolbarItem> {
         let texts = &strings.table;
-        let entry = |answer, name, enabled, on| ToolbarItem {
-            answer,
+        let item = |action, name, enabled, on| ToolbarItem {
+            action,
             name,
             word: name,
             enabled,
             on,
             kind: ItemKind::Labeled(text_width(ui, name, medium_font(BODY_SIZE))),
         };
-        let mut entries = match self.buttons {
+        let mut items = match self.buttons {
             MoveButtons::Play {
-                can_undo: undo,
-                can_redo: redo,
-                assist: help,
+                can_undo,
+                can_redo,
+                assist,
                 replay,
             } => {
                 // The third button changes its label, so it is always as wide as the longest one
@@ -267,12 +267,12 @@ impl ToolbarModel {
                     texts.result,
                 ]
                 .map(|text| text_width(ui, text, medium_font(BODY_SIZE)));
-                let (answer, name, enabled, on) = help.button(strings);
-                let mut third = entry(answer, name, enabled, on);
+                let (action, name, enabled, on) = assist.button(strings);
+                let mut third = item(action, name, enabled, on);
                 third.kind = ItemKind::Labeled(longest.into_iter().fold(0.0, f32::max));
                 vec![
-                    entry(ToolbarAction::Undo, texts.undo, undo, false),
-                    entry(ToolbarAction::Redo, texts.redo, redo, false),
+                    item(ToolbarAction::Undo, texts.undo, can_undo, false),
+                    item(ToolbarAction::Redo, texts.redo, can_redo, false),
                     ToolbarItem {
                         word: texts.replay_word,
                         kind: ItemKind::Labeled(text_width(
@@ -280,7 +280,7 @@ impl ToolbarModel {
                             texts.replay_word,
                             medium_font(BODY_SIZE),
                         )),
-                        ..entry(
+                        ..item(
                             ToolbarAction::Replay,
                             texts.replay,
                             replay.is_some(),
@@ -290,7 +290,7 @@ impl ToolbarModel {
                     third,
                 ]
             }
-            MoveButtons::Playback { .. } => self.playback(strings, entry),
+            MoveButtons::Playback { .. } => self.playback(strings, item),
         };
         if let Some(on) = self.shows_thinking {
             let name = if self.is_review {
@@ -298,9 +298,9 @@ impl ToolbarModel {
             } else {
                 strings.spectate.thinking
             };
-            entries.push(entry(ToolbarAction::ToggleThinking, name, true, on));
+            items.push(item(ToolbarAction::ToggleThinking, name, true, on));
         }
-        entries.push(entry(
+        items.push(item(
             ToolbarAction::SpreadStacks,
             texts.spread,
             true,
@@ -308,14 +308,14 @@ impl ToolbarModel {
         ));
         if self.is_review {
             let (name, word) = (strings.review.end_review, strings.review.end_review_short);
-            entries.push(ToolbarItem {
+            items.push(ToolbarItem {
                 word,
                 kind: ItemKind::EndReview(text_width(ui, word, medium_font(BODY_SIZE))),
-                ..entry(ToolbarAction::EndReview, name, true, false)
+                ..item(ToolbarAction::EndReview, name, true, false)
             });
         }
-        entries.push(entry(ToolbarAction::Menu, texts.menu, true, false));
-        entries
+        items.push(item(ToolbarAction::Menu, texts.menu, true, false));
+        items
     }
 }
 
@@ -324,7 +324,7 @@ impl ToolbarModel {
     fn playback(
         self,
         strings: &Strings,
-        entry: impl Fn(ToolbarAction, &'static str, bool, bool) -> ToolbarItem,
+        item: impl Fn(ToolbarAction, &'static str, bool, bool) -> ToolbarItem,
     ) -> Vec<ToolbarItem> {
         let MoveButtons::Playback {
             playing,
@@ -341,16 +341,16 @@ impl ToolbarModel {
             Some(true) => (ToolbarAction::Pause, texts.pause),
             _ => (ToolbarAction::Play, texts.play),
         };
-        let icon = |answer, name, enabled| ToolbarItem {
+        let icon = |action, name, enabled| ToolbarItem {
             kind: ItemKind::Icon,
-            ..entry(answer, name, enabled, false)
+            ..item(action, name, enabled, false)
         };
-        let shown = ToolbarItem {
+        let speed_item = ToolbarItem {
             kind: ItemKind::Speed(speed),
-            ..entry(ToolbarAction::Faster, texts.speed, true, false)
+            ..item(ToolbarAction::Faster, texts.speed, true, false)
         };
         let [slowest, fastest] = SPEED_RANGE;
-        let mut entries = vec![
+        let mut items = vec![
             icon(ToolbarAction::ToStart, texts.to_start, back),
             icon(ToolbarAction::StepBack, texts.back, back),
             icon(play, name, playing.is_some()),
@@ -365,14 +365,14 @@ impl ToolbarModel {
                 ..icon(ToolbarAction::ToLatest, texts.to_latest, away)
             },
             icon(ToolbarAction::Slower, texts.slower, speed > slowest),
-            shown,
+            speed_item,
             icon(ToolbarAction::Faster, texts.faster, speed < fastest),
         ];
         if result {
             let result = strings.table.result;
-            entries.push(entry(ToolbarAction::Result, result, true, false));
+            items.push(item(ToolbarAction::Result, result, true, false));
         }
-        entries
+        items
     }
 }
 
@@ -395,25 +395,25 @@ impl ToolbarItem {
         matches!(self.kind, ItemKind::Speed(_))
     }
 
-    fn width(&self, spacing: ButtonSizes) -> f32 {
-        match (self.kind, self.label_widths(spacing)) {
+    fn width(&self, sizes: ButtonSizes) -> f32 {
+        match (self.kind, self.label_widths(sizes)) {
             (_, Some((name, labeled))) => name + labeled,
             (ItemKind::Speed(_), None) => SPEED_WIDTH,
-            _ => spacing.icon,
+            _ => sizes.icon,
         }
     }
 
     /// The widths of the label and of the space around it; `None` for an icon alone.
-    fn label_widths(&self, spacing: ButtonSizes) -> Option<(f32, f32)> {
+    fn label_widths(&self, sizes: ButtonSizes) -> Option<(f32, f32)> {
         match self.kind {
-            ItemKind::Labeled(name) => Some((name, spacing.labeled?)),
-            ItemKind::EndReview(name) => Some((name, spacing.end_review?)),
+            ItemKind::Labeled(name) => Some((name, sizes.labeled?)),
+            ItemKind::EndReview(name) => Some((name, sizes.end_review?)),
             ItemKind::Icon | ItemKind::Speed(_) => None,
         }
     }
 
-    fn ui(&self, ui: &mut Ui, spacing: ButtonSizes, tooltip: &str, strings: &Strings) -> bool {
-        let size = vec2(self.width(spacing), BUTTON_HEIGHT);
+    fn ui(&self, ui: &mut Ui, sizes: ButtonSizes, tooltip: &str, strings: &Strings) -> bool {
+        let size = vec2(self.width(sizes), BUTTON_HEIGHT);
         if let ItemKind::Speed(speed) = self.kind {
             let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
             let text = fill_in(strings.spectate.times, &[("n", &speed)]);
@@ -449,8 +449,8 @@ impl ToolbarItem {
         if ui.memory(|memory| memory.allows_interaction(layer)) {
             response.clone().on_hover_text(tooltip);
         }
-        let Some((longest, labeled)) = self.label_widths(spacing) else {
-            icon(ui.painter(), self.answer, rect.center(), stroke);
+        let Some((longest, labeled)) = self.label_widths(sizes) else {
+            icon(ui.painter(), self.action, rect.center(), stroke);
             return response.clicked();
         };
         let galley = ui
@@ -458,9 +458,9 @@ impl ToolbarItem {
             .layout_no_wrap(self.word.into(), medium_font(BODY_SIZE), color);
         let left = rect.left() + (longest - galley.size().x) / 2.0;
         let x = left + 22.0 - (LABEL_EXTRA_WIDTH - labeled) / 2.0;
-        icon(ui.painter(), self.answer, pos2(x, rect.center().y), stroke);
-        let place = pos2(x + 16.0, rect.center().y - galley.size().y / 2.0);
-        ui.painter().galley(place, galley, color);
+        icon(ui.painter(), self.action, pos2(x, rect.center().y), stroke);
+        let text_position = pos2(x + 16.0, rect.center().y - galley.size().y / 2.0);
+        ui.painter().galley(text_position, galley, color);
         response.clicked()
     }
 }
@@ -534,14 +534,14 @@ impl ToolbarAction {
 }
 
 /// Paints the icon of a button around `c`.
-pub(super) fn icon(painter: &Painter, answer: ToolbarAction, c: Pos2, stroke: Stroke) {
+pub(super) fn icon(painter: &Painter, action: ToolbarAction, c: Pos2, stroke: Stroke) {
     let line = |points: &[(f32, f32)]| {
         let points = points.iter().map(|&(x, y)| pos2(c.x + x, c.y + y));
         painter.add(Shape::line(points.collect(), stroke));
     };
-    match answer {
+    match action {
         ToolbarAction::Undo | ToolbarAction::Redo => {
-            let direction = if answer == ToolbarAction::Undo {
+            let direction = if action == ToolbarAction::Undo {
                 1.0
             } else {
                 -1.0
@@ -577,7 +577,7 @@ pub(super) fn icon(painter: &Painter, answer: ToolbarAction, c: Pos2, stroke: St
             line(&[(-5.5, -6.0), (1.5, 0.0), (-5.5, 6.0), (-5.5, -6.0)]);
         }
         ToolbarAction::ToStart | ToolbarAction::ToLatest => {
-            let direction = if answer == ToolbarAction::ToLatest {
+            let direction = if action == ToolbarAction::ToLatest {
                 1.0
             } else {
                 -1.0

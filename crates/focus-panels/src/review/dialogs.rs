@@ -124,7 +124,7 @@ impl PlayFromModel<'_> {
         ui.label(title(texts.play_from));
         ui.label(small_text(texts.play_from_line));
         ui.add_space(10.0);
-        let mut answer = None;
+        let mut action = None;
         for (index, (seat, emblem)) in self.seats.iter().zip(self.emblems).enumerate() {
             ui.horizontal(|ui| {
                 let (rect, _) = ui.allocate_exact_size(vec2(36.0, 40.0), Sense::hover());
@@ -141,7 +141,7 @@ impl PlayFromModel<'_> {
                     if let Some(controller) = picker.button(ui, picker_width, strings) {
                         let mut seats = self.seats.to_vec();
                         seats[index].controller = controller;
-                        answer = Some(PlayFromAction::Seats(seats));
+                        action = Some(PlayFromAction::Seats(seats));
                     }
                 });
             });
@@ -149,12 +149,12 @@ impl PlayFromModel<'_> {
         ui.add_space(12.0);
         ui.horizontal(|ui| {
             if default_button(ui, texts.play, vec2(160.0, BUTTON_HEIGHT)).clicked() {
-                answer = Some(PlayFromAction::Play);
+                action = Some(PlayFromAction::Play);
             }
             if button(ui, strings.save.cancel, 100.0).clicked() {
-                answer = Some(PlayFromAction::Cancel);
+                action = Some(PlayFromAction::Cancel);
             }
         });
-        answer
+        action
     }
 }

@@ -520,11 +520,11 @@ impl ReviewModel {
             } else {
                 // Analyzed, but for less time than the settings ask for.
                 let response = button(ui, texts.deeper, ui.available_width());
-                let about = match &self.estimated_time {
+                let tooltip = match &self.estimated_time {
                     Some(time) => fill_in(texts.analyse_time_about, &[("time", time)]),
                     None => texts.analysed.into(),
                 };
-                if response.on_hover_text(about).clicked() {
+                if response.on_hover_text(tooltip).clicked() {
                     action = Some(ReviewAction::Analyze);
                 }
             }
@@ -543,7 +543,7 @@ impl ReviewModel {
             let max_width = ui.available_width();
             action = match (self.is_empty(), self.can_play_from_here) {
                 (false, true) => button_pair(ui, [texts.statistics, texts.play_from])
-                    .map(|pressed| if pressed == 0 { statistics } else { play_from }),
+                    .map(|index| if index == 0 { statistics } else { play_from }),
                 (false, false) => button(ui, texts.statistics, max_width)
                     .clicked()
                     .then_some(statistics),

@@ -96,10 +96,10 @@ impl SeriesFormModel<'_> {
             ui.add_space(6.0);
             ui.label(heading(strings.title.symmetry));
             ui.horizontal_wrapped(|ui| {
-                for remedy in strings.title.anti_symmetry_rules() {
-                    let selected = self.plan.anti_symmetry == remedy.id;
-                    if choice_button(ui, remedy.name, selected).clicked() {
-                        change(PlanChange::AntiSymmetry(remedy.id));
+                for rule in strings.title.anti_symmetry_rules() {
+                    let selected = self.plan.anti_symmetry == rule.id;
+                    if choice_button(ui, rule.name, selected).clicked() {
+                        change(PlanChange::AntiSymmetry(rule.id));
                     }
                 }
             });

@@ -7,8 +7,8 @@ pub use form::{SeriesFormModel, move_time};
 pub use results::{FinishedGameRow, RunningGameRow, SeriesResultsModel};
 
 use egui::{
-    Align, Align2, Layout, Pos2, Rect, ScrollArea, Sense, StrokeKind, Ui, UiBuilder, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align, Align2, Layout, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 use stack_match::PlayerPair;
 use stack_session::series::PlanChange;
@@ -17,7 +17,7 @@ use crate::strings::{Strings, fill_in};
 use crate::style::{self, BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, small_text, title};
 use crate::widgets::{
     ScrollBackground, button, fading_scroll, focus_ring, name_and_note, paint_button_background,
-    primary_button, truncated_line,
+    paint_line, primary_button, text_width,
 };
 
 /// An action of the tournament screen.
@@ -79,15 +79,15 @@ impl SeriesScreenModel<'_> {
     pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Vec<SeriesScreenAction> {
         let texts = &strings.tournament;
         let screen = ui.ctx().content_rect();
-        let narrow = screen.width() < NARROW_BELOW;
-        let around = if narrow { 32.0 } else { 96.0 };
+        let is_narrow = screen.width() < NARROW_BELOW;
+        let margins = if is_narrow { 32.0 } else { 96.0 };
         // The form is narrower than the cross table, and centered.
-        let maximum = if self.results.is_some() {
+        let max_width = if self.results.is_some() {
             1280.0
         } else {
             MAX_FORM_WIDTH
         };
-        let width = (screen.width() - around).clamp(320.0, maximum);
+        let width = (screen.width() - margins).clamp(320.0, max_width);
         let page = Rect::from_center_size(screen.center(), vec2(width, screen.height() - 64.0));
         let mut actions = Vec::new();
         let mut area = ui.new_child(UiBuilder::new().max_rect(page));
@@ -104,7 +104,7 @@ impl SeriesScreenModel<'_> {
         ui.add_space(14.0);
         let below = ui.available_rect_before_wrap();
         // In a narrow window the cross table needs most of the space.
-        let list = if narrow { width * 0.3 } else { LIST_WIDTH };
+        let list = if is_narrow { width * 0.3 } else { LIST_WIDTH };
         let list = Rect::from_min_size(below.min, vec2(list, below.height()));
         let content = Rect::from_min_max(pos2(list.right() + GAP, below.top()), below.max);
         let mut left = ui.new_child(UiBuilder::new().id_salt("list").max_rect(list));
@@ -114,7 +114,7 @@ impl SeriesScreenModel<'_> {
             ui.set_min_size(content.size() - vec2(28.0, 28.0));
             ui.set_max_size(content.size() - vec2(28.0, 28.0));
             match &self.results {
-                Some(run) => run.ui(ui, strings, &mut actions),
+                Some(results) => results.ui(ui, strings, &mut actions),
                 None => self.form.ui(ui, strings, &mut actions),
             }
         });
@@ -133,15 +133,8 @@ impl SeriesScreenModel<'_> {
                     WidgetInfo::selected(WidgetType::RadioButton, true, true, texts.new)
                 });
                 paint_button_background(ui, &response, rect, true);
-                let center = rect.center();
-                let align = Align2::CENTER_CENTER;
-                ui.painter().text(
-                    center,
-                    align,
-                    texts.new,
-                    medium_font(BODY_SIZE),
-                    ui.colors().text,
-                );
+                let (font, color) = (medium_font(BODY_SIZE), ui.colors().text);
+                paint_line(ui, rect, Align2::CENTER_CENTER, texts.new, font, color);
                 response
             }
         };
@@ -172,14 +165,14 @@ fn saved_row(ui: &mut Ui, row: &SavedSeriesRow, selected: bool, strings: &String
     });
     paint_button_background(ui, &response, rect, selected);
     focus_ring(ui, &response, rect, style::BUTTON_RADIUS);
-    let (what, color) = match &row.summary {
-        Ok(what) => (what.clone(), ui.colors().text_soft),
+    let (note, color) = match &row.summary {
+        Ok(summary) => (summary.clone(), ui.colors().text_soft),
         Err(error) => (
             fill_in(strings.library.cannot_open, &[("fault", error)]),
             ui.colors().error,
         ),
     };
-    name_and_note(ui, rect.shrink2(vec2(12.0, 8.0)), &row.title, &what, color);
+    name_and_note(ui, rect.shrink2(vec2(12.0, 8.0)), &row.title, &note, color);
     response.clicked()
 }
 
@@ -191,8 +184,8 @@ pub struct WatchBar<'a> {
 }
 
 impl WatchBar<'_> {
-    /// Draws the bar below the point `head`, at most `room` wide; returns whether the button back
-    /// to the tournament was clicked, and the area.
+    /// Draws the bar below the point `top_center`, at most `max_width` wide; returns whether the
+    /// button back to the tournament was clicked, and the area.
     pub fn ui(
         &self,
         ui: &mut Ui,
@@ -201,31 +194,27 @@ impl WatchBar<'_> {
         strings: &Strings,
     ) -> (bool, Rect) {
         let back = strings.tournament.back;
-        let label =
-            ui.painter()
-                .layout_no_wrap(back.into(), medium_font(BODY_SIZE), ui.colors().text);
-        let width = label.size().x + 28.0;
-        let text = truncated_line(
-            ui,
-            self.game,
-            medium_font(BODY_SIZE),
-            ui.colors().text,
-            max_width - width - 40.0,
-        );
-        let size = vec2(text.size().x + width + 36.0, 46.0);
+        let (font, colors) = (medium_font(BODY_SIZE), ui.colors());
+        let button_width = text_width(ui, back, font.clone()) + 28.0;
+        let width = text_width(ui, self.game, font.clone()) + button_width + 36.0;
+        let size = vec2(width.min(max_width), 46.0);
         let rect = Rect::from_min_size(pos2(top_center.x - size.x / 2.0, top_center.y), size);
-        ui.painter().rect(
-            rect,
-            PANEL_RADIUS,
-            ui.colors().panel,
-            (1.0, ui.colors().line),
-            StrokeKind::Inside,
+        let line = Stroke::new(1.0, colors.line);
+        ui.painter()
+            .rect(rect, PANEL_RADIUS, colors.panel, line, StrokeKind::Inside);
+        let name_area = rect.with_min_x(rect.left() + 14.0);
+        let name_area = name_area.with_max_x(rect.right() - button_width - 16.0);
+        paint_line(
+            ui,
+            name_area,
+            Align2::LEFT_CENTER,
+            self.game,
+            font,
+            colors.text,
         );
-        let place = pos2(rect.left() + 14.0, rect.center().y - text.size().y / 2.0);
-        ui.painter().galley(place, text, ui.colors().text);
-        let right =
-            Rect::from_min_max(pos2(rect.right() - width - 6.0, rect.top() + 6.0), rect.max);
-        let mut place = ui.new_child(UiBuilder::new().id_salt("strip").max_rect(right));
-        (button(&mut place, back, width).clicked(), rect)
+        let button_area = rect.with_min_x(rect.right() - button_width - 6.0);
+        let button_area = button_area.with_min_y(rect.top() + 6.0);
+        let mut child = ui.new_child(UiBuilder::new().id_salt("back").max_rect(button_area));
+        (button(&mut child, back, button_width).clicked(), rect)
     }
 }

@@ -15,8 +15,8 @@ use crate::style::{
     semibold_font, small_text,
 };
 use crate::widgets::{
-    BUTTON_HEIGHT, ScrollBackground, button, default_button, fading_scroll, progress_bar,
-    row_with_note, truncated_line,
+    BUTTON_HEIGHT, ScrollBackground, button, default_button, fading_scroll, paint_line,
+    progress_bar, row_with_note,
 };
 
 /// From this width on running and finished games are side by side.
@@ -153,9 +153,9 @@ impl SeriesResultsModel {
 
     /// Draws the running and finished games side by side.
     fn lists(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
-        let rest = ui.available_rect_before_wrap();
-        let half = (rest.width() - 20.0) / 2.0;
-        let left = Rect::from_min_size(rest.min, vec2(half, rest.height()));
+        let area = ui.available_rect_before_wrap();
+        let half = (area.width() - 20.0) / 2.0;
+        let left = Rect::from_min_size(area.min, vec2(half, area.height()));
         let right = left.translate(vec2(half + 20.0, 0.0));
         let mut column = ui.new_child(UiBuilder::new().id_salt("playing").max_rect(left));
         scrolling_column(&mut column, "playing", |ui| {
@@ -214,10 +214,10 @@ fn scrolling_column(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut Ui)
     fading_scroll(ui, list, ScrollBackground::Frame, content);
 }
 
-pub(super) const ROW_HEIGHT: f32 = 34.0;
+const ROW_HEIGHT: f32 = 34.0;
 
 /// Draws the cross table, ordered by rank; `names` is indexed like the table.
-pub(super) fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], strings: &Strings) {
+fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], strings: &Strings) {
     let texts = &strings.tournament;
     let ranking = table.ranking();
     let height = ROW_HEIGHT * (ranking.len() as f32 + 1.0);
@@ -235,24 +235,17 @@ pub(super) fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], str
             .hline(rect.x_range(), top, Stroke::new(1.0, ui.colors().line));
         let y = top + ROW_HEIGHT / 2.0;
         let name = names.get(player).map_or("", String::as_str);
-        let number = (rank + 1).to_string();
-        let place = pos2(columns.rank, y);
+        let (left, number) = (Align2::LEFT_CENTER, (rank + 1).to_string());
         write(
             ui.painter(),
-            place,
-            Align2::LEFT_CENTER,
+            pos2(columns.rank, y),
+            left,
             &number,
             TextStyle::Soft,
         );
-        let galley = truncated_line(
-            ui,
-            name,
-            medium_font(BODY_SIZE),
-            ui.colors().text,
-            columns.names - 8.0,
-        );
-        let place = pos2(columns.name, y - galley.size().y / 2.0);
-        ui.painter().galley(place, galley, ui.colors().text);
+        let area = Rect::from_x_y_ranges(columns.name..=columns.name + columns.names - 8.0, y..=y);
+        let (font, color) = (medium_font(BODY_SIZE), ui.colors().text);
+        paint_line(ui, area, left, name, font, color);
         opponent_scores(ui.painter(), &columns, table, &ranking, player, y);
         total_score(ui, &columns, table, player, y, strings);
     }
@@ -273,7 +266,7 @@ const SEAT_ROW_HEIGHT: f32 = 26.0;
 const ABOVE_SEAT_TABLE: f32 = 10.0;
 
 /// Draws the score of each player per seat, and of all players; `names` is indexed like the table.
-pub(super) fn seat_table(
+fn seat_table(
     ui: &mut Ui,
     table: &CrossTable,
     (names, seats): (&[String], &[(Seat, String)]),
@@ -293,11 +286,12 @@ pub(super) fn seat_table(
     let width = ((rect.width() - label) / played.len() as f32).min(150.0);
     let column = |index: usize| rect.left() + label + width * (index as f32 + 0.5);
     let y = |row: usize| rect.top() + SEAT_ROW_HEIGHT * (row as f32 + 0.5);
-    let mut told = vec![texts.by_seat.to_string()];
+    let mut cells = vec![texts.by_seat.to_string()];
     let left = Align2::LEFT_CENTER;
+    let heading_pos = pos2(rect.left() + 8.0, y(0));
     write(
         ui.painter(),
-        pos2(rect.left() + 8.0, y(0)),
+        heading_pos,
         left,
         texts.by_seat,
         TextStyle::Soft,
@@ -305,35 +299,23 @@ pub(super) fn seat_table(
     for (index, seat) in played.iter().enumerate() {
         let name = seats.iter().find(|(other, _)| other == seat);
         let name = name.map_or("", |(_, name)| name.as_str());
-        let galley = truncated_line(
-            ui,
-            name,
-            regular_font(SMALL_SIZE),
-            ui.colors().text_soft,
-            width - 4.0,
-        );
-        let at = pos2(column(index), y(0)) - galley.size() / 2.0;
-        ui.painter().galley(at, galley, ui.colors().text_soft);
-        told.push(name.into());
+        let area = Rect::from_center_size(pos2(column(index), y(0)), vec2(width - 4.0, 0.0));
+        let (font, color) = (regular_font(SMALL_SIZE), ui.colors().text_soft);
+        paint_line(ui, area, Align2::CENTER_CENTER, name, font, color);
+        cells.push(name.into());
     }
     let rows = ranking.iter().map(|&player| Some(player)).chain([None]);
     for (row, player) in (1..).zip(rows) {
         let top = y(row) - SEAT_ROW_HEIGHT / 2.0;
         ui.painter()
             .hline(rect.x_range(), top, Stroke::new(1.0, ui.colors().line));
-        let name = player.map_or(texts.all_players, |player| {
-            names.get(player).map_or("", String::as_str)
-        });
-        let galley = truncated_line(
-            ui,
-            name,
-            regular_font(BODY_SIZE),
-            ui.colors().text,
-            label - 16.0,
-        );
-        let at = pos2(rect.left() + 8.0, y(row) - galley.size().y / 2.0);
-        ui.painter().galley(at, galley, ui.colors().text);
-        told.push(name.into());
+        let name_of = |player: usize| names.get(player).map_or("", String::as_str);
+        let name = player.map_or(texts.all_players, name_of);
+        let span = rect.left() + 8.0..=rect.left() + label - 8.0;
+        let area = Rect::from_x_y_ranges(span, y(row)..=y(row));
+        let (font, color) = (regular_font(BODY_SIZE), ui.colors().text);
+        paint_line(ui, area, left, name, font, color);
+        cells.push(name.into());
         for (index, &seat) in played.iter().enumerate() {
             let tally = table.seat_counts(seat, player);
             let text = tally.share().map_or("–".into(), |share| {
@@ -351,10 +333,10 @@ pub(super) fn seat_table(
             };
             let center = pos2(column(index), y(row));
             write(ui.painter(), center, Align2::CENTER_CENTER, &text, style);
-            told.push(text);
+            cells.push(text);
         }
     }
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told.join(" ")));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, cells.join(" ")));
 }
 
 /// Positions of the columns. From the right: Elo, confidence interval, score, games; then a column
@@ -378,8 +360,8 @@ impl ColumnLayout {
         let names = (rect.width() * 0.24).clamp(80.0, 190.0);
         // In a narrow window the interval bar is left out.
         let minimum = 28.0 + names + 56.0 + 372.0;
-        let near = (minimum - rect.width()).clamp(0.0, 146.0);
-        let games = rect.right() - 372.0 + near;
+        let overlap = (minimum - rect.width()).clamp(0.0, 146.0);
+        let games = rect.right() - 372.0 + overlap;
         let first = rect.left() + 28.0 + names;
         let width = (games - 56.0 - first) / players.max(1) as f32;
         Self {
@@ -389,7 +371,7 @@ impl ColumnLayout {
             names,
             cells: (width >= 34.0).then_some((first, width)),
             games,
-            score: rect.right() - 300.0 + near,
+            score: rect.right() - 300.0 + overlap,
             range: rect.right() - 62.0,
             elo: rect.right(),
         }
@@ -428,37 +410,17 @@ fn write(painter: &Painter, at: Pos2, align: Align2, text: &str, style: TextStyl
 fn headings(painter: &Painter, columns: &ColumnLayout, players: usize, strings: &Strings) {
     let texts = &strings.tournament;
     let y = columns.top + ROW_HEIGHT / 2.0;
-    for (text, x) in [
-        (texts.games_column, columns.games),
-        (texts.score, columns.score),
-        (texts.elo, columns.elo),
-    ] {
-        write(
-            painter,
-            pos2(x, y),
-            Align2::RIGHT_CENTER,
-            text,
-            TextStyle::Soft,
-        );
-    }
-    let middle = pos2(columns.score.midpoint(columns.range) + 10.0, y);
-    write(
-        painter,
-        middle,
-        Align2::CENTER_CENTER,
-        texts.interval,
-        TextStyle::Soft,
-    );
+    let write = |x: f32, align, text: &str| {
+        write(painter, pos2(x, y), align, text, TextStyle::Soft);
+    };
+    write(columns.games, Align2::RIGHT_CENTER, texts.games_column);
+    write(columns.score, Align2::RIGHT_CENTER, texts.score);
+    write(columns.elo, Align2::RIGHT_CENTER, texts.elo);
+    let middle = columns.score.midpoint(columns.range) + 10.0;
+    write(middle, Align2::CENTER_CENTER, texts.interval);
     for rank in 0..players {
         if let Some(x) = columns.cell(rank) {
-            let text = (rank + 1).to_string();
-            write(
-                painter,
-                pos2(x, y),
-                Align2::CENTER_CENTER,
-                &text,
-                TextStyle::Soft,
-            );
+            write(x, Align2::CENTER_CENTER, &(rank + 1).to_string());
         }
     }
 }
@@ -482,13 +444,8 @@ fn opponent_scores(
             0 => "–".into(),
             _ => format!("{:.0}", 100.0 * score.value()),
         };
-        write(
-            painter,
-            pos2(x, y),
-            Align2::CENTER_CENTER,
-            &text,
-            TextStyle::Plain,
-        );
+        let (pos, center) = (pos2(x, y), Align2::CENTER_CENTER);
+        write(painter, pos, center, &text, TextStyle::Plain);
     }
 }
 
@@ -502,61 +459,44 @@ fn total_score(
     strings: &Strings,
 ) {
     let (painter, right) = (ui.painter(), Align2::RIGHT_CENTER);
-    let total_score = table.total(player);
-    let games = total_score.games().to_string();
-    write(
-        painter,
-        pos2(columns.games, y),
-        right,
-        &games,
-        TextStyle::Plain,
-    );
-    if total_score.games() == 0 {
+    let score = table.total(player);
+    let write = |x: f32, text: &str, style| write(painter, pos2(x, y), right, text, style);
+    write(columns.games, &score.games().to_string(), TextStyle::Plain);
+    if score.games() == 0 {
         return;
     }
-    let (low, height) = total_score.interval();
+    let (low, high) = score.interval();
     let percent = |text: &str| fill_in(strings.common.percent, &[("n", &text)]);
     let share = |part: f64| format!("{:.0}", 100.0 * part);
-    let score = percent(&share(total_score.value()));
     write(
-        painter,
-        pos2(columns.score, y),
-        right,
-        &score,
+        columns.score,
+        &percent(&share(score.value())),
         TextStyle::Strong,
     );
-    let range = percent(&format!("{}–{}", share(low), share(height)));
-    write(
-        painter,
-        pos2(columns.range, y),
-        right,
-        &range,
-        TextStyle::Plain,
-    );
+    let range = format!("{}–{}", share(low), share(high));
+    write(columns.range, &percent(&range), TextStyle::Plain);
     let track = Rect::from_min_max(
         pos2(columns.score + 20.0, y - 3.0),
         pos2(columns.range - 92.0, y + 3.0),
     );
     if track.width() > 40.0 {
-        interval_bar(painter, track, total_score.value(), low, height);
+        interval_bar(painter, track, score.value(), low, high);
     }
-    let place = pos2(columns.elo, y);
-    match elo_text(total_score.value()) {
-        Some(elo) => write(painter, place, right, &elo, TextStyle::Plain),
-        None => {
-            write(painter, place, right, "–", TextStyle::Soft);
-            let around = Rect::from_center_size(place, vec2(44.0, ROW_HEIGHT));
-            let symbol = ui.interact(around, ui.id().with(("elo", player)), Sense::hover());
-            symbol.on_hover_text(strings.tournament.elo_open);
-        }
+    if let Some(elo) = elo_text(score.value()) {
+        write(columns.elo, &elo, TextStyle::Plain);
+        return;
     }
+    write(columns.elo, "–", TextStyle::Soft);
+    let hover_area = Rect::from_center_size(pos2(columns.elo, y), vec2(44.0, ROW_HEIGHT));
+    let response = ui.interact(hover_area, ui.id().with(("elo", player)), Sense::hover());
+    response.on_hover_text(strings.tournament.elo_open);
 }
 
 /// Paints a score and its confidence interval on a line from 0 to 1, with a mark at the center.
-fn interval_bar(painter: &Painter, track: Rect, score: f64, low: f64, height: f64) {
+fn interval_bar(painter: &Painter, track: Rect, score: f64, low: f64, high: f64) {
     let at = |part: f64| track.left() + track.width() * part as f32;
     painter.rect_filled(track, 3.0, fade(painter.colors().edge, 0.22));
-    let span = Rect::from_x_y_ranges(at(low)..=at(height), track.y_range());
+    let span = Rect::from_x_y_ranges(at(low)..=at(high), track.y_range());
     painter.rect_filled(span, 3.0, fade(painter.colors().accent, 0.20));
     let middle = Stroke::new(1.0, painter.colors().edge);
     painter.vline(at(0.5), track.expand(4.0).y_range(), middle);
@@ -585,8 +525,8 @@ mod tests {
 
     #[test]
     fn elo_differences_have_a_sign() {
-        let told = [0.5, 0.75, 0.25, 1.0, 0.0].map(elo_text);
-        let told = told.each_ref().map(Option::as_deref);
-        assert_eq!(told, [Some("+0"), Some("+191"), Some("−191"), None, None]);
+        let cells = [0.5, 0.75, 0.25, 1.0, 0.0].map(elo_text);
+        let cells = cells.each_ref().map(Option::as_deref);
+        assert_eq!(cells, [Some("+0"), Some("+191"), Some("−191"), None, None]);
     }
 }

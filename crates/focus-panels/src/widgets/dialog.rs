@@ -36,9 +36,9 @@ fn available_area(ctx: &Context) -> Rect {
 }
 
 /// The padding of a dialog.
-fn inner(ctx: &Context, place: DialogPosition) -> i8 {
+fn padding(ctx: &Context, position: DialogPosition) -> i8 {
     let size = ctx.content_rect().size();
-    match place {
+    match position {
         DialogPosition::BottomOf(_) => BOTTOM_PADDING,
         DialogPosition::Center => {
             PADDING[usize::from(size.x < SMALL_WINDOW.x || size.y < SMALL_WINDOW.y)]
@@ -51,8 +51,8 @@ fn inner(ctx: &Context, place: DialogPosition) -> i8 {
 pub fn max_dialog_size(ctx: &Context) -> Vec2 {
     // One point for the border on each side, and space for a scroll bar.
     let bar = ctx.global_style().spacing.scroll.allocated_width();
-    let inner = inner(ctx, DialogPosition::Center);
-    available_area(ctx).size() - Vec2::splat(2.0 * f32::from(inner) + 2.0) - vec2(bar, 0.0)
+    let padding = f32::from(padding(ctx, DialogPosition::Center));
+    available_area(ctx).size() - Vec2::splat(2.0 * padding + 2.0) - vec2(bar, 0.0)
 }
 
 /// The result of drawing a dialog.
@@ -77,9 +77,9 @@ pub enum DialogPosition {
 
 impl DialogPosition {
     /// The scrim over the rest of the window.
-    fn scrim(self, whole: Color32) -> Color32 {
+    fn scrim(self, color: Color32) -> Color32 {
         match self {
-            Self::Center => whole,
+            Self::Center => color,
             Self::BottomOf(_) => Color32::TRANSPARENT,
         }
     }
@@ -98,11 +98,11 @@ impl DialogPosition {
 
     /// The upper left corner of a dialog of a given size.
     fn corner(self, size: Vec2, window: Rect, available_area: Rect) -> Pos2 {
-        let text_rect = match self {
+        let rect = match self {
             Self::Center => Align2::CENTER_CENTER.align_size_within_rect(size, window),
             Self::BottomOf(area) => Align2::CENTER_BOTTOM.align_size_within_rect(size, area),
         };
-        text_rect.min.round().max(available_area.min)
+        rect.min.round().max(available_area.min)
     }
 }
 
@@ -131,10 +131,10 @@ pub fn dialog<T>(ctx: &Context, id: Id, content: impl FnOnce(&mut Ui) -> T) -> D
 pub fn dialog_at<T>(
     ctx: &Context,
     id: Id,
-    place: DialogPosition,
+    position: DialogPosition,
     content: impl FnOnce(&mut Ui) -> T,
 ) -> Dialog<T> {
-    let (window, available_width) = (ctx.content_rect(), available_area(ctx));
+    let (window, available) = (ctx.content_rect(), available_area(ctx));
     let pass = ctx.cumulative_pass_nr();
     let known: Option<DialogState> = ctx.data(|data| data.get_temp(id));
     let known = known.filter(|known| known.pass + 1 >= pass && known.window == window);
@@ -154,26 +154,22 @@ pub fn dialog_at<T>(
     let mut first = false;
     let output = area.show(ctx, |ui| {
         first = ui.is_sizing_pass();
-        let beside = paint_scrim(ui, window, place);
+        let scrim = paint_scrim(ui, window, position);
         let mut builder = UiBuilder::new()
             .max_rect(Rect::from_min_size(
-                corner.unwrap_or(available_width.min),
-                available_width.size(),
+                corner.unwrap_or(available.min),
+                available.size(),
             ))
             .sense(Sense::CLICK | Sense::DRAG);
         if corner.is_none() {
             builder = builder.invisible();
         }
-        let show_framed = ui.scope_builder(builder, |ui| {
-            show_framed(ui, available_width.height(), place, content)
+        let framed = ui.scope_builder(builder, |ui| {
+            show_framed(ui, available.height(), position, content)
         });
-        (
-            show_framed.inner,
-            show_framed.response.rect,
-            beside.clicked(),
-        )
+        (framed.inner, framed.response.rect, scrim.clicked())
     });
-    let (answer, rect, beside) = output.inner;
+    let (inner, rect, scrim_clicked) = output.inner;
     let mut next = DialogState {
         pass,
         window,
@@ -182,65 +178,64 @@ pub fn dialog_at<T>(
             .map_or(0, |known| known.sizing_passes)
             .saturating_add(1),
     };
-    let middle = place.corner(rect.size(), window, available_width);
+    let centered = position.corner(rect.size(), window, available);
     if corner.is_none() {
         // Tables know their column widths only in the second pass.
         if !first && next.sizing_passes > 1 {
-            next.corner = Some(middle);
+            next.corner = Some(centered);
         }
         ctx.request_discard("a dialog finds its size");
         ctx.request_repaint();
-    } else if rect.bottom() > available_width.bottom() + 0.5 && corner != Some(middle) {
+    } else if rect.bottom() > available.bottom() + 0.5 && corner != Some(centered) {
         // The contents have grown.
-        next.corner = Some(middle);
+        next.corner = Some(centered);
         ctx.request_discard("a dialog stays within the window");
     }
     ctx.data_mut(|data| data.insert_temp(id, next));
-    let escapes = || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+    let esc = || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
     Dialog {
-        inner: answer,
-        should_close: beside
+        inner,
+        should_close: scrim_clicked
             || output.response.should_close()
-            || (on_top && !list_open && escapes()),
+            || (on_top && !list_open && esc()),
         rect,
     }
 }
 
 /// Paints the scrim; a click on it closes the dialog.
-fn paint_scrim(ui: &mut Ui, window: Rect, place: DialogPosition) -> Response {
+fn paint_scrim(ui: &mut Ui, window: Rect, position: DialogPosition) -> Response {
     let builder = UiBuilder::new()
-        .id_salt("beside")
+        .id_salt("scrim")
         .sense(Sense::CLICK | Sense::DRAG)
         .max_rect(window);
-    let mut beside = ui.new_child(builder);
-    beside.set_min_size(window.size());
-    let scrim = place.scrim(ui.colors().scrim);
-    ui.painter().rect_filled(window, 0.0, scrim);
-    beside.response()
+    let mut scrim = ui.new_child(builder);
+    scrim.set_min_size(window.size());
+    let color = position.scrim(ui.colors().scrim);
+    ui.painter().rect_filled(window, 0.0, color);
+    scrim.response()
 }
 
 /// Draws the contents in the dialog's frame, scrolling if they are higher than `max_height`.
 fn show_framed<T>(
     ui: &mut Ui,
-    available_area: f32,
-    place: DialogPosition,
+    max_height: f32,
+    position: DialogPosition,
     content: impl FnOnce(&mut Ui) -> T,
 ) -> T {
     let frame = style::dialog_frame(ui).inner_margin(0);
     let output = frame.show(ui, |ui| {
         let glow = ui.painter().add(Shape::Noop);
-        let inner = Frame::new().inner_margin(inner(ui.ctx(), place));
-        let list = ScrollArea::vertical().max_height(available_area - 2.0);
-        let answer = fading_scroll(ui, list, ScrollBackground::Page, |ui| {
-            inner.show(ui, content).inner
-        })
-        .inner;
-        (glow, answer)
+        let padded = Frame::new().inner_margin(padding(ui.ctx(), position));
+        let list = ScrollArea::vertical().max_height(max_height - 2.0);
+        let output = fading_scroll(ui, list, ScrollBackground::Page, |ui| {
+            padded.show(ui, content).inner
+        });
+        (glow, output.inner)
     });
-    let (glow, answer) = output.inner;
-    let page = output.response.rect;
-    set_dialog_area(ui, page);
-    let mesh = style::dialog_light(page, &ui.colors());
+    let (glow, inner) = output.inner;
+    let rect = output.response.rect;
+    set_dialog_area(ui, rect);
+    let mesh = style::dialog_light(rect, &ui.colors());
     ui.painter().set(glow, mesh);
-    answer
+    inner
 }

@@ -25,7 +25,7 @@ pub enum ScrollBackground {
     Frame,
     /// The background of a dialog with its light.
     Page,
-    /// The lit background of a window.
+    /// The background of a window, with its light.
     Window,
 }
 

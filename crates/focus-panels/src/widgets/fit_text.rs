@@ -119,13 +119,13 @@ pub struct MessageLine<'a> {
 }
 
 impl MessageLine<'_> {
-    /// The width if at most `room` is available.
+    /// The width if at most `max_width` is available.
     #[must_use]
     pub fn width(&self, ui: &Ui, max_width: f32) -> f32 {
         self.galley(ui, max_width).size().x + 2.0 * MESSAGE_PADDING
     }
 
-    /// Draws the message at the top of `room`, centered at `middle` if there is space; returns its
+    /// Draws the message at the top of `area`, centered at `middle` if there is space; returns its
     /// area. A long message wraps into two smaller lines of the same total height; one that is
     /// longer still is truncated and has a tooltip.
     pub fn ui(&self, ui: &mut Ui, middle: f32, area: Rect) -> Rect {

@@ -8,7 +8,7 @@ use egui::{
 
 use crate::style::{self, PieceSymbol, SeatEmblem, mix};
 
-/// Color of the lit edge of a black piece.
+/// Color of the bright edge of a black piece.
 const BLACK_EDGE: Color32 = Color32::from_rgb(214, 203, 186);
 
 /// The appearance of a piece.
@@ -114,7 +114,7 @@ impl Canvas {
     pub(super) fn piece(&mut self, top: Vec2, radius: f32, thick: f32, style: &PieceStyle) {
         let design = PieceSymbol::by_number(style.symbol);
         let side = brightened(style.body, 0.58);
-        // On dark wood, black lacquer is visible by its lit edge.
+        // On dark wood, black lacquer is visible by its bright edge.
         let bright = if style.is_black() { 0.62 } else { 0.0 };
         let soft = 1.0 / radius;
         let deep = thick / radius;

@@ -1,13 +1,13 @@
 //! A popup list with keyboard navigation.
 
 use egui::{
-    Align2, FocusDirection, Frame, Id, Key, Popup, PopupCloseBehavior, Response, ScrollArea, Sense,
-    Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, FocusDirection, Frame, Id, Key, Popup, PopupCloseBehavior, Rect, Response, ScrollArea,
+    Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::controls::{focus_ring, paint_button_background};
 use super::fading_scroll::{ScrollBackground, fading_scroll};
-use super::fit_text::truncated_line;
+use super::fit_text::paint_line;
 use crate::style::{
     self, BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, fill_around_cutout, medium_font,
     regular_font,
@@ -91,8 +91,8 @@ impl PopupList<'_> {
             })
             .show(|ui| {
                 if self.dims_background {
-                    let (window, veil) = (ctx.content_rect(), ui.colors().scrim);
-                    let around = fill_around_cutout(window, 0.0, self.anchor.rect, veil);
+                    let (window, scrim) = (ctx.content_rect(), ui.colors().scrim);
+                    let around = fill_around_cutout(window, 0.0, self.anchor.rect, scrim);
                     ui.painter().with_clip_rect(window).add(around);
                 }
                 ui.data_mut(|data| data.remove::<ListRows>(list_rows_id()));
@@ -213,20 +213,17 @@ impl ChoiceRow<'_> {
     /// Draws the row over the available width.
     pub(super) fn ui(&self, ui: &mut Ui) -> Response {
         let enabled = ui.is_enabled();
-        let names = CHOICE_NAME_WIDTH
-            + if self.value.is_empty() {
-                0.0
-            } else {
-                CHOICE_VALUE_WIDTH
-            };
+        let values = if self.value.is_empty() {
+            0.0
+        } else {
+            CHOICE_VALUE_WIDTH
+        };
+        let names = CHOICE_NAME_WIDTH + values;
         let max_width = ui.available_width() - names - 2.0 * CHOICE_PADDING;
-        let description = self.description.to_string();
-        let description = ui.painter().layout(
-            description,
-            regular_font(SMALL_SIZE),
-            ui.colors().text_soft,
-            max_width,
-        );
+        let (text, font) = (self.description.to_string(), regular_font(SMALL_SIZE));
+        let description = ui
+            .painter()
+            .layout(text, font, ui.colors().text_soft, max_width);
         let height = (description.size().y + 12.0).max(CHOICE_ROW_HEIGHT);
         let size = vec2(ui.available_width(), height);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
@@ -246,24 +243,23 @@ impl ChoiceRow<'_> {
             (true, true) => ui.colors().accent,
             (true, false) => ui.colors().text,
         };
-        let left = pos2(rect.left() + CHOICE_PADDING, rect.center().y);
-        painter.text(
-            left,
+        let area = rect.shrink2(vec2(CHOICE_PADDING, 0.0));
+        paint_line(
+            ui,
+            area,
             Align2::LEFT_CENTER,
             name,
             medium_font(BODY_SIZE),
             color,
         );
-        let value = left + vec2(names - 2.0 * CHOICE_PADDING, 0.0);
-        painter.text(
-            value,
-            Align2::RIGHT_CENTER,
-            self.value,
-            regular_font(SMALL_SIZE),
-            ui.colors().text_soft,
+        let (font, soft) = (regular_font(SMALL_SIZE), ui.colors().text_soft);
+        let value_area = area.with_max_x(area.left() + names - 2.0 * CHOICE_PADDING);
+        paint_line(ui, value_area, Align2::RIGHT_CENTER, self.value, font, soft);
+        let pos = pos2(
+            area.left() + names,
+            area.center().y - description.size().y / 2.0,
         );
-        let place = left + vec2(names, -description.size().y / 2.0);
-        painter.galley(place, description, ui.colors().text_soft);
+        ui.painter().galley(pos, description, soft);
         response
     }
 }
@@ -328,15 +324,12 @@ pub fn dropdown_button(ui: &mut Ui, text: &str, name: &str, width: f32) -> Respo
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, enabled, name));
     paint_button_background(ui, &response, rect, false);
-    let galley = truncated_line(
-        ui,
-        text,
-        medium_font(BODY_SIZE),
-        ui.colors().text,
-        rect.width() - BUTTON_PADDING,
+    let area = Rect::from_min_size(
+        rect.min + vec2(12.0, 0.0),
+        rect.size() - vec2(BUTTON_PADDING, 0.0),
     );
-    let place = pos2(rect.left() + 12.0, rect.center().y - galley.size().y / 2.0);
-    ui.painter().galley(place, galley, ui.colors().text);
+    let (font, color) = (medium_font(BODY_SIZE), ui.colors().text);
+    paint_line(ui, area, Align2::LEFT_CENTER, text, font, color);
     let tip = pos2(rect.right() - 16.0, rect.center().y + 2.0);
     let stroke = Stroke::new(1.6, ui.colors().text_soft);
     for side in [-4.5, 4.5] {

@@ -76,7 +76,7 @@ fn fit_font(ui: &Ui, text: &str, max_width: f32) -> (FontId, bool) {
 }
 
 /// Draws a text field with its focus ring. The click that focuses it selects everything, as Tab
-/// does; a drag selects as usual.
+/// does; a drag selects what it covers.
 pub fn show_text_edit(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let response = show_frameless_text_edit(ui, field);
     focus_ring(ui, &response, response.rect, BUTTON_RADIUS);

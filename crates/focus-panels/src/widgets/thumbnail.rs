@@ -241,9 +241,9 @@ impl ThumbnailPainter {
         }
         let grain = 1.0 + 0.10 * (grain(at * vec2(0.7, 1.6), 11) - 0.5);
         // The frame has a rounded edge that catches the light.
-        let lit = 1.0
+        let brightness = 1.0
             + 0.20 * smooth(-0.16, 0.0, edge_distance) * ((at.x + at.y) * -0.4).clamp(-1.0, 1.0);
-        let mut color = brightened(self.frame, grain * lit);
+        let mut color = brightened(self.frame, grain * brightness);
         let line = edge_distance + BRASS_DISTANCE;
         color = mix(
             color,
@@ -498,7 +498,7 @@ mod tests {
         assert!(wood.r() > 150, "{wood:?}");
         assert!(
             piece.r() > 150 && piece.g() < 80,
-            "no motif makes it pale: {piece:?}"
+            "no symbol makes it pale: {piece:?}"
         );
     }
 

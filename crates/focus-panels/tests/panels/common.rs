@@ -42,8 +42,8 @@ pub(crate) fn click<S>(harness: &mut Harness<'_, (bool, S)>, label: &str) {
     harness.run();
 }
 
-/// Nothing that is shown reaches beyond the window. Only what a list can bring into view may lie above
-/// or below it.
+/// Nothing that is shown reaches beyond the window. Only what a list can bring into view may lie
+/// above or below it.
 pub(crate) fn assert_within<S>(harness: &mut Harness<'_, (bool, S)>, size: Vec2, what: &str) {
     let screen = Rect::from_min_size(pos2(0.0, 0.0), size).expand(0.5);
     let beside = |rect: Rect| rect.left() < screen.left() || rect.right() > screen.right();

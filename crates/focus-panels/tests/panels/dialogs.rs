@@ -138,7 +138,8 @@ fn the_menu_tells_what_becomes_of_the_match() {
     }
 }
 
-/// The menu names the match, the review or the lesson, and has one way back to it; what cannot be done is not offered.
+/// The menu names the match, the review or the lesson, and has one way back to it; what cannot be
+/// done is not offered.
 #[test]
 fn the_menu_says_what_one_is_in() {
     let say = &ENGLISH.table;

@@ -190,8 +190,8 @@ fn the_end_buttons_are_as_high_as_the_toolbar() {
 fn the_end_buttons_fit_at_every_text_size() {
     for scale in SCALES {
         let size = SMALL / scale;
-        for beside in [8.0, 150.0, 258.0] {
-            let area = Rect::from_min_size(Pos2::ZERO, size).shrink2(vec2(beside, 8.0));
+        for margin in [8.0, 150.0, 258.0] {
+            let area = Rect::from_min_size(Pos2::ZERO, size).shrink2(vec2(margin, 8.0));
             if area.width() < 280.0 {
                 continue;
             }

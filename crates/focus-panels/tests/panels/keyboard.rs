@@ -2,15 +2,19 @@
 //! ring.
 
 use egui::accesskit::Role;
-use egui::{Key, Rect, Shape, vec2};
+use egui::{Key, Rect, Shape, Vec2, pos2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable, by};
+use focus_panels::dialogs::settings::SettingsDialog;
 use focus_panels::review::StatisticsModel;
 use focus_panels::strings::ENGLISH;
 use focus_panels::style::Colors;
 use focus_panels::title::NewGameAction;
-use focus_panels::widgets::{choice_button, dialog};
-use stack_session::game::Controller;
+use focus_panels::widgets::{PieceStyle, choice_button, dialog};
+use stack_session::game::{Controller, variant_cards};
+use stack_session::players::{HINT_PLAYER, level_number, player_choices};
+use stack_session::settings::{ChoiceChange, NewGameChoices, Settings};
+use table_themes::ThemeLibrary;
 
 use super::common::{SMALL, click, shown};
 use super::new_game::{NewGame, new_game};
@@ -143,4 +147,175 @@ fn the_focus_ring_differs_from_the_selection() {
             "{label}: {rings:?} round {rect:?}"
         );
     }
+}
+
+/// The name and area of the focused control.
+fn focused<S>(harness: &Harness<'_, (bool, S)>) -> Option<(String, Rect)> {
+    let mut focused =
+        harness.query_all(by().predicate(|node| node.is_focused() && node.role() != Role::Window));
+    let node = focused.next()?;
+    // The window itself has the focus while no control has it.
+    let label = node.accesskit_node().label()?;
+    Some((label, node.rect()))
+}
+
+fn settings(size: Vec2) -> Harness<'static, (bool, Settings)> {
+    shown(size, Settings::default(), |ui, settings| {
+        SettingsDialog {
+            settings,
+            themes: &ThemeLibrary::default(),
+            piece_style: |_, emblem| PieceStyle::new(emblem),
+        }
+        .ui(ui, &ENGLISH);
+    })
+}
+
+#[test]
+fn every_key_that_moves_the_focus_keeps_it_visible() {
+    for (size, key) in [
+        (SMALL, Key::ArrowDown),
+        (SMALL / 1.6, Key::ArrowDown),
+        (vec2(500.0, 375.0), Key::ArrowDown),
+        (vec2(500.0, 375.0), Key::Tab),
+    ] {
+        let mut harness = settings(size);
+        press(&mut harness, &[Key::Tab]);
+        let mut last = None;
+        let mut count = 0;
+        while let Some((name, rect)) = focused(&harness) {
+            if last.as_ref() == Some(&(name.clone(), rect)) || name == ENGLISH.common.close {
+                break;
+            }
+            let close = harness.get_by_label(ENGLISH.common.close).rect();
+            let view = Rect::from_min_max(pos2(0.0, 20.0), pos2(size.x, close.top()));
+            assert!(
+                view.contains_rect(rect),
+                "{name} at {rect:?} in {size:?} by {key:?}"
+            );
+            count += 1;
+            last = Some((name, rect));
+            press(&mut harness, &[key]);
+        }
+        assert!(count > 8, "{count} controls at {size:?} by {key:?}");
+    }
+}
+
+#[test]
+fn home_end_and_page_keys_scroll_dialogs_and_lists() {
+    let mut harness = settings(SMALL / 1.6);
+    let top = |harness: &Harness<'_, (bool, Settings)>| {
+        harness.get_by_label(ENGLISH.settings.motion).rect().top()
+    };
+    let start = top(&harness);
+    let mut tops = Vec::new();
+    for key in [Key::PageDown, Key::End, Key::PageUp, Key::Home] {
+        press(&mut harness, &[key]);
+        tops.push(start - top(&harness));
+    }
+    let [page, end, up, home] = tops[..] else {
+        unreachable!()
+    };
+    assert!(
+        page > 100.0 && end > page && up < end && home == 0.0,
+        "{tops:?}"
+    );
+
+    // A dialog that is higher than the window.
+    let mut harness = new_game(vec2(500.0, 375.0));
+    let start = harness.get_by_label("Two").rect().top();
+    press(&mut harness, &[Key::End]);
+    let moved = harness.get_by_label("Two").rect().top();
+    assert!(moved < start - 50.0, "{moved} {start}");
+    press(&mut harness, &[Key::Home]);
+    assert_eq!(harness.get_by_label("Two").rect().top(), start);
+}
+
+#[test]
+fn the_player_list_expands_without_losing_the_focus() {
+    let mut harness = new_game(SMALL);
+    click(&mut harness, "Two");
+    harness.get_by_label("Red: Person").focus();
+    harness.run();
+    press(&mut harness, &[Key::Enter]);
+    let name = |harness: &Harness<'_, _>| focused(harness).map(|(name, _)| name);
+    assert_eq!(name(&harness).as_deref(), Some("Person"));
+    press(&mut harness, &[Key::End]);
+    assert_eq!(name(&harness).as_deref(), Some(ENGLISH.players.more));
+    press(&mut harness, &[Key::Home]);
+    assert_eq!(name(&harness).as_deref(), Some("Person"));
+    press(&mut harness, &[Key::PageDown]);
+    assert_ne!(name(&harness).as_deref(), Some("Person"));
+    press(&mut harness, &[Key::PageUp]);
+    assert_eq!(name(&harness).as_deref(), Some("Person"));
+    press(&mut harness, &[Key::End]);
+    press(&mut harness, &[Key::Enter]);
+    let (more, rect) = focused(&harness).expect("a row in focus");
+    assert_eq!(more, "Alpha-beta");
+    let list = Rect::from_min_size(pos2(0.0, 0.0), SMALL);
+    assert!(list.contains_rect(rect), "{rect:?}");
+    press(&mut harness, &[Key::End]);
+    let (last, rect) = focused(&harness).expect("a row in focus");
+    assert_ne!(last, more);
+    assert!(list.contains_rect(rect), "{rect:?}");
+}
+
+#[test]
+fn levels_are_described_alike_in_every_variant_without_a_rating() {
+    let texts = |harness: &Harness<'_, _>| -> Vec<String> {
+        let shapes = harness.output().shapes.iter();
+        let texts = shapes.filter_map(|clipped| match &clipped.shape {
+            egui::Shape::Text(text) => Some((text.galley.rows.len(), text.galley.text())),
+            _ => None,
+        });
+        texts
+            .map(|(rows, text)| {
+                assert!(rows <= 2, "{text}");
+                text.to_owned()
+            })
+            .collect()
+    };
+    let all = variant_cards();
+    let mut described = Vec::new();
+    for (index, card) in all.iter().enumerate() {
+        for sibling in [false, true] {
+            let mut choices = NewGameChoices::default();
+            choices.apply(&all, ChoiceChange::Card(index));
+            if sibling && card.alt.is_some() {
+                choices.apply(&all, ChoiceChange::AltVariant(true));
+            }
+            let setup = choices.setup(&all, 3, 50).unwrap();
+            let players = player_choices(&setup).remove(1);
+            let levels = players.into_iter();
+            let levels =
+                levels.filter(|one| level_number(one.name).is_some() || one.name == HINT_PLAYER);
+            let levels = levels.map(|one| (ENGLISH.player_name(one.name), one.description));
+            let levels: Vec<_> = levels.collect();
+            assert!(
+                levels.iter().all(|(_, about)| about.len() < 40),
+                "{levels:?}"
+            );
+            described.push(levels);
+        }
+    }
+    assert!(described.iter().all(|levels| *levels == described[0]));
+    // Also at 160 % in a small window each level takes one line.
+    let mut harness = new_game(vec2(667.0, 500.0));
+    click(&mut harness, "Red: Person");
+    let visible = texts(&harness);
+    let rating = |text: &&String| text.parse::<i32>().is_ok() || text.contains("rated");
+    let values: Vec<_> = visible.iter().filter(rating).collect();
+    // Only the slider *By rating* has one.
+    assert_eq!(values.len(), 1, "{visible:?}");
+    press(&mut harness, &[Key::End]);
+    let visible = texts(&harness);
+    assert!(visible.iter().any(|text| text.contains("random play is 0")));
+    click(&mut harness, ENGLISH.players.more);
+    let visible = texts(&harness);
+    assert!(
+        visible
+            .iter()
+            .any(|text| text == ENGLISH.players.rating_head)
+    );
+    let values = visible.iter().filter(rating).count();
+    assert!(values > 4, "{visible:?}");
 }

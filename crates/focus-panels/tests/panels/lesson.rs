@@ -84,6 +84,44 @@ fn a_step_shows_its_texts_and_buttons() {
     }
 }
 
+/// Scrolling up to the task after a verdict must not be undone.
+#[test]
+fn a_verdict_is_scrolled_into_view_only_once() {
+    let task: &str = "A task of many words. ".repeat(40).leak();
+    let size = vec2(400.0, 330.0);
+    let mut harness = panel(size, LessonModel { task, ..model() });
+    let visible = Rect::from_min_size(pos2(0.0, 0.0), size);
+    harness.state_mut().1.0.verdict = StepVerdict::Wrong("Because of this.");
+    harness.run();
+    let verdict = |harness: &Harness<'_, _>| {
+        let label = "Not quite Because of this.";
+        harness.get_by_label(label).rect()
+    };
+    assert!(
+        visible.contains_rect(verdict(&harness)),
+        "{:?}",
+        verdict(&harness)
+    );
+    harness.hover_at(pos2(size.x - 100.0, 150.0));
+    for _ in 0..10 {
+        harness.event(egui::Event::MouseWheel {
+            unit: egui::MouseWheelUnit::Point,
+            delta: vec2(0.0, 500.0),
+            phase: egui::TouchPhase::Move,
+            modifiers: egui::Modifiers::NONE,
+        });
+        harness.run();
+    }
+    let scrolled = verdict(&harness);
+    assert!(!visible.intersects(scrolled), "{scrolled:?}");
+    // The next verdict comes into view again.
+    harness.state_mut().1.0.verdict = StepVerdict::Pending;
+    harness.run();
+    harness.state_mut().1.0.verdict = StepVerdict::Wrong("Because of this.");
+    harness.run();
+    assert!(visible.contains_rect(verdict(&harness)));
+}
+
 #[test]
 fn every_step_fits_without_scrolling() {
     for lesson in ENGLISH.lessons {

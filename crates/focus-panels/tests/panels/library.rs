@@ -4,6 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
 
+use egui::accesskit::Role;
 use egui::{Key, Modifiers, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Queryable, by};
@@ -61,7 +62,7 @@ pub(crate) fn game(kind: EntryKind, names: [&str; 2], moves: usize) -> LibraryEn
 /// A damaged file.
 pub(crate) fn damaged(name: &str) -> LibraryEntry {
     let path = PathBuf::from(format!("/games/{name}.ron"));
-    let fault = RecordError::Syntax {
+    let error = RecordError::Syntax {
         line: 3,
         column: 7,
         field: "moves".into(),
@@ -76,7 +77,7 @@ pub(crate) fn damaged(name: &str) -> LibraryEntry {
         changed: SystemTime::now(),
         content: EntryContent::Damaged(StorageError::File {
             path,
-            error: FileError::Record(fault),
+            error: FileError::Record(error),
         }),
     }
 }
@@ -166,7 +167,7 @@ pub(crate) fn lookup() -> LibraryRowContext {
 pub(crate) type Page = Harness<'static, (bool, Shelf)>;
 
 pub(crate) fn page(size: Vec2, entries: Vec<LibraryEntry>) -> Page {
-    let mut page = shown(size, Shelf::of(entries), |ui, shelf| shelf.ui(ui));
+    let mut page = shown(size, Shelf::of(entries), |ui, library| library.ui(ui));
     page.run();
     page
 }
@@ -493,4 +494,229 @@ fn a_name_scrolled_out_of_view_is_confirmed() {
     assert_eq!(answers(&mut page), [renamed]);
     press(&mut page, &[Key::Home, Key::Enter]);
     assert_eq!(answers(&mut page), [LibraryPageAction::Open(path)]);
+}
+
+#[test]
+fn a_deleted_game_can_be_restored_in_its_place() {
+    let mut page = page(SMALL, three());
+    let above = page.get_by_label_contains("Anna – Ben, ").rect();
+    let place = page.get_by_label_contains("Carl – Dora, ").rect();
+    press(&mut page, &[Key::ArrowDown, Key::Delete]);
+    answers(&mut page);
+    assert!(page.query_by_label_contains("Carl – Dora, ").is_none());
+    let undo = page.get_by_label("Undo").rect();
+    assert!(place.contains_rect(undo), "{undo:?} in {place:?}");
+    assert_eq!(page.get_by_label_contains("Anna – Ben, ").rect(), above);
+    click(&mut page, "Undo");
+    let undo = LibraryPageAction::UndoDelete("/games/Carl-Dora-31.ron".into());
+    assert_eq!(answers(&mut page), std::slice::from_ref(&undo));
+    // By keys: the row of the deleted game is selected.
+    press(&mut page, &[Key::Enter]);
+    page.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    page.run();
+    let twice = [undo.clone(), undo];
+    assert_eq!(answers(&mut page), twice);
+    // The game is restored and selected.
+    page.state_mut().1.restore(three().remove(1), 1);
+    page.run();
+    assert!(page.query_by_label("Undo").is_none());
+    press(&mut page, &[Key::Enter]);
+    let path = PathBuf::from("/games/Carl-Dora-31.ron");
+    assert_eq!(answers(&mut page), [LibraryPageAction::Open(path)]);
+}
+
+/// A game deleted in an earlier run is shown above the list and doesn't change the selection.
+#[test]
+fn a_game_deleted_in_an_earlier_run_can_be_restored() {
+    let mut page = page(SMALL, three());
+    let path = Path::new("/games/Eva-Finn-4.ron");
+    let offer = Some((path, "Eva – Finn"));
+    page.state_mut().1.state.offer_undo_delete(offer);
+    page.run();
+    let undo = page.get_by_label("Undo").rect();
+    assert!(undo.bottom() < page.get_by_label_contains("Anna – Ben, ").rect().top());
+    press(&mut page, &[Key::Enter]);
+    let first = PathBuf::from("/games/Anna-Ben-12.ron");
+    assert_eq!(answers(&mut page), [LibraryPageAction::Open(first)]);
+    click(&mut page, "Undo");
+    assert_eq!(
+        answers(&mut page),
+        [LibraryPageAction::UndoDelete(path.into())]
+    );
+    // Offered once; restored under another name, as its own was taken.
+    page.state_mut().1.state.offer_undo_delete(offer);
+    let back = game(EntryKind::Saved, ["Eva", "Finn"], 5);
+    page.state_mut().1.undone = Some(path.into());
+    page.state_mut().1.restore(back, 1);
+    page.run();
+    assert!(page.query_by_label("Undo").is_none());
+    // The offered game is gone, because another program has restored it.
+    page.state_mut().1.state.offer_undo_delete(offer);
+    page.run();
+    assert!(page.query_by_label("Undo").is_some());
+    page.state_mut().1.state.offer_undo_delete(None);
+    page.run();
+    assert!(page.query_by_label("Undo").is_none());
+}
+
+/// The storage reports deletions later than they are requested.
+#[test]
+fn two_quick_deletions_can_be_undone_even_after_closing_the_library() {
+    let mut page = page(SMALL, three());
+    page.state_mut().1.slow = true;
+    press(&mut page, &[Key::Delete, Key::ArrowDown, Key::Delete]);
+    let [first, second] =
+        ["Anna-Ben-12", "Carl-Dora-31"].map(|name| PathBuf::from(format!("/games/{name}.ron")));
+    assert_eq!(
+        answers(&mut page),
+        [first.clone(), second.clone()].map(LibraryPageAction::Delete)
+    );
+    let library = &mut page.state_mut().1;
+    for path in [&first, &second] {
+        library.delete(path);
+    }
+    page.run();
+    let shown_texts = |page: &Page, name: &str| {
+        let said = ENGLISH.library.deleted.replace("{name}", name);
+        page.output().shapes.iter().any(|clipped| {
+            matches!(&clipped.shape, egui::Shape::Text(text) if text.galley.text() == said)
+        })
+    };
+    assert!(shown_texts(&page, "Carl – Dora"));
+    // Close and reopen the library.
+    page.state_mut().1.state.open();
+    page.run();
+    assert!(shown_texts(&page, "Carl – Dora"));
+    page.key_press_modifiers(Modifiers::COMMAND, Key::Z);
+    page.run();
+    let undo = LibraryPageAction::UndoDelete("/games/Carl-Dora-31.ron".into());
+    assert_eq!(answers(&mut page), [undo]);
+    page.state_mut().1.restore(three().remove(1), 0);
+    page.run();
+    assert!(shown_texts(&page, "Anna – Ben"));
+    let line = page.get_by_label("Undo").rect().center().y;
+    let next = page.get_by_label_contains("Carl – Dora, ").rect();
+    assert!(line < next.top(), "it stands where the game was");
+    page.state_mut().1.restore(three().remove(0), 0);
+    page.run();
+    assert!(page.query_by_label("Undo").is_none());
+}
+
+/// With large text the buttons are close together, but *Delete* is apart from the others.
+#[test]
+fn the_delete_button_is_apart_from_the_others() {
+    for size in [SMALL, vec2(500.0, 375.0)] {
+        let page = page(size, three());
+        let of = |name: &str| page.get_by_label(name).rect();
+        let (close, delete) = (of(ENGLISH.common.close), of(ENGLISH.library.delete));
+        let apart = delete.left() - close.right();
+        assert!(
+            apart > 40.0 || delete.top() > close.bottom() + 40.0,
+            "{size}: {close:?} and {delete:?}"
+        );
+    }
+}
+
+/// A button shows all games again, and reopening the library clears the search.
+#[test]
+fn a_search_without_results_can_be_cleared() {
+    let mut page = page(SMALL, Vec::new());
+    let searched = || Query {
+        text: "zzz".into(),
+        variant: Some("two".into()),
+        sort: SortKey::Date,
+        ..Query::default()
+    };
+    let library = &mut page.state_mut().1;
+    (library.list.is_unfiltered, library.query) = (false, searched());
+    page.run();
+    assert_eq!(
+        page.state().1.query,
+        searched(),
+        "it stays while the page is open"
+    );
+    click(&mut page, ENGLISH.library.show_all);
+    let all = Query {
+        sort: SortKey::Date,
+        ..Query::default()
+    };
+    assert_eq!(page.state().1.query, all);
+    let library = &mut page.state_mut().1;
+    library.query = searched();
+    library.state.reopen();
+    page.run();
+    assert_eq!(page.state().1.query, searched(), "the page came back");
+    page.state_mut().1.state.open();
+    page.run();
+    let expanded = Query {
+        text: String::new(),
+        ..searched()
+    };
+    assert_eq!(page.state().1.query, expanded, "the filters stay");
+}
+
+#[test]
+fn escape_clears_the_search_first() {
+    let mut page = page(SMALL, three());
+    page.get_by_role(Role::TextInput).focus();
+    page.run();
+    let written = |page: &Harness<'_, (bool, Shelf)>| page.state().1.query.text.clone();
+    page.get_by_role(Role::TextInput).type_text("Anna");
+    page.run();
+    assert_eq!(written(&page), "Anna");
+    page.key_press(Key::Escape);
+    page.run();
+    assert_eq!(written(&page), "");
+    assert!(page.get_by_role(Role::TextInput).is_focused());
+}
+
+/// The first game is selected, or the one that the user returns from.
+#[test]
+fn the_library_opens_at_the_top_or_at_the_last_opened_game() {
+    for (on_the_table, wanted) in [(false, 0), (true, 1)] {
+        let mut page = page(SMALL, three());
+        let paths: Vec<_> = three().iter().map(|entry| entry.path.clone()).collect();
+        page.key_press(Key::ArrowDown);
+        page.run();
+        let state = &mut page.state_mut().1.state;
+        if on_the_table {
+            state.open_selected();
+        }
+        state.open();
+        page.run();
+        page.key_press(Key::Enter);
+        page.run();
+        let expanded = LibraryPageAction::Open(paths[wanted].clone());
+        assert_eq!(answers(&mut page), [expanded], "{on_the_table}");
+        // Only once.
+        page.state_mut().1.state.open();
+        page.run();
+        page.key_press(Key::Enter);
+        page.run();
+        assert_eq!(
+            answers(&mut page),
+            [LibraryPageAction::Open(paths[0].clone())]
+        );
+    }
+}
+
+/// While the library opens, its list still shows the previous search.
+#[test]
+fn the_first_game_is_selected_after_a_previous_search() {
+    let mut page = page(SMALL, three());
+    let paths: Vec<_> = three().iter().map(|entry| entry.path.clone()).collect();
+    let library = &mut page.state_mut().1;
+    let first = library.list.rows.remove(0);
+    library.query.text = "second".into();
+    library.state.open();
+    page.run();
+    page.state_mut().1.list.rows.insert(0, first);
+    page.run();
+    page.key_press(Key::Enter);
+    page.run();
+    let answers = answers(&mut page);
+    assert!(
+        answers.contains(&LibraryPageAction::Open(paths[0].clone())),
+        "{answers:?}"
+    );
 }

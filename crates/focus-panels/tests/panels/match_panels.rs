@@ -123,7 +123,7 @@ fn clicking_a_move_goes_to_its_position() {
 const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
 
 #[test]
-fn a_skipped_player_is_told_the_reason() {
+fn a_skipped_player_sees_the_reason() {
     let mut current = current("four", Some(BLUE_BURIED), &[], &[]);
     let reason = "has no reserve";
     assert!(
@@ -197,11 +197,11 @@ fn starting_pieces_and_swaps_have_prompts() {
     assert_eq!(played.turn_kind, TurnKind::Normal);
 }
 
-/// Humans are told what to do; for computers it is stated what they do.
+/// The prompt says what a human should do, or what a computer is doing.
 #[test]
 fn the_turn_prompt_addresses_the_player_to_move() {
     let swap = [("anti-symmetry", "swap")];
-    for (variant, settings, person, computer) in [
+    for (variant, settings, human, computer) in [
         (
             "three",
             [].as_slice(),
@@ -221,7 +221,7 @@ fn the_turn_prompt_addresses_the_player_to_move() {
             let hud = read(&table);
             hud.turn_prompt(false, &ENGLISH).map(|task| task.text)
         };
-        assert_eq!(task(Controller::Person).as_deref(), Some(person));
+        assert_eq!(task(Controller::Person).as_deref(), Some(human));
         let level = Controller::Computer("level-3".into());
         assert_eq!(task(level).as_deref(), Some(computer));
     }

@@ -230,10 +230,10 @@ fn events_between_moves_are_listed() {
     let mut model = read(&studied(6)).move_list;
     model.main_line.events = vec![EventView {
         after: 6,
-        text: "Anna gives up".into(),
+        text: "Anna resigns".into(),
     }];
     let texts = painted_texts(model);
-    let event = texts.iter().position(|text| text == "Anna gives up");
+    let event = texts.iter().position(|text| text == "Anna resigns");
     let last = texts.iter().rposition(|text| text == SHUFFLE[5]);
     assert!(event > last, "{texts:?}");
 }

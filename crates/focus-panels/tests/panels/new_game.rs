@@ -332,7 +332,8 @@ fn the_page_leads_back_and_to_the_rules() {
     }
 }
 
-/// In a wide window the page has an opening to the table, with nothing over it; in a narrow one it has none.
+/// In a wide window the page has an opening to the table, with nothing over it; in a narrow one it
+/// has none.
 #[test]
 fn the_start_of_the_chosen_game_is_seen_through_the_page() {
     let harness = new_game(vec2(1280.0, 800.0));
@@ -350,8 +351,8 @@ fn the_start_of_the_chosen_game_is_seen_through_the_page() {
     assert_eq!(new_game(vec2(800.0, 600.0)).state().1.opening, None);
 }
 
-/// Beside its players the chosen game says what it is about; a rating says that it is one, and below each player of two
-/// stands what it is like.
+/// Beside its players the chosen game says what it is about; a rating says that it is one, and
+/// below each player of two stands what it is like.
 #[test]
 fn the_chosen_game_and_its_players_are_explained() {
     // In a narrower window the word *rated* is not in the button, but under the pointer.
@@ -385,7 +386,8 @@ fn the_chosen_game_and_its_players_are_explained() {
     }
 }
 
-/// That a piece is in hand is told on narrow cards, too, and the sides of the partners' board show who plays together.
+/// That a piece is in hand is told on narrow cards, too, and the sides of the partners' board show
+/// who plays together.
 #[test]
 fn the_cards_tell_what_is_in_hand_and_who_plays_together() {
     for size in [SMALL, vec2(800.0, 600.0)] {

@@ -212,7 +212,8 @@ fn among_three_and_four_the_seat_is_out() {
     assert!(!proposers[0].follows.contains("is out"));
 }
 
-/// Enter never ends a match: giving up cannot be taken back, and a draw is offered by its own button.
+/// Enter never ends a match: giving up cannot be taken back, and a draw is offered by its own
+/// button.
 #[test]
 fn enter_plays_on() {
     for kind in [ProposalKind::Resign, ProposalKind::Draw] {

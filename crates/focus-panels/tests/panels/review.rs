@@ -5,11 +5,12 @@ use egui::{Key, Rect, Shape, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::open_error::{OpenErrorAction, OpenErrorModel};
 use focus_panels::dialogs::screenshot::{ScreenshotAction, ScreenshotModel};
-use focus_panels::review::StatisticsModel;
-use focus_panels::review::{InfiniteLine, ReviewAction, ReviewModel};
-use focus_panels::review::{PlayFromAction, PlayFromModel};
+use focus_panels::review::{
+    InfiniteLine, PlayFromAction, PlayFromModel, ReviewAction, ReviewModel, StatisticsModel,
+};
 use focus_panels::strings::{ENGLISH, ErrorMessage};
 use stack_session::analysis::{Annotation, PlayerStatistics, statistics};
+use stack_session::game::NodeId;
 
 use super::common::{SMALL, assert_within, click, shown};
 use super::match_panels::{current, read};
@@ -302,7 +303,7 @@ fn a_damaged_game_shows_the_error_and_offers_its_valid_part() {
     assert!(harness.query_by_label("of a friend.ron").is_some());
     assert!(harness.query_by_label(path).is_none(), "no path at first");
     assert!(harness.query_by_label_contains("move 5 'c2-c8'").is_none());
-    assert_within(&mut harness, SMALL, "a game with a fault");
+    assert_within(&mut harness, SMALL, "a damaged game");
     for (button, action) in [
         ("Open moves before the error", OpenErrorAction::Open),
         ("Details", OpenErrorAction::Details),
@@ -455,7 +456,7 @@ fn a_comment_grows_with_its_text() {
     harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::End);
     harness.run();
     let story =
-        "It would have held the centre for the rest of the game, which nobody saw in time. ";
+        "It would have held the center for the rest of the game, which was missed in time. ";
     write(&mut harness, &story.repeat(2));
     let grown = comment(&harness);
     assert!(grown.top() < begun.top() - 10.0, "{grown:?}");
@@ -495,11 +496,79 @@ fn undo_in_a_comment_goes_word_by_word() {
     ] {
         assert_eq!(undo(&mut harness, key), left);
     }
-    // Another position has another comment.
+    // Another position has another comment, even with the same title in another match.
     let model = &mut harness.state_mut().1;
-    (model.title, model.comment) = ("13. c2-c1".into(), "Forced".into());
+    (model.position, model.comment) = ((2, NodeId::START), "Forced".into());
     harness.run();
     assert_eq!(undo(&mut harness, Key::Z), "Forced");
+}
+
+/// The layout depends only on the position, not on the one viewed before.
+#[test]
+fn the_comment_field_has_the_same_height_after_any_position() {
+    let long = ReviewModel {
+        best_line: Some("e4-e5:3 d5-d4 ".repeat(20)),
+        ..model()
+    };
+    let commented = ReviewModel {
+        position: (2, NodeId::START),
+        comment: "Six lines of text. ".repeat(9),
+        ..long.clone()
+    };
+    let rect = Rect::from_min_size(pos2(1024.0, 100.0), vec2(244.0, 330.0));
+    let comment = |models: &[&ReviewModel]| {
+        let mut harness = shown(SMALL, models[0].clone(), move |ui, model| {
+            drop(model.ui(ui, rect, &ENGLISH));
+        });
+        for &model in models {
+            harness.state_mut().1 = model.clone();
+            harness.run();
+        }
+        harness.get_by_label(ENGLISH.review.comment).rect()
+    };
+    let bare = ReviewModel {
+        verdict: None,
+        better: None,
+        best_line: None,
+        ..model()
+    };
+    let direct = comment(&[&commented]);
+    assert_eq!(comment(&[&bare, &commented]), direct);
+    assert_eq!(comment(&[&commented, &bare, &commented]), direct);
+    assert_eq!(comment(&[&long, &bare]), comment(&[&bare]));
+}
+
+/// In a narrow column the label of the button leaves out the time, and nothing leaves the panel.
+#[test]
+fn the_analyze_button_fits_a_narrow_panel() {
+    for any_analyzed in [false, true] {
+        for width in [300.0, 184.0, 140.0, 100.0] {
+            let narrow = ReviewModel {
+                title: "1. a".into(),
+                unanalyzed: 134,
+                unannotated_moves: 133,
+                estimated_time: Some("4\u{a0}min".into()),
+                any_analyzed,
+                ..ReviewModel::default()
+            };
+            let rect = Rect::from_min_size(pos2(200.0, 20.0), vec2(width, narrow.height()));
+            let harness = shown(vec2(480.0, 360.0), narrow, move |ui, model| {
+                drop(model.ui(ui, rect, &ENGLISH));
+            });
+            let mut labels = 0;
+            for clipped in &harness.output().shapes {
+                if let Shape::Text(text) = &clipped.shape
+                    && text.galley.text().starts_with("Analyze")
+                {
+                    labels += 1;
+                    let drawn = text.visual_bounding_rect();
+                    assert!(rect.contains_rect(drawn), "{drawn:?} in {rect:?}");
+                    assert_eq!(text.galley.text().contains("min"), width > 290.0);
+                }
+            }
+            assert_eq!(labels, 1, "{width}");
+        }
+    }
 }
 
 #[test]

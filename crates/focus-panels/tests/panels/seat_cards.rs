@@ -78,7 +78,7 @@ fn a_card_next_to_trays_describes_its_pieces_to_screen_readers_and_in_its_toolti
     let shown_texts = harness.query_all_by_label_contains(&green.stacks).count();
     assert!(
         shown_texts >= 2,
-        "by the card for screen readers, and under the pointer"
+        "on the card for screen readers, and in its tooltip"
     );
 }
 
@@ -117,7 +117,7 @@ fn drawn(variant: &str, table: CardObstacles) -> Vec<Rect> {
 }
 
 /// Trays at three sides; those at the left start at `left`.
-fn dishes_from(left: f32) -> [(BoardSide, Rect); 3] {
+fn trays_from(left: f32) -> [(BoardSide, Rect); 3] {
     let rect = |x, y, right, bottom| Rect::from_min_max(pos2(x, y), pos2(right, bottom));
     [
         (BoardSide::South, rect(400.0, 668.0, 816.0, 732.0)),
@@ -128,13 +128,13 @@ fn dishes_from(left: f32) -> [(BoardSide, Rect); 3] {
 
 #[test]
 fn cards_are_next_to_their_trays() {
-    let trays = dishes_from(200.0);
+    let trays = trays_from(200.0);
     let [_, south, west, north, _] = drawn("four", table_of(&trays))[..] else {
         panic!("not four cards");
     };
     for (card, (side, trays)) in [south, west, north].into_iter().zip(trays) {
         let away = trays.left() - card.right();
-        let what = format!("{side:?}: {card:?} beside {trays:?}");
+        let what = format!("{side:?}: {card:?} next to {trays:?}");
         assert!((5.0..=14.0).contains(&away), "{what}");
         let along = trays.center().y - card.center().y;
         assert!(along.abs() <= 8.0, "{what}");
@@ -145,7 +145,7 @@ fn cards_are_next_to_their_trays() {
 /// If there is no space to the left of the trays even for a narrow card, it is right above them.
 #[test]
 fn a_card_without_space_at_the_left_is_above_its_trays() {
-    let trays = dishes_from(150.0);
+    let trays = trays_from(150.0);
     let [_, south, west, ..] = drawn("four", table_of(&trays))[..] else {
         panic!("not four cards");
     };
@@ -278,7 +278,7 @@ fn cards_have_no_empty_line_and_keep_to_their_estimated_height() {
             heights.iter().all(|&total_height| total_height <= card),
             "{heights:?}"
         );
-        assert_eq!(heights[0], heights[1], "{variant}: whoever is to move");
+        assert_eq!(heights[0], heights[1], "{variant}: independent of the turn");
     }
 }
 

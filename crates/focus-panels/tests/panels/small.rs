@@ -66,8 +66,8 @@ fn rules_diagrams_are_fully_visible() {
         let whole = |(board, clip): &(Rect, Rect)| clip.expand(1.0).contains_rect(*board);
         assert!(visible.iter().any(whole), "{size:?}: {:?}", visible.last());
         for (board, clip) in visible {
-            let beside = board.left() < clip.left() - 1.0 || board.right() > clip.right() + 1.0;
-            assert!(!beside, "{board:?} is cut to {clip:?} at {size:?}");
+            let is_cut = board.left() < clip.left() - 1.0 || board.right() > clip.right() + 1.0;
+            assert!(!is_cut, "{board:?} is cut to {clip:?} at {size:?}");
         }
     }
 }

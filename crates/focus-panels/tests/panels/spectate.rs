@@ -1,6 +1,6 @@
 //! Tests of spectating: the playback toolbar, the computers' thinking, the chart.
 
-use egui::accesskit::Toggled;
+use egui::accesskit::{Role, Toggled};
 use egui::{Key, Rect, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
@@ -11,7 +11,7 @@ use focus_panels::match_panels::toolbar::{MoveButtons, ToolbarAction, ToolbarMod
 use focus_panels::strings::ENGLISH;
 use focus_panels::style::{SeatColors, SeatEmblem};
 use stack_game::RecordSeat;
-use stack_session::analysis::Annotation;
+use stack_session::analysis::{AnalysisCommand, Annotation};
 use stack_session::game::{MoveLoss, PositionAnalysis, open_record};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::search::WakeHandle;
@@ -19,7 +19,8 @@ use stack_session::session::Session;
 use stack_session::settings::Settings;
 
 use super::common::{SMALL, assert_within, click, shown};
-use super::match_panels::{current, read, side};
+use super::end::SHUFFLE;
+use super::match_panels::{current, read, record, side};
 
 fn bar(moves: MoveButtons) -> Harness<'static, (bool, Option<ToolbarAction>)> {
     shown(SMALL, None, move |ui, pressed| {
@@ -92,7 +93,7 @@ fn cards_show_win_chance_and_search_depth() {
     let shown_texts = seat.summary(&ENGLISH);
     assert_eq!(shown_texts, "Blue to move, Champion · thinking, 31\u{a0}%");
     let mut harness = side(hud);
-    assert_within(&mut harness, SMALL, "thoughts");
+    assert_within(&mut harness, SMALL, "thinking");
     // The search depth is in the tooltip.
     let ahead = "9 moves ahead · 1.3\u{a0}M positions a second";
     assert!(harness.query_by_label_contains(ahead).is_none());
@@ -161,13 +162,13 @@ pub(super) fn corner(model: ChartModel) -> Shown {
     })
 }
 
-const TOLD: &str = "Chances after 4 moves: Green 70\u{a0}%, Red 30\u{a0}%";
+const SUMMARY: &str = "Chances after 4 moves: Green 70\u{a0}%, Red 30\u{a0}%";
 
 #[test]
 fn a_click_on_the_chart_goes_to_that_move() {
     let mut harness = corner(chart());
     assert_within(&mut harness, SMALL, "chart");
-    let plot = harness.get_by_label(TOLD).rect();
+    let plot = harness.get_by_label(SUMMARY).rect();
     for (share, goal) in [(0.02, 0), (0.5, 4), (0.98, 6)] {
         // At least eight moves are on the axis, and next to them the emblems.
         let at = pos2(plot.left() + share * plot.width(), plot.center().y);
@@ -191,12 +192,12 @@ fn arrow_keys_step_along_the_chart() {
         harness.key_press(Key::Tab);
         harness.run();
     }
-    assert!(harness.get_by_label(TOLD).is_focused());
+    assert!(harness.get_by_label(SUMMARY).is_focused());
     for (key, goal) in [(Key::ArrowLeft, 3), (Key::ArrowRight, 5)] {
         harness.key_press(key);
         harness.run();
         assert_eq!(harness.state().1.1, Some(ChartAction::GoTo(goal)));
-        assert!(harness.get_by_label(TOLD).is_focused());
+        assert!(harness.get_by_label(SUMMARY).is_focused());
     }
 }
 
@@ -235,8 +236,8 @@ fn an_empty_chart_says_so_and_collapses() {
     };
     assert!(collapsed.height() < 50.0);
     let harness = corner(collapsed);
-    assert!(harness.query_by_label(TOLD).is_none());
-    assert!(harness.query_by_label("Win chances").is_some());
+    assert!(harness.query_by_label(SUMMARY).is_none());
+    assert!(harness.query_by_label("Chances").is_some());
 }
 
 #[test]
@@ -292,16 +293,16 @@ pub(super) fn read_hud(session: &Session) -> Hud {
 /// The win chances on the cards, in percent.
 fn values(hud: &Hud) -> Vec<Option<u32>> {
     let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
-    let chances = seats.map(|seat| seat.evaluation.map(|thought| thought.win_chance));
+    let chances = seats.map(|seat| seat.evaluation.map(|evaluation| evaluation.win_chance));
     let percent = |chance: f32| (chance * 100.0).round() as u32;
     chances.map(|chance| chance.map(percent)).collect()
 }
 
 /// Sets the win chances of a position, from the analysis or from a player.
-pub(super) fn annotated(session: &mut Session, ply: usize, chances: [f32; 4], by_judge: bool) {
+pub(super) fn set_chances(session: &mut Session, ply: usize, chances: [f32; 4], by_analysis: bool) {
     let current = session.current().unwrap();
     let (number, node) = (current.id, current.game.displayed_line()[ply]);
-    session.handle(if by_judge {
+    session.handle(if by_analysis {
         MatchCommand::SetAnalysis {
             number,
             node,
@@ -324,13 +325,13 @@ fn cards_and_chart_show_the_same_win_chances() {
     let mut session = watched("partners", "c4-c5");
     assert_eq!(values(&read_hud(&session)), [None; 4], "nothing is known");
     // The players' evaluations are shown and labeled.
-    annotated(&mut session, 0, [0.6, 0.4, 0.6, 0.4], false);
+    set_chances(&mut session, 0, [0.6, 0.4, 0.6, 0.4], false);
     let hud = read_hud(&session);
     assert_eq!(values(&hud), [Some(60), Some(60), Some(40), Some(40)]);
     assert_eq!(hud.chart.unwrap().source(), EvaluationSource::Players);
     // Positions without an analysis keep the players' evaluations.
-    annotated(&mut session, 1, [0.1, 0.9, 0.1, 0.9], false);
-    annotated(&mut session, 0, [0.7, 0.3, 0.7, 0.3], true);
+    set_chances(&mut session, 1, [0.1, 0.9, 0.1, 0.9], false);
+    set_chances(&mut session, 0, [0.7, 0.3, 0.7, 0.3], true);
     let hud = read_hud(&session);
     assert_eq!(values(&hud), [Some(10), Some(10), Some(90), Some(90)]);
     let chart = hud.chart.unwrap();
@@ -339,7 +340,7 @@ fn cards_and_chart_show_the_same_win_chances() {
         (EvaluationSource::Mixed, vec![false, true])
     );
     // The analysis replaces the players' evaluations; partners share one win chance.
-    annotated(&mut session, 1, [0.2, 0.8, 0.2, 0.8], true);
+    set_chances(&mut session, 1, [0.2, 0.8, 0.2, 0.8], true);
     let hud = read_hud(&session);
     assert_eq!(values(&hud), [Some(20), Some(20), Some(80), Some(80)]);
     let chart = hud.chart.unwrap();
@@ -355,7 +356,10 @@ fn cards_and_chart_show_the_same_win_chances() {
     let hud = read_hud(&session);
     assert_eq!(values(&hud), [Some(70), Some(70), Some(30), Some(30)]);
     let mut seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
-    assert!(seats.all(|seat| seat.evaluation.is_some_and(|thought| thought.depth == 0)));
+    assert!(seats.all(|seat| {
+        seat.evaluation
+            .is_some_and(|evaluation| evaluation.depth == 0)
+    }));
 }
 
 /// Sets the loss of the move after a position, as found by its analysis.
@@ -370,14 +374,14 @@ fn lost(session: &mut Session, ply: usize, loss: f32) {
         loss,
     };
     let known = game.tree().analysis(node).unwrap().clone();
-    let insight = PositionAnalysis {
+    let analysis = PositionAnalysis {
         losses: vec![loss],
         ..known
     };
     session.handle(MatchCommand::SetAnalysis {
         number,
         node,
-        analysis: insight,
+        insight: analysis,
     });
 }
 
@@ -386,17 +390,17 @@ fn lost(session: &mut Session, ply: usize, loss: f32) {
 fn evaluations_of_players_mark_no_moves() {
     // Not even next to an analyzed position.
     let mut session = watched("two-fast", "d5-c5");
-    annotated(&mut session, 0, [0.9, 0.0, 0.0, 0.1], true);
-    annotated(&mut session, 1, [0.1, 0.0, 0.0, 0.9], false);
+    set_chances(&mut session, 0, [0.9, 0.0, 0.0, 0.1], true);
+    set_chances(&mut session, 1, [0.1, 0.0, 0.0, 0.9], false);
     session.handle(MatchCommand::Review(true));
     let hud = read_hud(&session);
     assert_eq!(hud.move_list.main_line.moves[0].note.annotation, None);
     assert_eq!(hud.chart.map(|chart| chart.marked_moves), Some(Vec::new()));
-    for by_judge in [false, true] {
+    for by_analysis in [false, true] {
         let mut session = watched("two-fast", "d5-c5");
-        annotated(&mut session, 0, [0.9, 0.0, 0.0, 0.1], by_judge);
-        annotated(&mut session, 1, [0.1, 0.0, 0.0, 0.9], by_judge);
-        if by_judge {
+        set_chances(&mut session, 0, [0.9, 0.0, 0.0, 0.1], by_analysis);
+        set_chances(&mut session, 1, [0.1, 0.0, 0.0, 0.9], by_analysis);
+        if by_analysis {
             lost(&mut session, 0, 0.8);
         }
         assert_eq!(
@@ -408,12 +412,12 @@ fn evaluations_of_players_mark_no_moves() {
         session.handle(MatchCommand::Review(true));
         let hud = read_hud(&session);
         let emblem = hud.move_list.main_line.moves[0].note.annotation;
-        assert_eq!(emblem, by_judge.then_some(Annotation::Blunder));
+        assert_eq!(emblem, by_analysis.then_some(Annotation::Blunder));
         assert_eq!(
             hud.annotated_moves,
-            if by_judge { vec![1] } else { Vec::new() }
+            if by_analysis { vec![1] } else { Vec::new() }
         );
-        let source = if by_judge {
+        let source = if by_analysis {
             EvaluationSource::Analysis
         } else {
             EvaluationSource::Players
@@ -492,5 +496,149 @@ fn the_toolbar_fits_its_area() {
                 "{name} at {button:?} in {taken:?}"
             );
         }
+    }
+}
+
+#[test]
+fn the_chart_ends_at_0_or_100_percent() {
+    let first = [("anti-symmetry", "draw-first")];
+    for (moves, wanted) in [(7, [0.996, 0.004]), (8, [1.0, 0.0])] {
+        let record = record("two", None, &first, &SHUFFLE[..moves]);
+        let expanded = OpenedMatch::from_record(&record, Origin::New).unwrap();
+        let mut session = Session::new(None, WakeHandle::default());
+        session.handle(MatchCommand::Open(Box::new(expanded)));
+        session.handle(MatchCommand::Review(true));
+        for ply in [0, moves] {
+            set_chances(&mut session, ply, [0.996, 0.0, 0.0, 0.004], true);
+        }
+        let chart = read_hud(&session).chart.unwrap();
+        let values = chart.series.iter().map(|series| series.value(moves));
+        assert_eq!(values.map(Option::unwrap).collect::<Vec<_>>(), wanted);
+    }
+}
+
+/// An empty chart is shown only while evaluations are coming, so that no shortcut collapses an
+/// invisible one.
+#[test]
+fn an_empty_chart_is_shown_only_while_evaluations_are_coming() {
+    let mut session = watched("two-fast", "d5-c5");
+    let is_there = |session: &Session| read_hud(session).chart.is_some();
+    assert!(is_there(&session), "the players' evaluations are shown");
+    session.handle(MatchCommand::Review(true));
+    assert!(!is_there(&session));
+    session.handle(AnalysisCommand::Start);
+    assert!(is_there(&session));
+    session.handle(AnalysisCommand::Stop);
+    assert!(!is_there(&session));
+    for ply in [0, 1] {
+        set_chances(&mut session, ply, [0.6, 0.0, 0.0, 0.4], true);
+    }
+    assert!(is_there(&session));
+}
+
+#[test]
+fn a_review_marks_positions_without_an_evaluation() {
+    let shown_texts = "Chances after 3 moves: not judged here";
+    let studied = |moves: usize| {
+        let record = record("two", None, &[], &SHUFFLE[..moves]);
+        let expanded = OpenedMatch::from_record(&record, Origin::New).unwrap();
+        let mut session = Session::new(None, WakeHandle::default());
+        session.handle(MatchCommand::Open(Box::new(expanded)));
+        session.handle(MatchCommand::Review(true));
+        for ply in [0, 1] {
+            set_chances(&mut session, ply, [0.6, 0.0, 0.0, 0.4], true);
+        }
+        session
+    };
+    let mut session = studied(3);
+    let chart = read_hud(&session).chart.unwrap();
+    assert_eq!(chart.unevaluated, [false, false, true, true]);
+    assert!(corner(chart).query_by_label(shown_texts).is_some());
+    session.handle(MatchCommand::GoToPly(1));
+    let chart = read_hud(&session).chart.unwrap();
+    assert_eq!(read_hud(&session).seats.title, "Review · Focus · Two");
+    // The position before the last of three moves is not analyzed.
+    assert_eq!(read_hud(&session).review.unwrap().unannotated_moves, 1);
+    let titles: Vec<_> = chart.titles.iter().map(String::as_str).collect();
+    assert_eq!(titles, ["Start", "1. c2-c1", "1. c7-c8", "2. c1-c2"]);
+    let known = "Chances after 1 move: Green 60\u{a0}%, Red 40\u{a0}%";
+    assert!(corner(chart).query_by_label(known).is_some());
+    // The analysis will reach it.
+    session.handle(AnalysisCommand::Start);
+    assert_eq!(read_hud(&session).chart.unwrap().unevaluated, [false; 0]);
+    session.handle(AnalysisCommand::Stop);
+    assert!(read_hud(&session).chart.unwrap().unevaluated[3]);
+    // Infinite analysis evaluates only the viewed position.
+    session.handle(MatchCommand::GoToPly(3));
+    session.handle(AnalysisCommand::Infinite);
+    let unevaluated = read_hud(&session).chart.unwrap().unevaluated;
+    assert_eq!(unevaluated, [false, false, true, false]);
+    session.handle(AnalysisCommand::Stop);
+    // Spectators see the players' last evaluation.
+    session.handle(MatchCommand::Review(false));
+    let watched = read_hud(&session).chart;
+    assert!(watched.is_none_or(|chart| chart.unevaluated.is_empty()));
+    // A draw needs no evaluation.
+    let chart = read_hud(&studied(8)).chart.unwrap();
+    assert_eq!(chart.unevaluated[7..], [true, false]);
+}
+
+/// The chart names the position of its values: the hovered one, or else the viewed one if it isn't
+/// the latest.
+#[test]
+fn the_chart_names_the_position_of_its_values() {
+    let model = ChartModel {
+        titles: (0..7).map(|ply| format!("{ply}. a{ply}-b{ply}")).collect(),
+        from_players: vec![true; 7],
+        viewed_ply: 6,
+        ..chart()
+    };
+    let reads = |harness: &Shown, text: &str| {
+        let mut texts = harness.output().shapes.iter();
+        texts.any(|clipped| match &clipped.shape {
+            egui::Shape::Text(written) => written.galley.text() == text,
+            _ => false,
+        })
+    };
+    let labels = &ENGLISH.spectate;
+    let mut harness = corner(model.clone());
+    assert!(reads(&harness, labels.own_estimates), "the newest position");
+    let plot = harness.get_by_role(Role::Slider).rect();
+    harness.hover_at(plot.center());
+    harness.run_steps(3);
+    assert!(reads(&harness, "after 4. a4-b4"));
+    harness.hover_at(plot.left_center() + egui::vec2(0.02 * plot.width(), 0.0));
+    harness.run_steps(3);
+    assert!(reads(&harness, labels.chart_start));
+    let earlier = ChartModel {
+        viewed_ply: 3,
+        ..model
+    };
+    assert!(reads(&corner(earlier), "after 3. a3-b3"));
+}
+
+/// No line leads to the emblems at the ends, and emblems of lines that end together are together.
+#[test]
+fn no_line_leads_to_the_emblems_at_the_ends() {
+    let two = chart();
+    let equal = |index: usize| {
+        let mut series = two.series[index % 2].clone();
+        series.values = vec![Some(0.25); 5];
+        series
+    };
+    let four = ChartModel {
+        series: (0..4).map(equal).collect(),
+        ..two.clone()
+    };
+    for chart in [two, four] {
+        let harness = corner(chart);
+        let shapes = harness.output().shapes.iter();
+        let slanting = shapes.filter(|clipped| match clipped.shape {
+            egui::Shape::LineSegment { points: [a, b], .. } => {
+                (a.x - b.x).abs() > 1.0 && (a.y - b.y).abs() > 1.0
+            }
+            _ => false,
+        });
+        assert_eq!(slanting.count(), 0);
     }
 }

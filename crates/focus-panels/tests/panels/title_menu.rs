@@ -123,7 +123,8 @@ fn without_a_match_to_continue_the_new_game_is_first() {
     assert_eq!(harness.state().1.answers, [TitleAction::Resume(path)]);
 }
 
-/// Until it is known whether a match waits, its place is free, and Enter does nothing: entries do not move under the pointer.
+/// Until it is known whether a match waits, its place is free, and Enter does nothing: entries do
+/// not move under the pointer.
 #[test]
 fn entries_keep_their_places_when_the_match_to_continue_is_found() {
     for size in sizes() {
@@ -144,7 +145,8 @@ fn entries_keep_their_places_when_the_match_to_continue_is_found() {
     }
 }
 
-/// Tab walks as the entries stand, the arrows between plates; Enter then presses what has the focus.
+/// Tab walks as the entries stand, the arrows between plates; Enter then presses what has the
+/// focus.
 #[test]
 fn keys_alone_reach_everything() {
     for size in sizes() {
@@ -313,7 +315,8 @@ fn counts_are_told_in_words() {
     }
 }
 
-/// Under a dialog nothing of the title is seen, so that the dialog cuts no word; it is all there when that is closed.
+/// Under a dialog nothing of the title is seen, so that the dialog cuts no word; it is all there
+/// when that is closed.
 #[test]
 fn a_dialog_leaves_nothing_of_the_title_to_be_seen() {
     let mut harness = home(SMALL, 1);

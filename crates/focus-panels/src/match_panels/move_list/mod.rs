@@ -92,7 +92,7 @@ impl MoveListData {
     pub(super) fn line(&self, line: LineId) -> &MoveLine {
         match line {
             LineId::Main => &self.main_line,
-            LineId::Variation(place) => &self.variations[place].line,
+            LineId::Variation(variation) => &self.variations[variation].line,
         }
     }
 
@@ -106,14 +106,14 @@ impl MoveListData {
         let mut measured = BTreeSet::new();
         for line in std::iter::once(LineId::Main).chain(variations) {
             let view = self.line(line);
-            for (place, mv) in view.moves.iter().enumerate() {
+            for (move_index, mv) in view.moves.iter().enumerate() {
                 let number = mv.node.index();
                 if index.lines_by_node.len() <= number {
                     index.lines_by_node.resize(number + 1, None);
                 }
-                index.lines_by_node[number] = Some((line, place));
+                index.lines_by_node[number] = Some((line, move_index));
                 if measured.insert((mv.text.as_str(), mv.note)) {
-                    index.widths.push((line, place));
+                    index.widths.push((line, move_index));
                 }
             }
             let last = view.rounds.last().map_or(0, |round| round.number);
@@ -138,9 +138,9 @@ impl MoveListModel {
         let mut path_to_viewed = Vec::new();
         let mut at = self.viewed;
         while at != NodeId::START
-            && let Some(&Some((line, place))) = lines_by_node.get(at.index())
+            && let Some(&Some((line, move_index))) = lines_by_node.get(at.index())
         {
-            path_to_viewed.push((line, place + 1));
+            path_to_viewed.push((line, move_index + 1));
             match line {
                 LineId::Main => break,
                 LineId::Variation(variation) => at = self.variations[variation].parent,
@@ -152,7 +152,7 @@ impl MoveListModel {
     /// Whether a node is on the path to the viewed position.
     #[must_use]
     pub fn leads_to_viewed(&self, node: NodeId) -> bool {
-        let place = self
+        let position = self
             .index()
             .lines_by_node
             .get(node.index())
@@ -160,12 +160,12 @@ impl MoveListModel {
             .flatten();
         let mut path_to_viewed = self.path_to_viewed().into_iter();
         node == NodeId::START
-            || place.is_some_and(|(line, place)| {
-                path_to_viewed.any(|(other, count)| other == line && place < count)
+            || position.is_some_and(|(line, move_index)| {
+                path_to_viewed.any(|(other, count)| other == line && move_index < count)
             })
     }
 
-    /// Whether the viewed position is in a variation or one of its own variations.
+    /// Whether the viewed position is in a variation, also if nested.
     #[must_use]
     pub fn contains_viewed(&self, variation: usize) -> bool {
         let mut path_to_viewed = self.path_to_viewed().into_iter();
@@ -190,7 +190,7 @@ impl MoveLine {
         self.rounds.len() + self.events.len()
     }
 
-    /// The index of a move's round; the number of rounds if there is none.
+    /// The index of a move's round; the number of rounds for a later move.
     pub(super) fn round_of(&self, index: usize) -> usize {
         let is_before = |round: &Round| round.moves().last().is_none_or(|last| last < index);
         self.rounds.partition_point(is_before)
@@ -268,7 +268,7 @@ impl Round {
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
         let cells = self.cells.iter();
         cells.filter_map(|cell| match cell {
-            RoundCell::Move(place) => Some(*place),
+            RoundCell::Move(index) => Some(*index),
             RoundCell::Skipped | RoundCell::Empty => None,
         })
     }
@@ -287,7 +287,7 @@ pub fn rounds(
     for (index, column) in columns.into_iter().enumerate() {
         let column = column.min(seats.saturating_sub(1));
         let begins = last.is_none_or(|last| column <= last);
-        let mut turn = match last {
+        let mut free = match last {
             // A match may start with any seat.
             None => column,
             Some(_) if begins => 0,
@@ -304,8 +304,8 @@ pub fn rounds(
             rounds.push(Round { number, cells });
         }
         if let Some(round) = rounds.last_mut() {
-            turn = turn.min(column);
-            round.cells[turn..column].fill(RoundCell::Skipped);
+            free = free.min(column);
+            round.cells[free..column].fill(RoundCell::Skipped);
             round.cells[column] = RoundCell::Move(index);
         }
         last = Some(column);

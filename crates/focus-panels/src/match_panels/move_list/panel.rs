@@ -117,7 +117,7 @@ impl MoveListModel {
                 let all_fit = |size: &f32| {
                     moves
                         .iter()
-                        .all(|&(line, place)| fits(&self.line(line).moves[place], false, *size))
+                        .all(|&(line, index)| fits(&self.line(line).moves[index], false, *size))
                 };
                 let size = largest_fitting(SMALL_TEXT_SIZES, all_fit);
                 ui.data_mut(|data| data.insert_temp(id, (self.lines.clone(), max_width, size)));
@@ -182,8 +182,8 @@ impl MoveListModel {
         if visible != Some(state) {
             ui.data_mut(|data| data.insert_temp(seen_id, state));
             // The next row is kept visible, too. Scrolling past the end would show one wrong frame.
-            let wanted = ((now + 2).min(rows.len()) as f32 * ROW_HEIGHT - height).max(0.0);
-            area = area.vertical_scroll_offset(wanted);
+            let offset = ((now + 2).min(rows.len()) as f32 * ROW_HEIGHT - height).max(0.0);
+            area = area.vertical_scroll_offset(offset);
         } else if let Some((scrolled, offset)) = ui.data(|data| data.get_temp(seen_id)) {
             match walked {
                 // Rows out of view aren't drawn, so scroll to the focused one at once.
@@ -322,9 +322,9 @@ impl MoveListModel {
             ui.colors().text_soft,
         );
         let mut clicked = None;
-        for (column, turn) in round.cells.iter().enumerate() {
+        for (column, cell) in round.cells.iter().enumerate() {
             let rect = self.cell_rect(rect, form.numbers, column);
-            match *turn {
+            match *cell {
                 RoundCell::Move(index) => {
                     let mv = &line.moves[index];
                     if self.cell(ui, rect, mv, form) {

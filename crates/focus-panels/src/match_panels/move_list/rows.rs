@@ -174,18 +174,18 @@ impl TabStop {
 }
 
 /// An id that doesn't depend on the scroll offset.
-pub(super) fn item_id(node: NodeId, what: &str) -> Id {
-    Id::new(("list of moves", what, node))
+pub(super) fn item_id(node: NodeId, part: &str) -> Id {
+    Id::new(("list of moves", part, node))
 }
 
 impl MoveListModel {
     /// The clickable items of a row, from the left.
     pub(super) fn items(&self, rows: &Rows, row: usize) -> Vec<ListItem> {
-        let item = |node, what, column| ListItem {
-            id: item_id(node, what),
+        let item = |node, part, column| ListItem {
+            id: item_id(node, part),
             row,
             column,
-            now: node == self.viewed && what == "move",
+            now: node == self.viewed && part == "move",
         };
         match rows.get(row) {
             Some(Row::Start) => vec![item(NodeId::START, "move", 0)],
@@ -247,13 +247,13 @@ impl<F: Fn(usize) -> Vec<ListItem>> ListItems<F> {
     fn move_horizontally(&self, mut at: ListItem, places: isize) -> ListItem {
         for _ in 0..places.unsigned_abs() {
             let row = (self.of)(at.row);
-            let here = row.iter().position(|item| item.id == at.id);
+            let index = row.iter().position(|item| item.id == at.id);
             let next = if places > 0 {
-                let beside = here.and_then(|here| row.get(here + 1).copied());
-                beside.or_else(|| Some(self.next_row_with_items(at.row, true)?[0]))
+                let neighbor = index.and_then(|index| row.get(index + 1).copied());
+                neighbor.or_else(|| Some(self.next_row_with_items(at.row, true)?[0]))
             } else {
-                let beside = here.and_then(|here| row.get(here.checked_sub(1)?).copied());
-                beside.or_else(|| self.next_row_with_items(at.row, false)?.pop())
+                let neighbor = index.and_then(|index| row.get(index.checked_sub(1)?).copied());
+                neighbor.or_else(|| self.next_row_with_items(at.row, false)?.pop())
             };
             at = next.unwrap_or(at);
         }
@@ -286,7 +286,7 @@ pub(super) fn handle_arrow_keys<F: Fn(usize) -> Vec<ListItem>>(
     let focused = ui.memory(egui::Memory::focused)?;
     let mut drawn = items.within(drawn).into_iter();
     let at = drawn.find(|item| item.id == focused)?;
-    let (beside, below, ends) = ui.input(|input| {
+    let (columns, rows, ends) = ui.input(|input| {
         let alone = input.modifiers.is_none();
         let presses = |key| {
             if alone {
@@ -304,7 +304,7 @@ pub(super) fn handle_arrow_keys<F: Fn(usize) -> Vec<ListItem>>(
     let item = match ends {
         [true, _] => items.first_or_last(false).unwrap_or(at),
         [_, true] => items.first_or_last(true).unwrap_or(at),
-        _ => items.move_horizontally(items.move_vertically(at, below), beside),
+        _ => items.move_horizontally(items.move_vertically(at, rows), columns),
     };
     ui.memory_mut(|memory| {
         if item.id != at.id {
@@ -420,7 +420,7 @@ mod tests {
         let mut game = line(5, None);
         let event = |after| EventView {
             after,
-            text: "Anna gives up".into(),
+            text: "Anna resigns".into(),
         };
         game.events = vec![event(0), event(1), event(4), event(5)];
         let model = model(game, Vec::new());
