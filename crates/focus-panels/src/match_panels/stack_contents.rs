@@ -50,7 +50,7 @@ impl StackContents {
         });
         let text_area = rect
             .with_min_x(rect.left() + PADDING)
-            .with_max_x(rect.center().x);
+            .with_max_x(rect.center().x + PADDING);
         let (font, color) = (medium_font(SMALL_SIZE), ui.colors().text);
         let text = paint_line(ui, text_area, Align2::LEFT_CENTER, &text, font, color);
         let left = text.rect.right() + PADDING;
