@@ -1,6 +1,7 @@
 //! Drag and drop, and squares behind tall stacks.
 
 use bevy::prelude::*;
+use focus_panels::strings::{ENGLISH, plural};
 use stack_game::{Action, Seat, Square, Tray, TrayKind};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
@@ -26,6 +27,12 @@ fn dragged_pieces(app: &mut App) -> usize {
         .iter(world)
         .find(|(name, _)| name.as_str() == "dragged pieces");
     hand.map_or(0, |(_, pieces)| pieces.len())
+}
+
+/// The message that a single piece cannot reach a square.
+fn unreachable(from: Square, square: Square) -> String {
+    let squares: [(&str, &dyn std::fmt::Display); 2] = [("from", &from), ("square", &square)];
+    plural(ENGLISH.input_feedback.too_far, 1, &squares)
 }
 
 /// A square that is no target of the selection.
@@ -57,28 +64,17 @@ fn drops_on_targets_move_and_other_drops_deselect() {
     let elsewhere = no_target(&app);
     send_input(&mut app, TableInput::Drop(TableTarget::Square(elsewhere)));
     assert!(selection(&app).is_empty());
-    assert!(
-        message(&app).contains("one piece travels"),
-        "{}",
-        message(&app)
-    );
+    assert_eq!(message(&app), unreachable(from, elsewhere));
     // A click on another player's stack gives the same reason.
     send_input(&mut app, TableInput::Click(origin));
     let theirs = game(&app).squares().into_iter().find(|&square| {
-        game(&app)
-            .owner(square)
-            .is_some_and(|owner| owner != game(&app).turn())
+        let owner = game(&app).owner(square);
+        owner.is_some_and(|owner| owner != game(&app).turn())
             && selection(&app).target(square).is_none()
     });
-    send_input(
-        &mut app,
-        TableInput::Click(TableTarget::Square(theirs.unwrap())),
-    );
-    assert!(
-        message(&app).contains("one piece travels"),
-        "{}",
-        message(&app)
-    );
+    let theirs = theirs.expect("another player's stack");
+    send_input(&mut app, TableInput::Click(TableTarget::Square(theirs)));
+    assert_eq!(message(&app), unreachable(from, theirs));
     send_input(&mut app, TableInput::Cancel);
     // Dropped at its origin, it stays selected.
     send_input(&mut app, TableInput::StartDrag(origin));
@@ -171,12 +167,13 @@ fn computer_players_pieces_cannot_be_dragged() {
     let mut app = app("two", "none");
     let mut setup = setup("two", "none");
     setup.seats[0].controller = Controller::Computer("greedy".into());
+    setup.seats[0].name = "Ada".into();
     send_command(&mut app, MatchCommand::Start(setup));
     app.update();
     let own = Selection::movable_squares(game(&app))[0];
     send_input(&mut app, TableInput::StartDrag(TableTarget::Piece(own, 0)));
     assert!(drag_position(&app).is_none() && selection(&app).is_empty());
-    assert!(message(&app).contains("to move"), "{}", message(&app));
+    assert!(message(&app).contains("Ada"), "{}", message(&app));
 }
 
 #[test]
