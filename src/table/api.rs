@@ -8,8 +8,7 @@ use stack_game::{BoardSide, Seat, Square, Stack, Tray};
 use table_pictures::BoardLayout;
 
 use super::input::cursor::TableCursor;
-use super::input::events::HintMove;
-use super::input::events::TableTarget;
+use super::input::events::{HintMove, TableTarget};
 use super::input::hover::HoveredStack;
 use super::input::selection::Selection;
 use super::motion::animated_board::AnimatedBoard;

@@ -1,7 +1,8 @@
-//! Animation settings and per-frame time steps.
+//! System sets of the table within [`FrameSet::Sync`](crate::frame::FrameSet::Sync), and animation
+//! time.
 
 use bevy::ecs::system::SystemParam;
-use bevy::prelude::{SystemSet, *};
+use bevy::prelude::*;
 
 /// Animation speed and reduced motion.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]

@@ -1,7 +1,6 @@
 //! Table input, independent of the device.
 
-use bevy::math::Vec3;
-use bevy::prelude::{Message, Resource, *};
+use bevy::prelude::*;
 use stack_game::{Action, Square, Tray};
 
 /// A target on the table.

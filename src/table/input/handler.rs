@@ -13,8 +13,7 @@ use table_pictures::BoardLayout;
 
 use super::cursor::{TableCursor, next_square, step_cursor};
 use super::drag::DragPosition;
-use super::events::HintMove;
-use super::events::{TableInput, TableTarget};
+use super::events::{HintMove, TableInput, TableTarget};
 use super::hover::InputFeedback;
 use super::occlusion::aim_point;
 use super::selection::{ClickResult, Selection};

@@ -6,8 +6,7 @@ use focus_panels::keys::{
     Direction, KeyCommand, KeyContext, command_for_key, is_bound, is_focus_key, shortcut_modifiers,
 };
 
-use super::events::ReservedInput;
-use super::events::TableInput;
+use super::events::{ReservedInput, TableInput};
 use super::pointer::InputContext;
 use crate::keyboard::HeldModifiers;
 

@@ -10,8 +10,7 @@ use table_pictures::BoardLayout;
 use table_sounds::Listeners;
 
 use super::scene::BoardScene;
-use super::turn_animation::FlightPose;
-use super::turn_animation::TurnAnimation;
+use super::turn_animation::{FlightPose, TurnAnimation};
 use super::turn_builder::build_animation;
 use super::turn_sounds::{TurnSounds, human_listeners};
 use super::victory::VictoryAnimation;

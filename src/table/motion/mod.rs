@@ -10,8 +10,7 @@ mod victory;
 
 use bevy::prelude::*;
 
-use super::schedule::MotionSettings;
-use super::schedule::TableSet;
+use super::schedule::{MotionSettings, TableSet};
 
 /// Animates the turns of the match.
 pub(super) fn plugin(app: &mut App) {

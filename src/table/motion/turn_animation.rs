@@ -139,12 +139,9 @@ impl Flight {
             };
         }
         let v = (u - sliding) / (1.0 - sliding);
-        let mut place = (self.from + out).lerp(self.to, v);
-        place.y += 4.0 * self.arc * v * (1.0 - v);
-        FlightPose {
-            position: place,
-            scale,
-        }
+        let mut position = (self.from + out).lerp(self.to, v);
+        position.y += 4.0 * self.arc * v * (1.0 - v);
+        FlightPose { position, scale }
     }
 }
 

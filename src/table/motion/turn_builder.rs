@@ -6,8 +6,7 @@ use table_pictures::{BoardLayout, PIECE_HEIGHT, PIECE_RADIUS};
 use table_sounds::Span;
 
 use super::scene::BoardScene;
-use super::turn_animation::Flight;
-use super::turn_animation::{SETTLE, SETTLE_DELAY, SceneChange, TurnAnimation};
+use super::turn_animation::{Flight, SETTLE, SETTLE_DELAY, SceneChange, TurnAnimation};
 use crate::table::view::trays::last_slot;
 
 /// Seconds for a hop to a neighboring square.

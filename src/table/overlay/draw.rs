@@ -8,11 +8,9 @@ use table_pictures::BoardLayout;
 
 use super::arrows::DisplayedVariation;
 use super::last_moves::{self, LastMoves};
-use super::marker::{ACCENT, Marker, MarkerShape};
-use super::marker::{TextSize, Viewer};
+use super::marker::{ACCENT, Marker, MarkerLayer, MarkerShape, TextSize, Viewer};
 use super::material::MarkerAssets;
-use super::material::MarkerLayer;
-use super::selection_markers::RingPlacement;
+use super::selection_ring::RingPlacement;
 use super::{arrows, frame_labels, selection_markers, stack_badges};
 use crate::render::MeshMaterial;
 use crate::screen::Screen;

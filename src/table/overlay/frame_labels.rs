@@ -4,8 +4,9 @@ use bevy::prelude::*;
 use stack_game::{Seat, Square, TrayKind};
 use table_pictures::{BoardLayout, Directions, NAME_BAND};
 
-use super::marker::TextSize;
-use super::marker::{ACCENT, FIRST_SYMBOL, Marker, MarkerShape, WORD_ASPECT, flat_transform};
+use super::marker::{
+    ACCENT, FIRST_SYMBOL, Marker, MarkerShape, TextSize, WORD_ASPECT, flat_transform,
+};
 use crate::table::input::occlusion::is_behind_tray_pieces;
 use crate::table::motion::scene::BoardScene;
 

@@ -127,7 +127,7 @@ mod tests {
     use table_pictures::PIECE_RADIUS;
 
     use super::super::arrow_path::LAST_MOVE_RING;
-    use super::super::material::MarkerLayer;
+    use super::super::marker::MarkerLayer;
     use super::super::test_board::{board, square};
     use super::*;
 

@@ -1,8 +1,6 @@
 //! A marker: shape, color and transform of a quad drawn over the board.
 
-use bevy::prelude::{Resource, Transform, *};
-
-use super::material::MarkerLayer;
+use bevy::prelude::*;
 
 /// Shapes drawn by the shader, by number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +20,24 @@ pub(super) enum MarkerShape {
     TrayLabel = 11,
     LastMoveArrow = 12,
     Highlight = 13,
+}
+
+/// Draw order of markers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum MarkerLayer {
+    /// Shadows, below everything else.
+    Shadows,
+    /// Flat on the board.
+    Board,
+    /// Arrows over everything on the board.
+    Arrows,
+    /// Labels that nothing hides.
+    Labels,
+}
+
+impl MarkerLayer {
+    /// All layers, bottom first.
+    pub(crate) const ALL: [Self; 4] = [Self::Shadows, Self::Board, Self::Arrows, Self::Labels];
 }
 
 /// Palette index of the accent color, after the four seat colors.
@@ -52,18 +68,18 @@ pub(super) struct Marker {
 impl Marker {
     /// `strength` is 0 to 1; `aspect` is width divided by depth.
     pub(super) fn new(
-        figure: MarkerShape,
+        shape: MarkerShape,
         color: u32,
         strength: f32,
         aspect: f32,
-        place: Transform,
+        transform: Transform,
     ) -> Self {
         let part = |value: f32| value.clamp(0.0, 255.0) as u32;
-        let tag = figure as u32
+        let tag = shape as u32
             | color << 4
             | part(strength * 255.0) << 16
             | part(((aspect - 1.0) * 16.0).round()) << 24;
-        let layer = match figure {
+        let layer = match shape {
             MarkerShape::Shadow => MarkerLayer::Shadows,
             MarkerShape::NumberDisc | MarkerShape::HeightBadge => MarkerLayer::Labels,
             _ => MarkerLayer::Board,
@@ -71,13 +87,13 @@ impl Marker {
         Self {
             layer,
             tag,
-            transform: place,
+            transform,
         }
     }
 
     /// A square marker parallel to the board.
     pub(super) fn flat(
-        figure: MarkerShape,
+        shape: MarkerShape,
         color: u32,
         strength: f32,
         at: Vec3,
@@ -85,7 +101,7 @@ impl Marker {
         size: f32,
     ) -> Self {
         Self::new(
-            figure,
+            shape,
             color,
             strength,
             1.0,
@@ -101,9 +117,9 @@ impl Marker {
 
     /// Endpoints of an arrow that lies on the board.
     pub(super) fn board_segment(&self) -> Option<[Vec3; 2]> {
-        let paths = [MarkerShape::Arrow, MarkerShape::LastMoveArrow];
-        let is_way = paths.iter().any(|&path| self.tag & 15 == path as u32);
-        let is_flat = is_way && self.layer == MarkerLayer::Board;
+        let arrows = [MarkerShape::Arrow, MarkerShape::LastMoveArrow];
+        let is_arrow = arrows.iter().any(|&arrow| self.tag & 15 == arrow as u32);
+        let is_flat = is_arrow && self.layer == MarkerLayer::Board;
         is_flat.then(|| [-0.5, 0.5].map(|end| self.transform.transform_point(Vec3::X * end)))
     }
 

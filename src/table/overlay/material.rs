@@ -10,7 +10,7 @@ use table_pictures::texture::{self, Pixel};
 use table_pictures::{TextureDetail, quad_mesh};
 use table_themes::Linear;
 
-use super::marker::{ACCENT, BLOCKED, INK, SHADOW, WORD_ASPECT};
+use super::marker::{ACCENT, BLOCKED, INK, MarkerLayer, SHADOW, WORD_ASPECT};
 use crate::language::Language;
 use crate::render::{Blending, Material, Surface, add_material, add_shader};
 use crate::session::Session;
@@ -46,24 +46,6 @@ pub(crate) struct MarkerMaterial {
     pub glyphs: Handle<Image>,
     /// Draw order, and whether the depth test applies.
     pub layer: MarkerLayer,
-}
-
-/// Draw order of markers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(crate) enum MarkerLayer {
-    /// Shadows, below everything else.
-    Shadows,
-    /// Flat on the board.
-    Board,
-    /// Arrows over everything on the board.
-    Arrows,
-    /// Labels that nothing hides.
-    Labels,
-}
-
-impl MarkerLayer {
-    /// All layers, bottom first.
-    pub(crate) const ALL: [Self; 4] = [Self::Shadows, Self::Board, Self::Arrows, Self::Labels];
 }
 
 impl Material for MarkerMaterial {

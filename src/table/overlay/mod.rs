@@ -8,6 +8,7 @@ pub(super) mod last_moves;
 pub(super) mod marker;
 pub(super) mod material;
 mod selection_markers;
+mod selection_ring;
 mod stack_badges;
 #[cfg(test)]
 mod test_board;

@@ -7,9 +7,8 @@ use table_pictures::{
 };
 
 use super::frame_labels::{coordinate_positions, letter_size};
-use super::marker::Viewer;
-use super::marker::{ACCENT, INK, Marker, MarkerShape, SHADOW, flat_transform};
-use super::selection_markers::RingPlacement;
+use super::marker::{ACCENT, INK, Marker, MarkerShape, SHADOW, Viewer, flat_transform};
+use super::selection_ring::RingPlacement;
 use crate::table::input::occlusion::is_visible;
 use crate::table::input::preview::PreviewedStacks;
 use crate::table::input::selection::Selection;

@@ -8,8 +8,9 @@ use bevy::render::camera::CameraRenderGraph;
 use bevy::render::view::Msaa;
 use table_pictures::BoardLayout;
 
-use super::camera_fit::{CameraFit, FIELD_OF_VIEW, fit_camera, outlines};
-use super::camera_fit::{TableOutlines, ViewInsets};
+use super::camera_fit::{
+    CameraFit, FIELD_OF_VIEW, TableOutlines, ViewInsets, fit_camera, outlines,
+};
 use super::camera_view::CameraView;
 use crate::frame::RedrawReasons;
 use crate::render::FullFrame;
