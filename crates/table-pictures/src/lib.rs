@@ -1,9 +1,9 @@
-//! Procedural assets of the table: positions of squares and trays, meshes of board, trays, table surface and
-//! pieces, and their textures (wood, felt, reliefs), generated from a theme when the program starts or a
-//! board is set up.
+//! Procedural assets of the table: positions of squares and trays, meshes of board, trays, table
+//! surface and pieces, and their textures (wood, felt, reliefs), generated from a theme when the
+//! program starts or a board is set up.
 //!
-//! This takes most of the startup time. A separate crate can be optimized even when the app is not. It knows
-//! neither matches nor rendering.
+//! This takes most of the startup time. A separate crate can be optimized even when the app is not.
+//! It knows neither matches nor rendering.
 //!
 //! # Modules, from top to bottom
 //!

@@ -1,8 +1,8 @@
 //! Synthesized sounds of the table, and the selection of sounds for a turn.
 //!
-//! No recordings are used: [`render`] computes every sound by physical modeling, reproducibly for a seed. A
-//! [`SoundBank`] holds all sounds of a piece set; [`score`] selects the sounds of a turn with their
-//! times. Playback is left to the app.
+//! No recordings are used: [`render`] computes every sound by physical modeling, reproducibly for a
+//! seed. A [`SoundBank`] holds all sounds of a piece set; [`score`] selects the sounds of a turn
+//! with their times. Playback is left to the app.
 //!
 //! ```
 //! use table_sounds::{PieceSet, Shuffle, Sound, SoundBank};
@@ -18,13 +18,14 @@
 //!
 //! # Synthesis
 //!
-//! A knock is an impulse of a millisecond or less that excites the modes of the struck objects: a circular
-//! plate for pieces, a square one for the board (`modal_synthesis`). The piece set determines pitch, decay
-//! and hardness. Friction is noise with grains (`friction`). Signals are tuned like a marimba (`signals`).
-//! Finally, each sound gets the reflections of a small room and its target loudness (`loudness`).
+//! A knock is an impulse of a millisecond or less that excites the modes of the struck objects: a
+//! circular plate for pieces, a square one for the board (`modal_synthesis`). The piece set
+//! determines pitch, decay and hardness. Friction is noise with grains (`friction`). Signals are
+//! tuned like a marimba (`signals`). Finally, each sound gets the reflections of a small room and
+//! its target loudness (`loudness`).
 //!
-//! **The pitch falls with the height** of a stack, because pieces in contact ring as one longer body: tall
-//! stacks sound heavy.
+//! **The pitch falls with the height** of a stack, because pieces in contact ring as one longer
+//! body: tall stacks sound heavy.
 //!
 //! # Which sound when
 //!
@@ -41,8 +42,9 @@
 //! | `Refused`, `Button` | input was rejected; a button was clicked (played by the app) | buttons |
 //! | `Ambience` | loop, off by default | ambience |
 //!
-//! [`score`] only depends on the changes of a turn and on the time spans of their animation ([`Span`]).
-//! [`default_spans`] are for tables without their own animation, [`score_at_once`] for instant moves.
+//! [`score`] only depends on the changes of a turn and on the time spans of their animation
+//! ([`Span`]). [`default_spans`] are for tables without their own animation, [`score_at_once`] for
+//! instant moves.
 //!
 //! # Modules, from top to bottom
 //!

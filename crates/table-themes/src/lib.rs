@@ -1,5 +1,5 @@
-//! Themes: colors of the interface, materials of table and board, lighting, and the set of pieces. A theme
-//! is a RON file; three are built in.
+//! Themes: colors of the interface, materials of table and board, lighting, and the set of pieces.
+//! A theme is a RON file; three are built in.
 //!
 //! This crate renders nothing; panels and 3D table use its values.
 //!
@@ -13,9 +13,9 @@
 //!
 //! # Checks
 //!
-//! [`read`] validates a file: its syntax, the range of each number, and whether everything is legible (text
-//! on each of its backgrounds, light squares next to dark ones, markers against their outlines). An error
-//! names file, field and reason; the other themes remain available.
+//! [`read`] validates a file: its syntax, the range of each number, and whether everything is
+//! legible (text on each of its backgrounds, light squares next to dark ones, markers against their
+//! outlines). An error names file, field and reason; the other themes remain available.
 //!
 //! # Modules, from top to bottom
 //!
