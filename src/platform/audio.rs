@@ -47,11 +47,11 @@ pub(super) fn plugin(app: &mut App) {
     if !may_have_device() {
         return;
     }
-    let (orders, inbox) = channel();
-    let lost = orders.clone();
+    let (sender, receiver) = channel();
+    let lost = sender.clone();
     let thread = thread::Builder::new().name("sound".into());
-    if thread.spawn(move || run(&inbox, lost)).is_ok() {
-        app.insert_resource(AudioSender(orders))
+    if thread.spawn(move || run(&receiver, lost)).is_ok() {
+        app.insert_resource(AudioSender(sender))
             .add_systems(Last, send);
     }
 }
@@ -73,19 +73,19 @@ fn may_have_device() -> bool {
 }
 
 fn send(
-    orders: Res<AudioSender>,
+    sender: Res<AudioSender>,
     (settings, theme): (Res<Settings>, Res<ActiveTheme>),
     mut sounds: MessageReader<PlaySound>,
-    (mut room, mut muted, mut pieces): (Local<f32>, Local<bool>, Local<PieceSet>),
+    (mut ambience, mut muted, mut pieces): (Local<f32>, Local<bool>, Local<PieceSet>),
 ) {
     if *pieces != theme.pieces {
         *pieces = theme.pieces;
-        let _ = orders.0.send(AudioCommand::Pieces(theme.pieces));
+        let _ = sender.0.send(AudioCommand::Pieces(theme.pieces));
     }
     let volumes = settings.sound;
     let was_muted = std::mem::replace(&mut *muted, volumes.muted);
     if volumes.muted && !was_muted {
-        let _ = orders.0.send(AudioCommand::Silence);
+        let _ = sender.0.send(AudioCommand::Silence);
     }
     let gain = |group| match group {
         _ if volumes.muted => 0.0,
@@ -95,22 +95,22 @@ fn send(
         SoundGroup::Ambience => volumes.room,
     };
     // If the thread has ended, the game continues without sound.
-    for order in sounds.read() {
-        let gain = gain(order.sound.group());
+    for command in sounds.read() {
+        let gain = gain(command.sound.group());
         if gain > 0.0 {
-            let at = Instant::now() + Duration::from_secs_f32(order.delay.clamp(0.0, 60.0));
-            let _ = orders.0.send(AudioCommand::Play(order.sound, at, gain));
+            let at = Instant::now() + Duration::from_secs_f32(command.delay.clamp(0.0, 60.0));
+            let _ = sender.0.send(AudioCommand::Play(command.sound, at, gain));
         }
     }
-    let wanted = gain(SoundGroup::Ambience);
-    if (wanted - *room).abs() > f32::EPSILON {
-        *room = wanted;
-        let _ = orders.0.send(AudioCommand::Ambience(wanted));
+    let new_gain = gain(SoundGroup::Ambience);
+    if (new_gain - *ambience).abs() > f32::EPSILON {
+        *ambience = new_gain;
+        let _ = sender.0.send(AudioCommand::Ambience(new_gain));
     }
 }
 
 /// Runs the audio thread until the program exits. `lost` reports a lost device.
-fn run(inbox: &Receiver<AudioCommand>, lost: Sender<AudioCommand>) {
+fn run(receiver: &Receiver<AudioCommand>, lost: Sender<AudioCommand>) {
     let mut player = SoundPlayer {
         bank: SoundBank::new(PieceSet::default(), SEED),
         shuffle: Shuffle::new(SEED),
@@ -125,11 +125,11 @@ fn run(inbox: &Receiver<AudioCommand>, lost: Sender<AudioCommand>) {
         },
     };
     loop {
-        let order = match player.next_due() {
-            Some(due) => inbox.recv_timeout(due.saturating_duration_since(Instant::now())),
-            None => inbox.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        let command = match player.next_due() {
+            Some(due) => receiver.recv_timeout(due.saturating_duration_since(Instant::now())),
+            None => receiver.recv().map_err(|_| RecvTimeoutError::Disconnected),
         };
-        match order {
+        match command {
             Ok(AudioCommand::Play(sound, at, gain)) => player.waiting.push((sound, at, gain)),
             Ok(AudioCommand::Pieces(set)) => player.bank = SoundBank::new(set, SEED),
             Ok(AudioCommand::Ambience(gain)) => player.ambience_gain = gain,
@@ -197,14 +197,14 @@ impl SoundPlayer {
             if self.ambience.take().is_some() {
                 self.silent_from = Instant::now();
             }
-        } else if let Some(room) = &self.ambience {
-            room.set_volume(self.ambience_gain);
+        } else if let Some(ambience) = &self.ambience {
+            ambience.set_volume(self.ambience_gain);
         } else if let Some(device) = self.output.open() {
             let tone = buffer(&render(Sound::Ambience, PieceSet::default(), 0, SEED));
-            let room = rodio::Player::connect_new(device.mixer());
-            room.set_volume(self.ambience_gain);
-            room.append(tone.repeat_infinite());
-            self.ambience = Some(room);
+            let ambience = rodio::Player::connect_new(device.mixer());
+            ambience.set_volume(self.ambience_gain);
+            ambience.append(tone.repeat_infinite());
+            self.ambience = Some(ambience);
         }
     }
 

@@ -55,7 +55,7 @@ fn read_keys(
 }
 
 fn carry_out(
-    mut clips: MessageReader<ClipboardCommand>,
+    mut requests: MessageReader<ClipboardCommand>,
     session: Res<Session>,
     language: Res<Language>,
     mut clipboard: ResMut<EguiClipboard>,
@@ -68,13 +68,13 @@ fn carry_out(
     let mut show = |text: String| {
         status.write(StatusMessage::Show(StatusSource::Clipboard, text));
     };
-    for clip in clips.read() {
-        let (text, variant) = match clip {
+    for request in requests.read() {
+        let (text, variant) = match request {
             ClipboardCommand::CopyPosition | ClipboardCommand::CopyRecord => {
                 let Some(current) = session.current() else {
                     continue;
                 };
-                let (text, said) = match clip {
+                let (text, message) = match request {
                     ClipboardCommand::CopyPosition => {
                         (current.game.position_text(), labels.copied_position)
                     }
@@ -87,7 +87,7 @@ fn carry_out(
                     },
                 };
                 clipboard.set_text(&text);
-                show(said.into());
+                show(message.into());
                 continue;
             }
             ClipboardCommand::Paste => (clipboard.get_text().unwrap_or_default(), None),
@@ -95,21 +95,21 @@ fn carry_out(
         };
         match parse(&text, variant, session.current()) {
             Ok((_, variants)) if variant.is_none() && variants.len() > 1 => {
-                redraw.add("a page opens");
+                redraw.add("a dialog opens");
                 dialogs.open_paste_variant(text, variants);
             }
             Ok((opened, _)) => {
                 dialogs.clear();
                 commands.send(MatchCommand::Open(Box::new(opened)));
             }
-            Err(PasteError::Record(error, sound)) => {
+            Err(PasteError::Record(error, valid_part)) => {
                 let model = OpenErrorModel {
                     error: language.0.record_error(&error),
-                    moves: sound.as_ref().map(|sound| sound.moves.len()),
+                    moves: valid_part.as_ref().map(|valid_part| valid_part.moves.len()),
                     details: false,
                 };
-                redraw.add("a page opens");
-                dialogs.open_error_dialog(model, sound.map(|sound| *sound));
+                redraw.add("a dialog opens");
+                dialogs.open_error_dialog(model, valid_part.map(|valid_part| *valid_part));
             }
             Err(error) => show(language.0.paste_error(&error)),
         }

@@ -52,10 +52,10 @@ struct ScreenshotJob {
 /// There is no graphics driver, or the file cannot be written.
 pub(crate) fn run(
     file: &Path,
-    picture: ScreenshotOptions,
+    options: ScreenshotOptions,
     first: Option<Command>,
 ) -> Result<AppExit, String> {
-    let size = picture.size;
+    let size = options.size;
     check_writable(file)?;
     let built = catch_startup_panic(move || {
         let mut app = App::new();
@@ -68,7 +68,7 @@ pub(crate) fn run(
         app.add_plugins(plugins)
             .add_plugins(ScheduleRunnerPlugin::run_loop(Duration::ZERO))
             .add_plugins((CorePlugin::default(), move |app: &mut App| {
-                table_plugin(app, &picture);
+                table_plugin(app, &options);
             }));
         app
     });
@@ -77,12 +77,12 @@ pub(crate) fn run(
     let mut target = Image::new_target_texture(size.0, size.1, TextureFormat::Rgba8UnormSrgb, None);
     target.texture_descriptor.usage |= bevy::render::render_resource::TextureUsages::COPY_SRC;
     let target = app.world_mut().resource_mut::<Assets<Image>>().add(target);
-    let order = ScreenshotJob {
+    let job = ScreenshotJob {
         file: file.into(),
         target,
         frames: 0,
     };
-    app.insert_resource(order)
+    app.insert_resource(job)
         .add_systems(PreUpdate, redirect_cameras)
         .add_systems(Last, take_picture);
     send_initial_command(&mut app, first.or_else(default_match));
@@ -93,9 +93,9 @@ pub(crate) fn run(
 const MARGIN: f32 = 40.0;
 
 /// Only the table, from a seat or from above.
-fn table_plugin(app: &mut App, picture: &ScreenshotOptions) {
-    app.insert_resource(RequestedQuality(picture.quality))
-        .insert_resource(picture.theme.clone())
+fn table_plugin(app: &mut App, options: &ScreenshotOptions) {
+    app.insert_resource(RequestedQuality(options.quality))
+        .insert_resource(options.theme.clone())
         .insert_resource(ViewInsets {
             left: MARGIN,
             right: MARGIN,
@@ -104,7 +104,7 @@ fn table_plugin(app: &mut App, picture: &ScreenshotOptions) {
             ..ViewInsets::default()
         })
         .add_plugins(TablePlugin);
-    if picture.from_above {
+    if options.from_above {
         app.world_mut()
             .resource_mut::<CameraView>()
             .toggle_top_view();
@@ -135,7 +135,7 @@ fn check_writable(file: &Path) -> Result<(), String> {
 
 /// Redirects cameras to the image.
 fn redirect_cameras(
-    order: Res<ScreenshotJob>,
+    job: Res<ScreenshotJob>,
     mut commands: Commands,
     cameras: Query<Entity, Added<Camera>>,
     mut next: ResMut<NextState<Screen>>,
@@ -145,26 +145,26 @@ fn redirect_cameras(
     for camera in &cameras {
         commands
             .entity(camera)
-            .insert(RenderTarget::Image(order.target.clone().into()));
+            .insert(RenderTarget::Image(job.target.clone().into()));
     }
 }
 
-fn take_picture(mut order: ResMut<ScreenshotJob>, mut commands: Commands) {
-    order.frames += 1;
-    if order.frames == FRAMES {
+fn take_picture(mut job: ResMut<ScreenshotJob>, mut commands: Commands) {
+    job.frames += 1;
+    if job.frames == FRAMES {
         commands
-            .spawn(Screenshot::image(order.target.clone()))
+            .spawn(Screenshot::image(job.target.clone()))
             .observe(save);
     }
 }
 
 fn save(
     captured: On<ScreenshotCaptured>,
-    order: Res<ScreenshotJob>,
+    job: Res<ScreenshotJob>,
     mut exit: MessageWriter<AppExit>,
 ) {
     let image = captured.image.clone();
-    match write_atomically_with(&order.file, |file| write_png(image, file)) {
+    match write_atomically_with(&job.file, |file| write_png(image, file)) {
         Ok(()) => exit.write(AppExit::Success),
         Err(error) => {
             eprintln!("focus: --screenshot: {}", printable(&error.to_string()));

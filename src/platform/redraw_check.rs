@@ -59,14 +59,14 @@ impl RedrawCheck {
 ///
 /// # Errors
 /// There is no display or no graphics driver.
-pub(crate) fn run(pictures: u32, first: Option<Command>) -> Result<AppExit, String> {
+pub(crate) fn run(frames: u32, first: Option<Command>) -> Result<AppExit, String> {
     let quality = Some(RenderQuality::Software);
     let mut app = window::start(|| window::build(false, quality, None))?;
     window::send_initial_command(&mut app, first.or_else(default_match));
     // Textures painted in the background would change between the two images.
     app.insert_resource(TextureGeneration::Immediate);
     app.insert_resource(RedrawCheck {
-        target: pictures,
+        target: frames,
         ..default()
     })
     .add_systems(First, begin_frame.before(bevy::time::TimeSystems))
@@ -89,7 +89,7 @@ fn is_step(comparison: Res<RedrawCheck>) -> bool {
 fn begin_frame(
     mut comparison: ResMut<RedrawCheck>,
     mut time: ResMut<TimeUpdateStrategy>,
-    mut whole: ResMut<ForceFullRedraw>,
+    mut full: ResMut<ForceFullRedraw>,
     mut edges: ResMut<ForcedAntialiasing>,
     mut redraw: ResMut<RedrawReasons>,
 ) {
@@ -110,7 +110,7 @@ fn begin_frame(
         Antialiasing::Off
     };
     // The first frame of the other kind is redrawn fully.
-    whole.0 = part == CheckPhase::Full || edges.0 != Some(wanted) && part == CheckPhase::Step;
+    full.0 = part == CheckPhase::Full || edges.0 != Some(wanted) && part == CheckPhase::Step;
     if part == CheckPhase::Step {
         edges.0 = Some(wanted);
     }

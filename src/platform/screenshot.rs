@@ -47,13 +47,13 @@ pub(super) fn plugin(app: &mut App) {
 
 fn start_screenshot(
     mut commands: Commands,
-    mut orders: MessageReader<SaveScreenshot>,
-    in_work: Option<Res<PendingScreenshot>>,
+    mut requests: MessageReader<SaveScreenshot>,
+    pending: Option<Res<PendingScreenshot>>,
     (layout, view): (Res<BoardLayout>, Res<CameraView>),
     mut images: ResMut<Assets<Image>>,
     mut hidden: ResMut<OverlayHidden>,
 ) {
-    let Some(order) = orders.read().last().filter(|_| in_work.is_none()) else {
+    let Some(request) = requests.read().last().filter(|_| pending.is_none()) else {
         return;
     };
     let mut target = Image::new_target_texture(SIZE.x, SIZE.y, TextureFormat::Rgba8UnormSrgb, None);
@@ -65,9 +65,9 @@ fn start_screenshot(
         Name::new("picture camera"),
     ));
     let camera = camera.id();
-    hidden.set_if_neq(OverlayHidden(!order.show_markers));
+    hidden.set_if_neq(OverlayHidden(!request.show_markers));
     commands.insert_resource(PendingScreenshot {
-        name: order.name.clone(),
+        name: request.name.clone(),
         camera,
         target,
         frames: 0,
@@ -77,22 +77,22 @@ fn start_screenshot(
 /// Takes the screenshot once everything is rendered.
 fn take_screenshot(
     mut commands: Commands,
-    mut in_work: ResMut<PendingScreenshot>,
+    mut pending: ResMut<PendingScreenshot>,
     language: Res<Language>,
     mut hidden: ResMut<OverlayHidden>,
     mut status: MessageWriter<StatusMessage>,
     mut redraw: ResMut<RedrawReasons>,
 ) {
-    redraw.add("a picture is taken");
-    in_work.frames += 1;
-    if in_work.frames == FRAMES {
-        let shot = Screenshot::image(in_work.target.clone());
+    redraw.add("a screenshot is taken");
+    pending.frames += 1;
+    if pending.frames == FRAMES {
+        let shot = Screenshot::image(pending.target.clone());
         commands.spawn(shot).observe(save_screenshot);
-    } else if in_work.frames > FRAMES + TIMEOUT_FRAMES {
+    } else if pending.frames > FRAMES + TIMEOUT_FRAMES {
         hidden.set_if_neq(OverlayHidden(false));
-        commands.entity(in_work.camera).despawn();
+        commands.entity(pending.camera).despawn();
         commands.remove_resource::<PendingScreenshot>();
-        let error = "the graphics driver gave none";
+        let error = "the graphics driver did not deliver it";
         let text = fill_in(language.0.review.screenshot_failed, &[("fault", &error)]);
         status.write(StatusMessage::Show(StatusSource::Screenshot, text));
     }
@@ -102,16 +102,16 @@ fn take_screenshot(
 fn save_screenshot(
     captured: On<ScreenshotCaptured>,
     mut commands: Commands,
-    in_work: Res<PendingScreenshot>,
+    pending: Res<PendingScreenshot>,
     session: Res<Session>,
     mut hidden: ResMut<OverlayHidden>,
 ) {
     hidden.set_if_neq(OverlayHidden(false));
-    commands.entity(in_work.camera).despawn();
+    commands.entity(pending.camera).despawn();
     commands.remove_resource::<PendingScreenshot>();
     let image = captured.image.clone();
     session.save_screenshot(ScreenshotFile {
-        name: in_work.name.clone(),
+        name: pending.name.clone(),
         extension: "png",
         write: Box::new(move |file| write_png(image, file)),
     });

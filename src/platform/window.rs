@@ -147,7 +147,7 @@ fn exit_on_signals(wake: WakeHandle) {
     };
     // Must come first: threads started before it would block the signal.
     if let Err(error) = on_termination(exit.clone()) {
-        eprintln!("focus: warning: SIGTERM ends the program at once: {error}");
+        eprintln!("focus: warning: SIGTERM will not quit regularly: {error}");
     }
     // Bevy's own handler does not wake a sleeping window. If Ctrl-C is ignored, as in the
     // background of a shell, that stays so.
@@ -173,7 +173,7 @@ pub(super) fn start(build: impl FnOnce() -> App) -> Result<App, String> {
     if cfg!(target_os = "linux") && !has_display() {
         return Err(
             "no display was found (DISPLAY and WAYLAND_DISPLAY are not set). \
-            Start it in a desktop session, or write a picture with --screenshot FILE."
+            Start the program in a desktop session, or save a screenshot with --screenshot FILE."
                 .into(),
         );
     }
@@ -263,12 +263,13 @@ pub(crate) fn catch_startup_panic(build: impl FnOnce() -> App) -> Result<App, St
 
 fn explain_panic(panic: &str) -> String {
     if panic.contains("event loop") {
-        "the display cannot be opened. Is it there, and may this user use it?".into()
+        "cannot open the display: it may be missing, or this user may not be allowed to use it"
+            .into()
     } else if panic.contains("GPU") || panic.contains("adapter") {
-        "no graphics driver was found. Vulkan is needed: install your graphics card's driver, or \
-         mesa-vulkan-drivers for drawing without one."
+        "no graphics driver was found. Install a Vulkan driver for your graphics card, or \
+         mesa-vulkan-drivers for software rendering."
             .into()
     } else {
-        format!("the graphics could not be started: {panic}")
+        format!("cannot start graphics: {panic}")
     }
 }

@@ -322,7 +322,7 @@ fn resize_to_monitor(
     let size = monitor.physical_size();
     if window.mode == FULLSCREEN && window.physical_size() != size {
         window.resolution.set_physical_resolution(size.x, size.y);
-        redraw.add("the window fills the screen");
+        redraw.add("the window is resized to the monitor");
     }
 }
 

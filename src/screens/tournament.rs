@@ -156,7 +156,7 @@ fn show(
     let actions = model.ui(&mut ui, strings);
     if !actions.is_empty() {
         status.write(StatusMessage::Clear);
-        redraw.add("the plan of a series changes");
+        redraw.add("the tournament plan changes");
     }
     if back_key_pressed(ctx, &dialogs) {
         NextState::set_if_neq(&mut next, Screen::Title);

@@ -3,15 +3,14 @@
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
-use bevy_egui::{EguiContext, egui};
+use bevy_egui::egui;
 use focus_panels::strings::ENGLISH;
 use stack_session::analysis::AnalysisCommand;
 use stack_session::lessons::LessonCommand;
 use stack_session::play::{MatchCommand, Mode};
 use stack_session::settings::{ChoiceChange, SeatPreset};
 
-use super::harness::{TestApp, temp_folder};
-use super::seen::FrameOutput;
+use super::harness::{FrameOutput, TestApp, temp_folder};
 use crate::screen::Screen;
 use crate::screens::{DialogKind, DialogStack};
 
@@ -29,10 +28,7 @@ struct Focused {
 impl TestApp {
     /// The focused control.
     fn focused(&mut self, name: Option<String>) -> Option<Focused> {
-        let world = self.app.world_mut();
-        let mut contexts = world.query::<&mut EguiContext>();
-        let mut context = contexts.iter_mut(world).next().expect("a context");
-        let ctx = context.get_mut();
+        let ctx = self.egui();
         let id = ctx.memory(egui::Memory::focused)?;
         let widget = ctx.viewport(|viewport| viewport.prev_pass.widgets.get(id).copied())?;
         Some(Focused {
@@ -46,11 +42,8 @@ impl TestApp {
 
     /// The rectangle of a control.
     fn rect(&mut self, id: egui::Id) -> Option<egui::Rect> {
-        let world = self.app.world_mut();
-        let mut contexts = world.query::<&mut EguiContext>();
-        let mut context = contexts.iter_mut(world).next()?;
-        let context = context.get_mut();
-        let widget = context.viewport(|viewport| viewport.prev_pass.widgets.get(id).copied());
+        let ctx = self.egui();
+        let widget = ctx.viewport(|viewport| viewport.prev_pass.widgets.get(id).copied());
         Some(widget?.rect)
     }
 
@@ -67,7 +60,7 @@ impl TestApp {
     }
 
     /// Presses Tab until the first control comes again, and collects errors.
-    fn check_tab_order(&mut self, what: &str, faults: &mut Vec<String>) -> usize {
+    fn check_tab_order(&mut self, what: &str, errors: &mut Vec<String>) -> usize {
         let mut walked: Vec<Focused> = Vec::new();
         let mut nothing = 0;
         for _ in 0..250 {
@@ -83,93 +76,84 @@ impl TestApp {
             if walked.iter().any(|one| one.id == focused.id) {
                 break;
             }
-            self.check_focus(what, &focused, faults);
+            self.check_focus(what, &focused, errors);
             // A list may have scrolled: both positions must be from now.
             let before = walked.last().cloned();
             if let Some(before) = before
                 && let Some(rect) = self.rect(before.id)
             {
-                check_order(what, &Focused { rect, ..before }, &focused, faults);
+                check_order(what, &Focused { rect, ..before }, &focused, errors);
             }
             walked.push(focused);
         }
         if walked.is_empty() {
-            faults.push(format!("{what}: Tab reaches nothing"));
+            errors.push(format!("{what}: Tab reaches nothing"));
         }
         walked.len()
     }
 
     /// Checks that a focused control is visible and has a focus ring.
-    fn check_focus(&self, what: &str, focused: &Focused, faults: &mut Vec<String>) {
+    fn check_focus(&self, what: &str, focused: &Focused, errors: &mut Vec<String>) {
         let Focused {
             name,
             rect,
-            visible: seen,
+            visible,
             window,
             ..
         } = focused;
-        let whole = rect.intersect(*seen).area() >= 0.9 * rect.area();
-        let inside = window.expand(1.0).contains_rect(*rect);
-        if !whole || !inside {
-            faults.push(format!("{what}: '{name}' at {rect:?} is seen at {seen:?}"));
+        let is_visible = rect.intersect(*visible).area() >= 0.9 * rect.area();
+        let is_inside = window.expand(1.0).contains_rect(*rect);
+        if !is_visible || !is_inside {
+            errors.push(format!(
+                "{what}: '{name}' at {rect:?} is seen at {visible:?}"
+            ));
         }
         let rings = &self.app.world().resource::<FrameOutput>().focus_rings;
-        let around = |ring: &&egui::Rect| {
+        let surrounds = |ring: &&egui::Rect| {
             let common = ring.intersect(*rect);
             common.is_positive()
                 && common.area() >= 0.6 * rect.area()
                 && common.area() >= 0.5 * ring.area()
         };
         // The library marks the selected row with a golden edge instead.
-        if *name != ENGLISH.library.title && rings.iter().find(around).is_none() {
-            faults.push(format!(
+        if *name != ENGLISH.library.title && rings.iter().find(surrounds).is_none() {
+            errors.push(format!(
                 "{what}: no ring around '{name}' at {rect:?}, {rings:?}"
             ));
         }
     }
 
     fn reset_focus(&mut self) {
-        let world = self.app.world_mut();
-        let mut contexts = world.query::<&mut EguiContext>();
-        for mut context in contexts.iter_mut(world) {
-            context.get_mut().memory_mut(|memory| {
-                if let Some(id) = memory.focused() {
-                    memory.surrender_focus(id);
-                }
-            });
-        }
+        self.egui().memory_mut(|memory| {
+            if let Some(id) = memory.focused() {
+                memory.surrender_focus(id);
+            }
+        });
         self.run_frames(2);
     }
 
-    fn walk_page(&mut self, page: DialogKind, what: &str, faults: &mut Vec<String>) {
-        let world = self.app.world_mut();
-        world.resource_mut::<DialogStack>().clear();
+    fn dialogs(&mut self) -> Mut<'_, DialogStack> {
+        self.app.world_mut().resource_mut()
+    }
+
+    fn check_dialog(&mut self, dialog: DialogKind, what: &str, errors: &mut Vec<String>) {
+        self.dialogs().clear();
         self.run_frames(2);
-        self.app
-            .world_mut()
-            .resource_mut::<DialogStack>()
-            .open(page);
+        self.dialogs().open(dialog);
         self.run_frames(4);
         self.wait_for_storage();
         self.reset_focus();
-        self.check_tab_order(&format!("{page:?}, {what}"), faults);
-        self.app.world_mut().resource_mut::<DialogStack>().clear();
+        self.check_tab_order(&format!("{dialog:?}, {what}"), errors);
+        self.dialogs().clear();
         self.run_frames(2);
-    }
-
-    fn go_to(&mut self, screen: Screen) {
-        let mut next = self.app.world_mut().resource_mut::<NextState<Screen>>();
-        NextState::set_if_neq(&mut next, screen);
-        self.run_frames(5);
-        self.reset_focus();
     }
 }
 
 /// Controls further apart than this, in points, belong to different panels.
-const PANELS: f32 = 120.0;
+const PANEL_GAP: f32 = 120.0;
 
 /// In a row the focus moves right, and within a panel never to a control right above.
-fn check_order(what: &str, before: &Focused, now: &Focused, faults: &mut Vec<String>) {
+fn check_order(what: &str, before: &Focused, now: &Focused, errors: &mut Vec<String>) {
     let (a, b) = (before.rect, now.rect);
     let shared = |one: egui::Rangef, other: egui::Rangef| {
         let common = one.max.min(other.max) - one.min.max(other.min);
@@ -177,13 +161,13 @@ fn check_order(what: &str, before: &Focused, now: &Focused, faults: &mut Vec<Str
     };
     let back = shared(a.y_range(), b.y_range()) && b.right() <= a.left() + 1.0;
     let apart = a.top() - b.bottom();
-    let up = shared(a.x_range(), b.x_range()) && (-1.0..PANELS).contains(&apart);
+    let up = shared(a.x_range(), b.x_range()) && (-1.0..PANEL_GAP).contains(&apart);
     // This button is on the heading of the list and drawn after it.
     let say = &ENGLISH.table;
     let folds = [say.fold_moves, say.unfold_moves].contains(&&*now.name);
     let up = up && !folds;
     if back || up {
-        faults.push(format!(
+        errors.push(format!(
             "{what}: from '{}' at {a:?} back to '{}' at {b:?}",
             before.name, now.name
         ));
@@ -205,12 +189,12 @@ fn sized(program: &mut TestApp, (width, height, scale): (f32, f32, f32)) -> Stri
     format!("{width}×{height} at {scale}")
 }
 
-fn assert_none(faults: &[String]) {
+fn assert_none(errors: &[String]) {
     assert!(
-        faults.is_empty(),
+        errors.is_empty(),
         "{}:\n{}",
-        faults.len(),
-        faults.join("\n")
+        errors.len(),
+        errors.join("\n")
     );
 }
 
@@ -222,47 +206,50 @@ fn focus_is_visible_on_the_title_and_its_dialogs_and_screens() {
     program.play_nth_move(0);
     program.settle();
     program.run(MatchCommand::Leave);
-    program.wait_for_text("Resume");
-    let mut faults = Vec::new();
+    program.wait_for_text("Continue");
+    let mut errors = Vec::new();
     for window in WINDOWS {
         let what = sized(&mut program, window);
-        program.check_tab_order(&format!("title, {what}"), &mut faults);
-        for page in [
+        program.check_tab_order(&format!("title, {what}"), &mut errors);
+        for dialog in [
             DialogKind::Rules,
             DialogKind::Lessons,
             DialogKind::Settings,
             DialogKind::Shortcuts,
             DialogKind::Library,
         ] {
-            program.walk_page(page, &what, &mut faults);
+            program.check_dialog(dialog, &what, &mut errors);
         }
         program.go_to(Screen::NewGame);
+        program.reset_focus();
         for card in 0..5 {
             let all = stack_session::game::variant_cards();
-            for company in [SeatPreset::Humans, SeatPreset::VsComputers] {
+            for preset in [SeatPreset::Humans, SeatPreset::VsComputers] {
                 let mut settings = program.settings_mut();
                 settings.choices.apply(&all, ChoiceChange::Card(card));
                 settings
                     .choices
-                    .apply(&all, ChoiceChange::SeatPreset(company));
+                    .apply(&all, ChoiceChange::SeatPreset(preset));
                 program.run_frames(3);
                 program.reset_focus();
                 let count =
-                    program.check_tab_order(&format!("new game {card}, {what}"), &mut faults);
+                    program.check_tab_order(&format!("new game {card}, {what}"), &mut errors);
                 assert!(count > 10, "{count} controls");
             }
         }
         program.go_to(Screen::Tournament);
-        program.check_tab_order(&format!("series, {what}"), &mut faults);
+        program.reset_focus();
+        program.check_tab_order(&format!("series, {what}"), &mut errors);
         program.go_to(Screen::Title);
+        program.reset_focus();
     }
-    assert_none(&faults);
+    assert_none(&errors);
 }
 
 #[test]
 fn focus_is_visible_in_a_match_and_its_dialogs() {
     let mut program = TestApp::start(&temp_folder("focus-match"));
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for variant in ["two", "four", "byte"] {
         program.start_match(variant);
         for _ in 0..4 {
@@ -271,28 +258,28 @@ fn focus_is_visible_in_a_match_and_its_dialogs() {
         }
         for window in WINDOWS {
             let what = format!("{variant}, {}", sized(&mut program, window));
-            program.check_tab_order(&format!("match, {what}"), &mut faults);
-            for page in [
+            program.check_tab_order(&format!("match, {what}"), &mut errors);
+            for dialog in [
                 DialogKind::Menu,
                 DialogKind::Save,
                 DialogKind::Resign,
                 DialogKind::OfferDraw,
                 DialogKind::Screenshot,
             ] {
-                program.walk_page(page, &what, &mut faults);
+                program.check_dialog(dialog, &what, &mut errors);
             }
         }
     }
-    assert_none(&faults);
+    assert_none(&errors);
 }
 
 #[test]
 fn focus_is_visible_at_the_end_in_a_review_and_in_a_lesson() {
     let mut program = TestApp::with_finished_match("focus-review");
-    let mut faults = Vec::new();
+    let mut errors = Vec::new();
     for window in WINDOWS {
         let what = sized(&mut program, window);
-        program.walk_page(DialogKind::Result, &what, &mut faults);
+        program.check_dialog(DialogKind::Result, &what, &mut errors);
     }
     program.run(MatchCommand::Review(true));
     assert_eq!(program.session().mode(), Some(Mode::Review));
@@ -307,21 +294,21 @@ fn focus_is_visible_at_the_end_in_a_review_and_in_a_lesson() {
     program.settle();
     for window in WINDOWS {
         let what = sized(&mut program, window);
-        let count = program.check_tab_order(&format!("review, {what}"), &mut faults);
+        let count = program.check_tab_order(&format!("review, {what}"), &mut errors);
         assert!(count > 8, "{count} controls");
-        for page in [
+        for dialog in [
             DialogKind::Statistics,
             DialogKind::PlayFrom,
             DialogKind::Menu,
         ] {
-            program.walk_page(page, &what, &mut faults);
+            program.check_dialog(dialog, &what, &mut errors);
         }
     }
     program.run(LessonCommand::Start("focus-travel".into()));
     program.settle();
     for window in WINDOWS {
         let what = sized(&mut program, window);
-        program.check_tab_order(&format!("lesson, {what}"), &mut faults);
+        program.check_tab_order(&format!("lesson, {what}"), &mut errors);
     }
-    assert_none(&faults);
+    assert_none(&errors);
 }

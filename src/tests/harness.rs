@@ -1,28 +1,35 @@
 //! The app under test: start, frames, and waiting for what it displays.
 
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use bevy::ecs::schedule::SingleThreadedExecutor;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
 use bevy::render::settings::{RenderCreation, WgpuSettings};
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{PrimaryWindow, RequestRedraw, WindowResolution};
+use bevy::window::{PrimaryWindow, RequestRedraw, WindowEvent, WindowResized, WindowResolution};
 use bevy::winit::WinitPlugin;
-use stack_session::game::AnyMatch;
-use stack_session::play::SeatedMatch;
+use bevy_egui::egui::output::OutputEvent;
+use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, egui};
+use focus_panels::style::Colors;
+use stack_game::{Action, Record};
+use stack_session::game::{AnyMatch, FirstSeat, MatchSetup, open_record, variant_cards};
+use stack_session::library::LibraryCommand;
+use stack_session::play::{MatchCommand, OpenedMatch, Origin, SeatedMatch};
 use stack_session::search::WakeHandle;
 use stack_session::session::{Command, Session};
-use stack_session::storage::Folders;
+use stack_session::storage::{Folders, read_record};
 
-use super::seen::{self, FrameOutput};
 use crate::app::{CorePlugin, WindowPlugins};
 use crate::platform::window;
 use crate::platform::window::default_plugins;
 use crate::screen::Screen;
-use crate::screens::{DialogKind, DialogStack};
+use crate::screens::{ClipboardCommand, DialogKind, DialogStack};
 use crate::session::SessionCommand;
 use crate::settings::Settings;
 use crate::status::StatusLine;
@@ -81,14 +88,14 @@ impl TestApp {
         })
         .disable::<WinitPlugin>()
         .disable::<bevy::log::LogPlugin>();
-        let (woken, wakes) = channel();
+        let (sender, wakes) = channel();
         // The receiver is gone while the app is dropped.
         let wake = WakeHandle::new(move || {
-            let _ = woken.send(());
+            let _ = sender.send(());
         });
         app.add_plugins(plugins)
             .add_plugins((CorePlugin { folders, wake }, WindowPlugins, window::plugin))
-            .add_plugins(seen::plugin)
+            .add_plugins(frame_output_plugin)
             .insert_resource(TextureGeneration::CoarseOnly)
             .insert_resource(TimeUpdateStrategy::ManualDuration(FRAME_TIME));
         app.finish();
@@ -158,11 +165,11 @@ impl TestApp {
         let deadline = Instant::now() + TIMEOUT;
         while !holds(self) {
             let left = deadline.saturating_duration_since(Instant::now());
-            assert!(!left.is_zero(), "in vain: {what}\n{}", self.text());
+            assert!(!left.is_zero(), "timed out: {what}\n{}", self.text());
             let session = self.session();
             if !self.wants_redraw && session.next_due().is_none() {
                 let woken = self.wakes.recv_timeout(left).is_ok();
-                assert!(woken, "in vain: {what}\n{}", self.text());
+                assert!(woken, "timed out: {what}\n{}", self.text());
             } else if session.search_threads() > 0 {
                 // Session time passes in step with the searches. A wake-up ends the frame early.
                 let _ = self.wakes.recv_timeout(FRAME_TIME);
@@ -203,7 +210,27 @@ impl TestApp {
         self.wants_redraw = true;
     }
 
+    /// Switches to a screen.
+    pub(super) fn go_to(&mut self, screen: Screen) {
+        let mut next = self.app.world_mut().resource_mut::<NextState<Screen>>();
+        NextState::set_if_neq(&mut next, screen);
+        self.run_frames(5);
+    }
+
     // --- state ---
+
+    /// The egui context of the window.
+    pub(super) fn egui(&mut self) -> egui::Context {
+        let world = self.app.world_mut();
+        let mut contexts = world.query::<&mut EguiContext>();
+        let mut context = contexts.single_mut(world).unwrap();
+        context.get_mut().clone()
+    }
+
+    /// Pixels per point.
+    pub(super) fn zoom(&mut self) -> f32 {
+        self.egui().zoom_factor()
+    }
 
     pub(super) fn session(&self) -> &Session {
         &self.app.world().resource::<crate::session::Session>().0
@@ -260,5 +287,318 @@ impl Drop for TestApp {
         // Pending writes are finished first.
         self.app = App::new();
         let _ = std::fs::remove_dir_all(&self.folder);
+    }
+}
+
+impl TestApp {
+    /// Resizes the window.
+    pub(super) fn resize(&mut self, size: Vec2) {
+        let window = self.window;
+        let world = self.app.world_mut();
+        let mut part = world.get_mut::<Window>(window).unwrap();
+        part.resolution.set(size.x, size.y);
+        world.write_message(WindowResized {
+            window,
+            width: size.x,
+            height: size.y,
+        });
+        self.run_frames(3);
+    }
+
+    /// Presses and releases a key and runs a frame for each.
+    pub(super) fn key(&mut self, code: KeyCode, key: Key) {
+        self.key_event(code, key.clone(), ButtonState::Pressed);
+        self.key_event(code, key, ButtonState::Released);
+        self.run_frames(1);
+    }
+
+    /// Sends a key event and runs a frame.
+    pub(super) fn key_event(&mut self, code: KeyCode, key: Key, state: ButtonState) {
+        self.send_key_event(code, key, state);
+        self.run_frames(1);
+    }
+
+    /// Sends a key event. The next frame processes it after all earlier ones.
+    pub(super) fn send_key_event(
+        &mut self,
+        key_code: KeyCode,
+        logical_key: Key,
+        state: ButtonState,
+    ) {
+        let text = match &logical_key {
+            Key::Character(text) => Some(text.clone()),
+            _ => None,
+        };
+        let stroke = KeyboardInput {
+            key_code,
+            logical_key,
+            state,
+            text,
+            repeat: false,
+            window: self.window,
+        };
+        // As the window does: once for egui, once in the order of all events.
+        let world = self.app.world_mut();
+        world.write_message(WindowEvent::from(stroke.clone()));
+        world.write_message(stroke);
+    }
+
+    /// Sends a letter with modifiers without running a frame.
+    pub(super) fn send_shortcut(&mut self, code: KeyCode, letter: &str, with_shift: bool) {
+        let letter = Key::Character(letter.into());
+        let modifiers = [
+            (KeyCode::ControlLeft, Key::Control),
+            (KeyCode::ShiftLeft, Key::Shift),
+        ];
+        let modifiers = &modifiers[..1 + usize::from(with_shift)];
+        for (code, key) in modifiers {
+            self.send_key_event(*code, key.clone(), ButtonState::Pressed);
+        }
+        self.send_key_event(code, letter.clone(), ButtonState::Pressed);
+        self.send_key_event(code, letter, ButtonState::Released);
+        for (code, key) in modifiers.iter().rev() {
+            self.send_key_event(*code, key.clone(), ButtonState::Released);
+        }
+    }
+
+    /// Presses a letter with Control, all in one frame.
+    pub(super) fn press_with_control(&mut self, code: KeyCode, letter: &str) {
+        self.send_shortcut(code, letter, false);
+        self.run_frames(1);
+    }
+
+    pub(super) fn enter(&mut self) {
+        self.key(KeyCode::Enter, Key::Enter);
+    }
+
+    pub(super) fn escape(&mut self) {
+        self.key(KeyCode::Escape, Key::Escape);
+    }
+
+    pub(super) fn space(&mut self) {
+        self.key(KeyCode::Space, Key::Space);
+    }
+
+    /// Presses the key of a Latin letter.
+    pub(super) fn press_letter(&mut self, code: KeyCode, character: &str) {
+        self.key(code, Key::Character(character.into()));
+    }
+
+    /// Types letters and spaces.
+    pub(super) fn type_text(&mut self, text: &str) {
+        for character in text.chars() {
+            let key = Key::Character(character.to_string().into());
+            self.key(KeyCode::KeyA, key);
+        }
+    }
+
+    /// Presses Tab until the control with this label has the focus.
+    pub(super) fn tab_to(&mut self, name: &str) {
+        let mut output = Vec::new();
+        for _ in 0..100 {
+            for state in [ButtonState::Pressed, ButtonState::Released] {
+                self.key_event(KeyCode::Tab, Key::Tab, state);
+                let focused = self.app.world().resource::<FrameOutput>().focused.clone();
+                if focused.as_deref() == Some(name) {
+                    return;
+                }
+                output.extend(focused);
+            }
+        }
+        panic!("'{name}' is not reached with Tab; on the way: {output:?}");
+    }
+
+    /// Moves the focus to a button and activates it.
+    pub(super) fn press_button(&mut self, name: &str) {
+        self.tab_to(name);
+        self.enter();
+    }
+}
+
+/// A game of two players that ends by repetition after its eighth move.
+pub(super) const REPETITION_GAME: [&str; 8] = [
+    "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
+];
+
+/// A match of a variant card between humans; the first seat moves first.
+pub(super) fn human_setup(id: &str) -> MatchSetup {
+    let card = variant_cards()
+        .into_iter()
+        .find(|card| card.id == id)
+        .unwrap();
+    MatchSetup {
+        variant: card.variant(false).into(),
+        anti_symmetry: "none".into(),
+        first: FirstSeat::Seat(card.seats[0].letter),
+        seats: card.seats,
+        repetition: 3,
+        quiet_rounds: 50,
+    }
+}
+
+impl TestApp {
+    /// Runs a command, waits for the files that it reads or writes, and shows the result.
+    pub(super) fn run(&mut self, command: impl Into<Command>) {
+        self.send(command);
+        self.run_frames(2);
+        self.wait_for_storage();
+    }
+
+    pub(super) fn start_match(&mut self, id: &str) {
+        self.run(MatchCommand::Start(human_setup(id)));
+    }
+
+    /// Plays a stack move by its notation.
+    pub(super) fn play_move(&mut self, text: &str) {
+        let is_meant = |action: &Action| match action {
+            Action::StackMove { from, to, .. } => format!("{from}-{to}") == text,
+            _ => false,
+        };
+        let action = self.game().actions().into_iter().find(is_meant);
+        self.run(MatchCommand::Play(action.expect(text)));
+    }
+
+    /// Plays a legal move by its index.
+    pub(super) fn play_nth_move(&mut self, place: usize) {
+        let action = self.game().actions()[place];
+        self.run(MatchCommand::Play(action));
+    }
+
+    /// Opens a saved record by its name.
+    pub(super) fn open_saved(&mut self, name: &str) {
+        let path = self.folders().records().join(name).with_extension("ron");
+        self.run(LibraryCommand::Open(path));
+    }
+
+    /// Resumes the newest unfinished match.
+    pub(super) fn resume(&mut self) {
+        self.run(LibraryCommand::Resume(None));
+    }
+
+    /// Opens a record.
+    pub(super) fn open_record(&mut self, record: &Record) {
+        let (setup, game) = open_record(record).unwrap();
+        let origin = Origin::New;
+        self.run(MatchCommand::Open(Box::new(OpenedMatch {
+            setup,
+            game,
+            origin,
+        })));
+    }
+
+    /// Pastes a text; of several variants it selects the first.
+    pub(super) fn paste(&mut self, text: &str) {
+        let world = self.app.world_mut();
+        world.write_message(ClipboardCommand::Open {
+            text: text.into(),
+            variant: None,
+        });
+        self.run_frames(4);
+        if self.dialog() == Some(DialogKind::PasteVariant) {
+            self.key(KeyCode::Enter, Key::Enter);
+            self.run_frames(4);
+        }
+        self.wait_for_storage();
+    }
+
+    /// A finished match of two players.
+    pub(super) fn with_finished_match(name: &str) -> Self {
+        let mut program = Self::start(&temp_folder(name));
+        program.start_match("two");
+        for mv in &REPETITION_GAME {
+            program.play_move(mv);
+        }
+        assert!(program.game().is_over_at_head());
+        program
+    }
+
+    /// The records in a folder with their names.
+    pub(super) fn records(folder: &Path) -> Vec<(String, Record)> {
+        let files = fs::read_dir(folder).into_iter().flatten().flatten();
+        let records = files.filter(|file| file.path().extension().is_some_and(|e| e == "ron"));
+        let mut all: Vec<_> = records
+            .map(|file| {
+                let name = file.file_name().to_string_lossy().into_owned();
+                (name, read_record(&file.path()).unwrap())
+            })
+            .collect();
+        all.sort_by(|one, other| one.0.cmp(&other.0));
+        all
+    }
+
+    /// The moves of all records in a folder, shortest first.
+    pub(super) fn saved_moves(folder: &Path) -> Vec<Vec<String>> {
+        let records = Self::records(folder).into_iter();
+        let mut moves: Vec<_> = records.map(|(_, record)| record.moves).collect();
+        moves.sort_by_key(Vec::len);
+        moves
+    }
+}
+
+/// The output of the last frame.
+#[derive(Resource, Default)]
+pub(super) struct FrameOutput {
+    /// The label of the control that gained the focus in this frame.
+    pub(super) focused: Option<String>,
+    /// All texts.
+    pub(super) text: String,
+    /// The texts one by one, each with the center of its rectangle.
+    pub(super) texts: Vec<(String, Vec2)>,
+    /// The rectangles of the texts.
+    pub(super) text_rects: Vec<egui::Rect>,
+    /// The backgrounds behind texts.
+    pub(super) backgrounds: Vec<egui::Rect>,
+    /// The focus rings around controls.
+    pub(super) focus_rings: Vec<egui::Rect>,
+}
+
+fn frame_output_plugin(app: &mut App) {
+    app.init_resource::<FrameOutput>().add_systems(
+        PostUpdate,
+        record_output
+            .after(EguiPostUpdateSet::EndPass)
+            .before(EguiPostUpdateSet::ProcessOutput),
+    );
+}
+
+fn record_output(outputs: Query<&EguiFullOutput>, mut frame: ResMut<FrameOutput>) {
+    *frame = FrameOutput::default();
+    for output in outputs.iter().filter_map(|output| output.0.as_ref()) {
+        for event in &output.platform_output.events {
+            if let OutputEvent::FocusGained(info) = event {
+                // Text fields have a hint instead of a label.
+                frame.focused = info.label.clone().or_else(|| info.hint_text.clone());
+            }
+        }
+        for clipped in &output.shapes {
+            collect_shape(&clipped.shape, &mut frame);
+        }
+    }
+}
+
+fn collect_shape(shape: &egui::Shape, output: &mut FrameOutput) {
+    match shape {
+        egui::Shape::Text(text) => {
+            let written = text.galley.text();
+            let area = shape.visual_bounding_rect();
+            output.text_rects.push(area);
+            let middle = area.center();
+            let place = Vec2::new(middle.x, middle.y);
+            output.texts.push((written.into(), place));
+            output.text.push_str(written);
+            output.text.push('\n');
+        }
+        egui::Shape::Rect(focus_ring)
+            if focus_ring.stroke.width >= 1.5
+                && focus_ring.stroke.color == Colors::default().text =>
+        {
+            output.focus_rings.push(focus_ring.rect);
+        }
+        // Blurred shadows are not backgrounds.
+        egui::Shape::Rect(background) if background.blur_width == 0.0 => {
+            output.backgrounds.push(shape.visual_bounding_rect());
+        }
+        egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect_shape(shape, output)),
+        _ => {}
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use bevy::input::ButtonState;
+use bevy::input::ButtonState::{self, Pressed, Released};
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use stack_game::Record;
@@ -70,10 +70,7 @@ impl TestApp {
 fn clipboard_shortcuts_work_in_one_slow_frame() {
     let mut program = TestApp::start(&temp_folder("keys-clipboard"));
     program.start_match("two");
-    let control = |program: &mut TestApp, state| {
-        program.send_key_event(KeyCode::ControlLeft, Key::Control, state);
-    };
-    for (code, letter, shift, wanted) in [
+    for (code, letter, with_shift, expected) in [
         (KeyCode::KeyC, "c", false, ClipboardCommand::CopyPosition),
         (KeyCode::KeyC, "C", true, ClipboardCommand::CopyRecord),
         (KeyCode::KeyV, "v", false, ClipboardCommand::Paste),
@@ -85,23 +82,13 @@ fn clipboard_shortcuts_work_in_one_slow_frame() {
             .world_mut()
             .resource_mut::<Messages<ClipboardCommand>>()
             .clear();
-        control(&mut program, ButtonState::Pressed);
-        if shift {
-            program.send_key_event(KeyCode::ShiftLeft, Key::Shift, ButtonState::Pressed);
-        }
-        let letter = Key::Character(letter.into());
-        program.send_key_event(code, letter.clone(), ButtonState::Pressed);
-        program.send_key_event(code, letter, ButtonState::Released);
-        if shift {
-            program.send_key_event(KeyCode::ShiftLeft, Key::Shift, ButtonState::Released);
-        }
-        control(&mut program, ButtonState::Released);
+        program.send_shortcut(code, letter, with_shift);
         program.run_frames(1);
         let mut clips = program
             .app
             .world_mut()
             .resource_mut::<Messages<ClipboardCommand>>();
-        assert_eq!(clips.drain().collect::<Vec<_>>(), [wanted]);
+        assert_eq!(clips.drain().collect::<Vec<_>>(), [expected]);
     }
     assert!(!program.settings().chart_folded);
 }
@@ -113,19 +100,15 @@ fn undo_and_redo_follow_the_keyboard_layout() {
     program.start_match("two");
     program.play_move("c2-c1");
     program.play_move("c7-c8");
-    let mut control = |code, letter: &str| {
-        let letter = Key::Character(letter.into());
-        program.send_key_event(KeyCode::ControlLeft, Key::Control, ButtonState::Pressed);
-        program.send_key_event(code, letter.clone(), ButtonState::Pressed);
-        program.send_key_event(code, letter, ButtonState::Released);
-        program.send_key_event(KeyCode::ControlLeft, Key::Control, ButtonState::Released);
-        program.run_frames(2);
+    let mut ply_after = |code, letter: &str| {
+        program.press_with_control(code, letter);
+        program.run_frames(1);
         program.settle();
         program.game().ply()
     };
-    assert_eq!(control(KeyCode::KeyY, "z"), 1);
-    assert_eq!(control(KeyCode::KeyY, "z"), 0);
-    assert_eq!(control(KeyCode::KeyZ, "y"), 1);
+    assert_eq!(ply_after(KeyCode::KeyY, "z"), 1);
+    assert_eq!(ply_after(KeyCode::KeyY, "z"), 0);
+    assert_eq!(ply_after(KeyCode::KeyZ, "y"), 1);
 }
 
 #[test]
@@ -166,7 +149,7 @@ fn keyboard_controls_a_match_and_its_dialogs() {
     assert_eq!(program.dialog(), Some(DialogKind::Shortcuts));
     program.key(KeyCode::F1, Key::F1);
     assert_eq!(program.dialog(), None);
-    for (entry, page) in [
+    for (entry, dialog) in [
         ("Rules", DialogKind::Rules),
         ("Settings", DialogKind::Settings),
         ("Keys", DialogKind::Shortcuts),
@@ -174,12 +157,12 @@ fn keyboard_controls_a_match_and_its_dialogs() {
         ("Library…", DialogKind::Library),
     ] {
         program.choose_menu_entry(entry);
-        assert_eq!(program.dialog(), Some(page), "{entry}");
-        if page == DialogKind::Rules {
+        assert_eq!(program.dialog(), Some(dialog), "{entry}");
+        if dialog == DialogKind::Rules {
             program.press_button("Ideas for play");
             assert_eq!(program.text().matches("Ideas for play").count(), 2);
         }
-        if page == DialogKind::Settings {
+        if dialog == DialogKind::Settings {
             program.press_button("Fast");
             assert_eq!(program.settings().pace, AnimationSpeed::Brisk);
         }
@@ -224,14 +207,14 @@ fn keyboard_controls_a_match_and_its_dialogs() {
 #[test]
 fn keyboard_controls_the_title_and_new_game() {
     let mut program = TestApp::start(&temp_folder("keys-title"));
-    for (entry, page) in [
+    for (entry, dialog) in [
         ("Rules", DialogKind::Rules),
         ("Settings", DialogKind::Settings),
         ("Learn", DialogKind::Lessons),
         ("Library", DialogKind::Library),
     ] {
         program.press_button(entry);
-        assert_eq!(program.dialog(), Some(page), "{entry}");
+        assert_eq!(program.dialog(), Some(dialog), "{entry}");
         program.press_button("Close");
         assert_eq!(program.dialog(), None, "after {entry}");
     }
@@ -369,4 +352,60 @@ fn finish_match(program: &mut TestApp) {
 fn finish_match_and_wait(program: &mut TestApp) {
     finish_match(program);
     program.pass_time(Duration::from_secs(2));
+}
+
+impl TestApp {
+    /// The name of the first seat of the first card.
+    fn first_name(&self) -> String {
+        let choice = self.settings().choices.for_card(&variant_cards()[0]);
+        choice.seats[0].name.clone()
+    }
+}
+
+#[test]
+fn focusing_a_text_field_selects_its_text() {
+    let mut program = TestApp::start(&temp_folder("typing-focus"));
+    assert_eq!(program.first_name(), "Green");
+    program.press_button("New game");
+    program.tab_to("Name");
+    program.type_text("Ada");
+    assert_eq!(program.first_name(), "Ada");
+    program.type_text(" L");
+    assert_eq!(program.first_name(), "Ada L");
+}
+
+#[test]
+fn shortcuts_within_one_frame_type_no_letters() {
+    let mut program = TestApp::start(&temp_folder("typing-slow"));
+    program.press_button("New game");
+    program.tab_to("Name");
+    program.type_text("Ada");
+    program.send_shortcut(KeyCode::KeyA, "a", false);
+    program.run_frames(1);
+    assert_eq!(program.first_name(), "Ada");
+    program.type_text("Zoe");
+    assert_eq!(program.first_name(), "Zoe", "all was selected");
+    // All in one frame: select all, replace it, paste.
+    program.send_shortcut(KeyCode::KeyA, "a", false);
+    let letter = Key::Character("x".into());
+    program.send_key_event(KeyCode::KeyX, letter.clone(), Pressed);
+    program.send_key_event(KeyCode::KeyX, letter, Released);
+    program.send_shortcut(KeyCode::KeyC, "c", false);
+    program.run_frames(1);
+    assert_eq!(program.first_name(), "x");
+    program.send_shortcut(KeyCode::KeyV, "v", false);
+    program.run_frames(1);
+    let name = program.first_name();
+    assert!(!name.contains('v'), "{name}");
+}
+
+#[test]
+fn long_names_are_complete() {
+    let mut program = TestApp::start(&temp_folder("typing-long"));
+    program.press_button("New game");
+    program.tab_to("Name");
+    let name = "Maximiliane Friederike von Hohenstein";
+    program.type_text(name);
+    assert_eq!(program.first_name(), name);
+    assert!(program.text().contains(name));
 }

@@ -5,18 +5,20 @@ use std::time::Duration;
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
-use bevy_egui::{EguiContext, egui};
+use bevy_egui::egui;
 use focus_panels::match_panels::camera;
-use stack_session::game::MatchSetup;
+use stack_game::Record;
+use stack_session::game::{FirstSeat, MatchSetup};
 use stack_session::library::LibraryCommand;
 use stack_session::play::MatchCommand;
 
-use super::harness::{TestApp, temp_folder};
-use super::play::human_setup;
-use super::seen::FrameOutput;
+use super::harness::{FrameOutput, TestApp, human_setup, temp_folder};
+use crate::screen::Screen;
 use crate::screens::{DialogKind, DialogStack};
 use crate::status::{StatusMessage, StatusSource};
-use crate::table::{TableOutlines, ViewInsets};
+use crate::table::{
+    BoardLayout, CameraView, ReservedInput, TableCamera, TableOutlines, ViewInsets, ViewRequest,
+};
 
 impl TestApp {
     fn size(&mut self) -> Vec2 {
@@ -33,25 +35,16 @@ impl TestApp {
             .collect()
     }
 
-    /// Pixels per point.
-    fn zoom(&mut self) -> f32 {
-        let world = self.app.world_mut();
-        let mut contexts = world.query::<&mut EguiContext>();
-        let zooms = contexts.iter_mut(world);
-        let mut zooms = zooms.map(|mut context| context.get_mut().zoom_factor());
-        zooms.next().expect("a context")
-    }
-
-    fn open_page(&mut self, page: DialogKind) {
+    fn open_dialog(&mut self, dialog: DialogKind) {
         self.app
             .world_mut()
             .resource_mut::<DialogStack>()
-            .open(page);
+            .open(dialog);
     }
 
     fn show_message(&mut self, text: &str) {
-        let told = StatusMessage::Show(StatusSource::Clipboard, text.into());
-        self.app.world_mut().write_message(told);
+        let message = StatusMessage::Show(StatusSource::Clipboard, text.into());
+        self.app.world_mut().write_message(message);
         self.run_frames(2);
     }
 
@@ -82,7 +75,7 @@ fn dialogs_have_their_final_layout_in_the_first_frame() {
     ] {
         program.settings_mut().ui_scale = scale;
         program.resize(Vec2::new(width, height));
-        for page in [
+        for dialog in [
             DialogKind::Menu,
             DialogKind::Settings,
             DialogKind::Shortcuts,
@@ -99,12 +92,12 @@ fn dialogs_have_their_final_layout_in_the_first_frame() {
                 .clear();
             program.run_frames(2);
             let before = program.texts();
-            program.open_page(page);
+            program.open_dialog(dialog);
             program.run_frames(1);
             let first = program.texts();
-            assert_ne!(first, before, "{page:?} is seen in its first frame");
+            assert_ne!(first, before, "{dialog:?} is seen in its first frame");
             program.run_frames(2);
-            let what = format!("{page:?} at {width}×{height}, {scale}");
+            let what = format!("{dialog:?} at {width}×{height}, {scale}");
             assert_eq!(program.texts(), first, "{what}");
         }
     }
@@ -160,37 +153,41 @@ fn camera_buttons_are_in_the_corner() {
     let mut program = TestApp::start(&temp_folder("view-corner"));
     program.start_match("byte");
     program.run_frames(4);
-    let seen: &FrameOutput = program.app.world().resource();
-    let column = seen
+    let output: &FrameOutput = program.app.world().resource();
+    let column = output
         .backgrounds
         .iter()
-        .filter(|plate| plate.left() > 1024.0);
+        .filter(|background| background.left() > 1024.0);
     let top = column.clone().map(egui::Rect::top);
     let top = top.fold(f32::INFINITY, f32::min);
     assert!((7.0..9.0).contains(&top), "{top}");
-    let moves = seen.texts.iter().find(|(text, _)| text == "Moves").unwrap();
-    let list = column.filter(|plate| plate.contains(moves.1.to_array().into()));
+    let moves = output
+        .texts
+        .iter()
+        .find(|(text, _)| text == "Moves")
+        .unwrap();
+    let list = column.filter(|background| background.contains(moves.1.to_array().into()));
     let list = list.map(egui::Rect::top).fold(f32::INFINITY, f32::min);
     let between = list - top - camera::HEIGHT;
     assert!((4.0..9.0).contains(&between), "{between}");
 }
 
 /// The background of the result banner, in points.
-fn result_plate(program: &TestApp) -> egui::Rect {
-    let seen: &FrameOutput = program.app.world().resource();
-    let tells = |text: &str| {
+fn result_background(program: &TestApp) -> egui::Rect {
+    let output: &FrameOutput = program.app.world().resource();
+    let is_result = |text: &str| {
         [" win", " wins", "is drawn"]
             .iter()
             .any(|end| text.ends_with(end))
     };
-    let title = seen.texts.iter().position(|(text, _)| tells(text));
-    let title = seen.text_rects[title.unwrap_or_else(|| panic!("a result: {}", seen.text))];
-    let around = seen
+    let title = output.texts.iter().position(|(text, _)| is_result(text));
+    let title = output.text_rects[title.unwrap_or_else(|| panic!("a result: {}", output.text))];
+    let around = output
         .backgrounds
         .iter()
-        .filter(|plate| plate.contains_rect(title));
-    let least = around.min_by(|a, b| a.area().total_cmp(&b.area()));
-    *least.expect("a plate")
+        .filter(|background| background.contains_rect(title));
+    let smallest = around.min_by(|a, b| a.area().total_cmp(&b.area()));
+    *smallest.expect("a background")
 }
 
 /// The result covers neither the table nor the player cards.
@@ -216,27 +213,29 @@ fn result_covers_nothing() {
             program.settings_mut().ui_scale = scale;
             program.resize(Vec2::new(width, height));
             program.run_frames(4);
-            let plate = result_plate(&program);
-            let what = format!("{game}, {width}×{height} at {scale}: {plate:?}");
-            let seen: &FrameOutput = program.app.world().resource();
-            let beside = seen
+            let background = result_background(&program);
+            let what = format!("{game}, {width}×{height} at {scale}: {background:?}");
+            let output: &FrameOutput = program.app.world().resource();
+            let other_texts = output
                 .text_rects
                 .iter()
-                .filter(|area| !plate.contains_rect(**area));
-            let over: Vec<_> = beside.filter(|area| area.intersects(plate)).collect();
+                .filter(|area| !background.contains_rect(**area));
+            let over: Vec<_> = other_texts
+                .filter(|area| area.intersects(background))
+                .collect();
             assert!(over.is_empty(), "{over:?}, {what}");
             let zoom = program.zoom();
-            let lying: &TableOutlines = program.app.world().resource();
-            assert!(lying.outlines.len() > 2, "{what}");
-            let top = lying.outlines.iter().flat_map(|outline| {
+            let table: &TableOutlines = program.app.world().resource();
+            assert!(table.outlines.len() > 2, "{what}");
+            let top = table.outlines.iter().flat_map(|outline| {
                 let next = outline.iter().cycle().skip(1);
                 let sides = outline.iter().zip(next);
                 sides.flat_map(|(a, b)| (0..=50).map(move |n| a.lerp(*b, n as f32 / 50.0)))
             });
             let top = top.map(|point| point / zoom);
-            let below = top.filter(|point| plate.x_range().contains(point.x));
+            let below = top.filter(|point| background.x_range().contains(point.x));
             let highest = below.map(|point| point.y).fold(f32::INFINITY, f32::min);
-            assert!(plate.bottom() <= highest, "{highest}, {what}");
+            assert!(background.bottom() <= highest, "{highest}, {what}");
         }
     }
 }
@@ -263,29 +262,29 @@ fn message_does_not_cover_the_menu() {
 fn dialogs_hide_messages_of_the_table() {
     let mut program = TestApp::start(&temp_folder("message-behind"));
     program.start_match("byte");
-    program.show_message("told before");
-    assert!(program.text().contains("Told before"));
-    program.open_page(DialogKind::Settings);
+    program.show_message("older message");
+    assert!(program.text().contains("Older message"));
+    program.open_dialog(DialogKind::Settings);
     program.run_frames(3);
-    assert!(!program.text().contains("Told before"));
+    assert!(!program.text().contains("Older message"));
     let touch = StatusMessage::Show(StatusSource::TableInput, "of the table".into());
     program.app.world_mut().write_message(touch);
     program.run_frames(2);
     assert!(!program.text().contains("Of the table"));
-    program.show_message("told now");
-    assert!(program.text().contains("Told now"));
+    program.show_message("newer message");
+    assert!(program.text().contains("Newer message"));
     program.escape();
     program.run_frames(3);
-    assert!(program.text().contains("Told now"));
+    assert!(program.text().contains("Newer message"));
 }
 
 #[test]
 fn board_stays_in_place_with_messages_and_banners() {
     let mut program = TestApp::start(&temp_folder("board-stays"));
     program.start_match("two");
-    let usual = program.insets();
+    let insets_before = program.insets();
     program.show_message("a message");
-    assert_eq!(program.insets(), usual);
+    assert_eq!(program.insets(), insets_before);
     let clear = |program: &mut TestApp| {
         program.app.world_mut().write_message(StatusMessage::Clear);
         program.run_frames(2);
@@ -297,15 +296,15 @@ fn board_stays_in_place_with_messages_and_banners() {
         ..human_setup("two")
     }));
     program.settle();
-    assert!(program.text().contains("Swap 1 of 2"));
-    assert_eq!(program.insets(), usual);
+    assert!(program.text().contains("Exchange 1 of 2"));
+    assert_eq!(program.insets(), insets_before);
     // A message replaces the banner for a while.
     program.show_message("another message");
     assert!(program.text().contains("Another message"));
     assert!(!program.text().contains("Swap 1 of 2"));
     clear(&mut program);
-    assert!(program.text().contains("Swap 1 of 2"));
-    assert_eq!(program.insets(), usual);
+    assert!(program.text().contains("Exchange 1 of 2"));
+    assert_eq!(program.insets(), insets_before);
 }
 
 #[test]
@@ -332,13 +331,13 @@ fn panels_are_behind_tabs_in_little_space() {
 fn move_list_can_be_collapsed() {
     let mut program = TestApp::start(&temp_folder("fold"));
     program.start_match("byte");
-    assert!(program.text().contains("No moves yet"));
-    let usual = program.insets();
-    program.press_button("Hide moves");
-    assert!(!program.text().contains("No moves yet"));
-    assert_eq!(program.insets(), usual, "the board stays");
-    program.press_button("Show moves");
-    assert!(program.text().contains("No moves yet"));
+    assert!(program.text().contains("No move yet"));
+    let insets_before = program.insets();
+    program.press_button("Fold the moves away");
+    assert!(!program.text().contains("No move yet"));
+    assert_eq!(program.insets(), insets_before, "the board stays");
+    program.press_button("Show the moves");
+    assert!(program.text().contains("No move yet"));
 }
 
 #[test]
@@ -351,4 +350,139 @@ fn window_size_is_restored() {
     program.wait_for_storage();
     let mut again = TestApp::start(&program.folder);
     assert_eq!(again.size(), vec2(1000.0, 700.0));
+}
+
+impl TestApp {
+    /// Points of squares and trays in window pixels.
+    fn board(&mut self) -> Vec<Vec2> {
+        let world = self.app.world_mut();
+        let layout = world.resource::<BoardLayout>().clone();
+        let mut points = Vec::new();
+        for &square in layout.squares() {
+            let at = layout.center(square);
+            for (x, z) in [
+                (0.0, 0.0),
+                (-0.45, -0.45),
+                (0.45, -0.45),
+                (-0.45, 0.45),
+                (0.45, 0.45),
+            ] {
+                points.push(at + Vec3::new(x, 0.0, z));
+            }
+        }
+        for (_, tray) in layout.trays() {
+            for part in [-1.0, -0.5, 0.0, 0.5, 1.0] {
+                let aside = tray.half * part;
+                points.push(tray.floor() + Vec3::new(aside.x, 0.0, aside.y));
+            }
+        }
+        let mut cameras = world.query_filtered::<(&Camera, &GlobalTransform), With<TableCamera>>();
+        let (camera, transform) = cameras.single(world).unwrap();
+        let output = |point| camera.world_to_viewport(transform, point).unwrap();
+        points.into_iter().map(output).collect()
+    }
+}
+
+#[test]
+fn panels_cover_no_squares_or_trays() {
+    let mut program = TestApp::start(&temp_folder("room"));
+    program.settings_mut().reduced_motion = true;
+    for size in [(800.0, 600.0), (1280.0, 800.0), (1920.0, 1080.0)] {
+        program.resize(size.into());
+        for (game, variant) in [("focus", "two"), ("focus", "four"), ("byte", "byte")] {
+            program.open_record(&Record::new(game, variant));
+            program.run_frames(6);
+            for from_above in [false, true] {
+                let world = program.app.world_mut();
+                if world.resource::<CameraView>().is_top_down() != from_above {
+                    world.write_message(ViewRequest::ToggleTopView);
+                }
+                program.run_frames(6);
+                let covered = program
+                    .app
+                    .world()
+                    .resource::<ReservedInput>()
+                    .panel_areas
+                    .clone();
+                assert!(covered.len() >= 3, "{covered:?}");
+                for point in program.board() {
+                    let over = covered.iter().find(|rect| rect.contains(point));
+                    let what = format!("{variant} at {size:?}, from above: {from_above}");
+                    assert!(over.is_none(), "{what}: {over:?} covers {point}");
+                }
+            }
+        }
+    }
+}
+
+/// The title's texts, which have a background in light themes, cover no square of the board.
+#[test]
+fn board_is_right_of_the_title_texts() {
+    let mut program = TestApp::start(&temp_folder("title-board"));
+    for size in [(800.0, 600.0), (1280.0, 800.0), (1920.0, 1080.0)] {
+        program.resize(size.into());
+        program.run_frames(6);
+        assert_eq!(program.screen(), Screen::Title);
+        let window = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(size.0, size.1));
+        let texts = focus_panels::title::title_column(window).right();
+        let board = program.board();
+        let first = board.iter().map(|point| point.x).fold(f32::MAX, f32::min);
+        let squares = program
+            .app
+            .world()
+            .resource::<BoardLayout>()
+            .squares()
+            .len()
+            * 5;
+        let board = &board[..squares];
+        let leftmost = board.iter().map(|point| point.x).fold(f32::MAX, f32::min);
+        assert!(leftmost > texts + 20.0, "{size:?}: {leftmost}, {texts}");
+        assert!(
+            first > texts - 60.0,
+            "of a dish most is seen: {first}, {texts}"
+        );
+    }
+}
+
+/// The *New game* screen covers the table: an animated camera would be invisible and expensive.
+#[test]
+fn camera_jumps_from_new_game_to_the_title() {
+    let mut program = TestApp::start(&temp_folder("still-title"));
+    program.settings_mut().reduced_motion = false;
+    let mut go = |screen| {
+        let mut next = program.app.world_mut().resource_mut::<NextState<Screen>>();
+        NextState::set_if_neq(&mut next, screen);
+        program.run_frames(2);
+        assert_eq!(program.screen(), screen);
+        program.board()
+    };
+    let at_choice = go(Screen::NewGame);
+    let at_title = go(Screen::Title);
+    assert!(at_choice[0].distance(at_title[0]) > 10.0);
+    program.run_frames(10);
+    for (before, after) in at_title.iter().zip(program.board()) {
+        assert!(before.distance(after) < 0.5, "{before} {after}");
+    }
+}
+
+/// Behind the draw for the starting player the camera stands still.
+#[test]
+fn camera_stands_still_behind_the_first_player_draw() {
+    let mut program = TestApp::start(&temp_folder("still-draw"));
+    program.settings_mut().reduced_motion = false;
+    program.send(MatchCommand::Start(MatchSetup {
+        first: FirstSeat::Lot,
+        ..human_setup("two")
+    }));
+    program.run_frames(3);
+    assert_eq!(program.screen(), Screen::FirstPlayerDraw);
+    let still = program.board();
+    for _ in 0..10 {
+        program.run_frames(1);
+        assert_eq!(program.screen(), Screen::FirstPlayerDraw);
+        let output = program.board();
+        let far = still.iter().zip(&output);
+        let far = far.map(|(a, b)| a.distance(*b)).fold(0.0, f32::max);
+        assert!(far < 0.5, "{far} pixels");
+    }
 }

@@ -145,10 +145,10 @@ fn every_lesson_can_be_solved_with_shown_moves() {
                     (lesson.id, step, StepState::AwaitingMove)
                 );
                 program.run_lesson(LessonCommand::ShowSolution);
-                let advice = *program.app.world().resource::<HintMove>();
+                let hint = *program.app.world().resource::<HintMove>();
                 program.run_lesson(LessonCommand::ToggleSolution);
                 assert_eq!(program.app.world().resource::<HintMove>().0, None);
-                program.run(MatchCommand::Play(advice.0.expect("a move")));
+                program.run(MatchCommand::Play(hint.0.expect("a move")));
                 let solved = (lesson.id, step, StepState::Solved);
                 program.wait_until("the end of the step", |program| {
                     program.lesson_step() == solved
@@ -262,10 +262,10 @@ fn position_pasted_in_a_lesson_opens_for_review() {
     program.paste(&position);
     let current = program.current();
     assert_eq!(current.mode(), Mode::Review);
-    let persons = current.setup.seats.iter();
-    assert!(persons.clone().count() == 2);
+    let seats = current.setup.seats.iter();
+    assert!(seats.clone().count() == 2);
     assert!(
-        persons
+        seats
             .clone()
             .all(|seat| seat.controller == Controller::Person)
     );
@@ -315,45 +315,45 @@ fn other_commands_are_refused_in_a_lesson() {
 fn table_follows_random_input_in_lessons() {
     let mut program = TestApp::start(&temp_folder("lesson-storm"));
     program.use_long_frames();
-    let mut dice = 7_u64;
-    let mut below = |limit: usize| {
-        dice = dice
+    let mut state = 7_u64;
+    let mut random = |limit: usize| {
+        state = state
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        (dice >> 33) as usize % limit.max(1)
+        (state >> 33) as usize % limit.max(1)
     };
     program.begin_lesson("byte-slide");
     for round in 0..150 {
-        match below(12) {
+        match random(12) {
             0 => program.send(LessonCommand::Next),
             1 => program.send(LessonCommand::Retry),
             2 => program.send(LessonCommand::ShowSolution),
             3 => {
-                let course = &COURSES[below(COURSES.len())];
-                let id = course.lessons[below(course.lessons.len())].id;
+                let course = &COURSES[random(COURSES.len())];
+                let id = course.lessons[random(course.lessons.len())].id;
                 program.send(LessonCommand::Start(id.into()));
             }
             4 => program.send(MatchCommand::Undo),
             5 => program.send(MatchCommand::Redo),
-            6 => program.send(MatchCommand::GoToPly(below(4))),
+            6 => program.send(MatchCommand::GoToPly(random(4))),
             7 => {
                 let touch = [
                     TableInput::Undo,
                     TableInput::Activate,
                     TableInput::SelectReserve,
-                ][below(3)];
+                ][random(3)];
                 program.app.world_mut().write_message(touch);
             }
             _ => {
                 let current = program.session().current();
                 let actions = current.map(|current| current.game.actions());
                 let actions = actions.unwrap_or_default();
-                if let Some(&action) = actions.get(below(actions.len())) {
+                if let Some(&action) = actions.get(random(actions.len())) {
                     program.send(MatchCommand::Play(action));
                 }
             }
         }
-        program.run_frames(1 + below(5));
+        program.run_frames(1 + random(5));
         if program.session().lesson().is_none() {
             program.begin_lesson("focus-end");
         }

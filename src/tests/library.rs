@@ -3,18 +3,17 @@
 use std::fs;
 use std::time::{Duration, SystemTime};
 
-use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
+use focus_panels::strings::ENGLISH;
 use stack_game::Record;
-use stack_session::library::{EntryKind, LibraryCommand};
+use stack_session::library::{EntryContent, EntryKind, LibraryCommand};
 use stack_session::play::{MatchCommand, Mode};
 use stack_session::search::WakeHandle;
 use stack_session::storage::{Folders, Reply, Request, Storage};
 
-use super::harness::{TestApp, temp_folder};
-use super::play::REPETITION_GAME;
+use super::harness::{REPETITION_GAME, TestApp, temp_folder};
 use crate::screen::Screen;
 use crate::screens::{ClipboardCommand, DialogKind};
 
@@ -27,16 +26,6 @@ impl TestApp {
         world.write_message(FileDragAndDrop::DroppedFile { window, path_buf });
         self.run_frames(3);
         self.wait_for_storage();
-    }
-
-    /// Presses a letter with Control, all in one frame.
-    pub(super) fn press_with_control(&mut self, code: KeyCode, letter: &str) {
-        let letter = Key::Character(letter.into());
-        self.send_key_event(KeyCode::ControlLeft, Key::Control, ButtonState::Pressed);
-        self.send_key_event(code, letter.clone(), ButtonState::Pressed);
-        self.send_key_event(code, letter, ButtonState::Released);
-        self.send_key_event(KeyCode::ControlLeft, Key::Control, ButtonState::Released);
-        self.run_frames(1);
     }
 
     /// The number of unfinished matches in the library.
@@ -139,12 +128,12 @@ fn match_open_in_another_window_cannot_be_continued() {
         assert!(matches!(other.replies()[..], [Reply::Opened(_)]));
         other
     };
-    let told = "The match is open in another window";
-    let assert_told = |program: &mut TestApp| {
+    let message = "The match is open in another window";
+    let assert_in_use = |program: &mut TestApp| {
         program.wait_until("the page", |program| {
             program.dialog() == Some(DialogKind::OpenError)
         });
-        program.wait_for_text(told);
+        program.wait_for_text(message);
         let written = program.text();
         assert!(!written.contains(".ron"), "{written}");
         assert!(!written.contains("Details"), "{written}");
@@ -154,7 +143,7 @@ fn match_open_in_another_window_cannot_be_continued() {
     let other = resume(&program);
     program.press_button("Resume");
     program.wait_for_storage();
-    assert_told(&mut program);
+    assert_in_use(&mut program);
     assert_eq!(program.dialog(), None);
     program.wait_until("other entries", |program| {
         !program.text().contains("Resume")
@@ -170,7 +159,7 @@ fn match_open_in_another_window_cannot_be_continued() {
     let other = resume(&program);
     program.enter();
     program.wait_for_storage();
-    assert_told(&mut program);
+    assert_in_use(&mut program);
     assert_eq!(program.dialog(), Some(DialogKind::Library));
     program.wait_for_text("Open in another window · Two · 1 move");
     drop(other);
@@ -215,7 +204,7 @@ fn dropped_file_opens_for_review_and_the_match_is_saved() {
     program.start_match("four");
     program.play_nth_move(0);
     program.settle();
-    let aside = program.game().move_list().cursor_ply;
+    let suspended_ply = program.game().move_list().cursor_ply;
     program.drop_file(&file);
     program.settle();
     assert_eq!(program.current().setup.variant, "two");
@@ -224,7 +213,10 @@ fn dropped_file_opens_for_review_and_the_match_is_saved() {
     program.run(LibraryCommand::List);
     let unfinished = program.session().library().unfinished().next().cloned();
     let unfinished = unfinished.expect("the match that was put aside");
-    assert_eq!(unfinished.summary().map(|game| game.moves), Some(aside));
+    assert_eq!(
+        unfinished.summary().map(|game| game.moves),
+        Some(suspended_ply)
+    );
     // A file that is not a game is reported, and the table stays.
     let letter = program.folder.join("letter.txt");
     fs::write(&letter, "Dear Anna").unwrap();
@@ -324,5 +316,252 @@ fn suggested_names_are_unused() {
     assert!(
         names.iter().all(|name| name.starts_with("Green – Red, ")),
         "{names:?}"
+    );
+}
+
+impl TestApp {
+    /// Asserts that the open-error dialog shows this reason and file.
+    pub(super) fn assert_open_error(&mut self, reason: &str, path: Option<&str>) {
+        assert_eq!(self.dialog(), Some(DialogKind::OpenError), "{reason}");
+        self.run_frames(2);
+        // Wrapped texts are complete in their galleys.
+        assert!(self.text().contains(reason), "{}", self.text());
+        if let Some(path) = path {
+            assert!(!self.text().contains(path), "{}", self.text());
+        }
+        self.press_button("Details");
+        self.run_frames(2);
+        if let Some(path) = path {
+            assert!(self.text().contains(path), "{}", self.text());
+        }
+    }
+}
+
+#[test]
+fn saved_match_can_be_opened() {
+    let mut program = TestApp::start(&temp_folder("save"));
+    program.start_match("four");
+    for _ in 0..4 {
+        program.play_nth_move(3);
+    }
+    let stands = program.game().board_view();
+    program.run(LibraryCommand::Save("first try".into()));
+    assert!(program.status_text().starts_with("Saved as "));
+    // The message stays when a move is made.
+    program.play_nth_move(0);
+    assert!(program.status_text().starts_with("Saved as "));
+    program.run(MatchCommand::Undo);
+    // A used name is refused, and the file is not changed.
+    let saved = program.folders().records().join("first try.ron");
+    let bytes = fs::read(&saved).unwrap();
+    program.run(LibraryCommand::Save("first try".into()));
+    assert!(program.status_text().starts_with("There is already"));
+    assert_eq!(fs::read(&saved).unwrap(), bytes);
+
+    program.run(MatchCommand::Leave);
+    program.run(LibraryCommand::List);
+    let mut all = program.session().library().all();
+    let listed = all.any(|entry| entry.name.as_deref() == Some("first try"));
+    drop(all);
+    assert!(listed);
+    program.open_saved("first try");
+    assert_eq!(program.screen(), Screen::Match);
+    assert_eq!(program.game().board_view(), stands);
+}
+
+#[test]
+fn damaged_files_are_reported_and_left_unchanged() {
+    let folder = temp_folder("damaged");
+    let records = Folders::below(&folder).records();
+    fs::create_dir_all(&records).unwrap();
+    let mut record = Record::new("focus", "two");
+    record.moves = REPETITION_GAME.map(Into::into).to_vec();
+    let sound = record.write().unwrap();
+    let mut byte = record.clone();
+    byte.game = "byte".into();
+    record.moves[4] = "c2-c8".into();
+    let half = sound.len() / 2;
+    let files: [(&str, Vec<u8>, &str); 7] = [
+        (
+            "truncated",
+            sound.as_bytes()[..half].into(),
+            "This is not a game, or part of it is missing (line ",
+        ),
+        (
+            "newer",
+            sound.replace("format: 1", "format: 9").into(),
+            "A newer version of the program has written this game",
+        ),
+        (
+            "illegal",
+            record.write().unwrap().into(),
+            "Round 3, Green: c2-c8 cannot be played: ",
+        ),
+        (
+            "other",
+            byte.write().unwrap().into(),
+            "This program does not know the game",
+        ),
+        (
+            "latin",
+            b"(format: 1, game: \"f\xf6cus\"".into(),
+            "This file is not a game: it is not text",
+        ),
+        ("empty", Vec::new(), "This is not a game"),
+        ("noise", vec![0; 4096], "This is not a game"),
+    ];
+    for (name, bytes, _) in &files {
+        fs::write(records.join(format!("{name}.ron")), bytes).unwrap();
+    }
+    let mut program = TestApp::start(&folder);
+    program.run(LibraryCommand::List);
+    let listed: Vec<_> = program.session().library().all().cloned().collect();
+    assert_eq!(listed.len(), files.len());
+    for (name, bytes, error) in &files {
+        let mut entries = listed.iter();
+        let entry = entries.find(|entry| entry.name.as_deref() == Some(*name));
+        let EntryContent::Damaged(message) = &entry.unwrap().content else {
+            panic!("{name} is damaged");
+        };
+        program.open_saved(name);
+        // The reason comes before the file.
+        let text = ENGLISH.error(message);
+        assert!(text.reason.starts_with(error), "{}", text.reason);
+        assert!(text.path.ends_with(&format!("{name}.ron")));
+        program.assert_open_error(&text.reason, Some(&text.path));
+        assert_eq!(program.status_text(), "");
+        assert_eq!(program.screen(), Screen::Title);
+        // The moves before an illegal one can be opened.
+        let sound = program.text().contains("Open the part before the error");
+        assert_eq!(sound, *name == "illegal");
+        program.escape();
+        let path = records.join(format!("{name}.ron"));
+        assert_eq!(&fs::read(path).unwrap(), bytes, "{name}");
+    }
+    program.open_saved("illegal");
+    program.press_button("Open the part before the error");
+    program.wait_for_storage();
+    assert_eq!(program.game().move_list().cursor_ply, 4);
+    assert_eq!(program.session().mode(), Some(Mode::Review));
+}
+
+#[test]
+fn damaged_unfinished_match_does_not_hide_a_valid_one() {
+    let folder = temp_folder("hidden");
+    let mut program = TestApp::start(&folder);
+    program.start_match("two");
+    program.play_move("c2-c1");
+    let unfinished = program.folders().unfinished();
+    program.run(MatchCommand::Leave);
+    let mut record = Record::new("focus", "two");
+    record.moves = vec!["c2-c8".into()];
+    let damaged = unfinished.join("9.ron");
+    let write_later = || {
+        fs::write(&damaged, record.write().unwrap()).unwrap();
+        let file = fs::File::options().write(true).open(&damaged).unwrap();
+        let later = std::time::SystemTime::now() + Duration::from_secs(60);
+        file.set_modified(later).unwrap();
+    };
+    write_later();
+    program.start_match("two");
+    let sounder = program.game().move_list().moves.len();
+    assert_eq!(sounder, 0);
+    // The match on the table is this program's own; another one is offered after leaving it.
+    program.play_move("c2-c1");
+    program.play_move("c7-c8");
+    program.run(MatchCommand::Leave);
+    write_later();
+    program.resume();
+    assert_eq!(program.game().move_list().cursor_ply, 2);
+    assert!(damaged.exists());
+}
+
+#[test]
+fn match_continues_on_a_read_only_disk() {
+    let folder = temp_folder("unwritable");
+    fs::create_dir_all(&folder).unwrap();
+    // A file instead of the folder: nobody can write below it, whatever their permissions.
+    fs::write(folder.join("data"), "in the way").unwrap();
+    let mut program = TestApp::start(&folder);
+    program.start_match("two");
+    for mv in &REPETITION_GAME {
+        program.play_move(mv);
+        let message = program.status_text();
+        assert!(
+            message.starts_with("This match is not being saved. "),
+            "{message}"
+        );
+    }
+    assert!(program.game().outcome().is_some());
+    program.run(LibraryCommand::Save("mine".into()));
+    assert!(
+        program.status_text().contains("mine.ron"),
+        "{}",
+        program.status_text()
+    );
+    assert_eq!(fs::read(folder.join("data")).unwrap(), b"in the way");
+}
+
+#[test]
+fn match_stays_unfinished_if_its_record_cannot_be_written() {
+    let folder = temp_folder("no-records");
+    let folders = Folders::below(&folder);
+    fs::create_dir_all(&folders.data).unwrap();
+    fs::write(folders.records(), "in the way").unwrap();
+    let mut program = TestApp::start(&folder);
+    program.start_match("two");
+    for mv in &REPETITION_GAME {
+        program.play_move(mv);
+    }
+    assert!(
+        program
+            .status_text()
+            .starts_with("This match is not being saved. ")
+    );
+    assert_eq!(TestApp::saved_moves(&folders.unfinished()).len(), 1);
+}
+
+#[test]
+fn two_programs_write_two_files_and_finish_writing_on_exit() {
+    let folder = temp_folder("two");
+    let (mut one, mut other) = (TestApp::start(&folder), TestApp::start(&folder));
+    for (program, moves) in [(&mut one, 3), (&mut other, 5)] {
+        program.start_match("two");
+        for mv in &REPETITION_GAME[..moves] {
+            program.play_move(mv);
+        }
+        // The last move is still being written when the program exits.
+        let action = program.game().actions()[0];
+        program.send(MatchCommand::Play(action));
+        program.run_frames(1);
+    }
+    let unfinished = Folders::below(&folder).unfinished();
+    one.app = App::new();
+    other.app = App::new();
+    let lengths: Vec<_> = TestApp::saved_moves(&unfinished)
+        .iter()
+        .map(Vec::len)
+        .collect();
+    assert_eq!(lengths, [4, 6]);
+}
+
+#[test]
+fn damaged_settings_are_reported_and_backed_up() {
+    let folder = temp_folder("settings");
+    let settings = Folders::below(&folder).settings();
+    fs::create_dir_all(settings.parent().unwrap()).unwrap();
+    fs::write(&settings, "(ui_scale: \"huge\")").unwrap();
+    let program = TestApp::start(&folder);
+    let message = program.status_text();
+    assert!(
+        message.contains("settings.ron") && message.contains("damaged-1"),
+        "{message}"
+    );
+    let start: String = message.chars().take(12).collect();
+    assert!(program.text().contains(&start), "'{message}' is not shown");
+    let suspended_ply = settings.with_file_name("settings.ron.damaged-1");
+    assert_eq!(
+        fs::read_to_string(suspended_ply).unwrap(),
+        "(ui_scale: \"huge\")"
     );
 }

@@ -5,15 +5,18 @@ use bevy::input::keyboard::{Key, KeyCode};
 use bevy::math::Vec2;
 use focus_panels::strings::ENGLISH;
 use stack_game::{Record, RecordSeat};
-use stack_session::game::Controller;
+use stack_session::game::{Controller, FirstSeat};
 use stack_session::lessons::lesson_by_id;
 use stack_session::play::MatchCommand;
 use stack_session::playback::{Playback, PlaybackState};
 use stack_session::settings::CameraMotion;
 
-use super::harness::{TestApp, temp_folder};
-use super::seen::FrameOutput;
-use crate::table::{CameraView, MotionSettings, TableCursor};
+use super::harness::{FrameOutput, TestApp, human_setup, temp_folder};
+use crate::screen::Screen;
+use crate::screens::DialogKind;
+use crate::table::{
+    BoardLayout, CameraView, MotionSettings, Selection, TableCursor, TableInput, TableTarget,
+};
 
 impl TestApp {
     /// A match of four fast computer players.
@@ -64,11 +67,7 @@ fn paused_match_draws_no_frames() {
     // After the start every frame is drawn for a while.
     program.run_frames(200);
     let plies = program.plies();
-    assert_eq!(
-        program.count_redraw_frames(100),
-        0,
-        "frames are drawn in vain"
-    );
+    assert_eq!(program.count_redraw_frames(100), 0, "no frame is drawn");
     assert_eq!((program.plies(), program.search_threads()), (plies, 0));
     program.space();
     assert!(program.count_redraw_frames(20) > 0);
@@ -82,37 +81,37 @@ fn keyboard_controls_a_watched_match() {
     program.wait_until("some moves", |program| program.plies().0 >= 4);
     program.space();
     program.settle();
-    let (live, shown) = program.plies();
-    assert_eq!(live, shown);
+    let (latest, shown) = program.plies();
+    assert_eq!(latest, shown);
     // Back and forward again, then one new move.
     for back in 1..=3 {
         program.key(KeyCode::ArrowLeft, Key::ArrowLeft);
-        assert_eq!(program.plies(), (live, live - back));
+        assert_eq!(program.plies(), (latest, latest - back));
     }
     program.key(KeyCode::ArrowRight, Key::ArrowRight);
-    assert_eq!(program.plies(), (live, live - 2));
+    assert_eq!(program.plies(), (latest, latest - 2));
     program.key(KeyCode::End, Key::End);
-    assert_eq!(program.plies(), (live, live));
+    assert_eq!(program.plies(), (latest, latest));
     program.settle();
     program.key(KeyCode::ArrowRight, Key::ArrowRight);
     program.wait_until("one move more", |program| {
-        program.plies() == (live + 1, live + 1)
+        program.plies() == (latest + 1, latest + 1)
     });
     assert_eq!(program.playback().state(), PlaybackState::Paused);
 
     // Resuming from an earlier position leads to the latest one, and the match continues.
     program.send(MatchCommand::GoToPly(1));
     program.space();
-    program.wait_until("it goes on", |program| program.plies().0 >= live + 3);
-    program.wait_until("the table goes on", |program| program.plies().1 >= 2);
+    program.wait_until("it continues", |program| program.plies().0 >= latest + 3);
+    program.wait_until("the table continues", |program| program.plies().1 >= 2);
     // A viewed position stays while the match continues.
     program.send(MatchCommand::GoToPly(1));
-    let live = program.plies().0;
-    program.wait_until("it goes on", |program| program.plies().0 >= live + 3);
+    let latest = program.plies().0;
+    program.wait_until("it continues", |program| program.plies().0 >= latest + 3);
     assert_eq!(program.plies().1, 1);
     program.key(KeyCode::End, Key::End);
     let (now, shown) = program.plies();
-    assert!(shown >= live + 3 && now >= shown);
+    assert!(shown >= latest + 3 && now >= shown);
 
     // Arrow keys change the speed; with Shift they move the cursor.
     assert_eq!(program.session().speed(), 1.0);
@@ -193,16 +192,16 @@ fn camera_follows_moves_if_enabled() {
     assert!(view(&program).gradual);
     program.settings_mut().reduced_motion = true;
     program.run_frames(3);
-    let still = |view: CameraView| (view.zoom, view.focus) == (1.0, Vec2::ZERO);
-    assert!(still(view(&program)));
+    let is_default = |view: CameraView| (view.zoom, view.focus) == (1.0, Vec2::ZERO);
+    assert!(is_default(view(&program)));
     let plies = program.plies().0;
     program.wait_until("more moves", |program| program.plies().0 >= plies + 2);
-    assert!(still(view(&program)), "nothing but the pieces moves");
+    assert!(is_default(view(&program)), "nothing but the pieces moves");
     program.settings_mut().reduced_motion = false;
     program.wait_until("it goes along", |program| view(program).zoom > 1.0);
     program.settings_mut().camera = CameraMotion::Still;
     program.run_frames(3);
-    assert!(still(view(&program)));
+    assert!(is_default(view(&program)));
 }
 
 #[test]
@@ -214,15 +213,15 @@ fn victory_camera_returns_unless_the_user_moved_it() {
     program.open_record(&record);
     program.run_frames(4);
     let view = |program: &TestApp| *program.app.world().resource::<CameraView>();
-    let usual = view(&program);
+    let initial = view(&program);
     program.play_move("d4-e4");
-    let sinks = |program: &TestApp| view(program).pitch < usual.pitch;
-    program.wait_until("the camera sinks", sinks);
+    let is_lowered = |program: &TestApp| view(program).pitch < initial.pitch;
+    program.wait_until("the camera sinks", is_lowered);
     // As close as the panels allow: the board stays fully visible.
     assert_eq!(view(&program).zoom, 1.0);
     program.settle();
     program.run(MatchCommand::Undo);
-    let is_back = |program: &TestApp| view(program).pitch == usual.pitch;
+    let is_back = |program: &TestApp| view(program).pitch == initial.pitch;
     program.wait_until("it goes back", is_back);
 
     // A view that the user has changed stays, before the victory and after it.
@@ -233,23 +232,23 @@ fn victory_camera_returns_unless_the_user_moved_it() {
     program.settle();
     assert_eq!(
         (view(&program).focus, view(&program).pitch),
-        (moved, usual.pitch)
+        (moved, initial.pitch)
     );
     program.run(MatchCommand::Undo);
     program.run_frames(4);
     program.app.world_mut().resource_mut::<CameraView>().focus = Vec2::ZERO;
     program.play_move("d4-e4");
-    program.wait_until("the camera sinks again", sinks);
+    program.wait_until("the camera sinks again", is_lowered);
     program.settle();
     program.app.world_mut().resource_mut::<CameraView>().yaw += 0.5;
     program.run(MatchCommand::Undo);
     program.run_frames(4);
-    assert!(sinks(&program), "it stays as the person has turned it");
+    assert!(is_lowered(&program), "it stays as the user has left it");
 }
 
 #[test]
 fn thinking_is_hidden_in_matches_with_humans() {
-    let mut program = TestApp::start(&temp_folder("watch-company"));
+    let mut program = TestApp::start(&temp_folder("watch-humans"));
     program.watch_four_computers();
     program.space();
     program.wait_until("no thread", |program| program.search_threads() == 0);
@@ -282,4 +281,169 @@ fn thinking_is_hidden_in_matches_with_humans() {
     program.run_frames(3);
     assert!(!program.settings().thoughts_in_company);
     assert!(!program.shows_thinking());
+}
+
+impl TestApp {
+    /// The number of moves before the displayed position.
+    fn ply(&self) -> usize {
+        self.game().ply()
+    }
+
+    fn press_character(&mut self, code: KeyCode, sign: &str) {
+        self.key(code, Key::Character(sign.into()));
+    }
+
+    /// A four-player match after a move of a human and three of computers.
+    pub(super) fn after_computer_turns(name: &str) -> Self {
+        let mut program = Self::start(&temp_folder(name));
+        let mut setup = human_setup("four");
+        setup.first = FirstSeat::Seat(setup.seats[0].letter);
+        for seat in &mut setup.seats[1..] {
+            seat.controller = Controller::Computer("greedy".into());
+        }
+        program.settings_mut().pause = 0.0;
+        program.run(MatchCommand::Start(setup));
+        program.play_nth_move(0);
+        program.wait_until("three moves", |program| program.ply() == 4);
+        program.settle();
+        program
+    }
+
+    /// Sends table input and lets the session answer.
+    fn table_input(&mut self, touch: TableInput) {
+        self.app.world_mut().write_message(touch);
+        self.run_frames(2);
+    }
+}
+
+#[test]
+fn replay_asks_for_no_move_and_ends_on_any_input() {
+    let mut program = TestApp::after_computer_turns("replay-touch");
+    assert!(program.text().contains("to move"));
+    let square = program.game().squares()[20];
+    let origin = Selection::movable_squares(program.game())[0];
+    for touch in [
+        TableInput::Click(TableTarget::Square(square)),
+        TableInput::Click(TableTarget::Piece(origin, 0)),
+        TableInput::StartDrag(TableTarget::Piece(origin, 0)),
+        TableInput::Activate,
+        TableInput::SelectReserve,
+        TableInput::Cancel,
+        TableInput::Undo,
+    ] {
+        program.press_letter(KeyCode::KeyP, "p");
+        program.run_frames(2);
+        assert!(program.current().is_replaying(), "{touch:?}");
+        assert!(!program.text().contains("to move"), "{touch:?}");
+        assert!(!program.text().contains("place your opening piece"));
+        let selection = program.app.world().resource::<Selection>();
+        assert!(selection.is_empty(), "{touch:?}");
+        program.table_input(touch);
+        assert!(!program.current().is_replaying(), "{touch:?}");
+        assert_eq!((program.ply(), program.current().head_ply()), (4, 4));
+        assert_eq!(program.status_text(), "", "{touch:?}");
+        assert_eq!(program.dialog(), None);
+    }
+    // Esc ends the replay first; only then it opens the menu.
+    program.press_letter(KeyCode::KeyP, "p");
+    assert!(program.current().is_replaying());
+    program.escape();
+    assert_eq!(
+        (program.current().is_replaying(), program.dialog()),
+        (false, None)
+    );
+    program.escape();
+    assert_eq!(program.dialog(), Some(DialogKind::Menu));
+}
+
+/// A focused button keeps Enter and Space, but letters stay shortcuts.
+#[test]
+fn letter_shortcuts_work_while_a_button_has_the_focus() {
+    let mut program = TestApp::after_computer_turns("replay-focus");
+    program.tab_to("Moves since your last turn");
+    program.enter();
+    assert!(program.current().is_replaying());
+    program.press_letter(KeyCode::KeyP, "p");
+    assert!(!program.current().is_replaying());
+    assert_eq!(program.ply(), 4);
+    let spread = |program: &TestApp| program.app.world().resource::<BoardLayout>().spread;
+    program.press_letter(KeyCode::KeyX, "x");
+    assert!(spread(&program));
+    // Enter belongs to the button, not to the board.
+    program.enter();
+    assert!(program.current().is_replaying());
+}
+
+#[test]
+fn replays_the_moves_of_the_computers() {
+    let mut program = TestApp::after_computer_turns("replay");
+    program.press_letter(KeyCode::KeyP, "p");
+    assert!(program.current().is_replaying());
+    assert_eq!((program.ply(), program.current().head_ply()), (1, 4));
+    // All moves are shown again, and none is undone.
+    for ply in 2..=4 {
+        program.wait_until("the next move", |program| program.ply() == ply);
+    }
+    program.settle();
+    assert!(program.current().human_can_move());
+    assert_eq!(program.animated_board().resyncs(), 0);
+    // The button does the same.
+    program.press_button("Moves since your last turn");
+    assert!(program.current().is_replaying());
+    program.enter();
+    assert_eq!(
+        (program.ply(), program.current().is_replaying()),
+        (4, false)
+    );
+}
+
+#[test]
+fn review_has_keys_for_both_ends_and_speed() {
+    let mut program = TestApp::with_finished_match("replay-review");
+    let last = program.ply();
+    program.run(MatchCommand::Review(true));
+    program.key(KeyCode::Home, Key::Home);
+    assert_eq!(program.ply(), 0);
+    program.key(KeyCode::End, Key::End);
+    assert_eq!(program.ply(), last);
+    program.press_button("To the start");
+    assert_eq!(program.ply(), 0);
+    for (code, sign, speed) in [
+        (KeyCode::NumpadAdd, "+", 2.0),
+        (KeyCode::Equal, "=", 4.0),
+        (KeyCode::Minus, "-", 2.0),
+    ] {
+        program.press_character(code, sign);
+        assert_eq!(program.session().speed(), speed, "{sign}");
+        assert_eq!(
+            program.app.world().resource::<MotionSettings>().speed,
+            speed
+        );
+    }
+    assert!(program.text().contains("2×"));
+}
+
+/// The result can be shown again after viewing the board.
+#[test]
+fn result_dialog_can_be_reopened() {
+    let mut program = TestApp::with_finished_match("replay-end");
+    program.wait_until("the end", |program| {
+        program.dialog() == Some(DialogKind::Result)
+    });
+    program.press_button("View the board");
+    program.run_frames(2);
+    assert_eq!(program.dialog(), None);
+    program.press_button("Result");
+    assert_eq!(program.dialog(), Some(DialogKind::Result));
+    program.escape();
+    // The focus returns to the activated button, and Esc clears it first.
+    program.escape();
+    assert_eq!(program.dialog(), None);
+    program.escape();
+    assert_eq!(program.dialog(), Some(DialogKind::Menu));
+    assert!(!program.text().contains("can be resumed"));
+    program.press_button("Rematch");
+    program.run_frames(3);
+    assert!(program.game().move_list().moves.is_empty());
+    assert_ne!(program.screen(), Screen::Title);
 }

@@ -6,14 +6,14 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::input::mouse::MouseButtonInput;
 use bevy::prelude::*;
-use bevy::window::{CursorMoved, WindowEvent};
+use bevy::window::{CursorLeft, CursorMoved, WindowEvent, WindowFocused, WindowOccluded};
 use stack_game::{Action, Record, RecordSeat, Square};
 use stack_session::play::MatchCommand;
 
-use super::harness::{TestApp, temp_folder};
-use super::seen::FrameOutput;
+use super::harness::{FrameOutput, TestApp, temp_folder};
 use crate::screen::Screen;
-use crate::table::{BoardLayout, CameraView, Selection, TableCamera};
+use crate::screens::DialogKind;
+use crate::table::{BoardLayout, CameraView, DragPosition, Selection, TableCamera, TableInput};
 
 impl TestApp {
     /// Opens the start of a variant.
@@ -173,11 +173,11 @@ fn dragging_moves_a_stack_and_a_shaky_click_is_a_click() {
     program.settle();
     assert_eq!(program.moves(), ["d5-c5", "g7-f7"]);
     // Outside the board the drag ends without a move or rotation.
-    let (from, beside) = (
+    let (from, outside) = (
         program.square_position("d4"),
         program.screen_position(OUTSIDE_BOARD),
     );
-    program.drag(from, beside);
+    program.drag(from, outside);
     assert_eq!(program.selected_square(), None);
     assert_eq!(program.yaw(), 0.0);
     assert_eq!(program.moves().len(), 2);
@@ -190,8 +190,8 @@ pub(super) const OUTSIDE_BOARD: Vec3 = Vec3::new(-4.7, -0.4, 4.7);
 fn dragging_the_table_buttons_and_keys_rotate_the_view() {
     let mut program = TestApp::start(&temp_folder("turn"));
     program.open_variant("two");
-    let beside = program.screen_position(OUTSIDE_BOARD);
-    program.drag(beside, beside + Vec2::new(60.0, 0.0));
+    let outside = program.screen_position(OUTSIDE_BOARD);
+    program.drag(outside, outside + Vec2::new(60.0, 0.0));
     let turned = program.yaw();
     assert!((turned - (TAU - 0.36)).abs() < 0.1, "{turned}");
     // Dragging from an empty square, too.
@@ -243,7 +243,7 @@ fn dragging_over_a_watched_match_rotates_the_view() {
 
 #[test]
 fn blocked_squares_are_explained_only_if_there_are_any() {
-    let mut program = TestApp::start(&temp_folder("barred"));
+    let mut program = TestApp::start(&temp_folder("blocked"));
     let mut record = Record::new("focus", "two");
     let swap = ("anti-symmetry".into(), "swap".into());
     record.settings = [swap].into_iter().collect();
@@ -256,7 +256,7 @@ fn blocked_squares_are_explained_only_if_there_are_any() {
     let announced = |program: &TestApp| program.text().contains("Barred squares");
     assert!(program.text().contains("Swap 2 of 2"));
     assert!(!announced(&program), "no piece is chosen");
-    let barred: Vec<Square> = own_squares(
+    let blocked: Vec<Square> = own_squares(
         program
             .game()
             .blocked_actions()
@@ -264,10 +264,10 @@ fn blocked_squares_are_explained_only_if_there_are_any() {
             .map(|(at, _)| at),
     );
     let all = own_squares(program.game().actions().into_iter());
-    let with = barred[0];
+    let with = blocked[0];
     let without = all
         .iter()
-        .find(|at| !barred.contains(at))
+        .find(|at| !blocked.contains(at))
         .expect("a free piece");
     program.click(&without.to_string());
     program.run_frames(2);
@@ -299,14 +299,14 @@ fn board_center_stays_in_place_while_rotating() {
         let camera = cameras.single(world).unwrap();
         camera.sub_camera_view.unwrap().offset
     };
-    let beside = Vec2::new(100.0, 400.0);
-    program.move_pointer(beside);
+    let outside = Vec2::new(100.0, 400.0);
+    program.move_pointer(outside);
     program.run_frames(1);
     program.mouse_button(ButtonState::Pressed);
     // The camera may still move by hundredths of a pixel before the drag.
     let before = shift(&mut program);
     for step in 1..=40_u8 {
-        program.move_pointer(beside + Vec2::X * 8.0 * f32::from(step));
+        program.move_pointer(outside + Vec2::X * 8.0 * f32::from(step));
         program.run_frames(1);
         assert_eq!(shift(&mut program), before, "after {step} steps");
     }
@@ -326,4 +326,246 @@ fn board_center_stays_in_place_while_rotating() {
     assert_ne!(last, before, "it has a new place");
     program.run_frames(3);
     assert_eq!(shift(&mut program), last, "and stays there");
+}
+
+impl TestApp {
+    /// Clicks on a text in one frame.
+    fn click_text(&mut self, text: &str) {
+        let position = self.text_position(text) * self.zoom();
+        self.move_pointer(position);
+        self.run_frames(2);
+        self.mouse_button(ButtonState::Pressed);
+        self.mouse_button(ButtonState::Released);
+    }
+
+    /// The table inputs of this frame and the one before, except for hovering.
+    fn table_inputs(&self) -> Vec<TableInput> {
+        let touches = self.app.world().resource::<Messages<TableInput>>();
+        let all = touches.iter_current_update_messages().copied();
+        all.filter(|touch| !matches!(touch, TableInput::Hover(_)))
+            .collect()
+    }
+}
+
+/// The click that starts a match belongs to its button, whatever is at this place on the table.
+#[test]
+fn click_on_play_never_reaches_the_board() {
+    for scale in [1.0, 1.6] {
+        let mut program = TestApp::start(&temp_folder(&format!("play-click-{scale}")));
+        program.settings_mut().ui_scale = scale;
+        program.run_frames(4);
+        for card in ["Partners", "Byte", "Two", "Three", "Four"] {
+            program.press_button("New game");
+            program.run_frames(4);
+            program.press_button(card);
+            program.press_button("People");
+            // Nothing has the focus.
+            program.escape();
+            if program.screen() != Screen::NewGame {
+                program.press_button("New game");
+            }
+            program.run_frames(4);
+            program.click_text("Play");
+            // A second click belongs to the button, too.
+            for _ in 0..3 {
+                program.run_frames(1);
+                assert_eq!(program.table_inputs(), [], "{card} at {scale}");
+                program.mouse_button(ButtonState::Pressed);
+                program.mouse_button(ButtonState::Released);
+            }
+            program.run_frames(1);
+            assert_eq!(program.table_inputs(), [], "{card} at {scale}");
+            program.wait_until("the table", |program| program.screen() == Screen::Match);
+            program.run_frames(4);
+            assert_eq!(program.status_text(), "", "{card} at {scale}");
+            assert!(
+                program
+                    .app
+                    .world()
+                    .resource::<Selection>()
+                    .stack()
+                    .is_none()
+            );
+            assert!(program.moves().is_empty());
+            program.send(MatchCommand::Leave);
+            program.settle();
+            assert_eq!(program.screen(), Screen::Title);
+        }
+    }
+}
+
+/// A press on one screen is not a press on another, and a dialog that opens ends it.
+#[test]
+fn press_ends_with_its_screen() {
+    let mut program = TestApp::start(&temp_folder("press-ends"));
+    program.open_variant("two");
+    let square = program.square_position("d5");
+    program.move_pointer(square);
+    program.mouse_button(ButtonState::Pressed);
+    program.run_frames(1);
+    program.escape();
+    assert_eq!(program.dialog(), Some(DialogKind::Menu));
+    program.escape();
+    assert_eq!(program.dialog(), None);
+    program.mouse_button(ButtonState::Released);
+    program.run_frames(2);
+    assert_eq!(
+        program.selected_square(),
+        None,
+        "a page was open in the meantime"
+    );
+    program.mouse_button(ButtonState::Pressed);
+    program.run_frames(1);
+    program.open_variant("two");
+    program.mouse_button(ButtonState::Released);
+    program.run_frames(2);
+    assert_eq!(
+        program.selected_square(),
+        None,
+        "another match is on the table"
+    );
+}
+
+/// The release may be missed if the window loses the focus, is minimized, or the pointer leaves it.
+#[test]
+fn drag_ends_if_its_release_may_be_missed() {
+    let mut program = TestApp::start(&temp_folder("drag-ends"));
+    program.open_variant("two");
+    program.run_frames(60);
+    let window = program.window;
+    let (from, to) = (program.square_position("d5"), program.square_position("c5"));
+    let lost: [(&str, WindowEvent); 2] = [
+        (
+            "focus",
+            WindowFocused {
+                window,
+                focused: false,
+            }
+            .into(),
+        ),
+        (
+            "minimized",
+            WindowOccluded {
+                window,
+                occluded: true,
+            }
+            .into(),
+        ),
+    ];
+    let carried = |program: &TestApp| program.app.world().resource::<DragPosition>().0.is_some();
+    for (what, event) in lost {
+        program.move_pointer(from);
+        program.mouse_button(ButtonState::Pressed);
+        program.move_pointer(to);
+        program.run_frames(1);
+        assert!(carried(&program), "{what}");
+        program.send_window_event(event);
+        program.run_frames(1);
+        assert!(!carried(&program), "{what}");
+        program.move_pointer(to + Vec2::X);
+        program.mouse_button(ButtonState::Released);
+        program.run_frames(2);
+        assert!(!carried(&program), "{what}");
+        assert_eq!(program.selected_square(), None, "{what}");
+        assert!(program.moves().is_empty(), "{what}");
+    }
+    // Released outside the window, with and without an event.
+    let outside = Vec2::new(-40.0, 300.0);
+    for reported in [true, false] {
+        program.move_pointer(from);
+        program.mouse_button(ButtonState::Pressed);
+        program.move_pointer(to);
+        program.run_frames(1);
+        assert!(carried(&program));
+        program.send_window_event(CursorLeft { window });
+        if reported {
+            program.move_pointer(outside);
+            program.mouse_button(ButtonState::Released);
+        }
+        program.run_frames(1);
+        program.move_pointer(to);
+        program.run_frames(1);
+        assert!(!carried(&program), "reported: {reported}");
+        program.mouse_button(ButtonState::Released);
+        program.run_frames(1);
+        assert!(program.moves().is_empty(), "reported: {reported}");
+    }
+    // Across the edge and back with the button held.
+    program.move_pointer(from);
+    program.mouse_button(ButtonState::Pressed);
+    program.move_pointer(to);
+    program.send_window_event(CursorLeft { window });
+    program.move_pointer(outside);
+    program.run_frames(1);
+    program.move_pointer(to);
+    program.mouse_button(ButtonState::Released);
+    program.run_frames(2);
+    program.settle();
+    assert_eq!(program.moves(), ["d5-c5"]);
+}
+
+/// Rotating the view ends when the window loses the focus, too.
+#[test]
+fn rotating_ends_when_the_window_loses_the_focus() {
+    let mut program = TestApp::start(&temp_folder("view-drag-ends"));
+    program.open_variant("two");
+    program.run_frames(60);
+    let window = program.window;
+    let ground = program.screen_position(OUTSIDE_BOARD);
+    program.move_pointer(ground);
+    program.mouse_button(ButtonState::Pressed);
+    program.move_pointer(ground + Vec2::new(30.0, 0.0));
+    program.run_frames(1);
+    assert!(program.app.world().resource::<CameraView>().dragging);
+    program.send_window_event(WindowFocused {
+        window,
+        focused: false,
+    });
+    program.run_frames(1);
+    let yaw = program.yaw();
+    assert!(!program.app.world().resource::<CameraView>().dragging);
+    program.move_pointer(ground + Vec2::new(90.0, 0.0));
+    program.run_frames(1);
+    assert_eq!(program.yaw(), yaw);
+}
+
+/// The center of a square selects it, whatever is in front of it.
+#[test]
+fn click_behind_a_tall_stack_selects_the_square() {
+    let mut program = TestApp::start(&temp_folder("behind-five"));
+    let mut record = Record::new("focus", "two");
+    record.start = Some("4/6/1G6/1(RRRRG)6/8/8/6/R3 G G16 G:R13".into());
+    program.open_record(&record);
+    program.run_frames(90);
+    for spread in [false, true] {
+        program.click("b6");
+        program.run_frames(2);
+        let b6: Square = "b6".parse().unwrap();
+        assert_eq!(program.selected_square(), Some(b6), "spread: {spread}");
+        program.escape();
+        program.press_letter(KeyCode::KeyX, "x");
+        program.run_frames(30);
+    }
+}
+
+#[test]
+fn key_press_takes_effect_in_its_frame() {
+    let mut program = TestApp::start(&temp_folder("same-frame"));
+    program.start_match("two");
+    let mut actions = program.game().actions().into_iter();
+    let action = actions.find(|action| matches!(action, Action::StackMove { .. }));
+    let action = action.expect("a move");
+    program.run(MatchCommand::Play(action));
+    program.settle();
+    program.tab_to("Undo");
+    let before = program.text().to_string();
+    assert_eq!(program.game().move_list().cursor_ply, 1);
+    program.key_event(KeyCode::Enter, Key::Enter, ButtonState::Pressed);
+    assert_eq!(program.game().move_list().cursor_ply, 0, "handled");
+    assert!(!program.animated_board().is_idle(), "the table moves");
+    let shown = program.text().to_string();
+    assert_ne!(shown, before);
+    program.settle();
+    program.run_frames(3);
+    assert_eq!(program.text(), shown, "no later frame shows more");
 }

@@ -6,8 +6,7 @@ use stack_session::game::Controller;
 use stack_session::lessons::LessonCommand;
 use stack_session::play::MatchCommand;
 
-use super::harness::{TestApp, temp_folder};
-use super::play::human_setup;
+use super::harness::{TestApp, human_setup, temp_folder};
 use crate::screens::DialogKind;
 
 impl TestApp {
@@ -35,7 +34,11 @@ fn resigning_needs_confirmation_and_can_be_undone() {
     });
     program.run_frames(2);
     assert!(program.text().contains("Red gave up"));
-    assert_eq!(program.text().matches("Green wins").count(), 1, "told once");
+    assert_eq!(
+        program.text().matches("Green wins").count(),
+        1,
+        "shown once"
+    );
     assert!(
         !program.text().contains("Undo"),
         "the choices have its place"
@@ -103,8 +106,8 @@ fn declined_draw_cannot_be_offered_again_at_once() {
     program.press_letter(KeyCode::KeyD, "d");
     program.run_frames(3);
     assert_eq!(program.dialog(), None);
-    let told = program.status_text();
-    assert!(told.contains("after the next move"), "{told}");
+    let message = program.status_text();
+    assert!(message.contains("after the next move"), "{message}");
 }
 
 #[test]

@@ -14,8 +14,7 @@ use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Mode};
 use stack_session::storage::{read_record, record_of};
 
-use super::harness::{TestApp, temp_folder};
-use super::play::REPETITION_GAME;
+use super::harness::{REPETITION_GAME, TestApp, temp_folder};
 use crate::screen::Screen;
 use crate::screens::DialogKind;
 use crate::table::DisplayedVariation;
@@ -37,9 +36,9 @@ fn additions_to_a_finished_match_are_saved_in_its_record() {
     program.run(MatchCommand::GoToPly(2));
     program.play_move("d7-d8");
     program.play_move("d2-d1");
-    let kept = TestApp::records(&records);
-    assert_eq!(kept.len(), 1, "one game, one record");
-    let (now, record) = &kept[0];
+    let saved = TestApp::records(&records);
+    assert_eq!(saved.len(), 1, "one game, one record");
+    let (now, record) = &saved[0];
     assert_eq!((now, &record.moves), (&name, &plain.moves));
     assert_eq!(record.comments[&3], "here it was lost");
     assert_eq!(record.branches[0].after, 2);
@@ -56,9 +55,9 @@ fn additions_to_a_finished_match_are_saved_in_its_record() {
     let start = NodeId::START;
     program.comment(0, "the start");
     assert_eq!(program.game().tree().comment(start), "the start");
-    let kept = TestApp::records(&records);
-    assert_eq!((kept.len(), kept[0].1.comments.len()), (1, 2));
-    assert_eq!(kept[0].1.branches, record.branches);
+    let saved = TestApp::records(&records);
+    assert_eq!((saved.len(), saved[0].1.comments.len()), (1, 2));
+    assert_eq!(saved[0].1.branches, record.branches);
     program.run(MatchCommand::Leave);
     let left: Vec<_> = fs::read_dir(&records).unwrap().flatten().collect();
     assert_eq!(left.len(), 1, "no lock is left: {left:?}");
@@ -70,15 +69,15 @@ fn playing_on_creates_a_new_match() {
     let (records, unfinished) = (program.folders().records(), program.folders().unfinished());
     program.run(MatchCommand::Review(true));
     program.run(MatchCommand::GoToPly(3));
-    let kept = TestApp::records(&records);
+    let saved = TestApp::records(&records);
     let seats = program.current().setup.seats.clone();
     program.run(MatchCommand::PlayFromHere(seats));
     assert_eq!(program.game().head_turn(), program.game().turn());
     program.play_move("d2-d1");
-    assert_eq!(TestApp::records(&records), kept, "the record is as it was");
-    let beside = TestApp::records(&unfinished).remove(0).1;
-    assert_eq!(beside.moves.len(), 4);
-    assert_eq!(beside.branches[0].moves, REPETITION_GAME[3..]);
+    assert_eq!(TestApp::records(&records), saved, "the record is as it was");
+    let new_match = TestApp::records(&unfinished).remove(0).1;
+    assert_eq!(new_match.moves.len(), 4);
+    assert_eq!(new_match.branches[0].moves, REPETITION_GAME[3..]);
     // It is an independent match.
     program.run(MatchCommand::Leave);
     program.resume();
@@ -103,9 +102,9 @@ fn two_windows_never_write_the_same_record() {
     let name = TestApp::records(&records)[0].0.clone();
     other.open_saved(name.trim_end_matches(".ron"));
     other.comment(2, "yours");
-    let kept = TestApp::records(&records);
-    assert_eq!(kept.len(), 2);
-    let of = |is: bool| kept.iter().find(|(named, _)| (*named == name) == is);
+    let saved = TestApp::records(&records);
+    assert_eq!(saved.len(), 2);
+    let of = |is: bool| saved.iter().find(|(named, _)| (*named == name) == is);
     assert_eq!(of(true).unwrap().1.comments.len(), 1);
     assert_eq!(of(false).unwrap().1.comments.len(), 2);
     // The first program removes the folder.
@@ -223,7 +222,7 @@ fn keyboard_controls_a_review() {
     program.settle();
     program.run(MatchCommand::GoToPly(7));
     program.run_frames(200);
-    assert_eq!(now(&program), 7, "it plays on only when told to");
+    assert_eq!(now(&program), 7, "it plays only on request");
 
     program.tab_to("Comment on this position");
     program.type_text("so close");
@@ -249,13 +248,13 @@ fn analysis_covers_every_position_and_is_saved() {
     let line = program.game();
     let tree = line.tree();
     for &node in &line.displayed_line() {
-        let insight = tree.analysis(node).expect("an insight");
-        let chances = insight.chances;
+        let analysis = tree.analysis(node).expect("an analysis");
+        let chances = analysis.chances;
         let sum: f32 = chances.iter().sum();
         assert!((sum - 1.0).abs() < 0.05, "{chances:?}");
-        assert_eq!(insight.line.len(), insight.texts.len());
+        assert_eq!(analysis.line.len(), analysis.texts.len());
         let over = line.fork(node).unwrap().outcome().is_some();
-        assert_eq!(insight.line.is_empty(), over);
+        assert_eq!(analysis.line.is_empty(), over);
     }
     assert_eq!(unanalyzed(tree, &line.displayed_line()).count(), 0);
     // A draw is an even chance.
@@ -295,14 +294,14 @@ fn better_move_is_shown_with_an_arrow() {
     let number = program.current().id;
     let nodes = program.game().displayed_line();
     for (ply, (&node, green)) in nodes.iter().zip([0.5, 0.5, 0.5, 0.2]).enumerate() {
-        let insight = PositionAnalysis {
+        let analysis = PositionAnalysis {
             texts: vec!["c2-d2".into()],
             ..program.analysis_with_loss(ply, green, if ply == 2 { 0.3 } else { 0.0 })
         };
         program.run(MatchCommand::SetAnalysis {
             number,
             node,
-            analysis: insight,
+            insight: analysis,
         });
     }
     program.run(MatchCommand::GoToPly(3));
@@ -324,11 +323,11 @@ fn mistakes_are_annotated_and_reached_by_keyboard() {
     let green = [0.5, 0.5, 0.5, 0.2, 0.2, 0.2, 0.29, 0.29, 0.29];
     let losses = [0.0, 0.0, 0.3, 0.0, 0.0, 0.09, 0.0, 0.0, 0.0];
     for (ply, node) in program.game().displayed_line().into_iter().enumerate() {
-        let insight = program.analysis_with_loss(ply, green[ply], losses[ply]);
+        let analysis = program.analysis_with_loss(ply, green[ply], losses[ply]);
         program.run(MatchCommand::SetAnalysis {
             number,
             node,
-            analysis: insight,
+            insight: analysis,
         });
     }
     // Analyses of another match are ignored.
@@ -339,7 +338,7 @@ fn mistakes_are_annotated_and_reached_by_keyboard() {
         analysis: PositionAnalysis::default(),
     });
     program.run(MatchCommand::GoToPly(0));
-    for (ply, said) in [
+    for (ply, expected) in [
         (
             3,
             "Blunder: the chance of Green falls from 50\u{a0}% to 20\u{a0}%",
@@ -352,7 +351,7 @@ fn mistakes_are_annotated_and_reached_by_keyboard() {
         program.key(KeyCode::ArrowDown, Key::ArrowDown);
         program.settle();
         assert_eq!(program.game().ply(), ply);
-        assert!(program.text().contains(said), "{}", program.text());
+        assert!(program.text().contains(expected), "{}", program.text());
     }
     assert!(program.text().contains("??") && program.text().contains("?!"));
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
@@ -410,8 +409,8 @@ fn another_line_stops_the_analysis() {
 #[test]
 fn pasted_text_opens_or_its_error_is_shown() {
     let mut program = TestApp::start(&temp_folder("pasted"));
-    for (text, said) in [
-        ("", "The clipboard has no text"),
+    for (text, expected) in [
+        ("", "There is no text to paste"),
         (
             "hello",
             "No game and no position: the text begins with \"hello\"",
@@ -420,10 +419,10 @@ fn pasted_text_opens_or_its_error_is_shown() {
     ] {
         program.paste(text);
         let notice = program.status_text();
-        assert!(notice.contains(said), "{text}: {notice}");
+        assert!(notice.contains(expected), "{text}: {notice}");
         assert_eq!(program.screen(), Screen::Title);
     }
-    for (text, said) in [
+    for (text, expected) in [
         (
             "(format: 7)",
             "This game was saved by a newer version of Focus",
@@ -434,8 +433,8 @@ fn pasted_text_opens_or_its_error_is_shown() {
         ),
     ] {
         program.paste(text);
-        program.assert_open_error(said, None);
-        assert!(!program.text().contains("Open moves before the error"));
+        program.assert_open_error(expected, None);
+        assert!(!program.text().contains("Open the part before the error"));
         program.press_button("Close");
         assert_eq!((program.dialog(), program.screen()), (None, Screen::Title));
     }

@@ -4,18 +4,19 @@ use std::time::Duration;
 
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
-use bevy_egui::EguiContext;
 use focus_panels::strings::ENGLISH;
 use stack_game::BoardView;
 use stack_session::game::{FirstSeat, MatchSetup};
 use stack_session::play::MatchCommand;
+use table_sounds::Sound;
 
-use super::harness::{TestApp, temp_folder};
-use super::play::human_setup;
-use super::seen::FrameOutput;
+use super::harness::{FrameOutput, TestApp, human_setup, temp_folder};
+use crate::bridge::ClockTimer;
 use crate::damage::VisibleTableArea;
 use crate::screen::Screen;
 use crate::screens::{DialogKind, DialogStack};
+use crate::settings::Settings;
+use crate::sounds::PlaySound;
 use crate::table::{AnimatedBoard, BoardLayout, TableOutlines};
 
 /// The visible board.
@@ -35,17 +36,10 @@ fn position(program: &TestApp) -> BoardView {
     mirror.board_view().cloned().unwrap()
 }
 
-/// Switches to a screen.
-fn go(program: &mut TestApp, screen: Screen) {
-    let mut next = program.app.world_mut().resource_mut::<NextState<Screen>>();
-    NextState::set_if_neq(&mut next, screen);
-    program.run_frames(5);
-}
-
 #[test]
 fn new_game_shows_the_start() {
     let mut program = TestApp::start(&temp_folder("board-seen"));
-    go(&mut program, Screen::NewGame);
+    program.go_to(Screen::NewGame);
     let of_two = board(&mut program);
     let laid_out = position(&program);
     // The board of the match exists already.
@@ -59,7 +53,7 @@ fn table_is_drawn_only_where_visible() {
     let mut program = TestApp::start(&temp_folder("table-seen"));
     let seen = |program: &TestApp| program.app.world().resource::<VisibleTableArea>().0;
     assert_eq!((program.screen(), seen(&program)), (Screen::Title, None));
-    go(&mut program, Screen::NewGame);
+    program.go_to(Screen::NewGame);
     let opening = seen(&program).unwrap();
     assert!(opening.is_positive(), "{opening:?}");
     assert!(opening.area() < 1_280.0 * 800.0 / 3.0, "{opening:?}");
@@ -70,7 +64,7 @@ fn table_is_drawn_only_where_visible() {
     program.run_frames(3);
     assert_eq!(program.screen(), Screen::FirstPlayerDraw);
     assert!(seen(&program).is_some_and(|part| !part.is_positive()));
-    go(&mut program, Screen::Match);
+    program.go_to(Screen::Match);
     assert_eq!((program.screen(), seen(&program)), (Screen::Match, None));
 }
 
@@ -106,10 +100,10 @@ fn title_shows_the_last_match() {
     program.run(MatchCommand::Leave);
     assert_eq!(position(&program), left);
     board(&mut program);
-    go(&mut program, Screen::NewGame);
+    program.go_to(Screen::NewGame);
     assert_ne!(position(&program), left);
     // The unfinished match is the one that was left.
-    go(&mut program, Screen::Title);
+    program.go_to(Screen::Title);
     assert_eq!(position(&program), left);
     // Also after a restart.
     program.app = App::new();
@@ -133,7 +127,7 @@ fn first_frame_of_a_match_shows_nothing_of_the_title() {
 #[test]
 fn every_screen_works_without_folders() {
     let mut program = TestApp::without_folders();
-    for page in [
+    for dialog in [
         DialogKind::Rules,
         DialogKind::Settings,
         DialogKind::Library,
@@ -143,7 +137,7 @@ fn every_screen_works_without_folders() {
             .app
             .world_mut()
             .resource_mut::<DialogStack>()
-            .open(page);
+            .open(dialog);
         program.run_frames(3);
         program.escape();
     }
@@ -158,7 +152,7 @@ fn every_screen_works_without_folders() {
     assert_eq!(program.screen(), Screen::Match);
     program.escape();
     assert_eq!(program.dialog(), Some(DialogKind::Menu));
-    go(&mut program, Screen::Tournament);
+    program.go_to(Screen::Tournament);
     // Without folders there are no tournaments.
     assert_eq!(program.screen(), Screen::Title);
 }
@@ -209,9 +203,8 @@ fn turn_announcement_covers_nothing_of_the_board() {
             let mut texts = seen.texts.iter().zip(&seen.text_rects);
             let found = texts.find(|((text, _), _)| text.ends_with(", your turn"));
             let bottom = found.unwrap().1.bottom();
-            let world = program.app.world_mut();
-            let mut contexts = world.query::<&mut EguiContext>();
-            let zoom = contexts.single_mut(world).unwrap().get_mut().zoom_factor();
+            let zoom = program.zoom();
+            let world = program.app.world();
             let board = &world.resource::<TableOutlines>().outlines[0];
             let top = board.iter().map(|at| at.y).fold(f32::MAX, f32::min);
             let bottom = bottom * zoom;
@@ -245,4 +238,82 @@ fn menu_leads_to_a_new_game() {
     program.send(MatchCommand::Leave);
     program.settle();
     assert_eq!(program.screen(), Screen::Title);
+}
+
+/// The sounds played since the last check.
+#[derive(Resource, Default)]
+struct PlayedSounds(Vec<Sound>);
+
+fn record_sounds(mut sounds: MessageReader<PlaySound>, mut ear: ResMut<PlayedSounds>) {
+    ear.0.extend(sounds.read().map(|order| order.sound));
+}
+
+fn take_sounds(program: &mut TestApp) -> Vec<Sound> {
+    std::mem::take(&mut program.app.world_mut().resource_mut::<PlayedSounds>().0)
+}
+
+#[test]
+fn plays_sounds_of_buttons_draws_and_refusals() {
+    let mut program = TestApp::start(&temp_folder("sounds"));
+    program
+        .app
+        .init_resource::<PlayedSounds>()
+        .add_systems(Last, record_sounds);
+    program.run_frames(1);
+    assert_eq!(take_sounds(&mut program), []);
+    program.press_button(ENGLISH.common.settings);
+    assert_eq!(take_sounds(&mut program), [Sound::Button]);
+    program.escape();
+    take_sounds(&mut program);
+    program.send(MatchCommand::Start(MatchSetup {
+        first: FirstSeat::Lot,
+        ..human_setup("two")
+    }));
+    program.run_frames(1);
+    assert_eq!(take_sounds(&mut program), [Sound::FirstPlayerDraw]);
+    program.key(KeyCode::Space, Key::Space);
+    program.run_frames(2);
+    take_sounds(&mut program);
+    program.send(MatchCommand::EndLesson);
+    program.run_frames(1);
+    assert_eq!(take_sounds(&mut program), [Sound::Refused]);
+}
+
+#[test]
+fn f10_mutes_and_unmutes() {
+    let mut program = TestApp::start(&temp_folder("mute"));
+    let muted = |program: &TestApp| program.app.world().resource::<Settings>().sound.muted;
+    assert!(!muted(&program));
+    program.key(KeyCode::F10, Key::F10);
+    program.run_frames(1);
+    assert!(muted(&program));
+    program.key(KeyCode::F10, Key::F10);
+    program.run_frames(1);
+    assert!(!muted(&program));
+}
+
+/// Without other activity the window is woken once per second.
+#[test]
+fn clock_wakes_the_window_every_second() {
+    let mut program = TestApp::start(&temp_folder("time"));
+    program.start_match("two");
+    program.settle();
+    program.wait_until("rest", |program| program.animated_board().is_idle());
+    program.run_frames(200);
+    assert_eq!(program.count_redraw_frames(10), 0);
+    let seat = program.game().turn();
+    let used = |program: &TestApp| program.session().time_used(seat);
+    program.set_frame_time(Duration::from_secs(1));
+    for _ in 0..2 {
+        let next = used(&program) + Duration::from_secs(1);
+        // Each frame of this test needs a wake-up.
+        program.wait_for_text(&ENGLISH.clock(next));
+    }
+    // A window without the focus sleeps.
+    let window = program.window;
+    assert!(program.app.world().resource::<ClockTimer>().is_set());
+    let world = program.app.world_mut();
+    world.get_mut::<Window>(window).unwrap().focused = false;
+    program.run_frames(1);
+    assert!(!program.app.world().resource::<ClockTimer>().is_set());
 }

@@ -6,7 +6,6 @@ use bevy::app::AppExit;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::{ClearColor, Color};
-use bevy_egui::EguiContext;
 use focus_panels::style::{Colors, ThemeColors};
 use stack_session::game::variant_cards;
 use stack_session::settings::{AnimationSpeed, Settings};
@@ -35,10 +34,8 @@ impl TestApp {
     }
 
     /// The colors of the panels.
-    fn colours(&mut self) -> Colors {
-        let world = self.app.world_mut();
-        let mut contexts = world.query::<&mut EguiContext>();
-        contexts.single_mut(world).unwrap().get_mut().colors()
+    fn panel_colors(&mut self) -> Colors {
+        self.egui().colors()
     }
 }
 
@@ -69,7 +66,7 @@ fn theme_and_pieces_change_at_once() {
     program.press_button("Settings");
     program.press_button("Daylight");
     assert_eq!(program.theme().data.name, "Daylight");
-    assert!(program.colours().is_light());
+    assert!(program.panel_colors().is_light());
     let surround = Color::from(program.theme().background());
     assert_eq!(program.app.world().resource::<ClearColor>().0, surround);
     program.press_button("Stone");
@@ -82,7 +79,7 @@ fn theme_and_pieces_change_at_once() {
     assert_eq!(chosen, ("daylight", Some(PieceSet::IvoryAndEbony)));
     let mut again = TestApp::start(&program.folder);
     assert_eq!(again.theme(), program.theme());
-    assert_eq!(again.colours(), program.colours());
+    assert_eq!(again.panel_colors(), program.panel_colors());
 }
 
 #[test]
@@ -100,12 +97,12 @@ fn own_themes_are_offered_and_invalid_ones_reported() {
     assert_eq!(
         program.theme(),
         &ActiveTheme::default(),
-        "the usual one goes on"
+        "the default theme stays"
     );
-    let said = program.status_text();
+    let message = program.status_text();
     assert!(
-        said.contains("broken.ron: light.haze: 7 is not from 0 to 1"),
-        "{said}"
+        message.contains("broken.ron: light.haze: 7 is not from 0 to 1"),
+        "{message}"
     );
     program.press_button("Settings");
     program.press_button("Candle");

@@ -7,8 +7,7 @@ use stack_session::play::MatchCommand;
 use stack_session::settings::{AnimationSpeed, CameraMotion, PlayerColors};
 use table_themes::PieceSet;
 
-use super::harness::{TestApp, temp_folder};
-use super::play::human_setup;
+use super::harness::{TestApp, human_setup, temp_folder};
 use crate::screen::Screen;
 
 /// The default number of games.

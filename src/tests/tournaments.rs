@@ -7,8 +7,7 @@ use stack_session::play::{MatchCommand, SeriesGameKey};
 use stack_session::series::{OpenSeries, Series, SeriesCommand};
 use stack_session::settings::SeriesPlan;
 
-use super::harness::{TestApp, temp_folder};
-use super::play::human_setup;
+use super::harness::{TestApp, human_setup, temp_folder};
 use crate::screen::Screen;
 use crate::screens::DialogStack;
 
@@ -24,7 +23,7 @@ impl TestApp {
     /// The number of games in the open tournament's table.
     fn games(&self) -> u32 {
         let thread = &self.open_series().thread;
-        thread.with_status(|news| news.cross_table.as_ref().map_or(0, CrossTable::games))
+        thread.with_status(|status| status.cross_table.as_ref().map_or(0, CrossTable::games))
     }
 
     /// Whether a tournament is open and not running.
@@ -186,8 +185,8 @@ fn opens_a_finished_game() {
     program.run(MatchCommand::GoToPly(0));
     program.escape();
     program.press_button("Play from here");
-    let pages = program.app.world().resource::<DialogStack>();
-    let seats: Vec<_> = pages.seats.iter().map(|seat| seat.name.clone()).collect();
+    let dialogs = program.app.world().resource::<DialogStack>();
+    let seats: Vec<_> = dialogs.seats.iter().map(|seat| seat.name.clone()).collect();
     assert_eq!(seats, ["Green", "Red"]);
     program.escape();
     program.escape();
@@ -212,14 +211,14 @@ fn reports_a_damaged_plan_and_leaves_it_unchanged() {
     std::fs::write(series.join("series.ron"), "(format: 1, players: 3)").unwrap();
     let mut program = TestApp::start(&folder);
     program.open_tournaments();
-    let fault = program.series().list()[0]
+    let error = program.series().list()[0]
         .plan
         .clone()
         .unwrap_err()
         .to_string();
     assert!(
-        fault.contains("series.ron") && fault.contains("1:"),
-        "{fault}"
+        error.contains("series.ron") && error.contains("1:"),
+        "{error}"
     );
     program.run(SeriesCommand::Start(quick_plan(2)));
     program.wait_until("the end", TestApp::is_idle);
@@ -246,7 +245,7 @@ fn two_programs_cannot_play_the_same_tournament() {
     let end = two
         .open_series()
         .thread
-        .with_status(|news| news.result.clone())
+        .with_status(|status| status.result.clone())
         .unwrap();
     assert!(
         end.clone().unwrap_err().contains("another program"),

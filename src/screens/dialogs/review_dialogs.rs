@@ -145,7 +145,7 @@ pub(super) fn show_open_errors(
             details: false,
         };
         dialogs.open_error_dialog(model, sound.clone());
-        redraw.add("a page opens");
+        redraw.add("a dialog opens");
     }
     let began = |MatchUpdate(event): &MatchUpdate| matches!(event, MatchEvent::Started { .. });
     if matches.read().any(began) {

@@ -102,7 +102,7 @@ fn redraw_for_new_glyphs(outputs: Query<&EguiRenderOutput>, mut redraw: ResMut<R
         .iter()
         .any(|output| !output.textures_delta.is_empty())
     {
-        redraw.add("new letters are uploaded");
+        redraw.add("new glyphs are uploaded");
     }
 }
 
