@@ -1,0 +1,150 @@
+//! Links in documents lead to existing files, and paths in documents exist.
+
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// All files of the workspace relative to its root, without hidden folders and build output.
+fn files() -> Vec<String> {
+    fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if !path.is_dir() {
+                files.push(path);
+            } else if !name.starts_with('.') && name != "target" {
+                collect(&path, files);
+            }
+        }
+    }
+    let root = root();
+    let mut files = Vec::new();
+    collect(&root, &mut files);
+    let relative = |file: &PathBuf| {
+        file.strip_prefix(&root)
+            .unwrap()
+            .to_string_lossy()
+            .into_owned()
+    };
+    let relative = files.iter().map(relative);
+    relative.map(|file| file.replace('\\', "/")).collect()
+}
+
+/// The text of a document without its code blocks.
+fn prose(document: &str) -> String {
+    let text = fs::read_to_string(root().join(document)).unwrap();
+    text.split("```").step_by(2).collect()
+}
+
+fn documents(files: &[String]) -> impl Iterator<Item = &String> {
+    files.iter().filter(|file| file.ends_with(".md"))
+}
+
+#[test]
+fn links_lead_to_existing_files_and_headings() {
+    let files = files();
+    let mut count = 0;
+    for document in documents(&files) {
+        let text = prose(document);
+        let links = text
+            .split("](")
+            .skip(1)
+            .filter_map(|rest| rest.split_once(')'));
+        for (link, _) in links.filter(|(link, _)| !link.contains("://")) {
+            let (file, heading) = link.split_once('#').unwrap_or((link, ""));
+            let target = match file {
+                "" => root().join(document),
+                file => root().join(document).parent().unwrap().join(file),
+            };
+            assert!(target.exists(), "{document}: {link}");
+            if !heading.is_empty() {
+                let text = fs::read_to_string(target).unwrap();
+                let mut titles = text.lines().filter(|line| line.starts_with('#'));
+                assert!(
+                    titles.any(|title| anchor(title) == heading),
+                    "{document}: {link}"
+                );
+            }
+            count += 1;
+        }
+    }
+    assert!(count > 60, "{count} links");
+}
+
+/// The anchor that GitHub gives a heading.
+fn anchor(heading: &str) -> String {
+    let title = heading.trim_start_matches('#').trim().to_lowercase();
+    let kept = title
+        .chars()
+        .filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+/// Expands `{a,b}/c` to `a/c` and `b/c`.
+fn expand_braces(path: &str) -> Vec<String> {
+    let Some((before, rest)) = path.split_once('{') else {
+        return vec![path.to_owned()];
+    };
+    let (inner, after) = rest.split_once('}').unwrap();
+    let alternatives = inner.split(',').map(|one| format!("{before}{one}{after}"));
+    alternatives.flat_map(|path| expand_braces(&path)).collect()
+}
+
+/// Whether text in backticks is a path: a file of a known kind or a folder.
+fn is_path(text: &str) -> bool {
+    let is_file = [".rs", ".wgsl", ".ron", ".md", ".toml", ".sh", ".yml"]
+        .iter()
+        .any(|ending| text.ends_with(ending));
+    (is_file || text.ends_with('/'))
+        && !text.contains([' ', '*', '~', '<'])
+        && !text.contains("NAME")
+}
+
+/// In documents about the code every path exists; in the others those that start at a folder of the workspace.
+#[test]
+fn paths_in_documents_exist() {
+    const ABOUT_CODE: [&str; 2] = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
+    const FOLDERS: [&str; 7] = [
+        "src/",
+        "crates/",
+        "docs/",
+        "tests/",
+        "assets/",
+        "training/",
+        "fuzz/",
+    ];
+    let files = files();
+    let mut count = 0;
+    let mut missing = Vec::new();
+    for document in documents(&files) {
+        let text = prose(document);
+        let quoted = text.split('`').skip(1).step_by(2);
+        for path in quoted.filter(|text| is_path(text)).flat_map(expand_braces) {
+            let from_root = FOLDERS.iter().any(|folder| path.starts_with(folder));
+            let is_about_code = ABOUT_CODE.contains(&document.as_str());
+            if !is_about_code
+                && (!from_root || document.contains('/') && !document.starts_with("docs/"))
+            {
+                continue;
+            }
+            // Paths may omit the start; folders end with a slash.
+            let inner = format!("/{path}");
+            let exists = root().join(&path).exists()
+                || files.iter().any(|file| {
+                    let file = format!("/{file}");
+                    file.ends_with(&inner) || path.ends_with('/') && file.contains(&inner)
+                });
+            if !exists {
+                missing.push(format!("{document}: {path}"));
+            }
+            count += 1;
+        }
+    }
+    assert!(missing.is_empty(), "missing paths:\n{}", missing.join("\n"));
+    assert!(count > 100, "{count} paths");
+}
