@@ -121,9 +121,9 @@ impl StatusLine {
     }
 
     fn clear(&mut self) {
-        let told = self.sequence;
+        let sequence = self.sequence;
         *self = Self {
-            sequence: told,
+            sequence,
             ..Self::default()
         };
     }
@@ -223,9 +223,9 @@ mod tests {
         assert_eq!(line.text(), "");
         read(&mut line, Show(StatusSource::Session, "no match".into()), 0);
         assert_eq!(line.text(), "No match");
-        let told = line.sequence();
+        let sequence = line.sequence();
         read(&mut line, Show(StatusSource::Session, "no match".into()), 0);
-        assert_ne!(line.sequence(), told, "said again it is new");
+        assert_ne!(line.sequence(), sequence, "a repeated text counts as new");
         read(&mut line, Clear, 0);
         assert_eq!((line.text(), line.expires_at), ("", None));
     }

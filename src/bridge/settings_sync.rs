@@ -74,10 +74,10 @@ fn read_themes(
 ) {
     let Some(folder) = &folder.0 else { return };
     themes.0 = ThemeLibrary::with_folder(folder);
-    let is_chosen =
+    let is_selected =
         |error: &&ThemeError| error.file.file_stem() == Some(OsStr::new(&settings.theme));
     if themes.0.get(&settings.theme).is_none()
-        && let Some(error) = themes.0.errors().iter().find(is_chosen)
+        && let Some(error) = themes.0.errors().iter().find(is_selected)
     {
         status.write(StatusMessage::Show(
             StatusSource::Session,
@@ -93,17 +93,17 @@ fn write_settings(
     settings: Res<Settings>,
     text: Res<TextFocus>,
     mut exit: MessageReader<AppExit>,
-    mut written: Local<Option<Settings>>,
+    mut saved: Local<Option<Settings>>,
 ) {
-    let ends = exit.read().count() > 0;
-    if text.0 && !ends && written.is_some() {
+    let is_exiting = exit.read().count() > 0;
+    if text.0 && !is_exiting && saved.is_some() {
         return;
     }
-    if written.as_ref() == Some(&*settings) {
+    if saved.as_ref() == Some(&*settings) {
         return;
     }
     // The first value was just loaded.
-    if written.replace(settings.clone()).is_some() {
+    if saved.replace(settings.clone()).is_some() {
         session.write_settings(&settings);
     }
 }
@@ -141,15 +141,15 @@ fn apply_settings(
     mut session: ResMut<Session>,
     mut motion: ResMut<MotionSettings>,
     mut camera: ResMut<CameraSettings>,
-    mut wanted: ResMut<RequestedQuality>,
+    mut quality_request: ResMut<RequestedQuality>,
     (mut theme, mut text): (ResMut<ActiveTheme>, ResMut<TextSize>),
 ) {
     if !settings.is_changed() && !session.is_changed() && !quality.is_changed() {
         return;
     }
-    let followed = session.current().is_some_and(|current| {
-        let studied = current.mode() == Mode::Review;
-        !studied && shows_thinking(current, &settings) == Some(true)
+    let shows_thinking_now = session.current().is_some_and(|current| {
+        let is_review = current.mode() == Mode::Review;
+        !is_review && shows_thinking(current, &settings) == Some(true)
     });
     let times = SessionTimes {
         think: ThinkTime {
@@ -158,7 +158,7 @@ fn apply_settings(
         },
         analysis_per_position: Duration::from_secs_f32(settings.patience),
         auto_analysis: Duration::from_secs_f32(settings.analysis_alone),
-        show_thinking: followed,
+        show_thinking: shows_thinking_now,
     };
     if session.times() != times {
         session.bypass_change_detection().set_times(times);
@@ -177,12 +177,16 @@ fn apply_settings(
         rotate_to_seat: settings.camera == CameraMotion::Seat,
         follow_moves: settings.camera == CameraMotion::Moves,
     });
-    wanted.set_if_neq(RequestedQuality(quality.0.or(match settings.tier {
+    quality_request.set_if_neq(RequestedQuality(quality.0.or(match settings.tier {
         GraphicsQuality::Automatic => None,
         GraphicsQuality::Software => Some(RenderQuality::Software),
         GraphicsQuality::Gpu => Some(RenderQuality::Gpu),
     })));
     text.set_if_neq(TextSize(settings.ui_scale));
-    let look = themes.0.get_or_default(&settings.theme);
-    theme.set_if_neq(ActiveTheme::new(look, settings.pieces, settings.palette));
+    let theme_data = themes.0.get_or_default(&settings.theme);
+    theme.set_if_neq(ActiveTheme::new(
+        theme_data,
+        settings.pieces,
+        settings.palette,
+    ));
 }

@@ -68,7 +68,7 @@ pub(crate) fn run_frames(
 /// Plays a move whenever the table is idle, so that every frame is animated.
 pub(super) fn play_random_moves(
     session: Res<Session>,
-    quiet: TableIdle,
+    idle: TableIdle,
     mut commands: SessionCommands,
     mut number: Local<usize>,
 ) {
@@ -76,7 +76,7 @@ pub(super) fn play_random_moves(
         return;
     };
     // Computers move on their own, so that their thinking is measured, too.
-    if !quiet.is_idle() || current.mode() == Mode::Spectate {
+    if !idle.is_idle() || current.mode() == Mode::Spectate {
         return;
     }
     let actions = current.game.actions();
@@ -163,7 +163,7 @@ struct StartTimes {
     title: Option<Instant>,
     frames: u32,
     /// That frame was displayed.
-    shown: FirstPresent,
+    presented: FirstPresent,
 }
 
 /// When the renderer presented the first frame of the title.
@@ -186,7 +186,7 @@ pub(crate) fn run_start(
     folders: Folders,
 ) -> Result<AppExit, String> {
     let mut app = window::start(|| window::build(fullscreen, quality, Some(folders)))?;
-    let shown = FirstPresent::default();
+    let presented = FirstPresent::default();
     app.insert_resource(StartTimes {
         started,
         built: Instant::now(),
@@ -194,7 +194,7 @@ pub(crate) fn run_start(
         first: None,
         title: None,
         frames: 0,
-        shown: shown.clone(),
+        presented: presented.clone(),
     })
     .add_systems(PreStartup, |mut start: ResMut<StartTimes>| {
         start.opened = Some(Instant::now());
@@ -205,7 +205,7 @@ pub(crate) fn run_start(
     );
     if let Some(renderer) = app.get_sub_app_mut(RenderApp) {
         renderer
-            .insert_resource(shown)
+            .insert_resource(presented)
             .init_resource::<RendersTitle>()
             .add_systems(ExtractSchedule, extract_title)
             .add_systems(Render, record_present.in_set(RenderSystems::Cleanup));
@@ -218,9 +218,9 @@ fn extract_title(start: Extract<Res<StartTimes>>, mut draws: ResMut<RendersTitle
 }
 
 /// Runs after the frame was presented.
-fn record_present(draws: Res<RendersTitle>, shown: Res<FirstPresent>) {
+fn record_present(draws: Res<RendersTitle>, presented: Res<FirstPresent>) {
     if draws.0 {
-        shown.0.get_or_init(Instant::now);
+        presented.0.get_or_init(Instant::now);
     }
 }
 
@@ -233,9 +233,9 @@ fn record_start(
 ) {
     redraw.add("the start is measured");
     let now = Instant::now();
-    if let Some(&shown) = start.shown.0.get() {
+    if let Some(&presented) = start.presented.0.get() {
         if start.frames > 0 {
-            print_start(&start, shown);
+            print_start(&start, presented);
             exit.write(AppExit::Success);
         }
         start.frames = 0;
@@ -249,14 +249,14 @@ fn record_start(
     }
 }
 
-fn print_start(start: &StartTimes, shown: Instant) {
+fn print_start(start: &StartTimes, presented: Instant) {
     let ms = |moment: Option<Instant>| {
         let after = moment.map(|moment| moment.saturating_duration_since(start.started));
         after.map_or("unknown".into(), |after| after.as_millis().to_string())
     };
     println!(
         "START title_ms={} built_ms={} window_and_device_ms={} first_frame_ms={} letters_ms={} frames={}",
-        ms(Some(shown)),
+        ms(Some(presented)),
         ms(Some(start.built)),
         ms(start.opened),
         ms(start.first),

@@ -34,7 +34,7 @@ struct FrameTrace {
     longest_ms: f64,
     frames: usize,
     /// When the previous frame was presented.
-    shown: Option<Instant>,
+    last_present: Option<Instant>,
 }
 
 /// Prints a line for each slow frame, and one whenever the view changes, with the longest frame of
@@ -85,12 +85,12 @@ fn count(mut trace: ResMut<FrameTrace>, damage: Option<Res<Damage>>) {
     let Some(TracedFrame {
         started,
         calculated_ms,
-        view: seen,
+        view,
     }) = trace.frame.take()
     else {
         return;
     };
-    if seen != trace.view {
+    if view != trace.view {
         let FrameTrace {
             longest_ms, frames, ..
         } = *trace;
@@ -98,12 +98,12 @@ fn count(mut trace: ResMut<FrameTrace>, damage: Option<Res<Damage>>) {
             "SEEN {:?} longest_ms={longest_ms:.0} frames={frames}",
             trace.view
         );
-        trace.view = seen;
+        trace.view = view;
         trace.longest_ms = 0.0;
         trace.frames = 0;
     }
     trace.frames += 1;
-    let since = trace.shown.map_or(started, |shown| shown.max(started));
+    let since = trace.last_present.map_or(started, |time| time.max(started));
     let ms = ms_since(since);
     if ms > SLOW_FRAME_MS {
         let share = damage.map_or(1.0, |damage| damage.share());
@@ -114,5 +114,5 @@ fn count(mut trace: ResMut<FrameTrace>, damage: Option<Res<Damage>>) {
         );
     }
     trace.longest_ms = trace.longest_ms.max(ms);
-    trace.shown = Some(Instant::now());
+    trace.last_present = Some(Instant::now());
 }

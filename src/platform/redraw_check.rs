@@ -78,98 +78,99 @@ pub(crate) fn run(frames: u32, first: Option<Command>) -> Result<AppExit, String
         Update,
         move_camera.in_set(FrameSet::Requests).run_if(is_step),
     )
-    .add_systems(PostUpdate, take_picture);
+    .add_systems(PostUpdate, take_screenshot);
     Ok(app.run())
 }
 
-fn is_step(comparison: Res<RedrawCheck>) -> bool {
-    comparison.phase() == CheckPhase::Step
+fn is_step(check: Res<RedrawCheck>) -> bool {
+    check.phase() == CheckPhase::Step
 }
 
 fn begin_frame(
-    mut comparison: ResMut<RedrawCheck>,
+    mut check: ResMut<RedrawCheck>,
     mut time: ResMut<TimeUpdateStrategy>,
     mut full: ResMut<ForceFullRedraw>,
-    mut edges: ResMut<ForcedAntialiasing>,
+    mut forced: ResMut<ForcedAntialiasing>,
     mut redraw: ResMut<RedrawReasons>,
 ) {
     redraw.add("frames are compared");
-    comparison.frame += 1;
-    let part = comparison.phase();
-    let step = if part == CheckPhase::Step {
+    check.frame += 1;
+    let phase = check.phase();
+    let step = if phase == CheckPhase::Step {
         STEP
     } else {
         Duration::ZERO
     };
     *time = TimeUpdateStrategy::ManualDuration(step);
     // Half of the frames for each kind of edges.
-    let is_smooth = comparison.compared >= comparison.target / 2;
-    let wanted = if is_smooth {
+    let is_smooth = check.compared >= check.target / 2;
+    let antialiasing = if is_smooth {
         Antialiasing::On
     } else {
         Antialiasing::Off
     };
     // The first frame of the other kind is redrawn fully.
-    full.0 = part == CheckPhase::Full || edges.0 != Some(wanted) && part == CheckPhase::Step;
-    if part == CheckPhase::Step {
-        edges.0 = Some(wanted);
+    full.0 =
+        phase == CheckPhase::Full || forced.0 != Some(antialiasing) && phase == CheckPhase::Step;
+    if phase == CheckPhase::Step {
+        forced.0 = Some(antialiasing);
     }
 }
 
 /// Moves the camera from time to time.
-fn move_camera(comparison: Res<RedrawCheck>, mut view: ResMut<CameraView>) {
-    match comparison.frame % (6 * CAMERA_CHANGES) {
+fn move_camera(check: Res<RedrawCheck>, mut view: ResMut<CameraView>) {
+    match check.frame % (6 * CAMERA_CHANGES) {
         0 => view.rotate(1),
         n if n == 3 * CAMERA_CHANGES => view.orbit(0.05, 0.02),
         _ => {}
     }
 }
 
-fn take_picture(
+fn take_screenshot(
     mut commands: Commands,
-    mut comparison: ResMut<RedrawCheck>,
+    mut check: ResMut<RedrawCheck>,
     damage: Res<Damage>,
     mut exit: MessageWriter<AppExit>,
 ) {
-    if comparison.frame <= WARM_UP {
+    if check.frame <= WARM_UP {
         return;
     }
     // The damage is still that of the previous frame.
-    match comparison.phase() {
-        CheckPhase::Partial => comparison.share += damage.share(),
+    match check.phase() {
+        CheckPhase::Partial => check.share += damage.share(),
         CheckPhase::Full => {}
         CheckPhase::Step => return,
     }
-    let second = comparison.phase() == CheckPhase::Full;
+    let is_full = check.phase() == CheckPhase::Full;
     commands.spawn(Screenshot::primary_window()).observe(
-        move |captured: On<ScreenshotCaptured>, mut comparison: ResMut<RedrawCheck>| {
-            let picture = captured.image.clone();
-            if !second {
-                comparison.partial = Some(picture);
+        move |captured: On<ScreenshotCaptured>, mut check: ResMut<RedrawCheck>| {
+            let image = captured.image.clone();
+            if !is_full {
+                check.partial = Some(image);
                 return;
             }
-            let Some(changed) = comparison.partial.take() else {
+            let Some(partial) = check.partial.take() else {
                 return;
             };
             // One more image may be pending when there are enough.
-            if comparison.compared >= comparison.target {
+            if check.compared >= check.target {
                 return;
             }
-            comparison.compared += 1;
-            if let Some(place) = difference(&changed, &picture) {
-                comparison.different += 1;
-                println!("picture {}: differs in {place:?}", comparison.compared);
+            check.compared += 1;
+            if let Some(bounds) = difference_bounds(&partial, &image) {
+                check.different += 1;
+                println!("frame {}: differs in {bounds:?}", check.compared);
             }
         },
     );
-    if comparison.compared >= comparison.target {
+    if check.compared >= check.target {
         println!(
             "COMPARED n={} different={} drawn_percent={:.0}",
-            comparison.compared,
-            comparison.different,
-            comparison.share / comparison.compared as f32 * 100.0,
+            check.compared,
+            check.different,
+            check.share / check.compared as f32 * 100.0,
         );
-        exit.write(if comparison.different == 0 {
+        exit.write(if check.different == 0 {
             AppExit::Success
         } else {
             AppExit::error()
@@ -178,19 +179,17 @@ fn take_picture(
 }
 
 /// The bounding rectangle of all different pixels.
-fn difference(a: &Image, b: &Image) -> Option<URect> {
-    let (Some(first), Some(second)) = (&a.data, &b.data) else {
+fn difference_bounds(a: &Image, b: &Image) -> Option<URect> {
+    let (Some(first), Some(is_full)) = (&a.data, &b.data) else {
         return Some(URect::default());
     };
     if a.size() != b.size() {
         return Some(URect::from_corners(UVec2::ZERO, a.size().max(b.size())));
     }
-    let pixels = first.chunks(4).zip(second.chunks(4)).enumerate();
+    let pixels = first.chunks(4).zip(is_full.chunks(4)).enumerate();
     let different = pixels.filter(|(_, (a, b))| a != b);
     let width = a.size().x.max(1);
-    let places = different.map(|(n, _)| UVec2::new(n as u32 % width, n as u32 / width));
-    places.fold(None, |around: Option<URect>, place| {
-        let pixel = URect::from_corners(place, place + 1);
-        Some(around.map_or(pixel, |around| around.union(pixel)))
-    })
+    let corners = different.map(|(n, _)| UVec2::new(n as u32 % width, n as u32 / width));
+    let pixels = corners.map(|corner| URect::from_corners(corner, corner + 1));
+    pixels.reduce(|bounds, pixel| bounds.union(pixel))
 }

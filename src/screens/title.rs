@@ -198,7 +198,7 @@ mod tests {
             let (mut choices, mut before) =
                 (NewGameChoices::default(), PresetBeforeWatch::default());
             choices.apply(&cards, ChoiceChange::SeatPreset(preset_before));
-            for (watch, wanted) in [
+            for (watch, expected) in [
                 (false, None),
                 (true, Some(SeatPreset::Watch)),
                 (true, None),
@@ -206,7 +206,7 @@ mod tests {
                 (false, None),
             ] {
                 let preset = preset_change(&choices, &cards, watch, &mut before);
-                assert_eq!(preset, wanted, "{preset_before:?}");
+                assert_eq!(preset, expected, "{preset_before:?}");
                 if let Some(preset) = preset {
                     choices.apply(&cards, ChoiceChange::SeatPreset(preset));
                 }

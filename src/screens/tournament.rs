@@ -181,8 +181,8 @@ fn command(
 ) -> Option<SeriesCommand> {
     Some(match action {
         SeriesScreenAction::New => SeriesCommand::New,
-        SeriesScreenAction::Select(place) => {
-            let selected = series.list().get(place)?;
+        SeriesScreenAction::Select(index) => {
+            let selected = series.list().get(index)?;
             if let Err(error) = &selected.plan {
                 let text = strings.error_line(error);
                 status.write(StatusMessage::Show(StatusSource::Tournament, text));
@@ -336,7 +336,7 @@ fn game_name(names: &[String], pair: PlayerPair, number: usize, strings: &String
 }
 
 fn pair_name(names: &[String], (a, b): PlayerPair, strings: &Strings) -> String {
-    let name = |place: usize| names.get(place).map_or("", String::as_str);
+    let name = |index: usize| names.get(index).map_or("", String::as_str);
     let values: [(&str, &dyn std::fmt::Display); 2] = [("a", &name(a)), ("b", &name(b))];
     fill_in(strings.tournament.pair, &values)
 }
@@ -349,12 +349,12 @@ fn result(
     game: &PlayedGame,
     strings: &Strings,
 ) -> String {
-    let place = match game.outcome {
+    let index = match game.outcome {
         SideOutcome::Draw => return strings.tournament.draw.into(),
         SideOutcome::A => pair.0,
         SideOutcome::B => pair.1,
     };
-    let name = names.get(place).map_or("", String::as_str);
+    let name = names.get(index).map_or("", String::as_str);
     let won = seats.iter().filter(|(seat, _)| game.seats.contains(*seat));
     let colors: Vec<_> = won.map(|(_, colour)| colour.clone()).collect();
     let who = match colors.is_empty() {

@@ -29,7 +29,7 @@ pub(super) struct DialogContext<'a, 's> {
     pub(super) themes: &'a ThemeLibrary,
     pub(super) file_dialog: &'a mut OpenFileDialog,
     /// Where the dialog is placed.
-    pub(super) place: DialogPosition,
+    pub(super) position: DialogPosition,
 }
 
 /// A clipboard request.

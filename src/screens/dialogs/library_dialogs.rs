@@ -48,8 +48,8 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
             LibraryPageAction::OpenFile => {
                 let ctx = context.ui.ctx().clone();
                 let folder = folder(context);
-                let chooser = RecordFileDialog::for_opening(&ctx, &folder, context.strings);
-                context.file_dialog.0 = Some((FileDialogPurpose::Open, chooser));
+                let file_dialog = RecordFileDialog::for_opening(&ctx, &folder, context.strings);
+                context.file_dialog.0 = Some((FileDialogPurpose::Open, file_dialog));
                 context.dialogs.open(DialogKind::File);
                 continue;
             }
@@ -71,26 +71,27 @@ fn export(context: &mut DialogContext, path: PathBuf) {
     };
     let name = row.file_name(&context.library.list.context, context.strings);
     let folder = folder(context);
-    let chooser = RecordFileDialog::for_export(context.ui.ctx(), &folder, &name, context.strings);
-    context.file_dialog.0 = Some((FileDialogPurpose::Export(path), chooser));
+    let file_dialog =
+        RecordFileDialog::for_export(context.ui.ctx(), &folder, &name, context.strings);
+    context.file_dialog.0 = Some((FileDialogPurpose::Export(path), file_dialog));
     context.dialogs.open(DialogKind::File);
 }
 
 /// Draws the file dialog on top of everything in its own window.
 pub(super) fn show_file_dialog(
     ctx: &egui::Context,
-    chooser: &mut OpenFileDialog,
+    file_dialog: &mut OpenFileDialog,
     dialogs: &mut super::dialog_stack::DialogStack,
 ) -> DialogAction {
-    let chosen = match &mut chooser.0 {
+    let choice = match &mut file_dialog.0 {
         Some((_, dialog)) => dialog.ui(ctx),
         None => Some(FileChoice::Canceled),
     };
-    let Some(chosen) = chosen else {
+    let Some(choice) = choice else {
         return DialogAction::None;
     };
     dialogs.close();
-    let (Some((purpose, _)), FileChoice::File(file)) = (chooser.0.take(), chosen) else {
+    let (Some((purpose, _)), FileChoice::File(file)) = (file_dialog.0.take(), choice) else {
         return DialogAction::None;
     };
     dialogs.last_folder = file.parent().map(Into::into);

@@ -72,12 +72,12 @@ fn send_search_text(language: Res<Language>, mut commands: SessionCommands) {
 
 /// Updates the library dialog after a change.
 fn apply_library_updates(
-    mut news: MessageReader<LibraryUpdate>,
+    mut updates: MessageReader<LibraryUpdate>,
     language: Res<Language>,
     mut dialogs: ResMut<DialogStack>,
     mut status: MessageWriter<StatusMessage>,
 ) {
-    for LibraryUpdate(change) in news.read() {
+    for LibraryUpdate(change) in updates.read() {
         dialogs.library.apply_change(change);
         if let LibraryChange::Exported { to, .. } = change {
             let text = fill_in(language.0.library.exported, &[("path", &to.display())]);
@@ -90,41 +90,41 @@ fn update_rows(
     session: Res<Session>,
     settings: Res<Settings>,
     language: Res<Language>,
-    mut shown: ResMut<LibraryView>,
+    mut view: ResMut<LibraryView>,
     mut dialogs: ResMut<DialogStack>,
 ) {
     let library = session.library();
     let now = (library.revision(), settings.palette);
-    let day_is_over = !shown.list.context.clock.is_today();
-    if shown.built_for == now && !day_is_over {
+    let day_is_over = !view.list.context.clock.is_today();
+    if view.built_for == now && !day_is_over {
         return;
     }
     let rows = library
         .filtered()
         .map(|entry| LibraryRow::new(entry.clone()));
     let query = library.query();
-    let mut made = LibraryView::new(settings.palette);
-    made.list.rows = rows.collect();
-    made.list.loading_count = library.unread();
-    made.list.is_unfiltered = *query
+    let mut rebuilt = LibraryView::new(settings.palette);
+    rebuilt.list.rows = rows.collect();
+    rebuilt.list.loading_count = library.unread();
+    rebuilt.list.is_unfiltered = *query
         == Query {
             sort: query.sort,
             descending: query.descending,
             ..Query::default()
         };
     let to_continue = library.entry_to_continue();
-    made.to_continue = to_continue.map(|entry| LibraryRow::new(entry.clone()));
+    rebuilt.to_continue = to_continue.map(|entry| LibraryRow::new(entry.clone()));
     // As many as their list shows.
     let unfinished = library.all();
     let unfinished = unfinished.filter(|entry| entry.kind == EntryKind::Unfinished);
-    made.unfinished = unfinished.count();
-    made.built_for = now;
+    rebuilt.unfinished = unfinished.count();
+    rebuilt.built_for = now;
     let deleted = library.last_deleted();
     let deleted = deleted.map(|deleted| LibraryRow::new(deleted.clone()));
     let offered = deleted.as_ref().map(|row| {
-        let texts = row.texts(&made.list.context, language.0);
+        let texts = row.texts(&rebuilt.list.context, language.0);
         (row.path().as_path(), texts.title.as_str())
     });
     dialogs.library.offer_undo_delete(offered);
-    *shown = made;
+    *view = rebuilt;
 }

@@ -130,8 +130,8 @@ pub(super) fn result(context: &mut DialogContext) -> DialogAction {
         return DialogAction::None;
     };
     let of_series = context.session.is_series_game();
-    let room = context.place.width(context.ui.ctx());
-    let Some(action) = end_actions(context.ui, context.strings, of_series, room) else {
+    let width = context.position.width(context.ui.ctx());
+    let Some(action) = end_actions(context.ui, context.strings, of_series, width) else {
         return DialogAction::None;
     };
     context.dialogs.clear();

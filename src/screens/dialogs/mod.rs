@@ -185,13 +185,13 @@ fn show_dialog(
         runner.run(action);
         return Ok(());
     }
-    let place = match dialog {
+    let position = match dialog {
         DialogKind::Result => DialogPosition::BottomOf(
             PanelColumns::in_context(&ctx).centered_on_board(&ctx, table.board_offset),
         ),
         _ => DialogPosition::Center,
     };
-    let shown = dialog_at(&ctx, egui::Id::new(("dialog", dialog)), place, |ui| {
+    let response = dialog_at(&ctx, egui::Id::new(("dialog", dialog)), position, |ui| {
         let mut context = DialogContext {
             ui,
             strings: language.0,
@@ -202,12 +202,12 @@ fn show_dialog(
             library: &library,
             themes: &themes.0,
             file_dialog: &mut file_dialog,
-            place,
+            position,
         };
         draw(dialog, &mut context)
     });
-    let mut action = shown.inner;
-    if shown.should_close && dialogs.top() == Some(dialog) {
+    let mut action = response.inner;
+    if response.should_close && dialogs.top() == Some(dialog) {
         dialogs.close();
         if dialog == DialogKind::ProposalResponse {
             // Closing a proposal without an answer declines it.

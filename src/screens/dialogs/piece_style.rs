@@ -25,15 +25,15 @@ pub(super) fn piece_style(set: PieceSet, mark: SeatEmblem) -> PieceStyle {
     };
     PieceStyle {
         symbol: mark.symbol,
-        body: shown(body),
-        inlay: shown(inlay),
+        body: color32(body),
+        inlay: color32(inlay),
         gloss: [finish.window * GLOSS[0], finish.border[0].acos() * GLOSS[1]],
         veined: set == PieceSet::Stone,
     }
 }
 
-fn shown(colour: [f32; 3]) -> Color32 {
-    let [red, green, blue] = colour.map(gamma_u8_from_linear_f32);
+fn color32(color: [f32; 3]) -> Color32 {
+    let [red, green, blue] = color.map(gamma_u8_from_linear_f32);
     Color32::from_rgb(red, green, blue)
 }
 
@@ -46,16 +46,10 @@ mod tests {
     #[test]
     fn pieces_look_like_their_material() {
         let look = |set, seat| {
-            let colour = SeatColors::STANDARD.named(seat);
-            piece_style(
-                set,
-                SeatEmblem {
-                    symbol: 0,
-                    color: colour,
-                },
-            )
+            let color = SeatColors::STANDARD.named(seat);
+            piece_style(set, SeatEmblem { symbol: 0, color })
         };
-        let light = |colour: Color32| colour.g();
+        let light = |color: Color32| color.g();
         let ivory = look(PieceSet::IvoryAndEbony, "White");
         let ebony = look(PieceSet::IvoryAndEbony, "Black");
         assert!(

@@ -119,7 +119,7 @@ pub(super) fn screenshot(context: &mut DialogContext) -> DialogAction {
 
 /// Opens the dialog for files.
 pub(super) fn show_open_errors(
-    (mut news, mut matches): (MessageReader<OpenFailed>, MessageReader<MatchUpdate>),
+    (mut failures, mut matches): (MessageReader<OpenFailed>, MessageReader<MatchUpdate>),
     language: Res<Language>,
     mut dialogs: ResMut<DialogStack>,
     mut redraw: ResMut<RedrawReasons>,
@@ -128,7 +128,7 @@ pub(super) fn show_open_errors(
     for OpenFailed(OpenFailure {
         error,
         playable_prefix: sound,
-    }) in news.read()
+    }) in failures.read()
     {
         let opened = dialogs.opened_file.take();
         if opened.is_some() && opened.as_deref() == error.path() {

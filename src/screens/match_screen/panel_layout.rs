@@ -265,11 +265,11 @@ mod tests {
     #[test]
     fn panels_are_behind_tabs_if_they_do_not_fit() {
         let column = column(340.0);
-        for (shown, panel) in [(0, PanelKind::Seats), (1, PanelKind::Moves)] {
+        for (selected, panel) in [(0, PanelKind::Seats), (1, PanelKind::Moves)] {
             let ColumnLayout {
                 tabs,
                 panels: places,
-            } = layout_column(column, &seats_and_moves(), shown);
+            } = layout_column(column, &seats_and_moves(), selected);
             let tabs = tabs.expect("tabs");
             assert_eq!(places.len(), 1, "there is no room for two");
             assert_eq!(places[0].0, panel);
@@ -293,7 +293,7 @@ mod tests {
                 ..seats
             },
         ];
-        for (height, shown, seen) in [
+        for (height, selected, visible) in [
             (540.0, 2, vec![PanelKind::Position, PanelKind::Chart]),
             (540.0, 3, vec![PanelKind::Chart, PanelKind::Seats]),
             (540.0, 1, vec![PanelKind::Moves]),
@@ -304,10 +304,10 @@ mod tests {
             let ColumnLayout {
                 tabs,
                 panels: places,
-            } = layout_column(column, &all, shown);
+            } = layout_column(column, &all, selected);
             assert!(tabs.is_some());
             let panels: Vec<_> = places.iter().map(|(panel, _)| *panel).collect();
-            assert_eq!(panels, seen, "{height}, {shown}");
+            assert_eq!(panels, visible, "{height}, {selected}");
             for pair in places.windows(2) {
                 assert!(pair[0].1.bottom() < pair[1].1.top(), "{pair:?}");
             }
@@ -317,10 +317,10 @@ mod tests {
 
     #[test]
     fn lesson_is_shown_first() {
-        let mut wanted = seats_and_moves();
-        assert_eq!(selected_panel(&wanted, None), 0);
-        wanted[1].panel = PanelKind::Lesson;
-        assert_eq!(selected_panel(&wanted, None), 1);
+        let mut sizes = seats_and_moves();
+        assert_eq!(selected_panel(&sizes, None), 0);
+        sizes[1].panel = PanelKind::Lesson;
+        assert_eq!(selected_panel(&sizes, None), 1);
     }
 
     #[test]
@@ -330,9 +330,9 @@ mod tests {
             panel: PanelKind::Chart,
             ..seats
         };
-        let chosen = Some(PanelKind::Moves);
-        assert_eq!(selected_panel(&[seats, moves], chosen), 1);
-        assert_eq!(selected_panel(&[chart, seats, moves], chosen), 2);
-        assert_eq!(selected_panel(&[seats, chart], chosen), 0, "it is gone");
+        let selected = Some(PanelKind::Moves);
+        assert_eq!(selected_panel(&[seats, moves], selected), 1);
+        assert_eq!(selected_panel(&[chart, seats, moves], selected), 2);
+        assert_eq!(selected_panel(&[seats, chart], selected), 0, "it is gone");
     }
 }
