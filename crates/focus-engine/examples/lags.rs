@@ -13,12 +13,12 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
 
-type Fault = Box<dyn Error>;
+type BoxError = Box<dyn Error>;
 
 /// Default of the engine option `Overhead`, in milliseconds.
 const OVERHEAD: u64 = 10;
 
-fn main() -> Result<(), Fault> {
+fn main() -> Result<(), BoxError> {
     let mut arguments = env::args().skip(1);
     let program = arguments
         .next()
@@ -44,7 +44,7 @@ fn measure(
     (variant, hash): (&str, u32),
     movetime: u64,
     moves: usize,
-) -> Result<(), Fault> {
+) -> Result<(), BoxError> {
     let mut engine = Engine::start(program)?;
     engine.send(&format!("setoption name Variant value {variant}"))?;
     engine.send(&format!("setoption name Hash value {hash}"))?;
@@ -113,7 +113,7 @@ struct Engine {
 }
 
 impl Engine {
-    fn start(program: &str) -> Result<Self, Fault> {
+    fn start(program: &str) -> Result<Self, BoxError> {
         let mut child = Command::new(program)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -128,13 +128,13 @@ impl Engine {
         })
     }
 
-    fn send(&mut self, line: &str) -> Result<(), Fault> {
+    fn send(&mut self, line: &str) -> Result<(), BoxError> {
         writeln!(self.input, "{line}")?;
         Ok(self.input.flush()?)
     }
 
     /// Sends a line; returns the next line that starts with `word`.
-    fn ask(&mut self, line: &str, word: &str) -> Result<String, Fault> {
+    fn ask(&mut self, line: &str, word: &str) -> Result<String, BoxError> {
         self.send(line)?;
         loop {
             let mut answer = String::new();

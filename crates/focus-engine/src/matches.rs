@@ -293,12 +293,12 @@ impl MatchArgs {
     where
         A: MatchSettings<Game: Playable>,
     {
-        let entrant = |argument: &str, text: &str, side| {
-            let entrant =
+        let side_player = |argument: &str, text: &str, side| {
+            let player =
                 match_player(text, agreed).map_err(|what| format!("{argument}: {what}"))?;
             let terms = self.terms(side);
             Ok::<_, String>(Box::new(WithOptions {
-                player: entrant,
+                player,
                 options: terms,
             }) as Box<dyn MatchPlayerFactory<A::Game>>)
         };
@@ -315,8 +315,8 @@ impl MatchArgs {
             start,
             openings,
             players: [
-                entrant("--a", &self.a, Vary::A)?,
-                entrant("--b", &self.b, Vary::B)?,
+                side_player("--a", &self.a, Vary::A)?,
+                side_player("--b", &self.b, Vary::B)?,
             ],
             limits: Limits {
                 time: self.movetime().map(Duration::from_millis),

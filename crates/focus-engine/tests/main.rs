@@ -16,6 +16,6 @@ mod match_options;
 mod matches;
 mod session;
 mod ugi;
-mod ugi_faults;
+mod ugi_errors;
 mod ugi_games;
 mod ugi_search;

@@ -185,7 +185,7 @@ pub enum GameResult {
 }
 
 /// Size of the fields after the position: the score (little-endian) and the result.
-const BESIDE: usize = 3;
+const FIELDS_SIZE: usize = 3;
 
 impl Sample {
     /// Appends position, score and result (0, 1 or 2).
@@ -197,8 +197,8 @@ impl Sample {
 
     /// Parses a sample; `None` if the result is invalid.
     fn read(bytes: &[u8]) -> Option<Self> {
-        let (position, beside) = bytes.split_at_checked(bytes.len().checked_sub(BESIDE)?)?;
-        let &[low, high, result] = beside else {
+        let (position, fields) = bytes.split_at_checked(bytes.len().checked_sub(FIELDS_SIZE)?)?;
+        let &[low, high, result] = fields else {
             return None;
         };
         let results = [GameResult::Loss, GameResult::Draw, GameResult::Win];
@@ -211,6 +211,6 @@ impl Sample {
 
     /// The size of a sample with a position of this size.
     const fn size(position: usize) -> usize {
-        position + BESIDE
+        position + FIELDS_SIZE
     }
 }

@@ -4,10 +4,10 @@ use std::any::Any;
 use std::sync::Arc;
 
 use stack_ai::players::{Playable, Player, player};
-use stack_game::{Describe as _, DrawRules, Game, Match, MatchSettings, SettingError, truncated};
+use stack_game::{Describe, DrawRules, Game, Match, MatchSettings, SettingError, truncated};
 
+use super::lines::{SharedOutput, write_line};
 use super::options::EngineOptions;
-use super::output::{SharedOutput, write_line};
 use super::search::{EnginePlayer, RunningSearch, SearchTask};
 use super::{clock, command};
 use stack_ai::games;
@@ -193,7 +193,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
     }
 
     fn query(&self, what: &str) -> Result<String, String> {
-        super::session::query_answer(&self.game, what)
+        query_answer(&self.game, what)
     }
 
     fn go(
@@ -256,4 +256,40 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
             self.player = search.stop_and_wait();
         }
     }
+}
+
+/// Answers `query WHAT`.
+///
+/// # Errors
+/// If the query is unknown.
+fn query_answer<G: Describe>(game: &Match<G>, what: &str) -> Result<String, String> {
+    let position = game.position();
+    let first = position.first();
+    let letters = |seats: stack_game::SeatSet| seats.iter().map(G::seat_letter).collect::<String>();
+    Ok(match what {
+        "p1turn" => (position.turn() == first).to_string(),
+        "gameover" => game.outcome().is_some().to_string(),
+        "result" => match game.outcome() {
+            None => "none",
+            Some(outcome) if outcome.is_draw() => "draw",
+            Some(outcome) if outcome.winners.contains(first) => "p1win",
+            Some(_) => "p2win",
+        }
+        .into(),
+        "turn" => G::seat_letter(position.turn()).into(),
+        "winners" => match game.outcome() {
+            Some(outcome) if !outcome.is_draw() => letters(outcome.winners),
+            _ => "-".into(),
+        },
+        "position" | "fen" => position.position_text(),
+        "moves" if game.outcome().is_some() => String::new(),
+        "moves" => position.move_texts().join(" "),
+        _ => {
+            return Err(format!(
+                "'{}' is not known; known are p1turn, gameover, result, turn, winners, position, fen, \
+                 moves",
+                truncated(what)
+            ));
+        }
+    })
 }

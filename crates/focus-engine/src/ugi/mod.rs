@@ -9,17 +9,18 @@
 mod clock;
 mod command;
 mod current_game;
+mod lines;
 mod options;
-mod output;
 mod search;
 mod session;
 
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead};
 use std::sync::Arc;
 
 use stack_game::strip_byte_order_mark;
 
-pub use output::SharedOutput;
+use lines::InputLine;
+pub use lines::SharedOutput;
 pub use session::UgiSession;
 
 /// Handles commands until `quit` or the end of input.
@@ -30,7 +31,7 @@ pub fn run(input: &mut impl BufRead, out: &SharedOutput) -> io::Result<()> {
     let mut session = UgiSession::new(Arc::clone(out));
     let mut is_first = true;
     loop {
-        let answered = match read_line(input)? {
+        let answered = match lines::read_line(input)? {
             InputLine::End => break,
             InputLine::TooLong(command) => session.reject_long_line(&command),
             InputLine::Text(line) if is_first => session.handle_line(strip_byte_order_mark(&line)),
@@ -46,37 +47,4 @@ pub fn run(input: &mut impl BufRead, out: &SharedOutput) -> io::Result<()> {
     }
     // Dropping the session stops a running search.
     Ok(())
-}
-
-/// Maximum line length in bytes, enough for a game of half a million moves.
-const MAX_LINE_BYTES: u64 = 4 << 20;
-
-/// A line of input.
-enum InputLine {
-    /// A trimmed line; invalid UTF-8 is replaced.
-    Text(String),
-    /// The first word of a line over [`MAX_LINE_BYTES`], which was skipped.
-    TooLong(String),
-    /// End of input.
-    End,
-}
-
-/// Reads up to the end of the line or of the input.
-fn read_line(input: &mut impl BufRead) -> io::Result<InputLine> {
-    let mut bytes = Vec::new();
-    // Plus one byte for the line end.
-    input
-        .by_ref()
-        .take(MAX_LINE_BYTES + 1)
-        .read_until(b'\n', &mut bytes)?;
-    if bytes.is_empty() {
-        return Ok(InputLine::End);
-    }
-    let text = String::from_utf8_lossy(&bytes);
-    if bytes.len() as u64 > MAX_LINE_BYTES && bytes.last() != Some(&b'\n') {
-        input.skip_until(b'\n')?;
-        let word = text.split_whitespace().next().unwrap_or_default();
-        return Ok(InputLine::TooLong(word.into()));
-    }
-    Ok(InputLine::Text(text.trim().into()))
 }

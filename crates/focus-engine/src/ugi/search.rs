@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 use stack_ai::{Limits, Scope, Stop};
 use stack_game::{Describe, Match};
 
-use super::output::{SharedOutput, info_line, write_line};
+use super::lines::{SharedOutput, info_line, write_line};
 
 /// A player with its search state.
 pub(super) struct EnginePlayer<G: Describe> {
@@ -125,7 +125,7 @@ fn choose<G: Describe>(
         }
     };
     // A panicked search is dropped, so its state is never used again.
-    let thought = AssertUnwindSafe(|| {
+    let run = AssertUnwindSafe(|| {
         let scope = Scope {
             moves: &task.moves,
             lines: task.lines,
@@ -139,7 +139,7 @@ fn choose<G: Describe>(
         }
         search.think(&task.game, &task.limits, stop, &mut |info| on_info(1, info))
     });
-    catch_unwind(thought).map_err(|_| Panicked)
+    catch_unwind(run).map_err(|_| Panicked)
 }
 
 #[cfg(test)]

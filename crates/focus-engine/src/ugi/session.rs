@@ -3,13 +3,13 @@
 use std::io;
 
 use stack_ai::games;
-use stack_game::{Describe, Game, Match, printable_char, truncated};
+use stack_game::{Game, Match, printable_char, truncated};
 
-use super::MAX_LINE_BYTES;
 use super::command::{self, Command};
 use super::current_game::{GameHandle, SettingValues, new_game};
+use super::lines::MAX_LINE_BYTES;
+use super::lines::{SharedOutput, write_line};
 use super::options::{EngineOptions, OptionEffect};
-use super::output::{SharedOutput, write_line};
 
 /// The state of the engine between commands.
 pub struct UgiSession {
@@ -181,40 +181,4 @@ impl UgiSession {
         });
         set.map_err(|what| format!("{}: {what}", truncated(name)))
     }
-}
-
-/// Answers `query WHAT`.
-///
-/// # Errors
-/// If the query is unknown.
-pub(super) fn query_answer<G: Describe>(game: &Match<G>, what: &str) -> Result<String, String> {
-    let position = game.position();
-    let first = position.first();
-    let letters = |seats: stack_game::SeatSet| seats.iter().map(G::seat_letter).collect::<String>();
-    Ok(match what {
-        "p1turn" => (position.turn() == first).to_string(),
-        "gameover" => game.outcome().is_some().to_string(),
-        "result" => match game.outcome() {
-            None => "none",
-            Some(outcome) if outcome.is_draw() => "draw",
-            Some(outcome) if outcome.winners.contains(first) => "p1win",
-            Some(_) => "p2win",
-        }
-        .into(),
-        "turn" => G::seat_letter(position.turn()).into(),
-        "winners" => match game.outcome() {
-            Some(outcome) if !outcome.is_draw() => letters(outcome.winners),
-            _ => "-".into(),
-        },
-        "position" | "fen" => position.position_text(),
-        "moves" if game.outcome().is_some() => String::new(),
-        "moves" => position.move_texts().join(" "),
-        _ => {
-            return Err(format!(
-                "'{}' is not known; known are p1turn, gameover, result, turn, winners, position, fen, \
-                 moves",
-                truncated(what)
-            ));
-        }
-    })
 }

@@ -14,6 +14,7 @@ mod models;
 mod move_ordering;
 mod negamax;
 mod pruning;
+mod reduction;
 #[cfg(test)]
 mod test_utils;
 mod thread;

@@ -1,14 +1,13 @@
-//! Pruning near the leaves: reverse futility, razoring, late move pruning, futility, null moves;
-//! and late move reductions.
+//! Pruning near the leaves (reverse futility, razoring, late move pruning, futility, null moves) and
+//! quiescence search.
 
 use std::ops::ControlFlow;
 
 use super::config::AlphaBetaConfig;
 use super::move_ordering::NONE;
-use super::negamax::quiesce_from;
-use super::thread::{Node, SearchThread, Window};
+use super::thread::{INFINITE, Node, QUIESCENCE_PLIES, SearchThread, Window, outcome_value};
 use crate::evaluation::PROVED;
-use crate::{Evaluation, Tactics};
+use crate::{Evaluation, Tactics, WIN};
 
 /// The static evaluation of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -195,79 +194,83 @@ fn pass_turn<G: Tactics, E: Evaluation<G>>(
     (gone && !thread.same_side(turn, &passed)).then_some(passed)
 }
 
-/// Reduction formula.
-pub(super) struct Reductions {
-    graded: bool,
-    /// 64 · ln(n); 0 for n = 0.
-    logarithms: [i32; 64],
+/// The quiescence value of a nonterminal position for the seat to move, `beyond` plies below the
+/// horizon.
+#[inline]
+pub(super) fn quiesce<G: Tactics, E: Evaluation<G>>(
+    thread: &mut SearchThread<'_, G, E>,
+    position: &G,
+    window: Window,
+    ply: usize,
+    beyond: usize,
+) -> i32 {
+    let standing = thread.evaluate(position, ply);
+    quiesce_from(thread, standing, position, window, ply, beyond)
 }
 
-/// A move that may be reduced.
-#[derive(Clone, Copy)]
-pub(super) struct LateMove {
-    /// Depth of its node.
-    pub(super) depth: i32,
-    /// Number of moves tried before.
-    pub(super) tried: i32,
-    /// Whether its node has a null window.
-    pub(super) narrow: bool,
-    /// See [`AlphaBetaConfig::graded_pruning`].
-    pub(super) improving: bool,
-    /// See [`MoveHistory`](super::move_ordering::MoveHistory).
-    pub(super) history: i32,
+/// The same with a known *stand pat* value.
+pub(super) fn quiesce_from<G: Tactics, E: Evaluation<G>>(
+    thread: &mut SearchThread<'_, G, E>,
+    standing: i32,
+    position: &G,
+    Window { mut alpha, beta }: Window,
+    ply: usize,
+    beyond: usize,
+) -> i32 {
+    let mut best = standing;
+    if best >= beta || beyond >= QUIESCENCE_PLIES {
+        return best;
+    }
+    alpha = alpha.max(best);
+
+    let margin = thread.config.pruning_margin;
+    // *Delta pruning*: skip moves that cannot raise the value to the window.
+    thread.pickers[ply].begin_surplus(position, |gain| {
+        let most = margin * (2 + 2 * i32::from(gain.surplus()));
+        standing + most > alpha || gain.captured > 0
+    });
+    while let Some(mv) = thread.pickers[ply].next_surplus() {
+        let mut child = position.clone();
+        child.play_unchecked(mv);
+        thread.record_move(position, mv, &child, ply + 1);
+        let window = Window { alpha, beta };
+        let value = child_value(thread, &child, position, window, ply + 1, beyond + 1);
+        if thread.aborted {
+            break;
+        }
+        if value > best {
+            best = value;
+            alpha = alpha.max(value);
+            if value >= beta {
+                break;
+            }
+        }
+    }
+    debug_assert!(best > -INFINITE);
+    best
 }
 
-/// Graded reductions are computed in this fraction of a ply.
-const PLY: i32 = 128;
-/// Base reduction, and the additions in a null window and without improvement.
-const REDUCE_BASE: i32 = 64;
-const REDUCE_NULL_WINDOW: i32 = 100;
-const REDUCE_NOT_IMPROVING: i32 = 90;
-/// A history of this reduces the reduction by one ply.
-const PLY_OF_HISTORY: i32 = 6_000;
-
-impl Reductions {
-    pub(super) fn new(config: &AlphaBetaConfig) -> Self {
-        let logarithm = |number: usize| (64.0 * (number.max(1) as f64).ln()) as i32;
-        Self {
-            graded: config.graded_pruning,
-            logarithms: std::array::from_fn(logarithm),
-        }
+/// The value of a child for the seat that moved in `parent`.
+#[inline]
+fn child_value<G: Tactics, E: Evaluation<G>>(
+    thread: &mut SearchThread<'_, G, E>,
+    child: &G,
+    parent: &G,
+    window: Window,
+    ply: usize,
+    beyond: usize,
+) -> i32 {
+    if thread.visit() {
+        return 0;
     }
-
-    /// The reduction of a move in plies.
-    #[inline]
-    pub(super) fn of(&self, late: LateMove) -> i32 {
-        let LateMove { depth, tried, .. } = late;
-        if depth < 3 || tried < 3 {
-            return 0;
-        }
-        let reduced = if self.graded {
-            self.graded(late)
-        } else {
-            // Integer log₂ is nearly free.
-            let [late_log, deep_log] = [tried, depth].map(|number| (number as u32).ilog2() as i32);
-            late_log * deep_log / 3 + i32::from(late.narrow)
-        };
-        reduced.clamp(0, depth - 2)
+    // Repetitions right after a surplus do not matter, so only wins are checked.
+    if let Some(outcome) = child.outcome() {
+        return outcome_value(outcome.winners, parent.turn(), WIN - ply as i32);
     }
-
-    #[inline]
-    fn graded(&self, late: LateMove) -> i32 {
-        let [deep, tried] = [late.depth, late.tried].map(|number| {
-            let last = self.logarithms.len() - 1;
-            self.logarithms[(number as usize).min(last)]
-        });
-        // 7/16 of a ply per product of natural logarithms.
-        let mut parts = REDUCE_BASE + deep * tried * 7 / 512;
-        if late.narrow {
-            parts += REDUCE_NULL_WINDOW;
-        }
-        if !late.improving {
-            parts += REDUCE_NOT_IMPROVING;
-        }
-        parts -= late.history * PLY / PLY_OF_HISTORY;
-        parts.div_euclid(PLY)
+    if thread.same_side(parent.turn(), child) {
+        quiesce(thread, child, window, ply, beyond)
+    } else {
+        -quiesce(thread, child, window.negated(), ply, beyond)
     }
 }
 
@@ -426,35 +429,5 @@ mod tests {
         );
         // Byte's champion uses the same configuration.
         const { assert!(!AlphaBetaConfig::LEVELS.null_moves) };
-    }
-
-    const LATE: LateMove = LateMove {
-        depth: 9,
-        tried: 20,
-        narrow: true,
-        improving: true,
-        history: 0,
-    };
-
-    #[test]
-    fn reductions_grow_for_later_and_worse_moves() {
-        for config in [AlphaBetaConfig::LEVELS, AlphaBetaConfig::FULL] {
-            let reductions = Reductions::new(&config);
-            let of_tried: Vec<i32> = (0..90)
-                .map(|tried| reductions.of(LateMove { tried, ..LATE }))
-                .collect();
-            assert!(of_tried.is_sorted(), "{of_tried:?}");
-            assert_eq!(of_tried[..3], [0; 3]);
-            assert!(of_tried[89] > of_tried[5]);
-            let of_depth = |depth| reductions.of(LateMove { depth, ..LATE });
-            assert!((0..100).all(|depth| (0..=(depth - 2).max(0)).contains(&of_depth(depth))));
-        }
-        let reductions = Reductions::new(&AlphaBetaConfig::FULL);
-        let base = reductions.of(LATE);
-        let history = 8_000;
-        assert!(reductions.of(LateMove { history, ..LATE }) < base);
-        let (history, improving) = (-8_000, false);
-        assert!(reductions.of(LateMove { history, ..LATE }) > base);
-        assert!(reductions.of(LateMove { improving, ..LATE }) >= base);
     }
 }

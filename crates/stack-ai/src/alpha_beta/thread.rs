@@ -5,7 +5,7 @@ use stack_game::{Match, Seat, SeatSet};
 use super::config::AlphaBetaConfig;
 use super::move_ordering::{EARLY_MOVES, MovePicker, RankedMove};
 use super::move_ordering::{MAX_PLY, MoveHistory, NONE};
-use super::pruning::Reductions;
+use super::reduction::Reductions;
 use super::time_management::{NodeCounter, SearchControl};
 use super::transposition_table::TranspositionTable;
 use crate::draw_detection::{DrawDetector, DrawKind};

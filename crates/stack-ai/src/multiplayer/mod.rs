@@ -22,7 +22,7 @@ use transposition_table::ValueTable;
 
 /// maxⁿ, paranoid or best-reply search, selected by [`OpponentModel`]. Single-threaded.
 ///
-/// Draws by repetition follow the match; as usual, table entries may come from lines with other
+/// Draws by repetition follow the match; table entries may come from lines with other
 /// repetitions.
 pub struct MultiplayerSearch<G: Tactics, E> {
     config: MultiplayerConfig,

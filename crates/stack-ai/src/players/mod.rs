@@ -10,7 +10,6 @@ pub(crate) mod restricted_game;
 pub use greedy::Greedy;
 pub use greedy::Random;
 pub use limited_evaluation::NoisyEvaluation;
-pub(crate) use rating::make_players_by_rating;
 pub use rating::name_for_rating;
 pub use rating::{DEFAULT_PLAYER, LEVELS, canonical_name, elo_of_name, is_strength_limited};
 pub use rating::{RATING_STEP, Rating, nearest_rating, rating, rating_range};
@@ -18,7 +17,7 @@ pub use rating::{RATING_STEP, Rating, nearest_rating, rating, rating_range};
 use stack_game::{Describe, Game, Match, MatchSettings, Seat, truncated};
 
 use self::levels::Skill;
-use self::rating::level_skill;
+use self::rating::{MAX_RATING, level_skill, skill_for_rating};
 use crate::opening_variety::VariedSearch;
 use crate::{Search, Tactics};
 
@@ -175,6 +174,25 @@ pub(crate) fn champion_and_levels<G: Playable>(
         move |position| varied(champion(position)),
     );
     std::iter::once(strongest).chain(levels)
+}
+
+/// The `elo-N` players of a game.
+pub(crate) fn make_players_by_rating<G: Playable>(
+    strength_limited: MakeLimited<G>,
+) -> Vec<Player<G>> {
+    let elos = (1..=MAX_RATING / RATING_STEP).map(|step| step * RATING_STEP);
+    let players = elos.map(|elo| Player {
+        elo: Some(elo),
+        ..any_variant_player(
+            name_for_rating(elo),
+            "limited to a rating",
+            move |position: &G| {
+                let skill = skill_for_rating(position.variant_id(), elo);
+                make_limited(position, skill.unwrap_or(Skill::MAX), strength_limited)
+            },
+        )
+    });
+    players.collect()
 }
 
 /// Adds opening variety to a player.

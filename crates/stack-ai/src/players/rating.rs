@@ -10,7 +10,6 @@ use std::sync::LazyLock;
 
 use super::levels::Skill;
 use super::measured::{MEASURED_RATINGS, MeasuredRatings};
-use super::{MakeLimited, Playable, Player, any_variant_player, make_limited};
 
 /// A player's rating in a variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,21 +135,6 @@ static NAMES: LazyLock<Vec<String>> = LazyLock::new(|| {
 pub fn name_for_rating(elo: i32) -> &'static str {
     let place = (nearest_rating(elo) / RATING_STEP - 1) as usize;
     &NAMES[place.min(NAMES.len() - 1)]
-}
-
-/// The `elo-N` players of a game.
-pub(crate) fn make_players_by_rating<G: Playable>(
-    strength_limited: MakeLimited<G>,
-) -> Vec<Player<G>> {
-    let elos = (1..).map(|step| step * RATING_STEP).zip(NAMES.iter());
-    let players = elos.map(|(elo, name)| Player {
-        elo: Some(elo),
-        ..any_variant_player(name, "limited to a rating", move |position: &G| {
-            let skill = skill_for_rating(position.variant_id(), elo);
-            make_limited(position, skill.unwrap_or(Skill::MAX), strength_limited)
-        })
-    });
-    players.collect()
 }
 
 #[cfg(test)]

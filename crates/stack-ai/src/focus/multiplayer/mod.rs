@@ -14,7 +14,7 @@ use move_weights::MoveWeights;
 use stack_game::{Game as _, Seat};
 
 pub use features::{FEATURES, PATTERNS, collect};
-pub use moves::{MOVE_FEATURES, MoveFeatures, MoveGains};
+pub use moves::{MOVE_FEATURES, MoveFeatures};
 
 use crate::network::{VALUE_PER_LOGIT, WEIGHT_SCALE};
 use crate::tactics::remaining_seats;
@@ -237,6 +237,54 @@ const TERMS: [f32; 6] = [
     LN_2,
     1.0,
 ];
+
+/// Computes the gains of moves from one position.
+pub struct MoveGains<'a> {
+    rivals: &'a MultiplayerEvaluation,
+    mover: usize,
+    /// By seat: the change of the mover's log odds per unit of the seat's sum.
+    worth: [f32; Seat::MAX],
+}
+
+impl MultiplayerEvaluation {
+    /// Prepares for the moves of a position with these win probabilities.
+    #[must_use]
+    pub fn gains(&self, position: &Position, chances: &[f32; Seat::MAX]) -> MoveGains<'_> {
+        let turn = position.turn();
+        let others = (1.0 - chances[turn.index()]).max(1e-3);
+        let unit = VALUE_PER_LOGIT * WEIGHT_SCALE as f32;
+        let mut worth = chances.map(|chance| -chance / others / unit);
+        for seat in position.team(turn).iter() {
+            worth[seat.index()] = 1.0 / unit;
+        }
+        MoveGains {
+            rivals: self,
+            mover: turn.index(),
+            worth,
+        }
+    }
+}
+
+impl MoveGains<'_> {
+    /// The change of the mover's log odds by a move.
+    #[inline]
+    #[must_use]
+    pub fn of(&self, print: &MoveDelta) -> f32 {
+        let mut gains = self.rivals.changes(print);
+        let weights = &self.rivals.weights;
+        if print.captured != [0; Seat::MAX] {
+            for (gain, &captured) in gains.iter_mut().zip(&print.captured) {
+                *gain += weights[features::LOST] * i32::from(captured);
+            }
+            let captured: u8 = print.captured.iter().sum();
+            gains[self.mover] += weights[features::CAPTURED] * i32::from(captured);
+        }
+        let reserves = i32::from(print.regained) - i32::from(print.count == 0);
+        gains[self.mover] += weights[features::RESERVES] * reserves;
+        let worth = gains.iter().zip(&self.worth);
+        worth.map(|(&gain, worth)| gain as f32 * worth).sum()
+    }
+}
 
 #[cfg(test)]
 mod tests {

@@ -2,8 +2,7 @@
 
 use focus_rules::{Move, Position};
 
-use super::FocusWeights;
-use super::inputs::{FocusInputs, STACKS, turned};
+use super::inputs::{FocusInputs, FocusWeights, STACKS, turned};
 use crate::network::{Accumulator, Layer, Views};
 
 /// The two squares and the reserves changed by a move. A placement changes one square and an
