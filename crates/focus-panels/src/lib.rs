@@ -1,17 +1,17 @@
 //! The egui user interface, without Bevy.
 //!
-//! A panel is a small struct: its fields are its content, its `ui` draws them and returns the user's
-//! answer. Panels do not change any state. One module per screen:
+//! A panel is a small struct: its fields are its content, and its `ui` method draws them and returns
+//! what the user did. Panels don't change any state. One module per screen:
 //!
-//! - [`title`]: the title menu, *New game*, and the random starting player;
-//! - [`match_panels`]: the panels around the board;
-//! - [`hud`]: their view models, read from a session;
-//! - [`study`]: the panels of a review;
+//! - [`title`][]: the title menu, *New game*, and the random starting player;
+//! - [`match_panels`][]: the panels around the board;
+//! - [`hud`][]: their view models, read from a session;
+//! - [`review`][]: the panels of a review;
 //! - [`series`][]: tournaments;
-//! - [`library`]: the library and the file dialog;
-//! - [`pages`][]: dialogs.
+//! - [`library`][]: the library and the file dialog;
+//! - [`dialogs`][]: modal dialogs.
 //!
-//! They share the [`style`], the texts in [`words`], the shortcuts in [`keys`] and the [`widgets`].
+//! They share the [`style`], the texts in [`strings`], the shortcuts in [`keys`] and the [`widgets`].
 
 #![cfg_attr(
     test,

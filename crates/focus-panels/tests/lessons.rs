@@ -1,4 +1,4 @@
-//! The words of the lessons against the lessons.
+//! The texts of lessons match the lessons.
 
 use std::collections::BTreeSet;
 
@@ -6,34 +6,34 @@ use focus_panels::strings::{ENGLISH, Paragraph};
 use stack_session::lessons::{COURSES, solutions};
 
 #[test]
-fn moves_that_do_not_solve_a_step_are_explained() {
+fn steps_with_wrong_moves_explain_them() {
     for lesson in COURSES.iter().flat_map(|course| course.lessons) {
-        let say = ENGLISH.lesson_strings(lesson.id).expect(lesson.id);
-        assert_eq!(say.steps.len(), lesson.steps.len(), "{}", lesson.id);
-        for (number, (step, say)) in (1..).zip(lesson.steps.iter().zip(say.steps)) {
+        let texts = ENGLISH.lesson_strings(lesson.id).expect(lesson.id);
+        assert_eq!(texts.steps.len(), lesson.steps.len(), "{}", lesson.id);
+        for (number, (step, text)) in (1..).zip(lesson.steps.iter().zip(texts.steps)) {
             let name = format!("{} {number}", lesson.id);
             let (_, game) = step.start().expect(&name);
-            let right = solutions(game.as_ref(), step.goals).len();
-            let all_do = right == game.actions().len();
-            assert_eq!(say.missed.is_empty(), all_do, "{name}");
-            assert!(!say.task.is_empty() && !say.solved.is_empty(), "{name}");
-            // Longer texts have no room beside the board.
-            for text in [say.task, say.solved, say.missed] {
-                let letters = text.chars().count();
-                assert!(letters <= 150, "{name}: {letters} letters: {text}");
+            let solved_by = solutions(game.as_ref(), step.goals).len();
+            let all_solve = solved_by == game.actions().len();
+            assert_eq!(text.missed.is_empty(), all_solve, "{name}");
+            assert!(!text.task.is_empty() && !text.solved.is_empty(), "{name}");
+            // Longer texts don't fit next to the board.
+            for part in [text.task, text.solved, text.missed] {
+                let length = part.chars().count();
+                assert!(length <= 150, "{name}: {length} characters: {part}");
             }
         }
     }
 }
 
 #[test]
-fn every_lesson_has_words_and_a_place_on_the_rules_page() {
+fn every_lesson_has_texts_and_a_button_in_the_rules() {
     let mut names = BTreeSet::new();
     for lesson in COURSES.iter().flat_map(|course| course.lessons) {
-        assert!(names.insert(lesson.id), "{} is there twice", lesson.id);
+        assert!(names.insert(lesson.id), "{} occurs twice", lesson.id);
     }
-    let worded: BTreeSet<_> = ENGLISH.lessons.iter().map(|lesson| lesson.id).collect();
-    assert_eq!(worded, names);
+    let with_texts: BTreeSet<_> = ENGLISH.lessons.iter().map(|lesson| lesson.id).collect();
+    assert_eq!(with_texts, names);
     let chapters = ENGLISH.rules.iter().copied().flatten();
     let on_page = chapters.flat_map(|chapter| chapter.paragraphs);
     let on_page = on_page.filter_map(|paragraph| match paragraph {
@@ -43,7 +43,7 @@ fn every_lesson_has_words_and_a_place_on_the_rules_page() {
     let on_page: BTreeSet<_> = on_page.flatten().copied().collect();
     assert_eq!(on_page, names);
     for lesson in ENGLISH.lessons {
-        // The title has to fit a button, behind "Next".
+        // The title must fit a button after "Next".
         assert!(lesson.title.chars().count() <= 17, "{}", lesson.title);
     }
     for course in COURSES {

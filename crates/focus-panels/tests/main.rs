@@ -1,10 +1,10 @@
-//! All tests of the library as one program.
+//! All integration tests in one binary.
 
 #![allow(
     clippy::unwrap_used,
     clippy::expect_used,
     clippy::panic,
-    reason = "test code: a fault must stop the test"
+    reason = "test code may panic"
 )]
 
 mod error_messages;

@@ -1,20 +1,20 @@
-//! The ground of a page over the whole window: dark, with the warm light of a lamp above it.
+//! Backgrounds of screens, dialogs and panels with a cutout: lit by a lamp in dark themes.
 
-use egui::{Color32, Mesh, Pos2, Rect, Rgba, Vec2, lerp, pos2, vec2};
+use std::f32::consts::FRAC_PI_2;
+
+use egui::{Color32, Mesh, Pos2, Rect, Rgba, Shape, Vec2, lerp, pos2, vec2};
 
 use super::colors::{Colors, fade, mix};
-use super::ease::smoothstep;
-use super::opening::{CUTOUT_RADIUS, arcs};
 
-/// The number of steps across the window and down: enough that none is seen.
+/// The number of mesh columns and rows, enough for a smooth gradient.
 const STEPS: [u16; 2] = [24, 16];
-/// The place of the lamp, in parts of the window, and the reach of its light, in parts of the diagonal.
+/// The position of the lamp relative to the window, and the reach of its light relative to the diagonal.
 const LAMP: [f32; 2] = [0.42, 0.24];
 const REACH: f32 = 0.72;
 
-/// The ground of a window, but for an opening in it with round corners; as translucent as the curtain.
+/// Returns the background of a screen, with an optional cutout with round corners.
 #[must_use]
-pub fn screen_background(window: Rect, opening: Option<Rect>, colours: &Colors) -> Mesh {
+pub fn screen_background(window: Rect, opening: Option<Rect>, colors: &Colors) -> Mesh {
     let ends = |first: f32, last: f32, steps: u16, cuts: [f32; 2]| -> Vec<f32> {
         let steps = (0..=steps).map(|n| lerp(first..=last, f32::from(n) / f32::from(steps)));
         let cuts = cuts.into_iter().filter(|cut| (first..last).contains(cut));
@@ -38,7 +38,7 @@ pub fn screen_background(window: Rect, opening: Option<Rect>, colours: &Colors) 
     );
     let mut mesh = Mesh::default();
     let add =
-        |mesh: &mut Mesh, at| mesh.colored_vertex(at, screen_background_at(window, at, colours));
+        |mesh: &mut Mesh, at| mesh.colored_vertex(at, screen_background_at(window, at, colors));
     for &y in &ys {
         for &x in &xs {
             add(&mut mesh, pos2(x, y));
@@ -56,7 +56,7 @@ pub fn screen_background(window: Rect, opening: Option<Rect>, colours: &Colors) 
             mesh.add_triangle(first + 1, below, below + 1);
         }
     }
-    // The steps leave out the whole opening: what its round corners do not show is a fan of triangles at each.
+    // The grid leaves out the rectangle of the cutout. A fan of triangles fills each corner.
     let rounded = opening.into_iter();
     for (corner, arc) in rounded.flat_map(|opening| arcs(opening, CUTOUT_RADIUS.into())) {
         let first = mesh.vertices.len() as u32;
@@ -72,20 +72,19 @@ pub fn screen_background(window: Rect, opening: Option<Rect>, colours: &Colors) 
     mesh
 }
 
-/// The light of the lamp on a page: it falls on the page's middle from above and is gone at its edges.
-/// Nothing where a theme has no light there.
+/// Returns the light on a dialog from above; empty if the theme has none.
 #[must_use]
-pub fn dialog_light(page: Rect, colours: &Colors) -> Mesh {
+pub fn dialog_light(page: Rect, colors: &Colors) -> Mesh {
     let mut mesh = Mesh::default();
-    if colours.lit_page == colours.page {
+    if colors.lit_page == colors.page {
         return mesh;
     }
     let [across, down] = STEPS.map(u32::from);
     for row in 0..=down {
         for column in 0..=across {
             let at = vec2(column as f32 / across as f32, row as f32 / down as f32);
-            let colour = fade(colours.lit_page, page_light(at));
-            mesh.colored_vertex(page.min + at * page.size(), colour);
+            let color = fade(colors.lit_page, page_light(at));
+            mesh.colored_vertex(page.min + at * page.size(), color);
         }
     }
     let wide = across + 1;
@@ -99,36 +98,90 @@ pub fn dialog_light(page: Rect, colours: &Colors) -> Mesh {
     mesh
 }
 
-/// The light on a page at a place in parts of its size, from 0 to 1.
+/// The light at a relative position in a dialog, from 0 to 1.
 fn page_light(at: Vec2) -> f32 {
     let [aside, below] = [(at.x - 0.5).abs() * 2.0, at.y];
     (1.0 - aside * aside) * (1.0 - smoothstep(below)) * smoothstep(below * EDGE)
 }
 
-/// The colour of a page at a place, with the light of [`lit_page`] on it.
+/// The color of a page at a place, with the light of [`lit_page`] on it.
 #[must_use]
-pub fn dialog_background_at(page: Rect, at: Pos2, colours: &Colors) -> Color32 {
+pub fn dialog_background_at(page: Rect, at: Pos2, colors: &Colors) -> Color32 {
     let part = page_light((at - page.min) / page.size()).clamp(0.0, 1.0);
-    // The window blends light, not numbers.
-    let [dark, lit] = [colours.page, colours.lit_page].map(Rgba::from);
+    // The window blends in linear space.
+    let [dark, lit] = [colors.page, colors.lit_page].map(Rgba::from);
     (dark * (1.0 - part) + lit * part).into()
 }
 
-/// The upper edge of a page fades over one part of so many of its height.
+/// The light fades in over this part of the height.
 const EDGE: f32 = 8.0;
 
-/// The colour of [`lamplit`] at a place. Dark and lit it is equally opaque.
+/// The color of [`lamplit`] at a place. Dark and lit it is equally opaque.
 #[must_use]
-pub fn screen_background_at(window: Rect, at: Pos2, colours: &Colors) -> Color32 {
-    let lit = mix(colours.curtain, colours.lit_curtain, light(window, at));
-    Color32::from_rgba_premultiplied(lit.r(), lit.g(), lit.b(), colours.curtain.a())
+pub fn screen_background_at(window: Rect, at: Pos2, colors: &Colors) -> Color32 {
+    let lit = mix(colors.curtain, colors.lit_curtain, light(window, at));
+    Color32::from_rgba_premultiplied(lit.r(), lit.g(), lit.b(), colors.curtain.a())
 }
 
-/// The light of the lamp at a place, from 0 to 1.
+/// The light of the lamp at a position, from 0 to 1.
 fn light(window: Rect, at: Pos2) -> f32 {
     let lamp = window.min + window.size() * vec2(LAMP[0], LAMP[1]);
     let away = at.distance(lamp) / (window.size().length() * REACH);
     smoothstep(1.0 - away)
+}
+
+/// The number of segments of a rounded corner.
+const CORNER_SEGMENTS: u8 = 6;
+/// The corner radius of a cutout.
+pub const CUTOUT_RADIUS: u8 = 8;
+
+/// Fills a rectangle except for a cutout with the radius [`CUTOUT_RADIUS`]. A single mesh has no
+/// visible seams.
+pub fn fill_around_cutout(rect: Rect, radius: f32, cutout: Rect, color: Color32) -> Shape {
+    let corners = arcs(rect, radius).zip(arcs(cutout, CUTOUT_RADIUS.into()));
+    let ring = corners.flat_map(|((_, outer), (_, inner))| outer.into_iter().zip(inner));
+    let ring: Vec<(Pos2, Pos2)> = ring.collect();
+    let mut mesh = Mesh::default();
+    for (at, inner) in &ring {
+        mesh.colored_vertex(*at, color);
+        mesh.colored_vertex(*inner, color);
+    }
+    let count = ring.len() as u32;
+    for n in 0..count {
+        let (here, next) = (2 * n, 2 * ((n + 1) % count));
+        mesh.add_triangle(here, next, here + 1);
+        mesh.add_triangle(here + 1, next, next + 1);
+    }
+    Shape::mesh(mesh)
+}
+
+/// Returns the corners of a rectangle, each with the points of its arc.
+fn arcs(rect: Rect, radius: f32) -> impl Iterator<Item = (Pos2, Vec<Pos2>)> {
+    let centers = corners(rect.shrink(radius));
+    let all = (0..4_u8).zip(corners(rect).into_iter().zip(centers));
+    all.map(move |(number, (corner, center))| {
+        let points = (0..=CORNER_SEGMENTS).map(|step| {
+            let turn = f32::from(number) + f32::from(step) / f32::from(CORNER_SEGMENTS);
+            center + Vec2::angled(turn * FRAC_PI_2) * radius
+        });
+        (corner, points.collect())
+    })
+}
+
+/// Returns the corners by increasing angle.
+fn corners(rect: Rect) -> [Pos2; 4] {
+    [
+        rect.right_bottom(),
+        rect.left_bottom(),
+        rect.left_top(),
+        rect.right_top(),
+    ]
+}
+
+/// Interpolates smoothly from 0 to 1; clamps its argument to this range.
+pub(crate) fn smoothstep(t: f32) -> f32 {
+    let t = t.clamp(0.0, 1.0);
+    t * t * (3.0 - 2.0 * t)
 }
 
 #[cfg(test)]
@@ -136,7 +189,6 @@ mod tests {
     use egui::epaint::Vertex;
     use table_themes::Theme;
 
-    use super::super::opening::tests::measured;
     use super::*;
 
     fn window() -> Rect {
@@ -144,29 +196,32 @@ mod tests {
     }
 
     #[test]
-    fn light_falls_around_the_opening_and_not_into_it() {
+    fn screen_background_is_lit_around_the_cutout() {
         let opening = Rect::from_min_max(pos2(60.0, 333.0), pos2(311.0, 601.0));
-        let colours = Colors::default();
-        let mesh = screen_background(window(), Some(opening), &colours);
-        let (area, in_opening) = measured(&mesh, pos2(101.3, 403.7));
+        let colors = Colors::default();
+        let mesh = screen_background(window(), Some(opening), &colors);
+        let (area, in_opening) = area_and_hit(&mesh, pos2(101.3, 403.7));
         assert!(!in_opening);
-        // A little is covered in its round corners: four times (1 - π/4) r².
-        let kept = area - (window().area() - opening.area());
-        assert!((53.0..61.0).contains(&kept), "four round corners: {kept}");
+        // The round corners cover four times (1 - π/4) r².
+        let corners = area - (window().area() - opening.area());
+        assert!(
+            (53.0..61.0).contains(&corners),
+            "four round corners: {corners}"
+        );
         for corner in [opening.min, opening.max] {
             let inside = corner.lerp(opening.center(), 0.002);
-            assert!(measured(&mesh, inside).1, "{inside}");
+            assert!(area_and_hit(&mesh, inside).1, "{inside}");
         }
         let lightest = mesh.vertices.iter().max_by_key(|vertex| vertex.color.r());
         let lightest = lightest.map(|vertex| vertex.color.r()).unwrap_or_default();
-        assert!(lightest > colours.curtain.r() + 12, "the lamp is seen");
+        assert!(lightest > colors.curtain.r() + 12, "no light");
         let corner = |vertex: &&Vertex| vertex.pos == window().max;
         let corner = mesh.vertices.iter().find(corner);
-        assert_eq!(corner.map(|corner| corner.color), Some(colours.curtain));
+        assert_eq!(corner.map(|corner| corner.color), Some(colors.curtain));
     }
 
     #[test]
-    fn the_light_on_a_page_is_gone_at_its_edges() {
+    fn dialog_light_fades_out_at_the_edges() {
         let page = window().shrink(100.0);
         let mesh = dialog_light(page, &Colors::default());
         let at_edge = |vertex: &&Vertex| !page.shrink(0.1).contains(vertex.pos);
@@ -177,27 +232,77 @@ mod tests {
     }
 
     #[test]
-    fn the_colour_of_a_page_is_that_of_the_light_on_it() {
-        let (page, colours) = (window().shrink(100.0), Colors::default());
-        let at = |x, y| dialog_background_at(page, page.min + vec2(x, y) * page.size(), &colours);
+    fn dialog_background_at_matches_the_mesh() {
+        let (page, colors) = (window().shrink(100.0), Colors::default());
+        let at = |x, y| dialog_background_at(page, page.min + vec2(x, y) * page.size(), &colors);
         for edge in [at(0.0, 0.5), at(1.0, 0.2), at(0.5, 1.0)] {
-            assert_eq!(edge, colours.page);
+            assert_eq!(edge, colors.page);
         }
         let lit = at(0.5, 0.2);
-        assert!(lit.r() > colours.page.r() + 10, "{lit:?}");
-        assert!(lit.r() <= colours.lit_page.r(), "{lit:?}");
+        assert!(lit.r() > colors.page.r() + 10, "{lit:?}");
+        assert!(lit.r() <= colors.lit_page.r(), "{lit:?}");
     }
 
     #[test]
-    fn the_window_is_covered_once_as_opaquely_as_the_curtain_is() {
+    fn screen_background_has_one_layer_of_even_opacity() {
         let mut interface = Theme::lamplight().interface.clone();
         for opacity in [255, 200] {
             interface.curtain.0[3] = opacity;
             let mesh = screen_background(window(), None, &Colors::from(&interface));
-            let all = measured(&mesh, window().center()).0;
+            let all = area_and_hit(&mesh, window().center()).0;
             assert!((all - window().area()).abs() < 2.0, "{all}");
             let mut seen = mesh.vertices.iter().map(|vertex| vertex.color.a());
             assert!(seen.all(|seen| seen == opacity));
         }
+    }
+
+    /// The area of the triangles of a mesh, and whether a point is in one of them.
+    fn area_and_hit(mesh: &Mesh, point: Pos2) -> (f32, bool) {
+        // `f64` avoids rounding errors of many small triangles.
+        let (mut area, mut inside) = (0.0_f64, false);
+        for corners in mesh.indices.chunks_exact(3) {
+            let [a, b, c] = [0, 1, 2].map(|n| mesh.vertices[corners[n] as usize].pos);
+            let cross = |a: Pos2, b: Pos2, p: Pos2| (b - a).x * (p - a).y - (b - a).y * (p - a).x;
+            area += f64::from(cross(a, b, c).abs() / 2.0);
+            let sides = [cross(a, b, point), cross(b, c, point), cross(c, a, point)];
+            inside |= cross(a, b, c).abs() > 0.01
+                && (sides.iter().all(|&side| side > 0.0) || sides.iter().all(|&side| side < 0.0));
+        }
+        (area as f32, inside)
+    }
+
+    #[test]
+    fn the_cutout_is_not_covered_and_the_rest_once() {
+        let plate = Rect::from_min_max(pos2(10.0, 20.0), pos2(210.0, 120.0));
+        let opening = Rect::from_min_max(pos2(20.0, 25.0), pos2(190.0, 80.0));
+        let around = |round, point| {
+            let Shape::Mesh(mesh) = fill_around_cutout(plate, round, opening, Color32::RED) else {
+                panic!("no mesh");
+            };
+            area_and_hit(&mesh, point)
+        };
+        let at = |point| around(0.0, point);
+        let (area, in_opening) = at(pos2(100.3, 50.7));
+        // The round corners cover four times (1 - π/4) r².
+        let corners = area - (plate.area() - opening.area());
+        assert!(
+            (54.0..60.0).contains(&corners),
+            "four round corners: {corners}"
+        );
+        assert!(!in_opening);
+        for point in [
+            pos2(15.1, 60.3),
+            pos2(101.3, 22.2),
+            pos2(200.2, 61.1),
+            pos2(103.0, 99.9),
+        ] {
+            assert!(at(point).1, "{point}");
+        }
+        let (rounded, _) = around(8.0, plate.min);
+        let removed = area - rounded;
+        assert!(
+            (50.0..57.5).contains(&removed),
+            "four round corners: {removed}"
+        );
     }
 }

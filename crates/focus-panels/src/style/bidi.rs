@@ -1,8 +1,8 @@
-//! Text with Hebrew or Arabic words in the order in which it is seen.
+//! Display of Hebrew and Arabic words in visual order.
 //!
-//! epaint 0.36 shapes each run of letters of one font in its own direction, but lays the runs out from the left to the right,
-//! and it counts the letters of a run from its left end. So the words of a text are put into their visual order here, and the places
-//! of the text cursor are computed anew.
+//! epaint 0.36 shapes each run of a font in its own direction, but lays out runs from left to right and
+//! counts characters from the left end of a run. So this module reorders words before layout and
+//! recomputes cursor positions.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -13,13 +13,13 @@ use unicode_bidi::{BidiClass, BidiInfo, Level, bidi_class};
 
 use super::colors::ThemeColors;
 
-/// Letters that are drawn in one direction.
+/// Characters with one writing direction.
 struct Segment {
-    /// The place of its letters in the text.
-    letters: Range<usize>,
-    /// The text as epaint is to draw it.
+    /// The range of its characters in the text.
+    chars: Range<usize>,
+    /// The text in visual order.
     drawn: String,
-    /// True if it is read from the right to the left.
+    /// Whether it is read from right to left.
     is_rtl: bool,
 }
 
@@ -27,7 +27,7 @@ fn is_rtl(letter: char) -> bool {
     matches!(bidi_class(letter), BidiClass::R | BidiClass::AL)
 }
 
-/// The text in visual order: words that are read from the right to the left follow each other in that direction.
+/// Reorders right-to-left words for display.
 #[must_use]
 pub fn visual_order(text: &str) -> Cow<'_, str> {
     if text.is_ascii() || !text.chars().any(is_rtl) {
@@ -36,7 +36,7 @@ pub fn visual_order(text: &str) -> Cow<'_, str> {
     Cow::Owned(segments(text).into_iter().map(|part| part.drawn).collect())
 }
 
-/// The segments from the left to the right. The program writes from the left: so does a line of it, whatever it begins with.
+/// Returns the segments from left to right. The base direction is always left to right.
 fn segments(text: &str) -> Vec<Segment> {
     let bidi = BidiInfo::new(text, Some(Level::ltr()));
     let mut all = Vec::new();
@@ -55,7 +55,7 @@ fn segments(text: &str) -> Vec<Segment> {
     all
 }
 
-/// The words of a run and what stands between them, which may come from another font.
+/// Splits a run into words and the characters between them, which may have another font.
 fn split(run: &str, first: usize, rtl: bool) -> Vec<Segment> {
     let mut parts: Vec<Segment> = Vec::new();
     for (place, letter) in run.chars().enumerate() {
@@ -64,11 +64,11 @@ fn split(run: &str, first: usize, rtl: bool) -> Vec<Segment> {
         let is_rtl = rtl && is_rtl(letter);
         match parts.last_mut() {
             Some(last) if last.is_rtl == is_rtl || marks => {
-                last.letters.end = place + 1;
+                last.chars.end = place + 1;
                 last.drawn.push(letter);
             }
             _ => parts.push(Segment {
-                letters: place..place + 1,
+                chars: place..place + 1,
                 drawn: letter.into(),
                 is_rtl,
             }),
@@ -81,7 +81,7 @@ fn split(run: &str, first: usize, rtl: bool) -> Vec<Segment> {
     parts
 }
 
-/// Brackets open to the side from which they are read.
+/// Mirrors brackets.
 fn mirrored(letter: char) -> char {
     match letter {
         '(' => ')',
@@ -96,7 +96,8 @@ fn mirrored(letter: char) -> char {
     }
 }
 
-/// A line of text to be edited. In Hebrew and Arabic words the text cursor stands where the next letter appears.
+/// Lays out a line of an editable text. In Hebrew and Arabic words the cursor is where the next
+/// character appears.
 pub fn layout_editable_line(ui: &Ui, text: &str, font: &FontId) -> Arc<Galley> {
     let color = ui.colors().text;
     let line = |text: &str| {
@@ -110,17 +111,17 @@ pub fn layout_editable_line(ui: &Ui, text: &str, font: &FontId) -> Arc<Galley> {
     };
     let count = text.chars().count();
     let width = |text: &str| line(text).size().x;
-    // Where the cursor stands before each letter, and behind the last one.
+    // The cursor positions before each character and after the last one.
     let mut places = vec![0.0; count + 1];
     let mut left = 0.0;
     for part in segments(text) {
         let wide = width(&part.drawn);
-        for (number, place) in part.letters.clone().enumerate() {
+        for (number, place) in part.chars.clone().enumerate() {
             let before: String = part.drawn.chars().take(number).collect();
             let along = width(&before);
             places[place] = left + if part.is_rtl { wide - along } else { along };
         }
-        if part.letters.end == count {
+        if part.chars.end == count {
             places[count] = left + if part.is_rtl { 0.0 } else { wide };
         }
         left += wide;
@@ -143,13 +144,13 @@ pub fn layout_editable_line(ui: &Ui, text: &str, font: &FontId) -> Arc<Galley> {
     }
     new.size.x = places[count];
     let mut edited = (*galley).clone();
-    // What is read from the line is the text itself, not its visual order.
+    // Readers of the galley get the text in logical order.
     Arc::make_mut(&mut edited.job).text = text.to_owned();
     edited.rows = vec![placed];
     Arc::new(edited)
 }
 
-/// The place in a line so edited that is nearest to `x`, in points from its left end; `None` if all of it is read from the left.
+/// Returns the cursor index nearest to `x`; `None` if the line is left to right.
 #[must_use]
 pub fn char_index_at(line: &Galley, x: f32) -> Option<usize> {
     let [row] = &line.rows[..] else { return None };
@@ -172,7 +173,7 @@ mod tests {
     use crate::style::{BODY_SIZE, install_style, regular_font};
 
     #[test]
-    fn words_follow_each_other_from_the_right() {
+    fn right_to_left_words_are_reordered() {
         for (text, seen) in [
             ("Ada (Green)", "Ada (Green)"),
             ("שלום", "שלום"),
@@ -187,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn the_text_cursor_stands_where_the_next_letter_appears() {
+    fn the_cursor_is_where_the_next_character_appears() {
         let ctx = Context::default();
         install_style(&ctx);
         let mut galleys = Vec::new();

@@ -1,17 +1,15 @@
-//! The colours of the interface, which the theme gives.
+//! The colors of the interface and of the seats.
 
 use egui::ecolor::{gamma_u8_from_linear_f32, linear_f32_from_gamma_u8};
 use egui::{Color32, Context, Id, Painter, Ui};
+use stack_session::analysis::Annotation;
+use stack_session::settings::PlayerColors;
 use table_themes::{Interface, Theme};
 
-/// The colours of the interface; what each is for is told with the fields of a theme, and with
-/// [`Interface::illuminated_curtain`] and
-/// [`Interface::illuminated_page`].
+/// The colors of the interface. The fields of [`Interface`], [`Interface::illuminated_curtain`] and
+/// [`Interface::illuminated_page`] document their use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[expect(
-    missing_docs,
-    reason = "the fields are those of `Interface` and its colours in the lamp's light, documented there"
-)]
+#[expect(missing_docs, reason = "they are documented in `Interface`")]
 pub struct Colors {
     pub surround: Color32,
     pub panel: Color32,
@@ -79,66 +77,71 @@ impl Default for Colors {
     }
 }
 
-/// A colour of which only a part, 0 to 1, is seen.
+/// Multiplies the opacity of a color by a factor from 0 to 1.
 ///
-/// The window blends light, not numbers: what egui's own functions make of a light colour comes out grey.
+/// The window blends in linear space; with egui's own functions light colors would become gray.
 #[must_use]
-pub fn fade(colour: Color32, part: f32) -> Color32 {
-    let part = part.clamp(0.0, 1.0);
-    let seen = |byte| gamma_u8_from_linear_f32(linear_f32_from_gamma_u8(byte) * part);
-    let [red, green, blue, opacity] = colour.to_array();
-    let opacity = (f32::from(opacity) * part).round() as u8;
-    Color32::from_rgba_premultiplied(seen(red), seen(green), seen(blue), opacity)
+pub fn fade(color: Color32, factor: f32) -> Color32 {
+    let factor = factor.clamp(0.0, 1.0);
+    let premultiply = |byte| gamma_u8_from_linear_f32(linear_f32_from_gamma_u8(byte) * factor);
+    let [red, green, blue, opacity] = color.to_array();
+    let opacity = (f32::from(opacity) * factor).round() as u8;
+    Color32::from_rgba_premultiplied(
+        premultiply(red),
+        premultiply(green),
+        premultiply(blue),
+        opacity,
+    )
 }
 
-/// The lightness that a thin line needs on a dark ground, and that it may have on a light one.
+/// The minimum lightness of thin lines on dark backgrounds, and the maximum on light ones.
 const LINE_LIGHTNESS: f32 = 118.0;
 
 impl Colors {
-    /// True if texts are dark on a light ground.
+    /// Whether the theme has dark text on a light background.
     #[must_use]
     pub fn is_light(&self) -> bool {
         lightness(self.page) > lightness(self.text)
     }
 
-    /// True if the colour is hardly told from the ground.
+    /// Whether a color has little contrast with the background.
     #[must_use]
-    pub(super) fn hides(&self, colour: Color32) -> bool {
+    pub(super) fn is_low_contrast(&self, color: Color32) -> bool {
         if self.is_light() {
-            lightness(colour) > 200.0
+            lightness(color) > 200.0
         } else {
-            is_dark(colour)
+            is_dark(color)
         }
     }
 
-    /// Text of the third rank.
+    /// The color of the least important text.
     #[must_use]
     pub fn faint(&self) -> Color32 {
         mix(self.text_soft, self.page, 0.15)
     }
 
-    /// The colours of what cannot be used now: nearer to the ground, each in its own hue.
+    /// The colors of disabled widgets: closer to the background, with the same hues.
     #[must_use]
-    fn withdrawn(&self) -> Self {
-        let nearer = |colour, part| mix(colour, self.page, part);
+    fn disabled(&self) -> Self {
+        let blend = |color, part| mix(color, self.page, part);
         Self {
-            field: nearer(self.field, 0.5),
-            field_hover: nearer(self.field_hover, 0.5),
-            selected: nearer(self.selected, 0.5),
-            line: nearer(self.line, 0.5),
-            edge: nearer(self.edge, 0.5),
-            text: nearer(self.text_soft, 0.5),
-            text_soft: nearer(self.text_soft, 0.5),
-            accent: nearer(self.accent, 0.6),
-            filled: nearer(self.filled, 0.6),
-            accent_hover: nearer(self.accent_hover, 0.6),
+            field: blend(self.field, 0.5),
+            field_hover: blend(self.field_hover, 0.5),
+            selected: blend(self.selected, 0.5),
+            line: blend(self.line, 0.5),
+            edge: blend(self.edge, 0.5),
+            text: blend(self.text_soft, 0.5),
+            text_soft: blend(self.text_soft, 0.5),
+            accent: blend(self.accent, 0.6),
+            filled: blend(self.filled, 0.6),
+            accent_hover: blend(self.accent_hover, 0.6),
             ..*self
         }
     }
 
-    /// What stands out most from the ground.
+    /// Black or white, whichever contrasts more with the background.
     #[must_use]
-    pub(super) fn opposite(&self) -> Color32 {
+    pub(super) fn contrasting(&self) -> Color32 {
         if self.is_light() {
             Color32::BLACK
         } else {
@@ -146,30 +149,39 @@ impl Colors {
         }
     }
 
-    /// The colour, lightened or darkened where a thin line of it would not be seen on a panel; the hue
-    /// stays.
+    /// Lightens or darkens a color so that thin lines are visible on a panel.
     #[must_use]
-    pub fn legible(&self, colour: Color32) -> Color32 {
-        let lightness = lightness(colour);
-        let lack = if self.is_light() {
+    pub fn legible(&self, color: Color32) -> Color32 {
+        let lightness = lightness(color);
+        let amount = if self.is_light() {
             ((lightness - LINE_LIGHTNESS) / lightness.max(1.0)).clamp(0.0, 0.5)
         } else {
             ((LINE_LIGHTNESS - lightness) / 137.0).clamp(0.0, 0.4)
         };
-        mix(colour, self.opposite(), lack)
+        mix(color, self.contrasting(), amount)
+    }
+
+    /// The color of a move annotation, redder for worse moves.
+    #[must_use]
+    pub const fn annotation_color(&self, annotation: Annotation) -> Color32 {
+        match annotation {
+            Annotation::Inaccuracy => self.accent,
+            Annotation::Mistake => self.warning,
+            Annotation::Blunder => self.error,
+        }
     }
 }
 
-/// What knows the colours of the interface: a context, and all that belongs to one.
+/// Access to the colors of the interface through a context, UI or painter.
 ///
-/// Not to be asked within a closure that holds the context, as those of `Context::data` do.
+/// Don't call it in a closure that locks the context, such as that of `Context::data`.
 pub trait ThemeColors {
-    /// The colours of the theme; those of a first start before one is chosen.
+    /// Returns the colors of the theme.
     fn colors(&self) -> Colors;
 }
 
 fn id() -> Id {
-    Id::new("colours of the theme")
+    Id::new("theme colors")
 }
 
 impl ThemeColors for Context {
@@ -180,13 +192,13 @@ impl ThemeColors for Context {
 }
 
 impl ThemeColors for Ui {
-    /// Those of what cannot be used now, where that is drawn.
+    /// Returns paler colors if the UI is disabled.
     fn colors(&self) -> Colors {
-        let colours = self.ctx().colors();
+        let colors = self.ctx().colors();
         if self.is_enabled() {
-            colours
+            colors
         } else {
-            colours.withdrawn()
+            colors.disabled()
         }
     }
 }
@@ -197,12 +209,12 @@ impl ThemeColors for Painter {
     }
 }
 
-/// Makes these the colours of a context.
-pub(super) fn remember(ctx: &Context, colours: Colors) {
-    ctx.data_mut(|data| data.insert_temp(id(), colours));
+/// Sets the colors of a context.
+pub(super) fn store_colors(ctx: &Context, colors: Colors) {
+    ctx.data_mut(|data| data.insert_temp(id(), colors));
 }
 
-/// A colour on the way between two others, `part` from 0 to 1.
+/// Interpolates between two colors.
 #[must_use]
 pub fn mix(from: Color32, to: Color32, part: f32) -> Color32 {
     let between = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * part) as u8;
@@ -213,14 +225,67 @@ pub fn mix(from: Color32, to: Color32, part: f32) -> Color32 {
     )
 }
 
-/// True if the colour is near black.
-fn is_dark(colour: Color32) -> bool {
-    lightness(colour) < 64.0
+/// Whether a color is almost black.
+fn is_dark(color: Color32) -> bool {
+    lightness(color) < 64.0
 }
 
-/// The lightness of a colour as it is seen, from 0 to 255.
+/// Returns the perceived lightness from 0 to 255.
 fn lightness(c: Color32) -> f32 {
     0.2126 * f32::from(c.r()) + 0.7152 * f32::from(c.g()) + 0.0722 * f32::from(c.b())
+}
+
+/// The colors of the seats of all games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct SeatColors([Color32; COLOR_NAMES.len()]);
+
+/// The English names of the colors.
+const COLOR_NAMES: [&str; 6] = ["Green", "Blue", "Yellow", "Red", "White", "Black"];
+
+const WHITE: Color32 = Color32::from_rgb(0xec, 0xe6, 0xd6);
+const BLACK: Color32 = Color32::from_rgb(0x2c, 0x29, 0x2a);
+
+/// Returns the colors of a palette.
+#[must_use]
+pub const fn seat_colors(palette: PlayerColors) -> SeatColors {
+    match palette {
+        PlayerColors::Standard => SeatColors::STANDARD,
+        PlayerColors::ColourBlind => SeatColors::COLOR_BLIND,
+    }
+}
+
+impl SeatColors {
+    /// The default colors.
+    pub const STANDARD: Self = Self([
+        Color32::from_rgb(0x3f, 0xb6, 0x8b),
+        Color32::from_rgb(0x2f, 0x6f, 0xbf),
+        Color32::from_rgb(0xf2, 0xc2, 0x30),
+        Color32::from_rgb(0xc8, 0x40, 0x2f),
+        WHITE,
+        BLACK,
+    ]);
+    /// The Okabe–Ito palette with the red of Paul Tol's vibrant scheme, because their vermilion looks
+    /// orange. The colors also differ in lightness.
+    pub const COLOR_BLIND: Self = Self([
+        Color32::from_rgb(0x00, 0x9e, 0x73),
+        Color32::from_rgb(0x56, 0xb4, 0xe9),
+        Color32::from_rgb(0xf0, 0xe4, 0x42),
+        Color32::from_rgb(0xcc, 0x33, 0x11),
+        WHITE,
+        BLACK,
+    ]);
+
+    /// Returns the color with an English name; gray for unknown names.
+    #[must_use]
+    pub fn named(self, english: &str) -> Color32 {
+        let known = COLOR_NAMES.iter().position(|name| *name == english);
+        known.map_or(Color32::from_rgb(0x9a, 0x96, 0x90), |index| self.0[index])
+    }
+
+    /// All colors with their English names.
+    pub fn all(self) -> impl Iterator<Item = (&'static str, Color32)> {
+        COLOR_NAMES.into_iter().zip(self.0)
+    }
 }
 
 #[cfg(test)]
@@ -229,22 +294,20 @@ mod tests {
     use table_themes::{Linear, ThemeLibrary, contrast};
 
     use super::*;
-    use crate::style::seat_colors;
-    use stack_session::settings::PlayerColors;
 
-    fn linear(colour: Color32) -> Linear {
-        table_themes::Rgba(colour.to_srgba_unmultiplied()).linear()
+    fn linear(color: Color32) -> Linear {
+        table_themes::Rgba(color.to_srgba_unmultiplied()).linear()
     }
 
     #[test]
-    fn seats_are_told_from_panels_in_every_theme() {
+    fn seat_colors_contrast_with_panels_in_every_theme() {
         for (id, theme) in ThemeLibrary::default().all() {
-            let colours = Colors::from(&theme.interface);
+            let colors = Colors::from(&theme.interface);
             for palette in PlayerColors::ALL {
-                for (name, colour) in seat_colors(palette).all() {
-                    let line = linear(colours.legible(colour));
-                    for ground in [colours.page, colours.field, colours.selected] {
-                        let seen = contrast(line, linear(ground));
+                for (name, color) in seat_colors(palette).all() {
+                    let line = linear(colors.legible(color));
+                    for background in [colors.page, colors.field, colors.selected] {
+                        let seen = contrast(line, linear(background));
                         assert!(seen >= 2.4, "{name} in {id}: {seen}");
                     }
                 }
@@ -253,34 +316,37 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_used_is_fainter_and_read_all_the_same() {
+    fn disabled_colors_are_paler_but_readable() {
         for (id, theme) in ThemeLibrary::default().all() {
-            let colours = Colors::from(&theme.interface);
-            let faint = colours.withdrawn();
-            let ground = linear(colours.page);
-            let seen = |colour| contrast(linear(colour), ground);
-            let (usual, less) = (seen(colours.text_soft), seen(faint.text));
-            assert!(less >= 2.0 && less < 0.7 * usual, "{id}: {less} {usual}");
-            assert!(seen(faint.accent) < seen(colours.accent), "{id}");
+            let colors = Colors::from(&theme.interface);
+            let faint = colors.disabled();
+            let background = linear(colors.page);
+            let seen = |color| contrast(linear(color), background);
+            let (normal, paler) = (seen(colors.text_soft), seen(faint.text));
+            assert!(
+                paler >= 2.0 && paler < 0.7 * normal,
+                "{id}: {paler} {normal}"
+            );
+            assert!(seen(faint.accent) < seen(colors.accent), "{id}");
         }
     }
 
     #[test]
-    fn the_colours_of_lamplight_are_those_of_a_first_start() {
-        let colours = Colors::default();
+    fn default_colors_are_those_of_lamplight() {
+        let colors = Colors::default();
         assert_eq!(
-            colours.panel,
+            colors.panel,
             Color32::from_rgba_premultiplied(22, 20, 19, 246)
         );
         assert_eq!(
-            colours.glass,
+            colors.glass,
             Color32::from_rgba_premultiplied(23, 16, 10, 247)
         );
-        assert_eq!(colours.scrim, Color32::from_black_alpha(196));
-        assert!(!colours.is_light());
+        assert_eq!(colors.scrim, Color32::from_black_alpha(196));
+        assert!(!colors.is_light());
         let daylight = ThemeLibrary::default()
             .get("daylight")
             .map(|theme| Colors::from(&theme.interface));
-        assert!(daylight.is_some_and(|colours| colours.is_light()));
+        assert!(daylight.is_some_and(|colors| colors.is_light()));
     }
 }

@@ -1,50 +1,52 @@
-//! The style of a whole egui context.
+//! The style of an egui context, and the frames of panels and dialogs.
 
 use std::num::NonZeroUsize;
 
 use egui::epaint::FontColorTransferFunction;
-use egui::{CornerRadius, Margin, Stroke, TextStyle, style};
+use egui::{CornerRadius, Frame, Margin, Stroke, TextStyle, style};
 
-use super::colors::{Colors, remember};
-use super::frames::{BUTTON_RADIUS, PANEL_RADIUS};
+use super::colors::{Colors, ThemeColors, store_colors};
 use super::text::{BODY_SIZE, SMALL_SIZE, TITLE_SIZE, fonts, regular_font, semibold_font};
 
-/// The most passes of a frame.
+/// The corner radius of panels and cards.
+pub const PANEL_RADIUS: u8 = 10;
+/// The corner radius of buttons and text fields.
+pub const BUTTON_RADIUS: u8 = 6;
+/// The maximum number of passes per frame.
 const PASSES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(2);
 
-/// Installs the program's fonts and sizes in a context, and the colours of a first start.
+/// Installs fonts, sizes and default colors in a context.
 pub fn install_style(ctx: &egui::Context) {
     ctx.set_fonts(fonts());
     ctx.all_styles_mut(set_style);
     set_theme_colors(ctx, Colors::default());
     ctx.options_mut(|options| {
-        // The size is a setting of the program; a stray Ctrl+Plus would not be remembered.
+        // The scale is a setting, which Ctrl+Plus would not change.
         options.zoom_with_keyboard = false;
-        // A slow hand, or a slow frame, holds the button longer than egui's 0.8 seconds.
+        // egui's 0.8 seconds are too short for slow clicks or frames.
         options.input_options.max_click_duration = 10.0;
-        // A dialog finds its size in two passes that are not seen.
+        // A dialog needs two invisible passes to determine its size.
         options.max_passes = PASSES;
     });
 }
 
-/// Gives a context the colours of a theme, in effect at once.
-pub fn set_theme_colors(ctx: &egui::Context, colours: Colors) {
-    remember(ctx, colours);
-    // egui draws letters and shadows differently on light grounds.
-    let theme = if colours.is_light() {
+/// Sets the colors of a theme.
+pub fn set_theme_colors(ctx: &egui::Context, colors: Colors) {
+    store_colors(ctx, colors);
+    // egui renders text and shadows differently in light themes.
+    let theme = if colors.is_light() {
         egui::Theme::Light
     } else {
         egui::Theme::Dark
     };
     ctx.set_theme(theme);
     ctx.all_styles_mut(|style| {
-        set_visuals(&mut style.visuals, &colours);
-        // The window blends light, not numbers: dark letters on a light ground would come out thin.
+        set_visuals(&mut style.visuals, &colors);
+        // The window blends in linear space, which makes dark text on light backgrounds too thin.
         style.visuals.text_options.color_transfer_function =
             FontColorTransferFunction::TwoCoverageMinusCoverageSq;
-        // egui's fade of a light ground comes out grey, for the window blends light, not numbers: there the bar alone says that
-        // there is more.
-        style.spacing.scroll.fade.strength = if colours.is_light() { 0.0 } else { 0.85 };
+        // egui's fade is gray on light backgrounds when blended in linear space.
+        style.spacing.scroll.fade.strength = if colors.is_light() { 0.0 } else { 0.85 };
     });
 }
 
@@ -57,7 +59,7 @@ fn set_style(style: &mut egui::Style) {
         (TextStyle::Heading, semibold_font(TITLE_SIZE)),
     ]
     .into();
-    // Animations and blinking would keep an idle window drawing.
+    // Animations and blinking would redraw an idle window.
     style.animation_time = 0.0;
     style.scroll_animation = style::ScrollAnimation::none();
     style.visuals.text_cursor.blink = false;
@@ -79,7 +81,7 @@ fn set_spacing(spacing: &mut style::Spacing) {
     spacing.slider_rail_height = 4.0;
     spacing.combo_width = 120.0;
     spacing.menu_margin = Margin::same(8);
-    // What is longer than its place says so: a bar that is seen, and a fade at the edge.
+    // Long content always shows a scroll bar and fades at the edge.
     spacing.scroll = style::ScrollStyle {
         bar_width: 6.0,
         floating_width: 3.0,
@@ -96,55 +98,55 @@ fn set_spacing(spacing: &mut style::Spacing) {
     };
 }
 
-fn set_visuals(visuals: &mut egui::Visuals, colours: &Colors) {
+fn set_visuals(visuals: &mut egui::Visuals, colors: &Colors) {
     visuals.override_text_color = None;
-    visuals.weak_text_color = Some(colours.text_soft);
-    visuals.panel_fill = colours.surround;
-    visuals.window_fill = colours.page;
-    visuals.window_stroke = Stroke::new(1.0, colours.line);
+    visuals.weak_text_color = Some(colors.text_soft);
+    visuals.panel_fill = colors.surround;
+    visuals.window_fill = colors.page;
+    visuals.window_stroke = Stroke::new(1.0, colors.line);
     visuals.window_corner_radius = CornerRadius::same(PANEL_RADIUS);
     visuals.menu_corner_radius = CornerRadius::same(PANEL_RADIUS);
-    visuals.extreme_bg_color = colours.field;
-    visuals.text_edit_bg_color = Some(colours.field);
-    visuals.faint_bg_color = colours.field;
-    visuals.hyperlink_color = colours.accent;
-    visuals.error_fg_color = colours.error;
-    visuals.warn_fg_color = colours.accent;
-    visuals.selection.bg_fill = colours.selected;
-    visuals.selection.stroke = Stroke::new(1.5, colours.accent);
+    visuals.extreme_bg_color = colors.field;
+    visuals.text_edit_bg_color = Some(colors.field);
+    visuals.faint_bg_color = colors.field;
+    visuals.hyperlink_color = colors.accent;
+    visuals.error_fg_color = colors.error;
+    visuals.warn_fg_color = colors.accent;
+    visuals.selection.bg_fill = colors.selected;
+    visuals.selection.stroke = Stroke::new(1.5, colors.accent);
     visuals.slider_trailing_fill = true;
-    // What cannot be used has colours of its own (`ThemeColors`): egui's fading makes light ones grey.
+    // `ThemeColors` has colors for disabled widgets; egui's fading makes light ones gray.
     visuals.disabled_alpha = 1.0;
     let states = [
         (
             &mut visuals.widgets.noninteractive,
-            colours.page,
-            colours.line,
-            colours.text,
+            colors.page,
+            colors.line,
+            colors.text,
         ),
         (
             &mut visuals.widgets.inactive,
-            colours.field,
-            colours.line,
-            colours.text,
+            colors.field,
+            colors.line,
+            colors.text,
         ),
         (
             &mut visuals.widgets.hovered,
-            colours.field_hover,
-            colours.edge,
-            colours.text,
+            colors.field_hover,
+            colors.edge,
+            colors.text,
         ),
         (
             &mut visuals.widgets.active,
-            colours.selected,
-            colours.accent,
-            colours.text,
+            colors.selected,
+            colors.accent,
+            colors.text,
         ),
         (
             &mut visuals.widgets.open,
-            colours.field_hover,
-            colours.edge,
-            colours.text,
+            colors.field_hover,
+            colors.edge,
+            colors.text,
         ),
     ];
     for (state, fill, edge, text) in states {
@@ -155,4 +157,22 @@ fn set_visuals(visuals: &mut egui::Visuals, colours: &Colors) {
         state.corner_radius = CornerRadius::same(BUTTON_RADIUS);
         state.expansion = 0.0;
     }
+}
+
+/// Returns the frame of a panel.
+pub fn panel_frame(context: &impl ThemeColors) -> Frame {
+    Frame::new()
+        .fill(context.colors().panel)
+        .corner_radius(PANEL_RADIUS)
+        .inner_margin(Margin::same(14))
+}
+
+/// Returns the frame of a dialog.
+pub fn dialog_frame(context: &impl ThemeColors) -> Frame {
+    let colors = context.colors();
+    Frame::new()
+        .fill(colors.page)
+        .stroke(Stroke::new(1.0, colors.line))
+        .corner_radius(PANEL_RADIUS)
+        .inner_margin(Margin::same(28))
 }

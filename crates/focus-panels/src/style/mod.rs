@@ -1,30 +1,25 @@
-//! The look of panels: colours, text, frames, and the marks of the seats.
+//! Colors, fonts, backgrounds and frames of the interface, and the emblems of the seats.
 
 mod backgrounds;
 mod bidi;
 mod colors;
-mod ease;
 mod egui_style;
-mod frames;
-mod judgements;
-mod opening;
 mod piece_symbols;
-mod seat_colours;
 mod seat_emblem;
 mod system_fonts;
 mod text;
 
+pub(crate) use backgrounds::smoothstep;
 pub use backgrounds::{
-    dialog_background_at, dialog_light, screen_background, screen_background_at,
+    CUTOUT_RADIUS, dialog_background_at, dialog_light, fill_around_cutout, screen_background,
+    screen_background_at,
 };
 pub use bidi::{char_index_at, layout_editable_line, visual_order};
-pub use colors::{Colors, ThemeColors, fade, mix};
-pub(crate) use ease::smoothstep;
-pub use egui_style::{install_style, set_theme_colors};
-pub use frames::{BUTTON_RADIUS, PANEL_RADIUS, dialog_frame, panel_frame};
-pub use opening::{CUTOUT_RADIUS, fill_around_cutout};
+pub use colors::{Colors, SeatColors, ThemeColors, fade, mix, seat_colors};
+pub use egui_style::{
+    BUTTON_RADIUS, PANEL_RADIUS, dialog_frame, install_style, panel_frame, set_theme_colors,
+};
 pub use piece_symbols::{PIECE_SYMBOLS, PieceSymbol};
-pub use seat_colours::{SeatColors, seat_colors};
 pub use seat_emblem::{LIGHT_PIECE_LUMINANCE, SeatEmblem};
 pub use system_fonts::{SystemFont, SystemFonts, add_system_fonts, missing_characters};
 pub use text::{

@@ -1,4 +1,4 @@
-//! A seat's mark: its motif in its colour, because colour alone is not enough.
+//! The emblem of a seat: a symbol and a color, because color alone isn't enough.
 
 use egui::{Color32, Painter, Pos2, Rect, Rgba, Sense, Shape, Stroke, StrokeKind, Ui, vec2};
 use table_themes::{Linear, luminance};
@@ -6,92 +6,92 @@ use table_themes::{Linear, luminance};
 use super::colors::{ThemeColors, mix};
 use super::piece_symbols::PieceSymbol;
 
-/// The luminance from which on a lacquered piece is light: its motif is dark.
+/// From this luminance on, a lacquered piece has a dark symbol.
 pub const LIGHT_PIECE_LUMINANCE: f32 = 0.42;
-/// The luminance below which a lacquered piece is black.
+/// Below this luminance, a lacquered piece is black.
 const BLACK_BELOW: f32 = 0.03;
-/// The colour of motifs in dark pieces.
+/// The color of symbols on dark pieces.
 const BONE: Color32 = Color32::from_rgb(246, 241, 226);
 
-/// A motif in a seat's colour.
+/// A symbol in a seat's color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatEmblem {
-    /// The number of the design; see [`Design::numbered`].
+    /// The number of the symbol; see [`Design::numbered`].
     pub symbol: u8,
-    /// The seat's colour.
+    /// The color of the seat.
     pub color: Color32,
 }
 
 impl SeatEmblem {
-    /// Adds the mark to a row of widgets, as high as `size`.
+    /// Adds the emblem to a UI.
     pub fn ui(self, ui: &mut Ui, size: f32) {
         let (rect, _) = ui.allocate_exact_size(vec2(size, size), Sense::hover());
         self.paint_outline(ui.painter(), rect.center(), size);
     }
 
-    /// The motif as a thick outline, `size` wide: beside names.
-    pub fn paint_outline(self, painter: &Painter, centre: Pos2, size: f32) {
+    /// Paints the symbol as a thick outline, for use next to names.
+    pub fn paint_outline(self, painter: &Painter, center: Pos2, size: f32) {
         let width = (size * 0.13).clamp(1.5, 4.0);
-        // Blue on near black is too dark as a thin line, yellow on paper too light.
+        // Thin blue lines are too dark on black, yellow ones too light on paper.
         let stroke = Stroke::new(width, painter.colors().legible(self.color));
-        motif(
+        paint_symbol(
             painter,
             self.symbol,
-            centre,
+            center,
             size * 0.5 - width * 0.5,
             stroke,
         );
     }
 
-    /// A piece seen from above, `size` wide: a disc with the motif engraved.
-    pub fn paint_piece(self, painter: &Painter, centre: Pos2, size: f32) {
+    /// Paints a piece from above: a disc with the engraved symbol.
+    pub fn paint_piece(self, painter: &Painter, center: Pos2, size: f32) {
         let radius = size * 0.5;
-        painter.circle_filled(centre, radius, self.color);
-        // A black piece is seen on a dark ground by its rim, a white one on paper.
-        let colours = painter.colors();
-        let hidden = colours.hides(self.color);
-        let rim = if hidden {
-            mix(self.color, colours.opposite(), 0.55)
+        painter.circle_filled(center, radius, self.color);
+        // The rim makes black pieces visible on dark backgrounds, and white ones on paper.
+        let colors = painter.colors();
+        let low_contrast = colors.is_low_contrast(self.color);
+        let rim = if low_contrast {
+            mix(self.color, colors.contrasting(), 0.55)
         } else {
             mix(self.color, Color32::WHITE, 0.22)
         };
-        let rim_width = (size * if hidden { 0.08 } else { 0.06 }).max(0.75);
+        let rim_width = (size * if low_contrast { 0.08 } else { 0.06 }).max(0.75);
         painter.circle_stroke(
-            centre,
+            center,
             radius - rim_width * 0.5,
             Stroke::new(rim_width, rim),
         );
         if size >= 12.0 {
             let stroke = Stroke::new((size * 0.085).max(1.2), self.symbol_color());
-            motif(painter, self.symbol, centre, radius * 0.5, stroke);
+            paint_symbol(painter, self.symbol, center, radius * 0.5, stroke);
         }
     }
 
-    /// A piece seen from the side: a lying bar with the motif in its middle.
+    /// Paints a piece from the side: a bar with the symbol.
     pub fn paint_side_view(self, painter: &Painter, rect: Rect) {
         let rounding = rect.height() * 0.36;
         painter.rect_filled(rect, rounding, self.color);
         let light = Rect::from_min_size(rect.min, vec2(rect.width(), rect.height() * 0.34));
         painter.rect_filled(light, rounding, mix(self.color, Color32::WHITE, 0.25));
-        let colours = painter.colors();
-        if colours.hides(self.color) {
-            let rim = Stroke::new(1.0, mix(self.color, colours.opposite(), 0.45));
+        let colors = painter.colors();
+        if colors.is_low_contrast(self.color) {
+            let rim = Stroke::new(1.0, mix(self.color, colors.contrasting(), 0.45));
             painter.rect_stroke(rect, rounding, rim, StrokeKind::Inside);
         }
         if rect.height() >= 11.0 {
             let stroke = Stroke::new(1.5, self.symbol_color());
-            let centre = rect.center() + vec2(0.0, rect.height() * 0.08);
-            motif(painter, self.symbol, centre, rect.height() * 0.3, stroke);
+            let center = rect.center() + vec2(0.0, rect.height() * 0.08);
+            paint_symbol(painter, self.symbol, center, rect.height() * 0.3, stroke);
         }
     }
 
-    /// True if dark wood hides it.
+    /// Whether the piece has little contrast with dark wood.
     pub(crate) fn is_black(self) -> bool {
         let [red, green, blue, _] = Rgba::from(self.color).to_array();
         luminance(Linear([red, green, blue])) < BLACK_BELOW
     }
 
-    /// The colour of what is laid in, as in lacquered pieces on the table: bone in dark ones, ebony in light ones.
+    /// Returns the color of the symbol on a piece: bone on dark pieces, ebony on light ones.
     pub(crate) fn symbol_color(self) -> Color32 {
         let [red, green, blue, _] = Rgba::from(self.color).to_array();
         if luminance(Linear([red, green, blue])) < LIGHT_PIECE_LUMINANCE {
@@ -102,13 +102,13 @@ impl SeatEmblem {
     }
 }
 
-/// The size of a motif of height 1 that fills a circle of radius 1.
+/// The scale at which a symbol of height 1 fills a circle of radius 1.
 const SCALE: f32 = 2.0;
 
-/// Draws the outline of a motif that fills a circle of `radius`.
-fn motif(painter: &Painter, design: u8, centre: Pos2, radius: f32, stroke: Stroke) {
-    let outline = PieceSymbol::by_number(design).outline().into_iter();
-    // The motif's y grows upwards, the window's downwards.
-    let points = outline.map(|[x, y]| centre + vec2(x, -y) * radius * SCALE);
+/// Paints the outline of a symbol that fills a circle.
+fn paint_symbol(painter: &Painter, symbol: u8, center: Pos2, radius: f32, stroke: Stroke) {
+    let outline = PieceSymbol::by_number(symbol).outline().into_iter();
+    // The y axis of symbols points up, that of the window down.
+    let points = outline.map(|[x, y]| center + vec2(x, -y) * radius * SCALE);
     painter.add(Shape::closed_line(points.collect(), stroke));
 }

@@ -1,4 +1,4 @@
-//! Fonts of the system, for the letters that the program's own fonts lack.
+//! System fonts as fallbacks for characters that the built-in fonts lack.
 
 use std::collections::{BTreeSet, HashSet};
 use std::sync::Arc;
@@ -10,24 +10,24 @@ use skrifa::{FontRef, MetadataProvider};
 
 use super::text::replace_fonts;
 
-/// The fonts of the system, the most suitable first.
+/// The system fonts, the most suitable first.
 pub struct SystemFonts {
     database: Database,
     faces: Vec<ID>,
 }
 
-/// A font of the system.
+/// A system font.
 #[derive(Clone)]
 pub struct SystemFont {
     name: String,
     data: Arc<FontData>,
 }
 
-/// Fonts with these words in their names are taken last: their letters are placeholders or coarse.
+/// Fonts with these words in their names come last: their glyphs are placeholders or coarse.
 const LAST: [&str; 4] = ["LastResort", "Last Resort", "Blank", "Unifont"];
 
 impl SystemFonts {
-    /// Reads the names of all fonts of the system. This takes a moment: call it beside the frames.
+    /// Lists all system fonts. This is slow, so call it in the background.
     #[must_use]
     pub fn load() -> Self {
         let mut database = Database::new();
@@ -42,7 +42,7 @@ impl SystemFonts {
         Self { database, faces }
     }
 
-    /// The fonts that have these characters, each the most suitable one. Characters that no font has are left out.
+    /// Returns the most suitable font for each character that any font has.
     #[must_use]
     pub fn with_characters(&self, wanted: &BTreeSet<char>) -> Vec<SystemFont> {
         let mut wanted = wanted.clone();
@@ -76,7 +76,7 @@ impl SystemFonts {
     }
 }
 
-/// The order of faces: upright ones of usual weight first, of proportional width, without serifs.
+/// The sort key of a face: upright, normal weight, proportional and sans serif come first.
 fn rank(face: &FaceInfo) -> (bool, bool, u16, bool, bool, String) {
     let name = &face.post_script_name;
     (
@@ -89,8 +89,8 @@ fn rank(face: &FaceInfo) -> (bool, bool, u16, bool, bool, String) {
     )
 }
 
-/// The characters among these shapes that no font of a context has, but for those in `known`, to which all characters are added
-/// that were looked up.
+/// Returns the characters in these shapes that no font of the context has. Skips characters in `known`,
+/// and adds those that were looked up.
 #[must_use]
 pub fn missing_characters(
     ctx: &Context,
@@ -99,12 +99,12 @@ pub fn missing_characters(
 ) -> BTreeSet<char> {
     let mut new = BTreeSet::new();
     for clipped in shapes {
-        look_up(&clipped.shape, known, &mut new);
+        collect_new(&clipped.shape, known, &mut new);
     }
     if new.is_empty() {
         return new;
     }
-    // egui itself would miss all that its replacement for missing characters comes from.
+    // egui also reports the characters of its replacement glyph as missing.
     let fonts = ctx.fonts(|fonts| fonts.definitions().clone());
     let family = fonts.families.get(&FontFamily::Proportional);
     let in_use = family.into_iter().flatten();
@@ -117,8 +117,8 @@ pub fn missing_characters(
     new
 }
 
-/// Collects the characters of a shape that are not `known` yet.
-fn look_up(shape: &Shape, known: &mut HashSet<char>, new: &mut BTreeSet<char>) {
+/// Collects the characters of a shape that are not in `known`.
+fn collect_new(shape: &Shape, known: &mut HashSet<char>, new: &mut BTreeSet<char>) {
     match shape {
         Shape::Text(text) if !text.galley.text().is_ascii() => {
             let letters = text.galley.text().chars();
@@ -131,14 +131,14 @@ fn look_up(shape: &Shape, known: &mut HashSet<char>, new: &mut BTreeSet<char>) {
         }
         Shape::Vec(shapes) => {
             for shape in shapes {
-                look_up(shape, known, new);
+                collect_new(shape, known, new);
             }
         }
         _ => {}
     }
 }
 
-/// Adds fonts behind all others of a context. They count from the next pass on.
+/// Adds fallback fonts, which take effect in the next pass.
 pub fn add_system_fonts(ctx: &Context, fonts: Vec<SystemFont>) {
     let mut all = ctx.fonts(|fonts| fonts.definitions().clone());
     for font in fonts {
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
     use crate::style::{self, regular_font};
 
-    /// A system with the fonts that come with egui: one has emoji, another has not.
+    /// System fonts that consist of those in egui: one has emoji, another has none.
     fn system() -> SystemFonts {
         let mut database = Database::new();
         for data in FontDefinitions::default().font_data.values() {
@@ -167,8 +167,8 @@ mod tests {
         SystemFonts::new(database)
     }
 
-    /// Writes a text and returns the characters of it that are missing.
-    fn written(ctx: &Context, text: &str, known: &mut HashSet<char>) -> BTreeSet<char> {
+    /// Draws a text and returns its missing characters.
+    fn missing_after(ctx: &Context, text: &str, known: &mut HashSet<char>) -> BTreeSet<char> {
         let output = ctx.run_ui(RawInput::default(), |ui| {
             let galley =
                 ui.painter()
@@ -180,9 +180,9 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_are_missing_come_from_the_system_once() {
+    fn missing_characters_are_loaded_once() {
         let ctx = Context::default();
-        // Inter alone: as on a system whose scripts the program does not know.
+        // Only Inter, as if the built-in fonts lacked a script.
         let mut own = style::fonts();
         for family in own.families.values_mut() {
             family.truncate(1);
@@ -190,17 +190,20 @@ mod tests {
         ctx.set_fonts(own);
         let mut known = HashSet::new();
         let text = "Ada \u{200f}é\n😀\u{10fffd}";
-        let missing = written(&ctx, text, &mut known);
+        let missing = missing_after(&ctx, text, &mut known);
         assert_eq!(missing, BTreeSet::from(['\u{200f}', '😀', '\u{10fffd}']));
-        assert!(written(&ctx, text, &mut known).is_empty(), "asked for once");
+        assert!(
+            missing_after(&ctx, text, &mut known).is_empty(),
+            "asked for once"
+        );
         let found = system().with_characters(&missing);
         let names: Vec<_> = found.iter().map(|font| &*font.name).collect();
         assert_eq!(names.len(), 1, "one font is enough: {names:?}");
         add_system_fonts(&ctx, found.clone());
-        // The same font comes in only once.
+        // A font is added only once.
         add_system_fonts(&ctx, found);
         known.clear();
-        let missing = written(&ctx, text, &mut known);
+        let missing = missing_after(&ctx, text, &mut known);
         assert!(!missing.contains(&'😀'), "{missing:?}");
         let families = ctx.fonts(|fonts| fonts.definitions().families.clone());
         assert_eq!(families[&FontFamily::Proportional].len(), 2);

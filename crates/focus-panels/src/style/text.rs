@@ -1,19 +1,19 @@
-//! The typeface in three weights, two sizes and a title.
+//! Fonts, text styles, and the glyph atlas.
 
 use std::sync::Arc;
 
 use egui::text::{LayoutJob, TextFormat};
 use egui::{Color32, Context, FontData, FontDefinitions, FontFamily, FontId, Id, RichText, Theme};
 
-/// The size of text, in points.
+/// The font size of body text.
 pub const BODY_SIZE: f32 = 15.0;
-/// The size of remarks.
+/// The font size of notes.
 pub const SMALL_SIZE: f32 = 13.0;
-/// The height of a line of long texts.
+/// The line height of long texts.
 const LINE_HEIGHT: f32 = 22.0;
-/// The size of the names on cards of games.
+/// The font size of names on cards.
 pub const CARD_TITLE_SIZE: f32 = 19.0;
-/// The size of titles.
+/// The font size of titles.
 pub const TITLE_SIZE: f32 = 24.0;
 
 fn medium() -> FontFamily {
@@ -24,107 +24,107 @@ fn semibold() -> FontFamily {
     FontFamily::Name("semibold".into())
 }
 
-/// The font of plain text in a size.
+/// Regular text.
 #[must_use]
 pub fn regular_font(size: f32) -> FontId {
     FontId::new(size, FontFamily::Proportional)
 }
 
-/// The font of emphasised text in a size.
+/// Emphasized text.
 #[must_use]
 pub fn medium_font(size: f32) -> FontId {
     FontId::new(size, medium())
 }
 
-/// The font of headings and names in a size.
+/// Headings and names.
 #[must_use]
 pub fn semibold_font(size: f32) -> FontId {
     FontId::new(size, semibold())
 }
 
-/// The scale from which on letters stand on whole pixels: finer steps would not be seen, and their
-/// pictures would not fit together any more.
-const WHOLE_PIXELS: f32 = 1.5;
-/// The places between two pixels at which a letter is drawn differently below that scale: epaint keeps a
-/// picture of it for each quarter.
-const QUARTERS: usize = 4;
+/// From this scale on, glyphs are placed on whole pixels. Subpixel variants would be invisible and fill
+/// the atlas.
+const WHOLE_PIXEL_SCALE: f32 = 1.5;
+/// The number of subpixel positions of a glyph: epaint rasterizes one for each quarter pixel.
+const SUBPIXEL_POSITIONS: usize = 4;
 
-/// The part of the image of letters that prepared ones take at most: the others have room beside them. What is fuller
-/// than the second share holds letters of another scale.
-const PREPARED: f32 = 0.6;
-const FRESH: f32 = 0.1;
+/// The maximum share of the glyph atlas for preloaded glyphs.
+const MAX_PRELOAD_SHARE: f32 = 0.6;
+/// A fuller atlas has glyphs of another scale.
+const MAX_FRESH_SHARE: f32 = 0.1;
 
-/// The usual letters beside those of ASCII.
-const OTHER_LETTERS: &str = "\u{a0}–—…·×−✓•’“”äöüÄÖÜßéèà";
-/// The signs that Inter draws in another form, higher up, beside digits and capitals (its feature `calt`).
-const SIGNS: &str = ":-–—×+−()@•·";
+/// Common characters outside ASCII.
+const OTHER_CHARACTERS: &str = "\u{a0}–—…·×−✓•’“”äöüÄÖÜßéèà";
+/// Characters that Inter raises next to digits and capitals (its feature `calt`).
+const CONTEXTUAL_CHARACTERS: &str = ":-–—×+−()@•·";
 
-/// Puts the usual letters in all usual fonts into the image of letters, once for each scale of the
-/// text. A letter that is not there is blank in the first picture that needs it.
+/// Rasterizes common characters in all fonts into the glyph atlas, once per scale. A glyph that is
+/// not in the atlas is blank in the first frame that needs it.
 ///
-/// With those of several scales the image would overflow, and letters would be drawn over others: they wait for a fresh
-/// image.
+/// Glyphs of several scales would overflow the atlas, so a new scale starts a new atlas.
 pub fn preload_glyphs(ctx: &Context) {
     let scale = ctx.pixels_per_point();
-    let between = scale < WHOLE_PIXELS;
+    let between = scale < WHOLE_PIXEL_SCALE;
     if ctx.global_style().visuals.text_options.subpixel_binning != between {
-        // It holds from the next pass on.
+        // It takes effect in the next pass.
         ctx.all_styles_mut(|style| style.visuals.text_options.subpixel_binning = between);
         ctx.request_repaint();
         return;
     }
-    // Letters are drawn anew for a light ground.
+    // Light themes have other glyphs.
     let drawn = (scale, ctx.theme());
-    let (prepared, renewed) = (prepared_id(), Id::new("renewed letters"));
+    let (preloaded, reset) = (preloaded_id(), Id::new("new glyph atlas"));
     let is_done = |id| ctx.data(|data| data.get_temp(id)) == Some(drawn);
-    if is_done(prepared) {
+    if is_done(preloaded) {
         return;
     }
-    if share_of_letters(ctx) > FRESH && !is_done(renewed) {
-        ctx.data_mut(|data| data.insert_temp(renewed, drawn));
-        renew_letters(ctx);
+    if atlas_fill_ratio(ctx) > MAX_FRESH_SHARE && !is_done(reset) {
+        ctx.data_mut(|data| data.insert_temp(reset, drawn));
+        reset_atlas(ctx);
         return;
     }
-    ctx.data_mut(|data| data.insert_temp(prepared, drawn));
-    let places = if between { QUARTERS } else { 1 };
+    ctx.data_mut(|data| data.insert_temp(preloaded, drawn));
+    let places = if between { SUBPIXEL_POSITIONS } else { 1 };
     for size in [SMALL_SIZE, BODY_SIZE, CARD_TITLE_SIZE, TITLE_SIZE] {
         for font in [regular_font(size), medium_font(size), semibold_font(size)] {
-            if share_of_letters(ctx) > PREPARED {
+            if atlas_fill_ratio(ctx) > MAX_PRELOAD_SHARE {
                 return;
             }
-            let letters = (' '..='~').chain(OTHER_LETTERS.chars());
-            let alone = letters.map(String::from);
-            let between_digits = SIGNS.chars().map(|sign| format!("0{sign}0"));
-            for text in alone.chain(between_digits) {
+            let characters = (' '..='~').chain(OTHER_CHARACTERS.chars());
+            let single = characters.map(String::from);
+            let between_digits = CONTEXTUAL_CHARACTERS
+                .chars()
+                .map(|sign| format!("0{sign}0"));
+            for text in single.chain(between_digits) {
                 for place in 0..places {
-                    let space = place as f32 / QUARTERS as f32 / scale;
-                    prepare_text(ctx, &text, &font, space);
+                    let space = place as f32 / SUBPIXEL_POSITIONS as f32 / scale;
+                    preload_text(ctx, &text, &font, space);
                 }
             }
         }
     }
 }
 
-/// The place in memory of the scale and the theme for which letters were prepared.
-fn prepared_id() -> Id {
-    Id::new("prepared letters")
+/// The id of the scale and theme of the preloaded glyphs.
+fn preloaded_id() -> Id {
+    Id::new("preloaded glyphs")
 }
 
-/// Uses other fonts from the next pass on. Their image of letters is empty: the usual letters are prepared again.
+/// Replaces the fonts from the next pass on. Glyphs are preloaded again.
 pub(super) fn replace_fonts(ctx: &Context, fonts: FontDefinitions) {
     ctx.set_fonts(fonts);
-    ctx.data_mut(|data| data.remove::<(f32, Theme)>(prepared_id()));
+    ctx.data_mut(|data| data.remove::<(f32, Theme)>(preloaded_id()));
     ctx.request_repaint();
 }
 
-/// The share of the image of letters that is taken, from 0 to 1; 1 where it has overflowed.
-fn share_of_letters(ctx: &Context) -> f32 {
+/// Returns the used share of the glyph atlas; 1 if it has overflowed.
+fn atlas_fill_ratio(ctx: &Context) -> f32 {
     ctx.fonts_mut(|fonts| fonts.font_atlas_fill_ratio())
 }
 
-/// Asks for an empty image of letters, which holds from the next pass on. egui makes one for other fonts: a family that
-/// no text uses comes or goes.
-fn renew_letters(ctx: &Context) {
+/// Requests an empty glyph atlas for the next pass. egui creates one when the fonts change, so this adds
+/// or removes an unused font family.
+fn reset_atlas(ctx: &Context) {
     let unused = FontFamily::Name("renewed".into());
     let mut next = ctx.fonts(|fonts| fonts.definitions().clone());
     if next.families.remove(&unused).is_none() {
@@ -134,43 +134,43 @@ fn renew_letters(ctx: &Context) {
     ctx.request_repaint();
 }
 
-/// Lays out a text behind so much space.
-fn prepare_text(ctx: &Context, text: &str, font: &FontId, space: f32) {
+/// Lays out a text after some space.
+fn preload_text(ctx: &Context, text: &str, font: &FontId, space: f32) {
     let mut job = LayoutJob::default();
     let format = TextFormat::simple(font.clone(), Color32::WHITE);
     job.append(text, space, format);
     ctx.fonts_mut(|fonts| fonts.layout_job(job));
 }
 
-/// Text of the first rank.
+/// Body text.
 pub fn body(text: impl Into<String>) -> RichText {
     RichText::new(text).font(regular_font(BODY_SIZE))
 }
 
-/// A name or a heading within a panel.
+/// A heading or name in a panel.
 pub fn heading(text: impl Into<String>) -> RichText {
     RichText::new(text).font(semibold_font(BODY_SIZE))
 }
 
-/// A remark.
+/// A note.
 pub fn small_text(text: impl Into<String>) -> RichText {
     RichText::new(text).font(regular_font(SMALL_SIZE)).weak()
 }
 
-/// The title of a page or a dialog.
+/// The title of a screen or dialog.
 pub fn title(text: impl Into<String>) -> RichText {
     RichText::new(text).font(semibold_font(TITLE_SIZE))
 }
 
-/// A text to read with generous lines, `width` wide, from parts with their fonts and colours.
+/// Lays out a long text with generous line height.
 #[must_use]
 pub fn paragraph(parts: &[(&str, FontId, Color32)], width: f32) -> LayoutJob {
     let mut job = LayoutJob::default();
     job.wrap.max_width = width;
-    for (text, font, colour) in parts {
+    for (text, font, color) in parts {
         let format = TextFormat {
             font_id: font.clone(),
-            color: *colour,
+            color: *color,
             line_height: Some(LINE_HEIGHT),
             ..TextFormat::default()
         };
@@ -179,7 +179,7 @@ pub fn paragraph(parts: &[(&str, FontId, Color32)], width: f32) -> LayoutJob {
     job
 }
 
-/// The program's fonts, before egui's own.
+/// Returns the fonts, with those of egui as fallbacks.
 #[must_use]
 pub fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
@@ -234,21 +234,21 @@ mod tests {
 
     /// However often the size of the text is changed: letters that were drawn over others would be told as an overflow.
     #[test]
-    fn letters_of_many_scales_fit() {
+    fn glyphs_of_many_scales_fit() {
         let ctx = Context::default();
         style::install_style(&ctx);
         for scale in [1.4, 1.3, 4.0] {
             ctx.set_zoom_factor(scale);
             for _ in 0..4 {
                 changes(&ctx, |ui| preload_glyphs(ui.ctx()));
-                let share = share_of_letters(&ctx);
+                let share = atlas_fill_ratio(&ctx);
                 assert!(share < 0.8, "{share} of the image at {scale}");
             }
         }
     }
 
     #[test]
-    fn texts_of_prepared_letters_need_no_new_pictures() {
+    fn preloaded_text_needs_no_new_glyphs() {
         let ctx = Context::default();
         style::install_style(&ctx);
         for scale in [1.0, 1.35, 1.6] {

@@ -1,67 +1,72 @@
-//! The plates of the title's menu: golden for what Enter presses, clear for the others.
+//! The buttons of the title menu.
 
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use egui::{
-    Align2, Color32, FontId, Galley, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2,
-    WidgetInfo, WidgetType, accesskit, pos2, vec2,
+    Align2, Color32, FontId, Galley, Rect, RectAlign, Response, Sense, Stroke, StrokeKind, Tooltip,
+    Ui, Vec2, WidgetInfo, WidgetType, accesskit, pos2, vec2,
 };
 
+use crate::library::{LibraryRow, LibraryRowContext};
+use crate::strings::Strings;
 use crate::style::{
     BODY_SIZE, CARD_TITLE_SIZE, Colors, PANEL_RADIUS, SMALL_SIZE, ThemeColors, medium_font, mix,
     regular_font,
 };
 use crate::widgets::{click_on_enter, focus_ring, truncated_line};
 
-/// The room at the left and right end of a plate.
-pub(super) const ENDS: f32 = 18.0;
-/// From this height on a second line fits, and the title is larger.
-pub(super) const TWO_LINES: f32 = 48.0;
+/// The padding at the left and right.
+const PADDING: f32 = 18.0;
+/// The minimum height of a button with two lines.
+const TWO_LINES: f32 = 48.0;
+/// From this height on, *Continue* has larger text.
+const LARGE_TEXT: f32 = 58.0;
+/// From this height on, *Continue* has four lines.
+const FOUR_LINES: f32 = 90.0;
+/// The padding of the thumbnail of *Continue*.
+const THUMBNAIL_PADDING: f32 = 8.0;
+const LINE_SPACING: f32 = 2.0;
 
-/// How a plate looks, and whether Enter presses it.
+/// The style of a button in the title menu.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MenuButtonKind {
-    /// Texts on the title's glass; a ground of its own only where the pointer or the focus is.
+    /// Has a background only on hover and focus.
     Secondary,
-    /// Golden: Enter presses it while nothing has the focus.
+    /// Golden. Enter clicks it if nothing has the focus.
     Primary,
 }
 
 impl MenuButtonKind {
-    /// The colours of the title and of the lines below it.
-    pub(super) fn texts(self, colours: &Colors) -> [Color32; 2] {
+    /// The colors of the title and of the lines below it.
+    fn text_colors(self, colors: &Colors) -> [Color32; 2] {
         match self {
-            Self::Secondary => [colours.text, colours.text_soft],
-            // Still 7:1 on the ground.
-            Self::Primary => [
-                colours.on_accent,
-                mix(colours.on_accent, colours.filled, 0.12),
-            ],
+            Self::Secondary => [colors.text, colors.text_soft],
+            // The contrast is still 7:1.
+            Self::Primary => [colors.on_accent, mix(colors.on_accent, colors.filled, 0.12)],
         }
     }
 
-    /// Takes the place of a plate, draws its ground and hears what presses it. Readers of the screen tell its name
-    /// and what is said about it.
-    /// A clear one is seen only under the pointer or with the focus: else its texts stand on the title's glass.
-    pub(super) fn ground(self, ui: &mut Ui, (name, about): (&str, &str), size: Vec2) -> Response {
+    /// Allocates a button and draws its background.
+    fn button(self, ui: &mut Ui, (name, description): (&str, &str), size: Vec2) -> Response {
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let enabled = ui.is_enabled();
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, name));
-        if !about.is_empty() {
-            let tell = |node: &mut accesskit::Node| node.set_description(about);
-            ui.ctx().accesskit_node_builder(response.id, tell);
+        if !description.is_empty() {
+            let describe = |node: &mut accesskit::Node| node.set_description(description);
+            ui.ctx().accesskit_node_builder(response.id, describe);
         }
-        let lit = response.hovered() || response.has_focus();
-        let colours = ui.colors();
-        let [fill, edge] = match (self, lit) {
-            (Self::Primary, false) => [colours.filled; 2],
-            (Self::Primary, true) => [colours.accent_hover; 2],
-            (Self::Secondary, true) => [colours.field_hover, colours.accent],
+        let active = response.hovered() || response.has_focus();
+        let colors = ui.colors();
+        let [fill, edge] = match (self, active) {
+            (Self::Primary, false) => [colors.filled; 2],
+            (Self::Primary, true) => [colors.accent_hover; 2],
+            (Self::Secondary, true) => [colors.field_hover, colors.accent],
             (Self::Secondary, false) => [Color32::TRANSPARENT; 2],
         };
-        let edge = Stroke::new(1.0, edge);
+        let stroke = Stroke::new(1.0, edge);
         ui.painter()
-            .rect(rect, PANEL_RADIUS, fill, edge, StrokeKind::Inside);
+            .rect(rect, PANEL_RADIUS, fill, stroke, StrokeKind::Inside);
         focus_ring(ui, &response, rect, PANEL_RADIUS);
         match self {
             Self::Secondary => response,
@@ -70,71 +75,110 @@ impl MenuButtonKind {
     }
 }
 
-/// A plate with a title and a line about it.
+/// A button with a title and a description.
 pub(super) struct MenuButton<'a> {
     pub(super) title: &'a str,
-    /// The line below; where the plate is low, it is told under the pointer. Empty if there is none.
-    pub(super) line: &'a str,
-    pub(super) look: MenuButtonKind,
+    /// Shown in a tooltip if there is no space for it. May be empty.
+    pub(super) description: &'a str,
+    pub(super) kind: MenuButtonKind,
 }
 
 impl MenuButton<'_> {
-    /// Draws the plate; returns whether it was pressed.
+    /// Draws the button; returns whether it was clicked.
     pub(super) fn ui(&self, ui: &mut Ui, size: Vec2) -> bool {
-        let response = self.look.ground(ui, (self.title, self.line), size);
-        let rect = response.rect;
-        let [first, second] = self.look.texts(&ui.colors());
-        let inner = rect.shrink2(vec2(ENDS, 0.0));
-        let line = truncated_line(
-            ui,
-            self.line,
-            regular_font(SMALL_SIZE),
-            second,
-            inner.width(),
-        );
-        // A line that would be cut is told under the pointer.
-        let low = size.y < TWO_LINES || line.elided;
-        let whole = if low {
-            let size = if size.y < TWO_LINES {
-                BODY_SIZE
-            } else {
-                CARD_TITLE_SIZE
-            };
-            write(ui, inner, &[(self.title, medium_font(size), first)])
+        let response = self.kind.button(ui, (self.title, self.description), size);
+        let area = response.rect.shrink2(vec2(PADDING, 0.0));
+        let [title_color, text_color] = self.kind.text_colors(&ui.colors());
+        let font = regular_font(SMALL_SIZE);
+        let description =
+            truncated_line(ui, self.description, font.clone(), text_color, area.width());
+        let is_low = size.y < TWO_LINES;
+        let title_size = if is_low { BODY_SIZE } else { CARD_TITLE_SIZE };
+        let title = (self.title, medium_font(title_size), title_color);
+        let complete = if is_low || description.elided {
+            write_lines(ui, area, &[title]);
+            false
         } else {
-            let title = (self.title, medium_font(CARD_TITLE_SIZE), first);
-            write(
-                ui,
-                inner,
-                &[title, (self.line, regular_font(SMALL_SIZE), second)],
-            )
+            write_lines(ui, area, &[title, (self.description, font, text_color)])
         };
         let clicked = response.clicked();
-        if (low || !whole) && !self.line.is_empty() {
-            response.on_hover_text(self.line);
+        if !complete && !self.description.is_empty() {
+            response.on_hover_text(self.description);
         }
         clicked
     }
 }
 
-/// Writes lines one below the other, together in the middle of the height; returns false if one is cut.
-pub(super) fn write(ui: &Ui, area: Rect, lines: &[(&str, FontId, Color32)]) -> bool {
-    let lines = lines.iter();
-    let lines = lines
-        .map(|(text, font, colour)| truncated_line(ui, text, font.clone(), *colour, area.width()));
-    let lines: Vec<Arc<Galley>> = lines.collect();
-    let height: f32 = lines.iter().map(|line| line.size().y + BETWEEN).sum();
-    let size = vec2(area.width(), height - BETWEEN);
-    let mut top = Align2::LEFT_CENTER.align_size_within_rect(size, area).top();
-    let whole = lines.iter().all(|line| !line.elided);
-    for line in lines {
-        let down = line.size().y + BETWEEN;
-        ui.painter()
-            .galley(pos2(area.left(), top), line, ui.colors().text);
-        top += down;
-    }
-    whole
+/// The button that resumes an unfinished match, or a game saved before its end.
+pub struct ContinueButton<'a> {
+    /// The row of the library.
+    pub row: &'a LibraryRow,
+    /// The context of its texts and thumbnail.
+    pub lookup: &'a LibraryRowContext,
 }
 
-/// The room between two lines.
-const BETWEEN: f32 = 2.0;
+impl ContinueButton<'_> {
+    /// Draws the button with a thumbnail; returns the file if it was clicked.
+    pub(super) fn ui(&self, ui: &mut Ui, size: Vec2, strings: &Strings) -> Option<PathBuf> {
+        let texts = self.row.texts(self.lookup, strings);
+        let name = strings.library.resume;
+        let description = format!("{}\n{}\n{}", texts.title, texts.about, texts.date);
+        let response = MenuButtonKind::Primary.button(ui, (name, &description), size);
+        let [title_color, text_color] = MenuButtonKind::Primary.text_colors(&ui.colors());
+        let (title_size, players_size) = if size.y < LARGE_TEXT {
+            (BODY_SIZE, SMALL_SIZE)
+        } else {
+            (CARD_TITLE_SIZE, BODY_SIZE)
+        };
+        let small = regular_font(SMALL_SIZE);
+        let lines = [
+            (name, medium_font(title_size), title_color),
+            (&texts.title, medium_font(players_size), title_color),
+            (&texts.game, small.clone(), text_color),
+            (&texts.date, small, text_color),
+        ];
+        let mut area = response.rect.shrink2(vec2(PADDING, 0.0));
+        let count = match size.y {
+            FOUR_LINES.. => 4,
+            TWO_LINES.. => 2,
+            _ => 1,
+        };
+        if count > 1 {
+            let board = response.rect.shrink(THUMBNAIL_PADDING);
+            let board = board.with_max_x(board.left() + board.height());
+            let id = Some(ui.id().with("continue thumbnail"));
+            self.row.thumbnail(ui, id, board, self.lookup);
+            area = area.with_min_x(board.right() + PADDING - THUMBNAIL_PADDING);
+        }
+        let complete = write_lines(ui, area, &lines[..count]);
+        if !complete || count < lines.len() {
+            // To the right, it covers no other entry.
+            let mut tooltip = Tooltip::for_enabled(&response);
+            tooltip.popup = tooltip
+                .popup
+                .align(RectAlign::RIGHT)
+                .align_alternatives(&[RectAlign::TOP_START]);
+            tooltip.show(|ui| ui.label(description));
+        }
+        response.clicked().then(|| self.row.path().clone())
+    }
+}
+
+/// Writes lines, vertically centered; returns whether none was truncated.
+fn write_lines(ui: &Ui, area: Rect, lines: &[(&str, FontId, Color32)]) -> bool {
+    let galleys = lines
+        .iter()
+        .map(|(text, font, color)| truncated_line(ui, text, font.clone(), *color, area.width()));
+    let galleys: Vec<Arc<Galley>> = galleys.collect();
+    let complete = galleys.iter().all(|galley| !galley.elided);
+    let heights = galleys.iter().map(|galley| galley.size().y + LINE_SPACING);
+    let size = vec2(area.width(), heights.sum::<f32>() - LINE_SPACING);
+    let mut top = Align2::LEFT_CENTER.align_size_within_rect(size, area).top();
+    for galley in galleys {
+        let height = galley.size().y + LINE_SPACING;
+        let pos = pos2(area.left(), top);
+        ui.painter().galley(pos, galley, ui.colors().text);
+        top += height;
+    }
+    complete
+}

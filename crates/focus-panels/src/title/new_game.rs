@@ -1,319 +1,570 @@
-//! The page of a new game: a card, its players, its options.
+//! The *New game* screen: the variant, its players and its rules.
 
+use egui::scroll_area::ScrollBarVisibility;
 use egui::{
-    Align, Color32, Frame, Layout, Rect, ScrollArea, Shape, Ui, UiBuilder, Vec2, pos2,
-    scroll_area::ScrollBarVisibility, vec2,
+    Align, Align2, Color32, Frame, Id, Label, Layout, Rect, ScrollArea, Sense, Shape, Stroke,
+    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
-
-use super::game_preview::GamePreview;
-use super::match_options::MatchOptions;
-use super::seat_rows::SeatRows;
-use super::variant_picker::{GAP, VariantPicker, card_width};
-use crate::strings::Strings;
-use crate::style::{self, PANEL_RADIUS, SeatColors, ThemeColors, fill_around_cutout, title};
-use crate::widgets::{ScrollBackground, button, collapsing_header, default_button, fading_scroll};
-use stack_session::game::VariantCard;
+use stack_game::BoardSide;
+use stack_session::game::{AltVariant, AltVariantKind, FirstSeat, VariantCard};
 use stack_session::players::PlayerChoice;
 use stack_session::settings::{CardChoice, ChoiceChange, NewGameChoices, SeatPreset};
 
-/// The page of a new game.
+use super::seat_rows::SeatRows;
+use super::variant_picker::{GAP, VariantPicker, card_width};
+use crate::strings::{Strings, fill_in};
+use crate::style::{
+    self, BODY_SIZE, BUTTON_RADIUS, CUTOUT_RADIUS, PANEL_RADIUS, SMALL_SIZE, SeatColors,
+    SeatEmblem, ThemeColors, fill_around_cutout, medium_font, regular_font, semibold_font,
+    small_text, title,
+};
+use crate::widgets::{
+    BoardThumbnail, ScrollBackground, button, choice_button_of_width, collapsing_header,
+    default_button, fading_scroll, focus_ring, toggle_switch,
+};
+
+/// The *New game* screen.
 pub struct NewGameModel<'a> {
-    /// The games to choose from.
+    /// The variants.
     pub cards: &'a [VariantCard],
-    /// The choices so far.
+    /// The current choices.
     pub choices: &'a NewGameChoices,
-    /// The computer players to choose from, by the place of the chosen card's seats.
+    /// The computer players for each seat of the selected card.
     pub players: &'a [Vec<PlayerChoice>],
-    /// The colours of the seats.
+    /// The colors of the seats.
     pub colours: SeatColors,
 }
 
-/// An answer of the page.
+/// What the user did on the screen.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NewGameAction {
-    /// Something was chosen.
+    /// Changed a choice.
     Pick(ChoiceChange),
-    /// Begin.
+    /// Start the match.
     Play,
-    /// Read the rules of the chosen game.
+    /// Open the rules of the selected game.
     Rules,
-    /// Back to the title.
+    /// Go back to the title.
     Back,
 }
 
-/// The page as it was drawn.
+/// The result of drawing the screen.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct NewGameResponse {
-    /// What was done.
+    /// What the user did.
     pub actions: Vec<NewGameAction>,
-    /// The opening in the page through which the table is to be seen, with the start of the chosen game; `None` where there
-    /// is no room for it.
+    /// The cutout that shows the table with the starting position, if there is space for it.
     pub table_cutout: Option<Rect>,
 }
 
-/// The height of the foot with the button that begins, and the room above and below it.
-const FOOT: f32 = 56.0;
-const AROUND: f32 = 10.0;
-/// The width of the button that begins, where there is room.
-const PLAY: f32 = 240.0;
-/// The least width of the button that leads back.
-const BACK: f32 = 110.0;
-/// The widest and the narrowest content.
+/// The minimum and maximum width of the content.
 const WIDTHS: [f32; 2] = [320.0, 1280.0];
-/// The height of the heading.
-const HEAD: f32 = 34.0;
-/// Below this height there is less room below the heading.
-const LOW: f32 = 640.0;
-/// The part of the width that the players take beside the options, and the least: a long name is read.
-const PLAYERS: f32 = 0.53;
-const LEAST_PLAYERS: f32 = 448.0;
-/// The width from which players and options stand side by side, and the width from which the chosen game stands beside
-/// them: below the first card, and the players below the next two.
-const WIDE: f32 = 740.0;
-const WIDEST: f32 = 1100.0;
-/// The height of the pictures on the cards, and of all but them and the lower half in a wide window.
-const PICTURES: [f32; 2] = [64.0, 196.0];
-const BESIDE_PICTURES: f32 = 280.0;
-/// The height of the panels of the lower half in windows that are lower than said, and in others, and what the room around their
-/// content takes of it.
-const LOWER: [f32; 2] = [272.0, 294.0];
-const HIGH: f32 = 700.0;
-const INSETS: f32 = 28.0;
-/// The additional room between the options beside the chosen game.
-const AIR: f32 = 26.0;
+/// From this width on, players and rules are side by side; from the second one on, the preview too.
+const TWO_COLUMNS: f32 = 740.0;
+const THREE_COLUMNS: f32 = 1100.0;
+/// The players' share of two columns, and their minimum width.
+const PLAYERS_SHARE: f32 = 0.53;
+const MIN_PLAYERS_WIDTH: f32 = 448.0;
+const HEADER_HEIGHT: f32 = 34.0;
+/// Below this window height there is less space below the header.
+const LOW_WINDOW: f32 = 640.0;
+/// The minimum and maximum height of the thumbnails on the cards, and the height of everything else
+/// above the lower panels.
+const THUMBNAILS: [f32; 2] = [64.0, 196.0];
+const OTHER_HEIGHT: f32 = 280.0;
+/// The height of the lower panels, also in windows from a height on.
+const PANEL_HEIGHT: f32 = 272.0;
+const TALL_WINDOW: f32 = 700.0;
+const TALL_PANEL_HEIGHT: f32 = 294.0;
+/// The padding of a panel, on both sides together.
+const PANEL_PADDING: f32 = 28.0;
+/// Additional space between the rules in the wide layout.
+const EXTRA_SPACE: f32 = 26.0;
+/// The height of the footer, and the space above and below it.
+const FOOTER_HEIGHT: f32 = 56.0;
+const FOOTER_MARGIN: f32 = 10.0;
+/// The width of *Play* in wide windows, and the minimum width of *Back*.
+const PLAY_WIDTH: f32 = 240.0;
+const BACK_WIDTH: f32 = 110.0;
 
 impl NewGameModel<'_> {
-    /// Draws the page over the whole window; returns what was done, and where the table is seen.
-    pub fn ui(&self, ui: &mut Ui, words: &Strings) -> NewGameResponse {
+    /// Draws the screen over the entire window.
+    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> NewGameResponse {
         let screen = ui.ctx().content_rect();
-        let around = if screen.width() < 900.0 { 48.0 } else { 96.0 };
-        let width = (screen.width() - around).clamp(WIDTHS[0], WIDTHS[1]);
+        let margins = if screen.width() < 900.0 { 48.0 } else { 96.0 };
+        let width = (screen.width() - margins).clamp(WIDTHS[0], WIDTHS[1]);
         let left = screen.left() + (screen.width() - width) / 2.0;
-        let foot = FOOT + 2.0 * AROUND;
-        let mut shown = NewGameResponse::default();
-        let room = screen.with_max_y(screen.bottom() - foot);
-        let mut child = ui.new_child(UiBuilder::new().max_rect(room));
-        let mut end = room.bottom();
-        let list = ScrollArea::vertical()
+        let footer_height = FOOTER_HEIGHT + 2.0 * FOOTER_MARGIN;
+        let area = screen.with_max_y(screen.bottom() - footer_height);
+        let mut response = NewGameResponse::default();
+        let mut child = ui.new_child(UiBuilder::new().max_rect(area));
+        let mut content_bottom = area.bottom();
+        let scroll = ScrollArea::vertical()
             .scroll_bar_visibility(ScrollBarVisibility::VisibleWhenNeeded)
             .auto_shrink(false);
-        fading_scroll(&mut child, list, ScrollBackground::Window, |ui| {
+        fading_scroll(&mut child, scroll, ScrollBackground::Window, |ui| {
             let height_id = ui.id().with("height");
-            let height: f32 = ui.data(|data| data.get_temp(height_id)).unwrap_or(700.0);
-            let top = ((room.height() - height) * 0.42).max(10.0);
+            let last_height: f32 = ui.data(|data| data.get_temp(height_id)).unwrap_or(700.0);
+            let top = ((area.height() - last_height) * 0.42).max(10.0);
             let corner = pos2(left, ui.cursor().top() + top);
             let column = Rect::from_min_size(corner, vec2(width, f32::INFINITY));
             let content = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
                 ui.set_width(width);
                 ui.spacing_mut().item_spacing.y = 0.0;
-                self.content(ui, words, &mut shown);
+                self.content(ui, strings, &mut response);
             });
-            let grown = content.response.rect.height();
-            if (grown - height).abs() > 0.5 {
-                ui.data_mut(|data| data.insert_temp(height_id, grown));
+            let rect = content.response.rect;
+            if (rect.height() - last_height).abs() > 0.5 {
+                ui.data_mut(|data| data.insert_temp(height_id, rect.height()));
                 ui.ctx()
-                    .request_discard("the page is centred by its height");
+                    .request_discard("the height for centering has changed");
             }
-            // The foot stands right below what fits, and below the window's list of what does not.
-            end = end.min(content.response.rect.bottom() + AROUND);
-            ui.add_space(AROUND);
+            content_bottom = content_bottom.min(rect.bottom() + FOOTER_MARGIN);
+            ui.add_space(FOOTER_MARGIN);
         });
-        let line = Rect::from_min_size(pos2(left, end + AROUND), vec2(width, FOOT));
-        let begin = if self.is_watched() {
-            words.title.watch
+        let corner = pos2(left, content_bottom + FOOTER_MARGIN);
+        let footer = Rect::from_min_size(corner, vec2(width, FOOTER_HEIGHT));
+        let start = if self.is_spectated() {
+            strings.title.watch
         } else {
-            words.title.play
+            strings.title.play
         };
-        shown.actions.extend(foot_ui(ui, line, begin, words));
-        shown
+        response
+            .actions
+            .extend(footer_ui(ui, footer, start, strings));
+        response
     }
 
-    /// True if computers alone are to play.
-    fn is_watched(&self) -> bool {
-        let chosen = self.chosen();
-        chosen.is_some_and(|(_, choice)| choice.seat_preset() == Some(SeatPreset::Watch))
+    /// Whether all seats have computer players.
+    fn is_spectated(&self) -> bool {
+        let selected = self.selected();
+        selected.is_some_and(|(_, choice)| choice.seat_preset() == Some(SeatPreset::Watch))
     }
 
-    fn content(&self, ui: &mut Ui, words: &Strings, shown: &mut NewGameResponse) {
-        let NewGameResponse {
-            actions: answers,
-            table_cutout: opening,
-        } = shown;
-        let screen = ui.ctx().content_rect();
-        let wide = ui.available_width();
-        let lower = LOWER[usize::from(screen.height() >= HIGH)];
-        ui.horizontal(|ui| {
-            ui.set_min_height(HEAD);
-            let name = if self.is_watched() {
-                words.title.watch
-            } else {
-                words.title.new_game
-            };
-            ui.label(title(name));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if button(ui, words.common.rules, 0.0).clicked() {
-                    answers.push(NewGameAction::Rules);
-                }
-            });
-        });
-        ui.add_space(if screen.height() < LOW { 8.0 } else { 14.0 });
-        let picked = VariantPicker {
-            cards: self.cards,
-            choices: self.choices,
-            colours: self.colours,
-            // All but the pictures is equally high in every window.
-            most: (screen.height() - BESIDE_PICTURES - lower).clamp(PICTURES[0], PICTURES[1]),
-        }
-        .ui(ui, words);
-        answers.extend(picked.map(NewGameAction::Pick));
-        if wide >= WIDE {
-            let beside = wide >= WIDEST;
-            let card = card_width(wide, self.cards.len());
-            let (rest, players) = if beside {
-                (wide - card - GAP, 2.0 * card + GAP)
-            } else {
-                (wide, (wide - GAP) * PLAYERS)
-            };
-            let players = players.max(LEAST_PLAYERS);
-            ui.horizontal_top(|ui| {
-                ui.spacing_mut().item_spacing.x = GAP;
-                if beside {
-                    *opening = self.picture(ui, vec2(card, lower), words);
-                }
-                // Where the page scrolls, rows close to each other are seen without it.
-                let scrolls = screen.height() < BESIDE_PICTURES + PICTURES[0] + lower;
-                let rows = if scrolls { 0.0 } else { lower - INSETS };
-                column(ui, players, lower, |ui| {
-                    self.players(ui, rows, words, answers);
-                });
-                column(ui, rest - GAP - players, lower, |ui| {
-                    self.game(ui, if beside { AIR } else { 0.0 }, words, answers);
-                });
-            });
-        } else {
-            // There is a gap below the cards already.
-            ui.add_space(GAP / 2.0);
-            column(ui, wide, 0.0, |ui| self.players(ui, 0.0, words, answers));
-            ui.add_space(GAP);
-            column(ui, wide, 0.0, |ui| self.folded_game(ui, words, answers));
-        }
-    }
-
-    /// The panel of the chosen game: the table, and what it is about. Returns where the table is seen.
-    fn picture(&self, ui: &mut Ui, size: Vec2, words: &Strings) -> Option<Rect> {
-        let (card, choice) = self.chosen()?;
-        let chosen = GamePreview {
-            card,
-            choice: &choice,
-            colours: self.colours,
-        };
-        let ground = ui.painter().add(Shape::Noop);
-        let panel = style::panel_frame(ui).fill(Color32::TRANSPARENT);
-        let draw = |ui: &mut Ui| chosen.ui(ui, size.y - INSETS, words);
-        let (rect, opening) = framed_column(ui, panel, (size.x, size.y), draw);
-        let fill = ui.colors().panel;
-        let around = match opening {
-            Some(opening) => fill_around_cutout(rect, PANEL_RADIUS.into(), opening, fill),
-            None => Shape::rect_filled(rect, PANEL_RADIUS, fill),
-        };
-        ui.painter().set(ground, around);
-        opening
-    }
-
-    fn players(&self, ui: &mut Ui, height: f32, words: &Strings, answers: &mut Vec<NewGameAction>) {
-        if let Some((card, choice)) = self.chosen() {
-            let players = SeatRows {
-                card,
-                choice: &choice,
-                players: self.players,
-                colours: self.colours,
-                height,
-            };
-            let picks = players.ui(ui, words);
-            answers.extend(picks.into_iter().map(NewGameAction::Pick));
-        }
-    }
-
-    fn game(&self, ui: &mut Ui, air: f32, words: &Strings, answers: &mut Vec<NewGameAction>) {
-        if let Some((card, choice)) = self.chosen() {
-            let options = MatchOptions {
-                card,
-                choice: &choice,
-                air,
-            };
-            let picks = options.ui(ui, words);
-            answers.extend(picks.into_iter().map(NewGameAction::Pick));
-        }
-    }
-
-    /// The options, folded away until they are wanted.
-    fn folded_game(&self, ui: &mut Ui, words: &Strings, answers: &mut Vec<NewGameAction>) {
-        let open_id = ui.id().with("options open");
-        let mut open = ui.data(|data| data.get_temp(open_id)).unwrap_or(false);
-        if collapsing_header(ui, words.title.options, open).clicked() {
-            open = !open;
-            ui.data_mut(|data| data.insert_temp(open_id, open));
-        }
-        if open {
-            ui.add_space(10.0);
-            self.game(ui, 0.0, words, answers);
-        }
-    }
-
-    fn chosen(&self) -> Option<(&VariantCard, CardChoice)> {
+    fn selected(&self) -> Option<(&VariantCard, CardChoice)> {
         let card = self.cards.get(self.choices.card_index(self.cards))?;
         Some((card, self.choices.for_card(card)))
     }
+
+    fn content(&self, ui: &mut Ui, strings: &Strings, response: &mut NewGameResponse) {
+        let actions = &mut response.actions;
+        let screen = ui.ctx().content_rect();
+        let width = ui.available_width();
+        let panel_height = if screen.height() < TALL_WINDOW {
+            PANEL_HEIGHT
+        } else {
+            TALL_PANEL_HEIGHT
+        };
+        ui.horizontal(|ui| {
+            ui.set_min_height(HEADER_HEIGHT);
+            let heading = if self.is_spectated() {
+                strings.title.watch
+            } else {
+                strings.title.new_game
+            };
+            ui.label(title(heading));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                if button(ui, strings.common.rules, 0.0).clicked() {
+                    actions.push(NewGameAction::Rules);
+                }
+            });
+        });
+        ui.add_space(if screen.height() < LOW_WINDOW {
+            8.0
+        } else {
+            14.0
+        });
+        let free_height = screen.height() - OTHER_HEIGHT - panel_height;
+        let picker = VariantPicker {
+            cards: self.cards,
+            choices: self.choices,
+            colors: self.colours,
+            max_thumbnail: free_height.clamp(THUMBNAILS[0], THUMBNAILS[1]),
+        };
+        actions.extend(picker.ui(ui, strings).map(NewGameAction::Pick));
+        let Some((card, choice)) = self.selected() else {
+            return;
+        };
+        let rows = |height: f32| SeatRows {
+            card,
+            choice: &choice,
+            players: self.players,
+            colors: self.colours,
+            height,
+        };
+        let options = |extra_space: f32| MatchOptions {
+            card,
+            choice: &choice,
+            extra_space,
+        };
+        let mut changes = Vec::new();
+        if width >= TWO_COLUMNS {
+            let has_preview = width >= THREE_COLUMNS;
+            let card_width = card_width(width, self.cards.len());
+            let (rest, players_width) = if has_preview {
+                (width - card_width - GAP, 2.0 * card_width + GAP)
+            } else {
+                (width, (width - GAP) * PLAYERS_SHARE)
+            };
+            let players_width = players_width.max(MIN_PLAYERS_WIDTH);
+            ui.horizontal_top(|ui| {
+                ui.spacing_mut().item_spacing.x = GAP;
+                if has_preview {
+                    let size = vec2(card_width, panel_height);
+                    let preview = GamePreview {
+                        card,
+                        choice: &choice,
+                        colors: self.colours,
+                    };
+                    response.table_cutout = preview.panel(ui, size, strings);
+                }
+                // If the page scrolls, the rows are as low as possible.
+                let rows_height = if free_height < THUMBNAILS[0] {
+                    0.0
+                } else {
+                    panel_height - PANEL_PADDING
+                };
+                panel(ui, players_width, panel_height, |ui| {
+                    changes.extend(rows(rows_height).ui(ui, strings));
+                });
+                panel(ui, rest - GAP - players_width, panel_height, |ui| {
+                    let extra_space = if has_preview { EXTRA_SPACE } else { 0.0 };
+                    changes.extend(options(extra_space).ui(ui, strings));
+                });
+            });
+        } else {
+            // The cards already have a gap below them.
+            ui.add_space(GAP / 2.0);
+            panel(ui, width, 0.0, |ui| {
+                changes.extend(rows(0.0).ui(ui, strings));
+            });
+            ui.add_space(GAP);
+            panel(ui, width, 0.0, |ui| {
+                if collapsing(ui, "options open", strings.title.options) {
+                    ui.add_space(10.0);
+                    changes.extend(options(0.0).ui(ui, strings));
+                }
+            });
+        }
+        let changes = changes.into_iter().map(NewGameAction::Pick);
+        response.actions.extend(changes);
+    }
 }
 
-/// The ways back and on, the second called `begin`: both are always seen.
-fn foot_ui(ui: &mut Ui, line: Rect, begin: &str, words: &Strings) -> Option<NewGameAction> {
-    let mut answer = None;
-    let mut foot = ui.new_child(
-        UiBuilder::new()
-            .id_salt("foot")
-            .max_rect(line)
-            .layout(Layout::left_to_right(Align::Center)),
-    );
-    let back = button(&mut foot, words.common.back, BACK);
-    if back.clicked() {
-        answer = Some(NewGameAction::Back);
-    }
-    let wide = line.width() >= WIDE;
-    let play = if wide {
-        PLAY
+/// Draws *Back* and the button that starts the match.
+fn footer_ui(ui: &mut Ui, area: Rect, start: &str, strings: &Strings) -> Option<NewGameAction> {
+    let builder = UiBuilder::new()
+        .id_salt("footer")
+        .max_rect(area)
+        .layout(Layout::left_to_right(Align::Center));
+    let mut left = ui.new_child(builder);
+    let back = button(&mut left, strings.common.back, BACK_WIDTH);
+    let width = if area.width() >= TWO_COLUMNS {
+        PLAY_WIDTH
     } else {
-        line.right() - back.rect.right() - GAP / 2.0
+        area.right() - back.rect.right() - GAP / 2.0
     };
-    let place = line.with_min_x(line.right() - play);
-    let mut right = ui.new_child(UiBuilder::new().id_salt("play").max_rect(place));
-    if default_button(&mut right, begin, place.size()).clicked() {
-        answer = Some(NewGameAction::Play);
+    let play = area.with_min_x(area.right() - width);
+    let mut right = ui.new_child(UiBuilder::new().id_salt("play").max_rect(play));
+    if default_button(&mut right, start, play.size()).clicked() {
+        return Some(NewGameAction::Play);
     }
-    answer
+    back.clicked().then_some(NewGameAction::Back)
 }
 
-/// A panel of the lower half, at least as high as said: side by side their edges line up.
-fn column(ui: &mut Ui, width: f32, height: f32, content: impl FnOnce(&mut Ui)) {
-    let panel = style::panel_frame(ui);
-    framed_column(ui, panel, (width, height), content);
+/// Draws a header that expands and collapses the content below it; returns whether it is expanded.
+fn collapsing(ui: &mut Ui, id: &str, text: &str) -> bool {
+    let id = ui.id().with(id);
+    let mut open = ui.data(|data| data.get_temp(id)).unwrap_or(false);
+    if collapsing_header(ui, text, open).clicked() {
+        open = !open;
+        ui.data_mut(|data| data.insert_temp(id, open));
+    }
+    open
 }
 
-/// The same in a frame of its own. Returns its place, and what its content returns.
-fn framed_column<R>(
+/// Draws a panel of at least the given height.
+fn panel(ui: &mut Ui, width: f32, height: f32, content: impl FnOnce(&mut Ui)) {
+    let frame = style::panel_frame(ui);
+    framed_panel(ui, frame, vec2(width, height), content);
+}
+
+/// Like [`panel`], with another frame; returns the panel's rectangle.
+fn framed_panel<R>(
     ui: &mut Ui,
     frame: Frame,
-    (width, height): (f32, f32),
+    size: Vec2,
     content: impl FnOnce(&mut Ui) -> R,
 ) -> (Rect, R) {
-    let in_frame = |ui: &mut Ui| {
+    let content = |ui: &mut Ui| {
         ui.spacing_mut().item_spacing = vec2(8.0, 0.0);
-        ui.set_width(width - INSETS);
-        ui.set_min_height((height - INSETS).max(0.0));
+        ui.set_width(size.x - PANEL_PADDING);
+        ui.set_min_height((size.y - PANEL_PADDING).max(0.0));
         content(ui)
     };
-    let shown = ui.allocate_ui(vec2(width, 0.0), |ui| {
-        ui.vertical(|ui| frame.show(ui, in_frame)).inner
+    let shown = ui.allocate_ui(vec2(size.x, 0.0), |ui| {
+        ui.vertical(|ui| frame.show(ui, content)).inner
     });
     (shown.inner.response.rect, shown.inner.inner)
+}
+
+/// Draws the heading of a panel.
+pub(super) fn panel_heading(ui: &mut Ui, text: &str) {
+    let size = vec2(ui.available_width(), 22.0);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    ui.painter().text(
+        rect.left_center(),
+        Align2::LEFT_CENTER,
+        text,
+        semibold_font(BODY_SIZE),
+        ui.colors().text,
+    );
+}
+
+/// Returns the emblems of a card's seats by seat index.
+pub(super) fn seat_emblems(
+    card: &VariantCard,
+    choice: &CardChoice,
+    colors: SeatColors,
+) -> [SeatEmblem; 4] {
+    let mut emblems = [0, 1, 2, 3].map(|symbol| SeatEmblem {
+        symbol,
+        color: colors.named(""),
+    });
+    let seats = choice.seats.iter().zip(&card.seats);
+    for ((seat, default), (player, _)) in seats.zip(&card.teams) {
+        emblems[player.index()] = SeatEmblem {
+            symbol: seat.design,
+            // The default name of a seat is its color.
+            color: colors.named(&default.name),
+        };
+    }
+    emblems
+}
+
+/// The preview of the selected game: a cutout that shows the table, and a description.
+struct GamePreview<'a> {
+    card: &'a VariantCard,
+    choice: &'a CardChoice,
+    colors: SeatColors,
+}
+
+/// The size of a seat's piece on the board's frame.
+const PREVIEW_PIECE: f32 = 26.0;
+/// The space above the description.
+const DESCRIPTION_SPACING: f32 = 8.0;
+/// How far the cutout extends into the panel's padding.
+const CUTOUT_MARGIN: f32 = 6.0;
+
+impl GamePreview<'_> {
+    /// Draws the panel; returns the cutout.
+    fn panel(&self, ui: &mut Ui, size: Vec2, strings: &Strings) -> Option<Rect> {
+        let background = ui.painter().add(Shape::Noop);
+        let frame = style::panel_frame(ui).fill(Color32::TRANSPARENT);
+        let (rect, cutout) = framed_panel(ui, frame, size, |ui| {
+            self.content(ui, size.y - PANEL_PADDING, strings)
+        });
+        let fill = ui.colors().panel;
+        let shape = match cutout {
+            Some(cutout) => fill_around_cutout(rect, PANEL_RADIUS.into(), cutout, fill),
+            None => Shape::rect_filled(rect, PANEL_RADIUS, fill),
+        };
+        ui.painter().set(background, shape);
+        cutout
+    }
+
+    /// Draws the description. Returns the cutout, or draws a board if part of it is scrolled out of
+    /// view.
+    fn content(&self, ui: &mut Ui, height: f32, strings: &Strings) -> Option<Rect> {
+        let size = vec2(ui.available_width(), height);
+        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+        let description = strings.variant_description(&self.card.id);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, description));
+        let color = ui.colors().text_soft;
+        let font = regular_font(SMALL_SIZE);
+        let text = ui
+            .painter()
+            .layout(description.into(), font, color, rect.width());
+        let top = rect.bottom() - text.size().y;
+        ui.painter().galley(pos2(rect.left(), top), text, color);
+
+        let area = rect.with_max_y(top - DESCRIPTION_SPACING);
+        let cutout = area
+            .expand2(vec2(CUTOUT_MARGIN, 0.0))
+            .with_min_y(area.top() - CUTOUT_MARGIN);
+        if ui.clip_rect().contains_rect(cutout) {
+            let stroke = Stroke::new(1.0, ui.colors().line);
+            ui.painter()
+                .rect_stroke(cutout, CUTOUT_RADIUS, stroke, StrokeKind::Outside);
+            return Some(cutout);
+        }
+        self.paint_board(ui, area);
+        None
+    }
+
+    /// Paints the board with a piece of each seat at its side.
+    fn paint_board(&self, ui: &Ui, area: Rect) {
+        let painter = ui.painter();
+        let side = area.width().min(area.height()) - PREVIEW_PIECE;
+        let board = Rect::from_center_size(area.center(), vec2(side, side));
+        let emblems = seat_emblems(self.card, self.choice, self.colors);
+        let (squares, board_view) = self.card.board_view(self.choice.sibling);
+        let thumbnail = BoardThumbnail {
+            squares,
+            board_view,
+            emblems: &emblems,
+        };
+        thumbnail.paint_cached(painter, Id::new("selected game"), board);
+        let seats: Vec<_> = self.card.teams.iter().map(|&(seat, _)| seat).collect();
+        for &seat in &seats {
+            let direction = match BoardSide::of_seat(seat, &seats) {
+                BoardSide::South => vec2(0.0, 1.0),
+                BoardSide::West => vec2(-1.0, 0.0),
+                BoardSide::North => vec2(0.0, -1.0),
+                BoardSide::East => vec2(1.0, 0.0),
+            };
+            let center = board.center() + direction * side / 2.0;
+            painter.circle_filled(center, PREVIEW_PIECE / 2.0 + 2.0, ui.colors().page);
+            emblems[seat.index()].paint_piece(painter, center, PREVIEW_PIECE);
+        }
+    }
+}
+
+/// The rules of a match: the alternative variant, the starting player and the anti-symmetry rule.
+struct MatchOptions<'a> {
+    card: &'a VariantCard,
+    choice: &'a CardChoice,
+    /// Additional space between the parts.
+    extra_space: f32,
+}
+
+/// The number of starting players per row, and the gap between them.
+const STARTING_PLAYERS: f32 = 3.0;
+const STARTING_PLAYER_GAP: f32 = 8.0;
+
+impl MatchOptions<'_> {
+    fn ui(&self, ui: &mut Ui, strings: &Strings) -> Vec<ChoiceChange> {
+        let mut changes = Vec::new();
+        self.alt_variant(ui, strings, &mut changes);
+        let has_rule = self.card.has_anti_symmetry;
+        ui.add_space(self.extra_space + if has_rule { 8.0 } else { 18.0 });
+        self.starting_player(ui, strings, &mut changes);
+        if has_rule {
+            ui.add_space(8.0 + self.extra_space / 2.0);
+            self.anti_symmetry(ui, strings, &mut changes);
+        }
+        changes
+    }
+
+    fn alt_variant(&self, ui: &mut Ui, strings: &Strings, changes: &mut Vec<ChoiceChange>) {
+        let description = if let Some(alt) = &self.card.alt {
+            let selected = self.choice.sibling;
+            if toggle_switch(ui, strings.alt_variant_name(alt.kind), selected).clicked() {
+                changes.push(ChoiceChange::AltVariant(!selected));
+            }
+            alt_variant_description(alt, strings)
+        } else {
+            ui.add_enabled_ui(false, |ui| toggle_switch(ui, strings.title.fast, false));
+            strings.title.fast_none.into()
+        };
+        ui.add_space(2.0);
+        ui.label(small_text(description));
+    }
+
+    /// Draws the choice of the starting player, or the one that the rules determine.
+    fn starting_player(&self, ui: &mut Ui, strings: &Strings, changes: &mut Vec<ChoiceChange>) {
+        let text = &strings.title;
+        panel_heading(ui, text.first);
+        ui.add_space(6.0);
+        let seats = self.choice.seats.iter().zip(&self.card.seats);
+        let mut seats = seats.map(|(seat, default)| {
+            let name = strings.name_and_color(&seat.display_name(), &default.name);
+            (FirstSeat::Seat(seat.letter), name)
+        });
+        if !self.card.has_first_seat_choice {
+            let name = seats.next().map_or(String::new(), |(_, name)| name);
+            let label = small_text(fill_in(text.first_fixed, &[("seat", &name)]));
+            ui.add(Label::new(label).truncate());
+            return;
+        }
+        // The buttons have the same width, so nothing moves while a name is typed.
+        let gaps = (STARTING_PLAYERS - 1.0) * STARTING_PLAYER_GAP;
+        let width = (ui.available_width() - gaps) / STARTING_PLAYERS;
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = Vec2::splat(STARTING_PLAYER_GAP);
+            for (first, name) in [(FirstSeat::Lot, text.by_lot.into())]
+                .into_iter()
+                .chain(seats)
+            {
+                let selected = self.choice.first == first;
+                if choice_button_of_width(ui, &name, selected, width).clicked() {
+                    changes.push(ChoiceChange::First(first));
+                }
+            }
+        });
+    }
+
+    /// Draws the anti-symmetry rule, collapsed by default.
+    fn anti_symmetry(&self, ui: &mut Ui, strings: &Strings, changes: &mut Vec<ChoiceChange>) {
+        let text = &strings.title;
+        if self.choice.sibling {
+            ui.label(small_text(text.symmetry_fast));
+            return;
+        }
+        let rules = text.anti_symmetry_rules();
+        let selected = rules
+            .iter()
+            .find(|rule| rule.id == self.choice.anti_symmetry);
+        let name = selected.map_or("", |rule| rule.name);
+        let header = fill_in(text.symmetry_now, &[("now", &name)]);
+        if collapsing(ui, "anti-symmetry open", &header) {
+            for rule in rules {
+                let selected = self.choice.anti_symmetry == rule.id;
+                if radio_button(ui, rule.name, rule.description, selected) {
+                    changes.push(ChoiceChange::AntiSymmetry(rule.id));
+                }
+            }
+        }
+    }
+}
+
+/// "You also win with 6 captured pieces"
+fn alt_variant_description(alt: &AltVariant, strings: &Strings) -> String {
+    let conditions = alt.win_conditions.iter();
+    let conditions = conditions.map(|(rule, count)| strings.win_condition(rule.0, *count));
+    let conditions = conditions.collect::<Vec<_>>().join(strings.title.fast_or);
+    let template = match alt.kind {
+        AltVariantKind::Fast => strings.title.fast_wins,
+        AltVariantKind::Larger => strings.title.larger_wins,
+    };
+    fill_in(template, &[("conditions", &conditions)])
+}
+
+/// Draws a radio button with a tooltip; returns whether it was clicked.
+fn radio_button(ui: &mut Ui, name: &str, description: &str, selected: bool) -> bool {
+    let size = vec2(ui.available_width(), 30.0);
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let enabled = ui.is_enabled();
+    response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, selected, name));
+    let colors = ui.colors();
+    let painter = ui.painter();
+    let center = rect.left_center() + vec2(9.0, 0.0);
+    let ring = if selected || response.hovered() {
+        colors.accent
+    } else {
+        colors.edge
+    };
+    painter.circle_stroke(center, 8.0, (1.5, ring));
+    if selected {
+        painter.circle_filled(center, 4.5, colors.accent);
+    }
+    painter.text(
+        rect.left_center() + vec2(28.0, 0.0),
+        Align2::LEFT_CENTER,
+        name,
+        medium_font(BODY_SIZE),
+        colors.text,
+    );
+    focus_ring(ui, &response, rect.expand2(vec2(4.0, 0.0)), BUTTON_RADIUS);
+    response.on_hover_text(description).clicked()
 }

@@ -1,4 +1,4 @@
-//! The seats of a new match: name, pieces and player.
+//! The rows of a new match's seats: symbol, name, player and side.
 
 use egui::text::LayoutJob;
 use egui::{
@@ -9,143 +9,151 @@ use stack_session::game::{Controller, MAX_PLAYER_NAME_CHARS, SeatSetup, VariantC
 use stack_session::players::{PlayerChoice, canonical_name, rating_range};
 use stack_session::settings::{CardChoice, ChoiceChange, SeatPreset};
 
-use super::caption::caption;
-use super::marks::seat_emblems;
+use super::new_game::{panel_heading, seat_emblems};
 use crate::strings::{Strings, fill_in};
 use crate::style::{
     PIECE_SYMBOLS, PieceSymbol, SMALL_SIZE, SeatColors, SeatEmblem, ThemeColors, dialog_frame,
     regular_font, small_text,
 };
 use crate::widgets::{
-    PlayerPicker, PopupList, TextField, choice_button as chooser, choice_button_width,
+    PlayerPicker, PopupList, TextField, choice_button, choice_button_width,
     paint_button_background, register_row, truncated_line,
 };
 
-/// The seats of the chosen card.
+/// The seats of the selected card.
 pub(super) struct SeatRows<'a> {
     pub(super) card: &'a VariantCard,
     pub(super) choice: &'a CardChoice,
     /// The computer players for each seat.
     pub(super) players: &'a [Vec<PlayerChoice>],
-    pub(super) colours: SeatColors,
-    /// The height that the rows share.
+    pub(super) colors: SeatColors,
+    /// The height available for all rows.
     pub(super) height: f32,
 }
 
-/// The widths of rows, and of the button with the player in such rows and wider ones: in the widest there is room for a
-/// word about its rating.
-const PLAYER: [(f32, f32); 3] = [(470.0, 190.0), (430.0, 162.0), (0.0, 128.0)];
-/// The height of the heading, the room below it, and the least and the largest height of a row.
-const HEAD: f32 = 36.0;
-const BELOW_HEAD: f32 = 6.0;
-const ROW: [f32; 2] = [48.0, 116.0];
-/// The height of a line of controls, and the height from which a row also tells what its player is like.
-const LINE: f32 = 36.0;
-const TOLD: f32 = 66.0;
-/// The height of a row from which on the player stands below the name, beside a larger piece: otherwise two rows would lie far apart.
+/// The width of the player button by minimum row width.
+const PLAYER_WIDTHS: [(f32, f32); 3] = [(470.0, 190.0), (430.0, 162.0), (0.0, 128.0)];
+/// The height of the heading, and the space below it.
+const HEADING_HEIGHT: f32 = 36.0;
+const BELOW_HEADING: f32 = 6.0;
+/// The minimum and maximum height of a row.
+const ROW_HEIGHT: [f32; 2] = [48.0, 116.0];
+/// The height of a line of controls.
+const LINE_HEIGHT: f32 = 36.0;
+/// From this height on, a row describes its player.
+const WITH_DESCRIPTION: f32 = 66.0;
+/// From this height on, the player is below the name, next to a larger piece.
 const TALL: f32 = 112.0;
-/// The room between name and player there.
+/// The space between name and player in tall rows.
 const BELOW_NAME: f32 = 4.0;
-/// The height of a row from which there is room for two lines of the text below it, and the height of one.
+/// From this height on, the description has two lines.
 const TWO_LINES: f32 = 92.0;
-const TOLD_LINE: f32 = 18.0;
-/// The room between the piece and what stands beside it.
-const BESIDE_PIECE: f32 = 8.0;
-/// The room before the name of a side, and all that it takes.
+/// The line height of the description.
+const DESCRIPTION_LINE: f32 = 18.0;
+/// The space after the piece.
+const AFTER_PIECE: f32 = 8.0;
+/// The space before the side, and the width of both.
 const BEFORE_SIDE: f32 = 8.0;
-const SIDE: f32 = 72.0;
+const SIDE_WIDTH: f32 = 72.0;
 
 impl SeatRows<'_> {
-    /// Draws a row for each seat; returns the picks.
-    pub(super) fn ui(&self, ui: &mut Ui, words: &Strings) -> Vec<ChoiceChange> {
-        let mut picks = Vec::new();
-        self.head(ui, words, &mut picks);
-        ui.add_space(BELOW_HEAD);
-        let marks = seat_emblems(self.card, self.choice, self.colours);
+    /// Draws a row for each seat.
+    pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings) -> Vec<ChoiceChange> {
+        let mut changes = Vec::new();
+        self.heading(ui, strings, &mut changes);
+        ui.add_space(BELOW_HEADING);
+        let emblems = seat_emblems(self.card, self.choice, self.colors);
         let rows = self.choice.seats.len().max(1) as f32;
-        let share = ((self.height - HEAD - BELOW_HEAD) / rows).clamp(ROW[0], ROW[1]);
-        let form = SeatRowLayout::of(share);
-        let free = share - form.height() - form.told();
+        let share = ((self.height - HEADING_HEIGHT - BELOW_HEADING) / rows)
+            .clamp(ROW_HEIGHT[0], ROW_HEIGHT[1]);
+        let layout = SeatRowLayout::new(share);
+        let free = share - layout.height() - layout.description_height();
         for (place, (seat, &(player, _))) in
             self.choice.seats.iter().zip(&self.card.teams).enumerate()
         {
-            // Rows close to each other have all of the room above them: below the last one is the panel's own.
-            let close = form.tall || form.lines == 0;
+            // Below the last row is the padding of the panel.
+            let close = layout.tall || layout.lines == 0;
             let above = if close { free } else { free / 2.0 };
             ui.add_space(above);
-            let mark = marks[player.index()];
+            let emblem = emblems[player.index()];
             let row = |ui: &mut Ui| {
-                ui.spacing_mut().item_spacing.x = BESIDE_PIECE;
-                self.row(ui, words, place, (seat, player, mark), &form, &mut picks);
+                ui.spacing_mut().item_spacing.x = AFTER_PIECE;
+                self.row(
+                    ui,
+                    strings,
+                    place,
+                    (seat, player, emblem),
+                    &layout,
+                    &mut changes,
+                );
             };
-            if form.tall {
+            if layout.tall {
                 ui.horizontal_top(row);
             } else {
                 ui.horizontal(row);
             }
-            if form.lines > 0 {
-                self.tell(ui, words, (place, seat), &form);
-                ui.add_space(form.told());
+            if layout.lines > 0 {
+                self.description_ui(ui, strings, (place, seat), &layout);
+                ui.add_space(layout.description_height());
             }
-            self.remark_on_rating(ui, words, seat);
+            self.rating_note(ui, strings, seat);
             ui.add_space(free - above);
         }
-        picks
+        changes
     }
 
-    /// Tells below a row what its player is like.
-    fn tell(
+    /// Draws the description of the player below a row.
+    fn description_ui(
         &self,
         ui: &Ui,
-        words: &Strings,
+        strings: &Strings,
         (place, seat): (usize, &SeatSetup),
-        form: &SeatRowLayout,
+        layout: &SeatRowLayout,
     ) {
-        let line = self.line(words, place, seat);
+        let line = self.description(strings, place, seat);
         let area = ui.max_rect();
-        let left = area.left() + form.height() + BESIDE_PIECE;
+        let left = area.left() + layout.height() + AFTER_PIECE;
         let corner = pos2(left, ui.cursor().top() + 3.0);
-        let colour = ui.colors().text_soft;
+        let color = ui.colors().text_soft;
         let mut job = LayoutJob::simple(
             line,
             regular_font(SMALL_SIZE),
-            colour,
+            color,
             area.right() - corner.x,
         );
-        job.wrap.max_rows = form.lines;
+        job.wrap.max_rows = layout.lines;
         let galley = ui.painter().layout_job(job);
         if galley.elided {
             let rect = Rect::from_min_size(corner, galley.size());
-            let told = ui.interact(rect, ui.id().with(("told", place)), Sense::hover());
-            told.on_hover_text(galley.text());
+            let id = ui.id().with(("description", place));
+            let response = ui.interact(rect, id, Sense::hover());
+            response.on_hover_text(galley.text());
         }
-        ui.painter().galley(corner, galley, colour);
+        ui.painter().galley(corner, galley, color);
     }
 
-    /// The description of a seat's player: "Looks two turns ahead".
-    fn line(&self, words: &Strings, place: usize, seat: &SeatSetup) -> String {
-        let say = &words.players;
+    /// Describes a seat's player: "Looks two turns ahead".
+    fn description(&self, strings: &Strings, place: usize, seat: &SeatSetup) -> String {
+        let text = &strings.players;
         let Controller::Computer(name) = &seat.controller else {
-            // Who a person is, people know.
             return String::new();
         };
         let choices = self.players.get(place).into_iter().flatten();
         let known = { choices }.find(|choice| choice.name == canonical_name(name));
         let Some(known) = known else {
-            return say.rating_short.into();
+            return text.rating_short.into();
         };
-        // The button with the player tells its rating.
-        words.player_description(known.description)
+        strings.player_description(known.description)
     }
 
-    /// The heading with the choices for all seats at once.
-    fn head(&self, ui: &mut Ui, words: &Strings, picks: &mut Vec<ChoiceChange>) {
-        let say = &words.title;
+    /// Draws the heading with the presets for all seats.
+    fn heading(&self, ui: &mut Ui, strings: &Strings, changes: &mut Vec<ChoiceChange>) {
+        let text = &strings.title;
         ui.horizontal(|ui| {
             let choices = [
-                (say.people, SeatPreset::Humans),
-                (say.computers, SeatPreset::VsComputers),
-                (say.watch, SeatPreset::Watch),
+                (text.people, SeatPreset::Humans),
+                (text.computers, SeatPreset::VsComputers),
+                (text.watch, SeatPreset::Watch),
             ];
             let gap = ui.spacing().item_spacing.x;
             let widths = choices
@@ -154,82 +162,82 @@ impl SeatRows<'_> {
             let room = ui.available_width() - widths.sum::<f32>();
             ui.allocate_ui(vec2(room, 22.0), |ui| {
                 ui.set_min_width(room);
-                caption(ui, say.players);
+                panel_heading(ui, text.players);
             });
             let now = self.choice.seat_preset();
-            for (name, company) in choices {
-                if chooser(ui, name, now == Some(company)).clicked() {
-                    picks.push(ChoiceChange::SeatPreset(company));
+            for (name, preset) in choices {
+                if choice_button(ui, name, now == Some(preset)).clicked() {
+                    changes.push(ChoiceChange::SeatPreset(preset));
                 }
             }
         });
     }
 
-    /// A seat's piece, name, player and side, in one line or two.
+    /// Draws a seat's piece, name, player and side in one or two lines.
     fn row(
         &self,
         ui: &mut Ui,
-        words: &Strings,
+        strings: &Strings,
         place: usize,
-        (seat, player, mark): (&SeatSetup, Seat, SeatEmblem),
-        form: &SeatRowLayout,
-        picks: &mut Vec<ChoiceChange>,
+        (seat, player, emblem): (&SeatSetup, Seat, SeatEmblem),
+        layout: &SeatRowLayout,
+        changes: &mut Vec<ChoiceChange>,
     ) {
-        let button = design_button(ui, words, mark, form.height());
-        if let Some(design) = pick_design(&button, words, mark) {
-            picks.push(ChoiceChange::Symbol(place, design));
+        let button = symbol_button(ui, strings, emblem, layout.height());
+        if let Some(design) = pick_symbol(&button, strings, emblem) {
+            changes.push(ChoiceChange::Symbol(place, design));
         }
-        if form.tall {
+        if layout.tall {
             ui.vertical(|ui| {
                 ui.horizontal(|ui| {
-                    let width = ui.available_width() - SIDE;
-                    self.name(ui, words, (place, seat), width, picks);
-                    self.side_told(ui, words, player);
+                    let width = ui.available_width() - SIDE_WIDTH;
+                    self.name(ui, strings, (place, seat), width, changes);
+                    self.side_ui(ui, strings, player);
                 });
                 ui.add_space(BELOW_NAME);
                 let width = ui.available_width();
-                self.player(ui, words, (place, seat), width, picks);
+                self.player(ui, strings, (place, seat), width, changes);
             });
         } else {
             let wide = ui.max_rect().width();
-            let fits = PLAYER.into_iter().find(|(least, _)| wide >= *least);
-            let width = fits.unwrap_or(PLAYER[PLAYER.len() - 1]).1;
-            let room = ui.available_width() - width - SIDE;
-            self.name(ui, words, (place, seat), room, picks);
-            self.player(ui, words, (place, seat), width, picks);
-            self.side_told(ui, words, player);
+            let fits = PLAYER_WIDTHS.into_iter().find(|(least, _)| wide >= *least);
+            let width = fits.unwrap_or(PLAYER_WIDTHS[PLAYER_WIDTHS.len() - 1]).1;
+            let room = ui.available_width() - width - SIDE_WIDTH;
+            self.name(ui, strings, (place, seat), room, changes);
+            self.player(ui, strings, (place, seat), width, changes);
+            self.side_ui(ui, strings, player);
         }
     }
 
-    /// The field with a seat's name.
+    /// Draws the field with a seat's name.
     fn name(
         &self,
         ui: &mut Ui,
-        words: &Strings,
+        strings: &Strings,
         (place, seat): (usize, &SeatSetup),
         width: f32,
-        picks: &mut Vec<ChoiceChange>,
+        changes: &mut Vec<ChoiceChange>,
     ) {
         let mut name = seat.name.clone();
         let field = TextField {
-            hint: words.title.name,
+            hint: strings.title.name,
             limit: MAX_PLAYER_NAME_CHARS,
             width,
         };
         let field = field.ui(ui, ("name", &self.card.id, place), &mut name);
         if field.changed() {
-            picks.push(ChoiceChange::Name(place, name));
+            changes.push(ChoiceChange::Name(place, name));
         }
     }
 
-    /// The button with a seat's player.
+    /// Draws the button with a seat's player.
     fn player(
         &self,
         ui: &mut Ui,
-        words: &Strings,
+        strings: &Strings,
         (place, seat): (usize, &SeatSetup),
         width: f32,
-        picks: &mut Vec<ChoiceChange>,
+        changes: &mut Vec<ChoiceChange>,
     ) {
         let variant = self.card.variant(self.choice.sibling);
         let nearest = seat.controller.nearest_rated(variant);
@@ -240,102 +248,103 @@ impl SeatRows<'_> {
             ratings: rating_range(variant),
             allows_human: true,
         };
-        if let Some(controller) = picker.button(ui, width, words) {
-            picks.push(ChoiceChange::Controller(place, controller));
+        if let Some(controller) = picker.button(ui, width, strings) {
+            changes.push(ChoiceChange::Controller(place, controller));
         }
     }
 
-    /// The side at which a seat sits, at the end of a line.
-    fn side_told(&self, ui: &mut Ui, words: &Strings, player: Seat) {
-        let side = side_name(self.side(player), words);
-        let told = fill_in(words.title.side, &[("side", &side)]);
-        let size = vec2(ui.available_width(), LINE);
+    /// Draws the side of the board at which a seat sits.
+    fn side_ui(&self, ui: &mut Ui, strings: &Strings, player: Seat) {
+        let side = side_name(self.side(player), strings);
+        let label = fill_in(strings.title.side, &[("side", &side)]);
+        let size = vec2(ui.available_width(), LINE_HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, told.as_str()));
-        let colour = ui.colors().text_soft;
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, label.as_str()));
+        let color = ui.colors().text_soft;
         let room = rect.width() - BEFORE_SIDE;
-        let text = truncated_line(ui, side, regular_font(SMALL_SIZE), colour, room);
+        let text = truncated_line(ui, side, regular_font(SMALL_SIZE), color, room);
         let corner = pos2(
             rect.left() + BEFORE_SIDE,
             rect.center().y - text.size().y / 2.0,
         );
-        ui.painter().galley(corner, text, colour);
-        response.on_hover_text(told);
+        ui.painter().galley(corner, text, color);
+        response.on_hover_text(label);
     }
 
-    /// Says so where a seat plays at another rating than it was given, because the variant has none such.
-    fn remark_on_rating(&self, ui: &mut Ui, words: &Strings, seat: &SeatSetup) {
+    /// Draws a note if a seat plays at another rating because the variant lacks the selected one.
+    fn rating_note(&self, ui: &mut Ui, strings: &Strings, seat: &SeatSetup) {
         let variant = self.card.variant(self.choice.sibling);
         let nearest = seat.controller.nearest_rated(variant);
         if let Some(elo) = nearest.as_ref().and_then(Controller::elo) {
             let name = seat.display_name();
-            let text = small_text(words.rating_clamped(&name, elo, variant));
+            let text = small_text(strings.rating_clamped(&name, elo, variant));
             ui.add(Label::new(text).truncate());
         }
     }
 
-    /// The side of the board at which a seat sits.
+    /// Returns the side of the board at which a seat sits.
     fn side(&self, seat: Seat) -> BoardSide {
         let seats: Vec<Seat> = self.card.teams.iter().map(|&(seat, _)| seat).collect();
         BoardSide::of_seat(seat, &seats)
     }
 }
 
-const fn side_name(side: BoardSide, words: &Strings) -> &'static str {
+const fn side_name(side: BoardSide, strings: &Strings) -> &'static str {
     match side {
-        BoardSide::South => words.common.bottom,
-        BoardSide::West => words.common.left,
-        BoardSide::North => words.common.top,
-        BoardSide::East => words.common.right,
+        BoardSide::South => strings.common.bottom,
+        BoardSide::West => strings.common.left,
+        BoardSide::North => strings.common.top,
+        BoardSide::East => strings.common.right,
     }
 }
 
-/// The layout of rows of one height.
+/// The layout of a row.
 struct SeatRowLayout {
-    /// True if the player stands below the name.
+    /// Whether the player is below the name.
     tall: bool,
-    /// The lines of the text below a row.
+    /// The number of lines of the description.
     lines: usize,
 }
 
 impl SeatRowLayout {
-    /// The layout for rows of this height.
-    fn of(share: f32) -> Self {
-        let tall = share >= TALL;
-        let lines = match share {
+    /// Selects the layout for a row of some height.
+    fn new(height: f32) -> Self {
+        let tall = height >= TALL;
+        let lines = match height {
             TWO_LINES.. => 2,
-            TOLD.. => 1,
+            WITH_DESCRIPTION.. => 1,
             _ => 0,
         };
         Self { tall, lines }
     }
 
-    /// The height of the text below a row.
-    fn told(&self) -> f32 {
-        TOLD_LINE * self.lines as f32
+    /// The height of the description.
+    fn description_height(&self) -> f32 {
+        DESCRIPTION_LINE * self.lines as f32
     }
 
-    /// The height of a row without the text below it, and of the piece in it.
+    /// The height of the controls, and of the piece.
     fn height(&self) -> f32 {
         if self.tall {
-            2.0 * LINE + BELOW_NAME
+            2.0 * LINE_HEIGHT + BELOW_NAME
         } else {
-            LINE
+            LINE_HEIGHT
         }
     }
 }
 
-fn design_button(ui: &mut Ui, words: &Strings, mark: SeatEmblem, size: f32) -> Response {
+fn symbol_button(ui: &mut Ui, strings: &Strings, emblem: SeatEmblem, size: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click());
     let enabled = ui.is_enabled();
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, words.symbols.choose));
+    response
+        .widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, strings.symbols.choose));
     paint_button_background(ui, &response, rect, false);
-    mark.paint_piece(ui.painter(), rect.center(), size * 0.78);
+    emblem.paint_piece(ui.painter(), rect.center(), size * 0.78);
     response
 }
 
-/// The designs to choose from, in a small window below the button.
-fn pick_design(button: &Response, words: &Strings, mark: SeatEmblem) -> Option<u8> {
+/// Draws the choice of symbols in a popup below the button.
+fn pick_symbol(button: &Response, strings: &Strings, emblem: SeatEmblem) -> Option<u8> {
     let mut picked = None;
     let list = PopupList {
         anchor: button,
@@ -347,20 +356,23 @@ fn pick_design(button: &Response, words: &Strings, mark: SeatEmblem) -> Option<u
         ui.horizontal(|ui| {
             for (number, design) in (0..).zip(&PIECE_SYMBOLS) {
                 let (rect, response) = ui.allocate_exact_size(Vec2::splat(40.0), Sense::click());
-                let name = fill_in(words.symbols.named, &[("symbol", &(design.name)(words))]);
+                let name = fill_in(
+                    strings.symbols.named,
+                    &[("symbol", &(design.name)(strings))],
+                );
                 response
                     .widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name.as_str()));
-                let chosen = PieceSymbol::index(mark.symbol) == usize::from(number);
+                let chosen = PieceSymbol::index(emblem.symbol) == usize::from(number);
                 register_row(ui, &response, chosen);
                 paint_button_background(ui, &response, rect, chosen);
                 let offered = SeatEmblem {
                     symbol: number,
-                    ..mark
+                    ..emblem
                 };
                 offered.paint_piece(ui.painter(), rect.center(), 32.0);
                 if response.clicked() {
                     picked = Some(number);
-                    // A key press is no click and does not close the window by itself.
+                    // Key presses don't close the popup by themselves.
                     ui.close();
                 }
             }

@@ -1,124 +1,127 @@
-//! The title: the wordmark and the menu over the table.
+//! The title menu with the name of the game.
 
 use std::path::PathBuf;
 
 use egui::{
-    Align, FocusDirection, Key, Layout, Rect, RichText, ScrollArea, Stroke, StrokeKind, Ui,
-    UiBuilder, Vec2, vec2,
+    Align, FocusDirection, InputState, Key, Layout, Rect, RichText, ScrollArea, Shape, Stroke,
+    StrokeKind, Ui, UiBuilder, Vec2, vec2,
 };
 
-use super::continue_button::ContinueButton;
-use super::menu_button::{MenuButton, MenuButtonKind};
-use super::text_backdrop::ground;
-use super::title_layout::{Entries, SMALL_ENTRY, TitleLayout};
+use super::menu_button::{ContinueButton, MenuButton, MenuButtonKind};
+use super::text_backdrop::text_backdrop;
+use super::title_layout::{LINK_HEIGHT, MenuEntries, TitleLayout};
 use super::wordmark::wordmark;
 use crate::strings::{Strings, fill_in};
 use crate::style::{PANEL_RADIUS, ThemeColors, regular_font};
 use crate::widgets::{LINK_PADDING, follow_focus, icon_button, text_button};
 
-/// The title.
+/// The title menu.
 pub struct TitleModel<'a> {
-    /// The unfinished match or saved game to continue, if there is one.
+    /// The unfinished match or saved game to continue.
     pub resume: Option<ContinueButton<'a>>,
-    /// True while it is not yet known whether there is one: its place is kept free, so that entries do not move under the pointer when
-    /// it is found.
+    /// Whether it isn't known yet if there is one. Its space stays free meanwhile.
     pub resume_pending: bool,
-    /// The number of all games that are kept, with the unfinished ones.
+    /// The number of games in the library.
     pub games: usize,
-    /// The number of unfinished matches, with one to continue.
+    /// The number of unfinished matches among them.
     pub unfinished: usize,
-    /// How many lessons were learned, of how many.
+    /// The number of completed lessons, and of all lessons.
     pub lessons_completed: (usize, usize),
-    /// Whether a first lesson is offered above the other entries.
+    /// Whether the menu starts with an invitation to a first lesson.
     pub offers_first_lesson: bool,
-    /// True if a dialog lies over the title: then only the table is seen beside it, for a dialog would cut
-    /// the wordmark and the entries.
+    /// Whether a dialog covers the menu, which is invisible then.
     pub behind_dialog: bool,
 }
 
-/// An answer of the title.
+/// What the user selected in the title menu.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TitleAction {
-    /// Continue the match or game in this file.
+    /// Continue the match in this file.
     Resume(PathBuf),
-    /// See all unfinished matches.
+    /// List all unfinished matches.
     UnfinishedGames,
-    /// Choose a new game.
+    /// Open *New game*.
     NewGame,
-    /// Begin the first lesson.
+    /// Start the first lesson.
     FirstLesson,
-    /// Show the invitation to it no more.
+    /// Hide the invitation to the first lesson for good.
     DismissFirstLesson,
-    /// See the lessons.
+    /// List the lessons.
     Learn,
-    /// Watch computers play.
+    /// Open *New game* with computers in all seats.
     Watch,
-    /// See all games.
+    /// Open the library.
     Library,
-    /// Let computers play a series.
+    /// Open the tournaments.
     Tournament,
-    /// Read the rules.
+    /// Open the rules.
     Rules,
-    /// Change settings.
+    /// Open the settings.
     Settings,
-    /// Leave the program.
+    /// Quit the program.
     Quit,
 }
 
-/// The room that a ring of focus takes around a plate.
-const RING: f32 = 4.0;
+/// The space for the focus ring around a button.
+const FOCUS_RING: f32 = 4.0;
+/// The width of the part of the invitation with the button that dismisses it.
+const DISMISS_WIDTH: f32 = 44.0;
 
 impl TitleModel<'_> {
-    /// Draws the title over the whole window; returns what was pressed.
-    pub fn ui(&self, ui: &mut Ui, words: &Strings) -> Option<TitleAction> {
+    /// Draws the menu in the left part of the window.
+    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<TitleAction> {
         let screen = ui.ctx().content_rect();
-        let plates = self.plates(words);
-        let room = TitleLayout::of(
+        let entries = self.entries(strings);
+        let layout = TitleLayout::new(
             screen,
-            Entries {
+            MenuEntries {
                 resume: self.resume.is_some() || self.resume_pending,
-                others: self.has_others(),
-                plates: plates.len() + usize::from(self.offers_first_lesson),
+                unfinished: self.has_more_unfinished(),
+                buttons: entries.len() + usize::from(self.offers_first_lesson),
             },
         );
         if self.behind_dialog {
-            // Everything keeps its place, and the focus comes back to where it was.
+            // Layout and focus stay as they are.
             ui.set_opacity(0.0);
         }
-        let behind = ui.painter().add(egui::Shape::Noop);
-        head(ui, &room, words);
-        let menu = self.menu(ui, &room, &plates, words);
-        let small = small_entries(ui, room.foot, words);
-        let ground = ground(screen, room.menu, &ui.colors());
-        ui.painter().set(behind, egui::Shape::Vec(ground));
-        menu.or(small)
+        let backdrop = ui.painter().add(Shape::Noop);
+        header(ui, &layout, strings);
+        let action = self.menu(ui, &layout, entries, strings);
+        let link = links(ui, layout.footer, strings);
+        let shapes = text_backdrop(screen, layout.menu, &ui.colors());
+        ui.painter().set(backdrop, Shape::Vec(shapes));
+        action.or(link)
     }
 
-    /// True if there are other unfinished matches than the one to continue: a saved game is offered where there is none.
-    const fn has_others(&self) -> bool {
+    /// Whether there are unfinished matches besides the one to continue.
+    const fn has_more_unfinished(&self) -> bool {
         self.resume.is_some() && self.unfinished > 1
     }
 
-    /// The plates below what is to be continued: answer, title, and a line about it.
-    fn plates(&self, words: &Strings) -> [(TitleAction, &'static str, String); 5] {
-        let say = &words.title;
+    /// Returns the entries below *Continue*: action, title and description.
+    fn entries(&self, strings: &Strings) -> [(TitleAction, &'static str, String); 5] {
+        let text = &strings.title;
         [
-            (TitleAction::NewGame, say.new_game, say.new_game_line.into()),
+            (
+                TitleAction::NewGame,
+                text.new_game,
+                text.new_game_line.into(),
+            ),
             (
                 TitleAction::Learn,
-                words.learn.entry,
-                words.lessons_completed(self.lessons_completed),
+                strings.learn.entry,
+                strings.lessons_completed(self.lessons_completed),
             ),
-            (TitleAction::Watch, say.watch, say.watch_line.into()),
+            (TitleAction::Watch, text.watch, text.watch_line.into()),
             (
                 TitleAction::Library,
-                say.games,
-                words.saved_games(self.games, self.unfinished),
+                text.games,
+                strings.saved_games(self.games, self.unfinished),
             ),
             (
                 TitleAction::Tournament,
-                words.library.of_series,
-                say.series_line.into(),
+                strings.library.of_series,
+                text.series_line.into(),
             ),
         ]
     }
@@ -126,147 +129,152 @@ impl TitleModel<'_> {
     fn menu(
         &self,
         ui: &mut Ui,
-        room: &TitleLayout,
-        plates: &[(TitleAction, &'static str, String)],
-        words: &Strings,
+        layout: &TitleLayout,
+        entries: [(TitleAction, &'static str, String); 5],
+        strings: &Strings,
     ) -> Option<TitleAction> {
-        let mut answer = None;
-        let around = room.menu.expand(RING);
-        let mut child = ui.new_child(UiBuilder::new().id_salt("menu").max_rect(around));
-        let list = ScrollArea::vertical().auto_shrink(false);
-        let in_list = |ui: &mut Ui| {
-            let (width, sizes) = (room.menu.width(), room.sizes);
+        let mut action = None;
+        let area = layout.menu.expand(FOCUS_RING);
+        let mut child = ui.new_child(UiBuilder::new().id_salt("menu").max_rect(area));
+        let content = |ui: &mut Ui| {
+            let (width, sizes) = (layout.menu.width(), layout.sizes);
             let menu = Rect::from_min_size(
-                ui.cursor().min + vec2(RING, RING),
-                vec2(width, room.menu.height()),
+                ui.cursor().min + Vec2::splat(FOCUS_RING),
+                vec2(width, layout.menu.height()),
             );
             ui.scope_builder(UiBuilder::new().max_rect(menu), |ui| {
                 ui.spacing_mut().item_spacing.y = sizes.gap;
-                // It is offered where nothing can be continued.
                 if self.offers_first_lesson {
-                    answer = invitation(ui, vec2(width, sizes.plate), words);
-                }
-                if !self.behind_dialog {
-                    enter_by_arrow(ui);
+                    let size = vec2(width, sizes.button);
+                    action = invitation(ui, size, !self.behind_dialog, strings);
+                } else if !self.behind_dialog {
+                    focus_next_on_arrow_down(ui);
                 }
                 if let Some(resume) = &self.resume {
-                    let path = resume.ui(ui, vec2(width, sizes.resume), words);
-                    answer = path.map(TitleAction::Resume);
+                    let path = resume.ui(ui, vec2(width, sizes.resume), strings);
+                    action = path.map(TitleAction::Resume).or(action.take());
                 } else if self.resume_pending {
                     ui.add_space(sizes.resume + sizes.gap);
                 }
-                if self.has_others() {
-                    let text = fill_in(words.title.unfinished, &[("n", &self.unfinished)]);
-                    let others = MenuButton {
-                        title: &text,
-                        line: "",
-                        look: MenuButtonKind::Secondary,
+                if self.has_more_unfinished() {
+                    let title = fill_in(strings.title.unfinished, &[("n", &self.unfinished)]);
+                    let button = MenuButton {
+                        title: &title,
+                        description: "",
+                        kind: MenuButtonKind::Secondary,
                     };
-                    if others.ui(ui, vec2(width, SMALL_ENTRY)) {
-                        answer = Some(TitleAction::UnfinishedGames);
+                    if button.ui(ui, vec2(width, LINK_HEIGHT)) {
+                        action = Some(TitleAction::UnfinishedGames);
                     }
                 }
-                // Enter continues, or else begins.
-                let mut look = if self.resume.is_some() || self.resume_pending {
+                // *New game* is the default button if there is nothing to continue.
+                let mut kind = if self.resume.is_some() || self.resume_pending {
                     MenuButtonKind::Secondary
                 } else {
                     MenuButtonKind::Primary
                 };
-                for (what, title, line) in plates {
-                    let plate = MenuButton { title, line, look };
-                    if plate.ui(ui, vec2(width, sizes.plate)) {
-                        answer = Some(what.clone());
+                for (entry, title, description) in entries {
+                    let button = MenuButton {
+                        title,
+                        description: &description,
+                        kind,
+                    };
+                    if button.ui(ui, vec2(width, sizes.button)) {
+                        action = Some(entry);
                     }
-                    look = MenuButtonKind::Secondary;
+                    kind = MenuButtonKind::Secondary;
                 }
             });
         };
-        list.show(&mut child, |ui| follow_focus(ui, in_list));
-        answer
+        let scroll = ScrollArea::vertical().auto_shrink(false);
+        scroll.show(&mut child, |ui| follow_focus(ui, content));
+        action
     }
 }
 
-/// While nothing has the focus, the arrow down leads to the next widget.
-fn enter_by_arrow(ui: &Ui) {
-    let first = ui.next_auto_id();
-    let free = ui.memory(|memory| memory.focused().is_none());
-    let down =
-        |input: &egui::InputState| input.modifiers.is_none() && input.key_pressed(Key::ArrowDown);
-    if free && ui.input(down) {
+/// Moves the focus to the next widget of `ui` on Arrow Down if nothing has the focus.
+fn focus_next_on_arrow_down(ui: &Ui) {
+    let next = ui.next_auto_id();
+    let no_focus = ui.memory(|memory| memory.focused().is_none());
+    let arrow_down =
+        |input: &InputState| input.modifiers.is_none() && input.key_pressed(Key::ArrowDown);
+    if no_focus && ui.input(arrow_down) {
         ui.memory_mut(|memory| {
-            memory.request_focus(first);
-            // Otherwise egui would lead the focus on in the direction of the arrow.
+            memory.request_focus(next);
+            // Otherwise egui moves the focus on by one widget.
             memory.move_focus(FocusDirection::None);
         });
     }
 }
 
-/// Draws the invitation to the first lesson with the button that dismisses it; returns what was pressed.
-fn invitation(ui: &mut Ui, size: Vec2, words: &Strings) -> Option<TitleAction> {
-    let say = &words.title;
+/// Draws the invitation to the first lesson, with a button to dismiss it.
+fn invitation(
+    ui: &mut Ui,
+    size: Vec2,
+    takes_focus: bool,
+    strings: &Strings,
+) -> Option<TitleAction> {
+    let text = &strings.title;
     let rect = Rect::from_min_size(ui.cursor().min, size);
-    let colours = ui.colors();
-    let edge = Stroke::new(1.0, colours.accent);
+    let colors = ui.colors();
+    let stroke = Stroke::new(1.0, colors.accent);
     ui.painter()
-        .rect(rect, PANEL_RADIUS, colours.field, edge, StrokeKind::Inside);
+        .rect(rect, PANEL_RADIUS, colors.field, stroke, StrokeKind::Inside);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
-        let entry = MenuButton {
-            title: say.invite,
-            line: say.invite_line,
-            look: MenuButtonKind::Secondary,
+        if takes_focus {
+            focus_next_on_arrow_down(ui);
+        }
+        let lesson = MenuButton {
+            title: text.invite,
+            description: text.invite_line,
+            kind: MenuButtonKind::Secondary,
         };
-        let accepted = entry.ui(ui, size - vec2(DISMISS, 0.0));
+        let accepted = lesson.ui(ui, size - vec2(DISMISS_WIDTH, 0.0));
+        let area = Rect::from_min_size(ui.cursor().min, vec2(DISMISS_WIDTH, size.y));
+        let side = (DISMISS_WIDTH - 12.0).min(size.y - 4.0);
+        let button = Rect::from_center_size(area.center(), Vec2::splat(side));
+        let mut right = ui.new_child(UiBuilder::new().max_rect(button));
+        let dismissed = icon_button(&mut right, "×", text.dismiss, side)
+            .on_hover_text(text.dismiss)
+            .clicked();
+        ui.advance_cursor_after_rect(area);
         let accepted = accepted.then_some(TitleAction::FirstLesson);
-        let around = Rect::from_min_size(ui.cursor().min, vec2(DISMISS, size.y));
-        let side = (DISMISS - 12.0).min(size.y - 4.0);
-        let place = Rect::from_center_size(around.center(), Vec2::splat(side));
-        let mut right = ui.new_child(UiBuilder::new().max_rect(place));
-        let dismissed = icon_button(&mut right, "×", say.dismiss, side);
-        ui.advance_cursor_after_rect(around);
-        let dismissed = dismissed.on_hover_text(say.dismiss).clicked();
         accepted.or(dismissed.then_some(TitleAction::DismissFirstLesson))
     })
     .inner
 }
 
-/// The width of the part of the invitation that holds the button to dismiss it.
-const DISMISS: f32 = 44.0;
-
-/// Draws the name of the program and its tagline.
-fn head(ui: &mut Ui, room: &TitleLayout, words: &Strings) {
-    let say = &words.title;
-    let [large, small] = room.sizes.wordmark;
-    let mut top = ui.new_child(UiBuilder::new().id_salt("wordmark").max_rect(room.head));
-    top.spacing_mut().item_spacing.y = 0.0;
-    wordmark(&mut top, say.logo, large);
-    if small == 0.0 {
-        return;
+/// Draws the name of the game and its tagline.
+fn header(ui: &mut Ui, layout: &TitleLayout, strings: &Strings) {
+    let [name_size, tagline_size] = layout.sizes.header;
+    let builder = UiBuilder::new().id_salt("wordmark").max_rect(layout.header);
+    let mut header = ui.new_child(builder);
+    header.spacing_mut().item_spacing.y = 0.0;
+    wordmark(&mut header, strings.title.logo, name_size);
+    if tagline_size > 0.0 {
+        let tagline = RichText::new(strings.title.tagline).font(regular_font(tagline_size));
+        header.label(tagline.color(ui.colors().text));
     }
-    let tagline = RichText::new(say.tagline).font(regular_font(small));
-    top.label(tagline.color(ui.colors().text));
 }
 
-/// Draws the entries that are needed seldom, side by side; returns what was pressed.
-fn small_entries(ui: &mut Ui, room: Rect, words: &Strings) -> Option<TitleAction> {
-    let entries = [
-        (words.common.rules, TitleAction::Rules),
-        (words.common.settings, TitleAction::Settings),
-        (words.title.quit, TitleAction::Quit),
+/// Draws the links below the menu.
+fn links(ui: &mut Ui, area: Rect, strings: &Strings) -> Option<TitleAction> {
+    let links = [
+        (strings.common.rules, TitleAction::Rules),
+        (strings.common.settings, TitleAction::Settings),
+        (strings.title.quit, TitleAction::Quit),
     ];
-    // Their texts line up with those above.
-    let place = room.with_min_x(room.left() - LINK_PADDING);
-    let layout = Layout::left_to_right(Align::Center).with_main_wrap(true);
-    let mut below = ui.new_child(
-        UiBuilder::new()
-            .id_salt("small")
-            .max_rect(place)
-            .layout(layout),
-    );
-    below.spacing_mut().item_spacing = vec2(2.0, 0.0);
-    let pressed = |(text, what): (&str, TitleAction)| {
-        let clicked = text_button(&mut below, text, SMALL_ENTRY).clicked();
-        clicked.then_some(what)
-    };
-    entries.map(pressed).into_iter().flatten().next()
+    // The texts align with those above.
+    let builder = UiBuilder::new()
+        .id_salt("small")
+        .max_rect(area.with_min_x(area.left() - LINK_PADDING))
+        .layout(Layout::left_to_right(Align::Center).with_main_wrap(true));
+    let mut footer = ui.new_child(builder);
+    footer.spacing_mut().item_spacing = vec2(2.0, 0.0);
+    let clicked = links.map(|(text, action)| {
+        let response = text_button(&mut footer, text, LINK_HEIGHT);
+        response.clicked().then_some(action)
+    });
+    clicked.into_iter().flatten().next()
 }

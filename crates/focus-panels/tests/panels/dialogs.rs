@@ -1,4 +1,4 @@
-//! Menu, saving, settings, rules.
+//! Dialogs: menu, saving, shortcuts, settings and rules.
 
 use egui::accesskit::Role;
 use egui::{Key, vec2};
@@ -12,7 +12,7 @@ use focus_panels::keys::{SHORTCUTS, key_caption};
 use focus_panels::match_panels::menu::{AfterLeaving, MenuAction, MenuModel};
 use focus_panels::strings::ENGLISH;
 use focus_panels::style::SeatColors;
-use focus_panels::widgets::PieceStyle;
+use focus_panels::widgets::{PieceStyle, dialog};
 use stack_session::play::{ActiveMatch, MatchCommand, Mode, OpenedMatch, Origin};
 use stack_session::settings::{AnimationSpeed, Settings};
 use table_themes::{PieceSet, ThemeLibrary};
@@ -63,7 +63,7 @@ fn the_menu_over_a_game_of_a_series_leads_back_there() {
     assert_eq!(harness.state().1, Some(MenuAction::Leave));
 }
 
-/// A finished match can be played again from its menu, which does not say that it can be resumed.
+/// The menu of a finished match offers a rematch, and doesn't say that the match can be resumed.
 #[test]
 fn the_menu_of_a_finished_match_offers_what_can_follow() {
     for mode in [Mode::Play, Mode::Spectate, Mode::Review] {
@@ -96,9 +96,9 @@ fn the_menu_of_a_finished_match_offers_what_can_follow() {
     }
 }
 
-/// The menu says what becomes of the match that is left.
+/// The menu says what happens to the match.
 #[test]
-fn the_menu_tells_what_becomes_of_the_match() {
+fn the_menu_says_what_happens_to_the_match() {
     let say = &ENGLISH.table;
     let elsewhere = |moves: &[&str]| {
         let record = record("two", None, &[], moves);
@@ -138,10 +138,9 @@ fn the_menu_tells_what_becomes_of_the_match() {
     }
 }
 
-/// The menu names the match, the review or the lesson, and has one way back to it; what cannot be
-/// done is not offered.
+/// The menu names the mode, and has one entry to return to it.
 #[test]
-fn the_menu_says_what_one_is_in() {
+fn the_menu_names_the_mode() {
     let say = &ENGLISH.table;
     for (mode, of_series, title, back) in [
         (Mode::Play, false, "Match", say.resume),
@@ -164,7 +163,7 @@ fn the_menu_says_what_one_is_in() {
             .or(*answer);
         });
         assert!(harness.query_by_label(title).is_some(), "{title}");
-        assert_eq!(harness.query_all_by_label_contains("Resume").count(), 1);
+        assert_eq!(harness.query_all_by_label(back).count(), 1);
         click(&mut harness, back);
         assert_eq!(harness.state().1, Some(MenuAction::Resume), "{mode:?}");
         if mode != Mode::Lesson {
@@ -175,7 +174,7 @@ fn the_menu_says_what_one_is_in() {
 }
 
 #[test]
-fn no_line_of_the_sheet_of_keys_is_too_long() {
+fn shortcut_descriptions_fit_their_rows() {
     let sheet = shown(SMALL, (), |ui, ()| {
         ShortcutsDialog.ui(ui, &ENGLISH);
     });
@@ -184,20 +183,20 @@ fn no_line_of_the_sheet_of_keys_is_too_long() {
             (row.description)(&ENGLISH.shortcuts),
             key_caption(row, &ENGLISH.shortcuts, false),
         );
-        // Only long names of keys take two rows.
+        // Only long key captions take two rows.
         let most = if keys.chars().count() > 12 { 2.0 } else { 1.0 };
         for row in sheet.get_all_by_label(line) {
             assert!(
                 row.rect().height() <= most * SHORTCUT_ROW_HEIGHT,
-                "'{line}' takes two rows"
+                "'{line}' wraps"
             );
         }
     }
 }
 
-/// Nothing on the sheet of keys is cut, in the smallest window and with the largest letters.
+/// No shortcut is truncated, even in the smallest window.
 #[test]
-fn the_sheet_of_keys_cuts_nothing() {
+fn shortcuts_are_never_truncated() {
     for size in [SMALL, vec2(667.0, 500.0), vec2(500.0, 375.0)] {
         let mut sheet = shown(size, (), |ui, ()| {
             ShortcutsDialog.ui(ui, &ENGLISH);
@@ -216,7 +215,7 @@ fn the_sheet_of_keys_cuts_nothing() {
 }
 
 #[test]
-fn a_match_is_saved_under_a_name_that_is_free() {
+fn a_match_is_saved_under_a_free_name() {
     let state = ("Anna – Ben".to_string(), Vec::new(), true);
     let mut harness = shown(SMALL, state, |ui, (name, answers, fresh)| {
         let answer = SaveModel {
@@ -269,9 +268,9 @@ fn page_keys_scroll_the_settings() {
     assert_eq!(top(&harness), before);
 }
 
-/// With larger texts everything is elsewhere: who has chosen them sees the choice.
+/// The dialog scrolls back to the choice of the interface size when the size changes.
 #[test]
-fn the_size_of_texts_stays_in_sight_when_it_changes() {
+fn the_interface_size_stays_visible_when_it_changes() {
     let mut harness = shown(vec2(800.0, 600.0), Settings::default(), |ui, settings| {
         SettingsDialog {
             settings,
@@ -292,7 +291,7 @@ fn the_size_of_texts_stays_in_sight_when_it_changes() {
 }
 
 #[test]
-fn settings_change_what_they_say() {
+fn clicks_change_settings() {
     let state = Settings::default();
     let mut harness = shown(SMALL, state, |ui, settings| {
         SettingsDialog {
@@ -311,7 +310,7 @@ fn settings_change_what_they_say() {
 }
 
 #[test]
-fn every_chapter_of_the_rules_can_be_read() {
+fn every_chapter_of_the_rules_opens() {
     let mut harness = shown(SMALL, 0, |ui, chapter: &mut usize| {
         let done = std::collections::BTreeSet::new();
         RulesDialog {
@@ -333,9 +332,9 @@ fn every_chapter_of_the_rules_can_be_read() {
     }
 }
 
-/// In a usual window the sheet of keys is seen whole, without scrolling.
+/// In a window of default size, all shortcuts are visible without scrolling.
 #[test]
-fn the_sheet_of_keys_fits_a_usual_window() {
+fn shortcuts_fit_a_default_window() {
     let mut sheet = shown(vec2(1280.0, 800.0), (), |ui, ()| {
         ShortcutsDialog.ui(ui, &ENGLISH);
     });
@@ -348,9 +347,9 @@ fn the_sheet_of_keys_fits_a_usual_window() {
     }
 }
 
-/// Themes and sets of pieces have samples, in plates of one height with all other choices.
+/// The choices of themes and piece sets have samples, and the height of other choices.
 #[test]
-fn themes_and_pieces_are_seen_before_they_are_chosen() {
+fn themes_and_piece_sets_have_samples() {
     let mut harness = shown(SMALL, Settings::default(), |ui, settings| {
         SettingsDialog {
             settings,
@@ -386,4 +385,44 @@ fn themes_and_pieces_are_seen_before_they_are_chosen() {
         harness.get_by_label("Stone").rect(),
     );
     assert_eq!(first.top(), last.top(), "the sets stand in one row");
+}
+
+/// In the smallest window only one list scrolls, and *Close* is completely visible.
+#[test]
+fn dialogs_in_the_smallest_window_keep_their_close_button() {
+    let size = vec2(400.0, 300.0);
+    let contents: [(&str, fn(&mut egui::Ui)); 3] = [
+        ("shortcuts", |ui| {
+            ShortcutsDialog.ui(ui, &ENGLISH);
+        }),
+        ("settings", |ui| {
+            SettingsDialog {
+                settings: &mut Settings::default(),
+                themes: &ThemeLibrary::default(),
+                piece_style: |_, emblem| PieceStyle::new(emblem),
+            }
+            .ui(ui, &ENGLISH);
+        }),
+        ("rules", |ui| {
+            RulesDialog {
+                chapter: &mut 0,
+                colours: SeatColors::STANDARD,
+                done: &std::collections::BTreeSet::new(),
+            }
+            .ui(ui, &ENGLISH);
+        }),
+    ];
+    for (name, content) in contents {
+        let harness = shown(size, egui::Rect::NOTHING, move |ui, frame| {
+            *frame = dialog(ui.ctx(), egui::Id::new("dialog"), content).rect;
+        });
+        let frame = harness.state().1;
+        let close = harness.get_by_label(ENGLISH.common.close).rect();
+        assert!(frame.height() <= size.y, "{name}: {frame:?}");
+        // Scrolling would hide the bottom margin.
+        assert!(
+            frame.shrink(10.0).contains_rect(close),
+            "{name}: {close:?} in {frame:?}"
+        );
+    }
 }

@@ -1,4 +1,4 @@
-//! The page of a new game: which one, who plays.
+//! The *New game* screen: variants, players and rules.
 
 use egui::accesskit::Role;
 use egui::{Pos2, Rect, Vec2, vec2};
@@ -35,9 +35,9 @@ impl NewGame {
     }
 }
 
-/// Where only computers play, the page and its button are called *Watch*.
+/// If only computers play, the title and the start button are *Watch*.
 #[test]
-fn a_match_of_computers_alone_begins_with_watch() {
+fn matches_between_computers_start_with_watch() {
     let mut harness = new_game(SMALL);
     assert_eq!(harness.query_all_by_label("Play").count(), 1);
     let all = harness.query_all_by_label("Watch").count();
@@ -99,7 +99,7 @@ fn the_fast_game_is_a_switch_with_its_condition_in_words() {
     assert!(
         harness
             .query_by_label_contains(
-                "2 captured from each opponent, or 10 pieces captured and in reserve together"
+                "2 captured from each opponent, or 10 pieces captured or in reserve"
             )
             .is_some()
     );
@@ -113,13 +113,10 @@ fn the_fast_game_is_a_switch_with_its_condition_in_words() {
 }
 
 #[test]
-fn remedies_are_for_two_alone() {
+fn only_two_has_the_anti_symmetry_rule() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
-    assert!(
-        harness.query_by_label("Piece swap").is_none(),
-        "folded away"
-    );
+    assert!(harness.query_by_label("Piece swap").is_none(), "collapsed");
     click(&mut harness, "Anti-symmetry rule: Off");
     for (name, id) in [
         ("Draws count for the first player", "draw-first"),
@@ -143,7 +140,7 @@ fn remedies_are_for_two_alone() {
 }
 
 #[test]
-fn the_first_seat_is_drawn_or_chosen() {
+fn the_starting_player_is_random_or_selected() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Three");
     click(&mut harness, "Blue");
@@ -152,9 +149,19 @@ fn the_first_seat_is_drawn_or_chosen() {
     assert_eq!(harness.state().1.setup().first, FirstSeat::Lot);
 }
 
-/// Who begins is chosen by name; the colour says where it sits.
+/// The sides of the board that the rows of the seats name.
+fn visible_sides(harness: &Harness<'_, (bool, NewGame)>) -> Vec<&'static str> {
+    let mut sides = vec!["bottom", "left", "top", "right"];
+    sides.retain(|side| {
+        let label = format!("Sits at the {side} of the board");
+        harness.query_by_label(&label).is_some()
+    });
+    sides
+}
+
+/// The starting player is selected by name and color.
 #[test]
-fn the_first_seat_is_called_by_its_name() {
+fn the_starting_player_is_selected_by_name() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     let title = &mut harness.state_mut().1;
@@ -164,13 +171,10 @@ fn the_first_seat_is_called_by_its_name() {
     assert!(harness.query_by_label("Red").is_some());
     click(&mut harness, "Anna (Green)");
     assert_eq!(harness.state().1.setup().first, FirstSeat::Seat('G'));
-    for side in ["bottom", "right"] {
-        let told = format!("Sits at the {side} of the board");
-        assert!(harness.query_by_label(&told).is_some(), "{told}");
-    }
+    assert_eq!(visible_sides(&harness).len(), 2);
 }
 
-/// The descriptions of all players that the seats of the chosen game can have.
+/// The descriptions of all available players.
 fn abouts(harness: &Harness<'_, (bool, NewGame)>) -> Vec<String> {
     let choices = player_choices(&harness.state().1.setup());
     let all = choices.iter().flatten();
@@ -178,9 +182,9 @@ fn abouts(harness: &Harness<'_, (bool, NewGame)>) -> Vec<String> {
         .collect()
 }
 
-/// The sides of all seats, and below the players of two what they are like, are read whole.
+/// Sides and descriptions are never truncated.
 #[test]
-fn what_is_told_of_seats_is_not_cut() {
+fn sides_and_descriptions_are_complete() {
     for (size, told_of) in [
         (SMALL, 1),
         (vec2(1600.0, 900.0), 1),
@@ -222,9 +226,9 @@ fn what_is_told_of_seats_is_not_cut() {
     }
 }
 
-/// With large texts, too, both players of two are seen without scrolling.
+/// Both players of Two are visible without scrolling, also with large text.
 #[test]
-fn both_players_of_two_are_seen() {
+fn both_players_of_two_are_visible() {
     for size in [SMALL / 1.6, SMALL, vec2(800.0, 600.0)] {
         let mut harness = new_game(size);
         click(&mut harness, "Two");
@@ -238,9 +242,9 @@ fn both_players_of_two_are_seen() {
     }
 }
 
-/// A long name is read whole in its field, or under the pointer.
+/// A long name is visible in its field or tooltip.
 #[test]
-fn a_long_name_is_read() {
+fn long_names_are_visible() {
     for size in [SMALL, vec2(1067.0, 800.0), SMALL / 1.6, vec2(667.0, 500.0)] {
         let mut harness = new_game(size);
         click(&mut harness, "Two");
@@ -283,7 +287,7 @@ fn a_long_name_is_read() {
 }
 
 #[test]
-fn two_seats_never_have_the_same_pieces() {
+fn seats_never_share_a_symbol() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
     harness
@@ -320,9 +324,8 @@ fn the_keyboard_alone_starts_a_game() {
     assert_eq!(harness.state().1.others, [NewGameAction::Play]);
 }
 
-/// The page leads back, and to the rules of the chosen game.
 #[test]
-fn the_page_leads_back_and_to_the_rules() {
+fn back_and_rules() {
     for size in [SMALL, SMALL / 1.6, SMALL / 2.0] {
         let mut harness = new_game(size);
         click(&mut harness, "Rules");
@@ -332,10 +335,9 @@ fn the_page_leads_back_and_to_the_rules() {
     }
 }
 
-/// In a wide window the page has an opening to the table, with nothing over it; in a narrow one it
-/// has none.
+/// Only wide windows have a cutout that shows the table.
 #[test]
-fn the_start_of_the_chosen_game_is_seen_through_the_page() {
+fn wide_windows_have_a_table_cutout() {
     let harness = new_game(vec2(1280.0, 800.0));
     let opening = harness.state().1.opening.expect("an opening");
     assert!(
@@ -351,11 +353,8 @@ fn the_start_of_the_chosen_game_is_seen_through_the_page() {
     assert_eq!(new_game(vec2(800.0, 600.0)).state().1.opening, None);
 }
 
-/// Beside its players the chosen game says what it is about; a rating says that it is one, and
-/// below each player of two stands what it is like.
 #[test]
-fn the_chosen_game_and_its_players_are_explained() {
-    // In a narrower window the word *rated* is not in the button, but under the pointer.
+fn the_selected_game_and_its_players_are_described() {
     let mut harness = new_game(vec2(1600.0, 900.0));
     for (card, id) in [("Two", "two"), ("Partners", "partners"), ("Byte", "byte")] {
         click(&mut harness, card);
@@ -373,23 +372,17 @@ fn the_chosen_game_and_its_players_are_explained() {
         })
         .collect();
     let has = |part: &str| written.iter().any(|text| text.contains(part));
-    // Ratings stand in the list of players alone.
-    assert!(!has("rated"), "{written:?}");
+    // Only the list of players has ratings.
+    assert!(!has("rating"), "{written:?}");
     let likes = abouts(&harness);
     let told = written.iter().filter(|text| likes.contains(text));
-    // Once beside each computer: its rating stands on the button.
+    // Once for each computer.
     assert_eq!(told.count(), 1, "{written:?}");
-    // The side of each seat is told.
-    for told in ["bottom", "right"] {
-        let told = format!("Sits at this side of the board: {told}");
-        assert!(harness.query_by_label(&told).is_some(), "{told}");
-    }
+    assert_eq!(visible_sides(&harness).len(), 2);
 }
 
-/// That a piece is in hand is told on narrow cards, too, and the sides of the partners' board show
-/// who plays together.
 #[test]
-fn the_cards_tell_what_is_in_hand_and_who_plays_together() {
+fn cards_show_pieces_to_place_and_teams() {
     for size in [SMALL, vec2(800.0, 600.0)] {
         let harness = new_game(size);
         let shapes = &harness.output().shapes;
@@ -411,7 +404,7 @@ fn the_cards_tell_what_is_in_hand_and_who_plays_together() {
     }
 }
 
-/// The places of all that is read or pressed, but for what bears a name.
+/// The rectangles of all nodes without a name.
 fn places(harness: &Harness<'_, (bool, NewGame)>, name: &str) -> Vec<(Option<String>, Rect)> {
     let all = harness.query_all(by().predicate(|node| {
         let texts = [node.label(), node.value()];

@@ -1,4 +1,4 @@
-//! The title: the match to continue, the menu, and its room at every size.
+//! The title menu at every window size.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use stack_session::library::EntryKind;
 use super::common::{SMALL, assert_within, click, shown};
 use super::library::{game, lookup};
 
-/// A title, and what was pressed on it.
+/// The title menu and what the user selected.
 pub(crate) struct Home {
     covered: bool,
     resume: Option<LibraryRow>,
@@ -27,7 +27,7 @@ pub(crate) struct Home {
     answers: Vec<TitleAction>,
 }
 
-/// The title with so many unfinished matches.
+/// Shows the title menu with some unfinished matches.
 pub(crate) fn home(size: Vec2, unfinished: usize) -> Harness<'static, (bool, Home)> {
     let entry = || game(EntryKind::Unfinished, ["Anna", "Ben"], 12);
     let state = Home {
@@ -59,7 +59,7 @@ pub(crate) fn home(size: Vec2, unfinished: usize) -> Harness<'static, (bool, Hom
     })
 }
 
-/// The entries from top to bottom, with what they ask for.
+/// The entries from top to bottom with their actions.
 const PLATES: [(&str, TitleAction); 8] = [
     ("New game", TitleAction::NewGame),
     ("Learn", TitleAction::Learn),
@@ -71,7 +71,7 @@ const PLATES: [(&str, TitleAction); 8] = [
     ("Quit", TitleAction::Quit),
 ];
 
-/// Windows, with letters of 80 to 200 %, in points.
+/// Window sizes in points at scales of 80 to 200 %.
 fn sizes() -> impl Iterator<Item = Vec2> {
     let windows = [
         vec2(800.0, 600.0),
@@ -95,7 +95,7 @@ fn press<S>(harness: &mut Harness<'_, (bool, S)>, keys: &[Key]) {
 fn every_entry_answers() {
     for size in [SMALL, vec2(800.0, 600.0), SMALL / 1.6, vec2(500.0, 375.0)] {
         let mut harness = home(size, 3);
-        click(&mut harness, "Resume");
+        click(&mut harness, "Continue");
         click(&mut harness, "Unfinished games (3)");
         for (label, _) in &PLATES {
             click(&mut harness, label);
@@ -111,20 +111,19 @@ fn every_entry_answers() {
 #[test]
 fn without_a_match_to_continue_the_new_game_is_first() {
     let mut harness = home(SMALL, 0);
-    assert!(harness.query_by_label("Resume").is_none());
+    assert!(harness.query_by_label("Continue").is_none());
     assert!(harness.query_by_label_contains("unfinished").is_none());
     press(&mut harness, &[Key::Enter]);
     assert_eq!(harness.state().1.answers, [TitleAction::NewGame]);
-    // One alone needs no list.
+    // A single one needs no list.
     let mut harness = home(SMALL, 1);
-    assert!(harness.query_by_label_contains("All").is_none());
+    assert!(harness.query_by_label_contains("Unfinished").is_none());
     press(&mut harness, &[Key::Enter]);
     let path = game(EntryKind::Unfinished, ["Anna", "Ben"], 12).path;
     assert_eq!(harness.state().1.answers, [TitleAction::Resume(path)]);
 }
 
-/// Until it is known whether a match waits, its place is free, and Enter does nothing: entries do
-/// not move under the pointer.
+/// Until it is known whether a match can be continued, its space is free and Enter does nothing.
 #[test]
 fn entries_keep_their_places_when_the_match_to_continue_is_found() {
     for size in sizes() {
@@ -145,13 +144,12 @@ fn entries_keep_their_places_when_the_match_to_continue_is_found() {
     }
 }
 
-/// Tab walks as the entries stand, the arrows between plates; Enter then presses what has the
-/// focus.
+/// Tab visits the entries in order, the arrow keys move between buttons, and Enter activates.
 #[test]
 fn keys_alone_reach_everything() {
     for size in sizes() {
         let mut harness = home(size, 2);
-        let first = ["Resume", "All 2 unfinished games"];
+        let first = ["Continue", "Unfinished games (2)"];
         let labels = first
             .into_iter()
             .chain(PLATES.iter().map(|(label, _)| *label));
@@ -173,11 +171,17 @@ fn keys_alone_reach_everything() {
     assert_eq!(harness.state().1.answers, [TitleAction::Learn]);
 }
 
-/// Before anything has the focus the arrow down leads to the first entry.
+/// If nothing has the focus, Arrow Down focuses the first entry.
 #[test]
-fn the_arrow_down_enters_the_menu() {
-    for (unfinished, first) in [(0, "New game"), (2, "Resume")] {
+fn arrow_down_focuses_the_first_entry() {
+    for (unfinished, offers_first_lesson, first) in [
+        (0, false, "New game"),
+        (0, true, "Two-minute lesson"),
+        (2, false, "Continue"),
+    ] {
         let mut harness = home(SMALL, unfinished);
+        harness.state_mut().1.invites = offers_first_lesson;
+        harness.run();
         press(&mut harness, &[Key::ArrowDown]);
         assert!(harness.get_by_label(first).is_focused(), "{first}");
         press(&mut harness, &[Key::ArrowDown]);
@@ -185,7 +189,7 @@ fn the_arrow_down_enters_the_menu() {
     }
 }
 
-/// The rectangles of all that is read or pressed.
+/// The rectangles of all labels and buttons.
 fn places(harness: &Harness<'_, (bool, Home)>) -> Vec<(String, Rect)> {
     let nodes = harness.query_all(by().predicate(|node| {
         matches!(node.role(), Role::Button | Role::Label) && node.bounding_box().is_some()
@@ -195,7 +199,7 @@ fn places(harness: &Harness<'_, (bool, Home)>) -> Vec<(String, Rect)> {
         .collect()
 }
 
-/// Nothing is cut off by the edge of a list, and no name is shortened.
+/// No text is clipped, and no title is truncated.
 fn assert_texts_are_whole(harness: &Harness<'_, (bool, Home)>, what: &str) {
     let mut names = 0;
     for clipped in &harness.output().shapes {
@@ -221,10 +225,10 @@ fn nothing_overlaps_or_leaves_the_window() {
             let what = format!("{unfinished} unfinished at {size:?}");
             let mut harness = home(size, unfinished);
             let places = places(&harness);
-            // In the smallest window alone the tagline has no room.
+            // Only the smallest window lacks the tagline.
             let texts = if size.x < 420.0 { 1 } else { 2 };
             assert!(places.len() >= PLATES.len() + texts, "{what}: {places:?}");
-            // Not even by scrolling: all of it is seen at once.
+            // Everything is visible without scrolling.
             let screen = Rect::from_min_size(Pos2::ZERO, size);
             for (number, (one, a)) in places.iter().enumerate() {
                 assert!(screen.contains_rect(*a), "{what}: {one} at {a:?}");
@@ -241,13 +245,13 @@ fn nothing_overlaps_or_leaves_the_window() {
     }
 }
 
-/// The table is seen: the menu keeps to its side, and the golden plate is the highest.
+/// The menu stays on the left, and *Continue* is the highest button.
 #[test]
 fn the_menu_leaves_the_table_free() {
     for size in sizes() {
         let harness = home(size, 2);
         let rect = |label| harness.get_by_label(label).rect();
-        let (resume, plate) = (rect("Resume"), rect("New game"));
+        let (resume, plate) = (rect("Continue"), rect("New game"));
         assert!(resume.right() <= size.x * 0.5, "{resume:?} in {size:?}");
         assert!(resume.height() >= plate.height());
         assert_eq!(resume.x_range(), plate.x_range());
@@ -256,9 +260,9 @@ fn the_menu_leaves_the_table_free() {
     assert_eq!(harness.get_by_label("Learn").rect().height(), 56.0);
 }
 
-/// In the smallest windows a plate is its title alone; the pointer tells the rest.
+/// In the smallest windows a button has only its title; a tooltip has the rest.
 #[test]
-fn what_a_small_plate_leaves_out_is_told_under_the_pointer() {
+fn small_buttons_have_tooltips() {
     let told = |harness: &Harness<'_, (bool, Home)>, text: &str| {
         let shapes = harness.output().shapes.iter();
         let texts = shapes.filter(|clipped| match &clipped.shape {
@@ -268,11 +272,15 @@ fn what_a_small_plate_leaves_out_is_told_under_the_pointer() {
         texts.count()
     };
     let usual = home(SMALL, 1);
-    for text in ["2 of 12 lessons learned", "13 games · 1 unfinished", "Anna"] {
+    for text in [
+        "2 of 12 lessons completed",
+        "13 games · 1 unfinished",
+        "Anna",
+    ] {
         assert_eq!(told(&usual, text), 1, "{text}");
     }
     let mut small = home(vec2(400.0, 300.0), 1);
-    for (label, text) in [("Learn", "2 of 12 lessons learned"), ("Resume", "Anna")] {
+    for (label, text) in [("Learn", "2 of 12 lessons completed"), ("Continue", "Anna")] {
         assert_eq!(told(&small, text), 0, "{text}");
         small.hover_at(small.get_by_label(label).rect().center());
         small.run();
@@ -281,23 +289,23 @@ fn what_a_small_plate_leaves_out_is_told_under_the_pointer() {
     }
 }
 
-/// Readers of the screen hear the lines at every size.
+/// Screen readers get the descriptions at every size.
 #[test]
-fn plates_are_described() {
+fn buttons_have_descriptions() {
     for size in [SMALL, vec2(400.0, 300.0)] {
         let harness = home(size, 1);
         let about = |label| {
             let node = harness.get_by_label(label);
             node.accesskit_node().description().unwrap_or_default()
         };
-        assert_eq!(about("Learn"), "2 of 12 lessons learned", "{size:?}");
-        let resume = about("Resume");
+        assert_eq!(about("Learn"), "2 of 12 lessons completed", "{size:?}");
+        let resume = about("Continue");
         assert!(resume.starts_with("Anna – Ben\n"), "{resume:?}");
     }
 }
 
 #[test]
-fn counts_are_told_in_words() {
+fn counts_of_games_and_lessons() {
     for (games, unfinished, text) in [
         (0, 0, "Your games are saved here"),
         (1, 0, "1 game"),
@@ -308,17 +316,16 @@ fn counts_are_told_in_words() {
     }
     for (learned, text) in [
         ((0, 12), "12 lessons, a few moves each"),
-        ((2, 12), "2 of 12 lessons learned"),
-        ((12, 12), "All 12 lessons learned"),
+        ((2, 12), "2 of 12 lessons completed"),
+        ((12, 12), "All 12 lessons completed"),
     ] {
         assert_eq!(ENGLISH.lessons_completed(learned), text);
     }
 }
 
-/// Under a dialog nothing of the title is seen, so that the dialog cuts no word; it is all there
-/// when that is closed.
+/// The menu is invisible behind a dialog.
 #[test]
-fn a_dialog_leaves_nothing_of_the_title_to_be_seen() {
+fn dialogs_hide_the_menu() {
     let mut harness = home(SMALL, 1);
     let seen = |harness: &Harness<'_, (bool, Home)>| {
         let shapes = harness.output().shapes.iter();
