@@ -390,8 +390,9 @@ fn themes_and_piece_sets_have_samples() {
 /// In the smallest window only one list scrolls, and *Close* is completely visible.
 #[test]
 fn dialogs_in_the_smallest_window_keep_their_close_button() {
+    type Content = fn(&mut egui::Ui);
     let size = vec2(400.0, 300.0);
-    let contents: [(&str, fn(&mut egui::Ui)); 3] = [
+    let contents: [(&str, Content); 3] = [
         ("shortcuts", |ui| {
             ShortcutsDialog.ui(ui, &ENGLISH);
         }),
