@@ -234,7 +234,7 @@ fn both_players_of_two_are_visible() {
         click(&mut harness, "Two");
         harness.run();
         let button = harness.get_by_label("Play").rect();
-        let players = harness.query_all_by_label_contains("Human");
+        let players = harness.query_all_by_label_contains(": Human");
         let rows: Vec<Rect> = players.map(|row| row.rect()).collect();
         assert_eq!(rows.len(), 2, "{size:?}");
         let seen = |row: &Rect| row.bottom() < button.top();
