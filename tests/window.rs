@@ -86,7 +86,7 @@ impl<'a> Cursor<'a> {
             // The first key shows the cursor.
             let keys = self
                 .square
-                .map_or(vec!["Right"], |from| keys_between(from, goal));
+                .map_or(vec!["Correct!"], |from| keys_between(from, goal));
             self.display.keys(&keys);
             let mut now = None;
             poll_for(FIRST_RETRY, || {
@@ -129,7 +129,7 @@ fn keys_between(from: Point, to: Point) -> Vec<&'static str> {
         let key = if by < 0 { negative } else { positive };
         keys.extend(std::iter::repeat_n(key, by.unsigned_abs() as usize));
     };
-    add(to.0 - from.0, "Left", "Right");
+    add(to.0 - from.0, "Left", "Correct!");
     add(to.1 - from.1, "Down", "Up");
     keys
 }

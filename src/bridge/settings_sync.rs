@@ -129,8 +129,8 @@ fn reset_show_thinking(
         return;
     };
     let is_new = known.replace(current.id) != Some(current.id);
-    if is_new && settings.thoughts_in_company {
-        settings.thoughts_in_company = false;
+    if is_new && settings.show_thinking_playing {
+        settings.show_thinking_playing = false;
     }
 }
 
@@ -156,8 +156,8 @@ fn apply_settings(
             limit: Duration::from_secs_f32(settings.thinking),
             min_turn: Duration::from_secs_f32(settings.pause),
         },
-        analysis_per_position: Duration::from_secs_f32(settings.patience),
-        auto_analysis: Duration::from_secs_f32(settings.analysis_alone),
+        analysis_per_position: Duration::from_secs_f32(settings.analysis_seconds),
+        auto_analysis: Duration::from_secs_f32(settings.auto_analysis_seconds),
         show_thinking: shows_thinking_now,
     };
     if session.times() != times {
@@ -165,19 +165,19 @@ fn apply_settings(
     }
     motion.set_if_neq(MotionSettings {
         // The playback speed also scales animations.
-        speed: match settings.pace {
-            AnimationSpeed::Leisurely => 0.5,
+        speed: match settings.animation_speed {
+            AnimationSpeed::Slow => 0.5,
             AnimationSpeed::Normal | AnimationSpeed::Instant => 1.0,
-            AnimationSpeed::Brisk => 2.0,
+            AnimationSpeed::Fast => 2.0,
         } * session.speed(),
-        instant: settings.pace == AnimationSpeed::Instant,
+        instant: settings.animation_speed == AnimationSpeed::Instant,
         reduced_motion: settings.reduced_motion,
     });
     camera.set_if_neq(CameraSettings {
         rotate_to_seat: settings.camera == CameraMotion::Seat,
         follow_moves: settings.camera == CameraMotion::Moves,
     });
-    quality_request.set_if_neq(RequestedQuality(quality.0.or(match settings.tier {
+    quality_request.set_if_neq(RequestedQuality(quality.0.or(match settings.graphics {
         GraphicsQuality::Automatic => None,
         GraphicsQuality::Software => Some(RenderQuality::Software),
         GraphicsQuality::Gpu => Some(RenderQuality::Gpu),

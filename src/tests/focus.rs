@@ -206,7 +206,7 @@ fn focus_is_visible_on_the_title_and_its_dialogs_and_screens() {
     program.play_nth_move(0);
     program.settle();
     program.run(MatchCommand::Leave);
-    program.wait_for_text("Continue");
+    program.wait_for_text("Resume");
     let mut errors = Vec::new();
     for window in WINDOWS {
         let what = sized(&mut program, window);
@@ -283,7 +283,7 @@ fn focus_is_visible_at_the_end_in_a_review_and_in_a_lesson() {
     }
     program.run(MatchCommand::Review(true));
     assert_eq!(program.session().mode(), Some(Mode::Review));
-    program.settings_mut().patience = 0.005;
+    program.settings_mut().analysis_seconds = 0.005;
     program.run_frames(1);
     program.send(AnalysisCommand::Start);
     program.run_frames(1);

@@ -90,7 +90,7 @@ fn clipboard_shortcuts_work_in_one_slow_frame() {
             .resource_mut::<Messages<ClipboardCommand>>();
         assert_eq!(clips.drain().collect::<Vec<_>>(), [expected]);
     }
-    assert!(!program.settings().chart_folded);
+    assert!(!program.settings().chart_collapsed);
 }
 
 /// On a German keyboard Z and Y are swapped.
@@ -164,7 +164,7 @@ fn keyboard_controls_a_match_and_its_dialogs() {
         }
         if dialog == DialogKind::Settings {
             program.press_button("Fast");
-            assert_eq!(program.settings().pace, AnimationSpeed::Brisk);
+            assert_eq!(program.settings().animation_speed, AnimationSpeed::Fast);
         }
         program.escape();
         program.escape();
@@ -305,12 +305,12 @@ fn navigation_keys_work_in_the_result_dialog() {
 
     // Collapsing the chart leaves the result dialog open.
     finish_match_and_wait(&mut program);
-    let folded = program.settings().chart_folded;
+    let folded = program.settings().chart_collapsed;
     program.press_letter(KeyCode::KeyC, "c");
     program.run_frames(3);
     assert_eq!(program.dialog(), Some(DialogKind::Result));
     let has_chart = program.text().contains("Win chances");
-    assert_eq!(program.settings().chart_folded, folded != has_chart);
+    assert_eq!(program.settings().chart_collapsed, folded != has_chart);
 }
 
 #[test]

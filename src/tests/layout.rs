@@ -296,14 +296,14 @@ fn board_stays_in_place_with_messages_and_banners() {
         ..human_setup("two")
     }));
     program.settle();
-    assert!(program.text().contains("Exchange 1 of 2"));
+    assert!(program.text().contains("Swap 1 of 2"));
     assert_eq!(program.insets(), insets_before);
     // A message replaces the banner for a while.
     program.show_message("another message");
     assert!(program.text().contains("Another message"));
     assert!(!program.text().contains("Swap 1 of 2"));
     clear(&mut program);
-    assert!(program.text().contains("Exchange 1 of 2"));
+    assert!(program.text().contains("Swap 1 of 2"));
     assert_eq!(program.insets(), insets_before);
 }
 
@@ -331,13 +331,13 @@ fn panels_are_behind_tabs_in_little_space() {
 fn move_list_can_be_collapsed() {
     let mut program = TestApp::start(&temp_folder("fold"));
     program.start_match("byte");
-    assert!(program.text().contains("No move yet"));
+    assert!(program.text().contains("No moves yet"));
     let insets_before = program.insets();
-    program.press_button("Fold the moves away");
-    assert!(!program.text().contains("No move yet"));
+    program.press_button("Hide moves");
+    assert!(!program.text().contains("No moves yet"));
     assert_eq!(program.insets(), insets_before, "the board stays");
-    program.press_button("Show the moves");
-    assert!(program.text().contains("No move yet"));
+    program.press_button("Show moves");
+    assert!(program.text().contains("No moves yet"));
 }
 
 #[test]

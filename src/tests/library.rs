@@ -390,7 +390,7 @@ fn damaged_files_are_reported_and_left_unchanged() {
         (
             "newer",
             sound.replace("format: 1", "format: 9").into(),
-            "A newer version of the program has written this game",
+            "This game was saved by a newer version of Focus",
         ),
         (
             "illegal",
@@ -400,12 +400,12 @@ fn damaged_files_are_reported_and_left_unchanged() {
         (
             "other",
             byte.write().unwrap().into(),
-            "This program does not know the game",
+            "Unknown game or variant",
         ),
         (
             "latin",
             b"(format: 1, game: \"f\xf6cus\"".into(),
-            "This file is not a game: it is not text",
+            "This isn't a game file",
         ),
         ("empty", Vec::new(), "This is not a game"),
         ("noise", vec![0; 4096], "This is not a game"),
@@ -432,14 +432,14 @@ fn damaged_files_are_reported_and_left_unchanged() {
         assert_eq!(program.status_text(), "");
         assert_eq!(program.screen(), Screen::Title);
         // The moves before an illegal one can be opened.
-        let sound = program.text().contains("Open the part before the error");
+        let sound = program.text().contains("Open moves before the error");
         assert_eq!(sound, *name == "illegal");
         program.escape();
         let path = records.join(format!("{name}.ron"));
         assert_eq!(&fs::read(path).unwrap(), bytes, "{name}");
     }
     program.open_saved("illegal");
-    program.press_button("Open the part before the error");
+    program.press_button("Open moves before the error");
     program.wait_for_storage();
     assert_eq!(program.game().move_list().cursor_ply, 4);
     assert_eq!(program.session().mode(), Some(Mode::Review));

@@ -156,7 +156,7 @@ fn keyboard_controls_a_watched_match() {
     assert!(program.text().contains("100\u{a0}%") || program.text().contains("50\u{a0}%"));
     program.press_letter(KeyCode::KeyC, "c");
     program.run_frames(2);
-    assert!(program.settings().chart_folded);
+    assert!(program.settings().chart_collapsed);
     assert!(program.text().contains("Win chances"));
     program.key(KeyCode::F1, Key::F1);
     program.run_frames(2);
@@ -279,7 +279,7 @@ fn thinking_is_hidden_in_matches_with_humans() {
     let level = Controller::Computer("level-1".into());
     program.send(MatchCommand::SetController(seat, level));
     program.run_frames(3);
-    assert!(!program.settings().thoughts_in_company);
+    assert!(!program.settings().show_thinking_playing);
     assert!(!program.shows_thinking());
 }
 
@@ -360,7 +360,7 @@ fn replay_asks_for_no_move_and_ends_on_any_input() {
 #[test]
 fn letter_shortcuts_work_while_a_button_has_the_focus() {
     let mut program = TestApp::after_computer_turns("replay-focus");
-    program.tab_to("Moves since your last turn");
+    program.tab_to("Replay moves since your last turn");
     program.enter();
     assert!(program.current().is_replaying());
     program.press_letter(KeyCode::KeyP, "p");
@@ -388,7 +388,7 @@ fn replays_the_moves_of_the_computers() {
     assert!(program.current().human_can_move());
     assert_eq!(program.animated_board().resyncs(), 0);
     // The button does the same.
-    program.press_button("Moves since your last turn");
+    program.press_button("Replay moves since your last turn");
     assert!(program.current().is_replaying());
     program.enter();
     assert_eq!(
@@ -406,7 +406,7 @@ fn review_has_keys_for_both_ends_and_speed() {
     assert_eq!(program.ply(), 0);
     program.key(KeyCode::End, Key::End);
     assert_eq!(program.ply(), last);
-    program.press_button("To the start");
+    program.press_button("Go to start");
     assert_eq!(program.ply(), 0);
     for (code, sign, speed) in [
         (KeyCode::NumpadAdd, "+", 2.0),
@@ -430,7 +430,7 @@ fn result_dialog_can_be_reopened() {
     program.wait_until("the end", |program| {
         program.dialog() == Some(DialogKind::Result)
     });
-    program.press_button("View the board");
+    program.press_button("View board");
     program.run_frames(2);
     assert_eq!(program.dialog(), None);
     program.press_button("Result");

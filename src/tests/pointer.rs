@@ -358,7 +358,7 @@ fn click_on_play_never_reaches_the_board() {
             program.press_button("New game");
             program.run_frames(4);
             program.press_button(card);
-            program.press_button("People");
+            program.press_button("Humans");
             // Nothing has the focus.
             program.escape();
             if program.screen() != Screen::NewGame {

@@ -140,7 +140,7 @@ impl TestApp {
 
     /// Runs a very short analysis to its end.
     fn analyze(&mut self) {
-        self.settings_mut().patience = 0.005;
+        self.settings_mut().analysis_seconds = 0.005;
         self.run_frames(1);
         self.send(AnalysisCommand::Start);
         self.run_frames(1);
@@ -301,7 +301,7 @@ fn better_move_is_shown_with_an_arrow() {
         program.run(MatchCommand::SetAnalysis {
             number,
             node,
-            insight: analysis,
+            analysis,
         });
     }
     program.run(MatchCommand::GoToPly(3));
@@ -327,7 +327,7 @@ fn mistakes_are_annotated_and_reached_by_keyboard() {
         program.run(MatchCommand::SetAnalysis {
             number,
             node,
-            insight: analysis,
+            analysis,
         });
     }
     // Analyses of another match are ignored.
@@ -379,7 +379,7 @@ fn mistakes_are_annotated_and_reached_by_keyboard() {
 #[test]
 fn another_line_stops_the_analysis() {
     let mut program = TestApp::with_pasted_game("stops", &REPETITION_GAME);
-    program.settings_mut().patience = 600.0;
+    program.settings_mut().analysis_seconds = 600.0;
     let wait = |program: &mut TestApp, count| {
         program.wait_until("the threads", |program| {
             program.session().search_threads() == count
@@ -410,7 +410,7 @@ fn another_line_stops_the_analysis() {
 fn pasted_text_opens_or_its_error_is_shown() {
     let mut program = TestApp::start(&temp_folder("pasted"));
     for (text, expected) in [
-        ("", "There is no text to paste"),
+        ("", "The clipboard has no text"),
         (
             "hello",
             "No game and no position: the text begins with \"hello\"",
@@ -434,7 +434,7 @@ fn pasted_text_opens_or_its_error_is_shown() {
     ] {
         program.paste(text);
         program.assert_open_error(expected, None);
-        assert!(!program.text().contains("Open the part before the error"));
+        assert!(!program.text().contains("Open moves before the error"));
         program.press_button("Close");
         assert_eq!((program.dialog(), program.screen()), (None, Screen::Title));
     }

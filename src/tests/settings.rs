@@ -52,7 +52,7 @@ fn changes_are_applied_and_saved() {
     assert!(program.motion().instant);
     // A button keeps the focus but edits no text.
     let written = program.written_settings().unwrap();
-    assert_eq!(written.pace, AnimationSpeed::Instant);
+    assert_eq!(written.animation_speed, AnimationSpeed::Instant);
     // A second start applies the saved settings.
     let again = TestApp::start(&program.folder);
     assert!(again.motion().instant);

@@ -32,7 +32,7 @@ fn games_continue_at_any_window_size_and_theme() {
         games.parse::<usize>().expect("a number") / 100
     });
     let mut program = TestApp::start(&temp_folder("soak"));
-    program.settings_mut().pace = AnimationSpeed::Brisk;
+    program.settings_mut().animation_speed = AnimationSpeed::Fast;
     program.settings_mut().pause = 0.0;
     let cards = variant_cards();
     let mut change = 0;

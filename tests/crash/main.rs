@@ -98,7 +98,7 @@ fn run_and_kill(
 /// Fast computers without animation, for as many moves as possible.
 fn write_initial_settings(folders: &Folders) {
     let settings = Settings {
-        pace: AnimationSpeed::Instant,
+        animation_speed: AnimationSpeed::Instant,
         pause: 0.0,
         thinking: 0.1,
         ..Settings::default()
@@ -115,8 +115,8 @@ fn check_settings(folders: &Folders, traced: &Traced, what: &str) {
         let mut expected = written.clone();
         expected.sound.muted = found.sound.muted;
         expected.window = found.window;
-        expected.moves_folded = found.moves_folded;
-        expected.chart_folded = found.chart_folded;
+        expected.moves_collapsed = found.moves_collapsed;
+        expected.chart_collapsed = found.chart_collapsed;
         if traced.presses_known_keys_only() {
             assert_eq!(found, expected, "{what}");
         }

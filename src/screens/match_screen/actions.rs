@@ -69,9 +69,9 @@ impl MatchActions<'_> {
             ToolbarAction::Resume => self.commands.send(MatchCommand::ResumeComputers),
             ToolbarAction::ToggleThinking if is_review => self.settings.best_line ^= true,
             ToolbarAction::ToggleThinking if hud.spectate.is_some() => {
-                self.settings.thoughts_alone ^= true;
+                self.settings.show_thinking_spectating ^= true;
             }
-            ToolbarAction::ToggleThinking => self.settings.thoughts_in_company ^= true,
+            ToolbarAction::ToggleThinking => self.settings.show_thinking_playing ^= true,
         }
     }
 
@@ -220,7 +220,7 @@ fn after_match_command(command: KeyCommand, hud: &Hud, actions: &mut MatchAction
     let is_spectated = hud.spectate.is_some();
     let action = match command {
         KeyCommand::ToggleChart if hud.chart.is_some() => {
-            actions.settings.chart_folded ^= true;
+            actions.settings.chart_collapsed ^= true;
             return;
         }
         KeyCommand::Replay if hud.replay.is_some() => ToolbarAction::Replay,
@@ -270,7 +270,7 @@ fn run_command(command: KeyCommand, hud: &Hud, help: AssistButton, actions: &mut
             return;
         }
         KeyCommand::ToggleChart if hud.chart.is_some() => {
-            actions.settings.chart_folded ^= true;
+            actions.settings.chart_collapsed ^= true;
             return;
         }
         KeyCommand::PreviousMistake | KeyCommand::NextMistake => {

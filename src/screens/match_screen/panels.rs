@@ -111,7 +111,7 @@ pub(in crate::screens) fn show_panels(
     };
     // A click on a popup over the board is not a click on the board.
     panels.coverage.modal |= egui::Popup::is_any_open(ctx);
-    let collapsed = panels.actions.settings.moves_folded;
+    let collapsed = panels.actions.settings.moves_collapsed;
     let first = panels.coverage.rects.len();
     let below = play_panel_sizes(hud, collapsed);
     let strips = columns.reserved_strips(ctx, above.0, table.board_offset);
@@ -252,14 +252,14 @@ impl MatchPanels<'_, '_> {
     }
 
     fn move_list(&mut self, rect: egui::Rect) {
-        let collapsed = self.actions.settings.moves_folded;
+        let collapsed = self.actions.settings.moves_collapsed;
         if !collapsed {
             let commands = &mut self.actions.commands;
             let goal = self.hud.move_list.ui(&mut self.ui, rect, self.strings);
             commands.send_if_some(goal.map(|MoveListAction(node)| MatchCommand::GoToNode(node)));
         }
         if tabs::collapse_button(&self.ui, rect, collapsed, self.strings) {
-            self.actions.settings.moves_folded ^= true;
+            self.actions.settings.moves_collapsed ^= true;
         }
     }
 
@@ -290,7 +290,7 @@ impl MatchPanels<'_, '_> {
             Some(ChartAction::GoTo(goal)) => {
                 self.actions.commands.send(MatchCommand::GoToPly(goal));
             }
-            Some(ChartAction::ToggleCollapsed) => self.actions.settings.chart_folded ^= true,
+            Some(ChartAction::ToggleCollapsed) => self.actions.settings.chart_collapsed ^= true,
             None => {}
         }
     }

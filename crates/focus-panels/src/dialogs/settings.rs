@@ -62,7 +62,12 @@ fn motion(ui: &mut Ui, settings: &mut Settings, text: &SettingsStrings) {
     section(ui, text.motion);
     row(ui, text.speed, |ui| {
         let name = |speed| text.move_speed(speed);
-        choices(ui, &AnimationSpeed::ALL, &mut settings.pace, name);
+        choices(
+            ui,
+            &AnimationSpeed::ALL,
+            &mut settings.animation_speed,
+            name,
+        );
     });
     toggle(
         ui,
@@ -130,7 +135,7 @@ fn view(
     });
     row(ui, text.quality, |ui| {
         let name = |quality| text.graphics_quality(quality);
-        choices(ui, &GraphicsQuality::ALL, &mut settings.tier, name);
+        choices(ui, &GraphicsQuality::ALL, &mut settings.graphics, name);
     });
     note(ui, NAME_WIDTH, text.quality_line);
 }
@@ -240,12 +245,12 @@ fn computers(ui: &mut Ui, settings: &mut Settings, strings: &Strings) {
         ui,
         text.analysis,
         &ANALYSIS_SECONDS,
-        &mut settings.patience,
+        &mut settings.analysis_seconds,
         text,
     );
     note(ui, NAME_WIDTH, text.analysis_line);
     row(ui, text.auto_analysis, |ui| {
-        let seconds = &mut settings.analysis_alone;
+        let seconds = &mut settings.auto_analysis_seconds;
         numbers(ui, &AUTO_ANALYSIS_SECONDS, seconds, |n| match n {
             0.0 => strings.common.off.into(),
             n if n >= 60.0 => fill_in(text.minutes, &[("n", &(n / 60.0))]),

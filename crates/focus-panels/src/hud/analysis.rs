@@ -28,9 +28,9 @@ pub fn shows_thinking(current: &SeatedMatch, settings: &Settings) -> Option<bool
     let mut seats = current.game.seats().into_iter();
     let any = seats.any(|seat| current.computer(seat).is_some());
     any.then_some(if current.mode() == Mode::Spectate {
-        settings.thoughts_alone
+        settings.show_thinking_spectating
     } else {
-        settings.thoughts_in_company
+        settings.show_thinking_playing
     })
 }
 
@@ -113,7 +113,7 @@ fn chart(
         round_ends: line.rounds.clone(),
         viewed_ply: hud.viewed_ply,
         marked_moves: Vec::new(),
-        collapsed: settings.chart_folded,
+        collapsed: settings.chart_collapsed,
         ..ChartModel::default()
     }
 }

@@ -481,9 +481,9 @@ impl SettingsStrings {
     #[must_use]
     pub const fn move_speed(&self, speed: AnimationSpeed) -> &'static str {
         match speed {
-            AnimationSpeed::Leisurely => self.leisurely,
+            AnimationSpeed::Slow => self.leisurely,
             AnimationSpeed::Normal => self.normal,
-            AnimationSpeed::Brisk => self.brisk,
+            AnimationSpeed::Fast => self.brisk,
             AnimationSpeed::Instant => self.instant,
         }
     }
@@ -514,7 +514,7 @@ impl SettingsStrings {
     pub const fn palette_name(&self, palette: PlayerColors) -> &'static str {
         match palette {
             PlayerColors::Standard => self.palette_standard,
-            PlayerColors::ColourBlind => self.palette_color_blind,
+            PlayerColors::ColorBlind => self.palette_color_blind,
         }
     }
 

@@ -250,7 +250,7 @@ const BLACK: Color32 = Color32::from_rgb(0x2c, 0x29, 0x2a);
 pub const fn seat_colors(palette: PlayerColors) -> SeatColors {
     match palette {
         PlayerColors::Standard => SeatColors::STANDARD,
-        PlayerColors::ColourBlind => SeatColors::COLOR_BLIND,
+        PlayerColors::ColorBlind => SeatColors::COLOR_BLIND,
     }
 }
 

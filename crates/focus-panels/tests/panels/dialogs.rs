@@ -305,7 +305,10 @@ fn clicks_change_settings() {
     click(&mut harness, "5 times");
     click(&mut harness, "Reduced motion");
     let kept = &harness.state().1;
-    assert_eq!((kept.pace, kept.repetition), (AnimationSpeed::Instant, 5));
+    assert_eq!(
+        (kept.animation_speed, kept.repetition),
+        (AnimationSpeed::Instant, 5)
+    );
     assert!(kept.reduced_motion);
 }
 

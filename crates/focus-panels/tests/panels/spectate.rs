@@ -237,7 +237,7 @@ fn an_empty_chart_says_so_and_collapses() {
     assert!(collapsed.height() < 50.0);
     let harness = corner(collapsed);
     assert!(harness.query_by_label(SUMMARY).is_none());
-    assert!(harness.query_by_label("Chances").is_some());
+    assert!(harness.query_by_label("Win chances").is_some());
 }
 
 #[test]
@@ -381,7 +381,7 @@ fn lost(session: &mut Session, ply: usize, loss: f32) {
     session.handle(MatchCommand::SetAnalysis {
         number,
         node,
-        insight: analysis,
+        analysis,
     });
 }
 
@@ -538,7 +538,7 @@ fn an_empty_chart_is_shown_only_while_evaluations_are_coming() {
 
 #[test]
 fn a_review_marks_positions_without_an_evaluation() {
-    let shown_texts = "Chances after 3 moves: not judged here";
+    let shown_texts = "Chances after 3 moves: not analyzed here";
     let studied = |moves: usize| {
         let record = record("two", None, &[], &SHUFFLE[..moves]);
         let expanded = OpenedMatch::from_record(&record, Origin::New).unwrap();

@@ -33,7 +33,7 @@ fn paste(bench: &mut TestSession, moves: usize) {
 
 /// The notice about the first opened match: whether it is in review, and whether another one was
 /// closed.
-fn opened_notice(bench: &Bench) -> Option<(bool, bool)> {
+fn opened_notice(bench: &TestSession) -> Option<(bool, bool)> {
     bench.notices().into_iter().find_map(|notice| match notice {
         Notice::Opened {
             for_review: for_study,
