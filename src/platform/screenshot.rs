@@ -93,7 +93,7 @@ fn take_screenshot(
         commands.entity(pending.camera).despawn();
         commands.remove_resource::<PendingScreenshot>();
         let error = "the graphics driver did not deliver it";
-        let text = fill_in(language.0.review.screenshot_failed, &[("fault", &error)]);
+        let text = fill_in(language.0.review.screenshot_failed, &[("error", &error)]);
         status.write(StatusMessage::Show(StatusSource::Screenshot, text));
     }
 }

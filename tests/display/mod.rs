@@ -159,7 +159,7 @@ impl Program {
         display.keys(&["Home"]);
         let mut requested = false;
         poll_for(FIRST_RETRY, || {
-            requested = requested || self.has_logged("the usual view is wanted");
+            requested = requested || self.has_logged("view reset requested");
             (requested && self.rests_at_table()).then_some(())
         });
     }
@@ -167,7 +167,7 @@ impl Program {
     /// The square of the keyboard cursor that was logged last since the last call.
     pub(crate) fn cursor_square(&self) -> Option<String> {
         let squares = self.log.try_iter().filter_map(|line| {
-            let (_, square) = line.split_once("the ring stands at ")?;
+            let (_, square) = line.split_once("keyboard cursor at ")?;
             Some(square.trim().to_owned())
         });
         squares.last()

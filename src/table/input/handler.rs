@@ -73,7 +73,7 @@ impl InputHandler<'_> {
             }
             TableInput::MoveCursor(files, ranks) => {
                 let square = step_cursor(&self.layout, self.cursor.keyboard, files, ranks);
-                // Read by the window tests in `tests/stage`.
+                // Read by the window tests in `tests/display`.
                 debug!("keyboard cursor at {square}");
                 self.cursor.keyboard = Some(square);
                 return false;

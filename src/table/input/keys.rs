@@ -40,7 +40,7 @@ pub(super) fn run_command(command: KeyCommand, context: &mut InputContext) {
         KeyCommand::NextStack => TableInput::NextSquare(true),
         KeyCommand::PreviousStack => TableInput::NextSquare(false),
         KeyCommand::ResetCamera => {
-            // Read by the window tests in `tests/stage`.
+            // Read by the window tests in `tests/display`.
             debug!("view reset requested");
             context.view.reset();
             return context.request_redraw();

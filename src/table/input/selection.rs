@@ -302,7 +302,7 @@ impl Selection {
             }
             (Some(reason), _) => reason,
             (None, SelectedItem::Nothing) => fill_in(text.nothing_to_do, &[("square", &square)]),
-            (None, _) => fill_in(text.not_highlighted, &[("square", &square)]),
+            (None, _) => text.not_highlighted.to_string(),
         };
         self.unchanged(reason)
     }

@@ -60,7 +60,7 @@ impl TableCamera {
         let at_rest = self.settled && self.now == Some(*view);
         if at_rest && (requested || !self.at_rest) {
             let place = if view.is_menu_view() { "before" } else { "at" };
-            // Read by the window tests in `tests/stage`.
+            // Read by the window tests in `tests/display`.
             debug!("the camera at_rest {place} the table");
         }
         self.at_rest = at_rest;
