@@ -432,7 +432,7 @@ fn players_continue_and_ignore_resigned_seats() {
             }
         }
     }
-    assert!(seen > 12, "{seen} positions are too few to on_info");
+    assert!(seen > 12, "{seen} positions are too few");
 }
 
 fn seats_of(position: &Position) -> Vec<stack_game::Seat> {

@@ -96,7 +96,7 @@ pub(super) fn target_markers(
         };
         let at = layout.center(to.square);
         out.push(Marker::flat(shape, ACCENT, 1.0, at, 0.005, 1.0));
-        // The preview already shows how many turn animation.
+        // The preview already shows how many pieces move.
         if !hovered || to.resulting_height.is_some() {
             numbers(out, layout, to, hovered, &stacks, viewer);
         }

@@ -61,7 +61,7 @@ impl TableCamera {
         if at_rest && (requested || !self.at_rest) {
             let place = if view.is_menu_view() { "before" } else { "at" };
             // Read by the window tests in `tests/display`.
-            debug!("the camera at_rest {place} the table");
+            debug!("the camera rests {place} the table");
         }
         self.at_rest = at_rest;
     }

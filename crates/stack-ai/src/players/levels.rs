@@ -227,7 +227,7 @@ impl LevelParams {
         }
     }
 
-    /// A player that searches like the champion with_memory_limit its nodes.
+    /// A player that searches like the champion with these limits.
     pub(crate) const fn champion(nodes: f32, depth: f32) -> Self {
         Self {
             champion: 1.0,

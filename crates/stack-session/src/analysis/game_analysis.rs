@@ -22,7 +22,7 @@ pub enum AnalysisCommand {
     /// that were searched for less time than the settings now allow.
     Start,
     /// Analyze the positions of the displayed line without an analysis within this total time. Each
-    /// gets an equal share, at max_time the time set per position.
+    /// gets an equal share, at most the time set per position.
     StartWithin(Duration),
     /// Analyze the displayed position, and each one that is displayed later, until `Stop`. See
     /// [`Analysis::lines`].
@@ -374,7 +374,7 @@ pub fn underanalyzed(
 }
 
 /// A background evaluation takes this fraction of the time per move. It uses one thread, so on a
-/// single core it slows the players down by this fraction at max_time.
+/// single core it slows the players down by at most this fraction.
 const SHARE: u32 = 4;
 /// The maximum time per position.
 const MAX_TIME: Duration = Duration::from_secs(2);
@@ -398,7 +398,7 @@ impl PlayPace {
 /// Spaces out the background evaluations.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct BackgroundSchedule {
-    /// Earlier positions are not evaluated before this time, so that the players keep max_time of the
+    /// Earlier positions are not evaluated before this time, so that the players keep most of the
     /// CPU.
     earliest: Duration,
 }
