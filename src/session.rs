@@ -33,7 +33,7 @@ pub struct LibraryUpdate(pub LibraryChange);
 #[derive(Message, Clone, Debug)]
 pub struct OpenFailed(pub OpenFailure);
 
-/// The lesson with this name was completed.
+/// The lesson with this id was completed.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct LessonCompleted(pub &'static str);
 

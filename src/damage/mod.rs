@@ -6,7 +6,7 @@
 //! in the same order, clipped to these parts. The renderer keeps color and depth textures as long
 //! as the window size does not change.
 //!
-//! Below an opaque screen, only the uncovered part of the table is rendered ([`VisibleTableArea`]).
+//! Behind an opaque screen, only the visible part of the table is rendered ([`VisibleTableArea`]).
 //!
 //! Edges are not anti-aliased while things move; they are redrawn with anti-aliasing as soon as
 //! nothing changes.

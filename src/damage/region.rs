@@ -2,7 +2,7 @@
 
 use bevy::math::{URect, UVec2};
 
-/// Maximum number of rectangles, each of which costs a drawing round.
+/// Maximum number of rectangles. Each one costs a draw pass.
 const MAX_RECTS: usize = 4;
 
 /// Disjoint rectangles of pixels.

@@ -237,7 +237,7 @@ impl Output {
             let lost = self.lost.clone();
             let opened = DeviceSinkBuilder::from_default_device().and_then(|builder| {
                 let builder = builder.with_error_callback(move |_| {
-                    // If the thread has ended, nobody needs to know.
+                    // If the thread has ended, the report is not needed.
                     let _ = lost.send(AudioCommand::DeviceLost);
                 });
                 builder.open_stream()

@@ -92,7 +92,7 @@ fn take_screenshot(
         hidden.set_if_neq(OverlayHidden(false));
         commands.entity(pending.camera).despawn();
         commands.remove_resource::<PendingScreenshot>();
-        let error = "the graphics driver did not deliver it";
+        let error = "the graphics driver returned no image";
         let text = fill_in(language.0.review.screenshot_failed, &[("error", &error)]);
         status.write(StatusMessage::Show(StatusSource::Screenshot, text));
     }

@@ -139,7 +139,7 @@ fn window_wake() -> (WakeHandle, WakeProxy) {
     (wake, proxy)
 }
 
-/// Makes Ctrl-C and SIGTERM quit regularly: pending writes are finished and locks removed.
+/// Makes Ctrl-C and SIGTERM quit cleanly: pending writes are finished and locks removed.
 fn exit_on_signals(wake: WakeHandle) {
     let exit = move || {
         TerminalCtrlCHandlerPlugin::gracefully_exit();

@@ -95,7 +95,7 @@ fn set_initial_size(
 struct MonitorArea {
     /// The part that windows may cover, in physical pixels.
     area: IRect,
-    /// Logical pixels: the whole screen, and the size of the window frame.
+    /// The full screen and the size of the window frame, in logical pixels.
     size: UVec2,
     window_frame: UVec2,
     scale: f64,

@@ -124,7 +124,7 @@ enum Rank {
 }
 
 impl Rank {
-    /// `nearness` increases towards the camera.
+    /// `nearness` increases toward the camera.
     fn new(drawn: &ExtractedMesh, blending: Blending, nearness: f32) -> Self {
         // Entities themselves are sorted in reverse.
         let number = drawn.entity.index_u32();

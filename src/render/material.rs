@@ -43,7 +43,7 @@ pub(crate) enum Blending {
     /// Opaque. Lower numbers are drawn first: what hides much should come first.
     Opaque(u8),
     /// Translucent: drawn after all opaque meshes, back to front, with a depth bias in world units
-    /// towards the camera.
+    /// toward the camera.
     Translucent(f32),
 }
 

@@ -356,7 +356,7 @@ fn result(
     };
     let name = names.get(index).map_or("", String::as_str);
     let won = seats.iter().filter(|(seat, _)| game.seats.contains(*seat));
-    let colors: Vec<_> = won.map(|(_, colour)| colour.clone()).collect();
+    let colors: Vec<_> = won.map(|(_, color)| color.clone()).collect();
     let who = match colors.is_empty() {
         true => name.to_string(),
         false => strings.name_of_seat(name, &strings.join_list(&colors)),

@@ -12,7 +12,7 @@ pub const WRITE_PAGES_OPTION: &str = "write-pages";
 
 const SHELLS: [Shell; 3] = [Shell::Bash, Shell::Zsh, Shell::Fish];
 
-/// Adds the hidden option [`OPTION`], used for packaging.
+/// Adds the hidden option [`WRITE_PAGES_OPTION`], used for packaging.
 #[must_use]
 pub fn with_pages_option(command: Command) -> Command {
     let option = Arg::new(WRITE_PAGES_OPTION)

@@ -164,7 +164,7 @@ pub(crate) fn fast_end(position: &Position, seat: Seat) -> End {
     }
 }
 
-/// The progress of a seat towards each fast win of the variant.
+/// The progress of a seat toward each fast win of the variant.
 pub(crate) fn fast_progress(position: &Position, seat: Seat) -> [Option<Progress>; 3] {
     let Some(fast) = position.variant.fast() else {
         return [None; 3];

@@ -8,7 +8,7 @@
     clippy::unwrap_used,
     clippy::panic,
     clippy::print_stdout,
-    reason = "a tool of developers: a error must stop it"
+    reason = "a developer tool: failures must stop it"
 )]
 
 use std::hint::black_box;

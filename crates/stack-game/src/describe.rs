@@ -40,7 +40,7 @@ pub trait Describe: Game<Move: Display> + Display {
     /// The content of a tray: single pieces as stacks of height 1 sorted by seat, won stacks in the
     /// order in which they were won.
     fn tray(&self, tray: Tray) -> Vec<Stack>;
-    /// The progress of a seat towards each condition that ends the game immediately.
+    /// The progress of a seat toward each condition that ends the game immediately.
     fn progress(&self, seat: Seat) -> Vec<Progress> {
         let _ = seat;
         Vec::new()
@@ -88,7 +88,7 @@ pub trait Describe: Game<Move: Display> + Display {
     }
 }
 
-/// The progress of a seat towards a condition that ends the game immediately.
+/// The progress of a seat toward a condition that ends the game immediately.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// The rule that would end the game.

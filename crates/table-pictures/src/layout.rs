@@ -1,6 +1,6 @@
 //! Layout of the board: world positions of squares, trays and stack layers.
 //!
-//! The unit is one square. x points east, y up, z south (towards Green). The board's top is at y =
+//! The unit is one square. x points east, y up, z south (toward Green). The board's top is at y =
 //! 0, its center at the origin.
 
 use std::f32::consts::{FRAC_PI_2, PI};

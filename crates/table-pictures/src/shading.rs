@@ -71,7 +71,7 @@ pub(crate) fn mix(a: [f32; 3], b: [f32; 3], t: f32) -> [f32; 3] {
     ]
 }
 
-/// Direction towards the light; the shaders use the same one.
+/// Direction toward the light; the shaders use the same one.
 pub const LIGHT_DIRECTION: Vec3 = vec3(-0.50, 0.80, -0.33);
 
 /// The point of the board nearest to the lamp, which hangs behind and to the left.

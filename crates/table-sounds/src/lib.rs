@@ -38,7 +38,7 @@
 //! | `FirstPlayerDraw` | the starting player is drawn (played by the app) | pieces |
 //! | `Turn`, `HandOver` | a human's turn starts; the turn passes to another human | signals |
 //! | `Win`, `Draw` | the game ends | signals |
-//! | `Point` | a capture counts towards a fast win (played by the app) | signals |
+//! | `Point` | a capture counts toward a fast win (played by the app) | signals |
 //! | `Refused`, `Button` | input was rejected; a button was clicked (played by the app) | buttons |
 //! | `Ambience` | loop, off by default | ambience |
 //!

@@ -99,7 +99,7 @@ pub fn score(turn: &TurnToScore<'_>) -> Result<Vec<Cue>, BoardViewError> {
     Ok(cues)
 }
 
-/// The sounds of a turn without animation, where turn animation instantly.
+/// The sounds of a turn without animation, in which pieces move instantly.
 ///
 ///
 /// # Errors

@@ -66,7 +66,7 @@ pub(crate) fn hand_over(jitter: &mut Jitter) -> Samples {
     tune(&[(0.0, F4_SHARP, 0.8), (0.17, A4, 1.0)], 0.0030, jitter)
 }
 
-/// Progress towards a fast win: two short notes from the top of the win tune.
+/// Progress toward a fast win: two short notes from the top of the win tune.
 pub(crate) fn point(jitter: &mut Jitter) -> Samples {
     tune(&[(0.0, A5, 0.8), (0.075, D6, 1.0)], 0.0012, jitter)
 }

@@ -56,7 +56,7 @@ pub enum Sound {
     Turn,
     /// The turn passes to another human at the same screen.
     HandOver,
-    /// A capture counts towards a fast win.
+    /// A capture counts toward a fast win.
     Point,
     /// The game is won.
     Win,

@@ -107,7 +107,7 @@ const CURTAIN_WOOD_SHARE: f32 = 0.42;
 const PAGE_WOOD_SHARE: f32 = 0.5;
 
 impl Interface {
-    /// The curtain where the lamp illuminates it: blended towards the wood, with the same opacity.
+    /// The curtain where the lamp illuminates it: blended toward the wood, with the same opacity.
     #[must_use]
     pub fn illuminated_curtain(&self) -> Rgba {
         self.blend_towards_wood(self.curtain, CURTAIN_WOOD_SHARE)

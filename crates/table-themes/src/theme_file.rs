@@ -252,7 +252,7 @@ pub fn text_pairs(theme: &Theme) -> Vec<TextPair> {
 /// A background with its name.
 type Background = (String, Linear);
 
-/// Tertiary text: secondary text blended towards the page.
+/// Tertiary text: secondary text blended toward the page.
 fn faint(interface: &Interface) -> Linear {
     let (Rgba(text), Rgba(page)) = (interface.text_soft, interface.page);
     let mut faint = text;

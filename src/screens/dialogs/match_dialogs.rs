@@ -154,7 +154,7 @@ pub(super) fn propose_dialog(context: &mut DialogContext, kind: ProposalKind) ->
         context.dialogs.close();
         return DialogAction::None;
     };
-    // If nobody can propose, the session reports the reason at once.
+    // If no player can propose, the session reports the reason at once.
     let first = model.proposers[0].seat;
     let declined = |seat| kind == ProposalKind::Draw && context.session.draw_was_declined(seat);
     model.proposers.retain(|one| !declined(one.seat));

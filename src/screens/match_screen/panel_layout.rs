@@ -126,7 +126,7 @@ pub(super) fn play_panel_sizes(hud: &Hud, collapsed: bool) -> Vec<PanelSize> {
             size(PanelKind::Moves, height, height)
         }
         (None, false) => {
-            // Alone it is as high as its moves. Next to others it has a fixed minimum, so that
+            // Alone it is as tall as its moves need. Next to others it has a fixed minimum, so that
             // these stay in place.
             let is_alone = hud.review.is_none() && hud.chart.is_none();
             let full = hud.move_list.expanded_height();
@@ -271,7 +271,7 @@ mod tests {
                 panels: places,
             } = layout_column(column, &seats_and_moves(), selected);
             let tabs = tabs.expect("tabs");
-            assert_eq!(places.len(), 1, "there is no room for two");
+            assert_eq!(places.len(), 1, "there is not enough space for two");
             assert_eq!(places[0].0, panel);
             assert!(places[0].1.top() >= tabs.bottom());
             assert!(places[0].1.bottom() <= column.bottom());

@@ -148,7 +148,7 @@ pub(in crate::screens) fn show_panels(
             None => StackListPlacement::AboveBoard(columns.left),
         };
     }
-    // At the end the result dialog is in this place.
+    // At the end the result dialog covers this area.
     if panels.actions.dialogs.top() != Some(DialogKind::Result) {
         panels.toolbar(columns.centered_on_board(ctx, table.board_offset));
     }

@@ -7,7 +7,7 @@
 //!
 //! **Keys:** bevy_egui 0.42 gives each key event of a frame the modifiers at the end of the frame. In a
 //! slow frame a quick Ctrl+A would arrive as a letter, because Ctrl is released by then. Here each
-//! event has the modifiers at its own time.
+//! event has the modifiers at the time of the event.
 
 use bevy::ecs::entity::EntityHashMap;
 use bevy::input::keyboard::{Key, KeyboardInput};

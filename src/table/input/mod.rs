@@ -19,7 +19,7 @@ use bevy::prelude::*;
 use super::schedule::TableSet;
 use crate::frame::FrameSet;
 
-/// Handles table input. [`device_plugin`] reads pointer and keys.
+/// Handles table input. [`input_plugin`] reads pointer and keys.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<selection::Selection>()
         .init_resource::<preview::TurnPreview>()

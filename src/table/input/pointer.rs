@@ -330,7 +330,7 @@ impl InputContext<'_, '_> {
         camera.viewport_to_world(&global, at).ok()
     }
 
-    /// Requests a frame in which camera movement.
+    /// Requests a frame, because the camera moves.
     pub(super) fn request_redraw(&mut self) {
         self.busy.add("the view changed");
     }

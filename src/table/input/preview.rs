@@ -195,7 +195,7 @@ impl TurnPreview {
         groups
     }
 
-    /// Positions of removed pieces next to their stack: towards their tray if visible and free,
+    /// Positions of removed pieces next to their stack: toward their tray if visible and free,
     /// otherwise at a corner of the square.
     pub(in crate::table) fn removed_positions(
         &self,

@@ -323,7 +323,7 @@ impl Selection {
         game.preview(Action::StackMove { from, to, count }).err()
     }
 
-    /// Message that an isolated stack moves as one and only towards other stacks.
+    /// Message that an isolated stack moves as one and only toward other stacks.
     fn isolated_message(&self, from: Square, text: &InputFeedbackStrings) -> Option<String> {
         let alone = !self.approach_targets.is_empty();
         alone.then(|| fill_in(text.only_slides, &[("from", &from)]))
@@ -375,7 +375,7 @@ impl Selection {
         }
     }
 
-    /// The selection after a click on a square that is no target.
+    /// The selection after a click on a square that isn't a target.
     fn reselect(&self, game: &dyn AnyMatch, square: Square, level: Option<u8>) -> Self {
         let exchanging = game
             .actions()

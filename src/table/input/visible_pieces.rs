@@ -56,7 +56,7 @@ impl PieceInputs<'_, '_> {
             || self.lifted.is_changed()
             || self.transparent.is_changed()
             || self.drag.is_changed()
-            // Removed pieces are inputs where they are visible to the viewer.
+            // Removed pieces are placed where the camera can see them.
             || self.preview.action().is_some() && self.cameras.iter().any(|eye| eye.is_changed())
     }
 

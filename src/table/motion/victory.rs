@@ -1,4 +1,4 @@
-//! Victory animation: victory animation once, from the center outwards.
+//! Victory animation: the winners' stacks jump once, from the center outward.
 
 use std::f32::consts::PI;
 

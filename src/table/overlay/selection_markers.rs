@@ -26,7 +26,7 @@ const NEAR_EDGE: f32 = 0.75 * DISC;
 
 /// Size of the selection ring.
 const RING: f32 = 1.12;
-/// Size and strength of the shadow that lifted pieces throw on the rest of their stack.
+/// Size and strength of the shadow that lifted pieces cast on the rest of their stack.
 const GAP: (f32, f32) = (0.96, 0.9);
 
 /// Adds the ring around the selected stack, or around the lifted part with its shadow.

@@ -9,7 +9,7 @@ use table_pictures::{BoardLayout, PIECE_RADIUS};
 use crate::table::input::occlusion::is_visible;
 use crate::table::input::selection::Selection;
 
-/// Distance from the stack's center towards the viewer at which its base must be visible. A single
+/// Distance from the stack's center toward the viewer at which its base must be visible. A single
 /// piece in front may hide the edge of the ring.
 const NEAR: f32 = PIECE_RADIUS;
 

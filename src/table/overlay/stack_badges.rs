@@ -70,7 +70,7 @@ const HIDDEN: f32 = 0.94;
 
 /// Size of a height badge.
 pub(super) const BADGE_SIZE: Vec2 = Vec2::new(0.33, 0.264);
-/// Offsets of a badge at the top of a stack, to the side and towards the viewer: next to the
+/// Offsets of a badge at the top of a stack, to the side and toward the viewer: next to the
 /// symbol, or behind it.
 const AT_TOP: [Vec2; 2] = [Vec2::new(0.41, 0.14), Vec2::new(0.31, -0.31)];
 /// The same at the base of the stack.

@@ -221,7 +221,7 @@ impl TableSurfaceState {
 fn finished_image(task: &mut Option<TaskResult<Image>>) -> Option<Image> {
     let image = TaskResult::take_if_ready(task)?;
     image
-        .inspect_err(|error| error!("a image could not be painted finely: {error}"))
+        .inspect_err(|error| error!("cannot generate the detailed texture: {error}"))
         .ok()
 }
 

@@ -16,7 +16,7 @@ use crate::frame::RedrawReasons;
 use crate::render::FullFrame;
 use crate::table::schedule::TableClock;
 
-/// Offset between spread layers in the top view, right and down.
+/// Offset between spread layers in the top view, in screen axes (right, down): to the upper right.
 const FAN_OFFSET: Vec2 = vec2(0.068, -0.068);
 /// Easing rates of the camera per second: after user input, and for automatic movements.
 const EASING_RATES: [f32; 2] = [14.0, 4.0];
@@ -155,7 +155,7 @@ fn placed(view: &CameraView, window: Vec2, fit: CameraFit) -> (Transform, SubCam
     (transform, sub)
 }
 
-/// Moves the camera towards the requested view.
+/// Moves the camera toward the requested view.
 pub(super) fn move_camera(
     clock: TableClock,
     view: Res<CameraView>,

@@ -13,7 +13,7 @@ pub(super) const MAX_PITCH: f32 = 1.5607;
 /// Smallest pitch.
 const MIN_PITCH: f32 = 0.42;
 
-/// Requested camera view, which the camera eases towards.
+/// Requested camera view, which the camera eases toward.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct CameraView {
     /// Rotation about the vertical axis, in radians; 0 looks north.
@@ -24,7 +24,7 @@ pub struct CameraView {
     pub zoom: f32,
     /// Board point at the center of the view, x and z.
     pub focus: Vec2,
-    /// Whether camera movement slowly. It follows drags and the wheel quickly.
+    /// Whether the camera moves slowly. It follows drags and the wheel quickly.
     pub gradual: bool,
     /// Pitch to return to from the top view.
     pub side_pitch: f32,

@@ -10,11 +10,11 @@ use super::file::{GameResult, Sample};
 
 /// Number of random opening moves: at least this, plus up to `MAX_EXTRA_OPENING_MOVES - 1`.
 const OPENING: u32 = 4;
-const MORE: u32 = 5;
+const MAX_EXTRA_OPENING_MOVES: u32 = 5;
 /// A score beyond this for one side, [`DECIDED_MOVES`] moves in a row, decides a game: the odds are
 /// about 150 to 1.
 const CLEAR: i32 = 2_000;
-const CLEAR_TIMES: u32 = 4;
+const DECIDED_MOVES: u32 = 4;
 /// One game in this many is played to its end, so that endings are learned too.
 const PLAYED_OUT: u32 = 8;
 /// Scores beyond this are proven or nearly so. They teach nothing in games whose ends are captures
@@ -41,7 +41,7 @@ pub(super) fn play<A: MatchSettings<Game: Playable>>(
     let mixed = plan.seed ^ u64::from(number).wrapping_mul(GOLDEN_GAMMA);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(mixed);
     let mut game = agreed.start_match().map_err(|what| what.to_string())?;
-    for _ in 0..OPENING + rng.next_u32() % MORE {
+    for _ in 0..OPENING + rng.next_u32() % MAX_EXTRA_OPENING_MOVES {
         if game.outcome().is_none() {
             let position = game.position();
             let mv = position.nth_move(rng.next_u32() % position.move_count().max(1));
@@ -68,14 +68,14 @@ pub(super) fn play<A: MatchSettings<Game: Playable>>(
             taken.push((turn, packed, score as i16));
         }
         clear = clear.after(position, score);
-        if clear.times >= CLEAR_TIMES && number % PLAYED_OUT != 0 {
+        if clear.times >= DECIDED_MOVES && number % PLAYED_OUT != 0 {
             break;
         }
         game.play(mv).map_err(|what| what.to_string())?;
     }
     let winner = match game.outcome() {
         Some(outcome) => outcome.winners.iter().next(),
-        None => clear.seat.filter(|_| clear.times >= CLEAR_TIMES),
+        None => clear.seat.filter(|_| clear.times >= DECIDED_MOVES),
     };
     let result = |turn| match winner {
         None => GameResult::Draw,

@@ -309,7 +309,7 @@ fn details(result: &PositionAnalysis, strings: &Strings) -> Option<String> {
     let seconds = format!("{:.1}", result.budget.as_secs_f32());
     let seconds = seconds.trim_end_matches(".0");
     (result.depth > 0).then(|| {
-        let values: [(&str, &dyn std::fmt::Display); 2] = [("judge", &player), ("time", &seconds)];
+        let values: [(&str, &dyn std::fmt::Display); 2] = [("player", &player), ("time", &seconds)];
         plural(texts.details, result.depth as usize, &values)
     })
 }

@@ -160,7 +160,7 @@ fn labels(strings: &Strings) -> FileDialogLabels {
 const MOUNT_FOLDERS: [&str; 4] = ["/media", "/run/media", "/mnt", "/Volumes"];
 
 /// The native file system with familiar disk names: the first disk is named after the computer,
-/// others that of their mount folder. System partitions such as `/boot` are left out.
+/// the others after their mount folders. System partitions such as `/boot` are left out.
 pub(super) struct UserFileSystem {
     /// The name of the first disk.
     first_disk_name: String,

@@ -45,7 +45,7 @@ pub enum LibraryPageAction {
 /// What can be done with a game of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RowAction {
-    /// Open or resume it, or say what is wrong with its file.
+    /// Open or resume it, or show the error in its file.
     Open,
     Rename,
     Duplicate,
@@ -96,7 +96,7 @@ impl RowAction {
         shortcut_text(command, &contexts, &strings.shortcuts).unwrap_or_default()
     }
 
-    /// Does it with the selected game, or returns what is to be done.
+    /// Carries out the action on the selected game, or returns the resulting action.
     pub(super) fn perform(
         self,
         list: &LibraryRows,

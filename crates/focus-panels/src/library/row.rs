@@ -74,7 +74,7 @@ impl RowTexts {
             EntryContent::Unread => (name.unwrap_or_else(file), texts.loading.into()),
             EntryContent::Damaged(error) => {
                 let reason = strings.error(error).reason;
-                let about = fill_in(texts.cannot_open, &[("fault", &reason)]);
+                let about = fill_in(texts.cannot_open, &[("error", &reason)]);
                 (name.unwrap_or_else(file), about)
             }
             EntryContent::Read(summary) => {

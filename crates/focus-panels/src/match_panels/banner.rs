@@ -249,7 +249,7 @@ struct ResultSize {
     font_sizes: [f32; 3],
 }
 
-/// From large to small. The last one is as high as a message, for which there always is space above
+/// From large to small. The last one is as tall as a message, for which there is always space above
 /// the board.
 const RESULT_SIZES: [ResultSize; 3] = [
     ResultSize {

@@ -748,27 +748,27 @@ pub(super) fn spaced_labels(
     retained
 }
 
-/// Spreads ascending positions until they are at least `spaced_labels`, between two limits, moving
+/// Spreads ascending positions until they are at least `min_gap` apart, between two limits, moving
 /// them as little as possible.
-pub(super) fn spread_apart(heights: &mut [f32], spaced_labels: f32, top: f32, bottom: f32) {
+pub(super) fn spread_apart(heights: &mut [f32], min_gap: f32, top: f32, bottom: f32) {
     // Minus the required distances, the positions only have to ascend: descending runs are replaced
     // by their means (M. Ayer et al.: "An empirical distribution function for sampling with
     // incomplete information", 1955). Each run holds the mean and the number of its positions.
     let mut runs: Vec<(f32, f32)> = Vec::new();
     for (index, height) in heights.iter().enumerate() {
-        let mut run = (height - index as f32 * spaced_labels, 1.0);
+        let mut run = (height - index as f32 * min_gap, 1.0);
         while let Some((mean, count)) = runs.pop_if(|&mut (mean, _)| mean > run.0) {
             let all = count + run.1;
             run = ((mean * count + run.0 * run.1) / all, all);
         }
         runs.push(run);
     }
-    let maximum = bottom - heights.len().saturating_sub(1) as f32 * spaced_labels;
+    let maximum = bottom - heights.len().saturating_sub(1) as f32 * min_gap;
     let means = runs
         .iter()
         .flat_map(|&(mean, count)| std::iter::repeat_n(mean, count as usize));
     for (index, (height, mean)) in heights.iter_mut().zip(means).enumerate() {
-        *height = mean.min(maximum).max(top) + index as f32 * spaced_labels;
+        *height = mean.min(maximum).max(top) + index as f32 * min_gap;
     }
 }
 

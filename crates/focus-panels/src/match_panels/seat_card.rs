@@ -76,7 +76,7 @@ pub struct SeatCard {
     pub captures: Option<Vec<(SeatEmblem, usize)>>,
     /// The number of owned stacks: "9 stacks"; empty if stacks aren't owned, as in Byte.
     pub stacks: String,
-    /// The progress towards a win by the rules of the variant.
+    /// The progress toward a win by the rules of the variant.
     pub progress: Vec<Progress>,
     /// The time used: "3:05"; `None` before the first second.
     pub time_used: Option<String>,
@@ -606,7 +606,7 @@ fn paint_badge(ui: &Ui, line: Rect, text: &str) -> f32 {
     badge.left()
 }
 
-/// Draws the progress towards a win with a bar. With a place for a `badge` the line is higher and
+/// Draws the progress toward a win with a bar. With a place for a `badge` the line is higher and
 /// the count follows the name.
 fn progress_line(ui: &mut Ui, strings: &Strings, progress: Progress, badge: Option<Option<&str>>) {
     let colors = ui.colors();

@@ -170,7 +170,7 @@ impl TrayContents {
             .iter()
             .filter(|_| foreign && self.kind != TrayKind::WonStacks);
         let colors: Vec<String> = colors
-            .map(|(color, n)| fill_in(labels.of_color, &[("n", n), ("colour", color)]))
+            .map(|(color, n)| fill_in(labels.of_color, &[("n", n), ("color", color)]))
             .collect();
         (fill_in(labels.tray, &values), colors.join(" · "))
     }

@@ -1,4 +1,4 @@
-//! Table with the statistics of each player.
+//! The statistics table, and the dialog to play from a position.
 
 use std::ops::RangeInclusive;
 

@@ -168,7 +168,7 @@ fn saved_row(ui: &mut Ui, row: &SavedSeriesRow, selected: bool, strings: &String
     let (note, color) = match &row.summary {
         Ok(summary) => (summary.clone(), ui.colors().text_soft),
         Err(error) => (
-            fill_in(strings.library.cannot_open, &[("fault", error)]),
+            fill_in(strings.library.cannot_open, &[("error", error)]),
             ui.colors().error,
         ),
     };

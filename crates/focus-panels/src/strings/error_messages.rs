@@ -83,7 +83,7 @@ strings! {
         cannot_resign: "this player can't resign",
         no_agreed_draw: "a draw can't be agreed after the end of the game",
         no_analyzed_moves: "the analyzed moves aren't legal",
-        illegal: "{place}: illegal move {move} ({why})",
+        illegal: "{place}: illegal move {move} ({reason})",
         in_branch: "In the variation starting with {first}: {error}",
         open_elsewhere: "The match is open in another window",
         not_in_library: "This file isn't in your library",
@@ -98,7 +98,7 @@ strings! {
     }
 }
 
-/// An error message, with technical details apart.
+/// An error message; technical details are separate.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ErrorMessage {
     /// What happened, as a sentence without its period.
@@ -129,9 +129,9 @@ impl Strings {
             details: error.to_string(),
             moves_valid: match error {
                 StorageError::File {
-                    error: FileError::Record(why),
+                    error: FileError::Record(error),
                     ..
-                } => has_valid_moves(why),
+                } => has_valid_moves(error),
                 _ => false,
             },
         }
@@ -144,7 +144,9 @@ impl Strings {
             PasteError::Empty => self.review.nothing_to_paste.into(),
             PasteError::TooLong => self.errors.text_too_long.into(),
             PasteError::Unrecognized(text) => fill_in(self.errors.no_game, &[("text", text)]),
-            PasteError::Position(why) | PasteError::Record(why, _) => self.record_error_reason(why),
+            PasteError::Position(error) | PasteError::Record(error, _) => {
+                self.record_error_reason(error)
+            }
         }
     }
 
@@ -275,11 +277,11 @@ impl Strings {
                 }
             }
             RecordError::Result {
-                recorded: told,
+                recorded,
                 reached,
                 seats,
             } => {
-                let recorded = self.result(told, seats);
+                let recorded = self.result(recorded, seats);
                 let reached = reached.as_ref().map(|reached| self.result(reached, seats));
                 let reached = reached.unwrap_or_else(|| strings.undecided.into());
                 fill_in(
@@ -307,7 +309,7 @@ impl Strings {
                     &[
                         ("place", &place),
                         ("move", &error.text),
-                        ("why", &error.reason),
+                        ("reason", &error.reason),
                     ],
                 )
             }

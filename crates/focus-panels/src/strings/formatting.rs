@@ -277,7 +277,7 @@ impl Strings {
         }
     }
 
-    /// Reports that a player uses the nearest rating that the variant has.
+    /// Reports that a player uses the nearest rating available in the variant.
     #[must_use]
     pub fn rating_clamped(&self, seat: &str, elo: i32, variant: &str) -> String {
         let (min, max) = rating_range(variant).map_or((elo, elo), RangeInclusive::into_inner);
@@ -469,7 +469,7 @@ fn method(name: &str) -> Option<&'static str> {
     })
 }
 
-/// Whether a variant is one of Byte.
+/// Whether a variant is a variant of Byte.
 fn is_byte(variant: &str) -> bool {
     variant.starts_with("byte")
 }

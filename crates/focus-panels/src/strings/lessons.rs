@@ -29,14 +29,14 @@ pub(super) const LESSONS: &[LessonStrings] = &[
     LessonStrings {
         id: "focus-travel",
         title: "Moving",
-        about: "As far as you lift pieces",
+        about: "One square per piece you lift",
         steps: &[
             LessonStepStrings {
                 task: "Click your stack on d4. Each highlighted square shows how many pieces would move \
                      there. Move two of them to f4.",
-                solved: "Two pieces moved two squares, one stayed. The distance is always the number of \
+                solved: "Two pieces moved two squares; one stayed. The distance is always the number of \
                      pieces, in a straight line.",
-                missed: "Each number of pieces has its own distance. Only two pieces reach f4.",
+                missed: "The distance must match the number of pieces. Only two pieces reach f4.",
             },
             LessonStepStrings {
                 task: "You can move over Red's stacks. Take the one on g4, three squares away.",
@@ -156,7 +156,7 @@ pub(super) const LESSONS: &[LessonStrings] = &[
         about: "Against mirror play",
         steps: &[
             LessonStepStrings {
-                task: "The start is symmetric, so Red could mirror every move. Before play, swap one of \
+                task: "The position is symmetric, so Red could mirror every move. Before play, swap one of \
                      your pieces with a red one: select both.",
                 solved: "The board is no longer symmetric. Now Red swaps two pieces as well.",
                 missed: "",
@@ -178,7 +178,7 @@ pub(super) const LESSONS: &[LessonStrings] = &[
             LessonStepStrings {
                 task: "Your stack on c3 has no neighbors, so it slides one square diagonally, toward the \
                      nearest stack. Click it, then a highlighted square.",
-                solved: "One step closer. Distance is counted in diagonal steps, whatever is on the way.",
+                solved: "One step closer. Distance is counted in diagonal steps, no matter what is in between.",
                 missed: "",
             },
             LessonStepStrings {
@@ -219,7 +219,7 @@ pub(super) const LESSONS: &[LessonStrings] = &[
         about: "Your checker and all above it",
         steps: &[
             LessonStepStrings {
-                task: "You may move any white checker with all above it. Hover over the upper white one in \
+                task: "You may move any white checker with everything above it. Hover over the upper white one in \
                      c3: it rises. Click it, then d4.",
                 solved: "Two moved, two stayed. With the lowest one, all four would have moved.",
                 missed: "That moved all four. Select the upper white checker.",

@@ -78,7 +78,7 @@ pub(super) const FOCUS: &[Chapter] = &[
             ),
             Diagram(
                 DiagramId::Board,
-                "The start with four players. The board has 52 squares: eight by eight, without three \
+                "The starting position for four players. The board has 52 squares: eight by eight, minus three \
                  squares in each corner. Files are a to h from left to right, ranks 1 to 8 from bottom to top.",
             ),
             Text(
@@ -100,7 +100,7 @@ pub(super) const FOCUS: &[Chapter] = &[
                 "From a stack of three: one piece moves one square, two pieces move two, all three move three.",
             ),
             Text(
-                "Pieces pass over anything on the way. You may land on an empty square or on any stack, \
+                "Pieces pass over anything in the way. You may land on an empty square or on any stack, \
                  your own or another player's. The moved pieces go on top in the same order. You can't \
                  leave the board.",
             ),
@@ -129,7 +129,7 @@ pub(super) const FOCUS: &[Chapter] = &[
             ListItem("All other pieces", "are captured and out of the game."),
             ListItem(
                 "Your partner's pieces",
-                "in a game with partners go to your partner's reserve.",
+                "go to your partner's reserve (Partners only).",
             ),
             Diagram(
                 DiagramId::PartnersPiece,
@@ -181,7 +181,7 @@ pub(super) const FOCUS: &[Chapter] = &[
             ListItem("Four", "Free-for-all, 13 pieces each."),
             ListItem(
                 "Partners",
-                "The start of Four, with Green and Yellow against Blue and Red. Partners sit opposite \
+                "The starting position of Four, with Green and Yellow against Blue and Red. Partners sit opposite \
                  each other and win together.",
             ),
             Text(
@@ -228,7 +228,7 @@ pub(super) const FOCUS: &[Chapter] = &[
         title: "Anti-symmetry rule",
         paragraphs: &[
             Text(
-                "The start of Two looks the same if you rotate the board by half a turn and swap the \
+                "The starting position of Two looks the same if you rotate the board by half a turn and swap the \
                  colors. The second player could mirror every move and never lose. Two optional rules \
                  prevent this:",
             ),
@@ -317,7 +317,7 @@ pub(super) const BYTE: &[Chapter] = &[
             ),
             Diagram(
                 DiagramId::ByteBoard,
-                "The start: Black on ranks 7, 5 and 3, White on ranks 6, 4 and 2. White moves first.",
+                "Starting position: Black on ranks 7, 5 and 3, White on ranks 6, 4 and 2. White moves first.",
             ),
             Text(
                 "Each turn is one move: an isolated stack slides, a stack with neighbors merges. Its \
@@ -343,7 +343,7 @@ pub(super) const BYTE: &[Chapter] = &[
             Text(
                 "A slide must bring the stack closer to the nearest stack, or to one of them if several \
                  are equally near. The distance between two squares is the number of diagonal steps, \
-                 whatever is on the way. So isolated stacks always move together, and the game always ends.",
+                 no matter what is in between. So isolated stacks always close in on each other, and the game always ends.",
             ),
             ListItem(
                 "On screen:",
@@ -357,8 +357,8 @@ pub(super) const BYTE: &[Chapter] = &[
         title: "Byte: merging",
         paragraphs: &[
             Text(
-                "A stack with a neighbor on a diagonal square can't slide; it merges. Select any of your \
-                 checkers in it and move that checker and all above it onto a neighboring stack.",
+                "A stack with a diagonal neighbor can't slide; it has to merge. Select any of your \
+                 checkers in it and move that checker and everything above it onto a neighboring stack.",
             ),
             Diagram(
                 DiagramId::ByteMerge,
@@ -376,7 +376,7 @@ pub(super) const BYTE: &[Chapter] = &[
             ),
             ListItem(
                 "On screen:",
-                "hover over a checker inside the stack: it rises with all above it. Click it, and each \
+                "hover over a checker inside the stack: it rises with everything above it. Click it, and each \
                  target shows the height of the new stack. With the keyboard, each Enter adds one checker.",
             ),
             Lessons(&["byte-merge", "byte-part"]),

@@ -19,7 +19,7 @@ macro_rules! strings {
 }
 pub(super) use strings;
 
-/// Replaces each placeholder `{name}` of a template by the value of that name.
+/// Replaces each placeholder `{name}` in a template with the value of that name.
 #[must_use]
 pub fn fill_in(template: &str, values: &[(&str, &dyn Display)]) -> String {
     let mut text = template.to_string();

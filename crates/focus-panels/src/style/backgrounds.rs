@@ -104,7 +104,7 @@ fn page_light(at: Vec2) -> f32 {
     (1.0 - aside * aside) * (1.0 - smoothstep(below)) * smoothstep(below * EDGE)
 }
 
-/// The color of a page at a place, with the light of [`lit_page`] on it.
+/// The color of a dialog at a position, with the light of [`dialog_light`] on it.
 #[must_use]
 pub fn dialog_background_at(page: Rect, at: Pos2, colors: &Colors) -> Color32 {
     let part = page_light((at - page.min) / page.size()).clamp(0.0, 1.0);
@@ -116,7 +116,7 @@ pub fn dialog_background_at(page: Rect, at: Pos2, colors: &Colors) -> Color32 {
 /// The light fades in over this part of the height.
 const EDGE: f32 = 8.0;
 
-/// The color of [`lamplit`] at a place. Dark and lit it is equally opaque.
+/// The color of [`screen_background`] at a position. Its opacity is the same everywhere.
 #[must_use]
 pub fn screen_background_at(window: Rect, at: Pos2, colors: &Colors) -> Color32 {
     let lit = mix(colors.curtain, colors.lit_curtain, light(window, at));

@@ -16,7 +16,7 @@ const BONE: Color32 = Color32::from_rgb(246, 241, 226);
 /// A symbol in a seat's color.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeatEmblem {
-    /// The number of the symbol; see [`Design::numbered`].
+    /// The number of the symbol; see [`PieceSymbol::by_number`](super::PieceSymbol::by_number).
     pub symbol: u8,
     /// The color of the seat.
     pub color: Color32,

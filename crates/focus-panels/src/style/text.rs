@@ -224,7 +224,7 @@ mod tests {
     use super::*;
     use crate::style;
 
-    /// The changes of the image of letters in a frame.
+    /// Counts the changes of the glyph atlas in a frame.
     fn changes(ctx: &Context, draw: impl FnMut(&mut egui::Ui)) -> usize {
         let mut output = ctx.run_ui(RawInput::default(), draw);
         let changes = output.textures_delta.set.len();
@@ -232,7 +232,7 @@ mod tests {
         changes
     }
 
-    /// However often the size of the text is changed: letters that were drawn over others would be told as an overflow.
+    /// Changing the scale repeatedly does not overflow the glyph atlas.
     #[test]
     fn glyphs_of_many_scales_fit() {
         let ctx = Context::default();
@@ -242,7 +242,7 @@ mod tests {
             for _ in 0..4 {
                 changes(&ctx, |ui| preload_glyphs(ui.ctx()));
                 let share = atlas_fill_ratio(&ctx);
-                assert!(share < 0.8, "{share} of the image at {scale}");
+                assert!(share < 0.8, "{share} of the atlas at {scale}");
             }
         }
     }
@@ -253,7 +253,7 @@ mod tests {
         style::install_style(&ctx);
         for scale in [1.0, 1.35, 1.6] {
             ctx.set_zoom_factor(scale);
-            // The first pass takes the scale over, the next ones what follows from it.
+            // The first pass applies the scale; the next ones preload the glyphs.
             for _ in 0..3 {
                 changes(&ctx, |ui| preload_glyphs(ui.ctx()));
             }

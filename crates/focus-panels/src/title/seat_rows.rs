@@ -159,9 +159,9 @@ impl SeatRows<'_> {
             let widths = choices
                 .iter()
                 .map(|(name, _)| choice_button_width(ui, name) + gap);
-            let room = ui.available_width() - widths.sum::<f32>();
-            ui.allocate_ui(vec2(room, 22.0), |ui| {
-                ui.set_min_width(room);
+            let space = ui.available_width() - widths.sum::<f32>();
+            ui.allocate_ui(vec2(space, 22.0), |ui| {
+                ui.set_min_width(space);
                 panel_heading(ui, text.players);
             });
             let now = self.choice.seat_preset();
@@ -202,8 +202,8 @@ impl SeatRows<'_> {
             let wide = ui.max_rect().width();
             let fits = PLAYER_WIDTHS.into_iter().find(|(least, _)| wide >= *least);
             let width = fits.unwrap_or(PLAYER_WIDTHS[PLAYER_WIDTHS.len() - 1]).1;
-            let room = ui.available_width() - width - SIDE_WIDTH;
-            self.name(ui, strings, (place, seat), room, changes);
+            let name_width = ui.available_width() - width - SIDE_WIDTH;
+            self.name(ui, strings, (place, seat), name_width, changes);
             self.player(ui, strings, (place, seat), width, changes);
             self.side_ui(ui, strings, player);
         }
@@ -261,8 +261,8 @@ impl SeatRows<'_> {
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, label.as_str()));
         let color = ui.colors().text_soft;
-        let room = rect.width() - BEFORE_SIDE;
-        let text = truncated_line(ui, side, regular_font(SMALL_SIZE), color, room);
+        let text_width = rect.width() - BEFORE_SIDE;
+        let text = truncated_line(ui, side, regular_font(SMALL_SIZE), color, text_width);
         let corner = pos2(
             rect.left() + BEFORE_SIDE,
             rect.center().y - text.size().y / 2.0,

@@ -37,7 +37,7 @@ const BELOW_EMBLEMS: f32 = 11.0;
 const TEXT_HEIGHT: f32 = ABOVE_NAME + EMBLEMS_OFFSET + EMBLEMS_HEIGHT + BELOW_EMBLEMS;
 /// The height of a second line.
 const LINE_HEIGHT: f32 = 17.0;
-/// The lines at the board's sides that emblem teams: their width, the size of the seat's piece relative
+/// The lines beside the board that mark teams: their width, the size of the seat's piece relative
 /// to the board, and their distance from the center relative to half the board. They are on the frame.
 const TEAM_LINE: f32 = 3.0;
 const TEAM_PIECE: f32 = 0.12;

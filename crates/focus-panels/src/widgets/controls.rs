@@ -440,7 +440,7 @@ pub fn click_on_enter(ui: &Ui, mut response: Response) -> Response {
 pub const LINK_PADDING: f32 = 8.0;
 
 /// A button that is only its text until hovered, for rarely needed actions. As wide as its text and
-/// `height` high.
+/// `height` tall.
 pub fn text_button(ui: &mut Ui, text: &str, height: f32) -> Response {
     let font = medium_font(BODY_SIZE);
     let width = text_width(ui, text, font.clone()) + 2.0 * LINK_PADDING;

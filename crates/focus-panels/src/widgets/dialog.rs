@@ -215,7 +215,7 @@ fn paint_scrim(ui: &mut Ui, window: Rect, position: DialogPosition) -> Response 
     scrim.response()
 }
 
-/// Draws the contents in the dialog's frame, scrolling if they are higher than `max_height`.
+/// Draws the contents in the dialog's frame, scrolling if they are taller than `max_height`.
 fn show_framed<T>(
     ui: &mut Ui,
     max_height: f32,

@@ -18,7 +18,7 @@ const FADE_START: f32 = 12.0;
 /// Number of quads across and along the edge, between which colors are interpolated.
 const QUADS: [u16; 2] = [12, 10];
 
-/// What a scroll area lies on.
+/// The background of a scroll area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScrollBackground {
     /// The frame around it: a dialog, list or panel.
@@ -245,7 +245,7 @@ fn focused_area_id() -> Id {
     Id::new("scroll area in focus")
 }
 
-/// Whether the contents so far are higher than the scroll area.
+/// Whether the contents so far are taller than the scroll area.
 fn overflows(ui: &Ui) -> bool {
     ui.min_rect().height() > ui.clip_rect().height() + 1.0
 }

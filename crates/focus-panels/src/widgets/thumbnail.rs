@@ -1,4 +1,4 @@
-//! A thumbnail of a board with its pieces; see `thumbnail_painter` for the painting.
+//! A thumbnail of a board with its pieces.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 

@@ -67,7 +67,7 @@ pub(super) struct MovePicker<M> {
     stage: Stage,
     order: MoveOrder,
     /// The indices of hash move, killers and countermove, or [`NONE`](NONE).
-    favourites: [usize; EARLY_MOVES],
+    early_moves: [usize; EARLY_MOVES],
 }
 
 /// Moves tried before all others are generated: hash move, two killers, countermove.
@@ -80,7 +80,7 @@ enum Stage {
     /// Moves with a surplus, if they precede other moves.
     Surplus,
     /// The early move with this index in `early_moves`, if legal.
-    Favourite(usize),
+    EarlyMove(usize),
     /// Generate all other moves.
     List,
     /// Other moves; the number already tried.
@@ -104,18 +104,18 @@ impl<M: Copy> MovePicker<M> {
             greatest: Vec::new(),
             stage: Stage::HashMove,
             order: MoveOrder::Listed,
-            favourites: [NONE; EARLY_MOVES],
+            early_moves: [NONE; EARLY_MOVES],
         }
     }
 
     /// Starts a node.
     #[inline]
-    pub(super) fn begin(&mut self, order: MoveOrder, favourites: [usize; EARLY_MOVES]) {
+    pub(super) fn begin(&mut self, order: MoveOrder, early_moves: [usize; EARLY_MOVES]) {
         self.moves.clear();
         self.picked = 0;
         self.stage = Stage::HashMove;
         self.order = order;
-        self.favourites = favourites;
+        self.early_moves = early_moves;
     }
 
     /// The next move. `history` scores moves by index.
@@ -131,9 +131,9 @@ impl<M: Copy> MovePicker<M> {
                     self.stage = if surplus_first {
                         Stage::Surplus
                     } else {
-                        Stage::Favourite(1)
+                        Stage::EarlyMove(1)
                     };
-                    let known = self.favourite(position, 0);
+                    let known = self.early_move(position, 0);
                     if surplus_first {
                         self.list_surplus(position);
                     }
@@ -146,17 +146,17 @@ impl<M: Copy> MovePicker<M> {
                         bring_best_forward(&mut self.moves[self.picked..]);
                         return self.pick();
                     }
-                    self.stage = Stage::Favourite(1);
+                    self.stage = Stage::EarlyMove(1);
                 }
-                Stage::Favourite(place) => {
+                Stage::EarlyMove(place) => {
                     self.stage = if place + 1 < EARLY_MOVES {
-                        Stage::Favourite(place + 1)
+                        Stage::EarlyMove(place + 1)
                     } else {
                         Stage::List
                     };
-                    let favourite = self.favourite(position, place);
-                    if favourite.is_some() {
-                        return favourite;
+                    let early_move = self.early_move(position, place);
+                    if early_move.is_some() {
+                        return early_move;
                     }
                 }
                 Stage::List => {
@@ -223,12 +223,12 @@ impl<M: Copy> MovePicker<M> {
 
     /// Yields an early move, if it is legal and untried.
     #[inline]
-    fn favourite<G>(&mut self, position: &G, place: usize) -> Option<RankedMove<M>>
+    fn early_move<G>(&mut self, position: &G, place: usize) -> Option<RankedMove<M>>
     where
         G: Tactics<Move = M>,
     {
-        let index = self.favourites[place];
-        if self.favourites[..place].contains(&index) {
+        let index = self.early_moves[place];
+        if self.early_moves[..place].contains(&index) {
             return None;
         }
         let mv = position.move_of_index(index)?;
@@ -249,7 +249,7 @@ impl<M: Copy> MovePicker<M> {
 
     #[inline(never)]
     fn list_surplus<G: Tactics<Move = M>>(&mut self, position: &G) {
-        let (moves, known) = (&mut self.moves, self.favourites[0]);
+        let (moves, known) = (&mut self.moves, self.early_moves[0]);
         position.for_each_surplus(|mv| {
             let index = G::index(mv);
             if index != known {
@@ -265,11 +265,11 @@ impl<M: Copy> MovePicker<M> {
     where
         G: Tactics<Move = M>,
     {
-        let (moves, order, favourites) = (&mut self.moves, self.order, self.favourites);
+        let (moves, order, early_moves) = (&mut self.moves, self.order, self.early_moves);
         position.for_each_gain(|mv, gain| {
             let surplus = gain.surplus() > 0;
             let index = G::index(mv);
-            if surplus && order == MoveOrder::Gains || favourites.contains(&index) {
+            if surplus && order == MoveOrder::Gains || early_moves.contains(&index) {
                 return;
             }
             let past = history.map_or(0, |history| history[index]);

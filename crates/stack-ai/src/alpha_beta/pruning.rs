@@ -72,7 +72,7 @@ impl PruningLimits {
     }
 }
 
-/// The static evaluation, as far as pruning needs it. `narrow` tells whether the node had a null
+/// The static evaluation, as far as pruning needs it. `narrow`: whether the node had a null
 /// window from the start.
 #[inline]
 pub(super) fn static_eval<G: Tactics, E: Evaluation<G>>(
@@ -155,7 +155,7 @@ const LEAST_DEPTH: i32 = 3;
 const REDUCED: i32 = 3;
 const DEPTH_FOR_MORE: i32 = 4;
 const RISE_FOR_MORE: i32 = 200;
-const MOST_FOR_RISE: i32 = 2;
+const MAX_EVAL_REDUCTION: i32 = 2;
 
 /// The position after a null move and its search depth, for a null-window node below `beta` with
 /// this static evaluation. `None` if a null move is not tried.
@@ -171,7 +171,7 @@ pub(super) fn null_move_position<G: Tactics, E: Evaluation<G>>(
     if depth < LEAST_DEPTH || standing < beta || has_passed || beta.abs() >= DECIDED {
         return None;
     }
-    let far = ((standing - beta) / RISE_FOR_MORE).min(MOST_FOR_RISE);
+    let far = ((standing - beta) / RISE_FOR_MORE).min(MAX_EVAL_REDUCTION);
     let left = depth - REDUCED - depth / DEPTH_FOR_MORE - far;
     pass_turn(thread, node.position).map(|position| (position, left))
 }

@@ -232,17 +232,17 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
     /// Starts the moves of a node.
     #[inline]
     pub(super) fn start_moves(&mut self, node: &Node<'_, G>, hash_move: Option<u16>) {
-        let mut favourites = [NONE; EARLY_MOVES];
-        favourites[0] = hash_move.map_or(NONE, usize::from);
+        let mut early_moves = [NONE; EARLY_MOVES];
+        early_moves[0] = hash_move.map_or(NONE, usize::from);
         if self.config.killers {
-            [favourites[1], favourites[2]] = self.history.killers(node.ply);
+            [early_moves[1], early_moves[2]] = self.history.killers(node.ply);
         }
         if self.config.counter_moves {
-            favourites[3] = self
+            early_moves[3] = self
                 .history
                 .counter_move(node.position.turn(), node.previous);
         }
-        self.pickers[node.ply].begin(self.config.order, favourites);
+        self.pickers[node.ply].begin(self.config.order, early_moves);
     }
 
     /// The next move of a node.

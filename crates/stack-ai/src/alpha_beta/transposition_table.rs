@@ -25,7 +25,7 @@ pub(super) struct TableEntry {
 pub(super) struct TranspositionTable {
     /// A power of two of lines, each with four entries of XORed key and data.
     pages: TableMemory,
-    /// For each chunk of [`HUGE_PAGE`]: whether it was touched to. The system allocates a chunk on
+    /// For each chunk of [`HUGE_PAGE`]: whether it was written to. The system allocates a chunk on
     /// first write, so the first search need not wait for the whole table.
     touched: Box<[AtomicBool]>,
     /// Number of lines in use: a power of two.
@@ -34,10 +34,10 @@ pub(super) struct TranspositionTable {
     age: u64,
 }
 
-/// CacheLines per node of a node-limited search, so that replacements are rare.
+/// Cache lines per node of a node-limited search, so that replacements are rare.
 const LINES_PER_NODE: u64 = 2;
 
-/// CacheLines per chunk.
+/// Cache lines per chunk.
 const LINES: usize = HUGE_PAGE / size_of::<CacheLine>();
 
 const NO_MOVE: u64 = 0xFFFF;

@@ -62,8 +62,8 @@ pub fn phase(position: &Position) -> usize {
 /// The feature index of a stack.
 #[inline]
 #[must_use]
-pub const fn stack_kind(height: usize, one_colour: bool, alone: bool) -> usize {
-    4 * (height - 1) + 2 * one_colour as usize + alone as usize
+pub const fn stack_kind(height: usize, one_color: bool, alone: bool) -> usize {
+    4 * (height - 1) + 2 * one_color as usize + alone as usize
 }
 
 /// Calls `each` with every nonzero feature: White's count minus Black's.

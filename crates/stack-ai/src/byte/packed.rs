@@ -41,10 +41,10 @@ pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<P
     if heights.iter().sum::<usize>() > 2 * usize::from(variant.checkers()) {
         return Err("too many checkers".into());
     }
-    let colour = |bit| -> Seat { if bit == 0 { WHITE } else { BLACK } };
+    let color = |bit| -> Seat { if bit == 0 { WHITE } else { BLACK } };
     let mut stacks = Vec::new();
     for (&square, height) in variant.squares().iter().zip(heights) {
-        let stack: Stack = (0..height).map(|_| colour(bits.read(1))).collect();
+        let stack: Stack = (0..height).map(|_| color(bits.read(1))).collect();
         if height > 0 {
             stacks.push((square, stack));
         }
@@ -53,7 +53,7 @@ pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<P
         variant,
         stacks,
         won: [bits.read(2) as u8, bits.read(2) as u8],
-        turn: colour(bits.read(1)),
+        turn: color(bits.read(1)),
     };
     setup.validate().map_err(|error| error.to_string())
 }

@@ -68,8 +68,8 @@ impl Evaluation<Position> for Listing {
 fn last_stacks() -> Option<Match<Position>> {
     let stacks = [("b4", "WB"), ("e7", "WBB"), ("h2", "BWB")];
     let stacks = stacks.map(|(square, letters)| {
-        let colours = letters.chars().filter_map(byte_rules::color::from_letter);
-        let stack: Stack = colours.collect();
+        let colors = letters.chars().filter_map(byte_rules::color::from_letter);
+        let stack: Stack = colors.collect();
         Some((square.parse().ok()?, stack))
     });
     let setup = Setup {

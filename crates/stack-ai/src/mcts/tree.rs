@@ -177,7 +177,7 @@ impl<M: Copy + Send + 'static> Tree<M> {
         let Some(mut groups) = self.groups_below(node) else {
             return false;
         };
-        // Groups move towards the start in order, so none is overwritten.
+        // Groups move toward the start in order, so none is overwritten.
         groups.sort_unstable_by_key(|(_, moves)| moves.first);
         let mut end = 1;
         let mut ways = Vec::with_capacity(groups.len());

@@ -40,7 +40,7 @@ impl<G: Game, P: Evaluation<G>, L: Evaluation<G>> Evaluation<G> for BlendedEvalu
 /// An evaluation with pseudo-random errors that depend only on position and seed. The same position
 /// always has the same error, so that searches stay consistent.
 ///
-/// At depth 1 this plays random moves, biased towards good ones; deeper searches err less, because
+/// At depth 1 this plays random moves, biased toward good ones; deeper searches err less, because
 /// they compare more positions.
 #[derive(Clone, Debug)]
 pub struct NoisyEvaluation<E> {

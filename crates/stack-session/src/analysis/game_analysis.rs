@@ -444,7 +444,7 @@ fn latest_unanalyzed(current: &SeatedMatch) -> Option<NodeId> {
     played.find(|&node| tree.analysis(node).is_none())
 }
 
-/// Whether computers play in this match and it is no lesson.
+/// Whether computers play in this match and it isn't a lesson.
 pub(super) fn has_computer_players(current: &SeatedMatch) -> bool {
     let mut seats = current.game.seats().into_iter();
     matches!(current.mode(), Mode::Play | Mode::Spectate)

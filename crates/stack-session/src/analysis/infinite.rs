@@ -93,7 +93,7 @@ impl InfiniteAnalysis {
     /// Follows the displayed position and reads the lines.
     ///
     /// # Errors
-    /// The reason error the search failed. The analysis is switched off then.
+    /// The reason why the search failed. The analysis is then switched off.
     pub(super) fn update(
         &mut self,
         current: &SeatedMatch,
@@ -159,7 +159,7 @@ impl InfiniteAnalysis {
         Ok(())
     }
 
-    /// Reads the lines. Returns the analysis if it has changed and no longer one is stored.
+    /// Reads the lines. Returns the analysis if it has changed and none with more time is stored.
     fn read(
         &mut self,
         current: &SeatedMatch,

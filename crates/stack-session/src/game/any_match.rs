@@ -111,7 +111,7 @@ pub trait AnyMatch: Send + Sync {
     fn can_move(&self, seat: Seat) -> bool;
     /// Returns the seat that may move the stack on a square.
     fn owner(&self, square: Square) -> Option<Seat>;
-    /// Returns a seat's progress towards each condition that wins immediately.
+    /// Returns a seat's progress toward each condition that wins immediately.
     fn progress(&self, seat: Seat) -> Vec<Progress>;
     /// Returns the result, if the match is over.
     fn outcome(&self) -> Option<Outcome>;

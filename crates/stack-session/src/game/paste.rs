@@ -36,7 +36,7 @@ pub enum PasteError {
     Empty,
     /// It exceeds 16 MiB or the maximum number of moves.
     TooLong,
-    /// It is no record, position or list of moves. Contains its beginning.
+    /// It isn't a record, position or list of moves. Contains the start of the text.
     Unrecognized(String),
     /// It is an invalid position.
     Position(RecordError),

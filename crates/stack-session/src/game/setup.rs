@@ -82,12 +82,12 @@ impl Controller {
 pub const MAX_PLAYER_NAME_CHARS: usize = 60;
 
 impl SeatSetup {
-    /// Sets the controller. A default name follows: computer players are named by themselves,
-    /// humans by their `color`.
-    pub(crate) fn set_controller(&mut self, controller: Controller, colour: &str) {
+    /// Sets the controller. A default name is updated: a computer player is named after itself,
+    /// a human after the `color`.
+    pub(crate) fn set_controller(&mut self, controller: Controller, color: &str) {
         if self.name == self.controller.record_name() {
             self.name = match &controller {
-                Controller::Person => colour.into(),
+                Controller::Person => color.into(),
                 Controller::Computer(player) => player.clone(),
             };
         }
@@ -209,7 +209,7 @@ mod tests {
             ("elo-660", Some("elo-650")),
             ("elo-5950", Some(highest.as_str())),
             ("elo-2000000000", Some(highest.as_str())),
-            // These are no ratings.
+            // These aren't ratings.
             ("elo-many", None),
             ("level-3", None),
         ] {

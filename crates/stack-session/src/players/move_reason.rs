@@ -57,7 +57,7 @@ impl MoveReason {
     }
 }
 
-/// Explains a move by its changes.
+/// Explains a move from its changes.
 #[must_use]
 pub fn move_reason(
     game: &dyn AnyMatch,

@@ -29,7 +29,7 @@ pub struct Settings {
     pub choices: NewGameChoices,
     /// The plan of the last tournament.
     pub series: SeriesPlan,
-    /// The names of the completed lessons, including those of newer programs.
+    /// The ids of the completed lessons, including those of newer program versions.
     pub lessons_done: BTreeSet<String>,
     /// Whether the user has answered or skipped the invitation to the first lesson.
     pub invited: bool,
@@ -198,10 +198,10 @@ pub enum AnimationSpeed {
     /// For explaining the rules.
     #[serde(rename = "Leisurely")]
     Slow,
-    /// Like a calm hand.
+    /// The default.
     #[default]
     Normal,
-    /// Twice as fast.
+    /// Twice as fast as normal.
     #[serde(rename = "Brisk")]
     Fast,
     /// Without animation.

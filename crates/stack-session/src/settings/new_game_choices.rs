@@ -279,7 +279,7 @@ impl CardChoice {
 
     /// Applies a preset. Opponents selected before return.
     fn apply_preset(&mut self, preset: SeatPreset) {
-        // Older settings have opponents only in the seats. Watched computers are no opponents.
+        // Older settings have opponents only in the seats. Watched computers aren't opponents.
         let has_human = self.has_human();
         for seat in self.seats.iter().filter(|_| has_human) {
             if let Controller::Computer(name) = &seat.controller

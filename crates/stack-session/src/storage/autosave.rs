@@ -169,7 +169,7 @@ impl Autosave {
         result
     }
 
-    /// The record at a path, if this program may change it: in the library, and no tournament game.
+    /// The record at a path, if this program may change it: in the library, not a tournament game.
     fn saved_record(&mut self, path: &Path) -> Option<SavedRecord> {
         let kind = kind_of(&self.folders, path)?;
         let opened = self.opened.take().filter(|(known, _)| known == path);
@@ -223,7 +223,7 @@ impl Autosave {
     /// Whether `snapshot` need not be written, because `next` follows and contains all of it.
     pub(super) fn supersedes(&self, next: &MatchSnapshot, snapshot: &MatchSnapshot) -> bool {
         let Some(state) = &self.current else {
-            // The first snapshot of a match tells what its file contains.
+            // The first snapshot of a match records what its file contains.
             return false;
         };
         let same = next.number == snapshot.number && snapshot.number == state.number;
@@ -303,7 +303,7 @@ impl Autosave {
             return self.resume_from(path);
         }
         let has_match = self.unfinished_path().is_some();
-        // Waiting for this program's own match would be in vain.
+        // Waiting for this program's own match would never end.
         let locked = (!has_match).then(|| wait_for_latest_lock(&self.folders));
         let mut error = locked.flatten();
         for path in unfinished_files(&self.folders) {

@@ -87,7 +87,7 @@ pub(super) fn create(folder: &Path, plan: &SeriesPlan) -> Result<PathBuf, Storag
             Err(error) => return Err(StorageError::file(&path, error)),
             Ok(()) => {
                 write(&path, plan).inspect_err(|_| {
-                    // A folder without a plan is no tournament.
+                    // A folder without a plan isn't a tournament.
                     let _ = fs::remove_dir(&path);
                 })?;
                 return Ok(path);

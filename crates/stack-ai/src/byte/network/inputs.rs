@@ -34,7 +34,7 @@ pub struct ByteInputs {
     numbers: [u8; 64],
 }
 
-/// The cell of a square, as in [`Position::stack_numbers`].
+/// The cell of a square, as in [`Position::stack_codes`].
 const fn cell(square: Square) -> usize {
     (5 * square.rank() + square.file() / 2) as usize & 63
 }
@@ -154,16 +154,16 @@ pub fn won(position: &Position) -> [usize; 2] {
     COLORS.map(|seat| usize::from(position.won(seat)).min(WON))
 }
 
-/// Calls `on_info` with the components of a kind: numbers below [`PARTS`].
-pub fn parts(kind: usize, mut on_info: impl FnMut(usize)) {
+/// Calls `add` with the components of a kind: numbers below [`PARTS`].
+pub fn parts(kind: usize, mut add: impl FnMut(usize)) {
     let (class, form) = (kind / FORMS, kind % FORMS);
     let all = all_of(form);
     let enemy = form - all;
     let owner = |level: usize| enemy >> level & 1;
     let height = all.count_ones() as usize;
-    (0..height).for_each(|level| on_info(2 * level + owner(level)));
+    (0..height).for_each(|level| add(2 * level + owner(level)));
     if height > 0 {
-        on_info(2 * (MAX_HEIGHT - 1) + 2 * class + owner(0));
+        add(2 * (MAX_HEIGHT - 1) + 2 * class + owner(0));
     }
 }
 

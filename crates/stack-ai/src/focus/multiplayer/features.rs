@@ -42,13 +42,13 @@ const ATTACKED: usize = THREATENS + CLOSE;
 const THREATENED: usize = ATTACKED + MAX_HEIGHT;
 /// Stacks on the rim, and in the center.
 const RIM: usize = THREATENED + MAX_HEIGHT;
-const CENTRE: usize = RIM + 1;
+const CENTER: usize = RIM + 1;
 /// Number of features.
-pub const FEATURES: usize = CENTRE + 1;
+pub const FEATURES: usize = CENTER + 1;
 
 const RIM_SQUARES: SquareSet = SquareSet::from_bits_truncate(0xFF81_8181_8181_81FF);
 /// The squares at least three steps from every edge.
-const CENTRE_SQUARES: SquareSet = SquareSet::from_bits_truncate(0x0000_3C3C_3C3C_0000);
+const CENTER_SQUARES: SquareSet = SquareSet::from_bits_truncate(0x0000_3C3C_3C3C_0000);
 
 const FEW: i32 = 24;
 const NEAR: usize = 6;
@@ -153,7 +153,7 @@ pub(super) fn collect_global(position: &Position, mut add: impl FnMut(usize, usi
         }
         let own = position.controlled_squares(seat);
         add(RIM, (own & RIM_SQUARES).len() as i32);
-        add(CENTRE, (own & CENTRE_SQUARES).len() as i32);
+        add(CENTER, (own & CENTER_SQUARES).len() as i32);
         let others = seats.iter().filter(|&&other| other != seat);
         let by_others = others.fold(SquareSet::EMPTY, |set, other| set | reached[other.index()]);
         let by_next = if seat == turn {

@@ -34,7 +34,7 @@ const NEEDS: usize = 7;
 
 const RIM_SQUARES: u64 = 0xFF81_8181_8181_81FF;
 /// The squares at least three steps from every edge.
-const CENTRE_SQUARES: u64 = 0x0000_3C3C_3C3C_0000;
+const CENTER_SQUARES: u64 = 0x0000_3C3C_3C3C_0000;
 
 /// Data shared by the features of all moves of a position.
 pub struct MoveFeatures<'a> {
@@ -140,5 +140,5 @@ const FEW: u32 = 2;
 #[inline]
 const fn zone(cell: u8) -> usize {
     let place = cell & 63;
-    1 + (CENTRE_SQUARES >> place & 1) as usize - (RIM_SQUARES >> place & 1) as usize
+    1 + (CENTER_SQUARES >> place & 1) as usize - (RIM_SQUARES >> place & 1) as usize
 }

@@ -69,7 +69,7 @@ impl LibraryIndex {
     /// index.
     ///
     /// # Errors
-    /// If the folder is not writable, or another program is in the way.
+    /// If the folder is not writable, or another program is using the index.
     pub(super) fn open(data: &Path) -> rusqlite::Result<(Self, HashMap<PathBuf, IndexedFile>)> {
         let path = data.join("library.sqlite");
         match Self::open_file(data, &path) {
@@ -288,7 +288,7 @@ fn is_damaged(error: &rusqlite::Error) -> bool {
     )
 }
 
-/// Whether another program is using the index, which is no error of the index.
+/// Whether another program is using the index. This isn't an error of the index.
 pub(super) fn is_busy(error: &rusqlite::Error) -> bool {
     matches!(
         error.sqlite_error_code(),

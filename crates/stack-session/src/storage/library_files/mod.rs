@@ -116,7 +116,7 @@ pub struct LibraryList {
     pub entries: Vec<Arc<LibraryEntry>>,
     /// The number of files to read. Their entries are [`EntryContent::Unread`].
     pub unread: usize,
-    /// The game that was deleted last and can be restored, if that was within a day. Also after a
+    /// The game that was deleted last and can be restored, if that was within a day, even after a
     /// restart. `path` is its path before the deletion.
     pub last_deleted: Option<Arc<LibraryEntry>>,
 }

@@ -75,7 +75,7 @@ impl LibraryScanner {
     }
 
     /// Compares the known files with the folders: forgets removed files and queues changed ones.
-    /// `is_own` tells which locked match is the current match of this program.
+    /// `is_own` returns whether a locked match is the current match of this program.
     pub(in crate::storage) fn scan(&mut self, is_own: impl Fn(&Path) -> bool) {
         let opened = self.open_index();
         let is_new = opened.is_some();
@@ -116,8 +116,8 @@ impl LibraryScanner {
         self.unread = unread.into_iter().map(|entry| entry.path.clone()).collect();
     }
 
-    /// Opens the index the first time, after another program was in the way, and if its file was
-    /// removed. If so, returns the files that it knows.
+    /// Opens the index on the first call, and again if another program was using it or its file was
+    /// removed. If it was opened, returns the files in it.
     fn open_index(&mut self) -> Option<HashMap<PathBuf, IndexedFile>> {
         match &self.index {
             Some(None) => return None,
@@ -131,7 +131,7 @@ impl LibraryScanner {
             }
             Err(error) => {
                 log::warn!("couldn't open the library index, reading all files instead: {error}");
-                // If another program is in the way, the next list tries again.
+                // If another program is using the index, the next list request retries.
                 self.index = (!is_busy(&error)).then_some(None);
                 None
             }
@@ -171,7 +171,7 @@ impl LibraryScanner {
         self.unread.len()
     }
 
-    /// Reads files for this time, at least one.
+    /// Reads files for the given time, but at least one.
     pub(in crate::storage) fn read_for(&mut self, time: Duration) {
         let start = Instant::now();
         let mut read = Vec::new();
