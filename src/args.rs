@@ -389,13 +389,13 @@ mod tests {
             (&["--variant", "five"][..], "--variant: 'five' is not known"),
             (
                 &["--variant", "two", "--position", "4/6"],
-                "--position: BOARD: 2 ranks described, 8 needed",
+                "--position: BOARD: 2 ranks instead of 8",
             ),
             (
                 &["--variant", "two", "--moves", "c2-c1 c2-c1"],
                 "--moves: move 2 'c2-c1': c2 is empty",
             ),
-            (&["--resume"], "There is no unfinished match"),
+            (&["--resume"], ENGLISH.errors.nothing_unfinished),
         ] {
             let error = command(arguments).err().unwrap_or_default();
             assert!(error.starts_with(expected), "{arguments:?}: {error}");
@@ -408,7 +408,7 @@ mod tests {
                 Ok(Some(Command::Library(LibraryCommand::Open(_))))
             ));
             let error = command_with(missing, false).err().unwrap_or_default();
-            assert_eq!(error, "There is no such file. /no/such.ron");
+            assert_eq!(error, "File not found. /no/such.ron");
         }
         for two in [
             ["--resume"].as_slice(),

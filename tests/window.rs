@@ -42,9 +42,9 @@ const RESUME: Point = (240, 245);
 const FAST_GAME: Point = (804, 427);
 const GREEN_FIRST: Point = (1001, 533);
 /// Squares of the board.
-const D3: Point = (557, 430);
-const E3: Point = (633, 430);
-const F3: Point = (709, 430);
+const D3: Point = (610, 431);
+const E3: Point = (671, 431);
+const F3: Point = (735, 431);
 /// A place outside the board, for the pointer while the keyboard cursor is used.
 const OUTSIDE: Point = (120, 640);
 
@@ -86,7 +86,7 @@ impl<'a> Cursor<'a> {
             // The first key shows the cursor.
             let keys = self
                 .square
-                .map_or(vec!["Correct!"], |from| keys_between(from, goal));
+                .map_or(vec!["Right"], |from| keys_between(from, goal));
             self.display.keys(&keys);
             let mut now = None;
             poll_for(FIRST_RETRY, || {
@@ -129,7 +129,7 @@ fn keys_between(from: Point, to: Point) -> Vec<&'static str> {
         let key = if by < 0 { negative } else { positive };
         keys.extend(std::iter::repeat_n(key, by.unsigned_abs() as usize));
     };
-    add(to.0 - from.0, "Left", "Correct!");
+    add(to.0 - from.0, "Left", "Right");
     add(to.1 - from.1, "Down", "Up");
     keys
 }

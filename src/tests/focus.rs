@@ -206,7 +206,7 @@ fn focus_is_visible_on_the_title_and_its_dialogs_and_screens() {
     program.play_nth_move(0);
     program.settle();
     program.run(MatchCommand::Leave);
-    program.wait_for_text("Resume");
+    program.wait_for_text(ENGLISH.library.resume);
     let mut errors = Vec::new();
     for window in WINDOWS {
         let what = sized(&mut program, window);

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::input::ButtonState::{self, Pressed, Released};
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
+use focus_panels::strings::ENGLISH;
 use stack_game::Record;
 use stack_session::game::{FirstSeat, variant_cards};
 use stack_session::play::{MatchCommand, Mode};
@@ -152,15 +153,15 @@ fn keyboard_controls_a_match_and_its_dialogs() {
     for (entry, dialog) in [
         ("Rules", DialogKind::Rules),
         ("Settings", DialogKind::Settings),
-        ("Keys", DialogKind::Shortcuts),
+        (ENGLISH.common.keys, DialogKind::Shortcuts),
         ("Save as…", DialogKind::Save),
         ("Library…", DialogKind::Library),
     ] {
         program.choose_menu_entry(entry);
         assert_eq!(program.dialog(), Some(dialog), "{entry}");
         if dialog == DialogKind::Rules {
-            program.press_button("Ideas for play");
-            assert_eq!(program.text().matches("Ideas for play").count(), 2);
+            program.press_button("Strategy tips");
+            assert_eq!(program.text().matches("Strategy tips").count(), 2);
         }
         if dialog == DialogKind::Settings {
             program.press_button("Fast");
@@ -229,7 +230,7 @@ fn keyboard_controls_the_title_and_new_game() {
     program.press_button("Fast game");
     program.press_button("Red");
     program.press_button("Choose a symbol");
-    program.press_button("Piece: Hexagon");
+    program.press_button("Symbol: Hexagon");
     program.press_button("Green");
     let choices = &program.settings().choices;
     let cards = variant_cards();
@@ -248,8 +249,8 @@ fn keyboard_controls_the_title_and_new_game() {
     program.settle();
     program.run(MatchCommand::Leave);
     assert_eq!(program.screen(), Screen::Title);
-    program.wait_for_text("Resume");
-    program.press_button("Resume");
+    program.wait_for_text(ENGLISH.library.resume);
+    program.press_button(ENGLISH.library.resume);
     program.wait_until("the match", |program| program.screen() == Screen::Match);
     assert_eq!(program.game().move_list().cursor_ply, 1);
     program.run(MatchCommand::Leave);

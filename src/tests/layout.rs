@@ -245,7 +245,7 @@ fn message_does_not_cover_the_menu() {
     let mut program = TestApp::start(&temp_folder("message-menu"));
     program.start_match("byte");
     program.escape();
-    program.show_message("there is no text to paste");
+    program.show_message("the clipboard has no text");
     let texts = program.texts();
     let place = |wanted: &str| {
         let found = texts.iter().position(|(text, _)| text == wanted);

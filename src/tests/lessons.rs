@@ -87,7 +87,7 @@ fn completes_a_lesson() {
     assert_eq!(program.screen(), Screen::Match);
     program.play_text("a1-b2");
     assert_eq!(program.lesson_step(), ("byte-forced", 0, StepState::Solved));
-    assert!(program.text().contains("Black was passed over"));
+    assert!(program.text().contains("Black was skipped"));
     // Space continues, like Enter.
     program.key(KeyCode::Space, Key::Space);
     program.run_frames(3);
@@ -123,7 +123,7 @@ fn completes_a_lesson() {
     program.run_frames(4);
     assert_eq!(program.screen(), Screen::Title);
     assert_eq!(program.dialog(), Some(DialogKind::Lessons));
-    program.tab_to("Forced to help, learned");
+    program.tab_to("Forced to help, completed");
     program.wait_for_storage();
     assert_eq!(program.files(), Vec::<PathBuf>::new());
 
@@ -171,7 +171,7 @@ fn starts_and_leaves_lessons_by_keyboard() {
     let mut program = TestApp::start(&temp_folder("lesson-keys"));
     program.press_button("Learn");
     assert_eq!(program.dialog(), Some(DialogKind::Lessons));
-    program.press_button("Travelling");
+    program.press_button("Moving");
     program.run_frames(4);
     assert_eq!(
         program.lesson_step(),
@@ -296,14 +296,14 @@ fn other_commands_are_refused_in_a_lesson() {
         MatchCommand::SetController(stack_game::Seat::new(3), Controller::Person),
     ] {
         program.run(command);
-        assert_eq!(program.status_text(), "This is a lesson");
+        assert_eq!(program.status_text(), "This is not possible in a lesson");
     }
     assert_eq!(program.current().mode(), Mode::Lesson);
     // Another match ends the lesson.
     program.start_match("two");
     assert!(program.session().lesson().is_none());
     program.run(MatchCommand::EndLesson);
-    assert_eq!(program.status_text(), "No lesson is on the table");
+    assert_eq!(program.status_text(), "No lesson is open");
     assert_eq!(program.screen(), Screen::Match);
     // An unknown name.
     program.run_lesson(LessonCommand::Start("byte-flying".into()));

@@ -62,8 +62,10 @@ fn title_continues_a_saved_game() {
     let open = fs::File::options().write(true).open(&file);
     open.unwrap().set_modified(later).unwrap();
     let mut program = TestApp::start(&folder);
-    program.wait_until("the list", |program| program.text().contains("Resume"));
-    program.press_button("Resume");
+    program.wait_until("the list", |program| {
+        program.text().contains(ENGLISH.library.resume)
+    });
+    program.press_button(ENGLISH.library.resume);
     program.wait_until("the match", |program| program.screen() == Screen::Match);
     assert_eq!(program.game().ply(), 3);
     assert_eq!(program.current().mode(), Mode::Play);
@@ -73,7 +75,7 @@ fn title_continues_a_saved_game() {
     program.play_move(REPETITION_GAME[0]);
     program.run(MatchCommand::Leave);
     program.wait_for_text("1 move");
-    program.press_button("Resume");
+    program.press_button(ENGLISH.library.resume);
     program.wait_for_storage();
     program.wait_until("the match", |program| program.screen() == Screen::Match);
     assert_eq!(program.game().ply(), 1);
@@ -92,9 +94,9 @@ fn unfinished_matches_are_listed_newest_first() {
     // A match without a move hides none of them.
     program.start_match("two");
     program.run(MatchCommand::Leave);
-    program.wait_for_text("All 2 unfinished games");
+    program.wait_for_text("Unfinished games (2)");
     assert!(program.text().contains("3 moves"), "{}", program.text());
-    program.press_button("All 2 unfinished games");
+    program.press_button("Unfinished games (2)");
     program.wait_for_storage();
     assert_eq!(program.dialog(), Some(DialogKind::Library));
     let query = program.session().library().query();
@@ -107,7 +109,7 @@ fn unfinished_matches_are_listed_newest_first() {
     assert_eq!(program.game().move_list().cursor_ply, 2);
     assert_eq!(program.dialog(), None);
     program.run(MatchCommand::Leave);
-    program.press_button("Resume");
+    program.press_button(ENGLISH.library.resume);
     program.wait_for_storage();
     program.wait_until("the match", |program| program.screen() == Screen::Match);
     assert_eq!(program.game().move_list().cursor_ply, 2, "played last");
@@ -120,7 +122,7 @@ fn match_open_in_another_window_cannot_be_continued() {
     program.start_match("two");
     program.play_move(REPETITION_GAME[0]);
     program.run(MatchCommand::Leave);
-    program.wait_for_text("Resume");
+    program.wait_for_text(ENGLISH.library.resume);
     let resume = |program: &TestApp| {
         let other = Storage::new(program.folders(), WakeHandle::new(|| {}));
         other.request(Request::Resume(None));
@@ -141,12 +143,12 @@ fn match_open_in_another_window_cannot_be_continued() {
     };
     // It was taken after this window had listed it.
     let other = resume(&program);
-    program.press_button("Resume");
+    program.press_button(ENGLISH.library.resume);
     program.wait_for_storage();
     assert_in_use(&mut program);
     assert_eq!(program.dialog(), None);
     program.wait_until("other entries", |program| {
-        !program.text().contains("Resume")
+        !program.text().contains(ENGLISH.library.resume)
     });
     program.press_button("Library");
     program.wait_for_storage();
@@ -209,7 +211,7 @@ fn dropped_file_opens_for_review_and_the_match_is_saved() {
     program.settle();
     assert_eq!(program.current().setup.variant, "two");
     assert_eq!(program.session().mode(), Some(Mode::Review));
-    program.wait_for_text("Your match was put aside");
+    program.wait_for_text(ENGLISH.notifications.suspended);
     program.run(LibraryCommand::List);
     let unfinished = program.session().library().unfinished().next().cloned();
     let unfinished = unfinished.expect("the match that was put aside");
@@ -222,7 +224,7 @@ fn dropped_file_opens_for_review_and_the_match_is_saved() {
     fs::write(&letter, "Dear Anna").unwrap();
     program.drop_file(&letter);
     let path = letter.display().to_string();
-    program.assert_open_error("This is not a game, or part of it is missing", Some(&path));
+    program.assert_open_error("Not a valid game file (line ", Some(&path));
     program.escape();
     assert_eq!(program.dialog(), None);
     assert_eq!(program.current().setup.variant, "two");
@@ -231,14 +233,14 @@ fn dropped_file_opens_for_review_and_the_match_is_saved() {
     illegal.moves.push("c2-c8".into());
     fs::write(&letter, illegal.write().unwrap()).unwrap();
     program.drop_file(&letter);
-    program.assert_open_error("Round 3, Green: c2-c8 cannot be played", Some(&path));
+    program.assert_open_error("Round 3, Green: illegal move c2-c8 (", Some(&path));
     program.press_button("Open moves before the error");
     program.wait_for_storage();
     assert_eq!(program.game().move_list().cursor_ply, 4);
     // A missing file, as the command line may name one.
     fs::remove_file(&letter).unwrap();
     program.run(LibraryCommand::Open(letter));
-    program.assert_open_error("There is no such file", Some(&path));
+    program.assert_open_error(ENGLISH.errors.not_found, Some(&path));
 }
 
 #[test]
@@ -289,7 +291,9 @@ fn game_pasted_on_the_title_opens_for_review() {
     program.wait_until("the table", |program| program.screen() == Screen::Match);
     assert_eq!(program.session().mode(), Some(Mode::Review));
     assert!(
-        !program.status_text().contains("put aside"),
+        !program
+            .status_text()
+            .contains(ENGLISH.notifications.suspended),
         "none stood there"
     );
     assert_eq!(program.unfinished(), 0);
@@ -355,7 +359,9 @@ fn saved_match_can_be_opened() {
     let saved = program.folders().records().join("first try.ron");
     let bytes = fs::read(&saved).unwrap();
     program.run(LibraryCommand::Save("first try".into()));
-    assert!(program.status_text().starts_with("There is already"));
+    let message = program.status_text();
+    let reason = "A game named \"first try\" already exists. ";
+    assert!(message.starts_with(reason), "{message}");
     assert_eq!(fs::read(&saved).unwrap(), bytes);
 
     program.run(MatchCommand::Leave);
@@ -385,7 +391,7 @@ fn damaged_files_are_reported_and_left_unchanged() {
         (
             "truncated",
             sound.as_bytes()[..half].into(),
-            "This is not a game, or part of it is missing (line ",
+            "Not a valid game file (line ",
         ),
         (
             "newer",
@@ -395,7 +401,7 @@ fn damaged_files_are_reported_and_left_unchanged() {
         (
             "illegal",
             record.write().unwrap().into(),
-            "Round 3, Green: c2-c8 cannot be played: ",
+            "Round 3, Green: illegal move c2-c8 (",
         ),
         (
             "other",
@@ -407,8 +413,8 @@ fn damaged_files_are_reported_and_left_unchanged() {
             b"(format: 1, game: \"f\xf6cus\"".into(),
             "This isn't a game file",
         ),
-        ("empty", Vec::new(), "This is not a game"),
-        ("noise", vec![0; 4096], "This is not a game"),
+        ("empty", Vec::new(), "Not a valid game file (line "),
+        ("noise", vec![0; 4096], "Not a valid game file (line "),
     ];
     for (name, bytes, _) in &files {
         fs::write(records.join(format!("{name}.ron")), bytes).unwrap();
@@ -488,7 +494,7 @@ fn match_continues_on_a_read_only_disk() {
         program.play_move(mv);
         let message = program.status_text();
         assert!(
-            message.starts_with("This match is not being saved. "),
+            message.starts_with("Couldn't save this match; retrying. "),
             "{message}"
         );
     }
@@ -516,7 +522,7 @@ fn match_stays_unfinished_if_its_record_cannot_be_written() {
     assert!(
         program
             .status_text()
-            .starts_with("This match is not being saved. ")
+            .starts_with("Couldn't save this match; retrying. ")
     );
     assert_eq!(TestApp::saved_moves(&folders.unfinished()).len(), 1);
 }

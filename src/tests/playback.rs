@@ -145,12 +145,12 @@ fn keyboard_controls_a_watched_match() {
     // A card's tooltip shows the depth of its player.
     let card = program.computer_card_position();
     program.move_pointer(card);
-    program.wait_for_text(" ahead");
+    program.wait_for_text("depth\u{a0}");
     program.press_letter(KeyCode::KeyL, "l");
     program.run_frames(2);
     assert!(!program.shows_thinking());
     assert!(!program.text().contains("Win chances"));
-    assert!(!program.text().contains(" ahead"));
+    assert!(!program.text().contains("depth\u{a0}"));
     program.press_letter(KeyCode::KeyL, "l");
     program.run_frames(2);
     assert!(program.text().contains("100\u{a0}%") || program.text().contains("50\u{a0}%"));
@@ -335,7 +335,7 @@ fn replay_asks_for_no_move_and_ends_on_any_input() {
         program.run_frames(2);
         assert!(program.current().is_replaying(), "{touch:?}");
         assert!(!program.text().contains("to move"), "{touch:?}");
-        assert!(!program.text().contains("place your opening piece"));
+        assert!(!program.text().contains("place your starting piece"));
         let selection = program.app.world().resource::<Selection>();
         assert!(selection.is_empty(), "{touch:?}");
         program.table_input(touch);
@@ -441,7 +441,7 @@ fn result_dialog_can_be_reopened() {
     assert_eq!(program.dialog(), None);
     program.escape();
     assert_eq!(program.dialog(), Some(DialogKind::Menu));
-    assert!(!program.text().contains("can be resumed"));
+    assert!(!program.text().contains(ENGLISH.table.leave_note));
     program.press_button("Rematch");
     program.run_frames(3);
     assert!(program.game().move_list().moves.is_empty());

@@ -253,7 +253,7 @@ fn blocked_squares_are_explained_only_if_there_are_any() {
     program.send(MatchCommand::Play(first));
     program.run_frames(2);
     program.settle();
-    let announced = |program: &TestApp| program.text().contains("Barred squares");
+    let announced = |program: &TestApp| program.text().contains("Blocked squares");
     assert!(program.text().contains("Swap 2 of 2"));
     assert!(!announced(&program), "no piece is chosen");
     let blocked: Vec<Square> = own_squares(

@@ -1,6 +1,7 @@
 //! Resigning and offering draws by keyboard.
 
 use bevy::input::keyboard::{Key, KeyCode};
+use focus_panels::strings::ENGLISH;
 use stack_game::Rule;
 use stack_session::game::Controller;
 use stack_session::lessons::LessonCommand;
@@ -23,8 +24,8 @@ fn resigning_needs_confirmation_and_can_be_undone() {
     program.play_move("c2-c1");
     program.press_resign_key();
     assert_eq!(program.dialog(), Some(DialogKind::Resign));
-    assert!(program.text().contains("Red gives up. Green wins."));
-    program.press_button("Resume");
+    assert!(program.text().contains("Red resigns. Green wins."));
+    program.press_button(ENGLISH.proposals.keep_playing);
     assert_eq!((program.dialog(), program.game().outcome()), (None, None));
     program.press_resign_key();
     program.press_button("Resign");
@@ -33,7 +34,7 @@ fn resigning_needs_confirmation_and_can_be_undone() {
         program.dialog() == Some(DialogKind::Result)
     });
     program.run_frames(2);
-    assert!(program.text().contains("Red gave up"));
+    assert!(program.text().contains("Red resigned"));
     assert_eq!(
         program.text().matches("Green wins").count(),
         1,
@@ -67,7 +68,7 @@ fn draw_offers_can_be_declined_and_accepted() {
     assert_eq!(program.dialog(), None);
     assert!(program.session().proposal().is_none());
     assert!(
-        program.status_text().contains("no draw"),
+        program.status_text().contains("declined the draw"),
         "{}",
         program.status_text()
     );
@@ -101,7 +102,7 @@ fn declined_draw_cannot_be_offered_again_at_once() {
     program.wait_until("an answer", |program| {
         program
             .status_text()
-            .contains("a draw counts as lost for it")
+            .contains("declined: a draw would count as a loss")
     });
     program.press_letter(KeyCode::KeyD, "d");
     program.run_frames(3);

@@ -89,7 +89,7 @@ fn cannot_play_on_from_the_end() {
     let mut program = TestApp::with_finished_match("over");
     let seats = program.current().setup.seats.clone();
     program.run(MatchCommand::PlayFromHere(seats));
-    assert_eq!(program.status_text(), "The game is over here");
+    assert_eq!(program.status_text(), "The game is over in this position");
     assert!(program.game().outcome().is_some());
 }
 
@@ -309,9 +309,7 @@ fn better_move_is_shown_with_an_arrow() {
     program.press_button("Better: c2-d2");
     let played = program.game().tree().mv(nodes[3]).map(|mv| mv.text.clone());
     let played = played.expect("a move");
-    program.wait_for_text(&format!(
-        "c2-d2, marked 1, would have been better than {played}"
-    ));
+    program.wait_for_text(&format!("c2-d2 (arrow 1) was better than {played}"));
     assert_eq!(program.game().ply(), 2);
 }
 
@@ -339,14 +337,8 @@ fn mistakes_are_annotated_and_reached_by_keyboard() {
     });
     program.run(MatchCommand::GoToPly(0));
     for (ply, expected) in [
-        (
-            3,
-            "Blunder: the chance of Green falls from 50\u{a0}% to 20\u{a0}%",
-        ),
-        (
-            6,
-            "Inaccuracy: the chance of Red falls from 80\u{a0}% to 71\u{a0}%",
-        ),
+        (3, "Blunder: Green's win chance 50\u{a0}% → 20\u{a0}%"),
+        (6, "Inaccuracy: Red's win chance 80\u{a0}% → 71\u{a0}%"),
     ] {
         program.key(KeyCode::ArrowDown, Key::ArrowDown);
         program.settle();
@@ -411,11 +403,8 @@ fn pasted_text_opens_or_its_error_is_shown() {
     let mut program = TestApp::start(&temp_folder("pasted"));
     for (text, expected) in [
         ("", "The clipboard has no text"),
-        (
-            "hello",
-            "No game and no position: the text begins with \"hello\"",
-        ),
-        ("4/6/8 G - -", "This board has 3 rows; it needs 8"),
+        ("hello", "Not a game or position: \"hello\""),
+        ("4/6/8 G - -", "The board has 3 rows instead of 8"),
     ] {
         program.paste(text);
         let notice = program.status_text();
@@ -447,7 +436,7 @@ fn pasted_text_opens_or_its_error_is_shown() {
     assert!(
         program
             .text()
-            .contains("Round 3, Green: c2-c8 cannot be played: ")
+            .contains("Round 3, Green: illegal move c2-c8 (")
     );
     assert_eq!(program.screen(), Screen::Title);
     program.press_button("Open moves before the error");
@@ -460,10 +449,9 @@ fn pasted_text_opens_or_its_error_is_shown() {
     program.paste(&position);
     assert_eq!(program.current().mode(), Mode::Review);
     let notice = program.status_text();
-    assert!(
-        notice.contains("paused until") && notice.contains("put aside"),
-        "{notice}"
-    );
+    let strings = &ENGLISH.notifications;
+    let expected = [strings.opened_unfinished, strings.suspended].join(". ");
+    assert_eq!(notice, expected);
     assert_eq!(program.game().position_text(), position);
     assert_eq!(program.game().move_list().moves.len(), 0);
     // The variant of a position follows from its seats.

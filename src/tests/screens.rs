@@ -194,14 +194,14 @@ fn turn_announcement_covers_nothing_of_the_board() {
             for _ in 0..8 {
                 program.play_nth_move(0);
                 program.run_frames(4);
-                program.wait_for_text(", your turn");
+                program.wait_for_text(", it's your turn");
                 program.settle();
             }
             program.play_nth_move(0);
-            program.wait_for_text(", your turn");
+            program.wait_for_text(", it's your turn");
             let seen = program.app.world().resource::<FrameOutput>();
             let mut texts = seen.texts.iter().zip(&seen.text_rects);
-            let found = texts.find(|((text, _), _)| text.ends_with(", your turn"));
+            let found = texts.find(|((text, _), _)| text.ends_with(", it's your turn"));
             let bottom = found.unwrap().1.bottom();
             let zoom = program.zoom();
             let world = program.app.world();
@@ -232,7 +232,7 @@ fn menu_leads_to_a_new_game() {
     program.press_button("Back");
     program.settle();
     assert_eq!(program.screen(), Screen::Title);
-    program.press_button("Resume");
+    program.press_button(ENGLISH.library.resume);
     program.settle();
     assert_eq!(program.game().ply(), 1);
     program.send(MatchCommand::Leave);

@@ -26,7 +26,7 @@ pub(crate) enum Activity {
 /// Keys for the table: cursor, moves, undo and redo, sound, toolbar.
 const AT_TABLE: [&str; 12] = [
     "Left",
-    "Correct!",
+    "Right",
     "Up",
     "Down",
     "Return",
@@ -41,7 +41,7 @@ const AT_TABLE: [&str; 12] = [
 /// Keys for any screen.
 const ANYWHERE: [&str; 12] = [
     "Left",
-    "Correct!",
+    "Right",
     "Up",
     "Down",
     "Return",

@@ -101,7 +101,10 @@ fn sets_and_rejects_positions_of_byte() {
     assert_eq!(engine.query("p1turn"), "false");
     let refusals = [
         ("position fen 4/4 W -", "BOARD: 2 ranks instead of 8"),
-        ("position startpos moves b2-a3", "b2 stands next to a3"),
+        (
+            "position startpos moves b2-a3",
+            "the stack on b2 is next to a3 and must merge instead of sliding",
+        ),
         ("position startpos moves d5-c5", "d5-c5"),
     ];
     for (line, why) in refusals {

@@ -100,7 +100,7 @@ fn time_margin_and_variety_are_match_conditions() {
     assert_eq!(printed(&vary), text);
     let output = run(&command.split(' ').collect::<Vec<_>>());
     let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(errors.contains("its a-variety is 20 and not -"), "{errors}");
+    assert!(errors.contains("its a-variety is 20, not -"), "{errors}");
     assert_eq!(output.status.code(), Some(2));
 }
 
@@ -164,7 +164,7 @@ fn killed_match_can_be_resumed() {
     let output = run(&words.split(' ').collect::<Vec<_>>());
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(
-        errors.contains("--resume: ") && errors.contains("its nodes is 200 and not 201"),
+        errors.contains("--resume: ") && errors.contains("its nodes is 200, not 201"),
         "{errors}"
     );
     assert_eq!(output.status.code(), Some(2));
@@ -241,7 +241,7 @@ fn reports_invalid_match_arguments() {
         ),
         (
             "--variant two --a greedy --b a/path",
-            "--b: 'a/path' is not a player",
+            "--b: 'a/path' is neither a player nor the path of a program",
         ),
         (
             "--variant four --a greedy --b mirror",
@@ -399,7 +399,7 @@ fn merges_parts_to_the_whole_match() {
         format!("{two}/games/00002.ron"),
     )
     .unwrap();
-    rejected(&merge, &["different records of one game", "00002.ron"]);
+    rejected(&merge, &["different records of the same game", "00002.ron"]);
     fs::remove_file(format!("{joined}/games/00002.ron")).unwrap();
     let order = format!("merge --into {joined} {two} {one}");
     rejected(&order, &["00002.ron", "it does not belong to this match"]);

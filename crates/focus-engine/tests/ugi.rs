@@ -272,7 +272,14 @@ fn swaps_are_played_before_the_game() {
     assert_eq!(engine.query("position"), format!("{once} R - - swaps=R"));
     // The same swap on the other side would make the board symmetric again.
     let image = "position startpos moves d7=b7 e2=g2";
-    engine.rejects(image, &["position", "move 2 'e2=g2'", "own image"]);
+    engine.rejects(
+        image,
+        &[
+            "position",
+            "move 2 'e2=g2'",
+            "would leave a symmetric position",
+        ],
+    );
     engine.accepts("position startpos moves d7=b7 d2=c2");
     let twice = once.replace("/GGRRGG/", "/GRGRGG/");
     assert_eq!(engine.query("position"), format!("{twice} G - -"));

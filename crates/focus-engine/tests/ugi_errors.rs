@@ -139,9 +139,12 @@ fn reports_illegal_moves_with_their_number() {
     for (moves, why) in [
         ("d5", "move 1 'd5': 'd5' is not a move"),
         ("d5-c5 d5-c5", "move 2 'd5-c5': d5 is empty"),
-        ("d5-c5 c5-d5", "move 2 'c5-d5': c5 is Green's"),
+        (
+            "d5-c5 c5-d5",
+            "move 2 'c5-d5': c5 belongs to Green; it's Red's turn",
+        ),
         ("d5-b5", "move 1 'd5-b5': cannot lift 2 pieces from d5"),
-        ("d5-d5", "goes nowhere"),
+        ("d5-d5", "does not move the stack"),
         ("d5-e6", "not a straight line"),
         ("d5-d9", "move 1 'd5-d9'"),
         ("d3-d9", "move 1 'd3-d9'"),
@@ -231,7 +234,7 @@ fn reports_field_and_place_of_invalid_positions() {
         ("G G1 -", ["pieces", "19"]),
         ("G B1 -", ["RESERVES", "Blue does not play"]),
         ("G - G", ["CAPTURES", "'G'"]),
-        ("G - G:", ["CAPTURES", "needed"]),
+        ("G - G:", ["CAPTURES", "expected pieces"]),
         ("G - :R1", ["CAPTURES", "no seat"]),
         ("G - G:R", ["CAPTURES", "count"]),
         ("G - G:R1,", ["CAPTURES", "''"]),
@@ -248,7 +251,7 @@ fn reports_field_and_place_of_invalid_positions() {
         ("G - - swaps=RG", ["swaps", "order"]),
         ("G - - swaps=GRG", ["swaps", "order"]),
         ("G - - swaps=G", ["swaps", "second seat"]),
-        ("R - - swaps=R", ["swaps", "one exchange"]),
+        ("R - - swaps=R", ["swaps", "after one swap"]),
         ("G - - swaps=GR quiet=1", ["swaps", "quiet"]),
         ("G - - first=", ["first", "no seat"]),
         ("G - - first=GR", ["first", "one seat"]),
@@ -259,15 +262,15 @@ fn reports_field_and_place_of_invalid_positions() {
         ("G - - quiet=4294967296", ["quiet", "4294967296"]),
         ("G - - quiet=1 quiet=1", ["quiet", "once"]),
         ("G - - quiet=1 first=R", ["first", "order"]),
-        ("G - - loud=1", ["loud", "not known"]),
-        ("G - - =1", ["known", "pending"]),
+        ("G - - loud=1", ["loud", "is not a key"]),
+        ("G - - =1", ["is not a key", "keys are pending"]),
         ("G - - -", ["-", "key=value"]),
     ] {
         rejects(&format!("{BOARD} {rest}"), &why);
     }
     rejects(
         "4/6/8/8/8/8/6/4 G - G:R18,R:G18",
-        &["TURN", "nobody can move"],
+        &["TURN", "no seat can move"],
     );
     // More seats: the seat to move must be able to move, and only the unchanged start position has
     // pending starting pieces.
@@ -283,11 +286,11 @@ fn reports_field_and_place_of_invalid_positions() {
         ),
         (
             format!("{board} B - - pending=BRG"),
-            ["pending", "still to place"],
+            ["pending", "must be the seats from the one to move"],
         ),
         (
             format!("{board} G - - pending=GBR swaps=GB"),
-            ["swaps", "no exchanges"],
+            ["swaps", "no swaps"],
         ),
         (
             "4/6/8/3R4/3G4/8/6/4 B - G:B12R12,R:G12B1".into(),

@@ -325,7 +325,7 @@ mod tests {
             (Seat::new(0), travel("c3", "c4")),
             (Seat::new(1), travel("g6", "b6")),
         ];
-        let expected = [PIECE_RADIUS, BEHIND];
+        let expected = [PIECE_RADIUS, NUMBER_OFFSET];
         let eye = eye(0.7, 0.965);
         let mut markers = Vec::new();
         super::variation_arrows(&mut markers, &layout, &empty(), &line, eye);

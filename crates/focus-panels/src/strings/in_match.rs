@@ -321,7 +321,7 @@ strings! {
         rematch_note: "same seats",
         switch_seats: "Switch seats",
         rotate_short: "Seats",
-        rotate_note: "everyone moves over one seat",
+        rotate_note: "seats rotate by one",
         view_board: "View board",
         leave_short: "Exit",
         leave_note: "back to the title screen",

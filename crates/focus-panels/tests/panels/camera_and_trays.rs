@@ -95,7 +95,7 @@ fn tooltips_explain_how_to_rotate_with_the_mouse() {
     });
     harness.get_by_label("Rotate left").hover();
     harness.run();
-    for hint in ["drag beside the board", "Turn left (Q)"] {
+    for hint in ["Or drag the table; scroll to zoom", "Rotate left (Q)"] {
         assert!(harness.query_by_label_contains(hint).is_some(), "{hint}");
     }
 }
@@ -109,10 +109,7 @@ fn tray_tooltips_show_seat_kind_and_counts() {
         pieces: pieces.iter().map(|&(color, n)| (color.into(), n)).collect(),
     };
     for (model, text) in [
-        (
-            tray(TrayKind::Reserve, 0, &[]),
-            "Green · Reserve: nothing yet",
-        ),
+        (tray(TrayKind::Reserve, 0, &[]), "Green · Reserve: empty"),
         (
             tray(TrayKind::Reserve, 1, &[("Green", 1)]),
             "Green · Reserve: 1 piece",
@@ -167,7 +164,7 @@ fn a_turn_prompt_is_as_high_as_a_message() {
     for (remark, step) in [
         ("", ""),
         ("", "Swap 1 of 2"),
-        ("Barred squares would make both sides equal", "Swap 1 of 2"),
+        ("Blocked squares would make both sides equal", "Swap 1 of 2"),
     ] {
         let hud = read(&current("two", None, &[], &[]));
         let task = TaskBanner {

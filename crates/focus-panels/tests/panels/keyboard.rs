@@ -40,7 +40,7 @@ fn red(harness: &Harness<'_, (bool, NewGame)>) -> Controller {
 fn keys_move_in_a_list_from_the_current_choice() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
-    click(&mut harness, "Red: Person");
+    click(&mut harness, "Red: Human");
     click(&mut harness, "Level 3");
     // Opened by a key and by the mouse.
     for mouse in [false, true] {
@@ -66,10 +66,10 @@ fn keys_move_in_a_list_from_the_current_choice() {
 fn a_list_returns_the_focus_to_its_control() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
-    focus(&mut harness, "Red: Person");
+    focus(&mut harness, "Red: Human");
     press(&mut harness, &[Key::Enter, Key::Escape]);
     assert!(harness.query_by_label("Level 7").is_none(), "it is closed");
-    assert!(harness.get_by_label("Red: Person").is_focused());
+    assert!(harness.get_by_label("Red: Human").is_focused());
     press(&mut harness, &[Key::Enter, Key::ArrowDown, Key::Enter]);
     assert_ne!(red(&harness), Controller::Person);
     let name = format!("Red: {}", ENGLISH.controller_name(&red(&harness)));
@@ -234,7 +234,7 @@ fn home_end_and_page_keys_scroll_dialogs_and_lists() {
 fn the_player_list_expands_without_losing_the_focus() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
-    harness.get_by_label("Red: Person").focus();
+    harness.get_by_label("Red: Human").focus();
     harness.run();
     press(&mut harness, &[Key::Enter]);
     let name = |harness: &Harness<'_, _>| focused(harness).map(|(name, _)| name);
@@ -300,9 +300,9 @@ fn levels_are_described_alike_in_every_variant_without_a_rating() {
     assert!(described.iter().all(|levels| *levels == described[0]));
     // Also at 160 % in a small window each level takes one line.
     let mut harness = new_game(vec2(667.0, 500.0));
-    click(&mut harness, "Red: Person");
+    click(&mut harness, "Red: Human");
     let visible = texts(&harness);
-    let rating = |text: &&String| text.parse::<i32>().is_ok() || text.contains("rated");
+    let rating = |text: &&String| text.parse::<i32>().is_ok() || text.contains("· rating");
     let values: Vec<_> = visible.iter().filter(rating).collect();
     // Only the slider *By rating* has one.
     assert_eq!(values.len(), 1, "{visible:?}");

@@ -192,7 +192,7 @@ fn the_lesson_list_fits_and_starts_lessons() {
             *action = model.ui(ui, &ENGLISH).or(action.take());
         });
         assert!(harness.query_by_label("by Mark Steere").is_some());
-        assert!(harness.query_by_label("Merging, learned").is_some());
+        assert!(harness.query_by_label("Merging, completed").is_some());
         click(&mut harness, "Sliding");
         let begun = LessonsAction::Start("byte-slide");
         assert_eq!(harness.state().1, Some(begun));

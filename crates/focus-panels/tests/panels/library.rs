@@ -243,7 +243,7 @@ fn a_match_open_in_another_window_can_only_be_copied() {
         );
         assert_eq!(answers(&mut page), [], "{size:?}");
         for (name, able) in [
-            ("Resume", false),
+            (ENGLISH.library.resume, false),
             ("Rename", false),
             ("Delete", false),
             ("Duplicate", true),
@@ -328,12 +328,12 @@ fn filters_and_orders_can_be_selected() {
 fn a_damaged_file_shows_the_error_and_details_on_request() {
     for size in [SMALL, vec2(800.0, 600.0)] {
         let mut page = page(size, vec![damaged("torn")]);
-        let said = "Cannot be opened: This is not a game";
+        let said = "Couldn't open: Not a valid game file (line 3)";
         assert!(page.query_by_label_contains(said).is_some());
         assert!(page.query_by_label_contains("column 7").is_none());
         press(&mut page, &[Key::Enter]);
         assert!(page.query_by_label_contains("column 7").is_some());
-        let reason = page.get_by_label("This is not a game, or part of it is missing (line 3)");
+        let reason = page.get_by_label("Not a valid game file (line 3)");
         let path = page.get_by_label("/games/torn.ron");
         assert!(reason.rect().bottom() <= path.rect().top());
         assert_eq!(answers(&mut page), [], "it is not opened");
@@ -397,7 +397,7 @@ fn rows_show_players_result_moves_and_date() {
     entries[2].kind = EntryKind::Series;
     assert_eq!(
         texts(&entries[2]).about,
-        "Series · Two · 40 moves · Emil won"
+        "Tournament · Two · 40 moves · Emil won"
     );
     entries[0].changed = SystemTime::now();
     assert!(texts(&entries[0]).date.starts_with("today "));

@@ -125,7 +125,7 @@ const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
 #[test]
 fn a_skipped_player_sees_the_reason() {
     let mut current = current("four", Some(BLUE_BURIED), &[], &[]);
-    let reason = "has no reserve";
+    let reason = ENGLISH.table.stuck_now;
     assert!(
         side(read(&current))
             .query_by_label_contains(reason)
@@ -134,7 +134,11 @@ fn a_skipped_player_sees_the_reason() {
     current.play("@f1");
     assert_eq!(current.skipped_seats, [Seat::new(1)]);
     let harness = side(read(&current));
-    assert!(harness.query_by_label_contains("Passed over").is_some());
+    assert!(
+        harness
+            .query_by_label_contains(ENGLISH.table.skipped)
+            .is_some()
+    );
 }
 
 #[test]
@@ -205,14 +209,14 @@ fn the_turn_prompt_addresses_the_player_to_move() {
         (
             "three",
             [].as_slice(),
-            "Green: place your opening piece on an empty square",
-            "Green places an opening piece",
+            "Green: place your starting piece on an empty square",
+            "Green places a starting piece",
         ),
         (
             "two",
             &swap,
-            "Green: choose one of your pieces, then the Red piece to exchange it with",
-            "Green exchanges one of its pieces with a Red one",
+            "Green: select one of your pieces, then the Red piece to swap it with",
+            "Green swaps one of its pieces for a Red piece",
         ),
     ] {
         let record = record(variant, None, settings, &[]);

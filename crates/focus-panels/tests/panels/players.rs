@@ -58,7 +58,7 @@ fn three_clicks_start_a_game_against_computers() {
 fn each_seat_selects_its_player_from_a_list() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
-    click(&mut harness, "Red: Person");
+    click(&mut harness, "Red: Human");
     click(&mut harness, "Level 1");
     assert_eq!(controllers(&harness)[1], computer("level-1"));
     assert!(
@@ -179,7 +179,7 @@ fn a_hint_is_one_line_of_facts() {
                 chance: Some(0.634),
                 ..MoveReason::default()
             },
-            "Captures 2 pieces, puts 1 piece in your reserve and takes over Red's stack of 4. Green's chance: 63\u{a0}%",
+            "Captures 2 pieces, gains 1 reserve piece and takes Red's stack of 4. Green's win chance: 63\u{a0}%",
         ),
         (
             MoveReason {
@@ -204,7 +204,7 @@ fn a_hint_is_one_line_of_facts() {
                 chance: Some(0.9),
                 ..MoveReason::default()
             },
-            "Gives Red a stack. Green's chance: 90\u{a0}%",
+            "Gives Red a stack. Green's win chance: 90\u{a0}%",
         ),
         (
             MoveReason {
@@ -221,7 +221,7 @@ fn a_hint_is_one_line_of_facts() {
                 uncertainty: 0.08,
                 ..MoveReason::default()
             },
-            "Green's chance: 41\u{a0}±\u{a0}8\u{a0}%",
+            "Green's win chance: 41\u{a0}±\u{a0}8\u{a0}%",
         ),
         (
             MoveReason {
@@ -229,7 +229,7 @@ fn a_hint_is_one_line_of_facts() {
                 captures: 1,
                 ..MoveReason::default()
             },
-            "Wins for sure, in 3 turns at most",
+            "Forced win within 3 turns",
         ),
     ] {
         assert_eq!(ENGLISH.move_reason(&reason, mover, name), line);
@@ -261,7 +261,7 @@ fn a_hint_names_what_the_move_avoids_and_prepares() {
     };
     assert_eq!(
         ENGLISH.move_reason(&reason, mover, name),
-        "Avoids f5-f4, which takes over Green's stack of 3 and prepares e4-e6, which captures 2 pieces"
+        "Prevents f5-f4 (takes Green's stack of 3) and prepares e4-e6 (captures 2 pieces)"
     );
 }
 
@@ -269,7 +269,7 @@ fn a_hint_names_what_the_move_avoids_and_prepares() {
 fn ratings_are_rounded_and_named() {
     assert_eq!(
         ENGLISH.player_with_rating("Level 3", 1_234),
-        "Level 3 · rated 1230"
+        "Level 3 · rating 1230"
     );
     assert_eq!(ENGLISH.player_name("elo-650"), "Rating 650");
 }
@@ -279,9 +279,9 @@ fn ratings_are_rounded_and_named() {
 fn the_player_list_is_fully_visible_and_dims_the_dialog() {
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
-    click(&mut harness, "Red: Person");
+    click(&mut harness, "Red: Human");
     let more = harness.get_by_label("More…").rect();
-    let opener = harness.get_by_label("Red: Person").rect();
+    let opener = harness.get_by_label("Red: Human").rect();
     assert!(more.bottom() < opener.top() - 12.0, "{more:?} {opener:?}");
     let scrim = harness.ctx.colors().scrim;
     let meshes = harness.output().shapes.iter();
@@ -314,7 +314,7 @@ fn slider<'a>(page: &'a Page) -> egui_kittest::Node<'a> {
 fn list_of_red<'a>() -> Page<'a> {
     let mut page = new_game(SMALL);
     click(&mut page, "Two");
-    click(&mut page, "Red: Person");
+    click(&mut page, "Red: Human");
     page
 }
 

@@ -30,10 +30,10 @@ fn giving_up(variant: &str) -> (String, String) {
 #[test]
 fn the_question_says_what_follows() {
     let told = |follows: &str, asked: &str| (follows.to_string(), asked.to_string());
-    assert_eq!(giving_up("two"), told("Green gives up. Red wins.", ""));
-    assert_eq!(giving_up("byte"), told("White gives up. Black wins.", ""));
+    assert_eq!(giving_up("two"), told("Green resigns. Red wins.", ""));
+    assert_eq!(giving_up("byte"), told("White resigns. Black wins.", ""));
     let (follows, asked) = giving_up("partners");
-    assert_eq!(follows, "Green gives up. Blue and Red win.");
+    assert_eq!(follows, "Green resigns. Blue and Red win.");
     assert_eq!(asked, "Yellow will be asked first.");
 }
 
@@ -43,7 +43,7 @@ fn an_offered_draw_names_all_who_are_asked() {
     let proposer = &model(&four, ProposalKind::Draw).proposers[0];
     assert_eq!(
         proposer.follows,
-        "Green asks Blue, Yellow and Red: shall we call it a draw?"
+        "Green offers Blue, Yellow and Red a draw."
     );
     assert_eq!(proposer.asked, "");
     let seats = four.game.seats();
@@ -57,9 +57,9 @@ fn an_offered_draw_names_all_who_are_asked() {
         *agreed = model.ui(ui, &ENGLISH).or(*agreed);
     });
     harness.get_by_label("Green offers a draw");
-    harness.get_by_label("Blue, Yellow and Red: do you agree?");
+    harness.get_by_label("Blue, Yellow and Red: do you accept?");
     assert_within(&mut harness, SMALL, "the question");
-    click(&mut harness, "Resume");
+    click(&mut harness, "Decline");
     assert_eq!(harness.state().1, Some(false));
     click(&mut harness, "Accept draw");
     assert_eq!(harness.state().1, Some(true));
@@ -89,7 +89,7 @@ fn at_a_computers_turn_the_person_who_gives_up_is_chosen() {
     click(&mut harness, "Anna");
     click(&mut harness, "Resign");
     assert_eq!(harness.state().1.1, Some(ProposeAction::Propose(seats[2])));
-    click(&mut harness, "Resume");
+    click(&mut harness, "Keep playing");
     assert_eq!(harness.state().1.1, Some(ProposeAction::Cancel));
 }
 
@@ -104,9 +104,9 @@ fn of_several_persons_the_one_who_gives_up_is_chosen_and_the_one_to_move_at_firs
     let mut harness = shown(SMALL, (0, None), |ui, (chosen, answered)| {
         *answered = model.ui(ui, chosen, &ENGLISH).or(*answered);
     });
-    harness.get_by_label_contains("Blue is out");
+    harness.get_by_label_contains("Blue leaves the game");
     click(&mut harness, "Green");
-    harness.get_by_label_contains("Green is out");
+    harness.get_by_label_contains("Green leaves the game");
     click(&mut harness, "Resign");
     assert_eq!(harness.state().1.1, Some(ProposeAction::Propose(seats[0])));
 }
@@ -148,7 +148,7 @@ fn the_end_says_who_gave_up() {
         table.can_play_from_here(),
         "its players ended it, not its rules"
     );
-    assert_eq!((&*end.title, &*end.reason), ("Green wins", "Anna gave up"));
+    assert_eq!((&*end.title, &*end.reason), ("Green wins", "Anna resigned"));
     assert!(hud.can_undo);
     assert!(!hud.can_propose);
     table.order(MatchCommand::Undo);
@@ -201,7 +201,7 @@ fn a_seat_that_gave_up_is_out() {
 
 #[test]
 fn among_three_and_four_the_seat_is_out() {
-    let out = "Green is out: the stacks stay, and the others play on.";
+    let out = "Green leaves the game. The stacks stay, and the others play on.";
     for variant in ["three", "four-fast"] {
         assert_eq!(giving_up(variant), (out.to_string(), String::new()));
     }
@@ -209,7 +209,7 @@ fn among_three_and_four_the_seat_is_out() {
     let mut three = current("three", None, &[], &[]);
     three.order(MatchCommand::Resign(three.game.head_turn()));
     let proposers = model(&three, ProposalKind::Resign).proposers;
-    assert!(!proposers[0].follows.contains("is out"));
+    assert!(!proposers[0].follows.contains("leaves the game"));
 }
 
 /// Enter never ends a match: giving up cannot be taken back, and a draw is offered by its own
@@ -257,6 +257,6 @@ fn players_of_the_same_name_are_distinct() {
     assert_ne!(proposers[0].mark, proposers[1].mark);
     assert_eq!(
         proposers[0].follows,
-        "Anna (Green) gives up. Anna (Red) wins."
+        "Anna (Green) resigns. Anna (Red) wins."
     );
 }

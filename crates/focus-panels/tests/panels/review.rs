@@ -20,12 +20,9 @@ fn model() -> ReviewModel {
         title: "12. d5-c5".into(),
         verdict: Some((
             Some(Annotation::Mistake),
-            "Mistake: the chance of Green falls from 52\u{a0}% to 38\u{a0}%".into(),
+            "Mistake: Green's win chance 52\u{a0}% → 38\u{a0}%".into(),
         )),
-        better: Some((
-            "c2-c1".into(),
-            "Captures 2 · chance of Green: 60\u{a0}%".into(),
-        )),
+        better: Some(("c2-c1".into(), "Captures 2 pieces".into())),
         best_line: Some("e4-e5 d5-d4 c3-c2".into()),
         unanalyzed: 32,
         unannotated_moves: 31,
@@ -60,7 +57,7 @@ fn the_review_panel_reports_its_actions() {
         let mut harness = show(model());
         assert!(
             harness
-                .query_by_label("Mistake: the chance of Green falls from 52\u{a0}% to 38\u{a0}%")
+                .query_by_label("Mistake: Green's win chance 52\u{a0}% → 38\u{a0}%")
                 .is_some()
         );
         let button = harness.get_by_label(label).rect();
@@ -94,13 +91,11 @@ fn a_long_principal_variation_ends_above_the_comment() {
     let mut long = model();
     let best = ["e4-e5:3", "d5-d4"].repeat(20).join(" ");
     long.best_line = Some(best.clone());
-    long.details = Some("Champion, 1\u{a0}s: 7 moves ahead".into());
+    long.details = Some("Champion, 1\u{a0}s, depth\u{a0}7".into());
     let mut harness = shown(SMALL, long, move |ui, model| {
         model.ui(ui, place(), &ENGLISH);
     });
-    let line = harness
-        .get_by_label(&format!("Best from here: {best}"))
-        .rect();
+    let line = harness.get_by_label(&format!("Best line: {best}")).rect();
     let comment = harness.get_by_label(ENGLISH.review.comment).rect();
     assert!(line.height() > 20.0, "more than one row: {line:?}");
     assert!(line.bottom() <= comment.top(), "{line:?} {comment:?}");
@@ -114,12 +109,12 @@ fn a_long_principal_variation_ends_above_the_comment() {
         _ => None,
     });
     let shown_texts: Vec<_> = texts
-        .filter(|text| text.contains(&best) || text.contains("7 moves ahead"))
+        .filter(|text| text.contains(&best) || text.contains("depth\u{a0}7"))
         .collect();
     assert_eq!(
         shown_texts,
         [format!(
-            "Best from here: {best}\nChampion, 1\u{a0}s: 7 moves ahead"
+            "Best line: {best}\nChampion, 1\u{a0}s, depth\u{a0}7"
         )]
     );
 }
@@ -282,7 +277,7 @@ fn review_dialogs_fit_the_window_and_report_actions() {
 fn a_damaged_game_shows_the_error_and_offers_its_valid_part() {
     let broken = OpenErrorModel {
         error: ErrorMessage {
-            reason: "Round 3, Green: c2-c8 cannot be played: c2 is empty".into(),
+            reason: "Round 3, Green: illegal move c2-c8 (c2 is empty)".into(),
             path: "/games/of a friend.ron".into(),
             details: "move 5 'c2-c8': c2 is empty".into(),
             moves_valid: false,
@@ -296,7 +291,7 @@ fn a_damaged_game_shows_the_error_and_offers_its_valid_part() {
     });
     assert!(
         harness
-            .query_by_label("Before the error it has 4 moves.")
+            .query_by_label("4 moves before the error.")
             .is_some()
     );
     let path = "/games/of a friend.ron";

@@ -174,7 +174,7 @@ fn the_card_at_the_right_is_level_with_its_trays() {
             right_panels_height: below_right,
             message_strips: Vec::new(),
         };
-        let hud = read(&current("two", None, &[], &[]));
+        let hud = read(&current("four", None, &[], &[]));
         let state = (hud, Vec::new(), 0.0);
         let mut harness = shown(screen.max.to_vec2(), state, move |ui, (hud, drawn, top)| {
             let near = (BoardSide::South, &table);

@@ -72,7 +72,7 @@ fn run() -> SeriesResultsModel {
         table.set_score(pair, score);
     }
     SeriesResultsModel {
-        title: "Two · fast · 20\u{a0}ms a move".into(),
+        title: "Two · fast · 20\u{a0}ms per move".into(),
         names: table.names().to_vec(),
         color_names: Vec::new(),
         table: Some(table),
@@ -108,7 +108,7 @@ fn a_tournament_is_planned_by_clicks() {
     assert_eq!(plan.variant, "four-fast", "the game stays fast");
     assert_eq!(plan.players, ["champion", "level-2", "level-7"]);
     assert_eq!((plan.games, plan.movetime), (100, 1000));
-    harness.get_by_label("300 games in all");
+    harness.get_by_label("300 games in total");
     click(&mut harness, "Start");
     assert_eq!(
         harness.state().1.answers.last(),
@@ -178,14 +178,14 @@ fn a_tournament_can_be_continued_and_extended() {
         ..run()
     };
     let mut harness = screen(SMALL, Some(rests.clone()));
-    click(&mut harness, "Resume");
+    click(&mut harness, "Continue");
     assert_eq!(harness.state().1.answers, [SeriesScreenAction::Resume]);
     let over = SeriesResultsModel {
         total_games: 20,
         ..rests
     };
     let mut harness = screen(SMALL, Some(over));
-    click(&mut harness, "20 more games a pair");
+    click(&mut harness, "20 more games per pair");
     assert_eq!(harness.state().1.answers, [SeriesScreenAction::More(40)]);
 }
 

@@ -95,7 +95,7 @@ fn cards_show_win_chance_and_search_depth() {
     let mut harness = side(hud);
     assert_within(&mut harness, SMALL, "thinking");
     // The search depth is in the tooltip.
-    let ahead = "9 moves ahead · 1.3\u{a0}M positions a second";
+    let ahead = "depth\u{a0}9 · 1.3\u{a0}M positions/s";
     assert!(harness.query_by_label_contains(ahead).is_none());
     harness.get_by_label(&shown_texts).hover();
     harness.run();
@@ -162,7 +162,7 @@ pub(super) fn corner(model: ChartModel) -> Shown {
     })
 }
 
-const SUMMARY: &str = "Chances after 4 moves: Green 70\u{a0}%, Red 30\u{a0}%";
+const SUMMARY: &str = "Win chances after 4 moves: Green 70\u{a0}%, Red 30\u{a0}%";
 
 #[test]
 fn a_click_on_the_chart_goes_to_that_move() {
@@ -538,7 +538,7 @@ fn an_empty_chart_is_shown_only_while_evaluations_are_coming() {
 
 #[test]
 fn a_review_marks_positions_without_an_evaluation() {
-    let shown_texts = "Chances after 3 moves: not analyzed here";
+    let shown_texts = "Win chances after 3 moves: not analyzed here";
     let studied = |moves: usize| {
         let record = record("two", None, &[], &SHUFFLE[..moves]);
         let expanded = OpenedMatch::from_record(&record, Origin::New).unwrap();
@@ -561,7 +561,7 @@ fn a_review_marks_positions_without_an_evaluation() {
     assert_eq!(read_hud(&session).review.unwrap().unannotated_moves, 1);
     let titles: Vec<_> = chart.titles.iter().map(String::as_str).collect();
     assert_eq!(titles, ["Start", "1. c2-c1", "1. c7-c8", "2. c1-c2"]);
-    let known = "Chances after 1 move: Green 60\u{a0}%, Red 40\u{a0}%";
+    let known = "Win chances after 1 move: Green 60\u{a0}%, Red 40\u{a0}%";
     assert!(corner(chart).query_by_label(known).is_some());
     // The analysis will reach it.
     session.handle(AnalysisCommand::Start);

@@ -95,7 +95,7 @@ fn press<S>(harness: &mut Harness<'_, (bool, S)>, keys: &[Key]) {
 fn every_entry_answers() {
     for size in [SMALL, vec2(800.0, 600.0), SMALL / 1.6, vec2(500.0, 375.0)] {
         let mut harness = home(size, 3);
-        click(&mut harness, "Resume");
+        click(&mut harness, "Continue");
         click(&mut harness, "Unfinished games (3)");
         for (label, _) in &PLATES {
             click(&mut harness, label);
@@ -111,8 +111,8 @@ fn every_entry_answers() {
 #[test]
 fn without_a_match_to_continue_the_new_game_is_first() {
     let mut harness = home(SMALL, 0);
-    assert!(harness.query_by_label("Resume").is_none());
-    assert!(harness.query_by_label_contains("unfinished").is_none());
+    assert!(harness.query_by_label("Continue").is_none());
+    assert!(harness.query_by_label_contains("Unfinished").is_none());
     press(&mut harness, &[Key::Enter]);
     assert_eq!(harness.state().1.answers, [TitleAction::NewGame]);
     // A single one needs no list.
@@ -149,7 +149,7 @@ fn entries_keep_their_places_when_the_match_to_continue_is_found() {
 fn keys_alone_reach_everything() {
     for size in sizes() {
         let mut harness = home(size, 2);
-        let first = ["Resume", "Unfinished games (2)"];
+        let first = ["Continue", "Unfinished games (2)"];
         let labels = first
             .into_iter()
             .chain(PLATES.iter().map(|(label, _)| *label));
@@ -177,7 +177,7 @@ fn arrow_down_focuses_the_first_entry() {
     for (unfinished, offers_first_lesson, first) in [
         (0, false, "New game"),
         (0, true, "Two-minute lesson"),
-        (2, false, "Resume"),
+        (2, false, "Continue"),
     ] {
         let mut harness = home(SMALL, unfinished);
         harness.state_mut().1.invites = offers_first_lesson;
@@ -251,7 +251,7 @@ fn the_menu_leaves_the_table_free() {
     for size in sizes() {
         let harness = home(size, 2);
         let rect = |label| harness.get_by_label(label).rect();
-        let (resume, plate) = (rect("Resume"), rect("New game"));
+        let (resume, plate) = (rect("Continue"), rect("New game"));
         assert!(resume.right() <= size.x * 0.5, "{resume:?} in {size:?}");
         assert!(resume.height() >= plate.height());
         assert_eq!(resume.x_range(), plate.x_range());
@@ -280,7 +280,7 @@ fn small_buttons_have_tooltips() {
         assert_eq!(told(&usual, text), 1, "{text}");
     }
     let mut small = home(vec2(400.0, 300.0), 1);
-    for (label, text) in [("Learn", "2 of 12 lessons completed"), ("Resume", "Anna")] {
+    for (label, text) in [("Learn", "2 of 12 lessons completed"), ("Continue", "Anna")] {
         assert_eq!(told(&small, text), 0, "{text}");
         small.hover_at(small.get_by_label(label).rect().center());
         small.run();
@@ -299,7 +299,7 @@ fn buttons_have_descriptions() {
             node.accesskit_node().description().unwrap_or_default()
         };
         assert_eq!(about("Learn"), "2 of 12 lessons completed", "{size:?}");
-        let resume = about("Resume");
+        let resume = about("Continue");
         assert!(resume.starts_with("Anna – Ben\n"), "{resume:?}");
     }
 }

@@ -366,7 +366,7 @@ fn illegal_moves_in_branches_are_located() {
     record.set_branches(vec![branch(1, &["c7-c6", "c2-c1"], vec![inner])]);
     let error = |record: &Record| open_record(record).err();
     let reason = error(&record).expect("an error");
-    let said = "branch 'c7-c6' after move 1: move 3 'c2-c1': c2 is empty";
+    let said = "variation 'c7-c6' after move 1: move 3 'c2-c1': c2 is empty";
     assert_eq!(reason.to_string(), said);
     // The record can be opened up to there; the nested branch has lost its parent.
     assert!(record.truncate_before(&reason));
@@ -374,7 +374,7 @@ fn illegal_moves_in_branches_are_located() {
     assert_eq!(record.branches[0].moves, ["c7-c6"]);
     assert!(record.branches[0].branches.is_empty());
     record.branches[0].evaluations.insert(2, vec![0.5]);
-    let said = "branch 'c7-c6' after move 1: evaluations: after move 2: 1 values for 2 seats";
+    let said = "variation 'c7-c6' after move 1: evaluations: after move 2: 1 values for 2 seats";
     assert_eq!(
         error(&record).map(|reason| reason.to_string()),
         Some(said.into())

@@ -109,7 +109,7 @@ impl Library {
     }
 
     /// The game that was deleted last and can be restored, see
-    /// [`LibraryList`](crate::storage::LibraryList).
+    /// [`LibraryList`].
     #[must_use]
     pub const fn last_deleted(&self) -> Option<&Arc<LibraryEntry>> {
         self.list.last_deleted.as_ref()
