@@ -64,7 +64,7 @@ fn damaged_files_are_reported_and_not_changed() {
         (
             "newer",
             valid.replace("format: 1", "format: 5").into(),
-            "format 5 is not known",
+            "format 5 is newer than this version supports",
         ),
         (
             "newest",
