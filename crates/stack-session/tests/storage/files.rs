@@ -69,7 +69,7 @@ fn damaged_files_are_reported_and_not_changed() {
         (
             "newest",
             "(format: 9, sparkle: 3)".into(),
-            "format 9 is not known",
+            "format 9 is newer than this version supports",
         ),
         ("illegal", record.write().unwrap().into(), "move 5 'c2-c8'"),
         ("other", byte.write().unwrap().into(), "game: "),
