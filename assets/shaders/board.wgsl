@@ -1,6 +1,6 @@
 // The board and its edges: their texture is already illuminated.
 
-#import focus::table::{LIGHT, clip_position, world_position}
+#import focus::table::{LIGHT, Vertex, clip_position, world_position}
 #ifdef SHADOWS
 #import focus::table::lamp_reaches
 #endif
@@ -37,13 +37,6 @@ fn sample_texture(uv: vec2<f32>) -> vec3<f32> {
     }
     let around = textureSampleLevel(board_texture, board_sampler, uv, 1.0).rgb;
     return clamp(mean + CRISPER * (mean - around), vec3<f32>(0.0), vec3<f32>(1.0));
-}
-
-struct Vertex {
-    @builtin(instance_index) instance: u32,
-    @location(0) position: vec3<f32>,
-    @location(1) normal: vec3<f32>,
-    @location(2) uv: vec2<f32>,
 }
 
 struct Between {

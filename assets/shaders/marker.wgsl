@@ -17,13 +17,6 @@ const DOT = 0.14;
 @group(1) @binding(1) var glyphs: texture_2d<f32>;
 @group(1) @binding(2) var glyphs_sampler: sampler;
 
-struct Vertex {
-    @builtin(instance_index) instance: u32,
-    @location(0) position: vec3<f32>,
-    @location(1) normal: vec3<f32>,
-    @location(2) uv: vec2<f32>,
-}
-
 struct Between {
     @builtin(position) position: vec4<f32>,
     @location(0) uv: vec2<f32>,
@@ -31,7 +24,7 @@ struct Between {
 }
 
 @vertex
-fn vertex(in: Vertex) -> Between {
+fn vertex(in: table::Vertex) -> Between {
     var out: Between;
     out.uv = in.uv;
     out.tag = table::tag(in.instance);

@@ -91,13 +91,6 @@ const FAR_EDGE_DARK = 0.45;
 // Share of the reflections on carved lines. At full strength they would look like scratches.
 const CARVED = 0.25;
 
-struct Vertex {
-    @builtin(instance_index) instance: u32,
-    @location(0) position: vec3<f32>,
-    @location(1) normal: vec3<f32>,
-    @location(2) uv: vec2<f32>,
-}
-
 struct Between {
     @builtin(position) position: vec4<f32>,
     @location(0) world: vec3<f32>,
@@ -109,7 +102,7 @@ struct Between {
 }
 
 @vertex
-fn vertex(in: Vertex) -> Between {
+fn vertex(in: table::Vertex) -> Between {
     var out: Between;
     out.world = table::world_position(in.instance, in.position);
     // Pieces are only translated and scaled uniformly.

@@ -17,6 +17,14 @@ struct Instance {
 // Direction to the lamp for pieces and the board's edges, also without shadows (`LIGHT_DIRECTION`).
 const LIGHT = vec3<f32>(-0.50, 0.80, -0.33);
 
+// The vertex of a mesh without colors.
+struct Vertex {
+    @builtin(instance_index) instance: u32,
+    @location(0) position: vec3<f32>,
+    @location(1) normal: vec3<f32>,
+    @location(2) uv: vec2<f32>,
+}
+
 // World position of a vertex.
 fn world_position(instance: u32, corner: vec3<f32>) -> vec3<f32> {
     let rows = instances[instance].rows;

@@ -359,7 +359,7 @@ fn result(
     let colors: Vec<_> = won.map(|(_, color)| color.clone()).collect();
     let who = match colors.is_empty() {
         true => name.to_string(),
-        false => strings.name_of_seat(name, &strings.join_list(&colors)),
+        false => strings.name_and_color(name, &strings.join_list(&colors)),
     };
     fill_in(strings.tournament.wins, &[("who", &who)])
 }

@@ -126,7 +126,10 @@ fn swaps_cannot_make_the_board_symmetric() {
     assert!(test.game().blocked_actions().is_empty());
     test.handle(MatchCommand::Play(first));
     let (barred, reason) = test.game().blocked_actions().into_iter().next().unwrap();
-    assert!(reason.contains("would leave a symmetric position"), "{reason}");
+    assert!(
+        reason.contains("would leave a symmetric position"),
+        "{reason}"
+    );
     let stands = test.game().board_view();
     test.handle(MatchCommand::Play(barred));
     assert_eq!(test.game().board_view(), stands);

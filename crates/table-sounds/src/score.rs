@@ -61,7 +61,6 @@ pub struct TurnToScore<'a> {
 /// Pieces sound where they leave and land. The height of a stack includes surplus pieces that have
 /// not left yet. Undone turns have no signals.
 ///
-///
 /// # Errors
 /// If a change does not fit the table.
 pub fn score(turn: &TurnToScore<'_>) -> Result<Vec<Cue>, BoardViewError> {
@@ -100,7 +99,6 @@ pub fn score(turn: &TurnToScore<'_>) -> Result<Vec<Cue>, BoardViewError> {
 }
 
 /// The sounds of a turn without animation, in which pieces move instantly.
-///
 ///
 /// # Errors
 /// If a change does not fit the table.

@@ -410,12 +410,7 @@ pub(crate) fn distinct_names(
     let others: Vec<_> = others.into_iter().map(|(name, _)| name).collect();
     let mut names = Vec::new();
     for (name, color) in players {
-        let is_shared = name != color && others.contains(&name);
-        let name = if is_shared {
-            strings.name_of_seat(&name, &color)
-        } else {
-            name
-        };
+        let name = strings.distinct_name(&name, &color, &others);
         if !names.contains(&name) {
             names.push(name);
         }

@@ -287,7 +287,6 @@ strings! {
         wins: "{who} wins",
         draw: "draw",
         back: "Back to tournament",
-        watching: "{what}",
     }
 }
 

@@ -380,12 +380,6 @@ impl Strings {
         }
     }
 
-    /// [`Self::name_and_color`].
-    #[must_use]
-    pub fn name_of_seat(&self, name: &str, color: &str) -> String {
-        self.name_and_color(name, color)
-    }
-
     /// "12 games · 3 unfinished"
     #[must_use]
     pub fn saved_games(&self, games: usize, unfinished: usize) -> String {

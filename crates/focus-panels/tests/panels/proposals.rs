@@ -21,7 +21,7 @@ fn model(current: &SeatedMatch, kind: ProposalKind) -> ProposeModel {
 }
 
 /// The texts of the dialog about giving up at the start of a variant.
-fn giving_up(variant: &str) -> (String, String) {
+fn resign_texts(variant: &str) -> (String, String) {
     let model = model(&current(variant, None, &[], &[]), ProposalKind::Resign);
     let proposer = model.proposers[0].clone();
     (proposer.follows, proposer.asked)
@@ -29,10 +29,13 @@ fn giving_up(variant: &str) -> (String, String) {
 
 #[test]
 fn the_question_says_what_follows() {
-    let told = |follows: &str, asked: &str| (follows.to_string(), asked.to_string());
-    assert_eq!(giving_up("two"), told("Green resigns. Red wins.", ""));
-    assert_eq!(giving_up("byte"), told("White resigns. Black wins.", ""));
-    let (follows, asked) = giving_up("partners");
+    let texts = |follows: &str, asked: &str| (follows.to_string(), asked.to_string());
+    assert_eq!(resign_texts("two"), texts("Green resigns. Red wins.", ""));
+    assert_eq!(
+        resign_texts("byte"),
+        texts("White resigns. Black wins.", "")
+    );
+    let (follows, asked) = resign_texts("partners");
     assert_eq!(follows, "Green resigns. Blue and Red win.");
     assert_eq!(asked, "Yellow will be asked first.");
 }
@@ -203,7 +206,7 @@ fn a_seat_that_gave_up_is_out() {
 fn among_three_and_four_the_seat_is_out() {
     let out = "Green leaves the game. The stacks stay, and the others play on.";
     for variant in ["three", "four-fast"] {
-        assert_eq!(giving_up(variant), (out.to_string(), String::new()));
+        assert_eq!(resign_texts(variant), (out.to_string(), String::new()));
     }
     // The last but one ends the game of three, too.
     let mut three = current("three", None, &[], &[]);
@@ -242,7 +245,7 @@ fn enter_plays_on() {
     }
 }
 
-/// Two players of the same name are told apart by their colors, in the choice and in what follows.
+/// Two players of the same name are distinguished by their colors, in the choice and in what follows.
 #[test]
 fn players_of_the_same_name_are_distinct() {
     let record = record("two", None, &[], &[]);

@@ -60,7 +60,7 @@ pub(crate) fn home(size: Vec2, unfinished: usize) -> Harness<'static, (bool, Hom
 }
 
 /// The entries from top to bottom with their actions.
-const PLATES: [(&str, TitleAction); 8] = [
+const ENTRIES: [(&str, TitleAction); 8] = [
     ("New game", TitleAction::NewGame),
     ("Learn", TitleAction::Learn),
     ("Watch", TitleAction::Watch),
@@ -97,12 +97,12 @@ fn every_entry_answers() {
         let mut harness = home(size, 3);
         click(&mut harness, "Continue");
         click(&mut harness, "Unfinished games (3)");
-        for (label, _) in &PLATES {
+        for (label, _) in &ENTRIES {
             click(&mut harness, label);
         }
         let path = game(EntryKind::Unfinished, ["Anna", "Ben"], 12).path;
         let first = [TitleAction::Resume(path), TitleAction::UnfinishedGames];
-        let others = PLATES.map(|(_, answer)| answer);
+        let others = ENTRIES.map(|(_, answer)| answer);
         let wanted: Vec<_> = first.into_iter().chain(others).collect();
         assert_eq!(harness.state().1.answers, wanted, "{size:?}");
     }
@@ -129,7 +129,7 @@ fn entries_keep_their_places_when_the_match_to_continue_is_found() {
     for size in sizes() {
         let mut harness = home(size, 1);
         let places = |harness: &Harness<'_, (bool, Home)>| {
-            PLATES.map(|(label, _)| harness.get_by_label(label).rect())
+            ENTRIES.map(|(label, _)| harness.get_by_label(label).rect())
         };
         let found = places(&harness);
         let row = harness.state_mut().1.resume.take();
@@ -152,7 +152,7 @@ fn keys_alone_reach_everything() {
         let first = ["Continue", "Unfinished games (2)"];
         let labels = first
             .into_iter()
-            .chain(PLATES.iter().map(|(label, _)| *label));
+            .chain(ENTRIES.iter().map(|(label, _)| *label));
         let screen = Rect::from_min_size(Pos2::ZERO, size);
         for label in labels {
             press(&mut harness, &[Key::Tab]);
@@ -209,13 +209,13 @@ fn assert_texts_are_whole(harness: &Harness<'_, (bool, Home)>, what: &str) {
         let (name, place) = (text.galley.text(), text.visual_bounding_rect());
         let clip = clipped.clip_rect.expand(0.5);
         assert!(clip.contains_rect(place), "{what}: {name} at {place:?}");
-        let is_name = PLATES
+        let is_name = ENTRIES
             .iter()
             .any(|(label, _)| name.starts_with(&label[..4]));
         assert!(!(is_name && text.galley.elided), "{what}: {name}");
         names += usize::from(is_name);
     }
-    assert_eq!(names, PLATES.len(), "{what}");
+    assert_eq!(names, ENTRIES.len(), "{what}");
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn nothing_overlaps_or_leaves_the_window() {
             let places = places(&harness);
             // Only the smallest window lacks the tagline.
             let texts = if size.x < 420.0 { 1 } else { 2 };
-            assert!(places.len() >= PLATES.len() + texts, "{what}: {places:?}");
+            assert!(places.len() >= ENTRIES.len() + texts, "{what}: {places:?}");
             // Everything is visible without scrolling.
             let screen = Rect::from_min_size(Pos2::ZERO, size);
             for (number, (one, a)) in places.iter().enumerate() {
@@ -263,7 +263,7 @@ fn the_menu_leaves_the_table_free() {
 /// In the smallest windows a button has only its title; a tooltip has the rest.
 #[test]
 fn small_buttons_have_tooltips() {
-    let told = |harness: &Harness<'_, (bool, Home)>, text: &str| {
+    let count = |harness: &Harness<'_, (bool, Home)>, text: &str| {
         let shapes = harness.output().shapes.iter();
         let texts = shapes.filter(|clipped| match &clipped.shape {
             egui::Shape::Text(shape) => shape.galley.text().contains(text),
@@ -277,15 +277,15 @@ fn small_buttons_have_tooltips() {
         "13 games · 1 unfinished",
         "Anna",
     ] {
-        assert_eq!(told(&usual, text), 1, "{text}");
+        assert_eq!(count(&usual, text), 1, "{text}");
     }
     let mut small = home(vec2(400.0, 300.0), 1);
     for (label, text) in [("Learn", "2 of 12 lessons completed"), ("Continue", "Anna")] {
-        assert_eq!(told(&small, text), 0, "{text}");
+        assert_eq!(count(&small, text), 0, "{text}");
         small.hover_at(small.get_by_label(label).rect().center());
         small.run();
         small.step();
-        assert_eq!(told(&small, text), 1, "{text}");
+        assert_eq!(count(&small, text), 1, "{text}");
     }
 }
 

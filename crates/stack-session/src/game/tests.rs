@@ -419,16 +419,22 @@ fn analyses_with_an_illegal_first_move_are_dropped() {
     assert!(valid.analysis.keys().eq(&[0]));
 }
 
-/// Adding a branch must not copy its line.
-#[test]
-fn opening_and_writing_many_variations_is_fast() {
-    const MOVES: usize = 20_000;
+/// A record of this many moves, back and forth, without draw rules.
+fn record_of_repeated_moves(moves: usize) -> Record {
     let mut record = Record::new("focus", "two");
     for rule in ["repetition", "quiet-rounds"] {
         record.settings.insert(rule.into(), "0".into());
     }
     let cycle = ["c2-c1", "c7-c8", "c1-c2", "c8-c7"].into_iter().cycle();
-    record.moves = cycle.take(MOVES).map(String::from).collect();
+    record.moves = cycle.take(moves).map(String::from).collect();
+    record
+}
+
+/// Adding a branch must not copy its line.
+#[test]
+fn opening_and_writing_many_variations_is_fast() {
+    const MOVES: usize = 20_000;
+    let mut record = record_of_repeated_moves(MOVES);
     let branch = |after: usize| Branch {
         after,
         moves: vec![["c2-d2", "c7-d7", "c1-d1", "c8-d8"][after % 4].into()],
@@ -446,12 +452,7 @@ fn opening_and_writing_many_variations_is_fast() {
 #[test]
 fn many_errors_in_a_record_are_removed_in_linear_time() {
     const MOVES: usize = 4_000;
-    let mut record = Record::new("focus", "two");
-    for rule in ["repetition", "quiet-rounds"] {
-        record.settings.insert(rule.into(), "0".into());
-    }
-    let cycle = ["c2-c1", "c7-c8", "c1-c2", "c8-c7"].into_iter().cycle();
-    record.moves = cycle.take(MOVES).map(String::from).collect();
+    let mut record = record_of_repeated_moves(MOVES);
     let branch = |after: usize| Branch {
         after,
         moves: [["c2-d2", "c7-d7", "c1-d1", "c8-d8"][after % 4], "a1-a1"]
