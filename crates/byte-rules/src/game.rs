@@ -12,6 +12,7 @@ use crate::mobility::{self, merges};
 use crate::movegen::{self, lifted_count, play_unchecked};
 use crate::moves::{Move, NotationError};
 use crate::position::{Position, STACKS_WON};
+use crate::replies;
 
 impl Game for Position {
     type Move = Move;
@@ -96,7 +97,7 @@ impl Game for Position {
     }
 
     fn reply_count(&self) -> u64 {
-        mobility::count_replies(self)
+        replies::count_replies(self)
     }
 }
 

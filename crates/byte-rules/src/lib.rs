@@ -11,6 +11,7 @@ mod moves;
 mod packed_stack;
 mod position;
 mod position_text;
+mod replies;
 mod settings;
 mod setup;
 mod variant;

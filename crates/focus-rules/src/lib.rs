@@ -15,6 +15,7 @@ mod settings;
 mod setup;
 mod symmetry;
 mod variant;
+mod variant_file;
 
 pub use board::{BOARD, MAX_HEIGHT, SQUARES, SquareSet, is_square};
 pub use legality::IllegalMove;
@@ -38,4 +39,5 @@ pub use stack_game::{
 pub use stack_game::{Branch, Record, RecordAnalysis, RecordError, RecordSeat};
 #[cfg(feature = "rand")]
 pub use stack_game::{Playout, playout};
-pub use variant::{FastWin, Variant, VariantError};
+pub use variant::{FastWin, Variant};
+pub use variant_file::VariantError;

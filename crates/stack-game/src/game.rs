@@ -1,11 +1,12 @@
-//! The rules interface for searches, playouts and matches; perft and random playouts.
+//! The rules interface for searches, playouts and matches; outcomes, perft and random playouts.
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
+#[cfg(feature = "rand")]
 use rand::Rng;
 
-use crate::{Outcome, Seat, SeatSet, Square, Stack, random_below};
+use crate::{Seat, SeatSet, Square, Stack, random_below};
 
 /// A position of a stacking game and its rules.
 ///
@@ -129,6 +130,41 @@ pub trait Game: Clone + Eq + Hash + Debug + Send + Sync + 'static {
     }
 }
 
+/// The rule that ended a game: a short, stable identifier such as `no-move`.
+///
+/// Games document their own rules; the user interface translates the identifiers. The rules below
+/// apply to every game and are checked by [`Match`](crate::Match).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rule(pub &'static str);
+
+impl Rule {
+    /// The same position occurred as often as the match allows.
+    pub const REPETITION: Self = Self("repetition");
+    /// Too many rounds without a capture.
+    pub const NO_CAPTURES: Self = Self("quiet-rounds");
+    /// All other teams resigned.
+    pub const RESIGNATION: Self = Self("given-up");
+    /// The players agreed on a draw.
+    pub const AGREED_DRAW: Self = Self("agreed-draw");
+}
+
+/// The outcome of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Outcome {
+    /// The winners; empty for a draw.
+    pub winners: SeatSet,
+    /// The rule that ended the game. A draw that counts as a win keeps the rule of the draw.
+    pub rule: Rule,
+}
+
+impl Outcome {
+    /// Whether the game is a draw.
+    #[must_use]
+    pub const fn is_draw(self) -> bool {
+        self.winners.is_empty()
+    }
+}
+
 /// The number of legal sequences of `depth` moves, ignoring draw rules.
 ///
 /// The last two plies are counted without playing them ([`Game::move_count`],
@@ -166,6 +202,7 @@ pub fn divide<G: Game>(position: &G, depth: u32) -> Vec<(G::Move, u64)> {
 }
 
 /// The result of a playout.
+#[cfg(feature = "rand")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Playout {
     /// Number of moves played.
@@ -177,6 +214,7 @@ pub struct Playout {
 /// Plays uniformly random legal moves until the game is over or `cap` moves have been played.
 ///
 /// Ignores draw rules, which need a history; `cap` bounds the game anyway.
+#[cfg(feature = "rand")]
 pub fn playout<G: Game>(position: &mut G, rng: &mut impl Rng, cap: u32) -> Playout {
     for plies in 0..cap {
         let Some(mv) = position.random_move(|| rng.next_u32()) else {

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::num::NonZeroU32;
 
-use crate::{Change, Describe, Game, Seat, SeatSet, truncated};
+use crate::{Change, Describe, Game, Outcome, Rule, Seat, SeatSet, truncated};
 
 /// A position with its history.
 #[derive(Clone, Debug, PartialEq)]
@@ -558,41 +558,6 @@ impl DrawRules {
     pub fn draw_winners<G: Game>(&self, position: &G) -> SeatSet {
         self.draw_wins
             .map_or(SeatSet::EMPTY, |seat| position.team(seat))
-    }
-}
-
-/// The rule that ended a game: a short, stable identifier such as `no-move`.
-///
-/// Games document their own rules; the user interface translates the identifiers. The rules below
-/// apply to every game and are checked by [`Match`](crate::Match).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Rule(pub &'static str);
-
-impl Rule {
-    /// The same position occurred as often as the match allows.
-    pub const REPETITION: Self = Self("repetition");
-    /// Too many rounds without a capture.
-    pub const NO_CAPTURES: Self = Self("quiet-rounds");
-    /// All other teams resigned.
-    pub const RESIGNATION: Self = Self("given-up");
-    /// The players agreed on a draw.
-    pub const AGREED_DRAW: Self = Self("agreed-draw");
-}
-
-/// The outcome of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Outcome {
-    /// The winners; empty for a draw.
-    pub winners: SeatSet,
-    /// The rule that ended the game. A draw that counts as a win keeps the rule of the draw.
-    pub rule: Rule,
-}
-
-impl Outcome {
-    /// Whether the game is a draw.
-    #[must_use]
-    pub const fn is_draw(self) -> bool {
-        self.winners.is_empty()
     }
 }
 

@@ -17,12 +17,10 @@ mod stack;
 
 pub use board_view::{BoardView, BoardViewError};
 pub use describe::{Action, Change, Describe, Progress, Tray, TrayKind};
-pub use game::{Game, divide, perft};
+pub use game::{Game, Outcome, Rule, divide, perft};
 #[cfg(feature = "rand")]
 pub use game::{Playout, playout};
-pub use game_match::{
-    DrawRules, Match, MatchStep, MoveError, MoveNumber, Outcome, PlayError, Rule,
-};
+pub use game_match::{DrawRules, Match, MatchStep, MoveError, MoveNumber, PlayError};
 pub use match_settings::{MatchSettings, SettingError, UnknownVariant};
 pub use position_text::{
     BoardError, BoardFormat, MissingField, PositionError, PositionFields, TrailingText,
@@ -33,9 +31,9 @@ pub use record::error::{NEWEST_FORMAT, RecordError, StartErrorKind};
 #[cfg(feature = "serde")]
 pub use record::lenient::ron_field_at;
 #[cfg(feature = "serde")]
-pub use record::line::{Branch, MAX_BRANCH_DEPTH};
+pub use record::line::{Branch, MAX_BRANCH_DEPTH, RecordAnalysis};
 #[cfg(feature = "serde")]
-pub use record::{DRAW_RESULT, MAX_RECORD_MOVES, Record, RecordAnalysis, RecordSeat};
+pub use record::{DRAW_RESULT, MAX_RECORD_MOVES, Record, RecordSeat};
 pub use sanitize::{printable, printable_char, strip_byte_order_mark, truncated, truncated_reason};
 pub use seat::{BoardSide, Seat, SeatError, SeatSet};
 pub use square::{Square, SquareError};

@@ -9,8 +9,8 @@ use stack_game::{Describe, Match, Record, Seat};
 
 use crate::clock::TimeControl;
 use crate::game::{FinishedGame, GameAborted, play_game};
-use crate::game_queue::{GameLock, GameQueue, GameTask};
-use crate::match_folder::{MatchConditions, MatchFolder, MatchFolderError, ReplayError};
+use crate::game_queue::{GameQueue, GameTask};
+use crate::match_folder::{GameLock, MatchConditions, MatchFolder, MatchFolderError, ReplayError};
 use crate::openings::{mix_seeds, random_opening, without_steps};
 use crate::player::{MatchPlayerError, MatchPlayerFactory, PlayerOptions, UnavailablePlayer};
 use crate::results::MatchResults;

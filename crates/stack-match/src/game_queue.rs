@@ -1,9 +1,6 @@
-//! The queue of games to play, and the lock files that share it with other processes.
+//! The queue of games to play, shared with other processes.
 
 use std::collections::VecDeque;
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, ErrorKind};
-use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
@@ -11,7 +8,7 @@ use std::time::Duration;
 use stack_ai::Stop;
 use stack_game::Record;
 
-use crate::match_folder::{MatchFolder, MatchFolderError};
+use crate::match_folder::{GameLock, MatchFolder, MatchFolderError};
 
 /// Game numbers.
 pub(crate) struct GameQueue<'a> {
@@ -83,79 +80,5 @@ impl<'a> GameQueue<'a> {
 
     fn lock(&self) -> std::sync::MutexGuard<'_, VecDeque<(usize, bool)>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// An exclusive lock on a game, released on drop.
-#[derive(Debug)]
-pub(crate) struct GameLock {
-    path: PathBuf,
-    _lock: File,
-}
-
-impl GameLock {
-    /// Locks a file; `None` if another process holds the lock.
-    ///
-    /// Always succeeds on file systems without locks. Games may then be played twice, and the last
-    /// record remains.
-    pub(crate) fn try_acquire(path: &Path) -> io::Result<Option<Self>> {
-        let file = open(path)?;
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => return Ok(None),
-            Err(TryLockError::Error(error)) if error.kind() != ErrorKind::Unsupported => {
-                return Err(error);
-            }
-            Ok(()) | Err(TryLockError::Error(_)) => {}
-        }
-        Ok(Some(Self {
-            path: path.into(),
-            _lock: file,
-        }))
-    }
-
-    /// Waits for the lock.
-    pub(crate) fn acquire(path: &Path) -> io::Result<Self> {
-        let file = open(path)?;
-        match file.lock() {
-            Err(error) if error.kind() != ErrorKind::Unsupported => Err(error),
-            _ => Ok(Self {
-                path: path.into(),
-                _lock: file,
-            }),
-        }
-    }
-
-    /// Releases the lock of a game whose record is saved. Later owners will find the record.
-    pub(crate) fn release_and_delete(self) {
-        // A leftover file is harmless.
-        let _ = fs::remove_file(&self.path);
-    }
-}
-
-fn open(path: &Path) -> io::Result<File> {
-    let mut options = OpenOptions::new();
-    options.create(true).truncate(false).write(true).open(path)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_lock_is_held_until_dropped() -> io::Result<()> {
-        let name = format!("focus-lock-{}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        let lock = GameLock::try_acquire(&path)?;
-        assert!(lock.is_some() && GameLock::try_acquire(&path)?.is_none());
-        // As after a crash: the file remains, the lock does not.
-        drop(lock);
-        assert!(path.exists());
-        let again = GameLock::try_acquire(&path)?;
-        assert!(again.is_some());
-        if let Some(lock) = again {
-            lock.release_and_delete();
-        }
-        assert!(!path.exists());
-        Ok(())
     }
 }

@@ -14,6 +14,7 @@
 
 mod clock;
 mod engine;
+mod engine_command;
 mod engine_match;
 mod game;
 mod game_queue;
@@ -34,18 +35,17 @@ mod sprt;
 struct Readme;
 
 pub use clock::{GameClocks, TimeControl, TimeControlError, time_for_move};
-pub use engine::{EngineError, EngineOption, UgiEngine};
+pub use engine::{EngineOption, UgiEngine};
+pub use engine_command::{EngineCommand, EngineCommandError};
 pub use engine_match::{EngineMatch, EngineMatchError, GameObserver, RecordMaker};
 pub use game::{FinishedGame, GameAborted, play_game};
 pub use match_folder::{MatchConditions, MatchFolder, MatchFolderError, ReplayError};
 pub use openings::{OpeningBookError, mix_seeds, parse_opening_book, random_opening};
 pub use player::{
-    ChosenMove, MatchPlayer, MatchPlayerError, MatchPlayerFactory, PlayerOptions, SearchPlayer,
-    WithOptions,
+    ChosenMove, EngineError, MatchPlayer, MatchPlayerError, MatchPlayerFactory, PlayerOptions,
+    SearchPlayer, WithOptions,
 };
-pub use player_spec::{
-    EngineCommand, EngineCommandError, PlayerSpecError, engine_command_of, match_player,
-};
+pub use player_spec::{PlayerSpecError, engine_command_of, match_player};
 pub use ratings::{RatingFit, Ratings};
 pub use results::MatchResults;
 pub use round_robin::{CrossTable, PlayerPair, RoundRobinError, RoundRobinTournament, record_file};

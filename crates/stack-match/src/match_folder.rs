@@ -1,4 +1,4 @@
-//! A match on disk: description, records and results.
+//! A match on disk: description, records, results and locks.
 //!
 //! ```text
 //! match.ron           the description; a match can only be resumed with the same one
@@ -11,13 +11,11 @@
 //! Files are written atomically, so a match can be interrupted at any moment.
 
 use std::collections::BTreeMap;
-use std::fs::{self, File};
-use std::io::{self, Read, Write};
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{self, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
 use stack_game::{Record, RecordError, strip_byte_order_mark, truncated, truncated_reason};
-
-use crate::game_queue::GameLock;
 
 /// The description of a match as strings by name: variant, players, limits, seed.
 ///
@@ -171,7 +169,7 @@ impl MatchFolder {
 
     fn read_conditions(&self, file: &Path) -> Result<MatchConditions, MatchFolderError> {
         let text = read_text(file).map_err(|error| {
-            if error.kind() == io::ErrorKind::NotFound {
+            if error.kind() == ErrorKind::NotFound {
                 let path = self.path.clone();
                 MatchFolderError::Missing { path }
             } else {
@@ -261,7 +259,7 @@ impl MatchFolder {
         let file = self.game(number);
         let text = match read_text(&file) {
             Ok(text) => text,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(file_error(&file, error)),
         };
         match Record::read(&text) {
@@ -339,7 +337,7 @@ fn conditions_error(path: &Path, reason: &impl std::error::Error) -> MatchFolder
 
 /// Reads a text file of limited size.
 fn read_text(path: &Path) -> io::Result<String> {
-    let refused = |error: &str| io::Error::new(io::ErrorKind::InvalidData, error);
+    let refused = |error: &str| io::Error::new(ErrorKind::InvalidData, error);
     let mut bytes = Vec::new();
     let file = File::open(path)?;
     file.take(MAX_FILE_SIZE + 1).read_to_end(&mut bytes)?;
@@ -366,4 +364,78 @@ fn write_atomically(path: &Path, text: &str) -> Result<(), MatchFolderError> {
         let _ = fs::remove_file(&temporary);
         file_error(path, error)
     })
+}
+
+/// An exclusive lock on a game, released on drop.
+#[derive(Debug)]
+pub(crate) struct GameLock {
+    path: PathBuf,
+    _lock: File,
+}
+
+impl GameLock {
+    /// Locks a file; `None` if another process holds the lock.
+    ///
+    /// Always succeeds on file systems without locks. Games may then be played twice, and the last
+    /// record remains.
+    pub(crate) fn try_acquire(path: &Path) -> io::Result<Option<Self>> {
+        let file = open(path)?;
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => return Ok(None),
+            Err(TryLockError::Error(error)) if error.kind() != ErrorKind::Unsupported => {
+                return Err(error);
+            }
+            Ok(()) | Err(TryLockError::Error(_)) => {}
+        }
+        Ok(Some(Self {
+            path: path.into(),
+            _lock: file,
+        }))
+    }
+
+    /// Waits for the lock.
+    pub(crate) fn acquire(path: &Path) -> io::Result<Self> {
+        let file = open(path)?;
+        match file.lock() {
+            Err(error) if error.kind() != ErrorKind::Unsupported => Err(error),
+            _ => Ok(Self {
+                path: path.into(),
+                _lock: file,
+            }),
+        }
+    }
+
+    /// Releases the lock of a game whose record is saved. Later owners will find the record.
+    pub(crate) fn release_and_delete(self) {
+        // A leftover file is harmless.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+fn open(path: &Path) -> io::Result<File> {
+    let mut options = OpenOptions::new();
+    options.create(true).truncate(false).write(true).open(path)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lock_is_held_until_dropped() -> io::Result<()> {
+        let name = format!("focus-lock-{}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        let lock = GameLock::try_acquire(&path)?;
+        assert!(lock.is_some() && GameLock::try_acquire(&path)?.is_none());
+        // As after a crash: the file remains, the lock does not.
+        drop(lock);
+        assert!(path.exists());
+        let again = GameLock::try_acquire(&path)?;
+        assert!(again.is_some());
+        if let Some(lock) = again {
+            lock.release_and_delete();
+        }
+        assert!(!path.exists());
+        Ok(())
+    }
 }

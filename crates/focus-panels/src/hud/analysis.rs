@@ -13,9 +13,9 @@ use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::{MoveReason, SearchInfoAt, SearchInfos};
 use stack_session::settings::Settings;
 
+use super::model::{Hud, SpectateState};
 use super::move_list::{DisplayedLine, LineCounts, MovesCache};
 use super::seats::{ComputerActivity, seat_emblem, seat_name};
-use super::{Hud, SpectateState};
 use crate::match_panels::chart::{ChartModel, ChartSeries};
 use crate::match_panels::seat_card::SeatEvaluation;
 use crate::review::{InfiniteLine, PositionEvaluation, ReviewModel};

@@ -7,8 +7,7 @@ use stack_session::game::{Controller, FirstSeat};
 use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::rating_range;
 
-use super::move_list::MovesCache;
-use super::{Hud, TurnKind, TurnOwner};
+use super::model::{Hud, TurnKind, TurnOwner};
 use crate::match_panels::end_actions::EndModel;
 use crate::match_panels::move_list::{MoveListData, MoveListModel};
 use crate::match_panels::seat_card::{SeatCard, SeatGroup, SeatsModel};
@@ -24,19 +23,8 @@ pub struct ComputerActivity {
     pub fallback_seats: SeatSet,
 }
 
-/// Builds the view models of a match, without those of spectating, reviews and lessons.
-#[must_use]
-pub fn match_hud(
-    current: &SeatedMatch,
-    strings: &Strings,
-    colors: SeatColors,
-    activity: ComputerActivity,
-) -> Hud {
-    let moves = MovesCache::default().move_list(current, strings);
-    hud_with_moves(moves, current, strings, colors, activity)
-}
-
-/// Like [`match_hud`], with a move list that was built before.
+/// Builds the view models of a match, without those of spectating, reviews and lessons, around its
+/// move list.
 pub(super) fn hud_with_moves(
     moves: Arc<MoveListData>,
     current: &SeatedMatch,

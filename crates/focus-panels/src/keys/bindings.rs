@@ -2,13 +2,13 @@
 
 use egui::Key;
 
+use super::chord::Chord;
 use super::command::KeyCommand as Command;
 use super::command::KeyContext::{
     AfterMatch, Board, Chart, Clipboard, Library, LibraryList, LibrarySearch, Match, Name, Paging,
     Reading, Review, SolvedStep, Spectate, TitleSubscreen, Window,
 };
 use super::command::{Direction, KeyContext};
-use super::input::Chord;
 use crate::strings::ShortcutStrings;
 
 use ShortcutSection as Section;

@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use egui::Key;
 
 use super::bindings::{SHORTCUTS, ShortcutRow, ShortcutSection};
+use super::chord::{Chord, ModifierNeed};
 use super::command::{KeyCommand, KeyContext};
-use super::input::{Chord, ModifierNeed};
 use crate::strings::{ENGLISH, ShortcutStrings};
 
 const ARROWS: [Key; 4] = [

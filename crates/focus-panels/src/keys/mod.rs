@@ -6,13 +6,15 @@
 
 mod bindings;
 mod captions;
+mod chord;
 mod command;
 mod input;
 
 pub use bindings::{KeyBinding, SHORTCUTS, ShortcutRow, ShortcutSection};
 pub use captions::{controls_markdown, key_caption, shortcut_text};
+pub use chord::{Chord, ModifierNeed, shortcut_modifiers};
 pub use command::{Direction, KeyCommand, KeyContext};
 pub use input::{
-    Chord, ModifierNeed, command_for_key, is_bound, is_focus_key, peek_commands,
-    shortcut_modifiers, take_commands, take_commands_unless_focused,
+    command_for_key, is_bound, is_focus_key, peek_commands, take_commands,
+    take_commands_unless_focused,
 };

@@ -6,9 +6,10 @@ use egui::{
 };
 use stack_session::library::{EntryKind, Query, SortKey};
 
-use super::row::{LibraryRow, LibraryRowContext, rows_per_page, show_empty, show_rows};
+use super::action::LibraryPageAction;
+use super::row::{LibraryRow, LibraryRowContext};
+use super::row_list::{RowAction, rows_per_page, show_empty, show_rows};
 use super::state::{LibraryPageState, LibraryRows};
-use super::{LibraryPageAction, RowAction};
 use crate::hud::variant_title;
 use crate::keys::{KeyCommand, KeyContext, take_commands};
 use crate::strings::{LibraryStrings, Strings, plural};

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use stack_session::library::LibraryChange;
 
-use super::LibraryPageAction;
+use super::action::LibraryPageAction;
 use super::row::{LibraryRow, LibraryRowContext};
 
 /// The games that match the query, in their order.

@@ -2,7 +2,7 @@
 
 use egui::{DragValue, ScrollArea, Ui, vec2};
 
-use super::SeriesScreenAction;
+use super::action::SeriesScreenAction;
 use crate::strings::{Strings, fill_in, plural};
 use crate::style::{BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, regular_font, small_text};
 use crate::widgets::PlayerPicker;

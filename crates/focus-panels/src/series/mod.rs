@@ -1,17 +1,12 @@
 //! The tournament screen: the saved tournaments, the form for a new one, and results.
 
+mod action;
 mod form;
 mod results;
 
+pub use action::SeriesScreenAction;
 pub use form::{SeriesFormModel, move_time};
 pub use results::{FinishedGameRow, RunningGameRow, SeriesResultsModel};
-
-use egui::{
-    Align, Align2, Layout, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
-    WidgetInfo, WidgetType, pos2, vec2,
-};
-use stack_match::PlayerPair;
-use stack_session::series::PlanChange;
 
 use crate::strings::{Strings, fill_in};
 use crate::style::{self, BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, small_text, title};
@@ -19,31 +14,10 @@ use crate::widgets::{
     ScrollBackground, button, fading_scroll, focus_ring, name_and_note, paint_button_background,
     paint_line, primary_button, text_width,
 };
-
-/// An action of the tournament screen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SeriesScreenAction {
-    /// Plan a new tournament.
-    New,
-    /// Show a saved tournament.
-    Select(usize),
-    /// Change the plan of the new tournament.
-    Change(PlanChange),
-    /// Start the new tournament.
-    Start,
-    /// Continue playing.
-    Resume,
-    /// Continue, with this many games per pairing.
-    More(u32),
-    /// Stop playing.
-    Stop,
-    /// Watch a running game.
-    Watch(PlayerPair, usize),
-    /// Open a finished game.
-    Open(PlayerPair, usize),
-    /// Back to the title screen.
-    Back,
-}
+use egui::{
+    Align, Align2, Layout, Pos2, Rect, ScrollArea, Sense, Stroke, StrokeKind, Ui, UiBuilder,
+    WidgetInfo, WidgetType, pos2, vec2,
+};
 
 /// The tournament screen.
 pub struct SeriesScreenModel<'a> {

@@ -8,7 +8,7 @@ use stack_game::Seat;
 use stack_match::score::elo;
 use stack_match::{CrossTable, PlayerPair};
 
-use super::SeriesScreenAction;
+use super::action::SeriesScreenAction;
 use crate::strings::{Strings, fill_in, plural};
 use crate::style::{
     BODY_SIZE, Colors, SMALL_SIZE, ThemeColors, fade, heading, medium_font, regular_font,

@@ -1,4 +1,5 @@
-//! Texts of the match screen: panels, prompts, players, spectating, review and results.
+//! Texts of the match screen: panels, prompts, players, spectating, review, results and
+//! notifications.
 
 use super::template::strings;
 
@@ -325,5 +326,22 @@ strings! {
         view_board: "View board",
         leave_short: "Exit",
         leave_note: "back to the title screen",
+    }
+}
+
+strings! {
+    /// Messages from the session.
+    NotificationStrings {
+        fallback_move: "{player} failed, so Greedy played this move ({reason})",
+        no_hint: "No hint available: {reason}",
+        analysis_stopped: "The analysis stopped: {reason}",
+        seat_to_human: "{seat} is now played by a human: {reason}",
+        opened_over: "Opened for review. Choose Play from here to continue from any position",
+        opened_unfinished: "Opened for review. Choose Play from here to continue the match",
+        suspended: "Your match was saved to the library",
+        saved: "Saved as {path}",
+        saved_again: "Autosave is working again",
+        other_name: "Saved as \"{name}\"",
+        chars_removed: "Saved as \"{name}\": file names can't contain {chars}",
     }
 }

@@ -14,17 +14,16 @@ mod rules;
 mod template;
 
 pub use app::{
-    AntiSymmetryRule, CommonStrings, LearnStrings, LibraryStrings, SaveStrings, SettingsStrings,
-    ShortcutStrings, SymbolStrings, TitleStrings, TournamentStrings,
+    AntiSymmetryRule, CommonStrings, ErrorStrings, LearnStrings, LibraryStrings, SaveStrings,
+    SettingsStrings, ShortcutStrings, SymbolStrings, TitleStrings, TournamentStrings,
 };
-pub use error_messages::{ErrorMessage, ErrorStrings};
+pub use error_messages::ErrorMessage;
 pub use formatting::WallClock;
 pub use in_match::{
-    BoardViewStrings, InputFeedbackStrings, MatchStrings, PlayerStrings, ProposalStrings,
-    ResultStrings, ReviewStrings, SpectateStrings,
+    BoardViewStrings, InputFeedbackStrings, MatchStrings, NotificationStrings, PlayerStrings,
+    ProposalStrings, ResultStrings, ReviewStrings, SpectateStrings,
 };
 pub use lessons::{LessonStepStrings, LessonStrings};
-pub use notifications::NotificationStrings;
 pub use rules::{Chapter, DiagramId, DiagramStrings, Paragraph};
 pub use template::{capitalize, fill_in, plural};
 

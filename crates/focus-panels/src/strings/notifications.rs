@@ -7,25 +7,7 @@ use stack_session::players::MoveReason;
 use stack_session::proposals::{DeclineReason, ProposalKind};
 use stack_session::session::Notice;
 
-use super::template::strings;
 use super::{Strings, capitalize, fill_in, plural};
-
-strings! {
-    /// Messages from the session.
-    NotificationStrings {
-        fallback_move: "{player} failed, so Greedy played this move ({reason})",
-        no_hint: "No hint available: {reason}",
-        analysis_stopped: "The analysis stopped: {reason}",
-        seat_to_human: "{seat} is now played by a human: {reason}",
-        opened_over: "Opened for review. Choose Play from here to continue from any position",
-        opened_unfinished: "Opened for review. Choose Play from here to continue the match",
-        suspended: "Your match was saved to the library",
-        saved: "Saved as {path}",
-        saved_again: "Autosave is working again",
-        other_name: "Saved as \"{name}\"",
-        chars_removed: "Saved as \"{name}\": file names can't contain {chars}",
-    }
-}
 
 impl Strings {
     /// Formats a message from the session. `name` returns the name of a seat's player.

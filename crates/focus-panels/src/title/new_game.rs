@@ -10,13 +10,12 @@ use stack_session::game::{AltVariant, AltVariantKind, FirstSeat, VariantCard};
 use stack_session::players::PlayerChoice;
 use stack_session::settings::{CardChoice, ChoiceChange, NewGameChoices, SeatPreset};
 
-use super::seat_rows::SeatRows;
+use super::seat_rows::{SeatRows, panel_heading, seat_emblems};
 use super::variant_picker::{GAP, VariantPicker, card_width};
 use crate::strings::{Strings, fill_in};
 use crate::style::{
     self, BODY_SIZE, BUTTON_RADIUS, CUTOUT_RADIUS, PANEL_RADIUS, SMALL_SIZE, SeatColors,
-    SeatEmblem, ThemeColors, fill_around_cutout, medium_font, regular_font, semibold_font,
-    small_text, title,
+    ThemeColors, fill_around_cutout, medium_font, regular_font, small_text, title,
 };
 use crate::widgets::{
     BoardThumbnail, ScrollBackground, button, choice_button_of_width, collapsing_header,
@@ -306,40 +305,6 @@ fn framed_panel<R>(
         ui.vertical(|ui| frame.show(ui, content)).inner
     });
     (shown.inner.response.rect, shown.inner.inner)
-}
-
-/// Draws the heading of a panel.
-pub(super) fn panel_heading(ui: &mut Ui, text: &str) {
-    let size = vec2(ui.available_width(), 22.0);
-    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-    ui.painter().text(
-        rect.left_center(),
-        Align2::LEFT_CENTER,
-        text,
-        semibold_font(BODY_SIZE),
-        ui.colors().text,
-    );
-}
-
-/// Returns the emblems of a card's seats by seat index.
-pub(super) fn seat_emblems(
-    card: &VariantCard,
-    choice: &CardChoice,
-    colors: SeatColors,
-) -> [SeatEmblem; 4] {
-    let mut emblems = [0, 1, 2, 3].map(|symbol| SeatEmblem {
-        symbol,
-        color: colors.named(""),
-    });
-    let seats = choice.seats.iter().zip(&card.seats);
-    for ((seat, default), (player, _)) in seats.zip(&card.teams) {
-        emblems[player.index()] = SeatEmblem {
-            symbol: seat.design,
-            // The default name of a seat is its color.
-            color: colors.named(&default.name),
-        };
-    }
-    emblems
 }
 
 /// The preview of the selected game: a cutout that shows the table, and a description.

@@ -2,18 +2,18 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Label, PopupCloseBehavior, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Label, PopupCloseBehavior, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 use stack_game::{BoardSide, Seat};
 use stack_session::game::{Controller, MAX_PLAYER_NAME_CHARS, SeatSetup, VariantCard};
 use stack_session::players::{PlayerChoice, canonical_name, rating_range};
 use stack_session::settings::{CardChoice, ChoiceChange, SeatPreset};
 
-use super::new_game::{panel_heading, seat_emblems};
 use crate::strings::{Strings, fill_in};
 use crate::style::{
-    PIECE_SYMBOLS, PieceSymbol, SMALL_SIZE, SeatColors, SeatEmblem, ThemeColors, dialog_frame,
-    regular_font, small_text,
+    BODY_SIZE, PIECE_SYMBOLS, PieceSymbol, SMALL_SIZE, SeatColors, SeatEmblem, ThemeColors,
+    dialog_frame, regular_font, semibold_font, small_text,
 };
 use crate::widgets::{
     PlayerPicker, PopupList, TextField, choice_button, choice_button_width,
@@ -287,6 +287,40 @@ impl SeatRows<'_> {
         let seats: Vec<Seat> = self.card.teams.iter().map(|&(seat, _)| seat).collect();
         BoardSide::of_seat(seat, &seats)
     }
+}
+
+/// Draws the heading of a panel.
+pub(super) fn panel_heading(ui: &mut Ui, text: &str) {
+    let size = vec2(ui.available_width(), 22.0);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    ui.painter().text(
+        rect.left_center(),
+        Align2::LEFT_CENTER,
+        text,
+        semibold_font(BODY_SIZE),
+        ui.colors().text,
+    );
+}
+
+/// Returns the emblems of a card's seats by seat index.
+pub(super) fn seat_emblems(
+    card: &VariantCard,
+    choice: &CardChoice,
+    colors: SeatColors,
+) -> [SeatEmblem; 4] {
+    let mut emblems = [0, 1, 2, 3].map(|symbol| SeatEmblem {
+        symbol,
+        color: colors.named(""),
+    });
+    let seats = choice.seats.iter().zip(&card.seats);
+    for ((seat, default), (player, _)) in seats.zip(&card.teams) {
+        emblems[player.index()] = SeatEmblem {
+            symbol: seat.design,
+            // The default name of a seat is its color.
+            color: colors.named(&default.name),
+        };
+    }
+    emblems
 }
 
 const fn side_name(side: BoardSide, strings: &Strings) -> &'static str {

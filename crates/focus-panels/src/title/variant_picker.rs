@@ -11,7 +11,7 @@ use stack_game::{BoardSide, BoardView, Seat, SeatSet, Tray, TrayKind};
 use stack_session::game::VariantCard;
 use stack_session::settings::{ChoiceChange, NewGameChoices};
 
-use super::new_game::seat_emblems;
+use super::seat_rows::seat_emblems;
 use crate::strings::{Strings, fill_in, plural};
 use crate::style::{
     BUTTON_RADIUS, CARD_TITLE_SIZE, PANEL_RADIUS, SMALL_SIZE, SeatColors, SeatEmblem, ThemeColors,

@@ -3,11 +3,12 @@
 use egui::output::OutputEvent;
 use egui::response::Flags;
 use egui::{
-    Align2, Color32, CornerRadius, FontId, InputState, Painter, Popup, Pos2, Rect, Response, Sense,
-    Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, FontId, InputState, Painter, Popup, Pos2, Rect, Response, Sense, Shape,
+    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::fit_text::{paint_line, text_width, truncated_line};
+use super::focus::focus_ring;
 use super::text_field::field_took_enter;
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
 use crate::style::{
@@ -24,33 +25,6 @@ const MIN_PADDING: f32 = 5.0;
 /// Height of a sample on a button, and the padding around it.
 const SAMPLE_HEIGHT: f32 = 26.0;
 const SAMPLE_PADDING: f32 = 5.0;
-
-/// Paints the focus ring of a focused control.
-pub fn focus_ring(ui: &Ui, response: &Response, rect: Rect, radius: impl Into<CornerRadius>) {
-    if response.has_focus() {
-        paint_focus_ring(ui, rect, radius.into());
-    }
-}
-
-/// Paints the focus ring: light, with a dark line that separates it from the accented edge of
-/// selected controls. It takes 3 points around `rect`.
-fn paint_focus_ring(ui: &Ui, rect: Rect, radius: CornerRadius) {
-    let painter = ui.painter();
-    let outside = StrokeKind::Outside;
-    painter.rect_stroke(
-        rect,
-        radius,
-        Stroke::new(1.0, ui.colors().surround),
-        outside,
-    );
-    let ring = Stroke::new(2.0, ui.colors().text);
-    painter.rect_stroke(
-        rect.expand(1.0),
-        radius + CornerRadius::same(1),
-        ring,
-        outside,
-    );
-}
 
 /// The button for the next action: large and accented.
 pub fn primary_button(ui: &mut Ui, text: &str, mut size: Vec2) -> Response {

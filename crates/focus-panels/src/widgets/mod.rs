@@ -4,6 +4,7 @@ mod controls;
 mod dialog;
 mod fading_scroll;
 mod fit_text;
+mod focus;
 mod pixel_canvas;
 mod player_picker;
 mod popup_list;
@@ -14,9 +15,9 @@ mod thumbnail;
 pub use controls::{
     BUTTON_HEIGHT, LINK_PADDING, MIN_ROW_HEIGHT, MenuRow, ROW_PADDING, button, button_pair,
     chevron, choice_button, choice_button_of_width, choice_button_width, choice_button_with_sample,
-    click_on_enter, collapsing_header, compact_button, danger_button, default_button, focus_ring,
-    icon_button, menu_separator, paint_button_background, primary_button, primary_button_width,
-    progress_bar, row_with_note, text_button, toggle_switch,
+    click_on_enter, collapsing_header, compact_button, danger_button, default_button, icon_button,
+    menu_separator, paint_button_background, primary_button, primary_button_width, progress_bar,
+    row_with_note, text_button, toggle_switch,
 };
 pub use dialog::{Dialog, DialogPosition, dialog, dialog_at, max_dialog_size};
 pub(crate) use fading_scroll::{FADE_HEIGHT, fading_scroll_rows};
@@ -25,11 +26,10 @@ pub use fit_text::{
     MESSAGE_HEIGHT, MessageLine, SMALL_TEXT_SIZES, fit_line, fit_name, largest_fitting,
     name_and_note, paint_line, text_width, truncated_line,
 };
+pub use focus::{focus_once, focus_ring};
 pub use pixel_canvas::PieceStyle;
 pub use player_picker::PlayerPicker;
 pub use popup_list::{Dropdown, PopupList, dropdown_button, register_row};
-pub use text_field::{
-    TextField, clear_undo, focus_once, select_all, show_frameless_text_edit, show_text_edit,
-};
+pub use text_field::{TextField, clear_undo, select_all, show_frameless_text_edit, show_text_edit};
 pub use theme_samples::{pieces_choice, theme_choice};
 pub use thumbnail::BoardThumbnail;

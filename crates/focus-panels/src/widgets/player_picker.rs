@@ -12,8 +12,9 @@ use stack_session::players::{
     name_for_rating, nearest_rating,
 };
 
-use super::controls::{focus_ring, icon_button};
+use super::controls::icon_button;
 use super::fading_scroll::{ScrollBackground, fading_scroll};
+use super::focus::focus_ring;
 use super::popup_list::{ChoiceRow, ratings_heading};
 use super::popup_list::{PopupList, register_row, register_slider};
 use crate::strings::{Strings, fill_in};

@@ -5,9 +5,10 @@ use egui::{
     Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
-use super::controls::{focus_ring, paint_button_background};
+use super::controls::paint_button_background;
 use super::fading_scroll::{ScrollBackground, fading_scroll};
 use super::fit_text::paint_line;
+use super::focus::focus_ring;
 use crate::style::{
     self, BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, fill_around_cutout, medium_font,
     regular_font,

@@ -10,8 +10,8 @@ use egui::{
     Ui, Vec2, vec2,
 };
 
-use super::controls::focus_ring;
 use super::fit_text::{largest_fitting, text_width};
+use super::focus::focus_ring;
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, char_index_at, layout_editable_line,
     regular_font,
@@ -224,14 +224,6 @@ fn set_selection(ctx: &Context, id: Id, ends: [usize; 2]) {
     let range = CCursorRange::two(from, to);
     state.cursor.set_char_range(Some(range));
     state.store(ctx, id);
-}
-
-/// Focuses a field that has just appeared; call it before drawing the field. Sizing passes, which
-/// can't focus anything, don't count.
-pub fn focus_once(ui: &Ui, id: Id, fresh: &mut bool) {
-    if ui.is_enabled() && std::mem::take(fresh) {
-        ui.memory_mut(|memory| memory.request_focus(id));
-    }
 }
 
 /// Share of the limit from which on the count is shown.

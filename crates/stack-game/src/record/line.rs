@@ -1,10 +1,10 @@
-//! The lines of a record: the main line and variations.
+//! The lines of a record: the main line and variations, and the analysis of their positions.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{RecordAnalysis, lenient};
+use super::lenient;
 use crate::{Describe, Match, MoveError, PlayError, RecordError, printable_char, truncated};
 
 /// A variation of the main line or of another variation.
@@ -81,6 +81,42 @@ impl Branch {
             error: Box::new(error.into()),
         }
     }
+}
+
+/// The analysis of a position by a player outside the game, such as the champion.
+///
+/// It is separate from the evaluations, which come from the players themselves.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct RecordAnalysis {
+    /// The computer player that analyzed the position.
+    pub player: String,
+    /// The win probability of each seat from 0 to 1, in turn order.
+    pub chances: Vec<f32>,
+    /// The principal variation in notation. Empty at the end of the game.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub line: Vec<String>,
+    /// The number of moves in which the seat to move wins by force, if known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wins_in: Option<u32>,
+    /// The search depth; 0 without a search.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub depth: u32,
+    /// The search time limit in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub budget: Option<u64>,
+    /// The win probability lost by other moves compared with the best one, by move in notation,
+    /// measured in the same search at the same depth. Requires format 4.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub losses: BTreeMap<String, f32>,
+}
+
+#[allow(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde calls it with a reference"
+)]
+const fn is_zero(depth: &u32) -> bool {
+    *depth == 0
 }
 
 /// The fields that a record and its variations share.

@@ -11,7 +11,7 @@ use crate::{
 };
 use error::{NEWEST_FORMAT, RecordError};
 use lenient::ron_field_at;
-use line::{Branch, MAX_READ_DEPTH, impl_line, record_fields};
+use line::{Branch, MAX_READ_DEPTH, RecordAnalysis, impl_line, record_fields};
 
 pub(crate) mod error;
 pub(crate) mod lenient;
@@ -519,40 +519,4 @@ impl RecordSeat {
     pub(crate) fn needs_format_3(&self) -> bool {
         !self.changes.is_empty() || self.time_used.is_some()
     }
-}
-
-/// The analysis of a position by a player outside the game, such as the champion.
-///
-/// It is separate from the evaluations, which come from the players themselves.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct RecordAnalysis {
-    /// The computer player that analyzed the position.
-    pub player: String,
-    /// The win probability of each seat from 0 to 1, in turn order.
-    pub chances: Vec<f32>,
-    /// The principal variation in notation. Empty at the end of the game.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub line: Vec<String>,
-    /// The number of moves in which the seat to move wins by force, if known.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub wins_in: Option<u32>,
-    /// The search depth; 0 without a search.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub depth: u32,
-    /// The search time limit in milliseconds.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub budget: Option<u64>,
-    /// The win probability lost by other moves compared with the best one, by move in notation,
-    /// measured in the same search at the same depth. Requires format 4.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub losses: BTreeMap<String, f32>,
-}
-
-#[allow(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde calls it with a reference"
-)]
-const fn is_zero(depth: &u32) -> bool {
-    *depth == 0
 }

@@ -3,6 +3,7 @@
 mod any_match;
 mod from_record;
 mod metadata;
+mod move_tree;
 mod paste;
 mod position_analysis;
 mod record_tree;

@@ -6,9 +6,9 @@ use stack_ai::players::Playable;
 use stack_game::{Branch, MAX_BRANCH_DEPTH, Match, Record, RecordAnalysis, RecordError, Seat};
 
 use super::any_match::PlayedMove;
+use super::move_tree::MoveTree;
 use super::position_analysis::{analysis_from_record, analysis_to_record, rounded};
 use super::tree::{GameTree, NodeId};
-use super::typed_match::MoveTree;
 
 /// Writes the variations, comments and analyses of a tree to a record.
 pub(super) fn write(

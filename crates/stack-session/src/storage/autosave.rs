@@ -18,7 +18,8 @@ use super::folders::Folders;
 use super::import_copy::copy_of;
 use super::library_files::{EntryKind, kind_of, unfinished_files, wait_for_latest_lock};
 use super::lock::RecordLock;
-use super::match_file::{MatchSnapshot, OpenProgress, parse_match};
+use super::match_file::{MatchSnapshot, parse_match};
+use super::request::OpenProgress;
 use crate::game::has_started;
 use crate::play::{OpenedMatch, Origin};
 

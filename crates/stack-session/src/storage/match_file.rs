@@ -1,9 +1,6 @@
 //! Matches in files: reading, and the snapshots that autosave writes.
 
-use std::cell::Cell;
 use std::path::Path;
-use std::sync::mpsc::Sender;
-use std::time::{Duration, Instant};
 
 use stack_game::{Record, printable};
 
@@ -11,10 +8,8 @@ use super::error::{FileError, StorageError};
 use super::file::read_text;
 use super::folders::Folders;
 use super::library_files::{EntryKind, kind_of};
-use super::request::Reply;
 use crate::game::playable_prefix;
 use crate::play::{OpenedMatch, Origin, SeatedMatch};
-use crate::search::WakeHandle;
 
 /// Reads a record without playing its moves.
 ///
@@ -76,41 +71,6 @@ fn parse_with_warnings(
         Ok((opened, record.warnings()))
     });
     opened.map_err(|error| StorageError::file(path, error))
-}
-
-/// Reports the progress of opening a match to the window.
-pub(super) struct OpenProgress(Option<(Sender<Reply>, WakeHandle)>);
-
-impl OpenProgress {
-    /// Most matches are open before this time, and nothing is reported.
-    const DELAY: Duration = Duration::from_millis(200);
-
-    pub(super) const fn new(replies: Sender<Reply>, wake: WakeHandle) -> Self {
-        Self(Some((replies, wake)))
-    }
-
-    /// Reports nothing.
-    pub(super) const fn none() -> Self {
-        Self(None)
-    }
-
-    /// Returns the progress function of a match that is opened now. It reports each percent once.
-    pub(super) fn start(&self) -> impl Fn(f32) + use<> {
-        let target = self.0.clone();
-        let (start, last) = (Instant::now(), Cell::new(None));
-        move |share: f32| {
-            let percent = (share * 100.0) as u8;
-            if let Some((replies, wake)) = &target
-                && last.get() != Some(percent)
-                && start.elapsed() >= Self::DELAY
-            {
-                last.set(Some(percent));
-                // The program may have ended.
-                let _ = replies.send(Reply::OpenProgress(percent));
-                wake.wake();
-            }
-        }
-    }
 }
 
 /// A file whose match cannot be opened.

@@ -3,7 +3,8 @@
 use super::autosave::Autosave;
 use super::error::StorageError;
 use super::folders::Folders;
-use super::match_file::{MatchSnapshot, OpenProgress, read_record};
+use super::match_file::{MatchSnapshot, read_record};
+use super::request::OpenProgress;
 use crate::play::Origin;
 use crate::settings::Settings;
 

@@ -1,9 +1,12 @@
-//! Requests to the storage thread, and its replies.
+//! Requests to the storage thread, its replies, and the progress of opening a match.
 
+use std::cell::Cell;
 use std::fmt;
 use std::fs::File;
 use std::io;
 use std::path::PathBuf;
+use std::sync::mpsc::Sender;
+use std::time::{Duration, Instant};
 
 use stack_game::Record;
 
@@ -12,6 +15,7 @@ use super::library_files::{LibraryChange, LibraryList, LibraryRequest};
 use super::match_file::{MatchSnapshot, OpenFailure};
 use super::series_folder::SeriesFolder;
 use crate::play::{OpenedMatch, SeriesGameKey};
+use crate::search::WakeHandle;
 use crate::settings::{SeriesPlan, Settings};
 
 /// A request to the storage thread. Requests are carried out in order.
@@ -135,6 +139,41 @@ pub enum Reply {
     AutosaveRecovered(u32),
     /// A request failed.
     Error(StorageError),
+}
+
+/// Reports the progress of opening a match to the window.
+pub(super) struct OpenProgress(Option<(Sender<Reply>, WakeHandle)>);
+
+impl OpenProgress {
+    /// Most matches are open before this time, and nothing is reported.
+    const DELAY: Duration = Duration::from_millis(200);
+
+    pub(super) const fn new(replies: Sender<Reply>, wake: WakeHandle) -> Self {
+        Self(Some((replies, wake)))
+    }
+
+    /// Reports nothing.
+    pub(super) const fn none() -> Self {
+        Self(None)
+    }
+
+    /// Returns the progress function of a match that is opened now. It reports each percent once.
+    pub(super) fn start(&self) -> impl Fn(f32) + use<> {
+        let target = self.0.clone();
+        let (start, last) = (Instant::now(), Cell::new(None));
+        move |share: f32| {
+            let percent = (share * 100.0) as u8;
+            if let Some((replies, wake)) = &target
+                && last.get() != Some(percent)
+                && start.elapsed() >= Self::DELAY
+            {
+                last.set(Some(percent));
+                // The program may have ended.
+                let _ = replies.send(Reply::OpenProgress(percent));
+                wake.wake();
+            }
+        }
+    }
 }
 
 /// The plan of a tournament and its folder.

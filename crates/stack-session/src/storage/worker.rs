@@ -17,9 +17,9 @@ use super::library_files::{
     LibraryChange, LibraryEditor, LibraryList, LibraryRequest, LibraryScanner,
 };
 use super::lock::remove_stale_locks;
-use super::match_file::{MatchSnapshot, OpenFailure, OpenProgress, origin_of};
+use super::match_file::{MatchSnapshot, OpenFailure, origin_of};
 use super::pending_writes::PendingWrites;
-use super::request::{Reply, Request, ScreenshotFile, SeriesAction, SeriesFile};
+use super::request::{OpenProgress, Reply, Request, ScreenshotFile, SeriesAction, SeriesFile};
 use super::series_folder;
 use super::settings_file::SettingsFile;
 use crate::play::{OpenedMatch, Origin};

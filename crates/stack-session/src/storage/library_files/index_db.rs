@@ -12,7 +12,6 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, ErrorCode, Row, Transaction, TransactionBehavior, params};
 use stack_game::{Seat, Square, Stack};
 
-use super::scanner::FileStamp;
 use crate::game::{GameResult, GameSummary, SeatSummary};
 
 /// The version of the tables and of the values in them.
@@ -56,6 +55,13 @@ pub(super) struct LibraryIndex {
     db: Connection,
     data: PathBuf,
     path: PathBuf,
+}
+
+/// Size and modification time of a file. While they stay the same, so does the content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FileStamp {
+    pub(super) size: u64,
+    pub(super) changed: SystemTime,
 }
 
 /// A file in the index.

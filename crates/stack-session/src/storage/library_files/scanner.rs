@@ -11,7 +11,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use stack_game::Record;
 
-use super::index_db::{IndexedFile, LibraryIndex, is_busy};
+use super::index_db::{FileStamp, IndexedFile, LibraryIndex, is_busy};
 use super::{EntryContent, EntryKind, LibraryEntry};
 use crate::game::{GameSummary, summary};
 use crate::storage::disk::paths_in;
@@ -30,13 +30,6 @@ const LOCK_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The clocks of two machines that share files may differ by this much.
 const CLOCK_SKEW: Duration = Duration::from_hours(1);
-
-/// Size and modification time of a file. While they stay the same, so does the content.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct FileStamp {
-    pub(super) size: u64,
-    pub(super) changed: SystemTime,
-}
 
 /// A file of the library.
 struct LibraryFile {

@@ -1,0 +1,108 @@
+//! Keys with modifiers.
+
+use egui::{Key, Modifiers};
+
+/// Whether a chord needs a modifier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ModifierNeed {
+    /// Held or not.
+    Any,
+    /// Held.
+    Down,
+    /// Not held.
+    Up,
+}
+
+impl ModifierNeed {
+    const fn allows(self, held: bool) -> bool {
+        match self {
+            Self::Any => true,
+            Self::Down => held,
+            Self::Up => !held,
+        }
+    }
+}
+
+/// A key with its modifiers. Alt is ignored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chord {
+    /// The key.
+    pub key: Key,
+    /// Ctrl, or Command on macOS.
+    pub command: ModifierNeed,
+    /// Shift.
+    pub shift: ModifierNeed,
+}
+
+impl Chord {
+    /// A key without Ctrl, with or without Shift.
+    #[must_use]
+    pub const fn plain(key: Key) -> Self {
+        Self {
+            key,
+            command: ModifierNeed::Up,
+            shift: ModifierNeed::Any,
+        }
+    }
+
+    /// A key with any modifiers.
+    #[must_use]
+    pub const fn any(key: Key) -> Self {
+        Self {
+            key,
+            command: ModifierNeed::Any,
+            shift: ModifierNeed::Any,
+        }
+    }
+
+    /// A key with Ctrl.
+    #[must_use]
+    pub const fn command(key: Key) -> Self {
+        Self {
+            key,
+            command: ModifierNeed::Down,
+            shift: ModifierNeed::Any,
+        }
+    }
+
+    /// The chord with Shift.
+    #[must_use]
+    pub const fn with_shift(self) -> Self {
+        Self {
+            shift: ModifierNeed::Down,
+            ..self
+        }
+    }
+
+    /// The chord without Shift.
+    #[must_use]
+    pub const fn without_shift(self) -> Self {
+        Self {
+            shift: ModifierNeed::Up,
+            ..self
+        }
+    }
+
+    /// Whether pressing `key` with the held modifiers is this chord.
+    #[must_use]
+    pub fn matches(self, key: Key, held: Modifiers) -> bool {
+        let command = match self.command {
+            // On macOS, Ctrl isn't the command key, but the system uses it.
+            ModifierNeed::Up => !held.command && !held.ctrl,
+            need => need.allows(held.command),
+        };
+        self.key == key && command && self.shift.allows(held.shift)
+    }
+}
+
+/// Builds the modifiers of a shortcut from the state of Ctrl (Command on macOS) and Shift.
+#[must_use]
+pub const fn shortcut_modifiers(command: bool, shift: bool) -> Modifiers {
+    Modifiers {
+        alt: false,
+        ctrl: command && !cfg!(target_os = "macos"),
+        shift,
+        mac_cmd: command && cfg!(target_os = "macos"),
+        command,
+    }
+}

@@ -1,0 +1,28 @@
+//! Actions of the library page.
+
+use std::path::PathBuf;
+
+use stack_session::library::Query;
+
+/// An action of the library.
+#[derive(Clone, Debug, PartialEq)]
+pub enum LibraryPageAction {
+    /// Show other games, or another order.
+    SetQuery(Query),
+    /// Open or resume the game in a file.
+    Open(PathBuf),
+    /// Rename a game.
+    Rename(PathBuf, String),
+    /// Delete a game.
+    Delete(PathBuf),
+    /// Restore the deleted game that was in this file.
+    UndoDelete(PathBuf),
+    /// Duplicate a game.
+    Duplicate(PathBuf),
+    /// Copy a game to a place of the user's choice.
+    Export(PathBuf),
+    /// Choose any file to open.
+    OpenFile,
+    /// Close the library.
+    Close,
+}

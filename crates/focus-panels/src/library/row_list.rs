@@ -1,0 +1,334 @@
+//! The list of games, and what can be done with a game.
+
+use std::path::Path;
+
+use egui::{
+    Align, Align2, EventFilter, Id, Key, Layout, Modifiers, Rect, ScrollArea, Sense, Ui, UiBuilder,
+    WidgetInfo, WidgetType, vec2,
+};
+use stack_session::storage::MAX_FILE_NAME_LENGTH;
+
+use super::action::LibraryPageAction;
+use super::row::{HEIGHT, LibraryRow, paint_row, texts_rect, thumbnail_rect};
+use super::state::{LibraryPageState, LibraryRows, RowContent};
+use crate::keys::{KeyCommand, KeyContext, shortcut_text};
+use crate::strings::{Strings, fill_in};
+use crate::style::{BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, regular_font};
+use crate::widgets::{
+    FADE_HEIGHT, ScrollBackground, TextField, button, fading_scroll_rows, focus_once, focus_ring,
+    paint_button_background, paint_line, text_width,
+};
+
+/// What can be done with a game of the list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum RowAction {
+    /// Open or resume it, or show the error in its file.
+    Open,
+    Rename,
+    Duplicate,
+    Export,
+    Delete,
+}
+
+impl RowAction {
+    /// All but [`Self::Open`], which has the main button.
+    pub(super) const SECONDARY: [Self; 4] =
+        [Self::Rename, Self::Duplicate, Self::Export, Self::Delete];
+
+    /// Whether it applies to a game.
+    pub(super) fn applies_to(self, row: &LibraryRow) -> bool {
+        match self {
+            Self::Duplicate => !row.is_damaged(),
+            Self::Export => true,
+            Self::Open => !row.entry.in_use,
+            Self::Rename | Self::Delete => {
+                row.entry.kind.is_editable() && !row.entry.in_use && !row.entry.is_current
+            }
+        }
+    }
+
+    /// The label of its button.
+    pub(super) fn name(self, row: Option<&LibraryRow>, strings: &Strings) -> &'static str {
+        let texts = &strings.library;
+        match self {
+            Self::Open if row.is_some_and(LibraryRow::is_damaged) => texts.details,
+            Self::Open if row.is_some_and(LibraryRow::is_resumable) => texts.resume,
+            Self::Open => texts.open,
+            Self::Rename => texts.rename,
+            Self::Duplicate => texts.duplicate,
+            Self::Export => texts.export,
+            Self::Delete => texts.delete,
+        }
+    }
+
+    /// Its shortcut, or empty.
+    pub(super) fn key(self, strings: &Strings) -> String {
+        let command = match self {
+            Self::Open => KeyCommand::Confirm,
+            Self::Rename => KeyCommand::Rename,
+            Self::Delete => KeyCommand::Delete,
+            Self::Duplicate | Self::Export => return String::new(),
+        };
+        let contexts = [KeyContext::Library, KeyContext::LibraryList];
+        shortcut_text(command, &contexts, &strings.shortcuts).unwrap_or_default()
+    }
+
+    /// Carries out the action on the selected game, or returns the resulting action.
+    pub(super) fn perform(
+        self,
+        list: &LibraryRows,
+        state: &mut LibraryPageState,
+        strings: &Strings,
+    ) -> Option<LibraryPageAction> {
+        let row = state
+            .selected_row(list)
+            .filter(|row| self.applies_to(row))?;
+        let title = &row.texts(&list.context, strings).title;
+        let path = row.path();
+        let own = |action: fn(_) -> LibraryPageAction| Some(action(Path::to_path_buf(path)));
+        match self {
+            Self::Open if row.is_damaged() => {
+                state.shows_details = !state.shows_details;
+                None
+            }
+            Self::Open => own(LibraryPageAction::Open),
+            Self::Duplicate => own(LibraryPageAction::Duplicate),
+            Self::Export => own(LibraryPageAction::Export),
+            Self::Rename => {
+                state.start_renaming(path, title);
+                None
+            }
+            Self::Delete => {
+                state.delete(path, title, list);
+                own(LibraryPageAction::Delete)
+            }
+        }
+    }
+}
+
+const ROW_GAP: f32 = 4.0;
+
+/// Number of rows per page.
+pub(super) fn rows_per_page(ui: &Ui) -> usize {
+    ((ui.ctx().content_rect().height() * 0.5 / HEIGHT) as usize).max(1)
+}
+
+/// Draws the list within `rect`; as a whole it has the keyboard focus under this id.
+pub(super) fn show_rows(
+    ui: &mut Ui,
+    rect: Rect,
+    id: Id,
+    list: &LibraryRows,
+    state: &mut LibraryPageState,
+    strings: &Strings,
+) -> Vec<LibraryPageAction> {
+    let mut actions = Vec::new();
+    let response = ui.interact(rect, id, Sense::focusable_noninteractive());
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, strings.library.title));
+    if response.has_focus() {
+        let arrows = EventFilter {
+            vertical_arrows: true,
+            ..EventFilter::default()
+        };
+        ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
+    }
+    let mut ui = ui.new_child(UiBuilder::new().max_rect(rect.shrink(3.0)));
+    ui.spacing_mut().item_spacing.y = ROW_GAP;
+    let count = state.row_count(list);
+    let area = ScrollArea::vertical().id_salt("rows").auto_shrink(false);
+    let lines_of = RowList { list, strings, id };
+    let mut selected = None;
+    let rows = (HEIGHT, count);
+    fading_scroll_rows(&mut ui, area, ScrollBackground::Page, rows, |ui, range| {
+        let top = ui.max_rect().top() - range.start as f32 * (HEIGHT + ROW_GAP);
+        let free_area = ui.max_rect();
+        let at = |index: usize| {
+            let corner = egui::pos2(free_area.left(), top + index as f32 * (HEIGHT + ROW_GAP));
+            // Nothing is below the scroll bar.
+            Rect::from_min_size(corner, vec2(free_area.width() - 10.0, HEIGHT))
+        };
+        if std::mem::take(&mut state.needs_scroll) {
+            // Away from the edge where the list fades out.
+            ui.scroll_to_rect(at(state.row).expand2(vec2(0.0, FADE_HEIGHT)), None);
+        }
+        let mut named = false;
+        selected = range.contains(&state.row).then(|| at(state.row));
+        for index in range {
+            named |= state.is_renaming(index, list);
+            actions.extend(lines_of.row(ui, at(index), index, state));
+        }
+        // A field that isn't drawn loses the focus without an event.
+        if !named && ui.is_visible() && state.renaming.as_ref().is_some_and(|new| !new.needs_focus)
+        {
+            actions.extend(lines_of.finish_renaming(ui, state));
+        }
+    });
+    // The selected row has an accented edge; if it is out of view, the whole list has.
+    let visible = selected.filter(|row| rect.contains_rect(*row));
+    if count > 0 && visible.is_none() {
+        focus_ring(&ui, &response, rect, PANEL_RADIUS);
+    }
+    actions
+}
+
+/// Explains in the center of `rect` why the list is empty; returns whether to show all games.
+pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows, strings: &Strings) -> bool {
+    let texts = &strings.library;
+    let (text, searched) = match (list.loading_count, list.is_unfiltered) {
+        (1.., _) => (texts.loading, false),
+        (0, true) => (texts.empty, false),
+        (0, false) => (texts.no_match, true),
+    };
+    let galley = ui.painter().layout(
+        text.into(),
+        regular_font(BODY_SIZE),
+        ui.colors().text_soft,
+        rect.width() - 48.0,
+    );
+    let text_rect = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
+    ui.painter()
+        .galley(text_rect.min, galley, ui.colors().text_soft);
+    if !searched {
+        return false;
+    }
+    let area = rect.with_min_y(text_rect.bottom() + 12.0);
+    let layout = Layout::top_down(Align::Center);
+    let below = UiBuilder::new()
+        .id_salt("all")
+        .max_rect(area)
+        .layout(layout);
+    ui.scope_builder(below, |ui| button(ui, texts.show_all, 0.0).clicked())
+        .inner
+}
+
+/// What all rows share.
+struct RowList<'a> {
+    list: &'a LibraryRows,
+    strings: &'a Strings,
+    /// The id of the list.
+    id: Id,
+}
+
+impl RowList<'_> {
+    fn row(
+        &self,
+        ui: &mut Ui,
+        rect: Rect,
+        index: usize,
+        state: &mut LibraryPageState,
+    ) -> Option<LibraryPageAction> {
+        let selected = index == state.row;
+        match state.row_content(index, self.list)? {
+            RowContent::Deleted => {
+                let title = state.deleted_title().unwrap_or_default();
+                let undo = self.deleted_row(ui, rect, title, selected);
+                undo.then(|| state.undo_delete()).flatten()
+            }
+            RowContent::Game(row) if state.is_renaming(index, self.list) => {
+                self.renaming_row(ui, rect, row, state)
+            }
+            RowContent::Game(row) => {
+                let response = row.ui(ui, rect, selected, &self.list.context, self.strings);
+                if response.clicked() {
+                    state.go_to(index, self.list);
+                    ui.memory_mut(|memory| memory.request_focus(self.id));
+                }
+                let opens = response.double_clicked()
+                    && !row.is_damaged()
+                    && RowAction::Open.applies_to(row);
+                opens.then(|| LibraryPageAction::Open(row.path().clone()))
+            }
+        }
+    }
+
+    /// Draws the row of a deleted game; returns whether to restore it.
+    fn deleted_row(&self, ui: &mut Ui, rect: Rect, title: &str, selected: bool) -> bool {
+        let texts = &self.strings.library;
+        paint_row(ui, rect, selected, false);
+        let (colors, font) = (ui.colors(), medium_font(BODY_SIZE));
+        let size = vec2(text_width(ui, texts.undo, font.clone()) + 28.0, 34.0);
+        let button =
+            Align2::RIGHT_CENTER.align_size_within_rect(size, rect.shrink2(vec2(14.0, 0.0)));
+        let response = ui.interact(button, self.id.with("undo"), Sense::CLICK);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, texts.undo));
+        paint_button_background(ui, &response, button, false);
+        paint_line(
+            ui,
+            button,
+            Align2::CENTER_CENTER,
+            texts.undo,
+            font,
+            colors.text,
+        );
+        let text = fill_in(texts.deleted, &[("name", &title)]);
+        let area = rect
+            .shrink2(vec2(14.0, 0.0))
+            .with_max_x(button.left() - 14.0);
+        let font = regular_font(BODY_SIZE);
+        paint_line(ui, area, Align2::LEFT_CENTER, &text, font, colors.text_soft);
+        response.clicked()
+    }
+
+    /// Draws the row of a game that is being renamed. Enter and a click elsewhere confirm, Esc
+    /// cancels.
+    fn renaming_row(
+        &self,
+        ui: &mut Ui,
+        rect: Rect,
+        row: &LibraryRow,
+        state: &mut LibraryPageState,
+    ) -> Option<LibraryPageAction> {
+        paint_row(ui, rect, true, false);
+        let texts = texts_rect(rect);
+        row.thumbnail(ui, None, thumbnail_rect(rect), &self.list.context);
+        let renaming = state.renaming.as_mut()?;
+        let id = self.name_field_id();
+        focus_once(ui, id, &mut renaming.needs_focus);
+        let field = TextField {
+            hint: self.strings.library.new_name,
+            limit: MAX_FILE_NAME_LENGTH,
+            width: texts.width(),
+        };
+        let builder = UiBuilder::new().max_rect(texts);
+        let builder = builder.layout(Layout::left_to_right(Align::Center));
+        let field = ui.scope_builder(builder, |ui| field.with_id(ui, id, &mut renaming.name));
+        let field = field.inner;
+        if !field.lost_focus() {
+            return None;
+        }
+        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+            state.renaming = None;
+            self.return_focus(ui);
+            return None;
+        }
+        self.finish_renaming(ui, state)
+    }
+
+    /// Ends renaming and returns the new name.
+    fn finish_renaming(&self, ui: &Ui, state: &mut LibraryPageState) -> Option<LibraryPageAction> {
+        let renaming = state.renaming.take()?;
+        self.return_focus(ui);
+        let mut rows = self.list.rows.iter();
+        let row = rows.find(|row| *row.path() == renaming.path)?;
+        let name = renaming.name.trim();
+        let same = name == row.texts(&self.list.context, self.strings).title;
+        let is_new = !same && !name.is_empty();
+        is_new.then(|| LibraryPageAction::Rename(renaming.path, name.into()))
+    }
+
+    /// Returns the focus to the list after renaming.
+    fn return_focus(&self, ui: &Ui) {
+        let field = self.name_field_id();
+        ui.memory_mut(|memory| {
+            // A click into another field keeps the focus there.
+            if memory.focused().is_none_or(|focused| focused == field) {
+                memory.request_focus(self.id);
+            }
+        });
+    }
+
+    /// The id of the name field.
+    fn name_field_id(&self) -> Id {
+        self.id.with("name")
+    }
+}
