@@ -43,20 +43,12 @@ fn check_unchanged(file: &Path, data: &[u8]) {
     assert!(there == data, "{} has changed", file.display());
 }
 
-/// Checks the file of a saved and of an unfinished match.
-///
-/// # Panics
-/// If an invariant is violated.
-pub fn check_saved_game(data: &[u8]) {
-    let _ = saved_game_error(data);
-}
-
-/// The error for a match file with this content.
+/// Checks the file of a saved and of an unfinished match; returns the error.
 ///
 /// # Panics
 /// If an invariant is violated.
 #[must_use]
-pub fn saved_game_error(data: &[u8]) -> Option<StorageError> {
+pub fn check_saved_game(data: &[u8]) -> Option<StorageError> {
     STORAGE.with(|storage| {
         let saved = storage.folders.records().join("saved.ron");
         let unfinished = storage.folders.unfinished().join("1763000000000-1-1.ron");
@@ -103,20 +95,12 @@ fn check_round_trip(opened: &OpenedMatch) {
     assert_eq!(game.record(), record);
 }
 
-/// Checks the settings file.
-///
-/// # Panics
-/// If an invariant is violated.
-pub fn check_settings(data: &[u8]) {
-    let _ = settings_error(data);
-}
-
-/// The error for a settings file with this content.
+/// Checks the settings file; returns the error.
 ///
 /// # Panics
 /// If an invariant is violated.
 #[must_use]
-pub fn settings_error(data: &[u8]) -> Option<StorageError> {
+pub fn check_settings(data: &[u8]) -> Option<StorageError> {
     STORAGE.with(|storage| {
         let file = storage.folders.settings();
         put(&file, data);
@@ -163,20 +147,12 @@ fn check_new_game(settings: &Settings) {
     }
 }
 
-/// Checks the plan of a tournament.
-///
-/// # Panics
-/// If an invariant is violated.
-pub fn check_tournament(data: &[u8]) {
-    let _ = tournament_error(data);
-}
-
-/// The error for a tournament plan with this content.
+/// Checks the plan of a tournament; returns the error.
 ///
 /// # Panics
 /// If an invariant is violated.
 #[must_use]
-pub fn tournament_error(data: &[u8]) -> Option<StorageError> {
+pub fn check_tournament(data: &[u8]) -> Option<StorageError> {
     STORAGE.with(|storage| {
         let folder = storage.folders.series().join("001 two");
         fs::create_dir_all(&folder).expect("a temporary folder");

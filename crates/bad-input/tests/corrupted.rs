@@ -1,4 +1,6 @@
 //! All targets with seeds and corrupted seeds.
+//!
+//! `FOCUS_CORRUPTIONS=N` tries N corrupted seeds of each target, `FOCUS_SEED` selects them.
 
 #![allow(
     clippy::unwrap_used,
@@ -6,13 +8,11 @@
     reason = "failures must stop the test"
 )]
 
-mod common;
-
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::{env, thread};
 
 use bad_input::corruption::{Corruptor, bit_flips, truncations};
-use bad_input::{TARGETS, Target};
-use common::seeds;
+use bad_input::{TARGETS, Target, seeds};
 
 /// Checks some bytes; a failure prints them in a form for a test.
 fn check(target: &Target, from: &str, bytes: &[u8]) {
@@ -27,12 +27,15 @@ fn check(target: &Target, from: &str, bytes: &[u8]) {
     }
 }
 
-/// Checks a target with its seeds, with up to `max_count` truncations and bit flips, and with
-/// `other` corrupted seeds.
-fn check_all(name: &str, max_count: usize, other: usize) {
-    let target = TARGETS.iter().find(|target| target.name == name).unwrap();
-    let seeds = seeds(name);
-    let each = (max_count / seeds.len()).max(1);
+/// A number from the environment.
+fn number(variable: &str) -> Option<u64> {
+    env::var(variable).ok()?.parse().ok()
+}
+
+/// Checks a target with its seeds, truncations, bit flips and corrupted seeds.
+fn check_all(target: &Target) {
+    let seeds = seeds(target.name);
+    let each = (target.cuts / seeds.len()).max(1);
     for (seed, bytes) in &seeds {
         check(target, seed, bytes);
         for cut in truncations(bytes, each) {
@@ -43,8 +46,9 @@ fn check_all(name: &str, max_count: usize, other: usize) {
         }
     }
     let all: Vec<_> = seeds.iter().map(|(_, bytes)| bytes.clone()).collect();
-    let mut corruptor = Corruptor::new(17);
-    for number in 0..other {
+    let mut corruptor = Corruptor::new(number("FOCUS_SEED").unwrap_or(17));
+    let count = number("FOCUS_CORRUPTIONS").map_or(target.corruptions, |count| count as usize);
+    for number in 0..count {
         let (seed, bytes) = &seeds[number % seeds.len()];
         let bytes = corruptor.corrupted(bytes, &all);
         check(target, &format!("{seed}, corruption {number}"), &bytes);
@@ -52,81 +56,20 @@ fn check_all(name: &str, max_count: usize, other: usize) {
 }
 
 #[test]
-fn positions() {
-    check_all("position", 6_000, 3_000);
-    check_all("byte", 3_000, 1_000);
+fn targets_survive_corrupted_seeds() {
+    // A failing thread names its target and the bytes; the scope then fails.
+    thread::scope(|scope| {
+        for target in TARGETS {
+            let thread = thread::Builder::new().name(target.name.into());
+            thread.spawn_scoped(scope, || check_all(target)).unwrap();
+        }
+    });
 }
 
 #[test]
-fn moves() {
-    check_all("notation", 1_000, 3_000);
-}
-
-#[test]
-fn records() {
-    check_all("record", 12_000, 3_000);
-}
-
-#[test]
-fn engine_conversations() {
-    check_all("ugi", 400, 400);
-}
-
-#[test]
-fn pasted_texts() {
-    check_all("pasted", 4_000, 2_000);
-}
-
-#[test]
-fn match_files() {
-    check_all("saved", 3_000, 1_000);
-    check_all("match", 3_000, 1_000);
-}
-
-#[test]
-fn settings() {
-    check_all("settings", 3_000, 1_000);
-}
-
-#[test]
-fn tournament_plans() {
-    check_all("series", 2_000, 1_000);
-}
-
-#[test]
-fn themes() {
-    check_all("theme", 1_500, 700);
-}
-
-#[test]
-fn library_index() {
-    check_all("library", 150, 150);
-}
-
-#[test]
-fn networks() {
-    check_all("network", 60, 60);
-}
-
-#[test]
-fn training_samples() {
-    check_all("datagen", 3_000, 2_000);
-}
-
-#[test]
-fn all_targets_are_tested_and_fuzzed() {
-    let (tests, fuzz) = (
-        include_str!("corrupted.rs"),
-        include_str!("../../../fuzz/Cargo.toml"),
-    );
+fn all_targets_are_fuzzed() {
+    let fuzz = include_str!("../fuzz/Cargo.toml");
     for Target { name, .. } in TARGETS {
-        assert!(
-            tests.contains(&format!("check_all(\"{name}\"")),
-            "{name} is not tested"
-        );
-        assert!(
-            fuzz.contains(&format!("name = \"{name}\"\n")),
-            "{name} is not fuzzed"
-        );
+        assert!(fuzz.contains(&format!("name = \"{name}\"\n")), "{name}");
     }
 }

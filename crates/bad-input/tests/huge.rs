@@ -11,7 +11,8 @@
 use std::fs;
 use std::time::Duration;
 
-use bad_input::{files, game_text};
+use bad_input::files::{check_saved_game, check_settings, check_tournament, is_too_large};
+use bad_input::seed_folder;
 use stack_game::Record;
 
 /// 100 MB.
@@ -62,36 +63,29 @@ fn shuffling_game(length: usize, begin: &str, end: &str) -> String {
 #[test]
 fn huge_and_expensive_input_has_bounded_cost() {
     let zeroes = vec![0; HUGE];
-    let mut seed = fs::read("../../fuzz/seeds/record/two").unwrap();
+    let mut seed = fs::read(seed_folder("record").join("two")).unwrap();
     seed.resize(HUGE, b' ');
     for (name, bytes) in [("zeroes", &zeroes), ("record and spaces", &seed)] {
+        let checks: [fn(&[u8]) -> _; 3] = [check_saved_game, check_settings, check_tournament];
+        let reject = || {
+            checks
+                .iter()
+                .all(|check| is_too_large(&check(bytes).unwrap()))
+        };
         // The checks read the files back, which takes their length again.
-        let memory = 100 + 64;
-        check_cost(&format!("saved, {name}"), 20, memory, || {
-            assert!(files::is_too_large(
-                &files::saved_game_error(bytes).unwrap()
-            ));
+        check_cost(&format!("rejected, {name}"), 60, 100 + 64, || {
+            assert!(reject());
         });
-        check_cost(&format!("settings, {name}"), 20, memory, || {
-            assert!(files::is_too_large(&files::settings_error(bytes).unwrap()));
-        });
-        check_cost(&format!("series, {name}"), 20, memory, || {
-            assert!(files::is_too_large(
-                &files::tournament_error(bytes).unwrap()
-            ));
-        });
-        check_cost(&format!("match, {name}"), 20, memory, || {
-            files::check_match(bytes);
-        });
-        check_cost(&format!("theme, {name}"), 20, memory, || {
-            files::check_theme(bytes);
-        });
-        check_cost(&format!("library, {name}"), 20, memory, || {
-            files::check_library(bytes);
-        });
-        check_cost(&format!("pasted, {name}"), 20, 2 * 100 + 64, || {
-            game_text::check_pasted(bytes);
-        });
+        for (target, memory) in [
+            ("match", 164),
+            ("theme", 164),
+            ("library", 164),
+            ("pasted", 264),
+        ] {
+            check_cost(&format!("{target}, {name}"), 20, memory, || {
+                bad_input::check(target, bytes);
+            });
+        }
     }
     drop((zeroes, seed));
 

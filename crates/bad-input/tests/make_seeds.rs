@@ -7,15 +7,12 @@
     reason = "failures must stop the test"
 )]
 
-mod common;
-
 use std::fs;
-use std::path::Path;
 
 use stack_session::settings::{SeriesPlan, Settings};
 
 fn write(target: &str, name: &str, bytes: &[u8]) {
-    let folder = common::folder(target);
+    let folder = bad_input::seed_folder(target);
     fs::create_dir_all(&folder).unwrap();
     fs::write(folder.join(name), bytes).unwrap();
 }
@@ -31,7 +28,7 @@ fn make_seeds() {
     let plan = ron::ser::to_string_pretty(&SeriesPlan::default(), style()).unwrap();
     write("series", "default", plan.as_bytes());
 
-    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let top = bad_input::package_folder().join("../..");
     for theme in ["lamplight", "night"] {
         let file = top.join(format!("crates/table-themes/themes/{theme}.ron"));
         write("theme", theme, &fs::read(file).unwrap());

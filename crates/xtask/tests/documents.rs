@@ -6,7 +6,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+    // Cargo sets the variable when it runs a test; the folder at compile time may have moved.
+    let package = std::env::var_os("CARGO_MANIFEST_DIR");
+    let package = package.unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    Path::new(&package).join("../..")
 }
 
 /// All files of the workspace relative to its root, without hidden folders and build output.
@@ -109,15 +112,7 @@ fn is_path(text: &str) -> bool {
 #[test]
 fn paths_in_documents_exist() {
     const ABOUT_CODE: [&str; 2] = ["ARCHITECTURE.md", "CONTRIBUTING.md"];
-    const FOLDERS: [&str; 7] = [
-        "src/",
-        "crates/",
-        "docs/",
-        "tests/",
-        "assets/",
-        "training/",
-        "fuzz/",
-    ];
+    const FOLDERS: [&str; 6] = ["src/", "crates/", "docs/", "tests/", "assets/", "training/"];
     let files = files();
     let mut count = 0;
     let mut missing = Vec::new();
