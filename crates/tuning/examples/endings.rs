@@ -1,4 +1,4 @@
-//! Solving time of endgames: `endings VARIANT PIECES POSITIONS NODES [SEED]` plays random games
+//! Solving time of endgames: `endings VARIANT PIECES POSITIONS NODES` plays random games
 //! down to this number of pieces and runs the solver.
 
 use std::error::Error;

@@ -1,89 +1,116 @@
-//! Self-play that prints positions with the results of their games: `gather VARIANT GAMES NODES
-//! SEED learned|published [WEIGHTS]`.
+//! Self-play that prints positions with the results of their games: `gather VARIANT GAMES NODES SEED
+//! [PLAYER]`. Input for `fit`.
 //!
-//! One line per position: the first side's result (1, 0.5 or 0) and the position. Input for `fit`.
+//! One line per position: the result of each team (shares that sum to 1), the win probability of
+//! each team by the search, and the position. Every tenth move and those of the opening are random,
+//! so that positions differ; a proved result ends a game.
 
 use std::error::Error;
 use std::io::Write;
 
-use focus_rules::{Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::alpha_beta::{AlphaBeta, AlphaBetaConfig};
-use stack_ai::focus::features::FEATURES;
-use stack_ai::focus::{PublishedEvaluation, TwoSidedEvaluation};
-use stack_ai::{Limits, Search, Stop};
-use stack_game::{Game, Match, MatchSettings as _};
+use stack_ai::games::{GameVisitor, visit};
+use stack_ai::players::{DEFAULT_PLAYER, Playable, player};
+use stack_ai::{Limits, PROVED, Stop};
+use stack_game::{Match, MatchSettings, Seat};
+use tuning::random_opening;
 
-/// Longer games count as drawn.
+type BoxError = Box<dyn Error>;
+
+/// Longer games are skipped.
 const MAX_MOVES: usize = 400;
-/// One in this many moves is random, so that games differ.
-const RANDOM_INTERVAL: u32 = 20;
+/// One in this many moves is random.
+const RANDOM_INTERVAL: u32 = 10;
 
-fn main() -> Result<(), Box<dyn Error>> {
+fn main() -> Result<(), BoxError> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [id, games, nodes, seed, rest @ ..] = &arguments[..] else {
-        let usage = "usage: gather VARIANT GAMES NODES SEED learned|published [WEIGHTS]";
-        return Err(usage.into());
+        return Err("usage: gather VARIANT GAMES NODES SEED [PLAYER]".into());
     };
-    let variant = Variant::find(id)?;
-    let limits = Limits {
-        nodes: Some(nodes.parse()?),
-        memory: 4,
-        ..Limits::default()
+    let gather = Gather {
+        games: games.parse()?,
+        nodes: nodes.parse()?,
+        rng: Xoshiro256PlusPlus::seed_from_u64(seed.parse()?),
+        player: rest.first().map_or(DEFAULT_PLAYER, String::as_str),
     };
-    let mut search: Box<dyn Search<Position>> = match rest {
-        [name] if name == "published" => {
-            let config = AlphaBetaConfig {
-                pruning_margin: 1,
-                aspiration: 1,
-                ..AlphaBetaConfig::FULL
-            };
-            Box::new(AlphaBeta::new(config, PublishedEvaluation))
+    visit(id, gather)?
+}
+
+struct Gather<'a> {
+    games: u32,
+    nodes: u64,
+    rng: Xoshiro256PlusPlus,
+    player: &'a str,
+}
+
+impl GameVisitor for Gather<'_> {
+    type Output = Result<(), BoxError>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(mut self, settings: A) -> Self::Output {
+        let mut out = std::io::stdout().lock();
+        for _ in 0..self.games {
+            let plies = 2 * settings.seats().len() as u32;
+            let mut game = random_opening(&settings, plies, self.rng.next_u64())?;
+            self.play(&mut game, &mut out)?;
         }
-        [name] if name == "learned" => {
-            let evaluation = TwoSidedEvaluation::of(variant).ok_or("not a two-sided variant")?;
-            Box::new(AlphaBeta::new(AlphaBetaConfig::FULL, evaluation))
-        }
-        [_, file] => {
-            let text = std::fs::read_to_string(file)?;
-            let weights: Result<Vec<i32>, _> = text.split_whitespace().map(str::parse).collect();
-            let weights: [i32; FEATURES] = weights?.try_into().map_err(|_| "weights")?;
-            let evaluation =
-                TwoSidedEvaluation::with(variant, weights).ok_or("not a two-sided variant")?;
-            Box::new(AlphaBeta::new(AlphaBetaConfig::FULL, evaluation))
-        }
-        _ => return Err("learned or published expected".into()),
-    };
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
-    let mut out = std::io::stdout().lock();
-    for _ in 0..games.parse::<u32>()? {
-        let mut game: Match<Position> = Settings::new(variant).start_match()?;
-        let opening = 2 + rng.next_u32() % 12;
-        search.new_game();
-        while game.outcome().is_none() && game.moves().len() < MAX_MOVES {
-            let position = game.position();
-            let random_number =
-                (game.moves().len() as u32) < opening || rng.next_u32() % RANDOM_INTERVAL == 0;
-            let mv = if random_number {
-                position.nth_move(rng.next_u32() % position.move_count().max(1))
-            } else {
-                search
-                    .think(&game, &limits, &Stop::new(), &mut |_| {})
-                    .ok_or("no move")?
-            };
-            game.play(mv)?;
-        }
-        let first = game.position().seats()[0];
-        let result = match game.outcome() {
-            Some(outcome) if outcome.winners.contains(first) => "1",
-            Some(outcome) if !outcome.is_draw() => "0",
-            _ => "0.5",
-        };
-        let positions = game.positions().iter().skip(opening as usize);
-        for position in positions.filter(|position| position.outcome().is_none()) {
-            writeln!(out, "{result} {position}")?;
-        }
+        Ok(())
     }
-    Ok(())
+}
+
+impl Gather<'_> {
+    fn play<G: Playable>(
+        &mut self,
+        game: &mut Match<G>,
+        out: &mut impl Write,
+    ) -> Result<(), BoxError> {
+        let leads = |seat: &Seat| game.position().team(*seat).iter().next() == Some(*seat);
+        let leaders = game.position().seats().iter().copied().filter(leads);
+        let leaders: Vec<Seat> = leaders.collect();
+        let of_teams = |chances: &[f32; Seat::MAX]| -> Vec<f32> {
+            leaders.iter().map(|seat| chances[seat.index()]).collect()
+        };
+        let mut search = player(self.player, game.position())?;
+        // Win probabilities before each searched move.
+        let mut expected: Vec<(usize, Vec<f32>)> = Vec::new();
+        let mut result = None;
+        while game.outcome().is_none() && result.is_none() && game.moves().len() < MAX_MOVES {
+            let position = game.position();
+            let mut mv = position.random_move(|| self.rng.next_u32());
+            if !self.rng.next_u32().is_multiple_of(RANDOM_INTERVAL) {
+                let limits = Limits {
+                    nodes: Some(self.nodes),
+                    seed: self.rng.next_u64(),
+                    ..Limits::default()
+                };
+                let mut last = None;
+                mv = search.think(game, &limits, &Stop::new(), &mut |info| {
+                    last = Some((info.chances, info.score));
+                });
+                if let Some((chances, score)) = last {
+                    expected.push((game.moves().len(), of_teams(&chances)));
+                    let proved = score.is_some_and(|score| score.abs() >= PROVED);
+                    result = proved.then(|| of_teams(&chances.map(f32::round)));
+                }
+            }
+            game.play(mv.ok_or("no move")?)?;
+        }
+        if let Some(outcome) = game.outcome() {
+            let share = |leader: &Seat| match outcome.is_draw() {
+                true => 1.0 / leaders.len() as f32,
+                false => f32::from(u8::from(outcome.winners.contains(*leader))),
+            };
+            result = Some(leaders.iter().map(share).collect());
+        }
+        let Some(result) = result else {
+            return Ok(());
+        };
+        for (ply, chances) in expected {
+            for share in result.iter().chain(&chances) {
+                write!(out, "{share:.3} ")?;
+            }
+            writeln!(out, "{}", game.positions()[ply].position_text())?;
+        }
+        Ok(())
+    }
 }

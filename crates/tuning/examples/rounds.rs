@@ -1,11 +1,13 @@
-//! Plays player types against each other in all mixed seatings and prints their shares of the wins:
+//! Plays searches against each other in all mixed seatings and prints their shares of the wins:
 //!
-//! `rounds VARIANT KIND KIND... [games=N] [ms=T | nodes=N] [seed=S] [random=PLIES] [random_seating]`
+//! `rounds VARIANT KIND KIND... [games=N] [ms=T | nodes=N | depth=N] [seed=S] [random=PLIES]
+//! [random-seating]`
 //!
-//! A kind is a search with switches, such as `brs`, `mcts` or `mcts,w=0,cut=20`. Each random
-//! opening is played in every seating in which not all seats (teams in team games) are of one kind,
-//! so that equal strength gives equal shares. With `random_seating` each opening is played in one random
-//! seating, and shares are wins per seat: for many kinds.
+//! A kind is a search with switches, such as `brs,full`, `mcts,w=0,cut=20` or
+//! `alpha-beta,full,reductions=false`. Each random opening is played in every seating in which not
+//! all seats (teams in team games) are of one kind, so that equal strength gives equal shares. With
+//! `random-seating` each opening is played in one random seating, and shares are wins per seat: for
+//! many kinds.
 
 use std::error::Error;
 use std::time::Duration;
@@ -13,12 +15,14 @@ use std::time::Duration;
 use focus_rules::{Match, Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_ai::focus::{MultiplayerEvaluation, PublishedEvaluation};
+use stack_ai::alpha_beta::{AlphaBeta, AlphaBetaConfig};
+use stack_ai::focus::{MultiplayerEvaluation, PublishedEvaluation, TwoSidedEvaluation};
 use stack_ai::{
     Limits, Mcts, MctsConfig, MultiplayerConfig, MultiplayerSearch, OpponentModel, Search,
     Shortlist, Stop,
 };
-use stack_game::{Game as _, MatchSettings as _, Seat, random_below};
+use stack_game::{Game as _, Seat, random_below};
+use tuning::random_opening;
 
 type BoxError = Box<dyn Error>;
 
@@ -33,16 +37,17 @@ fn main() -> Result<(), BoxError> {
         ..Limits::default()
     };
     let [id, rest @ ..] = &arguments[..] else {
-        return Err("usage: rounds VARIANT KIND KIND... [games=N] [ms=T | nodes=N] [seed=S] [random=PLIES] [lots]".into());
+        return Err("usage: rounds VARIANT KIND KIND... [games=N] [ms=T | nodes=N | depth=N] [seed=S] [random=PLIES] [random-seating]".into());
     };
     let variant = Variant::find(id)?;
     let mut random_seating = false;
     for argument in rest {
         match argument.split_once('=') {
-            None if argument == "lots" => random_seating = true,
+            None if argument == "random-seating" => random_seating = true,
             Some(("games", n)) => games = n.parse()?,
             Some(("ms", n)) => limits.time = Some(Duration::from_millis(n.parse()?)),
             Some(("nodes", n)) => (limits.time, limits.nodes) = (None, Some(n.parse()?)),
+            Some(("depth", n)) => (limits.time, limits.depth) = (None, Some(n.parse()?)),
             Some(("seed", n)) => seed = n.parse()?,
             Some(("random", n)) => random = n.parse()?,
             _ => kinds.push(argument.as_str()),
@@ -54,7 +59,7 @@ fn main() -> Result<(), BoxError> {
     let random = if random > 0 {
         random
     } else {
-        2 * variant.seats().len()
+        2 * variant.seats().len() as u32
     };
     let mut table = Rounds::new(variant, kinds, random_seating)?;
     table.play(games, random, seed, &limits)?;
@@ -119,13 +124,15 @@ impl<'a> Rounds<'a> {
     fn play(
         &mut self,
         games: usize,
-        random: usize,
+        random: u32,
         seed: u64,
         limits: &Limits,
     ) -> Result<(), BoxError> {
         let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
         while self.games < games {
-            let start = opening(self.variant, random, &mut rng)?;
+            let mut settings = Settings::new(self.variant);
+            settings.randomize_first(&mut rng);
+            let start = random_opening(&settings, random, rng.next_u64())?;
             let mut seatings = self.seatings.clone();
             if self.random_seating {
                 let random_number = random_below(rng.next_u32(), seatings.len() as u32) as usize;
@@ -231,86 +238,111 @@ fn teams(variant: &Variant) -> Vec<Vec<Seat>> {
     teams
 }
 
-/// A match after random moves that do not end it.
-fn opening(
-    variant: &'static Variant,
-    plies: usize,
-    rng: &mut impl Rng,
-) -> Result<Match<Position>, BoxError> {
-    loop {
-        let mut settings = Settings::new(variant);
-        settings.randomize_first(rng);
-        let mut game = settings.start_match()?;
-        for _ in 0..plies {
-            let moves = game.legal_moves();
-            if let Some(&mv) = moves.get((rng.next_u64() % moves.len().max(1) as u64) as usize) {
-                game.play(mv)?;
-            }
-        }
-        if game.outcome().is_none() {
-            return Ok(game);
-        }
-    }
-}
-
-/// Parses a player with its switches.
+/// Parses a search with its switches. `published` settings are the default.
 fn player(kind: &str, variant: &Variant) -> Result<Box<dyn Search<Position>>, BoxError> {
-    let mut parts = kind.split(',');
-    let name = parts.next().unwrap_or_default();
-    let policy = match name {
-        "mcts" => {
-            let mut config = MctsConfig::published();
-            let mut rivals = false;
-            for part in parts {
-                let (key, value) = part.split_once('=').unwrap_or((part, ""));
-                match key {
-                    "c" => config.exploration = value.parse()?,
-                    "w" => config.history = value.parse()?,
-                    "e" => config.epsilon = value.parse()?,
-                    "cut" => config.playout_limit = value.parse()?,
-                    "shortlisted" => config = MctsConfig::shortlisted(),
-                    "guided" => config = MctsConfig::guided(),
-                    "list" => {
-                        let (moves, visits) = value.split_once('/').ok_or("list=MOVES/VISITS")?;
-                        config.shortlist = Some(Shortlist {
-                            moves: moves.parse()?,
-                            visits: visits.parse()?,
-                        });
-                    }
-                    "t" => config.prior_temperature = Some(value.parse()?),
-                    "rivals" => rivals = true,
-                    "solver" => config.solver = value.parse()?,
-                    _ => return Err(format!("unknown switch '{key}'").into()),
-                }
-            }
-            return Ok(if rivals {
-                Box::new(Mcts::new(config, MultiplayerEvaluation::of(variant)))
-            } else {
-                Box::new(Mcts::new(config, PublishedEvaluation))
-            });
-        }
+    let (name, switches) = kind.split_once(',').unwrap_or((kind, ""));
+    let switches = switches.split(',').filter(|switch| !switch.is_empty());
+    let switches = switches.map(|switch| switch.split_once('=').unwrap_or((switch, "")));
+    let opponents = match name {
+        "alpha-beta" => return alpha_beta(switches, variant),
+        "mcts" => return mcts(switches, variant),
         "maxn" => OpponentModel::MaxN,
         "paranoid" => OpponentModel::Paranoid,
         "brs" => OpponentModel::BestReply,
         _ => return Err(format!("unknown player '{name}'").into()),
     };
-    let mut config = MultiplayerConfig::published(policy);
-    let mut rivals = false;
-    for part in parts {
-        match part {
-            "full" => config = MultiplayerConfig::full(policy),
-            "rivals" => rivals = true,
+    let mut config = MultiplayerConfig::published(opponents);
+    let mut learned = false;
+    for (key, _) in switches {
+        match key {
+            "full" => config = MultiplayerConfig::full(opponents),
+            "learned" => learned = true,
             "gains" => config.gains_first = true,
             "reduce" => config.reductions = true,
-            _ => return Err(format!("unknown switch '{part}'").into()),
+            _ => return Err(unknown_switch(key)),
         }
     }
-    Ok(if rivals {
-        Box::new(MultiplayerSearch::new(
-            config,
-            MultiplayerEvaluation::of(variant),
-        ))
+    Ok(if learned {
+        let evaluation = MultiplayerEvaluation::of(variant);
+        Box::new(MultiplayerSearch::new(config, evaluation))
     } else {
         Box::new(MultiplayerSearch::new(config, PublishedEvaluation))
+    })
+}
+
+fn unknown_switch(key: &str) -> BoxError {
+    format!("unknown switch '{key}'").into()
+}
+
+fn mcts<'a>(
+    switches: impl Iterator<Item = (&'a str, &'a str)>,
+    variant: &Variant,
+) -> Result<Box<dyn Search<Position>>, BoxError> {
+    let mut config = MctsConfig::published();
+    let mut learned = false;
+    for (key, value) in switches {
+        match key {
+            "c" => config.exploration = value.parse()?,
+            "w" => config.history = value.parse()?,
+            "e" => config.epsilon = value.parse()?,
+            "cut" => config.playout_limit = value.parse()?,
+            "shortlisted" => config = MctsConfig::shortlisted(),
+            "guided" => config = MctsConfig::guided(),
+            "list" => {
+                let (moves, visits) = value.split_once('/').ok_or("list=MOVES/VISITS")?;
+                config.shortlist = Some(Shortlist {
+                    moves: moves.parse()?,
+                    visits: visits.parse()?,
+                });
+            }
+            "t" => config.prior_temperature = Some(value.parse()?),
+            "learned" => learned = true,
+            "solver" => config.solver = value.parse()?,
+            _ => return Err(unknown_switch(key)),
+        }
+    }
+    Ok(if learned {
+        Box::new(Mcts::new(config, MultiplayerEvaluation::of(variant)))
+    } else {
+        Box::new(Mcts::new(config, PublishedEvaluation))
+    })
+}
+
+fn alpha_beta<'a>(
+    switches: impl Iterator<Item = (&'a str, &'a str)>,
+    variant: &Variant,
+) -> Result<Box<dyn Search<Position>>, BoxError> {
+    let mut config = AlphaBetaConfig::PUBLISHED;
+    let mut evaluation = None;
+    for (key, value) in switches {
+        match key {
+            "full" => config = AlphaBetaConfig::FULL,
+            "learned" => evaluation = TwoSidedEvaluation::of(variant),
+            "weights" => {
+                let text = std::fs::read_to_string(value)?;
+                let weights: Result<Vec<i32>, _> =
+                    text.split_whitespace().map(str::parse).collect();
+                let weights = weights?.try_into().map_err(|_| "wrong number of weights")?;
+                evaluation = TwoSidedEvaluation::with(variant, weights);
+            }
+            "table" => config.table = value.parse()?,
+            "killers" => config.killers = value.parse()?,
+            "history" => config.history = value.parse()?,
+            "counter_moves" => config.counter_moves = value.parse()?,
+            "null_windows" => config.pvs = value.parse()?,
+            "null_moves" => config.null_moves = value.parse()?,
+            "aspiration" => config.aspiration = value.parse()?,
+            "reductions" => config.reductions = value.parse()?,
+            "late_pruning" => config.late_pruning = value.parse()?,
+            "futility" => config.futility = value.parse()?,
+            "internal_reduction" => config.internal_iterative_reduction = value.parse()?,
+            "quiescence" => config.quiescence = value.parse()?,
+            "margin" => config.pruning_margin = value.parse()?,
+            _ => return Err(unknown_switch(key)),
+        }
+    }
+    Ok(match evaluation {
+        Some(evaluation) => Box::new(AlphaBeta::new(config, evaluation)),
+        None => Box::new(AlphaBeta::new(config, PublishedEvaluation)),
     })
 }

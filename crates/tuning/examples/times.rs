@@ -8,12 +8,11 @@
 use std::error::Error;
 use std::time::{Duration, Instant};
 
-use rand::SeedableRng;
-use rand::rngs::Xoshiro256PlusPlus;
 use stack_ai::games::{GameVisitor, variants, visit};
 use stack_ai::players::{LEVELS, Playable, player};
 use stack_ai::{Limits, Stop};
-use stack_game::{Describe as _, Match, MatchSettings, playout};
+use stack_game::MatchSettings;
+use tuning::random_opening;
 
 /// Random plies of the opening.
 const OPENING: u32 = 4;
@@ -46,7 +45,7 @@ impl GameVisitor for Measure<'_> {
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
         let (mut times, mut most_nodes) = (Vec::new(), 0);
         for seed in SEEDS {
-            let mut game = opening(settings.clone(), seed)?;
+            let mut game = random_opening(&settings, OPENING, seed)?;
             let mut search =
                 player(self.level, game.position()).map_err(|error| error.to_string())?;
             for ply in 0..self.plies as u64 {
@@ -76,18 +75,4 @@ impl GameVisitor for Measure<'_> {
             ms(times.last())
         ))
     }
-}
-
-/// A match that starts after random moves.
-fn opening<A: MatchSettings>(mut settings: A, seed: u64) -> Result<Match<A::Game>, String> {
-    let start = settings.start_match().map_err(|error| error.to_string())?;
-    let mut position = start.position().clone();
-    playout(
-        &mut position,
-        &mut Xoshiro256PlusPlus::seed_from_u64(seed),
-        OPENING,
-    );
-    let started = settings.set_start(&position.position_text());
-    started.map_err(|error| error.to_string())?;
-    settings.start_match().map_err(|error| error.to_string())
 }

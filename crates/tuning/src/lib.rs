@@ -1,19 +1,45 @@
-//! Developer tools for rules and search. They are a separate crate, so that tests need not optimize
-//! them like the searches.
+//! Developer tools that fit evaluations and compare searches.
 //!
 //! `cargo run --release -p tuning --example NAME -- …`:
 //!
 //! | tool | purpose |
 //! |---|---|
-//! | `gather`, `fit` | positions of two-sided games, and weights fitted to the results |
-//! | `gather_rivals`, `fit_rivals` | the same for three and four players |
+//! | `gather`, `fit` | positions of self-play, and weights of the linear evaluations fitted to the results |
 //! | `fit_moves` | move priors for several players, fitted to the evaluation after the moves |
-//! | `fit_byte` | weights of Byte's evaluation, fitted to self-play of the champion |
-//! | `duel` | match between two alpha-beta searches |
-//! | `rounds` | player types in all mixed seatings of three and four players |
+//! | `rounds` | searches with switches against each other in all mixed seatings |
 //! | `annotations` | precision and recall of the annotations `?` and `??` |
 //! | `times` | thinking time of each level |
 //! | `endings` | solving time of endgames |
-//! | `think` | a single search, for profiling |
 //!
-//! `cargo bench -p tuning` benchmarks rules (`rules`) and alpha-beta search (`alpha_beta`).
+//! For speed use `focus-engine bench` and `cargo xtask counts`; for a single search use the UGI
+//! command `go`.
+
+pub mod regression;
+
+use rand::SeedableRng as _;
+use rand::rngs::Xoshiro256PlusPlus;
+use stack_game::{Match, MatchSettings, playout};
+
+/// A match that begins after random moves, which do not end it.
+///
+/// # Errors
+/// If the settings contradict each other.
+pub fn random_opening<A: MatchSettings>(
+    settings: &A,
+    plies: u32,
+    seed: u64,
+) -> Result<Match<A::Game>, String> {
+    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
+    let start = settings.start_match().map_err(|error| error.to_string())?;
+    loop {
+        let mut position = start.position().clone();
+        playout(&mut position, &mut rng, plies);
+        if stack_game::Game::outcome(&position).is_none() {
+            let mut settings = settings.clone();
+            let text = stack_game::Describe::position_text(&position);
+            let begun = settings.set_start(&text);
+            begun.map_err(|error| error.to_string())?;
+            return settings.start_match().map_err(|error| error.to_string());
+        }
+    }
+}

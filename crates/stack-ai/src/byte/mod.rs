@@ -1,6 +1,7 @@
 //! Evaluations, move gains and players of Byte.
 //!
-//! The example `fit_byte` of the crate `tuning` fits the weights; `endings` measures solving times.
+//! The examples `gather` and `fit` of the crate `tuning` fit the weights; `endings` measures solving
+//! times.
 
 pub mod evaluation;
 pub mod network;

@@ -2,9 +2,8 @@
 //!
 //! [`PublishedEvaluation`] is the evaluation of the literature. The champion uses [`network`] with
 //! two sides (docs/training.md). [`TwoSidedEvaluation`] and [`MultiplayerEvaluation`] are weighted
-//! sums of features. The examples of the crate `tuning` produce the weights: `gather` and
-//! `gather_rivals` play games; `fit`, `fit_rivals` and `fit_moves` fit weights; `duel` and `rounds`
-//! compare players; `think` measures speed.
+//! sums of features. The examples of the crate `tuning` produce the weights: `gather` plays games,
+//! `fit` and `fit_moves` fit weights, `rounds` compares searches.
 
 pub mod features;
 mod material;

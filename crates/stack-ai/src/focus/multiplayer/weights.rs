@@ -18,8 +18,8 @@
 //!   any other seat could.
 //! - *Zones*: stacks on the rim, and on the sixteen center squares.
 //!
-//! Positions by `crates/tuning/examples/gather_rivals.rs`, weights by
-//! `crates/tuning/examples/fit_rivals.rs`. Rare patterns have weights near zero.
+//! Positions by `crates/tuning/examples/gather.rs`, weights by
+//! `crates/tuning/examples/fit.rs`. Rare patterns have weights near zero.
 
 use super::features::FEATURES;
 
