@@ -5,16 +5,23 @@ use std::ffi::OsString;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitCode, ExitStatus, Stdio};
+use std::sync::LazyLock;
 
 use crate::requirements;
 
 /// The version of the workspace.
 pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The root folder of the workspace, as known at compile time.
+/// The root folder of the workspace. Cargo sets the variable when it runs a program or test; the
+/// folder at compile time may have moved.
 pub(crate) fn workspace_root() -> &'static Path {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(2).unwrap_or(here)
+    static ROOT: LazyLock<PathBuf> = LazyLock::new(|| {
+        let here = env::var_os("CARGO_MANIFEST_DIR");
+        let here = here.unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+        let here = Path::new(&here);
+        here.ancestors().nth(2).unwrap_or(here).to_owned()
+    });
+    &ROOT
 }
 
 /// Cargo with the arguments in `line`, separated by spaces.

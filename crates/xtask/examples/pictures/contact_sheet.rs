@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use crate::display::{GameDisplay, Start, Step};
-use crate::image_file::{self, Frame};
+use image::{Rgb, RgbImage, imageops};
 
 /// Theme identifiers.
 const THEMES: [&str; 3] = ["lamplight", "daylight", "night"];
@@ -168,9 +168,9 @@ fn draw_screen(
     for &size in sizes {
         display.resize(size)?;
         display.play(&Step::WaitUntilStable)?;
-        let picture = display.frame()?.cropped(size);
+        let picture = imageops::crop_imm(&display.frame()?, 0, 0, size.0, size.1).to_image();
         let file = folder.join(name(theme, size, scale, screen) + ".png");
-        fs::write(&file, image_file::encode_fully(&picture)?)?;
+        picture.save(&file)?;
         println!("{}", file.display());
     }
     Ok(())
@@ -192,11 +192,7 @@ fn write_index(folder: &Path) -> Result<(), Box<dyn Error>> {
         column_width * columns.len() as u32,
         row_height * SCREENS.len() as u32,
     );
-    let mut index = Frame {
-        width,
-        height,
-        pixels: vec![96; width as usize * height as usize * 3],
-    };
+    let mut index = RgbImage::from_pixel(width, height, Rgb([96; 3]));
     let mut text = String::from("# Contact sheet\n\nColumns of `index.png`, from the left:\n\n");
     for (theme, (width, height), scale) in &columns {
         text += &format!("- {theme}, {width}×{height}, interface {scale} %\n");
@@ -207,12 +203,15 @@ fn write_index(folder: &Path) -> Result<(), Box<dyn Error>> {
         for (column, (theme, size, scale)) in (0..).zip(&columns) {
             let file = folder.join(name(theme, *size, *scale, screen) + ".png");
             if file.is_file() {
-                let small = image_file::decode(&fs::read(&file)?)?.scaled_to_width(THUMBNAIL);
-                index.draw(&small, (column * column_width, row * row_height));
+                let picture = image::open(&file)?.into_rgb8();
+                let height = picture.height() * THUMBNAIL / picture.width().max(1);
+                let small = imageops::thumbnail(&picture, THUMBNAIL, height);
+                let (left, top) = (column * column_width, row * row_height);
+                imageops::replace(&mut index, &small, left.into(), top.into());
             }
         }
     }
-    fs::write(folder.join("index.png"), image_file::encode_fully(&index)?)?;
+    index.save(folder.join("index.png"))?;
     fs::write(folder.join("index.md"), text)?;
     println!("{}", folder.join("index.png").display());
     Ok(())

@@ -6,7 +6,9 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
-use crate::image_file::Frame;
+use image::RgbImage;
+
+use crate::image_file;
 
 /// Timeout of every wait, for slow machines without a graphics card.
 const TIMEOUT: Duration = Duration::from_secs(180);
@@ -114,7 +116,9 @@ impl GameDisplay {
         let game = command.spawn().map_err(|error| named("the game", &error))?;
         self.game = Some(game);
         self.wait("the first frame", |display| {
-            !display.frame().is_ok_and(|f| f.is_plain())
+            !display
+                .frame()
+                .is_ok_and(|frame| image_file::is_plain(&frame))
         })?;
         // Without a window manager, this is the only way to focus the window.
         self.xdotool(&["search", "--sync", "--onlyvisible", "--name", "^Focus$"])?;
@@ -136,8 +140,8 @@ impl GameDisplay {
     ///
     /// # Errors
     /// A framebuffer file that cannot be read.
-    pub(crate) fn frame(&self) -> io::Result<Frame> {
-        Frame::from_xwd(&fs::read(self.folder.join("Xvfb_screen0"))?)
+    pub(crate) fn frame(&self) -> io::Result<RgbImage> {
+        image_file::from_xwd(&fs::read(self.folder.join("Xvfb_screen0"))?)
     }
 
     /// Performs a step and waits for its effect.
@@ -179,7 +183,7 @@ impl GameDisplay {
             while acted.elapsed() < REPEAT {
                 thread::sleep(LOOK);
                 self.check_game()?;
-                if self.frame()?.differs_from(&before) {
+                if image_file::differ(&self.frame()?, &before) {
                     return Ok(());
                 }
             }
@@ -194,7 +198,7 @@ impl GameDisplay {
         let stable_after = self.stable_after;
         self.wait("a stable picture", |display| {
             if let Ok(now) = display.frame()
-                && now.differs_from(&last)
+                && image_file::differ(&now, &last)
             {
                 last = now;
                 since = Instant::now();

@@ -202,7 +202,7 @@ pub(crate) fn draw_theme(
     if !status.success() {
         return Err(format!("the game ended with {status}").into());
     }
-    let picture = image_file::encode(&image_file::decode(&fs::read(&file)?)?)?;
+    let picture = image_file::encode(&image::open(&file)?.into_rgb8())?;
     fs::write(&file, &picture)?;
     Ok((file, picture.len()))
 }

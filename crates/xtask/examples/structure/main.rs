@@ -12,6 +12,7 @@ mod layers;
 mod modules;
 mod paths;
 
+use std::env;
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
@@ -43,8 +44,11 @@ const ORDERS: &[LayerOrder] = &[LayerOrder {
 }];
 
 fn main() -> ExitCode {
-    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    let sources = Sources::read(&top).map_err(|error| error.to_string());
+    // Cargo sets the variable when it runs the program; the folder at compile time may have moved.
+    let package = env::var_os("CARGO_MANIFEST_DIR");
+    let package = package.unwrap_or_else(|| env!("CARGO_MANIFEST_DIR").into());
+    let sources =
+        Sources::read(&Path::new(&package).join("../..")).map_err(|error| error.to_string());
     let found = sources.and_then(|sources| {
         let modules = Modules::read(&sources)?;
         let report = Report::of(
