@@ -1,7 +1,7 @@
 //! Byte on either board.
 
 use byte_rules::Variant;
-use byte_rules::colour::WHITE;
+use byte_rules::color::WHITE;
 use stack_ai::Evaluation as _;
 use stack_ai::byte::evaluation::{PER_STACK, PHASES, phase, stack_kind};
 use stack_ai::byte::network::ByteWeights;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use candle_core::{CpuStorage, CustomOp1, DType, Layout, Result, Shape, Tensor, bail};
 use rayon::prelude::*;
 
-/// Accumulator up rows of a matrix for each of many lists of rows.
+/// Sums rows of a matrix for each of many lists of rows.
 pub struct Accumulator {
     /// The rows of all lists, one list after another.
     pub rows: Arc<Vec<u32>>,
