@@ -14,7 +14,6 @@ mod common;
 mod datagen;
 mod match_options;
 mod matches;
-mod session;
 mod ugi;
 mod ugi_errors;
 mod ugi_games;
