@@ -1,66 +1,8 @@
 //! UGI with the second game, Byte.
 
-use byte_rules::{Match, Move, Position, Settings, Variant, color};
-use stack_game::{Describe as _, Game as _, MatchSettings as _};
-
-use crate::common::{Engine, run};
+use crate::common::{Engine, printed, rejected};
 
 const START: &str = "4/BBBB/WWWW/BBBB/WWWW/BBBB/WWWW/4 W -";
-
-fn printed(arguments: &str) -> String {
-    let output = run(&arguments.split(' ').collect::<Vec<_>>());
-    let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.success() && errors.is_empty(), "{errors}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-/// Plays a self-play game of a level and validates each move.
-fn play_a_game(variant: &'static Variant, level: &str) -> Match<Position> {
-    let mut game = Settings::new(variant).start_match().unwrap();
-    let mut engine = Engine::with(&[
-        &format!("setoption name Variant value {}", variant.id()),
-        &format!("setoption name Level value {level}"),
-    ]);
-    let mut line = "position startpos moves".to_string();
-    while game.outcome().is_none() {
-        let turn = game.position().turn();
-        assert_eq!(engine.query("gameover"), "false");
-        assert_eq!(engine.query("turn"), color::letter(turn).to_string());
-        assert_eq!(engine.query("p1turn"), (turn == color::WHITE).to_string());
-        assert_eq!(
-            engine.query("moves"),
-            game.position().move_texts().join(" ")
-        );
-        let mv = engine.best_move("go nodes 200");
-        game.play(Move::parse(&mv, variant).unwrap())
-            .unwrap_or_else(|error| panic!("{line} {mv}: {error}"));
-        line = format!("{line} {mv}");
-        engine.accepts(&line);
-        assert_eq!(engine.query("position"), game.position().to_string());
-    }
-    let winner = game.outcome().unwrap().winners.iter().next().unwrap();
-    assert_eq!(engine.query("gameover"), "true");
-    assert_eq!(engine.query("winners"), color::letter(winner).to_string());
-    let result = if winner == color::WHITE {
-        "p1win"
-    } else {
-        "p2win"
-    };
-    assert_eq!(engine.query("result"), result);
-    assert_eq!(engine.query("moves"), "");
-    assert_eq!(engine.best_move("go movetime 5"), "(none)");
-    assert_eq!(engine.end_input().code, Some(0));
-    game
-}
-
-#[test]
-fn every_game_ends() {
-    for &variant in Variant::all() {
-        for level in ["random", "greedy", "champion"] {
-            play_a_game(variant, level);
-        }
-    }
-}
 
 #[test]
 fn variant_switches_the_game() {
@@ -153,13 +95,9 @@ fn perft_matches_the_rules() {
         text.lines().any(|line| line.starts_with("b2-a3:1: ")),
         "{text}"
     );
-    let rejected = run(&"perft --variant byte --anti-symmetry swap --depth 1"
-        .split(' ')
-        .collect::<Vec<_>>());
-    let errors = String::from_utf8(rejected.stderr).unwrap();
-    assert!(
-        errors.contains("--anti-symmetry: byte has no such setting"),
-        "{errors}"
+    rejected(
+        "perft --variant byte --anti-symmetry swap --depth 1",
+        &["--anti-symmetry: byte has no such setting"],
     );
 }
 
@@ -185,6 +123,10 @@ fn lists_players_with_their_variants() {
         lines.collect::<Vec<_>>()
     };
     assert!(of("champion")[0].ends_with("(all)"), "{text}");
+    assert!(
+        of("alpha-beta")[0].ends_with("(two, two-fast, partners)"),
+        "{text}"
+    );
     assert!(of("level-3")[0].ends_with("(all)"), "{text}");
     assert_eq!(of("greedy").len(), 2, "{text}");
     assert!(of("greedy")[1].ends_with("(byte, byte-ten)"), "{text}");

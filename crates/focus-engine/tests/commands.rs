@@ -2,40 +2,13 @@
 
 use std::process::{Command, Stdio};
 
-use crate::common::run;
-
-/// The output of a successful run.
-fn printed(arguments: &[&str]) -> String {
-    let output = run(arguments);
-    let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(output.status.success(), "{arguments:?}: {errors}");
-    assert_eq!(errors, "", "{arguments:?}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-/// Runs with invalid arguments; the error message must contain all of `parts`.
-fn rejected(arguments: &[&str], expected: &[&str]) {
-    let output = run(arguments);
-    let errors = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{arguments:?}: {errors}");
-    assert_eq!(
-        String::from_utf8(output.stdout).unwrap(),
-        "",
-        "{arguments:?}"
-    );
-    for part in expected {
-        assert!(
-            errors.contains(part),
-            "{arguments:?}: {errors} lacks {part}"
-        );
-    }
-}
+use crate::common::{printed, rejected};
 
 #[test]
 fn version_describes_the_build() {
     let number = env!("CARGO_PKG_VERSION");
-    assert_eq!(printed(&["-V"]), format!("focus-engine {number}\n"));
-    let output = printed(&["--version"]);
+    assert_eq!(printed("-V"), format!("focus-engine {number}\n"));
+    let output = printed("--version");
     let rest = output.strip_prefix(&format!("focus-engine {number}\nbuilt from "));
     assert!(
         rest.is_some_and(|rest| rest.contains("checks, for ")),
@@ -61,7 +34,7 @@ fn closed_pipe_ends_quietly() {
 #[test]
 fn every_subcommand_has_a_man_page() {
     let folder = std::env::temp_dir().join(format!("focus-engine-pages-{}", std::process::id()));
-    assert_eq!(printed(&["--write-pages", folder.to_str().unwrap()]), "");
+    assert_eq!(printed(&format!("--write-pages {}", folder.display())), "");
     let page = |name: &str| std::fs::read_to_string(folder.join("man").join(name)).unwrap();
     assert!(page("focus-engine.1").contains("Universal Game Interface"));
     for command in ["perft", "bench", "match", "merge", "players", "datagen"] {
@@ -93,9 +66,11 @@ fn full_disk_is_an_error() {
 }
 
 #[test]
-fn help_lists_every_variant() {
+fn help_lists_commands_and_variants() {
+    let help = printed("--help");
+    assert!(help.contains("perft") && help.contains("bench"), "{help}");
     for command in ["perft", "match"] {
-        let help = printed(&[command, "--help"]);
+        let help = printed(&format!("{command} --help"));
         let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
         let variants = stack_ai::games::variants().join(", ");
         assert!(help.contains(&variants), "{help}");
@@ -115,25 +90,18 @@ fn perft_matches_the_rules() {
         ("--variant partners", &[1, 44, 1_895]),
     ] {
         for (depth, count) in counts.iter().enumerate() {
-            let depth = depth.to_string();
-            let mut words = vec!["perft"];
-            words.extend(arguments.split(' '));
-            words.extend(["--depth", &depth]);
-            assert_eq!(printed(&words), format!("perft {depth}: {count}\n"));
+            let text = printed(&format!("perft {arguments} --depth {depth}"));
+            assert_eq!(text, format!("perft {depth}: {count}\n"));
         }
     }
     // Green can move to the two neighbors of a5 and the three of each other single piece; resigned
     // seats have no moves.
     let position = "4/6/8/GR1B1Y2/8/8/6/4 G - G:B12Y12R12,B:G12 out=BY";
-    let words = [
-        "perft",
-        "--variant",
-        "four",
-        "--position",
-        position,
-        "--depth",
-    ];
-    let counts = ["1", "2"].map(|depth| printed(&[&words[..], &[depth]].concat()));
+    let counts = ["1", "2"].map(|depth| {
+        printed(&format!(
+            "perft --variant four --position \"{position}\" --depth {depth}"
+        ))
+    });
     assert_eq!(counts, ["perft 1: 3\n", "perft 2: 8\n"]);
 }
 
@@ -142,35 +110,31 @@ fn perft_starts_from_position_and_moves() {
     // After the first swap move, the second seat has 324 replies minus those that restore a
     // symmetry.
     let swap = "perft --variant two --anti-symmetry swap --depth 1 --moves d7=b7";
-    let text = printed(&swap.split(' ').collect::<Vec<_>>());
+    let text = printed(swap);
     assert!(text.starts_with("perft 1: 3"), "{text}");
 
     // Green has one piece on d4 with four moves, and captures the last red one with d4-d5.
     let end = "4/6/8/3R4/3G4/8/6/4 G - G:R17,R:G17";
-    let at = |rest: &[&str]| {
-        let mut words = vec!["perft", "--variant", "two", "--position", end];
-        words.extend(rest);
-        printed(&words)
-    };
-    assert_eq!(at(&["--depth", "1"]), "perft 1: 4\n");
-    assert_eq!(at(&["--depth", "1", "--moves", "d4-d3"]), "perft 1: 4\n");
-    assert_eq!(
-        at(&["--depth", "1", "--moves", " d4-d3  d5-d6 "]),
-        "perft 1: 4\n"
-    );
-    assert_eq!(at(&["--depth", "3", "--moves", "d4-d5"]), "perft 3: 0\n");
-    let divided = at(&["--depth", "2", "--divide"]);
+    let at = |rest: &str| printed(&format!("perft --variant two --position \"{end}\" {rest}"));
+    for (rest, text) in [
+        ("--depth 1", "perft 1: 4\n"),
+        ("--depth 1 --moves d4-d3", "perft 1: 4\n"),
+        ("--depth 1 --moves \" d4-d3  d5-d6 \"", "perft 1: 4\n"),
+        ("--depth 3 --moves d4-d5", "perft 3: 0\n"),
+        ("--depth 0 --divide", "perft 0: 1\n"),
+    ] {
+        assert_eq!(at(rest), text, "{rest}");
+    }
+    let divided = at("--depth 2 --divide");
     let mut parts: Vec<_> = divided.lines().collect();
     assert_eq!(parts.pop(), Some("perft 2: 12"));
     parts.sort_unstable();
     assert_eq!(parts, ["d4-c4: 4", "d4-d3: 4", "d4-d5: 0", "d4-e4: 4"]);
-    assert_eq!(at(&["--depth", "0", "--divide"]), "perft 0: 1\n");
 }
 
 #[test]
 fn divided_counts_add_up() {
-    let words = ["perft", "--variant", "three", "--depth", "3", "--divide"];
-    let text = printed(&words);
+    let text = printed("perft --variant three --depth 3 --divide");
     let lines: Vec<&str> = text.lines().collect();
     let (last, parts) = lines.split_last().unwrap();
     assert_eq!(parts.len(), 16);
@@ -180,70 +144,63 @@ fn divided_counts_add_up() {
         .map(|line| line.split_once(": ").unwrap().1.parse::<u64>().unwrap())
         .sum();
     assert_eq!(*last, format!("perft 3: {sum}"));
-    assert_eq!(format!("{last}\n"), printed(&words[..5]));
+    assert_eq!(
+        format!("{last}\n"),
+        printed("perft --variant three --depth 3")
+    );
 }
 
 #[test]
 fn perft_reports_invalid_arguments() {
-    let two = |rest: &[&'static str]| {
-        let mut words = vec!["perft", "--variant", "two", "--depth", "1"];
-        words.extend(rest);
-        words
-    };
-    rejected(&["perft"], &["--variant", "--depth"]);
-    rejected(&["perft", "--variant", "two"], &["--depth"]);
-    rejected(&["perft", "--depth", "1"], &["--variant"]);
-    for depth in ["-1", "41", "x", "", "1.5", "99999999999999999999"] {
-        let depth = format!("--depth={depth}");
-        rejected(&["perft", "--variant", "two", &depth], &["--depth"]);
+    for (arguments, expected) in [
+        ("perft", &["--variant", "--depth"][..]),
+        ("perft --variant two", &["--depth"]),
+        ("perft --depth 1", &["--variant"]),
+        ("perft --variant two --depth=-1", &["--depth"]),
+        ("perft --variant two --depth 41", &["--depth"]),
+        ("perft --variant two --depth 1.5", &["--depth"]),
+        (
+            "perft --variant Two --depth 1",
+            &["--variant", "three-fast"],
+        ),
+        (
+            "perft --variant \"two \" --depth 1",
+            &["--variant", "three-fast"],
+        ),
+        (
+            "perft --variant two --depth 1 --anti-symmetry all",
+            &["--anti-symmetry: 'all' is not none, draw-first or swap"],
+        ),
+        (
+            "perft --variant four --depth 1 --anti-symmetry swap",
+            &["--anti-symmetry: four has"],
+        ),
+        (
+            "perft --variant two --depth 1 --position \"\"",
+            &["--position", "BOARD"],
+        ),
+        (
+            "perft --variant two --depth 1 --moves \"d5-c5 hop\"",
+            &["--moves", "move 2", "'hop'"],
+        ),
+        (
+            "perft --variant two --depth 1 --moves \"d5-c5 d5-d6\"",
+            &["--moves", "move 2", "'d5-d6'"],
+        ),
+        ("perft --variant two --depth 1 --divide yes", &["yes"]),
+        ("perft --variant two --depth 1 --hash 1", &["--hash"]),
+        ("count", &["count"]),
+        ("bench --runs 0", &["--runs"]),
+        ("bench --runs many", &["--runs"]),
+    ] {
+        rejected(arguments, expected);
     }
-    for variant in ["", "Two", "five", "two ", "partners-fast"] {
-        let words = ["perft", "--variant", variant, "--depth", "1"];
-        rejected(&words, &["--variant", "three-fast"]);
-    }
-    rejected(
-        &two(&["--anti-symmetry", "all"]),
-        &["--anti-symmetry: 'all' is not none, draw-first or swap"],
-    );
-    rejected(
-        &[
-            "perft",
-            "--variant",
-            "four",
-            "--anti-symmetry",
-            "swap",
-            "--depth",
-            "1",
-        ],
-        &["--anti-symmetry: four has"],
-    );
-    rejected(&two(&["--position", ""]), &["--position", "BOARD"]);
-    rejected(
-        &two(&[
-            "--position",
-            "4/RRGGRR/1GGRRGG/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4 G - -",
-        ]),
-        &["--position", "rank 6: 7 squares instead of 8"],
-    );
-    rejected(
-        &two(&["--moves", "d5-c5 hop"]),
-        &["--moves", "move 2", "'hop'"],
-    );
-    rejected(
-        &two(&["--moves", "d5-c5 d5-d6"]),
-        &["--moves", "move 2", "'d5-d6'"],
-    );
-    rejected(&two(&["--divide", "yes"]), &["yes"]);
-    rejected(&two(&["--hash", "1"]), &["--hash"]);
-    rejected(&["count"], &["count"]);
-    rejected(&["bench", "--runs", "0"], &["--runs"]);
-    rejected(&["bench", "--runs", "many"], &["--runs"]);
 }
 
 #[test]
 fn bench_total_is_reproducible() {
     let total = || {
-        let text = printed(&["bench", "--runs", "1"]);
+        let text = printed("bench --runs 1");
         let last = text.lines().last().unwrap().to_string();
         let nodes: u64 = last.strip_prefix("nodes ").unwrap().parse().unwrap();
         assert!(nodes > 1_000_000, "{text}");
@@ -262,11 +219,4 @@ fn bench_total_is_reproducible() {
         last
     };
     assert_eq!(total(), total());
-}
-
-#[test]
-fn prints_help_and_version() {
-    assert!(printed(&["--version"]).starts_with("focus-engine "));
-    let help = printed(&["--help"]);
-    assert!(help.contains("perft") && help.contains("bench"), "{help}");
 }

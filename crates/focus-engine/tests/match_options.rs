@@ -3,30 +3,10 @@
 #![cfg(unix)]
 
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use crate::common::{run, several, wait_until};
-
-/// An empty folder for a test.
-fn scratch(name: &str) -> PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("options-{name}"));
-    let _ = fs::remove_dir_all(&path);
-    fs::create_dir_all(&path).unwrap();
-    path
-}
-
-/// Exit code, standard output and standard error of a command.
-fn run_command(arguments: &[&str]) -> (Option<i32>, String, String) {
-    let output = run(arguments);
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (
-        output.status.code(),
-        text(output.stdout),
-        text(output.stderr),
-    )
-}
+use crate::common::{printed, rejected, run_command, scratch, several, wait_until, words};
 
 /// Copies the tournament openings to a file.
 fn copy_book(to: &str) {
@@ -43,37 +23,27 @@ fn copy_book(to: &str) {
 }
 
 /// The command of a match with an opening file.
-fn from_book<'a>(games: &'a str, book: &'a str, kept: &'a str) -> [&'a str; 15] {
-    [
-        "match",
-        "--variant",
-        "two",
-        "--a",
-        "greedy",
-        "--b",
-        "random",
-        "--nodes",
-        "1",
-        "--games",
-        games,
-        "--openings",
-        book,
-        "--resume",
-        kept,
-    ]
+fn from_book(games: u32, book: &str, kept: &str) -> String {
+    let players = "--variant two --a greedy --b random --nodes 1";
+    format!("match {players} --games {games} --openings {book} --resume {kept}")
+}
+
+/// Paths in a new folder.
+fn files<const N: usize>(folder: &str, names: [&str; N]) -> [String; N] {
+    let folder = scratch(folder);
+    fs::create_dir_all(&folder).unwrap();
+    names.map(|name| format!("{folder}/{name}"))
 }
 
 #[test]
 fn match_continues_and_merges_only_with_the_same_opening_file() {
-    let folder = scratch("book");
-    let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
-    let (book, kept, joined) = (file("book"), file("kept"), file("joined"));
+    let [book, kept, joined] = files("book", ["book", "kept", "joined"]);
     copy_book(&book);
-    let command = from_book("6", &book, &kept);
-    let (code, text, errors) = run_command(&command);
-    assert_eq!((code, &*errors), (Some(0), ""));
-    assert_eq!(run_command(&command).1, text);
-    assert_eq!(run_command(&["merge", "--into", &joined, &kept]).1, text);
+    let command = from_book(6, &book, &kept);
+    let text = printed(&command);
+    assert_eq!(printed(&command), text);
+    let merge = format!("merge --into {joined} {kept}");
+    assert_eq!(printed(&merge), text);
     let starts: Vec<bool> = (1..=6)
         .map(|game| fs::read_to_string(format!("{kept}/games/{game:05}.ron")).unwrap())
         .map(|record| record.contains("start: Some("))
@@ -84,163 +54,95 @@ fn match_continues_and_merges_only_with_the_same_opening_file() {
         "{starts:?}"
     );
     // The same file under another path is accepted.
-    let mut respelt = command;
-    let other_path = format!("{}/./book", folder.display());
-    respelt[12] = &other_path;
-    assert_eq!(run_command(&respelt), (Some(0), text, String::new()));
+    let respelt = from_book(6, &book.replace("/book", "/./book"), &kept);
+    assert_eq!(printed(&respelt), text);
     // Another opening file is another match; an invalid line is reported.
     fs::write(&book, "startpos\n").unwrap();
-    let given = ["merge", "--into", &joined, &kept, "--openings", &book];
-    for command in [&command[..], &given[..4], &given] {
-        let (code, _, errors) = run_command(command);
-        assert!(
-            code == Some(2) && errors.contains("openings-sum is "),
-            "{errors}"
-        );
+    for command in [&command, &merge, &format!("{merge} --openings {book}")] {
+        rejected(command, &["openings-sum is "]);
     }
     fs::write(&book, "startpos\n\nnowhere\n").unwrap();
-    let (code, _, errors) = run_command(&command);
-    assert!(
-        code == Some(2) && errors.contains("--openings: "),
-        "{errors}"
-    );
-    assert!(errors.contains("book: line 3: 'nowhere': "), "{errors}");
+    rejected(&command, &["--openings: ", "book: line 3: 'nowhere': "]);
 }
 
 #[test]
 fn parts_identify_their_opening_file_by_checksum() {
-    let folder = scratch("moved-book");
-    let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
-    let (book, kept, joined) = (file("book"), file("kept"), file("joined"));
+    let names = ["book", "kept", "joined", "part", "moved"];
+    let [book, kept, joined, part, moved] = files("moved-book", names);
     copy_book(&book);
-    let (_, text, errors) = run_command(&from_book("2", &book, &kept));
-    assert_eq!(errors, "");
-    let (part, moved) = (file("part"), file("moved"));
+    let text = printed(&from_book(2, &book, &kept));
     fs::create_dir_all(format!("{part}/games")).unwrap();
     let known = fs::read_to_string(format!("{kept}/match.ron")).unwrap();
-    let joined_with = |description: &str, more: &[&str]| {
-        fs::write(format!("{part}/match.ron"), description).unwrap();
-        let command = [&["merge", "--into", &joined, &kept, &part], more].concat();
-        let (code, text, errors) = run_command(&command);
-        (code, text + &errors)
-    };
+    let merge = format!("merge --into {joined} {kept} {part}");
+    let describe = |text: &str| fs::write(format!("{part}/match.ron"), text).unwrap();
     let without = |name: &str| -> String {
         let name = format!("\"{name}\"");
         let lines = known.split_inclusive('\n');
         lines.filter(|line| !line.contains(&name)).collect()
     };
-    let (code, what) = joined_with(&without("openings-sum"), &[]);
-    assert!(
-        code == Some(2) && what.contains("part: match.ron lacks openings-sum"),
-        "{what}"
-    );
     let older = without("openings-sum").replace("openings-file", "openings");
-    assert_eq!(joined_with(&older, &[]), (code, what));
+    for description in [without("openings-sum"), older] {
+        describe(&description);
+        rejected(&merge, &["part: match.ron lacks openings-sum"]);
+    }
     let neither: String = (without("openings-sum").split_inclusive('\n'))
         .filter(|line| !line.contains("openings-file"))
         .collect();
-    let (code, what) = joined_with(&neither, &[]);
-    assert!(
-        code == Some(2) && what.contains("part: the openings differ from those of "),
-        "{what}"
-    );
+    describe(&neither);
+    rejected(&merge, &["part: the openings differ from those of "]);
     fs::rename(&book, &moved).unwrap();
-    let (code, what) = joined_with(&known, &[]);
-    assert!(
-        code == Some(2) && what.contains("specify it with --openings FILE"),
-        "{what}"
-    );
-    assert!(
-        what.contains(&format!("was not found, tried {book}; ")),
-        "{what}"
-    );
-    assert_eq!(
-        joined_with(&known, &["--openings", &moved]),
-        (Some(0), text.clone())
-    );
-    let elsewhere = known
-        .replace(&book, &moved)
-        .replace("openings-file", "openings");
-    assert_eq!(joined_with(&elsewhere, &[]), (Some(0), text));
-    let no_file = run_command(&["merge", "--into", &joined, &kept, "--openings", &kept]);
-    assert!(no_file.2.contains("--openings: "), "{}", no_file.2);
+    describe(&known);
+    let tried = format!("was not found, tried {book}; ");
+    rejected(&merge, &["specify it with --openings FILE", &tried]);
+    assert_eq!(printed(&format!("{merge} --openings {moved}")), text);
+    let elsewhere = known.replace(&book, &moved);
+    describe(&elsewhere.replace("openings-file", "openings"));
+    assert_eq!(printed(&merge), text);
+    let no_file = format!("merge --into {joined} {kept} --openings {kept}");
+    rejected(&no_file, &["--openings: "]);
 }
 
 #[test]
 fn rejects_an_opening_file_for_a_match_without_one() {
-    let folder = scratch("no-book");
-    let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
-    let (book, kept, joined) = (file("book"), file("kept"), file("joined"));
+    let [book, kept, joined] = files("no-book", ["book", "kept", "joined"]);
     copy_book(&book);
-    let command = "match --variant two-fast --a random --b random --nodes 1 --games 2 --resume";
-    let command: Vec<_> = command.split(' ').chain([kept.as_str()]).collect();
-    let (code, text, errors) = run_command(&command);
-    assert_eq!((code, &*errors), (Some(0), ""), "{text}");
-    let (code, _, errors) = run_command(&["merge", "--into", &joined, &kept, "--openings", &book]);
-    assert!(
-        code == Some(2) && errors.contains("was played without an opening file"),
-        "{errors}"
-    );
+    let players = "--variant two-fast --a random --b random --nodes 1 --games 2";
+    printed(&format!("match {players} --resume {kept}"));
+    let merge = format!("merge --into {joined} {kept} --openings {book}");
+    rejected(&merge, &["was played without an opening file"]);
 }
 
 #[test]
 fn engine_with_name_and_arguments_plays_continues_and_merges() {
-    let folder = scratch("named");
-    let file = |name: &str| folder.join(name).to_str().unwrap().to_string();
-    let (kept, joined) = (file("kept"), file("joined"));
-    let engine = format!(
-        "mine={} -c 'exec {}'",
-        "/bin/sh",
-        env!("CARGO_BIN_EXE_focus-engine")
+    let [kept, joined] = files("named", ["kept", "joined"]);
+    let program = env!("CARGO_BIN_EXE_focus-engine");
+    let command = format!(
+        "match --variant two-fast --a \"mine=/bin/sh -c 'exec {program}'\" --b random --nodes 1 \
+         --games 2 --resume {kept}"
     );
-    let command = [
-        "match",
-        "--variant",
-        "two-fast",
-        "--a",
-        &engine,
-        "--b",
-        "random",
-        "--nodes",
-        "1",
-        "--games",
-        "2",
-        "--resume",
-        &kept,
-    ];
-    let (code, text, errors) = run_command(&command);
-    assert_eq!((code, &*errors), (Some(0), ""), "{text}");
-    assert!(
-        text.contains("RESULT a=mine b=random variant=two-fast games=2 "),
-        "{text}"
-    );
+    let text = printed(&command);
     assert!(text.starts_with("a = mine, b = random\n"), "{text}");
-    assert_eq!(run_command(&command).1, text);
-    assert_eq!(run_command(&["merge", "--into", &joined, &kept]).1, text);
+    let result = "RESULT a=mine b=random variant=two-fast games=2 ";
+    assert!(text.contains(result), "{text}");
+    assert_eq!(printed(&command), text);
+    assert_eq!(printed(&format!("merge --into {joined} {kept}")), text);
     let record = fs::read_to_string(format!("{kept}/games/00001.ron")).unwrap();
     assert!(record.contains("player: \"mine\""), "{record}");
 }
 
 #[test]
 fn interrupted_ratings_keep_results() {
-    let results = scratch("ratings").join("results");
-    let file = results.to_str().unwrap();
+    let [file] = files("ratings", ["results"]);
     let child = Command::new(env!("CARGO_BIN_EXE_focus-engine"))
-        .args([
-            "ratings",
-            "--variant",
-            "two-fast",
-            "--players",
-            "random,greedy",
-            "--seconds",
-            "1000",
-        ])
-        .args(["--results", file])
+        .args(words(
+            "ratings --variant two-fast --players random,greedy --seconds 1000",
+        ))
+        .args(["--results", &file])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()
         .unwrap();
-    let lines = || fs::read_to_string(&results).map_or(0, |text| text.lines().count());
+    let lines = || fs::read_to_string(&file).map_or(0, |text| text.lines().count());
     wait_until(|| lines() >= 4);
     let pid = child.id().to_string();
     Command::new("kill").args(["-INT", &pid]).status().unwrap();
@@ -272,43 +174,18 @@ fn match_with_clocks_ends_in_time() {
     };
     let ended = several(in_time, || {
         let begin = Instant::now();
-        let (code, text, errors) = run_command(&[
-            "match",
-            "--variant",
-            "two-fast",
-            "--a",
-            engine,
-            "--b",
-            "champion",
-            "--games",
-            "2",
-            "--clock",
-            "1+0.01",
-        ]);
+        let (code, text, errors) = run_command(&format!(
+            "match --variant two-fast --a {engine} --b champion --games 2 --clock 1+0.01"
+        ));
         (code, text, errors, begin.elapsed())
     });
     assert!(in_time(&ended), "{ended:?}");
     assert!(ended.1.contains(" games=2 "), "{ended:?}");
-    for (more, why) in [
-        (
-            &["--clock", "ten"][..],
-            "'ten' is not a time control such as 10+0.1",
-        ),
-        (
-            &["--clock", "1", "--movetime", "5"][..],
-            "cannot be used with",
-        ),
-    ] {
-        let players = [
-            "match",
-            "--variant",
-            "two",
-            "--a",
-            "random",
-            "--b",
-            "random",
-        ];
-        let (code, _, errors) = run_command(&[&players[..], more].concat());
-        assert!(code == Some(2) && errors.contains(why), "{errors}");
-    }
+    let players = "match --variant two --a random --b random";
+    let why = "'ten' is not a time control such as 10+0.1";
+    rejected(&format!("{players} --clock ten"), &[why]);
+    rejected(
+        &format!("{players} --clock 1 --movetime 5"),
+        &["cannot be used with"],
+    );
 }

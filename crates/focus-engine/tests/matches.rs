@@ -2,22 +2,9 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::Path;
 use std::process::{Command, Stdio};
 
-use crate::common::{run, several, wait_until};
-
-/// Standard output of a successful run without errors.
-fn printed(arguments: &str) -> String {
-    let words: Vec<&str> = arguments.split(' ').collect();
-    let output = run(&words);
-    let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(
-        output.status.success() && errors.is_empty(),
-        "{arguments}: {errors}"
-    );
-    String::from_utf8(output.stdout).unwrap()
-}
+use crate::common::{printed, rejected, scratch, several, wait_until};
 
 /// The fields of the last line.
 fn result(text: &str) -> BTreeMap<String, String> {
@@ -29,13 +16,6 @@ fn result(text: &str) -> BTreeMap<String, String> {
     parts
         .map(|(name, value)| (name.to_string(), value.to_string()))
         .collect()
-}
-
-/// The path of a test folder, which does not exist yet.
-fn scratch(name: &str) -> String {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&path);
-    path.to_str().unwrap().to_string()
 }
 
 #[test]
@@ -98,10 +78,7 @@ fn time_margin_and_variety_are_match_conditions() {
     assert!(!terms.contains("b-variety"), "{terms}");
     // The match is reproducible, and differs from one without variety.
     assert_eq!(printed(&vary), text);
-    let output = run(&command.split(' ').collect::<Vec<_>>());
-    let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(errors.contains("its a-variety is 20, not -"), "{errors}");
-    assert_eq!(output.status.code(), Some(2));
+    rejected(&command, &["its a-variety is 20, not -"]);
 }
 
 #[test]
@@ -161,13 +138,7 @@ fn killed_match_can_be_resumed() {
     let more = printed(&command(&folder).replace("180", "186"));
     assert_eq!(result(&more)["games"], "186");
     let words = command(&folder).replace("--nodes 200", "--nodes 201");
-    let output = run(&words.split(' ').collect::<Vec<_>>());
-    let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(
-        errors.contains("--resume: ") && errors.contains("its nodes is 200, not 201"),
-        "{errors}"
-    );
-    assert_eq!(output.status.code(), Some(2));
+    rejected(&words, &["--resume: ", "its nodes is 200, not 201"]);
 }
 
 /// Ctrl-C stops a match after the current games and reports what was saved.
@@ -177,16 +148,13 @@ fn interrupted_match_reports_what_was_saved() {
     let folder = scratch("stopped");
     let command = "match --variant three-fast --a greedy --b random --games 9000 --nodes 1";
     for kept in [true, false] {
-        let mut words: Vec<&str> = command.split(' ').collect();
-        if kept {
-            words.extend(["--resume", &folder]);
-        }
-        let child = Command::new(env!("CARGO_BIN_EXE_focus-engine"))
-            .args(words)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let resume = if kept {
+            format!(" --resume {folder}")
+        } else {
+            String::new()
+        };
+        let words = format!("{command}{resume}");
+        let child = begun(&words);
         let games = || fs::read_dir(format!("{folder}/games")).map_or(0, Iterator::count);
         // The signal handler is installed before the first game; without a folder the first game is
         // not visible.
@@ -286,12 +254,7 @@ fn reports_invalid_match_arguments() {
             "--resume: Cargo.toml",
         ),
     ] {
-        let words: Vec<&str> = arguments.split(' ').collect();
-        let output = run(&[&["match"], &words[..]].concat());
-        let errors = String::from_utf8(output.stderr).unwrap();
-        assert_eq!(output.status.code(), Some(2), "{arguments}: {errors}");
-        assert!(errors.contains(why), "{arguments}: {errors}");
-        assert!(output.stdout.is_empty(), "{arguments}");
+        rejected(&format!("match {arguments}"), &[why]);
     }
 }
 
@@ -305,21 +268,6 @@ fn sprt_ends_the_match() {
         games < 1_000 && text.contains("SPRT 0,100: H1 accepted"),
         "{text}"
     );
-}
-
-#[test]
-fn lists_one_player_per_line() {
-    let text = printed("players");
-    for (name, variants) in [
-        ("champion", "(all)"),
-        ("level-1", "(all)"),
-        ("alpha-beta", "(two, two-fast, partners)"),
-        ("random", "(all)"),
-        ("mirror", "(two)"),
-    ] {
-        let line = text.lines().find(|line| line.starts_with(name)).unwrap();
-        assert!(line.ends_with(variants), "{line}");
-    }
 }
 
 /// Starts a match in the background.
@@ -349,16 +297,6 @@ fn games(folder: &str) -> Vec<String> {
     let mut names: Vec<String> = names.filter(|name| name.ends_with(".ron")).collect();
     names.sort();
     names
-}
-
-/// Arguments that must be rejected with a message that contains all of `parts`.
-fn rejected(arguments: &str, expected: &[&str]) {
-    let output = run(&arguments.split(' ').collect::<Vec<_>>());
-    let errors = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(2), "{arguments}: {errors}");
-    for part in expected {
-        assert!(errors.contains(part), "{arguments}: {errors}");
-    }
 }
 
 #[test]

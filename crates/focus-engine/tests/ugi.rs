@@ -1,6 +1,6 @@
 //! UGI from a client's view: handshake, options, positions, queries.
 
-use crate::common::Engine;
+use crate::common::{Engine, field};
 
 const START: &str = "4/RRGGRR/1GGRRGG1/1RRGGRR1/1GGRRGG1/1RRGGRR1/GGRRGG/4";
 const VARIANTS: [&str; 7] = [
@@ -432,30 +432,21 @@ fn every_variant_answers_every_query() {
 
 /// Score and first move of the last report of each line, by rank.
 fn last_reports(engine: &mut Engine, go: &str) -> Vec<(String, String)> {
-    engine.send(go);
+    let (reported, best) = engine.search(go);
     let mut lines: Vec<(String, String)> = Vec::new();
-    loop {
-        let line = engine.line();
-        if let Some(best) = line.strip_prefix("bestmove ") {
-            assert_eq!(lines[0].1, best, "{go}");
-            return lines;
-        }
-        let after = |word: &str| {
-            let (_, rest) = line.split_once(&format!(" {word} "))?;
-            Some(rest.to_string())
-        };
-        let rank = after("multipv").map_or(1, |rest| {
-            rest.split(' ').next().unwrap().parse::<usize>().unwrap()
-        });
-        let score = after("score").unwrap();
+    for line in &reported {
+        let rank = field(line, "multipv").map_or(1, |rank| rank.parse().unwrap());
+        let (_, score) = line.split_once(" score ").unwrap();
         let score = score.split(" time ").next().unwrap().to_string();
-        let first = after("pv").unwrap().split(' ').next().unwrap().to_string();
+        let first = field(line, "pv").unwrap().to_string();
         // The best line is repeated during long depths.
         if lines.get(rank - 1) != Some(&(score.clone(), first.clone())) {
             lines.truncate(rank - 1);
             lines.push((score, first));
         }
     }
+    assert_eq!(lines[0].1, best, "{go}");
+    lines
 }
 
 #[test]

@@ -2,48 +2,67 @@
 
 use std::time::{Duration, Instant};
 
-use focus_rules::{AntiSymmetry, Match, Position, Settings, Variant, color};
-use stack_game::{Game as _, MatchSettings as _};
+use focus_rules::{Settings, Variant};
+use stack_ai::games::{GameVisitor, variants, visit};
+use stack_ai::players::Playable;
+use stack_game::{Describe, Game as _, Match, MatchSettings};
 
 use crate::common::{Engine, several};
 
 /// More plies than any game with the default draw rules needs.
 const LONGEST: usize = 4_000;
 
-/// Plays a self-play game and validates each move.
-fn play_a_game(variant: &'static Variant, anti_symmetry: AntiSymmetry, seed: u64) {
-    let mut settings = Settings::new(variant);
-    settings.anti_symmetry = anti_symmetry;
-    let mut game = settings.start_match().unwrap();
-    let shown = format!("{} {} seed {seed}", variant.id(), anti_symmetry.id());
-    let mut engine = Engine::with(&[
-        &format!("setoption name Variant value {}", variant.id()),
-        &format!("setoption name AntiSymmetry value {}", anti_symmetry.id()),
-        &format!("setoption name Seed value {seed}"),
-        "setoption name Level value random",
-        "uginewgame",
-    ]);
-    let mut line = "position startpos moves".to_string();
-    while game.outcome().is_none() {
-        assert!(game.moves().len() < LONGEST, "{shown}: no end");
-        assert_eq!(engine.query("gameover"), "false", "{shown}");
-        let turn = game.position().turn();
-        assert_eq!(engine.query("turn"), color::letter(turn).to_string());
-        let first = turn == game.position().first();
-        assert_eq!(engine.query("p1turn"), first.to_string(), "{shown}");
-        let mv = engine.best_move("go nodes 1");
-        game.play(mv.parse().unwrap())
-            .unwrap_or_else(|error| panic!("{shown}: {line} {mv}: {error}"));
-        line = format!("{line} {mv}");
-        engine.accepts(&line);
+/// Self-play of a level, in which each move and response is checked.
+struct SelfPlay {
+    anti_symmetry: Option<&'static str>,
+    level: &'static str,
+}
+
+impl GameVisitor for SelfPlay {
+    type Output = ();
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, mut settings: A) {
+        let shown = format!(
+            "{} {:?} {}",
+            settings.variant(),
+            self.anti_symmetry,
+            self.level
+        );
+        let mut engine = Engine::with(&[
+            &format!("setoption name Variant value {}", settings.variant()),
+            &format!("setoption name Level value {}", self.level),
+            "setoption name Seed value 3",
+        ]);
+        if let Some(rule) = self.anti_symmetry {
+            settings.set("anti-symmetry", rule).unwrap();
+            engine.accepts(&format!("setoption name AntiSymmetry value {rule}"));
+        }
+        let mut game = settings.start_match().unwrap();
+        let mut line = "position startpos moves".to_string();
+        while game.outcome().is_none() {
+            assert!(game.moves().len() < LONGEST, "{shown}: no end");
+            assert_eq!(engine.query("gameover"), "false", "{shown}");
+            let position = game.position();
+            let turn = position.turn();
+            assert_eq!(engine.query("turn"), A::Game::seat_letter(turn).to_string());
+            let first = turn == position.first();
+            assert_eq!(engine.query("p1turn"), first.to_string(), "{shown}");
+            assert_eq!(engine.query("moves"), position.move_texts().join(" "));
+            let mv = engine.best_move("go nodes 200");
+            game.play_texts([mv.as_str()])
+                .unwrap_or_else(|error| panic!("{shown}: {line} {mv}: {error}"));
+            line = format!("{line} {mv}");
+            engine.accepts(&line);
+            assert_eq!(engine.query("position"), game.position().position_text());
+        }
+        let result = check_end(&mut engine, &game, &shown);
+        assert!(
+            self.anti_symmetry != Some("draw-first") || result != "draw",
+            "{shown}"
+        );
+        engine.rejects(format!("{line} @d4"), &["position"]);
+        assert_eq!(engine.end_input().code, Some(0), "{shown}");
     }
-    let result = check_end(&mut engine, &game, &shown);
-    assert!(
-        anti_symmetry != AntiSymmetry::DrawFirst || result != "draw",
-        "{shown}"
-    );
-    engine.rejects(format!("{line} @d4"), &["position", "the game is over"]);
-    assert_eq!(engine.end_input().code, Some(0), "{shown}");
 }
 
 #[test]
@@ -78,13 +97,13 @@ fn resigned_seats_are_skipped() {
 }
 
 /// Checks the responses after the end of a game; returns the result.
-fn check_end(engine: &mut Engine, game: &Match<Position>, shown: &str) -> String {
+fn check_end<G: Describe>(engine: &mut Engine, game: &Match<G>, shown: &str) -> String {
     let outcome = game.outcome().unwrap();
     assert_eq!(engine.query("gameover"), "true", "{shown}");
-    assert_eq!(engine.query("position"), game.position().to_string());
+    assert_eq!(engine.query("position"), game.position().position_text());
     assert_eq!(engine.query("moves"), "", "{shown}");
-    let winners: String = outcome.winners.iter().map(color::letter).collect();
-    let first = color::letter(game.position().first());
+    let winners: String = outcome.winners.iter().map(G::seat_letter).collect();
+    let first = G::seat_letter(game.position().first());
     let (winners, result) = match winners.as_str() {
         "" => ("-", "draw"),
         some if some.contains(first) => (some, "p1win"),
@@ -98,12 +117,25 @@ fn check_end(engine: &mut Engine, game: &Match<Position>, shown: &str) -> String
 
 #[test]
 fn every_game_ends() {
-    for &variant in Variant::all() {
-        for anti_symmetry in AntiSymmetry::ALL {
-            if anti_symmetry == AntiSymmetry::None || variant.has_anti_symmetry() {
-                play_a_game(variant, anti_symmetry, 3);
-            }
+    for variant in variants() {
+        let levels: &[_] = match variant {
+            "byte" | "byte-ten" => &["random", "greedy", "champion"],
+            _ => &["random"],
+        };
+        for level in levels {
+            let game = SelfPlay {
+                anti_symmetry: None,
+                level,
+            };
+            visit(variant, game).unwrap();
         }
+    }
+    for rule in ["draw-first", "swap"] {
+        let game = SelfPlay {
+            anti_symmetry: Some(rule),
+            level: "random",
+        };
+        visit("two", game).unwrap();
     }
 }
 

@@ -5,20 +5,7 @@ use std::time::{Duration, Instant};
 
 use stack_ai::players::{rating, rating_range};
 
-use crate::common::{Engine, run, several};
-
-/// The `info` lines of a search, and its move.
-fn infos_and_move(engine: &mut Engine, go: &str) -> (Vec<String>, String) {
-    engine.send(go);
-    let mut lines = Vec::new();
-    loop {
-        let line = engine.line();
-        if let Some(mv) = line.strip_prefix("bestmove ") {
-            return (lines, mv.to_string());
-        }
-        lines.push(line);
-    }
-}
+use crate::common::{Engine, field, printed, rejected, several};
 
 #[test]
 fn search_stopped_before_depth_1_reports_depth_0() {
@@ -35,7 +22,7 @@ fn search_stopped_before_depth_1_reports_depth_0() {
             &format!("setoption name Level value {level}"),
             "setoption name Variety value 0",
         ]);
-        let (lines, mv) = infos_and_move(&mut engine, "go nodes 1");
+        let (lines, mv) = engine.search("go nodes 1");
         let last = lines.last().unwrap();
         assert!(
             last.starts_with("info depth 0 nodes "),
@@ -47,7 +34,7 @@ fn search_stopped_before_depth_1_reports_depth_0() {
             "{level}: {last}"
         );
         // With enough time, depth 1 is reported.
-        let (lines, _) = infos_and_move(&mut engine, "go depth 1");
+        let (lines, _) = engine.search("go depth 1");
         let depth = |line: &String| line.starts_with("info depth 1 ");
         assert!(lines.iter().all(depth), "{level}: {lines:?}");
     }
@@ -60,7 +47,7 @@ fn stopped_multipv_search_reports_the_played_line() {
         "setoption name Variety value 0",
     ]);
     for nodes in [1, 20, 100, 300] {
-        let (lines, mv) = infos_and_move(&mut engine, &format!("go nodes {nodes}"));
+        let (lines, mv) = engine.search(&format!("go nodes {nodes}"));
         let first = lines.iter().rfind(|line| line.contains("multipv 1 "));
         let first = first.or(lines.last()).unwrap();
         assert!(first.contains(&format!(" pv {mv}")), "{mv}: {lines:?}");
@@ -83,7 +70,7 @@ fn proof_of_unknown_distance_has_no_score() {
         assert_eq!(engine.query("gameover"), "false", "no proof was reported");
         engine.accepts("setoption name Level value champion");
         // Limited by nodes, so that a busy machine cannot make the proof fail.
-        let (lines, _) = infos_and_move(&mut engine, "go nodes 40000");
+        let (lines, _) = engine.search("go nodes 40000");
         let proved = lines.iter().find(|line| {
             line.contains(" chances 1.000 0.000 pv ") || line.contains(" chances 0.000 1.000 pv ")
         });
@@ -96,7 +83,7 @@ fn proof_of_unknown_distance_has_no_score() {
             "{lines:?}"
         );
         engine.accepts("setoption name Level value random");
-        let (_, mv) = infos_and_move(&mut engine, "go nodes 1");
+        let (_, mv) = engine.search("go nodes 1");
         moves.push(mv);
     }
 }
@@ -141,26 +128,18 @@ struct AnalysisLine {
 /// Parses an `info` line: rank and contents. `place` is the index of the seat to move in turn
 /// order.
 fn read(line: &str, place: usize) -> (usize, AnalysisLine) {
-    let words: Vec<&str> = line.split(' ').collect();
-    let after = |word: &str| words.iter().position(|&other| other == word).map(|i| i + 1);
-    let rank = after("multipv").map_or(1, |i| words[i].parse().unwrap());
-    let chance = words[after("chances").unwrap() + place].parse().unwrap();
-    let mv = words[after("pv").unwrap()].to_string();
+    let rank = field(line, "multipv").map_or(1, |rank| rank.parse().unwrap());
+    let (_, chances) = line.split_once(" chances ").unwrap();
+    let chance = chances.split(' ').nth(place).unwrap().parse().unwrap();
+    let mv = field(line, "pv").unwrap().to_string();
     (rank, AnalysisLine { chance, mv })
 }
 
 /// The last report of each line, best first, and the move.
 fn analysis(engine: &mut Engine, go: &str, place: usize) -> (Vec<AnalysisLine>, String) {
-    engine.send(go);
-    let mut lines = BTreeMap::new();
-    loop {
-        let line = engine.line();
-        if let Some(best) = line.strip_prefix("bestmove ") {
-            return (lines.into_values().collect(), best.to_string());
-        }
-        let (rank, line) = read(&line, place);
-        lines.insert(rank, line);
-    }
+    let (lines, best) = engine.search(go);
+    let last: BTreeMap<_, _> = lines.iter().map(|line| read(line, place)).collect();
+    (last.into_values().collect(), best)
 }
 
 /// Starts an engine at a position after some moves; also returns the index of the seat to move in
@@ -261,21 +240,13 @@ fn late_reports(variant: &str) -> [usize; 3] {
 
 /// The nodes of the last report, and the remarks about the rating.
 fn thinks(engine: &mut Engine, go: &str) -> (u64, Vec<String>) {
-    engine.send(go);
-    let (mut nodes, mut remarks) = (0, Vec::new());
-    loop {
-        let line = engine.line();
-        if line.starts_with("bestmove ") {
-            return (nodes, remarks);
-        }
-        if let Some(remark) = line.strip_prefix("info string ") {
-            remarks.push(remark.to_string());
-        }
-        let mut words = line.split(' ');
-        if words.any(|word| word == "nodes") {
-            nodes = words.next().unwrap().parse().unwrap();
-        }
-    }
+    let (lines, _) = engine.search(go);
+    let mut nodes = lines.iter().filter_map(|line| field(line, "nodes"));
+    let nodes = nodes.next_back().map_or(0, |nodes| nodes.parse().unwrap());
+    let remarks = lines
+        .iter()
+        .filter_map(|line| line.strip_prefix("info string "));
+    (nodes, remarks.map(str::to_string).collect())
 }
 
 #[test]
@@ -320,7 +291,7 @@ fn out_of_range_rating_is_clamped_with_one_remark() {
 
 #[test]
 fn lists_ratings_for_every_variant() {
-    let text = String::from_utf8(run(&["players"]).stdout).unwrap();
+    let text = printed("players");
     let heads = text.lines().find(|line| line.starts_with(' ')).unwrap();
     let heads: Vec<&str> = heads.split_whitespace().collect();
     assert_eq!(heads, stack_ai::games::variants());
@@ -343,65 +314,35 @@ fn lists_ratings_for_every_variant() {
 
 #[test]
 fn matches_accept_available_ratings_only() {
-    let play = |a: &str| {
-        let arguments = [
-            "match",
-            "--variant",
-            "byte",
-            "--games",
-            "2",
-            "--nodes",
-            "50",
-        ];
-        run(&[&arguments[..], &["--a", a, "--b", "random"]].concat())
+    let play = "match --variant byte --games 2 --nodes 50 --b random --a";
+    let played = printed(&format!("{play} elo-200"));
+    let result = "RESULT a=elo-200 b=random variant=byte games=2";
+    assert!(played.contains(result), "{played}");
+    let why = "no player has the rating 5950 in byte: from 50 to";
+    rejected(&format!("{play} elo-5950"), &[why]);
+    let players = "--players random,greedy,level-2 --seconds 0 --nodes 50";
+    let text = printed(&format!("ratings --variant byte {players}"));
+    let line = |name: &str| {
+        text.lines()
+            .find(|line| line.split(' ').next() == Some(name))
     };
-    let played = String::from_utf8(play("elo-200").stdout).unwrap();
-    assert!(
-        played.contains("RESULT a=elo-200 b=random variant=byte games=2"),
-        "{played}"
-    );
-    let rejected = play("elo-5950");
-    let why = String::from_utf8(rejected.stderr).unwrap();
-    assert!(
-        why.contains("no player has the rating 5950 in byte: from 50 to"),
-        "{why}"
-    );
-    let arguments = "ratings --variant byte --players random,greedy,level-2 --seconds 0 --nodes 50";
-    let rated = run(&arguments.split(' ').collect::<Vec<_>>());
-    let text = String::from_utf8(rated.stdout).unwrap();
-    let lines: Vec<&str> = text.lines().collect();
     // Two games each determine no order, but random is zero.
-    let zero = lines.iter().find(|line| line.starts_with("random "));
-    let zero = zero.and_then(|line| line.split_whitespace().nth(1));
-    assert!(lines.len() == 3 && zero == Some("0"), "{text}");
-    assert!(
-        lines
-            .iter()
-            .any(|line| line.starts_with("greedy ") && line.ends_with(" games"))
-    );
+    let zero = line("random").and_then(|line| line.split_whitespace().nth(1));
+    assert!(text.lines().count() == 3 && zero == Some("0"), "{text}");
+    assert!(line("greedy").unwrap().ends_with(" games"), "{text}");
 }
 
 /// All `info` lines and the move of a search, without times and rates.
 fn reports(engine: &mut Engine, go: &str) -> Vec<String> {
-    engine.send(go);
-    let mut lines = Vec::new();
-    loop {
-        let line = engine.line();
-        let words: Vec<&str> = line.split(' ').collect();
-        let mut kept = Vec::new();
-        let mut words = words.into_iter();
-        while let Some(word) = words.next() {
-            match word {
-                "nps" | "time" => drop(words.next()),
-                word => kept.push(word),
-            }
-        }
-        let end = line.starts_with("bestmove ");
-        lines.push(kept.join(" "));
-        if end {
-            return lines;
+    let (mut lines, best) = engine.search(go);
+    for line in &mut lines {
+        for varying in ["nps", "time"] {
+            let value = field(line, varying).unwrap_or_default();
+            *line = line.replace(&format!(" {varying} {value}"), "");
         }
     }
+    lines.push(best);
+    lines
 }
 
 #[test]

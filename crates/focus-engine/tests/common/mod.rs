@@ -3,7 +3,9 @@
 #[path = "../../../stack-ai/tests/common/tries.rs"]
 mod tries;
 
+use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex};
@@ -184,6 +186,19 @@ impl Engine {
         }
     }
 
+    /// All lines and the move of a search.
+    pub(crate) fn search(&mut self, go: &str) -> (Vec<String>, String) {
+        self.send(go);
+        let mut lines = Vec::new();
+        loop {
+            let line = self.line();
+            if let Some(mv) = line.strip_prefix("bestmove ") {
+                return (lines, mv.to_string());
+            }
+            lines.push(line);
+        }
+    }
+
     /// Closes the read end of the engine's output.
     pub(crate) fn close_output(&mut self) {
         self.output = None;
@@ -226,6 +241,56 @@ impl Drop for Engine {
 /// Whether a line is an `info` line of a search.
 fn is_info(line: &str) -> bool {
     line.starts_with("info ") && !line.starts_with(ERROR)
+}
+
+/// The word after `name` in an `info` line.
+pub(crate) fn field<'a>(line: &'a str, name: &str) -> Option<&'a str> {
+    let mut words = line.split(' ').skip_while(|word| *word != name);
+    words.nth(1)
+}
+
+/// The words of a command line; quotes (") enclose words with spaces.
+pub(crate) fn words(line: &str) -> Vec<&str> {
+    let parts = line.split('"').enumerate();
+    let words = parts.flat_map(|(number, part)| match number % 2 {
+        0 => part.split_whitespace().collect(),
+        _ => vec![part],
+    });
+    words.collect()
+}
+
+/// Exit code, standard output and standard error of a command.
+pub(crate) fn run_command(line: &str) -> (Option<i32>, String, String) {
+    let output = run(&words(line));
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (
+        output.status.code(),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+/// Standard output of a successful run without errors.
+pub(crate) fn printed(line: &str) -> String {
+    let (code, text, errors) = run_command(line);
+    assert_eq!((code, errors.as_str()), (Some(0), ""), "{line}");
+    text
+}
+
+/// Runs a command that must be rejected with a message that contains all of `expected`.
+pub(crate) fn rejected(line: &str, expected: &[&str]) {
+    let (code, text, errors) = run_command(line);
+    assert_eq!((code, text.as_str()), (Some(2), ""), "{line}: {errors}");
+    for part in expected {
+        assert!(errors.contains(part), "{line}: {errors} lacks {part}");
+    }
+}
+
+/// The path of a test folder, which does not exist yet.
+pub(crate) fn scratch(name: &str) -> String {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    path.to_str().unwrap().to_string()
 }
 
 /// Runs a subcommand to its end.
