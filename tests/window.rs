@@ -285,7 +285,7 @@ fn watches_a_tournament_of_two_games_to_its_cross_table() {
         in_settings(&folders, "movetime: 100,"),
     );
     let folder = || {
-        let folders = fs::read_dir(folders.series()).ok()?.flatten();
+        let folders = fs::read_dir(folders.tournaments()).ok()?.flatten();
         folders.map(|entry| entry.path()).next()
     };
     let started = || folder().filter(|folder| folder.join("1-2/match.ron").exists());

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use stack_session::library::LibraryCommand;
 use stack_session::play::MatchEvent;
-use stack_session::series::SeriesCommand;
+use stack_session::tournament::TournamentCommand;
 use table_sounds::Sound;
 
 use crate::frame::FrameSet;
@@ -45,7 +45,7 @@ fn follow_match(
             MatchEvent::Started { drawn: true } => Screen::FirstPlayerDraw,
             MatchEvent::Started { drawn: false } => Screen::Match,
             MatchEvent::Left(origin) => requested.unwrap_or({
-                if origin.series_game().is_some() {
+                if origin.tournament_game().is_some() {
                     Screen::Tournament
                 } else {
                     Screen::Title
@@ -70,12 +70,12 @@ fn switch_screen(world: &mut World) {
 
 /// Stops tournaments, which would slow down everything else, and lists the library for *Continue*.
 fn enter_title(mut commands: SessionCommands) {
-    commands.send(SeriesCommand::Stop);
+    commands.send(TournamentCommand::Stop);
     commands.send(LibraryCommand::List);
 }
 
 fn enter_tournament(mut commands: SessionCommands) {
-    commands.send(SeriesCommand::List);
+    commands.send(TournamentCommand::List);
 }
 
 fn play_first_player_draw(mut sounds: MessageWriter<PlaySound>) {

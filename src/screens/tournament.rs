@@ -13,10 +13,10 @@ use stack_match::{CrossTable, PlayerPair, SideOutcome};
 use stack_session::game::{VariantCard, start_match};
 use stack_session::players::PlayerChoice;
 use stack_session::random_seed;
-use stack_session::series::{
-    OpenSeries, PlayedGame, Series, SeriesCommand, SeriesPlan, SeriesStatus,
+use stack_session::storage::TournamentFolder;
+use stack_session::tournament::{
+    OpenTournament, PlayedGame, TournamentCommand, TournamentPlan, TournamentStatus, Tournaments,
 };
-use stack_session::storage::SeriesFolder;
 
 use super::dialogs::{DialogStack, back_key_pressed};
 use super::match_screen::show_panels;
@@ -53,8 +53,10 @@ fn show_game_strip(
     mut commands: SessionCommands,
 ) -> Result {
     let current = session.current();
-    let game = current.and_then(|current| current.origin.series_game());
-    let open = session.series().and_then(|series| series.open());
+    let game = current.and_then(|current| current.origin.tournament_game());
+    let open = session
+        .tournaments()
+        .and_then(|tournaments| tournaments.open());
     let game = open.zip(game);
     let Some((open, (pair, number))) = game else {
         strip_height.set_if_neq(TopStripHeight::default());
@@ -70,7 +72,7 @@ fn show_game_strip(
     coverage.rects.push(rect);
     strip_height.set_if_neq(TopStripHeight(rect.height() + 8.0));
     if back {
-        commands.send(SeriesCommand::Return);
+        commands.send(TournamentCommand::Return);
     }
     Ok(())
 }
@@ -78,13 +80,13 @@ fn show_game_strip(
 /// The form of a new tournament, recomputed when the plan changes.
 #[derive(Default)]
 struct TournamentForm {
-    plan: Option<SeriesPlan>,
+    plan: Option<TournamentPlan>,
     players: Vec<PlayerChoice>,
     error: Option<String>,
 }
 
 impl TournamentForm {
-    fn read(plan: &SeriesPlan, cards: &[VariantCard]) -> Self {
+    fn read(plan: &TournamentPlan, cards: &[VariantCard]) -> Self {
         let setup = plan.setup(cards);
         let game = setup
             .ok_or_else(|| format!("variant: '{}' is not known", plan.variant))
@@ -121,17 +123,17 @@ fn show(
     mut form: Local<TournamentForm>,
     (dialogs, mut redraw): (Res<DialogStack>, ResMut<RedrawReasons>),
 ) -> Result {
-    let Some(series) = session.series() else {
+    let Some(tournaments) = session.tournaments() else {
         NextState::set_if_neq(&mut next, Screen::Title);
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
     let strings = language.0;
-    if form.plan.as_ref() != Some(&settings.series) {
-        *form = TournamentForm::read(&settings.series, &games.0);
+    if form.plan.as_ref() != Some(&settings.tournament) {
+        *form = TournamentForm::read(&settings.tournament, &games.0);
     }
-    let open = series.open();
-    let saved = series.list().iter().map(|saved| {
+    let open = tournaments.open();
+    let saved = tournaments.list().iter().map(|saved| {
         let open = open.filter(|open| open.folder == saved.path);
         tournament_row(saved, open, strings)
     });
@@ -139,17 +141,17 @@ fn show(
     let model = SeriesScreenModel {
         saved: &saved,
         selected: open.and_then(|open| {
-            let mut saved = series.list().iter();
+            let mut saved = tournaments.list().iter();
             saved.position(|saved| saved.path == open.folder)
         }),
         form: SeriesFormModel {
             cards: &games.0,
-            plan: &settings.series,
+            plan: &settings.tournament,
             players: &form.players,
             error: form.error.clone(),
         },
         results: open
-            .map(|open| run_model(open, &games.0, series.error().map(Into::into), strings)),
+            .map(|open| run_model(open, &games.0, tournaments.error().map(Into::into), strings)),
     };
     let mut ui = root_ui(ctx, "series");
     screen_background(&ui, &mut coverage);
@@ -165,7 +167,13 @@ fn show(
         if action == SeriesScreenAction::Back {
             NextState::set_if_neq(&mut next, Screen::Title);
         } else {
-            commands.send_if_some(command(action, series, &mut settings, &mut status, strings));
+            commands.send_if_some(command(
+                action,
+                tournaments,
+                &mut settings,
+                &mut status,
+                strings,
+            ));
         }
     }
     Ok(())
@@ -174,55 +182,55 @@ fn show(
 /// Converts an action to a command. Changes of the plan go into the settings.
 fn command(
     action: SeriesScreenAction,
-    series: &Series,
+    tournaments: &Tournaments,
     settings: &mut Settings,
     status: &mut MessageWriter<StatusMessage>,
     strings: &Strings,
-) -> Option<SeriesCommand> {
+) -> Option<TournamentCommand> {
     Some(match action {
-        SeriesScreenAction::New => SeriesCommand::New,
+        SeriesScreenAction::New => TournamentCommand::New,
         SeriesScreenAction::Select(index) => {
-            let selected = series.list().get(index)?;
+            let selected = tournaments.list().get(index)?;
             if let Err(error) = &selected.plan {
                 let text = strings.error_line(error);
                 status.write(StatusMessage::Show(StatusSource::Tournament, text));
                 return None;
             }
-            SeriesCommand::Open(selected.path.clone())
+            TournamentCommand::Open(selected.path.clone())
         }
         SeriesScreenAction::Change(change) => {
-            settings.series.apply(change);
+            settings.tournament.apply(change);
             return None;
         }
         SeriesScreenAction::Start => {
-            let mut plan = settings.series.clone();
+            let mut plan = settings.tournament.clone();
             plan.repetition = settings.repetition;
             plan.quiet_rounds = settings.quiet_rounds;
             plan.seed = random_seed();
-            SeriesCommand::Start(plan)
+            TournamentCommand::Start(plan)
         }
-        SeriesScreenAction::Resume => SeriesCommand::Continue(None),
-        SeriesScreenAction::More(games) => SeriesCommand::Continue(Some(games)),
-        SeriesScreenAction::Stop => SeriesCommand::Stop,
-        SeriesScreenAction::Watch(pair, number) => SeriesCommand::Watch(pair, number),
-        SeriesScreenAction::Open(pair, number) => SeriesCommand::OpenGame(pair, number),
+        SeriesScreenAction::Resume => TournamentCommand::Continue(None),
+        SeriesScreenAction::More(games) => TournamentCommand::Continue(Some(games)),
+        SeriesScreenAction::Stop => TournamentCommand::Stop,
+        SeriesScreenAction::Watch(pair, number) => TournamentCommand::Watch(pair, number),
+        SeriesScreenAction::Open(pair, number) => TournamentCommand::OpenGame(pair, number),
         SeriesScreenAction::Back => return None,
     })
 }
 
 /// A row of the list. The open tournament knows more than its files.
 fn tournament_row(
-    saved: &SeriesFolder,
-    open: Option<&OpenSeries>,
+    saved: &TournamentFolder,
+    open: Option<&OpenTournament>,
     strings: &Strings,
 ) -> SavedSeriesRow {
     let labels = &strings.tournament;
     match &saved.plan {
         Ok(plan) => {
             let plan = open.map_or(plan, |open| &open.plan);
-            let table = |open: &OpenSeries| {
+            let table = |open: &OpenTournament| {
                 let games =
-                    |status: &SeriesStatus| status.cross_table.as_ref().map(CrossTable::games);
+                    |status: &TournamentStatus| status.cross_table.as_ref().map(CrossTable::games);
                 open.thread.with_status(games)
             };
             let played = open
@@ -256,7 +264,7 @@ fn tournament_row(
 }
 
 fn run_model(
-    open: &OpenSeries,
+    open: &OpenTournament,
     cards: &[VariantCard],
     error: Option<String>,
     strings: &Strings,
@@ -309,7 +317,7 @@ fn run_model(
 }
 
 /// The display names of the players, by index.
-fn names(open: &OpenSeries, strings: &Strings) -> Vec<String> {
+fn names(open: &OpenTournament, strings: &Strings) -> Vec<String> {
     let players = open.plan.players.iter();
     players.map(|name| strings.player_name(name)).collect()
 }

@@ -3,38 +3,38 @@
 use focus_panels::hud::seat_name;
 use focus_panels::strings::ENGLISH;
 use stack_match::{CrossTable, record_file};
-use stack_session::play::{MatchCommand, SeriesGameKey};
-use stack_session::series::{OpenSeries, Series, SeriesCommand};
-use stack_session::settings::SeriesPlan;
+use stack_session::play::{MatchCommand, TournamentGameKey};
+use stack_session::settings::TournamentPlan;
+use stack_session::tournament::{OpenTournament, TournamentCommand, Tournaments};
 
 use super::harness::{TestApp, human_setup, temp_folder};
 use crate::screen::Screen;
 use crate::screens::DialogStack;
 
 impl TestApp {
-    fn series(&self) -> &Series {
-        self.session().series().expect("series")
+    fn tournaments(&self) -> &Tournaments {
+        self.session().tournaments().expect("tournaments")
     }
 
-    fn open_series(&self) -> &OpenSeries {
-        self.series().open().expect("an open series")
+    fn open_tournament(&self) -> &OpenTournament {
+        self.tournaments().open().expect("an open tournament")
     }
 
     /// The number of games in the open tournament's table.
     fn games(&self) -> u32 {
-        let thread = &self.open_series().thread;
+        let thread = &self.open_tournament().thread;
         thread.with_status(|status| status.cross_table.as_ref().map_or(0, CrossTable::games))
     }
 
     /// Whether a tournament is open and not running.
     fn is_idle(&self) -> bool {
-        let open = self.series().open();
+        let open = self.tournaments().open();
         open.is_some_and(|open| !open.thread.is_running())
     }
 
     /// A game in progress.
-    fn playing(&self) -> Option<SeriesGameKey> {
-        let playing = self.series().open()?.live_games.playing();
+    fn playing(&self) -> Option<TournamentGameKey> {
+        let playing = self.tournaments().open()?.live_games.playing();
         playing.first().map(|&(key, _)| key)
     }
 
@@ -58,13 +58,13 @@ impl TestApp {
 }
 
 /// A tournament of very short games.
-fn quick_plan(games: u32) -> SeriesPlan {
-    SeriesPlan {
+fn quick_plan(games: u32) -> TournamentPlan {
+    TournamentPlan {
         variant: "two-fast".into(),
         players: ["level-1", "greedy", "random"].map(String::from).into(),
         games,
         movetime: 20,
-        ..SeriesPlan::default()
+        ..TournamentPlan::default()
     }
 }
 
@@ -78,23 +78,23 @@ fn plans_and_starts_tournaments_by_keyboard() {
     program.wait_for_text("2 of 2 games");
     program.wait_until("the end", TestApp::is_idle);
     assert_eq!(program.games(), 2);
-    program.run(SeriesCommand::New);
-    assert!(program.series().open().is_none());
+    program.run(TournamentCommand::New);
+    assert!(program.tournaments().open().is_none());
     // In the list, too.
     program.wait_for_text("2 of 2 games");
     // Another tournament has other openings.
     program.press_button("Start");
     program.wait_until("the end of the other", TestApp::is_idle);
     program.wait_until("two in the list", |program| {
-        program.series().list().len() == 2
+        program.tournaments().list().len() == 2
     });
-    let list = program.series().list().iter();
+    let list = program.tournaments().list().iter();
     let seeds: Vec<_> = list
         .map(|kept| kept.plan.as_ref().map(|plan| plan.seed))
         .collect();
     assert_eq!(seeds.len(), 2);
     assert_ne!(seeds[0], seeds[1]);
-    assert_eq!(seeds[0], Ok(program.open_series().plan.seed));
+    assert_eq!(seeds[0], Ok(program.open_tournament().plan.seed));
     program.escape();
     program.run_frames(2);
     assert_eq!(program.screen(), Screen::Title);
@@ -105,7 +105,7 @@ fn continues_a_stopped_tournament_after_a_restart() {
     let folder = temp_folder("series-stop");
     let mut program = TestApp::start(&folder);
     program.open_tournaments();
-    program.run(SeriesCommand::Start(quick_plan(200)));
+    program.run(TournamentCommand::Start(quick_plan(200)));
     program.wait_until("some games", |program| program.games() >= 7);
     // Leaving the screen stops it.
     program.escape();
@@ -117,15 +117,15 @@ fn continues_a_stopped_tournament_after_a_restart() {
 
     let mut again = TestApp::start(&folder);
     again.open_tournaments();
-    let first = again.series().list()[0].clone();
+    let first = again.tournaments().list()[0].clone();
     assert_eq!(first.plan.as_ref().map(|plan| plan.games), Ok(200));
     assert_eq!(first.played, played as usize);
-    again.run(SeriesCommand::Open(first.path.clone()));
+    again.run(TournamentCommand::Open(first.path.clone()));
     again.wait_until("the records", TestApp::is_idle);
     assert_eq!(again.games(), played);
-    again.run(SeriesCommand::Continue(None));
+    again.run(TournamentCommand::Continue(None));
     again.wait_until("more games", |program| program.games() > played);
-    again.run(SeriesCommand::Stop);
+    again.run(TournamentCommand::Stop);
     again.wait_until("rest", TestApp::is_idle);
     let table = std::fs::read_to_string(first.path.join("table.txt")).unwrap();
     assert!(table.contains("greedy"), "{table}");
@@ -136,7 +136,7 @@ fn continues_a_stopped_tournament_after_a_restart() {
 fn watching_continues_with_the_next_game() {
     let mut program = TestApp::start(&temp_folder("series-watch"));
     program.open_tournaments();
-    program.run(SeriesCommand::Start(SeriesPlan {
+    program.run(TournamentCommand::Start(TournamentPlan {
         players: ["level-2", "level-1"].map(String::from).into(),
         ..quick_plan(40)
     }));
@@ -144,7 +144,7 @@ fn watching_continues_with_the_next_game() {
     while program.screen() != Screen::Match {
         program.wait_until("a board", |program| program.playing().is_some());
         let (pair, number) = program.playing().unwrap();
-        program.run(SeriesCommand::Watch(pair, number));
+        program.run(TournamentCommand::Watch(pair, number));
         let watched = program.screen() == Screen::Match;
         assert!(
             watched || program.status_text().contains("over"),
@@ -170,14 +170,14 @@ fn watching_continues_with_the_next_game() {
 fn opens_a_finished_game() {
     let mut program = TestApp::start(&temp_folder("series-open"));
     program.open_tournaments();
-    program.run(SeriesCommand::Start(SeriesPlan {
+    program.run(TournamentCommand::Start(TournamentPlan {
         players: ["greedy", "random"].map(String::from).into(),
         ..quick_plan(2)
     }));
     program.wait_until("the end", TestApp::is_idle);
-    let file = record_file(&program.open_series().folder, (0, 1), 1);
+    let file = record_file(&program.open_tournament().folder, (0, 1), 1);
     let before = std::fs::read_to_string(&file).unwrap();
-    program.run(SeriesCommand::OpenGame((0, 1), 1));
+    program.run(TournamentCommand::OpenGame((0, 1), 1));
     assert_eq!(program.screen(), Screen::Match);
     assert!(program.game().outcome().is_some());
     program.assert_player_names(["Greedy", "Random"]);
@@ -195,12 +195,12 @@ fn opens_a_finished_game() {
     // Another match does not belong to the tournament.
     program.run(MatchCommand::Start(human_setup("two")));
     assert!(!program.text().contains("Back to tournament"));
-    program.run(SeriesCommand::OpenGame((0, 1), 1));
+    program.run(TournamentCommand::OpenGame((0, 1), 1));
     program.escape();
     program.press_button("Back to tournament");
     program.run_frames(3);
     assert_eq!(program.screen(), Screen::Tournament);
-    assert_eq!(program.games(), 2, "the series is still there");
+    assert_eq!(program.games(), 2, "the tournament is still there");
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn reports_a_damaged_plan_and_leaves_it_unchanged() {
     std::fs::write(series.join("series.ron"), "(format: 1, players: 3)").unwrap();
     let mut program = TestApp::start(&folder);
     program.open_tournaments();
-    let error = program.series().list()[0]
+    let error = program.tournaments().list()[0]
         .plan
         .clone()
         .unwrap_err()
@@ -220,10 +220,10 @@ fn reports_a_damaged_plan_and_leaves_it_unchanged() {
         error.contains("series.ron") && error.contains("1:"),
         "{error}"
     );
-    program.run(SeriesCommand::Start(quick_plan(2)));
+    program.run(TournamentCommand::Start(quick_plan(2)));
     program.wait_until("the end", TestApp::is_idle);
     program.wait_until("two in the list", |program| {
-        program.series().list().len() == 2
+        program.tournaments().list().len() == 2
     });
     let text = std::fs::read_to_string(series.join("series.ron")).unwrap();
     assert_eq!(text, "(format: 1, players: 3)");
@@ -233,17 +233,17 @@ fn reports_a_damaged_plan_and_leaves_it_unchanged() {
 fn two_programs_cannot_play_the_same_tournament() {
     let folder = temp_folder("series-twice");
     let mut one = TestApp::start(&folder);
-    one.run(SeriesCommand::Start(quick_plan(5000)));
+    one.run(TournamentCommand::Start(quick_plan(5000)));
     one.wait_until("a game", |program| program.games() > 0);
     let mut two = TestApp::start(&folder);
     two.open_tournaments();
-    let first = two.series().list()[0].path.clone();
-    two.run(SeriesCommand::Open(first));
+    let first = two.tournaments().list()[0].path.clone();
+    two.run(TournamentCommand::Open(first));
     two.wait_until("the records", TestApp::is_idle);
-    two.run(SeriesCommand::Continue(None));
+    two.run(TournamentCommand::Continue(None));
     two.wait_until("a refusal", TestApp::is_idle);
     let end = two
-        .open_series()
+        .open_tournament()
         .thread
         .with_status(|status| status.result.clone())
         .unwrap();
@@ -252,7 +252,7 @@ fn two_programs_cannot_play_the_same_tournament() {
         "{end:?}"
     );
     two.wait_for_text("another program");
-    one.run(SeriesCommand::Stop);
+    one.run(TournamentCommand::Stop);
     one.wait_until("rest", TestApp::is_idle);
     // The first program removes the folder.
     two.folder = super::harness::temp_folder("series-twice-gone");

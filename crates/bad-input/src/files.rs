@@ -140,8 +140,8 @@ fn check_new_game(settings: &Settings) {
     if let Some(setup) = choices.setup(&cards, settings.repetition, settings.quiet_rounds) {
         let _ = start_match(&setup).map_err(|reason| assert!(!reason.is_empty()));
     }
-    if settings.series.validate().is_ok()
-        && let Some(setup) = settings.series.setup(&cards)
+    if settings.tournament.validate().is_ok()
+        && let Some(setup) = settings.tournament.setup(&cards)
     {
         let _ = start_match(&setup).map_err(|reason| assert!(!reason.is_empty()));
     }
@@ -154,16 +154,16 @@ fn check_new_game(settings: &Settings) {
 #[must_use]
 pub fn check_tournament(data: &[u8]) -> Option<StorageError> {
     STORAGE.with(|storage| {
-        let folder = storage.folders.series().join("001 two");
+        let folder = storage.folders.tournaments().join("001 two");
         fs::create_dir_all(&folder).expect("a temporary folder");
         let file = folder.join("series.ron");
         put(&file, data);
-        let Some(Reply::SeriesList(list)) = storage.request(Request::ListSeries).pop() else {
+        let Some(Reply::TournamentList(list)) = storage.request(Request::ListTournaments).pop() else {
             panic!("no list of series");
         };
         assert_eq!(list.len(), 1);
-        let read = match storage.request(Request::ReadSeries(folder.clone())).pop() {
-            Some(Reply::Series(read)) => read.map(|series| series.plan),
+        let read = match storage.request(Request::ReadTournament(folder.clone())).pop() {
+            Some(Reply::Tournament(read)) => read.map(|series| series.plan),
             other => panic!("{other:?}"),
         };
         assert_eq!(list[0].plan, read);
@@ -176,14 +176,14 @@ pub fn check_tournament(data: &[u8]) -> Option<StorageError> {
                     plan.setup(&variant_cards()),
                 );
                 let plan = Box::new(plan);
-                let wanted = Request::WriteSeries {
+                let wanted = Request::WriteTournament {
                     folder: folder.clone(),
                     plan: plan.clone(),
                 };
                 storage.request(wanted);
-                let again = storage.request(Request::ReadSeries(folder)).pop();
+                let again = storage.request(Request::ReadTournament(folder)).pop();
                 let is_same =
-                    |again: Reply| matches!(again, Reply::Series(Ok(read)) if read.plan == *plan);
+                    |again: Reply| matches!(again, Reply::Tournament(Ok(read)) if read.plan == *plan);
                 assert!(again.is_some_and(is_same), "{plan:?}");
                 None
             }

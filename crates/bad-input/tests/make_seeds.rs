@@ -9,7 +9,7 @@
 
 use std::fs;
 
-use stack_session::settings::{SeriesPlan, Settings};
+use stack_session::settings::{Settings, TournamentPlan};
 
 fn write(target: &str, name: &str, bytes: &[u8]) {
     let folder = bad_input::seed_folder(target);
@@ -25,7 +25,7 @@ fn make_seeds() {
     let style = || ron::ser::PrettyConfig::new().depth_limit(3).new_line("\n");
     let text = |value: &Settings| ron::ser::to_string_pretty(value, style()).unwrap();
     write("settings", "default", text(&Settings::default()).as_bytes());
-    let plan = ron::ser::to_string_pretty(&SeriesPlan::default(), style()).unwrap();
+    let plan = ron::ser::to_string_pretty(&TournamentPlan::default(), style()).unwrap();
     write("series", "default", plan.as_bytes());
 
     let top = bad_input::package_folder().join("../..");

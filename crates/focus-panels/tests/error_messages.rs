@@ -400,7 +400,7 @@ fn files() {
             "This file isn't in your library. games/a.ron",
         ),
         (
-            file(FileError::BelongsToSeries),
+            file(FileError::BelongsToTournament),
             "Tournament games can't be changed. games/a.ron",
         ),
     ]);

@@ -16,7 +16,7 @@
 //! | [`settings`] | persistent settings |
 //! | [`storage`] | all files: autosave, records, settings; read and written by one thread |
 //! | [`library`] | the list of all games, searched and sorted |
-//! | [`series`] | tournaments of computer players in the background |
+//! | [`tournament`] | tournaments of computer players in the background |
 
 pub mod analysis;
 pub mod game;
@@ -28,10 +28,10 @@ pub mod players;
 pub mod proposals;
 mod random;
 pub mod search;
-pub mod series;
 pub mod session;
 pub mod settings;
 pub mod storage;
 mod threads;
+pub mod tournament;
 
 pub use random::random_seed;

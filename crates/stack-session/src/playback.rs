@@ -16,8 +16,8 @@ pub struct Playback {
     speed: f32,
     /// The id of the match.
     number: Option<u32>,
-    /// Whether the match is a running game of a series.
-    of_series: bool,
+    /// Whether the match is a running game of a tournament.
+    is_tournament_game: bool,
     /// Since when the displayed position has been visible, if it advances.
     since: Option<Duration>,
 }
@@ -65,7 +65,7 @@ impl Default for Playback {
             replay_runs: false,
             speed: 1.0,
             number: None,
-            of_series: false,
+            is_tournament_game: false,
             since: None,
         }
     }
@@ -177,7 +177,7 @@ impl Playback {
     }
 
     /// Follows the current match. A new match plays at speed 1, unless it is the next game of a
-    /// series. A review starts paused; after a lesson the previous state is restored.
+    /// tournament. A review starts paused; after a lesson the previous state is restored.
     pub fn on_match_event(&mut self, event: &MatchEvent, current: Option<&SeatedMatch>) {
         // These do not change the displayed position.
         if matches!(event, MatchEvent::Annotated | MatchEvent::MovePlayedAtHead) {
@@ -189,9 +189,11 @@ impl Playback {
         if self.number.replace(current.id) != Some(current.id) {
             self.run = PlaybackState::Playing;
             self.before_study = None;
-            let of_series = matches!(current.origin, Origin::SeriesGame(_));
-            // Games of a series keep the speed set by the user.
-            if !std::mem::replace(&mut self.of_series, of_series) || !of_series {
+            let is_tournament_game = matches!(current.origin, Origin::TournamentGame(_));
+            // Games of a tournament keep the speed set by the user.
+            if !std::mem::replace(&mut self.is_tournament_game, is_tournament_game)
+                || !is_tournament_game
+            {
                 self.speed = 1.0;
             }
         }

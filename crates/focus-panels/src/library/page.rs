@@ -482,7 +482,7 @@ fn kind_name(selected_kind: Option<EntryKind>, strings: &Strings) -> &'static st
         Some(EntryKind::Finished) => texts.finished,
         Some(EntryKind::Saved) => texts.saved,
         Some(EntryKind::Opened) => texts.opened,
-        Some(EntryKind::Series) => texts.of_series,
+        Some(EntryKind::Tournament) => texts.of_series,
     }
 }
 

@@ -105,7 +105,7 @@ impl RowTexts {
 fn source_text(entry: &LibraryEntry, strings: &Strings) -> Option<String> {
     let texts = &strings.library;
     match entry.kind {
-        EntryKind::Series => {
+        EntryKind::Tournament => {
             // Its file is named by its number.
             let name = entry.path.file_stem().and_then(OsStr::to_str);
             let number: Option<u32> = name.and_then(|name| name.parse().ok());

@@ -1,7 +1,7 @@
 //! The actions of the tournament screen, its form and its results.
 
 use stack_match::PlayerPair;
-use stack_session::series::PlanChange;
+use stack_session::tournament::PlanChange;
 
 /// An action of the tournament screen.
 #[derive(Clone, Debug, PartialEq, Eq)]

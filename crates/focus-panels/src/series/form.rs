@@ -12,14 +12,14 @@ use crate::widgets::{
 };
 use stack_session::game::{Controller, VariantCard};
 use stack_session::players::{PlayerChoice, canonical_name, level_number, rating_range};
-use stack_session::series::{MAX_GAMES, MAX_PLAYERS, PlanChange, SeriesPlan};
+use stack_session::tournament::{MAX_GAMES, MAX_PLAYERS, PlanChange, TournamentPlan};
 
 /// The form for a new tournament.
 pub struct SeriesFormModel<'a> {
     /// The variants to choose from.
     pub cards: &'a [VariantCard],
     /// The plan so far.
-    pub plan: &'a SeriesPlan,
+    pub plan: &'a TournamentPlan,
     /// The computer players to choose from.
     pub players: &'a [PlayerChoice],
     /// Why the tournament can't start, if so.

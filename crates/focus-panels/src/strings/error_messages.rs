@@ -153,7 +153,7 @@ impl Strings {
             FileError::NewerFormat { .. } => strings.newer_file.into(),
             FileError::InUse => strings.open_elsewhere.into(),
             FileError::NotInLibrary => strings.not_in_library.into(),
-            FileError::BelongsToSeries => strings.of_series.into(),
+            FileError::BelongsToTournament => strings.of_series.into(),
         }
     }
 

@@ -187,7 +187,7 @@ pub(crate) fn three() -> Vec<LibraryEntry> {
     vec![
         game(EntryKind::Unfinished, ["Anna", "Ben"], 12),
         game(EntryKind::Finished, ["Carl", "Dora"], 31),
-        game(EntryKind::Series, ["Emil", "Fee"], 40),
+        game(EntryKind::Tournament, ["Emil", "Fee"], 40),
     ]
 }
 
@@ -290,7 +290,7 @@ fn arrows_select_games_while_a_search_is_typed() {
 
 #[test]
 fn players_and_variants_are_searched_by_their_displayed_names() {
-    let mut entry = game(EntryKind::Series, ["champion", "level-3"], 40);
+    let mut entry = game(EntryKind::Tournament, ["champion", "level-3"], 40);
     let EntryContent::Read(summary) = &mut entry.content else {
         panic!("a game");
     };
@@ -394,7 +394,7 @@ fn rows_show_players_result_moves_and_date() {
         texts(&entries[2]).about,
         "Opened · Two · 40 moves · Emil won"
     );
-    entries[2].kind = EntryKind::Series;
+    entries[2].kind = EntryKind::Tournament;
     assert_eq!(
         texts(&entries[2]).about,
         "Tournament · Two · 40 moves · Emil won"

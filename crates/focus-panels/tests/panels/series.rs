@@ -10,20 +10,20 @@ use focus_panels::series::{
 use focus_panels::strings::ENGLISH;
 use stack_match::{CrossTable, Score, SideOutcome};
 use stack_session::game::{start_match, variant_cards};
-use stack_session::series::SeriesPlan;
+use stack_session::tournament::TournamentPlan;
 
 use super::common::{SMALL, assert_within, click, shown};
 
 /// The screen with its plan or results.
 pub(crate) struct Screen {
-    plan: SeriesPlan,
+    plan: TournamentPlan,
     run: Option<SeriesResultsModel>,
     answers: Vec<SeriesScreenAction>,
 }
 
 fn screen(size: Vec2, run: Option<SeriesResultsModel>) -> Harness<'static, (bool, Screen)> {
     let screen = Screen {
-        plan: SeriesPlan::default(),
+        plan: TournamentPlan::default(),
         run,
         answers: Vec::new(),
     };

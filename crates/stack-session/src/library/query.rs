@@ -166,7 +166,7 @@ impl Query {
 /// Whether a game is of a kind. The result decides whether a game is finished, whatever its file
 /// name and folder. Tournament games are only of their own kind.
 fn is_of_kind(entry: &LibraryEntry, kind: EntryKind) -> bool {
-    let is_own = entry.kind != EntryKind::Series;
+    let is_own = entry.kind != EntryKind::Tournament;
     match (kind, entry.summary()) {
         (EntryKind::Finished, Some(summary)) if is_own => summary.result.is_some(),
         (EntryKind::Unfinished, Some(summary)) if is_own => summary.result.is_none(),

@@ -201,8 +201,8 @@ impl SeatedMatch {
             return Err(Refusal("these seats belong to another game".into()));
         }
         self.setup.seats = seats;
-        if let Origin::SeriesGame(key) = self.origin {
-            self.origin = Origin::FromSeries(key);
+        if let Origin::TournamentGame(key) = self.origin {
+            self.origin = Origin::FromTournament(key);
         }
         self.game.end_main_line_here();
         // Continue where the match ended by resignation or agreement.
@@ -227,7 +227,7 @@ impl SeatedMatch {
             return Err(Refusal("the game is over".into()));
         }
         self.check_no_lesson()?;
-        if matches!(self.origin, Origin::SeriesGame(_)) {
+        if matches!(self.origin, Origin::TournamentGame(_)) {
             return Err(Refusal(
                 "the players of a tournament game cannot be changed".into(),
             ));

@@ -21,7 +21,7 @@ pub enum MatchCommand {
     Leave,
     /// Play a move for the seat to move.
     Play(Action),
-    /// Play a move of a computer player, lesson or series at the head. Ignored if the match has
+    /// Play a move of a computer player, lesson or tournament at the head. Ignored if the match has
     /// changed.
     PlayAtHead {
         /// The id of the match.

@@ -10,5 +10,5 @@ mod seated_match;
 pub use active_match::ActiveMatch;
 pub use clock::{MAX_CLOCK_GAP, PlayerClock, UsedTime};
 pub use match_command::{MatchCommand, MatchEvent, Refusal};
-pub use origin::{OpenedMatch, Origin, SeriesGameKey};
+pub use origin::{OpenedMatch, Origin, TournamentGameKey};
 pub use seated_match::{Mode, SearchContext, SeatedMatch};

@@ -1,4 +1,4 @@
-//! The origin of a match, for storage and series.
+//! The origin of a match, for storage and tournaments.
 
 use std::path::PathBuf;
 
@@ -7,8 +7,8 @@ use stack_match::PlayerPair;
 
 use crate::game::{self, AnyMatch, MatchSetup};
 
-/// A game of a series: the pair of players and the number of the game, from 0.
-pub type SeriesGameKey = (PlayerPair, usize);
+/// A game of a tournament: the pair of players and the number of the game, from 0.
+pub type TournamentGameKey = (PlayerPair, usize);
 
 /// Where a match comes from. It only changes when the user continues a game that is not saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,13 +23,13 @@ pub enum Origin {
     /// A match from this file outside the library, or from pasted text, opened for review. The
     /// library stores a copy.
     External(Option<PathBuf>),
-    /// A finished game of a series, opened from this record.
-    SeriesRecord(SeriesGameKey, PathBuf),
-    /// A running game of a series. Its moves are played with
+    /// A finished game of a tournament, opened from this record.
+    TournamentRecord(TournamentGameKey, PathBuf),
+    /// A running game of a tournament. Its moves are played with
     /// [`MatchCommand::PlayAtHead`](super::MatchCommand::PlayAtHead).
-    SeriesGame(SeriesGameKey),
-    /// A match continued from a game of a series.
-    FromSeries(SeriesGameKey),
+    TournamentGame(TournamentGameKey),
+    /// A match continued from a game of a tournament.
+    FromTournament(TournamentGameKey),
     /// A step of a lesson. Moves of the other seats are played with
     /// [`MatchCommand::PlayAtHead`](super::MatchCommand::PlayAtHead).
     Lesson,
@@ -39,16 +39,16 @@ impl Origin {
     /// Whether the match is played here and saved.
     #[must_use]
     pub const fn is_saved(&self) -> bool {
-        !matches!(self, Self::SeriesGame(_) | Self::Lesson)
+        !matches!(self, Self::TournamentGame(_) | Self::Lesson)
     }
 
-    /// Returns the game of the series from which the match comes.
+    /// Returns the game of the tournament from which the match comes.
     #[must_use]
-    pub const fn series_game(&self) -> Option<SeriesGameKey> {
+    pub const fn tournament_game(&self) -> Option<TournamentGameKey> {
         match self {
-            Self::SeriesRecord(key, _) | Self::SeriesGame(key) | Self::FromSeries(key) => {
-                Some(*key)
-            }
+            Self::TournamentRecord(key, _)
+            | Self::TournamentGame(key)
+            | Self::FromTournament(key) => Some(*key),
             _ => None,
         }
     }

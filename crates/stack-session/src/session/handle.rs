@@ -12,8 +12,8 @@ use crate::play::{MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
 use crate::playback::PlaybackCommand;
 use crate::players::{HINT_TIME, HintUpdate, SearchResult, move_reason};
 use crate::proposals::{ProposalCommand, ProposalEvent};
-use crate::series::SeriesCommand;
 use crate::storage::{MatchSnapshot, Request, record_of};
+use crate::tournament::TournamentCommand;
 
 impl Session {
     /// Executes a command. The next [`update`](Self::update) returns its events.
@@ -31,7 +31,7 @@ impl Session {
                 }
             }
             Command::Lesson(command) => self.handle_lesson(&command),
-            Command::Series(command) => self.handle_series(&command),
+            Command::Tournament(command) => self.handle_tournament(&command),
             Command::Library(command) => self.handle_library(command),
         }
     }
@@ -192,8 +192,8 @@ impl Session {
         self.analysis.sync(current);
         self.lessons.sync(current);
         let on_table = self.active_match.suspended().or(current);
-        if let Some(series) = &self.series {
-            self.spectator.follow(series, on_table);
+        if let Some(tournaments) = &self.tournaments {
+            self.spectator.follow(tournaments, on_table);
         }
     }
 
@@ -359,38 +359,38 @@ impl Session {
         }
     }
 
-    fn handle_series(&mut self, command: &SeriesCommand) {
-        let (Some(series), Some(storage)) = (&mut self.series, &self.storage) else {
+    fn handle_tournament(&mut self, command: &TournamentCommand) {
+        let (Some(tournaments), Some(storage)) = (&mut self.tournaments, &self.storage) else {
             return;
         };
-        let request = series.carry_out(command);
+        let request = tournaments.carry_out(command);
         if let Some(request) = request {
             // Changes of files update the list automatically.
-            let list = !matches!(request, Request::ListSeries);
+            let list = !matches!(request, Request::ListTournaments);
             storage.request(request);
             if list {
-                storage.request(Request::ListSeries);
+                storage.request(Request::ListTournaments);
             }
         }
         match *command {
-            SeriesCommand::Watch(pair, number) => {
+            TournamentCommand::Watch(pair, number) => {
                 let key = (pair, number);
-                match self.spectator.watch(series, key) {
+                match self.spectator.watch(tournaments, key) {
                     Ok(opened) => self.handle_match(MatchCommand::Open(Box::new(opened))),
                     Err(error) => self.notice(Notice::Refused(error)),
                 }
             }
-            SeriesCommand::OpenGame(pair, number) => {
-                if let Some(open) = series.open() {
+            TournamentCommand::OpenGame(pair, number) => {
+                if let Some(open) = tournaments.open() {
                     let file = stack_match::record_file(&open.folder, pair, number);
                     self.pending_open = Some(PendingOpen::new(
                         Some(&file),
                         self.active_match.match_count(),
                     ));
-                    storage.request(Request::OpenSeriesGame((pair, number), file));
+                    storage.request(Request::OpenTournamentGame((pair, number), file));
                 }
             }
-            SeriesCommand::Return => self.handle_match(MatchCommand::Leave),
+            TournamentCommand::Return => self.handle_match(MatchCommand::Leave),
             _ => {}
         }
     }

@@ -11,8 +11,8 @@ use crate::play::{MatchCommand, MatchEvent};
 use crate::playback::PlaybackCommand;
 use crate::players::MoveReason;
 use crate::proposals::{DeclineReason, ProposalCommand, ProposalKind};
-use crate::series::SeriesCommand;
 use crate::storage::{LibraryChange, OpenFailure, StorageError};
+use crate::tournament::TournamentCommand;
 
 /// A command to the session.
 #[derive(Clone, Debug)]
@@ -29,8 +29,8 @@ pub enum Command {
     Analysis(AnalysisCommand),
     /// A command to the lesson.
     Lesson(LessonCommand),
-    /// A command to the series.
-    Series(SeriesCommand),
+    /// A command to the tournaments.
+    Tournament(TournamentCommand),
     /// A command to the library.
     Library(LibraryCommand),
 }
@@ -63,7 +63,7 @@ from!(
     Playback(PlaybackCommand),
     Analysis(AnalysisCommand),
     Lesson(LessonCommand),
-    Series(SeriesCommand),
+    Tournament(TournamentCommand),
     Library(LibraryCommand),
 );
 

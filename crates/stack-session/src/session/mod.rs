@@ -15,9 +15,9 @@ use crate::players::{
 };
 use crate::proposals::{Proposal, Proposals};
 use crate::search::{WakeHandle, WakeTimer};
-use crate::series::{Series, Spectator};
 use crate::settings::Settings;
 use crate::storage::{Folders, Reply, Request, ScreenshotFile, Storage, is_copy_of};
+use crate::tournament::{Spectator, Tournaments};
 use stack_game::{Action, Outcome, Seat, SeatSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -50,7 +50,7 @@ impl Default for SessionTimes {
 }
 
 /// The whole program without a window: current match, computer players, playback, analysis,
-/// lessons, series and storage.
+/// lessons, tournaments and storage.
 ///
 /// [`handle`](Self::handle) executes commands and [`update`](Self::update) advances time. Nothing
 /// else changes a session.
@@ -64,7 +64,7 @@ pub struct Session {
     analysis: Analysis,
     auto_analysis: AutoAnalysis,
     lessons: Lessons,
-    series: Option<Series>,
+    tournaments: Option<Tournaments>,
     spectator: Spectator,
     storage: Option<Storage>,
     library: Library,
@@ -88,10 +88,10 @@ pub struct Session {
 
 impl Session {
     /// Creates a session that wakes the window with `wake`. Without folders nothing is saved and
-    /// there are no series.
+    /// there are no tournaments.
     #[must_use]
     pub fn new(folders: Option<Folders>, wake: WakeHandle) -> Self {
-        let series = folders.as_ref();
+        let tournaments = folders.as_ref();
         Self {
             active_match: ActiveMatch::default(),
             clock: PlayerClock::default(),
@@ -102,7 +102,7 @@ impl Session {
             analysis: Analysis::default(),
             auto_analysis: AutoAnalysis::default(),
             lessons: Lessons::default(),
-            series: series.map(|_| Series::new(wake.clone())),
+            tournaments: tournaments.map(|_| Tournaments::new(wake.clone())),
             spectator: Spectator::default(),
             storage: folders.map(|folders| Storage::new(folders, wake.clone())),
             library: Library::default(),
@@ -154,11 +154,11 @@ impl Session {
         self.active_match.is_lesson()
     }
 
-    /// Whether the current match comes from a series.
+    /// Whether the current match comes from a tournament.
     #[must_use]
-    pub fn is_series_game(&self) -> bool {
+    pub fn is_tournament_game(&self) -> bool {
         let original = self.suspended().or(self.current());
-        original.is_some_and(|original| original.origin.series_game().is_some())
+        original.is_some_and(|original| original.origin.tournament_game().is_some())
     }
 
     /// Returns the result of the current match, if it is over.
@@ -255,10 +255,10 @@ impl Session {
         self.lessons.current()
     }
 
-    /// Returns the series; `None` in a session without folders.
+    /// Returns the tournaments; `None` in a session without folders.
     #[must_use]
-    pub fn series(&self) -> Option<&Series> {
-        self.series.as_ref()
+    pub fn tournaments(&self) -> Option<&Tournaments> {
+        self.tournaments.as_ref()
     }
 
     /// Returns the library as last listed.
@@ -400,7 +400,9 @@ impl PendingOpen {
     /// Whether the match from `origin` is the requested one and no other match was opened since.
     fn is(&self, origin: &Origin, count: u32) -> bool {
         let from = match origin {
-            Origin::Unfinished(path) | Origin::Record(path) | Origin::SeriesRecord(_, path) => path,
+            Origin::Unfinished(path) | Origin::Record(path) | Origin::TournamentRecord(_, path) => {
+                path
+            }
             Origin::External(Some(path)) => path,
             _ => return false,
         };

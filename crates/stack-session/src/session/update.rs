@@ -1,4 +1,4 @@
-//! Updates of a session: clocks, searches, playback, lessons, series and storage.
+//! Updates of a session: clocks, searches, playback, lessons, tournaments and storage.
 
 use std::time::Duration;
 
@@ -79,8 +79,8 @@ impl Session {
         let followed = self.times.show_thinking;
         let current = self.current();
         let spectator = current.and_then(|current| {
-            let series = matches!(current.origin, Origin::SeriesGame(_));
-            let watched = series && current.mode() == Mode::Spectate;
+            let is_tournament_game = matches!(current.origin, Origin::TournamentGame(_));
+            let watched = is_tournament_game && current.mode() == Mode::Spectate;
             self.spectator
                 .next_due()
                 .filter(|_| watched && !self.playback.is_paused())
@@ -233,13 +233,18 @@ impl Session {
     }
 
     fn update_spectator(&mut self) {
-        let (Some(current), Some(series)) = (self.active_match.current(), &self.series) else {
+        let (Some(current), Some(tournaments)) = (self.active_match.current(), &self.tournaments)
+        else {
             return;
         };
         let times = (self.now, self.think_time().min_turn);
-        let command =
-            self.spectator
-                .update(series, current, &mut self.playback, times, self.table_idle);
+        let command = self.spectator.update(
+            tournaments,
+            current,
+            &mut self.playback,
+            times,
+            self.table_idle,
+        );
         self.run(command);
     }
 
@@ -307,14 +312,14 @@ impl Session {
                     Ok(path) => Notice::ScreenshotSaved(path),
                     Err(error) => Notice::ScreenshotFailed(error),
                 }),
-                Reply::SeriesList(list) => {
-                    if let Some(series) = &mut self.series {
-                        series.set_list(list);
+                Reply::TournamentList(list) => {
+                    if let Some(tournaments) = &mut self.tournaments {
+                        tournaments.set_list(list);
                     }
                 }
-                Reply::Series(file) => {
-                    if let Some(series) = &mut self.series {
-                        series.receive(file);
+                Reply::Tournament(file) => {
+                    if let Some(tournaments) = &mut self.tournaments {
+                        tournaments.receive(file);
                     }
                 }
                 Reply::Settings(_) => {}

@@ -4,7 +4,7 @@
 //! their old names in `serde` attributes.
 
 mod new_game_choices;
-mod series_plan;
+mod tournament_plan;
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use table_themes::{DEFAULT_THEME, PieceSet};
 pub use new_game_choices::{
     CardChoice, ChoiceChange, NewGameChoices, SeatPreset, rematch_setup, rotate_players,
 };
-pub use series_plan::{MAX_GAMES, MAX_PLAYERS, PlanChange, SeriesPlan};
+pub use tournament_plan::{MAX_GAMES, MAX_PLAYERS, PlanChange, TournamentPlan};
 
 /// The format that is written, and the newest one that is read.
 const FORMAT: u32 = 1;
@@ -28,7 +28,8 @@ pub struct Settings {
     /// The choices on the page for a new game.
     pub choices: NewGameChoices,
     /// The plan of the last tournament.
-    pub series: SeriesPlan,
+    #[serde(rename = "series")]
+    pub tournament: TournamentPlan,
     /// The ids of the completed lessons, including those of newer program versions.
     pub lessons_done: BTreeSet<String>,
     /// Whether the user has answered or skipped the invitation to the first lesson.
@@ -91,7 +92,7 @@ impl Default for Settings {
         Self {
             format: FORMAT,
             choices: NewGameChoices::default(),
-            series: SeriesPlan::default(),
+            tournament: TournamentPlan::default(),
             lessons_done: BTreeSet::new(),
             invited: false,
             animation_speed: AnimationSpeed::default(),
@@ -292,6 +293,7 @@ mod tests {
         };
         let text = ron::to_string(&settings).unwrap();
         for name in [
+            "series:(",
             "pace:Leisurely",
             "palette:ColourBlind",
             "thoughts_alone:",

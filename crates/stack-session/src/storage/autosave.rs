@@ -147,7 +147,7 @@ impl Autosave {
             StorageError::file(&path, error)
         });
         let result = text.and_then(|text| match &origin {
-            Origin::Record(path) | Origin::SeriesRecord(_, path) if is_new => {
+            Origin::Record(path) | Origin::TournamentRecord(_, path) if is_new => {
                 state.saved = self.saved_record(path);
                 state.source = Some(record);
                 state.saved_text = Some(text);

@@ -22,7 +22,7 @@ use super::worker::Worker;
 use crate::game::{FirstSeat, MatchSetup, variant_cards};
 use crate::play::{ActiveMatch, MatchCommand, OpenedMatch, Origin, SeatedMatch};
 use crate::search::WakeHandle;
-use crate::settings::{SeriesPlan, Settings};
+use crate::settings::{Settings, TournamentPlan};
 
 /// A match of `two` that ends by repetition after its eighth move.
 const SHUFFLE: [&str; 8] = [
@@ -87,7 +87,7 @@ impl CrashTest {
                 Reply::Error(_)
                     | Reply::AutosaveFailed { .. }
                     | Reply::OpenFailed(_)
-                    | Reply::Series(Err(_))
+                    | Reply::Tournament(Err(_))
             )
         };
         let errors = self.replies.try_iter().filter(is_error).count();
@@ -247,8 +247,8 @@ impl CrashTest {
         let name = "mine".into();
         self.request(Request::SaveRecord { name, record });
         self.expect();
-        let plan = Box::new(SeriesPlan::default());
-        if self.request(Request::CreateSeries(plan)) {
+        let plan = Box::new(TournamentPlan::default());
+        if self.request(Request::CreateTournament(plan)) {
             self.expect();
         }
         self.command(MatchCommand::Leave);

@@ -95,7 +95,7 @@ pub enum FileError {
     NotInLibrary,
     /// The game belongs to a tournament, which counts it.
     #[error("tournament games can't be changed")]
-    BelongsToSeries,
+    BelongsToTournament,
 }
 
 impl StorageError {

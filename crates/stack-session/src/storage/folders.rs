@@ -74,7 +74,7 @@ impl Folders {
 
     /// Tournaments, one folder each.
     #[must_use]
-    pub fn series(&self) -> PathBuf {
+    pub fn tournaments(&self) -> PathBuf {
         self.data.join("series")
     }
 
@@ -109,7 +109,7 @@ mod tests {
         let all = [
             folders.themes(),
             folders.unfinished(),
-            folders.series(),
+            folders.tournaments(),
             folders.records(),
             folders.opened(),
             folders.trash(),

@@ -10,7 +10,7 @@
 //! | `autosave`, `pending_writes` | the current match, written after every change; failed writes |
 //! | `library_files` | all games on disk: scanner, SQLite index, rename, delete, copy |
 //! | `match_file`, `import_copy` | records as matches; copies of imported games |
-//! | `settings_file`, `series_folder` | the other files |
+//! | `settings_file`, `tournament_folder` | the other files |
 //! | `file`, `lock`, `file_names`, `folders` | atomic writes, lock files, names and folders |
 //! | `disk`, `fault_injection`, `crash_tests` | file system operations and how tests make them fail |
 
@@ -30,11 +30,11 @@ mod lock;
 mod match_file;
 mod pending_writes;
 mod request;
-mod series_folder;
 mod settings_file;
 mod storage_thread;
 #[cfg(test)]
 mod storage_thread_tests;
+mod tournament_folder;
 mod worker;
 
 use crate::threads;
@@ -54,6 +54,6 @@ pub use match_file::{
     MatchSnapshot, OpenFailure, origin_of, read_match, read_match_with_warnings, read_record,
     record_of,
 };
-pub use request::{Reply, Request, ScreenshotFile, SeriesAction, SeriesFile, WriteFile};
-pub use series_folder::SeriesFolder;
+pub use request::{Reply, Request, ScreenshotFile, TournamentAction, TournamentFile, WriteFile};
 pub use storage_thread::Storage;
+pub use tournament_folder::TournamentFolder;

@@ -13,10 +13,10 @@ use stack_game::Record;
 use super::error::StorageError;
 use super::library_files::{LibraryChange, LibraryList, LibraryRequest};
 use super::match_file::{MatchSnapshot, OpenFailure};
-use super::series_folder::SeriesFolder;
-use crate::play::{OpenedMatch, SeriesGameKey};
+use super::tournament_folder::TournamentFolder;
+use crate::play::{OpenedMatch, TournamentGameKey};
 use crate::search::WakeHandle;
-use crate::settings::{SeriesPlan, Settings};
+use crate::settings::{Settings, TournamentPlan};
 
 /// A request to the storage thread. Requests are carried out in order.
 #[derive(Debug)]
@@ -44,8 +44,8 @@ pub enum Request {
     /// [`Reply::OpenFailed`].
     OpenRecord(PathBuf),
     /// Open the record of a finished tournament game: [`Reply::Opened`] with
-    /// [`Origin::SeriesRecord`](crate::play::Origin), or [`Reply::OpenFailed`].
-    OpenSeriesGame(SeriesGameKey, PathBuf),
+    /// [`Origin::TournamentRecord`](crate::play::Origin), or [`Reply::OpenFailed`].
+    OpenTournamentGame(TournamentGameKey, PathBuf),
     /// Resume the unfinished match in this file, or the latest readable one: [`Reply::Opened`] with
     /// [`Origin::Unfinished`](crate::play::Origin), [`Reply::OpenFailed`], or [`Reply::Error`] if
     /// there is none. Locks the match.
@@ -61,18 +61,18 @@ pub enum Request {
     },
     /// Save a screenshot: [`Reply::ScreenshotSaved`].
     SaveScreenshot(ScreenshotFile),
-    /// List the tournaments: [`Reply::SeriesList`].
-    ListSeries,
-    /// Read the plan of the tournament in a folder: [`Reply::Series`].
-    ReadSeries(PathBuf),
-    /// Create the folder of a new tournament: [`Reply::Series`].
-    CreateSeries(Box<SeriesPlan>),
-    /// Write the changed plan of a tournament: [`Reply::Series`].
-    WriteSeries {
+    /// List the tournaments: [`Reply::TournamentList`].
+    ListTournaments,
+    /// Read the plan of the tournament in a folder: [`Reply::Tournament`].
+    ReadTournament(PathBuf),
+    /// Create the folder of a new tournament: [`Reply::Tournament`].
+    CreateTournament(Box<TournamentPlan>),
+    /// Write the changed plan of a tournament: [`Reply::Tournament`].
+    WriteTournament {
         /// The folder of the tournament.
         folder: PathBuf,
         /// The new plan.
-        plan: Box<SeriesPlan>,
+        plan: Box<TournamentPlan>,
     },
 }
 
@@ -125,9 +125,9 @@ pub enum Reply {
     /// A screenshot was saved to this file, or the error.
     ScreenshotSaved(Result<PathBuf, StorageError>),
     /// The tournaments, latest first.
-    SeriesList(Vec<SeriesFolder>),
+    TournamentList(Vec<TournamentFolder>),
     /// The plan of a tournament that was read, created or changed, or the error.
-    Series(Result<SeriesFile, StorageError>),
+    Tournament(Result<TournamentFile, StorageError>),
     /// A match could not be saved.
     AutosaveFailed {
         /// The number of the match.
@@ -178,22 +178,22 @@ impl OpenProgress {
 
 /// The plan of a tournament and its folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeriesFile {
+pub struct TournamentFile {
     /// The folder of the tournament.
     pub folder: PathBuf,
     /// The plan.
-    pub plan: SeriesPlan,
+    pub plan: TournamentPlan,
     /// What the request did.
-    pub action: SeriesAction,
+    pub action: TournamentAction,
 }
 
-/// The request that a [`SeriesFile`] answers.
+/// The request that a [`TournamentFile`] answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SeriesAction {
-    /// [`Request::ReadSeries`].
+pub enum TournamentAction {
+    /// [`Request::ReadTournament`].
     Read,
-    /// [`Request::CreateSeries`].
+    /// [`Request::CreateTournament`].
     Created,
-    /// [`Request::WriteSeries`].
+    /// [`Request::WriteTournament`].
     Changed,
 }

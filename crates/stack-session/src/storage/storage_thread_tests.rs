@@ -128,7 +128,7 @@ mod worker {
         pub(super) fn carry_out(&mut self, request: Request) {
             match request {
                 Request::WriteSettings(settings) => self.write(settings, lot()),
-                Request::ReadSeries(number) => self.number(number),
+                Request::ReadTournament(number) => self.number(number),
                 other => unreachable!("{other:?}"),
             }
         }
@@ -150,7 +150,7 @@ use worker::{PANICS, disk};
 
 /// A request with a number.
 fn numbered(number: u32) -> Request {
-    Request::ReadSeries(PathBuf::from(number.to_string()))
+    Request::ReadTournament(PathBuf::from(number.to_string()))
 }
 
 /// Settings with a number.
@@ -249,11 +249,11 @@ fn the_worker_is_shut_down_also_after_a_panic() {
 fn without_a_thread_requests_are_carried_out_immediately() {
     let folder = std::env::temp_dir().join(format!("focus-no-thread-{}", std::process::id()));
     let storage = super::Storage::inline(Folders::below(folder), WakeHandle::default());
-    storage.request(Request::ListSeries);
+    storage.request(Request::ListTournaments);
     storage.request(Request::Resume(None));
     let replies = storage.replies();
     assert!(
-        matches!(&replies[..], [Reply::SeriesList(list), Reply::Error(_)] if list.is_empty()),
+        matches!(&replies[..], [Reply::TournamentList(list), Reply::Error(_)] if list.is_empty()),
         "{replies:?}"
     );
     storage.flush();

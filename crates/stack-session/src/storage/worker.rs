@@ -19,12 +19,14 @@ use super::library_files::{
 use super::lock::remove_stale_locks;
 use super::match_file::{MatchSnapshot, OpenFailure, origin_of};
 use super::pending_writes::PendingWrites;
-use super::request::{OpenProgress, Reply, Request, ScreenshotFile, SeriesAction, SeriesFile};
-use super::series_folder;
+use super::request::{
+    OpenProgress, Reply, Request, ScreenshotFile, TournamentAction, TournamentFile,
+};
 use super::settings_file::SettingsFile;
+use super::tournament_folder;
 use crate::play::{OpenedMatch, Origin};
 use crate::search::WakeHandle;
-use crate::settings::{SeriesPlan, Settings};
+use crate::settings::{Settings, TournamentPlan};
 
 /// Files are read for this time before a list is returned.
 const FIRST_READ: Duration = Duration::from_millis(60);
@@ -137,7 +139,7 @@ impl Worker {
         let folders = &self.folders;
         let records = [folders.unfinished(), folders.records(), folders.opened()];
         records.iter().for_each(|folder| remove_stale_locks(folder));
-        let others = paths_in(&folders.series()).chain([folders.config.clone()]);
+        let others = paths_in(&folders.tournaments()).chain([folders.config.clone()]);
         for folder in records.into_iter().chain(others) {
             remove_stale_temp_files(&folder);
         }
@@ -253,8 +255,8 @@ impl Worker {
                 let origin = origin_of(&self.folders, &path);
                 Some(opened(self.autosave.open(&path, origin)))
             }
-            Request::OpenSeriesGame(key, path) => {
-                let origin = Origin::SeriesRecord(key, path.clone());
+            Request::OpenTournamentGame(key, path) => {
+                let origin = Origin::TournamentRecord(key, path.clone());
                 Some(opened(self.autosave.open(&path, origin)))
             }
             Request::Resume(path) => Some(opened(self.autosave.resume(path.as_deref()))),
@@ -273,23 +275,26 @@ impl Worker {
                 let saved = create_named(folder, &name, extension, |path| write_new(path, write));
                 self.reply_saved(saved, &name, Reply::ScreenshotSaved)
             }
-            Request::ListSeries => {
-                let series = series_folder::list(&self.folders.series());
-                Some(Reply::SeriesList(series))
+            Request::ListTournaments => {
+                let list = tournament_folder::list(&self.folders.tournaments());
+                Some(Reply::TournamentList(list))
             }
-            Request::ReadSeries(folder) => {
-                let plan = series_folder::read(&folder);
-                Some(series(SeriesAction::Read, plan.map(|plan| (folder, plan))))
+            Request::ReadTournament(folder) => {
+                let plan = tournament_folder::read(&folder);
+                Some(tournament(
+                    TournamentAction::Read,
+                    plan.map(|plan| (folder, plan)),
+                ))
             }
-            Request::CreateSeries(plan) => {
-                let folder = series_folder::create(&self.folders.series(), &plan);
+            Request::CreateTournament(plan) => {
+                let folder = tournament_folder::create(&self.folders.tournaments(), &plan);
                 let created = folder.map(|folder| (folder, *plan));
-                Some(series(SeriesAction::Created, created))
+                Some(tournament(TournamentAction::Created, created))
             }
-            Request::WriteSeries { folder, plan } => {
-                let written = series_folder::write(&folder, &plan);
+            Request::WriteTournament { folder, plan } => {
+                let written = tournament_folder::write(&folder, &plan);
                 let changed = written.map(|()| (folder, *plan));
-                Some(series(SeriesAction::Changed, changed))
+                Some(tournament(TournamentAction::Changed, changed))
             }
         };
         if let Some(reply) = reply {
@@ -338,8 +343,11 @@ fn opened(opened: Result<OpenedMatch, StorageError>) -> Reply {
     }
 }
 
-fn series(action: SeriesAction, plan: Result<(PathBuf, SeriesPlan), StorageError>) -> Reply {
-    Reply::Series(plan.map(|(folder, plan)| SeriesFile {
+fn tournament(
+    action: TournamentAction,
+    plan: Result<(PathBuf, TournamentPlan), StorageError>,
+) -> Reply {
+    Reply::Tournament(plan.map(|(folder, plan)| TournamentFile {
         folder,
         plan,
         action,

@@ -269,7 +269,7 @@ fn tournament_games_can_only_be_copied() {
     let mut bench = TestSession::with_folders("of-series");
     let games = bench
         .folders()
-        .series()
+        .tournaments()
         .join("001 two")
         .join("1-2")
         .join("games");
@@ -278,7 +278,7 @@ fn tournament_games_can_only_be_copied() {
     bench.list();
     for command in [rename(&path, "mine"), LibraryRequest::Delete(path.clone())] {
         bench.ask(command);
-        bench.assert_file_error(&path, FileError::BelongsToSeries);
+        bench.assert_file_error(&path, FileError::BelongsToTournament);
     }
     bench.ask(LibraryRequest::Duplicate(path.clone()));
     assert_eq!(

@@ -19,7 +19,7 @@ fn library(name: &str) -> TestSession {
     let mut byte = Record::new("byte", "byte");
     byte.moves = vec!["a1-b2".into()];
     let games = folders
-        .series()
+        .tournaments()
         .join("001 two l8 l6")
         .join("1-2")
         .join("games");
@@ -58,7 +58,7 @@ fn all_games_are_listed_with_summaries() {
             EntryKind::Finished,
             EntryKind::Saved,
             EntryKind::Opened,
-            EntryKind::Series,
+            EntryKind::Tournament,
             EntryKind::Saved,
         ]
     );
@@ -203,7 +203,7 @@ fn games_are_found_by_name_player_variant_and_kind() {
     assert_eq!(bench.search("ZOË"), ["1763000000001-7-2.ron"]);
     assert_eq!(bench.search("friend emil"), ["from a friend.ron"]);
     assert_eq!(bench.search("anna carla"), [""; 0]);
-    let kinds = vec![EntryKind::Opened, EntryKind::Series];
+    let kinds = vec![EntryKind::Opened, EntryKind::Tournament];
     let query = Query {
         kinds,
         ..Query::default()

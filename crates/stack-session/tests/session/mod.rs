@@ -1,4 +1,4 @@
-//! Tests of the session: modes, undo, resignations, clocks, playback, analysis, lessons, series,
+//! Tests of the session: modes, undo, resignations, clocks, playback, analysis, lessons, tournament,
 //! saving.
 
 mod analysis;
@@ -9,6 +9,6 @@ mod playback;
 mod player_steps;
 mod resignations;
 mod saving;
-mod series;
 mod stop_time;
+mod tournaments;
 mod undo_redo;

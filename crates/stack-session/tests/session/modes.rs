@@ -162,15 +162,15 @@ fn modes_allow_the_expected_commands() {
         assert_eq!(allowed(of(&["random", "random"])), spectate);
     }
     assert_eq!(allowed(reviewed), study);
-    // The moves of a running series game come from the series, and its players cannot be changed.
-    let of_series = Allowed {
+    // The moves of a running tournament game come from the tournament, and its players cannot be changed.
+    let is_tournament_game = Allowed {
         seat: false,
         thinks: false,
         ..spectate
     };
     let players = ["random", "random"];
-    let watched = || test(&players, Origin::SeriesGame(key));
-    assert_eq!(allowed(watched), of_series);
+    let watched = || test(&players, Origin::TournamentGame(key));
+    assert_eq!(allowed(watched), is_tournament_game);
     // The opponent's moves belong to the lesson.
     let lessons = Allowed {
         mode: Mode::Lesson,

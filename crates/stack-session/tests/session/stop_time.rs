@@ -11,12 +11,12 @@ use std::time::{Duration, Instant};
 
 use stack_ai::{Limits, Stop};
 use stack_game::{Action, MatchStep};
-use stack_session::play::SeriesGameKey;
+use stack_session::play::TournamentGameKey;
 use stack_session::players::{ComputerPlayerFactory, HINT_PLAYER};
 use stack_session::search::{ComputerPlayer, SearchInfo};
-use stack_session::series::SeriesCommand;
+use stack_session::tournament::TournamentCommand;
 
-use super::series::{open, plan, rests, watch};
+use super::tournaments::{open, plan, rests, watch};
 use crate::common::TestSession;
 
 /// The number of searches to stop, and the number of attempts: some searches end before they are
@@ -117,9 +117,9 @@ fn evaluations_of_a_watched_game_stop_within_50_ms() {
                 _ => player,
             })
         })));
-    test.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 400)));
+    test.handle(TournamentCommand::Start(plan(["level-2", "level-1"], 400)));
     let mut watched = watch(&mut test);
-    let is_played = |test: &TestSession, key: SeriesGameKey| {
+    let is_played = |test: &TestSession, key: TournamentGameKey| {
         let playing = open(test).unwrap().live_games.playing();
         playing.iter().any(|(other, _)| *other == key)
     };
@@ -134,7 +134,7 @@ fn evaluations_of_a_watched_game_stop_within_50_ms() {
             // All positions of a finished game have an analysis at some time; watch another game
             // then.
             test.show_thinking(false);
-            test.handle(SeriesCommand::Return);
+            test.handle(TournamentCommand::Return);
             watched = watch(&mut test);
             continue;
         }
@@ -166,6 +166,6 @@ fn evaluations_of_a_watched_game_stop_within_50_ms() {
     println!("the searches continued for {late:?}");
     assert!(!late.is_empty(), "no search was at work when it was asked");
     assert!(late.iter().all(|late| *late < MOST), "{late:?}");
-    test.handle(SeriesCommand::Stop);
+    test.handle(TournamentCommand::Stop);
     test.until("the end", rests);
 }

@@ -227,10 +227,13 @@ fn comments_are_added_to_the_opened_record_of_the_library() {
     program.open(Request::OpenRecord(outside.clone()));
     assert!(!opened.join("outside (2).ron").exists());
     // The record of a tournament game does not change, either.
-    let game = Request::OpenSeriesGame(((0, 1), 4), outside.clone());
+    let game = Request::OpenTournamentGame(((0, 1), 4), outside.clone());
     program.open(game);
     let origin = &program.current().origin;
-    assert_eq!(*origin, Origin::SeriesRecord(((0, 1), 4), outside.clone()));
+    assert_eq!(
+        *origin,
+        Origin::TournamentRecord(((0, 1), 4), outside.clone())
+    );
     assert_eq!(saved_moves(&records).len(), 2);
     comment(&mut program, "mine");
     assert_eq!(fs::read(&outside).unwrap(), bytes);

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use stack_game::Record;
 use stack_session::play::MatchCommand;
-use stack_session::settings::{AnimationSpeed, SeriesPlan, Settings};
+use stack_session::settings::{AnimationSpeed, Settings, TournamentPlan};
 use stack_session::storage::{Reply, Request, StorageError, read_record};
 
 use super::program::{Program, SHUFFLE, TestFolder, saved_moves};
@@ -84,9 +84,9 @@ fn tournaments_started_at_once_get_separate_folders() {
     let start = || {
         let program = Program::start(&folder);
         barrier.wait();
-        let plan = Box::new(SeriesPlan::default());
-        match program.request(Request::CreateSeries(plan)).pop() {
-            Some(Reply::Series(Ok(file))) => file.folder,
+        let plan = Box::new(TournamentPlan::default());
+        match program.request(Request::CreateTournament(plan)).pop() {
+            Some(Reply::Tournament(Ok(file))) => file.folder,
             other => panic!("{other:?}"),
         }
     };

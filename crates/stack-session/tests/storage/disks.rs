@@ -299,7 +299,7 @@ fn requests_do_not_wait_for_a_slow_disk() {
     let folder = TestFolder::new("slow");
     let mut program = Program::start(&folder);
     let release = program.block_disk();
-    program.storage.request(Request::ListSeries);
+    program.storage.request(Request::ListTournaments);
     program.send(MatchCommand::Start(setups().remove(0)));
     let action = program.game().actions()[0];
     program.send(MatchCommand::Play(action));
@@ -311,7 +311,7 @@ fn requests_do_not_wait_for_a_slow_disk() {
     assert!(
         matches!(
             &replies[..],
-            [Reply::ScreenshotSaved(Ok(_)), Reply::SeriesList(_)]
+            [Reply::ScreenshotSaved(Ok(_)), Reply::TournamentList(_)]
         ),
         "{replies:?}"
     );
@@ -414,11 +414,14 @@ fn a_panic_is_reported_and_the_next_request_is_carried_out() {
             extension: "png",
             write: Box::new(|_| panic!("a panic of this test")),
         }));
-    let replies = program.request(Request::ListSeries);
+    let replies = program.request(Request::ListTournaments);
     assert!(
         matches!(
             &replies[..],
-            [Reply::Error(StorageError::Panicked), Reply::SeriesList(_)]
+            [
+                Reply::Error(StorageError::Panicked),
+                Reply::TournamentList(_)
+            ]
         ),
         "{replies:?}"
     );

@@ -5,12 +5,12 @@ use std::io::{self, Write};
 
 use stack_game::Record;
 use stack_session::play::MatchCommand;
-use stack_session::series::{PlanChange, SeriesPlan};
 use stack_session::settings::{AnimationSpeed, Settings};
 use stack_session::storage::{
-    FileError, Reply, Request, ScreenshotFile, SeriesAction, SeriesFile, SeriesFolder,
-    StorageError, read_record, record_of,
+    FileError, Reply, Request, ScreenshotFile, StorageError, TournamentAction, TournamentFile,
+    TournamentFolder, read_record, record_of,
 };
+use stack_session::tournament::{PlanChange, TournamentPlan};
 
 use super::program::{Program, SHUFFLE, TestFolder};
 
@@ -193,38 +193,44 @@ fn an_error_writing_settings_is_reported() {
 fn tournaments_are_numbered_listed_and_extended() {
     let folder = TestFolder::new("series");
     let program = Program::start(&folder);
-    let series = |replies: Vec<Reply>| match replies.into_iter().next() {
-        Some(Reply::Series(series)) => series,
-        other => panic!("no series: {other:?}"),
+    let tournament = |replies: Vec<Reply>| match replies.into_iter().next() {
+        Some(Reply::Tournament(tournament)) => tournament,
+        other => panic!("no tournament: {other:?}"),
     };
-    let list = || match program.request(Request::ListSeries).pop() {
-        Some(Reply::SeriesList(list)) => list,
+    let list = || match program.request(Request::ListTournaments).pop() {
+        Some(Reply::TournamentList(list)) => list,
         other => panic!("no list: {other:?}"),
     };
     assert_eq!(list(), []);
-    let mut plan = SeriesPlan::default();
-    let create = || Request::CreateSeries(Box::default());
-    let first = series(program.request(create())).unwrap();
-    let path = folder.folders().series().join("001 two-fast champion l6");
+    let mut plan = TournamentPlan::default();
+    let create = || Request::CreateTournament(Box::default());
+    let first = tournament(program.request(create())).unwrap();
+    let path = folder
+        .folders()
+        .tournaments()
+        .join("001 two-fast champion l6");
     assert_eq!(
         first,
-        SeriesFile {
+        TournamentFile {
             folder: path.clone(),
             plan: plan.clone(),
-            action: SeriesAction::Created,
+            action: TournamentAction::Created,
         }
     );
-    let second = series(program.request(create())).unwrap();
+    let second = tournament(program.request(create())).unwrap();
     assert!(second.folder.ends_with("002 two-fast champion l6"));
 
     plan.apply(PlanChange::Games(40));
-    let changed = series(program.request(Request::WriteSeries {
+    let changed = tournament(program.request(Request::WriteTournament {
         folder: path.clone(),
         plan: Box::new(plan.clone()),
     }));
-    assert_eq!(changed.unwrap().action, SeriesAction::Changed);
-    let read = series(program.request(Request::ReadSeries(path.clone()))).unwrap();
-    assert_eq!((read.plan, read.action), (plan.clone(), SeriesAction::Read));
+    assert_eq!(changed.unwrap().action, TournamentAction::Changed);
+    let read = tournament(program.request(Request::ReadTournament(path.clone()))).unwrap();
+    assert_eq!(
+        (read.plan, read.action),
+        (plan.clone(), TournamentAction::Read)
+    );
 
     let games = path.join("1-2").join("games");
     fs::create_dir_all(&games).unwrap();
@@ -238,7 +244,7 @@ fn tournaments_are_numbered_listed_and_extended() {
     let error = listed[0].plan.clone().unwrap_err();
     assert!(error.to_string().contains("format 2 is newer"), "{error}");
     assert_eq!(
-        series(program.request(Request::ReadSeries(second.folder.clone()))),
+        tournament(program.request(Request::ReadTournament(second.folder.clone()))),
         Err(error)
     );
     // An invalid format is damage.
@@ -256,7 +262,7 @@ fn tournaments_are_numbered_listed_and_extended() {
     );
     assert_eq!(
         listed[1],
-        SeriesFolder {
+        TournamentFolder {
             path,
             plan: Ok(plan),
             played: 3
@@ -350,7 +356,10 @@ fn settings_of_version_0_2() {
     assert_eq!(settings.choices.by_card.len(), 2);
     let red = &settings.choices.by_card["two"].seats[1];
     assert_eq!((red.letter, red.name.as_str(), red.design), ('R', "Red", 3));
-    assert_eq!((settings.series.games, settings.series.movetime), (20, 250));
+    assert_eq!(
+        (settings.tournament.games, settings.tournament.movetime),
+        (20, 250)
+    );
     assert!(settings.lessons_done.contains("focus-first"));
     assert_eq!(settings.animation_speed, AnimationSpeed::Slow);
     assert_eq!(
@@ -369,7 +378,7 @@ fn a_tournament_of_version_0_2() {
     let folder = TestFolder::new("formats-series");
     let path = folder
         .folders()
-        .series()
+        .tournaments()
         .join("001 two-fast champion l6 l7");
     fs::create_dir_all(&path).unwrap();
     fs::write(
@@ -378,8 +387,8 @@ fn a_tournament_of_version_0_2() {
     )
     .unwrap();
     let program = Program::start(&folder);
-    let plan: SeriesPlan = match program.request(Request::ReadSeries(path)).pop() {
-        Some(Reply::Series(Ok(SeriesFile { plan, .. }))) => plan,
+    let plan: TournamentPlan = match program.request(Request::ReadTournament(path)).pop() {
+        Some(Reply::Tournament(Ok(TournamentFile { plan, .. }))) => plan,
         other => panic!("{other:?}"),
     };
     assert_eq!(plan.players, ["champion", "level-6", "level-7"]);

@@ -132,8 +132,8 @@ fn records_in(folder: &Path) -> impl Iterator<Item = PathBuf> + use<> {
 fn all_records(folders: &Folders) -> Vec<PathBuf> {
     let trash = ["unfinished", "records", "opened"].map(|name| folders.trash().join(name));
     let own = [folders.unfinished(), folders.records(), folders.opened()];
-    let series = paths_in(&folders.series());
-    let pairs = series.flat_map(|series| paths_in(&series));
+    let tournaments = paths_in(&folders.tournaments());
+    let pairs = tournaments.flat_map(|tournament| paths_in(&tournament));
     let games = pairs.map(|pair| pair.join("games"));
     let places = own.into_iter().chain(trash).chain(games);
     places

@@ -170,11 +170,13 @@ impl LibraryEditor {
         let folder = match kind {
             EntryKind::Unfinished => self.folders.unfinished(),
             EntryKind::Opened => self.folders.opened(),
-            EntryKind::Finished | EntryKind::Saved | EntryKind::Series => self.folders.records(),
+            EntryKind::Finished | EntryKind::Saved | EntryKind::Tournament => {
+                self.folders.records()
+            }
         };
         let name = match entry.and_then(LibraryEntry::summary) {
             // The list shows the players of such a game. The number marks the copy.
-            Some(summary) if kind == EntryKind::Series || is_automatic(&from) => {
+            Some(summary) if kind == EntryKind::Tournament || is_automatic(&from) => {
                 let players = safe_name(&summary.players_text());
                 let name = players.or_else(|_| safe_name(&summary.variant));
                 name.map(|name| format!("{name} (2)"))
@@ -195,7 +197,7 @@ impl LibraryEditor {
     /// The folder of a record that can be renamed and deleted.
     fn editable_folder<'a>(&self, path: &'a Path) -> Result<&'a Path, StorageError> {
         if !self.kind(path)?.is_editable() {
-            return Err(StorageError::file(path, FileError::BelongsToSeries));
+            return Err(StorageError::file(path, FileError::BelongsToTournament));
         }
         Ok(parent_of(path))
     }

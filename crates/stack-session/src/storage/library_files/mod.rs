@@ -88,7 +88,7 @@ pub enum EntryKind {
     /// A copy of a game that was opened from outside the library or pasted.
     Opened,
     /// A tournament game. It cannot be renamed or deleted, because the tournament counts it.
-    Series,
+    Tournament,
 }
 
 impl EntryKind {
@@ -98,13 +98,13 @@ impl EntryKind {
         Self::Finished,
         Self::Saved,
         Self::Opened,
-        Self::Series,
+        Self::Tournament,
     ];
 
     /// Whether the game can be renamed and deleted.
     #[must_use]
     pub const fn is_editable(self) -> bool {
-        !matches!(self, Self::Series)
+        !matches!(self, Self::Tournament)
     }
 }
 

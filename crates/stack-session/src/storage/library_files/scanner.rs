@@ -20,7 +20,7 @@ use crate::storage::file::{has_extension, read_text};
 use crate::storage::file_names::{is_automatic, stem};
 use crate::storage::folders::Folders;
 use crate::storage::lock::RecordLock;
-use crate::storage::series_folder::game_folders;
+use crate::storage::tournament_folder::game_folders;
 
 /// Two writes within this time may leave the same modification time on any file system.
 const TIME_RESOLUTION: Duration = Duration::from_secs(3);
@@ -265,7 +265,7 @@ fn is_listed(entry: &LibraryEntry) -> bool {
 }
 
 fn user_name(path: &Path, kind: EntryKind) -> Option<String> {
-    let is_user_name = kind != EntryKind::Series && !is_automatic(path);
+    let is_user_name = kind != EntryKind::Tournament && !is_automatic(path);
     is_user_name.then(|| stem(path))
 }
 
@@ -298,8 +298,8 @@ fn read_summary(path: &Path) -> Result<GameSummary, StorageError> {
 
 fn all_files(folders: &Folders) -> Vec<LibraryFile> {
     let own = [folders.unfinished(), folders.records(), folders.opened()];
-    let series = paths_in(&folders.series());
-    let games = series.flat_map(|series| game_folders(&series));
+    let tournaments = paths_in(&folders.tournaments());
+    let games = tournaments.flat_map(|tournament| game_folders(&tournament));
     let files = own.into_iter().chain(games);
     let files = files.flat_map(|folder| records_in(&folder));
     let files = files.filter_map(|(path, stamp)| {
@@ -369,8 +369,8 @@ pub(in crate::storage) fn kind_of(folders: &Folders, path: &Path) -> Option<Entr
     } else if folder == folders.opened() {
         Some(EntryKind::Opened)
     } else {
-        let in_series = folder.starts_with(folders.series());
-        in_series.then_some(EntryKind::Series)
+        let in_tournament = folder.starts_with(folders.tournaments());
+        in_tournament.then_some(EntryKind::Tournament)
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use stack_game::{Action, Describe, Match, Record};
 use stack_match::{GameObserver, PlayerPair};
 
-use crate::play::SeriesGameKey;
+use crate::play::TournamentGameKey;
 
 /// A game in progress, or one that has just finished.
 struct LiveGame {
@@ -24,8 +24,8 @@ pub struct LiveGames(Arc<Mutex<Games>>);
 
 #[derive(Default)]
 struct Games {
-    games: BTreeMap<SeriesGameKey, LiveGame>,
-    watched: Option<SeriesGameKey>,
+    games: BTreeMap<TournamentGameKey, LiveGame>,
+    watched: Option<TournamentGameKey>,
     /// When the window was last woken for a new game.
     announced: Option<Instant>,
 }
@@ -43,7 +43,7 @@ impl LiveGames {
 
     /// The games in progress, with their numbers of moves since the opening.
     #[must_use]
-    pub fn playing(&self) -> Vec<(SeriesGameKey, usize)> {
+    pub fn playing(&self) -> Vec<(TournamentGameKey, usize)> {
         let this = self.lock();
         let playing = this.games.iter().filter(|(_, game)| !game.is_over);
         playing
@@ -53,14 +53,18 @@ impl LiveGames {
 
     /// The record of a game after its opening; `None` once the game was removed.
     #[must_use]
-    pub fn opening_record(&self, key: SeriesGameKey) -> Option<Record> {
+    pub fn opening_record(&self, key: TournamentGameKey) -> Option<Record> {
         Some(self.lock().games.get(&key)?.opening.clone())
     }
 
     /// The moves of a game from a number on, and whether it is over; `None` once the game was
     /// removed.
     #[must_use]
-    pub fn moves_since(&self, key: SeriesGameKey, number: usize) -> Option<(Vec<Action>, bool)> {
+    pub fn moves_since(
+        &self,
+        key: TournamentGameKey,
+        number: usize,
+    ) -> Option<(Vec<Action>, bool)> {
         let this = self.lock();
         let game = this.games.get(&key)?;
         let actions = game.actions.get(number..).unwrap_or_default().to_vec();
@@ -68,7 +72,7 @@ impl LiveGames {
     }
 
     /// Sets the game whose moves wake the window.
-    pub fn set_watched(&self, key: Option<SeriesGameKey>) {
+    pub fn set_watched(&self, key: Option<TournamentGameKey>) {
         self.lock().watched = key;
     }
 
@@ -129,9 +133,9 @@ impl Games {
     }
 
     /// Removes all but the latest finished games, the watched and the given one.
-    fn remove_finished(&mut self, newest: SeriesGameKey) {
+    fn remove_finished(&mut self, newest: TournamentGameKey) {
         let finished = self.games.iter().filter(|(_, game)| game.is_over);
-        let finished: Vec<SeriesGameKey> = finished.map(|(&key, _)| key).collect();
+        let finished: Vec<TournamentGameKey> = finished.map(|(&key, _)| key).collect();
         let excess = finished.len().saturating_sub(MAX_FINISHED);
         let watched = self.watched;
         let old = finished

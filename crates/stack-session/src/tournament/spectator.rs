@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use super::Series;
+use super::Tournaments;
 use crate::game::open_record;
-use crate::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch, SeriesGameKey};
+use crate::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch, TournamentGameKey};
 use crate::playback::Playback;
 
 /// How long the end of a game is shown before the next one.
@@ -26,8 +26,12 @@ impl Spectator {
     ///
     /// # Errors
     /// If the game is over and was removed.
-    pub fn watch(&mut self, series: &Series, key: SeriesGameKey) -> Result<OpenedMatch, String> {
-        let live_games = series.open().map(|open| &open.live_games);
+    pub fn watch(
+        &mut self,
+        tournaments: &Tournaments,
+        key: TournamentGameKey,
+    ) -> Result<OpenedMatch, String> {
+        let live_games = tournaments.open().map(|open| &open.live_games);
         let gone = || "this game is over".to_string();
         let live_games = live_games.ok_or_else(gone)?;
         let record = live_games.opening_record(key).ok_or_else(gone)?;
@@ -45,7 +49,7 @@ impl Spectator {
         Ok(OpenedMatch {
             setup,
             game,
-            origin: Origin::SeriesGame(key),
+            origin: Origin::TournamentGame(key),
         })
     }
 
@@ -53,13 +57,14 @@ impl Spectator {
     /// are at least `min_turn` apart.
     pub fn update(
         &mut self,
-        series: &Series,
+        tournaments: &Tournaments,
         current: &SeatedMatch,
         playback: &mut Playback,
         (now, min_turn): (Duration, Duration),
         table_idle: bool,
     ) -> Option<MatchCommand> {
-        let (Origin::SeriesGame(key), Some(open)) = (&current.origin, series.open()) else {
+        let (Origin::TournamentGame(key), Some(open)) = (&current.origin, tournaments.open())
+        else {
             return None;
         };
         if current.mode() != Mode::Spectate || playback.is_paused() || !table_idle {
@@ -90,7 +95,7 @@ impl Spectator {
             open.live_games.set_watched(Some(next));
             return None;
         }
-        let opened = self.watch(series, next).ok()?;
+        let opened = self.watch(tournaments, next).ok()?;
         Some(MatchCommand::Open(Box::new(opened)))
     }
 
@@ -102,11 +107,11 @@ impl Spectator {
     }
 
     /// Stops watching if another match was opened.
-    pub fn follow(&mut self, series: &Series, current: Option<&SeatedMatch>) {
-        let watches = current.is_some_and(|current| current.origin.series_game().is_some());
+    pub fn follow(&mut self, tournaments: &Tournaments, current: Option<&SeatedMatch>) {
+        let watches = current.is_some_and(|current| current.origin.tournament_game().is_some());
         if !watches {
             *self = Self::default();
-            if let Some(open) = series.open() {
+            if let Some(open) = tournaments.open() {
                 open.live_games.set_watched(None);
             }
         }

@@ -14,15 +14,15 @@ use std::path::{Path, PathBuf};
 use super::disk::{self, paths_in};
 use super::error::{FileError, StorageError};
 use super::file::{has_extension, parse_ron, read_text, write_atomically};
-use crate::settings::SeriesPlan;
+use crate::settings::TournamentPlan;
 
 /// A tournament on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SeriesFolder {
+pub struct TournamentFolder {
     /// Its folder.
     pub path: PathBuf,
     /// Its plan, or why it cannot be read.
-    pub plan: Result<SeriesPlan, StorageError>,
+    pub plan: Result<TournamentPlan, StorageError>,
     /// The number of its finished games.
     pub played: usize,
 }
@@ -31,13 +31,13 @@ pub struct SeriesFolder {
 const PLAN: &str = "series.ron";
 
 /// Lists the tournaments in a folder, latest first.
-pub(super) fn list(folder: &Path) -> Vec<SeriesFolder> {
+pub(super) fn list(folder: &Path) -> Vec<TournamentFolder> {
     let mut folders: Vec<PathBuf> = paths_in(folder)
         .filter(|path| path.join(PLAN).is_file())
         .collect();
     // The names start with numbers.
     folders.sort_unstable_by(|a, b| b.cmp(a));
-    let series = folders.into_iter().map(|path| SeriesFolder {
+    let tournaments = folders.into_iter().map(|path| TournamentFolder {
         plan: read(&path),
         played: game_folders(&path)
             .flat_map(|games| paths_in(&games))
@@ -45,33 +45,34 @@ pub(super) fn list(folder: &Path) -> Vec<SeriesFolder> {
             .count(),
         path,
     });
-    series.collect()
+    tournaments.collect()
 }
 
 /// Reads the plan of a tournament.
 ///
 /// # Errors
 /// Returns the error of the file.
-pub(super) fn read(folder: &Path) -> Result<SeriesPlan, StorageError> {
+pub(super) fn read(folder: &Path) -> Result<TournamentPlan, StorageError> {
     let file = folder.join(PLAN);
     let text = read_text(&file)?;
-    let plan = parse_ron(&text, SeriesPlan::default().format).and_then(|plan: SeriesPlan| {
-        plan.validate().map_err(FileError::InvalidContent)?;
-        Ok(plan)
-    });
+    let plan =
+        parse_ron(&text, TournamentPlan::default().format).and_then(|plan: TournamentPlan| {
+            plan.validate().map_err(FileError::InvalidContent)?;
+            Ok(plan)
+        });
     plan.map_err(|error| StorageError::file(&file, error))
 }
 
 /// The folders of a tournament's game records, one for each pairing.
-pub(super) fn game_folders(series: &Path) -> impl Iterator<Item = PathBuf> + use<> {
-    paths_in(series).map(|pair| pair.join("games"))
+pub(super) fn game_folders(tournament: &Path) -> impl Iterator<Item = PathBuf> + use<> {
+    paths_in(tournament).map(|pair| pair.join("games"))
 }
 
 /// Creates the folder of a new tournament with the next number.
 ///
 /// # Errors
 /// Returns the file that cannot be written.
-pub(super) fn create(folder: &Path, plan: &SeriesPlan) -> Result<PathBuf, StorageError> {
+pub(super) fn create(folder: &Path, plan: &TournamentPlan) -> Result<PathBuf, StorageError> {
     let number = |path: PathBuf| {
         let name = path.file_name()?.to_string_lossy().into_owned();
         name.split(' ').next()?.parse::<u32>().ok()
@@ -100,7 +101,7 @@ pub(super) fn create(folder: &Path, plan: &SeriesPlan) -> Result<PathBuf, Storag
 ///
 /// # Errors
 /// Returns the file that cannot be written.
-pub(super) fn write(folder: &Path, plan: &SeriesPlan) -> Result<(), StorageError> {
+pub(super) fn write(folder: &Path, plan: &TournamentPlan) -> Result<(), StorageError> {
     let file = folder.join(PLAN);
     let text =
         ron::ser::to_string_pretty(plan, ron::ser::PrettyConfig::new()).map_err(|error| {

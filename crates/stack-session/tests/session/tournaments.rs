@@ -1,4 +1,4 @@
-//! Games of series: watching running ones and opening finished ones.
+//! Games of tournament: watching running ones and opening finished ones.
 
 use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
@@ -8,22 +8,22 @@ use stack_match::CrossTable;
 use stack_session::game::Controller;
 use stack_session::lessons::LessonCommand;
 use stack_session::library::LibraryCommand;
-use stack_session::play::{MatchCommand, MatchEvent, Mode, Origin, SeriesGameKey};
+use stack_session::play::{MatchCommand, MatchEvent, Mode, Origin, TournamentGameKey};
 use stack_session::playback::PlaybackCommand;
 use stack_session::players::HINT_PLAYER;
-use stack_session::series::{OpenSeries, SeriesCommand, SeriesPlan};
 use stack_session::session::Event;
 use stack_session::storage::read_record;
+use stack_session::tournament::{OpenTournament, TournamentCommand, TournamentPlan};
 
 use crate::common::{LimitRecorder, TestSession};
 
-pub(super) fn open(test: &TestSession) -> Option<&OpenSeries> {
-    test.session.series().unwrap().open()
+pub(super) fn open(test: &TestSession) -> Option<&OpenTournament> {
+    test.session.tournaments().unwrap().open()
 }
 
-/// Returns the number of games in the results of the open series.
+/// Returns the number of games in the results of the open tournament.
 fn games(test: &TestSession) -> u32 {
-    let games = |open: &OpenSeries| {
+    let games = |open: &OpenTournament| {
         open.thread
             .with_status(|status| status.cross_table.as_ref().map_or(0, CrossTable::games))
     };
@@ -34,12 +34,12 @@ pub(super) fn rests(test: &TestSession) -> bool {
     open(test).is_some_and(|open| !open.thread.is_running())
 }
 
-pub(super) fn plan(players: [&str; 2], games: u32) -> SeriesPlan {
-    SeriesPlan {
+pub(super) fn plan(players: [&str; 2], games: u32) -> TournamentPlan {
+    TournamentPlan {
         players: players.map(String::from).into(),
         games,
         movetime: 20,
-        ..SeriesPlan::default()
+        ..TournamentPlan::default()
     }
 }
 
@@ -53,18 +53,18 @@ fn left(test: &TestSession) -> Option<Origin> {
 }
 
 /// Watches a running game. If it ends before the command, watches another one.
-pub(super) fn watch(test: &mut TestSession) -> SeriesGameKey {
+pub(super) fn watch(test: &mut TestSession) -> TournamentGameKey {
     loop {
         test.until("a board", |test| {
-            let playing = |open: &OpenSeries| !open.live_games.playing().is_empty();
+            let playing = |open: &OpenTournament| !open.live_games.playing().is_empty();
             open(test).is_some_and(playing)
         });
         let playing = open(test).unwrap().live_games.playing();
         if let Some(&(key, _)) = playing.first() {
-            test.handle(SeriesCommand::Watch(key.0, key.1));
+            test.handle(TournamentCommand::Watch(key.0, key.1));
         }
         let origin = test.session.current().map(|current| &current.origin);
-        if let Some(&Origin::SeriesGame(key)) = origin {
+        if let Some(&Origin::TournamentGame(key)) = origin {
             return key;
         }
     }
@@ -90,18 +90,18 @@ fn watch_from_afar(test: &mut TestSession) {
         if known(test).0 >= 4 {
             return;
         }
-        test.handle(SeriesCommand::Return);
+        test.handle(TournamentCommand::Return);
     }
 }
 
 #[test]
 fn the_next_game_follows_a_watched_one() {
     let mut test = TestSession::with_folders("watched");
-    test.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 400)));
+    test.handle(TournamentCommand::Start(plan(["level-2", "level-1"], 400)));
     // While paused, the displayed position stays although the game continues.
     watch_from_afar(&mut test);
     assert_eq!(test.current().mode(), Mode::Spectate);
-    assert!(test.session.is_series_game());
+    assert!(test.session.is_tournament_game());
     let first = test.current().id;
     let setup = &test.current().setup;
     let mut names: Vec<_> = setup.seats.iter().map(|seat| seat.name.clone()).collect();
@@ -137,34 +137,34 @@ fn the_next_game_follows_a_watched_one() {
     test.until("the next game", |test| {
         rests(test) || test.current().id > first
     });
-    assert!(matches!(test.current().origin, Origin::SeriesGame(_)));
-    // Games of series are not saved as matches.
+    assert!(matches!(test.current().origin, Origin::TournamentGame(_)));
+    // Games of tournament are not saved as matches.
     test.session.flush();
     let folders = test.folders();
     assert!(!folders.unfinished().exists());
     let origin = test.current().origin.clone();
-    test.handle(SeriesCommand::Return);
+    test.handle(TournamentCommand::Return);
     assert_eq!(left(&test), Some(origin));
-    assert!(!test.session.is_series_game());
-    test.handle(SeriesCommand::Stop);
+    assert!(!test.session.is_tournament_game());
+    test.handle(TournamentCommand::Stop);
     test.until("the end", rests);
 }
 
 #[test]
 fn a_lesson_and_a_new_match_can_start_from_a_watched_game() {
     let mut test = TestSession::with_folders("from-series");
-    test.handle(SeriesCommand::Start(plan(["level-2", "level-1"], 40)));
+    test.handle(TournamentCommand::Start(plan(["level-2", "level-1"], 40)));
     let key = watch(&mut test);
     test.handle(PlaybackCommand::PlayOrPause);
     test.wait_for_idle_threads();
     let (number, plies) = (test.current().id, test.plies());
-    // A lesson suspends the game, which still belongs to the series.
+    // A lesson suspends the game, which still belongs to the tournament.
     test.handle(LessonCommand::Start("focus-travel".into()));
-    assert!(test.session.is_lesson() && test.session.is_series_game());
+    assert!(test.session.is_lesson() && test.session.is_tournament_game());
     test.handle(LessonCommand::End);
     assert_eq!(test.current().id, number);
     assert_eq!(test.plies(), plies);
-    assert_eq!(test.current().origin, Origin::SeriesGame(key));
+    assert_eq!(test.current().origin, Origin::TournamentGame(key));
     assert!(test.session.playback().is_paused());
 
     // Its seats can only be changed after continuing from here.
@@ -184,18 +184,18 @@ fn a_lesson_and_a_new_match_can_start_from_a_watched_game() {
         test.handle(MatchCommand::GoToPly(0));
     }
     test.handle(MatchCommand::PlayFromHere(seats));
-    assert_eq!(test.current().origin, Origin::FromSeries(key));
+    assert_eq!(test.current().origin, Origin::FromTournament(key));
     assert_eq!(test.current().mode(), Mode::Play);
-    assert!(test.session.is_series_game());
+    assert!(test.session.is_tournament_game());
     test.play_first_move();
     test.session.flush();
     assert!(folders.unfinished().exists(), "a match of this program");
     let ply = test.plies();
-    test.handle(SeriesCommand::Stop);
+    test.handle(TournamentCommand::Stop);
     test.until("the end", rests);
-    assert_eq!(test.plies(), ply, "no moves of the series arrive");
+    assert_eq!(test.plies(), ply, "no moves of the tournament arrive");
     test.handle(MatchCommand::Leave);
-    let origin = Origin::FromSeries(key);
+    let origin = Origin::FromTournament(key);
     assert_eq!(left(&test), Some(origin));
 }
 
@@ -208,7 +208,7 @@ fn evaluations_of_a_watched_game_use_one_thread_and_a_share_of_the_time() {
     test.set_think_time(Duration::from_millis(40), Duration::ZERO);
     test.show_thinking(true);
     // A slow player, so that the game is not over before four evaluations.
-    test.handle(SeriesCommand::Start(plan(["champion", "level-2"], 40)));
+    test.handle(TournamentCommand::Start(plan(["champion", "level-2"], 40)));
     watch(&mut test);
     test.until("four searches", |_| limits.lock().unwrap().len() >= 4);
     for limits in limits.lock().unwrap().iter() {
@@ -216,14 +216,14 @@ fn evaluations_of_a_watched_game_use_one_thread_and_a_share_of_the_time() {
         assert_eq!(limits.memory, 16);
         assert_eq!(limits.time, Some(Duration::from_millis(10)));
     }
-    test.handle(SeriesCommand::Stop);
+    test.handle(TournamentCommand::Stop);
     test.until("the end", rests);
 }
 
 #[test]
 fn finished_games_can_be_opened() {
     let mut test = TestSession::with_folders("opened");
-    test.handle(SeriesCommand::Start(plan(["greedy", "random"], 2)));
+    test.handle(TournamentCommand::Start(plan(["greedy", "random"], 2)));
     test.until("the end", rests);
     assert_eq!(games(&test), 2);
     let folder = open(&test).unwrap().folder.clone();
@@ -237,21 +237,21 @@ fn finished_games_can_be_opened() {
         players.collect::<BTreeSet<_>>(),
         ["greedy", "random"].into()
     );
-    test.handle(SeriesCommand::OpenGame((0, 1), 1));
+    test.handle(TournamentCommand::OpenGame((0, 1), 1));
     test.until("the game", |test| test.session.current().is_some());
-    let origin = Origin::SeriesRecord(((0, 1), 1), file.clone());
+    let origin = Origin::TournamentRecord(((0, 1), 1), file.clone());
     assert_eq!(test.current().origin, origin);
     assert_eq!(test.current().mode(), Mode::Review);
     assert!(test.game().outcome().is_some());
-    assert!(test.session.is_series_game());
-    // Comments do not change the record of the series.
+    assert!(test.session.is_tournament_game());
+    // Comments do not change the record of the tournament.
     let node = test.game().tree().cursor();
     test.handle(MatchCommand::SetComment(node, "well played".into()));
     test.session.flush();
     assert_eq!(std::fs::read_to_string(&file).unwrap(), before);
-    test.handle(SeriesCommand::Return);
+    test.handle(TournamentCommand::Return);
     assert_eq!(left(&test), Some(origin));
-    assert_eq!(games(&test), 2, "the series is still open");
+    assert_eq!(games(&test), 2, "the tournament is still open");
     // In the library it has the same names.
     test.handle(LibraryCommand::Open(file));
     test.until("the game", |test| test.session.current().is_some());

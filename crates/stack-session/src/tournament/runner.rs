@@ -18,11 +18,11 @@ use stack_match::{
 use super::live_games::LiveGames;
 use crate::game::{VariantCard, match_settings, variant_cards};
 use crate::search::WakeHandle;
-use crate::settings::SeriesPlan;
+use crate::settings::TournamentPlan;
 use crate::storage::lock_file;
 
 /// A tournament of any game.
-pub trait AnySeries: Send {
+pub trait AnyTournament: Send {
     /// Plays the missing games, see [`RoundRobinTournament::run`]. After each game `report`
     /// receives the cross-table and the latest games of the pair, newest first.
     ///
@@ -50,7 +50,7 @@ pub struct PlayedGame {
 /// The number of reported games of each pair.
 const MAX_REPORTED_GAMES: usize = 100;
 
-impl<G: Describe> AnySeries for RoundRobinTournament<G> {
+impl<G: Describe> AnyTournament for RoundRobinTournament<G> {
     fn run(
         &self,
         folder: &Path,
@@ -75,12 +75,12 @@ impl<G: Describe> AnySeries for RoundRobinTournament<G> {
 /// # Errors
 /// Returns the invalid field of the plan.
 pub(super) fn create(
-    plan: &SeriesPlan,
+    plan: &TournamentPlan,
     live_games: &LiveGames,
     wake: &WakeHandle,
-) -> Result<Box<dyn AnySeries>, String> {
+) -> Result<Box<dyn AnyTournament>, String> {
     plan.validate()?;
-    let builder = SeriesBuilder {
+    let builder = TournamentBuilder {
         plan,
         cards: &variant_cards(),
         live_games,
@@ -89,27 +89,27 @@ pub(super) fn create(
     games::visit(&plan.variant, builder).map_err(|error| format!("variant: {error}"))?
 }
 
-struct SeriesBuilder<'a> {
-    plan: &'a SeriesPlan,
+struct TournamentBuilder<'a> {
+    plan: &'a TournamentPlan,
     cards: &'a [VariantCard],
     live_games: &'a LiveGames,
     wake: &'a WakeHandle,
 }
 
-impl GameVisitor for SeriesBuilder<'_> {
-    type Output = Result<Box<dyn AnySeries>, String>;
+impl GameVisitor for TournamentBuilder<'_> {
+    type Output = Result<Box<dyn AnyTournament>, String>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, defaults: A) -> Self::Output {
         let setup = self.plan.setup(self.cards);
         let setup = setup.ok_or_else(|| format!("'{}' is unknown", self.plan.variant))?;
         let settings = match_settings(&setup, defaults)?;
         let names = self.plan.players.iter().cloned();
-        let series = RoundRobinTournament::new(names, |pair| self.contest(&settings, pair));
-        Ok(Box::new(series.map_err(|error| error.to_string())?))
+        let tournament = RoundRobinTournament::new(names, |pair| self.contest(&settings, pair));
+        Ok(Box::new(tournament.map_err(|error| error.to_string())?))
     }
 }
 
-impl SeriesBuilder<'_> {
+impl TournamentBuilder<'_> {
     /// The match of a pair.
     fn contest<A>(&self, settings: &A, pair: PlayerPair) -> Result<EngineMatch<A::Game>, String>
     where
@@ -158,7 +158,7 @@ impl SeriesBuilder<'_> {
 
 /// The status of a tournament.
 #[derive(Clone, Debug, Default)]
-pub struct SeriesStatus {
+pub struct TournamentStatus {
     /// The latest cross-table; `None` until the finished games are read.
     pub cross_table: Option<CrossTable>,
     /// The latest games of each pair.
@@ -168,16 +168,16 @@ pub struct SeriesStatus {
 }
 
 /// A tournament that is played in the background. Dropping it stops it.
-pub struct SeriesThread {
+pub struct TournamentThread {
     stop: Stop,
-    status: Arc<Mutex<SeriesStatus>>,
+    status: Arc<Mutex<TournamentStatus>>,
     thread: Option<JoinHandle<()>>,
 }
 
 /// The minimum time between two wake-ups for a new cross-table.
 const WAKE_INTERVAL: Duration = Duration::from_millis(150);
 
-impl SeriesThread {
+impl TournamentThread {
     /// Starts or continues a tournament. If `stop` is set, the finished games are read and none is
     /// played. Waits in the background until `before` has ended, which may still write to the same
     /// folder.
@@ -185,18 +185,18 @@ impl SeriesThread {
     /// # Errors
     /// If the system cannot start a thread.
     pub fn start(
-        series: Box<dyn AnySeries>,
+        tournament: Box<dyn AnyTournament>,
         folder: PathBuf,
         stop: Stop,
         live_games: LiveGames,
         wake: WakeHandle,
         before: Option<Self>,
     ) -> std::io::Result<Self> {
-        let status = Arc::new(Mutex::new(SeriesStatus::default()));
+        let status = Arc::new(Mutex::new(TournamentStatus::default()));
         let (thread_stop, shared) = (stop.clone(), status.clone());
         before.iter().for_each(Self::stop);
         let thread = thread::Builder::new()
-            .name("series".into())
+            .name("tournament".into())
             .spawn(move || {
                 if let Some(thread) = before.and_then(|mut before| before.thread.take()) {
                     // Its own status has its result.
@@ -209,7 +209,7 @@ impl SeriesThread {
                     lock(&folder).map(Some)
                 };
                 let result = lock.and_then(|_lock| {
-                    series.run(&folder, &thread_stop, &mut |table, pair, games| {
+                    tournament.run(&folder, &thread_stop, &mut |table, pair, games| {
                         update(&shared, |status| {
                             status.cross_table = Some(table.clone());
                             status.games.insert(pair, games);
@@ -243,16 +243,16 @@ impl SeriesThread {
     }
 
     /// Reads the status.
-    pub fn with_status<T>(&self, read: impl FnOnce(&SeriesStatus) -> T) -> T {
+    pub fn with_status<T>(&self, read: impl FnOnce(&TournamentStatus) -> T) -> T {
         read(&self.status.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
-fn update(status: &Mutex<SeriesStatus>, change: impl FnOnce(&mut SeriesStatus)) {
+fn update(status: &Mutex<TournamentStatus>, change: impl FnOnce(&mut TournamentStatus)) {
     change(&mut status.lock().unwrap_or_else(PoisonError::into_inner));
 }
 
-impl Drop for SeriesThread {
+impl Drop for TournamentThread {
     fn drop(&mut self) {
         self.stop.set();
     }

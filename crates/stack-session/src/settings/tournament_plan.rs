@@ -16,7 +16,7 @@ pub const MAX_GAMES: u32 = 10_000;
 /// The plan of a tournament: players, variant and conditions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
-pub struct SeriesPlan {
+pub struct TournamentPlan {
     /// The format of the file.
     pub format: u32,
     /// The variant's id, such as `two-fast`.
@@ -37,7 +37,7 @@ pub struct SeriesPlan {
     pub seed: u64,
 }
 
-impl Default for SeriesPlan {
+impl Default for TournamentPlan {
     /// The champion against level 6: 20 games with a quarter of a second per move.
     fn default() -> Self {
         Self {
@@ -73,7 +73,7 @@ pub enum PlanChange {
     Movetime(u32),
 }
 
-impl SeriesPlan {
+impl TournamentPlan {
     /// Applies a change.
     pub fn apply(&mut self, change: PlanChange) {
         match change {
@@ -185,7 +185,7 @@ mod tests {
 
     #[test]
     fn a_plan_has_each_player_once() {
-        let mut plan = SeriesPlan::default();
+        let mut plan = TournamentPlan::default();
         plan.apply(PlanChange::Player(0, "level-6".into()));
         assert_eq!(plan.players, ["level-6", DEFAULT_PLAYER], "swapped places");
         plan.apply(PlanChange::AddPlayer("level-6".into()));
@@ -202,8 +202,8 @@ mod tests {
 
     #[test]
     fn errors_name_the_field() {
-        let error = |change: fn(&mut SeriesPlan)| {
-            let mut plan = SeriesPlan::default();
+        let error = |change: fn(&mut TournamentPlan)| {
+            let mut plan = TournamentPlan::default();
             change(&mut plan);
             plan.validate().unwrap_err()
         };
@@ -218,7 +218,7 @@ mod tests {
 
     #[test]
     fn games_are_counted_over_all_pairings() {
-        let mut plan = SeriesPlan::default();
+        let mut plan = TournamentPlan::default();
         assert_eq!(plan.total_games(), 20);
         plan.apply(PlanChange::AddPlayer("mcts".into()));
         plan.apply(PlanChange::AddPlayer("uct".into()));

@@ -13,17 +13,17 @@ use stack_ai::Stop;
 use stack_match::PlayerPair;
 
 use crate::search::WakeHandle;
-use crate::storage::{Request, SeriesAction, SeriesFile, SeriesFolder, StorageError};
+use crate::storage::{Request, StorageError, TournamentAction, TournamentFile, TournamentFolder};
 use runner::create;
 
-pub use crate::settings::{MAX_GAMES, MAX_PLAYERS, PlanChange, SeriesPlan};
+pub use crate::settings::{MAX_GAMES, MAX_PLAYERS, PlanChange, TournamentPlan};
 pub use live_games::LiveGames;
-pub use runner::{AnySeries, PlayedGame, SeriesStatus, SeriesThread};
+pub use runner::{AnyTournament, PlayedGame, TournamentStatus, TournamentThread};
 pub use spectator::Spectator;
 
 /// A command to the tournaments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SeriesCommand {
+pub enum TournamentCommand {
     /// Read the list again.
     List,
     /// Close the open tournament, to plan a new one.
@@ -31,7 +31,7 @@ pub enum SeriesCommand {
     /// Open the tournament in this folder.
     Open(PathBuf),
     /// Start a new tournament.
-    Start(SeriesPlan),
+    Start(TournamentPlan),
     /// Continue the open tournament, optionally with a new number of games per pairing.
     Continue(Option<u32>),
     /// Stop the open tournament.
@@ -45,29 +45,29 @@ pub enum SeriesCommand {
 }
 
 /// The list of tournaments and the open one.
-pub struct Series {
+pub struct Tournaments {
     wake: WakeHandle,
-    list: Vec<SeriesFolder>,
-    open: Option<OpenSeries>,
+    list: Vec<TournamentFolder>,
+    open: Option<OpenTournament>,
     /// Whether the tournament that the storage is reading or writing is to be played. Any later
-    /// command but [`SeriesCommand::List`] resets this.
+    /// command but [`TournamentCommand::List`] resets this.
     is_starting: bool,
     error: Option<String>,
 }
 
 /// The open tournament.
-pub struct OpenSeries {
+pub struct OpenTournament {
     /// Its folder.
     pub folder: PathBuf,
     /// Its plan.
-    pub plan: SeriesPlan,
+    pub plan: TournamentPlan,
     /// Its running games.
     pub live_games: LiveGames,
     /// The thread that plays it.
-    pub thread: SeriesThread,
+    pub thread: TournamentThread,
 }
 
-impl Series {
+impl Tournaments {
     /// Creates an empty list. Threads wake the window by `wake`.
     #[must_use]
     pub fn new(wake: WakeHandle) -> Self {
@@ -82,13 +82,13 @@ impl Series {
 
     /// All tournaments as they were listed last, latest first.
     #[must_use]
-    pub fn list(&self) -> &[SeriesFolder] {
+    pub fn list(&self) -> &[TournamentFolder] {
         &self.list
     }
 
     /// The open tournament.
     #[must_use]
-    pub fn open(&self) -> Option<&OpenSeries> {
+    pub fn open(&self) -> Option<&OpenTournament> {
         self.open.as_ref()
     }
 
@@ -107,34 +107,36 @@ impl Series {
 
     /// Carries out a command and returns its request to the storage.
     /// [`Spectator`] carries out the commands about games.
-    pub fn carry_out(&mut self, command: &SeriesCommand) -> Option<Request> {
+    pub fn carry_out(&mut self, command: &TournamentCommand) -> Option<Request> {
         let starts = matches!(
             command,
-            SeriesCommand::Start(_) | SeriesCommand::Continue(_)
+            TournamentCommand::Start(_) | TournamentCommand::Continue(_)
         );
         // The user has clicked twice before the storage has answered.
         if starts && self.is_starting {
             return None;
         }
-        if !matches!(command, SeriesCommand::List) {
+        if !matches!(command, TournamentCommand::List) {
             self.is_starting = false;
         }
         let request = match command {
-            SeriesCommand::List => Ok(Some(Request::ListSeries)),
-            SeriesCommand::New => {
+            TournamentCommand::List => Ok(Some(Request::ListTournaments)),
+            TournamentCommand::New => {
                 self.open = None;
-                Ok(Some(Request::ListSeries))
+                Ok(Some(Request::ListTournaments))
             }
-            SeriesCommand::Open(folder) => Ok(Some(Request::ReadSeries(folder.clone()))),
+            TournamentCommand::Open(folder) => Ok(Some(Request::ReadTournament(folder.clone()))),
             // The plan is checked before a folder is created for it.
-            SeriesCommand::Start(plan) => create(plan, &LiveGames::default(), &self.wake)
-                .map(|_| Some(Request::CreateSeries(Box::new(plan.clone())))),
-            SeriesCommand::Continue(games) => self.resume(*games),
-            SeriesCommand::Stop => {
+            TournamentCommand::Start(plan) => create(plan, &LiveGames::default(), &self.wake)
+                .map(|_| Some(Request::CreateTournament(Box::new(plan.clone())))),
+            TournamentCommand::Continue(games) => self.resume(*games),
+            TournamentCommand::Stop => {
                 self.stop();
                 Ok(None)
             }
-            SeriesCommand::Watch(..) | SeriesCommand::OpenGame(..) | SeriesCommand::Return => {
+            TournamentCommand::Watch(..)
+            | TournamentCommand::OpenGame(..)
+            | TournamentCommand::Return => {
                 return None;
             }
         };
@@ -148,17 +150,17 @@ impl Series {
     }
 
     /// Receives the list of all tournaments from the storage.
-    pub fn set_list(&mut self, list: Vec<SeriesFolder>) {
+    pub fn set_list(&mut self, list: Vec<TournamentFolder>) {
         self.list = list;
     }
 
     /// Opens a tournament that the storage has read, created or changed. Plays it unless it was
     /// only read.
-    pub fn receive(&mut self, file: Result<SeriesFile, StorageError>) {
+    pub fn receive(&mut self, file: Result<TournamentFile, StorageError>) {
         let started = match file {
             Ok(file) => {
                 // The user may have stopped it or opened another one before the storage answered.
-                let plays = file.action != SeriesAction::Read && self.is_starting;
+                let plays = file.action != TournamentAction::Read && self.is_starting;
                 self.start(file.folder, file.plan, plays)
             }
             Err(error) => Err(error.to_string()),
@@ -174,29 +176,29 @@ impl Series {
             Some(games) => {
                 plan.apply(PlanChange::Games(games));
                 let plan = Box::new(plan);
-                Ok(Some(Request::WriteSeries { folder, plan }))
+                Ok(Some(Request::WriteTournament { folder, plan }))
             }
             None => self.start(folder, plan, true).map(|()| None),
         }
     }
 
-    fn start(&mut self, folder: PathBuf, plan: SeriesPlan, plays: bool) -> Result<(), String> {
+    fn start(&mut self, folder: PathBuf, plan: TournamentPlan, plays: bool) -> Result<(), String> {
         let live_games = LiveGames::default();
-        let series = create(&plan, &live_games, &self.wake)?;
+        let tournament = create(&plan, &live_games, &self.wake)?;
         let stop = Stop::new();
         if !plays {
             stop.set();
         }
         let before = self.open.take().map(|open| open.thread);
-        let thread = SeriesThread::start(
-            series,
+        let thread = TournamentThread::start(
+            tournament,
             folder.clone(),
             stop,
             live_games.clone(),
             self.wake.clone(),
             before,
         );
-        self.open = Some(OpenSeries {
+        self.open = Some(OpenTournament {
             thread: thread.map_err(|error| error.to_string())?,
             folder,
             plan,
