@@ -471,7 +471,7 @@ fn camera_stands_still_behind_the_first_player_draw() {
     let mut program = TestApp::start(&temp_folder("still-draw"));
     program.settings_mut().reduced_motion = false;
     program.send(MatchCommand::Start(MatchSetup {
-        first: FirstSeat::Lot,
+        first: FirstSeat::Random,
         ..human_setup("two")
     }));
     program.run_frames(3);

@@ -267,7 +267,7 @@ fn position_pasted_in_a_lesson_opens_for_review() {
     assert!(
         seats
             .clone()
-            .all(|seat| seat.controller == Controller::Person)
+            .all(|seat| seat.controller == Controller::Human)
     );
     assert!(program.status_text().starts_with("Opened for review"));
 }
@@ -293,7 +293,7 @@ fn other_commands_are_refused_in_a_lesson() {
     for command in [
         MatchCommand::Review(true),
         MatchCommand::PlayFromHere(seats),
-        MatchCommand::SetController(stack_game::Seat::new(3), Controller::Person),
+        MatchCommand::SetController(stack_game::Seat::new(3), Controller::Human),
     ] {
         program.run(command);
         assert_eq!(program.status_text(), "This is not possible in a lesson");

@@ -254,7 +254,7 @@ fn thinking_is_hidden_in_matches_with_humans() {
     program.wait_until("no thread", |program| program.search_threads() == 0);
     program.settle();
     let turn = program.game().turn();
-    program.send(MatchCommand::SetController(turn, Controller::Person));
+    program.send(MatchCommand::SetController(turn, Controller::Human));
     program.run_frames(3);
     assert!(!program.shows_thinking());
     assert!(!program.text().contains("Win chances"));

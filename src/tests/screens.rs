@@ -58,7 +58,7 @@ fn table_is_drawn_only_where_visible() {
     assert!(opening.is_positive(), "{opening:?}");
     assert!(opening.area() < 1_280.0 * 800.0 / 3.0, "{opening:?}");
     program.send(MatchCommand::Start(MatchSetup {
-        first: FirstSeat::Lot,
+        first: FirstSeat::Random,
         ..human_setup("two")
     }));
     program.run_frames(3);
@@ -142,7 +142,7 @@ fn every_screen_works_without_folders() {
         program.escape();
     }
     program.send(MatchCommand::Start(MatchSetup {
-        first: FirstSeat::Lot,
+        first: FirstSeat::Random,
         ..human_setup("four")
     }));
     program.run_frames(5);
@@ -162,7 +162,7 @@ fn every_screen_works_without_folders() {
 fn slow_frames_do_not_skip_the_first_player_draw() {
     let mut program = TestApp::start(&temp_folder("slow-draw"));
     program.send(MatchCommand::Start(MatchSetup {
-        first: FirstSeat::Lot,
+        first: FirstSeat::Random,
         ..human_setup("four")
     }));
     program.run_frames(3);
@@ -266,7 +266,7 @@ fn plays_sounds_of_buttons_draws_and_refusals() {
     program.escape();
     take_sounds(&mut program);
     program.send(MatchCommand::Start(MatchSetup {
-        first: FirstSeat::Lot,
+        first: FirstSeat::Random,
         ..human_setup("two")
     }));
     program.run_frames(1);

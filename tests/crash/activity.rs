@@ -79,7 +79,7 @@ impl Activity {
     pub(crate) fn prepare(self, folders: &Folders, dice: &mut TestRng) {
         let player = match self {
             Self::Computers | Self::Interrupted => Controller::Computer("greedy".into()),
-            Self::Humans => Controller::Person,
+            Self::Humans => Controller::Human,
             Self::Anything => return,
         };
         let variant = dice.one_of(&["two", "two-fast", "three-fast", "four-fast", "byte"]);

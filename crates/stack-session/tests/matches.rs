@@ -208,12 +208,12 @@ fn skipped_seats_and_pieces_for_partners_are_reported() {
 fn a_random_first_seat_is_one_in_the_match() {
     let mut test = TestSession::without_folders();
     let mut setup = setup(&variant_cards()[2], false);
-    setup.first = FirstSeat::Lot;
+    setup.first = FirstSeat::Random;
     let mut drawn = std::collections::BTreeSet::new();
     for _ in 0..200 {
         test.handle(MatchCommand::Start(setup.clone()));
         drawn.insert(test.game().seat_letter(test.game().turn()));
-        assert_ne!(test.current().setup.first, FirstSeat::Lot);
+        assert_ne!(test.current().setup.first, FirstSeat::Random);
     }
     assert_eq!(drawn.into_iter().collect::<String>(), "BGRY");
 }

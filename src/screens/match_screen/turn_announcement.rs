@@ -105,7 +105,7 @@ fn shares_screen(hud: &Hud) -> bool {
 /// The human players.
 fn humans(hud: &Hud) -> impl Iterator<Item = &SeatCard> {
     let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
-    seats.filter(|seat| seat.controller == Controller::Person)
+    seats.filter(|seat| seat.controller == Controller::Human)
 }
 
 /// The human to move.

@@ -168,7 +168,7 @@ impl HudBuilder<'_> {
             color_name: self.color_name(seat, &name),
             seat,
             controller: match self.current.computer(seat) {
-                None => Controller::Person,
+                None => Controller::Human,
                 Some(player) => Controller::Computer(player.into()),
             },
             // Players can't be changed once the match is over, not even in earlier positions.

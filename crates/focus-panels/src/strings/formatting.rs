@@ -396,7 +396,7 @@ impl Strings {
     #[must_use]
     pub fn controller_name(&self, controller: &Controller) -> String {
         match controller {
-            Controller::Person => self.common.human.into(),
+            Controller::Human => self.common.human.into(),
             Controller::Computer(name) => self.player_name(name),
         }
     }

@@ -457,7 +457,7 @@ impl MatchOptions<'_> {
         let width = (ui.available_width() - gaps) / STARTING_PLAYERS;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = Vec2::splat(STARTING_PLAYER_GAP);
-            for (first, name) in [(FirstSeat::Lot, text.by_lot.into())]
+            for (first, name) in [(FirstSeat::Random, text.by_lot.into())]
                 .into_iter()
                 .chain(seats)
             {

@@ -86,10 +86,10 @@ impl PlayerPicker<'_> {
                 name: strings.common.human,
                 value: "",
                 description: "",
-                is_selected: *self.selected == Controller::Person,
+                is_selected: *self.selected == Controller::Human,
             };
             if row.ui(ui).clicked() {
-                selected = Some(Controller::Person);
+                selected = Some(Controller::Human);
             }
         }
         let (levels, others) = self.split_choices();
@@ -129,7 +129,7 @@ impl PlayerPicker<'_> {
         }
         let selected = selected.filter(|selected| match selected {
             Controller::Computer(name) => !is_played_by(self.selected, name),
-            Controller::Person => *self.selected != Controller::Person,
+            Controller::Human => *self.selected != Controller::Human,
         });
         selected.or(rated)
     }

@@ -71,7 +71,7 @@ fn a_list_returns_the_focus_to_its_control() {
     assert!(harness.query_by_label("Level 7").is_none(), "it is closed");
     assert!(harness.get_by_label("Red: Human").is_focused());
     press(&mut harness, &[Key::Enter, Key::ArrowDown, Key::Enter]);
-    assert_ne!(red(&harness), Controller::Person);
+    assert_ne!(red(&harness), Controller::Human);
     let name = format!("Red: {}", ENGLISH.controller_name(&red(&harness)));
     assert!(harness.get_by_label(&name).is_focused());
     // The list of piece symbols, too.

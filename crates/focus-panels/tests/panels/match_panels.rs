@@ -225,7 +225,7 @@ fn the_turn_prompt_addresses_the_player_to_move() {
             let hud = read(&table);
             hud.turn_prompt(false, &ENGLISH).map(|task| task.text)
         };
-        assert_eq!(task(Controller::Person).as_deref(), Some(human));
+        assert_eq!(task(Controller::Human).as_deref(), Some(human));
         let level = Controller::Computer("level-3".into());
         assert_eq!(task(level).as_deref(), Some(computer));
     }
@@ -236,7 +236,7 @@ fn the_turn_prompt_addresses_the_player_to_move() {
 fn the_first_turn_of_each_human_is_explained() {
     let task = |variant, moves: &[&str], selected| {
         let table = Table::new(&record(variant, None, &[], moves), |setup| {
-            setup.seats[1].controller = Controller::Person;
+            setup.seats[1].controller = Controller::Human;
         });
         read(&table)
             .turn_prompt(selected, &ENGLISH)

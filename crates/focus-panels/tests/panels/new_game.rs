@@ -88,7 +88,7 @@ fn each_card_starts_its_game() {
         assert_eq!(title.others, [NewGameAction::Play]);
         let setup = title.setup();
         assert_eq!((setup.variant.as_str(), setup.seats.len()), (id, seats));
-        assert_eq!(setup.first, FirstSeat::Lot);
+        assert_eq!(setup.first, FirstSeat::Random);
     }
 }
 
@@ -146,7 +146,7 @@ fn the_starting_player_is_random_or_selected() {
     click(&mut harness, "Blue");
     assert_eq!(harness.state().1.setup().first, FirstSeat::Seat('B'));
     click(&mut harness, "Random");
-    assert_eq!(harness.state().1.setup().first, FirstSeat::Lot);
+    assert_eq!(harness.state().1.setup().first, FirstSeat::Random);
 }
 
 /// The sides of the board that the rows of the seats name.

@@ -41,13 +41,13 @@ fn three_clicks_start_a_game_against_computers() {
     click(&mut harness, "Play");
     assert_eq!(harness.state().1.others(), [NewGameAction::Play]);
     let foe = computer(default_opponent());
-    let seats = [Controller::Person, foe.clone(), foe.clone(), foe];
+    let seats = [Controller::Human, foe.clone(), foe.clone(), foe];
     assert_eq!(controllers(&harness), seats);
     click(&mut harness, "Humans");
     assert!(
         controllers(&harness)
             .iter()
-            .all(|c| *c == Controller::Person)
+            .all(|c| *c == Controller::Human)
     );
     // Or only computers play.
     click(&mut harness, "Watch");

@@ -25,7 +25,7 @@ pub(super) fn default_seat<G: Describe>(seat: Seat) -> SeatSetup {
         letter: G::seat_letter(seat),
         name: G::seat_name(seat).into(),
         design: seat.index() as u8,
-        controller: Controller::Person,
+        controller: Controller::Human,
     }
 }
 

@@ -26,7 +26,8 @@ pub struct MatchSetup {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum FirstSeat {
     /// A random seat.
-    Lot,
+    #[serde(rename = "Lot")]
+    Random,
     /// The seat with this letter.
     Seat(char),
 }
@@ -49,7 +50,8 @@ pub struct SeatSetup {
 pub enum Controller {
     /// A human at this computer.
     #[default]
-    Person,
+    #[serde(rename = "Person")]
+    Human,
     /// A computer player, by name.
     Computer(String),
 }
@@ -65,14 +67,14 @@ impl Controller {
     #[must_use]
     pub fn record_name(&self) -> &str {
         match self {
-            Self::Person => HUMAN,
+            Self::Human => HUMAN,
             Self::Computer(name) => name,
         }
     }
 
     /// Replaces a human by a computer player.
     pub(crate) fn replace_human(&mut self, name: &str) {
-        if *self == Self::Person {
+        if *self == Self::Human {
             *self = Self::Computer(name.into());
         }
     }
@@ -87,7 +89,7 @@ impl SeatSetup {
     pub(crate) fn set_controller(&mut self, controller: Controller, color: &str) {
         if self.name == self.controller.record_name() {
             self.name = match &controller {
-                Controller::Person => color.into(),
+                Controller::Human => color.into(),
                 Controller::Computer(player) => player.clone(),
             };
         }
@@ -110,10 +112,10 @@ impl SeatSetup {
 }
 
 impl MatchSetup {
-    /// Replaces [`FirstSeat::Lot`] by a random seat.
+    /// Replaces [`FirstSeat::Random`] by a random seat.
     #[must_use]
     pub(crate) fn with_first_seat_drawn(mut self) -> Self {
-        if self.first == FirstSeat::Lot && !self.seats.is_empty() {
+        if self.first == FirstSeat::Random && !self.seats.is_empty() {
             let n = random_seed() % self.seats.len() as u64;
             self.first = FirstSeat::Seat(self.seats[n as usize].letter);
         }
@@ -126,7 +128,7 @@ impl Controller {
     #[must_use]
     pub fn elo(&self) -> Option<i32> {
         match self {
-            Self::Person => None,
+            Self::Human => None,
             Self::Computer(name) => elo_of_name(name),
         }
     }
@@ -169,10 +171,10 @@ mod tests {
         let mut handed = seat("champion", "champion");
         handed.set_controller(Controller::Computer("level-3".into()), "Green");
         assert_eq!(handed, seat("level-3", "level-3"));
-        handed.set_controller(Controller::Person, "Green");
+        handed.set_controller(Controller::Human, "Green");
         assert_eq!(handed.name, "Green");
         let mut named = seat("Hal", "champion");
-        named.set_controller(Controller::Person, "Green");
+        named.set_controller(Controller::Human, "Green");
         assert_eq!(named.name, "Hal");
     }
 
@@ -190,7 +192,7 @@ mod tests {
                 letter: 'G',
                 name: name.into(),
                 design: 0,
-                controller: Controller::Person,
+                controller: Controller::Human,
             };
             assert_eq!(seat.display_name(), shown);
         }
@@ -217,7 +219,7 @@ mod tests {
             let nearest = nearest.map(|name| Controller::Computer(name.into()));
             assert_eq!(asked.nearest_rated("byte"), nearest, "{name}");
         }
-        assert_eq!(Controller::Person.nearest_rated("byte"), None);
+        assert_eq!(Controller::Human.nearest_rated("byte"), None);
         let nowhere = Controller::Computer("elo-60".into());
         assert_eq!(nowhere.nearest_rated("chess"), None);
     }

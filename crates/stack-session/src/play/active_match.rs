@@ -102,7 +102,7 @@ impl ActiveMatch {
     pub fn execute(&mut self, command: MatchCommand) -> Result<Vec<MatchEvent>, Refusal> {
         match command {
             MatchCommand::Start(setup) => {
-                let drawn = setup.first == FirstSeat::Lot;
+                let drawn = setup.first == FirstSeat::Random;
                 let setup = setup.with_first_seat_drawn();
                 let game = game::start_match(&setup).map_err(Refusal)?;
                 self.put(setup, game, Origin::New);

@@ -99,7 +99,7 @@ impl SeatedMatch {
         let letter = self.game.seat_letter(seat);
         let setup = self.setup.seats.iter().find(|s| s.letter == letter);
         match &setup?.controller {
-            Controller::Person => None,
+            Controller::Human => None,
             Controller::Computer(name) => Some(name),
         }
     }

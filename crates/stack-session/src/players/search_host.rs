@@ -207,7 +207,7 @@ impl SearchHost {
 pub fn player_choices(setup: &MatchSetup) -> Vec<Vec<PlayerChoice>> {
     let for_seat = |place: usize| {
         let mut setup = setup.clone();
-        if setup.first == FirstSeat::Lot {
+        if setup.first == FirstSeat::Random {
             setup.first = FirstSeat::Seat(setup.seats[place].letter);
         }
         let game = start_match(&setup).ok()?;

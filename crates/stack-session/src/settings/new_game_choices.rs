@@ -41,7 +41,7 @@ impl Default for CardChoice {
         Self {
             sibling: false,
             anti_symmetry: "none".into(),
-            first: FirstSeat::Lot,
+            first: FirstSeat::Random,
             seats: Vec::new(),
             opponents: BTreeMap::new(),
         }
@@ -110,7 +110,7 @@ impl NewGameChoices {
         for (seat, default) in choice.seats.iter_mut().zip(&card.seats) {
             // Older settings have a human's name in the seat itself.
             let (names, otherwise) = match seat.controller {
-                Controller::Person => (&self.names, &seat.name),
+                Controller::Human => (&self.names, &seat.name),
                 Controller::Computer(_) => (&self.computer_names, &default.name),
             };
             seat.name = names.get(&default.name).unwrap_or(otherwise).clone();
@@ -134,10 +134,10 @@ impl NewGameChoices {
         match choice.first {
             _ if !card.has_first_seat_choice => {
                 let first = card.seats.first();
-                choice.first = first.map_or(FirstSeat::Lot, |seat| FirstSeat::Seat(seat.letter));
+                choice.first = first.map_or(FirstSeat::Random, |seat| FirstSeat::Seat(seat.letter));
             }
             FirstSeat::Seat(letter) if !letters(&card.seats).contains(&letter) => {
-                choice.first = FirstSeat::Lot;
+                choice.first = FirstSeat::Random;
             }
             _ => {}
         }
@@ -182,7 +182,7 @@ impl NewGameChoices {
             return;
         };
         let names = match seat.controller {
-            Controller::Person => &mut self.names,
+            Controller::Human => &mut self.names,
             Controller::Computer(_) => &mut self.computer_names,
         };
         names.insert(default.name.clone(), name);
@@ -228,7 +228,7 @@ impl CardChoice {
     #[must_use]
     pub fn seat_preset(&self) -> Option<SeatPreset> {
         let seats = self.seats.iter();
-        let humans = seats.filter(|seat| seat.controller == Controller::Person);
+        let humans = seats.filter(|seat| seat.controller == Controller::Human);
         match humans.count() {
             0 => Some(SeatPreset::Watch),
             humans if humans == self.seats.len() => Some(SeatPreset::Humans),
@@ -274,7 +274,7 @@ impl CardChoice {
     /// Whether a human plays: then the computers are opponents, otherwise they are watched.
     fn has_human(&self) -> bool {
         let mut seats = self.seats.iter();
-        seats.any(|seat| seat.controller == Controller::Person)
+        seats.any(|seat| seat.controller == Controller::Human)
     }
 
     /// Applies a preset. Opponents selected before return.
@@ -291,8 +291,8 @@ impl CardChoice {
         }
         for (index, seat) in self.seats.iter_mut().enumerate() {
             match preset {
-                SeatPreset::Humans => seat.controller = Controller::Person,
-                SeatPreset::VsComputers if index == 0 => seat.controller = Controller::Person,
+                SeatPreset::Humans => seat.controller = Controller::Human,
+                SeatPreset::VsComputers if index == 0 => seat.controller = Controller::Human,
                 SeatPreset::VsComputers => {
                     let selected = self.opponents.get(&seat.letter);
                     let name = selected.map_or(default_opponent(), String::as_str);
@@ -313,7 +313,7 @@ pub fn rematch_setup(
 ) -> MatchSetup {
     let mut setup = setup.clone();
     let card = cards.iter().find(|card| card.includes(&setup.variant));
-    setup.first = card.map_or(FirstSeat::Lot, |card| choices.for_card(card).first);
+    setup.first = card.map_or(FirstSeat::Random, |card| choices.for_card(card).first);
     setup
 }
 
@@ -404,7 +404,7 @@ mod tests {
         );
         assert_eq!(name_after(ChoiceChange::Name(1, " ".into())), "Red");
         assert_eq!(
-            name_after(ChoiceChange::Controller(1, Controller::Person)),
+            name_after(ChoiceChange::Controller(1, Controller::Human)),
             "Ben"
         );
     }
@@ -497,7 +497,7 @@ mod tests {
         }
         let mut choices = NewGameChoices::default();
         choices.apply(&cards, ChoiceChange::First(FirstSeat::Seat('X')));
-        assert_eq!(choices.for_card(&cards[0]).first, FirstSeat::Lot);
+        assert_eq!(choices.for_card(&cards[0]).first, FirstSeat::Random);
     }
 
     #[test]

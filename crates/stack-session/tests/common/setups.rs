@@ -37,7 +37,7 @@ pub(crate) fn with(variant: &str, players: &[&str]) -> MatchSetup {
         .unwrap();
     for (seat, &player) in setup.seats.iter_mut().zip(players) {
         seat.controller = match player {
-            "person" => Controller::Person,
+            "person" => Controller::Human,
             name => Controller::Computer(name.into()),
         };
     }

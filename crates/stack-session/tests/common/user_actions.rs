@@ -47,7 +47,7 @@ fn change_seat(test: &mut TestSession, rng: &mut TestRng) {
     let seats = test.game().seats();
     let seat = seats[rng.below(seats.len())];
     let controller = match rng.below(4) {
-        0 => Controller::Person,
+        0 => Controller::Human,
         1 => Controller::Computer("level-1".into()),
         2 => Controller::Computer("no such player".into()),
         _ => Controller::Computer("greedy".into()),

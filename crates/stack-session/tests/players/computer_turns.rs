@@ -73,7 +73,7 @@ fn every_player_moves_in_each_seat() {
             let computer = Controller::Computer(choice.name.into());
             test.handle(MatchCommand::SetController(turn, computer));
             test.until(choice.name, |test| test.game().ply() > ply);
-            test.handle(MatchCommand::SetController(turn, Controller::Person));
+            test.handle(MatchCommand::SetController(turn, Controller::Human));
         }
         assert!(test.notices().is_empty(), "{:?}", test.notices());
         test.assert_board_in_sync();
@@ -225,7 +225,7 @@ fn matches_of_computers_continue_while_earlier_positions_are_displayed() {
     // Once a human plays, the head is displayed.
     test.handle(MatchCommand::GoToPly(3));
     let seat = test.game().seats()[0];
-    test.handle(MatchCommand::SetController(seat, Controller::Person));
+    test.handle(MatchCommand::SetController(seat, Controller::Human));
     let (head, ply) = test.plies();
     assert_eq!(ply, head);
 }
@@ -325,8 +325,8 @@ fn changes_of_players_are_saved() {
     test.until("the answer", |test| test.game().ply() == 2);
     test.handle(MatchCommand::SetController(green, computer));
     test.until("both play", |test| test.game().ply() >= 6);
-    test.handle(MatchCommand::SetController(green, Controller::Person));
-    test.handle(MatchCommand::SetController(red, Controller::Person));
+    test.handle(MatchCommand::SetController(green, Controller::Human));
+    test.handle(MatchCommand::SetController(red, Controller::Human));
     let ply = test.game().ply();
     test.wait_for_idle_threads();
     test.rest();

@@ -90,7 +90,7 @@ fn unknown_players_are_replaced_by_humans() {
     assert_eq!((reported.len(), reported[0].len()), (1, 1));
     assert_eq!(*seat, test.game().seats()[0]);
     assert!(reason.contains("'deep-info' is not a player"), "{reason}");
-    assert_eq!(test.current().setup.seats[0].controller, Controller::Person);
+    assert_eq!(test.current().setup.seats[0].controller, Controller::Human);
     assert_eq!((test.game().ply(), test.threads()), (0, 0));
     // `mirror` needs a move to mirror, so it cannot move first.
     test.handle(MatchCommand::Start(with("two", &["mirror", "person"])));

@@ -59,7 +59,7 @@ fn picking_a_random_first_seat_takes_no_time() {
         let mut test = TestSession::with_slow_player(&["person", "person"]);
         test.stop_clock();
         let mut setup = with("two", &players);
-        setup.first = FirstSeat::Lot;
+        setup.first = FirstSeat::Random;
         test.handle(MatchCommand::Start(setup));
         pass(&mut test, 2);
         assert_eq!(test.threads(), 0);

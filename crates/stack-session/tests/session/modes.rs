@@ -94,7 +94,7 @@ fn allowed(begin: impl Fn() -> TestSession) -> Allowed {
         human: test.current().human_can_move(),
         free: undone.plies().0 == test.plies().0,
         seat: accepts(&|test| {
-            MatchCommand::SetController(test.game().seats()[0], Controller::Person)
+            MatchCommand::SetController(test.game().seats()[0], Controller::Human)
         }),
         study: accepts(&|_| MatchCommand::Review(true)),
         play_from: accepts(&|test| MatchCommand::PlayFromHere(test.current().setup.seats.clone())),

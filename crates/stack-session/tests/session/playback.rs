@@ -437,7 +437,7 @@ fn the_speed_only_applies_without_human_players() {
         }
         if plays {
             let seat = test.game().seats()[1];
-            test.handle(MatchCommand::SetController(seat, Controller::Person));
+            test.handle(MatchCommand::SetController(seat, Controller::Human));
         }
         test.wait_for_idle_threads();
         test.advance(Duration::from_millis(pause - 1));

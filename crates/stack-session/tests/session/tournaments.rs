@@ -169,14 +169,14 @@ fn a_lesson_and_a_new_match_can_start_from_a_watched_game() {
 
     // Its seats can only be changed after continuing from here.
     let seat = test.game().seats()[0];
-    test.handle(MatchCommand::SetController(seat, Controller::Person));
+    test.handle(MatchCommand::SetController(seat, Controller::Human));
     assert_eq!(
         test.refusals(),
         ["the players of a tournament game cannot be changed"]
     );
     let mut seats = test.current().setup.seats.clone();
     for seat in &mut seats {
-        seat.controller = Controller::Person;
+        seat.controller = Controller::Human;
     }
     let folders = test.folders();
     assert!(!folders.unfinished().exists());

@@ -70,7 +70,7 @@ fn many_games_with_user_actions() {
 fn seat_players(setup: &mut MatchSetup, rng: &mut TestRng) {
     for seat in &mut setup.seats {
         seat.controller = match rng.below(8) {
-            0 => Controller::Person,
+            0 => Controller::Human,
             1..=3 => Controller::Computer("random".into()),
             _ => Controller::Computer("greedy".into()),
         };
