@@ -9,7 +9,7 @@ use crate::play::{MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
 pub struct Playback {
     run: PlaybackState,
     /// The state before the review started.
-    before_study: Option<PlaybackState>,
+    before_review: Option<PlaybackState>,
     /// Whether a replay runs although the match is paused.
     replay_runs: bool,
     /// The speed, 0.25 to 16. At 1 the times of the settings apply.
@@ -61,7 +61,7 @@ impl Default for Playback {
     fn default() -> Self {
         Self {
             run: PlaybackState::Playing,
-            before_study: None,
+            before_review: None,
             replay_runs: false,
             speed: 1.0,
             number: None,
@@ -139,7 +139,7 @@ impl Playback {
         if !mode.has_free_cursor() {
             return None;
         }
-        let studied = mode == Mode::Review;
+        let in_review = mode == Mode::Review;
         match command {
             PlaybackCommand::Replay => {}
             PlaybackCommand::PlayOrPause => {
@@ -150,7 +150,7 @@ impl Playback {
                 } else {
                     self.run = PlaybackState::Playing;
                     let tree = current.game.tree();
-                    let away = !studied && !current.at_head() && !current.is_replaying();
+                    let away = !in_review && !current.at_head() && !current.is_replaying();
                     let before = tree.is_ancestor(tree.cursor(), tree.head());
                     return away.then(|| {
                         if before {
@@ -161,7 +161,7 @@ impl Playback {
                     });
                 }
             }
-            PlaybackCommand::Step if studied => {
+            PlaybackCommand::Step if in_review => {
                 self.run = PlaybackState::Paused;
                 return Some(MatchCommand::Redo);
             }
@@ -188,7 +188,7 @@ impl Playback {
         };
         if self.number.replace(current.id) != Some(current.id) {
             self.run = PlaybackState::Playing;
-            self.before_study = None;
+            self.before_review = None;
             let is_tournament_game = matches!(current.origin, Origin::TournamentGame(_));
             // Games of a tournament keep the speed set by the user.
             if !std::mem::replace(&mut self.is_tournament_game, is_tournament_game)
@@ -197,14 +197,14 @@ impl Playback {
                 self.speed = 1.0;
             }
         }
-        let studied = current.mode() == Mode::Review;
-        match self.before_study {
-            None if studied => {
-                self.before_study = Some(self.run);
+        let in_review = current.mode() == Mode::Review;
+        match self.before_review {
+            None if in_review => {
+                self.before_review = Some(self.run);
                 self.run = PlaybackState::Paused;
             }
-            Some(run) if !studied => {
-                self.before_study = None;
+            Some(run) if !in_review => {
+                self.before_review = None;
                 self.run = run;
             }
             _ => {}

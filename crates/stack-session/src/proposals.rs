@@ -82,7 +82,7 @@ impl Proposals {
     /// be repeated.
     #[must_use]
     pub fn was_declined(&self, seat: Seat, current: &SeatedMatch) -> bool {
-        self.declined[seat.index()] == Some(place(current))
+        self.declined[seat.index()] == Some(head_of(current))
     }
 
     /// Executes a command.
@@ -98,8 +98,9 @@ impl Proposals {
             }
             ProposalCommand::OfferDraw(seat) => {
                 if self.was_declined(seat, current) {
-                    let why = "the draw was declined; it can be offered again after the next move";
-                    return vec![ProposalEvent::Refused(why)];
+                    let reason =
+                        "the draw was declined; it can be offered again after the next move";
+                    return vec![ProposalEvent::Refused(reason)];
                 }
                 let asked = current.draw_approvers(seat);
                 self.propose(ProposalKind::Draw, seat, asked, current)
@@ -166,7 +167,7 @@ impl Proposals {
     fn decline(&mut self, kind: ProposalKind, by: Seat, current: &SeatedMatch) {
         self.open = None;
         if kind == ProposalKind::Draw {
-            self.declined[by.index()] = Some(place(current));
+            self.declined[by.index()] = Some(head_of(current));
         }
     }
 
@@ -207,12 +208,12 @@ impl Proposals {
 }
 
 /// Identifies the head of the match.
-fn place(current: &SeatedMatch) -> (u32, NodeId) {
+fn head_of(current: &SeatedMatch) -> (u32, NodeId) {
     (current.id, current.game.tree().head())
 }
 
 /// The maximum time that a computer player needs to respond.
-const TIME: Duration = Duration::from_secs(1);
+const MAX_TIME: Duration = Duration::from_secs(1);
 /// Win chances that differ by this little count as equal.
 pub const EVEN_TOLERANCE: f32 = 0.01;
 
@@ -285,8 +286,8 @@ impl DrawResponses {
         if let Some((seats, search)) = &mut self.search {
             let chances = match search.poll(now)? {
                 SearchOutcome::Action { info, .. } => info.map(|info| info.chances),
-                SearchOutcome::Panicked(why) => {
-                    log::error!("the evaluation of a draw offer failed: {why}");
+                SearchOutcome::Panicked(error) => {
+                    log::error!("the evaluation of a draw offer failed: {error}");
                     None
                 }
             };
@@ -297,7 +298,7 @@ impl DrawResponses {
             self.against.extend(against);
             self.search = None;
         }
-        let time = time.min(TIME);
+        let time = time.min(MAX_TIME);
         while let Some((player, seats)) = self.todo.pop() {
             let game = current.game.as_ref();
             let steps = game.steps_to(game.tree().head());
@@ -309,7 +310,7 @@ impl DrawResponses {
                     self.search = Some((seats, DeadlineSearch::new(search, time, now)));
                     return None;
                 }
-                Err(why) => log::error!("{player} cannot evaluate a draw offer: {why}"),
+                Err(error) => log::error!("{player} cannot evaluate a draw offer: {error}"),
             }
         }
         Some(std::mem::take(&mut self.against))

@@ -19,7 +19,7 @@ fn card(id: &str) -> VariantCard {
 #[test]
 fn matches_of_every_variant_end_and_can_be_undone_and_redone() {
     for (n, setup) in variants().into_iter().enumerate() {
-        let mut test = TestSession::with_folders(&format!("whole-{n}"));
+        let mut test = TestSession::with_folders(&format!("complete-{n}"));
         test.handle(MatchCommand::Start(setup.clone()));
         let start = test.game().board_view();
         let mut rng = 7 + n as u64;

@@ -107,9 +107,9 @@ impl<M: Copy> MoveTree<M> {
     /// Returns the steps from the parent of a node to the node.
     pub(super) fn steps(&self, node: NodeId) -> impl Iterator<Item = MatchStep<M>> + '_ {
         let played = self.tree.mv(node).into_iter();
-        let given_up = played.flat_map(|played| &played.resigned_before);
-        let given_up = given_up.map(|&seat| MatchStep::Resign(seat));
-        given_up.chain(self.mv(node).map(MatchStep::Move))
+        let resigned = played.flat_map(|played| &played.resigned_before);
+        let resigned = resigned.map(|&seat| MatchStep::Resign(seat));
+        resigned.chain(self.mv(node).map(MatchStep::Move))
     }
 
     /// Adds a move after a node and the resignations before it. Returns the existing node if there
@@ -117,12 +117,12 @@ impl<M: Copy> MoveTree<M> {
     pub(super) fn add<G: Playable<Move = M>>(
         &mut self,
         after: NodeId,
-        given_up: Vec<Seat>,
+        resigned: Vec<Seat>,
         position: &G,
         mv: M,
     ) -> NodeId {
         let played = PlayedMove {
-            resigned_before: given_up,
+            resigned_before: resigned,
             seat: position.turn(),
             text: position.move_text(mv),
             action: position.action(mv),
@@ -184,9 +184,9 @@ impl<M: Copy> MoveTree<M> {
 
 /// Returns the resignations and agreed draws of a match after `ply` moves.
 fn events_at<G: Playable>(game: &Match<G>, ply: usize) -> NonMoveEvents {
-    let given_up = game.resignations().filter(|&(after, _)| after == ply);
+    let resigned = game.resignations().filter(|&(after, _)| after == ply);
     NonMoveEvents {
-        resigned: given_up.map(|(_, seat)| seat).collect(),
+        resigned: resigned.map(|(_, seat)| seat).collect(),
         agreed_draw: game.draw_agreed_at() == Some(ply),
     }
 }

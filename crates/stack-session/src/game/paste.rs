@@ -141,7 +141,7 @@ impl PastedMatch {
                         PasteError::Record(RecordError::Move(error), _) => error.number,
                         _ => 0,
                     };
-                    if best.as_ref().is_none_or(|(most, _)| played > *most) {
+                    if best.as_ref().is_none_or(|(max, _)| played > *max) {
                         best = Some((played, error));
                     }
                 }
@@ -260,8 +260,8 @@ mod tests {
         words.extend(std::iter::repeat_n('x', MAX_LENGTH - words.len()));
         assert!(matches!(error(&words), PasteError::Unrecognized(_)));
         assert_eq!(error(&(words + "x")), PasteError::TooLong);
-        let most = error(&"c2-c1 ".repeat(MAX_RECORD_MOVES));
-        assert!(matches!(most, PasteError::Record(..)));
+        let longest = error(&"c2-c1 ".repeat(MAX_RECORD_MOVES));
+        assert!(matches!(longest, PasteError::Record(..)));
         assert_eq!(
             error(&"c2-c1 ".repeat(MAX_RECORD_MOVES + 1)),
             PasteError::TooLong

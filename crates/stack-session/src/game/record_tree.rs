@@ -72,20 +72,22 @@ impl Writer<'_> {
     }
 
     /// Returns the letters of the resigned seats along a line, by ply.
-    fn given_up(&self, nodes: &[NodeId]) -> BTreeMap<usize, String> {
+    fn resignations(&self, nodes: &[NodeId]) -> BTreeMap<usize, String> {
         let before_moves = nodes.iter().filter_map(|&node| {
-            let given_up = &self.tree.mv(node)?.resigned_before;
-            Some((self.tree.ply(node) - 1, given_up))
+            let resigned = &self.tree.mv(node)?.resigned_before;
+            Some((self.tree.ply(node) - 1, resigned))
         });
         let end = nodes.last().map(|&end| {
             let events = self.tree.non_move_events(end);
             (self.tree.ply(end), &events.resigned)
         });
-        let skipped = before_moves
+        let resignations = before_moves
             .chain(end)
             .filter(|(_, seats)| !seats.is_empty());
         let letters = |seats: &Vec<Seat>| seats.iter().map(|&seat| (self.letter)(seat)).collect();
-        skipped.map(|(ply, seats)| (ply, letters(seats))).collect()
+        resignations
+            .map(|(ply, seats)| (ply, letters(seats)))
+            .collect()
     }
 
     /// Returns the variations that leave a line, nested at most `depth` deep.
@@ -106,21 +108,21 @@ impl Writer<'_> {
     /// Flattens variations that are nested too deep: one branch per leaf, repeating the moves that
     /// it shares with earlier branches. Reading merges them again.
     fn flattened(&self, first: NodeId, branches: &mut Vec<Branch>) {
-        let mut ways = vec![vec![first]];
-        while let Some(mut way) = ways.pop() {
-            let new = way.len() - 1;
-            if let Some(&last) = way.last() {
-                way.extend(self.from(last).into_iter().skip(1));
+        let mut paths = vec![vec![first]];
+        while let Some(mut path) = paths.pop() {
+            let new = path.len() - 1;
+            if let Some(&last) = path.last() {
+                path.extend(self.from(last).into_iter().skip(1));
             }
-            for other in self.alternatives(&way[new..]) {
+            for other in self.alternatives(&path[new..]) {
                 let before = self.tree.parent(other);
-                let shared = way.iter().take_while(|&&node| Some(node) != before);
-                let mut way: Vec<_> = shared.copied().collect();
-                way.extend(before);
-                way.push(other);
-                ways.push(way);
+                let shared = path.iter().take_while(|&&node| Some(node) != before);
+                let mut path: Vec<_> = shared.copied().collect();
+                path.extend(before);
+                path.push(other);
+                paths.push(path);
             }
-            branches.push(self.branch(&way, new, Vec::new()));
+            branches.push(self.branch(&path, new, Vec::new()));
         }
     }
 
@@ -133,7 +135,7 @@ impl Writer<'_> {
         Branch {
             after: first.saturating_sub(1),
             moves: self.moves(nodes),
-            given_up: self.given_up(nodes),
+            given_up: self.resignations(nodes),
             agreed_draw: agreed.then(|| self.tree.ply(end)),
             comments: self.comments(&nodes[skipped..]),
             evaluations: self.evaluations(&nodes[skipped..]),

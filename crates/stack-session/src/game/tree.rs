@@ -33,11 +33,11 @@ impl NodeId {
 pub struct GameTree<M> {
     entries: Vec<Entry<M>>,
     cursor: NodeId,
-    live: NodeId,
+    head: NodeId,
     /// The last played node: the head or a node after it.
     played: NodeId,
     /// Resignations and agreed draws that were undone and can be redone.
-    taken_back: BTreeMap<NodeId, NonMoveEvents>,
+    undone_events: BTreeMap<NodeId, NonMoveEvents>,
     revision: Revision,
 }
 
@@ -94,9 +94,9 @@ impl<M> GameTree<M> {
         Self {
             entries: vec![Entry::new(NodeId::START, None, ply)],
             cursor: NodeId::START,
-            live: NodeId::START,
+            head: NodeId::START,
             played: NodeId::START,
-            taken_back: BTreeMap::new(),
+            undone_events: BTreeMap::new(),
             revision: Revision::default(),
         }
     }
@@ -118,7 +118,7 @@ impl<M: TreeMove> GameTree<M> {
     /// Returns the node where play continues.
     #[must_use]
     pub const fn head(&self) -> NodeId {
-        self.live
+        self.head
     }
 
     /// A number that increases with each change, except of the cursor.
@@ -271,9 +271,9 @@ impl<M: TreeMove> GameTree<M> {
     #[must_use]
     pub fn main_end(&self) -> NodeId {
         let played = self.ply(self.played);
-        let taken_back = self.continuation(self.live);
-        let taken_back = taken_back.take_while(|&node| self.ply(node) <= played);
-        taken_back.last().unwrap_or(self.live)
+        let undone_events = self.continuation(self.head);
+        let undone_events = undone_events.take_while(|&node| self.ply(node) <= played);
+        undone_events.last().unwrap_or(self.head)
     }
 
     /// Returns the nodes of the main line.
@@ -326,12 +326,12 @@ impl<M: TreeMove> GameTree<M> {
     /// Makes a node the head. Its path becomes the main line; if it is on the main line already,
     /// the moves after it count as undone.
     pub fn set_head(&mut self, node: NodeId) {
-        if !self.contains(node) || node == self.live {
+        if !self.contains(node) || node == self.head {
             return;
         }
         // The moves up to the common ancestor are first already.
-        let shared = self.common_ancestor(self.live, node);
-        self.live = node;
+        let shared = self.common_ancestor(self.head, node);
+        self.head = node;
         self.revision.0 += 1;
         if !self.is_ancestor(node, self.played) {
             self.played = node;
@@ -351,7 +351,7 @@ impl<M: TreeMove> GameTree<M> {
 
     /// Ends the main line at the head. Undone moves become a variation.
     pub fn end_main_line_at_head(&mut self) {
-        self.played = self.live;
+        self.played = self.head;
         self.revision.0 += 1;
     }
 
@@ -372,20 +372,20 @@ impl<M: TreeMove> GameTree<M> {
     /// Returns the undone events of a node.
     #[must_use]
     pub fn undone_events(&self, node: NodeId) -> &NonMoveEvents {
-        let taken_back = self.taken_back.get(&node);
-        taken_back.unwrap_or(const { &NonMoveEvents::NOTHING })
+        let undone_events = self.undone_events.get(&node);
+        undone_events.unwrap_or(const { &NonMoveEvents::NOTHING })
     }
 
     /// Returns the event that can be redone at the head: the next resignation before the next move,
     /// or the event undone last if no move of the main line follows.
     #[must_use]
     pub fn redoable_event<T>(&self) -> Option<MatchStep<T>> {
-        let live = self.live;
+        let head = self.head;
         if self.main_end() == live {
-            return self.undone_events(live).first();
+            return self.undone_events(head).first();
         }
-        let followed = self.mv(self.main_child(live)?)?.resigned_before();
-        let next = followed.get(self.non_move_events(live).resigned.len())?;
+        let followed = self.mv(self.main_child(head)?)?.resigned_before();
+        let next = followed.get(self.non_move_events(head).resigned.len())?;
         Some(MatchStep::Resign(*next))
     }
 
@@ -396,16 +396,19 @@ impl<M: TreeMove> GameTree<M> {
             return false;
         };
         self.set_non_move_events(node, events);
-        self.taken_back.entry(node).or_default().push_front(&step);
+        self.undone_events
+            .entry(node)
+            .or_default()
+            .push_front(&step);
         true
     }
 
     /// Removes and returns the next event to redo.
     pub(super) fn redo_event<T>(&mut self, node: NodeId) -> Option<MatchStep<T>> {
-        let taken_back = self.taken_back.get_mut(&node)?;
-        let step = taken_back.pop_front();
-        if taken_back.is_empty() {
-            self.taken_back.remove(&node);
+        let undone_events = self.undone_events.get_mut(&node)?;
+        let step = undone_events.pop_front();
+        if undone_events.is_empty() {
+            self.undone_events.remove(&node);
         }
         self.revision.0 += u64::from(step.is_some());
         step
@@ -413,7 +416,7 @@ impl<M: TreeMove> GameTree<M> {
 
     /// Forgets the undone events of a node.
     pub(super) fn clear_undone_events(&mut self, node: NodeId) {
-        let forgets = self.taken_back.remove(&node).is_some();
+        let forgets = self.undone_events.remove(&node).is_some();
         self.revision.0 += u64::from(forgets);
     }
 
@@ -492,8 +495,8 @@ impl NonMoveEvents {
 
     /// Returns the steps in order.
     pub(super) fn steps<M>(&self) -> impl Iterator<Item = MatchStep<M>> + use<'_, M> {
-        let given_up = self.resigned.iter().map(|&seat| MatchStep::Resign(seat));
-        given_up.chain(self.agreed_draw.then_some(MatchStep::AgreeDraw))
+        let resigned = self.resigned.iter().map(|&seat| MatchStep::Resign(seat));
+        resigned.chain(self.agreed_draw.then_some(MatchStep::AgreeDraw))
     }
 
     /// Adds a step at the end. Ignores moves.

@@ -67,12 +67,12 @@ impl<G: Playable> TypedMatch<G> {
 
     /// Undoes steps of the main line until `steps` remain. They can be redone.
     fn rewind_to(&mut self, steps: usize) {
-        let (mut ply, mut given_up) = (0, 0);
+        let (mut ply, mut resigned) = (0, 0);
         for step in self.game.steps().take(steps) {
             if matches!(step, MatchStep::Move(_)) {
-                (ply, given_up) = (ply + 1, 0);
+                (ply, resigned) = (ply + 1, 0);
             } else {
-                given_up += 1;
+                resigned += 1;
             }
         }
         self.go_to_ply(ply);
@@ -82,7 +82,7 @@ impl<G: Playable> TypedMatch<G> {
             self.tree().player_chances(node),
             self.tree().analysis(node).cloned(),
         );
-        while self.tree().non_move_events(node).resigned.len() > given_up
+        while self.tree().non_move_events(node).resigned.len() > resigned
             && self.undo_event().is_some()
         {}
         // They were recorded for the position where the match was left.
@@ -215,12 +215,12 @@ impl<G: Playable> TypedMatch<G> {
     /// Returns the number of steps from a node to a child, including events at the child; `None` if
     /// the child does not continue from the events at the node.
     fn steps_between(&self, before: NodeId, node: NodeId) -> Option<usize> {
-        let (events, given_up) = (
+        let (events, resigned) = (
             self.tree().non_move_events(before),
             &self.tree().mv(node)?.resigned_before,
         );
-        let follows = !events.agreed_draw && given_up.starts_with(&events.resigned);
-        let between = given_up.len().checked_sub(events.resigned.len())?;
+        let follows = !events.agreed_draw && resigned.starts_with(&events.resigned);
+        let between = resigned.len().checked_sub(events.resigned.len())?;
         let after = self.tree().non_move_events(node).steps::<G::Move>().count();
         follows.then_some(between + 1 + after)
     }
@@ -245,8 +245,8 @@ impl<G: Playable> TypedMatch<G> {
     fn play_at_cursor(&mut self, action: Action, keep_head: bool) -> Result<Vec<Change>, String> {
         let mv = Self::find(&self.game, action)?;
         let cursor = self.tree().cursor();
-        let given_up = self.tree().non_move_events(cursor).resigned.clone();
-        let node = self.moves.add(cursor, given_up, self.game.position(), mv);
+        let resigned = self.tree().non_move_events(cursor).resigned.clone();
+        let node = self.moves.add(cursor, resigned, self.game.position(), mv);
         let steps = self.steps_between(cursor, node);
         self.move_cursor(node, keep_head);
         Ok(self.last_changes(steps.unwrap_or(0)))
@@ -512,8 +512,8 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         };
         let mv = Self::find(head, action)?;
         let end = self.moves.tree.head();
-        let given_up = self.moves.tree.non_move_events(end).resigned.clone();
-        let node = self.moves.add(end, given_up, head.position(), mv);
+        let resigned = self.moves.tree.non_move_events(end).resigned.clone();
+        let node = self.moves.add(end, resigned, head.position(), mv);
         head.play(mv).map_err(|error| error.to_string())?;
         self.moves.play_from(node);
         Ok(None)

@@ -74,7 +74,7 @@ impl LessonStep {
         let texts = |&(name, value): &(&str, &str)| (name.to_string(), value.to_string());
         record.settings = self.settings.iter().map(texts).collect();
         record.start = Some(self.position.into());
-        let (mut setup, game) = open_record(&record).map_err(|why| why.to_string())?;
+        let (mut setup, game) = open_record(&record).map_err(|error| error.to_string())?;
         let learner = game.seat_letter(game.turn());
         for seat in setup.seats.iter_mut().filter(|seat| seat.letter != learner) {
             seat.controller = Controller::Computer(TEACHER.into());

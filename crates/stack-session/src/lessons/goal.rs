@@ -77,9 +77,9 @@ impl Tried<'_> {
             LessonGoal::KeepsRest => {
                 matches!(self.action, Action::StackMove { from, .. } if self.after.owner(from) == Some(me))
             }
-            LessonGoal::RemovesSurplus(kind, least) => {
+            LessonGoal::RemovesSurplus(kind, min) => {
                 let fell = |change: &Change| matches!(change, Change::SurplusRemoved { to, .. } if to.kind == kind);
-                self.count(fell) >= least
+                self.count(fell) >= min
             }
             LessonGoal::WinsStack => {
                 let won = |change: &Change| matches!(change, Change::LeftBoard { to, .. } if to.seat == me);

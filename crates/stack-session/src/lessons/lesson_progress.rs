@@ -64,7 +64,7 @@ pub enum StepState {
 }
 
 /// How long a move is displayed before it is undone or answered.
-const SEEN: Duration = Duration::from_millis(700);
+const DISPLAY_TIME: Duration = Duration::from_millis(700);
 
 impl Lessons {
     /// Returns the open lesson.
@@ -208,7 +208,7 @@ impl OpenLesson {
         } else if due.is_some() {
             return true;
         } else if self.due.is_none() {
-            self.due = Some(now + SEEN);
+            self.due = Some(now + DISPLAY_TIME);
         }
         false
     }

@@ -12,9 +12,9 @@ use crate::game::{self, AnyMatch, FirstSeat, MatchSetup};
 #[derive(Default)]
 pub struct ActiveMatch {
     current: Option<SeatedMatch>,
-    aside: Option<SeatedMatch>,
+    suspended: Option<SeatedMatch>,
     /// The match displayed while there is no current one: a preview, or the match that was left.
-    laid_out: Option<SeatedMatch>,
+    background: Option<SeatedMatch>,
     /// The number of matches opened so far.
     count: u32,
 }
@@ -29,7 +29,7 @@ impl ActiveMatch {
     /// Returns the displayed match: the current one, else the preview or the match left last.
     #[must_use]
     pub fn displayed(&self) -> Option<&SeatedMatch> {
-        self.current.as_ref().or(self.laid_out.as_ref())
+        self.current.as_ref().or(self.background.as_ref())
     }
 
     /// Returns the number of matches opened so far.
@@ -41,7 +41,7 @@ impl ActiveMatch {
     /// Returns the match suspended by a lesson.
     #[must_use]
     pub fn suspended(&self) -> Option<&SeatedMatch> {
-        self.aside.as_ref()
+        self.suspended.as_ref()
     }
 
     /// Whether the current match is a lesson.
@@ -74,20 +74,20 @@ impl ActiveMatch {
         self.count += 1;
         let begins = game.tree().is_empty();
         // Finished and external matches open in review.
-        let elsewhere = matches!(origin, Origin::External(_));
-        let studied = origin.is_saved() && (game.is_over_at_head() || elsewhere);
+        let is_external = matches!(origin, Origin::External(_));
+        let in_review = origin.is_saved() && (game.is_over_at_head() || is_external);
         match self.current.take() {
-            _ if origin != Origin::Lesson => self.aside = None,
+            _ if origin != Origin::Lesson => self.suspended = None,
             // The previous step of the lesson.
             Some(current) if current.origin == Origin::Lesson => {}
-            before => self.aside = before,
+            before => self.suspended = before,
         }
         let log = game.metadata_mut();
         if origin == Origin::New && log.date.is_none() && begins {
             log.date = Some(now_text());
         }
         let mut current = SeatedMatch {
-            in_review: studied,
+            in_review,
             ..SeatedMatch::new(self.count, setup, game, origin)
         };
         // The user has undone these moves before.
@@ -117,7 +117,7 @@ impl ActiveMatch {
                     game,
                     origin,
                 } = *opened;
-                self.laid_out = Some(SeatedMatch::new(0, setup, game, origin));
+                self.background = Some(SeatedMatch::new(0, setup, game, origin));
                 let seen = self.current.is_none();
                 Ok(seen
                     .then_some(MatchEvent::PreviewShown)
@@ -137,18 +137,18 @@ impl ActiveMatch {
                 ])
             }
             MatchCommand::EndLesson if !self.is_lesson() => Err("no lesson is open".into()),
-            MatchCommand::EndLesson if self.aside.is_some() => {
-                self.current = self.aside.take();
+            MatchCommand::EndLesson if self.suspended.is_some() => {
+                self.current = self.suspended.take();
                 Ok(vec![MatchEvent::PositionChanged])
             }
             MatchCommand::Leave | MatchCommand::EndLesson => {
-                self.aside = None;
+                self.suspended = None;
                 let Some(left) = self.current.take() else {
                     return Ok(vec![MatchEvent::Left(Origin::default())]);
                 };
                 let origin = left.origin.clone();
                 // The match remains visible.
-                self.laid_out = Some(left);
+                self.background = Some(left);
                 Ok(vec![MatchEvent::Left(origin)])
             }
             command => {

@@ -12,7 +12,7 @@ impl SeatedMatch {
     /// match.
     pub(super) fn execute(&mut self, command: MatchCommand) -> Result<Vec<MatchEvent>, Refusal> {
         let events = match command {
-            MatchCommand::Play(action) => vec![self.act(action)?],
+            MatchCommand::Play(action) => vec![self.play(action)?],
             MatchCommand::PlayAtHead {
                 number,
                 ply,
@@ -22,17 +22,17 @@ impl SeatedMatch {
                 if !expected || (self.id, self.head_ply()) != (number, ply) {
                     return Ok(Vec::new());
                 }
-                vec![self.answer(action)?]
+                vec![self.play_at_head(action)?]
             }
             MatchCommand::Undo => self.undo()?,
             MatchCommand::Redo => self.redo()?,
             MatchCommand::GoToPly(ply) => {
                 self.game.go_to_ply(ply);
-                self.looked()
+                self.after_jump()
             }
             MatchCommand::GoToNode(node) => {
                 self.game.set_cursor(node);
-                self.looked()
+                self.after_jump()
             }
             MatchCommand::GoToHead => {
                 self.game.set_cursor(self.game.tree().head());
@@ -40,7 +40,7 @@ impl SeatedMatch {
             }
             MatchCommand::Replay(from) => vec![self.replay(from)?],
             MatchCommand::ShowNext => vec![self.show_next()?],
-            MatchCommand::Review(on) => self.study(on)?,
+            MatchCommand::Review(on) => self.set_review(on)?,
             MatchCommand::PlayFromHere(seats) => {
                 self.continue_from_here(seats)?;
                 vec![MatchEvent::PositionChanged]
@@ -76,8 +76,8 @@ impl SeatedMatch {
                 vec![MatchEvent::PlayersChanged]
             }
             MatchCommand::SetController(seat, controller) => {
-                self.seat(seat, controller)?;
-                self.seated()
+                self.set_controller(seat, controller)?;
+                self.after_player_change()
             }
             MatchCommand::Resign(seat) => vec![self.resign(seat)?],
             MatchCommand::AgreeDraw => vec![self.agree_draw()?],
@@ -90,18 +90,18 @@ impl SeatedMatch {
         Ok(events)
     }
 
-    fn act(&mut self, action: Action) -> Result<MatchEvent, Refusal> {
+    fn play(&mut self, action: Action) -> Result<MatchEvent, Refusal> {
         if self.in_review {
             return self.step(|game| game.play_variation(action).map(Some));
         }
         if !self.at_head() {
-            let why = "this is an earlier position: start a review to try moves here";
-            return Err(Refusal(why.into()));
+            let reason = "this is an earlier position: start a review to try moves here";
+            return Err(Refusal(reason.into()));
         }
         let turn = self.game.head_turn();
         if self.computer(turn).is_some() {
-            let why = format!("it is {}'s turn", self.player_name(turn));
-            return Err(Refusal(why));
+            let reason = format!("it is {}'s turn", self.player_name(turn));
+            return Err(Refusal(reason));
         }
         let moves = self.head_ply();
         let event = self.step(|game| game.play(action).map(Some))?;
@@ -110,7 +110,7 @@ impl SeatedMatch {
         Ok(event)
     }
 
-    fn answer(&mut self, action: Action) -> Result<MatchEvent, Refusal> {
+    fn play_at_head(&mut self, action: Action) -> Result<MatchEvent, Refusal> {
         let (mover, moves) = (self.game.head_turn(), self.head_ply());
         let changes = self.game.play_at_head(action).map_err(Refusal)?;
         self.record_player(mover, moves);
@@ -127,7 +127,7 @@ impl SeatedMatch {
 
     /// Handles the selection of another position. In a finished match this starts a review instead
     /// of undoing moves.
-    fn looked(&mut self) -> Vec<MatchEvent> {
+    fn after_jump(&mut self) -> Vec<MatchEvent> {
         let plays = self.mode() == Mode::Play && !self.replays;
         if plays && self.game.is_over_at_head() && !self.at_head() {
             self.in_review = true;
@@ -166,7 +166,7 @@ impl SeatedMatch {
     }
 
     /// Starts or ends the review. Ending it displays the head.
-    fn study(&mut self, on: bool) -> Result<Vec<MatchEvent>, Refusal> {
+    fn set_review(&mut self, on: bool) -> Result<Vec<MatchEvent>, Refusal> {
         self.check_no_lesson()?;
         let ends = self.in_review && !on;
         self.in_review = on;
@@ -179,7 +179,7 @@ impl SeatedMatch {
     }
 
     /// Returns the events after a change of players. A match with humans displays its head.
-    fn seated(&mut self) -> Vec<MatchEvent> {
+    fn after_player_change(&mut self) -> Vec<MatchEvent> {
         let mut events = vec![MatchEvent::PlayersChanged];
         if !self.mode().has_free_cursor() && !self.at_head() {
             self.game.set_cursor(self.game.tree().head());
@@ -222,7 +222,7 @@ impl SeatedMatch {
         }
     }
 
-    fn seat(&mut self, seat: Seat, controller: Controller) -> Result<(), Refusal> {
+    fn set_controller(&mut self, seat: Seat, controller: Controller) -> Result<(), Refusal> {
         if self.game.is_over_at_head() {
             return Err(Refusal("the game is over".into()));
         }
@@ -350,11 +350,11 @@ impl SeatedMatch {
     fn redo_event(&mut self) -> Option<MatchEvent> {
         let changes = self.game.redo_event()?;
         self.skipped_seats = skipped_seats(&changes);
-        let gave_up = changes.iter().find_map(|change| match change {
+        let resigned = changes.iter().find_map(|change| match change {
             Change::Resigned { seat } => Some(*seat),
             _ => None,
         });
-        let mover = gave_up.unwrap_or(self.game.turn());
+        let mover = resigned.unwrap_or(self.game.turn());
         Some(stepped(changes, true, mover))
     }
 
@@ -373,16 +373,16 @@ impl SeatedMatch {
             return Err("computers do not resign".into());
         }
         let changes = self.game.resign(seat).map_err(Refusal)?;
-        Ok(self.happened(changes, seat))
+        Ok(self.end_event(changes, seat))
     }
 
     pub(super) fn agree_draw(&mut self) -> Result<MatchEvent, Refusal> {
         self.check_can_end()?;
         let changes = self.game.agree_draw().map_err(Refusal)?;
-        Ok(self.happened(changes, self.game.head_turn()))
+        Ok(self.end_event(changes, self.game.head_turn()))
     }
 
-    fn happened(&mut self, changes: Vec<Change>, mover: Seat) -> MatchEvent {
+    fn end_event(&mut self, changes: Vec<Change>, mover: Seat) -> MatchEvent {
         self.skipped_seats = skipped_seats(&changes);
         self.computers_paused = false;
         MatchEvent::Stepped {

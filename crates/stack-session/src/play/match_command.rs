@@ -153,7 +153,7 @@ pub enum MatchEvent {
 pub struct Refusal(pub String);
 
 impl From<&str> for Refusal {
-    fn from(why: &str) -> Self {
-        Self(why.into())
+    fn from(reason: &str) -> Self {
+        Self(reason.into())
     }
 }

@@ -51,10 +51,10 @@ impl Mode {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchContext {
     number: u32,
-    live: NodeId,
+    head: NodeId,
     /// The number of resignations since the last move.
-    given_up: usize,
-    rests: bool,
+    resigned: usize,
+    idle: bool,
 }
 
 impl SeatedMatch {
@@ -108,8 +108,8 @@ impl SeatedMatch {
     /// in [`Mode::Review`].
     #[must_use]
     pub fn computer_to_move(&self) -> Option<&str> {
-        let rests = self.in_review || self.game.is_over_at_head();
-        self.computer(self.game.head_turn()).filter(|_| !rests)
+        let idle = self.in_review || self.game.is_over_at_head();
+        self.computer(self.game.head_turn()).filter(|_| !idle)
     }
 
     /// Whether a human may move in the displayed position.
@@ -149,9 +149,9 @@ impl SeatedMatch {
         let tree = self.game.tree();
         SearchContext {
             number: self.id,
-            live: self.game.tree().head(),
-            given_up: tree.non_move_events(tree.head()).resigned.len(),
-            rests: self.game.is_over_at_head()
+            head: self.game.tree().head(),
+            resigned: tree.non_move_events(tree.head()).resigned.len(),
+            idle: self.game.is_over_at_head()
                 || self.computers_paused
                 || self.in_review
                 || !self.origin.is_saved(),
@@ -221,8 +221,8 @@ impl SeatedMatch {
     /// If only computers play, returns the node one round ago; the start if there is none.
     #[must_use]
     pub fn last_own_turn(&self) -> NodeId {
-        let live = self.game.tree().head();
-        self.own_turn(live, self.game.head_turn())
+        let head = self.game.tree().head();
+        self.own_turn(head, self.game.head_turn())
     }
 
     /// Returns the moves to the displayed position that are new to the user, newest first: those

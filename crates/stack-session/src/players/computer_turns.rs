@@ -23,7 +23,7 @@ pub struct ComputerTurns {
     idle_players: BTreeMap<usize, (String, Mutex<Box<dyn ComputerPlayer>>)>,
     turn: Option<ComputerTurn>,
     /// The seats whose last move was made by the fallback player.
-    stood_in: SeatSet,
+    fallback_seats: SeatSet,
     infos: SearchInfos,
 }
 
@@ -72,7 +72,7 @@ impl ComputerTurns {
     /// Returns the seats whose last move was made by the fallback player.
     #[must_use]
     pub fn fallback_seats(&self) -> SeatSet {
-        self.stood_in
+        self.fallback_seats
     }
 
     /// Returns the latest search info of all players.
@@ -246,9 +246,9 @@ impl ComputerTurns {
         let due = turn.move_requested || now.saturating_sub(turn.started) >= time.min_turn;
         let action = turn.chosen.filter(|_| due)?;
         turn.done = true;
-        self.stood_in = match turn.error {
-            Some(_) => self.stood_in.with(turn.seat),
-            None => self.stood_in.without(turn.seat),
+        self.fallback_seats = match turn.error {
+            Some(_) => self.fallback_seats.with(turn.seat),
+            None => self.fallback_seats.without(turn.seat),
         };
         let chosen = MatchCommand::PlayAtHead {
             number: current.id,

@@ -120,14 +120,14 @@ mod tests {
         let mut winners = Vec::new();
         for action in game.actions() {
             let changes = game.preview(action).expect("a legal move");
-            let why = move_reason(game.as_ref(), game.turn(), action, &changes);
-            assert_eq!(why.takes_over, None, "{action:?}");
+            let reason = move_reason(game.as_ref(), game.turn(), action, &changes);
+            assert_eq!(reason.takes_over, None, "{action:?}");
             assert_eq!(
-                why.wins_stack.is_some(),
-                why.height_after == 8,
+                reason.wins_stack.is_some(),
+                reason.height_after == 8,
                 "{action:?}"
             );
-            winners.extend(why.wins_stack);
+            winners.extend(reason.wins_stack);
         }
         assert!(winners.contains(&game.turn()), "{winners:?}");
     }

@@ -197,7 +197,7 @@ impl SearchHost {
         limits: Limits,
     ) -> Result<SearchThread, String> {
         SearchThread::start(player, steps, scope, limits, &self.threads, &self.wake)
-            .map_err(|why| why.to_string())
+            .map_err(|error| error.to_string())
     }
 }
 

@@ -110,7 +110,7 @@ fn a_dropped_search_ends() {
         let (Some(mut search), count, woken) = start(false) else {
             return;
         };
-        if threads::lot() {
+        if threads::random_bool() {
             yield_now();
         }
         assert!(search.poll().is_none(), "it was not stopped");
@@ -126,7 +126,7 @@ fn panics_are_reported_at_any_time() {
         let (Some(mut search), count, woken) = start(true) else {
             return;
         };
-        let stopped = threads::lot();
+        let stopped = threads::random_bool();
         if stopped {
             search.stop_and_answer();
         }

@@ -47,15 +47,15 @@ impl WakeTimer {
     /// Starts the timer thread.
     #[must_use]
     pub fn new(wake: WakeHandle) -> Self {
-        let (times, to_come) = channel::<Option<Instant>>();
-        let thread = thread::Builder::new().name("alarm".into());
+        let (times, settings) = channel::<Option<Instant>>();
+        let thread = thread::Builder::new().name("timer".into());
         let thread = thread.spawn(move || {
             let mut next: Option<Instant> = None;
             loop {
                 let rest = next.map(|at| at.saturating_duration_since(Instant::now()));
                 let time = match rest {
-                    None => to_come.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                    Some(rest) => to_come.recv_timeout(rest),
+                    None => settings.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                    Some(rest) => settings.recv_timeout(rest),
                 };
                 match time {
                     Ok(at) => next = at,
@@ -106,19 +106,21 @@ mod tests {
 
     #[test]
     fn the_last_setting_of_the_timer_counts() {
-        let (rung, rings) = channel();
-        let wake = WakeHandle::new(move || rung.send(Instant::now()).expect("a listener"));
-        let mut alarm = WakeTimer::new(wake);
-        let begun = Instant::now();
-        alarm.set(Some(Duration::from_secs(3600)));
-        alarm.set(Some(Duration::from_millis(20)));
-        let at = rings.recv_timeout(Duration::from_secs(60)).expect("a ring");
-        assert!(at - begun >= Duration::from_millis(20));
+        let (send, woken) = channel();
+        let wake = WakeHandle::new(move || send.send(Instant::now()).expect("a listener"));
+        let mut timer = WakeTimer::new(wake);
+        let started = Instant::now();
+        timer.set(Some(Duration::from_secs(3600)));
+        timer.set(Some(Duration::from_millis(20)));
+        let at = woken
+            .recv_timeout(Duration::from_secs(60))
+            .expect("a wake-up");
+        assert!(at - started >= Duration::from_millis(20));
         // This is long enough to be switched off in time on a busy machine.
-        alarm.set(Some(Duration::from_secs(60)));
-        alarm.set(None);
-        drop(alarm);
+        timer.set(Some(Duration::from_secs(60)));
+        timer.set(None);
+        drop(timer);
         // The thread has ended without another wake-up.
-        assert!(rings.recv().is_err(), "one ring a setting");
+        assert!(woken.recv().is_err(), "one wake-up per setting");
     }
 }

@@ -127,21 +127,21 @@ impl Session {
             // A lesson only suspends the current match.
             return None;
         }
-        let for_study = matches!(opened.origin, Origin::External(_));
+        let for_review = matches!(opened.origin, Origin::External(_));
         let before = self
             .active_match
             .suspended()
             .or(self.active_match.current());
-        let put_aside = self.storage.is_some()
+        let suspended = self.storage.is_some()
             && before.is_some_and(|before| {
                 let on_disk = before.origin.is_saved() && self.unsaved != Some(before.id);
                 let moves = before.game.tree().main_end() != NodeId::START;
                 on_disk && moves && !before.game.is_over_at_head()
             });
-        (for_study || put_aside).then_some(Notice::Opened {
-            for_review: for_study,
+        (for_review || suspended).then_some(Notice::Opened {
+            for_review,
             over: opened.game.is_over_at_head(),
-            suspended: put_aside,
+            suspended,
         })
     }
 
@@ -150,11 +150,11 @@ impl Session {
         let Some(storage) = &self.storage else {
             return;
         };
-        let on_table = self
+        let original = self
             .active_match
             .suspended()
             .or(self.active_match.current());
-        let Some(saved) = on_table.filter(|saved| saved.origin.is_saved()) else {
+        let Some(saved) = original.filter(|saved| saved.origin.is_saved()) else {
             self.last_saved = None;
             return storage.request(Request::CloseMatch);
         };
@@ -191,9 +191,9 @@ impl Session {
         self.playback.on_match_event(event, current);
         self.analysis.sync(current);
         self.lessons.sync(current);
-        let on_table = self.active_match.suspended().or(current);
+        let original = self.active_match.suspended().or(current);
         if let Some(tournaments) = &self.tournaments {
-            self.spectator.follow(tournaments, on_table);
+            self.spectator.follow(tournaments, original);
         }
     }
 
@@ -204,8 +204,8 @@ impl Session {
             return;
         };
         // Computer players do not move in reviews; the players are checked again afterwards.
-        let rests = current.game.is_over_at_head() || current.mode() == Mode::Review;
-        if rests || !current.origin.is_saved() {
+        let idle = current.game.is_over_at_head() || current.mode() == Mode::Review;
+        if idle || !current.origin.is_saved() {
             return;
         }
         let seats = current.game.seats().into_iter();
@@ -402,8 +402,8 @@ impl Session {
         storage.request(match command {
             LibraryCommand::List => Request::ListLibrary,
             LibraryCommand::SetQuery(query) => return self.library.set_query(query),
-            LibraryCommand::SetSearchText(captions) => {
-                return self.library.set_search_text(captions);
+            LibraryCommand::SetSearchText(search_text) => {
+                return self.library.set_search_text(search_text);
             }
             // The match is open already.
             LibraryCommand::Open(path) if self.is_on_table(&path) => return,

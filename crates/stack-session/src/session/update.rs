@@ -130,8 +130,8 @@ impl Session {
             return;
         };
         let spectates = current.mode() == Mode::Spectate;
-        let rests = spectates && self.playback.is_paused();
-        let may_start = self.table_idle && !rests;
+        let paused = spectates && self.playback.is_paused();
+        let may_start = self.table_idle && !paused;
         let event = self
             .turns
             .update(current, &self.host, time, self.now, may_start);
@@ -174,9 +174,9 @@ impl Session {
             return;
         };
         let finished = current.mode() == Mode::Review && current.game.is_over_at_head();
-        let studied = finished.then_some(current.id);
+        let reviewed = finished.then_some(current.id);
         let time = self.times.auto_analysis;
-        if let Some(command) = self.auto_analysis.update(studied, time) {
+        if let Some(command) = self.auto_analysis.update(reviewed, time) {
             self.analysis
                 .execute(command, current, self.times.analysis_per_position);
             self.revision += 1;
@@ -288,11 +288,11 @@ impl Session {
                 Reply::Saved(path) => self.notice(Notice::Saved(path)),
                 Reply::NameAdjusted {
                     name,
-                    removed_chars: signs,
+                    removed_chars,
                 } => {
                     self.notice(Notice::NameAdjusted {
                         name,
-                        removed_chars: signs,
+                        removed_chars,
                     });
                 }
                 Reply::AutosaveFailed { number, error } => {

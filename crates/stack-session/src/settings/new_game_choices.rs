@@ -371,7 +371,7 @@ mod tests {
         let older = "(choices: (by_card: {\"two\": (seats: [\
             (letter: 'G', name: \"Ada\", design: 0, controller: Person), \
             (letter: 'R', name: \"Ben\", design: 3, controller: Person)])}))";
-        let read: Settings = ron::from_str(older).map_err(|why| why.to_string())?;
+        let read: Settings = ron::from_str(older).map_err(|error| error.to_string())?;
         let mut older = read.choices;
         assert_eq!(names(&older, "two")?, ["Ada", "Ben"]);
         older.apply(&cards, ChoiceChange::SeatPreset(SeatPreset::VsComputers));

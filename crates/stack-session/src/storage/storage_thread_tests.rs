@@ -31,7 +31,7 @@ mod worker {
 
     use super::folders::Folders;
     use super::request::{Reply, Request};
-    use super::threads::{lot, mpsc::Sender};
+    use super::threads::{mpsc::Sender, random_bool};
     use super::{Settings, StorageError, WakeHandle};
 
     /// The request with this number panics.
@@ -103,7 +103,7 @@ mod worker {
 
         pub(super) fn retry_writes(&mut self) {
             if let Some(settings) = self.pending.take() {
-                self.write(settings, lot());
+                self.write(settings, random_bool());
             }
         }
 
@@ -127,7 +127,7 @@ mod worker {
 
         pub(super) fn carry_out(&mut self, request: Request) {
             match request {
-                Request::WriteSettings(settings) => self.write(settings, lot()),
+                Request::WriteSettings(settings) => self.write(settings, random_bool()),
                 Request::ReadTournament(number) => self.number(number),
                 other => unreachable!("{other:?}"),
             }
@@ -236,7 +236,7 @@ fn the_latest_settings_are_on_disk_at_the_end() {
 fn the_worker_is_shut_down_also_after_a_panic() {
     try_orders(|| {
         let storage = new_storage();
-        if threads::lot() {
+        if threads::random_bool() {
             storage.request(numbered(PANICS));
         }
         drop(storage);

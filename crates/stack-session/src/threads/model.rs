@@ -29,7 +29,7 @@ thread_local! {
 }
 
 /// Draws true or false at random.
-pub(crate) fn lot() -> bool {
+pub(crate) fn random_bool() -> bool {
     shuttle::rand::thread_rng().gen_bool(0.5)
 }
 
@@ -55,7 +55,7 @@ pub(crate) mod thread {
             F: FnOnce() -> T + Send + 'static,
             T: Send + 'static,
         {
-            if super::THREADS_MAY_FAIL.get() && super::lot() && super::lot() {
+            if super::THREADS_MAY_FAIL.get() && super::random_bool() && super::random_bool() {
                 return Err(std::io::ErrorKind::WouldBlock.into());
             }
             self.0.spawn(work)
@@ -97,7 +97,7 @@ pub(crate) mod mpsc {
             match self.try_recv() {
                 Ok(received) => Ok(received),
                 Err(super::TryError::Disconnected) => Err(RecvTimeoutError::Disconnected),
-                Err(super::TryError::Empty) if time.is_zero() || super::lot() => {
+                Err(super::TryError::Empty) if time.is_zero() || super::random_bool() => {
                     Err(RecvTimeoutError::Timeout)
                 }
                 Err(super::TryError::Empty) => self.recv().map_err(RecvTimeoutError::from),
