@@ -381,7 +381,7 @@ impl<M: TreeMove> GameTree<M> {
     #[must_use]
     pub fn redoable_event<T>(&self) -> Option<MatchStep<T>> {
         let head = self.head;
-        if self.main_end() == live {
+        if self.main_end() == head {
             return self.undone_events(head).first();
         }
         let followed = self.mv(self.main_child(head)?)?.resigned_before();
