@@ -71,7 +71,6 @@ pub struct GameClocks {
 
 impl GameClocks {
     /// Starts the clocks of a new game.
-    #[must_use]
     pub const fn start(clock: TimeControl) -> Self {
         Self {
             clock,
@@ -80,7 +79,6 @@ impl GameClocks {
     }
 
     /// The time a seat has left.
-    #[must_use]
     pub const fn remaining(&self, seat: Seat) -> Duration {
         self.left[seat.index()]
     }
@@ -97,7 +95,6 @@ impl GameClocks {
     }
 
     /// The limits of a seat's move, including its share of the clock.
-    #[must_use]
     pub fn limits(&self, seat: Seat, limits: &Limits) -> Limits {
         let ms = |time: Duration| Some(time.as_millis() as u64);
         let times = time_for_move(ms(self.remaining(seat)), ms(self.clock.increment), None);
@@ -140,7 +137,6 @@ impl GameClocks {
 /// the clock. If `left` is unknown, it is assumed to be one increment.
 ///
 /// The clock is shared among `moves_to_go` moves if that is given. `None` without a clock.
-#[must_use]
 pub fn time_for_move(
     left: Option<u64>,
     added: Option<u64>,

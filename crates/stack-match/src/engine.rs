@@ -1,9 +1,10 @@
-//! External engines that communicate through UGI.
+//! External engines that communicate through UGI, and their command lines.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader, Read as _, Write};
 #[cfg(unix)]
 use std::os::unix::process::CommandExt as _;
+use std::path::Path;
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::OnceLock;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
@@ -14,7 +15,6 @@ use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, strip_byte_order_mark, truncated};
 
 use crate::clock::GameClocks;
-use crate::engine_command::EngineCommand;
 use crate::player::{
     BEST_MOVE, ChosenMove, EngineError, MatchPlayer, MatchPlayerError, MatchPlayerFactory,
 };
@@ -56,7 +56,6 @@ pub struct UgiEngine {
 impl UgiEngine {
     /// Creates an engine that runs a command. It must support the `options` that define the game,
     /// except those with default values.
-    #[must_use]
     pub const fn new(program: EngineCommand, options: Vec<EngineOption>) -> Self {
         Self {
             program,
@@ -448,6 +447,125 @@ impl Drop for EngineProcess {
     }
 }
 
+/// The command line of an external engine.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EngineCommand {
+    /// Its name in results and records: the given name or the entire text.
+    pub name: String,
+    /// The path of its file.
+    pub path: String,
+    /// Its arguments.
+    pub arguments: Vec<String>,
+}
+
+/// Why an engine command cannot be run.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum EngineCommandError {
+    /// There is no such file.
+    #[error("'{}' is neither a player nor the path of a program", truncated(.0))]
+    Missing(String),
+    /// The path is a folder.
+    #[error("'{}' is a folder, not a program", truncated(.0))]
+    Folder(String),
+    /// The file is not executable.
+    #[error("'{}' is not an executable file (try chmod +x)", truncated(.0))]
+    NotExecutable(String),
+    /// Missing closing quotation mark.
+    #[error("missing closing quotation mark: {}", truncated(.0))]
+    Quote(String),
+}
+
+impl EngineCommand {
+    /// Parses an engine command: the path of a file, or a path and arguments separated by spaces,
+    /// optionally after a name and `=`. Single or double quotation marks group words. `None` if the
+    /// text is a single word that is neither a path nor a file.
+    ///
+    /// # Errors
+    /// If the program does not exist or cannot be run.
+    pub fn parse(text: &str) -> Result<Option<Self>, EngineCommandError> {
+        if Path::new(text).exists() {
+            return Self::checked(text, text, Vec::new()).map(Some);
+        }
+        let (name, rest) = match text.split_once('=') {
+            Some((name, rest)) if is_name(name) => (Some(name), rest),
+            _ => (None, text),
+        };
+        if Path::new(rest).is_file() {
+            return Self::checked(name.unwrap_or(text), rest, Vec::new()).map(Some);
+        }
+        let mut words = words(rest)?.into_iter();
+        let path = words.next().unwrap_or_default();
+        let arguments: Vec<String> = words.collect();
+        let speaks_of_one = name.is_some() || path.contains(['/', '\\']);
+        if !speaks_of_one && !Path::new(&path).is_file() {
+            return Ok(None);
+        }
+        Self::checked(name.unwrap_or(text), &path, arguments).map(Some)
+    }
+
+    fn checked(name: &str, path: &str, arguments: Vec<String>) -> Result<Self, EngineCommandError> {
+        let file = Path::new(path);
+        if file.is_dir() {
+            return Err(EngineCommandError::Folder(path.into()));
+        }
+        if !file.is_file() {
+            return Err(EngineCommandError::Missing(path.into()));
+        }
+        if !is_executable(file) {
+            return Err(EngineCommandError::NotExecutable(path.into()));
+        }
+        // A bare name would be searched in PATH.
+        let here = if path.contains(['/', '\\']) { "" } else { "./" };
+        Ok(Self {
+            name: name.into(),
+            path: format!("{here}{path}"),
+            arguments,
+        })
+    }
+}
+
+/// Whether the text before `=` is a name and not the start of a path.
+fn is_name(text: &str) -> bool {
+    let is_special =
+        |character: char| character.is_whitespace() || matches!(character, '/' | '\\' | '"' | '\'');
+    !text.is_empty() && !text.contains(is_special)
+}
+
+#[cfg(unix)]
+fn is_executable(file: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt as _;
+    file.metadata()
+        .is_ok_and(|known| known.permissions().mode() & 0o111 != 0)
+}
+
+/// Without permission bits, only starting the program shows whether it works.
+#[cfg(not(unix))]
+fn is_executable(_: &Path) -> bool {
+    true
+}
+
+/// Splits a text into words; quotation marks group words.
+fn words(text: &str) -> Result<Vec<String>, EngineCommandError> {
+    let mut words = Vec::new();
+    let (mut word, mut quote): (Option<String>, _) = (None, None);
+    for character in text.chars() {
+        match quote {
+            Some(open) if character == open => quote = None,
+            None if character == '"' || character == '\'' => {
+                quote = Some(character);
+                word.get_or_insert_default();
+            }
+            None if character.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(character),
+        }
+    }
+    if quote.is_some() {
+        return Err(EngineCommandError::Quote(text.into()));
+    }
+    words.extend(word);
+    Ok(words)
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "test code: an error must stop the test")]
 mod tests {
@@ -462,6 +580,7 @@ mod tests {
         }
         assert_eq!(win_probabilities("info chances"), Some(vec![]));
     }
+
     #[cfg(target_os = "linux")]
     #[test]
     fn an_exited_process_is_not_reaped_before_its_group_is_killed() {
@@ -503,6 +622,50 @@ mod tests {
         while !matches!(state(line.trim()), None | Some('Z')) {
             assert!(Instant::now() < deadline, "its child is killed");
             thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn commands_have_names_and_arguments() {
+        let program = |name: &str, arguments: &[&str]| {
+            Ok(Some(EngineCommand {
+                name: name.into(),
+                path: "/bin/sh".into(),
+                arguments: arguments.iter().map(ToString::to_string).collect(),
+            }))
+        };
+        for (text, expected) in [
+            ("/bin/sh", program("/bin/sh", &[])),
+            ("shell=/bin/sh", program("shell", &[])),
+            ("/bin/sh -c two", program("/bin/sh -c two", &["-c", "two"])),
+            (
+                "my-1=/bin/sh  --say='a b' \"\" c\"'\"d",
+                program("my-1", &["--say=a b", "", "c'd"]),
+            ),
+            ("\"/bin/sh\" x=y", program("\"/bin/sh\" x=y", &["x=y"])),
+            ("champion", Ok(None)),
+            ("elo-77", Ok(None)),
+            ("no such", Ok(None)),
+            ("", Ok(None)),
+            (
+                "no/such",
+                Err(EngineCommandError::Missing("no/such".into())),
+            ),
+            ("mine=such", Err(EngineCommandError::Missing("such".into()))),
+            ("mine=", Err(EngineCommandError::Missing(String::new()))),
+            ("src", Err(EngineCommandError::Folder("src".into()))),
+            ("it=/bin", Err(EngineCommandError::Folder("/bin".into()))),
+            (
+                "Cargo.toml",
+                Err(EngineCommandError::NotExecutable("Cargo.toml".into())),
+            ),
+            (
+                "/bin/sh 'open",
+                Err(EngineCommandError::Quote("/bin/sh 'open".into())),
+            ),
+        ] {
+            assert_eq!(EngineCommand::parse(text), expected, "{text}");
         }
     }
 }

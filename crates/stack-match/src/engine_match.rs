@@ -1,6 +1,8 @@
 //! Matches: concurrent games, each saved when it is over.
 
+use std::collections::VecDeque;
 use std::sync::mpsc::{RecvTimeoutError, SyncSender, sync_channel};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
@@ -9,7 +11,6 @@ use stack_game::{Describe, Match, Record, Seat};
 
 use crate::clock::TimeControl;
 use crate::game::{FinishedGame, GameAborted, play_game};
-use crate::game_queue::{GameQueue, GameTask};
 use crate::match_folder::{GameLock, MatchConditions, MatchFolder, MatchFolderError, ReplayError};
 use crate::openings::{mix_seeds, random_opening, without_steps};
 use crate::player::{MatchPlayerError, MatchPlayerFactory, PlayerOptions, UnavailablePlayer};
@@ -104,14 +105,12 @@ impl<G: Describe> EngineMatch<G> {
     }
 
     /// The names of A and B.
-    #[must_use]
     pub fn names(&self) -> [&str; 2] {
         MatchSide::BOTH.map(|side| self.player(side).name())
     }
 
     /// The description of this match, without the number of games and the concurrency, which may
     /// change.
-    #[must_use]
     pub fn conditions(&self) -> MatchConditions {
         let start = (self.record)(&self.start);
         let limit = |limit: Option<u128>| limit.map_or("-".into(), |number| number.to_string());
@@ -581,5 +580,78 @@ impl<G: Describe> EngineMatch<G> {
         }
         into.write_results(&results.text::<G>(self.names()))?;
         Ok(results)
+    }
+}
+
+/// The queue of games to play, shared with other processes.
+struct GameQueue<'a> {
+    /// Game number and whether another process was playing it when last checked.
+    games: Mutex<VecDeque<(usize, bool)>>,
+    folder: Option<&'a MatchFolder>,
+}
+
+/// What to do with a game.
+enum GameTask {
+    /// Play it; in a folder with a lock.
+    Play(Option<GameLock>),
+    /// Another process has played it.
+    Read(Box<Record>),
+}
+
+/// Interval for checking games of other processes.
+const PAUSE: Duration = Duration::from_millis(50);
+
+impl<'a> GameQueue<'a> {
+    fn new(games: impl Iterator<Item = usize>, folder: Option<&'a MatchFolder>) -> Self {
+        let games = games.map(|number| (number, false));
+        Self {
+            games: Mutex::new(games.collect()),
+            folder,
+        }
+    }
+
+    fn len(&self) -> usize {
+        self.lock().len()
+    }
+
+    /// The next game and what to do with it. Waits for games of other processes, which end with a
+    /// record or with the process. `None` if there are no more games or `halt` is set.
+    fn next(&self, halt: &Stop) -> Option<(usize, Result<GameTask, MatchFolderError>)> {
+        while !halt.is_set() {
+            let (number, waited) = self.lock().pop_front()?;
+            match self.task(number) {
+                Ok(Some(task)) => return Some((number, Ok(task))),
+                Err(error) => return Some((number, Err(error))),
+                Ok(None) => {
+                    if waited {
+                        thread::sleep(PAUSE);
+                    }
+                    self.lock().push_back((number, true));
+                }
+            }
+        }
+        None
+    }
+
+    /// `None` if another process plays the game.
+    fn task(&self, number: usize) -> Result<Option<GameTask>, MatchFolderError> {
+        let Some(folder) = self.folder else {
+            return Ok(Some(GameTask::Play(None)));
+        };
+        let Some(lock) = folder.lock_game(number)? else {
+            return Ok(None);
+        };
+        // Read after locking: the previous owner of the lock has finished writing.
+        Ok(Some(match folder.read(number)? {
+            Some(record) => {
+                lock.release_and_delete();
+                GameTask::Read(Box::new(record))
+            }
+            None => GameTask::Play(Some(lock)),
+        }))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, VecDeque<(usize, bool)>> {
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -14,10 +14,8 @@
 
 mod clock;
 mod engine;
-mod engine_command;
 mod engine_match;
 mod game;
-mod game_queue;
 mod match_folder;
 mod openings;
 mod player;
@@ -35,8 +33,7 @@ mod sprt;
 struct Readme;
 
 pub use clock::{GameClocks, TimeControl, TimeControlError, time_for_move};
-pub use engine::{EngineOption, UgiEngine};
-pub use engine_command::{EngineCommand, EngineCommandError};
+pub use engine::{EngineCommand, EngineCommandError, EngineOption, UgiEngine};
 pub use engine_match::{EngineMatch, EngineMatchError, GameObserver, RecordMaker};
 pub use game::{FinishedGame, GameAborted, play_game};
 pub use match_folder::{MatchConditions, MatchFolder, MatchFolderError, ReplayError};

@@ -16,7 +16,6 @@ const ATTEMPTS: usize = 100;
 /// seed and round always result in the same moves.
 ///
 /// If random moves always end the game, returns the start itself.
-#[must_use]
 pub fn random_opening<G: Game>(start: &Match<G>, seed: u64, round: u64) -> Match<G> {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(mix_seeds(&[seed, round]));
     let plies = MOVES_EACH * start.position().seats().len();
@@ -47,7 +46,6 @@ pub(crate) fn without_steps<G: Game>(game: &Match<G>) -> Match<G> {
 }
 
 /// Combines several numbers into one seed.
-#[must_use]
 pub fn mix_seeds(numbers: &[u64]) -> u64 {
     numbers.iter().fold(0, |state, number| {
         mix_bits((state ^ number).wrapping_add(GOLDEN_GAMMA))

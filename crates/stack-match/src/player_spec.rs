@@ -4,8 +4,7 @@ use stack_ai::games;
 use stack_ai::players::{Playable, Player, PlayerError, player};
 use stack_game::{Describe as _, Match, MatchSettings, Seat};
 
-use crate::engine::{EngineOption, UgiEngine};
-use crate::engine_command::{EngineCommand, EngineCommandError};
+use crate::engine::{EngineCommand, EngineCommandError, EngineOption, UgiEngine};
 use crate::player::{MatchPlayer, MatchPlayerError, MatchPlayerFactory, SearchPlayer};
 
 /// Why a text does not name a player.
@@ -65,7 +64,6 @@ impl<G: Playable> PlayerSpec<G> {
 }
 
 /// The external engine that a text refers to; `None` for named players and unknown names.
-#[must_use]
 pub fn engine_command_of<G: Playable>(text: &str) -> Option<EngineCommand> {
     match PlayerSpec::<G>::parse(text) {
         Ok(PlayerSpec::Program(program)) => Some(program),

@@ -48,7 +48,6 @@ pub struct RatingFit {
 
 impl Ratings {
     /// Creates a set of players without games.
-    #[must_use]
     pub const fn new(players: usize) -> Self {
         Self {
             players,
@@ -72,7 +71,6 @@ impl Ratings {
     }
 
     /// Fits the ratings.
-    #[must_use]
     pub fn fit(&self) -> RatingFit {
         let free = self.players.saturating_sub(1);
         let mut strengths = vec![0.0; self.players];
@@ -130,7 +128,6 @@ impl Ratings {
 
 impl RatingFit {
     /// The variance of a rating difference, in points squared.
-    #[must_use]
     pub fn variance(&self, a: usize, b: usize) -> f64 {
         let of = |a: usize, b: usize| match (a.checked_sub(1), b.checked_sub(1)) {
             (Some(a), Some(b)) => self.covariance[a][b],
@@ -140,14 +137,12 @@ impl RatingFit {
     }
 
     /// Half the width of the 95 % interval of a player's rating.
-    #[must_use]
     pub fn margin(&self, player: usize) -> f64 {
         Z * self.variance(player, 0).max(0.0).sqrt()
     }
 
     /// The information gained by a game of two players: greatest between equal and little-known
     /// players.
-    #[must_use]
     pub fn information(&self, a: usize, b: usize) -> f64 {
         let chance = crate::score::expected_score(self.elo[a] - self.elo[b]);
         chance * (1.0 - chance) * self.variance(a, b)
@@ -181,20 +176,7 @@ fn inverted(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::score::{SideOutcome, elo};
-
-    fn score(wins: u32, losses: u32, draws: u32) -> Score {
-        let mut score = Score::default();
-        let all = [
-            (SideOutcome::A, wins),
-            (SideOutcome::B, losses),
-            (SideOutcome::Draw, draws),
-        ];
-        for (outcome, count) in all {
-            (0..count).for_each(|_| score.add(outcome, 0.5));
-        }
-        score
-    }
+    use crate::score::{elo, score};
 
     fn near(a: f64, b: f64, by: f64) -> bool {
         (a - b).abs() < by

@@ -33,7 +33,6 @@ struct GameSummary {
 
 impl MatchResults {
     /// Creates empty results of a match with these seatings in turn.
-    #[must_use]
     pub fn new(seatings: Vec<Seating>, sprt: Option<Sprt>) -> Self {
         Self {
             seatings,
@@ -43,19 +42,16 @@ impl MatchResults {
     }
 
     /// The number of seatings.
-    #[must_use]
     pub fn seating_count(&self) -> usize {
         self.seatings.len()
     }
 
     /// The seating of a game.
-    #[must_use]
     pub fn seating(&self, number: usize) -> &Seating {
         &self.seatings[number % self.seatings.len()]
     }
 
     /// The round (of all seatings with one opening) of a game.
-    #[must_use]
     pub fn round(&self, number: usize) -> usize {
         number / self.seatings.len()
     }
@@ -105,13 +101,11 @@ impl MatchResults {
     }
 
     /// The number of late moves of A and B.
-    #[must_use]
     pub fn late_moves(&self) -> [u32; 2] {
         [0, 1].map(|side| self.games.values().map(|game| game.late_moves[side]).sum())
     }
 
     /// The number of seats of A and B that lost on time.
-    #[must_use]
     pub fn lost_on_time(&self) -> [u32; 2] {
         [0, 1].map(|side| {
             self.games
@@ -134,7 +128,6 @@ impl MatchResults {
     }
 
     /// Whether a game has been added.
-    #[must_use]
     pub fn contains(&self, number: usize) -> bool {
         self.games.contains_key(&number)
     }
@@ -148,7 +141,6 @@ impl MatchResults {
 
     /// The winning seats if their player also has losing seats in the game, so that its name alone
     /// is ambiguous; otherwise empty.
-    #[must_use]
     pub fn ambiguous_winners(&self, number: usize) -> SeatSet {
         let winners = self.games.get(&number).map(|game| game.winners);
         let winners = winners.unwrap_or_default();
@@ -160,7 +152,6 @@ impl MatchResults {
     }
 
     /// The games of A and B in each seat.
-    #[must_use]
     pub fn seat_counts(&self) -> [BTreeMap<Seat, SeatCounts>; 2] {
         let mut sides: [BTreeMap<Seat, SeatCounts>; 2] = Default::default();
         for (&number, game) in &self.games {
@@ -175,7 +166,6 @@ impl MatchResults {
     }
 
     /// The score of all games.
-    #[must_use]
     pub fn score(&self) -> Score {
         self.score_where(|_| true)
     }
@@ -189,7 +179,6 @@ impl MatchResults {
     }
 
     /// The number of complete pairs by score; only matches of two sides have pairs.
-    #[must_use]
     pub fn pair_counts(&self) -> PairCounts {
         let mut pairs = PairCounts::default();
         let points = |number| match self.games.get(&number).map(|game| game.outcome) {
@@ -210,14 +199,12 @@ impl MatchResults {
     }
 
     /// The result of the SPRT, if it is decided.
-    #[must_use]
     pub fn verdict(&self) -> Option<SprtVerdict> {
         self.sprt?.verdict(&self.pair_counts())
     }
 
     /// The results as text: a line per seating with A's share of the wins and that of equal
     /// players, a line for all games, score and Elo difference.
-    #[must_use]
     pub fn text<G: Describe>(&self, names: [&str; 2]) -> String {
         let mut text = format!("a = {}, b = {}\n\n", names[0], names[1]);
         let titles: Vec<String> = self.seatings.iter().map(Seating::text::<G>).collect();

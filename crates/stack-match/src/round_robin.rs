@@ -74,7 +74,6 @@ impl<G: Describe> RoundRobinTournament<G> {
     }
 
     /// The total number of games.
-    #[must_use]
     pub fn games(&self) -> usize {
         self.matches
             .iter()
@@ -148,7 +147,6 @@ fn match_folder(tournament: &Path, (a, b): PlayerPair) -> PathBuf {
 }
 
 /// The record file of a game by its number within the pair's match, starting at 0.
-#[must_use]
 pub fn record_file(tournament: &Path, pair: PlayerPair, number: usize) -> PathBuf {
     game_file(&match_folder(tournament, pair), number)
 }
@@ -167,7 +165,6 @@ pub struct CrossTable {
 
 impl CrossTable {
     /// Creates a table without games.
-    #[must_use]
     pub fn new(names: impl IntoIterator<Item = String>) -> Self {
         Self {
             names: names.into_iter().collect(),
@@ -177,7 +174,6 @@ impl CrossTable {
     }
 
     /// The players in their original order.
-    #[must_use]
     pub fn names(&self) -> &[String] {
         &self.names
     }
@@ -205,7 +201,6 @@ impl CrossTable {
     }
 
     /// The seats in which games were played, in turn order.
-    #[must_use]
     pub fn seats(&self) -> Vec<Seat> {
         let sides = self.seats.values().flatten();
         let seats: BTreeSet<Seat> = sides.flat_map(|side| side.keys().copied()).collect();
@@ -213,7 +208,6 @@ impl CrossTable {
     }
 
     /// The games in a seat of one player or of all players.
-    #[must_use]
     pub fn seat_counts(&self, seat: Seat, player: Option<usize>) -> SeatCounts {
         let mut tally = SeatCounts::default();
         for (&(a, b), sides) in &self.seats {
@@ -227,7 +221,6 @@ impl CrossTable {
     }
 
     /// The score of one player against another, from the first one's point of view.
-    #[must_use]
     pub fn score_against(&self, player: usize, other: usize) -> Score {
         let known = |pair| self.scores.get(&pair).copied();
         known((player, other))
@@ -236,7 +229,6 @@ impl CrossTable {
     }
 
     /// The score of a player against all others.
-    #[must_use]
     pub fn total(&self, player: usize) -> Score {
         let mut total = Score::default();
         for other in 0..self.names.len() {
@@ -246,13 +238,11 @@ impl CrossTable {
     }
 
     /// The number of games played.
-    #[must_use]
     pub fn games(&self) -> u32 {
         self.scores.values().map(Score::games).sum()
     }
 
     /// The players by score, best first; equal ones in their original order.
-    #[must_use]
     pub fn ranking(&self) -> Vec<usize> {
         let mut ranking: Vec<usize> = (0..self.names.len()).collect();
         let score = |&player: &usize| self.total(player).value();
@@ -262,7 +252,6 @@ impl CrossTable {
 
     /// The table as text: the players by rank, each with its scores against the others, its total
     /// score with a 95 % interval, and its Elo difference to the others taken together.
-    #[must_use]
     pub fn text(&self) -> String {
         let ranking = self.ranking();
         let width = self.names.iter().map(|name| name.chars().count()).max();
@@ -306,33 +295,32 @@ impl CrossTable {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::score::SideOutcome;
-
-    fn score(wins: u32, losses: u32) -> Score {
-        let mut score = Score::default();
-        (0..wins).for_each(|_| score.add(SideOutcome::A, 0.5));
-        (0..losses).for_each(|_| score.add(SideOutcome::B, 0.5));
-        score
-    }
+    use crate::score::score;
 
     fn table() -> CrossTable {
         let mut table = CrossTable::new(["x", "long name", "z"].map(String::from));
         assert_eq!(table.pairs().collect::<Vec<_>>(), [(0, 1), (0, 2), (1, 2)]);
-        table.set_score((0, 1), score(1, 3));
-        table.set_score((1, 2), score(2, 2));
+        table.set_score((0, 1), score(1, 3, 0));
+        table.set_score((1, 2), score(2, 2, 0));
         table
     }
 
     #[test]
     fn games_count_for_both_players() {
-        let table = table();
+        let mut table = table();
         assert_eq!(table.games(), 8);
-        assert_eq!(table.score_against(1, 0), score(3, 1).reversed().reversed());
+        assert_eq!(
+            table.score_against(1, 0),
+            score(3, 1, 0).reversed().reversed()
+        );
         assert_eq!(table.total(1).games(), 8);
         assert_eq!((table.total(1).a_wins, table.total(1).b_wins), (5, 3));
         assert_eq!(table.total(2).games(), 4);
         assert_eq!(table.score_against(0, 2).games(), 0);
         assert_eq!(table.ranking(), [1, 2, 0]);
+        // A later score of a pair replaces the earlier one.
+        table.set_score((0, 1), score(4, 4, 0));
+        assert_eq!((table.total(0).games(), table.games()), (8, 12));
     }
 
     #[test]
@@ -377,13 +365,5 @@ mod tests {
         assert_eq!(table.seat_counts(second, None), tally(5, 3, 1));
         assert_eq!(table.seat_counts(second, None).share(), Some(0.7));
         assert_eq!(table.seat_counts(first, Some(2)).share(), None);
-    }
-
-    #[test]
-    fn scores_of_a_pair_are_replaced() {
-        let mut table = table();
-        table.set_score((0, 1), score(4, 4));
-        assert_eq!(table.total(0).games(), 8);
-        assert_eq!(table.games(), 12);
     }
 }

@@ -77,13 +77,11 @@ impl Score {
     }
 
     /// The number of games.
-    #[must_use]
     pub const fn games(&self) -> u32 {
         self.a_wins + self.b_wins + self.draws
     }
 
     /// The score of A from 0 to 1; 1/2 before the first game.
-    #[must_use]
     pub fn value(&self) -> f64 {
         if self.games() == 0 {
             return 0.5;
@@ -96,7 +94,6 @@ impl Score {
     }
 
     /// A's share of the wins, with draws counted as half; 1/2 before the first game.
-    #[must_use]
     pub fn share(&self) -> f64 {
         if self.games() == 0 {
             return 0.5;
@@ -105,7 +102,6 @@ impl Score {
     }
 
     /// The 95 % confidence interval of the score; all scores before the first game.
-    #[must_use]
     pub fn interval(&self) -> (f64, f64) {
         if self.games() == 0 {
             return (0.0, 1.0);
@@ -132,7 +128,6 @@ pub struct SeatCounts {
 
 impl SeatCounts {
     /// The share of games won, with draws counted as half; `None` before the first game.
-    #[must_use]
     pub fn share(self) -> Option<f64> {
         let points = f64::from(self.wins) + f64::from(self.draws) / 2.0;
         (self.games > 0).then(|| points / f64::from(self.games))
@@ -157,32 +152,30 @@ impl AddAssign for Score {
 }
 
 /// The Elo difference of a player with this score; infinite for scores of 0 and 1.
-#[must_use]
 pub fn elo(score: f64) -> f64 {
     -400.0 * (1.0 / score - 1.0).log10()
 }
 
 /// The expected score of a player with this Elo difference.
-#[must_use]
 pub fn expected_score(elo: f64) -> f64 {
     1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+/// The score of games with equal seatings.
+#[cfg(test)]
+pub(crate) fn score(a_wins: u32, b_wins: u32, draws: u32) -> Score {
+    let expected = f64::from(a_wins + b_wins + draws) / 2.0;
+    Score {
+        a_wins,
+        b_wins,
+        draws,
+        expected,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn score(wins: u32, losses: u32, draws: u32) -> Score {
-        let mut score = Score::default();
-        for (outcome, count) in [
-            (SideOutcome::A, wins),
-            (SideOutcome::B, losses),
-            (SideOutcome::Draw, draws),
-        ] {
-            (0..count).for_each(|_| score.add(outcome, 0.5));
-        }
-        score
-    }
 
     fn near(a: f64, b: f64) -> bool {
         (a - b).abs() < 5e-5

@@ -18,7 +18,6 @@ impl MatchSide {
     pub const BOTH: [Self; 2] = [Self::A, Self::B];
 
     /// The name in tables: `a` or `b`.
-    #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::A => "a",
@@ -42,7 +41,6 @@ impl Seating {
     ///
     /// There are 2ⁿ − 2 of them for n teams: two for two seats or partners, 6 for three seats, 14
     /// for four.
-    #[must_use]
     pub fn all<G: Describe>(position: &G) -> Vec<Self> {
         let mut teams: Vec<SeatSet> = Vec::new();
         for &seat in position.seats() {
@@ -74,27 +72,23 @@ impl Seating {
     }
 
     /// The seats and their sides in turn order.
-    #[must_use]
     pub fn seats(&self) -> &[(Seat, MatchSide)] {
         &self.seats
     }
 
     /// The side of a seat; A if it is not in play.
-    #[must_use]
     pub fn side(&self, seat: Seat) -> MatchSide {
         let found = self.seats.iter().find(|(other, _)| *other == seat);
         found.map_or(MatchSide::A, |&(_, side)| side)
     }
 
     /// A's share of the wins if all players and seats are equally strong: its share of the teams.
-    #[must_use]
     pub fn expected_share(&self) -> f64 {
         self.a_teams as f64 / self.teams as f64
     }
 
     /// The seats of a record. Each seat is named after its player, or after its side if both
     /// players have the same name.
-    #[must_use]
     pub fn record_seats<G: Describe>(&self, names: [&str; 2]) -> Vec<RecordSeat> {
         if names[0] == names[1] {
             return self.seats_named_by_side::<G>(names);
@@ -134,7 +128,6 @@ impl Seating {
     }
 
     /// Such as `G=a R=b`.
-    #[must_use]
     pub fn text<G: Describe>(&self) -> String {
         let seats = self.seats.iter();
         let seats = seats.map(|&(seat, side)| format!("{}={}", G::seat_letter(seat), side.name()));
@@ -161,7 +154,6 @@ impl Shard {
     pub const ALL: Self = Self { index: 0, count: 1 };
 
     /// Whether a round (starting at 0) belongs to this shard.
-    #[must_use]
     pub const fn contains_round(self, round: usize) -> bool {
         round % self.count == self.index
     }

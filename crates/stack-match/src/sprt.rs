@@ -56,19 +56,16 @@ impl Sprt {
     }
 
     /// `elo0` and `elo1`.
-    #[must_use]
     pub const fn hypotheses(&self) -> (f64, f64) {
         (self.elo0, self.elo1)
     }
 
     /// The bound of the log-likelihood ratio in either direction (A. Wald, 1945).
-    #[must_use]
     pub fn bound() -> f64 {
         ((1.0 - ERROR) / ERROR).ln()
     }
 
     /// The log-likelihood ratio of the hypotheses.
-    #[must_use]
     pub fn log_ratio(&self, pairs: &PairCounts) -> f64 {
         if pairs == &[0; 5] {
             return 0.0;
@@ -87,7 +84,6 @@ impl Sprt {
     }
 
     /// The result, if the test is decided.
-    #[must_use]
     pub fn verdict(&self, pairs: &PairCounts) -> Option<SprtVerdict> {
         match self.log_ratio(pairs) {
             ratio if ratio >= Self::bound() => Some(SprtVerdict::AcceptedH1),
@@ -193,8 +189,8 @@ mod tests {
             // Four games in ten are drawn.
             let win = expected_score(elo) - 0.2;
             let mut points = || match f64::from(rng.next_u32()) / f64::from(u32::MAX) {
-                lot if lot < win => 2,
-                lot if lot < win + 0.4 => 1,
+                random if random < win => 2,
+                random if random < win + 0.4 => 1,
                 _ => 0,
             };
             pairs[points() + points()] += 1;

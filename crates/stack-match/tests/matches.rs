@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use focus_rules::{Position, Record, Settings};
 use stack_ai::Stop;
@@ -12,7 +12,7 @@ use stack_match::{
     WithOptions, parse_opening_book,
 };
 
-use crate::common::{self, Player, Scratch, engine_match, run, settings, several, text};
+use crate::common::{self, Player, Scratch, engine_match, run, run_for, settings, several, text};
 
 fn conditions(of: &str) -> MatchConditions {
     MatchConditions::from([("match".to_string(), of.to_string())])
@@ -141,14 +141,14 @@ fn concurrent_games_do_not_influence_each_other() {
 
 #[test]
 fn an_interrupted_match_can_be_resumed() {
-    let (whole, broken) = (Scratch::new("whole"), Scratch::new("broken"));
+    let (complete, interrupted) = (Scratch::new("complete"), Scratch::new("interrupted"));
     let mut engine_match = engine_match("three-fast", "greedy", "random", 20);
-    let folder = MatchFolder::open(&whole.0, &conditions("x")).unwrap();
+    let folder = MatchFolder::open(&complete.0, &conditions("x")).unwrap();
     let expected = text(&run(&engine_match, Some(&folder)).unwrap());
 
     engine_match.concurrency = 3;
     for limit in [1, 4, 11, 20] {
-        let folder = MatchFolder::open(&broken.0, &conditions("x")).unwrap();
+        let folder = MatchFolder::open(&interrupted.0, &conditions("x")).unwrap();
         let stop = Stop::new();
         let mut seen = 0;
         let results = engine_match.run(Some(&folder), &stop, &mut |results, _| {
@@ -160,17 +160,17 @@ fn an_interrupted_match_can_be_resumed() {
         // Games that the others were just ending are saved, too.
         assert!((limit..=limit + 3).contains(&seen), "{seen} of {limit}");
         assert_eq!(results.unwrap().score().games(), seen);
-        assert_eq!(records(&broken).len() as u32, seen);
+        assert_eq!(records(&interrupted).len() as u32, seen);
         let all = format!("all          {seen:>6}");
-        assert!(broken.read("table.txt").contains(&all));
+        assert!(interrupted.read("table.txt").contains(&all));
         // As after a crash: a partially written file.
-        fs::write(broken.file("games/00020.part"), "(format: 1, ga").unwrap();
+        fs::write(interrupted.file("games/00020.part"), "(format: 1, ga").unwrap();
     }
-    assert_eq!(records(&broken), records(&whole));
-    assert_eq!(broken.read("table.txt"), whole.read("table.txt"));
+    assert_eq!(records(&interrupted), records(&complete));
+    assert_eq!(interrupted.read("table.txt"), complete.read("table.txt"));
     assert!(expected.lines().count() > 8, "{expected}");
     // Nothing is left to play.
-    let folder = MatchFolder::open(&broken.0, &conditions("x")).unwrap();
+    let folder = MatchFolder::open(&interrupted.0, &conditions("x")).unwrap();
     assert_eq!(text(&run(&engine_match, Some(&folder)).unwrap()), expected);
 }
 
@@ -231,24 +231,24 @@ fn a_folder_contains_one_match() {
 
 #[test]
 fn a_game_locked_by_another_process_is_skipped() {
-    let [shard, whole] = ["merge-part", "merge-into"].map(Scratch::new);
+    let [shard, merged] = ["merge-part", "merge-into"].map(Scratch::new);
     let engine_match = engine_match("two-fast", "greedy", "random", 4);
     let [from, into] =
-        [&shard, &whole].map(|scratch| MatchFolder::open(&scratch.0, &conditions("x")).unwrap());
+        [&shard, &merged].map(|scratch| MatchFolder::open(&scratch.0, &conditions("x")).unwrap());
     run(&engine_match, Some(&from)).unwrap();
     // As if another process were playing the second game.
-    let lock = fs::File::create(whole.file("claims/00002.lock")).unwrap();
+    let lock = fs::File::create(merged.file("claims/00002.lock")).unwrap();
     lock.try_lock().unwrap();
     let results = engine_match
         .merge(std::slice::from_ref(&from), &into)
         .unwrap();
-    let games: Vec<_> = records(&whole).into_keys().collect();
+    let games: Vec<_> = records(&merged).into_keys().collect();
     assert_eq!(games, ["00001.ron", "00003.ron", "00004.ron"]);
     assert_eq!(results.score().games(), 3);
     drop(lock);
     let results = engine_match.merge(&[from], &into).unwrap();
     assert_eq!(
-        (records(&whole), results.score().games()),
+        (records(&merged), results.score().games()),
         (records(&shard), 4)
     );
 }
@@ -504,20 +504,11 @@ fn a_match_stops_during_a_search() {
     };
     let mut engine_match = engine_match("two-fast", "random", "random", 4);
     engine_match.players[0] = Box::new(Player(tireless));
-    let checked_by_clock = |taken: &Duration| *taken < Duration::from_secs(5);
-    let taken = several(checked_by_clock, || {
-        let stop = Stop::new();
-        let stopper = stop.clone();
-        let thread = std::thread::spawn(move || {
-            std::thread::sleep(Duration::from_millis(100));
-            stopper.set();
-        });
-        let start = Instant::now();
-        let results = engine_match.run(None, &stop, &mut |_, _| {}).unwrap();
-        let taken = start.elapsed();
-        assert_eq!(results.score().games(), 0);
-        thread.join().unwrap();
+    let fits = |taken: &Duration| *taken < Duration::from_secs(5);
+    let taken = several(fits, || {
+        let (games, taken) = run_for(&engine_match, Duration::from_millis(100)).unwrap();
+        assert_eq!(games, 0);
         taken
     });
-    assert!(checked_by_clock(&taken), "{taken:?}");
+    assert!(fits(&taken), "{taken:?}");
 }

@@ -41,24 +41,24 @@ fn every_pair_plays_and_games_are_balanced() {
         "each pair before the first game, then each game"
     );
     for counts in &seen {
-        let (least, most) = (counts.iter().min().unwrap(), counts.iter().max().unwrap());
-        assert!(most - least <= 2, "{counts:?}");
+        let (min, max) = (counts.iter().min().unwrap(), counts.iter().max().unwrap());
+        assert!(max - min <= 2, "{counts:?}");
     }
     assert_eq!(table.names()[*table.ranking().last().unwrap()], "random");
 }
 
 #[test]
 fn a_stopped_tournament_can_be_resumed() {
-    let (whole, broken) = (
-        Scratch::new("tournament-whole"),
-        Scratch::new("tournament-broken"),
+    let (complete, interrupted) = (
+        Scratch::new("tournament-complete"),
+        Scratch::new("tournament-interrupted"),
     );
     let all = tournament(4)
-        .run(&whole.0, &Stop::new(), &mut |_, _, _| {})
+        .run(&complete.0, &Stop::new(), &mut |_, _, _| {})
         .unwrap();
     let stop = Stop::new();
     let part = tournament(4)
-        .run(&broken.0, &stop, &mut |table, _, _| {
+        .run(&interrupted.0, &stop, &mut |table, _, _| {
             if table.games() == 5 {
                 stop.set();
             }
@@ -69,14 +69,18 @@ fn a_stopped_tournament_can_be_resumed() {
     assert!((5..12).contains(&played), "{played}");
     let mut first = None;
     let rest = tournament(4)
-        .run(&broken.0, &Stop::new(), &mut |table: &CrossTable, _, _| {
-            first.get_or_insert(table.games());
-        })
+        .run(
+            &interrupted.0,
+            &Stop::new(),
+            &mut |table: &CrossTable, _, _| {
+                first.get_or_insert(table.games());
+            },
+        )
         .unwrap();
     assert_eq!((first, &rest), (Some(played), &all));
     // More games can be added later.
     let more = tournament(6)
-        .run(&broken.0, &Stop::new(), &mut |_, _, _| {})
+        .run(&interrupted.0, &Stop::new(), &mut |_, _, _| {})
         .unwrap();
     assert_eq!(more.games(), 18);
 }

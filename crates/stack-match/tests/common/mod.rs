@@ -4,7 +4,7 @@
 mod tries;
 
 use std::path::{Path, PathBuf};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use focus_rules::{Match, Position, Settings, Variant};
 use stack_ai::{Limits, Stop};
@@ -74,6 +74,24 @@ pub(crate) fn run(
 ) -> Result<MatchResults, String> {
     let played = engine_match.run(folder, &Stop::new(), &mut |_, _| {});
     played.map_err(|error| error.to_string())
+}
+
+/// Stops a match after this time. Returns the number of its games and how long it took.
+pub(crate) fn run_for(
+    engine_match: &EngineMatch<Position>,
+    time: Duration,
+) -> Result<(u32, Duration), String> {
+    let (stop, start) = (Stop::new(), Instant::now());
+    let stopper = stop.clone();
+    let thread = std::thread::spawn(move || {
+        std::thread::sleep(time);
+        stopper.set();
+    });
+    let played = engine_match.run(None, &stop, &mut |_, _| {});
+    let taken = start.elapsed();
+    thread.join().unwrap();
+    let results = played.map_err(|error| error.to_string())?;
+    Ok((results.score().games(), taken))
 }
 
 pub(crate) fn text(results: &MatchResults) -> String {
