@@ -4,21 +4,26 @@ use std::collections::BTreeSet;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use serde_json::Value;
+
 use super::disk;
 use super::error::{FileError, StorageError};
 use super::file::{is_taken, parse_ron, read_text, write_atomically};
 use crate::settings::Settings;
 
-/// The settings file, and the text of the settings that this program has.
+/// The settings file, and the settings that this program has.
 pub(super) struct SettingsFile {
     path: PathBuf,
     /// `None` until the file is read or written.
-    text: Option<String>,
+    settings: Option<Settings>,
 }
 
 impl SettingsFile {
     pub(super) const fn new(path: PathBuf) -> Self {
-        Self { path, text: None }
+        Self {
+            path,
+            settings: None,
+        }
     }
 
     /// Reads the settings, each within its limits; the default ones if there is no file.
@@ -29,7 +34,7 @@ impl SettingsFile {
     pub(super) fn read(&mut self) -> Result<Settings, StorageError> {
         let settings = read(&self.path).map(Settings::within_limits);
         // After an error the default settings apply.
-        self.text = to_text(settings.as_ref().unwrap_or(&Settings::default())).ok();
+        self.settings = Some(settings.clone().unwrap_or_default());
         settings
     }
 
@@ -41,48 +46,39 @@ impl SettingsFile {
     /// [`read`](Self::read).
     pub(super) fn write(&mut self, settings: &Settings) -> Result<(), StorageError> {
         let path = &self.path;
-        let serialize = |settings: &Settings| {
-            to_text(settings).map_err(|error| {
-                StorageError::file(path, FileError::NotSerializable(error.to_string()))
-            })
-        };
-        let text = serialize(settings)?;
-        if self.text.as_ref() == Some(&text) {
+        if self.settings.as_ref() == Some(settings) {
             return Ok(());
         }
         let existing = is_taken(path).then(|| read(path)).transpose();
-        let merged = match (&self.text, existing) {
+        let merged = match (&self.settings, existing) {
             (Some(base), Ok(Some(existing))) => {
-                let merged = merge(base, &text, &serialize(&existing.within_limits())?);
-                parse(&merged).map_or_else(|_| text.clone(), |_| merged)
+                merge_settings(base, settings, &existing.within_limits())
+                    .unwrap_or_else(|_| settings.clone())
             }
             // An unreadable file that could not be renamed must stay.
             (_, Err(error)) if !matches!(error, StorageError::BackedUp { .. }) => {
                 return Err(error);
             }
-            _ => text.clone(),
+            _ => settings.clone(),
         };
-        write_atomically(path, &merged)?;
-        self.text = Some(text);
+        let style = ron::ser::PrettyConfig::new().depth_limit(3).new_line("\n");
+        let text = ron::ser::to_string_pretty(&merged, style).map_err(|error| {
+            StorageError::file(path, FileError::NotSerializable(error.to_string()))
+        })?;
+        write_atomically(path, &text)?;
+        self.settings = Some(settings.clone());
         Ok(())
     }
-}
-
-fn to_text(settings: &Settings) -> ron::Result<String> {
-    let style = ron::ser::PrettyConfig::new().depth_limit(3).new_line("\n");
-    ron::ser::to_string_pretty(settings, style)
-}
-
-fn parse(text: &str) -> Result<Settings, FileError> {
-    parse_ron(text, Settings::default().format)
 }
 
 fn read(path: &Path) -> Result<Settings, StorageError> {
     if !path.exists() {
         return Ok(Settings::default());
     }
-    let settings = read_text(path)
-        .and_then(|text| parse(&text).map_err(|error| StorageError::file(path, error)));
+    let settings = read_text(path).and_then(|text| {
+        parse_ron(&text, Settings::default().format)
+            .map_err(|error| StorageError::file(path, error))
+    });
     settings.map_err(|error| {
         let is_newer = matches!(error.file_error(), Some(FileError::NewerFormat { .. }));
         match back_up(path, if is_newer { "newer" } else { "damaged" }) {
@@ -109,131 +105,108 @@ fn back_up(path: &Path, reason: &str) -> io::Result<PathBuf> {
     Err(io::Error::other("too many backup copies"))
 }
 
-/// Three-way merge of settings texts. If both sides have changed an entry that contains no other
-/// entries, ours wins.
-///
-/// In texts that this program writes, each entry has separate lines, and nested entries are
-/// indented.
-pub(super) fn merge(base: &str, ours: &str, theirs: &str) -> String {
-    let [base, ours, theirs] = [base, ours, theirs].map(|text| text.lines().collect::<Vec<_>>());
-    let merged = merge_lines(&base, &ours, &theirs);
-    merged.join("\n") + "\n"
+/// Merges the changes that two programs have made to the `base` settings.
+fn merge_settings(
+    base: &Settings,
+    ours: &Settings,
+    theirs: &Settings,
+) -> serde_json::Result<Settings> {
+    let [base, ours, theirs] = [base, ours, theirs].map(serde_json::to_value);
+    let merged = merge(Some(&base?), Some(ours?), Some(theirs?));
+    serde_json::from_value(merged.unwrap_or_default())
 }
 
-/// An entry: one line, or several lines from its opening to its closing bracket.
-#[derive(Clone, Copy, PartialEq, Eq)]
-struct Entry<'a, 'b> {
-    key: &'a str,
-    lines: &'b [&'a str],
-}
-
-impl<'a, 'b> Entry<'a, 'b> {
-    /// The lines of its nested entries.
-    fn nested(self) -> &'b [&'a str] {
-        let end = self.lines.len().saturating_sub(1);
-        self.lines.get(1..end).unwrap_or_default()
+/// Three-way merge. A value that one side has changed or removed is taken from that side. If both
+/// have, maps are merged entry by entry and lists of texts as sets; otherwise ours wins.
+fn merge(base: Option<&Value>, ours: Option<Value>, theirs: Option<Value>) -> Option<Value> {
+    if ours.as_ref() == base {
+        return theirs;
     }
-}
-
-fn merge_lines<'a>(base: &[&'a str], ours: &[&'a str], theirs: &[&'a str]) -> Vec<&'a str> {
-    let all = [base, ours, theirs].map(entries);
-    let [Some(before), Some(mine), Some(other)] = all else {
-        return ours.to_vec();
-    };
-    let find = |list: &[Entry<'a, '_>], key: &str| list.iter().position(|entry| entry.key == key);
-    let mut merged = Vec::new();
-    let added = other
-        .iter()
-        .filter(|entry| find(&mine, entry.key).is_none());
-    for key in mine.iter().chain(added).map(|entry| entry.key) {
-        let base = find(&before, key).map(|at| before[at]);
-        let ours = find(&mine, key).map(|at| mine[at]);
-        let theirs = find(&other, key).map(|at| other[at]);
-        match (ours, theirs) {
-            _ if ours == base => merged.extend(theirs.iter().flat_map(|entry| entry.lines)),
-            (Some(ours), Some(theirs))
-                if Some(theirs) != base && ours.lines.len() > 1 && theirs.lines.len() > 1 =>
-            {
-                let base = base.map(Entry::nested).unwrap_or_default();
-                merged.push(ours.lines[0]);
-                merged.extend(merge_lines(base, ours.nested(), theirs.nested()));
-                merged.extend(ours.lines.last());
-            }
-            _ => merged.extend(ours.iter().flat_map(|entry| entry.lines)),
+    match (ours, theirs) {
+        (Some(Value::Object(mut ours)), Some(Value::Object(mut theirs))) => {
+            let keys: BTreeSet<String> = ours.keys().chain(theirs.keys()).cloned().collect();
+            let merged = keys.into_iter().filter_map(|key| {
+                let base = base.and_then(|base| base.get(&key));
+                Some((
+                    key.clone(),
+                    merge(base, ours.remove(&key), theirs.remove(&key))?,
+                ))
+            });
+            Some(merged.collect())
         }
+        (Some(Value::Array(mut ours)), Some(Value::Array(theirs)))
+            if ours.iter().chain(&theirs).all(Value::is_string) =>
+        {
+            let base = base.and_then(Value::as_array).cloned().unwrap_or_default();
+            ours.retain(|value| theirs.contains(value) || !base.contains(value));
+            let added = |value: &Value| !base.contains(value) && !ours.contains(value);
+            let added: Vec<_> = theirs.into_iter().filter(added).collect();
+            ours.extend(added);
+            Some(Value::Array(ours))
+        }
+        (ours, _) => ours,
     }
-    merged
-}
-
-/// The entries in these lines; `None` if two have the same key.
-fn entries<'a, 'b>(lines: &'b [&'a str]) -> Option<Vec<Entry<'a, 'b>>> {
-    let indent = |line: &str| line.len() - line.trim_start().len();
-    let outer = lines.first().map_or(0, |line| indent(line));
-    let starts_entry =
-        |line: &str| indent(line) == outer && !line.trim_start().starts_with([')', ']', '}']);
-    let starts: Vec<_> = (0..lines.len())
-        .filter(|&at| starts_entry(lines[at]))
-        .collect();
-    let ends = starts.iter().skip(1).copied().chain([lines.len()]);
-    let entries = starts.iter().zip(ends).map(|(&start, end)| {
-        let line = lines[start].trim();
-        Entry {
-            key: line.split_once(':').map_or(line, |(key, _)| key),
-            lines: &lines[start..end],
-        }
-    });
-    let entries: Vec<_> = entries.collect();
-    let keys: BTreeSet<_> = entries.iter().map(|entry| entry.key).collect();
-    (keys.len() == entries.len()).then_some(entries)
 }
 
 #[cfg(test)]
 mod tests {
+    use serde_json::json;
+
     use super::*;
 
     #[test]
     fn changes_of_both_sides_are_merged() {
-        let base = "(\n    a: 1,\n    b: (\n        c: 2,\n        d: 3,\n    ),\n    e: [],\n    f: [\n        \"x\",\n    ],\n)\n";
-        let ours = base
-            .replace("a: 1", "a: 7")
-            .replace("c: 2", "c: 8")
-            .replace("\"x\"", "\"w\",\n        \"x\"");
-        let theirs = base
-            .replace("d: 3", "d: 9")
-            .replace("[]", "[\n        \"z\",\n    ]")
-            .replace("\"x\"", "\"x\",\n        \"y\"");
-        let merged = merge(base, &ours, &theirs);
-        let expected = "(\n    a: 7,\n    b: (\n        c: 8,\n        d: 9,\n    ),\n    e: [\n        \"z\",\n    ],\n    f: [\n        \"w\",\n        \"x\",\n        \"y\",\n    ],\n)\n";
-        assert_eq!(merged, expected);
-        assert_eq!(merge(base, &ours, base), ours);
-        assert_eq!(merge(base, base, &theirs), theirs);
-        // Ours wins a conflict. Theirs may remove entries that we have not changed.
-        let theirs = base.replace("a: 1", "a: 9").replace("        c: 2,\n", "");
-        let merged = merge(base, &ours, &theirs);
-        assert!(
-            merged.contains("a: 7") && merged.contains("c: 8"),
-            "{merged}"
-        );
-        let merged = merge(base, &base.replace("a: 1", "a: 7"), &theirs);
-        assert!(
-            merged.contains("a: 7") && !merged.contains("c: 2"),
-            "{merged}"
-        );
+        for (base, ours, theirs, merged) in [
+            (
+                json!({"a": 1, "b": {"c": 2, "d": 3}}),
+                json!({"a": 7, "b": {"c": 8, "d": 3}}),
+                json!({"a": 1, "b": {"c": 2, "d": 9}}),
+                json!({"a": 7, "b": {"c": 8, "d": 9}}),
+            ),
+            // Ours wins a conflict.
+            (
+                json!({"a": 1}),
+                json!({"a": 7}),
+                json!({"a": 9}),
+                json!({"a": 7}),
+            ),
+            // Each side may add and remove entries.
+            (
+                json!({"a": 1, "b": 2, "c": 3}),
+                json!({"b": 2, "c": 4, "d": 5}),
+                json!({"a": 1, "e": 6}),
+                json!({"c": 4, "d": 5, "e": 6}),
+            ),
+            (
+                json!(["x", "y"]),
+                json!(["w", "x", "y"]),
+                json!(["x", "z"]),
+                json!(["w", "x", "z"]),
+            ),
+            (json!(["x"]), json!([]), json!(["x", "y"]), json!(["y"])),
+            // The order of other lists has a meaning.
+            (json!([1, 2]), json!([3, 2]), json!([1, 4]), json!([3, 2])),
+        ] {
+            let merge = |ours: &Value, theirs: &Value| {
+                merge(Some(&base), Some(ours.clone()), Some(theirs.clone()))
+            };
+            assert_eq!(merge(&ours, &theirs), Some(merged), "{ours} and {theirs}");
+            assert_eq!(merge(&ours, &base).as_ref(), Some(&ours));
+            assert_eq!(merge(&base, &theirs).as_ref(), Some(&theirs));
+        }
     }
 
     #[test]
-    fn a_conflict_with_an_emptied_list_is_ours() {
-        let base = "(\n    f: [\n        \"x\",\n    ],\n)\n";
-        let emptied = "(\n    f: [],\n)\n";
-        let longer = base.replace("\"x\"", "\"x\",\n        \"y\"");
-        assert_eq!(merge(base, emptied, &longer), emptied);
-        assert_eq!(merge(base, &longer, emptied), longer);
-    }
-
-    #[test]
-    fn entries_without_unique_keys_are_not_merged() {
-        let base = "(\n    seats: [\n        (a: 1),\n        (a: 2),\n    ],\n)\n";
-        let (ours, theirs) = (base.replace("a: 1", "a: 3"), base.replace("a: 2", "a: 4"));
-        assert_eq!(merge(base, &ours, &theirs), ours);
+    fn settings_survive_a_merge_unchanged() {
+        let text = include_str!("../../tests/storage/formats/settings-0.2.ron");
+        let settings: Settings = ron::from_str(text).unwrap();
+        let base = Settings::default();
+        for (ours, theirs) in [
+            (&settings, &base),
+            (&base, &settings),
+            (&settings, &settings),
+        ] {
+            assert_eq!(merge_settings(&base, ours, theirs).unwrap(), settings);
+        }
     }
 }
