@@ -9,7 +9,7 @@ use stack_game::{Seat, SeatSet};
 
 use crate::game::{AnyMatch, NodeId};
 use crate::play::{MatchCommand, MatchEvent, SeatedMatch};
-use crate::players::SearchHost;
+use crate::players::{SearchHost, SearchKind};
 use crate::search::{DeadlineSearch, SearchOutcome};
 
 /// A proposal that waits for responses.
@@ -73,14 +73,12 @@ struct Open {
 
 impl Proposals {
     /// Returns the open proposal.
-    #[must_use]
     pub fn open(&self) -> Option<&Proposal> {
         self.open.as_ref().map(|open| &open.proposal)
     }
 
     /// Whether a draw offer of this seat was declined and no move has been played since. It cannot
     /// be repeated.
-    #[must_use]
     pub fn was_declined(&self, seat: Seat, current: &SeatedMatch) -> bool {
         self.declined[seat.index()] == Some(head_of(current))
     }
@@ -194,7 +192,6 @@ impl Proposals {
     }
 
     /// Returns when [`update`](Self::update) must be called to enforce a deadline.
-    #[must_use]
     pub fn next_due(&self) -> Option<Duration> {
         self.open.as_ref()?.answers.next_due()
     }
@@ -302,9 +299,9 @@ impl DrawResponses {
         while let Some((player, seats)) = self.todo.pop() {
             let game = current.game.as_ref();
             let steps = game.steps_to(game.tree().head());
-            let search = host
-                .create_player(game, &player)
-                .and_then(|player| host.search(player, steps, time));
+            let search = host.create_player(game, &player).and_then(|player| {
+                host.search(player, steps, SearchKind::Scored(Vec::new(), time))
+            });
             match search {
                 Ok(search) => {
                     self.search = Some((seats, DeadlineSearch::new(search, time, now)));
@@ -321,7 +318,6 @@ impl DrawResponses {
 ///
 /// It accepts if its win chance is at most even, or unknown because its search failed. If draws
 /// count as wins for some seats, these accept; the others accept only if they are losing.
-#[must_use]
 pub fn decline_reason(
     game: &dyn AnyMatch,
     seat: Seat,
@@ -345,4 +341,53 @@ fn winners_of_draw(game: &dyn AnyMatch) -> SeatSet {
         drawn.outcome()
     });
     drawn.map_or(SeatSet::EMPTY, |outcome| outcome.winners)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{new_record, open_record};
+
+    #[test]
+    fn a_draw_is_declined_by_players_that_expect_more() {
+        let expects_more = |chance, even| Some(DeclineReason::ExpectsMore { chance, even });
+        let draw_loses = Some(DeclineReason::DrawLoses);
+        // Variant, anti-symmetry rule, whether the first seat resigns, seat, its win chance.
+        for (variant, rule, resigns, seat, chance, expected) in [
+            ("two", "none", false, 1, Some(0.2), None),
+            ("two", "none", false, 1, Some(0.5), None),
+            ("two", "none", false, 1, Some(0.53), expects_more(0.53, 0.5)),
+            ("two", "none", false, 1, None, None),
+            (
+                "three",
+                "none",
+                false,
+                1,
+                Some(0.4),
+                expects_more(0.4, 1.0 / 3.0),
+            ),
+            ("three", "none", true, 1, Some(0.4), None),
+            ("partners", "none", false, 1, Some(0.5), None),
+            // The first player wins a draw.
+            ("two", "draw-first", false, 0, Some(0.9), None),
+            ("two", "draw-first", false, 1, Some(0.02), draw_loses),
+            ("two", "draw-first", false, 1, None, draw_loses),
+            ("two", "draw-first", false, 1, Some(0.0), None),
+        ] {
+            let mut record = new_record(variant).expect("a variant");
+            if rule != "none" {
+                record.settings.insert("anti-symmetry".into(), rule.into());
+            }
+            let (_, mut game) = open_record(&record).expect("a match");
+            let seats = game.seats();
+            if resigns {
+                game.resign(seats[0]).expect("the others play on");
+            }
+            let reason = decline_reason(game.as_ref(), seats[seat], chance);
+            assert_eq!(
+                reason, expected,
+                "{variant} {rule} {resigns} {seat} {chance:?}"
+            );
+        }
+    }
 }

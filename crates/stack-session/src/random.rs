@@ -6,7 +6,6 @@ use rand::rngs::{SysRng, Xoshiro256PlusPlus};
 use rand::{Rng, SeedableRng, TryRng};
 
 /// Returns a random number from the operating system, or from the clock if that fails.
-#[must_use]
 pub fn random_seed() -> u64 {
     SysRng.try_next_u64().unwrap_or_else(|_| {
         let now = SystemTime::now()

@@ -10,7 +10,6 @@ use crate::players::{MoveReason, RelatedMove, move_reason};
 const MIN_WEIGHT: usize = 3;
 
 /// Explains the best move at a node; `None` without an analysis.
-#[must_use]
 pub fn best_move_reason(game: &dyn AnyMatch, node: NodeId) -> Option<MoveReason> {
     let analysis = game.tree().analysis(node)?;
     let action = analysis.best_action()?;

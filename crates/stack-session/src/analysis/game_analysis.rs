@@ -87,7 +87,6 @@ pub enum AnalysisUpdate {
 
 impl Analysis {
     /// Returns the number of finished positions and the total.
-    #[must_use]
     pub fn progress(&self) -> Option<(usize, usize)> {
         let line = self.line.as_ref()?;
         let left = line.todo.len() + usize::from(self.evaluator.is_busy());
@@ -95,19 +94,16 @@ impl Analysis {
     }
 
     /// Whether the infinite analysis is on.
-    #[must_use]
     pub const fn is_infinite(&self) -> bool {
         self.infinite.is_on()
     }
 
     /// Returns the lines of the infinite analysis, best first.
-    #[must_use]
     pub fn lines(&self) -> &[AnalyzedLine] {
         self.infinite.lines()
     }
 
     /// A number that increases when the lines change.
-    #[must_use]
     pub const fn revision(&self) -> u64 {
         self.infinite.revision()
     }
@@ -198,7 +194,6 @@ impl Analysis {
     }
 
     /// Returns when [`update`](Self::update) must be called even if no search finishes.
-    #[must_use]
     pub fn next_due(&self, current: &SeatedMatch, pace: Option<PlayPace>) -> Option<Duration> {
         let pace = self.pace_for(current, pace);
         let pace = pace.filter(|_| !self.evaluator.is_busy());
@@ -336,7 +331,6 @@ fn is_uncertain(tree: &GameTree<PlayedMove>, node: NodeId) -> bool {
 }
 
 /// Estimates the time to analyze this many positions, including longer searches of uncertain ones.
-#[must_use]
 pub fn estimated_time(positions: usize, time: Duration) -> Duration {
     let positions = u32::try_from(positions).unwrap_or(u32::MAX);
     let total = time.saturating_mul(positions);

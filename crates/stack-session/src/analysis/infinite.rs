@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::evaluator::{EvaluatedPosition, position_analysis, tried_actions};
 use crate::game::{AnyMatch, NodeId, NonMoveEvents, PositionAnalysis};
 use crate::play::{Mode, SeatedMatch};
-use crate::players::{HINT_PLAYER, SearchHost, SearchResult};
+use crate::players::{HINT_PLAYER, SearchHost, SearchKind, SearchResult};
 use crate::search::{SearchInfo, SearchOutcome, SearchThread};
 
 /// The number of lines.
@@ -139,8 +139,8 @@ impl InfiniteAnalysis {
             None
         } else {
             let player = host.create_player(game, HINT_PLAYER)?;
-            let scope = (LINES, tried_actions(current, node));
-            Some(host.search_multi_pv(player, game.steps_to(node), scope)?)
+            let kind = SearchKind::Infinite(LINES, tried_actions(current, node));
+            Some(host.search(player, game.steps_to(node), kind)?)
         };
         self.set_lines(
             game.tree()

@@ -13,9 +13,8 @@ mod best_move_reason;
 mod evaluator;
 mod game_analysis;
 mod infinite;
-mod statistics;
 
-pub use annotation::{annotation, is_best_move, move_loss};
+pub use annotation::{PlayerStatistics, annotation, is_best_move, move_loss, statistics};
 pub use best_move_reason::best_move_reason;
 pub(crate) use evaluator::position_analysis;
 pub use game_analysis::{
@@ -24,4 +23,3 @@ pub use game_analysis::{
 };
 pub use infinite::AnalyzedLine;
 pub use stack_ai::{Annotation, evaluation_uncertainty};
-pub use statistics::{PlayerStatistics, statistics};

@@ -30,7 +30,6 @@ pub(super) fn default_seat<G: Describe>(seat: Seat) -> SeatSetup {
 }
 
 /// Creates a record without moves; `None` for an unknown variant.
-#[must_use]
 pub fn new_record(variant: &str) -> Option<Record> {
     games::visit(variant, Blank).ok()
 }
@@ -126,7 +125,6 @@ pub fn open_record_with_progress(
 
 /// Returns the part of a record before an error in its moves, its result or the place where it was
 /// left; `None` for other errors.
-#[must_use]
 pub fn playable_prefix(mut record: Record, error: &RecordError) -> Option<Record> {
     let mut error = error.clone();
     while record.truncate_before(&error) {

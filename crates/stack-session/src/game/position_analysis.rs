@@ -44,13 +44,11 @@ pub struct MoveLoss {
 
 impl PositionAnalysis {
     /// Returns the best move; `None` at the end of the match.
-    #[must_use]
     pub fn best_action(&self) -> Option<Action> {
         self.line.first().map(|&(_, action)| action)
     }
 
     /// Returns the loss of a move; zero for the best one, `None` if it was not scored.
-    #[must_use]
     pub fn loss_of(&self, action: Action) -> Option<f32> {
         if self.best_action() == Some(action) {
             return Some(0.0);
@@ -61,7 +59,6 @@ impl PositionAnalysis {
     }
 
     /// Converts the analysis to search info.
-    #[must_use]
     pub fn search_info(&self) -> SearchInfo {
         SearchInfo {
             depth: self.depth,

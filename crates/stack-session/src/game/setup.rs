@@ -64,7 +64,6 @@ pub const TEACHER: &str = "teacher";
 
 impl Controller {
     /// Returns the name in records.
-    #[must_use]
     pub fn record_name(&self) -> &str {
         match self {
             Self::Human => HUMAN,
@@ -98,7 +97,6 @@ impl SeatSetup {
 
     /// Returns the name on one line, without control characters and limited to
     /// [`MAX_PLAYER_NAME_CHARS`].
-    #[must_use]
     pub fn display_name(&self) -> String {
         let letters = self.name.chars().filter(|letter| !letter.is_control());
         let name: String = letters.collect();
@@ -125,7 +123,6 @@ impl MatchSetup {
 
 impl Controller {
     /// Returns the rating of a computer player that plays at a set rating.
-    #[must_use]
     pub fn elo(&self) -> Option<i32> {
         match self {
             Self::Human => None,
@@ -135,7 +132,6 @@ impl Controller {
 
     /// Returns the player with the nearest available rating of a variant; `None` if the rating is
     /// available.
-    #[must_use]
     pub fn nearest_rated(&self, variant: &str) -> Option<Self> {
         let (asked, available) = (self.elo()?, rating_range(variant)?);
         let nearest = name_for_rating(asked.clamp(*available.start(), *available.end()));

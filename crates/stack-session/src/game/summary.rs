@@ -59,7 +59,6 @@ pub enum GameResult {
 
 impl GameSummary {
     /// Returns the board after these moves, without trays.
-    #[must_use]
     pub fn board_view(&self) -> BoardView {
         BoardView::from_stacks(self.stacks.iter().copied(), self.turn)
     }
@@ -71,7 +70,6 @@ impl GameSummary {
     }
 
     /// Returns the names of the players on one line: `Anna – Ben`.
-    #[must_use]
     pub fn players_text(&self) -> String {
         self.names().collect::<Vec<_>>().join(" – ")
     }

@@ -485,39 +485,60 @@ fn many_errors_in_a_record_are_removed_in_linear_time() {
 }
 
 #[test]
-fn variant_cards_list_the_settings_of_their_games() {
-    let choices: Vec<_> = variant_cards()
-        .into_iter()
-        .map(|card| (card.id, card.has_anti_symmetry, card.has_first_seat_choice))
-        .collect();
-    for (id, anti_symmetry, first) in [
-        ("two", true, true),
-        ("three", false, true),
-        ("four", false, true),
-        ("partners", false, true),
-        ("byte", false, false),
+fn variant_cards_describe_settings_and_alternatives() {
+    let cards = variant_cards();
+    let (fast, larger) = (AltVariantKind::Fast, AltVariantKind::Larger);
+    for (id, anti_symmetry, first, alt) in [
+        ("two", true, true, Some(("two-fast", fast))),
+        ("three", false, true, Some(("three-fast", fast))),
+        ("four", false, true, Some(("four-fast", fast))),
+        ("partners", false, true, None),
+        ("byte", false, false, Some(("byte-ten", larger))),
     ] {
-        assert!(
-            choices.contains(&(id.into(), anti_symmetry, first)),
-            "{choices:?}"
+        let card = cards.iter().find(|card| card.id == id).expect(id);
+        assert_eq!(
+            (card.has_anti_symmetry, card.has_first_seat_choice),
+            (anti_symmetry, first),
+            "{id}"
         );
+        let found = card.alt.as_ref().map(|alt| (&*alt.id, alt.kind));
+        assert_eq!(found, alt, "{id}");
+        let alt = card.alt.as_ref();
+        assert!(alt.is_none_or(|alt| !alt.win_conditions.is_empty()), "{id}");
     }
 }
 
 #[test]
-fn variant_cards_describe_their_alternatives() {
-    let siblings: Vec<_> = variant_cards()
-        .into_iter()
-        .filter_map(|card| card.alt)
-        .collect();
-    for (id, kind) in [
-        ("two-fast", AltVariantKind::Fast),
-        ("byte-ten", AltVariantKind::Larger),
-    ] {
-        let reported = siblings.iter().find(|reported| reported.id == id);
-        let reported = reported.map(|reported| (reported.kind, reported.win_conditions.is_empty()));
-        assert_eq!(reported, Some((kind, false)), "{id}");
+fn summaries_agree_with_the_opened_match() {
+    let mut ended = 0;
+    for variant in variants() {
+        for seed in 0..20 {
+            let record = random_match(variant, seed).record();
+            let (_, game) = open_record(&record).expect("a match");
+            let summary = summary(&record).expect("a summary");
+            let board = game.board_view();
+            assert!(summary.board_view().stacks().eq(board.stacks()), "{seed}");
+            assert_eq!(
+                (summary.turn, &summary.position, summary.moves),
+                (board.turn(), &game.position_text(), game.ply()),
+                "{variant} {seed}"
+            );
+            let winners = game.outcome().map(|outcome| {
+                let seats = game.seats().into_iter();
+                let winners = seats.filter(|&seat| outcome.winners.contains(seat));
+                winners
+                    .map(|seat| game.seat_letter(seat))
+                    .collect::<Vec<_>>()
+            });
+            let result = winners.map(|winners| match winners.is_empty() {
+                true => GameResult::Draw,
+                false => GameResult::Won(winners),
+            });
+            ended += usize::from(result.is_some());
+            assert_eq!(summary.result, result, "{variant} {seed}");
+        }
     }
+    assert!(ended > 10, "{ended}");
 }
 
 #[test]

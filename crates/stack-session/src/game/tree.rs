@@ -18,7 +18,6 @@ impl NodeId {
     pub const START: Self = Self(0);
 
     /// Returns the index in [`GameTree::nodes`].
-    #[must_use]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -110,19 +109,16 @@ pub trait TreeMove {
 
 impl<M: TreeMove> GameTree<M> {
     /// Returns the displayed node.
-    #[must_use]
     pub const fn cursor(&self) -> NodeId {
         self.cursor
     }
 
     /// Returns the node where play continues.
-    #[must_use]
     pub const fn head(&self) -> NodeId {
         self.head
     }
 
     /// A number that increases with each change, except of the cursor.
-    #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision.0
     }
@@ -133,50 +129,42 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Returns the number of nodes, including the start.
-    #[must_use]
     pub fn len(&self) -> usize {
         self.entries.len()
     }
 
     /// Whether the tree has no moves.
-    #[must_use]
     pub fn is_empty(&self) -> bool {
         self.entries.len() == 1
     }
 
     /// Returns the index of a node in [`nodes`](Self::nodes); `None` for a node of another tree.
-    #[must_use]
     pub fn index_of(&self, node: NodeId) -> Option<usize> {
         self.contains(node).then(|| node.index())
     }
 
     /// Whether a node is in this tree.
-    #[must_use]
     pub fn contains(&self, node: NodeId) -> bool {
         node.index() < self.entries.len()
     }
 
     /// Returns the move to a node; `None` for the start.
-    #[must_use]
     pub fn mv(&self, node: NodeId) -> Option<&M> {
         self.entry(node)?.mv.as_ref()
     }
 
     /// Returns the parent of a node; `None` for the start.
-    #[must_use]
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         let entry = self.entry(node)?;
         entry.mv.as_ref().map(|_| entry.before)
     }
 
     /// Returns the nodes after the next move, the main continuation first.
-    #[must_use]
     pub fn children(&self, node: NodeId) -> &[NodeId] {
         self.entry(node).map_or(&[], |entry| &entry.next)
     }
 
     /// Returns the main continuation of a node.
-    #[must_use]
     pub fn main_child(&self, node: NodeId) -> Option<NodeId> {
         let first = self.children(node).first().copied()?;
         // A move that was played before these events does not continue the line.
@@ -187,33 +175,28 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Returns the events after a node and before the next move.
-    #[must_use]
     pub fn non_move_events(&self, node: NodeId) -> &NonMoveEvents {
         self.entry(node)
             .map_or(const { &NonMoveEvents::NOTHING }, |entry| &entry.events)
     }
 
     /// Returns the number of moves to a node.
-    #[must_use]
     pub fn ply(&self, node: NodeId) -> usize {
         self.entry(node).map_or(0, |entry| entry.ply)
     }
 
     /// Returns the comment of a node; empty if there is none.
-    #[must_use]
     pub fn comment(&self, node: NodeId) -> &str {
         self.entry(node).map_or("", |entry| &entry.comment)
     }
 
     /// Returns the win chances according to the player that moved at a node. See also
     /// [`analysis`](Self::analysis).
-    #[must_use]
     pub fn player_chances(&self, node: NodeId) -> Option<WinChances> {
         self.entry(node)?.chances
     }
 
     /// Returns the analysis of a node.
-    #[must_use]
     pub fn analysis(&self, node: NodeId) -> Option<&PositionAnalysis> {
         self.entry(node)?.analysis.as_deref()
     }
@@ -224,7 +207,6 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Returns the nodes from the start to `node`.
-    #[must_use]
     pub fn path(&self, node: NodeId) -> Vec<NodeId> {
         let mut path: Vec<_> = self.ancestors(node).collect();
         path.reverse();
@@ -232,7 +214,6 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Returns the last common ancestor of two nodes.
-    #[must_use]
     pub fn common_ancestor(&self, mut one: NodeId, mut other: NodeId) -> NodeId {
         while one != other {
             let later = if self.ply(one) >= self.ply(other) {
@@ -246,7 +227,6 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Returns the nodes from the start through `node` to the end of its line.
-    #[must_use]
     pub fn line(&self, node: NodeId) -> Vec<NodeId> {
         let mut line = self.path(node);
         line.extend(self.continuation(node));
@@ -254,7 +234,6 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Returns the nodes from `node` to the end of its line.
-    #[must_use]
     pub fn line_from(&self, node: NodeId) -> Vec<NodeId> {
         std::iter::once(node)
             .chain(self.continuation(node))
@@ -262,22 +241,19 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Returns the last node of the line through `node`.
-    #[must_use]
     pub fn line_end(&self, node: NodeId) -> NodeId {
         self.continuation(node).last().unwrap_or(node)
     }
 
     /// Returns the last node of the main line: the head or the last undone move.
-    #[must_use]
     pub fn main_end(&self) -> NodeId {
         let played = self.ply(self.played);
-        let undone_events = self.continuation(self.head);
-        let undone_events = undone_events.take_while(|&node| self.ply(node) <= played);
-        undone_events.last().unwrap_or(self.head)
+        let undone = self.continuation(self.head);
+        let undone = undone.take_while(|&node| self.ply(node) <= played);
+        undone.last().unwrap_or(self.head)
     }
 
     /// Returns the nodes of the main line.
-    #[must_use]
     pub fn main_line(&self) -> Vec<NodeId> {
         self.path(self.main_end())
     }
@@ -289,7 +265,6 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Whether `earlier` is `node` or an ancestor of it.
-    #[must_use]
     pub fn is_ancestor(&self, earlier: NodeId, node: NodeId) -> bool {
         let ply = self.ply(earlier);
         self.ancestors(node).find(|&at| self.ply(at) <= ply) == Some(earlier)
@@ -370,7 +345,6 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Returns the undone events of a node.
-    #[must_use]
     pub fn undone_events(&self, node: NodeId) -> &NonMoveEvents {
         let undone_events = self.undone_events.get(&node);
         undone_events.unwrap_or(const { &NonMoveEvents::NOTHING })
@@ -378,7 +352,6 @@ impl<M: TreeMove> GameTree<M> {
 
     /// Returns the event that can be redone at the head: the next resignation before the next move,
     /// or the event undone last if no move of the main line follows.
-    #[must_use]
     pub fn redoable_event<T>(&self) -> Option<MatchStep<T>> {
         let head = self.head;
         if self.main_end() == head {
@@ -488,7 +461,6 @@ impl NonMoveEvents {
     };
 
     /// Whether there are no events.
-    #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.resigned.is_empty() && !self.agreed_draw
     }

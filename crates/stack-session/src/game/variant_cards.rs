@@ -30,27 +30,23 @@ pub struct VariantCard {
 
 impl VariantCard {
     /// Whether a variant is this one or its alternative.
-    #[must_use]
     pub fn includes(&self, variant: &str) -> bool {
         self.id == variant || self.is_alt(variant)
     }
 
     /// Whether a variant is the alternative of this one.
-    #[must_use]
     pub fn is_alt(&self, variant: &str) -> bool {
         let mut sibling = self.alt.iter();
         sibling.any(|sibling| sibling.id == variant)
     }
 
     /// Returns the id of the variant, or of its alternative if there is one.
-    #[must_use]
     pub fn variant(&self, sibling: bool) -> &str {
         let other = self.alt.as_ref().filter(|_| sibling);
         other.map_or(&self.id, |other| &other.id)
     }
 
     /// Returns squares and starting position of the variant, or of its alternative if there is one.
-    #[must_use]
     pub fn board_view(&self, sibling: bool) -> (&[Square], &BoardView) {
         match self.alt.as_ref().filter(|_| sibling) {
             Some(other) => (&other.squares, &other.start),
@@ -84,7 +80,6 @@ pub enum AltVariantKind {
 }
 
 /// Returns the variants in the order of the variant picker.
-#[must_use]
 pub fn variant_cards() -> Vec<VariantCard> {
     let all = games::variants();
     let is_sibling = |id: &str| all.iter().any(|base| is_sibling_of(id, base));
@@ -166,7 +161,6 @@ impl GameVisitor for Wins {
 }
 
 /// Returns the ids of all variants.
-#[must_use]
 pub fn variants() -> Vec<&'static str> {
     games::variants()
 }

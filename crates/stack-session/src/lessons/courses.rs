@@ -87,14 +87,12 @@ impl LessonStep {
 pub static COURSES: &[Course] = &[FOCUS, BYTE];
 
 /// Returns the lesson with an id.
-#[must_use]
 pub fn lesson_by_id(id: &str) -> Option<&'static Lesson> {
     let mut all = COURSES.iter().flat_map(|course| course.lessons);
     all.find(|lesson| lesson.id == id)
 }
 
 /// Returns the course of a lesson and its index there.
-#[must_use]
 pub fn lesson_position(lesson: &Lesson) -> Option<(&'static Course, usize)> {
     COURSES.iter().find_map(|course| {
         let mut lessons = course.lessons.iter();

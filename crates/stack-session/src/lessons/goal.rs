@@ -34,7 +34,6 @@ struct Tried<'a> {
 }
 
 /// Returns all legal moves that reach every goal, with their notation.
-#[must_use]
 pub fn solutions(game: &dyn AnyMatch, goals: &[LessonGoal]) -> Vec<(Action, String)> {
     let solved = |action| {
         let mut after = game.fork(game.tree().cursor())?;
@@ -53,7 +52,6 @@ pub fn solutions(game: &dyn AnyMatch, goals: &[LessonGoal]) -> Vec<(Action, Stri
 }
 
 /// Returns the move with this notation in the displayed position.
-#[must_use]
 pub fn action_from_notation(game: &dyn AnyMatch, text: &str) -> Option<Action> {
     let found = solutions(game, &[]);
     let mut found = found.into_iter().filter(|(_, written)| written == text);

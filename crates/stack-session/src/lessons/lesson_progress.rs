@@ -68,7 +68,6 @@ const DISPLAY_TIME: Duration = Duration::from_millis(700);
 
 impl Lessons {
     /// Returns the open lesson.
-    #[must_use]
     pub fn current(&self) -> Option<&OpenLesson> {
         self.open.as_ref()
     }
@@ -127,7 +126,6 @@ impl Lessons {
     }
 
     /// Returns when the next command is due.
-    #[must_use]
     pub fn next_due(&self) -> Option<Duration> {
         self.open.as_ref()?.due
     }
@@ -149,13 +147,11 @@ impl OpenLesson {
     }
 
     /// Whether the last step is solved.
-    #[must_use]
     pub fn is_done(&self) -> bool {
         self.state == StepState::Solved && self.step + 1 == self.lesson.steps.len()
     }
 
     /// Returns the next step, or the first step of the next lesson.
-    #[must_use]
     pub fn next(&self) -> Option<(&'static Lesson, usize)> {
         let step = self.step + 1;
         if step < self.lesson.steps.len() {
@@ -166,20 +162,17 @@ impl OpenLesson {
     }
 
     /// Returns the id of the course.
-    #[must_use]
     pub fn course(&self) -> &'static str {
         lesson_position(self.lesson).map_or("", |(course, _)| course.id)
     }
 
     /// Returns a move that solves the step, if the learner is to move.
-    #[must_use]
     pub fn solution(&self) -> Option<Action> {
         let asked = self.state == StepState::AwaitingMove;
         self.solutions.first().copied().filter(|_| asked)
     }
 
     /// Whether the undone move may be redone. Wrong moves would be undone again.
-    #[must_use]
     pub fn allows_redo(&self, current: &SeatedMatch) -> bool {
         let game = current.game.as_ref();
         let first = game

@@ -78,7 +78,6 @@ impl Library {
 
     /// The game that *Continue* opens: the last changed unfinished match, or else the last saved
     /// game that is not over.
-    #[must_use]
     pub fn entry_to_continue(&self) -> Option<&Arc<LibraryEntry>> {
         let is_unfinished = |entry: &LibraryEntry| {
             let summary = entry.summary();
@@ -91,45 +90,38 @@ impl Library {
     }
 
     /// Whether the library was listed.
-    #[must_use]
     pub const fn is_listed(&self) -> bool {
         self.is_listed
     }
 
     /// The query.
-    #[must_use]
     pub const fn query(&self) -> &Query {
         &self.query
     }
 
     /// The number of files that are still being read in the background.
-    #[must_use]
     pub const fn unread(&self) -> usize {
         self.list.unread
     }
 
     /// The game that was deleted last and can be restored, see
     /// [`LibraryList`].
-    #[must_use]
     pub const fn last_deleted(&self) -> Option<&Arc<LibraryEntry>> {
         self.list.last_deleted.as_ref()
     }
 
     /// A number that increases with each change.
-    #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 
     /// An unused name for a new saved game: `name`, or `name (2)` and so on.
-    #[must_use]
     pub fn free_name(&self, name: &str) -> String {
         let name = safe_name(name).unwrap_or_default();
         numbered_name(&name, |name| self.is_name_taken(name))
     }
 
     /// Whether a saved game has this name after making it safe for files.
-    #[must_use]
     pub fn is_name_taken(&self, name: &str) -> bool {
         let name = safe_name(name).unwrap_or_default();
         let saved = self.all().filter(|entry| entry.kind == EntryKind::Saved);
@@ -188,7 +180,6 @@ impl Library {
 }
 
 /// The players of a match, as a library list shows them.
-#[must_use]
 pub fn players_of(current: &SeatedMatch) -> Vec<SeatSummary> {
     SeatSummary::all(&record_of(current))
 }

@@ -72,7 +72,6 @@ impl SearchTextFn {
     }
 
     /// The search text of a game.
-    #[must_use]
     pub fn of(&self, summary: &GameSummary) -> SearchText {
         self.0(summary)
     }

@@ -21,38 +21,32 @@ pub struct ActiveMatch {
 
 impl ActiveMatch {
     /// Returns the current match.
-    #[must_use]
     pub fn current(&self) -> Option<&SeatedMatch> {
         self.current.as_ref()
     }
 
     /// Returns the displayed match: the current one, else the preview or the match left last.
-    #[must_use]
     pub fn displayed(&self) -> Option<&SeatedMatch> {
         self.current.as_ref().or(self.background.as_ref())
     }
 
     /// Returns the number of matches opened so far.
-    #[must_use]
     pub const fn match_count(&self) -> u32 {
         self.count
     }
 
     /// Returns the match suspended by a lesson.
-    #[must_use]
     pub fn suspended(&self) -> Option<&SeatedMatch> {
         self.suspended.as_ref()
     }
 
     /// Whether the current match is a lesson.
-    #[must_use]
     pub fn is_lesson(&self) -> bool {
         let current = self.current.as_ref();
         current.is_some_and(|current| current.origin == Origin::Lesson)
     }
 
     /// Returns the result of the current match, if it is over.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.current.as_ref()?.game.outcome()
     }

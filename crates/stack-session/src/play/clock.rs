@@ -43,7 +43,6 @@ impl PlayerClock {
     }
 
     /// Returns the match and the seat whose time is running.
-    #[must_use]
     pub const fn running(&self) -> Option<(u32, Seat)> {
         self.runs
     }

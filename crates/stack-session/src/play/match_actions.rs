@@ -269,7 +269,6 @@ impl SeatedMatch {
     }
 
     /// Whether a step can be redone.
-    #[must_use]
     pub fn can_redo(&self) -> bool {
         self.game.can_redo() || (!self.mode().has_free_cursor() && self.game.can_redo_event())
     }

@@ -89,31 +89,16 @@ pub enum MatchCommand {
 impl MatchCommand {
     /// Whether the command needs the head or another position, which ends a replay.
     pub(crate) const fn ends_replay(&self) -> bool {
-        match self {
-            Self::Start(_)
-            | Self::Open(_)
-            | Self::EndLesson
-            | Self::Leave
-            | Self::Play(_)
-            | Self::Undo
-            | Self::Redo
-            | Self::GoToPly(_)
-            | Self::GoToNode(_)
-            | Self::GoToHead
-            | Self::Review(_)
-            | Self::PlayFromHere(_)
-            | Self::ResumeComputers
-            | Self::Resign(_)
-            | Self::AgreeDraw
-            | Self::SetController(..) => true,
+        !matches!(
+            self,
             Self::PlayAtHead { .. }
-            | Self::SetPlayerChances { .. }
-            | Self::SetAnalysis { .. }
-            | Self::SetComment(..)
-            | Self::Replay(_)
-            | Self::ShowNext
-            | Self::Preview(_) => false,
-        }
+                | Self::SetPlayerChances { .. }
+                | Self::SetAnalysis { .. }
+                | Self::SetComment(..)
+                | Self::Replay(_)
+                | Self::ShowNext
+                | Self::Preview(_)
+        )
     }
 }
 

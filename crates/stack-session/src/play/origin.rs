@@ -37,13 +37,11 @@ pub enum Origin {
 
 impl Origin {
     /// Whether the match is played here and saved.
-    #[must_use]
     pub const fn is_saved(&self) -> bool {
         !matches!(self, Self::TournamentGame(_) | Self::Lesson)
     }
 
     /// Returns the game of the tournament from which the match comes.
-    #[must_use]
     pub const fn tournament_game(&self) -> Option<TournamentGameKey> {
         match self {
             Self::TournamentRecord(key, _)

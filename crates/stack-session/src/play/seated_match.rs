@@ -40,7 +40,6 @@ pub enum Mode {
 
 impl Mode {
     /// Whether any position can be displayed without changing the match.
-    #[must_use]
     pub const fn has_free_cursor(self) -> bool {
         matches!(self, Self::Spectate | Self::Review)
     }
@@ -78,7 +77,6 @@ impl SeatedMatch {
     }
 
     /// Returns the mode.
-    #[must_use]
     pub fn mode(&self) -> Mode {
         let seats = self.game.seats().into_iter();
         let mut playing = seats.filter(|&seat| !self.game.head_resigned().contains(seat));
@@ -94,7 +92,6 @@ impl SeatedMatch {
     }
 
     /// Returns the name of the computer player in a seat; `None` for a human.
-    #[must_use]
     pub fn computer(&self, seat: Seat) -> Option<&str> {
         let letter = self.game.seat_letter(seat);
         let setup = self.setup.seats.iter().find(|s| s.letter == letter);
@@ -106,45 +103,38 @@ impl SeatedMatch {
 
     /// Returns the computer player to move at the head; `None` for a human, in a finished match and
     /// in [`Mode::Review`].
-    #[must_use]
     pub fn computer_to_move(&self) -> Option<&str> {
         let idle = self.in_review || self.game.is_over_at_head();
         self.computer(self.game.head_turn()).filter(|_| !idle)
     }
 
     /// Whether a human may move in the displayed position.
-    #[must_use]
     pub fn human_can_move(&self) -> bool {
         self.in_review || (self.at_head() && self.computer(self.game.turn()).is_none())
     }
 
     /// Whether the head is displayed.
-    #[must_use]
     pub fn at_head(&self) -> bool {
         self.game.tree().cursor() == self.game.tree().head()
     }
 
     /// Whether the displayed position advances to the head automatically.
-    #[must_use]
     pub const fn is_replaying(&self) -> bool {
         self.replays
     }
 
     /// Whether a match with human players is being replayed. Input on the board ends the replay.
-    #[must_use]
     pub fn is_replaying_own_game(&self) -> bool {
         self.replays && self.mode() == Mode::Play
     }
 
     /// Returns the number of moves before the head.
-    #[must_use]
     pub fn head_ply(&self) -> usize {
         let tree = self.game.tree();
         tree.ply(tree.head())
     }
 
     /// Returns the current context of searches.
-    #[must_use]
     pub fn search_context(&self) -> SearchContext {
         let tree = self.game.tree();
         SearchContext {
@@ -159,7 +149,6 @@ impl SeatedMatch {
     }
 
     /// Returns the name of a player, or the color of the seat if the name is empty.
-    #[must_use]
     pub fn player_name(&self, seat: Seat) -> String {
         let letter = self.game.seat_letter(seat);
         let seats = self.setup.seats.iter();
@@ -172,7 +161,6 @@ impl SeatedMatch {
 
     /// Whether the match can be continued from the displayed position. This includes positions
     /// where it ended by resignation or agreement.
-    #[must_use]
     pub fn can_play_from_here(&self) -> bool {
         let tree = self.game.tree();
         let ended_by_players = !tree.non_move_events(tree.cursor()).is_empty();
@@ -181,7 +169,6 @@ impl SeatedMatch {
 
     /// Returns the humans who may resign or offer a draw, in turn order from the seat to move.
     /// Empty if the match is over, under review or played elsewhere.
-    #[must_use]
     pub fn proposers(&self) -> Vec<Seat> {
         if self.mode() != Mode::Play || !self.origin.is_saved() || self.game.is_over_at_head() {
             return Vec::new();
@@ -196,7 +183,6 @@ impl SeatedMatch {
     }
 
     /// Returns the human partners who must approve a resignation.
-    #[must_use]
     pub fn resign_approvers(&self, seat: Seat) -> Vec<Seat> {
         let team = self.game.team(seat);
         self.playing(|current, other| {
@@ -205,7 +191,6 @@ impl SeatedMatch {
     }
 
     /// Returns the other humans who must accept a draw.
-    #[must_use]
     pub fn draw_approvers(&self, seat: Seat) -> Vec<Seat> {
         self.playing(|current, other| other != seat && current.computer(other).is_none())
     }
@@ -219,7 +204,6 @@ impl SeatedMatch {
 
     /// Returns the node after the last move of the human to move, or of the human who moved last.
     /// If only computers play, returns the node one round ago; the start if there is none.
-    #[must_use]
     pub fn last_own_turn(&self) -> NodeId {
         let head = self.game.tree().head();
         self.own_turn(head, self.game.head_turn())
@@ -228,7 +212,6 @@ impl SeatedMatch {
     /// Returns the moves to the displayed position that are new to the user, newest first: those
     /// since [`last_own_turn`](Self::last_own_turn), at least one. In [`Mode::Review`] only the
     /// last move.
-    #[must_use]
     pub fn moves_since_own_turn(&self) -> Vec<NodeId> {
         let tree = self.game.tree();
         let cursor = tree.cursor();

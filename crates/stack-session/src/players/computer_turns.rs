@@ -1,6 +1,6 @@
 //! Turns of computer players, from the start of the search to the move.
 
-use super::search_host::{FALLBACK_PLAYER, SearchHost, ThinkTime};
+use super::search_host::{FALLBACK_PLAYER, SearchHost, SearchKind, ThinkTime};
 use crate::play::{MatchCommand, MatchEvent, SearchContext, SeatedMatch};
 use crate::search::{ComputerPlayer, DeadlineSearch, SearchInfo, SearchOutcome};
 use stack_game::{Action, MatchStep, Seat, SeatSet};
@@ -56,27 +56,23 @@ pub struct ComputerMove {
 
 impl ComputerTurns {
     /// Returns the seat of the searching player and the full seconds since the start of its turn.
-    #[must_use]
     pub fn thinking(&self, now: Duration) -> Option<(Seat, u64)> {
         let turn = self.turn.as_ref().filter(|turn| !turn.done)?;
         Some((turn.seat, now.saturating_sub(turn.started).as_secs()))
     }
 
     /// Returns the move that the player has chosen and will play after the minimum time.
-    #[must_use]
     pub fn chosen_move(&self) -> Option<Action> {
         let turn = self.turn.as_ref().filter(|turn| !turn.done)?;
         turn.chosen
     }
 
     /// Returns the seats whose last move was made by the fallback player.
-    #[must_use]
     pub fn fallback_seats(&self) -> SeatSet {
         self.fallback_seats
     }
 
     /// Returns the latest search info of all players.
-    #[must_use]
     pub fn search_infos(&self) -> &SearchInfos {
         &self.infos
     }
@@ -137,7 +133,6 @@ impl ComputerTurns {
 
     /// Returns when [`update`](Self::update) must be called without a new result: at the end of the
     /// minimum time, each second, and to update search info if it is `followed`.
-    #[must_use]
     pub fn next_due(&self, time: ThinkTime, now: Duration, followed: bool) -> Option<Duration> {
         let turn = self.turn.as_ref().filter(|turn| !turn.done)?;
         let started = now.saturating_sub(turn.started);
@@ -170,8 +165,9 @@ impl ComputerTurns {
             }
             _ => host.create_player(current.game.as_ref(), name),
         };
-        let search =
-            player.and_then(|player| host.search_turn(player, head_steps(current), time.limit));
+        let search = player.and_then(|player| {
+            host.search(player, head_steps(current), SearchKind::Turn(time.limit))
+        });
         let mut turn = ComputerTurn {
             seat,
             player: name.into(),
@@ -296,7 +292,10 @@ impl ComputerTurn {
         let search = match self.error {
             None => host
                 .create_player(current.game.as_ref(), FALLBACK_PLAYER)
-                .and_then(|player| host.search(player, head_steps(current), time)),
+                .and_then(|player| {
+                    let kind = SearchKind::Scored(Vec::new(), time);
+                    host.search(player, head_steps(current), kind)
+                }),
             Some(_) => Err("the fallback player failed, too".into()),
         };
         self.error.get_or_insert_with(|| error.into());
@@ -337,13 +336,11 @@ pub struct SearchInfoAt {
 
 impl SearchInfos {
     /// Returns the latest search info of a seat.
-    #[must_use]
     pub fn of(&self, seat: Seat) -> Option<&SearchInfoAt> {
         self.seats[seat.index()].as_ref()
     }
 
     /// A number that increases with each search info.
-    #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }

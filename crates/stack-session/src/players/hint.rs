@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use stack_game::Action;
 
-use super::engine::{AnalysisEngine, SearchRequest, SearchResult};
-use super::search_host::SearchHost;
+use super::search_host::{AnalysisEngine, SearchHost, SearchRequest, SearchResult};
 use crate::game::PositionAnalysis;
 use crate::play::{MatchEvent, SeatedMatch};
 
@@ -32,7 +31,6 @@ pub enum HintUpdate {
 
 impl Hints {
     /// Returns the hint, until the position changes or it is hidden.
-    #[must_use]
     pub fn hinted_action(&self) -> Option<Action> {
         self.action
     }
@@ -43,7 +41,6 @@ impl Hints {
     }
 
     /// Whether a search is running.
-    #[must_use]
     pub fn is_searching(&self) -> bool {
         self.engine.is_searching()
     }
@@ -103,7 +100,6 @@ impl Hints {
     }
 
     /// Returns when [`update`](Self::update) must be called to enforce the deadline.
-    #[must_use]
     pub fn next_due(&self) -> Option<Duration> {
         self.engine.next_due()
     }

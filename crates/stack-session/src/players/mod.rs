@@ -1,18 +1,16 @@
 //! Computer players: their turns and search info, hints, and the engine for analysis.
 
 mod computer_turns;
-mod engine;
 mod hint;
 mod move_reason;
 mod search_host;
 
 pub use computer_turns::{ComputerMove, ComputerTurns, SearchInfoAt, SearchInfos};
-pub use engine::{AnalysisEngine, SearchRequest, SearchResult};
 pub use hint::{HINT_TIME, HintUpdate, Hints};
 pub use move_reason::{MoveReason, RelatedMove, move_reason};
 pub use search_host::{
-    ComputerPlayerFactory, FALLBACK_PLAYER, HINT_PLAYER, SearchHost, ThinkTime, default_opponent,
-    player_choices,
+    AnalysisEngine, ComputerPlayerFactory, FALLBACK_PLAYER, HINT_PLAYER, SearchHost, SearchKind,
+    SearchRequest, SearchResult, ThinkTime, default_opponent, player_choices,
 };
 
 pub use crate::search::{PlayerChoice, level_number};

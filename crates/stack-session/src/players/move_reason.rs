@@ -58,7 +58,6 @@ impl MoveReason {
 }
 
 /// Explains a move from its changes.
-#[must_use]
 pub fn move_reason(
     game: &dyn AnyMatch,
     mover: Seat,

@@ -1,14 +1,17 @@
-//! Creates computer players and starts their searches.
+//! Creates computer players and starts their searches; the engine for hints and analysis.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use stack_ai::Limits;
 use stack_ai::players::{DEFAULT_PLAYER, LEVELS, is_strength_limited};
 use stack_game::{Action, MatchStep};
 
-use crate::game::{AnyMatch, FirstSeat, MatchSetup, start_match};
-use crate::search::{ComputerPlayer, PlayerChoice, SearchThread, ThreadCount, WakeHandle, limits};
+use crate::game::{AnyMatch, FirstSeat, MatchSetup, NodeId, start_match};
+use crate::search::{
+    ComputerPlayer, DeadlineSearch, PlayerChoice, SearchInfo, SearchOutcome, SearchThread,
+    ThreadCount, WakeHandle, limits,
+};
 
 /// Creates a computer player by name for a match.
 ///
@@ -40,7 +43,6 @@ const INFINITE_MEMORY: usize = 256;
 pub const HINT_PLAYER: &str = DEFAULT_PLAYER;
 
 /// Returns the default computer opponent.
-#[must_use]
 pub const fn default_opponent() -> &'static str {
     LEVELS[1]
 }
@@ -106,7 +108,7 @@ impl SearchHost {
         (self.player_factory.0)(game, name)
     }
 
-    /// Starts a search of at most `time` in the position after `steps`.
+    /// Starts a search in the position after `steps`.
     ///
     /// # Errors
     /// If no thread can be started.
@@ -114,96 +116,57 @@ impl SearchHost {
         &self,
         player: Box<dyn ComputerPlayer>,
         steps: Vec<MatchStep<Action>>,
-        time: Duration,
+        kind: SearchKind,
     ) -> Result<SearchThread, String> {
-        self.start(player, steps, (1, Vec::new()), limits(time))
-    }
-
-    /// The same, scoring the moves in `scored` at the depth of the best one.
-    ///
-    /// # Errors
-    /// If no thread can be started.
-    pub fn search_scored(
-        &self,
-        player: Box<dyn ComputerPlayer>,
-        steps: Vec<MatchStep<Action>>,
-        scored: Vec<Action>,
-        time: Duration,
-    ) -> Result<SearchThread, String> {
-        self.start(player, steps, (1, scored), limits(time))
-    }
-
-    /// Starts a search for several lines, which ends when it is dropped or the result is proved.
-    /// Also scores the moves in `scored`.
-    ///
-    /// # Errors
-    /// If no thread can be started.
-    pub fn search_multi_pv(
-        &self,
-        player: Box<dyn ComputerPlayer>,
-        steps: Vec<MatchStep<Action>>,
-        (lines, scored): (usize, Vec<Action>),
-    ) -> Result<SearchThread, String> {
-        let limits = Limits {
-            time: None,
-            memory: INFINITE_MEMORY,
-            ..limits(Duration::ZERO)
+        let (scope, limits) = match kind {
+            SearchKind::Turn(time) => {
+                let variety = Limits::DEFAULT_VARIETY;
+                let limits = Limits {
+                    variety,
+                    ..limits(time)
+                };
+                ((1, Vec::new()), limits)
+            }
+            SearchKind::Scored(moves, time) => ((1, moves), limits(time)),
+            SearchKind::Background(moves, time) => {
+                let limits = Limits {
+                    threads: 1,
+                    memory: BACKGROUND_MEMORY,
+                    ..limits(time)
+                };
+                ((1, moves), limits)
+            }
+            SearchKind::Infinite(lines, moves) => {
+                let limits = Limits {
+                    time: None,
+                    memory: INFINITE_MEMORY,
+                    ..limits(Duration::ZERO)
+                };
+                ((lines, moves), limits)
+            }
         };
-        self.start(player, steps, (lines, scored), limits)
-    }
-
-    /// Starts the search of a player to move. Openings vary, so that humans cannot win the same
-    /// game repeatedly.
-    ///
-    /// # Errors
-    /// If no thread can be started.
-    pub fn search_turn(
-        &self,
-        player: Box<dyn ComputerPlayer>,
-        steps: Vec<MatchStep<Action>>,
-        time: Duration,
-    ) -> Result<SearchThread, String> {
-        let limits = Limits {
-            variety: Limits::DEFAULT_VARIETY,
-            ..limits(time)
-        };
-        self.start(player, steps, (1, Vec::new()), limits)
-    }
-
-    /// Starts a search with one thread and little memory, while players are searching.
-    ///
-    /// # Errors
-    /// If no thread can be started.
-    pub fn search_in_background(
-        &self,
-        player: Box<dyn ComputerPlayer>,
-        steps: Vec<MatchStep<Action>>,
-        scored: Vec<Action>,
-        time: Duration,
-    ) -> Result<SearchThread, String> {
-        let limits = Limits {
-            threads: 1,
-            memory: BACKGROUND_MEMORY,
-            ..limits(time)
-        };
-        self.start(player, steps, (1, scored), limits)
-    }
-
-    fn start(
-        &self,
-        player: Box<dyn ComputerPlayer>,
-        steps: Vec<MatchStep<Action>>,
-        scope: (usize, Vec<Action>),
-        limits: Limits,
-    ) -> Result<SearchThread, String> {
         SearchThread::start(player, steps, scope, limits, &self.threads, &self.wake)
             .map_err(|error| error.to_string())
     }
 }
 
+/// What to search, and with which limits.
+#[derive(Clone, Debug)]
+pub enum SearchKind {
+    /// The move of the player to move, within this time. Openings vary, so that humans cannot win
+    /// the same game repeatedly.
+    Turn(Duration),
+    /// The best move, with these moves scored at the same depth, within this time.
+    Scored(Vec<Action>, Duration),
+    /// The same with one thread and little memory, while players are searching.
+    Background(Vec<Action>, Duration),
+    /// This number of lines, with these moves scored, until the search is dropped or the result is
+    /// proved.
+    Infinite(usize, Vec<Action>),
+}
+
 /// Returns the computer players for each seat of a new match. If the first seat is random, assumes
 /// for each seat that it moves first.
-#[must_use]
 pub fn player_choices(setup: &MatchSetup) -> Vec<Vec<PlayerChoice>> {
     let for_seat = |place: usize| {
         let mut setup = setup.clone();
@@ -217,4 +180,101 @@ pub fn player_choices(setup: &MatchSetup) -> Vec<Vec<PlayerChoice>> {
     (0..setup.seats.len())
         .map(|place| for_seat(place).unwrap_or_default())
         .collect()
+}
+
+/// A search engine for hints and analysis. It searches one position at a time.
+#[derive(Default)]
+pub struct AnalysisEngine {
+    /// The player while it does not search. It keeps its transposition tables during a match.
+    idle_player: Option<Mutex<Box<dyn ComputerPlayer>>>,
+    search: Option<DeadlineSearch>,
+}
+
+/// A position to search.
+#[derive(Clone, Debug)]
+pub struct SearchRequest {
+    /// The node.
+    pub node: NodeId,
+    /// Moves to score along with the best one: those tried there.
+    pub scored: Vec<Action>,
+    /// The time limit.
+    pub budget: Duration,
+    /// Whether to use one thread and little memory, because players are searching.
+    pub in_background: bool,
+}
+
+/// The result of a search.
+#[derive(Debug)]
+pub struct SearchResult {
+    /// The best move; `None` if there is none.
+    pub action: Option<Action>,
+    /// The last search info; `None` if there was no time for any.
+    pub info: Option<SearchInfo>,
+    /// The last search info for the best and the scored moves, best first.
+    pub lines: Vec<SearchInfo>,
+}
+
+impl AnalysisEngine {
+    /// Whether a search is running.
+    pub const fn is_searching(&self) -> bool {
+        self.search.is_some()
+    }
+
+    /// Stops the search and drops its player. Returns whether there was one.
+    pub fn stop(&mut self) -> bool {
+        self.search.take().is_some()
+    }
+
+    /// Starts to search a position. Stops the previous search.
+    ///
+    /// # Errors
+    /// If no engine plays this match or no thread can be started.
+    pub fn start(
+        &mut self,
+        game: &dyn AnyMatch,
+        host: &SearchHost,
+        request: SearchRequest,
+        now: Duration,
+    ) -> Result<(), String> {
+        let player = match self.idle_player.take() {
+            Some(player) => player.into_inner().unwrap_or_else(PoisonError::into_inner),
+            None => host.create_player(game, HINT_PLAYER)?,
+        };
+        let (steps, time) = (game.steps_to(request.node), request.budget);
+        let kind = if request.in_background {
+            SearchKind::Background(request.scored, time)
+        } else {
+            SearchKind::Scored(request.scored, time)
+        };
+        let search = host.search(player, steps, kind)?;
+        self.search = Some(DeadlineSearch::new(search, time, now));
+        Ok(())
+    }
+
+    /// Returns the result or the error once the search has ended.
+    pub fn poll(&mut self, now: Duration) -> Option<Result<SearchResult, String>> {
+        let found = self.search.as_mut()?.poll(now)?;
+        let lines = self.search.take().map(|search| search.lines());
+        let lines = lines.unwrap_or_default();
+        Some(match found {
+            SearchOutcome::Panicked(error) => Err(error),
+            SearchOutcome::Action {
+                action,
+                info,
+                player,
+            } => {
+                self.idle_player = Some(Mutex::new(player));
+                Ok(SearchResult {
+                    action,
+                    info,
+                    lines,
+                })
+            }
+        })
+    }
+
+    /// Returns when [`poll`](Self::poll) must be called to enforce the deadline.
+    pub fn next_due(&self) -> Option<Duration> {
+        self.search.as_ref().map(DeadlineSearch::next_due)
+    }
 }

@@ -19,7 +19,6 @@ pub struct PlayerChoice {
 }
 
 /// Returns the number of a level, such as 3 for `level-3`.
-#[must_use]
 pub fn level_number(name: &str) -> Option<u32> {
     name.strip_prefix("level-")?.parse().ok()
 }
@@ -43,7 +42,6 @@ pub struct SearchInfo {
 
 impl SearchInfo {
     /// Returns the nodes per second; `None` in the first millisecond.
-    #[must_use]
     pub fn nodes_per_second(&self) -> Option<u64> {
         let enough = self.elapsed >= Duration::from_millis(1);
         enough.then(|| (self.nodes as f64 / self.elapsed.as_secs_f64()).round() as u64)
@@ -88,7 +86,6 @@ pub struct TypedComputerPlayer<G: Describe> {
 
 impl<G: Describe> TypedComputerPlayer<G> {
     /// Creates a player for the match from which `game` comes.
-    #[must_use]
     pub fn new(search: Box<dyn Search<G>>, mut game: Match<G>) -> Self {
         while game.undo().is_some() {}
         Self {

@@ -20,7 +20,6 @@ pub struct ThreadCount(Arc<AtomicUsize>);
 
 impl ThreadCount {
     /// Returns the current number.
-    #[must_use]
     pub fn now(&self) -> usize {
         self.0.load(Ordering::Acquire)
     }
@@ -185,7 +184,6 @@ impl Drop for SearchThread {
 }
 
 /// Returns the limits for a search of this duration.
-#[must_use]
 pub fn limits(time: Duration) -> Limits {
     // One core is left for rendering.
     let cores = thread::available_parallelism().map_or(1, usize::from);
@@ -223,7 +221,6 @@ pub struct DeadlineSearch {
 
 impl DeadlineSearch {
     /// Wraps a search that started at the program time `now`.
-    #[must_use]
     pub fn new(search: SearchThread, time: Duration, now: Duration) -> Self {
         Self {
             search,
@@ -254,7 +251,6 @@ impl DeadlineSearch {
     }
 
     /// Returns when [`poll`](Self::poll) must be called to enforce the deadline.
-    #[must_use]
     pub fn next_due(&self) -> Duration {
         match self.stopped_at {
             None => self.started + self.time + GRACE_PERIOD,

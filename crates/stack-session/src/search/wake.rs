@@ -12,7 +12,6 @@ pub struct WakeHandle(Arc<dyn Fn() + Send + Sync>);
 
 impl WakeHandle {
     /// Creates a handle that calls `call` from any thread.
-    #[must_use]
     pub fn new(call: impl Fn() + Send + Sync + 'static) -> Self {
         Self(Arc::new(call))
     }
@@ -45,7 +44,6 @@ pub struct WakeTimer {
 
 impl WakeTimer {
     /// Starts the timer thread.
-    #[must_use]
     pub fn new(wake: WakeHandle) -> Self {
         let (times, settings) = channel::<Option<Instant>>();
         let thread = thread::Builder::new().name("timer".into());
@@ -74,7 +72,6 @@ impl WakeTimer {
     }
 
     /// Whether a wake-up is due in the future.
-    #[must_use]
     pub fn is_set(&self) -> bool {
         self.set.is_some_and(|set| set > Instant::now())
     }

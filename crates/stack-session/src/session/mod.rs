@@ -89,7 +89,6 @@ pub struct Session {
 impl Session {
     /// Creates a session that wakes the window with `wake`. Without folders nothing is saved and
     /// there are no tournaments.
-    #[must_use]
     pub fn new(folders: Option<Folders>, wake: WakeHandle) -> Self {
         let tournaments = folders.as_ref();
         Self {
@@ -125,74 +124,62 @@ impl Session {
     }
 
     /// Returns the current match.
-    #[must_use]
     pub fn current(&self) -> Option<&SeatedMatch> {
         self.active_match.current()
     }
 
     /// Returns the displayed match: the current one or a preview.
-    #[must_use]
     pub fn displayed(&self) -> Option<&SeatedMatch> {
         self.active_match.displayed()
     }
 
     /// Returns the match suspended by a lesson.
-    #[must_use]
     pub fn suspended(&self) -> Option<&SeatedMatch> {
         self.active_match.suspended()
     }
 
     /// Returns the mode of the current match.
-    #[must_use]
     pub fn mode(&self) -> Option<Mode> {
         self.current().map(SeatedMatch::mode)
     }
 
     /// Whether the current match is a lesson.
-    #[must_use]
     pub fn is_lesson(&self) -> bool {
         self.active_match.is_lesson()
     }
 
     /// Whether the current match comes from a tournament.
-    #[must_use]
     pub fn is_tournament_game(&self) -> bool {
         let original = self.suspended().or(self.current());
         original.is_some_and(|original| original.origin.tournament_game().is_some())
     }
 
     /// Returns the result of the current match, if it is over.
-    #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         self.active_match.outcome()
     }
 
     /// Returns the seat of the searching player and the full seconds since the start of its turn.
-    #[must_use]
     pub fn thinking(&self) -> Option<(Seat, u64)> {
         self.turns.thinking(self.now)
     }
 
     /// Returns the seats whose last move was made by the fallback player.
-    #[must_use]
     pub fn fallback_seats(&self) -> SeatSet {
         self.turns.fallback_seats()
     }
 
     /// Returns the latest search info of the computer players.
-    #[must_use]
     pub fn search_infos(&self) -> &SearchInfos {
         self.turns.search_infos()
     }
 
     /// Whether a hint is being searched.
-    #[must_use]
     pub fn is_searching_hint(&self) -> bool {
         self.hints.is_searching()
     }
 
     /// Returns the displayed hint.
-    #[must_use]
     pub fn hinted_action(&self) -> Option<Action> {
         self.hints.hinted_action()
     }
@@ -202,7 +189,6 @@ impl Session {
     ///
     /// Once the player has chosen a move, only a variation that starts with this move is returned:
     /// strength-limited players may not play the best move of their search.
-    #[must_use]
     pub fn expected_line(&self) -> Vec<(Seat, Action)> {
         let line = || {
             let current = self.current().filter(|current| current.at_head())?;
@@ -218,87 +204,73 @@ impl Session {
     }
 
     /// Returns the open proposal.
-    #[must_use]
     pub fn proposal(&self) -> Option<&Proposal> {
         self.proposals.open()
     }
 
     /// Whether a draw offer of this seat was declined and no move has been played since.
-    #[must_use]
     pub fn draw_was_declined(&self, seat: Seat) -> bool {
         let current = self.current();
         current.is_some_and(|current| self.proposals.was_declined(seat, current))
     }
 
     /// Returns the playback.
-    #[must_use]
     pub fn playback(&self) -> &Playback {
         &self.playback
     }
 
     /// Returns the speed of the current match; 1 in matches with human players.
-    #[must_use]
     pub fn speed(&self) -> f32 {
         let current = self.current();
         current.map_or(1.0, |current| self.playback.speed_for(current))
     }
 
     /// Returns the analysis of the current match.
-    #[must_use]
     pub fn analysis(&self) -> &Analysis {
         &self.analysis
     }
 
     /// Returns the open lesson.
-    #[must_use]
     pub fn lesson(&self) -> Option<&OpenLesson> {
         self.lessons.current()
     }
 
     /// Returns the tournaments; `None` in a session without folders.
-    #[must_use]
     pub fn tournaments(&self) -> Option<&Tournaments> {
         self.tournaments.as_ref()
     }
 
     /// Returns the library as last listed.
-    #[must_use]
     pub fn library(&self) -> &Library {
         &self.library
     }
 
     /// Whether the library has not been listed yet.
-    #[must_use]
     pub fn is_library_loading(&self) -> bool {
         self.storage.is_some() && !self.library.is_listed()
     }
 
     /// Returns the progress of opening a match in percent, if it takes longer than a moment.
-    #[must_use]
     pub const fn opening_percent(&self) -> Option<u8> {
         self.opening_percent
     }
 
     /// Returns the storage; `None` in a session without folders.
-    #[must_use]
     pub fn storage(&self) -> Option<&Storage> {
         self.storage.as_ref()
     }
 
     /// Returns the number of running searches.
-    #[must_use]
     pub fn search_threads(&self) -> usize {
         self.host.threads.now()
     }
 
     /// A number that increases whenever the state may have changed.
-    #[must_use]
     pub const fn revision(&self) -> u64 {
         self.revision
     }
 
     /// Returns the time settings.
-    #[must_use]
     pub const fn times(&self) -> SessionTimes {
         self.times
     }
@@ -318,7 +290,6 @@ impl Session {
 
     /// Reads the settings at the start of the program and waits for them. If they are unreadable,
     /// the file is backed up and the defaults apply.
-    #[must_use]
     pub fn read_settings(&self) -> (Settings, Option<Notice>) {
         let Some(storage) = &self.storage else {
             return (Settings::default(), None);

@@ -74,7 +74,6 @@ impl Session {
 
     /// Returns the next time at which an update is needed without input or a finished search. The
     /// timer wakes the window then.
-    #[must_use]
     pub fn next_due(&self) -> Option<Duration> {
         let followed = self.times.show_thinking;
         let current = self.current();
@@ -341,7 +340,6 @@ impl Session {
     }
 
     /// Returns the time used by a player of the current match.
-    #[must_use]
     pub fn time_used(&self, seat: Seat) -> Duration {
         let current = self.current();
         current.map_or(Duration::ZERO, |current| {
@@ -362,7 +360,6 @@ impl Session {
 
     /// Returns the time until the next full second on a human's clock, if it is running.
     /// [`next_due`](Self::next_due) does not include it, because nothing else changes then.
-    #[must_use]
     pub fn next_full_second(&self) -> Option<Duration> {
         let (number, seat) = self.clock.running()?;
         let current = self.current().filter(|current| current.id == number)?;

@@ -97,14 +97,12 @@ pub enum ChoiceChange {
 
 impl NewGameChoices {
     /// The index of the selected card. A card that only a newer program knows counts as the first.
-    #[must_use]
     pub fn card_index(&self, cards: &[VariantCard]) -> usize {
         let index = cards.iter().position(|card| card.id == self.card);
         index.unwrap_or(0)
     }
 
     /// The choices for a card, or its defaults.
-    #[must_use]
     pub fn for_card(&self, card: &VariantCard) -> CardChoice {
         let mut choice = self.without_names(card);
         for (seat, default) in choice.seats.iter_mut().zip(&card.seats) {
@@ -189,7 +187,6 @@ impl NewGameChoices {
     }
 
     /// The setup of a new match on the selected card.
-    #[must_use]
     pub fn setup(
         &self,
         cards: &[VariantCard],
@@ -225,7 +222,6 @@ impl NewGameChoices {
 
 impl CardChoice {
     /// The preset that the seats match, if any.
-    #[must_use]
     pub fn seat_preset(&self) -> Option<SeatPreset> {
         let seats = self.seats.iter();
         let humans = seats.filter(|seat| seat.controller == Controller::Human);
@@ -305,7 +301,6 @@ impl CardChoice {
 }
 
 /// The setup of a rematch. If the first player was drawn, it is drawn again.
-#[must_use]
 pub fn rematch_setup(
     setup: &MatchSetup,
     choices: &NewGameChoices,

@@ -116,7 +116,6 @@ impl TournamentPlan {
     }
 
     /// The number of games of all pairings.
-    #[must_use]
     pub fn total_games(&self) -> usize {
         let players = self.players.len();
         players * players.saturating_sub(1) / 2 * self.games as usize
@@ -151,7 +150,6 @@ impl TournamentPlan {
     }
 
     /// The setup of all games, without the seating.
-    #[must_use]
     pub fn setup(&self, cards: &[VariantCard]) -> Option<MatchSetup> {
         let card = cards.iter().find(|card| card.includes(&self.variant))?;
         Some(MatchSetup {
@@ -165,7 +163,6 @@ impl TournamentPlan {
     }
 
     /// The name of the tournament's folder, such as `two-fast champion l6`.
-    #[must_use]
     pub fn folder_name(&self) -> String {
         let mut name = self.variant.clone();
         for player in &self.players {

@@ -12,13 +12,11 @@ use stack_game::Record;
 
 use super::disk;
 use super::error::StorageError;
-use super::file::{read_text, write_atomically, write_new_text};
+use super::file::{RecordLock, read_text, write_atomically, write_new_text};
 use super::file_names::{create_numbered, stem};
 use super::folders::Folders;
-use super::import_copy::copy_of;
 use super::library_files::{EntryKind, kind_of, unfinished_files, wait_for_latest_lock};
-use super::lock::RecordLock;
-use super::match_file::{MatchSnapshot, parse_match};
+use super::match_file::{MatchSnapshot, copy_of, parse_match};
 use super::request::OpenProgress;
 use crate::game::has_started;
 use crate::play::{OpenedMatch, Origin};

@@ -121,13 +121,11 @@ impl StorageError {
     }
 
     /// Whether another program has the match open.
-    #[must_use]
     pub const fn is_in_use(&self) -> bool {
         matches!(self.file_error(), Some(FileError::InUse))
     }
 
     /// The file that has the error, if any.
-    #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match self {
             Self::File { path, .. } | Self::NameTaken { path, .. } => Some(path),

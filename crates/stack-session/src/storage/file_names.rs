@@ -87,7 +87,6 @@ pub(crate) fn numbered_name(name: &str, is_taken: impl Fn(&str) -> bool) -> Stri
 }
 
 /// Removes the number of a copy: `Sunday (2)` becomes `Sunday`.
-#[must_use]
 pub fn without_number(name: &str) -> &str {
     match name.rsplit_once(" (") {
         Some((base, number)) if number.strip_suffix(')').is_some_and(is_number) => base,

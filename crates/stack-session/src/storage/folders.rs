@@ -19,7 +19,6 @@ pub struct Folders {
 
 impl Folders {
     /// The system's folders for this user; the current folder if there are none.
-    #[must_use]
     pub fn of_user() -> Self {
         let user = UserDirs::new();
         let user = user.as_ref();
@@ -43,7 +42,6 @@ impl Folders {
     }
 
     /// All folders inside one, for tests and portable installations.
-    #[must_use]
     pub fn below(folder: impl Into<PathBuf>) -> Self {
         let folder = folder.into();
         Self {
@@ -55,43 +53,36 @@ impl Folders {
     }
 
     /// The settings file.
-    #[must_use]
     pub fn settings(&self) -> PathBuf {
         self.config.join("settings.ron")
     }
 
     /// The user's own themes.
-    #[must_use]
     pub fn themes(&self) -> PathBuf {
         self.config.join("themes")
     }
 
     /// Unfinished matches.
-    #[must_use]
     pub fn unfinished(&self) -> PathBuf {
         self.data.join("unfinished")
     }
 
     /// Tournaments, one folder each.
-    #[must_use]
     pub fn tournaments(&self) -> PathBuf {
         self.data.join("series")
     }
 
     /// Finished and saved matches.
-    #[must_use]
     pub fn records(&self) -> PathBuf {
         self.data.join("records")
     }
 
     /// Copies of imported matches: of files outside the library and pasted text.
-    #[must_use]
     pub fn opened(&self) -> PathBuf {
         self.data.join("opened")
     }
 
     /// Deleted records.
-    #[must_use]
     pub fn trash(&self) -> PathBuf {
         self.data.join("trash")
     }

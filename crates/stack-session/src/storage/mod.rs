@@ -6,12 +6,12 @@
 //!
 //! | module | content |
 //! |---|---|
-//! | `storage_thread`, `worker` | the thread, and the requests that it carries out |
-//! | `autosave`, `pending_writes` | the current match, written after every change; failed writes |
+//! | `storage_thread`, `worker` | the thread, the requests that it carries out, and failed writes |
+//! | `autosave` | the current match, written after every change |
 //! | `library_files` | all games on disk: scanner, SQLite index, rename, delete, copy |
-//! | `match_file`, `import_copy` | records as matches; copies of imported games |
+//! | `match_file` | records as matches; copies of imported games |
 //! | `settings_file`, `tournament_folder` | the other files |
-//! | `file`, `lock`, `file_names`, `folders` | atomic writes, lock files, names and folders |
+//! | `file`, `file_names`, `folders` | atomic writes, lock files, names and folders |
 //! | `disk`, `fault_injection`, `crash_tests` | file system operations and how tests make them fail |
 
 mod autosave;
@@ -24,11 +24,8 @@ mod fault_injection;
 mod file;
 mod file_names;
 mod folders;
-mod import_copy;
 mod library_files;
-mod lock;
 mod match_file;
-mod pending_writes;
 mod request;
 mod settings_file;
 mod storage_thread;
@@ -40,19 +37,18 @@ mod worker;
 use crate::threads;
 
 pub use error::{FileError, StorageError};
+pub(crate) use file::lock_file;
 pub use file::{write_atomically, write_atomically_with};
 pub use file_names::{MAX_FILE_NAME_LENGTH, without_number};
 pub(crate) use file_names::{numbered_name, safe_name};
 pub use folders::Folders;
-pub use import_copy::annotated_copy;
-pub(crate) use import_copy::is_copy_of;
 pub use library_files::{
     EntryContent, EntryKind, LibraryChange, LibraryEntry, LibraryList, LibraryRequest,
 };
-pub(crate) use lock::lock_file;
+pub(crate) use match_file::is_copy_of;
 pub use match_file::{
-    MatchSnapshot, OpenFailure, origin_of, read_match, read_match_with_warnings, read_record,
-    record_of,
+    MatchSnapshot, OpenFailure, annotated_copy, origin_of, read_match, read_match_with_warnings,
+    read_record, record_of,
 };
 pub use request::{Reply, Request, ScreenshotFile, TournamentAction, TournamentFile, WriteFile};
 pub use storage_thread::Storage;

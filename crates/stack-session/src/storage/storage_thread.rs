@@ -37,7 +37,6 @@ enum Job {
 
 impl Storage {
     /// Starts the storage of these folders. It calls `wake` after each reply.
-    #[must_use]
     pub fn new(folders: Folders, wake: WakeHandle) -> Self {
         let (replies_in, replies) = mpsc::channel();
         let (jobs_in, jobs) = mpsc::channel();
@@ -70,7 +69,6 @@ impl Storage {
     }
 
     /// The folders.
-    #[must_use]
     pub const fn folders(&self) -> &Folders {
         &self.folders
     }
@@ -81,7 +79,6 @@ impl Storage {
     }
 
     /// Returns the replies since the last call. Never blocks.
-    #[must_use]
     pub fn replies(&self) -> Vec<Reply> {
         let replies = self.replies.lock().unwrap_or_else(PoisonError::into_inner);
         replies.try_iter().collect()

@@ -42,7 +42,6 @@ impl LiveGames {
     }
 
     /// The games in progress, with their numbers of moves since the opening.
-    #[must_use]
     pub fn playing(&self) -> Vec<(TournamentGameKey, usize)> {
         let this = self.lock();
         let playing = this.games.iter().filter(|(_, game)| !game.is_over);
@@ -52,14 +51,12 @@ impl LiveGames {
     }
 
     /// The record of a game after its opening; `None` once the game was removed.
-    #[must_use]
     pub fn opening_record(&self, key: TournamentGameKey) -> Option<Record> {
         Some(self.lock().games.get(&key)?.opening.clone())
     }
 
     /// The moves of a game from a number on, and whether it is over; `None` once the game was
     /// removed.
-    #[must_use]
     pub fn moves_since(
         &self,
         key: TournamentGameKey,

@@ -69,7 +69,6 @@ pub struct OpenTournament {
 
 impl Tournaments {
     /// Creates an empty list. Threads wake the window by `wake`.
-    #[must_use]
     pub fn new(wake: WakeHandle) -> Self {
         Self {
             wake,
@@ -81,19 +80,16 @@ impl Tournaments {
     }
 
     /// All tournaments as they were listed last, latest first.
-    #[must_use]
     pub fn list(&self) -> &[TournamentFolder] {
         &self.list
     }
 
     /// The open tournament.
-    #[must_use]
     pub fn open(&self) -> Option<&OpenTournament> {
         self.open.as_ref()
     }
 
     /// Why the last command failed.
-    #[must_use]
     pub fn error(&self) -> Option<&str> {
         self.error.as_deref()
     }

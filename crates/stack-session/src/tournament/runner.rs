@@ -237,7 +237,6 @@ impl TournamentThread {
     }
 
     /// Whether it is playing, or reading finished games.
-    #[must_use]
     pub fn is_running(&self) -> bool {
         self.with_status(|status| status.result.is_none())
     }

@@ -100,7 +100,6 @@ impl Spectator {
     }
 
     /// When the next move or game is shown.
-    #[must_use]
     pub fn next_due(&self) -> Option<Duration> {
         let game = self.ended.map(|since| since + END_DELAY);
         game.or(self.next_move)

@@ -10,12 +10,11 @@ use super::scanner::{entry_at, kind_of};
 use super::{EntryKind, LibraryChange, LibraryEntry, LibraryRequest};
 use crate::storage::disk::{self, parent_of, paths_in};
 use crate::storage::error::{FileError, StorageError};
-use crate::storage::file::{has_extension, is_taken, move_new, write_new};
+use crate::storage::file::{RecordLock, has_extension, is_taken, move_new, write_new};
 use crate::storage::file_names::{
     create_named, create_numbered, is_automatic, safe_name, stem, unused_path,
 };
 use crate::storage::folders::Folders;
-use crate::storage::lock::RecordLock;
 
 const DAY_IN_MS: u128 = 86_400_000;
 /// Deleted records stay in the trash this long.

@@ -40,7 +40,6 @@ pub struct LibraryEntry {
 
 impl LibraryEntry {
     /// The summary of the game; `None` if the file is damaged or has not been read yet.
-    #[must_use]
     pub fn summary(&self) -> Option<&GameSummary> {
         match &self.content {
             EntryContent::Read(summary) => Some(summary),
@@ -49,7 +48,6 @@ impl LibraryEntry {
     }
 
     /// The error of a damaged file.
-    #[must_use]
     pub fn error(&self) -> Option<&StorageError> {
         match &self.content {
             EntryContent::Damaged(error) => Some(error),
@@ -58,7 +56,6 @@ impl LibraryEntry {
     }
 
     /// When the game was started, according to its record; otherwise the modification time.
-    #[must_use]
     pub fn date(&self) -> SystemTime {
         let date = self.summary().and_then(|summary| summary.date);
         date.unwrap_or(self.changed)
@@ -102,7 +99,6 @@ impl EntryKind {
     ];
 
     /// Whether the game can be renamed and deleted.
-    #[must_use]
     pub const fn is_editable(self) -> bool {
         !matches!(self, Self::Tournament)
     }

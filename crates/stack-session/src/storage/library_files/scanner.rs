@@ -16,10 +16,9 @@ use super::{EntryContent, EntryKind, LibraryEntry};
 use crate::game::{GameSummary, summary};
 use crate::storage::disk::paths_in;
 use crate::storage::error::{FileError, StorageError};
-use crate::storage::file::{has_extension, read_text};
+use crate::storage::file::{RecordLock, has_extension, read_text};
 use crate::storage::file_names::{is_automatic, stem};
 use crate::storage::folders::Folders;
-use crate::storage::lock::RecordLock;
 use crate::storage::tournament_folder::game_folders;
 
 /// Two writes within this time may leave the same modification time on any file system.
