@@ -14,8 +14,6 @@
 mod activity;
 #[path = "../display/mod.rs"]
 mod display;
-#[path = "../../crates/stack-session/tests/common/number.rs"]
-mod number;
 #[path = "../../crates/stack-session/tests/common/rng.rs"]
 mod rng;
 #[path = "../../crates/stack-session/tests/traced/mod.rs"]
@@ -30,10 +28,8 @@ use stack_session::storage::{Folders, Request, Storage};
 
 use activity::Activity;
 use display::{Display, command, temp_home};
-use number::number;
-use rng::TestRng;
-use traced::leftovers::{clean_up, settings_on_disk};
-use traced::{KillStatistics, Traced};
+use rng::{TestRng, number};
+use traced::{KillStatistics, Traced, clean_up, settings_on_disk};
 
 /// The default number of kills.
 const DEFAULT_KILLS: u64 = 20;

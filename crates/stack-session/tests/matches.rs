@@ -2,10 +2,9 @@
 
 use stack_game::{Action, TrayKind};
 use stack_session::game::{Controller, FirstSeat, VariantCard, variant_cards};
-use stack_session::library::{EntryKind, LibraryCommand};
-use stack_session::play::{MatchCommand, Origin};
-use stack_session::session::{Event, Notice};
-use stack_session::storage::{FileError, StorageError};
+use stack_session::library::EntryKind;
+use stack_session::play::MatchCommand;
+use stack_session::session::Notice;
 
 use crate::common::{TestSession, active_move, play, setup, variants};
 
@@ -53,52 +52,6 @@ fn matches_of_every_variant_end_and_can_be_undone_and_redone() {
         );
         assert_eq!(test.games(EntryKind::Unfinished), []);
     }
-}
-
-#[test]
-fn a_match_is_resumed_after_a_restart() {
-    let mut first = TestSession::with_folders("resumed");
-    first.handle(MatchCommand::Start(setup(&card("four"), true)));
-    play(&mut first, &mut 3, 31);
-    let before = first.game().board_view();
-    first.session.flush();
-
-    // A second instance sees that the match is in use.
-    let mut second = first.second_instance();
-    let in_use = |test: &mut TestSession| {
-        let games = test.games(EntryKind::Unfinished).into_iter();
-        games.map(|game| game.in_use).collect::<Vec<_>>()
-    };
-    assert_eq!(in_use(&mut second), [true]);
-    second.handle(LibraryCommand::Resume(None));
-    let refused = |event: &Event| match event {
-        Event::OpenFailed(unopened) => matches!(
-            unopened.error,
-            StorageError::File {
-                error: FileError::InUse,
-                ..
-            }
-        ),
-        _ => false,
-    };
-    second.until("a refusal", |test| test.events.iter().any(refused));
-    assert!(second.session.current().is_none());
-    // The end of a session writes nothing, like a kill.
-    let mut third = first.second_instance();
-    first.handle(MatchCommand::Leave);
-    first.session.flush();
-    let found = third.games(EntryKind::Unfinished);
-    assert_eq!(found.len(), 1);
-    assert_eq!(found[0].summary().unwrap().moves, 31);
-    assert!(!found[0].in_use);
-    third.handle(LibraryCommand::Resume(Some(found[0].path.clone())));
-    third.until("the match", |test| test.session.current().is_some());
-    assert_eq!(third.game().board_view(), before);
-    assert_eq!(
-        third.current().origin,
-        Origin::Unfinished(found[0].path.clone())
-    );
-    third.assert_board_in_sync();
 }
 
 #[test]

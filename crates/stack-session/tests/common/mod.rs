@@ -2,7 +2,6 @@
 
 #![allow(dead_code, unused_imports, reason = "each test program uses a part")]
 
-mod number;
 mod rng;
 mod setups;
 mod test_players;
@@ -11,12 +10,11 @@ mod test_session;
 mod tries;
 mod user_actions;
 
-pub(crate) use number::number;
-pub(crate) use rng::TestRng;
-pub(crate) use setups::{active_move, play, setup, started, turn, variants, with};
+pub(crate) use rng::{TestRng, number};
+pub(crate) use setups::{active_move, next, play, setup, started, turn, variants, with};
 pub(crate) use test_players::{
     FixedChancePlayer, LimitRecorder, PanickingPlayer, ReportingPlayer, SlowPlayer,
 };
-pub(crate) use test_session::TestSession;
+pub(crate) use test_session::{TestFolder, TestSession, files_in};
 pub(crate) use tries::several;
 pub(crate) use user_actions::simulate_user_action;

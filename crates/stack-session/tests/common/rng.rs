@@ -1,4 +1,4 @@
-//! Random numbers for tests.
+//! Random numbers for tests, and numbers from environment variables.
 
 #![allow(dead_code, reason = "each test program uses a part")]
 
@@ -21,4 +21,13 @@ impl TestRng {
     pub(crate) fn one_of<T: Copy>(&mut self, all: &[T]) -> T {
         all[self.below(all.len())]
     }
+}
+
+/// Returns the number in an environment variable, or a default.
+pub(crate) fn number(variable: &str, defaults: u64) -> u64 {
+    let text = std::env::var(variable).ok();
+    text.map_or(defaults, |text| {
+        text.parse()
+            .unwrap_or_else(|_| panic!("{variable} is a number, not {text}"))
+    })
 }

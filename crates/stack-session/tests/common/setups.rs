@@ -99,7 +99,7 @@ pub(crate) fn active_move(game: &dyn AnyMatch, rng: &mut u64) -> Action {
 }
 
 /// Returns the next random number.
-fn next(rng: &mut u64) -> u64 {
+pub(crate) fn next(rng: &mut u64) -> u64 {
     *rng = rng.wrapping_add(GOLDEN_GAMMA);
     mix_bits(*rng) >> 1
 }

@@ -1,11 +1,12 @@
 //! A session under test, with a board that follows its events as the table does.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use stack_game::{BoardView, Change};
+use stack_session::analysis::AnalysisCommand;
 use stack_session::game::{AnyMatch, MatchSetup};
 use stack_session::library::{EntryKind, LibraryCommand, LibraryEntry};
 use stack_session::play::{MatchCommand, MatchEvent, SeatedMatch};
@@ -41,8 +42,21 @@ pub(crate) struct TestSession {
     _folder: Option<TestFolder>,
 }
 
-/// The temporary folder of a test.
-pub(crate) struct TestFolder(PathBuf);
+/// An empty folder for one test, removed at its end.
+pub(crate) struct TestFolder(pub(crate) PathBuf);
+
+impl TestFolder {
+    pub(crate) fn new(name: &str) -> Self {
+        let name = format!("focus-session-{}-{name}", std::process::id());
+        let folder = std::env::temp_dir().join(name);
+        let _ = fs::remove_dir_all(&folder);
+        Self(folder)
+    }
+
+    pub(crate) fn folders(&self) -> Folders {
+        Folders::below(&self.0)
+    }
+}
 
 impl Drop for TestFolder {
     fn drop(&mut self) {
@@ -58,10 +72,7 @@ impl TestSession {
 
     /// Creates a session with empty folders, which are removed at the end.
     pub(crate) fn with_folders(name: &str) -> Self {
-        let folder = format!("focus-session-{}-{name}", std::process::id());
-        let folder = std::env::temp_dir().join(folder);
-        let _ = fs::remove_dir_all(&folder);
-        Self::of(Some(TestFolder(folder)))
+        Self::of(Some(TestFolder::new(name)))
     }
 
     /// Starts a second instance with the same folders.
@@ -102,7 +113,7 @@ impl TestSession {
     }
 
     fn of(folder: Option<TestFolder>) -> Self {
-        let folders = folder.as_ref().map(|folder| Folders::below(&folder.0));
+        let folders = folder.as_ref().map(TestFolder::folders);
         Self::start(folders, folder)
     }
 
@@ -136,6 +147,27 @@ impl TestSession {
                 min_turn: pause,
             },
             ..self.session.times()
+        });
+    }
+
+    /// Sets the analysis time per position.
+    pub(crate) fn set_analysis_time(&mut self, time: Duration) {
+        self.session.set_times(SessionTimes {
+            analysis_per_position: time,
+            ..self.session.times()
+        });
+    }
+
+    /// Analyzes the displayed line.
+    pub(crate) fn analyze(&mut self) {
+        self.handle(AnalysisCommand::Start);
+        self.finish_analysis();
+    }
+
+    /// Waits until the analysis has ended.
+    pub(crate) fn finish_analysis(&mut self) {
+        self.until("the end of the analysis", |test| {
+            test.session.analysis().progress().is_none()
         });
     }
 
@@ -332,6 +364,17 @@ fn step(board: &mut BoardView, changes: &[Change], forward: bool) {
         let back = changes.iter().rev();
         back.for_each(|&change| board.revert(change).unwrap());
     }
+}
+
+/// The files in a folder with this extension, sorted by name.
+pub(crate) fn files_in(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<_> = files
+        .map(|file| file.path())
+        .filter(|path| path.extension().is_some_and(|found| found == extension))
+        .collect();
+    files.sort_unstable();
+    files
 }
 
 impl TestSession {

@@ -24,8 +24,7 @@ use std::time::Duration;
 use stack_session::storage::Folders;
 
 use common::{TestRng, number};
-use traced::leftovers::{age_leftovers, clean_up, leftovers, settings_on_disk};
-use traced::{KillStatistics, Traced};
+use traced::{KillStatistics, Traced, age_leftovers, clean_up, leftovers, settings_on_disk};
 
 /// The default number of kills.
 const DEFAULT_KILLS: u64 = 20;

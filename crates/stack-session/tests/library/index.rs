@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use rusqlite::Connection;
 use stack_session::library::{LibraryCommand, LibraryRequest};
 
-use super::helpers::{record, write, write_text};
+use super::{record, write, write_text};
 use crate::common::TestSession;
 
 /// A named way to damage an index.

@@ -2,15 +2,14 @@
 
 use std::time::{Duration, SystemTime};
 
-use stack_game::{BoardError, Record, RecordError, StartErrorKind};
+use stack_game::Record;
 use stack_session::library::{
     EntryKind, GameResult, LibraryCommand, Query, SearchText, SearchTextFn, SortKey,
 };
 use stack_session::play::MatchCommand;
-use stack_session::storage::{FileError, StorageError};
 
-use super::helpers::{record, write, write_text};
-use crate::common::{TestSession, play, variants};
+use super::{record, write, write_text};
+use crate::common::{TestSession, variants};
 
 /// A library with a game of every kind, last changed first.
 fn library(name: &str) -> TestSession {
@@ -93,45 +92,6 @@ fn all_games_are_listed_with_summaries() {
 }
 
 #[test]
-fn summaries_have_the_last_position_and_the_result_in_every_variant() {
-    let mut bench = TestSession::with_folders("pictures");
-    let mut ends = Vec::new();
-    for (n, setup) in variants().into_iter().enumerate() {
-        for moves in [9, 20_000] {
-            bench.handle(MatchCommand::Start(setup.clone()));
-            play(&mut bench, &mut (n as u64 + moves), moves as usize);
-            let game = bench.game();
-            let name = format!("{}-{moves}", setup.variant);
-            ends.push((name.clone(), game.board_view(), game.position_text(), {
-                let letters = |outcome: stack_game::Outcome| {
-                    let seats = game.seats().into_iter();
-                    let won = seats.filter(|&seat| outcome.winners.contains(seat));
-                    won.map(|seat| game.seat_letter(seat)).collect::<Vec<_>>()
-                };
-                game.outcome().map(letters)
-            }));
-            bench.ask(LibraryCommand::Save(name));
-        }
-    }
-    assert!(ends.iter().filter(|(.., won)| won.is_some()).count() >= ends.len() / 2);
-    bench.list();
-    for (name, board, position, won) in ends {
-        let entry = bench.entry(&bench.folders().records().join(name + ".ron"));
-        let summary = entry.summary().unwrap();
-        assert!(summary.board_view().stacks().eq(board.stacks()));
-        assert_eq!(
-            (summary.board_view().turn(), &summary.position),
-            (board.turn(), &position)
-        );
-        let result = won.map(|won| match won.is_empty() {
-            true => GameResult::Draw,
-            false => GameResult::Won(won),
-        });
-        assert_eq!(summary.result, result);
-    }
-}
-
-#[test]
 fn the_date_of_a_game_is_that_of_its_record_or_its_file() {
     let mut bench = TestSession::with_folders("dates");
     let records = bench.folders().records();
@@ -163,31 +123,6 @@ fn the_date_of_a_game_is_that_of_its_record_or_its_file() {
     bench.list();
     let old = bench.entry(&records.join("old.ron"));
     assert_eq!(old.date(), old.changed);
-}
-
-#[test]
-fn an_invalid_board_is_reported_in_detail() {
-    let mut bench = TestSession::with_folders("board");
-    let mut short = record(["Anna", "Ben"], 0);
-    short.start = Some("G5 G".into());
-    let path = bench.folders().records().join("short.ron");
-    write(&path, &short, 5);
-    bench.list();
-    let Some(StorageError::File { error, .. }) = bench.entry(&path).error() else {
-        panic!("{:?}", bench.entry(&path));
-    };
-    let FileError::Record(RecordError::Start { what, cause }) = error else {
-        panic!("{error}");
-    };
-    assert_eq!(what, "BOARD: 1 ranks instead of 8");
-    assert_eq!(
-        *cause,
-        Some(StartErrorKind::Board(BoardError::Ranks {
-            found: 1,
-            needed: 8
-        }))
-    );
-    assert_eq!(error.to_string(), format!("start: {what}"));
 }
 
 #[test]
@@ -286,24 +221,6 @@ fn games_are_sorted_by_each_key() {
 }
 
 #[test]
-fn a_changed_file_is_read_again() {
-    let mut bench = library("again");
-    bench.list();
-    let path = bench.folders().records().join("Sunday.ron");
-    let other = bench.folders().records().join("new.ron");
-    std::fs::remove_file(bench.folders().records().join("torn.ron")).unwrap();
-    write(&path, &record(["Ben", "Carla"], 6), 0);
-    write(&other, &record(["New", "Old"], 1), 0);
-    bench.list();
-    assert_eq!(bench.search("").len(), 6);
-    let entry = bench.entry(&path);
-    assert_eq!(entry.summary().unwrap().moves, 6);
-    let written = path.metadata().unwrap().modified().unwrap();
-    assert_eq!(entry.changed, written);
-    assert_eq!(bench.search("new"), ["new.ron"]);
-}
-
-#[test]
 fn matches_without_a_move_are_neither_saved_nor_listed() {
     let mut bench = TestSession::with_folders("untouched");
     let old = bench.folders().unfinished().join("1763000000000-7-1.ron");
@@ -320,7 +237,7 @@ fn matches_without_a_move_are_neither_saved_nor_listed() {
     // A saved position is listed, even without moves.
     assert_eq!(bench.search(""), ["start.ron"]);
     assert_eq!(
-        super::helpers::files(&bench.folders().unfinished()),
+        super::files(&bench.folders().unfinished()),
         ["1763000000000-7-1.ron"]
     );
 }

@@ -9,7 +9,7 @@ use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin};
 use stack_session::session::{Event, Notice};
 use stack_session::storage::{read_record, record_of};
 
-use super::helpers::{SHUFFLE, files, record, write};
+use super::{SHUFFLE, files, record, write};
 use crate::common::{TestSession, with};
 
 /// A match in which a human has moved.
@@ -31,15 +31,15 @@ fn paste(bench: &mut TestSession, moves: usize) {
     bench.session.flush();
 }
 
-/// The notice about the first opened match: whether it is in review, and whether another one was
-/// closed.
-fn opened_notice(bench: &TestSession) -> Option<(bool, bool)> {
+/// The notice about the first opened match: whether it is in review, whether it is over, and whether
+/// another one was closed.
+fn opened_notice(bench: &TestSession) -> Option<[bool; 3]> {
     bench.notices().into_iter().find_map(|notice| match notice {
         Notice::Opened {
-            for_review: for_study,
-            suspended: put_aside,
-            ..
-        } => Some((*for_study, *put_aside)),
+            for_review,
+            over,
+            suspended,
+        } => Some([*for_review, *over, *suspended]),
         _ => None,
     })
 }
@@ -49,7 +49,7 @@ fn a_pasted_game_is_reviewed_and_the_match_before_can_be_resumed() {
     let mut bench = playing("pasted");
     let board = bench.game().board_view();
     paste(&mut bench, 5);
-    assert_eq!(opened_notice(&bench), Some((true, true)));
+    assert_eq!(opened_notice(&bench), Some([true, false, true]));
     assert_eq!(bench.session.mode(), Some(Mode::Review));
     // The computer to move waits.
     assert_eq!(
@@ -73,7 +73,7 @@ fn a_pasted_game_is_reviewed_and_the_match_before_can_be_resumed() {
     assert_eq!(bench.session.mode(), Some(Mode::Play));
     assert_eq!(
         opened_notice(&bench),
-        Some((false, true)),
+        Some([false, false, true]),
         "the pasted game can be continued, too"
     );
 }
@@ -81,11 +81,11 @@ fn a_pasted_game_is_reviewed_and_the_match_before_can_be_resumed() {
 #[test]
 fn the_same_text_is_saved_once() {
     let mut bench = TestSession::with_folders("once");
-    for _ in 0..3 {
-        paste(&mut bench, 5);
+    for moves in [5, 5, 4, 4, 5, 8] {
+        paste(&mut bench, moves);
     }
-    paste(&mut bench, 4);
-    let names = ["Zoë – level-1 (2).ron", "Zoë – level-1.ron"];
+    assert_eq!(opened_notice(&bench), Some([true, true, false]));
+    let names = [" (2)", " (3)", ""].map(|number| format!("Zoë – level-1{number}.ron"));
     assert_eq!(files(&bench.folders().opened()), names);
     assert!(files(&bench.folders().unfinished()).is_empty());
 }
@@ -146,7 +146,7 @@ fn a_match_that_cannot_be_saved_is_not_reported_as_saved() {
     bench.session.flush();
     bench.update();
     paste(&mut bench, 5);
-    assert_eq!(opened_notice(&bench), Some((true, false)));
+    assert_eq!(opened_notice(&bench), Some([true, false, false]));
 }
 
 #[test]
@@ -278,20 +278,4 @@ fn a_file_that_cannot_be_opened_is_reported_with_its_playable_prefix() {
         assert_eq!(moves, prefix);
         assert_eq!(bench.game().board_view(), board);
     }
-}
-
-#[test]
-fn the_notice_says_whether_a_reviewed_game_is_over() {
-    let mut bench = TestSession::with_folders("opened_notice-over");
-    let over = |bench: &TestSession| {
-        bench.notices().into_iter().find_map(|notice| match notice {
-            Notice::Opened { over, .. } => Some(*over),
-            _ => None,
-        })
-    };
-    paste(&mut bench, 5);
-    assert_eq!(over(&bench), Some(false));
-    assert_eq!(bench.session.mode(), Some(Mode::Review));
-    paste(&mut bench, 8);
-    assert_eq!(over(&bench), Some(true));
 }

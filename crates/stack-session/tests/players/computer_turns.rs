@@ -12,7 +12,7 @@ use stack_session::players::HINT_PLAYER;
 use stack_session::session::PlayersCommand;
 use stack_session::storage::record_of;
 
-use crate::common::{LimitRecorder, TestSession, active_move, variants, with};
+use crate::common::{LimitRecorder, TestSession, variants, with};
 
 #[test]
 fn openings_vary_and_hints_do_not() {
@@ -81,27 +81,6 @@ fn every_player_moves_in_each_seat() {
 }
 
 #[test]
-fn humans_and_computers_take_turns() {
-    let mut test = TestSession::of_match(&with("four-fast", &["person", "greedy", "level-1"]));
-    let mut rng = 5;
-    while test.game().outcome().is_none() {
-        test.until("the human's turn", |test| {
-            test.current().computer_to_move().is_none()
-        });
-        if test.game().outcome().is_none() {
-            let action = active_move(test.game(), &mut rng);
-            test.handle(MatchCommand::Play(action));
-        }
-    }
-    test.assert_board_in_sync();
-    let notices = test.notices();
-    assert!(
-        notices.iter().all(|notice| is_passing(notice)),
-        "{notices:?}"
-    );
-}
-
-#[test]
 fn a_turn_takes_the_minimum_time_unless_moved_now() {
     let mut test = TestSession::of_match(&with("two", &["person", "greedy"]));
     test.set_think_time(Duration::from_millis(2), Duration::from_secs(600));
@@ -135,17 +114,6 @@ fn threads_wake_a_sleeping_window() {
     test.rest();
     // The timer may have fired while it was switched off.
     assert!(test.drain_wakes() <= 1, "woken without a reason");
-}
-
-#[test]
-fn move_now_ends_a_long_search() {
-    let mut test = TestSession::with_slow_player(&["random", "person"]);
-    test.until("a thread", |test| test.threads() == 1);
-    test.rest();
-    assert_eq!(test.game().ply(), 0);
-    test.handle(PlayersCommand::MoveNow);
-    test.until("the move", |test| test.game().ply() == 1);
-    test.wait_for_idle_threads();
 }
 
 /// Players start when the table is visible and no animation is running.

@@ -45,16 +45,6 @@ fn a_hint_shows_a_move_with_reasons_until_the_next_move() {
     assert_eq!(hints(&test).len(), 1);
 }
 
-#[test]
-fn a_hint_can_be_cleared() {
-    let mut test = TestSession::of_match(&with("two", &["person", "person"]));
-    test.handle(PlayersCommand::ToggleHint);
-    test.until("a hint", |test| test.session.hinted_action().is_some());
-    test.handle(PlayersCommand::ClearHint);
-    assert_eq!(test.session.hinted_action(), None);
-    assert!(!test.session.is_searching_hint());
-}
-
 /// A search that ignores its limit is stopped at its deadline, for which the timer is set.
 #[test]
 fn a_hint_stops_at_its_deadline() {

@@ -7,7 +7,7 @@ use std::time::Duration;
 use stack_game::{Action, Seat};
 use stack_session::game::{MatchSetup, open_record};
 use stack_session::play::MatchCommand;
-use stack_session::playback::{Playback, PlaybackCommand};
+use stack_session::playback::PlaybackCommand;
 use stack_session::players::SearchInfos;
 use stack_session::search::SearchInfo;
 use stack_session::session::PlayersCommand;
@@ -188,21 +188,6 @@ fn a_shorter_time_limit_applies_to_a_running_search() {
 }
 
 #[test]
-fn matches_with_humans_have_no_playback() {
-    let mut test = TestSession::of_match(&with("two", &["person", "greedy"]));
-    let before = *test.session.playback();
-    test.handle(PlaybackCommand::PlayOrPause);
-    test.handle(PlaybackCommand::Faster);
-    test.handle(PlaybackCommand::Step);
-    let playback = test.session.playback();
-    assert_eq!(*playback, before);
-    assert_eq!(playback.state(), Playback::default().state());
-    assert_eq!(test.session.speed(), 1.0);
-    test.play_first_move();
-    test.until("the answer", |test| test.game().ply() == 2);
-}
-
-#[test]
 fn the_chances_of_a_player_are_stored_with_its_move() {
     let mut test = TestSession::of_match(&with("two", &["level-4", "greedy"]));
     test.until("some moves", |test| test.game().ply() >= 6);
@@ -264,23 +249,5 @@ fn the_chosen_move_is_shown_before_it_is_played() {
         let tree = test.game().tree();
         let played = tree.mv(tree.head()).unwrap();
         assert_eq!(decided, (played.seat, played.action), "{player}");
-    }
-}
-
-/// Memory does not grow in a long match.
-#[test]
-fn only_the_latest_search_info_is_kept() {
-    let mut test = deep_players(&with("four-fast", &["level-1"; 4]));
-    test.show_thinking(true);
-    test.until("the end", |test| test.game().is_over_at_head());
-    let game = test.game();
-    let evaluated = game
-        .tree()
-        .nodes()
-        .filter(|&node| game.tree().player_chances(node).is_some());
-    assert!(evaluated.count() <= game.move_list().moves.len());
-    for seat in game.seats() {
-        let latest = test.session.search_infos().of(seat).unwrap();
-        assert!(latest.ply + 12 >= game.ply(), "{latest:?}");
     }
 }

@@ -21,10 +21,7 @@ use crate::common::{PanickingPlayer, SlowPlayer, TestSession, play, with};
 /// Starts the review of a finished match. Searches hardly take any time.
 fn finished() -> TestSession {
     let mut test = TestSession::of_match(&with("two-fast", &["person", "person"]));
-    test.session.set_times(SessionTimes {
-        analysis_per_position: Duration::from_millis(1),
-        ..test.session.times()
-    });
+    test.set_analysis_time(Duration::from_millis(1));
     play(&mut test, &mut 5, 5_000);
     test.handle(MatchCommand::Review(true));
     test
@@ -39,9 +36,7 @@ fn every_position_of_the_line_is_analyzed() {
     test.handle(AnalysisCommand::Start);
     let (_, total) = test.session.analysis().progress().unwrap();
     assert_eq!(total, line.len());
-    test.until("the end", |test| {
-        test.session.analysis().progress().is_none()
-    });
+    test.finish_analysis();
     assert_eq!(left(&test), 0);
     for &node in &line {
         let analysis = test.game().tree().analysis(node).unwrap();
@@ -169,9 +164,7 @@ fn positions_are_analyzed_again_only_with_more_time() {
     let run = |test: &mut TestSession, command| {
         test.handle(command);
         let total = test.session.analysis().progress().map(|(_, total)| total);
-        test.until("the end", |test| {
-            test.session.analysis().progress().is_none()
-        });
+        test.finish_analysis();
         total
     };
     let positions = line.len();
@@ -179,10 +172,7 @@ fn positions_are_analyzed_again_only_with_more_time() {
     assert_eq!(run(&mut test, AnalysisCommand::Start), None);
     // All positions except the end of the match get more time.
     let time = Duration::from_millis(5);
-    test.session.set_times(SessionTimes {
-        analysis_per_position: time,
-        ..test.session.times()
-    });
+    test.set_analysis_time(time);
     let left = |test: &TestSession| underanalyzed(test.game().tree(), &line, time).count();
     assert_eq!(left(&test), positions - 1);
     // With a total time only positions without an analysis are searched.
@@ -191,23 +181,6 @@ fn positions_are_analyzed_again_only_with_more_time() {
     assert_eq!(left(&test), positions - 1);
     assert_eq!(run(&mut test, AnalysisCommand::Start), Some(positions - 1));
     assert_eq!(left(&test), 0);
-}
-
-#[test]
-fn a_total_time_is_divided_by_the_positions() {
-    let mut test = finished();
-    let line = test.game().displayed_line();
-    test.session.set_times(SessionTimes {
-        analysis_per_position: Duration::from_secs(60),
-        ..test.session.times()
-    });
-    let all = Duration::from_millis(2) * line.len() as u32;
-    test.handle(AnalysisCommand::StartWithin(all));
-    test.until("the end", |test| {
-        test.session.analysis().progress().is_none()
-    });
-    let analysis = test.game().tree().analysis(line[0]).unwrap();
-    assert_eq!(analysis.budget, Duration::from_millis(2));
 }
 
 /// Reports a line that starts with this move, and scores other moves 10 points lower.
@@ -254,10 +227,7 @@ fn uncertain_moves_are_selected_after_the_last_result() {
     test.play_first_move();
     test.replace_player(HINT_PLAYER, move || ScoringPlayer(best));
     test.handle(MatchCommand::Review(true));
-    test.handle(AnalysisCommand::Start);
-    test.until("the end", |test| {
-        test.session.analysis().progress().is_none()
-    });
+    test.analyze();
     let start = test.game().tree().analysis(NodeId::START).unwrap();
     assert_eq!(start.losses.len(), 1, "{start:?}");
     let time = test.session.times().analysis_per_position;
@@ -271,10 +241,7 @@ fn an_analysis_stops_at_its_deadline() {
     let line = test.game().displayed_line();
     let action = test.game().fork(NodeId::START).unwrap().actions()[0];
     test.replace_player(HINT_PLAYER, move || SlowPlayer(action));
-    test.session.set_times(SessionTimes {
-        analysis_per_position: Duration::from_millis(400),
-        ..test.session.times()
-    });
+    test.set_analysis_time(Duration::from_millis(400));
     test.stop_clock();
     test.handle(AnalysisCommand::Start);
     test.until("a search", |test| test.threads() == 1);
@@ -355,16 +322,10 @@ fn losses_of_one_search_are_saved() {
         let seats = ["person"; 3];
         let count = if variant == "three-fast" { 3 } else { 2 };
         let mut test = TestSession::of_match(&with(variant, &seats[..count]));
-        test.session.set_times(SessionTimes {
-            analysis_per_position: Duration::from_millis(60),
-            ..test.session.times()
-        });
+        test.set_analysis_time(Duration::from_millis(60));
         play(&mut test, &mut 7, 6);
         test.handle(MatchCommand::Review(true));
-        test.handle(AnalysisCommand::Start);
-        test.until("the end", |test| {
-            test.session.analysis().progress().is_none()
-        });
+        test.analyze();
         let (tree, line) = (test.game().tree(), test.game().displayed_line());
         let mut compared = 0;
         for ends in line.windows(2) {

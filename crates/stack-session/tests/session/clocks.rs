@@ -6,7 +6,6 @@ use stack_session::game::FirstSeat;
 use stack_session::lessons::{LessonCommand, StepState};
 use stack_session::play::MatchCommand;
 use stack_session::playback::PlaybackCommand;
-use stack_session::session::PlayersCommand;
 
 use crate::common::{TestSession, with};
 
@@ -136,29 +135,6 @@ fn the_clock_of_a_computer_runs_while_it_searches() {
     assert_eq!(used(&test), [7, 0]);
 }
 
-/// While the computer is suspended no clock runs.
-#[test]
-fn suspensions_are_not_counted() {
-    let mut test = TestSession::with_slow_player(&["person", "random"]);
-    test.stop_clock();
-    test.update();
-    pass(&mut test, 2);
-    pass(&mut test, 60);
-    pass(&mut test, 1);
-    assert_eq!(used(&test), [3, 0]);
-    test.play_first_move();
-    test.until("a search", |test| test.threads() > 0);
-    pass(&mut test, 4);
-    pass(&mut test, 60);
-    assert_eq!(used(&test), [3, 4]);
-    // The reply arrives right after the suspension.
-    pass(&mut test, 60);
-    test.handle(PlayersCommand::MoveNow);
-    test.until("a move", |test| test.game().ply() == 2);
-    pass(&mut test, 1);
-    assert_eq!(used(&test), [4, 4]);
-}
-
 #[test]
 fn waiting_computers_use_no_time() {
     let mut test = TestSession::of_match(&with("two", &["person", "greedy"]));
@@ -259,18 +235,4 @@ fn the_timer_fires_when_a_lesson_continues() {
     assert_eq!(test.game().ply(), 0);
     test.update();
     assert_eq!(state(&test), StepState::AwaitingMove);
-}
-
-/// A real clock wakes the window at the set time and not before.
-#[test]
-fn the_timer_wakes_the_window() {
-    let mut test = TestSession::of_match(&with("two", &["person", "person"]));
-    let pause = Duration::from_millis(60);
-    test.set_think_time(Duration::from_millis(1), pause);
-    let started = test.now();
-    test.handle(MatchCommand::Start(with("two", &["greedy", "person"])));
-    while test.game().ply() == 0 {
-        test.wake("the search or the alarm");
-    }
-    assert!(test.now() - started >= pause);
 }

@@ -184,19 +184,6 @@ fn modes_allow_the_expected_commands() {
     assert_eq!(allowed(lesson), lessons);
 }
 
-#[test]
-fn modes_without_human_players_have_a_free_cursor() {
-    let free = [
-        (Mode::Play, false),
-        (Mode::Spectate, true),
-        (Mode::Review, true),
-        (Mode::Lesson, false),
-    ];
-    for (mode, is_free) in free {
-        assert_eq!(mode.has_free_cursor(), is_free, "{mode:?}");
-    }
-}
-
 /// A review stops searches, allows any move, and returns to the head.
 #[test]
 fn a_review_does_not_change_the_match() {

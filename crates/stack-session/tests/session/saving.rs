@@ -9,7 +9,7 @@ use stack_session::play::{MatchCommand, MatchEvent, Origin};
 use stack_session::session::{Event, Notice};
 use stack_session::storage::{StorageError, read_record};
 
-use crate::common::{TestSession, with};
+use crate::common::{TestSession, files_in, with};
 
 /// Returns the origins of the matches that were left.
 fn left(test: &TestSession) -> Vec<Origin> {
@@ -20,19 +20,9 @@ fn left(test: &TestSession) -> Vec<Origin> {
     events.collect()
 }
 
-fn records_in(folder: &std::path::Path) -> Vec<PathBuf> {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten();
-    let paths = files.map(|file| file.path());
-    let mut records: Vec<_> = paths
-        .filter(|path| path.extension().is_some_and(|ending| ending == "ron"))
-        .collect();
-    records.sort();
-    records
-}
-
 fn unfinished(test: &TestSession) -> Vec<PathBuf> {
     test.session.flush();
-    records_in(&test.folders().unfinished())
+    files_in(&test.folders().unfinished(), "ron")
 }
 
 #[test]
@@ -144,8 +134,6 @@ fn failed_and_recovered_autosaves_are_reported() {
         test.notices().contains(&&Notice::AutosaveRecovered)
     });
     assert_eq!(reports(&test), 1);
-    let files = fs::read_dir(folders.unfinished()).unwrap().flatten();
-    let mut files = files.map(|file| file.path());
-    let file = files.find(|path| path.extension().is_some_and(|end| end == "ron"));
-    assert_eq!(read_record(&file.unwrap()).unwrap().moves.len(), 1);
+    let files = files_in(&folders.unfinished(), "ron");
+    assert_eq!(read_record(&files[0]).unwrap().moves.len(), 1);
 }

@@ -10,10 +10,9 @@
 
 #[path = "../common/mod.rs"]
 mod common;
-mod memory;
 
+use std::fmt;
 use std::fs;
-use std::path::{Path, PathBuf};
 
 use stack_game::Record;
 use stack_session::game::{Controller, MatchSetup, SeatSetup, open_record};
@@ -21,7 +20,7 @@ use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Mode, Origin};
 use stack_session::storage::{Folders, read_match, record_of};
 
-use common::{TestRng, TestSession, number, simulate_user_action, variants};
+use common::{TestRng, TestSession, files_in, number, simulate_user_action, variants};
 
 /// The default number of games.
 const DEFAULT_GAMES: u64 = 300;
@@ -53,7 +52,7 @@ fn many_games_with_user_actions() {
             files += check_library(&mut bench, &folders);
         }
         if (game + 1) % (games / 10).max(1) == 0 {
-            let used = memory::used();
+            let used = memory_use();
             println!("SOAK games={} moves={moves} over={over} {used}", game + 1);
             first_usage.get_or_insert(used);
         }
@@ -62,7 +61,7 @@ fn many_games_with_user_actions() {
     println!("SOAK records={files}");
     assert!(over > games / 2, "{over} of {games} games finished");
     assert!(files >= over, "{files} records of {over} games");
-    let grown = memory::used().private - first_usage.unwrap_or_default().private;
+    let grown = memory_use().private - first_usage.unwrap_or_default().private;
     assert!(grown < MAX_GROWTH, "memory has grown by {grown} MiB");
 }
 
@@ -155,7 +154,10 @@ fn check_library(bench: &mut TestSession, folders: &Folders) -> usize {
     bench.ask(LibraryCommand::List);
     let listed = bench.session.library().all().count();
     let places = [folders.unfinished(), folders.records(), folders.opened()];
-    let files: Vec<_> = places.iter().flat_map(|place| records(place)).collect();
+    let files: Vec<_> = places
+        .iter()
+        .flat_map(|place| files_in(place, "ron"))
+        .collect();
     for file in &files {
         let opened = read_match(file, Origin::New);
         let opened = opened.unwrap_or_else(|error| panic!("{error}"));
@@ -178,10 +180,34 @@ fn check_library(bench: &mut TestSession, folders: &Folders) -> usize {
     files.len()
 }
 
-fn records(folder: &Path) -> Vec<PathBuf> {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten();
-    let files = files.map(|file| file.path());
-    files
-        .filter(|path| path.extension().is_some_and(|end| end == "ron"))
-        .collect()
+/// Memory usage in MiB; 0 on systems without `/proc`.
+#[derive(Clone, Copy, Default)]
+struct MemoryUse {
+    /// All resident memory.
+    resident: f32,
+    /// Without mapped files.
+    private: f32,
+}
+
+impl fmt::Display for MemoryUse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "resident_mib={:.1} private_mib={:.1}",
+            self.resident, self.private
+        )
+    }
+}
+
+fn memory_use() -> MemoryUse {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let of = |field: &str| {
+        let line = status.lines().find_map(|line| line.strip_prefix(field));
+        let kib = line.and_then(|line| line.trim().trim_end_matches(" kB").parse::<f32>().ok());
+        kib.unwrap_or(0.0) / 1024.0
+    };
+    MemoryUse {
+        resident: of("VmRSS:"),
+        private: of("RssAnon:"),
+    }
 }

@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use stack_game::Record;
-use stack_session::game::{Controller, start_match};
+use stack_session::game::Controller;
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::storage::{FileError, Reply, Request, StorageError, read_record};
 
-use super::program::{Program, SHUFFLE, TestFolder, files_in, saved_moves, setups};
+use super::program::{Program, SHUFFLE, saved_moves};
+use crate::common::{TestFolder, files_in};
 
 fn write(folder: &Path, name: &str, moves: &[&str]) -> PathBuf {
     fs::create_dir_all(folder).unwrap();
@@ -25,32 +26,6 @@ fn make_newest(path: &Path) {
     let file = fs::File::options().write(true).open(path).unwrap();
     let later = SystemTime::now() + Duration::from_secs(60);
     file.set_modified(later).unwrap();
-}
-
-#[test]
-fn a_finished_match_of_every_variant_is_only_in_the_records() {
-    for setup in setups() {
-        let folder = TestFolder::new(&format!("finished-{}", setup.variant));
-        let mut program = Program::start(&folder);
-        let variant = setup.variant.clone();
-        program.run(MatchCommand::Start(setup));
-        program.play(&mut 7, 20_000);
-        assert!(program.game().outcome().is_some(), "{variant} does not end");
-        let moves = program.game().move_list().moves.len();
-        let list = program.records();
-        assert_eq!(list.len(), 1);
-        let summary = list[0].summary().unwrap();
-        assert_eq!(
-            (summary.variant.as_str(), summary.moves),
-            (&*variant, moves)
-        );
-        assert_eq!(summary.seats.len(), program.game().seats().len());
-        drop(program);
-        assert!(
-            saved_moves(&folder.folders().unfinished()).is_empty(),
-            "{variant}"
-        );
-    }
 }
 
 #[test]
@@ -284,29 +259,6 @@ fn the_players_of_a_record_stay_while_its_moves_are_the_same() {
 }
 
 #[test]
-fn a_match_suspended_by_a_lesson_stays_locked() {
-    let folder = TestFolder::new("lesson");
-    let mut program = Program::start(&folder);
-    program.start_match("two");
-    program.play_move("c2-c1");
-    let setup = setups().remove(0);
-    let lesson = OpenedMatch {
-        game: start_match(&setup).unwrap(),
-        setup,
-        origin: Origin::Lesson,
-    };
-    program.run(MatchCommand::Open(Box::new(lesson)));
-    let action = program.game().actions()[0];
-    program.run(MatchCommand::Play(action));
-    let unfinished = folder.folders().unfinished();
-    assert_eq!(saved_moves(&unfinished), [vec!["c2-c1".to_string()]]);
-    assert_eq!(Program::start(&folder).unfinished(), []);
-    program.run(MatchCommand::EndLesson);
-    program.play_move("c7-c8");
-    assert_eq!(saved_moves(&unfinished), [SHUFFLE[..2].to_vec()]);
-}
-
-#[test]
 fn a_resumed_match_that_is_over_becomes_a_record() {
     let folder = TestFolder::new("ended");
     let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
@@ -452,41 +404,4 @@ fn comments_go_to_a_new_file_if_another_program_changed_the_record() {
         assert_eq!(comments.collect::<Vec<_>>(), ["well played"], "{what}");
         assert_eq!(saved_moves(&records).len(), 2, "{what}");
     }
-}
-
-#[test]
-fn imported_copies_are_found_under_any_number() {
-    let folder = TestFolder::new("numbered-copies");
-    let opened = folder.folders().opened();
-    let outside = folder.0.join("external");
-    let mut program = Program::start(&folder);
-    // Three games of the same name, each opened twice.
-    for _ in 0..2 {
-        for moves in [2, 4, 6] {
-            let path = write(&outside, "game", &SHUFFLE[..moves]);
-            program.open(Request::OpenRecord(path));
-        }
-        assert_eq!(saved_moves(&opened).len(), 3);
-    }
-}
-
-#[test]
-fn recovery_after_a_failed_autosave_is_reported() {
-    let folder = TestFolder::new("recovered");
-    let data = folder.folders().data;
-    let mut program = Program::start(&folder);
-    fs::create_dir_all(&folder.0).unwrap();
-    fs::write(&data, "in the way").unwrap();
-    program.start_match("two");
-    let number = program.current().id;
-    let replies = program.play_move(SHUFFLE[0]);
-    assert!(is_autosave_failure(&replies), "{replies:?}");
-    assert!(matches!(replies[..], [Reply::AutosaveFailed { number: of, .. }] if of == number));
-    fs::remove_file(&data).unwrap();
-    let replies = program.play_move(SHUFFLE[1]);
-    assert!(
-        matches!(replies[..], [Reply::AutosaveRecovered(of)] if of == number),
-        "{replies:?}"
-    );
-    assert!(program.play_move(SHUFFLE[2]).is_empty());
 }

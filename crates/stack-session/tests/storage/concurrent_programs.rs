@@ -10,7 +10,8 @@ use stack_session::play::MatchCommand;
 use stack_session::settings::{AnimationSpeed, Settings, TournamentPlan};
 use stack_session::storage::{Reply, Request, StorageError, read_record};
 
-use super::program::{Program, SHUFFLE, TestFolder, saved_moves};
+use super::program::{Program, SHUFFLE, saved_moves};
+use crate::common::TestFolder;
 
 fn write(program: &Program, settings: &Settings) {
     let replies = program.request(Request::WriteSettings(Box::new(settings.clone())));

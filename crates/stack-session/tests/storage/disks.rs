@@ -1,20 +1,21 @@
-//! Slow, full, read-only and removed disks.
+//! Slow, full, read-only and removed disks, and wrong clocks.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use stack_game::Record;
 use stack_session::game::Controller;
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::settings::Settings;
 use stack_session::storage::{
-    FileError, Folders, Reply, Request, ScreenshotFile, StorageError, read_record,
+    FileError, Folders, LibraryRequest, Reply, Request, StorageError, read_record,
 };
 
-use super::program::{Program, SHUFFLE, TestFolder, files_in, saved_moves, setups, stack_move};
+use super::program::{Program, SHUFFLE, saved_moves, stack_move};
+use crate::common::{TestFolder, files_in, variants};
 
 fn remove_locks(folders: &Folders) {
     for lock in files_in(&folders.unfinished(), "lock") {
@@ -300,7 +301,7 @@ fn requests_do_not_wait_for_a_slow_disk() {
     let mut program = Program::start(&folder);
     let release = program.block_disk();
     program.storage.request(Request::ListTournaments);
-    program.send(MatchCommand::Start(setups().remove(0)));
+    program.send(MatchCommand::Start(variants().remove(0)));
     let action = program.game().actions()[0];
     program.send(MatchCommand::Play(action));
     assert!(program.storage.replies().is_empty());
@@ -321,22 +322,6 @@ fn requests_do_not_wait_for_a_slow_disk() {
 }
 
 #[test]
-fn the_latest_queued_snapshot_is_written() {
-    let folder = TestFolder::new("newest");
-    let mut program = Program::start(&folder);
-    program.start_match("two");
-    let release = program.block_disk();
-    for mv in &SHUFFLE[..6] {
-        let action = stack_move(program.game(), mv);
-        program.send(MatchCommand::Play(action));
-    }
-    drop(release);
-    program.storage.flush();
-    let unfinished = folder.folders().unfinished();
-    assert_eq!(saved_moves(&unfinished), [SHUFFLE[..6].to_vec()]);
-}
-
-#[test]
 fn a_finished_match_is_written_before_later_matches() {
     let folder = TestFolder::new("finished");
     let mut program = Program::start(&folder);
@@ -353,7 +338,7 @@ fn a_finished_match_is_written_before_later_matches() {
     program.send(MatchCommand::PlayFromHere(seats));
     let action = program.game().actions()[0];
     program.send(MatchCommand::Play(action));
-    program.send(MatchCommand::Start(setups().remove(1)));
+    program.send(MatchCommand::Start(variants().remove(1)));
     drop(release);
     drop(program);
     assert_eq!(saved_moves(&folder.folders().records()), [SHUFFLE.to_vec()]);
@@ -390,39 +375,86 @@ fn a_queued_comment_is_written_before_the_match_continues() {
     assert_eq!(unfinished, [SHUFFLE[..3].to_vec(), SHUFFLE[..4].to_vec()]);
 }
 
-#[test]
-fn everything_is_written_when_the_program_ends() {
-    let folder = TestFolder::new("end");
-    let program = Program::start(&folder);
-    let release = program.block_disk();
-    for scale in [1.1, 1.2, 1.3] {
-        program.storage.request(settings(scale));
-    }
-    drop(release);
+// Clocks that are years ahead or behind.
+
+const YEAR: Duration = Duration::from_secs(365 * 86_400);
+
+/// Sets the modification time of a file as if the clock were ahead or behind.
+fn set_modified(path: &Path, ahead: bool, by: Duration) {
+    let now = SystemTime::now();
+    let time = if ahead { now + by } else { now - by };
+    let file = File::options().write(true).open(path).unwrap();
+    file.set_modified(time).unwrap();
+}
+
+/// Creates an unfinished match with `moves` moves.
+fn leave_match(folder: &TestFolder, moves: usize) -> PathBuf {
+    let mut program = Program::start(folder);
+    program.start_match("two");
+    program.play(&mut 3, moves);
     drop(program);
-    assert_eq!(scale(&folder), 1.3);
+    let mut files = files_in(&folder.folders().unfinished(), "ron").into_iter();
+    let has_moves = |path: &PathBuf| read_record(path).unwrap().moves.len() == moves;
+    files.find(has_moves).unwrap()
+}
+
+fn resumed(folder: &TestFolder) -> usize {
+    match Program::start(folder).request(Request::Resume(None)).pop() {
+        Some(Reply::Opened(opened)) => opened.game.ply(),
+        other => panic!("{other:?}"),
+    }
 }
 
 #[test]
-fn a_panic_is_reported_and_the_next_request_is_carried_out() {
-    let folder = TestFolder::new("panics");
+fn the_match_played_last_is_resumed_whatever_the_clock_says() {
+    let folder = TestFolder::new("clock-back");
+    // The clock was ten years ahead, and was corrected.
+    set_modified(&leave_match(&folder, 2), true, 10 * YEAR);
+    let latest = leave_match(&folder, 3);
+    assert_eq!(resumed(&folder), 3);
+    let listed = Program::start(&folder).unfinished();
+    let moves = listed.iter().map(|entry| entry.summary().unwrap().moves);
+    assert_eq!(moves.collect::<Vec<_>>(), [3, 2]);
+    // The clock was reset: all earlier matches are in the future.
+    set_modified(&latest, true, 8 * YEAR);
+    assert_eq!(resumed(&folder), 2);
+    leave_match(&folder, 4);
+    assert_eq!(resumed(&folder), 4);
+    // A clock that jumps ahead does not change the order.
+    set_modified(&latest, false, YEAR);
+    assert_eq!(resumed(&folder), 4);
+}
+
+#[test]
+fn deleted_games_can_be_restored_whatever_the_clock_says() {
+    let folder = TestFolder::new("clock-trash");
+    let mut program = Program::start(&folder);
+    program.start_match("two");
+    program.play(&mut 3, 3);
+    program.request(program.save_as("Sunday"));
+    let path = folder.folders().records().join("Sunday.ron");
+    program.request(Request::ChangeLibrary(LibraryRequest::Delete(path.clone())));
+    // It was deleted in 2106 according to the clock.
+    let trash = folder.folders().trash().join("records");
+    let deleted = files_in(&trash, "ron").remove(0);
+    fs::rename(&deleted, trash.join("4300000000000 Sunday.ron")).unwrap();
+    drop(program);
     let program = Program::start(&folder);
-    program
-        .storage
-        .request(Request::SaveScreenshot(ScreenshotFile {
-            name: "mine".into(),
-            extension: "png",
-            write: Box::new(|_| panic!("a panic of this test")),
-        }));
-    let replies = program.request(Request::ListTournaments);
+    let offered = program
+        .request(Request::ListLibrary)
+        .into_iter()
+        .find_map(|reply| match reply {
+            Reply::Library(list) => Some(list.last_deleted),
+            _ => None,
+        });
+    // It is not offered, but can be restored.
+    assert_eq!(offered, Some(None));
+    let replies = program.request(Request::ChangeLibrary(LibraryRequest::UndoDelete(
+        path.clone(),
+    )));
     assert!(
-        matches!(
-            &replies[..],
-            [
-                Reply::Error(StorageError::Panicked),
-                Reply::TournamentList(_)
-            ]
-        ),
+        matches!(replies[0], Reply::LibraryChanged(_)),
         "{replies:?}"
     );
+    assert!(path.exists());
 }

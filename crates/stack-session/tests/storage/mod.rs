@@ -1,7 +1,6 @@
 //! Storage: autosave, saved and damaged files, several programs, slow and full disks.
 
 mod autosave;
-mod clock;
 mod concurrent_programs;
 mod disks;
 mod files;

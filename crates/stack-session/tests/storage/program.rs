@@ -1,46 +1,25 @@
 //! A program without a window: a match and its storage, connected as in the app.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 
-use stack_game::{Action, GOLDEN_GAMMA, mix_bits};
-use stack_session::game::{AnyMatch, FirstSeat, MatchSetup, VariantCard, variant_cards};
+use stack_game::Action;
+use stack_session::game::AnyMatch;
 use stack_session::play::{ActiveMatch, MatchCommand, SeatedMatch};
 use stack_session::search::WakeHandle;
 use stack_session::settings::Settings;
 use stack_session::storage::{
-    EntryKind, Folders, LibraryEntry, MatchSnapshot, Reply, Request, ScreenshotFile, Storage,
-    StorageError, read_record, record_of,
+    EntryKind, LibraryEntry, MatchSnapshot, Reply, Request, ScreenshotFile, Storage, StorageError,
+    read_record, record_of,
 };
+
+use crate::common::{TestFolder, files_in, next, with};
 
 /// A match of `two` that ends by repetition after its eighth move.
 pub(crate) const SHUFFLE: [&str; 8] = [
     "c2-c1", "c7-c8", "c1-c2", "c8-c7", "c2-c1", "c7-c8", "c1-c2", "c8-c7",
 ];
-
-/// An empty folder for one test, removed at its end.
-pub(crate) struct TestFolder(pub(crate) PathBuf);
-
-impl TestFolder {
-    pub(crate) fn new(name: &str) -> Self {
-        let name = format!("focus-storage-{}-{name}", std::process::id());
-        let folder = std::env::temp_dir().join(name);
-        let _ = fs::remove_dir_all(&folder);
-        Self(folder)
-    }
-
-    pub(crate) fn folders(&self) -> Folders {
-        Folders::below(&self.0)
-    }
-}
-
-impl Drop for TestFolder {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
-}
 
 /// The current match and its storage.
 pub(crate) struct Program {
@@ -136,11 +115,7 @@ impl Program {
     }
 
     pub(crate) fn start_match(&mut self, id: &str) -> Vec<Reply> {
-        let card = variant_cards()
-            .into_iter()
-            .find(|card| card.id == id)
-            .unwrap();
-        self.run(MatchCommand::Start(setup(&card, false)))
+        self.run(MatchCommand::Start(with(id, &[])))
     }
 
     /// Plays a move by its notation.
@@ -226,38 +201,6 @@ pub(crate) fn stack_move(game: &dyn AnyMatch, text: &str) -> Action {
     game.actions().into_iter().find(is_meant).expect(text)
 }
 
-/// The default setup of a card, or of its alternative variant.
-pub(crate) fn setup(card: &VariantCard, fast: bool) -> MatchSetup {
-    MatchSetup {
-        variant: card.variant(fast).into(),
-        anti_symmetry: "none".into(),
-        first: FirstSeat::Seat(card.seats[0].letter),
-        seats: card.seats.clone(),
-        repetition: 3,
-        quiet_rounds: 50,
-    }
-}
-
-/// A setup of every variant.
-pub(crate) fn setups() -> Vec<MatchSetup> {
-    let both = |card: VariantCard| {
-        let fast = card.alt.is_some().then(|| setup(&card, true));
-        [Some(setup(&card, false)), fast].into_iter().flatten()
-    };
-    variant_cards().into_iter().flat_map(both).collect()
-}
-
-/// The files in a folder with this extension, sorted by name.
-pub(crate) fn files_in(folder: &Path, extension: &str) -> Vec<PathBuf> {
-    let files = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut files: Vec<_> = files
-        .map(|file| file.path())
-        .filter(|path| path.extension().is_some_and(|found| found == extension))
-        .collect();
-    files.sort_unstable();
-    files
-}
-
 /// The moves of all records in a folder, shortest first.
 pub(crate) fn saved_moves(folder: &Path) -> Vec<Vec<String>> {
     let records = files_in(folder, "ron").into_iter();
@@ -266,10 +209,4 @@ pub(crate) fn saved_moves(folder: &Path) -> Vec<Vec<String>> {
         .collect();
     moves.sort_by_key(Vec::len);
     moves
-}
-
-/// The next number of a random number generator.
-pub(crate) fn next(seed: &mut u64) -> u64 {
-    *seed = seed.wrapping_add(GOLDEN_GAMMA);
-    mix_bits(*seed) >> 1
 }

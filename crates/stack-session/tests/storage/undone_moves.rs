@@ -9,8 +9,8 @@ use stack_session::game::Controller;
 use stack_session::play::{MatchCommand, Origin};
 use stack_session::storage::{Request, read_match, read_record};
 
-use super::program::{Program, SHUFFLE, TestFolder, files_in, saved_moves};
-use crate::common::several;
+use super::program::{Program, SHUFFLE, saved_moves};
+use crate::common::{TestFolder, files_in, several};
 
 /// The file of an unfinished match.
 fn unfinished_file(folder: &TestFolder) -> PathBuf {
