@@ -1,129 +1,110 @@
-//! Measures the accuracy of annotations (`?`, `??`) against searches with thirty times as many
-//! nodes.
+//! Measures the accuracy of the review's annotations (`?`, `??`) against searches with ten times as
+//! many nodes.
 //!
-//! `annotations play FILE VARIANT NODES GAMES [SHARE]` plays games between the champion and lower
-//! levels, and searches each position with `NODES` nodes (about one second). Positions with a loss
-//! near or beyond a threshold, and one in `SHARE` (20) of the others, are searched again with
-//! thirty times the nodes. Each search scores the played move at the depth of the best one and
-//! appends the values by depth as one line to `FILE`. An interrupted run is continued.
+//! `annotations run FILE FIRST COUNT VARIANT=NODES…` plays `COUNT` games of each variant between
+//! levels 2 to 6, from number `FIRST` on; the number is the seed. The session reviews some
+//! consecutive moves of each game with one second per position, which stands for `NODES` nodes.
+//! Moves with a loss near or beyond a threshold, and one in [`SHARE`] of the others, are analyzed
+//! again with [`REFERENCE`] seconds. Each move appends a line to `FILE`; an interrupted run is
+//! continued.
 //!
-//! `annotations report FILE…` prints precision and recall.
+//! `annotations report FILE` prints precision and recall.
 
 use std::collections::BTreeMap;
 use std::error::Error;
-use std::fmt::Write as _;
 use std::fs::{OpenOptions, read_to_string};
 use std::io::Write as _;
 use std::str::FromStr;
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng as _, SeedableRng};
-use stack_ai::games::{GameVisitor, visit};
-use stack_ai::players::{Playable, player};
-use stack_ai::{Annotation, Info, Limits, Scope, Search, Stop, is_annotation_uncertain};
-use stack_game::{Describe as _, Game as _, Match, MatchSettings, playout};
+use stack_ai::{Limits, Stop};
+use stack_game::{Action, MatchStep};
+use stack_session::analysis::{AnalysisCommand, Annotation, move_loss};
+use stack_session::game::{AnyMatch, NodeId, PositionAnalysis, new_record};
+use stack_session::play::{MatchCommand, OpenedMatch, Origin};
+use stack_session::players::ComputerPlayerFactory;
+use stack_session::search::{ComputerPlayer, SearchInfo, WakeHandle};
+use stack_session::session::{Event, Notice, Session, SessionTimes, Tick};
 
 type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
-/// Random opening moves.
-const OPENING: u32 = 4;
-/// Players by seat, shifted by one from game to game.
-const PLAYERS: [&str; 4] = ["champion", "level-6", "level-5", "level-7"];
-/// Node factor of the reference search.
-const LONGER: u64 = 30;
-/// Losses from here on get a reference search.
-const NEAR: f32 = 0.04;
+/// Players, of which each seat of a game has another one.
+const PLAYERS: [&str; 5] = ["level-2", "level-3", "level-4", "level-5", "level-6"];
+/// Maximum number of nodes per move of a player.
+const PLAYER_NODES: u64 = 20_000;
 /// Maximum number of moves per game.
-const MOST: usize = 160;
+const MAX_MOVES: usize = 400;
+/// Reviewed moves per game. They begin at a random point of the first three quarters: later most
+/// games are decided.
+const REVIEWED: usize = 8;
+/// Time per position of the review.
+const TIME: Duration = Duration::from_secs(1);
+/// Time per position of the reference.
+const REFERENCE: Duration = Duration::from_secs(10);
+/// Losses from here on get a reference.
+const NEAR: f32 = 0.05;
+/// One in this many of the other moves gets a reference.
+const SHARE: u64 = 4;
 
 fn main() -> Result<()> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let names: Vec<&str> = arguments.iter().map(String::as_str).collect();
     match names[..] {
-        ["play", path, variant, nodes, games, ref share @ ..] => {
-            let share = share.first().map_or(Ok(20), |share| share.parse())?;
-            let play = Play {
-                path,
-                nodes: nodes.parse()?,
-                games: games.parse()?,
-                share,
-            };
-            visit(variant, play)?
+        ["run", path, first, count, ref variants @ ..] => {
+            let first: u64 = first.parse()?;
+            for number in first..first + count.parse::<u64>()? {
+                for variant in variants {
+                    let (variant, nodes) = variant.split_once('=').ok_or("VARIANT=NODES")?;
+                    run(path, variant, number, nodes.parse()?)?;
+                }
+            }
+            Ok(())
         }
-        ["report", ref paths @ ..] => report(paths),
-        _ => Err("usage: annotations play FILE VARIANT NODES GAMES [SHARE] | report FILE…".into()),
+        ["report", path] => report(path),
+        _ => Err("annotations run FILE FIRST COUNT VARIANT=NODES… | report FILE".into()),
     }
 }
 
-/// Values of the best and the played move at a depth, for the mover.
-#[derive(Clone, Copy, Debug, PartialEq)]
-struct Step {
-    nodes: u64,
-    depth: u32,
-    best: f32,
-    played: f32,
+/// A reviewed move.
+#[derive(Clone, Copy, Debug)]
+struct Reviewed {
+    loss: f32,
+    reference: Option<f32>,
 }
 
-impl Step {
-    fn loss(self) -> f32 {
-        (self.best - self.played).max(0.0)
+impl Reviewed {
+    fn is_near(self) -> bool {
+        self.loss >= NEAR
     }
 }
 
-/// Results about a move: the short search by depth, and the reference search, if any.
-#[derive(Clone, Debug, Default)]
-struct Found {
-    short: Vec<Step>,
-    long: Vec<Step>,
-}
+/// Variant, number of the game, and number of moves before the move.
+type Place = (String, u64, usize);
 
-/// A move: number of the game and number of moves before it.
-type Place = (u64, usize);
-
-/// The lines of a file: games and searches.
-#[derive(Default)]
-struct File {
-    two_sided: bool,
-    games: BTreeMap<u64, Vec<String>>,
-    found: BTreeMap<Place, Found>,
-}
-
-impl File {
-    /// Reads a file; drops an incomplete last line.
-    fn read(path: &str) -> Result<Self> {
-        let text = read_to_string(path).unwrap_or_default();
-        let whole = text.rfind('\n').map_or("", |end| &text[..end]);
-        let mut file = Self::default();
-        for line in whole.lines() {
-            let mut words = line.split(' ');
-            let kind = words.next().unwrap_or_default();
-            let number: u64 = next(&mut words)?;
-            if kind == "sides" {
-                file.two_sided = number == 2;
-                continue;
-            }
-            if kind == "game" {
-                file.games.insert(number, words.map(Into::into).collect());
-                continue;
-            }
-            let found = file.found.entry((number, next(&mut words)?)).or_default();
-            let mut steps = Vec::new();
-            for step in words {
-                let mut parts = step.split(':');
-                steps.push(Step {
-                    nodes: next(&mut parts)?,
-                    depth: next(&mut parts)?,
-                    best: next(&mut parts)?,
-                    played: next(&mut parts)?,
-                });
-            }
-            match kind {
-                "short" => found.short = steps,
-                _ => found.long = steps,
-            }
+/// Reads the moves of a file; drops an incomplete last line.
+fn read(path: &str) -> Result<BTreeMap<Place, Reviewed>> {
+    let text = read_to_string(path).unwrap_or_default();
+    let complete = text.rfind('\n').map_or("", |end| &text[..end]);
+    let mut moves = BTreeMap::new();
+    for line in complete.lines() {
+        let mut words = line.split(' ');
+        let kind = words.next();
+        let variant = words.next().ok_or("a line is too short")?;
+        let place = (variant.into(), next(&mut words)?, next(&mut words)?);
+        let loss = next(&mut words)?;
+        let reviewed = moves.entry(place).or_insert(Reviewed {
+            loss,
+            reference: None,
+        });
+        if kind == Some("reference") {
+            reviewed.reference = Some(loss);
         }
-        Ok(file)
     }
+    Ok(moves)
 }
 
 fn next<'a, T: FromStr<Err: Error + 'static>>(
@@ -132,161 +113,259 @@ fn next<'a, T: FromStr<Err: Error + 'static>>(
     Ok(words.next().ok_or("a line is too short")?.parse()?)
 }
 
-/// Plays and searches games of a variant.
-struct Play<'a> {
-    path: &'a str,
-    nodes: u64,
-    games: u64,
-    share: u64,
+/// Reviews a game and adds references, as far as the file lacks them.
+fn run(path: &str, variant: &str, number: u64, nodes: u64) -> Result<()> {
+    let actions = play(variant, number)?;
+    let first = scrambled(number) as usize % (actions.len() * 3 / 4).max(1);
+    let end = (first + REVIEWED).min(actions.len());
+    let places = first..end;
+    let mut file = OpenOptions::new().create(true).append(true).open(path)?;
+    let mut moves = read(path)?;
+    let place = |ply: usize| (variant.to_string(), number, ply);
+    if places.clone().any(|ply| !moves.contains_key(&place(ply))) {
+        let all: Vec<usize> = (first..=end).collect();
+        let review = Review::of(variant, &actions[..end], &all, TIME, nodes)?;
+        let mut lines = String::new();
+        for ply in places.clone() {
+            // The analysis gives no loss to a move for which it had no time.
+            let loss = review.loss(ply).unwrap_or(0.0);
+            let trace = review.trace(ply);
+            lines += &format!("review {variant} {number} {ply} {loss:.4}{trace}\n");
+            let reference = None;
+            moves.insert(place(ply), Reviewed { loss, reference });
+        }
+        file.write_all(lines.as_bytes())?;
+    }
+    for ply in places {
+        let reviewed = moves[&place(ply)];
+        let drawn = scrambled(number * 1_000 + ply as u64).is_multiple_of(SHARE);
+        if reviewed.reference.is_some() || !(reviewed.is_near() || drawn) {
+            continue;
+        }
+        let review = Review::of(variant, &actions[..=ply], &[ply], REFERENCE, nodes)?;
+        let loss = review.loss(ply).unwrap_or(0.0);
+        let trace = review.trace(ply);
+        writeln!(file, "reference {variant} {number} {ply} {loss:.4}{trace}")?;
+    }
+    Ok(())
 }
 
-impl GameVisitor for Play<'_> {
-    type Output = Result<()>;
+/// Plays a game of a variant between [`PLAYERS`] and returns its moves.
+fn play(variant: &str, number: u64) -> Result<Vec<Action>> {
+    let mut game = opened(variant, &[])?.game;
+    let mut players = BTreeMap::new();
+    for (place, &seat) in game.seats().iter().enumerate() {
+        let name = PLAYERS[(2 * place + number as usize) % PLAYERS.len()];
+        players.insert(seat, game.computer_player(name)?);
+    }
+    let mut actions = Vec::new();
+    while game.outcome().is_none() && actions.len() < MAX_MOVES {
+        let limits = Limits {
+            nodes: Some(PLAYER_NODES),
+            memory: 16,
+            seed: number * 1_000 + actions.len() as u64,
+            ..Limits::default()
+        };
+        let player = players.get_mut(&game.turn());
+        let player = player.ok_or("a seat without a player")?;
+        let steps = game.steps_to(game.tree().head());
+        let Some(action) = player.think(&steps, &limits, &Stop::new(), &mut |_| {}) else {
+            break;
+        };
+        game.play(action)?;
+        actions.push(action);
+    }
+    Ok(actions)
+}
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
-        let file = File::read(self.path)?;
-        let mut options = OpenOptions::new();
-        let mut out = options.create(true).append(true).open(self.path)?;
-        let start = settings.start_match().map_err(|why| why.to_string())?;
-        let position = start.position();
-        let of_side = position.team(position.turn()).len();
-        writeln!(out, "sides {}", position.seats().len() / of_side)?;
-        let mut games = BTreeMap::new();
-        let mut found = file.found;
-        for number in 0..self.games {
-            let mut game = opening(settings.clone(), number)?;
-            match file.games.get(&number) {
-                Some(moves) => {
-                    for text in moves {
-                        let mv = game.position().parse_move(text)?;
-                        game.play(mv).map_err(|why| why.to_string())?;
+/// A match after some moves.
+fn opened(variant: &str, actions: &[Action]) -> Result<OpenedMatch> {
+    let record = new_record(variant).ok_or("the variant is unknown")?;
+    let mut opened = OpenedMatch::from_record(&record, Origin::External(None))?;
+    for &action in actions {
+        opened.game.play(action)?;
+    }
+    Ok(opened)
+}
+
+/// Values of a search by number of moves before the position: nodes, depth, best and played move.
+type Traces = Arc<Mutex<BTreeMap<usize, Vec<(u64, u32, f32, f32)>>>>;
+
+/// A session that has analyzed some positions of a game.
+struct Review {
+    session: Session,
+    traces: Traces,
+}
+
+impl Review {
+    /// Analyzes the positions of a game that follow these numbers of moves.
+    fn of(
+        variant: &str,
+        actions: &[Action],
+        plies: &[usize],
+        time: Duration,
+        nodes: u64,
+    ) -> Result<Self> {
+        let (wake, wakes) = channel();
+        // The receiver is dropped while the session ends.
+        let wake = WakeHandle::new(move || {
+            let _ = wake.send(());
+        });
+        let mut session = Session::new(None, wake);
+        let traces = Traces::default();
+        let shared = traces.clone();
+        let limited = move |game: &dyn AnyMatch, name: &str| {
+            let player = game.computer_player(name)?;
+            let traces = shared.clone();
+            let limited: Box<dyn ComputerPlayer> = Box::new(NodeLimited {
+                player,
+                nodes,
+                traces,
+            });
+            Ok(limited)
+        };
+        session.set_player_factory(ComputerPlayerFactory(Arc::new(limited)));
+        session.set_times(SessionTimes {
+            analysis_per_position: time,
+            ..SessionTimes::default()
+        });
+        let opened = opened(variant, actions)?;
+        session.handle(MatchCommand::Open(Box::new(opened)));
+        session.handle(MatchCommand::Review(true));
+        let current = session.current().ok_or("no match is open")?;
+        let number = current.id;
+        let line = current.game.displayed_line();
+        if line.len() != actions.len() + 1 {
+            return Err("another line is displayed".into());
+        }
+        // The review leaves out positions that seem to be analyzed.
+        for (ply, &node) in line.iter().enumerate() {
+            let analysis = PositionAnalysis::default();
+            if !plies.contains(&ply) {
+                session.handle(MatchCommand::SetAnalysis {
+                    number,
+                    node,
+                    analysis,
+                });
+            }
+        }
+        session.handle(if plies.len() > 1 {
+            AnalysisCommand::Start
+        } else {
+            AnalysisCommand::StartWithin(time)
+        });
+        // The clock stands still, because nodes and not time limit the searches.
+        let tick = Tick {
+            now: Duration::ZERO,
+            table_idle: true,
+            table_visible: false,
+            dialog_open: false,
+        };
+        loop {
+            for event in session.update(tick) {
+                if let Event::Notice(Notice::AnalysisFailed(why)) = event {
+                    return Err(why.into());
+                }
+            }
+            if session.analysis().progress().is_none() {
+                return Ok(Self { session, traces });
+            }
+            let _ = wakes.recv_timeout(Duration::from_secs(1));
+        }
+    }
+
+    /// The loss of a move.
+    fn loss(&self, ply: usize) -> Option<f32> {
+        let game = &self.session.current()?.game;
+        let node: NodeId = *game.displayed_line().get(ply + 1)?;
+        move_loss(game.tree(), node)
+    }
+
+    /// The values of the last search before a move.
+    fn trace(&self, ply: usize) -> String {
+        let traces = self.traces.lock().unwrap_or_else(PoisonError::into_inner);
+        let steps = traces.get(&ply).into_iter().flatten();
+        let text = steps
+            .map(|(nodes, depth, best, played)| format!(" {nodes}:{depth}:{best:.4}:{played:.4}"));
+        text.collect()
+    }
+}
+
+/// A player whose time limits become node limits, so that results depend on no clock.
+struct NodeLimited {
+    player: Box<dyn ComputerPlayer>,
+    /// Nodes per second.
+    nodes: u64,
+    traces: Traces,
+}
+
+impl NodeLimited {
+    fn limits(&self, limits: &Limits) -> Limits {
+        let nodes = limits
+            .time
+            .map(|time| time.as_secs_f64() * self.nodes as f64);
+        Limits {
+            time: None,
+            nodes: nodes.map(|nodes| nodes as u64),
+            threads: 1,
+            seed: 0,
+            ..*limits
+        }
+    }
+}
+
+impl ComputerPlayer for NodeLimited {
+    fn think(
+        &mut self,
+        steps: &[MatchStep<Action>],
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(SearchInfo),
+    ) -> Option<Action> {
+        let limits = self.limits(limits);
+        self.player.think(steps, &limits, stop, report)
+    }
+
+    fn analyze(
+        &mut self,
+        steps: &[MatchStep<Action>],
+        (lines, scored): (usize, &[Action]),
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(usize, SearchInfo),
+    ) -> Option<Action> {
+        let limits = self.limits(limits);
+        let mut best = None;
+        let mut trace = Vec::new();
+        let action = self.player.analyze(
+            steps,
+            (lines, scored),
+            &limits,
+            stop,
+            &mut |rank, info: SearchInfo| {
+                let first = info.line.first().copied();
+                if let Some((seat, action)) = first {
+                    let value = info.chances[seat.index()];
+                    if rank == 1 {
+                        best = Some(value);
+                    }
+                    if let Some(best) = best.filter(|_| scored.contains(&action)) {
+                        let step = (info.nodes, info.depth, best, value);
+                        let same = |&(_, depth, one, other): &(u64, u32, f32, f32)| {
+                            (depth, one, other) == (info.depth, best, value)
+                        };
+                        if !trace.last().is_some_and(same) {
+                            trace.push(step);
+                        }
                     }
                 }
-                None => {
-                    let mut line = format!("game {number}");
-                    self.play(&mut game, number, &mut line)?;
-                    writeln!(out, "{line}")?;
-                }
-            }
-            for ply in 0..game.moves().len().min(MOST) {
-                if found.contains_key(&(number, ply)) {
-                    continue;
-                }
-                let short = look(&game, ply, self.nodes)?;
-                writeln!(out, "short {number} {ply}{}", text(&short))?;
-                let short = Found {
-                    short,
-                    long: Vec::new(),
-                };
-                found.insert((number, ply), short);
-            }
-            games.insert(number, game);
-        }
-        // In random order, so that any part is a sample.
-        let mut places: Vec<_> = found.into_iter().collect();
-        places.sort_by_key(|&((number, ply), _)| scrambled(number * 1_000 + ply as u64));
-        for ((number, ply), found) in places {
-            let near = found.short.last().is_some_and(|step| step.loss() >= NEAR);
-            let drawn = scrambled(number * 1_000 + ply as u64).is_multiple_of(self.share);
-            let Some(game) = games.get(&number).filter(|_| near || drawn) else {
-                continue;
-            };
-            if found.long.is_empty() {
-                let long = look(game, ply, LONGER * self.nodes)?;
-                writeln!(out, "long {number} {ply}{}", text(&long))?;
-            }
-        }
-        Ok(())
+                report(rank, info);
+            },
+        );
+        let mut traces = self.traces.lock().unwrap_or_else(PoisonError::into_inner);
+        traces.insert(steps.len(), trace);
+        action
     }
-}
-
-impl Play<'_> {
-    /// Plays a game to its end and writes its moves.
-    fn play<G: Playable>(&self, game: &mut Match<G>, number: u64, line: &mut String) -> Result<()> {
-        let seats = game.position().seats().to_vec();
-        let mut searches = Vec::new();
-        for place in 0..seats.len() {
-            let name = PLAYERS[(place + number as usize) % PLAYERS.len()];
-            searches.push(player(name, game.position())?);
-        }
-        while game.outcome().is_none() && game.moves().len() < MOST {
-            let turn = game.position().turn();
-            let place = seats.iter().position(|&seat| seat == turn);
-            let limits = Limits {
-                nodes: Some(self.nodes / 5),
-                seed: number * 1_000 + game.moves().len() as u64,
-                ..Limits::default()
-            };
-            let search = &mut searches[place.unwrap_or_default()];
-            let Some(mv) = search.think(game, &limits, &Stop::new(), &mut |_| {}) else {
-                break;
-            };
-            write!(line, " {}", game.position().move_text(mv))?;
-            game.play(mv).map_err(|why| why.to_string())?;
-        }
-        Ok(())
-    }
-}
-
-/// The values of a search before a move, by depth.
-fn look<G: Playable>(game: &Match<G>, ply: usize, nodes: u64) -> Result<Vec<Step>> {
-    let mut before = game.clone();
-    while before.moves().len() > ply {
-        before.undo();
-    }
-    let played = game.moves()[ply];
-    let position = before.position().clone();
-    let mover = position.turn().index();
-    let mut search: Box<dyn Search<G>> = player("champion", &position)?;
-    let limits = Limits {
-        nodes: Some(nodes),
-        ..Limits::default()
-    };
-    let scope = Scope {
-        scored: &[played],
-        ..Scope::DEFAULT
-    };
-    let mut steps: Vec<Step> = Vec::new();
-    let mut best = None;
-    let mut on_info = |rank: usize, info: &Info<G::Move>| {
-        let (value, mv) = (info.chances[mover], info.pv.first().copied());
-        if rank == 1 {
-            best = Some((value, mv));
-        }
-        let Some((best, first)) = best.filter(|_| mv == Some(played)) else {
-            return;
-        };
-        let step = Step {
-            nodes: info.nodes,
-            depth: info.depth,
-            best,
-            played: if first == Some(played) { best } else { value },
-        };
-        match steps.last_mut() {
-            // The best line is reported again while the next depth takes long.
-            Some(last)
-                if (last.depth, last.best, last.played) == (step.depth, best, step.played) => {}
-            _ => steps.push(step),
-        }
-    };
-    let analyst = search.as_multi_pv().ok_or("the champion analyzes")?;
-    analyst.analyze(&before, &scope, &limits, &Stop::new(), &mut on_info);
-    Ok(steps)
-}
-
-fn text(steps: &[Step]) -> String {
-    let mut text = String::new();
-    for step in &steps[steps.len().saturating_sub(60)..] {
-        let Step {
-            nodes,
-            depth,
-            best,
-            played,
-        } = step;
-        // Writing to a string does not fail.
-        let _ = write!(text, " {nodes}:{depth}:{best:.4}:{played:.4}");
-    }
-    text
 }
 
 /// A pseudo-random number.
@@ -294,18 +373,7 @@ fn scrambled(number: u64) -> u64 {
     Xoshiro256PlusPlus::seed_from_u64(number).next_u64()
 }
 
-/// A match that begins after random moves.
-fn opening<A: MatchSettings>(mut agreed: A, seed: u64) -> Result<Match<A::Game>> {
-    let start = agreed.start_match().map_err(|why| why.to_string())?;
-    let mut position = start.position().clone();
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed);
-    playout(&mut position, &mut rng, OPENING);
-    let begun = agreed.set_start(&position.position_text());
-    begun.map_err(|why| why.to_string())?;
-    agreed.start_match().map_err(|why| why.to_string().into())
-}
-
-/// Weighted counts: matches and total.
+/// Weighted counts: agreements and total.
 #[derive(Clone, Copy, Default)]
 struct Share {
     agree: f64,
@@ -338,7 +406,7 @@ impl Share {
         let (low, high) = ((middle - half).max(0.0), (middle + half).min(1.0));
         let percent = |share: f64| format!("{:.0}", 100.0 * share);
         format!(
-            "{} % ({} to {}; {} moves)",
+            "{} % ({}–{}, n = {})",
             percent(share),
             percent(low),
             percent(high),
@@ -347,101 +415,74 @@ impl Share {
     }
 }
 
-/// Precision and recall of one annotation.
-#[derive(Clone, Copy, Default)]
-struct Score {
-    precision: Share,
-    recall: Share,
-}
-
-/// Comparison with the reference searches.
-#[derive(Default)]
-struct Table {
-    /// By annotation: after one second, and with unclear moves searched four times as long.
-    scores: [[Score; 2]; 2],
-    moves: usize,
-    longer: f64,
-    all: f64,
-    /// Differences from the reference: values, and losses.
-    noise: [Vec<f32>; 2],
-}
-
-/// Prints precision and recall by file and in total.
-fn report(paths: &[&str]) -> Result<()> {
-    let mut whole = Table::default();
-    for path in paths {
-        let file = File::read(path)?;
-        let mut table = Table::default();
-        for table in [&mut table, &mut whole] {
-            compare(&file, table);
+/// Prints precision and recall by variant and in total.
+fn report(path: &str) -> Result<()> {
+    let moves = read(path)?;
+    let mut variants: Vec<&str> = moves.keys().map(|(variant, ..)| &**variant).collect();
+    variants.dedup();
+    for variant in variants.iter().copied().map(Some).chain([None]) {
+        let of_variant = moves
+            .iter()
+            .filter(|((name, ..), _)| variant.is_none_or(|variant| name == variant));
+        let (mut games, mut rows) = (Vec::new(), Vec::new());
+        for ((name, number, _), reviewed) in of_variant {
+            games.push((name, number));
+            rows.push(*reviewed);
         }
-        print(path, &table);
+        games.dedup();
+        println!(
+            "{}: {} games, {} moves",
+            variant.unwrap_or("all"),
+            games.len(),
+            rows.len()
+        );
+        compare(&rows);
     }
-    print("all", &whole);
     Ok(())
 }
 
-fn compare(file: &File, table: &mut Table) {
-    let near = |found: &&Found| found.short.last().is_some_and(|step| step.loss() >= NEAR);
-    let others = file.found.values().filter(|found| !near(found));
-    let (others, drawn): (Vec<_>, Vec<_>) = others.partition(|found| found.long.is_empty());
-    let weight = (others.len() + drawn.len()) as f64 / drawn.len().max(1) as f64;
-    let searched = file.found.values().filter(near);
-    let (open, done): (Vec<_>, Vec<_>) = searched.partition(|found| found.long.is_empty());
-    let near_weight = (open.len() + done.len()) as f64 / done.len().max(1) as f64;
-    table.moves += file.found.len();
-    for (&(number, ply), found) in &file.found {
-        let (Some(short), Some(long)) = (found.short.last(), found.long.last()) else {
-            continue;
+fn compare(moves: &[Reviewed]) {
+    // Moves with a reference stand for those like them that have none.
+    let [near, other] = [true, false].map(|near| {
+        let alike = moves.iter().filter(|reviewed| reviewed.is_near() == near);
+        let known = alike.clone().filter(|one| one.reference.is_some()).count();
+        alike.count() as f64 / known.max(1) as f64
+    });
+    let mut compared = Vec::new();
+    for reviewed in moves {
+        let weight = if reviewed.is_near() { near } else { other };
+        let pair = reviewed.reference.map(|reference| {
+            let [found, true_one] = [reviewed.loss, reference].map(Annotation::for_loss);
+            (found, true_one, weight)
+        });
+        compared.extend(pair);
+    }
+    let classes = [
+        ("? or ??", Some(Annotation::Mistake), true),
+        ("?", Some(Annotation::Mistake), false),
+        ("??", Some(Annotation::Blunder), false),
+    ];
+    for (name, class, or_worse) in classes {
+        let is = |one: Option<Annotation>| if or_worse { one >= class } else { one == class };
+        let near = |one: Option<Annotation>| {
+            let rank = |one: Option<Annotation>| one.map_or(0, |one| 1 + one as i32);
+            is(one) || (rank(one) - rank(class)).abs() <= 1
         };
-        let weight = if near(&found) { near_weight } else { weight };
-        // With two sides, the position after the move also yields the value of the move.
-        let after = file.found.get(&(number, ply + 1));
-        let after = after.and_then(|after| after.short.last());
-        let two_sided = file.two_sided;
-        let jump = after.filter(|_| two_sided);
-        let jump = jump.map_or(0.0, |after| (short.played - (1.0 - after.best)).abs());
-        let unclear = is_annotation_uncertain(short.loss(), jump);
-        let longer = found.long.iter().rev();
-        let mut longer = longer.filter(|step| step.nodes <= 4 * long.nodes / LONGER);
-        let extended = longer.next().filter(|_| unclear).unwrap_or(short);
-        table.all += weight;
-        table.longer += if unclear { weight } else { 0.0 };
-        table.noise[0].push((short.best - long.best).abs());
-        table.noise[1].push((short.loss() - long.loss()).abs());
-        for (scores, step) in table.scores.iter_mut().zip([short, extended]) {
-            let least = [Annotation::Mistake, Annotation::Blunder];
-            for (score, least) in scores.iter_mut().zip(least) {
-                let is = |step: &Step| Annotation::for_loss(step.loss()) >= Some(least);
-                if is(step) {
-                    score.precision.add(is(long), weight);
-                }
-                if is(long) {
-                    score.recall.add(is(step), weight);
-                }
+        let [mut precision, mut recall, mut off] = [Share::default(); 3];
+        for &(found, truth, weight) in &compared {
+            if is(found) {
+                precision.add(is(truth), weight);
+                off.add(near(truth), weight);
+            }
+            if is(truth) {
+                recall.add(is(found), weight);
             }
         }
-    }
-}
-
-fn print(name: &str, table: &Table) {
-    println!("{name}: {} moves", table.moves);
-    let names = ["a second", "longer where unclear"];
-    for (scores, name) in table.scores.iter().zip(names) {
-        for (score, sign) in scores.iter().zip(["?", "??"]) {
-            let (precision, recall) = (score.precision.text(), score.recall.text());
-            println!("  {name} {sign}: precision {precision}, recall {recall}");
-        }
-    }
-    println!(
-        "  unclear: {:.0} %",
-        100.0 * table.longer / table.all.max(1.0)
-    );
-    for (noise, name) in table.noise.iter().zip(["values", "losses"]) {
-        let mut noise = noise.clone();
-        noise.sort_by(f32::total_cmp);
-        let at = |share: usize| noise.get(noise.len() * share / 100).copied().unwrap_or(0.0);
-        let [half, most, nearly] = [50, 80, 95].map(at);
-        println!("  {name} differ by {half:.3} (median), {most:.3} (80 %), {nearly:.3} (95 %)");
+        println!(
+            "  {name}: precision {}, within one class {}, recall {}",
+            precision.text(),
+            off.text(),
+            recall.text()
+        );
     }
 }
