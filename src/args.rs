@@ -54,6 +54,9 @@ pub struct Args {
     /// Piece set of the screenshot; by default that of its theme
     #[arg(long, value_enum, requires = "screenshot")]
     pieces: Option<PieceChoice>,
+    /// Colors of the players in the screenshot
+    #[arg(long, value_enum, requires = "screenshot", default_value = "standard")]
+    colors: ColorChoice,
     /// Play animated moves for this many frames, print frame times, and exit. In a match of
     /// computers only, the computers play
     #[arg(long, value_name = "N", group = "instead", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -120,6 +123,33 @@ pub enum PieceChoice {
     IvoryAndEbony,
     /// Stone.
     Stone,
+}
+
+/// The colors of the players.
+#[derive(ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ColorChoice {
+    /// As on the box.
+    Standard,
+    /// Distinct without red cones.
+    Protanopia,
+    /// Distinct without green cones.
+    Deuteranopia,
+    /// Distinct without blue cones.
+    Tritanopia,
+    /// Different in lightness.
+    HighContrast,
+}
+
+impl From<ColorChoice> for PlayerColors {
+    fn from(choice: ColorChoice) -> Self {
+        match choice {
+            ColorChoice::Standard => Self::Standard,
+            ColorChoice::Protanopia => Self::Protanopia,
+            ColorChoice::Deuteranopia => Self::Deuteranopia,
+            ColorChoice::Tritanopia => Self::Tritanopia,
+            ColorChoice::HighContrast => Self::HighContrast,
+        }
+    }
 }
 
 impl From<PieceChoice> for PieceSet {
@@ -233,7 +263,7 @@ impl Args {
             ));
         };
         let pieces = self.pieces.map(Into::into);
-        Ok(ActiveTheme::new(theme, pieces, PlayerColors::Standard))
+        Ok(ActiveTheme::new(theme, pieces, self.colors.into()))
     }
 }
 

@@ -1,6 +1,6 @@
 //! The settings dialog.
 
-use egui::{Align, Id, Layout, RichText, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Align, Id, Layout, Response, RichText, Sense, Ui, vec2};
 use stack_session::settings::{
     AnimationSpeed, CameraMotion, GraphicsQuality, PlayerColors, Settings, SoundSettings,
 };
@@ -9,12 +9,11 @@ use table_themes::{PieceSet, Theme, ThemeLibrary};
 use super::scroll_with_close;
 use crate::strings::{SettingsStrings, Strings, fill_in};
 use crate::style::{
-    BODY_SIZE, SMALL_SIZE, SeatEmblem, ThemeColors, heading, regular_font, seat_colors, small_text,
-    title,
+    BODY_SIZE, SeatEmblem, ThemeColors, heading, regular_font, seat_colors, small_text, title,
 };
 use crate::widgets::{
-    PieceStyle, choice_button, max_dialog_size, pieces_choice, theme_choice, toggle_switch,
-    truncated_line,
+    PieceStyle, choice_button, choice_button_with_sample, max_dialog_size, pieces_choice,
+    theme_choice, toggle_switch, truncated_line,
 };
 
 // The choices. 0 is off.
@@ -129,10 +128,14 @@ fn view(
         }
     });
     row(ui, text.palette, |ui| {
-        let name = |palette| text.palette_name(palette);
-        choices(ui, &PlayerColors::ALL, &mut settings.palette, name);
-        palette_samples(ui, settings.palette, strings);
+        for palette in PlayerColors::ALL {
+            let chosen = settings.palette == palette;
+            if palette_choice(ui, text.palette_name(palette), chosen, palette).clicked() {
+                settings.palette = palette;
+            }
+        }
     });
+    note(ui, NAME_WIDTH, text.palette_line);
     row(ui, text.quality, |ui| {
         let name = |quality| text.graphics_quality(quality);
         choices(ui, &GraphicsQuality::ALL, &mut settings.graphics, name);
@@ -140,26 +143,21 @@ fn view(
     note(ui, NAME_WIDTH, text.quality_line);
 }
 
-/// Draws the colors of a palette with their names.
-fn palette_samples(ui: &mut Ui, palette: PlayerColors, strings: &Strings) {
-    for (name, color) in seat_colors(palette).all().take(4) {
-        let soft = ui.colors().text_soft;
-        let name = strings.color(name);
-        let text = truncated_line(
-            ui,
-            &name,
-            regular_font(SMALL_SIZE),
-            soft,
-            ui.available_width(),
-        );
-        let size = vec2(24.0 + text.size().x, 34.0);
-        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
-        let center = rect.left_center() + vec2(9.0, 0.0);
-        ui.painter().circle_filled(center, 8.0, color);
-        let pos = rect.left_center() + vec2(24.0, -text.size().y / 2.0);
-        ui.painter().galley(pos, text, soft);
-    }
+/// The size of a color sample, and the distance to the next one, which it overlaps.
+const COLOR_SAMPLE: [f32; 2] = [14.0, 11.0];
+
+/// Draws the choice of a palette with samples of its colors.
+fn palette_choice(ui: &mut Ui, name: &str, selected: bool, palette: PlayerColors) -> Response {
+    let [size, step] = COLOR_SAMPLE;
+    let colors = seat_colors(palette).all().take(4);
+    let width = size + 3.0 * step;
+    choice_button_with_sample(ui, name, selected, width, |painter, rect| {
+        let mut center = rect.left_center() + vec2(size / 2.0, 0.0);
+        for (_, color) in colors {
+            SeatEmblem { symbol: 0, color }.paint_piece(painter, center, size);
+            center.x += step;
+        }
+    })
 }
 
 fn scale_before_change_id() -> Id {

@@ -317,7 +317,11 @@ strings! {
         pieces_stone: "Stone",
         palette: "Colors",
         palette_standard: "Standard",
-        palette_color_blind: "Color-blind friendly",
+        palette_protanopia: "Red-blind",
+        palette_deuteranopia: "Green-blind",
+        palette_tritanopia: "Blue-blind",
+        palette_high_contrast: "High contrast",
+        palette_line: "Protanopia, deuteranopia, tritanopia; or colors that also differ in lightness",
         quality: "Graphics",
         quality_automatic: "Automatic",
         quality_software: "Low",
@@ -601,7 +605,10 @@ impl SettingsStrings {
     pub const fn palette_name(&self, palette: PlayerColors) -> &'static str {
         match palette {
             PlayerColors::Standard => self.palette_standard,
-            PlayerColors::ColorBlind => self.palette_color_blind,
+            PlayerColors::Protanopia => self.palette_protanopia,
+            PlayerColors::Deuteranopia => self.palette_deuteranopia,
+            PlayerColors::Tritanopia => self.palette_tritanopia,
+            PlayerColors::HighContrast => self.palette_high_contrast,
         }
     }
 

@@ -94,8 +94,12 @@ pub fn fade(color: Color32, factor: f32) -> Color32 {
     )
 }
 
-/// The minimum lightness of thin lines on dark backgrounds, and the maximum on light ones.
-const LINE_LIGHTNESS: f32 = 118.0;
+/// Lightness of a black line on dark backgrounds, and the lightness from which lines are unchanged.
+/// Between them the lightness rises linearly, so that colors that differ only in lightness remain
+/// distinct.
+const LINES_ON_DARK: [f32; 2] = [100.0, 160.0];
+/// Lightness up to which lines on light backgrounds are unchanged, and the lightness of a white one.
+const LINES_ON_LIGHT: [f32; 2] = [80.0, 132.0];
 
 impl Colors {
     /// Whether the theme has dark text on a light background.
@@ -154,9 +158,13 @@ impl Colors {
     pub fn legible(&self, color: Color32) -> Color32 {
         let lightness = lightness(color);
         let amount = if self.is_light() {
-            ((lightness - LINE_LIGHTNESS) / lightness.max(1.0)).clamp(0.0, 0.5)
+            let [unchanged, white] = LINES_ON_LIGHT;
+            let excess = (lightness - unchanged).max(0.0);
+            excess * (1.0 - (white - unchanged) / (255.0 - unchanged)) / lightness.max(1.0)
         } else {
-            ((LINE_LIGHTNESS - lightness) / 137.0).clamp(0.0, 0.4)
+            let [black, unchanged] = LINES_ON_DARK;
+            let missing = (unchanged - lightness).max(0.0);
+            missing * black / unchanged / (255.0 - lightness).max(1.0)
         };
         mix(color, self.contrasting(), amount)
     }
@@ -250,30 +258,37 @@ const BLACK: Color32 = Color32::from_rgb(0x2c, 0x29, 0x2a);
 pub const fn seat_colors(palette: PlayerColors) -> SeatColors {
     match palette {
         PlayerColors::Standard => SeatColors::STANDARD,
-        PlayerColors::ColorBlind => SeatColors::COLOR_BLIND,
+        PlayerColors::Protanopia => SeatColors::PROTANOPIA,
+        PlayerColors::Deuteranopia => SeatColors::DEUTERANOPIA,
+        PlayerColors::Tritanopia => SeatColors::TRITANOPIA,
+        PlayerColors::HighContrast => SeatColors::HIGH_CONTRAST,
     }
 }
 
 impl SeatColors {
     /// The default colors.
-    pub const STANDARD: Self = Self([
-        Color32::from_rgb(0x3f, 0xb6, 0x8b),
-        Color32::from_rgb(0x2f, 0x6f, 0xbf),
-        Color32::from_rgb(0xf2, 0xc2, 0x30),
-        Color32::from_rgb(0xc8, 0x40, 0x2f),
-        WHITE,
-        BLACK,
-    ]);
-    /// The Okabe–Ito palette with the red of Paul Tol's vibrant scheme, because their vermilion looks
-    /// orange. The colors also differ in lightness.
-    pub const COLOR_BLIND: Self = Self([
-        Color32::from_rgb(0x00, 0x9e, 0x73),
-        Color32::from_rgb(0x56, 0xb4, 0xe9),
-        Color32::from_rgb(0xf0, 0xe4, 0x42),
-        Color32::from_rgb(0xcc, 0x33, 0x11),
-        WHITE,
-        BLACK,
-    ]);
+    pub const STANDARD: Self = Self::new([0x3f_b68b, 0x2f_6fbf, 0xf2_c230, 0xc8_402f]);
+
+    // The others were found by a numerical search for colors close to the default ones whose
+    // smallest difference, as simulated in `src/tests/palettes.rs`, exceeds the minimum there.
+
+    /// For players without red cones, who see red darker.
+    pub const PROTANOPIA: Self = Self::new([0x04_b89f, 0x30_6ec4, 0xfe_d200, 0xbf_0120]);
+    /// For players without green cones: red is much darker than green.
+    pub const DEUTERANOPIA: Self = Self::new([0x37_b8a2, 0x25_6dc8, 0xfd_cb00, 0x7d_0c04]);
+    /// For players without blue cones: blue is much darker than green.
+    pub const TRITANOPIA: Self = Self::new([0x00_d7a2, 0x1a_4265, 0xf3_cc4b, 0xdd_1c1b]);
+    /// Four steps of lightness: blue, red, green, yellow.
+    pub const HIGH_CONTRAST: Self = Self::new([0x48_b8a0, 0x0d_1070, 0xff_f24a, 0xa0_1810]);
+
+    /// A palette of green, blue, yellow and red as `0xrr_ggbb`.
+    const fn new([green, blue, yellow, red]: [u32; 4]) -> Self {
+        const fn rgb(number: u32) -> Color32 {
+            let [_, red, green, blue] = number.to_be_bytes();
+            Color32::from_rgb(red, green, blue)
+        }
+        Self([rgb(green), rgb(blue), rgb(yellow), rgb(red), WHITE, BLACK])
+    }
 
     /// Returns the color with an English name; gray for unknown names.
     #[must_use]

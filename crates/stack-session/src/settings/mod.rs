@@ -254,14 +254,27 @@ pub enum PlayerColors {
     /// Green, blue, yellow and red as on the box.
     #[default]
     Standard,
-    /// Distinct for every kind of color vision.
-    #[serde(rename = "ColourBlind")]
-    ColorBlind,
+    /// For players without red cones.
+    Protanopia,
+    /// For players without green cones. Version 0.2 had one palette for all color-blind players;
+    /// this is by far the most common deficiency.
+    #[serde(alias = "ColourBlind")]
+    Deuteranopia,
+    /// For players without blue cones.
+    Tritanopia,
+    /// Distinct without any color vision: the colors differ in lightness.
+    HighContrast,
 }
 
 impl PlayerColors {
     /// All values.
-    pub const ALL: [Self; 2] = [Self::Standard, Self::ColorBlind];
+    pub const ALL: [Self; 5] = [
+        Self::Standard,
+        Self::Protanopia,
+        Self::Deuteranopia,
+        Self::Tritanopia,
+        Self::HighContrast,
+    ];
 }
 
 #[cfg(test)]
@@ -285,17 +298,27 @@ mod tests {
     }
 
     #[test]
+    fn old_and_new_palettes_open() {
+        for (saved, palette) in [
+            ("Standard", PlayerColors::Standard),
+            ("ColourBlind", PlayerColors::Deuteranopia),
+            ("HighContrast", PlayerColors::HighContrast),
+        ] {
+            let read: Settings = ron::from_str(&format!("(palette: {saved})")).unwrap();
+            assert_eq!(read.palette, palette, "{saved}");
+        }
+    }
+
+    #[test]
     fn renamed_fields_and_variants_keep_their_names_in_the_file() {
         let settings = Settings {
             animation_speed: AnimationSpeed::Slow,
-            palette: PlayerColors::ColorBlind,
             ..Settings::default()
         };
         let text = ron::to_string(&settings).unwrap();
         for name in [
             "series:(",
             "pace:Leisurely",
-            "palette:ColourBlind",
             "thoughts_alone:",
             "thoughts_in_company:",
             "patience:",
