@@ -12,7 +12,7 @@ use crate::screens::ScreensPlugin;
 use crate::session::SessionPlugin;
 use crate::status::StatusPlugin;
 use crate::table::TablePlugin;
-use crate::{frame, language, screen, settings, sounds};
+use crate::{frame, input_devices, keyboard, language, screen, settings, sounds};
 
 /// Everything that needs neither a window nor a graphics card.
 #[derive(Default)]
@@ -31,6 +31,8 @@ impl Plugin for CorePlugin {
         app.add_plugins((
             frame::plugin,
             screen::plugin,
+            keyboard::plugin,
+            input_devices::plugin,
             settings::plugin,
             language::plugin,
             sounds::plugin,

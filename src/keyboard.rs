@@ -1,16 +1,61 @@
 //! Converts key events to egui keys and tracks modifier keys.
 
-use bevy::input::keyboard::KeyboardInput;
+use std::sync::Arc;
+
+use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
 use bevy_egui::egui;
 use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
+use focus_panels::keys::KeyBindings;
+
+/// The user's keys and the gamepad in use.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct UserKeys(pub(crate) Arc<KeyBindings>);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<UserKeys>();
+}
+
+/// The keys that gamepad buttons stand for: as egui, the position and the character know them.
+const GAMEPAD_KEYS: [(egui::Key, KeyCode, Key); 17] = [
+    (egui::Key::ArrowUp, KeyCode::ArrowUp, Key::ArrowUp),
+    (egui::Key::ArrowDown, KeyCode::ArrowDown, Key::ArrowDown),
+    (egui::Key::ArrowLeft, KeyCode::ArrowLeft, Key::ArrowLeft),
+    (egui::Key::ArrowRight, KeyCode::ArrowRight, Key::ArrowRight),
+    (egui::Key::PageUp, KeyCode::PageUp, Key::PageUp),
+    (egui::Key::PageDown, KeyCode::PageDown, Key::PageDown),
+    (egui::Key::Enter, KeyCode::Enter, Key::Enter),
+    (egui::Key::Escape, KeyCode::Escape, Key::Escape),
+    (egui::Key::Tab, KeyCode::Tab, Key::Tab),
+    (egui::Key::F28, KeyCode::F28, Key::F28),
+    (egui::Key::F29, KeyCode::F29, Key::F29),
+    (egui::Key::F30, KeyCode::F30, Key::F30),
+    (egui::Key::F31, KeyCode::F31, Key::F31),
+    (egui::Key::F32, KeyCode::F32, Key::F32),
+    (egui::Key::F33, KeyCode::F33, Key::F33),
+    (egui::Key::F34, KeyCode::F34, Key::F34),
+    (egui::Key::F35, KeyCode::F35, Key::F35),
+];
+
+/// The position and the character of a key that a gamepad button stands for.
+pub(crate) fn gamepad_key(key: egui::Key) -> Option<(KeyCode, Key)> {
+    let mut keys = GAMEPAD_KEYS.into_iter();
+    keys.find(|(known, ..)| *known == key)
+        .map(|(_, code, key)| (code, key))
+}
 
 /// The egui key of an event: by the character it types, because layouts differ, or by its position
 /// if that is not a Latin character.
 pub(crate) fn egui_key(key_event: &KeyboardInput) -> Option<egui::Key> {
     bevy_to_egui_key(&key_event.logical_key)
         .or_else(|| bevy_to_egui_physical_key(&key_event.key_code))
+        .or_else(|| {
+            // bevy_egui 0.42 knows function keys up to F20 only.
+            let mut keys = GAMEPAD_KEYS.iter();
+            keys.find(|(_, code, _)| *code == key_event.key_code)
+                .map(|(key, ..)| *key)
+        })
 }
 
 /// Whether the window lost the focus or was hidden, so that key and button releases may be missed.
@@ -63,7 +108,6 @@ impl HeldModifiers {
 #[cfg(test)]
 mod tests {
     use bevy::input::ButtonState;
-    use bevy::input::keyboard::Key;
 
     use super::*;
 

@@ -8,7 +8,7 @@
 //! |---|---|
 //! | [`frame`], [`screen`], [`sounds`] | frame order, screen states, requests to play a sound |
 //! | [`session`], [`settings`], [`status`], [`language`] | shared resources and messages |
-//! | `keyboard`, `background_tasks` | key events, background threads |
+//! | `keyboard`, [`input_devices`], `background_tasks` | input events, background threads |
 //! | [`theme`] | the active theme, materials of the piece sets, glyphs |
 //! | `render` | mesh rendering with Bevy: materials, pipelines, draw order, shadows |
 //! | [`table`] | the 3D table: `view`, `motion`, `input`, `overlay`; [`table::api`] is its interface |
@@ -32,6 +32,7 @@ mod background_tasks;
 pub mod bridge;
 mod damage;
 pub mod frame;
+pub mod input_devices;
 mod keyboard;
 pub mod language;
 pub mod platform;

@@ -1,11 +1,13 @@
 //! Settings: loaded at start-up, applied when they change, saved in the background.
 
+use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::prelude::*;
 use focus_panels::hud::shows_thinking;
+use focus_panels::keys::{KeyBindings, unknown_change_text};
 use stack_session::play::Mode;
 use stack_session::players::ThinkTime;
 use stack_session::session::SessionTimes;
@@ -13,6 +15,8 @@ use stack_session::settings::{AnimationSpeed, CameraMotion, GraphicsQuality};
 use table_themes::{ThemeError, ThemeLibrary};
 
 use crate::frame::FrameSet;
+use crate::keyboard::UserKeys;
+use crate::language::Language;
 use crate::session::{LessonCompleted, Session, SessionNotice};
 use crate::settings::{Settings, TextFocus};
 use crate::status::{StatusMessage, StatusSource};
@@ -40,11 +44,16 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<AvailableThemes>()
         .add_systems(
             PreStartup,
-            (read_settings, read_themes, apply_settings).chain(),
+            (read_settings, read_themes, apply_settings, apply_keys).chain(),
         )
         .add_systems(
             Update,
-            (store_completed_lessons, reset_show_thinking, apply_settings)
+            (
+                store_completed_lessons,
+                reset_show_thinking,
+                apply_settings,
+                apply_keys,
+            )
                 .chain()
                 .in_set(ApplySettings)
                 .after(FrameSet::Session)
@@ -132,6 +141,28 @@ fn reset_show_thinking(
     if is_new && settings.show_thinking_playing {
         settings.show_thinking_playing = false;
     }
+}
+
+/// Passes changed shortcuts to the panels and the table, and reports entries without effect once.
+fn apply_keys(
+    settings: Res<Settings>,
+    language: Res<Language>,
+    mut keys: ResMut<UserKeys>,
+    mut applied: Local<BTreeMap<String, Vec<String>>>,
+    mut status: MessageWriter<StatusMessage>,
+) {
+    if *applied == settings.keys {
+        return;
+    }
+    let is_first = applied.is_empty();
+    applied.clone_from(&settings.keys);
+    let mut changed = KeyBindings::from_settings(&settings.keys);
+    if let Some(unknown) = changed.unknown().first().filter(|_| is_first) {
+        let text = unknown_change_text(unknown, &language.0.input_devices);
+        status.write(StatusMessage::Show(StatusSource::Session, text));
+    }
+    changed.pad = keys.0.pad;
+    keys.0 = changed.into();
 }
 
 /// Passes settings to the session and the table.

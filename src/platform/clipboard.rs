@@ -2,15 +2,15 @@
 
 use bevy::input::keyboard::KeyboardInput;
 use bevy::prelude::*;
-use bevy_egui::EguiClipboard;
+use bevy_egui::{EguiClipboard, EguiContexts};
 use focus_panels::dialogs::open_error::OpenErrorModel;
-use focus_panels::keys::{self, KeyCommand, KeyContext, command_for_key};
+use focus_panels::keys::{self, KeyCommand, KeyContext, is_recording};
 use stack_session::game::{PasteError, PastedMatch};
 use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
 use stack_session::storage::record_of;
 
 use crate::frame::{FrameSet, RedrawReasons};
-use crate::keyboard::{HeldModifiers, egui_key};
+use crate::keyboard::{HeldModifiers, UserKeys, egui_key};
 use crate::language::Language;
 use crate::screen::Screen;
 use crate::screens::{ClipboardCommand, DialogStack};
@@ -25,25 +25,31 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Ctrl+C, Ctrl+Shift+C and Ctrl+V on every screen and dialog, except in text fields. Processed
+/// The keys to copy and paste on every screen and dialog, except in text fields. Processed
 /// event by event, because a slow frame may contain several.
 fn read_keys(
     mut key_events: MessageReader<KeyboardInput>,
+    mut contexts: EguiContexts,
+    user_keys: Res<UserKeys>,
     pressed: Res<ButtonInput<KeyCode>>,
     text: Res<TextFocus>,
     screen: Res<State<Screen>>,
     mut held: Local<HeldModifiers>,
     mut commands: MessageWriter<ClipboardCommand>,
 ) {
+    // A key that changes a shortcut has no effect itself.
+    let is_recording = contexts.ctx_mut().is_ok_and(|ctx| is_recording(ctx));
+    let theirs = text.0 || is_recording || *screen.get() == Screen::FirstPlayerDraw;
     for key_event in key_events.read() {
         held.update(key_event);
-        let theirs = text.0 || *screen.get() == Screen::FirstPlayerDraw;
-        if theirs || !held.command || !key_event.state.is_pressed() || key_event.repeat {
+        if theirs || !key_event.state.is_pressed() || key_event.repeat {
             continue;
         }
         let modifiers = keys::shortcut_modifiers(held.command, held.shift);
-        let command = egui_key(key_event)
-            .and_then(|key| command_for_key(KeyContext::Clipboard, key, modifiers));
+        let command = egui_key(key_event).and_then(|key| {
+            let keys = &user_keys.0;
+            keys.command_for_key(KeyContext::Clipboard, key, modifiers)
+        });
         commands.write_batch(match command {
             Some(KeyCommand::CopyRecord) => Some(ClipboardCommand::CopyRecord),
             Some(KeyCommand::CopyPosition) => Some(ClipboardCommand::CopyPosition),

@@ -5,6 +5,7 @@ pub(crate) mod bench;
 pub mod clipboard;
 mod file_drop;
 mod frame_trace;
+mod gamepad;
 pub(crate) mod offscreen;
 pub(crate) mod redraw_check;
 pub mod screenshot;

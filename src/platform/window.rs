@@ -23,6 +23,7 @@ use stack_session::search::WakeHandle;
 use stack_session::session::Command;
 use stack_session::storage::Folders;
 
+use super::gamepad::GamepadPlugin;
 use super::window_size::{self, DEFAULT_SIZE, MIN_SIZE};
 use super::{audio, clipboard, file_drop, frame_trace, screenshot};
 use crate::app::{CorePlugin, WindowPlugins};
@@ -95,6 +96,7 @@ pub(super) fn build(
     .insert_resource(TextureGeneration::InBackground)
     .insert_resource(proxy)
     .add_plugins((
+        GamepadPlugin { wake: wake.clone() },
         CorePlugin { folders, wake },
         WindowPlugins,
         plugin,

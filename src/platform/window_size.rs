@@ -291,7 +291,7 @@ fn toggle_fullscreen(
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let commands = ctx.input(|input| peek_commands(KeyContext::Window, input));
+    let commands = peek_commands(ctx, KeyContext::Window);
     let toggles = commands
         .iter()
         .filter(|&&command| command == KeyCommand::ToggleFullscreen);

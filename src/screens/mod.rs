@@ -5,6 +5,8 @@
 mod background_match;
 mod dialogs;
 mod first_player_draw;
+mod gamepad;
+mod gamepad_hints;
 mod match_screen;
 mod new_game;
 mod title;
@@ -30,6 +32,8 @@ impl Plugin for ScreensPlugin {
             first_player_draw::plugin,
             tournament::plugin,
             match_screen::plugin,
+            gamepad::plugin,
+            gamepad_hints::plugin,
         ));
     }
 }

@@ -20,7 +20,7 @@ pub use super::input::events::ReservedInput;
 pub use super::view::camera_fit::ViewInsets;
 
 /// Request of a panel to change the board view.
-#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum ViewRequest {
     /// Toggles between the top view and the previous pitch.
     ToggleTopView,
@@ -29,6 +29,8 @@ pub enum ViewRequest {
     /// Rotates the view by quarter turns; positive values move the near side of the board to the
     /// right.
     Rotate(i8),
+    /// Rotates and tilts the view by radians.
+    Orbit(Vec2),
     /// Resets the view.
     Reset,
 }
@@ -107,6 +109,7 @@ fn read_requests(
             ViewRequest::ToggleTopView => view.toggle_top_view(),
             ViewRequest::ToggleSpread => layout.spread = !layout.spread,
             ViewRequest::Rotate(quarters) => view.rotate(*quarters),
+            ViewRequest::Orbit(by) => view.orbit(by.x, by.y),
             ViewRequest::Reset => view.reset(),
         }
     }

@@ -1,6 +1,8 @@
 //! Tests of the whole app with an invisible window and without a graphics card.
 
+mod changed_keys;
 mod focus;
+mod gamepad;
 mod harness;
 mod keyboard;
 mod layout;
@@ -13,4 +15,5 @@ mod review;
 mod screens;
 mod settings;
 mod soak;
+mod touch;
 mod tournaments;

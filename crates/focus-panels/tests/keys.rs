@@ -2,11 +2,12 @@
 
 use std::collections::HashSet;
 
-use egui::{Event, InputState, Key, Modifiers};
+use egui::{Context, Event, Key, Modifiers};
 use focus_panels::keys::{
-    Direction, KeyCommand, KeyContext, SHORTCUTS, ShortcutRow, ShortcutSection, command_for_key,
-    controls_markdown, is_bound, is_focus_key, key_caption, peek_commands, shortcut_modifiers,
-    shortcut_text, take_commands, take_commands_unless_focused,
+    Direction, KeyBindings, KeyCommand, KeyContext, PadKind, SHORTCUTS, ShortcutId, ShortcutRow,
+    ShortcutSection, UnknownChange, controls_markdown, gamepad_markdown, is_fixed, is_focus_key,
+    key_caption, peek_commands, shortcut_modifiers, shortcut_text, take_commands,
+    take_commands_unless_focused,
 };
 use focus_panels::strings::ENGLISH;
 
@@ -15,7 +16,24 @@ const CTRL: Modifiers = shortcut_modifiers(true, false);
 const BOTH: Modifiers = shortcut_modifiers(true, true);
 const HELD: [Modifiers; 4] = [Modifiers::NONE, SHIFT, CTRL, BOTH];
 
-fn pressed(keys: &[(Key, Modifiers)]) -> InputState {
+fn command_for_key(context: KeyContext, key: Key, held: Modifiers) -> Option<KeyCommand> {
+    KeyBindings::default().command_for_key(context, key, held)
+}
+
+fn is_bound(context: KeyContext, key: Key, held: Modifiers) -> bool {
+    command_for_key(context, key, held).is_some()
+}
+
+/// The keys with changes as in a settings file.
+fn changed(changes: &[(&str, &[&str])]) -> KeyBindings {
+    let changes = changes.iter().map(|(name, keys)| {
+        let keys = keys.iter().map(|&key| key.into()).collect();
+        ((*name).into(), keys)
+    });
+    KeyBindings::from_settings(&changes.collect())
+}
+
+fn pressed(keys: &[(Key, Modifiers)]) -> Context {
     let event = |&(key, modifiers)| Event::Key {
         key,
         physical_key: None,
@@ -23,9 +41,9 @@ fn pressed(keys: &[(Key, Modifiers)]) -> InputState {
         repeat: false,
         modifiers,
     };
-    let mut input = InputState::default();
-    input.events = keys.iter().map(event).collect();
-    input
+    let ctx = Context::default();
+    ctx.input_mut(|input| input.events = keys.iter().map(event).collect());
+    ctx
 }
 
 #[test]
@@ -127,27 +145,31 @@ fn spectating_and_review_take_keys_from_the_board() {
 fn commands_keep_the_order_of_key_presses() {
     use KeyCommand::{Delete, Faster, LineDown, ToggleFullscreen, ToggleShortcuts, ToggleThinking};
     let none = Modifiers::NONE;
-    let mut input = pressed(&[(Key::ArrowUp, none), (Key::L, none), (Key::ArrowUp, none)]);
-    let given = take_commands(&[KeyContext::Spectate], &mut input);
+    let ctx = pressed(&[(Key::ArrowUp, none), (Key::L, none), (Key::ArrowUp, none)]);
+    let given = take_commands(&ctx, &[KeyContext::Spectate]);
     assert_eq!(given, [Faster, Faster]);
-    assert_eq!(input.events.len(), 1, "the unbound key remains");
+    assert_eq!(
+        ctx.input(|input| input.events.len()),
+        1,
+        "the unbound key remains"
+    );
     // The same with several contexts.
-    let mut input = pressed(&[(Key::ArrowUp, none), (Key::L, none), (Key::ArrowUp, none)]);
+    let ctx = pressed(&[(Key::ArrowUp, none), (Key::L, none), (Key::ArrowUp, none)]);
     let contexts = [KeyContext::Match, KeyContext::Spectate];
-    let given = take_commands(&contexts, &mut input);
+    let given = take_commands(&ctx, &contexts);
     assert_eq!(given, [Faster, ToggleThinking, Faster]);
-    let mut input = pressed(&[
+    let ctx = pressed(&[
         (Key::Delete, none),
         (Key::ArrowDown, none),
         (Key::ArrowDown, none),
     ]);
-    let given = take_commands(&[KeyContext::LibraryList], &mut input);
+    let given = take_commands(&ctx, &[KeyContext::LibraryList]);
     assert_eq!(given, [Delete, LineDown, LineDown]);
-    let mut input = pressed(&[(Key::F11, none), (Key::F11, SHIFT), (Key::F1, none)]);
+    let ctx = pressed(&[(Key::F11, none), (Key::F11, SHIFT), (Key::F1, none)]);
     let all = [ToggleFullscreen, ToggleFullscreen, ToggleShortcuts];
-    assert_eq!(peek_commands(KeyContext::Window, &input), all);
-    assert_eq!(take_commands(&[KeyContext::Window], &mut input), all);
-    assert!(take_commands(&[KeyContext::Window], &mut input).is_empty());
+    assert_eq!(peek_commands(&ctx, KeyContext::Window), all);
+    assert_eq!(take_commands(&ctx, &[KeyContext::Window]), all);
+    assert!(take_commands(&ctx, &[KeyContext::Window]).is_empty());
 }
 
 #[test]
@@ -159,11 +181,15 @@ fn focused_controls_keep_their_own_keys() {
         (Key::Space, none),
         (Key::Plus, none),
     ];
-    let mut input = pressed(&keys);
+    let ctx = pressed(&keys);
     let contexts = [KeyContext::Match, KeyContext::Spectate];
-    let given = take_commands_unless_focused(&contexts, &mut input);
+    let given = take_commands_unless_focused(&ctx, &contexts);
     assert_eq!(given, [KeyCommand::Replay, KeyCommand::Faster]);
-    assert_eq!(input.events.len(), 2, "the other keys remain");
+    assert_eq!(
+        ctx.input(|input| input.events.len()),
+        2,
+        "the other keys remain"
+    );
     for key in [
         Key::Enter,
         Key::Tab,
@@ -196,7 +222,12 @@ fn captions_in_the_dialog_and_in_the_manual() {
         let row = SHORTCUTS
             .iter()
             .find(|row| (row.description)(&ENGLISH.shortcuts) == description);
-        key_caption(row.unwrap(), &ENGLISH.shortcuts, all)
+        key_caption(
+            row.unwrap(),
+            &KeyBindings::default(),
+            &ENGLISH.shortcuts,
+            all,
+        )
     };
     let strings = &ENGLISH.shortcuts;
     for (description, in_dialog, in_manual) in [
@@ -229,7 +260,7 @@ fn controls_markdown_lists_every_row() {
         let line = (row.description)(&ENGLISH.shortcuts);
         let cells = format!(
             "| {} | {line} |",
-            key_caption(row, &ENGLISH.shortcuts, true)
+            key_caption(row, &KeyBindings::default(), &ENGLISH.shortcuts, true)
         );
         assert!(text.lines().any(|text| text == cells), "{cells}");
         lines.insert((row.section.heading(&ENGLISH.shortcuts), cells));
@@ -254,14 +285,14 @@ fn no_key_is_listed_twice_in_a_section() {
         for (place, row) in rows.iter().enumerate() {
             let presses = presses_of(row);
             // Other keys and the mouse have only names.
-            let names = key_caption(row, &ENGLISH.shortcuts, true);
+            let names = key_caption(row, &KeyBindings::default(), &ENGLISH.shortcuts, true);
             let names: Vec<_> = names.split(", ").collect();
             for other in &rows[place + 1..] {
                 let line = (other.description)(&ENGLISH.shortcuts);
                 let twice = presses_of(other);
                 let twice = twice.iter().find(|press| presses.contains(press));
                 assert_eq!(twice, None, "{line}, in {section:?}");
-                let theirs = key_caption(other, &ENGLISH.shortcuts, true);
+                let theirs = key_caption(other, &KeyBindings::default(), &ENGLISH.shortcuts, true);
                 let twice = theirs.split(", ").find(|name| names.contains(name));
                 assert_eq!(twice, None, "{line}, in {section:?}");
             }
@@ -277,11 +308,16 @@ fn manual_contains_the_controls() {
         manual.contains(&controls),
         "replace the *Controls* section of docs/manual.md by:\n\n{controls}"
     );
+    let pads = gamepad_markdown();
+    assert!(
+        manual.contains(&pads),
+        "replace the *Gamepad* section of docs/manual.md by:\n\n{pads}"
+    );
 }
 
 #[test]
 fn buttons_show_their_shortcuts() {
-    let words = &ENGLISH.shortcuts;
+    let ctx = Context::default();
     let board = [KeyContext::Match, KeyContext::Board];
     for (command, contexts, key) in [
         (KeyCommand::Undo, &board[..], Some("Ctrl+Z")),
@@ -295,6 +331,158 @@ fn buttons_show_their_shortcuts() {
             Some("Ctrl+Shift+C"),
         ),
     ] {
-        assert_eq!(shortcut_text(command, contexts, words).as_deref(), key);
+        assert_eq!(
+            shortcut_text(&ctx, command, contexts, &ENGLISH).as_deref(),
+            key
+        );
     }
+}
+
+fn id(section: ShortcutSection, command: KeyCommand) -> ShortcutId {
+    ShortcutId { section, command }
+}
+
+#[test]
+fn every_shortcut_can_be_changed_and_has_its_own_name() {
+    let all = ShortcutId::all();
+    let names: HashSet<String> = all.iter().map(|id| id.name()).collect();
+    assert_eq!(names.len(), all.len());
+    for id in all {
+        let keys = changed(&[(&id.name(), &["Ctrl+Shift+J"])]);
+        assert!(keys.is_changed(id), "{}", id.name());
+        assert!(keys.unknown().is_empty());
+        let bindings = SHORTCUTS
+            .iter()
+            .filter(|row| row.section == id.section)
+            .flat_map(|row| row.bindings)
+            .filter(|binding| binding.command == id.command);
+        for binding in bindings {
+            let given = keys.command_for_key(binding.context, Key::J, BOTH);
+            assert_eq!(given, Some(id.command), "in {:?}", binding.context);
+            for chord in binding.chords {
+                // Navigation keys and gamepads keep their meaning, all others lose it.
+                let held = HELD
+                    .into_iter()
+                    .find(|&held| chord.matches(chord.key, held));
+                let given = keys.command_for_key(binding.context, chord.key, held.unwrap());
+                assert_eq!(given == Some(id.command), is_fixed(chord.key), "{chord:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn changed_keys_are_shown() {
+    let keys = changed(&[
+        ("Match.ToggleHint", &["J"]),
+        ("Match.Undo", &["Ctrl+U", "F5"]),
+        ("Match.Resign", &[]),
+        ("Review.StepBack", &["Comma"]),
+    ]);
+    let caption = |description: &str| {
+        let row = SHORTCUTS
+            .iter()
+            .find(|row| (row.description)(&ENGLISH.shortcuts) == description);
+        key_caption(row.unwrap(), &keys, &ENGLISH.shortcuts, false)
+    };
+    let strings = &ENGLISH.shortcuts;
+    assert_eq!(caption(strings.hint), "J");
+    assert_eq!(caption(strings.undo), "Ctrl+U, F5");
+    assert_eq!(caption(strings.give_up), "");
+    let ctx = Context::default();
+    KeyBindings::set(keys.into(), &ctx);
+    let text = |command, contexts: &[KeyContext]| shortcut_text(&ctx, command, contexts, &ENGLISH);
+    let undo = text(KeyCommand::Undo, &[KeyContext::Board]);
+    assert_eq!(undo.as_deref(), Some("Ctrl+U"));
+    assert_eq!(text(KeyCommand::Resign, &[KeyContext::Match]), None);
+    let step = text(KeyCommand::StepBack, &[KeyContext::Review]);
+    assert_eq!(step.as_deref(), Some("Comma"));
+}
+
+#[test]
+fn a_gamepad_in_use_names_its_buttons() {
+    let ctx = Context::default();
+    for (pad, undo, menu) in [
+        (Some(PadKind::Xbox), "LB", "B"),
+        (Some(PadKind::PlayStation), "L1", "Circle"),
+        (Some(PadKind::Nintendo), "L", "B"),
+        (None, "Ctrl+Z", "Esc"),
+    ] {
+        let mut keys = changed(&[]);
+        keys.pad = pad;
+        KeyBindings::set(keys.into(), &ctx);
+        let text = |command, context| shortcut_text(&ctx, command, &[context], &ENGLISH);
+        assert_eq!(
+            text(KeyCommand::Undo, KeyContext::Board).as_deref(),
+            Some(undo)
+        );
+        assert_eq!(
+            text(KeyCommand::OpenMenu, KeyContext::Match).as_deref(),
+            Some(menu)
+        );
+    }
+}
+
+#[test]
+fn only_changes_lead_to_conflicts() {
+    let none = KeyBindings::default();
+    for id in ShortcutId::all() {
+        assert_eq!(none.conflicts(id), [], "{}", id.name());
+    }
+    let hint = id(ShortcutSection::Match, KeyCommand::ToggleHint);
+    let top_view = id(ShortcutSection::View, KeyCommand::ToggleTopView);
+    let keys = changed(&[("Match.ToggleHint", &["T"])]);
+    assert_eq!(keys.conflicts(hint), [top_view]);
+    assert_eq!(keys.conflicts(top_view), [hint]);
+    // The library and a match are never shown together.
+    let keys = changed(&[("Library.Rename", &["T"])]);
+    let rename = id(ShortcutSection::Library, KeyCommand::Rename);
+    assert_eq!(keys.conflicts(rename), []);
+    // Keys of the window work everywhere.
+    let keys = changed(&[("Library.Rename", &["F11"])]);
+    let fullscreen = id(ShortcutSection::Anywhere, KeyCommand::ToggleFullscreen);
+    assert_eq!(keys.conflicts(rename), [fullscreen]);
+    // Shift makes another key.
+    let keys = changed(&[("Match.ToggleHint", &["Ctrl+Z"])]);
+    let undo = id(ShortcutSection::Match, KeyCommand::Undo);
+    assert_eq!(keys.conflicts(hint), [undo]);
+    let keys = changed(&[("Match.ToggleHint", &["Ctrl+Shift+Z"])]);
+    let redo = id(ShortcutSection::Match, KeyCommand::Redo);
+    assert_eq!(keys.conflicts(hint), [redo]);
+}
+
+#[test]
+fn settings_without_effect_are_reported() {
+    let keys = changed(&[
+        ("Match.Castle", &["K"]),
+        ("Match.ToggleHint", &["Hyper+H"]),
+        ("Match.OfferDraw", &["Escape"]),
+        ("Match.Undo", &["U", "Nothing"]),
+    ]);
+    let unknown = |name: &str, key: &str| UnknownChange::Keys(name.into(), key.into());
+    assert_eq!(
+        keys.unknown(),
+        [
+            UnknownChange::Shortcut("Match.Castle".into()),
+            unknown("Match.OfferDraw", "Escape"),
+            unknown("Match.ToggleHint", "Hyper+H"),
+            unknown("Match.Undo", "Nothing"),
+        ]
+    );
+    let given = |key| keys.command_for_key(KeyContext::Match, key, Modifiers::NONE);
+    assert_eq!(given(Key::H), Some(KeyCommand::ToggleHint), "the default");
+    assert_eq!(given(Key::D), Some(KeyCommand::OfferDraw), "the default");
+    let undo = keys.command_for_key(KeyContext::Board, Key::U, Modifiers::NONE);
+    assert_eq!(undo, Some(KeyCommand::Undo), "the valid key");
+}
+
+/// A letter in a text field is text.
+#[test]
+fn letters_do_not_become_shortcuts_of_text_fields() {
+    let keys = changed(&[("Library.LineDown", &["J", "Ctrl+J"])]);
+    let given =
+        |context, held| keys.command_for_key(context, Key::J, held) == Some(KeyCommand::LineDown);
+    assert!(given(KeyContext::LibraryList, Modifiers::NONE));
+    assert!(!given(KeyContext::LibrarySearch, Modifiers::NONE));
+    assert!(given(KeyContext::LibrarySearch, CTRL));
 }

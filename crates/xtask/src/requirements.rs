@@ -45,6 +45,7 @@ pub(crate) const TO_BUILD: &[Requirement] = &[
     requirement("make", "it builds the memory allocator jemalloc", Probe::Program("make"), "make", "make", "make"),
     requirement("pkg-config", "it finds system libraries", Probe::Program("pkg-config"), "pkg-config", "pkgconf-pkg-config", "pkgconf"),
     requirement("ALSA's headers", "sound goes through ALSA", Probe::Library("alsa"), "libasound2-dev", "alsa-lib-devel", "alsa-lib"),
+    requirement("libudev's headers", "gamepads are found through udev", Probe::Library("libudev"), "libudev-dev", "systemd-devel", "systemd-libs"),
 ];
 
 /// Requirements for running the game, in a window or for screenshots.

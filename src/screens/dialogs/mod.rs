@@ -76,9 +76,7 @@ pub(super) fn back_key_pressed(ctx: &egui::Context, dialogs: &DialogStack) -> bo
     let is_free = dialogs.top().is_none()
         && !egui::Popup::is_any_open(ctx)
         && ctx.memory(|memory| memory.focused().is_none());
-    let commands =
-        |input: &mut egui::InputState| take_commands(&[KeyContext::TitleSubscreen], input);
-    is_free && ctx.input_mut(commands).contains(&KeyCommand::ToTitle)
+    is_free && take_commands(ctx, &[KeyContext::TitleSubscreen]).contains(&KeyCommand::ToTitle)
 }
 
 /// Requests a redraw when the top dialog changes.
@@ -94,7 +92,7 @@ fn redraw_on_change(
 
 fn toggle_shortcut_list(mut contexts: EguiContexts, mut dialogs: ResMut<DialogStack>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let commands = ctx.input_mut(|input| take_commands(&[KeyContext::Window], input));
+    let commands = take_commands(ctx, &[KeyContext::Window]);
     let toggles = commands
         .iter()
         .filter(|&&command| command == KeyCommand::ToggleShortcuts);

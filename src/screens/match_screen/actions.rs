@@ -164,7 +164,7 @@ pub(super) fn read_keys(
         let is_early = opened_at.0.is_some_and(|opened| now - opened < KEY_DELAY);
         if !reserved.focus && !is_early {
             let contexts = [KeyContext::AfterMatch];
-            for command in ctx.input_mut(|input| take_commands(&contexts, input)) {
+            for command in take_commands(ctx, &contexts) {
                 after_match_command(command, hud, &mut actions);
                 if actions.dialogs.top().is_none() {
                     break;
@@ -179,13 +179,11 @@ pub(super) fn read_keys(
         return Ok(());
     }
     let contexts = key_contexts(hud);
-    let commands = ctx.input_mut(|input| {
-        if reserved.focus {
-            take_commands_unless_focused(&contexts, input)
-        } else {
-            take_commands(&contexts, input)
-        }
-    });
+    let commands = if reserved.focus {
+        take_commands_unless_focused(ctx, &contexts)
+    } else {
+        take_commands(ctx, &contexts)
+    };
     // The table ends a replay with the same key.
     let mut esc_is_used = had_selection || hud.replay == Some(true);
     for command in commands {
@@ -245,7 +243,7 @@ fn run_command(command: KeyCommand, hud: &Hud, help: AssistButton, actions: &mut
         .spectate
         .is_some_and(|spectated| spectated.is_over && !spectated.is_browsing);
     let action = match command {
-        KeyCommand::OpenMenu => ToolbarAction::Menu,
+        KeyCommand::OpenMenu | KeyCommand::ShowMenu => ToolbarAction::Menu,
         KeyCommand::PlayOrPause if is_over => return,
         KeyCommand::PlayOrPause => ToolbarAction::Play,
         KeyCommand::StepBack => ToolbarAction::StepBack,
@@ -256,9 +254,17 @@ fn run_command(command: KeyCommand, hud: &Hud, help: AssistButton, actions: &mut
         KeyCommand::Faster => ToolbarAction::Faster,
         KeyCommand::Slower => ToolbarAction::Slower,
         KeyCommand::ToggleThinking if hud.shows_thinking.is_some() => ToolbarAction::ToggleThinking,
-        KeyCommand::ToggleHint if matches!(help, AssistButton::Hint { .. }) => ToolbarAction::Hint,
-        KeyCommand::MoveNow if help == AssistButton::MoveNow => ToolbarAction::MoveNow,
-        KeyCommand::MoveNow if help == AssistButton::Resume => ToolbarAction::Resume,
+        KeyCommand::ToggleHint | KeyCommand::Assist
+            if matches!(help, AssistButton::Hint { .. }) =>
+        {
+            ToolbarAction::Hint
+        }
+        KeyCommand::MoveNow | KeyCommand::Assist if help == AssistButton::MoveNow => {
+            ToolbarAction::MoveNow
+        }
+        KeyCommand::MoveNow | KeyCommand::Assist if help == AssistButton::Resume => {
+            ToolbarAction::Resume
+        }
         KeyCommand::Resign | KeyCommand::OfferDraw if hud.can_propose => {
             let gives_up = command == KeyCommand::Resign;
             let dialog = if gives_up {
@@ -292,7 +298,7 @@ fn run_command(command: KeyCommand, hud: &Hud, help: AssistButton, actions: &mut
 }
 
 /// The help that the toolbar offers to the player to move.
-pub(super) fn help(hud: &Hud, table: &TableState, session: &Session) -> AssistButton {
+pub(in crate::screens) fn help(hud: &Hud, table: &TableState, session: &Session) -> AssistButton {
     let is_solved = hud.lesson.as_ref().is_some_and(LessonModel::is_solved);
     match (&hud.turn_owner, session.thinking()) {
         _ if hud.replay == Some(true) => AssistButton::Disabled,

@@ -9,6 +9,7 @@ mod turn_announcement;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
+pub(super) use actions::help;
 pub(super) use panel_layout::board_area;
 pub(super) use panels::show_panels;
 

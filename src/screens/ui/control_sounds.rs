@@ -23,9 +23,7 @@ fn mute(
     mut settings: ResMut<Settings>,
     mut status: MessageWriter<StatusMessage>,
 ) -> Result {
-    let commands = contexts
-        .ctx_mut()?
-        .input(|input| peek_commands(KeyContext::Window, input));
+    let commands = peek_commands(contexts.ctx_mut()?, KeyContext::Window);
     let toggles = commands
         .iter()
         .filter(|&&command| command == KeyCommand::ToggleSound);

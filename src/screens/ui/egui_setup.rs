@@ -14,9 +14,11 @@ use bevy_egui::{
 use focus_panels::style::{
     self, Colors, SystemFont, SystemFonts, add_system_fonts, missing_characters,
 };
+use focus_panels::widgets::BUTTON_HEIGHT;
 
 use crate::background_tasks::{BackgroundTasks, TaskResult};
 use crate::frame::RedrawReasons;
+use crate::input_devices::TouchUsed;
 use crate::screen::Screen;
 use crate::settings::{Settings, TextFocus};
 use crate::status::StatusLine;
@@ -123,6 +125,7 @@ fn install_fonts(
     mut fonts: ResMut<FontState>,
     mut glyphs: ResMut<MissingGlyphs>,
     (settings, theme): (Res<Settings>, Res<ActiveTheme>),
+    touch: Res<TouchUsed>,
     windows: Query<&Window, With<PrimaryWindow>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -139,8 +142,17 @@ fn install_fonts(
         style::set_theme_colors(ctx, Colors::from(&theme.data.interface));
         ctx.request_repaint();
     }
+    if touch.is_changed() && touch.0 {
+        ctx.all_styles_mut(|style| style.interaction.interact_radius = TOUCH_RADIUS);
+        ctx.request_repaint();
+    }
     let zoom = windows.single().map_or(settings.ui_scale, |window| {
-        zoom_factor(settings.ui_scale, window.size())
+        let zoom = zoom_factor(settings.ui_scale, window.size());
+        if touch.0 {
+            touch_zoom(zoom, window.size())
+        } else {
+            zoom
+        }
     });
     if (ctx.zoom_factor() - zoom).abs() > 0.001 {
         ctx.set_zoom_factor(zoom);
@@ -158,6 +170,15 @@ pub(super) fn zoom_factor(scale: f32, window: Vec2) -> f32 {
     let max = (window / MIN_POINTS).min_element();
     // A minimized window has no size.
     if max > 0.0 { zoom.min(max) } else { zoom }
+}
+
+/// Distance in points from a small control at which a touch still counts.
+const TOUCH_RADIUS: f32 = 12.0;
+
+/// The zoom at which buttons have 44 logical pixels, as far as the window allows it.
+fn touch_zoom(zoom: f32, window: Vec2) -> f32 {
+    let max = (window / MIN_POINTS).min_element();
+    zoom.max((44.0 / BUTTON_HEIGHT).min(max))
 }
 
 /// The minimum size of the window in points: buttons of dialogs must stay within reach.

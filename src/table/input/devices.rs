@@ -10,7 +10,8 @@ use super::cursor::TableCursor;
 use super::events::ReservedInput;
 use super::keys::{run_command, table_command};
 use super::pointer::{InputContext, Pointer};
-use crate::keyboard::{HeldModifiers, egui_key, is_input_lost};
+use super::touch::Fingers;
+use crate::keyboard::{HeldModifiers, UserKeys, egui_key, is_input_lost};
 use crate::screen::Screen;
 use crate::session::MatchUpdate;
 
@@ -50,10 +51,10 @@ pub(super) fn read_input(
     mut events: MessageReader<WindowEvent>,
     mut environment: InputEnvironment,
     keys: Res<ButtonInput<KeyCode>>,
-    reserved: Res<ReservedInput>,
+    (reserved, user_keys): (Res<ReservedInput>, Res<UserKeys>),
     cursor: Res<TableCursor>,
     mut context: InputContext,
-    mut pointer: Local<Pointer>,
+    (mut pointer, mut fingers): (Local<Pointer>, Local<Fingers>),
     mut held: Local<HeldModifiers>,
 ) {
     let is_table = environment.is_table();
@@ -62,8 +63,13 @@ pub(super) fn read_input(
     if environment.another_match() || !is_table || reserved.all {
         pointer.cancel(&mut context);
     }
+    fingers.begin_frame(environment.time.delta_secs(), &mut pointer, &mut context);
     for event in events.read() {
         match event {
+            WindowEvent::TouchInput(touch) => {
+                let reserved = (is_table && !reserved.all).then_some(&*reserved);
+                fingers.handle(touch, reserved, &mut pointer, &mut context);
+            }
             _ if !is_table => pointer.track_hidden(event),
             WindowEvent::CursorMoved(moved) => {
                 pointer.moved(moved.position, held.shift, &reserved, &mut context);
@@ -74,7 +80,8 @@ pub(super) fn read_input(
             WindowEvent::KeyboardInput(stroke) => {
                 held.update(stroke);
                 let key = egui_key(stroke).filter(|_| stroke.state.is_pressed());
-                let command = key.and_then(|key| table_command(key, *held, &reserved));
+                let command =
+                    key.and_then(|key| table_command(key, *held, &user_keys.0, &reserved));
                 if let Some(command) = command {
                     run_command(command, &mut context);
                     pointer.key_pressed();

@@ -3,7 +3,7 @@
 use bevy::log::debug;
 use bevy_egui::egui::Key;
 use focus_panels::keys::{
-    Direction, KeyCommand, KeyContext, command_for_key, is_bound, is_focus_key, shortcut_modifiers,
+    Direction, KeyBindings, KeyCommand, KeyContext, is_focus_key, shortcut_modifiers,
 };
 
 use super::events::{ReservedInput, TableInput};
@@ -14,15 +14,17 @@ use crate::keyboard::HeldModifiers;
 pub(super) fn table_command(
     key: Key,
     modifiers: HeldModifiers,
+    keys: &KeyBindings,
     reserved: &ReservedInput,
 ) -> Option<KeyCommand> {
     let now = shortcut_modifiers(modifiers.command, modifiers.shift);
     // In a review the keys control playback.
     let theirs = reserved.keyboard
         || reserved.focus && is_focus_key(key)
-        || reserved.spectating && is_bound(KeyContext::Spectate, key, now)
-        || reserved.lesson_step && is_bound(KeyContext::SolvedStep, key, now);
-    command_for_key(KeyContext::Board, key, now).filter(|_| !theirs)
+        || reserved.spectating && keys.is_bound(KeyContext::Spectate, key, now)
+        || reserved.lesson_step && keys.is_bound(KeyContext::SolvedStep, key, now);
+    keys.command_for_key(KeyContext::Board, key, now)
+        .filter(|_| !theirs)
 }
 
 /// Runs a keyboard command.
@@ -103,7 +105,8 @@ mod tests {
     fn reserved_keys_are_ignored() {
         let free = ReservedInput::default();
         let none = HeldModifiers::default();
-        let command = table_command;
+        let keys = KeyBindings::default();
+        let command = |key, held, reserved: &_| table_command(key, held, &keys, reserved);
         let up = Some(KeyCommand::MoveCursor(Direction::Up));
         assert_eq!(command(Key::ArrowUp, none, &free), up);
         let watching = ReservedInput {

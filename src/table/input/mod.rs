@@ -12,6 +12,7 @@ mod picking;
 mod pointer;
 pub(super) mod preview;
 pub(super) mod selection;
+mod touch;
 mod visible_pieces;
 
 use bevy::prelude::*;

@@ -16,8 +16,9 @@ use crate::table::motion::animated_board::AnimatedBoard;
 use crate::table::view::camera::TableCamera;
 use crate::table::view::camera_view::CameraView;
 
-/// Maximum pointer movement of a click, in logical pixels.
-const CLICK_DISTANCE: f32 = 6.0;
+/// Maximum pointer movement of a click, in logical pixels: of the mouse and of a finger.
+pub(super) const CLICK_DISTANCE: f32 = 6.0;
+pub(super) const TAP_DISTANCE: f32 = 14.0;
 
 /// Seconds during which a second press at the same position belongs to a double click on a panel or
 /// dialog that has closed.
@@ -35,6 +36,8 @@ struct Press {
     button: Option<MouseButton>,
     /// The drag that it has become.
     drag: Drag,
+    /// Whether it is a finger.
+    is_touch: bool,
 }
 
 /// What a drag does.
@@ -173,6 +176,7 @@ impl Pointer {
                 hit: context.target_at(at),
                 button: Some(input.button),
                 drag: Drag::Click,
+                is_touch: false,
             });
             self.press = press.unwrap_or_default();
         } else if self.press.button == Some(input.button) {
@@ -181,6 +185,34 @@ impl Pointer {
                 .filter(|&at| self.is_inside(at) && !reserved.covers(at));
             self.release(at, context);
         }
+    }
+
+    /// Handles a finger that touches the screen, as a press of the left button.
+    pub(super) fn touch(&mut self, at: Vec2, reserved: &ReservedInput, context: &mut InputContext) {
+        self.moved(at, false, reserved, context);
+        self.release(None, context);
+        let press = self.press_position(reserved).map(|at| Press {
+            at,
+            hit: context.target_at(at),
+            button: Some(MouseButton::Left),
+            drag: Drag::Click,
+            is_touch: true,
+        });
+        self.press = press.unwrap_or_default();
+    }
+
+    /// Handles the last finger that leaves the screen.
+    pub(super) fn lift(&mut self, reserved: &ReservedInput, context: &mut InputContext) {
+        let at = self
+            .at
+            .filter(|&at| self.is_inside(at) && !reserved.covers(at));
+        self.release(at, context);
+        self.left(context);
+    }
+
+    /// Whether the table is pressed and nothing is dragged.
+    pub(super) fn is_click(&self) -> bool {
+        self.press.button.is_some() && self.press.drag == Drag::Click
     }
 
     /// Position of a press on the table. Presses on panels are remembered instead, so that the
@@ -237,7 +269,12 @@ impl Pointer {
     /// Rotates or pans the view, or drags pieces.
     fn drag(&mut self, to: Vec2, by: Vec2, shift: bool, context: &mut InputContext) {
         if self.press.drag == Drag::Click {
-            if to.distance(self.press.at) <= CLICK_DISTANCE {
+            let most = if self.press.is_touch {
+                TAP_DISTANCE
+            } else {
+                CLICK_DISTANCE
+            };
+            if to.distance(self.press.at) <= most {
                 return;
             }
             self.press.drag = self

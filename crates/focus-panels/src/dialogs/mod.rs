@@ -1,5 +1,6 @@
 //! The content of dialogs. [`crate::widgets::dialog`] draws their frame.
 
+mod change_shortcuts;
 pub mod lesson_list;
 pub mod open_error;
 pub mod proposal_dialogs;

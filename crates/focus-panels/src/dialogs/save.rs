@@ -62,9 +62,7 @@ impl SaveModel<'_> {
         let name = self.name.trim();
         let valid = !name.is_empty() && !self.taken;
         let entered = field.lost_focus()
-            && ui.input(|input| {
-                peek_commands(KeyContext::Name, input).contains(&KeyCommand::Confirm)
-            });
+            && peek_commands(ui.ctx(), KeyContext::Name).contains(&KeyCommand::Confirm);
         ui.horizontal(|ui| {
             let save = ui.add_enabled_ui(valid, |ui| {
                 default_button(ui, text.save, vec2(120.0, BUTTON_HEIGHT)).clicked()

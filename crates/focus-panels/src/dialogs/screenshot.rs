@@ -60,10 +60,8 @@ impl ScreenshotModel<'_> {
         let valid = !self.name.trim().is_empty();
         // Enter accepts the proposed name without a click into the field.
         let may_enter = field.lost_focus() || ui.memory(|memory| memory.focused().is_none());
-        let entered = may_enter
-            && ui.input(|input| {
-                peek_commands(KeyContext::Name, input).contains(&KeyCommand::Confirm)
-            });
+        let entered =
+            may_enter && peek_commands(ui.ctx(), KeyContext::Name).contains(&KeyCommand::Confirm);
         ui.add_space(6.0);
         if toggle_switch(ui, text.picture_arrows, self.arrows).clicked() {
             action = Some(ScreenshotAction::Arrows(!self.arrows));

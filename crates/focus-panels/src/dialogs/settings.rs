@@ -6,6 +6,7 @@ use stack_session::settings::{
 };
 use table_themes::{PieceSet, Theme, ThemeLibrary};
 
+use super::change_shortcuts::change_shortcuts;
 use super::scroll_with_close;
 use crate::strings::{SettingsStrings, Strings, fill_in};
 use crate::style::{
@@ -53,6 +54,8 @@ impl SettingsDialog<'_> {
             sound(ui, &mut settings.sound, strings);
             computers(ui, settings, strings);
             draws(ui, settings, strings);
+            section(ui, strings.shortcuts.title);
+            change_shortcuts(ui, &mut settings.keys, strings);
         })
     }
 }

@@ -4,7 +4,7 @@ use egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 use super::scroll_with_close;
 use crate::keys::ShortcutSection::{self, Anywhere, Library, Match, Review, Spectate, View};
-use crate::keys::{SHORTCUTS, ShortcutRow, key_caption};
+use crate::keys::{KeyBindings, PAD_ROWS, PadKind, SHORTCUTS, ShortcutRow, key_caption};
 use crate::strings::{ShortcutStrings, Strings};
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, regular_font, title,
@@ -45,6 +45,7 @@ impl ShortcutsDialog {
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.label(title(strings.shortcuts.title));
         ui.add_space(8.0);
+        let pad = KeyBindings::of(ui.ctx()).pad;
         scroll_with_close(ui, "keys", strings, |ui| {
             ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
@@ -54,6 +55,12 @@ impl ShortcutsDialog {
                         ui.set_width(width.min(ui.available_width()));
                         for (index, &section) in sections.iter().enumerate() {
                             if index > 0 {
+                                ui.add_space(14.0);
+                            }
+                            if section == View
+                                && let Some(kind) = pad
+                            {
+                                gamepad_ui(ui, kind, strings);
                                 ui.add_space(14.0);
                             }
                             section_ui(ui, section, &strings.shortcuts);
@@ -73,19 +80,29 @@ fn section_ui(ui: &mut Ui, section: ShortcutSection, strings: &ShortcutStrings) 
     }
 }
 
-/// Draws the keys in a frame, and the description next to them. Long texts wrap.
+/// Draws the buttons of the gamepad in use.
+fn gamepad_ui(ui: &mut Ui, kind: PadKind, strings: &Strings) {
+    let texts = &strings.input_devices;
+    ui.label(heading(texts.gamepad).color(ui.colors().accent));
+    ui.add_space(2.0);
+    for row in PAD_ROWS {
+        described_keys(ui, (row.names)(kind, texts), (row.description)(texts));
+    }
+}
+
 fn row_ui(ui: &mut Ui, row: &ShortcutRow, strings: &ShortcutStrings) {
-    let description = (row.description)(strings);
+    let keys = key_caption(row, &KeyBindings::of(ui.ctx()), strings, false);
+    described_keys(ui, keys, (row.description)(strings));
+}
+
+/// Draws keys in a frame, and the description next to them. Long texts wrap.
+fn described_keys(ui: &mut Ui, keys: String, description: &str) {
     let colors = ui.colors();
     let width = ui.available_width();
     let (keys_width, size) = ROW_LAYOUT[usize::from(width < WIDTHS[2] + 1.0)];
     let layout = |text: String, font, width| ui.painter().layout(text, font, colors.text, width);
     let text = layout(description.into(), regular_font(size), width - keys_width);
-    let keys = layout(
-        key_caption(row, strings, false),
-        medium_font(SMALL_SIZE),
-        keys_width - 3.0 * PADDING,
-    );
+    let keys = layout(keys, medium_font(SMALL_SIZE), keys_width - 3.0 * PADDING);
     let frame = keys.size() + vec2(2.0 * PADDING, 4.0);
     let height = text.size().y.max(frame.y).max(SHORTCUT_ROW_HEIGHT - 4.0) + 4.0;
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());

@@ -40,7 +40,9 @@ pub struct KeyBinding {
 }
 
 /// A section of the shortcuts dialog and of the manual.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+///
+/// Its names are part of the format of the settings file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the headings explain them")]
 pub enum ShortcutSection {
     Match,
@@ -137,6 +139,16 @@ const EQUALS: Chord = key(Key::Equals);
 const UNDO: Chord = Chord::command(Key::Z).without_shift();
 const BACKSPACE: Chord = Chord::any(Key::Backspace);
 
+// Keys of gamepads; see `PadButton`.
+const PAD_WEST: Chord = key(Key::F28);
+const PAD_NORTH: Chord = key(Key::F29);
+const PAD_LEFT_SHOULDER: Chord = key(Key::F30);
+const PAD_RIGHT_SHOULDER: Chord = key(Key::F31);
+const PAD_SELECT: Chord = key(Key::F32);
+const PAD_START: Chord = key(Key::F33);
+const PAD_LEFT_STICK: Chord = key(Key::F34);
+const PAD_RIGHT_STICK: Chord = key(Key::F35);
+
 /// All shortcuts, in the order of the dialog.
 pub static SHORTCUTS: &[ShortcutRow] = &[
     row(
@@ -163,6 +175,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         &[
             on(Board, &[ESCAPE], Command::Deselect),
             on(Match, &[ESCAPE], Command::OpenMenu),
+            manual_only(Match, &[PAD_START], Command::ShowMenu),
         ],
     ),
     other(
@@ -175,14 +188,18 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Match,
         |strings| strings.next_stack,
         &[
-            on(Board, &[key(Key::N).without_shift()], Command::NextStack),
+            on(
+                Board,
+                &[key(Key::N).without_shift(), PAD_LEFT_STICK],
+                Command::NextStack,
+            ),
             on(Board, &[key(Key::N).with_shift()], Command::PreviousStack),
         ],
     ),
     row(
         Section::Match,
         |strings| strings.reserve,
-        &[on(Board, &[key(Key::R)], Command::SelectReserve)],
+        &[on(Board, &[key(Key::R), PAD_NORTH], Command::SelectReserve)],
     ),
     row(
         Section::Match,
@@ -192,7 +209,10 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     row(
         Section::Match,
         |strings| strings.move_now,
-        &[on(Match, &[key(Key::M)], Command::MoveNow)],
+        &[
+            on(Match, &[key(Key::M)], Command::MoveNow),
+            manual_only(Match, &[PAD_WEST], Command::Assist),
+        ],
     ),
     row(
         Section::Match,
@@ -220,8 +240,12 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         |strings| strings.undo,
         &[
             on(Board, &[UNDO], Command::Undo),
-            on(Board, &[BACKSPACE], Command::Undo),
-            manual_only(AfterMatch, &[UNDO, BACKSPACE], Command::Undo),
+            on(Board, &[BACKSPACE, PAD_LEFT_SHOULDER], Command::Undo),
+            manual_only(
+                AfterMatch,
+                &[UNDO, BACKSPACE, PAD_LEFT_SHOULDER],
+                Command::Undo,
+            ),
         ],
     ),
     row(
@@ -229,7 +253,11 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         |strings| strings.redo,
         &[
             on(Board, &[Chord::command(Key::Y)], Command::Redo),
-            on(Board, &[Chord::command(Key::Z).with_shift()], Command::Redo),
+            on(
+                Board,
+                &[Chord::command(Key::Z).with_shift(), PAD_RIGHT_SHOULDER],
+                Command::Redo,
+            ),
         ],
     ),
     row(
@@ -245,7 +273,11 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     row(
         Section::View,
         |strings| strings.top_view,
-        &[on(Board, &[key(Key::T)], Command::ToggleTopView)],
+        &[on(
+            Board,
+            &[key(Key::T), PAD_RIGHT_STICK],
+            Command::ToggleTopView,
+        )],
     ),
     row(
         Section::View,
@@ -285,14 +317,26 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     row(
         Section::Spectate,
         |strings| strings.play_or_pause,
-        &[on(Spectate, &[SPACE.without_shift()], Command::PlayOrPause)],
+        &[on(
+            Spectate,
+            &[SPACE.without_shift(), PAD_NORTH],
+            Command::PlayOrPause,
+        )],
     ),
     row(
         Section::Spectate,
         |strings| strings.step,
         &[
-            on(Spectate, &[LEFT.without_shift()], Command::StepBack),
-            on(Spectate, &[RIGHT.without_shift()], Command::StepForward),
+            on(
+                Spectate,
+                &[LEFT.without_shift(), PAD_LEFT_SHOULDER],
+                Command::StepBack,
+            ),
+            on(
+                Spectate,
+                &[RIGHT.without_shift(), PAD_RIGHT_SHOULDER],
+                Command::StepForward,
+            ),
             manual_only(AfterMatch, &[LEFT.without_shift()], Command::StepBack),
         ],
     ),
@@ -326,14 +370,26 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     row(
         Section::Review,
         |strings| strings.play_or_pause,
-        &[on(Review, &[SPACE.without_shift()], Command::PlayOrPause)],
+        &[on(
+            Review,
+            &[SPACE.without_shift(), PAD_NORTH],
+            Command::PlayOrPause,
+        )],
     ),
     row(
         Section::Review,
         |strings| strings.step,
         &[
-            on(Review, &[LEFT.without_shift()], Command::StepBack),
-            on(Review, &[RIGHT.without_shift()], Command::StepForward),
+            on(
+                Review,
+                &[LEFT.without_shift(), PAD_LEFT_SHOULDER],
+                Command::StepBack,
+            ),
+            on(
+                Review,
+                &[RIGHT.without_shift(), PAD_RIGHT_SHOULDER],
+                Command::StepForward,
+            ),
             // These work in matches and in reviews alike, while the chart has the focus.
             manual_only(Chart, &[Chord::any(Key::ArrowLeft)], Command::StepBack),
             manual_only(Chart, &[Chord::any(Key::ArrowRight)], Command::StepForward),
@@ -494,7 +550,11 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     row(
         Section::Anywhere,
         |strings| strings.sheet,
-        &[on(Window, &[key(Key::F1)], Command::ToggleShortcuts)],
+        &[on(
+            Window,
+            &[key(Key::F1), PAD_SELECT],
+            Command::ToggleShortcuts,
+        )],
     ),
     row(
         Section::Anywhere,

@@ -2,12 +2,14 @@
 
 use std::fmt::Write as _;
 
-use egui::Key;
+use egui::{Context, Key};
 
 use super::bindings::{SHORTCUTS, ShortcutRow, ShortcutSection};
 use super::chord::{Chord, ModifierNeed};
 use super::command::{KeyCommand, KeyContext};
-use crate::strings::{ENGLISH, ShortcutStrings};
+use super::gamepad::{PAD_ROWS, PadButton, PadKind};
+use super::key_bindings::{KeyBindings, UnknownChange};
+use crate::strings::{ENGLISH, InputDeviceStrings, ShortcutStrings, Strings, fill_in};
 
 const ARROWS: [Key; 4] = [
     Key::ArrowUp,
@@ -20,7 +22,12 @@ const ARROWS: [Key; 4] = [
 ///
 /// `all` includes the chords that only the manual lists.
 #[must_use]
-pub fn key_caption(row: &ShortcutRow, strings: &ShortcutStrings, all: bool) -> String {
+pub fn key_caption(
+    row: &ShortcutRow,
+    bindings: &KeyBindings,
+    strings: &ShortcutStrings,
+    all: bool,
+) -> String {
     let mut names: Vec<String> = Vec::new();
     let mut add = |name: String| {
         if !names.contains(&name) {
@@ -36,14 +43,17 @@ pub fn key_caption(row: &ShortcutRow, strings: &ShortcutStrings, all: bool) -> S
         .bindings
         .iter()
         .filter(|binding| all || !binding.manual_only);
-    let chords: Vec<Chord> = listed.flat_map(|binding| binding.chords).copied().collect();
+    let mut chords: Vec<Chord> = listed
+        .flat_map(|binding| bindings.chords(row.section, binding))
+        .filter(|chord| PadButton::of_key(chord.key).is_none())
+        .collect();
     let is_bound = |key| chords.iter().any(|chord| chord.key == key);
     if ARROWS.into_iter().all(is_bound) {
         add(strings.arrows.into());
-    } else {
-        for &chord in &chords {
-            add(chord_name(chord, strings));
-        }
+        chords.retain(|chord| !ARROWS.contains(&chord.key));
+    }
+    for &chord in &chords {
+        add(chord_name(chord, strings));
     }
     let single_characters = names.iter().all(|name| name.chars().count() == 1);
     let separator = if single_characters && names.len() > 1 {
@@ -54,21 +64,70 @@ pub fn key_caption(row: &ShortcutRow, strings: &ShortcutStrings, all: bool) -> S
     names.join(separator)
 }
 
-/// Names the main chord of a command in one of the contexts; `None` if it has none.
+/// Names the main chord of a command in one of the contexts; `None` if it has none. While a gamepad
+/// is in use, it is the button.
 #[must_use]
 pub fn shortcut_text(
+    ctx: &Context,
     command: KeyCommand,
     contexts: &[KeyContext],
-    strings: &ShortcutStrings,
+    strings: &Strings,
 ) -> Option<String> {
-    let mut bindings = SHORTCUTS.iter().flat_map(|row| row.bindings);
-    let binding = bindings
-        .find(|binding| binding.command == command && contexts.contains(&binding.context))?;
-    let chord = binding.chords.first()?;
-    Some(chord_name(*chord, strings))
+    let keys = KeyBindings::of(ctx);
+    if let Some(kind) = keys.pad {
+        return pad_caption(&keys, command, contexts, kind, strings);
+    }
+    let chord =
+        chords(&keys, command, contexts).find(|chord| PadButton::of_key(chord.key).is_none())?;
+    Some(chord_name(chord, &strings.shortcuts))
 }
 
-fn chord_name(chord: Chord, strings: &ShortcutStrings) -> String {
+/// Names the gamepad button of a command in one of the contexts; `None` if it has none.
+#[must_use]
+pub fn pad_caption(
+    keys: &KeyBindings,
+    command: KeyCommand,
+    contexts: &[KeyContext],
+    kind: PadKind,
+    strings: &Strings,
+) -> Option<String> {
+    let button = chords(keys, command, contexts).find_map(|chord| match chord.key {
+        Key::Enter => Some(kind.confirm_button()),
+        Key::Escape => Some(kind.back_button()),
+        key => PadButton::of_key(key),
+    })?;
+    Some(kind.button_name(button, &strings.input_devices).into())
+}
+
+/// The chords of a command in any of the contexts.
+fn chords(
+    keys: &KeyBindings,
+    command: KeyCommand,
+    contexts: &[KeyContext],
+) -> impl Iterator<Item = Chord> {
+    let rows = SHORTCUTS.iter();
+    let bindings = rows.flat_map(|row| row.bindings.iter().map(move |binding| (row, binding)));
+    bindings
+        .filter(move |(_, binding)| {
+            binding.command == command && contexts.contains(&binding.context)
+        })
+        .flat_map(|(row, binding)| keys.chords(row.section, binding))
+}
+
+/// Says which entry of the settings file has no effect.
+#[must_use]
+pub fn unknown_change_text(change: &UnknownChange, texts: &InputDeviceStrings) -> String {
+    match change {
+        UnknownChange::Shortcut(name) => fill_in(texts.unknown_shortcut, &[("name", name)]),
+        UnknownChange::Keys(name, key) => {
+            fill_in(texts.unknown_key, &[("name", name), ("key", key)])
+        }
+    }
+}
+
+/// Names the keys of a chord: "Ctrl+Z".
+#[must_use]
+pub fn chord_name(chord: Chord, strings: &ShortcutStrings) -> String {
     let mut name = String::new();
     for (need, modifier) in [(chord.command, strings.ctrl), (chord.shift, strings.shift)] {
         if need == ModifierNeed::Down {
@@ -111,9 +170,23 @@ pub fn controls_markdown() -> String {
         // Writing to a string can't fail.
         let _ = writeln!(text, "| **{}** | |", section.heading(strings));
         for row in SHORTCUTS.iter().filter(|row| row.section == section) {
-            let keys = key_caption(row, strings, true);
+            let keys = key_caption(row, &KeyBindings::default(), strings, true);
             let _ = writeln!(text, "| {keys} | {} |", (row.description)(strings));
         }
+    }
+    text
+}
+
+/// Returns the table of gamepad buttons in the manual.
+#[must_use]
+pub fn gamepad_markdown() -> String {
+    let strings = &ENGLISH.input_devices;
+    let mut text = String::from("| Xbox | PlayStation | Nintendo | Effect |\n|---|---|---|---|\n");
+    for row in PAD_ROWS {
+        let kinds = [PadKind::Xbox, PadKind::PlayStation, PadKind::Nintendo];
+        let names = kinds.map(|kind| (row.names)(kind, strings)).join(" | ");
+        // Writing to a string can't fail.
+        let _ = writeln!(text, "| {names} | {} |", (row.description)(strings));
     }
     text
 }

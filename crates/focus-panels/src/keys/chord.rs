@@ -1,6 +1,6 @@
 //! Keys with modifiers.
 
-use egui::{Key, Modifiers};
+use egui::{Event, Key, Modifiers};
 
 /// Whether a chord needs a modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,5 +104,40 @@ pub const fn shortcut_modifiers(command: bool, shift: bool) -> Modifiers {
         shift,
         mac_cmd: command && cfg!(target_os = "macos"),
         command,
+    }
+}
+
+/// Whether a focused control needs the key: to activate, leave or change it.
+///
+/// All other shortcuts work whatever has the focus, except in text fields.
+#[must_use]
+pub const fn is_focus_key(key: Key) -> bool {
+    matches!(
+        key,
+        Key::Enter
+            | Key::Space
+            | Key::Tab
+            | Key::Escape
+            | Key::ArrowUp
+            | Key::ArrowDown
+            | Key::ArrowLeft
+            | Key::ArrowRight
+            | Key::Home
+            | Key::End
+            | Key::PageUp
+            | Key::PageDown
+    )
+}
+
+/// The key of a key press with its modifiers.
+pub(super) fn pressed_key(event: &Event) -> Option<(Key, Modifiers)> {
+    match event {
+        Event::Key {
+            key,
+            pressed: true,
+            modifiers,
+            ..
+        } => Some((*key, *modifiers)),
+        _ => None,
     }
 }

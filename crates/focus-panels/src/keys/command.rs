@@ -38,7 +38,7 @@ pub enum KeyContext {
     LibrarySearch,
 }
 
-/// A command given by a key.
+/// A command given by a key. Its names are part of the format of the settings file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum KeyCommand {
     /// Switch between full screen and window.
@@ -57,6 +57,8 @@ pub enum KeyCommand {
     ToTitle,
     /// Open the menu if nothing is selected on the board.
     OpenMenu,
+    /// Open the menu, whatever is selected.
+    ShowMenu,
     /// Show or hide computer thinking; in a review the best line.
     ToggleThinking,
     /// Expand or collapse the chart.
@@ -65,6 +67,9 @@ pub enum KeyCommand {
     ToggleHint,
     /// Let the thinking computer move at once, or resume waiting computers.
     MoveNow,
+    /// Show or hide a hint, let the computer move, or resume waiting computers: what the toolbar
+    /// offers.
+    Assist,
     /// Open the dialog to resign.
     Resign,
     /// Open the dialog to offer a draw.

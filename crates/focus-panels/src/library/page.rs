@@ -303,7 +303,7 @@ fn pressed_commands(ctx: &Context, list: Id, search: Id) -> Vec<KeyCommand> {
         Some(id) if id != list => &[KeyContext::Library],
         _ => &[KeyContext::Library, KeyContext::LibraryList],
     };
-    ctx.input_mut(|input| take_commands(contexts, input))
+    take_commands(ctx, contexts)
 }
 
 /// Adds an action unless it is there already, as the list shows the first one's effect only in a
@@ -553,7 +553,7 @@ impl Preview<'_> {
                     if ends {
                         menu_separator(ui, SEPARATOR_HEIGHT);
                     }
-                    let key = action.key(strings);
+                    let key = action.key(ui.ctx(), strings);
                     let row = MenuRow::new(name, &key);
                     if (MenuRow {
                         is_dangerous: ends,

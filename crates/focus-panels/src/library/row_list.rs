@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use egui::{
-    Align, Align2, EventFilter, Id, Key, Layout, Modifiers, Rect, ScrollArea, Sense, Ui, UiBuilder,
-    WidgetInfo, WidgetType, vec2,
+    Align, Align2, Context, EventFilter, Id, Key, Layout, Modifiers, Rect, ScrollArea, Sense, Ui,
+    UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 use stack_session::storage::MAX_FILE_NAME_LENGTH;
 
@@ -62,7 +62,7 @@ impl RowAction {
     }
 
     /// Its shortcut, or empty.
-    pub(super) fn key(self, strings: &Strings) -> String {
+    pub(super) fn key(self, ctx: &Context, strings: &Strings) -> String {
         let command = match self {
             Self::Open => KeyCommand::Confirm,
             Self::Rename => KeyCommand::Rename,
@@ -70,7 +70,7 @@ impl RowAction {
             Self::Duplicate | Self::Export => return String::new(),
         };
         let contexts = [KeyContext::Library, KeyContext::LibraryList];
-        shortcut_text(command, &contexts, &strings.shortcuts).unwrap_or_default()
+        shortcut_text(ctx, command, &contexts, strings).unwrap_or_default()
     }
 
     /// Carries out the action on the selected game, or returns the resulting action.

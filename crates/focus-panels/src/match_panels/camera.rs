@@ -3,8 +3,8 @@
 use std::f32::consts::PI;
 
 use egui::{
-    Painter, PopupCloseBehavior, Pos2, Rect, Response, Sense, Shape, Stroke, Ui, UiBuilder,
-    WidgetInfo, WidgetType, pos2, vec2,
+    Context, Painter, PopupCloseBehavior, Pos2, Rect, Response, Sense, Shape, Stroke, Ui,
+    UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::keys::{KeyCommand, KeyContext, shortcut_text};
@@ -145,7 +145,7 @@ impl CameraModel {
             rect.center(),
             Stroke::new(1.6, ui.colors().text),
         );
-        response.on_hover_text(tooltip(action, strings))
+        response.on_hover_text(tooltip(ui.ctx(), action, strings))
     }
 }
 
@@ -160,7 +160,7 @@ fn name(action: CameraAction, strings: &Strings) -> &'static str {
 }
 
 /// The name of a button with its shortcut, and how to rotate with the mouse.
-fn tooltip(action: CameraAction, strings: &Strings) -> String {
+fn tooltip(ctx: &Context, action: CameraAction, strings: &Strings) -> String {
     let name = name(action, strings);
     let (command, rotates) = match action {
         CameraAction::RotateLeft => (KeyCommand::TurnLeft, true),
@@ -169,7 +169,7 @@ fn tooltip(action: CameraAction, strings: &Strings) -> String {
         CameraAction::TopView => (KeyCommand::ToggleTopView, false),
         CameraAction::Reset => (KeyCommand::ResetCamera, false),
     };
-    let key = shortcut_text(command, &[KeyContext::Board], &strings.shortcuts);
+    let key = shortcut_text(ctx, command, &[KeyContext::Board], strings);
     let text = key.map_or(name.into(), |key| {
         fill_in(strings.common.with_key, &[("name", &name), ("key", &key)])
     });

@@ -524,7 +524,7 @@ fn arrow_key_steps(ui: &Ui, response: &egui::Response) -> isize {
         ..EventFilter::default()
     };
     ui.memory_mut(|memory| memory.set_focus_lock_filter(response.id, filter));
-    let commands = ui.input(|input| peek_commands(KeyContext::Chart, input));
+    let commands = peek_commands(ui.ctx(), KeyContext::Chart);
     let steps = commands.into_iter().map(|command| match command {
         KeyCommand::StepForward => 1,
         KeyCommand::StepBack => -1,

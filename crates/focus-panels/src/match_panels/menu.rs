@@ -1,6 +1,6 @@
 //! The menu of a match.
 
-use egui::{Align2, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Align2, Context, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use stack_session::play::{Mode, Origin, SeatedMatch};
 
 use crate::keys::{KeyCommand, KeyContext, shortcut_text};
@@ -198,7 +198,7 @@ impl MenuModel {
                 action = self.resume_button(columns.next().unwrap_or(first), strings);
             }
         });
-        let groups = self.groups(strings);
+        let groups = self.groups(ui.ctx(), strings);
         let (left, right) = groups.split_at(LEFT_GROUPS);
         let height = if two_columns {
             let note = if self.has_leaving_note() {
@@ -232,9 +232,10 @@ impl MenuModel {
         let [go_on, _] = self.resume_and_leave(strings);
         let resume_button = default_button(ui, go_on, vec2(ui.available_width(), BUTTON_HEIGHT));
         let key = shortcut_text(
+            ui.ctx(),
             KeyCommand::OpenMenu,
             &[KeyContext::Match],
-            &strings.shortcuts,
+            strings,
         );
         let key_position = resume_button.rect.right_center() - vec2(ROW_PADDING, 0.0);
         let (align, key) = (Align2::RIGHT_CENTER, key.unwrap_or_default());
@@ -325,13 +326,14 @@ impl MenuModel {
     }
 
     /// The other entries that apply to the mode, the most used groups first.
-    fn groups(self, strings: &Strings) -> [MenuGroup; 4] {
+    fn groups(self, ctx: &Context, strings: &Strings) -> [MenuGroup; 4] {
         let texts = &strings.table;
         let [_, leave] = self.resume_and_leave(strings);
         let keys = shortcut_text(
+            ctx,
             KeyCommand::ToggleShortcuts,
             &[KeyContext::Window],
-            &strings.shortcuts,
+            strings,
         );
         let keys = keys.unwrap_or_default();
         let help = vec![
@@ -339,7 +341,11 @@ impl MenuModel {
             (MenuAction::Rules, strings.common.rules, String::new()),
             (MenuAction::Shortcuts, strings.common.keys, keys),
         ];
-        let game = [self.rematch_entries(strings), self.game_entries(strings)].concat();
+        let game = [
+            self.rematch_entries(strings),
+            self.game_entries(ctx, strings),
+        ]
+        .concat();
         let out = vec![
             (MenuAction::NewGame, strings.title.new_game, String::new()),
             (MenuAction::Leave, leave, String::new()),
@@ -352,7 +358,7 @@ impl MenuModel {
         [
             group(texts.menu_game, game),
             group(texts.menu_help, help),
-            group(texts.menu_save, save_entries(strings)),
+            group(texts.menu_save, save_entries(ctx, strings)),
             group("", out),
         ]
     }
@@ -374,9 +380,9 @@ impl MenuModel {
     }
 
     /// Entries for the game itself.
-    fn game_entries(self, strings: &Strings) -> Vec<MenuEntry> {
+    fn game_entries(self, ctx: &Context, strings: &Strings) -> Vec<MenuEntry> {
         let key = |command| {
-            shortcut_text(command, &[KeyContext::Match], &strings.shortcuts).unwrap_or_default()
+            shortcut_text(ctx, command, &[KeyContext::Match], strings).unwrap_or_default()
         };
         let review = &strings.review;
         let review_entry = match self.mode {
@@ -422,9 +428,9 @@ impl MenuModel {
 }
 
 /// Entries for saving and sharing.
-fn save_entries(strings: &Strings) -> Vec<MenuEntry> {
+fn save_entries(ctx: &Context, strings: &Strings) -> Vec<MenuEntry> {
     let key = |command| {
-        shortcut_text(command, &[KeyContext::Clipboard], &strings.shortcuts).unwrap_or_default()
+        shortcut_text(ctx, command, &[KeyContext::Clipboard], strings).unwrap_or_default()
     };
     let (texts, review) = (&strings.table, &strings.review);
     vec![

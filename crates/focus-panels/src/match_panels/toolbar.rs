@@ -1,8 +1,8 @@
 //! The toolbar below the board.
 
 use egui::{
-    Align2, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo, WidgetType, pos2,
-    vec2,
+    Align2, Context, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo,
+    WidgetType, pos2, vec2,
 };
 use stack_session::playback::SPEED_RANGE;
 
@@ -209,7 +209,7 @@ impl ToolbarModel {
                 ui.spacing_mut().item_spacing.x = sizes.gap;
                 for item in items {
                     ui.add_enabled_ui(item.enabled, |ui| {
-                        let tooltip = self.tooltip(&item, strings);
+                        let tooltip = self.tooltip(ui.ctx(), &item, strings);
                         if item.ui(ui, sizes, &tooltip, strings) {
                             clicked = Some(item.action);
                         }
@@ -221,7 +221,7 @@ impl ToolbarModel {
     }
 
     /// The name of a button and its shortcut.
-    fn tooltip(self, item: &ToolbarItem, strings: &Strings) -> String {
+    fn tooltip(self, ctx: &Context, item: &ToolbarItem, strings: &Strings) -> String {
         let contexts: &[KeyContext] = match self.buttons {
             MoveButtons::Play { .. } => &[KeyContext::Match, KeyContext::Board],
             MoveButtons::Playback { .. } if self.is_review => {
@@ -232,7 +232,7 @@ impl ToolbarModel {
             }
         };
         let command = item.action.key_command();
-        match command.and_then(|command| shortcut_text(command, contexts, &strings.shortcuts)) {
+        match command.and_then(|command| shortcut_text(ctx, command, contexts, strings)) {
             None => item.name.into(),
             Some(key) => fill_in(
                 strings.common.with_key,

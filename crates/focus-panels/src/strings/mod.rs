@@ -8,6 +8,7 @@ mod app;
 mod error_messages;
 mod formatting;
 mod in_match;
+mod input_devices;
 mod lessons;
 mod notifications;
 mod rules;
@@ -23,6 +24,7 @@ pub use in_match::{
     BoardViewStrings, InputFeedbackStrings, MatchStrings, NotificationStrings, PlayerStrings,
     ProposalStrings, ResultStrings, ReviewStrings, SpectateStrings,
 };
+pub use input_devices::InputDeviceStrings;
 pub use lessons::{LessonStepStrings, LessonStrings};
 pub use rules::{Chapter, DiagramId, DiagramStrings, Paragraph};
 pub use template::{capitalize, fill_in, plural};
@@ -51,6 +53,7 @@ pub struct Strings {
     pub lessons: &'static [LessonStrings],
     pub settings: SettingsStrings,
     pub shortcuts: ShortcutStrings,
+    pub input_devices: InputDeviceStrings,
     pub diagrams: DiagramStrings,
     /// The chapters of the rules, game by game.
     pub rules: &'static [&'static [Chapter]],
@@ -78,6 +81,7 @@ pub const ENGLISH: Strings = Strings {
     lessons: lessons::LESSONS,
     settings: SettingsStrings::ENGLISH,
     shortcuts: ShortcutStrings::ENGLISH,
+    input_devices: InputDeviceStrings::ENGLISH,
     diagrams: DiagramStrings::ENGLISH,
     rules: &[rules::FOCUS, rules::BYTE],
 };

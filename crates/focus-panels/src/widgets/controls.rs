@@ -3,8 +3,8 @@
 use egui::output::OutputEvent;
 use egui::response::Flags;
 use egui::{
-    Align2, Color32, FontId, InputState, Painter, Popup, Pos2, Rect, Response, Sense, Shape,
-    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, Color32, FontId, Painter, Popup, Pos2, Rect, Response, Sense, Shape, Stroke,
+    StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::fit_text::{paint_line, text_width, truncated_line};
@@ -399,9 +399,7 @@ pub fn click_on_enter(ui: &Ui, mut response: Response) -> Response {
             memory.focused().is_none() && memory.allows_interaction(ui.layer_id())
         })
         && !field_took_enter(ctx);
-    let pressed =
-        |input: &InputState| peek_commands(KeyContext::Name, input).contains(&KeyCommand::Confirm);
-    if is_active && ui.input(pressed) {
+    if is_active && peek_commands(ctx, KeyContext::Name).contains(&KeyCommand::Confirm) {
         response.flags |= Flags::FAKE_PRIMARY_CLICKED;
         // Reported like a real click, for screen readers and sounds.
         let clicked = OutputEvent::Clicked(WidgetInfo::new(WidgetType::Button));

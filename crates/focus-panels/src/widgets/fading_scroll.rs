@@ -265,7 +265,7 @@ pub(super) fn handle_page_keys(ui: &Ui) {
     }
     let by = ui.clip_rect().height() - LINE_STEP;
     let all = ui.min_rect().height();
-    let commands = ui.input(|input| peek_commands(KeyContext::Paging, input));
+    let commands = peek_commands(ctx, KeyContext::Paging);
     for command in commands {
         let down = match command {
             KeyCommand::PageUp => -by,
@@ -330,7 +330,7 @@ pub fn scroll_text(
 
 /// The number of presses of a key, minus those of its opposite, `back`.
 fn net_presses(ui: &Ui, context: KeyContext, back: KeyCommand, on: KeyCommand) -> f32 {
-    let commands = ui.input(|input| peek_commands(context, input));
+    let commands = peek_commands(ui.ctx(), context);
     let count = |wanted| commands.iter().filter(|&&given| given == wanted).count() as f32;
     count(on) - count(back)
 }

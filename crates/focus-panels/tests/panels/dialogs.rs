@@ -8,7 +8,7 @@ use focus_panels::dialogs::rules::RulesDialog;
 use focus_panels::dialogs::save::{SaveAction, SaveModel};
 use focus_panels::dialogs::settings::SettingsDialog;
 use focus_panels::dialogs::shortcuts::{SHORTCUT_ROW_HEIGHT, ShortcutsDialog};
-use focus_panels::keys::{SHORTCUTS, key_caption};
+use focus_panels::keys::{KeyBindings, SHORTCUTS, key_caption};
 use focus_panels::match_panels::menu::{AfterLeaving, MenuAction, MenuModel};
 use focus_panels::strings::ENGLISH;
 use focus_panels::style::SeatColors;
@@ -181,7 +181,7 @@ fn shortcut_descriptions_fit_their_rows() {
     for row in SHORTCUTS {
         let (line, keys) = (
             (row.description)(&ENGLISH.shortcuts),
-            key_caption(row, &ENGLISH.shortcuts, false),
+            key_caption(row, &KeyBindings::default(), &ENGLISH.shortcuts, false),
         );
         // Only long key captions take two rows.
         let most = if keys.chars().count() > 12 { 2.0 } else { 1.0 };

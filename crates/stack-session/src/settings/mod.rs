@@ -6,7 +6,7 @@
 mod new_game_choices;
 mod tournament_plan;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use table_themes::{DEFAULT_THEME, PieceSet};
@@ -85,6 +85,9 @@ pub struct Settings {
     pub pause: f32,
     /// The volumes.
     pub sound: SoundSettings,
+    /// The changed keyboard shortcuts: the keys of each, such as `"Ctrl+Z"`, by its name, including
+    /// those of newer program versions.
+    pub keys: BTreeMap<String, Vec<String>>,
 }
 
 impl Default for Settings {
@@ -116,6 +119,7 @@ impl Default for Settings {
             thinking: 1.0,
             pause: 0.6,
             sound: SoundSettings::default(),
+            keys: BTreeMap::new(),
         }
     }
 }

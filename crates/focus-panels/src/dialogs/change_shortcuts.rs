@@ -1,0 +1,192 @@
+//! The part of the settings dialog that changes keyboard shortcuts.
+
+use std::collections::BTreeMap;
+
+use egui::{Align, EventFilter, Id, Key, Layout, Sense, Ui, WidgetInfo, WidgetType, vec2};
+
+use crate::keys::{
+    Chord, KeyBindings, SHORTCUTS, ShortcutId, ShortcutRow, ShortcutSection, changeable_commands,
+    chord_name, is_fixed, record_shortcut, recorded_shortcut, take_key_press, unknown_change_text,
+};
+use crate::strings::{Strings, fill_in};
+use crate::style::{BODY_SIZE, ThemeColors, heading, regular_font, small_text};
+use crate::widgets::{choice_button, text_button, toggle_switch, truncated_line};
+
+/// The width of the column of descriptions.
+const NAME_WIDTH: f32 = 300.0;
+
+/// Draws a switch, and below it all shortcuts with their keys. Selecting a key records a new one.
+pub(super) fn change_shortcuts(
+    ui: &mut Ui,
+    changes: &mut BTreeMap<String, Vec<String>>,
+    strings: &Strings,
+) {
+    let texts = &strings.input_devices;
+    let shown_id = Id::new("changeable shortcuts");
+    let mut shown = ui.data(|data| data.get_temp(shown_id)).unwrap_or(false);
+    if toggle_switch(ui, texts.change_keys, shown).clicked() {
+        shown = !shown;
+        ui.data_mut(|data| data.insert_temp(shown_id, shown));
+    }
+    if !shown {
+        return;
+    }
+    ui.label(small_text(texts.change_keys_line));
+    ui.label(small_text(texts.fixed_keys));
+    let keys = KeyBindings::from_settings(changes);
+    for unknown in keys.unknown() {
+        let text = unknown_change_text(unknown, texts);
+        ui.label(small_text(text).color(ui.colors().error));
+    }
+    if !changes.is_empty() && text_button(ui, texts.reset_all_keys, 34.0).clicked() {
+        changes.clear();
+    }
+    record_key_press(ui, changes, strings);
+    for section in ShortcutSection::ALL {
+        ui.label(heading(section.heading(&strings.shortcuts)).color(ui.colors().accent));
+        for row in SHORTCUTS.iter().filter(|row| row.section == section) {
+            for (index, command) in changeable_commands(row).into_iter().enumerate() {
+                let id = ShortcutId { section, command };
+                shortcut_ui(ui, (row, index, id), &keys, changes, strings);
+            }
+        }
+    }
+}
+
+fn refused_id() -> Id {
+    Id::new("refused shortcut")
+}
+
+/// Gives the recorded shortcut the pressed key. Esc stops.
+fn record_key_press(ui: &Ui, changes: &mut BTreeMap<String, Vec<String>>, strings: &Strings) {
+    let ctx = ui.ctx();
+    let Some(id) = recorded_shortcut(ctx) else {
+        return;
+    };
+    let Some((key, held)) = take_key_press(ctx) else {
+        return record_shortcut(ctx, Some(id));
+    };
+    let chord = Chord::pressed(key, held);
+    if key == Key::Escape {
+        record_shortcut(ctx, None);
+    } else if is_fixed(key) {
+        let name = chord_name(chord, &strings.shortcuts);
+        ctx.data_mut(|data| data.insert_temp(refused_id(), name));
+        record_shortcut(ctx, Some(id));
+    } else {
+        changes.insert(id.name(), vec![chord.name()]);
+        record_shortcut(ctx, None);
+    }
+    ctx.request_repaint();
+}
+
+/// Keeps keys that would move the focus.
+fn keep_focus(ui: &Ui, id: Id) {
+    let filter = EventFilter {
+        tab: true,
+        horizontal_arrows: true,
+        vertical_arrows: true,
+        escape: true,
+    };
+    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, filter));
+}
+
+/// Draws a shortcut: its description, its keys, and what is wrong with them.
+fn shortcut_ui(
+    ui: &mut Ui,
+    (row, index, id): (&ShortcutRow, usize, ShortcutId),
+    keys: &KeyBindings,
+    changes: &mut BTreeMap<String, Vec<String>>,
+    strings: &Strings,
+) {
+    let texts = &strings.input_devices;
+    let is_recorded = recorded_shortcut(ui.ctx()) == Some(id);
+    let name = shortcut_name(row, index, strings);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 8.0;
+        let width = NAME_WIDTH.min(ui.available_width() / 2.0);
+        let (rect, response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+        let color = ui.colors().text;
+        let galley = truncated_line(ui, &name, regular_font(BODY_SIZE), color, width);
+        let pos = rect.left_center() - vec2(0.0, galley.size().y / 2.0);
+        ui.painter().galley(pos, galley, color);
+        let chords = keys.changeable(id);
+        let caption = match chords.as_slice() {
+            _ if is_recorded => texts.press_keys.into(),
+            [] => texts.no_key.into(),
+            chords => {
+                let names = chords
+                    .iter()
+                    .map(|&chord| chord_name(chord, &strings.shortcuts));
+                names.collect::<Vec<_>>().join(", ")
+            }
+        };
+        ui.with_layout(
+            Layout::left_to_right(Align::Center).with_main_wrap(true),
+            |ui| {
+                let button = choice_button(ui, &caption, is_recorded);
+                if is_recorded {
+                    keep_focus(ui, button.id);
+                }
+                if button.clicked() {
+                    let next = (!is_recorded).then_some(id);
+                    record_shortcut(ui.ctx(), next);
+                    ui.data_mut(|data| data.remove::<String>(refused_id()));
+                }
+                if is_recorded
+                    && !chords.is_empty()
+                    && text_button(ui, texts.remove_key, 34.0).clicked()
+                {
+                    changes.insert(id.name(), Vec::new());
+                    record_shortcut(ui.ctx(), None);
+                }
+                if changes.contains_key(&id.name())
+                    && text_button(ui, texts.reset_key, 34.0).clicked()
+                {
+                    changes.remove(&id.name());
+                }
+            },
+        );
+    });
+    let refused: Option<String> = ui.data(|data| data.get_temp(refused_id()));
+    if let Some(key) = refused.filter(|_| is_recorded) {
+        let text = fill_in(texts.reserved_key, &[("key", &key)]);
+        ui.label(small_text(text).color(ui.colors().error));
+    }
+    let conflicts: Vec<String> = keys
+        .conflicts(id)
+        .into_iter()
+        .filter_map(|other| description(other, strings))
+        .collect();
+    if !conflicts.is_empty() {
+        let text = fill_in(texts.conflict, &[("others", &conflicts.join(", "))]);
+        ui.label(small_text(text).color(ui.colors().error));
+    }
+}
+
+/// The description of a command.
+fn description(id: ShortcutId, strings: &Strings) -> Option<String> {
+    let rows = SHORTCUTS.iter().filter(|row| row.section == id.section);
+    rows.filter_map(|row| {
+        let commands = changeable_commands(row);
+        let index = commands.iter().position(|&command| command == id.command)?;
+        Some(shortcut_name(row, index, strings))
+    })
+    .next()
+}
+
+/// The description of one of the commands of a row. Rows with several commands add the default key
+/// of each: "Rotate left, right (Q)".
+fn shortcut_name(row: &ShortcutRow, index: usize, strings: &Strings) -> String {
+    let description = (row.description)(&strings.shortcuts);
+    let commands = changeable_commands(row);
+    let mut bindings = row.bindings.iter();
+    let binding = bindings.find(|binding| commands.get(index) == Some(&binding.command));
+    match binding.and_then(|binding| binding.chords.first()) {
+        Some(chord) if commands.len() > 1 => {
+            format!("{description} ({})", chord_name(*chord, &strings.shortcuts))
+        }
+        _ => description.into(),
+    }
+}

@@ -1,0 +1,310 @@
+//! Buttons of gamepads: the keys that they stand for, and their names.
+//!
+//! Buttons for moving around, confirming and going back act as the keys of the keyboard. The others
+//! act as function keys that keyboards lack, so that [`SHORTCUTS`](super::SHORTCUTS) lists them with
+//! their contexts like any other key.
+
+use egui::{Key, Modifiers};
+
+use super::chord::shortcut_modifiers;
+use crate::strings::InputDeviceStrings;
+
+/// A button, by its position on an Xbox controller.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum PadButton {
+    Up,
+    Down,
+    Left,
+    Right,
+    South,
+    East,
+    West,
+    North,
+    LeftShoulder,
+    RightShoulder,
+    LeftTrigger,
+    RightTrigger,
+    Select,
+    Start,
+    LeftStick,
+    RightStick,
+}
+
+impl PadButton {
+    /// Buttons without a key on keyboards, and the key that stands for each.
+    const OWN_KEYS: [(Self, Key); 8] = [
+        (Self::West, Key::F28),
+        (Self::North, Key::F29),
+        (Self::LeftShoulder, Key::F30),
+        (Self::RightShoulder, Key::F31),
+        (Self::Select, Key::F32),
+        (Self::Start, Key::F33),
+        (Self::LeftStick, Key::F34),
+        (Self::RightStick, Key::F35),
+    ];
+
+    /// The button of a key that keyboards lack.
+    #[must_use]
+    pub fn of_key(key: Key) -> Option<Self> {
+        let known = Self::OWN_KEYS.iter().find(|(_, own)| *own == key);
+        known.map(|(button, _)| *button)
+    }
+
+    /// The key that the button stands for, with its modifiers.
+    #[must_use]
+    pub fn key(self, kind: PadKind) -> (Key, Modifiers) {
+        let key = match self {
+            Self::Up => Key::ArrowUp,
+            Self::Down => Key::ArrowDown,
+            Self::Left => Key::ArrowLeft,
+            Self::Right => Key::ArrowRight,
+            Self::LeftTrigger => return (Key::Tab, shortcut_modifiers(false, true)),
+            Self::RightTrigger => Key::Tab,
+            Self::South | Self::East if self == kind.confirm_button() => Key::Enter,
+            Self::South | Self::East => Key::Escape,
+            _ => {
+                let own = Self::OWN_KEYS.iter().find(|(button, _)| *button == self);
+                own.map_or(Key::Escape, |(_, key)| *key)
+            }
+        };
+        (key, Modifiers::NONE)
+    }
+}
+
+/// A family of gamepads: how buttons are named, and which one confirms.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PadKind {
+    /// Xbox, and all other gamepads.
+    #[default]
+    Xbox,
+    /// PlayStation.
+    PlayStation,
+    /// Nintendo.
+    Nintendo,
+}
+
+impl PadKind {
+    /// The family of a device, by its USB vendor and its name.
+    #[must_use]
+    pub fn of_device(vendor: Option<u16>, name: &str) -> Self {
+        match vendor {
+            Some(0x054c) => return Self::PlayStation,
+            Some(0x057e) => return Self::Nintendo,
+            Some(0x045e | 0x28de) => return Self::Xbox,
+            _ => {}
+        }
+        let name = name.to_lowercase();
+        let contains = |words: &[&str]| words.iter().any(|word| name.contains(word));
+        if contains(&["xbox", "x-box", "xinput"]) {
+            Self::Xbox
+        } else if contains(&[
+            "playstation",
+            "dualshock",
+            "dualsense",
+            "sony",
+            "ps3",
+            "ps4",
+            "ps5",
+        ]) {
+            Self::PlayStation
+        } else if contains(&["nintendo", "switch", "joy-con"]) {
+            Self::Nintendo
+        } else {
+            Self::Xbox
+        }
+    }
+
+    /// The button that confirms; its neighbor goes back. Nintendo's is on the right.
+    #[must_use]
+    pub const fn confirm_button(self) -> PadButton {
+        match self {
+            Self::Xbox | Self::PlayStation => PadButton::South,
+            Self::Nintendo => PadButton::East,
+        }
+    }
+
+    /// The button that goes back.
+    #[must_use]
+    pub const fn back_button(self) -> PadButton {
+        match self {
+            Self::Xbox | Self::PlayStation => PadButton::East,
+            Self::Nintendo => PadButton::South,
+        }
+    }
+
+    /// The name of a button as it is printed on the device.
+    #[must_use]
+    pub const fn button_name(self, button: PadButton, texts: &InputDeviceStrings) -> &'static str {
+        use PadButton as B;
+        match (self, button) {
+            (_, B::Up) => "↑",
+            (_, B::Down) => "↓",
+            (_, B::Left) => "←",
+            (_, B::Right) => "→",
+            (Self::Xbox, B::South) | (Self::Nintendo, B::East) => "A",
+            (Self::Xbox, B::East) | (Self::Nintendo, B::South) => "B",
+            (Self::Xbox, B::West) | (Self::Nintendo, B::North) => "X",
+            (Self::Xbox, B::North) | (Self::Nintendo, B::West) => "Y",
+            (Self::Xbox, B::LeftShoulder) => "LB",
+            (Self::Xbox, B::RightShoulder) => "RB",
+            (Self::Xbox, B::LeftTrigger) => "LT",
+            (Self::Xbox, B::RightTrigger) => "RT",
+            (Self::Xbox, B::Select) => texts.xbox_view,
+            (Self::Xbox, B::Start) => texts.xbox_menu,
+            (Self::Xbox, B::LeftStick) => "LS",
+            (Self::Xbox, B::RightStick) => "RS",
+            (Self::PlayStation, B::South) => texts.cross,
+            (Self::PlayStation, B::East) => texts.circle,
+            (Self::PlayStation, B::West) => texts.square,
+            (Self::PlayStation, B::North) => texts.triangle,
+            (Self::PlayStation, B::LeftShoulder) => "L1",
+            (Self::PlayStation, B::RightShoulder) => "R1",
+            (Self::PlayStation, B::LeftTrigger) => "L2",
+            (Self::PlayStation, B::RightTrigger) => "R2",
+            (Self::PlayStation, B::Select) => texts.playstation_share,
+            (Self::PlayStation, B::Start) => texts.playstation_options,
+            (Self::PlayStation, B::LeftStick) => "L3",
+            (Self::PlayStation, B::RightStick) => "R3",
+            (Self::Nintendo, B::LeftShoulder) => "L",
+            (Self::Nintendo, B::RightShoulder) => "R",
+            (Self::Nintendo, B::LeftTrigger) => "ZL",
+            (Self::Nintendo, B::RightTrigger) => "ZR",
+            (Self::Nintendo, B::Select) => "−",
+            (Self::Nintendo, B::Start) => "+",
+            (Self::Nintendo, B::LeftStick) => texts.nintendo_left_stick,
+            (Self::Nintendo, B::RightStick) => texts.nintendo_right_stick,
+        }
+    }
+}
+
+/// A row of the gamepad section of the shortcuts dialog and of the manual.
+pub struct PadRow {
+    /// The names of the buttons or sticks.
+    pub names: fn(PadKind, &InputDeviceStrings) -> String,
+    /// The description.
+    pub description: fn(&InputDeviceStrings) -> &'static str,
+}
+
+const fn buttons(
+    names: fn(PadKind, &InputDeviceStrings) -> String,
+    description: fn(&InputDeviceStrings) -> &'static str,
+) -> PadRow {
+    PadRow { names, description }
+}
+
+fn pair(kind: PadKind, buttons: [PadButton; 2], texts: &InputDeviceStrings) -> String {
+    buttons
+        .map(|button| kind.button_name(button, texts))
+        .join(", ")
+}
+
+fn one(kind: PadKind, button: PadButton, texts: &InputDeviceStrings) -> String {
+    kind.button_name(button, texts).into()
+}
+
+/// What the buttons and sticks of a gamepad do.
+pub const PAD_ROWS: &[PadRow] = &[
+    buttons(
+        |_, texts| texts.pad_directions.into(),
+        |texts| texts.pad_move,
+    ),
+    buttons(
+        |kind, texts| one(kind, kind.confirm_button(), texts),
+        |texts| texts.pad_confirm,
+    ),
+    buttons(
+        |kind, texts| one(kind, kind.back_button(), texts),
+        |texts| texts.pad_back,
+    ),
+    buttons(
+        |kind, texts| one(kind, PadButton::West, texts),
+        |texts| texts.pad_assist,
+    ),
+    buttons(
+        |kind, texts| one(kind, PadButton::North, texts),
+        |texts| texts.pad_reserve,
+    ),
+    buttons(
+        |kind, texts| {
+            pair(
+                kind,
+                [PadButton::LeftShoulder, PadButton::RightShoulder],
+                texts,
+            )
+        },
+        |texts| texts.pad_undo_redo,
+    ),
+    buttons(
+        |kind, texts| {
+            pair(
+                kind,
+                [PadButton::LeftTrigger, PadButton::RightTrigger],
+                texts,
+            )
+        },
+        |texts| texts.pad_focus,
+    ),
+    buttons(
+        |kind, texts| one(kind, PadButton::Start, texts),
+        |texts| texts.pad_menu,
+    ),
+    buttons(
+        |kind, texts| one(kind, PadButton::Select, texts),
+        |texts| texts.pad_help,
+    ),
+    buttons(
+        |kind, texts| one(kind, PadButton::LeftStick, texts),
+        |texts| texts.pad_next_stack,
+    ),
+    buttons(
+        |kind, texts| one(kind, PadButton::RightStick, texts),
+        |texts| texts.pad_top_view,
+    ),
+    buttons(
+        |_, texts| texts.pad_right_stick.into(),
+        |texts| texts.pad_camera,
+    ),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn devices_belong_to_families() {
+        for (vendor, name, kind) in [
+            (Some(0x054c), "Wireless Controller", PadKind::PlayStation),
+            (Some(0x057e), "Pro Controller", PadKind::Nintendo),
+            (Some(0x045e), "Microsoft X-Box 360 pad", PadKind::Xbox),
+            (Some(0x28de), "Steam Deck", PadKind::Xbox),
+            (Some(0x2dc8), "8BitDo Pro 2 for Xbox", PadKind::Xbox),
+            (
+                Some(0x0f0d),
+                "HORIPAD for Nintendo Switch",
+                PadKind::Nintendo,
+            ),
+            (
+                None,
+                "Sony PLAYSTATION(R)3 Controller",
+                PadKind::PlayStation,
+            ),
+            (None, "USB Gamepad", PadKind::Xbox),
+        ] {
+            assert_eq!(PadKind::of_device(vendor, name), kind, "{name}");
+        }
+    }
+
+    #[test]
+    fn the_button_marked_a_confirms_on_nintendo_too() {
+        let texts = &InputDeviceStrings::ENGLISH;
+        for kind in [PadKind::Xbox, PadKind::Nintendo] {
+            assert_eq!(kind.button_name(kind.confirm_button(), texts), "A");
+            assert_eq!(kind.button_name(kind.back_button(), texts), "B");
+        }
+        for kind in [PadKind::Xbox, PadKind::PlayStation, PadKind::Nintendo] {
+            assert_eq!(kind.confirm_button().key(kind).0, Key::Enter);
+            assert_eq!(kind.back_button().key(kind).0, Key::Escape);
+        }
+    }
+}

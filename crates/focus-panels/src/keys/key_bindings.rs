@@ -1,0 +1,334 @@
+//! The keys of a user: the table of shortcuts with the user's changes.
+//!
+//! A change replaces the keys of a command in one section of the table. Keys that move the focus,
+//! activate, or go back ([`is_fixed`]) always keep their meaning, so that nobody is locked out.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use egui::{Context, Id, Key, Modifiers};
+
+use super::bindings::{KeyBinding, SHORTCUTS, ShortcutRow, ShortcutSection};
+use super::chord::{Chord, ModifierNeed, is_focus_key};
+use super::command::{KeyCommand, KeyContext};
+use super::gamepad::{PadButton, PadKind};
+
+/// A command in a section: what a user can give other keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ShortcutId {
+    /// The section.
+    pub section: ShortcutSection,
+    /// The command.
+    pub command: KeyCommand,
+}
+
+impl ShortcutId {
+    /// The name in the settings file, such as `Match.ToggleHint`.
+    #[must_use]
+    pub fn name(self) -> String {
+        format!("{:?}.{:?}", self.section, self.command)
+    }
+
+    /// All commands whose keys can be changed, in the order of the table.
+    #[must_use]
+    pub fn all() -> Vec<Self> {
+        let mut all = Vec::new();
+        for row in SHORTCUTS {
+            for command in changeable_commands(row) {
+                all.push(Self {
+                    section: row.section,
+                    command,
+                });
+            }
+        }
+        all
+    }
+
+    fn bindings(self) -> impl Iterator<Item = &'static KeyBinding> {
+        let rows = SHORTCUTS
+            .iter()
+            .filter(move |row| row.section == self.section);
+        let bindings = rows.flat_map(|row| row.bindings);
+        bindings.filter(move |binding| binding.command == self.command)
+    }
+}
+
+/// The commands of a row whose keys can be changed, each once.
+#[must_use]
+pub fn changeable_commands(row: &ShortcutRow) -> Vec<KeyCommand> {
+    let mut commands = Vec::new();
+    // Rows with other keys describe gestures and keys of egui.
+    let bindings = row.bindings.iter().filter(|_| row.other_keys.is_none());
+    for binding in bindings {
+        // The keys of a gamepad alone can't be changed.
+        let is_pad = |chord: &Chord| PadButton::of_key(chord.key).is_some();
+        if !binding.chords.iter().all(is_pad) && !commands.contains(&binding.command) {
+            commands.push(binding.command);
+        }
+    }
+    commands
+}
+
+/// Whether a key can't get another meaning: it moves the focus, activates, goes back, or belongs to
+/// a gamepad.
+#[must_use]
+pub fn is_fixed(key: Key) -> bool {
+    is_focus_key(key) || PadButton::of_key(key).is_some()
+}
+
+/// An entry of the settings file that has no effect. It is kept for other program versions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum UnknownChange {
+    /// A shortcut that this version does not have.
+    Shortcut(String),
+    /// Keys of a shortcut that can't be used.
+    Keys(String, String),
+}
+
+/// The user's keys and the gamepad in use.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct KeyBindings {
+    changes: HashMap<ShortcutId, Vec<Chord>>,
+    unknown: Vec<UnknownChange>,
+    /// The gamepad that was used last, if nothing else was used since.
+    pub pad: Option<PadKind>,
+}
+
+impl KeyBindings {
+    /// Reads the changes of a settings file: names of shortcuts and their keys.
+    #[must_use]
+    pub fn from_settings(changes: &BTreeMap<String, Vec<String>>) -> Self {
+        let known: HashMap<String, ShortcutId> = if changes.is_empty() {
+            HashMap::new()
+        } else {
+            ShortcutId::all()
+                .into_iter()
+                .map(|id| (id.name(), id))
+                .collect()
+        };
+        let mut bindings = Self::default();
+        for (name, keys) in changes {
+            let Some(id) = known.get(name) else {
+                bindings.unknown.push(UnknownChange::Shortcut(name.clone()));
+                continue;
+            };
+            let mut chords = Vec::new();
+            for key in keys {
+                match Chord::from_name(key).filter(|chord| !is_fixed(chord.key)) {
+                    Some(chord) => chords.push(chord),
+                    None => {
+                        let unknown = UnknownChange::Keys(name.clone(), key.clone());
+                        bindings.unknown.push(unknown);
+                    }
+                }
+            }
+            // Without any valid key the default remains, unless the user removed all keys.
+            if keys.is_empty() || !chords.is_empty() {
+                bindings.changes.insert(*id, chords);
+            }
+        }
+        bindings
+    }
+
+    /// The entries of the settings file that have no effect.
+    #[must_use]
+    pub fn unknown(&self) -> &[UnknownChange] {
+        &self.unknown
+    }
+
+    /// Whether the user changed the keys of a command.
+    #[must_use]
+    pub fn is_changed(&self, id: ShortcutId) -> bool {
+        self.changes.contains_key(&id)
+    }
+
+    /// The keys of a binding of a section, the main one first.
+    pub fn chords(
+        &self,
+        section: ShortcutSection,
+        binding: &KeyBinding,
+    ) -> impl Iterator<Item = Chord> {
+        let changed = (!self.changes.is_empty())
+            .then(|| {
+                self.changes.get(&ShortcutId {
+                    section,
+                    command: binding.command,
+                })
+            })
+            .flatten();
+        let defaults = binding.chords.iter().copied();
+        let context = binding.context;
+        let own = changed.into_iter().flatten().copied();
+        own.filter(move |chord| !context.is_text() || chord.types_no_text())
+            .chain(defaults.filter(move |chord| changed.is_none() || is_fixed(chord.key)))
+    }
+
+    /// The changeable keys of a command, in the contexts that the dialog lists.
+    #[must_use]
+    pub fn changeable(&self, id: ShortcutId) -> Vec<Chord> {
+        let mut chords = Vec::new();
+        for binding in id.bindings().filter(|binding| !binding.manual_only) {
+            for chord in self.chords(id.section, binding) {
+                if !is_fixed(chord.key) && !chords.contains(&chord) {
+                    chords.push(chord);
+                }
+            }
+        }
+        chords
+    }
+
+    /// The other commands that get the same key at the same time as a changed command. Only changes
+    /// lead to conflicts.
+    #[must_use]
+    pub fn conflicts(&self, id: ShortcutId) -> Vec<ShortcutId> {
+        let mut conflicts = Vec::new();
+        if self.changes.is_empty() {
+            return conflicts;
+        }
+        for other in ShortcutId::all() {
+            let is_new = self.is_changed(id) || self.is_changed(other);
+            if other != id && is_new && self.is_shared(id, other) {
+                conflicts.push(other);
+            }
+        }
+        conflicts
+    }
+
+    /// Whether two commands have a changeable key in common in contexts that apply together.
+    fn is_shared(&self, one: ShortcutId, other: ShortcutId) -> bool {
+        one.bindings().any(|first| {
+            other.bindings().any(|second| {
+                first.context.applies_with(second.context)
+                    && self.chords(one.section, first).any(|chord| {
+                        let mut chords = self.chords(other.section, second);
+                        !is_fixed(chord.key) && chords.any(|other| other.overlaps(chord))
+                    })
+            })
+        })
+    }
+
+    /// Returns the command of a key press in a context.
+    #[must_use]
+    pub fn command_for_key(
+        &self,
+        context: KeyContext,
+        key: Key,
+        held: Modifiers,
+    ) -> Option<KeyCommand> {
+        let rows = SHORTCUTS.iter();
+        let mut bindings =
+            rows.flat_map(|row| row.bindings.iter().map(move |binding| (row, binding)));
+        let found = bindings.find(|(row, binding)| {
+            binding.context == context
+                && self
+                    .chords(row.section, binding)
+                    .any(|chord| chord.matches(key, held))
+        });
+        found.map(|(_, binding)| binding.command)
+    }
+
+    /// Whether a key press gives a command in a context.
+    #[must_use]
+    pub fn is_bound(&self, context: KeyContext, key: Key, held: Modifiers) -> bool {
+        self.command_for_key(context, key, held).is_some()
+    }
+
+    /// The keys that panels of this context use; the defaults if none were set.
+    #[must_use]
+    pub fn of(ctx: &Context) -> Arc<Self> {
+        ctx.data(|data| data.get_temp(Id::NULL)).unwrap_or_default()
+    }
+
+    /// Sets the keys that panels of this context use.
+    pub fn set(keys: Arc<Self>, ctx: &Context) {
+        ctx.data_mut(|data| data.insert_temp(Id::NULL, keys));
+    }
+}
+
+impl KeyContext {
+    /// Whether a text field has the focus, so that characters are text.
+    const fn is_text(self) -> bool {
+        matches!(self, Self::LibrarySearch | Self::Name)
+    }
+
+    /// Whether keys of both contexts can have an effect at the same time.
+    const fn applies_with(self, other: Self) -> bool {
+        self.group() & other.group() != 0
+    }
+
+    /// The situations in which the context applies, as bits: playing, spectating, in a review,
+    /// after a match, in the library, elsewhere.
+    const fn group(self) -> u8 {
+        match self {
+            Self::Window | Self::Clipboard => 0b11_1111,
+            Self::Match | Self::Board | Self::Chart => 0b00_0111,
+            Self::SolvedStep => 0b00_0001,
+            Self::Spectate => 0b00_0010,
+            Self::Review => 0b00_0100,
+            Self::AfterMatch => 0b00_1000,
+            Self::Library | Self::LibraryList | Self::LibrarySearch => 0b01_0000,
+            Self::TitleSubscreen | Self::Reading | Self::Paging | Self::Name => 0b10_0000,
+        }
+    }
+}
+
+impl Chord {
+    /// The chord of a key press.
+    #[must_use]
+    pub const fn pressed(key: Key, held: Modifiers) -> Self {
+        const fn need(held: bool) -> ModifierNeed {
+            if held {
+                ModifierNeed::Down
+            } else {
+                ModifierNeed::Up
+            }
+        }
+        Self {
+            key,
+            command: need(held.command),
+            shift: need(held.shift),
+        }
+    }
+
+    /// Reads keys such as `Ctrl+Shift+Z`, as [`Self::name`] writes them.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        let mut held = Modifiers::NONE;
+        let mut rest = name.trim();
+        loop {
+            if let Some(after) = rest.strip_prefix("Ctrl+") {
+                (held.command, rest) = (true, after);
+            } else if let Some(after) = rest.strip_prefix("Shift+") {
+                (held.shift, rest) = (true, after);
+            } else {
+                return Some(Self::pressed(Key::from_name(rest)?, held));
+            }
+        }
+    }
+
+    /// The name in the settings file.
+    #[must_use]
+    pub fn name(self) -> String {
+        let mut name = String::new();
+        if self.command == ModifierNeed::Down {
+            name.push_str("Ctrl+");
+        }
+        if self.shift == ModifierNeed::Down {
+            name.push_str("Shift+");
+        }
+        name + self.key.name()
+    }
+
+    /// Whether a key press can match both chords.
+    fn overlaps(self, other: Self) -> bool {
+        let both =
+            |one, other| one == other || one == ModifierNeed::Any || other == ModifierNeed::Any;
+        self.key == other.key && both(self.command, other.command) && both(self.shift, other.shift)
+    }
+
+    /// Whether pressing it in a text field types nothing.
+    fn types_no_text(self) -> bool {
+        let is_function_key = self.key >= Key::F1 && self.key <= Key::F35;
+        self.command == ModifierNeed::Down || is_function_key
+    }
+}

@@ -1,0 +1,383 @@
+//! Turns gamepad input into key presses, so that a gamepad can do what the keyboard can, and the
+//! right stick into camera movements.
+
+use bevy::ecs::message::MessageCursor;
+use bevy::ecs::system::SystemParam;
+use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseWheel};
+use bevy::input::touch::TouchInput;
+use bevy::input::{ButtonState, InputSystems, keyboard::KeyboardInput};
+use bevy::prelude::*;
+use bevy::time::Real;
+use bevy::window::{PrimaryWindow, WindowEvent};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use focus_panels::keys::{KeyBindings, PadButton, PadKind, shortcut_modifiers};
+use focus_panels::strings::fill_in;
+
+use super::dialogs::DialogStack;
+use super::ui::UiLayer;
+use crate::frame::RedrawReasons;
+use crate::input_devices::{PadEvent, PadInput, Stick};
+use crate::keyboard::{UserKeys, gamepad_key};
+use crate::language::Language;
+use crate::screen::Screen;
+use crate::status::{StatusMessage, StatusSource};
+use crate::table::{ReservedInput, ViewRequest};
+
+/// A stick counts as a direction from this deflection on, and until it is below the second.
+const STICK_PRESSED: f32 = 0.6;
+const STICK_RELEASED: f32 = 0.4;
+/// Smallest deflection of the right stick that moves the camera.
+const CAMERA_DEAD_ZONE: f32 = 0.15;
+/// Camera speed at full deflection, in radians per second.
+const CAMERA_SPEED: Vec2 = Vec2::new(2.2, 1.2);
+/// Seconds until a held direction repeats, and between repetitions.
+const FIRST_REPEAT: f32 = 0.4;
+const NEXT_REPEAT: f32 = 0.12;
+/// Longest frame time that counts, in seconds: the window may have slept.
+const MAX_FRAME_SECONDS: f32 = 0.05;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        (note_other_devices, send_keys).chain().before(InputSystems),
+    )
+    .add_systems(EguiPrimaryContextPass, install_keys.before(UiLayer::Screen));
+}
+
+/// Passes the user's keys and the gamepad in use to the panels.
+fn install_keys(mut contexts: EguiContexts, keys: Res<UserKeys>) -> Result {
+    if keys.is_changed() {
+        let ctx = contexts.ctx_mut()?;
+        KeyBindings::set(keys.0.clone(), ctx);
+        ctx.request_repaint();
+    }
+    Ok(())
+}
+
+/// Shows keys instead of buttons after mouse or touch input.
+fn note_other_devices(
+    mut clicks: MessageReader<MouseButtonInput>,
+    mut motion: MessageReader<MouseMotion>,
+    mut wheel: MessageReader<MouseWheel>,
+    mut touches: MessageReader<TouchInput>,
+    mut keys: ResMut<UserKeys>,
+) {
+    let count = clicks.read().count()
+        + motion.read().count()
+        + wheel.read().count()
+        + touches.read().count();
+    if count > 0 {
+        set_pad(&mut keys, None);
+    }
+}
+
+/// Sets the gamepad in use.
+fn set_pad(keys: &mut ResMut<UserKeys>, pad: Option<PadKind>) {
+    if keys.0.pad != pad {
+        let mut changed = KeyBindings::clone(&keys.0);
+        changed.pad = pad;
+        keys.0 = changed.into();
+    }
+}
+
+/// Where key presses go.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Target {
+    /// The cursor on the board.
+    Board,
+    /// The focused control.
+    Control,
+    /// A dialog or screen without a focused control.
+    NoControl,
+}
+
+/// A direction that is held down.
+struct HeldDirection {
+    button: PadButton,
+    /// Whether it is of the left stick, which moves the cursor during playback, too.
+    by_stick: bool,
+    /// Seconds until it repeats.
+    repeats_in: f32,
+}
+
+/// The state of the gamepad.
+#[derive(Default)]
+struct PadState {
+    held: Option<HeldDirection>,
+    camera: Vec2,
+    /// Seconds until the right stick scrolls by another page.
+    scrolls_in: f32,
+}
+
+impl PadState {
+    /// Updates the state; returns the key to press.
+    fn handle(
+        &mut self,
+        kind: PadKind,
+        event: &PadEvent,
+        target: Target,
+        is_dialog: bool,
+    ) -> Option<(egui::Key, egui::Modifiers)> {
+        match event {
+            PadEvent::Connected(_) => None,
+            PadEvent::Disconnected => {
+                *self = Self::default();
+                None
+            }
+            PadEvent::Pressed(
+                button @ (PadButton::Up | PadButton::Down | PadButton::Left | PadButton::Right),
+            ) => self.hold(*button, false, target),
+            // The button that opens the menu closes it, too.
+            PadEvent::Pressed(PadButton::Start) if is_dialog => {
+                Some((egui::Key::Escape, egui::Modifiers::NONE))
+            }
+            PadEvent::Pressed(button) => Some(button.key(kind)),
+            PadEvent::Released(button) => {
+                self.held = self.held.take().filter(|held| held.button != *button);
+                None
+            }
+            PadEvent::Moved(Stick::Left, at) => {
+                let before = self.held.as_ref().filter(|held| held.by_stick);
+                let before = before.map(|held| held.button);
+                let now = stick_direction(*at, before);
+                if now == before {
+                    return None;
+                }
+                self.held = None;
+                self.hold(now?, true, target)
+            }
+            PadEvent::Moved(Stick::Right, at) => {
+                self.camera = if at.length() < CAMERA_DEAD_ZONE {
+                    Vec2::ZERO
+                } else {
+                    *at
+                };
+                None
+            }
+        }
+    }
+
+    /// Starts to hold a direction; returns its key.
+    fn hold(
+        &mut self,
+        button: PadButton,
+        by_stick: bool,
+        target: Target,
+    ) -> Option<(egui::Key, egui::Modifiers)> {
+        self.held = Some(HeldDirection {
+            button,
+            by_stick,
+            repeats_in: FIRST_REPEAT,
+        });
+        Some(direction_key(button, by_stick, target))
+    }
+}
+
+/// What decides about the effect of a button.
+#[derive(SystemParam)]
+struct PadEnvironment<'w, 's> {
+    contexts: EguiContexts<'w, 's>,
+    screen: Res<'w, State<Screen>>,
+    dialogs: Res<'w, DialogStack>,
+    reserved: Res<'w, ReservedInput>,
+    windows: Query<'w, 's, Entity, With<PrimaryWindow>>,
+}
+
+impl PadEnvironment<'_, '_> {
+    fn target(&mut self) -> Target {
+        let focused = self
+            .contexts
+            .ctx_mut()
+            .is_ok_and(|ctx| ctx.memory(|memory| memory.focused().is_some()));
+        let is_board = *self.screen.get() == Screen::Match
+            && self.dialogs.top().is_none()
+            && !self.reserved.keyboard;
+        match (focused, is_board) {
+            (true, _) => Target::Control,
+            (false, true) => Target::Board,
+            (false, false) => Target::NoControl,
+        }
+    }
+}
+
+/// Writes key events in the order in which a keyboard would send them.
+struct KeyWriter<'a> {
+    keys: &'a mut Messages<KeyboardInput>,
+    events: &'a mut Messages<WindowEvent>,
+    window: Entity,
+}
+
+impl KeyWriter<'_> {
+    /// Presses and releases a key.
+    fn press(&mut self, key: egui::Key, held: egui::Modifiers) {
+        let shift = (KeyCode::ShiftLeft, bevy::input::keyboard::Key::Shift);
+        let Some(key) = gamepad_key(key) else { return };
+        let all = if held.shift {
+            vec![shift, key]
+        } else {
+            vec![key]
+        };
+        for (code, key) in &all {
+            self.write(*code, key.clone(), ButtonState::Pressed);
+        }
+        for (code, key) in all.iter().rev() {
+            self.write(*code, key.clone(), ButtonState::Released);
+        }
+    }
+
+    fn write(
+        &mut self,
+        key_code: KeyCode,
+        logical_key: bevy::input::keyboard::Key,
+        state: ButtonState,
+    ) {
+        let event = KeyboardInput {
+            key_code,
+            logical_key,
+            state,
+            text: None,
+            repeat: false,
+            window: self.window,
+        };
+        // As the window does: once for egui, once in the order of all events.
+        self.events.write(WindowEvent::from(event.clone()));
+        self.keys.write(event);
+    }
+}
+
+fn send_keys(
+    mut inputs: MessageReader<PadInput>,
+    mut state: Local<PadState>,
+    mut seen_keys: Local<MessageCursor<KeyboardInput>>,
+    mut keys: ResMut<Messages<KeyboardInput>>,
+    mut events: ResMut<Messages<WindowEvent>>,
+    mut user_keys: ResMut<UserKeys>,
+    time: Res<Time<Real>>,
+    language: Res<Language>,
+    mut environment: PadEnvironment,
+    (mut view, mut status): (MessageWriter<ViewRequest>, MessageWriter<StatusMessage>),
+    mut redraw: ResMut<RedrawReasons>,
+) {
+    let Ok(window) = environment.windows.single() else {
+        return;
+    };
+    if seen_keys.read(&keys).count() > 0 {
+        set_pad(&mut user_keys, None);
+    }
+    let seconds = time.delta_secs().min(MAX_FRAME_SECONDS);
+    let target = environment.target();
+    let mut writer = KeyWriter {
+        keys: &mut keys,
+        events: &mut events,
+        window,
+    };
+    let is_dialog = environment.dialogs.top().is_some();
+    for PadInput { kind, event } in inputs.read() {
+        redraw.add("gamepad input");
+        let texts = &language.0.input_devices;
+        let message = match event {
+            PadEvent::Connected(name) => Some(fill_in(texts.connected, &[("name", name)])),
+            PadEvent::Disconnected => Some(texts.disconnected.into()),
+            _ => None,
+        };
+        status.write_batch(message.map(|text| StatusMessage::Show(StatusSource::Session, text)));
+        let press = state.handle(*kind, event, target, is_dialog);
+        if *event == PadEvent::Disconnected {
+            set_pad(&mut user_keys, None);
+        } else if press.is_some() || state.camera != Vec2::ZERO {
+            set_pad(&mut user_keys, Some(*kind));
+        }
+        if let Some((key, held)) = press {
+            writer.press(key, held);
+        }
+    }
+    if let Some(held) = &mut state.held {
+        redraw.add("a gamepad direction is held");
+        held.repeats_in -= seconds;
+        if held.repeats_in <= 0.0 {
+            held.repeats_in += NEXT_REPEAT;
+            let (key, modifiers) = direction_key(held.button, held.by_stick, target);
+            writer.press(key, modifiers);
+        }
+    }
+    if state.camera == Vec2::ZERO {
+        state.scrolls_in = 0.0;
+    } else {
+        redraw.add("a gamepad stick is held");
+        if target == Target::Board {
+            let by = state.camera * CAMERA_SPEED * seconds;
+            view.write(ViewRequest::Orbit(Vec2::new(-by.x, by.y)));
+        } else if state.camera.y.abs() > STICK_PRESSED {
+            state.scrolls_in -= seconds;
+            if state.scrolls_in <= 0.0 {
+                state.scrolls_in = FIRST_REPEAT;
+                let key = if state.camera.y > 0.0 {
+                    egui::Key::PageUp
+                } else {
+                    egui::Key::PageDown
+                };
+                writer.press(key, egui::Modifiers::NONE);
+            }
+        }
+    }
+    seen_keys.clear(&keys);
+}
+
+/// The direction of a stick. The previous one remains until the stick is nearly back.
+fn stick_direction(at: Vec2, before: Option<PadButton>) -> Option<PadButton> {
+    let limit = if before.is_some() {
+        STICK_RELEASED
+    } else {
+        STICK_PRESSED
+    };
+    if at.abs().max_element() < limit {
+        return None;
+    }
+    let directions = if at.x.abs() > at.y.abs() {
+        [PadButton::Left, PadButton::Right]
+    } else {
+        [PadButton::Down, PadButton::Up]
+    };
+    let main = if at.x.abs() > at.y.abs() { at.x } else { at.y };
+    Some(directions[usize::from(main > 0.0)])
+}
+
+/// The key of a direction. Without a focused control it focuses the next or previous one. With
+/// Shift, arrow keys move the cursor on the board during playback, too.
+fn direction_key(
+    button: PadButton,
+    by_stick: bool,
+    target: Target,
+) -> (egui::Key, egui::Modifiers) {
+    let (key, none) = button.key(PadKind::Xbox);
+    let shift = shortcut_modifiers(false, true);
+    match target {
+        Target::Board if by_stick => (key, shift),
+        Target::Board | Target::Control => (key, none),
+        Target::NoControl if matches!(button, PadButton::Up | PadButton::Left) => {
+            (egui::Key::Tab, shift)
+        }
+        Target::NoControl => (egui::Key::Tab, none),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sticks_have_four_directions_with_hysteresis() {
+        let right = Some(PadButton::Right);
+        for (at, before, now) in [
+            (Vec2::new(0.5, 0.0), None, None),
+            (Vec2::new(0.7, 0.3), None, right),
+            (Vec2::new(0.5, 0.1), right, right),
+            (Vec2::new(0.3, 0.1), right, None),
+            (Vec2::new(0.3, 0.8), right, Some(PadButton::Up)),
+            (Vec2::new(-0.9, -0.8), None, Some(PadButton::Left)),
+            (Vec2::new(0.0, -1.0), None, Some(PadButton::Down)),
+        ] {
+            assert_eq!(stick_direction(at, before), now, "{at}");
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! Changed keyboard shortcuts.
+
+use bevy::input::keyboard::{Key, KeyCode};
+use focus_panels::strings::ENGLISH;
+
+use super::harness::{TestApp, temp_folder};
+use crate::screens::DialogKind;
+
+/// Opens the list of shortcuts in the settings.
+fn open_list(program: &mut TestApp) {
+    program.press_button("Settings");
+    program.press_button(ENGLISH.input_devices.change_keys);
+    program.run_frames(2);
+}
+
+#[test]
+fn a_changed_key_works_is_shown_and_is_saved() {
+    let folder = temp_folder("keys-changed");
+    let mut program = TestApp::start(&folder);
+    open_list(&mut program);
+    program.press_button("T");
+    program.wait_for_text(ENGLISH.input_devices.press_keys);
+    // Keys for moving around are refused.
+    program.key(KeyCode::ArrowUp, Key::ArrowUp);
+    program.wait_for_text("↑ can't be changed");
+    // F10 would mute.
+    program.key(KeyCode::F10, Key::F10);
+    program.run_frames(2);
+    assert!(!program.settings().sound.muted);
+    let name = "View.ToggleTopView";
+    let expected = vec!["F10".to_string()];
+    assert_eq!(program.settings().keys.get(name), Some(&expected));
+    program.wait_for_text("Also used for: Mute or unmute");
+    // On a Russian keyboard the position counts.
+    program.enter();
+    program.press_letter(KeyCode::KeyJ, "о");
+    program.run_frames(2);
+    let expected = vec!["J".to_string()];
+    assert_eq!(program.settings().keys.get(name), Some(&expected));
+    program.escape();
+    program.escape();
+    assert_eq!(program.dialog(), None);
+    program.key(KeyCode::F1, Key::F1);
+    program.wait_for_text("\nJ\n");
+    program.key(KeyCode::F1, Key::F1);
+    program.wait_for_storage();
+    let text = std::fs::read_to_string(program.folders().settings()).unwrap();
+    assert!(text.contains(name), "{text}");
+
+    program.start_match("two");
+    let is_top = |program: &TestApp| {
+        let view = program.app.world().resource::<crate::table::CameraView>();
+        view.is_top_down()
+    };
+    program.press_letter(KeyCode::KeyT, "t");
+    assert!(!is_top(&program), "the old key does nothing");
+    program.press_letter(KeyCode::KeyJ, "j");
+    assert!(is_top(&program));
+}
+
+#[test]
+fn esc_keeps_the_key_and_reset_restores_the_default() {
+    let mut program = TestApp::start(&temp_folder("keys-reset"));
+    program
+        .settings_mut()
+        .keys
+        .insert("Match.Resign".into(), vec!["K".into()]);
+    program.run_frames(2);
+    open_list(&mut program);
+    program.press_button("K");
+    program.escape();
+    assert_eq!(program.dialog(), Some(DialogKind::Settings));
+    assert_eq!(program.settings().keys["Match.Resign"], ["K"]);
+    program.press_button(ENGLISH.input_devices.reset_all_keys);
+    assert!(program.settings().keys.is_empty());
+}
+
+#[test]
+fn shortcuts_of_other_versions_are_kept_and_reported() {
+    let folder = temp_folder("keys-unknown");
+    let mut program = TestApp::start(&folder);
+    program
+        .settings_mut()
+        .keys
+        .insert("Match.Castle".into(), vec!["K".into()]);
+    program.run_frames(2);
+    assert!(
+        program.status_text().contains("Match.Castle"),
+        "{}",
+        program.status_text()
+    );
+    assert!(program.settings().keys.contains_key("Match.Castle"));
+}

@@ -1,0 +1,194 @@
+//! Games, reviews and settings by gamepad.
+
+use bevy::prelude::*;
+use focus_panels::keys::{PadButton, PadKind};
+use stack_session::play::Mode;
+use stack_session::settings::AnimationSpeed;
+
+use super::harness::{FrameOutput, TestApp, temp_folder};
+use crate::input_devices::{PadEvent, PadInput, Stick};
+use crate::screen::Screen;
+use crate::screens::DialogKind;
+use crate::table::{CameraView, Selection, TableCursor};
+
+impl TestApp {
+    fn pad_event(&mut self, kind: PadKind, event: PadEvent) {
+        self.app.world_mut().write_message(PadInput { kind, event });
+        self.run_frames(2);
+    }
+
+    /// Presses and releases a button of a pad.
+    fn pad_of(&mut self, kind: PadKind, button: PadButton) {
+        self.pad_event(kind, PadEvent::Pressed(button));
+        self.pad_event(kind, PadEvent::Released(button));
+    }
+
+    fn pad(&mut self, button: PadButton) {
+        self.pad_of(PadKind::Xbox, button);
+    }
+
+    /// Moves the focus to a button and activates it.
+    fn pad_to(&mut self, name: &str) {
+        for _ in 0..100 {
+            self.app.world_mut().write_message(PadInput {
+                kind: PadKind::Xbox,
+                event: PadEvent::Pressed(PadButton::RightTrigger),
+            });
+            for _ in 0..2 {
+                self.run_frames(1);
+                let output = self.app.world().resource::<FrameOutput>();
+                if output.focused.as_deref() == Some(name) {
+                    self.pad(PadButton::South);
+                    return;
+                }
+            }
+        }
+        panic!("'{name}' is not reached\n{}", self.text());
+    }
+
+    /// Plays the first legal move.
+    fn play_by_pad(&mut self) {
+        let before = self.game().move_list().cursor_ply;
+        for _ in 0..60 {
+            self.pad(PadButton::LeftStick);
+            self.pad(PadButton::South);
+            let selection = self.app.world().resource::<Selection>().clone();
+            let from = selection.stack().expect("a stack that can move");
+            let Some(target) = selection.targets.first() else {
+                continue;
+            };
+            let to = target.square;
+            let files = i32::from(to.file()) - i32::from(from.file());
+            let ranks = i32::from(to.rank()) - i32::from(from.rank());
+            for _ in 0..files.abs().max(ranks.abs()) {
+                self.pad(match (files, ranks) {
+                    (1.., _) => PadButton::Right,
+                    (_, 1..) => PadButton::Up,
+                    (..=-1, _) => PadButton::Left,
+                    _ => PadButton::Down,
+                });
+            }
+            self.pad(PadButton::South);
+            self.settle();
+            assert_eq!(self.game().move_list().cursor_ply, before + 1);
+            return;
+        }
+        panic!("no stack can move");
+    }
+
+    fn cursor(&self) -> Option<stack_game::Square> {
+        self.app.world().resource::<TableCursor>().keyboard
+    }
+}
+
+#[test]
+fn a_gamepad_plays_reviews_and_changes_settings() {
+    let mut program = TestApp::start(&temp_folder("pad-game"));
+    // The direction pad reaches the first button, too.
+    program.pad(PadButton::Down);
+    assert!(program.egui().memory(|memory| memory.focused().is_some()));
+    program.pad_to("New game");
+    program.pad_to("Play");
+    program.run_frames(10);
+    program.pad(PadButton::South);
+    program.run_frames(4);
+    assert_eq!(program.screen(), Screen::Match);
+    for _ in 0..3 {
+        program.play_by_pad();
+    }
+    program.pad(PadButton::LeftShoulder);
+    program.settle();
+    assert_eq!(program.game().ply(), 2);
+    program.pad(PadButton::RightShoulder);
+    program.settle();
+    assert_eq!(program.game().ply(), 3);
+
+    // The menu opens with a selection, too, and the same button closes it.
+    program.pad(PadButton::LeftStick);
+    program.pad(PadButton::South);
+    program.pad(PadButton::Start);
+    assert_eq!(program.dialog(), Some(DialogKind::Menu));
+    program.pad(PadButton::Start);
+    assert_eq!(program.dialog(), None);
+    program.pad(PadButton::East);
+    assert!(program.app.world().resource::<Selection>().is_empty());
+
+    program.pad(PadButton::Start);
+    program.pad_to("Settings");
+    assert_eq!(program.dialog(), Some(DialogKind::Settings));
+    program.pad_to("Fast");
+    assert_eq!(program.settings().animation_speed, AnimationSpeed::Fast);
+    program.pad(PadButton::East);
+    program.pad(PadButton::East);
+    assert_eq!(program.dialog(), None);
+
+    program.pad(PadButton::Start);
+    program.pad_to("Review");
+    program.run_frames(4);
+    assert_eq!(program.session().mode(), Some(Mode::Review));
+    for (button, ply) in [
+        (PadButton::LeftShoulder, 2),
+        (PadButton::Left, 1),
+        (PadButton::RightShoulder, 2),
+        (PadButton::Right, 3),
+    ] {
+        program.pad(button);
+        program.settle();
+        assert_eq!(program.game().ply(), ply, "{button:?}");
+    }
+}
+
+#[test]
+fn sticks_move_cursor_and_camera() {
+    let mut program = TestApp::start(&temp_folder("pad-sticks"));
+    program.start_match("two");
+    let moved = |at| PadEvent::Moved(Stick::Left, at);
+    program.pad_event(PadKind::Xbox, moved(Vec2::X));
+    let first = program.cursor().expect("a cursor");
+    // It is held: the cursor moves on after a while.
+    program.run_frames(60);
+    assert!(program.cursor().unwrap().file() > first.file());
+    program.pad_event(PadKind::Xbox, moved(Vec2::ZERO));
+    let rest = program.cursor();
+    program.run_frames(60);
+    assert_eq!(program.cursor(), rest);
+    let yaw = |program: &TestApp| program.app.world().resource::<CameraView>().yaw;
+    let before = yaw(&program);
+    let turn = |at| PadEvent::Moved(Stick::Right, at);
+    program.pad_event(PadKind::Xbox, turn(Vec2::X));
+    program.run_frames(20);
+    assert_ne!(yaw(&program), before);
+    program.pad_event(PadKind::Xbox, turn(Vec2::new(0.05, 0.0)));
+    program.settle();
+    program.run_frames(300);
+    assert_eq!(program.count_redraw_frames(5), 0, "the window sleeps");
+}
+
+#[test]
+fn hints_name_the_buttons_of_the_device() {
+    let mut program = TestApp::start(&temp_folder("pad-hints"));
+    program.start_match("two");
+    assert!(!program.text().contains("Undo\nRedo\nButtons"));
+    for (kind, confirm, name) in [
+        (PadKind::Xbox, PadButton::South, "A"),
+        (PadKind::PlayStation, PadButton::South, "Cross"),
+        (PadKind::Nintendo, PadButton::East, "A"),
+    ] {
+        program.pad_of(kind, PadButton::LeftStick);
+        program.run_frames(2);
+        let texts = &program.app.world().resource::<FrameOutput>().texts;
+        let shown = |wanted: &str| texts.iter().any(|(text, _)| text == wanted);
+        assert!(shown(name), "{kind:?}\n{}", program.text());
+        program.pad_of(kind, confirm);
+        let selection = program.app.world().resource::<Selection>();
+        assert!(selection.stack().is_some(), "{kind:?}");
+        let back = kind.back_button();
+        program.pad_of(kind, back);
+        assert!(program.app.world().resource::<Selection>().is_empty());
+    }
+    // A key shows keys again.
+    program.escape();
+    program.escape();
+    let shown = |program: &TestApp| program.text().contains("Buttons\n");
+    assert!(!shown(&program), "{}", program.text());
+}
