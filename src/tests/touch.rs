@@ -59,7 +59,7 @@ fn taps_and_drags_move_pieces() {
     program.tap_square("c5");
     program.settle();
     assert_eq!(program.moves(), ["d5-c5"]);
-    let (from, to) = ("d6", "d7");
+    let (from, to) = ("c7", "c8");
     let from = program.square_position(from);
     let to = program.square_position(to);
     let before = program.game().ply();
@@ -106,15 +106,24 @@ fn a_long_press_shows_what_hovering_shows() {
     program.open_variant("two");
     program.tap(Vec2::new(640.0, 790.0));
     program.run_frames(60);
-    let at = program.square_position("d5");
+    program.play_move("d5-c5");
+    program.play_move("c7-c8");
+    program.settle();
+    let at = program.square_position("c5");
     program.touch(1, TouchPhase::Started, at);
     program.run_frames(60);
     let hovered = *program.app.world().resource::<HoveredStack>();
-    assert_ne!(hovered, HoveredStack::default());
+    assert_eq!(hovered.square, "c5".parse().ok());
+    assert_eq!(hovered.stack.height(), 2);
     program.touch(1, TouchPhase::Ended, at);
     program.run_frames(3);
-    let selection = program.app.world().resource::<Selection>();
-    assert!(selection.is_empty(), "nothing is clicked");
+    let is_selected = |program: &TestApp| {
+        let selection = program.app.world().resource::<Selection>();
+        selection.stack().is_some()
+    };
+    assert!(!is_selected(&program), "nothing is clicked");
+    program.tap(at);
+    assert!(is_selected(&program));
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The keys of a user: the table of shortcuts with the user's changes.
 //!
 //! A change replaces the keys of a command in one section of the table. Keys that move the focus,
-//! activate, or go back ([`is_fixed`]) always keep their meaning, so that nobody is locked out.
+//! activate, or go back ([`is_fixed`]) always keep their meaning, so that every screen stays usable.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;

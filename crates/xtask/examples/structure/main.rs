@@ -38,7 +38,13 @@ const ORDERS: &[LayerOrder] = &[LayerOrder {
         &["table"],
         &["theme", "render"],
         &["status"],
-        &["session", "settings", "language", "keyboard"],
+        &[
+            "session",
+            "settings",
+            "language",
+            "keyboard",
+            "input_devices",
+        ],
         &["screen", "frame", "sounds", "background_tasks"],
     ],
 }];
