@@ -42,6 +42,7 @@ pub(super) fn change_shortcuts(
         changes.clear();
     }
     record_key_press(ui, changes, strings);
+    ui.spacing_mut().item_spacing.y = 4.0;
     for section in ShortcutSection::ALL {
         ui.label(heading(section.heading(&strings.shortcuts)).color(ui.colors().accent));
         for row in SHORTCUTS.iter().filter(|row| row.section == section) {
@@ -111,21 +112,24 @@ fn shortcut_ui(
         let galley = truncated_line(ui, &name, regular_font(BODY_SIZE), color, width);
         let pos = rect.left_center() - vec2(0.0, galley.size().y / 2.0);
         ui.painter().galley(pos, galley, color);
-        let chords = keys.changeable(id);
-        let caption = match chords.as_slice() {
+        let chords = keys.keyboard_chords(id);
+        let mut names: Vec<String> = Vec::new();
+        for &chord in &chords {
+            let name = chord_name(chord, &strings.shortcuts);
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        let caption = match names.as_slice() {
             _ if is_recorded => texts.press_keys.into(),
             [] => texts.no_key.into(),
-            chords => {
-                let names = chords
-                    .iter()
-                    .map(|&chord| chord_name(chord, &strings.shortcuts));
-                names.collect::<Vec<_>>().join(", ")
-            }
+            names => names.join(", "),
         };
+        let can_remove = chords.iter().any(|chord| !is_fixed(chord.key));
         ui.with_layout(
             Layout::left_to_right(Align::Center).with_main_wrap(true),
             |ui| {
-                let button = choice_button(ui, &caption, is_recorded);
+                let button = choice_button(ui, &caption, is_recorded).labelled_by(response.id);
                 if is_recorded {
                     keep_focus(ui, button.id);
                 }
@@ -134,10 +138,7 @@ fn shortcut_ui(
                     record_shortcut(ui.ctx(), next);
                     ui.data_mut(|data| data.remove::<String>(refused_id()));
                 }
-                if is_recorded
-                    && !chords.is_empty()
-                    && text_button(ui, texts.remove_key, 34.0).clicked()
-                {
+                if is_recorded && can_remove && text_button(ui, texts.remove_key, 34.0).clicked() {
                     changes.insert(id.name(), Vec::new());
                     record_shortcut(ui.ctx(), None);
                 }
@@ -167,13 +168,12 @@ fn shortcut_ui(
 
 /// The description of a command.
 fn description(id: ShortcutId, strings: &Strings) -> Option<String> {
-    let rows = SHORTCUTS.iter().filter(|row| row.section == id.section);
-    rows.filter_map(|row| {
+    let mut rows = SHORTCUTS.iter().filter(|row| row.section == id.section);
+    rows.find_map(|row| {
         let commands = changeable_commands(row);
         let index = commands.iter().position(|&command| command == id.command)?;
         Some(shortcut_name(row, index, strings))
     })
-    .next()
 }
 
 /// The description of one of the commands of a row. Rows with several commands add the default key

@@ -163,13 +163,13 @@ impl KeyBindings {
             .chain(defaults.filter(move |chord| changed.is_none() || is_fixed(chord.key)))
     }
 
-    /// The changeable keys of a command, in the contexts that the dialog lists.
+    /// The keys of a command on a keyboard, in all its contexts.
     #[must_use]
-    pub fn changeable(&self, id: ShortcutId) -> Vec<Chord> {
+    pub fn keyboard_chords(&self, id: ShortcutId) -> Vec<Chord> {
         let mut chords = Vec::new();
-        for binding in id.bindings().filter(|binding| !binding.manual_only) {
+        for binding in id.bindings() {
             for chord in self.chords(id.section, binding) {
-                if !is_fixed(chord.key) && !chords.contains(&chord) {
+                if PadButton::of_key(chord.key).is_none() && !chords.contains(&chord) {
                     chords.push(chord);
                 }
             }
