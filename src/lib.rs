@@ -13,6 +13,7 @@
 //! | `render` | mesh rendering with Bevy: materials, pipelines, draw order, shadows |
 //! | [`table`] | the 3D table: `view`, `motion`, `input`, `overlay`; [`table::api`] is its interface |
 //! | `damage` | damage tracking for software rendering |
+//! | `accessibility` | one tree of panels and table for screen readers, announcements |
 //! | [`screens`] | one plugin per screen, dialogs |
 //! | [`bridge`] | session updates, screen changes, status messages, settings |
 //! | [`app`] | the plugins of the app |
@@ -26,6 +27,7 @@
     reason = "Bevy systems take each resource as a parameter, by value, and name their queries as types"
 )]
 
+mod accessibility;
 pub mod app;
 pub mod args;
 mod background_tasks;

@@ -26,6 +26,7 @@ use stack_session::storage::Folders;
 use super::gamepad::GamepadPlugin;
 use super::window_size::{self, DEFAULT_SIZE, MIN_SIZE};
 use super::{audio, clipboard, file_drop, frame_trace, screenshot};
+use crate::accessibility;
 use crate::app::{CorePlugin, WindowPlugins};
 use crate::bridge::QualityOverride;
 use crate::session::SessionCommand;
@@ -95,6 +96,7 @@ pub(super) fn build(
     .insert_resource(QualityOverride(quality))
     .insert_resource(TextureGeneration::InBackground)
     .insert_resource(proxy)
+    .add_plugins(accessibility::window_plugin(wake.clone()))
     .add_plugins((
         GamepadPlugin { wake: wake.clone() },
         CorePlugin { folders, wake },

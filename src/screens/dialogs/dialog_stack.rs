@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use bevy::prelude::*;
 use focus_panels::dialogs::open_error::OpenErrorModel;
+use focus_panels::dialogs::type_move::TypedMove;
 use focus_panels::hud::player_name;
 use focus_panels::library::LibraryPageState;
 use focus_panels::strings::{Chapter, Paragraph, Strings};
@@ -36,6 +37,8 @@ pub enum DialogKind {
     Resign,
     /// Confirm offering a draw.
     OfferDraw,
+    /// Type a move.
+    TypeMove,
     /// Answer a draw offer, or a partner who wants to resign.
     ProposalResponse,
     /// The result of the match.
@@ -72,6 +75,8 @@ pub struct DialogStack {
     pub(super) last_folder: Option<PathBuf>,
     /// Whether a screenshot shows arrows and markers.
     pub(super) show_markers: bool,
+    /// The typed move.
+    pub(super) typed_move: TypedMove,
     /// The index of the proposing player among those who can propose.
     pub(super) proposer_index: usize,
     /// The players of the match that continues.
@@ -152,6 +157,12 @@ impl DialogStack {
         self.file_name.clone_from(&proposed);
         self.suggested_name = proposed;
         self.focus_name = true;
+    }
+
+    /// Opens the field to type a move.
+    pub(in crate::screens) fn open_type_move(&mut self) {
+        self.typed_move = TypedMove::new();
+        self.open(DialogKind::TypeMove);
     }
 
     /// Asks for the name of a screenshot.

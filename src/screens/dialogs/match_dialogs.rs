@@ -3,10 +3,11 @@
 use focus_panels::dialogs::lesson_list::{CourseView, LessonView, LessonsAction, LessonsModel};
 use focus_panels::dialogs::proposal_dialogs::ProposeAction;
 use focus_panels::dialogs::rules::{RulesAction, RulesDialog};
+use focus_panels::dialogs::type_move::TypeMoveAction;
 use focus_panels::hud;
 use focus_panels::match_panels::end_actions::{EndAction, end_actions};
 use focus_panels::match_panels::menu::{AfterLeaving, MenuAction, MenuModel};
-use focus_panels::strings::fill_in;
+use focus_panels::strings::{capitalize, fill_in};
 use focus_panels::style::seat_colors;
 use stack_session::game::variant_cards;
 use stack_session::lessons::{COURSES, Lesson, LessonCommand};
@@ -142,6 +143,36 @@ pub(super) fn result(context: &mut DialogContext) -> DialogAction {
         EndAction::ViewBoard => return DialogAction::None,
         EndAction::Leave => MatchCommand::Leave,
     })
+}
+
+/// Plays a typed move, or shows why it can't be played.
+pub(super) fn type_move(context: &mut DialogContext) -> DialogAction {
+    let dialogs = &mut *context.dialogs;
+    let current = context.session.current();
+    // The turn may have ended meanwhile, as by an answered draw offer.
+    let Some(current) = current.filter(|current| current.human_can_move()) else {
+        dialogs.close();
+        return DialogAction::None;
+    };
+    let legal = current.game.legal_move_texts();
+    let texts = &context.strings.accessibility;
+    match dialogs.typed_move.ui(context.ui, texts, &legal) {
+        None => DialogAction::None,
+        Some(TypeMoveAction::Cancel) => {
+            dialogs.close();
+            DialogAction::None
+        }
+        Some(TypeMoveAction::Play(text)) => match current.game.parse_action(&text) {
+            Ok(action) => {
+                dialogs.close();
+                DialogAction::session(MatchCommand::Play(action))
+            }
+            Err(reason) => {
+                dialogs.typed_move.reject(capitalize(&reason));
+                DialogAction::None
+            }
+        },
+    }
 }
 
 /// The dialog for the player who resigns or offers a draw.

@@ -223,6 +223,7 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
         DialogKind::Result => match_dialogs::result(context),
         DialogKind::Resign => match_dialogs::propose_dialog(context, ProposalKind::Resign),
         DialogKind::OfferDraw => match_dialogs::propose_dialog(context, ProposalKind::Draw),
+        DialogKind::TypeMove => match_dialogs::type_move(context),
         DialogKind::ProposalResponse => match_dialogs::proposal_response(context),
         DialogKind::Statistics => review_dialogs::statistics_dialog(context),
         DialogKind::PlayFrom => review_dialogs::play_from(context),

@@ -19,6 +19,8 @@ use stack_session::playback::PlaybackCommand;
 use stack_session::session::PlayersCommand;
 
 use super::hud_update::ResultOpenedAt;
+use crate::accessibility::ReadAloud;
+use crate::language::Language;
 use crate::screens::dialogs::{DialogKind, DialogStack};
 use crate::screens::ui::HudState;
 use crate::session::{Session, SessionCommands};
@@ -34,6 +36,7 @@ pub(in crate::screens) struct MatchActions<'w> {
     pub(super) dialogs: ResMut<'w, DialogStack>,
     pub(super) settings: ResMut<'w, Settings>,
     status: MessageWriter<'w, StatusMessage>,
+    read_aloud: MessageWriter<'w, ReadAloud>,
 }
 
 impl MatchActions<'_> {
@@ -72,6 +75,20 @@ impl MatchActions<'_> {
                 self.settings.show_thinking_spectating ^= true;
             }
             ToolbarAction::ToggleThinking => self.settings.show_thinking_playing ^= true,
+        }
+    }
+
+    /// Opens the field to type a move, or explains why no move can be played.
+    fn open_type_move(&mut self, session: &Session, strings: &Strings) {
+        let current = session.current();
+        if current
+            .is_some_and(|current| current.human_can_move() && current.game.outcome().is_none())
+        {
+            self.dialogs.open_type_move();
+        } else {
+            let text = strings.accessibility.type_not_to_move.into();
+            self.status
+                .write(StatusMessage::Show(StatusSource::TableInput, text));
         }
     }
 
@@ -141,6 +158,7 @@ pub(super) fn read_keys(
     mut opened_at: ResMut<ResultOpenedAt>,
     hud: Res<HudState>,
     session: Res<Session>,
+    language: Res<Language>,
     mut actions: MatchActions,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -190,7 +208,11 @@ pub(super) fn read_keys(
         if command == KeyCommand::OpenMenu && std::mem::take(&mut esc_is_used) {
             continue;
         }
-        run_command(command, hud, help(hud, &table, &session), &mut actions);
+        if command == KeyCommand::TypeMove {
+            actions.open_type_move(&session, language.0);
+        } else {
+            run_command(command, hud, help(hud, &table, &session), &mut actions);
+        }
         if actions.dialogs.top().is_some() {
             // Further keys belong to the dialog.
             break;
@@ -216,6 +238,10 @@ fn key_contexts(hud: &Hud) -> Vec<KeyContext> {
 /// humans is reviewed, or continues before the undone move.
 fn after_match_command(command: KeyCommand, hud: &Hud, actions: &mut MatchActions) {
     let is_spectated = hud.spectate.is_some();
+    if let Some(request) = read_aloud_request(command) {
+        actions.read_aloud.write(request);
+        return;
+    }
     let action = match command {
         KeyCommand::ToggleChart if hud.chart.is_some() => {
             actions.settings.chart_collapsed ^= true;
@@ -238,6 +264,10 @@ fn after_match_command(command: KeyCommand, hud: &Hud, actions: &mut MatchAction
 }
 
 fn run_command(command: KeyCommand, hud: &Hud, help: AssistButton, actions: &mut MatchActions) {
+    if let Some(request) = read_aloud_request(command) {
+        actions.read_aloud.write(request);
+        return;
+    }
     // A finished match can be played on from an earlier position only.
     let is_over = hud
         .spectate
@@ -295,6 +325,17 @@ fn run_command(command: KeyCommand, hud: &Hud, help: AssistButton, actions: &mut
         _ => return,
     };
     actions.toolbar(action, hud);
+}
+
+/// What a key reads aloud.
+fn read_aloud_request(command: KeyCommand) -> Option<ReadAloud> {
+    Some(match command {
+        KeyCommand::ReadPosition => ReadAloud::Position,
+        KeyCommand::ReadLastMoves => ReadAloud::LastMoves,
+        KeyCommand::ReadTrays => ReadAloud::Trays,
+        KeyCommand::ReadSquare => ReadAloud::Square,
+        _ => return None,
+    })
 }
 
 /// The help that the toolbar offers to the player to move.

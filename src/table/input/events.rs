@@ -64,6 +64,8 @@ pub enum TableInput {
     SelectReserve,
     /// Moves the keyboard cursor by files and ranks.
     MoveCursor(i8, i8),
+    /// Places the keyboard cursor on a square.
+    PlaceCursor(Square),
     /// Clicks the square of the keyboard cursor.
     Activate,
     /// Moves the keyboard cursor to the next (`true`) or previous movable stack, or target of the

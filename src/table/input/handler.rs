@@ -78,6 +78,10 @@ impl InputHandler<'_> {
                 self.cursor.keyboard = Some(square);
                 return false;
             }
+            TableInput::PlaceCursor(square) => {
+                self.cursor.keyboard = Some(square);
+                return false;
+            }
             _ => {}
         }
         let is_dragging = self.drag.0.is_some();

@@ -9,6 +9,7 @@ pub mod save;
 pub mod screenshot;
 pub mod settings;
 pub mod shortcuts;
+pub mod type_move;
 pub mod variant_choice;
 
 use egui::Ui;

@@ -1,12 +1,14 @@
 //! View models of all panels around the board, read from a session.
 
 mod analysis;
+mod descriptions;
 mod model;
 mod move_list;
 mod proposal;
 mod seats;
 
 pub use analysis::shows_thinking;
+pub use descriptions::Descriptions;
 pub use model::{Hud, SpectateState, TurnKind, TurnOwner, TurnPrompt};
 pub use move_list::MovesCache;
 pub use proposal::{answer_dialog, propose_dialog};

@@ -298,41 +298,9 @@ impl HudBuilder<'_> {
         !moved && game.actions().iter().any(is_stack_move)
     }
 
-    /// "Anna resigned", for the players who resigned last.
-    fn resignation(&self) -> Option<String> {
-        let tree = self.current.game.tree();
-        let resigned = &tree.non_move_events(tree.cursor()).resigned;
-        resigned_text(self.current, resigned, self.strings)
-    }
-
     fn end(&self, moves: usize) -> Option<EndModel> {
-        let outcome = self.current.game.outcome()?;
+        let (winners, title, reason) = result(self.current, self.strings)?;
         let texts = &self.strings.result;
-        // In seat order, not in turn order.
-        let winners: Vec<Seat> = outcome.winners.iter().collect();
-        let names = seat_names(self.current, &winners, self.strings);
-        let title = match names.len() {
-            0 => texts.draw.to_string(),
-            n => plural(texts.wins, n, &[("seats", &self.strings.join_list(&names))]),
-        };
-        let reason = match outcome.rule {
-            Rule::RESIGNATION => self
-                .resignation()
-                .unwrap_or_else(|| self.strings.end_reason(outcome.rule.0)),
-            Rule::AGREED_DRAW if !outcome.is_draw() => texts.agreed_wins.to_string(),
-            Rule::REPETITION if !outcome.is_draw() => texts.repetition_wins.to_string(),
-            Rule::NO_CAPTURES if !outcome.is_draw() => texts.quiet_wins.to_string(),
-            rule => {
-                let first = winners.first();
-                let progress =
-                    first.map_or_else(Vec::new, |&seat| self.current.game.progress(seat));
-                let reached = progress.iter().find(|progress| progress.rule == rule);
-                let ending = self.strings.end_reason(rule.0);
-                reached.map_or(ending.clone(), |reached| {
-                    fill_in(&ending, &[("n", &reached.have)])
-                })
-            }
-        };
         Some(EndModel {
             title,
             reason,
@@ -343,6 +311,43 @@ impl HudBuilder<'_> {
             winner_emblems: winners.iter().map(|w| self.emblems[w.index()]).collect(),
         })
     }
+}
+
+/// The winners of a finished match, who they are ("Red wins"), and how the match ended.
+pub(super) fn result(
+    current: &SeatedMatch,
+    strings: &Strings,
+) -> Option<(Vec<Seat>, String, String)> {
+    let outcome = current.game.outcome()?;
+    let texts = &strings.result;
+    // In seat order, not in turn order.
+    let winners: Vec<Seat> = outcome.winners.iter().collect();
+    let names = seat_names(current, &winners, strings);
+    let title = match names.len() {
+        0 => texts.draw.to_string(),
+        n => plural(texts.wins, n, &[("seats", &strings.join_list(&names))]),
+    };
+    let reason = match outcome.rule {
+        Rule::RESIGNATION => {
+            let tree = current.game.tree();
+            let resigned = &tree.non_move_events(tree.cursor()).resigned;
+            resigned_text(current, resigned, strings)
+                .unwrap_or_else(|| strings.end_reason(outcome.rule.0))
+        }
+        Rule::AGREED_DRAW if !outcome.is_draw() => texts.agreed_wins.to_string(),
+        Rule::REPETITION if !outcome.is_draw() => texts.repetition_wins.to_string(),
+        Rule::NO_CAPTURES if !outcome.is_draw() => texts.quiet_wins.to_string(),
+        rule => {
+            let first = winners.first();
+            let progress = first.map_or_else(Vec::new, |&seat| current.game.progress(seat));
+            let reached = progress.iter().find(|progress| progress.rule == rule);
+            let ending = strings.end_reason(rule.0);
+            reached.map_or(ending.clone(), |reached| {
+                fill_in(&ending, &[("n", &reached.have)])
+            })
+        }
+    };
+    Some((winners, title, reason))
 }
 
 /// The title of a variant: "Four · fast" for `four-fast`.

@@ -271,6 +271,43 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         &[on(Match, &[key(Key::D)], Command::OfferDraw)],
     ),
     row(
+        Section::Match,
+        |strings| strings.type_move,
+        &[on(Match, &[key(Key::Slash)], Command::TypeMove)],
+    ),
+    row(
+        Section::Match,
+        |strings| strings.read_position,
+        &[
+            on(Match, &[key(Key::S)], Command::ReadPosition),
+            manual_only(AfterMatch, &[key(Key::S)], Command::ReadPosition),
+        ],
+    ),
+    row(
+        Section::Match,
+        |strings| strings.read_moves,
+        &[
+            on(Match, &[key(Key::A)], Command::ReadLastMoves),
+            manual_only(AfterMatch, &[key(Key::A)], Command::ReadLastMoves),
+        ],
+    ),
+    row(
+        Section::Match,
+        |strings| strings.read_trays,
+        &[
+            on(Match, &[key(Key::B)], Command::ReadTrays),
+            manual_only(AfterMatch, &[key(Key::B)], Command::ReadTrays),
+        ],
+    ),
+    row(
+        Section::Match,
+        |strings| strings.read_square,
+        &[
+            on(Match, &[key(Key::W)], Command::ReadSquare),
+            manual_only(AfterMatch, &[key(Key::W)], Command::ReadSquare),
+        ],
+    ),
+    row(
         Section::View,
         |strings| strings.top_view,
         &[on(

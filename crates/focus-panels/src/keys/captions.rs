@@ -148,6 +148,7 @@ fn key_name(key: Key, strings: &ShortcutStrings) -> &'static str {
         Key::Plus => "+",
         Key::Minus => "−",
         Key::Equals => "=",
+        Key::Slash => "/",
         Key::Enter => strings.enter,
         Key::Space => strings.space,
         Key::Escape => strings.escape,

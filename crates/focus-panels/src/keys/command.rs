@@ -74,6 +74,16 @@ pub enum KeyCommand {
     Resign,
     /// Open the dialog to offer a draw.
     OfferDraw,
+    /// Open the field to type a move.
+    TypeMove,
+    /// Read the position aloud.
+    ReadPosition,
+    /// Read the last moves aloud.
+    ReadLastMoves,
+    /// Read reserves and captures aloud.
+    ReadTrays,
+    /// Read the square under the cursor aloud.
+    ReadSquare,
     /// Start or pause automatic play.
     PlayOrPause,
     /// Go to the previous position.

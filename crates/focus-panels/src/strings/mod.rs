@@ -4,6 +4,7 @@
 //! [`fill_in`] replaces placeholders such as `{seat}`; [`plural`] selects a singular or plural form.
 //! The methods of [`Strings`] turn names, numbers, dates, errors and messages into text.
 
+mod accessibility;
 mod app;
 mod error_messages;
 mod formatting;
@@ -14,6 +15,7 @@ mod notifications;
 mod rules;
 mod template;
 
+pub use accessibility::AccessibilityStrings;
 pub use app::{
     AntiSymmetryRule, CommonStrings, ErrorStrings, LearnStrings, LibraryStrings, SaveStrings,
     SettingsStrings, ShortcutStrings, SymbolStrings, TitleStrings, TournamentStrings,
@@ -55,6 +57,7 @@ pub struct Strings {
     pub shortcuts: ShortcutStrings,
     pub input_devices: InputDeviceStrings,
     pub diagrams: DiagramStrings,
+    pub accessibility: AccessibilityStrings,
     /// The chapters of the rules, game by game.
     pub rules: &'static [&'static [Chapter]],
 }
@@ -83,5 +86,6 @@ pub const ENGLISH: Strings = Strings {
     shortcuts: ShortcutStrings::ENGLISH,
     input_devices: InputDeviceStrings::ENGLISH,
     diagrams: DiagramStrings::ENGLISH,
+    accessibility: AccessibilityStrings::ENGLISH,
     rules: &[rules::FOCUS, rules::BYTE],
 };

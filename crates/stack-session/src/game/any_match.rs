@@ -117,6 +117,13 @@ pub trait AnyMatch: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// Returns the legal moves.
     fn actions(&self) -> Vec<Action>;
+    /// Returns the legal moves in notation, sorted.
+    fn legal_move_texts(&self) -> Vec<String>;
+    /// Reads a legal move in notation.
+    ///
+    /// # Errors
+    /// Why the text is not a move, or why the move is illegal.
+    fn parse_action(&self, text: &str) -> Result<Action, String>;
     /// Returns why the seat to move cannot move the stack on a square; `None` if it can.
     fn immovable_reason(&self, square: Square) -> ImmovableReason;
     /// Returns moves that look legal but are not, with the reason.

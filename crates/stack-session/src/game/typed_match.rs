@@ -489,6 +489,24 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         texts.collect()
     }
 
+    fn legal_move_texts(&self) -> Vec<String> {
+        let moves = self.game.legal_moves().into_iter();
+        let mut texts: Vec<_> = moves.map(|mv| self.position().move_text(mv)).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    fn parse_action(&self, text: &str) -> Result<Action, String> {
+        let position = self.position();
+        let mv = position
+            .parse_move(text)
+            .map_err(|error| error.to_string())?;
+        position.check(mv).map_err(|error| error.to_string())?;
+        let action = position.action(mv);
+        Self::find(&self.game, action)?;
+        Ok(action)
+    }
+
     fn preview(&self, action: Action) -> Result<Vec<Change>, String> {
         let mv = Self::find(&self.game, action)?;
         self.position()

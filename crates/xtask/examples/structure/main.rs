@@ -34,6 +34,7 @@ const ORDERS: &[LayerOrder] = &[LayerOrder {
         &["platform"],
         &["app"],
         &["bridge", "screens"],
+        &["accessibility"],
         &["damage"],
         &["table"],
         &["theme", "render"],

@@ -1,0 +1,162 @@
+//! The dialog to type a move.
+
+use egui::accesskit::Live;
+use egui::{Ui, vec2};
+
+use crate::keys::{KeyCommand, KeyContext, peek_commands};
+use crate::strings::{AccessibilityStrings, plural};
+use crate::style::{ThemeColors, small_text, title};
+use crate::widgets::{
+    BUTTON_HEIGHT, TextField, button, default_button, focus_once, max_dialog_size,
+};
+
+/// The maximum length of a typed move.
+const MAX_LENGTH: usize = 40;
+/// How many legal moves are listed.
+const LISTED: usize = 24;
+
+/// The state of the dialog to type a move.
+#[derive(Clone, Debug, Default)]
+pub struct TypedMove {
+    /// The typed text.
+    text: String,
+    /// Why the text was not played, until it changes.
+    error: Option<String>,
+    /// Whether the field still has to take the focus.
+    fresh: bool,
+}
+
+/// What the user did in the dialog.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TypeMoveAction {
+    /// Play this text.
+    Play(String),
+    /// Close the dialog.
+    Cancel,
+}
+
+impl TypedMove {
+    /// An empty field that takes the focus.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            fresh: true,
+            ..Self::default()
+        }
+    }
+
+    /// Shows why the text can't be played.
+    pub fn reject(&mut self, reason: String) {
+        self.error = Some(reason);
+        self.fresh = true;
+    }
+
+    /// Draws the dialog. `legal` are the legal moves in notation.
+    pub fn ui(
+        &mut self,
+        ui: &mut Ui,
+        texts: &AccessibilityStrings,
+        legal: &[String],
+    ) -> Option<TypeMoveAction> {
+        ui.set_width(max_dialog_size(ui.ctx()).x.min(420.0));
+        ui.label(title(texts.type_title));
+        ui.add_space(8.0);
+        let id = ui.id().with("move");
+        focus_once(ui, id, &mut self.fresh);
+        let field = TextField {
+            hint: texts.type_hint,
+            limit: MAX_LENGTH,
+            width: f32::INFINITY,
+        };
+        let field = field.with_id(ui, id, &mut self.text);
+        if field.changed() {
+            self.error = None;
+        }
+        let matching = completions(&self.text, legal);
+        let (hint, color) = match &self.error {
+            Some(error) => (error.clone(), ui.colors().accent),
+            None => (
+                self.completion_hint(texts, &matching),
+                ui.colors().text_soft,
+            ),
+        };
+        let label = ui.label(small_text(hint).color(color));
+        // Read aloud as it changes.
+        ui.ctx()
+            .accesskit_node_builder(label.id, |node| node.set_live(Live::Polite));
+        let entered = field.lost_focus()
+            && ui.input(|input| {
+                peek_commands(KeyContext::Name, input).contains(&KeyCommand::Confirm)
+            });
+        let mut action = None;
+        ui.horizontal(|ui| {
+            let play = ui.add_enabled_ui(!self.text.trim().is_empty(), |ui| {
+                default_button(ui, texts.type_play, vec2(120.0, BUTTON_HEIGHT)).clicked()
+            });
+            if play.inner || entered && !self.text.trim().is_empty() {
+                action = Some(TypeMoveAction::Play(completed(&self.text, &matching)));
+            } else if button(ui, texts.type_cancel, 100.0).clicked() {
+                action = Some(TypeMoveAction::Cancel);
+            }
+        });
+        action
+    }
+
+    /// The legal moves that start like the text.
+    fn completion_hint(&self, texts: &AccessibilityStrings, matching: &[&String]) -> String {
+        if matching.is_empty() {
+            return texts.type_none.into();
+        }
+        let listed: Vec<&str> = matching
+            .iter()
+            .take(LISTED)
+            .map(|text| text.as_str())
+            .collect();
+        let more = if matching.len() > LISTED { " …" } else { "" };
+        let moves = format!("{}{more}", listed.join(", "));
+        plural(texts.type_matches, matching.len(), &[("moves", &moves)])
+    }
+}
+
+/// The legal moves that start like a text. Case, spaces and separators don't matter.
+fn completions<'a>(text: &str, legal: &'a [String]) -> Vec<&'a String> {
+    let start = normalized(text);
+    let matching = legal.iter().filter(|mv| normalized(mv).starts_with(&start));
+    matching.collect()
+}
+
+/// The move that a text means: the only legal one that starts like it, or the text itself.
+fn completed(text: &str, matching: &[&String]) -> String {
+    let exact = matching
+        .iter()
+        .find(|mv| normalized(mv) == normalized(text));
+    match (exact, matching) {
+        (Some(exact), _) => exact.to_string(),
+        (None, [only]) => only.to_string(),
+        _ => text.trim().into(),
+    }
+}
+
+/// The characters of a move that distinguish it from others, in lower case.
+fn normalized(text: &str) -> String {
+    let counts = |c: &char| c.is_alphanumeric() || *c == '@';
+    text.to_lowercase().chars().filter(counts).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_means_the_only_legal_move_that_starts_like_it() {
+        let legal = ["@a3", "b3-b4", "b3-c3", "b3-b5"].map(String::from);
+        let meant = |text: &str| completed(text, &completions(text, &legal));
+        assert_eq!(meant("b3-c"), "b3-c3");
+        assert_eq!(meant("B3C3 "), "b3-c3");
+        assert_eq!(meant("@"), "@a3");
+        assert_eq!(meant("b3-b"), "b3-b", "two moves start like this");
+        assert_eq!(meant(" h9"), "h9");
+        assert_eq!(completions("", &legal).len(), 4);
+        assert_eq!(completions("b3b", &legal), ["b3-b4", "b3-b5"]);
+    }
+}

@@ -1,0 +1,197 @@
+//! The live region: moves, turns, results and messages that screen readers read aloud.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+use bevy_egui::egui::accesskit::{Live, Node, Role};
+use focus_panels::hud::Descriptions;
+use stack_session::play::MatchEvent;
+
+use super::node_ids::AddedNode;
+use super::{AddedNodes, TreeSet, is_requested};
+use crate::frame::{FrameSet, RedrawReasons};
+use crate::language::Language;
+use crate::session::{MatchUpdate, Session};
+use crate::status::{StatusLine, UpdateStatus};
+use crate::table::{Selection, TableCursor};
+
+/// How many announcements stay in the tree.
+const KEPT: usize = 4;
+
+/// A request to read something about the match aloud.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ReadAloud {
+    /// Whose turn it is, and where the stacks are.
+    Position,
+    /// The last moves.
+    LastMoves,
+    /// Reserves and captured pieces.
+    Trays,
+    /// The square under the cursor.
+    Square,
+}
+
+/// The announcements in the tree, oldest first. Each is a node of its own, so that a repeated text
+/// is read again.
+#[derive(Resource, Default)]
+struct Announcements {
+    texts: VecDeque<(u32, String)>,
+    next: u32,
+}
+
+impl Announcements {
+    fn announce(&mut self, text: String) {
+        if text.is_empty() {
+            return;
+        }
+        self.texts.push_back((self.next, text));
+        self.next = self.next.wrapping_add(1);
+        if self.texts.len() > KEPT {
+            self.texts.pop_front();
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Announcements>()
+        .add_message::<ReadAloud>()
+        .add_systems(
+            Update,
+            (
+                announce_turns,
+                announce_selection,
+                announce_status,
+                read_aloud,
+                redraw_for_announcement,
+            )
+                .chain()
+                .after(FrameSet::Sync)
+                .after(UpdateStatus)
+                .run_if(is_requested),
+        )
+        .add_systems(PostUpdate, add_live_region.in_set(TreeSet::Add));
+}
+
+/// Announces turns, jumps to other positions, and results.
+fn announce_turns(
+    mut updates: MessageReader<MatchUpdate>,
+    session: Res<Session>,
+    language: Res<Language>,
+    mut announcements: ResMut<Announcements>,
+) {
+    for MatchUpdate(event) in updates.read() {
+        let Some(current) = session.current() else {
+            continue;
+        };
+        let descriptions = Descriptions::new(current, language.0);
+        match event {
+            MatchEvent::Stepped {
+                changes,
+                forward: true,
+                mover,
+            } => announcements.announce(descriptions.turn(changes, *mover)),
+            MatchEvent::Stepped { .. } => announcements.announce(descriptions.undone_turn()),
+            MatchEvent::Started { .. } | MatchEvent::PositionChanged => {
+                announcements.announce(descriptions.displayed_position());
+            }
+            MatchEvent::PreviewShown
+            | MatchEvent::MovePlayedAtHead
+            | MatchEvent::Annotated
+            | MatchEvent::PlayersChanged
+            | MatchEvent::Left(_) => {}
+        }
+    }
+}
+
+/// Announces a new selection with its targets.
+fn announce_selection(
+    selection: Res<Selection>,
+    session: Res<Session>,
+    language: Res<Language>,
+    mut known: Local<Selection>,
+    mut position: Local<Option<usize>>,
+    mut announcements: ResMut<Announcements>,
+) {
+    let Some(current) = session.current() else {
+        return;
+    };
+    // A turn ends the selection, which needs no announcement.
+    let ply = current.game.ply();
+    let is_same_turn = position.replace(ply) == Some(ply);
+    if known.item == selection.item {
+        return;
+    }
+    known.clone_from(&selection);
+    if selection.is_empty() && !is_same_turn {
+        return;
+    }
+    let targets = selection.targets.iter().map(|target| target.square);
+    let targets: Vec<_> = targets.collect();
+    let descriptions = Descriptions::new(current, language.0);
+    announcements.announce(descriptions.selection(selection.stack(), &targets));
+}
+
+/// Announces messages of the status line.
+fn announce_status(
+    status: Res<StatusLine>,
+    mut known: Local<u64>,
+    mut announcements: ResMut<Announcements>,
+) {
+    if std::mem::replace(&mut *known, status.sequence()) != status.sequence() {
+        announcements.announce(status.text().into());
+    }
+}
+
+/// Reads what a key asks for.
+fn read_aloud(
+    mut requests: MessageReader<ReadAloud>,
+    session: Res<Session>,
+    language: Res<Language>,
+    cursor: Res<TableCursor>,
+    mut announcements: ResMut<Announcements>,
+) {
+    for request in requests.read() {
+        let Some(current) = session.current() else {
+            continue;
+        };
+        let descriptions = Descriptions::new(current, language.0);
+        announcements.announce(match request {
+            ReadAloud::Position => descriptions.summary(),
+            ReadAloud::LastMoves => descriptions.last_moves(),
+            ReadAloud::Trays => descriptions.trays(),
+            ReadAloud::Square => match cursor.square() {
+                Some(square) => descriptions.square(square),
+                None => language.0.accessibility.no_square.into(),
+            },
+        });
+    }
+}
+
+/// The panels' tree is rebuilt for a new announcement.
+fn redraw_for_announcement(announcements: Res<Announcements>, mut redraw: ResMut<RedrawReasons>) {
+    if announcements.is_changed() {
+        redraw.add("something is announced");
+    }
+}
+
+/// Adds the live region to the tree.
+fn add_live_region(
+    announcements: Res<Announcements>,
+    language: Res<Language>,
+    mut added: ResMut<AddedNodes>,
+) {
+    let mut region = Node::new(Role::Log);
+    region.set_label(language.0.accessibility.announcements);
+    region.set_live(Live::Polite);
+    for (number, text) in &announcements.texts {
+        let mut node = Node::new(Role::Label);
+        node.set_value(text.as_str());
+        node.set_live(Live::Polite);
+        let id = AddedNode::Announcement(*number).id();
+        added.nodes.push((id, node));
+        region.push_child(id);
+    }
+    let id = AddedNode::Announcements.id();
+    added.nodes.push((id, region));
+    added.roots.push(id);
+}

@@ -1,0 +1,167 @@
+//! Accessibility: one AccessKit tree of panels and table for screen readers and other assistive
+//! technologies.
+//!
+//! egui builds the tree of the panels; `board_tree` adds the board and its trays as a grid, and
+//! `announcements` a live region that is read aloud. `window_adapter` exchanges trees and actions
+//! with the system.
+//!
+//! Nothing is built until an assistive technology asks for the tree. bevy_egui's own feature is not
+//! used: version 0.42 doesn't pass actions on, and builds the tree in every frame.
+
+mod announcements;
+mod board_tree;
+mod node_ids;
+mod window_adapter;
+
+pub(crate) use announcements::ReadAloud;
+pub(crate) use window_adapter::plugin as window_plugin;
+
+use bevy::a11y::{AccessibilityRequested, ActionRequest, ManageAccessibilityUpdates};
+use bevy::prelude::*;
+use bevy_egui::egui::accesskit::{Node, NodeId, TreeUpdate};
+use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, egui};
+
+use crate::frame::RedrawReasons;
+use crate::language::Language;
+
+/// The tree of the last frame, until it is sent to the system.
+#[derive(Resource, Default)]
+pub(crate) struct AccessibilityTree(pub(crate) Option<TreeUpdate>);
+
+/// Nodes added to the tree of the panels in this frame.
+#[derive(Resource, Default)]
+struct AddedNodes {
+    /// The nodes below the window.
+    roots: Vec<NodeId>,
+    nodes: Vec<(NodeId, Node)>,
+    /// The node that has the focus if no control of the panels has it.
+    focus: Option<NodeId>,
+}
+
+/// Sets of systems that build the tree of a frame.
+#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
+enum TreeSet {
+    /// The board and the live region add their nodes.
+    Add,
+    /// The nodes are merged with those of the panels.
+    Merge,
+    /// The tree is sent to the system.
+    Send,
+}
+
+/// Whether an assistive technology is active.
+fn is_requested(requested: Res<AccessibilityRequested>) -> bool {
+    requested.get()
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<AccessibilityRequested>()
+        // Otherwise Bevy would send a tree of its own.
+        .insert_resource(ManageAccessibilityUpdates::default())
+        .init_resource::<AccessibilityTree>()
+        .init_resource::<AddedNodes>()
+        .add_message::<ActionRequest>()
+        .configure_sets(
+            PostUpdate,
+            (TreeSet::Add, TreeSet::Merge, TreeSet::Send)
+                .chain()
+                .after(EguiPostUpdateSet::ProcessOutput)
+                .before(bevy::a11y::AccessibilitySystems::Update)
+                .run_if(is_requested),
+        )
+        .add_systems(
+            PreUpdate,
+            (enable_panel_tree, pass_actions_to_panels)
+                .after(EguiPreUpdateSet::ProcessInput)
+                .before(EguiPreUpdateSet::BeginPass),
+        )
+        .add_systems(PostUpdate, merge.in_set(TreeSet::Merge))
+        .add_systems(
+            PostUpdate,
+            redraw_for_actions.after(bevy::a11y::AccessibilitySystems::Update),
+        )
+        .add_plugins((announcements::plugin, board_tree::plugin));
+    let mut manage = app.world_mut().resource_mut::<ManageAccessibilityUpdates>();
+    manage.set(false);
+}
+
+/// Lets egui build its tree while an assistive technology is active.
+fn enable_panel_tree(
+    requested: Res<AccessibilityRequested>,
+    mut contexts: Query<&mut EguiContext>,
+    mut enabled: Local<bool>,
+) {
+    if std::mem::replace(&mut *enabled, requested.get()) == requested.get() {
+        return;
+    }
+    for mut context in &mut contexts {
+        if requested.get() {
+            context.get_mut().enable_accesskit();
+        } else {
+            context.get_mut().disable_accesskit();
+        }
+    }
+}
+
+/// Passes actions on nodes of the panels to egui.
+fn pass_actions_to_panels(
+    mut requests: MessageReader<ActionRequest>,
+    mut inputs: Query<&mut EguiInput>,
+) {
+    for ActionRequest(request) in requests.read() {
+        if node_ids::AddedNode::of(request.target_node).is_some() {
+            continue;
+        }
+        for mut input in &mut inputs {
+            let event = egui::Event::AccessKitActionRequest(request.clone());
+            input.events.push(event);
+        }
+    }
+}
+
+/// Draws another frame after an action: its effect may show one frame later, and Bevy may have
+/// received it at the end of this frame.
+fn redraw_for_actions(
+    mut requests: MessageReader<ActionRequest>,
+    mut redraw: ResMut<RedrawReasons>,
+) {
+    if requests.read().count() > 0 {
+        redraw.add("an assistive technology acts");
+    }
+}
+
+/// Merges the nodes of the panels and the added ones to one tree.
+fn merge(
+    mut outputs: Query<&mut EguiOutput>,
+    mut added: ResMut<AddedNodes>,
+    language: Res<Language>,
+    mut tree: ResMut<AccessibilityTree>,
+) {
+    let AddedNodes {
+        roots,
+        nodes,
+        focus,
+    } = std::mem::take(&mut *added);
+    let output = outputs.iter_mut().next();
+    let Some(mut update) =
+        output.and_then(|mut output| output.platform_output.accesskit_update.take())
+    else {
+        return;
+    };
+    let Some(root) = update.tree.as_ref().map(|tree| tree.root) else {
+        return;
+    };
+    if let Some((_, window)) = update.nodes.iter_mut().find(|(id, _)| *id == root) {
+        window.set_label(language.0.accessibility.window);
+        for child in roots {
+            window.push_child(child);
+        }
+    }
+    update.nodes.extend(nodes);
+    if update.focus == root
+        && let Some(focus) = focus
+    {
+        update.focus = focus;
+    }
+    tree.0 = Some(update);
+}
