@@ -90,8 +90,12 @@ fn announce_turns(
                 forward: true,
                 mover,
             } => announcements.announce(descriptions.turn(changes, *mover)),
-            MatchEvent::Stepped { .. } => announcements.announce(descriptions.undone_turn()),
-            MatchEvent::Started { .. } | MatchEvent::PositionChanged => {
+            MatchEvent::Stepped { .. } if !current.mode().has_free_cursor() => {
+                announcements.announce(descriptions.undone_turn());
+            }
+            MatchEvent::Stepped { .. }
+            | MatchEvent::Started { .. }
+            | MatchEvent::PositionChanged => {
                 announcements.announce(descriptions.displayed_position());
             }
             MatchEvent::PreviewShown

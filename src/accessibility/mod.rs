@@ -17,8 +17,9 @@ pub(crate) use announcements::ReadAloud;
 pub(crate) use window_adapter::plugin as window_plugin;
 
 use bevy::a11y::{AccessibilityRequested, ActionRequest, ManageAccessibilityUpdates};
+use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use bevy_egui::egui::accesskit::{Node, NodeId, TreeUpdate};
+use bevy_egui::egui::accesskit::{Node, NodeId, Role, TreeUpdate};
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 
 use crate::frame::RedrawReasons;
@@ -130,6 +131,37 @@ fn redraw_for_actions(
     }
 }
 
+/// Names each dialog by its first text, its title.
+fn name_dialogs(nodes: &mut [(NodeId, Node)]) {
+    let places: HashMap<NodeId, usize> = nodes
+        .iter()
+        .enumerate()
+        .map(|(place, (id, _))| (*id, place))
+        .collect();
+    let dialogs = nodes
+        .iter()
+        .enumerate()
+        .filter(|(_, (_, node))| node.role() == Role::Dialog && node.label().is_none());
+    let titles: Vec<(usize, String)> = dialogs
+        .filter_map(|(dialog, (id, _))| {
+            let mut open = vec![*id];
+            while let Some(id) = open.pop() {
+                let node = &nodes[*places.get(&id)?].1;
+                if node.role() == Role::Label
+                    && let Some(title) = node.value()
+                {
+                    return Some((dialog, title.into()));
+                }
+                open.extend(node.children().iter().rev());
+            }
+            None
+        })
+        .collect();
+    for (dialog, title) in titles {
+        nodes[dialog].1.set_label(title);
+    }
+}
+
 /// Merges the nodes of the panels and the added ones to one tree.
 fn merge(
     mut outputs: Query<&mut EguiOutput>,
@@ -157,6 +189,7 @@ fn merge(
             window.push_child(child);
         }
     }
+    name_dialogs(&mut update.nodes);
     update.nodes.extend(nodes);
     if update.focus == root
         && let Some(focus) = focus

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use egui::accesskit::Role;
 use egui::{
     Align, Align2, Context, EventFilter, Id, Key, Layout, Modifiers, Rect, ScrollArea, Sense, Ui,
     UiBuilder, WidgetInfo, WidgetType, vec2,
@@ -125,6 +126,8 @@ pub(super) fn show_rows(
     let mut actions = Vec::new();
     let response = ui.interact(rect, id, Sense::focusable_noninteractive());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, strings.library.title));
+    ui.ctx()
+        .accesskit_node_builder(id, |node| node.set_role(Role::ListBox));
     if response.has_focus() {
         let arrows = EventFilter {
             vertical_arrows: true,

@@ -2,6 +2,7 @@
 
 use std::sync::{Arc, OnceLock};
 
+use egui::accesskit::Action;
 use egui::{
     Align2, EventFilter, Pos2, Rect, Response, Sense, Stroke, TextStyle, Ui, UiBuilder, WidgetInfo,
     WidgetType, pos2, vec2,
@@ -138,6 +139,8 @@ impl ChartModel {
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::Button, true, !self.collapsed, texts.chart)
         });
+        ui.ctx()
+            .accesskit_node_builder(response.id, |node| node.set_expanded(!self.collapsed));
         let background = rect.expand2(vec2(6.0, 0.0));
         if response.hovered() {
             ui.painter()
@@ -331,6 +334,14 @@ impl ChartModel {
         self.paint_values(ui, *plot_response.transform.frame(), hovered, point);
         response
             .widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, self.summary(strings)));
+        ui.ctx().accesskit_node_builder(response.id, |node| {
+            node.set_numeric_value(self.viewed_ply as f64);
+            node.set_min_numeric_value(0.0);
+            node.set_max_numeric_value(self.plies as f64);
+            node.set_numeric_value_step(1.0);
+            node.add_action(Action::Increment);
+            node.add_action(Action::Decrement);
+        });
         focus_ring(ui, &response, rect, BUTTON_RADIUS);
         let steps = arrow_key_steps(ui, &response);
         let stepped = self.viewed_ply.saturating_add_signed(steps).min(self.plies);
@@ -516,8 +527,12 @@ impl ChartModel {
 
 /// Reads the arrow keys while the chart has the focus.
 fn arrow_key_steps(ui: &Ui, response: &egui::Response) -> isize {
+    let requested = ui.input(|input| {
+        let count = |action| input.num_accesskit_action_requests(response.id, action) as isize;
+        count(Action::Increment) - count(Action::Decrement)
+    });
     if !response.has_focus() {
-        return 0;
+        return requested;
     }
     let filter = EventFilter {
         horizontal_arrows: true,
@@ -530,7 +545,7 @@ fn arrow_key_steps(ui: &Ui, response: &egui::Response) -> isize {
         KeyCommand::StepBack => -1,
         _ => 0,
     });
-    steps.sum()
+    requested + steps.sum::<isize>()
 }
 
 /// Maximum number of distinct x positions of the plot.

@@ -1,5 +1,6 @@
 //! Tabs of a column whose panels don't all fit, and the button that collapses the move list.
 
+use egui::accesskit::Role;
 use egui::{Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use crate::strings::Strings;
@@ -34,6 +35,10 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], selected: usize) -> Option<usiz
         let is_selected = index == selected;
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::RadioButton, true, is_selected, *name)
+        });
+        ui.ctx().accesskit_node_builder(response.id, |node| {
+            node.set_role(Role::Tab);
+            node.set_selected(is_selected);
         });
         if is_selected || response.hovered() {
             let fill = if is_selected {

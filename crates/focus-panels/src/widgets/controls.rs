@@ -295,6 +295,8 @@ pub fn collapsing_header(ui: &mut Ui, text: &str, open: bool) -> Response {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, open, text));
+    ui.ctx()
+        .accesskit_node_builder(response.id, |node| node.set_expanded(open));
     let background = rect.expand2(vec2(6.0, 0.0));
     if response.hovered() {
         ui.painter()

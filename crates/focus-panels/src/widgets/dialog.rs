@@ -1,5 +1,6 @@
 //! The frame of all dialogs. A dialog appears at its final position and scrolls what doesn't fit.
 
+use egui::accesskit::Role;
 use egui::{
     Align2, Area, Color32, Context, Frame, Id, Key, Modifiers, Order, Popup, Pos2, Rect, Response,
     ScrollArea, Sense, Shape, Ui, UiBuilder, UiKind, Vec2, vec2,
@@ -165,6 +166,10 @@ pub fn dialog_at<T>(
             builder = builder.invisible();
         }
         let framed = ui.scope_builder(builder, |ui| {
+            ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+                node.set_role(Role::Dialog);
+                node.set_modal();
+            });
             show_framed(ui, available.height(), position, content)
         });
         (framed.inner, framed.response.rect, scrim.clicked())

@@ -68,6 +68,7 @@ fn controls<S>(harness: &Harness<'_, (bool, S)>) -> Vec<(String, Rect)> {
     let roles = [
         Role::Button,
         Role::RadioButton,
+        Role::Tab,
         Role::CheckBox,
         Role::ComboBox,
         Role::Slider,
