@@ -60,12 +60,12 @@ impl CustomOp1 for Accumulator {
             .into_par_iter()
             .map(|number| {
                 let columns = number * part..width.min((number + 1) * part);
-                let columns_count = columns.len();
-                let mut sums = vec![0f32; height * columns_count];
+                let column_count = columns.len();
+                let mut sums = vec![0f32; height * column_count];
                 for list in 0..self.lists() {
                     let gradient = &gradient[list * width..][columns.clone()];
                     for &row in self.list(list) {
-                        let sums = &mut sums[row as usize * columns_count..][..columns_count];
+                        let sums = &mut sums[row as usize * column_count..][..column_count];
                         sums.iter_mut().zip(gradient).for_each(|(sum, x)| *sum += x);
                     }
                 }

@@ -21,12 +21,11 @@ pub fn images(squares: &[Square], size: u8) -> Vec<Vec<usize>> {
             .iter()
             .position(|other| (other.file(), other.rank()) == (file, rank))
     };
-    let all = (0..8).map(|symmetry| {
+    let all = (0..8).map(|symmetry| -> Option<Vec<usize>> {
         squares
             .iter()
             .map(|square| image(symmetry, square))
             .collect()
     });
-    all.filter_map(|images: Option<Vec<usize>>| images)
-        .collect()
+    all.flatten().collect()
 }

@@ -198,13 +198,13 @@ impl games::GameVisitor for &Workload {
 }
 
 /// A match from a position reached by fixed random moves.
-fn game<A: MatchSettings>(mut agreed: A, plies: u32) -> Result<Match<A::Game>, String> {
-    let start = agreed.start_match().map_err(|error| error.to_string())?;
+fn game<A: MatchSettings>(mut settings: A, plies: u32) -> Result<Match<A::Game>, String> {
+    let start = settings.start_match().map_err(|error| error.to_string())?;
     let mut position = start.position().clone();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);
     playout(&mut position, &mut rng, plies);
-    agreed
+    settings
         .set_start(&position.position_text())
-        .map_err(|why| why.to_string())?;
-    agreed.start_match().map_err(|error| error.to_string())
+        .map_err(|error| error.to_string())?;
+    settings.start_match().map_err(|error| error.to_string())
 }

@@ -19,8 +19,8 @@ pub fn stop_on_ctrl_c() -> Result<Stop, String> {
         }
         asked.set();
     };
-    on_termination(end.clone()).map_err(|why| format!("cannot handle SIGTERM: {why}"))?;
-    ctrlc::set_handler(end).map_err(|why| format!("cannot handle Ctrl-C: {why}"))?;
+    on_termination(end.clone()).map_err(|error| format!("cannot handle SIGTERM: {error}"))?;
+    ctrlc::set_handler(end).map_err(|error| format!("cannot handle Ctrl-C: {error}"))?;
     Ok(stop)
 }
 

@@ -33,7 +33,7 @@ enum Command {
     Merge(merge::MergeArgs),
     /// List the named players.
     Players,
-    /// Measure the ratings of the named players in a round robin.
+    /// Measure the ratings of the named players in a round-robin tournament.
     Ratings(ratings::RatingsArgs),
     /// Generate training data for networks by self-play.
     Datagen(datagen::DatagenArgs),
@@ -52,8 +52,8 @@ fn definition() -> clap::Command {
 fn exit_code(ended: RunOutcome) -> ExitCode {
     match ended {
         RunOutcome::Completed => ExitCode::SUCCESS,
-        RunOutcome::Interrupted(said) => {
-            eprintln!("{said}");
+        RunOutcome::Interrupted(message) => {
+            eprintln!("{message}");
             ExitCode::from(EXIT_INTERRUPTED)
         }
     }

@@ -109,27 +109,27 @@ struct Play<'a>(&'a MatchArgs, &'a Stop);
 impl GameVisitor for Play<'_> {
     type Output = Result<(String, RunOutcome), String>;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, agreed: A) -> Self::Output {
-        play(self.0, &agreed, self.1)
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
+        play(self.0, &settings, self.1)
     }
 }
 
 fn play<A: MatchSettings<Game: Playable>>(
     arguments: &MatchArgs,
-    agreed: &A,
+    settings: &A,
     stop: &Stop,
 ) -> Result<(String, RunOutcome), String> {
-    let contest = arguments.contest(agreed)?;
+    let engine_match = arguments.engine_match(settings)?;
     let folder = match &arguments.resume {
         None => None,
         Some(path) => {
-            let folder = MatchFolder::open(path, &arguments.conditions(&contest)?);
+            let folder = MatchFolder::open(path, &arguments.conditions(&engine_match)?);
             Some(folder.map_err(|what| format!("--resume: {what}"))?)
         }
     };
     let bar = bar(u64::from(arguments.games));
     let part = arguments.shard.unwrap_or(Shard::ALL);
-    let table = contest.run_shard(part, folder.as_ref(), stop, &mut |table, _| {
+    let table = engine_match.run_shard(part, folder.as_ref(), stop, &mut |table, _| {
         let score = table.score();
         let (low, high) = score.interval();
         bar.set_message(format!(
@@ -142,20 +142,21 @@ fn play<A: MatchSettings<Game: Playable>>(
         bar.set_position(score.games().into());
     });
     bar.finish_and_clear();
-    for (argument, player) in ["--a", "--b"].into_iter().zip(&contest.players) {
+    for (argument, player) in ["--a", "--b"].into_iter().zip(&engine_match.players) {
         if let Some(warning) = player.warning() {
             eprintln!("focus-engine: warning: {argument}: {}", printable(&warning));
         }
     }
-    let table = table.map_err(|why| why.to_string())?;
-    let text = printable(&table.text::<A::Game>(contest.names()));
+    let table = table.map_err(|error| error.to_string())?;
+    let text = printable(&table.text::<A::Game>(engine_match.names()));
     let played = table.score().games();
-    let mut of_part = (0..contest.games).filter(|&number| part.contains_round(table.round(number)));
+    let mut of_part =
+        (0..engine_match.games).filter(|&number| part.contains_round(table.round(number)));
     let whole = of_part.all(|number| table.contains(number));
     if stop.is_set() && !whole && table.verdict().is_none() {
         return Ok((text, RunOutcome::Interrupted(arguments.stopped(played))));
     }
-    let result = result_line(&table, contest.names(), agreed.variant());
+    let result = result_line(&table, engine_match.names(), settings.variant());
     Ok((format!("{text}\n{result}\n"), RunOutcome::Completed))
 }
 
@@ -222,7 +223,7 @@ impl MatchArgs {
             clock: match conditions.get("clock").map(|text| text.parse()) {
                 None => None,
                 Some(Ok(clock)) => Some(clock),
-                Some(Err(why)) => return Err(format!("clock: {why}")),
+                Some(Err(error)) => return Err(format!("clock: {error}")),
             },
             concurrency: 1,
             threads: 1,
@@ -266,8 +267,11 @@ impl MatchArgs {
     ///
     /// # Errors
     /// If the file of a program cannot be read.
-    fn conditions<G: Playable>(&self, contest: &EngineMatch<G>) -> Result<MatchConditions, String> {
-        let mut conditions = contest.conditions();
+    fn conditions<G: Playable>(
+        &self,
+        engine_match: &EngineMatch<G>,
+    ) -> Result<MatchConditions, String> {
+        let mut conditions = engine_match.conditions();
         let own = build_id::own_build().map_err(|error| format!("this program's file: {error}"))?;
         let mut insert = |name: String, value| conditions.insert(name, value);
         insert("build".into(), own);
@@ -289,25 +293,24 @@ impl MatchArgs {
         Ok(conditions)
     }
 
-    pub(crate) fn contest<A>(&self, agreed: &A) -> Result<EngineMatch<A::Game>, String>
+    pub(crate) fn engine_match<A>(&self, settings: &A) -> Result<EngineMatch<A::Game>, String>
     where
         A: MatchSettings<Game: Playable>,
     {
         let side_player = |argument: &str, text: &str, side| {
             let player =
-                match_player(text, agreed).map_err(|what| format!("{argument}: {what}"))?;
-            let terms = self.terms(side);
-            Ok::<_, String>(Box::new(WithOptions {
-                player,
-                options: terms,
-            }) as Box<dyn MatchPlayerFactory<A::Game>>)
+                match_player(text, settings).map_err(|what| format!("{argument}: {what}"))?;
+            let options = self.options(side);
+            Ok::<_, String>(
+                Box::new(WithOptions { player, options }) as Box<dyn MatchPlayerFactory<A::Game>>
+            )
         };
-        let start = agreed.start_match().map_err(|error| error.to_string())?;
-        let for_record = agreed.clone();
+        let start = settings.start_match().map_err(|error| error.to_string())?;
+        let for_record = settings.clone();
         let openings = match &self.openings {
             Some(path) => {
-                let read = openings::read(path, agreed);
-                read.map_err(|why| format!("--openings: {why}"))?
+                let read = openings::read(path, settings);
+                read.map_err(|error| format!("--openings: {error}"))?
             }
             None => Vec::new(),
         };
@@ -336,7 +339,7 @@ impl MatchArgs {
         })
     }
 
-    fn terms(&self, side: Vary) -> PlayerOptions {
+    fn options(&self, side: Vary) -> PlayerOptions {
         let varies = self
             .vary
             .is_some_and(|vary| vary == side || vary == Vary::Both);
@@ -370,8 +373,9 @@ impl MatchArgs {
 /// Whether the command line, not the match itself, adds this condition: players, builds and
 /// resources.
 pub(crate) fn is_command_line_condition(name: &str) -> bool {
-    let means = ["a", "b", "threads", "memory"].contains(&name);
-    means || name.ends_with("build") || [openings::FILE, openings::SUM].contains(&name)
+    ["a", "b", "threads", "memory"].contains(&name)
+        || name.ends_with("build")
+        || [openings::FILE, openings::SUM].contains(&name)
 }
 
 /// Parses `ELO0,ELO1`.
@@ -382,5 +386,5 @@ fn sprt(text: &str) -> Result<Sprt, String> {
     });
     let needed = || format!("--sprt: '{text}' is not two numbers like 0,10");
     let (elo0, elo1) = numbers.ok_or_else(needed)?;
-    Sprt::new(elo0, elo1).map_err(|why| format!("--sprt: {why}"))
+    Sprt::new(elo0, elo1).map_err(|error| format!("--sprt: {error}"))
 }

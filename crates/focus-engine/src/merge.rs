@@ -54,11 +54,11 @@ struct Join<'a>(&'a MergeArgs, &'a MatchConditions, &'a matches::MatchArgs);
 impl GameVisitor for Join<'_> {
     type Output = Result<String, String>;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, agreed: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
         let Self(arguments, found, described) = self;
-        let contest = described.contest(&agreed)?;
+        let engine_match = described.engine_match(&settings)?;
         // All parts were played by the same builds, but not necessarily by this one.
-        let mut conditions = contest.conditions();
+        let mut conditions = engine_match.conditions();
         let others = found
             .iter()
             .filter(|(name, _)| matches::is_command_line_condition(name));
@@ -76,8 +76,10 @@ impl GameVisitor for Join<'_> {
             .collect::<Result<_, _>>()?;
         let into = MatchFolder::open(&arguments.into, &conditions);
         let into = into.map_err(|what| format!("--into: {what}"))?;
-        let table = contest.merge(&from, &into).map_err(|why| why.to_string())?;
-        let mut text = table.text::<A::Game>(contest.names());
+        let table = engine_match
+            .merge(&from, &into)
+            .map_err(|error| error.to_string())?;
+        let mut text = table.text::<A::Game>(engine_match.names());
         let games = table.outcomes().next_back().map_or(0, |(last, _)| last + 1);
         let missing: Vec<String> = (0..games)
             .filter(|&number| !table.contains(number))
@@ -86,7 +88,7 @@ impl GameVisitor for Join<'_> {
         if !missing.is_empty() {
             text += &format!("missing before the last game: {}\n", missing.join(" "));
         }
-        let result = matches::result_line(&table, contest.names(), agreed.variant());
+        let result = matches::result_line(&table, engine_match.names(), settings.variant());
         Ok(format!("{text}\n{result}\n"))
     }
 }

@@ -28,11 +28,11 @@ pub(crate) fn checksum(path: &Path) -> Result<String, String> {
 /// If the file cannot be read or a line is not an opening.
 pub(crate) fn read<A: MatchSettings>(
     path: &Path,
-    agreed: &A,
+    settings: &A,
 ) -> Result<Vec<Match<A::Game>>, String> {
     let text = std::fs::read_to_string(path);
     let text = text.map_err(|error| format!("{}: {error}", path.display()))?;
-    parse_opening_book(&text, agreed).map_err(|why| format!("{}: {why}", path.display()))
+    parse_opening_book(&text, settings).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 /// Finds the opening file of a match with these parts (folder and conditions): the `given` file, or

@@ -62,12 +62,12 @@ impl GameVisitor for Count<'_> {
 }
 
 impl PerftArgs {
-    fn position<A: MatchSettings>(&self, mut agreed: A) -> Result<A::Game, String> {
+    fn position<A: MatchSettings>(&self, mut settings: A) -> Result<A::Game, String> {
         if let Some(text) = &self.position {
-            let start = agreed.set_start(text);
+            let start = settings.set_start(text);
             start.map_err(|what| format!("--position: {what}"))?;
         }
-        let start = agreed.start_match().map_err(|what| what.to_string())?;
+        let start = settings.start_match().map_err(|what| what.to_string())?;
         let mut game = Match::new(start.position().clone(), DrawRules::default());
         let moves = self.moves.as_deref().unwrap_or("").split_whitespace();
         game.play_texts(moves)

@@ -1,5 +1,6 @@
-//! The subcommand `ratings`: measures the ratings of named players in a round robin.
+//! The subcommand `ratings`: measures the ratings of named players in a round-robin tournament.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs::OpenOptions;
 use std::io::{self, Read as _, Write};
@@ -15,7 +16,7 @@ use stack_game::{Game as _, MatchSettings, strip_byte_order_mark, truncated};
 use stack_match::score::SideOutcome;
 use stack_match::{EngineMatch, RatingFit, Ratings, Score, match_player, mix_seeds};
 
-/// The round robin.
+/// The round-robin tournament.
 #[derive(Args, Debug)]
 pub struct RatingsArgs {
     /// The variant.
@@ -54,7 +55,7 @@ const LEAST: f64 = 0.2;
 /// Names the invalid argument, or what went wrong in a match.
 pub fn run(arguments: &RatingsArgs, out: &mut impl Write) -> Result<RunOutcome, String> {
     let stop = ctrl_c::stop_on_ctrl_c()?;
-    let played = visit(&arguments.variant, Robin(arguments, &stop));
+    let played = visit(&arguments.variant, Measure(arguments, &stop));
     let text = played.map_err(|what| format!("--variant: {what}"))??;
     let written = out.write_all(text.as_bytes());
     written.map_err(|error| error.to_string())?;
@@ -70,27 +71,27 @@ pub fn run(arguments: &RatingsArgs, out: &mut impl Write) -> Result<RunOutcome, 
     }))
 }
 
-struct Robin<'a>(&'a RatingsArgs, &'a Stop);
+struct Measure<'a>(&'a RatingsArgs, &'a Stop);
 
-impl GameVisitor for Robin<'_> {
+impl GameVisitor for Measure<'_> {
     type Output = Result<String, String>;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, agreed: A) -> Self::Output {
-        let mut standings = RoundRobin::new(players(&self.0.players, &agreed)?);
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
+        let mut results = RoundRobin::new(players(&self.0.players, &settings)?);
         if let Some(path) = &self.0.results {
-            standings.read(path)?;
+            results.read(path)?;
         }
-        play(self.0, &agreed, &mut standings, self.1)?;
-        Ok(standings.text())
+        play(self.0, &settings, &mut results, self.1)?;
+        Ok(results.text())
     }
 }
 
 /// The named players; if there is only one, also all others that can take every seat.
-fn players<A>(named: &[String], agreed: &A) -> Result<Vec<String>, String>
+fn players<A>(named: &[String], settings: &A) -> Result<Vec<String>, String>
 where
     A: MatchSettings<Game: Playable>,
 {
-    let start = agreed.start_match().map_err(|error| error.to_string())?;
+    let start = settings.start_match().map_err(|error| error.to_string())?;
     let mut players = named.to_vec();
     if let [zero] = named {
         let every_seat = |player: &&Player<A::Game>| {
@@ -107,31 +108,31 @@ where
 
 fn play<A>(
     arguments: &RatingsArgs,
-    agreed: &A,
-    standings: &mut RoundRobin,
+    settings: &A,
+    results: &mut RoundRobin,
     stop: &Stop,
 ) -> Result<(), String>
 where
     A: MatchSettings<Game: Playable>,
 {
     let begin = Instant::now();
-    let last = standings.names.len().saturating_sub(1);
+    let last = results.names.len().saturating_sub(1);
     for pair in (0..last).map(|place| (place, place + 1)) {
-        if standings.rounds(pair) == 0 && !stop.is_set() {
-            round(arguments, agreed, standings, pair, stop)?;
+        if results.rounds(pair) == 0 && !stop.is_set() {
+            round(arguments, settings, results, pair, stop)?;
         }
     }
     while begin.elapsed() < Duration::from_secs(arguments.seconds) && !stop.is_set() {
-        let fit = standings.fit();
+        let fit = results.fit();
         let information_per_second =
-            |&pair: &Pair| fit.information(pair.0, pair.1) / standings.cost(pair);
-        let pairs = standings.pairs().into_iter();
+            |&pair: &Pair| fit.information(pair.0, pair.1) / results.cost(pair);
+        let pairs = results.pairs.keys().copied();
         let Some(pair) = pairs.max_by(|one, other| {
             information_per_second(one).total_cmp(&information_per_second(other))
         }) else {
             break;
         };
-        round(arguments, agreed, standings, pair, stop)?;
+        round(arguments, settings, results, pair, stop)?;
     }
     Ok(())
 }
@@ -139,8 +140,8 @@ where
 /// Plays all mixed seatings of two players on one opening.
 fn round<A>(
     arguments: &RatingsArgs,
-    agreed: &A,
-    standings: &mut RoundRobin,
+    settings: &A,
+    results: &mut RoundRobin,
     pair: Pair,
     stop: &Stop,
 ) -> Result<(), String>
@@ -149,12 +150,12 @@ where
 {
     let begin = Instant::now();
     let make = |player: usize| {
-        match_player(&standings.names[player], agreed).map_err(|what| format!("--players: {what}"))
+        match_player(&results.names[player], settings).map_err(|what| format!("--players: {what}"))
     };
-    let for_record = agreed.clone();
-    let number = standings.rounds(pair) as u64;
-    let mut contest = EngineMatch {
-        start: agreed.start_match().map_err(|error| error.to_string())?,
+    let for_record = settings.clone();
+    let number = results.rounds(pair) as u64;
+    let mut engine_match = EngineMatch {
+        start: settings.start_match().map_err(|error| error.to_string())?,
         openings: Vec::new(),
         time_control: None,
         players: [make(pair.0)?, make(pair.1)?],
@@ -171,21 +172,21 @@ where
         with_dates: false,
         observer: None,
     };
-    let seatings = contest
+    let seatings = engine_match
         .empty_results()
-        .map_err(|why| why.to_string())?
+        .map_err(|error| error.to_string())?
         .seating_count();
-    contest.games = seatings;
-    let table = contest.run(None, stop, &mut |_, _| {});
-    let table = table.map_err(|why| why.to_string())?;
+    engine_match.games = seatings;
+    let table = engine_match.run(None, stop, &mut |_, _| {});
+    let table = table.map_err(|error| error.to_string())?;
     let mut lines = String::new();
     for (number, outcome) in table.outcomes() {
         let share = table.seating(number).expected_share();
-        standings.enter(pair, share, outcome);
-        let [a, b] = [pair.0, pair.1].map(|player| &standings.names[player]);
+        results.enter(pair, share, outcome);
+        let [a, b] = [pair.0, pair.1].map(|player| &results.names[player]);
         let _ = writeln!(lines, "{a} {b} {share} {}", word(outcome));
     }
-    standings.took(pair, begin.elapsed());
+    results.took(pair, begin.elapsed());
     let Some(path) = &arguments.results else {
         return Ok(());
     };
@@ -255,12 +256,12 @@ type Pair = (usize, usize);
 /// The results so far.
 struct RoundRobin {
     names: Vec<String>,
-    met: Vec<PairResults>,
+    pairs: BTreeMap<Pair, PairResults>,
 }
 
 /// The results of two players against each other.
+#[derive(Default)]
 struct PairResults {
-    pair: Pair,
     /// Scores by the first player's share of the teams.
     scores: Vec<(f64, Score)>,
     rounds: usize,
@@ -272,43 +273,25 @@ impl RoundRobin {
     fn new(names: Vec<String>) -> Self {
         let players = names.len();
         let pairs = (0..players).flat_map(|a| (a + 1..players).map(move |b| (a, b)));
-        let met = pairs.map(|pair| PairResults {
-            pair,
-            scores: Vec::new(),
-            rounds: 0,
-            timed: (0.0, 0.0),
-        });
         Self {
-            met: met.collect(),
+            pairs: pairs.map(|pair| (pair, PairResults::default())).collect(),
             names,
         }
     }
 
-    fn pairs(&self) -> Vec<Pair> {
-        self.met.iter().map(|met| met.pair).collect()
-    }
-
-    fn of(&self, pair: Pair) -> Option<&PairResults> {
-        self.met.iter().find(|met| met.pair == pair)
-    }
-
-    fn of_mut(&mut self, pair: Pair) -> Option<&mut PairResults> {
-        self.met.iter_mut().find(|met| met.pair == pair)
-    }
-
     fn rounds(&self, pair: Pair) -> usize {
-        self.of(pair).map_or(0, |met| met.rounds)
+        self.pairs.get(&pair).map_or(0, |met| met.rounds)
     }
 
     /// Cost of a round: its mean duration plus a constant, so that fast games do not take all the
     /// time.
     fn cost(&self, pair: Pair) -> f64 {
-        let (rounds, seconds) = self.of(pair).map_or((0.0, 0.0), |met| met.timed);
+        let (rounds, seconds) = self.pairs.get(&pair).map_or((0.0, 0.0), |met| met.timed);
         LEAST + seconds / f64::max(rounds, 1.0)
     }
 
     fn took(&mut self, pair: Pair, time: Duration) {
-        if let Some(met) = self.of_mut(pair) {
+        if let Some(met) = self.pairs.get_mut(&pair) {
             met.rounds += 1;
             met.timed.0 += 1.0;
             met.timed.1 += time.as_secs_f64();
@@ -316,7 +299,9 @@ impl RoundRobin {
     }
 
     fn enter(&mut self, pair: Pair, share: f64, outcome: SideOutcome) {
-        let Some(met) = self.of_mut(pair) else { return };
+        let Some(met) = self.pairs.get_mut(&pair) else {
+            return;
+        };
         let place = met.scores.iter().position(|(known, _)| *known == share);
         let place = place.unwrap_or_else(|| {
             met.scores.push((share, Score::default()));
@@ -359,7 +344,7 @@ impl RoundRobin {
         }
         for (pair, share, outcome) in entered {
             self.enter(pair, share, outcome);
-            if let Some(met) = self.of_mut(pair) {
+            if let Some(met) = self.pairs.get_mut(&pair) {
                 // Use other openings for the next games.
                 met.rounds += 1;
             }
@@ -369,9 +354,9 @@ impl RoundRobin {
 
     fn fit(&self) -> RatingFit {
         let mut ratings = Ratings::new(self.names.len());
-        for met in &self.met {
+        for (&pair, met) in &self.pairs {
             for (share, score) in &met.scores {
-                ratings.add(met.pair, *share, score);
+                ratings.add(pair, *share, score);
             }
         }
         ratings.fit()
@@ -379,10 +364,10 @@ impl RoundRobin {
 
     fn games(&self, player: usize) -> u32 {
         let own = self
-            .met
+            .pairs
             .iter()
-            .filter(|met| met.pair.0 == player || met.pair.1 == player);
-        own.flat_map(|met| &met.scores)
+            .filter(|((a, b), _)| *a == player || *b == player);
+        own.flat_map(|(_, met)| &met.scores)
             .map(|(_, score)| score.games())
             .sum()
     }
@@ -443,8 +428,8 @@ mod tests {
     fn drops_an_incomplete_last_line() {
         let path = std::env::temp_dir().join(format!("focus-results-{}", std::process::id()));
         let read = || {
-            let mut standings = RoundRobin::new(["a", "b"].map(String::from).to_vec());
-            standings.read(&path).map(|()| standings.games(0))
+            let mut results = RoundRobin::new(["a", "b"].map(String::from).to_vec());
+            results.read(&path).map(|()| results.games(0))
         };
         let next = "b a 0.5 lost\n";
         for (there, games, after) in [

@@ -239,31 +239,6 @@ fn a_finished_match_has_no_move() {
 }
 
 #[test]
-fn single_thread_is_reproducible() {
-    for id in TWO_SIDED {
-        let play = || {
-            let mut player = ours(id);
-            let mut game = Settings::new(variant(id)).start_match().unwrap();
-            let mut findings = Vec::new();
-            for limits in [nodes(5_000), depth(5), nodes(20_000)]
-                .iter()
-                .cycle()
-                .take(9)
-            {
-                let mut reports = Vec::new();
-                let mv = player.think(&game, limits, &Stop::new(), &mut |info| {
-                    reports.push(info.clone());
-                });
-                findings.extend(by_depth(&reports));
-                game.play(mv.unwrap()).unwrap();
-            }
-            (findings, game.moves().to_vec())
-        };
-        assert_eq!(play(), play());
-    }
-}
-
-#[test]
 fn new_game_equals_a_new_search() {
     let game = Settings::new(variant("two")).start_match().unwrap();
     let fresh = think(&mut ours("two"), &game, &nodes(30_000));

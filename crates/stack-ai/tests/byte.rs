@@ -8,7 +8,7 @@ use byte_rules::{Match, Position, Settings, Variant};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::byte::{ByteEvaluation, ByteMaterial};
-use stack_ai::players::{LEVELS, Playable, Player, player};
+use stack_ai::players::{LEVELS, player};
 use stack_ai::{Evaluation, Limits, PROVED, Search, Solver, Stop, Tactics, WIN};
 use stack_game::{Game as _, MatchSettings as _, Seat};
 
@@ -310,7 +310,7 @@ fn gains_match_the_moves() {
 }
 
 /// The position with swapped colors.
-fn exchanged(position: &Position) -> Option<Position> {
+pub(crate) fn exchanged(position: &Position) -> Option<Position> {
     let mut setup = position.setup();
     let other = |seat: Seat| COLORS[1 - seat.index()];
     for (_, stack) in &mut setup.stacks {
@@ -340,51 +340,8 @@ fn evaluations_are_symmetric() {
     });
 }
 
-#[test]
-fn every_player_finishes_games_on_both_boards() {
-    for player in Position::players() {
-        assert_eq!(player.variants::<Settings>(), ["byte", "byte-ten"]);
-        assert!(!player.description.is_empty() && player.description.len() < 80);
-        for &variant in Variant::all() {
-            let mut game = Settings::new(variant).start_match().unwrap();
-            let mut search = make(player.name, &game);
-            while game.outcome().is_none() {
-                let mv = search.think(&game, &QUICK, &Stop::new(), &mut |_| {});
-                game.play(mv.unwrap()).unwrap();
-            }
-            let mv = search.think(&game, &QUICK, &Stop::new(), &mut |_| {});
-            assert_eq!(mv, None, "{}", player.name);
-        }
-    }
-    let error = Player::<Position>::by_name("mirror").err().unwrap();
-    assert!(
-        error
-            .to_string()
-            .starts_with("'mirror' is not a player; known are champion")
-    );
-}
-
 fn make(name: &str, game: &Match<Position>) -> Box<dyn Search<Position>> {
     player(name, game.position()).unwrap()
-}
-
-#[test]
-fn levels_keep_no_state_between_moves() {
-    let mut game = Settings::new(Variant::EIGHT).start_match().unwrap();
-    let mut old: Vec<_> = LEVELS[..7]
-        .iter()
-        .map(|name| (name, make(name, &game)))
-        .collect();
-    for ply in 0..12 {
-        let limits = Limits { seed: ply, ..QUICK };
-        for (name, search) in &mut old {
-            let again = search.think(&game, &limits, &Stop::new(), &mut |_| {});
-            let fresh = make(name, &game).think(&game, &limits, &Stop::new(), &mut |_| {});
-            assert_eq!(again, fresh, "{name}");
-        }
-        let mv = make("greedy", &game).think(&game, &limits, &Stop::new(), &mut |_| {});
-        game.play(mv.unwrap()).unwrap();
-    }
 }
 
 /// A level may evaluate an even position as won, but must not report that.

@@ -9,7 +9,6 @@
 mod alpha_beta;
 mod analysis;
 mod byte;
-mod byte_network;
 mod common;
 mod levels;
 mod mcts;

@@ -167,41 +167,23 @@ fn plays_immediate_wins_without_the_solver() {
 const KINDS: [MctsConfig; 2] = [MctsConfig::published(), MctsConfig::guided()];
 
 #[test]
-fn single_thread_and_seed_are_reproducible() {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
-    for config in KINDS {
-        let mut used = search(config);
-        for _ in 0..12 {
-            let game = any_match(&mut rng, 30);
-            let limits = Limits {
-                seed: rng.next_u64(),
-                ..nodes(20_000)
-            };
-            let reports = |search: &mut Mcts<Position, PublishedEvaluation>| {
-                let (mv, info) = ask(search, &game, &limits);
-                (
-                    mv,
-                    info.map(|info| (info.pv, info.chances, info.nodes, info.playouts)),
-                )
-            };
-            let fresh = reports(&mut search(config));
-            assert_eq!(reports(&mut used), fresh);
-            assert_eq!(reports(&mut used), fresh);
-        }
-    }
-}
-
-#[test]
 fn stops_when_asked() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
-    for (config, threads) in [(KINDS[0], 1), (KINDS[0], 2), (KINDS[1], 1), (KINDS[1], 2)] {
+    for threads in [1, 2] {
         let limits = Limits {
             threads,
             memory: 16,
             ..Limits::default()
         };
-        let best = delay_when_stopped(&mut rng, &limits, || search(config));
-        assert!(best < AT_ONCE, "{threads} threads, {config:?}: {best:?}");
+        for config in KINDS {
+            let delay = delay_when_stopped(&mut rng, &limits, || search(config));
+            assert!(delay < AT_ONCE, "{threads} threads, {config:?}: {delay:?}");
+        }
+        let evaluation = MultiplayerEvaluation::of(Variant::by_id("four").unwrap());
+        let delay = delay_when_stopped(&mut rng, &limits, || {
+            Mcts::new(MctsConfig::shortlisted(), evaluation.clone())
+        });
+        assert!(delay < AT_ONCE, "{threads} threads, shortlisted: {delay:?}");
     }
 }
 

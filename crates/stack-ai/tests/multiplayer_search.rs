@@ -266,34 +266,6 @@ fn best_reply_sees_the_threat_of_the_last_seat() {
 }
 
 #[test]
-fn searches_are_reproducible() {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(6);
-    for policy in POLICIES {
-        let mut used = search(MultiplayerConfig::full(policy));
-        for _ in 0..6 {
-            let game = any_match(&mut rng, 30);
-            let limits = Limits {
-                nodes: Some(10_000),
-                memory: 4,
-                ..Limits::default()
-            };
-            // The last report of a node-limited search depends on the clock: it may repeat an
-            // earlier one or belong to an unfinished depth. That of a depth-limited search does
-            // not.
-            let reports = |search: &mut MultiplayerSearch<Position, PublishedEvaluation>| {
-                let (cut, _) = ask(search, &game, &limits);
-                let (mv, info) = ask(search, &game, &depth(2));
-                let whole = info.map(|info| (info.pv, info.score, info.nodes));
-                (cut, mv, whole)
-            };
-            let fresh = reports(&mut search(MultiplayerConfig::full(policy)));
-            assert_eq!(reports(&mut used), fresh);
-            assert_eq!(reports(&mut used), fresh);
-        }
-    }
-}
-
-#[test]
 fn stops_when_asked() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
     for policy in POLICIES {

@@ -3,9 +3,10 @@
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Start, Variant, color};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
+use stack_ai::games::{GameVisitor, variants, visit};
 use stack_ai::players::{DEFAULT_PLAYER, LEVELS, Playable, Player, PlayerError};
 use stack_ai::{Info, Limits, Search, Stop};
-use stack_game::{Game, MatchSettings as _};
+use stack_game::{Game, MatchSettings};
 
 use crate::common::by_depth;
 use crate::positions::{ask, match_of};
@@ -83,21 +84,41 @@ fn names_are_unique_and_descriptions_short() {
     );
 }
 
+/// Plays a game of each named player.
+struct Finish;
+
+impl GameVisitor for Finish {
+    type Output = ();
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) {
+        for player in A::Game::players() {
+            assert!(!player.description.is_empty() && player.description.len() < 80);
+            if !player.variants::<A>().contains(&settings.variant()) {
+                continue;
+            }
+            let mut game = settings.start_match().unwrap();
+            let think = |game: &Match<A::Game>, name: &str| {
+                let mut search = stack_ai::players::player(name, game.position()).unwrap();
+                let limits = Limits {
+                    seed: game.moves().len() as u64,
+                    ..QUICK
+                };
+                search.think(game, &limits, &Stop::new(), &mut |_| {})
+            };
+            while game.outcome().is_none() {
+                let sits = player.check_seat(&game, game.position().turn()).is_ok();
+                let mv = think(&game, if sits { player.name } else { "random" });
+                game.play(mv.unwrap()).unwrap();
+            }
+            assert_eq!(think(&game, player.name), None, "{}", player.name);
+        }
+    }
+}
+
 #[test]
 fn every_player_finishes_games_of_its_variants() {
-    for player in players() {
-        for id in player.variants::<Settings>() {
-            let mut game = Settings::new(variant(id)).start_match().unwrap();
-            while game.outcome().is_none() {
-                let turn = game.position().turn();
-                let sits = player.check_seat(&game, turn).is_ok();
-                let name = if sits { player.name } else { "random" };
-                let mv = choose(name, &game, game.moves().len() as u64);
-                game.play(mv).unwrap();
-            }
-            let (mv, _) = think(player.name, &game, 0);
-            assert_eq!(mv, None, "{}", player.name);
-        }
+    for variant in variants() {
+        visit(variant, Finish).unwrap();
     }
 }
 
@@ -238,25 +259,6 @@ fn every_searching_player_plays_immediate_wins() {
             let mut search = player(name, variant("two")).unwrap();
             let mv = search.think(&game, &limits, &Stop::new(), &mut |_| {});
             assert_eq!(mv.unwrap().to_string(), "a5-b5", "{name}");
-        }
-    }
-}
-
-#[test]
-fn levels_keep_no_state_between_moves() {
-    for id in ["two-fast", "three"] {
-        let mut game = Settings::new(variant(id)).start_match().unwrap();
-        let mut old: Vec<_> = LEVELS[..7]
-            .iter()
-            .map(|name| (*name, player(name, variant(id)).unwrap()))
-            .collect();
-        for ply in 0..12 {
-            for (name, search) in &mut old {
-                let limits = Limits { seed: ply, ..QUICK };
-                let again = search.think(&game, &limits, &Stop::new(), &mut |_| {});
-                assert_eq!(again, Some(choose(name, &game, ply)), "{name}");
-            }
-            game.play(choose("greedy", &game, ply)).unwrap();
         }
     }
 }

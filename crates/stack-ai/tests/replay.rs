@@ -49,9 +49,9 @@ struct Twice {
 impl GameVisitor for Twice {
     type Output = ();
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, agreed: A) {
-        let variant = agreed.variant();
-        let start = agreed.start_match().unwrap();
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) {
+        let variant = settings.variant();
+        let start = settings.start_match().unwrap();
         let mut later = start.clone();
         for _ in 0..self.moves {
             let moves = later.legal_moves();

@@ -33,14 +33,14 @@ pub(super) struct GamePlan {
 
 /// Plays one game. The same plan, number and player always give the same samples.
 pub(super) fn play<A: MatchSettings<Game: Playable>>(
-    agreed: &A,
+    settings: &A,
     search: &mut dyn Search<A::Game>,
     limits: &Limits,
     (plan, number): (&GamePlan, u32),
 ) -> Result<Vec<Sample>, String> {
     let mixed = plan.seed ^ u64::from(number).wrapping_mul(GOLDEN_GAMMA);
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(mixed);
-    let mut game = agreed.start_match().map_err(|what| what.to_string())?;
+    let mut game = settings.start_match().map_err(|what| what.to_string())?;
     for _ in 0..OPENING + rng.next_u32() % MAX_EXTRA_OPENING_MOVES {
         if game.outcome().is_none() {
             let position = game.position();

@@ -104,7 +104,7 @@ struct Generate<'a>(&'a DatagenArgs);
 impl GameVisitor for Generate<'_> {
     type Output = Result<(usize, usize), String>;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, agreed: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
         let DatagenArgs {
             shard,
             games,
@@ -116,7 +116,7 @@ impl GameVisitor for Generate<'_> {
             ..
         } = self.0;
         let part: Shard = shard.parse().map_err(|what| format!("--shard: {what}"))?;
-        let start = agreed.start_match().map_err(|what| what.to_string())?;
+        let start = settings.start_match().map_err(|what| what.to_string())?;
         let id = start.position().variant_id();
         if !can_be_kept(start.position()) {
             let known = packed_variants().join(", ");
@@ -131,7 +131,7 @@ impl GameVisitor for Generate<'_> {
             memory: MEMORY,
             ..Limits::default()
         };
-        fs::create_dir_all(out).map_err(|why| format!("{}: {why}", out.display()))?;
+        fs::create_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
         let path = out.join(format!("{id}-{}.data", shard.replace('/', "-of-")));
         let kept = if *proofs { ", with proofs" } else { "" };
         let header = format!(
@@ -146,7 +146,7 @@ impl GameVisitor for Generate<'_> {
         let mut played = known.len();
         let missing = (0..*games).filter(|&number| part.contains_round(number as usize));
         for number in missing.skip(played) {
-            let samples = game::play(&agreed, search.as_mut(), &limits, (&plan, number))?;
+            let samples = game::play(&settings, search.as_mut(), &limits, (&plan, number))?;
             positions += samples.len();
             played += 1;
             file.add(&GameSamples {

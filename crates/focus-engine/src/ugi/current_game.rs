@@ -60,14 +60,14 @@ struct Begin<'a>(&'a SettingValues);
 impl games::GameVisitor for Begin<'_> {
     type Output = Result<Box<dyn GameHandle>, String>;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, mut agreed: A) -> Self::Output {
+    fn visit<A: MatchSettings<Game: Playable>>(self, mut settings: A) -> Self::Output {
         for (name, value) in self.0 {
             // Settings that the variant lacks keep their default.
-            let _ = agreed.set(name, value);
+            let _ = settings.set(name, value);
         }
-        let game = agreed.start_match().map_err(|what| what.to_string())?;
+        let game = settings.start_match().map_err(|what| what.to_string())?;
         Ok(Box::new(CurrentGame {
-            agreed,
+            settings,
             game: Arc::new(game),
             from_start: true,
             search: None,
@@ -78,7 +78,7 @@ impl games::GameVisitor for Begin<'_> {
 }
 
 struct CurrentGame<A: MatchSettings> {
-    agreed: A,
+    settings: A,
     /// Shared with the search, so that a long history is not copied.
     game: Arc<Match<A::Game>>,
     /// Whether the game began with the start position of the variant.
@@ -120,11 +120,11 @@ impl<A: MatchSettings<Game: Playable>> CurrentGame<A> {
 
 impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
     fn variant(&self) -> &'static str {
-        self.agreed.variant()
+        self.settings.variant()
     }
 
     fn setting_values(&self) -> SettingValues {
-        self.agreed.settings()
+        self.settings.settings()
     }
 
     fn game(&self) -> &dyn Any {
@@ -132,7 +132,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
     }
 
     fn restart(&mut self) -> Result<(), String> {
-        let game = self.agreed.start_match();
+        let game = self.settings.start_match();
         self.game = Arc::new(game.map_err(|what| what.to_string())?);
         self.from_start = true;
         if let Some(player) = &mut self.player {
@@ -155,14 +155,14 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
 
     fn set(&mut self, setting: &str, value: &str) -> Result<(), String> {
         let variant = self.variant();
-        let mut agreed = self.agreed.clone();
-        agreed.set(setting, value).map_err(|error| match error {
+        let mut settings = self.settings.clone();
+        settings.set(setting, value).map_err(|error| match error {
             SettingError::Unknown { .. } => format!("{variant} has no such option"),
             error @ SettingError::Value { .. } => error.reason(),
         })?;
-        let begin = |agreed: &A| agreed.start_match().map_err(|what| what.to_string());
-        let (before, after) = (begin(&self.agreed)?, begin(&agreed)?);
-        self.agreed = agreed;
+        let begin = |settings: &A| settings.start_match().map_err(|what| what.to_string());
+        let (before, after) = (begin(&self.settings)?, begin(&settings)?);
+        self.settings = settings;
         let rules = after.draw_rules();
         if before.position() != after.position() || before.draw_rules().draw_wins != rules.draw_wins
         {
@@ -180,11 +180,11 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
     }
 
     fn set_position(&mut self, fen: Option<&str>, moves: &str) -> Result<(), String> {
-        let mut agreed = self.agreed.clone();
+        let mut settings = self.settings.clone();
         if let Some(fen) = fen {
-            agreed.set_start(fen).map_err(|why| why.to_string())?;
+            settings.set_start(fen).map_err(|error| error.to_string())?;
         }
-        let mut game = agreed.start_match().map_err(|what| what.to_string())?;
+        let mut game = settings.start_match().map_err(|what| what.to_string())?;
         game.play_texts(moves.split_whitespace())
             .map_err(|what| what.to_string())?;
         self.game = Arc::new(game);
@@ -231,7 +231,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
         for (limit, value) in [("depth", limits.depth), ("nodes", limits.nodes)] {
             if value == Some(0) {
                 let remark = format!("info string {limit} 0 is treated as {limit} 1");
-                write_line(out, &remark).map_err(|why| why.to_string())?;
+                write_line(out, &remark).map_err(|error| error.to_string())?;
             }
         }
         let mut player = self.player(name)?;

@@ -42,58 +42,32 @@ fn required_fields() {
     );
 }
 
+/// The syntax of boards is tested in `stack-game`; this is the board of Focus.
 #[test]
 fn boards() {
     let board = |part: &str, other: &str, reason: &str| {
         refuses_with("two", TWO, part, other, &format!("BOARD: {reason}"));
     };
-    board("4/6/", "6/", "7 ranks instead of 8");
-    board("4/6/", "4/6/8/", "9 ranks instead of 8");
     board("4/6/8/G7/7R/8/6/4", "startpos", "1 ranks instead of 8");
     board("/8/G7", "/7/G7", "rank 6: 7 squares instead of 8");
-    board("/8/G7", "/9/G7", "rank 6: 9 squares instead of 8");
-    board("/8/G7", "//G7", "rank 6: 0 squares instead of 8");
     board("4/6/8", "8/6/8", "rank 8: 8 squares instead of 4");
     board("6/4 G", "8/4 G", "rank 2: 8 squares instead of 6");
-    board("G7", "G7RR", "rank 5: 10 squares instead of 8");
-    let sign = |part: &str, sign: char, rank: u8| {
-        let reason =
-            format!("rank {rank}: '{sign}' is not a color, a number of empty squares or a stack");
-        board("G7", part, &reason);
-    };
-    for (part, bad) in [
-        ("g7", 'g'),
-        ("X7", 'X'),
-        ("0G7", '0'),
-        ("G)7", ')'),
-        ("G-6", '-'),
-        ("é7", 'é'),
+    for (part, reason) in [
+        (
+            "g7",
+            "'g' is not a color, a number of empty squares or a stack",
+        ),
+        (
+            "(Gx)7",
+            "'x' in a stack is not a color; colors are G, B, Y, R",
+        ),
+        (
+            "7(GRGRGR)",
+            "a stack of 6 on h5; parentheses must contain 2 to 5 pieces",
+        ),
     ] {
-        sign(part, bad, 5);
+        board("G7", part, &format!("rank 5: {reason}"));
     }
-    for (part, bad) in [
-        ("(Gx)7", 'x'),
-        ("(G2)7", '2'),
-        ("((GR)7", '('),
-        ("(G-)7", '-'),
-    ] {
-        let reason = format!("rank 5: '{bad}' in a stack is not a color; colors are G, B, Y, R");
-        board("G7", part, &reason);
-    }
-    board("G7", "7(G", "rank 5: a stack has no closing ')'");
-    board("7R", "7(", "rank 4: a stack has no closing ')'");
-    board("G7", "(GR/7", "9 ranks instead of 8");
-    let height = |part: &str, height: usize, square: &str| {
-        let reason = format!(
-            "rank 5: a stack of {height} on {square}; parentheses must contain 2 to 5 pieces"
-        );
-        board("G7", part, &reason);
-    };
-    height("()7", 0, "a5");
-    height("2(G)5", 1, "c5");
-    height("7(GRGRGR)", 6, "h5");
-    height("8(GRGRGR)", 6, "no square");
-    height(&format!("({})7", "R".repeat(1000)), 1000, "a5");
     board("G7", "B7", "Blue does not play in two");
     board("G7", "(GY)7", "Yellow does not play in two");
     refuses_with(

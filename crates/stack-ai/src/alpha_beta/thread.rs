@@ -223,7 +223,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         }
     }
 
-    /// Whether some moves of a node are excluded; only at the root.
+    /// Whether moves of a node are excluded, so that results do not hold for its position. Only at the
+    /// root: see [`Scope`](crate::Scope).
     #[inline]
     pub(super) const fn is_restricted(&self, node: &Node<'_, G>) -> bool {
         node.ply == 0 && self.root.is_restricted()

@@ -188,7 +188,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
         }
     }
 
-    /// Whether moves are excluded at a ply, so that results do not hold for the position.
+    /// Whether moves are excluded at a ply, so that results do not hold for its position. Only at the
+    /// root: see [`Scope`](crate::Scope).
     pub(super) const fn is_restricted(&self, ply: usize) -> bool {
         ply == 0 && self.choice.is_restricted()
     }

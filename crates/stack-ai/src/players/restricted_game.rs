@@ -1,7 +1,8 @@
-//! A game with overlooked moves removed, and the model of which moves a human overlooks.
+//! A game whose move lists lack the moves that a human would overlook, and the model of oversights.
 //!
-//! Searches play it like any other game: the rules are unchanged, only the move lists are shorter.
-//! If all moves would be overlooked, the most visible one remains.
+//! The levels below the champion search this game instead of the full one. The rules are unchanged:
+//! overlooked moves remain legal, but searches do not consider them. If all moves of a position
+//! would be overlooked, its list holds the most visible one.
 
 use stack_game::{
     DrawRules, GOLDEN_GAMMA, Game, Match, Outcome, Seat, SeatSet, Square, Stack, mix_bits,
@@ -9,7 +10,7 @@ use stack_game::{
 
 use crate::{Evaluation, Gain, Tactics, Values};
 
-/// A position with overlooked moves removed.
+/// A position with the model that decides which of its moves are listed.
 #[derive(Clone, Debug)]
 pub(crate) struct RestrictedGame<G> {
     pub(crate) position: G,
@@ -25,56 +26,57 @@ impl<G: Game> PartialEq for RestrictedGame<G> {
 impl<G: Game> Eq for RestrictedGame<G> {}
 
 impl<G: Game> std::hash::Hash for RestrictedGame<G> {
-    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
-        self.position.hash(state);
+    fn hash<H: std::hash::Hasher>(&self, hasher: &mut H) {
+        self.position.hash(hasher);
     }
 }
 
-/// Converts a match with its history, which determines draws.
+/// Converts a match to the restricted game, with its history, which determines draws.
 pub(crate) fn restrict_match<G: MoveDifficulty>(
     game: &Match<G>,
     model: OversightModel,
 ) -> Match<RestrictedGame<G>> {
     let start = game.positions().first().unwrap_or(game.position());
-    let as_seen = |position: &G| RestrictedGame {
+    let restricted = |position: &G| RestrictedGame {
         position: position.clone(),
         model,
     };
     // Draw rules set later would have ended the match earlier.
-    let mut seen = Match::new(as_seen(start), DrawRules::default());
+    let mut seen = Match::new(restricted(start), DrawRules::default());
     for step in game.steps() {
         // A seat that resigned before the first move is already out at the start.
         let _ = seen.apply_step(step);
     }
     if seen.position().position != *game.position() {
-        seen = Match::new(as_seen(game.position()), DrawRules::default());
+        seen = Match::new(restricted(game.position()), DrawRules::default());
     }
     seen.set_draw_rules(game.draw_rules());
     seen
 }
 
 impl<G: MoveDifficulty> RestrictedGame<G> {
-    fn clarity(&self, mv: G::Move, gain: impl FnOnce() -> Gain) -> f32 {
+    /// The visibility of a move by the model: it is listed if positive.
+    fn visibility(&self, mv: G::Move, gain: impl FnOnce() -> Gain) -> f32 {
         self.model.visibility::<G>(self.position.turn(), mv, gain)
     }
 
     fn is_visible(&self, mv: G::Move) -> bool {
-        self.clarity(mv, || self.position.gain(mv)) > 0.0
+        self.visibility(mv, || self.position.gain(mv)) > 0.0
     }
 
     /// The most visible move, if all would be overlooked.
     fn last_resort(&self) -> Option<G::Move> {
         let (mut best, mut most) = (None, f32::MIN);
         self.position.for_each_move(|mv| {
-            let clarity = self.clarity(mv, || self.position.gain(mv));
-            if clarity > most {
-                (best, most) = (Some(mv), clarity);
+            let visibility = self.visibility(mv, || self.position.gain(mv));
+            if visibility > most {
+                (best, most) = (Some(mv), visibility);
             }
         });
         best.filter(|_| most <= 0.0)
     }
 
-    /// Whether a legal move is in the list.
+    /// Whether the move list contains a legal move.
     fn is_listed(&self, mv: G::Move) -> bool {
         self.is_visible(mv) || self.last_resort() == Some(mv)
     }
@@ -202,7 +204,7 @@ impl<G: MoveDifficulty> Tactics for RestrictedGame<G> {
     fn for_each_gain(&self, mut each: impl FnMut(G::Move, Gain)) {
         let mut none = true;
         self.position.for_each_gain(|mv, gain| {
-            if self.clarity(mv, || gain) > 0.0 {
+            if self.visibility(mv, || gain) > 0.0 {
                 none = false;
                 each(mv, gain);
             }
@@ -229,33 +231,33 @@ impl<G: MoveDifficulty> Tactics for RestrictedGame<G> {
     }
 }
 
-/// Evaluates the underlying position.
+/// An evaluation of the full game, applied to the restricted one.
 #[derive(Clone)]
 pub(crate) struct FullEval<E>(pub(crate) E);
 
 impl<G: MoveDifficulty, E: Evaluation<G>> Evaluation<RestrictedGame<G>> for FullEval<E> {
     type EvalState = E::EvalState;
 
-    fn values(&self, seen: &RestrictedGame<G>) -> Values {
-        self.0.values(&seen.position)
+    fn values(&self, game: &RestrictedGame<G>) -> Values {
+        self.0.values(&game.position)
     }
 
-    fn value(&self, seen: &RestrictedGame<G>, seat: Seat) -> i32 {
-        self.0.value(&seen.position, seat)
+    fn value(&self, game: &RestrictedGame<G>, seat: Seat) -> i32 {
+        self.0.value(&game.position, seat)
     }
 
     fn value_incremental(
         &self,
-        seen: &RestrictedGame<G>,
+        game: &RestrictedGame<G>,
         seat: Seat,
         memory: &mut E::EvalState,
         ply: usize,
     ) -> i32 {
-        self.0.value_incremental(&seen.position, seat, memory, ply)
+        self.0.value_incremental(&game.position, seat, memory, ply)
     }
 
-    fn set_root(&self, seen: &RestrictedGame<G>, memory: &mut E::EvalState) {
-        self.0.set_root(&seen.position, memory);
+    fn set_root(&self, game: &RestrictedGame<G>, memory: &mut E::EvalState) {
+        self.0.set_root(&game.position, memory);
     }
 
     fn record_move(
@@ -274,8 +276,8 @@ impl<G: MoveDifficulty, E: Evaluation<G>> Evaluation<RestrictedGame<G>> for Full
         self.0.record_pass(&after.position, memory, ply);
     }
 
-    fn scale(&self, seen: &RestrictedGame<G>) -> f32 {
-        self.0.scale(&seen.position)
+    fn scale(&self, game: &RestrictedGame<G>) -> f32 {
+        self.0.scale(&game.position)
     }
 }
 
@@ -393,13 +395,7 @@ mod tests {
 
     use super::*;
 
-    const NONE: OversightRates = OversightRates {
-        any: 0.0,
-        step: 0.0,
-        entry: 0.0,
-        reply: 0.0,
-        surplus: 0.0,
-    };
+    const NONE: OversightRates = OversightRates::NONE;
 
     fn restricted(
         position: Position,

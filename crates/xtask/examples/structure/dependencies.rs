@@ -155,11 +155,8 @@ impl<'a> Resolver<'a> {
         let mut place = self.modules.list[from].parent;
         while let (true, Some(id)) = (targets.is_empty(), place) {
             let module = &self.modules.list[id];
-            let used_names = module.names.get(name).into_iter().flatten();
-            if used_names
-                .into_iter()
-                .any(|name| matches!(name, Name::Macro))
-            {
+            let mut found = module.names.get(name).into_iter().flatten();
+            if found.any(|name| matches!(name, Name::Macro)) {
                 return BTreeSet::from([self.item(id, name)]);
             }
             place = module.parent;

@@ -54,7 +54,7 @@ struct Places {
     /// For `mod name;`.
     children: String,
     /// For `#[path = "…"] mod name;`.
-    used_names: String,
+    own_folder: String,
 }
 
 impl Modules {
@@ -116,7 +116,7 @@ impl Modules {
         };
         let places = Places {
             children,
-            used_names: folder.to_owned(),
+            own_folder: folder.to_owned(),
         };
         let id = self.add(file, parent);
         self.read_items(sources, id, &parsed.items, &places)?;
@@ -171,13 +171,13 @@ impl Modules {
             let inside = format!("{}/{name}", places.children);
             let places = Places {
                 children: inside.clone(),
-                used_names: inside,
+                own_folder: inside,
             };
             self.read_items(sources, id, items, &places)?;
             return Ok(id);
         }
         if let Some(path) = path_attribute(declared) {
-            let file = joined(&places.used_names, &path);
+            let file = joined(&places.own_folder, &path);
             return self.read_file(sources, &file, Some(parent), true);
         }
         let folder = format!("{}/{name}/mod.rs", places.children);
@@ -371,7 +371,7 @@ pub(crate) fn orphan_tests(sources: &Sources) -> Result<Vec<String>, String> {
 
 /// The root files of a package's test targets: declared in the manifest, or discovered as by cargo.
 fn programs(folder: &str, manifest: &str, files: &[&String]) -> Vec<String> {
-    let used_names = manifest.split("\n[").filter_map(|table| {
+    let declared = manifest.split("\n[").filter_map(|table| {
         let mut lines = table.strip_prefix("[test]]\n")?.lines();
         let path = lines.find_map(|line| line.strip_prefix("path = "))?;
         Some(format!("{folder}{}", path.trim_matches('"')))
@@ -382,9 +382,7 @@ fn programs(folder: &str, manifest: &str, files: &[&String]) -> Vec<String> {
         let inside = name.strip_suffix("/main.rs").unwrap_or(name);
         finds && !inside.contains('/')
     });
-    used_names
-        .chain(found.map(|file| (*file).clone()))
-        .collect()
+    declared.chain(found.map(|file| (*file).clone())).collect()
 }
 
 #[cfg(test)]

@@ -105,19 +105,19 @@ fn copyright_line(license: &str, authors: &str) -> String {
 /// license has no standard text.
 fn missing_texts(expression: &str, found: &[String]) -> Option<Vec<String>> {
     let ways = license_texts::alternatives(expression).into_iter();
-    let missing_texts = ways.filter_map(|way| {
+    let missing = ways.filter_map(|way| {
         let lacks = |license: &String| {
             !found
                 .iter()
                 .any(|text| license_texts::matches(text, license))
         };
-        let missing_texts: Vec<String> = way.into_iter().filter(lacks).collect();
-        let all_known = missing_texts
+        let missing: Vec<String> = way.into_iter().filter(lacks).collect();
+        let all_known = missing
             .iter()
             .all(|license| license_texts::has_standard_text(license));
-        all_known.then_some(missing_texts)
+        all_known.then_some(missing)
     });
-    missing_texts.min_by_key(Vec::len)
+    missing.min_by_key(Vec::len)
 }
 
 /// The comment at the top of a SQLite source file, up to the first line of asterisks.
@@ -127,10 +127,10 @@ fn public_domain_notice(file: &Path) -> io::Result<String> {
         .strip_prefix("/*\n")
         .and_then(|text| text.split_once("\n****"));
     let lines = head.map(|(head, _)| head.lines().map(|line| line.trim_start_matches('*')));
-    let public_domain_notice: Vec<&str> = lines.into_iter().flatten().collect();
-    let public_domain_notice = public_domain_notice.join("\n");
-    if public_domain_notice.contains("disclaims copyright") {
-        return Ok(public_domain_notice);
+    let notice: Vec<&str> = lines.into_iter().flatten().collect();
+    let notice = notice.join("\n");
+    if notice.contains("disclaims copyright") {
+        return Ok(notice);
     }
     let file = file.display();
     Err(io::Error::other(format!(

@@ -85,10 +85,10 @@ impl MultiplayerEvaluation {
 
     /// The change of those sums by a move.
     #[inline]
-    fn changes(&self, print: &MoveDelta) -> SeatSums {
+    fn changes(&self, delta: &MoveDelta) -> SeatSums {
         let stacks = |stack: PackedStack| &self.stacks[stack.index() % PackedStack::INDICES];
-        let [left, landed] = [print.left, print.landed].map(stacks);
-        let [lifted, covered] = [print.lifted, print.covered].map(stacks);
+        let [left, landed] = [delta.left, delta.landed].map(stacks);
+        let [lifted, covered] = [delta.lifted, delta.covered].map(stacks);
         std::array::from_fn(|i| left[i] + landed[i] - lifted[i] - covered[i])
     }
 
@@ -173,13 +173,13 @@ impl Evaluation<Position> for MultiplayerEvaluation {
         let gains = self.gains(position, chances);
         position.for_each_move(|mv| {
             let mut features = 0;
-            let print = move_features.each(mv, |feature| {
+            let delta = move_features.each(mv, |feature| {
                 features += i32::from(moves.features.get(feature).copied().unwrap_or(0));
             });
-            let guess = if move_features.may_win(&print) {
+            let guess = if move_features.may_win(&delta) {
                 f32::INFINITY
             } else {
-                (f32::from(moves.gain) * gains.of(&print) + features as f32) / 256.0
+                (f32::from(moves.gain) * gains.of(&delta) + features as f32) / 256.0
             };
             each(mv, guess);
         });
@@ -240,7 +240,7 @@ const TERMS: [f32; 6] = [
 
 /// Computes the gains of moves from one position.
 pub struct MoveGains<'a> {
-    rivals: &'a MultiplayerEvaluation,
+    evaluation: &'a MultiplayerEvaluation,
     mover: usize,
     /// By seat: the change of the mover's log odds per unit of the seat's sum.
     worth: [f32; Seat::MAX],
@@ -258,7 +258,7 @@ impl MultiplayerEvaluation {
             worth[seat.index()] = 1.0 / unit;
         }
         MoveGains {
-            rivals: self,
+            evaluation: self,
             mover: turn.index(),
             worth,
         }
@@ -269,17 +269,17 @@ impl MoveGains<'_> {
     /// The change of the mover's log odds by a move.
     #[inline]
     #[must_use]
-    pub fn of(&self, print: &MoveDelta) -> f32 {
-        let mut gains = self.rivals.changes(print);
-        let weights = &self.rivals.weights;
-        if print.captured != [0; Seat::MAX] {
-            for (gain, &captured) in gains.iter_mut().zip(&print.captured) {
+    pub fn of(&self, delta: &MoveDelta) -> f32 {
+        let mut gains = self.evaluation.changes(delta);
+        let weights = &self.evaluation.weights;
+        if delta.captured != [0; Seat::MAX] {
+            for (gain, &captured) in gains.iter_mut().zip(&delta.captured) {
                 *gain += weights[features::LOST] * i32::from(captured);
             }
-            let captured: u8 = print.captured.iter().sum();
+            let captured: u8 = delta.captured.iter().sum();
             gains[self.mover] += weights[features::CAPTURED] * i32::from(captured);
         }
-        let reserves = i32::from(print.regained) - i32::from(print.count == 0);
+        let reserves = i32::from(delta.regained) - i32::from(delta.count == 0);
         gains[self.mover] += weights[features::RESERVES] * reserves;
         let worth = gains.iter().zip(&self.worth);
         worth.map(|(&gain, worth)| gain as f32 * worth).sum()

@@ -90,15 +90,15 @@ impl<'a> MoveFeatures<'a> {
 
     /// Whether a move may win the game at once.
     #[must_use]
-    pub fn may_win(&self, print: &MoveDelta) -> bool {
-        let gained = usize::from(print.captured.iter().sum::<u8>() + print.regained);
+    pub fn may_win(&self, delta: &MoveDelta) -> bool {
+        let gained = usize::from(delta.captured.iter().sum::<u8>() + delta.regained);
         self.needed > 0 && gained >= self.needed
     }
 
     /// Calls `add` with each feature of a move; returns what the move changes.
     #[inline]
     pub fn each(&self, mv: Move, mut add: impl FnMut(usize)) -> MoveDelta {
-        let print = self.position.move_delta(mv);
+        let delta = self.position.move_delta(mv);
         let height = |stack: PackedStack| stack.height() as usize;
         let owner = |stack: PackedStack| {
             stack
@@ -110,26 +110,26 @@ impl<'a> MoveFeatures<'a> {
             let [next, later, own] = self.reached;
             bit(next) | bit(later) << 1 | bit(own) << 2
         };
-        let count = usize::from(print.count);
-        let (on, after) = (reach(print.to), height(print.landed).max(1) - 1);
-        add(COVERED + (height(print.covered) * OWNERS + owner(print.covered)) * HEIGHTS + count);
+        let count = usize::from(delta.count);
+        let (on, after) = (reach(delta.to), height(delta.landed).max(1) - 1);
+        add(COVERED + (height(delta.covered) * OWNERS + owner(delta.covered)) * HEIGHTS + count);
         add(LANDED + after * REACHES + on);
         if count > 0 {
-            let (before, behind) = (height(print.lifted).max(1) - 1, reach(print.from));
-            let left = height(print.left) * OWNERS + owner(print.left);
-            add(LIFTED + (before * MAX_HEIGHT + count - 1) * OWNERS + owner(print.left));
+            let (before, behind) = (height(delta.lifted).max(1) - 1, reach(delta.from));
+            let left = height(delta.left) * OWNERS + owner(delta.left);
+            add(LIFTED + (before * MAX_HEIGHT + count - 1) * OWNERS + owner(delta.left));
             add(LEFT + left * REACHES + behind);
             add(ESCAPED + before * REACHES + behind);
-            add(PLACES + 3 * zone(print.from) + zone(print.to));
+            add(PLACES + 3 * zone(delta.from) + zone(delta.to));
         }
-        let captured = usize::from(print.captured.iter().sum::<u8>());
+        let captured = usize::from(delta.captured.iter().sum::<u8>());
         if captured > 0 {
             add(CAPTURED + captured.min(MAX_HEIGHT) * NEEDS + self.needed);
         }
-        if print.regained > 0 {
-            add(REGAINED + usize::from(print.regained).min(MAX_HEIGHT));
+        if delta.regained > 0 {
+            add(REGAINED + usize::from(delta.regained).min(MAX_HEIGHT));
         }
-        print
+        delta
     }
 }
 
