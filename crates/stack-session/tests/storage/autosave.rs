@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 
 use stack_game::Record;
 use stack_session::game::Controller;
-use stack_session::play::{MatchCommand, OpenedMatch, Origin};
+use stack_session::play::{MatchCommand, Origin};
 use stack_session::storage::{FileError, Reply, Request, StorageError, read_record};
 
 use super::program::{Program, SHUFFLE, saved_moves};
