@@ -56,16 +56,16 @@ struct Random {
 impl GameVisitor for Random {
     type Output = Record;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, usual: A) -> Record {
-        let mut dice = Xoshiro256PlusPlus::seed_from_u64(self.seed);
-        let mut game = usual.start_match().unwrap();
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Record {
+        let mut rng = Xoshiro256PlusPlus::seed_from_u64(self.seed);
+        let mut game = settings.start_match().unwrap();
         while game.outcome().is_none() && (game.moves().len() as u32) < self.plies {
             let mv = game
                 .position()
-                .random_move(|| rand::Rng::next_u32(&mut dice));
+                .random_move(|| rand::Rng::next_u32(&mut rng));
             game.play(mv.unwrap()).unwrap();
         }
-        let mut record = usual.record(&game);
+        let mut record = settings.record(&game);
         let seats = game.position().seats().len();
         for ply in (0..game.moves().len()).step_by(5) {
             record.comments.insert(ply, format!("After move {ply}."));
@@ -75,9 +75,9 @@ impl GameVisitor for Random {
     }
 }
 
-fn read_record(whole: bool) {
+fn read_record(measured: bool) {
     let text = record("two", SEED, 120).write().unwrap();
-    let times = if whole { 20 } else { 0 };
+    let times = if measured { 20 } else { 0 };
     for _ in 0..times {
         let read = Record::read(black_box(&text)).unwrap();
         black_box(open_record(&read).unwrap());
@@ -86,14 +86,14 @@ fn read_record(whole: bool) {
 
 /// Lists a library that is in the index, as each start of the program does. The library is created
 /// in the folder that the environment names, so that the measured run need not create it.
-fn library(whole: bool) {
+fn library(measured: bool) {
     let folder = std::env::var("FOCUS_WORK_LIBRARY").unwrap();
     let folders = Folders::below(&folder);
     if !folders.records().exists() {
         make_library(&folders.records());
         while list(&folders) < 1_000 {}
     }
-    if whole {
+    if measured {
         assert_eq!(list(&folders), 1_000);
     }
 }

@@ -61,20 +61,16 @@ pub enum ProposalEvent {
 /// The open proposal and the declined draw offers of the current match.
 #[derive(Default)]
 pub struct Proposals {
-    open: Option<Open>,
+    /// The open proposal, with the responses of computer players to a draw.
+    open: Option<(Proposal, DrawResponses)>,
     /// For each seat the match and head node at which its draw offer was declined.
     declined: [Option<(u32, NodeId)>; Seat::MAX],
-}
-
-struct Open {
-    proposal: Proposal,
-    answers: DrawResponses,
 }
 
 impl Proposals {
     /// Returns the open proposal.
     pub fn open(&self) -> Option<&Proposal> {
-        self.open.as_ref().map(|open| &open.proposal)
+        self.open.as_ref().map(|(proposal, _)| proposal)
     }
 
     /// Whether a draw offer of this seat was declined and no move has been played since. It cannot
@@ -91,8 +87,8 @@ impl Proposals {
     ) -> Vec<ProposalEvent> {
         match command {
             ProposalCommand::Resign(seat) => {
-                let asked = current.resign_approvers(seat);
-                self.propose(ProposalKind::Resign, seat, asked, current)
+                let approvers = current.resign_approvers(seat);
+                self.propose(ProposalKind::Resign, seat, approvers, current)
             }
             ProposalCommand::OfferDraw(seat) => {
                 if self.was_declined(seat, current) {
@@ -100,72 +96,66 @@ impl Proposals {
                         "the draw was declined; it can be offered again after the next move";
                     return vec![ProposalEvent::Refused(reason)];
                 }
-                let asked = current.draw_approvers(seat);
-                self.propose(ProposalKind::Draw, seat, asked, current)
+                let approvers = current.draw_approvers(seat);
+                self.propose(ProposalKind::Draw, seat, approvers, current)
             }
-            ProposalCommand::Respond(agreed) => self.answer(agreed, current),
+            ProposalCommand::Respond(accepted) => self.respond(accepted, current),
         }
     }
 
     fn propose(
         &mut self,
         kind: ProposalKind,
-        by: Seat,
-        asked: Vec<Seat>,
+        proposer: Seat,
+        awaiting: Vec<Seat>,
         current: &SeatedMatch,
     ) -> Vec<ProposalEvent> {
-        if self.open.is_some() || !current.proposers().contains(&by) {
+        if self.open.is_some() || !current.proposers().contains(&proposer) {
             return vec![ProposalEvent::Refused("this is not possible now")];
         }
-        let agreed = asked.is_empty();
-        self.open = Some(Open {
-            proposal: Proposal {
-                kind,
-                proposer: by,
-                awaiting: asked,
-            },
-            answers: DrawResponses::default(),
-        });
-        if agreed {
-            self.answer(true, current)
+        let is_accepted = awaiting.is_empty();
+        let proposal = Proposal {
+            kind,
+            proposer,
+            awaiting,
+        };
+        self.open = Some((proposal, DrawResponses::default()));
+        if is_accepted {
+            self.respond(true, current)
         } else {
             Vec::new()
         }
     }
 
     /// Handles the response of the humans.
-    fn answer(&mut self, agreed: bool, current: &SeatedMatch) -> Vec<ProposalEvent> {
-        let Some(open) = &mut self.open else {
+    fn respond(&mut self, accepted: bool, current: &SeatedMatch) -> Vec<ProposalEvent> {
+        let Some((proposal, responses)) = &mut self.open else {
             return Vec::new();
         };
-        let Proposal {
-            kind,
-            proposer: by,
-            awaiting: asked,
-        } = &mut open.proposal;
-        let (kind, by, asked) = (*kind, *by, std::mem::take(asked));
-        if !agreed {
-            self.decline(kind, by, current);
-            return vec![ProposalEvent::Declined(kind, asked)];
+        let Proposal { kind, proposer, .. } = *proposal;
+        let approvers = std::mem::take(&mut proposal.awaiting);
+        if !accepted {
+            self.decline(kind, proposer, current);
+            return vec![ProposalEvent::Declined(kind, approvers)];
         }
         if kind == ProposalKind::Draw {
-            open.answers = DrawResponses::of(current);
-            let seats = open.answers.seats();
+            *responses = DrawResponses::of(current);
+            let seats = responses.seats();
             if !seats.is_empty() {
                 return vec![ProposalEvent::DrawConsidered(seats)];
             }
         }
         self.open = None;
         vec![ProposalEvent::Command(match kind {
-            ProposalKind::Resign => MatchCommand::Resign(by),
+            ProposalKind::Resign => MatchCommand::Resign(proposer),
             ProposalKind::Draw => MatchCommand::AgreeDraw,
         })]
     }
 
-    fn decline(&mut self, kind: ProposalKind, by: Seat, current: &SeatedMatch) {
+    fn decline(&mut self, kind: ProposalKind, proposer: Seat, current: &SeatedMatch) {
         self.open = None;
         if kind == ProposalKind::Draw {
-            self.declined[by.index()] = Some(head_of(current));
+            self.declined[proposer.index()] = Some(head_of(current));
         }
     }
 
@@ -177,15 +167,15 @@ impl Proposals {
         time: Duration,
         now: Duration,
     ) -> Option<ProposalEvent> {
-        let open = self.open.as_mut()?;
-        if !open.proposal.awaiting.is_empty() {
+        let (proposal, responses) = self.open.as_mut()?;
+        if !proposal.awaiting.is_empty() {
             return None;
         }
-        let by = open.proposal.proposer;
-        let against = open.answers.update(current, host, time, now)?;
-        if !against.is_empty() {
-            self.decline(ProposalKind::Draw, by, current);
-            return Some(ProposalEvent::DrawDeclinedByComputers(against));
+        let proposer = proposal.proposer;
+        let declined = responses.update(current, host, time, now)?;
+        if !declined.is_empty() {
+            self.decline(ProposalKind::Draw, proposer, current);
+            return Some(ProposalEvent::DrawDeclinedByComputers(declined));
         }
         self.open = None;
         Some(ProposalEvent::Command(MatchCommand::AgreeDraw))
@@ -193,7 +183,7 @@ impl Proposals {
 
     /// Returns when [`update`](Self::update) must be called to enforce a deadline.
     pub fn next_due(&self) -> Option<Duration> {
-        self.open.as_ref()?.answers.next_due()
+        self.open.as_ref()?.1.next_due()
     }
 
     /// Drops the proposal when the match has changed.
@@ -232,38 +222,38 @@ pub enum DeclineReason {
 #[derive(Default)]
 pub(super) struct DrawResponses {
     /// The players that have not responded, with their seats.
-    todo: Vec<(String, Vec<Seat>)>,
+    remaining: Vec<(String, Vec<Seat>)>,
     search: Option<(Vec<Seat>, DeadlineSearch)>,
     /// The seats that decline, with the reasons.
-    against: Vec<(Seat, DeclineReason)>,
+    declined: Vec<(Seat, DeclineReason)>,
 }
 
 impl DrawResponses {
     /// Creates the list of computer players that must respond.
     pub(super) fn of(current: &SeatedMatch) -> Self {
-        let mut todo: Vec<(String, Vec<Seat>)> = Vec::new();
+        let mut remaining: Vec<(String, Vec<Seat>)> = Vec::new();
         let out = current.game.head_resigned();
         let seats = current.game.seats().into_iter();
         for seat in seats.filter(|&seat| !out.contains(seat)) {
             let Some(player) = current.computer(seat) else {
                 continue;
             };
-            match todo.iter_mut().find(|(known, _)| known == player) {
+            match remaining.iter_mut().find(|(known, _)| known == player) {
                 Some((_, seats)) => seats.push(seat),
-                None => todo.push((player.into(), vec![seat])),
+                None => remaining.push((player.into(), vec![seat])),
             }
         }
         Self {
-            todo,
+            remaining,
             ..Self::default()
         }
     }
 
     /// Returns the seats that have not responded.
     pub(super) fn seats(&self) -> Vec<Seat> {
-        let asked = self.search.iter().flat_map(|(seats, _)| seats);
-        let todo = self.todo.iter().flat_map(|(_, seats)| seats);
-        asked.chain(todo).copied().collect()
+        let searching = self.search.iter().flat_map(|(seats, _)| seats);
+        let remaining = self.remaining.iter().flat_map(|(_, seats)| seats);
+        searching.chain(remaining).copied().collect()
     }
 
     /// Returns when [`update`](Self::update) must be called to enforce a deadline.
@@ -288,15 +278,15 @@ impl DrawResponses {
                     None
                 }
             };
-            let against = seats.iter().filter_map(|&seat| {
+            let declined = seats.iter().filter_map(|&seat| {
                 let chance = chances.map(|chances| chances[seat.index()]);
                 Some((seat, decline_reason(current.game.as_ref(), seat, chance)?))
             });
-            self.against.extend(against);
+            self.declined.extend(declined);
             self.search = None;
         }
         let time = time.min(MAX_TIME);
-        while let Some((player, seats)) = self.todo.pop() {
+        while let Some((player, seats)) = self.remaining.pop() {
             let game = current.game.as_ref();
             let steps = game.steps_to(game.tree().head());
             let search = host.create_player(game, &player).and_then(|player| {
@@ -310,7 +300,7 @@ impl DrawResponses {
                 Err(error) => log::error!("{player} cannot evaluate a draw offer: {error}"),
             }
         }
-        Some(std::mem::take(&mut self.against))
+        Some(std::mem::take(&mut self.declined))
     }
 }
 

@@ -78,13 +78,13 @@ fn swaps_cannot_make_the_board_symmetric() {
     assert!(matches!(first, Action::Swap { .. }));
     assert!(test.game().blocked_actions().is_empty());
     test.handle(MatchCommand::Play(first));
-    let (barred, reason) = test.game().blocked_actions().into_iter().next().unwrap();
+    let (blocked, reason) = test.game().blocked_actions().into_iter().next().unwrap();
     assert!(
         reason.contains("would leave a symmetric position"),
         "{reason}"
     );
     let stands = test.game().board_view();
-    test.handle(MatchCommand::Play(barred));
+    test.handle(MatchCommand::Play(blocked));
     assert_eq!(test.game().board_view(), stands);
     assert_eq!(test.refusals(), [&*reason]);
     let second = test.game().actions()[0];
@@ -154,7 +154,7 @@ fn skipped_seats_and_pieces_for_partners_are_reported() {
             break;
         }
     }
-    assert!(passed && gift, "passed over: {passed}, gift: {gift}");
+    assert!(passed && gift, "skipped: {passed}, gift: {gift}");
 }
 
 #[test]

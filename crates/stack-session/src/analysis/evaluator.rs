@@ -225,7 +225,7 @@ mod tests {
             let (_, mut game) = open_record(&record).expect("a match");
             let seat = game.turn();
             if gives_up {
-                game.resign(seat).expect("it goes on");
+                game.resign(seat).expect("a seat that plays");
             }
             let chances = final_chances(game.as_ref(), draw);
             for other in game.seats() {

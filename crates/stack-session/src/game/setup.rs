@@ -133,8 +133,8 @@ impl Controller {
     /// Returns the player with the nearest available rating of a variant; `None` if the rating is
     /// available.
     pub fn nearest_rated(&self, variant: &str) -> Option<Self> {
-        let (asked, available) = (self.elo()?, rating_range(variant)?);
-        let nearest = name_for_rating(asked.clamp(*available.start(), *available.end()));
+        let (rating, available) = (self.elo()?, rating_range(variant)?);
+        let nearest = name_for_rating(rating.clamp(*available.start(), *available.end()));
         (nearest != self.record_name()).then(|| Self::Computer(nearest.into()))
     }
 }
@@ -211,9 +211,9 @@ mod tests {
             ("elo-many", None),
             ("level-3", None),
         ] {
-            let asked = Controller::Computer(name.into());
+            let computer = Controller::Computer(name.into());
             let nearest = nearest.map(|name| Controller::Computer(name.into()));
-            assert_eq!(asked.nearest_rated("byte"), nearest, "{name}");
+            assert_eq!(computer.nearest_rated("byte"), nearest, "{name}");
         }
         assert_eq!(Controller::Human.nearest_rated("byte"), None);
         let nowhere = Controller::Computer("elo-60".into());

@@ -260,7 +260,7 @@ fn resigned_and_undone() -> Box<dyn AnyMatch> {
     line.play(action).expect("a legal move");
     line.undo().expect("a move");
     line.set_head_here();
-    line.undo_event().expect("somebody gave up");
+    line.undo_event().expect("a resignation");
     line
 }
 

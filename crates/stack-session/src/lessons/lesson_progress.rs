@@ -168,8 +168,8 @@ impl OpenLesson {
 
     /// Returns a move that solves the step, if the learner is to move.
     pub fn solution(&self) -> Option<Action> {
-        let asked = self.state == StepState::AwaitingMove;
-        self.solutions.first().copied().filter(|_| asked)
+        let awaits_move = self.state == StepState::AwaitingMove;
+        self.solutions.first().copied().filter(|_| awaits_move)
     }
 
     /// Whether the undone move may be redone. Wrong moves would be undone again.

@@ -219,12 +219,12 @@ impl Session {
         let variant = current.setup.variant.clone();
         let (mut rated, mut humans) = (Vec::new(), Vec::new());
         for (seat, error) in invalid {
-            let asked = self
+            let computer = self
                 .active_match
                 .current()
                 .and_then(|current| current.computer(seat));
-            let asked = asked.map(|name| Controller::Computer(name.into()));
-            let nearest = asked.and_then(|asked| asked.nearest_rated(&variant));
+            let computer = computer.map(|name| Controller::Computer(name.into()));
+            let nearest = computer.and_then(|computer| computer.nearest_rated(&variant));
             let elo = nearest.as_ref().and_then(Controller::elo);
             self.change_match(MatchCommand::SetController(
                 seat,

@@ -284,6 +284,7 @@ impl PlayerColors {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{Controller, FirstSeat, variant_cards};
 
     #[test]
     fn values_of_a_file_are_limited() {
@@ -315,13 +316,20 @@ mod tests {
 
     #[test]
     fn renamed_fields_and_variants_keep_their_names_in_the_file() {
-        let settings = Settings {
+        let mut settings = Settings {
             animation_speed: AnimationSpeed::Slow,
             ..Settings::default()
         };
+        let card = variant_cards().remove(0);
+        let mut choice = settings.choices.for_card(&card);
+        choice.first = FirstSeat::Random;
+        choice.seats[0].controller = Controller::Human;
+        settings.choices.by_card.insert(card.id, choice);
         let text = ron::to_string(&settings).unwrap();
         for name in [
             "series:(",
+            "first:Lot",
+            "controller:Person",
             "pace:Leisurely",
             "thoughts_alone:",
             "thoughts_in_company:",

@@ -287,7 +287,7 @@ impl RecordLock {
     /// Whether a running program, this one included, has locked a record. Writes nothing.
     pub(super) fn is_locked(path: &Path) -> bool {
         let lock = File::open(path.with_extension("lock"));
-        // Without a lock file there is no lock. If the system cannot tell, the record counts as
+        // Without a lock file there is no lock. If this is unknown, the record counts as
         // free, because programs lock nothing in a read-only folder.
         lock.is_ok_and(|lock| matches!(lock.try_lock_shared(), Err(TryLockError::WouldBlock)))
     }

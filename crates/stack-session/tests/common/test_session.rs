@@ -172,9 +172,9 @@ impl TestSession {
     }
 
     /// Sets whether search info is displayed.
-    pub(crate) fn show_thinking(&mut self, thoughts_followed: bool) {
+    pub(crate) fn show_thinking(&mut self, is_shown: bool) {
         self.session.set_times(SessionTimes {
-            show_thinking: thoughts_followed,
+            show_thinking: is_shown,
             ..self.session.times()
         });
     }

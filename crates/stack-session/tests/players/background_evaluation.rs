@@ -30,7 +30,7 @@ fn watched_matches_are_evaluated_by_the_champion() {
             variant,
             &["level-2"; 4][..players],
         )));
-        test.until("four moves and their judgements", |test| {
+        test.until("four moves and their annotations", |test| {
             evaluated(test).len() >= 4
         });
         let tree = test.game().tree();

@@ -128,7 +128,7 @@ fn wrong_moves_cannot_be_redone() {
     for action in missed.take(3) {
         test.handle(MatchCommand::Play(action));
         if now(&test).2 == StepState::WrongMove {
-            test.until("it is taken back", |test| test.game().ply() == 0);
+            test.until("it is undone", |test| test.game().ply() == 0);
             assert!(test.game().can_redo() && !redo(&test));
             test.handle(MatchCommand::Redo);
             assert_eq!(test.game().ply(), 0);

@@ -287,29 +287,29 @@ fn a_replay_starts_after_the_last_own_move() {
 fn a_spectated_match_continues_from_an_earlier_position() {
     let (mut test, head) = paused();
     test.handle(MatchCommand::GoToPly(head - 2));
-    let goes_on = |test: &TestSession| test.session.playback().is_running(test.current());
-    assert!(!goes_on(&test));
+    let is_running = |test: &TestSession| test.session.playback().is_running(test.current());
+    assert!(!is_running(&test));
     // Computers must not move in this part.
     test.at_table = false;
     test.handle(PlaybackCommand::PlayOrPause);
-    assert!(goes_on(&test));
+    assert!(is_running(&test));
     show(&mut test);
     assert_eq!(test.plies(), (head, head - 1));
-    // A pause stops the playback; a step back stops it while the match goes on.
+    // A pause stops the playback; a step back stops it while the match continues.
     test.handle(PlaybackCommand::PlayOrPause);
     test.rest();
-    assert_eq!((test.plies(), goes_on(&test)), ((head, head - 1), false));
+    assert_eq!((test.plies(), is_running(&test)), ((head, head - 1), false));
     test.handle(PlaybackCommand::PlayOrPause);
     test.handle(MatchCommand::Undo);
     assert_eq!(run(&test), PlaybackState::Playing);
     test.rest();
-    assert_eq!((test.plies(), goes_on(&test)), ((head, head - 2), false));
+    assert_eq!((test.plies(), is_running(&test)), ((head, head - 2), false));
     test.handle(PlaybackCommand::PlayOrPause);
     show(&mut test);
     show(&mut test);
-    assert_eq!((test.plies(), goes_on(&test)), ((head, head), true));
+    assert_eq!((test.plies(), is_running(&test)), ((head, head), true));
     test.at_table = true;
-    test.until("it goes on", |test| test.plies().1 > head);
+    test.until("more moves", |test| test.plies().1 > head);
     test.assert_board_in_sync();
 }
 
@@ -317,9 +317,9 @@ fn a_spectated_match_continues_from_an_earlier_position() {
 #[test]
 fn a_replay_keeps_a_match_paused() {
     let (mut test, head) = paused();
-    let goes_on = |test: &TestSession| test.session.playback().is_running(test.current());
+    let is_running = |test: &TestSession| test.session.playback().is_running(test.current());
     test.handle(PlaybackCommand::Replay);
-    assert_eq!((test.plies(), goes_on(&test)), ((head, head - 2), true));
+    assert_eq!((test.plies(), is_running(&test)), ((head, head - 2), true));
     show(&mut test);
     assert_eq!((test.plies(), test.threads()), ((head, head - 1), 0));
     show(&mut test);
@@ -333,9 +333,9 @@ fn a_replay_keeps_a_match_paused() {
     test.handle(PlaybackCommand::Replay);
     test.handle(PlaybackCommand::PlayOrPause);
     test.rest();
-    assert_eq!((test.plies(), goes_on(&test)), ((head, head - 2), false));
+    assert_eq!((test.plies(), is_running(&test)), ((head, head - 2), false));
     test.handle(PlaybackCommand::Replay);
-    assert_eq!((test.plies(), goes_on(&test)), ((head, head), false));
+    assert_eq!((test.plies(), is_running(&test)), ((head, head), false));
 }
 
 /// A variation does not lead to the head, so the head is displayed.

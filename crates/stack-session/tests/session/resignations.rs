@@ -332,30 +332,3 @@ fn a_resignation_drops_the_analysis_of_its_position() {
     test.handle(ProposalCommand::Resign(turn(&test)));
     test.until("another search", |_| started.load(Ordering::SeqCst) == 2);
 }
-
-/// Undoing a resignation keeps the moves that followed without it.
-#[test]
-fn moves_can_be_redone_after_undoing_a_resignation() {
-    let mut test = started("four");
-    let seats = test.game().seats();
-    let blue = turn(&test);
-    test.handle(ProposalCommand::Resign(blue));
-    play(&mut test, &mut 9, 2);
-    test.handle(MatchCommand::Undo);
-    test.handle(MatchCommand::Undo);
-    assert_eq!(
-        (test.game().ply(), test.game().resigned()),
-        (6, SeatSet::of(blue))
-    );
-    assert!(test.game().can_redo());
-    let yellow = seats.into_iter().find(|&seat| seat != blue).unwrap();
-    test.handle(ProposalCommand::Resign(yellow));
-    assert!(!test.game().can_redo(), "no move followed that");
-    test.handle(MatchCommand::Undo);
-    assert_eq!(test.game().resigned(), SeatSet::of(blue));
-    assert!(test.game().can_redo());
-    test.handle(MatchCommand::Redo);
-    test.handle(MatchCommand::Redo);
-    assert_eq!(test.game().ply(), 8);
-    test.assert_board_in_sync();
-}

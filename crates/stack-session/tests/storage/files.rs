@@ -4,6 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 
 use stack_game::Record;
+use stack_session::game::{Controller, FirstSeat};
 use stack_session::play::MatchCommand;
 use stack_session::settings::{AnimationSpeed, Settings};
 use stack_session::storage::{
@@ -348,7 +349,12 @@ fn settings_of_version_0_2() {
     let settings = settings_from("formats-2", include_str!("formats/settings-0.2.ron"));
     assert_eq!(settings.choices.card, "byte");
     assert_eq!(settings.choices.by_card.len(), 2);
-    let red = &settings.choices.by_card["two"].seats[1];
+    let choice = &settings.choices.by_card["two"];
+    assert_eq!(choice.first, FirstSeat::Random);
+    let [green, red] = &choice.seats[..] else {
+        unreachable!("two seats")
+    };
+    assert_eq!(green.controller, Controller::Human);
     assert_eq!((red.letter, red.name.as_str(), red.design), ('R', "Red", 3));
     assert_eq!(
         (settings.tournament.games, settings.tournament.movetime),
