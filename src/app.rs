@@ -12,7 +12,7 @@ use crate::screens::ScreensPlugin;
 use crate::session::SessionPlugin;
 use crate::status::StatusPlugin;
 use crate::table::TablePlugin;
-use crate::{accessibility, frame, language, screen, settings, sounds};
+use crate::{accessibility, frame, input_devices, keyboard, language, screen, settings, sounds};
 
 /// Everything that needs neither a window nor a graphics card.
 #[derive(Default)]

@@ -1,5 +1,6 @@
 //! The command line.
 
+use focus_panels::strings;
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -8,7 +9,6 @@ use std::time::Instant;
 use bevy::app::AppExit;
 use clap::{CommandFactory as _, FromArgMatches as _, Parser, ValueEnum};
 use focus_cli::{arguments, man_pages};
-use focus_panels::strings::ENGLISH;
 use stack_game::{Record, printable};
 use stack_session::game::{new_record, variants};
 use stack_session::library::LibraryCommand;
@@ -341,11 +341,11 @@ fn open_file(path: &Path, folders: &Folders, window: bool) -> Result<Command, St
             Ok(MatchCommand::Open(Box::new(opened)).into())
         }
         Err(error) if window => {
-            eprintln!("focus: {}", printable(&ENGLISH.terminal_error(&error)));
+            eprintln!("focus: {}", printable(&strings::terminal_error(&error)));
             // A program started from the desktop has no terminal: the window shows the error.
             Ok(LibraryCommand::Open(path.into()).into())
         }
-        Err(error) => Err(ENGLISH.terminal_error(&error)),
+        Err(error) => Err(strings::terminal_error(&error)),
     }
 }
 
@@ -363,14 +363,16 @@ fn newest_unfinished(folders: &Folders) -> Result<Box<OpenedMatch>, String> {
             origin: Origin::New,
             ..*opened
         })),
-        Some(Reply::Error(error)) => Err(ENGLISH.terminal_error(&error)),
-        Some(Reply::OpenFailed(failure)) => Err(ENGLISH.terminal_error(&failure.error)),
+        Some(Reply::Error(error)) => Err(strings::terminal_error(&error)),
+        Some(Reply::OpenFailed(failure)) => Err(strings::terminal_error(&failure.error)),
         _ => Err("cannot read the unfinished matches".into()),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use focus_panels::tr;
+
     use super::*;
 
     fn command(arguments: &[&str]) -> Result<Option<Command>, String> {
@@ -425,7 +427,7 @@ mod tests {
                 &["--variant", "two", "--moves", "c2-c1 c2-c1"],
                 "--moves: move 2 'c2-c1': c2 is empty",
             ),
-            (&["--resume"], ENGLISH.errors.nothing_unfinished),
+            (&["--resume"], tr!("error-nothing-unfinished")),
         ] {
             let error = command(arguments).err().unwrap_or_default();
             assert!(error.starts_with(expected), "{arguments:?}: {error}");

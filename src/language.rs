@@ -1,18 +1,40 @@
 //! The language of all texts.
 
 use bevy::prelude::*;
-use focus_panels::strings::{ENGLISH, Strings};
+use focus_panels::strings;
 
-/// The language of all texts.
-#[derive(Resource, Clone, Copy)]
-pub struct Language(pub &'static Strings);
+/// The code of the current language. Systems whose texts stay from frame to frame run when it
+/// changes; the others read the texts each time.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Language(pub &'static str);
 
 impl Default for Language {
     fn default() -> Self {
-        Self(&ENGLISH)
+        Self(strings::language())
+    }
+}
+
+/// The language without a setting; `None` for that of the operating system. English unless the
+/// program has a window.
+#[derive(Resource, Clone, Debug)]
+pub struct DefaultLanguage(pub Option<String>);
+
+impl Default for DefaultLanguage {
+    fn default() -> Self {
+        Self(Some("en".into()))
+    }
+}
+
+impl DefaultLanguage {
+    /// The language of the environment variable `FOCUS_LANGUAGE`, which also knows the
+    /// pseudo-locale, or that of the operating system.
+    #[must_use]
+    pub fn from_environment() -> Self {
+        Self(std::env::var("FOCUS_LANGUAGE").ok())
     }
 }
 
 pub(crate) fn plugin(app: &mut App) {
-    app.init_resource::<Language>();
+    app.init_resource::<Language>()
+        .init_resource::<DefaultLanguage>();
 }

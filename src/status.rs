@@ -191,7 +191,7 @@ fn time_to_read(text: &str) -> Duration {
 }
 
 /// Capitalizes a text, unless it starts with the name of a square or a file.
-fn sentence(text: &str) -> String {
+pub(crate) fn sentence(text: &str) -> String {
     let first_word = text.split_whitespace().next().unwrap_or("");
     if !first_word.chars().all(|c| c.is_ascii_lowercase()) {
         return text.into();

@@ -42,9 +42,9 @@ const RESUME: Point = (240, 245);
 const FAST_GAME: Point = (804, 427);
 const GREEN_FIRST: Point = (1001, 533);
 /// Squares of the board.
-const D3: Point = (610, 431);
-const E3: Point = (671, 431);
-const F3: Point = (735, 431);
+const D3: Point = (453, 412);
+const E3: Point = (520, 412);
+const F3: Point = (588, 412);
 /// A place outside the board, for the pointer while the keyboard cursor is used.
 const OUTSIDE: Point = (120, 640);
 

@@ -41,6 +41,19 @@ fn luminance(color: vec3<f32>) -> f32 {
     return dot(color, vec3<f32>(0.2126, 0.7152, 0.0722));
 }
 
+fn strongest(color: vec3<f32>) -> f32 {
+    return max(color.r, max(color.g, color.b));
+}
+
+// A color on the dark wood of rim and trays: dark red and blue are brightened to a luminance of 0.15,
+// with their hue as far as possible. Black remains black.
+fn brightened(color: vec3<f32>) -> vec3<f32> {
+    let peak = max(strongest(color), 0.001);
+    let vivid = color * clamp(0.15 / max(luminance(color), 0.001), 1.0, 1.0 / peak);
+    let bright = mix(vivid, vec3<f32>(1.0), max(0.15 - luminance(vivid), 0.0) / 0.9);
+    return mix(color, bright, smoothstep(0.03, 0.06, peak));
+}
+
 // Color of a number on a background: ink on a light one, a light accent on a dark one.
 fn number_color(ground: vec3<f32>) -> vec3<f32> {
     let light = luminance(ground);
@@ -155,7 +168,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             // The quad includes the lip, 0.131 of its width; the line is just outside the felt.
             let half = vec2<f32>(aspect * 0.5, 0.5) - 0.124;
             let d = rounded(p, half, 0.110);
-            rgb = color.rgb * mix(0.45, 0.9, strength);
+            rgb = brightened(color.rgb) * mix(0.45, 0.9, strength);
             alpha = 1.0 - smoothstep(0.020, 0.020 + soft, abs(d));
         }
         // An arrow to the right, as long as the quad: a slim shaft from a dot to a swept head. Its
@@ -187,8 +200,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         }
         // A coordinate, word or symbol: only the ink. Black ink would be invisible on the dark rim.
         case 9u, 11u: {
-            let light = luminance(color.rgb);
-            rgb = mix(vec3<f32>(0.44), color.rgb, smoothstep(0.0, 0.06, light));
+            rgb = mix(vec3<f32>(0.31), brightened(color.rgb), smoothstep(0.03, 0.06, strongest(color.rgb)));
             alpha = ink;
         }
         // A stack's height: a small dark badge with rounded corners; in the accent color with a

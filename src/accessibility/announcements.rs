@@ -1,5 +1,6 @@
 //! The live region: moves, turns, results and messages that screen readers read aloud.
 
+use focus_panels::tr;
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
@@ -7,10 +8,9 @@ use bevy_egui::egui::accesskit::{Live, Node, Role};
 use focus_panels::hud::Descriptions;
 use stack_session::play::MatchEvent;
 
+use super::added_nodes::{AddedNodes, TreeSet, is_requested};
 use super::node_ids::AddedNode;
-use super::{AddedNodes, TreeSet, is_requested};
 use crate::frame::{FrameSet, RedrawReasons};
-use crate::language::Language;
 use crate::session::{MatchUpdate, Session};
 use crate::status::{StatusLine, UpdateStatus};
 use crate::table::{Selection, TableCursor};
@@ -76,14 +76,13 @@ pub(super) fn plugin(app: &mut App) {
 fn announce_turns(
     mut updates: MessageReader<MatchUpdate>,
     session: Res<Session>,
-    language: Res<Language>,
     mut announcements: ResMut<Announcements>,
 ) {
     for MatchUpdate(event) in updates.read() {
         let Some(current) = session.current() else {
             continue;
         };
-        let descriptions = Descriptions::new(current, language.0);
+        let descriptions = Descriptions::new(current);
         match event {
             MatchEvent::Stepped {
                 changes,
@@ -111,7 +110,6 @@ fn announce_turns(
 fn announce_selection(
     selection: Res<Selection>,
     session: Res<Session>,
-    language: Res<Language>,
     mut known: Local<Selection>,
     mut position: Local<Option<usize>>,
     mut announcements: ResMut<Announcements>,
@@ -131,7 +129,7 @@ fn announce_selection(
     }
     let targets = selection.targets.iter().map(|target| target.square);
     let targets: Vec<_> = targets.collect();
-    let descriptions = Descriptions::new(current, language.0);
+    let descriptions = Descriptions::new(current);
     announcements.announce(descriptions.selection(selection.stack(), &targets));
 }
 
@@ -150,7 +148,6 @@ fn announce_status(
 fn read_aloud(
     mut requests: MessageReader<ReadAloud>,
     session: Res<Session>,
-    language: Res<Language>,
     cursor: Res<TableCursor>,
     mut announcements: ResMut<Announcements>,
 ) {
@@ -158,14 +155,14 @@ fn read_aloud(
         let Some(current) = session.current() else {
             continue;
         };
-        let descriptions = Descriptions::new(current, language.0);
+        let descriptions = Descriptions::new(current);
         announcements.announce(match request {
             ReadAloud::Position => descriptions.summary(),
             ReadAloud::LastMoves => descriptions.last_moves(),
             ReadAloud::Trays => descriptions.trays(),
             ReadAloud::Square => match cursor.square() {
                 Some(square) => descriptions.square(square),
-                None => language.0.accessibility.no_square.into(),
+                None => tr!("accessibility-no-square").into(),
             },
         });
     }
@@ -179,14 +176,9 @@ fn redraw_for_announcement(announcements: Res<Announcements>, mut redraw: ResMut
 }
 
 /// Adds the live region to the tree.
-fn add_live_region(
-    announcements: Res<Announcements>,
-    language: Res<Language>,
-    mut added: ResMut<AddedNodes>,
-) {
+fn add_live_region(announcements: Res<Announcements>, mut added: ResMut<AddedNodes>) {
     let mut region = Node::new(Role::Log);
-    region.set_label(language.0.accessibility.announcements);
-    region.set_live(Live::Polite);
+    region.set_label(tr!("accessibility-announcements"));
     for (number, text) in &announcements.texts {
         let mut node = Node::new(Role::Label);
         node.set_value(text.as_str());

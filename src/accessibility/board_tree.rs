@@ -6,14 +6,13 @@ use bevy::prelude::*;
 use bevy_egui::EguiContext;
 use bevy_egui::egui::accesskit::{self, Action, Affine, Node, NodeId, Role};
 use focus_panels::hud::Descriptions;
-use focus_panels::strings::{Strings, fill_in};
+use focus_panels::tr;
 use stack_game::{Square, Tray, TrayKind};
 use stack_session::play::SeatedMatch;
 use table_pictures::{BoardLayout, PIECE_RADIUS};
 
+use super::added_nodes::{AddedNodes, TreeSet};
 use super::node_ids::AddedNode;
-use super::{AddedNodes, TreeSet};
-use crate::language::Language;
 use crate::screen::Screen;
 use crate::session::Session;
 use crate::table::{ReservedInput, Selection, TableCamera, TableCursor, TableInput, TableTarget};
@@ -74,7 +73,6 @@ fn add_board(
     session: Res<Session>,
     screen: Res<State<Screen>>,
     reserved: Res<ReservedInput>,
-    language: Res<Language>,
     board: BoardState,
     mut contexts: Query<&mut EguiContext>,
     mut added: ResMut<AddedNodes>,
@@ -89,8 +87,7 @@ fn add_board(
         .map_or(1.0, |mut context| context.get_mut().zoom_factor());
     let builder = BoardBuilder {
         current,
-        strings: language.0,
-        descriptions: Descriptions::new(current, language.0),
+        descriptions: Descriptions::new(current),
         board: &board,
     };
     builder.add(f64::from(zoom), &mut added);
@@ -100,7 +97,6 @@ fn add_board(
 
 struct BoardBuilder<'a, 'w, 's> {
     current: &'a SeatedMatch,
-    strings: &'a Strings,
     descriptions: Descriptions<'a>,
     board: &'a BoardState<'w, 's>,
 }
@@ -108,7 +104,6 @@ struct BoardBuilder<'a, 'w, 's> {
 impl BoardBuilder<'_, '_, '_> {
     /// Adds the grid of squares and the group of trays.
     fn add(&self, zoom: f64, added: &mut AddedNodes) {
-        let texts = &self.strings.accessibility;
         // The camera projects to logical pixels; egui's points are larger by the zoom factor.
         let to_points = Affine::scale(1.0 / zoom);
         let squares = self.current.game.squares();
@@ -118,7 +113,7 @@ impl BoardBuilder<'_, '_, '_> {
         let last_file = squares.iter().map(|square| square.file()).max();
         let (first_file, last_file) = (first_file.unwrap_or(0), last_file.unwrap_or(0));
         let mut grid = Node::new(Role::Grid);
-        grid.set_label(texts.board);
+        grid.set_label(tr!("accessibility-board"));
         grid.set_transform(to_points);
         grid.set_row_count(ranks.len());
         grid.set_column_count(usize::from(last_file - first_file) + 1);
@@ -126,7 +121,7 @@ impl BoardBuilder<'_, '_, '_> {
         // The top row comes first, as it is read.
         for (row, &rank) in ranks.iter().rev().enumerate() {
             let mut line = Node::new(Role::Row);
-            line.set_label(fill_in(texts.rank, &[("n", &(rank + 1))]));
+            line.set_label(tr!("accessibility-rank", n = (rank + 1)));
             line.set_row_index(row);
             for &square in squares.iter().filter(|square| square.rank() == rank) {
                 let mut cell = self.square(square);
@@ -137,7 +132,7 @@ impl BoardBuilder<'_, '_, '_> {
             grid.push_child(push(added, AddedNode::Rank(rank), line));
         }
         let mut trays = Node::new(Role::Group);
-        trays.set_label(texts.trays);
+        trays.set_label(tr!("accessibility-trays"));
         trays.set_transform(to_points);
         for tray in self.current.game.trays() {
             trays.push_child(push(added, AddedNode::Tray(tray), self.tray(tray)));

@@ -8,6 +8,7 @@
 //! Nothing is built until an assistive technology asks for the tree. bevy_egui's own feature is not
 //! used: version 0.42 doesn't pass actions on, and builds the tree in every frame.
 
+mod added_nodes;
 mod announcements;
 mod board_tree;
 mod node_ids;
@@ -21,39 +22,14 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{Node, NodeId, Role, TreeUpdate};
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, egui};
+use focus_panels::tr;
 
 use crate::frame::RedrawReasons;
-use crate::language::Language;
+use added_nodes::{AddedNodes, TreeSet, is_requested};
 
 /// The tree of the last frame, until it is sent to the system.
 #[derive(Resource, Default)]
 pub(crate) struct AccessibilityTree(pub(crate) Option<TreeUpdate>);
-
-/// Nodes added to the tree of the panels in this frame.
-#[derive(Resource, Default)]
-struct AddedNodes {
-    /// The nodes below the window.
-    roots: Vec<NodeId>,
-    nodes: Vec<(NodeId, Node)>,
-    /// The node that has the focus if no control of the panels has it.
-    focus: Option<NodeId>,
-}
-
-/// Sets of systems that build the tree of a frame.
-#[derive(SystemSet, Debug, Clone, PartialEq, Eq, Hash)]
-enum TreeSet {
-    /// The board and the live region add their nodes.
-    Add,
-    /// The nodes are merged with those of the panels.
-    Merge,
-    /// The tree is sent to the system.
-    Send,
-}
-
-/// Whether an assistive technology is active.
-fn is_requested(requested: Res<AccessibilityRequested>) -> bool {
-    requested.get()
-}
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<AccessibilityRequested>()
@@ -166,7 +142,6 @@ fn name_dialogs(nodes: &mut [(NodeId, Node)]) {
 fn merge(
     mut outputs: Query<&mut EguiOutput>,
     mut added: ResMut<AddedNodes>,
-    language: Res<Language>,
     mut tree: ResMut<AccessibilityTree>,
 ) {
     let AddedNodes {
@@ -184,15 +159,20 @@ fn merge(
         return;
     };
     if let Some((_, window)) = update.nodes.iter_mut().find(|(id, _)| *id == root) {
-        window.set_label(language.0.accessibility.window);
+        window.set_label(tr!("accessibility-window"));
         for child in roots {
             window.push_child(child);
         }
     }
     name_dialogs(&mut update.nodes);
     update.nodes.extend(nodes);
+    // A dialog without a focused control has the focus as a whole, otherwise the board.
+    let dialog = update
+        .nodes
+        .iter()
+        .find(|(_, node)| node.role() == Role::Dialog);
     if update.focus == root
-        && let Some(focus) = focus
+        && let Some(focus) = dialog.map(|(id, _)| *id).or(focus)
     {
         update.focus = focus;
     }

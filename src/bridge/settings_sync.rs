@@ -8,6 +8,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use focus_panels::hud::shows_thinking;
 use focus_panels::keys::{KeyBindings, unknown_change_text};
+use focus_panels::strings;
 use stack_session::play::Mode;
 use stack_session::players::ThinkTime;
 use stack_session::session::SessionTimes;
@@ -16,7 +17,7 @@ use table_themes::{ThemeError, ThemeLibrary};
 
 use crate::frame::FrameSet;
 use crate::keyboard::UserKeys;
-use crate::language::Language;
+use crate::language::{DefaultLanguage, Language};
 use crate::session::{LessonCompleted, Session, SessionNotice};
 use crate::settings::{Settings, TextFocus};
 use crate::status::{StatusMessage, StatusSource};
@@ -146,7 +147,6 @@ fn reset_show_thinking(
 /// Passes changed shortcuts to the panels and the table, and reports entries without effect once.
 fn apply_keys(
     settings: Res<Settings>,
-    language: Res<Language>,
     mut keys: ResMut<UserKeys>,
     mut applied: Local<BTreeMap<String, Vec<String>>>,
     mut status: MessageWriter<StatusMessage>,
@@ -158,7 +158,7 @@ fn apply_keys(
     applied.clone_from(&settings.keys);
     let mut changed = KeyBindings::from_settings(&settings.keys);
     if let Some(unknown) = changed.unknown().first().filter(|_| is_first) {
-        let text = unknown_change_text(unknown, &language.0.input_devices);
+        let text = unknown_change_text(unknown);
         status.write(StatusMessage::Show(StatusSource::Session, text));
     }
     changed.pad = keys.0.pad;
@@ -174,6 +174,7 @@ fn apply_settings(
     mut camera: ResMut<CameraSettings>,
     mut quality_request: ResMut<RequestedQuality>,
     (mut theme, mut text): (ResMut<ActiveTheme>, ResMut<TextSize>),
+    (mut language, default_language): (ResMut<Language>, Res<DefaultLanguage>),
 ) {
     if !settings.is_changed() && !session.is_changed() && !quality.is_changed() {
         return;
@@ -213,7 +214,10 @@ fn apply_settings(
         GraphicsQuality::Software => Some(RenderQuality::Software),
         GraphicsQuality::Gpu => Some(RenderQuality::Gpu),
     })));
-    text.set_if_neq(TextSize(settings.ui_scale));
+    text.set_if_neq(TextSize(settings.ui_scale * settings.board_symbols.scale()));
+    let code = settings.language.as_deref();
+    strings::set_language(code.or(default_language.0.as_deref()));
+    language.set_if_neq(Language(strings::language()));
     let theme_data = themes.0.get_or_default(&settings.theme);
     theme.set_if_neq(ActiveTheme::new(
         theme_data,

@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 use focus_panels::hud::seat_name;
-use focus_panels::strings::fill_in;
+use focus_panels::strings;
+use focus_panels::tr;
 use stack_session::play::MatchEvent;
 use stack_session::session::Notice;
 
 use crate::frame::FrameSet;
-use crate::language::Language;
 use crate::session::{MatchUpdate, Session, SessionNotice};
 use crate::status::{StatusMessage, StatusSource, UpdateStatus};
 use crate::table::InputFeedback;
@@ -73,7 +73,6 @@ fn clear_answered_draw_offer(
 /// Shows the progress of opening a large match.
 fn show_opening_progress(
     session: Res<Session>,
-    language: Res<Language>,
     mut last: Local<Option<u8>>,
     mut status: MessageWriter<StatusMessage>,
 ) {
@@ -83,7 +82,7 @@ fn show_opening_progress(
     }
     status.write(match percent {
         Some(percent) => {
-            let text = fill_in(language.0.save.opening, &[("n", &percent)]);
+            let text = tr!("save-opening", n = percent);
             StatusMessage::Show(StatusSource::OpeningFile, text)
         }
         None => StatusMessage::ClearSource(StatusSource::OpeningFile),
@@ -93,15 +92,12 @@ fn show_opening_progress(
 fn show_notices(
     mut notices: MessageReader<SessionNotice>,
     session: Res<Session>,
-    language: Res<Language>,
     mut status: MessageWriter<StatusMessage>,
 ) {
     for SessionNotice(notice) in notices.read() {
         let current = session.current();
-        let text = language.0.notice(notice, |seat| {
-            current.map_or(String::new(), |current| {
-                seat_name(current, seat, language.0)
-            })
+        let text = strings::notice(notice, |seat| {
+            current.map_or(String::new(), |current| seat_name(current, seat))
         });
         let source = match notice {
             Notice::Hint(..) => StatusSource::Hint,

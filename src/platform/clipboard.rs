@@ -5,13 +5,14 @@ use bevy::prelude::*;
 use bevy_egui::{EguiClipboard, EguiContexts};
 use focus_panels::dialogs::open_error::OpenErrorModel;
 use focus_panels::keys::{self, KeyCommand, KeyContext, is_recording};
+use focus_panels::strings;
+use focus_panels::tr;
 use stack_session::game::{PasteError, PastedMatch};
 use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
 use stack_session::storage::record_of;
 
 use crate::frame::{FrameSet, RedrawReasons};
 use crate::keyboard::{HeldModifiers, UserKeys, egui_key};
-use crate::language::Language;
 use crate::screen::Screen;
 use crate::screens::{ClipboardCommand, DialogStack};
 use crate::session::{Session, SessionCommands};
@@ -63,14 +64,12 @@ fn read_keys(
 fn carry_out(
     mut requests: MessageReader<ClipboardCommand>,
     session: Res<Session>,
-    language: Res<Language>,
     mut clipboard: ResMut<EguiClipboard>,
     mut status: MessageWriter<StatusMessage>,
     mut dialogs: ResMut<DialogStack>,
     mut redraw: ResMut<RedrawReasons>,
     mut commands: SessionCommands,
 ) {
-    let labels = &language.0.review;
     let mut show = |text: String| {
         status.write(StatusMessage::Show(StatusSource::Clipboard, text));
     };
@@ -82,10 +81,10 @@ fn carry_out(
                 };
                 let (text, message) = match request {
                     ClipboardCommand::CopyPosition => {
-                        (current.game.position_text(), labels.copied_position)
+                        (current.game.position_text(), tr!("review-copied-position"))
                     }
                     _ => match record_of(current).write() {
-                        Ok(text) => (text, labels.copied_record),
+                        Ok(text) => (text, tr!("review-copied-record")),
                         Err(error) => {
                             show(error.to_string());
                             continue;
@@ -110,14 +109,14 @@ fn carry_out(
             }
             Err(PasteError::Record(error, valid_part)) => {
                 let model = OpenErrorModel {
-                    error: language.0.record_error(&error),
+                    error: strings::record_error(&error),
                     moves: valid_part.as_ref().map(|valid_part| valid_part.moves.len()),
                     details: false,
                 };
                 redraw.add("a dialog opens");
                 dialogs.open_error_dialog(model, valid_part.map(|valid_part| *valid_part));
             }
-            Err(error) => show(language.0.paste_error(&error)),
+            Err(error) => show(strings::paste_error(&error)),
         }
     }
 }

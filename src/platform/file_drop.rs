@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
+use focus_panels::tr;
 use stack_session::library::LibraryCommand;
 
 use crate::frame::FrameSet;
-use crate::language::Language;
 use crate::screen::Screen;
 use crate::screens::{DialogKind, DialogStack};
 use crate::session::SessionCommands;
@@ -19,7 +19,6 @@ pub(super) fn plugin(app: &mut App) {
 fn follow_files(
     mut files: MessageReader<FileDragAndDrop>,
     screen: Res<State<Screen>>,
-    language: Res<Language>,
     mut dialogs: ResMut<DialogStack>,
     mut commands: SessionCommands,
     mut status: MessageWriter<StatusMessage>,
@@ -34,7 +33,7 @@ fn follow_files(
     for file in files.read() {
         match file {
             FileDragAndDrop::HoveredFile { .. } => {
-                let text = language.0.library.drop_here.into();
+                let text = tr!("library-drop-here").into();
                 status.write(StatusMessage::Show(StatusSource::FileDrop, text));
             }
             FileDragAndDrop::HoveredFileCanceled { .. } => {

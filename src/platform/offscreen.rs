@@ -101,7 +101,6 @@ fn table_plugin(app: &mut App, options: &ScreenshotOptions) {
             right: MARGIN,
             top: MARGIN,
             bottom: MARGIN,
-            ..ViewInsets::default()
         })
         .add_plugins(TablePlugin);
     if options.from_above {

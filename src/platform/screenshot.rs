@@ -1,5 +1,6 @@
 //! Saves screenshots of the current match to files.
 
+use focus_panels::tr;
 use std::fs::File;
 use std::io;
 
@@ -7,11 +8,9 @@ use bevy::camera::RenderTarget;
 use bevy::prelude::*;
 use bevy::render::render_resource::{TextureFormat, TextureUsages};
 use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
-use focus_panels::strings::fill_in;
 use stack_session::storage::ScreenshotFile;
 
 use crate::frame::{FrameSet, RedrawReasons};
-use crate::language::Language;
 use crate::screens::SaveScreenshot;
 use crate::session::Session;
 use crate::status::{StatusMessage, StatusSource};
@@ -78,7 +77,6 @@ fn start_screenshot(
 fn take_screenshot(
     mut commands: Commands,
     mut pending: ResMut<PendingScreenshot>,
-    language: Res<Language>,
     mut hidden: ResMut<OverlayHidden>,
     mut status: MessageWriter<StatusMessage>,
     mut redraw: ResMut<RedrawReasons>,
@@ -93,7 +91,7 @@ fn take_screenshot(
         commands.entity(pending.camera).despawn();
         commands.remove_resource::<PendingScreenshot>();
         let error = "the graphics driver returned no image";
-        let text = fill_in(language.0.review.screenshot_failed, &[("error", &error)]);
+        let text = tr!("review-screenshot-failed", error = error);
         status.write(StatusMessage::Show(StatusSource::Screenshot, text));
     }
 }

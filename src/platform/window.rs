@@ -29,6 +29,7 @@ use super::{audio, clipboard, file_drop, frame_trace, screenshot};
 use crate::accessibility;
 use crate::app::{CorePlugin, WindowPlugins};
 use crate::bridge::QualityOverride;
+use crate::language::DefaultLanguage;
 use crate::session::SessionCommand;
 use crate::table::{RenderQuality, TextureGeneration};
 
@@ -94,6 +95,7 @@ pub(super) fn build(
         unfocused_mode: REACTIVE,
     })
     .insert_resource(QualityOverride(quality))
+    .insert_resource(DefaultLanguage::from_environment())
     .insert_resource(TextureGeneration::InBackground)
     .insert_resource(proxy)
     .add_plugins(accessibility::window_plugin(wake.clone()))

@@ -8,14 +8,13 @@ use focus_panels::style::seat_colors;
 use focus_panels::title::FirstPlayerDrawModel;
 use stack_session::game::FirstSeat;
 
-use super::match_screen::board_area;
+use super::match_screen::{board_insets, match_layout};
 use super::ui::{HudState, PanelCoverage, UiLayer, root_ui, screen_background};
 use crate::frame::RedrawReasons;
-use crate::language::Language;
 use crate::screen::Screen;
 use crate::session::Session;
 use crate::settings::Settings;
-use crate::table::{TableState, ViewInsets};
+use crate::table::ViewInsets;
 
 /// Progress of the animation. Each frame adds a limited time, so that a slow frame skips nothing.
 #[derive(Resource, Default)]
@@ -55,10 +54,8 @@ fn show(
     mut contexts: EguiContexts,
     time: Res<Time<Real>>,
     session: Res<Session>,
-    language: Res<Language>,
     settings: Res<Settings>,
     hud: Res<HudState>,
-    table: Res<TableState>,
     mut coverage: ResMut<PanelCoverage>,
     mut insets: ResMut<ViewInsets>,
     mut progress: ResMut<DrawProgress>,
@@ -79,12 +76,7 @@ fn show(
     let model = FirstPlayerDrawModel {
         seats: seats
             .iter()
-            .map(|&seat| {
-                (
-                    seat_emblem(current, seat, colors),
-                    seat_name(current, seat, language.0),
-                )
-            })
+            .map(|&seat| (seat_emblem(current, seat, colors), seat_name(current, seat)))
             .collect(),
         drawn: winner.unwrap_or(0),
         elapsed: progress.seconds,
@@ -94,10 +86,10 @@ fn show(
     let mut ui = root_ui(ctx, "first player draw");
     // The match about to start is behind the background, already where it will be played.
     if let Some(hud) = &hud.0 {
-        insets.set_if_neq(board_area(ctx, hud, table.near_side, 0.0));
+        insets.set_if_neq(board_insets(ctx, &match_layout(ctx, hud, &session)));
     }
     screen_background(&ui, &mut coverage);
-    let is_skipped = model.ui(&mut ui, language.0) && progress.seconds > MAX_FRAME_TIME;
+    let is_skipped = model.ui(&mut ui) && progress.seconds > MAX_FRAME_TIME;
     if is_skipped || model.is_over() {
         NextState::set_if_neq(&mut next, Screen::Match);
     }

@@ -11,14 +11,13 @@ use bevy::time::Real;
 use bevy::window::{PrimaryWindow, WindowEvent};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use focus_panels::keys::{KeyBindings, PadButton, PadKind, shortcut_modifiers};
-use focus_panels::strings::fill_in;
+use focus_panels::tr;
 
 use super::dialogs::DialogStack;
 use super::ui::UiLayer;
 use crate::frame::RedrawReasons;
 use crate::input_devices::{PadEvent, PadInput, Stick};
 use crate::keyboard::{UserKeys, gamepad_key};
-use crate::language::Language;
 use crate::screen::Screen;
 use crate::status::{StatusMessage, StatusSource};
 use crate::table::{ReservedInput, ViewRequest};
@@ -253,7 +252,6 @@ fn send_keys(
     mut events: ResMut<Messages<WindowEvent>>,
     mut user_keys: ResMut<UserKeys>,
     time: Res<Time<Real>>,
-    language: Res<Language>,
     mut environment: PadEnvironment,
     (mut view, mut status): (MessageWriter<ViewRequest>, MessageWriter<StatusMessage>),
     mut redraw: ResMut<RedrawReasons>,
@@ -274,10 +272,9 @@ fn send_keys(
     let is_dialog = environment.dialogs.top().is_some();
     for PadInput { kind, event } in inputs.read() {
         redraw.add("gamepad input");
-        let texts = &language.0.input_devices;
         let message = match event {
-            PadEvent::Connected(name) => Some(fill_in(texts.connected, &[("name", name)])),
-            PadEvent::Disconnected => Some(texts.disconnected.into()),
+            PadEvent::Connected(name) => Some(tr!("device-connected", name = name)),
+            PadEvent::Disconnected => Some(tr!("device-disconnected").into()),
             _ => None,
         };
         status.write_batch(message.map(|text| StatusMessage::Show(StatusSource::Session, text)));

@@ -5,33 +5,29 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use focus_panels::hud::Hud;
 use focus_panels::keys::{PadButton, PadKind};
 use focus_panels::match_panels::toolbar::AssistButton;
-use focus_panels::strings::Strings;
+use focus_panels::tr;
 use focus_panels::widgets::{BUTTON_HINTS_HEIGHT, ButtonHint, button_hints};
 
 use super::dialogs::DialogStack;
 use super::match_screen::help;
 use super::ui::{HudState, PanelCoverage, UiLayer};
 use crate::keyboard::UserKeys;
-use crate::language::Language;
 use crate::screen::Screen;
 use crate::session::Session;
-use crate::status::StatusLine;
 use crate::table::TableState;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show_hints.in_set(UiLayer::Messages));
 }
 
-/// Shows the hints at the bottom of the window, or above the board where messages are shown: there
-/// they cover nothing.
+/// Shows the hints at the bottom of the window or of the board's area.
 fn show_hints(
     mut contexts: EguiContexts,
     keys: Res<UserKeys>,
-    language: Res<Language>,
     screen: Res<State<Screen>>,
     dialogs: Res<DialogStack>,
     coverage: Res<PanelCoverage>,
-    (status, table): (Res<StatusLine>, Res<TableState>),
+    table: Res<TableState>,
     (hud, session): (Res<HudState>, Res<Session>),
 ) -> Result {
     let Some(kind) = keys.0.pad else {
@@ -41,15 +37,12 @@ fn show_hints(
     let focused = ctx.memory(|memory| memory.focused().is_some());
     let on_board = *screen.get() == Screen::Match && dialogs.top().is_none();
     let window = ctx.content_rect();
-    let area = match coverage.message_area {
-        Some(area) if on_board && status.text().is_empty() => area,
-        Some(_) if on_board => return Ok(()),
-        _ => window.with_min_y(window.bottom() - BUTTON_HINTS_HEIGHT),
+    let area = match &coverage.layout {
+        Some(layout) if on_board => layout.board,
+        _ => window,
     };
-    let hints = Hints {
-        kind,
-        strings: language.0,
-    };
+    let area = area.with_min_y(area.bottom() - BUTTON_HINTS_HEIGHT);
+    let hints = Hints { kind };
     let hints = match &hud.0 {
         Some(hud) if on_board && !focused => {
             let assist = help(hud, &table, &session);
@@ -70,14 +63,13 @@ fn show_hints(
 }
 
 /// Makes the hints for a gamepad.
-struct Hints<'a> {
+struct Hints {
     kind: PadKind,
-    strings: &'a Strings,
 }
 
-impl Hints<'_> {
+impl Hints {
     fn hint(&self, button: PadButton, effect: &'static str) -> ButtonHint {
-        let name = self.kind.button_name(button, &self.strings.input_devices);
+        let name = self.kind.button_name(button);
         ButtonHint {
             button: name.into(),
             effect,
@@ -86,29 +78,28 @@ impl Hints<'_> {
 
     /// Hints for the board.
     fn on_board(&self, hud: &Hud, is_selected: bool, assist: AssistButton) -> Vec<ButtonHint> {
-        let texts = &self.strings.input_devices;
         let is_playback = hud.spectate.is_some() || hud.review.is_some();
         let assist = match assist {
-            AssistButton::Hint { .. } => Some(texts.hint_assist),
-            AssistButton::MoveNow => Some(texts.hint_move_now),
-            AssistButton::Resume => Some(texts.hint_resume),
+            AssistButton::Hint { .. } => Some(tr!("device-hint-assist")),
+            AssistButton::MoveNow => Some(tr!("device-hint-move-now")),
+            AssistButton::Resume => Some(tr!("device-hint-resume")),
             _ => None,
         };
-        let mut hints = vec![self.hint(self.kind.confirm_button(), texts.hint_select)];
+        let mut hints = vec![self.hint(self.kind.confirm_button(), tr!("device-hint-select"))];
         if is_selected {
-            hints.push(self.hint(self.kind.back_button(), texts.hint_back));
+            hints.push(self.hint(self.kind.back_button(), tr!("device-hint-back")));
         }
         hints.extend(assist.map(|effect| self.hint(PadButton::West, effect)));
         let north = if is_playback {
-            texts.hint_play
+            tr!("device-hint-play")
         } else {
-            texts.hint_reserve
+            tr!("device-hint-reserve")
         };
         hints.push(self.hint(PadButton::North, north));
         let [left, right] = if is_playback {
-            [texts.hint_previous, texts.hint_next]
+            [tr!("device-hint-previous"), tr!("device-hint-next")]
         } else {
-            [texts.hint_undo, texts.hint_redo]
+            [tr!("device-hint-undo"), tr!("device-hint-redo")]
         };
         if is_playback || hud.can_undo {
             hints.push(self.hint(PadButton::LeftShoulder, left));
@@ -116,20 +107,19 @@ impl Hints<'_> {
         if is_playback || hud.can_redo {
             hints.push(self.hint(PadButton::RightShoulder, right));
         }
-        hints.push(self.hint(PadButton::RightTrigger, texts.hint_buttons));
-        hints.push(self.hint(PadButton::Start, texts.hint_menu));
-        hints.push(self.hint(PadButton::Select, texts.hint_help));
+        hints.push(self.hint(PadButton::RightTrigger, tr!("device-hint-buttons")));
+        hints.push(self.hint(PadButton::Start, tr!("device-hint-menu")));
+        hints.push(self.hint(PadButton::Select, tr!("device-hint-help")));
         hints
     }
 
     /// Hints for focused controls.
     fn in_dialog(&self) -> Vec<ButtonHint> {
-        let texts = &self.strings.input_devices;
         vec![
-            self.hint(self.kind.confirm_button(), texts.hint_select),
-            self.hint(self.kind.back_button(), texts.hint_back),
-            self.hint(PadButton::RightTrigger, texts.hint_next),
-            self.hint(PadButton::Select, texts.hint_help),
+            self.hint(self.kind.confirm_button(), tr!("device-hint-select")),
+            self.hint(self.kind.back_button(), tr!("device-hint-back")),
+            self.hint(PadButton::RightTrigger, tr!("device-hint-next")),
+            self.hint(PadButton::Select, tr!("device-hint-help")),
         ]
     }
 }

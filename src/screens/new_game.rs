@@ -13,7 +13,6 @@ use super::dialogs::{DialogStack, back_key_pressed};
 use super::title::menu_insets;
 use super::ui::{PanelCoverage, UiLayer, VariantCards, root_ui, screen_background_with_cutout};
 use crate::frame::FrameSet;
-use crate::language::Language;
 use crate::screen::Screen;
 use crate::session::SessionCommands;
 use crate::settings::Settings;
@@ -71,7 +70,6 @@ impl TablePreview<'_, '_> {
             right: (window.right() - cutout.right()) * scale,
             top: cutout.top() * scale,
             bottom: (window.bottom() - cutout.bottom()) * scale,
-            ..ViewInsets::default()
         };
         let insets = cutout.map_or_else(|| menu_insets(ctx), insets_around);
         let view = match cutout {
@@ -91,7 +89,6 @@ impl TablePreview<'_, '_> {
 fn show(
     mut contexts: EguiContexts,
     (cards, next): (Res<VariantCards>, Res<NextMatch>),
-    language: Res<Language>,
     mut status: MessageWriter<StatusMessage>,
     (mut coverage, mut preview): (ResMut<PanelCoverage>, TablePreview),
     mut settings: ResMut<Settings>,
@@ -109,7 +106,7 @@ fn show(
         };
         let mut ui = root_ui(ctx, "new game");
         screen_background_with_cutout(&mut ui, &mut coverage, |ui| {
-            let response = model.ui(ui, language.0);
+            let response = model.ui(ui);
             let cutout = response.table_cutout;
             (response, cutout)
         })
@@ -127,7 +124,7 @@ fn show(
             NewGameAction::Play => {
                 commands.send_if_some(next.setup.clone().map(MatchCommand::Start));
             }
-            NewGameAction::Rules => dialogs.open_rules(&settings.choices.card, language.0),
+            NewGameAction::Rules => dialogs.open_rules(&settings.choices.card),
             NewGameAction::Back => NextState::set_if_neq(&mut screen, Screen::Title),
         }
     }

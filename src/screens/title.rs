@@ -10,7 +10,6 @@ use stack_session::settings::{ChoiceChange, NewGameChoices, SeatPreset};
 
 use super::dialogs::{DialogKind, DialogStack, LibraryView, list_library};
 use super::ui::{PanelCoverage, UiLayer, VariantCards, root_ui};
-use crate::language::Language;
 use crate::screen::Screen;
 use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
@@ -96,7 +95,6 @@ fn preset_change(
 fn show(
     mut contexts: EguiContexts,
     cards: Res<VariantCards>,
-    language: Res<Language>,
     session: Res<Session>,
     games: Res<LibraryView>,
     mut status: MessageWriter<StatusMessage>,
@@ -133,7 +131,7 @@ fn show(
     };
     insets.set_if_neq(menu_insets(ctx));
     let mut ui = root_ui(ctx, "title");
-    let Some(action) = model.ui(&mut ui, language.0) else {
+    let Some(action) = model.ui(&mut ui) else {
         return Ok(());
     };
     status.write(StatusMessage::Clear);
@@ -174,7 +172,7 @@ fn show(
             NextState::set_if_neq(&mut next, Screen::NewGame);
         }
         TitleAction::Tournament => NextState::set_if_neq(&mut next, Screen::Tournament),
-        TitleAction::Rules => dialogs.open_rules(&settings.choices.card, language.0),
+        TitleAction::Rules => dialogs.open_rules(&settings.choices.card),
         TitleAction::Learn => dialogs.open(DialogKind::Lessons),
         TitleAction::Settings => dialogs.open(DialogKind::Settings),
         TitleAction::Quit => {

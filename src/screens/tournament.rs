@@ -7,7 +7,8 @@ use focus_panels::series::{
     FinishedGameRow, RunningGameRow, SavedSeriesRow, SeriesFormModel, SeriesResultsModel,
     SeriesScreenAction, SeriesScreenModel, WatchBar, move_time,
 };
-use focus_panels::strings::{Strings, fill_in, plural};
+use focus_panels::strings;
+use focus_panels::tr;
 use stack_game::Seat;
 use stack_match::{CrossTable, PlayerPair, SideOutcome};
 use stack_session::game::{VariantCard, start_match};
@@ -20,11 +21,8 @@ use stack_session::tournament::{
 
 use super::dialogs::{DialogStack, back_key_pressed};
 use super::match_screen::show_panels;
-use super::ui::{
-    PanelColumns, PanelCoverage, TopStripHeight, UiLayer, VariantCards, root_ui, screen_background,
-};
+use super::ui::{PanelCoverage, UiLayer, VariantCards, root_ui, screen_background};
 use crate::frame::RedrawReasons;
-use crate::language::Language;
 use crate::screen::Screen;
 use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
@@ -36,20 +34,18 @@ pub(super) fn plugin(app: &mut App) {
         (
             show.run_if(in_state(Screen::Tournament)),
             show_game_strip
-                .before(show_panels)
+                .after(show_panels)
                 .run_if(in_state(Screen::Match)),
         )
             .in_set(UiLayer::Screen),
     );
 }
 
-/// Shows the bar above the table with the game's name and the way back.
+/// Shows the bar with the game's name and the way back.
 fn show_game_strip(
     mut contexts: EguiContexts,
-    language: Res<Language>,
     session: Res<Session>,
     mut coverage: ResMut<PanelCoverage>,
-    mut strip_height: ResMut<TopStripHeight>,
     mut commands: SessionCommands,
 ) -> Result {
     let current = session.current();
@@ -59,18 +55,17 @@ fn show_game_strip(
         .and_then(|tournaments| tournaments.open());
     let game = open.zip(game);
     let Some((open, (pair, number))) = game else {
-        strip_height.set_if_neq(TopStripHeight::default());
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
-    let strings = language.0;
-    let title = game_name(&names(open, strings), pair, number, strings);
-    let mut ui = root_ui(ctx, "above the table");
-    let center = PanelColumns::in_context(ctx).center;
+    let title = game_name(&names(open), pair, number);
+    let Some(area) = coverage.layout.as_ref().and_then(|layout| layout.watch_bar) else {
+        return Ok(());
+    };
+    let mut ui = root_ui(ctx, "watch bar");
     let strip = WatchBar { game: &title };
-    let (back, rect) = strip.ui(&mut ui, center.center_top(), center.width(), strings);
+    let (back, rect) = strip.ui(&mut ui, area.center_top(), area.width());
     coverage.rects.push(rect);
-    strip_height.set_if_neq(TopStripHeight(rect.height() + 8.0));
     if back {
         commands.send(TournamentCommand::Return);
     }
@@ -112,7 +107,6 @@ impl TournamentForm {
 
 fn show(
     mut contexts: EguiContexts,
-    language: Res<Language>,
     session: Res<Session>,
     mut settings: ResMut<Settings>,
     mut status: MessageWriter<StatusMessage>,
@@ -128,14 +122,13 @@ fn show(
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
-    let strings = language.0;
     if form.plan.as_ref() != Some(&settings.tournament) {
         *form = TournamentForm::read(&settings.tournament, &games.0);
     }
     let open = tournaments.open();
     let saved = tournaments.list().iter().map(|saved| {
         let open = open.filter(|open| open.folder == saved.path);
-        tournament_row(saved, open, strings)
+        tournament_row(saved, open)
     });
     let saved: Vec<SavedSeriesRow> = saved.collect();
     let model = SeriesScreenModel {
@@ -150,12 +143,11 @@ fn show(
             players: &form.players,
             error: form.error.clone(),
         },
-        results: open
-            .map(|open| run_model(open, &games.0, tournaments.error().map(Into::into), strings)),
+        results: open.map(|open| run_model(open, &games.0, tournaments.error().map(Into::into))),
     };
     let mut ui = root_ui(ctx, "series");
     screen_background(&ui, &mut coverage);
-    let actions = model.ui(&mut ui, strings);
+    let actions = model.ui(&mut ui);
     if !actions.is_empty() {
         status.write(StatusMessage::Clear);
         redraw.add("the tournament plan changes");
@@ -167,13 +159,7 @@ fn show(
         if action == SeriesScreenAction::Back {
             NextState::set_if_neq(&mut next, Screen::Title);
         } else {
-            commands.send_if_some(command(
-                action,
-                tournaments,
-                &mut settings,
-                &mut status,
-                strings,
-            ));
+            commands.send_if_some(command(action, tournaments, &mut settings, &mut status));
         }
     }
     Ok(())
@@ -185,14 +171,13 @@ fn command(
     tournaments: &Tournaments,
     settings: &mut Settings,
     status: &mut MessageWriter<StatusMessage>,
-    strings: &Strings,
 ) -> Option<TournamentCommand> {
     Some(match action {
         SeriesScreenAction::New => TournamentCommand::New,
         SeriesScreenAction::Select(index) => {
             let selected = tournaments.list().get(index)?;
             if let Err(error) = &selected.plan {
-                let text = strings.error_line(error);
+                let text = strings::error_line(error);
                 status.write(StatusMessage::Show(StatusSource::Tournament, text));
                 return None;
             }
@@ -219,12 +204,7 @@ fn command(
 }
 
 /// A row of the list. The open tournament knows more than its files.
-fn tournament_row(
-    saved: &TournamentFolder,
-    open: Option<&OpenTournament>,
-    strings: &Strings,
-) -> SavedSeriesRow {
-    let labels = &strings.tournament;
+fn tournament_row(saved: &TournamentFolder, open: Option<&OpenTournament>) -> SavedSeriesRow {
     match &saved.plan {
         Ok(plan) => {
             let plan = open.map_or(plan, |open| &open.plan);
@@ -239,16 +219,13 @@ fn tournament_row(
             let players: Vec<_> = plan
                 .players
                 .iter()
-                .map(|name| strings.player_name(name))
+                .map(|name| strings::player_name(name))
                 .collect();
             let total = plan.total_games();
-            let played = plural(labels.played, total, &[("played", &played)]);
+            let played = tr!("tournament-played", n = total, played = played);
             SavedSeriesRow {
                 title: players.join(" – "),
-                summary: Ok(format!(
-                    "{} · {played}",
-                    variant_title(&plan.variant, strings)
-                )),
+                summary: Ok(format!("{} · {played}", variant_title(&plan.variant))),
             }
         }
         Err(error) => SavedSeriesRow {
@@ -258,7 +235,7 @@ fn tournament_row(
                 .unwrap_or_default()
                 .to_string_lossy()
                 .into_owned(),
-            summary: Err(strings.error_line(error)),
+            summary: Err(strings::error_line(error)),
         },
     }
 }
@@ -267,13 +244,11 @@ fn run_model(
     open: &OpenTournament,
     cards: &[VariantCard],
     error: Option<String>,
-    strings: &Strings,
 ) -> SeriesResultsModel {
-    let labels = &strings.tournament;
     let plan = &open.plan;
-    let names = names(open, strings);
-    let seats = seats(&plan.variant, cards, strings);
-    let game_title = |pair: PlayerPair, number: usize| game_name(&names, pair, number, strings);
+    let names = names(open);
+    let seats = seats(&plan.variant, cards);
+    let game_title = |pair: PlayerPair, number: usize| game_name(&names, pair, number);
     let playing = open.live_games.playing().into_iter();
     let playing = playing.map(|((pair, number), moves)| RunningGameRow {
         pair,
@@ -281,11 +256,11 @@ fn run_model(
         title: game_title(pair, number),
         move_count: moves,
     });
-    let time = move_time(plan.movetime, strings);
+    let time = move_time(plan.movetime);
     let title = format!(
         "{} · {}",
-        variant_title(&plan.variant, strings),
-        fill_in(labels.per_move, &[("time", &time)])
+        variant_title(&plan.variant),
+        tr!("tournament-per-move", time = time)
     );
     open.thread.with_status(|status| {
         let mut over: Vec<_> = status
@@ -299,7 +274,7 @@ fn run_model(
             pair,
             number: game.number,
             title: game_title(pair, game.number),
-            result: result((&names, &seats), pair, game, strings),
+            result: result((&names, &seats), pair, game),
         });
         SeriesResultsModel {
             title,
@@ -317,36 +292,35 @@ fn run_model(
 }
 
 /// The display names of the players, by index.
-fn names(open: &OpenTournament, strings: &Strings) -> Vec<String> {
+fn names(open: &OpenTournament) -> Vec<String> {
     let players = open.plan.players.iter();
-    players.map(|name| strings.player_name(name)).collect()
+    players.map(|name| strings::player_name(name)).collect()
 }
 
 /// The seats of a variant with the names of their colors.
-fn seats(variant: &str, cards: &[VariantCard], strings: &Strings) -> Vec<(Seat, String)> {
+fn seats(variant: &str, cards: &[VariantCard]) -> Vec<(Seat, String)> {
     let card = cards.iter().find(|card| card.includes(variant));
     let seats = card
         .into_iter()
         .flat_map(|card| card.teams.iter().zip(&card.seats));
     // The default name of a seat is its color.
     seats
-        .map(|(&(seat, _), setup)| (seat, strings.color(&setup.name)))
+        .map(|(&(seat, _), setup)| (seat, strings::color(&setup.name)))
         .collect()
 }
 
 /// The name of a game, such as "Champion – Level 6, game 5".
-fn game_name(names: &[String], pair: PlayerPair, number: usize, strings: &Strings) -> String {
-    let values: [(&str, &dyn std::fmt::Display); 2] = [
-        ("pair", &pair_name(names, pair, strings)),
-        ("n", &(number + 1)),
-    ];
-    fill_in(strings.tournament.game_number, &values)
+fn game_name(names: &[String], pair: PlayerPair, number: usize) -> String {
+    tr!(
+        "tournament-game-number",
+        pair = pair_name(names, pair),
+        n = (number + 1)
+    )
 }
 
-fn pair_name(names: &[String], (a, b): PlayerPair, strings: &Strings) -> String {
+fn pair_name(names: &[String], (a, b): PlayerPair) -> String {
     let name = |index: usize| names.get(index).map_or("", String::as_str);
-    let values: [(&str, &dyn std::fmt::Display); 2] = [("a", &name(a)), ("b", &name(b))];
-    fill_in(strings.tournament.pair, &values)
+    tr!("tournament-pair", a = name(a), b = name(b))
 }
 
 /// The result, such as "Champion wins", or "Champion (Blue) wins" if the champion also had other
@@ -355,10 +329,9 @@ fn result(
     (names, seats): (&[String], &[(Seat, String)]),
     pair: PlayerPair,
     game: &PlayedGame,
-    strings: &Strings,
 ) -> String {
     let index = match game.outcome {
-        SideOutcome::Draw => return strings.tournament.draw.into(),
+        SideOutcome::Draw => return tr!("tournament-draw").into(),
         SideOutcome::A => pair.0,
         SideOutcome::B => pair.1,
     };
@@ -367,7 +340,7 @@ fn result(
     let colors: Vec<_> = won.map(|(_, color)| color.clone()).collect();
     let who = match colors.is_empty() {
         true => name.to_string(),
-        false => strings.name_and_color(name, &strings.join_list(&colors)),
+        false => strings::name_and_color(name, &strings::join_list(&colors)),
     };
-    fill_in(strings.tournament.wins, &[("who", &who)])
+    tr!("tournament-wins", who = who)
 }

@@ -12,7 +12,6 @@ use super::input::events::{HintMove, TableTarget};
 use super::input::hover::HoveredStack;
 use super::input::selection::Selection;
 use super::motion::animated_board::AnimatedBoard;
-use super::view::camera::TableCamera;
 use super::view::camera_view::CameraView;
 use crate::frame::FrameSet;
 
@@ -54,8 +53,6 @@ pub struct TableState {
     pub hovered_stack: HoveredStack,
     /// Hovered tray and its contents.
     pub hovered_tray: Option<TrayContent>,
-    /// Horizontal offset of the board's center from the window's center, in logical pixels.
-    pub board_offset: i32,
     /// Whether blocked squares of the selection are marked.
     pub has_blocked: bool,
     /// Whether targets of the selection are marked.
@@ -123,7 +120,6 @@ fn write_state(
     hint: Res<HintMove>,
     pointed: Res<HoveredStack>,
     cursor: Res<TableCursor>,
-    cameras: Query<&TableCamera>,
     mut state: ResMut<TableState>,
 ) {
     let tray = match (cursor.keyboard, cursor.hovered) {
@@ -141,7 +137,6 @@ fn write_state(
         spread: layout.spread,
         hovered_stack: *pointed,
         hovered_tray: tray,
-        board_offset: cameras.iter().next().map_or(0, TableCamera::board_offset),
         has_blocked: !selection.blocked.is_empty(),
         has_targets: !selection.targets.is_empty(),
     });

@@ -46,7 +46,7 @@ pub use view::board_entities::TextureGeneration;
 pub(crate) use view::board_entities::UPLOAD_FRAMES;
 pub use view::camera::TableCamera;
 pub(crate) use view::camera::screenshot_camera;
-pub use view::camera_fit::{TableOutlines, ViewInsets};
+pub use view::camera_fit::ViewInsets;
 pub use view::camera_view::CameraView;
 pub(crate) use view::materials::{BoardMaterial, PieceMaterial, TableMaterial};
 pub use view::pieces::{BoardStack, FlyingPieces, Piece, PieceAppearance, TrayPieces};

@@ -4,7 +4,7 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use bevy_egui::egui;
-use focus_panels::strings::ENGLISH;
+use focus_panels::tr;
 use stack_session::analysis::AnalysisCommand;
 use stack_session::lessons::LessonCommand;
 use stack_session::play::{MatchCommand, Mode};
@@ -116,7 +116,7 @@ impl TestApp {
                 && common.area() >= 0.5 * ring.area()
         };
         // The library marks the selected row with a golden edge instead.
-        if *name != ENGLISH.library.title && rings.iter().find(surrounds).is_none() {
+        if *name != tr!("library-title") && rings.iter().find(surrounds).is_none() {
             errors.push(format!(
                 "{what}: no ring around '{name}' at {rect:?}, {rings:?}"
             ));
@@ -162,10 +162,6 @@ fn check_order(what: &str, before: &Focused, now: &Focused, errors: &mut Vec<Str
     let back = shared(a.y_range(), b.y_range()) && b.right() <= a.left() + 1.0;
     let apart = a.top() - b.bottom();
     let up = shared(a.x_range(), b.x_range()) && (-1.0..PANEL_GAP).contains(&apart);
-    // This button is on the heading of the list and drawn after it.
-    let say = &ENGLISH.table;
-    let folds = [say.fold_moves, say.unfold_moves].contains(&&*now.name);
-    let up = up && !folds;
     if back || up {
         errors.push(format!(
             "{what}: from '{}' at {a:?} back to '{}' at {b:?}",
@@ -206,7 +202,7 @@ fn focus_is_visible_on_the_title_and_its_dialogs_and_screens() {
     program.play_nth_move(0);
     program.settle();
     program.run(MatchCommand::Leave);
-    program.wait_for_text(ENGLISH.library.resume);
+    program.wait_for_text(tr!("library-resume"));
     let mut errors = Vec::new();
     for window in WINDOWS {
         let what = sized(&mut program, window);
@@ -264,6 +260,7 @@ fn focus_is_visible_in_a_match_and_its_dialogs() {
                 DialogKind::Save,
                 DialogKind::Resign,
                 DialogKind::OfferDraw,
+                DialogKind::TypeMove,
                 DialogKind::Screenshot,
             ] {
                 program.check_dialog(dialog, &what, &mut errors);

@@ -1,11 +1,11 @@
 //! Every screen and dialog can be used by keyboard only.
 
+use focus_panels::tr;
 use std::time::Duration;
 
 use bevy::input::ButtonState::{self, Pressed, Released};
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
-use focus_panels::strings::ENGLISH;
 use stack_game::Record;
 use stack_session::game::{FirstSeat, variant_cards};
 use stack_session::play::{MatchCommand, Mode};
@@ -153,7 +153,7 @@ fn keyboard_controls_a_match_and_its_dialogs() {
     for (entry, dialog) in [
         ("Rules", DialogKind::Rules),
         ("Settings", DialogKind::Settings),
-        (ENGLISH.common.keys, DialogKind::Shortcuts),
+        (tr!("common-keys"), DialogKind::Shortcuts),
         ("Save as…", DialogKind::Save),
         ("Library…", DialogKind::Library),
     ] {
@@ -249,8 +249,8 @@ fn keyboard_controls_the_title_and_new_game() {
     program.settle();
     program.run(MatchCommand::Leave);
     assert_eq!(program.screen(), Screen::Title);
-    program.wait_for_text(ENGLISH.library.resume);
-    program.press_button(ENGLISH.library.resume);
+    program.wait_for_text(tr!("library-resume"));
+    program.press_button(tr!("library-resume"));
     program.wait_until("the match", |program| program.screen() == Screen::Match);
     assert_eq!(program.game().move_list().cursor_ply, 1);
     program.run(MatchCommand::Leave);

@@ -1,24 +1,19 @@
 //! The layout of panels, dialogs and messages, and the size of the window.
 
-use std::path::Path;
 use std::time::Duration;
 
 use bevy::app::AppExit;
 use bevy::prelude::*;
 use bevy_egui::egui;
-use focus_panels::match_panels::camera;
 use stack_game::Record;
 use stack_session::game::{FirstSeat, MatchSetup};
-use stack_session::library::LibraryCommand;
 use stack_session::play::MatchCommand;
 
 use super::harness::{FrameOutput, TestApp, human_setup, temp_folder};
 use crate::screen::Screen;
 use crate::screens::{DialogKind, DialogStack};
 use crate::status::{StatusMessage, StatusSource};
-use crate::table::{
-    BoardLayout, CameraView, ReservedInput, TableCamera, TableOutlines, ViewInsets, ViewRequest,
-};
+use crate::table::{BoardLayout, CameraView, ReservedInput, TableCamera, ViewInsets, ViewRequest};
 
 impl TestApp {
     fn size(&mut self) -> Vec2 {
@@ -122,124 +117,6 @@ fn expiring_message_wakes_the_window() {
     assert!(!program.text().contains("Read me"));
 }
 
-/// The result stays above the board while its dialog is open.
-#[test]
-fn message_keeps_its_position_next_to_the_result() {
-    let mut program = TestApp::with_finished_match("message-result");
-    program.wait_until("the end", |program| {
-        program.dialog() == Some(DialogKind::Result)
-    });
-    program.show_message("a message");
-    program.run_frames(2);
-    let place = |program: &TestApp| {
-        let texts = program.texts();
-        let message = texts.into_iter().find(|(text, _)| text == "A message");
-        message.expect("the message").1
-    };
-    let chosen = place(&program);
-    program
-        .app
-        .world_mut()
-        .resource_mut::<DialogStack>()
-        .clear();
-    program.run_frames(2);
-    assert_eq!(place(&program), chosen);
-}
-
-/// If no card is on the right, the camera buttons are in the corner, and the moves start right
-/// below them.
-#[test]
-fn camera_buttons_are_in_the_corner() {
-    let mut program = TestApp::start(&temp_folder("view-corner"));
-    program.start_match("byte");
-    program.run_frames(4);
-    let output: &FrameOutput = program.app.world().resource();
-    let column = output
-        .backgrounds
-        .iter()
-        .filter(|background| background.left() > 1024.0);
-    let top = column.clone().map(egui::Rect::top);
-    let top = top.fold(f32::INFINITY, f32::min);
-    assert!((7.0..9.0).contains(&top), "{top}");
-    let moves = output
-        .texts
-        .iter()
-        .find(|(text, _)| text == "Moves")
-        .unwrap();
-    let list = column.filter(|background| background.contains(moves.1.to_array().into()));
-    let list = list.map(egui::Rect::top).fold(f32::INFINITY, f32::min);
-    let between = list - top - camera::HEIGHT;
-    assert!((4.0..9.0).contains(&between), "{between}");
-}
-
-/// The background of the result banner, in points.
-fn result_background(program: &TestApp) -> egui::Rect {
-    let output: &FrameOutput = program.app.world().resource();
-    let is_result = |text: &str| {
-        [" win", " wins", "is drawn"]
-            .iter()
-            .any(|end| text.ends_with(end))
-    };
-    let title = output.texts.iter().position(|(text, _)| is_result(text));
-    let title = output.text_rects[title.unwrap_or_else(|| panic!("a result: {}", output.text))];
-    let around = output
-        .backgrounds
-        .iter()
-        .filter(|background| background.contains_rect(title));
-    let smallest = around.min_by(|a, b| a.area().total_cmp(&b.area()));
-    *smallest.expect("a background")
-}
-
-/// The result covers neither the table nor the player cards.
-#[test]
-fn result_covers_nothing() {
-    let mut program = TestApp::start(&temp_folder("result-covers"));
-    for game in [
-        "focus-rules/tests/golden/partners.ron",
-        "focus-rules/tests/golden/four.ron",
-        "focus-rules/tests/golden/two.ron",
-        "byte-rules/tests/golden/white.ron",
-    ] {
-        let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("crates");
-        program.run(LibraryCommand::Open(crates.join(game)));
-        program.settle();
-        program.app.world_mut().write_message(StatusMessage::Clear);
-        for (width, height, scale) in [
-            (1280.0, 800.0, 1.0),
-            (1920.0, 1080.0, 1.0),
-            (1280.0, 800.0, 1.6),
-            (800.0, 600.0, 1.0),
-        ] {
-            program.settings_mut().ui_scale = scale;
-            program.resize(Vec2::new(width, height));
-            program.run_frames(4);
-            let background = result_background(&program);
-            let what = format!("{game}, {width}×{height} at {scale}: {background:?}");
-            let output: &FrameOutput = program.app.world().resource();
-            let other_texts = output
-                .text_rects
-                .iter()
-                .filter(|area| !background.contains_rect(**area));
-            let over: Vec<_> = other_texts
-                .filter(|area| area.intersects(background))
-                .collect();
-            assert!(over.is_empty(), "{over:?}, {what}");
-            let zoom = program.zoom();
-            let table: &TableOutlines = program.app.world().resource();
-            assert!(table.outlines.len() > 2, "{what}");
-            let top = table.outlines.iter().flat_map(|outline| {
-                let next = outline.iter().cycle().skip(1);
-                let sides = outline.iter().zip(next);
-                sides.flat_map(|(a, b)| (0..=50).map(move |n| a.lerp(*b, n as f32 / 50.0)))
-            });
-            let top = top.map(|point| point / zoom);
-            let below = top.filter(|point| background.x_range().contains(point.x));
-            let highest = below.map(|point| point.y).fold(f32::INFINITY, f32::min);
-            assert!(background.bottom() <= highest, "{highest}, {what}");
-        }
-    }
-}
-
 #[test]
 fn message_does_not_cover_the_menu() {
     let mut program = TestApp::start(&temp_folder("message-menu"));
@@ -278,66 +155,160 @@ fn dialogs_hide_messages_of_the_table() {
     assert!(program.text().contains("Newer message"));
 }
 
+impl TestApp {
+    /// The areas of the panels in pixels: first the cards and the prompt.
+    fn panel_areas(&self) -> Vec<Rect> {
+        let reserved: &ReservedInput = self.app.world().resource();
+        reserved.panel_areas.clone()
+    }
+
+    /// Everything is in the window, no panel covers another one or the board, and the board has
+    /// this share of the window's smaller side.
+    fn assert_layout(&mut self, min_share: f32, what: &str) {
+        let window = Rect::from_corners(Vec2::ZERO, self.size());
+        let zoom = self.zoom();
+        let insets = self.insets();
+        let board = Rect::new(
+            insets.left,
+            insets.top,
+            window.max.x - insets.right,
+            window.max.y - insets.bottom,
+        );
+        let areas = self.panel_areas();
+        assert!(areas.len() >= 5, "{areas:?}, {what}");
+        for (index, area) in areas.iter().enumerate() {
+            let others = areas[index + 1..].iter().chain([&board]);
+            for other in others {
+                let both = area.intersect(*other);
+                assert!(
+                    both.size().min_element() < 0.5,
+                    "{area:?} on {other:?}, {what}"
+                );
+            }
+        }
+        let is_inside = |min: Vec2, max: Vec2| {
+            min.cmpge(window.min - 0.5).all() && max.cmple(window.max + 0.5).all()
+        };
+        for area in &areas {
+            assert!(is_inside(area.min, area.max), "{area:?}, {what}");
+        }
+        let output: &FrameOutput = self.app.world().resource();
+        let texts = output.text_rects.iter().zip(&output.texts);
+        for (rect, (text, _)) in texts.filter(|(_, (text, _))| !text.is_empty()) {
+            let pixels = |at: egui::Pos2| vec2(at.x, at.y) * zoom;
+            let (min, max) = (pixels(rect.min), pixels(rect.max));
+            // Dialogs scroll vertically.
+            let max = if self.dialog().is_some() {
+                max.with_y(min.y)
+            } else {
+                max
+            };
+            assert!(is_inside(min, max), "'{text}' at {rect:?}, {what}");
+            assert!(!text.trim().is_empty(), "{what}");
+        }
+        let share = board.size().min_element() / window.size().min_element();
+        assert!(
+            share >= min_share,
+            "{share}: {board:?} in {window:?}, {what}"
+        );
+    }
+}
+
+/// Every size of window and text, every number of seats: nothing is cut or covered, and nothing
+/// moves when moves are played or a message is shown.
 #[test]
-fn board_stays_in_place_with_messages_and_banners() {
-    let mut program = TestApp::start(&temp_folder("board-stays"));
-    program.start_match("two");
-    let insets_before = program.insets();
-    program.show_message("a message");
-    assert_eq!(program.insets(), insets_before);
-    let clear = |program: &mut TestApp| {
-        program.app.world_mut().write_message(StatusMessage::Clear);
-        program.run_frames(2);
-    };
-    clear(&mut program);
-    // The banner asks for a swap.
+fn everything_has_its_place_in_every_window() {
+    let mut program = TestApp::start(&temp_folder("places"));
+    program.settings_mut().reduced_motion = true;
+    for variant in ["two", "three", "four", "byte"] {
+        for (width, height, min_share) in [
+            (480.0, 360.0, 0.5),
+            (800.0, 600.0, 0.55),
+            (1280.0, 800.0, 0.6),
+            (700.0, 1200.0, 0.55),
+            (1920.0, 1080.0, 0.55),
+            (3840.0, 2160.0, 0.6),
+        ] {
+            // A new match, because a game of Byte soon ends.
+            program.start_match(variant);
+            for scale in [0.8, 1.0, 1.6, 2.0] {
+                let what = format!("{variant} in {width}×{height} at {scale}");
+                program.settings_mut().ui_scale = scale;
+                program.resize(vec2(width, height));
+                program.app.world_mut().write_message(StatusMessage::Clear);
+                program.run_frames(2);
+                program.assert_layout(min_share, &what);
+                let (areas, insets) = (program.panel_areas(), program.insets());
+                program.show_message("a message");
+                let moves = program.game().actions().len();
+                program.play_nth_move((program.game().ply() * 7) % moves);
+                program.settle();
+                program.run_frames(2);
+                program.assert_layout(min_share, &what);
+                assert_eq!(program.panel_areas(), areas, "{what}");
+                assert_eq!(program.insets(), insets, "{what}");
+            }
+        }
+    }
+}
+
+/// The result, the start of a review and its moves leave cards, prompt and board where they are.
+#[test]
+fn nothing_moves_at_the_end_and_in_a_review() {
+    let mut program = TestApp::with_finished_match("end-places");
+    program.escape();
+    program.run_frames(4);
+    for size in [vec2(520.0, 390.0), vec2(1280.0, 800.0), vec2(700.0, 1200.0)] {
+        program.resize(size);
+        let what = format!("{size}");
+        program.assert_layout(0.5, &what);
+        let (areas, insets) = (program.panel_areas(), program.insets());
+        program.run(MatchCommand::Review(true));
+        program.settle();
+        for ply in [0, 1, 2] {
+            program.run(MatchCommand::GoToPly(ply));
+            program.settle();
+            program.run_frames(2);
+            program.assert_layout(0.5, &what);
+            // Cards and prompt.
+            assert_eq!(program.panel_areas()[..3], areas[..3], "{what}");
+            assert_eq!(program.insets(), insets, "{what}");
+        }
+        program.run(MatchCommand::Review(false));
+        program.settle();
+    }
+}
+
+#[test]
+fn messages_replace_the_task_for_a_while() {
+    let mut program = TestApp::start(&temp_folder("message-task"));
     program.run(MatchCommand::Start(MatchSetup {
         anti_symmetry: "swap".into(),
         ..human_setup("two")
     }));
     program.settle();
     assert!(program.text().contains("Swap 1 of 2"));
-    assert_eq!(program.insets(), insets_before);
-    // A message replaces the banner for a while.
-    program.show_message("another message");
-    assert!(program.text().contains("Another message"));
+    program.show_message("a message");
+    assert!(program.text().contains("A message"));
     assert!(!program.text().contains("Swap 1 of 2"));
-    clear(&mut program);
+    program.app.world_mut().write_message(StatusMessage::Clear);
+    program.run_frames(2);
     assert!(program.text().contains("Swap 1 of 2"));
-    assert_eq!(program.insets(), insets_before);
 }
 
 #[test]
-fn panels_are_behind_tabs_in_little_space() {
-    let mut program = TestApp::start(&temp_folder("tabs"));
+fn panels_are_in_a_drawer_in_a_small_window() {
+    let mut program = TestApp::start(&temp_folder("drawer"));
     program.start_match("four");
-    assert!(program.text().contains("Moves"));
-    assert!(!program.text().contains("Players"), "no tabs");
-    program.settings_mut().ui_scale = 1.6;
-    program.run_frames(3);
+    assert!(program.text().contains("No moves yet"));
+    program.resize(vec2(520.0, 390.0));
     let insets = program.insets();
-    let board = 1280.0 - insets.left - insets.right;
-    assert!(board >= 0.6 * 1280.0, "{insets:?}");
-    assert!(program.text().contains("Players"));
     assert!(!program.text().contains("No moves yet"));
     program.press_button("Moves");
     assert!(program.text().contains("No moves yet"));
     assert_eq!(program.insets(), insets, "the board stays");
-    program.press_button("Players");
+    program.press_button("Moves");
     assert!(!program.text().contains("No moves yet"));
-}
-
-#[test]
-fn move_list_can_be_collapsed() {
-    let mut program = TestApp::start(&temp_folder("fold"));
-    program.start_match("byte");
-    assert!(program.text().contains("No moves yet"));
-    let insets_before = program.insets();
-    program.press_button("Hide moves");
-    assert!(!program.text().contains("No moves yet"));
-    assert_eq!(program.insets(), insets_before, "the board stays");
-    program.press_button("Show moves");
-    assert!(program.text().contains("No moves yet"));
 }
 
 #[test]

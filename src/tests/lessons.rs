@@ -1,11 +1,12 @@
 //! Lessons: started, solved, failed, left, and never saved.
 
+use focus_panels::strings;
+use focus_panels::tr;
 use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
 use bevy::input::keyboard::{Key, KeyCode};
-use focus_panels::strings::ENGLISH;
 use stack_session::game::Controller;
 use stack_session::lessons::{
     COURSES, LessonCommand, StepState, action_from_notation, lesson_by_id,
@@ -417,7 +418,7 @@ fn named_squares_are_highlighted() {
         .map(|lesson| lesson.id)
     {
         program.begin_lesson(id);
-        let lesson = ENGLISH.lesson_strings(id).unwrap();
+        let lesson = strings::lesson_strings(id).unwrap();
         let squares = program.game().squares();
         for square in named(&program) {
             assert!(lesson.steps[0].task.contains(&square), "{id}: {square}");
@@ -431,7 +432,7 @@ fn named_squares_are_highlighted() {
 #[test]
 fn first_start_offers_a_lesson_once() {
     let home = temp_folder("invitation");
-    let invite = ENGLISH.title.invite;
+    let invite = tr!("title-invite");
     let mut program = TestApp::start(&home);
     program.wait_for_text(invite);
     program.press_button(invite);
@@ -445,7 +446,7 @@ fn first_start_offers_a_lesson_once() {
     // Dismissed by keyboard.
     let mut program = TestApp::start(&temp_folder("invitation-dismissed"));
     program.wait_for_text(invite);
-    program.press_button(ENGLISH.title.dismiss);
+    program.press_button(tr!("title-dismiss"));
     program.run_frames(2);
     assert!(!program.text().contains(invite));
     assert!(program.settings().invited);

@@ -1,12 +1,13 @@
 //! The library: unfinished matches, dropped and pasted files, undo of deletions.
 
+use focus_panels::strings;
+use focus_panels::tr;
 use std::fs;
 use std::time::{Duration, SystemTime};
 
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
-use focus_panels::strings::ENGLISH;
 use stack_game::Record;
 use stack_session::library::{EntryContent, EntryKind, LibraryCommand};
 use stack_session::play::{MatchCommand, Mode};
@@ -63,9 +64,9 @@ fn title_continues_a_saved_game() {
     open.unwrap().set_modified(later).unwrap();
     let mut program = TestApp::start(&folder);
     program.wait_until("the list", |program| {
-        program.text().contains(ENGLISH.library.resume)
+        program.text().contains(tr!("library-resume"))
     });
-    program.press_button(ENGLISH.library.resume);
+    program.press_button(tr!("library-resume"));
     program.wait_until("the match", |program| program.screen() == Screen::Match);
     assert_eq!(program.game().ply(), 3);
     assert_eq!(program.current().mode(), Mode::Play);
@@ -75,7 +76,7 @@ fn title_continues_a_saved_game() {
     program.play_move(REPETITION_GAME[0]);
     program.run(MatchCommand::Leave);
     program.wait_for_text("1 move");
-    program.press_button(ENGLISH.library.resume);
+    program.press_button(tr!("library-resume"));
     program.wait_for_storage();
     program.wait_until("the match", |program| program.screen() == Screen::Match);
     assert_eq!(program.game().ply(), 1);
@@ -109,7 +110,7 @@ fn unfinished_matches_are_listed_newest_first() {
     assert_eq!(program.game().move_list().cursor_ply, 2);
     assert_eq!(program.dialog(), None);
     program.run(MatchCommand::Leave);
-    program.press_button(ENGLISH.library.resume);
+    program.press_button(tr!("library-resume"));
     program.wait_for_storage();
     program.wait_until("the match", |program| program.screen() == Screen::Match);
     assert_eq!(program.game().move_list().cursor_ply, 2, "played last");
@@ -122,7 +123,7 @@ fn match_open_in_another_window_cannot_be_continued() {
     program.start_match("two");
     program.play_move(REPETITION_GAME[0]);
     program.run(MatchCommand::Leave);
-    program.wait_for_text(ENGLISH.library.resume);
+    program.wait_for_text(tr!("library-resume"));
     let resume = |program: &TestApp| {
         let other = Storage::new(program.folders(), WakeHandle::new(|| {}));
         other.request(Request::Resume(None));
@@ -143,12 +144,12 @@ fn match_open_in_another_window_cannot_be_continued() {
     };
     // It was taken after this window had listed it.
     let other = resume(&program);
-    program.press_button(ENGLISH.library.resume);
+    program.press_button(tr!("library-resume"));
     program.wait_for_storage();
     assert_in_use(&mut program);
     assert_eq!(program.dialog(), None);
     program.wait_until("other entries", |program| {
-        !program.text().contains(ENGLISH.library.resume)
+        !program.text().contains(tr!("library-resume"))
     });
     program.press_button("Library");
     program.wait_for_storage();
@@ -211,7 +212,7 @@ fn dropped_file_opens_for_review_and_the_match_is_saved() {
     program.settle();
     assert_eq!(program.current().setup.variant, "two");
     assert_eq!(program.session().mode(), Some(Mode::Review));
-    program.wait_for_text(ENGLISH.notifications.suspended);
+    program.wait_for_text(tr!("notice-suspended"));
     program.run(LibraryCommand::List);
     let unfinished = program.session().library().unfinished().next().cloned();
     let unfinished = unfinished.expect("the match that was put aside");
@@ -240,7 +241,7 @@ fn dropped_file_opens_for_review_and_the_match_is_saved() {
     // A missing file, as the command line may name one.
     fs::remove_file(&letter).unwrap();
     program.run(LibraryCommand::Open(letter));
-    program.assert_open_error(ENGLISH.errors.not_found, Some(&path));
+    program.assert_open_error(tr!("error-not-found"), Some(&path));
 }
 
 #[test]
@@ -291,9 +292,7 @@ fn game_pasted_on_the_title_opens_for_review() {
     program.wait_until("the table", |program| program.screen() == Screen::Match);
     assert_eq!(program.session().mode(), Some(Mode::Review));
     assert!(
-        !program
-            .status_text()
-            .contains(ENGLISH.notifications.suspended),
+        !program.status_text().contains(tr!("notice-suspended")),
         "none stood there"
     );
     assert_eq!(program.unfinished(), 0);
@@ -431,7 +430,7 @@ fn damaged_files_are_reported_and_left_unchanged() {
         };
         program.open_saved(name);
         // The reason comes before the file.
-        let text = ENGLISH.error(message);
+        let text = strings::error_message(message);
         assert!(text.reason.starts_with(error), "{}", text.reason);
         assert!(text.path.ends_with(&format!("{name}.ron")));
         program.assert_open_error(&text.reason, Some(&text.path));

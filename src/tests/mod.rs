@@ -1,5 +1,6 @@
 //! Tests of the whole app with an invisible window and without a graphics card.
 
+mod accessibility;
 mod changed_keys;
 mod focus;
 mod gamepad;

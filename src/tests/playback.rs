@@ -3,7 +3,7 @@
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::math::Vec2;
-use focus_panels::strings::ENGLISH;
+use focus_panels::tr;
 use stack_game::{Record, RecordSeat};
 use stack_session::game::{Controller, FirstSeat};
 use stack_session::lessons::lesson_by_id;
@@ -164,10 +164,13 @@ fn keyboard_controls_a_watched_match() {
     program.escape();
 
     // Buttons do the same.
-    let say = &ENGLISH.spectate;
     program.space();
     let paused = program.playback().is_paused();
-    program.press_button(if paused { say.play } else { say.pause });
+    program.press_button(if paused {
+        tr!("spectate-play")
+    } else {
+        tr!("spectate-pause")
+    });
     program.run_frames(2);
     assert_ne!(program.playback().is_paused(), paused);
     assert_eq!(program.animated_board().resyncs(), 0);
@@ -441,7 +444,7 @@ fn result_dialog_can_be_reopened() {
     assert_eq!(program.dialog(), None);
     program.escape();
     assert_eq!(program.dialog(), Some(DialogKind::Menu));
-    assert!(!program.text().contains(ENGLISH.table.leave_note));
+    assert!(!program.text().contains(tr!("match-leave-note")));
     program.press_button("Rematch");
     program.run_frames(3);
     assert!(program.game().move_list().moves.is_empty());

@@ -299,7 +299,7 @@ fn board_center_stays_in_place_while_rotating() {
         let camera = cameras.single(world).unwrap();
         camera.sub_camera_view.unwrap().offset
     };
-    let outside = Vec2::new(100.0, 400.0);
+    let outside = Vec2::new(60.0, 110.0);
     program.move_pointer(outside);
     program.run_frames(1);
     program.mouse_button(ButtonState::Pressed);

@@ -1,7 +1,7 @@
 //! Resigning and offering draws by keyboard.
 
 use bevy::input::keyboard::{Key, KeyCode};
-use focus_panels::strings::ENGLISH;
+use focus_panels::tr;
 use stack_game::Rule;
 use stack_session::game::Controller;
 use stack_session::lessons::LessonCommand;
@@ -25,7 +25,7 @@ fn resigning_needs_confirmation_and_can_be_undone() {
     program.press_resign_key();
     assert_eq!(program.dialog(), Some(DialogKind::Resign));
     assert!(program.text().contains("Red resigns. Green wins."));
-    program.press_button(ENGLISH.proposals.keep_playing);
+    program.press_button(tr!("proposal-keep-playing"));
     assert_eq!((program.dialog(), program.game().outcome()), (None, None));
     program.press_resign_key();
     program.press_button("Resign");

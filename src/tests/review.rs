@@ -1,10 +1,10 @@
 //! Reviews: comments, variations and analysis, and how they are saved.
 
+use focus_panels::tr;
 use std::fs;
 
 use bevy::input::keyboard::{Key, KeyCode};
 use focus_panels::hud::hud;
-use focus_panels::strings::ENGLISH;
 use stack_game::Record;
 use stack_session::analysis::{
     Analysis, AnalysisCommand, PlayerStatistics, statistics, unanalyzed,
@@ -199,7 +199,7 @@ fn keyboard_controls_a_review() {
     let now = |program: &TestApp| program.game().ply();
     assert!(program.text().contains("Analyze 8 moves"));
     // The game is over at this position, and nothing is analyzed yet.
-    for absent in [ENGLISH.review.play_from, ENGLISH.review.statistics] {
+    for absent in [tr!("review-play-from"), tr!("review-statistics")] {
         let mut lines = program.text().lines();
         assert!(lines.all(|line| line != absent), "{absent}");
     }
@@ -449,8 +449,7 @@ fn pasted_text_opens_or_its_error_is_shown() {
     program.paste(&position);
     assert_eq!(program.current().mode(), Mode::Review);
     let notice = program.status_text();
-    let strings = &ENGLISH.notifications;
-    let expected = [strings.opened_unfinished, strings.suspended].join(". ");
+    let expected = [tr!("notice-opened-unfinished"), tr!("notice-suspended")].join(". ");
     assert_eq!(notice, expected);
     assert_eq!(program.game().position_text(), position);
     assert_eq!(program.game().move_list().moves.len(), 0);
@@ -465,7 +464,7 @@ fn pasted_text_opens_or_its_error_is_shown() {
 fn cards_of_a_finished_match_offer_no_players() {
     let mut program = TestApp::with_finished_match("review-seats");
     let offered = |program: &TestApp| {
-        let hud = hud(program.session(), &ENGLISH, program.settings(), false);
+        let hud = hud(program.session(), program.settings(), false);
         let groups = hud.expect("panels").seats.groups.into_iter();
         let mut seats = groups.flat_map(|group| group.seats);
         seats.any(|seat| !seat.choices.is_empty())

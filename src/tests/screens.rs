@@ -1,23 +1,24 @@
 //! Every screen and dialog, with and without folders.
 
+use focus_panels::strings;
+use focus_panels::tr;
 use std::time::Duration;
 
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
-use focus_panels::strings::ENGLISH;
 use stack_game::BoardView;
 use stack_session::game::{FirstSeat, MatchSetup};
 use stack_session::play::MatchCommand;
 use table_sounds::Sound;
 
-use super::harness::{FrameOutput, TestApp, human_setup, temp_folder};
+use super::harness::{TestApp, human_setup, temp_folder};
 use crate::bridge::ClockTimer;
 use crate::damage::VisibleTableArea;
 use crate::screen::Screen;
 use crate::screens::{DialogKind, DialogStack};
 use crate::settings::Settings;
 use crate::sounds::PlaySound;
-use crate::table::{AnimatedBoard, BoardLayout, TableOutlines};
+use crate::table::{AnimatedBoard, BoardLayout};
 
 /// The visible board.
 fn board(program: &mut TestApp) -> Entity {
@@ -113,7 +114,7 @@ fn title_shows_the_last_match() {
 #[test]
 fn first_frame_of_a_match_shows_nothing_of_the_title() {
     let mut program = TestApp::start(&temp_folder("first-frame"));
-    let quit = ENGLISH.title.quit;
+    let quit = tr!("title-quit");
     assert!(program.text().contains(quit));
     program.send(MatchCommand::Start(human_setup("two")));
     program.run_frames(1);
@@ -177,42 +178,6 @@ fn slow_frames_do_not_skip_the_first_player_draw() {
     assert!(frames > 30, "it was seen in {frames} frames only");
 }
 
-#[test]
-fn turn_announcement_covers_nothing_of_the_board() {
-    for size in [
-        vec2(800.0, 600.0),
-        vec2(1280.0, 800.0),
-        vec2(1920.0, 1080.0),
-    ] {
-        for variant in ["two", "four", "byte"] {
-            let mut program =
-                TestApp::start(&temp_folder(&format!("announced-{}-{variant}", size.x)));
-            program.resize(size);
-            program.start_match(variant);
-            program.run_frames(90);
-            // In the first turns a task is in the same strip.
-            for _ in 0..8 {
-                program.play_nth_move(0);
-                program.run_frames(4);
-                program.wait_for_text(", it's your turn");
-                program.settle();
-            }
-            program.play_nth_move(0);
-            program.wait_for_text(", it's your turn");
-            let seen = program.app.world().resource::<FrameOutput>();
-            let mut texts = seen.texts.iter().zip(&seen.text_rects);
-            let found = texts.find(|((text, _), _)| text.ends_with(", it's your turn"));
-            let bottom = found.unwrap().1.bottom();
-            let zoom = program.zoom();
-            let world = program.app.world();
-            let board = &world.resource::<TableOutlines>().outlines[0];
-            let top = board.iter().map(|at| at.y).fold(f32::MAX, f32::min);
-            let bottom = bottom * zoom;
-            assert!(bottom < top, "{variant} in {size}: {bottom} and {top}");
-        }
-    }
-}
-
 /// The menu leads to *New game* in one step, and the match is saved.
 #[test]
 fn menu_leads_to_a_new_game() {
@@ -232,7 +197,7 @@ fn menu_leads_to_a_new_game() {
     program.press_button("Back");
     program.settle();
     assert_eq!(program.screen(), Screen::Title);
-    program.press_button(ENGLISH.library.resume);
+    program.press_button(tr!("library-resume"));
     program.settle();
     assert_eq!(program.game().ply(), 1);
     program.send(MatchCommand::Leave);
@@ -261,7 +226,7 @@ fn plays_sounds_of_buttons_draws_and_refusals() {
         .add_systems(Last, record_sounds);
     program.run_frames(1);
     assert_eq!(take_sounds(&mut program), []);
-    program.press_button(ENGLISH.common.settings);
+    program.press_button(tr!("common-settings"));
     assert_eq!(take_sounds(&mut program), [Sound::Button]);
     program.escape();
     take_sounds(&mut program);
@@ -307,7 +272,7 @@ fn clock_wakes_the_window_every_second() {
     for _ in 0..2 {
         let next = used(&program) + Duration::from_secs(1);
         // Each frame of this test needs a wake-up.
-        program.wait_for_text(&ENGLISH.clock(next));
+        program.wait_for_text(&strings::clock(next));
     }
     // A window without the focus sleeps.
     let window = program.window;

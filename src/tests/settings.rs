@@ -6,6 +6,7 @@ use bevy::app::AppExit;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::{ClearColor, Color};
+use focus_panels::strings::with_language;
 use focus_panels::style::{Colors, ThemeColors};
 use stack_session::game::variant_cards;
 use stack_session::settings::{AnimationSpeed, Settings};
@@ -80,6 +81,31 @@ fn theme_and_pieces_change_at_once() {
     let mut again = TestApp::start(&program.folder);
     assert_eq!(again.theme(), program.theme());
     assert_eq!(again.panel_colors(), program.panel_colors());
+}
+
+#[test]
+fn the_language_changes_at_once_and_is_remembered() {
+    with_language("en", || {
+        let mut program = TestApp::start(&temp_folder("settings-language"));
+        program.start_match("two");
+        program.press_button("Menu");
+        program.press_button("Settings");
+        program.press_button("Deutsch");
+        program.run_frames(2);
+        let text = program.text();
+        assert!(text.contains("Einstellungen"), "{text}");
+        // The panels of the match behind the dialog.
+        assert!(text.contains("Züge"), "{text}");
+        let written = program.written_settings().unwrap();
+        assert_eq!(written.language.as_deref(), Some("de"));
+        let mut again = TestApp::start(&program.folder);
+        assert!(again.text().contains("Neues Spiel"), "{}", again.text());
+        // Without a setting the default of the test is back.
+        again.press_button("Einstellungen");
+        again.press_button("System");
+        again.run_frames(2);
+        assert!(again.text().contains("Interface size"), "{}", again.text());
+    });
 }
 
 #[test]

@@ -1,7 +1,6 @@
 //! Tournaments: planned, played, watched, stopped, continued.
 
 use focus_panels::hud::seat_name;
-use focus_panels::strings::ENGLISH;
 use stack_match::{CrossTable, record_file};
 use stack_session::play::{MatchCommand, TournamentGameKey};
 use stack_session::settings::TournamentPlan;
@@ -42,9 +41,7 @@ impl TestApp {
     fn assert_player_names(&mut self, players: [&str; 2]) {
         let current = self.current();
         let seats = current.game.seats().into_iter();
-        let mut names: Vec<_> = seats
-            .map(|seat| seat_name(current, seat, &ENGLISH))
-            .collect();
+        let mut names: Vec<_> = seats.map(|seat| seat_name(current, seat)).collect();
         names.sort_unstable();
         assert_eq!(names, players);
         self.wait_for_text(&format!("{}\n", players[0]));

@@ -1,9 +1,8 @@
-//! Appearance of the table: active theme, piece finishes, glyphs.
+//! Appearance of the table: active theme, glyphs.
 //!
 //! Contains only data and does not depend on matches.
 
 pub mod active_theme;
 pub mod glyphs;
-pub mod piece_finish;
 
 pub use active_theme::{ActiveTheme, AvailableThemes};

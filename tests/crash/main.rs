@@ -111,7 +111,6 @@ fn check_settings(folders: &Folders, traced: &Traced, what: &str) {
         let mut expected = written.clone();
         expected.sound.muted = found.sound.muted;
         expected.window = found.window;
-        expected.moves_collapsed = found.moves_collapsed;
         expected.chart_collapsed = found.chart_collapsed;
         if traced.presses_known_keys_only() {
             assert_eq!(found, expected, "{what}");

@@ -1,10 +1,10 @@
 //! Error messages about pasted text, records and files. `--nocapture` prints the list.
 
+use focus_panels::strings;
 use std::io;
 use std::path::{Path, PathBuf};
 
 use focus_panels::match_panels::move_list::rounds;
-use focus_panels::strings::ENGLISH;
 use stack_game::{Record, RecordError};
 use stack_session::game::{PasteError, PastedMatch, new_record, open_record};
 use stack_session::storage::{FileError, StorageError};
@@ -12,13 +12,13 @@ use stack_session::storage::{FileError, StorageError};
 fn record_message(text: &str) -> String {
     let opened = Record::read(text).and_then(|record| open_record(&record).map(|_| ()));
     let error = opened.expect_err(text);
-    assert!(!ENGLISH.record_error(&error).details.is_empty());
-    ENGLISH.record_error_reason(&error)
+    assert!(!strings::record_error(&error).details.is_empty());
+    strings::record_error_reason(&error)
 }
 
 fn paste_message(text: &str) -> String {
     let read = PastedMatch::read(text, Some("two"));
-    ENGLISH.paste_error(&read.err().expect(text))
+    strings::paste_error(&read.err().expect(text))
 }
 
 /// Compares all messages, and checks that none contains names of the file format.
@@ -286,14 +286,14 @@ fn wrong_result_leaves_the_moves_valid() {
     let text =
         "(format: 3, game: \"focus\", variant: \"two\", result: Some(\"R\"), moves: [\"c2-c1\"])";
     let error = open_record(&Record::read(text).unwrap()).err().unwrap();
-    assert!(ENGLISH.record_error(&error).moves_valid);
+    assert!(strings::record_error(&error).moves_valid);
     let error = StorageError::File {
         path: "a.ron".into(),
         error: FileError::Record(error),
     };
-    assert!(ENGLISH.error(&error).moves_valid);
+    assert!(strings::error_message(&error).moves_valid);
     let error = Record::read("x").err().unwrap();
-    assert!(!ENGLISH.record_error(&error).moves_valid);
+    assert!(!strings::record_error(&error).moves_valid);
 }
 
 /// The terminal shows the line and cause after the message of the window.
@@ -316,13 +316,13 @@ fn terminal_errors_have_details() {
         ),
     ] {
         let error = Record::read(text).err().unwrap();
-        let message = ENGLISH.terminal_error(&file(FileError::Record(error)));
+        let message = strings::terminal_error(&file(FileError::Record(error)));
         assert_eq!(message, expected);
     }
     let not_found = file(system(io::ErrorKind::NotFound));
     assert_eq!(
-        ENGLISH.terminal_error(&not_found),
-        ENGLISH.error_line(&not_found)
+        strings::terminal_error(&not_found),
+        strings::error_line(&not_found)
     );
 }
 
@@ -343,7 +343,7 @@ fn damaged() -> FileError {
 
 fn assert_storage_messages<const N: usize>(list: [(StorageError, &'static str); N]) {
     assert_messages(list.map(|(error, expected)| {
-        let message = ENGLISH.error_line(&error);
+        let message = strings::error_line(&error);
         (format!("{error:?}"), message, expected)
     }));
 }

@@ -1,5 +1,6 @@
 //! Keyboard shortcuts: each key press gives one command, and the manual lists all of them.
 
+use focus_panels::tr;
 use std::collections::HashSet;
 
 use egui::{Context, Event, Key, Modifiers};
@@ -9,7 +10,6 @@ use focus_panels::keys::{
     key_caption, peek_commands, shortcut_modifiers, shortcut_text, take_commands,
     take_commands_unless_focused,
 };
-use focus_panels::strings::ENGLISH;
 
 const SHIFT: Modifiers = shortcut_modifiers(false, true);
 const CTRL: Modifiers = shortcut_modifiers(true, false);
@@ -221,31 +221,37 @@ fn captions_in_the_dialog_and_in_the_manual() {
     let caption_of = |description: &str, all| {
         let row = SHORTCUTS
             .iter()
-            .find(|row| (row.description)(&ENGLISH.shortcuts) == description);
-        key_caption(
-            row.unwrap(),
-            &KeyBindings::default(),
-            &ENGLISH.shortcuts,
-            all,
-        )
+            .find(|row| (row.description)() == description);
+        key_caption(row.unwrap(), &KeyBindings::default(), all)
     };
-    let strings = &ENGLISH.shortcuts;
     for (description, in_dialog, in_manual) in [
-        (strings.walk, "Arrows", "Arrows"),
-        (strings.choose, "Enter, Space", "Enter, Space"),
-        (strings.put_down, "Esc", "Esc"),
-        (strings.step, "← →", "← →"),
-        (strings.faster_slower, "+ − ↑ ↓", "+ − ↑ ↓ ="),
-        (strings.to_ends, "Home, End", "Home, End"),
-        (strings.undo, "Ctrl+Z, Backspace", "Ctrl+Z, Backspace"),
-        (strings.redo, "Ctrl+Y, Ctrl+Shift+Z", "Ctrl+Y, Ctrl+Shift+Z"),
+        (tr!("shortcut-walk"), "Arrows", "Arrows"),
+        (tr!("shortcut-choose"), "Enter, Space", "Enter, Space"),
+        (tr!("shortcut-put-down"), "Esc", "Esc"),
+        (tr!("shortcut-step"), "← →", "← →"),
+        (tr!("shortcut-faster-slower"), "+ − ↑ ↓", "+ − ↑ ↓ ="),
+        (tr!("shortcut-to-ends"), "Home, End", "Home, End"),
         (
-            strings.choose_far,
+            tr!("shortcut-undo"),
+            "Ctrl+Z, Backspace",
+            "Ctrl+Z, Backspace",
+        ),
+        (
+            tr!("shortcut-redo"),
+            "Ctrl+Y, Ctrl+Shift+Z",
+            "Ctrl+Y, Ctrl+Shift+Z",
+        ),
+        (
+            tr!("shortcut-choose-far"),
             "PgUp, PgDn, Home, End",
             "PgUp, PgDn, Home, End",
         ),
-        (strings.copy, "Ctrl+C", "Ctrl+C, Ctrl+Shift+C"),
-        (strings.turn_board, strings.mouse, strings.mouse),
+        (tr!("shortcut-copy"), "Ctrl+C", "Ctrl+C, Ctrl+Shift+C"),
+        (
+            tr!("shortcut-turn-board"),
+            tr!("shortcut-mouse"),
+            tr!("shortcut-mouse"),
+        ),
     ] {
         assert_eq!(caption_of(description, false), in_dialog);
         assert_eq!(caption_of(description, true), in_manual);
@@ -257,13 +263,13 @@ fn controls_markdown_lists_every_row() {
     let text = controls_markdown();
     let mut lines = HashSet::new();
     for row in SHORTCUTS {
-        let line = (row.description)(&ENGLISH.shortcuts);
+        let line = (row.description)();
         let cells = format!(
             "| {} | {line} |",
-            key_caption(row, &KeyBindings::default(), &ENGLISH.shortcuts, true)
+            key_caption(row, &KeyBindings::default(), true)
         );
         assert!(text.lines().any(|text| text == cells), "{cells}");
-        lines.insert((row.section.heading(&ENGLISH.shortcuts), cells));
+        lines.insert((row.section.heading(), cells));
     }
     assert_eq!(lines.len(), SHORTCUTS.len(), "each row is listed once");
 }
@@ -285,14 +291,14 @@ fn no_key_is_listed_twice_in_a_section() {
         for (place, row) in rows.iter().enumerate() {
             let presses = presses_of(row);
             // Other keys and the mouse have only names.
-            let names = key_caption(row, &KeyBindings::default(), &ENGLISH.shortcuts, true);
+            let names = key_caption(row, &KeyBindings::default(), true);
             let names: Vec<_> = names.split(", ").collect();
             for other in &rows[place + 1..] {
-                let line = (other.description)(&ENGLISH.shortcuts);
+                let line = (other.description)();
                 let twice = presses_of(other);
                 let twice = twice.iter().find(|press| presses.contains(press));
                 assert_eq!(twice, None, "{line}, in {section:?}");
-                let theirs = key_caption(other, &KeyBindings::default(), &ENGLISH.shortcuts, true);
+                let theirs = key_caption(other, &KeyBindings::default(), true);
                 let twice = theirs.split(", ").find(|name| names.contains(name));
                 assert_eq!(twice, None, "{line}, in {section:?}");
             }
@@ -331,10 +337,7 @@ fn buttons_show_their_shortcuts() {
             Some("Ctrl+Shift+C"),
         ),
     ] {
-        assert_eq!(
-            shortcut_text(&ctx, command, contexts, &ENGLISH).as_deref(),
-            key
-        );
+        assert_eq!(shortcut_text(&ctx, command, contexts).as_deref(), key);
     }
 }
 
@@ -382,16 +385,15 @@ fn changed_keys_are_shown() {
     let caption = |description: &str| {
         let row = SHORTCUTS
             .iter()
-            .find(|row| (row.description)(&ENGLISH.shortcuts) == description);
-        key_caption(row.unwrap(), &keys, &ENGLISH.shortcuts, false)
+            .find(|row| (row.description)() == description);
+        key_caption(row.unwrap(), &keys, false)
     };
-    let strings = &ENGLISH.shortcuts;
-    assert_eq!(caption(strings.hint), "J");
-    assert_eq!(caption(strings.undo), "Ctrl+U, F5");
-    assert_eq!(caption(strings.give_up), "");
+    assert_eq!(caption(tr!("shortcut-hint")), "J");
+    assert_eq!(caption(tr!("shortcut-undo")), "Ctrl+U, F5");
+    assert_eq!(caption(tr!("shortcut-give-up")), "");
     let ctx = Context::default();
     KeyBindings::set(keys.into(), &ctx);
-    let text = |command, contexts: &[KeyContext]| shortcut_text(&ctx, command, contexts, &ENGLISH);
+    let text = |command, contexts: &[KeyContext]| shortcut_text(&ctx, command, contexts);
     let undo = text(KeyCommand::Undo, &[KeyContext::Board]);
     assert_eq!(undo.as_deref(), Some("Ctrl+U"));
     assert_eq!(text(KeyCommand::Resign, &[KeyContext::Match]), None);
@@ -411,7 +413,7 @@ fn a_gamepad_in_use_names_its_buttons() {
         let mut keys = changed(&[]);
         keys.pad = pad;
         KeyBindings::set(keys.into(), &ctx);
-        let text = |command, context| shortcut_text(&ctx, command, &[context], &ENGLISH);
+        let text = |command, context| shortcut_text(&ctx, command, &[context]);
         assert_eq!(
             text(KeyCommand::Undo, KeyContext::Board).as_deref(),
             Some(undo)

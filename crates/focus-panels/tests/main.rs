@@ -9,6 +9,8 @@
 
 mod error_messages;
 mod keys;
+mod languages;
 mod lessons;
+mod palettes;
 mod panels;
 mod strings;

@@ -24,16 +24,19 @@
 //! | `theme_library` | the built-in themes and those in the user's folder |
 //! | `theme_file` | reads and validates a theme file |
 //! | `theme` | the fields of a theme |
+//! | `piece_finish` | color and gloss of each piece set |
 //! | `symbol_shape` | geometry of the symbols on pieces |
 //! | `color` | colors and their contrast |
 
 mod color;
+mod piece_finish;
 mod symbol_shape;
 mod theme;
 mod theme_file;
 mod theme_library;
 
 pub use color::{Linear, Rgba, contrast, luminance, over};
+pub use piece_finish::{LIGHT_PIECE_LUMINANCE, PieceFinish};
 pub use symbol_shape::{Point, SymbolShape};
 pub use theme::{Board, Interface, Light, Marks, PieceSet, Table, Theme};
 pub use theme_file::{TEXT_CONTRAST, TextPair, ThemeError, read, text_pairs};

@@ -5,8 +5,8 @@
 //! levels 2 to 6, from number `FIRST` on; the number is the seed. The session reviews some
 //! consecutive moves of each game with one second per position, which stands for `NODES` nodes.
 //! Moves with a loss near or beyond a threshold, and one in [`SHARE`] of the others, are analyzed
-//! again with [`REFERENCE`] seconds. Each move appends a line to `FILE`; an interrupted run is
-//! continued.
+//! again with [`REFERENCE`]. Each result appends a line to `FILE`, with the values by depth; an
+//! interrupted run is continued.
 //!
 //! `annotations report FILE` prints precision and recall.
 

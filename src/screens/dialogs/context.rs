@@ -5,7 +5,6 @@ use std::path::PathBuf;
 use bevy::prelude::*;
 use bevy_egui::egui;
 use focus_panels::library::RecordFileDialog;
-use focus_panels::strings::Strings;
 use focus_panels::widgets::DialogPosition;
 use stack_session::session::Command;
 use table_themes::ThemeLibrary;
@@ -20,7 +19,6 @@ use crate::settings::Settings;
 /// Everything that a dialog reads and changes.
 pub(super) struct DialogContext<'a, 's> {
     pub(super) ui: &'a mut egui::Ui,
-    pub(super) strings: &'static Strings,
     pub(super) session: &'a Session,
     pub(super) hud: &'a HudState,
     pub(super) settings: &'a mut ResMut<'s, Settings>,

@@ -1,5 +1,6 @@
 //! The stack of open dialogs and their state.
 
+use focus_panels::strings;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
@@ -7,10 +8,9 @@ use focus_panels::dialogs::open_error::OpenErrorModel;
 use focus_panels::dialogs::type_move::TypedMove;
 use focus_panels::hud::player_name;
 use focus_panels::library::LibraryPageState;
-use focus_panels::strings::{Chapter, Paragraph, Strings};
+use focus_panels::strings::Chapter;
 use stack_game::Record;
 use stack_session::game::{Controller, SeatSetup, new_record};
-use stack_session::lessons::{lesson_by_id, lesson_position};
 use stack_session::play::SeatedMatch;
 
 /// A dialog.
@@ -103,30 +103,28 @@ impl DialogStack {
     }
 
     /// Opens the rules of a variant's game, at the open chapter if it belongs to them.
-    pub fn open_rules(&mut self, variant: &str, strings: &Strings) {
+    pub fn open_rules(&mut self, variant: &str) {
         let game = new_record(variant).map(|record| record.game);
-        let mut first = 0;
-        for chapters in strings.rules {
-            let here = first..first + chapters.len();
-            if game.as_deref() == chapter_game(chapters) && !here.contains(&self.chapter) {
-                self.chapter = first;
-                break;
-            }
-            first = here.end;
+        let chapters = strings::chapters();
+        let is_of_game = |chapter: &Chapter| Some(chapter.game) == game.as_deref();
+        if !chapters.get(self.chapter).is_some_and(is_of_game)
+            && let Some(first) = chapters.iter().position(is_of_game)
+        {
+            self.chapter = first;
         }
         self.open(DialogKind::Rules);
     }
 
     /// Asks for the players of the match that continues, suggesting the current ones. A seat named
     /// after its computer player is named after its color again.
-    pub fn open_play_from(&mut self, current: &SeatedMatch, strings: &Strings) {
+    pub fn open_play_from(&mut self, current: &SeatedMatch) {
         let seats = current.game.seats().into_iter();
         self.seats = seats
             .zip(&current.setup.seats)
             .map(|(seat, before)| {
                 let mut after = before.clone();
                 if let Controller::Computer(player) = &before.controller
-                    && strings.player_name(player) == player_name(current, seat, strings)
+                    && strings::player_name(player) == player_name(current, seat)
                 {
                     after.name = current.game.seat_name(seat).into();
                 }
@@ -190,6 +188,11 @@ impl DialogStack {
         self.stack.last().copied()
     }
 
+    /// The number of open dialogs.
+    pub(super) fn depth(&self) -> usize {
+        self.stack.len()
+    }
+
     /// Closes the top dialog.
     pub fn close(&mut self) {
         self.stack.pop();
@@ -199,15 +202,4 @@ impl DialogStack {
     pub fn clear(&mut self) {
         self.stack.clear();
     }
-}
-
-/// The game that some chapters belong to: the game of their lessons.
-fn chapter_game(chapters: &[Chapter]) -> Option<&'static str> {
-    let paragraphs = chapters.iter().flat_map(|chapter| chapter.paragraphs);
-    paragraphs
-        .filter_map(|paragraph| match paragraph {
-            Paragraph::Lessons(ids) => ids.first(),
-            _ => None,
-        })
-        .find_map(|id| Some(lesson_position(lesson_by_id(id)?)?.0.id))
 }

@@ -1,5 +1,7 @@
 //! The library dialog, saving, and file dialogs.
 
+use focus_panels::strings;
+use focus_panels::tr;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
@@ -8,7 +10,7 @@ use focus_panels::dialogs::save::{SaveAction, SaveModel};
 use focus_panels::library::{
     FileChoice, LibraryPage, LibraryPageAction, RecordFileDialog, VariantLabels,
 };
-use focus_panels::strings::{Strings, WallClock, fill_in};
+use focus_panels::strings::WallClock;
 use focus_panels::style::SeatColors;
 use stack_session::game::variant_cards;
 use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest, Query};
@@ -26,7 +28,7 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
         variants: &context.library.variants,
         state: &mut context.dialogs.library,
     }
-    .ui(context.ui, context.strings);
+    .ui(context.ui);
     let mut commands: Vec<Command> = Vec::new();
     for action in actions {
         let command = match action {
@@ -48,7 +50,7 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
             LibraryPageAction::OpenFile => {
                 let ctx = context.ui.ctx().clone();
                 let folder = folder(context);
-                let file_dialog = RecordFileDialog::for_opening(&ctx, &folder, context.strings);
+                let file_dialog = RecordFileDialog::for_opening(&ctx, &folder);
                 context.file_dialog.0 = Some((FileDialogPurpose::Open, file_dialog));
                 context.dialogs.open(DialogKind::File);
                 continue;
@@ -69,10 +71,9 @@ fn export(context: &mut DialogContext, path: PathBuf) {
     let Some(row) = rows.find(|row| *row.path() == path) else {
         return;
     };
-    let name = row.file_name(&context.library.list.context, context.strings);
+    let name = row.file_name(&context.library.list.context);
     let folder = folder(context);
-    let file_dialog =
-        RecordFileDialog::for_export(context.ui.ctx(), &folder, &name, context.strings);
+    let file_dialog = RecordFileDialog::for_export(context.ui.ctx(), &folder, &name);
     context.file_dialog.0 = Some((FileDialogPurpose::Export(path), file_dialog));
     context.dialogs.open(DialogKind::File);
 }
@@ -136,7 +137,7 @@ pub(super) fn save(context: &mut DialogContext) -> DialogAction {
     let dialogs = &mut *context.dialogs;
     // The library may have been listed after the name was suggested.
     if dialogs.file_name == dialogs.suggested_name && library.is_name_taken(&dialogs.file_name) {
-        dialogs.suggested_name = suggested_name(context.session, context.strings);
+        dialogs.suggested_name = suggested_name(context.session);
         dialogs.file_name.clone_from(&dialogs.suggested_name);
     }
     let name = context.dialogs.file_name.clone();
@@ -146,7 +147,7 @@ pub(super) fn save(context: &mut DialogContext) -> DialogAction {
         taken: library.is_name_taken(name.trim()),
         fresh: &mut context.dialogs.focus_name,
     }
-    .ui(context.ui, context.strings);
+    .ui(context.ui);
     match action {
         Some(SaveAction::Name(name)) => context.dialogs.file_name = name,
         Some(SaveAction::Cancel) => context.dialogs.close(),
@@ -160,15 +161,16 @@ pub(super) fn save(context: &mut DialogContext) -> DialogAction {
 }
 
 /// An unused name for the current match, such as "Anna – Ben, 22 Nov 2026".
-pub(super) fn suggested_name(session: &Session, strings: &Strings) -> String {
+pub(super) fn suggested_name(session: &Session) -> String {
     let Some(current) = session.current() else {
         return String::new();
     };
     let boards = VariantLabels::new(&variant_cards(), SeatColors::STANDARD);
-    let players = boards.players(current, strings);
-    let today = strings.short_date(SystemTime::now(), &WallClock::now());
-    let values: [(&str, &dyn std::fmt::Display); 2] = [("players", &players), ("date", &today)];
-    session
-        .library()
-        .free_name(&fill_in(strings.library.proposed_name, &values))
+    let players = boards.players(current);
+    let today = strings::short_date(SystemTime::now(), &WallClock::now());
+    session.library().free_name(&tr!(
+        "library-proposed-name",
+        players = players,
+        date = today
+    ))
 }

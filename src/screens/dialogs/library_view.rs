@@ -3,8 +3,9 @@
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 use focus_panels::library::{LibraryRow, LibraryRowContext, LibraryRows, VariantLabels};
-use focus_panels::strings::{WallClock, fill_in};
+use focus_panels::strings::WallClock;
 use focus_panels::style::seat_colors;
+use focus_panels::{strings, tr};
 use stack_session::game::{variant_cards, variants};
 use stack_session::library::{EntryKind, LibraryChange, LibraryCommand, Query};
 use stack_session::settings::PlayerColors;
@@ -27,7 +28,7 @@ pub(in crate::screens) struct LibraryView {
     pub(in crate::screens) unfinished: usize,
     /// The variants to filter by.
     pub(in crate::screens) variants: Vec<String>,
-    built_for: (u64, PlayerColors),
+    built_for: (u64, PlayerColors, &'static str),
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -59,28 +60,27 @@ impl LibraryView {
             to_continue: None,
             unfinished: 0,
             variants: variants().into_iter().map(Into::into).collect(),
-            built_for: (0, palette),
+            built_for: (0, palette, strings::language()),
         }
     }
 }
 
 /// The search uses the texts of the rows.
-fn send_search_text(language: Res<Language>, mut commands: SessionCommands) {
+fn send_search_text(mut commands: SessionCommands) {
     let boards = VariantLabels::new(&variant_cards(), seat_colors(PlayerColors::default()));
-    commands.send(LibraryCommand::SetSearchText(boards.captions(language.0)));
+    commands.send(LibraryCommand::SetSearchText(boards.captions()));
 }
 
 /// Updates the library dialog after a change.
 fn apply_library_updates(
     mut updates: MessageReader<LibraryUpdate>,
-    language: Res<Language>,
     mut dialogs: ResMut<DialogStack>,
     mut status: MessageWriter<StatusMessage>,
 ) {
     for LibraryUpdate(change) in updates.read() {
         dialogs.library.apply_change(change);
         if let LibraryChange::Exported { to, .. } = change {
-            let text = fill_in(language.0.library.exported, &[("path", &to.display())]);
+            let text = tr!("library-exported", path = to.display());
             status.write(StatusMessage::Show(StatusSource::Session, text));
         }
     }
@@ -89,12 +89,11 @@ fn apply_library_updates(
 fn update_rows(
     session: Res<Session>,
     settings: Res<Settings>,
-    language: Res<Language>,
     mut view: ResMut<LibraryView>,
     mut dialogs: ResMut<DialogStack>,
 ) {
     let library = session.library();
-    let now = (library.revision(), settings.palette);
+    let now = (library.revision(), settings.palette, strings::language());
     let day_is_over = !view.list.context.clock.is_today();
     if view.built_for == now && !day_is_over {
         return;
@@ -122,7 +121,7 @@ fn update_rows(
     let deleted = library.last_deleted();
     let deleted = deleted.map(|deleted| LibraryRow::new(deleted.clone()));
     let offered = deleted.as_ref().map(|row| {
-        let texts = row.texts(&rebuilt.list.context, language.0);
+        let texts = row.texts(&rebuilt.list.context);
         (row.path().as_path(), texts.title.as_str())
     });
     dialogs.library.offer_undo_delete(offered);

@@ -7,8 +7,9 @@ use focus_panels::dialogs::type_move::TypeMoveAction;
 use focus_panels::hud;
 use focus_panels::match_panels::end_actions::{EndAction, end_actions};
 use focus_panels::match_panels::menu::{AfterLeaving, MenuAction, MenuModel};
-use focus_panels::strings::{capitalize, fill_in};
+use focus_panels::strings;
 use focus_panels::style::seat_colors;
+use focus_panels::tr;
 use stack_session::game::variant_cards;
 use stack_session::lessons::{COURSES, Lesson, LessonCommand};
 use stack_session::library::LibraryCommand;
@@ -22,19 +23,20 @@ use super::dialog_stack::DialogKind;
 use super::library_dialogs::{list_library, suggested_name};
 use crate::screen::Screen;
 use crate::settings::Settings;
+use crate::status::sentence;
 
 pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
     let session = context.session;
     let model = menu_model(session);
-    let Some(action) = model.ui(context.ui, context.strings) else {
+    let Some(action) = model.ui(context.ui) else {
         return DialogAction::None;
     };
-    let (strings, dialogs) = (context.strings, &mut *context.dialogs);
+    let dialogs = &mut *context.dialogs;
     let current = session.current();
     match action {
         MenuAction::Resume => dialogs.close(),
         MenuAction::Save => {
-            dialogs.open_save(suggested_name(session, strings));
+            dialogs.open_save(suggested_name(session));
             return DialogAction::session(LibraryCommand::List);
         }
         MenuAction::Library => {
@@ -54,7 +56,7 @@ pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
         }
         MenuAction::PlayFrom => {
             if let Some(current) = current {
-                dialogs.open_play_from(current, strings);
+                dialogs.open_play_from(current);
             }
         }
         MenuAction::Resign => dialogs.open(DialogKind::Resign),
@@ -71,15 +73,13 @@ pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
         MenuAction::Paste => return DialogAction::Clipboard(ClipboardCommand::Paste),
         MenuAction::Screenshot => {
             if let Some(game) = current.map(|current| &current.game) {
-                let name = strings.game_name(&game.record().game);
-                let values: [(&str, &dyn std::fmt::Display); 2] =
-                    [("game", &name), ("n", &game.ply())];
-                dialogs.open_screenshot(fill_in(strings.review.picture_name, &values));
+                let name = strings::game_name(&game.record().game);
+                dialogs.open_screenshot(tr!("review-picture-name", game = name, n = game.ply()));
             }
         }
         MenuAction::Rules => {
             let variant = current.map_or("", |current| current.setup.variant.as_str());
-            dialogs.open_rules(variant, strings);
+            dialogs.open_rules(variant);
         }
         MenuAction::Settings => dialogs.open(DialogKind::Settings),
         MenuAction::Shortcuts => dialogs.open(DialogKind::Shortcuts),
@@ -132,7 +132,7 @@ pub(super) fn result(context: &mut DialogContext) -> DialogAction {
     };
     let of_series = context.session.is_tournament_game();
     let width = context.position.width(context.ui.ctx());
-    let Some(action) = end_actions(context.ui, context.strings, of_series, width) else {
+    let Some(action) = end_actions(context.ui, of_series, width) else {
         return DialogAction::None;
     };
     context.dialogs.clear();
@@ -155,8 +155,7 @@ pub(super) fn type_move(context: &mut DialogContext) -> DialogAction {
         return DialogAction::None;
     };
     let legal = current.game.legal_move_texts();
-    let texts = &context.strings.accessibility;
-    match dialogs.typed_move.ui(context.ui, texts, &legal) {
+    match dialogs.typed_move.ui(context.ui, &legal) {
         None => DialogAction::None,
         Some(TypeMoveAction::Cancel) => {
             dialogs.close();
@@ -168,7 +167,7 @@ pub(super) fn type_move(context: &mut DialogContext) -> DialogAction {
                 DialogAction::session(MatchCommand::Play(action))
             }
             Err(reason) => {
-                dialogs.typed_move.reject(capitalize(&reason));
+                dialogs.typed_move.reject(sentence(&reason));
                 DialogAction::None
             }
         },
@@ -179,8 +178,7 @@ pub(super) fn type_move(context: &mut DialogContext) -> DialogAction {
 pub(super) fn propose_dialog(context: &mut DialogContext, kind: ProposalKind) -> DialogAction {
     let colors = seat_colors(context.settings.palette);
     let current = context.session.current();
-    let model =
-        current.and_then(|current| hud::propose_dialog(current, kind, context.strings, colors));
+    let model = current.and_then(|current| hud::propose_dialog(current, kind, colors));
     let Some(mut model) = model else {
         context.dialogs.close();
         return DialogAction::None;
@@ -193,11 +191,7 @@ pub(super) fn propose_dialog(context: &mut DialogContext, kind: ProposalKind) ->
         context.dialogs.clear();
         return DialogAction::session(ProposalCommand::OfferDraw(first));
     }
-    match model.ui(
-        context.ui,
-        &mut context.dialogs.proposer_index,
-        context.strings,
-    ) {
+    match model.ui(context.ui, &mut context.dialogs.proposer_index) {
         None => DialogAction::None,
         Some(ProposeAction::Cancel) => {
             context.dialogs.clear();
@@ -217,13 +211,12 @@ pub(super) fn propose_dialog(context: &mut DialogContext, kind: ProposalKind) ->
 pub(super) fn proposal_response(context: &mut DialogContext) -> DialogAction {
     let session = context.session;
     let asked = session.current().zip(session.proposal());
-    let model = asked
-        .and_then(|(current, proposal)| hud::answer_dialog(current, proposal, context.strings));
+    let model = asked.and_then(|(current, proposal)| hud::answer_dialog(current, proposal));
     let Some(model) = model else {
         context.dialogs.close();
         return DialogAction::None;
     };
-    match model.ui(context.ui, context.strings) {
+    match model.ui(context.ui) {
         None => DialogAction::None,
         Some(agreed) => {
             context.dialogs.clear();
@@ -238,7 +231,7 @@ pub(super) fn rules(context: &mut DialogContext) -> DialogAction {
         colours: seat_colors(context.settings.palette),
         done: &context.settings.lessons_done,
     };
-    match dialog.ui(context.ui, context.strings) {
+    match dialog.ui(context.ui) {
         Some(RulesAction::Close) => context.dialogs.close(),
         Some(RulesAction::StartLesson(lesson)) => return start(context, DialogKind::Rules, lesson),
         None => {}
@@ -247,9 +240,8 @@ pub(super) fn rules(context: &mut DialogContext) -> DialogAction {
 }
 
 pub(super) fn lessons(context: &mut DialogContext) -> DialogAction {
-    let strings = context.strings;
     let view = |lesson: &Lesson| {
-        let labels = strings.lesson_strings(lesson.id)?;
+        let labels = strings::lesson_strings(lesson.id)?;
         Some(LessonView {
             id: lesson.id,
             title: labels.title,
@@ -258,15 +250,15 @@ pub(super) fn lessons(context: &mut DialogContext) -> DialogAction {
         })
     };
     let courses = COURSES.iter().map(|course| CourseView {
-        title: strings.game_name(course.id),
-        author: strings.variant_author(course.id).unwrap_or_default(),
+        title: strings::game_name(course.id),
+        author: strings::variant_author(course.id).unwrap_or_default(),
         lessons: course.lessons.iter().filter_map(view).collect(),
     });
     let model = LessonsModel {
         courses: courses.collect(),
         colours: seat_colors(context.settings.palette),
     };
-    match model.ui(context.ui, strings) {
+    match model.ui(context.ui) {
         Some(LessonsAction::Close) => context.dialogs.close(),
         Some(LessonsAction::Start(lesson)) => return start(context, DialogKind::Lessons, lesson),
         None => {}

@@ -23,13 +23,11 @@ pub use dialog_stack::{DialogKind, DialogStack};
 pub(super) use library_dialogs::list_library;
 pub(super) use library_view::LibraryView;
 
-use super::ui::{HudState, PanelColumns, PanelCoverage, UiLayer};
+use super::ui::{HudState, PanelCoverage, UiLayer};
 use crate::frame::{FrameSet, RedrawReasons};
-use crate::language::Language;
 use crate::screen::{Screen, ScreenAfterMatch};
 use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
-use crate::table::TableState;
 use crate::theme::AvailableThemes;
 use context::{DialogAction, DialogContext, OpenFileDialog};
 use piece_style::piece_style;
@@ -106,22 +104,23 @@ fn toggle_shortcut_list(mut contexts: EguiContexts, mut dialogs: ResMut<DialogSt
     Ok(())
 }
 
-/// Restores the focus that a control had before the first dialog opened.
+/// Restores the focus that a control had before a dialog opened over it.
 #[derive(Default)]
 struct FocusRestore {
-    is_open: bool,
-    focused: Option<egui::Id>,
+    /// The focused control below each open dialog, the lowest first.
+    focused: Vec<Option<egui::Id>>,
 }
 
 impl FocusRestore {
-    fn update(&mut self, ctx: &egui::Context, is_open: bool) {
-        if std::mem::replace(&mut self.is_open, is_open) == is_open {
-            return;
-        }
-        if is_open {
-            self.focused = ctx.memory(egui::Memory::focused);
-        } else if let Some(focused) = self.focused.take() {
-            ctx.memory_mut(|memory| memory.request_focus(focused));
+    fn update(&mut self, ctx: &egui::Context, depth: usize) {
+        if self.focused.len() < depth {
+            let focused = ctx.memory(egui::Memory::focused);
+            self.focused.resize(depth, focused);
+        } else if let Some(before) = self.focused.get(depth).copied() {
+            self.focused.truncate(depth);
+            if let Some(focused) = before {
+                ctx.memory_mut(|memory| memory.request_focus(focused));
+            }
         }
     }
 }
@@ -155,7 +154,6 @@ impl ActionRunner<'_> {
 /// Shows the top dialog.
 fn show_dialog(
     mut contexts: EguiContexts,
-    language: Res<Language>,
     session: Res<Session>,
     hud: Res<HudState>,
     mut coverage: ResMut<PanelCoverage>,
@@ -166,11 +164,10 @@ fn show_dialog(
         Res<AvailableThemes>,
         ResMut<OpenFileDialog>,
     ),
-    table: Res<TableState>,
     mut runner: ActionRunner,
 ) -> Result {
     let ctx = contexts.ctx_mut()?.clone();
-    focus.update(&ctx, dialogs.top().is_some());
+    focus.update(&ctx, dialogs.depth());
     let Some(dialog) = dialogs.top() else {
         return Ok(());
     };
@@ -183,16 +180,13 @@ fn show_dialog(
         runner.run(action);
         return Ok(());
     }
-    let position = match dialog {
-        DialogKind::Result => DialogPosition::BottomOf(
-            PanelColumns::in_context(&ctx).centered_on_board(&ctx, table.board_offset),
-        ),
+    let position = match (dialog, &coverage.layout) {
+        (DialogKind::Result, Some(layout)) => DialogPosition::BottomOf(layout.result_area()),
         _ => DialogPosition::Center,
     };
     let response = dialog_at(&ctx, egui::Id::new(("dialog", dialog)), position, |ui| {
         let mut context = DialogContext {
             ui,
-            strings: language.0,
             session: &session,
             hud: &hud,
             settings: &mut settings,
@@ -237,7 +231,7 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
         DialogKind::File => DialogAction::None,
         DialogKind::Settings => edit_settings(context),
         DialogKind::Shortcuts => {
-            if ShortcutsDialog.ui(context.ui, context.strings) {
+            if ShortcutsDialog.ui(context.ui) {
                 context.dialogs.close();
             }
             DialogAction::None
@@ -253,7 +247,7 @@ fn edit_settings(context: &mut DialogContext) -> DialogAction {
         themes: context.themes,
         piece_style,
     };
-    if dialog.ui(context.ui, context.strings) {
+    if dialog.ui(context.ui) {
         context.dialogs.close();
     }
     context.settings.set_if_neq(edited);

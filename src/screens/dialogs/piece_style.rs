@@ -5,10 +5,9 @@ use bevy_egui::egui::Color32;
 use bevy_egui::egui::ecolor::gamma_u8_from_linear_f32;
 use focus_panels::style::SeatEmblem;
 use focus_panels::widgets::PieceStyle;
-use table_themes::{Linear, PieceSet, luminance};
+use table_themes::{Linear, PieceFinish, PieceSet, luminance};
 
 use crate::theme::active_theme::linear_rgb;
-use crate::theme::piece_finish::PieceFinish;
 
 /// The share of the gloss that a thumbnail shows, and its reach for the angle of its border.
 const GLOSS: [f32; 2] = [0.9, 0.7];

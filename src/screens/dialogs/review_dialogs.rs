@@ -7,6 +7,7 @@ use focus_panels::dialogs::variant_choice::{VariantChoiceAction, VariantChoiceMo
 use focus_panels::hud::{seat_emblem, seat_name};
 use focus_panels::review::StatisticsModel;
 use focus_panels::review::{PlayFromAction, PlayFromModel};
+use focus_panels::strings;
 use focus_panels::style::seat_colors;
 use stack_session::analysis::statistics;
 use stack_session::library::LibraryCommand;
@@ -17,7 +18,6 @@ use stack_session::storage::OpenFailure;
 use super::context::{ClipboardCommand, DialogAction, DialogContext, SaveScreenshot};
 use super::dialog_stack::{DialogKind, DialogStack};
 use crate::frame::RedrawReasons;
-use crate::language::Language;
 use crate::session::{MatchUpdate, OpenFailed, SessionCommands};
 
 fn statistics_model(context: &DialogContext) -> Option<StatisticsModel> {
@@ -26,7 +26,7 @@ fn statistics_model(context: &DialogContext) -> Option<StatisticsModel> {
     let figures = statistics(current.game.as_ref()).into_iter();
     let seats = figures.map(|(seat, figures)| {
         let mark = seat_emblem(current, seat, colors);
-        (mark, seat_name(current, seat, context.strings), figures)
+        (mark, seat_name(current, seat), figures)
     });
     Some(StatisticsModel {
         seats: seats.collect(),
@@ -35,7 +35,7 @@ fn statistics_model(context: &DialogContext) -> Option<StatisticsModel> {
 
 pub(super) fn statistics_dialog(context: &mut DialogContext) -> DialogAction {
     let model = statistics_model(context);
-    if model.is_none_or(|model| model.ui(context.ui, context.strings)) {
+    if model.is_none_or(|model| model.ui(context.ui)) {
         context.dialogs.close();
     }
     DialogAction::None
@@ -57,7 +57,7 @@ pub(super) fn play_from(context: &mut DialogContext) -> DialogAction {
         choices: &players.collect::<Vec<_>>(),
         ratings: rating_range(&current.setup.variant),
     };
-    match model.ui(context.ui, context.strings) {
+    match model.ui(context.ui) {
         Some(PlayFromAction::Seats(seats)) => context.dialogs.seats = seats,
         Some(PlayFromAction::Play) => {
             let seats = std::mem::take(&mut context.dialogs.seats);
@@ -74,10 +74,10 @@ pub(super) fn paste_variant(context: &mut DialogContext) -> DialogAction {
     let names = context.dialogs.pasted.1.iter();
     let model = VariantChoiceModel {
         names: names
-            .map(|variant| context.strings.variant_name(variant))
+            .map(|variant| strings::variant_name(variant))
             .collect(),
     };
-    let Some(action) = model.ui(context.ui, context.strings) else {
+    let Some(action) = model.ui(context.ui) else {
         return DialogAction::None;
     };
     let (text, variants) = std::mem::take(&mut context.dialogs.pasted);
@@ -100,7 +100,7 @@ pub(super) fn screenshot(context: &mut DialogContext) -> DialogAction {
         name: &dialogs.file_name,
         arrows: dialogs.show_markers,
     };
-    match model.ui(context.ui, context.strings) {
+    match model.ui(context.ui) {
         Some(ScreenshotAction::Name(name)) => dialogs.file_name = name,
         Some(ScreenshotAction::Arrows(arrows)) => dialogs.show_markers = arrows,
         Some(ScreenshotAction::Save) => {
@@ -120,7 +120,6 @@ pub(super) fn screenshot(context: &mut DialogContext) -> DialogAction {
 /// Opens the dialog for files.
 pub(super) fn show_open_errors(
     (mut failures, mut matches): (MessageReader<OpenFailed>, MessageReader<MatchUpdate>),
-    language: Res<Language>,
     mut dialogs: ResMut<DialogStack>,
     mut redraw: ResMut<RedrawReasons>,
     mut commands: SessionCommands,
@@ -140,7 +139,7 @@ pub(super) fn show_open_errors(
             commands.send(LibraryCommand::List);
         }
         let model = OpenErrorModel {
-            error: language.0.error(error),
+            error: strings::error_message(error),
             moves: sound.as_ref().map(|sound| sound.moves.len()),
             details: false,
         };
@@ -159,7 +158,7 @@ pub(super) fn open_error(context: &mut DialogContext) -> DialogAction {
         context.dialogs.close();
         return DialogAction::None;
     };
-    match model.ui(context.ui, context.strings) {
+    match model.ui(context.ui) {
         Some(OpenErrorAction::Open) => {
             let origin = Origin::External(None);
             let record = record.take();

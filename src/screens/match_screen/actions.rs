@@ -11,7 +11,7 @@ use focus_panels::match_panels::end_actions::KEY_DELAY;
 use focus_panels::match_panels::lesson::{LessonAction, LessonModel, LessonNext};
 use focus_panels::match_panels::toolbar::{AssistButton, ToolbarAction};
 use focus_panels::review::ReviewAction;
-use focus_panels::strings::{Strings, fill_in};
+use focus_panels::tr;
 use stack_session::analysis::AnalysisCommand;
 use stack_session::lessons::LessonCommand;
 use stack_session::play::MatchCommand;
@@ -20,7 +20,6 @@ use stack_session::session::PlayersCommand;
 
 use super::hud_update::ResultOpenedAt;
 use crate::accessibility::ReadAloud;
-use crate::language::Language;
 use crate::screens::dialogs::{DialogKind, DialogStack};
 use crate::screens::ui::HudState;
 use crate::session::{Session, SessionCommands};
@@ -75,18 +74,20 @@ impl MatchActions<'_> {
                 self.settings.show_thinking_spectating ^= true;
             }
             ToolbarAction::ToggleThinking => self.settings.show_thinking_playing ^= true,
+            // The panels keep their own state.
+            ToolbarAction::TogglePanels => {}
         }
     }
 
     /// Opens the field to type a move, or explains why no move can be played.
-    fn open_type_move(&mut self, session: &Session, strings: &Strings) {
+    fn open_type_move(&mut self, session: &Session) {
         let current = session.current();
         if current
             .is_some_and(|current| current.human_can_move() && current.game.outcome().is_none())
         {
             self.dialogs.open_type_move();
         } else {
-            let text = strings.accessibility.type_not_to_move.into();
+            let text = tr!("accessibility-type-not-to-move").into();
             self.status
                 .write(StatusMessage::Show(StatusSource::TableInput, text));
         }
@@ -120,7 +121,7 @@ impl MatchActions<'_> {
     }
 
     /// Runs an action of the review panel.
-    pub(super) fn review(&mut self, action: ReviewAction, strings: &Strings, session: &Session) {
+    pub(super) fn review(&mut self, action: ReviewAction, session: &Session) {
         let Some(current) = session.current() else {
             return;
         };
@@ -134,9 +135,7 @@ impl MatchActions<'_> {
                 self.commands
                     .send_if_some(before.map(MatchCommand::GoToNode));
                 if let Some(played) = tree.mv(node) {
-                    let moves: [(&str, &dyn std::fmt::Display); 2] =
-                        [("better", &better), ("played", &played.text)];
-                    let text = fill_in(strings.review.better_shown, &moves);
+                    let text = tr!("review-better-shown", better = better, played = played.text);
                     self.status
                         .write(StatusMessage::Show(StatusSource::Session, text));
                 }
@@ -144,7 +143,7 @@ impl MatchActions<'_> {
             ReviewAction::Analyze => self.commands.send(AnalysisCommand::Start),
             ReviewAction::AnalyzeInfinitely => self.commands.send(AnalysisCommand::Infinite),
             ReviewAction::Stop => self.commands.send(AnalysisCommand::Stop),
-            ReviewAction::PlayFrom => self.dialogs.open_play_from(current, strings),
+            ReviewAction::PlayFrom => self.dialogs.open_play_from(current),
             ReviewAction::Statistics => self.dialogs.open(DialogKind::Statistics),
         }
     }
@@ -158,7 +157,6 @@ pub(super) fn read_keys(
     mut opened_at: ResMut<ResultOpenedAt>,
     hud: Res<HudState>,
     session: Res<Session>,
-    language: Res<Language>,
     mut actions: MatchActions,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -209,7 +207,7 @@ pub(super) fn read_keys(
             continue;
         }
         if command == KeyCommand::TypeMove {
-            actions.open_type_move(&session, language.0);
+            actions.open_type_move(&session);
         } else {
             run_command(command, hud, help(hud, &table, &session), &mut actions);
         }

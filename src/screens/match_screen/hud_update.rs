@@ -30,7 +30,6 @@ pub(super) fn plugin(app: &mut App) {
 
 fn update_hud(
     session: Res<Session>,
-    language: Res<Language>,
     settings: Res<Settings>,
     mut dialogs: ResMut<DialogStack>,
     mut hud: ResMut<HudState>,
@@ -39,7 +38,7 @@ fn update_hud(
     mut cache: Local<MovesCache>,
 ) {
     let from_rules = dialogs.lesson_from == DialogKind::Rules;
-    hud.0 = cached_hud(&mut cache, &session, language.0, &settings, from_rules);
+    hud.0 = cached_hud(&mut cache, &session, &settings, from_rules);
     let lesson = hud.0.as_ref().and_then(|hud| hud.lesson.as_ref());
     highlighted.set_if_neq(HighlightedSquares(
         lesson.map(LessonModel::named_squares).unwrap_or_default(),

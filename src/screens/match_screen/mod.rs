@@ -4,30 +4,23 @@ mod actions;
 mod hud_update;
 mod panel_layout;
 mod panels;
-mod turn_announcement;
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
 pub(super) use actions::help;
-pub(super) use panel_layout::board_area;
+pub(super) use panel_layout::{board_insets, match_layout};
 pub(super) use panels::show_panels;
 
 use super::ui::UiLayer;
 use crate::screen::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(hud_update::plugin)
-        .init_resource::<turn_announcement::AnnouncementState>()
-        .add_systems(
-            EguiPrimaryContextPass,
-            (
-                turn_announcement::announce_turn,
-                show_panels,
-                actions::read_keys,
-            )
-                .chain()
-                .in_set(UiLayer::Screen)
-                .run_if(in_state(Screen::Match)),
-        );
+    app.add_plugins(hud_update::plugin).add_systems(
+        EguiPrimaryContextPass,
+        (show_panels, actions::read_keys)
+            .chain()
+            .in_set(UiLayer::Screen)
+            .run_if(in_state(Screen::Match)),
+    );
 }

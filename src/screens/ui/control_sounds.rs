@@ -3,10 +3,10 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use focus_panels::keys::{KeyCommand, KeyContext, peek_commands};
+use focus_panels::tr;
 use table_sounds::Sound;
 
 use super::egui_setup::UiLayer;
-use crate::language::Language;
 use crate::settings::Settings;
 use crate::sounds::PlaySound;
 use crate::status::{StatusMessage, StatusSource};
@@ -19,7 +19,6 @@ pub(super) fn plugin(app: &mut App) {
 /// Mutes or unmutes and shows a message, because silence may have other causes.
 fn mute(
     mut contexts: EguiContexts,
-    language: Res<Language>,
     mut settings: ResMut<Settings>,
     mut status: MessageWriter<StatusMessage>,
 ) -> Result {
@@ -29,11 +28,10 @@ fn mute(
         .filter(|&&command| command == KeyCommand::ToggleSound);
     if toggles.count() % 2 == 1 {
         settings.sound.muted = !settings.sound.muted;
-        let labels = &language.0.settings;
         let text = if settings.sound.muted {
-            labels.is_muted
+            tr!("settings-is-muted")
         } else {
-            labels.is_heard
+            tr!("settings-is-heard")
         };
         status.write(StatusMessage::Show(StatusSource::Session, text.into()));
     }

@@ -3,7 +3,6 @@
 mod control_sounds;
 mod egui_input;
 mod egui_setup;
-mod layout;
 mod panel_coverage;
 
 use bevy::prelude::*;
@@ -12,10 +11,7 @@ use stack_session::game::{VariantCard, variant_cards};
 
 pub use egui_setup::UiLayer;
 pub(super) use egui_setup::root_ui;
-pub(super) use layout::{GAP_ABOVE_TABLE, MARGIN, PanelColumns};
-pub(super) use panel_coverage::{
-    PanelCoverage, TopStripHeight, screen_background, screen_background_with_cutout,
-};
+pub(super) use panel_coverage::{PanelCoverage, screen_background, screen_background_with_cutout};
 
 /// The HUD models of the current match, if any.
 #[derive(Resource, Default)]

@@ -2,13 +2,12 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use focus_panels::match_panels::layout::{MARGIN, MatchLayout};
 use focus_panels::style::{self, ThemeColors};
 use focus_panels::widgets::MessageLine;
 
 use super::egui_setup::UiLayer;
-use super::layout::MARGIN;
 use crate::damage::VisibleTableArea;
-use crate::screen::Screen;
 use crate::settings::TextFocus;
 use crate::status::StatusLine;
 use crate::table::ReservedInput;
@@ -18,8 +17,8 @@ use crate::table::ReservedInput;
 pub(in crate::screens) struct PanelCoverage {
     /// In egui points.
     pub(in crate::screens) rects: Vec<egui::Rect>,
-    /// The free part of the message strip above the board; `None` without a visible board.
-    pub(in crate::screens) message_area: Option<egui::Rect>,
+    /// The layout of the match on the table, whose prompt shows the messages.
+    pub(in crate::screens) layout: Option<MatchLayout>,
     /// Whether a dialog or screen covers everything.
     pub(in crate::screens) modal: bool,
     /// Whether a dialog covers the screen and its messages.
@@ -32,13 +31,8 @@ pub(in crate::screens) struct PanelCoverage {
     pub(in crate::screens) lesson_keys: bool,
 }
 
-/// The height of the strip above the table, in points.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
-pub(in crate::screens) struct TopStripHeight(pub(in crate::screens) f32);
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PanelCoverage>()
-        .init_resource::<TopStripHeight>()
         .add_systems(EguiPrimaryContextPass, clear.before(UiLayer::Screen))
         .add_systems(
             EguiPrimaryContextPass,
@@ -118,24 +112,22 @@ fn paint_background(
     }
 }
 
-/// Shows the status message at the top: in the message strip on the table, otherwise centered.
+/// Shows the status message at the top, unless the prompt next to the board does.
 fn show_message(
     mut contexts: EguiContexts,
     line: Res<StatusLine>,
-    screen: Res<State<Screen>>,
     coverage: Res<PanelCoverage>,
     mut before: Local<u64>,
 ) -> Result {
     if !coverage.by_dialog {
         *before = line.sequence();
     }
-    if line.text().is_empty() || is_hidden_by_dialog(&line, &coverage, *before) {
+    let is_in_prompt = coverage.layout.is_some() && !coverage.by_dialog;
+    if line.text().is_empty() || is_in_prompt || is_hidden_by_dialog(&line, &coverage, *before) {
         return Ok(());
     }
     let ctx = contexts.ctx_mut()?;
     let window = ctx.content_rect().shrink(MARGIN);
-    let on_table = *screen.get() == Screen::Match && !coverage.by_dialog;
-    let area = coverage.message_area.filter(|_| on_table).unwrap_or(window);
     let id = egui::Id::new("message");
     let mut ui = egui::Ui::new(
         ctx.clone(),
@@ -145,7 +137,7 @@ fn show_message(
             .max_rect(window),
     );
     ui.set_opacity(line.opacity());
-    MessageLine { text: line.text() }.ui(&mut ui, area.center().x, area);
+    MessageLine { text: line.text() }.ui(&mut ui, window.center().x, window);
     Ok(())
 }
 

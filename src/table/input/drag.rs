@@ -2,7 +2,6 @@
 
 use bevy::math::Vec3;
 use bevy::prelude::Resource;
-use focus_panels::strings::InputFeedbackStrings;
 use stack_game::{Action, Change, Square, Stack};
 use stack_session::game::AnyMatch;
 
@@ -45,23 +44,14 @@ impl Selection {
     /// Result of starting a drag, ignoring the current selection. An empty selection means that
     /// nothing can be dragged.
     #[must_use]
-    pub(super) fn drag_started(
-        game: &dyn AnyMatch,
-        hit: TableTarget,
-        text: &InputFeedbackStrings,
-    ) -> ClickResult {
-        Self::default().click(game, hit, text)
+    pub(super) fn drag_started(game: &dyn AnyMatch, hit: TableTarget) -> ClickResult {
+        Self::default().click(game, hit)
     }
 
     /// Result of a drop: on a target it moves, at its origin it stays selected, elsewhere it is
     /// deselected.
     #[must_use]
-    pub(super) fn dropped(
-        &self,
-        game: &dyn AnyMatch,
-        hit: TableTarget,
-        text: &InputFeedbackStrings,
-    ) -> ClickResult {
+    pub(super) fn dropped(&self, game: &dyn AnyMatch, hit: TableTarget) -> ClickResult {
         let square = hit.square();
         if let Some(target) = square.and_then(|square| self.target(square)) {
             return ClickResult::play(target);
@@ -75,20 +65,15 @@ impl Selection {
         }
         ClickResult {
             selection: Self::for_position(game),
-            message: square.and_then(|square| self.cannot_move_reason(game, square, text)),
+            message: square.and_then(|square| self.cannot_move_reason(game, square)),
             action: None,
         }
     }
 
     /// Why the selection cannot move to a square.
-    fn cannot_move_reason(
-        &self,
-        game: &dyn AnyMatch,
-        square: Square,
-        text: &InputFeedbackStrings,
-    ) -> Option<String> {
+    fn cannot_move_reason(&self, game: &dyn AnyMatch, square: Square) -> Option<String> {
         let blocked = self.blocked_reason(square).map(String::from);
-        blocked.or_else(|| Some(unreachable_reason(game, square, self.stack()?, text)))
+        blocked.or_else(|| Some(unreachable_reason(game, square, self.stack()?)))
     }
 
     /// The pieces drawn at the pointer while it is over no target: as many as can move together.

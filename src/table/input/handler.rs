@@ -1,11 +1,11 @@
 //! Applies table input: changes the selection and sends commands.
 
+use focus_panels::tr;
 use std::collections::VecDeque;
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use focus_panels::hud::seat_name;
-use focus_panels::strings::fill_in;
 use stack_game::Square;
 use stack_session::play::{MatchCommand, MatchEvent, SeatedMatch};
 use stack_session::session::PlayersCommand;
@@ -18,7 +18,6 @@ use super::hover::InputFeedback;
 use super::occlusion::aim_point;
 use super::selection::{ClickResult, Selection};
 use crate::frame::RedrawReasons;
-use crate::language::Language;
 use crate::session::{MatchUpdate, Session, SessionCommands};
 use crate::table::motion::animated_board::AnimatedBoard;
 
@@ -33,7 +32,6 @@ pub(super) struct InputHandler<'w> {
     feedback: ResMut<'w, InputFeedback>,
     hint: ResMut<'w, HintMove>,
     commands: SessionCommands<'w>,
-    language: Res<'w, Language>,
 }
 
 /// Handles input messages. Those after a move, undo or redo in the same frame wait for the next
@@ -126,7 +124,6 @@ impl InputHandler<'_> {
     /// Handles selection input; returns whether it played a move.
     fn select(&mut self, input: TableInput, current: &SeatedMatch) -> bool {
         let game = current.game.as_ref();
-        let words = self.language.0;
         match input {
             TableInput::Cancel => {
                 self.feedback.clear();
@@ -152,11 +149,8 @@ impl InputHandler<'_> {
             return false;
         }
         if !current.human_can_move() && game.outcome().is_none() {
-            let name = seat_name(current, game.turn(), words);
-            self.feedback.show(fill_in(
-                words.input_feedback.not_to_move,
-                &[("seat", &name)],
-            ));
+            let name = seat_name(current, game.turn());
+            self.feedback.show(tr!("feedback-not-to-move", seat = name));
             return false;
         }
         let ClickResult {
@@ -166,11 +160,11 @@ impl InputHandler<'_> {
         } = match (input, self.cursor.keyboard) {
             (TableInput::Click(hit), _) => {
                 let hit = self.resolve_target(hit, Some(current));
-                self.selection.click(game, hit, &words.input_feedback)
+                self.selection.click(game, hit)
             }
             (TableInput::StartDrag(hit), _) => {
                 let hit = self.resolve_target(hit, Some(current));
-                let lifted = Selection::drag_started(game, hit, &words.input_feedback);
+                let lifted = Selection::drag_started(game, hit);
                 if lifted.selection.is_empty() {
                     let selection = self.selection.clone();
                     ClickResult {
@@ -185,18 +179,17 @@ impl InputHandler<'_> {
             (TableInput::Drop(hit), _) => {
                 let hit = self.resolve_target(hit, Some(current));
                 self.drag.0 = None;
-                self.selection.dropped(game, hit, &words.input_feedback)
+                self.selection.dropped(game, hit)
             }
             (TableInput::Activate, Some(square)) => {
-                self.selection
-                    .click(game, TableTarget::Square(square), &words.input_feedback)
+                self.selection.click(game, TableTarget::Square(square))
             }
             (TableInput::Activate, None) => {
                 // The cursor was not visible yet: show it.
                 self.cursor.keyboard = Some(step_cursor(&self.layout, None, 0, 0));
                 return false;
             }
-            (TableInput::SelectReserve, _) => self.selection.reserve(game, &words.input_feedback),
+            (TableInput::SelectReserve, _) => self.selection.reserve(game),
             _ => return false,
         };
         match message {

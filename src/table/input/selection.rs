@@ -2,7 +2,7 @@
 //! the match.
 
 use bevy::prelude::*;
-use focus_panels::strings::{InputFeedbackStrings, fill_in, plural};
+use focus_panels::{strings, tr};
 use stack_game::{Action, Square, Tray, TrayKind};
 use stack_session::game::AnyMatch;
 use stack_session::play::SeatedMatch;
@@ -222,7 +222,9 @@ impl Selection {
         let blocked: Vec<(Square, String)> = game
             .blocked_actions()
             .into_iter()
-            .filter_map(|(action, reason)| Some((destination(action, item)?, reason)))
+            .filter_map(|(action, reason)| {
+                Some((destination(action, item)?, strings::reason(&reason)))
+            })
             .collect();
         if targets.is_empty() && blocked.is_empty() {
             return Self::default();
@@ -243,33 +245,22 @@ impl Selection {
 
     /// Result of a click on a target.
     #[must_use]
-    pub fn click(
-        &self,
-        game: &dyn AnyMatch,
-        hit: TableTarget,
-        text: &InputFeedbackStrings,
-    ) -> ClickResult {
+    pub fn click(&self, game: &dyn AnyMatch, hit: TableTarget) -> ClickResult {
         match hit {
-            TableTarget::Square(square) => self.click_square(game, square, None, text),
+            TableTarget::Square(square) => self.click_square(game, square, None),
             TableTarget::Piece(square, level)
             | TableTarget::Behind {
                 front: square,
                 level,
                 ..
-            } => self.click_square(game, square, Some(level), text),
-            TableTarget::Tray(tray) => self.click_tray(game, tray, text),
+            } => self.click_square(game, square, Some(level)),
+            TableTarget::Tray(tray) => self.click_tray(game, tray),
             TableTarget::Nothing => ClickResult::select(Self::for_position(game)),
         }
     }
 
     /// `level` is the clicked level; `None` for the keyboard.
-    fn click_square(
-        &self,
-        game: &dyn AnyMatch,
-        square: Square,
-        level: Option<u8>,
-        text: &InputFeedbackStrings,
-    ) -> ClickResult {
+    fn click_square(&self, game: &dyn AnyMatch, square: Square, level: Option<u8>) -> ClickResult {
         // A target takes precedence over selecting another stack.
         if let Some(target) = self.target(square) {
             return ClickResult::play(target);
@@ -290,7 +281,7 @@ impl Selection {
             return ClickResult {
                 message: level
                     .and_then(|level| new.different_part_reason(game, square, level))
-                    .or_else(|| new.isolated_message(square, text)),
+                    .or_else(|| new.isolated_message(square)),
                 selection: new,
                 ..ClickResult::default()
             };
@@ -298,11 +289,11 @@ impl Selection {
         let reason = match (game.immovable_reason(square), self.item) {
             // The question is where the selected stack can move, whatever is on the square.
             (_, SelectedItem::Stack(from) | SelectedItem::Part { from, .. }) if from != square => {
-                unreachable_reason(game, square, from, text)
+                unreachable_reason(game, square, from)
             }
-            (Some(reason), _) => reason,
-            (None, SelectedItem::Nothing) => fill_in(text.nothing_to_do, &[("square", &square)]),
-            (None, _) => text.not_highlighted.to_string(),
+            (Some(reason), _) => strings::reason(&reason),
+            (None, SelectedItem::Nothing) => tr!("feedback-nothing-to-do", square = square),
+            (None, _) => tr!("feedback-not-highlighted").to_string(),
         };
         self.unchanged(reason)
     }
@@ -320,45 +311,38 @@ impl Selection {
         let another =
             matches!(self.item, SelectedItem::Part { count: taken, .. } if taken != count);
         let to = self.targets.first().filter(|_| own && another)?.square;
-        game.preview(Action::StackMove { from, to, count }).err()
+        let reason = game.preview(Action::StackMove { from, to, count }).err()?;
+        Some(strings::reason(&reason))
     }
 
     /// Message that an isolated stack moves as one and only toward other stacks.
-    fn isolated_message(&self, from: Square, text: &InputFeedbackStrings) -> Option<String> {
+    fn isolated_message(&self, from: Square) -> Option<String> {
         let alone = !self.approach_targets.is_empty();
-        alone.then(|| fill_in(text.only_slides, &[("from", &from)]))
+        alone.then(|| tr!("feedback-only-slides", from = from))
     }
 
-    fn click_tray(
-        &self,
-        game: &dyn AnyMatch,
-        tray: Tray,
-        text: &InputFeedbackStrings,
-    ) -> ClickResult {
+    fn click_tray(&self, game: &dyn AnyMatch, tray: Tray) -> ClickResult {
         if self.tray().is_some_and(|chosen| chosen.seat == tray.seat) {
             return ClickResult::select(Self::for_position(game));
         }
         let turn = game.turn();
         if game.outcome().is_some() {
-            return self.unchanged(text.over.into());
+            return self.unchanged(tr!("feedback-over").into());
         }
         if tray.seat != turn {
-            let (theirs, now) = (game.seat_name(tray.seat), game.seat_name(turn));
-            return self.unchanged(fill_in(
-                text.other_tray,
-                &[("owner", &theirs), ("seat", &now)],
-            ));
+            let [owner, seat] = [tray.seat, turn].map(|seat| strings::color(game.seat_name(seat)));
+            return self.unchanged(tr!("feedback-other-tray", owner = owner, seat = seat));
         }
         let captured = matches!(tray.kind, TrayKind::Captures | TrayKind::WonStacks);
         if captured && !game.board_view().tray(tray).is_empty() {
-            return self.unchanged(text.captured_are_out.into());
+            return self.unchanged(tr!("feedback-captured-are-out").into());
         }
-        self.reserve(game, text)
+        self.reserve(game)
     }
 
     /// Selects a piece that can be placed.
     #[must_use]
-    pub fn reserve(&self, game: &dyn AnyMatch, text: &InputFeedbackStrings) -> ClickResult {
+    pub fn reserve(&self, game: &dyn AnyMatch) -> ClickResult {
         let placing = game.actions().into_iter().find_map(|action| match action {
             Action::Place { tray, .. } => Some(tray),
             _ => None,
@@ -369,8 +353,8 @@ impl Selection {
             }
             Some(tray) => ClickResult::select(Self::with_item(game, SelectedItem::Tray(tray))),
             None => {
-                let name = game.seat_name(game.turn());
-                self.unchanged(fill_in(text.nothing_to_place, &[("seat", &name)]))
+                let name = strings::color(game.seat_name(game.turn()));
+                self.unchanged(tr!("feedback-nothing-to-place", seat = name))
             }
         }
     }
@@ -435,18 +419,12 @@ impl Selection {
 }
 
 /// Why a stack cannot reach a square.
-pub(super) fn unreachable_reason(
-    game: &dyn AnyMatch,
-    square: Square,
-    from: Square,
-    text: &InputFeedbackStrings,
-) -> String {
-    let places: [(&str, &dyn std::fmt::Display); 2] = [("from", &from), ("square", &square)];
+pub(super) fn unreachable_reason(game: &dyn AnyMatch, square: Square, from: Square) -> String {
     if game.distance_equals_count() {
         let height = game.board_view().stack(from).height();
-        plural(text.too_far, height, &places)
+        tr!("feedback-too-far", n = height, from = from, square = square)
     } else {
-        fill_in(text.out_of_reach, &places)
+        tr!("feedback-out-of-reach", from = from, square = square)
     }
 }
 

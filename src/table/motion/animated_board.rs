@@ -297,17 +297,16 @@ pub(super) fn advance_animation(
     sounds.write_batch(std::mem::take(
         &mut board.bypass_change_detection().overdue_sounds,
     ));
+    let motion = clock.settings();
     if board.is_idle() {
         if let Some(mut victory) = board.victory {
-            board.victory = victory
-                .advance(clock.animation_seconds())
-                .then_some(victory);
+            let continues = victory.advance(clock.animation_seconds()) && motion.animates();
+            board.victory = continues.then_some(victory);
             busy.add("victory animation");
         }
         return;
     }
     board.victory = None;
-    let motion = clock.settings();
     // Waiting turns speed up the current one.
     let speedup = 1.0 + board.waiting.len() as f32 * 0.5;
     let step = clock.animation_seconds() * speedup;
@@ -316,7 +315,7 @@ pub(super) fn advance_animation(
         playing.time += if playing.forward { step } else { -step };
         let elapsed = playing.elapsed();
         sounds.write_batch(playing.sounds.take_due(elapsed));
-        if playing.done() || motion.instant {
+        if playing.done() || !motion.animates() {
             let played = board.playing.take().map(|playing| playing.sounds);
             sounds.write_batch(played.unwrap_or_default().take_remaining(elapsed));
         }

@@ -23,6 +23,7 @@ use crate::table::input::preview::TurnPreview;
 use crate::table::input::selection::Selection;
 use crate::table::motion::animated_board::AnimatedBoard;
 use crate::table::view::camera::TableCamera;
+use crate::table::view::camera_fit::square_size;
 use crate::table::view::piece_materials::seat_symbol;
 use crate::table::view::pieces::{BoardStack, FlyingPieces};
 
@@ -62,13 +63,22 @@ pub(super) fn update_markers(
     mut commands: Commands,
     assets: Option<Res<MarkerAssets>>,
     inputs: MarkerInputs,
-    cameras: Query<Ref<Transform>, With<TableCamera>>,
+    cameras: Query<(Ref<Transform>, &Camera), With<TableCamera>>,
     mut markers: ResMut<MarkerEntities>,
 ) {
     let Some(assets) = assets else { return };
-    let Ok(camera) = cameras.single() else { return };
-    if inputs.is_changed() || assets.is_added() || camera.is_changed() {
-        markers.show(&mut commands, &assets, inputs.markers(*camera));
+    let Ok((transform, camera)) = cameras.single() else {
+        return;
+    };
+    if inputs.is_changed() || assets.is_added() || transform.is_changed() {
+        // Pictures drawn without a window have markers of the normal size.
+        let window = inputs.screen.as_ref().and(camera.logical_target_size());
+        let text = match window {
+            Some(window) => inputs.text.readable_at(square_size(*transform, window)),
+            None => *inputs.text,
+        };
+        let wanted = inputs.markers(*transform, text);
+        markers.show(&mut commands, &assets, wanted);
     }
 }
 
@@ -95,8 +105,8 @@ impl MarkerInputs<'_, '_> {
         screen.is_some_and(|screen| *screen.get() == Screen::FirstPlayerDraw)
     }
 
-    /// All markers for a camera, bottom layer first.
-    fn markers(&self, camera: Transform) -> Vec<Marker> {
+    /// All markers for a camera and a size of numbers, bottom layer first.
+    fn markers(&self, camera: Transform, text: TextSize) -> Vec<Marker> {
         let mut markers = Vec::new();
         stack_badges::shadows(&mut markers, &self.stacks, &self.flights);
         // The title screen has no labels behind its text.
@@ -107,12 +117,11 @@ impl MarkerInputs<'_, '_> {
             let turn = turn.filter(|_| is_revealed && self.session.outcome().is_none());
             stack_badges::tray_outlines(&mut markers, layout, turn, selection);
             let scene = self.board.scene();
-            let text = *self.text;
             frame_labels::coordinate_labels(&mut markers, layout, &scene, text, camera);
             let symbol = |seat| seat_symbol(current, seat);
             frame_labels::tray_labels(&mut markers, layout, &scene, symbol, text, camera);
             if !self.hidden.0 && is_revealed {
-                self.decorate(&mut markers, camera);
+                self.decorate(&mut markers, Viewer { eye: camera, text });
             }
         }
         markers.sort_by_key(|marker| marker.layer as u8);
@@ -120,7 +129,8 @@ impl MarkerInputs<'_, '_> {
     }
 
     /// Adds the markers that screenshots can omit.
-    fn decorate(&self, markers: &mut Vec<Marker>, camera: Transform) {
+    fn decorate(&self, markers: &mut Vec<Marker>, viewer: Viewer) {
+        let camera = viewer.eye;
         let layout = &self.layout;
         let scene = self.board.scene();
         let idle = self.board.is_idle();
@@ -132,10 +142,6 @@ impl MarkerInputs<'_, '_> {
             last_moves::markers(markers, layout, &scene, &self.last_moves);
         }
         let previewed = self.preview.on_board(&scene);
-        let viewer = Viewer {
-            eye: camera,
-            text: *self.text,
-        };
         let lifted = LiftedPieces(self.lifted.0.filter(|_| idle));
         let eye = camera.translation;
         let ring = match self.preview.remaining_after_lift(&scene) {

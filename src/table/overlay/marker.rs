@@ -159,17 +159,26 @@ pub(super) fn billboard_transform(start: Vec3, end: Vec3, eye: Transform, width:
     }
 }
 
-/// Text scale from the settings; 1 is the default.
+/// Scale of symbols and numbers from the settings; 1 is the default.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct TextSize(pub f32);
 
-/// Largest scale of height badges; larger ones would cover symbols.
-const MAX_BADGE_SCALE: f32 = 1.5;
+/// Largest scale of badges and discs; larger ones would cover the symbols of pieces.
+const MAX_BADGE_SCALE: f32 = 1.9;
+/// Minimum size of a badge in logical pixels, and its size in squares at scale 1.
+const MIN_BADGE: (f32, f32) = (17.0, 0.32);
 
 impl TextSize {
-    /// Scale of height badges: at least 1, because the board does not grow when text shrinks.
+    /// Scale of height badges and numbers of targets: at least 1, because the board does not grow
+    /// when text shrinks.
     pub(super) fn badge_scale(self) -> f32 {
         self.0.clamp(1.0, MAX_BADGE_SCALE)
+    }
+
+    /// At least so large that badges can be read on a board whose squares have this size in pixels.
+    pub(super) fn readable_at(self, square: f32) -> Self {
+        let (pixels, squares) = MIN_BADGE;
+        Self(self.0.max(pixels / (squares * square.max(1.0)).max(1.0)))
     }
 }
 

@@ -6,12 +6,12 @@ use bevy::reflect::TypePath;
 use bevy::render::render_resource::{AsBindGroup, ShaderType};
 use bevy::shader::Shader;
 use focus_panels::style::PIECE_SYMBOLS;
+use focus_panels::tr;
 use table_pictures::texture::{self, Pixel};
 use table_pictures::{TextureDetail, quad_mesh};
 use table_themes::Linear;
 
 use super::marker::{ACCENT, BLOCKED, INK, MarkerLayer, SHADOW, WORD_ASPECT};
-use crate::language::Language;
 use crate::render::{Blending, Material, Surface, add_material, add_shader};
 use crate::session::Session;
 use crate::table::view::board_entities::TextureGeneration;
@@ -90,7 +90,8 @@ const BOLDER: [f32; 2] = [2.0, 1.5];
 
 /// Glyph texture: a row with the numbers 1 to 16, a row with the letters a to p, a row for the name
 /// of each tray (five cells wide), and a row of symbols.
-fn glyph_texture(names: [&str; 3], detail: TextureDetail) -> Image {
+fn glyph_texture(detail: TextureDetail) -> Image {
+    let names = [tr!("match-reserve"), tr!("match-captured"), tr!("view-won")];
     let (cell, part) = (CELL / detail.parts(), 1.0 / detail.parts() as f32);
     let word = cell * WORD_ASPECT as usize;
     let mut glyphs = GlyphRasterizer::default();
@@ -148,17 +149,30 @@ fn symbol_coverage(cell: usize, x: usize, y: usize) -> f32 {
     (0.5 - line / unit).clamp(0.0, 1.0)
 }
 
+/// Draws the names of the trays in another language.
+pub(super) fn update_glyphs(
+    assets: Res<MarkerAssets>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<MarkerMaterial>>,
+    painting: Res<TextureGeneration>,
+) {
+    let glyphs = images.add(glyph_texture(painting.shared_detail()));
+    for material in &assets.materials {
+        if let Some(mut material) = materials.get_mut(material) {
+            material.glyphs = glyphs.clone();
+        }
+    }
+}
+
 /// Creates the assets.
 pub(super) fn create_assets(
     mut commands: Commands,
     mut meshes: ResMut<Assets<Mesh>>,
     mut images: ResMut<Assets<Image>>,
     mut materials: ResMut<Assets<MarkerMaterial>>,
-    (language, painting): (Res<Language>, Res<TextureGeneration>),
+    painting: Res<TextureGeneration>,
 ) {
-    let (table, view) = (&language.0.table, &language.0.view);
-    let names = [table.reserve, table.captured, view.won];
-    let glyph_texture = images.add(glyph_texture(names, painting.shared_detail()));
+    let glyph_texture = images.add(glyph_texture(painting.shared_detail()));
     commands.insert_resource(MarkerAssets {
         quad: meshes.add(quad_mesh()),
         materials: MarkerLayer::ALL.map(|layer| {

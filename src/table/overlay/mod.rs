@@ -16,6 +16,7 @@ mod test_board;
 use bevy::prelude::*;
 
 use super::schedule::TableSet;
+use crate::language::Language;
 
 /// State of the overlay without rendering.
 pub(super) fn state_plugin(app: &mut App) {
@@ -36,7 +37,11 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Startup, material::create_assets)
         .add_systems(
             Update,
-            (material::update_palette, draw::update_markers)
+            (
+                material::update_palette,
+                material::update_glyphs.run_if(resource_changed::<Language>),
+                draw::update_markers,
+            )
                 .chain()
                 .in_set(TableSet::Overlay)
                 .after(last_moves::update_last_moves),

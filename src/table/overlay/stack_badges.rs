@@ -107,7 +107,8 @@ pub(super) fn height_badges(
     ring: Option<RingPlacement>,
     Viewer { eye, text }: Viewer,
 ) {
-    let size = text.badge_scale();
+    // Where a large badge has no space, a normal one may have it.
+    let sizes = [text.badge_scale(), 1.0];
     let would_be = |square| {
         let mut targets = selected.iter().flat_map(|selection| &selection.targets);
         targets.any(|target| target.square == square && target.resulting_height.is_some())
@@ -125,7 +126,7 @@ pub(super) fn height_badges(
             continue;
         }
         // Left or right, where nothing hides the badge and it hides no coordinate or other badge.
-        let free = |at: &Vec3| {
+        let free = |at: &Vec3, size: f32| {
             let mut letters = letters.iter();
             letters.all(|&(letter, _)| !hides(eye.translation, *at, letter, letter_size(text)))
                 && badges
@@ -148,7 +149,12 @@ pub(super) fn height_badges(
             .iter()
             .filter(|_| !matches!(ring, Some(RingPlacement::Within(at, _)) if at == square));
         let top = tops.flat_map(|&off| both_sides(top, off));
-        if let Some(at) = top.chain(base).find(free) {
+        let positions: Vec<Vec3> = top.chain(base).collect();
+        let found = sizes.into_iter().find_map(|size| {
+            let at = positions.iter().find(|at| free(at, size))?;
+            Some((*at, size))
+        });
+        if let Some((at, size)) = found {
             badges.push(at);
             out.push(height_badge(at, stack.height() as u8, INK, size, eye));
         }

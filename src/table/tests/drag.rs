@@ -1,7 +1,7 @@
 //! Drag and drop, and squares behind tall stacks.
 
 use bevy::prelude::*;
-use focus_panels::strings::{ENGLISH, plural};
+use focus_panels::tr;
 use stack_game::{Action, Seat, Square, Tray, TrayKind};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
@@ -31,8 +31,7 @@ fn dragged_pieces(app: &mut App) -> usize {
 
 /// The message that a single piece cannot reach a square.
 fn unreachable(from: Square, square: Square) -> String {
-    let squares: [(&str, &dyn std::fmt::Display); 2] = [("from", &from), ("square", &square)];
-    plural(ENGLISH.input_feedback.too_far, 1, &squares)
+    tr!("feedback-too-far", n = 1, from = from, square = square)
 }
 
 /// A square that is no target of the selection.

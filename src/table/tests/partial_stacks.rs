@@ -1,7 +1,7 @@
 //! Selecting part of a stack by the hovered piece (Byte).
 
 use bevy::prelude::*;
-use focus_panels::strings::{ENGLISH, fill_in};
+use focus_panels::tr;
 use stack_game::{Action, Square, TrayKind};
 use stack_session::lessons::lesson_by_id;
 use stack_session::play::MatchCommand;
@@ -93,11 +93,7 @@ fn selecting_a_different_part_is_explained() {
         .filter(|(_, seat)| *seat == game.turn());
     let hints: Vec<_> = own
         .map(|(level, _)| {
-            let answer = Selection::default().click(
-                game.as_ref(),
-                TableTarget::Piece(from, level),
-                &ENGLISH.input_feedback,
-            );
+            let answer = Selection::default().click(game.as_ref(), TableTarget::Piece(from, level));
             assert!(answer.selection.part().is_some());
             answer.message.unwrap_or_default()
         })
@@ -140,7 +136,7 @@ fn an_isolated_stack_shows_targets_and_blocked_squares() {
         for from in Selection::movable_squares(game(app)) {
             send_input(app, TableInput::Click(TableTarget::Piece(from, 0)));
             let now = selection(app);
-            let only_slides = fill_in(ENGLISH.input_feedback.only_slides, &[("from", &from)]);
+            let only_slides = tr!("feedback-only-slides", from = from);
             let slides = message(app) == only_slides;
             assert_eq!(slides, !now.approach_targets.is_empty(), "{from}");
             if !now.approach_targets.is_empty() && !now.blocked.is_empty() {

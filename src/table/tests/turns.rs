@@ -272,6 +272,20 @@ fn instant_mode_skips_animations() {
 }
 
 #[test]
+fn reduced_motion_ends_animations_in_progress() {
+    let mut app = app("four", "none");
+    let action = game(&app).actions()[0];
+    send_command(&mut app, MatchCommand::Play(action));
+    app.update();
+    assert!(!board(&app).is_idle());
+    let mut motion = app.world_mut().resource_mut::<MotionSettings>();
+    motion.reduced_motion = true;
+    app.update();
+    assert!(board(&app).is_idle());
+    assert!(matches_session(&app));
+}
+
+#[test]
 fn preview_pieces_float_above_the_target_and_leave_the_origin() {
     let mut app = app("two", "none");
     let (from, to) = point_at_stack(&mut app);

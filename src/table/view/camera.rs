@@ -8,9 +8,7 @@ use bevy::render::camera::CameraRenderGraph;
 use bevy::render::view::Msaa;
 use table_pictures::BoardLayout;
 
-use super::camera_fit::{
-    CameraFit, FIELD_OF_VIEW, TableOutlines, ViewInsets, fit_camera, outlines,
-};
+use super::camera_fit::{CameraFit, FIELD_OF_VIEW, ViewInsets, fit_camera};
 use super::camera_view::CameraView;
 use crate::frame::RedrawReasons;
 use crate::render::FullFrame;
@@ -36,9 +34,6 @@ pub struct TableCamera {
     settled: bool,
     /// Whether transform and shift have arrived.
     at_rest: bool,
-    /// Horizontal offset of the board's center from the window's center after arrival, in logical
-    /// pixels.
-    board_offset: f32,
 }
 
 impl TableCamera {
@@ -46,12 +41,6 @@ impl TableCamera {
     pub(crate) fn skip_easing(&mut self) {
         self.now = None;
         self.shift = None;
-    }
-
-    /// Horizontal offset of the board's center from the window's center, in logical pixels.
-    #[must_use]
-    pub(in crate::table) fn board_offset(&self) -> i32 {
-        self.board_offset.round() as i32
     }
 
     /// Updates `at_rest` and logs arrivals, also (if `requested`) when the camera was already at
@@ -123,7 +112,6 @@ pub(crate) fn screenshot_camera(
         right: edge,
         top: edge,
         bottom: edge,
-        ..ViewInsets::default()
     };
     let fit = fit_camera(layout, view, size.as_vec2(), &insets);
     let (transform, sub) = placed(view, size.as_vec2(), fit);
@@ -191,15 +179,6 @@ pub(super) fn move_camera(
         let same_room = before.is_some_and(|(_, old, around)| old == window && around == *insets);
         let still = !same_room || layout.is_changed() || !clock.settings().animates();
         let goal = fit_camera(&layout, &now, window, &insets);
-        if !view.dragging {
-            // Panels below the board use its final position instead of following the camera.
-            let there = if now == *view {
-                goal
-            } else {
-                fit_camera(&layout, &view, window, &insets)
-            };
-            table.board_offset = there.shift.x;
-        }
         let kept = table.shift.filter(|_| view.dragging || !still);
         let share = 1.0 - (-clock.frame_seconds() * SHIFT_EASING.0).exp();
         let shift = next_shift(kept, goal.shift, view.dragging, share);
@@ -216,37 +195,6 @@ pub(super) fn move_camera(
         if camera.sub_camera_view != Some(sub) {
             camera.sub_camera_view = Some(sub);
         }
-    }
-}
-
-/// Updates the outlines of the table for the final camera position, so that panels next to it do
-/// not follow the camera.
-pub(super) fn update_outlines(
-    view: Res<CameraView>,
-    insets: Res<ViewInsets>,
-    layout: Res<BoardLayout>,
-    cameras: Query<&Camera, With<TableCamera>>,
-    mut current: ResMut<TableOutlines>,
-    mut known: Local<Option<(CameraView, Vec2, ViewInsets)>>,
-    mut busy: ResMut<RedrawReasons>,
-) {
-    let window = cameras.iter().find_map(Camera::logical_target_size);
-    let Some(window) = window.filter(|size| size.min_element() > 1.0) else {
-        return;
-    };
-    let now = Some((*view, window, *insets));
-    if !view.is_full_view() || *known == now && !layout.is_changed() {
-        return;
-    }
-    *known = now;
-    let fit = fit_camera(&layout, &view, window, &insets);
-    let sides = layout.trays().into_iter();
-    let wanted = TableOutlines {
-        outlines: outlines(&layout, &view, window, fit),
-        tray_sides: sides.map(|(_, tray)| tray.side).collect(),
-    };
-    if current.set_if_neq(wanted) {
-        busy.add("panels follow the table outlines");
     }
 }
 

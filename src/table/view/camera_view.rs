@@ -90,12 +90,6 @@ impl CameraView {
         BoardSide::South.clockwise(quarters)
     }
 
-    /// Whether the view shows the entire board and is not being dragged.
-    #[must_use]
-    pub(super) fn is_full_view(&self) -> bool {
-        !self.dragging && (self.zoom - 1.0).abs() < 1e-3
-    }
-
     /// Rotates and tilts by radians, within limits.
     pub fn orbit(&mut self, turn: f32, tilt: f32) {
         self.gradual = false;

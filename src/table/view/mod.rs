@@ -36,7 +36,6 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((crate::render::plugin, materials::plugin))
         .init_resource::<ActiveTheme>()
         .init_resource::<camera_fit::ViewInsets>()
-        .init_resource::<camera_fit::TableOutlines>()
         .init_resource::<board_entities::TextureGeneration>()
         .init_resource::<crate::background_tasks::BackgroundTasks>()
         .init_resource::<board_entities::HighResTexture>()
@@ -64,7 +63,6 @@ pub(super) fn plugin(app: &mut App) {
                 piece_materials::update_palette,
                 piece_materials::update_materials,
                 camera::move_camera,
-                camera::update_outlines,
             )
                 .chain()
                 .in_set(TableSet::View),

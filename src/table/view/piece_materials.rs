@@ -6,7 +6,7 @@ use focus_panels::style::{PIECE_SYMBOLS, PieceSymbol};
 use stack_game::Seat;
 use stack_session::play::SeatedMatch;
 use table_pictures::{LAMP_POSITION, LAMP_SHARES, TextureDetail, piece_mesh, relief_texture};
-use table_themes::{Light, Linear, PieceSet};
+use table_themes::{Light, Linear, PieceFinish, PieceSet};
 
 use super::board_entities::TextureGeneration;
 use super::materials::{PieceKind, PieceMaterial, PiecePalette};
@@ -16,7 +16,6 @@ use crate::frame::RedrawReasons;
 use crate::render::MeshMaterial;
 use crate::session::Session;
 use crate::theme::active_theme::{ActiveTheme, linear_rgb};
-use crate::theme::piece_finish::PieceFinish;
 
 /// Linear RGB of each seat of a match.
 pub(in crate::table) fn seat_colors(

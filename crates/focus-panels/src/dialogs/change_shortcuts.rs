@@ -1,5 +1,6 @@
 //! The part of the settings dialog that changes keyboard shortcuts.
 
+use crate::tr;
 use std::collections::BTreeMap;
 
 use egui::{Align, EventFilter, Id, Key, Layout, Sense, Ui, WidgetInfo, WidgetType, vec2};
@@ -8,7 +9,6 @@ use crate::keys::{
     Chord, KeyBindings, SHORTCUTS, ShortcutId, ShortcutRow, ShortcutSection, changeable_commands,
     chord_name, is_fixed, record_shortcut, recorded_shortcut, take_key_press, unknown_change_text,
 };
-use crate::strings::{Strings, fill_in};
 use crate::style::{BODY_SIZE, ThemeColors, heading, regular_font, small_text};
 use crate::widgets::{choice_button, text_button, toggle_switch, truncated_line};
 
@@ -16,50 +16,51 @@ use crate::widgets::{choice_button, text_button, toggle_switch, truncated_line};
 const NAME_WIDTH: f32 = 300.0;
 
 /// Draws a switch, and below it all shortcuts with their keys. Selecting a key records a new one.
-pub(super) fn change_shortcuts(
-    ui: &mut Ui,
-    changes: &mut BTreeMap<String, Vec<String>>,
-    strings: &Strings,
-) {
-    let texts = &strings.input_devices;
+pub(super) fn change_shortcuts(ui: &mut Ui, changes: &mut BTreeMap<String, Vec<String>>) {
     let shown_id = Id::new("changeable shortcuts");
     let mut shown = ui.data(|data| data.get_temp(shown_id)).unwrap_or(false);
-    if toggle_switch(ui, texts.change_keys, shown).clicked() {
+    if toggle_switch(ui, tr!("device-change-keys"), shown).clicked() {
         shown = !shown;
         ui.data_mut(|data| data.insert_temp(shown_id, shown));
     }
     if !shown {
         return;
     }
-    ui.label(small_text(texts.change_keys_line));
-    ui.label(small_text(texts.fixed_keys));
+    ui.label(small_text(tr!("device-change-keys-line")));
+    ui.label(small_text(tr!("device-fixed-keys")));
     let keys = KeyBindings::from_settings(changes);
     for unknown in keys.unknown() {
-        let text = unknown_change_text(unknown, texts);
+        let text = unknown_change_text(unknown);
         ui.label(small_text(text).color(ui.colors().error));
     }
-    if !changes.is_empty() && text_button(ui, texts.reset_all_keys, 34.0).clicked() {
+    if !changes.is_empty() && text_button(ui, tr!("device-reset-all-keys"), 34.0).clicked() {
         changes.clear();
     }
-    record_key_press(ui, changes, strings);
+    record_key_press(ui, changes);
     ui.spacing_mut().item_spacing.y = 4.0;
     for section in ShortcutSection::ALL {
-        ui.label(heading(section.heading(&strings.shortcuts)).color(ui.colors().accent));
+        ui.label(heading(section.heading()).color(ui.colors().accent));
         for row in SHORTCUTS.iter().filter(|row| row.section == section) {
             for (index, command) in changeable_commands(row).into_iter().enumerate() {
                 let id = ShortcutId { section, command };
-                shortcut_ui(ui, (row, index, id), &keys, changes, strings);
+                shortcut_ui(ui, (row, index, id), &keys, changes);
             }
         }
     }
 }
 
+/// Where the shortcut that was just changed is stored, to show its conflicts.
+fn changed_id() -> Id {
+    Id::new("just changed shortcut")
+}
+
+/// Where the name of a key that can't be used is stored.
 fn refused_id() -> Id {
     Id::new("refused shortcut")
 }
 
 /// Gives the recorded shortcut the pressed key. Esc stops.
-fn record_key_press(ui: &Ui, changes: &mut BTreeMap<String, Vec<String>>, strings: &Strings) {
+fn record_key_press(ui: &Ui, changes: &mut BTreeMap<String, Vec<String>>) {
     let ctx = ui.ctx();
     let Some(id) = recorded_shortcut(ctx) else {
         return;
@@ -71,12 +72,13 @@ fn record_key_press(ui: &Ui, changes: &mut BTreeMap<String, Vec<String>>, string
     if key == Key::Escape {
         record_shortcut(ctx, None);
     } else if is_fixed(key) {
-        let name = chord_name(chord, &strings.shortcuts);
+        let name = chord_name(chord);
         ctx.data_mut(|data| data.insert_temp(refused_id(), name));
         record_shortcut(ctx, Some(id));
     } else {
         changes.insert(id.name(), vec![chord.name()]);
         record_shortcut(ctx, None);
+        ctx.data_mut(|data| data.insert_temp(changed_id(), id));
     }
     ctx.request_repaint();
 }
@@ -98,11 +100,9 @@ fn shortcut_ui(
     (row, index, id): (&ShortcutRow, usize, ShortcutId),
     keys: &KeyBindings,
     changes: &mut BTreeMap<String, Vec<String>>,
-    strings: &Strings,
 ) {
-    let texts = &strings.input_devices;
     let is_recorded = recorded_shortcut(ui.ctx()) == Some(id);
-    let name = shortcut_name(row, index, strings);
+    let name = shortcut_name(row, index);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let width = NAME_WIDTH.min(ui.available_width() / 2.0);
@@ -115,14 +115,14 @@ fn shortcut_ui(
         let chords = keys.keyboard_chords(id);
         let mut names: Vec<String> = Vec::new();
         for &chord in &chords {
-            let name = chord_name(chord, &strings.shortcuts);
+            let name = chord_name(chord);
             if !names.contains(&name) {
                 names.push(name);
             }
         }
         let caption = match names.as_slice() {
-            _ if is_recorded => texts.press_keys.into(),
-            [] => texts.no_key.into(),
+            _ if is_recorded => tr!("device-press-keys").into(),
+            [] => tr!("device-no-key").into(),
             names => names.join(", "),
         };
         let can_remove = chords.iter().any(|chord| !is_fixed(chord.key));
@@ -138,12 +138,15 @@ fn shortcut_ui(
                     record_shortcut(ui.ctx(), next);
                     ui.data_mut(|data| data.remove::<String>(refused_id()));
                 }
-                if is_recorded && can_remove && text_button(ui, texts.remove_key, 34.0).clicked() {
+                if is_recorded
+                    && can_remove
+                    && text_button(ui, tr!("device-remove-key"), 34.0).clicked()
+                {
                     changes.insert(id.name(), Vec::new());
                     record_shortcut(ui.ctx(), None);
                 }
                 if changes.contains_key(&id.name())
-                    && text_button(ui, texts.reset_key, 34.0).clicked()
+                    && text_button(ui, tr!("device-reset-key"), 34.0).clicked()
                 {
                     changes.remove(&id.name());
                 }
@@ -152,40 +155,47 @@ fn shortcut_ui(
     });
     let refused: Option<String> = ui.data(|data| data.get_temp(refused_id()));
     if let Some(key) = refused.filter(|_| is_recorded) {
-        let text = fill_in(texts.reserved_key, &[("key", &key)]);
-        ui.label(small_text(text).color(ui.colors().error));
+        let text = tr!("device-reserved-key", key = key);
+        let color = ui.colors().error;
+        ui.label(small_text(text).color(color)).scroll_to_me(None);
     }
     let conflicts: Vec<String> = keys
         .conflicts(id)
         .into_iter()
-        .filter_map(|other| description(other, strings))
+        .filter_map(description)
         .collect();
     if !conflicts.is_empty() {
-        let text = fill_in(texts.conflict, &[("others", &conflicts.join(", "))]);
-        ui.label(small_text(text).color(ui.colors().error));
+        let text = tr!("device-conflict", others = conflicts.join(", "));
+        let color = ui.colors().error;
+        let label = ui.label(small_text(text).color(color));
+        let changed: Option<ShortcutId> = ui.data(|data| data.get_temp(changed_id()));
+        if changed == Some(id) {
+            label.scroll_to_me(None);
+            ui.data_mut(|data| data.remove::<ShortcutId>(changed_id()));
+        }
     }
 }
 
 /// The description of a command.
-fn description(id: ShortcutId, strings: &Strings) -> Option<String> {
+fn description(id: ShortcutId) -> Option<String> {
     let mut rows = SHORTCUTS.iter().filter(|row| row.section == id.section);
     rows.find_map(|row| {
         let commands = changeable_commands(row);
         let index = commands.iter().position(|&command| command == id.command)?;
-        Some(shortcut_name(row, index, strings))
+        Some(shortcut_name(row, index))
     })
 }
 
 /// The description of one of the commands of a row. Rows with several commands add the default key
 /// of each: "Rotate left, right (Q)".
-fn shortcut_name(row: &ShortcutRow, index: usize, strings: &Strings) -> String {
-    let description = (row.description)(&strings.shortcuts);
+fn shortcut_name(row: &ShortcutRow, index: usize) -> String {
+    let description = (row.description)();
     let commands = changeable_commands(row);
     let mut bindings = row.bindings.iter();
     let binding = bindings.find(|binding| commands.get(index) == Some(&binding.command));
     match binding.and_then(|binding| binding.chords.first()) {
         Some(chord) if commands.len() > 1 => {
-            format!("{description} ({})", chord_name(*chord, &strings.shortcuts))
+            format!("{description} ({})", chord_name(*chord))
         }
         _ => description.into(),
     }

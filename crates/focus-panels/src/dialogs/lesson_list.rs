@@ -1,5 +1,7 @@
 //! The dialog that lists the lessons of each game, with thumbnails and progress.
 
+use crate::strings;
+use crate::tr;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -11,7 +13,6 @@ use stack_game::{BoardView, Seat, Square, Stack};
 use stack_session::lessons::{COURSES, Lesson};
 
 use super::scroll_with_close;
-use crate::strings::Strings;
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, PANEL_RADIUS, SMALL_SIZE, SeatColors, SeatEmblem, ThemeColors,
     heading, medium_font, regular_font, semibold_font, small_text, title,
@@ -76,18 +77,18 @@ const PROGRESS_BAR: Vec2 = vec2(180.0, 6.0);
 
 impl LessonsModel {
     /// Draws the dialog.
-    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<LessonsAction> {
+    pub fn ui(&self, ui: &mut Ui) -> Option<LessonsAction> {
         let available = max_dialog_size(ui.ctx()).x;
         let fitting = ((available + GAP) / (CARD_WIDTH[0] + GAP)).floor() as usize;
         let columns = fitting.clamp(1, MAX_COLUMNS);
         let width = columns as f32 * (CARD_WIDTH[1] + GAP) - GAP;
         ui.set_width(available.min(width));
         ui.spacing_mut().item_spacing = Vec2::splat(4.0);
-        ui.label(title(strings.learn.title));
-        self.progress(ui, strings);
+        ui.label(title(tr!("learn-title")));
+        self.progress(ui);
         ui.add_space(10.0);
         let mut action = None;
-        let closed = scroll_with_close(ui, "lessons", strings, |ui| {
+        let closed = scroll_with_close(ui, "lessons", |ui| {
             for (index, course) in self.courses.iter().enumerate() {
                 if index > 0 {
                     ui.add_space(8.0);
@@ -97,7 +98,7 @@ impl LessonsModel {
                     ui.label(small_text(course.author));
                 });
                 ui.add_space(2.0);
-                action = self.cards(ui, course, columns, strings).or(action.take());
+                action = self.cards(ui, course, columns).or(action.take());
             }
         });
         if closed {
@@ -112,17 +113,17 @@ impl LessonsModel {
     }
 
     /// Draws the number of completed lessons and a progress bar.
-    fn progress(&self, ui: &mut Ui, strings: &Strings) {
+    fn progress(&self, ui: &mut Ui) {
         let (done, all) = (
             self.all().filter(|lesson| lesson.done).count(),
             self.all().count(),
         );
         if done == 0 {
-            ui.label(small_text(strings.learn.tagline));
+            ui.label(small_text(tr!("learn-tagline")));
             return;
         }
         ui.horizontal(|ui| {
-            ui.label(small_text(strings.lessons_completed((done, all))));
+            ui.label(small_text(strings::lessons_completed((done, all))));
             ui.add_space(6.0);
             let (rect, _) = ui.allocate_exact_size(PROGRESS_BAR, Sense::hover());
             progress_bar(ui, rect, done as f32 / all.max(1) as f32);
@@ -130,13 +131,7 @@ impl LessonsModel {
     }
 
     /// Draws the cards of a course; returns the lesson to start.
-    fn cards(
-        &self,
-        ui: &mut Ui,
-        course: &CourseView,
-        columns: usize,
-        strings: &Strings,
-    ) -> Option<LessonsAction> {
+    fn cards(&self, ui: &mut Ui, course: &CourseView, columns: usize) -> Option<LessonsAction> {
         let next = self.all().find(|lesson| !lesson.done).map(|next| next.id);
         let any_done = self.all().any(|lesson| lesson.done);
         let gaps = GAP * (columns as f32 - 1.0);
@@ -152,13 +147,13 @@ impl LessonsModel {
                         lesson,
                         number,
                         hint: match next == Some(lesson.id) {
-                            true if any_done => strings.learn.next,
-                            true => strings.learn.start_here,
+                            true if any_done => tr!("learn-next"),
+                            true => tr!("learn-start-here"),
                             false => "",
                         },
                         colours: self.colours,
                     };
-                    if card.ui(ui, vec2(width, CARD_HEIGHT), strings).clicked() {
+                    if card.ui(ui, vec2(width, CARD_HEIGHT)).clicked() {
                         action = Some(LessonsAction::Start(lesson.id));
                     }
                 }
@@ -180,11 +175,11 @@ struct Card<'a> {
 }
 
 impl Card<'_> {
-    fn ui(&self, ui: &mut Ui, size: Vec2, strings: &Strings) -> Response {
+    fn ui(&self, ui: &mut Ui, size: Vec2) -> Response {
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let lesson = self.lesson;
         let name = if lesson.done {
-            format!("{}, {}", lesson.title, strings.learn.done)
+            tr!("learn-done", lesson = lesson.title)
         } else {
             lesson.title.into()
         };

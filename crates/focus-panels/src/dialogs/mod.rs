@@ -12,9 +12,9 @@ pub mod shortcuts;
 pub mod type_move;
 pub mod variant_choice;
 
+use crate::tr;
 use egui::Ui;
 
-use crate::strings::Strings;
 use crate::widgets::{BUTTON_HEIGHT, button, max_dialog_size, scroll_text};
 
 /// The space above the *Close* button.
@@ -24,16 +24,11 @@ const ABOVE_BUTTON: f32 = 10.0;
 ///
 /// The content gets the height that is left in the largest dialog, so the dialog itself never
 /// scrolls and the button is always visible.
-fn scroll_with_close(
-    ui: &mut Ui,
-    id: &'static str,
-    strings: &Strings,
-    content: impl FnOnce(&mut Ui),
-) -> bool {
+fn scroll_with_close(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut Ui)) -> bool {
     let header = ui.cursor().top() - ui.min_rect().top();
     let footer = ui.spacing().item_spacing.y + ABOVE_BUTTON + BUTTON_HEIGHT;
     let height = max_dialog_size(ui.ctx()).y - header - footer;
     scroll_text(ui, id, height, content);
     ui.add_space(ABOVE_BUTTON);
-    button(ui, strings.common.close, 100.0).clicked()
+    button(ui, tr!("common-close"), 100.0).clicked()
 }

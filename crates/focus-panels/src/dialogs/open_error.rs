@@ -1,11 +1,13 @@
 //! The dialog for a game that can't be opened.
 
+use crate::strings;
+use crate::tr;
 use std::ffi::OsStr;
 use std::path::Path;
 
 use egui::{Label, ScrollArea, Ui, vec2};
 
-use crate::strings::{ErrorMessage, Strings, fill_in};
+use crate::strings::ErrorMessage;
 use crate::style::{ThemeColors, body, small_text, title};
 use crate::widgets::{
     BUTTON_HEIGHT, ScrollBackground, button, collapsing_header, default_button, fading_scroll,
@@ -40,18 +42,18 @@ pub enum OpenErrorAction {
 
 impl OpenErrorModel {
     /// Draws the dialog.
-    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<OpenErrorAction> {
+    pub fn ui(&self, ui: &mut Ui) -> Option<OpenErrorAction> {
         let available = max_dialog_size(ui.ctx());
         ui.set_width(available.x.min(460.0));
-        ui.label(title(strings.review.open_error_title));
+        ui.label(title(tr!("review-open-error-title")));
         ui.add_space(4.0);
         let mut action = None;
         let height = (available.y - HEADER_AND_FOOTER).clamp(40.0, MAX_TEXT_HEIGHT);
         let area = ScrollArea::vertical().max_height(height);
         fading_scroll(ui, area, ScrollBackground::Page, |ui| {
-            self.message(ui, strings);
+            self.message(ui);
             if !self.error.details.is_empty() || !self.error.path.is_empty() {
-                let response = collapsing_header(ui, strings.library.details, self.details);
+                let response = collapsing_header(ui, tr!("library-details"), self.details);
                 if response.clicked() {
                     action = Some(OpenErrorAction::Details);
                 }
@@ -67,14 +69,14 @@ impl OpenErrorModel {
         ui.add_space(12.0);
         ui.horizontal(|ui| {
             let size = vec2(140.0, BUTTON_HEIGHT);
-            if default_button(ui, strings.common.close, size).clicked() {
+            if default_button(ui, tr!("common-close"), size).clicked() {
                 action = Some(OpenErrorAction::Close);
             }
             if self.moves.is_some() {
                 let label = if self.error.moves_valid {
-                    strings.errors.open_moves
+                    tr!("error-open-moves")
                 } else {
-                    strings.review.open_valid_part
+                    tr!("review-open-valid-part")
                 };
                 if button(ui, label, 0.0).clicked() {
                     action = Some(OpenErrorAction::Open);
@@ -85,7 +87,7 @@ impl OpenErrorModel {
     }
 
     /// Draws the reason, the file name and the number of valid moves.
-    fn message(&self, ui: &mut Ui, strings: &Strings) {
+    fn message(&self, ui: &mut Ui) {
         let reason = body(self.error.reason.as_str()).color(ui.colors().error);
         ui.add(Label::new(reason).wrap());
         let name = Path::new(&self.error.path).file_name();
@@ -93,12 +95,12 @@ impl OpenErrorModel {
             ui.add(Label::new(small_text(name)).wrap());
         }
         if let Some(moves) = self.moves {
-            let template = if self.error.moves_valid {
-                strings.errors.whole
+            let moves = strings::move_count(moves);
+            let text = if self.error.moves_valid {
+                tr!("error-whole", moves = moves)
             } else {
-                strings.review.broken_moves
+                tr!("review-broken-moves", moves = moves)
             };
-            let text = fill_in(template, &[("moves", &strings.move_count(moves))]);
             ui.add(Label::new(small_text(text)).wrap());
         }
     }

@@ -1,10 +1,10 @@
 //! The dialogs to resign or offer a draw, and to respond to another player's proposal.
 
+use crate::tr;
 use egui::{Align, Layout, Painter, Rect, Ui, vec2};
 use stack_game::Seat;
 use stack_session::proposals::ProposalKind;
 
-use crate::strings::Strings;
 use crate::style::{SeatEmblem, body, small_text, title};
 use crate::widgets::{BUTTON_HEIGHT, button, choice_button_with_sample, default_button};
 
@@ -47,23 +47,17 @@ pub enum ProposeAction {
 
 impl ProposeModel {
     /// Draws the dialog; `selected` is the index of the proposer.
-    pub fn ui(
-        &self,
-        ui: &mut Ui,
-        selected: &mut usize,
-        strings: &Strings,
-    ) -> Option<ProposeAction> {
-        let text = &strings.proposals;
+    pub fn ui(&self, ui: &mut Ui, selected: &mut usize) -> Option<ProposeAction> {
         let (heading, confirm) = match self.kind {
-            ProposalKind::Resign => (text.resign_title, text.resign_now),
-            ProposalKind::Draw => (text.draw_title, text.offer_now),
+            ProposalKind::Resign => (tr!("proposal-resign-title"), tr!("proposal-resign-now")),
+            ProposalKind::Draw => (tr!("proposal-draw-title"), tr!("proposal-offer-now")),
         };
         ui.set_width(WIDTH);
         ui.label(title(heading));
         ui.add_space(4.0);
         if self.proposers.len() > 1 {
             ui.horizontal_wrapped(|ui| {
-                ui.label(small_text(text.who));
+                ui.label(small_text(tr!("proposal-who")));
                 for (index, proposer) in self.proposers.iter().enumerate() {
                     let symbol = |painter: &Painter, rect: Rect| {
                         let center = rect.center();
@@ -85,7 +79,7 @@ impl ProposeModel {
         }
         let proposer = self.proposers.get(*selected).or(self.proposers.first())?;
         question(ui, &proposer.follows, &proposer.asked);
-        match buttons(ui, confirm, text.keep_playing)? {
+        match buttons(ui, confirm, tr!("proposal-keep-playing"))? {
             true => Some(ProposeAction::Propose(proposer.seat)),
             false => Some(ProposeAction::Cancel),
         }
@@ -107,15 +101,16 @@ pub struct ProposalResponseModel {
 
 impl ProposalResponseModel {
     /// Draws the dialog; returns whether they accept.
-    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<bool> {
-        let text = &strings.proposals;
+    pub fn ui(&self, ui: &mut Ui) -> Option<bool> {
         ui.set_width(WIDTH);
         ui.label(title(self.title.as_str()));
         ui.add_space(4.0);
         question(ui, &self.question, &self.follows);
         match self.kind {
-            ProposalKind::Resign => buttons(ui, text.resign_now, text.keep_playing),
-            ProposalKind::Draw => buttons(ui, text.accept, text.decline),
+            ProposalKind::Resign => {
+                buttons(ui, tr!("proposal-resign-now"), tr!("proposal-keep-playing"))
+            }
+            ProposalKind::Draw => buttons(ui, tr!("proposal-accept"), tr!("proposal-decline")),
         }
     }
 }

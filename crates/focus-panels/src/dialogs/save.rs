@@ -1,10 +1,10 @@
 //! The dialog to save a match under a name.
 
+use crate::tr;
 use egui::{Ui, vec2};
 use stack_session::storage::MAX_FILE_NAME_LENGTH;
 
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
-use crate::strings::{Strings, fill_in};
 use crate::style::{ThemeColors, small_text, title};
 use crate::widgets::{
     BUTTON_HEIGHT, TextField, button, default_button, focus_once, max_dialog_size,
@@ -35,21 +35,17 @@ pub enum SaveAction {
 
 impl SaveModel<'_> {
     /// Draws the dialog.
-    pub fn ui(self, ui: &mut Ui, strings: &Strings) -> Option<SaveAction> {
-        let text = &strings.save;
+    pub fn ui(self, ui: &mut Ui) -> Option<SaveAction> {
         let mut action = None;
         ui.set_width(max_dialog_size(ui.ctx()).x.min(460.0));
-        ui.label(title(text.save_title));
-        ui.label(small_text(fill_in(
-            text.folder,
-            &[("folder", &self.folder)],
-        )));
+        ui.label(title(tr!("save-save-title")));
+        ui.label(small_text(tr!("save-folder", folder = self.folder)));
         ui.add_space(8.0);
         let mut name = self.name.to_string();
         let id = ui.id().with("name");
         focus_once(ui, id, self.fresh);
         let field = TextField {
-            hint: text.name,
+            hint: tr!("save-name"),
             limit: MAX_FILE_NAME_LENGTH,
             width: f32::INFINITY,
         };
@@ -57,7 +53,7 @@ impl SaveModel<'_> {
         if field.changed() {
             action = Some(SaveAction::Name(name));
         }
-        let warning = if self.taken { text.taken } else { " " };
+        let warning = if self.taken { tr!("save-taken") } else { " " };
         ui.label(small_text(warning).color(ui.colors().accent));
         let name = self.name.trim();
         let valid = !name.is_empty() && !self.taken;
@@ -65,12 +61,12 @@ impl SaveModel<'_> {
             && peek_commands(ui.ctx(), KeyContext::Name).contains(&KeyCommand::Confirm);
         ui.horizontal(|ui| {
             let save = ui.add_enabled_ui(valid, |ui| {
-                default_button(ui, text.save, vec2(120.0, BUTTON_HEIGHT)).clicked()
+                default_button(ui, tr!("save-save"), vec2(120.0, BUTTON_HEIGHT)).clicked()
             });
             if (save.inner || entered) && valid {
                 action = Some(SaveAction::Save(name.into()));
             }
-            if button(ui, text.cancel, 100.0).clicked() {
+            if button(ui, tr!("save-cancel"), 100.0).clicked() {
                 action = Some(SaveAction::Cancel);
             }
         });

@@ -1,9 +1,9 @@
 //! The dialog to save a screenshot of the table.
 
+use crate::tr;
 use egui::{Ui, vec2};
 
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
-use crate::strings::{Strings, fill_in};
 use crate::style::{small_text, title};
 use crate::widgets::{
     BUTTON_HEIGHT, TextField, button, default_button, max_dialog_size, toggle_switch,
@@ -37,19 +37,15 @@ pub enum ScreenshotAction {
 
 impl ScreenshotModel<'_> {
     /// Draws the dialog.
-    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<ScreenshotAction> {
-        let text = &strings.review;
+    pub fn ui(&self, ui: &mut Ui) -> Option<ScreenshotAction> {
         ui.set_width(max_dialog_size(ui.ctx()).x.min(420.0));
-        ui.label(title(text.screenshot_title));
-        ui.label(small_text(fill_in(
-            strings.save.folder,
-            &[("folder", &self.folder)],
-        )));
+        ui.label(title(tr!("review-screenshot-title")));
+        ui.label(small_text(tr!("save-folder", folder = self.folder)));
         ui.add_space(8.0);
         let mut action = None;
         let mut name = self.name.to_string();
         let field = TextField {
-            hint: strings.save.name,
+            hint: tr!("save-name"),
             limit: LONGEST_NAME,
             width: f32::INFINITY,
         };
@@ -63,18 +59,18 @@ impl ScreenshotModel<'_> {
         let entered =
             may_enter && peek_commands(ui.ctx(), KeyContext::Name).contains(&KeyCommand::Confirm);
         ui.add_space(6.0);
-        if toggle_switch(ui, text.picture_arrows, self.arrows).clicked() {
+        if toggle_switch(ui, tr!("review-picture-arrows"), self.arrows).clicked() {
             action = Some(ScreenshotAction::Arrows(!self.arrows));
         }
         ui.add_space(12.0);
         ui.horizontal(|ui| {
             let save = ui.add_enabled_ui(valid, |ui| {
-                default_button(ui, strings.save.save, vec2(160.0, BUTTON_HEIGHT)).clicked()
+                default_button(ui, tr!("save-save"), vec2(160.0, BUTTON_HEIGHT)).clicked()
             });
             if (save.inner || entered) && valid {
                 action = Some(ScreenshotAction::Save);
             }
-            if button(ui, strings.save.cancel, 100.0).clicked() {
+            if button(ui, tr!("save-cancel"), 100.0).clicked() {
                 action = Some(ScreenshotAction::Cancel);
             }
         });

@@ -1,14 +1,16 @@
 //! The settings dialog.
 
+use crate::strings;
+use crate::tr;
 use egui::{Align, Id, Layout, Response, RichText, Sense, Ui, vec2};
 use stack_session::settings::{
-    AnimationSpeed, CameraMotion, GraphicsQuality, PlayerColors, Settings, SoundSettings,
+    AnimationSpeed, BoardSymbolSize, CameraMotion, GraphicsQuality, PlayerColors, Settings,
+    SoundSettings,
 };
 use table_themes::{PieceSet, Theme, ThemeLibrary};
 
 use super::change_shortcuts::change_shortcuts;
 use super::scroll_with_close;
-use crate::strings::{SettingsStrings, Strings, fill_in};
 use crate::style::{
     BODY_SIZE, SeatEmblem, ThemeColors, heading, regular_font, seat_colors, small_text, title,
 };
@@ -41,29 +43,29 @@ pub struct SettingsDialog<'a> {
 
 impl SettingsDialog<'_> {
     /// Draws the dialog; returns whether it should close.
-    pub fn ui(&mut self, ui: &mut Ui, strings: &Strings) -> bool {
+    pub fn ui(&mut self, ui: &mut Ui) -> bool {
         ui.set_width(max_dialog_size(ui.ctx()).x.min(780.0));
-        ui.label(title(strings.common.settings));
+        ui.label(title(tr!("common-settings")));
         ui.add_space(4.0);
-        scroll_with_close(ui, "settings", strings, |ui| {
+        scroll_with_close(ui, "settings", |ui| {
             ui.set_width(ui.available_width() - 12.0);
             ui.spacing_mut().item_spacing.y = ROW_SPACING;
             let settings = &mut *self.settings;
-            motion(ui, settings, &strings.settings);
-            view(ui, settings, (self.themes, self.piece_style), strings);
-            sound(ui, &mut settings.sound, strings);
-            computers(ui, settings, strings);
-            draws(ui, settings, strings);
-            section(ui, strings.shortcuts.title);
-            change_shortcuts(ui, &mut settings.keys, strings);
+            motion(ui, settings);
+            view(ui, settings, (self.themes, self.piece_style));
+            sound(ui, &mut settings.sound);
+            computers(ui, settings);
+            draws(ui, settings);
+            section(ui, tr!("shortcut-title"));
+            change_shortcuts(ui, &mut settings.keys);
         })
     }
 }
 
-fn motion(ui: &mut Ui, settings: &mut Settings, text: &SettingsStrings) {
-    section(ui, text.motion);
-    row(ui, text.speed, |ui| {
-        let name = |speed| text.move_speed(speed);
+fn motion(ui: &mut Ui, settings: &mut Settings) {
+    section(ui, tr!("settings-motion"));
+    row(ui, tr!("settings-speed"), |ui| {
+        let name = |speed| move_speed(speed);
         choices(
             ui,
             &AnimationSpeed::ALL,
@@ -73,15 +75,15 @@ fn motion(ui: &mut Ui, settings: &mut Settings, text: &SettingsStrings) {
     });
     toggle(
         ui,
-        text.reduced,
-        text.reduced_line,
+        tr!("settings-reduced"),
+        tr!("settings-reduced-line"),
         &mut settings.reduced_motion,
     );
-    row(ui, text.camera, |ui| {
-        let name = |motion| text.camera_motion(motion);
+    row(ui, tr!("settings-camera"), |ui| {
+        let name = |motion| camera_motion(motion);
         choices(ui, &CameraMotion::ALL, &mut settings.camera, name);
     });
-    note(ui, NAME_WIDTH, text.camera_line);
+    note(ui, NAME_WIDTH, tr!("settings-camera-line"));
 }
 
 /// Returns the emblems of the sample pieces of a set.
@@ -101,49 +103,52 @@ fn view(
     ui: &mut Ui,
     settings: &mut Settings,
     (themes, look): (&ThemeLibrary, fn(PieceSet, SeatEmblem) -> PieceStyle),
-    strings: &Strings,
 ) {
-    let text = &strings.settings;
-    section(ui, text.view);
-    row(ui, text.scale, |ui| {
+    section(ui, tr!("settings-view"));
+    row(ui, tr!("settings-scale"), |ui| {
         // A slider would resize itself while it is dragged.
         for percent in SCALES {
             let scale = f32::from(percent) / 100.0;
             let chosen = (settings.ui_scale - scale).abs() < 0.01;
-            if choice_button(ui, &strings.percent(scale), chosen).clicked() && !chosen {
+            if choice_button(ui, &strings::percent(scale), chosen).clicked() && !chosen {
                 settings.ui_scale = scale;
                 remember_scale(ui);
             }
         }
         scroll_to_scale_choice(ui);
     });
-    theme(ui, &mut settings.theme, themes, text);
-    row(ui, text.pieces, |ui| {
+    language(ui, &mut settings.language);
+    row(ui, tr!("settings-board-symbols"), |ui| {
+        let sizes = &BoardSymbolSize::ALL;
+        choices(ui, sizes, &mut settings.board_symbols, symbol_size_name);
+    });
+    theme(ui, &mut settings.theme, themes);
+    row(ui, tr!("settings-pieces"), |ui| {
         let theme = themes.get(&settings.theme).unwrap_or(Theme::lamplight());
         for set in std::iter::once(None).chain(PieceSet::ALL.map(Some)) {
             let shown = set.unwrap_or(theme.pieces);
             let samples = sample_emblems(shown, settings.palette).map(|mark| look(shown, mark));
             let samples: Vec<PieceStyle> = samples.collect();
             let chosen = settings.pieces == set;
-            if pieces_choice(ui, text.piece_set(set), chosen, &samples, theme).clicked() {
+            if pieces_choice(ui, piece_set(set), chosen, &samples, theme).clicked() {
                 settings.pieces = set;
             }
         }
     });
-    row(ui, text.palette, |ui| {
+    row(ui, tr!("settings-palette"), |ui| {
         for palette in PlayerColors::ALL {
             let chosen = settings.palette == palette;
-            if palette_choice(ui, text.palette_name(palette), chosen, palette).clicked() {
+            if palette_choice(ui, palette_name(palette), chosen, palette).clicked() {
                 settings.palette = palette;
             }
         }
     });
-    note(ui, NAME_WIDTH, text.palette_line);
-    row(ui, text.quality, |ui| {
-        let name = |quality| text.graphics_quality(quality);
+    note(ui, NAME_WIDTH, tr!("settings-palette-line"));
+    row(ui, tr!("settings-quality"), |ui| {
+        let name = |quality| graphics_quality(quality);
         choices(ui, &GraphicsQuality::ALL, &mut settings.graphics, name);
     });
-    note(ui, NAME_WIDTH, text.quality_line);
+    note(ui, NAME_WIDTH, tr!("settings-quality-line"));
 }
 
 /// The size of a color sample, and the distance to the next one, which it overlaps.
@@ -182,16 +187,31 @@ fn scroll_to_scale_choice(ui: &Ui) {
     }
 }
 
+/// Draws the choice of languages. Each has its own name, so that everybody finds theirs.
+fn language(ui: &mut Ui, now: &mut Option<String>) {
+    row(ui, tr!("settings-language"), |ui| {
+        let system = (None, tr!("settings-language-system"));
+        let named = strings::languages().into_iter();
+        for (code, name) in
+            std::iter::once(system).chain(named.map(|(code, name)| (Some(code), name)))
+        {
+            if choice_button(ui, name, now.as_deref() == code).clicked() {
+                *now = code.map(Into::into);
+            }
+        }
+    });
+}
+
 /// Draws the choice of themes, and the errors of theme files.
-fn theme(ui: &mut Ui, now: &mut String, themes: &ThemeLibrary, text: &SettingsStrings) {
-    row(ui, text.theme, |ui| {
+fn theme(ui: &mut Ui, now: &mut String, themes: &ThemeLibrary) {
+    row(ui, tr!("settings-theme"), |ui| {
         for (id, theme) in themes.all() {
             if theme_choice(ui, id, theme, now == id).clicked() {
                 *now = id.into();
             }
         }
         if themes.get(now).is_none() {
-            let name = fill_in(text.theme_missing, &[("name", &now.as_str())]);
+            let name = tr!("settings-theme-missing", name = now.as_str());
             let _ = choice_button(ui, &name, true);
         }
     });
@@ -201,89 +221,92 @@ fn theme(ui: &mut Ui, now: &mut String, themes: &ThemeLibrary, text: &SettingsSt
     }
 }
 
-fn sound(ui: &mut Ui, sound: &mut SoundSettings, strings: &Strings) {
-    let text = &strings.settings;
-    section(ui, text.sound);
+fn sound(ui: &mut Ui, sound: &mut SoundSettings) {
+    section(ui, tr!("settings-sound"));
     let mut on = !sound.muted;
-    toggle(ui, text.sound_on, text.sound_line, &mut on);
+    toggle(
+        ui,
+        tr!("settings-sound-on"),
+        tr!("settings-sound-line"),
+        &mut on,
+    );
     sound.muted = !on;
     let names = [
-        strings.common.off,
-        text.quiet_volume,
-        text.usual_volume,
-        text.loud_volume,
+        tr!("common-off"),
+        tr!("settings-quiet-volume"),
+        tr!("settings-usual-volume"),
+        tr!("settings-loud-volume"),
     ];
     let volumes = [
-        (text.sound_pieces, &mut sound.pieces),
-        (text.sound_signals, &mut sound.signals),
-        (text.sound_buttons, &mut sound.buttons),
-        (text.sound_ambience, &mut sound.room),
+        (tr!("settings-sound-pieces"), &mut sound.pieces),
+        (tr!("settings-sound-signals"), &mut sound.signals),
+        (tr!("settings-sound-buttons"), &mut sound.buttons),
+        (tr!("settings-sound-ambience"), &mut sound.room),
     ];
     for (name, volume) in volumes {
         row(ui, name, |ui| {
             numbers(ui, &VOLUMES, volume, |volume| {
                 let known = VOLUMES.iter().position(|&offered| offered == volume);
-                known.map_or_else(|| strings.percent(volume), |place| names[place].into())
+                known.map_or_else(|| strings::percent(volume), |place| names[place].into())
             });
         });
     }
 }
 
-fn computers(ui: &mut Ui, settings: &mut Settings, strings: &Strings) {
-    let text = &strings.settings;
-    section(ui, text.computers);
+fn computers(ui: &mut Ui, settings: &mut Settings) {
+    section(ui, tr!("settings-computers"));
     seconds(
         ui,
-        text.thinking,
+        tr!("settings-thinking"),
         &THINKING_SECONDS,
         &mut settings.thinking,
-        text,
     );
-    note(ui, NAME_WIDTH, text.thinking_line);
-    seconds(ui, text.pause, &MIN_TURN_SECONDS, &mut settings.pause, text);
-    note(ui, NAME_WIDTH, text.pause_line);
+    note(ui, NAME_WIDTH, tr!("settings-thinking-line"));
     seconds(
         ui,
-        text.analysis,
+        tr!("settings-pause"),
+        &MIN_TURN_SECONDS,
+        &mut settings.pause,
+    );
+    note(ui, NAME_WIDTH, tr!("settings-pause-line"));
+    seconds(
+        ui,
+        tr!("settings-analysis"),
         &ANALYSIS_SECONDS,
         &mut settings.analysis_seconds,
-        text,
     );
-    note(ui, NAME_WIDTH, text.analysis_line);
-    row(ui, text.auto_analysis, |ui| {
+    note(ui, NAME_WIDTH, tr!("settings-analysis-line"));
+    row(ui, tr!("settings-auto-analysis"), |ui| {
         let seconds = &mut settings.auto_analysis_seconds;
         numbers(ui, &AUTO_ANALYSIS_SECONDS, seconds, |n| match n {
-            0.0 => strings.common.off.into(),
-            n if n >= 60.0 => fill_in(text.minutes, &[("n", &(n / 60.0))]),
-            n => fill_in(text.seconds, &[("n", &n)]),
+            0.0 => tr!("common-off").into(),
+            n if n >= 60.0 => tr!("common-minutes", n = n / 60.0),
+            n => tr!("common-seconds", n = n),
         });
     });
-    note(ui, NAME_WIDTH, text.analysis_alone_line);
+    note(ui, NAME_WIDTH, tr!("settings-analysis-alone-line"));
 }
 
-fn draws(ui: &mut Ui, settings: &mut Settings, strings: &Strings) {
-    let text = &strings.settings;
-    section(ui, text.draws);
-    let limit = |n, phrase| match n {
-        0 => strings.common.off.into(),
-        n => fill_in(phrase, &[("n", &n)]),
-    };
-    row(ui, text.repetition, |ui| {
-        numbers(ui, &REPETITIONS, &mut settings.repetition, |n| {
-            limit(n, text.repetition_value)
+fn draws(ui: &mut Ui, settings: &mut Settings) {
+    section(ui, tr!("settings-draws"));
+    row(ui, tr!("settings-repetition"), |ui| {
+        numbers(ui, &REPETITIONS, &mut settings.repetition, |n| match n {
+            0 => tr!("common-off").into(),
+            n => tr!("settings-repetition-value", n = n),
         });
     });
-    row(ui, text.quiet, |ui| {
-        numbers(ui, &QUIET_ROUNDS, &mut settings.quiet_rounds, |n| {
-            limit(n, text.quiet_value)
+    row(ui, tr!("settings-quiet"), |ui| {
+        numbers(ui, &QUIET_ROUNDS, &mut settings.quiet_rounds, |n| match n {
+            0 => tr!("common-off").into(),
+            n => tr!("settings-quiet-value", n = n),
         });
     });
-    note(ui, NAME_WIDTH, text.draws_line);
+    note(ui, NAME_WIDTH, tr!("settings-draws-line"));
 }
 
-fn seconds(ui: &mut Ui, name: &str, times: &[f32], now: &mut f32, text: &SettingsStrings) {
+fn seconds(ui: &mut Ui, name: &str, times: &[f32], now: &mut f32) {
     row(ui, name, |ui| {
-        numbers(ui, times, now, |n| fill_in(text.seconds, &[("n", &n)]));
+        numbers(ui, times, now, |n| tr!("common-seconds", n = n));
     });
 }
 
@@ -377,4 +400,56 @@ fn note_in_color(ui: &mut Ui, indent: f32, text: RichText) {
         // Long notes wrap.
         ui.vertical(|ui| ui.label(text));
     });
+}
+
+fn symbol_size_name(size: BoardSymbolSize) -> &'static str {
+    match size {
+        BoardSymbolSize::Normal => tr!("settings-symbols-normal"),
+        BoardSymbolSize::Large => tr!("settings-symbols-large"),
+        BoardSymbolSize::VeryLarge => tr!("settings-symbols-very-large"),
+    }
+}
+
+fn move_speed(speed: AnimationSpeed) -> &'static str {
+    match speed {
+        AnimationSpeed::Slow => tr!("settings-leisurely"),
+        AnimationSpeed::Normal => tr!("settings-normal"),
+        AnimationSpeed::Fast => tr!("settings-brisk"),
+        AnimationSpeed::Instant => tr!("settings-instant"),
+    }
+}
+
+fn camera_motion(motion: CameraMotion) -> &'static str {
+    match motion {
+        CameraMotion::Still => tr!("settings-camera-still"),
+        CameraMotion::Seat => tr!("settings-camera-seat"),
+        CameraMotion::Moves => tr!("settings-camera-moves"),
+    }
+}
+
+fn piece_set(set: Option<PieceSet>) -> &'static str {
+    match set {
+        None => tr!("settings-pieces-of-theme"),
+        Some(PieceSet::Lacquer) => tr!("settings-pieces-lacquer"),
+        Some(PieceSet::IvoryAndEbony) => tr!("settings-pieces-ivory"),
+        Some(PieceSet::Stone) => tr!("settings-pieces-stone"),
+    }
+}
+
+fn palette_name(palette: PlayerColors) -> &'static str {
+    match palette {
+        PlayerColors::Standard => tr!("settings-palette-standard"),
+        PlayerColors::Protanopia => tr!("settings-palette-protanopia"),
+        PlayerColors::Deuteranopia => tr!("settings-palette-deuteranopia"),
+        PlayerColors::Tritanopia => tr!("settings-palette-tritanopia"),
+        PlayerColors::HighContrast => tr!("settings-palette-high-contrast"),
+    }
+}
+
+fn graphics_quality(quality: GraphicsQuality) -> &'static str {
+    match quality {
+        GraphicsQuality::Automatic => tr!("settings-quality-automatic"),
+        GraphicsQuality::Software => tr!("settings-quality-software"),
+        GraphicsQuality::Gpu => tr!("settings-quality-gpu"),
+    }
 }

@@ -1,11 +1,11 @@
 //! The dialog with all keyboard shortcuts.
 
+use crate::tr;
 use egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 use super::scroll_with_close;
 use crate::keys::ShortcutSection::{self, Anywhere, Library, Match, Review, Spectate, View};
 use crate::keys::{KeyBindings, PAD_ROWS, PadKind, SHORTCUTS, ShortcutRow, key_caption};
-use crate::strings::{ShortcutStrings, Strings};
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, regular_font, title,
 };
@@ -33,7 +33,7 @@ pub struct ShortcutsDialog;
 
 impl ShortcutsDialog {
     /// Draws the dialog; returns whether it should close.
-    pub fn ui(self, ui: &mut Ui, strings: &Strings) -> bool {
+    pub fn ui(self, ui: &mut Ui) -> bool {
         let available = max_dialog_size(ui.ctx()).x;
         let total = |columns: usize| columns as f32 * (WIDTHS[columns - 1] + GAP) - GAP;
         let count = [3, 2]
@@ -43,10 +43,10 @@ impl ShortcutsDialog {
         let width = WIDTHS[count - 1].min(available);
         ui.set_width(total(count).min(available));
         ui.spacing_mut().item_spacing.y = 2.0;
-        ui.label(title(strings.shortcuts.title));
+        ui.label(title(tr!("shortcut-title")));
         ui.add_space(8.0);
         let pad = KeyBindings::of(ui.ctx()).pad;
-        scroll_with_close(ui, "keys", strings, |ui| {
+        scroll_with_close(ui, "keys", |ui| {
             ui.horizontal_top(|ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
                 for sections in COLUMNS[count - 1] {
@@ -60,10 +60,10 @@ impl ShortcutsDialog {
                             if section == View
                                 && let Some(kind) = pad
                             {
-                                gamepad_ui(ui, kind, strings);
+                                gamepad_ui(ui, kind);
                                 ui.add_space(14.0);
                             }
-                            section_ui(ui, section, &strings.shortcuts);
+                            section_ui(ui, section);
                         }
                     });
                 }
@@ -72,27 +72,26 @@ impl ShortcutsDialog {
     }
 }
 
-fn section_ui(ui: &mut Ui, section: ShortcutSection, strings: &ShortcutStrings) {
-    ui.label(heading(section.heading(strings)).color(ui.colors().accent));
+fn section_ui(ui: &mut Ui, section: ShortcutSection) {
+    ui.label(heading(section.heading()).color(ui.colors().accent));
     ui.add_space(2.0);
     for row in SHORTCUTS.iter().filter(|row| row.section == section) {
-        row_ui(ui, row, strings);
+        row_ui(ui, row);
     }
 }
 
 /// Draws the buttons of the gamepad in use.
-fn gamepad_ui(ui: &mut Ui, kind: PadKind, strings: &Strings) {
-    let texts = &strings.input_devices;
-    ui.label(heading(texts.gamepad).color(ui.colors().accent));
+fn gamepad_ui(ui: &mut Ui, kind: PadKind) {
+    ui.label(heading(tr!("device-gamepad")).color(ui.colors().accent));
     ui.add_space(2.0);
     for row in PAD_ROWS {
-        described_keys(ui, (row.names)(kind, texts), (row.description)(texts));
+        described_keys(ui, (row.names)(kind), (row.description)());
     }
 }
 
-fn row_ui(ui: &mut Ui, row: &ShortcutRow, strings: &ShortcutStrings) {
-    let keys = key_caption(row, &KeyBindings::of(ui.ctx()), strings, false);
-    described_keys(ui, keys, (row.description)(strings));
+fn row_ui(ui: &mut Ui, row: &ShortcutRow) {
+    let keys = key_caption(row, &KeyBindings::of(ui.ctx()), false);
+    described_keys(ui, keys, (row.description)());
 }
 
 /// Draws keys in a frame, and the description next to them. Long texts wrap.

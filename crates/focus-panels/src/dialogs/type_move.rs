@@ -1,10 +1,10 @@
 //! The dialog to type a move.
 
+use crate::tr;
 use egui::accesskit::Live;
 use egui::{Ui, vec2};
 
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
-use crate::strings::{AccessibilityStrings, plural};
 use crate::style::{ThemeColors, small_text, title};
 use crate::widgets::{
     BUTTON_HEIGHT, TextField, button, default_button, focus_once, max_dialog_size,
@@ -52,19 +52,14 @@ impl TypedMove {
     }
 
     /// Draws the dialog. `legal` are the legal moves in notation.
-    pub fn ui(
-        &mut self,
-        ui: &mut Ui,
-        texts: &AccessibilityStrings,
-        legal: &[String],
-    ) -> Option<TypeMoveAction> {
+    pub fn ui(&mut self, ui: &mut Ui, legal: &[String]) -> Option<TypeMoveAction> {
         ui.set_width(max_dialog_size(ui.ctx()).x.min(420.0));
-        ui.label(title(texts.type_title));
+        ui.label(title(tr!("accessibility-type-title")));
         ui.add_space(8.0);
         let id = ui.id().with("move");
         focus_once(ui, id, &mut self.fresh);
         let field = TextField {
-            hint: texts.type_hint,
+            hint: tr!("accessibility-type-hint"),
             limit: MAX_LENGTH,
             width: f32::INFINITY,
         };
@@ -75,27 +70,27 @@ impl TypedMove {
         let matching = completions(&self.text, legal);
         let (hint, color) = match &self.error {
             Some(error) => (error.clone(), ui.colors().accent),
-            None => (
-                self.completion_hint(texts, &matching),
-                ui.colors().text_soft,
-            ),
+            None => (self.completion_hint(&matching), ui.colors().text_soft),
         };
         let label = ui.label(small_text(hint).color(color));
         // Read aloud as it changes.
         ui.ctx()
             .accesskit_node_builder(label.id, |node| node.set_live(Live::Polite));
         let entered = field.lost_focus()
-            && ui.input(|input| {
-                peek_commands(KeyContext::Name, input).contains(&KeyCommand::Confirm)
-            });
+            && peek_commands(ui.ctx(), KeyContext::Name).contains(&KeyCommand::Confirm);
         let mut action = None;
         ui.horizontal(|ui| {
             let play = ui.add_enabled_ui(!self.text.trim().is_empty(), |ui| {
-                default_button(ui, texts.type_play, vec2(120.0, BUTTON_HEIGHT)).clicked()
+                default_button(
+                    ui,
+                    tr!("accessibility-type-play"),
+                    vec2(120.0, BUTTON_HEIGHT),
+                )
+                .clicked()
             });
             if play.inner || entered && !self.text.trim().is_empty() {
                 action = Some(TypeMoveAction::Play(completed(&self.text, &matching)));
-            } else if button(ui, texts.type_cancel, 100.0).clicked() {
+            } else if button(ui, tr!("accessibility-type-cancel"), 100.0).clicked() {
                 action = Some(TypeMoveAction::Cancel);
             }
         });
@@ -103,9 +98,9 @@ impl TypedMove {
     }
 
     /// The legal moves that start like the text.
-    fn completion_hint(&self, texts: &AccessibilityStrings, matching: &[&String]) -> String {
+    fn completion_hint(&self, matching: &[&String]) -> String {
         if matching.is_empty() {
-            return texts.type_none.into();
+            return tr!("accessibility-type-none").into();
         }
         let listed: Vec<&str> = matching
             .iter()
@@ -114,7 +109,11 @@ impl TypedMove {
             .collect();
         let more = if matching.len() > LISTED { " …" } else { "" };
         let moves = format!("{}{more}", listed.join(", "));
-        plural(texts.type_matches, matching.len(), &[("moves", &moves)])
+        tr!(
+            "accessibility-type-matches",
+            n = matching.len(),
+            moves = moves
+        )
     }
 }
 

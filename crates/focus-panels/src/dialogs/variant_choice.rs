@@ -1,8 +1,8 @@
 //! The dialog for a pasted text that is valid in several variants.
 
+use crate::tr;
 use egui::{Ui, vec2};
 
-use crate::strings::Strings;
 use crate::style::{small_text, title};
 use crate::widgets::{BUTTON_HEIGHT, button, default_button, max_dialog_size};
 
@@ -24,11 +24,11 @@ pub enum VariantChoiceAction {
 
 impl VariantChoiceModel {
     /// Draws the dialog.
-    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<VariantChoiceAction> {
+    pub fn ui(&self, ui: &mut Ui) -> Option<VariantChoiceAction> {
         let width = max_dialog_size(ui.ctx()).x.min(320.0);
         ui.set_width(width);
-        ui.label(title(strings.review.pasted_title));
-        ui.label(small_text(strings.review.pasted_about));
+        ui.label(title(tr!("review-pasted-title")));
+        ui.label(small_text(tr!("review-pasted-about")));
         ui.add_space(10.0);
         let mut action = None;
         for (index, name) in self.names.iter().enumerate() {
@@ -42,7 +42,7 @@ impl VariantChoiceModel {
             }
         }
         ui.add_space(8.0);
-        if button(ui, strings.save.cancel, width).clicked() {
+        if button(ui, tr!("save-cancel"), width).clicked() {
             action = Some(VariantChoiceAction::Cancel);
         }
         action

@@ -1,6 +1,8 @@
 //! Adds evaluations: the computers' thinking, the chart of win chances, annotations and the
 //! review panel.
 
+use crate::strings;
+use crate::tr;
 use std::time::Duration;
 
 use stack_game::{Outcome, Rule, Seat, SeatSet};
@@ -19,7 +21,6 @@ use super::seats::{ComputerActivity, seat_emblem, seat_name};
 use crate::match_panels::chart::{ChartModel, ChartSeries};
 use crate::match_panels::seat_card::SeatEvaluation;
 use crate::review::{InfiniteLine, PositionEvaluation, ReviewModel};
-use crate::strings::{Strings, fill_in, plural};
 use crate::style::{SeatColors, seat_colors};
 
 /// `Some(true)` if the computers' thinking is shown; `None` without computer players.
@@ -39,7 +40,6 @@ pub(super) fn add_thinking(
     hud: &mut Hud,
     cache: &mut MovesCache,
     current: &SeatedMatch,
-    strings: &Strings,
     settings: &Settings,
     (activity, search_infos): (ComputerActivity, &SearchInfos),
 ) {
@@ -58,8 +58,8 @@ pub(super) fn add_thinking(
     let live = activity
         .thinking
         .and_then(|(seat, _)| search_infos.of(seat));
-    let line = cache.displayed_line(current, strings);
-    let chart = chart(hud, &line, current, strings, settings, live);
+    let line = cache.displayed_line(current);
+    let chart = chart(hud, &line, current, settings, live);
     if hud.shows_thinking == Some(true) {
         let groups = hud.seats.groups.iter_mut();
         for seat in groups.flat_map(|group| &mut group.seats) {
@@ -76,7 +76,6 @@ fn chart(
     hud: &Hud,
     line: &DisplayedLine,
     current: &SeatedMatch,
-    strings: &Strings,
     settings: &Settings,
     live: Option<&SearchInfoAt>,
 ) -> ChartModel {
@@ -106,7 +105,7 @@ fn chart(
     }
     ChartModel {
         titles: line.titles.clone(),
-        series: series(current, strings, seat_colors(settings.palette), &chances),
+        series: series(current, seat_colors(settings.palette), &chances),
         from_players,
         unevaluated: Vec::new(),
         plies: nodes.len().saturating_sub(1),
@@ -140,7 +139,6 @@ fn seat_evaluation(
 /// One line of win chances per team.
 fn series(
     current: &SeatedMatch,
-    strings: &Strings,
     colors: SeatColors,
     chances: &[Option<WinChances>],
 ) -> Vec<ChartSeries> {
@@ -151,13 +149,13 @@ fn series(
         let members = members.iter();
         let names = members
             .clone()
-            .map(|&seat| strings.color(game.seat_name(seat)));
+            .map(|&seat| strings::color(game.seat_name(seat)));
         let values = chances.iter().map(|chances| Some((*chances)?[first]));
         ChartSeries {
             emblems: members
                 .map(|&seat| seat_emblem(current, seat, colors))
                 .collect(),
-            name: strings.join_list(&names.collect::<Vec<_>>()),
+            name: strings::join_list(&names.collect::<Vec<_>>()),
             values: values.collect(),
         }
     };
@@ -176,7 +174,6 @@ pub(super) fn add_review(
     hud: &mut Hud,
     cache: &mut MovesCache,
     current: &SeatedMatch,
-    strings: &Strings,
     settings: &Settings,
     (analysis, time): (&Analysis, Duration),
 ) {
@@ -184,10 +181,10 @@ pub(super) fn add_review(
         return;
     }
     hud.shows_thinking = Some(settings.best_line);
-    hud.seats.title = fill_in(strings.review.sign, &[("game", &hud.seats.title)]);
-    let line = cache.displayed_line(current, strings);
-    let counts = cache.line_counts(current, strings, time);
-    let mut model = review_model(current, strings, (analysis, time), (&line, &counts));
+    hud.seats.title = tr!("review-sign", game = hud.seats.title);
+    let line = cache.displayed_line(current);
+    let counts = cache.line_counts(current, time);
+    let mut model = review_model(current, (analysis, time), (&line, &counts));
     // After a resignation or an agreed draw there is no move to annotate, but a reason for the end.
     let outcome = current.game.outcome_at(current.game.tree().cursor());
     let is_by_players =
@@ -227,7 +224,6 @@ fn unevaluated(current: &SeatedMatch, line: &DisplayedLine, chart: &ChartModel) 
 
 fn review_model(
     current: &SeatedMatch,
-    strings: &Strings,
     (analysis, time): (&Analysis, Duration),
     (line, counts): (&DisplayedLine, &LineCounts),
 ) -> ReviewModel {
@@ -242,33 +238,32 @@ fn review_model(
     let teams = game.teams_without(game.resigned()).len();
     let mut model = ReviewModel {
         position: (current.id, node),
-        title: strings.review.start.into(),
+        title: tr!("review-start").into(),
         comment: tree.comment(node).into(),
-        max_comment_rows: counts.max_comment_rows,
         progress: analysis.progress(),
         unanalyzed: counts.unanalyzed,
         unannotated_moves: counts.unannotated,
         any_analyzed: counts.unanalyzed < line.nodes.len(),
         analyzed_quickly: counts.underanalyzed,
-        estimated_time: Some(strings.duration(estimated_time(to_analyze, time)))
+        estimated_time: Some(strings::duration(estimated_time(to_analyze, time)))
             .filter(|_| to_analyze > 0),
         can_play_from_here: current.can_play_from_here(),
         ..ReviewModel::default()
     };
     if game.outcome_at(node).is_none() {
         model.infinite = Some(analysis.is_infinite());
-        model.player_to_move = seat_name(current, game.turn(), strings);
+        model.player_to_move = seat_name(current, game.turn());
         let lines = analysis.lines().iter();
         model.infinite_lines = lines
-            .map(|line| infinite_line(line, game.turn(), teams, strings))
+            .map(|line| infinite_line(line, game.turn(), teams))
             .collect();
     }
     if tree.mv(node).is_some() {
         // The same round number as in the move list.
         let title = line.titles.get(tree.ply(node));
         model.title = title.cloned().unwrap_or_default();
-        model.verdict = verdict(current, strings);
-        model.better = better_move(current, strings);
+        model.verdict = verdict(current);
+        model.better = better_move(current);
     }
     if let Some(result) = tree.analysis(node) {
         let moves = &result.texts[..result.texts.len().min(MAX_PV_MOVES)];
@@ -276,47 +271,45 @@ fn review_model(
         let chance = result.chances[game.turn().index()];
         let margin = evaluation_uncertainty(chance, teams, result.budget);
         model.evaluation = (result.depth > 0).then(|| PositionEvaluation {
-            chance: strings.win_chance_with_margin(chance, margin),
+            chance: strings::win_chance_with_margin(chance, margin),
             depth: result.depth,
         });
-        model.details = details(result, strings);
+        model.details = details(result);
     }
     model
 }
 
 /// One line of the infinite analysis, with the win chance of the player to move.
-fn infinite_line(
-    line: &AnalyzedLine,
-    mover: Seat,
-    teams: usize,
-    strings: &Strings,
-) -> InfiniteLine {
+fn infinite_line(line: &AnalyzedLine, mover: Seat, teams: usize) -> InfiniteLine {
     let info = &line.info;
     let chance = info.chances[mover.index()];
     let margin = evaluation_uncertainty(chance, teams, info.elapsed);
     InfiniteLine {
-        chance: strings.win_chance_with_margin(chance, margin),
+        chance: strings::win_chance_with_margin(chance, margin),
         depth: info.depth,
         moves: line.texts.join(" "),
-        ahead: strings.search_depth(info.depth, info.nodes_per_second()),
+        ahead: strings::search_depth(info.depth, info.nodes_per_second()),
     }
 }
 
 /// Who analyzed the position, how deeply and for how long.
-fn details(result: &PositionAnalysis, strings: &Strings) -> Option<String> {
-    let texts = &strings.review;
-    let player = strings.player_name(&result.player);
+fn details(result: &PositionAnalysis) -> Option<String> {
+    let player = strings::player_name(&result.player);
     let seconds = format!("{:.1}", result.budget.as_secs_f32());
-    let seconds = seconds.trim_end_matches(".0");
+    let seconds = strings::decimal(seconds.trim_end_matches(".0"));
     (result.depth > 0).then(|| {
-        let values: [(&str, &dyn std::fmt::Display); 2] = [("player", &player), ("time", &seconds)];
-        plural(texts.details, result.depth as usize, &values)
+        tr!(
+            "review-details",
+            n = result.depth as usize,
+            player = player,
+            time = seconds
+        )
     })
 }
 
 /// The annotation of the last move, and its explanation.
-fn verdict(current: &SeatedMatch, strings: &Strings) -> Option<(Option<Annotation>, String)> {
-    let (tree, texts) = (current.game.tree(), &strings.review);
+fn verdict(current: &SeatedMatch) -> Option<(Option<Annotation>, String)> {
+    let tree = current.game.tree();
     let node = tree.cursor();
     let mv = tree.mv(node)?;
     let annotation = annotation(tree, node);
@@ -324,33 +317,55 @@ fn verdict(current: &SeatedMatch, strings: &Strings) -> Option<(Option<Annotatio
     let result = tree.analysis(tree.parent(node)?)?;
     let before = result.chances[mv.seat.index()];
     let after = (before - lost).max(0.0);
-    let (from, to) = (strings.win_chance(before), strings.win_chance(after));
+    let (from, to) = (strings::win_chance(before), strings::win_chance(after));
     let teams = current.game.teams_without(current.game.resigned()).len();
     let margin = evaluation_uncertainty(before, teams, result.budget) * 100.0;
     let margin = margin.round().max(1.0);
-    let phrase = match annotation {
-        Some(Annotation::Inaccuracy) => texts.inaccuracy,
-        Some(Annotation::Mistake) => texts.mistake,
-        Some(Annotation::Blunder) => texts.blunder,
-        None if is_best_move(tree, node) && before >= DECIDED_CHANCE => texts.good_won,
-        None if is_best_move(tree, node) && before <= 1.0 - DECIDED_CHANCE => texts.good_lost,
-        None if is_best_move(tree, node) => texts.good,
+    let seat = seat_name(current, mv.seat);
+    let text = match annotation {
+        Some(Annotation::Inaccuracy) => {
+            tr!(
+                "review-inaccuracy",
+                seat = seat,
+                from = from,
+                to = to,
+                margin = margin
+            )
+        }
+        Some(Annotation::Mistake) => {
+            tr!(
+                "review-mistake",
+                seat = seat,
+                from = from,
+                to = to,
+                margin = margin
+            )
+        }
+        Some(Annotation::Blunder) => {
+            tr!(
+                "review-blunder",
+                seat = seat,
+                from = from,
+                to = to,
+                margin = margin
+            )
+        }
+        None if is_best_move(tree, node) && before >= DECIDED_CHANCE => {
+            tr!("review-good-won").into()
+        }
+        None if is_best_move(tree, node) && before <= 1.0 - DECIDED_CHANCE => {
+            tr!("review-good-lost").into()
+        }
+        None if is_best_move(tree, node) => tr!("review-good").into(),
         // Also if both win chances round to the same number.
-        None if (lost * 100.0).round() < 1.0 || from == to => texts.nothing,
-        None => texts.cost,
+        None if (lost * 100.0).round() < 1.0 || from == to => tr!("review-nothing").into(),
+        None => tr!("review-cost", seat = seat, from = from, to = to),
     };
-    let seat = seat_name(current, mv.seat, strings);
-    let values: [(&str, &dyn std::fmt::Display); 4] = [
-        ("seat", &seat),
-        ("from", &from),
-        ("to", &to),
-        ("margin", &margin),
-    ];
-    Some((annotation, fill_in(phrase, &values)))
+    Some((annotation, text))
 }
 
 /// The move that would have been better, and why.
-fn better_move(current: &SeatedMatch, strings: &Strings) -> Option<(String, String)> {
+fn better_move(current: &SeatedMatch) -> Option<(String, String)> {
     let game = current.game.as_ref();
     let tree = game.tree();
     let node = tree.cursor();
@@ -363,8 +378,7 @@ fn better_move(current: &SeatedMatch, strings: &Strings) -> Option<(String, Stri
         chance: None,
         ..reason
     });
-    let reason = reason.map(|reason| {
-        strings.move_reason(&reason, mover, |seat| seat_name(current, seat, strings))
-    });
+    let reason =
+        reason.map(|reason| strings::move_reason(&reason, mover, |seat| seat_name(current, seat)));
     Some((text.clone(), reason.unwrap_or_default()))
 }

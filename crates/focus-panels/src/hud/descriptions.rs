@@ -1,12 +1,12 @@
 //! Descriptions of squares, trays, moves and positions in sentences, for screen readers.
 
-use std::fmt::Display;
+use crate::strings;
+use crate::tr;
 
 use stack_game::{Action, BoardView, Change, Seat, Square, Stack, Tray, TrayKind};
 use stack_session::play::SeatedMatch;
 
 use super::seats::{result, seat_name};
-use crate::strings::{Strings, fill_in, plural};
 
 /// The number of moves that are read as the last ones.
 const LAST_MOVES: usize = 4;
@@ -14,7 +14,6 @@ const LAST_MOVES: usize = 4;
 /// Describes the displayed position of a match.
 pub struct Descriptions<'a> {
     current: &'a SeatedMatch,
-    strings: &'a Strings,
     board: BoardView,
     viewer: Option<Seat>,
 }
@@ -22,10 +21,9 @@ pub struct Descriptions<'a> {
 impl<'a> Descriptions<'a> {
     /// Reads the displayed position.
     #[must_use]
-    pub fn new(current: &'a SeatedMatch, strings: &'a Strings) -> Self {
+    pub fn new(current: &'a SeatedMatch) -> Self {
         Self {
             current,
-            strings,
             board: current.game.board_view(),
             viewer: viewer(current),
         }
@@ -40,91 +38,116 @@ impl<'a> Descriptions<'a> {
     /// "d4, stack of 3, Green on top, then Red, Green; yours"
     #[must_use]
     pub fn square(&self, square: Square) -> String {
-        let texts = &self.strings.accessibility;
         let is_own = self.current.game.has_owned_stacks()
             && self.viewer.is_some()
             && self.current.game.owner(square) == self.viewer;
-        let template = if is_own {
-            texts.own_square
+        let content = self.content(square);
+        if is_own {
+            tr!(
+                "accessibility-own-square",
+                square = square,
+                content = content
+            )
         } else {
-            texts.square
-        };
-        self.fill_square(template, square, ("", &""))
+            tr!("accessibility-square", square = square, content = content)
+        }
     }
 
     /// Describes the square of the selected stack.
     #[must_use]
     pub fn selected_square(&self, square: Square) -> String {
-        let template = self.strings.accessibility.selected_square;
-        self.fill_square(template, square, ("", &""))
+        let content = self.content(square);
+        tr!(
+            "accessibility-selected-square",
+            square = square,
+            content = content
+        )
     }
 
     /// "d6, moves 2, captures 1 Red; stack of 4, …": a square to which an action leads.
     #[must_use]
     pub fn target_square(&self, square: Square, action: Action) -> String {
-        let texts = &self.strings.accessibility;
         let mut effects = vec![match action {
-            Action::StackMove { count, .. } => fill_in(texts.moves, &[("n", &count)]),
-            Action::Place { .. } => texts.places.into(),
-            Action::Swap { .. } => texts.swaps.into(),
+            Action::StackMove { count, .. } => tr!("accessibility-moves", n = count),
+            Action::Place { .. } => tr!("accessibility-places").into(),
+            Action::Swap { .. } => tr!("accessibility-swaps").into(),
         }];
         let changes = self.current.game.preview(action).unwrap_or_default();
         effects.extend(self.effects(&changes, self.current.game.turn()));
         let effects = effects.join(", ");
-        self.fill_square(texts.target_square, square, ("effects", &effects))
+        let content = self.content(square);
+        tr!(
+            "accessibility-target-square",
+            square = square,
+            effects = effects,
+            content = content
+        )
     }
 
     /// Describes a square to which the selection cannot move, with the reason.
     #[must_use]
     pub fn blocked_square(&self, square: Square, reason: &str) -> String {
-        let template = self.strings.accessibility.blocked_square;
-        self.fill_square(template, square, ("reason", &reason))
+        let content = self.content(square);
+        tr!(
+            "accessibility-blocked-square",
+            square = square,
+            content = content,
+            reason = reason
+        )
     }
 
-    fn fill_square(&self, template: &str, square: Square, value: (&str, &dyn Display)) -> String {
-        let content = self.stack(self.board.stack(square));
-        fill_in(
-            template,
-            &[("square", &square), ("content", &content), value],
-        )
+    fn content(&self, square: Square) -> String {
+        self.stack(self.board.stack(square))
     }
 
     /// "stack of 3, Green on top, then Red, Green"
     fn stack(&self, stack: Stack) -> String {
-        let texts = &self.strings.accessibility;
         let mut colors = stack.iter().rev().map(|seat| self.color(seat));
         match (stack.height(), colors.next()) {
-            (1, Some(top)) => fill_in(texts.single, &[("top", &top)]),
+            (1, Some(top)) => tr!("accessibility-single", top = top),
             (n, Some(top)) => {
                 let rest: Vec<_> = colors.collect();
-                let values: [(&str, &dyn Display); 3] =
-                    [("n", &n), ("top", &top), ("rest", &rest.join(", "))];
-                fill_in(texts.stack, &values)
+                tr!(
+                    "accessibility-stack",
+                    n = n,
+                    top = top,
+                    rest = rest.join(", ")
+                )
             }
-            _ => texts.empty.into(),
+            _ => tr!("accessibility-empty").into(),
         }
     }
 
     /// "Captured by Anna: 2 Red"
     #[must_use]
     pub fn tray(&self, tray: Tray) -> String {
-        let texts = &self.strings.accessibility;
-        let template = match tray.kind {
-            TrayKind::Reserve => texts.reserve_tray,
-            TrayKind::Captures => texts.captured_tray,
-            TrayKind::StartingPiece => texts.starting_tray,
-            TrayKind::WonStacks => texts.won_tray,
-        };
         let stacks = self.board.tray(tray);
         let content = if stacks.is_empty() {
-            texts.no_pieces.into()
+            tr!("accessibility-no-pieces").into()
         } else if tray.kind == TrayKind::WonStacks {
-            plural(self.strings.view.stacks, stacks.len(), &[])
+            tr!("view-stacks", n = stacks.len())
         } else {
             self.pieces(stacks.iter().flat_map(|stack| stack.iter()))
         };
         let seat = self.name(tray.seat);
-        fill_in(template, &[("seat", &seat), ("content", &content)])
+        match tray.kind {
+            TrayKind::Reserve => tr!("accessibility-reserve-tray", seat = seat, content = content),
+            TrayKind::Captures => {
+                tr!(
+                    "accessibility-captured-tray",
+                    seat = seat,
+                    content = content
+                )
+            }
+            TrayKind::StartingPiece => {
+                tr!(
+                    "accessibility-starting-tray",
+                    seat = seat,
+                    content = content
+                )
+            }
+            TrayKind::WonStacks => tr!("accessibility-won-tray", seat = seat, content = content),
+        }
     }
 
     /// "2 Red and 1 Blue"
@@ -136,18 +159,13 @@ impl<'a> Descriptions<'a> {
         let seats = Seat::ALL.into_iter().zip(counts);
         let counted: Vec<_> = seats
             .filter(|&(_, count)| count > 0)
-            .map(|(seat, count)| {
-                let values: [(&str, &dyn Display); 2] =
-                    [("n", &count), ("color", &self.color(seat))];
-                fill_in(self.strings.view.of_color, &values)
-            })
+            .map(|(seat, count)| tr!("view-of-color", n = count, color = self.color(seat)))
             .collect();
-        self.strings.join_list(&counted)
+        strings::join_list(&counted)
     }
 
     /// What a turn captures, gains and wins.
     fn effects(&self, changes: &[Change], mover: Seat) -> Vec<String> {
-        let (texts, players) = (&self.strings.accessibility, &self.strings.players);
         let removed = |kind| {
             let pieces = changes.iter().filter_map(move |change| match change {
                 Change::SurplusRemoved { piece, to, .. } if to.kind == kind => Some(*piece),
@@ -159,18 +177,18 @@ impl<'a> Descriptions<'a> {
         let captured = removed(TrayKind::Captures);
         if !captured.is_empty() {
             let pieces = self.pieces(captured.into_iter());
-            effects.push(fill_in(texts.captures, &[("pieces", &pieces)]));
+            effects.push(tr!("accessibility-captures", pieces = pieces));
         }
         let gained = removed(TrayKind::Reserve).len();
         if gained > 0 {
-            effects.push(plural(players.reserve, gained, &[]));
+            effects.push(tr!("player-reserve", n = gained));
         }
         for change in changes {
             if let Change::LeftBoard { to, .. } = change {
                 effects.push(if to.seat == mover {
-                    texts.wins_stack.into()
+                    tr!("accessibility-wins-stack").into()
                 } else {
-                    fill_in(texts.gives_stack, &[("seat", &self.name(to.seat))])
+                    tr!("accessibility-gives-stack", seat = self.name(to.seat))
                 });
             }
         }
@@ -187,39 +205,30 @@ impl<'a> Descriptions<'a> {
             sentences.push(if effects.is_empty() {
                 played
             } else {
-                let effects = self.strings.join_list(&effects);
-                let template = self.strings.accessibility.turn_with_effects;
-                fill_in(template, &[("turn", &played), ("effects", &effects)])
+                let effects = strings::join_list(&effects);
+                tr!(
+                    "accessibility-turn-with-effects",
+                    turn = played,
+                    effects = effects
+                )
             });
         }
         let resigned = changes.iter().filter_map(|change| match change {
             Change::Resigned { seat } => Some(*seat),
             _ => None,
         });
-        sentences.extend(resigned.map(|seat| {
-            plural(
-                self.strings.proposals.resigned,
-                1,
-                &[("seats", &self.name(seat))],
-            )
-        }));
+        sentences.extend(resigned.map(|seat| tr!("proposal-resigned", seats = self.name(seat))));
         let skipped = changes.iter().filter_map(|change| match change {
             Change::Skipped { seat } => Some(*seat),
             _ => None,
         });
-        sentences.extend(skipped.map(|seat| {
-            plural(
-                self.strings.table.is_skipped,
-                1,
-                &[("seats", &self.name(seat))],
-            )
-        }));
+        sentences
+            .extend(skipped.map(|seat| tr!("match-is-skipped", n = 1, seats = self.name(seat))));
         sentences.push(self.turn_or_result());
         sentences.join(". ")
     }
 
     fn played(&self, changes: &[Change], mover: Seat) -> Option<String> {
-        let texts = &self.strings.accessibility;
         let seat = self.name(mover);
         let moved = changes.iter().find_map(|change| match change {
             Change::Moved { from, to } => Some((*from, *to)),
@@ -234,46 +243,52 @@ impl<'a> Descriptions<'a> {
             _ => None,
         });
         if let Some((own, enemy)) = swapped {
-            let values: [(&str, &dyn Display); 3] =
-                [("seat", &seat), ("own", &own), ("enemy", &enemy)];
-            return Some(fill_in(texts.pieces_swapped, &values));
+            return Some(tr!(
+                "accessibility-pieces-swapped",
+                seat = seat,
+                own = own,
+                enemy = enemy
+            ));
         }
         let (to, count) = landed?;
         Some(match moved {
             Some((from, to)) => {
-                let values: [(&str, &dyn Display); 3] =
-                    [("seat", &seat), ("from", &from), ("to", &to)];
-                plural(texts.stack_moved, count, &values)
+                tr!(
+                    "accessibility-stack-moved",
+                    n = count,
+                    seat = seat,
+                    from = from,
+                    to = to
+                )
             }
-            None => fill_in(texts.piece_placed, &[("seat", &seat), ("to", &to)]),
+            None => tr!("accessibility-piece-placed", seat = seat, to = to),
         })
     }
 
     /// "Red to move", "Anna, it's your turn", or who has won and why.
     fn turn_or_result(&self) -> String {
-        let (game, strings) = (self.current.game.as_ref(), self.strings);
-        if let Some((_, title, reason)) = result(self.current, strings) {
+        let game = self.current.game.as_ref();
+        if let Some((_, title, reason)) = result(self.current) {
             return format!("{title}. {reason}");
         }
         let turn = game.turn();
         let is_humans = self.current.computer(turn).is_none();
-        let template = if is_humans && self.current.at_head() {
-            strings.table.your_turn
+        let seat = self.name(turn);
+        if is_humans && self.current.at_head() {
+            tr!("match-your-turn", seat = seat)
         } else {
-            strings.accessibility.to_move
-        };
-        fill_in(template, &[("seat", &self.name(turn))])
+            tr!("accessibility-to-move", seat = seat)
+        }
     }
 
     /// Describes the displayed position after a jump: the number of moves and whose turn it is.
     #[must_use]
     pub fn displayed_position(&self) -> String {
-        let texts = &self.strings.accessibility;
         let shown = match self.current.game.ply() {
-            0 => texts.start_shown.into(),
+            0 => tr!("accessibility-start-shown").into(),
             ply => {
-                let moves = self.strings.move_count(ply);
-                fill_in(texts.position_shown, &[("moves", &moves)])
+                let moves = strings::move_count(ply);
+                tr!("accessibility-position-shown", moves = moves)
             }
         };
         format!("{shown}. {}", self.turn_or_result())
@@ -282,14 +297,14 @@ impl<'a> Descriptions<'a> {
     /// Describes an undone turn.
     #[must_use]
     pub fn undone_turn(&self) -> String {
-        let undone = self.strings.accessibility.undone;
+        let undone = tr!("accessibility-undone");
         format!("{undone}. {}", self.turn_or_result())
     }
 
     /// Summarizes the position: whose turn it is, and the stacks of each seat.
     #[must_use]
     pub fn summary(&self) -> String {
-        let (game, texts) = (self.current.game.as_ref(), &self.strings.accessibility);
+        let game = self.current.game.as_ref();
         let mut sentences = vec![self.displayed_position()];
         for seat in game.seats() {
             let squares: Vec<String> = self
@@ -300,11 +315,15 @@ impl<'a> Descriptions<'a> {
                 .collect();
             let name = self.name(seat);
             sentences.push(if squares.is_empty() {
-                fill_in(texts.summary_none, &[("seat", &name)])
+                tr!("accessibility-summary-none", seat = name)
             } else {
-                let list = self.strings.join_list(&squares);
-                let values: [(&str, &dyn Display); 2] = [("seat", &name), ("squares", &list)];
-                plural(texts.summary_stacks, squares.len(), &values)
+                let list = strings::join_list(&squares);
+                tr!(
+                    "accessibility-summary-stacks",
+                    n = squares.len(),
+                    seat = name,
+                    squares = list
+                )
             });
         }
         sentences.join(". ")
@@ -313,20 +332,21 @@ impl<'a> Descriptions<'a> {
     /// Lists the last moves in notation, oldest first.
     #[must_use]
     pub fn last_moves(&self) -> String {
-        let texts = &self.strings.accessibility;
         let list = self.current.game.move_list();
         let played = list.moves.get(..list.cursor_ply).unwrap_or_default();
         let last = played.len().saturating_sub(LAST_MOVES);
         let moves: Vec<_> = played[last..]
             .iter()
             .map(|(seat, text)| {
-                let values: [(&str, &dyn Display); 2] =
-                    [("seat", &self.name(*seat)), ("move", text)];
-                fill_in(texts.last_move, &values)
+                tr!(
+                    "accessibility-last-move",
+                    seat = self.name(*seat),
+                    notation = text
+                )
             })
             .collect();
         if moves.is_empty() {
-            texts.no_moves.into()
+            tr!("accessibility-no-moves").into()
         } else {
             moves.join(". ")
         }
@@ -343,25 +363,21 @@ impl<'a> Descriptions<'a> {
     /// Describes a new selection with its targets, or that there is none.
     #[must_use]
     pub fn selection(&self, selected: Option<Square>, targets: &[Square]) -> String {
-        let texts = &self.strings.accessibility;
         let targets: Vec<_> = targets.iter().map(Square::to_string).collect();
-        let targets = self.strings.join_list(&targets);
+        let targets = strings::join_list(&targets);
         match selected {
-            Some(square) => fill_in(
-                texts.selected,
-                &[("square", &square), ("targets", &targets)],
-            ),
-            None if targets.is_empty() => texts.deselected.into(),
-            None => fill_in(texts.reserve_selected, &[("targets", &targets)]),
+            Some(square) => tr!("accessibility-selected", square = square, targets = targets),
+            None if targets.is_empty() => tr!("accessibility-deselected").into(),
+            None => tr!("accessibility-reserve-selected", targets = targets),
         }
     }
 
     fn color(&self, seat: Seat) -> String {
-        self.strings.color(self.current.game.seat_name(seat))
+        strings::color(self.current.game.seat_name(seat))
     }
 
     fn name(&self, seat: Seat) -> String {
-        seat_name(self.current, seat, self.strings)
+        seat_name(self.current, seat)
     }
 }
 

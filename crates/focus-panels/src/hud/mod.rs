@@ -14,13 +14,13 @@ pub use move_list::MovesCache;
 pub use proposal::{answer_dialog, propose_dialog};
 pub use seats::{ComputerActivity, player_name, seat_emblem, seat_name, variant_title};
 
+use crate::strings;
 use stack_session::lessons::{OpenLesson, StepState};
 use stack_session::play::{Mode, SeatedMatch};
 use stack_session::session::Session;
 use stack_session::settings::Settings;
 
 use crate::match_panels::lesson::{LessonModel, LessonNext, StepVerdict};
-use crate::strings::Strings;
 use crate::style::{SeatColors, seat_colors};
 use analysis::{add_review, add_thinking};
 pub(crate) use seats::distinct_names;
@@ -28,32 +28,16 @@ use seats::hud_with_moves;
 
 /// Builds the view models of a match, without those of spectating, reviews and lessons.
 #[must_use]
-pub fn match_hud(
-    current: &SeatedMatch,
-    strings: &Strings,
-    colors: SeatColors,
-    activity: ComputerActivity,
-) -> Hud {
-    let moves = MovesCache::default().move_list(current, strings);
-    hud_with_moves(moves, current, strings, colors, activity)
+pub fn match_hud(current: &SeatedMatch, colors: SeatColors, activity: ComputerActivity) -> Hud {
+    let moves = MovesCache::default().move_list(current);
+    hud_with_moves(moves, current, colors, activity)
 }
 
 /// Reads the view models of the current match; `None` without one. `from_rules` is set if the
 /// lesson was started from the rules.
 #[must_use]
-pub fn hud(
-    session: &Session,
-    strings: &Strings,
-    settings: &Settings,
-    from_rules: bool,
-) -> Option<Hud> {
-    cached_hud(
-        &mut MovesCache::default(),
-        session,
-        strings,
-        settings,
-        from_rules,
-    )
+pub fn hud(session: &Session, settings: &Settings, from_rules: bool) -> Option<Hud> {
+    cached_hud(&mut MovesCache::default(), session, settings, from_rules)
 }
 
 /// Like [`hud`], reusing what was derived from the moves.
@@ -61,7 +45,6 @@ pub fn hud(
 pub fn cached_hud(
     cache: &mut MovesCache,
     session: &Session,
-    strings: &Strings,
     settings: &Settings,
     from_rules: bool,
 ) -> Option<Hud> {
@@ -71,20 +54,13 @@ pub fn cached_hud(
         fallback_seats: session.fallback_seats(),
     };
     let colors = seat_colors(settings.palette);
-    let move_list = cache.move_list(current, strings);
-    let mut hud = hud_with_moves(move_list, current, strings, colors, activity);
+    let move_list = cache.move_list(current);
+    let mut hud = hud_with_moves(move_list, current, colors, activity);
     let search_infos = session.search_infos();
-    add_thinking(
-        &mut hud,
-        cache,
-        current,
-        strings,
-        settings,
-        (activity, search_infos),
-    );
+    add_thinking(&mut hud, cache, current, settings, (activity, search_infos));
     let analysis = (session.analysis(), session.times().analysis_per_position);
-    add_review(&mut hud, cache, current, strings, settings, analysis);
-    add_lesson(&mut hud, current, strings, session.lesson(), from_rules);
+    add_review(&mut hud, cache, current, settings, analysis);
+    add_lesson(&mut hud, current, session.lesson(), from_rules);
     let is_awaiting = awaits_evaluations(&hud);
     hud.chart = hud.chart.filter(|chart| is_awaiting || !chart.is_empty());
     Some(hud)
@@ -99,13 +75,7 @@ fn awaits_evaluations(hud: &Hud) -> bool {
 }
 
 /// Adds the lesson step and removes what doesn't apply in a lesson.
-fn add_lesson(
-    hud: &mut Hud,
-    current: &SeatedMatch,
-    strings: &Strings,
-    open: Option<&OpenLesson>,
-    from_rules: bool,
-) {
+fn add_lesson(hud: &mut Hud, current: &SeatedMatch, open: Option<&OpenLesson>, from_rules: bool) {
     if current.mode() != Mode::Lesson {
         return;
     }
@@ -118,21 +88,20 @@ fn add_lesson(
         // After the step is solved, no player is asked to move.
         seat.to_move &= open.is_some_and(|open| open.state != StepState::Solved);
     }
-    hud.lesson = open.and_then(|open| lesson_model(open, strings, from_rules));
+    hud.lesson = open.and_then(|open| lesson_model(open, from_rules));
 }
 
-fn lesson_model(open: &OpenLesson, strings: &Strings, from_rules: bool) -> Option<LessonModel> {
-    let texts = strings.lesson_strings(open.lesson.id)?;
+fn lesson_model(open: &OpenLesson, from_rules: bool) -> Option<LessonModel> {
+    let texts = strings::lesson_strings(open.lesson.id)?;
     let step = texts.steps.get(open.step)?;
     let next = match open.next() {
         Some((_, 1..)) => LessonNext::Step,
-        Some((lesson, _)) => strings
-            .lesson_strings(lesson.id)
+        Some((lesson, _)) => strings::lesson_strings(lesson.id)
             .map_or(LessonNext::Finish, |texts| LessonNext::Lesson(texts.title)),
         None => LessonNext::Finish,
     };
     Some(LessonModel {
-        course: strings.game_name(open.course()),
+        course: strings::game_name(open.course()),
         title: texts.title,
         step: (open.step + 1, texts.steps.len()),
         task: step.task,

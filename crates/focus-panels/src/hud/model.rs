@@ -6,8 +6,8 @@ use crate::match_panels::lesson::LessonModel;
 use crate::match_panels::move_list::MoveListModel;
 use crate::match_panels::seat_card::SeatsModel;
 use crate::review::ReviewModel;
-use crate::strings::{Strings, fill_in};
 use crate::style::SeatEmblem;
+use crate::tr;
 
 /// Everything that the panels around the board show.
 #[derive(Clone, Debug)]
@@ -88,7 +88,7 @@ pub enum TurnKind {
     Swap {
         /// The player's name.
         player: String,
-        /// The color of the other piece.
+        /// The color of the other piece, in English and lowercase: "red".
         other_color: String,
         /// Whether it is the second swap, of which some are blocked.
         is_second: bool,
@@ -127,8 +127,7 @@ impl Hud {
 
     /// The prompt for the turn; `None` on normal turns. `selected` is set if a piece is selected.
     #[must_use]
-    pub fn turn_prompt(&self, selected: bool, strings: &Strings) -> Option<TurnPrompt> {
-        let texts = &strings.table;
+    pub fn turn_prompt(&self, selected: bool) -> Option<TurnPrompt> {
         let is_computer = matches!(
             self.turn_owner,
             TurnOwner::Computer | TurnOwner::WaitingComputer
@@ -139,40 +138,44 @@ impl Hud {
                 player,
                 from_within,
             } => {
-                let phrase = match (selected, from_within) {
-                    (true, false) => texts.first_turn_target,
-                    (true, true) => texts.first_turn_target_within,
-                    (false, false) => texts.first_turn,
-                    (false, true) => texts.first_turn_within,
+                let text = match (selected, from_within) {
+                    (true, false) => tr!("match-first-turn-target", seat = player),
+                    (true, true) => tr!("match-first-turn-target-within", seat = player),
+                    (false, false) => tr!("match-first-turn", seat = player),
+                    (false, true) => tr!("match-first-turn-within", seat = player),
                 };
-                (fill_in(phrase, &[("seat", player)]), "")
+                (text, "")
             }
-            TurnKind::StartingPiece { player } => {
-                let phrase = if is_computer {
-                    texts.opening_computer
-                } else {
-                    texts.opening
-                };
-                (fill_in(phrase, &[("seat", player)]), "")
+            TurnKind::StartingPiece { player } if is_computer => {
+                (tr!("match-opening-computer", seat = player), "")
             }
+            TurnKind::StartingPiece { player } => (tr!("match-opening", seat = player), ""),
             TurnKind::Swap {
                 player,
                 other_color,
                 is_second,
             } => {
-                let phrase = match (is_computer, selected) {
-                    (true, _) => texts.exchange_computer,
-                    (false, true) => texts.exchange_enemy,
-                    (false, false) => texts.exchange_own,
+                let text = match (is_computer, selected) {
+                    (true, _) => {
+                        tr!(
+                            "match-exchange-computer",
+                            seat = player,
+                            enemy = other_color
+                        )
+                    }
+                    (false, true) => {
+                        tr!("match-exchange-enemy", seat = player, enemy = other_color)
+                    }
+                    (false, false) => {
+                        tr!("match-exchange-own", seat = player, enemy = other_color)
+                    }
                 };
                 let step = if *is_second {
-                    texts.exchange_second
+                    tr!("match-exchange-second")
                 } else {
-                    texts.exchange_first
+                    tr!("match-exchange-first")
                 };
-                let values: [(&str, &dyn std::fmt::Display); 2] =
-                    [("seat", player), ("enemy", other_color)];
-                (fill_in(phrase, &values), step)
+                (text, step)
             }
         };
         Some(TurnPrompt { text, step })

@@ -1,6 +1,6 @@
 //! Builds the move list: main line, variations, annotations and events.
 
-use std::ptr;
+use crate::{strings, tr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,8 +13,6 @@ use super::seats::{resigned_text, turn_order};
 use crate::match_panels::move_list::{
     EventView, MoveLine, MoveListData, MoveNote, MoveView, VariationView, rounds,
 };
-use crate::review::ReviewModel;
-use crate::strings::{Strings, fill_in};
 
 /// Builds the move list. `order` lists the seats in turn order; annotations are left out unless
 /// `shows_annotations`.
@@ -22,12 +20,10 @@ pub(super) fn build_move_list(
     current: &SeatedMatch,
     order: &[Seat],
     shows_annotations: bool,
-    strings: &Strings,
 ) -> MoveListData {
     let tree = current.game.tree();
     let reader = Reader {
         current,
-        strings,
         tree,
         order,
         shows_annotations,
@@ -70,16 +66,11 @@ pub(super) fn round_numbers(
 }
 
 /// Names a position by its last move: "12. d5-c5".
-pub(super) fn position_title(
-    tree: &GameTree<PlayedMove>,
-    node: NodeId,
-    round: usize,
-    strings: &Strings,
-) -> String {
-    let texts = &strings.review;
-    tree.mv(node).map_or(texts.start.into(), |move_view| {
-        fill_in(texts.at, &[("n", &round), ("move", &move_view.text)])
-    })
+pub(super) fn position_title(tree: &GameTree<PlayedMove>, node: NodeId, round: usize) -> String {
+    tree.mv(node)
+        .map_or(tr!("review-start").into(), |move_view| {
+            tr!("review-at", n = round, notation = move_view.text)
+        })
 }
 
 /// The column of the move that leads to a node.
@@ -90,7 +81,6 @@ fn column(tree: &GameTree<PlayedMove>, node: NodeId, order: &[Seat]) -> Option<u
 
 struct Reader<'a> {
     current: &'a SeatedMatch,
-    strings: &'a Strings,
     tree: &'a GameTree<PlayedMove>,
     order: &'a [Seat],
     /// Whether annotations may be shown.
@@ -116,7 +106,7 @@ impl Reader<'_> {
     /// Resignations and draws before each move of a line and at its end.
     fn events(&self, nodes: &[NodeId]) -> Vec<EventView> {
         let event = |after, seats: &[Seat]| {
-            let text = resigned_text(self.current, seats, self.strings)?;
+            let text = resigned_text(self.current, seats)?;
             Some(EventView { after, text })
         };
         let before = nodes.iter().enumerate();
@@ -131,7 +121,7 @@ impl Reader<'_> {
         if at_end.agreed_draw {
             events.push(EventView {
                 after: nodes.len(),
-                text: self.strings.proposals.agreed.into(),
+                text: tr!("proposal-agreed").into(),
             });
         }
         events
@@ -198,21 +188,20 @@ struct CacheKey {
     shows_annotations: bool,
     seats: Vec<SeatSetup>,
     order: Vec<Seat>,
-    /// Address of the language's texts.
-    strings: usize,
+    language: &'static str,
     /// Last node of the displayed line and analysis time per position, for the counts only.
     line: Option<(NodeId, Duration)>,
 }
 
 impl CacheKey {
-    fn of(current: &SeatedMatch, strings: &Strings) -> Self {
+    fn of(current: &SeatedMatch) -> Self {
         Self {
             number: current.id,
             revision: current.game.tree().revision(),
             shows_annotations: shows_annotations(current),
             seats: current.setup.seats.clone(),
             order: turn_order(current),
-            strings: ptr::from_ref(strings).addr(),
+            language: strings::language(),
             line: None,
         }
     }
@@ -237,42 +226,27 @@ pub(super) struct LineCounts {
     pub(super) unannotated: usize,
     /// Positions analyzed for less time than the settings ask for.
     pub(super) underanalyzed: usize,
-    /// Approximate number of rows of the longest comment.
-    pub(super) max_comment_rows: usize,
     /// Annotated moves, by number.
     pub(super) annotated: Vec<(usize, Annotation)>,
 }
 
 impl MovesCache {
     /// Returns the data of the move list.
-    pub(super) fn move_list(
-        &mut self,
-        current: &SeatedMatch,
-        strings: &Strings,
-    ) -> Arc<MoveListData> {
-        let key = CacheKey::of(current, strings);
+    pub(super) fn move_list(&mut self, current: &SeatedMatch) -> Arc<MoveListData> {
+        let key = CacheKey::of(current);
         if let Some((known, move_list)) = &self.move_list
             && *known == key
         {
             return move_list.clone();
         }
-        let move_list = Arc::new(build_move_list(
-            current,
-            &key.order,
-            key.shows_annotations,
-            strings,
-        ));
+        let move_list = Arc::new(build_move_list(current, &key.order, key.shows_annotations));
         self.move_list = Some((key, move_list.clone()));
         move_list
     }
 
     /// Returns the displayed line.
-    pub(super) fn displayed_line(
-        &mut self,
-        current: &SeatedMatch,
-        strings: &Strings,
-    ) -> DisplayedLine {
-        let (tree, key) = (current.game.tree(), CacheKey::of(current, strings));
+    pub(super) fn displayed_line(&mut self, current: &SeatedMatch) -> DisplayedLine {
+        let (tree, key) = (current.game.tree(), CacheKey::of(current));
         if let Some((known, displayed_line)) = &self.displayed_line
             && *known == key
             && displayed_line.nodes.get(tree.ply(tree.cursor())) == Some(&tree.cursor())
@@ -282,7 +256,7 @@ impl MovesCache {
         let nodes = current.game.displayed_line();
         let numbers = round_numbers(tree, &nodes, &key.order);
         let numbered = nodes.iter().zip(&numbers);
-        let titles = numbered.map(|(&node, &number)| position_title(tree, node, number, strings));
+        let titles = numbered.map(|(&node, &number)| position_title(tree, node, number));
         let displayed_line = DisplayedLine {
             titles: titles.collect(),
             rounds: round_ends(&numbers).into(),
@@ -293,18 +267,13 @@ impl MovesCache {
     }
 
     /// Returns the statistics of the displayed line; `time` is the analysis time per position.
-    pub(super) fn line_counts(
-        &mut self,
-        current: &SeatedMatch,
-        strings: &Strings,
-        time: Duration,
-    ) -> LineCounts {
-        let nodes = self.displayed_line(current, strings).nodes;
+    pub(super) fn line_counts(&mut self, current: &SeatedMatch, time: Duration) -> LineCounts {
+        let nodes = self.displayed_line(current).nodes;
         let tree = current.game.tree();
         let end = nodes.last().copied().unwrap_or_default();
         let key = CacheKey {
             line: Some((end, time)),
-            ..CacheKey::of(current, strings)
+            ..CacheKey::of(current)
         };
         if let Some((known, line_counts)) = &self.line_counts
             && *known == key
@@ -316,11 +285,6 @@ impl MovesCache {
             unanalyzed: unanalyzed(tree, &nodes).count(),
             unannotated: count_unannotated(tree, &nodes),
             underanalyzed: underanalyzed(tree, &nodes, time).count(),
-            max_comment_rows: nodes
-                .iter()
-                .map(|&node| ReviewModel::comment_rows(tree.comment(node)))
-                .max()
-                .unwrap_or_default(),
             annotated: nodes.iter().filter_map(annotated).collect(),
         };
         self.line_counts = Some((key, line_counts.clone()));

@@ -1,12 +1,13 @@
 //! View models of the dialogs for resigning and draw offers.
 
+use crate::strings;
+use crate::tr;
 use stack_game::{Outcome, Seat};
 use stack_session::play::SeatedMatch;
 use stack_session::proposals::{Proposal, ProposalKind};
 
 use super::seats::{seat_emblem, seat_name};
 use crate::dialogs::proposal_dialogs::{ProposalResponseModel, ProposeModel, Proposer};
-use crate::strings::{Strings, fill_in, plural};
 use crate::style::SeatColors;
 
 /// The dialog in which a human resigns or offers a draw; `None` if no human may do so now.
@@ -14,17 +15,16 @@ use crate::style::SeatColors;
 pub fn propose_dialog(
     current: &SeatedMatch,
     kind: ProposalKind,
-    strings: &Strings,
     colors: SeatColors,
 ) -> Option<ProposeModel> {
-    let names = Names { current, strings };
-    let texts = &strings.proposals;
+    let names = Names { current };
     let proposer = |seat: Seat| {
         let (follows, asked) = match kind {
             ProposalKind::Resign => {
                 let asked = current.resign_approvers(seat);
-                let asked = names.fill_names(&asked, texts.is_asked_first);
-                (names.after_resigning(seat), asked)
+                let asked = (!asked.is_empty())
+                    .then(|| tr!("proposal-is-asked-first", seats = names.list(&asked)));
+                (names.after_resigning(seat), asked.unwrap_or_default())
             }
             ProposalKind::Draw => {
                 let game = current.game.as_ref();
@@ -34,7 +34,7 @@ pub fn propose_dialog(
                     .filter(|&other| other != seat && !game.head_resigned().contains(other));
                 let others: Vec<_> = others.collect();
                 let (by, asked) = (names.of(seat), names.list(&others));
-                let question = fill_in(texts.ask_draw, &[("seat", &by), ("seats", &asked)]);
+                let question = tr!("proposal-ask-draw", seat = by, seats = asked);
                 (question, String::new())
             }
         };
@@ -52,67 +52,59 @@ pub fn propose_dialog(
 
 /// The dialog in which humans answer a proposal; `None` while only computers are asked.
 #[must_use]
-pub fn answer_dialog(
-    current: &SeatedMatch,
-    proposal: &Proposal,
-    strings: &Strings,
-) -> Option<ProposalResponseModel> {
+pub fn answer_dialog(current: &SeatedMatch, proposal: &Proposal) -> Option<ProposalResponseModel> {
     if proposal.awaiting.is_empty() {
         return None;
     }
-    let names = Names { current, strings };
-    let texts = &strings.proposals;
+    let names = Names { current };
     let (by, asked) = (names.of(proposal.proposer), names.list(&proposal.awaiting));
     let (title, question, follows) = match proposal.kind {
         ProposalKind::Resign => (
-            texts.wants_to_resign,
-            texts.resign_question,
+            tr!("proposal-wants-to-resign", seat = by),
+            tr!("proposal-resign-question", seats = asked),
             names.after_resigning(proposal.proposer),
         ),
-        ProposalKind::Draw => (texts.offers_a_draw, texts.draw_question, String::new()),
+        ProposalKind::Draw => (
+            tr!("proposal-offers-a-draw", seat = by),
+            tr!("proposal-draw-question", seats = asked),
+            String::new(),
+        ),
     };
     Some(ProposalResponseModel {
         kind: proposal.kind,
-        title: fill_in(title, &[("seat", &by)]),
-        question: fill_in(question, &[("seats", &asked)]),
+        title,
+        question,
         follows,
     })
 }
 
 struct Names<'a> {
     current: &'a SeatedMatch,
-    strings: &'a Strings,
 }
 
 impl Names<'_> {
     fn of(&self, seat: Seat) -> String {
-        seat_name(self.current, seat, self.strings)
+        seat_name(self.current, seat)
     }
 
     fn list(&self, seats: &[Seat]) -> String {
         let names: Vec<_> = seats.iter().map(|&seat| self.of(seat)).collect();
-        self.strings.join_list(&names)
-    }
-
-    /// Fills a phrase with the names of some seats; empty without any.
-    fn fill_names(&self, seats: &[Seat], phrase: &str) -> String {
-        match seats.len() {
-            0 => String::new(),
-            n => plural(phrase, n, &[("seats", &self.list(seats))]),
-        }
+        strings::join_list(&names)
     }
 
     /// Says what happens if a player resigns.
     fn after_resigning(&self, seat: Seat) -> String {
-        let texts = &self.strings.proposals;
         let name = self.of(seat);
         let Some(Outcome { winners, .. }) = self.outcome_after_resigning(seat) else {
-            return fill_in(texts.is_out, &[("seat", &name)]);
+            return tr!("proposal-is-out", seat = name);
         };
         let winners: Vec<Seat> = winners.iter().collect();
-        let values: [(&str, &dyn std::fmt::Display); 2] =
-            [("seat", &name), ("winners", &self.list(&winners))];
-        plural(texts.wins, winners.len(), &values)
+        tr!(
+            "proposal-wins",
+            n = winners.len(),
+            seat = name,
+            winners = self.list(&winners)
+        )
     }
 
     /// The result if a player resigned now.

@@ -1,5 +1,7 @@
 //! Builds the part of the view models that every match has: cards, moves, turn and end.
 
+use crate::strings;
+use crate::tr;
 use std::sync::Arc;
 
 use stack_game::{Action, BoardSide, BoardView, Rule, Seat, SeatSet, Tray, TrayKind};
@@ -11,7 +13,6 @@ use super::model::{Hud, TurnKind, TurnOwner};
 use crate::match_panels::end_actions::EndModel;
 use crate::match_panels::move_list::{MoveListData, MoveListModel};
 use crate::match_panels::seat_card::{SeatCard, SeatGroup, SeatsModel};
-use crate::strings::{Strings, fill_in, plural};
 use crate::style::{SeatColors, SeatEmblem};
 
 /// What the computer players are doing.
@@ -28,7 +29,6 @@ pub struct ComputerActivity {
 pub(super) fn hud_with_moves(
     moves: Arc<MoveListData>,
     current: &SeatedMatch,
-    strings: &Strings,
     colors: SeatColors,
     activity: ComputerActivity,
 ) -> Hud {
@@ -45,7 +45,6 @@ pub(super) fn hud_with_moves(
     let has_events = current.at_head() && !tree.non_move_events(tree.head()).is_empty();
     let builder = HudBuilder {
         current,
-        strings,
         board_view: &board_view,
         emblems,
         activity,
@@ -73,7 +72,7 @@ pub(super) fn hud_with_moves(
         turn_owner: builder.turn_owner(),
         turn_emblem: emblems[game.turn().index()],
         emblems,
-        color_names: all.map(|seat| strings.color(game.seat_name(seat))),
+        color_names: all.map(|seat| strings::color(game.seat_name(seat))),
         spectate: None,
         shows_thinking: None,
         chart: None,
@@ -84,7 +83,6 @@ pub(super) fn hud_with_moves(
 
 struct HudBuilder<'a> {
     current: &'a SeatedMatch,
-    strings: &'a Strings,
     board_view: &'a BoardView,
     emblems: [SeatEmblem; 4],
     activity: ComputerActivity,
@@ -114,12 +112,9 @@ impl HudBuilder<'_> {
             let members: Vec<Seat> = team.iter().filter(|seat| seats.contains(seat)).collect();
             let names: Vec<_> = members
                 .iter()
-                .map(|&seat| self.strings.color(game.seat_name(seat)))
+                .map(|&seat| strings::color(game.seat_name(seat)))
                 .collect();
-            let name = fill_in(
-                self.strings.table.team,
-                &[("seats", &self.strings.join_list(&names))],
-            );
+            let name = strings::join_list(&names);
             SeatGroup {
                 name: (!is_free_for_all).then_some(name),
                 seats: members.iter().map(|&seat| self.seat(seat)).collect(),
@@ -134,10 +129,10 @@ impl HudBuilder<'_> {
     /// "Focus · Four", or the variant alone if its name contains the name of the game, as in Byte.
     fn title(&self) -> String {
         let variant = &self.current.setup.variant;
-        let title = variant_title(variant, self.strings);
-        match self.strings.variant_author(variant) {
+        let title = variant_title(variant);
+        match strings::variant_author(variant) {
             Some(_) => title,
-            None => format!("{} · {title}", self.strings.learn.focus),
+            None => format!("{} · {title}", tr!("learn-focus")),
         }
     }
 
@@ -161,7 +156,7 @@ impl HudBuilder<'_> {
         let variant = self.current.setup.variant.as_str();
         let stacks = self.board_view.stacks();
         let owned = stacks.filter(|(square, _)| game.owner(*square) == Some(seat));
-        let name = player_name(self.current, seat, self.strings);
+        let name = player_name(self.current, seat);
         SeatCard {
             emblem,
             side: BoardSide::of_seat(seat, &game.seats()),
@@ -187,10 +182,9 @@ impl HudBuilder<'_> {
             has_starting_piece: !is_over
                 && !game.resigned().contains(seat)
                 && !tray(TrayKind::StartingPiece).is_empty(),
-            starts_with_piece: has_tray(TrayKind::StartingPiece),
             reserve: has_tray(TrayKind::Reserve).then(|| tray(TrayKind::Reserve).len()),
             captures: has_tray(TrayKind::Captures).then(|| captures.collect()),
-            stacks: self.strings.stack_count(variant, owned.count()),
+            stacks: strings::stack_count(variant, owned.count()),
             progress: game.progress(seat),
             time_used: self.time_used(seat),
             note: self.status_note(seat),
@@ -199,9 +193,9 @@ impl HudBuilder<'_> {
 
     /// Why the seat isn't playing: resigned, skipped, no legal move, or a crashed player.
     fn status_note(&self, seat: Seat) -> Option<String> {
-        let (game, texts) = (self.current.game.as_ref(), &self.strings.table);
+        let game = self.current.game.as_ref();
         if game.resigned().contains(seat) {
-            return Some(self.strings.proposals.out.into());
+            return Some(tr!("proposal-out").into());
         }
         if game.outcome().is_some() {
             return None;
@@ -210,11 +204,11 @@ impl HudBuilder<'_> {
         let reserve = game.trays().contains(&Tray::new(seat, TrayKind::Reserve));
         let reason = |full: &str, short: &str| Some(if reserve { full } else { short }.to_string());
         if self.current.skipped_seats.contains(&seat) {
-            reason(texts.skipped, texts.passed_over_only)
+            reason(tr!("match-skipped"), tr!("match-passed-over-only"))
         } else if !game.can_move(seat) {
-            reason(texts.stuck_now, texts.stuck_only)
+            reason(tr!("match-stuck-now"), tr!("match-stuck-only"))
         } else if self.activity.fallback_seats.contains(seat) {
-            Some(self.strings.players.crashed.to_string())
+            Some(tr!("player-crashed").to_string())
         } else {
             None
         }
@@ -223,27 +217,26 @@ impl HudBuilder<'_> {
     /// The time used so far, once it is a full second.
     fn time_used(&self, seat: Seat) -> Option<String> {
         let used = self.current.game.metadata().time_used[seat.index()];
-        (used.as_secs() > 0).then(|| self.strings.clock(used))
+        (used.as_secs() > 0).then(|| strings::clock(used))
     }
 
     /// The seat's color, or nothing if that is its name.
     fn color_name(&self, seat: Seat, name: &str) -> String {
-        let color = self.strings.color(self.current.game.seat_name(seat));
+        let color = strings::color(self.current.game.seat_name(seat));
         if color == name { String::new() } else { color }
     }
 
     /// The computer player of a seat and what it is doing.
     fn player(&self, seat: Seat) -> Option<String> {
-        let texts = &self.strings.players;
-        let player = self.strings.player_name(self.current.computer(seat)?);
+        let player = strings::player_name(self.current.computer(seat)?);
         let thinking = self.activity.thinking.filter(|(at, _)| *at == seat);
         let waits = self.current.computers_paused
             && self.current.computer_to_move().is_some()
             && self.current.game.turn() == seat;
         Some(match thinking {
-            Some((_, 0)) => fill_in(texts.thinking, &[("player", &player)]),
-            Some((_, n)) => fill_in(texts.thinking_for, &[("player", &player), ("n", &n)]),
-            None if waits => fill_in(texts.waiting, &[("player", &player)]),
+            Some((_, 0)) => tr!("player-thinking", player = player),
+            Some((_, n)) => tr!("player-thinking-for", player = player, n = n),
+            None if waits => tr!("player-waiting", player = player),
             None => player,
         })
     }
@@ -256,7 +249,7 @@ impl HudBuilder<'_> {
         }
         let game = self.current.game.as_ref();
         let turn = game.turn();
-        let seat = seat_name(self.current, turn, self.strings);
+        let seat = seat_name(self.current, turn);
         match game.actions().first() {
             Some(Action::Swap { .. }) => {
                 let tree = game.tree();
@@ -264,7 +257,7 @@ impl HudBuilder<'_> {
                 let mut opponents = seats
                     .iter()
                     .filter(|&&other| !game.team(turn).contains(other));
-                let color = |&seat: &Seat| self.strings.color(game.seat_name(seat));
+                let color = |&seat: &Seat| game.seat_name(seat).to_lowercase();
                 TurnKind::Swap {
                     player: seat,
                     other_color: opponents.next().map(color).unwrap_or_default(),
@@ -299,14 +292,13 @@ impl HudBuilder<'_> {
     }
 
     fn end(&self, moves: usize) -> Option<EndModel> {
-        let (winners, title, reason) = result(self.current, self.strings)?;
-        let texts = &self.strings.result;
+        let (winners, title, reason) = result(self.current)?;
         Some(EndModel {
             title,
             reason,
             length: match moves {
-                0 => texts.after_none.into(),
-                _ => fill_in(texts.after, &[("moves", &self.strings.move_count(moves))]),
+                0 => tr!("result-after-none").into(),
+                _ => tr!("result-after", moves = strings::move_count(moves)),
             },
             winner_emblems: winners.iter().map(|w| self.emblems[w.index()]).collect(),
         })
@@ -314,37 +306,30 @@ impl HudBuilder<'_> {
 }
 
 /// The winners of a finished match, who they are ("Red wins"), and how the match ended.
-pub(super) fn result(
-    current: &SeatedMatch,
-    strings: &Strings,
-) -> Option<(Vec<Seat>, String, String)> {
+pub(super) fn result(current: &SeatedMatch) -> Option<(Vec<Seat>, String, String)> {
     let outcome = current.game.outcome()?;
-    let texts = &strings.result;
     // In seat order, not in turn order.
     let winners: Vec<Seat> = outcome.winners.iter().collect();
-    let names = seat_names(current, &winners, strings);
+    let names = seat_names(current, &winners);
     let title = match names.len() {
-        0 => texts.draw.to_string(),
-        n => plural(texts.wins, n, &[("seats", &strings.join_list(&names))]),
+        0 => tr!("result-draw").to_string(),
+        n => tr!("result-wins", n = n, seats = strings::join_list(&names)),
     };
     let reason = match outcome.rule {
         Rule::RESIGNATION => {
             let tree = current.game.tree();
             let resigned = &tree.non_move_events(tree.cursor()).resigned;
-            resigned_text(current, resigned, strings)
-                .unwrap_or_else(|| strings.end_reason(outcome.rule.0))
+            resigned_text(current, resigned)
+                .unwrap_or_else(|| strings::end_reason(outcome.rule.0, 0))
         }
-        Rule::AGREED_DRAW if !outcome.is_draw() => texts.agreed_wins.to_string(),
-        Rule::REPETITION if !outcome.is_draw() => texts.repetition_wins.to_string(),
-        Rule::NO_CAPTURES if !outcome.is_draw() => texts.quiet_wins.to_string(),
+        Rule::AGREED_DRAW if !outcome.is_draw() => tr!("result-agreed-wins").to_string(),
+        Rule::REPETITION if !outcome.is_draw() => tr!("result-repetition-wins").to_string(),
+        Rule::NO_CAPTURES if !outcome.is_draw() => tr!("result-quiet-wins").to_string(),
         rule => {
             let first = winners.first();
             let progress = first.map_or_else(Vec::new, |&seat| current.game.progress(seat));
             let reached = progress.iter().find(|progress| progress.rule == rule);
-            let ending = strings.end_reason(rule.0);
-            reached.map_or(ending.clone(), |reached| {
-                fill_in(&ending, &[("n", &reached.have)])
-            })
+            strings::end_reason(rule.0, reached.map_or(0, |reached| reached.have))
         }
     };
     Some((winners, title, reason))
@@ -352,11 +337,11 @@ pub(super) fn result(
 
 /// The title of a variant: "Four · fast" for `four-fast`.
 #[must_use]
-pub fn variant_title(id: &str, strings: &Strings) -> String {
+pub fn variant_title(id: &str) -> String {
     let base = id.strip_suffix("-fast");
-    let name = strings.variant_name(base.unwrap_or(id));
+    let name = strings::variant_name(base.unwrap_or(id));
     match base {
-        Some(_) => format!("{name} · {}", strings.table.fast_game),
+        Some(_) => tr!("match-fast-game", variant = name),
         None => name,
     }
 }
@@ -374,23 +359,21 @@ pub fn seat_emblem(current: &SeatedMatch, seat: Seat, colors: SeatColors) -> Sea
 
 /// The name of a seat's player, followed by the color if another seat has the same name.
 #[must_use]
-pub fn seat_name(current: &SeatedMatch, seat: Seat, strings: &Strings) -> String {
-    seat_names(current, &[seat], strings)
-        .pop()
-        .unwrap_or_default()
+pub fn seat_name(current: &SeatedMatch, seat: Seat) -> String {
+    seat_names(current, &[seat]).pop().unwrap_or_default()
 }
 
 /// The distinct names of the players of some seats. A name shared with another seat is followed by
 /// the color: "Level 3 (Blue)".
-pub(super) fn seat_names(current: &SeatedMatch, seats: &[Seat], strings: &Strings) -> Vec<String> {
+pub(super) fn seat_names(current: &SeatedMatch, seats: &[Seat]) -> Vec<String> {
     let game = current.game.as_ref();
     let player = |seat: Seat| {
-        let color = strings.color(game.seat_name(seat));
-        (player_name(current, seat, strings), color)
+        let color = strings::color(game.seat_name(seat));
+        (player_name(current, seat), color)
     };
     let others = game.seats().into_iter();
     let others = others.filter(|seat| !seats.contains(seat)).map(player);
-    distinct_names(seats.iter().copied().map(player), others, strings)
+    distinct_names(seats.iter().copied().map(player), others)
 }
 
 /// The distinct names of some players, given with their colors. A name shared with one of the
@@ -398,12 +381,11 @@ pub(super) fn seat_names(current: &SeatedMatch, seats: &[Seat], strings: &String
 pub(crate) fn distinct_names(
     players: impl IntoIterator<Item = (String, String)>,
     others: impl IntoIterator<Item = (String, String)>,
-    strings: &Strings,
 ) -> Vec<String> {
     let others: Vec<_> = others.into_iter().map(|(name, _)| name).collect();
     let mut names = Vec::new();
     for (name, color) in players {
-        let name = strings.distinct_name(&name, &color, &others);
+        let name = strings::distinct_name(&name, &color, &others);
         if !names.contains(&name) {
             names.push(name);
         }
@@ -414,23 +396,20 @@ pub(crate) fn distinct_names(
 /// The name of a seat's player, which other seats may share. A seat that a record names after its
 /// computer player, as in tournaments, gets that player's display name.
 #[must_use]
-pub fn player_name(current: &SeatedMatch, seat: Seat, strings: &Strings) -> String {
+pub fn player_name(current: &SeatedMatch, seat: Seat) -> String {
     let name = current.player_name(seat);
     match current.computer(seat) {
-        Some(player) if *player == name => strings.player_name(player),
+        Some(player) if *player == name => strings::player_name(player),
+        // The default name is the color.
+        _ if name == current.game.seat_name(seat) => strings::color(&name),
         _ => name,
     }
 }
 
 /// "Anna resigned"; `None` if no player did.
-pub(super) fn resigned_text(
-    current: &SeatedMatch,
-    seats: &[Seat],
-    strings: &Strings,
-) -> Option<String> {
-    let names = strings.join_list(&seat_names(current, seats, strings));
-    let phrase = strings.proposals.resigned;
-    (!names.is_empty()).then(|| fill_in(phrase, &[("seats", &names)]))
+pub(super) fn resigned_text(current: &SeatedMatch, seats: &[Seat]) -> Option<String> {
+    let names = strings::join_list(&seat_names(current, seats));
+    (!names.is_empty()).then(|| tr!("proposal-resigned", seats = names))
 }
 
 /// The seats in turn order, the first to move first.

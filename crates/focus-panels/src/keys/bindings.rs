@@ -1,5 +1,6 @@
 //! The table of keyboard shortcuts.
 
+use crate::tr;
 use egui::Key;
 
 use super::chord::Chord;
@@ -9,11 +10,10 @@ use super::command::KeyContext::{
     Reading, Review, SolvedStep, Spectate, TitleSubscreen, Window,
 };
 use super::command::{Direction, KeyContext};
-use crate::strings::ShortcutStrings;
 
 use ShortcutSection as Section;
 
-type Text = fn(&ShortcutStrings) -> &'static str;
+type Text = fn() -> &'static str;
 
 /// A row of the shortcuts dialog and of the manual.
 pub struct ShortcutRow {
@@ -66,14 +66,14 @@ impl ShortcutSection {
 
     /// Returns the heading.
     #[must_use]
-    pub const fn heading(self, strings: &ShortcutStrings) -> &'static str {
+    pub fn heading(self) -> &'static str {
         match self {
-            Self::Match => strings.at_table,
-            Self::View => strings.the_view,
-            Self::Spectate => strings.spectating,
-            Self::Review => strings.studying,
-            Self::Library => strings.in_games,
-            Self::Anywhere => strings.everywhere,
+            Self::Match => tr!("shortcut-at-table"),
+            Self::View => tr!("shortcut-the-view"),
+            Self::Spectate => tr!("shortcut-spectating"),
+            Self::Review => tr!("shortcut-studying"),
+            Self::Library => tr!("shortcut-in-games"),
+            Self::Anywhere => tr!("shortcut-everywhere"),
         }
     }
 }
@@ -153,7 +153,7 @@ const PAD_RIGHT_STICK: Chord = key(Key::F35);
 pub static SHORTCUTS: &[ShortcutRow] = &[
     row(
         Section::Match,
-        |strings| strings.walk,
+        || tr!("shortcut-walk"),
         &[
             on(Board, &[UP], Command::MoveCursor(Direction::Up)),
             on(Board, &[RIGHT], Command::MoveCursor(Direction::Right)),
@@ -163,7 +163,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
-        |strings| strings.choose,
+        || tr!("shortcut-choose"),
         &[
             on(Board, &[ENTER, SPACE], Command::ActivateCursor),
             manual_only(SolvedStep, &[ENTER, SPACE], Command::NextStep),
@@ -171,7 +171,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
-        |strings| strings.put_down,
+        || tr!("shortcut-put-down"),
         &[
             on(Board, &[ESCAPE], Command::Deselect),
             on(Match, &[ESCAPE], Command::OpenMenu),
@@ -180,13 +180,13 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     other(
         Section::Match,
-        |strings| strings.click,
-        |strings| strings.click_line,
+        || tr!("shortcut-click"),
+        || tr!("shortcut-click-line"),
         &[],
     ),
     row(
         Section::Match,
-        |strings| strings.next_stack,
+        || tr!("shortcut-next-stack"),
         &[
             on(
                 Board,
@@ -198,17 +198,17 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
-        |strings| strings.reserve,
+        || tr!("shortcut-reserve"),
         &[on(Board, &[key(Key::R), PAD_NORTH], Command::SelectReserve)],
     ),
     row(
         Section::Match,
-        |strings| strings.hint,
+        || tr!("shortcut-hint"),
         &[on(Match, &[key(Key::H)], Command::ToggleHint)],
     ),
     row(
         Section::Match,
-        |strings| strings.move_now,
+        || tr!("shortcut-move-now"),
         &[
             on(Match, &[key(Key::M)], Command::MoveNow),
             manual_only(Match, &[PAD_WEST], Command::Assist),
@@ -216,12 +216,12 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
-        |strings| strings.thoughts,
+        || tr!("shortcut-thoughts"),
         &[on(Match, &[key(Key::L)], Command::ToggleThinking)],
     ),
     row(
         Section::Match,
-        |strings| strings.chart,
+        || tr!("shortcut-chart"),
         &[
             on(Match, &[key(Key::C)], Command::ToggleChart),
             manual_only(AfterMatch, &[key(Key::C)], Command::ToggleChart),
@@ -229,7 +229,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
-        |strings| strings.replay,
+        || tr!("shortcut-replay"),
         &[
             on(Match, &[key(Key::P)], Command::Replay),
             manual_only(AfterMatch, &[key(Key::P)], Command::Replay),
@@ -237,7 +237,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
-        |strings| strings.undo,
+        || tr!("shortcut-undo"),
         &[
             on(Board, &[UNDO], Command::Undo),
             on(Board, &[BACKSPACE, PAD_LEFT_SHOULDER], Command::Undo),
@@ -250,7 +250,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
-        |strings| strings.redo,
+        || tr!("shortcut-redo"),
         &[
             on(Board, &[Chord::command(Key::Y)], Command::Redo),
             on(
@@ -262,22 +262,22 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
-        |strings| strings.give_up,
+        || tr!("shortcut-give-up"),
         &[on(Match, &[key(Key::G)], Command::Resign)],
     ),
     row(
         Section::Match,
-        |strings| strings.offer_draw,
+        || tr!("shortcut-offer-draw"),
         &[on(Match, &[key(Key::D)], Command::OfferDraw)],
     ),
     row(
         Section::Match,
-        |strings| strings.type_move,
+        || tr!("shortcut-type-move"),
         &[on(Match, &[key(Key::Slash)], Command::TypeMove)],
     ),
     row(
         Section::Match,
-        |strings| strings.read_position,
+        || tr!("shortcut-read-position"),
         &[
             on(Match, &[key(Key::S)], Command::ReadPosition),
             manual_only(AfterMatch, &[key(Key::S)], Command::ReadPosition),
@@ -285,7 +285,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
-        |strings| strings.read_moves,
+        || tr!("shortcut-read-moves"),
         &[
             on(Match, &[key(Key::A)], Command::ReadLastMoves),
             manual_only(AfterMatch, &[key(Key::A)], Command::ReadLastMoves),
@@ -293,7 +293,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
-        |strings| strings.read_trays,
+        || tr!("shortcut-read-trays"),
         &[
             on(Match, &[key(Key::B)], Command::ReadTrays),
             manual_only(AfterMatch, &[key(Key::B)], Command::ReadTrays),
@@ -301,7 +301,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
-        |strings| strings.read_square,
+        || tr!("shortcut-read-square"),
         &[
             on(Match, &[key(Key::W)], Command::ReadSquare),
             manual_only(AfterMatch, &[key(Key::W)], Command::ReadSquare),
@@ -309,7 +309,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::View,
-        |strings| strings.top_view,
+        || tr!("shortcut-top-view"),
         &[on(
             Board,
             &[key(Key::T), PAD_RIGHT_STICK],
@@ -318,7 +318,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::View,
-        |strings| strings.turn_round,
+        || tr!("shortcut-turn-round"),
         &[
             on(Board, &[key(Key::Q)], Command::TurnLeft),
             on(Board, &[key(Key::E)], Command::TurnRight),
@@ -326,34 +326,34 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::View,
-        |strings| strings.other_side,
+        || tr!("shortcut-other-side"),
         &[on(Board, &[key(Key::O)], Command::FlipBoard)],
     ),
     row(
         Section::View,
-        |strings| strings.spread,
+        || tr!("shortcut-spread"),
         &[on(Board, &[key(Key::X)], Command::ToggleSpread)],
     ),
     row(
         Section::View,
-        |strings| strings.reset_camera,
+        || tr!("shortcut-reset-camera"),
         &[on(Board, &[key(Key::Home)], Command::ResetCamera)],
     ),
     other(
         Section::View,
-        |strings| strings.mouse,
-        |strings| strings.turn_board,
+        || tr!("shortcut-mouse"),
+        || tr!("shortcut-turn-board"),
         &[],
     ),
     other(
         Section::View,
-        |strings| strings.shift_drag,
-        |strings| strings.move_board,
+        || tr!("shortcut-shift-drag"),
+        || tr!("shortcut-move-board"),
         &[],
     ),
     row(
         Section::Spectate,
-        |strings| strings.play_or_pause,
+        || tr!("shortcut-play-or-pause"),
         &[on(
             Spectate,
             &[SPACE.without_shift(), PAD_NORTH],
@@ -362,7 +362,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Spectate,
-        |strings| strings.step,
+        || tr!("shortcut-step"),
         &[
             on(
                 Spectate,
@@ -379,7 +379,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Spectate,
-        |strings| strings.faster_slower,
+        || tr!("shortcut-faster-slower"),
         &[
             on(Spectate, &[PLUS], Command::Faster),
             on(Spectate, &[MINUS], Command::Slower),
@@ -391,7 +391,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Spectate,
-        |strings| strings.to_ends,
+        || tr!("shortcut-to-ends"),
         &[
             on(Spectate, &[HOME], Command::ToStart),
             on(Spectate, &[END], Command::ToLatest),
@@ -400,13 +400,13 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     other(
         Section::Spectate,
-        |strings| strings.shift_arrows,
-        |strings| strings.walk,
+        || tr!("shortcut-shift-arrows"),
+        || tr!("shortcut-walk"),
         &[],
     ),
     row(
         Section::Review,
-        |strings| strings.play_or_pause,
+        || tr!("shortcut-play-or-pause"),
         &[on(
             Review,
             &[SPACE.without_shift(), PAD_NORTH],
@@ -415,7 +415,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Review,
-        |strings| strings.step,
+        || tr!("shortcut-step"),
         &[
             on(
                 Review,
@@ -434,7 +434,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Review,
-        |strings| strings.faster_slower,
+        || tr!("shortcut-faster-slower"),
         &[
             on(Review, &[PLUS], Command::Faster),
             on(Review, &[MINUS], Command::Slower),
@@ -444,7 +444,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Review,
-        |strings| strings.to_ends,
+        || tr!("shortcut-to-ends"),
         &[
             on(Review, &[HOME], Command::ToStart),
             on(Review, &[END], Command::ToLatest),
@@ -452,7 +452,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Review,
-        |strings| strings.mistakes,
+        || tr!("shortcut-mistakes"),
         &[
             on(Review, &[UP.without_shift()], Command::PreviousMistake),
             on(Review, &[DOWN.without_shift()], Command::NextMistake),
@@ -460,13 +460,13 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     other(
         Section::Review,
-        |strings| strings.shift_arrows,
-        |strings| strings.walk,
+        || tr!("shortcut-shift-arrows"),
+        || tr!("shortcut-walk"),
         &[],
     ),
     row(
         Section::Library,
-        |strings| strings.choose_game,
+        || tr!("shortcut-choose-game"),
         &[
             on(LibraryList, &[UP], Command::LineUp),
             on(LibraryList, &[DOWN], Command::LineDown),
@@ -476,7 +476,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Library,
-        |strings| strings.choose_far,
+        || tr!("shortcut-choose-far"),
         &[
             on(LibraryList, &[key(Key::PageUp)], Command::PageUp),
             on(LibraryList, &[key(Key::PageDown)], Command::PageDown),
@@ -488,7 +488,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Library,
-        |strings| strings.open_game,
+        || tr!("shortcut-open-game"),
         &[
             on(LibraryList, &[ENTER], Command::Confirm),
             on(LibrarySearch, &[ENTER], Command::Confirm),
@@ -496,22 +496,22 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Library,
-        |strings| strings.search_games,
+        || tr!("shortcut-search-games"),
         &[on(Library, &[Chord::command(Key::F)], Command::Search)],
     ),
     row(
         Section::Library,
-        |strings| strings.rename_game,
+        || tr!("shortcut-rename-game"),
         &[on(Library, &[key(Key::F2)], Command::Rename)],
     ),
     row(
         Section::Library,
-        |strings| strings.delete_game,
+        || tr!("shortcut-delete-game"),
         &[on(LibraryList, &[key(Key::Delete)], Command::Delete)],
     ),
     row(
         Section::Library,
-        |strings| strings.restore_game,
+        || tr!("shortcut-restore-game"),
         &[on(
             LibraryList,
             &[Chord::command(Key::Z).without_shift()],
@@ -520,20 +520,20 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     other(
         Section::Anywhere,
-        |strings| strings.tab,
-        |strings| strings.focus,
+        || tr!("shortcut-tab"),
+        || tr!("shortcut-focus"),
         &[],
     ),
     other(
         Section::Anywhere,
-        |strings| strings.walking,
-        |strings| strings.walk_list,
+        || tr!("shortcut-walking"),
+        || tr!("shortcut-walk-list"),
         &[],
     ),
     other(
         Section::Anywhere,
-        |strings| strings.enter_space,
-        |strings| strings.press,
+        || tr!("shortcut-enter-space"),
+        || tr!("shortcut-press"),
         &[manual_only(
             Name,
             &[Chord::any(Key::Enter)],
@@ -542,12 +542,12 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Anywhere,
-        |strings| strings.close,
+        || tr!("shortcut-close"),
         &[on(TitleSubscreen, &[ESCAPE], Command::ToTitle)],
     ),
     row(
         Section::Anywhere,
-        |strings| strings.scroll,
+        || tr!("shortcut-scroll"),
         &[
             on(Reading, &[Chord::any(Key::ArrowUp)], Command::LineUp),
             on(Reading, &[Chord::any(Key::ArrowDown)], Command::LineDown),
@@ -557,7 +557,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Anywhere,
-        |strings| strings.scroll_ends,
+        || tr!("shortcut-scroll-ends"),
         &[
             on(Paging, &[HOME], Command::FirstLine),
             on(Paging, &[END], Command::LastLine),
@@ -565,7 +565,7 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Anywhere,
-        |strings| strings.copy,
+        || tr!("shortcut-copy"),
         &[
             on(
                 Clipboard,
@@ -581,12 +581,12 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Anywhere,
-        |strings| strings.paste,
+        || tr!("shortcut-paste"),
         &[on(Clipboard, &[Chord::command(Key::V)], Command::Paste)],
     ),
     row(
         Section::Anywhere,
-        |strings| strings.sheet,
+        || tr!("shortcut-sheet"),
         &[on(
             Window,
             &[key(Key::F1), PAD_SELECT],
@@ -595,12 +595,12 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Anywhere,
-        |strings| strings.sound,
+        || tr!("shortcut-sound"),
         &[on(Window, &[key(Key::F10)], Command::ToggleSound)],
     ),
     row(
         Section::Anywhere,
-        |strings| strings.fullscreen,
+        || tr!("shortcut-fullscreen"),
         &[on(Window, &[key(Key::F11)], Command::ToggleFullscreen)],
     ),
 ];

@@ -1,5 +1,6 @@
 //! Names of keys on screen and in the manual.
 
+use crate::tr;
 use std::fmt::Write as _;
 
 use egui::{Context, Key};
@@ -9,7 +10,6 @@ use super::chord::{Chord, ModifierNeed};
 use super::command::{KeyCommand, KeyContext};
 use super::gamepad::{PAD_ROWS, PadButton, PadKind};
 use super::key_bindings::{KeyBindings, UnknownChange};
-use crate::strings::{ENGLISH, InputDeviceStrings, ShortcutStrings, Strings, fill_in};
 
 const ARROWS: [Key; 4] = [
     Key::ArrowUp,
@@ -22,12 +22,7 @@ const ARROWS: [Key; 4] = [
 ///
 /// `all` includes the chords that only the manual lists.
 #[must_use]
-pub fn key_caption(
-    row: &ShortcutRow,
-    bindings: &KeyBindings,
-    strings: &ShortcutStrings,
-    all: bool,
-) -> String {
+pub fn key_caption(row: &ShortcutRow, bindings: &KeyBindings, all: bool) -> String {
     let mut names: Vec<String> = Vec::new();
     let mut add = |name: String| {
         if !names.contains(&name) {
@@ -35,7 +30,7 @@ pub fn key_caption(
         }
     };
     if let Some(keys) = row.other_keys {
-        for name in keys(strings).split(", ") {
+        for name in keys().split(", ") {
             add(name.into());
         }
     }
@@ -49,11 +44,11 @@ pub fn key_caption(
         .collect();
     let is_bound = |key| chords.iter().any(|chord| chord.key == key);
     if ARROWS.into_iter().all(is_bound) {
-        add(strings.arrows.into());
+        add(tr!("shortcut-arrows").into());
         chords.retain(|chord| !ARROWS.contains(&chord.key));
     }
     for &chord in &chords {
-        add(chord_name(chord, strings));
+        add(chord_name(chord));
     }
     let single_characters = names.iter().all(|name| name.chars().count() == 1);
     let separator = if single_characters && names.len() > 1 {
@@ -71,15 +66,14 @@ pub fn shortcut_text(
     ctx: &Context,
     command: KeyCommand,
     contexts: &[KeyContext],
-    strings: &Strings,
 ) -> Option<String> {
     let keys = KeyBindings::of(ctx);
     if let Some(kind) = keys.pad {
-        return pad_caption(&keys, command, contexts, kind, strings);
+        return pad_caption(&keys, command, contexts, kind);
     }
     let chord =
         chords(&keys, command, contexts).find(|chord| PadButton::of_key(chord.key).is_none())?;
-    Some(chord_name(chord, &strings.shortcuts))
+    Some(chord_name(chord))
 }
 
 /// Names the gamepad button of a command in one of the contexts; `None` if it has none.
@@ -89,14 +83,13 @@ pub fn pad_caption(
     command: KeyCommand,
     contexts: &[KeyContext],
     kind: PadKind,
-    strings: &Strings,
 ) -> Option<String> {
     let button = chords(keys, command, contexts).find_map(|chord| match chord.key {
         Key::Enter => Some(kind.confirm_button()),
         Key::Escape => Some(kind.back_button()),
         key => PadButton::of_key(key),
     })?;
-    Some(kind.button_name(button, &strings.input_devices).into())
+    Some(kind.button_name(button).into())
 }
 
 /// The chords of a command in any of the contexts.
@@ -116,30 +109,33 @@ fn chords(
 
 /// Says which entry of the settings file has no effect.
 #[must_use]
-pub fn unknown_change_text(change: &UnknownChange, texts: &InputDeviceStrings) -> String {
+pub fn unknown_change_text(change: &UnknownChange) -> String {
     match change {
-        UnknownChange::Shortcut(name) => fill_in(texts.unknown_shortcut, &[("name", name)]),
+        UnknownChange::Shortcut(name) => tr!("device-unknown-shortcut", name = name),
         UnknownChange::Keys(name, key) => {
-            fill_in(texts.unknown_key, &[("name", name), ("key", key)])
+            tr!("device-unknown-key", name = name, key = key)
         }
     }
 }
 
 /// Names the keys of a chord: "Ctrl+Z".
 #[must_use]
-pub fn chord_name(chord: Chord, strings: &ShortcutStrings) -> String {
+pub fn chord_name(chord: Chord) -> String {
     let mut name = String::new();
-    for (need, modifier) in [(chord.command, strings.ctrl), (chord.shift, strings.shift)] {
+    for (need, modifier) in [
+        (chord.command, tr!("shortcut-ctrl")),
+        (chord.shift, tr!("shortcut-shift")),
+    ] {
         if need == ModifierNeed::Down {
             name.push_str(modifier);
             name.push('+');
         }
     }
-    name.push_str(key_name(chord.key, strings));
+    name.push_str(key_name(chord.key));
     name
 }
 
-fn key_name(key: Key, strings: &ShortcutStrings) -> &'static str {
+fn key_name(key: Key) -> &'static str {
     match key {
         Key::ArrowUp => "↑",
         Key::ArrowDown => "↓",
@@ -149,15 +145,15 @@ fn key_name(key: Key, strings: &ShortcutStrings) -> &'static str {
         Key::Minus => "−",
         Key::Equals => "=",
         Key::Slash => "/",
-        Key::Enter => strings.enter,
-        Key::Space => strings.space,
-        Key::Escape => strings.escape,
-        Key::Backspace => strings.backspace,
-        Key::Home => strings.home,
-        Key::End => strings.end,
-        Key::PageUp => strings.page_up,
-        Key::PageDown => strings.page_down,
-        Key::Delete => strings.delete,
+        Key::Enter => tr!("shortcut-enter"),
+        Key::Space => tr!("shortcut-space"),
+        Key::Escape => tr!("shortcut-escape"),
+        Key::Backspace => tr!("shortcut-backspace"),
+        Key::Home => tr!("shortcut-home"),
+        Key::End => tr!("shortcut-end"),
+        Key::PageUp => tr!("shortcut-page-up"),
+        Key::PageDown => tr!("shortcut-page-down"),
+        Key::Delete => tr!("shortcut-delete"),
         other => other.name(),
     }
 }
@@ -165,14 +161,13 @@ fn key_name(key: Key, strings: &ShortcutStrings) -> &'static str {
 /// Returns the table of all shortcuts in the manual.
 #[must_use]
 pub fn controls_markdown() -> String {
-    let strings = &ENGLISH.shortcuts;
     let mut text = String::from("| Keys | Effect |\n|---|---|\n");
     for section in ShortcutSection::ALL {
         // Writing to a string can't fail.
-        let _ = writeln!(text, "| **{}** | |", section.heading(strings));
+        let _ = writeln!(text, "| **{}** | |", section.heading());
         for row in SHORTCUTS.iter().filter(|row| row.section == section) {
-            let keys = key_caption(row, &KeyBindings::default(), strings, true);
-            let _ = writeln!(text, "| {keys} | {} |", (row.description)(strings));
+            let keys = key_caption(row, &KeyBindings::default(), true);
+            let _ = writeln!(text, "| {keys} | {} |", (row.description)());
         }
     }
     text
@@ -181,13 +176,12 @@ pub fn controls_markdown() -> String {
 /// Returns the table of gamepad buttons in the manual.
 #[must_use]
 pub fn gamepad_markdown() -> String {
-    let strings = &ENGLISH.input_devices;
     let mut text = String::from("| Xbox | PlayStation | Nintendo | Effect |\n|---|---|---|---|\n");
     for row in PAD_ROWS {
         let kinds = [PadKind::Xbox, PadKind::PlayStation, PadKind::Nintendo];
-        let names = kinds.map(|kind| (row.names)(kind, strings)).join(" | ");
+        let names = kinds.map(|kind| (row.names)(kind)).join(" | ");
         // Writing to a string can't fail.
-        let _ = writeln!(text, "| {names} | {} |", (row.description)(strings));
+        let _ = writeln!(text, "| {names} | {} |", (row.description)());
     }
     text
 }

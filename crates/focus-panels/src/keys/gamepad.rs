@@ -4,10 +4,10 @@
 //! act as function keys that keyboards lack, so that [`SHORTCUTS`](super::SHORTCUTS) lists them with
 //! their contexts like any other key.
 
+use crate::tr;
 use egui::{Key, Modifiers};
 
 use super::chord::shortcut_modifiers;
-use crate::strings::InputDeviceStrings;
 
 /// A button, by its position on an Xbox controller.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -135,7 +135,7 @@ impl PadKind {
 
     /// The name of a button as it is printed on the device.
     #[must_use]
-    pub const fn button_name(self, button: PadButton, texts: &InputDeviceStrings) -> &'static str {
+    pub fn button_name(self, button: PadButton) -> &'static str {
         use PadButton as B;
         match (self, button) {
             (_, B::Up) => "↑",
@@ -150,20 +150,20 @@ impl PadKind {
             (Self::Xbox, B::RightShoulder) => "RB",
             (Self::Xbox, B::LeftTrigger) => "LT",
             (Self::Xbox, B::RightTrigger) => "RT",
-            (Self::Xbox, B::Select) => texts.xbox_view,
-            (Self::Xbox, B::Start) => texts.xbox_menu,
+            (Self::Xbox, B::Select) => tr!("device-xbox-view"),
+            (Self::Xbox, B::Start) => tr!("device-xbox-menu"),
             (Self::Xbox, B::LeftStick) => "LS",
             (Self::Xbox, B::RightStick) => "RS",
-            (Self::PlayStation, B::South) => texts.cross,
-            (Self::PlayStation, B::East) => texts.circle,
-            (Self::PlayStation, B::West) => texts.square,
-            (Self::PlayStation, B::North) => texts.triangle,
+            (Self::PlayStation, B::South) => tr!("device-cross"),
+            (Self::PlayStation, B::East) => tr!("device-circle"),
+            (Self::PlayStation, B::West) => tr!("device-square"),
+            (Self::PlayStation, B::North) => tr!("device-triangle"),
             (Self::PlayStation, B::LeftShoulder) => "L1",
             (Self::PlayStation, B::RightShoulder) => "R1",
             (Self::PlayStation, B::LeftTrigger) => "L2",
             (Self::PlayStation, B::RightTrigger) => "R2",
-            (Self::PlayStation, B::Select) => texts.playstation_share,
-            (Self::PlayStation, B::Start) => texts.playstation_options,
+            (Self::PlayStation, B::Select) => tr!("device-playstation-share"),
+            (Self::PlayStation, B::Start) => tr!("device-playstation-options"),
             (Self::PlayStation, B::LeftStick) => "L3",
             (Self::PlayStation, B::RightStick) => "R3",
             (Self::Nintendo, B::LeftShoulder) => "L",
@@ -172,8 +172,8 @@ impl PadKind {
             (Self::Nintendo, B::RightTrigger) => "ZR",
             (Self::Nintendo, B::Select) => "−",
             (Self::Nintendo, B::Start) => "+",
-            (Self::Nintendo, B::LeftStick) => texts.nintendo_left_stick,
-            (Self::Nintendo, B::RightStick) => texts.nintendo_right_stick,
+            (Self::Nintendo, B::LeftStick) => tr!("device-nintendo-left-stick"),
+            (Self::Nintendo, B::RightStick) => tr!("device-nintendo-right-stick"),
         }
     }
 }
@@ -181,89 +181,72 @@ impl PadKind {
 /// A row of the gamepad section of the shortcuts dialog and of the manual.
 pub struct PadRow {
     /// The names of the buttons or sticks.
-    pub names: fn(PadKind, &InputDeviceStrings) -> String,
+    pub names: fn(PadKind) -> String,
     /// The description.
-    pub description: fn(&InputDeviceStrings) -> &'static str,
+    pub description: fn() -> &'static str,
 }
 
-const fn buttons(
-    names: fn(PadKind, &InputDeviceStrings) -> String,
-    description: fn(&InputDeviceStrings) -> &'static str,
-) -> PadRow {
+const fn buttons(names: fn(PadKind) -> String, description: fn() -> &'static str) -> PadRow {
     PadRow { names, description }
 }
 
-fn pair(kind: PadKind, buttons: [PadButton; 2], texts: &InputDeviceStrings) -> String {
-    buttons
-        .map(|button| kind.button_name(button, texts))
-        .join(", ")
+fn pair(kind: PadKind, buttons: [PadButton; 2]) -> String {
+    buttons.map(|button| kind.button_name(button)).join(", ")
 }
 
-fn one(kind: PadKind, button: PadButton, texts: &InputDeviceStrings) -> String {
-    kind.button_name(button, texts).into()
+fn one(kind: PadKind, button: PadButton) -> String {
+    kind.button_name(button).into()
 }
 
 /// What the buttons and sticks of a gamepad do.
 pub const PAD_ROWS: &[PadRow] = &[
     buttons(
-        |_, texts| texts.pad_directions.into(),
-        |texts| texts.pad_move,
+        |_| tr!("device-pad-directions").into(),
+        || tr!("device-pad-move"),
     ),
     buttons(
-        |kind, texts| one(kind, kind.confirm_button(), texts),
-        |texts| texts.pad_confirm,
+        |kind| one(kind, kind.confirm_button()),
+        || tr!("device-pad-confirm"),
     ),
     buttons(
-        |kind, texts| one(kind, kind.back_button(), texts),
-        |texts| texts.pad_back,
+        |kind| one(kind, kind.back_button()),
+        || tr!("device-pad-back"),
     ),
     buttons(
-        |kind, texts| one(kind, PadButton::West, texts),
-        |texts| texts.pad_assist,
+        |kind| one(kind, PadButton::West),
+        || tr!("device-pad-assist"),
     ),
     buttons(
-        |kind, texts| one(kind, PadButton::North, texts),
-        |texts| texts.pad_reserve,
+        |kind| one(kind, PadButton::North),
+        || tr!("device-pad-reserve"),
     ),
     buttons(
-        |kind, texts| {
-            pair(
-                kind,
-                [PadButton::LeftShoulder, PadButton::RightShoulder],
-                texts,
-            )
-        },
-        |texts| texts.pad_undo_redo,
+        |kind| pair(kind, [PadButton::LeftShoulder, PadButton::RightShoulder]),
+        || tr!("device-pad-undo-redo"),
     ),
     buttons(
-        |kind, texts| {
-            pair(
-                kind,
-                [PadButton::LeftTrigger, PadButton::RightTrigger],
-                texts,
-            )
-        },
-        |texts| texts.pad_focus,
+        |kind| pair(kind, [PadButton::LeftTrigger, PadButton::RightTrigger]),
+        || tr!("device-pad-focus"),
     ),
     buttons(
-        |kind, texts| one(kind, PadButton::Start, texts),
-        |texts| texts.pad_menu,
+        |kind| one(kind, PadButton::Start),
+        || tr!("device-pad-menu"),
     ),
     buttons(
-        |kind, texts| one(kind, PadButton::Select, texts),
-        |texts| texts.pad_help,
+        |kind| one(kind, PadButton::Select),
+        || tr!("device-pad-help"),
     ),
     buttons(
-        |kind, texts| one(kind, PadButton::LeftStick, texts),
-        |texts| texts.pad_next_stack,
+        |kind| one(kind, PadButton::LeftStick),
+        || tr!("device-pad-next-stack"),
     ),
     buttons(
-        |kind, texts| one(kind, PadButton::RightStick, texts),
-        |texts| texts.pad_top_view,
+        |kind| one(kind, PadButton::RightStick),
+        || tr!("device-pad-top-view"),
     ),
     buttons(
-        |_, texts| texts.pad_right_stick.into(),
-        |texts| texts.pad_camera,
+        |_| tr!("device-pad-right-stick").into(),
+        || tr!("device-pad-camera"),
     ),
 ];
 
@@ -297,10 +280,9 @@ mod tests {
 
     #[test]
     fn the_button_marked_a_confirms_on_nintendo_too() {
-        let texts = &InputDeviceStrings::ENGLISH;
         for kind in [PadKind::Xbox, PadKind::Nintendo] {
-            assert_eq!(kind.button_name(kind.confirm_button(), texts), "A");
-            assert_eq!(kind.button_name(kind.back_button(), texts), "B");
+            assert_eq!(kind.button_name(kind.confirm_button()), "A");
+            assert_eq!(kind.button_name(kind.back_button()), "B");
         }
         for kind in [PadKind::Xbox, PadKind::PlayStation, PadKind::Nintendo] {
             assert_eq!(kind.confirm_button().key(kind).0, Key::Enter);

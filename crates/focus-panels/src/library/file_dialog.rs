@@ -2,6 +2,7 @@
 //!
 //! `egui-file-dialog` reads folders on its own thread.
 
+use crate::tr;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,7 +13,6 @@ use egui_file_dialog::{
     FileDialogLabels, FileSystem, Metadata, NativeFileSystem, OpeningMode, UserDirectories,
 };
 
-use crate::strings::Strings;
 use crate::style::ThemeColors;
 
 /// Extension of record files.
@@ -37,11 +37,10 @@ pub enum FileChoice {
 impl RecordFileDialog {
     /// A dialog to open a game, starting in `folder`.
     #[must_use]
-    pub fn for_opening(ctx: &Context, folder: &Path, strings: &Strings) -> Self {
-        let texts = &strings.library;
-        let mut config = config(ctx, folder, texts.choose_file, strings)
-            .add_file_filter_extensions(texts.records, vec![EXTENSION]);
-        config.default_file_filter = Some(texts.records.into());
+    pub fn for_opening(ctx: &Context, folder: &Path) -> Self {
+        let mut config = config(ctx, folder, tr!("library-choose-file"))
+            .add_file_filter_extensions(tr!("library-records"), vec![EXTENSION]);
+        config.default_file_filter = Some(tr!("library-records").into());
         let mut dialog = FileDialog::with_config(config);
         dialog.pick_file();
         Self { dialog }
@@ -49,8 +48,8 @@ impl RecordFileDialog {
 
     /// A dialog to choose a new file, starting in `folder` with this name.
     #[must_use]
-    pub fn for_export(ctx: &Context, folder: &Path, name: &str, strings: &Strings) -> Self {
-        let mut config = config(ctx, folder, strings.library.choose_place, strings);
+    pub fn for_export(ctx: &Context, folder: &Path, name: &str) -> Self {
+        let mut config = config(ctx, folder, tr!("library-choose-place"));
         config.show_new_folder_button = true;
         // The dialog selects the name by bytes, and a dash has more than one.
         config.default_file_name = format!("{}.{EXTENSION}", name.replace('–', "-"));
@@ -92,7 +91,7 @@ fn with_dialog_style(ctx: &Context, draw: impl FnOnce()) {
 }
 
 /// Settings of both dialogs.
-fn config(ctx: &Context, folder: &Path, title: &str, strings: &Strings) -> FileDialogConfig {
+fn config(ctx: &Context, folder: &Path, title: &str) -> FileDialogConfig {
     let area = ctx.content_rect().size() - vec2(24.0, 24.0);
     let size = SIZE.min(area);
     // No shortcuts for what has no button.
@@ -104,8 +103,8 @@ fn config(ctx: &Context, folder: &Path, title: &str, strings: &Strings) -> FileD
     };
     FileDialogConfig {
         keybindings,
-        file_system: Arc::new(UserFileSystem::new(strings.library.computer)),
-        labels: labels(strings),
+        file_system: Arc::new(UserFileSystem::new(tr!("library-computer"))),
+        labels: labels(),
         initial_directory: folder.into(),
         opening_mode: OpeningMode::AlwaysInitialDir,
         canonicalize_paths: false,
@@ -130,28 +129,27 @@ fn config(ctx: &Context, folder: &Path, title: &str, strings: &Strings) -> FileD
     }
 }
 
-fn labels(strings: &Strings) -> FileDialogLabels {
-    let (texts, files) = (&strings.library, &strings.save);
+fn labels() -> FileDialogLabels {
     let plain = |text: &str| text.to_string();
     FileDialogLabels {
-        cancel: plain(files.cancel),
-        heading_places: plain(texts.places),
-        heading_devices: plain(texts.disks),
-        heading_removable_devices: plain(texts.removable_disks),
-        home_dir: plain(texts.home),
-        desktop_dir: plain(texts.desktop),
-        documents_dir: plain(texts.documents),
-        downloads_dir: plain(texts.downloads),
-        selected_file: plain(texts.chosen_file),
-        file_name: plain(texts.file_name),
-        file_filter_all_files: plain(texts.all_files),
-        open_button: plain(texts.open),
-        save_button: plain(texts.export_here),
-        cancel_button: plain(files.cancel),
-        err_empty_folder_name: plain(texts.no_folder_name),
-        err_empty_file_name: plain(texts.no_file_name),
-        err_directory_exists: plain(texts.folder_exists),
-        err_file_exists: plain(texts.file_exists),
+        cancel: plain(tr!("save-cancel")),
+        heading_places: plain(tr!("library-places")),
+        heading_devices: plain(tr!("library-disks")),
+        heading_removable_devices: plain(tr!("library-removable-disks")),
+        home_dir: plain(tr!("library-home")),
+        desktop_dir: plain(tr!("library-desktop")),
+        documents_dir: plain(tr!("library-documents")),
+        downloads_dir: plain(tr!("library-downloads")),
+        selected_file: plain(tr!("library-chosen-file")),
+        file_name: plain(tr!("library-file-name")),
+        file_filter_all_files: plain(tr!("library-all-files")),
+        open_button: plain(tr!("library-open")),
+        save_button: plain(tr!("library-export-here")),
+        cancel_button: plain(tr!("save-cancel")),
+        err_empty_folder_name: plain(tr!("library-no-folder-name")),
+        err_empty_file_name: plain(tr!("library-no-file-name")),
+        err_directory_exists: plain(tr!("library-folder-exists")),
+        err_file_exists: plain(tr!("library-file-exists")),
         ..FileDialogLabels::default()
     }
 }

@@ -1,5 +1,7 @@
 //! The library dialog.
 
+use crate::strings;
+use crate::tr;
 use egui::{
     Align, Context, Id, Key, Label, Layout, Modifiers, Popup, Rect, ScrollArea, Sense, Ui,
     UiBuilder, vec2,
@@ -12,7 +14,6 @@ use super::row_list::{RowAction, rows_per_page, show_empty, show_rows};
 use super::state::{LibraryPageState, LibraryRows};
 use crate::hud::variant_title;
 use crate::keys::{KeyCommand, KeyContext, take_commands};
-use crate::strings::{LibraryStrings, Strings, plural};
 use crate::style::{ThemeColors, body, heading, small_text, title};
 use crate::widgets::{
     Dropdown, MenuRow, ScrollBackground, TextField, button, choice_button, danger_button,
@@ -43,7 +44,7 @@ const BUTTON_HEIGHT: f32 = 36.0;
 
 impl LibraryPage<'_> {
     /// Draws the library.
-    pub fn ui(&mut self, ui: &mut Ui, strings: &Strings) -> Vec<LibraryPageAction> {
+    pub fn ui(&mut self, ui: &mut Ui) -> Vec<LibraryPageAction> {
         let mut actions = Vec::new();
         // Fills the window, so that its position never changes.
         let available = max_dialog_size(ui.ctx());
@@ -58,23 +59,21 @@ impl LibraryPage<'_> {
                 ..self.query.clone()
             }));
         }
-        self.handle_keys(&ui, list, search, strings, &mut actions);
-        self.heading(&mut ui, search, strings, &mut actions);
+        self.handle_keys(&ui, list, search, &mut actions);
+        self.heading(&mut ui, search, &mut actions);
         let filter = FilterModel {
             query: self.query,
             variants: self.variants,
         };
-        actions.extend(filter.ui(&mut ui, strings).map(LibraryPageAction::SetQuery));
+        actions.extend(filter.ui(&mut ui).map(LibraryPageAction::SetQuery));
         let below = ui.cursor().top();
         let is_wide = area.width() >= PREVIEW_FROM_WIDTH;
         let (rows, preview, buttons) = self.areas(area.with_min_y(below), is_wide);
-        actions.extend(show_rows(
-            &mut ui, rows, list, self.list, self.state, strings,
-        ));
+        actions.extend(show_rows(&mut ui, rows, list, self.list, self.state));
         if self.state.row_count(self.list) == 0 {
             // An empty list takes the space of the preview, too.
             let area = preview.map_or(rows, |preview| rows.union(preview));
-            if show_empty(&mut ui, area, self.list, strings) {
+            if show_empty(&mut ui, area, self.list) {
                 let Query {
                     sort, descending, ..
                 } = *self.query;
@@ -87,10 +86,10 @@ impl LibraryPage<'_> {
         }
         if let Some(preview) = preview {
             let mut ui = ui.new_child(UiBuilder::new().max_rect(preview));
-            actions.extend(self.preview(&mut ui, is_wide, strings));
+            actions.extend(self.preview(&mut ui, is_wide));
         }
         let mut ui = ui.new_child(UiBuilder::new().max_rect(buttons));
-        self.buttons(&mut ui, is_wide, strings, &mut actions);
+        self.buttons(&mut ui, is_wide, &mut actions);
         actions
     }
 
@@ -115,20 +114,13 @@ impl LibraryPage<'_> {
     }
 
     /// Draws title, search field and number of games.
-    fn heading(
-        &self,
-        ui: &mut Ui,
-        search: Id,
-        strings: &Strings,
-        actions: &mut Vec<LibraryPageAction>,
-    ) {
-        let texts = &strings.library;
+    fn heading(&self, ui: &mut Ui, search: Id, actions: &mut Vec<LibraryPageAction>) {
         ui.horizontal(|ui| {
-            ui.label(title(texts.title));
+            ui.label(title(tr!("library-title")));
             ui.add_space(GAP);
             let mut text = self.query.text.clone();
             let field = TextField {
-                hint: texts.search,
+                hint: tr!("library-search"),
                 limit: MAX_SEARCH_LENGTH,
                 width: (ui.available_width() - 140.0).min(360.0),
             };
@@ -137,26 +129,19 @@ impl LibraryPage<'_> {
                 actions.push(LibraryPageAction::SetQuery(Query { text, ..query }));
             }
             let (unread, count) = (self.list.loading_count, self.list.rows.len());
-            let (phrase, n) = match unread {
-                0 => (texts.count, count),
-                _ => (texts.reading, unread),
+            let text = match unread {
+                0 => tr!("library-count", n = count),
+                _ => tr!("library-reading", n = unread),
             };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                ui.label(small_text(plural(phrase, n, &[])));
+                ui.label(small_text(text));
             });
         });
     }
 
     /// Handles shortcuts. Those of the list also work while the search field is focused, unless
     /// they mean something there.
-    fn handle_keys(
-        &mut self,
-        ui: &Ui,
-        list: Id,
-        search: Id,
-        strings: &Strings,
-        actions: &mut Vec<LibraryPageAction>,
-    ) {
+    fn handle_keys(&mut self, ui: &Ui, list: Id, search: Id, actions: &mut Vec<LibraryPageAction>) {
         let ctx = ui.ctx();
         // Sizing passes still see the key that opened the dialog.
         if !ui.is_visible() {
@@ -182,7 +167,7 @@ impl LibraryPage<'_> {
             } else if let Some(index) = target_row(command, self.state.row, page) {
                 self.state.go_to(index, self.list);
             } else {
-                push_first(actions, self.execute(command, strings));
+                push_first(actions, self.execute(command));
             }
         }
     }
@@ -203,7 +188,7 @@ impl LibraryPage<'_> {
     }
 
     /// Executes a shortcut for the selected row.
-    fn execute(&mut self, command: KeyCommand, strings: &Strings) -> Option<LibraryPageAction> {
+    fn execute(&mut self, command: KeyCommand) -> Option<LibraryPageAction> {
         let undoes = match command {
             KeyCommand::UndoDelete => self.state.deleted_title().is_some(),
             KeyCommand::Confirm => self.state.is_deleted_selected(self.list),
@@ -218,45 +203,33 @@ impl LibraryPage<'_> {
             KeyCommand::Delete => RowAction::Delete,
             _ => return None,
         };
-        self.perform(action, strings)
+        self.perform(action)
     }
 
     /// Executes an action for the selected game.
-    fn perform(&mut self, action: RowAction, strings: &Strings) -> Option<LibraryPageAction> {
-        action.perform(self.list, self.state, strings)
+    fn perform(&mut self, action: RowAction) -> Option<LibraryPageAction> {
+        action.perform(self.list, self.state)
     }
 
     /// Draws the selected game, with its actions if there is space.
-    fn preview(
-        &mut self,
-        ui: &mut Ui,
-        is_wide: bool,
-        strings: &Strings,
-    ) -> Option<LibraryPageAction> {
+    fn preview(&mut self, ui: &mut Ui, is_wide: bool) -> Option<LibraryPageAction> {
         let preview = Preview {
             row: self.state.selected_row(self.list)?,
             context: &self.list.context,
             shows_details: self.state.shows_details,
             has_actions: is_wide,
         };
-        let action = preview.ui(ui, strings)?;
-        self.perform(action, strings)
+        let action = preview.ui(ui)?;
+        self.perform(action)
     }
 
     /// Draws the buttons below the list.
-    fn buttons(
-        &mut self,
-        ui: &mut Ui,
-        is_wide: bool,
-        strings: &Strings,
-        actions: &mut Vec<LibraryPageAction>,
-    ) {
-        let texts = &strings.library;
+    fn buttons(&mut self, ui: &mut Ui, is_wide: bool, actions: &mut Vec<LibraryPageAction>) {
         let selected = self.state.selected_row(self.list);
         let mut requested = None;
         let mut offer = |ui: &mut Ui, action: RowAction| {
             let fits = selected.is_some_and(|row| action.applies_to(row));
-            let name = action.name(selected, strings);
+            let name = action.name(selected);
             ui.add_enabled_ui(fits, |ui| {
                 let response = match action {
                     RowAction::Open => primary_button(ui, name, vec2(110.0, BUTTON_HEIGHT)),
@@ -277,10 +250,10 @@ impl LibraryPage<'_> {
             });
         }
         ui.horizontal(|ui| {
-            if button(ui, texts.open_file, 0.0).clicked() {
+            if button(ui, tr!("library-open-file"), 0.0).clicked() {
                 actions.push(LibraryPageAction::OpenFile);
             }
-            if button(ui, strings.common.close, 0.0).clicked() {
+            if button(ui, tr!("common-close"), 0.0).clicked() {
                 actions.push(LibraryPageAction::Close);
             }
             if !is_wide {
@@ -291,7 +264,7 @@ impl LibraryPage<'_> {
             }
         });
         if let Some(action) = requested {
-            actions.extend(self.perform(action, strings));
+            actions.extend(self.perform(action));
         }
     }
 }
@@ -328,15 +301,15 @@ fn target_row(command: KeyCommand, index: usize, page: usize) -> Option<usize> {
 }
 
 /// An order: sort key, whether it is descending, and its name.
-type SortOrder = (SortKey, bool, fn(&LibraryStrings) -> &'static str);
+type SortOrder = (SortKey, bool, fn() -> &'static str);
 
 const ORDERS: [SortOrder; 6] = [
-    (SortKey::Date, true, |say| say.newest),
-    (SortKey::Date, false, |say| say.oldest),
-    (SortKey::Players, false, |say| say.by_players),
-    (SortKey::Moves, true, |say| say.most_moves),
-    (SortKey::Moves, false, |say| say.fewest_moves),
-    (SortKey::Variant, false, |say| say.by_variant),
+    (SortKey::Date, true, || tr!("library-newest")),
+    (SortKey::Date, false, || tr!("library-oldest")),
+    (SortKey::Players, false, || tr!("library-by-players")),
+    (SortKey::Moves, true, || tr!("library-most-moves")),
+    (SortKey::Moves, false, || tr!("library-fewest-moves")),
+    (SortKey::Variant, false, || tr!("library-by-variant")),
 ];
 
 /// The row of filters.
@@ -353,7 +326,7 @@ const MAX_DROPDOWN_WIDTH: f32 = 170.0;
 
 impl FilterModel<'_> {
     /// Draws the row; returns a changed query.
-    pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<Query> {
+    pub(super) fn ui(&self, ui: &mut Ui) -> Option<Query> {
         let mut selected = None;
         let gap = ui.spacing().item_spacing.x;
         ui.horizontal(|ui| {
@@ -368,19 +341,19 @@ impl FilterModel<'_> {
             };
             ui.spacing_mut().interact_size = vec2(0.0, 36.0);
             let selected_kind = if fits_in_row {
-                self.kind_buttons(ui, strings)
+                self.kind_buttons(ui)
             } else {
-                self.kind_dropdown(ui, width, strings)
+                self.kind_dropdown(ui, width)
             };
             let query = || self.query.clone();
             if let Some(selected_kind) = selected_kind {
                 let kinds = selected_kind.into_iter().collect();
                 selected = Some(Query { kinds, ..query() });
             }
-            if let Some(variant) = self.variant_dropdown(ui, width, strings) {
+            if let Some(variant) = self.variant_dropdown(ui, width) {
                 selected = Some(Query { variant, ..query() });
             }
-            if let Some((sort, descending, _)) = self.order_dropdown(ui, width, strings) {
+            if let Some((sort, descending, _)) = self.order_dropdown(ui, width) {
                 selected = Some(Query {
                     sort,
                     descending,
@@ -392,11 +365,11 @@ impl FilterModel<'_> {
     }
 
     /// Draws the kinds in a row.
-    fn kind_buttons(&self, ui: &mut Ui, strings: &Strings) -> Option<Option<EntryKind>> {
+    fn kind_buttons(&self, ui: &mut Ui) -> Option<Option<EntryKind>> {
         let mut selected = None;
         for selected_kind in kind_dropdown() {
             let now = selected_kind == self.selected_kind();
-            if choice_button(ui, kind_name(selected_kind, strings), now).clicked() && !now {
+            if choice_button(ui, kind_name(selected_kind), now).clicked() && !now {
                 selected = Some(selected_kind);
             }
         }
@@ -404,17 +377,12 @@ impl FilterModel<'_> {
     }
 
     /// Draws the kinds in a drop-down.
-    fn kind_dropdown(
-        &self,
-        ui: &mut Ui,
-        width: f32,
-        strings: &Strings,
-    ) -> Option<Option<EntryKind>> {
+    fn kind_dropdown(&self, ui: &mut Ui, width: f32) -> Option<Option<EntryKind>> {
         let names: Vec<_> = kind_dropdown()
-            .map(|selected_kind| kind_name(selected_kind, strings).into())
+            .map(|selected_kind| kind_name(selected_kind).into())
             .collect();
         let list = Dropdown {
-            name: strings.library.show,
+            name: tr!("library-show"),
             selected: kind_dropdown()
                 .position(|selected_kind| selected_kind == self.selected_kind())
                 .unwrap_or(0),
@@ -424,21 +392,15 @@ impl FilterModel<'_> {
             .and_then(|number| kind_dropdown().nth(number))
     }
 
-    fn variant_dropdown(
-        &self,
-        ui: &mut Ui,
-        width: f32,
-        strings: &Strings,
-    ) -> Option<Option<String>> {
-        let texts = &strings.library;
-        let names = self.variants.iter().map(|id| variant_title(id, strings));
-        let names: Vec<_> = std::iter::once(texts.all_games.into())
+    fn variant_dropdown(&self, ui: &mut Ui, width: f32) -> Option<Option<String>> {
+        let names = self.variants.iter().map(|id| variant_title(id));
+        let names: Vec<_> = std::iter::once(tr!("library-all-games").into())
             .chain(names)
             .collect();
         let variant = self.query.variant.as_ref();
         let now = variant.and_then(|id| self.variants.iter().position(|other| other == id));
         let list = Dropdown {
-            name: texts.game,
+            name: tr!("library-game"),
             selected: now.map_or(0, |number| number + 1),
             choices: &names,
         };
@@ -450,14 +412,14 @@ impl FilterModel<'_> {
         )
     }
 
-    fn order_dropdown(&self, ui: &mut Ui, width: f32, strings: &Strings) -> Option<SortOrder> {
-        let names = ORDERS.map(|(.., name)| name(&strings.library).into());
+    fn order_dropdown(&self, ui: &mut Ui, width: f32) -> Option<SortOrder> {
+        let names = ORDERS.map(|(.., name)| name().into());
         let Query {
             sort, descending, ..
         } = *self.query;
         let now = |order: &SortOrder| (order.0, order.1) == (sort, descending);
         let list = Dropdown {
-            name: strings.library.sort,
+            name: tr!("library-sort"),
             selected: ORDERS.iter().position(now).unwrap_or(0),
             choices: &names,
         };
@@ -474,15 +436,14 @@ fn kind_dropdown() -> impl Iterator<Item = Option<EntryKind>> {
     std::iter::once(None).chain(EntryKind::ALL.map(Some))
 }
 
-fn kind_name(selected_kind: Option<EntryKind>, strings: &Strings) -> &'static str {
-    let texts = &strings.library;
+fn kind_name(selected_kind: Option<EntryKind>) -> &'static str {
     match selected_kind {
-        None => texts.all,
-        Some(EntryKind::Unfinished) => texts.unfinished,
-        Some(EntryKind::Finished) => texts.finished,
-        Some(EntryKind::Saved) => texts.saved,
-        Some(EntryKind::Opened) => texts.opened,
-        Some(EntryKind::Tournament) => texts.of_series,
+        None => tr!("library-all"),
+        Some(EntryKind::Unfinished) => tr!("library-unfinished"),
+        Some(EntryKind::Finished) => tr!("library-finished"),
+        Some(EntryKind::Saved) => tr!("library-saved"),
+        Some(EntryKind::Opened) => tr!("library-opened"),
+        Some(EntryKind::Tournament) => tr!("library-of-series"),
     }
 }
 
@@ -505,12 +466,12 @@ const MIN_THUMBNAIL_SIZE: f32 = 96.0;
 
 impl Preview<'_> {
     /// Draws the preview; returns a clicked action.
-    pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<RowAction> {
+    pub(super) fn ui(&self, ui: &mut Ui) -> Option<RowAction> {
         ui.spacing_mut().item_spacing.y = 4.0;
         let mut requested = None;
         if let Some(error) = self.row.entry.error() {
             let buttons = if self.has_actions { 243.0 } else { 0.0 };
-            let error = strings.error(error);
+            let error = strings::error_message(error);
             let texts = ScrollArea::vertical()
                 .id_salt(self.row.path())
                 .max_height((ui.available_height() - buttons).max(40.0));
@@ -533,27 +494,27 @@ impl Preview<'_> {
                 self.row.thumbnail(ui, id, picture, self.context);
                 ui.add_space(6.0);
             }
-            let texts = self.row.texts(self.context, strings);
+            let texts = self.row.texts(self.context);
             ui.add(Label::new(heading(texts.title.as_str())).wrap());
             ui.add(Label::new(small_text(texts.about.as_str())).wrap());
             ui.label(small_text(texts.date.as_str()));
         }
         if self.has_actions {
             ui.add_space(8.0);
-            let name = RowAction::Open.name(Some(self.row), strings);
+            let name = RowAction::Open.name(Some(self.row));
             ui.add_enabled_ui(RowAction::Open.applies_to(self.row), |ui| {
                 if primary_button(ui, name, vec2(ui.available_width(), 40.0)).clicked() {
                     requested = Some(RowAction::Open);
                 }
             });
             for action in RowAction::SECONDARY {
-                let name = action.name(Some(self.row), strings);
+                let name = action.name(Some(self.row));
                 ui.add_enabled_ui(action.applies_to(self.row), |ui| {
                     let ends = action == RowAction::Delete;
                     if ends {
                         menu_separator(ui, SEPARATOR_HEIGHT);
                     }
-                    let key = action.key(ui.ctx(), strings);
+                    let key = action.key(ui.ctx());
                     let row = MenuRow::new(name, &key);
                     if (MenuRow {
                         is_dangerous: ends,

@@ -1,5 +1,7 @@
 //! A row of the library.
 
+use crate::strings;
+use crate::tr;
 use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
@@ -12,7 +14,7 @@ use stack_session::library::{EntryContent, EntryKind, LibraryEntry, without_numb
 
 use super::variant_labels::VariantLabels;
 use crate::hud::variant_title;
-use crate::strings::{Strings, WallClock, fill_in};
+use crate::strings::WallClock;
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font, semibold_font,
 };
@@ -55,8 +57,7 @@ pub struct LibraryRowContext {
 impl RowTexts {
     /// Creates the texts of a game.
     #[must_use]
-    pub fn new(entry: &LibraryEntry, context: &LibraryRowContext, strings: &Strings) -> Self {
-        let texts = &strings.library;
+    pub fn new(entry: &LibraryEntry, context: &LibraryRowContext) -> Self {
         let name = entry.name.clone().filter(|name| !name.is_empty());
         let file = || {
             let name = entry.path.file_stem().unwrap_or_default();
@@ -64,18 +65,18 @@ impl RowTexts {
         };
         let mut game = String::new();
         let (title, about) = match &entry.content {
-            EntryContent::Unread => (name.unwrap_or_else(file), texts.loading.into()),
+            EntryContent::Unread => (name.unwrap_or_else(file), tr!("library-loading").into()),
             EntryContent::Damaged(error) => {
-                let reason = strings.error(error).reason;
-                let about = fill_in(texts.cannot_open, &[("error", &reason)]);
+                let reason = strings::error_message(error).reason;
+                let about = tr!("library-cannot-open", error = reason);
                 (name.unwrap_or_else(file), about)
             }
             EntryContent::Read(summary) => {
                 let label = context.variants.get(&summary.variant);
-                let players = label.map(|label| label.players(&summary.seats, strings));
-                let result = label.map(|label| label.result(summary, strings));
-                let variant = variant_title(&summary.variant, strings);
-                game = format!("{variant} · {}", strings.move_count(summary.moves));
+                let players = label.map(|label| label.players(&summary.seats));
+                let result = label.map(|label| label.result(summary));
+                let variant = variant_title(&summary.variant);
+                game = format!("{variant} · {}", strings::move_count(summary.moves));
                 // A variant of a later program version is unknown.
                 let players = players.unwrap_or_else(|| summary.players_text());
                 let is_named = |name: &String| {
@@ -84,9 +85,11 @@ impl RowTexts {
                 };
                 let named_players = name.as_ref().filter(|name| is_named(name));
                 let named_players = named_players.map(|_| players.clone());
-                let in_use = entry.in_use.then(|| texts.elsewhere.to_string());
-                let on_table = entry.is_current.then(|| texts.on_table.to_string());
-                let parts = [in_use, on_table, source_text(entry, strings), named_players];
+                let in_use = entry.in_use.then(|| tr!("library-elsewhere").to_string());
+                let on_table = entry
+                    .is_current
+                    .then(|| tr!("library-on-table").to_string());
+                let parts = [in_use, on_table, source_text(entry), named_players];
                 let parts = parts.into_iter().flatten();
                 let about: Vec<_> = parts.chain([game.clone()]).chain(result).collect();
                 (name.unwrap_or(players), about.join(" · "))
@@ -96,23 +99,22 @@ impl RowTexts {
             title,
             about,
             game,
-            date: strings.date_and_time(entry.date(), &context.clock),
+            date: strings::date_and_time(entry.date(), &context.clock),
         }
     }
 }
 
 /// Where a game comes from, unless humans played it here.
-fn source_text(entry: &LibraryEntry, strings: &Strings) -> Option<String> {
-    let texts = &strings.library;
+fn source_text(entry: &LibraryEntry) -> Option<String> {
     match entry.kind {
         EntryKind::Tournament => {
             // Its file is named by its number.
             let name = entry.path.file_stem().and_then(OsStr::to_str);
             let number: Option<u32> = name.and_then(|name| name.parse().ok());
-            let game = number.map(|n| fill_in(texts.game_of_series, &[("n", &n)]));
-            Some(game.unwrap_or_else(|| texts.of_series.into()))
+            let game = number.map(|n| tr!("library-game-of-series", n = n));
+            Some(game.unwrap_or_else(|| tr!("library-of-series").into()))
         }
-        EntryKind::Opened => Some(texts.opened.into()),
+        EntryKind::Opened => Some(tr!("library-opened").into()),
         EntryKind::Unfinished | EntryKind::Finished | EntryKind::Saved => None,
     }
 }
@@ -128,23 +130,20 @@ impl LibraryRow {
     }
 
     /// The texts, created on first use.
-    pub fn texts(&self, context: &LibraryRowContext, strings: &Strings) -> &RowTexts {
+    pub fn texts(&self, context: &LibraryRowContext) -> &RowTexts {
         self.texts
-            .get_or_init(|| RowTexts::new(&self.entry, context, strings))
+            .get_or_init(|| RowTexts::new(&self.entry, context))
     }
 
     /// A file name for a copy: "Anna – Ben, 22 Nov 2026".
     #[must_use]
-    pub fn file_name(&self, context: &LibraryRowContext, strings: &Strings) -> String {
-        let title = self.texts(context, strings).title.clone();
+    pub fn file_name(&self, context: &LibraryRowContext) -> String {
+        let title = self.texts(context).title.clone();
         if self.entry.name.is_some() {
             return title;
         }
-        let day = strings.short_date(self.entry.date(), &context.clock);
-        fill_in(
-            strings.library.proposed_name,
-            &[("players", &title), ("date", &day)],
-        )
+        let day = strings::short_date(self.entry.date(), &context.clock);
+        tr!("library-proposed-name", players = title, date = day)
     }
 
     /// The file.
@@ -177,11 +176,10 @@ impl LibraryRow {
         rect: Rect,
         selected: bool,
         context: &LibraryRowContext,
-        strings: &Strings,
     ) -> Response {
         let RowTexts {
             title, about, date, ..
-        } = self.texts(context, strings);
+        } = self.texts(context);
         let can_open = !self.entry.in_use;
         let response = ui.interact(rect, ui.id().with(self.path()), Sense::CLICK);
         response.widget_info(|| {

@@ -1,5 +1,6 @@
 //! The list of games, and what can be done with a game.
 
+use crate::tr;
 use std::path::Path;
 
 use egui::accesskit::Role;
@@ -13,7 +14,6 @@ use super::action::LibraryPageAction;
 use super::row::{HEIGHT, LibraryRow, paint_row, texts_rect, thumbnail_rect};
 use super::state::{LibraryPageState, LibraryRows, RowContent};
 use crate::keys::{KeyCommand, KeyContext, shortcut_text};
-use crate::strings::{Strings, fill_in};
 use crate::style::{BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, regular_font};
 use crate::widgets::{
     FADE_HEIGHT, ScrollBackground, TextField, button, fading_scroll_rows, focus_once, focus_ring,
@@ -49,21 +49,20 @@ impl RowAction {
     }
 
     /// The label of its button.
-    pub(super) fn name(self, row: Option<&LibraryRow>, strings: &Strings) -> &'static str {
-        let texts = &strings.library;
+    pub(super) fn name(self, row: Option<&LibraryRow>) -> &'static str {
         match self {
-            Self::Open if row.is_some_and(LibraryRow::is_damaged) => texts.details,
-            Self::Open if row.is_some_and(LibraryRow::is_resumable) => texts.resume,
-            Self::Open => texts.open,
-            Self::Rename => texts.rename,
-            Self::Duplicate => texts.duplicate,
-            Self::Export => texts.export,
-            Self::Delete => texts.delete,
+            Self::Open if row.is_some_and(LibraryRow::is_damaged) => tr!("library-details"),
+            Self::Open if row.is_some_and(LibraryRow::is_resumable) => tr!("library-resume"),
+            Self::Open => tr!("library-open"),
+            Self::Rename => tr!("library-rename"),
+            Self::Duplicate => tr!("library-duplicate"),
+            Self::Export => tr!("library-export"),
+            Self::Delete => tr!("library-delete"),
         }
     }
 
     /// Its shortcut, or empty.
-    pub(super) fn key(self, ctx: &Context, strings: &Strings) -> String {
+    pub(super) fn key(self, ctx: &Context) -> String {
         let command = match self {
             Self::Open => KeyCommand::Confirm,
             Self::Rename => KeyCommand::Rename,
@@ -71,7 +70,7 @@ impl RowAction {
             Self::Duplicate | Self::Export => return String::new(),
         };
         let contexts = [KeyContext::Library, KeyContext::LibraryList];
-        shortcut_text(ctx, command, &contexts, strings).unwrap_or_default()
+        shortcut_text(ctx, command, &contexts).unwrap_or_default()
     }
 
     /// Carries out the action on the selected game, or returns the resulting action.
@@ -79,12 +78,11 @@ impl RowAction {
         self,
         list: &LibraryRows,
         state: &mut LibraryPageState,
-        strings: &Strings,
     ) -> Option<LibraryPageAction> {
         let row = state
             .selected_row(list)
             .filter(|row| self.applies_to(row))?;
-        let title = &row.texts(&list.context, strings).title;
+        let title = &row.texts(&list.context).title;
         let path = row.path();
         let own = |action: fn(_) -> LibraryPageAction| Some(action(Path::to_path_buf(path)));
         match self {
@@ -121,11 +119,10 @@ pub(super) fn show_rows(
     id: Id,
     list: &LibraryRows,
     state: &mut LibraryPageState,
-    strings: &Strings,
 ) -> Vec<LibraryPageAction> {
     let mut actions = Vec::new();
     let response = ui.interact(rect, id, Sense::focusable_noninteractive());
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, strings.library.title));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, tr!("library-title")));
     ui.ctx()
         .accesskit_node_builder(id, |node| node.set_role(Role::ListBox));
     if response.has_focus() {
@@ -139,7 +136,7 @@ pub(super) fn show_rows(
     ui.spacing_mut().item_spacing.y = ROW_GAP;
     let count = state.row_count(list);
     let area = ScrollArea::vertical().id_salt("rows").auto_shrink(false);
-    let lines_of = RowList { list, strings, id };
+    let lines_of = RowList { list, id };
     let mut selected = None;
     let rows = (HEIGHT, count);
     fading_scroll_rows(&mut ui, area, ScrollBackground::Page, rows, |ui, range| {
@@ -175,12 +172,11 @@ pub(super) fn show_rows(
 }
 
 /// Explains in the center of `rect` why the list is empty; returns whether to show all games.
-pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows, strings: &Strings) -> bool {
-    let texts = &strings.library;
+pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows) -> bool {
     let (text, searched) = match (list.loading_count, list.is_unfiltered) {
-        (1.., _) => (texts.loading, false),
-        (0, true) => (texts.empty, false),
-        (0, false) => (texts.no_match, true),
+        (1.., _) => (tr!("library-loading"), false),
+        (0, true) => (tr!("library-empty"), false),
+        (0, false) => (tr!("library-no-match"), true),
     };
     let galley = ui.painter().layout(
         text.into(),
@@ -200,14 +196,15 @@ pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows, strings: &
         .id_salt("all")
         .max_rect(area)
         .layout(layout);
-    ui.scope_builder(below, |ui| button(ui, texts.show_all, 0.0).clicked())
-        .inner
+    ui.scope_builder(below, |ui| {
+        button(ui, tr!("library-show-all"), 0.0).clicked()
+    })
+    .inner
 }
 
 /// What all rows share.
 struct RowList<'a> {
     list: &'a LibraryRows,
-    strings: &'a Strings,
     /// The id of the list.
     id: Id,
 }
@@ -231,7 +228,7 @@ impl RowList<'_> {
                 self.renaming_row(ui, rect, row, state)
             }
             RowContent::Game(row) => {
-                let response = row.ui(ui, rect, selected, &self.list.context, self.strings);
+                let response = row.ui(ui, rect, selected, &self.list.context);
                 if response.clicked() {
                     state.go_to(index, self.list);
                     ui.memory_mut(|memory| memory.request_focus(self.id));
@@ -246,24 +243,26 @@ impl RowList<'_> {
 
     /// Draws the row of a deleted game; returns whether to restore it.
     fn deleted_row(&self, ui: &mut Ui, rect: Rect, title: &str, selected: bool) -> bool {
-        let texts = &self.strings.library;
         paint_row(ui, rect, selected, false);
         let (colors, font) = (ui.colors(), medium_font(BODY_SIZE));
-        let size = vec2(text_width(ui, texts.undo, font.clone()) + 28.0, 34.0);
+        let size = vec2(
+            text_width(ui, tr!("library-undo"), font.clone()) + 28.0,
+            34.0,
+        );
         let button =
             Align2::RIGHT_CENTER.align_size_within_rect(size, rect.shrink2(vec2(14.0, 0.0)));
         let response = ui.interact(button, self.id.with("undo"), Sense::CLICK);
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, texts.undo));
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, tr!("library-undo")));
         paint_button_background(ui, &response, button, false);
         paint_line(
             ui,
             button,
             Align2::CENTER_CENTER,
-            texts.undo,
+            tr!("library-undo"),
             font,
             colors.text,
         );
-        let text = fill_in(texts.deleted, &[("name", &title)]);
+        let text = tr!("library-deleted", name = title);
         let area = rect
             .shrink2(vec2(14.0, 0.0))
             .with_max_x(button.left() - 14.0);
@@ -288,7 +287,7 @@ impl RowList<'_> {
         let id = self.name_field_id();
         focus_once(ui, id, &mut renaming.needs_focus);
         let field = TextField {
-            hint: self.strings.library.new_name,
+            hint: tr!("library-new-name"),
             limit: MAX_FILE_NAME_LENGTH,
             width: texts.width(),
         };
@@ -314,7 +313,7 @@ impl RowList<'_> {
         let mut rows = self.list.rows.iter();
         let row = rows.find(|row| *row.path() == renaming.path)?;
         let name = renaming.name.trim();
-        let same = name == row.texts(&self.list.context, self.strings).title;
+        let same = name == row.texts(&self.list.context).title;
         let is_new = !same && !name.is_empty();
         is_new.then(|| LibraryPageAction::Rename(renaming.path, name.into()))
     }

@@ -1,5 +1,7 @@
 //! Names and thumbnails of variants for the library.
 
+use crate::strings;
+use crate::tr;
 use std::collections::HashMap;
 
 use stack_game::{Seat, SeatSet, Square};
@@ -10,7 +12,6 @@ use stack_session::library::{
 use stack_session::play::SeatedMatch;
 
 use crate::hud::{distinct_names, variant_title};
-use crate::strings::{Strings, fill_in};
 use crate::style::{SeatColors, SeatEmblem};
 
 /// The labels of all variants, by id.
@@ -57,23 +58,23 @@ impl VariantLabels {
 
     /// Texts of the games for searching and sorting.
     #[must_use]
-    pub fn captions(self, strings: &'static Strings) -> SearchTextFn {
+    pub fn captions(self) -> SearchTextFn {
         SearchTextFn::new(move |summary| {
             let board = self.get(&summary.variant);
-            let players = board.map(|board| board.players(&summary.seats, strings));
+            let players = board.map(|board| board.players(&summary.seats));
             SearchText {
                 players: players.unwrap_or_default(),
-                game: strings.game_name(&summary.game),
-                variant: variant_title(&summary.variant, strings),
+                game: strings::game_name(&summary.game),
+                variant: variant_title(&summary.variant),
             }
         })
     }
 
     /// The players of the current match, as in a row.
     #[must_use]
-    pub fn players(&self, current: &SeatedMatch, strings: &Strings) -> String {
+    pub fn players(&self, current: &SeatedMatch) -> String {
         let board = self.get(&current.setup.variant);
-        let players = board.map(|board| board.players(&players_of(current), strings));
+        let players = board.map(|board| board.players(&players_of(current)));
         players.unwrap_or_default()
     }
 
@@ -108,14 +109,13 @@ impl VariantLabel {
 
     /// The players, team against team: "Anna & Carl – Ben & Dora". Among more than two teams, equal
     /// ones are listed once: "Champion – Level 3 ×2".
-    pub(super) fn players(&self, players: &[SeatSummary], strings: &Strings) -> String {
-        let texts = &strings.library;
+    pub(super) fn players(&self, players: &[SeatSummary]) -> String {
         // A team is listed where its first seat is.
         let leads = |seat: &&VariantSeat| seat.team.iter().next() == Some(seat.seat);
         let sides = self.seats.iter().filter(leads).map(|first| {
             let team = self.seats.iter().filter(|of| first.team.contains(of.seat));
-            let names: Vec<_> = team.map(|seat| seat.player(players, strings)).collect();
-            names.join(texts.together)
+            let names: Vec<_> = team.map(|seat| seat.player(players)).collect();
+            names.join(" & ")
         });
         let sides: Vec<String> = sides.collect();
         let many = sides.len() > 2;
@@ -128,28 +128,27 @@ impl VariantLabel {
         }
         let players = players.into_iter().map(|(side, count)| match count {
             1 => side,
-            n => fill_in(texts.several, &[("player", &side), ("n", &n)]),
+            n => tr!("library-several", player = side, n = n),
         });
-        players.collect::<Vec<_>>().join(texts.against)
+        players.collect::<Vec<_>>().join(" – ")
     }
 
     /// The result: "Anna won", "draw", "unfinished".
-    pub(super) fn result(&self, summary: &GameSummary, strings: &Strings) -> String {
-        let texts = &strings.library;
+    pub(super) fn result(&self, summary: &GameSummary) -> String {
         match &summary.result {
-            None => texts.undecided.into(),
-            Some(GameResult::Draw) => texts.draw.into(),
+            None => tr!("library-undecided").into(),
+            Some(GameResult::Draw) => tr!("library-draw").into(),
             Some(GameResult::Won(winners)) => {
                 let player = |seat: &VariantSeat| {
-                    let color = strings.color(&seat.color);
-                    (seat.name(&summary.seats, strings), color)
+                    let color = strings::color(&seat.color);
+                    (seat.name(&summary.seats), color)
                 };
                 let seats = self.seats.iter();
                 let (won, lost): (Vec<_>, Vec<_>) =
                     seats.partition(|seat| winners.contains(&seat.letter));
                 let (won, lost) = (won.into_iter().map(player), lost.into_iter().map(player));
-                let names = distinct_names(won, lost, strings);
-                fill_in(texts.won, &[("seats", &strings.join_list(&names))])
+                let names = distinct_names(won, lost);
+                tr!("library-won", seats = strings::join_list(&names))
             }
         }
     }
@@ -158,14 +157,14 @@ impl VariantLabel {
 impl VariantSeat {
     /// The displayed name of a seat: the one given to it, or else its color. If the record names it
     /// after its computer player, as in tournaments, that player's name.
-    fn name(&self, players: &[SeatSummary], strings: &Strings) -> String {
+    fn name(&self, players: &[SeatSummary]) -> String {
         let players = players.iter().find(|players| players.seat == self.letter);
         let name = players.map_or("", |players| players.name.trim());
         if name.is_empty() || name == self.color {
-            return strings.color(&self.color);
+            return strings::color(&self.color);
         }
         match players.and_then(|players| players.players.last()) {
-            Some(player) if player == name => strings.player_name(player),
+            Some(player) if player == name => strings::player_name(player),
             _ => name.into(),
         }
     }
@@ -173,24 +172,22 @@ impl VariantSeat {
     /// Everyone who played the seat: "Anna", "Anna, then Champion". A human, or a single computer
     /// player, has the seat's given name; otherwise a human has the seat's color and a computer
     /// player its own name.
-    fn player(&self, players: &[SeatSummary], strings: &Strings) -> String {
+    fn player(&self, players: &[SeatSummary]) -> String {
         let players = players.iter().find(|players| players.seat == self.letter);
         let name = players.map_or("", |players| players.name.trim());
         let players = players.map_or(&[][..], |players| &players.players);
         let is_given = !name.is_empty() && name != self.color && !players.iter().any(|p| p == name);
         let human = || match is_given {
             true => name.into(),
-            false => strings.color(&self.color),
+            false => strings::color(&self.color),
         };
         let names = players.iter().map(|player| match player.as_str() {
             HUMAN => human(),
             _ if players.len() == 1 && is_given => name.into(),
-            computer => strings.player_name(computer),
+            computer => strings::player_name(computer),
         });
-        let names: Vec<_> = names.collect();
-        if names.is_empty() {
-            return human();
-        }
-        names.join(strings.library.then)
+        let names =
+            names.reduce(|first, second| tr!("library-then", first = first, second = second));
+        names.unwrap_or_else(human)
     }
 }

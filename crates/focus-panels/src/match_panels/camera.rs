@@ -1,14 +1,14 @@
 //! Buttons that rotate the view of the board.
 
+use crate::tr;
 use std::f32::consts::PI;
 
 use egui::{
-    Context, Painter, PopupCloseBehavior, Pos2, Rect, Response, Sense, Shape, Stroke, Ui,
+    Align2, Context, Painter, PopupCloseBehavior, Pos2, Rect, Response, Sense, Shape, Stroke, Ui,
     UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use crate::keys::{KeyCommand, KeyContext, shortcut_text};
-use crate::strings::{Strings, fill_in};
 use crate::style::{BUTTON_RADIUS, ThemeColors, dialog_frame, panel_frame};
 use crate::widgets::{PopupList, focus_ring, paint_button_background, register_row};
 
@@ -38,8 +38,8 @@ const BUTTON_SIZE: f32 = 28.0;
 /// Space between buttons, and padding around them.
 const GAP: f32 = 2.0;
 const PADDING: f32 = 3.0;
-/// Below this width of the board area the buttons collapse into a menu.
-const MENU_BELOW: f32 = 640.0;
+/// In a row below this width the buttons collapse into a menu.
+const MENU_BELOW: f32 = 720.0;
 /// From left to right.
 const BUTTONS: [CameraAction; 5] = [
     CameraAction::RotateLeft,
@@ -54,42 +54,40 @@ pub const WIDTH: f32 = (BUTTON_SIZE + GAP) * BUTTONS.len() as f32 - GAP + 2.0 * 
 pub const HEIGHT: f32 = BUTTON_SIZE + 2.0 * PADDING;
 
 impl CameraModel {
-    /// Draws the buttons in the upper right corner of `area`; returns the clicked one and the area.
-    /// If the area `around_board` is narrow, a single button opens a menu with the others.
-    pub fn ui(
-        self,
-        ui: &mut Ui,
-        area: Rect,
-        around_board: f32,
-        strings: &Strings,
-    ) -> (Option<CameraAction>, Rect) {
-        let collapsed = around_board < MENU_BELOW;
-        let size = vec2(if collapsed { HEIGHT } else { WIDTH }, HEIGHT);
-        let rect = Rect::from_min_size(area.right_top() - vec2(size.x, 0.0), size);
+    /// The area at the right end of a row.
+    #[must_use]
+    pub fn area(row: Rect) -> Rect {
+        let width = if row.width() < MENU_BELOW {
+            HEIGHT
+        } else {
+            WIDTH
+        };
+        Align2::RIGHT_CENTER.align_size_within_rect(vec2(width, HEIGHT), row)
+    }
+
+    /// Draws the buttons at the right end of a row; returns the clicked one and the area. In a narrow
+    /// row a single button opens a menu with the others.
+    pub fn ui(self, ui: &mut Ui, row: Rect) -> (Option<CameraAction>, Rect) {
+        let rect = Self::area(row);
+        let collapsed = rect.width() < WIDTH;
         let mut child = ui.new_child(UiBuilder::new().id_salt("camera").max_rect(rect));
         let output = panel_frame(&child)
             .inner_margin(PADDING)
             .show(&mut child, |ui| {
                 ui.spacing_mut().item_spacing.x = GAP;
                 if collapsed {
-                    return self.menu_button(ui, strings);
+                    return self.menu_button(ui);
                 }
-                ui.horizontal(|ui| self.buttons(ui, strings, |_, _| ()))
-                    .inner
+                ui.horizontal(|ui| self.buttons(ui, |_, _| ())).inner
             });
         (output.inner, rect)
     }
 
     /// Draws all buttons and calls `drawn` for each.
-    fn buttons(
-        self,
-        ui: &mut Ui,
-        strings: &Strings,
-        drawn: impl Fn(&Ui, &Response),
-    ) -> Option<CameraAction> {
+    fn buttons(self, ui: &mut Ui, drawn: impl Fn(&Ui, &Response)) -> Option<CameraAction> {
         let mut clicked = None;
         for action in BUTTONS {
-            let response = self.button(ui, action, strings);
+            let response = self.button(ui, action);
             drawn(ui, &response);
             if response.clicked() {
                 clicked = Some(action);
@@ -100,10 +98,10 @@ impl CameraModel {
 
     /// Draws the button that opens the menu. The menu stays open, as several rotations often follow
     /// each other.
-    fn menu_button(self, ui: &mut Ui, strings: &Strings) -> Option<CameraAction> {
+    fn menu_button(self, ui: &mut Ui) -> Option<CameraAction> {
         let (rect, response) =
             ui.allocate_exact_size(vec2(BUTTON_SIZE, BUTTON_SIZE), Sense::click());
-        let name = strings.view.view;
+        let name = tr!("view-view");
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
         if response.hovered() {
             paint_button_background(ui, &response, rect, false);
@@ -122,18 +120,17 @@ impl CameraModel {
         };
         let clicked = list.show(|ui| {
             let register = |ui: &Ui, row: &Response| register_row(ui, row, false);
-            ui.horizontal(|ui| self.buttons(ui, strings, register))
-                .inner
+            ui.horizontal(|ui| self.buttons(ui, register)).inner
         });
         response.on_hover_text(name);
         clicked.flatten()
     }
 
-    fn button(self, ui: &mut Ui, action: CameraAction, strings: &Strings) -> Response {
+    fn button(self, ui: &mut Ui, action: CameraAction) -> Response {
         let (rect, response) =
             ui.allocate_exact_size(vec2(BUTTON_SIZE, BUTTON_SIZE), Sense::click());
         let on = action == CameraAction::TopView && self.top_view;
-        let name = name(action, strings);
+        let name = name(action);
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, name));
         if on || response.hovered() {
             paint_button_background(ui, &response, rect, on);
@@ -145,23 +142,23 @@ impl CameraModel {
             rect.center(),
             Stroke::new(1.6, ui.colors().text),
         );
-        response.on_hover_text(tooltip(ui.ctx(), action, strings))
+        response.on_hover_text(tooltip(ui.ctx(), action))
     }
 }
 
-fn name(action: CameraAction, strings: &Strings) -> &'static str {
+fn name(action: CameraAction) -> &'static str {
     match action {
-        CameraAction::RotateLeft => strings.view.turn_left,
-        CameraAction::RotateRight => strings.view.turn_right,
-        CameraAction::FlipBoard => strings.view.other_side,
-        CameraAction::TopView => strings.table.top_view,
-        CameraAction::Reset => strings.view.usual,
+        CameraAction::RotateLeft => tr!("view-turn-left"),
+        CameraAction::RotateRight => tr!("view-turn-right"),
+        CameraAction::FlipBoard => tr!("view-other-side"),
+        CameraAction::TopView => tr!("match-top-view"),
+        CameraAction::Reset => tr!("view-usual"),
     }
 }
 
 /// The name of a button with its shortcut, and how to rotate with the mouse.
-fn tooltip(ctx: &Context, action: CameraAction, strings: &Strings) -> String {
-    let name = name(action, strings);
+fn tooltip(ctx: &Context, action: CameraAction) -> String {
+    let name = name(action);
     let (command, rotates) = match action {
         CameraAction::RotateLeft => (KeyCommand::TurnLeft, true),
         CameraAction::RotateRight => (KeyCommand::TurnRight, true),
@@ -169,12 +166,12 @@ fn tooltip(ctx: &Context, action: CameraAction, strings: &Strings) -> String {
         CameraAction::TopView => (KeyCommand::ToggleTopView, false),
         CameraAction::Reset => (KeyCommand::ResetCamera, false),
     };
-    let key = shortcut_text(ctx, command, &[KeyContext::Board], strings);
+    let key = shortcut_text(ctx, command, &[KeyContext::Board]);
     let text = key.map_or(name.into(), |key| {
-        fill_in(strings.common.with_key, &[("name", &name), ("key", &key)])
+        tr!("common-with-key", name = name, key = key)
     });
     if rotates {
-        format!("{text}\n{}", strings.view.by_hand)
+        format!("{text}\n{}", tr!("view-by-hand"))
     } else {
         text
     }

@@ -1,5 +1,7 @@
 //! Chart of each team's win chance after each move.
 
+use crate::strings;
+use crate::tr;
 use std::sync::{Arc, OnceLock};
 
 use egui::accesskit::Action;
@@ -10,7 +12,6 @@ use egui::{
 use egui_plot::{GridMark, Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi, VLine};
 
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
-use crate::strings::{Strings, fill_in};
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, Colors, PANEL_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors,
     medium_font, regular_font, semibold_font,
@@ -86,14 +87,8 @@ impl ChartModel {
         }
     }
 
-    /// The minimum height.
-    #[must_use]
-    pub fn min_height(&self) -> f32 {
-        self.height().min(MIN_HEIGHT)
-    }
-
     /// Draws the chart within `rect`.
-    pub fn ui(&self, ui: &mut Ui, rect: Rect, strings: &Strings) -> Option<ChartAction> {
+    pub fn ui(&self, ui: &mut Ui, rect: Rect) -> Option<ChartAction> {
         ui.painter()
             .rect_filled(rect, PANEL_RADIUS, ui.colors().panel);
         let inner = rect.shrink2(vec2(14.0, 6.0));
@@ -106,7 +101,7 @@ impl ChartModel {
             .clicked()
             .then_some(ChartAction::ToggleCollapsed);
         if self.collapsed {
-            self.heading(ui, heading_response, None, strings);
+            self.heading(ui, heading_response, None);
             return toggle;
         }
         let top = heading.bottom() + VALUES_HEIGHT;
@@ -115,29 +110,33 @@ impl ChartModel {
         if self.facts().is_empty {
             let font = regular_font(SMALL_SIZE);
             let text = ui.painter().layout(
-                strings.spectate.not_analyzed.into(),
+                tr!("spectate-not-analyzed").into(),
                 font,
                 ui.colors().text_soft,
                 inner.width(),
             );
             ui.painter()
                 .galley(legend.min + vec2(0.0, 4.0), text, ui.colors().text_soft);
-            self.heading(ui, heading_response, None, strings);
+            self.heading(ui, heading_response, None);
             return toggle;
         }
-        let (target, hovered) = self.plot(ui, area, strings);
-        self.legend(ui, legend, hovered.unwrap_or(self.viewed_ply), strings);
-        self.heading(ui, heading_response, hovered, strings);
+        let (target, hovered) = self.plot(ui, area);
+        self.legend(ui, legend, hovered.unwrap_or(self.viewed_ply));
+        self.heading(ui, heading_response, hovered);
         toggle.or(target.map(ChartAction::GoTo))
     }
 
     /// Draws the heading: next to the name, the position of the displayed values or where they come
     /// from.
-    fn heading(&self, ui: &Ui, response: Response, hovered: Option<usize>, strings: &Strings) {
+    fn heading(&self, ui: &Ui, response: Response, hovered: Option<usize>) {
         let rect = response.rect;
-        let texts = &strings.spectate;
         response.widget_info(|| {
-            WidgetInfo::selected(WidgetType::Button, true, !self.collapsed, texts.chart)
+            WidgetInfo::selected(
+                WidgetType::Button,
+                true,
+                !self.collapsed,
+                tr!("spectate-chart"),
+            )
         });
         ui.ctx()
             .accesskit_node_builder(response.id, |node| node.set_expanded(!self.collapsed));
@@ -151,16 +150,18 @@ impl ChartModel {
         let name = ui.painter().text(
             left,
             Align2::LEFT_CENTER,
-            texts.chart,
+            tr!("spectate-chart"),
             semibold_font(BODY_SIZE),
             ui.colors().text,
         );
         let (label, note) = match self.source() {
-            EvaluationSource::Analysis => ("", texts.judged_note),
-            EvaluationSource::Players => (texts.own_estimates, texts.opinions_note),
-            EvaluationSource::Mixed => (texts.opinions_faint, texts.both_note),
+            EvaluationSource::Analysis => ("", tr!("spectate-judged-note")),
+            EvaluationSource::Players => {
+                (tr!("spectate-own-estimates"), tr!("spectate-opinions-note"))
+            }
+            EvaluationSource::Mixed => (tr!("spectate-opinions-faint"), tr!("spectate-both-note")),
         };
-        let (label, color) = match self.position_name(hovered, strings) {
+        let (label, color) = match self.position_name(hovered) {
             Some(position)
                 if hovered.is_some() || label.is_empty() || self.viewed_ply < self.plies =>
             {
@@ -181,12 +182,12 @@ impl ChartModel {
     }
 
     /// Names the position of the displayed values: the hovered one or else the viewed one.
-    fn position_name(&self, hovered: Option<usize>, strings: &Strings) -> Option<String> {
+    fn position_name(&self, hovered: Option<usize>) -> Option<String> {
         let ply = hovered.unwrap_or(self.viewed_ply);
         let title = self.titles.get(ply)?;
         Some(match ply {
-            0 => strings.spectate.chart_start.into(),
-            _ => fill_in(strings.spectate.chart_after, &[("move", title)]),
+            0 => tr!("spectate-chart-start").into(),
+            _ => tr!("spectate-chart-after", notation = title),
         })
     }
 
@@ -244,19 +245,19 @@ impl ChartModel {
     }
 
     /// A team's win chance after a number of moves, or the last one known before.
-    fn percent(&self, series: &ChartSeries, ply: usize, strings: &Strings) -> String {
+    fn percent(&self, series: &ChartSeries, ply: usize) -> String {
         let known = &self.facts().known;
         let last = known.partition_point(|&known| known <= ply);
         let ply = last.checked_sub(1).map_or(ply, |last| known[last]);
-        series.percent(ply, strings)
+        series.percent(ply)
     }
 
     /// Draws the legend: each line's emblems and its value after `ply` moves, in the largest font
     /// in which nothing is cut.
-    fn legend(&self, ui: &Ui, rect: Rect, ply: usize, strings: &Strings) {
+    fn legend(&self, ui: &Ui, rect: Rect, ply: usize) {
         if self.is_unevaluated(ply) {
             let (text, font) = (
-                strings.spectate.position_not_analyzed,
+                tr!("spectate-position-not-analyzed"),
                 regular_font(SMALL_SIZE),
             );
             paint_line(
@@ -270,9 +271,7 @@ impl ChartModel {
             return;
         }
         let series = self.series.iter();
-        let texts: Vec<_> = series
-            .map(|series| self.percent(series, ply, strings))
-            .collect();
+        let texts: Vec<_> = series.map(|series| self.percent(series, ply)).collect();
         let widths = |size: f32| -> Vec<f32> {
             let texts = texts.iter();
             texts
@@ -301,14 +300,14 @@ impl ChartModel {
     }
 
     /// Draws the plot; returns the selected move and the hovered one.
-    fn plot(&self, ui: &mut Ui, rect: Rect, strings: &Strings) -> (Option<usize>, Option<usize>) {
+    fn plot(&self, ui: &mut Ui, rect: Rect) -> (Option<usize>, Option<usize>) {
         let mut child = ui.new_child(UiBuilder::new().id_salt("plot").max_rect(rect));
         let ui = &mut child;
         for style in [TextStyle::Body, TextStyle::Monospace] {
             ui.style_mut().text_styles.insert(style, regular_font(11.0));
         }
         ui.visuals_mut().override_text_color = Some(ui.colors().text_soft);
-        let axes = self.axes(rect, ui.colors().line, *strings);
+        let axes = self.axes(rect, ui.colors().line);
         // Disabled, because the plot's draggable axes would be two useless stops of the Tab key.
         let plot = ui.add_enabled_ui(false, |ui| {
             axes.show(ui, |plot| {
@@ -332,8 +331,7 @@ impl ChartModel {
             plot_response.transform.position_from_point(&point)
         };
         self.paint_values(ui, *plot_response.transform.frame(), hovered, point);
-        response
-            .widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, self.summary(strings)));
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Slider, true, self.summary()));
         ui.ctx().accesskit_node_builder(response.id, |node| {
             node.set_numeric_value(self.viewed_ply as f64);
             node.set_min_numeric_value(0.0);
@@ -368,7 +366,7 @@ impl ChartModel {
     }
 
     /// The plot with its axes, grid and numbers.
-    fn axes(&self, rect: Rect, line: egui::Color32, strings: Strings) -> Plot<'static> {
+    fn axes(&self, rect: Rect, line: egui::Color32) -> Plot<'static> {
         let (last, top) = (self.axis_moves(), self.top());
         let ticks = self.ticks();
         let numbers = ticks.clone();
@@ -392,7 +390,7 @@ impl ChartModel {
             .y_grid_spacer(move |_| [0.0, top / 2.0, top].map(|at| grid_mark(at, top)).to_vec())
             .x_grid_spacer(move |_| ticks.iter().map(|(ply, _)| grid_mark(*ply, last)).collect())
             .y_axis_min_width(26.0)
-            .y_axis_formatter(move |emblem, _| strings.percent(emblem.value as f32))
+            .y_axis_formatter(|emblem, _| strings::percent(emblem.value as f32))
             .x_axis_formatter(move |emblem, _| {
                 let tick = numbers.iter().find(|(ply, _)| *ply == emblem.value);
                 tick.map_or(String::new(), |(_, round)| round.to_string())
@@ -495,33 +493,22 @@ impl ChartModel {
     }
 
     /// Describes the chart for screen readers.
-    fn summary(&self, strings: &Strings) -> String {
-        let legend = self.series.iter().map(|series| {
-            format!(
-                "{} {}",
-                series.name,
-                self.percent(series, self.viewed_ply, strings)
-            )
-        });
-        let texts = &strings.spectate;
+    fn summary(&self) -> String {
+        let legend = self
+            .series
+            .iter()
+            .map(|series| format!("{} {}", series.name, self.percent(series, self.viewed_ply)));
         let legend = if self.is_unevaluated(self.viewed_ply) {
-            texts.position_not_analyzed.into()
+            tr!("spectate-position-not-analyzed").into()
         } else {
             legend.collect::<Vec<_>>().join(", ")
         };
-        let phrase =
-            if self.is_from_players(self.viewed_ply) && !self.is_unevaluated(self.viewed_ply) {
-                texts.opinion_summary
-            } else {
-                texts.chart_summary
-            };
-        fill_in(
-            phrase,
-            &[
-                ("moves", &strings.move_count(self.viewed_ply)),
-                ("figures", &legend),
-            ],
-        )
+        let moves = strings::move_count(self.viewed_ply);
+        if self.is_from_players(self.viewed_ply) && !self.is_unevaluated(self.viewed_ply) {
+            tr!("spectate-opinion-summary", moves = moves, figures = legend)
+        } else {
+            tr!("spectate-chart-summary", moves = moves, figures = legend)
+        }
     }
 }
 
@@ -685,9 +672,8 @@ impl ChartSeries {
         known.iter().rev().flatten().next().copied()
     }
 
-    pub(super) fn percent(&self, ply: usize, strings: &Strings) -> String {
-        self.value(ply)
-            .map_or("–".into(), |value| strings.win_chance(value))
+    pub(super) fn percent(&self, ply: usize) -> String {
+        self.value(ply).map_or("–".into(), strings::win_chance)
     }
 
     /// The line in segments. A segment bridges short gaps only, and doesn't mix analysis with the
@@ -791,7 +777,6 @@ pub(super) fn spread_apart(heights: &mut [f32], min_gap: f32, top: f32, bottom: 
 mod tests {
 
     use super::*;
-    use crate::strings::ENGLISH;
 
     #[test]
     fn a_long_line_is_thinned_out_but_keeps_its_extremes() {
@@ -856,7 +841,7 @@ mod tests {
         ];
         assert_eq!(segments, expected);
         assert_eq!(
-            (series.percent(0, &ENGLISH), series.percent(29, &ENGLISH)),
+            (series.percent(0), series.percent(29)),
             ("–".into(), "50\u{a0}%".into())
         );
     }

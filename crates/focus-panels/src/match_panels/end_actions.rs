@@ -1,8 +1,8 @@
 //! The end of a match: its result, and the buttons for what can follow.
 
+use crate::tr;
 use egui::{Response, Ui, vec2};
 
-use crate::strings::Strings;
 use crate::style::{BODY_SIZE, SeatEmblem, medium_font};
 use crate::widgets::{
     BUTTON_HEIGHT, compact_button, icon_button, primary_button, primary_button_width, text_width,
@@ -114,16 +114,11 @@ impl ButtonLayout {
 
 /// Draws the buttons, at most `max_width` wide, so that the board stays visible. A game of a
 /// tournament (`of_series`) can't be played again.
-pub fn end_actions(
-    ui: &mut Ui,
-    strings: &Strings,
-    of_series: bool,
-    max_width: f32,
-) -> Option<EndAction> {
-    let end_buttons = end_buttons(strings, of_series);
+pub fn end_actions(ui: &mut Ui, of_series: bool, max_width: f32) -> Option<EndAction> {
+    let end_buttons = end_buttons(of_series);
     let [.., minimum] = BUTTON_LAYOUTS;
     let fits = |layout: &ButtonLayout| {
-        layout.width(ui, &end_buttons, strings.result.view_board) <= max_width
+        layout.width(ui, &end_buttons, tr!("result-view-board")) <= max_width
     };
     let layout = BUTTON_LAYOUTS.into_iter().find(fits).unwrap_or(minimum);
     let mut action = None;
@@ -145,7 +140,7 @@ pub fn end_actions(
                     action = Some(button.action);
                 }
             }
-            if others.is_empty() && view_board(ui, strings.result.view_board, layout) {
+            if others.is_empty() && view_board(ui, tr!("result-view-board"), layout) {
                 action = Some(EndAction::ViewBoard);
             }
         });
@@ -180,30 +175,34 @@ fn view_board(ui: &mut Ui, name: &str, layout: ButtonLayout) -> bool {
 }
 
 /// The other buttons, the primary one first.
-fn end_buttons(strings: &Strings, of_series: bool) -> Vec<EndButton> {
-    let (texts, study) = (&strings.result, &strings.review);
+fn end_buttons(of_series: bool) -> Vec<EndButton> {
     let button = |action, name, short_name, tooltip| EndButton {
         action,
         name,
         short_name,
         tooltip,
     };
-    let (review, note) = (study.review, study.review_note);
+    let (review, note) = (tr!("review-review"), tr!("review-review-note"));
     let review = button(EndAction::Review, review, review, note);
     if of_series {
-        let back = strings.tournament.back;
+        let back = tr!("tournament-back");
         return vec![button(EndAction::Leave, back, back, ""), review];
     }
-    let (again, leave) = (texts.rematch, strings.table.leave);
+    let (again, leave) = (tr!("result-rematch"), tr!("match-leave"));
     vec![
-        button(EndAction::Rematch, again, again, texts.rematch_note),
+        button(EndAction::Rematch, again, again, tr!("result-rematch-note")),
         button(
             EndAction::SwitchSeats,
-            texts.switch_seats,
-            texts.rotate_short,
-            texts.rotate_note,
+            tr!("result-switch-seats"),
+            tr!("result-rotate-short"),
+            tr!("result-rotate-note"),
         ),
         review,
-        button(EndAction::Leave, leave, texts.leave_short, texts.leave_note),
+        button(
+            EndAction::Leave,
+            leave,
+            tr!("result-leave-short"),
+            tr!("result-leave-note"),
+        ),
     ]
 }

@@ -1,5 +1,6 @@
 //! The panel of a lesson step: task, verdict and buttons.
 
+use crate::tr;
 use egui::{
     Color32, Frame, Id, Margin, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo,
     WidgetType, vec2,
@@ -7,7 +8,6 @@ use egui::{
 
 use stack_game::Square;
 
-use crate::strings::{Strings, fill_in};
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, panel_frame,
     paragraph, regular_font, small_text,
@@ -78,14 +78,10 @@ pub enum LessonAction {
 }
 
 /// Minimum useful height of the panel.
-pub const MIN_HEIGHT: f32 = 300.0;
-/// Default height of the panel.
-pub const HEIGHT: f32 = 516.0;
+pub const MIN_HEIGHT: f32 = 240.0;
 /// Height of the panel for the longest texts.
 pub const MAX_HEIGHT: f32 = 620.0;
 const PADDING: f32 = 14.0;
-/// Height of course, title and progress.
-const HEADING_HEIGHT: f32 = 74.0;
 /// Space between task and verdict, and padding of the verdict.
 const SPACING: f32 = 12.0;
 const VERDICT_PADDING: Vec2 = vec2(12.0, 10.0);
@@ -109,34 +105,8 @@ impl LessonModel {
         }
     }
 
-    /// The part of `area` that the panel takes: the default height, or more for a long text.
-    #[must_use]
-    pub fn panel_rect(&self, ui: &Ui, area: Rect, strings: &Strings) -> Rect {
-        let width = area.width() - 2.0 * PADDING;
-        let height = |text: &str, width| {
-            let parts = [(text, regular_font(BODY_SIZE), ui.colors().text)];
-            ui.painter().layout_job(paragraph(&parts, width)).size().y
-        };
-        let (heading, verdict) = match self.verdict {
-            StepVerdict::Pending => ("", ""),
-            StepVerdict::Wrong(reason) => (strings.learn.missed, reason),
-            StepVerdict::Correct(learned) => (strings.learn.solved, learned),
-        };
-        let mut text = height(self.task, width);
-        if !heading.is_empty() {
-            let line = ui.fonts_mut(|fonts| fonts.row_height(&medium_font(SMALL_SIZE)));
-            text += SPACING + line + 2.0 * VERDICT_PADDING.y;
-            if !verdict.is_empty() {
-                text += BELOW_HEADING + height(verdict, width - 2.0 * VERDICT_PADDING.x);
-            }
-        }
-        let all = 2.0 * PADDING + HEADING_HEIGHT + text + BUTTONS_HEIGHT + BOTTOM_PADDING;
-        area.with_max_y(area.bottom().min(area.top() + all.max(HEIGHT)))
-    }
-
     /// Draws the panel within `rect`.
-    pub fn ui(&self, ui: &mut Ui, rect: Rect, strings: &Strings) -> Option<LessonAction> {
-        let texts = &strings.learn;
+    pub fn ui(&self, ui: &mut Ui, rect: Rect) -> Option<LessonAction> {
         let mut action = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("lesson").max_rect(rect));
         panel_frame(&child).show(&mut child, |ui| {
@@ -144,21 +114,34 @@ impl LessonModel {
             ui.set_height(rect.height() - 2.0 * PADDING);
             ui.spacing_mut().item_spacing.y = 6.0;
             let (step, all) = self.step;
-            let step_text = fill_in(texts.step, &[("n", &step), ("all", &all)]);
+            let step_text = tr!("learn-step", n = step, all = all);
             ui.label(small_text(format!("{} · {step_text}", self.course)));
             ui.label(heading(self.title).font(medium_font(20.0)));
             self.progress(ui);
             ui.add_space(4.0);
+            // The buttons scroll with the text if there is no space for both.
             let text_height = ui.available_height() - BUTTONS_HEIGHT;
+            let has_space = text_height >= MIN_TEXT_HEIGHT;
+            let height = if has_space {
+                text_height
+            } else {
+                ui.available_height()
+            };
             let text = ScrollArea::vertical()
                 .id_salt(("task", self.title, step))
-                .max_height(text_height)
+                .max_height(height)
                 .auto_shrink([false, false]);
             fading_scroll(ui, text, ScrollBackground::Frame, |ui| {
-                self.text(ui, strings);
+                self.text(ui);
+                if !has_space {
+                    ui.add_space(8.0);
+                    action = self.buttons(ui);
+                }
             });
-            ui.add_space(8.0);
-            action = self.buttons(ui, strings);
+            if has_space {
+                ui.add_space(8.0);
+                action = self.buttons(ui);
+            }
         });
         action
     }
@@ -188,8 +171,7 @@ impl LessonModel {
         }
     }
 
-    fn text(&self, ui: &mut Ui, strings: &Strings) {
-        let texts = &strings.learn;
+    fn text(&self, ui: &mut Ui) {
         ui.spacing_mut().item_spacing.y = SPACING;
         ui.label(paragraph(
             &[(self.task, regular_font(BODY_SIZE), ui.colors().text)],
@@ -201,8 +183,8 @@ impl LessonModel {
                 ui.data_mut(|data| data.remove::<Id>(last_id));
                 return;
             }
-            StepVerdict::Wrong(reason) => (texts.missed, reason, ui.colors().field),
-            StepVerdict::Correct(learned) => (texts.solved, learned, ui.colors().selected),
+            StepVerdict::Wrong(reason) => (tr!("learn-missed"), reason, ui.colors().field),
+            StepVerdict::Correct(learned) => (tr!("learn-solved"), learned, ui.colors().selected),
         };
         let response = verdict_frame(ui, heading, text, background);
         // A new verdict may be below the visible part. After that, the user scrolls.
@@ -213,32 +195,31 @@ impl LessonModel {
         }
     }
 
-    fn buttons(&self, ui: &mut Ui, strings: &Strings) -> Option<LessonAction> {
-        let texts = &strings.learn;
+    fn buttons(&self, ui: &mut Ui) -> Option<LessonAction> {
         let width = ui.available_width();
         let mut action = None;
         if self.is_solved() {
             let text = match self.next {
-                LessonNext::Step => texts.next.to_string(),
-                LessonNext::Lesson(lesson) => fill_in(texts.next_lesson, &[("lesson", &lesson)]),
-                LessonNext::Finish => texts.finish.to_string(),
+                LessonNext::Step => tr!("learn-next").to_string(),
+                LessonNext::Lesson(lesson) => tr!("learn-next-lesson", lesson = lesson),
+                LessonNext::Finish => tr!("learn-finish").to_string(),
             };
             if primary_button(ui, &text, vec2(width, 40.0)).clicked() {
                 action = Some(LessonAction::Next);
             }
         } else {
             ui.add_space(3.0);
-            if button(ui, texts.show, width).clicked() {
+            if button(ui, tr!("learn-show"), width).clicked() {
                 action = Some(LessonAction::ShowSolution);
             }
         }
-        if button(ui, texts.again, width).clicked() {
+        if button(ui, tr!("learn-again"), width).clicked() {
             action = Some(LessonAction::Restart);
         }
         let back = if self.from_rules {
-            texts.to_rules
+            tr!("learn-to-rules")
         } else {
-            texts.to_lessons
+            tr!("learn-to-lessons")
         };
         if button(ui, back, width).clicked() {
             action = Some(LessonAction::Exit);
@@ -247,9 +228,10 @@ impl LessonModel {
     }
 }
 
-/// Height of the buttons, and padding below the text.
+/// Height of the buttons.
 const BUTTONS_HEIGHT: f32 = 136.0;
-const BOTTOM_PADDING: f32 = 6.0;
+/// The minimum height of the text above the buttons.
+const MIN_TEXT_HEIGHT: f32 = 60.0;
 
 /// Draws the verdict in a frame.
 fn verdict_frame(ui: &mut Ui, heading: &str, text: &str, background: Color32) -> Response {

@@ -1,10 +1,10 @@
 //! The menu of a match.
 
+use crate::tr;
 use egui::{Align2, Context, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use stack_session::play::{Mode, Origin, SeatedMatch};
 
 use crate::keys::{KeyCommand, KeyContext, shortcut_text};
-use crate::strings::Strings;
 use crate::style::{SMALL_SIZE, ThemeColors, medium_font, regular_font, small_text, title};
 use crate::widgets::{
     BUTTON_HEIGHT, MIN_ROW_HEIGHT, MenuRow, ROW_PADDING, default_button, max_dialog_size,
@@ -112,13 +112,12 @@ impl AfterLeaving {
         }
     }
 
-    const fn note(self, strings: &Strings) -> &'static str {
-        let texts = &strings.table;
+    fn note(self) -> &'static str {
         match self {
-            Self::Resumable => texts.leave_note,
-            Self::Finished => texts.leave_over_note,
-            Self::Copied => texts.leave_opened_note,
-            Self::Discarded => texts.leave_untouched_note,
+            Self::Resumable => tr!("match-leave-note"),
+            Self::Finished => tr!("match-leave-over-note"),
+            Self::Copied => tr!("match-leave-opened-note"),
+            Self::Discarded => tr!("match-leave-untouched-note"),
         }
     }
 }
@@ -180,7 +179,7 @@ fn row_height(groups: &[MenuGroup], height: f32) -> f32 {
 
 impl MenuModel {
     /// Draws the menu.
-    pub fn ui(self, ui: &mut Ui, strings: &Strings) -> Option<MenuAction> {
+    pub fn ui(self, ui: &mut Ui) -> Option<MenuAction> {
         let available = max_dialog_size(ui.ctx());
         let two_columns = available.x >= 2.0 * COLUMN_WIDTH[0];
         let columns = if two_columns { 2 } else { 1 };
@@ -193,12 +192,12 @@ impl MenuModel {
                 first.horizontal(|ui| {
                     ui.set_min_height(BUTTON_HEIGHT);
                     ui.add_space(ROW_PADDING);
-                    ui.label(title(self.title(strings)));
+                    ui.label(title(self.title()));
                 });
-                action = self.resume_button(columns.next().unwrap_or(first), strings);
+                action = self.resume_button(columns.next().unwrap_or(first));
             }
         });
-        let groups = self.groups(ui.ctx(), strings);
+        let groups = self.groups(ui.ctx());
         let (left, right) = groups.split_at(LEFT_GROUPS);
         let height = if two_columns {
             let note = if self.has_leaving_note() {
@@ -215,12 +214,12 @@ impl MenuModel {
         ui.columns(columns, |columns| match columns {
             [both] => {
                 action = action.or(self.column(both, &groups, height));
-                self.note(both, strings);
+                self.note(both);
             }
             [first, second, ..] => {
                 action = action.or(self.column(first, left, height));
                 action = action.or(self.column(second, right, height));
-                self.note(second, strings);
+                self.note(second);
             }
             [] => {}
         });
@@ -228,15 +227,10 @@ impl MenuModel {
     }
 
     /// Draws the button that closes the menu, which Enter activates, too.
-    fn resume_button(self, ui: &mut Ui, strings: &Strings) -> Option<MenuAction> {
-        let [go_on, _] = self.resume_and_leave(strings);
+    fn resume_button(self, ui: &mut Ui) -> Option<MenuAction> {
+        let [go_on, _] = self.resume_and_leave();
         let resume_button = default_button(ui, go_on, vec2(ui.available_width(), BUTTON_HEIGHT));
-        let key = shortcut_text(
-            ui.ctx(),
-            KeyCommand::OpenMenu,
-            &[KeyContext::Match],
-            strings,
-        );
+        let key = shortcut_text(ui.ctx(), KeyCommand::OpenMenu, &[KeyContext::Match]);
         let key_position = resume_button.rect.right_center() - vec2(ROW_PADDING, 0.0);
         let (align, key) = (Align2::RIGHT_CENTER, key.unwrap_or_default());
         let color = ui.colors().on_accent;
@@ -251,11 +245,11 @@ impl MenuModel {
     }
 
     /// Says what happens to the match after leaving.
-    fn note(self, ui: &mut Ui, strings: &Strings) {
+    fn note(self, ui: &mut Ui) {
         if self.has_leaving_note() {
             ui.horizontal_wrapped(|ui| {
                 ui.add_space(ROW_PADDING);
-                ui.label(small_text(self.after_leaving.note(strings)));
+                ui.label(small_text(self.after_leaving.note()));
             });
         }
     }
@@ -301,53 +295,42 @@ impl MenuModel {
     }
 
     /// The title: match, review, lesson or tournament game.
-    const fn title(self, strings: &Strings) -> &'static str {
+    fn title(self) -> &'static str {
         match self.mode {
-            Mode::Review => strings.table.menu_review,
-            Mode::Lesson => strings.table.tab_lesson,
-            Mode::Play | Mode::Spectate if self.is_series_game => strings.table.menu_series,
-            Mode::Play | Mode::Spectate => strings.table.menu_match,
+            Mode::Review => tr!("match-menu-review"),
+            Mode::Lesson => tr!("match-tab-lesson"),
+            Mode::Play | Mode::Spectate if self.is_series_game => tr!("match-menu-series"),
+            Mode::Play | Mode::Spectate => tr!("match-menu-match"),
         }
     }
 
     /// The names of the entries that close the menu and leave the match.
-    const fn resume_and_leave(self, strings: &Strings) -> [&'static str; 2] {
-        let texts = &strings.table;
+    fn resume_and_leave(self) -> [&'static str; 2] {
         let leave = if self.is_series_game {
-            strings.tournament.back
+            tr!("tournament-back")
         } else {
-            texts.leave
+            tr!("match-leave")
         };
         match self.mode {
-            Mode::Lesson => [texts.go_on_lesson, strings.learn.leave],
-            Mode::Review => [texts.go_on_review, leave],
-            Mode::Play | Mode::Spectate => [texts.resume, leave],
+            Mode::Lesson => [tr!("match-go-on-lesson"), tr!("learn-leave")],
+            Mode::Review => [tr!("match-go-on-review"), leave],
+            Mode::Play | Mode::Spectate => [tr!("match-resume"), leave],
         }
     }
 
     /// The other entries that apply to the mode, the most used groups first.
-    fn groups(self, ctx: &Context, strings: &Strings) -> [MenuGroup; 4] {
-        let texts = &strings.table;
-        let [_, leave] = self.resume_and_leave(strings);
-        let keys = shortcut_text(
-            ctx,
-            KeyCommand::ToggleShortcuts,
-            &[KeyContext::Window],
-            strings,
-        );
+    fn groups(self, ctx: &Context) -> [MenuGroup; 4] {
+        let [_, leave] = self.resume_and_leave();
+        let keys = shortcut_text(ctx, KeyCommand::ToggleShortcuts, &[KeyContext::Window]);
         let keys = keys.unwrap_or_default();
         let help = vec![
-            (MenuAction::Settings, strings.common.settings, String::new()),
-            (MenuAction::Rules, strings.common.rules, String::new()),
-            (MenuAction::Shortcuts, strings.common.keys, keys),
+            (MenuAction::Settings, tr!("common-settings"), String::new()),
+            (MenuAction::Rules, tr!("common-rules"), String::new()),
+            (MenuAction::Shortcuts, tr!("common-keys"), keys),
         ];
-        let game = [
-            self.rematch_entries(strings),
-            self.game_entries(ctx, strings),
-        ]
-        .concat();
+        let game = [self.rematch_entries(), self.game_entries(ctx)].concat();
         let out = vec![
-            (MenuAction::NewGame, strings.title.new_game, String::new()),
+            (MenuAction::NewGame, tr!("title-new-game"), String::new()),
             (MenuAction::Leave, leave, String::new()),
         ];
         let group = |heading, entries: Vec<MenuEntry>| {
@@ -356,58 +339,65 @@ impl MenuModel {
             MenuGroup { heading, entries }
         };
         [
-            group(texts.menu_game, game),
-            group(texts.menu_help, help),
-            group(texts.menu_save, save_entries(ctx, strings)),
+            group(tr!("match-menu-game"), game),
+            group(tr!("match-menu-help"), help),
+            group(tr!("match-menu-save"), save_entries(ctx)),
             group("", out),
         ]
     }
 
-    fn rematch_entries(self, strings: &Strings) -> Vec<MenuEntry> {
-        let texts = &strings.result;
+    fn rematch_entries(self) -> Vec<MenuEntry> {
         vec![
             (
                 MenuAction::Rematch,
-                texts.rematch,
-                texts.rematch_note.to_string(),
+                tr!("result-rematch"),
+                tr!("result-rematch-note").to_string(),
             ),
             (
                 MenuAction::SwitchSeats,
-                texts.switch_seats,
-                texts.rotate_note.to_string(),
+                tr!("result-switch-seats"),
+                tr!("result-rotate-note").to_string(),
             ),
         ]
     }
 
     /// Entries for the game itself.
-    fn game_entries(self, ctx: &Context, strings: &Strings) -> Vec<MenuEntry> {
-        let key = |command| {
-            shortcut_text(ctx, command, &[KeyContext::Match], strings).unwrap_or_default()
-        };
-        let review = &strings.review;
+    fn game_entries(self, ctx: &Context) -> Vec<MenuEntry> {
+        let key = |command| shortcut_text(ctx, command, &[KeyContext::Match]).unwrap_or_default();
         let review_entry = match self.mode {
-            Mode::Review => (MenuAction::Review(false), review.end_review, String::new()),
+            Mode::Review => (
+                MenuAction::Review(false),
+                tr!("review-end-review"),
+                String::new(),
+            ),
             _ => (
                 MenuAction::Review(true),
-                review.review,
-                review.review_note.into(),
+                tr!("review-review"),
+                tr!("review-review-note").into(),
             ),
         };
         let over_here = if self.can_play_from_here {
             ""
         } else {
-            review.play_from_over
+            tr!("review-play-from-over")
         };
-        let texts = &strings.proposals;
         vec![
             review_entry,
-            (MenuAction::PlayFrom, review.play_from, over_here.into()),
+            (
+                MenuAction::PlayFrom,
+                tr!("review-play-from"),
+                over_here.into(),
+            ),
             (
                 MenuAction::OfferDraw,
-                texts.offer_draw,
+                tr!("proposal-offer-draw"),
                 key(KeyCommand::OfferDraw),
             ),
-            (MenuAction::Resign, texts.resign, key(KeyCommand::Resign)),
+            (
+                MenuAction::Resign,
+                tr!("proposal-resign"),
+                key(KeyCommand::Resign),
+            ),
         ]
     }
 
@@ -428,26 +418,31 @@ impl MenuModel {
 }
 
 /// Entries for saving and sharing.
-fn save_entries(ctx: &Context, strings: &Strings) -> Vec<MenuEntry> {
-    let key = |command| {
-        shortcut_text(ctx, command, &[KeyContext::Clipboard], strings).unwrap_or_default()
-    };
-    let (texts, review) = (&strings.table, &strings.review);
+fn save_entries(ctx: &Context) -> Vec<MenuEntry> {
+    let key = |command| shortcut_text(ctx, command, &[KeyContext::Clipboard]).unwrap_or_default();
     vec![
-        (MenuAction::Save, texts.save, String::new()),
-        (MenuAction::Screenshot, review.screenshot, String::new()),
+        (MenuAction::Save, tr!("match-save"), String::new()),
+        (
+            MenuAction::Screenshot,
+            tr!("review-screenshot"),
+            String::new(),
+        ),
         (
             MenuAction::CopyPosition,
-            review.copy_position,
+            tr!("review-copy-position"),
             key(KeyCommand::CopyPosition),
         ),
         (
             MenuAction::CopyRecord,
-            review.copy_record,
+            tr!("review-copy-record"),
             key(KeyCommand::CopyRecord),
         ),
-        (MenuAction::Paste, review.paste, key(KeyCommand::Paste)),
-        (MenuAction::Library, strings.library.entry, String::new()),
+        (
+            MenuAction::Paste,
+            tr!("review-paste"),
+            key(KeyCommand::Paste),
+        ),
+        (MenuAction::Library, tr!("library-entry"), String::new()),
     ]
 }
 

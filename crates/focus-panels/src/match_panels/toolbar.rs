@@ -1,5 +1,6 @@
 //! The toolbar below the board.
 
+use crate::tr;
 use egui::{
     Align2, Context, Painter, Pos2, Rect, Sense, Shape, Stroke, Ui, UiBuilder, WidgetInfo,
     WidgetType, pos2, vec2,
@@ -7,7 +8,6 @@ use egui::{
 use stack_session::playback::SPEED_RANGE;
 
 use crate::keys::{KeyCommand, KeyContext, shortcut_text};
-use crate::strings::{Strings, fill_in};
 use crate::style::{BODY_SIZE, BUTTON_RADIUS, ThemeColors, medium_font, panel_frame};
 use crate::widgets::{focus_ring, paint_button_background, text_width};
 
@@ -22,6 +22,8 @@ pub struct ToolbarModel {
     pub is_review: bool,
     /// Whether the stacks are spread.
     pub is_spread: bool,
+    /// Whether the drawer of panels is open; `None` without one.
+    pub panels: Option<bool>,
 }
 
 /// The buttons that depend on the mode.
@@ -86,66 +88,23 @@ pub enum AssistButton {
 
 /// Height of the toolbar.
 pub const HEIGHT: f32 = 52.0;
-const BUTTON_HEIGHT: f32 = 36.0;
-/// Width of a labeled button without its label, where there is enough space.
-const LABEL_EXTRA_WIDTH: f32 = 52.0;
-/// Minimum width of a button.
-const MIN_BUTTON_WIDTH: f32 = 16.0;
+const BUTTON_HEIGHT: f32 = 44.0;
+/// Padding of the frame.
+const PADDING: f32 = 4.0;
+/// Font size of the words below the icons.
+const WORD_SIZE: f32 = 12.0;
+/// Distances of the icon's and the word's center from the top of the button.
+const ICON_Y: f32 = 14.0;
+const WORD_Y: f32 = 33.0;
+/// Padding at both ends of a word, and minimum width of a button with a word.
+const WORD_PADDING: f32 = 6.0;
+const MIN_WORD_WIDTH: f32 = 48.0;
+/// Maximum and minimum width of an icon alone.
+const ICON_WIDTHS: [f32; 2] = [40.0, 16.0];
 /// Width of the speed display.
-const SPEED_WIDTH: f32 = 48.0;
-
-/// Sizes of the toolbar's buttons.
-#[derive(Clone, Copy)]
-struct ButtonSizes {
-    /// Width of a labeled button without its label; `None` if only icons are shown.
-    labeled: Option<f32>,
-    /// The same for the button that ends a review.
-    end_review: Option<f32>,
-    /// Width of a button without a label.
-    icon: f32,
-    gap: f32,
-}
-
-/// From wide to narrow.
-const BUTTON_SIZES: [ButtonSizes; 9] = [
-    ButtonSizes::labels(LABEL_EXTRA_WIDTH),
-    ButtonSizes::labels(42.0),
-    ButtonSizes::labels(36.0),
-    ButtonSizes::labels(32.0),
-    ButtonSizes::icons_and_end_review(40.0, 6.0),
-    ButtonSizes::icons_and_end_review(36.0, 2.0),
-    ButtonSizes::icons_and_end_review(32.0, 2.0),
-    ButtonSizes::icons(40.0, 6.0),
-    ButtonSizes::icons(36.0, 2.0),
-];
-
-impl ButtonSizes {
-    const fn labels(labeled: f32) -> Self {
-        Self {
-            labeled: Some(labeled),
-            end_review: Some(labeled),
-            icon: 40.0,
-            gap: 6.0,
-        }
-    }
-
-    /// Icons only, except the button that ends a review.
-    const fn icons_and_end_review(icon: f32, gap: f32) -> Self {
-        Self {
-            end_review: Some(36.0),
-            ..Self::icons(icon, gap)
-        }
-    }
-
-    const fn icons(icon: f32, gap: f32) -> Self {
-        Self {
-            labeled: None,
-            end_review: None,
-            icon,
-            gap,
-        }
-    }
-}
+const SPEED_WIDTH: f32 = 40.0;
+/// Space between buttons.
+const GAP: f32 = 2.0;
 
 /// An item of the toolbar.
 #[derive(Clone, Copy)]
@@ -162,10 +121,8 @@ struct ToolbarItem {
 
 #[derive(Clone, Copy, PartialEq)]
 enum ItemKind {
-    /// Icon and label, if labels fit; holds the width of the label.
+    /// An icon above a word, if all words fit; holds the width of the word.
     Labeled(f32),
-    /// The same, but the label also stays when others are hidden.
-    EndReview(f32),
     /// Only an icon: well known from media players.
     Icon,
     /// The speed, which is not a button.
@@ -173,55 +130,46 @@ enum ItemKind {
 }
 
 impl ToolbarModel {
-    /// Draws the toolbar above the point `bottom_center`; returns the clicked button and the area.
-    pub fn ui(
-        self,
-        ui: &mut Ui,
-        bottom_center: Pos2,
-        max_width: f32,
-        strings: &Strings,
-    ) -> (Option<ToolbarAction>, Rect) {
-        let items = self.items(ui, strings);
-        let total_width = |sizes: ButtonSizes| {
-            let widths = items.iter().map(|item| item.width(sizes));
-            widths.sum::<f32>() + sizes.gap * (items.len() - 1) as f32 + 16.0
+    /// Draws the toolbar in the middle of `area`; returns the clicked button and the area. Either all
+    /// buttons have words or none has.
+    pub fn ui(self, ui: &mut Ui, area: Rect) -> (Option<ToolbarAction>, Rect) {
+        let items = self.items(ui);
+        let around = GAP * (items.len() - 1) as f32 + 2.0 * PADDING;
+        let total_width = |icon: Option<f32>| {
+            let widths = items.iter().map(|item| item.width(icon));
+            widths.sum::<f32>() + around
         };
-        let [wider @ .., minimum] = BUTTON_SIZES;
-        let sizes = wider
-            .into_iter()
-            .find(|&sizes| total_width(sizes) <= max_width);
-        let sizes = sizes.unwrap_or_else(|| {
-            // If even that is too wide, the buttons shrink so that nothing leaves the window.
-            let icons = items.iter().filter(|item| !item.is_text());
-            let lack = (total_width(minimum) - max_width).max(0.0) / icons.count().max(1) as f32;
-            ButtonSizes {
-                icon: (minimum.icon - lack).max(MIN_BUTTON_WIDTH),
-                ..minimum
-            }
+        let icon = (total_width(None) > area.width()).then(|| {
+            // The buttons shrink so that nothing leaves the area.
+            let [most, least] = ICON_WIDTHS;
+            let icons = items.iter().filter(|item| !item.is_text()).count() as f32;
+            let speed = total_width(Some(0.0));
+            ((area.width() - speed) / icons.max(1.0)).clamp(least, most)
         });
-        let width = total_width(sizes);
-        let corner = pos2(bottom_center.x - width / 2.0, bottom_center.y - HEIGHT);
-        let rect = Rect::from_min_size(corner, vec2(width, HEIGHT));
+        let size = vec2(total_width(icon), HEIGHT);
+        let rect = Align2::CENTER_CENTER.align_size_within_rect(size, area);
         let mut clicked = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("bar").max_rect(rect));
-        panel_frame(&child).inner_margin(8).show(&mut child, |ui| {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = sizes.gap;
-                for item in items {
-                    ui.add_enabled_ui(item.enabled, |ui| {
-                        let tooltip = self.tooltip(ui.ctx(), &item, strings);
-                        if item.ui(ui, sizes, &tooltip, strings) {
-                            clicked = Some(item.action);
-                        }
-                    });
-                }
+        panel_frame(&child)
+            .inner_margin(PADDING)
+            .show(&mut child, |ui| {
+                ui.horizontal(|ui| {
+                    ui.spacing_mut().item_spacing.x = GAP;
+                    for item in items {
+                        ui.add_enabled_ui(item.enabled, |ui| {
+                            let tooltip = self.tooltip(ui.ctx(), &item);
+                            if item.ui(ui, icon, &tooltip) {
+                                clicked = Some(item.action);
+                            }
+                        });
+                    }
+                });
             });
-        });
         (clicked, rect)
     }
 
     /// The name of a button and its shortcut.
-    fn tooltip(self, ctx: &Context, item: &ToolbarItem, strings: &Strings) -> String {
+    fn tooltip(self, ctx: &Context, item: &ToolbarItem) -> String {
         let contexts: &[KeyContext] = match self.buttons {
             MoveButtons::Play { .. } => &[KeyContext::Match, KeyContext::Board],
             MoveButtons::Playback { .. } if self.is_review => {
@@ -232,24 +180,20 @@ impl ToolbarModel {
             }
         };
         let command = item.action.key_command();
-        match command.and_then(|command| shortcut_text(ctx, command, contexts, strings)) {
+        match command.and_then(|command| shortcut_text(ctx, command, contexts)) {
             None => item.name.into(),
-            Some(key) => fill_in(
-                strings.common.with_key,
-                &[("name", &item.name), ("key", &key)],
-            ),
+            Some(key) => tr!("common-with-key", name = item.name, key = key),
         }
     }
 
-    fn items(self, ui: &Ui, strings: &Strings) -> Vec<ToolbarItem> {
-        let texts = &strings.table;
+    fn items(self, ui: &Ui) -> Vec<ToolbarItem> {
         let item = |action, name, enabled, on| ToolbarItem {
             action,
             name,
             word: name,
             enabled,
             on,
-            kind: ItemKind::Labeled(text_width(ui, name, medium_font(BODY_SIZE))),
+            kind: ItemKind::Labeled(text_width(ui, name, medium_font(WORD_SIZE))),
         };
         let mut items = match self.buttons {
             MoveButtons::Play {
@@ -261,28 +205,28 @@ impl ToolbarModel {
                 // The third button changes its label, so it is always as wide as the longest one
                 // and nothing moves.
                 let longest = [
-                    texts.hint,
-                    texts.move_now,
-                    texts.resume_computers,
-                    texts.result,
+                    tr!("match-hint"),
+                    tr!("match-move-now"),
+                    tr!("match-resume-computers"),
+                    tr!("match-result"),
                 ]
-                .map(|text| text_width(ui, text, medium_font(BODY_SIZE)));
-                let (action, name, enabled, on) = assist.button(strings);
+                .map(|text| text_width(ui, text, medium_font(WORD_SIZE)));
+                let (action, name, enabled, on) = assist.button();
                 let mut third = item(action, name, enabled, on);
                 third.kind = ItemKind::Labeled(longest.into_iter().fold(0.0, f32::max));
                 vec![
-                    item(ToolbarAction::Undo, texts.undo, can_undo, false),
-                    item(ToolbarAction::Redo, texts.redo, can_redo, false),
+                    item(ToolbarAction::Undo, tr!("match-undo"), can_undo, false),
+                    item(ToolbarAction::Redo, tr!("match-redo"), can_redo, false),
                     ToolbarItem {
-                        word: texts.replay_word,
+                        word: tr!("match-replay-word"),
                         kind: ItemKind::Labeled(text_width(
                             ui,
-                            texts.replay_word,
-                            medium_font(BODY_SIZE),
+                            tr!("match-replay-word"),
+                            medium_font(WORD_SIZE),
                         )),
                         ..item(
                             ToolbarAction::Replay,
-                            texts.replay,
+                            tr!("match-replay"),
                             replay.is_some(),
                             replay == Some(true),
                         )
@@ -290,31 +234,39 @@ impl ToolbarModel {
                     third,
                 ]
             }
-            MoveButtons::Playback { .. } => self.playback(strings, item),
+            MoveButtons::Playback { .. } => self.playback(item),
         };
         if let Some(on) = self.shows_thinking {
             let name = if self.is_review {
-                strings.review.best_line
+                tr!("review-best-line")
             } else {
-                strings.spectate.thinking
+                tr!("spectate-thinking")
             };
             items.push(item(ToolbarAction::ToggleThinking, name, true, on));
         }
         items.push(item(
             ToolbarAction::SpreadStacks,
-            texts.spread,
+            tr!("match-spread"),
             true,
             self.is_spread,
         ));
+        if let Some(on) = self.panels {
+            items.push(item(
+                ToolbarAction::TogglePanels,
+                tr!("match-moves"),
+                true,
+                on,
+            ));
+        }
         if self.is_review {
-            let (name, word) = (strings.review.end_review, strings.review.end_review_short);
+            let (name, word) = (tr!("review-end-review"), tr!("review-end-review-short"));
             items.push(ToolbarItem {
                 word,
-                kind: ItemKind::EndReview(text_width(ui, word, medium_font(BODY_SIZE))),
+                kind: ItemKind::Labeled(text_width(ui, word, medium_font(WORD_SIZE))),
                 ..item(ToolbarAction::EndReview, name, true, false)
             });
         }
-        items.push(item(ToolbarAction::Menu, texts.menu, true, false));
+        items.push(item(ToolbarAction::Menu, tr!("match-menu"), true, false));
         items
     }
 }
@@ -323,7 +275,6 @@ impl ToolbarModel {
     /// The playback buttons.
     fn playback(
         self,
-        strings: &Strings,
         item: impl Fn(ToolbarAction, &'static str, bool, bool) -> ToolbarItem,
     ) -> Vec<ToolbarItem> {
         let MoveButtons::Playback {
@@ -336,10 +287,9 @@ impl ToolbarModel {
         else {
             return Vec::new();
         };
-        let texts = &strings.spectate;
         let (play, name) = match playing {
-            Some(true) => (ToolbarAction::Pause, texts.pause),
-            _ => (ToolbarAction::Play, texts.play),
+            Some(true) => (ToolbarAction::Pause, tr!("spectate-pause")),
+            _ => (ToolbarAction::Play, tr!("spectate-play")),
         };
         let icon = |action, name, enabled| ToolbarItem {
             kind: ItemKind::Icon,
@@ -347,29 +297,37 @@ impl ToolbarModel {
         };
         let speed_item = ToolbarItem {
             kind: ItemKind::Speed(speed),
-            ..item(ToolbarAction::Faster, texts.speed, true, false)
+            ..item(ToolbarAction::Faster, tr!("spectate-speed"), true, false)
         };
         let [slowest, fastest] = SPEED_RANGE;
         let mut items = vec![
-            icon(ToolbarAction::ToStart, texts.to_start, back),
-            icon(ToolbarAction::StepBack, texts.back, back),
+            icon(ToolbarAction::ToStart, tr!("spectate-to-start"), back),
+            icon(ToolbarAction::StepBack, tr!("spectate-back"), back),
             icon(play, name, playing.is_some()),
             icon(
                 ToolbarAction::StepForward,
-                texts.step,
+                tr!("spectate-step"),
                 away || playing.is_some(),
             ),
             ToolbarItem {
                 // Calls back to a match that continues; in a review all positions are equal.
                 on: away && !self.is_review,
-                ..icon(ToolbarAction::ToLatest, texts.to_latest, away)
+                ..icon(ToolbarAction::ToLatest, tr!("spectate-to-latest"), away)
             },
-            icon(ToolbarAction::Slower, texts.slower, speed > slowest),
+            icon(
+                ToolbarAction::Slower,
+                tr!("spectate-slower"),
+                speed > slowest,
+            ),
             speed_item,
-            icon(ToolbarAction::Faster, texts.faster, speed < fastest),
+            icon(
+                ToolbarAction::Faster,
+                tr!("spectate-faster"),
+                speed < fastest,
+            ),
         ];
         if result {
-            let result = strings.table.result;
+            let result = tr!("match-result");
             items.push(item(ToolbarAction::Result, result, true, false));
         }
         items
@@ -378,14 +336,18 @@ impl ToolbarModel {
 
 impl AssistButton {
     /// The third button: action, name, whether it is enabled, whether it is on.
-    fn button(self, strings: &Strings) -> (ToolbarAction, &'static str, bool, bool) {
-        let texts = &strings.table;
+    fn button(self) -> (ToolbarAction, &'static str, bool, bool) {
         match self {
-            Self::Disabled => (ToolbarAction::Hint, texts.hint, false, false),
-            Self::Hint { on } => (ToolbarAction::Hint, texts.hint, true, on),
-            Self::MoveNow => (ToolbarAction::MoveNow, texts.move_now, true, false),
-            Self::Resume => (ToolbarAction::Resume, texts.resume_computers, true, false),
-            Self::Result => (ToolbarAction::Result, texts.result, true, false),
+            Self::Disabled => (ToolbarAction::Hint, tr!("match-hint"), false, false),
+            Self::Hint { on } => (ToolbarAction::Hint, tr!("match-hint"), true, on),
+            Self::MoveNow => (ToolbarAction::MoveNow, tr!("match-move-now"), true, false),
+            Self::Resume => (
+                ToolbarAction::Resume,
+                tr!("match-resume-computers"),
+                true,
+                false,
+            ),
+            Self::Result => (ToolbarAction::Result, tr!("match-result"), true, false),
         }
     }
 }
@@ -395,28 +357,21 @@ impl ToolbarItem {
         matches!(self.kind, ItemKind::Speed(_))
     }
 
-    fn width(&self, sizes: ButtonSizes) -> f32 {
-        match (self.kind, self.label_widths(sizes)) {
-            (_, Some((name, labeled))) => name + labeled,
-            (ItemKind::Speed(_), None) => SPEED_WIDTH,
-            _ => sizes.icon,
+    /// The width with a word, or that of an icon alone if a width for it is given.
+    fn width(&self, icon: Option<f32>) -> f32 {
+        match (self.kind, icon) {
+            (ItemKind::Speed(_), _) => SPEED_WIDTH,
+            (_, Some(width)) => width,
+            (ItemKind::Labeled(word), None) => (word + 2.0 * WORD_PADDING).max(MIN_WORD_WIDTH),
+            (ItemKind::Icon, None) => ICON_WIDTHS[0],
         }
     }
 
-    /// The widths of the label and of the space around it; `None` for an icon alone.
-    fn label_widths(&self, sizes: ButtonSizes) -> Option<(f32, f32)> {
-        match self.kind {
-            ItemKind::Labeled(name) => Some((name, sizes.labeled?)),
-            ItemKind::EndReview(name) => Some((name, sizes.end_review?)),
-            ItemKind::Icon | ItemKind::Speed(_) => None,
-        }
-    }
-
-    fn ui(&self, ui: &mut Ui, sizes: ButtonSizes, tooltip: &str, strings: &Strings) -> bool {
-        let size = vec2(self.width(sizes), BUTTON_HEIGHT);
+    fn ui(&self, ui: &mut Ui, icon_width: Option<f32>, tooltip: &str) -> bool {
+        let size = vec2(self.width(icon_width), BUTTON_HEIGHT);
         if let ItemKind::Speed(speed) = self.kind {
             let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-            let text = fill_in(strings.spectate.times, &[("n", &speed)]);
+            let text = tr!("spectate-times", n = speed);
             response.widget_info(|| {
                 WidgetInfo::labeled(WidgetType::Label, true, format!("{} {text}", self.name))
             });
@@ -449,18 +404,15 @@ impl ToolbarItem {
         if ui.memory(|memory| memory.allows_interaction(layer)) {
             response.clone().on_hover_text(tooltip);
         }
-        let Some((longest, labeled)) = self.label_widths(sizes) else {
+        if !matches!((self.kind, icon_width), (ItemKind::Labeled(_), None)) {
             icon(ui.painter(), self.action, rect.center(), stroke);
             return response.clicked();
-        };
-        let galley = ui
-            .painter()
-            .layout_no_wrap(self.word.into(), medium_font(BODY_SIZE), color);
-        let left = rect.left() + (longest - galley.size().x) / 2.0;
-        let x = left + 22.0 - (LABEL_EXTRA_WIDTH - labeled) / 2.0;
-        icon(ui.painter(), self.action, pos2(x, rect.center().y), stroke);
-        let text_position = pos2(x + 16.0, rect.center().y - galley.size().y / 2.0);
-        ui.painter().galley(text_position, galley, color);
+        }
+        let at = |y: f32| pos2(rect.center().x, rect.top() + y);
+        icon(ui.painter(), self.action, at(ICON_Y), stroke);
+        let (center, font) = (Align2::CENTER_CENTER, medium_font(WORD_SIZE));
+        ui.painter()
+            .text(at(WORD_Y), center, self.word, font, color);
         response.clicked()
     }
 }
@@ -502,6 +454,8 @@ pub enum ToolbarAction {
     ToggleThinking,
     /// Spread the stacks, or join them again.
     SpreadStacks,
+    /// Open or close the drawer of panels.
+    TogglePanels,
     /// Return from the review to the match.
     EndReview,
     /// Open the menu.
@@ -528,7 +482,7 @@ impl ToolbarAction {
             Self::Menu => KeyCommand::OpenMenu,
             Self::Replay => KeyCommand::Replay,
             Self::ToStart => KeyCommand::ToStart,
-            Self::Result | Self::EndReview => return None,
+            Self::Result | Self::EndReview | Self::TogglePanels => return None,
         })
     }
 }
@@ -613,6 +567,12 @@ pub(super) fn icon(painter: &Painter, action: ToolbarAction, c: Pos2, stroke: St
         ToolbarAction::SpreadStacks => {
             for y in [-6.0, 0.0, 6.0] {
                 line(&diamond(y));
+            }
+        }
+        ToolbarAction::TogglePanels => {
+            for y in [-5.0, 0.0, 5.0] {
+                line(&[(-6.5, y), (-5.0, y)]);
+                line(&[(-2.0, y), (6.5, y)]);
             }
         }
         ToolbarAction::EndReview => DOOR.iter().for_each(|part| line(part)),

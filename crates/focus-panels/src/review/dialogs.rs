@@ -1,5 +1,6 @@
 //! The statistics table, and the dialog to play from a position.
 
+use crate::{strings, tr};
 use std::ops::RangeInclusive;
 
 use egui::{Align, Grid, Layout, ScrollArea, Sense, Ui, vec2};
@@ -7,7 +8,6 @@ use stack_session::analysis::PlayerStatistics;
 use stack_session::game::SeatSetup;
 use stack_session::players::PlayerChoice;
 
-use crate::strings::{Strings, fill_in};
 use crate::style::{BODY_SIZE, SeatEmblem, ThemeColors, body, regular_font, small_text, title};
 use crate::widgets::{
     BUTTON_HEIGHT, PlayerPicker, button, default_button, fit_name, max_dialog_size,
@@ -25,29 +25,27 @@ type CellText<'a> = dyn Fn(&PlayerStatistics) -> Option<String> + 'a;
 
 impl StatisticsModel {
     /// Draws the dialog; returns whether it should close.
-    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> bool {
-        let texts = &strings.review;
+    pub fn ui(&self, ui: &mut Ui) -> bool {
         let width = 240.0 + 110.0 * self.seats.len() as f32;
         ui.set_width(width.min(max_dialog_size(ui.ctx()).x));
-        ui.label(title(texts.statistics));
+        ui.label(title(tr!("review-statistics")));
         ui.add_space(8.0);
         let percent = |loss: Option<f32>| match loss {
             None => "–".to_string(),
-            Some(loss) => fill_in(
-                strings.common.percent,
-                &[("n", &format!("{:.1}", loss * 100.0))],
-            ),
+            Some(loss) => tr!("common-percent", n = format!("{:.1}", loss * 100.0)),
         };
         let number = |count: Option<usize>| count.map(|count| count.to_string());
         // Rows that don't apply to the game are left out.
         let rows: [(&str, &CellText<'_>); 7] = [
-            (texts.moves, &|one| number(Some(one.moves))),
-            (texts.captures, &|one| number(one.captures)),
-            (texts.stacks_won, &|one| number(one.won_stacks)),
-            (texts.reserves, &|one| number(one.reserve_placements)),
-            (texts.tops, &|one| number(one.owned_stacks)),
-            (texts.loss, &|one| Some(percent(one.mean_loss))),
-            (texts.judgements, &|one| {
+            (tr!("review-moves"), &|one| number(Some(one.moves))),
+            (tr!("review-captures"), &|one| number(one.captures)),
+            (tr!("review-stacks-won"), &|one| number(one.won_stacks)),
+            (tr!("review-reserves"), &|one| {
+                number(one.reserve_placements)
+            }),
+            (tr!("review-tops"), &|one| number(one.owned_stacks)),
+            (tr!("review-loss"), &|one| Some(percent(one.mean_loss))),
+            (tr!("review-judgements"), &|one| {
                 let [inaccuracies, mistakes, blunders] = one.annotations;
                 Some(format!("{inaccuracies}  ·  {mistakes}  ·  {blunders}"))
             }),
@@ -87,7 +85,7 @@ impl StatisticsModel {
             });
         });
         ui.add_space(14.0);
-        default_button(ui, strings.common.close, vec2(120.0, BUTTON_HEIGHT)).clicked()
+        default_button(ui, tr!("common-close"), vec2(120.0, BUTTON_HEIGHT)).clicked()
     }
 }
 
@@ -116,20 +114,19 @@ pub enum PlayFromAction {
 
 impl PlayFromModel<'_> {
     /// Draws the dialog.
-    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<PlayFromAction> {
-        let texts = &strings.review;
+    pub fn ui(&self, ui: &mut Ui) -> Option<PlayFromAction> {
         ui.set_width(max_dialog_size(ui.ctx()).x.min(460.0));
         // Wide enough for every player and rating.
         let picker_width = (0.5 * ui.available_width()).clamp(160.0, 230.0);
-        ui.label(title(texts.play_from));
-        ui.label(small_text(texts.play_from_line));
+        ui.label(title(tr!("review-play-from")));
+        ui.label(small_text(tr!("review-play-from-line")));
         ui.add_space(10.0);
         let mut action = None;
         for (index, (seat, emblem)) in self.seats.iter().zip(self.emblems).enumerate() {
             ui.horizontal(|ui| {
                 let (rect, _) = ui.allocate_exact_size(vec2(36.0, 40.0), Sense::hover());
                 emblem.paint_piece(ui.painter(), rect.center(), 26.0);
-                ui.label(body(seat.display_name()));
+                ui.label(body(strings::color(&seat.display_name())));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     let picker = PlayerPicker {
                         seat: &seat.name,
@@ -138,7 +135,7 @@ impl PlayFromModel<'_> {
                         ratings: self.ratings.clone(),
                         allows_human: true,
                     };
-                    if let Some(controller) = picker.button(ui, picker_width, strings) {
+                    if let Some(controller) = picker.button(ui, picker_width) {
                         let mut seats = self.seats.to_vec();
                         seats[index].controller = controller;
                         action = Some(PlayFromAction::Seats(seats));
@@ -148,10 +145,10 @@ impl PlayFromModel<'_> {
         }
         ui.add_space(12.0);
         ui.horizontal(|ui| {
-            if default_button(ui, texts.play, vec2(160.0, BUTTON_HEIGHT)).clicked() {
+            if default_button(ui, tr!("review-play"), vec2(160.0, BUTTON_HEIGHT)).clicked() {
                 action = Some(PlayFromAction::Play);
             }
-            if button(ui, strings.save.cancel, 100.0).clicked() {
+            if button(ui, tr!("save-cancel"), 100.0).clicked() {
                 action = Some(PlayFromAction::Cancel);
             }
         });

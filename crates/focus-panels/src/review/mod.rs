@@ -4,7 +4,7 @@ mod dialogs;
 
 pub use dialogs::{PlayFromAction, PlayFromModel, StatisticsModel};
 
-use std::fmt::Display;
+use crate::tr;
 
 use egui::text::LayoutJob;
 use egui::{
@@ -15,7 +15,6 @@ use stack_session::analysis::Annotation;
 use stack_session::game::NodeId;
 
 use crate::match_panels::move_list::PLACEMENT_SIGN;
-use crate::strings::{Strings, fill_in, plural};
 use crate::style::{
     BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, panel_frame, regular_font, small_text,
 };
@@ -52,8 +51,6 @@ pub struct ReviewModel {
     pub any_analyzed: bool,
     /// The comment on the position.
     pub comment: String,
-    /// Approximate number of rows of the line's longest comment.
-    pub max_comment_rows: usize,
     /// Analyzed positions and their total while the analysis is running.
     pub progress: Option<(usize, usize)>,
     /// Number of positions of the line without an analysis.
@@ -124,9 +121,6 @@ const EDITED_COMMENT_HEIGHT: f32 = 62.0;
 /// Maximum height of the comment field next to long and to short results; longer comments scroll.
 const MAX_COMMENT_HEIGHT_WITH_RESULTS: f32 = 96.0;
 const MAX_COMMENT_HEIGHT: f32 = 240.0;
-/// Approximate height of a comment row, and its number of characters.
-const COMMENT_ROW_HEIGHT: f32 = 16.5;
-const COMMENT_ROW_CHARS: usize = 28;
 /// Padding of the comment field.
 const COMMENT_PADDING: egui::Vec2 = vec2(8.0, 5.0);
 /// Minimum height of the results, however long the comment is.
@@ -134,41 +128,9 @@ const MIN_SCROLLED_RESULTS_HEIGHT: f32 = 56.0;
 const SPACING: f32 = 3.0;
 
 impl ReviewModel {
-    /// Minimum height once anything is analyzed: results and both rows of buttons.
+    /// The minimum height: results and both rows of buttons.
     pub const MIN_HEIGHT: f32 =
         HEADING_HEIGHT + MIN_RESULTS_HEIGHT + EMPTY_COMMENT_HEIGHT + 2.0 * BUTTON_ROW_HEIGHT;
-    /// Height before anything is analyzed or written.
-    pub const EMPTY_HEIGHT: f32 =
-        HEADING_HEIGHT + START_BUTTON_HEIGHT + EDITED_COMMENT_HEIGHT + BUTTON_ROW_HEIGHT;
-
-    /// The minimum height. It is the same for all positions of a line, so that nothing moves while
-    /// stepping through them.
-    #[must_use]
-    pub const fn height(&self) -> f32 {
-        if self.is_empty() {
-            Self::EMPTY_HEIGHT
-        } else {
-            Self::MIN_HEIGHT
-        }
-    }
-
-    /// The height at which the longest comment of the line is fully visible.
-    #[must_use]
-    pub fn preferred_height(&self) -> f32 {
-        let rows = self.max_comment_rows as f32 * COMMENT_ROW_HEIGHT + 2.0 * COMMENT_PADDING.y;
-        self.height()
-            + (rows - EDITED_COMMENT_HEIGHT).clamp(0.0, MAX_COMMENT_HEIGHT - EDITED_COMMENT_HEIGHT)
-    }
-
-    /// Estimates the number of rows of a comment.
-    #[must_use]
-    pub fn comment_rows(comment: &str) -> usize {
-        let lines = comment.split('\n');
-        lines
-            .map(|line| 1 + line.chars().count() / COMMENT_ROW_CHARS)
-            .sum()
-    }
-
     /// Whether nothing is analyzed and no analysis is running.
     const fn is_empty(&self) -> bool {
         !self.any_analyzed && self.progress.is_none() && !matches!(self.infinite, Some(true))
@@ -180,7 +142,7 @@ impl ReviewModel {
     }
 
     /// Draws the panel within `rect`.
-    pub fn ui(&self, ui: &mut Ui, rect: Rect, strings: &Strings) -> Option<ReviewAction> {
+    pub fn ui(&self, ui: &mut Ui, rect: Rect) -> Option<ReviewAction> {
         let mut action = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("review").max_rect(rect));
         let frame = panel_frame(ui).inner_margin(Margin::symmetric(12, 10));
@@ -188,9 +150,9 @@ impl ReviewModel {
             ui.set_width(rect.width() - 24.0);
             ui.set_height(rect.height() - 20.0);
             ui.spacing_mut().item_spacing.y = SPACING;
-            action = self.heading(ui, strings);
+            action = self.heading(ui);
             if self.is_empty() {
-                action = self.start_button(ui, strings).or(action.take());
+                action = self.start_button(ui).or(action.take());
             }
             // The buttons are at the bottom, whatever is above them.
             let has_analysis_row = self.can_analyze() && !self.is_empty();
@@ -199,79 +161,67 @@ impl ReviewModel {
             let bottom = rect.bottom() - 10.0 - BUTTON_ROW_HEIGHT * rows as f32;
             // The comment is above the buttons and grows upwards.
             let available = bottom - ui.cursor().top();
-            let top = bottom - self.comment_height(ui, available, strings);
+            let top = bottom - self.comment_height(ui, available);
             let results_height = (top - SPACING - ui.cursor().top()).max(0.0);
-            let results = self.scrolling_results(ui, results_height, strings);
+            let results = self.scrolling_results(ui, results_height);
             action = results.or(action.take());
             ui.add_space((top - ui.cursor().top()).max(0.0));
             let comment_height = (bottom - ui.cursor().top()).max(EMPTY_COMMENT_HEIGHT);
-            action = self.comment(ui, comment_height, strings).or(action.take());
+            action = self.comment(ui, comment_height).or(action.take());
             if has_analysis_row {
                 ui.add_space(SPACING);
-                action = self.analysis_row(ui, strings).or(action.take());
+                action = self.analysis_row(ui).or(action.take());
             }
             if has_buttons {
                 ui.add_space(SPACING);
-                action = self.buttons(ui, strings).or(action.take());
+                action = self.buttons(ui).or(action.take());
             }
         });
         action
     }
 
     /// Draws the button that starts the first analysis.
-    fn start_button(&self, ui: &mut Ui, strings: &Strings) -> Option<ReviewAction> {
+    fn start_button(&self, ui: &mut Ui) -> Option<ReviewAction> {
         if self.unanalyzed == 0 {
             return None;
         }
         ui.add_space(SPACING);
         let size = vec2(ui.available_width(), START_BUTTON_HEIGHT - 2.0 * SPACING);
-        let text = self.analyze_label(strings, |text| {
-            primary_button_width(ui, text, size.y) <= size.x
-        });
+        let text = self.analyze_label(|text| primary_button_width(ui, text, size.y) <= size.x);
         let clicked = primary_button(ui, &text, size).clicked();
         clicked.then_some(ReviewAction::Analyze)
     }
 
     /// The label of the button that starts the analysis, with the estimated time if that fits.
-    fn analyze_label(&self, strings: &Strings, fits: impl Fn(&str) -> bool) -> String {
-        let texts = &strings.review;
-        let phrase = if self.any_analyzed {
-            texts.analyse_more
-        } else {
-            texts.analyse
-        };
+    fn analyze_label(&self, fits: impl Fn(&str) -> bool) -> String {
         let analyze = match self.unannotated_moves {
-            0 => texts.analyse_start.into(),
-            moves => plural(phrase, moves, &[]),
+            0 => tr!("review-analyse-start").into(),
+            moves if self.any_analyzed => tr!("review-analyse-more", n = moves),
+            moves => tr!("review-analyse", n = moves),
         };
         let with_time = self
             .estimated_time
             .as_ref()
-            .map(|time| fill_in(texts.analyse_time, &[("analyze", &analyze), ("time", time)]));
+            .map(|time| tr!("review-analyse-time", analyze = analyze, time = time));
         with_time.filter(|text| fits(text)).unwrap_or(analyze)
     }
 
     /// Draws the results with the given height; longer ones scroll.
-    fn scrolling_results(
-        &self,
-        ui: &mut Ui,
-        height: f32,
-        strings: &Strings,
-    ) -> Option<ReviewAction> {
+    fn scrolling_results(&self, ui: &mut Ui, height: f32) -> Option<ReviewAction> {
         let bottom = ui.cursor().top() + height;
         let list = ScrollArea::vertical()
             .id_salt("verdict")
             .max_height(height)
             .min_scrolled_height(height)
             .auto_shrink([false, true]);
-        let results = |ui: &mut Ui| self.results(ui, bottom, strings);
+        let results = |ui: &mut Ui| self.results(ui, bottom);
         fading_scroll(ui, list, ScrollBackground::Frame, results).inner
     }
 
     /// The height of the comment field, which shares the `available` height with the results: that
     /// of its text, as far as they leave space. It grows when focused and doesn't shrink until the
     /// position changes, so that buttons stay in place.
-    fn comment_height(&self, ui: &Ui, available: f32, strings: &Strings) -> f32 {
+    fn comment_height(&self, ui: &Ui, available: f32) -> f32 {
         if self.is_empty() {
             return available.clamp(EMPTY_COMMENT_HEIGHT, MAX_COMMENT_HEIGHT);
         }
@@ -288,14 +238,13 @@ impl ReviewModel {
         };
         // If both are long, both scroll.
         let shared = (available - MIN_SCROLLED_RESULTS_HEIGHT).min(MAX_COMMENT_HEIGHT_WITH_RESULTS);
-        let left = available - self.results_height(ui, strings) - SPACING;
+        let left = available - self.results_height(ui) - SPACING;
         let max = left.max(shared).clamp(min, MAX_COMMENT_HEIGHT);
         (text.size().y + 2.0 * COMMENT_PADDING.y).clamp(min, max)
     }
 
     /// Draws the title and the switch for infinite analysis.
-    fn heading(&self, ui: &mut Ui, strings: &Strings) -> Option<ReviewAction> {
-        let texts = &strings.review;
+    fn heading(&self, ui: &mut Ui) -> Option<ReviewAction> {
         let mut action = None;
         ui.horizontal(|ui| {
             ui.label(heading(self.title.as_str()));
@@ -304,9 +253,9 @@ impl ReviewModel {
             };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 let (text, clicked) = if on {
-                    (texts.stop_live_analysis, ReviewAction::Stop)
+                    (tr!("review-stop-live-analysis"), ReviewAction::Stop)
                 } else {
-                    (texts.live_analysis, ReviewAction::AnalyzeInfinitely)
+                    (tr!("review-live-analysis"), ReviewAction::AnalyzeInfinitely)
                 };
                 let link = ui.link(small_text(text).color(ui.colors().accent).underline());
                 focus_ring(ui, &link, link.rect.expand(1.0), BUTTON_RADIUS);
@@ -314,7 +263,7 @@ impl ReviewModel {
                     action = Some(clicked);
                 }
                 if !on {
-                    link.on_hover_text(texts.endless_about);
+                    link.on_hover_text(tr!("review-endless-about"));
                 }
             });
         });
@@ -322,26 +271,25 @@ impl ReviewModel {
     }
 
     /// The texts of the results, from top to bottom.
-    fn result_texts(&self, strings: &Strings) -> Vec<(ResultKind, String)> {
-        let texts = &strings.review;
+    fn result_texts(&self) -> Vec<(ResultKind, String)> {
         let is_infinite = self.infinite == Some(true);
         let mut rows = Vec::new();
         if is_infinite {
             let heading = if self.infinite_lines.is_empty() {
-                texts.endless_begins.into()
+                tr!("review-endless-begins").into()
             } else {
-                fill_in(texts.endless_of, &[("seat", &self.player_to_move)])
+                tr!("review-endless-of", seat = self.player_to_move)
             };
             rows.push((ResultKind::Note, heading));
             for (index, line) in self.infinite_lines.iter().enumerate() {
-                let values: [(&str, &dyn Display); 3] = [
-                    ("chance", &line.chance),
-                    ("depth", &line.depth),
-                    ("moves", &line.moves),
-                ];
                 rows.push((
                     ResultKind::InfiniteLine(index),
-                    fill_in(texts.line, &values),
+                    tr!(
+                        "review-line",
+                        chance = line.chance,
+                        depth = line.depth,
+                        moves = line.moves
+                    ),
                 ));
             }
         }
@@ -351,7 +299,7 @@ impl ReviewModel {
         if let Some((text, reasons)) = &self.better {
             rows.push((
                 ResultKind::BetterMove,
-                fill_in(texts.better, &[("move", text)]),
+                tr!("review-better", notation = text),
             ));
             if !reasons.is_empty() {
                 rows.push((ResultKind::Note, reasons.clone()));
@@ -359,27 +307,29 @@ impl ReviewModel {
         }
         if let Some(best) = self.best_line.as_ref().filter(|_| !is_infinite) {
             let text = match &self.evaluation {
-                Some(PositionEvaluation { chance, depth }) => fill_in(
-                    texts.best_found,
-                    &[("chance", chance), ("depth", depth), ("moves", best)],
+                Some(PositionEvaluation { chance, depth }) => tr!(
+                    "review-best-found",
+                    chance = chance,
+                    depth = depth,
+                    moves = best
                 ),
-                None => fill_in(texts.best, &[("moves", best)]),
+                None => tr!("review-best", moves = best),
             };
             rows.push((ResultKind::BestLine, text));
         }
         if rows.is_empty() && !self.is_empty() {
-            rows.push((ResultKind::Note, texts.unknown.into()));
+            rows.push((ResultKind::Note, tr!("review-unknown").into()));
         }
         rows
     }
 
     /// The height of the results if nothing is shortened. It depends only on the texts, so that the
     /// layout doesn't depend on the position shown before.
-    fn results_height(&self, ui: &Ui, strings: &Strings) -> f32 {
+    fn results_height(&self, ui: &Ui) -> f32 {
         let font = regular_font(SMALL_SIZE);
         let row_height = ui.fonts_mut(|fonts| fonts.row_height(&font));
         let heights = self
-            .result_texts(strings)
+            .result_texts()
             .into_iter()
             .map(|(kind, text)| match kind {
                 ResultKind::InfiniteLine(_) => row_height + SPACING,
@@ -395,10 +345,10 @@ impl ReviewModel {
     }
 
     /// Draws the results; the principal variation is shortened to end above `bottom`.
-    fn results(&self, ui: &mut Ui, bottom: f32, strings: &Strings) -> Option<ReviewAction> {
+    fn results(&self, ui: &mut Ui, bottom: f32) -> Option<ReviewAction> {
         let mut action = None;
         let colors = ui.colors();
-        for (kind, text) in self.result_texts(strings) {
+        for (kind, text) in self.result_texts() {
             match kind {
                 ResultKind::Note => {
                     ui.label(small_text(text));
@@ -415,7 +365,7 @@ impl ReviewModel {
                         action = notation.cloned().map(ReviewAction::ShowBetterMove);
                     }
                     if notation.is_some_and(|notation| notation.contains(PLACEMENT_SIGN)) {
-                        link.on_hover_text(strings.table.placed);
+                        link.on_hover_text(tr!("match-placed"));
                     }
                 }
                 ResultKind::InfiniteLine(index) => {
@@ -425,7 +375,7 @@ impl ReviewModel {
                 ResultKind::BestLine => {
                     let row = ui.fonts_mut(|fonts| fonts.row_height(&regular_font(SMALL_SIZE)));
                     let rows = ((bottom - ui.cursor().top()) / row).floor().max(1.0);
-                    self.best_line(ui, text, rows as usize, strings);
+                    self.best_line(ui, text, rows as usize);
                 }
             }
         }
@@ -433,9 +383,9 @@ impl ReviewModel {
     }
 
     /// Draws the principal variation; the tooltip has the full line and who found it.
-    fn best_line(&self, ui: &mut Ui, text: String, rows: usize, strings: &Strings) {
+    fn best_line(&self, ui: &mut Ui, text: String, rows: usize) {
         let has_placement = text.contains(PLACEMENT_SIGN);
-        let placed = has_placement.then(|| strings.table.placed.to_string());
+        let placed = has_placement.then(|| tr!("match-placed").to_string());
         let (line, is_cut) = move_line(ui, text.clone(), rows);
         let full = is_cut.then_some(text);
         let tooltip = full.into_iter().chain(placed).chain(self.details.clone());
@@ -446,7 +396,7 @@ impl ReviewModel {
     }
 
     /// Draws the comment field with the given height; longer text scrolls.
-    fn comment(&self, ui: &mut Ui, height: f32, strings: &Strings) -> Option<ReviewAction> {
+    fn comment(&self, ui: &mut Ui, height: f32) -> Option<ReviewAction> {
         // Undo must not cross positions.
         let last: Option<(u32, NodeId)> = ui.data(|data| data.get_temp(comment_id()));
         if last != Some(self.position) {
@@ -470,7 +420,7 @@ impl ReviewModel {
             .font(regular_font(SMALL_SIZE))
             .char_limit(MAX_COMMENT_CHARS)
             .frame(Frame::new().inner_margin(COMMENT_PADDING))
-            .hint_text(small_text(strings.review.add_comment))
+            .hint_text(small_text(tr!("review-add-comment")))
             .min_size(size)
             .desired_rows(1)
             .desired_width(f32::INFINITY);
@@ -490,21 +440,20 @@ impl ReviewModel {
         }
         // Around the frame, as the text inside scrolls.
         focus_ring(ui, &field, rect, BUTTON_RADIUS);
-        let hint = strings.review.comment;
+        let hint = tr!("review-comment");
         field.widget_info(|| WidgetInfo::labeled(WidgetType::TextEdit, true, hint));
         field.changed().then_some(ReviewAction::Comment(text))
     }
 
-    fn analysis_row(&self, ui: &mut Ui, strings: &Strings) -> Option<ReviewAction> {
-        let texts = &strings.review;
+    fn analysis_row(&self, ui: &mut Ui) -> Option<ReviewAction> {
         let mut action = None;
         ui.horizontal(|ui| {
             if let Some((n, all)) = self.progress {
-                if button(ui, texts.stop, 0.0).clicked() {
+                if button(ui, tr!("review-stop"), 0.0).clicked() {
                     action = Some(ReviewAction::Stop);
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let text = fill_in(texts.progress, &[("n", &n), ("all", &all)]);
+                    let text = tr!("review-progress", n = n, all = all);
                     ui.label(small_text(text));
                     let size = vec2(ui.available_width(), 8.0);
                     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -512,17 +461,16 @@ impl ReviewModel {
                 });
             } else if self.unanalyzed > 0 {
                 let width = ui.available_width();
-                let text =
-                    self.analyze_label(strings, |text| choice_button_width(ui, text) <= width);
+                let text = self.analyze_label(|text| choice_button_width(ui, text) <= width);
                 if button(ui, &text, width).clicked() {
                     action = Some(ReviewAction::Analyze);
                 }
             } else {
                 // Analyzed, but for less time than the settings ask for.
-                let response = button(ui, texts.deeper, ui.available_width());
+                let response = button(ui, tr!("review-deeper"), ui.available_width());
                 let tooltip = match &self.estimated_time {
-                    Some(time) => fill_in(texts.analyse_time_about, &[("time", time)]),
-                    None => texts.analysed.into(),
+                    Some(time) => tr!("review-analyse-time-about", time = time),
+                    None => tr!("review-analysed").into(),
                 };
                 if response.on_hover_text(tooltip).clicked() {
                     action = Some(ReviewAction::Analyze);
@@ -532,8 +480,7 @@ impl ReviewModel {
         action
     }
 
-    fn buttons(&self, ui: &mut Ui, strings: &Strings) -> Option<ReviewAction> {
-        let texts = &strings.review;
+    fn buttons(&self, ui: &mut Ui) -> Option<ReviewAction> {
         let mut action = None;
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
@@ -542,12 +489,14 @@ impl ReviewModel {
             let (statistics, play_from) = (ReviewAction::Statistics, ReviewAction::PlayFrom);
             let max_width = ui.available_width();
             action = match (self.is_empty(), self.can_play_from_here) {
-                (false, true) => button_pair(ui, [texts.statistics, texts.play_from])
-                    .map(|index| if index == 0 { statistics } else { play_from }),
-                (false, false) => button(ui, texts.statistics, max_width)
+                (false, true) => {
+                    button_pair(ui, [tr!("review-statistics"), tr!("review-play-from")])
+                        .map(|index| if index == 0 { statistics } else { play_from })
+                }
+                (false, false) => button(ui, tr!("review-statistics"), max_width)
                     .clicked()
                     .then_some(statistics),
-                (true, true) => button(ui, texts.play_from, max_width)
+                (true, true) => button(ui, tr!("review-play-from"), max_width)
                     .clicked()
                     .then_some(play_from),
                 (true, false) => None,

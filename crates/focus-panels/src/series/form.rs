@@ -1,9 +1,10 @@
 //! The form for a new tournament.
 
+use crate::strings;
+use crate::tr;
 use egui::{DragValue, ScrollArea, Ui, vec2};
 
 use super::action::SeriesScreenAction;
-use crate::strings::{Strings, fill_in, plural};
 use crate::style::{BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, regular_font, small_text};
 use crate::widgets::PlayerPicker;
 use crate::widgets::{
@@ -32,7 +33,7 @@ const GAME_COUNTS: [u32; 6] = [2, 10, 20, 50, 100, 200];
 const MOVE_TIMES: [u32; 6] = [20, 50, 100, 250, 1000, 5000];
 
 impl SeriesFormModel<'_> {
-    pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
+    pub(super) fn ui(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
         let bottom = 64.0;
         let height = ui.available_height() - bottom;
         let form = ScrollArea::vertical()
@@ -40,13 +41,12 @@ impl SeriesFormModel<'_> {
             .max_height(height)
             .auto_shrink(false);
         fading_scroll(ui, form, ScrollBackground::Frame, |ui| {
-            self.fields(ui, strings, actions);
+            self.fields(ui, actions);
         });
         ui.add_space(12.0);
-        let texts = &strings.tournament;
         ui.horizontal(|ui| {
             ui.add_enabled_ui(self.error.is_none(), |ui| {
-                if default_button(ui, texts.begin, vec2(180.0, 44.0)).clicked() {
+                if default_button(ui, tr!("tournament-begin"), vec2(180.0, 44.0)).clicked() {
                     actions.push(SeriesScreenAction::Start);
                 }
             });
@@ -60,21 +60,20 @@ impl SeriesFormModel<'_> {
                 }
                 None => {
                     let total = self.plan.total_games();
-                    ui.label(small_text(plural(texts.in_all, total, &[])));
+                    ui.label(small_text(tr!("tournament-in-all", n = total)));
                 }
             }
         });
     }
 
-    fn fields(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
-        let texts = &strings.tournament;
+    fn fields(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
         let mut change = |change| actions.push(SeriesScreenAction::Change(change));
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
-        ui.label(heading(texts.game));
+        ui.label(heading(tr!("tournament-game")));
         let selected = self.card();
         ui.horizontal_wrapped(|ui| {
             for card in self.cards {
-                let name = strings.variant_name(&card.id);
+                let name = strings::variant_name(&card.id);
                 let now = selected.is_some_and(|selected| selected.id == card.id);
                 if choice_button(ui, &name, now).clicked() && !now {
                     change(PlanChange::Variant(
@@ -87,16 +86,16 @@ impl SeriesFormModel<'_> {
             {
                 ui.add_space(12.0);
                 let on = self.is_alternative();
-                if toggle_switch(ui, strings.alt_variant_name(sibling.kind), on).clicked() {
+                if toggle_switch(ui, strings::alt_variant_name(sibling.kind), on).clicked() {
                     change(PlanChange::Variant(card.variant(!on).into()));
                 }
             }
         });
         if selected.is_some_and(|card| card.has_anti_symmetry && card.id == self.plan.variant) {
             ui.add_space(6.0);
-            ui.label(heading(strings.title.symmetry));
+            ui.label(heading(tr!("title-symmetry")));
             ui.horizontal_wrapped(|ui| {
-                for rule in strings.title.anti_symmetry_rules() {
+                for rule in strings::anti_symmetry_rules() {
                     let selected = self.plan.anti_symmetry == rule.id;
                     if choice_button(ui, rule.name, selected).clicked() {
                         change(PlanChange::AntiSymmetry(rule.id));
@@ -105,11 +104,11 @@ impl SeriesFormModel<'_> {
             });
         }
         ui.add_space(10.0);
-        ui.label(heading(texts.players));
-        ui.label(small_text(texts.players_line));
-        self.players(ui, strings, &mut change);
+        ui.label(heading(tr!("tournament-players")));
+        ui.label(small_text(tr!("tournament-players-line")));
+        self.players(ui, &mut change);
         ui.add_space(10.0);
-        ui.label(heading(texts.games));
+        ui.label(heading(tr!("tournament-games")));
         ui.horizontal_wrapped(|ui| {
             for games in GAME_COUNTS {
                 if choice_button(ui, &games.to_string(), self.plan.games == games).clicked() {
@@ -121,39 +120,41 @@ impl SeriesFormModel<'_> {
             let field = field.update_while_editing(false);
             let response = ui.add_sized(vec2(72.0, 36.0), field);
             focus_ring(ui, &response, response.rect, BUTTON_RADIUS);
-            if response.on_hover_text(texts.games_own).changed() {
+            if response
+                .on_hover_text(tr!("tournament-games-own"))
+                .changed()
+            {
                 change(PlanChange::Games(games));
             }
         });
         ui.add_space(10.0);
-        ui.label(heading(texts.time));
+        ui.label(heading(tr!("tournament-time")));
         ui.horizontal_wrapped(|ui| {
             for time in MOVE_TIMES {
-                if choice_button(ui, &move_time(time, strings), self.plan.movetime == time)
-                    .clicked()
-                {
+                if choice_button(ui, &move_time(time), self.plan.movetime == time).clicked() {
                     change(PlanChange::Movetime(time));
                 }
             }
         });
     }
 
-    fn players(&self, ui: &mut Ui, strings: &Strings, change: &mut impl FnMut(PlanChange)) {
-        let texts = &strings.tournament;
+    fn players(&self, ui: &mut Ui, change: &mut impl FnMut(PlanChange)) {
         for (index, name) in self.plan.players.iter().enumerate() {
             ui.push_id(index, |ui| {
                 ui.horizontal(|ui| {
                     let picker = PlayerPicker {
-                        seat: &fill_in(texts.player, &[("n", &(index + 1))]),
+                        seat: &tr!("tournament-player", n = (index + 1)),
                         selected: &Controller::Computer(name.clone()),
                         choices: self.players,
                         ratings: rating_range(&self.plan.variant),
                         allows_human: false,
                     };
-                    if let Some(Controller::Computer(name)) = picker.button(ui, 220.0, strings) {
+                    if let Some(Controller::Computer(name)) = picker.button(ui, 220.0) {
                         change(PlanChange::Player(index, name));
                     }
-                    if self.plan.players.len() > 2 && button(ui, texts.remove, 0.0).clicked() {
+                    if self.plan.players.len() > 2
+                        && button(ui, tr!("tournament-remove"), 0.0).clicked()
+                    {
                         change(PlanChange::RemovePlayer(index));
                     }
                 });
@@ -167,7 +168,7 @@ impl SeriesFormModel<'_> {
         });
         if let Some(free) = free
             && self.plan.players.len() < MAX_PLAYERS
-            && button(ui, texts.add, 0.0).clicked()
+            && button(ui, tr!("tournament-add"), 0.0).clicked()
         {
             change(PlanChange::AddPlayer(canonical_name(free.name).into()));
         }
@@ -193,7 +194,7 @@ impl SeriesFormModel<'_> {
 
 /// A time in seconds: "0.25 s", "1 s".
 #[must_use]
-pub fn move_time(time: u32, strings: &Strings) -> String {
+pub fn move_time(time: u32) -> String {
     let seconds = f64::from(time) / 1000.0;
-    fill_in(strings.settings.seconds, &[("n", &seconds)])
+    tr!("common-seconds", n = seconds)
 }

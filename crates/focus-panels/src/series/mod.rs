@@ -8,8 +8,8 @@ pub use action::SeriesScreenAction;
 pub use form::{SeriesFormModel, move_time};
 pub use results::{FinishedGameRow, RunningGameRow, SeriesResultsModel};
 
-use crate::strings::{Strings, fill_in};
 use crate::style::{self, BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, small_text, title};
+use crate::tr;
 use crate::widgets::{
     ScrollBackground, button, fading_scroll, focus_ring, name_and_note, paint_button_background,
     paint_line, primary_button, text_width,
@@ -50,8 +50,7 @@ const GAP: f32 = 20.0;
 
 impl SeriesScreenModel<'_> {
     /// Draws the screen; returns the actions.
-    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Vec<SeriesScreenAction> {
-        let texts = &strings.tournament;
+    pub fn ui(&self, ui: &mut Ui) -> Vec<SeriesScreenAction> {
         let screen = ui.ctx().content_rect();
         let is_narrow = screen.width() < NARROW_BELOW;
         let margins = if is_narrow { 32.0 } else { 96.0 };
@@ -67,14 +66,14 @@ impl SeriesScreenModel<'_> {
         let mut area = ui.new_child(UiBuilder::new().max_rect(page));
         let ui = &mut area;
         ui.horizontal(|ui| {
-            ui.label(title(texts.title));
+            ui.label(title(tr!("tournament-title")));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if button(ui, strings.common.back, 100.0).clicked() {
+                if button(ui, tr!("common-back"), 100.0).clicked() {
                     actions.push(SeriesScreenAction::Back);
                 }
             });
         });
-        ui.label(small_text(texts.tagline));
+        ui.label(small_text(tr!("tournament-tagline")));
         ui.add_space(14.0);
         let below = ui.available_rect_before_wrap();
         // In a narrow window the cross table needs most of the space.
@@ -82,33 +81,39 @@ impl SeriesScreenModel<'_> {
         let list = Rect::from_min_size(below.min, vec2(list, below.height()));
         let content = Rect::from_min_max(pos2(list.right() + GAP, below.top()), below.max);
         let mut left = ui.new_child(UiBuilder::new().id_salt("list").max_rect(list));
-        self.list(&mut left, strings, &mut actions);
+        self.list(&mut left, &mut actions);
         let mut right = ui.new_child(UiBuilder::new().id_salt("content").max_rect(content));
         style::panel_frame(&right).show(&mut right, |ui| {
             ui.set_min_size(content.size() - vec2(28.0, 28.0));
             ui.set_max_size(content.size() - vec2(28.0, 28.0));
             match &self.results {
-                Some(results) => results.ui(ui, strings, &mut actions),
-                None => self.form.ui(ui, strings, &mut actions),
+                Some(results) => results.ui(ui, &mut actions),
+                None => self.form.ui(ui, &mut actions),
             }
         });
         actions
     }
 
-    fn list(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
-        let texts = &strings.tournament;
+    fn list(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
         let width = ui.available_width();
         // While the form is shown, its own button is the primary one.
         let new = match self.results {
-            Some(_) => primary_button(ui, texts.new, vec2(width, 44.0)),
+            Some(_) => primary_button(ui, tr!("tournament-new"), vec2(width, 44.0)),
             None => {
                 let (rect, response) = ui.allocate_exact_size(vec2(width, 44.0), Sense::click());
                 response.widget_info(|| {
-                    WidgetInfo::selected(WidgetType::RadioButton, true, true, texts.new)
+                    WidgetInfo::selected(WidgetType::RadioButton, true, true, tr!("tournament-new"))
                 });
                 paint_button_background(ui, &response, rect, true);
                 let (font, color) = (medium_font(BODY_SIZE), ui.colors().text);
-                paint_line(ui, rect, Align2::CENTER_CENTER, texts.new, font, color);
+                paint_line(
+                    ui,
+                    rect,
+                    Align2::CENTER_CENTER,
+                    tr!("tournament-new"),
+                    font,
+                    color,
+                );
                 response
             }
         };
@@ -117,14 +122,14 @@ impl SeriesScreenModel<'_> {
         }
         ui.add_space(10.0);
         if self.saved.is_empty() {
-            ui.label(small_text(texts.none));
+            ui.label(small_text(tr!("tournament-none")));
             return;
         }
         let list = ScrollArea::vertical().auto_shrink(false);
         fading_scroll(ui, list, ScrollBackground::Frame, |ui| {
             ui.spacing_mut().item_spacing.y = 6.0;
             for (index, row) in self.saved.iter().enumerate() {
-                if saved_row(ui, row, self.selected == Some(index), strings) {
+                if saved_row(ui, row, self.selected == Some(index)) {
                     actions.push(SeriesScreenAction::Select(index));
                 }
             }
@@ -132,7 +137,7 @@ impl SeriesScreenModel<'_> {
     }
 }
 
-fn saved_row(ui: &mut Ui, row: &SavedSeriesRow, selected: bool, strings: &Strings) -> bool {
+fn saved_row(ui: &mut Ui, row: &SavedSeriesRow, selected: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 52.0), Sense::click());
     response.widget_info(|| {
         WidgetInfo::selected(WidgetType::RadioButton, true, selected, row.title.as_str())
@@ -141,10 +146,7 @@ fn saved_row(ui: &mut Ui, row: &SavedSeriesRow, selected: bool, strings: &String
     focus_ring(ui, &response, rect, style::BUTTON_RADIUS);
     let (note, color) = match &row.summary {
         Ok(summary) => (summary.clone(), ui.colors().text_soft),
-        Err(error) => (
-            fill_in(strings.library.cannot_open, &[("error", error)]),
-            ui.colors().error,
-        ),
+        Err(error) => (tr!("library-cannot-open", error = error), ui.colors().error),
     };
     name_and_note(ui, rect.shrink2(vec2(12.0, 8.0)), &row.title, &note, color);
     response.clicked()
@@ -160,14 +162,8 @@ pub struct WatchBar<'a> {
 impl WatchBar<'_> {
     /// Draws the bar below the point `top_center`, at most `max_width` wide; returns whether the
     /// button back to the tournament was clicked, and the area.
-    pub fn ui(
-        &self,
-        ui: &mut Ui,
-        top_center: Pos2,
-        max_width: f32,
-        strings: &Strings,
-    ) -> (bool, Rect) {
-        let back = strings.tournament.back;
+    pub fn ui(&self, ui: &mut Ui, top_center: Pos2, max_width: f32) -> (bool, Rect) {
+        let back = tr!("tournament-back");
         let (font, colors) = (medium_font(BODY_SIZE), ui.colors());
         let button_width = text_width(ui, back, font.clone()) + 28.0;
         let width = text_width(ui, self.game, font.clone()) + button_width + 36.0;

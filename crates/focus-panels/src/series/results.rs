@@ -1,5 +1,7 @@
 //! The results of a tournament: cross table, running games and finished games.
 
+use crate::strings;
+use crate::tr;
 use egui::{
     Align, Align2, Color32, FontId, Layout, Painter, Pos2, Rect, ScrollArea, Sense, Stroke, Ui,
     UiBuilder, WidgetInfo, WidgetType, pos2, vec2,
@@ -9,7 +11,6 @@ use stack_match::score::elo;
 use stack_match::{CrossTable, PlayerPair};
 
 use super::action::SeriesScreenAction;
-use crate::strings::{Strings, fill_in, plural};
 use crate::style::{
     BODY_SIZE, Colors, SMALL_SIZE, ThemeColors, fade, heading, medium_font, regular_font,
     semibold_font, small_text,
@@ -81,47 +82,47 @@ pub struct FinishedGameRow {
 impl SeriesResultsModel {
     /// Draws the results. If the lists can't have their own scroll areas, everything scrolls
     /// together.
-    pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
+    pub(super) fn ui(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
         let max_width = ui.available_rect_before_wrap();
         let table = self.table.as_ref();
         let tables = table.map_or(0.0, tables_height);
         let left = max_width.height() - ABOVE_TABLE_HEIGHT - tables;
         if max_width.width() >= TWO_COLUMNS_FROM && left >= MIN_LISTS_HEIGHT {
-            self.heading(ui, strings, actions);
-            self.lists(ui, strings, actions);
+            self.heading(ui, actions);
+            self.lists(ui, actions);
             return;
         }
         let all = ScrollArea::vertical().id_salt("run").auto_shrink(false);
         fading_scroll(ui, all, ScrollBackground::Frame, |ui| {
             // Nothing is below the scroll bar.
             ui.set_max_width(ui.available_width() - SCROLL_BAR_GAP);
-            self.heading(ui, strings, actions);
-            self.running_games(ui, strings, actions);
+            self.heading(ui, actions);
+            self.running_games(ui, actions);
             ui.add_space(12.0);
-            self.finished_games(ui, strings, actions);
+            self.finished_games(ui, actions);
         });
     }
 
     /// Draws title, progress and table.
-    fn heading(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
-        let texts = &strings.tournament;
+    fn heading(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
         let played = self.table.as_ref().map_or(0, CrossTable::games) as usize;
         ui.horizontal(|ui| {
             ui.vertical(|ui| {
                 ui.label(heading(self.title.as_str()));
-                let mut state = plural(texts.played, self.total_games, &[("played", &played)]);
+                let mut state = tr!("tournament-played", n = self.total_games, played = played);
                 if self.table.is_none() && self.is_running {
-                    state = texts.reading.into();
+                    state = tr!("tournament-reading").into();
                 }
                 ui.label(small_text(state));
             });
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if self.is_running {
-                    if button(ui, texts.stop, 120.0).clicked() {
+                    if button(ui, tr!("tournament-stop"), 120.0).clicked() {
                         actions.push(SeriesScreenAction::Stop);
                     }
                 } else if played < self.total_games
-                    && default_button(ui, texts.go_on, vec2(140.0, BUTTON_HEIGHT)).clicked()
+                    && default_button(ui, tr!("tournament-go-on"), vec2(140.0, BUTTON_HEIGHT))
+                        .clicked()
                 {
                     actions.push(SeriesScreenAction::Resume);
                 }
@@ -134,7 +135,7 @@ impl SeriesResultsModel {
             // As many games again; not where *Stop* was, so that it isn't clicked by accident.
             ui.add_space(10.0);
             let more = self.games_per_pair.saturating_mul(2);
-            let text = plural(texts.more, (more - self.games_per_pair) as usize, &[]);
+            let text = tr!("tournament-more", n = (more - self.games_per_pair) as usize);
             if button(ui, &text, 120.0).clicked() {
                 actions.push(SeriesScreenAction::More(more));
             }
@@ -145,59 +146,52 @@ impl SeriesResultsModel {
         }
         ui.add_space(14.0);
         if let Some(table) = &self.table {
-            cross_table(ui, table, &self.names, strings);
-            seat_table(ui, table, (&self.names, &self.color_names), strings);
+            cross_table(ui, table, &self.names);
+            seat_table(ui, table, (&self.names, &self.color_names));
         }
         ui.add_space(16.0);
     }
 
     /// Draws the running and finished games side by side.
-    fn lists(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
+    fn lists(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
         let area = ui.available_rect_before_wrap();
         let half = (area.width() - 20.0) / 2.0;
         let left = Rect::from_min_size(area.min, vec2(half, area.height()));
         let right = left.translate(vec2(half + 20.0, 0.0));
         let mut column = ui.new_child(UiBuilder::new().id_salt("playing").max_rect(left));
         scrolling_column(&mut column, "playing", |ui| {
-            self.running_games(ui, strings, actions);
+            self.running_games(ui, actions);
         });
         let mut column = ui.new_child(UiBuilder::new().id_salt("over").max_rect(right));
         scrolling_column(&mut column, "over", |ui| {
-            self.finished_games(ui, strings, actions);
+            self.finished_games(ui, actions);
         });
     }
 
-    fn running_games(&self, ui: &mut Ui, strings: &Strings, actions: &mut Vec<SeriesScreenAction>) {
-        let texts = &strings.tournament;
-        ui.label(heading(texts.playing));
+    fn running_games(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
+        ui.label(heading(tr!("tournament-playing")));
         if self.playing.is_empty() {
             let text = if self.is_running {
-                texts.setting_up
+                tr!("tournament-setting-up")
             } else {
-                texts.no_live_games
+                tr!("tournament-no-live-games")
             };
             ui.label(small_text(text));
         }
         ui.spacing_mut().item_spacing.y = 2.0;
         for game in &self.playing {
-            let moves = strings.move_count(game.move_count);
-            let text = fill_in(texts.watch, &[("what", &game.title)]);
+            let moves = strings::move_count(game.move_count);
+            let text = tr!("tournament-watch", what = game.title);
             if row_with_note(ui, &text, &moves).clicked() {
                 actions.push(SeriesScreenAction::Watch(game.pair, game.number));
             }
         }
     }
 
-    fn finished_games(
-        &self,
-        ui: &mut Ui,
-        strings: &Strings,
-        actions: &mut Vec<SeriesScreenAction>,
-    ) {
-        let texts = &strings.tournament;
-        ui.label(heading(texts.over));
+    fn finished_games(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
+        ui.label(heading(tr!("tournament-over")));
         if self.finished.is_empty() {
-            ui.label(small_text(texts.none_over));
+            ui.label(small_text(tr!("tournament-none-over")));
         }
         ui.spacing_mut().item_spacing.y = 2.0;
         for game in &self.finished {
@@ -217,18 +211,17 @@ fn scrolling_column(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut Ui)
 const ROW_HEIGHT: f32 = 34.0;
 
 /// Draws the cross table, ordered by rank; `names` is indexed like the table.
-fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], strings: &Strings) {
-    let texts = &strings.tournament;
+fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String]) {
     let ranking = table.ranking();
     let height = ROW_HEIGHT * (ranking.len() as f32 + 1.0);
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     response.widget_info(|| {
-        let text = format!("{}\n{}", texts.table, table.text());
+        let text = format!("{}\n{}", tr!("tournament-table"), table.text());
         WidgetInfo::labeled(WidgetType::Label, true, text)
     });
     let columns = ColumnLayout::new(rect, ranking.len());
-    headings(ui.painter(), &columns, ranking.len(), strings);
+    headings(ui.painter(), &columns, ranking.len());
     for (rank, &player) in ranking.iter().enumerate() {
         let top = rect.top() + ROW_HEIGHT * (rank as f32 + 1.0);
         ui.painter()
@@ -247,7 +240,7 @@ fn cross_table(ui: &mut Ui, table: &CrossTable, names: &[String], strings: &Stri
         let (font, color) = (medium_font(BODY_SIZE), ui.colors().text);
         paint_line(ui, area, left, name, font, color);
         opponent_scores(ui.painter(), &columns, table, &ranking, player, y);
-        total_score(ui, &columns, table, player, y, strings);
+        total_score(ui, &columns, table, player, y);
     }
 }
 
@@ -266,17 +259,11 @@ const SEAT_ROW_HEIGHT: f32 = 26.0;
 const ABOVE_SEAT_TABLE: f32 = 10.0;
 
 /// Draws the score of each player per seat, and of all players; `names` is indexed like the table.
-fn seat_table(
-    ui: &mut Ui,
-    table: &CrossTable,
-    (names, seats): (&[String], &[(Seat, String)]),
-    strings: &Strings,
-) {
+fn seat_table(ui: &mut Ui, table: &CrossTable, (names, seats): (&[String], &[(Seat, String)])) {
     let played = table.seats();
     if played.is_empty() {
         return;
     }
-    let texts = &strings.tournament;
     ui.add_space(ABOVE_SEAT_TABLE);
     let ranking = table.ranking();
     let height = SEAT_ROW_HEIGHT * (ranking.len() as f32 + 2.0);
@@ -286,14 +273,14 @@ fn seat_table(
     let width = ((rect.width() - label) / played.len() as f32).min(150.0);
     let column = |index: usize| rect.left() + label + width * (index as f32 + 0.5);
     let y = |row: usize| rect.top() + SEAT_ROW_HEIGHT * (row as f32 + 0.5);
-    let mut cells = vec![texts.by_seat.to_string()];
+    let mut cells = vec![tr!("tournament-by-seat").to_string()];
     let left = Align2::LEFT_CENTER;
     let heading_pos = pos2(rect.left() + 8.0, y(0));
     write(
         ui.painter(),
         heading_pos,
         left,
-        texts.by_seat,
+        tr!("tournament-by-seat"),
         TextStyle::Soft,
     );
     for (index, seat) in played.iter().enumerate() {
@@ -310,7 +297,7 @@ fn seat_table(
         ui.painter()
             .hline(rect.x_range(), top, Stroke::new(1.0, ui.colors().line));
         let name_of = |player: usize| names.get(player).map_or("", String::as_str);
-        let name = player.map_or(texts.all_players, name_of);
+        let name = player.map_or(tr!("tournament-all-players"), name_of);
         let span = rect.left() + 8.0..=rect.left() + label - 8.0;
         let area = Rect::from_x_y_ranges(span, y(row)..=y(row));
         let (font, color) = (regular_font(BODY_SIZE), ui.colors().text);
@@ -319,12 +306,12 @@ fn seat_table(
         for (index, &seat) in played.iter().enumerate() {
             let tally = table.seat_counts(seat, player);
             let text = tally.share().map_or("–".into(), |share| {
-                let values: [(&str, &dyn std::fmt::Display); 3] = [
-                    ("share", &format!("{:.0}", 100.0 * share)),
-                    ("wins", &tally.wins),
-                    ("n", &tally.games),
-                ];
-                fill_in(texts.seat_score, &values)
+                tr!(
+                    "tournament-seat-score",
+                    share = format!("{:.0}", 100.0 * share),
+                    wins = tally.wins,
+                    n = tally.games
+                )
             });
             let style = if player.is_none() {
                 TextStyle::Strong
@@ -407,17 +394,20 @@ fn write(painter: &Painter, at: Pos2, align: Align2, text: &str, style: TextStyl
 }
 
 /// Draws the column headings.
-fn headings(painter: &Painter, columns: &ColumnLayout, players: usize, strings: &Strings) {
-    let texts = &strings.tournament;
+fn headings(painter: &Painter, columns: &ColumnLayout, players: usize) {
     let y = columns.top + ROW_HEIGHT / 2.0;
     let write = |x: f32, align, text: &str| {
         write(painter, pos2(x, y), align, text, TextStyle::Soft);
     };
-    write(columns.games, Align2::RIGHT_CENTER, texts.games_column);
-    write(columns.score, Align2::RIGHT_CENTER, texts.score);
-    write(columns.elo, Align2::RIGHT_CENTER, texts.elo);
+    write(
+        columns.games,
+        Align2::RIGHT_CENTER,
+        tr!("tournament-games-column"),
+    );
+    write(columns.score, Align2::RIGHT_CENTER, tr!("tournament-score"));
+    write(columns.elo, Align2::RIGHT_CENTER, tr!("tournament-elo"));
     let middle = columns.score.midpoint(columns.range) + 10.0;
-    write(middle, Align2::CENTER_CENTER, texts.interval);
+    write(middle, Align2::CENTER_CENTER, tr!("tournament-interval"));
     for rank in 0..players {
         if let Some(x) = columns.cell(rank) {
             write(x, Align2::CENTER_CENTER, &(rank + 1).to_string());
@@ -450,14 +440,7 @@ fn opponent_scores(
 }
 
 /// Draws a player's total score.
-fn total_score(
-    ui: &Ui,
-    columns: &ColumnLayout,
-    table: &CrossTable,
-    player: usize,
-    y: f32,
-    strings: &Strings,
-) {
+fn total_score(ui: &Ui, columns: &ColumnLayout, table: &CrossTable, player: usize, y: f32) {
     let (painter, right) = (ui.painter(), Align2::RIGHT_CENTER);
     let score = table.total(player);
     let write = |x: f32, text: &str, style| write(painter, pos2(x, y), right, text, style);
@@ -466,7 +449,7 @@ fn total_score(
         return;
     }
     let (low, high) = score.interval();
-    let percent = |text: &str| fill_in(strings.common.percent, &[("n", &text)]);
+    let percent = |text: &str| tr!("common-percent", n = text);
     let share = |part: f64| format!("{:.0}", 100.0 * part);
     write(
         columns.score,
@@ -489,7 +472,7 @@ fn total_score(
     write(columns.elo, "–", TextStyle::Soft);
     let hover_area = Rect::from_center_size(pos2(columns.elo, y), vec2(44.0, ROW_HEIGHT));
     let response = ui.interact(hover_area, ui.id().with(("elo", player)), Sense::hover());
-    response.on_hover_text(strings.tournament.elo_open);
+    response.on_hover_text(tr!("tournament-elo-open"));
 }
 
 /// Paints a score and its confidence interval on a line from 0 to 1, with a mark at the center.

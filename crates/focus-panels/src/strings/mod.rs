@@ -1,91 +1,161 @@
-//! All texts on screen, in English.
+//! All texts on screen.
 //!
-//! [`Strings`] has a struct for each part of the program, so a missing text does not compile.
-//! [`fill_in`] replaces placeholders such as `{seat}`; [`plural`] selects a singular or plural form.
-//! The methods of [`Strings`] turn names, numbers, dates, errors and messages into text.
+//! They are [Fluent](https://projectfluent.org) messages in `locales/`, one folder per language;
+//! `docs/translating.md` explains them. [`tr!`](crate::tr) returns the text of a message in the
+//! current language. It doesn't compile if English lacks the message or one of its arguments. The
+//! functions of this module turn names, numbers, dates, errors and moves into text.
 
-mod accessibility;
-mod app;
 mod error_messages;
 mod formatting;
-mod in_match;
-mod input_devices;
+mod language;
 mod lessons;
 mod notifications;
+mod pseudo;
+mod reasons;
 mod rules;
-mod template;
 
-pub use accessibility::AccessibilityStrings;
-pub use app::{
-    AntiSymmetryRule, CommonStrings, ErrorStrings, LearnStrings, LibraryStrings, SaveStrings,
-    SettingsStrings, ShortcutStrings, SymbolStrings, TitleStrings, TournamentStrings,
-};
-pub use error_messages::ErrorMessage;
-pub use formatting::WallClock;
-pub use in_match::{
-    BoardViewStrings, InputFeedbackStrings, MatchStrings, NotificationStrings, PlayerStrings,
-    ProposalStrings, ResultStrings, ReviewStrings, SpectateStrings,
-};
-pub use input_devices::InputDeviceStrings;
-pub use lessons::{LessonStepStrings, LessonStrings};
-pub use rules::{Chapter, DiagramId, DiagramStrings, Paragraph};
-pub use template::{capitalize, fill_in, plural};
+use std::collections::HashMap;
+use std::fmt::Display;
 
-/// The texts of one language.
-#[derive(Clone, Copy, Debug)]
-#[expect(missing_docs, reason = "the types of the fields are documented")]
-pub struct Strings {
-    pub common: CommonStrings,
-    pub symbols: SymbolStrings,
-    pub title: TitleStrings,
-    pub table: MatchStrings,
-    pub input_feedback: InputFeedbackStrings,
-    pub view: BoardViewStrings,
-    pub players: PlayerStrings,
-    pub proposals: ProposalStrings,
-    pub spectate: SpectateStrings,
-    pub review: ReviewStrings,
-    pub result: ResultStrings,
-    pub notifications: NotificationStrings,
-    pub save: SaveStrings,
-    pub library: LibraryStrings,
-    pub errors: ErrorStrings,
-    pub tournament: TournamentStrings,
-    pub learn: LearnStrings,
-    pub lessons: &'static [LessonStrings],
-    pub settings: SettingsStrings,
-    pub shortcuts: ShortcutStrings,
-    pub input_devices: InputDeviceStrings,
-    pub diagrams: DiagramStrings,
-    pub accessibility: AccessibilityStrings,
-    /// The chapters of the rules, game by game.
-    pub rules: &'static [&'static [Chapter]],
+use i18n_embed::fluent::FluentLanguageLoader;
+use stack_game::Square;
+
+pub use error_messages::*;
+pub use fluent_bundle::FluentValue;
+pub use formatting::*;
+#[doc(hidden)]
+pub use i18n_embed_fl::fl;
+pub use language::{PSEUDO_LOCALE, language, languages, set_language, with_language};
+pub use lessons::{LessonStepStrings, LessonStrings, lesson_strings};
+pub use notifications::{move_reason, notice};
+pub use reasons::{player_description, reason};
+pub use rules::{Chapter, DiagramId, Paragraph, chapters};
+
+/// Returns a text in the current language by its key.
+///
+/// Without arguments it is a `&'static str`, which costs a lookup; with arguments it is a
+/// `String`.
+///
+/// ```
+/// use focus_panels::tr;
+///
+/// assert_eq!(tr!("match-undo"), "Undo");
+/// assert_eq!(tr!("common-moves", n = 3), "3 moves");
+/// ```
+#[macro_export]
+macro_rules! tr {
+    ($key:literal $(,)?) => {{
+        // Checked by the compiler, but never called.
+        const _: fn() -> String = || $crate::strings::fl!($crate::strings::checked_loader(), $key);
+        $crate::strings::text($key)
+    }};
+    ($key:literal, $($name:ident = $value:expr),+ $(,)?) => {{
+        const _: fn() -> String = || {
+            $crate::strings::fl!($crate::strings::checked_loader(), $key, $($name = ""),+)
+        };
+        $crate::strings::format(
+            $key,
+            &[$((stringify!($name), $crate::strings::Argument::value(&$value))),+],
+        )
+    }};
 }
 
-/// English.
-pub const ENGLISH: Strings = Strings {
-    common: CommonStrings::ENGLISH,
-    symbols: SymbolStrings::ENGLISH,
-    title: TitleStrings::ENGLISH,
-    table: MatchStrings::ENGLISH,
-    input_feedback: InputFeedbackStrings::ENGLISH,
-    view: BoardViewStrings::ENGLISH,
-    players: PlayerStrings::ENGLISH,
-    proposals: ProposalStrings::ENGLISH,
-    spectate: SpectateStrings::ENGLISH,
-    review: ReviewStrings::ENGLISH,
-    result: ResultStrings::ENGLISH,
-    notifications: NotificationStrings::ENGLISH,
-    save: SaveStrings::ENGLISH,
-    library: LibraryStrings::ENGLISH,
-    errors: ErrorStrings::ENGLISH,
-    tournament: TournamentStrings::ENGLISH,
-    learn: LearnStrings::ENGLISH,
-    lessons: lessons::LESSONS,
-    settings: SettingsStrings::ENGLISH,
-    shortcuts: ShortcutStrings::ENGLISH,
-    input_devices: InputDeviceStrings::ENGLISH,
-    diagrams: DiagramStrings::ENGLISH,
-    accessibility: AccessibilityStrings::ENGLISH,
-    rules: &[rules::FOCUS, rules::BYTE],
-};
+/// The type that `fl!` expects in the checks of [`tr!`](crate::tr).
+#[doc(hidden)]
+pub fn checked_loader() -> &'static FluentLanguageLoader {
+    &language::current().loader
+}
+
+/// Returns the text of a message without arguments, or its key if English lacks it, too.
+#[doc(hidden)]
+#[must_use]
+pub fn text(key: &'static str) -> &'static str {
+    find(key).unwrap_or(key)
+}
+
+/// Returns the text of a message without arguments whose key is known at run time only.
+#[must_use]
+pub fn find(key: &str) -> Option<&'static str> {
+    language::current().text(key)
+}
+
+/// Returns the text of a message with arguments.
+#[doc(hidden)]
+#[must_use]
+pub fn format(key: &str, arguments: &[(&str, FluentValue<'_>)]) -> String {
+    let arguments: HashMap<&str, FluentValue<'_>> = arguments.iter().cloned().collect();
+    language::current().loader.get_args_concrete(key, arguments)
+}
+
+/// A value that [`tr!`](crate::tr) inserts into a message.
+pub trait Argument {
+    /// Returns the value; only numbers select plural forms.
+    fn value(&self) -> FluentValue<'_>;
+}
+
+impl<T: Argument + ?Sized> Argument for &T {
+    fn value(&self) -> FluentValue<'_> {
+        (**self).value()
+    }
+}
+
+impl Argument for str {
+    fn value(&self) -> FluentValue<'_> {
+        self.into()
+    }
+}
+
+impl Argument for String {
+    fn value(&self) -> FluentValue<'_> {
+        self.as_str().into()
+    }
+}
+
+macro_rules! integer_arguments {
+    ($($integer:ty)*) => {$(
+        impl Argument for $integer {
+            fn value(&self) -> FluentValue<'_> {
+                (*self).into()
+            }
+        }
+    )*};
+}
+integer_arguments!(i8 i16 i32 i64 u8 u16 u32 u64 usize);
+
+impl Argument for f64 {
+    fn value(&self) -> FluentValue<'_> {
+        decimal(self).into()
+    }
+}
+
+impl Argument for f32 {
+    fn value(&self) -> FluentValue<'_> {
+        decimal(self).into()
+    }
+}
+
+/// Values with a text of their own, such as squares and paths.
+macro_rules! displayed_arguments {
+    ($($displayed:ty)*) => {$(
+        impl Argument for $displayed {
+            fn value(&self) -> FluentValue<'_> {
+                self.to_string().into()
+            }
+        }
+    )*};
+}
+displayed_arguments!(char Square std::path::Display<'_>);
+
+/// A number with the decimal separator of the language: "1.5".
+pub(crate) fn decimal(number: impl Display) -> String {
+    let number = number.to_string();
+    number.replace('.', tr!("common-decimal-separator"))
+}
+
+/// Returns the text with a capital first letter.
+#[must_use]
+pub fn capitalize(text: &str) -> String {
+    let mut chars = text.chars();
+    let first = chars.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(chars).collect()
+}

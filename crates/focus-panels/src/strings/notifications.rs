@@ -1,211 +1,204 @@
 //! Messages from the session, and the explanations of hints.
 
-use std::fmt::Display;
-
 use stack_game::Seat;
-use stack_session::players::MoveReason;
+use stack_session::players::{MoveReason, RelatedMove};
 use stack_session::proposals::{DeclineReason, ProposalKind};
 use stack_session::session::Notice;
 
-use super::{Strings, capitalize, fill_in, plural};
+use super::{
+    capitalize, error_line, join_list, percent, rating_clamped, reason, win_chance,
+    win_chance_with_margin,
+};
+use crate::tr;
 
-impl Strings {
-    /// Formats a message from the session. `name` returns the name of a seat's player.
-    #[must_use]
-    pub fn notice(&self, notice: &Notice, name: impl Fn(Seat) -> String) -> String {
-        let strings = &self.notifications;
-        let with_seats = |seats: &[Seat], template: &str| {
-            let names: Vec<_> = seats.iter().map(|&seat| name(seat)).collect();
-            plural(template, seats.len(), &[("seats", &self.join_list(&names))])
-        };
-        match notice {
-            Notice::Refused(reason) => reason.clone(),
-            Notice::SeatsSkipped(seats) => with_seats(seats, self.table.is_skipped),
-            Notice::DrawConsidered(seats) => with_seats(seats, self.proposals.thinks),
-            Notice::ProposalDeclined(ProposalKind::Resign, seats) => {
-                with_seats(seats, self.proposals.plays_on)
+/// Formats a message from the session. `name` returns the name of a seat's player.
+#[must_use]
+pub fn notice(notice: &Notice, name: impl Fn(Seat) -> String) -> String {
+    let names = |seats: &[Seat]| {
+        let names: Vec<_> = seats.iter().map(|&seat| name(seat)).collect();
+        join_list(&names)
+    };
+    match notice {
+        Notice::Refused(text) => reason(text),
+        Notice::SeatsSkipped(seats) => {
+            tr!("match-is-skipped", n = seats.len(), seats = names(seats))
+        }
+        Notice::DrawConsidered(seats) => {
+            tr!("proposal-thinks", n = seats.len(), seats = names(seats))
+        }
+        Notice::ProposalDeclined(ProposalKind::Resign, seats) => {
+            tr!("proposal-plays-on", n = seats.len(), seats = names(seats))
+        }
+        Notice::ProposalDeclined(ProposalKind::Draw, seats) => {
+            tr!("proposal-declines", seats = names(seats))
+        }
+        Notice::DrawDeclinedByComputers(seats) => draw_declined(seats, names),
+        Notice::Hint(seat, facts) => {
+            let text = move_reason(facts, *seat, name);
+            if text.is_empty() {
+                tr!("player-hint-highlighted").into()
+            } else {
+                text
             }
-            Notice::ProposalDeclined(ProposalKind::Draw, seats) => {
-                with_seats(seats, self.proposals.declines)
-            }
-            Notice::DrawDeclinedByComputers(seats) => self.draw_declined(seats, with_seats),
-            Notice::Hint(seat, reason) => {
-                let text = self.move_reason(reason, *seat, name);
-                if text.is_empty() {
-                    self.players.hint_highlighted.into()
-                } else {
-                    text
-                }
-            }
-            Notice::HintFailed(reason) => fill_in(strings.no_hint, &[("reason", reason)]),
-            Notice::FallbackMove { player, reason } => fill_in(
-                strings.fallback_move,
-                &[("player", player), ("reason", reason)],
-            ),
-            Notice::SeatsGivenToHumans(seats) => {
-                let messages = seats.iter().map(|(seat, reason)| {
-                    let values: [(&str, &dyn Display); 2] =
-                        [("seat", &name(*seat)), ("reason", reason)];
-                    fill_in(strings.seat_to_human, &values)
-                });
-                messages.collect::<Vec<_>>().join(". ")
-            }
-            Notice::RatingsAdjusted { variant, seats } => {
-                let messages = seats
-                    .iter()
-                    .map(|&(seat, elo)| self.rating_clamped(&name(seat), elo, variant));
-                messages.collect::<Vec<_>>().join(". ")
-            }
-            Notice::AnalysisFailed(reason) => {
-                fill_in(strings.analysis_stopped, &[("reason", reason)])
-            }
-            &Notice::Opened {
-                for_review,
-                over,
-                suspended,
-            } => {
-                let parts = [
-                    (for_review && over, strings.opened_over),
-                    (for_review && !over, strings.opened_unfinished),
-                    (suspended, strings.suspended),
-                ];
-                let parts = parts.into_iter().filter(|(applies, _)| *applies);
-                parts.map(|(_, text)| text).collect::<Vec<_>>().join(". ")
-            }
-            Notice::Saved(path) => fill_in(strings.saved, &[("path", &path.display())]),
-            Notice::NameAdjusted {
-                name,
-                removed_chars,
-            } if removed_chars.is_empty() => fill_in(strings.other_name, &[("name", name)]),
-            Notice::NameAdjusted {
-                name,
-                removed_chars,
-            } => {
-                let chars: Vec<_> = removed_chars.chars().map(String::from).collect();
-                let values: [(&str, &dyn Display); 2] =
-                    [("name", name), ("chars", &chars.join(" "))];
-                fill_in(strings.chars_removed, &values)
-            }
-            Notice::ScreenshotSaved(path) => {
-                fill_in(self.review.screenshot_saved, &[("path", &path.display())])
-            }
-            Notice::ScreenshotFailed(error) => fill_in(
-                self.review.screenshot_failed,
-                &[("error", &self.error_line(error))],
-            ),
-            Notice::Storage(error) => self.error_line(error),
-            Notice::AutosaveRecovered => strings.saved_again.into(),
+        }
+        Notice::HintFailed(text) => tr!("notice-no-hint", reason = reason(text)),
+        Notice::FallbackMove {
+            player,
+            reason: text,
+        } => tr!(
+            "notice-fallback-move",
+            player = player,
+            reason = reason(text)
+        ),
+        Notice::SeatsGivenToHumans(seats) => {
+            let messages = seats.iter().map(|(seat, text)| {
+                tr!(
+                    "notice-seat-to-human",
+                    seat = name(*seat),
+                    reason = reason(text)
+                )
+            });
+            messages.collect::<Vec<_>>().join(". ")
+        }
+        Notice::RatingsAdjusted { variant, seats } => {
+            let messages = seats
+                .iter()
+                .map(|&(seat, elo)| rating_clamped(&name(seat), elo, variant));
+            messages.collect::<Vec<_>>().join(". ")
+        }
+        Notice::AnalysisFailed(text) => {
+            tr!("notice-analysis-stopped", reason = reason(text))
+        }
+        &Notice::Opened {
+            for_review,
+            over,
+            suspended,
+        } => {
+            let parts = [
+                (for_review && over, tr!("notice-opened-over")),
+                (for_review && !over, tr!("notice-opened-unfinished")),
+                (suspended, tr!("notice-suspended")),
+            ];
+            let parts = parts.into_iter().filter(|(applies, _)| *applies);
+            parts.map(|(_, text)| text).collect::<Vec<_>>().join(". ")
+        }
+        Notice::Saved(path) => tr!("notice-saved", path = path.display()),
+        Notice::NameAdjusted {
+            name,
+            removed_chars,
+        } if removed_chars.is_empty() => tr!("notice-other-name", name = name),
+        Notice::NameAdjusted {
+            name,
+            removed_chars,
+        } => {
+            let chars: Vec<_> = removed_chars.chars().map(String::from).collect();
+            tr!("notice-chars-removed", name = name, chars = chars.join(" "))
+        }
+        Notice::ScreenshotSaved(path) => {
+            tr!("review-screenshot-saved", path = path.display())
+        }
+        Notice::ScreenshotFailed(error) => {
+            tr!("review-screenshot-failed", error = error_line(error))
+        }
+        Notice::Storage(error) => error_line(error),
+        Notice::AutosaveRecovered => tr!("notice-saved-again").into(),
+    }
+}
+
+/// Explains why computers declined a draw, grouped by reason.
+fn draw_declined(seats: &[(Seat, DeclineReason)], names: impl Fn(&[Seat]) -> String) -> String {
+    let mut reasons: Vec<(DeclineReason, Vec<Seat>)> = Vec::new();
+    for &(seat, reason) in seats {
+        match reasons.iter_mut().find(|(known, _)| *known == reason) {
+            Some((_, seats)) => seats.push(seat),
+            None => reasons.push((reason, vec![seat])),
         }
     }
+    let texts = reasons.iter().map(|(reason, seats)| match *reason {
+        DeclineReason::DrawLoses => tr!("proposal-draw-loses", seats = names(seats)),
+        DeclineReason::ExpectsMore { chance, even } => tr!(
+            "proposal-expects-more",
+            seats = names(seats),
+            chance = win_chance(chance),
+            even = percent(even),
+        ),
+    });
+    texts.collect::<Vec<_>>().join(". ")
+}
 
-    /// Explains why computers declined a draw, grouped by reason.
-    fn draw_declined(
-        &self,
-        seats: &[(Seat, DeclineReason)],
-        with_seats: impl Fn(&[Seat], &str) -> String,
-    ) -> String {
-        let strings = &self.proposals;
-        let mut reasons: Vec<(DeclineReason, Vec<Seat>)> = Vec::new();
-        for &(seat, reason) in seats {
-            match reasons.iter_mut().find(|(known, _)| *known == reason) {
-                Some((_, seats)) => seats.push(seat),
-                None => reasons.push((reason, vec![seat])),
-            }
-        }
-        let texts = reasons.iter().map(|(reason, seats)| match *reason {
-            DeclineReason::DrawLoses => with_seats(seats, strings.draw_loses),
-            DeclineReason::ExpectsMore { chance, even } => {
-                let (chance, even) = (self.win_chance(chance), self.percent(even));
-                let values: [(&str, &dyn Display); 2] = [("chance", &chance), ("even", &even)];
-                fill_in(&with_seats(seats, strings.expects_more), &values)
-            }
-        });
-        texts.collect::<Vec<_>>().join(". ")
+/// Explains a move in one line: what it does, most important first, and the mover's win chance.
+///
+/// Empty if nothing is known. `name` returns the name of a seat's player.
+#[must_use]
+pub fn move_reason(reason: &MoveReason, mover: Seat, name: impl Fn(Seat) -> String) -> String {
+    if reason.wins {
+        return tr!("player-wins").into();
     }
+    if let Some(turns) = reason.wins_in {
+        return tr!("player-wins-in", n = turns as usize);
+    }
+    let mut facts = move_facts(reason, mover, &name);
+    if facts.is_empty() && reason.height_after > 1 && reason.height_before > 0 {
+        facts.push(tr!("player-builds", n = reason.height_after));
+    }
+    let effects = |other: &RelatedMove| {
+        let facts = move_facts(&other.reason, other.seat, &name);
+        (!facts.is_empty()).then(|| join_list(&facts))
+    };
+    if let Some(other) = &reason.prevents
+        && let Some(effects) = effects(other)
+    {
+        facts.push(tr!("player-avoids", notation = other.text, facts = effects));
+    }
+    if let Some(other) = &reason.prepares
+        && let Some(effects) = effects(other)
+    {
+        facts.push(tr!(
+            "player-prepares",
+            notation = other.text,
+            facts = effects
+        ));
+    }
+    let line = capitalize(&join_list(&facts));
+    let Some(chance) = reason.chance else {
+        return line;
+    };
+    let chance = win_chance_with_margin(chance, reason.uncertainty);
+    if facts.is_empty() {
+        tr!("player-chance-alone", seat = name(mover), chance = chance)
+    } else {
+        tr!(
+            "player-chance",
+            reasons = line,
+            seat = name(mover),
+            chance = chance
+        )
+    }
+}
 
-    /// Explains a move in one line: what it does, most important first, and the mover's win chance.
-    ///
-    /// Empty if nothing is known. `name` returns the name of a seat's player.
-    #[must_use]
-    pub fn move_reason(
-        &self,
-        reason: &MoveReason,
-        mover: Seat,
-        name: impl Fn(Seat) -> String,
-    ) -> String {
-        let strings = &self.players;
-        if reason.wins {
-            return strings.wins.into();
-        }
-        if let Some(turns) = reason.wins_in {
-            return plural(strings.wins_in, turns as usize, &[]);
-        }
-        let mut facts = self.facts(reason, mover, &name);
-        if facts.is_empty() && reason.height_after > 1 && reason.height_before > 0 {
-            facts.push(fill_in(strings.builds, &[("n", &reason.height_after)]));
-        }
-        let others = [
-            (strings.avoids, &reason.prevents),
-            (strings.prepares, &reason.prepares),
-        ];
-        for (template, other) in others {
-            let Some(other) = other else { continue };
-            let effects = self.join_list(&self.facts(&other.reason, other.seat, &name));
-            if !effects.is_empty() {
-                facts.push(fill_in(
-                    template,
-                    &[("move", &other.text), ("facts", &effects)],
-                ));
-            }
-        }
-        let line = capitalize(&self.join_list(&facts));
-        let Some(chance) = reason.chance else {
-            return line;
-        };
-        let template = if facts.is_empty() {
-            strings.chance_alone
-        } else {
-            strings.chance
-        };
-        let chance = self.win_chance_with_margin(chance, reason.uncertainty);
-        let values: [(&str, &dyn Display); 3] = [
-            ("reasons", &line),
-            ("seat", &name(mover)),
-            ("chance", &chance),
-        ];
-        fill_in(template, &values)
+/// Lists what a move does, most important first.
+fn move_facts(reason: &MoveReason, mover: Seat, name: impl Fn(Seat) -> String) -> Vec<String> {
+    let mut facts = Vec::new();
+    if reason.wins {
+        facts.push(tr!("player-wins-it").into());
     }
-
-    /// Lists what a move does, most important first.
-    fn facts(
-        &self,
-        reason: &MoveReason,
-        mover: Seat,
-        name: impl Fn(Seat) -> String,
-    ) -> Vec<String> {
-        let strings = &self.players;
-        let mut facts = Vec::new();
-        if reason.wins {
-            facts.push(strings.wins_it.into());
-        }
-        if reason.captures > 0 {
-            facts.push(plural(strings.captures, reason.captures, &[]));
-        }
-        if reason.reserve_gain > 0 {
-            facts.push(plural(strings.reserve, reason.reserve_gain, &[]));
-        }
-        match reason.wins_stack {
-            Some(seat) if seat == mover => facts.push(strings.wins_stack.into()),
-            Some(seat) => facts.push(fill_in(strings.gives_stack, &[("seat", &name(seat))])),
-            None => {}
-        }
-        match reason.takes_over {
-            Some((seat, 1)) => facts.push(fill_in(strings.takes_one, &[("seat", &name(seat))])),
-            Some((seat, n)) => {
-                facts.push(fill_in(strings.takes, &[("seat", &name(seat)), ("n", &n)]));
-            }
-            None => {}
-        }
-        facts
+    if reason.captures > 0 {
+        facts.push(tr!("player-captures", n = reason.captures));
     }
+    if reason.reserve_gain > 0 {
+        facts.push(tr!("player-reserve", n = reason.reserve_gain));
+    }
+    match reason.wins_stack {
+        Some(seat) if seat == mover => facts.push(tr!("player-wins-stack").into()),
+        Some(seat) => facts.push(tr!("player-gives-stack", seat = name(seat))),
+        None => {}
+    }
+    match reason.takes_over {
+        Some((seat, 1)) => facts.push(tr!("player-takes-one", seat = name(seat))),
+        Some((seat, n)) => {
+            facts.push(tr!("player-takes", seat = name(seat), n = n));
+        }
+        None => {}
+    }
+    facts
 }

@@ -20,7 +20,7 @@ pub use egui_style::{
     BUTTON_RADIUS, PANEL_RADIUS, dialog_frame, install_style, panel_frame, set_theme_colors,
 };
 pub use piece_symbols::{PIECE_SYMBOLS, PieceSymbol};
-pub use seat_emblem::{LIGHT_PIECE_LUMINANCE, SeatEmblem};
+pub use seat_emblem::SeatEmblem;
 pub use system_fonts::{SystemFont, SystemFonts, add_system_fonts, missing_characters};
 pub use text::{
     BODY_SIZE, CARD_TITLE_SIZE, SMALL_SIZE, TITLE_SIZE, body, fonts, heading, medium_font,

@@ -2,15 +2,14 @@
 //!
 //! Records identify a symbol by its index, so new ones are added at the end.
 
+use crate::tr;
 use table_themes::{Point, SymbolShape};
-
-use crate::strings::Strings;
 
 /// A symbol on pieces and next to names.
 #[derive(Clone, Copy, Debug)]
 pub struct PieceSymbol {
     /// Returns the name.
-    pub name: fn(&Strings) -> &'static str,
+    pub name: fn() -> &'static str,
     /// The shape.
     pub shape: SymbolShape,
 }
@@ -18,15 +17,15 @@ pub struct PieceSymbol {
 /// All symbols by number.
 pub static PIECE_SYMBOLS: [PieceSymbol; 8] = [
     PieceSymbol {
-        name: |strings| strings.symbols.circle,
+        name: || tr!("symbol-circle"),
         shape: SymbolShape::Circle { radius: 0.46 },
     },
     PieceSymbol {
-        name: |strings| strings.symbols.diamond,
+        name: || tr!("symbol-diamond"),
         shape: SymbolShape::Diamond { reach: 0.58 },
     },
     PieceSymbol {
-        name: |strings| strings.symbols.triangle,
+        name: || tr!("symbol-triangle"),
         shape: SymbolShape::Polygon {
             corners: 3,
             inner: 0.29,
@@ -34,18 +33,18 @@ pub static PIECE_SYMBOLS: [PieceSymbol; 8] = [
         },
     },
     PieceSymbol {
-        name: |strings| strings.symbols.square,
+        name: || tr!("symbol-square"),
         shape: SymbolShape::Square { half: 0.40 },
     },
     PieceSymbol {
-        name: |strings| strings.symbols.star,
+        name: || tr!("symbol-star"),
         shape: SymbolShape::Star {
             tip: 0.56,
             notch: 0.25,
         },
     },
     PieceSymbol {
-        name: |strings| strings.symbols.hexagon,
+        name: || tr!("symbol-hexagon"),
         shape: SymbolShape::Polygon {
             corners: 6,
             inner: 0.44,
@@ -53,14 +52,14 @@ pub static PIECE_SYMBOLS: [PieceSymbol; 8] = [
         },
     },
     PieceSymbol {
-        name: |strings| strings.symbols.cross,
+        name: || tr!("symbol-cross"),
         shape: SymbolShape::Cross {
             long: 0.52,
             short: 0.17,
         },
     },
     PieceSymbol {
-        name: |strings| strings.symbols.crescent,
+        name: || tr!("symbol-crescent"),
         shape: SymbolShape::Crescent {
             outer: 0.50,
             middle: [0.22, 0.10],
@@ -100,14 +99,11 @@ impl PieceSymbol {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::strings::ENGLISH;
 
     #[test]
     fn symbols_have_distinct_names() {
-        let names: std::collections::BTreeSet<_> = PIECE_SYMBOLS
-            .iter()
-            .map(|symbol| (symbol.name)(&ENGLISH))
-            .collect();
+        let names: std::collections::BTreeSet<_> =
+            PIECE_SYMBOLS.iter().map(|symbol| (symbol.name)()).collect();
         assert_eq!(names.len(), PIECE_SYMBOLS.len());
         assert!(names.iter().all(|name| !name.is_empty()));
     }
@@ -115,7 +111,7 @@ mod tests {
     #[test]
     fn outline_and_distance_agree() {
         for symbol in &PIECE_SYMBOLS {
-            let name = (symbol.name)(&ENGLISH);
+            let name = (symbol.name)();
             let outline = symbol.outline();
             assert!(outline.len() >= 3, "{name}");
             let next = outline.iter().cycle().skip(1);
@@ -133,7 +129,7 @@ mod tests {
     #[test]
     fn symbols_have_an_inside_and_fit_their_box() {
         for symbol in &PIECE_SYMBOLS {
-            let name = (symbol.name)(&ENGLISH);
+            let name = (symbol.name)();
             let steps = || (0..=16_u8).map(|step| f32::from(step) / 10.0 - 0.8);
             let inside = steps()
                 .flat_map(|x| steps().map(move |y| [x, y]))

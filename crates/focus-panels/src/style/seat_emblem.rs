@@ -1,13 +1,11 @@
 //! The emblem of a seat: a symbol and a color, because color alone isn't enough.
 
 use egui::{Color32, Painter, Pos2, Rect, Rgba, Sense, Shape, Stroke, StrokeKind, Ui, vec2};
-use table_themes::{Linear, luminance};
+use table_themes::{LIGHT_PIECE_LUMINANCE, Linear, luminance};
 
 use super::colors::{ThemeColors, mix};
 use super::piece_symbols::PieceSymbol;
 
-/// From this luminance on, a lacquered piece has a dark symbol.
-pub const LIGHT_PIECE_LUMINANCE: f32 = 0.42;
 /// Below this luminance, a lacquered piece is black.
 const BLACK_BELOW: f32 = 0.03;
 /// The color of symbols on dark pieces.

@@ -1,10 +1,10 @@
 //! The animation that picks a random starting player: the pieces are mixed, and one comes forward.
 
+use crate::tr;
 use std::f32::consts::TAU;
 
 use egui::{Align2, Event, Pos2, Rect, Sense, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::strings::{Strings, fill_in};
 use crate::style::{
     PANEL_RADIUS, SMALL_SIZE, TITLE_SIZE, ThemeColors, regular_font, semibold_font,
 };
@@ -42,16 +42,16 @@ impl FirstPlayerDrawModel {
     }
 
     /// Draws the animation; returns whether the user skipped it.
-    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> bool {
+    pub fn ui(&self, ui: &mut Ui) -> bool {
         let screen = ui.ctx().content_rect();
         let center = screen.center();
         let named = self.reduced_motion || self.elapsed >= MIXING;
         let title = pos2(center.x, center.y - 150.0);
         let painter = ui.painter();
         let winner = self.seats.get(self.drawn);
-        let text = winner.filter(|_| named).map_or(String::new(), |(_, name)| {
-            fill_in(strings.title.begins, &[("seat", name)])
-        });
+        let text = winner
+            .filter(|_| named)
+            .map_or(String::new(), |(_, name)| tr!("title-begins", seat = name));
         let below = pos2(center.x, center.y + 120.0);
         let begins =
             painter.layout_no_wrap(text.clone(), semibold_font(TITLE_SIZE), ui.colors().text);
@@ -67,7 +67,7 @@ impl FirstPlayerDrawModel {
         painter.text(
             title,
             Align2::CENTER_CENTER,
-            strings.title.lots,
+            tr!("title-lots"),
             semibold_font(TITLE_SIZE),
             ui.colors().text,
         );
@@ -100,7 +100,7 @@ impl FirstPlayerDrawModel {
         painter.text(
             below + vec2(0.0, 40.0),
             Align2::CENTER_CENTER,
-            strings.title.lots_skip,
+            tr!("title-lots-skip"),
             regular_font(SMALL_SIZE),
             ui.colors().text_soft,
         );

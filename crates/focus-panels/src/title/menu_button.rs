@@ -1,5 +1,6 @@
 //! The buttons of the title menu.
 
+use crate::tr;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -9,7 +10,6 @@ use egui::{
 };
 
 use crate::library::{LibraryRow, LibraryRowContext};
-use crate::strings::Strings;
 use crate::style::{
     BODY_SIZE, CARD_TITLE_SIZE, Colors, PANEL_RADIUS, SMALL_SIZE, ThemeColors, medium_font, mix,
     regular_font,
@@ -119,9 +119,9 @@ pub struct ContinueButton<'a> {
 
 impl ContinueButton<'_> {
     /// Draws the button with a thumbnail; returns the file if it was clicked.
-    pub(super) fn ui(&self, ui: &mut Ui, size: Vec2, strings: &Strings) -> Option<PathBuf> {
-        let texts = self.row.texts(self.lookup, strings);
-        let name = strings.library.resume;
+    pub(super) fn ui(&self, ui: &mut Ui, size: Vec2) -> Option<PathBuf> {
+        let texts = self.row.texts(self.lookup);
+        let name = tr!("library-resume");
         let description = format!("{}\n{}\n{}", texts.title, texts.about, texts.date);
         let response = MenuButtonKind::Primary.button(ui, (name, &description), size);
         let [title_color, text_color] = MenuButtonKind::Primary.text_colors(&ui.colors());

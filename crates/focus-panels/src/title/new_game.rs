@@ -1,5 +1,7 @@
 //! The *New game* screen: the variant, its players and its rules.
 
+use crate::strings;
+use crate::tr;
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{
     Align, Align2, Color32, Frame, Id, Label, Layout, Rect, ScrollArea, Sense, Shape, Stroke,
@@ -12,7 +14,6 @@ use stack_session::settings::{CardChoice, ChoiceChange, NewGameChoices, SeatPres
 
 use super::seat_rows::{SeatRows, panel_heading, seat_emblems};
 use super::variant_picker::{GAP, VariantPicker, card_width};
-use crate::strings::{Strings, fill_in};
 use crate::style::{
     self, BODY_SIZE, BUTTON_RADIUS, CUTOUT_RADIUS, PANEL_RADIUS, SMALL_SIZE, SeatColors,
     ThemeColors, fill_around_cutout, medium_font, regular_font, small_text, title,
@@ -88,7 +89,7 @@ const BACK_WIDTH: f32 = 110.0;
 
 impl NewGameModel<'_> {
     /// Draws the screen over the entire window.
-    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> NewGameResponse {
+    pub fn ui(&self, ui: &mut Ui) -> NewGameResponse {
         let screen = ui.ctx().content_rect();
         let margins = if screen.width() < 900.0 { 48.0 } else { 96.0 };
         let width = (screen.width() - margins).clamp(WIDTHS[0], WIDTHS[1]);
@@ -110,7 +111,7 @@ impl NewGameModel<'_> {
             let content = ui.scope_builder(UiBuilder::new().max_rect(column), |ui| {
                 ui.set_width(width);
                 ui.spacing_mut().item_spacing.y = 0.0;
-                self.content(ui, strings, &mut response);
+                self.content(ui, &mut response);
             });
             let rect = content.response.rect;
             if (rect.height() - last_height).abs() > 0.5 {
@@ -124,13 +125,11 @@ impl NewGameModel<'_> {
         let corner = pos2(left, content_bottom + FOOTER_MARGIN);
         let footer = Rect::from_min_size(corner, vec2(width, FOOTER_HEIGHT));
         let start = if self.is_spectated() {
-            strings.title.watch
+            tr!("title-watch")
         } else {
-            strings.title.play
+            tr!("title-play")
         };
-        response
-            .actions
-            .extend(footer_ui(ui, footer, start, strings));
+        response.actions.extend(footer_ui(ui, footer, start));
         response
     }
 
@@ -145,7 +144,7 @@ impl NewGameModel<'_> {
         Some((card, self.choices.for_card(card)))
     }
 
-    fn content(&self, ui: &mut Ui, strings: &Strings, response: &mut NewGameResponse) {
+    fn content(&self, ui: &mut Ui, response: &mut NewGameResponse) {
         let actions = &mut response.actions;
         let screen = ui.ctx().content_rect();
         let width = ui.available_width();
@@ -157,13 +156,13 @@ impl NewGameModel<'_> {
         ui.horizontal(|ui| {
             ui.set_min_height(HEADER_HEIGHT);
             let heading = if self.is_spectated() {
-                strings.title.watch
+                tr!("title-watch")
             } else {
-                strings.title.new_game
+                tr!("title-new-game")
             };
             ui.label(title(heading));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if button(ui, strings.common.rules, 0.0).clicked() {
+                if button(ui, tr!("common-rules"), 0.0).clicked() {
                     actions.push(NewGameAction::Rules);
                 }
             });
@@ -180,7 +179,7 @@ impl NewGameModel<'_> {
             colors: self.colours,
             max_thumbnail: free_height.clamp(THUMBNAILS[0], THUMBNAILS[1]),
         };
-        actions.extend(picker.ui(ui, strings).map(NewGameAction::Pick));
+        actions.extend(picker.ui(ui).map(NewGameAction::Pick));
         let Some((card, choice)) = self.selected() else {
             return;
         };
@@ -215,7 +214,7 @@ impl NewGameModel<'_> {
                         choice: &choice,
                         colors: self.colours,
                     };
-                    response.table_cutout = preview.panel(ui, size, strings);
+                    response.table_cutout = preview.panel(ui, size);
                 }
                 // If the page scrolls, the rows are as low as possible.
                 let rows_height = if free_height < THUMBNAILS[0] {
@@ -224,24 +223,24 @@ impl NewGameModel<'_> {
                     panel_height - PANEL_PADDING
                 };
                 panel(ui, players_width, panel_height, |ui| {
-                    changes.extend(rows(rows_height).ui(ui, strings));
+                    changes.extend(rows(rows_height).ui(ui));
                 });
                 panel(ui, rest - GAP - players_width, panel_height, |ui| {
                     let extra_space = if has_preview { EXTRA_SPACE } else { 0.0 };
-                    changes.extend(options(extra_space).ui(ui, strings));
+                    changes.extend(options(extra_space).ui(ui));
                 });
             });
         } else {
             // The cards already have a gap below them.
             ui.add_space(GAP / 2.0);
             panel(ui, width, 0.0, |ui| {
-                changes.extend(rows(0.0).ui(ui, strings));
+                changes.extend(rows(0.0).ui(ui));
             });
             ui.add_space(GAP);
             panel(ui, width, 0.0, |ui| {
-                if collapsing(ui, "options open", strings.title.options) {
+                if collapsing(ui, "options open", tr!("title-options")) {
                     ui.add_space(10.0);
-                    changes.extend(options(0.0).ui(ui, strings));
+                    changes.extend(options(0.0).ui(ui));
                 }
             });
         }
@@ -251,13 +250,13 @@ impl NewGameModel<'_> {
 }
 
 /// Draws *Back* and the button that starts the match.
-fn footer_ui(ui: &mut Ui, area: Rect, start: &str, strings: &Strings) -> Option<NewGameAction> {
+fn footer_ui(ui: &mut Ui, area: Rect, start: &str) -> Option<NewGameAction> {
     let builder = UiBuilder::new()
         .id_salt("footer")
         .max_rect(area)
         .layout(Layout::left_to_right(Align::Center));
     let mut left = ui.new_child(builder);
-    let back = button(&mut left, strings.common.back, BACK_WIDTH);
+    let back = button(&mut left, tr!("common-back"), BACK_WIDTH);
     let width = if area.width() >= TWO_COLUMNS {
         PLAY_WIDTH
     } else {
@@ -323,11 +322,11 @@ const CUTOUT_MARGIN: f32 = 6.0;
 
 impl GamePreview<'_> {
     /// Draws the panel; returns the cutout.
-    fn panel(&self, ui: &mut Ui, size: Vec2, strings: &Strings) -> Option<Rect> {
+    fn panel(&self, ui: &mut Ui, size: Vec2) -> Option<Rect> {
         let background = ui.painter().add(Shape::Noop);
         let frame = style::panel_frame(ui).fill(Color32::TRANSPARENT);
         let (rect, cutout) = framed_panel(ui, frame, size, |ui| {
-            self.content(ui, size.y - PANEL_PADDING, strings)
+            self.content(ui, size.y - PANEL_PADDING)
         });
         let fill = ui.colors().panel;
         let shape = match cutout {
@@ -340,10 +339,10 @@ impl GamePreview<'_> {
 
     /// Draws the description. Returns the cutout, or draws a board if part of it is scrolled out of
     /// view.
-    fn content(&self, ui: &mut Ui, height: f32, strings: &Strings) -> Option<Rect> {
+    fn content(&self, ui: &mut Ui, height: f32) -> Option<Rect> {
         let size = vec2(ui.available_width(), height);
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
-        let description = strings.variant_description(&self.card.id);
+        let description = strings::variant_description(&self.card.id);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, description));
         let color = ui.colors().text_soft;
         let font = regular_font(SMALL_SIZE);
@@ -408,47 +407,46 @@ const STARTING_PLAYERS: f32 = 3.0;
 const STARTING_PLAYER_GAP: f32 = 8.0;
 
 impl MatchOptions<'_> {
-    fn ui(&self, ui: &mut Ui, strings: &Strings) -> Vec<ChoiceChange> {
+    fn ui(&self, ui: &mut Ui) -> Vec<ChoiceChange> {
         let mut changes = Vec::new();
-        self.alt_variant(ui, strings, &mut changes);
+        self.alt_variant(ui, &mut changes);
         let has_rule = self.card.has_anti_symmetry;
         ui.add_space(self.extra_space + if has_rule { 8.0 } else { 18.0 });
-        self.starting_player(ui, strings, &mut changes);
+        self.starting_player(ui, &mut changes);
         if has_rule {
             ui.add_space(8.0 + self.extra_space / 2.0);
-            self.anti_symmetry(ui, strings, &mut changes);
+            self.anti_symmetry(ui, &mut changes);
         }
         changes
     }
 
-    fn alt_variant(&self, ui: &mut Ui, strings: &Strings, changes: &mut Vec<ChoiceChange>) {
+    fn alt_variant(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
         let description = if let Some(alt) = &self.card.alt {
             let selected = self.choice.sibling;
-            if toggle_switch(ui, strings.alt_variant_name(alt.kind), selected).clicked() {
+            if toggle_switch(ui, strings::alt_variant_name(alt.kind), selected).clicked() {
                 changes.push(ChoiceChange::AltVariant(!selected));
             }
-            alt_variant_description(alt, strings)
+            alt_variant_description(alt)
         } else {
-            ui.add_enabled_ui(false, |ui| toggle_switch(ui, strings.title.fast, false));
-            strings.title.fast_none.into()
+            ui.add_enabled_ui(false, |ui| toggle_switch(ui, tr!("title-fast"), false));
+            tr!("title-fast-none").into()
         };
         ui.add_space(2.0);
         ui.label(small_text(description));
     }
 
     /// Draws the choice of the starting player, or the one that the rules determine.
-    fn starting_player(&self, ui: &mut Ui, strings: &Strings, changes: &mut Vec<ChoiceChange>) {
-        let text = &strings.title;
-        panel_heading(ui, text.first);
+    fn starting_player(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
+        panel_heading(ui, tr!("title-first"));
         ui.add_space(6.0);
         let seats = self.choice.seats.iter().zip(&self.card.seats);
         let mut seats = seats.map(|(seat, default)| {
-            let name = strings.name_and_color(&seat.display_name(), &default.name);
+            let name = strings::name_and_color(&seat.display_name(), &default.name);
             (FirstSeat::Seat(seat.letter), name)
         });
         if !self.card.has_first_seat_choice {
             let name = seats.next().map_or(String::new(), |(_, name)| name);
-            let label = small_text(fill_in(text.first_fixed, &[("seat", &name)]));
+            let label = small_text(tr!("title-first-fixed", seat = name));
             ui.add(Label::new(label).truncate());
             return;
         }
@@ -457,7 +455,7 @@ impl MatchOptions<'_> {
         let width = (ui.available_width() - gaps) / STARTING_PLAYERS;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = Vec2::splat(STARTING_PLAYER_GAP);
-            for (first, name) in [(FirstSeat::Random, text.by_lot.into())]
+            for (first, name) in [(FirstSeat::Random, tr!("title-by-lot").into())]
                 .into_iter()
                 .chain(seats)
             {
@@ -470,18 +468,17 @@ impl MatchOptions<'_> {
     }
 
     /// Draws the anti-symmetry rule, collapsed by default.
-    fn anti_symmetry(&self, ui: &mut Ui, strings: &Strings, changes: &mut Vec<ChoiceChange>) {
-        let text = &strings.title;
+    fn anti_symmetry(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
         if self.choice.sibling {
-            ui.label(small_text(text.symmetry_fast));
+            ui.label(small_text(tr!("title-symmetry-fast")));
             return;
         }
-        let rules = text.anti_symmetry_rules();
+        let rules = strings::anti_symmetry_rules();
         let selected = rules
             .iter()
             .find(|rule| rule.id == self.choice.anti_symmetry);
         let name = selected.map_or("", |rule| rule.name);
-        let header = fill_in(text.symmetry_now, &[("now", &name)]);
+        let header = tr!("title-symmetry-now", now = name);
         if collapsing(ui, "anti-symmetry open", &header) {
             for rule in rules {
                 let selected = self.choice.anti_symmetry == rule.id;
@@ -494,15 +491,16 @@ impl MatchOptions<'_> {
 }
 
 /// "You also win with 6 captured pieces"
-fn alt_variant_description(alt: &AltVariant, strings: &Strings) -> String {
+fn alt_variant_description(alt: &AltVariant) -> String {
     let conditions = alt.win_conditions.iter();
-    let conditions = conditions.map(|(rule, count)| strings.win_condition(rule.0, *count));
-    let conditions = conditions.collect::<Vec<_>>().join(strings.title.fast_or);
-    let template = match alt.kind {
-        AltVariantKind::Fast => strings.title.fast_wins,
-        AltVariantKind::Larger => strings.title.larger_wins,
-    };
-    fill_in(template, &[("conditions", &conditions)])
+    let conditions = conditions.map(|(rule, count)| strings::win_condition(rule.0, *count));
+    let conditions =
+        conditions.reduce(|first, second| tr!("title-fast-or", first = first, second = second));
+    let conditions = conditions.unwrap_or_default();
+    match alt.kind {
+        AltVariantKind::Fast => tr!("title-fast-wins", conditions = conditions),
+        AltVariantKind::Larger => tr!("title-larger-wins", conditions = conditions),
+    }
 }
 
 /// Draws a radio button with a tooltip; returns whether it was clicked.

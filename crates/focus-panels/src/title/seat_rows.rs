@@ -1,5 +1,7 @@
 //! The rows of a new match's seats: symbol, name, player and side.
 
+use crate::strings;
+use crate::tr;
 use egui::text::LayoutJob;
 use egui::{
     Align2, Label, PopupCloseBehavior, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType,
@@ -10,7 +12,6 @@ use stack_session::game::{Controller, MAX_PLAYER_NAME_CHARS, SeatSetup, VariantC
 use stack_session::players::{PlayerChoice, canonical_name, rating_range};
 use stack_session::settings::{CardChoice, ChoiceChange, SeatPreset};
 
-use crate::strings::{Strings, fill_in};
 use crate::style::{
     BODY_SIZE, PIECE_SYMBOLS, PieceSymbol, SMALL_SIZE, SeatColors, SeatEmblem, ThemeColors,
     dialog_frame, regular_font, semibold_font, small_text,
@@ -58,9 +59,9 @@ const SIDE_WIDTH: f32 = 72.0;
 
 impl SeatRows<'_> {
     /// Draws a row for each seat.
-    pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings) -> Vec<ChoiceChange> {
+    pub(super) fn ui(&self, ui: &mut Ui) -> Vec<ChoiceChange> {
         let mut changes = Vec::new();
-        self.heading(ui, strings, &mut changes);
+        self.heading(ui, &mut changes);
         ui.add_space(BELOW_HEADING);
         let emblems = seat_emblems(self.card, self.choice, self.colors);
         let rows = self.choice.seats.len().max(1) as f32;
@@ -78,14 +79,7 @@ impl SeatRows<'_> {
             let emblem = emblems[player.index()];
             let row = |ui: &mut Ui| {
                 ui.spacing_mut().item_spacing.x = AFTER_PIECE;
-                self.row(
-                    ui,
-                    strings,
-                    place,
-                    (seat, player, emblem),
-                    &layout,
-                    &mut changes,
-                );
+                self.row(ui, place, (seat, player, emblem), &layout, &mut changes);
             };
             if layout.tall {
                 ui.horizontal_top(row);
@@ -93,24 +87,18 @@ impl SeatRows<'_> {
                 ui.horizontal(row);
             }
             if layout.lines > 0 {
-                self.description_ui(ui, strings, (place, seat), &layout);
+                self.description_ui(ui, (place, seat), &layout);
                 ui.add_space(layout.description_height());
             }
-            self.rating_note(ui, strings, seat);
+            self.rating_note(ui, seat);
             ui.add_space(free - above);
         }
         changes
     }
 
     /// Draws the description of the player below a row.
-    fn description_ui(
-        &self,
-        ui: &Ui,
-        strings: &Strings,
-        (place, seat): (usize, &SeatSetup),
-        layout: &SeatRowLayout,
-    ) {
-        let line = self.description(strings, place, seat);
+    fn description_ui(&self, ui: &Ui, (place, seat): (usize, &SeatSetup), layout: &SeatRowLayout) {
+        let line = self.description(place, seat);
         let area = ui.max_rect();
         let left = area.left() + layout.height() + AFTER_PIECE;
         let corner = pos2(left, ui.cursor().top() + 3.0);
@@ -133,27 +121,25 @@ impl SeatRows<'_> {
     }
 
     /// Describes a seat's player: "Looks two turns ahead".
-    fn description(&self, strings: &Strings, place: usize, seat: &SeatSetup) -> String {
-        let text = &strings.players;
+    fn description(&self, place: usize, seat: &SeatSetup) -> String {
         let Controller::Computer(name) = &seat.controller else {
             return String::new();
         };
         let choices = self.players.get(place).into_iter().flatten();
         let known = { choices }.find(|choice| choice.name == canonical_name(name));
         let Some(known) = known else {
-            return text.rating_short.into();
+            return tr!("player-rating-short").into();
         };
-        strings.player_description(known.description)
+        strings::player_description(known.description)
     }
 
     /// Draws the heading with the presets for all seats.
-    fn heading(&self, ui: &mut Ui, strings: &Strings, changes: &mut Vec<ChoiceChange>) {
-        let text = &strings.title;
+    fn heading(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
         ui.horizontal(|ui| {
             let choices = [
-                (text.people, SeatPreset::Humans),
-                (text.computers, SeatPreset::VsComputers),
-                (text.watch, SeatPreset::Watch),
+                (tr!("title-people"), SeatPreset::Humans),
+                (tr!("title-computers"), SeatPreset::VsComputers),
+                (tr!("title-watch"), SeatPreset::Watch),
             ];
             let gap = ui.spacing().item_spacing.x;
             let widths = choices
@@ -162,7 +148,7 @@ impl SeatRows<'_> {
             let space = ui.available_width() - widths.sum::<f32>();
             ui.allocate_ui(vec2(space, 22.0), |ui| {
                 ui.set_min_width(space);
-                panel_heading(ui, text.players);
+                panel_heading(ui, tr!("title-players"));
             });
             let now = self.choice.seat_preset();
             for (name, preset) in choices {
@@ -177,35 +163,42 @@ impl SeatRows<'_> {
     fn row(
         &self,
         ui: &mut Ui,
-        strings: &Strings,
         place: usize,
         (seat, player, emblem): (&SeatSetup, Seat, SeatEmblem),
         layout: &SeatRowLayout,
         changes: &mut Vec<ChoiceChange>,
     ) {
-        let button = symbol_button(ui, strings, emblem, layout.height());
-        if let Some(design) = pick_symbol(&button, strings, emblem) {
+        let button = symbol_button(ui, emblem, layout.height());
+        if let Some(design) = pick_symbol(&button, emblem) {
             changes.push(ChoiceChange::Symbol(place, design));
         }
         if layout.tall {
             ui.vertical(|ui| {
                 ui.horizontal(|ui| {
                     let width = ui.available_width() - SIDE_WIDTH;
-                    self.name(ui, strings, (place, seat), width, changes);
-                    self.side_ui(ui, strings, player);
+                    self.name(ui, (place, seat), width, changes);
+                    self.side_ui(ui, player);
                 });
                 ui.add_space(BELOW_NAME);
                 let width = ui.available_width();
-                self.player(ui, strings, (place, seat), width, changes);
+                self.player(ui, (place, seat), width, changes);
             });
         } else {
             let wide = ui.max_rect().width();
             let fits = PLAYER_WIDTHS.into_iter().find(|(least, _)| wide >= *least);
             let width = fits.unwrap_or(PLAYER_WIDTHS[PLAYER_WIDTHS.len() - 1]).1;
             let name_width = ui.available_width() - width - SIDE_WIDTH;
-            self.name(ui, strings, (place, seat), name_width, changes);
-            self.player(ui, strings, (place, seat), width, changes);
-            self.side_ui(ui, strings, player);
+            self.name(ui, (place, seat), name_width, changes);
+            self.player(ui, (place, seat), width, changes);
+            self.side_ui(ui, player);
+        }
+    }
+
+    /// The name of a seat; the default name is its color.
+    fn seat_name(&self, place: usize, seat: &SeatSetup) -> String {
+        match self.card.seats.get(place) {
+            Some(default) if default.name == seat.name => strings::color(&seat.name),
+            _ => seat.name.clone(),
         }
     }
 
@@ -213,19 +206,21 @@ impl SeatRows<'_> {
     fn name(
         &self,
         ui: &mut Ui,
-        strings: &Strings,
         (place, seat): (usize, &SeatSetup),
         width: f32,
         changes: &mut Vec<ChoiceChange>,
     ) {
-        let mut name = seat.name.clone();
+        let mut name = self.seat_name(place, seat);
         let field = TextField {
-            hint: strings.title.name,
+            hint: tr!("title-name"),
             limit: MAX_PLAYER_NAME_CHARS,
             width,
         };
         let field = field.ui(ui, ("name", &self.card.id, place), &mut name);
         if field.changed() {
+            let default = self.card.seats.get(place);
+            let default = default.filter(|default| strings::color(&default.name) == name);
+            let name = default.map_or(name, |default| default.name.clone());
             changes.push(ChoiceChange::Name(place, name));
         }
     }
@@ -234,7 +229,6 @@ impl SeatRows<'_> {
     fn player(
         &self,
         ui: &mut Ui,
-        strings: &Strings,
         (place, seat): (usize, &SeatSetup),
         width: f32,
         changes: &mut Vec<ChoiceChange>,
@@ -242,21 +236,21 @@ impl SeatRows<'_> {
         let variant = self.card.variant(self.choice.sibling);
         let nearest = seat.controller.nearest_rated(variant);
         let picker = PlayerPicker {
-            seat: &seat.name,
+            seat: &self.seat_name(place, seat),
             selected: nearest.as_ref().unwrap_or(&seat.controller),
             choices: self.players.get(place).map_or(&[], Vec::as_slice),
             ratings: rating_range(variant),
             allows_human: true,
         };
-        if let Some(controller) = picker.button(ui, width, strings) {
+        if let Some(controller) = picker.button(ui, width) {
             changes.push(ChoiceChange::Controller(place, controller));
         }
     }
 
     /// Draws the side of the board at which a seat sits.
-    fn side_ui(&self, ui: &mut Ui, strings: &Strings, player: Seat) {
-        let side = side_name(self.side(player), strings);
-        let label = fill_in(strings.title.side, &[("side", &side)]);
+    fn side_ui(&self, ui: &mut Ui, player: Seat) {
+        let side = side_name(self.side(player));
+        let label = tr!("title-side", side = side);
         let size = vec2(ui.available_width(), LINE_HEIGHT);
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, label.as_str()));
@@ -272,12 +266,12 @@ impl SeatRows<'_> {
     }
 
     /// Draws a note if a seat plays at another rating because the variant lacks the selected one.
-    fn rating_note(&self, ui: &mut Ui, strings: &Strings, seat: &SeatSetup) {
+    fn rating_note(&self, ui: &mut Ui, seat: &SeatSetup) {
         let variant = self.card.variant(self.choice.sibling);
         let nearest = seat.controller.nearest_rated(variant);
         if let Some(elo) = nearest.as_ref().and_then(Controller::elo) {
-            let name = seat.display_name();
-            let text = small_text(strings.rating_clamped(&name, elo, variant));
+            let name = strings::color(&seat.display_name());
+            let text = small_text(strings::rating_clamped(&name, elo, variant));
             ui.add(Label::new(text).truncate());
         }
     }
@@ -323,12 +317,12 @@ pub(super) fn seat_emblems(
     emblems
 }
 
-const fn side_name(side: BoardSide, strings: &Strings) -> &'static str {
+fn side_name(side: BoardSide) -> &'static str {
     match side {
-        BoardSide::South => strings.common.bottom,
-        BoardSide::West => strings.common.left,
-        BoardSide::North => strings.common.top,
-        BoardSide::East => strings.common.right,
+        BoardSide::South => tr!("common-bottom"),
+        BoardSide::West => tr!("common-left"),
+        BoardSide::North => tr!("common-top"),
+        BoardSide::East => tr!("common-right"),
     }
 }
 
@@ -367,18 +361,17 @@ impl SeatRowLayout {
     }
 }
 
-fn symbol_button(ui: &mut Ui, strings: &Strings, emblem: SeatEmblem, size: f32) -> Response {
+fn symbol_button(ui: &mut Ui, emblem: SeatEmblem, size: f32) -> Response {
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click());
     let enabled = ui.is_enabled();
-    response
-        .widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, strings.symbols.choose));
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, tr!("symbol-choose")));
     paint_button_background(ui, &response, rect, false);
     emblem.paint_piece(ui.painter(), rect.center(), size * 0.78);
     response
 }
 
 /// Draws the choice of symbols in a popup below the button.
-fn pick_symbol(button: &Response, strings: &Strings, emblem: SeatEmblem) -> Option<u8> {
+fn pick_symbol(button: &Response, emblem: SeatEmblem) -> Option<u8> {
     let mut picked = None;
     let list = PopupList {
         anchor: button,
@@ -390,10 +383,7 @@ fn pick_symbol(button: &Response, strings: &Strings, emblem: SeatEmblem) -> Opti
         ui.horizontal(|ui| {
             for (number, design) in (0..).zip(&PIECE_SYMBOLS) {
                 let (rect, response) = ui.allocate_exact_size(Vec2::splat(40.0), Sense::click());
-                let name = fill_in(
-                    strings.symbols.named,
-                    &[("symbol", &(design.name)(strings))],
-                );
+                let name = tr!("symbol-named", symbol = (design.name)());
                 response
                     .widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name.as_str()));
                 let chosen = PieceSymbol::index(emblem.symbol) == usize::from(number);

@@ -1,5 +1,7 @@
 //! The title menu with the name of the game.
 
+use crate::strings;
+use crate::tr;
 use std::path::PathBuf;
 
 use egui::{
@@ -11,7 +13,6 @@ use super::menu_button::{ContinueButton, MenuButton, MenuButtonKind};
 use super::text_backdrop::text_backdrop;
 use super::title_layout::{LINK_HEIGHT, MenuEntries, TitleLayout};
 use super::wordmark::wordmark;
-use crate::strings::{Strings, fill_in};
 use crate::style::{PANEL_RADIUS, ThemeColors, regular_font};
 use crate::widgets::{LINK_PADDING, follow_focus, icon_button, text_button};
 
@@ -69,9 +70,9 @@ const DISMISS_WIDTH: f32 = 44.0;
 
 impl TitleModel<'_> {
     /// Draws the menu in the left part of the window.
-    pub fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<TitleAction> {
+    pub fn ui(&self, ui: &mut Ui) -> Option<TitleAction> {
         let screen = ui.ctx().content_rect();
-        let entries = self.entries(strings);
+        let entries = self.entries();
         let layout = TitleLayout::new(
             screen,
             MenuEntries {
@@ -85,9 +86,9 @@ impl TitleModel<'_> {
             ui.set_opacity(0.0);
         }
         let backdrop = ui.painter().add(Shape::Noop);
-        header(ui, &layout, strings);
-        let action = self.menu(ui, &layout, entries, strings);
-        let link = links(ui, layout.footer, strings);
+        header(ui, &layout);
+        let action = self.menu(ui, &layout, entries);
+        let link = links(ui, layout.footer);
         let shapes = text_backdrop(screen, layout.menu, &ui.colors());
         ui.painter().set(backdrop, Shape::Vec(shapes));
         action.or(link)
@@ -99,29 +100,32 @@ impl TitleModel<'_> {
     }
 
     /// Returns the entries below *Continue*: action, title and description.
-    fn entries(&self, strings: &Strings) -> [(TitleAction, &'static str, String); 5] {
-        let text = &strings.title;
+    fn entries(&self) -> [(TitleAction, &'static str, String); 5] {
         [
             (
                 TitleAction::NewGame,
-                text.new_game,
-                text.new_game_line.into(),
+                tr!("title-new-game"),
+                tr!("title-new-game-line").into(),
             ),
             (
                 TitleAction::Learn,
-                strings.learn.entry,
-                strings.lessons_completed(self.lessons_completed),
+                tr!("learn-entry"),
+                strings::lessons_completed(self.lessons_completed),
             ),
-            (TitleAction::Watch, text.watch, text.watch_line.into()),
+            (
+                TitleAction::Watch,
+                tr!("title-watch"),
+                tr!("title-watch-line").into(),
+            ),
             (
                 TitleAction::Library,
-                text.games,
-                strings.saved_games(self.games, self.unfinished),
+                tr!("title-games"),
+                strings::saved_games(self.games, self.unfinished),
             ),
             (
                 TitleAction::Tournament,
-                strings.library.of_series,
-                text.series_line.into(),
+                tr!("library-of-series"),
+                tr!("title-series-line").into(),
             ),
         ]
     }
@@ -131,7 +135,6 @@ impl TitleModel<'_> {
         ui: &mut Ui,
         layout: &TitleLayout,
         entries: [(TitleAction, &'static str, String); 5],
-        strings: &Strings,
     ) -> Option<TitleAction> {
         let mut action = None;
         let area = layout.menu.expand(FOCUS_RING);
@@ -146,18 +149,18 @@ impl TitleModel<'_> {
                 ui.spacing_mut().item_spacing.y = sizes.gap;
                 if self.offers_first_lesson {
                     let size = vec2(width, sizes.button);
-                    action = invitation(ui, size, !self.behind_dialog, strings);
+                    action = invitation(ui, size, !self.behind_dialog);
                 } else if !self.behind_dialog {
                     focus_next_on_arrow_down(ui);
                 }
                 if let Some(resume) = &self.resume {
-                    let path = resume.ui(ui, vec2(width, sizes.resume), strings);
+                    let path = resume.ui(ui, vec2(width, sizes.resume));
                     action = path.map(TitleAction::Resume).or(action.take());
                 } else if self.resume_pending {
                     ui.add_space(sizes.resume + sizes.gap);
                 }
                 if self.has_more_unfinished() {
-                    let title = fill_in(strings.title.unfinished, &[("n", &self.unfinished)]);
+                    let title = tr!("title-unfinished", n = self.unfinished);
                     let button = MenuButton {
                         title: &title,
                         description: "",
@@ -208,13 +211,7 @@ fn focus_next_on_arrow_down(ui: &Ui) {
 }
 
 /// Draws the invitation to the first lesson, with a button to dismiss it.
-fn invitation(
-    ui: &mut Ui,
-    size: Vec2,
-    takes_focus: bool,
-    strings: &Strings,
-) -> Option<TitleAction> {
-    let text = &strings.title;
+fn invitation(ui: &mut Ui, size: Vec2, takes_focus: bool) -> Option<TitleAction> {
     let rect = Rect::from_min_size(ui.cursor().min, size);
     let colors = ui.colors();
     let stroke = Stroke::new(1.0, colors.accent);
@@ -226,8 +223,8 @@ fn invitation(
             focus_next_on_arrow_down(ui);
         }
         let lesson = MenuButton {
-            title: text.invite,
-            description: text.invite_line,
+            title: tr!("title-invite"),
+            description: tr!("title-invite-line"),
             kind: MenuButtonKind::Secondary,
         };
         let accepted = lesson.ui(ui, size - vec2(DISMISS_WIDTH, 0.0));
@@ -235,8 +232,8 @@ fn invitation(
         let side = (DISMISS_WIDTH - 12.0).min(size.y - 4.0);
         let button = Rect::from_center_size(area.center(), Vec2::splat(side));
         let mut right = ui.new_child(UiBuilder::new().max_rect(button));
-        let dismissed = icon_button(&mut right, "×", text.dismiss, side)
-            .on_hover_text(text.dismiss)
+        let dismissed = icon_button(&mut right, "×", tr!("title-dismiss"), side)
+            .on_hover_text(tr!("title-dismiss"))
             .clicked();
         ui.advance_cursor_after_rect(area);
         let accepted = accepted.then_some(TitleAction::FirstLesson);
@@ -246,24 +243,24 @@ fn invitation(
 }
 
 /// Draws the name of the game and its tagline.
-fn header(ui: &mut Ui, layout: &TitleLayout, strings: &Strings) {
+fn header(ui: &mut Ui, layout: &TitleLayout) {
     let [name_size, tagline_size] = layout.sizes.header;
     let builder = UiBuilder::new().id_salt("wordmark").max_rect(layout.header);
     let mut header = ui.new_child(builder);
     header.spacing_mut().item_spacing.y = 0.0;
-    wordmark(&mut header, strings.title.logo, name_size);
+    wordmark(&mut header, tr!("title-logo"), name_size);
     if tagline_size > 0.0 {
-        let tagline = RichText::new(strings.title.tagline).font(regular_font(tagline_size));
+        let tagline = RichText::new(tr!("title-tagline")).font(regular_font(tagline_size));
         header.label(tagline.color(ui.colors().text));
     }
 }
 
 /// Draws the links below the menu.
-fn links(ui: &mut Ui, area: Rect, strings: &Strings) -> Option<TitleAction> {
+fn links(ui: &mut Ui, area: Rect) -> Option<TitleAction> {
     let links = [
-        (strings.common.rules, TitleAction::Rules),
-        (strings.common.settings, TitleAction::Settings),
-        (strings.title.quit, TitleAction::Quit),
+        (tr!("common-rules"), TitleAction::Rules),
+        (tr!("common-settings"), TitleAction::Settings),
+        (tr!("title-quit"), TitleAction::Quit),
     ];
     // The texts align with those above.
     let builder = UiBuilder::new()

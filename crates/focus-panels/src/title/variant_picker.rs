@@ -1,5 +1,7 @@
 //! The cards of the variants, with thumbnails of their starting positions.
 
+use crate::strings;
+use crate::tr;
 use std::sync::Arc;
 
 use egui::text::LayoutJob;
@@ -12,12 +14,13 @@ use stack_session::game::VariantCard;
 use stack_session::settings::{ChoiceChange, NewGameChoices};
 
 use super::seat_rows::seat_emblems;
-use crate::strings::{Strings, fill_in, plural};
 use crate::style::{
     BUTTON_RADIUS, CARD_TITLE_SIZE, PANEL_RADIUS, SMALL_SIZE, SeatColors, SeatEmblem, ThemeColors,
     regular_font, semibold_font,
 };
-use crate::widgets::{BoardThumbnail, focus_ring, truncated_line};
+use crate::widgets::{
+    BoardThumbnail, SMALL_TEXT_SIZES, focus_ring, largest_fitting, text_width, truncated_line,
+};
 
 /// From this width on, cards have the full gap.
 const FULL_GAP_WIDTH: f32 = 1000.0;
@@ -59,7 +62,7 @@ pub(super) struct VariantPicker<'a> {
 
 impl VariantPicker<'_> {
     /// Draws the cards; returns the selection of another one.
-    pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<ChoiceChange> {
+    pub(super) fn ui(&self, ui: &mut Ui) -> Option<ChoiceChange> {
         let width = ui.available_width();
         let count = self.cards.len().max(1);
         // In narrow windows the cards take two rows.
@@ -82,7 +85,7 @@ impl VariantPicker<'_> {
                 for (place, card) in cards.iter().enumerate() {
                     let place = row * columns + place;
                     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-                    self.paint(ui, strings, card, rect, &response, place == selected);
+                    self.paint(ui, card, rect, &response, place == selected);
                     if response.clicked() && place != selected {
                         pick = Some(ChoiceChange::Card(place));
                     }
@@ -93,16 +96,8 @@ impl VariantPicker<'_> {
         pick
     }
 
-    fn paint(
-        &self,
-        ui: &Ui,
-        strings: &Strings,
-        card: &VariantCard,
-        rect: Rect,
-        response: &Response,
-        selected: bool,
-    ) {
-        let name = strings.variant_name(&card.id);
+    fn paint(&self, ui: &Ui, card: &VariantCard, rect: Rect, response: &Response, selected: bool) {
+        let name = strings::variant_name(&card.id);
         let enabled = ui.is_enabled();
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::RadioButton, enabled, selected, &name)
@@ -117,8 +112,7 @@ impl VariantPicker<'_> {
         focus_ring(ui, response, rect, PANEL_RADIUS);
         let padding = padding(rect.width());
         let room = rect.width() - 2.0 * padding;
-        let thumbnail_height =
-            rect.height() - padding - TEXT_HEIGHT - self.second_line(ui, room, strings);
+        let thumbnail_height = rect.height() - padding - TEXT_HEIGHT - self.second_line(ui, room);
         let thumbnail = Rect::from_min_size(
             rect.min + vec2(padding, padding),
             vec2(rect.width() - 2.0 * padding, thumbnail_height),
@@ -146,40 +140,39 @@ impl VariantPicker<'_> {
             room,
         );
         painter.galley(text, title, ui.colors().text);
-        let description = self.description(ui, card, room, strings);
+        let description = self.description(ui, card, room);
         painter.galley(
             text + vec2(0.0, DESCRIPTION_OFFSET),
             description,
             ui.colors().text_soft,
         );
         let fields = pos2(text.x, rect.bottom() - BELOW_EMBLEMS - EMBLEMS_HEIGHT);
-        emblem_row(ui, card, &emblems, fields, room, strings);
+        emblem_row(ui, card, &emblems, fields, room);
     }
 
     /// The height of a second line of description, if any card needs one.
-    fn second_line(&self, ui: &Ui, room: f32, strings: &Strings) -> f32 {
+    fn second_line(&self, ui: &Ui, room: f32) -> f32 {
         let mut cards = self.cards.iter();
-        let is_long = |card: &VariantCard| self.description(ui, card, room, strings).rows.len() > 1;
+        let is_long = |card: &VariantCard| self.description(ui, card, room).rows.len() > 1;
         if cards.any(is_long) { LINE_HEIGHT } else { 0.0 }
     }
 
     /// Lays out the description in one or two lines.
-    fn description(
-        &self,
-        ui: &Ui,
-        card: &VariantCard,
-        room: f32,
-        strings: &Strings,
-    ) -> Arc<Galley> {
+    fn description(&self, ui: &Ui, card: &VariantCard, room: f32) -> Arc<Galley> {
         let (_, start) = card.board_view(self.choices.for_card(card).sibling);
         let color = ui.colors().text_soft;
-        let mut text = description(card, start, strings);
+        let mut text = description(card, start);
         let one = truncated_line(ui, &text, regular_font(SMALL_SIZE), color, room);
         if one.elided {
             // Two lines break at the comma.
             text = text.replacen(", ", ",\n", 1);
         }
-        let mut job = LayoutJob::simple(text, regular_font(SMALL_SIZE), color, room);
+        let fits = |size: &f32| {
+            let mut lines = text.split('\n');
+            lines.all(|line| text_width(ui, line, regular_font(*size)) <= room)
+        };
+        let font = regular_font(largest_fitting(SMALL_TEXT_SIZES, fits));
+        let mut job = LayoutJob::simple(text, font, color, room);
         job.wrap.max_rows = 2;
         ui.painter().layout_job(job)
     }
@@ -205,11 +198,10 @@ fn padding(width: f32) -> f32 {
 }
 
 /// "15 pieces each, one to place", or the author of the game.
-fn description(card: &VariantCard, start: &BoardView, strings: &Strings) -> String {
-    if let Some(author) = strings.variant_author(&card.id) {
+fn description(card: &VariantCard, start: &BoardView) -> String {
+    if let Some(author) = strings::variant_author(&card.id) {
         return author.into();
     }
-    let text = &strings.title;
     let Some(&(first, _)) = card.teams.first() else {
         return String::new();
     };
@@ -220,9 +212,9 @@ fn description(card: &VariantCard, start: &BoardView, strings: &Strings) -> Stri
     let to_place = start.tray(Tray::new(first, TrayKind::StartingPiece)).len();
     let all = on_board + to_place;
     if to_place > 0 {
-        fill_in(text.in_hand, &[("n", &all)])
+        tr!("title-in-hand", n = all)
     } else {
-        plural(text.pieces_each, all, &[])
+        tr!("title-pieces-each", n = all)
     }
 }
 
@@ -261,14 +253,7 @@ fn team_lines(ui: &Ui, card: &VariantCard, emblems: &[SeatEmblem; 4], board: Rec
 }
 
 /// Paints the emblems of the seats, grouped by team.
-fn emblem_row(
-    ui: &Ui,
-    card: &VariantCard,
-    emblems: &[SeatEmblem; 4],
-    at: Pos2,
-    room: f32,
-    strings: &Strings,
-) {
+fn emblem_row(ui: &Ui, card: &VariantCard, emblems: &[SeatEmblem; 4], at: Pos2, room: f32) {
     let mut teams: Vec<(SeatSet, Vec<SeatEmblem>)> = Vec::new();
     for &(seat, team) in &card.teams {
         let emblem = emblems[seat.index()];
@@ -286,7 +271,7 @@ fn emblem_row(
         if place > 0 && teams.len() == 2 {
             let against = truncated_line(
                 ui,
-                strings.table.against,
+                tr!("match-against"),
                 regular_font(SMALL_SIZE),
                 ui.colors().text_soft,
                 room,

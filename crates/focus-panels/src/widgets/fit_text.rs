@@ -22,14 +22,24 @@ pub fn text_width(ui: &Ui, text: &str, font: FontId) -> f32 {
     galley.size().x
 }
 
-/// Lays out a text in one line, truncated with an ellipsis.
+/// How far a line shrinks before it is truncated: texts of some languages are longer.
+const SHRINKING: [f32; 6] = [1.0, 0.92, 0.85, 0.78, 0.7, 0.62];
+
+/// Lays out a text in one line. It shrinks first, and is truncated with an ellipsis if that is not
+/// enough; see the galley's `elided`.
 pub fn truncated_line(
     ui: &Ui,
     text: &str,
-    font: FontId,
+    mut font: FontId,
     color: Color32,
     max_width: f32,
 ) -> Arc<Galley> {
+    let sizes = SHRINKING.map(|factor| factor * font.size);
+    let fits = |size: &f32| {
+        let font = FontId::new(*size, font.family.clone());
+        text_width(ui, &visual_order(text), font) <= max_width
+    };
+    font.size = largest_fitting(sizes, fits);
     let mut job = LayoutJob::simple_singleline(visual_order(text).into_owned(), font, color);
     job.wrap = TextWrapping::truncate_at_width(max_width.max(0.0));
     ui.painter().layout_job(job)
@@ -76,7 +86,7 @@ pub fn largest_fitting<const N: usize>(sizes: [f32; N], fits: impl FnMut(&f32) -
 }
 
 /// Font sizes of a name, the default first.
-const NAME_SIZES: [f32; 4] = [BODY_SIZE, 14.0, 13.0, 12.0];
+pub const NAME_SIZES: [f32; 4] = [BODY_SIZE, 14.0, 13.0, 12.0];
 
 /// Font sizes of a small text, the default first.
 pub const SMALL_TEXT_SIZES: [f32; 4] = [SMALL_SIZE, 12.0, 11.0, 10.0];

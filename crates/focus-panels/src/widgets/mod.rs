@@ -25,7 +25,7 @@ pub use dialog::{Dialog, DialogPosition, dialog, dialog_at, max_dialog_size};
 pub(crate) use fading_scroll::{FADE_HEIGHT, fading_scroll_rows};
 pub use fading_scroll::{ScrollBackground, fading_scroll, follow_focus, scroll_text};
 pub use fit_text::{
-    MESSAGE_HEIGHT, MessageLine, SMALL_TEXT_SIZES, fit_line, fit_name, largest_fitting,
+    MESSAGE_HEIGHT, MessageLine, NAME_SIZES, SMALL_TEXT_SIZES, fit_line, fit_name, largest_fitting,
     name_and_note, paint_line, text_width, truncated_line,
 };
 pub use focus::{focus_once, focus_ring};

@@ -1,5 +1,7 @@
 //! Selection of a seat's player: human, a level, a rating, or a named computer player.
 
+use crate::strings;
+use crate::tr;
 use std::ops::RangeInclusive;
 
 use egui::{
@@ -17,7 +19,6 @@ use super::fading_scroll::{ScrollBackground, fading_scroll};
 use super::focus::focus_ring;
 use super::popup_list::{ChoiceRow, ratings_heading};
 use super::popup_list::{PopupList, register_row, register_slider};
-use crate::strings::{Strings, fill_in};
 use crate::style;
 use crate::style::{BODY_SIZE, BUTTON_RADIUS, ThemeColors, medium_font, small_text};
 use crate::widgets::dropdown_button;
@@ -46,17 +47,15 @@ const MAX_WINDOW_SHARE: f32 = 0.6;
 
 impl PlayerPicker<'_> {
     /// Draws a button with the player's name that opens the list; returns a newly selected player.
-    pub fn button(&self, ui: &mut Ui, width: f32, strings: &Strings) -> Option<Controller> {
-        let player = strings.controller_name(self.selected);
-        let values: [(&str, &dyn std::fmt::Display); 2] =
-            [("seat", &self.seat), ("player", &player)];
-        let name = fill_in(strings.players.who, &values);
+    pub fn button(&self, ui: &mut Ui, width: f32) -> Option<Controller> {
+        let player = strings::controller_name(self.selected);
+        let name = tr!("player-who", seat = self.seat, player = player);
         let response = dropdown_button(ui, &player, &name, width);
-        self.popup(&response, strings)
+        self.popup(&response)
     }
 
     /// The list, opened by clicks on `opener`; returns a newly selected player.
-    pub fn popup(&self, opener: &Response, strings: &Strings) -> Option<Controller> {
+    pub fn popup(&self, opener: &Response) -> Option<Controller> {
         let list = PopupList {
             anchor: opener,
             close_behavior: PopupCloseBehavior::CloseOnClickOutside,
@@ -71,19 +70,16 @@ impl PlayerPicker<'_> {
             // By default egui limits popups to 400 points.
             ui.set_max_height(maximum);
             let list = ScrollArea::vertical().max_height(maximum);
-            fading_scroll(ui, list, ScrollBackground::Frame, |ui| {
-                self.list(ui, strings)
-            })
-            .inner
+            fading_scroll(ui, list, ScrollBackground::Frame, |ui| self.list(ui)).inner
         })?
     }
 
-    fn list(&self, ui: &mut Ui, strings: &Strings) -> Option<Controller> {
+    fn list(&self, ui: &mut Ui) -> Option<Controller> {
         let mut selected = None;
         let mut rated = None;
         if self.allows_human {
             let row = ChoiceRow {
-                name: strings.common.human,
+                name: tr!("common-human"),
                 value: "",
                 description: "",
                 is_selected: *self.selected == Controller::Human,
@@ -94,7 +90,7 @@ impl PlayerPicker<'_> {
         }
         let (levels, others) = self.split_choices();
         for choice in levels {
-            let (_, clicked) = self.player_row(ui, choice, None, strings);
+            let (_, clicked) = self.player_row(ui, choice, None);
             selected = clicked.or(selected);
         }
         if let Some(ratings) = &self.ratings {
@@ -107,15 +103,15 @@ impl PlayerPicker<'_> {
                     .unwrap_or(*ratings.start()),
             };
             // The list stays open for further steps.
-            let elo = row.ui(ui, strings);
+            let elo = row.ui(ui);
             rated = elo.map(|elo| Controller::Computer(name_for_rating(elo).into()));
         }
-        if let Some(new) = self.is_expanded(ui, &others, strings) {
+        if let Some(new) = self.is_expanded(ui, &others) {
             if others.iter().any(|choice| choice.rating.is_some()) {
-                ratings_heading(ui, strings.players.rating_head);
+                ratings_heading(ui, tr!("player-rating-head"));
             }
             for (index, choice) in others.into_iter().enumerate() {
-                let (row, clicked) = self.player_row(ui, choice, choice.rating, strings);
+                let (row, clicked) = self.player_row(ui, choice, choice.rating);
                 if new && index == 0 {
                     // The row *More…* had the focus and is gone.
                     row.request_focus();
@@ -160,12 +156,7 @@ impl PlayerPicker<'_> {
 
     /// Whether the other players are listed: `Some(true)` if just expanded; `None` if only the row
     /// *More…* is.
-    fn is_expanded(
-        &self,
-        ui: &mut Ui,
-        others: &[&PlayerChoice],
-        strings: &Strings,
-    ) -> Option<bool> {
+    fn is_expanded(&self, ui: &mut Ui, others: &[&PlayerChoice]) -> Option<bool> {
         let open = ui.id().with("more");
         let mut more = ui.data(|data| data.get_temp(open)).unwrap_or(false);
         more |= others
@@ -179,7 +170,7 @@ impl PlayerPicker<'_> {
             return Some(new.is_some());
         }
         let row = ChoiceRow {
-            name: strings.players.more,
+            name: tr!("player-more"),
             value: "",
             description: "",
             is_selected: false,
@@ -201,23 +192,22 @@ impl PlayerPicker<'_> {
         ui: &mut Ui,
         choice: &PlayerChoice,
         rating: Option<i32>,
-        strings: &Strings,
     ) -> (Response, Option<Controller>) {
         let enabled = choice.unavailable_reason.is_none();
         let about = choice
             .unavailable_reason
             .as_deref()
             .unwrap_or(choice.description);
-        let figure = rating.map(|rating| strings.rounded_rating(rating));
+        let figure = rating.map(strings::rounded_rating);
         let row = ChoiceRow {
-            name: &strings.player_name(choice.name),
+            name: &strings::player_name(choice.name),
             value: figure.as_deref().unwrap_or_default(),
-            description: &strings.player_description(about),
+            description: &strings::player_description(about),
             is_selected: is_played_by(self.selected, choice.name),
         };
         let mut response = ui.add_enabled_ui(enabled, |ui| row.ui(ui)).inner;
         if figure.is_some() {
-            response = response.on_hover_text(strings.players.rating_about);
+            response = response.on_hover_text(tr!("player-rating-about"));
         }
         let clicked = response.clicked();
         let player = clicked.then(|| Controller::Computer(choice.name.into()));
@@ -252,8 +242,7 @@ pub(super) struct RatingRow<'a> {
 impl RatingRow<'_> {
     /// Draws the row; returns a newly selected rating: after a click, a key press, or at the end of
     /// a drag.
-    pub(super) fn ui(&self, ui: &mut Ui, strings: &Strings) -> Option<i32> {
-        let texts = &strings.players;
+    pub(super) fn ui(&self, ui: &mut Ui) -> Option<i32> {
         let dragged_id = ui.id().with("dragged rating");
         let (minimum, maximum) = (*self.ratings.start(), *self.ratings.end());
         let dragged: Option<i32> = ui.data(|data| data.get_temp(dragged_id));
@@ -266,21 +255,19 @@ impl RatingRow<'_> {
             vec2(ui.available_width(), RATING_LINE_HEIGHT),
             Sense::hover(),
         );
-        let mut selected = self.name(ui, rect, strings).clicked();
+        let mut selected = self.name(ui, rect).clicked();
         let inner = rect
             .with_min_x(rect.left() + RATING_NAME_WIDTH)
             .shrink2(vec2(RATING_PADDING, 0.0));
         let mut line = ui.new_child(UiBuilder::new().id_salt("by rating").max_rect(inner));
         line.horizontal_centered(|ui| {
             ui.spacing_mut().item_spacing.x = 6.0;
-            let steps = [
-                ("\u{2212}", texts.rating_lower, -RATING_STEP),
-                ("+", texts.rating_higher, RATING_STEP),
-            ];
-            let [lower, higher] =
-                steps.map(|(symbol, name, by)| (symbol, fill_in(name, &[("n", &by.abs())]), by));
+            let name = tr!("player-rating-lower", n = RATING_STEP);
+            let lower = ("\u{2212}", name, -RATING_STEP);
+            let name = tr!("player-rating-higher", n = RATING_STEP);
+            let higher = ("+", name, RATING_STEP);
             selected |= step_button(ui, &lower, &mut elo, self.ratings);
-            let slid = rating_slider(ui, texts.by_rating, &mut elo, self.ratings);
+            let slid = rating_slider(ui, tr!("player-by-rating"), &mut elo, self.ratings);
             selected |= slid == Some(true);
             // Only the end of a drag selects: every value on the way would seat another player.
             ui.data_mut(|data| {
@@ -308,9 +295,11 @@ impl RatingRow<'_> {
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
             ui.add_space(RATING_PADDING);
-            let bounds: [(&str, &dyn std::fmt::Display); 2] =
-                [("least", &minimum), ("most", &maximum)];
-            let about = small_text(fill_in(texts.by_rating_about, &bounds));
+            let about = small_text(tr!(
+                "player-by-rating-about",
+                least = minimum,
+                most = maximum
+            ));
             // In its own column it can wrap.
             ui.vertical(|ui| ui.label(about));
         });
@@ -319,11 +308,11 @@ impl RatingRow<'_> {
     }
 
     /// Draws the name, which selects the slider's rating.
-    fn name(&self, ui: &Ui, line: Rect, strings: &Strings) -> Response {
+    fn name(&self, ui: &Ui, line: Rect) -> Response {
         let rect = line.with_max_x(line.left() + RATING_NAME_WIDTH);
         let response = ui.interact(rect, ui.id().with("by rating"), Sense::click());
         let (enabled, selected) = (ui.is_enabled(), self.now.is_some());
-        let name = strings.players.by_rating;
+        let name = tr!("player-by-rating");
         response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, selected, name));
         register_row(ui, &response, selected);
         let (background, color) = match (selected, response.hovered()) {

@@ -60,6 +60,9 @@ impl TextField<'_> {
             .hint_text(self.hint)
             .desired_width(self.width);
         let mut response = show_text_edit(ui, field);
+        // Screen readers read a placeholder only while the field is empty.
+        ui.ctx()
+            .accesskit_node_builder(id, |node| node.set_label(self.hint));
         if !fits && !response.has_focus() {
             response = response.on_hover_text(text.as_str());
         }

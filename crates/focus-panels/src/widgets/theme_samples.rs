@@ -10,6 +10,7 @@ use super::controls::choice_button_with_sample;
 use super::pixel_canvas::cached_image;
 use super::pixel_canvas::{Canvas, PieceStyle, brightened, smooth};
 use super::thumbnail::grain;
+use crate::strings;
 use crate::style::{Colors, fade, mix};
 
 /// Width of a theme sample, of the first piece, and of each further piece.
@@ -101,7 +102,9 @@ impl SampleColors {
 /// A theme to select, with a sample of its woods and panels. `id` distinguishes equal names.
 pub fn theme_choice(ui: &mut Ui, id: &str, theme: &Theme, selected: bool) -> Response {
     let tones = SampleColors::of(theme);
-    choice_button_with_sample(ui, &theme.name, selected, THEME_WIDTH, |painter, rect| {
+    // Themes of users have the names in their files.
+    let name = strings::find(&format!("theme-{id}")).unwrap_or(&theme.name);
+    choice_button_with_sample(ui, name, selected, THEME_WIDTH, |painter, rect| {
         let id = Id::new(("sample of a theme", id));
         sample(painter, id, rect, &tones, |_, pixels, step| {
             background(pixels, step, |at| tones.at(at, 1.0 / step))

@@ -10,12 +10,13 @@ use focus_panels::dialogs::settings::SettingsDialog;
 use focus_panels::dialogs::shortcuts::{SHORTCUT_ROW_HEIGHT, ShortcutsDialog};
 use focus_panels::keys::{KeyBindings, SHORTCUTS, key_caption};
 use focus_panels::match_panels::menu::{AfterLeaving, MenuAction, MenuModel};
-use focus_panels::strings::ENGLISH;
+use focus_panels::strings;
 use focus_panels::style::SeatColors;
+use focus_panels::tr;
 use focus_panels::widgets::{PieceStyle, dialog};
 use stack_session::play::{ActiveMatch, MatchCommand, Mode, OpenedMatch, Origin};
 use stack_session::settings::{AnimationSpeed, Settings};
-use table_themes::{PieceSet, ThemeLibrary};
+use table_themes::ThemeLibrary;
 
 use super::common::{SMALL, assert_within, click, shown};
 use super::end::SHUFFLE;
@@ -32,7 +33,7 @@ fn the_menu_answers() {
             can_play_from_here: true,
             after_leaving: AfterLeaving::Resumable,
         }
-        .ui(ui, &ENGLISH)
+        .ui(ui)
         .or(*answer);
     });
     click(&mut harness, "Exit to title");
@@ -52,7 +53,7 @@ fn the_menu_over_a_game_of_a_series_leads_back_there() {
             can_play_from_here: true,
             after_leaving: AfterLeaving::Finished,
         }
-        .ui(ui, &ENGLISH)
+        .ui(ui)
         .or(*answer);
     });
     assert!(harness.query_by_label("Exit to title").is_none());
@@ -76,12 +77,15 @@ fn the_menu_of_a_finished_match_offers_what_can_follow() {
                 can_play_from_here: false,
                 after_leaving: AfterLeaving::Finished,
             }
-            .ui(ui, &ENGLISH)
+            .ui(ui)
             .or(*answer);
         });
-        let say = &ENGLISH.table;
-        assert!(harness.query_by_label(say.leave_note).is_none());
-        assert!(harness.query_by_label(say.leave_over_note).is_some());
+        assert!(harness.query_by_label(tr!("match-leave-note")).is_none());
+        assert!(
+            harness
+                .query_by_label(tr!("match-leave-over-note"))
+                .is_some()
+        );
         for (label, answer) in [
             ("Rematch", MenuAction::Rematch),
             ("Switch seats", MenuAction::SwitchSeats),
@@ -99,7 +103,6 @@ fn the_menu_of_a_finished_match_offers_what_can_follow() {
 /// The menu says what happens to the match.
 #[test]
 fn the_menu_says_what_happens_to_the_match() {
-    let say = &ENGLISH.table;
     let elsewhere = |moves: &[&str]| {
         let record = record("two", None, &[], moves);
         let opened = OpenedMatch::from_record(&record, Origin::External(None)).unwrap();
@@ -116,12 +119,15 @@ fn the_menu_says_what_happens_to_the_match() {
     assert_eq!(taken_back.head_ply(), 0);
     let (copied, position) = (elsewhere(&SHUFFLE[..2]), elsewhere(&[]));
     for (table, note) in [
-        (&*untouched, say.leave_untouched_note),
-        (&*begun, say.leave_note),
-        (&*taken_back, say.leave_note),
-        (&*over, say.leave_over_note),
-        (copied.current().unwrap(), say.leave_opened_note),
-        (position.current().unwrap(), say.leave_untouched_note),
+        (&*untouched, tr!("match-leave-untouched-note")),
+        (&*begun, tr!("match-leave-note")),
+        (&*taken_back, tr!("match-leave-note")),
+        (&*over, tr!("match-leave-over-note")),
+        (copied.current().unwrap(), tr!("match-leave-opened-note")),
+        (
+            position.current().unwrap(),
+            tr!("match-leave-untouched-note"),
+        ),
     ] {
         let menu = MenuModel {
             mode: table.mode(),
@@ -132,7 +138,7 @@ fn the_menu_says_what_happens_to_the_match() {
             after_leaving: AfterLeaving::of(table),
         };
         let harness = shown(SMALL, (), move |ui, ()| {
-            menu.ui(ui, &ENGLISH);
+            menu.ui(ui);
         });
         assert!(harness.query_by_label(note).is_some(), "{note}");
     }
@@ -141,11 +147,10 @@ fn the_menu_says_what_happens_to_the_match() {
 /// The menu names the mode, and has one entry to return to it.
 #[test]
 fn the_menu_names_the_mode() {
-    let say = &ENGLISH.table;
     for (mode, of_series, title, back) in [
-        (Mode::Play, false, "Match", say.resume),
-        (Mode::Spectate, false, "Match", say.resume),
-        (Mode::Spectate, true, "Tournament game", say.resume),
+        (Mode::Play, false, "Match", tr!("match-resume")),
+        (Mode::Spectate, false, "Match", tr!("match-resume")),
+        (Mode::Spectate, true, "Tournament game", tr!("match-resume")),
         (Mode::Review, false, "Review", "Back to review"),
         (Mode::Review, true, "Review", "Back to review"),
         (Mode::Lesson, false, "Lesson", "Back to lesson"),
@@ -159,7 +164,7 @@ fn the_menu_names_the_mode() {
                 can_play_from_here: false,
                 after_leaving: AfterLeaving::Resumable,
             }
-            .ui(ui, &ENGLISH)
+            .ui(ui)
             .or(*answer);
         });
         assert!(harness.query_by_label(title).is_some(), "{title}");
@@ -167,7 +172,7 @@ fn the_menu_names_the_mode() {
         click(&mut harness, back);
         assert_eq!(harness.state().1, Some(MenuAction::Resume), "{mode:?}");
         if mode != Mode::Lesson {
-            click(&mut harness, ENGLISH.review.play_from);
+            click(&mut harness, tr!("review-play-from"));
             assert_eq!(harness.state().1, Some(MenuAction::Resume), "{mode:?}");
         }
     }
@@ -176,12 +181,12 @@ fn the_menu_names_the_mode() {
 #[test]
 fn shortcut_descriptions_fit_their_rows() {
     let sheet = shown(SMALL, (), |ui, ()| {
-        ShortcutsDialog.ui(ui, &ENGLISH);
+        ShortcutsDialog.ui(ui);
     });
     for row in SHORTCUTS {
         let (line, keys) = (
-            (row.description)(&ENGLISH.shortcuts),
-            key_caption(row, &KeyBindings::default(), &ENGLISH.shortcuts, false),
+            (row.description)(),
+            key_caption(row, &KeyBindings::default(), false),
         );
         // Only long key captions take two rows.
         let most = if keys.chars().count() > 12 { 2.0 } else { 1.0 };
@@ -199,7 +204,7 @@ fn shortcut_descriptions_fit_their_rows() {
 fn shortcuts_are_never_truncated() {
     for size in [SMALL, vec2(667.0, 500.0), vec2(500.0, 375.0)] {
         let mut sheet = shown(size, (), |ui, ()| {
-            ShortcutsDialog.ui(ui, &ENGLISH);
+            ShortcutsDialog.ui(ui);
         });
         sheet.step();
         let mut read = String::new();
@@ -224,7 +229,7 @@ fn a_match_is_saved_under_a_free_name() {
             taken: name == "taken",
             fresh,
         }
-        .ui(ui, &ENGLISH);
+        .ui(ui);
         if let Some(SaveAction::Name(typed)) = &answer {
             name.clone_from(typed);
         }
@@ -254,10 +259,10 @@ fn page_keys_scroll_the_settings() {
             themes: &ThemeLibrary::default(),
             piece_style: |_, mark| PieceStyle::new(mark),
         }
-        .ui(ui, &ENGLISH);
+        .ui(ui);
     });
     let top = |harness: &Harness<'_, (bool, Settings)>| {
-        harness.get_by_label(ENGLISH.settings.motion).rect().top()
+        harness.get_by_label(tr!("settings-motion")).rect().top()
     };
     let before = top(&harness);
     harness.key_press(Key::PageDown);
@@ -277,9 +282,9 @@ fn the_interface_size_stays_visible_when_it_changes() {
             themes: &ThemeLibrary::default(),
             piece_style: |_, mark| PieceStyle::new(mark),
         }
-        .ui(ui, &ENGLISH);
+        .ui(ui);
     });
-    let large = ENGLISH.percent(1.6);
+    let large = strings::percent(1.6);
     harness.get_by_label(&large).click();
     harness.run();
     assert_eq!(harness.state().1.ui_scale, 1.6);
@@ -299,7 +304,7 @@ fn clicks_change_settings() {
             themes: &ThemeLibrary::default(),
             piece_style: |_, mark| PieceStyle::new(mark),
         }
-        .ui(ui, &ENGLISH);
+        .ui(ui);
     });
     click(&mut harness, "Instant");
     click(&mut harness, "5 times");
@@ -321,9 +326,9 @@ fn every_chapter_of_the_rules_opens() {
             colours: SeatColors::STANDARD,
             done: &done,
         }
-        .ui(ui, &ENGLISH);
+        .ui(ui);
     });
-    for (number, chapter) in ENGLISH.rules.iter().copied().flatten().enumerate() {
+    for (number, chapter) in strings::chapters().iter().enumerate() {
         harness
             .get_all_by_label(chapter.title)
             .next()
@@ -339,12 +344,12 @@ fn every_chapter_of_the_rules_opens() {
 #[test]
 fn shortcuts_fit_a_default_window() {
     let mut sheet = shown(vec2(1280.0, 800.0), (), |ui, ()| {
-        ShortcutsDialog.ui(ui, &ENGLISH);
+        ShortcutsDialog.ui(ui);
     });
     sheet.step();
-    let close = sheet.get_by_label(ENGLISH.common.close).rect();
+    let close = sheet.get_by_label(tr!("common-close")).rect();
     for row in SHORTCUTS {
-        for line in sheet.get_all_by_label((row.description)(&ENGLISH.shortcuts)) {
+        for line in sheet.get_all_by_label((row.description)()) {
             assert!(line.rect().bottom() < close.top(), "{line:?}");
         }
     }
@@ -359,7 +364,7 @@ fn themes_and_piece_sets_have_samples() {
             themes: &ThemeLibrary::default(),
             piece_style: |_, mark| PieceStyle::new(mark),
         }
-        .ui(ui, &ENGLISH);
+        .ui(ui);
     });
     harness.get_by_label("Stone").scroll_to_me();
     harness.run();
@@ -371,9 +376,7 @@ fn themes_and_piece_sets_have_samples() {
         .map(|clipped| clipped.shape.visual_bounding_rect())
         .collect();
     let usual = harness.get_by_label("Standard").rect().height();
-    let say = &ENGLISH.settings;
-    let sets = [None].into_iter().chain(PieceSet::ALL.map(Some));
-    let sets = sets.map(|set| say.piece_set(set));
+    let sets = ["From theme", "Lacquer", "Ivory and ebony", "Stone"];
     for name in ["Lamplight", "Daylight", "Night"].into_iter().chain(sets) {
         let choice = by().predicate(|node| {
             node.role() == Role::RadioButton && node.label().as_deref() == Some(name)
@@ -397,7 +400,7 @@ fn dialogs_in_the_smallest_window_keep_their_close_button() {
     let size = vec2(400.0, 300.0);
     let contents: [(&str, Content); 3] = [
         ("shortcuts", |ui| {
-            ShortcutsDialog.ui(ui, &ENGLISH);
+            ShortcutsDialog.ui(ui);
         }),
         ("settings", |ui| {
             SettingsDialog {
@@ -405,7 +408,7 @@ fn dialogs_in_the_smallest_window_keep_their_close_button() {
                 themes: &ThemeLibrary::default(),
                 piece_style: |_, emblem| PieceStyle::new(emblem),
             }
-            .ui(ui, &ENGLISH);
+            .ui(ui);
         }),
         ("rules", |ui| {
             RulesDialog {
@@ -413,7 +416,7 @@ fn dialogs_in_the_smallest_window_keep_their_close_button() {
                 colours: SeatColors::STANDARD,
                 done: &std::collections::BTreeSet::new(),
             }
-            .ui(ui, &ENGLISH);
+            .ui(ui);
         }),
     ];
     for (name, content) in contents {
@@ -421,7 +424,7 @@ fn dialogs_in_the_smallest_window_keep_their_close_button() {
             *frame = dialog(ui.ctx(), egui::Id::new("dialog"), content).rect;
         });
         let frame = harness.state().1;
-        let close = harness.get_by_label(ENGLISH.common.close).rect();
+        let close = harness.get_by_label(tr!("common-close")).rect();
         assert!(frame.height() <= size.y, "{name}: {frame:?}");
         // Scrolling would hide the bottom margin.
         assert!(

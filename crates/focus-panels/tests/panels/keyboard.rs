@@ -7,9 +7,10 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::dialogs::settings::SettingsDialog;
 use focus_panels::review::StatisticsModel;
-use focus_panels::strings::ENGLISH;
+use focus_panels::strings;
 use focus_panels::style::Colors;
 use focus_panels::title::NewGameAction;
+use focus_panels::tr;
 use focus_panels::widgets::{PieceStyle, choice_button, dialog};
 use stack_session::game::{Controller, variant_cards};
 use stack_session::players::{HINT_PLAYER, level_number, player_choices};
@@ -72,10 +73,10 @@ fn a_list_returns_the_focus_to_its_control() {
     assert!(harness.get_by_label("Red: Human").is_focused());
     press(&mut harness, &[Key::Enter, Key::ArrowDown, Key::Enter]);
     assert_ne!(red(&harness), Controller::Human);
-    let name = format!("Red: {}", ENGLISH.controller_name(&red(&harness)));
+    let name = format!("Red: {}", strings::controller_name(&red(&harness)));
     assert!(harness.get_by_label(&name).is_focused());
     // The list of piece symbols, too.
-    let buttons = harness.get_all_by_label(ENGLISH.symbols.choose);
+    let buttons = harness.get_all_by_label(tr!("symbol-choose"));
     buttons.into_iter().next().unwrap().focus();
     harness.run();
     for keys in [
@@ -83,7 +84,7 @@ fn a_list_returns_the_focus_to_its_control() {
         &[Key::Enter, Key::ArrowRight, Key::Enter],
     ] {
         press(&mut harness, keys);
-        let mut buttons = harness.get_all_by_label(ENGLISH.symbols.choose);
+        let mut buttons = harness.get_all_by_label(tr!("symbol-choose"));
         assert!(buttons.next().unwrap().is_focused(), "{keys:?}");
     }
 }
@@ -110,7 +111,7 @@ fn enter_activates_the_primary_button() {
         *below += usize::from(screen.clicked());
         if *closed == 0 {
             let model = StatisticsModel::default();
-            let page = dialog(ui.ctx(), egui::Id::new("page"), |ui| model.ui(ui, &ENGLISH));
+            let page = dialog(ui.ctx(), egui::Id::new("page"), |ui| model.ui(ui));
             *closed += usize::from(page.inner);
         }
     });
@@ -166,7 +167,7 @@ fn settings(size: Vec2) -> Harness<'static, (bool, Settings)> {
             themes: &ThemeLibrary::default(),
             piece_style: |_, emblem| PieceStyle::new(emblem),
         }
-        .ui(ui, &ENGLISH);
+        .ui(ui);
     })
 }
 
@@ -183,10 +184,10 @@ fn every_key_that_moves_the_focus_keeps_it_visible() {
         let mut last = None;
         let mut count = 0;
         while let Some((name, rect)) = focused(&harness) {
-            if last.as_ref() == Some(&(name.clone(), rect)) || name == ENGLISH.common.close {
+            if last.as_ref() == Some(&(name.clone(), rect)) || name == tr!("common-close") {
                 break;
             }
-            let close = harness.get_by_label(ENGLISH.common.close).rect();
+            let close = harness.get_by_label(tr!("common-close")).rect();
             let view = Rect::from_min_max(pos2(0.0, 20.0), pos2(size.x, close.top()));
             assert!(
                 view.contains_rect(rect),
@@ -204,7 +205,7 @@ fn every_key_that_moves_the_focus_keeps_it_visible() {
 fn home_end_and_page_keys_scroll_dialogs_and_lists() {
     let mut harness = settings(SMALL / 1.6);
     let top = |harness: &Harness<'_, (bool, Settings)>| {
-        harness.get_by_label(ENGLISH.settings.motion).rect().top()
+        harness.get_by_label(tr!("settings-motion")).rect().top()
     };
     let start = top(&harness);
     let mut tops = Vec::new();
@@ -240,7 +241,7 @@ fn the_player_list_expands_without_losing_the_focus() {
     let name = |harness: &Harness<'_, _>| focused(harness).map(|(name, _)| name);
     assert_eq!(name(&harness).as_deref(), Some("Human"));
     press(&mut harness, &[Key::End]);
-    assert_eq!(name(&harness).as_deref(), Some(ENGLISH.players.more));
+    assert_eq!(name(&harness).as_deref(), Some(tr!("player-more")));
     press(&mut harness, &[Key::Home]);
     assert_eq!(name(&harness).as_deref(), Some("Human"));
     press(&mut harness, &[Key::PageDown]);
@@ -288,7 +289,7 @@ fn levels_are_described_alike_in_every_variant_without_a_rating() {
             let levels = players.into_iter();
             let levels =
                 levels.filter(|one| level_number(one.name).is_some() || one.name == HINT_PLAYER);
-            let levels = levels.map(|one| (ENGLISH.player_name(one.name), one.description));
+            let levels = levels.map(|one| (strings::player_name(one.name), one.description));
             let levels: Vec<_> = levels.collect();
             assert!(
                 levels.iter().all(|(_, about)| about.len() < 40),
@@ -309,13 +310,9 @@ fn levels_are_described_alike_in_every_variant_without_a_rating() {
     press(&mut harness, &[Key::End]);
     let visible = texts(&harness);
     assert!(visible.iter().any(|text| text.contains("random play is 0")));
-    click(&mut harness, ENGLISH.players.more);
+    click(&mut harness, tr!("player-more"));
     let visible = texts(&harness);
-    assert!(
-        visible
-            .iter()
-            .any(|text| text == ENGLISH.players.rating_head)
-    );
+    assert!(visible.iter().any(|text| text == tr!("player-rating-head")));
     let values = visible.iter().filter(rating).count();
     assert!(values > 4, "{visible:?}");
 }

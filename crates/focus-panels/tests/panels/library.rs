@@ -1,5 +1,6 @@
 //! Tests of the library: keyboard only, search, renaming, damaged files, many games.
 
+use focus_panels::tr;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime};
@@ -12,7 +13,7 @@ use focus_panels::library::{
     LibraryPage, LibraryPageAction, LibraryPageState, LibraryRow, LibraryRowContext, LibraryRows,
     VariantLabels,
 };
-use focus_panels::strings::{ENGLISH, WallClock};
+use focus_panels::strings::WallClock;
 use focus_panels::style::SeatColors;
 use stack_game::{RecordError, Seat};
 use stack_session::game::{new_record, open_record, variant_cards, variants};
@@ -145,7 +146,7 @@ impl Shelf {
             variants: &self.variants,
             state: &mut self.state,
         }
-        .ui(ui, &ENGLISH);
+        .ui(ui);
         for action in &answers {
             match action {
                 LibraryPageAction::SetQuery(query) => self.query = query.clone(),
@@ -243,7 +244,7 @@ fn a_match_open_in_another_window_can_only_be_copied() {
         );
         assert_eq!(answers(&mut page), [], "{size:?}");
         for (name, able) in [
-            (ENGLISH.library.resume, false),
+            (tr!("library-resume"), false),
             ("Rename", false),
             ("Delete", false),
             ("Duplicate", true),
@@ -296,7 +297,7 @@ fn players_and_variants_are_searched_by_their_displayed_names() {
     };
     summary.seats[0].players = vec!["champion".into()];
     summary.seats[1].players = vec!["level-3".into()];
-    let captions = VariantLabels::new(&variant_cards(), SeatColors::STANDARD).captions(&ENGLISH);
+    let captions = VariantLabels::new(&variant_cards(), SeatColors::STANDARD).captions();
     let shown_texts = captions.of(summary);
     assert_eq!(shown_texts.players, "Champion – Level 3");
     assert_eq!(
@@ -365,7 +366,7 @@ fn rows_show_players_result_moves_and_date() {
     entries[1].name = Some("Final".into());
     let texts = |entry: &LibraryEntry| {
         let row = LibraryRow::new(Arc::new(entry.clone()));
-        row.texts(&lookup(), &ENGLISH).clone()
+        row.texts(&lookup()).clone()
     };
     let open = texts(&entries[0]);
     assert_eq!(open.title, "Anna – Ben");
@@ -414,7 +415,7 @@ fn a_seat_that_changed_players_names_all_of_them() {
             seat.players = players.iter().map(|&player| player.into()).collect();
         }
         let row = LibraryRow::new(Arc::new(entry.clone()));
-        row.texts(&lookup(), &ENGLISH).title.clone()
+        row.texts(&lookup()).title.clone()
     };
     let both = players(&["person", "champion"], &["level-3"]);
     assert_eq!(both, "Mia, then Champion – Level 3");
@@ -439,7 +440,7 @@ fn the_winner_has_the_same_name_as_in_the_match() {
         summary.seats[1] = seat('R', name, "level-5");
         summary.result = Some(GameResult::Won(vec!['R']));
         let row = LibraryRow::new(Arc::new(entry.clone()));
-        let about = &row.texts(&lookup(), &ENGLISH).about;
+        let about = &row.texts(&lookup()).about;
         assert!(about.ends_with(shown_texts), "{name}: {about}");
     }
 }
@@ -449,13 +450,13 @@ fn an_empty_library_says_so_in_its_center() {
     let page = page(SMALL, Vec::new());
     let mut shapes = page.output().shapes.iter();
     let line = shapes.find_map(|clipped| match &clipped.shape {
-        egui::Shape::Text(text) if text.galley.text() == ENGLISH.library.empty => {
+        egui::Shape::Text(text) if text.galley.text() == tr!("library-empty") => {
             Some(text.visual_bounding_rect())
         }
         _ => None,
     });
     let line = line.expect("the line");
-    let titles = page.get_all_by_label(ENGLISH.library.title);
+    let titles = page.get_all_by_label(tr!("library-title"));
     let left = titles.map(|title| title.rect().left());
     let left = left.fold(f32::INFINITY, f32::min);
     let right = page.get_by_label("0 games").rect().right();
@@ -577,7 +578,7 @@ fn two_quick_deletions_can_be_undone_even_after_closing_the_library() {
     }
     page.run();
     let shown_texts = |page: &Page, name: &str| {
-        let said = ENGLISH.library.deleted.replace("{name}", name);
+        let said = tr!("library-deleted", name = name);
         page.output().shapes.iter().any(|clipped| {
             matches!(&clipped.shape, egui::Shape::Text(text) if text.galley.text() == said)
         })
@@ -608,7 +609,7 @@ fn the_delete_button_is_apart_from_the_others() {
     for size in [SMALL, vec2(500.0, 375.0)] {
         let page = page(size, three());
         let of = |name: &str| page.get_by_label(name).rect();
-        let (close, delete) = (of(ENGLISH.common.close), of(ENGLISH.library.delete));
+        let (close, delete) = (of(tr!("common-close")), of(tr!("library-delete")));
         let apart = delete.left() - close.right();
         assert!(
             apart > 40.0 || delete.top() > close.bottom() + 40.0,
@@ -635,7 +636,7 @@ fn a_search_without_results_can_be_cleared() {
         searched(),
         "it stays while the page is open"
     );
-    click(&mut page, ENGLISH.library.show_all);
+    click(&mut page, tr!("library-show-all"));
     let all = Query {
         sort: SortKey::Date,
         ..Query::default()

@@ -4,7 +4,6 @@ use std::time::{Duration, Instant};
 
 use egui::{Rect, pos2, vec2};
 use focus_panels::hud::{Hud, MovesCache, cached_hud};
-use focus_panels::strings::ENGLISH;
 use stack_session::game::NodeId;
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::search::WakeHandle;
@@ -27,7 +26,7 @@ fn reviewed(moves: usize) -> Session {
 }
 
 fn read(cache: &mut MovesCache, session: &Session) -> Hud {
-    cached_hud(cache, session, &ENGLISH, &Settings::default(), false).unwrap()
+    cached_hud(cache, session, &Settings::default(), false).unwrap()
 }
 
 /// Once every position was replayed for every value of the chart, and 20,000 moves took hours.
@@ -88,9 +87,9 @@ fn a_frame_of_a_long_match_costs_nothing_per_move() {
         let hud = read(&mut MovesCache::default(), &session);
         let mut harness = shown(SMALL, hud, |ui, hud| {
             let rect = Rect::from_min_size(pos2(1024.0, 12.0), vec2(244.0, 500.0));
-            let _ = hud.move_list.ui(ui, rect, &ENGLISH);
+            let _ = hud.move_list.ui(ui, rect);
             let rect = Rect::from_min_size(pos2(12.0, 12.0), vec2(244.0, 196.0));
-            let _ = hud.chart.as_ref().map(|chart| chart.ui(ui, rect, &ENGLISH));
+            let _ = hud.chart.as_ref().map(|chart| chart.ui(ui, rect));
         });
         let times = (0..8).map(|_| {
             let begun = Instant::now();

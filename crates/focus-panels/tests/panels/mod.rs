@@ -1,10 +1,10 @@
 //! The panels, shown without a window: what is read, what is clicked, and what comes of it.
 
-mod camera_and_trays;
 mod common;
 mod dialogs;
 mod end;
 mod keyboard;
+mod layout;
 mod lesson;
 mod library;
 mod long_matches;
@@ -12,7 +12,9 @@ mod match_panels;
 mod move_list;
 mod new_game;
 mod players;
+mod prompt_and_camera;
 mod proposals;
+mod pseudo_locale;
 mod review;
 mod room;
 mod seat_cards;

@@ -7,7 +7,7 @@ use focus_panels::match_panels::move_list::{
     EventView, MoveListAction, MoveListModel, MoveNote, RoundCell,
 };
 use focus_panels::review::ReviewModel;
-use focus_panels::strings::ENGLISH;
+use focus_panels::tr;
 use stack_game::Action;
 use stack_session::analysis::Annotation;
 use stack_session::game::NodeId;
@@ -23,7 +23,7 @@ type Listed = Harness<'static, (bool, (MoveListModel, Option<MoveListAction>))>;
 fn listed(model: MoveListModel, height: f32) -> Listed {
     shown(SMALL, (model, None), move |ui, (model, action)| {
         let rect = Rect::from_min_size(pos2(1024.0, 12.0), vec2(244.0, height));
-        *action = model.ui(ui, rect, &ENGLISH).or(*action);
+        *action = model.ui(ui, rect).or(*action);
     })
 }
 
@@ -103,7 +103,7 @@ fn the_main_line_stays_listed_while_a_variation_is_viewed() {
     let moves = branch.line.moves.clone();
     let mut harness = listed(model, 600.0);
     assert!(harness.query_by_label(&moves[1].text).is_some());
-    click(&mut harness, ENGLISH.review.close_branch);
+    click(&mut harness, tr!("review-close-branch"));
     assert!(harness.query_by_label(&moves[1].text).is_none());
     table.order(MatchCommand::GoToNode(NodeId::START));
     let mut harness = listed(read(&table).move_list, 600.0);
@@ -279,7 +279,7 @@ fn in_window(model: MoveListModel, size: Vec2) -> Listed {
             pos2(size.x - 256.0, 12.0),
             (size - vec2(12.0, 12.0)).to_pos2(),
         );
-        *action = model.ui(ui, area, &ENGLISH).or(*action);
+        *action = model.ui(ui, area).or(*action);
     })
 }
 
@@ -358,11 +358,11 @@ fn the_list_is_a_single_tab_stop_with_arrow_keys() {
     press(&mut harness, Key::Enter);
     assert_eq!(harness.state().1.1, Some(MoveListAction(moves[23].node)));
     press(&mut harness, Key::Home);
-    assert_eq!(focused(&harness), [ENGLISH.table.start]);
+    assert_eq!(focused(&harness), [tr!("match-start")]);
     // Tab reaches nothing else in the list.
     for _ in 0..4 {
         press(&mut harness, Key::Tab);
-        let stops = [ENGLISH.table.start, moves[3].text.as_str()];
+        let stops = [tr!("match-start"), moves[3].text.as_str()];
         let at = focused(&harness);
         assert!(at.iter().all(|at| stops.contains(&at.as_str())), "{at:?}");
     }

@@ -4,7 +4,7 @@ use egui::accesskit::Role;
 use egui::{Pos2, Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
-use focus_panels::strings::ENGLISH;
+use focus_panels::strings;
 use focus_panels::style::SeatColors;
 use focus_panels::title::{NewGameAction, NewGameModel};
 use stack_session::game::{FirstSeat, MatchSetup, VariantCard, variant_cards};
@@ -62,7 +62,7 @@ pub(crate) fn new_game(size: Vec2) -> Harness<'static, (bool, NewGame)> {
             players: &players,
             colours: SeatColors::STANDARD,
         }
-        .ui(ui, &ENGLISH);
+        .ui(ui);
         state.opening = shown.table_cutout;
         for answer in shown.actions {
             match answer {
@@ -178,7 +178,7 @@ fn the_starting_player_is_selected_by_name() {
 fn abouts(harness: &Harness<'_, (bool, NewGame)>) -> Vec<String> {
     let choices = player_choices(&harness.state().1.setup());
     let all = choices.iter().flatten();
-    all.map(|choice| ENGLISH.player_description(choice.description))
+    all.map(|choice| strings::player_description(choice.description))
         .collect()
 }
 
@@ -358,7 +358,7 @@ fn the_selected_game_and_its_players_are_described() {
     let mut harness = new_game(vec2(1600.0, 900.0));
     for (card, id) in [("Two", "two"), ("Partners", "partners"), ("Byte", "byte")] {
         click(&mut harness, card);
-        let about = ENGLISH.variant_description(id);
+        let about = strings::variant_description(id);
         assert!(!about.is_empty(), "{id}");
         assert!(harness.query_by_label(about).is_some(), "{about}");
     }

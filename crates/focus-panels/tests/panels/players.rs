@@ -2,15 +2,16 @@
 //! computer thinks.
 
 use egui::accesskit::Role;
-use egui::{Key, Rect, pos2};
+use egui::{Key, Pos2, Rect};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::hud::{ComputerActivity, TurnOwner, match_hud};
 use focus_panels::match_panels::toolbar::{AssistButton, MoveButtons, ToolbarAction, ToolbarModel};
-use focus_panels::strings::{ENGLISH, fill_in};
+use focus_panels::strings;
 use focus_panels::style::{SeatColors, ThemeColors};
 use focus_panels::title::NewGameAction;
-use stack_game::Seat;
+use focus_panels::tr;
+use stack_game::{BoardSide, Seat};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
 use stack_session::players::{
@@ -19,7 +20,7 @@ use stack_session::players::{
 use stack_session::settings::ChoiceChange;
 
 use super::common::{SMALL, click, shown};
-use super::match_panels::{Table, record};
+use super::match_panels::{Table, layout_of, record};
 use super::new_game::{NewGame, new_game};
 
 fn computer(name: &str) -> Controller {
@@ -83,7 +84,7 @@ fn each_seat_selects_its_player_from_a_list() {
 #[test]
 fn the_champion_and_the_highest_level_are_one_player() {
     for name in ["champion", "level-8"] {
-        assert_eq!(ENGLISH.player_name(name), "Champion");
+        assert_eq!(strings::player_name(name), "Champion");
     }
     let mut harness = new_game(SMALL);
     click(&mut harness, "Two");
@@ -112,8 +113,7 @@ fn a_card_shows_who_is_thinking_and_changes_the_player() {
         thinking: Some((Seat::new(0), 3)),
         ..ComputerActivity::default()
     };
-    let read =
-        |match_: &Table, activity| match_hud(match_, &ENGLISH, SeatColors::STANDARD, activity);
+    let read = |match_: &Table, activity| match_hud(match_, SeatColors::STANDARD, activity);
     let thinks = read(&match_, thinking);
     assert_eq!(thinks.turn_owner, TurnOwner::Computer);
     let player = thinks.seats.groups[0].seats[0].player_status.as_deref();
@@ -125,11 +125,12 @@ fn a_card_shows_who_is_thinking_and_changes_the_player() {
     assert_eq!(player, Some("Level 3 · waiting"));
 
     let mut harness = shown(SMALL, (thinks, None), |ui, (hud, changed)| {
-        let rect = Rect::from_min_max(pos2(12.0, 12.0), pos2(244.0, 788.0));
-        let (now, _) = hud.seats.ui(ui, rect, &ENGLISH);
+        let layout = layout_of(hud, SMALL);
+        let now = hud.seats.ui(ui, &layout.cards, BoardSide::South);
         *changed = now.or(changed.take());
     });
-    click(&mut harness, "Red");
+    harness.get_by_label_contains("Red, ").click();
+    harness.run();
     click(&mut harness, "Level 5");
     let red = Seat::new(3);
     assert_eq!(harness.state().1.1, Some((red, computer("level-5"))));
@@ -157,7 +158,7 @@ fn the_third_button_adapts_to_the_turn() {
                 },
                 ..ToolbarModel::default()
             };
-            let (now, _) = bar.ui(ui, pos2(640.0, 780.0), 900.0, &ENGLISH);
+            let (now, _) = bar.ui(ui, Rect::from_min_size(Pos2::ZERO, SMALL));
             *pressed = now.or(*pressed);
         });
         click(&mut harness, name);
@@ -232,7 +233,7 @@ fn a_hint_is_one_line_of_facts() {
             "Forced win within 3 turns",
         ),
     ] {
-        assert_eq!(ENGLISH.move_reason(&reason, mover, name), line);
+        assert_eq!(strings::move_reason(&reason, mover, name), line);
     }
 }
 
@@ -260,7 +261,7 @@ fn a_hint_names_what_the_move_avoids_and_prepares() {
         ..MoveReason::default()
     };
     assert_eq!(
-        ENGLISH.move_reason(&reason, mover, name),
+        strings::move_reason(&reason, mover, name),
         "Prevents f5-f4 (takes Green's stack of 3) and prepares e4-e6 (captures 2 pieces)"
     );
 }
@@ -268,10 +269,10 @@ fn a_hint_names_what_the_move_avoids_and_prepares() {
 #[test]
 fn ratings_are_rounded_and_named() {
     assert_eq!(
-        ENGLISH.player_with_rating("Level 3", 1_234),
+        strings::player_with_rating("Level 3", 1_234),
         "Level 3 · rating 1230"
     );
-    assert_eq!(ENGLISH.player_name("elo-650"), "Rating 650");
+    assert_eq!(strings::player_name("elo-650"), "Rating 650");
 }
 
 /// The list dims the dialog behind it and is fully visible in a normal window.
@@ -339,18 +340,9 @@ fn a_rating_is_selected_in_steps_of_fifty() {
     page.run();
     assert_eq!(red(&page), computer(&format!("elo-{near}")));
     // The list stays open for further steps.
-    click(
-        &mut page,
-        &fill_in(ENGLISH.players.rating_higher, &[("n", &50)]),
-    );
-    click(
-        &mut page,
-        &fill_in(ENGLISH.players.rating_higher, &[("n", &50)]),
-    );
-    click(
-        &mut page,
-        &fill_in(ENGLISH.players.rating_lower, &[("n", &50)]),
-    );
+    click(&mut page, &tr!("player-rating-higher", n = 50));
+    click(&mut page, &tr!("player-rating-higher", n = 50));
+    click(&mut page, &tr!("player-rating-lower", n = 50));
     assert_eq!(red(&page), computer(&format!("elo-{}", near + 50)));
     page.key_press(Key::Escape);
     page.run();
@@ -418,7 +410,7 @@ fn a_rating_is_clamped_to_the_variants_range_with_a_message() {
     let highest = computer(&format!("elo-{two}"));
     page.key_press(Key::Escape);
     page_of(&mut page, ChoiceChange::Controller(1, highest.clone()));
-    let said = ENGLISH.rating_clamped("Red", fast, "two-fast");
+    let said = strings::rating_clamped("Red", fast, "two-fast");
     assert_eq!(page.query_all_by_label(&said).count(), 0);
     page_of(&mut page, ChoiceChange::AltVariant(true));
     assert_eq!(red(&page), computer(&format!("elo-{fast}")));
@@ -431,6 +423,6 @@ fn a_rating_is_clamped_to_the_variants_range_with_a_message() {
 
 #[test]
 fn a_rating_just_below_zero_has_no_sign() {
-    let shown_texts = [-4, 0, 4, -6, 884].map(|elo| ENGLISH.rounded_rating(elo));
+    let shown_texts = [-4, 0, 4, -6, 884].map(strings::rounded_rating);
     assert_eq!(shown_texts, ["0", "0", "0", "-10", "880"]);
 }

@@ -8,7 +8,8 @@ use focus_panels::dialogs::screenshot::{ScreenshotAction, ScreenshotModel};
 use focus_panels::review::{
     InfiniteLine, PlayFromAction, PlayFromModel, ReviewAction, ReviewModel, StatisticsModel,
 };
-use focus_panels::strings::{ENGLISH, ErrorMessage};
+use focus_panels::strings::ErrorMessage;
+use focus_panels::tr;
 use stack_session::analysis::{Annotation, PlayerStatistics, statistics};
 use stack_session::game::NodeId;
 
@@ -42,7 +43,7 @@ fn the_review_panel_reports_its_actions() {
     let show = |model: ReviewModel| {
         shown(SMALL, (model, None), move |ui, (model, action)| {
             let rect = place();
-            *action = model.ui(ui, rect, &ENGLISH).or(action.take());
+            *action = model.ui(ui, rect).or(action.take());
         })
     };
     for (label, wanted) in [
@@ -71,11 +72,11 @@ fn the_review_panel_reports_its_actions() {
     let mut underanalyzed = model();
     (underanalyzed.unanalyzed, underanalyzed.analyzed_quickly) = (0, 3);
     let mut harness = show(underanalyzed.clone());
-    click(&mut harness, ENGLISH.review.deeper);
+    click(&mut harness, tr!("review-deeper"));
     assert_eq!(harness.state().1.1, Some(ReviewAction::Analyze));
     underanalyzed.analyzed_quickly = 0;
     let harness = show(underanalyzed);
-    for button in [ENGLISH.review.deeper, "Stop"] {
+    for button in [tr!("review-deeper"), "Stop"] {
         assert!(harness.query_by_label(button).is_none(), "{button}");
     }
     let mut running = model();
@@ -93,10 +94,10 @@ fn a_long_principal_variation_ends_above_the_comment() {
     long.best_line = Some(best.clone());
     long.details = Some("Champion, 1\u{a0}s, depth\u{a0}7".into());
     let mut harness = shown(SMALL, long, move |ui, model| {
-        model.ui(ui, place(), &ENGLISH);
+        model.ui(ui, place());
     });
     let line = harness.get_by_label(&format!("Best line: {best}")).rect();
-    let comment = harness.get_by_label(ENGLISH.review.comment).rect();
+    let comment = harness.get_by_label(tr!("review-comment")).rect();
     assert!(line.height() > 20.0, "more than one row: {line:?}");
     assert!(line.bottom() <= comment.top(), "{line:?} {comment:?}");
     // One tooltip has the full line and who found it.
@@ -125,7 +126,7 @@ fn a_long_comment_scrolls() {
     let mut model = model();
     model.comment = "A line of the comment.\n".repeat(30);
     let mut harness = shown(SMALL, model, |ui, model| {
-        if let Some(ReviewAction::Comment(text)) = model.ui(ui, place(), &ENGLISH) {
+        if let Some(ReviewAction::Comment(text)) = model.ui(ui, place()) {
             model.comment = text;
         }
     });
@@ -144,7 +145,7 @@ fn a_long_comment_scrolls() {
             })
         })
     };
-    harness.get_by_label(ENGLISH.review.comment).focus();
+    harness.get_by_label(tr!("review-comment")).focus();
     harness.run();
     harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::End);
     harness.event(egui::Event::Text("The last word".into()));
@@ -195,7 +196,7 @@ fn statistics_list_what_applies_to_the_game() {
             seats: seats.collect(),
         };
         let harness = shown(SMALL, (), move |ui, ()| {
-            model.ui(ui, &ENGLISH);
+            model.ui(ui);
         });
         for row in has {
             assert!(harness.query_by_label(row).is_some(), "{variant}: {row}");
@@ -221,7 +222,7 @@ fn review_dialogs_fit_the_window_and_report_actions() {
         seats: seats.collect(),
     };
     let mut harness = shown(SMALL, false, move |ui, done| {
-        *done |= values.ui(ui, &ENGLISH);
+        *done |= values.ui(ui);
     });
     assert_within(&mut harness, SMALL, "figures");
     click(&mut harness, "Close");
@@ -236,7 +237,7 @@ fn review_dialogs_fit_the_window_and_report_actions() {
             choices: &[],
             ratings: None,
         };
-        *action = model.ui(ui, &ENGLISH).or(action.take());
+        *action = model.ui(ui).or(action.take());
     });
     click(&mut harness, "Play");
     assert_eq!(harness.state().1, Some(PlayFromAction::Play));
@@ -247,7 +248,7 @@ fn review_dialogs_fit_the_window_and_report_actions() {
             name: "Focus, move 3",
             arrows: true,
         };
-        *action = model.ui(ui, &ENGLISH).or(action.take());
+        *action = model.ui(ui).or(action.take());
     });
     click(&mut harness, "Include arrows and markers");
     assert_eq!(harness.state().1, Some(ScreenshotAction::Arrows(false)));
@@ -287,7 +288,7 @@ fn a_damaged_game_shows_the_error_and_offers_its_valid_part() {
     };
     let shown_first = broken.clone();
     let mut harness = shown(SMALL, None, move |ui, action| {
-        *action = shown_first.ui(ui, &ENGLISH).or(*action);
+        *action = shown_first.ui(ui).or(*action);
     });
     assert!(
         harness
@@ -313,7 +314,7 @@ fn a_damaged_game_shows_the_error_and_offers_its_valid_part() {
         ..broken
     };
     let mut harness = shown(SMALL, None, move |ui, action| {
-        *action = broken.ui(ui, &ENGLISH).or(*action);
+        *action = broken.ui(ui).or(*action);
     });
     assert!(
         harness
@@ -345,10 +346,10 @@ fn infinite_analysis_lists_its_lines() {
     for (on, label, pressed) in [
         (
             false,
-            ENGLISH.review.live_analysis,
+            tr!("review-live-analysis"),
             ReviewAction::AnalyzeInfinitely,
         ),
-        (true, ENGLISH.review.stop_live_analysis, ReviewAction::Stop),
+        (true, tr!("review-stop-live-analysis"), ReviewAction::Stop),
     ] {
         let line = |n: usize| InfiniteLine {
             chance: format!("{}\u{a0}%", 60 - n),
@@ -362,7 +363,7 @@ fn infinite_analysis_lists_its_lines() {
             ..model()
         };
         let mut harness = shown(SMALL, (model, None), |ui, (model, action)| {
-            *action = model.ui(ui, place(), &ENGLISH).or(action.take());
+            *action = model.ui(ui, place()).or(action.take());
         });
         let lines = harness.query_all_by_label_contains("e4-e5 d5-d4").count();
         // Each line shows its depth.
@@ -376,11 +377,11 @@ fn infinite_analysis_lists_its_lines() {
     }
     // After the end there is nothing to analyze.
     let harness = shown(SMALL, model(), |ui, model| {
-        drop(model.ui(ui, place(), &ENGLISH));
+        drop(model.ui(ui, place()));
     });
     assert!(
         harness
-            .query_by_label(ENGLISH.review.live_analysis)
+            .query_by_label(tr!("review-live-analysis"))
             .is_none()
     );
 }
@@ -395,11 +396,11 @@ fn a_review_without_analysis_offers_one() {
         infinite: Some(false),
         ..ReviewModel::default()
     };
-    let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, bare.height()));
+    let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, ReviewModel::MIN_HEIGHT));
     let mut harness = shown(SMALL, None, move |ui, action| {
-        *action = bare.ui(ui, rect, &ENGLISH).or(action.take());
+        *action = bare.ui(ui, rect).or(action.take());
     });
-    for absent in [ENGLISH.review.unknown, "Statistics", "Play from here"] {
+    for absent in [tr!("review-unknown"), "Statistics", "Play from here"] {
         assert!(harness.query_by_label(absent).is_none(), "{absent}");
     }
     click(&mut harness, "Analyze 31 moves");
@@ -412,17 +413,16 @@ fn a_review_without_analysis_offers_one() {
 fn a_comment_grows_with_its_text() {
     let mut long = model();
     long.best_line = Some(["e4-e5:3", "d5-d4"].repeat(3).join(" "));
-    let rect = Rect::from_min_size(pos2(1024.0, 100.0), vec2(244.0, long.height()));
+    let rect = Rect::from_min_size(pos2(1024.0, 100.0), vec2(244.0, ReviewModel::MIN_HEIGHT));
     let mut harness = shown(SMALL, long, move |ui, model| {
-        if let Some(ReviewAction::Comment(text)) = model.ui(ui, rect, &ENGLISH) {
+        if let Some(ReviewAction::Comment(text)) = model.ui(ui, rect) {
             model.comment = text;
         }
     });
-    let comment = |harness: &egui_kittest::Harness<'_, _>| {
-        harness.get_by_label(ENGLISH.review.comment).rect()
-    };
+    let comment =
+        |harness: &egui_kittest::Harness<'_, _>| harness.get_by_label(tr!("review-comment")).rect();
     let write = |harness: &mut egui_kittest::Harness<'_, _>, text: &str| {
-        harness.get_by_label(ENGLISH.review.comment).type_text(text);
+        harness.get_by_label(tr!("review-comment")).type_text(text);
         harness.run();
     };
     let texts = harness.output().shapes.iter();
@@ -433,7 +433,7 @@ fn a_comment_grows_with_its_text() {
     assert!(cut.next().is_none(), "the best line is whole");
     let empty = comment(&harness);
     assert!(empty.height() < 30.0, "{empty:?}");
-    harness.get_by_label(ENGLISH.review.comment).focus();
+    harness.get_by_label(tr!("review-comment")).focus();
     harness.run();
     let begun = comment(&harness);
     assert!(begun.height() > 55.0, "who writes has room: {begun:?}");
@@ -444,9 +444,9 @@ fn a_comment_grows_with_its_text() {
     // Nothing moves when a click ends the editing.
     harness.key_press(Key::Escape);
     harness.run();
-    assert!(!harness.get_by_label(ENGLISH.review.comment).is_focused());
+    assert!(!harness.get_by_label(tr!("review-comment")).is_focused());
     assert_eq!(comment(&harness), begun);
-    harness.get_by_label(ENGLISH.review.comment).focus();
+    harness.get_by_label(tr!("review-comment")).focus();
     harness.run();
     harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::End);
     harness.run();
@@ -467,11 +467,11 @@ fn a_comment_grows_with_its_text() {
 #[test]
 fn undo_in_a_comment_goes_word_by_word() {
     let mut harness = shown(SMALL, model(), |ui, model| {
-        if let Some(ReviewAction::Comment(text)) = model.ui(ui, place(), &ENGLISH) {
+        if let Some(ReviewAction::Comment(text)) = model.ui(ui, place()) {
             model.comment = text;
         }
     });
-    harness.get_by_label(ENGLISH.review.comment).focus();
+    harness.get_by_label(tr!("review-comment")).focus();
     harness.run();
     for letter in "Why not c2-c1?".chars() {
         harness.event(egui::Event::Text(letter.into()));
@@ -513,13 +513,13 @@ fn the_comment_field_has_the_same_height_after_any_position() {
     let rect = Rect::from_min_size(pos2(1024.0, 100.0), vec2(244.0, 330.0));
     let comment = |models: &[&ReviewModel]| {
         let mut harness = shown(SMALL, models[0].clone(), move |ui, model| {
-            drop(model.ui(ui, rect, &ENGLISH));
+            drop(model.ui(ui, rect));
         });
         for &model in models {
             harness.state_mut().1 = model.clone();
             harness.run();
         }
-        harness.get_by_label(ENGLISH.review.comment).rect()
+        harness.get_by_label(tr!("review-comment")).rect()
     };
     let bare = ReviewModel {
         verdict: None,
@@ -546,9 +546,9 @@ fn the_analyze_button_fits_a_narrow_panel() {
                 any_analyzed,
                 ..ReviewModel::default()
             };
-            let rect = Rect::from_min_size(pos2(200.0, 20.0), vec2(width, narrow.height()));
+            let rect = Rect::from_min_size(pos2(200.0, 20.0), vec2(width, ReviewModel::MIN_HEIGHT));
             let harness = shown(vec2(480.0, 360.0), narrow, move |ui, model| {
-                drop(model.ui(ui, rect, &ENGLISH));
+                drop(model.ui(ui, rect));
             });
             let mut labels = 0;
             for clipped in &harness.output().shapes {
@@ -573,7 +573,7 @@ fn a_comment_is_not_cut_if_there_is_space() {
     bare.comment = "Six lines of text. ".repeat(9);
     let rect = Rect::from_min_size(pos2(1024.0, 100.0), vec2(244.0, 400.0));
     let harness = shown(SMALL, bare, move |ui, model| {
-        drop(model.ui(ui, rect, &ENGLISH));
+        drop(model.ui(ui, rect));
     });
     let shapes = harness.output().shapes.iter();
     let mut written = shapes.filter_map(|clipped| match &clipped.shape {
@@ -585,49 +585,6 @@ fn a_comment_is_not_cut_if_there_is_space() {
     let (clip, text) = written.next().unwrap();
     assert!(text.height() > 70.0, "{text:?}");
     assert!(clip.contains_rect(text), "{text:?} in {clip:?}");
-    // Before the first analysis the panel grows with the longest comment.
-    for text in ["Six lines of text. ".repeat(9), "A line\n".repeat(7)] {
-        let bare = ReviewModel {
-            unanalyzed: 32,
-            unannotated_moves: 31,
-            can_play_from_here: true,
-            max_comment_rows: ReviewModel::comment_rows(&text),
-            comment: text,
-            ..ReviewModel::default()
-        };
-        assert!(bare.preferred_height() > bare.height() + 40.0);
-        let size = vec2(244.0, bare.preferred_height());
-        let rect = Rect::from_min_size(pos2(1024.0, 100.0), size);
-        let rows = bare.comment.len();
-        let harness = shown(SMALL, bare, move |ui, model| {
-            drop(model.ui(ui, rect, &ENGLISH));
-        });
-        let shapes = harness.output().shapes.iter();
-        let mut written = shapes.filter_map(|clipped| match &clipped.shape {
-            Shape::Text(text) if text.galley.text().len() == rows => {
-                Some((clipped.clip_rect, text.visual_bounding_rect()))
-            }
-            _ => None,
-        });
-        let (clip, text) = written.next().unwrap();
-        assert!(clip.contains_rect(text), "{text:?} in {clip:?}");
-    }
-}
-
-#[test]
-fn the_panel_has_the_same_height_for_every_position() {
-    let bare = ReviewModel {
-        unanalyzed: 32,
-        unannotated_moves: 31,
-        ..ReviewModel::default()
-    };
-    for one in [bare, model()] {
-        let commented = ReviewModel {
-            comment: "Why not?".into(),
-            ..one.clone()
-        };
-        assert_eq!(commented.height(), one.height());
-    }
 }
 
 /// At the end of a game without any analysis there is no row of buttons.
@@ -638,9 +595,9 @@ fn a_panel_without_buttons_keeps_its_area() {
         unanalyzed: 35,
         ..ReviewModel::default()
     };
-    let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, bare.height()));
+    let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, ReviewModel::MIN_HEIGHT));
     let harness = shown(SMALL, (), move |ui, ()| {
-        drop(bare.ui(ui, rect, &ENGLISH));
+        drop(bare.ui(ui, rect));
     });
     let shapes = harness.output().shapes.iter();
     let grounds = shapes.filter_map(|clipped| match &clipped.shape {

@@ -10,11 +10,10 @@ use focus_panels::dialogs::settings::SettingsDialog;
 use focus_panels::dialogs::shortcuts::ShortcutsDialog;
 use focus_panels::match_panels::end_actions::end_actions;
 use focus_panels::match_panels::menu::{AfterLeaving, MenuModel};
-use focus_panels::match_panels::toolbar::{AssistButton, MoveButtons, ToolbarModel};
-use focus_panels::strings::ENGLISH;
 use focus_panels::style::SeatColors;
 use focus_panels::widgets::PieceStyle;
 use focus_panels::widgets::{dialog, max_dialog_size};
+use focus_panels::{strings, tr};
 use stack_session::library::EntryKind;
 use stack_session::play::Mode;
 use stack_session::settings::Settings;
@@ -35,7 +34,7 @@ fn nothing_leaves_the_window() {
             assert_within(&mut harness, size, card);
         }
         let mut sheet = shown(size, (), |ui, ()| {
-            ShortcutsDialog.ui(ui, &ENGLISH);
+            ShortcutsDialog.ui(ui);
         });
         assert_within(&mut sheet, size, "keys");
         let mut page = shown(size, Settings::default(), |ui, settings| {
@@ -44,7 +43,7 @@ fn nothing_leaves_the_window() {
                 themes: &ThemeLibrary::default(),
                 piece_style: |_, mark| PieceStyle::new(mark),
             }
-            .ui(ui, &ENGLISH);
+            .ui(ui);
         });
         assert_within(&mut page, size, "settings");
     }
@@ -53,7 +52,7 @@ fn nothing_leaves_the_window() {
 }
 
 /// A page in its dialog.
-fn in_dialog<'a, S: 'a>(
+pub(crate) fn in_dialog<'a, S: 'a>(
     size: Vec2,
     state: S,
     mut draw: impl FnMut(&mut Ui, &mut S) + 'a,
@@ -188,7 +187,7 @@ fn a_dialog_stands_still_from_its_first_picture_on() {
         type Draw = fn(&mut Ui);
         let pages: [(&str, Draw); 4] = [
             ("menu", |ui| {
-                MENU.ui(ui, &ENGLISH);
+                MENU.ui(ui);
             }),
             ("settings", |ui| {
                 let settings = &mut Settings::default();
@@ -197,10 +196,10 @@ fn a_dialog_stands_still_from_its_first_picture_on() {
                     themes: &ThemeLibrary::default(),
                     piece_style: |_, mark| PieceStyle::new(mark),
                 }
-                .ui(ui, &ENGLISH);
+                .ui(ui);
             }),
             ("keys", |ui| {
-                ShortcutsDialog.ui(ui, &ENGLISH);
+                ShortcutsDialog.ui(ui);
             }),
             ("rules", |ui| {
                 RulesDialog {
@@ -208,7 +207,7 @@ fn a_dialog_stands_still_from_its_first_picture_on() {
                     colours: SeatColors::STANDARD,
                     done: &std::collections::BTreeSet::new(),
                 }
-                .ui(ui, &ENGLISH);
+                .ui(ui);
             }),
         ];
         for (name, draw) in pages {
@@ -244,7 +243,7 @@ fn a_dialog_scrolls_to_its_last_entry() {
     for size in [SMALL / 1.15, vec2(533.0, 400.0)] {
         let mut harness = shown(size, (), |ui, ()| {
             dialog(ui.ctx(), egui::Id::new("page"), |ui| {
-                MENU.ui(ui, &ENGLISH);
+                MENU.ui(ui);
             });
         });
         let what = format!("the menu at {size:?}");
@@ -252,7 +251,7 @@ fn a_dialog_scrolls_to_its_last_entry() {
     }
 }
 
-const MENU: MenuModel = MenuModel {
+pub(crate) const MENU: MenuModel = MenuModel {
     mode: Mode::Play,
     is_series_game: false,
     can_propose: true,
@@ -272,7 +271,7 @@ fn the_settings_are_whole_at_every_scale() {
                 themes: &ThemeLibrary::default(),
                 piece_style: |_, mark| PieceStyle::new(mark),
             }
-            .ui(ui, &ENGLISH);
+            .ui(ui);
         });
         assert_apart(&harness, &["Close"], &what);
         assert_reachable(&mut harness, size, &what);
@@ -284,7 +283,7 @@ fn menu_and_saving_are_whole_at_every_scale() {
     for scale in SCALES {
         let size = SMALL / scale;
         let mut harness = in_dialog(size, (), |ui, ()| {
-            MENU.ui(ui, &ENGLISH);
+            MENU.ui(ui);
         });
         let what = format!("menu at {scale}");
         assert_apart(&harness, &[], &what);
@@ -297,7 +296,7 @@ fn menu_and_saving_are_whole_at_every_scale() {
                 taken: false,
                 fresh,
             }
-            .ui(ui, &ENGLISH);
+            .ui(ui);
         });
         let what = format!("saving at {scale}");
         assert_within(&mut harness, size, &what);
@@ -318,10 +317,10 @@ fn menu_and_end_can_be_read_to_the_end() {
                 ..MENU
             };
             let menu = in_dialog(size, (), move |ui, ()| {
-                menu.ui(ui, &ENGLISH);
+                menu.ui(ui);
             });
             let end = in_dialog(size, (), move |ui, ()| {
-                end_actions(ui, &ENGLISH, false, max_dialog_size(ui.ctx()).x);
+                end_actions(ui, false, max_dialog_size(ui.ctx()).x);
             });
             for harness in [menu, end] {
                 for clipped in &harness.output().shapes {
@@ -387,88 +386,34 @@ fn rules_and_keys_can_be_read_to_their_end_with_keys() {
                 colours: SeatColors::STANDARD,
                 done: &done,
             }
-            .ui(ui, &ENGLISH);
+            .ui(ui);
         });
         let mut pages = 0;
-        while harness.state().1 + 1 < ENGLISH.rules.len() {
+        while harness.state().1 + 1 < strings::chapters().len() {
             harness.key_press(Key::PageDown);
             harness.run();
             pages += 1;
             assert!(pages < 100, "the last chapter is not reached at {scale}");
         }
-        assert!(pages + 1 >= ENGLISH.rules.len());
+        assert!(pages + 1 >= strings::chapters().len());
         harness.key_press(Key::PageUp);
         harness.run();
-        assert_eq!(harness.state().1 + 2, ENGLISH.rules.len());
+        assert_eq!(harness.state().1 + 2, strings::chapters().len());
         assert_reachable(&mut harness, size, &format!("rules at {scale}"));
 
         let mut sheet = in_dialog(size, (), |ui, ()| {
-            ShortcutsDialog.ui(ui, &ENGLISH);
+            ShortcutsDialog.ui(ui);
         });
         for _ in 0..40 {
             sheet.key_press(Key::ArrowDown);
             sheet.run();
         }
         let close = sheet.get_by_label("Close").rect();
-        let last = sheet.get_by_label(ENGLISH.shortcuts.sheet).rect();
+        let last = sheet.get_by_label(tr!("shortcut-sheet")).rect();
         assert!(
             last.bottom() <= close.top(),
             "{last:?} {close:?} at {scale}"
         );
         assert!(close.bottom() <= size.y, "{close:?} at {scale}");
-    }
-}
-
-#[test]
-fn the_table_is_whole_at_every_scale() {
-    // With larger letters there is one column.
-    for scale in [1.0, 1.3, 1.6] {
-        let size = SMALL / scale;
-        let hud = read(&current("partners", None, &[], &["c4-c5"]));
-        let harness = shown(size, hud, move |ui, hud| {
-            let screen = Rect::from_min_size(pos2(0.0, 0.0), size).shrink(12.0);
-            let left = Rect::from_min_size(screen.min, vec2(232.0, screen.height()));
-            let (_, used) = hud.seats.ui(ui, left, &ENGLISH);
-            assert!(left.expand(1.0).contains_rect(used), "{used:?} at {scale}");
-            let corner = pos2(screen.right() - 244.0, screen.top());
-            hud.move_list
-                .ui(ui, Rect::from_min_max(corner, screen.max), &ENGLISH);
-            let between = screen.width() - 232.0 - 244.0 - 24.0;
-            let foot = pos2(left.right() + 12.0 + between / 2.0, screen.bottom());
-            let bar = ToolbarModel {
-                buttons: MoveButtons::Play {
-                    can_undo: true,
-                    can_redo: true,
-                    assist: AssistButton::Disabled,
-                    replay: Some(true),
-                },
-                ..ToolbarModel::default()
-            };
-            let (_, rect) = bar.ui(ui, foot, between, &ENGLISH);
-            assert!(rect.left() > left.right(), "{rect:?} at {scale}");
-            assert!(rect.right() < corner.x, "{rect:?} at {scale}");
-        });
-        assert_apart(&harness, &[], &format!("table at {scale}"));
-    }
-}
-
-/// In a bar either all buttons with a name show it or none; signs of a player of music stand alone.
-#[test]
-fn a_bar_names_all_its_buttons_or_none() {
-    for (width, named) in [(712.0, true), (660.0, true), (560.0, false), (400.0, false)] {
-        let mut harness = shown(vec2(width, 100.0), (), move |ui, ()| {
-            let bar = ToolbarModel {
-                shows_thinking: Some(true),
-                ..ToolbarModel::default()
-            };
-            bar.ui(ui, pos2(width / 2.0, 92.0), width, &ENGLISH);
-        });
-        harness.run();
-        let say = &ENGLISH.table;
-        for name in [say.undo, say.replay, say.hint, say.spread, say.menu] {
-            let rect = harness.get_by_label(name).rect();
-            let shows_name = rect.width() > 50.0;
-            assert_eq!(shows_name, named, "{name}: {rect:?} in {width}");
-        }
     }
 }

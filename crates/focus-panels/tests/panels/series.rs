@@ -7,7 +7,6 @@ use focus_panels::series::{
     FinishedGameRow, RunningGameRow, SavedSeriesRow, SeriesFormModel, SeriesResultsModel,
     SeriesScreenAction, SeriesScreenModel, move_time,
 };
-use focus_panels::strings::ENGLISH;
 use stack_match::{CrossTable, Score, SideOutcome};
 use stack_session::game::{start_match, variant_cards};
 use stack_session::tournament::TournamentPlan;
@@ -53,7 +52,7 @@ fn screen(size: Vec2, run: Option<SeriesResultsModel>) -> Harness<'static, (bool
             },
             results: screen.run.clone(),
         }
-        .ui(ui, &ENGLISH);
+        .ui(ui);
         for action in &answers {
             if let SeriesScreenAction::Change(change) = action {
                 screen.plan.apply(change.clone());
@@ -244,6 +243,6 @@ fn times_are_in_seconds() {
         (250, "0.25\u{a0}s"),
         (5_000, "5\u{a0}s"),
     ] {
-        assert_eq!(move_time(time, &ENGLISH), shown_texts);
+        assert_eq!(move_time(time), shown_texts);
     }
 }

@@ -6,10 +6,11 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use focus_panels::hud::{Hud, hud};
 use focus_panels::match_panels::chart::{ChartAction, ChartModel, ChartSeries, EvaluationSource};
+use focus_panels::match_panels::seat_card::SeatCard;
 use focus_panels::match_panels::seat_card::SeatEvaluation;
 use focus_panels::match_panels::toolbar::{MoveButtons, ToolbarAction, ToolbarModel};
-use focus_panels::strings::ENGLISH;
 use focus_panels::style::{SeatColors, SeatEmblem};
+use focus_panels::tr;
 use stack_game::RecordSeat;
 use stack_session::analysis::{AnalysisCommand, Annotation};
 use stack_session::game::{MoveLoss, PositionAnalysis, open_record};
@@ -31,7 +32,7 @@ fn bar(moves: MoveButtons) -> Harness<'static, (bool, Option<ToolbarAction>)> {
             ..ToolbarModel::default()
         };
         // The space between the panels of the smallest supported window.
-        let (now, rect) = bar.ui(ui, pos2(634.0, 788.0), 756.0, &ENGLISH);
+        let (now, rect) = bar.ui(ui, Rect::from_min_size(pos2(8.0, 740.0), vec2(756.0, 52.0)));
         assert!(rect.width() <= 756.0, "{rect:?}");
         *pressed = now.or(*pressed);
     })
@@ -39,7 +40,6 @@ fn bar(moves: MoveButtons) -> Harness<'static, (bool, Option<ToolbarAction>)> {
 
 #[test]
 fn every_playback_button_works() {
-    let texts = &ENGLISH.spectate;
     let moves = |playing, away, speed| MoveButtons::Playback {
         playing,
         can_step_back: true,
@@ -48,15 +48,15 @@ fn every_playback_button_works() {
         has_result: true,
     };
     for (name, action) in [
-        (texts.to_start, ToolbarAction::ToStart),
-        (ENGLISH.table.result, ToolbarAction::Result),
-        (texts.back, ToolbarAction::StepBack),
-        (texts.pause, ToolbarAction::Pause),
-        (texts.step, ToolbarAction::StepForward),
-        (texts.to_latest, ToolbarAction::ToLatest),
-        (texts.slower, ToolbarAction::Slower),
-        (texts.faster, ToolbarAction::Faster),
-        (texts.thinking, ToolbarAction::ToggleThinking),
+        (tr!("spectate-to-start"), ToolbarAction::ToStart),
+        (tr!("match-result"), ToolbarAction::Result),
+        (tr!("spectate-back"), ToolbarAction::StepBack),
+        (tr!("spectate-pause"), ToolbarAction::Pause),
+        (tr!("spectate-step"), ToolbarAction::StepForward),
+        (tr!("spectate-to-latest"), ToolbarAction::ToLatest),
+        (tr!("spectate-slower"), ToolbarAction::Slower),
+        (tr!("spectate-faster"), ToolbarAction::Faster),
+        (tr!("spectate-thinking"), ToolbarAction::ToggleThinking),
     ] {
         let mut harness = bar(moves(Some(true), true, 0.5));
         click(&mut harness, name);
@@ -65,13 +65,13 @@ fn every_playback_button_works() {
         assert_within(&mut harness, SMALL, name);
     }
     let mut paused = bar(moves(Some(false), false, 16.0));
-    click(&mut paused, texts.play);
+    click(&mut paused, tr!("spectate-play"));
     assert_eq!(paused.state().1, Some(ToolbarAction::Play));
     for (name, harness) in [
-        (texts.faster, &paused),
-        (texts.to_latest, &paused),
-        (texts.play, &bar(moves(None, false, 1.0))),
-        (texts.step, &bar(moves(None, false, 1.0))),
+        (tr!("spectate-faster"), &paused),
+        (tr!("spectate-to-latest"), &paused),
+        (tr!("spectate-play"), &bar(moves(None, false, 1.0))),
+        (tr!("spectate-step"), &bar(moves(None, false, 1.0))),
     ] {
         assert!(
             harness.get_by_label(name).accesskit_node().is_disabled(),
@@ -90,14 +90,14 @@ fn cards_show_win_chance_and_search_depth() {
         depth: 9,
         nodes_per_second: Some(1_260_000),
     });
-    let shown_texts = seat.summary(&ENGLISH);
+    let shown_texts = seat.summary();
     assert_eq!(shown_texts, "Blue to move, Champion · thinking, 31\u{a0}%");
     let mut harness = side(hud);
     assert_within(&mut harness, SMALL, "thinking");
     // The search depth is in the tooltip.
     let ahead = "depth\u{a0}9 · 1.3\u{a0}M positions/s";
     assert!(harness.query_by_label_contains(ahead).is_none());
-    harness.get_by_label(&shown_texts).hover();
+    harness.get_by_label_contains(&shown_texts).hover();
     harness.run();
     assert!(harness.query_by_label_contains(ahead).is_some());
 }
@@ -119,11 +119,11 @@ fn four_cards_fit_with_all_their_lines() {
         });
     }
     let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
-    let shown_texts: Vec<_> = seats.map(|seat| seat.summary(&ENGLISH)).collect();
+    let shown_texts: Vec<_> = seats.map(SeatCard::summary).collect();
     let harness = side(hud);
     // Every card is fully visible, also the lowest one.
     for card in shown_texts {
-        let rect = harness.get_by_label(&card).rect();
+        let rect = harness.get_by_label_contains(&card).rect();
         assert!(rect.bottom() < 780.0, "{card}: {rect:?}");
     }
 }
@@ -158,7 +158,7 @@ pub(super) fn corner(model: ChartModel) -> Shown {
     shown(SMALL, (model, None), |ui, (model, action)| {
         let top = 788.0 - model.height();
         let rect = Rect::from_min_max(pos2(1024.0, top), pos2(1268.0, 788.0));
-        *action = model.ui(ui, rect, &ENGLISH).or(*action);
+        *action = model.ui(ui, rect).or(*action);
     })
 }
 
@@ -203,20 +203,19 @@ fn arrow_keys_step_along_the_chart() {
 
 #[test]
 fn evaluations_of_players_are_labeled() {
-    let texts = &ENGLISH.spectate;
     for (opinions, note) in [
-        ([true; 7], texts.opinions_note),
-        ([false; 7], texts.judged_note),
+        ([true; 7], tr!("spectate-opinions-note")),
+        ([false; 7], tr!("spectate-judged-note")),
         (
             [false, true, false, false, false, false, false],
-            texts.both_note,
+            tr!("spectate-both-note"),
         ),
     ] {
         let mut harness = corner(ChartModel {
             from_players: opinions.into(),
             ..chart()
         });
-        harness.get_by_label(texts.chart).hover();
+        harness.get_by_label(tr!("spectate-chart")).hover();
         harness.run_steps(60);
         assert!(harness.query_by_label(note).is_some(), "{note}");
         assert_within(&mut harness, SMALL, note);
@@ -287,7 +286,7 @@ pub(super) fn watched(variant: &str, mv: &str) -> Session {
 }
 
 pub(super) fn read_hud(session: &Session) -> Hud {
-    hud(session, &ENGLISH, &Settings::default(), false).unwrap()
+    hud(session, &Settings::default(), false).unwrap()
 }
 
 /// The win chances on the cards, in percent.
@@ -430,7 +429,7 @@ fn evaluations_of_players_mark_no_moves() {
 /// button to its latest position.
 #[test]
 fn the_button_that_ends_a_review_is_labeled() {
-    for (available_width, studied) in [(900.0, true), (756.0, true), (536.0, true), (756.0, false)]
+    for (available_width, studied) in [(900.0, true), (756.0, true), (700.0, true), (756.0, false)]
     {
         let mut harness = shown(SMALL, None, move |ui, pressed| {
             let bar = ToolbarModel {
@@ -445,21 +444,23 @@ fn the_button_that_ends_a_review_is_labeled() {
                 is_review: studied,
                 ..ToolbarModel::default()
             };
-            let (now, _) = bar.ui(ui, pos2(634.0, 788.0), available_width, &ENGLISH);
+            let (now, _) = bar.ui(
+                ui,
+                Rect::from_min_size(pos2(8.0, 740.0), vec2(available_width, 52.0)),
+            );
             *pressed = now.or(*pressed);
         });
-        let newest = harness.get_by_label(ENGLISH.spectate.to_latest);
+        let newest = harness.get_by_label(tr!("spectate-to-latest"));
         let calls = newest.accesskit_node().toggled() == Some(Toggled::True);
         assert_eq!(calls, !studied, "{available_width}");
-        let labels = &ENGLISH.review;
         let mut texts = harness.output().shapes.iter();
         let read = texts.any(|clipped| match &clipped.shape {
-            egui::Shape::Text(text) => text.galley.text() == labels.end_review_short,
+            egui::Shape::Text(text) => text.galley.text() == tr!("review-end-review-short"),
             _ => false,
         });
         assert_eq!(read, studied, "{available_width}");
         if studied {
-            click(&mut harness, labels.end_review);
+            click(&mut harness, tr!("review-end-review"));
             assert_eq!(harness.state().1, Some(ToolbarAction::EndReview));
         }
     }
@@ -481,15 +482,15 @@ fn the_toolbar_fits_its_area() {
                 is_review: true,
                 ..ToolbarModel::default()
             };
-            let bottom = pos2(available_width / 2.0 + 100.0, 788.0);
-            *taken = bar.ui(ui, bottom, available_width, &ENGLISH).1;
+            let area = Rect::from_min_size(pos2(100.0, 740.0), vec2(available_width, 52.0));
+            *taken = bar.ui(ui, area).1;
         });
         let taken = harness.state().1;
         assert!(
             taken.width() <= available_width + 0.5,
             "{taken:?} in {available_width}"
         );
-        for name in [ENGLISH.spectate.to_start, ENGLISH.table.menu] {
+        for name in [tr!("spectate-to-start"), tr!("match-menu")] {
             let button = harness.get_by_label(name).rect();
             assert!(
                 taken.contains_rect(button),
@@ -600,16 +601,18 @@ fn the_chart_names_the_position_of_its_values() {
             _ => false,
         })
     };
-    let labels = &ENGLISH.spectate;
     let mut harness = corner(model.clone());
-    assert!(reads(&harness, labels.own_estimates), "the newest position");
+    assert!(
+        reads(&harness, tr!("spectate-own-estimates")),
+        "the newest position"
+    );
     let plot = harness.get_by_role(Role::Slider).rect();
     harness.hover_at(plot.center());
     harness.run_steps(3);
     assert!(reads(&harness, "after 4. a4-b4"));
     harness.hover_at(plot.left_center() + egui::vec2(0.02 * plot.width(), 0.0));
     harness.run_steps(3);
-    assert!(reads(&harness, labels.chart_start));
+    assert!(reads(&harness, tr!("spectate-chart-start")));
     let earlier = ChartModel {
         viewed_ply: 3,
         ..model

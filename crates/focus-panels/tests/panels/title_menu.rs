@@ -1,5 +1,7 @@
 //! The title menu at every window size.
 
+use focus_panels::strings;
+use focus_panels::tr;
 use std::sync::Arc;
 
 use egui::accesskit::Role;
@@ -7,7 +9,6 @@ use egui::{Key, Pos2, Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::library::{LibraryRow, LibraryRowContext};
-use focus_panels::strings::ENGLISH;
 use focus_panels::title::{ContinueButton, TitleAction, TitleModel};
 use stack_session::library::EntryKind;
 
@@ -55,7 +56,7 @@ pub(crate) fn home(size: Vec2, unfinished: usize) -> Harness<'static, (bool, Hom
             offers_first_lesson: state.invites,
             behind_dialog: state.covered,
         };
-        state.answers.extend(model.ui(ui, &ENGLISH));
+        state.answers.extend(model.ui(ui));
     })
 }
 
@@ -312,14 +313,14 @@ fn counts_of_games_and_lessons() {
         (1, 1, "1 game · 1 unfinished"),
         (12, 3, "12 games · 3 unfinished"),
     ] {
-        assert_eq!(ENGLISH.saved_games(games, unfinished), text);
+        assert_eq!(strings::saved_games(games, unfinished), text);
     }
     for (learned, text) in [
         ((0, 12), "12 lessons, a few moves each"),
         ((2, 12), "2 of 12 lessons completed"),
         ((12, 12), "All 12 lessons completed"),
     ] {
-        assert_eq!(ENGLISH.lessons_completed(learned), text);
+        assert_eq!(strings::lessons_completed(learned), text);
     }
 }
 
@@ -351,7 +352,7 @@ fn the_tagline_is_one_line() {
     for size in sizes() {
         for unfinished in [0, 2] {
             let harness = home(size, unfinished);
-            if let Some(tagline) = harness.query_by_label(ENGLISH.title.tagline) {
+            if let Some(tagline) = harness.query_by_label(tr!("title-tagline")) {
                 let high = tagline.rect().height();
                 assert!(high < 28.0, "{size:?}: {high}");
                 seen += 1;

@@ -406,7 +406,7 @@ impl Session {
                 return self.library.set_search_text(search_text);
             }
             // The match is open already.
-            LibraryCommand::Open(path) if self.is_on_table(&path) => return,
+            LibraryCommand::Open(path) if self.is_displayed(&path) => return,
             LibraryCommand::Open(path) => {
                 self.opening_percent = None;
                 self.pending_open = Some(PendingOpen::new(
@@ -441,7 +441,7 @@ impl Session {
     }
 
     /// Whether a file of the library contains the current match.
-    fn is_on_table(&self, path: &Path) -> bool {
+    fn is_displayed(&self, path: &Path) -> bool {
         let mut games = self.library.all();
         self.active_match.current().is_some()
             && games.any(|game| game.is_current && game.path == path)

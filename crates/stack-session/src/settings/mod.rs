@@ -34,6 +34,9 @@ pub struct Settings {
     pub lessons_done: BTreeSet<String>,
     /// Whether the user has answered or skipped the invitation to the first lesson.
     pub invited: bool,
+    /// The language of all texts, such as "de"; `None` for that of the operating system. An unknown
+    /// one is ignored.
+    pub language: Option<String>,
     /// The speed of moving pieces.
     #[serde(rename = "pace")]
     pub animation_speed: AnimationSpeed,
@@ -58,11 +61,10 @@ pub struct Settings {
     /// Whether the chart is collapsed.
     #[serde(rename = "chart_folded")]
     pub chart_collapsed: bool,
-    /// Whether the move list is collapsed.
-    #[serde(rename = "moves_folded")]
-    pub moves_collapsed: bool,
     /// The interface size, 0.8 to 2.
     pub ui_scale: f32,
+    /// The size of symbols and numbers on the board.
+    pub board_symbols: BoardSymbolSize,
     /// The last size of the window in logical pixels.
     pub window: Option<(u32, u32)>,
     /// The identifier of a built-in theme, or the file name of the user's own one. If it no longer
@@ -98,6 +100,7 @@ impl Default for Settings {
             tournament: TournamentPlan::default(),
             lessons_done: BTreeSet::new(),
             invited: false,
+            language: None,
             animation_speed: AnimationSpeed::default(),
             reduced_motion: false,
             camera: CameraMotion::default(),
@@ -107,8 +110,8 @@ impl Default for Settings {
             analysis_seconds: 1.0,
             auto_analysis_seconds: 0.0,
             chart_collapsed: false,
-            moves_collapsed: false,
             ui_scale: 1.0,
+            board_symbols: BoardSymbolSize::default(),
             window: None,
             theme: DEFAULT_THEME.into(),
             pieces: None,
@@ -233,6 +236,33 @@ pub enum CameraMotion {
 impl CameraMotion {
     /// All values.
     pub const ALL: [Self; 3] = [Self::Still, Self::Seat, Self::Moves];
+}
+
+/// The size of symbols and numbers on the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub enum BoardSymbolSize {
+    /// As large as fits well.
+    #[default]
+    Normal,
+    /// Larger.
+    Large,
+    /// As large as possible.
+    VeryLarge,
+}
+
+impl BoardSymbolSize {
+    /// All values.
+    pub const ALL: [Self; 3] = [Self::Normal, Self::Large, Self::VeryLarge];
+
+    /// The scale relative to the normal size.
+    #[must_use]
+    pub const fn scale(self) -> f32 {
+        match self {
+            Self::Normal => 1.0,
+            Self::Large => 1.4,
+            Self::VeryLarge => 1.9,
+        }
+    }
 }
 
 /// The graphics quality.

@@ -29,7 +29,7 @@ pub(crate) struct TestSession {
     /// Whether no animation is running.
     pub(crate) quiet: bool,
     /// Whether the table is visible.
-    pub(crate) at_table: bool,
+    pub(crate) table_visible: bool,
     /// Whether a dialog is open.
     pub(crate) page_open: bool,
     board_view: Option<BoardView>,
@@ -127,7 +127,7 @@ impl TestSession {
             session: Session::new(folders, wake),
             events: Vec::new(),
             quiet: true,
-            at_table: true,
+            table_visible: true,
             page_open: false,
             board_view: None,
             wakes,
@@ -208,7 +208,7 @@ impl TestSession {
         let events = self.session.update(Tick {
             now: self.now(),
             table_idle: self.quiet,
-            table_visible: self.at_table,
+            table_visible: self.table_visible,
             dialog_open: self.page_open,
         });
         let events = events.into_iter();

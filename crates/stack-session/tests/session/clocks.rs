@@ -37,10 +37,10 @@ fn the_clock_of_a_human_runs_while_input_is_possible() {
     (test.quiet, test.page_open) = (true, true);
     test.update();
     pass(&mut test, 7);
-    (test.page_open, test.at_table) = (false, false);
+    (test.page_open, test.table_visible) = (false, false);
     test.update();
     pass(&mut test, 7);
-    test.at_table = true;
+    test.table_visible = true;
     test.update();
     assert_eq!(used(&test), [3, 5, 0]);
     pass(&mut test, 1);
@@ -62,10 +62,10 @@ fn picking_a_random_first_seat_takes_no_time() {
         test.handle(MatchCommand::Start(setup));
         pass(&mut test, 2);
         assert_eq!(test.threads(), 0);
-        test.at_table = false;
+        test.table_visible = false;
         test.update();
         pass(&mut test, 3);
-        test.at_table = true;
+        test.table_visible = true;
         test.update();
         assert_eq!(used(&test), [0, 0]);
         pass(&mut test, 4);

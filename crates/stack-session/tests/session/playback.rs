@@ -290,7 +290,7 @@ fn a_spectated_match_continues_from_an_earlier_position() {
     let is_running = |test: &TestSession| test.session.playback().is_running(test.current());
     assert!(!is_running(&test));
     // Computers must not move in this part.
-    test.at_table = false;
+    test.table_visible = false;
     test.handle(PlaybackCommand::PlayOrPause);
     assert!(is_running(&test));
     show(&mut test);
@@ -308,7 +308,7 @@ fn a_spectated_match_continues_from_an_earlier_position() {
     show(&mut test);
     show(&mut test);
     assert_eq!((test.plies(), is_running(&test)), ((head, head), true));
-    test.at_table = true;
+    test.table_visible = true;
     test.until("more moves", |test| test.plies().1 > head);
     test.assert_board_in_sync();
 }
@@ -353,7 +353,7 @@ fn a_spectated_match_continues_from_a_variation_at_its_head() {
     test.handle(MatchCommand::Review(false));
     test.handle(MatchCommand::GoToNode(branch));
     assert!(!test.current().at_head());
-    test.at_table = false;
+    test.table_visible = false;
     test.handle(PlaybackCommand::PlayOrPause);
     assert!(test.current().at_head());
     assert_eq!(

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use stack_game::Record;
 use stack_session::game::{Controller, FirstSeat};
 use stack_session::play::MatchCommand;
-use stack_session::settings::{AnimationSpeed, Settings};
+use stack_session::settings::{AnimationSpeed, BoardSymbolSize, Settings};
 use stack_session::storage::{
     FileError, Reply, Request, ScreenshotFile, StorageError, TournamentAction, TournamentFile,
     TournamentFolder, read_record, record_of,
@@ -366,7 +366,8 @@ fn settings_of_version_0_2() {
         (settings.auto_analysis_seconds, settings.ui_scale),
         (30.0, 1.6)
     );
-    assert!(settings.moves_collapsed && settings.sound.muted);
+    assert!(settings.sound.muted);
+    assert_eq!(settings.board_symbols, BoardSymbolSize::Normal);
     assert_eq!(
         (settings.sound.room, settings.window),
         (0.25, Some((1500, 900)))

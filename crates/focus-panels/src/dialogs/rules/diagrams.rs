@@ -1,11 +1,12 @@
 //! Diagrams of the rules.
 
+use crate::tr;
 use std::sync::LazyLock;
 
 use egui::{Align2, Id, Painter, Pos2, Rect, Shape, Stroke, StrokeKind, pos2, vec2};
 use stack_session::game::{VariantCard, variant_cards};
 
-use crate::strings::{DiagramId, DiagramStrings, Strings, fill_in};
+use crate::strings::DiagramId;
 use crate::style::{SMALL_SIZE, SeatEmblem, ThemeColors, medium_font, regular_font};
 use crate::widgets::BoardThumbnail;
 
@@ -33,13 +34,7 @@ pub(super) fn height(id: DiagramId) -> f32 {
 }
 
 /// Paints a diagram into `rect`, with the emblems of Green, Blue, Yellow, Red, White and Black.
-pub(super) fn paint(
-    painter: &Painter,
-    rect: Rect,
-    id: DiagramId,
-    emblems: &[SeatEmblem],
-    strings: &Strings,
-) {
+pub(super) fn paint(painter: &Painter, rect: Rect, id: DiagramId, emblems: &[SeatEmblem]) {
     let p = DiagramPainter {
         painter,
         emblems,
@@ -50,15 +45,15 @@ pub(super) fn paint(
         DiagramId::Board => focus_board(painter, rect, emblems),
         DiagramId::StackMove => stack_move(&p, rect),
         DiagramId::Split => split(&p),
-        DiagramId::Surplus => surplus(&p, &strings.diagrams),
-        DiagramId::Reserve => reserve(&p, &strings.diagrams),
+        DiagramId::Surplus => surplus(&p),
+        DiagramId::Reserve => reserve(&p),
         DiagramId::SkippedPlayer => skipped_player(&p),
-        DiagramId::PartnersPiece => partners_piece(&p, &strings.diagrams),
+        DiagramId::PartnersPiece => partners_piece(&p),
         DiagramId::Swap => swap(&p),
         DiagramId::ByteBoard => byte_board(painter, rect, emblems),
         DiagramId::ByteSlide => byte_slide(&p, rect),
-        DiagramId::ByteMerge => byte_merge(&p, strings),
-        DiagramId::ByteEight => byte_eight(&p, strings),
+        DiagramId::ByteMerge => byte_merge(&p),
+        DiagramId::ByteEight => byte_eight(&p),
     }
 }
 
@@ -183,7 +178,7 @@ fn split(p: &DiagramPainter<'_>) {
     p.stack(150.0, &[YELLOW, RED, GREEN], "", 0);
 }
 
-fn surplus(p: &DiagramPainter<'_>, strings: &DiagramStrings) {
+fn surplus(p: &DiagramPainter<'_>) {
     p.stack(
         -190.0,
         &[RED, GREEN, BLUE, RED, YELLOW, GREEN, GREEN],
@@ -192,12 +187,12 @@ fn surplus(p: &DiagramPainter<'_>, strings: &DiagramStrings) {
     );
     p.arrow(-135.0, -80.0);
     p.stack(-25.0, &[BLUE, RED, YELLOW, GREEN, GREEN], "", 0);
-    p.tray(95.0, &[GREEN], strings.reserve);
-    p.tray(200.0, &[RED], strings.captured);
+    p.tray(95.0, &[GREEN], tr!("diagram-reserve"));
+    p.tray(200.0, &[RED], tr!("diagram-captured"));
 }
 
-fn reserve(p: &DiagramPainter<'_>, strings: &DiagramStrings) {
-    p.tray(-180.0, &[GREEN], strings.reserve);
+fn reserve(p: &DiagramPainter<'_>) {
+    p.tray(-180.0, &[GREEN], tr!("diagram-reserve"));
     p.arrow(-120.0, -60.0);
     p.stack(10.0, &[BLUE, RED, RED], "", 0);
     p.arrow(60.0, 110.0);
@@ -212,11 +207,11 @@ fn skipped_player(p: &DiagramPainter<'_>) {
     p.stack(200.0, &[RED], "", 0);
 }
 
-fn partners_piece(p: &DiagramPainter<'_>, strings: &DiagramStrings) {
+fn partners_piece(p: &DiagramPainter<'_>) {
     p.stack(-150.0, &[YELLOW, RED, BLUE, GREEN, RED, GREEN], "", 1);
     p.arrow(-95.0, -35.0);
     p.stack(30.0, &[RED, BLUE, GREEN, RED, GREEN], "", 0);
-    p.tray(160.0, &[YELLOW], strings.reserve);
+    p.tray(160.0, &[YELLOW], tr!("diagram-reserve"));
 }
 
 /// A rank from above with a stack of three and its targets.
@@ -278,8 +273,8 @@ fn swap(p: &DiagramPainter<'_>) {
     );
 }
 
-fn byte_merge(p: &DiagramPainter<'_>, strings: &Strings) {
-    let level = |n: u32| fill_in(strings.diagrams.level, &[("n", &n)]);
+fn byte_merge(p: &DiagramPainter<'_>) {
+    let level = |n: u32| tr!("diagram-level", n = n);
     p.stack(-190.0, &[BLACK, WHITE, BLACK], &level(2), 0);
     p.bracket(-190.0, 1, 3);
     p.stack(-90.0, &[WHITE, BLACK, WHITE], "", 0);
@@ -289,7 +284,7 @@ fn byte_merge(p: &DiagramPainter<'_>, strings: &Strings) {
     p.bracket(195.0, 3, 5);
 }
 
-fn byte_eight(p: &DiagramPainter<'_>, strings: &Strings) {
+fn byte_eight(p: &DiagramPainter<'_>) {
     p.stack(-190.0, &[WHITE, BLACK, BLACK], "", 0);
     p.bracket(-190.0, 0, 3);
     p.stack(-90.0, &[BLACK, WHITE, BLACK, WHITE, WHITE], "", 0);
@@ -297,7 +292,7 @@ fn byte_eight(p: &DiagramPainter<'_>, strings: &Strings) {
     p.stack(
         110.0,
         &[BLACK, WHITE, BLACK, WHITE, WHITE, WHITE, BLACK, BLACK],
-        &fill_in(strings.diagrams.won_by, &[("color", &strings.common.black)]),
+        &tr!("diagram-won-by", color = tr!("common-black")),
         0,
     );
 }

@@ -2,6 +2,8 @@
 
 mod diagrams;
 
+use crate::strings;
+use crate::tr;
 use std::collections::BTreeSet;
 
 use egui::emath::TSTransform;
@@ -12,7 +14,7 @@ use egui::{
     WidgetType, vec2,
 };
 
-use crate::strings::{Chapter, DiagramId, Paragraph, Strings, fill_in};
+use crate::strings::{Chapter, DiagramId, Paragraph};
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, PANEL_RADIUS, SMALL_SIZE, SeatColors, SeatEmblem, ThemeColors,
     medium_font, paragraph, regular_font, semibold_font, small_text, title,
@@ -60,8 +62,8 @@ pub struct RulesDialog<'a> {
 
 impl RulesDialog<'_> {
     /// Draws the dialog.
-    pub fn ui(&mut self, ui: &mut Ui, strings: &Strings) -> Option<RulesAction> {
-        let chapters: Vec<&Chapter> = strings.rules.iter().copied().flatten().collect();
+    pub fn ui(&mut self, ui: &mut Ui) -> Option<RulesAction> {
+        let chapters = strings::chapters();
         let size = max_dialog_size(ui.ctx()).min(MAX_SIZE);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let list_width = LIST_WIDTH.min(size.x * LIST_SHARE);
@@ -71,16 +73,16 @@ impl RulesDialog<'_> {
 
         let list = list.with_max_y(footer.top() - 10.0);
         let mut list_ui = ui.new_child(UiBuilder::new().id_salt("list").max_rect(list));
-        self.chapter_list(&mut list_ui, &chapters, strings);
+        self.chapter_list(&mut list_ui, &chapters);
         let mut footer_ui = ui.new_child(UiBuilder::new().id_salt("footer").max_rect(footer));
-        let closed = button(&mut footer_ui, strings.common.close, 100.0).clicked();
+        let closed = button(&mut footer_ui, tr!("common-close"), 100.0).clicked();
         let mut action = closed.then_some(RulesAction::Close);
 
         let mut text_ui = ui.new_child(UiBuilder::new().id_salt("text").max_rect(text));
-        if let Some(&chapter) = chapters.get(*self.chapter) {
+        if let Some(chapter) = chapters.get(*self.chapter) {
             let id = ("chapter", *self.chapter);
             let page_turn = scroll_text(&mut text_ui, id, size.y, |ui| {
-                let lesson = self.chapter_ui(ui, chapter, strings);
+                let lesson = self.chapter_ui(ui, chapter);
                 action = lesson.map(RulesAction::StartLesson).or(action);
             });
             let last = chapters.len().saturating_sub(1);
@@ -89,9 +91,9 @@ impl RulesDialog<'_> {
         action
     }
 
-    fn chapter_list(&mut self, ui: &mut Ui, chapters: &[&Chapter], strings: &Strings) {
+    fn chapter_list(&mut self, ui: &mut Ui, chapters: &[Chapter]) {
         ui.spacing_mut().item_spacing.y = 2.0;
-        ui.label(title(strings.common.rules));
+        ui.label(title(tr!("common-rules")));
         ui.add_space(10.0);
         let area = ScrollArea::vertical()
             .id_salt("chapters")
@@ -114,12 +116,7 @@ impl RulesDialog<'_> {
     }
 
     /// Draws a chapter; returns the lesson to start.
-    fn chapter_ui(
-        &self,
-        ui: &mut Ui,
-        chapter: &Chapter,
-        strings: &Strings,
-    ) -> Option<&'static str> {
+    fn chapter_ui(&self, ui: &mut Ui, chapter: &Chapter) -> Option<&'static str> {
         let mut started = None;
         let width = (ui.available_width() - 16.0).min(MAX_TEXT_WIDTH);
         ui.set_max_width(width);
@@ -132,7 +129,7 @@ impl RulesDialog<'_> {
             color,
         });
         let emblems: Vec<SeatEmblem> = emblems.collect();
-        let mut paragraphs = chapter.paragraphs;
+        let mut paragraphs = chapter.paragraphs.as_slice();
         while let [first, rest @ ..] = paragraphs {
             paragraphs = rest;
             match first {
@@ -144,7 +141,7 @@ impl RulesDialog<'_> {
                     paragraphs = below;
                     ui.horizontal_top(|ui| {
                         ui.spacing_mut().item_spacing.x = BOARD_GAP;
-                        diagram(ui, *id, BOARD_WIDTH, &emblems, strings);
+                        diagram(ui, *id, BOARD_WIDTH, &emblems);
                         ui.vertical(|ui| {
                             let width = width - BOARD_WIDTH - BOARD_GAP;
                             ui.set_width(width);
@@ -156,13 +153,13 @@ impl RulesDialog<'_> {
                     });
                 }
                 Paragraph::Diagram(id, caption) => {
-                    diagram(ui, *id, width, &emblems, strings);
+                    diagram(ui, *id, width, &emblems);
                     ui.add_space(-6.0);
                     ui.label(small_text(*caption));
                 }
-                Paragraph::HouseRule(text) => house_rule(ui, text, width, strings),
+                Paragraph::HouseRule(text) => house_rule(ui, text, width),
                 Paragraph::Lessons(ids) => {
-                    started = lesson_button(ui, ids, self.done, strings).or(started);
+                    started = lesson_button(ui, ids, self.done).or(started);
                 }
                 Paragraph::Text(_) | Paragraph::ListItem(..) => text(ui, first, width),
             }
@@ -199,7 +196,7 @@ fn text(ui: &mut Ui, paragraph: &Paragraph, width: f32) {
 }
 
 /// Draws a diagram on its background, scaled down if there is less space.
-fn diagram(ui: &mut Ui, id: DiagramId, width: f32, emblems: &[SeatEmblem], strings: &Strings) {
+fn diagram(ui: &mut Ui, id: DiagramId, width: f32, emblems: &[SeatEmblem]) {
     let inner = width - 2.0 * DIAGRAM_PADDING;
     let scale = (inner / diagrams::width(id)).min(1.0);
     let height = diagrams::height(id);
@@ -215,7 +212,7 @@ fn diagram(ui: &mut Ui, id: DiagramId, width: f32, emblems: &[SeatEmblem], strin
     ui.with_visual_transform(transform, |ui| {
         let mut painter = ui.painter().clone();
         painter.set_clip_rect(clip);
-        diagrams::paint(&painter, unscaled, id, emblems, strings);
+        diagrams::paint(&painter, unscaled, id, emblems);
     });
 }
 
@@ -224,17 +221,15 @@ fn lesson_button(
     ui: &mut Ui,
     ids: &[&'static str],
     done: &BTreeSet<String>,
-    strings: &Strings,
 ) -> Option<&'static str> {
     let next = ids.iter().find(|&&id| !done.contains(id));
     let &id = next.or(ids.first())?;
-    let text = &strings.learn;
     let clicked = ui.horizontal(|ui| {
-        let clicked = button(ui, text.try_it, 100.0).clicked();
-        let title = strings.lesson_strings(id).map_or(id, |lesson| lesson.title);
-        let mut label = fill_in(text.lesson, &[("lesson", &title)]);
+        let clicked = button(ui, tr!("learn-try-it"), 100.0).clicked();
+        let title = strings::lesson_strings(id).map_or(id, |lesson| lesson.title);
+        let mut label = tr!("learn-lesson", lesson = title);
         if next.is_none() {
-            label = format!("{label}, {}", text.done);
+            label = tr!("learn-done", lesson = label);
         }
         ui.label(small_text(label));
         clicked
@@ -242,7 +237,7 @@ fn lesson_button(
     clicked.inner.then_some(id)
 }
 
-fn house_rule(ui: &mut Ui, text: &str, width: f32, strings: &Strings) {
+fn house_rule(ui: &mut Ui, text: &str, width: f32) {
     Frame::new()
         .inner_margin(Margin::symmetric(16, 10))
         .stroke(Stroke::new(1.0, ui.colors().selected))
@@ -252,7 +247,7 @@ fn house_rule(ui: &mut Ui, text: &str, width: f32, strings: &Strings) {
             ui.set_width(width - 34.0);
             ui.spacing_mut().item_spacing.y = 3.0;
             ui.label(
-                small_text(strings.common.house_rule)
+                small_text(tr!("common-house-rule"))
                     .color(ui.colors().accent)
                     .font(medium_font(SMALL_SIZE)),
             );

@@ -73,8 +73,6 @@ pub(super) struct MoveIndex {
     /// One move per distinct text and note, for measuring widths.
     pub(super) widths: Vec<(LineId, usize)>,
     pub(super) last_round: usize,
-    /// Number of rows with all variations collapsed, and with all expanded.
-    pub(super) rows: [usize; 2],
 }
 
 impl MoveListData {
@@ -119,13 +117,6 @@ impl MoveListData {
             let last = view.rounds.last().map_or(0, |round| round.number);
             index.last_round = index.last_round.max(last);
         }
-        let variations = self.variations.iter();
-        let outer = variations
-            .clone()
-            .filter(|variation| variation.depth == 1)
-            .count();
-        let inner: usize = variations.map(|variation| 1 + variation.line.rows()).sum();
-        index.rows = [outer, inner].map(|variations| 1 + self.main_line.rows() + variations);
         index
     }
 }
@@ -185,11 +176,6 @@ pub struct MoveLine {
 }
 
 impl MoveLine {
-    /// The number of rows.
-    fn rows(&self) -> usize {
-        self.rounds.len() + self.events.len()
-    }
-
     /// The index of a move's round; the number of rounds for a later move.
     pub(super) fn round_of(&self, index: usize) -> usize {
         let is_before = |round: &Round| round.moves().last().is_none_or(|last| last < index);

@@ -1,5 +1,7 @@
 //! Drawing of the move list.
 
+use crate::strings;
+use crate::tr;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
@@ -15,7 +17,6 @@ use super::{
     LineId, MoveListAction, MoveListData, MoveListModel, MoveNote, MoveView, RoundCell,
     VariationView,
 };
-use crate::strings::{Strings, fill_in};
 use crate::style::{
     BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, panel_frame, regular_font,
     small_text,
@@ -23,8 +24,6 @@ use crate::style::{
 use crate::widgets::{SMALL_TEXT_SIZES, focus_ring, largest_fitting, paint_line, text_width};
 
 const ROW_HEIGHT: f32 = 22.0;
-/// Height of heading and emblems.
-const HEADING_HEIGHT: f32 = 66.0;
 /// Indentation per nested variation.
 const INDENT: f32 = 4.0;
 /// Below this height a compact list has no heading.
@@ -51,20 +50,8 @@ struct RowMeasures {
 }
 
 impl MoveListModel {
-    /// The height with all variations collapsed, in points.
-    #[must_use]
-    pub fn height(&self) -> f32 {
-        HEADING_HEIGHT + ROW_HEIGHT * self.collapsed_row_count() as f32
-    }
-
-    /// The height with all variations expanded, in points.
-    #[must_use]
-    pub fn expanded_height(&self) -> f32 {
-        HEADING_HEIGHT + ROW_HEIGHT * self.expanded_row_count() as f32 + ROW_HEIGHT
-    }
-
     /// Draws the list within `rect`; returns the selected position.
-    pub fn ui(&self, ui: &mut Ui, rect: Rect, strings: &Strings) -> Option<MoveListAction> {
+    pub fn ui(&self, ui: &mut Ui, rect: Rect) -> Option<MoveListAction> {
         let mut goal = None;
         let mut child = ui.new_child(UiBuilder::new().id_salt("moves").max_rect(rect));
         let frame = panel_frame(ui).inner_margin(Margin::symmetric(10, 10));
@@ -75,7 +62,7 @@ impl MoveListModel {
             // In a low list another row of moves is worth more than the heading.
             if !self.compact || rect.height() >= HEADING_ABOVE {
                 ui.horizontal(|ui| {
-                    ui.label(heading(strings.table.moves));
+                    ui.label(heading(tr!("match-moves")));
                 });
                 ui.add_space(2.0);
             }
@@ -83,9 +70,9 @@ impl MoveListModel {
             let size = self.size(ui, numbers);
             self.column_emblems(ui, numbers);
             if self.main_line.moves.is_empty() && self.variations.is_empty() {
-                ui.label(small_text(strings.table.no_moves));
+                ui.label(small_text(tr!("match-no-moves")));
             } else {
-                goal = self.list(ui, rect.bottom() - 10.0, (numbers, size), strings);
+                goal = self.list(ui, rect.bottom() - 10.0, (numbers, size));
             }
         });
         goal
@@ -151,13 +138,7 @@ impl MoveListModel {
         Rect::from_min_size(corner, vec2(width, row.height()))
     }
 
-    fn list(
-        &self,
-        ui: &mut Ui,
-        bottom: f32,
-        widths: (f32, f32),
-        strings: &Strings,
-    ) -> Option<MoveListAction> {
+    fn list(&self, ui: &mut Ui, bottom: f32, widths: (f32, f32)) -> Option<MoveListAction> {
         let rows = self.cached_rows(ui);
         // Full rows only.
         let height = ((bottom - ui.cursor().top()) / ROW_HEIGHT).floor().max(1.0) * ROW_HEIGHT;
@@ -210,12 +191,12 @@ impl MoveListModel {
                 numbers: widths.0,
                 size: widths.1,
                 tab_stop: tab_stop(&items.within(&range), focused),
-                placed: strings.table.placed,
+                placed: tr!("match-placed"),
             };
             for row in range.filter_map(|index| rows.get(index)) {
                 let size = vec2(ui.available_width(), ROW_HEIGHT);
                 let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-                goal = goal.or(self.row(ui, rect, form, row, strings));
+                goal = goal.or(self.row(ui, rect, form, row));
             }
         });
         let scrolled = (output.id, output.state.offset.y);
@@ -258,16 +239,9 @@ impl MoveListModel {
         by_user.copied().unwrap_or_else(is_on_path)
     }
 
-    fn row(
-        &self,
-        ui: &Ui,
-        rect: Rect,
-        form: RowMeasures,
-        row: Row,
-        strings: &Strings,
-    ) -> Option<NodeId> {
+    fn row(&self, ui: &Ui, rect: Rect, form: RowMeasures, row: Row) -> Option<NodeId> {
         match row {
-            Row::Start => self.start(ui, rect, form, strings),
+            Row::Start => self.start(ui, rect, form),
             Row::Round(line, round) => self.round(ui, rect, form, (line, round)),
             Row::Event(line, event) => {
                 let text = &self.line(line).events[event].text;
@@ -280,15 +254,15 @@ impl MoveListModel {
                 }
                 None
             }
-            Row::Variation(index) => self.variation_heading(ui, rect, form, index, strings),
+            Row::Variation(index) => self.variation_heading(ui, rect, form, index),
         }
     }
 
     /// The row that leads to the start.
-    fn start(&self, ui: &Ui, rect: Rect, form: RowMeasures, strings: &Strings) -> Option<NodeId> {
+    fn start(&self, ui: &Ui, rect: Rect, form: RowMeasures) -> Option<NodeId> {
         let start = MoveView {
             node: NodeId::START,
-            text: strings.table.start.into(),
+            text: tr!("match-start").into(),
             note: MoveNote {
                 annotation: None,
                 has_comment: self.has_start_comment,
@@ -405,7 +379,6 @@ impl MoveListModel {
             numbers, tab_stop, ..
         }: RowMeasures,
         index: usize,
-        strings: &Strings,
     ) -> Option<NodeId> {
         let variation = &self.variations[index];
         let first = variation.line.moves.first()?;
@@ -413,13 +386,12 @@ impl MoveListModel {
         let path = self.path_to_viewed();
         let open = self.is_expanded(&expanded(ui), &path, index);
         let contains_viewed = self.contains_viewed(index);
-        let texts = &strings.review;
-        let count = strings.move_count(variation.line.moves.len());
+        let count = strings::move_count(variation.line.moves.len());
         let arrow = Rect::from_min_size(rect.min, vec2(numbers - GAP, rect.height()));
         let name = if open {
-            texts.close_branch
+            tr!("review-close-branch")
         } else {
-            texts.open_branch
+            tr!("review-open-branch")
         };
         let toggle_id = item_id(first.node, "toggle");
         let toggle = ui.interact(arrow, toggle_id, tab_stop.sense(toggle_id));
@@ -431,9 +403,9 @@ impl MoveListModel {
         }
         toggle.on_hover_text(name);
         let text = if open {
-            fill_in(texts.branch_of, &[("moves", &count)])
+            tr!("review-branch-of", moves = count)
         } else {
-            fill_in(texts.branch, &[("moves", &variation.preview())])
+            tr!("review-branch", moves = variation.preview())
         };
         let rect = rect.with_min_x(rect.left() + numbers);
         let heading_id = item_id(first.node, "variation");

@@ -67,16 +67,6 @@ impl Rows {
 }
 
 impl MoveListModel {
-    /// The number of rows with all variations collapsed.
-    pub(super) fn collapsed_row_count(&self) -> usize {
-        self.index().rows[0]
-    }
-
-    /// The number of rows with all variations expanded.
-    pub(super) fn expanded_row_count(&self) -> usize {
-        self.index().rows[1]
-    }
-
     /// The rows, including those of expanded variations.
     pub(super) fn rows(&self, is_expanded: impl Fn(usize) -> bool) -> Rows {
         let mut rows = Rows::default();
@@ -386,9 +376,6 @@ mod tests {
         ];
         let model = model(line(4, None), variations);
         let game = |round| Row::Round(LineId::Main, round);
-        // Heights are counted without building the rows.
-        assert_eq!(model.collapsed_row_count(), model.rows(|_| false).len());
-        assert_eq!(model.expanded_row_count(), model.rows(|_| true).len());
         assert_eq!(
             list(&model.rows(|_| false)),
             [
@@ -428,7 +415,6 @@ mod tests {
             |index| Row::Round(LineId::Main, index),
             |index| Row::Event(LineId::Main, index),
         );
-        assert_eq!(model.collapsed_row_count(), model.rows(|_| false).len());
         assert_eq!(
             list(&model.rows(|_| false)),
             [

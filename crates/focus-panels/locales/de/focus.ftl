@@ -1,0 +1,1164 @@
+### Die Texte von Focus auf Deutsch. docs/translating.md erklärt das Format.
+
+language-name = Deutsch
+
+## Texts that several screens share
+
+common-green = Grün
+common-blue = Blau
+common-yellow = Gelb
+common-red = Rot
+common-white = Weiß
+common-black = Schwarz
+common-bottom = unten
+common-left = links
+common-top = oben
+common-right = rechts
+common-name-and-color = { $name } ({ $color })
+common-list-last = { $first } und { $last }
+common-list-more = { $first }, { $next }
+common-decimal-separator = {","}
+common-moves = { $n ->
+    [one] { $n } Zug
+   *[other] { $n } Züge
+}
+common-back = Zurück
+common-close = Schließen
+common-rules = Regeln
+common-settings = Einstellungen
+common-keys = Tasten
+common-off = Aus
+common-human = Mensch
+common-house-rule = Hausregel
+common-percent = { $n }{"\u00A0"}%
+common-percent-margin = { $n }{"\u00A0"}±{"\u00A0"}{ $margin }{"\u00A0"}%
+common-seconds = { $n }{"\u00A0"}s
+common-minutes = { $n }{"\u00A0"}min
+common-hours = { $n }{"\u00A0"}h { $minutes }{"\u00A0"}min
+common-with-key = { $name } ({ $key })
+
+## The symbols on the pieces
+
+symbol-choose = Symbol wählen
+symbol-named = Symbol: { $symbol }
+symbol-circle = Kreis
+symbol-diamond = Raute
+symbol-triangle = Dreieck
+symbol-square = Quadrat
+symbol-star = Stern
+symbol-hexagon = Sechseck
+symbol-cross = Kreuz
+symbol-crescent = Mondsichel
+
+## The title screen, *New game*, and the random starting player
+
+title-logo = Focus
+title-tagline = Stapeln, teilen, obenauf sein
+title-new-game = Neues Spiel
+title-new-game-line = Focus für 2, 3 oder 4 · Byte
+title-invite = Zwei-Minuten-Lektion
+title-invite-line = Neu bei Focus? Fang hier an
+title-dismiss = Nicht mehr anzeigen
+title-lessons = { $n ->
+    [one] { $n } Lektion mit ein paar Zügen
+   *[other] { $n } Lektionen mit je ein paar Zügen
+}
+title-learned = { $n } von { $all } Lektionen geschafft
+title-all-learned = Alle { $n } Lektionen geschafft
+title-watch-line = Computer spielen gegeneinander
+title-games = Sammlung
+title-games-none = Hier werden deine Partien gespeichert
+title-games-unfinished = { $games } · { $n } offen
+title-series-line = Finde den stärksten Computerspieler
+title-two = Zwei
+title-three = Drei
+title-four = Vier
+title-partners = Partner
+title-byte = Byte
+title-byte-ten = Byte 10×10
+title-byte-author = von Mark Steere
+title-two-about = Ein Duell. Ziehe so viele Felder, wie du Steine nimmst. Nimm dem Gegner alle Züge.
+title-three-about = Jeder gegen jeden, mit einem Startstein. Wer als Letzter ziehen kann, gewinnt.
+title-four-about = Jeder gegen jeden auf vollem Brett. Wer als Letzter ziehen kann, gewinnt.
+title-partners-about = Zwei gegen zwei; Partner sitzen einander gegenüber. Das Team, das als letztes ziehen kann, gewinnt.
+title-byte-about = Baut drei Achterstapel. Liegst du bei zweien oben, gewinnst du.
+title-larger = Größeres Brett
+title-larger-wins = Brett 10×10; { $conditions } zum Sieg
+title-stacks-won = { $n ->
+    [one] { $n } Stapel
+   *[other] { $n } Stapel
+}
+title-first-fixed = { $seat } beginnt immer
+title-pieces-each = { $n ->
+    [one] je { $n } Stein
+   *[other] je { $n } Steine
+}
+title-side = Sitzt am Brett { $side }
+title-in-hand = je { $n } Steine, einer davon zum Einsetzen
+title-players = Spieler
+title-people = Menschen
+title-computers = Gegen Computer
+title-watch = Zuschauen
+title-name = Name
+title-options = Regeln und Startspieler
+title-fast = Schnelles Spiel
+title-fast-none = Partner gibt es nicht als schnelles Spiel
+title-fast-wins = Du gewinnst auch mit: { $conditions }
+title-fast-or = { $first } oder { $second }
+title-fast-captures = { $n ->
+    [one] { $n } geschlagener Stein
+   *[other] { $n } geschlagene Steine
+}
+title-fast-from-each = { $n } geschlagen von jedem Gegner
+title-fast-in-front = { $n } Steine geschlagen oder in Reserve
+title-first = Startspieler
+title-by-lot = Zufall
+title-symmetry = Anti-Symmetrie-Regel
+title-symmetry-now = Anti-Symmetrie-Regel: { $now }
+title-symmetry-fast = Die Anti-Symmetrie-Regel gilt nur im normalen Spiel
+title-symmetry-none = Aus
+title-symmetry-none-line = Wer als Zweiter zieht, kann jeden Zug spiegeln
+title-symmetry-draw = Remis zählt für den Ersten
+title-symmetry-draw-line = Ein Remis gewinnt, wer zuerst gezogen hat
+title-symmetry-swap = Steintausch
+title-symmetry-swap-line = Beide tauschen vor dem Spiel je einen Stein mit dem Gegner
+title-play = Spielen
+title-unfinished = Offene Partien ({ $n })
+title-quit = Beenden
+title-lots = Wer beginnt?
+title-begins = { $seat } beginnt
+title-lots-skip = Weiter mit Klick oder Taste
+
+## Lessons
+
+learn-entry = Lernen
+learn-title = Lektionen
+learn-tagline = Lerne jede Regel in ein paar Zügen
+learn-focus = Focus
+learn-byte = Byte
+learn-try-it = Ausprobieren
+learn-lesson = Lektion: { $lesson }
+learn-step = Schritt { $n } von { $all }
+learn-solved = Richtig!
+learn-missed = Nicht ganz
+learn-next = Weiter
+learn-start-here = Hier anfangen
+learn-next-lesson = Weiter: { $lesson }
+learn-finish = Fertig
+learn-again = Nochmal
+learn-show = Zeig es mir
+learn-to-rules = Zu den Regeln
+learn-to-lessons = Zu den Lektionen
+learn-leave = Lektion verlassen
+learn-done = { $lesson }, geschafft
+
+## The dialogs that save a file
+
+save-save-title = Partie speichern
+save-folder = In { $folder }
+save-name = Name
+save-save = Speichern
+save-cancel = Abbrechen
+save-opening = Wird geöffnet … { $n }{"\u00A0"}%
+save-taken = Eine Partie mit diesem Namen gibt es schon
+
+## The library and the file dialog
+
+library-title = Sammlung
+library-entry = Sammlung …
+library-count = { $n ->
+    [one] { $n } Partie
+   *[other] { $n } Partien
+}
+library-reading = { $n } weitere werden geladen …
+library-search = Suchen
+library-show = Zeigen
+library-all = Alle
+library-unfinished = Offen
+library-finished = Beendet
+library-saved = Gespeichert
+library-opened = Geöffnet
+library-elsewhere = In anderem Fenster offen
+library-on-table = Aktuelle Partie
+library-of-series = Turnier
+library-game-of-series = Turnier, Partie { $n }
+library-game = Spiel
+library-all-games = Alle Varianten
+library-sort = Sortieren nach
+library-newest = Neueste zuerst
+library-oldest = Älteste zuerst
+library-by-players = Spieler
+library-most-moves = Meiste Züge
+library-fewest-moves = Wenigste Züge
+library-by-variant = Variante
+library-empty = Noch keine Partien. Deine Partien werden hier automatisch gespeichert.
+library-no-match = Keine Partie gefunden. Ändere Suche oder Filter.
+library-show-all = Alle Partien zeigen
+library-then = { $first }, dann { $second }
+library-several = { $player } ×{ $n }
+library-undecided = offen
+library-draw = Remis
+library-won = Sieg: { $seats }
+library-loading = Wird geladen …
+library-today = heute { $time }
+library-yesterday = gestern { $time }
+library-day = { $day }. { $month ->
+    [1] Jan.
+    [2] Feb.
+    [3] März
+    [4] Apr.
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] Aug.
+    [9] Sept.
+    [10] Okt.
+    [11] Nov.
+   *[12] Dez.
+} { $year }
+library-resume = Weiter
+library-open = Öffnen
+library-rename = Umbenennen
+library-duplicate = Duplizieren
+library-export = Exportieren …
+library-delete = Löschen
+library-deleted = { $name } gelöscht
+library-undo = Rückgängig
+library-open-file = Datei öffnen …
+library-new-name = Neuer Name
+library-details = Details
+library-cannot-open = Öffnen fehlgeschlagen: { $error }
+library-choose-file = Partie öffnen
+library-choose-place = Partie exportieren
+library-records = Partien
+library-all-files = Alle Dateien
+library-places = Orte
+library-disks = Laufwerke
+library-computer = Computer
+library-removable-disks = Wechseldatenträger
+library-home = Persönlicher Ordner
+library-desktop = Schreibtisch
+library-documents = Dokumente
+library-downloads = Downloads
+library-chosen-file = Datei:
+library-file-name = Name:
+library-export-here = Exportieren
+library-no-folder-name = Gib einen Ordnernamen ein
+library-no-file-name = Gib einen Dateinamen ein
+library-folder-exists = Ein Ordner mit diesem Namen existiert schon
+library-file-exists = Eine Datei mit diesem Namen existiert schon
+library-drop-here = Datei zum Öffnen hier ablegen
+library-proposed-name = { $players }, { $date }
+library-exported = Exportiert nach { $path }
+
+## Tournaments between computer players
+
+tournament-title = Turniere
+tournament-tagline = Lass Computer gegeneinander spielen und sieh, wer am stärksten ist
+tournament-new = Neues Turnier
+tournament-none = Hier werden deine Turniere und ihre Partien gespeichert.
+tournament-game = Spiel
+tournament-players = Spieler
+tournament-players-line = Jeder gegen jeden: jedes Paar spielt jede Eröffnung von jedem Platz
+tournament-player = Spieler { $n }
+tournament-add = Spieler hinzufügen
+tournament-remove = Entfernen
+tournament-games = Partien pro Paar
+tournament-games-own = Eigene Anzahl
+tournament-time = Zeit pro Zug
+tournament-begin = Starten
+tournament-in-all = { $n ->
+    [one] { $n } Partie insgesamt
+   *[other] { $n } Partien insgesamt
+}
+tournament-per-move = { $time } pro Zug
+tournament-played = { $n ->
+    [one] { $played } von { $n } Partie
+   *[other] { $played } von { $n } Partien
+}
+tournament-reading = Partien werden geladen …
+tournament-stop = Anhalten
+tournament-go-on = Fortsetzen
+tournament-more = { $n ->
+    [one] Noch { $n } Partie pro Paar
+   *[other] Noch { $n } Partien pro Paar
+}
+tournament-table = Kreuztabelle
+tournament-games-column = Partien
+tournament-score = Punkte
+tournament-interval = 95-%-Intervall
+tournament-elo = Elo
+tournament-elo-open = Kein Elo: ein Spieler hat alles gewonnen
+tournament-by-seat = Nach Platz
+tournament-all-players = Alle Spieler
+tournament-seat-score = { $share }{"\u00A0"}% · { $wins } von { $n }
+tournament-playing = Laufend
+tournament-setting-up = Partien werden gestartet …
+tournament-no-live-games = Keine laufenden Partien.
+tournament-watch = { $what } ansehen
+tournament-over = Beendet
+tournament-none-over = Noch keine beendeten Partien.
+tournament-pair = { $a } – { $b }
+tournament-game-number = { $pair }, Partie { $n }
+tournament-wins = { $who } gewinnt
+tournament-draw = Remis
+tournament-back = Zurück zum Turnier
+
+## The settings dialog
+
+settings-motion = Bewegung
+settings-speed = Animationstempo
+settings-leisurely = Langsam
+settings-normal = Normal
+settings-brisk = Schnell
+settings-instant = Sofort
+settings-reduced = Weniger Bewegung
+settings-reduced-line = Schaltet Animationen aus
+settings-camera = Kamera
+settings-camera-still = Fest
+settings-camera-seat = Dreht zum Spieler am Zug
+settings-camera-moves = Folgt den Zügen
+settings-camera-line = Bei weniger Bewegung folgt die Kamera den Zügen nicht
+settings-view = Ansicht
+settings-language = Sprache
+settings-language-system = System
+settings-scale = Größe der Oberfläche
+settings-board-symbols = Symbole und Zahlen
+settings-symbols-normal = Normal
+settings-symbols-large = Groß
+settings-symbols-very-large = Sehr groß
+settings-theme = Design
+settings-theme-missing = { $name } (fehlt)
+settings-pieces = Steine
+settings-pieces-of-theme = Vom Design
+settings-pieces-lacquer = Lack
+settings-pieces-ivory = Elfenbein und Ebenholz
+settings-pieces-stone = Stein
+settings-palette = Farben
+settings-palette-standard = Standard
+settings-palette-protanopia = Rotblind
+settings-palette-deuteranopia = Grünblind
+settings-palette-tritanopia = Blaublind
+settings-palette-high-contrast = Hoher Kontrast
+settings-palette-line = Protanopie, Deuteranopie, Tritanopie; oder Farben, die sich auch in der Helligkeit unterscheiden
+settings-quality = Grafik
+settings-quality-automatic = Automatisch
+settings-quality-software = Niedrig
+settings-quality-gpu = Hoch
+settings-quality-line = Ohne Grafikkarte „Niedrig“ wählen. Wirkt nach einem Neustart.
+settings-sound = Ton
+settings-sound-on = Ton
+settings-sound-line = F10 schaltet den Ton jederzeit aus und ein
+settings-is-muted = Ton ist aus
+settings-is-heard = Ton ist an
+settings-sound-pieces = Steine
+settings-sound-signals = Züge und Ergebnisse
+settings-sound-buttons = Tasten
+settings-sound-ambience = Raumklang
+settings-quiet-volume = Leise
+settings-usual-volume = Mittel
+settings-loud-volume = Laut
+settings-draws = Remis
+settings-draws-line = Hausregeln; sie gelten für neue Partien
+settings-repetition = Remis durch Wiederholung
+settings-repetition-value = { $n }-mal
+settings-quiet = Remis ohne Schlagen
+settings-quiet-value = { $n } Runden
+settings-computers = Computerspieler
+settings-thinking = Bedenkzeit
+settings-pause = Mindestdauer eines Zugs
+settings-thinking-line = Höchstens, für Champion und die Spieler unter „Mehr“. Stufen und Wertungen durchsuchen eine feste Zahl von Stellungen, höchstens 10{"\u00A0"}s lang.
+settings-pause-line = Bremst die Züge der Computer, damit du folgen kannst
+settings-analysis = Zeit pro Stellung
+settings-auto-analysis = Beendete Partien analysieren
+settings-analysis-alone-line = Beginnt, wenn du eine beendete Partie nachspielst
+settings-analysis-line = Wie lange die Analyse jede Stellung untersucht
+
+## The shortcuts dialog: the names of keys, and a description of each row
+
+shortcut-title = Tastenkürzel
+shortcut-at-table = Beim Spielen
+shortcut-the-view = Brettansicht
+shortcut-spectating = Beim Zuschauen
+shortcut-studying = Beim Nachspielen
+shortcut-in-games = In der Sammlung
+shortcut-everywhere = Überall
+shortcut-ctrl = Strg
+shortcut-shift = Umschalt
+shortcut-arrows = Pfeile
+shortcut-enter = Eingabe
+shortcut-space = Leertaste
+shortcut-escape = Esc
+shortcut-backspace = Rücktaste
+shortcut-home = Pos1
+shortcut-end = Ende
+shortcut-page-up = Bild↑
+shortcut-page-down = Bild↓
+shortcut-delete = Entf
+shortcut-mouse = Tisch ziehen, Mausrad
+shortcut-shift-drag = Mit Umschalt ziehen
+shortcut-shift-arrows = Umschalt+Pfeile
+shortcut-tab = Tab
+shortcut-walking = Pfeile
+shortcut-enter-space = Eingabe, Leertaste
+shortcut-walk = Cursor bewegen
+shortcut-choose = Auswählen, dann ziehen; nächster Schritt der Lektion
+shortcut-put-down = Auswahl aufheben oder Menü öffnen
+shortcut-click = Klick, Rechtsklick
+shortcut-click-line = Auswählen, dann ziehen; Auswahl aufheben
+shortcut-next-stack = Nächster Stapel oder Zielfeld
+shortcut-reserve = Stein der Reserve wählen
+shortcut-hint = Tipp zeigen oder verbergen
+shortcut-move-now = Jetzt ziehen; fortsetzen
+shortcut-thoughts = Gedanken des Computers zeigen oder verbergen
+shortcut-chart = Diagramm zeigen oder verbergen
+shortcut-replay = Züge seit deinem letzten Zug wiederholen
+shortcut-undo = Rückgängig
+shortcut-redo = Wiederherstellen
+shortcut-give-up = Aufgeben
+shortcut-offer-draw = Remis anbieten
+shortcut-type-move = Zug eintippen
+shortcut-read-position = Stellung vorlesen
+shortcut-read-moves = Letzte Züge vorlesen
+shortcut-read-trays = Reserven und Geschlagene vorlesen
+shortcut-read-square = Feld unter dem Cursor vorlesen
+shortcut-top-view = Draufsicht
+shortcut-turn-round = Nach links, rechts drehen
+shortcut-other-side = Brett umdrehen
+shortcut-spread = Stapel auffächern
+shortcut-reset-camera = Ansicht zurücksetzen
+shortcut-turn-board = Drehen und zoomen
+shortcut-move-board = Verschieben
+shortcut-play-or-pause = Abspielen oder anhalten
+shortcut-step = Voriger, nächster Zug
+shortcut-faster-slower = Schneller, langsamer
+shortcut-to-ends = Erste, neueste Stellung
+shortcut-mistakes = Voriger, nächster Fehler
+shortcut-choose-game = Partie wählen
+shortcut-choose-far = Seite hoch, Seite runter, erste, letzte
+shortcut-open-game = Partie öffnen
+shortcut-search-games = Suchen
+shortcut-rename-game = Partie umbenennen
+shortcut-delete-game = Partie löschen
+shortcut-restore-game = Löschen rückgängig machen
+shortcut-focus = Nächstes Bedienelement (mit Umschalt: voriges)
+shortcut-walk-list = In einer Liste oder zwischen Knöpfen bewegen
+shortcut-press = Knopf mit dem Fokus drücken
+shortcut-close = Dialog oder Liste schließen; zurück zum Titel
+shortcut-scroll = Blättern; am Ende nächstes Kapitel
+shortcut-scroll-ends = Anfang, Ende einer Seite
+shortcut-copy = Stellung kopieren (mit Umschalt: Partie)
+shortcut-paste = Partie oder Stellung einfügen
+shortcut-sheet = Diese Liste zeigen
+shortcut-sound = Ton aus oder ein
+shortcut-fullscreen = Vollbild ein oder aus
+
+## Errors of files, records and positions
+
+error-with-path = { $reason }. { $path }
+error-not-found = Datei nicht gefunden
+error-forbidden = Du darfst diese Datei nicht benutzen
+error-full = Der Datenträger ist voll
+error-read-only = Der Datenträger ist schreibgeschützt
+error-system = Systemfehler: { $what }
+error-too-large = Die Datei ist zu groß für eine Partie
+error-not-text = Das ist keine Spieldatei
+error-not-a-game = Keine gültige Spieldatei (Zeile { $line })
+error-of-newer-format = Diese Partie braucht Format { $needed }, nennt aber Format { $format }
+error-with-details = { $reason }. { $details }
+error-newer = Diese Partie wurde mit einer neueren Version von Focus gespeichert
+error-unknown-game = Unbekanntes Spiel oder unbekannte Variante
+error-newer-file = Diese Datei wurde mit einer neueren Version von Focus gespeichert
+error-damaged = Die Datei ist beschädigt oder falsch bearbeitet
+error-text-too-long = Der Text ist zu lang für eine Partie
+error-no-game = Weder Partie noch Stellung: „{ $text }“
+error-start = Ungültige Stellung. { $what }
+error-missing = Unvollständige Stellung. Es fehlt: { $part }
+error-surplus = Unerwarteter Text nach der Stellung: „{ $text }“
+error-missing-board = Brett
+error-missing-turn = Spieler am Zug
+error-missing-reserves = Reserve
+error-missing-captures = geschlagene Steine
+error-missing-won = gewonnene Stapel
+error-of-board = Brett
+error-of-turn = Spieler am Zug
+error-of-reserves = Reserve
+error-of-captures = Geschlagene Steine
+error-of-won = Gewonnene Stapel
+error-of-pieces = Anzahl der Steine
+error-of-pending = Startsteine
+error-of-resigned = Spieler, die aufgegeben haben
+error-of-swaps = Steintausch
+error-of-first = Startspieler
+error-of-quiet = Züge ohne Schlagen
+error-of-keys = Felder nach den geschlagenen Steinen
+error-of-symmetry = Anti-Symmetrie-Regel
+error-of-repetition = Remis durch Wiederholung
+error-of-quiet-rounds = Remis ohne Schlagen
+error-of-what = { $part }: { $what }
+error-no-board = Keine Stellung: die Reihen eines Bretts sind durch „/“ getrennt
+error-sign = Reihe { $row } des Bretts: „{ $sign }“ ist weder eine Farbe noch eine Zahl leerer Felder noch ein Stapel in Klammern
+error-piece = Reihe { $row } des Bretts: „{ $sign }“ ist keine Farbe; die Farben sind { $letters }
+error-unclosed = Reihe { $row } des Bretts: einem Stapel fehlt „)“
+error-height = { $n ->
+    [one] Reihe { $row } des Bretts: { $n } Stein in Klammern statt 2 bis { $highest }
+   *[other] Reihe { $row } des Bretts: { $n } Steine in Klammern statt 2 bis { $highest }
+}
+error-rows = { $n ->
+    [one] Das Brett hat { $n } Reihe statt { $needed }
+   *[other] Das Brett hat { $n } Reihen statt { $needed }
+}
+error-squares = { $n ->
+    [one] Reihe { $row } des Bretts hat { $n } Feld statt { $needed }
+   *[other] Reihe { $row } des Bretts hat { $n } Felder statt { $needed }
+}
+error-settings = Ungültige Spieleinstellung. { $what }
+error-seats = Die Spieler passen nicht zum Spiel: { $what }
+error-field = Ungültiger Eintrag „{ $field }“: { $what }
+error-comments = Ein Kommentar passt nicht zu den Zügen
+error-evaluations = Eine Bewertung passt nicht zu Zügen oder Spielern
+error-given-up = Ein Aufgeben passt nicht zu den Zügen
+error-agreed-draw = Das vereinbarte Remis passt nicht zu den Zügen
+error-left-at = Die gespeicherte Stellung passt nicht zu den Zügen
+error-branches = Eine Variante passt nicht zu den Zügen
+error-date = Ungültiges Datum
+error-result = Das Ergebnis passt nicht zu den Zügen. Eingetragen: { $recorded }. Erreicht: { $reached }
+error-won = Sieg: { $seats }
+error-draw = Remis
+error-undecided = offen
+error-whole = Alle { $moves } sind erlaubt.
+error-open-moves = Züge öffnen
+error-place = Runde { $round }, { $seat }
+error-after = Nach Runde { $round }, { $seat }: { $what }
+error-at-start = Vor dem ersten Zug: { $what }
+error-cannot-resign = dieser Spieler kann nicht aufgeben
+error-no-agreed-draw = nach dem Ende kann kein Remis vereinbart werden
+error-no-analyzed-moves = die analysierten Züge sind nicht erlaubt
+error-illegal = { $place }: unerlaubter Zug { $notation } ({ $reason })
+error-in-branch = In der Variante ab { $first }: { $error }
+error-open-elsewhere = Die Partie ist in einem anderen Fenster offen
+error-not-in-library = Diese Datei gehört nicht zu deiner Sammlung
+error-of-series = Turnierpartien lassen sich nicht ändern
+error-autosave-failed = Die Partie konnte nicht gespeichert werden; neuer Versuch folgt. { $error }
+error-backed-up = { $error }. Die alte Datei bleibt als { $backup } erhalten
+error-name-empty = Gib einen Namen mit mindestens einem Buchstaben oder einer Ziffer ein
+error-name-taken = Eine Partie namens „{ $name }“ gibt es schon
+error-panicked = Interner Fehler beim Lesen oder Schreiben einer Datei
+error-nothing-unfinished = Keine offene Partie
+error-nothing-deleted = Keine gelöschte Partie zum Wiederherstellen
+
+## The panels and prompts of a match
+
+match-fast-game = { $variant } · schnell
+match-to-move = am Zug
+match-won = Sieg
+match-your-turn = { $seat }, du bist am Zug
+match-tops = { $n ->
+    [one] { $n } Stapel
+   *[other] { $n } Stapel
+}
+match-reserve = Reserve
+match-captured = Geschlagen
+match-opening-left = Startstein noch nicht eingesetzt
+match-progress-captures = Geschlagene Steine
+match-progress-from-each = Von jedem geschlagen
+match-progress-in-front = Geschlagen oder in Reserve
+match-progress-stacks = Gewonnene Stapel
+match-skipped = Übersprungen: kein Stapel, keine Reserve
+match-stuck-now = Kein Zug: kein Stapel, keine Reserve
+match-passed-over-only = Übersprungen: kein erlaubter Zug
+match-stuck-only = Kein erlaubter Zug
+match-against = gegen
+match-is-skipped = { $n ->
+    [one] { $seats } hat keinen erlaubten Zug und wird übersprungen
+   *[other] { $seats } haben keinen erlaubten Zug und werden übersprungen
+}
+match-moves = Züge
+match-tab-lesson = Lektion
+match-tab-position = Stellung
+match-start = Anfang
+match-no-moves = Noch keine Züge
+match-placed = @ = aus der Reserve eingesetzt
+match-undo = Zurück
+match-redo = Wieder vor
+match-hint = Tipp
+match-move-now = Jetzt ziehen
+match-resume-computers = Fortsetzen
+match-replay = Züge seit deinem letzten Zug wiederholen
+match-replay-word = Wiederholen
+match-result = Ergebnis
+match-top-view = Draufsicht
+match-spread = Auffächern
+match-menu = Menü
+match-first-turn = { $seat }: Wähle einen Stapel, auf dem dein Stein liegt
+match-first-turn-within = { $seat }: Wähle einen deiner Steine; die darüber ziehen mit
+match-first-turn-target = { $seat }: Wähle ein leuchtendes Feld; die Zahl sagt, wie viele Steine ziehen
+match-first-turn-target-within = { $seat }: Wähle ein leuchtendes Feld; die Zahl ist die neue Höhe
+match-opening = { $seat }: Setze deinen Startstein auf ein leeres Feld
+match-opening-computer = { $seat } setzt einen Startstein ein
+match-exchange-own = { $enemy ->
+    [green] { $seat }: Wähle einen deiner Steine, dann den grünen Stein zum Tauschen
+   *[red] { $seat }: Wähle einen deiner Steine, dann den roten Stein zum Tauschen
+}
+match-exchange-enemy = { $enemy ->
+    [green] { $seat }: Wähle jetzt den grünen Stein zum Tauschen
+   *[red] { $seat }: Wähle jetzt den roten Stein zum Tauschen
+}
+match-exchange-computer = { $enemy ->
+    [green] { $seat } tauscht einen eigenen Stein gegen einen grünen
+   *[red] { $seat } tauscht einen eigenen Stein gegen einen roten
+}
+match-exchange-barred = Auf den gesperrten Feldern könnte { $seat } jeden Zug spiegeln
+match-exchange-first = Tausch 1 von 2
+match-exchange-second = Tausch 2 von 2
+match-layers = { $n ->
+    [one] { $square }: { $n } Stein
+   *[other] { $square }: { $n } Steine
+}
+match-layers-after = { $n ->
+    [one] { $square }: { $before } → { $n } Stein
+   *[other] { $square }: { $before } → { $n } Steine
+}
+match-layers-byte-after = { $n ->
+    [one] { $square }: { $before } → { $n } Stein
+   *[other] { $square }: { $before } → { $n } Steine
+}
+match-layers-change = { $square }: { $before } → { $n }
+match-layers-byte = { $n ->
+    [one] { $square }: { $n } Stein
+   *[other] { $square }: { $n } Steine
+}
+match-menu-match = Partie
+match-menu-review = Nachspielen
+match-menu-series = Turnierpartie
+match-menu-game = Diese Partie
+match-menu-help = Einstellungen und Regeln
+match-menu-save = Speichern und teilen
+match-resume = Weiterspielen
+match-go-on-review = Weiter nachspielen
+match-go-on-lesson = Zurück zur Lektion
+match-save = Speichern als …
+match-leave = Zum Titel
+match-leave-note = Deine Partie ist gespeichert; du kannst später weiterspielen
+match-leave-untouched-note = Noch kein Zug: nichts zu speichern
+match-leave-opened-note = Eine Kopie liegt in der Sammlung
+match-leave-over-note = Die beendete Partie liegt in der Sammlung
+
+## Why a click on the table did nothing, or what it can do
+
+feedback-not-to-move = { $seat } ist am Zug
+feedback-over = Die Partie ist beendet
+feedback-nothing-to-do = Auf { $square } ist kein Zug möglich
+feedback-not-highlighted = Wähle eines der leuchtenden Felder
+feedback-out-of-reach = { $square } ist von { $from } nicht erreichbar
+feedback-too-far = { $n ->
+    [one] { $square } ist von { $from } nicht erreichbar: ein Stein zieht ein Feld, nie diagonal
+   *[other] { $square } ist von { $from } nicht erreichbar: { $n } Steine ziehen ein bis { $n } Felder geradeaus, nie diagonal
+}
+feedback-only-slides = { $from } hat keine Nachbarn: der Stapel kann nur ein Feld auf den nächsten Stapel zurücken
+feedback-other-tray = Das ist die Ablage von { $owner }; { $seat } ist am Zug
+feedback-captured-are-out = Geschlagene Steine sind aus dem Spiel
+feedback-nothing-to-place = { $seat } hat nichts einzusetzen
+
+## The view of the board, and the contents of trays
+
+view-view = Brettansicht
+view-turn-left = Nach links drehen
+view-turn-right = Nach rechts drehen
+view-other-side = Brett umdrehen
+view-usual = Ansicht zurücksetzen
+view-by-hand = Oder Tisch ziehen; Mausrad zoomt
+view-won = Gewonnen
+view-tray = { $seat } · { $name }: { $content }
+view-empty = leer
+view-pieces = { $n ->
+    [one] { $n } Stein
+   *[other] { $n } Steine
+}
+view-of-color = { $n } { $color }
+view-stacks = { $n ->
+    [one] { $n } Stapel
+   *[other] { $n } Stapel
+}
+
+## Computer players and hints
+
+player-level = Stufe { $n }
+player-champion = Champion
+player-greedy = Gierig
+player-random = Zufall
+player-mirror = Spiegel
+player-paranoid = Paranoid
+player-alpha-beta = Alpha-Beta
+player-rated = Wertung { $n }
+player-rating-head = Wertungen: zufälliges Spiel ist 0
+player-player-rated = { $player } · Wertung { $n }
+player-rating-short = Spielt mit der gewählten Wertung
+player-rating-about = Wertung: Spielstärke in diesem Spiel. Zufälliges Spiel ist 0; 400 Vorsprung gewinnen 10 von 11 Partien.
+player-by-rating = Nach Wertung
+player-by-rating-about = Jede Wertung von { $least } bis { $most }; zufälliges Spiel ist 0
+player-rating-lower = Um { $n } senken
+player-rating-higher = Um { $n } erhöhen
+player-rating-kept = { $seat } spielt mit { $n }: in diesem Spiel reichen Wertungen von { $least } bis { $most }
+player-more = Mehr …
+player-who = { $seat }: { $player }
+player-change = Spieler ändern
+player-thinking = { $player } · denkt
+player-thinking-for = { $player } · denkt { $n }{"\u00A0"}s
+player-waiting = { $player } · wartet
+player-crashed = Ausgefallen; Gierig hat den letzten Zug gemacht
+player-wins = Gewinnt sofort
+player-wins-in = { $n ->
+    [one] Erzwungener Sieg in höchstens { $n } Zug
+   *[other] Erzwungener Sieg in höchstens { $n } Zügen
+}
+player-captures = { $n ->
+    [one] schlägt { $n } Stein
+   *[other] schlägt { $n } Steine
+}
+player-reserve = { $n ->
+    [one] holt { $n } Stein in die Reserve
+   *[other] holt { $n } Steine in die Reserve
+}
+player-takes-one = übernimmt den einzelnen Stein von { $seat }
+player-takes = übernimmt den { $n }er-Stapel von { $seat }
+player-wins-stack = gewinnt einen Stapel
+player-gives-stack = schenkt { $seat } einen Stapel
+player-builds = baut einen { $n }er-Stapel
+player-wins-it = gewinnt
+player-avoids = verhindert { $notation } ({ $facts })
+player-prepares = bereitet { $notation } vor ({ $facts })
+player-chance = { $reasons }. Gewinnchance von { $seat }: { $chance }
+player-chance-alone = Gewinnchance von { $seat }: { $chance }
+player-hint-highlighted = Der Pfeil zeigt den Zug
+
+## Resigning and draw offers
+
+proposal-resign = Aufgeben …
+proposal-offer-draw = Remis anbieten …
+proposal-resign-title = Aufgeben?
+proposal-draw-title = Remis anbieten?
+proposal-who = Welcher Spieler?
+proposal-resign-now = Aufgeben
+proposal-offer-now = Remis anbieten
+proposal-keep-playing = Weiterspielen
+proposal-decline = Ablehnen
+proposal-accept = Remis annehmen
+proposal-wins = { $n ->
+    [one] { $seat } gibt auf. { $winners } gewinnt.
+   *[other] { $seat } gibt auf. { $winners } gewinnen.
+}
+proposal-is-out = { $seat } scheidet aus. Die Stapel bleiben, die anderen spielen weiter.
+proposal-ask-draw = { $seat } bietet Remis an: { $seats }.
+proposal-is-asked-first = Zuerst wird gefragt: { $seats }.
+proposal-wants-to-resign = { $seat } möchte aufgeben
+proposal-offers-a-draw = { $seat } bietet Remis an
+proposal-resign-question = { $seats }: Auch aufgeben?
+proposal-draw-question = { $seats }: Annehmen?
+proposal-thinks = { $n ->
+    [one] { $seats } überlegt sich das Remis
+   *[other] { $seats } überlegen sich das Remis
+}
+proposal-plays-on = { $n ->
+    [one] { $seats } möchte weiterspielen
+   *[other] { $seats } möchten weiterspielen
+}
+proposal-declines = Remis abgelehnt: { $seats }
+proposal-expects-more = Remis abgelehnt von { $seats }: Gewinnchance { $chance } ({ $even } ist ausgeglichen)
+proposal-draw-loses = Abgelehnt von { $seats }: ein Remis wäre eine Niederlage
+proposal-resigned = Aufgegeben: { $seats }
+proposal-agreed = Remis vereinbart
+proposal-out = Aufgegeben
+proposal-time = Verbrauchte Zeit: { $time }
+
+## Spectating, and the chart of win chances
+
+spectate-chart = Gewinnchancen
+spectate-chart-start = am Anfang
+spectate-chart-after = nach { $notation }
+spectate-chance = Gewinnchance
+spectate-not-analyzed = Noch keine Analyse
+spectate-position-not-analyzed = hier nicht analysiert
+spectate-own-estimates = eigene Schätzungen der Spieler
+spectate-opinions-note = Wie jeder Computer seine eigene Stellung bewertet. Beim Nachspielen kann der Champion jede Stellung analysieren.
+spectate-opinions-faint = blass: eigene Schätzungen
+spectate-judged-note = Bewertet vom Champion
+spectate-both-note = Bewertet vom Champion. Blasse Linien sind eigene Schätzungen der Spieler.
+spectate-chart-summary = Gewinnchancen nach { $moves }: { $figures }
+spectate-opinion-summary = Eigene Schätzungen der Spieler nach { $moves }: { $figures }
+spectate-back = Voriger Zug
+spectate-play = Abspielen
+spectate-pause = Anhalten
+spectate-step = Nächster Zug
+spectate-to-start = Zum Anfang
+spectate-to-latest = Zum neuesten Zug
+spectate-slower = Langsamer
+spectate-faster = Schneller
+spectate-speed = Tempo
+spectate-times = { $n }×
+spectate-thinking = Gedanken
+spectate-depth = Tiefe{"\u00A0"}{ $n }
+spectate-depth-speed = Tiefe{"\u00A0"}{ $n } · { $speed } Stellungen/s
+spectate-thousand = { $n }{"\u00A0"}Tsd.
+spectate-million = { $n }{"\u00A0"}Mio.
+
+## Reviewing a match
+
+review-review = Nachspielen
+review-review-note = Zug für Zug, mit Analyse
+review-end-review = Nachspielen beenden
+review-end-review-short = Beenden
+review-sign = Nachspielen · { $game }
+review-branch = oder { $moves }
+review-branch-of = Variante { $moves }
+review-open-branch = Variante aufklappen
+review-close-branch = Variante zuklappen
+review-start = Anfang
+review-at = { $n }. { $notation }
+review-inaccuracy = Ungenau: Gewinnchance von { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-mistake = Fehler: Gewinnchance von { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-blunder = Grober Fehler: Gewinnchance von { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-good = Bester Zug
+review-good-won = Hält die Gewinnstellung
+review-good-lost = Beste Verteidigung
+review-cost = Gewinnchance von { $seat } { $from } → { $to }
+review-nothing = Guter Zug
+review-better = Besser: { $notation }
+review-better-shown = { $better } (Pfeil 1) war besser als { $played }
+review-best = Beste Folge: { $moves }
+review-best-found = Beste Folge ({ $chance }, Tiefe{"\u00A0"}{ $depth }): { $moves }
+review-line = { $chance } · Tiefe{"\u00A0"}{ $depth } · { $moves }
+review-unknown = Noch keine Analyse
+review-details = { $player }, { $time }{"\u00A0"}s, Tiefe{"\u00A0"}{ $n }
+review-live-analysis = Live-Analyse
+review-endless-about = Analysiert diese Stellung fortlaufend und zeigt die besten Zugfolgen
+review-stop-live-analysis = Analyse anhalten
+review-endless-begins = Analyse läuft …
+review-endless-of = Gewinnchance von { $seat } für jede Zugfolge
+review-comment = Kommentar zu dieser Stellung
+review-add-comment = Kommentieren
+review-analyse = { $n ->
+    [one] { $n } Zug analysieren
+   *[other] { $n } Züge analysieren
+}
+review-analyse-more = { $n ->
+    [one] { $n } weiteren Zug analysieren
+   *[other] { $n } weitere Züge analysieren
+}
+review-analyse-start = Diese Stellung analysieren
+review-analyse-time = { $analyze } · { $time }
+review-analyse-time-about = Dauert etwa { $time }
+review-analysed = Analyse fertig
+review-deeper = Länger analysieren
+review-stop = Anhalten
+review-progress = { $n } von { $all }
+review-play-from = Von hier spielen
+review-play-from-over = hier ist die Partie beendet
+review-play-from-line = Beginnt eine neue Partie ab dieser Stellung. Die ursprüngliche bleibt unverändert.
+review-play = Spielen
+review-statistics = Statistik
+review-best-line = Beste Folge
+review-moves = Züge
+review-captures = Geschlagen
+review-stacks-won = Gewonnene Stapel
+review-reserves = Reserve eingesetzt
+review-tops = Stapel am Ende
+review-loss = Mittlerer Verlust pro Zug
+review-judgements = Fehler  ?!  ·  ?  ·  ??
+review-copy-position = Stellung kopieren
+review-copy-record = Partie kopieren
+review-paste = Partie oder Stellung einfügen
+review-copied-position = Stellung kopiert
+review-copied-record = Partie mit Kommentaren und Analyse kopiert
+review-nothing-to-paste = Die Zwischenablage enthält keinen Text
+review-pasted-title = Variante wählen
+review-pasted-about = Der eingefügte Text passt zu mehreren Varianten.
+review-open-error-title = Diese Partie ließ sich nicht öffnen
+review-open-valid-part = Züge bis zum Fehler öffnen
+review-broken-moves = { $moves } bis zum Fehler.
+review-screenshot = Bild speichern …
+review-screenshot-title = Bild speichern
+review-picture-name = { $game }, Zug { $n }
+review-picture-arrows = Mit Pfeilen und Markierungen
+review-screenshot-saved = Bild gespeichert: { $path }
+review-screenshot-failed = Das Bild konnte nicht gespeichert werden: { $error }
+
+## The result of a match, and the choices after it
+
+result-wins = { $n ->
+    [one] { $seats } gewinnt
+   *[other] { $seats } gewinnen
+}
+result-draw = Remis
+result-no-move = Kein anderer Spieler kann ziehen
+result-captures = Genug gegnerische Steine geschlagen
+result-captures-from-each = Genug Steine von jedem Gegner geschlagen
+result-stacks-won = { $n } Achterstapel gewonnen, die Mehrheit
+result-in-front = Genug Steine geschlagen oder in Reserve
+result-repetition = Dieselbe Stellung hat sich wiederholt
+result-quiet = Zu viele Runden ohne Schlagen
+result-all-resigned = Alle Gegner haben aufgegeben
+result-agreed-wins = Remis vereinbart: zählt als Sieg für den Ersten
+result-repetition-wins = Remis durch Wiederholung: zählt als Sieg für den Ersten
+result-quiet-wins = Remis ohne Schlagen: zählt als Sieg für den Ersten
+result-after = Nach { $moves }
+result-after-none = Vor dem ersten Zug
+result-rematch = Revanche
+result-rematch-note = gleiche Plätze
+result-switch-seats = Plätze tauschen
+result-rotate-short = Plätze
+result-rotate-note = jeder rückt einen Platz weiter
+result-view-board = Brett ansehen
+result-leave-short = Ende
+result-leave-note = zurück zum Titel
+
+## Messages from the session
+
+notice-fallback-move = { $player } ist ausgefallen, diesen Zug machte Gierig ({ $reason })
+notice-no-hint = Kein Tipp verfügbar: { $reason }
+notice-analysis-stopped = Die Analyse wurde beendet: { $reason }
+notice-seat-to-human = { $seat } wird jetzt von einem Menschen gespielt: { $reason }
+notice-opened-over = Zum Nachspielen geöffnet. „Von hier spielen“ setzt jede Stellung fort
+notice-opened-unfinished = Zum Nachspielen geöffnet. „Von hier spielen“ setzt die Partie fort
+notice-suspended = Deine Partie liegt in der Sammlung
+notice-saved = Gespeichert als { $path }
+notice-saved-again = Das automatische Speichern klappt wieder
+notice-other-name = Gespeichert als „{ $name }“
+notice-chars-removed = Gespeichert als „{ $name }“: { $chars } sind in Dateinamen nicht erlaubt
+
+## Labels in the diagrams of the rules
+
+diagram-reserve = Reserve
+diagram-captured = geschlagen
+diagram-level = Ebene { $n }
+diagram-won-by = Sieg: { $color }
+
+## Themes
+
+theme-lamplight = Lampenlicht
+theme-daylight = Tageslicht
+theme-night = Nacht
+
+## Why a move or command isn't possible. These are shown alone with a capital first letter, or in
+## parentheses after a message.
+
+reason-game-over = die Partie ist beendet
+reason-empty = { $square } ist leer
+reason-not-your-stack = { $square } gehört { $owner }; { $turn } ist am Zug
+reason-too-few-pieces = von { $square } lassen sich nicht { $count } Steine nehmen, dort liegen nur { $height }
+reason-no-reserve = { $turn } hat keinen Stein in Reserve
+reason-place-first = { $turn } muss zuerst den Startstein auf ein leeres Feld setzen
+reason-occupied = { $square } ist besetzt; der Startstein gehört auf ein leeres Feld
+reason-swap-first = vor dem Spiel muss { $turn } einen eigenen Stein mit einem gegnerischen tauschen
+reason-no-swap = es steht kein Tausch an
+reason-wrong-piece = auf { $square } liegt kein Stein von { $color }
+reason-symmetric = { $own }={ $enemy } ergäbe eine symmetrische Stellung
+reason-off-board = { $square } liegt nicht auf dem Brett
+reason-bottom-not-yours = der unterste Stein auf { $square } gehört { $owner }; { $turn } ist am Zug
+reason-must-merge = der Stapel auf { $square } steht neben { $neighbor }: er kann nicht rücken, nur aufsetzen
+reason-not-closer = { $from }-{ $to } kommt { $nearest } nicht näher, Abstand { $distance }
+reason-nothing-to-merge = auf { $square } steht kein Stapel zum Aufsetzen
+reason-too-few-checkers = von { $square } lassen sich nicht { $count } Steine nehmen, dort liegen nur { $height }
+reason-checker-not-yours = der unterste der oberen { $count } auf { $square } gehört { $owner }; { $turn } ist am Zug
+reason-same-level = { $from }-{ $to }:{ $count } bliebe auf Ebene { $level }; der unterste Stein muss höher kommen
+reason-lower-level = { $from }-{ $to }:{ $count } käme von Ebene { $level } auf Ebene { $landing }; der unterste Stein muss höher kommen
+reason-too-high = { $from }-{ $to }:{ $count } ergäbe einen Stapel von { $height }; höchstens 8 sind erlaubt
+reason-no-checkers = der Stapel auf { $square } steht neben { $neighbor } und hat keinen Stein von { $turn } zum Aufsetzen
+reason-no-merge = kein Stein von { $turn } auf { $square } kommt auf einem Nachbarstapel höher, ohne 8 zu überschreiten
+reason-or = { $first } oder { $last }
+reason-not-legal = dieser Zug ist nicht erlaubt
+reason-not-playing = dieser Platz spielt nicht mit
+reason-already-resigned = dieser Platz hat schon aufgegeben
+reason-not-now = das geht jetzt nicht
+reason-draw-declined = das Remis wurde abgelehnt; nach dem nächsten Zug kann es wieder angeboten werden
+reason-computers-do-not-resign = Computer geben nicht auf
+reason-no-undo = es gibt keinen Zug zurückzunehmen
+reason-no-redo = es gibt keinen Zug wiederherzustellen
+reason-not-in-lesson = das geht in einer Lektion nicht
+reason-series-players = die Spieler einer Turnierpartie lassen sich nicht ändern
+reason-over-here = in dieser Stellung ist die Partie beendet
+reason-other-seats = diese Plätze gehören zu einer anderen Partie
+reason-other-position = es wird eine andere Stellung angezeigt
+reason-no-match = es ist keine Partie offen
+reason-none-played = es wird keine Partie gespielt
+reason-no-lesson = es ist keine Lektion offen
+reason-no-tournament = es ist kein Turnier offen
+reason-tournament-elsewhere = ein anderes Programm spielt dieses Turnier
+reason-nothing-since = seitdem wurde kein Zug gespielt
+reason-turn = { $seat } ist am Zug
+reason-no-move-found = es wurde kein Zug gefunden
+reason-no-legal-move = kein erlaubter Zug wurde gewählt
+reason-fallback-failed = auch der Ersatzspieler ist ausgefallen
+reason-no-response = keine Antwort
+reason-cannot-mirror-swaps = ein Tausch lässt sich nicht spiegeln; wähle ein Spiel ohne Steintausch
+reason-mirror-two = Spiegelzüge gibt es nur im Spiel Zwei
+reason-cannot-move-first = kann nicht beginnen
+
+## Moves and positions in a file that can't be read
+
+reason-move-form = „{ $text }“ ist kein Zug: d5-c5 zieht, @e4 setzt einen Stein ein, b7=d7 tauscht zwei Steine
+reason-move-form-byte = „{ $text }“ ist kein Zug: c3-d4 rückt einen Stapel, c3-d4:2 setzt die obersten zwei Steine auf
+reason-no-square = ein Feld { $square } gibt es nicht: die Linien sind a bis { $file }, die Reihen 1 bis { $ranks }
+reason-no-straight-line = { $from }-{ $to } liegt nicht auf einer Reihe oder Linie
+reason-does-not-move = { $from }-{ $to } bewegt den Stapel nicht
+reason-too-far = { $from }-{ $to } ist { $count } Felder weit, ein Stapel zieht höchstens 5
+reason-light-square = { $square } ist ein helles Feld; Stapel stehen auf dunklen Feldern
+reason-not-diagonal = { $from }-{ $to } ist kein einzelner diagonaler Schritt
+reason-checker-count = „{ $text }“ ist keine Anzahl von 1 bis 7 Steinen
+reason-pieces-too-high = auf { $square } liegen { $height } Steine; höchstens 5 sind erlaubt
+reason-checkers-too-high = auf { $square } liegen { $height } Steine; höchstens 7 sind möglich, denn ein Stapel von 8 verlässt das Brett
+reason-not-in-variant = { $color } spielt in { $variant } nicht mit
+reason-piece-total = { $color } hat insgesamt { $found } (Brett, Reserve, geschlagen, einzusetzen); in { $variant } sind es { $needed }
+reason-own-capture = { $captor } kann keinen Stein von { $color } schlagen
+reason-cannot-move = { $turn } besitzt keinen Stapel und hat keinen Stein in Reserve
+reason-nobody-moves = niemand kann ziehen
+reason-two-winners = { $one } und { $other } hätten beide schon gewonnen
+reason-not-dark = { $square } ist kein dunkles Feld des Bretts
+reason-only-white-and-black = nur Weiß und Schwarz spielen
+reason-past-end = { $color } hat { $found } Stapel gewonnen, aber die Partie endet bei { $needed }
+reason-too-many-won = { $found } Stapel sind gewonnen, aber die Steine von { $variant } reichen nur für { $max }
+reason-checker-total = { $found } Steine auf dem Brett, nach { $won } gewonnenen Stapeln müssen es { $needed } sein
+reason-too-many-checkers = { $color } hat { $found } Steine auf dem Brett; nach { $won } gewonnenen Stapeln können es höchstens { $max } sein
+reason-other-turn = { $turn } hat keinen Zug; { $other } muss am Zug sein
+reason-not-a-seat = „{ $text }“ ist kein Platz; die Plätze sind { $letters }
+reason-not-a-color = „{ $text }“ ist keine Farbe; die Farben sind { $letters }
+reason-listed-twice = { $text } ist doppelt genannt
+
+## What the computer players do, in the list of players
+
+about-level-1 = für die ersten Partien eines Kindes
+about-level-2 = für Kinder, die die Regeln kennen
+about-level-3 = für Einsteiger
+about-level-4 = für geübte Einsteiger
+about-level-5 = für Gelegenheitsspieler
+about-level-6 = für Vereinsspieler
+about-level-7 = für Experten
+about-level-8 = der Stärkste von allen
+about-rating = auf eine Wertung begrenzt
+about-alpha-beta = wie veröffentlicht: Alpha-Beta für zwei Seiten
+about-maxn = wie veröffentlicht: jeder maximiert den eigenen Wert
+about-paranoid = wie veröffentlicht: alle anderen spielen gegen den, der am Zug ist
+about-brs = wie veröffentlicht: nur die stärkste Antwort aller anderen zählt
+about-mcts = wie veröffentlicht: Monte-Carlo-Baumsuche, Progressive History
+about-uct = MCTS ohne Progressive History
+about-greedy = denkt einen Zug voraus und nimmt, was frei ist
+about-random = spielt zufällige erlaubte Züge
+about-mirror = spiegelt jeden Zug (Zweiter in Zwei, ohne Tausch)
+about-byte-alpha-beta = einfaches Alpha-Beta, zählt Steine unter eigenen Spitzen
+about-byte-mcts = Monte-Carlo-Baumsuche, Progressive History
+about-byte-greedy = denkt einen Zug voraus: gewinnt Stapel, dann deckt es Steine zu
+
+## Descriptions of the board and of moves, read aloud by screen readers; and the field to type a move
+
+accessibility-window = Focus
+accessibility-board = Brett
+accessibility-rank = Reihe { $n }
+accessibility-trays = Ablagen
+accessibility-announcements = Ansagen
+accessibility-empty = leer
+accessibility-single = einzelner Stein, { $top }
+accessibility-stack = Stapel mit { $n }, oben { $top }, dann { $rest }
+accessibility-square = { $square }, { $content }
+accessibility-own-square = { $square }, { $content }; deins
+accessibility-selected-square = { $square }, { $content }; ausgewählt
+accessibility-target-square = { $square }, { $effects }; { $content }
+accessibility-blocked-square = { $square }, { $content }; { $reason }
+accessibility-moves = zieht { $n }
+accessibility-places = setzt einen Stein ein
+accessibility-swaps = tauscht die Steine
+accessibility-captures = schlägt { $pieces }
+accessibility-wins-stack = gewinnt den Stapel
+accessibility-gives-stack = gibt den Stapel an { $seat }
+accessibility-reserve-tray = Reserve von { $seat }: { $content }
+accessibility-captured-tray = Geschlagen von { $seat }: { $content }
+accessibility-starting-tray = Startsteine von { $seat }: { $content }
+accessibility-won-tray = Gewonnen von { $seat }: { $content }
+accessibility-no-pieces = keine
+accessibility-stack-moved = { $n ->
+    [one] { $seat } zieht { $n } Stein von { $from } nach { $to }
+   *[other] { $seat } zieht { $n } Steine von { $from } nach { $to }
+}
+accessibility-piece-placed = { $seat } setzt einen Stein auf { $to }
+accessibility-pieces-swapped = { $seat } tauscht die Steine auf { $own } und { $enemy }
+accessibility-turn-with-effects = { $turn }; { $effects }
+accessibility-undone = Zug zurückgenommen
+accessibility-to-move = { $seat } ist am Zug
+accessibility-position-shown = Stellung nach { $moves }
+accessibility-start-shown = Startstellung
+accessibility-selected = { $square } ausgewählt. Ziele: { $targets }
+accessibility-reserve-selected = Reservestein ausgewählt. Ziele: { $targets }
+accessibility-deselected = Auswahl aufgehoben
+accessibility-summary-stacks = { $n ->
+    [one] { $seat }: { $n } Stapel auf { $squares }
+   *[other] { $seat }: { $n } Stapel auf { $squares }
+}
+accessibility-summary-none = { $seat }: keine Stapel
+accessibility-last-move = { $seat }: { $notation }
+accessibility-no-moves = Noch keine Züge
+accessibility-no-square = Der Cursor ist nicht auf dem Brett
+accessibility-type-title = Zug eintippen
+accessibility-type-hint = Zug
+accessibility-type-play = Spielen
+accessibility-type-cancel = Abbrechen
+accessibility-type-matches = { $n ->
+    [one] { $n } möglicher Zug: { $moves }
+   *[other] { $n } mögliche Züge: { $moves }
+}
+accessibility-type-none = So beginnt kein erlaubter Zug
+accessibility-type-not-to-move = Jetzt kann kein Zug gespielt werden
+
+## Gamepads, touch and changed shortcuts
+
+device-gamepad = Gamepad
+device-connected = Gamepad verbunden: { $name }
+device-disconnected = Gamepad getrennt
+device-xbox-view = Ansicht
+device-xbox-menu = Menü
+device-cross = Kreuz
+device-circle = Kreis
+device-square = Quadrat
+device-triangle = Dreieck
+device-playstation-share = Share
+device-playstation-options = Options
+device-nintendo-left-stick = L-Stick
+device-nintendo-right-stick = R-Stick
+device-pad-directions = Steuerkreuz, linker Stick
+device-pad-right-stick = Rechter Stick
+device-pad-move = Cursor oder Fokus bewegen; Analyse durchblättern
+device-pad-confirm = Wählen, dann ziehen; aktivieren
+device-pad-back = Abwählen, zurück
+device-pad-assist = Tipp; jetzt ziehen; fortsetzen
+device-pad-reserve = Reservestein wählen; in der Analyse abspielen oder pausieren
+device-pad-undo-redo = Rückgängig, wiederholen; in der Analyse voriger, nächster Zug
+device-pad-focus = Voriges, nächstes Element
+device-pad-menu = Menü
+device-pad-help = Diese Liste zeigen
+device-pad-next-stack = Nächster Stapel oder nächstes Ziel
+device-pad-top-view = Draufsicht
+device-pad-camera = Drehen und neigen; Text scrollen
+device-hint-select = Wählen
+device-hint-back = Zurück
+device-hint-assist = Tipp
+device-hint-move-now = Jetzt ziehen
+device-hint-resume = Fortsetzen
+device-hint-reserve = Reserve
+device-hint-undo = Zurücknehmen
+device-hint-redo = Wiederholen
+device-hint-previous = Zurück
+device-hint-next = Weiter
+device-hint-play = Abspielen oder Pause
+device-hint-buttons = Tasten
+device-hint-menu = Menü
+device-hint-help = Hilfe
+device-change-keys = Tastenkürzel ändern
+device-change-keys-line = Wähle ein Tastenkürzel, dann drück die neuen Tasten.
+device-fixed-keys = Pfeiltasten, Enter, Leertaste, Esc, Tab, Pos1, Ende und Bildtasten können nicht geändert werden.
+device-press-keys = Tasten drücken…
+device-no-key = Keine
+device-remove-key = Entfernen
+device-reset-key = Zurücksetzen
+device-reset-all-keys = Alle zurücksetzen
+device-conflict = Auch benutzt für: { $others }
+device-reserved-key = { $key } kann nicht geändert werden
+device-unknown-shortcut = Unbekanntes Tastenkürzel in der Einstellungsdatei: { $name }
+device-unknown-key = Unbekannte Tasten in der Einstellungsdatei: { $name }: { $key }

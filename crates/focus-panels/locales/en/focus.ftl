@@ -1,0 +1,1178 @@
+### The texts of Focus. docs/translating.md explains this format.
+### A word with a dollar sign, { $seat }, is replaced by a value: keep it. { $n } is a number and may
+### select a plural form. {"\u00A0"} is a space at which no line is broken.
+### $seat, $seats, $player, $winners are names of players: "Anna", "Green", "Level 3 (Blue)".
+
+# The name of this language, in this language.
+language-name = English
+
+## Texts that several screens share
+
+common-green = Green
+common-blue = Blue
+common-yellow = Yellow
+common-red = Red
+common-white = White
+common-black = Black
+common-bottom = bottom
+common-left = left
+common-top = top
+common-right = right
+common-name-and-color = { $name } ({ $color })
+# The last two entries of a list: "Green, Blue and Red".
+common-list-last = { $first } and { $last }
+# The earlier entries of a list: "Green, Blue".
+common-list-more = { $first }, { $next }
+# The decimal separator of numbers such as 1.5.
+common-decimal-separator = {"."}
+common-moves = { $n ->
+    [one] { $n } move
+   *[other] { $n } moves
+}
+common-back = Back
+common-close = Close
+common-rules = Rules
+common-settings = Settings
+common-keys = Shortcuts
+common-off = Off
+common-human = Human
+common-house-rule = House rule
+common-percent = { $n }{"\u00A0"}%
+common-percent-margin = { $n }{"\u00A0"}±{"\u00A0"}{ $margin }{"\u00A0"}%
+common-seconds = { $n }{"\u00A0"}s
+common-minutes = { $n }{"\u00A0"}min
+common-hours = { $n }{"\u00A0"}h { $minutes }{"\u00A0"}min
+common-with-key = { $name } ({ $key })
+
+## The symbols on the pieces
+
+symbol-choose = Choose a symbol
+symbol-named = Symbol: { $symbol }
+symbol-circle = Circle
+symbol-diamond = Diamond
+symbol-triangle = Triangle
+symbol-square = Square
+symbol-star = Star
+symbol-hexagon = Hexagon
+symbol-cross = Cross
+symbol-crescent = Crescent
+
+## The title screen, *New game*, and the random starting player
+
+title-logo = Focus
+title-tagline = Stack, split, and take the top
+title-new-game = New game
+title-new-game-line = Focus for 2, 3 or 4 players · Byte
+title-invite = Two-minute lesson
+title-invite-line = New to Focus? Start here
+title-dismiss = Don't show again
+title-lessons = { $n ->
+    [one] { $n } lesson, a few moves each
+   *[other] { $n } lessons, a few moves each
+}
+title-learned = { $n } of { $all } lessons completed
+title-all-learned = All { $n } lessons completed
+title-watch-line = Computers play each other
+title-games = Library
+title-games-none = Your games are saved here
+title-games-unfinished = { $games } · { $n } unfinished
+title-series-line = Find the strongest computer player
+title-two = Two
+title-three = Three
+title-four = Four
+title-partners = Partners
+title-byte = Byte
+title-byte-ten = Byte 10×10
+title-byte-author = by Mark Steere
+title-two-about = A duel. Move one square for each piece you lift. Leave your opponent without a move.
+title-three-about = Free-for-all with a starting piece to place. The last player able to move wins.
+title-four-about = Free-for-all on a full board. The last player able to move wins.
+title-partners-about = Two against two; partners sit opposite each other. The last team able to move wins.
+title-byte-about = Build three stacks of eight. Be on top of two of them to win.
+title-larger = Larger board
+title-larger-wins = 10×10 board; { $conditions } to win
+title-stacks-won = { $n ->
+    [one] { $n } stack
+   *[other] { $n } stacks
+}
+title-first-fixed = { $seat } always moves first
+title-pieces-each = { $n ->
+    [one] { $n } piece each
+   *[other] { $n } pieces each
+}
+title-side = Sits at the { $side } of the board
+title-in-hand = { $n } pieces each, one to place
+title-players = Players
+title-people = Humans
+title-computers = Vs. computer
+title-watch = Watch
+title-name = Name
+title-options = Rules and starting player
+title-fast = Fast game
+title-fast-none = Partners has no fast game
+title-fast-wins = You also win with { $conditions }
+# Two winning conditions: "6 captured pieces, or 10 pieces captured or in reserve".
+title-fast-or = { $first }, or { $second }
+title-fast-captures = { $n ->
+    [one] { $n } captured piece
+   *[other] { $n } captured pieces
+}
+title-fast-from-each = { $n } captured from each opponent
+title-fast-in-front = { $n } pieces captured or in reserve
+title-first = Starting player
+title-by-lot = Random
+title-symmetry = Anti-symmetry rule
+title-symmetry-now = Anti-symmetry rule: { $now }
+title-symmetry-fast = The anti-symmetry rule is only for the standard game
+title-symmetry-none = Off
+title-symmetry-none-line = The second player can mirror every move
+title-symmetry-draw = Draws count for the first player
+title-symmetry-draw-line = A draw is a win for the player who moved first
+title-symmetry-swap = Piece swap
+title-symmetry-swap-line = Each player swaps a piece with the opponent before play
+title-play = Play
+title-unfinished = Unfinished games ({ $n })
+title-quit = Quit
+title-lots = Who goes first?
+title-begins = { $seat } goes first
+title-lots-skip = Click or press any key to continue
+
+## Lessons
+
+learn-entry = Learn
+learn-title = Lessons
+learn-tagline = Learn each rule by playing a few moves
+learn-focus = Focus
+learn-byte = Byte
+learn-try-it = Try it
+learn-lesson = Lesson: { $lesson }
+learn-step = step { $n } of { $all }
+learn-solved = Correct!
+learn-missed = Not quite
+learn-next = Next
+learn-start-here = Start here
+learn-next-lesson = Next: { $lesson }
+learn-finish = Finish
+learn-again = Try again
+learn-show = Show me
+learn-to-rules = Back to rules
+learn-to-lessons = Back to lessons
+learn-leave = Exit lesson
+learn-done = { $lesson }, completed
+
+## The dialogs that save a file
+
+save-save-title = Save match
+save-folder = In { $folder }
+save-name = Name
+save-save = Save
+save-cancel = Cancel
+save-opening = Opening… { $n }{"\u00A0"}%
+save-taken = A game with this name already exists
+
+## The library and the file dialog
+
+library-title = Library
+library-entry = Library…
+library-count = { $n ->
+    [one] { $n } game
+   *[other] { $n } games
+}
+library-reading = Loading { $n } more…
+library-search = Search
+library-show = Show
+library-all = All
+library-unfinished = Unfinished
+library-finished = Finished
+library-saved = Saved
+library-opened = Opened
+library-elsewhere = Open in another window
+library-on-table = Current match
+library-of-series = Tournament
+library-game-of-series = Tournament, game { $n }
+library-game = Game
+library-all-games = All variants
+library-sort = Sort by
+library-newest = Newest first
+library-oldest = Oldest first
+library-by-players = Players
+library-most-moves = Most moves
+library-fewest-moves = Fewest moves
+library-by-variant = Variant
+library-empty = No games yet. Your matches are saved here automatically.
+library-no-match = No games found. Try another search or filter.
+library-show-all = Show all games
+# A player who replaced another one during the match.
+library-then = { $first }, then { $second }
+library-several = { $player } ×{ $n }
+library-undecided = unfinished
+library-draw = draw
+library-won = { $seats } won
+library-loading = Loading…
+library-today = today { $time }
+library-yesterday = yesterday { $time }
+# { $month } is a number; abbreviate its name.
+library-day = { $day } { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+} { $year }
+library-resume = Continue
+library-open = Open
+library-rename = Rename
+library-duplicate = Duplicate
+library-export = Export…
+library-delete = Delete
+library-deleted = { $name } deleted
+library-undo = Undo
+library-open-file = Open file…
+library-new-name = New name
+library-details = Details
+library-cannot-open = Couldn't open: { $error }
+library-choose-file = Open game
+library-choose-place = Export game
+library-records = Games
+library-all-files = All files
+library-places = Places
+library-disks = Disks
+library-computer = Computer
+library-removable-disks = Removable disks
+library-home = Home
+library-desktop = Desktop
+library-documents = Documents
+library-downloads = Downloads
+library-chosen-file = File:
+library-file-name = Name:
+library-export-here = Export
+library-no-folder-name = Enter a folder name
+library-no-file-name = Enter a file name
+library-folder-exists = A folder with this name already exists
+library-file-exists = A file with this name already exists
+library-drop-here = Drop file to open
+library-proposed-name = { $players }, { $date }
+library-exported = Exported to { $path }
+
+## Tournaments between computer players
+
+tournament-title = Tournaments
+tournament-tagline = Let computers play each other and see who is strongest
+tournament-new = New tournament
+tournament-none = Your tournaments and their games are saved here.
+tournament-game = Game
+tournament-players = Players
+tournament-players-line = Round robin: every pair plays each opening from every seat
+tournament-player = Player { $n }
+tournament-add = Add player
+tournament-remove = Remove
+tournament-games = Games per pair
+tournament-games-own = Custom number of games
+tournament-time = Time per move
+tournament-begin = Start
+tournament-in-all = { $n ->
+    [one] { $n } game in total
+   *[other] { $n } games in total
+}
+tournament-per-move = { $time } per move
+tournament-played = { $n ->
+    [one] { $played } of { $n } game
+   *[other] { $played } of { $n } games
+}
+tournament-reading = Loading games…
+tournament-stop = Stop
+tournament-go-on = Continue
+tournament-more = { $n ->
+    [one] { $n } more game per pair
+   *[other] { $n } more games per pair
+}
+tournament-table = Cross-table
+tournament-games-column = games
+tournament-score = score
+tournament-interval = 95{"\u00A0"}% interval
+tournament-elo = Elo
+tournament-elo-open = No Elo: one player won every game
+tournament-by-seat = By seat
+tournament-all-players = All players
+tournament-seat-score = { $share }{"\u00A0"}% · { $wins } of { $n }
+tournament-playing = In progress
+tournament-setting-up = Starting games…
+tournament-no-live-games = No games in progress.
+tournament-watch = Watch { $what }
+tournament-over = Finished
+tournament-none-over = No finished games yet.
+tournament-pair = { $a } – { $b }
+tournament-game-number = { $pair }, game { $n }
+tournament-wins = { $who } wins
+tournament-draw = draw
+tournament-back = Back to tournament
+
+## The settings dialog
+
+settings-motion = Motion
+settings-speed = Animation speed
+settings-leisurely = Slow
+settings-normal = Normal
+settings-brisk = Fast
+settings-instant = Instant
+settings-reduced = Reduced motion
+settings-reduced-line = Turns off animations
+settings-camera = Camera
+settings-camera-still = Fixed
+settings-camera-seat = Rotates to the player to move
+settings-camera-moves = Follows the moves
+settings-camera-line = With reduced motion the camera doesn't follow moves
+settings-view = View
+settings-language = Language
+# Follow the language of the operating system.
+settings-language-system = System
+settings-scale = Interface size
+settings-board-symbols = Symbols and numbers
+settings-symbols-normal = Normal
+settings-symbols-large = Large
+settings-symbols-very-large = Very large
+settings-theme = Theme
+settings-theme-missing = { $name } (missing)
+settings-pieces = Pieces
+settings-pieces-of-theme = From theme
+settings-pieces-lacquer = Lacquer
+settings-pieces-ivory = Ivory and ebony
+settings-pieces-stone = Stone
+settings-palette = Colors
+settings-palette-standard = Standard
+settings-palette-protanopia = Red-blind
+settings-palette-deuteranopia = Green-blind
+settings-palette-tritanopia = Blue-blind
+settings-palette-high-contrast = High contrast
+settings-palette-line = Protanopia, deuteranopia, tritanopia; or colors that also differ in lightness
+settings-quality = Graphics
+settings-quality-automatic = Automatic
+settings-quality-software = Low
+settings-quality-gpu = High
+settings-quality-line = Use Low without a graphics card. Takes effect after a restart.
+settings-sound = Sound
+settings-sound-on = Sound
+settings-sound-line = F10 mutes and unmutes at any time
+settings-is-muted = Sound is off
+settings-is-heard = Sound is on
+settings-sound-pieces = Pieces
+settings-sound-signals = Turns and results
+settings-sound-buttons = Buttons
+settings-sound-ambience = Room ambience
+settings-quiet-volume = Quiet
+settings-usual-volume = Medium
+settings-loud-volume = Loud
+settings-draws = Draws
+settings-draws-line = House rules; they apply to new matches
+settings-repetition = Draw by repetition
+settings-repetition-value = { $n } times
+settings-quiet = Draw without captures
+settings-quiet-value = { $n } rounds
+settings-computers = Computer players
+settings-thinking = Thinking time
+settings-pause = Minimum turn time
+settings-thinking-line = Maximum for the champion and the players under More. Levels and ratings search a fixed number of positions, for at most 10{"\u00A0"}s.
+settings-pause-line = Slows computer turns so that you can follow them
+settings-analysis = Time per position
+settings-auto-analysis = Analyze finished games
+settings-analysis-alone-line = Starts when you open the review of a finished game
+settings-analysis-line = How long the analysis spends on each position
+
+## The shortcuts dialog: the names of keys, and a description of each row
+
+shortcut-title = Keyboard shortcuts
+shortcut-at-table = During play
+shortcut-the-view = Board view
+shortcut-spectating = While spectating
+shortcut-studying = In a review
+shortcut-in-games = In the library
+shortcut-everywhere = Anywhere
+shortcut-ctrl = Ctrl
+shortcut-shift = Shift
+shortcut-arrows = Arrows
+shortcut-enter = Enter
+shortcut-space = Space
+shortcut-escape = Esc
+shortcut-backspace = Backspace
+shortcut-home = Home
+shortcut-end = End
+shortcut-page-up = PgUp
+shortcut-page-down = PgDn
+shortcut-delete = Del
+shortcut-mouse = Drag the table, wheel
+shortcut-shift-drag = Drag with Shift
+shortcut-shift-arrows = Shift+Arrows
+shortcut-tab = Tab
+shortcut-walking = Arrows
+shortcut-enter-space = Enter, Space
+shortcut-walk = Move the cursor
+shortcut-choose = Select, then move; next lesson step
+shortcut-put-down = Deselect, or open the menu
+shortcut-click = Click, right click
+shortcut-click-line = Select, then move; deselect
+shortcut-next-stack = Next stack or target
+shortcut-reserve = Select a reserve piece
+shortcut-hint = Show or hide the hint
+shortcut-move-now = Move now; resume
+shortcut-thoughts = Show or hide computer thinking
+shortcut-chart = Show or hide the chart
+shortcut-replay = Replay moves since your last turn
+shortcut-undo = Undo
+shortcut-redo = Redo
+shortcut-give-up = Resign
+shortcut-offer-draw = Offer draw
+shortcut-type-move = Type a move
+shortcut-read-position = Read position
+shortcut-read-moves = Read last moves
+shortcut-read-trays = Read reserves and captures
+shortcut-read-square = Read square under the cursor
+shortcut-top-view = Top view
+shortcut-turn-round = Rotate left, right
+shortcut-other-side = Flip board
+shortcut-spread = Spread stacks
+shortcut-reset-camera = Reset view
+shortcut-turn-board = Rotate and zoom
+shortcut-move-board = Pan
+shortcut-play-or-pause = Play or pause
+shortcut-step = Previous, next move
+shortcut-faster-slower = Faster, slower
+shortcut-to-ends = First, latest position
+shortcut-mistakes = Previous, next mistake
+shortcut-choose-game = Select a game
+shortcut-choose-far = Page up, page down, first, last
+shortcut-open-game = Open game
+shortcut-search-games = Search
+shortcut-rename-game = Rename game
+shortcut-delete-game = Delete game
+shortcut-restore-game = Undo delete
+shortcut-focus = Next control (with Shift: previous)
+shortcut-walk-list = Move within a list or between buttons
+shortcut-press = Activate the focused button
+shortcut-close = Close dialog or list; back to title
+shortcut-scroll = Scroll; at the end, next chapter
+shortcut-scroll-ends = Top, bottom of a page
+shortcut-copy = Copy position (with Shift: game)
+shortcut-paste = Paste game or position
+shortcut-sheet = Show this list
+shortcut-sound = Mute or unmute
+shortcut-fullscreen = Full screen on or off
+
+## Errors of files, records and positions
+
+error-with-path = { $reason }. { $path }
+error-not-found = File not found
+error-forbidden = You don't have permission to use this file
+error-full = The disk is full
+error-read-only = This disk is read-only
+error-system = System error: { $what }
+error-too-large = The file is too large to be a game
+error-not-text = This isn't a game file
+error-not-a-game = Not a valid game file (line { $line })
+error-of-newer-format = This game needs format { $needed } but says format { $format }
+error-with-details = { $reason }. { $details }
+error-newer = This game was saved by a newer version of Focus
+error-unknown-game = Unknown game or variant
+error-newer-file = This file was saved by a newer version of Focus
+error-damaged = The file is damaged or was edited incorrectly
+error-text-too-long = The text is too long to be a game
+error-no-game = Not a game or position: "{ $text }"
+error-start = Invalid position. { $what }
+error-missing = Incomplete position. Missing: { $part }
+error-surplus = Unexpected text after the position: "{ $text }"
+error-missing-board = board
+error-missing-turn = player to move
+error-missing-reserves = reserve
+error-missing-captures = captured pieces
+error-missing-won = won stacks
+error-of-board = Board
+error-of-turn = Player to move
+error-of-reserves = Reserve
+error-of-captures = Captured pieces
+error-of-won = Won stacks
+error-of-pieces = Number of pieces
+error-of-pending = Starting pieces
+error-of-resigned = Resigned players
+error-of-swaps = Piece swaps
+error-of-first = Starting player
+error-of-quiet = Turns without a capture
+error-of-keys = Fields after the captured pieces
+error-of-symmetry = Anti-symmetry rule
+error-of-repetition = Draw by repetition
+error-of-quiet-rounds = Draw without captures
+error-of-what = { $part }: { $what }
+error-no-board = Not a position: the rows of a board are separated by "/"
+error-sign = Row { $row } of the board: "{ $sign }" isn't a color, a number of empty squares or a stack in parentheses
+error-piece = Row { $row } of the board: "{ $sign }" isn't a color; the colors are { $letters }
+error-unclosed = Row { $row } of the board: a stack is missing its ")"
+error-height = { $n ->
+    [one] Row { $row } of the board: { $n } piece in parentheses instead of 2 to { $highest }
+   *[other] Row { $row } of the board: { $n } pieces in parentheses instead of 2 to { $highest }
+}
+error-rows = { $n ->
+    [one] The board has { $n } row instead of { $needed }
+   *[other] The board has { $n } rows instead of { $needed }
+}
+error-squares = { $n ->
+    [one] Row { $row } of the board has { $n } square instead of { $needed }
+   *[other] Row { $row } of the board has { $n } squares instead of { $needed }
+}
+error-settings = Invalid game setting. { $what }
+error-seats = The players don't match the game: { $what }
+error-field = Invalid entry "{ $field }": { $what }
+error-comments = A comment doesn't match the moves
+error-evaluations = An evaluation doesn't match the moves or players
+error-given-up = A resignation doesn't match the moves
+error-agreed-draw = The agreed draw doesn't match the moves
+error-left-at = The saved position doesn't match the moves
+error-branches = A variation doesn't match the moves
+error-date = Invalid date
+error-result = The result doesn't match the moves. Recorded: { $recorded }. Reached: { $reached }
+error-won = { $seats } won
+error-draw = draw
+error-undecided = unfinished
+error-whole = All { $moves } are legal.
+error-open-moves = Open moves
+error-place = Round { $round }, { $seat }
+error-after = After round { $round }, { $seat }: { $what }
+error-at-start = Before the first move: { $what }
+error-cannot-resign = this player can't resign
+error-no-agreed-draw = a draw can't be agreed after the end of the game
+error-no-analyzed-moves = the analyzed moves aren't legal
+error-illegal = { $place }: illegal move { $notation } ({ $reason })
+error-in-branch = In the variation starting with { $first }: { $error }
+error-open-elsewhere = The match is open in another window
+error-not-in-library = This file isn't in your library
+error-of-series = Tournament games can't be changed
+error-autosave-failed = Couldn't save this match; retrying. { $error }
+error-backed-up = { $error }. The old file was kept as { $backup }
+error-name-empty = Enter a name with at least one letter or digit
+error-name-taken = A game named "{ $name }" already exists
+error-panicked = Internal error while reading or writing a file
+error-nothing-unfinished = No unfinished match
+error-nothing-deleted = No deleted game to restore
+
+## The panels and prompts of a match
+
+match-fast-game = { $variant } · fast
+match-to-move = to move
+match-won = winner
+match-your-turn = { $seat }, it's your turn
+match-tops = { $n ->
+    [one] { $n } stack
+   *[other] { $n } stacks
+}
+match-reserve = Reserve
+match-captured = Captured
+match-opening-left = Starting piece not placed yet
+match-progress-captures = Captured pieces
+match-progress-from-each = Captured from each
+match-progress-in-front = Captured or in reserve
+match-progress-stacks = Stacks won
+match-skipped = Skipped: no stacks, no reserve
+match-stuck-now = Can't move: no stacks, no reserve
+match-passed-over-only = Skipped: no legal move
+match-stuck-only = No legal move
+match-against = against
+match-is-skipped = { $n ->
+    [one] { $seats } has no legal move and is skipped
+   *[other] { $seats } have no legal move and are skipped
+}
+match-moves = Moves
+match-tab-lesson = Lesson
+match-tab-position = Position
+match-start = Start
+match-no-moves = No moves yet
+match-placed = @ = placed from reserve
+match-undo = Undo
+match-redo = Redo
+match-hint = Hint
+match-move-now = Move now
+match-resume-computers = Resume
+match-replay = Replay moves since your last turn
+match-replay-word = Replay
+match-result = Result
+match-top-view = Top view
+match-spread = Spread
+match-menu = Menu
+match-first-turn = { $seat }: select a stack with your piece on top
+match-first-turn-within = { $seat }: select one of your checkers; those above it move with it
+match-first-turn-target = { $seat }: select a highlighted square; the number shows how many pieces move
+match-first-turn-target-within = { $seat }: select a highlighted square; the number shows the new height
+match-opening = { $seat }: place your starting piece on an empty square
+match-opening-computer = { $seat } places a starting piece
+match-exchange-own = { $enemy ->
+    [green] { $seat }: select one of your pieces, then the Green piece to swap it with
+   *[red] { $seat }: select one of your pieces, then the Red piece to swap it with
+}
+match-exchange-enemy = { $enemy ->
+    [green] { $seat }: now select the Green piece to swap it with
+   *[red] { $seat }: now select the Red piece to swap it with
+}
+match-exchange-computer = { $enemy ->
+    [green] { $seat } swaps one of its pieces for a Green piece
+   *[red] { $seat } swaps one of its pieces for a Red piece
+}
+match-exchange-barred = Blocked squares would let { $seat } mirror every move
+match-exchange-first = Swap 1 of 2
+match-exchange-second = Swap 2 of 2
+match-layers = { $n ->
+    [one] { $square }: { $n } piece
+   *[other] { $square }: { $n } pieces
+}
+match-layers-after = { $n ->
+    [one] { $square }: { $before } → { $n } piece
+   *[other] { $square }: { $before } → { $n } pieces
+}
+match-layers-byte-after = { $n ->
+    [one] { $square }: { $before } → { $n } checker
+   *[other] { $square }: { $before } → { $n } checkers
+}
+match-layers-change = { $square }: { $before } → { $n }
+match-layers-byte = { $n ->
+    [one] { $square }: { $n } checker
+   *[other] { $square }: { $n } checkers
+}
+match-menu-match = Match
+match-menu-review = Review
+match-menu-series = Tournament game
+match-menu-game = This game
+match-menu-help = Settings and rules
+match-menu-save = Save and share
+match-resume = Resume
+match-go-on-review = Back to review
+match-go-on-lesson = Back to lesson
+match-save = Save as…
+match-leave = Exit to title
+match-leave-note = Your match is saved; you can continue later
+match-leave-untouched-note = No moves yet: nothing to save
+match-leave-opened-note = A copy is saved in the library
+match-leave-over-note = The finished match is saved in the library
+
+## Why a click on the table did nothing, or what it can do
+
+feedback-not-to-move = It's { $seat }'s turn
+feedback-over = The game is over
+feedback-nothing-to-do = No move possible at { $square }
+feedback-not-highlighted = Select one of the highlighted squares
+feedback-out-of-reach = Can't reach { $square } from { $from }
+feedback-too-far = { $n ->
+    [one] Can't reach { $square } from { $from }: one piece moves one square, never diagonally
+   *[other] Can't reach { $square } from { $from }: { $n } pieces move one to { $n } squares in a line, never diagonally
+}
+feedback-only-slides = { $from } has no neighbors: it can only slide one square toward the nearest stack
+feedback-other-tray = That's { $owner }'s tray; it's { $seat }'s turn
+feedback-captured-are-out = Captured pieces can't be used
+feedback-nothing-to-place = { $seat } has nothing to place
+
+## The view of the board, and the contents of trays
+
+view-view = Board view
+view-turn-left = Rotate left
+view-turn-right = Rotate right
+view-other-side = Flip board
+view-usual = Reset view
+view-by-hand = Or drag the table; scroll to zoom
+view-won = Won
+view-tray = { $seat } · { $name }: { $content }
+view-empty = empty
+view-pieces = { $n ->
+    [one] { $n } piece
+   *[other] { $n } pieces
+}
+view-of-color = { $n } { $color }
+view-stacks = { $n ->
+    [one] { $n } stack
+   *[other] { $n } stacks
+}
+
+## Computer players and hints
+
+player-level = Level { $n }
+player-champion = Champion
+player-greedy = Greedy
+player-random = Random
+player-mirror = Mirror
+player-paranoid = Paranoid
+player-alpha-beta = Alpha-beta
+player-rated = Rating { $n }
+player-rating-head = Ratings: random play is 0
+player-player-rated = { $player } · rating { $n }
+player-rating-short = Plays at the rating you choose
+player-rating-about = Rating: playing strength in this game. Random play is 0; a lead of 400 wins 10 out of 11 games.
+player-by-rating = By rating
+player-by-rating-about = Any rating from { $least } to { $most }; random play is 0
+player-rating-lower = Lower by { $n }
+player-rating-higher = Raise by { $n }
+player-rating-kept = { $seat } plays at { $n }: ratings in this game range from { $least } to { $most }
+player-more = More…
+player-who = { $seat }: { $player }
+player-change = Change player
+player-thinking = { $player } · thinking
+player-thinking-for = { $player } · thinking { $n }{"\u00A0"}s
+player-waiting = { $player } · waiting
+player-crashed = Failed; Greedy played the last move
+player-wins = Wins immediately
+player-wins-in = { $n ->
+    [one] Forced win within { $n } turn
+   *[other] Forced win within { $n } turns
+}
+player-captures = { $n ->
+    [one] captures { $n } piece
+   *[other] captures { $n } pieces
+}
+player-reserve = { $n ->
+    [one] gains { $n } reserve piece
+   *[other] gains { $n } reserve pieces
+}
+player-takes-one = takes { $seat }'s single piece
+player-takes = takes { $seat }'s stack of { $n }
+player-wins-stack = wins a stack
+player-gives-stack = gives { $seat } a stack
+player-builds = builds a stack of { $n }
+player-wins-it = wins
+player-avoids = prevents { $notation } ({ $facts })
+player-prepares = prepares { $notation } ({ $facts })
+player-chance = { $reasons }. { $seat }'s win chance: { $chance }
+player-chance-alone = { $seat }'s win chance: { $chance }
+player-hint-highlighted = The arrow shows the move
+
+## Resigning and draw offers
+
+proposal-resign = Resign…
+proposal-offer-draw = Offer draw…
+proposal-resign-title = Resign?
+proposal-draw-title = Offer a draw?
+proposal-who = Which player?
+proposal-resign-now = Resign
+proposal-offer-now = Offer draw
+proposal-keep-playing = Keep playing
+proposal-decline = Decline
+proposal-accept = Accept draw
+proposal-wins = { $n ->
+    [one] { $seat } resigns. { $winners } wins.
+   *[other] { $seat } resigns. { $winners } win.
+}
+proposal-is-out = { $seat } leaves the game. The stacks stay, and the others play on.
+proposal-ask-draw = { $seat } offers { $seats } a draw.
+proposal-is-asked-first = { $seats } will be asked first.
+proposal-wants-to-resign = { $seat } wants to resign
+proposal-offers-a-draw = { $seat } offers a draw
+proposal-resign-question = { $seats }: do you resign too?
+proposal-draw-question = { $seats }: do you accept?
+proposal-thinks = { $n ->
+    [one] { $seats } is considering the draw
+   *[other] { $seats } are considering the draw
+}
+proposal-plays-on = { $n ->
+    [one] { $seats } wants to keep playing
+   *[other] { $seats } want to keep playing
+}
+proposal-declines = { $seats } declined the draw
+proposal-expects-more = { $seats } declined the draw: win chance { $chance } ({ $even } is even)
+proposal-draw-loses = { $seats } declined: a draw would count as a loss
+proposal-resigned = { $seats } resigned
+proposal-agreed = Draw by agreement
+proposal-out = Resigned
+proposal-time = Time used: { $time }
+
+## Spectating, and the chart of win chances
+
+spectate-chart = Win chances
+spectate-chart-start = at the start
+spectate-chart-after = after { $notation }
+spectate-chance = win chance
+spectate-not-analyzed = No analysis yet
+spectate-position-not-analyzed = not analyzed here
+spectate-own-estimates = players' own estimates
+spectate-opinions-note = How each computer rates its own position. In a review the champion can analyze every position.
+spectate-opinions-faint = faint: own estimates
+spectate-judged-note = Evaluated by the champion
+spectate-both-note = Evaluated by the champion. Faint lines are the players' own estimates.
+spectate-chart-summary = Win chances after { $moves }: { $figures }
+spectate-opinion-summary = Players' own estimates after { $moves }: { $figures }
+spectate-back = Previous move
+spectate-play = Play
+spectate-pause = Pause
+spectate-step = Next move
+spectate-to-start = Go to start
+spectate-to-latest = Go to latest move
+spectate-slower = Slower
+spectate-faster = Faster
+spectate-speed = Speed
+spectate-times = { $n }×
+spectate-thinking = Thinking
+spectate-depth = depth{"\u00A0"}{ $n }
+spectate-depth-speed = depth{"\u00A0"}{ $n } · { $speed } positions/s
+# Thousand and million, abbreviated.
+spectate-thousand = { $n }{"\u00A0"}k
+spectate-million = { $n }{"\u00A0"}M
+
+## Reviewing a match
+
+review-review = Review
+review-review-note = move by move, with analysis
+review-end-review = End review
+review-end-review-short = End review
+review-sign = Review · { $game }
+review-branch = or { $moves }
+review-branch-of = Variation of { $moves }
+review-open-branch = Expand variation
+review-close-branch = Collapse variation
+review-start = Start
+review-at = { $n }. { $notation }
+review-inaccuracy = Inaccuracy: { $seat }'s win chance { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-mistake = Mistake: { $seat }'s win chance { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-blunder = Blunder: { $seat }'s win chance { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-good = Best move
+review-good-won = Keeps the winning position
+review-good-lost = Best defense
+review-cost = { $seat }'s win chance { $from } → { $to }
+review-nothing = Good move
+review-better = Better: { $notation }
+review-better-shown = { $better } (arrow 1) was better than { $played }
+review-best = Best line: { $moves }
+review-best-found = Best line ({ $chance }, depth{"\u00A0"}{ $depth }): { $moves }
+review-line = { $chance } · depth{"\u00A0"}{ $depth } · { $moves }
+review-unknown = No analysis yet
+review-details = { $player }, { $time }{"\u00A0"}s, depth{"\u00A0"}{ $n }
+review-live-analysis = Live analysis
+review-endless-about = Analyzes this position continuously and shows the best lines
+review-stop-live-analysis = Stop analysis
+review-endless-begins = Analyzing…
+review-endless-of = { $seat }'s win chance for each line
+review-comment = Comment on this position
+review-add-comment = Add comment
+review-analyse = { $n ->
+    [one] Analyze { $n } move
+   *[other] Analyze { $n } moves
+}
+review-analyse-more = { $n ->
+    [one] Analyze { $n } more move
+   *[other] Analyze { $n } more moves
+}
+review-analyse-start = Analyze this position
+review-analyse-time = { $analyze } · { $time }
+review-analyse-time-about = Takes about { $time }
+review-analysed = Analysis complete
+review-deeper = Analyze longer
+review-stop = Stop
+review-progress = { $n } of { $all }
+review-play-from = Play from here
+review-play-from-over = the game is over here
+review-play-from-line = Starts a new match from this position. The original game doesn't change.
+review-play = Play
+review-statistics = Statistics
+review-best-line = Best line
+review-moves = Moves
+review-captures = Captured
+review-stacks-won = Stacks won
+review-reserves = Reserve played
+review-tops = Stacks at end
+review-loss = Average loss per move
+review-judgements = Mistakes  ?!  ·  ?  ·  ??
+review-copy-position = Copy position
+review-copy-record = Copy game
+review-paste = Paste game or position
+review-copied-position = Position copied
+review-copied-record = Game copied with comments and analysis
+review-nothing-to-paste = The clipboard has no text
+review-pasted-title = Choose a variant
+review-pasted-about = The pasted text is valid in more than one variant.
+review-open-error-title = Couldn't open this game
+review-open-valid-part = Open moves before the error
+review-broken-moves = { $moves } before the error.
+review-screenshot = Save screenshot…
+review-screenshot-title = Save screenshot
+review-picture-name = { $game }, move { $n }
+review-picture-arrows = Include arrows and markers
+review-screenshot-saved = Screenshot saved to { $path }
+review-screenshot-failed = Couldn't save the screenshot: { $error }
+
+## The result of a match, and the choices after it
+
+result-wins = { $n ->
+    [one] { $seats } wins
+   *[other] { $seats } win
+}
+result-draw = Draw
+result-no-move = No other player can move
+result-captures = Captured enough enemy pieces
+result-captures-from-each = Captured enough from every opponent
+result-stacks-won = Won { $n } stacks of eight, a majority
+result-in-front = Enough pieces captured or in reserve
+result-repetition = The same position was repeated
+result-quiet = Too many rounds without a capture
+result-all-resigned = All opponents resigned
+result-agreed-wins = Draw by agreement: counts as a win for the first player
+result-repetition-wins = Draw by repetition: counts as a win for the first player
+result-quiet-wins = Draw without captures: counts as a win for the first player
+result-after = After { $moves }
+result-after-none = Before the first move
+result-rematch = Rematch
+result-rematch-note = same seats
+result-switch-seats = Switch seats
+result-rotate-short = Seats
+result-rotate-note = seats rotate by one
+result-view-board = View board
+result-leave-short = Exit
+result-leave-note = back to the title screen
+
+## Messages from the session
+
+notice-fallback-move = { $player } failed, so Greedy played this move ({ $reason })
+notice-no-hint = No hint available: { $reason }
+notice-analysis-stopped = The analysis stopped: { $reason }
+notice-seat-to-human = { $seat } is now played by a human: { $reason }
+notice-opened-over = Opened for review. Choose Play from here to continue from any position
+notice-opened-unfinished = Opened for review. Choose Play from here to continue the match
+notice-suspended = Your match was saved to the library
+notice-saved = Saved as { $path }
+notice-saved-again = Autosave is working again
+notice-other-name = Saved as "{ $name }"
+notice-chars-removed = Saved as "{ $name }": file names can't contain { $chars }
+
+## Labels in the diagrams of the rules
+
+diagram-reserve = reserve
+diagram-captured = captured
+diagram-level = level { $n }
+diagram-won-by = won by { $color }
+
+## Themes
+
+theme-lamplight = Lamplight
+theme-daylight = Daylight
+theme-night = Night
+
+## Why a move or command isn't possible. These are shown alone with a capital first letter, or in
+## parentheses after a message.
+
+reason-game-over = the game is over
+reason-empty = { $square } is empty
+reason-not-your-stack = { $square } belongs to { $owner }; it's { $turn }'s turn
+reason-too-few-pieces = cannot lift { $count } pieces from { $square }, which has only { $height }
+reason-no-reserve = { $turn } has no piece in reserve
+reason-place-first = { $turn } must first place its starting piece on an empty square
+reason-occupied = { $square } is occupied; the starting piece must be placed on an empty square
+reason-swap-first = before play { $turn } must swap one of its pieces with an enemy piece
+reason-no-swap = no swap is pending
+reason-wrong-piece = { $square } has no piece of { $color }
+reason-symmetric = { $own }={ $enemy } would leave a symmetric position
+reason-off-board = { $square } is not on the board
+reason-bottom-not-yours = the bottom checker on { $square } belongs to { $owner }; it's { $turn }'s turn
+reason-must-merge = the stack on { $square } is next to { $neighbor } and must merge instead of sliding
+# { $nearest } is a square or a list of squares: "c5", "c5 or e5".
+reason-not-closer = { $from }-{ $to } does not come closer to { $nearest }, { $distance } steps away
+reason-nothing-to-merge = there is no stack on { $square } to merge with
+reason-too-few-checkers = cannot lift { $count } checkers from { $square }, which has only { $height }
+reason-checker-not-yours = the lowest of the top { $count } on { $square } belongs to { $owner }; it's { $turn }'s turn
+reason-same-level = { $from }-{ $to }:{ $count } would stay on level { $level }; its lowest checker must move up
+reason-lower-level = { $from }-{ $to }:{ $count } would move from level { $level } to level { $landing }; its lowest checker must move up
+reason-too-high = { $from }-{ $to }:{ $count } would make a stack of { $height }; the maximum is 8
+reason-no-checkers = the stack on { $square } is next to { $neighbor } and has no checker of { $turn } to merge
+reason-no-merge = no checker of { $turn } on { $square } can move up onto an adjacent stack without exceeding 8
+# The last two squares of a list of alternatives.
+reason-or = { $first } or { $last }
+reason-not-legal = this move is not legal
+reason-not-playing = the seat is not in play
+reason-already-resigned = the seat has already resigned
+reason-not-now = this is not possible now
+reason-draw-declined = the draw was declined; it can be offered again after the next move
+reason-computers-do-not-resign = computers do not resign
+reason-no-undo = there is no move to undo
+reason-no-redo = there is no move to redo
+reason-not-in-lesson = this is not possible in a lesson
+reason-series-players = the players of a tournament game cannot be changed
+reason-over-here = the game is over in this position
+reason-other-seats = these seats belong to another game
+reason-other-position = another position is displayed
+reason-no-match = no match is open
+reason-none-played = no match is being played
+reason-no-lesson = no lesson is open
+reason-no-tournament = no tournament is open
+reason-tournament-elsewhere = another program is playing this tournament
+reason-nothing-since = no move has been played since then
+reason-turn = it is { $seat }'s turn
+reason-no-move-found = no move was found
+reason-no-legal-move = it chose no legal move
+reason-fallback-failed = the fallback player failed, too
+reason-no-response = it does not respond
+reason-cannot-mirror-swaps = it cannot mirror swaps; choose a game without them
+reason-mirror-two = mirror moves exist only in the game two
+reason-cannot-move-first = it cannot move first
+
+## Moves and positions in a file that can't be read
+
+reason-move-form = '{ $text }' is not a move: d5-c5 moves, @e4 places a piece, b7=d7 swaps two pieces
+reason-move-form-byte = '{ $text }' is not a move: c3-d4 slides a stack, c3-d4:2 merges its top two checkers
+reason-no-square = there is no square { $square }: the files are a to { $file }, the ranks 1 to { $ranks }
+reason-no-straight-line = { $from }-{ $to } is not a straight line along a rank or a file
+reason-does-not-move = { $from }-{ $to } does not move the stack
+reason-too-far = { $from }-{ $to } is { $count } squares long, but a stack moves at most 5
+reason-light-square = { $square } is a light square; stacks are on dark squares
+reason-not-diagonal = { $from }-{ $to } is not one diagonal step
+reason-checker-count = '{ $text }' is not a number of checkers from 1 to 7
+reason-pieces-too-high = { $square } has { $height } pieces; the maximum is 5
+reason-checkers-too-high = { $square } has { $height } checkers; the maximum is 7, because a stack of 8 leaves the board
+reason-not-in-variant = { $color } does not play in { $variant }
+reason-piece-total = { $color } has { $found } in total (board, reserve, captured, to be placed); { $variant } has { $needed }
+reason-own-capture = { $captor } cannot capture a piece of { $color }
+reason-cannot-move = { $turn } controls no stack and has no piece in reserve
+reason-nobody-moves = no seat can move
+reason-two-winners = { $one } and { $other } would both have won already
+reason-not-dark = { $square } is not a dark square of the board
+reason-only-white-and-black = only White and Black play
+reason-past-end = { $color } has won { $found } stacks, but the game ends at { $needed }
+reason-too-many-won = { $found } stacks are won, but the checkers of { $variant } make only { $max }
+reason-checker-total = { $found } checkers on the board, but there must be { $needed } after { $won } won stacks
+reason-too-many-checkers = { $color } has { $found } checkers on the board; at most { $max } can be left after winning { $won } stacks
+reason-other-turn = { $turn } has no move; it must be { $other }'s turn
+reason-not-a-seat = '{ $text }' is not a seat; seats are { $letters }
+reason-not-a-color = '{ $text }' is not a color; colors are { $letters }
+reason-listed-twice = { $text } is listed twice
+
+## What the computer players do, in the list of players
+
+about-level-1 = for a child's first games
+about-level-2 = for a child who knows the rules
+about-level-3 = for beginners
+about-level-4 = for practiced beginners
+about-level-5 = for casual players
+about-level-6 = for club players
+about-level-7 = for experts
+about-level-8 = the strongest of all
+about-rating = limited to a rating
+about-alpha-beta = as published: alpha-beta for two sides
+about-maxn = as published: each seat maximizes its own value
+about-paranoid = as published: all others cooperate against the mover
+about-brs = as published: only the strongest reply of all others counts
+about-mcts = as published: Monte-Carlo tree search, progressive history
+about-uct = MCTS without progressive history
+about-greedy = looks one move ahead and takes whatever is free
+about-random = plays random legal moves
+about-mirror = mirrors every move (second player of two, no swap)
+about-byte-alpha-beta = plain alpha-beta, counts checkers under own tops
+about-byte-mcts = Monte-Carlo tree search, progressive history
+about-byte-greedy = looks one move ahead: wins stacks, then covers checkers
+
+## Descriptions of the board and of moves, read aloud by screen readers; and the field to type a move
+
+accessibility-window = Focus
+accessibility-board = Board
+accessibility-rank = Rank { $n }
+accessibility-trays = Trays
+accessibility-announcements = Announcements
+accessibility-empty = empty
+accessibility-single = single piece, { $top }
+accessibility-stack = stack of { $n }, { $top } on top, then { $rest }
+accessibility-square = { $square }, { $content }
+accessibility-own-square = { $square }, { $content }; yours
+accessibility-selected-square = { $square }, { $content }; selected
+accessibility-target-square = { $square }, { $effects }; { $content }
+accessibility-blocked-square = { $square }, { $content }; { $reason }
+accessibility-moves = moves { $n }
+accessibility-places = places a piece
+accessibility-swaps = swaps the pieces
+accessibility-captures = captures { $pieces }
+accessibility-wins-stack = wins the stack
+accessibility-gives-stack = gives the stack to { $seat }
+accessibility-reserve-tray = Reserve of { $seat }: { $content }
+accessibility-captured-tray = Captured by { $seat }: { $content }
+accessibility-starting-tray = Starting pieces of { $seat }: { $content }
+accessibility-won-tray = Won by { $seat }: { $content }
+accessibility-no-pieces = none
+accessibility-stack-moved = { $n ->
+    [one] { $seat } moves { $n } piece from { $from } to { $to }
+   *[other] { $seat } moves { $n } pieces from { $from } to { $to }
+}
+accessibility-piece-placed = { $seat } places a piece on { $to }
+accessibility-pieces-swapped = { $seat } swaps the pieces on { $own } and { $enemy }
+accessibility-turn-with-effects = { $turn }; { $effects }
+accessibility-undone = Move undone
+accessibility-to-move = { $seat } to move
+accessibility-position-shown = Position after { $moves }
+accessibility-start-shown = Start position
+accessibility-selected = { $square } selected. Targets: { $targets }
+accessibility-reserve-selected = Reserve piece selected. Targets: { $targets }
+accessibility-deselected = Deselected
+accessibility-summary-stacks = { $n ->
+    [one] { $seat }: { $n } stack on { $squares }
+   *[other] { $seat }: { $n } stacks on { $squares }
+}
+accessibility-summary-none = { $seat }: no stacks
+accessibility-last-move = { $seat }: { $notation }
+accessibility-no-moves = No moves yet
+accessibility-no-square = The cursor is not on the board
+accessibility-type-title = Type a move
+accessibility-type-hint = Move
+accessibility-type-play = Play
+accessibility-type-cancel = Cancel
+accessibility-type-matches = { $n ->
+    [one] { $n } legal move: { $moves }
+   *[other] { $n } legal moves: { $moves }
+}
+accessibility-type-none = No legal move starts like this
+accessibility-type-not-to-move = No move can be played now
+
+## Gamepads, touch and changed shortcuts
+
+device-gamepad = Gamepad
+device-connected = Gamepad connected: { $name }
+device-disconnected = Gamepad disconnected
+device-xbox-view = View
+device-xbox-menu = Menu
+device-cross = Cross
+device-circle = Circle
+device-square = Square
+device-triangle = Triangle
+device-playstation-share = Share
+device-playstation-options = Options
+device-nintendo-left-stick = L stick
+device-nintendo-right-stick = R stick
+device-pad-directions = D-pad, left stick
+device-pad-right-stick = Right stick
+device-pad-move = Move the cursor or the focus; step through a review
+device-pad-confirm = Select, then move; activate
+device-pad-back = Deselect, back
+device-pad-assist = Hint; move now; resume
+device-pad-reserve = Select a reserve piece; in a review play or pause
+device-pad-undo-redo = Undo, redo; in a review previous, next move
+device-pad-focus = Previous, next control
+device-pad-menu = Menu
+device-pad-help = Show this list
+device-pad-next-stack = Next stack or target
+device-pad-top-view = Top view
+device-pad-camera = Rotate and tilt; scroll a text
+device-hint-select = Select
+device-hint-back = Back
+device-hint-assist = Hint
+device-hint-move-now = Move now
+device-hint-resume = Resume
+device-hint-reserve = Reserve
+device-hint-undo = Undo
+device-hint-redo = Redo
+device-hint-previous = Previous
+device-hint-next = Next
+device-hint-play = Play or pause
+device-hint-buttons = Buttons
+device-hint-menu = Menu
+device-hint-help = Help
+device-change-keys = Change shortcuts
+device-change-keys-line = Select a shortcut, then press the new keys.
+device-fixed-keys = Arrow keys, Enter, Space, Esc, Tab, Home, End and page keys can't be changed.
+device-press-keys = Press keys…
+device-no-key = None
+device-remove-key = Remove
+device-reset-key = Reset
+device-reset-all-keys = Reset all shortcuts
+device-conflict = Also used for: { $others }
+device-reserved-key = { $key } can't be changed
+device-unknown-shortcut = Unknown shortcut in the settings file: { $name }
+device-unknown-key = Unknown keys in the settings file: { $name }: { $key }

@@ -1,0 +1,1164 @@
+### Los textos de Focus en español. docs/translating.md explica el formato.
+
+language-name = Español
+
+## Texts that several screens share
+
+common-green = Verde
+common-blue = Azul
+common-yellow = Amarillo
+common-red = Rojo
+common-white = Blanco
+common-black = Negro
+common-bottom = abajo
+common-left = izquierda
+common-top = arriba
+common-right = derecha
+common-name-and-color = { $name } ({ $color })
+common-list-last = { $first } y { $last }
+common-list-more = { $first }, { $next }
+common-decimal-separator = {","}
+common-moves = { $n ->
+    [one] { $n } jugada
+   *[other] { $n } jugadas
+}
+common-back = Atrás
+common-close = Cerrar
+common-rules = Reglas
+common-settings = Ajustes
+common-keys = Teclas
+common-off = No
+common-human = Persona
+common-house-rule = Regla de la casa
+common-percent = { $n }{"\u00A0"}%
+common-percent-margin = { $n }{"\u00A0"}±{"\u00A0"}{ $margin }{"\u00A0"}%
+common-seconds = { $n }{"\u00A0"}s
+common-minutes = { $n }{"\u00A0"}min
+common-hours = { $n }{"\u00A0"}h { $minutes }{"\u00A0"}min
+common-with-key = { $name } ({ $key })
+
+## The symbols on the pieces
+
+symbol-choose = Elige un símbolo
+symbol-named = Símbolo: { $symbol }
+symbol-circle = Círculo
+symbol-diamond = Rombo
+symbol-triangle = Triángulo
+symbol-square = Cuadrado
+symbol-star = Estrella
+symbol-hexagon = Hexágono
+symbol-cross = Cruz
+symbol-crescent = Media luna
+
+## The title screen, *New game*, and the random starting player
+
+title-logo = Focus
+title-tagline = Apila, divide y quédate arriba
+title-new-game = Nueva partida
+title-new-game-line = Focus para 2, 3 o 4 · Byte
+title-invite = Lección de dos minutos
+title-invite-line = ¿Nuevo en Focus? Empieza aquí
+title-dismiss = No mostrar más
+title-lessons = { $n ->
+    [one] { $n } lección de pocas jugadas
+   *[other] { $n } lecciones de pocas jugadas
+}
+title-learned = { $n } de { $all } lecciones completadas
+title-all-learned = Las { $n } lecciones completadas
+title-watch-line = Los ordenadores juegan entre sí
+title-games = Biblioteca
+title-games-none = Aquí se guardan tus partidas
+title-games-unfinished = { $games } · { $n } sin acabar
+title-series-line = Descubre el ordenador más fuerte
+title-two = Dos
+title-three = Tres
+title-four = Cuatro
+title-partners = Parejas
+title-byte = Byte
+title-byte-ten = Byte 10×10
+title-byte-author = de Mark Steere
+title-two-about = Un duelo. Avanza una casilla por cada ficha que levantes. Deja a tu rival sin jugadas.
+title-three-about = Todos contra todos, con una ficha inicial por colocar. Gana el último que puede mover.
+title-four-about = Todos contra todos en un tablero lleno. Gana el último que puede mover.
+title-partners-about = Dos contra dos; los compañeros se sientan enfrente. Gana la última pareja que puede mover.
+title-byte-about = Se construyen tres pilas de ocho. Gana quien esté encima de dos.
+title-larger = Tablero más grande
+title-larger-wins = Tablero 10×10; { $conditions } para ganar
+title-stacks-won = { $n ->
+    [one] { $n } pila
+   *[other] { $n } pilas
+}
+title-first-fixed = { $seat } siempre empieza
+title-pieces-each = { $n ->
+    [one] { $n } ficha cada uno
+   *[other] { $n } fichas cada uno
+}
+title-side = Puesto en el tablero: { $side }
+title-in-hand = { $n } fichas cada uno, una por colocar
+title-players = Jugadores
+title-people = Personas
+title-computers = Contra ordenador
+title-watch = Mirar
+title-name = Nombre
+title-options = Reglas y primer jugador
+title-fast = Partida rápida
+title-fast-none = Parejas no tiene partida rápida
+title-fast-wins = También ganas con { $conditions }
+title-fast-or = { $first }, o { $second }
+title-fast-captures = { $n ->
+    [one] { $n } ficha capturada
+   *[other] { $n } fichas capturadas
+}
+title-fast-from-each = { $n } capturadas a cada rival
+title-fast-in-front = { $n } fichas capturadas o en reserva
+title-first = Primer jugador
+title-by-lot = Al azar
+title-symmetry = Regla antisimetría
+title-symmetry-now = Regla antisimetría: { $now }
+title-symmetry-fast = La regla antisimetría es solo para la partida normal
+title-symmetry-none = No
+title-symmetry-none-line = El segundo jugador puede copiar en espejo cada jugada
+title-symmetry-draw = Las tablas valen al primero
+title-symmetry-draw-line = Unas tablas son victoria de quien movió primero
+title-symmetry-swap = Cambio de fichas
+title-symmetry-swap-line = Antes de jugar, cada uno cambia una ficha con el rival
+title-play = Jugar
+title-unfinished = Partidas sin acabar ({ $n })
+title-quit = Salir
+title-lots = ¿Quién empieza?
+title-begins = Empieza { $seat }
+title-lots-skip = Haz clic o pulsa una tecla para seguir
+
+## Lessons
+
+learn-entry = Aprender
+learn-title = Lecciones
+learn-tagline = Aprende cada regla con unas pocas jugadas
+learn-focus = Focus
+learn-byte = Byte
+learn-try-it = Probar
+learn-lesson = Lección: { $lesson }
+learn-step = paso { $n } de { $all }
+learn-solved = ¡Bien!
+learn-missed = Casi
+learn-next = Siguiente
+learn-start-here = Empieza aquí
+learn-next-lesson = Siguiente: { $lesson }
+learn-finish = Terminar
+learn-again = Otra vez
+learn-show = Muéstrame
+learn-to-rules = A las reglas
+learn-to-lessons = A las lecciones
+learn-leave = Salir de la lección
+learn-done = { $lesson }, completada
+
+## The dialogs that save a file
+
+save-save-title = Guardar partida
+save-folder = En { $folder }
+save-name = Nombre
+save-save = Guardar
+save-cancel = Cancelar
+save-opening = Abriendo… { $n }{"\u00A0"}%
+save-taken = Ya existe una partida con este nombre
+
+## The library and the file dialog
+
+library-title = Biblioteca
+library-entry = Biblioteca…
+library-count = { $n ->
+    [one] { $n } partida
+   *[other] { $n } partidas
+}
+library-reading = Cargando { $n } más…
+library-search = Buscar
+library-show = Mostrar
+library-all = Todas
+library-unfinished = Sin acabar
+library-finished = Acabadas
+library-saved = Guardadas
+library-opened = Abiertas
+library-elsewhere = Abierta en otra ventana
+library-on-table = Partida actual
+library-of-series = Torneo
+library-game-of-series = Torneo, partida { $n }
+library-game = Juego
+library-all-games = Todas las variantes
+library-sort = Ordenar por
+library-newest = Más recientes
+library-oldest = Más antiguas
+library-by-players = Jugadores
+library-most-moves = Más jugadas
+library-fewest-moves = Menos jugadas
+library-by-variant = Variante
+library-empty = Aún no hay partidas. Tus partidas se guardan aquí solas.
+library-no-match = No se encontró ninguna partida. Prueba otra búsqueda o filtro.
+library-show-all = Mostrar todas las partidas
+library-then = { $first }, luego { $second }
+library-several = { $player } ×{ $n }
+library-undecided = sin acabar
+library-draw = tablas
+library-won = victoria de { $seats }
+library-loading = Cargando…
+library-today = hoy { $time }
+library-yesterday = ayer { $time }
+library-day = { $day } { $month ->
+    [1] ene
+    [2] feb
+    [3] mar
+    [4] abr
+    [5] may
+    [6] jun
+    [7] jul
+    [8] ago
+    [9] sept
+    [10] oct
+    [11] nov
+   *[12] dic
+} { $year }
+library-resume = Continuar
+library-open = Abrir
+library-rename = Renombrar
+library-duplicate = Duplicar
+library-export = Exportar…
+library-delete = Eliminar
+library-deleted = { $name }: eliminada
+library-undo = Deshacer
+library-open-file = Abrir archivo…
+library-new-name = Nombre nuevo
+library-details = Detalles
+library-cannot-open = No se pudo abrir: { $error }
+library-choose-file = Abrir partida
+library-choose-place = Exportar partida
+library-records = Partidas
+library-all-files = Todos los archivos
+library-places = Lugares
+library-disks = Discos
+library-computer = Equipo
+library-removable-disks = Discos extraíbles
+library-home = Carpeta personal
+library-desktop = Escritorio
+library-documents = Documentos
+library-downloads = Descargas
+library-chosen-file = Archivo:
+library-file-name = Nombre:
+library-export-here = Exportar
+library-no-folder-name = Escribe un nombre de carpeta
+library-no-file-name = Escribe un nombre de archivo
+library-folder-exists = Ya existe una carpeta con este nombre
+library-file-exists = Ya existe un archivo con este nombre
+library-drop-here = Suelta un archivo para abrirlo
+library-proposed-name = { $players }, { $date }
+library-exported = Exportada a { $path }
+
+## Tournaments between computer players
+
+tournament-title = Torneos
+tournament-tagline = Haz que los ordenadores jueguen entre sí y mira cuál es el más fuerte
+tournament-new = Nuevo torneo
+tournament-none = Aquí se guardan tus torneos y sus partidas.
+tournament-game = Juego
+tournament-players = Jugadores
+tournament-players-line = Liga: cada pareja juega cada apertura desde cada puesto
+tournament-player = Jugador { $n }
+tournament-add = Añadir jugador
+tournament-remove = Quitar
+tournament-games = Partidas por pareja
+tournament-games-own = Otro número de partidas
+tournament-time = Tiempo por jugada
+tournament-begin = Empezar
+tournament-in-all = { $n ->
+    [one] { $n } partida en total
+   *[other] { $n } partidas en total
+}
+tournament-per-move = { $time } por jugada
+tournament-played = { $n ->
+    [one] { $played } de { $n } partida
+   *[other] { $played } de { $n } partidas
+}
+tournament-reading = Cargando partidas…
+tournament-stop = Parar
+tournament-go-on = Continuar
+tournament-more = { $n ->
+    [one] { $n } partida más por pareja
+   *[other] { $n } partidas más por pareja
+}
+tournament-table = Tabla cruzada
+tournament-games-column = partidas
+tournament-score = puntos
+tournament-interval = intervalo del 95{"\u00A0"}%
+tournament-elo = Elo
+tournament-elo-open = Sin Elo: un jugador lo ganó todo
+tournament-by-seat = Por puesto
+tournament-all-players = Todos los jugadores
+tournament-seat-score = { $share }{"\u00A0"}% · { $wins } de { $n }
+tournament-playing = En juego
+tournament-setting-up = Empezando las partidas…
+tournament-no-live-games = No hay partidas en juego.
+tournament-watch = Mirar { $what }
+tournament-over = Acabadas
+tournament-none-over = Aún no hay partidas acabadas.
+tournament-pair = { $a } – { $b }
+tournament-game-number = { $pair }, partida { $n }
+tournament-wins = gana { $who }
+tournament-draw = tablas
+tournament-back = Volver al torneo
+
+## The settings dialog
+
+settings-motion = Movimiento
+settings-speed = Velocidad de animación
+settings-leisurely = Lenta
+settings-normal = Normal
+settings-brisk = Rápida
+settings-instant = Inmediata
+settings-reduced = Menos movimiento
+settings-reduced-line = Desactiva las animaciones
+settings-camera = Cámara
+settings-camera-still = Fija
+settings-camera-seat = Gira hacia quien mueve
+settings-camera-moves = Sigue las jugadas
+settings-camera-line = Con menos movimiento la cámara no sigue las jugadas
+settings-view = Aspecto
+settings-language = Idioma
+settings-language-system = Sistema
+settings-scale = Tamaño de la interfaz
+settings-board-symbols = Símbolos y números
+settings-symbols-normal = Normales
+settings-symbols-large = Grandes
+settings-symbols-very-large = Muy grandes
+settings-theme = Tema
+settings-theme-missing = { $name } (falta)
+settings-pieces = Fichas
+settings-pieces-of-theme = Del tema
+settings-pieces-lacquer = Laca
+settings-pieces-ivory = Marfil y ébano
+settings-pieces-stone = Piedra
+settings-palette = Colores
+settings-palette-standard = Normales
+settings-palette-protanopia = Protanopía
+settings-palette-deuteranopia = Deuteranopía
+settings-palette-tritanopia = Tritanopía
+settings-palette-high-contrast = Alto contraste
+settings-palette-line = Colores para daltónicos, o colores que también difieren en claridad
+settings-quality = Gráficos
+settings-quality-automatic = Automáticos
+settings-quality-software = Bajos
+settings-quality-gpu = Altos
+settings-quality-line = Sin tarjeta gráfica, usa Bajos. Se aplica al reiniciar.
+settings-sound = Sonido
+settings-sound-on = Sonido
+settings-sound-line = F10 lo quita y lo pone en cualquier momento
+settings-is-muted = El sonido está apagado
+settings-is-heard = El sonido está encendido
+settings-sound-pieces = Fichas
+settings-sound-signals = Turnos y resultados
+settings-sound-buttons = Botones
+settings-sound-ambience = Ambiente
+settings-quiet-volume = Bajo
+settings-usual-volume = Medio
+settings-loud-volume = Alto
+settings-draws = Tablas
+settings-draws-line = Reglas de la casa; valen para partidas nuevas
+settings-repetition = Tablas por repetición
+settings-repetition-value = { $n } veces
+settings-quiet = Tablas sin capturas
+settings-quiet-value = { $n } rondas
+settings-computers = Jugadores ordenador
+settings-thinking = Tiempo para pensar
+settings-pause = Duración mínima del turno
+settings-thinking-line = Máximo para el campeón y los jugadores en «Más». Los niveles y las puntuaciones examinan un número fijo de posiciones, durante 10{"\u00A0"}s como mucho.
+settings-pause-line = Frena los turnos del ordenador para que puedas seguirlos
+settings-analysis = Tiempo por posición
+settings-auto-analysis = Analizar partidas acabadas
+settings-analysis-alone-line = Empieza al repasar una partida acabada
+settings-analysis-line = Cuánto dura el análisis de cada posición
+
+## The shortcuts dialog: the names of keys, and a description of each row
+
+shortcut-title = Atajos de teclado
+shortcut-at-table = Al jugar
+shortcut-the-view = Vista del tablero
+shortcut-spectating = Al mirar
+shortcut-studying = En el repaso
+shortcut-in-games = En la biblioteca
+shortcut-everywhere = En todas partes
+shortcut-ctrl = Ctrl
+shortcut-shift = Mayús
+shortcut-arrows = Flechas
+shortcut-enter = Intro
+shortcut-space = Espacio
+shortcut-escape = Esc
+shortcut-backspace = Retroceso
+shortcut-home = Inicio
+shortcut-end = Fin
+shortcut-page-up = RePág
+shortcut-page-down = AvPág
+shortcut-delete = Supr
+shortcut-mouse = Arrastra la mesa, rueda
+shortcut-shift-drag = Arrastra con Mayús
+shortcut-shift-arrows = Mayús+Flechas
+shortcut-tab = Tab
+shortcut-walking = Flechas
+shortcut-enter-space = Intro, Espacio
+shortcut-walk = Mover el cursor
+shortcut-choose = Elegir, luego mover; siguiente paso de la lección
+shortcut-put-down = Deseleccionar, o abrir el menú
+shortcut-click = Clic, clic derecho
+shortcut-click-line = Elegir, luego mover; deseleccionar
+shortcut-next-stack = Pila o destino siguiente
+shortcut-reserve = Elegir una ficha de reserva
+shortcut-hint = Mostrar u ocultar la pista
+shortcut-move-now = Mover ya; reanudar
+shortcut-thoughts = Mostrar u ocultar lo que piensa el ordenador
+shortcut-chart = Mostrar u ocultar el gráfico
+shortcut-replay = Ver las jugadas desde tu último turno
+shortcut-undo = Deshacer
+shortcut-redo = Rehacer
+shortcut-give-up = Abandonar
+shortcut-offer-draw = Ofrecer tablas
+shortcut-type-move = Escribir una jugada
+shortcut-read-position = Leer la posición
+shortcut-read-moves = Leer las últimas jugadas
+shortcut-read-trays = Leer reservas y capturas
+shortcut-read-square = Leer la casilla bajo el cursor
+shortcut-top-view = Vista desde arriba
+shortcut-turn-round = Girar a la izquierda, a la derecha
+shortcut-other-side = Dar la vuelta al tablero
+shortcut-spread = Separar las pilas
+shortcut-reset-camera = Restablecer la vista
+shortcut-turn-board = Girar y ampliar
+shortcut-move-board = Desplazar
+shortcut-play-or-pause = Reproducir o pausar
+shortcut-step = Jugada anterior, siguiente
+shortcut-faster-slower = Más rápido, más lento
+shortcut-to-ends = Primera, última posición
+shortcut-mistakes = Error anterior, siguiente
+shortcut-choose-game = Elegir una partida
+shortcut-choose-far = Página arriba, página abajo, primera, última
+shortcut-open-game = Abrir la partida
+shortcut-search-games = Buscar
+shortcut-rename-game = Renombrar la partida
+shortcut-delete-game = Eliminar la partida
+shortcut-restore-game = Deshacer la eliminación
+shortcut-focus = Control siguiente (con Mayús: anterior)
+shortcut-walk-list = Moverse por una lista o entre botones
+shortcut-press = Pulsar el botón activo
+shortcut-close = Cerrar diálogo o lista; volver al título
+shortcut-scroll = Desplazarse; al final, capítulo siguiente
+shortcut-scroll-ends = Principio, final de una página
+shortcut-copy = Copiar posición (con Mayús: partida)
+shortcut-paste = Pegar partida o posición
+shortcut-sheet = Mostrar esta lista
+shortcut-sound = Quitar o poner el sonido
+shortcut-fullscreen = Pantalla completa sí o no
+
+## Errors of files, records and positions
+
+error-with-path = { $reason }. { $path }
+error-not-found = Archivo no encontrado
+error-forbidden = No tienes permiso para usar este archivo
+error-full = El disco está lleno
+error-read-only = Este disco es de solo lectura
+error-system = Error del sistema: { $what }
+error-too-large = El archivo es demasiado grande para una partida
+error-not-text = No es un archivo de partida
+error-not-a-game = Archivo de partida no válido (línea { $line })
+error-of-newer-format = Esta partida necesita el formato { $needed } pero indica el formato { $format }
+error-with-details = { $reason }. { $details }
+error-newer = Esta partida se guardó con una versión más nueva de Focus
+error-unknown-game = Juego o variante desconocidos
+error-newer-file = Este archivo se guardó con una versión más nueva de Focus
+error-damaged = El archivo está dañado o mal editado
+error-text-too-long = El texto es demasiado largo para una partida
+error-no-game = Ni partida ni posición: «{ $text }»
+error-start = Posición no válida. { $what }
+error-missing = Posición incompleta. Falta: { $part }
+error-surplus = Texto inesperado tras la posición: «{ $text }»
+error-missing-board = tablero
+error-missing-turn = jugador al que le toca
+error-missing-reserves = reserva
+error-missing-captures = fichas capturadas
+error-missing-won = pilas ganadas
+error-of-board = Tablero
+error-of-turn = Jugador al que le toca
+error-of-reserves = Reserva
+error-of-captures = Fichas capturadas
+error-of-won = Pilas ganadas
+error-of-pieces = Número de fichas
+error-of-pending = Fichas iniciales
+error-of-resigned = Jugadores que abandonaron
+error-of-swaps = Cambios de fichas
+error-of-first = Primer jugador
+error-of-quiet = Turnos sin captura
+error-of-keys = Campos tras las fichas capturadas
+error-of-symmetry = Regla antisimetría
+error-of-repetition = Tablas por repetición
+error-of-quiet-rounds = Tablas sin capturas
+error-of-what = { $part }: { $what }
+error-no-board = No es una posición: las filas de un tablero se separan con «/»
+error-sign = Fila { $row } del tablero: «{ $sign }» no es un color, un número de casillas vacías ni una pila entre paréntesis
+error-piece = Fila { $row } del tablero: «{ $sign }» no es un color; los colores son { $letters }
+error-unclosed = Fila { $row } del tablero: a una pila le falta «)»
+error-height = { $n ->
+    [one] Fila { $row } del tablero: { $n } ficha entre paréntesis en vez de 2 a { $highest }
+   *[other] Fila { $row } del tablero: { $n } fichas entre paréntesis en vez de 2 a { $highest }
+}
+error-rows = { $n ->
+    [one] El tablero tiene { $n } fila en vez de { $needed }
+   *[other] El tablero tiene { $n } filas en vez de { $needed }
+}
+error-squares = { $n ->
+    [one] La fila { $row } del tablero tiene { $n } casilla en vez de { $needed }
+   *[other] La fila { $row } del tablero tiene { $n } casillas en vez de { $needed }
+}
+error-settings = Ajuste de partida no válido. { $what }
+error-seats = Los jugadores no encajan con el juego: { $what }
+error-field = Entrada no válida «{ $field }»: { $what }
+error-comments = Un comentario no encaja con las jugadas
+error-evaluations = Una valoración no encaja con las jugadas o los jugadores
+error-given-up = Un abandono no encaja con las jugadas
+error-agreed-draw = Las tablas acordadas no encajan con las jugadas
+error-left-at = La posición guardada no encaja con las jugadas
+error-branches = Una variante no encaja con las jugadas
+error-date = Fecha no válida
+error-result = El resultado no encaja con las jugadas. Anotado: { $recorded }. Alcanzado: { $reached }
+error-won = victoria de { $seats }
+error-draw = tablas
+error-undecided = sin acabar
+error-whole = Son legales { $moves }, es decir, todas.
+error-open-moves = Abrir las jugadas
+error-place = Ronda { $round }, { $seat }
+error-after = Tras la ronda { $round }, { $seat }: { $what }
+error-at-start = Antes de la primera jugada: { $what }
+error-cannot-resign = este jugador no puede abandonar
+error-no-agreed-draw = tras el final no se pueden acordar tablas
+error-no-analyzed-moves = las jugadas analizadas no son legales
+error-illegal = { $place }: jugada ilegal { $notation } ({ $reason })
+error-in-branch = En la variante que empieza con { $first }: { $error }
+error-open-elsewhere = La partida está abierta en otra ventana
+error-not-in-library = Este archivo no está en tu biblioteca
+error-of-series = Las partidas de torneo no se pueden cambiar
+error-autosave-failed = No se pudo guardar esta partida; se intentará de nuevo. { $error }
+error-backed-up = { $error }. El archivo anterior se conserva como { $backup }
+error-name-empty = Escribe un nombre con al menos una letra o cifra
+error-name-taken = Ya existe una partida llamada «{ $name }»
+error-panicked = Error interno al leer o escribir un archivo
+error-nothing-unfinished = No hay partidas sin acabar
+error-nothing-deleted = No hay partidas eliminadas que restaurar
+
+## The panels and prompts of a match
+
+match-fast-game = { $variant } · rápida
+match-to-move = le toca
+match-won = gana
+match-your-turn = { $seat }, te toca
+match-tops = { $n ->
+    [one] { $n } pila
+   *[other] { $n } pilas
+}
+match-reserve = Reserva
+match-captured = Capturas
+match-opening-left = Ficha inicial sin colocar
+match-progress-captures = Fichas capturadas
+match-progress-from-each = Capturadas a cada uno
+match-progress-in-front = Capturadas o en reserva
+match-progress-stacks = Pilas ganadas
+match-skipped = Pierde el turno: sin pilas ni reserva
+match-stuck-now = No puede mover: sin pilas ni reserva
+match-passed-over-only = Pierde el turno: sin jugada legal
+match-stuck-only = Sin jugada legal
+match-against = contra
+match-is-skipped = { $n ->
+    [one] { $seats } no tiene jugada legal y pierde el turno
+   *[other] { $seats } no tienen jugada legal y pierden el turno
+}
+match-moves = Jugadas
+match-tab-lesson = Lección
+match-tab-position = Posición
+match-start = Inicio
+match-no-moves = Aún no hay jugadas
+match-placed = @ = colocada desde la reserva
+match-undo = Deshacer
+match-redo = Rehacer
+match-hint = Pista
+match-move-now = Mover ya
+match-resume-computers = Reanudar
+match-replay = Ver las jugadas desde tu último turno
+match-replay-word = Ver
+match-result = Resultado
+match-top-view = Desde arriba
+match-spread = Separar
+match-menu = Menú
+match-first-turn = { $seat }: elige una pila con tu ficha encima
+match-first-turn-within = { $seat }: elige una de tus fichas; las de encima van con ella
+match-first-turn-target = { $seat }: elige una casilla iluminada; el número dice cuántas fichas se mueven
+match-first-turn-target-within = { $seat }: elige una casilla iluminada; el número es la nueva altura
+match-opening = { $seat }: coloca tu ficha inicial en una casilla vacía
+match-opening-computer = { $seat } coloca una ficha inicial
+match-exchange-own = { $enemy ->
+    [green] { $seat }: elige una de tus fichas y luego la verde con la que cambiarla
+   *[red] { $seat }: elige una de tus fichas y luego la roja con la que cambiarla
+}
+match-exchange-enemy = { $enemy ->
+    [green] { $seat }: ahora elige la ficha verde con la que cambiarla
+   *[red] { $seat }: ahora elige la ficha roja con la que cambiarla
+}
+match-exchange-computer = { $enemy ->
+    [green] { $seat } cambia una de sus fichas por una verde
+   *[red] { $seat } cambia una de sus fichas por una roja
+}
+match-exchange-barred = En las casillas bloqueadas { $seat } podría copiar en espejo cada jugada
+match-exchange-first = Cambio 1 de 2
+match-exchange-second = Cambio 2 de 2
+match-layers = { $n ->
+    [one] { $square }: { $n } ficha
+   *[other] { $square }: { $n } fichas
+}
+match-layers-after = { $n ->
+    [one] { $square }: { $before } → { $n } ficha
+   *[other] { $square }: { $before } → { $n } fichas
+}
+match-layers-byte-after = { $n ->
+    [one] { $square }: { $before } → { $n } ficha
+   *[other] { $square }: { $before } → { $n } fichas
+}
+match-layers-change = { $square }: { $before } → { $n }
+match-layers-byte = { $n ->
+    [one] { $square }: { $n } ficha
+   *[other] { $square }: { $n } fichas
+}
+match-menu-match = Partida
+match-menu-review = Repaso
+match-menu-series = Partida de torneo
+match-menu-game = Esta partida
+match-menu-help = Ajustes y reglas
+match-menu-save = Guardar y compartir
+match-resume = Reanudar
+match-go-on-review = Volver al repaso
+match-go-on-lesson = Volver a la lección
+match-save = Guardar como…
+match-leave = Salir al título
+match-leave-note = Tu partida está guardada; puedes seguir más tarde
+match-leave-untouched-note = Aún no hay jugadas: nada que guardar
+match-leave-opened-note = Hay una copia en la biblioteca
+match-leave-over-note = La partida acabada está en la biblioteca
+
+## Why a click on the table did nothing, or what it can do
+
+feedback-not-to-move = Le toca a { $seat }
+feedback-over = La partida ha acabado
+feedback-nothing-to-do = No hay jugada posible en { $square }
+feedback-not-highlighted = Elige una de las casillas iluminadas
+feedback-out-of-reach = Desde { $from } no se llega a { $square }
+feedback-too-far = { $n ->
+    [one] Desde { $from } no se llega a { $square }: una ficha mueve una casilla, nunca en diagonal
+   *[other] Desde { $from } no se llega a { $square }: { $n } fichas mueven de una a { $n } casillas en línea recta, nunca en diagonal
+}
+feedback-only-slides = { $from } no tiene vecinas: solo puede deslizarse una casilla hacia la pila más cercana
+feedback-other-tray = Esta bandeja es de { $owner }; le toca a { $seat }
+feedback-captured-are-out = Las fichas capturadas están fuera de juego
+feedback-nothing-to-place = { $seat } no tiene nada que colocar
+
+## The view of the board, and the contents of trays
+
+view-view = Vista del tablero
+view-turn-left = Girar a la izquierda
+view-turn-right = Girar a la derecha
+view-other-side = Dar la vuelta
+view-usual = Restablecer la vista
+view-by-hand = O arrastra la mesa; la rueda amplía
+view-won = Ganadas
+view-tray = { $seat } · { $name }: { $content }
+view-empty = vacía
+view-pieces = { $n ->
+    [one] { $n } ficha
+   *[other] { $n } fichas
+}
+view-of-color = { $n } { $color }
+view-stacks = { $n ->
+    [one] { $n } pila
+   *[other] { $n } pilas
+}
+
+## Computer players and hints
+
+player-level = Nivel { $n }
+player-champion = Campeón
+player-greedy = Codicioso
+player-random = Azar
+player-mirror = Espejo
+player-paranoid = Paranoico
+player-alpha-beta = Alfa-beta
+player-rated = Puntuación { $n }
+player-rating-head = Puntuaciones: jugar al azar es 0
+player-player-rated = { $player } · puntuación { $n }
+player-rating-short = Juega con la puntuación que elijas
+player-rating-about = Puntuación: fuerza en este juego. Jugar al azar es 0; con 400 más se ganan 10 de cada 11 partidas.
+player-by-rating = Por puntuación
+player-by-rating-about = Cualquier puntuación de { $least } a { $most }; jugar al azar es 0
+player-rating-lower = Bajar { $n }
+player-rating-higher = Subir { $n }
+player-rating-kept = { $seat } juega con { $n }: en este juego las puntuaciones van de { $least } a { $most }
+player-more = Más…
+player-who = { $seat }: { $player }
+player-change = Cambiar jugador
+player-thinking = { $player } · piensa
+player-thinking-for = { $player } · piensa { $n }{"\u00A0"}s
+player-waiting = { $player } · espera
+player-crashed = Falló; Codicioso hizo la última jugada
+player-wins = Gana enseguida
+player-wins-in = { $n ->
+    [one] Victoria forzada en { $n } turno como mucho
+   *[other] Victoria forzada en { $n } turnos como mucho
+}
+player-captures = { $n ->
+    [one] captura { $n } ficha
+   *[other] captura { $n } fichas
+}
+player-reserve = { $n ->
+    [one] gana { $n } ficha de reserva
+   *[other] gana { $n } fichas de reserva
+}
+player-takes-one = toma la ficha suelta de { $seat }
+player-takes = toma la pila de { $n } de { $seat }
+player-wins-stack = gana una pila
+player-gives-stack = regala una pila a { $seat }
+player-builds = construye una pila de { $n }
+player-wins-it = gana
+player-avoids = evita { $notation } ({ $facts })
+player-prepares = prepara { $notation } ({ $facts })
+player-chance = { $reasons }. Probabilidad de ganar de { $seat }: { $chance }
+player-chance-alone = Probabilidad de ganar de { $seat }: { $chance }
+player-hint-highlighted = La flecha muestra la jugada
+
+## Resigning and draw offers
+
+proposal-resign = Abandonar…
+proposal-offer-draw = Ofrecer tablas…
+proposal-resign-title = ¿Abandonar?
+proposal-draw-title = ¿Ofrecer tablas?
+proposal-who = ¿Qué jugador?
+proposal-resign-now = Abandonar
+proposal-offer-now = Ofrecer tablas
+proposal-keep-playing = Seguir jugando
+proposal-decline = Rechazar
+proposal-accept = Aceptar tablas
+proposal-wins = { $n ->
+    [one] { $seat } abandona. Gana { $winners }.
+   *[other] { $seat } abandona. Ganan { $winners }.
+}
+proposal-is-out = { $seat } deja la partida. Sus pilas se quedan y los demás siguen.
+proposal-ask-draw = { $seat } ofrece tablas a { $seats }.
+proposal-is-asked-first = Primero se pregunta a { $seats }.
+proposal-wants-to-resign = { $seat } quiere abandonar
+proposal-offers-a-draw = { $seat } ofrece tablas
+proposal-resign-question = { $seats }: ¿abandonas tú también?
+proposal-draw-question = { $seats }: ¿aceptas?
+proposal-thinks = { $n ->
+    [one] { $seats } se piensa las tablas
+   *[other] { $seats } se piensan las tablas
+}
+proposal-plays-on = { $n ->
+    [one] { $seats } quiere seguir jugando
+   *[other] { $seats } quieren seguir jugando
+}
+proposal-declines = Tablas rechazadas por { $seats }
+proposal-expects-more = Tablas rechazadas por { $seats }: probabilidad de ganar { $chance } ({ $even } es igualdad)
+proposal-draw-loses = Rechazo de { $seats }: unas tablas contarían como derrota
+proposal-resigned = Abandono de { $seats }
+proposal-agreed = Tablas acordadas
+proposal-out = Abandono
+proposal-time = Tiempo usado: { $time }
+
+## Spectating, and the chart of win chances
+
+spectate-chart = Probabilidad de ganar
+spectate-chart-start = al inicio
+spectate-chart-after = tras { $notation }
+spectate-chance = probabilidad de ganar
+spectate-not-analyzed = Aún sin análisis
+spectate-position-not-analyzed = sin analizar aquí
+spectate-own-estimates = estimaciones de los jugadores
+spectate-opinions-note = Cómo valora cada ordenador su propia posición. En el repaso el campeón puede analizar cada posición.
+spectate-opinions-faint = tenue: estimaciones propias
+spectate-judged-note = Valorado por el campeón
+spectate-both-note = Valorado por el campeón. Las líneas tenues son las estimaciones de los jugadores.
+spectate-chart-summary = Probabilidad de ganar tras { $moves }: { $figures }
+spectate-opinion-summary = Estimaciones de los jugadores tras { $moves }: { $figures }
+spectate-back = Jugada anterior
+spectate-play = Reproducir
+spectate-pause = Pausa
+spectate-step = Jugada siguiente
+spectate-to-start = Ir al inicio
+spectate-to-latest = Ir a la última jugada
+spectate-slower = Más lento
+spectate-faster = Más rápido
+spectate-speed = Velocidad
+spectate-times = { $n }×
+spectate-thinking = Ideas
+spectate-depth = profundidad{"\u00A0"}{ $n }
+spectate-depth-speed = profundidad{"\u00A0"}{ $n } · { $speed } posiciones/s
+spectate-thousand = { $n }{"\u00A0"}k
+spectate-million = { $n }{"\u00A0"}M
+
+## Reviewing a match
+
+review-review = Repaso
+review-review-note = jugada a jugada, con análisis
+review-end-review = Acabar repaso
+review-end-review-short = Acabar
+review-sign = Repaso · { $game }
+review-branch = o { $moves }
+review-branch-of = Variante { $moves }
+review-open-branch = Desplegar la variante
+review-close-branch = Plegar la variante
+review-start = Inicio
+review-at = { $n }. { $notation }
+review-inaccuracy = Imprecisión: probabilidad de { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-mistake = Error: probabilidad de { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-blunder = Error grave: probabilidad de { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-good = Mejor jugada
+review-good-won = Mantiene la posición ganada
+review-good-lost = Mejor defensa
+review-cost = Probabilidad de { $seat } { $from } → { $to }
+review-nothing = Buena jugada
+review-better = Mejor: { $notation }
+review-better-shown = { $better } (flecha 1) era mejor que { $played }
+review-best = Mejor línea: { $moves }
+review-best-found = Mejor línea ({ $chance }, profundidad{"\u00A0"}{ $depth }): { $moves }
+review-line = { $chance } · profundidad{"\u00A0"}{ $depth } · { $moves }
+review-unknown = Aún sin análisis
+review-details = { $player }, { $time }{"\u00A0"}s, profundidad{"\u00A0"}{ $n }
+review-live-analysis = Análisis en vivo
+review-endless-about = Analiza sin parar esta posición y muestra las mejores líneas
+review-stop-live-analysis = Parar el análisis
+review-endless-begins = Analizando…
+review-endless-of = Probabilidad de ganar de { $seat } en cada línea
+review-comment = Comentario de esta posición
+review-add-comment = Comentar
+review-analyse = { $n ->
+    [one] Analizar { $n } jugada
+   *[other] Analizar { $n } jugadas
+}
+review-analyse-more = { $n ->
+    [one] Analizar { $n } jugada más
+   *[other] Analizar { $n } jugadas más
+}
+review-analyse-start = Analizar esta posición
+review-analyse-time = { $analyze } · { $time }
+review-analyse-time-about = Tarda unos { $time }
+review-analysed = Análisis completo
+review-deeper = Analizar más
+review-stop = Parar
+review-progress = { $n } de { $all }
+review-play-from = Jugar desde aquí
+review-play-from-over = aquí la partida ha acabado
+review-play-from-line = Empieza una partida nueva desde esta posición. La original no cambia.
+review-play = Jugar
+review-statistics = Estadísticas
+review-best-line = Mejor línea
+review-moves = Jugadas
+review-captures = Capturas
+review-stacks-won = Pilas ganadas
+review-reserves = Reservas jugadas
+review-tops = Pilas al final
+review-loss = Pérdida media por jugada
+review-judgements = Errores  ?!  ·  ?  ·  ??
+review-copy-position = Copiar posición
+review-copy-record = Copiar partida
+review-paste = Pegar partida o posición
+review-copied-position = Posición copiada
+review-copied-record = Partida copiada con comentarios y análisis
+review-nothing-to-paste = El portapapeles no tiene texto
+review-pasted-title = Elige una variante
+review-pasted-about = El texto pegado vale en más de una variante.
+review-open-error-title = No se pudo abrir esta partida
+review-open-valid-part = Abrir las jugadas antes del error
+review-broken-moves = { $moves } antes del error.
+review-screenshot = Guardar imagen…
+review-screenshot-title = Guardar imagen
+review-picture-name = { $game }, jugada { $n }
+review-picture-arrows = Con flechas y marcas
+review-screenshot-saved = Imagen guardada en { $path }
+review-screenshot-failed = No se pudo guardar la imagen: { $error }
+
+## The result of a match, and the choices after it
+
+result-wins = { $n ->
+    [one] Gana { $seats }
+   *[other] Ganan { $seats }
+}
+result-draw = Tablas
+result-no-move = Ningún otro jugador puede mover
+result-captures = Suficientes fichas enemigas capturadas
+result-captures-from-each = Suficientes capturas a cada rival
+result-stacks-won = Ganó { $n } pilas de ocho, la mayoría
+result-in-front = Suficientes fichas capturadas o en reserva
+result-repetition = Se repitió la misma posición
+result-quiet = Demasiadas rondas sin captura
+result-all-resigned = Todos los rivales abandonaron
+result-agreed-wins = Tablas acordadas: valen como victoria del primero
+result-repetition-wins = Tablas por repetición: valen como victoria del primero
+result-quiet-wins = Tablas sin capturas: valen como victoria del primero
+result-after = Tras { $moves }
+result-after-none = Antes de la primera jugada
+result-rematch = Revancha
+result-rematch-note = mismos puestos
+result-switch-seats = Cambiar puestos
+result-rotate-short = Puestos
+result-rotate-note = cada uno avanza un puesto
+result-view-board = Ver tablero
+result-leave-short = Salir
+result-leave-note = volver al título
+
+## Messages from the session
+
+notice-fallback-move = { $player } falló, así que Codicioso hizo esta jugada ({ $reason })
+notice-no-hint = No hay pista: { $reason }
+notice-analysis-stopped = El análisis se detuvo: { $reason }
+notice-seat-to-human = Ahora una persona juega por { $seat }: { $reason }
+notice-opened-over = Abierta para repasar. Con «Jugar desde aquí» sigues desde cualquier posición
+notice-opened-unfinished = Abierta para repasar. Con «Jugar desde aquí» sigues la partida
+notice-suspended = Tu partida está en la biblioteca
+notice-saved = Guardada como { $path }
+notice-saved-again = El guardado automático vuelve a funcionar
+notice-other-name = Guardada como «{ $name }»
+notice-chars-removed = Guardada como «{ $name }»: un nombre de archivo no puede tener { $chars }
+
+## Labels in the diagrams of the rules
+
+diagram-reserve = reserva
+diagram-captured = capturada
+diagram-level = nivel { $n }
+diagram-won-by = ganada por { $color }
+
+## Themes
+
+theme-lamplight = Luz de lámpara
+theme-daylight = Luz de día
+theme-night = Noche
+
+## Why a move or command isn't possible. These are shown alone with a capital first letter, or in
+## parentheses after a message.
+
+reason-game-over = la partida ha acabado
+reason-empty = { $square } está vacía
+reason-not-your-stack = { $square } es de { $owner }; le toca a { $turn }
+reason-too-few-pieces = no se pueden levantar { $count } fichas de { $square }, que solo tiene { $height }
+reason-no-reserve = { $turn } no tiene fichas en reserva
+reason-place-first = { $turn } debe colocar antes su ficha inicial en una casilla vacía
+reason-occupied = { $square } está ocupada; la ficha inicial va en una casilla vacía
+reason-swap-first = antes de jugar { $turn } debe cambiar una de sus fichas por una enemiga
+reason-no-swap = no hay ningún cambio pendiente
+reason-wrong-piece = en { $square } no hay ficha de { $color }
+reason-symmetric = { $own }={ $enemy } dejaría una posición simétrica
+reason-off-board = { $square } no está en el tablero
+reason-bottom-not-yours = la ficha más baja de { $square } es de { $owner }; le toca a { $turn }
+reason-must-merge = la pila de { $square } está junto a { $neighbor }: debe unirse, no deslizarse
+reason-not-closer = { $from }-{ $to } no se acerca a { $nearest }, a { $distance } pasos
+reason-nothing-to-merge = en { $square } no hay pila a la que unirse
+reason-too-few-checkers = no se pueden levantar { $count } fichas de { $square }, que solo tiene { $height }
+reason-checker-not-yours = la más baja de las { $count } de arriba en { $square } es de { $owner }; le toca a { $turn }
+reason-same-level = { $from }-{ $to }:{ $count } seguiría en el nivel { $level }; su ficha más baja debe subir
+reason-lower-level = { $from }-{ $to }:{ $count } iría del nivel { $level } al nivel { $landing }; su ficha más baja debe subir
+reason-too-high = { $from }-{ $to }:{ $count } haría una pila de { $height }; el máximo es 8
+reason-no-checkers = la pila de { $square } está junto a { $neighbor } y no tiene ficha de { $turn } que unir
+reason-no-merge = ninguna ficha de { $turn } en { $square } puede subir a una pila vecina sin pasar de 8
+reason-or = { $first } o { $last }
+reason-not-legal = esta jugada no es legal
+reason-not-playing = este puesto no está en juego
+reason-already-resigned = este puesto ya abandonó
+reason-not-now = ahora no es posible
+reason-draw-declined = las tablas fueron rechazadas; se pueden ofrecer de nuevo tras la próxima jugada
+reason-computers-do-not-resign = los ordenadores no abandonan
+reason-no-undo = no hay jugada que deshacer
+reason-no-redo = no hay jugada que rehacer
+reason-not-in-lesson = en una lección no es posible
+reason-series-players = los jugadores de una partida de torneo no se cambian
+reason-over-here = en esta posición la partida ha acabado
+reason-other-seats = estos puestos son de otra partida
+reason-other-position = se muestra otra posición
+reason-no-match = no hay partida abierta
+reason-none-played = no se está jugando ninguna partida
+reason-no-lesson = no hay lección abierta
+reason-no-tournament = no hay torneo abierto
+reason-tournament-elsewhere = otro programa está jugando este torneo
+reason-nothing-since = desde entonces no se ha jugado nada
+reason-turn = le toca a { $seat }
+reason-no-move-found = no se encontró ninguna jugada
+reason-no-legal-move = no eligió una jugada legal
+reason-fallback-failed = también falló el sustituto
+reason-no-response = no responde
+reason-cannot-mirror-swaps = no puede copiar cambios; elige un juego sin ellos
+reason-mirror-two = las jugadas en espejo solo existen en el juego Dos
+reason-cannot-move-first = no puede mover primero
+
+## Moves and positions in a file that can't be read
+
+reason-move-form = «{ $text }» no es una jugada: d5-c5 mueve, @e4 coloca una ficha, b7=d7 cambia dos fichas
+reason-move-form-byte = «{ $text }» no es una jugada: c3-d4 desliza una pila, c3-d4:2 une sus dos fichas de arriba
+reason-no-square = no hay casilla { $square }: las columnas van de a a { $file }, las filas de 1 a { $ranks }
+reason-no-straight-line = { $from }-{ $to } no es una línea recta por una fila o columna
+reason-does-not-move = { $from }-{ $to } no mueve la pila
+reason-too-far = { $from }-{ $to } mide { $count } casillas, pero una pila mueve 5 como mucho
+reason-light-square = { $square } es una casilla clara; las pilas van en las oscuras
+reason-not-diagonal = { $from }-{ $to } no es un paso en diagonal
+reason-checker-count = «{ $text }» no es un número de fichas de 1 a 7
+reason-pieces-too-high = { $square } tiene { $height } fichas; el máximo es 5
+reason-checkers-too-high = { $square } tiene { $height } fichas; el máximo es 7, porque una pila de 8 deja el tablero
+reason-not-in-variant = { $color } no juega en { $variant }
+reason-piece-total = { $color } tiene { $found } en total (tablero, reserva, capturadas, por colocar); en { $variant } son { $needed }
+reason-own-capture = { $captor } no puede capturar una ficha de { $color }
+reason-cannot-move = { $turn } no controla ninguna pila y no tiene fichas en reserva
+reason-nobody-moves = nadie puede mover
+reason-two-winners = { $one } y { $other } ya habrían ganado los dos
+reason-not-dark = { $square } no es una casilla oscura del tablero
+reason-only-white-and-black = solo juegan Blanco y Negro
+reason-past-end = { $color } ha ganado { $found } pilas, pero la partida acaba con { $needed }
+reason-too-many-won = hay { $found } pilas ganadas, pero las fichas de { $variant } solo dan para { $max }
+reason-checker-total = hay { $found } fichas en el tablero, pero tras { $won } pilas ganadas deben ser { $needed }
+reason-too-many-checkers = { $color } tiene { $found } fichas en el tablero; tras { $won } pilas ganadas pueden quedar { $max } como mucho
+reason-other-turn = { $turn } no tiene jugada; debe tocarle a { $other }
+reason-not-a-seat = «{ $text }» no es un puesto; los puestos son { $letters }
+reason-not-a-color = «{ $text }» no es un color; los colores son { $letters }
+reason-listed-twice = { $text } aparece dos veces
+
+## What the computer players do, in the list of players
+
+about-level-1 = para las primeras partidas de un niño
+about-level-2 = para un niño que conoce las reglas
+about-level-3 = para principiantes
+about-level-4 = para principiantes con práctica
+about-level-5 = para jugadores ocasionales
+about-level-6 = para jugadores de club
+about-level-7 = para expertos
+about-level-8 = el más fuerte de todos
+about-rating = limitado a una puntuación
+about-alpha-beta = como se publicó: alfa-beta para dos bandos
+about-maxn = como se publicó: cada uno maximiza su propio valor
+about-paranoid = como se publicó: todos los demás contra quien mueve
+about-brs = como se publicó: solo cuenta la respuesta más fuerte de los demás
+about-mcts = como se publicó: búsqueda en árbol Monte Carlo, progressive history
+about-uct = MCTS sin progressive history
+about-greedy = mira una jugada adelante y toma lo que esté libre
+about-random = hace jugadas legales al azar
+about-mirror = copia en espejo cada jugada (segundo en Dos, sin cambio)
+about-byte-alpha-beta = alfa-beta simple, cuenta fichas bajo las propias cimas
+about-byte-mcts = búsqueda en árbol Monte Carlo, progressive history
+about-byte-greedy = mira una jugada adelante: gana pilas, luego tapa fichas
+
+## Descriptions of the board and of moves, read aloud by screen readers; and the field to type a move
+
+accessibility-window = Focus
+accessibility-board = Tablero
+accessibility-rank = Fila { $n }
+accessibility-trays = Bandejas
+accessibility-announcements = Avisos
+accessibility-empty = vacía
+accessibility-single = ficha suelta, { $top }
+accessibility-stack = pila de { $n }, { $top } encima, luego { $rest }
+accessibility-square = { $square }, { $content }
+accessibility-own-square = { $square }, { $content }; tuya
+accessibility-selected-square = { $square }, { $content }; seleccionada
+accessibility-target-square = { $square }, { $effects }; { $content }
+accessibility-blocked-square = { $square }, { $content }; { $reason }
+accessibility-moves = mueve { $n }
+accessibility-places = coloca una ficha
+accessibility-swaps = intercambia las fichas
+accessibility-captures = captura { $pieces }
+accessibility-wins-stack = gana la pila
+accessibility-gives-stack = da la pila a { $seat }
+accessibility-reserve-tray = Reserva de { $seat }: { $content }
+accessibility-captured-tray = Capturas de { $seat }: { $content }
+accessibility-starting-tray = Fichas iniciales de { $seat }: { $content }
+accessibility-won-tray = Pilas ganadas por { $seat }: { $content }
+accessibility-no-pieces = ninguna
+accessibility-stack-moved = { $n ->
+    [one] { $seat } mueve { $n } ficha de { $from } a { $to }
+   *[other] { $seat } mueve { $n } fichas de { $from } a { $to }
+}
+accessibility-piece-placed = { $seat } coloca una ficha en { $to }
+accessibility-pieces-swapped = { $seat } intercambia las fichas de { $own } y { $enemy }
+accessibility-turn-with-effects = { $turn }; { $effects }
+accessibility-undone = Jugada deshecha
+accessibility-to-move = Turno de { $seat }
+accessibility-position-shown = Posición tras { $moves }
+accessibility-start-shown = Posición inicial
+accessibility-selected = { $square } seleccionada. Destinos: { $targets }
+accessibility-reserve-selected = Ficha de reserva seleccionada. Destinos: { $targets }
+accessibility-deselected = Selección anulada
+accessibility-summary-stacks = { $n ->
+    [one] { $seat }: { $n } pila en { $squares }
+   *[other] { $seat }: { $n } pilas en { $squares }
+}
+accessibility-summary-none = { $seat }: ninguna pila
+accessibility-last-move = { $seat }: { $notation }
+accessibility-no-moves = Aún no hay jugadas
+accessibility-no-square = El cursor no está en el tablero
+accessibility-type-title = Escribir una jugada
+accessibility-type-hint = Jugada
+accessibility-type-play = Jugar
+accessibility-type-cancel = Cancelar
+accessibility-type-matches = { $n ->
+    [one] { $n } jugada posible: { $moves }
+   *[other] { $n } jugadas posibles: { $moves }
+}
+accessibility-type-none = Ninguna jugada válida empieza así
+accessibility-type-not-to-move = Ahora no se puede jugar
+
+## Gamepads, touch and changed shortcuts
+
+device-gamepad = Mando
+device-connected = Mando conectado: { $name }
+device-disconnected = Mando desconectado
+device-xbox-view = Vista
+device-xbox-menu = Menú
+device-cross = Cruz
+device-circle = Círculo
+device-square = Cuadrado
+device-triangle = Triángulo
+device-playstation-share = Share
+device-playstation-options = Options
+device-nintendo-left-stick = Palanca L
+device-nintendo-right-stick = Palanca R
+device-pad-directions = Cruceta, palanca izquierda
+device-pad-right-stick = Palanca derecha
+device-pad-move = Mover el cursor o el foco; recorrer un análisis
+device-pad-confirm = Seleccionar y mover; activar
+device-pad-back = Deseleccionar, atrás
+device-pad-assist = Pista; mover ya; continuar
+device-pad-reserve = Elegir ficha de reserva; en un análisis, reproducir o pausar
+device-pad-undo-redo = Deshacer, rehacer; en un análisis, jugada anterior, siguiente
+device-pad-focus = Elemento anterior, siguiente
+device-pad-menu = Menú
+device-pad-help = Mostrar esta lista
+device-pad-next-stack = Siguiente pila o destino
+device-pad-top-view = Vista cenital
+device-pad-camera = Girar e inclinar; desplazar un texto
+device-hint-select = Elegir
+device-hint-back = Atrás
+device-hint-assist = Pista
+device-hint-move-now = Mover ya
+device-hint-resume = Continuar
+device-hint-reserve = Reserva
+device-hint-undo = Deshacer
+device-hint-redo = Rehacer
+device-hint-previous = Anterior
+device-hint-next = Siguiente
+device-hint-play = Reproducir o pausar
+device-hint-buttons = Botones
+device-hint-menu = Menú
+device-hint-help = Ayuda
+device-change-keys = Cambiar atajos
+device-change-keys-line = Elige un atajo y pulsa las teclas nuevas.
+device-fixed-keys = Las flechas, Intro, Espacio, Esc, Tab, Inicio, Fin y las teclas de página no se pueden cambiar.
+device-press-keys = Pulsa las teclas…
+device-no-key = Ninguna
+device-remove-key = Quitar
+device-reset-key = Restablecer
+device-reset-all-keys = Restablecer todos
+device-conflict = También se usa para: { $others }
+device-reserved-key = { $key } no se puede cambiar
+device-unknown-shortcut = Atajo desconocido en el archivo de ajustes: { $name }
+device-unknown-key = Teclas desconocidas en el archivo de ajustes: { $name }: { $key }

@@ -1,0 +1,1164 @@
+### Les textes de Focus en français. docs/translating.md explique le format.
+
+language-name = Français
+
+## Texts that several screens share
+
+common-green = Vert
+common-blue = Bleu
+common-yellow = Jaune
+common-red = Rouge
+common-white = Blanc
+common-black = Noir
+common-bottom = en bas
+common-left = à gauche
+common-top = en haut
+common-right = à droite
+common-name-and-color = { $name } ({ $color })
+common-list-last = { $first } et { $last }
+common-list-more = { $first }, { $next }
+common-decimal-separator = {","}
+common-moves = { $n ->
+    [one] { $n } coup
+   *[other] { $n } coups
+}
+common-back = Retour
+common-close = Fermer
+common-rules = Règles
+common-settings = Réglages
+common-keys = Raccourcis
+common-off = Non
+common-human = Humain
+common-house-rule = Règle maison
+common-percent = { $n }{"\u00A0"}%
+common-percent-margin = { $n }{"\u00A0"}±{"\u00A0"}{ $margin }{"\u00A0"}%
+common-seconds = { $n }{"\u00A0"}s
+common-minutes = { $n }{"\u00A0"}min
+common-hours = { $n }{"\u00A0"}h { $minutes }{"\u00A0"}min
+common-with-key = { $name } ({ $key })
+
+## The symbols on the pieces
+
+symbol-choose = Choisir un symbole
+symbol-named = Symbole : { $symbol }
+symbol-circle = Cercle
+symbol-diamond = Losange
+symbol-triangle = Triangle
+symbol-square = Carré
+symbol-star = Étoile
+symbol-hexagon = Hexagone
+symbol-cross = Croix
+symbol-crescent = Croissant
+
+## The title screen, *New game*, and the random starting player
+
+title-logo = Focus
+title-tagline = Empilez, divisez, gardez le sommet
+title-new-game = Nouvelle partie
+title-new-game-line = Focus à 2, 3 ou 4 · Byte
+title-invite = Leçon de deux minutes
+title-invite-line = Vous découvrez Focus ? Commencez ici
+title-dismiss = Ne plus afficher
+title-lessons = { $n ->
+    [one] { $n } leçon de quelques coups
+   *[other] { $n } leçons de quelques coups
+}
+title-learned = { $n } leçons terminées sur { $all }
+title-all-learned = Les { $n } leçons sont terminées
+title-watch-line = Les ordinateurs jouent entre eux
+title-games = Archives
+title-games-none = Vos parties sont enregistrées ici
+title-games-unfinished = { $games } · { $n } en cours
+title-series-line = Trouvez l’ordinateur le plus fort
+title-two = Deux
+title-three = Trois
+title-four = Quatre
+title-partners = Équipes
+title-byte = Byte
+title-byte-ten = Byte 10×10
+title-byte-author = de Mark Steere
+title-two-about = Un duel. Avancez d’une case par pion soulevé. Privez votre adversaire de coups.
+title-three-about = Chacun pour soi, avec un pion de départ à poser. Le dernier à pouvoir jouer gagne.
+title-four-about = Chacun pour soi sur un plateau plein. Le dernier à pouvoir jouer gagne.
+title-partners-about = Deux contre deux ; les partenaires se font face. La dernière équipe à pouvoir jouer gagne.
+title-byte-about = On construit trois piles de huit. Soyez au sommet de deux d’entre elles pour gagner.
+title-larger = Grand plateau
+title-larger-wins = Plateau 10×10 ; { $conditions } pour gagner
+title-stacks-won = { $n ->
+    [one] { $n } pile
+   *[other] { $n } piles
+}
+title-first-fixed = { $seat } commence toujours
+title-pieces-each = { $n ->
+    [one] { $n } pion chacun
+   *[other] { $n } pions chacun
+}
+title-side = Place sur le plateau : { $side }
+title-in-hand = { $n } pions chacun, dont un à poser
+title-players = Joueurs
+title-people = Humains
+title-computers = Contre l’ordinateur
+title-watch = Regarder
+title-name = Nom
+title-options = Règles et premier joueur
+title-fast = Partie rapide
+title-fast-none = Pas de partie rapide en équipes
+title-fast-wins = On gagne aussi avec { $conditions }
+title-fast-or = { $first }, ou { $second }
+title-fast-captures = { $n ->
+    [one] { $n } pion capturé
+   *[other] { $n } pions capturés
+}
+title-fast-from-each = { $n } captures par adversaire
+title-fast-in-front = { $n } pions capturés ou en réserve
+title-first = Premier joueur
+title-by-lot = Au hasard
+title-symmetry = Règle antisymétrie
+title-symmetry-now = Règle antisymétrie : { $now }
+title-symmetry-fast = La règle antisymétrie ne vaut que pour la partie normale
+title-symmetry-none = Non
+title-symmetry-none-line = Le second joueur peut copier chaque coup en miroir
+title-symmetry-draw = La nulle compte pour le premier
+title-symmetry-draw-line = Une nulle est une victoire de celui qui a commencé
+title-symmetry-swap = Échange de pions
+title-symmetry-swap-line = Avant de jouer, chacun échange un pion avec l’adversaire
+title-play = Jouer
+title-unfinished = Parties en cours ({ $n })
+title-quit = Quitter
+title-lots = Qui commence ?
+title-begins = { $seat } commence
+title-lots-skip = Cliquez ou appuyez sur une touche
+
+## Lessons
+
+learn-entry = Apprendre
+learn-title = Leçons
+learn-tagline = Apprenez chaque règle en quelques coups
+learn-focus = Focus
+learn-byte = Byte
+learn-try-it = Essayer
+learn-lesson = Leçon : { $lesson }
+learn-step = étape { $n } sur { $all }
+learn-solved = Bravo !
+learn-missed = Pas tout à fait
+learn-next = Suivant
+learn-start-here = Commencez ici
+learn-next-lesson = Suite : { $lesson }
+learn-finish = Terminer
+learn-again = Réessayer
+learn-show = Montrez-moi
+learn-to-rules = Aux règles
+learn-to-lessons = Aux leçons
+learn-leave = Quitter la leçon
+learn-done = { $lesson }, terminée
+
+## The dialogs that save a file
+
+save-save-title = Enregistrer la partie
+save-folder = Dans { $folder }
+save-name = Nom
+save-save = Enregistrer
+save-cancel = Annuler
+save-opening = Ouverture… { $n }{"\u00A0"}%
+save-taken = Une partie porte déjà ce nom
+
+## The library and the file dialog
+
+library-title = Archives
+library-entry = Archives…
+library-count = { $n ->
+    [one] { $n } partie
+   *[other] { $n } parties
+}
+library-reading = Encore { $n } à charger…
+library-search = Rechercher
+library-show = Afficher
+library-all = Toutes
+library-unfinished = En cours
+library-finished = Finies
+library-saved = Enregistrées
+library-opened = Ouvertes
+library-elsewhere = Ouverte dans une autre fenêtre
+library-on-table = Partie actuelle
+library-of-series = Tournoi
+library-game-of-series = Tournoi, partie { $n }
+library-game = Jeu
+library-all-games = Toutes les variantes
+library-sort = Trier par
+library-newest = Plus récentes
+library-oldest = Plus anciennes
+library-by-players = Joueurs
+library-most-moves = Plus de coups
+library-fewest-moves = Moins de coups
+library-by-variant = Variante
+library-empty = Aucune partie pour l’instant. Vos parties s’enregistrent ici automatiquement.
+library-no-match = Aucune partie trouvée. Changez la recherche ou le filtre.
+library-show-all = Afficher toutes les parties
+library-then = { $first }, puis { $second }
+library-several = { $player } ×{ $n }
+library-undecided = en cours
+library-draw = nulle
+library-won = victoire : { $seats }
+library-loading = Chargement…
+library-today = aujourd’hui { $time }
+library-yesterday = hier { $time }
+library-day = { $day } { $month ->
+    [1] janv.
+    [2] févr.
+    [3] mars
+    [4] avr.
+    [5] mai
+    [6] juin
+    [7] juil.
+    [8] août
+    [9] sept.
+    [10] oct.
+    [11] nov.
+   *[12] déc.
+} { $year }
+library-resume = Continuer
+library-open = Ouvrir
+library-rename = Renommer
+library-duplicate = Dupliquer
+library-export = Exporter…
+library-delete = Supprimer
+library-deleted = { $name } : supprimée
+library-undo = Annuler
+library-open-file = Ouvrir un fichier…
+library-new-name = Nouveau nom
+library-details = Détails
+library-cannot-open = Ouverture impossible : { $error }
+library-choose-file = Ouvrir une partie
+library-choose-place = Exporter la partie
+library-records = Parties
+library-all-files = Tous les fichiers
+library-places = Emplacements
+library-disks = Disques
+library-computer = Ordinateur
+library-removable-disks = Disques amovibles
+library-home = Dossier personnel
+library-desktop = Bureau
+library-documents = Documents
+library-downloads = Téléchargements
+library-chosen-file = Fichier :
+library-file-name = Nom :
+library-export-here = Exporter
+library-no-folder-name = Saisissez un nom de dossier
+library-no-file-name = Saisissez un nom de fichier
+library-folder-exists = Un dossier porte déjà ce nom
+library-file-exists = Un fichier porte déjà ce nom
+library-drop-here = Déposez un fichier pour l’ouvrir
+library-proposed-name = { $players }, { $date }
+library-exported = Exportée vers { $path }
+
+## Tournaments between computer players
+
+tournament-title = Tournois
+tournament-tagline = Faites jouer les ordinateurs entre eux et voyez qui est le plus fort
+tournament-new = Nouveau tournoi
+tournament-none = Vos tournois et leurs parties sont enregistrés ici.
+tournament-game = Jeu
+tournament-players = Joueurs
+tournament-players-line = Toutes rondes : chaque paire joue chaque ouverture de chaque place
+tournament-player = Joueur { $n }
+tournament-add = Ajouter un joueur
+tournament-remove = Retirer
+tournament-games = Parties par paire
+tournament-games-own = Autre nombre de parties
+tournament-time = Temps par coup
+tournament-begin = Lancer
+tournament-in-all = { $n ->
+    [one] { $n } partie au total
+   *[other] { $n } parties au total
+}
+tournament-per-move = { $time } par coup
+tournament-played = { $n ->
+    [one] { $played } sur { $n } partie
+   *[other] { $played } sur { $n } parties
+}
+tournament-reading = Chargement des parties…
+tournament-stop = Arrêter
+tournament-go-on = Continuer
+tournament-more = { $n ->
+    [one] { $n } partie de plus par paire
+   *[other] { $n } parties de plus par paire
+}
+tournament-table = Tableau croisé
+tournament-games-column = parties
+tournament-score = score
+tournament-interval = intervalle à 95{"\u00A0"}%
+tournament-elo = Elo
+tournament-elo-open = Pas d’Elo : un joueur a tout gagné
+tournament-by-seat = Par place
+tournament-all-players = Tous les joueurs
+tournament-seat-score = { $share }{"\u00A0"}% · { $wins } sur { $n }
+tournament-playing = En cours
+tournament-setting-up = Lancement des parties…
+tournament-no-live-games = Aucune partie en cours.
+tournament-watch = Regarder { $what }
+tournament-over = Finies
+tournament-none-over = Aucune partie finie pour l’instant.
+tournament-pair = { $a } – { $b }
+tournament-game-number = { $pair }, partie { $n }
+tournament-wins = { $who } gagne
+tournament-draw = nulle
+tournament-back = Retour au tournoi
+
+## The settings dialog
+
+settings-motion = Mouvement
+settings-speed = Vitesse des animations
+settings-leisurely = Lente
+settings-normal = Normale
+settings-brisk = Rapide
+settings-instant = Immédiate
+settings-reduced = Moins de mouvement
+settings-reduced-line = Désactive les animations
+settings-camera = Vue
+settings-camera-still = Fixe
+settings-camera-seat = Tourne vers le joueur au trait
+settings-camera-moves = Suit les coups
+settings-camera-line = Avec moins de mouvement, la vue ne suit pas les coups
+settings-view = Affichage
+settings-language = Langue
+settings-language-system = Système
+settings-scale = Taille de l’interface
+settings-board-symbols = Symboles et nombres
+settings-symbols-normal = Normaux
+settings-symbols-large = Grands
+settings-symbols-very-large = Très grands
+settings-theme = Thème
+settings-theme-missing = { $name } (absent)
+settings-pieces = Pions
+settings-pieces-of-theme = Du thème
+settings-pieces-lacquer = Laque
+settings-pieces-ivory = Ivoire et ébène
+settings-pieces-stone = Pierre
+settings-palette = Couleurs
+settings-palette-standard = Standard
+settings-palette-protanopia = Protanopie
+settings-palette-deuteranopia = Deutéranopie
+settings-palette-tritanopia = Tritanopie
+settings-palette-high-contrast = Contraste élevé
+settings-palette-line = Couleurs pour daltoniens, ou couleurs qui diffèrent aussi par leur clarté
+settings-quality = Graphismes
+settings-quality-automatic = Automatique
+settings-quality-software = Bas
+settings-quality-gpu = Élevé
+settings-quality-line = Sans carte graphique, choisissez Bas. Effectif au redémarrage.
+settings-sound = Son
+settings-sound-on = Son
+settings-sound-line = F10 coupe et remet le son à tout moment
+settings-is-muted = Le son est coupé
+settings-is-heard = Le son est activé
+settings-sound-pieces = Pions
+settings-sound-signals = Tours et résultats
+settings-sound-buttons = Boutons
+settings-sound-ambience = Ambiance
+settings-quiet-volume = Faible
+settings-usual-volume = Moyen
+settings-loud-volume = Fort
+settings-draws = Nulles
+settings-draws-line = Règles maison ; elles valent pour les nouvelles parties
+settings-repetition = Nulle par répétition
+settings-repetition-value = { $n } fois
+settings-quiet = Nulle sans capture
+settings-quiet-value = { $n } tours de table
+settings-computers = Joueurs ordinateurs
+settings-thinking = Temps de réflexion
+settings-pause = Durée minimale d’un tour
+settings-thinking-line = Maximum pour le champion et les joueurs sous « Plus ». Les niveaux et les cotes examinent un nombre fixe de positions, pendant 10{"\u00A0"}s au plus.
+settings-pause-line = Ralentit les tours des ordinateurs pour que vous puissiez suivre
+settings-analysis = Temps par position
+settings-auto-analysis = Analyser les parties finies
+settings-analysis-alone-line = Démarre quand vous revoyez une partie finie
+settings-analysis-line = Durée de l’analyse de chaque position
+
+## The shortcuts dialog: the names of keys, and a description of each row
+
+shortcut-title = Raccourcis clavier
+shortcut-at-table = Pendant le jeu
+shortcut-the-view = Vue du plateau
+shortcut-spectating = En regardant
+shortcut-studying = En revue
+shortcut-in-games = Dans les archives
+shortcut-everywhere = Partout
+shortcut-ctrl = Ctrl
+shortcut-shift = Maj
+shortcut-arrows = Flèches
+shortcut-enter = Entrée
+shortcut-space = Espace
+shortcut-escape = Échap
+shortcut-backspace = Retour arrière
+shortcut-home = Début
+shortcut-end = Fin
+shortcut-page-up = Pg préc
+shortcut-page-down = Pg suiv
+shortcut-delete = Suppr
+shortcut-mouse = Glisser la table, molette
+shortcut-shift-drag = Glisser avec Maj
+shortcut-shift-arrows = Maj+Flèches
+shortcut-tab = Tab
+shortcut-walking = Flèches
+shortcut-enter-space = Entrée, Espace
+shortcut-walk = Déplacer le curseur
+shortcut-choose = Choisir, puis jouer ; étape suivante de la leçon
+shortcut-put-down = Désélectionner, ou ouvrir le menu
+shortcut-click = Clic, clic droit
+shortcut-click-line = Choisir, puis jouer ; désélectionner
+shortcut-next-stack = Pile ou cible suivante
+shortcut-reserve = Choisir un pion de réserve
+shortcut-hint = Afficher ou masquer le conseil
+shortcut-move-now = Jouer maintenant ; reprendre
+shortcut-thoughts = Afficher ou masquer la réflexion de l’ordinateur
+shortcut-chart = Afficher ou masquer le graphique
+shortcut-replay = Revoir les coups depuis votre dernier tour
+shortcut-undo = Annuler
+shortcut-redo = Rétablir
+shortcut-give-up = Abandonner
+shortcut-offer-draw = Proposer nulle
+shortcut-type-move = Saisir un coup
+shortcut-read-position = Lire la position
+shortcut-read-moves = Lire les derniers coups
+shortcut-read-trays = Lire réserves et captures
+shortcut-read-square = Lire la case sous le curseur
+shortcut-top-view = Vue de dessus
+shortcut-turn-round = Tourner à gauche, à droite
+shortcut-other-side = Retourner le plateau
+shortcut-spread = Écarter les piles
+shortcut-reset-camera = Rétablir la vue
+shortcut-turn-board = Tourner et zoomer
+shortcut-move-board = Déplacer
+shortcut-play-or-pause = Lecture ou pause
+shortcut-step = Coup précédent, suivant
+shortcut-faster-slower = Plus vite, moins vite
+shortcut-to-ends = Première, dernière position
+shortcut-mistakes = Erreur précédente, suivante
+shortcut-choose-game = Choisir une partie
+shortcut-choose-far = Page précédente, suivante, première, dernière
+shortcut-open-game = Ouvrir la partie
+shortcut-search-games = Rechercher
+shortcut-rename-game = Renommer la partie
+shortcut-delete-game = Supprimer la partie
+shortcut-restore-game = Annuler la suppression
+shortcut-focus = Élément suivant (avec Maj : précédent)
+shortcut-walk-list = Se déplacer dans une liste ou entre les boutons
+shortcut-press = Actionner le bouton actif
+shortcut-close = Fermer la fenêtre ou la liste ; retour au titre
+shortcut-scroll = Défiler ; à la fin, chapitre suivant
+shortcut-scroll-ends = Haut, bas d’une page
+shortcut-copy = Copier la position (avec Maj : la partie)
+shortcut-paste = Coller une partie ou une position
+shortcut-sheet = Afficher cette liste
+shortcut-sound = Couper ou remettre le son
+shortcut-fullscreen = Plein écran oui ou non
+
+## Errors of files, records and positions
+
+error-with-path = { $reason }. { $path }
+error-not-found = Fichier introuvable
+error-forbidden = Vous n’avez pas le droit d’utiliser ce fichier
+error-full = Le disque est plein
+error-read-only = Ce disque est en lecture seule
+error-system = Erreur du système : { $what }
+error-too-large = Le fichier est trop grand pour une partie
+error-not-text = Ce n’est pas un fichier de partie
+error-not-a-game = Fichier de partie non valide (ligne { $line })
+error-of-newer-format = Cette partie demande le format { $needed } mais indique le format { $format }
+error-with-details = { $reason }. { $details }
+error-newer = Cette partie vient d’une version plus récente de Focus
+error-unknown-game = Jeu ou variante inconnue
+error-newer-file = Ce fichier vient d’une version plus récente de Focus
+error-damaged = Le fichier est endommagé ou mal modifié
+error-text-too-long = Le texte est trop long pour une partie
+error-no-game = Ni partie ni position : « { $text } »
+error-start = Position non valide. { $what }
+error-missing = Position incomplète. Il manque : { $part }
+error-surplus = Texte inattendu après la position : « { $text } »
+error-missing-board = plateau
+error-missing-turn = joueur au trait
+error-missing-reserves = réserve
+error-missing-captures = pions capturés
+error-missing-won = piles gagnées
+error-of-board = Plateau
+error-of-turn = Joueur au trait
+error-of-reserves = Réserve
+error-of-captures = Pions capturés
+error-of-won = Piles gagnées
+error-of-pieces = Nombre de pions
+error-of-pending = Pions de départ
+error-of-resigned = Joueurs ayant abandonné
+error-of-swaps = Échanges de pions
+error-of-first = Premier joueur
+error-of-quiet = Tours sans capture
+error-of-keys = Champs après les pions capturés
+error-of-symmetry = Règle antisymétrie
+error-of-repetition = Nulle par répétition
+error-of-quiet-rounds = Nulle sans capture
+error-of-what = { $part } : { $what }
+error-no-board = Pas une position : les rangées d’un plateau sont séparées par « / »
+error-sign = Rangée { $row } du plateau : « { $sign } » n’est ni une couleur, ni un nombre de cases vides, ni une pile entre parenthèses
+error-piece = Rangée { $row } du plateau : « { $sign } » n’est pas une couleur ; les couleurs sont { $letters }
+error-unclosed = Rangée { $row } du plateau : il manque « ) » à une pile
+error-height = { $n ->
+    [one] Rangée { $row } du plateau : { $n } pion entre parenthèses au lieu de 2 à { $highest }
+   *[other] Rangée { $row } du plateau : { $n } pions entre parenthèses au lieu de 2 à { $highest }
+}
+error-rows = { $n ->
+    [one] Le plateau a { $n } rangée au lieu de { $needed }
+   *[other] Le plateau a { $n } rangées au lieu de { $needed }
+}
+error-squares = { $n ->
+    [one] La rangée { $row } du plateau a { $n } case au lieu de { $needed }
+   *[other] La rangée { $row } du plateau a { $n } cases au lieu de { $needed }
+}
+error-settings = Réglage de partie non valide. { $what }
+error-seats = Les joueurs ne correspondent pas au jeu : { $what }
+error-field = Entrée non valide « { $field } » : { $what }
+error-comments = Un commentaire ne correspond pas aux coups
+error-evaluations = Une évaluation ne correspond pas aux coups ou aux joueurs
+error-given-up = Un abandon ne correspond pas aux coups
+error-agreed-draw = La nulle convenue ne correspond pas aux coups
+error-left-at = La position enregistrée ne correspond pas aux coups
+error-branches = Une variante ne correspond pas aux coups
+error-date = Date non valide
+error-result = Le résultat ne correspond pas aux coups. Noté : { $recorded }. Atteint : { $reached }
+error-won = victoire : { $seats }
+error-draw = nulle
+error-undecided = en cours
+error-whole = Coups légaux : { $moves }, c’est-à-dire tous.
+error-open-moves = Ouvrir les coups
+error-place = Tour { $round }, { $seat }
+error-after = Après le tour { $round }, { $seat } : { $what }
+error-at-start = Avant le premier coup : { $what }
+error-cannot-resign = ce joueur ne peut pas abandonner
+error-no-agreed-draw = on ne peut plus convenir d’une nulle après la fin
+error-no-analyzed-moves = les coups analysés ne sont pas légaux
+error-illegal = { $place } : coup illégal { $notation } ({ $reason })
+error-in-branch = Dans la variante commençant par { $first } : { $error }
+error-open-elsewhere = La partie est ouverte dans une autre fenêtre
+error-not-in-library = Ce fichier n’est pas dans vos archives
+error-of-series = Les parties de tournoi ne se modifient pas
+error-autosave-failed = Impossible d’enregistrer cette partie ; nouvel essai en cours. { $error }
+error-backed-up = { $error }. L’ancien fichier est gardé sous { $backup }
+error-name-empty = Saisissez un nom avec au moins une lettre ou un chiffre
+error-name-taken = Une partie nommée « { $name } » existe déjà
+error-panicked = Erreur interne en lisant ou en écrivant un fichier
+error-nothing-unfinished = Aucune partie en cours
+error-nothing-deleted = Aucune partie supprimée à restaurer
+
+## The panels and prompts of a match
+
+match-fast-game = { $variant } · rapide
+match-to-move = au trait
+match-won = gagne
+match-your-turn = { $seat }, à vous de jouer
+match-tops = { $n ->
+    [one] { $n } pile
+   *[other] { $n } piles
+}
+match-reserve = Réserve
+match-captured = Capturés
+match-opening-left = Pion de départ pas encore posé
+match-progress-captures = Pions capturés
+match-progress-from-each = Captures par adversaire
+match-progress-in-front = Capturés ou en réserve
+match-progress-stacks = Piles gagnées
+match-skipped = Passe son tour : ni pile ni réserve
+match-stuck-now = Ne peut pas jouer : ni pile ni réserve
+match-passed-over-only = Passe son tour : aucun coup légal
+match-stuck-only = Aucun coup légal
+match-against = contre
+match-is-skipped = { $n ->
+    [one] { $seats } n’a aucun coup légal et passe son tour
+   *[other] { $seats } n’ont aucun coup légal et passent leur tour
+}
+match-moves = Coups
+match-tab-lesson = Leçon
+match-tab-position = Position
+match-start = Début
+match-no-moves = Aucun coup pour l’instant
+match-placed = @ = posé depuis la réserve
+match-undo = Annuler
+match-redo = Rétablir
+match-hint = Conseil
+match-move-now = Jouer
+match-resume-computers = Reprendre
+match-replay = Revoir les coups depuis votre dernier tour
+match-replay-word = Revoir
+match-result = Résultat
+match-top-view = De dessus
+match-spread = Écarter
+match-menu = Menu
+match-first-turn = { $seat } : choisissez une pile avec votre pion au sommet
+match-first-turn-within = { $seat } : choisissez un de vos pions ; ceux du dessus le suivent
+match-first-turn-target = { $seat } : choisissez une case éclairée ; le nombre indique combien de pions bougent
+match-first-turn-target-within = { $seat } : choisissez une case éclairée ; le nombre est la nouvelle hauteur
+match-opening = { $seat } : posez votre pion de départ sur une case vide
+match-opening-computer = { $seat } pose un pion de départ
+match-exchange-own = { $enemy ->
+    [green] { $seat } : choisissez un de vos pions, puis le pion vert à échanger
+   *[red] { $seat } : choisissez un de vos pions, puis le pion rouge à échanger
+}
+match-exchange-enemy = { $enemy ->
+    [green] { $seat } : choisissez maintenant le pion vert à échanger
+   *[red] { $seat } : choisissez maintenant le pion rouge à échanger
+}
+match-exchange-computer = { $enemy ->
+    [green] { $seat } échange un de ses pions contre un vert
+   *[red] { $seat } échange un de ses pions contre un rouge
+}
+match-exchange-barred = Sur les cases bloquées, { $seat } pourrait copier chaque coup en miroir
+match-exchange-first = Échange 1 sur 2
+match-exchange-second = Échange 2 sur 2
+match-layers = { $n ->
+    [one] { $square } : { $n } pion
+   *[other] { $square } : { $n } pions
+}
+match-layers-after = { $n ->
+    [one] { $square } : { $before } → { $n } pion
+   *[other] { $square } : { $before } → { $n } pions
+}
+match-layers-byte-after = { $n ->
+    [one] { $square } : { $before } → { $n } pion
+   *[other] { $square } : { $before } → { $n } pions
+}
+match-layers-change = { $square } : { $before } → { $n }
+match-layers-byte = { $n ->
+    [one] { $square } : { $n } pion
+   *[other] { $square } : { $n } pions
+}
+match-menu-match = Partie
+match-menu-review = Revue
+match-menu-series = Partie de tournoi
+match-menu-game = Cette partie
+match-menu-help = Réglages et règles
+match-menu-save = Enregistrer et partager
+match-resume = Reprendre
+match-go-on-review = Retour à la revue
+match-go-on-lesson = Retour à la leçon
+match-save = Enregistrer sous…
+match-leave = Retour au titre
+match-leave-note = Votre partie est enregistrée ; vous pourrez continuer plus tard
+match-leave-untouched-note = Aucun coup joué : rien à enregistrer
+match-leave-opened-note = Une copie est dans les archives
+match-leave-over-note = La partie finie est dans les archives
+
+## Why a click on the table did nothing, or what it can do
+
+feedback-not-to-move = C’est à { $seat } de jouer
+feedback-over = La partie est finie
+feedback-nothing-to-do = Aucun coup possible en { $square }
+feedback-not-highlighted = Choisissez une des cases éclairées
+feedback-out-of-reach = { $square } est hors de portée de { $from }
+feedback-too-far = { $n ->
+    [one] { $square } est hors de portée de { $from } : un pion avance d’une case, jamais en diagonale
+   *[other] { $square } est hors de portée de { $from } : { $n } pions avancent d’une à { $n } cases en ligne, jamais en diagonale
+}
+feedback-only-slides = { $from } n’a pas de voisine : elle ne peut que glisser d’une case vers la pile la plus proche
+feedback-other-tray = Ce plateau de pions est à { $owner } ; c’est à { $seat } de jouer
+feedback-captured-are-out = Les pions capturés sont hors jeu
+feedback-nothing-to-place = { $seat } n’a rien à poser
+
+## The view of the board, and the contents of trays
+
+view-view = Vue du plateau
+view-turn-left = Tourner à gauche
+view-turn-right = Tourner à droite
+view-other-side = Retourner le plateau
+view-usual = Rétablir la vue
+view-by-hand = Ou glissez la table ; la molette zoome
+view-won = Gagnées
+view-tray = { $seat } · { $name } : { $content }
+view-empty = vide
+view-pieces = { $n ->
+    [one] { $n } pion
+   *[other] { $n } pions
+}
+view-of-color = { $n } { $color }
+view-stacks = { $n ->
+    [one] { $n } pile
+   *[other] { $n } piles
+}
+
+## Computer players and hints
+
+player-level = Niveau { $n }
+player-champion = Champion
+player-greedy = Glouton
+player-random = Hasard
+player-mirror = Miroir
+player-paranoid = Paranoïaque
+player-alpha-beta = Alpha-bêta
+player-rated = Cote { $n }
+player-rating-head = Cotes : jouer au hasard vaut 0
+player-player-rated = { $player } · cote { $n }
+player-rating-short = Joue à la cote choisie
+player-rating-about = Cote : force de jeu dans ce jeu. Jouer au hasard vaut 0 ; avec 400 de plus on gagne 10 parties sur 11.
+player-by-rating = Par cote
+player-by-rating-about = Toute cote de { $least } à { $most } ; jouer au hasard vaut 0
+player-rating-lower = Baisser de { $n }
+player-rating-higher = Augmenter de { $n }
+player-rating-kept = { $seat } joue à { $n } : dans ce jeu les cotes vont de { $least } à { $most }
+player-more = Plus…
+player-who = { $seat } : { $player }
+player-change = Changer de joueur
+player-thinking = { $player } · réfléchit
+player-thinking-for = { $player } · réfléchit { $n }{"\u00A0"}s
+player-waiting = { $player } · attend
+player-crashed = En panne ; Glouton a joué le dernier coup
+player-wins = Gagne aussitôt
+player-wins-in = { $n ->
+    [one] Victoire forcée en { $n } tour au plus
+   *[other] Victoire forcée en { $n } tours au plus
+}
+player-captures = { $n ->
+    [one] capture { $n } pion
+   *[other] capture { $n } pions
+}
+player-reserve = { $n ->
+    [one] gagne { $n } pion de réserve
+   *[other] gagne { $n } pions de réserve
+}
+player-takes-one = prend le pion seul de { $seat }
+player-takes = prend la pile de { $n } de { $seat }
+player-wins-stack = gagne une pile
+player-gives-stack = offre une pile à { $seat }
+player-builds = construit une pile de { $n }
+player-wins-it = gagne
+player-avoids = empêche { $notation } ({ $facts })
+player-prepares = prépare { $notation } ({ $facts })
+player-chance = { $reasons }. Chances de { $seat } : { $chance }
+player-chance-alone = Chances de { $seat } : { $chance }
+player-hint-highlighted = La flèche montre le coup
+
+## Resigning and draw offers
+
+proposal-resign = Abandonner…
+proposal-offer-draw = Proposer nulle…
+proposal-resign-title = Abandonner ?
+proposal-draw-title = Proposer nulle ?
+proposal-who = Quel joueur ?
+proposal-resign-now = Abandonner
+proposal-offer-now = Proposer nulle
+proposal-keep-playing = Continuer
+proposal-decline = Refuser
+proposal-accept = Accepter
+proposal-wins = { $n ->
+    [one] { $seat } abandonne. { $winners } gagne.
+   *[other] { $seat } abandonne. { $winners } gagnent.
+}
+proposal-is-out = { $seat } quitte la partie. Les piles restent et les autres continuent.
+proposal-ask-draw = { $seat } propose nulle à { $seats }.
+proposal-is-asked-first = D’abord, on demande à { $seats }.
+proposal-wants-to-resign = { $seat } veut abandonner
+proposal-offers-a-draw = { $seat } propose nulle
+proposal-resign-question = { $seats } : abandonner aussi ?
+proposal-draw-question = { $seats } : acceptez-vous ?
+proposal-thinks = { $n ->
+    [one] { $seats } réfléchit à la nulle
+   *[other] { $seats } réfléchissent à la nulle
+}
+proposal-plays-on = { $n ->
+    [one] { $seats } veut continuer
+   *[other] { $seats } veulent continuer
+}
+proposal-declines = Nulle refusée par { $seats }
+proposal-expects-more = Nulle refusée par { $seats } : chances { $chance } ({ $even } est l’égalité)
+proposal-draw-loses = Refus de { $seats } : une nulle compterait comme une défaite
+proposal-resigned = Abandon de { $seats }
+proposal-agreed = Nulle par accord
+proposal-out = Abandon
+proposal-time = Temps utilisé : { $time }
+
+## Spectating, and the chart of win chances
+
+spectate-chart = Chances de gain
+spectate-chart-start = au début
+spectate-chart-after = après { $notation }
+spectate-chance = chances de gain
+spectate-not-analyzed = Pas encore d’analyse
+spectate-position-not-analyzed = pas analysée ici
+spectate-own-estimates = estimations des joueurs
+spectate-opinions-note = Comment chaque ordinateur juge sa propre position. En revue, le champion peut analyser chaque position.
+spectate-opinions-faint = pâle : estimations propres
+spectate-judged-note = Évalué par le champion
+spectate-both-note = Évalué par le champion. Les lignes pâles sont les estimations des joueurs.
+spectate-chart-summary = Chances de gain après { $moves } : { $figures }
+spectate-opinion-summary = Estimations des joueurs après { $moves } : { $figures }
+spectate-back = Coup précédent
+spectate-play = Lecture
+spectate-pause = Pause
+spectate-step = Coup suivant
+spectate-to-start = Aller au début
+spectate-to-latest = Aller au dernier coup
+spectate-slower = Moins vite
+spectate-faster = Plus vite
+spectate-speed = Vitesse
+spectate-times = { $n }×
+spectate-thinking = Réflexion
+spectate-depth = profondeur{"\u00A0"}{ $n }
+spectate-depth-speed = profondeur{"\u00A0"}{ $n } · { $speed } positions/s
+spectate-thousand = { $n }{"\u00A0"}k
+spectate-million = { $n }{"\u00A0"}M
+
+## Reviewing a match
+
+review-review = Revue
+review-review-note = coup par coup, avec analyse
+review-end-review = Fin de la revue
+review-end-review-short = Terminer
+review-sign = Revue · { $game }
+review-branch = ou { $moves }
+review-branch-of = Variante { $moves }
+review-open-branch = Déplier la variante
+review-close-branch = Replier la variante
+review-start = Début
+review-at = { $n }. { $notation }
+review-inaccuracy = Imprécision : chances de { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-mistake = Erreur : chances de { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-blunder = Gaffe : chances de { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-good = Meilleur coup
+review-good-won = Conserve la position gagnante
+review-good-lost = Meilleure défense
+review-cost = Chances de { $seat } { $from } → { $to }
+review-nothing = Bon coup
+review-better = Mieux : { $notation }
+review-better-shown = { $better } (flèche 1) valait mieux que { $played }
+review-best = Meilleure suite : { $moves }
+review-best-found = Meilleure suite ({ $chance }, profondeur{"\u00A0"}{ $depth }) : { $moves }
+review-line = { $chance } · profondeur{"\u00A0"}{ $depth } · { $moves }
+review-unknown = Pas encore d’analyse
+review-details = { $player }, { $time }{"\u00A0"}s, profondeur{"\u00A0"}{ $n }
+review-live-analysis = Analyse en direct
+review-endless-about = Analyse cette position en continu et montre les meilleures suites
+review-stop-live-analysis = Arrêter l’analyse
+review-endless-begins = Analyse en cours…
+review-endless-of = Chances de { $seat } pour chaque suite
+review-comment = Commentaire sur cette position
+review-add-comment = Commenter
+review-analyse = { $n ->
+    [one] Analyser { $n } coup
+   *[other] Analyser { $n } coups
+}
+review-analyse-more = { $n ->
+    [one] Analyser { $n } coup de plus
+   *[other] Analyser { $n } coups de plus
+}
+review-analyse-start = Analyser cette position
+review-analyse-time = { $analyze } · { $time }
+review-analyse-time-about = Dure environ { $time }
+review-analysed = Analyse terminée
+review-deeper = Analyser plus longtemps
+review-stop = Arrêter
+review-progress = { $n } sur { $all }
+review-play-from = Jouer d’ici
+review-play-from-over = la partie est finie ici
+review-play-from-line = Commence une nouvelle partie depuis cette position. L’originale ne change pas.
+review-play = Jouer
+review-statistics = Statistiques
+review-best-line = Meilleure suite
+review-moves = Coups
+review-captures = Captures
+review-stacks-won = Piles gagnées
+review-reserves = Réserves jouées
+review-tops = Piles à la fin
+review-loss = Perte moyenne par coup
+review-judgements = Erreurs  ?!  ·  ?  ·  ??
+review-copy-position = Copier la position
+review-copy-record = Copier la partie
+review-paste = Coller une partie ou une position
+review-copied-position = Position copiée
+review-copied-record = Partie copiée avec commentaires et analyse
+review-nothing-to-paste = Le presse-papiers ne contient pas de texte
+review-pasted-title = Choisir une variante
+review-pasted-about = Le texte collé convient à plusieurs variantes.
+review-open-error-title = Impossible d’ouvrir cette partie
+review-open-valid-part = Ouvrir les coups avant l’erreur
+review-broken-moves = { $moves } avant l’erreur.
+review-screenshot = Enregistrer une image…
+review-screenshot-title = Enregistrer une image
+review-picture-name = { $game }, coup { $n }
+review-picture-arrows = Avec flèches et marques
+review-screenshot-saved = Image enregistrée : { $path }
+review-screenshot-failed = Impossible d’enregistrer l’image : { $error }
+
+## The result of a match, and the choices after it
+
+result-wins = { $n ->
+    [one] { $seats } gagne
+   *[other] { $seats } gagnent
+}
+result-draw = Nulle
+result-no-move = Aucun autre joueur ne peut jouer
+result-captures = Assez de pions ennemis capturés
+result-captures-from-each = Assez de captures à chaque adversaire
+result-stacks-won = { $n } piles de huit gagnées, la majorité
+result-in-front = Assez de pions capturés ou en réserve
+result-repetition = La même position s’est répétée
+result-quiet = Trop de tours sans capture
+result-all-resigned = Tous les adversaires ont abandonné
+result-agreed-wins = Nulle par accord : compte comme victoire du premier
+result-repetition-wins = Nulle par répétition : compte comme victoire du premier
+result-quiet-wins = Nulle sans capture : compte comme victoire du premier
+result-after = Après { $moves }
+result-after-none = Avant le premier coup
+result-rematch = Revanche
+result-rematch-note = mêmes places
+result-switch-seats = Changer de place
+result-rotate-short = Places
+result-rotate-note = chacun avance d’une place
+result-view-board = Voir le plateau
+result-leave-short = Quitter
+result-leave-note = retour au titre
+
+## Messages from the session
+
+notice-fallback-move = { $player } est en panne : Glouton a joué ce coup ({ $reason })
+notice-no-hint = Pas de conseil : { $reason }
+notice-analysis-stopped = L’analyse s’est arrêtée : { $reason }
+notice-seat-to-human = Une personne joue maintenant pour { $seat } : { $reason }
+notice-opened-over = Ouverte en revue. « Jouer d’ici » continue depuis toute position
+notice-opened-unfinished = Ouverte en revue. « Jouer d’ici » continue la partie
+notice-suspended = Votre partie est dans les archives
+notice-saved = Enregistrée sous { $path }
+notice-saved-again = L’enregistrement automatique fonctionne de nouveau
+notice-other-name = Enregistrée sous « { $name } »
+notice-chars-removed = Enregistrée sous « { $name } » : un nom de fichier ne peut pas contenir { $chars }
+
+## Labels in the diagrams of the rules
+
+diagram-reserve = réserve
+diagram-captured = capturé
+diagram-level = niveau { $n }
+diagram-won-by = gagnée par { $color }
+
+## Themes
+
+theme-lamplight = Lampe
+theme-daylight = Jour
+theme-night = Nuit
+
+## Why a move or command isn't possible. These are shown alone with a capital first letter, or in
+## parentheses after a message.
+
+reason-game-over = la partie est finie
+reason-empty = { $square } est vide
+reason-not-your-stack = { $square } est à { $owner } ; c’est à { $turn } de jouer
+reason-too-few-pieces = impossible de soulever { $count } pions de { $square }, qui n’en a que { $height }
+reason-no-reserve = { $turn } n’a pas de pion en réserve
+reason-place-first = { $turn } doit d’abord poser son pion de départ sur une case vide
+reason-occupied = { $square } est occupée ; le pion de départ se pose sur une case vide
+reason-swap-first = avant de jouer, { $turn } doit échanger un de ses pions contre un pion ennemi
+reason-no-swap = aucun échange n’est à faire
+reason-wrong-piece = il n’y a pas de pion de { $color } en { $square }
+reason-symmetric = { $own }={ $enemy } laisserait une position symétrique
+reason-off-board = { $square } n’est pas sur le plateau
+reason-bottom-not-yours = le pion du bas en { $square } est à { $owner } ; c’est à { $turn } de jouer
+reason-must-merge = la pile en { $square } touche { $neighbor } : elle doit fusionner, pas glisser
+reason-not-closer = { $from }-{ $to } ne se rapproche pas de { $nearest }, à { $distance } pas
+reason-nothing-to-merge = il n’y a pas de pile en { $square } où fusionner
+reason-too-few-checkers = impossible de soulever { $count } pions de { $square }, qui n’en a que { $height }
+reason-checker-not-yours = le plus bas des { $count } du haut en { $square } est à { $owner } ; c’est à { $turn } de jouer
+reason-same-level = { $from }-{ $to }:{ $count } resterait au niveau { $level } ; le pion le plus bas doit monter
+reason-lower-level = { $from }-{ $to }:{ $count } irait du niveau { $level } au niveau { $landing } ; le pion le plus bas doit monter
+reason-too-high = { $from }-{ $to }:{ $count } ferait une pile de { $height } ; le maximum est 8
+reason-no-checkers = la pile en { $square } touche { $neighbor } et n’a pas de pion de { $turn } à fusionner
+reason-no-merge = aucun pion de { $turn } en { $square } ne peut monter sur une pile voisine sans dépasser 8
+reason-or = { $first } ou { $last }
+reason-not-legal = ce coup n’est pas légal
+reason-not-playing = cette place ne joue pas
+reason-already-resigned = cette place a déjà abandonné
+reason-not-now = ce n’est pas possible maintenant
+reason-draw-declined = la nulle a été refusée ; on pourra la proposer de nouveau après le prochain coup
+reason-computers-do-not-resign = les ordinateurs n’abandonnent pas
+reason-no-undo = il n’y a aucun coup à annuler
+reason-no-redo = il n’y a aucun coup à rétablir
+reason-not-in-lesson = ce n’est pas possible dans une leçon
+reason-series-players = les joueurs d’une partie de tournoi ne changent pas
+reason-over-here = la partie est finie dans cette position
+reason-other-seats = ces places sont d’une autre partie
+reason-other-position = une autre position est affichée
+reason-no-match = aucune partie n’est ouverte
+reason-none-played = aucune partie n’est en cours
+reason-no-lesson = aucune leçon n’est ouverte
+reason-no-tournament = aucun tournoi n’est ouvert
+reason-tournament-elsewhere = un autre programme joue ce tournoi
+reason-nothing-since = aucun coup n’a été joué depuis
+reason-turn = c’est à { $seat } de jouer
+reason-no-move-found = aucun coup trouvé
+reason-no-legal-move = aucun coup légal choisi
+reason-fallback-failed = le remplaçant est en panne aussi
+reason-no-response = aucune réponse
+reason-cannot-mirror-swaps = il ne peut pas copier les échanges ; choisissez un jeu sans échange
+reason-mirror-two = les coups en miroir n’existent que dans le jeu Deux
+reason-cannot-move-first = il ne peut pas commencer
+
+## Moves and positions in a file that can't be read
+
+reason-move-form = « { $text } » n’est pas un coup : d5-c5 déplace, @e4 pose un pion, b7=d7 échange deux pions
+reason-move-form-byte = « { $text } » n’est pas un coup : c3-d4 fait glisser une pile, c3-d4:2 fusionne ses deux pions du haut
+reason-no-square = il n’y a pas de case { $square } : les colonnes vont de a à { $file }, les rangées de 1 à { $ranks }
+reason-no-straight-line = { $from }-{ $to } n’est pas une ligne droite sur une rangée ou une colonne
+reason-does-not-move = { $from }-{ $to } ne déplace pas la pile
+reason-too-far = { $from }-{ $to } fait { $count } cases, mais une pile avance de 5 au plus
+reason-light-square = { $square } est une case claire ; les piles sont sur les cases sombres
+reason-not-diagonal = { $from }-{ $to } n’est pas un pas en diagonale
+reason-checker-count = « { $text } » n’est pas un nombre de pions de 1 à 7
+reason-pieces-too-high = { $square } a { $height } pions ; le maximum est 5
+reason-checkers-too-high = { $square } a { $height } pions ; le maximum est 7, car une pile de 8 quitte le plateau
+reason-not-in-variant = { $color } ne joue pas dans { $variant }
+reason-piece-total = { $color } a { $found } pions en tout (plateau, réserve, capturés, à poser) ; dans { $variant } il en faut { $needed }
+reason-own-capture = { $captor } ne peut pas capturer un pion de { $color }
+reason-cannot-move = { $turn } ne possède aucune pile et n’a pas de pion en réserve
+reason-nobody-moves = personne ne peut jouer
+reason-two-winners = { $one } et { $other } auraient déjà gagné tous les deux
+reason-not-dark = { $square } n’est pas une case sombre du plateau
+reason-only-white-and-black = seuls Blanc et Noir jouent
+reason-past-end = { $color } a gagné { $found } piles, mais la partie finit à { $needed }
+reason-too-many-won = { $found } piles sont gagnées, mais les pions de { $variant } ne suffisent que pour { $max }
+reason-checker-total = { $found } pions sur le plateau, mais il en faut { $needed } après { $won } piles gagnées
+reason-too-many-checkers = { $color } a { $found } pions sur le plateau ; il peut en rester { $max } au plus après { $won } piles gagnées
+reason-other-turn = { $turn } n’a aucun coup ; ce doit être à { $other } de jouer
+reason-not-a-seat = « { $text } » n’est pas une place ; les places sont { $letters }
+reason-not-a-color = « { $text } » n’est pas une couleur ; les couleurs sont { $letters }
+reason-listed-twice = { $text } figure deux fois
+
+## What the computer players do, in the list of players
+
+about-level-1 = pour les premières parties d’un enfant
+about-level-2 = pour un enfant qui connaît les règles
+about-level-3 = pour débutants
+about-level-4 = pour débutants exercés
+about-level-5 = pour joueurs occasionnels
+about-level-6 = pour joueurs de club
+about-level-7 = pour experts
+about-level-8 = le plus fort de tous
+about-rating = limité à une cote
+about-alpha-beta = comme publié : alpha-bêta à deux camps
+about-maxn = comme publié : chacun maximise sa propre valeur
+about-paranoid = comme publié : tous les autres contre celui qui joue
+about-brs = comme publié : seule compte la plus forte réponse des autres
+about-mcts = comme publié : recherche arborescente Monte-Carlo, progressive history
+about-uct = MCTS sans progressive history
+about-greedy = voit un coup à l’avance et prend ce qui est libre
+about-random = joue des coups légaux au hasard
+about-mirror = copie chaque coup en miroir (second à deux, sans échange)
+about-byte-alpha-beta = alpha-bêta simple, compte les pions sous ses sommets
+about-byte-mcts = recherche arborescente Monte-Carlo, progressive history
+about-byte-greedy = voit un coup à l’avance : gagne des piles, puis couvre des pions
+
+## Descriptions of the board and of moves, read aloud by screen readers; and the field to type a move
+
+accessibility-window = Focus
+accessibility-board = Plateau
+accessibility-rank = Rangée { $n }
+accessibility-trays = Plateaux à pions
+accessibility-announcements = Annonces
+accessibility-empty = vide
+accessibility-single = pion seul, { $top }
+accessibility-stack = pile de { $n }, { $top } au sommet, puis { $rest }
+accessibility-square = { $square }, { $content }
+accessibility-own-square = { $square }, { $content } ; à vous
+accessibility-selected-square = { $square }, { $content } ; sélection
+accessibility-target-square = { $square }, { $effects } ; { $content }
+accessibility-blocked-square = { $square }, { $content } ; { $reason }
+accessibility-moves = déplace { $n }
+accessibility-places = place un pion
+accessibility-swaps = échange les pions
+accessibility-captures = capture { $pieces }
+accessibility-wins-stack = gagne la pile
+accessibility-gives-stack = donne la pile à { $seat }
+accessibility-reserve-tray = Réserve de { $seat } : { $content }
+accessibility-captured-tray = Captures de { $seat } : { $content }
+accessibility-starting-tray = Pions de départ de { $seat } : { $content }
+accessibility-won-tray = Piles gagnées par { $seat } : { $content }
+accessibility-no-pieces = aucun
+accessibility-stack-moved = { $n ->
+    [one] { $seat } déplace { $n } pion de { $from } à { $to }
+   *[other] { $seat } déplace { $n } pions de { $from } à { $to }
+}
+accessibility-piece-placed = { $seat } place un pion en { $to }
+accessibility-pieces-swapped = { $seat } échange les pions de { $own } et { $enemy }
+accessibility-turn-with-effects = { $turn } ; { $effects }
+accessibility-undone = Coup annulé
+accessibility-to-move = Au tour de { $seat }
+accessibility-position-shown = Position après { $moves }
+accessibility-start-shown = Position de départ
+accessibility-selected = { $square } : sélection. Cases d’arrivée : { $targets }
+accessibility-reserve-selected = Pion de réserve sélectionné. Cases d’arrivée : { $targets }
+accessibility-deselected = Sélection annulée
+accessibility-summary-stacks = { $n ->
+    [one] { $seat } : { $n } pile en { $squares }
+   *[other] { $seat } : { $n } piles en { $squares }
+}
+accessibility-summary-none = { $seat } : aucune pile
+accessibility-last-move = { $seat } : { $notation }
+accessibility-no-moves = Aucun coup pour l’instant
+accessibility-no-square = Le curseur n’est pas sur le plateau
+accessibility-type-title = Saisir un coup
+accessibility-type-hint = Coup
+accessibility-type-play = Jouer
+accessibility-type-cancel = Annuler
+accessibility-type-matches = { $n ->
+    [one] { $n } coup possible : { $moves }
+   *[other] { $n } coups possibles : { $moves }
+}
+accessibility-type-none = Aucun coup possible ne commence ainsi
+accessibility-type-not-to-move = Aucun coup ne peut être joué maintenant
+
+## Gamepads, touch and changed shortcuts
+
+device-gamepad = Manette
+device-connected = Manette connectée : { $name }
+device-disconnected = Manette déconnectée
+device-xbox-view = Affichage
+device-xbox-menu = Menu
+device-cross = Croix
+device-circle = Rond
+device-square = Carré
+device-triangle = Triangle
+device-playstation-share = Share
+device-playstation-options = Options
+device-nintendo-left-stick = Stick L
+device-nintendo-right-stick = Stick R
+device-pad-directions = Croix, stick gauche
+device-pad-right-stick = Stick droit
+device-pad-move = Déplacer le curseur ou le focus ; parcourir une analyse
+device-pad-confirm = Sélectionner, puis jouer ; activer
+device-pad-back = Désélectionner, retour
+device-pad-assist = Conseil ; jouer maintenant ; reprendre
+device-pad-reserve = Choisir un pion de réserve ; dans une analyse, lecture ou pause
+device-pad-undo-redo = Annuler, rétablir ; dans une analyse, coup précédent, suivant
+device-pad-focus = Élément précédent, suivant
+device-pad-menu = Menu
+device-pad-help = Afficher cette liste
+device-pad-next-stack = Pile ou case suivante
+device-pad-top-view = Vue de dessus
+device-pad-camera = Tourner et incliner ; faire défiler un texte
+device-hint-select = Choisir
+device-hint-back = Retour
+device-hint-assist = Conseil
+device-hint-move-now = Jouer
+device-hint-resume = Reprendre
+device-hint-reserve = Réserve
+device-hint-undo = Annuler
+device-hint-redo = Rétablir
+device-hint-previous = Précédent
+device-hint-next = Suivant
+device-hint-play = Lecture ou pause
+device-hint-buttons = Boutons
+device-hint-menu = Menu
+device-hint-help = Aide
+device-change-keys = Modifier les raccourcis
+device-change-keys-line = Choisissez un raccourci, puis appuyez sur les nouvelles touches.
+device-fixed-keys = Les flèches, Entrée, Espace, Échap, Tab, Début, Fin et les touches de page ne peuvent pas être modifiées.
+device-press-keys = Appuyez sur les touches…
+device-no-key = Aucune
+device-remove-key = Supprimer
+device-reset-key = Réinitialiser
+device-reset-all-keys = Tout réinitialiser
+device-conflict = Aussi utilisé pour : { $others }
+device-reserved-key = { $key } ne peut pas être modifié
+device-unknown-shortcut = Raccourci inconnu dans le fichier des réglages : { $name }
+device-unknown-key = Touches inconnues dans le fichier des réglages : { $name } : { $key }

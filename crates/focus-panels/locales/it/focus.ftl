@@ -1,0 +1,1164 @@
+### I testi di Focus in italiano. docs/translating.md spiega il formato.
+
+language-name = Italiano
+
+## Texts that several screens share
+
+common-green = Verde
+common-blue = Blu
+common-yellow = Giallo
+common-red = Rosso
+common-white = Bianco
+common-black = Nero
+common-bottom = in basso
+common-left = a sinistra
+common-top = in alto
+common-right = a destra
+common-name-and-color = { $name } ({ $color })
+common-list-last = { $first } e { $last }
+common-list-more = { $first }, { $next }
+common-decimal-separator = {","}
+common-moves = { $n ->
+    [one] { $n } mossa
+   *[other] { $n } mosse
+}
+common-back = Indietro
+common-close = Chiudi
+common-rules = Regole
+common-settings = Impostazioni
+common-keys = Tasti
+common-off = No
+common-human = Persona
+common-house-rule = Regola della casa
+common-percent = { $n }{"\u00A0"}%
+common-percent-margin = { $n }{"\u00A0"}±{"\u00A0"}{ $margin }{"\u00A0"}%
+common-seconds = { $n }{"\u00A0"}s
+common-minutes = { $n }{"\u00A0"}min
+common-hours = { $n }{"\u00A0"}h { $minutes }{"\u00A0"}min
+common-with-key = { $name } ({ $key })
+
+## The symbols on the pieces
+
+symbol-choose = Scegli un simbolo
+symbol-named = Simbolo: { $symbol }
+symbol-circle = Cerchio
+symbol-diamond = Rombo
+symbol-triangle = Triangolo
+symbol-square = Quadrato
+symbol-star = Stella
+symbol-hexagon = Esagono
+symbol-cross = Croce
+symbol-crescent = Mezzaluna
+
+## The title screen, *New game*, and the random starting player
+
+title-logo = Focus
+title-tagline = Impila, dividi, resta in cima
+title-new-game = Nuova partita
+title-new-game-line = Focus per 2, 3 o 4 · Byte
+title-invite = Lezione di due minuti
+title-invite-line = Primo incontro con Focus? Inizia qui
+title-dismiss = Non mostrare più
+title-lessons = { $n ->
+    [one] { $n } lezione di poche mosse
+   *[other] { $n } lezioni di poche mosse
+}
+title-learned = { $n } lezioni su { $all } completate
+title-all-learned = Tutte le { $n } lezioni completate
+title-watch-line = I computer giocano fra loro
+title-games = Archivio
+title-games-none = Qui si salvano le tue partite
+title-games-unfinished = { $games } · { $n } in corso
+title-series-line = Trova il computer più forte
+title-two = Due
+title-three = Tre
+title-four = Quattro
+title-partners = A coppie
+title-byte = Byte
+title-byte-ten = Byte 10×10
+title-byte-author = di Mark Steere
+title-two-about = Un duello. Muovi di tante caselle quante pedine prendi. Lascia l’avversario senza mosse.
+title-three-about = Tutti contro tutti, con una pedina iniziale da piazzare. Vince l’ultimo che può muovere.
+title-four-about = Tutti contro tutti a tavoliere pieno. Vince l’ultimo che può muovere.
+title-partners-about = Due contro due; i compagni siedono di fronte. Vince l’ultima coppia che può muovere.
+title-byte-about = Si costruiscono tre pile da otto. Vinci se sei in cima a due.
+title-larger = Tavoliere più grande
+title-larger-wins = Tavoliere 10×10; { $conditions } per vincere
+title-stacks-won = { $n ->
+    [one] { $n } pila
+   *[other] { $n } pile
+}
+title-first-fixed = { $seat } muove sempre per primo
+title-pieces-each = { $n ->
+    [one] { $n } pedina a testa
+   *[other] { $n } pedine a testa
+}
+title-side = Posto sul tavoliere: { $side }
+title-in-hand = { $n } pedine a testa, una da piazzare
+title-players = Giocatori
+title-people = Persone
+title-computers = Col computer
+title-watch = Guarda
+title-name = Nome
+title-options = Regole e primo giocatore
+title-fast = Partita veloce
+title-fast-none = A coppie non ha partita veloce
+title-fast-wins = Vinci anche con { $conditions }
+title-fast-or = { $first }, oppure { $second }
+title-fast-captures = { $n ->
+    [one] { $n } pedina catturata
+   *[other] { $n } pedine catturate
+}
+title-fast-from-each = { $n } catturate a ogni avversario
+title-fast-in-front = { $n } pedine catturate o in riserva
+title-first = Primo giocatore
+title-by-lot = A caso
+title-symmetry = Regola antisimmetria
+title-symmetry-now = Regola antisimmetria: { $now }
+title-symmetry-fast = La regola antisimmetria vale solo nella partita normale
+title-symmetry-none = No
+title-symmetry-none-line = Il secondo giocatore può copiare allo specchio ogni mossa
+title-symmetry-draw = La patta vale per il primo
+title-symmetry-draw-line = In caso di patta vince chi ha mosso per primo
+title-symmetry-swap = Scambio di pedine
+title-symmetry-swap-line = Prima di iniziare ognuno scambia una pedina con l’avversario
+title-play = Gioca
+title-unfinished = Partite in corso ({ $n })
+title-quit = Esci
+title-lots = Chi comincia?
+title-begins = Comincia { $seat }
+title-lots-skip = Clic o un tasto per continuare
+
+## Lessons
+
+learn-entry = Impara
+learn-title = Lezioni
+learn-tagline = Impara ogni regola giocando poche mosse
+learn-focus = Focus
+learn-byte = Byte
+learn-try-it = Prova
+learn-lesson = Lezione: { $lesson }
+learn-step = passo { $n } di { $all }
+learn-solved = Giusto!
+learn-missed = Non proprio
+learn-next = Avanti
+learn-start-here = Inizia qui
+learn-next-lesson = Avanti: { $lesson }
+learn-finish = Fine
+learn-again = Riprova
+learn-show = Mostrami
+learn-to-rules = Alle regole
+learn-to-lessons = Alle lezioni
+learn-leave = Esci dalla lezione
+learn-done = { $lesson }, completata
+
+## The dialogs that save a file
+
+save-save-title = Salva la partita
+save-folder = In { $folder }
+save-name = Nome
+save-save = Salva
+save-cancel = Annulla
+save-opening = Apertura… { $n }{"\u00A0"}%
+save-taken = Esiste già una partita con questo nome
+
+## The library and the file dialog
+
+library-title = Archivio
+library-entry = Archivio…
+library-count = { $n ->
+    [one] { $n } partita
+   *[other] { $n } partite
+}
+library-reading = Carico altre { $n }…
+library-search = Cerca
+library-show = Mostra
+library-all = Tutte
+library-unfinished = In corso
+library-finished = Finite
+library-saved = Salvate
+library-opened = Aperte
+library-elsewhere = Aperta in un’altra finestra
+library-on-table = Partita attuale
+library-of-series = Torneo
+library-game-of-series = Torneo, partita { $n }
+library-game = Gioco
+library-all-games = Tutte le varianti
+library-sort = Ordina per
+library-newest = Più recenti
+library-oldest = Meno recenti
+library-by-players = Giocatori
+library-most-moves = Più mosse
+library-fewest-moves = Meno mosse
+library-by-variant = Variante
+library-empty = Ancora nessuna partita. Le tue partite si salvano qui da sole.
+library-no-match = Nessuna partita trovata. Cambia ricerca o filtro.
+library-show-all = Mostra tutte le partite
+library-then = { $first }, poi { $second }
+library-several = { $player } ×{ $n }
+library-undecided = in corso
+library-draw = patta
+library-won = vittoria di { $seats }
+library-loading = Caricamento…
+library-today = oggi { $time }
+library-yesterday = ieri { $time }
+library-day = { $day } { $month ->
+    [1] gen
+    [2] feb
+    [3] mar
+    [4] apr
+    [5] mag
+    [6] giu
+    [7] lug
+    [8] ago
+    [9] set
+    [10] ott
+    [11] nov
+   *[12] dic
+} { $year }
+library-resume = Continua
+library-open = Apri
+library-rename = Rinomina
+library-duplicate = Duplica
+library-export = Esporta…
+library-delete = Elimina
+library-deleted = { $name }: eliminata
+library-undo = Annulla
+library-open-file = Apri file…
+library-new-name = Nuovo nome
+library-details = Dettagli
+library-cannot-open = Impossibile aprire: { $error }
+library-choose-file = Apri una partita
+library-choose-place = Esporta la partita
+library-records = Partite
+library-all-files = Tutti i file
+library-places = Luoghi
+library-disks = Dischi
+library-computer = Computer
+library-removable-disks = Dischi rimovibili
+library-home = Cartella personale
+library-desktop = Scrivania
+library-documents = Documenti
+library-downloads = Scaricati
+library-chosen-file = File:
+library-file-name = Nome:
+library-export-here = Esporta
+library-no-folder-name = Scrivi il nome della cartella
+library-no-file-name = Scrivi il nome del file
+library-folder-exists = Esiste già una cartella con questo nome
+library-file-exists = Esiste già un file con questo nome
+library-drop-here = Lascia qui il file per aprirlo
+library-proposed-name = { $players }, { $date }
+library-exported = Esportata in { $path }
+
+## Tournaments between computer players
+
+tournament-title = Tornei
+tournament-tagline = Fai giocare i computer fra loro e scopri chi è il più forte
+tournament-new = Nuovo torneo
+tournament-none = Qui si salvano i tuoi tornei e le loro partite.
+tournament-game = Gioco
+tournament-players = Giocatori
+tournament-players-line = Girone all’italiana: ogni coppia gioca ogni apertura da ogni posto
+tournament-player = Giocatore { $n }
+tournament-add = Aggiungi giocatore
+tournament-remove = Togli
+tournament-games = Partite per coppia
+tournament-games-own = Altro numero di partite
+tournament-time = Tempo per mossa
+tournament-begin = Avvia
+tournament-in-all = { $n ->
+    [one] { $n } partita in tutto
+   *[other] { $n } partite in tutto
+}
+tournament-per-move = { $time } per mossa
+tournament-played = { $n ->
+    [one] { $played } di { $n } partita
+   *[other] { $played } di { $n } partite
+}
+tournament-reading = Carico le partite…
+tournament-stop = Ferma
+tournament-go-on = Continua
+tournament-more = { $n ->
+    [one] Ancora { $n } partita per coppia
+   *[other] Ancora { $n } partite per coppia
+}
+tournament-table = Tabella incrociata
+tournament-games-column = partite
+tournament-score = punti
+tournament-interval = intervallo al 95{"\u00A0"}%
+tournament-elo = Elo
+tournament-elo-open = Niente Elo: un giocatore ha vinto tutto
+tournament-by-seat = Per posto
+tournament-all-players = Tutti i giocatori
+tournament-seat-score = { $share }{"\u00A0"}% · { $wins } su { $n }
+tournament-playing = In corso
+tournament-setting-up = Avvio le partite…
+tournament-no-live-games = Nessuna partita in corso.
+tournament-watch = Guarda { $what }
+tournament-over = Finite
+tournament-none-over = Ancora nessuna partita finita.
+tournament-pair = { $a } – { $b }
+tournament-game-number = { $pair }, partita { $n }
+tournament-wins = vince { $who }
+tournament-draw = patta
+tournament-back = Torna al torneo
+
+## The settings dialog
+
+settings-motion = Movimento
+settings-speed = Velocità animazioni
+settings-leisurely = Lenta
+settings-normal = Normale
+settings-brisk = Rapida
+settings-instant = Immediata
+settings-reduced = Meno movimento
+settings-reduced-line = Disattiva le animazioni
+settings-camera = Visuale
+settings-camera-still = Fissa
+settings-camera-seat = Ruota verso chi è di turno
+settings-camera-moves = Segue le mosse
+settings-camera-line = Con meno movimento la visuale non segue le mosse
+settings-view = Aspetto
+settings-language = Lingua
+settings-language-system = Sistema
+settings-scale = Dimensione interfaccia
+settings-board-symbols = Simboli e numeri
+settings-symbols-normal = Normali
+settings-symbols-large = Grandi
+settings-symbols-very-large = Molto grandi
+settings-theme = Tema
+settings-theme-missing = { $name } (manca)
+settings-pieces = Pedine
+settings-pieces-of-theme = Del tema
+settings-pieces-lacquer = Lacca
+settings-pieces-ivory = Avorio ed ebano
+settings-pieces-stone = Pietra
+settings-palette = Colori
+settings-palette-standard = Normali
+settings-palette-protanopia = Protanopia
+settings-palette-deuteranopia = Deuteranopia
+settings-palette-tritanopia = Tritanopia
+settings-palette-high-contrast = Contrasto elevato
+settings-palette-line = Colori per daltonici, o colori che differiscono anche in luminosità
+settings-quality = Grafica
+settings-quality-automatic = Automatica
+settings-quality-software = Bassa
+settings-quality-gpu = Alta
+settings-quality-line = Usa Bassa senza scheda grafica. Vale dal prossimo avvio.
+settings-sound = Suoni
+settings-sound-on = Suoni
+settings-sound-line = F10 li spegne e li riaccende in ogni momento
+settings-is-muted = Suoni spenti
+settings-is-heard = Suoni accesi
+settings-sound-pieces = Pedine
+settings-sound-signals = Turni e risultati
+settings-sound-buttons = Pulsanti
+settings-sound-ambience = Rumori d’ambiente
+settings-quiet-volume = Piano
+settings-usual-volume = Medio
+settings-loud-volume = Forte
+settings-draws = Patta
+settings-draws-line = Regole della casa; valgono per le nuove partite
+settings-repetition = Patta per ripetizione
+settings-repetition-value = { $n } volte
+settings-quiet = Patta senza catture
+settings-quiet-value = { $n } giri
+settings-computers = Giocatori computer
+settings-thinking = Tempo di riflessione
+settings-pause = Durata minima del turno
+settings-thinking-line = Massimo per il campione e i giocatori in «Altri». Livelli e punteggi esaminano un numero fisso di posizioni, per al più 10{"\u00A0"}s.
+settings-pause-line = Rallenta i turni del computer, così puoi seguirli
+settings-analysis = Tempo per posizione
+settings-auto-analysis = Analizza le partite finite
+settings-analysis-alone-line = Parte quando rivedi una partita finita
+settings-analysis-line = Quanto dura l’analisi di ogni posizione
+
+## The shortcuts dialog: the names of keys, and a description of each row
+
+shortcut-title = Scorciatoie da tastiera
+shortcut-at-table = Durante il gioco
+shortcut-the-view = Visuale
+shortcut-spectating = Mentre guardi
+shortcut-studying = Nella revisione
+shortcut-in-games = Nell’archivio
+shortcut-everywhere = Ovunque
+shortcut-ctrl = Ctrl
+shortcut-shift = Maiusc
+shortcut-arrows = Frecce
+shortcut-enter = Invio
+shortcut-space = Spazio
+shortcut-escape = Esc
+shortcut-backspace = Backspace
+shortcut-home = Home
+shortcut-end = Fine
+shortcut-page-up = Pag↑
+shortcut-page-down = Pag↓
+shortcut-delete = Canc
+shortcut-mouse = Trascina il tavolo, rotella
+shortcut-shift-drag = Trascina con Maiusc
+shortcut-shift-arrows = Maiusc+Frecce
+shortcut-tab = Tab
+shortcut-walking = Frecce
+shortcut-enter-space = Invio, Spazio
+shortcut-walk = Sposta il cursore
+shortcut-choose = Scegli, poi muovi; passo successivo della lezione
+shortcut-put-down = Deseleziona, o apri il menu
+shortcut-click = Clic, clic destro
+shortcut-click-line = Scegli, poi muovi; deseleziona
+shortcut-next-stack = Pila o destinazione successiva
+shortcut-reserve = Scegli una pedina di riserva
+shortcut-hint = Mostra o nascondi il suggerimento
+shortcut-move-now = Muovi subito; riprendi
+shortcut-thoughts = Mostra o nascondi i pensieri del computer
+shortcut-chart = Mostra o nascondi il grafico
+shortcut-replay = Rivedi le mosse dal tuo ultimo turno
+shortcut-undo = Annulla
+shortcut-redo = Ripeti
+shortcut-give-up = Abbandona
+shortcut-offer-draw = Offri patta
+shortcut-type-move = Scrivi una mossa
+shortcut-read-position = Leggi la posizione
+shortcut-read-moves = Leggi le ultime mosse
+shortcut-read-trays = Leggi riserve e catture
+shortcut-read-square = Leggi la casella sotto il cursore
+shortcut-top-view = Vista dall’alto
+shortcut-turn-round = Ruota a sinistra, a destra
+shortcut-other-side = Gira il tavoliere
+shortcut-spread = Allarga le pile
+shortcut-reset-camera = Ripristina la visuale
+shortcut-turn-board = Ruota e ingrandisci
+shortcut-move-board = Sposta
+shortcut-play-or-pause = Avvia o ferma
+shortcut-step = Mossa precedente, successiva
+shortcut-faster-slower = Più veloce, più lento
+shortcut-to-ends = Prima, ultima posizione
+shortcut-mistakes = Errore precedente, successivo
+shortcut-choose-game = Scegli una partita
+shortcut-choose-far = Pagina su, pagina giù, prima, ultima
+shortcut-open-game = Apri la partita
+shortcut-search-games = Cerca
+shortcut-rename-game = Rinomina la partita
+shortcut-delete-game = Elimina la partita
+shortcut-restore-game = Annulla l’eliminazione
+shortcut-focus = Controllo successivo (con Maiusc: precedente)
+shortcut-walk-list = Spostati in un elenco o fra i pulsanti
+shortcut-press = Aziona il pulsante evidenziato
+shortcut-close = Chiudi finestra o elenco; torna al titolo
+shortcut-scroll = Scorri; alla fine, capitolo successivo
+shortcut-scroll-ends = Inizio, fine di una pagina
+shortcut-copy = Copia posizione (con Maiusc: partita)
+shortcut-paste = Incolla partita o posizione
+shortcut-sheet = Mostra questo elenco
+shortcut-sound = Spegni o accendi i suoni
+shortcut-fullscreen = Schermo intero sì o no
+
+## Errors of files, records and positions
+
+error-with-path = { $reason }. { $path }
+error-not-found = File non trovato
+error-forbidden = Non hai il permesso di usare questo file
+error-full = Il disco è pieno
+error-read-only = Questo disco è di sola lettura
+error-system = Errore di sistema: { $what }
+error-too-large = Il file è troppo grande per una partita
+error-not-text = Non è un file di gioco
+error-not-a-game = File di gioco non valido (riga { $line })
+error-of-newer-format = Questa partita richiede il formato { $needed } ma indica il formato { $format }
+error-with-details = { $reason }. { $details }
+error-newer = Questa partita è stata salvata da una versione più recente di Focus
+error-unknown-game = Gioco o variante sconosciuta
+error-newer-file = Questo file è stato salvato da una versione più recente di Focus
+error-damaged = Il file è danneggiato o è stato modificato male
+error-text-too-long = Il testo è troppo lungo per una partita
+error-no-game = Né partita né posizione: «{ $text }»
+error-start = Posizione non valida. { $what }
+error-missing = Posizione incompleta. Manca: { $part }
+error-surplus = Testo imprevisto dopo la posizione: «{ $text }»
+error-missing-board = tavoliere
+error-missing-turn = giocatore di turno
+error-missing-reserves = riserva
+error-missing-captures = pedine catturate
+error-missing-won = pile vinte
+error-of-board = Tavoliere
+error-of-turn = Giocatore di turno
+error-of-reserves = Riserva
+error-of-captures = Pedine catturate
+error-of-won = Pile vinte
+error-of-pieces = Numero di pedine
+error-of-pending = Pedine iniziali
+error-of-resigned = Giocatori che hanno abbandonato
+error-of-swaps = Scambi di pedine
+error-of-first = Primo giocatore
+error-of-quiet = Turni senza catture
+error-of-keys = Campi dopo le pedine catturate
+error-of-symmetry = Regola antisimmetria
+error-of-repetition = Patta per ripetizione
+error-of-quiet-rounds = Patta senza catture
+error-of-what = { $part }: { $what }
+error-no-board = Non è una posizione: le righe del tavoliere sono separate da «/»
+error-sign = Riga { $row } del tavoliere: «{ $sign }» non è un colore, un numero di caselle vuote o una pila fra parentesi
+error-piece = Riga { $row } del tavoliere: «{ $sign }» non è un colore; i colori sono { $letters }
+error-unclosed = Riga { $row } del tavoliere: a una pila manca «)»
+error-height = { $n ->
+    [one] Riga { $row } del tavoliere: { $n } pedina fra parentesi invece di 2–{ $highest }
+   *[other] Riga { $row } del tavoliere: { $n } pedine fra parentesi invece di 2–{ $highest }
+}
+error-rows = { $n ->
+    [one] Il tavoliere ha { $n } riga invece di { $needed }
+   *[other] Il tavoliere ha { $n } righe invece di { $needed }
+}
+error-squares = { $n ->
+    [one] La riga { $row } del tavoliere ha { $n } casella invece di { $needed }
+   *[other] La riga { $row } del tavoliere ha { $n } caselle invece di { $needed }
+}
+error-settings = Impostazione di gioco non valida. { $what }
+error-seats = I giocatori non corrispondono al gioco: { $what }
+error-field = Voce non valida «{ $field }»: { $what }
+error-comments = Un commento non corrisponde alle mosse
+error-evaluations = Una valutazione non corrisponde a mosse o giocatori
+error-given-up = Un abbandono non corrisponde alle mosse
+error-agreed-draw = La patta concordata non corrisponde alle mosse
+error-left-at = La posizione salvata non corrisponde alle mosse
+error-branches = Una variante non corrisponde alle mosse
+error-date = Data non valida
+error-result = Il risultato non corrisponde alle mosse. Registrato: { $recorded }. Raggiunto: { $reached }
+error-won = vittoria di { $seats }
+error-draw = patta
+error-undecided = in corso
+error-whole = Regolari: { $moves }, cioè tutte.
+error-open-moves = Apri le mosse
+error-place = Giro { $round }, { $seat }
+error-after = Dopo il giro { $round }, { $seat }: { $what }
+error-at-start = Prima della prima mossa: { $what }
+error-cannot-resign = questo giocatore non può abbandonare
+error-no-agreed-draw = dopo la fine non si può concordare la patta
+error-no-analyzed-moves = le mosse analizzate non sono regolari
+error-illegal = { $place }: mossa irregolare { $notation } ({ $reason })
+error-in-branch = Nella variante che inizia con { $first }: { $error }
+error-open-elsewhere = La partita è aperta in un’altra finestra
+error-not-in-library = Questo file non è nel tuo archivio
+error-of-series = Le partite di torneo non si possono modificare
+error-autosave-failed = Impossibile salvare la partita; riprovo. { $error }
+error-backed-up = { $error }. Il vecchio file resta come { $backup }
+error-name-empty = Scrivi un nome con almeno una lettera o una cifra
+error-name-taken = Esiste già una partita «{ $name }»
+error-panicked = Errore interno nel leggere o scrivere un file
+error-nothing-unfinished = Nessuna partita in corso
+error-nothing-deleted = Nessuna partita eliminata da ripristinare
+
+## The panels and prompts of a match
+
+match-fast-game = { $variant } · veloce
+match-to-move = di turno
+match-won = vince
+match-your-turn = { $seat }, tocca a te
+match-tops = { $n ->
+    [one] { $n } pila
+   *[other] { $n } pile
+}
+match-reserve = Riserva
+match-captured = Catture
+match-opening-left = Pedina iniziale ancora da piazzare
+match-progress-captures = Pedine catturate
+match-progress-from-each = Catturate a ciascuno
+match-progress-in-front = Catturate o in riserva
+match-progress-stacks = Pile vinte
+match-skipped = Salta il turno: né pile né riserva
+match-stuck-now = Non può muovere: né pile né riserva
+match-passed-over-only = Salta il turno: nessuna mossa regolare
+match-stuck-only = Nessuna mossa regolare
+match-against = contro
+match-is-skipped = { $n ->
+    [one] { $seats } non ha mosse regolari e salta il turno
+   *[other] { $seats } non hanno mosse regolari e saltano il turno
+}
+match-moves = Mosse
+match-tab-lesson = Lezione
+match-tab-position = Posizione
+match-start = Inizio
+match-no-moves = Ancora nessuna mossa
+match-placed = @ = piazzata dalla riserva
+match-undo = Annulla
+match-redo = Ripeti
+match-hint = Aiuto
+match-move-now = Muovi subito
+match-resume-computers = Riprendi
+match-replay = Rivedi le mosse dal tuo ultimo turno
+match-replay-word = Rivedi
+match-result = Risultato
+match-top-view = Dall’alto
+match-spread = Allarga
+match-menu = Menu
+match-first-turn = { $seat }: scegli una pila con la tua pedina in cima
+match-first-turn-within = { $seat }: scegli una tua pedina; quelle sopra si muovono con lei
+match-first-turn-target = { $seat }: scegli una casella illuminata; il numero dice quante pedine si muovono
+match-first-turn-target-within = { $seat }: scegli una casella illuminata; il numero è la nuova altezza
+match-opening = { $seat }: piazza la pedina iniziale su una casella vuota
+match-opening-computer = { $seat } piazza una pedina iniziale
+match-exchange-own = { $enemy ->
+    [green] { $seat }: scegli una tua pedina, poi quella verde con cui scambiarla
+   *[red] { $seat }: scegli una tua pedina, poi quella rossa con cui scambiarla
+}
+match-exchange-enemy = { $enemy ->
+    [green] { $seat }: ora scegli la pedina verde con cui scambiarla
+   *[red] { $seat }: ora scegli la pedina rossa con cui scambiarla
+}
+match-exchange-computer = { $enemy ->
+    [green] { $seat } scambia una sua pedina con una verde
+   *[red] { $seat } scambia una sua pedina con una rossa
+}
+match-exchange-barred = Sulle caselle bloccate { $seat } potrebbe copiare allo specchio ogni mossa
+match-exchange-first = Scambio 1 di 2
+match-exchange-second = Scambio 2 di 2
+match-layers = { $n ->
+    [one] { $square }: { $n } pedina
+   *[other] { $square }: { $n } pedine
+}
+match-layers-after = { $n ->
+    [one] { $square }: { $before } → { $n } pedina
+   *[other] { $square }: { $before } → { $n } pedine
+}
+match-layers-byte-after = { $n ->
+    [one] { $square }: { $before } → { $n } pedina
+   *[other] { $square }: { $before } → { $n } pedine
+}
+match-layers-change = { $square }: { $before } → { $n }
+match-layers-byte = { $n ->
+    [one] { $square }: { $n } pedina
+   *[other] { $square }: { $n } pedine
+}
+match-menu-match = Partita
+match-menu-review = Revisione
+match-menu-series = Partita di torneo
+match-menu-game = Questa partita
+match-menu-help = Impostazioni e regole
+match-menu-save = Salva e condividi
+match-resume = Riprendi
+match-go-on-review = Torna alla revisione
+match-go-on-lesson = Torna alla lezione
+match-save = Salva come…
+match-leave = Esci al titolo
+match-leave-note = La partita è salvata; puoi continuarla più tardi
+match-leave-untouched-note = Ancora nessuna mossa: niente da salvare
+match-leave-opened-note = Una copia è nell’archivio
+match-leave-over-note = La partita finita è nell’archivio
+
+## Why a click on the table did nothing, or what it can do
+
+feedback-not-to-move = Tocca a { $seat }
+feedback-over = La partita è finita
+feedback-nothing-to-do = Nessuna mossa possibile in { $square }
+feedback-not-highlighted = Scegli una delle caselle illuminate
+feedback-out-of-reach = Da { $from } non si arriva in { $square }
+feedback-too-far = { $n ->
+    [one] Da { $from } non si arriva in { $square }: una pedina muove di una casella, mai in diagonale
+   *[other] Da { $from } non si arriva in { $square }: { $n } pedine muovono da una a { $n } caselle in linea retta, mai in diagonale
+}
+feedback-only-slides = { $from } non ha vicine: può solo scivolare di una casella verso la pila più vicina
+feedback-other-tray = Questo vassoio è di { $owner }; tocca a { $seat }
+feedback-captured-are-out = Le pedine catturate sono fuori gioco
+feedback-nothing-to-place = { $seat } non ha nulla da piazzare
+
+## The view of the board, and the contents of trays
+
+view-view = Visuale
+view-turn-left = Ruota a sinistra
+view-turn-right = Ruota a destra
+view-other-side = Gira il tavoliere
+view-usual = Ripristina la visuale
+view-by-hand = Oppure trascina il tavolo; rotella per lo zoom
+view-won = Vinte
+view-tray = { $seat } · { $name }: { $content }
+view-empty = vuoto
+view-pieces = { $n ->
+    [one] { $n } pedina
+   *[other] { $n } pedine
+}
+view-of-color = { $n } { $color }
+view-stacks = { $n ->
+    [one] { $n } pila
+   *[other] { $n } pile
+}
+
+## Computer players and hints
+
+player-level = Livello { $n }
+player-champion = Campione
+player-greedy = Avido
+player-random = Casuale
+player-mirror = Specchio
+player-paranoid = Paranoico
+player-alpha-beta = Alfa-beta
+player-rated = Punteggio { $n }
+player-rating-head = Punteggi: il gioco a caso vale 0
+player-player-rated = { $player } · punteggio { $n }
+player-rating-short = Gioca al punteggio che scegli
+player-rating-about = Punteggio: forza in questo gioco. Il gioco a caso vale 0; con 400 in più si vincono 10 partite su 11.
+player-by-rating = Per punteggio
+player-by-rating-about = Qualsiasi punteggio da { $least } a { $most }; il gioco a caso vale 0
+player-rating-lower = Meno { $n }
+player-rating-higher = Più { $n }
+player-rating-kept = { $seat } gioca a { $n }: in questo gioco i punteggi vanno da { $least } a { $most }
+player-more = Altri…
+player-who = { $seat }: { $player }
+player-change = Cambia giocatore
+player-thinking = { $player } · pensa
+player-thinking-for = { $player } · pensa { $n }{"\u00A0"}s
+player-waiting = { $player } · aspetta
+player-crashed = Guasto; Avido ha giocato l’ultima mossa
+player-wins = Vince subito
+player-wins-in = { $n ->
+    [one] Vittoria forzata entro { $n } turno
+   *[other] Vittoria forzata entro { $n } turni
+}
+player-captures = { $n ->
+    [one] cattura { $n } pedina
+   *[other] cattura { $n } pedine
+}
+player-reserve = { $n ->
+    [one] guadagna { $n } pedina di riserva
+   *[other] guadagna { $n } pedine di riserva
+}
+player-takes-one = prende la pedina singola di { $seat }
+player-takes = prende la pila da { $n } di { $seat }
+player-wins-stack = vince una pila
+player-gives-stack = regala una pila a { $seat }
+player-builds = costruisce una pila da { $n }
+player-wins-it = vince
+player-avoids = evita { $notation } ({ $facts })
+player-prepares = prepara { $notation } ({ $facts })
+player-chance = { $reasons }. Probabilità di vittoria di { $seat }: { $chance }
+player-chance-alone = Probabilità di vittoria di { $seat }: { $chance }
+player-hint-highlighted = La freccia mostra la mossa
+
+## Resigning and draw offers
+
+proposal-resign = Abbandona…
+proposal-offer-draw = Offri patta…
+proposal-resign-title = Abbandonare?
+proposal-draw-title = Offrire patta?
+proposal-who = Quale giocatore?
+proposal-resign-now = Abbandona
+proposal-offer-now = Offri patta
+proposal-keep-playing = Continua
+proposal-decline = Rifiuta
+proposal-accept = Accetta patta
+proposal-wins = { $n ->
+    [one] { $seat } abbandona. Vince { $winners }.
+   *[other] { $seat } abbandona. Vincono { $winners }.
+}
+proposal-is-out = { $seat } esce dal gioco. Le pile restano e gli altri continuano.
+proposal-ask-draw = { $seat } offre patta a { $seats }.
+proposal-is-asked-first = Prima si chiede a { $seats }.
+proposal-wants-to-resign = { $seat } vuole abbandonare
+proposal-offers-a-draw = { $seat } offre patta
+proposal-resign-question = { $seats }: abbandoni anche tu?
+proposal-draw-question = { $seats }: accetti?
+proposal-thinks = { $n ->
+    [one] { $seats } valuta la patta
+   *[other] { $seats } valutano la patta
+}
+proposal-plays-on = { $n ->
+    [one] { $seats } vuole continuare
+   *[other] { $seats } vogliono continuare
+}
+proposal-declines = Patta rifiutata da { $seats }
+proposal-expects-more = Patta rifiutata da { $seats }: probabilità di vittoria { $chance } ({ $even } è la parità)
+proposal-draw-loses = Rifiuto di { $seats }: una patta varrebbe come sconfitta
+proposal-resigned = Abbandono di { $seats }
+proposal-agreed = Patta concordata
+proposal-out = Abbandono
+proposal-time = Tempo usato: { $time }
+
+## Spectating, and the chart of win chances
+
+spectate-chart = Probabilità di vittoria
+spectate-chart-start = all’inizio
+spectate-chart-after = dopo { $notation }
+spectate-chance = probabilità di vittoria
+spectate-not-analyzed = Ancora nessuna analisi
+spectate-position-not-analyzed = qui non analizzata
+spectate-own-estimates = stime dei giocatori
+spectate-opinions-note = Come ogni computer valuta la propria posizione. Nella revisione il campione può analizzare ogni posizione.
+spectate-opinions-faint = tenue: stime proprie
+spectate-judged-note = Valutato dal campione
+spectate-both-note = Valutato dal campione. Le linee tenui sono le stime dei giocatori.
+spectate-chart-summary = Probabilità di vittoria dopo { $moves }: { $figures }
+spectate-opinion-summary = Stime dei giocatori dopo { $moves }: { $figures }
+spectate-back = Mossa precedente
+spectate-play = Avvia
+spectate-pause = Pausa
+spectate-step = Mossa successiva
+spectate-to-start = Vai all’inizio
+spectate-to-latest = Vai all’ultima mossa
+spectate-slower = Più lento
+spectate-faster = Più veloce
+spectate-speed = Velocità
+spectate-times = { $n }×
+spectate-thinking = Pensieri
+spectate-depth = profondità{"\u00A0"}{ $n }
+spectate-depth-speed = profondità{"\u00A0"}{ $n } · { $speed } posizioni/s
+spectate-thousand = { $n }{"\u00A0"}k
+spectate-million = { $n }{"\u00A0"}M
+
+## Reviewing a match
+
+review-review = Revisione
+review-review-note = mossa per mossa, con analisi
+review-end-review = Fine revisione
+review-end-review-short = Fine
+review-sign = Revisione · { $game }
+review-branch = o { $moves }
+review-branch-of = Variante { $moves }
+review-open-branch = Apri la variante
+review-close-branch = Chiudi la variante
+review-start = Inizio
+review-at = { $n }. { $notation }
+review-inaccuracy = Imprecisione: probabilità di vittoria di { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-mistake = Errore: probabilità di vittoria di { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-blunder = Errore grave: probabilità di vittoria di { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-good = Mossa migliore
+review-good-won = Mantiene la posizione vinta
+review-good-lost = Difesa migliore
+review-cost = Probabilità di vittoria di { $seat } { $from } → { $to }
+review-nothing = Buona mossa
+review-better = Meglio: { $notation }
+review-better-shown = { $better } (freccia 1) era meglio di { $played }
+review-best = Linea migliore: { $moves }
+review-best-found = Linea migliore ({ $chance }, profondità{"\u00A0"}{ $depth }): { $moves }
+review-line = { $chance } · profondità{"\u00A0"}{ $depth } · { $moves }
+review-unknown = Ancora nessuna analisi
+review-details = { $player }, { $time }{"\u00A0"}s, profondità{"\u00A0"}{ $n }
+review-live-analysis = Analisi dal vivo
+review-endless-about = Analizza di continuo questa posizione e mostra le linee migliori
+review-stop-live-analysis = Ferma l’analisi
+review-endless-begins = Analisi in corso…
+review-endless-of = Probabilità di vittoria di { $seat } per ogni linea
+review-comment = Commento a questa posizione
+review-add-comment = Commenta
+review-analyse = { $n ->
+    [one] Analizza { $n } mossa
+   *[other] Analizza { $n } mosse
+}
+review-analyse-more = { $n ->
+    [one] Analizza un’altra mossa ({ $n })
+   *[other] Analizza altre { $n } mosse
+}
+review-analyse-start = Analizza questa posizione
+review-analyse-time = { $analyze } · { $time }
+review-analyse-time-about = Richiede circa { $time }
+review-analysed = Analisi completa
+review-deeper = Analizza più a lungo
+review-stop = Ferma
+review-progress = { $n } di { $all }
+review-play-from = Gioca da qui
+review-play-from-over = qui la partita è finita
+review-play-from-line = Inizia una nuova partita da questa posizione. L’originale non cambia.
+review-play = Gioca
+review-statistics = Statistiche
+review-best-line = Linea migliore
+review-moves = Mosse
+review-captures = Catture
+review-stacks-won = Pile vinte
+review-reserves = Riserve giocate
+review-tops = Pile alla fine
+review-loss = Perdita media per mossa
+review-judgements = Errori  ?!  ·  ?  ·  ??
+review-copy-position = Copia posizione
+review-copy-record = Copia partita
+review-paste = Incolla partita o posizione
+review-copied-position = Posizione copiata
+review-copied-record = Partita copiata con commenti e analisi
+review-nothing-to-paste = Negli appunti non c’è testo
+review-pasted-title = Scegli la variante
+review-pasted-about = Il testo incollato è valido in più varianti.
+review-open-error-title = Impossibile aprire questa partita
+review-open-valid-part = Apri le mosse prima dell’errore
+review-broken-moves = { $moves } prima dell’errore.
+review-screenshot = Salva immagine…
+review-screenshot-title = Salva immagine
+review-picture-name = { $game }, mossa { $n }
+review-picture-arrows = Con frecce e segni
+review-screenshot-saved = Immagine salvata in { $path }
+review-screenshot-failed = Impossibile salvare l’immagine: { $error }
+
+## The result of a match, and the choices after it
+
+result-wins = { $n ->
+    [one] Vince { $seats }
+   *[other] Vincono { $seats }
+}
+result-draw = Patta
+result-no-move = Nessun altro può muovere
+result-captures = Catturate abbastanza pedine nemiche
+result-captures-from-each = Catturate abbastanza pedine a ogni avversario
+result-stacks-won = Vinte { $n } pile da otto, la maggioranza
+result-in-front = Abbastanza pedine catturate o in riserva
+result-repetition = La stessa posizione si è ripetuta
+result-quiet = Troppi giri senza catture
+result-all-resigned = Tutti gli avversari hanno abbandonato
+result-agreed-wins = Patta concordata: vale come vittoria per il primo
+result-repetition-wins = Patta per ripetizione: vale come vittoria per il primo
+result-quiet-wins = Patta senza catture: vale come vittoria per il primo
+result-after = Dopo { $moves }
+result-after-none = Prima della prima mossa
+result-rematch = Rivincita
+result-rematch-note = stessi posti
+result-switch-seats = Cambia posti
+result-rotate-short = Posti
+result-rotate-note = ognuno avanza di un posto
+result-view-board = Vedi tavoliere
+result-leave-short = Esci
+result-leave-note = torna al titolo
+
+## Messages from the session
+
+notice-fallback-move = { $player } si è guastato: questa mossa l’ha giocata Avido ({ $reason })
+notice-no-hint = Nessun suggerimento: { $reason }
+notice-analysis-stopped = L’analisi si è fermata: { $reason }
+notice-seat-to-human = Per { $seat } ora gioca una persona: { $reason }
+notice-opened-over = Aperta in revisione. Con «Gioca da qui» riparti da qualsiasi posizione
+notice-opened-unfinished = Aperta in revisione. Con «Gioca da qui» continui la partita
+notice-suspended = La tua partita è nell’archivio
+notice-saved = Salvata come { $path }
+notice-saved-again = Il salvataggio automatico funziona di nuovo
+notice-other-name = Salvata come «{ $name }»
+notice-chars-removed = Salvata come «{ $name }»: i nomi di file non possono contenere { $chars }
+
+## Labels in the diagrams of the rules
+
+diagram-reserve = riserva
+diagram-captured = catturata
+diagram-level = piano { $n }
+diagram-won-by = vinta da { $color }
+
+## Themes
+
+theme-lamplight = Luce di lampada
+theme-daylight = Luce del giorno
+theme-night = Notte
+
+## Why a move or command isn't possible. These are shown alone with a capital first letter, or in
+## parentheses after a message.
+
+reason-game-over = la partita è finita
+reason-empty = { $square } è vuota
+reason-not-your-stack = { $square } appartiene a { $owner }; tocca a { $turn }
+reason-too-few-pieces = non si possono prendere { $count } pedine da { $square }, che ne ha solo { $height }
+reason-no-reserve = { $turn } non ha pedine in riserva
+reason-place-first = { $turn } deve prima piazzare la pedina iniziale su una casella vuota
+reason-occupied = { $square } è occupata; la pedina iniziale va su una casella vuota
+reason-swap-first = prima di iniziare { $turn } deve scambiare una sua pedina con una nemica
+reason-no-swap = non ci sono scambi da fare
+reason-wrong-piece = in { $square } non c’è una pedina di { $color }
+reason-symmetric = { $own }={ $enemy } lascerebbe una posizione simmetrica
+reason-off-board = { $square } è fuori dal tavoliere
+reason-bottom-not-yours = la pedina in fondo a { $square } è di { $owner }; tocca a { $turn }
+reason-must-merge = la pila in { $square } è accanto a { $neighbor }: deve unirsi, non può scivolare
+reason-not-closer = { $from }-{ $to } non si avvicina a { $nearest }, a distanza { $distance }
+reason-nothing-to-merge = in { $square } non c’è una pila a cui unirsi
+reason-too-few-checkers = non si possono prendere { $count } pedine da { $square }, che ne ha solo { $height }
+reason-checker-not-yours = la più bassa delle prime { $count } in { $square } è di { $owner }; tocca a { $turn }
+reason-same-level = { $from }-{ $to }:{ $count } resterebbe al piano { $level }; la pedina più bassa deve salire
+reason-lower-level = { $from }-{ $to }:{ $count } andrebbe dal piano { $level } al piano { $landing }; la pedina più bassa deve salire
+reason-too-high = { $from }-{ $to }:{ $count } farebbe una pila da { $height }; il massimo è 8
+reason-no-checkers = la pila in { $square } è accanto a { $neighbor } e non ha pedine di { $turn } da unire
+reason-no-merge = nessuna pedina di { $turn } in { $square } può salire su una pila vicina senza superare 8
+reason-or = { $first } o { $last }
+reason-not-legal = questa mossa non è regolare
+reason-not-playing = questo posto non è in gioco
+reason-already-resigned = questo posto ha già abbandonato
+reason-not-now = ora non è possibile
+reason-draw-declined = la patta è stata rifiutata; si può offrire di nuovo dopo la prossima mossa
+reason-computers-do-not-resign = i computer non abbandonano
+reason-no-undo = non c’è una mossa da annullare
+reason-no-redo = non c’è una mossa da ripetere
+reason-not-in-lesson = in una lezione non è possibile
+reason-series-players = i giocatori di una partita di torneo non si possono cambiare
+reason-over-here = in questa posizione la partita è finita
+reason-other-seats = questi posti appartengono a un’altra partita
+reason-other-position = è mostrata un’altra posizione
+reason-no-match = nessuna partita aperta
+reason-none-played = nessuna partita in gioco
+reason-no-lesson = nessuna lezione aperta
+reason-no-tournament = nessun torneo aperto
+reason-tournament-elsewhere = un altro programma sta giocando questo torneo
+reason-nothing-since = da allora non è stata giocata alcuna mossa
+reason-turn = tocca a { $seat }
+reason-no-move-found = nessuna mossa trovata
+reason-no-legal-move = non ha scelto una mossa regolare
+reason-fallback-failed = si è guastato anche il sostituto
+reason-no-response = non risponde
+reason-cannot-mirror-swaps = non può copiare gli scambi; scegli un gioco senza scambi
+reason-mirror-two = le mosse allo specchio esistono solo nel gioco Due
+reason-cannot-move-first = non può muovere per primo
+
+## Moves and positions in a file that can't be read
+
+reason-move-form = «{ $text }» non è una mossa: d5-c5 muove, @e4 piazza una pedina, b7=d7 scambia due pedine
+reason-move-form-byte = «{ $text }» non è una mossa: c3-d4 fa scivolare una pila, c3-d4:2 unisce le due pedine in cima
+reason-no-square = la casella { $square } non esiste: le colonne vanno da a a { $file }, le traverse da 1 a { $ranks }
+reason-no-straight-line = { $from }-{ $to } non è una linea retta lungo una traversa o una colonna
+reason-does-not-move = { $from }-{ $to } non muove la pila
+reason-too-far = { $from }-{ $to } è lungo { $count } caselle, ma una pila muove al massimo di 5
+reason-light-square = { $square } è una casella chiara; le pile stanno su quelle scure
+reason-not-diagonal = { $from }-{ $to } non è un solo passo in diagonale
+reason-checker-count = «{ $text }» non è un numero di pedine da 1 a 7
+reason-pieces-too-high = { $square } ha { $height } pedine; il massimo è 5
+reason-checkers-too-high = { $square } ha { $height } pedine; il massimo è 7, perché una pila da 8 lascia il tavoliere
+reason-not-in-variant = { $color } non gioca in { $variant }
+reason-piece-total = { $color } ha in tutto { $found } (tavoliere, riserva, catturate, da piazzare); in { $variant } sono { $needed }
+reason-own-capture = { $captor } non può catturare una pedina di { $color }
+reason-cannot-move = { $turn } non controlla pile e non ha pedine in riserva
+reason-nobody-moves = nessuno può muovere
+reason-two-winners = { $one } e { $other } avrebbero già vinto entrambi
+reason-not-dark = { $square } non è una casella scura del tavoliere
+reason-only-white-and-black = giocano solo Bianco e Nero
+reason-past-end = { $color } ha vinto { $found } pile, ma la partita finisce a { $needed }
+reason-too-many-won = sono vinte { $found } pile, ma le pedine di { $variant } bastano solo per { $max }
+reason-checker-total = { $found } pedine sul tavoliere, ma dopo { $won } pile vinte devono essere { $needed }
+reason-too-many-checkers = { $color } ha { $found } pedine sul tavoliere; dopo { $won } pile vinte possono essere al massimo { $max }
+reason-other-turn = { $turn } non ha mosse; deve toccare a { $other }
+reason-not-a-seat = «{ $text }» non è un posto; i posti sono { $letters }
+reason-not-a-color = «{ $text }» non è un colore; i colori sono { $letters }
+reason-listed-twice = { $text } compare due volte
+
+## What the computer players do, in the list of players
+
+about-level-1 = per le prime partite di un bambino
+about-level-2 = per un bambino che conosce le regole
+about-level-3 = per principianti
+about-level-4 = per principianti allenati
+about-level-5 = per chi gioca ogni tanto
+about-level-6 = per giocatori di circolo
+about-level-7 = per esperti
+about-level-8 = il più forte di tutti
+about-rating = limitato a un punteggio
+about-alpha-beta = come pubblicato: alfa-beta per due parti
+about-maxn = come pubblicato: ognuno massimizza il proprio valore
+about-paranoid = come pubblicato: tutti gli altri contro chi muove
+about-brs = come pubblicato: conta solo la risposta più forte degli altri
+about-mcts = come pubblicato: ricerca ad albero Monte Carlo, progressive history
+about-uct = MCTS senza progressive history
+about-greedy = guarda una mossa avanti e prende ciò che è libero
+about-random = gioca mosse regolari a caso
+about-mirror = copia allo specchio ogni mossa (secondo in Due, senza scambio)
+about-byte-alpha-beta = alfa-beta semplice, conta le pedine sotto le proprie cime
+about-byte-mcts = ricerca ad albero Monte Carlo, progressive history
+about-byte-greedy = guarda una mossa avanti: vince pile, poi copre pedine
+
+## Descriptions of the board and of moves, read aloud by screen readers; and the field to type a move
+
+accessibility-window = Focus
+accessibility-board = Scacchiera
+accessibility-rank = Riga { $n }
+accessibility-trays = Vassoi
+accessibility-announcements = Annunci
+accessibility-empty = vuota
+accessibility-single = pedina singola, { $top }
+accessibility-stack = pila di { $n }, { $top } in cima, poi { $rest }
+accessibility-square = { $square }, { $content }
+accessibility-own-square = { $square }, { $content }; tua
+accessibility-selected-square = { $square }, { $content }; selezionata
+accessibility-target-square = { $square }, { $effects }; { $content }
+accessibility-blocked-square = { $square }, { $content }; { $reason }
+accessibility-moves = muove { $n }
+accessibility-places = mette una pedina
+accessibility-swaps = scambia le pedine
+accessibility-captures = cattura { $pieces }
+accessibility-wins-stack = vince la pila
+accessibility-gives-stack = dà la pila a { $seat }
+accessibility-reserve-tray = Riserva di { $seat }: { $content }
+accessibility-captured-tray = Catture di { $seat }: { $content }
+accessibility-starting-tray = Pedine iniziali di { $seat }: { $content }
+accessibility-won-tray = Pile vinte da { $seat }: { $content }
+accessibility-no-pieces = nessuna
+accessibility-stack-moved = { $n ->
+    [one] { $seat } muove { $n } pedina da { $from } a { $to }
+   *[other] { $seat } muove { $n } pedine da { $from } a { $to }
+}
+accessibility-piece-placed = { $seat } mette una pedina in { $to }
+accessibility-pieces-swapped = { $seat } scambia le pedine in { $own } e { $enemy }
+accessibility-turn-with-effects = { $turn }; { $effects }
+accessibility-undone = Mossa annullata
+accessibility-to-move = Tocca a { $seat }
+accessibility-position-shown = Posizione dopo { $moves }
+accessibility-start-shown = Posizione iniziale
+accessibility-selected = { $square } selezionata. Caselle d’arrivo: { $targets }
+accessibility-reserve-selected = Pedina di riserva selezionata. Caselle d’arrivo: { $targets }
+accessibility-deselected = Selezione annullata
+accessibility-summary-stacks = { $n ->
+    [one] { $seat }: { $n } pila in { $squares }
+   *[other] { $seat }: { $n } pile in { $squares }
+}
+accessibility-summary-none = { $seat }: nessuna pila
+accessibility-last-move = { $seat }: { $notation }
+accessibility-no-moves = Ancora nessuna mossa
+accessibility-no-square = Il cursore non è sulla scacchiera
+accessibility-type-title = Scrivi una mossa
+accessibility-type-hint = Mossa
+accessibility-type-play = Gioca
+accessibility-type-cancel = Annulla
+accessibility-type-matches = { $n ->
+    [one] { $n } mossa possibile: { $moves }
+   *[other] { $n } mosse possibili: { $moves }
+}
+accessibility-type-none = Nessuna mossa valida inizia così
+accessibility-type-not-to-move = Ora non si può giocare nessuna mossa
+
+## Gamepads, touch and changed shortcuts
+
+device-gamepad = Gamepad
+device-connected = Gamepad collegato: { $name }
+device-disconnected = Gamepad scollegato
+device-xbox-view = Visualizza
+device-xbox-menu = Menu
+device-cross = Croce
+device-circle = Cerchio
+device-square = Quadrato
+device-triangle = Triangolo
+device-playstation-share = Share
+device-playstation-options = Options
+device-nintendo-left-stick = Levetta L
+device-nintendo-right-stick = Levetta R
+device-pad-directions = Croce, levetta sinistra
+device-pad-right-stick = Levetta destra
+device-pad-move = Muovi il cursore o il focus; scorri un’analisi
+device-pad-confirm = Seleziona, poi muovi; attiva
+device-pad-back = Deseleziona, indietro
+device-pad-assist = Suggerimento; muovi ora; riprendi
+device-pad-reserve = Scegli una pedina di riserva; in un’analisi avvia o ferma
+device-pad-undo-redo = Annulla, ripeti; in un’analisi mossa precedente, successiva
+device-pad-focus = Elemento precedente, successivo
+device-pad-menu = Menu
+device-pad-help = Mostra questo elenco
+device-pad-next-stack = Pila o casella successiva
+device-pad-top-view = Vista dall’alto
+device-pad-camera = Ruota e inclina; scorri un testo
+device-hint-select = Scegli
+device-hint-back = Indietro
+device-hint-assist = Aiuto
+device-hint-move-now = Muovi ora
+device-hint-resume = Riprendi
+device-hint-reserve = Riserva
+device-hint-undo = Annulla
+device-hint-redo = Ripeti
+device-hint-previous = Precedente
+device-hint-next = Successiva
+device-hint-play = Avvia o pausa
+device-hint-buttons = Pulsanti
+device-hint-menu = Menu
+device-hint-help = Aiuto
+device-change-keys = Cambia scorciatoie
+device-change-keys-line = Scegli una scorciatoia, poi premi i nuovi tasti.
+device-fixed-keys = Frecce, Invio, Spazio, Esc, Tab, Inizio, Fine e tasti pagina non si possono cambiare.
+device-press-keys = Premi i tasti…
+device-no-key = Nessuno
+device-remove-key = Rimuovi
+device-reset-key = Ripristina
+device-reset-all-keys = Ripristina tutte
+device-conflict = Usato anche per: { $others }
+device-reserved-key = { $key } non si può cambiare
+device-unknown-shortcut = Scorciatoia sconosciuta nel file delle impostazioni: { $name }
+device-unknown-key = Tasti sconosciuti nel file delle impostazioni: { $name }: { $key }

@@ -1,0 +1,321 @@
+//! The layout of the match screen: three arrangements for windows of any size and shape.
+//!
+//! It depends on the window, the number of seats and the mode only, so nothing moves during a match.
+
+use egui::{Rect, Vec2, pos2, vec2};
+
+use super::tabs;
+use super::toolbar;
+
+/// The margin between panels, and around them.
+pub const MARGIN: f32 = 8.0;
+/// The space between cards.
+const CARD_GAP: f32 = 6.0;
+/// Heights of a card with three, two and one line.
+const CARD_HEIGHTS: [f32; 3] = [72.0, 54.0, 36.0];
+/// The share of the column's height, or of a tall window's, that cards may take.
+const CARDS_SHARE: [f32; 2] = [0.42, 0.13];
+/// The minimum width of a card in a tall window.
+const MIN_CARD_WIDTH: f32 = 150.0;
+
+/// The width of the column of panels: a share of the window's, within limits.
+const COLUMN_SHARE: f32 = 0.24;
+const COLUMN_WIDTH: [f32; 2] = [232.0, 300.0];
+/// Heights of the prompt in the column, in a tall window, and in a small one.
+const PROMPT_HEIGHTS: [f32; 3] = [84.0, 64.0, 42.0];
+/// The share of a small window's width for the prompt.
+const PROMPT_SHARE: f32 = 0.4;
+/// The minimum height of the panels in a tall window.
+const MIN_PANELS_HEIGHT: f32 = 170.0;
+/// The width of the drawer of a small window: at most this, and at most a share of the window's.
+const DRAWER: (f32, f32) = (280.0, 0.6);
+/// The height of the bar above a game of a tournament.
+const WATCH_BAR_HEIGHT: f32 = 46.0;
+
+/// The smallest window, in points, with a column.
+const MIN_LANDSCAPE: Vec2 = vec2(640.0, 480.0);
+/// A window is tall from this height, and from this ratio of height to width.
+const MIN_PORTRAIT: (f32, f32) = (600.0, 1.2);
+
+/// How the match screen is arranged.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arrangement {
+    /// Everything but the board and the toolbar is in a column right of them.
+    Landscape,
+    /// Cards, board, prompt, panels and toolbar below each other.
+    Portrait,
+    /// Cards and prompt in a row above the board; the panels are in a drawer that covers a part of
+    /// it.
+    Small,
+}
+
+/// What the layout depends on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct LayoutInput {
+    /// The window in points.
+    pub window: Rect,
+    /// The number of seats.
+    pub seats: usize,
+    /// Whether there is a bar with the name of a tournament game.
+    pub has_watch_bar: bool,
+    /// Whether it is a lesson, whose panel a small window shows from the start.
+    pub is_lesson: bool,
+}
+
+/// The areas of the match screen, in points.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MatchLayout {
+    /// The arrangement.
+    pub arrangement: Arrangement,
+    /// The player cards, in the order of [`SeatsModel::cards`](super::seat_card::SeatsModel::cards).
+    pub cards: Vec<Rect>,
+    /// The prompt, which also shows messages, the result and the hovered stack.
+    pub prompt: Rect,
+    /// The panels. In a small window it is the drawer.
+    pub panels: Rect,
+    /// The space for the table.
+    pub board: Rect,
+    /// The row of the toolbar and the camera buttons.
+    pub toolbar: Rect,
+    /// The bar above a game of a tournament.
+    pub watch_bar: Option<Rect>,
+}
+
+impl MatchLayout {
+    /// Lays out the screen.
+    #[must_use]
+    pub fn new(input: LayoutInput) -> Self {
+        let size = input.window.size();
+        let (height, ratio) = MIN_PORTRAIT;
+        if size.y >= height && size.y >= ratio * size.x {
+            Self::portrait(input)
+        } else if size.x >= MIN_LANDSCAPE.x && size.y >= MIN_LANDSCAPE.y {
+            Self::landscape(input)
+        } else {
+            Self::small(input)
+        }
+    }
+
+    fn landscape(input: LayoutInput) -> Self {
+        let mut rest = input.window.shrink(MARGIN);
+        let [least, most] = COLUMN_WIDTH;
+        let width = (COLUMN_SHARE * input.window.width()).clamp(least, most);
+        let mut column = take_right(&mut rest, width);
+        let toolbar = take_bottom(&mut rest, toolbar::HEIGHT);
+        let watch_bar = (input.has_watch_bar).then(|| take_top(&mut column, WATCH_BAR_HEIGHT));
+        let card = card_height(input.seats, CARDS_SHARE[0] * column.height());
+        let cards = take_top(&mut column, rows_height(input.seats, card));
+        let prompt = take_top(&mut column, PROMPT_HEIGHTS[0]);
+        Self {
+            arrangement: Arrangement::Landscape,
+            cards: grid(cards, input.seats, 1),
+            prompt,
+            panels: column,
+            board: rest,
+            toolbar,
+            watch_bar,
+        }
+    }
+
+    fn portrait(input: LayoutInput) -> Self {
+        let mut rest = input.window.shrink(MARGIN);
+        let toolbar = take_bottom(&mut rest, toolbar::HEIGHT);
+        let watch_bar = (input.has_watch_bar).then(|| take_top(&mut rest, WATCH_BAR_HEIGHT));
+        let in_a_row = (rest.width() / MIN_CARD_WIDTH) as usize;
+        let columns = if input.seats <= in_a_row {
+            input.seats
+        } else {
+            2
+        };
+        let rows = input.seats.div_ceil(columns.max(1));
+        let card = card_height(rows, CARDS_SHARE[1] * input.window.height());
+        let cards = take_top(&mut rest, rows_height(rows, card));
+        let below = PROMPT_HEIGHTS[1] + MIN_PANELS_HEIGHT + 2.0 * MARGIN;
+        let side = rest.width().min(rest.height() - below);
+        let board = take_top(&mut rest, side);
+        let prompt = take_top(&mut rest, PROMPT_HEIGHTS[1]);
+        Self {
+            arrangement: Arrangement::Portrait,
+            cards: grid(cards, input.seats, columns),
+            prompt,
+            panels: rest,
+            board,
+            toolbar,
+            watch_bar,
+        }
+    }
+
+    fn small(input: LayoutInput) -> Self {
+        let mut rest = input.window.shrink(MARGIN);
+        let toolbar = take_bottom(&mut rest, toolbar::HEIGHT);
+        let watch_bar = (input.has_watch_bar).then(|| take_top(&mut rest, WATCH_BAR_HEIGHT));
+        let mut cards = take_top(&mut rest, PROMPT_HEIGHTS[2]);
+        let prompt_width = PROMPT_SHARE * cards.width();
+        let prompt = take_right(&mut cards, prompt_width);
+        let (most, share) = DRAWER;
+        let mut board = rest;
+        let panels = take_right(&mut board, most.min(share * rest.width()));
+        Self {
+            arrangement: Arrangement::Small,
+            cards: grid(cards, input.seats, input.seats),
+            prompt,
+            panels,
+            board: if input.is_lesson { board } else { rest },
+            toolbar,
+            watch_bar,
+        }
+    }
+
+    /// The area at whose bottom the choices after a match are: the board, and the toolbar if that is
+    /// right below it.
+    #[must_use]
+    pub fn result_area(&self) -> Rect {
+        match self.arrangement {
+            Arrangement::Portrait => self.board,
+            Arrangement::Landscape | Arrangement::Small => self.board.union(self.toolbar),
+        }
+    }
+}
+
+/// The largest height with which cards below each other take at most `max_height`.
+fn card_height(rows: usize, max_height: f32) -> f32 {
+    let [.., least] = CARD_HEIGHTS;
+    let fits = |height: &f32| rows_height(rows, *height) <= max_height;
+    CARD_HEIGHTS.into_iter().find(fits).unwrap_or(least)
+}
+
+fn rows_height(rows: usize, height: f32) -> f32 {
+    rows as f32 * (height + CARD_GAP) - CARD_GAP
+}
+
+/// Divides an area into equal cells, row by row.
+fn grid(area: Rect, cells: usize, columns: usize) -> Vec<Rect> {
+    let columns = columns.max(1);
+    let rows = cells.div_ceil(columns).max(1);
+    let counts = vec2(columns as f32, rows as f32);
+    let size = (area.size() - (counts - Vec2::splat(1.0)) * CARD_GAP) / counts;
+    let cell = |index: usize| {
+        let at = vec2((index % columns) as f32, (index / columns) as f32);
+        Rect::from_min_size(area.min + at * (size + Vec2::splat(CARD_GAP)), size)
+    };
+    (0..cells).map(cell).collect()
+}
+
+/// Cuts off the top of an area and a margin below it.
+fn take_top(area: &mut Rect, height: f32) -> Rect {
+    let part = area.with_max_y(area.top() + height);
+    area.min.y = (part.bottom() + MARGIN).min(area.bottom());
+    part
+}
+
+/// Cuts off the bottom of an area and a margin above it.
+fn take_bottom(area: &mut Rect, height: f32) -> Rect {
+    let part = area.with_min_y(area.bottom() - height);
+    area.max.y = part.top() - MARGIN;
+    part
+}
+
+/// Cuts off the right of an area and a margin left of it.
+fn take_right(area: &mut Rect, width: f32) -> Rect {
+    let part = area.with_min_x(area.right() - width);
+    area.max.x = part.left() - MARGIN;
+    part
+}
+
+/// A panel next to the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PanelKind {
+    /// The move list.
+    Moves,
+    /// The step of a lesson, instead of the move list.
+    Lesson,
+    /// The position, in a review.
+    Position,
+    /// The chart of win chances.
+    Chart,
+}
+
+/// The heights that a panel can use.
+#[derive(Clone, Copy, Debug)]
+pub struct PanelSize {
+    /// The panel.
+    pub panel: PanelKind,
+    /// The minimum useful height.
+    pub min: f32,
+    /// The height beyond which more space is useless.
+    pub max: f32,
+}
+
+/// The minimum width of panels next to each other.
+const MIN_PANEL_WIDTH: f32 = 232.0;
+
+/// Lays out panels: below each other if all fit, or else next to each other, or else with a row of
+/// tabs, the one at `selected` and the first others for which there is space. Returns the tabs and
+/// the visible panels.
+#[must_use]
+pub fn arrange_panels(
+    area: Rect,
+    panels: &[PanelSize],
+    selected: usize,
+) -> (Option<Rect>, Vec<(PanelKind, Rect)>) {
+    let count = panels.len() as f32;
+    if panels.len() <= 1 || min_height(panels) <= area.height() {
+        return (None, stack_panels(area, panels));
+    }
+    let width = (area.width() - MARGIN * (count - 1.0)) / count;
+    let fits = |panel: &PanelSize| panel.min <= area.height();
+    if width >= MIN_PANEL_WIDTH && panels.iter().all(fits) {
+        let placed = panels.iter().enumerate().map(|(index, panel)| {
+            let left = area.left() + (width + MARGIN) * index as f32;
+            let height = area.height().min(panel.max);
+            let rect = Rect::from_min_size(pos2(left, area.top()), vec2(width, height));
+            (panel.panel, rect)
+        });
+        return (None, placed.collect());
+    }
+    let mut rest = area;
+    let row = take_top(&mut rest, tabs::TAB_ROW_HEIGHT);
+    let mut visible: Vec<usize> = Vec::new();
+    let chosen = |visible: &[usize]| -> Vec<PanelSize> {
+        let shown = (0..panels.len()).filter(|index| visible.contains(index));
+        shown.map(|index| panels[index]).collect()
+    };
+    let selected = selected.min(panels.len() - 1);
+    let others = (0..panels.len()).filter(|&index| index != selected);
+    for index in std::iter::once(selected).chain(others) {
+        visible.push(index);
+        if visible.len() > 1 && min_height(&chosen(&visible)) > rest.height() {
+            visible.pop();
+        }
+    }
+    let visible = chosen(&visible);
+    (Some(row), stack_panels(rest, &visible))
+}
+
+/// The height that panels below each other need.
+fn min_height(panels: &[PanelSize]) -> f32 {
+    let heights = panels.iter().map(|panel| panel.min + MARGIN);
+    heights.sum::<f32>() - MARGIN
+}
+
+/// Places panels below each other. One without a maximum gets at least half of the spare space.
+fn stack_panels(area: Rect, panels: &[PanelSize]) -> Vec<(PanelKind, Rect)> {
+    let spare = (area.height() - min_height(panels)).max(0.0);
+    let growth = |panel: &PanelSize| panel.max - panel.min;
+    let is_limited = |panel: &&PanelSize| panel.max.is_finite();
+    let limited: f32 = panels.iter().filter(is_limited).map(growth).sum();
+    let has_unlimited = panels.iter().any(|panel| panel.max.is_infinite());
+    let budget = if has_unlimited { spare / 2.0 } else { spare };
+    let share = (budget / limited.max(1.0)).min(1.0);
+    let mut rest = area;
+    let place = |panel: &PanelSize| {
+        let more = if panel.max.is_finite() {
+            share * growth(panel)
+        } else {
+            spare - share * limited
+        };
+        let height = (panel.min + more).min(rest.height());
+        (panel.panel, take_top(&mut rest, height))
+    };
+    panels.iter().map(place).collect()
+}

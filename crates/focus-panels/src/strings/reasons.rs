@@ -1,0 +1,217 @@
+//! Translates what lower crates say in English: why a move is illegal, why a command is refused,
+//! and what a computer player does.
+//!
+//! Those crates know nothing of languages, so the English text is the key, as in gettext: it is
+//! compared with the English messages `reason-…` and `about-…`, whose placeholders yield the
+//! arguments of the translation.
+
+use std::sync::LazyLock;
+
+use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use fluent_syntax::parser;
+
+use super::language::english_source;
+use super::{FluentValue, capitalize, color, find, format, method};
+use crate::tr;
+
+/// An English message as alternating texts and arguments.
+struct Template {
+    key: String,
+    parts: Vec<Part>,
+}
+
+enum Part {
+    Text(String),
+    Argument(String),
+}
+
+impl Template {
+    fn new(key: &str, pattern: &Pattern<&str>) -> Option<Self> {
+        let parts = pattern.elements.iter().map(|element| match element {
+            PatternElement::TextElement { value } => Some(Part::Text((*value).into())),
+            PatternElement::Placeable {
+                expression: Expression::Inline(InlineExpression::VariableReference { id }),
+            } => Some(Part::Argument(id.name.into())),
+            PatternElement::Placeable { .. } => None,
+        });
+        Some(Self {
+            key: key.into(),
+            parts: parts.collect::<Option<_>>()?,
+        })
+    }
+
+    /// Number of bytes that aren't arguments.
+    fn text_len(&self) -> usize {
+        let texts = self.parts.iter().map(|part| match part {
+            Part::Text(text) => text.len(),
+            Part::Argument(_) => 0,
+        });
+        texts.sum()
+    }
+
+    /// The arguments with which this message is `text`.
+    fn arguments<'a>(&'a self, mut text: &'a str) -> Option<Vec<(&'a str, &'a str)>> {
+        let mut arguments = Vec::new();
+        let mut open = None;
+        for part in &self.parts {
+            match part {
+                Part::Text(literal) => {
+                    let start = match open.take() {
+                        Some(name) => {
+                            let start = text.find(literal.as_str()).filter(|&start| start > 0)?;
+                            arguments.push((name, &text[..start]));
+                            start
+                        }
+                        None => text.starts_with(literal.as_str()).then_some(0)?,
+                    };
+                    text = &text[start + literal.len()..];
+                }
+                Part::Argument(name) => open = Some(name.as_str()),
+            }
+        }
+        match open {
+            Some(name) if !text.is_empty() => arguments.push((name, text)),
+            None if text.is_empty() => {}
+            _ => return None,
+        }
+        Some(arguments)
+    }
+}
+
+/// The English messages, those with the longest texts first.
+static TEMPLATES: LazyLock<Vec<Template>> = LazyLock::new(|| {
+    let source = english_source();
+    let (Ok(resource) | Err((resource, _))) = parser::parse(source.as_str());
+    let messages = resource.body.iter().filter_map(|entry| match entry {
+        Entry::Message(message) => Some((message.id.name, message.value.as_ref()?)),
+        _ => None,
+    });
+    let translated = |key: &str| key.starts_with("reason-") || key.starts_with("about-");
+    let messages = messages.filter(|(key, _)| translated(key));
+    let mut templates: Vec<_> = messages
+        .filter_map(|(key, pattern)| Template::new(key, pattern))
+        .collect();
+    templates.sort_by_key(|template| std::cmp::Reverse(template.text_len()));
+    templates
+});
+
+/// Translates a reason that a lower crate gives in English. Unknown reasons stay in English.
+#[must_use]
+pub fn reason(english: &str) -> String {
+    let mut matching = TEMPLATES
+        .iter()
+        .filter_map(|template| Some((&template.key, template.arguments(english)?)));
+    let Some((key, arguments)) = matching.next() else {
+        return english.into();
+    };
+    if arguments.is_empty() {
+        return find(key).map_or_else(|| english.into(), Into::into);
+    }
+    let values = arguments
+        .into_iter()
+        .map(|(name, value)| (name, argument(value)));
+    format(key, &values.collect::<Vec<_>>())
+}
+
+/// Translates an argument: a number, color, square, or list of squares.
+fn argument(english: &str) -> FluentValue<'static> {
+    if let Ok(number) = english.parse::<u32>() {
+        return number.into();
+    }
+    let text = match english.rsplit_once(" or ") {
+        Some((first, last)) => {
+            let first = first.split(", ").map(String::from);
+            let first =
+                first.reduce(|first, next| tr!("common-list-more", first = first, next = next));
+            tr!("reason-or", first = first.unwrap_or_default(), last = last)
+        }
+        None => color(english),
+    };
+    text.into()
+}
+
+/// Translates the description of a computer player, with a capital first letter and methods spelled
+/// like their players: "MCTS".
+#[must_use]
+pub fn player_description(english: &str) -> String {
+    let words = english.split_inclusive(|c: char| !c.is_alphanumeric());
+    let spelled = words.map(|part| {
+        let word = part.trim_end_matches(|c: char| !c.is_alphanumeric());
+        match method(word) {
+            Some(name) => part.replacen(word, name, 1),
+            None => part.into(),
+        }
+    });
+    capitalize(&reason(&spelled.collect::<String>()))
+}
+
+#[cfg(test)]
+mod tests {
+    use stack_game::Action;
+    use stack_session::game::{AnyMatch, new_record, open_record, variants};
+
+    use super::*;
+
+    fn assert_known(english: &str) {
+        let known = |template: &Template| template.arguments(english).is_some();
+        assert!(TEMPLATES.iter().any(known), "{english:?} has no message");
+        assert_eq!(reason(english), english);
+    }
+
+    /// Every move between two squares, legal or not.
+    fn all_moves(game: &dyn AnyMatch) -> Vec<Action> {
+        let squares = game.squares();
+        let pairs = squares
+            .iter()
+            .flat_map(|&from| squares.iter().map(move |&to| (from, to)));
+        let moves = pairs.flat_map(|(from, to)| {
+            let swap = Action::Swap {
+                own: from,
+                enemy: to,
+            };
+            let lifts = (1..=6).map(move |count| Action::StackMove { from, to, count });
+            lifts.chain([swap])
+        });
+        moves.collect()
+    }
+
+    /// The English text of a refusal is the key of its translation, so that none may be unknown.
+    #[test]
+    fn every_reason_of_the_rules_has_a_message() {
+        for variant in variants() {
+            let (_, mut game) = open_record(&new_record(variant).unwrap()).unwrap();
+            for turn in 0..40 {
+                for (_, english) in game.blocked_actions() {
+                    assert_known(&english);
+                }
+                for square in game.squares() {
+                    game.immovable_reason(square).as_deref().map(assert_known);
+                }
+                if turn % 8 == 0 {
+                    for action in all_moves(game.as_ref()) {
+                        if let Err(english) = game.preview(action) {
+                            assert_known(&english);
+                        }
+                    }
+                }
+                let actions = game.actions();
+                let Some(&action) = actions.get(turn * 7 % actions.len().max(1)) else {
+                    break;
+                };
+                game.play(action).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn arguments_are_recognized() {
+        for english in [
+            "c3-d4 does not come closer to c5, 3 steps away",
+            "c3-d4 does not come closer to a1, c5 or e5, 2 steps away",
+            "pieces: unknown",
+        ] {
+            assert_eq!(reason(english), english);
+        }
+        assert!(matches!(argument("12"), FluentValue::Number(_)));
+    }
+}

@@ -1,0 +1,180 @@
+//! Tests of the layout of the match screen, for windows from 400×300 points to 4K.
+
+use egui::{Pos2, Rect, Vec2, pos2, vec2};
+use egui_kittest::kittest::Queryable;
+use focus_panels::match_panels::camera::CameraModel;
+use focus_panels::match_panels::layout::{
+    Arrangement, LayoutInput, MatchLayout, PanelKind, PanelSize, arrange_panels,
+};
+use focus_panels::match_panels::toolbar::ToolbarModel;
+use focus_panels::tr;
+
+use super::common::shown;
+
+/// Windows in points, after the text size is applied, with the arrangement and the share of the
+/// smaller side of the window that the board's square has.
+const WINDOWS: [(Vec2, Arrangement, f32); 14] = [
+    (vec2(400.0, 300.0), Arrangement::Small, 0.55),
+    (vec2(520.0, 390.0), Arrangement::Small, 0.66),
+    (vec2(533.0, 400.0), Arrangement::Small, 0.66),
+    (vec2(640.0, 400.0), Arrangement::Small, 0.66),
+    (vec2(711.0, 400.0), Arrangement::Small, 0.66),
+    (vec2(467.0, 800.0), Arrangement::Portrait, 0.72),
+    (vec2(583.0, 1000.0), Arrangement::Portrait, 0.88),
+    (vec2(758.0, 1300.0), Arrangement::Portrait, 0.97),
+    (vec2(640.0, 480.0), Arrangement::Landscape, 0.79),
+    (vec2(800.0, 500.0), Arrangement::Landscape, 0.84),
+    (vec2(867.0, 650.0), Arrangement::Landscape, 0.88),
+    (vec2(1280.0, 800.0), Arrangement::Landscape, 0.90),
+    (vec2(1422.0, 800.0), Arrangement::Landscape, 0.90),
+    (vec2(3840.0, 2160.0), Arrangement::Landscape, 0.96),
+];
+
+fn inputs(window: Vec2) -> impl Iterator<Item = LayoutInput> {
+    let modes = [(false, false), (true, false), (false, true)];
+    (2..=4).flat_map(move |seats| {
+        modes.map(|(has_watch_bar, is_lesson)| LayoutInput {
+            window: Rect::from_min_size(Pos2::ZERO, window),
+            seats,
+            has_watch_bar,
+            is_lesson,
+        })
+    })
+}
+
+#[test]
+fn everything_is_inside_the_window_and_nothing_overlaps() {
+    for (window, arrangement, share) in WINDOWS {
+        for input in inputs(window) {
+            let layout = MatchLayout::new(input);
+            let what = format!("{input:?}: {layout:?}");
+            assert_eq!(layout.arrangement, arrangement, "{what}");
+            let mut areas = vec![layout.prompt, layout.board, layout.toolbar];
+            areas.extend(&layout.cards);
+            areas.extend(layout.watch_bar);
+            // The drawer may cover the board, except in a lesson.
+            if arrangement != Arrangement::Small || input.is_lesson {
+                areas.push(layout.panels);
+            }
+            assert_eq!(layout.cards.len(), input.seats);
+            assert_eq!(layout.watch_bar.is_some(), input.has_watch_bar);
+            for (index, area) in areas.iter().enumerate() {
+                assert!(input.window.contains_rect(*area), "{area:?}, {what}");
+                assert!(
+                    area.width() >= 40.0 && area.height() >= 36.0,
+                    "{area:?}, {what}"
+                );
+                for other in &areas[index + 1..] {
+                    assert!(!area.intersects(*other), "{area:?}, {other:?}, {what}");
+                }
+            }
+            let side = layout.board.width().min(layout.board.height());
+            let is_usual = !input.has_watch_bar && !input.is_lesson;
+            let reached = side / window.min_elem();
+            assert!(
+                reached >= share || !is_usual || input.seats > 2,
+                "{reached}, {what}"
+            );
+            assert!(
+                reached >= share * 0.8 || input.has_watch_bar || input.is_lesson,
+                "{what}"
+            );
+        }
+    }
+}
+
+/// Text of 160 % takes less than a tenth of the board's height.
+#[test]
+fn large_text_hardly_shrinks_the_board() {
+    let height = |window: Vec2, scale: f32| {
+        let input = inputs(window / scale).next().unwrap();
+        MatchLayout::new(input).board.height() * scale
+    };
+    for (window, zoom) in [(vec2(1280.0, 800.0), 1.0), (vec2(1920.0, 1080.0), 1.35)] {
+        let share = height(window, 1.6 * zoom) / height(window, zoom);
+        assert!(share > 0.9, "{share} in {window}");
+    }
+}
+
+fn panels() -> [PanelSize; 3] {
+    let panel = |panel, min, max| PanelSize { panel, min, max };
+    [
+        panel(PanelKind::Moves, 150.0, f32::INFINITY),
+        panel(PanelKind::Position, 270.0, 350.0),
+        panel(PanelKind::Chart, 140.0, 200.0),
+    ]
+}
+
+#[test]
+fn panels_are_stacked_side_by_side_or_behind_tabs() {
+    for (size, visible, has_tabs) in [
+        (vec2(284.0, 700.0), 3, false),
+        (vec2(284.0, 500.0), 2, true),
+        (vec2(742.0, 300.0), 3, false),
+        (vec2(742.0, 200.0), 1, true),
+        (vec2(284.0, 120.0), 1, true),
+    ] {
+        let area = Rect::from_min_size(pos2(10.0, 10.0), size);
+        for selected in 0..3 {
+            let (tabs, placed) = arrange_panels(area, &panels(), selected);
+            let what = format!("{placed:?} in {area:?}");
+            assert_eq!(
+                (tabs.is_some(), placed.len()),
+                (has_tabs, visible),
+                "{what}"
+            );
+            if has_tabs {
+                let selected = panels()[selected].panel;
+                assert!(placed.iter().any(|(panel, _)| *panel == selected), "{what}");
+            }
+            let areas: Vec<Rect> = placed.iter().map(|(_, rect)| *rect).chain(tabs).collect();
+            for (index, rect) in areas.iter().enumerate() {
+                assert!(area.expand(0.1).contains_rect(*rect), "{what}");
+                let mut others = areas[index + 1..].iter();
+                assert!(!others.any(|other| other.intersects(*rect)), "{what}");
+            }
+        }
+        let (tabs, placed) = arrange_panels(area, &panels()[..1], 0);
+        assert_eq!((tabs, placed), (None, vec![(PanelKind::Moves, area)]));
+    }
+}
+
+/// Either all buttons of a toolbar show their names or none does, and the camera buttons are next to
+/// it.
+#[test]
+fn the_toolbar_keeps_its_words_where_there_is_space() {
+    for (window, _, _) in WINDOWS {
+        let row = MatchLayout::new(inputs(window).next().unwrap()).toolbar;
+        let area = row.with_max_x(CameraModel::area(row).left() - 8.0);
+        let harness = shown(window, Rect::NOTHING, move |ui, taken| {
+            let toolbar = ToolbarModel {
+                shows_thinking: Some(true),
+                ..ToolbarModel::default()
+            };
+            *taken = toolbar.ui(ui, area).1;
+            assert!(
+                area.expand(0.5).contains_rect(*taken),
+                "{taken:?} in {area:?}"
+            );
+        });
+        for name in [
+            tr!("match-undo"),
+            tr!("match-redo"),
+            tr!("match-replay"),
+            tr!("match-hint"),
+            tr!("match-spread"),
+            tr!("match-menu"),
+        ] {
+            let width = harness.get_by_label(name).rect().width();
+            // In between it depends on the font.
+            assert!(
+                width >= 48.0 || area.width() < 420.0,
+                "{name} in {window}: {width}"
+            );
+            assert!(
+                width < 48.0 || area.width() > 360.0,
+                "{name} in {window}: {width}"
+            );
+        }
+    }
+}
