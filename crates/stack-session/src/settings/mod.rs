@@ -366,11 +366,14 @@ mod tests {
             "patience:",
             "analysis_alone:",
             "chart_folded:",
-            "moves_folded:",
             "tier:",
         ] {
             assert!(text.contains(name), "{name} in {text}");
         }
         assert_eq!(ron::from_str::<Settings>(&text).unwrap(), settings);
+        // A setting of earlier versions: the move list could be collapsed.
+        let earlier = text.replace("chart_folded:", "moves_folded:true,chart_folded:");
+        assert_ne!(earlier, text);
+        assert_eq!(ron::from_str::<Settings>(&earlier).unwrap(), settings);
     }
 }
