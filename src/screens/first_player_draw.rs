@@ -10,7 +10,7 @@ use stack_session::game::FirstSeat;
 
 use super::match_screen::{board_insets, match_layout};
 use super::ui::{HudState, PanelCoverage, UiLayer, root_ui, screen_background};
-use crate::frame::RedrawReasons;
+use crate::frame::{MAX_FRAME_SECONDS, RedrawReasons};
 use crate::screen::Screen;
 use crate::session::Session;
 use crate::settings::Settings;
@@ -25,14 +25,11 @@ struct DrawProgress {
     last: Option<f32>,
 }
 
-/// The longest time that one frame adds, in seconds.
-const MAX_FRAME_TIME: f32 = 0.05;
-
 impl DrawProgress {
     /// Advances the animation to the time `now`.
     fn advance(&mut self, now: f32) {
         let last = self.last.replace(now).unwrap_or(now);
-        self.seconds += (now - last).min(MAX_FRAME_TIME);
+        self.seconds += (now - last).min(MAX_FRAME_SECONDS);
     }
 }
 
@@ -89,7 +86,7 @@ fn show(
         insets.set_if_neq(board_insets(ctx, &match_layout(ctx, hud, &session)));
     }
     screen_background(&ui, &mut coverage);
-    let is_skipped = model.ui(&mut ui) && progress.seconds > MAX_FRAME_TIME;
+    let is_skipped = model.ui(&mut ui) && progress.seconds > MAX_FRAME_SECONDS;
     if is_skipped || model.is_over() {
         NextState::set_if_neq(&mut next, Screen::Match);
     }

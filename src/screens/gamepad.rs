@@ -15,7 +15,7 @@ use focus_panels::tr;
 
 use super::dialogs::DialogStack;
 use super::ui::UiLayer;
-use crate::frame::RedrawReasons;
+use crate::frame::{MAX_FRAME_SECONDS, RedrawReasons};
 use crate::input_devices::{PadEvent, PadInput, Stick};
 use crate::keyboard::{UserKeys, gamepad_key};
 use crate::screen::Screen;
@@ -32,8 +32,6 @@ const CAMERA_SPEED: Vec2 = Vec2::new(2.2, 1.2);
 /// Seconds until a held direction repeats, and between repetitions.
 const FIRST_REPEAT: f32 = 0.4;
 const NEXT_REPEAT: f32 = 0.12;
-/// Longest frame time that counts, in seconds: the window may have slept.
-const MAX_FRAME_SECONDS: f32 = 0.05;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

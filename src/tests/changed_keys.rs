@@ -88,3 +88,19 @@ fn shortcuts_of_other_versions_are_kept_and_reported() {
     );
     assert!(program.settings().keys.contains_key("Match.Castle"));
 }
+
+#[test]
+fn a_key_of_another_command_is_shown_as_a_conflict() {
+    let mut program = TestApp::start(&temp_folder("keys-conflict"));
+    open_list(&mut program);
+    program.press_button("T");
+    program.wait_for_text(tr!("device-press-keys"));
+    // F10 would mute.
+    program.key(KeyCode::F10, Key::F10);
+    program.run_frames(2);
+    assert!(!program.settings().sound.muted);
+    let expected = vec!["F10".to_string()];
+    let changed = program.settings().keys.get("View.ToggleTopView");
+    assert_eq!(changed, Some(&expected));
+    program.wait_for_text("Also used for: Mute or unmute");
+}

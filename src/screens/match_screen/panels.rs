@@ -341,7 +341,7 @@ fn prompt_text(hud: &Hud, table: &TableState) -> PromptText {
     let text = match &card.player_status {
         Some(status) => status.clone(),
         None if is_request => tr!("match-your-turn", seat = card.name),
-        None => format!("{} {}", card.name, tr!("match-to-move")),
+        None => tr!("accessibility-to-move", seat = card.name),
     };
     PromptText {
         emblems: vec![card.emblem],

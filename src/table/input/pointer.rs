@@ -10,7 +10,7 @@ use super::cursor::TableCursor;
 use super::events::{ReservedInput, TableInput, TableTarget};
 use super::hover::LiftedPieces;
 use super::picking::pick;
-use crate::frame::RedrawReasons;
+use crate::frame::{MAX_FRAME_SECONDS, RedrawReasons};
 use crate::session::Session;
 use crate::table::motion::animated_board::AnimatedBoard;
 use crate::table::view::camera::TableCamera;
@@ -23,9 +23,6 @@ pub(super) const TAP_DISTANCE: f32 = 14.0;
 /// Seconds during which a second press at the same position belongs to a double click on a panel or
 /// dialog that has closed.
 const DOUBLE_CLICK: f32 = 0.4;
-
-/// Longest frame time that counts, in seconds; the first frame of a table is slow.
-const MAX_FRAME_SECONDS: f32 = 0.05;
 
 /// A press that may become a click or a drag.
 #[derive(Default)]

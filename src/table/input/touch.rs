@@ -6,11 +6,10 @@ use bevy::prelude::*;
 
 use super::events::ReservedInput;
 use super::pointer::{InputContext, Pointer};
+use crate::frame::MAX_FRAME_SECONDS;
 
 /// Seconds after which a touch is a long press.
 const LONG_PRESS: f32 = 0.5;
-/// Longest frame time that counts, in seconds: the window may have slept.
-const MAX_FRAME_SECONDS: f32 = 0.05;
 /// Squares per logical pixel that two fingers pan.
 const PAN: f32 = 0.014;
 

@@ -275,20 +275,16 @@ pub fn arrange_panels(
     }
     let mut rest = area;
     let row = take_top(&mut rest, tabs::TAB_ROW_HEIGHT);
-    let mut visible: Vec<usize> = Vec::new();
-    let chosen = |visible: &[usize]| -> Vec<PanelSize> {
-        let shown = (0..panels.len()).filter(|index| visible.contains(index));
-        shown.map(|index| panels[index]).collect()
-    };
     let selected = selected.min(panels.len() - 1);
-    let others = (0..panels.len()).filter(|&index| index != selected);
-    for index in std::iter::once(selected).chain(others) {
-        visible.push(index);
-        if visible.len() > 1 && min_height(&chosen(&visible)) > rest.height() {
-            visible.pop();
-        }
-    }
-    let visible = chosen(&visible);
+    let mut free = rest.height() - panels[selected].min;
+    let fits = |&(index, panel): &(usize, &PanelSize)| {
+        let needed = panel.min + MARGIN;
+        let is_other = index != selected && needed <= free;
+        free -= if is_other { needed } else { 0.0 };
+        is_other || index == selected
+    };
+    let visible = panels.iter().enumerate().filter(fits);
+    let visible: Vec<_> = visible.map(|(_, panel)| *panel).collect();
     (Some(row), stack_panels(rest, &visible))
 }
 

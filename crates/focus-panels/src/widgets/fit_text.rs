@@ -109,11 +109,9 @@ pub fn fit_name(ui: &Ui, name: &str, color: Color32, max_width: f32) -> Arc<Gall
     ui.painter().layout_job(job)
 }
 
-/// Lays out a small text in one line: it shrinks first and is truncated if that is not enough.
+/// Lays out a small text in one line, as [`truncated_line`] does.
 pub fn fit_line(ui: &Ui, text: &str, color: Color32, max_width: f32) -> Arc<Galley> {
-    let fits = |size: &f32| text_width(ui, &visual_order(text), regular_font(*size)) <= max_width;
-    let font = regular_font(largest_fitting(SMALL_TEXT_SIZES, fits));
-    truncated_line(ui, text, font, color, max_width)
+    truncated_line(ui, text, regular_font(SMALL_SIZE), color, max_width)
 }
 
 /// Height of a message.

@@ -1,6 +1,7 @@
 //! Tests of the camera buttons, the prompt and messages.
 
 use egui::{Color32, Key, Rect, Shape, pos2, vec2};
+use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus_panels::match_panels::camera::{CameraAction, CameraModel, HEIGHT, WIDTH};
 use focus_panels::match_panels::prompt::{
@@ -12,6 +13,19 @@ use stack_game::{Square, TrayKind};
 
 use super::common::{SMALL, click, shown};
 use super::match_panels::{current, read};
+
+/// The prompt in an area.
+fn prompt(rect: Rect, text: PromptText, hovered: Option<Hovered>) -> Harness<'static, (bool, ())> {
+    shown(SMALL, (), move |ui, ()| {
+        let prompt = Prompt {
+            text: &text,
+            opacity: 1.0,
+            title: "Focus · Two",
+            hovered: hovered.as_ref(),
+        };
+        prompt.ui(ui, rect);
+    })
+}
 
 /// A row of this width.
 fn row(width: f32) -> Rect {
@@ -129,17 +143,8 @@ fn the_prompt_shows_hovered_trays_and_stacks() {
                 text: "Green: select a stack with your piece on top".into(),
                 ..PromptText::default()
             };
-            let hovered = hovered.clone();
             let rect = Rect::from_min_size(pos2(20.0, 20.0), size);
-            let harness = shown(SMALL, (), move |ui, ()| {
-                let prompt = Prompt {
-                    text: &said,
-                    opacity: 1.0,
-                    title: "Focus · Two",
-                    hovered: Some(&hovered),
-                };
-                prompt.ui(ui, rect);
-            });
+            let harness = prompt(rect, said, Some(hovered.clone()));
             assert!(harness.query_by_label(text).is_some(), "{text}");
             let shapes = harness.output().shapes.iter();
             let inside = |shape: &Shape| {
@@ -193,15 +198,7 @@ fn the_prompt_fits_its_area() {
                     is_request: !is_result,
                 };
                 let rect = Rect::from_min_size(pos2(20.0, 20.0), size);
-                let harness = shown(SMALL, (), move |ui, ()| {
-                    let prompt = Prompt {
-                        text: &said,
-                        opacity: 1.0,
-                        title: "Focus · Two",
-                        hovered: None,
-                    };
-                    prompt.ui(ui, rect);
-                });
+                let harness = prompt(rect, said, None);
                 for clipped in &harness.output().shapes {
                     let what = clipped.shape.visual_bounding_rect();
                     assert!(
