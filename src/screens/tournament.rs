@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use focus_panels::hud::variant_title;
-use focus_panels::series::{
-    FinishedGameRow, RunningGameRow, SavedSeriesRow, SeriesFormModel, SeriesResultsModel,
-    SeriesScreenAction, SeriesScreenModel, WatchBar, move_time,
-};
 use focus_panels::strings;
+use focus_panels::tournament::{
+    FinishedGameRow, RunningGameRow, SavedTournamentRow, TournamentFormModel,
+    TournamentResultsModel, TournamentScreenAction, TournamentScreenModel, WatchBar, move_time,
+};
 use focus_panels::tr;
 use stack_game::Seat;
 use stack_match::{CrossTable, PlayerPair, SideOutcome};
@@ -130,14 +130,14 @@ fn show(
         let open = open.filter(|open| open.folder == saved.path);
         tournament_row(saved, open)
     });
-    let saved: Vec<SavedSeriesRow> = saved.collect();
-    let model = SeriesScreenModel {
+    let saved: Vec<SavedTournamentRow> = saved.collect();
+    let model = TournamentScreenModel {
         saved: &saved,
         selected: open.and_then(|open| {
             let mut saved = tournaments.list().iter();
             saved.position(|saved| saved.path == open.folder)
         }),
-        form: SeriesFormModel {
+        form: TournamentFormModel {
             cards: &games.0,
             plan: &settings.tournament,
             players: &form.players,
@@ -145,7 +145,7 @@ fn show(
         },
         results: open.map(|open| run_model(open, &games.0, tournaments.error().map(Into::into))),
     };
-    let mut ui = root_ui(ctx, "series");
+    let mut ui = root_ui(ctx, "tournament");
     screen_background(&ui, &mut coverage);
     let actions = model.ui(&mut ui);
     if !actions.is_empty() {
@@ -156,7 +156,7 @@ fn show(
         NextState::set_if_neq(&mut next, Screen::Title);
     }
     for action in actions {
-        if action == SeriesScreenAction::Back {
+        if action == TournamentScreenAction::Back {
             NextState::set_if_neq(&mut next, Screen::Title);
         } else {
             commands.send_if_some(command(action, tournaments, &mut settings, &mut status));
@@ -167,14 +167,14 @@ fn show(
 
 /// Converts an action to a command. Changes of the plan go into the settings.
 fn command(
-    action: SeriesScreenAction,
+    action: TournamentScreenAction,
     tournaments: &Tournaments,
     settings: &mut Settings,
     status: &mut MessageWriter<StatusMessage>,
 ) -> Option<TournamentCommand> {
     Some(match action {
-        SeriesScreenAction::New => TournamentCommand::New,
-        SeriesScreenAction::Select(index) => {
+        TournamentScreenAction::New => TournamentCommand::New,
+        TournamentScreenAction::Select(index) => {
             let selected = tournaments.list().get(index)?;
             if let Err(error) = &selected.plan {
                 let text = strings::error_line(error);
@@ -183,28 +183,28 @@ fn command(
             }
             TournamentCommand::Open(selected.path.clone())
         }
-        SeriesScreenAction::Change(change) => {
+        TournamentScreenAction::Change(change) => {
             settings.tournament.apply(change);
             return None;
         }
-        SeriesScreenAction::Start => {
+        TournamentScreenAction::Start => {
             let mut plan = settings.tournament.clone();
             plan.repetition = settings.repetition;
             plan.quiet_rounds = settings.quiet_rounds;
             plan.seed = random_seed();
             TournamentCommand::Start(plan)
         }
-        SeriesScreenAction::Resume => TournamentCommand::Continue(None),
-        SeriesScreenAction::More(games) => TournamentCommand::Continue(Some(games)),
-        SeriesScreenAction::Stop => TournamentCommand::Stop,
-        SeriesScreenAction::Watch(pair, number) => TournamentCommand::Watch(pair, number),
-        SeriesScreenAction::Open(pair, number) => TournamentCommand::OpenGame(pair, number),
-        SeriesScreenAction::Back => return None,
+        TournamentScreenAction::Resume => TournamentCommand::Continue(None),
+        TournamentScreenAction::More(games) => TournamentCommand::Continue(Some(games)),
+        TournamentScreenAction::Stop => TournamentCommand::Stop,
+        TournamentScreenAction::Watch(pair, number) => TournamentCommand::Watch(pair, number),
+        TournamentScreenAction::Open(pair, number) => TournamentCommand::OpenGame(pair, number),
+        TournamentScreenAction::Back => return None,
     })
 }
 
 /// A row of the list. The open tournament knows more than its files.
-fn tournament_row(saved: &TournamentFolder, open: Option<&OpenTournament>) -> SavedSeriesRow {
+fn tournament_row(saved: &TournamentFolder, open: Option<&OpenTournament>) -> SavedTournamentRow {
     match &saved.plan {
         Ok(plan) => {
             let plan = open.map_or(plan, |open| &open.plan);
@@ -223,12 +223,12 @@ fn tournament_row(saved: &TournamentFolder, open: Option<&OpenTournament>) -> Sa
                 .collect();
             let total = plan.total_games();
             let played = tr!("tournament-played", n = total, played = played);
-            SavedSeriesRow {
+            SavedTournamentRow {
                 title: players.join(" – "),
                 summary: Ok(format!("{} · {played}", variant_title(&plan.variant))),
             }
         }
-        Err(error) => SavedSeriesRow {
+        Err(error) => SavedTournamentRow {
             title: saved
                 .path
                 .file_name()
@@ -244,7 +244,7 @@ fn run_model(
     open: &OpenTournament,
     cards: &[VariantCard],
     error: Option<String>,
-) -> SeriesResultsModel {
+) -> TournamentResultsModel {
     let plan = &open.plan;
     let names = names(open);
     let seats = seats(&plan.variant, cards);
@@ -276,7 +276,7 @@ fn run_model(
             title: game_title(pair, game.number),
             result: result((&names, &seats), pair, game),
         });
-        SeriesResultsModel {
+        TournamentResultsModel {
             title,
             table: status.cross_table.clone(),
             names: names.clone(),

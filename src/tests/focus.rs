@@ -235,7 +235,7 @@ fn focus_is_visible_on_the_title_and_its_dialogs_and_screens() {
         }
         program.go_to(Screen::Tournament);
         program.reset_focus();
-        program.check_tab_order(&format!("series, {what}"), &mut errors);
+        program.check_tab_order(&format!("tournament, {what}"), &mut errors);
         program.go_to(Screen::Title);
         program.reset_focus();
     }

@@ -67,7 +67,7 @@ fn quick_plan(games: u32) -> TournamentPlan {
 
 #[test]
 fn plans_and_starts_tournaments_by_keyboard() {
-    let mut program = TestApp::start(&temp_folder("series-keys"));
+    let mut program = TestApp::start(&temp_folder("tournament-keys"));
     program.open_tournaments();
     for name in ["2", "0.02\u{a0}s", "Start"] {
         program.press_button(name);
@@ -87,7 +87,7 @@ fn plans_and_starts_tournaments_by_keyboard() {
     });
     let list = program.tournaments().list().iter();
     let seeds: Vec<_> = list
-        .map(|kept| kept.plan.as_ref().map(|plan| plan.seed))
+        .map(|tournaments| tournaments.plan.as_ref().map(|plan| plan.seed))
         .collect();
     assert_eq!(seeds.len(), 2);
     assert_ne!(seeds[0], seeds[1]);
@@ -99,7 +99,7 @@ fn plans_and_starts_tournaments_by_keyboard() {
 
 #[test]
 fn continues_a_stopped_tournament_after_a_restart() {
-    let folder = temp_folder("series-stop");
+    let folder = temp_folder("tournament-stop");
     let mut program = TestApp::start(&folder);
     program.open_tournaments();
     program.run(TournamentCommand::Start(quick_plan(200)));
@@ -109,7 +109,7 @@ fn continues_a_stopped_tournament_after_a_restart() {
     program.wait_until("rest", TestApp::is_idle);
     let played = program.games();
     assert!(played < 600);
-    let kept = folder.join("data/series");
+    let tournaments = folder.join("data/series");
     std::mem::forget(program);
 
     let mut again = TestApp::start(&folder);
@@ -126,12 +126,12 @@ fn continues_a_stopped_tournament_after_a_restart() {
     again.wait_until("rest", TestApp::is_idle);
     let table = std::fs::read_to_string(first.path.join("table.txt")).unwrap();
     assert!(table.contains("greedy"), "{table}");
-    assert!(kept.is_dir());
+    assert!(tournaments.is_dir());
 }
 
 #[test]
 fn watching_continues_with_the_next_game() {
-    let mut program = TestApp::start(&temp_folder("series-watch"));
+    let mut program = TestApp::start(&temp_folder("tournament-watch"));
     program.open_tournaments();
     program.run(TournamentCommand::Start(TournamentPlan {
         players: ["level-2", "level-1"].map(String::from).into(),
@@ -165,7 +165,7 @@ fn watching_continues_with_the_next_game() {
 
 #[test]
 fn opens_a_finished_game() {
-    let mut program = TestApp::start(&temp_folder("series-open"));
+    let mut program = TestApp::start(&temp_folder("tournament-open"));
     program.open_tournaments();
     program.run(TournamentCommand::Start(TournamentPlan {
         players: ["greedy", "random"].map(String::from).into(),
@@ -202,10 +202,10 @@ fn opens_a_finished_game() {
 
 #[test]
 fn reports_a_damaged_plan_and_leaves_it_unchanged() {
-    let folder = temp_folder("series-damaged");
-    let series = folder.join("data/series/004 two");
-    std::fs::create_dir_all(&series).unwrap();
-    std::fs::write(series.join("series.ron"), "(format: 1, players: 3)").unwrap();
+    let folder = temp_folder("tournament-damaged");
+    let tournament = folder.join("data/series/004 two");
+    std::fs::create_dir_all(&tournament).unwrap();
+    std::fs::write(tournament.join("series.ron"), "(format: 1, players: 3)").unwrap();
     let mut program = TestApp::start(&folder);
     program.open_tournaments();
     let error = program.tournaments().list()[0]
@@ -222,13 +222,13 @@ fn reports_a_damaged_plan_and_leaves_it_unchanged() {
     program.wait_until("two in the list", |program| {
         program.tournaments().list().len() == 2
     });
-    let text = std::fs::read_to_string(series.join("series.ron")).unwrap();
+    let text = std::fs::read_to_string(tournament.join("series.ron")).unwrap();
     assert_eq!(text, "(format: 1, players: 3)");
 }
 
 #[test]
 fn two_programs_cannot_play_the_same_tournament() {
-    let folder = temp_folder("series-twice");
+    let folder = temp_folder("tournament-twice");
     let mut one = TestApp::start(&folder);
     one.run(TournamentCommand::Start(quick_plan(5000)));
     one.wait_until("a game", |program| program.games() > 0);
@@ -252,5 +252,5 @@ fn two_programs_cannot_play_the_same_tournament() {
     one.run(TournamentCommand::Stop);
     one.wait_until("rest", TestApp::is_idle);
     // The first program removes the folder.
-    two.folder = super::harness::temp_folder("series-twice-gone");
+    two.folder = super::harness::temp_folder("tournament-twice-gone");
 }

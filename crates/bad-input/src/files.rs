@@ -159,11 +159,11 @@ pub fn check_tournament(data: &[u8]) -> Option<StorageError> {
         let file = folder.join("series.ron");
         put(&file, data);
         let Some(Reply::TournamentList(list)) = storage.request(Request::ListTournaments).pop() else {
-            panic!("no list of series");
+            panic!("no list of tournaments");
         };
         assert_eq!(list.len(), 1);
         let read = match storage.request(Request::ReadTournament(folder.clone())).pop() {
-            Some(Reply::Tournament(read)) => read.map(|series| series.plan),
+            Some(Reply::Tournament(read)) => read.map(|tournament| tournament.plan),
             other => panic!("{other:?}"),
         };
         assert_eq!(list[0].plan, read);

@@ -54,7 +54,7 @@ pub const TARGETS: &[Target] = &[
         1_000,
     ),
     target(
-        "series",
+        "tournament",
         |data| drop(files::check_tournament(data)),
         2_000,
         1_000,

@@ -26,7 +26,7 @@ fn make_seeds() {
     let text = |value: &Settings| ron::ser::to_string_pretty(value, style()).unwrap();
     write("settings", "default", text(&Settings::default()).as_bytes());
     let plan = ron::ser::to_string_pretty(&TournamentPlan::default(), style()).unwrap();
-    write("series", "default", plan.as_bytes());
+    write("tournament", "default", plan.as_bytes());
 
     let top = bad_input::package_folder().join("../..");
     for theme in ["lamplight", "night"] {

@@ -7,7 +7,7 @@
 //! - [`match_panels`][]: the panels around the board;
 //! - [`hud`][]: their view models, read from a session;
 //! - [`review`][]: the panels of a review;
-//! - [`series`][]: tournaments;
+//! - [`tournament`][]: tournaments;
 //! - [`library`][]: the library and the file dialog;
 //! - [`dialogs`][]: modal dialogs.
 //!
@@ -29,8 +29,8 @@ pub mod keys;
 pub mod library;
 pub mod match_panels;
 pub mod review;
-pub mod series;
 pub mod strings;
 pub mod style;
 pub mod title;
+pub mod tournament;
 pub mod widgets;

@@ -105,7 +105,7 @@ fn menu_model(session: &Session) -> MenuModel {
     let is = |holds: fn(&SeatedMatch) -> bool| current.is_some_and(holds);
     MenuModel {
         mode: session.mode().unwrap_or(Mode::Play),
-        is_series_game: session.is_tournament_game(),
+        is_tournament_game: session.is_tournament_game(),
         can_propose: is(|current| !current.proposers().is_empty()),
         is_over: is(|current| current.game.is_over_at_head()),
         can_play_from_here: is(SeatedMatch::can_play_from_here),
@@ -130,9 +130,9 @@ pub(super) fn result(context: &mut DialogContext) -> DialogAction {
         context.dialogs.close();
         return DialogAction::None;
     };
-    let of_series = context.session.is_tournament_game();
+    let is_tournament_game = context.session.is_tournament_game();
     let width = context.position.width(context.ui.ctx());
-    let Some(action) = end_actions(context.ui, of_series, width) else {
+    let Some(action) = end_actions(context.ui, is_tournament_game, width) else {
         return DialogAction::None;
     };
     context.dialogs.clear();

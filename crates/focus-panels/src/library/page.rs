@@ -443,7 +443,7 @@ fn kind_name(selected_kind: Option<EntryKind>) -> &'static str {
         Some(EntryKind::Finished) => tr!("library-finished"),
         Some(EntryKind::Saved) => tr!("library-saved"),
         Some(EntryKind::Opened) => tr!("library-opened"),
-        Some(EntryKind::Tournament) => tr!("library-of-series"),
+        Some(EntryKind::Tournament) => tr!("library-tournament"),
     }
 }
 

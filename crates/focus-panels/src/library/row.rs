@@ -111,8 +111,8 @@ fn source_text(entry: &LibraryEntry) -> Option<String> {
             // Its file is named by its number.
             let name = entry.path.file_stem().and_then(OsStr::to_str);
             let number: Option<u32> = name.and_then(|name| name.parse().ok());
-            let game = number.map(|n| tr!("library-game-of-series", n = n));
-            Some(game.unwrap_or_else(|| tr!("library-of-series").into()))
+            let game = number.map(|n| tr!("library-tournament-game", n = n));
+            Some(game.unwrap_or_else(|| tr!("library-tournament").into()))
         }
         EntryKind::Opened => Some(tr!("library-opened").into()),
         EntryKind::Unfinished | EntryKind::Finished | EntryKind::Saved => None,

@@ -113,9 +113,9 @@ impl ButtonLayout {
 }
 
 /// Draws the buttons, at most `max_width` wide, so that the board stays visible. A game of a
-/// tournament (`of_series`) can't be played again.
-pub fn end_actions(ui: &mut Ui, of_series: bool, max_width: f32) -> Option<EndAction> {
-    let end_buttons = end_buttons(of_series);
+/// tournament (`is_tournament_game`) can't be played again.
+pub fn end_actions(ui: &mut Ui, is_tournament_game: bool, max_width: f32) -> Option<EndAction> {
+    let end_buttons = end_buttons(is_tournament_game);
     let [.., minimum] = BUTTON_LAYOUTS;
     let fits = |layout: &ButtonLayout| {
         layout.width(ui, &end_buttons, tr!("result-view-board")) <= max_width
@@ -175,7 +175,7 @@ fn view_board(ui: &mut Ui, name: &str, layout: ButtonLayout) -> bool {
 }
 
 /// The other buttons, the primary one first.
-fn end_buttons(of_series: bool) -> Vec<EndButton> {
+fn end_buttons(is_tournament_game: bool) -> Vec<EndButton> {
     let button = |action, name, short_name, tooltip| EndButton {
         action,
         name,
@@ -184,7 +184,7 @@ fn end_buttons(of_series: bool) -> Vec<EndButton> {
     };
     let (review, note) = (tr!("review-review"), tr!("review-review-note"));
     let review = button(EndAction::Review, review, review, note);
-    if of_series {
+    if is_tournament_game {
         let back = tr!("tournament-back");
         return vec![button(EndAction::Leave, back, back, ""), review];
     }

@@ -69,7 +69,7 @@ pub struct MenuModel {
     /// The mode of the match.
     pub mode: Mode,
     /// Whether it is a game of a tournament, to which leaving returns.
-    pub is_series_game: bool,
+    pub is_tournament_game: bool,
     /// Whether a human may resign or offer a draw now.
     pub can_propose: bool,
     /// Whether the match is over.
@@ -241,7 +241,7 @@ impl MenuModel {
 
     /// Whether to say what happens to the match after leaving.
     fn has_leaving_note(self) -> bool {
-        self.mode != Mode::Lesson && !self.is_series_game
+        self.mode != Mode::Lesson && !self.is_tournament_game
     }
 
     /// Says what happens to the match after leaving.
@@ -299,14 +299,14 @@ impl MenuModel {
         match self.mode {
             Mode::Review => tr!("match-menu-review"),
             Mode::Lesson => tr!("match-tab-lesson"),
-            Mode::Play | Mode::Spectate if self.is_series_game => tr!("match-menu-series"),
+            Mode::Play | Mode::Spectate if self.is_tournament_game => tr!("match-menu-tournament"),
             Mode::Play | Mode::Spectate => tr!("match-menu-match"),
         }
     }
 
     /// The names of the entries that close the menu and leave the match.
     fn resume_and_leave(self) -> [&'static str; 2] {
-        let leave = if self.is_series_game {
+        let leave = if self.is_tournament_game {
             tr!("tournament-back")
         } else {
             tr!("match-leave")
@@ -406,14 +406,14 @@ impl MenuModel {
         match action {
             MenuAction::Resign | MenuAction::OfferDraw => self.can_propose,
             MenuAction::Rematch | MenuAction::SwitchSeats => self.can_be_replayed(),
-            MenuAction::NewGame if self.is_series_game => false,
+            MenuAction::NewGame if self.is_tournament_game => false,
             _ => self.mode != Mode::Lesson || action.applies_to_lessons(),
         }
     }
 
     /// Whether the match is over and can be played again.
     fn can_be_replayed(self) -> bool {
-        self.is_over && !self.is_series_game && self.mode != Mode::Lesson
+        self.is_over && !self.is_tournament_game && self.mode != Mode::Lesson
     }
 }
 

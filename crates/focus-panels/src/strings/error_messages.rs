@@ -139,7 +139,7 @@ fn file_reason(error: &FileError) -> String {
         FileError::NewerFormat { .. } => tr!("error-newer-file").into(),
         FileError::InUse => tr!("error-open-elsewhere").into(),
         FileError::NotInLibrary => tr!("error-not-in-library").into(),
-        FileError::BelongsToTournament => tr!("error-of-series").into(),
+        FileError::BelongsToTournament => tr!("error-tournament-game").into(),
     }
 }
 

@@ -124,8 +124,8 @@ impl TitleModel<'_> {
             ),
             (
                 TitleAction::Tournament,
-                tr!("library-of-series"),
-                tr!("title-series-line").into(),
+                tr!("library-tournament"),
+                tr!("title-tournament-line").into(),
             ),
         ]
     }

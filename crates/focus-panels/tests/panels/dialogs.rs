@@ -27,7 +27,7 @@ fn the_menu_answers() {
     let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAction>| {
         *answer = MenuModel {
             mode: Mode::Play,
-            is_series_game: false,
+            is_tournament_game: false,
             can_propose: true,
             is_over: false,
             can_play_from_here: true,
@@ -43,11 +43,11 @@ fn the_menu_answers() {
 }
 
 #[test]
-fn the_menu_over_a_game_of_a_series_leads_back_there() {
+fn the_menu_over_a_tournament_game_leads_back_there() {
     let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAction>| {
         *answer = MenuModel {
             mode: Mode::Review,
-            is_series_game: true,
+            is_tournament_game: true,
             can_propose: false,
             is_over: true,
             can_play_from_here: true,
@@ -71,7 +71,7 @@ fn the_menu_of_a_finished_match_offers_what_can_follow() {
         let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAction>| {
             *answer = MenuModel {
                 mode,
-                is_series_game: false,
+                is_tournament_game: false,
                 can_propose: false,
                 is_over: true,
                 can_play_from_here: false,
@@ -131,7 +131,7 @@ fn the_menu_says_what_happens_to_the_match() {
     ] {
         let menu = MenuModel {
             mode: table.mode(),
-            is_series_game: false,
+            is_tournament_game: false,
             can_propose: false,
             is_over: table.game.is_over_at_head(),
             can_play_from_here: true,
@@ -147,7 +147,7 @@ fn the_menu_says_what_happens_to_the_match() {
 /// The menu names the mode, and has one entry to return to it.
 #[test]
 fn the_menu_names_the_mode() {
-    for (mode, of_series, title, back) in [
+    for (mode, is_tournament_game, title, back) in [
         (Mode::Play, false, "Match", tr!("match-resume")),
         (Mode::Spectate, false, "Match", tr!("match-resume")),
         (Mode::Spectate, true, "Tournament game", tr!("match-resume")),
@@ -158,7 +158,7 @@ fn the_menu_names_the_mode() {
         let mut harness = shown(SMALL, None, move |ui, answer: &mut Option<MenuAction>| {
             *answer = MenuModel {
                 mode,
-                is_series_game: of_series,
+                is_tournament_game,
                 can_propose: false,
                 is_over: false,
                 can_play_from_here: false,

@@ -217,7 +217,7 @@ fn games_are_selected_opened_renamed_and_deleted_by_keys() {
     assert_eq!(
         answers(&mut page),
         [LibraryPageAction::Open(path)],
-        "a game of a series is not deleted"
+        "a game of a tournament is not deleted"
     );
     press(&mut page, &[Key::Home, Key::Delete]);
     let path = PathBuf::from("/games/Anna-Ben-12.ron");

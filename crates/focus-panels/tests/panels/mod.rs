@@ -18,7 +18,7 @@ mod pseudo_locale;
 mod review;
 mod room;
 mod seat_cards;
-mod series;
 mod small;
 mod spectate;
 mod title_menu;
+mod tournament;

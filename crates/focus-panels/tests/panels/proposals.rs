@@ -120,7 +120,7 @@ fn the_menu_offers_both_only_where_a_person_plays() {
         shown(SMALL, None, move |ui, answer: &mut Option<MenuAction>| {
             *answer = MenuModel {
                 mode: Mode::Play,
-                is_series_game: false,
+                is_tournament_game: false,
                 can_propose: proposes,
                 is_over: false,
                 can_play_from_here: true,

@@ -261,7 +261,7 @@ fn a_match_without_a_move_is_listed_if_something_else_has_happened() {
 
 #[test]
 fn tournament_games_can_only_be_copied() {
-    let mut bench = TestSession::with_folders("of-series");
+    let mut bench = TestSession::with_folders("of-tournament");
     let games = bench
         .folders()
         .tournaments()

@@ -152,7 +152,7 @@ fn the_next_game_follows_a_watched_one() {
 
 #[test]
 fn a_lesson_and_a_new_match_can_start_from_a_watched_game() {
-    let mut test = TestSession::with_folders("from-series");
+    let mut test = TestSession::with_folders("from-tournament");
     test.handle(TournamentCommand::Start(plan(["level-2", "level-1"], 40)));
     let key = watch(&mut test);
     test.handle(PlaybackCommand::PlayOrPause);

@@ -96,7 +96,7 @@ const SCREENS: [Screen; 15] = [
     Screen::entry("new-game", 2),
     Screen::entry("lessons", 3),
     Screen::entry("games", 5),
-    Screen::entry("series", 6),
+    Screen::entry("tournament", 6),
     Screen::entry("rules", 7),
     Screen::entry("settings", 8),
     Screen::title("keys", &["F1"]),

@@ -125,7 +125,7 @@ pub(crate) const SCENES: &[Scene] = &[
     },
     // A finished tournament of four players: frames during the run can be torn.
     Scene {
-        name: "series",
+        name: "tournament",
         settings: "(series: (players: [\"level-8\", \"level-6\", \"level-5\", \"level-4\"], \
                    games: 4, movetime: 100))",
         record: None,

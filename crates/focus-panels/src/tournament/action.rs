@@ -5,7 +5,7 @@ use stack_session::tournament::PlanChange;
 
 /// An action of the tournament screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SeriesScreenAction {
+pub enum TournamentScreenAction {
     /// Plan a new tournament.
     New,
     /// Show a saved tournament.

@@ -4,7 +4,7 @@ use crate::strings;
 use crate::tr;
 use egui::{DragValue, ScrollArea, Ui, vec2};
 
-use super::action::SeriesScreenAction;
+use super::action::TournamentScreenAction;
 use crate::style::{BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, regular_font, small_text};
 use crate::widgets::PlayerPicker;
 use crate::widgets::{
@@ -16,7 +16,7 @@ use stack_session::players::{PlayerChoice, canonical_name, level_number, rating_
 use stack_session::tournament::{MAX_GAMES, MAX_PLAYERS, PlanChange, TournamentPlan};
 
 /// The form for a new tournament.
-pub struct SeriesFormModel<'a> {
+pub struct TournamentFormModel<'a> {
     /// The variants to choose from.
     pub cards: &'a [VariantCard],
     /// The plan so far.
@@ -32,8 +32,8 @@ const GAME_COUNTS: [u32; 6] = [2, 10, 20, 50, 100, 200];
 /// Milliseconds per move to choose from.
 const MOVE_TIMES: [u32; 6] = [20, 50, 100, 250, 1000, 5000];
 
-impl SeriesFormModel<'_> {
-    pub(super) fn ui(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
+impl TournamentFormModel<'_> {
+    pub(super) fn ui(&self, ui: &mut Ui, actions: &mut Vec<TournamentScreenAction>) {
         let bottom = 64.0;
         let height = ui.available_height() - bottom;
         let form = ScrollArea::vertical()
@@ -47,7 +47,7 @@ impl SeriesFormModel<'_> {
         ui.horizontal(|ui| {
             ui.add_enabled_ui(self.error.is_none(), |ui| {
                 if default_button(ui, tr!("tournament-begin"), vec2(180.0, 44.0)).clicked() {
-                    actions.push(SeriesScreenAction::Start);
+                    actions.push(TournamentScreenAction::Start);
                 }
             });
             ui.add_space(12.0);
@@ -66,8 +66,8 @@ impl SeriesFormModel<'_> {
         });
     }
 
-    fn fields(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
-        let mut change = |change| actions.push(SeriesScreenAction::Change(change));
+    fn fields(&self, ui: &mut Ui, actions: &mut Vec<TournamentScreenAction>) {
+        let mut change = |change| actions.push(TournamentScreenAction::Change(change));
         ui.spacing_mut().item_spacing = vec2(8.0, 8.0);
         ui.label(heading(tr!("tournament-game")));
         let selected = self.card();

@@ -10,7 +10,7 @@ use stack_game::Seat;
 use stack_match::score::elo;
 use stack_match::{CrossTable, PlayerPair};
 
-use super::action::SeriesScreenAction;
+use super::action::TournamentScreenAction;
 use crate::style::{
     BODY_SIZE, Colors, SMALL_SIZE, ThemeColors, fade, heading, medium_font, regular_font,
     semibold_font, small_text,
@@ -30,7 +30,7 @@ const SCROLL_BAR_GAP: f32 = 6.0;
 
 /// The results of a tournament.
 #[derive(Clone, Debug, PartialEq)]
-pub struct SeriesResultsModel {
+pub struct TournamentResultsModel {
     /// "Two, fast · 0.25 s per move".
     pub title: String,
     /// The cross table; `None` while the games are loading.
@@ -79,10 +79,10 @@ pub struct FinishedGameRow {
     pub result: String,
 }
 
-impl SeriesResultsModel {
+impl TournamentResultsModel {
     /// Draws the results. If the lists can't have their own scroll areas, everything scrolls
     /// together.
-    pub(super) fn ui(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
+    pub(super) fn ui(&self, ui: &mut Ui, actions: &mut Vec<TournamentScreenAction>) {
         let max_width = ui.available_rect_before_wrap();
         let table = self.table.as_ref();
         let tables = table.map_or(0.0, tables_height);
@@ -104,7 +104,7 @@ impl SeriesResultsModel {
     }
 
     /// Draws title, progress and table.
-    fn heading(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
+    fn heading(&self, ui: &mut Ui, actions: &mut Vec<TournamentScreenAction>) {
         let played = self.table.as_ref().map_or(0, CrossTable::games) as usize;
         ui.horizontal(|ui| {
             ui.vertical(|ui| {
@@ -118,13 +118,13 @@ impl SeriesResultsModel {
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if self.is_running {
                     if button(ui, tr!("tournament-stop"), 120.0).clicked() {
-                        actions.push(SeriesScreenAction::Stop);
+                        actions.push(TournamentScreenAction::Stop);
                     }
                 } else if played < self.total_games
                     && default_button(ui, tr!("tournament-go-on"), vec2(140.0, BUTTON_HEIGHT))
                         .clicked()
                 {
-                    actions.push(SeriesScreenAction::Resume);
+                    actions.push(TournamentScreenAction::Resume);
                 }
             });
         });
@@ -137,7 +137,7 @@ impl SeriesResultsModel {
             let more = self.games_per_pair.saturating_mul(2);
             let text = tr!("tournament-more", n = (more - self.games_per_pair) as usize);
             if button(ui, &text, 120.0).clicked() {
-                actions.push(SeriesScreenAction::More(more));
+                actions.push(TournamentScreenAction::More(more));
             }
         }
         if let Some(error) = &self.error {
@@ -153,7 +153,7 @@ impl SeriesResultsModel {
     }
 
     /// Draws the running and finished games side by side.
-    fn lists(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
+    fn lists(&self, ui: &mut Ui, actions: &mut Vec<TournamentScreenAction>) {
         let area = ui.available_rect_before_wrap();
         let half = (area.width() - 20.0) / 2.0;
         let left = Rect::from_min_size(area.min, vec2(half, area.height()));
@@ -168,7 +168,7 @@ impl SeriesResultsModel {
         });
     }
 
-    fn running_games(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
+    fn running_games(&self, ui: &mut Ui, actions: &mut Vec<TournamentScreenAction>) {
         ui.label(heading(tr!("tournament-playing")));
         if self.playing.is_empty() {
             let text = if self.is_running {
@@ -183,12 +183,12 @@ impl SeriesResultsModel {
             let moves = strings::move_count(game.move_count);
             let text = tr!("tournament-watch", what = game.title);
             if row_with_note(ui, &text, &moves).clicked() {
-                actions.push(SeriesScreenAction::Watch(game.pair, game.number));
+                actions.push(TournamentScreenAction::Watch(game.pair, game.number));
             }
         }
     }
 
-    fn finished_games(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
+    fn finished_games(&self, ui: &mut Ui, actions: &mut Vec<TournamentScreenAction>) {
         ui.label(heading(tr!("tournament-over")));
         if self.finished.is_empty() {
             ui.label(small_text(tr!("tournament-none-over")));
@@ -196,7 +196,7 @@ impl SeriesResultsModel {
         ui.spacing_mut().item_spacing.y = 2.0;
         for game in &self.finished {
             if row_with_note(ui, &game.title, &game.result).clicked() {
-                actions.push(SeriesScreenAction::Open(game.pair, game.number));
+                actions.push(TournamentScreenAction::Open(game.pair, game.number));
             }
         }
     }

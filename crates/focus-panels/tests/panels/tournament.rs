@@ -3,9 +3,9 @@
 use egui::{Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use focus_panels::series::{
-    FinishedGameRow, RunningGameRow, SavedSeriesRow, SeriesFormModel, SeriesResultsModel,
-    SeriesScreenAction, SeriesScreenModel, move_time,
+use focus_panels::tournament::{
+    FinishedGameRow, RunningGameRow, SavedTournamentRow, TournamentFormModel,
+    TournamentResultsModel, TournamentScreenAction, TournamentScreenModel, move_time,
 };
 use stack_match::{CrossTable, Score, SideOutcome};
 use stack_session::game::{start_match, variant_cards};
@@ -16,11 +16,11 @@ use super::common::{SMALL, assert_within, click, shown};
 /// The screen with its plan or results.
 pub(crate) struct Screen {
     plan: TournamentPlan,
-    run: Option<SeriesResultsModel>,
-    answers: Vec<SeriesScreenAction>,
+    run: Option<TournamentResultsModel>,
+    answers: Vec<TournamentScreenAction>,
 }
 
-fn screen(size: Vec2, run: Option<SeriesResultsModel>) -> Harness<'static, (bool, Screen)> {
+fn screen(size: Vec2, run: Option<TournamentResultsModel>) -> Harness<'static, (bool, Screen)> {
     let screen = Screen {
         plan: TournamentPlan::default(),
         run,
@@ -32,19 +32,19 @@ fn screen(size: Vec2, run: Option<SeriesResultsModel>) -> Harness<'static, (bool
         let game = start_match(&setup).unwrap();
         let last = *game.seats().last().unwrap();
         let retained = [
-            SavedSeriesRow {
+            SavedTournamentRow {
                 title: "Champion – Level 6".into(),
                 summary: Ok("Two · fast · 12 of 20 games".into()),
             },
-            SavedSeriesRow {
+            SavedTournamentRow {
                 title: "003 damaged".into(),
                 summary: Err("series.ron: 1:2: expected".into()),
             },
         ];
-        let answers = SeriesScreenModel {
+        let answers = TournamentScreenModel {
             saved: &retained,
             selected: screen.run.as_ref().map(|_| 0),
-            form: SeriesFormModel {
+            form: TournamentFormModel {
                 cards: &cards,
                 plan: &screen.plan,
                 players: &game.player_choices(last),
@@ -54,7 +54,7 @@ fn screen(size: Vec2, run: Option<SeriesResultsModel>) -> Harness<'static, (bool
         }
         .ui(ui);
         for action in &answers {
-            if let SeriesScreenAction::Change(change) = action {
+            if let TournamentScreenAction::Change(change) = action {
                 screen.plan.apply(change.clone());
             }
         }
@@ -62,7 +62,7 @@ fn screen(size: Vec2, run: Option<SeriesResultsModel>) -> Harness<'static, (bool
     })
 }
 
-fn run() -> SeriesResultsModel {
+fn run() -> TournamentResultsModel {
     let mut table = CrossTable::new(["Champion", "Level 6", "Monte"].map(String::from));
     for (pair, wins, losses) in [((0, 1), 7, 2), ((0, 2), 5, 0), ((1, 2), 3, 3)] {
         let mut score = Score::default();
@@ -70,7 +70,7 @@ fn run() -> SeriesResultsModel {
         (0..losses).for_each(|_| score.add(SideOutcome::B, 0.5));
         table.set_score(pair, score);
     }
-    SeriesResultsModel {
+    TournamentResultsModel {
         title: "Two · fast · 20\u{a0}ms per move".into(),
         names: table.names().to_vec(),
         color_names: Vec::new(),
@@ -111,7 +111,7 @@ fn a_tournament_is_planned_by_clicks() {
     click(&mut harness, "Start");
     assert_eq!(
         harness.state().1.answers.last(),
-        Some(&SeriesScreenAction::Start)
+        Some(&TournamentScreenAction::Start)
     );
 }
 
@@ -163,29 +163,32 @@ fn a_running_tournament_can_be_watched_and_stopped() {
     click(&mut harness, "Stop");
     let answers = &harness.state().1.answers;
     let wanted = [
-        SeriesScreenAction::Watch((0, 1), 9),
-        SeriesScreenAction::Open((0, 2), 4),
-        SeriesScreenAction::Stop,
+        TournamentScreenAction::Watch((0, 1), 9),
+        TournamentScreenAction::Open((0, 2), 4),
+        TournamentScreenAction::Stop,
     ];
     assert_eq!(answers[..], wanted);
 }
 
 #[test]
 fn a_tournament_can_be_continued_and_extended() {
-    let rests = SeriesResultsModel {
+    let rests = TournamentResultsModel {
         is_running: false,
         ..run()
     };
     let mut harness = screen(SMALL, Some(rests.clone()));
     click(&mut harness, "Continue");
-    assert_eq!(harness.state().1.answers, [SeriesScreenAction::Resume]);
-    let over = SeriesResultsModel {
+    assert_eq!(harness.state().1.answers, [TournamentScreenAction::Resume]);
+    let over = TournamentResultsModel {
         total_games: 20,
         ..rests
     };
     let mut harness = screen(SMALL, Some(over));
     click(&mut harness, "20 more games per pair");
-    assert_eq!(harness.state().1.answers, [SeriesScreenAction::More(40)]);
+    assert_eq!(
+        harness.state().1.answers,
+        [TournamentScreenAction::More(40)]
+    );
 }
 
 #[test]

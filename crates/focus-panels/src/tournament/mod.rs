@@ -4,9 +4,9 @@ mod action;
 mod form;
 mod results;
 
-pub use action::SeriesScreenAction;
-pub use form::{SeriesFormModel, move_time};
-pub use results::{FinishedGameRow, RunningGameRow, SeriesResultsModel};
+pub use action::TournamentScreenAction;
+pub use form::{TournamentFormModel, move_time};
+pub use results::{FinishedGameRow, RunningGameRow, TournamentResultsModel};
 
 use crate::style::{self, BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, small_text, title};
 use crate::tr;
@@ -20,20 +20,20 @@ use egui::{
 };
 
 /// The tournament screen.
-pub struct SeriesScreenModel<'a> {
+pub struct TournamentScreenModel<'a> {
     /// The saved tournaments, the latest first.
-    pub saved: &'a [SavedSeriesRow],
+    pub saved: &'a [SavedTournamentRow],
     /// The index in `saved` of the one shown; `None` for a new one.
     pub selected: Option<usize>,
     /// The form for a new tournament.
-    pub form: SeriesFormModel<'a>,
+    pub form: TournamentFormModel<'a>,
     /// The results of the one shown.
-    pub results: Option<SeriesResultsModel>,
+    pub results: Option<TournamentResultsModel>,
 }
 
 /// A saved tournament in the list.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedSeriesRow {
+pub struct SavedTournamentRow {
     /// "Champion – Level 6".
     pub title: String,
     /// "Two, fast · 12 of 40 games", or the error in its files.
@@ -48,9 +48,9 @@ const NARROW_BELOW: f32 = 760.0;
 /// Space between list and contents.
 const GAP: f32 = 20.0;
 
-impl SeriesScreenModel<'_> {
+impl TournamentScreenModel<'_> {
     /// Draws the screen; returns the actions.
-    pub fn ui(&self, ui: &mut Ui) -> Vec<SeriesScreenAction> {
+    pub fn ui(&self, ui: &mut Ui) -> Vec<TournamentScreenAction> {
         let screen = ui.ctx().content_rect();
         let is_narrow = screen.width() < NARROW_BELOW;
         let margins = if is_narrow { 32.0 } else { 96.0 };
@@ -69,7 +69,7 @@ impl SeriesScreenModel<'_> {
             ui.label(title(tr!("tournament-title")));
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 if button(ui, tr!("common-back"), 100.0).clicked() {
-                    actions.push(SeriesScreenAction::Back);
+                    actions.push(TournamentScreenAction::Back);
                 }
             });
         });
@@ -94,7 +94,7 @@ impl SeriesScreenModel<'_> {
         actions
     }
 
-    fn list(&self, ui: &mut Ui, actions: &mut Vec<SeriesScreenAction>) {
+    fn list(&self, ui: &mut Ui, actions: &mut Vec<TournamentScreenAction>) {
         let width = ui.available_width();
         // While the form is shown, its own button is the primary one.
         let new = match self.results {
@@ -118,7 +118,7 @@ impl SeriesScreenModel<'_> {
             }
         };
         if new.clicked() {
-            actions.push(SeriesScreenAction::New);
+            actions.push(TournamentScreenAction::New);
         }
         ui.add_space(10.0);
         if self.saved.is_empty() {
@@ -130,14 +130,14 @@ impl SeriesScreenModel<'_> {
             ui.spacing_mut().item_spacing.y = 6.0;
             for (index, row) in self.saved.iter().enumerate() {
                 if saved_row(ui, row, self.selected == Some(index)) {
-                    actions.push(SeriesScreenAction::Select(index));
+                    actions.push(TournamentScreenAction::Select(index));
                 }
             }
         });
     }
 }
 
-fn saved_row(ui: &mut Ui, row: &SavedSeriesRow, selected: bool) -> bool {
+fn saved_row(ui: &mut Ui, row: &SavedTournamentRow, selected: bool) -> bool {
     let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 52.0), Sense::click());
     response.widget_info(|| {
         WidgetInfo::selected(WidgetType::RadioButton, true, selected, row.title.as_str())
