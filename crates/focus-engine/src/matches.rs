@@ -33,7 +33,7 @@ pub struct MatchArgs {
     #[arg(long)]
     b: String,
     /// Maximum number of games.
-    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_GAMES)))]
+    #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_GAMES)))]
     games: u32,
     /// Milliseconds per move; 100 if nothing else limits a move.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..=86_400_000))]
@@ -87,7 +87,7 @@ enum Vary {
 }
 
 /// Upper limit for the number of games.
-const MOST_GAMES: u32 = 1_000_000;
+const MAX_GAMES: u32 = 1_000_000;
 /// Default time per move in milliseconds.
 const MOVETIME: u64 = 100;
 
@@ -129,8 +129,8 @@ fn play<A: MatchSettings<Game: Playable>>(
     };
     let bar = bar(u64::from(arguments.games));
     let part = arguments.shard.unwrap_or(Shard::ALL);
-    let table = engine_match.run_shard(part, folder.as_ref(), stop, &mut |table, _| {
-        let score = table.score();
+    let results = engine_match.run_shard(part, folder.as_ref(), stop, &mut |results, _| {
+        let score = results.score();
         let (low, high) = score.interval();
         bar.set_message(format!(
             "{}:{}:{}  {:.3} ({low:.3}..{high:.3})",
@@ -147,16 +147,13 @@ fn play<A: MatchSettings<Game: Playable>>(
             eprintln!("focus-engine: warning: {argument}: {}", printable(&warning));
         }
     }
-    let table = table.map_err(|error| error.to_string())?;
-    let text = printable(&table.text::<A::Game>(engine_match.names()));
-    let played = table.score().games();
-    let mut of_part =
-        (0..engine_match.games).filter(|&number| part.contains_round(table.round(number)));
-    let whole = of_part.all(|number| table.contains(number));
-    if stop.is_set() && !whole && table.verdict().is_none() {
+    let results = results.map_err(|error| error.to_string())?;
+    let text = printable(&results.text::<A::Game>(engine_match.names()));
+    let played = results.score().games();
+    if stop.is_set() && !engine_match.is_complete(&results, part) {
         return Ok((text, RunOutcome::Interrupted(arguments.stopped(played))));
     }
-    let result = result_line(&table, engine_match.names(), settings.variant());
+    let result = result_line(&results, engine_match.names(), settings.variant());
     Ok((format!("{text}\n{result}\n"), RunOutcome::Completed))
 }
 
@@ -175,8 +172,8 @@ fn bar(games: u64) -> ProgressBar {
 }
 
 /// The line for scripts.
-pub(crate) fn result_line(table: &MatchResults, names: [&str; 2], variant: &str) -> String {
-    let score = table.score();
+pub(crate) fn result_line(results: &MatchResults, names: [&str; 2], variant: &str) -> String {
+    let score = results.score();
     let (low, high) = score.interval();
     // Words are separated by spaces, and a path may contain some.
     let [a, b] = names.map(|name| printable(name).replace(char::is_whitespace, "_"));
@@ -259,7 +256,7 @@ impl MatchArgs {
 
     /// Sets the opening file and allows as many games as possible.
     pub(crate) fn set_max_games(&mut self, openings: Option<PathBuf>) {
-        self.games = MOST_GAMES;
+        self.games = MAX_GAMES;
         self.openings = openings;
     }
 

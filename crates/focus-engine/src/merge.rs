@@ -76,19 +76,22 @@ impl GameVisitor for Join<'_> {
             .collect::<Result<_, _>>()?;
         let into = MatchFolder::open(&arguments.into, &conditions);
         let into = into.map_err(|what| format!("--into: {what}"))?;
-        let table = engine_match
+        let results = engine_match
             .merge(&from, &into)
             .map_err(|error| error.to_string())?;
-        let mut text = table.text::<A::Game>(engine_match.names());
-        let games = table.outcomes().next_back().map_or(0, |(last, _)| last + 1);
+        let mut text = results.text::<A::Game>(engine_match.names());
+        let games = results
+            .outcomes()
+            .next_back()
+            .map_or(0, |(last, _)| last + 1);
         let missing: Vec<String> = (0..games)
-            .filter(|&number| !table.contains(number))
+            .filter(|&number| !results.contains(number))
             .map(|number| (number + 1).to_string())
             .collect();
         if !missing.is_empty() {
             text += &format!("missing before the last game: {}\n", missing.join(" "));
         }
-        let result = matches::result_line(&table, engine_match.names(), settings.variant());
+        let result = matches::result_line(&results, engine_match.names(), settings.variant());
         Ok(format!("{text}\n{result}\n"))
     }
 }

@@ -56,9 +56,9 @@ pub(crate) fn find(
         }
         let (first, of_first) = *known.get_or_insert((folder, sum));
         if sum != of_first {
-            let [there, here] = [sum, of_first].map(|sum| sum.map_or("-", String::as_str));
+            let [found, expected] = [sum, of_first].map(|sum| sum.map_or("-", String::as_str));
             return Err(format!(
-                "{}: the openings differ from those of {}: {SUM} is {there}, not {here}",
+                "{}: the openings differ from those of {}: {SUM} is {found}, not {expected}",
                 folder.display(),
                 first.display()
             ));
@@ -72,21 +72,21 @@ pub(crate) fn find(
         };
     };
     if let Some(path) = given {
-        let there = checksum(path)?;
-        return if there == *needed {
+        let found = checksum(path)?;
+        return if found == *needed {
             Ok(Some(path.into()))
         } else {
-            Err(other(path, needed, &there))
+            Err(other(path, needed, &found))
         };
     }
-    let mut here = places
+    let mut readable = places
         .iter()
         .filter_map(|path| Some((path, checksum(path).ok()?)));
-    if let Some((path, _)) = here.clone().find(|(_, sum)| sum == needed) {
+    if let Some((path, _)) = readable.clone().find(|(_, sum)| sum == needed) {
         return Ok(Some(path.clone()));
     }
-    Err(match here.next() {
-        Some((path, there)) => other(path, needed, &there),
+    Err(match readable.next() {
+        Some((path, found)) => other(path, needed, &found),
         None => {
             places.dedup();
             let tried: Vec<_> = places
@@ -108,9 +108,9 @@ fn place(conditions: &MatchConditions) -> Option<&String> {
 }
 
 /// Error message about a file with other openings.
-fn other(path: &Path, needed: &str, there: &str) -> String {
+fn other(path: &Path, needed: &str, found: &str) -> String {
     format!(
-        "{}: the openings differ from those of the match: {SUM} is {there}, not {needed}",
+        "{}: the openings differ from those of the match: {SUM} is {found}, not {needed}",
         path.display()
     )
 }

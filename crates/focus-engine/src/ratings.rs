@@ -202,24 +202,24 @@ fn append(path: &Path, lines: &str) -> io::Result<()> {
     file.lock()?;
     let mut known = String::new();
     file.read_to_string(&mut known)?;
-    let (whole, rest) = finished(&known);
+    let (complete, rest) = split_complete(&known);
     if !rest.is_empty() {
-        file.set_len(whole.len() as u64)?;
+        file.set_len(complete.len() as u64)?;
     }
     // A last line edited by hand may lack its newline.
-    let end = if rest.is_empty() && !whole.is_empty() && !whole.ends_with('\n') {
+    let end = if rest.is_empty() && !complete.is_empty() && !complete.ends_with('\n') {
         "\n"
     } else {
         ""
     };
     let written = file.write_all(format!("{end}{lines}").as_bytes());
     written.inspect_err(|_| {
-        let _ = file.set_len(whole.len() as u64);
+        let _ = file.set_len(complete.len() as u64);
     })
 }
 
 /// Splits a results file into complete lines and an incomplete last line.
-fn finished(text: &str) -> (&str, &str) {
+fn split_complete(text: &str) -> (&str, &str) {
     let last = text.rfind('\n').map_or(0, |end| end + 1);
     if text[last..].is_empty() || Line::read(&text[last..]).is_some() {
         (text, "")
@@ -319,7 +319,7 @@ impl RoundRobin {
         };
         let place = |name: &str| self.names.iter().position(|known| known == name);
         let mut entered = Vec::new();
-        let (whole, rest) = finished(strip_byte_order_mark(&text));
+        let (complete, rest) = split_complete(strip_byte_order_mark(&text));
         if !rest.is_empty() {
             eprintln!(
                 "focus-engine: warning: --results: {}: ignored the incomplete last line '{}'",
@@ -327,7 +327,7 @@ impl RoundRobin {
                 truncated(rest)
             );
         }
-        for (number, text) in (1..).zip(whole.lines()) {
+        for (number, text) in (1..).zip(complete.lines()) {
             let line = Line::read(text).ok_or_else(|| {
                 let line = truncated(text);
                 format!(
@@ -451,10 +451,10 @@ mod tests {
             assert_eq!(read(), Ok(games + 1), "{there}");
         }
         fs::write(&path, "a b 0.5 dra\na b 0.5 won\n").unwrap();
-        let why = read().unwrap_err();
+        let error = read().unwrap_err();
         assert!(
-            why.ends_with("line 1: 'a b 0.5 dra' is not a result"),
-            "{why}"
+            error.ends_with("line 1: 'a b 0.5 dra' is not a result"),
+            "{error}"
         );
         fs::remove_file(&path).unwrap();
     }

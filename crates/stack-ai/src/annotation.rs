@@ -43,7 +43,7 @@ impl Annotation {
     pub fn for_loss(loss: f32) -> Option<Self> {
         let mut annotations = Self::THRESHOLDS.into_iter();
         // Win probabilities are stored in thousandths; tolerate half a unit of rounding.
-        let annotation = annotations.find(|(_, least)| loss >= least - 0.000_5)?;
+        let annotation = annotations.find(|(_, min_loss)| loss >= min_loss - 0.000_5)?;
         Some(annotation.0)
     }
 
@@ -63,7 +63,7 @@ impl Annotation {
 #[must_use]
 pub fn is_annotation_uncertain(loss: f32, jump: f32) -> bool {
     let mut thresholds = Annotation::THRESHOLDS.into_iter();
-    jump >= JUMP || thresholds.any(|(_, least)| (loss - least).abs() < NEAR)
+    jump >= JUMP || thresholds.any(|(_, min_loss)| (loss - min_loss).abs() < NEAR)
 }
 
 /// The uncertainty of a win probability. Chosen to match how evaluations change during short

@@ -10,6 +10,7 @@ mod annotation;
 mod bit_buffer;
 pub mod byte;
 mod draw_detection;
+mod draw_value;
 mod evaluation;
 pub mod focus;
 pub mod games;

@@ -62,8 +62,8 @@ impl Limits {
         }
         let processors = std::thread::available_parallelism();
         // If the number of processors is unknown, use the requested threads.
-        let most = processors.map_or(usize::MAX, usize::from);
-        self.threads.clamp(1, most)
+        let available = processors.map_or(usize::MAX, usize::from);
+        self.threads.clamp(1, available)
     }
 
     /// Default variety when it is enabled: different games at little cost.

@@ -515,10 +515,10 @@ impl EngineCommand {
             return Err(EngineCommandError::NotExecutable(path.into()));
         }
         // A bare name would be searched in PATH.
-        let here = if path.contains(['/', '\\']) { "" } else { "./" };
+        let prefix = if path.contains(['/', '\\']) { "" } else { "./" };
         Ok(Self {
             name: name.into(),
-            path: format!("{here}{path}"),
+            path: format!("{prefix}{path}"),
             arguments,
         })
     }

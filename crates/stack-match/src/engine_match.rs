@@ -307,6 +307,12 @@ impl<G: Describe> EngineMatch<G> {
         self.play_games(results, &in_shard, folder, stop, report)
     }
 
+    /// Whether a shard of the match is over: all its games are played, or the SPRT is decided.
+    pub fn is_complete(&self, results: &MatchResults, shard: Shard) -> bool {
+        let mut in_shard = (0..self.games).filter(|&n| shard.contains_round(results.round(n)));
+        results.verdict().is_some() || in_shard.all(|number| results.contains(number))
+    }
+
     /// The results of the games in `folder`. Writes nothing, because another process may be playing
     /// there.
     ///

@@ -186,11 +186,11 @@ impl MatchFolder {
         let names = found.keys().chain(conditions.keys());
         let is_place = |name: &str| name.ends_with("-file") || name == "openings";
         for name in names.filter(|name| !is_place(name)) {
-            let (there, here) = (found.get(name), conditions.get(name));
-            if there != here {
+            let (found, expected) = (found.get(name), conditions.get(name));
+            if found != expected {
                 let display = |value: Option<&String>| value.map_or("-".into(), |v| truncated(v));
                 let (path, name) = (file.into(), name.clone());
-                let (found, expected) = (display(there), display(here));
+                let (found, expected) = (display(found), display(expected));
                 return Err(if name.ends_with("build") {
                     MatchFolderError::OtherBuild {
                         path,

@@ -11,6 +11,7 @@ use crate::engine_match::{EngineMatch, EngineMatchError};
 use crate::match_folder::{MatchFolder, MatchFolderError, game_file, write_table};
 use crate::results::MatchResults;
 use crate::score::{Score, SeatCounts, elo};
+use crate::seating::Shard;
 
 /// Why a tournament cannot be played, or ends early.
 #[derive(Debug, thiserror::Error)]
@@ -114,7 +115,6 @@ impl<G: Describe> RoundRobinTournament<G> {
                     return Ok(cross_table);
                 }
                 let games = engine_match.games.min(round * *batch_size);
-                over &= games == engine_match.games;
                 let mut update = |results: &MatchResults, _| {
                     cross_table.set_results(*pair, results);
                     report(&cross_table, *pair, results);
@@ -123,6 +123,7 @@ impl<G: Describe> RoundRobinTournament<G> {
                 let played =
                     engine_match.resume(before, games, Some(match_folder), stop, &mut update);
                 *results = played.map_err(|error| self.match_error(*pair, error))?;
+                over &= engine_match.is_complete(results, Shard::ALL);
                 write_table(folder, &cross_table.text())?;
             }
             if over {

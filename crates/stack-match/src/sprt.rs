@@ -72,9 +72,9 @@ impl Sprt {
         }
         let counts = pairs.map(|count| f64::from(count).max(MIN_COUNT));
         let total: f64 = counts.iter().sum();
-        let seen = counts.map(|count| count / total);
+        let frequencies = counts.map(|count| count / total);
         let [p0, p1] = [self.elo0, self.elo1]
-            .map(|elo| max_likelihood_distribution(&seen, expected_score(elo)));
+            .map(|elo| max_likelihood_distribution(&frequencies, expected_score(elo)));
         let ratios = p1.iter().zip(&p0).map(|(p1, p0)| (p1 / p0).ln());
         counts
             .iter()
@@ -97,10 +97,11 @@ impl Sprt {
 ///
 /// By Lagrange multipliers it is `p_i / (1 + θ (a_i − mean))` for the scores `a_i`, where θ is the
 /// only number that gives the mean and no negative share.
-fn max_likelihood_distribution(seen: &[f64; 5], mean: f64) -> [f64; 5] {
+fn max_likelihood_distribution(frequencies: &[f64; 5], mean: f64) -> [f64; 5] {
     let offset = [0.0, 0.25, 0.5, 0.75, 1.0].map(|score: f64| score - mean);
-    let share =
-        |theta: f64| -> [f64; 5] { std::array::from_fn(|i| seen[i] / (1.0 + theta * offset[i])) };
+    let share = |theta: f64| -> [f64; 5] {
+        std::array::from_fn(|i| frequencies[i] / (1.0 + theta * offset[i]))
+    };
     // Decreases from +∞ to −∞ between the bounds.
     let excess = |theta: f64| -> f64 {
         let shares = share(theta);

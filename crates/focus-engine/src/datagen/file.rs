@@ -128,19 +128,20 @@ impl SampleWriter {
         let error = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
         let mut options = OpenOptions::new();
         let opened = options.create(true).append(true).read(true).open(path);
-        let mut file = opened.map_err(|why| error(&why))?;
+        let mut file = opened.map_err(|reason| error(&reason))?;
         // Two processes would append the same games.
         if let Err(TryLockError::WouldBlock) = file.try_lock() {
             return Err(error(&"another process is appending to it"));
         }
         let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes).map_err(|why| error(&why))?;
+        file.read_to_end(&mut bytes)
+            .map_err(|reason| error(&reason))?;
         let first = format!("{header}\n");
         let begun = first.as_bytes().starts_with(&bytes);
         if begun {
             bytes = first.into_bytes();
         }
-        let content = read(&bytes).map_err(|what| error(&what))?;
+        let content = read(&bytes).map_err(|reason| error(&reason))?;
         if content.header != header {
             let what = format!(
                 "it was generated as '{}', not as '{header}'",
@@ -148,17 +149,17 @@ impl SampleWriter {
             );
             return Err(error(&what));
         }
-        let sound = if begun { 0 } else { content.valid_len as u64 };
-        file.set_len(sound).map_err(|why| error(&why))?;
+        let valid_len = if begun { 0 } else { content.valid_len as u64 };
+        file.set_len(valid_len).map_err(|reason| error(&reason))?;
         if begun {
-            file.write_all(&bytes).map_err(|why| error(&why))?;
+            file.write_all(&bytes).map_err(|reason| error(&reason))?;
         }
         Ok((Self { file }, content.blocks))
     }
 
     pub(super) fn add(&mut self, block: &GameSamples) -> Result<(), String> {
         let written = self.file.write_all(&block.bytes());
-        written.map_err(|why| format!("cannot be written: {why}"))
+        written.map_err(|error| format!("cannot be written: {error}"))
     }
 }
 

@@ -133,9 +133,9 @@ impl GameVisitor for Generate<'_> {
         };
         fs::create_dir_all(out).map_err(|error| format!("{}: {error}", out.display()))?;
         let path = out.join(format!("{id}-{}.data", shard.replace('/', "-of-")));
-        let kept = if *proofs { ", with proofs" } else { "" };
+        let proofs_text = if *proofs { ", with proofs" } else { "" };
         let header = format!(
-            "focus samples 1: {id}, {name}, part {shard}, seed {seed}, {nodes} nodes a move{kept}"
+            "focus samples 1: {id}, {name}, part {shard}, seed {seed}, {nodes} nodes a move{proofs_text}"
         );
         let plan = GamePlan {
             seed: *seed,

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use stack_ai::players::{Playable, Player, player};
 use stack_game::{Describe, DrawRules, Game, Match, MatchSettings, SettingError, truncated};
 
-use super::lines::{SharedOutput, write_line};
+use super::input_output::{SharedOutput, write_line};
 use super::options::EngineOptions;
 use super::search::{EnginePlayer, RunningSearch, SearchTask};
 use super::{clock, command};
@@ -65,7 +65,7 @@ impl games::GameVisitor for Begin<'_> {
             // Settings that the variant lacks keep their default.
             let _ = settings.set(name, value);
         }
-        let game = settings.start_match().map_err(|what| what.to_string())?;
+        let game = settings.start_match().map_err(|error| error.to_string())?;
         Ok(Box::new(CurrentGame {
             settings,
             game: Arc::new(game),
@@ -93,11 +93,11 @@ struct CurrentGame<A: MatchSettings> {
 impl<A: MatchSettings<Game: Playable>> CurrentGame<A> {
     /// The player of a level: the last one if it matches, otherwise a new one.
     fn player(&mut self, level: &'static str) -> Result<EnginePlayer<A::Game>, String> {
-        let kept = self.player.take();
-        if let Some(kept) = kept.filter(|kept| kept.level == level) {
-            return Ok(kept);
+        let idle = self.player.take();
+        if let Some(idle) = idle.filter(|idle| idle.level == level) {
+            return Ok(idle);
         }
-        let search = player(level, self.game.position()).map_err(|what| what.to_string())?;
+        let search = player(level, self.game.position()).map_err(|error| error.to_string())?;
         Ok(EnginePlayer { level, search })
     }
 }
@@ -107,11 +107,11 @@ impl<A: MatchSettings<Game: Playable>> CurrentGame<A> {
     fn moves(&self, texts: &[String]) -> Result<Vec<<A::Game as Game>::Move>, String> {
         let position = self.game.position();
         let read = |text: &String| {
-            let error = |why: String| format!("searchmoves: '{}': {why}", truncated(text));
+            let error = |reason: String| format!("searchmoves: '{}': {reason}", truncated(text));
             let mv = position.parse_move(text);
-            let mv = mv.map_err(|why| error(why.to_string()))?;
+            let mv = mv.map_err(|reason| error(reason.to_string()))?;
             let legal = position.check(mv);
-            legal.map_err(|why| error(why.to_string()))?;
+            legal.map_err(|reason| error(reason.to_string()))?;
             Ok(mv)
         };
         texts.iter().map(read).collect()
@@ -133,7 +133,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
 
     fn restart(&mut self) -> Result<(), String> {
         let game = self.settings.start_match();
-        self.game = Arc::new(game.map_err(|what| what.to_string())?);
+        self.game = Arc::new(game.map_err(|error| error.to_string())?);
         self.from_start = true;
         if let Some(player) = &mut self.player {
             player.search.new_game();
@@ -160,7 +160,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
             SettingError::Unknown { .. } => format!("{variant} has no such option"),
             error @ SettingError::Value { .. } => error.reason(),
         })?;
-        let begin = |settings: &A| settings.start_match().map_err(|what| what.to_string());
+        let begin = |settings: &A| settings.start_match().map_err(|error| error.to_string());
         let (before, after) = (begin(&self.settings)?, begin(&settings)?);
         self.settings = settings;
         let rules = after.draw_rules();
@@ -184,9 +184,9 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
         if let Some(fen) = fen {
             settings.set_start(fen).map_err(|error| error.to_string())?;
         }
-        let mut game = settings.start_match().map_err(|what| what.to_string())?;
+        let mut game = settings.start_match().map_err(|error| error.to_string())?;
         game.play_texts(moves.split_whitespace())
-            .map_err(|what| what.to_string())?;
+            .map_err(|error| error.to_string())?;
         self.game = Arc::new(game);
         self.from_start = fen.is_none();
         Ok(())
@@ -205,9 +205,9 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
         let position = self.game.position();
         let (name, remark) = options.player(self.variant());
         if self.game.outcome().is_none() {
-            let player = Player::by_name(name).map_err(|what| what.to_string())?;
+            let player = Player::by_name(name).map_err(|error| error.to_string())?;
             let seated = player.check_seat(&self.game, position.turn());
-            seated.map_err(|what| what.to_string())?;
+            seated.map_err(|error| error.to_string())?;
         }
         let defaults = if self.from_start && !limits.infinite {
             options.limits_from_start()
@@ -218,7 +218,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
             limits: clock::limits(limits, options.overhead, position, defaults),
             infinite: limits.infinite,
             moves: self.moves(&limits.search_moves)?,
-            lines: options.lines as usize,
+            multi_pv: options.multi_pv as usize,
             game: Arc::clone(&self.game),
         };
         if remark != self.last_remark {
@@ -243,7 +243,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
             ));
         }
         let search = RunningSearch::start(player, task, Arc::clone(out));
-        self.search = Some(search.map_err(|what| what.to_string())?);
+        self.search = Some(search.map_err(|error| error.to_string())?);
         Ok(())
     }
 

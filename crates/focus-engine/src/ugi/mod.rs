@@ -9,7 +9,7 @@
 mod clock;
 mod command;
 mod current_game;
-mod lines;
+mod input_output;
 mod options;
 mod search;
 mod session;
@@ -19,8 +19,8 @@ use std::sync::Arc;
 
 use stack_game::strip_byte_order_mark;
 
-use lines::InputLine;
-pub use lines::SharedOutput;
+use input_output::InputLine;
+pub use input_output::SharedOutput;
 pub use session::UgiSession;
 
 /// Handles commands until `quit` or the end of input.
@@ -31,7 +31,7 @@ pub fn run(input: &mut impl BufRead, out: &SharedOutput) -> io::Result<()> {
     let mut session = UgiSession::new(Arc::clone(out));
     let mut is_first = true;
     loop {
-        let answered = match lines::read_line(input)? {
+        let answered = match input_output::read_line(input)? {
             InputLine::End => break,
             InputLine::TooLong(command) => session.reject_long_line(&command),
             InputLine::Text(line) if is_first => session.handle_line(strip_byte_order_mark(&line)),

@@ -24,8 +24,8 @@ pub(super) struct EngineOptions {
     pub(super) overhead: u64,
     /// See [`Limits::variety`]; for games from the start position.
     pub(super) variety: u64,
-    /// Number of reported lines (MultiPV).
-    pub(super) lines: u64,
+    /// The number of principal variations to report (MultiPV).
+    pub(super) multi_pv: u64,
     /// Number of games since the seed was set.
     games: u64,
 }
@@ -45,19 +45,19 @@ pub(super) enum OptionEffect {
 const REPETITION: u64 = focus_rules::DEFAULT_REPETITION as u64;
 const QUIET_ROUNDS: u64 = focus_rules::DEFAULT_QUIET_ROUNDS as u64;
 
-const MOST_THREADS: u64 = 256;
+const MAX_THREADS: u64 = 256;
 const HASH: u64 = 64;
-const MOST_HASH: u64 = 1 << 16;
+const MAX_HASH: u64 = 1 << 16;
 /// Wake-up, I/O and scheduling delays on a busy machine.
 const OVERHEAD: u64 = 10;
-const MOST_OVERHEAD: u64 = 10_000;
-const MOST_ROUNDS: u64 = 1_000_000;
+const MAX_OVERHEAD: u64 = 10_000;
+const MAX_ROUNDS: u64 = 1_000_000;
 /// About the maximum number of legal moves.
-const MOST_LINES: u64 = 256;
+const MAX_MULTI_PV: u64 = 256;
 /// About the strength of a casual player.
 const ELO: i32 = 1_000;
 /// Half a win.
-const MOST_VARIETY: u64 = 500;
+const MAX_VARIETY: u64 = 500;
 
 impl Default for EngineOptions {
     fn default() -> Self {
@@ -70,15 +70,15 @@ impl Default for EngineOptions {
             hash: HASH,
             overhead: OVERHEAD,
             variety: Limits::DEFAULT_VARIETY.into(),
-            lines: 1,
+            multi_pv: 1,
             games: 0,
         }
     }
 }
 
 impl EngineOptions {
-    /// The `option` lines.
-    pub(super) fn lines() -> Vec<String> {
+    /// The lines that declare the options (`option name …`).
+    pub(super) fn declarations() -> Vec<String> {
         let combo = |name, default: &str, ids: &[&str]| {
             let vars: String = ids.iter().map(|id| format!(" var {id}")).collect();
             format!("option name {name} type combo default {default}{vars}")
@@ -86,7 +86,7 @@ impl EngineOptions {
         let spin = |name, default: u64, min: u64, max: u64| {
             format!("option name {name} type spin default {default} min {min} max {max}")
         };
-        let (least, most) = elos();
+        let (lowest, highest) = elos();
         let variants = games::variants();
         let rules = focus_rules::AntiSymmetry::ALL.map(focus_rules::AntiSymmetry::id);
         vec![
@@ -94,15 +94,15 @@ impl EngineOptions {
             combo("AntiSymmetry", rules[0], &rules),
             combo("Level", DEFAULT_PLAYER, &levels()),
             "option name LimitStrength type check default false".into(),
-            format!("option name Elo type spin default {ELO} min {least} max {most}"),
-            spin("Threads", 1, 1, MOST_THREADS),
-            spin("Hash", HASH, 1, MOST_HASH),
+            format!("option name Elo type spin default {ELO} min {lowest} max {highest}"),
+            spin("Threads", 1, 1, MAX_THREADS),
+            spin("Hash", HASH, 1, MAX_HASH),
             spin("Seed", 0, 0, u64::MAX),
-            spin("Overhead", OVERHEAD, 0, MOST_OVERHEAD),
-            spin("Variety", Limits::DEFAULT_VARIETY.into(), 0, MOST_VARIETY),
-            spin("MultiPV", 1, 1, MOST_LINES),
-            spin("Repetition", REPETITION, 0, MOST_ROUNDS),
-            spin("QuietRounds", QUIET_ROUNDS, 0, MOST_ROUNDS),
+            spin("Overhead", OVERHEAD, 0, MAX_OVERHEAD),
+            spin("Variety", Limits::DEFAULT_VARIETY.into(), 0, MAX_VARIETY),
+            spin("MultiPV", 1, 1, MAX_MULTI_PV),
+            spin("Repetition", REPETITION, 0, MAX_ROUNDS),
+            spin("QuietRounds", QUIET_ROUNDS, 0, MAX_ROUNDS),
         ]
     }
 
@@ -134,15 +134,15 @@ impl EngineOptions {
         let (true, Some(known)) = (self.limit_strength, rating_range(variant)) else {
             return (self.level, None);
         };
-        let (least, most) = (*known.start(), *known.end());
+        let (lowest, highest) = (*known.start(), *known.end());
         let remark = (!known.contains(&self.elo)).then(|| {
-            let elo = self.elo.clamp(least, most);
+            let elo = self.elo.clamp(lowest, highest);
             format!(
-                "Elo {} is outside the range of {variant} ({least} to {most}); playing at {elo}",
+                "Elo {} is outside the range of {variant} ({lowest} to {highest}); playing at {elo}",
                 self.elo
             )
         });
-        (name_for_rating(self.elo.clamp(least, most)), remark)
+        (name_for_rating(self.elo.clamp(lowest, highest)), remark)
     }
 
     /// Starts another game, which uses another seed.
@@ -166,14 +166,14 @@ impl EngineOptions {
             "variant" => return variant(value).map(OptionEffect::Variant),
             "antisymmetry" => return Ok(OptionEffect::Setting("anti-symmetry", value.into())),
             "repetition" => {
-                let limit = spin(0, MOST_ROUNDS)?;
+                let limit = spin(0, MAX_ROUNDS)?;
                 if limit == 1 {
                     return Err("1 would draw every game at the start; 0 means never".into());
                 }
                 return Ok(OptionEffect::Setting("repetition", limit.to_string()));
             }
             "quietrounds" => {
-                let limit = spin(0, MOST_ROUNDS)?;
+                let limit = spin(0, MAX_ROUNDS)?;
                 return Ok(OptionEffect::Setting("quiet-rounds", limit.to_string()));
             }
             "level" => self.level = level(value)?,
@@ -185,15 +185,15 @@ impl EngineOptions {
                 }
             }
             "elo" => {
-                let (least, most) = elos();
-                self.elo = spin(least as u64, most as u64)? as i32;
+                let (lowest, highest) = elos();
+                self.elo = spin(lowest as u64, highest as u64)? as i32;
             }
-            "threads" => self.threads = spin(1, MOST_THREADS)?,
-            "hash" => self.hash = spin(1, MOST_HASH)?,
+            "threads" => self.threads = spin(1, MAX_THREADS)?,
+            "hash" => self.hash = spin(1, MAX_HASH)?,
             "seed" => (self.seed, self.games) = (spin(0, u64::MAX)?, 0),
-            "variety" => self.variety = spin(0, MOST_VARIETY)?,
-            "multipv" => self.lines = spin(1, MOST_LINES)?,
-            "overhead" => self.overhead = spin(0, MOST_OVERHEAD)?,
+            "variety" => self.variety = spin(0, MAX_VARIETY)?,
+            "multipv" => self.multi_pv = spin(1, MAX_MULTI_PV)?,
+            "overhead" => self.overhead = spin(0, MAX_OVERHEAD)?,
             _ => return Err("no such option".into()),
         }
         Ok(OptionEffect::Engine)
@@ -204,8 +204,8 @@ impl EngineOptions {
 fn elos() -> (i32, i32) {
     let variants = games::variants();
     let known = variants.into_iter().filter_map(rating_range);
-    let most = known.map(|known| *known.end()).max();
-    (RATING_STEP, most.unwrap_or(RATING_STEP))
+    let highest = known.map(|known| *known.end()).max();
+    (RATING_STEP, highest.unwrap_or(RATING_STEP))
 }
 
 /// The names of the players of all games, without duplicates.

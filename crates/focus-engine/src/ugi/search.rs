@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 use stack_ai::{Limits, Scope, Stop};
 use stack_game::{Describe, Match};
 
-use super::lines::{SharedOutput, info_line, write_line};
+use super::input_output::{SharedOutput, info_line, write_line};
 
 /// A player with its search state.
 pub(super) struct EnginePlayer<G: Describe> {
@@ -23,8 +23,8 @@ pub(super) struct SearchTask<G: Describe> {
     pub(super) limits: Limits,
     /// Restricts the search to these moves, unless empty.
     pub(super) moves: Vec<G::Move>,
-    /// Number of reported lines, at least 1.
-    pub(super) lines: usize,
+    /// The number of principal variations to report (MultiPV), at least 1.
+    pub(super) multi_pv: usize,
     /// Withhold `bestmove` until `stop`.
     pub(super) infinite: bool,
 }
@@ -32,7 +32,7 @@ pub(super) struct SearchTask<G: Describe> {
 impl<G: Describe> SearchTask<G> {
     /// Whether the task needs [`MultiPvSearch`](stack_ai::MultiPvSearch).
     pub(super) const fn is_analysis(&self) -> bool {
-        self.lines > 1 || !self.moves.is_empty()
+        self.multi_pv > 1 || !self.moves.is_empty()
     }
 }
 
@@ -118,7 +118,7 @@ fn choose<G: Describe>(
     out: &SharedOutput,
 ) -> Result<Option<G::Move>, Panicked> {
     let mut on_info = |rank, info: &stack_ai::Info<G::Move>| {
-        let rank = (task.lines > 1).then_some(rank);
+        let rank = (task.multi_pv > 1).then_some(rank);
         if write_line(out, &info_line(info, rank, task.game.position())).is_err() {
             // The output is closed.
             stop.set();
@@ -128,7 +128,7 @@ fn choose<G: Describe>(
     let run = AssertUnwindSafe(|| {
         let scope = Scope {
             moves: &task.moves,
-            lines: task.lines,
+            lines: task.multi_pv,
             ..Scope::DEFAULT
         };
         let search = &mut player.search;
@@ -226,7 +226,7 @@ mod tests {
             game: Arc::new(game.map_err(|error| error.to_string())?),
             limits: Limits::default(),
             moves: Vec::new(),
-            lines: 1,
+            multi_pv: 1,
             infinite: false,
         };
         RunningSearch::start(player, task, out).map_err(|error| error.to_string())

@@ -7,8 +7,8 @@ use stack_game::{Game, Match, printable_char, truncated};
 
 use super::command::{self, Command};
 use super::current_game::{GameHandle, SettingValues, new_game};
-use super::lines::MAX_LINE_BYTES;
-use super::lines::{SharedOutput, write_line};
+use super::input_output::MAX_LINE_BYTES;
+use super::input_output::{SharedOutput, write_line};
 use super::options::{EngineOptions, OptionEffect};
 
 /// The state of the engine between commands.
@@ -106,7 +106,7 @@ impl UgiSession {
             Command::Ugi => {
                 self.say(&format!("id name Focus {}", env!("CARGO_PKG_VERSION")))?;
                 self.say("id author the Focus authors")?;
-                for line in EngineOptions::lines() {
+                for line in EngineOptions::declarations() {
                     self.say(&line)?;
                 }
                 self.say("ugiok")?;

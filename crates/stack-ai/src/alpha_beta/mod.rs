@@ -222,11 +222,11 @@ impl<E> AlphaBeta<E> {
 
 /// The move with the highest immediate gain: the fallback if no depth is finished.
 fn greedy<G: Tactics>(root: &G, moves: &RootMoves<G::Move>) -> Option<G::Move> {
-    let (mut best, mut most) = (None, i32::MIN);
+    let (mut best, mut max_gain) = (None, i32::MIN);
     root.for_each_gain(|mv, gain| {
         let gained = gain_score(gain);
-        if gained > most && moves.allows(mv) {
-            (best, most) = (Some(mv), gained);
+        if gained > max_gain && moves.allows(mv) {
+            (best, max_gain) = (Some(mv), gained);
         }
     });
     best

@@ -294,11 +294,11 @@ impl<M: Copy> MovePicker<M> {
     /// Moves the entry with the greatest `of(key)` to the front; the first one among equals.
     #[inline]
     fn select(&mut self, of: impl Fn(i64) -> i64) {
-        let (mut block, mut most) = (0, i64::MIN);
+        let (mut block, mut max_key) = (0, i64::MIN);
         for (number, &key) in self.greatest.iter().enumerate() {
-            let has = of(key);
-            if has > most {
-                (block, most) = (number, has);
+            let key = of(key);
+            if key > max_key {
+                (block, max_key) = (number, key);
             }
         }
         let front = self.picked - self.others;
@@ -310,7 +310,7 @@ impl<M: Copy> MovePicker<M> {
         let (within, before) = (left(block, front), front / BLOCK);
         let [of_chosen, of_first] = [block, before].map(|block| left(block, front + 1));
         let mut keys = moves[within.clone()].iter().map(|ranked| of(ranked.key));
-        if let Some(place) = keys.position(|has| has == most) {
+        if let Some(place) = keys.position(|key| key == max_key) {
             moves.swap(front, within.start + place);
         }
         self.greatest[block] = greatest_key(&moves[of_chosen]);
@@ -333,17 +333,17 @@ pub(super) fn gain_score(gain: Gain) -> i32 {
 fn greatest_key<M>(moves: &[RankedMove<M>]) -> i64 {
     moves
         .iter()
-        .fold(i64::MIN, |most, ranked| most.max(ranked.key))
+        .fold(i64::MIN, |max_key, ranked| max_key.max(ranked.key))
 }
 
 /// Swaps the first move with the highest score to the front.
 #[inline]
 fn bring_best_forward<M: Copy>(moves: &mut [RankedMove<M>]) {
-    let (mut best, mut most) = (0, i64::MIN);
+    let (mut best, mut max_rank) = (0, i64::MIN);
     for (place, ranked) in moves.iter().enumerate() {
-        let has = ranked.rank();
-        if has > most {
-            (best, most) = (place, has);
+        let rank = ranked.rank();
+        if rank > max_rank {
+            (best, max_rank) = (place, rank);
         }
     }
     if best > 0 {

@@ -5,7 +5,8 @@ use std::ops::ControlFlow;
 
 use super::config::AlphaBetaConfig;
 use super::move_ordering::NONE;
-use super::thread::{INFINITE, Node, QUIESCENCE_PLIES, SearchThread, Window, outcome_value};
+use super::thread::{INFINITE, Node, QUIESCENCE_PLIES, SearchThread, Window};
+use crate::draw_value::outcome_value;
 use crate::evaluation::PROVED;
 use crate::{Evaluation, Tactics, WIN};
 
@@ -137,11 +138,11 @@ pub(super) fn can_skip_quiet_moves(
     alpha: i32,
 ) -> bool {
     let reach = PruningLimits::of(config, alpha);
-    let most = 3 + reach.late_moves * depth * depth / 10;
+    let max_moves = 3 + reach.late_moves * depth * depth / 10;
     let enough = if config.graded_pruning && !improving {
-        most * NOT_IMPROVING_PERCENT / 100
+        max_moves * NOT_IMPROVING_PERCENT / 100
     } else {
-        most
+        max_moves
     };
     let late = config.late_pruning && depth <= reach.late_depth && tried >= enough;
     let margin = config.pruning_margin * (100 + reach.futility_margin * depth) / 100;
@@ -149,7 +150,7 @@ pub(super) fn can_skip_quiet_moves(
 }
 
 /// Minimum depth.
-const LEAST_DEPTH: i32 = 3;
+const MIN_DEPTH: i32 = 3;
 /// Reduction: this, plus one ply per [`DEPTH_FOR_MORE`] plies of depth, plus up to
 /// [`MAX_EVAL_REDUCTION`] plies for an evaluation far above the window.
 const REDUCED: i32 = 3;
@@ -168,7 +169,7 @@ pub(super) fn null_move_position<G: Tactics, E: Evaluation<G>>(
 ) -> Option<(G, i32)> {
     // Two null moves in a row would restore the position.
     let has_passed = node.previous == NONE;
-    if depth < LEAST_DEPTH || standing < beta || has_passed || beta.abs() >= DECIDED {
+    if depth < MIN_DEPTH || standing < beta || has_passed || beta.abs() >= DECIDED {
         return None;
     }
     let far = ((standing - beta) / RISE_FOR_MORE).min(MAX_EVAL_REDUCTION);
@@ -226,8 +227,8 @@ pub(super) fn quiesce_from<G: Tactics, E: Evaluation<G>>(
     let margin = thread.config.pruning_margin;
     // *Delta pruning*: skip moves that cannot raise the value to the window.
     thread.pickers[ply].begin_surplus(position, |gain| {
-        let most = margin * (2 + 2 * i32::from(gain.surplus()));
-        standing + most > alpha || gain.captured > 0
+        let max_gain = margin * (2 + 2 * i32::from(gain.surplus()));
+        standing + max_gain > alpha || gain.captured > 0
     });
     while let Some(mv) = thread.pickers[ply].next_surplus() {
         let mut child = position.clone();
@@ -375,8 +376,8 @@ mod tests {
         assert_eq!(left(49, 50, 8), None, "below the window");
         assert_eq!(left(250, 50, 8), Some(2));
         assert_eq!(left(5_000, 50, 8), Some(1));
-        assert_eq!(left(50, 50, LEAST_DEPTH), Some(0));
-        assert_eq!(left(50, 50, LEAST_DEPTH - 1), None);
+        assert_eq!(left(50, 50, MIN_DEPTH), Some(0));
+        assert_eq!(left(50, 50, MIN_DEPTH - 1), None);
         for decided in [DECIDED, -DECIDED, 5_000] {
             assert_eq!(left(5_000, decided, 8), None, "a window of {decided}");
         }

@@ -9,6 +9,7 @@ use super::reduction::Reductions;
 use super::time_management::{NodeCounter, SearchControl};
 use super::transposition_table::TranspositionTable;
 use crate::draw_detection::{DrawDetector, DrawKind};
+use crate::draw_value::outcome_value;
 use crate::root_moves::PvTable;
 use crate::root_moves::RootMoves;
 use crate::search::Reporter;
@@ -275,17 +276,5 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchThread<'a, G, E> {
         let place = (node.position.turn(), node.ply, depth);
         self.history
             .record_cutoff(place, index, node.previous, tried);
-    }
-}
-
-/// The value for a seat of a game worth `win` to its winners; 0 without winners.
-#[inline]
-pub(super) fn outcome_value(winners: SeatSet, seat: Seat, win: i32) -> i32 {
-    if winners.is_empty() {
-        0
-    } else if winners.contains(seat) {
-        win
-    } else {
-        -win
     }
 }

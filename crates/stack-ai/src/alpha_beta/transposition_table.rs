@@ -159,7 +159,7 @@ fn prefetch<T>(place: &T) {
 fn replace(line: &CacheLine, key: u64, entry: TableEntry, now: u64) {
     let (slots, _) = line.as_chunks();
     let mut chosen = &slots[0];
-    let mut least = i64::MAX;
+    let mut lowest_worth = i64::MAX;
     let mut known_best = None;
     for slot in slots {
         let data = slot[1].load(Relaxed);
@@ -179,8 +179,8 @@ fn replace(line: &CacheLine, key: u64, entry: TableEntry, now: u64) {
         }
         let years = (now + AGES - age_of(data)) % AGES;
         let worth = i64::from(depth_of(data)) - 8 * years as i64;
-        if worth < least {
-            least = worth;
+        if worth < lowest_worth {
+            lowest_worth = worth;
             chosen = slot;
         }
     }

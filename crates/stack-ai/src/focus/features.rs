@@ -149,16 +149,16 @@ impl GlobalWeights {
     // Not inlined, because it uses all registers.
     #[inline(never)]
     pub(super) fn sum(&self, position: &Position, sides: Sides) -> i32 {
-        let whole = GlobalFeatures::of(position, sides);
+        let global = GlobalFeatures::of(position, sides);
         let mut sum = 0;
-        whole.each_plain(|feature, amount| sum += self.plain[feature - MOBILITY] * amount);
+        global.each_plain(|feature, amount| sum += self.plain[feature - MOBILITY] * amount);
         // Unsigned 32-bit products vectorize in pairs; the sum wraps modulo 2³².
         let mut counted = 0u64;
-        for (set, &weight) in whole.counted().iter().zip(&self.counts) {
+        for (set, &weight) in global.counted().iter().zip(&self.counts) {
             let product = u64::from(set.bits().count_ones()) * u64::from(weight);
             counted = counted.wrapping_add(product);
         }
-        sum + whole.sign * counted as u32 as i32
+        sum + global.sign * counted as u32 as i32
     }
 }
 
@@ -175,11 +175,11 @@ pub fn collect(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32
 
 /// The same without stack features.
 pub fn collect_global(position: &Position, sides: Sides, mut add: impl FnMut(usize, i32)) {
-    let whole = GlobalFeatures::of(position, sides);
-    whole.each_plain(&mut add);
-    let counted = whole.counted().into_iter().take(GLOBAL_FEATURES - PLAIN);
+    let global = GlobalFeatures::of(position, sides);
+    global.each_plain(&mut add);
+    let counted = global.counted().into_iter().take(GLOBAL_FEATURES - PLAIN);
     for (number, set) in counted.enumerate() {
-        let amount = whole.sign * sign_of_count(number) * set.len() as i32;
+        let amount = global.sign * sign_of_count(number) * set.len() as i32;
         add(ATTACKED + number, amount);
     }
 }
@@ -215,7 +215,7 @@ impl GlobalFeatures {
     fn of(position: &Position, sides: Sides) -> Self {
         let heights = position.squares_by_min_height();
         let mut topped = [SquareSet::EMPTY; 2];
-        let mut whole = Self {
+        let mut global = Self {
             sign: 1,
             mobility: [0; 2],
             reserve: [0; 2],
@@ -229,17 +229,17 @@ impl GlobalFeatures {
         let (seats, partners) = sides.pairs();
         for (side, seat) in seats.into_iter().enumerate() {
             topped[side] = position.controlled_squares(seat);
-            whole.add_seat(position, side, seat);
+            global.add_seat(position, side, seat);
         }
         for (side, seat) in partners.into_iter().flatten().enumerate() {
             topped[side] |= position.controlled_squares(seat);
-            whole.add_seat(position, side, seat);
+            global.add_seat(position, side, seat);
         }
         if position.variant().fast().is_some() {
-            whole.needed = needed(position, seats);
+            global.needed = needed(position, seats);
         }
         let mut landings = position.landings_of_each(topped, &heights);
-        for (landings, reserve) in landings.iter_mut().zip(whole.reserve) {
+        for (landings, reserve) in landings.iter_mut().zip(global.reserve) {
             // A piece from the reserve can land anywhere.
             if reserve > 0 {
                 *landings = heights[0];
@@ -247,11 +247,11 @@ impl GlobalFeatures {
         }
         let mover = sides.side(position.turn()) & 1;
         let waiting = 1 - mover;
-        whole.sign = 1 - 2 * mover as i32;
-        whole.attacked = topped[waiting] & landings[mover];
-        whole.hanging = whole.attacked - landings[waiting];
-        whole.threatened = topped[mover] & landings[waiting];
-        whole
+        global.sign = 1 - 2 * mover as i32;
+        global.attacked = topped[waiting] & landings[mover];
+        global.hanging = global.attacked - landings[waiting];
+        global.threatened = topped[mover] & landings[waiting];
+        global
     }
 
     #[inline]

@@ -18,7 +18,7 @@ use crate::{Evaluation, Values};
 pub struct TwoSidedEvaluation {
     sides: Sides,
     weights: Arc<[i32; FEATURES]>,
-    whole: GlobalWeights,
+    global: GlobalWeights,
     /// The value of a stack for the first side, by zone and stack index.
     stacks: Arc<[[i16; PackedStack::INDICES]; ZONES]>,
 }
@@ -54,7 +54,7 @@ impl TwoSidedEvaluation {
         }
         Some(Self {
             sides,
-            whole: GlobalWeights::new(|feature| weights[feature]),
+            global: GlobalWeights::new(|feature| weights[feature]),
             weights: Arc::new(weights),
             stacks: Arc::new(stacks),
         })
@@ -78,7 +78,7 @@ impl TwoSidedEvaluation {
                 sum += i32::from(worths[stack.index() % PackedStack::INDICES]);
             }
         }
-        (sum + self.whole.sum(position, self.sides)) / WEIGHT_SCALE
+        (sum + self.global.sum(position, self.sides)) / WEIGHT_SCALE
     }
 }
 

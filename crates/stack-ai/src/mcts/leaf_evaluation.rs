@@ -193,15 +193,15 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
         mover: Seat,
     ) -> Rewards {
         let children = tree.nodes(moves);
-        let (mut best, mut most) = ([0.0; Seat::MAX], 0.0);
+        let (mut best, mut max_reward) = ([0.0; Seat::MAX], 0.0);
         for child in children {
-            if child.expected(mover) >= most {
-                (best, most) = (child.all_expected(), child.expected(mover));
+            if child.expected(mover) >= max_reward {
+                (best, max_reward) = (child.all_expected(), child.expected(mover));
             }
         }
         let mut sum = 0.0;
         for child in children {
-            let prior = ((child.expected(mover) - most) / self.temperature).exp();
+            let prior = ((child.expected(mover) - max_reward) / self.temperature).exp();
             child.set_prior(prior);
             sum += prior;
         }
@@ -225,13 +225,13 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
     ) -> Rewards {
         if node.visits() == 0 {
             let mover = position.turn().index();
-            let (mut best, mut most) = ([0.0; Seat::MAX], 0.0);
+            let (mut best, mut max_reward) = ([0.0; Seat::MAX], 0.0);
             self.evaluation.set_root(position, &mut self.eval_state);
             for &mv in &self.moves {
                 let (_, rewards) =
                     evaluate_move(self.evaluation, &self.eval_state, draws, position, mv);
-                if rewards[mover] >= most {
-                    (best, most) = (rewards, rewards[mover]);
+                if rewards[mover] >= max_reward {
+                    (best, max_reward) = (rewards, rewards[mover]);
                 }
             }
             self.evaluated += self.moves.len() as u64;

@@ -75,12 +75,12 @@ impl<G: Tactics, E: Evaluation<G>> Mcts<G, E> {
         let last = self.reusable.take();
         let known = last.zip(next);
         let known = known.and_then(|(last, next)| last.node_of(next, game, &self.tree));
-        let least = game.position().move_count() as usize;
+        let root_moves = game.position().move_count() as usize;
         let reused = known.is_some_and(|node| self.tree.keep(node));
-        if reused && self.tree.has_room(least) {
+        if reused && self.tree.has_space(root_moves) {
             return;
         }
-        self.tree.begin(limits.memory.max(1) << 20, least);
+        self.tree.begin(limits.memory.max(1) << 20, root_moves);
     }
 }
 
@@ -191,8 +191,13 @@ struct ReusableTree<G: Game> {
 impl<G: Game> ReusableTree<G> {
     /// Describes a search whose tree may be reused: it considered all moves and was not limited by
     /// nodes or depth. Limited searches start with an empty tree, to be reproducible.
-    fn of(game: &Match<G>, limits: &Limits, whole: bool, lines: Option<usize>) -> Option<Self> {
-        (whole && !limits.is_deterministic()).then(|| Self {
+    fn of(
+        game: &Match<G>,
+        limits: &Limits,
+        has_all_moves: bool,
+        lines: Option<usize>,
+    ) -> Option<Self> {
+        (has_all_moves && !limits.is_deterministic()).then(|| Self {
             start: game.positions()[0].clone(),
             moves: game.moves().to_vec(),
             root: game.position().clone(),

@@ -236,8 +236,8 @@ fn nodes_are_allocated_to_one_thread_only() {
     try_orders(|| {
         let moves: Vec<_> = last_stacks().map_or_else(Vec::new, |game| game.legal_moves());
         let mut tree = Tree::new();
-        let room = 7;
-        tree.begin(room * size_of::<node::Node<Move>>(), 1);
+        let capacity = 7;
+        tree.begin(capacity * size_of::<node::Node<Move>>(), 1);
         let take = |count: usize| {
             let mut taken = Vec::new();
             while let Some(group) = tree.take(&moves[..count], false) {
@@ -259,6 +259,6 @@ fn nodes_are_allocated_to_one_thread_only() {
                 assert_eq!(node.mv.get(), Some(mv));
             }
         }
-        assert_eq!(next as usize, room, "all space is used");
+        assert_eq!(next as usize, capacity, "all space is used");
     });
 }

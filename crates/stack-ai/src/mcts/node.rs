@@ -182,12 +182,12 @@ impl<M> Node<M> {
 
     /// Copies everything but the move.
     pub(super) fn copy(&self, other: &Self) {
-        let whole = |to: &AtomicU64, from: &AtomicU64| {
+        let copy = |to: &AtomicU64, from: &AtomicU64| {
             to.store(from.load(Ordering::Acquire), Ordering::Release);
         };
-        whole(&self.results, &other.results);
-        whole(&self.moves, &other.moves);
-        whole(&self.expected, &other.expected);
+        copy(&self.results, &other.results);
+        copy(&self.moves, &other.moves);
+        copy(&self.expected, &other.expected);
         self.prove(other.proof());
         self.set_prior(other.prior());
     }

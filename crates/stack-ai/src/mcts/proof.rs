@@ -2,7 +2,7 @@
 
 use stack_game::{Game, Seat, SeatSet};
 
-use crate::tactics::{remaining_seats, remaining_side_count};
+use crate::draw_value::outcome_rewards;
 
 /// Reward of each seat: 1 for a win, 0 for a loss, a share for a draw.
 pub(super) type Rewards = [f32; Seat::MAX];
@@ -50,15 +50,7 @@ impl Proof {
     }
 
     pub(super) fn rewards<G: Game>(self, position: &G) -> Rewards {
-        let mut rewards = [0.0; Seat::MAX];
-        let winners = self.winners();
-        if winners.is_empty() {
-            let share = 1.0 / remaining_side_count(position) as f32;
-            remaining_seats(position).for_each(|seat| rewards[seat.index()] = share);
-        } else {
-            winners.iter().for_each(|seat| rewards[seat.index()] = 1.0);
-        }
-        rewards
+        outcome_rewards(position, self.winners())
     }
 
     /// The proof of a position in which `mover` chooses among moves with these proofs.

@@ -107,11 +107,11 @@ impl RootResults {
             scored.iter().map(number).collect()
         });
         let decided = tree.node(Tree::<M>::ROOT).proof().is_known();
-        let most = children.iter().map(Node::visits).max().unwrap_or(0);
+        let max_visits = children.iter().map(Node::visits).max().unwrap_or(0);
         for (&number, scored) in numbers.iter().zip(scored) {
             let Some(number) = number else { continue };
             let child = &children[number as usize];
-            if !child.proof().is_known() && (decided || child.visits() < most) {
+            if !child.proof().is_known() && (decided || child.visits() < max_visits) {
                 scored.forced.fetch_add(1, Ordering::Relaxed);
                 self.forced = Some(number);
                 return;

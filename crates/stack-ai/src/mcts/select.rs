@@ -30,7 +30,7 @@ pub(super) fn select<G: Tactics>(
     rng: &mut impl Rng,
     skips: impl Fn(u32) -> bool,
 ) -> u32 {
-    let log = (tree.node(node).visits().max(1) as f32).ln();
+    let log_visits = (tree.node(node).visits().max(1) as f32).ln();
     // Read once: another thread may add moves.
     let moves = tree.node(node).moves();
     let (first, children) = (moves.first, tree.nodes(moves));
@@ -55,7 +55,7 @@ pub(super) fn select<G: Tactics>(
             _ => 0.0,
         };
         if visits > 0 {
-            score += mean + config.exploration * (log / visits as f32).sqrt();
+            score += mean + config.exploration * (log_visits / visits as f32).sqrt();
         } else {
             tie = tie.wrapping_add(step);
             // Break ties randomly.

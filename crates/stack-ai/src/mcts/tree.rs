@@ -101,7 +101,7 @@ impl<M: Copy> Tree<M> {
     }
 
     /// Whether there is space for this many nodes.
-    pub(super) fn has_room(&mut self, count: usize) -> bool {
+    pub(super) fn has_space(&mut self, count: usize) -> bool {
         place(*self.used.get_mut(), count) + count <= self.capacity
     }
 
@@ -142,11 +142,11 @@ impl<M: Copy> Tree<M> {
 
 /// Starting and reusing a tree.
 impl<M: Copy + Send + 'static> Tree<M> {
-    /// Clears the tree and limits it to `bytes`, but with space for the `least` moves of the root.
-    pub(super) fn begin(&mut self, bytes: usize, least: usize) {
+    /// Clears the tree and limits it to `bytes`, but with space for all moves of the root.
+    pub(super) fn begin(&mut self, bytes: usize, root_moves: usize) {
         self.clear_from(0);
         let nodes = bytes / size_of::<Node<M>>();
-        self.capacity = nodes.clamp(1 + least, u32::MAX as usize);
+        self.capacity = nodes.clamp(1 + root_moves, u32::MAX as usize);
         let chunks = self.capacity.div_ceil(CHUNK);
         self.chunks.resize_with(chunks, OnceLock::new);
         *self.used.get_mut() = 1;
@@ -224,8 +224,11 @@ mod tests {
             groups += 1;
         }
         let node = size_of::<Node<u16>>();
-        let most = bytes / node / 30;
-        assert!(groups <= most && groups + 4 >= most, "{groups} of {most}");
+        let max_groups = bytes / node / 30;
+        assert!(
+            groups <= max_groups && groups + 4 >= max_groups,
+            "{groups} of {max_groups}"
+        );
         tree.begin(0, 30);
         assert!(tree.take(&moves, false).is_some(), "the root has space");
         assert_eq!(tree.take(&moves[..1], false), None);

@@ -18,9 +18,9 @@ struct Found<M> {
 
 /// The values of a position, searched `depth` plies.
 ///
-/// `least` is the seat that moved here and the value it already has. If the seat to move can limit
-/// that seat to no more, the other moves do not matter (*shallow pruning*; R.E. Korf: "Multi-Player
-/// Alpha-Beta Pruning", 1991). This is sound only if one seat's gain is the other's loss: with two
+/// `lower_bound` is the seat that moved here and the value it already has. If the seat to move can
+/// limit that seat to no more, the other moves do not matter (*shallow pruning*; R.E. Korf:
+/// "Multi-Player Alpha-Beta Pruning", 1991). This is sound only if one seat's gain is the other's loss: with two
 /// sides, and with a proven win. With more sides evaluations have no constant sum, and deep pruning
 /// is not sound in maxⁿ.
 pub(super) fn search<G: Tactics, E: Evaluation<G>>(
@@ -29,7 +29,7 @@ pub(super) fn search<G: Tactics, E: Evaluation<G>>(
     position: &G,
     depth: u32,
     ply: usize,
-    least: Option<(Seat, i32)>,
+    lower_bound: Option<(Seat, i32)>,
 ) -> Values {
     if ply > 0 {
         state.clear_line(ply);
@@ -50,7 +50,7 @@ pub(super) fn search<G: Tactics, E: Evaluation<G>>(
     let scores = &state.memory.scores;
     rank_moves(position, state.config, scores, ply, first, &mut list);
     state.remove_excluded(ply, &mut list);
-    let found = try_moves(state, table, position, &mut list, (depth, ply), least);
+    let found = try_moves(state, table, position, &mut list, (depth, ply), lower_bound);
     state.return_list(ply, list);
 
     let Some((ranked, values)) = found.best else {
@@ -84,7 +84,7 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
     position: &G,
     list: &mut [Ranked<G::Move>],
     (depth, ply): (u32, usize),
-    least: Option<(Seat, i32)>,
+    lower_bound: Option<(Seat, i32)>,
 ) -> Found<G::Move> {
     let mover = position.turn();
     let team = position.team(mover);
@@ -120,10 +120,10 @@ fn try_moves<G: Tactics, E: Evaluation<G>>(
                 // Nothing beats an immediate win.
                 break;
             }
-            if let Some((other, has)) = least
+            if let Some((other, bound)) = lower_bound
                 && !team.contains(other)
                 && (value >= PROVED || state.two_sides)
-                && has >= -value
+                && bound >= -value
             {
                 found.exact = false;
                 break;

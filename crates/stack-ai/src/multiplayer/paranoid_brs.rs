@@ -186,7 +186,7 @@ fn reduction<G: Tactics, E: Evaluation<G>>(
     i: usize,
     quiet: bool,
 ) -> u32 {
-    let late = |least_depth, least| depth >= least_depth && i >= least && quiet;
+    let late = |min_depth, min_index| depth >= min_depth && i >= min_index && quiet;
     if state.config.reductions {
         u32::from(late(3, 4)) + u32::from(late(4, 16))
     } else {

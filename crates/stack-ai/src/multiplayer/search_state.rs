@@ -7,10 +7,11 @@ use stack_game::{Match, Seat, SeatSet};
 use super::config::{MultiplayerConfig, OpponentModel};
 use super::ordering::{MoveScores, Ranked, bring_best_forward};
 use crate::draw_detection::DrawDetector;
+use crate::draw_value::outcome_values;
 use crate::limits::Budget;
 use crate::root_moves::{PvTable, RootMoves};
 use crate::search::Reporter;
-use crate::tactics::{remaining_seats, side_count};
+use crate::tactics::side_count;
 use crate::{Evaluation, Info, Tactics, Values, WIN};
 
 /// Shorter searches need no reports within a depth.
@@ -106,23 +107,10 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchState<'a, G, E> {
         self.over
     }
 
-    /// The values of a finished game, `ply` plies from the root. A draw is worth the mean of the
-    /// current values: 0 with two sides; with more, no seat gains by it on average.
+    /// The values of a finished game, `ply` plies from the root.
     pub(super) fn outcome_values(&self, position: &G, winners: SeatSet, ply: usize) -> Values {
         let win = WIN - ply as i32;
-        let mut values = Values::default();
-        if winners.is_empty() {
-            let now = self.evaluation.values(position);
-            let seats = remaining_seats(position);
-            let sum = seats.clone().map(|seat| now.of(seat)).sum::<i32>();
-            let mean = sum / seats.clone().count().max(1) as i32;
-            seats.for_each(|seat| values.0[seat.index()] = mean);
-        } else {
-            for &seat in position.seats() {
-                values.0[seat.index()] = if winners.contains(seat) { win } else { -win };
-            }
-        }
-        values
+        outcome_values(position, winners, win, || self.evaluation.values(position))
     }
 
     /// Values with only the searching seat's known.

@@ -6,6 +6,7 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_game::{Game, Match, Seat};
 
+use crate::draw_value::outcome_value;
 use crate::tactics::{remaining_seats, remaining_side_count};
 use crate::{Info, Limits, Search, Stop, WIN};
 
@@ -56,8 +57,7 @@ impl<G: Game> Greedy<G> {
         let mut after = position.clone();
         after.play_unchecked(mv);
         match after.outcome() {
-            Some(outcome) if outcome.winners.contains(seat) => WIN - 1,
-            Some(outcome) if !outcome.is_draw() => 1 - WIN,
+            Some(outcome) if !outcome.is_draw() => outcome_value(outcome.winners, seat, WIN - 1),
             _ => (self.score)(position, &after),
         }
     }

@@ -74,14 +74,14 @@ pub enum PlayerError {
         nearest: i32,
     },
     /// The player does not play the variant.
-    #[error("{name} does not play {variant}: {why}")]
+    #[error("{name} does not play {variant}: {reason}")]
     Variant {
         /// The player's name.
         name: &'static str,
         /// The variant's identifier.
         variant: String,
         /// The reason.
-        why: &'static str,
+        reason: &'static str,
     },
     /// The variant has no player of this rating.
     #[error("no player has the rating {elo} in {variant}: {known}")]
@@ -94,12 +94,12 @@ pub enum PlayerError {
         known: String,
     },
     /// The player cannot take this seat.
-    #[error("{name} cannot take this seat: {why}")]
+    #[error("{name} cannot take this seat: {reason}")]
     Seat {
         /// The player's name.
         name: &'static str,
         /// The reason.
-        why: &'static str,
+        reason: &'static str,
     },
 }
 
@@ -261,10 +261,10 @@ impl<G: Playable> Player<G> {
                 });
             }
         }
-        (self.supports_variant)(position).map_err(|why| PlayerError::Variant {
+        (self.supports_variant)(position).map_err(|reason| PlayerError::Variant {
             name: self.name,
             variant: position.variant_id().into(),
-            why,
+            reason,
         })
     }
 
@@ -274,9 +274,9 @@ impl<G: Playable> Player<G> {
     /// If it cannot, with the reason.
     pub fn check_seat(&self, game: &Match<G>, seat: Seat) -> Result<(), PlayerError> {
         self.check_variant(game.position())?;
-        (self.supports_seat)(game, seat).map_err(|why| PlayerError::Seat {
+        (self.supports_seat)(game, seat).map_err(|reason| PlayerError::Seat {
             name: self.name,
-            why,
+            reason,
         })
     }
 }

@@ -45,8 +45,8 @@ pub fn rating(variant: &str, name: &str) -> Option<Rating> {
 /// The available ratings in a variant, in steps of [`RATING_STEP`], if any were measured.
 #[must_use]
 pub fn rating_range(variant: &str) -> Option<RangeInclusive<i32>> {
-    let (_, most) = points(variant).last()?;
-    Some(RATING_STEP..=most / RATING_STEP * RATING_STEP)
+    let (_, highest) = points(variant).last()?;
+    Some(RATING_STEP..=highest / RATING_STEP * RATING_STEP)
 }
 
 /// The skill for a rating in a variant, interpolated between measurements.
@@ -188,15 +188,15 @@ mod tests {
                 );
             }
             let known = rating_range(variant);
-            let (least, most) = known.as_ref().map_or((0, 0), |r| (*r.start(), *r.end()));
-            let skills: Vec<_> = (least..=most)
+            let (lowest, highest) = known.as_ref().map_or((0, 0), |r| (*r.start(), *r.end()));
+            let skills: Vec<_> = (lowest..=highest)
                 .step_by(50)
                 .map(|elo| skill_for_rating(variant, elo))
                 .collect();
             assert!(skills.is_sorted_by(|a, b| a < b), "{variant}: {skills:?}");
             assert!(
-                skills.len() > 10 && most % RATING_STEP == 0,
-                "{variant}: {most}"
+                skills.len() > 10 && highest % RATING_STEP == 0,
+                "{variant}: {highest}"
             );
             // Outside the measured range, the nearest skill.
             assert_eq!(

@@ -42,16 +42,16 @@ pub(crate) fn restrict_match<G: MoveDifficulty>(
         model,
     };
     // Draw rules set later would have ended the match earlier.
-    let mut seen = Match::new(restricted(start), DrawRules::default());
+    let mut restricted_match = Match::new(restricted(start), DrawRules::default());
     for step in game.steps() {
         // A seat that resigned before the first move is already out at the start.
-        let _ = seen.apply_step(step);
+        let _ = restricted_match.apply_step(step);
     }
-    if seen.position().position != *game.position() {
-        seen = Match::new(restricted(game.position()), DrawRules::default());
+    if restricted_match.position().position != *game.position() {
+        restricted_match = Match::new(restricted(game.position()), DrawRules::default());
     }
-    seen.set_draw_rules(game.draw_rules());
-    seen
+    restricted_match.set_draw_rules(game.draw_rules());
+    restricted_match
 }
 
 impl<G: MoveDifficulty> RestrictedGame<G> {
@@ -66,14 +66,14 @@ impl<G: MoveDifficulty> RestrictedGame<G> {
 
     /// The most visible move, if all would be overlooked.
     fn last_resort(&self) -> Option<G::Move> {
-        let (mut best, mut most) = (None, f32::MIN);
+        let (mut best, mut highest) = (None, f32::MIN);
         self.position.for_each_move(|mv| {
             let visibility = self.visibility(mv, || self.position.gain(mv));
-            if visibility > most {
-                (best, most) = (Some(mv), visibility);
+            if visibility > highest {
+                (best, highest) = (Some(mv), visibility);
             }
         });
-        best.filter(|_| most <= 0.0)
+        best.filter(|_| highest <= 0.0)
     }
 
     /// Whether the move list contains a legal move.
@@ -362,21 +362,21 @@ impl OversightModel {
             reply,
             surplus,
         } = self.oversights;
-        let mut seen = 1.0 - any;
+        let mut visibility = 1.0 - any;
         for _ in 0..G::extra_steps(mv) {
-            seen *= 1.0 - step;
+            visibility *= 1.0 - step;
         }
         if G::is_placement(mv) {
-            seen *= 1.0 - entry;
+            visibility *= 1.0 - entry;
         }
         let own = self.side.contains(mover);
         if !own {
-            seen *= 1.0 - reply;
+            visibility *= 1.0 - reply;
             if surplus > 0.0 && gain().surplus() > 0 {
-                seen *= 1.0 - surplus;
+                visibility *= 1.0 - surplus;
             }
         }
-        seen - self.random_number(G::index(mv), own)
+        visibility - self.random_number(G::index(mv), own)
     }
 
     /// The random number of a move in 0..1, constant during one search.
@@ -438,25 +438,25 @@ mod tests {
         let blind = OversightRates { any: 0.97, ..NONE };
         let (mut alone, mut all) = (0, 0);
         for (seed, position) in (0..).zip(positions()) {
-            let seen = restricted(position, blind, seed, true);
-            let moves = seen.legal_moves();
-            assert_eq!(moves.len(), seen.move_count() as usize);
+            let visible = restricted(position, blind, seed, true);
+            let moves = visible.legal_moves();
+            assert_eq!(moves.len(), visible.move_count() as usize);
             assert!(!moves.is_empty(), "{position:?}");
             let mut gains = Vec::new();
-            seen.for_each_gain(|mv, gain| gains.push((mv, gain)));
+            visible.for_each_gain(|mv, gain| gains.push((mv, gain)));
             assert!(gains.iter().map(|(mv, _)| mv).eq(&moves));
             let mut surplus = Vec::new();
-            seen.for_each_surplus(|mv| surplus.push(mv));
+            visible.for_each_surplus(|mv| surplus.push(mv));
             let gaining = gains.iter().filter(|(_, gain)| gain.surplus() > 0);
             assert!(gaining.clone().all(|(mv, _)| surplus.contains(mv)));
             assert_eq!(gaining.count(), surplus.len());
             for (n, &mv) in moves.iter().enumerate() {
-                assert_eq!(seen.nth_move(n as u32), mv);
+                assert_eq!(visible.nth_move(n as u32), mv);
             }
             for mv in position.legal_moves() {
-                let known = seen.move_of_index(Position::index(mv));
+                let known = visible.move_of_index(Position::index(mv));
                 assert_eq!(known.is_some(), moves.contains(&mv), "{mv}");
-                assert!(seen.check(mv).is_ok());
+                assert!(visible.check(mv).is_ok());
             }
             alone += usize::from(moves.len() == 1);
             all += 1;
@@ -529,13 +529,13 @@ mod tests {
             game.play(mv.parse().unwrap()).unwrap();
         }
         let model = restricted(*game.position(), NONE, 0, true).model;
-        let seen = restrict_match(&game, model);
-        assert_eq!(seen.position().position, *game.position());
-        assert_eq!(seen.occurrences(), game.occurrences());
+        let restricted = restrict_match(&game, model);
+        assert_eq!(restricted.position().position, *game.position());
+        assert_eq!(restricted.occurrences(), game.occurrences());
         assert_eq!(
-            seen.positions_since_capture().len(),
+            restricted.positions_since_capture().len(),
             game.positions_since_capture().len()
         );
-        assert_eq!(seen.draw_rules(), game.draw_rules());
+        assert_eq!(restricted.draw_rules(), game.draw_rules());
     }
 }

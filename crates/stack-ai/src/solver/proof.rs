@@ -94,11 +94,11 @@ impl Solver {
             if numbers.is_proved() || budget.is_spent(self.nodes) {
                 return numbers;
             }
-            let most = ProofNumbers {
+            let limits = ProofNumbers {
                 win: NEVER,
                 loss: NEVER,
             };
-            if !self.look(position, most, budget) {
+            if !self.look(position, limits, budget) {
                 return self.get(position);
             }
         }

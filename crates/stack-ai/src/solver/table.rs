@@ -161,8 +161,8 @@ impl Table {
             let work = win.min(NEVER / 2) + loss.min(NEVER / 2);
             (entry.hash != hash, entry.age() == age, work)
         };
-        if let Some(least) = entries.iter_mut().min_by_key(|entry| worth(entry)) {
-            *least = Entry::new(hash, numbers, age);
+        if let Some(entry) = entries.iter_mut().min_by_key(|entry| worth(entry)) {
+            *entry = Entry::new(hash, numbers, age);
         }
     }
 

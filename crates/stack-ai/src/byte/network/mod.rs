@@ -64,7 +64,7 @@ pub struct ByteNetwork {
     /// side's view.
     differences: Vec<[i32; PHASES]>,
     outputs: [[Row; 2]; PHASES],
-    whole: [[i16; GLOBAL_FEATURES]; PHASES],
+    global: [[i16; GLOBAL_FEATURES]; PHASES],
 }
 
 impl ByteNetwork {
@@ -81,7 +81,7 @@ impl ByteNetwork {
             biases: weights.biases,
             differences: differences.collect(),
             outputs: weights.outputs,
-            whole: weights.global,
+            global: weights.global,
             inputs,
         }
     }
@@ -156,7 +156,7 @@ impl Network for ByteNetwork {
         let hidden = worth(views, &self.outputs[stage]);
         let weighted = global_features(position)
             .into_iter()
-            .zip(&self.whole[stage]);
+            .zip(&self.global[stage]);
         let global: i32 = weighted
             .map(|(amount, &weight)| amount * i32::from(weight))
             .sum();

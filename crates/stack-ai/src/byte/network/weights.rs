@@ -85,8 +85,8 @@ impl ByteWeights {
         for row in weights.outputs.as_flattened_mut() {
             *row = numbers.array()?;
         }
-        for whole in &mut weights.global {
-            *whole = numbers.array()?;
+        for phase in &mut weights.global {
+            *phase = numbers.array()?;
         }
         numbers.end()?;
         if weights.kinds[0] != [0; HIDDEN] || weights.direct[0] != [0; PHASES] {

@@ -94,7 +94,7 @@ impl MultiplayerEvaluation {
 
     /// Adds the global features.
     #[inline]
-    fn add_whole(&self, position: &Position, sums: &mut SeatSums) {
+    fn add_global(&self, position: &Position, sums: &mut SeatSums) {
         collect_global(position, |seat, feature, amount| {
             sums[seat] += self.weights[feature] * amount;
         });
@@ -134,7 +134,7 @@ impl Evaluation<Position> for MultiplayerEvaluation {
 
     fn values(&self, position: &Position) -> Values {
         let mut sums = self.stack_sums(position);
-        self.add_whole(position, &mut sums);
+        self.add_global(position, &mut sums);
         Self::less_mean(position, &sums)
     }
 
@@ -157,7 +157,7 @@ impl Evaluation<Position> for MultiplayerEvaluation {
         sums.iter_mut()
             .zip(changes)
             .for_each(|(sum, change)| *sum += change);
-        self.add_whole(after, &mut sums);
+        self.add_global(after, &mut sums);
         Self::less_mean(after, &sums)
     }
 
@@ -218,14 +218,14 @@ pub(crate) fn fast_exp<const N: usize>(numbers: [f32; N]) -> [f32; N] {
     // The integer part becomes the exponent; a short series approximates the rest, from −0.5 to
     // 0.5.
     let powers = numbers.map(|x| (x * LOG2_E).max(-126.0));
-    let whole = powers.map(|power| (power - 0.5) as i32);
+    let integers = powers.map(|power| (power - 0.5) as i32);
     let mut fractions = [TERMS[0]; N];
     for i in 0..N {
-        let rest = powers[i] - whole[i] as f32;
+        let rest = powers[i] - integers[i] as f32;
         let terms = TERMS[1..].iter();
         fractions[i] = terms.fold(fractions[i], |sum, term| sum * rest + term);
     }
-    std::array::from_fn(|i| f32::from_bits(((whole[i] + 127) as u32) << 23) * fractions[i])
+    std::array::from_fn(|i| f32::from_bits(((integers[i] + 127) as u32) << 23) * fractions[i])
 }
 
 /// (ln 2)ⁿ / n! from n = 5 down.

@@ -60,7 +60,7 @@ pub struct FocusNetwork {
     /// Direct weight of each input, minus that of the same stack in the other side's view.
     differences: Vec<[i32; 1]>,
     changes: DeltaTable,
-    whole: GlobalWeights,
+    global: GlobalWeights,
 }
 
 impl FocusNetwork {
@@ -74,7 +74,7 @@ impl FocusNetwork {
         Some(Self {
             sides,
             changes: DeltaTable::new(&inputs, &weights, &differences)?,
-            whole: GlobalWeights::new(|feature| i32::from(weights.global[feature - MOBILITY])),
+            global: GlobalWeights::new(|feature| i32::from(weights.global[feature - MOBILITY])),
             inputs,
             differences,
             weights,
@@ -143,7 +143,7 @@ impl Network for FocusNetwork {
         let mover = self.sides.side(position.turn()) & 1;
         let views = [&sums.hidden.0[mover], &sums.hidden.0[1 - mover]];
         let hidden = worth(views, &self.weights.outputs);
-        let whole = sums.direct[0] + self.whole.sum(position, self.sides);
-        (hidden + if mover == 0 { whole } else { -whole }) / WEIGHT_SCALE
+        let global = sums.direct[0] + self.global.sum(position, self.sides);
+        (hidden + if mover == 0 { global } else { -global }) / WEIGHT_SCALE
     }
 }
