@@ -250,8 +250,8 @@ fn markers_are_visible_on_all_pieces_in_all_themes() {
             for (name, body) in bodies(set) {
                 let body = theme.light.on_piece(body);
                 // A marker is a line with a dark outline; one of the two is visible on any piece.
-                for mark in [theme.marks.accent, theme.marks.barred] {
-                    let seen = contrast(mark, body).max(contrast(theme.marks.ink, body));
+                for marker in [theme.markers.accent, theme.markers.blocked] {
+                    let seen = contrast(marker, body).max(contrast(theme.markers.ink, body));
                     assert!(seen >= 3.0, "{name} of {set:?} in {id}: {seen}");
                 }
             }

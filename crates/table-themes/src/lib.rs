@@ -38,6 +38,6 @@ mod theme_library;
 pub use color::{Linear, Rgba, contrast, luminance, over};
 pub use piece_finish::{LIGHT_PIECE_LUMINANCE, PieceFinish};
 pub use symbol_shape::{Point, SymbolShape};
-pub use theme::{Board, Interface, Light, Marks, PieceSet, Table, Theme};
+pub use theme::{Board, Interface, Light, Markers, PieceSet, Table, Theme};
 pub use theme_file::{TEXT_CONTRAST, TextPair, ThemeError, read, text_pairs};
 pub use theme_library::{DEFAULT_THEME, ThemeLibrary};

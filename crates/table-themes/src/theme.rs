@@ -45,7 +45,8 @@ pub struct Theme {
     /// Lighting.
     pub light: Light,
     /// Markers on the table.
-    pub marks: Marks,
+    #[serde(alias = "marks")]
+    pub markers: Markers,
 }
 
 group! {
@@ -63,7 +64,8 @@ group! {
         /// A hovered field.
         field_hover,
         /// A selected field.
-        chosen,
+        #[serde(alias = "chosen")]
+        selected,
         /// A separator.
         line,
         /// The outline of a control.
@@ -82,10 +84,11 @@ group! {
         accent_hover,
         /// Text on `filled`.
         on_accent,
-        /// A warning, less severe than `fault`.
+        /// A warning, less severe than `error`.
         warning,
         /// An error.
-        fault,
+        #[serde(alias = "fault")]
+        error,
         /// Light wood of painted boards: squares of Focus, unused squares of a chessboard.
         light_wood,
         /// Dark wood of painted boards: squares of Byte, background of rule diagrams.
@@ -182,11 +185,12 @@ group! {
 
 group! {
     /// Markers on the table.
-    Marks of Linear {
+    Markers of Linear {
         /// Targets, rings, labels and letters.
         accent,
         /// Blocked squares.
-        barred,
+        #[serde(alias = "barred")]
+        blocked,
         /// Outlines of markers, and digits on labels.
         ink,
     }

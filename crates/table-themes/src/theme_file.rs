@@ -78,7 +78,7 @@ pub fn read(file: &Path, text: &str) -> Result<Theme, ThemeError> {
 /// Minimum contrast of text with its background: WCAG 2, level AA.
 pub const TEXT_CONTRAST: f32 = 4.5;
 /// Minimum contrast of a marker with its outline: WCAG 2, non-text contrast.
-const MARK_CONTRAST: f32 = 3.0;
+const MARKER_CONTRAST: f32 = 3.0;
 /// Minimum contrast of light squares with the wood between them.
 const SQUARE_CONTRAST: f32 = 2.0;
 /// Maximum length of a name, in characters.
@@ -131,8 +131,8 @@ fn format_and_name(theme: &Theme) -> Option<(String, String)> {
 fn material_ranges(theme: &Theme) -> Option<(String, String)> {
     let table = theme.table.all().map(|field| ("table", field));
     let board = theme.board.all().map(|field| ("board", field));
-    let marks = theme.marks.all().map(|field| ("marks", field));
-    let all = table.chain(board).chain(marks);
+    let markers = theme.markers.all().map(|field| ("markers", field));
+    let all = table.chain(board).chain(markers);
     let beyond = |Linear(parts): Linear| parts.into_iter().find(|part| !(0.0..=1.0).contains(part));
     all.into_iter().find_map(|(group, (name, color))| {
         let part = beyond(color)?;
@@ -149,12 +149,12 @@ fn light(theme: &Theme) -> Option<(String, String)> {
     let lights =
         lights.flat_map(|(name, Linear(parts))| parts.map(|part| (name, part, [0.0, MAX_LIGHT])));
     let mut all = lights.chain(light.numbers());
-    all.find_map(|(name, value, [least, most])| {
-        let within = (least..=most).contains(&value);
+    all.find_map(|(name, value, [min, max])| {
+        let within = (min..=max).contains(&value);
         let error = || {
             error(
                 format!("light.{name}"),
-                format!("{value} is not from {least} to {most}"),
+                format!("{value} is not from {min} to {max}"),
             )
         };
         if within { None } else { error() }
@@ -208,7 +208,7 @@ pub fn text_pairs(theme: &Theme) -> Vec<TextPair> {
         opaque("page in the lamp's light", i.illuminated_page()),
         opaque("field", i.field),
         opaque("field_hover", i.field_hover),
-        opaque("chosen", i.chosen),
+        opaque("selected", i.selected),
     ];
     let behind = [
         through("curtain", i.curtain),
@@ -231,7 +231,7 @@ pub fn text_pairs(theme: &Theme) -> Vec<TextPair> {
         ("text_soft", faint(i), &moves),
         ("accent", i.accent.linear(), &panels),
         ("warning", i.warning.linear(), &panels),
-        ("fault", i.fault.linear(), &panels),
+        ("error", i.error.linear(), &panels),
         ("on_accent", i.on_accent.linear(), &filled),
     ];
     let pair = |text, color, (background, below): &Background| TextPair {
@@ -263,7 +263,7 @@ fn faint(interface: &Interface) -> Linear {
 }
 
 fn table(theme: &Theme) -> Option<(String, String)> {
-    let (board, marks) = (&theme.board, &theme.marks);
+    let (board, markers) = (&theme.board, &theme.markers);
     let on_board = |color| theme.light.on_board(color);
     let square = middle(board.square_grain, board.square);
     let pairs = [
@@ -284,13 +284,13 @@ fn table(theme: &Theme) -> Option<(String, String)> {
             return error(name, reason);
         }
     }
-    for (name, color) in [("accent", marks.accent), ("barred", marks.barred)] {
-        let ratio = contrast(color, marks.ink);
-        if ratio < MARK_CONTRAST {
+    for (name, color) in [("accent", markers.accent), ("blocked", markers.blocked)] {
+        let ratio = contrast(color, markers.ink);
+        if ratio < MARKER_CONTRAST {
             let reason = format!(
-                "its contrast with marks.ink is {ratio:.2}:1; marks need {MARK_CONTRAST}:1"
+                "its contrast with markers.ink is {ratio:.2}:1; markers need {MARKER_CONTRAST}:1"
             );
-            return error(format!("marks.{name}"), reason);
+            return error(format!("markers.{name}"), reason);
         }
     }
     None

@@ -50,6 +50,24 @@ fn built_in_themes_are_valid() {
 }
 
 #[test]
+fn field_names_of_earlier_versions_are_read() {
+    let names = [
+        ("selected:", "chosen:"),
+        ("error:", "fault:"),
+        ("markers:", "marks:"),
+        ("blocked:", "barred:"),
+    ];
+    let earlier = names
+        .iter()
+        .fold(LAMPLIGHT.to_string(), |text, (name, earlier)| {
+            assert!(text.contains(name), "{name}");
+            text.replace(name, earlier)
+        });
+    let theme = read(Path::new("mine.ron"), &earlier).unwrap();
+    assert_eq!(&theme, Theme::lamplight());
+}
+
+#[test]
 fn filled_defaults_to_accent() {
     let line = "        filled: \"#ecc070\",\n";
     assert!(LAMPLIGHT.contains(line));
@@ -142,7 +160,7 @@ const CHECKED: [BrokenTheme; 12] = [
     (
         "accent: \"#ffd67e\"",
         "accent: \"#302010\"",
-        "mine.ron: marks.accent: its contrast with marks.ink is",
+        "mine.ron: markers.accent: its contrast with markers.ink is",
     ),
 ];
 
