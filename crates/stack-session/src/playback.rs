@@ -15,7 +15,7 @@ pub struct Playback {
     /// The speed, 0.25 to 16. At 1 the times of the settings apply.
     speed: f32,
     /// The id of the match.
-    number: Option<u32>,
+    match_id: Option<u32>,
     /// Whether the match is a running game of a tournament.
     is_tournament_game: bool,
     /// Since when the displayed position has been visible, if it advances.
@@ -64,7 +64,7 @@ impl Default for Playback {
             before_review: None,
             replay_runs: false,
             speed: 1.0,
-            number: None,
+            match_id: None,
             is_tournament_game: false,
             since: None,
         }
@@ -158,7 +158,7 @@ impl Playback {
             }
             PlaybackCommand::Step if in_review => {
                 self.run = PlaybackState::Paused;
-                return Some(MatchCommand::Redo);
+                return Some(MatchCommand::ShowNext);
             }
             PlaybackCommand::Step => self.run = PlaybackState::Step,
             PlaybackCommand::Faster => self.set_speed(self.speed * 2.0),
@@ -181,7 +181,7 @@ impl Playback {
         let Some(current) = current.filter(|current| current.mode() != Mode::Lesson) else {
             return;
         };
-        if self.number.replace(current.id) != Some(current.id) {
+        if self.match_id.replace(current.id) != Some(current.id) {
             self.run = PlaybackState::Playing;
             self.before_review = None;
             let is_tournament_game = matches!(current.origin, Origin::TournamentGame(_));

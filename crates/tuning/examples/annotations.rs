@@ -233,7 +233,7 @@ impl Review {
         session.handle(MatchCommand::Open(Box::new(opened)));
         session.handle(MatchCommand::Review(true));
         let current = session.current().ok_or("no match is open")?;
-        let number = current.id;
+        let match_id = current.id;
         let line = current.game.displayed_line();
         if line.len() != actions.len() + 1 {
             return Err("another line is displayed".into());
@@ -243,7 +243,7 @@ impl Review {
             let analysis = PositionAnalysis::default();
             if !plies.contains(&ply) {
                 session.handle(MatchCommand::SetAnalysis {
-                    number,
+                    match_id,
                     node,
                     analysis,
                 });

@@ -55,7 +55,7 @@ pub struct PlayerStatistics {
 }
 
 /// Returns the statistics of the displayed line in turn order.
-pub fn statistics(game: &dyn AnyMatch) -> Vec<(Seat, PlayerStatistics)> {
+pub fn game_statistics(game: &dyn AnyMatch) -> Vec<(Seat, PlayerStatistics)> {
     let tree = game.tree();
     let shown = game.displayed_line();
     let end = shown.last().and_then(|&end| game.fork(end));

@@ -6,7 +6,7 @@ use stack_game::{Action, Outcome, Seat};
 
 use crate::game::{AnyMatch, MoveLoss, NodeId, NonMoveEvents, PositionAnalysis, WinChances};
 use crate::play::SeatedMatch;
-use crate::players::{AnalysisEngine, HINT_PLAYER, SearchHost, SearchRequest, SearchResult};
+use crate::players::{ANALYSIS_PLAYER, AnalysisEngine, SearchHost, SearchRequest, SearchResult};
 use crate::search::SearchInfo;
 
 /// An engine and the position that it searches.
@@ -78,7 +78,7 @@ impl Evaluator {
                 node,
                 analysis: PositionAnalysis {
                     chances: final_chances(game.as_ref(), outcome),
-                    player: HINT_PLAYER.into(),
+                    player: ANALYSIS_PLAYER.into(),
                     ..PositionAnalysis::default()
                 },
             }));
@@ -177,7 +177,7 @@ pub(crate) fn position_analysis(
         wins_in: info.wins_in,
         depth: info.depth,
         budget,
-        player: HINT_PLAYER.into(),
+        player: ANALYSIS_PLAYER.into(),
         losses,
     }
 }

@@ -256,7 +256,7 @@ impl Analysis {
 /// Returns the command that stores an analysis.
 fn set_analysis(position: EvaluatedPosition, current: &SeatedMatch) -> MatchCommand {
     MatchCommand::SetAnalysis {
-        number: current.id,
+        match_id: current.id,
         node: position.node,
         analysis: position.analysis,
     }

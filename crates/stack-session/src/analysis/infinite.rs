@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::evaluator::{EvaluatedPosition, position_analysis, tried_actions};
 use crate::game::{AnyMatch, NodeId, NonMoveEvents, PositionAnalysis};
 use crate::play::{Mode, SeatedMatch};
-use crate::players::{HINT_PLAYER, SearchHost, SearchKind, SearchResult};
+use crate::players::{ANALYSIS_PLAYER, SearchHost, SearchKind, SearchResult};
 use crate::search::{SearchInfo, SearchOutcome, SearchThread};
 
 /// The number of lines.
@@ -138,7 +138,7 @@ impl InfiniteAnalysis {
         let search = if game.outcome_at(node).is_some() {
             None
         } else {
-            let player = host.create_player(game, HINT_PLAYER)?;
+            let player = host.create_player(game, ANALYSIS_PLAYER)?;
             let kind = SearchKind::Infinite(LINES, tried_actions(current, node));
             Some(host.search(player, game.steps_to(node), kind)?)
         };

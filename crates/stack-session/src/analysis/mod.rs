@@ -14,7 +14,7 @@ mod evaluator;
 mod game_analysis;
 mod infinite;
 
-pub use annotation::{PlayerStatistics, annotation, is_best_move, move_loss, statistics};
+pub use annotation::{PlayerStatistics, annotation, game_statistics, is_best_move, move_loss};
 pub use best_move_reason::best_move_reason;
 pub(crate) use evaluator::position_analysis;
 pub use game_analysis::{

@@ -24,7 +24,7 @@ pub(super) fn default_seat<G: Describe>(seat: Seat) -> SeatSetup {
     SeatSetup {
         letter: G::seat_letter(seat),
         name: G::seat_name(seat).into(),
-        design: seat.index() as u8,
+        symbol: seat.index() as u8,
         controller: Controller::Human,
     }
 }

@@ -20,7 +20,7 @@ pub struct MatchMetadata {
 impl MatchMetadata {
     /// Reads the metadata of a record. `seat_of` returns the seat of a letter.
     pub(super) fn of(record: &Record, seat_of: impl Fn(char) -> Option<Seat>) -> Self {
-        let mut log = Self {
+        let mut metadata = Self {
             date: record.date.clone(),
             ..Self::default()
         };
@@ -29,14 +29,14 @@ impl MatchMetadata {
                 continue;
             };
             let time = seat_record.time_used.map(Duration::from_millis);
-            log.time_used[seat.index()] = time.unwrap_or_default();
-            let players = &mut log.players[seat.index()];
+            metadata.time_used[seat.index()] = time.unwrap_or_default();
+            let players = &mut metadata.players[seat.index()];
             if !seat_record.player.is_empty() {
                 players.insert(0, seat_record.player.clone());
             }
             players.extend(seat_record.changes.clone());
         }
-        log
+        metadata
     }
 
     /// Records which player decides for a seat after this many moves, by its name in records.
@@ -87,9 +87,9 @@ mod tests {
         seat_record.changes.insert(3, "level-3".into());
         let mut record = Record::new("focus", "two");
         record.seats.push(seat_record.clone());
-        let log = MatchMetadata::of(&record, |_| Some(seat));
+        let metadata = MatchMetadata::of(&record, |_| Some(seat));
         assert_eq!(
-            log.record_seat(seat, ('G', "Ada"), 5, "level-3"),
+            metadata.record_seat(seat, ('G', "Ada"), 5, "level-3"),
             seat_record
         );
     }
@@ -99,8 +99,8 @@ mod tests {
         let seat = Seat::new(0);
         let mut record = Record::new("focus", "two");
         record.seats.push(RecordSeat::new('G', "Ada", "level-3"));
-        let log = MatchMetadata::of(&record, |_| Some(seat));
-        let seat_record = log.record_seat(seat, ('G', "Ada"), 5, "person");
+        let metadata = MatchMetadata::of(&record, |_| Some(seat));
+        let seat_record = metadata.record_seat(seat, ('G', "Ada"), 5, "person");
         assert_eq!(seat_record.player, "level-3");
         assert_eq!(seat_record.changes, [(5, "person".to_string())].into());
     }
@@ -108,22 +108,37 @@ mod tests {
     #[test]
     fn record_seats_list_all_players() {
         let seat = Seat::new(1);
-        let mut log = MatchMetadata::default();
-        let seat_record = |log: &MatchMetadata, moves, player| {
-            let seat_record = log.record_seat(seat, ('B', "Ben"), moves, player);
+        let mut metadata = MatchMetadata::default();
+        let seat_record = |metadata: &MatchMetadata, moves, player| {
+            let seat_record = metadata.record_seat(seat, ('B', "Ben"), moves, player);
             (seat_record.player, Vec::from_iter(seat_record.changes))
         };
-        assert_eq!(seat_record(&log, 5, "person"), ("person".into(), vec![]));
-        log.record_player(seat, 1, "person");
-        log.record_player(seat, 3, "person");
-        assert_eq!(seat_record(&log, 4, "person"), ("person".into(), vec![]));
+        assert_eq!(
+            seat_record(&metadata, 5, "person"),
+            ("person".into(), vec![])
+        );
+        metadata.record_player(seat, 1, "person");
+        metadata.record_player(seat, 3, "person");
+        assert_eq!(
+            seat_record(&metadata, 4, "person"),
+            ("person".into(), vec![])
+        );
         let level = |moves| vec![(moves, "level-3".to_string())];
         // The seat was handed over, but the new player has not moved yet.
-        assert_eq!(seat_record(&log, 4, "level-3"), ("person".into(), level(4)));
-        log.record_player(seat, 5, "level-3");
-        assert_eq!(seat_record(&log, 6, "level-3"), ("person".into(), level(5)));
+        assert_eq!(
+            seat_record(&metadata, 4, "level-3"),
+            ("person".into(), level(4))
+        );
+        metadata.record_player(seat, 5, "level-3");
+        assert_eq!(
+            seat_record(&metadata, 6, "level-3"),
+            ("person".into(), level(5))
+        );
         // Moves were undone, and a human makes one of them.
-        log.record_player(seat, 3, "person");
-        assert_eq!(seat_record(&log, 4, "person"), ("person".into(), vec![]));
+        metadata.record_player(seat, 3, "person");
+        assert_eq!(
+            seat_record(&metadata, 4, "person"),
+            ("person".into(), vec![])
+        );
     }
 }

@@ -274,9 +274,9 @@ fn add_analysis<G: Playable>(
     line: &[NodeId],
     analyses: &BTreeMap<usize, RecordAnalysis>,
 ) {
-    for (&ply, skipped) in analyses {
+    for (&ply, record_analysis) in analyses {
         if let (Some(&node), Some(position)) = (line.get(ply), game.positions().get(ply))
-            && let Some(analysis) = analysis_from_record(position, skipped)
+            && let Some(analysis) = analysis_from_record(position, record_analysis)
         {
             tree.set_analysis(node, analysis);
         }

@@ -40,7 +40,8 @@ pub struct SeatSetup {
     /// The player's name.
     pub name: String,
     /// The number of the piece symbol.
-    pub design: u8,
+    #[serde(rename = "design")]
+    pub symbol: u8,
     /// Who plays.
     pub controller: Controller,
 }
@@ -161,7 +162,7 @@ mod tests {
         let seat = |name: &str, player: &str| SeatSetup {
             letter: 'G',
             name: name.into(),
-            design: 0,
+            symbol: 0,
             controller: Controller::Computer(player.into()),
         };
         let mut handed = seat("champion", "champion");
@@ -187,7 +188,7 @@ mod tests {
             let seat = SeatSetup {
                 letter: 'G',
                 name: name.into(),
-                design: 0,
+                symbol: 0,
                 controller: Controller::Human,
             };
             assert_eq!(seat.display_name(), shown);

@@ -217,7 +217,7 @@ impl OpenLesson {
         }
         let reply = self.current_step()?.reply?;
         Some(MatchCommand::PlayAtHead {
-            number: current.id,
+            match_id: current.id,
             ply: current.head_ply(),
             action: action_from_notation(current.game.as_ref(), reply)?,
         })

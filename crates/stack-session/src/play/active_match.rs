@@ -76,9 +76,9 @@ impl ActiveMatch {
             Some(current) if current.origin == Origin::Lesson => {}
             before => self.suspended = before,
         }
-        let log = game.metadata_mut();
-        if origin == Origin::New && log.date.is_none() && begins {
-            log.date = Some(now_text());
+        let metadata = game.metadata_mut();
+        if origin == Origin::New && metadata.date.is_none() && begins {
+            metadata.date = Some(now_text());
         }
         let mut current = SeatedMatch {
             in_review,
@@ -112,8 +112,8 @@ impl ActiveMatch {
                     origin,
                 } = *opened;
                 self.background = Some(SeatedMatch::new(0, setup, game, origin));
-                let seen = self.current.is_none();
-                Ok(seen
+                let is_visible = self.current.is_none();
+                Ok(is_visible
                     .then_some(MatchEvent::PreviewShown)
                     .into_iter()
                     .collect())

@@ -34,9 +34,9 @@ impl PlayerClock {
         let time = now.saturating_sub(self.counted);
         self.counted = self.counted.max(now);
         let counts = !time.is_zero() && time <= MAX_CLOCK_GAP;
-        let (number, seat) = self.runs.filter(|_| counts)?;
+        let (match_id, seat) = self.runs.filter(|_| counts)?;
         Some(UsedTime {
-            match_id: number,
+            match_id,
             seat,
             time,
         })

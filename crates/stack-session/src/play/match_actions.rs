@@ -14,12 +14,12 @@ impl SeatedMatch {
         let events = match command {
             MatchCommand::Play(action) => vec![self.play(action)?],
             MatchCommand::PlayAtHead {
-                number,
+                match_id,
                 ply,
                 action,
             } => {
                 let expected = self.computer_to_move().is_some() && !self.computers_paused;
-                if !expected || (self.id, self.head_ply()) != (number, ply) {
+                if !expected || (self.id, self.head_ply()) != (match_id, ply) {
                     return Ok(Vec::new());
                 }
                 vec![self.play_at_head(action)?]
@@ -50,22 +50,22 @@ impl SeatedMatch {
                 vec![MatchEvent::Annotated]
             }
             MatchCommand::SetPlayerChances {
-                number,
+                match_id,
                 node,
                 chances,
             } => {
-                if number != self.id {
+                if match_id != self.id {
                     return Ok(Vec::new());
                 }
                 self.game.set_player_chances(node, chances);
                 vec![MatchEvent::Annotated]
             }
             MatchCommand::SetAnalysis {
-                number,
+                match_id,
                 node,
                 analysis,
             } => {
-                if number != self.id {
+                if match_id != self.id {
                     return Ok(Vec::new());
                 }
                 self.game.set_analysis(node, analysis);

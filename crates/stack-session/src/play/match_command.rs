@@ -25,7 +25,7 @@ pub enum MatchCommand {
     /// changed.
     PlayAtHead {
         /// The id of the match.
-        number: u32,
+        match_id: u32,
         /// The number of moves at the head for which the move was chosen.
         ply: usize,
         /// The move.
@@ -61,7 +61,7 @@ pub enum MatchCommand {
     /// Set the win chances of a node according to a player. Ignored for another match.
     SetPlayerChances {
         /// The id of the match.
-        number: u32,
+        match_id: u32,
         /// The node.
         node: NodeId,
         /// The win probabilities.
@@ -70,10 +70,10 @@ pub enum MatchCommand {
     /// Set the analysis of a node. Ignored for another match.
     SetAnalysis {
         /// The id of the match.
-        number: u32,
+        match_id: u32,
         /// The node.
         node: NodeId,
-        /// Returns the analysis of the current match.
+        /// The analysis.
         analysis: PositionAnalysis,
     },
     /// Let computer players continue from the displayed earlier position.

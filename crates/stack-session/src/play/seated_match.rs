@@ -49,7 +49,7 @@ impl Mode {
 /// it changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchContext {
-    number: u32,
+    match_id: u32,
     head: NodeId,
     /// The number of resignations since the last move.
     resigned: usize,
@@ -59,13 +59,13 @@ pub struct SearchContext {
 impl SeatedMatch {
     /// Creates a match that has just been opened.
     pub(super) fn new(
-        number: u32,
+        match_id: u32,
         setup: MatchSetup,
         game: Box<dyn AnyMatch>,
         origin: Origin,
     ) -> Self {
         Self {
-            id: number,
+            id: match_id,
             setup,
             game,
             origin,
@@ -138,7 +138,7 @@ impl SeatedMatch {
     pub fn search_context(&self) -> SearchContext {
         let tree = self.game.tree();
         SearchContext {
-            number: self.id,
+            match_id: self.id,
             head: self.game.tree().head(),
             resigned: tree.non_move_events(tree.head()).resigned.len(),
             idle: self.game.is_over_at_head()

@@ -15,7 +15,7 @@ const INFO_INTERVAL: Duration = Duration::from_millis(250);
 #[derive(Default)]
 pub struct ComputerTurns {
     /// The id of the match.
-    number: Option<u32>,
+    match_id: Option<u32>,
     /// The context in which the turn was started.
     task: Option<SearchContext>,
     /// The players that are not searching, with their names, by seat index. They keep their
@@ -85,10 +85,10 @@ impl ComputerTurns {
         }
         self.task = task;
         self.turn = None;
-        let number = current.map(|current| current.id);
-        if self.number != number {
+        let match_id = current.map(|current| current.id);
+        if self.match_id != match_id {
             *self = Self {
-                number,
+                match_id,
                 task,
                 ..Self::default()
             };
@@ -247,7 +247,7 @@ impl ComputerTurns {
             None => self.fallback_seats.without(turn.seat),
         };
         let chosen = MatchCommand::PlayAtHead {
-            number: current.id,
+            match_id: current.id,
             ply: current.head_ply(),
             action,
         };
@@ -272,7 +272,7 @@ impl ComputerTurns {
         let all_equal = values.all(|chance| Some(chance) == first);
         let has_chances = latest.ply == current.head_ply() && (latest.info.depth > 1 || !all_equal);
         has_chances.then(|| MatchCommand::SetPlayerChances {
-            number: current.id,
+            match_id: current.id,
             node: current.game.tree().head(),
             chances,
         })

@@ -15,7 +15,7 @@ pub const HINT_TIME: Duration = Duration::from_secs(1);
 #[derive(Default)]
 pub struct Hints {
     /// The id of the match.
-    number: Option<u32>,
+    match_id: Option<u32>,
     engine: AnalysisEngine,
     action: Option<Action>,
 }
@@ -90,10 +90,10 @@ impl Hints {
         }
         self.engine.stop();
         self.action = None;
-        let number = current.map(|current| current.id);
-        if self.number != number {
+        let match_id = current.map(|current| current.id);
+        if self.match_id != match_id {
             *self = Self {
-                number,
+                match_id,
                 ..Self::default()
             };
         }

@@ -9,8 +9,8 @@ pub use computer_turns::{ComputerMove, ComputerTurns, SearchInfoAt, SearchInfos}
 pub use hint::{HINT_TIME, HintUpdate, Hints};
 pub use move_reason::{MoveReason, RelatedMove, move_reason};
 pub use search_host::{
-    AnalysisEngine, ComputerPlayerFactory, FALLBACK_PLAYER, HINT_PLAYER, SearchHost, SearchKind,
-    SearchRequest, SearchResult, ThinkTime, default_opponent, player_choices,
+    ANALYSIS_PLAYER, AnalysisEngine, ComputerPlayerFactory, FALLBACK_PLAYER, SearchHost,
+    SearchKind, SearchRequest, SearchResult, ThinkTime, default_opponent, player_choices,
 };
 
 pub use crate::search::{PlayerChoice, level_number};

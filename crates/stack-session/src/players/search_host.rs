@@ -40,7 +40,7 @@ const BACKGROUND_MEMORY: usize = 16;
 const INFINITE_MEMORY: usize = 256;
 
 /// The player for hints and analysis.
-pub const HINT_PLAYER: &str = DEFAULT_PLAYER;
+pub const ANALYSIS_PLAYER: &str = DEFAULT_PLAYER;
 
 /// Returns the default computer opponent.
 pub const fn default_opponent() -> &'static str {
@@ -238,7 +238,7 @@ impl AnalysisEngine {
     ) -> Result<(), String> {
         let player = match self.idle_player.take() {
             Some(player) => player.into_inner().unwrap_or_else(PoisonError::into_inner),
-            None => host.create_player(game, HINT_PLAYER)?,
+            None => host.create_player(game, ANALYSIS_PLAYER)?,
         };
         let (steps, time) = (game.steps_to(request.node), request.budget);
         let kind = if request.in_background {

@@ -166,7 +166,7 @@ impl Session {
         let saved = MatchSnapshot::of(saved);
         log::debug!(
             "seen: match {}: {}",
-            saved.number,
+            saved.match_id,
             saved.record.moves.join(" ")
         );
         storage.request(Request::Autosave(Box::new(saved)));
@@ -306,12 +306,12 @@ impl Session {
             let changes = game.preview(action).ok()?;
             Some(move_reason(game, game.turn(), action, &changes))
         });
-        let (number, action) = (current.id, found.action);
+        let (match_id, action) = (current.id, found.action);
         // The search may have been too short to report anything.
         if found.info.is_some() {
             let analysis = position_analysis(game, found, HINT_TIME);
             self.handle_match(MatchCommand::SetAnalysis {
-                number,
+                match_id,
                 node,
                 analysis,
             });

@@ -332,20 +332,20 @@ impl Session {
 /// Everything that determines the record of a match.
 #[derive(PartialEq)]
 struct SavedState {
-    number: u32,
+    match_id: u32,
     origin: Origin,
     revision: u64,
-    log: MatchMetadata,
+    metadata: MatchMetadata,
     seats: Vec<SeatSetup>,
 }
 
 impl SavedState {
     fn of(current: &SeatedMatch) -> Self {
         Self {
-            number: current.id,
+            match_id: current.id,
             origin: current.origin.clone(),
             revision: current.game.tree().revision(),
-            log: current.game.metadata().clone(),
+            metadata: current.game.metadata().clone(),
             seats: current.setup.seats.clone(),
         }
     }

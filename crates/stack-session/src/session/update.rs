@@ -294,12 +294,16 @@ impl Session {
                         removed_chars,
                     });
                 }
-                Reply::AutosaveFailed { number, error } => {
-                    self.unsaved = Some(number);
+                Reply::AutosaveFailed { match_id, error } => {
+                    self.unsaved = Some(match_id);
                     self.notice(Notice::Storage(error));
                 }
-                Reply::AutosaveRecovered(number) => {
-                    if self.unsaved.take_if(|unsaved| *unsaved == number).is_some() {
+                Reply::AutosaveRecovered(match_id) => {
+                    if self
+                        .unsaved
+                        .take_if(|unsaved| *unsaved == match_id)
+                        .is_some()
+                    {
                         self.notice(Notice::AutosaveRecovered);
                     }
                 }
@@ -361,8 +365,8 @@ impl Session {
     /// Returns the time until the next full second on a human's clock, if it is running.
     /// [`next_due`](Self::next_due) does not include it, because nothing else changes then.
     pub fn next_full_second(&self) -> Option<Duration> {
-        let (number, seat) = self.clock.running()?;
-        let current = self.current().filter(|current| current.id == number)?;
+        let (match_id, seat) = self.clock.running()?;
+        let current = self.current().filter(|current| current.id == match_id)?;
         if current.computer(seat).is_some() {
             return None;
         }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Controller, FirstSeat, MatchSetup, SeatSetup, VariantCard, variant_cards};
-use crate::players::{HINT_PLAYER, default_opponent};
+use crate::players::{ANALYSIS_PLAYER, default_opponent};
 
 /// Who controls the seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -241,16 +241,16 @@ impl CardChoice {
             ChoiceChange::AntiSymmetry(id) => self.anti_symmetry = id.into(),
             ChoiceChange::First(first) => self.first = first,
             ChoiceChange::Symbol(seat, symbol) => {
-                let Some(before) = self.seats.get(seat).map(|seat| seat.design) else {
+                let Some(before) = self.seats.get(seat).map(|seat| seat.symbol) else {
                     return;
                 };
                 // Two seats with the same symbol would differ only in color.
                 for other in &mut self.seats {
-                    if other.design == symbol {
-                        other.design = before;
+                    if other.symbol == symbol {
+                        other.symbol = before;
                     }
                 }
-                self.seats[seat].design = symbol;
+                self.seats[seat].symbol = symbol;
             }
             ChoiceChange::Controller(seat, controller) => {
                 if let Some(seat) = self.seats.get_mut(seat) {
@@ -279,7 +279,7 @@ impl CardChoice {
         let has_human = self.has_human();
         for seat in self.seats.iter().filter(|_| has_human) {
             if let Controller::Computer(name) = &seat.controller
-                && name != HINT_PLAYER
+                && name != ANALYSIS_PLAYER
             {
                 let known = self.opponents.entry(seat.letter);
                 known.or_insert_with(|| name.clone());
@@ -294,7 +294,7 @@ impl CardChoice {
                     let name = selected.map_or(default_opponent(), String::as_str);
                     seat.controller = Controller::Computer(name.into());
                 }
-                SeatPreset::Watch => seat.controller.replace_human(HINT_PLAYER),
+                SeatPreset::Watch => seat.controller.replace_human(ANALYSIS_PLAYER),
             }
         }
     }
@@ -465,7 +465,7 @@ mod tests {
         let against = [SeatPreset::VsComputers];
         assert_eq!(opponent(&mut choices, &against), level("level-6"));
         // The champion can be an opponent, too.
-        let champion = level(crate::players::HINT_PLAYER);
+        let champion = level(crate::players::ANALYSIS_PLAYER);
         choices.apply(&cards, ChoiceChange::Controller(1, champion.clone()));
         assert_eq!(opponent(&mut choices, &there_and_back), champion);
         // Older settings have the opponent only in its seat.
@@ -507,8 +507,8 @@ mod tests {
         let setup = rotate_players(setup, &cards);
         let names: Vec<_> = setup.seats.iter().map(|seat| seat.name.as_str()).collect();
         assert_eq!(names, ["Green", "Ada", "Yellow", "Red"]);
-        let designs: Vec<_> = setup.seats.iter().map(|seat| seat.design).collect();
-        assert_eq!(designs, [0, 1, 2, 3]);
+        let symbols: Vec<_> = setup.seats.iter().map(|seat| seat.symbol).collect();
+        assert_eq!(symbols, [0, 1, 2, 3]);
         Ok(())
     }
 }

@@ -35,8 +35,8 @@ pub(super) struct Autosave {
 
 /// What is on disk of the current match.
 struct AutosaveState {
-    /// The number of the match.
-    number: u32,
+    /// The id of the match.
+    match_id: u32,
     /// The lock of its unfinished file, if it has one.
     unfinished: Option<RecordLock>,
     /// The record as it was opened or finished.
@@ -122,12 +122,12 @@ impl Autosave {
     /// Returns the file that cannot be written. The caller retries.
     pub(super) fn save(&mut self, snapshot: MatchSnapshot) -> Result<(), StorageError> {
         let MatchSnapshot {
-            number,
+            match_id,
             origin,
             mut record,
             is_over,
         } = snapshot;
-        let (is_new, state) = self.switch_to(number, &origin);
+        let (is_new, state) = self.switch_to(match_id, &origin);
         let mut state = state.finish_again(&record);
         if let Some(source) = &state.source
             && is_same_game(source, &record)
@@ -178,12 +178,12 @@ impl Autosave {
     }
 
     /// Returns the state of a match, and whether this is its first save. Closes the match before.
-    fn switch_to(&mut self, number: u32, origin: &Origin) -> (bool, AutosaveState) {
-        if let Some(state) = self.current.take_if(|state| state.number == number) {
+    fn switch_to(&mut self, match_id: u32, origin: &Origin) -> (bool, AutosaveState) {
+        if let Some(state) = self.current.take_if(|state| state.match_id == match_id) {
             return (false, state);
         }
         self.close();
-        let mut state = AutosaveState::new(number);
+        let mut state = AutosaveState::new(match_id);
         if let Origin::Unfinished(path) = origin {
             let resumed = self.resumed.take().filter(|lock| lock.path == *path);
             // Without the lock, the file belongs to another program, and this match gets a new one.
@@ -225,7 +225,7 @@ impl Autosave {
             // The first snapshot of a match records what its file contains.
             return false;
         };
-        let same = next.number == snapshot.number && snapshot.number == state.number;
+        let same = next.match_id == snapshot.match_id && snapshot.match_id == state.match_id;
         let same_game =
             is_same_game(&next.record, &snapshot.record) && next.is_over == snapshot.is_over;
         same && (same_game || !snapshot.is_over && state.saved.is_none())
@@ -334,9 +334,9 @@ impl Autosave {
 }
 
 impl AutosaveState {
-    const fn new(number: u32) -> Self {
+    const fn new(match_id: u32) -> Self {
         Self {
-            number,
+            match_id,
             unfinished: None,
             source: None,
             saved: None,
@@ -411,13 +411,13 @@ impl AutosaveState {
             self.saved = Some(saved);
             if !reopened {
                 // A different match from here on, or another program has the record.
-                let number = self.number;
-                std::mem::replace(self, Self::new(number)).release();
+                let match_id = self.match_id;
+                std::mem::replace(self, Self::new(match_id)).release();
             }
         }
         if reopened {
-            let number = self.number;
-            let finished = std::mem::replace(self, Self::new(number));
+            let match_id = self.match_id;
+            let finished = std::mem::replace(self, Self::new(match_id));
             self.finished = Some(Box::new(finished));
         }
         let unfinished = self.unfinished_file(folders)?;
@@ -517,7 +517,7 @@ impl AutosaveState {
         let now = SystemTime::now().duration_since(UNIX_EPOCH);
         let mut time = now.unwrap_or_default().as_millis();
         loop {
-            let name = format!("{time}-{}-{}.ron", std::process::id(), self.number);
+            let name = format!("{time}-{}-{}.ron", std::process::id(), self.match_id);
             let path = folders.unfinished().join(&name);
             // A match that was finished in this millisecond has this name in the records.
             if path.exists() || folders.records().join(&name).exists() {

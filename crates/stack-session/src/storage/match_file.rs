@@ -139,8 +139,8 @@ pub fn record_of(current: &SeatedMatch) -> Record {
 /// The state of a match that autosave writes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MatchSnapshot {
-    /// The number of the match.
-    pub number: u32,
+    /// The id of the match.
+    pub match_id: u32,
     /// The origin of the match.
     pub origin: Origin,
     /// Its record.
@@ -153,7 +153,7 @@ impl MatchSnapshot {
     /// The present state of a match.
     pub fn of(current: &SeatedMatch) -> Self {
         Self {
-            number: current.id,
+            match_id: current.id,
             origin: current.origin.clone(),
             record: record_of(current),
             is_over: current.game.is_over_at_head(),

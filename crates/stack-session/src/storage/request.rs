@@ -130,12 +130,12 @@ pub enum Reply {
     Tournament(Result<TournamentFile, StorageError>),
     /// A match could not be saved.
     AutosaveFailed {
-        /// The number of the match.
-        number: u32,
+        /// The id of the match.
+        match_id: u32,
         /// The error, a [`StorageError::AutosaveFailed`].
         error: StorageError,
     },
-    /// The match with this number is saved again after a failure.
+    /// The match with this id is saved again after a failure.
     AutosaveRecovered(u32),
     /// A request failed.
     Error(StorageError),

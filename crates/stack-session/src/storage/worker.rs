@@ -102,8 +102,8 @@ impl Worker {
     /// Retries failed writes. Another failure is not reported again.
     pub(super) fn retry_writes(&mut self) {
         self.pending.retry_closed(&self.folders);
-        if let Some(number) = self.pending.retry_current(&mut self.autosave) {
-            self.reply(Reply::AutosaveRecovered(number));
+        if let Some(match_id) = self.pending.retry_current(&mut self.autosave) {
+            self.reply(Reply::AutosaveRecovered(match_id));
         }
         if let Some(settings) = self.pending.settings.take()
             && self.settings.write(&settings).is_err()
@@ -214,16 +214,16 @@ impl Worker {
     }
 
     fn save(&mut self, snapshot: MatchSnapshot) -> Option<Reply> {
-        let number = snapshot.number;
+        let match_id = snapshot.match_id;
         let moves = log::log_enabled!(log::Level::Debug).then(|| snapshot.record.moves.join(" "));
         match self.pending.save(&mut self.autosave, snapshot) {
             Ok(recovered) => {
-                log::debug!("on disk: match {number}: {}", moves.unwrap_or_default());
-                recovered.then_some(Reply::AutosaveRecovered(number))
+                log::debug!("on disk: match {match_id}: {}", moves.unwrap_or_default());
+                recovered.then_some(Reply::AutosaveRecovered(match_id))
             }
             Err(error) => {
                 let error = StorageError::AutosaveFailed(Box::new(error));
-                Some(Reply::AutosaveFailed { number, error })
+                Some(Reply::AutosaveFailed { match_id, error })
             }
         }
     }
@@ -377,7 +377,7 @@ impl PendingWrites {
         snapshot: MatchSnapshot,
     ) -> Result<bool, StorageError> {
         let pending = self.current.as_ref();
-        if pending.is_some_and(|pending| pending.number != snapshot.number) {
+        if pending.is_some_and(|pending| pending.match_id != snapshot.match_id) {
             self.close_match(autosave);
         }
         let was_pending = self.current.is_some();
@@ -401,13 +401,13 @@ impl PendingWrites {
         }
     }
 
-    /// Retries the current match. Returns its number if it is saved now.
+    /// Retries the current match. Returns its id if it is saved now.
     fn retry_current(&mut self, autosave: &mut Autosave) -> Option<u32> {
         let snapshot = self.current.clone()?;
-        let number = snapshot.number;
+        let match_id = snapshot.match_id;
         autosave.save(snapshot).ok()?;
         self.current = None;
-        Some(number)
+        Some(match_id)
     }
 
     /// Retries matches that were closed.

@@ -57,14 +57,14 @@ impl<G: Describe> AnyTournament for RoundRobinTournament<G> {
         stop: &Stop,
         report: &mut dyn FnMut(&CrossTable, PlayerPair, Vec<PlayedGame>),
     ) -> Result<CrossTable, String> {
-        let result = Self::run(self, folder, stop, &mut |cross, pair, table| {
-            let games = table.outcomes().rev().take(MAX_REPORTED_GAMES);
+        let result = Self::run(self, folder, stop, &mut |cross_table, pair, results| {
+            let games = results.outcomes().rev().take(MAX_REPORTED_GAMES);
             let games = games.map(|(number, outcome)| PlayedGame {
                 number,
                 outcome,
-                seats: table.ambiguous_winners(number),
+                seats: results.ambiguous_winners(number),
             });
-            report(cross, pair, games.collect());
+            report(cross_table, pair, games.collect());
         });
         result.map_err(|error| error.to_string())
     }
@@ -104,14 +104,19 @@ impl GameVisitor for TournamentBuilder<'_> {
         let setup = setup.ok_or_else(|| format!("'{}' is unknown", self.plan.variant))?;
         let settings = match_settings(&setup, defaults)?;
         let names = self.plan.players.iter().cloned();
-        let tournament = RoundRobinTournament::new(names, |pair| self.contest(&settings, pair));
+        let tournament =
+            RoundRobinTournament::new(names, |pair| self.engine_match(&settings, pair));
         Ok(Box::new(tournament.map_err(|error| error.to_string())?))
     }
 }
 
 impl TournamentBuilder<'_> {
     /// The match of a pair.
-    fn contest<A>(&self, settings: &A, pair: PlayerPair) -> Result<EngineMatch<A::Game>, String>
+    fn engine_match<A>(
+        &self,
+        settings: &A,
+        pair: PlayerPair,
+    ) -> Result<EngineMatch<A::Game>, String>
     where
         A: MatchSettings<Game: Playable>,
     {
@@ -122,7 +127,7 @@ impl TournamentBuilder<'_> {
         // One core is left for the window.
         let cores = thread::available_parallelism().map_or(1, usize::from);
         let for_record = settings.clone();
-        let mut contest = EngineMatch {
+        let mut engine_match = EngineMatch {
             start: settings.start_match().map_err(|error| error.to_string())?,
             openings: Vec::new(),
             time_control: None,
@@ -139,20 +144,22 @@ impl TournamentBuilder<'_> {
             with_dates: true,
             observer: None,
         };
-        let table = contest.empty_results().map_err(|error| error.to_string())?;
-        let names = contest.names().map(String::from);
+        let results = engine_match
+            .empty_results()
+            .map_err(|error| error.to_string())?;
+        let names = engine_match.names().map(String::from);
         let (for_record, wake) = (settings.clone(), self.wake.clone());
-        contest.observer = Some(self.live_games.observer(
+        engine_match.observer = Some(self.live_games.observer(
             pair,
             move |number, game| {
                 let mut record = for_record.record(game);
                 let names = [&*names[0], &*names[1]];
-                record.seats = table.seating(number).record_seats::<A::Game>(names);
+                record.seats = results.seating(number).record_seats::<A::Game>(names);
                 record
             },
             move || wake.wake(),
         ));
-        Ok(contest)
+        Ok(engine_match)
     }
 }
 

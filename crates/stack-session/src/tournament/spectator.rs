@@ -80,7 +80,7 @@ impl Spectator {
             self.next_move = Some(now + min_turn);
             playback.on_move_played();
             return Some(MatchCommand::PlayAtHead {
-                number: current.id,
+                match_id: current.id,
                 ply: current.head_ply(),
                 action,
             });

@@ -406,11 +406,11 @@ fn a_match_that_another_program_has_locked_cannot_be_changed() {
     assert_eq!(bench.listed().len(), 1);
     assert!(bench.entry(&path).is_current && !bench.entry(&path).in_use);
     assert_eq!(bench.session.library().unfinished().count(), 0);
-    let number = bench.current().id;
+    let match_id = bench.current().id;
     bench.handle(LibraryCommand::Open(path.clone()));
     assert_eq!(
         bench.current().id,
-        number,
+        match_id,
         "it is the current match already"
     );
     assert!(bench.errors().is_empty());

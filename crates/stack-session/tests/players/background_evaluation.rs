@@ -7,7 +7,7 @@ use std::time::Duration;
 use stack_session::analysis::unanalyzed;
 use stack_session::play::MatchCommand;
 use stack_session::playback::PlaybackCommand;
-use stack_session::players::HINT_PLAYER;
+use stack_session::players::ANALYSIS_PLAYER;
 use stack_session::session::Notice;
 
 use crate::common::{PanickingPlayer, SlowPlayer, TestSession, with};
@@ -38,7 +38,7 @@ fn watched_matches_are_evaluated_by_the_champion() {
             let Some(analysis) = tree.analysis(node) else {
                 continue;
             };
-            assert_eq!(analysis.player, HINT_PLAYER);
+            assert_eq!(analysis.player, ANALYSIS_PLAYER);
             assert_eq!(analysis.budget, Duration::from_millis(2), "a quarter");
             let chances = analysis.chances;
             // Partners have the same win chance.
@@ -110,7 +110,7 @@ fn paused_matches_only_evaluate_the_latest_position() {
 fn one_search_evaluates_and_stops_when_hidden() {
     let mut test = TestSession::with_slow_player(&["person", "random"]);
     let action = test.game().actions()[0];
-    test.replace_player(HINT_PLAYER, move || SlowPlayer(action));
+    test.replace_player(ANALYSIS_PLAYER, move || SlowPlayer(action));
     test.show_thinking(true);
     test.until("a search", |test| test.threads() == 1);
     for stop in [
@@ -138,7 +138,7 @@ fn failed_evaluations_are_reported_once() {
     let mut test = TestSession::without_folders();
     let failures = Arc::new(AtomicUsize::new(0));
     let count = failures.clone();
-    test.replace_player(HINT_PLAYER, move || PanickingPlayer(count.clone()));
+    test.replace_player(ANALYSIS_PLAYER, move || PanickingPlayer(count.clone()));
     test.show_thinking(true);
     test.handle(MatchCommand::Start(with("two", &["person", "greedy"])));
     test.until("the end of its work", |test| {

@@ -8,7 +8,7 @@ use stack_game::RecordSeat;
 use stack_session::game::{Controller, open_record};
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Origin};
-use stack_session::players::HINT_PLAYER;
+use stack_session::players::ANALYSIS_PLAYER;
 use stack_session::session::PlayersCommand;
 use stack_session::storage::record_of;
 
@@ -20,10 +20,13 @@ fn openings_vary_and_hints_do_not() {
     let action = test.game().actions()[0];
     let recorded = Arc::new(Mutex::new(Vec::new()));
     let notes = recorded.clone();
-    test.replace_player(HINT_PLAYER, move || {
+    test.replace_player(ANALYSIS_PLAYER, move || {
         LimitRecorder(Some(action), notes.clone())
     });
-    test.handle(MatchCommand::Start(with("two", &[HINT_PLAYER, "person"])));
+    test.handle(MatchCommand::Start(with(
+        "two",
+        &[ANALYSIS_PLAYER, "person"],
+    )));
     test.until("its move", |test| test.game().ply() == 1);
     test.handle(PlayersCommand::ToggleHint);
     test.until("a search", |_| recorded.lock().unwrap().len() == 2);
@@ -260,24 +263,24 @@ fn changes_of_the_match_stop_the_search() {
 fn late_replies_are_dropped() {
     let mut test = TestSession::of_match(&with("two", &["person", "greedy"]));
     test.set_think_time(Duration::from_millis(2), Duration::from_secs(600));
-    let number = test.current().id;
+    let match_id = test.current().id;
     test.play_first_move();
     let action = test.game().actions()[0];
-    let answer = |number, ply| MatchCommand::PlayAtHead {
-        number,
+    let answer = |match_id, ply| MatchCommand::PlayAtHead {
+        match_id,
         ply,
         action,
     };
     let seen_events = test.events.len();
-    test.handle(answer(number, 0));
-    test.handle(answer(number + 1, 1));
+    test.handle(answer(match_id, 0));
+    test.handle(answer(match_id + 1, 1));
     assert_eq!((test.game().ply(), test.events.len()), (1, seen_events));
     // The human undoes the move in the frame in which the reply arrives.
     test.session.handle(MatchCommand::Undo);
-    test.handle(answer(number, 1));
+    test.handle(answer(match_id, 1));
     assert_eq!(test.game().ply(), 0);
     test.handle(MatchCommand::Redo);
-    test.handle(answer(number, 1));
+    test.handle(answer(match_id, 1));
     assert_eq!(test.game().ply(), 2);
     test.assert_board_in_sync();
 }

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use stack_session::analysis::move_loss;
 use stack_session::game::{PositionAnalysis, variant_cards};
-use stack_session::players::{HINT_PLAYER, HINT_TIME, MoveReason, level_number, player_choices};
+use stack_session::players::{
+    ANALYSIS_PLAYER, HINT_TIME, MoveReason, level_number, player_choices,
+};
 use stack_session::session::{Notice, PlayersCommand};
 
 use crate::common::{SlowPlayer, TestSession, setup, with};
@@ -50,7 +52,7 @@ fn a_hint_shows_a_move_with_reasons_until_the_next_move() {
 fn a_hint_stops_at_its_deadline() {
     let mut test = TestSession::of_match(&with("two", &["person", "person"]));
     let action = test.game().actions()[0];
-    test.replace_player(HINT_PLAYER, move || SlowPlayer(action));
+    test.replace_player(ANALYSIS_PLAYER, move || SlowPlayer(action));
     test.stop_clock();
     test.update();
     test.handle(PlayersCommand::ToggleHint);
@@ -117,9 +119,9 @@ fn a_hint_is_stored_as_analysis() {
         budget: HINT_TIME * 10,
         ..analysis
     };
-    let number = test.current().id;
+    let match_id = test.current().id;
     test.handle(stack_session::play::MatchCommand::SetAnalysis {
-        number,
+        match_id,
         node,
         analysis: longer,
     });

@@ -12,7 +12,7 @@ use stack_session::analysis::{
 };
 use stack_session::game::{MoveLoss, NodeId, PositionAnalysis};
 use stack_session::play::MatchCommand;
-use stack_session::players::{ComputerPlayerFactory, HINT_PLAYER};
+use stack_session::players::{ANALYSIS_PLAYER, ComputerPlayerFactory};
 use stack_session::search::{ComputerPlayer, GRACE_PERIOD, SearchInfo};
 use stack_session::session::{Notice, SessionTimes};
 
@@ -40,7 +40,7 @@ fn every_position_of_the_line_is_analyzed() {
     assert_eq!(left(&test), 0);
     for &node in &line {
         let analysis = test.game().tree().analysis(node).unwrap();
-        assert_eq!(analysis.player, HINT_PLAYER);
+        assert_eq!(analysis.player, ANALYSIS_PLAYER);
         let end = Some(&node) == line.last();
         assert_eq!(analysis.line.is_empty(), end);
         assert_eq!(analysis.texts.len(), analysis.line.len());
@@ -75,7 +75,7 @@ fn the_analysis_stops_on_another_line_end_of_review_and_command() {
         let mut test = finished();
         let action = test.game().fork(NodeId::START);
         let action = action.unwrap().actions()[0];
-        test.replace_player(HINT_PLAYER, move || SlowPlayer(action));
+        test.replace_player(ANALYSIS_PLAYER, move || SlowPlayer(action));
         test.handle(AnalysisCommand::Start);
         test.until("a search", |test| test.threads() == 1);
         assert!(test.session.analysis().progress().is_some());
@@ -92,7 +92,7 @@ fn failed_searches_are_reported() {
     let mut test = finished();
     let count = Arc::new(AtomicUsize::new(0));
     let failing = count.clone();
-    test.replace_player(HINT_PLAYER, move || PanickingPlayer(failing.clone()));
+    test.replace_player(ANALYSIS_PLAYER, move || PanickingPlayer(failing.clone()));
     test.handle(AnalysisCommand::Start);
     test.until("the notice", |test| !failures(test).is_empty());
     assert_eq!(failures(&test), ["a planned panic"]);
@@ -125,7 +125,7 @@ fn the_review_of_a_finished_game_is_analyzed_automatically() {
             auto_analysis: Duration::from_secs(seconds),
             ..test.session.times()
         });
-        test.replace_player(HINT_PLAYER, move || SlowPlayer(action));
+        test.replace_player(ANALYSIS_PLAYER, move || SlowPlayer(action));
         test.stop_clock();
         // An unfinished game is not analyzed automatically.
         test.handle(MatchCommand::Review(true));
@@ -225,7 +225,7 @@ fn uncertain_moves_are_selected_after_the_last_result() {
     let mut test = TestSession::of_match(&with("two", &["person", "person"]));
     let best = test.game().actions()[1];
     test.play_first_move();
-    test.replace_player(HINT_PLAYER, move || ScoringPlayer(best));
+    test.replace_player(ANALYSIS_PLAYER, move || ScoringPlayer(best));
     test.handle(MatchCommand::Review(true));
     test.analyze();
     let start = test.game().tree().analysis(NodeId::START).unwrap();
@@ -240,7 +240,7 @@ fn an_analysis_stops_at_its_deadline() {
     let mut test = finished();
     let line = test.game().displayed_line();
     let action = test.game().fork(NodeId::START).unwrap().actions()[0];
-    test.replace_player(HINT_PLAYER, move || SlowPlayer(action));
+    test.replace_player(ANALYSIS_PLAYER, move || SlowPlayer(action));
     test.set_analysis_time(Duration::from_millis(400));
     test.stop_clock();
     test.handle(AnalysisCommand::Start);
@@ -260,11 +260,11 @@ fn an_analysis_stops_at_its_deadline() {
 fn only_losses_in_one_search_are_annotated() {
     let mut test = TestSession::of_match(&with("two", &["person", "person"]));
     test.play_first_move();
-    let number = test.current().id;
+    let match_id = test.current().id;
     let nodes = test.game().displayed_line();
     let chances = [[0.9, 0.0, 0.0, 0.1], [0.1, 0.0, 0.0, 0.9]];
     let set_chances = |node, chances| MatchCommand::SetPlayerChances {
-        number,
+        match_id,
         node,
         chances,
     };
@@ -278,7 +278,7 @@ fn only_losses_in_one_search_are_annotated() {
             ..PositionAnalysis::default()
         };
         test.handle(MatchCommand::SetAnalysis {
-            number,
+            match_id,
             node,
             analysis,
         });
@@ -300,7 +300,7 @@ fn only_losses_in_one_search_are_annotated() {
             ..PositionAnalysis::default()
         };
         test.handle(MatchCommand::SetAnalysis {
-            number,
+            match_id,
             node: nodes[0],
             analysis,
         });
@@ -376,12 +376,12 @@ fn infinite_analysis_updates_the_stored_analysis() {
     test.wait_for_idle_threads();
     assert!(test.game().tree().analysis(node).is_some(), "it stays");
     // A longer stored analysis is displayed.
-    let number = test.current().id;
+    let match_id = test.current().id;
     let mut longer = test.game().tree().analysis(node).unwrap().clone();
     longer.budget = Duration::from_secs(3_600);
     longer.depth = 99;
     test.handle(MatchCommand::SetAnalysis {
-        number,
+        match_id,
         node,
         analysis: longer.clone(),
     });
@@ -437,7 +437,7 @@ fn infinite_analysis_reports_several_lines() {
     let analysis = test.game().tree().analysis(before).expect("an analysis");
     assert_eq!(
         (analysis.player.as_str(), analysis.depth > 0),
-        (HINT_PLAYER, true)
+        (ANALYSIS_PLAYER, true)
     );
     test.handle(AnalysisCommand::Stop);
     test.wait_for_idle_threads();

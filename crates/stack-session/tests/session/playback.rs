@@ -140,7 +140,7 @@ fn round_of_four() -> TestSession {
     test
 }
 
-/// Starts a match of two computers and pauses it after some moves. Returns their number; the clock
+/// Starts a match of two computers and pauses it after some moves. Returns their match_id; the clock
 /// is stopped.
 fn paused() -> (TestSession, usize) {
     let mut test = TestSession::of_match(&with("two", &["greedy", "greedy"]));
@@ -238,14 +238,14 @@ fn a_match_continues_during_a_replay() {
 fn a_replay_continues_while_positions_are_evaluated() {
     let mut test = round_of_four();
     test.handle(PlaybackCommand::Replay);
-    let (number, node) = (test.current().id, test.game().tree().head());
+    let (match_id, node) = (test.current().id, test.game().tree().head());
     test.handle(MatchCommand::SetAnalysis {
-        number,
+        match_id,
         node,
         analysis: PositionAnalysis::default(),
     });
     test.handle(MatchCommand::SetPlayerChances {
-        number,
+        match_id,
         node,
         chances: [0.25; 4],
     });
@@ -387,10 +387,10 @@ fn annotations_do_not_restart_the_display_time() {
         test.update();
         for _ in 0..3 {
             test.advance(SHOWN / 4);
-            let (number, node) = (test.current().id, test.game().tree().cursor());
+            let (match_id, node) = (test.current().id, test.game().tree().cursor());
             let chances = [0.25; Seat::MAX];
             test.handle(MatchCommand::SetPlayerChances {
-                number,
+                match_id,
                 node,
                 chances,
             });
@@ -458,7 +458,7 @@ fn after(variant: &str, players: &[&str], moves: usize) -> ActiveMatch {
         let command = match current.computer_to_move() {
             None => MatchCommand::Play(action),
             Some(_) => MatchCommand::PlayAtHead {
-                number: current.id,
+                match_id: current.id,
                 ply: current.head_ply(),
                 action,
             },

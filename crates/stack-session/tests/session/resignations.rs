@@ -9,7 +9,7 @@ use stack_session::analysis::{move_loss, unanalyzed};
 use stack_session::lessons::LessonCommand;
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin};
-use stack_session::players::HINT_PLAYER;
+use stack_session::players::ANALYSIS_PLAYER;
 use stack_session::proposals::{DeclineReason, ProposalCommand, ProposalKind};
 use stack_session::search::GRACE_PERIOD;
 use stack_session::session::Notice;
@@ -321,7 +321,7 @@ fn a_resignation_drops_the_analysis_of_its_position() {
     let action = test.game().actions()[0];
     let started = Arc::new(AtomicUsize::new(0));
     let count = started.clone();
-    test.replace_player(HINT_PLAYER, move || {
+    test.replace_player(ANALYSIS_PLAYER, move || {
         count.fetch_add(1, Ordering::SeqCst);
         SlowPlayer(action)
     });

@@ -63,21 +63,21 @@ fn a_lesson_suspends_and_resumes_the_match() {
     test.stop_clock();
     test.handle(MatchCommand::Start(with("two", &["person", "person"])));
     test.play_first_move();
-    let (number, board) = (test.current().id, test.game().board_view());
+    let (match_id, board) = (test.current().id, test.game().board_view());
     let before = unfinished(&test);
     let text = fs::read_to_string(&before[0]).unwrap();
 
     test.handle(LessonCommand::Start("focus-travel".into()));
     assert!(test.session.is_lesson());
     assert_eq!(test.current().origin, Origin::Lesson);
-    assert_eq!(test.session.suspended().unwrap().id, number);
+    assert_eq!(test.session.suspended().unwrap().id, match_id);
     test.assert_board_in_sync();
     // The match stays suspended from step to step and lesson to lesson.
     let solution = test.session.lesson().unwrap().solution().unwrap();
     test.handle(MatchCommand::Play(solution));
     test.handle(LessonCommand::Next);
     test.handle(LessonCommand::Start("byte-slide".into()));
-    assert_eq!(test.session.suspended().unwrap().id, number);
+    assert_eq!(test.session.suspended().unwrap().id, match_id);
     // The lesson is not saved; the file of the match is unchanged and locked.
     assert_eq!(unfinished(&test), before);
     assert_eq!(fs::read_to_string(&before[0]).unwrap(), text);
@@ -85,7 +85,7 @@ fn a_lesson_suspends_and_resumes_the_match() {
     test.handle(LessonCommand::End);
     assert!(!test.session.is_lesson());
     assert_eq!(test.session.lesson(), None);
-    assert_eq!(test.current().id, number);
+    assert_eq!(test.current().id, match_id);
     assert_eq!(test.game().board_view(), board);
     test.assert_board_in_sync();
     assert_eq!(left(&test), [], "the table was not left");

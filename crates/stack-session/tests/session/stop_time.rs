@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use stack_ai::{Limits, Stop};
 use stack_game::{Action, MatchStep};
 use stack_session::play::TournamentGameKey;
-use stack_session::players::{ComputerPlayerFactory, HINT_PLAYER};
+use stack_session::players::{ANALYSIS_PLAYER, ComputerPlayerFactory};
 use stack_session::search::{ComputerPlayer, SearchInfo};
 use stack_session::tournament::TournamentCommand;
 
@@ -113,7 +113,7 @@ fn evaluations_of_a_watched_game_stop_within_50_ms() {
         .set_player_factory(ComputerPlayerFactory(Arc::new(move |game, name| {
             let player = (defaults.0)(game, name)?;
             Ok(match name {
-                HINT_PLAYER => Box::new(TimedPlayer(player, its_clock.clone())),
+                ANALYSIS_PLAYER => Box::new(TimedPlayer(player, its_clock.clone())),
                 _ => player,
             })
         })));

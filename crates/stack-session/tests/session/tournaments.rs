@@ -10,7 +10,7 @@ use stack_session::lessons::LessonCommand;
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, MatchEvent, Mode, Origin, TournamentGameKey};
 use stack_session::playback::PlaybackCommand;
-use stack_session::players::HINT_PLAYER;
+use stack_session::players::ANALYSIS_PLAYER;
 use stack_session::session::Event;
 use stack_session::storage::read_record;
 use stack_session::tournament::{OpenTournament, TournamentCommand, TournamentPlan};
@@ -157,12 +157,12 @@ fn a_lesson_and_a_new_match_can_start_from_a_watched_game() {
     let key = watch(&mut test);
     test.handle(PlaybackCommand::PlayOrPause);
     test.wait_for_idle_threads();
-    let (number, plies) = (test.current().id, test.plies());
+    let (match_id, plies) = (test.current().id, test.plies());
     // A lesson suspends the game, which still belongs to the tournament.
     test.handle(LessonCommand::Start("focus-travel".into()));
     assert!(test.session.is_lesson() && test.session.is_tournament_game());
     test.handle(LessonCommand::End);
-    assert_eq!(test.current().id, number);
+    assert_eq!(test.current().id, match_id);
     assert_eq!(test.plies(), plies);
     assert_eq!(test.current().origin, Origin::TournamentGame(key));
     assert!(test.session.playback().is_paused());
@@ -204,7 +204,9 @@ fn evaluations_of_a_watched_game_use_one_thread_and_a_share_of_the_time() {
     let mut test = TestSession::with_folders("evaluated");
     let limits = Arc::new(Mutex::new(Vec::new()));
     let recorded = limits.clone();
-    test.replace_player(HINT_PLAYER, move || LimitRecorder(None, recorded.clone()));
+    test.replace_player(ANALYSIS_PLAYER, move || {
+        LimitRecorder(None, recorded.clone())
+    });
     test.set_think_time(Duration::from_millis(40), Duration::ZERO);
     test.show_thinking(true);
     // A slow player, so that the game is not over before four evaluations.

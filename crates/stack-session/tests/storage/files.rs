@@ -355,7 +355,7 @@ fn settings_of_version_0_2() {
         unreachable!("two seats")
     };
     assert_eq!(green.controller, Controller::Human);
-    assert_eq!((red.letter, red.name.as_str(), red.design), ('R', "Red", 3));
+    assert_eq!((red.letter, red.name.as_str(), red.symbol), ('R', "Red", 3));
     assert_eq!(
         (settings.tournament.games, settings.tournament.movetime),
         (20, 250)
