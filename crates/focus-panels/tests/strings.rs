@@ -4,7 +4,7 @@ use focus_panels::strings;
 use focus_panels::tr;
 use stack_game::{Seat, Square};
 use stack_session::game::variant_cards;
-use stack_session::players::{HINT_PLAYER, level_number, player_choices};
+use stack_session::players::{ANALYSIS_PLAYER, level_number, player_choices};
 use stack_session::proposals::DeclineReason;
 use stack_session::session::Notice;
 use stack_session::settings::NewGameChoices;
@@ -12,7 +12,7 @@ use stack_session::settings::NewGameChoices;
 #[test]
 fn templates_and_plurals() {
     assert_eq!(
-        [1, 21].map(|n| tr!("review-analyse", n = n)),
+        [1, 21].map(|n| tr!("review-analyze", n = n)),
         ["Analyze 1 move", "Analyze 21 moves"]
     );
     assert_eq!(
@@ -56,7 +56,7 @@ fn manual_describes_levels_like_the_player_list() {
         .unwrap();
     let choices = player_choices(&setup).remove(0);
     let levels = choices.iter().filter(|choice| {
-        choice.name == HINT_PLAYER || level_number(choice.name).is_some_and(|number| number < 8)
+        choice.name == ANALYSIS_PLAYER || level_number(choice.name).is_some_and(|number| number < 8)
     });
     let rows: Vec<_> = levels
         .map(|choice| {

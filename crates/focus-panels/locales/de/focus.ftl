@@ -112,7 +112,7 @@ title-fast-captures = { $n ->
 title-fast-from-each = { $n } geschlagen von jedem Gegner
 title-fast-in-front = { $n } Steine geschlagen oder in Reserve
 title-first = Startspieler
-title-by-lot = Zufall
+title-first-random = Zufall
 title-symmetry = Anti-Symmetrie-Regel
 title-symmetry-now = Anti-Symmetrie-Regel: { $now }
 title-symmetry-fast = Die Anti-Symmetrie-Regel gilt nur im normalen Spiel
@@ -125,9 +125,9 @@ title-symmetry-swap-line = Beide tauschen vor dem Spiel je einen Stein mit dem G
 title-play = Spielen
 title-unfinished = Offene Partien ({ $n })
 title-quit = Beenden
-title-lots = Wer beginnt?
+title-first-draw = Wer beginnt?
 title-begins = { $seat } beginnt
-title-lots-skip = Weiter mit Klick oder Taste
+title-first-draw-skip = Weiter mit Klick oder Taste
 
 ## Lessons
 
@@ -308,10 +308,10 @@ tournament-back = Zurück zum Turnier
 
 settings-motion = Bewegung
 settings-speed = Animationstempo
-settings-leisurely = Langsam
-settings-normal = Normal
-settings-brisk = Schnell
-settings-instant = Sofort
+settings-speed-slow = Langsam
+settings-speed-normal = Normal
+settings-speed-fast = Schnell
+settings-speed-instant = Sofort
 settings-reduced = Weniger Bewegung
 settings-reduced-line = Schaltet Animationen aus
 settings-camera = Kamera
@@ -340,12 +340,12 @@ settings-palette-protanopia = Rotblind
 settings-palette-deuteranopia = Grünblind
 settings-palette-tritanopia = Blaublind
 settings-palette-high-contrast = Hoher Kontrast
-settings-palette-line = Protanopie, Deuteranopie, Tritanopie; oder Farben, die sich auch in der Helligkeit unterscheiden
-settings-quality = Grafik
-settings-quality-automatic = Automatisch
-settings-quality-software = Niedrig
-settings-quality-gpu = Hoch
-settings-quality-line = Ohne Grafikkarte „Niedrig“ wählen. Wirkt nach einem Neustart.
+settings-palette-line = Für Protanopie, Deuteranopie und Tritanopie oder mit unterschiedlicher Helligkeit
+settings-graphics = Grafik
+settings-graphics-automatic = Automatisch
+settings-graphics-software = Niedrig
+settings-graphics-gpu = Hoch
+settings-graphics-line = Ohne Grafikkarte „Niedrig“ wählen. Wirkt nach einem Neustart.
 settings-sound = Ton
 settings-sound-on = Ton
 settings-sound-line = F10 schaltet den Ton jederzeit aus und ein
@@ -367,11 +367,11 @@ settings-quiet-value = { $n } Runden
 settings-computers = Computerspieler
 settings-thinking = Bedenkzeit
 settings-pause = Mindestdauer eines Zugs
-settings-thinking-line = Höchstens, für Champion und die Spieler unter „Mehr“. Stufen und Wertungen durchsuchen eine feste Zahl von Stellungen, höchstens 10{"\u00A0"}s lang.
+settings-thinking-line = Höchstens, für Champion und die Spieler unter „Mehr …“. Stufen und Wertungen durchsuchen eine feste Zahl von Stellungen, aber nie länger als 10{"\u00A0"}s.
 settings-pause-line = Bremst die Züge der Computer, damit du folgen kannst
 settings-analysis = Zeit pro Stellung
 settings-auto-analysis = Beendete Partien analysieren
-settings-analysis-alone-line = Beginnt, wenn du eine beendete Partie nachspielst
+settings-analysis-automatic-line = Beginnt, wenn du eine beendete Partie nachspielst
 settings-analysis-line = Wie lange die Analyse jede Stellung untersucht
 
 ## The shortcuts dialog: the names of keys, and a description of each row
@@ -526,7 +526,7 @@ error-result = Das Ergebnis passt nicht zu den Zügen. Eingetragen: { $recorded 
 error-won = Sieg: { $seats }
 error-draw = Remis
 error-undecided = offen
-error-whole = Alle { $moves } sind erlaubt.
+error-moves-valid = Alle { $moves } sind erlaubt.
 error-open-moves = Züge öffnen
 error-place = Runde { $round }, { $seat }
 error-after = Nach Runde { $round }, { $seat }: { $what }
@@ -553,7 +553,7 @@ match-fast-game = { $variant } · schnell
 match-to-move = am Zug
 match-won = Sieg
 match-your-turn = { $seat }, du bist am Zug
-match-tops = { $n ->
+match-stack-count = { $n ->
     [one] { $n } Stapel
    *[other] { $n } Stapel
 }
@@ -596,35 +596,35 @@ match-first-turn-target = { $seat }: Wähle ein leuchtendes Feld; die Zahl sagt,
 match-first-turn-target-within = { $seat }: Wähle ein leuchtendes Feld; die Zahl ist die neue Höhe
 match-opening = { $seat }: Setze deinen Startstein auf ein leeres Feld
 match-opening-computer = { $seat } setzt einen Startstein ein
-match-exchange-own = { $enemy ->
+match-swap-own = { $enemy ->
     [green] { $seat }: Wähle einen deiner Steine, dann den grünen Stein zum Tauschen
    *[red] { $seat }: Wähle einen deiner Steine, dann den roten Stein zum Tauschen
 }
-match-exchange-enemy = { $enemy ->
+match-swap-enemy = { $enemy ->
     [green] { $seat }: Wähle jetzt den grünen Stein zum Tauschen
    *[red] { $seat }: Wähle jetzt den roten Stein zum Tauschen
 }
-match-exchange-computer = { $enemy ->
+match-swap-computer = { $enemy ->
     [green] { $seat } tauscht einen eigenen Stein gegen einen grünen
    *[red] { $seat } tauscht einen eigenen Stein gegen einen roten
 }
-match-exchange-barred = Auf den gesperrten Feldern könnte { $seat } jeden Zug spiegeln
-match-exchange-first = Tausch 1 von 2
-match-exchange-second = Tausch 2 von 2
-match-layers = { $n ->
+match-swap-blocked = Auf den gesperrten Feldern könnte { $seat } jeden Zug spiegeln
+match-swap-first = Tausch 1 von 2
+match-swap-second = Tausch 2 von 2
+match-stack-height = { $n ->
     [one] { $square }: { $n } Stein
    *[other] { $square }: { $n } Steine
 }
-match-layers-after = { $n ->
+match-stack-height-after = { $n ->
     [one] { $square }: { $before } → { $n } Stein
    *[other] { $square }: { $before } → { $n } Steine
 }
-match-layers-byte-after = { $n ->
+match-stack-height-byte-after = { $n ->
     [one] { $square }: { $before } → { $n } Stein
    *[other] { $square }: { $before } → { $n } Steine
 }
-match-layers-change = { $square }: { $before } → { $n }
-match-layers-byte = { $n ->
+match-stack-height-change = { $square }: { $before } → { $n }
+match-stack-height-byte = { $n ->
     [one] { $square }: { $n } Stein
    *[other] { $square }: { $n } Steine
 }
@@ -706,7 +706,7 @@ player-change = Spieler ändern
 player-thinking = { $player } · denkt
 player-thinking-for = { $player } · denkt { $n }{"\u00A0"}s
 player-waiting = { $player } · wartet
-player-crashed = Ausgefallen; Gierig hat den letzten Zug gemacht
+player-fallback = Ausgefallen; ein Ersatzspieler hat den letzten Zug gemacht
 player-wins = Gewinnt sofort
 player-wins-in = { $n ->
     [one] Erzwungener Sieg in höchstens { $n } Zug
@@ -781,7 +781,7 @@ spectate-not-analyzed = Noch keine Analyse
 spectate-position-not-analyzed = hier nicht analysiert
 spectate-own-estimates = eigene Schätzungen der Spieler
 spectate-opinions-note = Wie jeder Computer seine eigene Stellung bewertet. Beim Nachspielen kann der Champion jede Stellung analysieren.
-spectate-opinions-faint = blass: eigene Schätzungen
+spectate-opinions-faint = blasse Linien: eigene Schätzungen
 spectate-judged-note = Bewertet vom Champion
 spectate-both-note = Bewertet vom Champion. Blasse Linien sind eigene Schätzungen der Spieler.
 spectate-chart-summary = Gewinnchancen nach { $moves }: { $figures }
@@ -831,24 +831,24 @@ review-line = { $chance } · Tiefe{"\u00A0"}{ $depth } · { $moves }
 review-unknown = Noch keine Analyse
 review-details = { $player }, { $time }{"\u00A0"}s, Tiefe{"\u00A0"}{ $n }
 review-live-analysis = Live-Analyse
-review-endless-about = Analysiert diese Stellung fortlaufend und zeigt die besten Zugfolgen
+review-live-analysis-about = Analysiert diese Stellung fortlaufend und zeigt die besten Zugfolgen
 review-stop-live-analysis = Analyse anhalten
-review-endless-begins = Analyse läuft …
-review-endless-of = Gewinnchance von { $seat } für jede Zugfolge
+review-live-analysis-starting = Analyse läuft …
+review-live-analysis-chance = Gewinnchance von { $seat } für jede Zugfolge
 review-comment = Kommentar zu dieser Stellung
 review-add-comment = Kommentieren
-review-analyse = { $n ->
+review-analyze = { $n ->
     [one] { $n } Zug analysieren
    *[other] { $n } Züge analysieren
 }
-review-analyse-more = { $n ->
+review-analyze-more = { $n ->
     [one] { $n } weiteren Zug analysieren
    *[other] { $n } weitere Züge analysieren
 }
-review-analyse-start = Diese Stellung analysieren
-review-analyse-time = { $analyze } · { $time }
-review-analyse-time-about = Dauert etwa { $time }
-review-analysed = Analyse fertig
+review-analyze-start = Diese Stellung analysieren
+review-analyze-time = { $analyze } · { $time }
+review-analyze-time-about = Dauert etwa { $time }
+review-analysis-complete = Analyse fertig
 review-deeper = Länger analysieren
 review-stop = Anhalten
 review-progress = { $n } von { $all }
@@ -861,10 +861,10 @@ review-best-line = Beste Folge
 review-moves = Züge
 review-captures = Geschlagen
 review-stacks-won = Gewonnene Stapel
-review-reserves = Reserve eingesetzt
-review-tops = Stapel am Ende
+review-placed-from-reserve = Aus der Reserve eingesetzt
+review-final-stacks = Eigene Stapel am Ende
 review-loss = Mittlerer Verlust pro Zug
-review-judgements = Fehler  ?!  ·  ?  ·  ??
+review-mistakes = Fehler  ?!  ·  ?  ·  ??
 review-copy-position = Stellung kopieren
 review-copy-record = Partie kopieren
 review-paste = Partie oder Stellung einfügen
@@ -875,7 +875,7 @@ review-pasted-title = Variante wählen
 review-pasted-about = Der eingefügte Text passt zu mehreren Varianten.
 review-open-error-title = Diese Partie ließ sich nicht öffnen
 review-open-valid-part = Züge bis zum Fehler öffnen
-review-broken-moves = { $moves } bis zum Fehler.
+review-broken-moves = Du kannst { $moves } vor dem Fehler öffnen.
 review-screenshot = Bild speichern …
 review-screenshot-title = Bild speichern
 review-picture-name = { $game }, Zug { $n }
@@ -914,7 +914,7 @@ result-leave-note = zurück zum Titel
 
 ## Messages from the session
 
-notice-fallback-move = { $player } ist ausgefallen, diesen Zug machte Gierig ({ $reason })
+notice-fallback-move = { $player } ist ausgefallen, diesen Zug machte ein Ersatzspieler ({ $reason })
 notice-no-hint = Kein Tipp verfügbar: { $reason }
 notice-analysis-stopped = Die Analyse wurde beendet: { $reason }
 notice-seat-to-human = { $seat } wird jetzt von einem Menschen gespielt: { $reason }
@@ -1136,20 +1136,20 @@ device-pad-help = Diese Liste zeigen
 device-pad-next-stack = Nächster Stapel oder nächstes Ziel
 device-pad-top-view = Draufsicht
 device-pad-camera = Drehen und neigen; Text scrollen
-device-hint-select = Wählen
-device-hint-back = Zurück
-device-hint-assist = Tipp
-device-hint-move-now = Jetzt ziehen
-device-hint-resume = Fortsetzen
-device-hint-reserve = Reserve
-device-hint-undo = Zurücknehmen
-device-hint-redo = Wiederholen
-device-hint-previous = Zurück
-device-hint-next = Weiter
-device-hint-play = Abspielen oder Pause
-device-hint-buttons = Tasten
-device-hint-menu = Menü
-device-hint-help = Hilfe
+device-caption-select = Wählen
+device-caption-back = Zurück
+device-caption-assist = Tipp
+device-caption-move-now = Jetzt ziehen
+device-caption-resume = Fortsetzen
+device-caption-reserve = Reserve
+device-caption-undo = Zurücknehmen
+device-caption-redo = Wiederholen
+device-caption-previous = Zurück
+device-caption-next = Weiter
+device-caption-play = Abspielen oder Pause
+device-caption-buttons = Tasten
+device-caption-menu = Menü
+device-caption-help = Hilfe
 device-change-keys = Tastenkürzel ändern
 device-change-keys-line = Wähle ein Tastenkürzel, dann drück die neuen Tasten.
 device-fixed-keys = Pfeiltasten, Enter, Leertaste, Esc, Tab, Pos1, Ende und Bildtasten können nicht geändert werden.

@@ -109,7 +109,7 @@ title-watch = Watch
 title-name = Name
 title-options = Rules and starting player
 title-fast = Fast game
-title-fast-none = Partners has no fast game
+title-fast-none = There is no fast game of Partners
 title-fast-wins = You also win with { $conditions }
 # Two winning conditions: "6 captured pieces, or 10 pieces captured or in reserve".
 title-fast-or = { $first }, or { $second }
@@ -120,7 +120,7 @@ title-fast-captures = { $n ->
 title-fast-from-each = { $n } captured from each opponent
 title-fast-in-front = { $n } pieces captured or in reserve
 title-first = Starting player
-title-by-lot = Random
+title-first-random = Random
 title-symmetry = Anti-symmetry rule
 title-symmetry-now = Anti-symmetry rule: { $now }
 title-symmetry-fast = The anti-symmetry rule is only for the standard game
@@ -133,9 +133,9 @@ title-symmetry-swap-line = Each player swaps a piece with the opponent before pl
 title-play = Play
 title-unfinished = Unfinished games ({ $n })
 title-quit = Quit
-title-lots = Who goes first?
+title-first-draw = Who goes first?
 title-begins = { $seat } goes first
-title-lots-skip = Click or press any key to continue
+title-first-draw-skip = Click or press any key to continue
 
 ## Lessons
 
@@ -318,10 +318,10 @@ tournament-back = Back to tournament
 
 settings-motion = Motion
 settings-speed = Animation speed
-settings-leisurely = Slow
-settings-normal = Normal
-settings-brisk = Fast
-settings-instant = Instant
+settings-speed-slow = Slow
+settings-speed-normal = Normal
+settings-speed-fast = Fast
+settings-speed-instant = Instant
 settings-reduced = Reduced motion
 settings-reduced-line = Turns off animations
 settings-camera = Camera
@@ -351,12 +351,12 @@ settings-palette-protanopia = Red-blind
 settings-palette-deuteranopia = Green-blind
 settings-palette-tritanopia = Blue-blind
 settings-palette-high-contrast = High contrast
-settings-palette-line = Protanopia, deuteranopia, tritanopia; or colors that also differ in lightness
-settings-quality = Graphics
-settings-quality-automatic = Automatic
-settings-quality-software = Low
-settings-quality-gpu = High
-settings-quality-line = Use Low without a graphics card. Takes effect after a restart.
+settings-palette-line = For protanopia, deuteranopia and tritanopia, or with different lightness
+settings-graphics = Graphics
+settings-graphics-automatic = Automatic
+settings-graphics-software = Low
+settings-graphics-gpu = High
+settings-graphics-line = Use Low without a graphics card. Takes effect after a restart.
 settings-sound = Sound
 settings-sound-on = Sound
 settings-sound-line = F10 mutes and unmutes at any time
@@ -378,11 +378,11 @@ settings-quiet-value = { $n } rounds
 settings-computers = Computer players
 settings-thinking = Thinking time
 settings-pause = Minimum turn time
-settings-thinking-line = Maximum for the champion and the players under More. Levels and ratings search a fixed number of positions, for at most 10{"\u00A0"}s.
+settings-thinking-line = Maximum for the champion and the players under “More…”. Levels and ratings search a fixed number of positions but never longer than 10{"\u00A0"}s.
 settings-pause-line = Slows computer turns so that you can follow them
 settings-analysis = Time per position
 settings-auto-analysis = Analyze finished games
-settings-analysis-alone-line = Starts when you open the review of a finished game
+settings-analysis-automatic-line = Starts when you open the review of a finished game
 settings-analysis-line = How long the analysis spends on each position
 
 ## The shortcuts dialog: the names of keys, and a description of each row
@@ -537,7 +537,7 @@ error-result = The result doesn't match the moves. Recorded: { $recorded }. Reac
 error-won = { $seats } won
 error-draw = draw
 error-undecided = unfinished
-error-whole = All { $moves } are legal.
+error-moves-valid = All { $moves } are legal.
 error-open-moves = Open moves
 error-place = Round { $round }, { $seat }
 error-after = After round { $round }, { $seat }: { $what }
@@ -564,7 +564,7 @@ match-fast-game = { $variant } · fast
 match-to-move = to move
 match-won = winner
 match-your-turn = { $seat }, it's your turn
-match-tops = { $n ->
+match-stack-count = { $n ->
     [one] { $n } stack
    *[other] { $n } stacks
 }
@@ -607,35 +607,35 @@ match-first-turn-target = { $seat }: select a highlighted square; the number sho
 match-first-turn-target-within = { $seat }: select a highlighted square; the number shows the new height
 match-opening = { $seat }: place your starting piece on an empty square
 match-opening-computer = { $seat } places a starting piece
-match-exchange-own = { $enemy ->
+match-swap-own = { $enemy ->
     [green] { $seat }: select one of your pieces, then the Green piece to swap it with
    *[red] { $seat }: select one of your pieces, then the Red piece to swap it with
 }
-match-exchange-enemy = { $enemy ->
+match-swap-enemy = { $enemy ->
     [green] { $seat }: now select the Green piece to swap it with
    *[red] { $seat }: now select the Red piece to swap it with
 }
-match-exchange-computer = { $enemy ->
+match-swap-computer = { $enemy ->
     [green] { $seat } swaps one of its pieces for a Green piece
    *[red] { $seat } swaps one of its pieces for a Red piece
 }
-match-exchange-barred = Blocked squares would let { $seat } mirror every move
-match-exchange-first = Swap 1 of 2
-match-exchange-second = Swap 2 of 2
-match-layers = { $n ->
+match-swap-blocked = Blocked squares would let { $seat } mirror every move
+match-swap-first = Swap 1 of 2
+match-swap-second = Swap 2 of 2
+match-stack-height = { $n ->
     [one] { $square }: { $n } piece
    *[other] { $square }: { $n } pieces
 }
-match-layers-after = { $n ->
+match-stack-height-after = { $n ->
     [one] { $square }: { $before } → { $n } piece
    *[other] { $square }: { $before } → { $n } pieces
 }
-match-layers-byte-after = { $n ->
+match-stack-height-byte-after = { $n ->
     [one] { $square }: { $before } → { $n } checker
    *[other] { $square }: { $before } → { $n } checkers
 }
-match-layers-change = { $square }: { $before } → { $n }
-match-layers-byte = { $n ->
+match-stack-height-change = { $square }: { $before } → { $n }
+match-stack-height-byte = { $n ->
     [one] { $square }: { $n } checker
    *[other] { $square }: { $n } checkers
 }
@@ -717,7 +717,7 @@ player-change = Change player
 player-thinking = { $player } · thinking
 player-thinking-for = { $player } · thinking { $n }{"\u00A0"}s
 player-waiting = { $player } · waiting
-player-crashed = Failed; Greedy played the last move
+player-fallback = Failed; a substitute played the last move
 player-wins = Wins immediately
 player-wins-in = { $n ->
     [one] Forced win within { $n } turn
@@ -792,7 +792,7 @@ spectate-not-analyzed = No analysis yet
 spectate-position-not-analyzed = not analyzed here
 spectate-own-estimates = players' own estimates
 spectate-opinions-note = How each computer rates its own position. In a review the champion can analyze every position.
-spectate-opinions-faint = faint: own estimates
+spectate-opinions-faint = faint lines: own estimates
 spectate-judged-note = Evaluated by the champion
 spectate-both-note = Evaluated by the champion. Faint lines are the players' own estimates.
 spectate-chart-summary = Win chances after { $moves }: { $figures }
@@ -843,24 +843,24 @@ review-line = { $chance } · depth{"\u00A0"}{ $depth } · { $moves }
 review-unknown = No analysis yet
 review-details = { $player }, { $time }{"\u00A0"}s, depth{"\u00A0"}{ $n }
 review-live-analysis = Live analysis
-review-endless-about = Analyzes this position continuously and shows the best lines
+review-live-analysis-about = Analyzes this position continuously and shows the best lines
 review-stop-live-analysis = Stop analysis
-review-endless-begins = Analyzing…
-review-endless-of = { $seat }'s win chance for each line
+review-live-analysis-starting = Analyzing…
+review-live-analysis-chance = { $seat }'s win chance for each line
 review-comment = Comment on this position
 review-add-comment = Add comment
-review-analyse = { $n ->
+review-analyze = { $n ->
     [one] Analyze { $n } move
    *[other] Analyze { $n } moves
 }
-review-analyse-more = { $n ->
+review-analyze-more = { $n ->
     [one] Analyze { $n } more move
    *[other] Analyze { $n } more moves
 }
-review-analyse-start = Analyze this position
-review-analyse-time = { $analyze } · { $time }
-review-analyse-time-about = Takes about { $time }
-review-analysed = Analysis complete
+review-analyze-start = Analyze this position
+review-analyze-time = { $analyze } · { $time }
+review-analyze-time-about = Takes about { $time }
+review-analysis-complete = Analysis complete
 review-deeper = Analyze longer
 review-stop = Stop
 review-progress = { $n } of { $all }
@@ -873,10 +873,10 @@ review-best-line = Best line
 review-moves = Moves
 review-captures = Captured
 review-stacks-won = Stacks won
-review-reserves = Reserve played
-review-tops = Stacks at end
+review-placed-from-reserve = Placed from reserve
+review-final-stacks = Stacks owned at the end
 review-loss = Average loss per move
-review-judgements = Mistakes  ?!  ·  ?  ·  ??
+review-mistakes = Mistakes  ?!  ·  ?  ·  ??
 review-copy-position = Copy position
 review-copy-record = Copy game
 review-paste = Paste game or position
@@ -887,7 +887,7 @@ review-pasted-title = Choose a variant
 review-pasted-about = The pasted text is valid in more than one variant.
 review-open-error-title = Couldn't open this game
 review-open-valid-part = Open moves before the error
-review-broken-moves = { $moves } before the error.
+review-broken-moves = { $moves } can be opened before the error.
 review-screenshot = Save screenshot…
 review-screenshot-title = Save screenshot
 review-picture-name = { $game }, move { $n }
@@ -926,12 +926,12 @@ result-leave-note = back to the title screen
 
 ## Messages from the session
 
-notice-fallback-move = { $player } failed, so Greedy played this move ({ $reason })
+notice-fallback-move = { $player } failed, so a substitute played this move ({ $reason })
 notice-no-hint = No hint available: { $reason }
 notice-analysis-stopped = The analysis stopped: { $reason }
 notice-seat-to-human = { $seat } is now played by a human: { $reason }
-notice-opened-over = Opened for review. Choose Play from here to continue from any position
-notice-opened-unfinished = Opened for review. Choose Play from here to continue the match
+notice-opened-over = Opened for review. Choose “Play from here” to continue from any position
+notice-opened-unfinished = Opened for review. Choose “Play from here” to continue the match
 notice-suspended = Your match was saved to the library
 notice-saved = Saved as { $path }
 notice-saved-again = Autosave is working again
@@ -1150,20 +1150,20 @@ device-pad-help = Show this list
 device-pad-next-stack = Next stack or target
 device-pad-top-view = Top view
 device-pad-camera = Rotate and tilt; scroll a text
-device-hint-select = Select
-device-hint-back = Back
-device-hint-assist = Hint
-device-hint-move-now = Move now
-device-hint-resume = Resume
-device-hint-reserve = Reserve
-device-hint-undo = Undo
-device-hint-redo = Redo
-device-hint-previous = Previous
-device-hint-next = Next
-device-hint-play = Play or pause
-device-hint-buttons = Buttons
-device-hint-menu = Menu
-device-hint-help = Help
+device-caption-select = Select
+device-caption-back = Back
+device-caption-assist = Hint
+device-caption-move-now = Move now
+device-caption-resume = Resume
+device-caption-reserve = Reserve
+device-caption-undo = Undo
+device-caption-redo = Redo
+device-caption-previous = Previous
+device-caption-next = Next
+device-caption-play = Play or pause
+device-caption-buttons = Buttons
+device-caption-menu = Menu
+device-caption-help = Help
 device-change-keys = Change shortcuts
 device-change-keys-line = Select a shortcut, then press the new keys.
 device-fixed-keys = Arrow keys, Enter, Space, Esc, Tab, Home, End and page keys can't be changed.

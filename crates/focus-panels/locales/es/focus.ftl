@@ -102,7 +102,7 @@ title-watch = Mirar
 title-name = Nombre
 title-options = Reglas y primer jugador
 title-fast = Partida rápida
-title-fast-none = Parejas no tiene partida rápida
+title-fast-none = No hay partida rápida de Parejas
 title-fast-wins = También ganas con { $conditions }
 title-fast-or = { $first }, o { $second }
 title-fast-captures = { $n ->
@@ -112,7 +112,7 @@ title-fast-captures = { $n ->
 title-fast-from-each = { $n } capturadas a cada rival
 title-fast-in-front = { $n } fichas capturadas o en reserva
 title-first = Primer jugador
-title-by-lot = Al azar
+title-first-random = Al azar
 title-symmetry = Regla antisimetría
 title-symmetry-now = Regla antisimetría: { $now }
 title-symmetry-fast = La regla antisimetría es solo para la partida normal
@@ -125,9 +125,9 @@ title-symmetry-swap-line = Antes de jugar, cada uno cambia una ficha con el riva
 title-play = Jugar
 title-unfinished = Partidas sin acabar ({ $n })
 title-quit = Salir
-title-lots = ¿Quién empieza?
+title-first-draw = ¿Quién empieza?
 title-begins = Empieza { $seat }
-title-lots-skip = Haz clic o pulsa una tecla para seguir
+title-first-draw-skip = Haz clic o pulsa una tecla para seguir
 
 ## Lessons
 
@@ -308,10 +308,10 @@ tournament-back = Volver al torneo
 
 settings-motion = Movimiento
 settings-speed = Velocidad de animación
-settings-leisurely = Lenta
-settings-normal = Normal
-settings-brisk = Rápida
-settings-instant = Inmediata
+settings-speed-slow = Lenta
+settings-speed-normal = Normal
+settings-speed-fast = Rápida
+settings-speed-instant = Inmediata
 settings-reduced = Menos movimiento
 settings-reduced-line = Desactiva las animaciones
 settings-camera = Cámara
@@ -340,12 +340,12 @@ settings-palette-protanopia = Protanopía
 settings-palette-deuteranopia = Deuteranopía
 settings-palette-tritanopia = Tritanopía
 settings-palette-high-contrast = Alto contraste
-settings-palette-line = Colores para daltónicos, o colores que también difieren en claridad
-settings-quality = Gráficos
-settings-quality-automatic = Automáticos
-settings-quality-software = Bajos
-settings-quality-gpu = Altos
-settings-quality-line = Sin tarjeta gráfica, usa Bajos. Se aplica al reiniciar.
+settings-palette-line = Para protanopía, deuteranopía y tritanopía, o con distinta claridad
+settings-graphics = Gráficos
+settings-graphics-automatic = Automáticos
+settings-graphics-software = Bajos
+settings-graphics-gpu = Altos
+settings-graphics-line = Sin tarjeta gráfica, usa Bajos. Se aplica al reiniciar.
 settings-sound = Sonido
 settings-sound-on = Sonido
 settings-sound-line = F10 lo quita y lo pone en cualquier momento
@@ -367,11 +367,11 @@ settings-quiet-value = { $n } rondas
 settings-computers = Jugadores ordenador
 settings-thinking = Tiempo para pensar
 settings-pause = Duración mínima del turno
-settings-thinking-line = Máximo para el campeón y los jugadores en «Más». Los niveles y las puntuaciones examinan un número fijo de posiciones, durante 10{"\u00A0"}s como mucho.
+settings-thinking-line = Máximo para el campeón y los jugadores en «Más…». Los niveles y las puntuaciones examinan un número fijo de posiciones, pero nunca más de 10{"\u00A0"}s.
 settings-pause-line = Frena los turnos del ordenador para que puedas seguirlos
 settings-analysis = Tiempo por posición
 settings-auto-analysis = Analizar partidas acabadas
-settings-analysis-alone-line = Empieza al repasar una partida acabada
+settings-analysis-automatic-line = Empieza al repasar una partida acabada
 settings-analysis-line = Cuánto dura el análisis de cada posición
 
 ## The shortcuts dialog: the names of keys, and a description of each row
@@ -526,7 +526,7 @@ error-result = El resultado no encaja con las jugadas. Anotado: { $recorded }. A
 error-won = victoria de { $seats }
 error-draw = tablas
 error-undecided = sin acabar
-error-whole = Son legales { $moves }, es decir, todas.
+error-moves-valid = Son legales { $moves }, es decir, todas.
 error-open-moves = Abrir las jugadas
 error-place = Ronda { $round }, { $seat }
 error-after = Tras la ronda { $round }, { $seat }: { $what }
@@ -553,7 +553,7 @@ match-fast-game = { $variant } · rápida
 match-to-move = le toca
 match-won = gana
 match-your-turn = { $seat }, te toca
-match-tops = { $n ->
+match-stack-count = { $n ->
     [one] { $n } pila
    *[other] { $n } pilas
 }
@@ -596,35 +596,35 @@ match-first-turn-target = { $seat }: elige una casilla iluminada; el número dic
 match-first-turn-target-within = { $seat }: elige una casilla iluminada; el número es la nueva altura
 match-opening = { $seat }: coloca tu ficha inicial en una casilla vacía
 match-opening-computer = { $seat } coloca una ficha inicial
-match-exchange-own = { $enemy ->
+match-swap-own = { $enemy ->
     [green] { $seat }: elige una de tus fichas y luego la verde con la que cambiarla
    *[red] { $seat }: elige una de tus fichas y luego la roja con la que cambiarla
 }
-match-exchange-enemy = { $enemy ->
+match-swap-enemy = { $enemy ->
     [green] { $seat }: ahora elige la ficha verde con la que cambiarla
    *[red] { $seat }: ahora elige la ficha roja con la que cambiarla
 }
-match-exchange-computer = { $enemy ->
+match-swap-computer = { $enemy ->
     [green] { $seat } cambia una de sus fichas por una verde
    *[red] { $seat } cambia una de sus fichas por una roja
 }
-match-exchange-barred = En las casillas bloqueadas { $seat } podría copiar en espejo cada jugada
-match-exchange-first = Cambio 1 de 2
-match-exchange-second = Cambio 2 de 2
-match-layers = { $n ->
+match-swap-blocked = En las casillas bloqueadas { $seat } podría copiar en espejo cada jugada
+match-swap-first = Cambio 1 de 2
+match-swap-second = Cambio 2 de 2
+match-stack-height = { $n ->
     [one] { $square }: { $n } ficha
    *[other] { $square }: { $n } fichas
 }
-match-layers-after = { $n ->
+match-stack-height-after = { $n ->
     [one] { $square }: { $before } → { $n } ficha
    *[other] { $square }: { $before } → { $n } fichas
 }
-match-layers-byte-after = { $n ->
+match-stack-height-byte-after = { $n ->
     [one] { $square }: { $before } → { $n } ficha
    *[other] { $square }: { $before } → { $n } fichas
 }
-match-layers-change = { $square }: { $before } → { $n }
-match-layers-byte = { $n ->
+match-stack-height-change = { $square }: { $before } → { $n }
+match-stack-height-byte = { $n ->
     [one] { $square }: { $n } ficha
    *[other] { $square }: { $n } fichas
 }
@@ -706,7 +706,7 @@ player-change = Cambiar jugador
 player-thinking = { $player } · piensa
 player-thinking-for = { $player } · piensa { $n }{"\u00A0"}s
 player-waiting = { $player } · espera
-player-crashed = Falló; Codicioso hizo la última jugada
+player-fallback = Falló; un sustituto hizo la última jugada
 player-wins = Gana enseguida
 player-wins-in = { $n ->
     [one] Victoria forzada en { $n } turno como mucho
@@ -781,7 +781,7 @@ spectate-not-analyzed = Aún sin análisis
 spectate-position-not-analyzed = sin analizar aquí
 spectate-own-estimates = estimaciones de los jugadores
 spectate-opinions-note = Cómo valora cada ordenador su propia posición. En el repaso el campeón puede analizar cada posición.
-spectate-opinions-faint = tenue: estimaciones propias
+spectate-opinions-faint = líneas tenues: estimaciones propias
 spectate-judged-note = Valorado por el campeón
 spectate-both-note = Valorado por el campeón. Las líneas tenues son las estimaciones de los jugadores.
 spectate-chart-summary = Probabilidad de ganar tras { $moves }: { $figures }
@@ -831,24 +831,24 @@ review-line = { $chance } · profundidad{"\u00A0"}{ $depth } · { $moves }
 review-unknown = Aún sin análisis
 review-details = { $player }, { $time }{"\u00A0"}s, profundidad{"\u00A0"}{ $n }
 review-live-analysis = Análisis en vivo
-review-endless-about = Analiza sin parar esta posición y muestra las mejores líneas
+review-live-analysis-about = Analiza sin parar esta posición y muestra las mejores líneas
 review-stop-live-analysis = Parar el análisis
-review-endless-begins = Analizando…
-review-endless-of = Probabilidad de ganar de { $seat } en cada línea
+review-live-analysis-starting = Analizando…
+review-live-analysis-chance = Probabilidad de ganar de { $seat } en cada línea
 review-comment = Comentario de esta posición
 review-add-comment = Comentar
-review-analyse = { $n ->
+review-analyze = { $n ->
     [one] Analizar { $n } jugada
    *[other] Analizar { $n } jugadas
 }
-review-analyse-more = { $n ->
+review-analyze-more = { $n ->
     [one] Analizar { $n } jugada más
    *[other] Analizar { $n } jugadas más
 }
-review-analyse-start = Analizar esta posición
-review-analyse-time = { $analyze } · { $time }
-review-analyse-time-about = Tarda unos { $time }
-review-analysed = Análisis completo
+review-analyze-start = Analizar esta posición
+review-analyze-time = { $analyze } · { $time }
+review-analyze-time-about = Tarda unos { $time }
+review-analysis-complete = Análisis completo
 review-deeper = Analizar más
 review-stop = Parar
 review-progress = { $n } de { $all }
@@ -861,10 +861,10 @@ review-best-line = Mejor línea
 review-moves = Jugadas
 review-captures = Capturas
 review-stacks-won = Pilas ganadas
-review-reserves = Reservas jugadas
-review-tops = Pilas al final
+review-placed-from-reserve = Colocadas de la reserva
+review-final-stacks = Pilas propias al final
 review-loss = Pérdida media por jugada
-review-judgements = Errores  ?!  ·  ?  ·  ??
+review-mistakes = Errores  ?!  ·  ?  ·  ??
 review-copy-position = Copiar posición
 review-copy-record = Copiar partida
 review-paste = Pegar partida o posición
@@ -875,7 +875,7 @@ review-pasted-title = Elige una variante
 review-pasted-about = El texto pegado vale en más de una variante.
 review-open-error-title = No se pudo abrir esta partida
 review-open-valid-part = Abrir las jugadas antes del error
-review-broken-moves = { $moves } antes del error.
+review-broken-moves = Puedes abrir { $moves } antes del error.
 review-screenshot = Guardar imagen…
 review-screenshot-title = Guardar imagen
 review-picture-name = { $game }, jugada { $n }
@@ -914,7 +914,7 @@ result-leave-note = volver al título
 
 ## Messages from the session
 
-notice-fallback-move = { $player } falló, así que Codicioso hizo esta jugada ({ $reason })
+notice-fallback-move = { $player } falló, así que un sustituto hizo esta jugada ({ $reason })
 notice-no-hint = No hay pista: { $reason }
 notice-analysis-stopped = El análisis se detuvo: { $reason }
 notice-seat-to-human = Ahora una persona juega por { $seat }: { $reason }
@@ -1136,20 +1136,20 @@ device-pad-help = Mostrar esta lista
 device-pad-next-stack = Siguiente pila o destino
 device-pad-top-view = Vista cenital
 device-pad-camera = Girar e inclinar; desplazar un texto
-device-hint-select = Elegir
-device-hint-back = Atrás
-device-hint-assist = Pista
-device-hint-move-now = Mover ya
-device-hint-resume = Continuar
-device-hint-reserve = Reserva
-device-hint-undo = Deshacer
-device-hint-redo = Rehacer
-device-hint-previous = Anterior
-device-hint-next = Siguiente
-device-hint-play = Reproducir o pausar
-device-hint-buttons = Botones
-device-hint-menu = Menú
-device-hint-help = Ayuda
+device-caption-select = Elegir
+device-caption-back = Atrás
+device-caption-assist = Pista
+device-caption-move-now = Mover ya
+device-caption-resume = Continuar
+device-caption-reserve = Reserva
+device-caption-undo = Deshacer
+device-caption-redo = Rehacer
+device-caption-previous = Anterior
+device-caption-next = Siguiente
+device-caption-play = Reproducir o pausar
+device-caption-buttons = Botones
+device-caption-menu = Menú
+device-caption-help = Ayuda
 device-change-keys = Cambiar atajos
 device-change-keys-line = Elige un atajo y pulsa las teclas nuevas.
 device-fixed-keys = Las flechas, Intro, Espacio, Esc, Tab, Inicio, Fin y las teclas de página no se pueden cambiar.

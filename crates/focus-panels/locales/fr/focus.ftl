@@ -112,7 +112,7 @@ title-fast-captures = { $n ->
 title-fast-from-each = { $n } captures par adversaire
 title-fast-in-front = { $n } pions capturés ou en réserve
 title-first = Premier joueur
-title-by-lot = Au hasard
+title-first-random = Au hasard
 title-symmetry = Règle antisymétrie
 title-symmetry-now = Règle antisymétrie : { $now }
 title-symmetry-fast = La règle antisymétrie ne vaut que pour la partie normale
@@ -125,9 +125,9 @@ title-symmetry-swap-line = Avant de jouer, chacun échange un pion avec l’adve
 title-play = Jouer
 title-unfinished = Parties en cours ({ $n })
 title-quit = Quitter
-title-lots = Qui commence ?
+title-first-draw = Qui commence ?
 title-begins = { $seat } commence
-title-lots-skip = Cliquez ou appuyez sur une touche
+title-first-draw-skip = Cliquez ou appuyez sur une touche
 
 ## Lessons
 
@@ -308,10 +308,10 @@ tournament-back = Retour au tournoi
 
 settings-motion = Mouvement
 settings-speed = Vitesse des animations
-settings-leisurely = Lente
-settings-normal = Normale
-settings-brisk = Rapide
-settings-instant = Immédiate
+settings-speed-slow = Lente
+settings-speed-normal = Normale
+settings-speed-fast = Rapide
+settings-speed-instant = Immédiate
 settings-reduced = Moins de mouvement
 settings-reduced-line = Désactive les animations
 settings-camera = Vue
@@ -340,12 +340,12 @@ settings-palette-protanopia = Protanopie
 settings-palette-deuteranopia = Deutéranopie
 settings-palette-tritanopia = Tritanopie
 settings-palette-high-contrast = Contraste élevé
-settings-palette-line = Couleurs pour daltoniens, ou couleurs qui diffèrent aussi par leur clarté
-settings-quality = Graphismes
-settings-quality-automatic = Automatique
-settings-quality-software = Bas
-settings-quality-gpu = Élevé
-settings-quality-line = Sans carte graphique, choisissez Bas. Effectif au redémarrage.
+settings-palette-line = Pour protanopie, deutéranopie et tritanopie, ou avec des clartés différentes
+settings-graphics = Graphismes
+settings-graphics-automatic = Automatique
+settings-graphics-software = Bas
+settings-graphics-gpu = Élevé
+settings-graphics-line = Sans carte graphique, choisissez Bas. Effectif au redémarrage.
 settings-sound = Son
 settings-sound-on = Son
 settings-sound-line = F10 coupe et remet le son à tout moment
@@ -367,11 +367,11 @@ settings-quiet-value = { $n } tours de table
 settings-computers = Joueurs ordinateurs
 settings-thinking = Temps de réflexion
 settings-pause = Durée minimale d’un tour
-settings-thinking-line = Maximum pour le champion et les joueurs sous « Plus ». Les niveaux et les cotes examinent un nombre fixe de positions, pendant 10{"\u00A0"}s au plus.
+settings-thinking-line = Maximum pour le champion et les joueurs sous « Plus… ». Les niveaux et les cotes examinent un nombre fixe de positions, mais jamais plus de 10{"\u00A0"}s.
 settings-pause-line = Ralentit les tours des ordinateurs pour que vous puissiez suivre
 settings-analysis = Temps par position
 settings-auto-analysis = Analyser les parties finies
-settings-analysis-alone-line = Démarre quand vous revoyez une partie finie
+settings-analysis-automatic-line = Démarre quand vous revoyez une partie finie
 settings-analysis-line = Durée de l’analyse de chaque position
 
 ## The shortcuts dialog: the names of keys, and a description of each row
@@ -526,7 +526,7 @@ error-result = Le résultat ne correspond pas aux coups. Noté : { $recorded }.
 error-won = victoire : { $seats }
 error-draw = nulle
 error-undecided = en cours
-error-whole = Coups légaux : { $moves }, c’est-à-dire tous.
+error-moves-valid = Coups légaux : { $moves }, c’est-à-dire tous.
 error-open-moves = Ouvrir les coups
 error-place = Tour { $round }, { $seat }
 error-after = Après le tour { $round }, { $seat } : { $what }
@@ -553,7 +553,7 @@ match-fast-game = { $variant } · rapide
 match-to-move = au trait
 match-won = gagne
 match-your-turn = { $seat }, à vous de jouer
-match-tops = { $n ->
+match-stack-count = { $n ->
     [one] { $n } pile
    *[other] { $n } piles
 }
@@ -596,35 +596,35 @@ match-first-turn-target = { $seat } : choisissez une case éclairée ; le nom
 match-first-turn-target-within = { $seat } : choisissez une case éclairée ; le nombre est la nouvelle hauteur
 match-opening = { $seat } : posez votre pion de départ sur une case vide
 match-opening-computer = { $seat } pose un pion de départ
-match-exchange-own = { $enemy ->
+match-swap-own = { $enemy ->
     [green] { $seat } : choisissez un de vos pions, puis le pion vert à échanger
    *[red] { $seat } : choisissez un de vos pions, puis le pion rouge à échanger
 }
-match-exchange-enemy = { $enemy ->
+match-swap-enemy = { $enemy ->
     [green] { $seat } : choisissez maintenant le pion vert à échanger
    *[red] { $seat } : choisissez maintenant le pion rouge à échanger
 }
-match-exchange-computer = { $enemy ->
+match-swap-computer = { $enemy ->
     [green] { $seat } échange un de ses pions contre un vert
    *[red] { $seat } échange un de ses pions contre un rouge
 }
-match-exchange-barred = Sur les cases bloquées, { $seat } pourrait copier chaque coup en miroir
-match-exchange-first = Échange 1 sur 2
-match-exchange-second = Échange 2 sur 2
-match-layers = { $n ->
+match-swap-blocked = Sur les cases bloquées, { $seat } pourrait copier chaque coup en miroir
+match-swap-first = Échange 1 sur 2
+match-swap-second = Échange 2 sur 2
+match-stack-height = { $n ->
     [one] { $square } : { $n } pion
    *[other] { $square } : { $n } pions
 }
-match-layers-after = { $n ->
+match-stack-height-after = { $n ->
     [one] { $square } : { $before } → { $n } pion
    *[other] { $square } : { $before } → { $n } pions
 }
-match-layers-byte-after = { $n ->
+match-stack-height-byte-after = { $n ->
     [one] { $square } : { $before } → { $n } pion
    *[other] { $square } : { $before } → { $n } pions
 }
-match-layers-change = { $square } : { $before } → { $n }
-match-layers-byte = { $n ->
+match-stack-height-change = { $square } : { $before } → { $n }
+match-stack-height-byte = { $n ->
     [one] { $square } : { $n } pion
    *[other] { $square } : { $n } pions
 }
@@ -706,7 +706,7 @@ player-change = Changer de joueur
 player-thinking = { $player } · réfléchit
 player-thinking-for = { $player } · réfléchit { $n }{"\u00A0"}s
 player-waiting = { $player } · attend
-player-crashed = En panne ; Glouton a joué le dernier coup
+player-fallback = En panne ; un remplaçant a joué le dernier coup
 player-wins = Gagne aussitôt
 player-wins-in = { $n ->
     [one] Victoire forcée en { $n } tour au plus
@@ -781,7 +781,7 @@ spectate-not-analyzed = Pas encore d’analyse
 spectate-position-not-analyzed = pas analysée ici
 spectate-own-estimates = estimations des joueurs
 spectate-opinions-note = Comment chaque ordinateur juge sa propre position. En revue, le champion peut analyser chaque position.
-spectate-opinions-faint = pâle : estimations propres
+spectate-opinions-faint = lignes pâles : estimations propres
 spectate-judged-note = Évalué par le champion
 spectate-both-note = Évalué par le champion. Les lignes pâles sont les estimations des joueurs.
 spectate-chart-summary = Chances de gain après { $moves } : { $figures }
@@ -831,24 +831,24 @@ review-line = { $chance } · profondeur{"\u00A0"}{ $depth } · { $moves }
 review-unknown = Pas encore d’analyse
 review-details = { $player }, { $time }{"\u00A0"}s, profondeur{"\u00A0"}{ $n }
 review-live-analysis = Analyse en direct
-review-endless-about = Analyse cette position en continu et montre les meilleures suites
+review-live-analysis-about = Analyse cette position en continu et montre les meilleures suites
 review-stop-live-analysis = Arrêter l’analyse
-review-endless-begins = Analyse en cours…
-review-endless-of = Chances de { $seat } pour chaque suite
+review-live-analysis-starting = Analyse en cours…
+review-live-analysis-chance = Chances de { $seat } pour chaque suite
 review-comment = Commentaire sur cette position
 review-add-comment = Commenter
-review-analyse = { $n ->
+review-analyze = { $n ->
     [one] Analyser { $n } coup
    *[other] Analyser { $n } coups
 }
-review-analyse-more = { $n ->
+review-analyze-more = { $n ->
     [one] Analyser { $n } coup de plus
    *[other] Analyser { $n } coups de plus
 }
-review-analyse-start = Analyser cette position
-review-analyse-time = { $analyze } · { $time }
-review-analyse-time-about = Dure environ { $time }
-review-analysed = Analyse terminée
+review-analyze-start = Analyser cette position
+review-analyze-time = { $analyze } · { $time }
+review-analyze-time-about = Dure environ { $time }
+review-analysis-complete = Analyse terminée
 review-deeper = Analyser plus longtemps
 review-stop = Arrêter
 review-progress = { $n } sur { $all }
@@ -861,10 +861,10 @@ review-best-line = Meilleure suite
 review-moves = Coups
 review-captures = Captures
 review-stacks-won = Piles gagnées
-review-reserves = Réserves jouées
-review-tops = Piles à la fin
+review-placed-from-reserve = Posés de la réserve
+review-final-stacks = Piles possédées à la fin
 review-loss = Perte moyenne par coup
-review-judgements = Erreurs  ?!  ·  ?  ·  ??
+review-mistakes = Erreurs  ?!  ·  ?  ·  ??
 review-copy-position = Copier la position
 review-copy-record = Copier la partie
 review-paste = Coller une partie ou une position
@@ -875,7 +875,7 @@ review-pasted-title = Choisir une variante
 review-pasted-about = Le texte collé convient à plusieurs variantes.
 review-open-error-title = Impossible d’ouvrir cette partie
 review-open-valid-part = Ouvrir les coups avant l’erreur
-review-broken-moves = { $moves } avant l’erreur.
+review-broken-moves = Vous pouvez ouvrir { $moves } avant l’erreur.
 review-screenshot = Enregistrer une image…
 review-screenshot-title = Enregistrer une image
 review-picture-name = { $game }, coup { $n }
@@ -914,7 +914,7 @@ result-leave-note = retour au titre
 
 ## Messages from the session
 
-notice-fallback-move = { $player } est en panne : Glouton a joué ce coup ({ $reason })
+notice-fallback-move = { $player } est en panne : un remplaçant a joué ce coup ({ $reason })
 notice-no-hint = Pas de conseil : { $reason }
 notice-analysis-stopped = L’analyse s’est arrêtée : { $reason }
 notice-seat-to-human = Une personne joue maintenant pour { $seat } : { $reason }
@@ -1136,20 +1136,20 @@ device-pad-help = Afficher cette liste
 device-pad-next-stack = Pile ou case suivante
 device-pad-top-view = Vue de dessus
 device-pad-camera = Tourner et incliner ; faire défiler un texte
-device-hint-select = Choisir
-device-hint-back = Retour
-device-hint-assist = Conseil
-device-hint-move-now = Jouer
-device-hint-resume = Reprendre
-device-hint-reserve = Réserve
-device-hint-undo = Annuler
-device-hint-redo = Rétablir
-device-hint-previous = Précédent
-device-hint-next = Suivant
-device-hint-play = Lecture ou pause
-device-hint-buttons = Boutons
-device-hint-menu = Menu
-device-hint-help = Aide
+device-caption-select = Choisir
+device-caption-back = Retour
+device-caption-assist = Conseil
+device-caption-move-now = Jouer
+device-caption-resume = Reprendre
+device-caption-reserve = Réserve
+device-caption-undo = Annuler
+device-caption-redo = Rétablir
+device-caption-previous = Précédent
+device-caption-next = Suivant
+device-caption-play = Lecture ou pause
+device-caption-buttons = Boutons
+device-caption-menu = Menu
+device-caption-help = Aide
 device-change-keys = Modifier les raccourcis
 device-change-keys-line = Choisissez un raccourci, puis appuyez sur les nouvelles touches.
 device-fixed-keys = Les flèches, Entrée, Espace, Échap, Tab, Début, Fin et les touches de page ne peuvent pas être modifiées.

@@ -102,7 +102,7 @@ title-watch = Guarda
 title-name = Nome
 title-options = Regole e primo giocatore
 title-fast = Partita veloce
-title-fast-none = A coppie non ha partita veloce
+title-fast-none = Non c’è una partita veloce a coppie
 title-fast-wins = Vinci anche con { $conditions }
 title-fast-or = { $first }, oppure { $second }
 title-fast-captures = { $n ->
@@ -112,7 +112,7 @@ title-fast-captures = { $n ->
 title-fast-from-each = { $n } catturate a ogni avversario
 title-fast-in-front = { $n } pedine catturate o in riserva
 title-first = Primo giocatore
-title-by-lot = A caso
+title-first-random = A caso
 title-symmetry = Regola antisimmetria
 title-symmetry-now = Regola antisimmetria: { $now }
 title-symmetry-fast = La regola antisimmetria vale solo nella partita normale
@@ -125,9 +125,9 @@ title-symmetry-swap-line = Prima di iniziare ognuno scambia una pedina con l’a
 title-play = Gioca
 title-unfinished = Partite in corso ({ $n })
 title-quit = Esci
-title-lots = Chi comincia?
+title-first-draw = Chi comincia?
 title-begins = Comincia { $seat }
-title-lots-skip = Clic o un tasto per continuare
+title-first-draw-skip = Clic o un tasto per continuare
 
 ## Lessons
 
@@ -308,10 +308,10 @@ tournament-back = Torna al torneo
 
 settings-motion = Movimento
 settings-speed = Velocità animazioni
-settings-leisurely = Lenta
-settings-normal = Normale
-settings-brisk = Rapida
-settings-instant = Immediata
+settings-speed-slow = Lenta
+settings-speed-normal = Normale
+settings-speed-fast = Rapida
+settings-speed-instant = Immediata
 settings-reduced = Meno movimento
 settings-reduced-line = Disattiva le animazioni
 settings-camera = Visuale
@@ -340,12 +340,12 @@ settings-palette-protanopia = Protanopia
 settings-palette-deuteranopia = Deuteranopia
 settings-palette-tritanopia = Tritanopia
 settings-palette-high-contrast = Contrasto elevato
-settings-palette-line = Colori per daltonici, o colori che differiscono anche in luminosità
-settings-quality = Grafica
-settings-quality-automatic = Automatica
-settings-quality-software = Bassa
-settings-quality-gpu = Alta
-settings-quality-line = Usa Bassa senza scheda grafica. Vale dal prossimo avvio.
+settings-palette-line = Per protanopia, deuteranopia e tritanopia, o con luminosità diverse
+settings-graphics = Grafica
+settings-graphics-automatic = Automatica
+settings-graphics-software = Bassa
+settings-graphics-gpu = Alta
+settings-graphics-line = Usa Bassa senza scheda grafica. Vale dal prossimo avvio.
 settings-sound = Suoni
 settings-sound-on = Suoni
 settings-sound-line = F10 li spegne e li riaccende in ogni momento
@@ -367,11 +367,11 @@ settings-quiet-value = { $n } giri
 settings-computers = Giocatori computer
 settings-thinking = Tempo di riflessione
 settings-pause = Durata minima del turno
-settings-thinking-line = Massimo per il campione e i giocatori in «Altri». Livelli e punteggi esaminano un numero fisso di posizioni, per al più 10{"\u00A0"}s.
+settings-thinking-line = Massimo per il campione e i giocatori in «Altri…». Livelli e punteggi esaminano un numero fisso di posizioni, ma mai per più di 10{"\u00A0"}s.
 settings-pause-line = Rallenta i turni del computer, così puoi seguirli
 settings-analysis = Tempo per posizione
 settings-auto-analysis = Analizza le partite finite
-settings-analysis-alone-line = Parte quando rivedi una partita finita
+settings-analysis-automatic-line = Parte quando rivedi una partita finita
 settings-analysis-line = Quanto dura l’analisi di ogni posizione
 
 ## The shortcuts dialog: the names of keys, and a description of each row
@@ -526,7 +526,7 @@ error-result = Il risultato non corrisponde alle mosse. Registrato: { $recorded 
 error-won = vittoria di { $seats }
 error-draw = patta
 error-undecided = in corso
-error-whole = Regolari: { $moves }, cioè tutte.
+error-moves-valid = Regolari: { $moves }, cioè tutte.
 error-open-moves = Apri le mosse
 error-place = Giro { $round }, { $seat }
 error-after = Dopo il giro { $round }, { $seat }: { $what }
@@ -553,7 +553,7 @@ match-fast-game = { $variant } · veloce
 match-to-move = di turno
 match-won = vince
 match-your-turn = { $seat }, tocca a te
-match-tops = { $n ->
+match-stack-count = { $n ->
     [one] { $n } pila
    *[other] { $n } pile
 }
@@ -596,35 +596,35 @@ match-first-turn-target = { $seat }: scegli una casella illuminata; il numero di
 match-first-turn-target-within = { $seat }: scegli una casella illuminata; il numero è la nuova altezza
 match-opening = { $seat }: piazza la pedina iniziale su una casella vuota
 match-opening-computer = { $seat } piazza una pedina iniziale
-match-exchange-own = { $enemy ->
+match-swap-own = { $enemy ->
     [green] { $seat }: scegli una tua pedina, poi quella verde con cui scambiarla
    *[red] { $seat }: scegli una tua pedina, poi quella rossa con cui scambiarla
 }
-match-exchange-enemy = { $enemy ->
+match-swap-enemy = { $enemy ->
     [green] { $seat }: ora scegli la pedina verde con cui scambiarla
    *[red] { $seat }: ora scegli la pedina rossa con cui scambiarla
 }
-match-exchange-computer = { $enemy ->
+match-swap-computer = { $enemy ->
     [green] { $seat } scambia una sua pedina con una verde
    *[red] { $seat } scambia una sua pedina con una rossa
 }
-match-exchange-barred = Sulle caselle bloccate { $seat } potrebbe copiare allo specchio ogni mossa
-match-exchange-first = Scambio 1 di 2
-match-exchange-second = Scambio 2 di 2
-match-layers = { $n ->
+match-swap-blocked = Sulle caselle bloccate { $seat } potrebbe copiare allo specchio ogni mossa
+match-swap-first = Scambio 1 di 2
+match-swap-second = Scambio 2 di 2
+match-stack-height = { $n ->
     [one] { $square }: { $n } pedina
    *[other] { $square }: { $n } pedine
 }
-match-layers-after = { $n ->
+match-stack-height-after = { $n ->
     [one] { $square }: { $before } → { $n } pedina
    *[other] { $square }: { $before } → { $n } pedine
 }
-match-layers-byte-after = { $n ->
+match-stack-height-byte-after = { $n ->
     [one] { $square }: { $before } → { $n } pedina
    *[other] { $square }: { $before } → { $n } pedine
 }
-match-layers-change = { $square }: { $before } → { $n }
-match-layers-byte = { $n ->
+match-stack-height-change = { $square }: { $before } → { $n }
+match-stack-height-byte = { $n ->
     [one] { $square }: { $n } pedina
    *[other] { $square }: { $n } pedine
 }
@@ -706,7 +706,7 @@ player-change = Cambia giocatore
 player-thinking = { $player } · pensa
 player-thinking-for = { $player } · pensa { $n }{"\u00A0"}s
 player-waiting = { $player } · aspetta
-player-crashed = Guasto; Avido ha giocato l’ultima mossa
+player-fallback = Guasto; un sostituto ha giocato l’ultima mossa
 player-wins = Vince subito
 player-wins-in = { $n ->
     [one] Vittoria forzata entro { $n } turno
@@ -781,7 +781,7 @@ spectate-not-analyzed = Ancora nessuna analisi
 spectate-position-not-analyzed = qui non analizzata
 spectate-own-estimates = stime dei giocatori
 spectate-opinions-note = Come ogni computer valuta la propria posizione. Nella revisione il campione può analizzare ogni posizione.
-spectate-opinions-faint = tenue: stime proprie
+spectate-opinions-faint = linee tenui: stime proprie
 spectate-judged-note = Valutato dal campione
 spectate-both-note = Valutato dal campione. Le linee tenui sono le stime dei giocatori.
 spectate-chart-summary = Probabilità di vittoria dopo { $moves }: { $figures }
@@ -831,24 +831,24 @@ review-line = { $chance } · profondità{"\u00A0"}{ $depth } · { $moves }
 review-unknown = Ancora nessuna analisi
 review-details = { $player }, { $time }{"\u00A0"}s, profondità{"\u00A0"}{ $n }
 review-live-analysis = Analisi dal vivo
-review-endless-about = Analizza di continuo questa posizione e mostra le linee migliori
+review-live-analysis-about = Analizza di continuo questa posizione e mostra le linee migliori
 review-stop-live-analysis = Ferma l’analisi
-review-endless-begins = Analisi in corso…
-review-endless-of = Probabilità di vittoria di { $seat } per ogni linea
+review-live-analysis-starting = Analisi in corso…
+review-live-analysis-chance = Probabilità di vittoria di { $seat } per ogni linea
 review-comment = Commento a questa posizione
 review-add-comment = Commenta
-review-analyse = { $n ->
+review-analyze = { $n ->
     [one] Analizza { $n } mossa
    *[other] Analizza { $n } mosse
 }
-review-analyse-more = { $n ->
+review-analyze-more = { $n ->
     [one] Analizza un’altra mossa ({ $n })
    *[other] Analizza altre { $n } mosse
 }
-review-analyse-start = Analizza questa posizione
-review-analyse-time = { $analyze } · { $time }
-review-analyse-time-about = Richiede circa { $time }
-review-analysed = Analisi completa
+review-analyze-start = Analizza questa posizione
+review-analyze-time = { $analyze } · { $time }
+review-analyze-time-about = Richiede circa { $time }
+review-analysis-complete = Analisi completa
 review-deeper = Analizza più a lungo
 review-stop = Ferma
 review-progress = { $n } di { $all }
@@ -861,10 +861,10 @@ review-best-line = Linea migliore
 review-moves = Mosse
 review-captures = Catture
 review-stacks-won = Pile vinte
-review-reserves = Riserve giocate
-review-tops = Pile alla fine
+review-placed-from-reserve = Piazzate dalla riserva
+review-final-stacks = Pile possedute alla fine
 review-loss = Perdita media per mossa
-review-judgements = Errori  ?!  ·  ?  ·  ??
+review-mistakes = Errori  ?!  ·  ?  ·  ??
 review-copy-position = Copia posizione
 review-copy-record = Copia partita
 review-paste = Incolla partita o posizione
@@ -875,7 +875,7 @@ review-pasted-title = Scegli la variante
 review-pasted-about = Il testo incollato è valido in più varianti.
 review-open-error-title = Impossibile aprire questa partita
 review-open-valid-part = Apri le mosse prima dell’errore
-review-broken-moves = { $moves } prima dell’errore.
+review-broken-moves = Puoi aprire { $moves } prima dell’errore.
 review-screenshot = Salva immagine…
 review-screenshot-title = Salva immagine
 review-picture-name = { $game }, mossa { $n }
@@ -914,7 +914,7 @@ result-leave-note = torna al titolo
 
 ## Messages from the session
 
-notice-fallback-move = { $player } si è guastato: questa mossa l’ha giocata Avido ({ $reason })
+notice-fallback-move = { $player } si è guastato: questa mossa l’ha giocata un sostituto ({ $reason })
 notice-no-hint = Nessun suggerimento: { $reason }
 notice-analysis-stopped = L’analisi si è fermata: { $reason }
 notice-seat-to-human = Per { $seat } ora gioca una persona: { $reason }
@@ -1136,20 +1136,20 @@ device-pad-help = Mostra questo elenco
 device-pad-next-stack = Pila o casella successiva
 device-pad-top-view = Vista dall’alto
 device-pad-camera = Ruota e inclina; scorri un testo
-device-hint-select = Scegli
-device-hint-back = Indietro
-device-hint-assist = Aiuto
-device-hint-move-now = Muovi ora
-device-hint-resume = Riprendi
-device-hint-reserve = Riserva
-device-hint-undo = Annulla
-device-hint-redo = Ripeti
-device-hint-previous = Precedente
-device-hint-next = Successiva
-device-hint-play = Avvia o pausa
-device-hint-buttons = Pulsanti
-device-hint-menu = Menu
-device-hint-help = Aiuto
+device-caption-select = Scegli
+device-caption-back = Indietro
+device-caption-assist = Aiuto
+device-caption-move-now = Muovi ora
+device-caption-resume = Riprendi
+device-caption-reserve = Riserva
+device-caption-undo = Annulla
+device-caption-redo = Ripeti
+device-caption-previous = Precedente
+device-caption-next = Successiva
+device-caption-play = Avvia o pausa
+device-caption-buttons = Pulsanti
+device-caption-menu = Menu
+device-caption-help = Aiuto
 device-change-keys = Cambia scorciatoie
 device-change-keys-line = Scegli una scorciatoia, poi premi i nuovi tasti.
 device-fixed-keys = Frecce, Invio, Spazio, Esc, Tab, Inizio, Fine e tasti pagina non si possono cambiare.

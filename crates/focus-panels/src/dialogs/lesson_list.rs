@@ -26,7 +26,7 @@ pub struct LessonsModel {
     /// The course of each game.
     pub courses: Vec<CourseView>,
     /// The colors of the seats.
-    pub colours: SeatColors,
+    pub colors: SeatColors,
 }
 
 /// The lessons of a game.
@@ -151,7 +151,7 @@ impl LessonsModel {
                             true => tr!("learn-start-here"),
                             false => "",
                         },
-                        colours: self.colours,
+                        colors: self.colors,
                     };
                     if card.ui(ui, vec2(width, CARD_HEIGHT)).clicked() {
                         action = Some(LessonsAction::Start(lesson.id));
@@ -171,7 +171,7 @@ struct Card<'a> {
     number: usize,
     /// The label of the next lesson; empty for the others.
     hint: &'static str,
-    colours: SeatColors,
+    colors: SeatColors,
 }
 
 impl Card<'_> {
@@ -189,7 +189,7 @@ impl Card<'_> {
         let inner = rect.shrink(PADDING);
         let thumbnail = inner.with_max_x(inner.left() + inner.height());
         let painter = ui.painter();
-        paint_thumbnail(painter, thumbnail, lesson.id, self.colours);
+        paint_thumbnail(painter, thumbnail, lesson.id, self.colors);
         let texts = inner.with_min_x(thumbnail.right() + 11.0);
         self.texts(ui, texts);
         if lesson.done {

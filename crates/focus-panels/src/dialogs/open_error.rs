@@ -97,7 +97,7 @@ impl OpenErrorModel {
         if let Some(moves) = self.moves {
             let moves = strings::move_count(moves);
             let text = if self.error.moves_valid {
-                tr!("error-whole", moves = moves)
+                tr!("error-moves-valid", moves = moves)
             } else {
                 tr!("review-broken-moves", moves = moves)
             };

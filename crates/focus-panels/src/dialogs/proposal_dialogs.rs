@@ -27,7 +27,7 @@ pub struct Proposer {
     /// The seat.
     pub seat: Seat,
     /// The emblem of the seat.
-    pub mark: SeatEmblem,
+    pub emblem: SeatEmblem,
     /// The player's name, with the color if another player has the same name.
     pub name: String,
     /// The consequence: "Anna resigns. Ben wins."
@@ -61,7 +61,7 @@ impl ProposeModel {
                 for (index, proposer) in self.proposers.iter().enumerate() {
                     let symbol = |painter: &Painter, rect: Rect| {
                         let center = rect.center();
-                        proposer.mark.paint_outline(painter, center, SYMBOL);
+                        proposer.emblem.paint_outline(painter, center, SYMBOL);
                     };
                     let response = choice_button_with_sample(
                         ui,

@@ -93,8 +93,8 @@ fn sample_emblems(set: PieceSet, palette: PlayerColors) -> impl Iterator<Item = 
         PieceSet::IvoryAndEbony => &[("White", 0), ("Black", 1)],
         PieceSet::Stone => &[("White", 0)],
     };
-    seats.iter().map(move |&(seat, design)| SeatEmblem {
-        symbol: design,
+    seats.iter().map(move |&(seat, symbol)| SeatEmblem {
+        symbol,
         color: seat_colors(palette).named(seat),
     })
 }
@@ -127,7 +127,7 @@ fn view(
         let theme = themes.get(&settings.theme).unwrap_or(Theme::lamplight());
         for set in std::iter::once(None).chain(PieceSet::ALL.map(Some)) {
             let shown = set.unwrap_or(theme.pieces);
-            let samples = sample_emblems(shown, settings.palette).map(|mark| look(shown, mark));
+            let samples = sample_emblems(shown, settings.palette).map(|emblem| look(shown, emblem));
             let samples: Vec<PieceStyle> = samples.collect();
             let chosen = settings.pieces == set;
             if pieces_choice(ui, piece_set(set), chosen, &samples, theme).clicked() {
@@ -144,11 +144,11 @@ fn view(
         }
     });
     note(ui, NAME_WIDTH, tr!("settings-palette-line"));
-    row(ui, tr!("settings-quality"), |ui| {
+    row(ui, tr!("settings-graphics"), |ui| {
         let name = |quality| graphics_quality(quality);
         choices(ui, &GraphicsQuality::ALL, &mut settings.graphics, name);
     });
-    note(ui, NAME_WIDTH, tr!("settings-quality-line"));
+    note(ui, NAME_WIDTH, tr!("settings-graphics-line"));
 }
 
 /// The size of a color sample, and the distance to the next one, which it overlaps.
@@ -284,7 +284,7 @@ fn computers(ui: &mut Ui, settings: &mut Settings) {
             n => tr!("common-seconds", n = n),
         });
     });
-    note(ui, NAME_WIDTH, tr!("settings-analysis-alone-line"));
+    note(ui, NAME_WIDTH, tr!("settings-analysis-automatic-line"));
 }
 
 fn draws(ui: &mut Ui, settings: &mut Settings) {
@@ -412,10 +412,10 @@ fn symbol_size_name(size: BoardSymbolSize) -> &'static str {
 
 fn move_speed(speed: AnimationSpeed) -> &'static str {
     match speed {
-        AnimationSpeed::Slow => tr!("settings-leisurely"),
-        AnimationSpeed::Normal => tr!("settings-normal"),
-        AnimationSpeed::Fast => tr!("settings-brisk"),
-        AnimationSpeed::Instant => tr!("settings-instant"),
+        AnimationSpeed::Slow => tr!("settings-speed-slow"),
+        AnimationSpeed::Normal => tr!("settings-speed-normal"),
+        AnimationSpeed::Fast => tr!("settings-speed-fast"),
+        AnimationSpeed::Instant => tr!("settings-speed-instant"),
     }
 }
 
@@ -448,8 +448,8 @@ fn palette_name(palette: PlayerColors) -> &'static str {
 
 fn graphics_quality(quality: GraphicsQuality) -> &'static str {
     match quality {
-        GraphicsQuality::Automatic => tr!("settings-quality-automatic"),
-        GraphicsQuality::Software => tr!("settings-quality-software"),
-        GraphicsQuality::Gpu => tr!("settings-quality-gpu"),
+        GraphicsQuality::Automatic => tr!("settings-graphics-automatic"),
+        GraphicsQuality::Software => tr!("settings-graphics-software"),
+        GraphicsQuality::Gpu => tr!("settings-graphics-gpu"),
     }
 }

@@ -4,13 +4,15 @@ mod analysis;
 mod descriptions;
 mod model;
 mod move_list;
+mod prompt;
 mod proposal;
 mod seats;
 
 pub use analysis::shows_thinking;
 pub use descriptions::Descriptions;
-pub use model::{Hud, SpectateState, TurnKind, TurnOwner, TurnPrompt};
+pub use model::{Hud, SpectateState, TurnKind, TurnOwner};
 pub use move_list::MovesCache;
+pub use prompt::{SelectionState, TurnPrompt};
 pub use proposal::{answer_dialog, propose_dialog};
 pub use seats::{ComputerActivity, player_name, seat_emblem, seat_name, variant_title};
 

@@ -7,7 +7,6 @@ use crate::match_panels::move_list::MoveListModel;
 use crate::match_panels::seat_card::SeatsModel;
 use crate::review::ReviewModel;
 use crate::style::SeatEmblem;
-use crate::tr;
 
 /// Everything that the panels around the board show.
 #[derive(Clone, Debug)]
@@ -104,15 +103,6 @@ pub struct SpectateState {
     pub is_over: bool,
 }
 
-/// The instruction for an unusual turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TurnPrompt {
-    /// The task, or what a computer is doing.
-    pub text: String,
-    /// "Step 1 of 2"; empty without steps.
-    pub step: &'static str,
-}
-
 impl Hud {
     /// Returns the next annotated move after the viewed position, or the previous one.
     #[must_use]
@@ -123,61 +113,5 @@ impl Hud {
         } else {
             slips.rfind(|&number| number < self.viewed_ply)
         }
-    }
-
-    /// The prompt for the turn; `None` on normal turns. `selected` is set if a piece is selected.
-    #[must_use]
-    pub fn turn_prompt(&self, selected: bool) -> Option<TurnPrompt> {
-        let is_computer = matches!(
-            self.turn_owner,
-            TurnOwner::Computer | TurnOwner::WaitingComputer
-        );
-        let (text, step) = match &self.turn_kind {
-            TurnKind::Normal => return None,
-            TurnKind::FirstTurn {
-                player,
-                from_within,
-            } => {
-                let text = match (selected, from_within) {
-                    (true, false) => tr!("match-first-turn-target", seat = player),
-                    (true, true) => tr!("match-first-turn-target-within", seat = player),
-                    (false, false) => tr!("match-first-turn", seat = player),
-                    (false, true) => tr!("match-first-turn-within", seat = player),
-                };
-                (text, "")
-            }
-            TurnKind::StartingPiece { player } if is_computer => {
-                (tr!("match-opening-computer", seat = player), "")
-            }
-            TurnKind::StartingPiece { player } => (tr!("match-opening", seat = player), ""),
-            TurnKind::Swap {
-                player,
-                other_color,
-                is_second,
-            } => {
-                let text = match (is_computer, selected) {
-                    (true, _) => {
-                        tr!(
-                            "match-exchange-computer",
-                            seat = player,
-                            enemy = other_color
-                        )
-                    }
-                    (false, true) => {
-                        tr!("match-exchange-enemy", seat = player, enemy = other_color)
-                    }
-                    (false, false) => {
-                        tr!("match-exchange-own", seat = player, enemy = other_color)
-                    }
-                };
-                let step = if *is_second {
-                    tr!("match-exchange-second")
-                } else {
-                    tr!("match-exchange-first")
-                };
-                (text, step)
-            }
-        };
-        Some(TurnPrompt { text, step })
     }
 }

@@ -30,14 +30,10 @@ pub(super) fn build_move_list(
     };
     let nodes = tree.main_line();
     let game = reader.line(&nodes[1..], None);
-    let mut add_variations = Vec::new();
+    let mut variations = Vec::new();
     let numbers: Vec<_> = std::iter::once(0).chain(numbers(&game)).collect();
-    reader.add_variations(&nodes, &numbers, (1, None), &mut add_variations);
-    MoveListData::new(
-        !tree.comment(NodeId::START).is_empty(),
-        game,
-        add_variations,
-    )
+    reader.add_variations(&nodes, &numbers, (1, None), &mut variations);
+    MoveListData::new(!tree.comment(NodeId::START).is_empty(), game, variations)
 }
 
 /// Whether annotations may be shown: in a review, or once the match is over.
@@ -68,8 +64,8 @@ pub(super) fn round_numbers(
 /// Names a position by its last move: "12. d5-c5".
 pub(super) fn position_title(tree: &GameTree<PlayedMove>, node: NodeId, round: usize) -> String {
     tree.mv(node)
-        .map_or(tr!("review-start").into(), |move_view| {
-            tr!("review-at", n = round, notation = move_view.text)
+        .map_or(tr!("review-start").into(), |played_move| {
+            tr!("review-at", n = round, notation = played_move.text)
         })
 }
 
@@ -111,8 +107,8 @@ impl Reader<'_> {
         };
         let before = nodes.iter().enumerate();
         let before = before.filter_map(|(after, &node)| {
-            let move_view = self.tree.mv(node)?;
-            event(after, &move_view.resigned_before)
+            let played_move = self.tree.mv(node)?;
+            event(after, &played_move.resigned_before)
         });
         let mut events: Vec<_> = before.collect();
         let end = nodes.last().copied().unwrap_or(NodeId::START);
@@ -128,10 +124,10 @@ impl Reader<'_> {
     }
 
     fn move_view(&self, node: NodeId) -> Option<MoveView> {
-        let move_view = self.tree.mv(node)?;
+        let played_move = self.tree.mv(node)?;
         Some(MoveView {
             node,
-            text: move_view.text.clone(),
+            text: played_move.text.clone(),
             note: MoveNote {
                 annotation: annotation(self.tree, node).filter(|_| self.shows_annotations),
                 has_comment: !self.tree.comment(node).is_empty(),

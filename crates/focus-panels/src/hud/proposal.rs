@@ -40,7 +40,7 @@ pub fn propose_dialog(
         };
         Proposer {
             seat,
-            mark: seat_emblem(current, seat, colors),
+            emblem: seat_emblem(current, seat, colors),
             name: names.of(seat),
             follows,
             asked,

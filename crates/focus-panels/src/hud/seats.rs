@@ -4,12 +4,13 @@ use crate::strings;
 use crate::tr;
 use std::sync::Arc;
 
-use stack_game::{Action, BoardSide, BoardView, Rule, Seat, SeatSet, Tray, TrayKind};
+use stack_game::{BoardSide, BoardView, Rule, Seat, SeatSet, Tray, TrayKind};
 use stack_session::game::{Controller, FirstSeat};
 use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::rating_range;
 
-use super::model::{Hud, TurnKind, TurnOwner};
+use super::model::{Hud, TurnOwner};
+use super::prompt::turn_kind;
 use crate::match_panels::end_actions::EndModel;
 use crate::match_panels::move_list::{MoveListData, MoveListModel};
 use crate::match_panels::seat_card::{SeatCard, SeatGroup, SeatsModel};
@@ -68,7 +69,7 @@ pub(super) fn hud_with_moves(
             Mode::Review | Mode::Lesson => None,
         },
         can_propose: !current.proposers().is_empty(),
-        turn_kind: builder.turn_kind(&seats),
+        turn_kind: turn_kind(current, seat_name(current, game.turn())),
         turn_owner: builder.turn_owner(),
         turn_emblem: emblems[game.turn().index()],
         emblems,
@@ -208,7 +209,7 @@ impl HudBuilder<'_> {
         } else if !game.can_move(seat) {
             reason(tr!("match-stuck-now"), tr!("match-stuck-only"))
         } else if self.activity.fallback_seats.contains(seat) {
-            Some(tr!("player-crashed").to_string())
+            Some(tr!("player-fallback").to_string())
         } else {
             None
         }
@@ -239,56 +240,6 @@ impl HudBuilder<'_> {
             None if waits => tr!("player-waiting", player = player),
             None => player,
         })
-    }
-
-    fn turn_kind(&self, seats: &[Seat]) -> TurnKind {
-        // Earlier positions of a match that is over, or in which a human has to move later, have
-        // no prompt.
-        if !self.current.human_can_move() && self.current.computer_to_move().is_none() {
-            return TurnKind::Normal;
-        }
-        let game = self.current.game.as_ref();
-        let turn = game.turn();
-        let seat = seat_name(self.current, turn);
-        match game.actions().first() {
-            Some(Action::Swap { .. }) => {
-                let tree = game.tree();
-                let last = tree.mv(tree.cursor()).map(|mv| mv.action);
-                let mut opponents = seats
-                    .iter()
-                    .filter(|&&other| !game.team(turn).contains(other));
-                let color = |&seat: &Seat| game.seat_name(seat).to_lowercase();
-                TurnKind::Swap {
-                    player: seat,
-                    other_color: opponents.next().map(color).unwrap_or_default(),
-                    // The first swap may be any, and a position may start at the second one.
-                    is_second: matches!(last, Some(Action::Swap { .. }))
-                        || !game.blocked_actions().is_empty(),
-                }
-            }
-            Some(Action::Place { tray, .. }) if tray.kind == TrayKind::StartingPiece => {
-                TurnKind::StartingPiece { player: seat }
-            }
-            _ if self.is_first_turn(turn) => TurnKind::FirstTurn {
-                player: seat,
-                from_within: !game.distance_equals_count(),
-            },
-            _ => TurnKind::Normal,
-        }
-    }
-
-    /// Whether a human is to move, can move a stack, and hasn't done so in this match.
-    fn is_first_turn(&self, turn: Seat) -> bool {
-        if self.current.mode() != Mode::Play || !self.current.human_can_move() {
-            return false;
-        }
-        let game = self.current.game.as_ref();
-        let is_stack_move = |action: &Action| matches!(action, Action::StackMove { .. });
-        let tree = game.tree();
-        let path = tree.ancestors(tree.cursor());
-        let mut moves = path.filter_map(|node| tree.mv(node));
-        let moved = moves.any(|mv| mv.seat == turn && is_stack_move(&mv.action));
-        !moved && game.actions().iter().any(is_stack_move)
     }
 
     fn end(&self, moves: usize) -> Option<EndModel> {
@@ -352,7 +303,7 @@ pub fn seat_emblem(current: &SeatedMatch, seat: Seat, colors: SeatColors) -> Sea
     let letter = current.game.seat_letter(seat);
     let setup = current.setup.seats.iter().find(|s| s.letter == letter);
     SeatEmblem {
-        symbol: setup.map_or(seat.index() as u8, |setup| setup.design),
+        symbol: setup.map_or(seat.index() as u8, |setup| setup.symbol),
         color: colors.named(current.game.seat_name(seat)),
     }
 }

@@ -487,9 +487,8 @@ impl Preview<'_> {
             let width = ui.available_width();
             let side = (ui.available_height() - BELOW_THUMBNAIL).min(width);
             if side >= MIN_THUMBNAIL_SIZE && self.has_actions {
-                let (max_width, _) =
-                    ui.allocate_exact_size(vec2(width, side), egui::Sense::hover());
-                let picture = Rect::from_center_size(max_width.center(), vec2(side, side));
+                let (area, _) = ui.allocate_exact_size(vec2(width, side), egui::Sense::hover());
+                let picture = Rect::from_center_size(area.center(), vec2(side, side));
                 let id = Some(ui.id().with("board"));
                 self.row.thumbnail(ui, id, picture, self.context);
                 ui.add_space(6.0);

@@ -85,8 +85,8 @@ impl VariantLabels {
 
 impl VariantLabel {
     fn of(card: &VariantCard, squares: &[Square], colors: SeatColors) -> Self {
-        let mut emblems = [0, 1, 2, 3].map(|design| SeatEmblem {
-            symbol: design,
+        let mut emblems = [0, 1, 2, 3].map(|symbol| SeatEmblem {
+            symbol,
             color: colors.named(""),
         });
         let seats = card.seats.iter().zip(&card.teams);

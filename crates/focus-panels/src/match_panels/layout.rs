@@ -98,8 +98,8 @@ impl MatchLayout {
 
     fn landscape(input: LayoutInput) -> Self {
         let mut rest = input.window.shrink(MARGIN);
-        let [least, most] = COLUMN_WIDTH;
-        let width = (COLUMN_SHARE * input.window.width()).clamp(least, most);
+        let [min_width, max_width] = COLUMN_WIDTH;
+        let width = (COLUMN_SHARE * input.window.width()).clamp(min_width, max_width);
         let mut column = take_right(&mut rest, width);
         let toolbar = take_bottom(&mut rest, toolbar::HEIGHT);
         let watch_bar = (input.has_watch_bar).then(|| take_top(&mut column, WATCH_BAR_HEIGHT));
@@ -152,9 +152,9 @@ impl MatchLayout {
         let mut cards = take_top(&mut rest, PROMPT_HEIGHTS[2]);
         let prompt_width = PROMPT_SHARE * cards.width();
         let prompt = take_right(&mut cards, prompt_width);
-        let (most, share) = DRAWER;
+        let (max_width, share) = DRAWER;
         let mut board = rest;
-        let panels = take_right(&mut board, most.min(share * rest.width()));
+        let panels = take_right(&mut board, max_width.min(share * rest.width()));
         Self {
             arrangement: Arrangement::Small,
             cards: grid(cards, input.seats, input.seats),
@@ -179,9 +179,9 @@ impl MatchLayout {
 
 /// The largest height with which cards below each other take at most `max_height`.
 fn card_height(rows: usize, max_height: f32) -> f32 {
-    let [.., least] = CARD_HEIGHTS;
+    let [.., smallest] = CARD_HEIGHTS;
     let fits = |height: &f32| rows_height(rows, *height) <= max_height;
-    CARD_HEIGHTS.into_iter().find(fits).unwrap_or(least)
+    CARD_HEIGHTS.into_iter().find(fits).unwrap_or(smallest)
 }
 
 fn rows_height(rows: usize, height: f32) -> f32 {

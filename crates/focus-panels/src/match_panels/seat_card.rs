@@ -235,10 +235,10 @@ impl SeatCard {
         self.emblem.paint_outline(ui.painter(), emblem, EMBLEM_SIZE);
         let mut rest = line.with_min_x(line.left() + EMBLEM_SIZE + SPACING);
         if line.width() >= MIN_WIDTH_WITH_COUNTS {
-            let mark = Align2::RIGHT_CENTER
+            let board_icon = Align2::RIGHT_CENTER
                 .align_size_within_rect(egui::Vec2::splat(SIDE_MARK_SIZE), rest);
-            self.paint_side(ui, mark, near);
-            rest.max.x = mark.left() - SPACING;
+            self.paint_side(ui, board_icon, near);
+            rest.max.x = board_icon.left() - SPACING;
             if is_alone {
                 rest = self.paint_value(ui, rest);
             }
@@ -263,16 +263,16 @@ impl SeatCard {
     }
 
     /// Paints a board whose edge at the seat's side has its color.
-    fn paint_side(&self, ui: &Ui, mark: Rect, near: BoardSide) {
+    fn paint_side(&self, ui: &Ui, board_icon: Rect, near: BoardSide) {
         let colors = ui.colors();
         let stroke = Stroke::new(1.0, colors.text_soft);
         ui.painter()
-            .rect_stroke(mark, 2, stroke, StrokeKind::Inside);
+            .rect_stroke(board_icon, 2, stroke, StrokeKind::Inside);
         let edge = match self.side.relative_to(near) {
-            BoardSide::North => [mark.left_top(), mark.right_top()],
-            BoardSide::East => [mark.right_top(), mark.right_bottom()],
-            BoardSide::South => [mark.left_bottom(), mark.right_bottom()],
-            BoardSide::West => [mark.left_top(), mark.left_bottom()],
+            BoardSide::North => [board_icon.left_top(), board_icon.right_top()],
+            BoardSide::East => [board_icon.right_top(), board_icon.right_bottom()],
+            BoardSide::South => [board_icon.left_bottom(), board_icon.right_bottom()],
+            BoardSide::West => [board_icon.left_top(), board_icon.left_bottom()],
         };
         let color = colors.legible(self.emblem.color);
         ui.painter().line_segment(edge, Stroke::new(4.0, color));

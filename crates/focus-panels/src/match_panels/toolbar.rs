@@ -67,7 +67,7 @@ impl Default for MoveButtons {
     }
 }
 
-/// What the third button does.
+/// What the third button does: it assists the player to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum AssistButton {
     /// Nothing; the button is disabled.
@@ -141,10 +141,10 @@ impl ToolbarModel {
         };
         let icon = (total_width(None) > area.width()).then(|| {
             // The buttons shrink so that nothing leaves the area.
-            let [most, least] = ICON_WIDTHS;
+            let [max_width, min_width] = ICON_WIDTHS;
             let icons = items.iter().filter(|item| !item.is_text()).count() as f32;
             let speed = total_width(Some(0.0));
-            ((area.width() - speed) / icons.max(1.0)).clamp(least, most)
+            ((area.width() - speed) / icons.max(1.0)).clamp(min_width, max_width)
         });
         let size = vec2(total_width(icon), HEIGHT);
         let rect = Align2::CENTER_CENTER.align_size_within_rect(size, area);

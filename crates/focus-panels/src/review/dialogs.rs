@@ -40,12 +40,12 @@ impl StatisticsModel {
             (tr!("review-moves"), &|one| number(Some(one.moves))),
             (tr!("review-captures"), &|one| number(one.captures)),
             (tr!("review-stacks-won"), &|one| number(one.won_stacks)),
-            (tr!("review-reserves"), &|one| {
+            (tr!("review-placed-from-reserve"), &|one| {
                 number(one.reserve_placements)
             }),
-            (tr!("review-tops"), &|one| number(one.owned_stacks)),
+            (tr!("review-final-stacks"), &|one| number(one.owned_stacks)),
             (tr!("review-loss"), &|one| Some(percent(one.mean_loss))),
-            (tr!("review-judgements"), &|one| {
+            (tr!("review-mistakes"), &|one| {
                 let [inaccuracies, mistakes, blunders] = one.annotations;
                 Some(format!("{inaccuracies}  ·  {mistakes}  ·  {blunders}"))
             }),

@@ -195,14 +195,14 @@ impl ReviewModel {
     /// The label of the button that starts the analysis, with the estimated time if that fits.
     fn analyze_label(&self, fits: impl Fn(&str) -> bool) -> String {
         let analyze = match self.unannotated_moves {
-            0 => tr!("review-analyse-start").into(),
-            moves if self.any_analyzed => tr!("review-analyse-more", n = moves),
-            moves => tr!("review-analyse", n = moves),
+            0 => tr!("review-analyze-start").into(),
+            moves if self.any_analyzed => tr!("review-analyze-more", n = moves),
+            moves => tr!("review-analyze", n = moves),
         };
         let with_time = self
             .estimated_time
             .as_ref()
-            .map(|time| tr!("review-analyse-time", analyze = analyze, time = time));
+            .map(|time| tr!("review-analyze-time", analyze = analyze, time = time));
         with_time.filter(|text| fits(text)).unwrap_or(analyze)
     }
 
@@ -263,7 +263,7 @@ impl ReviewModel {
                     action = Some(clicked);
                 }
                 if !on {
-                    link.on_hover_text(tr!("review-endless-about"));
+                    link.on_hover_text(tr!("review-live-analysis-about"));
                 }
             });
         });
@@ -276,9 +276,9 @@ impl ReviewModel {
         let mut rows = Vec::new();
         if is_infinite {
             let heading = if self.infinite_lines.is_empty() {
-                tr!("review-endless-begins").into()
+                tr!("review-live-analysis-starting").into()
             } else {
-                tr!("review-endless-of", seat = self.player_to_move)
+                tr!("review-live-analysis-chance", seat = self.player_to_move)
             };
             rows.push((ResultKind::Note, heading));
             for (index, line) in self.infinite_lines.iter().enumerate() {
@@ -469,8 +469,8 @@ impl ReviewModel {
                 // Analyzed, but for less time than the settings ask for.
                 let response = button(ui, tr!("review-deeper"), ui.available_width());
                 let tooltip = match &self.estimated_time {
-                    Some(time) => tr!("review-analyse-time-about", time = time),
-                    None => tr!("review-analysed").into(),
+                    Some(time) => tr!("review-analyze-time-about", time = time),
+                    None => tr!("review-analysis-complete").into(),
                 };
                 if response.on_hover_text(tooltip).clicked() {
                     action = Some(ReviewAction::Analyze);

@@ -161,19 +161,19 @@ pub fn variant_author(id: &str) -> Option<&'static str> {
 #[must_use]
 pub fn stack_height(variant: &str, square: Square, before: Option<usize>, count: usize) -> String {
     match (is_byte(variant), before) {
-        (false, None) => tr!("match-layers", n = count, square = square),
+        (false, None) => tr!("match-stack-height", n = count, square = square),
         (false, Some(before)) => {
             tr!(
-                "match-layers-after",
+                "match-stack-height-after",
                 n = count,
                 square = square,
                 before = before
             )
         }
-        (true, None) => tr!("match-layers-byte", n = count, square = square),
+        (true, None) => tr!("match-stack-height-byte", n = count, square = square),
         (true, Some(before)) => {
             tr!(
-                "match-layers-byte-after",
+                "match-stack-height-byte-after",
                 n = count,
                 square = square,
                 before = before
@@ -186,7 +186,7 @@ pub fn stack_height(variant: &str, square: Square, before: Option<usize>, count:
 #[must_use]
 pub fn stack_height_change(square: Square, before: usize, count: usize) -> String {
     tr!(
-        "match-layers-change",
+        "match-stack-height-change",
         square = square,
         before = before,
         n = count
@@ -199,7 +199,7 @@ pub fn stack_count(variant: &str, count: usize) -> String {
     if is_byte(variant) {
         String::new()
     } else {
-        tr!("match-tops", n = count)
+        tr!("match-stack-count", n = count)
     }
 }
 

@@ -148,9 +148,9 @@ pub fn fill_around_cutout(rect: Rect, radius: f32, cutout: Rect, color: Color32)
     }
     let count = ring.len() as u32;
     for n in 0..count {
-        let (here, next) = (2 * n, 2 * ((n + 1) % count));
-        mesh.add_triangle(here, next, here + 1);
-        mesh.add_triangle(here + 1, next, next + 1);
+        let (current, next) = (2 * n, 2 * ((n + 1) % count));
+        mesh.add_triangle(current, next, current + 1);
+        mesh.add_triangle(current + 1, next, next + 1);
     }
     Shape::mesh(mesh)
 }

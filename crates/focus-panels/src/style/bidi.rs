@@ -60,10 +60,10 @@ fn split(run: &str, first: usize, rtl: bool) -> Vec<Segment> {
     let mut parts: Vec<Segment> = Vec::new();
     for (place, letter) in run.chars().enumerate() {
         let place = first + place;
-        let marks = bidi_class(letter) == BidiClass::NSM;
+        let is_combining_mark = bidi_class(letter) == BidiClass::NSM;
         let is_rtl = rtl && is_rtl(letter);
         match parts.last_mut() {
-            Some(last) if last.is_rtl == is_rtl || marks => {
+            Some(last) if last.is_rtl == is_rtl || is_combining_mark => {
                 last.chars.end = place + 1;
                 last.drawn.push(letter);
             }

@@ -1,6 +1,6 @@
 //! The symbols on pieces, so that color is never the only difference between players.
 //!
-//! Records identify a symbol by its index, so new ones are added at the end.
+//! Settings identify a symbol by its index, so new ones are added at the end.
 
 use crate::tr;
 use table_themes::{Point, SymbolShape};

@@ -67,7 +67,7 @@ impl FirstPlayerDrawModel {
         painter.text(
             title,
             Align2::CENTER_CENTER,
-            tr!("title-lots"),
+            tr!("title-first-draw"),
             semibold_font(TITLE_SIZE),
             ui.colors().text,
         );
@@ -100,7 +100,7 @@ impl FirstPlayerDrawModel {
         painter.text(
             below + vec2(0.0, 40.0),
             Align2::CENTER_CENTER,
-            tr!("title-lots-skip"),
+            tr!("title-first-draw-skip"),
             regular_font(SMALL_SIZE),
             ui.colors().text_soft,
         );

@@ -32,7 +32,7 @@ pub struct NewGameModel<'a> {
     /// The computer players for each seat of the selected card.
     pub players: &'a [Vec<PlayerChoice>],
     /// The colors of the seats.
-    pub colours: SeatColors,
+    pub colors: SeatColors,
 }
 
 /// What the user did on the screen.
@@ -176,7 +176,7 @@ impl NewGameModel<'_> {
         let picker = VariantPicker {
             cards: self.cards,
             choices: self.choices,
-            colors: self.colours,
+            colors: self.colors,
             max_thumbnail: free_height.clamp(THUMBNAILS[0], THUMBNAILS[1]),
         };
         actions.extend(picker.ui(ui).map(NewGameAction::Pick));
@@ -187,7 +187,7 @@ impl NewGameModel<'_> {
             card,
             choice: &choice,
             players: self.players,
-            colors: self.colours,
+            colors: self.colors,
             height,
         };
         let options = |extra_space: f32| MatchOptions {
@@ -212,7 +212,7 @@ impl NewGameModel<'_> {
                     let preview = GamePreview {
                         card,
                         choice: &choice,
-                        colors: self.colours,
+                        colors: self.colors,
                     };
                     response.table_cutout = preview.panel(ui, size);
                 }
@@ -455,7 +455,7 @@ impl MatchOptions<'_> {
         let width = (ui.available_width() - gaps) / STARTING_PLAYERS;
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = Vec2::splat(STARTING_PLAYER_GAP);
-            for (first, name) in [(FirstSeat::Random, tr!("title-by-lot").into())]
+            for (first, name) in [(FirstSeat::Random, tr!("title-first-random").into())]
                 .into_iter()
                 .chain(seats)
             {

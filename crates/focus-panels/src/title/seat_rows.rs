@@ -169,8 +169,8 @@ impl SeatRows<'_> {
         changes: &mut Vec<ChoiceChange>,
     ) {
         let button = symbol_button(ui, emblem, layout.height());
-        if let Some(design) = pick_symbol(&button, emblem) {
-            changes.push(ChoiceChange::Symbol(place, design));
+        if let Some(symbol) = pick_symbol(&button, emblem) {
+            changes.push(ChoiceChange::Symbol(place, symbol));
         }
         if layout.tall {
             ui.vertical(|ui| {
@@ -185,7 +185,9 @@ impl SeatRows<'_> {
             });
         } else {
             let wide = ui.max_rect().width();
-            let fits = PLAYER_WIDTHS.into_iter().find(|(least, _)| wide >= *least);
+            let fits = PLAYER_WIDTHS
+                .into_iter()
+                .find(|(min_width, _)| wide >= *min_width);
             let width = fits.unwrap_or(PLAYER_WIDTHS[PLAYER_WIDTHS.len() - 1]).1;
             let name_width = ui.available_width() - width - SIDE_WIDTH;
             self.name(ui, (place, seat), name_width, changes);
@@ -309,7 +311,7 @@ pub(super) fn seat_emblems(
     let seats = choice.seats.iter().zip(&card.seats);
     for ((seat, default), (player, _)) in seats.zip(&card.teams) {
         emblems[player.index()] = SeatEmblem {
-            symbol: seat.design,
+            symbol: seat.symbol,
             // The default name of a seat is its color.
             color: colors.named(&default.name),
         };
@@ -381,9 +383,9 @@ fn pick_symbol(button: &Response, emblem: SeatEmblem) -> Option<u8> {
     };
     list.show(|ui| {
         ui.horizontal(|ui| {
-            for (number, design) in (0..).zip(&PIECE_SYMBOLS) {
+            for (number, symbol) in (0..).zip(&PIECE_SYMBOLS) {
                 let (rect, response) = ui.allocate_exact_size(Vec2::splat(40.0), Sense::click());
-                let name = tr!("symbol-named", symbol = (design.name)());
+                let name = tr!("symbol-named", symbol = (symbol.name)());
                 response
                     .widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name.as_str()));
                 let chosen = PieceSymbol::index(emblem.symbol) == usize::from(number);

@@ -111,8 +111,9 @@ impl VariantPicker<'_> {
         painter.rect(rect, PANEL_RADIUS, fill, edge, StrokeKind::Inside);
         focus_ring(ui, response, rect, PANEL_RADIUS);
         let padding = padding(rect.width());
-        let room = rect.width() - 2.0 * padding;
-        let thumbnail_height = rect.height() - padding - TEXT_HEIGHT - self.second_line(ui, room);
+        let inner_width = rect.width() - 2.0 * padding;
+        let thumbnail_height =
+            rect.height() - padding - TEXT_HEIGHT - self.second_line(ui, inner_width);
         let thumbnail = Rect::from_min_size(
             rect.min + vec2(padding, padding),
             vec2(rect.width() - 2.0 * padding, thumbnail_height),
@@ -137,42 +138,42 @@ impl VariantPicker<'_> {
             &name,
             semibold_font(CARD_TITLE_SIZE),
             ui.colors().text,
-            room,
+            inner_width,
         );
         painter.galley(text, title, ui.colors().text);
-        let description = self.description(ui, card, room);
+        let description = self.description(ui, card, inner_width);
         painter.galley(
             text + vec2(0.0, DESCRIPTION_OFFSET),
             description,
             ui.colors().text_soft,
         );
         let fields = pos2(text.x, rect.bottom() - BELOW_EMBLEMS - EMBLEMS_HEIGHT);
-        emblem_row(ui, card, &emblems, fields, room);
+        emblem_row(ui, card, &emblems, fields, inner_width);
     }
 
     /// The height of a second line of description, if any card needs one.
-    fn second_line(&self, ui: &Ui, room: f32) -> f32 {
+    fn second_line(&self, ui: &Ui, width: f32) -> f32 {
         let mut cards = self.cards.iter();
-        let is_long = |card: &VariantCard| self.description(ui, card, room).rows.len() > 1;
+        let is_long = |card: &VariantCard| self.description(ui, card, width).rows.len() > 1;
         if cards.any(is_long) { LINE_HEIGHT } else { 0.0 }
     }
 
     /// Lays out the description in one or two lines.
-    fn description(&self, ui: &Ui, card: &VariantCard, room: f32) -> Arc<Galley> {
+    fn description(&self, ui: &Ui, card: &VariantCard, width: f32) -> Arc<Galley> {
         let (_, start) = card.board_view(self.choices.for_card(card).sibling);
         let color = ui.colors().text_soft;
         let mut text = description(card, start);
-        let one = truncated_line(ui, &text, regular_font(SMALL_SIZE), color, room);
+        let one = truncated_line(ui, &text, regular_font(SMALL_SIZE), color, width);
         if one.elided {
             // Two lines break at the comma.
             text = text.replacen(", ", ",\n", 1);
         }
         let fits = |size: &f32| {
             let mut lines = text.split('\n');
-            lines.all(|line| text_width(ui, line, regular_font(*size)) <= room)
+            lines.all(|line| text_width(ui, line, regular_font(*size)) <= width)
         };
         let font = regular_font(largest_fitting(SMALL_TEXT_SIZES, fits));
-        let mut job = LayoutJob::simple(text, font, color, room);
+        let mut job = LayoutJob::simple(text, font, color, width);
         job.wrap.max_rows = 2;
         ui.painter().layout_job(job)
     }
@@ -253,7 +254,7 @@ fn team_lines(ui: &Ui, card: &VariantCard, emblems: &[SeatEmblem; 4], board: Rec
 }
 
 /// Paints the emblems of the seats, grouped by team.
-fn emblem_row(ui: &Ui, card: &VariantCard, emblems: &[SeatEmblem; 4], at: Pos2, room: f32) {
+fn emblem_row(ui: &Ui, card: &VariantCard, emblems: &[SeatEmblem; 4], at: Pos2, max_width: f32) {
     let mut teams: Vec<(SeatSet, Vec<SeatEmblem>)> = Vec::new();
     for &(seat, team) in &card.teams {
         let emblem = emblems[seat.index()];
@@ -265,7 +266,7 @@ fn emblem_row(ui: &Ui, card: &VariantCard, emblems: &[SeatEmblem; 4], at: Pos2, 
     let painter = ui.painter();
     // On narrow cards the padding is smaller.
     let full = card.teams.len() as f32 * (EMBLEM + 14.0);
-    let padding = if full > room { 1.0 } else { 5.0 };
+    let padding = if full > max_width { 1.0 } else { 5.0 };
     let mut x = at.x;
     for (place, (_, members)) in teams.iter().enumerate() {
         if place > 0 && teams.len() == 2 {
@@ -274,11 +275,11 @@ fn emblem_row(ui: &Ui, card: &VariantCard, emblems: &[SeatEmblem; 4], at: Pos2, 
                 tr!("match-against"),
                 regular_font(SMALL_SIZE),
                 ui.colors().text_soft,
-                room,
+                max_width,
             );
             let size = against.size();
             // On narrow cards the gap is enough.
-            if room >= 140.0 {
+            if max_width >= 140.0 {
                 painter.galley(
                     pos2(x, at.y + (EMBLEMS_HEIGHT - size.y) / 2.0),
                     against,

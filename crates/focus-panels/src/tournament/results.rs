@@ -83,11 +83,11 @@ impl TournamentResultsModel {
     /// Draws the results. If the lists can't have their own scroll areas, everything scrolls
     /// together.
     pub(super) fn ui(&self, ui: &mut Ui, actions: &mut Vec<TournamentScreenAction>) {
-        let max_width = ui.available_rect_before_wrap();
+        let area = ui.available_rect_before_wrap();
         let table = self.table.as_ref();
         let tables = table.map_or(0.0, tables_height);
-        let left = max_width.height() - ABOVE_TABLE_HEIGHT - tables;
-        if max_width.width() >= TWO_COLUMNS_FROM && left >= MIN_LISTS_HEIGHT {
+        let left = area.height() - ABOVE_TABLE_HEIGHT - tables;
+        if area.width() >= TWO_COLUMNS_FROM && left >= MIN_LISTS_HEIGHT {
             self.heading(ui, actions);
             self.lists(ui, actions);
             return;

@@ -1,6 +1,6 @@
 //! Widgets shared by all panels.
 
-mod button_hints;
+mod button_captions;
 mod controls;
 mod dialog;
 mod fading_scroll;
@@ -13,7 +13,7 @@ mod text_field;
 mod theme_samples;
 mod thumbnail;
 
-pub use button_hints::{BUTTON_HINTS_HEIGHT, ButtonHint, button_hints};
+pub use button_captions::{BUTTON_CAPTIONS_HEIGHT, ButtonCaption, button_captions};
 pub use controls::{
     BUTTON_HEIGHT, LINK_PADDING, MIN_ROW_HEIGHT, MenuRow, ROW_PADDING, button, button_pair,
     chevron, choice_button, choice_button_of_width, choice_button_width, choice_button_with_sample,

@@ -50,12 +50,8 @@ impl PieceStyle {
     }
 
     fn is_black(&self) -> bool {
-        let (design, color) = (self.symbol, self.body);
-        SeatEmblem {
-            symbol: design,
-            color,
-        }
-        .is_black()
+        let (symbol, color) = (self.symbol, self.body);
+        SeatEmblem { symbol, color }.is_black()
     }
 }
 
@@ -112,7 +108,7 @@ impl Canvas {
 
     /// Paints a piece with its top at a point and a thickness in pixels.
     pub(super) fn piece(&mut self, top: Vec2, radius: f32, thick: f32, style: &PieceStyle) {
-        let design = PieceSymbol::by_number(style.symbol);
+        let symbol = PieceSymbol::by_number(style.symbol);
         let side = brightened(style.body, 0.58);
         // On dark wood, black lacquer is visible by its bright edge.
         let bright = if style.is_black() { 0.62 } else { 0.0 };
@@ -145,7 +141,7 @@ impl Canvas {
             let ink = smooth(
                 line + 0.7 * soft,
                 line - 0.3 * soft,
-                design.distance([x, y]).abs(),
+                symbol.distance([x, y]).abs(),
             );
             face = mix(face, style.inlay, ink);
             let glint = (at - vec2(-0.42, -0.55)).length();
@@ -242,8 +238,8 @@ impl CachedImage {
         let size = vec2(pixels[0] as f32, pixels[1] as f32) / scale;
         let corner = Rect::from_center_size(middle, size).min * scale;
         let text_rect = Rect::from_min_size(corner.round() / scale, size);
-        let whole = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
-        painter.image(self.image.id(), text_rect, whole, Color32::WHITE);
+        let full_uv = Rect::from_min_max(pos2(0.0, 0.0), pos2(1.0, 1.0));
+        painter.image(self.image.id(), text_rect, full_uv, Color32::WHITE);
         text_rect
     }
 }

@@ -10,7 +10,7 @@ use egui::{
 };
 use stack_session::game::Controller;
 use stack_session::players::{
-    HINT_PLAYER, PlayerChoice, RATING_STEP, canonical_name, default_opponent, level_number,
+    ANALYSIS_PLAYER, PlayerChoice, RATING_STEP, canonical_name, default_opponent, level_number,
     name_for_rating, nearest_rating,
 };
 
@@ -149,7 +149,9 @@ impl PlayerPicker<'_> {
         let choices = self.choices.iter();
         let (mut levels, others): (Vec<_>, Vec<_>) = choices
             .filter(|choice| canonical_name(choice.name) == choice.name)
-            .partition(|choice| level_number(choice.name).is_some() || choice.name == HINT_PLAYER);
+            .partition(|choice| {
+                level_number(choice.name).is_some() || choice.name == ANALYSIS_PLAYER
+            });
         levels.sort_by_key(|choice| level_number(choice.name).unwrap_or(u32::MAX));
         (levels, others)
     }

@@ -76,8 +76,8 @@ impl BoardThumbnail<'_> {
     fn fit_size(&self, painter: &Painter, rect: Rect) -> Option<(f32, [usize; 2])> {
         let size = rect.size() * painter.pixels_per_point();
         let (files, ranks) = (
-            self.span(|square_color| square_color.file()),
-            self.span(|square_color| square_color.rank()),
+            self.span(|square| square.file()),
+            self.span(|square| square.rank()),
         );
         let (width, height) = (
             f32::from(files.1) + 2.0 * FRAME_WIDTH,
@@ -111,9 +111,9 @@ impl BoardThumbnail<'_> {
     fn key(&self, pixels: [usize; 2], colors: &Colors) -> u64 {
         let mut hasher = DefaultHasher::new();
         (pixels, colors.light_wood, colors.wood, colors.accent).hash(&mut hasher);
-        for &square_color in self.squares {
-            square_color.hash(&mut hasher);
-            for piece in self.board_view.stack(square_color).iter() {
+        for &square in self.squares {
+            square.hash(&mut hasher);
+            for piece in self.board_view.stack(square).iter() {
                 let emblem = self.emblems[piece.index()];
                 (emblem.symbol, emblem.color).hash(&mut hasher);
             }
@@ -145,16 +145,16 @@ struct ThumbnailPainter {
 
 impl ThumbnailPainter {
     fn new(board: &BoardThumbnail, step: f32, has_symbols: bool, colors: &Colors) -> Self {
-        let (file, files) = board.span(|square_color| square_color.file());
-        let (rank, ranks) = board.span(|square_color| square_color.rank());
+        let (file, files) = board.span(|square| square.file());
+        let (rank, ranks) = board.span(|square| square.rank());
         let size = vec2(f32::from(files), f32::from(ranks));
         let mut squares = vec![vec![false; usize::from(ranks)]; usize::from(files)];
         let first = vec2(0.5, 0.5) - size / 2.0;
         let mut reach = 0.0_f32;
-        for square_color in board.squares {
+        for square in board.squares {
             let (x, y) = (
-                usize::from(square_color.file() - file),
-                usize::from(square_color.rank() - rank),
+                usize::from(square.file() - file),
+                usize::from(square.rank() - rank),
             );
             squares[x][y] = true;
             let at = first + vec2(x as f32, (usize::from(ranks) - 1 - y) as f32);
@@ -190,16 +190,16 @@ impl ThumbnailPainter {
                 canvas.pixels.push(self.board_color(at));
             }
         }
-        let file = board.span(|square_color| square_color.file()).0;
-        let rank = board.span(|square_color| square_color.rank()).0;
-        let ranks = f32::from(board.span(|square_color| square_color.rank()).1);
+        let file = board.span(|square| square.file()).0;
+        let rank = board.span(|square| square.rank()).0;
+        let ranks = f32::from(board.span(|square| square.rank()).1);
         // A tall stack overlaps the square behind it, so the nearest rank comes last.
         let mut squares = board.squares.to_vec();
-        squares.sort_by_key(|square_color| std::cmp::Reverse(square_color.rank()));
-        for square_color in squares {
-            let stack = board.board_view.stack(square_color);
-            let down = ranks - 1.0 - f32::from(square_color.rank() - rank);
-            let at = self.first + vec2(f32::from(square_color.file() - file), down);
+        squares.sort_by_key(|square| std::cmp::Reverse(square.rank()));
+        for square in squares {
+            let stack = board.board_view.stack(square);
+            let down = ranks - 1.0 - f32::from(square.rank() - rank);
+            let at = self.first + vec2(f32::from(square.file() - file), down);
             let bottom = middle + at * self.step;
             let radius = PIECE_RADIUS * self.step;
             if stack.height() > 0 {
@@ -405,9 +405,9 @@ mod tests {
     /// The emblems of four seats of Focus.
     fn four_emblems() -> [SeatEmblem; 4] {
         let colors = ["Green", "Blue", "Yellow", "Red"];
-        [0, 1, 2, 3].map(|design| SeatEmblem {
-            symbol: design,
-            color: crate::style::SeatColors::STANDARD.named(colors[usize::from(design)]),
+        [0, 1, 2, 3].map(|symbol| SeatEmblem {
+            symbol,
+            color: crate::style::SeatColors::STANDARD.named(colors[usize::from(symbol)]),
         })
     }
 

@@ -323,7 +323,7 @@ fn every_chapter_of_the_rules_opens() {
         let done = std::collections::BTreeSet::new();
         RulesDialog {
             chapter,
-            colours: SeatColors::STANDARD,
+            colors: SeatColors::STANDARD,
             done: &done,
         }
         .ui(ui);
@@ -413,7 +413,7 @@ fn dialogs_in_the_smallest_window_keep_their_close_button() {
         ("rules", |ui| {
             RulesDialog {
                 chapter: &mut 0,
-                colours: SeatColors::STANDARD,
+                colors: SeatColors::STANDARD,
                 done: &std::collections::BTreeSet::new(),
             }
             .ui(ui);

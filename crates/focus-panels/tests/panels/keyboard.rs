@@ -13,7 +13,7 @@ use focus_panels::title::NewGameAction;
 use focus_panels::tr;
 use focus_panels::widgets::{PieceStyle, choice_button, dialog};
 use stack_session::game::{Controller, variant_cards};
-use stack_session::players::{HINT_PLAYER, level_number, player_choices};
+use stack_session::players::{ANALYSIS_PLAYER, level_number, player_choices};
 use stack_session::settings::{ChoiceChange, NewGameChoices, Settings};
 use table_themes::ThemeLibrary;
 
@@ -287,8 +287,8 @@ fn levels_are_described_alike_in_every_variant_without_a_rating() {
             let setup = choices.setup(&all, 3, 50).unwrap();
             let players = player_choices(&setup).remove(1);
             let levels = players.into_iter();
-            let levels =
-                levels.filter(|one| level_number(one.name).is_some() || one.name == HINT_PLAYER);
+            let levels = levels
+                .filter(|one| level_number(one.name).is_some() || one.name == ANALYSIS_PLAYER);
             let levels = levels.map(|one| (strings::player_name(one.name), one.description));
             let levels: Vec<_> = levels.collect();
             assert!(

@@ -187,7 +187,7 @@ fn the_lesson_list_fits_and_starts_lessons() {
             });
             let model = LessonsModel {
                 courses: courses.collect(),
-                colours: SeatColors::STANDARD,
+                colors: SeatColors::STANDARD,
             };
             *action = model.ui(ui).or(action.take());
         });

@@ -60,7 +60,7 @@ pub(crate) fn new_game(size: Vec2) -> Harness<'static, (bool, NewGame)> {
             cards: &state.cards,
             choices: &state.choices,
             players: &players,
-            colours: SeatColors::STANDARD,
+            colors: SeatColors::STANDARD,
         }
         .ui(ui);
         state.opening = shown.table_cutout;
@@ -303,7 +303,7 @@ fn seats_never_share_a_symbol() {
         .setup()
         .seats
         .iter()
-        .map(|s| s.design)
+        .map(|s| s.symbol)
         .collect();
     assert_eq!(designs, [3, 0]);
 }

@@ -15,7 +15,7 @@ use stack_game::{BoardSide, Seat};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
 use stack_session::players::{
-    HINT_PLAYER, MoveReason, RelatedMove, default_opponent, rating, rating_range,
+    ANALYSIS_PLAYER, MoveReason, RelatedMove, default_opponent, rating, rating_range,
 };
 use stack_session::settings::ChoiceChange;
 
@@ -52,7 +52,7 @@ fn three_clicks_start_a_game_against_computers() {
     );
     // Or only computers play.
     click(&mut harness, "Watch");
-    assert_eq!(controllers(&harness), vec![computer(HINT_PLAYER); 4]);
+    assert_eq!(controllers(&harness), vec![computer(ANALYSIS_PLAYER); 4]);
 }
 
 #[test]
@@ -100,7 +100,7 @@ fn the_champion_and_the_highest_level_are_one_player() {
     click(&mut harness, "Level 7");
     click(&mut harness, "Red: Level 7");
     click(&mut harness, "Champion");
-    assert_eq!(controllers(&harness)[1], computer(HINT_PLAYER));
+    assert_eq!(controllers(&harness)[1], computer(ANALYSIS_PLAYER));
 }
 
 #[test]
@@ -138,7 +138,7 @@ fn a_card_shows_who_is_thinking_and_changes_the_player() {
 
 #[test]
 fn the_third_button_adapts_to_the_turn() {
-    for (help, name, action) in [
+    for (assist, name, action) in [
         (
             AssistButton::Hint { on: false },
             "Hint",
@@ -153,7 +153,7 @@ fn the_third_button_adapts_to_the_turn() {
                 buttons: MoveButtons::Play {
                     can_undo: true,
                     can_redo: false,
-                    assist: help,
+                    assist,
                     replay: None,
                 },
                 ..ToolbarModel::default()

@@ -77,7 +77,7 @@ fn no_text_is_cut_off() {
                 let rules = in_dialog(size, (), move |ui, ()| {
                     RulesDialog {
                         chapter: &mut chapter,
-                        colours: SeatColors::STANDARD,
+                        colors: SeatColors::STANDARD,
                         done: &std::collections::BTreeSet::new(),
                     }
                     .ui(ui);

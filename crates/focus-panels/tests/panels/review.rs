@@ -10,7 +10,7 @@ use focus_panels::review::{
 };
 use focus_panels::strings::ErrorMessage;
 use focus_panels::tr;
-use stack_session::analysis::{Annotation, PlayerStatistics, statistics};
+use stack_session::analysis::{Annotation, PlayerStatistics, game_statistics};
 use stack_session::game::NodeId;
 
 use super::common::{SMALL, assert_within, click, shown};
@@ -177,18 +177,18 @@ fn statistics_list_what_applies_to_the_game() {
     for (variant, has, lacks) in [
         (
             "two",
-            ["Captured", "Reserve played"].as_slice(),
+            ["Captured", "Placed from reserve"].as_slice(),
             ["Stacks won"].as_slice(),
         ),
         (
             "byte",
             &["Stacks won"],
-            &["Captured", "Reserve played", "Stacks at end"],
+            &["Captured", "Placed from reserve", "Stacks owned at the end"],
         ),
     ] {
         let match_ = current(variant, None, &[], &[]);
         let emblem = read(&match_).emblems[0];
-        let values = statistics(match_.game.as_ref());
+        let values = game_statistics(match_.game.as_ref());
         let seats = values
             .into_iter()
             .map(|(_, values)| (emblem, "Ada".into(), values));
@@ -292,7 +292,7 @@ fn a_damaged_game_shows_the_error_and_offers_its_valid_part() {
     });
     assert!(
         harness
-            .query_by_label("4 moves before the error.")
+            .query_by_label("4 moves can be opened before the error.")
             .is_some()
     );
     let path = "/games/of a friend.ron";

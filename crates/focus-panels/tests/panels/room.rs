@@ -204,7 +204,7 @@ fn a_dialog_stands_still_from_its_first_picture_on() {
             ("rules", |ui| {
                 RulesDialog {
                     chapter: &mut 0,
-                    colours: SeatColors::STANDARD,
+                    colors: SeatColors::STANDARD,
                     done: &std::collections::BTreeSet::new(),
                 }
                 .ui(ui);
@@ -383,7 +383,7 @@ fn rules_and_keys_can_be_read_to_their_end_with_keys() {
             let done = std::collections::BTreeSet::new();
             RulesDialog {
                 chapter,
-                colours: SeatColors::STANDARD,
+                colors: SeatColors::STANDARD,
                 done: &done,
             }
             .ui(ui);

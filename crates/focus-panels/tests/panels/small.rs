@@ -32,7 +32,7 @@ fn rules_diagrams_are_fully_visible() {
             dialog(ui.ctx(), egui::Id::new("page"), |ui| {
                 RulesDialog {
                     chapter,
-                    colours: SeatColors::STANDARD,
+                    colors: SeatColors::STANDARD,
                     done: &std::collections::BTreeSet::new(),
                 }
                 .ui(ui);

@@ -129,11 +129,11 @@ fn four_cards_fit_with_all_their_lines() {
 }
 
 pub(super) fn chart() -> ChartModel {
-    let series = |design, name: &str, values: [f32; 5]| ChartSeries {
+    let series = |symbol, name: &str, values: [f32; 5]| ChartSeries {
         emblems: vec![SeatEmblem {
-            symbol: design,
+            symbol,
             color: SeatColors::STANDARD
-                .named(["Green", "Blue", "Yellow", "Red"][usize::from(design)]),
+                .named(["Green", "Blue", "Yellow", "Red"][usize::from(symbol)]),
         }],
         name: name.into(),
         values: values.into_iter().map(Some).chain([None, None]).collect(),
@@ -244,11 +244,11 @@ fn the_chart_of_a_long_match_is_fast() {
     let values: Vec<Option<f32>> = (0..2_000)
         .map(|n| Some(0.5 + 0.3 * (n as f32 / 40.0).sin()))
         .collect();
-    let series = |design| ChartSeries {
+    let series = |symbol| ChartSeries {
         emblems: vec![SeatEmblem {
-            symbol: design,
+            symbol,
             color: SeatColors::STANDARD
-                .named(["Green", "Blue", "Yellow", "Red"][usize::from(design)]),
+                .named(["Green", "Blue", "Yellow", "Red"][usize::from(symbol)]),
         }],
         name: "Green".into(),
         values: values.clone(),
@@ -300,10 +300,10 @@ fn values(hud: &Hud) -> Vec<Option<u32>> {
 /// Sets the win chances of a position, from the analysis or from a player.
 pub(super) fn set_chances(session: &mut Session, ply: usize, chances: [f32; 4], by_analysis: bool) {
     let current = session.current().unwrap();
-    let (number, node) = (current.id, current.game.displayed_line()[ply]);
+    let (match_id, node) = (current.id, current.game.displayed_line()[ply]);
     session.handle(if by_analysis {
         MatchCommand::SetAnalysis {
-            number,
+            match_id,
             node,
             analysis: PositionAnalysis {
                 chances,
@@ -312,7 +312,7 @@ pub(super) fn set_chances(session: &mut Session, ply: usize, chances: [f32; 4], 
         }
     } else {
         MatchCommand::SetPlayerChances {
-            number,
+            match_id,
             node,
             chances,
         }
@@ -364,7 +364,7 @@ fn cards_and_chart_show_the_same_win_chances() {
 /// Sets the loss of the move after a position, as found by its analysis.
 fn lost(session: &mut Session, ply: usize, loss: f32) {
     let current = session.current().unwrap();
-    let (number, game) = (current.id, current.game.as_ref());
+    let (match_id, game) = (current.id, current.game.as_ref());
     let (node, next) = (game.displayed_line()[ply], game.displayed_line()[ply + 1]);
     let played = game.tree().mv(next).unwrap();
     let loss = MoveLoss {
@@ -378,7 +378,7 @@ fn lost(session: &mut Session, ply: usize, loss: f32) {
         ..known
     };
     session.handle(MatchCommand::SetAnalysis {
-        number,
+        match_id,
         node,
         analysis,
     });

@@ -55,7 +55,7 @@ pub struct RulesDialog<'a> {
     /// The index of the selected chapter among those of all games.
     pub chapter: &'a mut usize,
     /// The colors of the seats.
-    pub colours: SeatColors,
+    pub colors: SeatColors,
     /// The ids of completed lessons.
     pub done: &'a BTreeSet<String>,
 }
@@ -123,7 +123,7 @@ impl RulesDialog<'_> {
         ui.spacing_mut().item_spacing.y = 14.0;
         ui.label(title(chapter.title));
         // The symbols of each game start with the first one.
-        let colors = self.colours.all();
+        let colors = self.colors.all();
         let emblems = (0..).zip(colors).map(|(index, (_, color))| SeatEmblem {
             symbol: index % 4,
             color,

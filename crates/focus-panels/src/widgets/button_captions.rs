@@ -5,33 +5,33 @@ use egui::{CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, Widget
 use crate::style::{SMALL_SIZE, ThemeColors, medium_font, regular_font};
 
 /// The height of the line.
-pub const BUTTON_HINTS_HEIGHT: f32 = 26.0;
-/// Space around the name of a button, before its text, and between hints.
+pub const BUTTON_CAPTIONS_HEIGHT: f32 = 26.0;
+/// Space around the name of a button, before its text, and between captions.
 const PADDING: f32 = 6.0;
 const GAP: f32 = 5.0;
 const SPACING: f32 = 14.0;
 
 /// The name of a button and its effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ButtonHint {
+pub struct ButtonCaption {
     /// The name of the button.
     pub button: String,
     /// What it does.
     pub effect: &'static str,
 }
 
-/// Draws as many hints as fit into the width of an area, at its bottom.
-pub fn button_hints(ui: &mut Ui, hints: &[ButtonHint], area: Rect) {
+/// Draws as many captions as fit into the width of an area, at its bottom.
+pub fn button_captions(ui: &mut Ui, captions: &[ButtonCaption], area: Rect) {
     let colors = ui.colors();
     let mut laid_out = Vec::new();
     let mut total = SPACING;
-    for hint in hints {
+    for caption in captions {
         let layout = |text: &str, font| {
             let painter = ui.painter();
             painter.layout_no_wrap(text.into(), font, colors.text)
         };
-        let name = layout(&hint.button, medium_font(SMALL_SIZE));
-        let effect = layout(hint.effect, regular_font(SMALL_SIZE));
+        let name = layout(&caption.button, medium_font(SMALL_SIZE));
+        let effect = layout(caption.effect, regular_font(SMALL_SIZE));
         let width = name.size().x + 2.0 * PADDING + GAP + effect.size().x + SPACING;
         if total + width > area.width() {
             break;
@@ -42,7 +42,7 @@ pub fn button_hints(ui: &mut Ui, hints: &[ButtonHint], area: Rect) {
     if laid_out.is_empty() {
         return;
     }
-    let size = vec2(total, BUTTON_HINTS_HEIGHT);
+    let size = vec2(total, BUTTON_CAPTIONS_HEIGHT);
     let rect = Rect::from_min_size(area.center_bottom() - vec2(total / 2.0, size.y), size);
     let radius = CornerRadius::same(13);
     ui.painter().rect_filled(rect, radius, colors.panel);
@@ -66,10 +66,10 @@ pub fn button_hints(ui: &mut Ui, hints: &[ButtonHint], area: Rect) {
         x += effect.size().x + SPACING;
         ui.painter().galley(pos, effect, colors.text);
     }
-    let texts = hints
+    let texts = captions
         .iter()
-        .map(|hint| format!("{}: {}", hint.button, hint.effect));
+        .map(|caption| format!("{}: {}", caption.button, caption.effect));
     let text = texts.collect::<Vec<_>>().join(", ");
-    let response = ui.interact(rect, ui.id().with("button hints"), Sense::hover());
+    let response = ui.interact(rect, ui.id().with("button captions"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
 }
