@@ -9,7 +9,7 @@ struct Palette {
 
 // Indices of the accent, and of the nearly black color of outlines and letters.
 const ACCENT = 4u;
-const DARK = 7u;
+const INK = 7u;
 // Radius of the dot where an arrow starts.
 const DOT = 0.14;
 
@@ -57,13 +57,13 @@ fn brightened(color: vec3<f32>) -> vec3<f32> {
 // Color of a number on a background: ink on a light one, a light accent on a dark one.
 fn number_color(ground: vec3<f32>) -> vec3<f32> {
     let light = luminance(ground);
-    return select(mix(palette.colors[ACCENT].rgb, vec3<f32>(1.0), 0.6), palette.colors[DARK].rgb, light > 0.16);
+    return select(mix(palette.colors[ACCENT].rgb, vec3<f32>(1.0), 0.6), palette.colors[INK].rgb, light > 0.16);
 }
 
 // Outline color of a frame or last-move line: dark, or light if its own color is nearly black.
 fn around(color: vec3<f32>) -> vec3<f32> {
     let light = mix(palette.colors[ACCENT].rgb, vec3<f32>(1.0), 0.5);
-    return select(palette.colors[DARK].rgb, light, luminance(color) < 0.05);
+    return select(palette.colors[INK].rgb, light, luminance(color) < 0.05);
 }
 
 // Outline color of an arrow: a dark shade of its own color, because nearly black would make a
@@ -128,20 +128,20 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let d = rounded(p, vec2<f32>(0.470), 0.10);
             let line = edged(abs(d + 0.052), 0.024, soft, EDGE);
             let glow = exp(min(d, 0.0) * 7.0);
-            rgb = mix(palette.colors[DARK].rgb, color.rgb, max(line.x, select(0.0, 1.0, d < -0.11)));
+            rgb = mix(palette.colors[INK].rgb, color.rgb, max(line.x, select(0.0, 1.0, d < -0.11)));
             alpha = max(line.y, 0.10 + 0.12 * glow) * (1.0 - smoothstep(0.0, soft, d));
         }
         // A ring: the selected stack, a position in a tray, or a placement.
         case 2u: {
             let line = edged(abs(length(p) - 0.44), 0.022, soft, EDGE);
-            rgb = mix(palette.colors[DARK].rgb, color.rgb, line.x);
+            rgb = mix(palette.colors[INK].rgb, color.rgb, line.x);
             alpha = line.y;
         }
         // The keyboard cursor: four corners.
         case 3u: {
             let line = edged(abs(rounded(p, vec2<f32>(0.46), 0.12) + 0.025), 0.026, soft, EDGE);
             let corner = smoothstep(0.20, 0.20 + soft, min(abs(p.x), abs(p.y)));
-            rgb = mix(palette.colors[DARK].rgb, color.rgb, line.x);
+            rgb = mix(palette.colors[INK].rgb, color.rgb, line.x);
             alpha = line.y * corner;
         }
         // Blocked: a cross.
@@ -160,7 +160,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
         case 6u: {
             let d = length(p);
             let border = smoothstep(0.42 - soft, 0.42, d);
-            rgb = mix(mix(color.rgb, vec3<f32>(1.0), 0.62), palette.colors[DARK].rgb, max(ink, border * 0.80));
+            rgb = mix(mix(color.rgb, vec3<f32>(1.0), 0.62), palette.colors[INK].rgb, max(ink, border * 0.80));
             alpha = 1.0 - smoothstep(0.48 - soft, 0.48, d);
         }
         // A tray's line: enamel over the brass around the felt, darker for lower strength.
@@ -195,7 +195,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let outline = select(0.028, 0.034, raised);
             rgb = mix(color.rgb * ridge, edge, saturate((d - 0.004) / soft + 1.0));
             let line = saturate((d - outline) / soft + 1.0) * select(0.0, 1.0, raised);
-            rgb = mix(rgb, palette.colors[DARK].rgb, line);
+            rgb = mix(rgb, palette.colors[INK].rgb, line);
             alpha = saturate((outline + select(0.0, 0.018, raised) - d) / soft + 1.0);
         }
         // A coordinate, word or symbol: only the ink. Black ink would be invisible on the dark rim.
@@ -209,8 +209,8 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let d = rounded(p, vec2<f32>(aspect * 0.5 - 0.04, 0.46), 0.30);
             let is_preview = ((in.tag >> 4u) & 7u) == ACCENT;
             let border = select(0.0, smoothstep(-0.085 - soft, -0.085, d), is_preview);
-            let glyph_color = select(number_color(palette.colors[DARK].rgb), color.rgb, is_preview);
-            rgb = mix(palette.colors[DARK].rgb, glyph_color, max(ink, border));
+            let glyph_color = select(number_color(palette.colors[INK].rgb), color.rgb, is_preview);
+            rgb = mix(palette.colors[INK].rgb, glyph_color, max(ink, border));
             alpha = max(select(0.86, 1.0, is_preview), max(ink, border)) * (1.0 - smoothstep(-soft, 0.0, d));
         }
         // A last move to the right: a line from a small ring to a head, which touches the frame

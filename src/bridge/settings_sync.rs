@@ -21,7 +21,9 @@ use crate::language::{DefaultLanguage, Language};
 use crate::session::{LessonCompleted, Session, SessionNotice};
 use crate::settings::{Settings, TextFocus};
 use crate::status::{StatusMessage, StatusSource};
-use crate::table::{CameraSettings, MotionSettings, RenderQuality, RequestedQuality, TextSize};
+use crate::table::{
+    AutomaticCamera, BoardSymbolScale, MotionSettings, RenderQuality, RequestedQuality,
+};
 use crate::theme::{ActiveTheme, AvailableThemes};
 
 /// The folder of the user's own themes, if any.
@@ -171,9 +173,9 @@ fn apply_settings(
     (quality, themes): (Res<QualityOverride>, Res<AvailableThemes>),
     mut session: ResMut<Session>,
     mut motion: ResMut<MotionSettings>,
-    mut camera: ResMut<CameraSettings>,
+    mut camera: ResMut<AutomaticCamera>,
     mut quality_request: ResMut<RequestedQuality>,
-    (mut theme, mut text): (ResMut<ActiveTheme>, ResMut<TextSize>),
+    (mut theme, mut symbol_scale): (ResMut<ActiveTheme>, ResMut<BoardSymbolScale>),
     (mut language, default_language): (ResMut<Language>, Res<DefaultLanguage>),
 ) {
     if !settings.is_changed() && !session.is_changed() && !quality.is_changed() {
@@ -205,7 +207,7 @@ fn apply_settings(
         instant: settings.animation_speed == AnimationSpeed::Instant,
         reduced_motion: settings.reduced_motion,
     });
-    camera.set_if_neq(CameraSettings {
+    camera.set_if_neq(AutomaticCamera {
         rotate_to_seat: settings.camera == CameraMotion::Seat,
         follow_moves: settings.camera == CameraMotion::Moves,
     });
@@ -214,7 +216,9 @@ fn apply_settings(
         GraphicsQuality::Software => Some(RenderQuality::Software),
         GraphicsQuality::Gpu => Some(RenderQuality::Gpu),
     })));
-    text.set_if_neq(TextSize(settings.ui_scale * settings.board_symbols.scale()));
+    symbol_scale.set_if_neq(BoardSymbolScale(
+        settings.ui_scale * settings.board_symbols.scale(),
+    ));
     let code = settings.language.as_deref();
     strings::set_language(code.or(default_language.0.as_deref()));
     language.set_if_neq(Language(strings::language()));

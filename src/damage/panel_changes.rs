@@ -117,7 +117,7 @@ pub(super) fn clip(
     pixels_per_point: f32,
     window: UVec2,
 ) -> Vec<ClippedPrimitive> {
-    let mut kept = Vec::new();
+    let mut clipped = Vec::new();
     for primitive in primitives {
         let clip = scissor(primitive.clip_rect, pixels_per_point);
         let covered = pixels(bounds(primitive), pixels_per_point, window);
@@ -138,13 +138,13 @@ pub(super) fn clip(
                 }
                 callback @ Primitive::Callback(_) => callback.clone(),
             };
-            kept.push(ClippedPrimitive {
+            clipped.push(ClippedPrimitive {
                 clip_rect,
                 primitive,
             });
         }
     }
-    kept
+    clipped
 }
 
 /// The triangles of a mesh that satisfy `wanted`.

@@ -162,12 +162,12 @@ struct SoundPlayer {
 impl SoundPlayer {
     /// The next time something has to be done; `None` waits for a command.
     fn next_due(&self) -> Option<Instant> {
-        let sound = self.waiting.iter().map(|&(_, at, _)| at).min();
-        let room_waits = self.ambience_gain > 0.0 && self.ambience.is_none();
-        let retry = room_waits.then_some(self.output.retry_at);
+        let next_sound = self.waiting.iter().map(|&(_, at, _)| at).min();
+        let ambience_waits = self.ambience_gain > 0.0 && self.ambience.is_none();
+        let retry = ambience_waits.then_some(self.output.retry_at);
         let rests = self.output.device.is_some() && self.ambience.is_none();
         let rest = rests.then(|| self.silent_from + CLOSE_AFTER);
-        [sound, retry, rest].into_iter().flatten().min()
+        [next_sound, retry, rest].into_iter().flatten().min()
     }
 
     fn play_due(&mut self) {

@@ -107,14 +107,14 @@ fn carry_out(
                 dialogs.clear();
                 commands.send(MatchCommand::Open(Box::new(opened)));
             }
-            Err(PasteError::Record(error, valid_part)) => {
+            Err(PasteError::Record(error, playable_prefix)) => {
                 let model = OpenErrorModel {
                     error: strings::record_error(&error),
-                    moves: valid_part.as_ref().map(|valid_part| valid_part.moves.len()),
+                    moves: playable_prefix.as_ref().map(|record| record.moves.len()),
                     details: false,
                 };
                 redraw.add("a dialog opens");
-                dialogs.open_error_dialog(model, valid_part.map(|valid_part| *valid_part));
+                dialogs.open_error_dialog(model, playable_prefix.map(|record| *record));
             }
             Err(error) => show(strings::paste_error(&error)),
         }
@@ -129,13 +129,13 @@ fn parse(
     variant: Option<&str>,
     current: Option<&SeatedMatch>,
 ) -> Result<(OpenedMatch, Vec<String>), PasteError> {
-    let here = current.map(|current| &*current.setup.variant);
+    let current_variant = current.map(|current| &*current.setup.variant);
     let PastedMatch {
         mut setup,
         game,
         is_record,
         variants,
-    } = PastedMatch::read(text, variant.or(here))?;
+    } = PastedMatch::read(text, variant.or(current_variant))?;
     let like = current.filter(|current| {
         // The seats of a lesson belong to no player.
         current.setup.variant == setup.variant && current.mode() != Mode::Lesson

@@ -3,10 +3,10 @@
 //! `ui` is shared by all screens; `dialogs` can open over any of them.
 
 mod background_match;
+mod button_captions;
 mod dialogs;
 mod first_player_draw;
 mod gamepad;
-mod gamepad_hints;
 mod match_screen;
 mod new_game;
 mod title;
@@ -33,7 +33,7 @@ impl Plugin for ScreensPlugin {
             tournament::plugin,
             match_screen::plugin,
             gamepad::plugin,
-            gamepad_hints::plugin,
+            button_captions::plugin,
         ));
     }
 }

@@ -102,7 +102,7 @@ fn show(
             cards: &cards.0,
             choices: &settings.choices,
             players: &next.players,
-            colours: seat_colors(settings.palette),
+            colors: seat_colors(settings.palette),
         };
         let mut ui = root_ui(ctx, "new game");
         screen_background_with_cutout(&mut ui, &mut coverage, |ui| {

@@ -34,13 +34,14 @@ pub use input::hover::{HoveredStack, LiftedPieces, TransparentStacks};
 pub use input::preview::TurnPreview;
 pub use input::selection::{MoveTarget, SelectedItem, Selection};
 pub use motion::animated_board::{AnimatedBoard, TableIdle};
-pub use motion::camera_moves::CameraSettings;
+pub use motion::camera_moves::AutomaticCamera;
+pub use motion::clock::MotionSettings;
 pub use motion::scene::BoardScene;
 pub use overlay::arrows::DisplayedVariation;
 pub(crate) use overlay::draw::OverlayHidden;
-pub use overlay::marker::TextSize;
+pub use overlay::marker::BoardSymbolScale;
 pub(crate) use overlay::material::MarkerMaterial;
-pub use schedule::MotionSettings;
+
 pub use table_pictures::BoardLayout;
 pub use view::board_entities::TextureGeneration;
 pub(crate) use view::board_entities::UPLOAD_FRAMES;

@@ -10,7 +10,7 @@ use stack_session::lessons::LessonCommand;
 use stack_session::play::{MatchCommand, Mode};
 use stack_session::settings::{ChoiceChange, SeatPreset};
 
-use super::harness::{FrameOutput, TestApp, temp_folder};
+use super::harness::{DialogPlace, FrameOutput, TestApp, dialogs_at, temp_folder};
 use crate::screen::Screen;
 use crate::screens::{DialogKind, DialogStack};
 
@@ -207,13 +207,7 @@ fn focus_is_visible_on_the_title_and_its_dialogs_and_screens() {
     for window in WINDOWS {
         let what = sized(&mut program, window);
         program.check_tab_order(&format!("title, {what}"), &mut errors);
-        for dialog in [
-            DialogKind::Rules,
-            DialogKind::Lessons,
-            DialogKind::Settings,
-            DialogKind::Shortcuts,
-            DialogKind::Library,
-        ] {
+        for dialog in dialogs_at(DialogPlace::Anywhere) {
             program.check_dialog(dialog, &what, &mut errors);
         }
         program.go_to(Screen::NewGame);
@@ -255,14 +249,8 @@ fn focus_is_visible_in_a_match_and_its_dialogs() {
         for window in WINDOWS {
             let what = format!("{variant}, {}", sized(&mut program, window));
             program.check_tab_order(&format!("match, {what}"), &mut errors);
-            for dialog in [
-                DialogKind::Menu,
-                DialogKind::Save,
-                DialogKind::Resign,
-                DialogKind::OfferDraw,
-                DialogKind::TypeMove,
-                DialogKind::Screenshot,
-            ] {
+            let in_match = dialogs_at(DialogPlace::Match);
+            for dialog in in_match.chain(dialogs_at(DialogPlace::HumanTurn)) {
                 program.check_dialog(dialog, &what, &mut errors);
             }
         }
@@ -276,7 +264,9 @@ fn focus_is_visible_at_the_end_in_a_review_and_in_a_lesson() {
     let mut errors = Vec::new();
     for window in WINDOWS {
         let what = sized(&mut program, window);
-        program.check_dialog(DialogKind::Result, &what, &mut errors);
+        for dialog in dialogs_at(DialogPlace::MatchEnd) {
+            program.check_dialog(dialog, &what, &mut errors);
+        }
     }
     program.run(MatchCommand::Review(true));
     assert_eq!(program.session().mode(), Some(Mode::Review));
@@ -293,11 +283,8 @@ fn focus_is_visible_at_the_end_in_a_review_and_in_a_lesson() {
         let what = sized(&mut program, window);
         let count = program.check_tab_order(&format!("review, {what}"), &mut errors);
         assert!(count > 8, "{count} controls");
-        for dialog in [
-            DialogKind::Statistics,
-            DialogKind::PlayFrom,
-            DialogKind::Menu,
-        ] {
+        let in_review = dialogs_at(DialogPlace::Review);
+        for dialog in in_review.chain(dialogs_at(DialogPlace::Match)) {
             program.check_dialog(dialog, &what, &mut errors);
         }
     }

@@ -165,8 +165,8 @@ fn sticks_move_cursor_and_camera() {
 }
 
 #[test]
-fn hints_name_the_buttons_of_the_device() {
-    let mut program = TestApp::start(&temp_folder("pad-hints"));
+fn captions_name_the_buttons_of_the_device() {
+    let mut program = TestApp::start(&temp_folder("pad-captions"));
     program.start_match("two");
     assert!(!program.text().contains("Undo\nRedo\nButtons"));
     for (kind, confirm, name) in [

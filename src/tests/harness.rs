@@ -58,6 +58,39 @@ pub(super) fn temp_folder(name: &str) -> PathBuf {
     folder
 }
 
+/// Where a dialog can be opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DialogPlace {
+    Anywhere,
+    Match,
+    HumanTurn,
+    MatchEnd,
+    Review,
+    /// Needs a file, a text or a proposal.
+    Special,
+}
+
+/// The dialogs that can be opened in a place, without those that can be opened anywhere.
+pub(super) fn dialogs_at(place: DialogPlace) -> impl Iterator<Item = DialogKind> {
+    let place_of = |dialog| match dialog {
+        DialogKind::Rules
+        | DialogKind::Lessons
+        | DialogKind::Settings
+        | DialogKind::Shortcuts
+        | DialogKind::Library => DialogPlace::Anywhere,
+        DialogKind::Menu | DialogKind::Save | DialogKind::Screenshot => DialogPlace::Match,
+        DialogKind::Resign | DialogKind::OfferDraw | DialogKind::TypeMove => DialogPlace::HumanTurn,
+        DialogKind::Result => DialogPlace::MatchEnd,
+        DialogKind::Statistics | DialogKind::PlayFrom => DialogPlace::Review,
+        DialogKind::File
+        | DialogKind::ProposalResponse
+        | DialogKind::OpenError
+        | DialogKind::PasteVariant => DialogPlace::Special,
+    };
+    let all = DialogKind::ALL.into_iter();
+    all.filter(move |&dialog| place_of(dialog) == place)
+}
+
 impl TestApp {
     /// Starts on the title with the files of a folder.
     pub(super) fn start(folder: &Path) -> Self {

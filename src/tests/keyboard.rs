@@ -237,7 +237,7 @@ fn keyboard_controls_the_title_and_new_game() {
     let two = choices.for_card(&cards[0]);
     assert!(two.sibling);
     assert_eq!(two.anti_symmetry, "swap");
-    assert_eq!(two.seats[0].design, 5);
+    assert_eq!(two.seats[0].symbol, 5);
     assert_eq!(two.first, FirstSeat::Seat('G'));
     program.press_button("Rules");
     assert_eq!(program.dialog(), Some(DialogKind::Rules));

@@ -9,7 +9,7 @@ use stack_game::Record;
 use stack_session::game::{FirstSeat, MatchSetup};
 use stack_session::play::MatchCommand;
 
-use super::harness::{FrameOutput, TestApp, human_setup, temp_folder};
+use super::harness::{DialogPlace, FrameOutput, TestApp, dialogs_at, human_setup, temp_folder};
 use crate::screen::Screen;
 use crate::screens::{DialogKind, DialogStack};
 use crate::status::{StatusMessage, StatusSource};
@@ -70,16 +70,16 @@ fn dialogs_have_their_final_layout_in_the_first_frame() {
     ] {
         program.settings_mut().ui_scale = scale;
         program.resize(Vec2::new(width, height));
-        for dialog in [
-            DialogKind::Menu,
-            DialogKind::Settings,
-            DialogKind::Shortcuts,
-            DialogKind::Rules,
-            DialogKind::Lessons,
-            DialogKind::Save,
-            DialogKind::Result,
-            DialogKind::Screenshot,
-        ] {
+        // The library reads files before it has its final layout.
+        let dialogs = [
+            DialogPlace::Anywhere,
+            DialogPlace::Match,
+            DialogPlace::MatchEnd,
+        ]
+        .into_iter()
+        .flat_map(dialogs_at)
+        .filter(|&dialog| dialog != DialogKind::Library);
+        for dialog in dialogs {
             program
                 .app
                 .world_mut()

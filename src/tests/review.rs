@@ -7,7 +7,7 @@ use bevy::input::keyboard::{Key, KeyCode};
 use focus_panels::hud::hud;
 use stack_game::Record;
 use stack_session::analysis::{
-    Analysis, AnalysisCommand, PlayerStatistics, statistics, unanalyzed,
+    Analysis, AnalysisCommand, PlayerStatistics, game_statistics, unanalyzed,
 };
 use stack_session::game::{MoveLoss, NodeId, PositionAnalysis, open_record, variant_cards};
 use stack_session::library::LibraryCommand;
@@ -185,9 +185,9 @@ fn copied_games_and_positions_can_be_pasted() {
         let position = program.game().position_text();
         assert!(!copied.heading.is_empty());
         for text in [copied.write().unwrap(), position.clone()] {
-            let number = program.current().id;
+            let match_id = program.current().id;
             program.paste(&text);
-            assert_ne!(program.current().id, number, "{}", program.status_text());
+            assert_ne!(program.current().id, match_id, "{}", program.status_text());
             assert_eq!(program.game().position_text(), position, "{variant}");
         }
     }
@@ -232,7 +232,7 @@ fn keyboard_controls_a_review() {
     program.analyze();
     program.press_button("Statistics");
     assert_eq!(program.dialog(), Some(DialogKind::Statistics));
-    assert!(program.text().contains("Reserve played"));
+    assert!(program.text().contains("Placed from reserve"));
     program.escape();
     program.press_button("Play from here");
     assert_eq!(program.dialog(), Some(DialogKind::PlayFrom));
@@ -291,7 +291,7 @@ fn analysis_covers_every_position_and_is_saved() {
 #[test]
 fn better_move_is_shown_with_an_arrow() {
     let mut program = TestApp::with_pasted_game("better", &REPETITION_GAME);
-    let number = program.current().id;
+    let match_id = program.current().id;
     let nodes = program.game().displayed_line();
     for (ply, (&node, green)) in nodes.iter().zip([0.5, 0.5, 0.5, 0.2]).enumerate() {
         let analysis = PositionAnalysis {
@@ -299,7 +299,7 @@ fn better_move_is_shown_with_an_arrow() {
             ..program.analysis_with_loss(ply, green, if ply == 2 { 0.3 } else { 0.0 })
         };
         program.run(MatchCommand::SetAnalysis {
-            number,
+            match_id,
             node,
             analysis,
         });
@@ -316,14 +316,14 @@ fn better_move_is_shown_with_an_arrow() {
 #[test]
 fn mistakes_are_annotated_and_reached_by_keyboard() {
     let mut program = TestApp::with_pasted_game("slips", &REPETITION_GAME);
-    let number = program.current().id;
+    let match_id = program.current().id;
     // Green's second move loses 30 %, Red's third 9 %, all others nothing.
     let green = [0.5, 0.5, 0.5, 0.2, 0.2, 0.2, 0.29, 0.29, 0.29];
     let losses = [0.0, 0.0, 0.3, 0.0, 0.0, 0.09, 0.0, 0.0, 0.0];
     for (ply, node) in program.game().displayed_line().into_iter().enumerate() {
         let analysis = program.analysis_with_loss(ply, green[ply], losses[ply]);
         program.run(MatchCommand::SetAnalysis {
-            number,
+            match_id,
             node,
             analysis,
         });
@@ -331,7 +331,7 @@ fn mistakes_are_annotated_and_reached_by_keyboard() {
     // Analyses of another match are ignored.
     let node = program.game().displayed_line()[1];
     program.run(MatchCommand::SetAnalysis {
-        number: number + 1,
+        match_id: match_id + 1,
         node,
         analysis: PositionAnalysis::default(),
     });
@@ -349,7 +349,7 @@ fn mistakes_are_annotated_and_reached_by_keyboard() {
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
     program.settle();
     assert_eq!(program.game().ply(), 3);
-    let figures = statistics(program.game());
+    let figures = game_statistics(program.game());
     assert_eq!(
         (figures[0].1.moves, figures[0].1.annotations),
         (4, [0, 0, 1])

@@ -11,7 +11,7 @@ use stack_session::game::{FirstSeat, MatchSetup};
 use stack_session::play::MatchCommand;
 use table_sounds::Sound;
 
-use super::harness::{TestApp, human_setup, temp_folder};
+use super::harness::{DialogPlace, TestApp, dialogs_at, human_setup, temp_folder};
 use crate::bridge::ClockTimer;
 use crate::damage::VisibleTableArea;
 use crate::screen::Screen;
@@ -128,12 +128,7 @@ fn first_frame_of_a_match_shows_nothing_of_the_title() {
 #[test]
 fn every_screen_works_without_folders() {
     let mut program = TestApp::without_folders();
-    for dialog in [
-        DialogKind::Rules,
-        DialogKind::Settings,
-        DialogKind::Library,
-        DialogKind::Menu,
-    ] {
+    for dialog in dialogs_at(DialogPlace::Anywhere).chain([DialogKind::Menu]) {
         program
             .app
             .world_mut()

@@ -126,7 +126,7 @@ fn embolden(ink: &[f32], width: usize, height: usize, radius: f32) -> Vec<f32> {
     let mut bold = ink.to_vec();
     for y in 0..height as i32 {
         for x in 0..width as i32 {
-            let mut most = 0.0f32;
+            let mut max = 0.0f32;
             for dy in -reach..=reach {
                 for dx in -reach..=reach {
                     let distance = ((dx * dx + dy * dy) as f32).sqrt();
@@ -135,10 +135,10 @@ fn embolden(ink: &[f32], width: usize, height: usize, radius: f32) -> Vec<f32> {
                         continue;
                     }
                     let weight = (radius + 1.0 - distance).clamp(0.0, 1.0);
-                    most = most.max(ink[sy as usize * width + sx as usize] * weight);
+                    max = max.max(ink[sy as usize * width + sx as usize] * weight);
                 }
             }
-            bold[y as usize * width + x as usize] = most;
+            bold[y as usize * width + x as usize] = max;
         }
     }
     bold

@@ -197,10 +197,10 @@ fn stone_wall(_: &SymbolShape, p: Vec2) -> Relief {
     }
 }
 
-/// Segments of the circle, a multiple of [`SYMBOLS`].
+/// Segments of the circle, a multiple of [`WALL_SYMBOLS`].
 const SEGMENTS: usize = 24;
 /// Number of symbols around the wall.
-const SYMBOLS: usize = 8;
+const WALL_SYMBOLS: usize = 8;
 
 /// A point of a piece's profile: distance from the axis, height, outward and upward part of the
 /// normal, v coordinate of the wall texture.
@@ -241,8 +241,8 @@ fn profile(set: PieceSet) -> [ProfilePoint; 5] {
 pub fn piece_mesh(set: PieceSet) -> Mesh {
     let profile = profile(set);
     let (mut positions, mut normals, mut uvs, mut indices) = (vec![], vec![], vec![], vec![]);
-    let per = SEGMENTS / SYMBOLS;
-    for repeat in 0..SYMBOLS {
+    let per = SEGMENTS / WALL_SYMBOLS;
+    for repeat in 0..WALL_SYMBOLS {
         let first = positions.len() as u32;
         let rings = profile.len() as u32;
         for step in 0..=per {

@@ -55,6 +55,31 @@ pub enum DialogKind {
     PasteVariant,
 }
 
+#[cfg(test)]
+impl DialogKind {
+    /// All dialogs. New ones are declared before the last one, so that one missing here is an error.
+    pub(crate) const ALL: [Self; Self::PasteVariant as usize + 1] = [
+        Self::Menu,
+        Self::Rules,
+        Self::Lessons,
+        Self::Settings,
+        Self::Shortcuts,
+        Self::Save,
+        Self::Library,
+        Self::File,
+        Self::Resign,
+        Self::OfferDraw,
+        Self::TypeMove,
+        Self::ProposalResponse,
+        Self::Result,
+        Self::Statistics,
+        Self::PlayFrom,
+        Self::OpenError,
+        Self::Screenshot,
+        Self::PasteVariant,
+    ];
+}
+
 /// The open dialogs, the last one on top, and their state.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct DialogStack {
@@ -135,11 +160,15 @@ impl DialogStack {
     }
 
     /// Shows why a game can't be opened and offers the moves before the error, if any.
-    pub fn open_error_dialog(&mut self, mut model: OpenErrorModel, sound: Option<Record>) {
+    pub fn open_error_dialog(
+        &mut self,
+        mut model: OpenErrorModel,
+        playable_prefix: Option<Record>,
+    ) {
         // A record without moves is not worth opening.
-        let sound = sound.filter(|sound| !sound.moves.is_empty());
-        model.moves = model.moves.filter(|_| sound.is_some());
-        self.open_error = Some((sound, model));
+        let playable_prefix = playable_prefix.filter(|record| !record.moves.is_empty());
+        model.moves = model.moves.filter(|_| playable_prefix.is_some());
+        self.open_error = Some((playable_prefix, model));
         self.open(DialogKind::OpenError);
     }
 

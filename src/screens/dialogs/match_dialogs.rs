@@ -1,8 +1,6 @@
-//! The menu of a match, and its result.
+//! Dialogs of a match: menu, result, typed moves, resigning and draw offers.
 
-use focus_panels::dialogs::lesson_list::{CourseView, LessonView, LessonsAction, LessonsModel};
 use focus_panels::dialogs::proposal_dialogs::ProposeAction;
-use focus_panels::dialogs::rules::{RulesAction, RulesDialog};
 use focus_panels::dialogs::type_move::TypeMoveAction;
 use focus_panels::hud;
 use focus_panels::match_panels::end_actions::{EndAction, end_actions};
@@ -11,7 +9,7 @@ use focus_panels::strings;
 use focus_panels::style::seat_colors;
 use focus_panels::tr;
 use stack_session::game::variant_cards;
-use stack_session::lessons::{COURSES, Lesson, LessonCommand};
+use stack_session::lessons::LessonCommand;
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, Mode, SeatedMatch};
 use stack_session::proposals::{ProposalCommand, ProposalKind};
@@ -223,50 +221,4 @@ pub(super) fn proposal_response(context: &mut DialogContext) -> DialogAction {
             DialogAction::session(ProposalCommand::Respond(agreed))
         }
     }
-}
-
-pub(super) fn rules(context: &mut DialogContext) -> DialogAction {
-    let mut dialog = RulesDialog {
-        chapter: &mut context.dialogs.chapter,
-        colours: seat_colors(context.settings.palette),
-        done: &context.settings.lessons_done,
-    };
-    match dialog.ui(context.ui) {
-        Some(RulesAction::Close) => context.dialogs.close(),
-        Some(RulesAction::StartLesson(lesson)) => return start(context, DialogKind::Rules, lesson),
-        None => {}
-    }
-    DialogAction::None
-}
-
-pub(super) fn lessons(context: &mut DialogContext) -> DialogAction {
-    let view = |lesson: &Lesson| {
-        let labels = strings::lesson_strings(lesson.id)?;
-        Some(LessonView {
-            id: lesson.id,
-            title: labels.title,
-            about: labels.about,
-            done: context.settings.lessons_done.contains(lesson.id),
-        })
-    };
-    let courses = COURSES.iter().map(|course| CourseView {
-        title: strings::game_name(course.id),
-        author: strings::variant_author(course.id).unwrap_or_default(),
-        lessons: course.lessons.iter().filter_map(view).collect(),
-    });
-    let model = LessonsModel {
-        courses: courses.collect(),
-        colours: seat_colors(context.settings.palette),
-    };
-    match model.ui(context.ui) {
-        Some(LessonsAction::Close) => context.dialogs.close(),
-        Some(LessonsAction::Start(lesson)) => return start(context, DialogKind::Lessons, lesson),
-        None => {}
-    }
-    DialogAction::None
-}
-
-fn start(context: &mut DialogContext, from: DialogKind, lesson: &str) -> DialogAction {
-    context.dialogs.start_lesson(from);
-    DialogAction::session(LessonCommand::Start(lesson.into()))
 }

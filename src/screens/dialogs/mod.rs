@@ -2,6 +2,8 @@
 
 mod context;
 mod dialog_stack;
+mod file_dialogs;
+mod help_dialogs;
 mod library_dialogs;
 mod library_view;
 mod match_dialogs;
@@ -40,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<SaveScreenshot>()
         .add_systems(
             Update,
-            review_dialogs::show_open_errors.in_set(FrameSet::Sync),
+            file_dialogs::show_open_errors.in_set(FrameSet::Sync),
         )
         .add_systems(
             EguiPrimaryContextPass,
@@ -221,11 +223,11 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
         DialogKind::ProposalResponse => match_dialogs::proposal_response(context),
         DialogKind::Statistics => review_dialogs::statistics_dialog(context),
         DialogKind::PlayFrom => review_dialogs::play_from(context),
-        DialogKind::OpenError => review_dialogs::open_error(context),
-        DialogKind::Screenshot => review_dialogs::screenshot(context),
-        DialogKind::PasteVariant => review_dialogs::paste_variant(context),
-        DialogKind::Rules => match_dialogs::rules(context),
-        DialogKind::Lessons => match_dialogs::lessons(context),
+        DialogKind::OpenError => file_dialogs::open_error(context),
+        DialogKind::Screenshot => file_dialogs::screenshot(context),
+        DialogKind::PasteVariant => file_dialogs::paste_variant(context),
+        DialogKind::Rules => help_dialogs::rules(context),
+        DialogKind::Lessons => help_dialogs::lessons(context),
         DialogKind::Save => library_dialogs::save(context),
         DialogKind::Library => library_dialogs::library(context),
         DialogKind::File => DialogAction::None,

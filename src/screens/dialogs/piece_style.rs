@@ -13,9 +13,9 @@ use crate::theme::active_theme::linear_rgb;
 const GLOSS: [f32; 2] = [0.9, 0.7];
 
 /// A piece of a set with a seat's color and symbol.
-pub(super) fn piece_style(set: PieceSet, mark: SeatEmblem) -> PieceStyle {
+pub(super) fn piece_style(set: PieceSet, emblem: SeatEmblem) -> PieceStyle {
     let finish = PieceFinish::of(set);
-    let [red, green, blue, _] = mark.color.to_array();
+    let [red, green, blue, _] = emblem.color.to_array();
     let body = finish.body(linear_rgb(Srgba::rgb_u8(red, green, blue)));
     let inlay = if luminance(Linear(body)) > finish.light_from {
         finish.dark_inlay
@@ -23,7 +23,7 @@ pub(super) fn piece_style(set: PieceSet, mark: SeatEmblem) -> PieceStyle {
         finish.light_inlay
     };
     PieceStyle {
-        symbol: mark.symbol,
+        symbol: emblem.symbol,
         body: color32(body),
         inlay: color32(inlay),
         gloss: [finish.window * GLOSS[0], finish.border[0].acos() * GLOSS[1]],

@@ -209,7 +209,12 @@ pub(super) fn read_keys(
         if command == KeyCommand::TypeMove {
             actions.open_type_move(&session);
         } else {
-            run_command(command, hud, help(hud, &table, &session), &mut actions);
+            run_command(
+                command,
+                hud,
+                assist_button(hud, &table, &session),
+                &mut actions,
+            );
         }
         if actions.dialogs.top().is_some() {
             // Further keys belong to the dialog.
@@ -261,7 +266,7 @@ fn after_match_command(command: KeyCommand, hud: &Hud, actions: &mut MatchAction
     actions.toolbar(action, hud);
 }
 
-fn run_command(command: KeyCommand, hud: &Hud, help: AssistButton, actions: &mut MatchActions) {
+fn run_command(command: KeyCommand, hud: &Hud, assist: AssistButton, actions: &mut MatchActions) {
     if let Some(request) = read_aloud_request(command) {
         actions.read_aloud.write(request);
         return;
@@ -283,14 +288,14 @@ fn run_command(command: KeyCommand, hud: &Hud, help: AssistButton, actions: &mut
         KeyCommand::Slower => ToolbarAction::Slower,
         KeyCommand::ToggleThinking if hud.shows_thinking.is_some() => ToolbarAction::ToggleThinking,
         KeyCommand::ToggleHint | KeyCommand::Assist
-            if matches!(help, AssistButton::Hint { .. }) =>
+            if matches!(assist, AssistButton::Hint { .. }) =>
         {
             ToolbarAction::Hint
         }
-        KeyCommand::MoveNow | KeyCommand::Assist if help == AssistButton::MoveNow => {
+        KeyCommand::MoveNow | KeyCommand::Assist if assist == AssistButton::MoveNow => {
             ToolbarAction::MoveNow
         }
-        KeyCommand::MoveNow | KeyCommand::Assist if help == AssistButton::Resume => {
+        KeyCommand::MoveNow | KeyCommand::Assist if assist == AssistButton::Resume => {
             ToolbarAction::Resume
         }
         KeyCommand::Resign | KeyCommand::OfferDraw if hud.can_propose => {
@@ -336,8 +341,12 @@ fn read_aloud_request(command: KeyCommand) -> Option<ReadAloud> {
     })
 }
 
-/// The help that the toolbar offers to the player to move.
-pub(in crate::screens) fn help(hud: &Hud, table: &TableState, session: &Session) -> AssistButton {
+/// The button that assists to the player to move.
+pub(in crate::screens) fn assist_button(
+    hud: &Hud,
+    table: &TableState,
+    session: &Session,
+) -> AssistButton {
     let is_solved = hud.lesson.as_ref().is_some_and(LessonModel::is_solved);
     match (&hud.turn_owner, session.thinking()) {
         _ if hud.replay == Some(true) => AssistButton::Disabled,

@@ -8,7 +8,7 @@ mod panels;
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
 
-pub(super) use actions::help;
+pub(super) use actions::assist_button;
 pub(super) use panel_layout::{board_insets, match_layout};
 pub(super) use panels::show_panels;
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, egui};
-use focus_panels::hud::{Hud, SpectateState, TurnKind, TurnOwner};
+use focus_panels::hud::{Hud, SelectionState, SpectateState};
 use focus_panels::match_panels::camera::CameraModel;
 use focus_panels::match_panels::chart::ChartAction;
 use focus_panels::match_panels::layout::{
@@ -18,7 +18,7 @@ use focus_panels::match_panels::toolbar::{MoveButtons, ToolbarAction, ToolbarMod
 use focus_panels::tr;
 use stack_session::play::MatchCommand;
 
-use super::actions::{MatchActions, help};
+use super::actions::{MatchActions, assist_button};
 use super::panel_layout::{board_insets, match_layout, panel_sizes, selected_panel};
 use crate::screens::dialogs::DialogKind;
 use crate::screens::ui::{HudState, PanelCoverage, root_ui};
@@ -217,7 +217,7 @@ impl MatchPanels<'_, '_> {
                 ..PromptText::default()
             }
         } else {
-            prompt_text(self.hud, self.table)
+            self.hud.prompt_text(self.selection_state())
         };
         let hovered = self.hovered();
         let prompt = Prompt {
@@ -228,6 +228,14 @@ impl MatchPanels<'_, '_> {
         };
         prompt.ui(&mut self.ui, rect);
         self.coverage.rects.push(rect);
+    }
+
+    fn selection_state(&self) -> SelectionState {
+        SelectionState {
+            is_selected: self.table.selected_square.is_some(),
+            has_targets: self.table.has_targets,
+            has_blocked: self.table.has_blocked,
+        }
     }
 
     /// The contents of the stack or tray under the pointer.
@@ -283,70 +291,9 @@ impl MatchPanels<'_, '_> {
             None => MoveButtons::Play {
                 can_undo: hud.can_undo,
                 can_redo: hud.can_redo,
-                assist: help(hud, self.table, self.session),
+                assist: assist_button(hud, self.table, self.session),
                 replay: hud.replay,
             },
         }
-    }
-}
-
-/// What the prompt says without a message: the result, the task of an unusual turn, or whose turn it
-/// is.
-fn prompt_text(hud: &Hud, table: &TableState) -> PromptText {
-    if let Some(lesson) = hud.lesson.as_ref().filter(|lesson| lesson.is_solved()) {
-        return PromptText {
-            text: lesson.title.into(),
-            ..PromptText::default()
-        };
-    }
-    // A replay asks for no move.
-    if hud.replay == Some(true) {
-        return PromptText {
-            text: tr!("match-replay").into(),
-            ..PromptText::default()
-        };
-    }
-    if let Some(end) = hud.end.as_ref().filter(|_| hud.lesson.is_none()) {
-        return PromptText::result(end);
-    }
-    let is_selected = table.selected_square.is_some();
-    // A stack without targets shows the reason instead.
-    let has_reason = is_selected && !table.has_targets;
-    let is_first_turn = matches!(hud.turn_kind, TurnKind::FirstTurn { .. });
-    let is_request = hud.turn_owner == TurnOwner::Human && hud.review.is_none();
-    if let Some(task) = hud
-        .turn_prompt(is_selected)
-        .filter(|_| !(is_first_turn && has_reason))
-    {
-        // A remark is needed only if squares are marked as blocked.
-        let note = match &hud.turn_kind {
-            TurnKind::Swap { player, .. } if table.has_blocked => {
-                tr!("match-exchange-barred", seat = player)
-            }
-            _ => String::new(),
-        };
-        return PromptText {
-            emblems: vec![hud.turn_emblem],
-            text: task.text,
-            note,
-            step: task.step.into(),
-            is_request,
-            is_result: false,
-        };
-    }
-    let mut cards = hud.seats.groups.iter().flat_map(|group| &group.seats);
-    let Some(card) = cards.find(|card| card.to_move) else {
-        return PromptText::default();
-    };
-    let text = match &card.player_status {
-        Some(status) => status.clone(),
-        None if is_request => tr!("match-your-turn", seat = card.name),
-        None => tr!("accessibility-to-move", seat = card.name),
-    };
-    PromptText {
-        emblems: vec![card.emblem],
-        text,
-        is_request: is_request && card.player_status.is_none(),
-        ..PromptText::default()
     }
 }

@@ -84,14 +84,14 @@ impl Selection {
             Action::StackMove { count, .. } => Some(usize::from(*count)),
             _ => None,
         });
-        let most = counts.max().unwrap_or(1);
+        let max_count = counts.max().unwrap_or(1);
         match self.item {
             SelectedItem::Nothing => Stack::EMPTY,
             SelectedItem::Tray(tray) => scene.tray(tray).last().copied().unwrap_or_default(),
             SelectedItem::Part { from, count, .. } => scene.stack(from).lift(usize::from(count)),
             SelectedItem::Stack(from) | SelectedItem::OwnPiece(from) => {
                 let mut stack = scene.stack(from);
-                stack.lift(most.min(stack.height()))
+                stack.lift(max_count.min(stack.height()))
             }
         }
     }

@@ -32,11 +32,11 @@ pub(super) fn pick(
     lifted: LiftedPieces,
     ray: Ray3d,
 ) -> TableTarget {
-    let seen = first(layout, scene, lifted, ray);
-    let TableTarget::Piece(front, level) = seen else {
-        return seen;
+    let target = first(layout, scene, lifted, ray);
+    let TableTarget::Piece(front, level) = target else {
+        return target;
     };
-    hidden(layout, scene, lifted, ray, front).map_or(seen, |square| TableTarget::Behind {
+    hidden(layout, scene, lifted, ray, front).map_or(target, |square| TableTarget::Behind {
         square,
         front,
         level,
@@ -63,8 +63,8 @@ fn hidden(
         if off(ground).min(off(top)) > NEAR {
             return None;
         }
-        let seen = !is_hidden(square, top);
-        let reach = if seen {
+        let top_is_visible = !is_hidden(square, top);
+        let reach = if top_is_visible {
             NEAR_GROUND.min(from_front)
         } else {
             NEAR.min(from_front + TIE)
@@ -74,7 +74,7 @@ fn hidden(
             off(at) <= reach + 1e-4 && is_hidden(square, at)
         });
         let at = near.min_by(|a, b| off(*a).total_cmp(&off(*b)))?;
-        Some((off(at), seen, at.distance(eye), square))
+        Some((off(at), top_is_visible, at.distance(eye), square))
     };
     let squares = layout.squares().iter().copied();
     let claims = squares.filter(|&square| square != front).filter_map(claim);

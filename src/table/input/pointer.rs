@@ -266,12 +266,12 @@ impl Pointer {
     /// Rotates or pans the view, or drags pieces.
     fn drag(&mut self, to: Vec2, by: Vec2, shift: bool, context: &mut InputContext) {
         if self.press.drag == Drag::Click {
-            let most = if self.press.is_touch {
+            let max_distance = if self.press.is_touch {
                 TAP_DISTANCE
             } else {
                 CLICK_DISTANCE
             };
-            if to.distance(self.press.at) <= most {
+            if to.distance(self.press.at) <= max_distance {
                 return;
             }
             self.press.drag = self

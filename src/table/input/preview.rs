@@ -224,7 +224,7 @@ impl TurnPreview {
                 others.all(|other| flat(other.base).distance(flat(*base)) > apart)
                     && stacks.all(|&other| layout.center(other).distance(*base) > near_stack)
             };
-            let seen = |base: &Vec3| {
+            let is_seen = |base: &Vec3| {
                 let visible =
                     |point| eye.is_none_or(|eye| is_visible(eye, point, None, layout, &stacks));
                 visible(*base) && visible(*base + top)
@@ -232,7 +232,7 @@ impl TurnPreview {
             let bases = bases.into_iter().filter(free);
             // If no position on the board is visible, use the height of the tallest stack.
             let lifted = bases.clone().map(|base| base + Vec3::Y * tallest);
-            let base = bases.clone().chain(lifted).find(seen);
+            let base = bases.clone().chain(lifted).find(is_seen);
             let base = base.or(bases.clone().next()).unwrap_or(at);
             positions.push(RemovedPieces { square, tray, base });
         }

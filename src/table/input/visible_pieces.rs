@@ -92,7 +92,7 @@ impl PieceInputs<'_, '_> {
         let idle = self.board.is_idle();
         let parted = idle && self.lifted.0.is_some_and(|(at, _)| at == square)
             || self.preview.lifts_from(square);
-        let whole = self.selection.stack() == Some(square) && idle && !parted;
+        let is_selected_stack = self.selection.stack() == Some(square) && idle && !parted;
         let transparent = self.transparent.0.contains(&square);
         // Lifted parts separate from the rest of the stack, and preview pieces float above it.
         let lift = |level: usize| match previewed(level) {
@@ -104,7 +104,7 @@ impl PieceInputs<'_, '_> {
         let piece = |(level, seat)| {
             let appearance = match previewed(level) {
                 PieceAppearance::Plain if transparent => PieceAppearance::Transparent,
-                PieceAppearance::Plain if whole || lift(level) > 0.0 => {
+                PieceAppearance::Plain if is_selected_stack || lift(level) > 0.0 => {
                     PieceAppearance::Highlighted
                 }
                 appearance => appearance,

@@ -9,6 +9,7 @@ use stack_session::play::{MatchEvent, Mode, SeatedMatch};
 use table_pictures::BoardLayout;
 use table_sounds::Listeners;
 
+use super::clock::{MotionSettings, TableClock};
 use super::scene::BoardScene;
 use super::turn_animation::{FlightPose, TurnAnimation};
 use super::turn_builder::build_animation;
@@ -17,7 +18,6 @@ use super::victory::VictoryAnimation;
 use crate::frame::RedrawReasons;
 use crate::session::{MatchUpdate, Session};
 use crate::sounds::PlaySound;
-use crate::table::schedule::{MotionSettings, TableClock};
 
 /// A turn waiting to be animated, forwards or backwards.
 struct QueuedTurn {
@@ -188,7 +188,7 @@ impl AnimatedBoard {
         current: Option<&SeatedMatch>,
     ) -> TurnSounds {
         let before = self.scene();
-        let table = self.board_view.clone();
+        let board_view = self.board_view.clone();
         self.apply_turn(step);
         let listeners = human_listeners(current, self.last_human);
         let listeners = if step.forward && listeners.seats.contains(step.mover) {
@@ -200,10 +200,14 @@ impl AnimatedBoard {
         } else {
             listeners
         };
-        let sounds = |animation| match &table {
-            Some(table) => {
-                TurnSounds::for_turn(table, &step.changes, step.forward, animation, listeners)
-            }
+        let sounds = |animation| match &board_view {
+            Some(board_view) => TurnSounds::for_turn(
+                board_view,
+                &step.changes,
+                step.forward,
+                animation,
+                listeners,
+            ),
             None => TurnSounds::default(),
         };
         if !motion.animates() {
@@ -269,20 +273,20 @@ pub(super) fn queue_turns(
         return;
     }
     // The session already includes all turns of this frame, so none of them is animated.
-    let Some(seen) = session.displayed() else {
+    let Some(displayed) = session.displayed() else {
         *board = AnimatedBoard {
             resyncs: board.resyncs,
             ..default()
         };
         return;
     };
-    let seats: Vec<Seat> = seen.game.seats();
-    let shape = BoardLayout::new(&seen.game.squares(), &seats);
-    let mut shape = shape.with_trays(&seen.game.trays());
+    let seats: Vec<Seat> = displayed.game.seats();
+    let shape = BoardLayout::new(&displayed.game.squares(), &seats);
+    let mut shape = shape.with_trays(&displayed.game.trays());
     // The title screen shows closed stacks.
     shape.spread = layout.spread && !left;
     layout.set_if_neq(shape);
-    board.show(seen);
+    board.show(displayed);
 }
 
 /// Advances the animation, starts waiting turns, and compares the result with the session.

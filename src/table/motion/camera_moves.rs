@@ -8,13 +8,13 @@ use stack_session::play::MatchEvent;
 use table_pictures::{BoardLayout, Directions};
 
 use super::animated_board::AnimatedBoard;
+use super::clock::MotionSettings;
 use crate::session::MatchUpdate;
-use crate::table::schedule::MotionSettings;
 use crate::table::view::camera_view::CameraView;
 
 /// Automatic camera movements.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct CameraSettings {
+pub struct AutomaticCamera {
     /// Rotate to the seat to move.
     pub rotate_to_seat: bool,
     /// Zoom in on each move.
@@ -32,7 +32,7 @@ const FOCUS_SHARE: f32 = 0.40;
 /// Moves closer to each move, and back when another position is shown.
 pub(super) fn follow_moves(
     mut events: MessageReader<MatchUpdate>,
-    settings: Res<CameraSettings>,
+    settings: Res<AutomaticCamera>,
     motion: Res<MotionSettings>,
     layout: Res<BoardLayout>,
     mut view: ResMut<CameraView>,
@@ -68,7 +68,7 @@ pub(super) fn follow_moves(
 /// shown, unless the user has changed it in the meantime.
 pub(super) fn zoom_to_winners(
     mut events: MessageReader<MatchUpdate>,
-    settings: Res<CameraSettings>,
+    settings: Res<AutomaticCamera>,
     board: Res<AnimatedBoard>,
     mut view: ResMut<CameraView>,
     (mut victory, mut lowered): (Local<bool>, Local<Option<[CameraView; 2]>>),
@@ -123,7 +123,7 @@ fn middle(changes: &[Change], layout: &BoardLayout) -> Option<Vec2> {
 
 /// Rotates the view to the seat to move, and back when the setting is turned off.
 pub(super) fn rotate_to_seat(
-    settings: Res<CameraSettings>,
+    settings: Res<AutomaticCamera>,
     board: Res<AnimatedBoard>,
     layout: Res<BoardLayout>,
     mut view: ResMut<CameraView>,

@@ -2,6 +2,7 @@
 
 pub(super) mod animated_board;
 pub(super) mod camera_moves;
+pub(super) mod clock;
 pub(super) mod scene;
 mod turn_animation;
 mod turn_builder;
@@ -10,13 +11,13 @@ mod victory;
 
 use bevy::prelude::*;
 
-use super::schedule::{MotionSettings, TableSet};
+use super::schedule::TableSet;
 
 /// Animates the turns of the match.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<animated_board::AnimatedBoard>()
-        .init_resource::<MotionSettings>()
-        .init_resource::<camera_moves::CameraSettings>()
+        .init_resource::<clock::MotionSettings>()
+        .init_resource::<camera_moves::AutomaticCamera>()
         .add_systems(
             Update,
             (

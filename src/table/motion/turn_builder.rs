@@ -87,7 +87,7 @@ impl TurnBuilder<'_> {
                 }
             }
             Change::SurplusRemoved { from, piece, to } => {
-                self.remove_excess(change, from, piece, to);
+                self.remove_surplus(change, from, piece, to);
             }
             Change::LeftBoard { from, to } => {
                 let pieces = self.now.stack(from);
@@ -144,7 +144,7 @@ impl TurnBuilder<'_> {
         self.clock = end + 0.05;
     }
 
-    fn remove_excess(&mut self, change: Change, from: Square, piece: Seat, to: Tray) {
+    fn remove_surplus(&mut self, change: Change, from: Square, piece: Seat, to: Tray) {
         let pieces: Stack = [piece].into_iter().collect();
         let start = self.clock;
         self.depart(start, change);

@@ -8,10 +8,10 @@ use table_pictures::BoardLayout;
 
 use super::arrows::DisplayedVariation;
 use super::last_moves::{self, LastMoves};
-use super::marker::{ACCENT, Marker, MarkerLayer, MarkerShape, TextSize, Viewer};
+use super::marker::{ACCENT, BoardSymbolScale, Marker, MarkerLayer, MarkerShape, Viewer};
 use super::material::MarkerAssets;
 use super::selection_ring::RingPlacement;
-use super::{arrows, frame_labels, selection_markers, stack_badges};
+use super::{arrows, frame_labels, selection_markers, shadows, stack_badges, tray_outlines};
 use crate::render::MeshMaterial;
 use crate::screen::Screen;
 use crate::session::Session;
@@ -49,7 +49,7 @@ pub(super) struct MarkerInputs<'w, 's> {
     variation: Res<'w, DisplayedVariation>,
     cursor: Res<'w, TableCursor>,
     lifted: Res<'w, LiftedPieces>,
-    text: Res<'w, TextSize>,
+    symbol_scale: Res<'w, BoardSymbolScale>,
     last_moves: Res<'w, LastMoves>,
     hidden: Res<'w, OverlayHidden>,
     highlighted: Res<'w, HighlightedSquares>,
@@ -73,11 +73,13 @@ pub(super) fn update_markers(
     if inputs.is_changed() || assets.is_added() || transform.is_changed() {
         // Pictures drawn without a window have markers of the normal size.
         let window = inputs.screen.as_ref().and(camera.logical_target_size());
-        let text = match window {
-            Some(window) => inputs.text.readable_at(square_size(*transform, window)),
-            None => *inputs.text,
+        let symbol_scale = match window {
+            Some(window) => inputs
+                .symbol_scale
+                .readable_at(square_size(*transform, window)),
+            None => *inputs.symbol_scale,
         };
-        let wanted = inputs.markers(*transform, text);
+        let wanted = inputs.markers(*transform, symbol_scale);
         markers.show(&mut commands, &assets, wanted);
     }
 }
@@ -92,7 +94,7 @@ impl MarkerInputs<'_, '_> {
             || self.variation.is_changed()
             || self.cursor.is_changed()
             || self.lifted.is_changed()
-            || self.text.is_changed()
+            || self.symbol_scale.is_changed()
             || self.last_moves.is_changed()
             || self.hidden.is_changed()
             || self.highlighted.is_changed()
@@ -105,23 +107,29 @@ impl MarkerInputs<'_, '_> {
         screen.is_some_and(|screen| *screen.get() == Screen::FirstPlayerDraw)
     }
 
-    /// All markers for a camera and a size of numbers, bottom layer first.
-    fn markers(&self, camera: Transform, text: TextSize) -> Vec<Marker> {
+    /// All markers for a camera and a symbol scale, bottom layer first.
+    fn markers(&self, camera: Transform, symbol_scale: BoardSymbolScale) -> Vec<Marker> {
         let mut markers = Vec::new();
-        stack_badges::shadows(&mut markers, &self.stacks, &self.flights);
+        shadows::shadows(&mut markers, &self.stacks, &self.flights);
         // The title screen has no labels behind its text.
         if let Some(current) = self.session.current() {
             let (layout, selection) = (&self.layout, &self.selection);
             let turn = self.board.board_view().map(BoardView::turn);
             let is_revealed = !self.is_drawing();
             let turn = turn.filter(|_| is_revealed && self.session.outcome().is_none());
-            stack_badges::tray_outlines(&mut markers, layout, turn, selection);
+            tray_outlines::tray_outlines(&mut markers, layout, turn, selection);
             let scene = self.board.scene();
-            frame_labels::coordinate_labels(&mut markers, layout, &scene, text, camera);
+            frame_labels::coordinate_labels(&mut markers, layout, &scene, symbol_scale, camera);
             let symbol = |seat| seat_symbol(current, seat);
-            frame_labels::tray_labels(&mut markers, layout, &scene, symbol, text, camera);
+            frame_labels::tray_labels(&mut markers, layout, &scene, symbol, symbol_scale, camera);
             if !self.hidden.0 && is_revealed {
-                self.decorate(&mut markers, Viewer { eye: camera, text });
+                self.decorate(
+                    &mut markers,
+                    Viewer {
+                        eye: camera,
+                        symbol_scale,
+                    },
+                );
             }
         }
         markers.sort_by_key(|marker| marker.layer as u8);
@@ -150,7 +158,7 @@ impl MarkerInputs<'_, '_> {
         };
         let ring = ring.filter(|_| idle);
         if idle {
-            stack_badges::highlighted_squares(
+            selection_markers::highlighted_squares(
                 markers,
                 layout,
                 &self.highlighted.0,

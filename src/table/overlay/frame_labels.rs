@@ -5,7 +5,7 @@ use stack_game::{Seat, Square, TrayKind};
 use table_pictures::{BoardLayout, Directions, NAME_BAND};
 
 use super::marker::{
-    ACCENT, FIRST_SYMBOL, Marker, MarkerShape, TextSize, WORD_ASPECT, flat_transform,
+    ACCENT, BoardSymbolScale, FIRST_SYMBOL, Marker, MarkerShape, WORD_ASPECT, flat_transform,
 };
 use crate::table::input::occlusion::is_behind_tray_pieces;
 use crate::table::motion::scene::BoardScene;
@@ -22,15 +22,15 @@ pub(super) fn coordinate_labels(
     out: &mut Vec<Marker>,
     layout: &BoardLayout,
     scene: &BoardScene,
-    text: TextSize,
+    symbol_scale: BoardSymbolScale,
     eye: Transform,
 ) {
-    let size = letter_size(text);
+    let size = letter_size(symbol_scale);
     let turn = upright(quarter(eye));
     for (at, number) in coordinate_positions(layout, eye) {
         let mut transform = flat_transform(at, 0.004, size, size);
         transform.rotation = turn;
-        let marker = Marker::new(MarkerShape::Letter, ACCENT, LETTER.1, 1.0, transform);
+        let marker = Marker::new(MarkerShape::Glyph, ACCENT, LETTER.1, 1.0, transform);
         out.push(over_trays(
             marker.with_number(number),
             layout,
@@ -41,8 +41,8 @@ pub(super) fn coordinate_labels(
 }
 
 /// Size of coordinates.
-pub(super) fn letter_size(text: TextSize) -> f32 {
-    LETTER.0 * text.0.min(LARGEST[0])
+pub(super) fn letter_size(symbol_scale: BoardSymbolScale) -> f32 {
+    LETTER.0 * symbol_scale.0.min(LARGEST[0])
 }
 
 /// Quarter turn about the vertical axis nearest to the viewer's.
@@ -131,10 +131,10 @@ pub(super) fn tray_labels(
     layout: &BoardLayout,
     scene: &BoardScene,
     symbol: impl Fn(Seat) -> usize,
-    text: TextSize,
+    symbol_scale: BoardSymbolScale,
     eye: Transform,
 ) {
-    let height = NAME.0 * text.0.min(LARGEST[1]);
+    let height = NAME.0 * symbol_scale.0.min(LARGEST[1]);
     let away = (eye.rotation * Vec3::Y)
         .with_y(0.0)
         .normalize_or(Vec3::NEG_Z);
@@ -182,7 +182,7 @@ pub(super) fn tray_labels(
             ..transform
         };
         let color = tray.seat.index() as u32;
-        let marker = Marker::new(MarkerShape::Letter, color, 1.0, 1.0, transform);
+        let marker = Marker::new(MarkerShape::Glyph, color, 1.0, 1.0, transform);
         let marker = marker.with_number(FIRST_SYMBOL + symbol(tray.seat) as u8);
         out.push(over_trays(marker, layout, scene, eye.translation));
     }
@@ -209,11 +209,11 @@ mod tests {
             ];
             for (wood, strength) in engraved {
                 let Linear(ground) = theme.light.on_board(wood);
-                let mut seen = theme.marks.accent.0;
-                for (part, below) in seen.iter_mut().zip(ground) {
+                let mut displayed = theme.markers.accent.0;
+                for (part, below) in displayed.iter_mut().zip(ground) {
                     *part = *part * strength + below * (1.0 - strength);
                 }
-                let contrast = contrast(Linear(seen), Linear(ground));
+                let contrast = contrast(Linear(displayed), Linear(ground));
                 assert!(contrast >= 4.5, "{id}: {contrast}");
             }
         }
@@ -223,10 +223,23 @@ mod tests {
     fn frame_labels_grow_with_the_text_size() {
         let layout = board();
         let scene = BoardScene::default();
-        let sizes = |text: f32| {
+        let sizes = |scale: f32| {
             let mut markers = Vec::new();
-            coordinate_labels(&mut markers, &layout, &scene, TextSize(text), eye());
-            tray_labels(&mut markers, &layout, &scene, |_| 0, TextSize(text), eye());
+            coordinate_labels(
+                &mut markers,
+                &layout,
+                &scene,
+                BoardSymbolScale(scale),
+                eye(),
+            );
+            tray_labels(
+                &mut markers,
+                &layout,
+                &scene,
+                |_| 0,
+                BoardSymbolScale(scale),
+                eye(),
+            );
             let words = markers
                 .iter()
                 .filter(|marker| marker.tag & 15 == MarkerShape::TrayLabel as u32);

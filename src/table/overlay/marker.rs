@@ -15,7 +15,7 @@ pub(super) enum MarkerShape {
     NumberDisc = 6,
     Tray = 7,
     Arrow = 8,
-    Letter = 9,
+    Glyph = 9,
     HeightBadge = 10,
     TrayLabel = 11,
     LastMoveArrow = 12,
@@ -161,14 +161,14 @@ pub(super) fn billboard_transform(start: Vec3, end: Vec3, eye: Transform, width:
 
 /// Scale of symbols and numbers from the settings; 1 is the default.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
-pub struct TextSize(pub f32);
+pub struct BoardSymbolScale(pub f32);
 
 /// Largest scale of badges and discs; larger ones would cover the symbols of pieces.
 const MAX_BADGE_SCALE: f32 = 1.9;
 /// Minimum size of a badge in logical pixels, and its size in squares at scale 1.
 const MIN_BADGE: (f32, f32) = (17.0, 0.32);
 
-impl TextSize {
+impl BoardSymbolScale {
     /// Scale of height badges and numbers of targets: at least 1, because the board does not grow
     /// when text shrinks.
     pub(super) fn badge_scale(self) -> f32 {
@@ -182,14 +182,14 @@ impl TextSize {
     }
 }
 
-/// Camera and text size for which markers are laid out.
+/// Camera and symbol scale for which markers are laid out.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Viewer {
     pub(super) eye: Transform,
-    pub(super) text: TextSize,
+    pub(super) symbol_scale: BoardSymbolScale,
 }
 
-impl Default for TextSize {
+impl Default for BoardSymbolScale {
     fn default() -> Self {
         Self(1.0)
     }

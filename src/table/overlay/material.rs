@@ -204,9 +204,9 @@ pub(super) fn update_palette(
         }
     }
     let opaque = |Linear(color): Linear| Vec3::from(color).extend(1.0);
-    let markers = &theme.data.marks;
+    let markers = &theme.data.markers;
     palette.colors[ACCENT as usize] = opaque(markers.accent);
-    palette.colors[BLOCKED as usize] = opaque(markers.barred);
+    palette.colors[BLOCKED as usize] = opaque(markers.blocked);
     palette.colors[SHADOW as usize] = Vec4::new(0.0, 0.0, 0.0, 1.0);
     palette.colors[INK as usize] = opaque(markers.ink);
     if *known == Some(palette) {

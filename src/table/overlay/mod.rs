@@ -9,9 +9,11 @@ pub(super) mod marker;
 pub(super) mod material;
 mod selection_markers;
 mod selection_ring;
+mod shadows;
 mod stack_badges;
 #[cfg(test)]
 mod test_board;
+mod tray_outlines;
 
 use bevy::prelude::*;
 
@@ -22,7 +24,7 @@ use crate::language::Language;
 pub(super) fn state_plugin(app: &mut App) {
     app.init_resource::<arrows::DisplayedVariation>()
         .init_resource::<last_moves::LastMoves>()
-        .init_resource::<marker::TextSize>()
+        .init_resource::<marker::BoardSymbolScale>()
         .add_systems(
             Update,
             last_moves::update_last_moves.in_set(TableSet::Overlay),

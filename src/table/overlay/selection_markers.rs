@@ -1,4 +1,5 @@
-//! Markers of the selection: ring, targets with numbers, and blocked squares.
+//! Markers of the selection: ring, targets with numbers, blocked squares, and the squares that a
+//! lesson highlights.
 //!
 //! A ring marks the selection, a glow with a number a target, an outline the hovered target,
 //! brackets the keyboard cursor, and a cross a blocked square.
@@ -128,7 +129,7 @@ fn numbers(
     target: &MoveTarget,
     hovered: bool,
     stacks: &BTreeMap<Square, Stack>,
-    Viewer { eye, text }: Viewer,
+    Viewer { eye, symbol_scale }: Viewer,
 ) {
     let facing = eye.rotation;
     let right = facing * Vec3::X;
@@ -150,14 +151,15 @@ fn numbers(
         .map(|(x, z)| right * 0.34 * x + down * 0.34 * z);
     // Outside the squares a height would be misread as a rank number.
     let on_field = |aside: &&Vec3| {
-        let seen = project_to_board(eye.translation, middle + **aside);
-        let field = layout.squares_extent() - Vec2::splat(BADGE_SIZE.x / 2.0 * text.badge_scale());
-        !is_height || seen.xz().abs().cmple(field).all()
+        let projected = project_to_board(eye.translation, middle + **aside);
+        let field =
+            layout.squares_extent() - Vec2::splat(BADGE_SIZE.x / 2.0 * symbol_scale.badge_scale());
+        !is_height || projected.xz().abs().cmple(field).all()
     };
     let free = positions.iter().filter(on_field).copied().find(is_seen);
     let free = free.or_else(|| positions.into_iter().find(is_seen));
     let labels = target.labels();
-    let apart = APART * text.badge_scale();
+    let apart = APART * symbol_scale.badge_scale();
     let (inwards, first) = match free {
         _ if is_empty && (is_seen(&Vec3::ZERO) || free.is_none()) => {
             let half = labels.len().saturating_sub(1) as f32 / 2.0;
@@ -168,7 +170,7 @@ fn numbers(
     };
     for (n, &label) in labels.iter().enumerate() {
         let aside = first + inwards * apart * n as f32;
-        let size = text.badge_scale() * if hovered { 1.15 } else { 1.0 };
+        let size = symbol_scale.badge_scale() * if hovered { 1.15 } else { 1.0 };
         let at = middle + aside;
         if is_height {
             out.push(height_badge(at, label, ACCENT, size, eye));
@@ -212,11 +214,44 @@ pub(super) fn removed_piece_markers(
     }
 }
 
+/// Highlights the squares named by a lesson: an outline, and a glow while nothing is selected.
+pub(super) fn highlighted_squares(
+    out: &mut Vec<Marker>,
+    layout: &BoardLayout,
+    squares: &[Square],
+    selection: &Selection,
+) {
+    let squares = squares
+        .iter()
+        .filter(|square| layout.squares().contains(square));
+    for &square in squares {
+        let at = layout.center(square);
+        if selection.is_empty() {
+            out.push(Marker::flat(
+                MarkerShape::Highlight,
+                ACCENT,
+                1.0,
+                at,
+                0.005,
+                1.0,
+            ));
+        }
+        out.push(Marker::flat(
+            MarkerShape::SquareOutline,
+            ACCENT,
+            1.0,
+            at,
+            0.006,
+            1.0,
+        ));
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use stack_game::{Action, Seat};
 
-    use super::super::marker::TextSize;
+    use super::super::marker::BoardSymbolScale;
     use super::super::test_board::{board, square};
     use super::*;
     use crate::table::input::selection::SelectedItem;
@@ -238,8 +273,8 @@ mod tests {
                 targets: vec![target],
                 ..Selection::default()
             };
-            let text = TextSize::default();
-            let viewer = Viewer { eye, text };
+            let symbol_scale = BoardSymbolScale::default();
+            let viewer = Viewer { eye, symbol_scale };
             let preview = TurnPreview::default();
             let mut markers = Vec::new();
             target_markers(
@@ -280,8 +315,8 @@ mod tests {
                 targets: vec![target],
                 ..Selection::default()
             };
-            let text = TextSize::default();
-            let viewer = Viewer { eye, text };
+            let symbol_scale = BoardSymbolScale::default();
+            let viewer = Viewer { eye, symbol_scale };
             let scene = BoardScene::default();
             let mut markers = Vec::new();
             target_markers(

@@ -1,69 +1,14 @@
-//! Shadows, height badges, lesson highlights and tray outlines.
+//! The heights of stacks, on badges next to them.
 
 use bevy::prelude::*;
-use stack_game::{Seat, Square, TrayKind};
-use table_pictures::{
-    BoardLayout, LIGHT_DIRECTION, PIECE_HEIGHT, PIECE_RADIUS, TRAY_LIP, TRAY_RIM,
-};
+use table_pictures::BoardLayout;
 
 use super::frame_labels::{coordinate_positions, letter_size};
-use super::marker::{ACCENT, INK, Marker, MarkerShape, SHADOW, Viewer, flat_transform};
+use super::marker::{INK, Marker, MarkerShape, Viewer};
 use super::selection_ring::RingPlacement;
 use crate::table::input::occlusion::is_visible;
 use crate::table::input::preview::PreviewedStacks;
 use crate::table::input::selection::Selection;
-use crate::table::view::pieces::{BoardStack, FlyingPieces};
-
-/// Shadow length per piece or stack height. Longer than the light direction implies, so that the
-/// shadow of a single piece is visible.
-const SLANT: f32 = 0.95;
-
-/// Size and strength of the shadow of preview pieces over an empty square.
-const FLOATING_SHADOW: (f32, f32) = (PIECE_RADIUS * 3.0, 0.5);
-
-/// Adds shadows away from the light, longer under taller stacks.
-pub(super) fn shadows(
-    out: &mut Vec<Marker>,
-    stacks: &Query<(&BoardStack, &Transform)>,
-    flights: &Query<&Transform, With<FlyingPieces>>,
-) {
-    let away = (-LIGHT_DIRECTION).with_y(0.0).normalize();
-    let turn = Quat::from_rotation_y(-away.z.atan2(away.x));
-    for (on, transform) in stacks {
-        if on.placed == 0 {
-            out.push(below(transform.translation, FLOATING_SHADOW));
-            continue;
-        }
-        let height = on.placed as f32 * PIECE_HEIGHT;
-        let (depth, reach) = (PIECE_RADIUS * 3.0, height * SLANT);
-        let width = depth + reach;
-        let base = transform.translation.with_y(0.002);
-        let transform = Transform {
-            translation: base + away * (reach / 2.0 + 0.045),
-            rotation: turn,
-            scale: Vec3::new(width, 1.0, depth),
-        };
-        out.push(Marker::new(
-            MarkerShape::Shadow,
-            SHADOW,
-            0.84,
-            width / depth,
-            transform,
-        ));
-    }
-    for transform in flights {
-        let above = transform.translation.y.max(0.0);
-        let base = (transform.translation + away * above * SLANT).with_y(0.003);
-        let size = PIECE_RADIUS * transform.scale.x * (2.7 + above * 0.5);
-        let strength = 0.75 / (1.0 + above * 0.8);
-        out.push(below(base, (size, strength)));
-    }
-}
-
-/// Shadow on the board below flying pieces.
-fn below(base: Vec3, (size, strength): (f32, f32)) -> Marker {
-    Marker::flat(MarkerShape::Shadow, SHADOW, strength, base, 0.003, size)
-}
 
 /// Minimum distance between a coordinate and a badge seen over it, in letter sizes.
 const HIDDEN: f32 = 0.94;
@@ -105,10 +50,10 @@ pub(super) fn height_badges(
     previewed: &PreviewedStacks,
     selected: Option<&Selection>,
     ring: Option<RingPlacement>,
-    Viewer { eye, text }: Viewer,
+    Viewer { eye, symbol_scale }: Viewer,
 ) {
     // Where a large badge has no space, a normal one may have it.
-    let sizes = [text.badge_scale(), 1.0];
+    let sizes = [symbol_scale.badge_scale(), 1.0];
     let would_be = |square| {
         let mut targets = selected.iter().flat_map(|selection| &selection.targets);
         targets.any(|target| target.square == square && target.resulting_height.is_some())
@@ -128,7 +73,8 @@ pub(super) fn height_badges(
         // Left or right, where nothing hides the badge and it hides no coordinate or other badge.
         let free = |at: &Vec3, size: f32| {
             let mut letters = letters.iter();
-            letters.all(|&(letter, _)| !hides(eye.translation, *at, letter, letter_size(text)))
+            letters
+                .all(|&(letter, _)| !hides(eye.translation, *at, letter, letter_size(symbol_scale)))
                 && badges
                     .iter()
                     .all(|other| other.distance(*at) > BADGE_SIZE.x * size)
@@ -178,87 +124,13 @@ pub(super) fn project_to_board(eye: Vec3, place: Vec3) -> Vec3 {
     eye + (place - eye) * (eye.y / (eye.y - place.y).max(0.01))
 }
 
-/// Highlights the squares named by a lesson: an outline, and a glow while nothing is selected.
-pub(super) fn highlighted_squares(
-    out: &mut Vec<Marker>,
-    layout: &BoardLayout,
-    squares: &[Square],
-    selection: &Selection,
-) {
-    let squares = squares
-        .iter()
-        .filter(|square| layout.squares().contains(square));
-    for &square in squares {
-        let at = layout.center(square);
-        if selection.is_empty() {
-            out.push(Marker::flat(
-                MarkerShape::Highlight,
-                ACCENT,
-                1.0,
-                at,
-                0.005,
-                1.0,
-            ));
-        }
-        out.push(Marker::flat(
-            MarkerShape::SquareOutline,
-            ACCENT,
-            1.0,
-            at,
-            0.006,
-            1.0,
-        ));
-    }
-}
-
-/// Outlines the trays in the seats' colors, brightly for the seat to move.
-pub(super) fn tray_outlines(
-    out: &mut Vec<Marker>,
-    layout: &BoardLayout,
-    turn: Option<Seat>,
-    selection: &Selection,
-) {
-    for (tray, shape) in layout.trays() {
-        let captures = tray.kind == TrayKind::Captures;
-        let to_move = turn == Some(tray.seat);
-        let chosen = to_move && selection.tray().is_some_and(|t| t.seat == tray.seat) && !captures;
-        let strength = match (captures, to_move, chosen) {
-            (_, _, true) => 1.0,
-            (false, true, _) => 0.85,
-            (true, true, _) => 0.55,
-            (false, ..) => 0.40,
-            (true, ..) => 0.25,
-        };
-        let color = if chosen {
-            ACCENT
-        } else {
-            tray.seat.index() as u32
-        };
-        // The quad is laid along the tray and rotated for trays at the sides.
-        let upright = shape.half.y > shape.half.x;
-        let (long, width) = (shape.half.max_element(), shape.half.min_element());
-        let size = Vec2::new(long, width) * 2.0 + Vec2::splat(2.0 * TRAY_LIP);
-        let mut transform = flat_transform(shape.floor(), TRAY_RIM + 0.004, size.x, size.y);
-        if upright {
-            transform.rotation = Quat::from_rotation_y(std::f32::consts::FRAC_PI_2);
-        }
-        out.push(Marker::new(
-            MarkerShape::Tray,
-            color,
-            strength,
-            size.x / size.y,
-            transform,
-        ));
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::marker::TextSize;
+    use super::super::marker::BoardSymbolScale;
     use super::super::marker::segment_transform;
     use super::super::test_board::{board, square};
     use super::*;
-    use stack_game::Square;
+    use stack_game::{Seat, Square};
 
     use crate::table::input::preview::TurnPreview;
     use crate::table::input::selection::MoveTarget;
@@ -269,8 +141,8 @@ mod tests {
         let eye = Vec3::new(0.0, 10.0, 10.0);
         let letter = Vec3::new(-4.7, 0.0, 0.5);
         let before = |part: f32| letter + (eye - letter) * part;
-        let default = letter_size(TextSize::default());
-        let large = letter_size(TextSize(1.6));
+        let default = letter_size(BoardSymbolScale::default());
+        let large = letter_size(BoardSymbolScale(1.6));
         assert!(hides(eye, before(0.08), letter, default));
         assert!(hides(eye, before(0.08) + Vec3::X * 0.2, letter, default));
         assert!(!hides(eye, before(0.08) + Vec3::X * 0.4, letter, default));
@@ -281,11 +153,11 @@ mod tests {
         );
     }
 
-    /// The default view with the default text size.
+    /// The default view with the default symbol scale.
     fn default_viewer() -> Viewer {
         let eye = Transform::from_xyz(0.0, 23.0, 14.0).looking_at(Vec3::ZERO, Vec3::Y);
-        let text = TextSize::default();
-        Viewer { eye, text }
+        let symbol_scale = BoardSymbolScale::default();
+        Viewer { eye, symbol_scale }
     }
 
     /// A board with one stack of three.
@@ -348,13 +220,13 @@ mod tests {
             "not visible there"
         );
         // On a neighboring square the badge would seem to belong to another stack.
-        for text in [1.0, 1.6].map(TextSize) {
+        for symbol_scale in [1.0, 1.6].map(BoardSymbolScale) {
             for turn in [0.0, 0.4, 0.8, 2.0] {
                 let mut eye = self::default_viewer().eye;
                 eye.rotate_around(Vec3::ZERO, Quat::from_rotation_y(turn));
                 let mut markers = Vec::new();
                 let ring = Some(RingPlacement::Base(at));
-                let viewer = Viewer { eye, text };
+                let viewer = Viewer { eye, symbol_scale };
                 height_badges(&mut markers, &layout, &previewed, None, ring, viewer);
                 let badge = markers[0].transform.translation;
                 assert_eq!(layout.square_at(badge.xz()), Some(at), "{turn}");

@@ -12,7 +12,7 @@ use super::camera_fit::{CameraFit, FIELD_OF_VIEW, ViewInsets, fit_camera};
 use super::camera_view::CameraView;
 use crate::frame::RedrawReasons;
 use crate::render::FullFrame;
-use crate::table::schedule::TableClock;
+use crate::table::motion::clock::TableClock;
 
 /// Offset between spread layers in the top view, in screen axes (right, down): to the upper right.
 const FAN_OFFSET: Vec2 = vec2(0.068, -0.068);
@@ -176,12 +176,12 @@ pub(super) fn move_camera(
             continue;
         }
         let before = std::mem::replace(&mut table.placed_for, wanted);
-        let same_room = before.is_some_and(|(_, old, around)| old == window && around == *insets);
-        let still = !same_room || layout.is_changed() || !clock.settings().animates();
+        let same_insets = before.is_some_and(|(_, old, around)| old == window && around == *insets);
+        let still = !same_insets || layout.is_changed() || !clock.settings().animates();
         let goal = fit_camera(&layout, &now, window, &insets);
-        let kept = table.shift.filter(|_| view.dragging || !still);
+        let shift_before = table.shift.filter(|_| view.dragging || !still);
         let share = 1.0 - (-clock.frame_seconds() * SHIFT_EASING.0).exp();
-        let shift = next_shift(kept, goal.shift, view.dragging, share);
+        let shift = next_shift(shift_before, goal.shift, view.dragging, share);
         table.settled = view.dragging || shift == goal.shift;
         table.shift = Some(shift);
         if !table.settled {
@@ -199,10 +199,12 @@ pub(super) fn move_camera(
 }
 
 /// Next image shift on the way to `goal`; unchanged while the user drags the view.
-fn next_shift(kept: Option<Vec2>, goal: Vec2, held: bool, share: f32) -> Vec2 {
-    match kept {
-        Some(kept) if held => kept,
-        Some(kept) if kept.distance(goal) > SHIFT_EASING.1 => kept.lerp(goal, share),
+fn next_shift(shift_before: Option<Vec2>, goal: Vec2, held: bool, share: f32) -> Vec2 {
+    match shift_before {
+        Some(shift_before) if held => shift_before,
+        Some(shift_before) if shift_before.distance(goal) > SHIFT_EASING.1 => {
+            shift_before.lerp(goal, share)
+        }
         _ => goal,
     }
 }

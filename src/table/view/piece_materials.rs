@@ -33,7 +33,7 @@ pub(in crate::table) fn seat_symbol(current: &SeatedMatch, seat: Seat) -> usize 
     let letter = current.game.seat_letter(seat);
     let mut setups = current.setup.seats.iter();
     let setup = setups.find(|setup| setup.letter == letter);
-    PieceSymbol::index(setup.map_or(seat.index() as u8, |setup| setup.design))
+    PieceSymbol::index(setup.map_or(seat.index() as u8, |setup| setup.symbol))
 }
 
 /// Updates the piece palette from the players, the theme and the piece set.

@@ -86,9 +86,9 @@ pub(in crate::table) fn last_slot(
     slots.rfind(|slot| slot.piece == piece)
 }
 
-/// Smallest column height for which the groups fit.
-fn column_height(groups: &[Vec<Seat>], whole: bool) -> usize {
-    if whole {
+/// Smallest column height for which the groups fit; a full stack in trays of won stacks.
+fn column_height(groups: &[Vec<Seat>], holds_stacks: bool) -> usize {
+    if holds_stacks {
         return Stack::CAPACITY;
     }
     let columns = |height: usize| -> usize {

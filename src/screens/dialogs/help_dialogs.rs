@@ -1,0 +1,60 @@
+//! Dialogs that explain the game: rules and lessons.
+
+use focus_panels::dialogs::lesson_list::{CourseView, LessonView, LessonsAction, LessonsModel};
+use focus_panels::dialogs::rules::{RulesAction, RulesDialog};
+use focus_panels::strings;
+use focus_panels::style::seat_colors;
+use stack_session::lessons::{COURSES, Lesson, LessonCommand};
+
+use super::context::{DialogAction, DialogContext};
+use super::dialog_stack::DialogKind;
+
+pub(super) fn rules(context: &mut DialogContext) -> DialogAction {
+    let mut dialog = RulesDialog {
+        chapter: &mut context.dialogs.chapter,
+        colors: seat_colors(context.settings.palette),
+        done: &context.settings.lessons_done,
+    };
+    match dialog.ui(context.ui) {
+        Some(RulesAction::Close) => context.dialogs.close(),
+        Some(RulesAction::StartLesson(lesson)) => {
+            return start_lesson(context, DialogKind::Rules, lesson);
+        }
+        None => {}
+    }
+    DialogAction::None
+}
+
+pub(super) fn lessons(context: &mut DialogContext) -> DialogAction {
+    let view = |lesson: &Lesson| {
+        let labels = strings::lesson_strings(lesson.id)?;
+        Some(LessonView {
+            id: lesson.id,
+            title: labels.title,
+            about: labels.about,
+            done: context.settings.lessons_done.contains(lesson.id),
+        })
+    };
+    let courses = COURSES.iter().map(|course| CourseView {
+        title: strings::game_name(course.id),
+        author: strings::variant_author(course.id).unwrap_or_default(),
+        lessons: course.lessons.iter().filter_map(view).collect(),
+    });
+    let model = LessonsModel {
+        courses: courses.collect(),
+        colors: seat_colors(context.settings.palette),
+    };
+    match model.ui(context.ui) {
+        Some(LessonsAction::Close) => context.dialogs.close(),
+        Some(LessonsAction::Start(lesson)) => {
+            return start_lesson(context, DialogKind::Lessons, lesson);
+        }
+        None => {}
+    }
+    DialogAction::None
+}
+
+fn start_lesson(context: &mut DialogContext, from: DialogKind, lesson: &str) -> DialogAction {
+    context.dialogs.start_lesson(from);
+    DialogAction::session(LessonCommand::Start(lesson.into()))
+}
