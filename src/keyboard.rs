@@ -8,6 +8,7 @@ use bevy::window::WindowEvent;
 use bevy_egui::egui;
 use bevy_egui::helpers::{bevy_to_egui_key, bevy_to_egui_physical_key};
 use focus_panels::keys::KeyBindings;
+use stack_game::DrawingColor;
 
 /// The user's keys and the gamepad in use.
 #[derive(Resource, Clone, Debug, Default)]
@@ -74,6 +75,7 @@ const CONTROL: [KeyCode; 2] = if cfg!(target_os = "macos") {
     [KeyCode::ControlLeft, KeyCode::ControlRight]
 };
 const SHIFT: [KeyCode; 2] = [KeyCode::ShiftLeft, KeyCode::ShiftRight];
+const ALT: [KeyCode; 2] = [KeyCode::AltLeft, KeyCode::AltRight];
 
 /// The pressed modifier keys. They are updated event by event, because a slow frame may contain
 /// several.
@@ -83,6 +85,8 @@ pub(crate) struct HeldModifiers {
     pub(crate) command: bool,
     /// Shift.
     pub(crate) shift: bool,
+    /// Alt.
+    pub(crate) alt: bool,
 }
 
 impl HeldModifiers {
@@ -91,6 +95,17 @@ impl HeldModifiers {
         Self {
             command: keys.any_pressed(CONTROL),
             shift: keys.any_pressed(SHIFT),
+            alt: keys.any_pressed(ALT),
+        }
+    }
+
+    /// Color of what the right mouse button draws: the keys are those of chess programs.
+    pub(crate) const fn drawing_color(self) -> DrawingColor {
+        match (self.shift || self.command, self.alt) {
+            (false, false) => DrawingColor::Green,
+            (true, false) => DrawingColor::Red,
+            (false, true) => DrawingColor::Blue,
+            (true, true) => DrawingColor::Yellow,
         }
     }
 
@@ -101,6 +116,8 @@ impl HeldModifiers {
             self.command = pressed;
         } else if SHIFT.contains(&key_event.key_code) {
             self.shift = pressed;
+        } else if ALT.contains(&key_event.key_code) {
+            self.alt = pressed;
         }
     }
 }

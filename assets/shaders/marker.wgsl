@@ -1,10 +1,10 @@
-// Markers, labels and shadows: quads whose shape is encoded in the tag. Bits 0-3 shape, 4-6 color,
+// Markers, labels and shadows: quads whose shape is encoded in the tag. Bits 0-3 shape, 4-7 color,
 // 8-15 number, 16-23 strength, 24-31 width.
 
 #import focus::table
 
 struct Palette {
-    colors: array<vec4<f32>, 8>,
+    colors: array<vec4<f32>, 12>,
 }
 
 // Indices of the accent, and of the nearly black color of outlines and letters.
@@ -86,7 +86,7 @@ fn edged(d: f32, half: f32, soft: f32, outline: f32) -> vec2<f32> {
 @fragment
 fn fragment(in: Between) -> @location(0) vec4<f32> {
     let shape = in.tag & 15u;
-    let color = palette.colors[(in.tag >> 4u) & 7u];
+    let color = palette.colors[(in.tag >> 4u) & 15u];
     let number = (in.tag >> 8u) & 255u;
     let strength = f32((in.tag >> 16u) & 255u) / 255.0;
     // Aspect ratio of the quad.

@@ -569,3 +569,69 @@ fn key_press_takes_effect_in_its_frame() {
     program.run_frames(3);
     assert_eq!(program.text(), shown, "no later frame shows more");
 }
+
+#[test]
+fn the_right_button_draws_on_the_board() {
+    let mut program = TestApp::start(&temp_folder("drawings"));
+    program.open_variant("two");
+    program.run_frames(2);
+    let drag = |program: &mut TestApp, from: &str, to: &str| {
+        for (square, state) in [(from, ButtonState::Pressed), (to, ButtonState::Released)] {
+            let place = program.square_position(square);
+            program.move_pointer(place);
+            let window = program.window;
+            program.send_window_event(MouseButtonInput {
+                button: MouseButton::Right,
+                state,
+                window,
+            });
+        }
+        program.run_frames(2);
+    };
+    let shift = |program: &mut TestApp, state| {
+        let window = program.window;
+        let mut keys = program.app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+        if state == ButtonState::Pressed {
+            keys.press(KeyCode::ShiftLeft);
+        } else {
+            keys.release(KeyCode::ShiftLeft);
+        }
+        program.send_window_event(KeyboardInput {
+            key_code: KeyCode::ShiftLeft,
+            logical_key: Key::Shift,
+            state,
+            text: None,
+            repeat: false,
+            window,
+        });
+    };
+    let drawn = |program: &TestApp| {
+        let tree = program.game().tree();
+        let drawings = tree.drawings(tree.cursor()).iter();
+        drawings.map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let yaw = program.app.world().resource::<CameraView>().yaw;
+    drag(&mut program, "d5", "d7");
+    assert_eq!(drawn(&program), ["Gd5-d7"]);
+    assert_eq!(program.app.world().resource::<CameraView>().yaw, yaw);
+    shift(&mut program, ButtonState::Pressed);
+    drag(&mut program, "e4", "e4");
+    shift(&mut program, ButtonState::Released);
+    assert_eq!(drawn(&program), ["Gd5-d7", "Re4"]);
+    drag(&mut program, "d5", "d7");
+    assert_eq!(drawn(&program), ["Re4"], "drawn again, it is removed");
+    // With a selection the right button deselects.
+    program.click("d5");
+    program.run_frames(2);
+    drag(&mut program, "c3", "c3");
+    assert_eq!(drawn(&program), ["Re4"]);
+    assert_eq!(program.app.world().resource::<Selection>().stack(), None);
+    // Another position has its own drawings, and the record keeps them.
+    program.play_move("d5-c5");
+    program.settle();
+    assert!(drawn(&program).is_empty());
+    drag(&mut program, "c6", "e6");
+    let record = program.game().record();
+    let text = |ply: usize| record.drawings[&ply][0].to_string();
+    assert_eq!((text(0), text(1)), ("Re4".into(), "Gc6-e6".into()));
+}

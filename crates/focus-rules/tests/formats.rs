@@ -1,7 +1,9 @@
 //! One stored record per format version; all of them must stay readable.
 
 use focus_rules::{Match, Position, Record, Settings};
-use stack_game::{Branch, Game as _, MatchSettings as _, MatchStep, NEWEST_FORMAT, Rule, SeatSet};
+use stack_game::{
+    Branch, Drawing, Game as _, MatchSettings as _, MatchStep, NEWEST_FORMAT, Rule, SeatSet,
+};
 
 fn read(text: &str) -> (Record, Match<Position>) {
     let record = Record::read(text).unwrap();
@@ -46,7 +48,7 @@ fn the_documented_examples_are_valid() {
         replay_all(&record.branches, &game);
         record.format
     });
-    assert_eq!(formats.collect::<Vec<_>>(), [1, 2, 3, 4]);
+    assert_eq!(formats.collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
 }
 
 #[test]
@@ -97,11 +99,55 @@ fn format_3_has_resignations_and_agreed_draws() {
 fn format_4_has_losses() {
     let text = include_str!("formats/4.ron");
     let (record, _) = read(text);
-    assert_eq!((record.format, NEWEST_FORMAT), (4, 4));
+    assert_eq!(record.format, 4);
     assert_eq!(record.analysis[&2].losses["e4-e3"], 0.125);
     let inner = &record.branches[0].analysis[&1].losses;
     assert_eq!(inner["c2-c3"], 0.25);
     // Earlier formats have no losses.
     let error = Record::read(&text.replace("format: 4", "format: 3"));
     assert!(error.unwrap_err().to_string().contains("losses"));
+}
+
+#[test]
+fn format_5_has_drawings() {
+    let text = include_str!("formats/5.ron");
+    let (record, _) = read(text);
+    assert_eq!((record.format, NEWEST_FORMAT), (5, 5));
+    let texts = |drawings: &[Drawing]| drawings.iter().map(ToString::to_string).collect::<Vec<_>>();
+    assert_eq!(texts(&record.drawings[&2]), ["Gd5", "Re4-e2"]);
+    assert_eq!(texts(&record.branches[0].drawings[&1]), ["Yc3"]);
+    let error = |from: &str, to: &str| {
+        let record = Record::read(&text.replace(from, to))?;
+        Settings::replay(&record).map(drop)
+    };
+    for (from, to, reason) in [
+        (
+            "format: 5",
+            "format: 4",
+            "drawings: this game uses a feature of format 5",
+        ),
+        (
+            "Gd5",
+            "Ga1",
+            "drawings: after move 2: the board has no square a1",
+        ),
+        (
+            "Yc3",
+            "Yh9",
+            "variation 'c2-c3' after move 0: drawings: after move 1: the board has no square h9",
+        ),
+        (
+            "Gd5",
+            "Wd5",
+            "'Wd5' is not a drawing; expected a color (G, R, B or Y)",
+        ),
+        (
+            "2: [\"Gd5\"",
+            "4: [\"Gd5\"",
+            "drawings: an entry is after move 4, but the record has 3 moves",
+        ),
+    ] {
+        let said = error(from, to).unwrap_err().to_string();
+        assert!(said.contains(reason), "{said}");
+    }
 }

@@ -75,7 +75,9 @@ pub(super) fn read_input(
                 pointer.moved(moved.position, held.shift, &reserved, &mut context);
             }
             WindowEvent::CursorLeft(_) => pointer.left(&mut context),
-            WindowEvent::MouseButtonInput(input) => pointer.button(input, &reserved, &mut context),
+            WindowEvent::MouseButtonInput(input) => {
+                pointer.button(input, held.drawing_color(), &reserved, &mut context);
+            }
             WindowEvent::MouseWheel(wheel) => pointer.wheel(wheel, &reserved, &mut context),
             WindowEvent::KeyboardInput(stroke) => {
                 held.update(stroke);

@@ -1,7 +1,7 @@
 //! Table input, independent of the device.
 
 use bevy::prelude::*;
-use stack_game::{Action, Square, Tray};
+use stack_game::{Action, Drawing, DrawingColor, Square, Tray};
 
 /// A target on the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -38,6 +38,15 @@ impl TableTarget {
         }
     }
 
+    /// The square that people mean: the hidden one if the pointer is at its center.
+    #[must_use]
+    pub(super) const fn meant_square(self) -> Option<Square> {
+        match self {
+            Self::Behind { square, .. } => Some(square),
+            target => target.square(),
+        }
+    }
+
     /// Whether both are on the same square or in the same tray.
     #[must_use]
     pub(super) fn is_same_place(self, other: Self) -> bool {
@@ -60,6 +69,17 @@ pub enum TableInput {
     Hover(TableTarget),
     /// Clears the selection.
     Cancel,
+    /// A click with the right button: clears the selection, or marks the square if nothing is
+    /// selected.
+    RightClick(TableTarget, DrawingColor),
+    /// The drawing that a drag with the right button has reached.
+    PreviewDrawing(Option<Drawing>),
+    /// Draws an arrow or a mark, or removes it.
+    Draw(Drawing),
+    /// Removes all drawings.
+    ClearDrawings,
+    /// Marks the square of the keyboard cursor, or removes the mark.
+    MarkCursor,
     /// Selects a piece from the reserve.
     SelectReserve,
     /// Moves the keyboard cursor by files and ranks.

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use focus_panels::hud::seat_name;
-use stack_game::Square;
+use stack_game::{Drawing, DrawingColor, Square};
 use stack_session::play::{MatchCommand, MatchEvent, SeatedMatch};
 use stack_session::session::PlayersCommand;
 use table_pictures::BoardLayout;
@@ -20,6 +20,7 @@ use super::selection::{ClickResult, Selection};
 use crate::frame::RedrawReasons;
 use crate::session::{MatchUpdate, Session, SessionCommands};
 use crate::table::motion::animated_board::AnimatedBoard;
+use crate::table::overlay::drawings::DrawingPreview;
 
 /// Everything that input can change.
 #[derive(SystemParam)]
@@ -31,6 +32,7 @@ pub(super) struct InputHandler<'w> {
     drag: ResMut<'w, DragPosition>,
     feedback: ResMut<'w, InputFeedback>,
     hint: ResMut<'w, HintMove>,
+    drawing: ResMut<'w, DrawingPreview>,
     commands: SessionCommands<'w>,
 }
 
@@ -80,6 +82,36 @@ impl InputHandler<'_> {
                 self.cursor.keyboard = Some(square);
                 return false;
             }
+            TableInput::PreviewDrawing(drawing) => {
+                self.drawing.set_if_neq(DrawingPreview(drawing));
+                return false;
+            }
+            TableInput::Draw(drawing) => {
+                self.commands.send(MatchCommand::Draw(drawing));
+                return false;
+            }
+            TableInput::ClearDrawings => {
+                self.commands.send(MatchCommand::ClearDrawings);
+                return false;
+            }
+            TableInput::MarkCursor => {
+                if let Some(square) = self.cursor.keyboard {
+                    self.mark(square, DrawingColor::default());
+                }
+                return false;
+            }
+            TableInput::RightClick(hit, color) => {
+                let is_selected = current
+                    .is_some_and(|current| *self.selection != Selection::for_match(current))
+                    || self.hint.0.is_some();
+                return match hit.meant_square().filter(|_| !is_selected) {
+                    Some(square) => {
+                        self.mark(square, color);
+                        false
+                    }
+                    None => self.handle(TableInput::Cancel, current),
+                };
+            }
             _ => {}
         }
         let is_dragging = self.drag.0.is_some();
@@ -110,6 +142,15 @@ impl InputHandler<'_> {
             return true;
         }
         current.is_some_and(|current| self.select(input, current))
+    }
+
+    /// Marks a square, or removes its mark.
+    fn mark(&mut self, square: Square, color: DrawingColor) {
+        self.commands.send(MatchCommand::Draw(Drawing {
+            color,
+            from: square,
+            to: None,
+        }));
     }
 
     /// Resolves a hidden square; see [`Selection::resolve_target`].

@@ -39,6 +39,8 @@ pub(super) fn run_command(command: KeyCommand, context: &mut InputContext) {
         KeyCommand::ActivateCursor => TableInput::Activate,
         KeyCommand::Deselect => TableInput::Cancel,
         KeyCommand::SelectReserve => TableInput::SelectReserve,
+        KeyCommand::MarkSquare => TableInput::MarkCursor,
+        KeyCommand::ClearDrawings => TableInput::ClearDrawings,
         KeyCommand::NextStack => TableInput::NextSquare(true),
         KeyCommand::PreviousStack => TableInput::NextSquare(false),
         KeyCommand::ResetCamera => {

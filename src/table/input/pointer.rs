@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::prelude::*;
 use bevy::window::WindowEvent;
+use stack_game::{Drawing, DrawingColor};
 use table_pictures::{BoardLayout, PIECE_HEIGHT};
 
 use super::cursor::TableCursor;
@@ -35,6 +36,8 @@ struct Press {
     drag: Drag,
     /// Whether it is a finger.
     is_touch: bool,
+    /// Color of a drawing by the right button, from the modifier keys.
+    color: DrawingColor,
 }
 
 /// What a drag does.
@@ -49,6 +52,8 @@ enum Drag {
     Shift,
     /// Drags pieces.
     Pieces,
+    /// Draws an arrow.
+    Draw,
 }
 
 /// Whether the pointer is inside the window.
@@ -163,6 +168,7 @@ impl Pointer {
     pub(super) fn button(
         &mut self,
         input: &MouseButtonInput,
+        color: DrawingColor,
         reserved: &ReservedInput,
         context: &mut InputContext,
     ) {
@@ -174,6 +180,7 @@ impl Pointer {
                 button: Some(input.button),
                 drag: Drag::Click,
                 is_touch: false,
+                color,
             });
             self.press = press.unwrap_or_default();
         } else if self.press.button == Some(input.button) {
@@ -194,6 +201,7 @@ impl Pointer {
             button: Some(MouseButton::Left),
             drag: Drag::Click,
             is_touch: true,
+            color: DrawingColor::default(),
         });
         self.press = press.unwrap_or_default();
     }
@@ -239,7 +247,16 @@ impl Pointer {
         let input = match (press.drag, press.button) {
             (Drag::Pieces, _) => TableInput::Drop(hit),
             (Drag::Click, Some(MouseButton::Left)) if at.is_some() => TableInput::Click(hit),
-            (Drag::Click, Some(MouseButton::Right)) if at.is_some() => TableInput::Cancel,
+            (Drag::Click, Some(MouseButton::Right)) if at.is_some() => {
+                TableInput::RightClick(hit, press.color)
+            }
+            (Drag::Draw, _) => {
+                context.inputs.write(TableInput::PreviewDrawing(None));
+                let Some(drawing) = press.drawing_to(hit) else {
+                    return;
+                };
+                TableInput::Draw(drawing)
+            }
             _ => return,
         };
         context.inputs.write(input);
@@ -291,6 +308,10 @@ impl Pointer {
                 let by = -by * 0.014 / context.view.zoom;
                 context.view.pan(by);
             }
+            Drag::Draw => {
+                let drawing = self.press.drawing_to(context.target_at(to));
+                context.inputs.write(TableInput::PreviewDrawing(drawing));
+            }
             Drag::Pieces => {
                 if let Some(above) = context.point_above_stacks(to) {
                     context.inputs.write(TableInput::DragTo(above));
@@ -302,11 +323,29 @@ impl Pointer {
 }
 
 impl Press {
-    /// The kind of drag. The left button drags pieces if they can move; from empty squares, next to
-    /// the board, and with other buttons it rotates the view. A movement within the square remains
-    /// a click.
+    /// The arrow from the press to a target, or the mark if that is the same square.
+    fn drawing_to(&self, target: TableTarget) -> Option<Drawing> {
+        let from = self.hit.meant_square()?;
+        let to = target.meant_square()?;
+        Some(Drawing {
+            color: self.color,
+            from,
+            to: (to != from).then_some(to),
+        })
+    }
+
+    /// The kind of drag. The left button drags pieces if they can move; the right one draws from
+    /// squares. From empty squares, next to the board, and with the middle button a drag rotates the
+    /// view. A movement within the square remains a click.
     fn becomes(&self, shift: bool, now: TableTarget, lifts: bool) -> Drag {
         match (self.button, self.hit) {
+            (Some(MouseButton::Right), hit) if hit.meant_square().is_some() => {
+                if hit.meant_square() == now.meant_square() {
+                    Drag::Click
+                } else {
+                    Drag::Draw
+                }
+            }
             _ if shift => Drag::Shift,
             (Some(MouseButton::Left), TableTarget::Nothing) => Drag::Turn,
             (Some(MouseButton::Left), hit) if hit.is_same_place(now) => Drag::Click,

@@ -7,6 +7,7 @@ use stack_game::BoardView;
 use table_pictures::BoardLayout;
 
 use super::arrows::DisplayedVariation;
+use super::drawings::{self, ShownDrawings};
 use super::last_moves::{self, LastMoves};
 use super::marker::{ACCENT, BoardSymbolScale, Marker, MarkerLayer, MarkerShape, Viewer};
 use super::material::MarkerAssets;
@@ -51,6 +52,7 @@ pub(super) struct MarkerInputs<'w, 's> {
     lifted: Res<'w, LiftedPieces>,
     symbol_scale: Res<'w, BoardSymbolScale>,
     last_moves: Res<'w, LastMoves>,
+    drawings: Res<'w, ShownDrawings>,
     hidden: Res<'w, OverlayHidden>,
     highlighted: Res<'w, HighlightedSquares>,
     screen: Option<Res<'w, State<Screen>>>,
@@ -96,6 +98,7 @@ impl MarkerInputs<'_, '_> {
             || self.lifted.is_changed()
             || self.symbol_scale.is_changed()
             || self.last_moves.is_changed()
+            || self.drawings.is_changed()
             || self.hidden.is_changed()
             || self.highlighted.is_changed()
             || self.screen.as_ref().is_some_and(DetectChanges::is_changed)
@@ -148,6 +151,9 @@ impl MarkerInputs<'_, '_> {
         let has_selection = self.selection.stack().is_some() || self.preview.action().is_some();
         if idle && !has_selection && !shows_variation {
             last_moves::markers(markers, layout, &scene, &self.last_moves);
+        }
+        if idle {
+            drawings::markers(markers, layout, &scene, &self.drawings, camera);
         }
         let previewed = self.preview.on_board(&scene);
         let lifted = LiftedPieces(self.lifted.0.filter(|_| idle));

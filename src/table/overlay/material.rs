@@ -7,16 +7,19 @@ use bevy::render::render_resource::{AsBindGroup, ShaderType};
 use bevy::shader::Shader;
 use focus_panels::style::PIECE_SYMBOLS;
 use focus_panels::tr;
+use stack_game::DrawingColor;
 use table_pictures::texture::{self, Pixel};
 use table_pictures::{TextureDetail, quad_mesh};
 use table_themes::Linear;
 
+use super::drawings::{FIRST_COLOR, color_name};
 use super::marker::{ACCENT, BLOCKED, INK, MarkerLayer, SHADOW, WORD_ASPECT};
 use crate::render::{Blending, Material, Surface, add_material, add_shader};
 use crate::session::Session;
 use crate::table::view::board_entities::TextureGeneration;
 use crate::table::view::piece_materials::seat_colors;
 use crate::theme::ActiveTheme;
+use crate::theme::active_theme::linear_rgb;
 use crate::theme::glyphs::{GlyphMask, GlyphRasterizer};
 
 const MARKER: Handle<Shader> = uuid_handle!("5b0b8c3e-3b0e-4f5a-9a51-7f6d5d0c2a03");
@@ -28,11 +31,11 @@ pub(super) fn plugin(app: &mut App) {
     add_material::<MarkerMaterial>(app);
 }
 
-/// Marker colors: four seats, accent, blocked, shadow, ink.
+/// Marker colors: four seats, accent, blocked, shadow, ink, four for drawings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, ShaderType)]
 pub(crate) struct MarkerPalette {
     /// Linear red, green, blue, opacity.
-    pub colors: [Vec4; 8],
+    pub colors: [Vec4; 12],
 }
 
 /// Flat translucent material of all markers; the mesh tag selects shape and color.
@@ -202,6 +205,10 @@ pub(super) fn update_palette(
         for (seat, color) in seat_colors(current, &theme) {
             palette.colors[seat.index()] = color.extend(1.0);
         }
+    }
+    for (index, color) in (FIRST_COLOR as usize..).zip(DrawingColor::ALL) {
+        let color = linear_rgb(theme.seat_color(color_name(color)));
+        palette.colors[index] = Vec3::from(color).extend(1.0);
     }
     let opaque = |Linear(color): Linear| Vec3::from(color).extend(1.0);
     let markers = &theme.data.markers;

@@ -3,6 +3,7 @@
 mod arrow_path;
 pub(super) mod arrows;
 pub(super) mod draw;
+pub(super) mod drawings;
 mod frame_labels;
 pub(super) mod last_moves;
 pub(super) mod marker;
@@ -25,9 +26,11 @@ pub(super) fn state_plugin(app: &mut App) {
     app.init_resource::<arrows::DisplayedVariation>()
         .init_resource::<last_moves::LastMoves>()
         .init_resource::<marker::BoardSymbolScale>()
+        .init_resource::<drawings::DrawingPreview>()
+        .init_resource::<drawings::ShownDrawings>()
         .add_systems(
             Update,
-            last_moves::update_last_moves.in_set(TableSet::Overlay),
+            (last_moves::update_last_moves, drawings::update_drawings).in_set(TableSet::Overlay),
         );
 }
 
@@ -46,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
             )
                 .chain()
                 .in_set(TableSet::Overlay)
-                .after(last_moves::update_last_moves),
+                .after(last_moves::update_last_moves)
+                .after(drawings::update_drawings),
         );
 }

@@ -270,6 +270,20 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         || tr!("shortcut-offer-draw"),
         &[on(Match, &[key(Key::D)], Command::OfferDraw)],
     ),
+    other(
+        Section::Match,
+        || tr!("shortcut-draw-gesture"),
+        || tr!("shortcut-draw"),
+        &[],
+    ),
+    row(
+        Section::Match,
+        || tr!("shortcut-mark"),
+        &[
+            on(Board, &[key(Key::K).without_shift()], Command::MarkSquare),
+            on(Board, &[key(Key::K).with_shift()], Command::ClearDrawings),
+        ],
+    ),
     row(
         Section::Match,
         || tr!("shortcut-type-move"),

@@ -118,6 +118,10 @@ pub enum KeyCommand {
     Deselect,
     /// Select a piece in the reserve.
     SelectReserve,
+    /// Mark the square of the cursor, or remove the mark.
+    MarkSquare,
+    /// Remove all drawings from the position.
+    ClearDrawings,
     /// Move the cursor to the next stack or target.
     NextStack,
     /// Move the cursor to the previous stack or target.

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::lenient;
-use crate::{Describe, Match, MoveError, PlayError, RecordError, printable_char, truncated};
+use crate::{
+    Describe, Drawing, Match, MoveError, PlayError, RecordError, Square, printable_char, truncated,
+};
 
 /// A variation of the main line or of another variation.
 ///
@@ -33,6 +35,9 @@ pub struct Branch {
     /// Comments by the number of moves played before them, at least `after` + 1.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub comments: BTreeMap<usize, String>,
+    /// Drawings by the number of moves played before them, at least `after` + 1.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub drawings: BTreeMap<usize, Vec<Drawing>>,
     /// Evaluations as in [`Record::evaluations`](crate::Record::evaluations).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub evaluations: BTreeMap<usize, Vec<f32>>,
@@ -128,6 +133,7 @@ pub(super) struct RecordLine<'a> {
     pub(super) given_up: &'a BTreeMap<usize, String>,
     pub(super) agreed_draw: Option<usize>,
     pub(super) comments: &'a BTreeMap<usize, String>,
+    pub(super) drawings: &'a BTreeMap<usize, Vec<Drawing>>,
     pub(super) evaluations: &'a BTreeMap<usize, Vec<f32>>,
     pub(super) analysis: &'a BTreeMap<usize, RecordAnalysis>,
     pub(super) branches: &'a [Branch],
@@ -141,6 +147,7 @@ pub(super) struct RecordLineMut<'a> {
     pub(super) given_up: &'a mut BTreeMap<usize, String>,
     pub(super) agreed_draw: &'a mut Option<usize>,
     pub(super) comments: &'a mut BTreeMap<usize, String>,
+    pub(super) drawings: &'a mut BTreeMap<usize, Vec<Drawing>>,
     pub(super) evaluations: &'a mut BTreeMap<usize, Vec<f32>>,
     pub(super) analysis: &'a mut BTreeMap<usize, RecordAnalysis>,
     pub(super) branches: &'a mut Vec<Branch>,
@@ -158,6 +165,7 @@ macro_rules! impl_line {
                     given_up: &self.given_up,
                     agreed_draw: self.agreed_draw,
                     comments: &self.comments,
+                    drawings: &self.drawings,
                     evaluations: &self.evaluations,
                     analysis: &self.analysis,
                     branches: self.branches.as_slice(),
@@ -172,6 +180,7 @@ macro_rules! impl_line {
                     given_up: &mut self.given_up,
                     agreed_draw: &mut self.agreed_draw,
                     comments: &mut self.comments,
+                    drawings: &mut self.drawings,
                     evaluations: &mut self.evaluations,
                     analysis: &mut self.analysis,
                     branches: &mut self.branches,
@@ -243,12 +252,19 @@ impl RecordLine<'_> {
         }
     }
 
-    /// Whether fields introduced in format 4 are used.
-    pub(super) fn needs_format_4(&self) -> bool {
+    /// The format that introduced the newest annotation used; 1 if no later one is used.
+    pub(super) fn annotation_format(&self) -> u32 {
         let mut analyses = self.analysis.values();
-        let mut branches = self.branches.iter();
-        analyses.any(|analysis| !analysis.losses.is_empty())
-            || branches.any(|branch| branch.line().needs_format_4())
+        let own = if !self.drawings.is_empty() {
+            5
+        } else if analyses.any(|analysis| !analysis.losses.is_empty()) {
+            4
+        } else {
+            1
+        };
+        let branches = self.branches.iter();
+        let nested = branches.map(|branch| branch.line().annotation_format());
+        nested.fold(own, u32::max)
     }
 
     /// Checks everything the types cannot express.
@@ -264,6 +280,7 @@ impl RecordLine<'_> {
             _ => self.start(),
         };
         self.check_keys("comments", first, self.comments)?;
+        self.check_keys("drawings", first, self.drawings)?;
         self.check_keys("evaluations", first, self.evaluations)?;
         self.check_keys("analysis", first, self.analysis)?;
         for (&ply, values) in self.evaluations {
@@ -330,6 +347,27 @@ impl RecordLine<'_> {
             None => format!("the record has {} moves", self.end()),
             Some(_) => format!("the variation ends after move {}", self.end()),
         }
+    }
+
+    /// Checks that drawings are on squares of the board, including those of variations.
+    pub(super) fn check_drawings(&self, board: &[Square]) -> Result<(), RecordError> {
+        for (ply, drawings) in self.drawings {
+            let mut squares = drawings.iter().flat_map(|drawing| drawing.squares());
+            let what = if let Some(square) = squares.find(|square| !board.contains(square)) {
+                format!("after move {ply}: the board has no square {square}")
+            } else if drawings.len() > Drawing::MAX_PER_POSITION {
+                let (count, max) = (drawings.len(), Drawing::MAX_PER_POSITION);
+                format!("after move {ply}: {count} drawings; the limit is {max}")
+            } else {
+                continue;
+            };
+            return Err(RecordError::field("drawings", what));
+        }
+        for (index, branch) in self.branches.iter().enumerate() {
+            let checked = branch.line().check_drawings(board);
+            checked.map_err(|error| branch.error_at(index, error))?;
+        }
+        Ok(())
     }
 
     /// Checks that every evaluation and analysis has one value per seat in play.
@@ -532,6 +570,7 @@ impl RecordLineMut<'_> {
         self.given_up.retain(|&ply, _| ply <= keep);
         *self.agreed_draw = self.agreed_draw.filter(|&ply| ply <= keep);
         self.comments.retain(|&ply, _| ply <= keep);
+        self.drawings.retain(|&ply, _| ply <= keep);
         self.evaluations.retain(|&ply, _| ply <= keep);
         self.analysis.retain(|&ply, _| ply <= keep);
         let continues = self.given_up.contains_key(&keep);

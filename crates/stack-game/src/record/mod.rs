@@ -7,7 +7,8 @@ use std::time::SystemTime;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Describe, Match, Outcome, printable_char, strip_byte_order_mark, truncated, truncated_reason,
+    Describe, Drawing, Match, Outcome, printable_char, strip_byte_order_mark, truncated,
+    truncated_reason,
 };
 use error::{NEWEST_FORMAT, RecordError};
 use lenient::ron_field_at;
@@ -77,6 +78,9 @@ pub struct Record {
     /// the position after it, unless the match was left before it ([`left_at`](Self::left_at)).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub comments: BTreeMap<usize, String>,
+    /// Arrows and square marks by the number of moves played before them. Requires format 5.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub drawings: BTreeMap<usize, Vec<Drawing>>,
     /// Evaluations by the number of moves played before them: a win probability from 0 to 1 per
     /// seat, in turn order.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -139,6 +143,7 @@ impl Record {
             agreed_draw: None,
             left_at: None,
             comments: BTreeMap::new(),
+            drawings: BTreeMap::new(),
             evaluations: BTreeMap::new(),
             analysis: BTreeMap::new(),
             branches: Vec::new(),
@@ -238,6 +243,7 @@ impl Record {
         game: &mut Match<G>,
         played: &mut dyn FnMut(usize),
     ) -> Result<(), RecordError> {
+        self.line().check_drawings(game.position().squares())?;
         self.line().replay(game, played)?;
         self.check_left_at()?;
         let reached = game.outcome().map(result_text::<G>);
@@ -331,15 +337,14 @@ impl Record {
 
     /// The oldest format that supports all fields used.
     fn oldest_format(&self) -> u32 {
-        if self.line().needs_format_4() {
-            4
-        } else if self.first_field_of_format_3().is_some() {
+        let rest = if self.first_field_of_format_3().is_some() {
             3
         } else if self.branches.is_empty() {
             1
         } else {
             2
-        }
+        };
+        rest.max(self.line().annotation_format())
     }
 
     /// The first used field introduced in format 3.
@@ -370,8 +375,10 @@ impl Record {
         if format == 1 && !self.branches.is_empty() {
             return newer("branches", 2);
         }
-        if format < 4 && self.line().needs_format_4() {
-            return newer("losses", 4);
+        match self.line().annotation_format() {
+            needed if needed <= format => {}
+            5 => return newer("drawings", 5),
+            needed => return newer("losses", needed),
         }
         match self.first_field_of_format_3() {
             Some(field) if format < 3 => newer(field, 3),

@@ -1,8 +1,8 @@
 //! The interface to a match of any game.
 
 use stack_game::{
-    Action, BoardView, Change, MatchStep, Outcome, Progress, Record, Seat, SeatSet, Square, Tray,
-    TrayKind,
+    Action, BoardView, Change, Drawing, MatchStep, Outcome, Progress, Record, Seat, SeatSet,
+    Square, Tray, TrayKind,
 };
 
 use super::metadata::MatchMetadata;
@@ -220,6 +220,8 @@ pub trait AnyMatch: Send + Sync {
 
     /// Sets the comment of a node; an empty text removes it.
     fn set_comment(&mut self, node: NodeId, text: String);
+    /// Sets the arrows and square marks of a node.
+    fn set_drawings(&mut self, node: NodeId, drawings: Vec<Drawing>);
     /// Sets the win chances at a node according to the player that moved there.
     fn set_player_chances(&mut self, node: NodeId, chances: WinChances);
     /// Sets the analysis of a node, unless one with more time is stored.

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use stack_ai::players::Playable;
-use stack_game::{Branch, MAX_BRANCH_DEPTH, Match, Record, RecordAnalysis, RecordError, Seat};
+use stack_game::{
+    Branch, Drawing, MAX_BRANCH_DEPTH, Match, Record, RecordAnalysis, RecordError, Seat,
+};
 
 use super::any_match::PlayedMove;
 use super::move_tree::MoveTree;
@@ -24,6 +26,7 @@ pub(super) fn write(
         letter,
     };
     record.comments = writer.comments(&main);
+    record.drawings = writer.drawings(&main);
     record.evaluations = writer.evaluations(&main);
     record.analysis = writer.analysis(&main);
     record.set_branches(writer.branches(&main, MAX_BRANCH_DEPTH));
@@ -43,6 +46,14 @@ impl Writer<'_> {
         let comments = comments.filter(|(_, text)| !text.is_empty());
         comments
             .map(|(node, text)| (self.tree.ply(node), text.into()))
+            .collect()
+    }
+
+    fn drawings(&self, nodes: &[NodeId]) -> BTreeMap<usize, Vec<Drawing>> {
+        let drawings = nodes.iter().map(|&node| (node, self.tree.drawings(node)));
+        let drawings = drawings.filter(|(_, drawings)| !drawings.is_empty());
+        drawings
+            .map(|(node, drawings)| (self.tree.ply(node), drawings.to_vec()))
             .collect()
     }
 
@@ -138,6 +149,7 @@ impl Writer<'_> {
             given_up: self.resignations(nodes),
             agreed_draw: agreed.then(|| self.tree.ply(end)),
             comments: self.comments(&nodes[skipped..]),
+            drawings: self.drawings(&nodes[skipped..]),
             evaluations: self.evaluations(&nodes[skipped..]),
             analysis: self.analysis(&nodes[skipped..]),
             branches,
@@ -178,6 +190,7 @@ pub(super) fn read<G: Playable>(
         game,
         &main,
         &record.comments,
+        &record.drawings,
         &record.evaluations,
     );
     add_analysis(&mut moves.tree, game, &main, &record.analysis);
@@ -229,6 +242,7 @@ impl<G: Playable> Line<G> {
             &self.game,
             nodes,
             &branch.comments,
+            &branch.drawings,
             &branch.evaluations,
         );
         add_analysis(tree, &self.game, nodes, &branch.analysis);
@@ -236,12 +250,13 @@ impl<G: Playable> Line<G> {
     }
 }
 
-/// Adds comments and evaluations of a record to the nodes of a line. Existing comments are kept.
+/// Adds comments, drawings and evaluations of a record to the nodes of a line. Existing comments are kept.
 fn annotate<G: Playable>(
     tree: &mut GameTree<PlayedMove>,
     game: &Match<G>,
     line: &[NodeId],
     comments: &BTreeMap<usize, String>,
+    drawings: &BTreeMap<usize, Vec<Drawing>>,
     evaluations: &BTreeMap<usize, Vec<f32>>,
 ) {
     for (&ply, text) in comments {
@@ -253,6 +268,19 @@ fn annotate<G: Playable>(
             existing => format!("{existing}\n{text}"),
         };
         tree.set_comment(node, text);
+    }
+    for (&ply, added) in drawings {
+        let Some(&node) = line.get(ply) else {
+            continue;
+        };
+        let mut drawings = tree.drawings(node).to_vec();
+        for &drawing in added
+            .iter()
+            .filter(|drawing| !tree.drawings(node).contains(drawing))
+        {
+            drawing.toggle_in(&mut drawings);
+        }
+        tree.set_drawings(node, drawings);
     }
     for (&ply, values) in evaluations {
         let Some(&node) = line.get(ply) else {

@@ -76,12 +76,13 @@ impl GameSummary {
 }
 
 /// Whether a record contains anything worth saving: a move, a resignation, an agreed draw, a
-/// comment or a variation.
+/// comment, a drawing or a variation.
 pub(crate) fn has_started(record: &Record) -> bool {
     !record.moves.is_empty()
         || !record.given_up.is_empty()
         || record.agreed_draw.is_some()
         || !record.comments.is_empty()
+        || !record.drawings.is_empty()
         || !record.branches.is_empty()
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use stack_game::{MatchStep, Seat};
+use stack_game::{Drawing, MatchStep, Seat};
 
 use super::position_analysis::{PositionAnalysis, WinChances};
 
@@ -61,6 +61,7 @@ struct Entry<M> {
     /// The events after this node and before the next move.
     events: NonMoveEvents,
     comment: String,
+    drawings: Vec<Drawing>,
     chances: Option<WinChances>,
     /// Shared by clones of the tree, which are frequent.
     analysis: Option<Arc<PositionAnalysis>>,
@@ -75,6 +76,7 @@ impl<M> Entry<M> {
             next: Vec::new(),
             events: NonMoveEvents::NOTHING,
             comment: String::new(),
+            drawings: Vec::new(),
             chances: None,
             analysis: None,
         }
@@ -188,6 +190,11 @@ impl<M: TreeMove> GameTree<M> {
     /// Returns the comment of a node; empty if there is none.
     pub fn comment(&self, node: NodeId) -> &str {
         self.entry(node).map_or("", |entry| &entry.comment)
+    }
+
+    /// Returns the arrows and square marks of a node.
+    pub fn drawings(&self, node: NodeId) -> &[Drawing] {
+        self.entry(node).map_or(&[], |entry| &entry.drawings)
     }
 
     /// Returns the win chances according to the player that moved at a node. See also
@@ -401,6 +408,13 @@ impl<M: TreeMove> GameTree<M> {
         }
         self.change(node, |entry| {
             std::mem::replace(&mut entry.comment, text) != entry.comment
+        });
+    }
+
+    /// Sets the arrows and square marks of a node.
+    pub fn set_drawings(&mut self, node: NodeId, drawings: Vec<Drawing>) {
+        self.change(node, |entry| {
+            std::mem::replace(&mut entry.drawings, drawings) != entry.drawings
         });
     }
 

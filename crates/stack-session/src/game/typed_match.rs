@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use stack_ai::players::{Playable, Player, canonical_name, rating};
 use stack_game::{
-    Action, BoardView, Change, Match, MatchStep, Outcome, Progress, Record, RecordError, Seat,
-    SeatSet, Square, Tray,
+    Action, BoardView, Change, Drawing, Match, MatchStep, Outcome, Progress, Record, RecordError,
+    Seat, SeatSet, Square, Tray,
 };
 
 use super::any_match::{AnyMatch, ImmovableReason, PlayedMove, Threat};
@@ -603,6 +603,10 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
 
     fn set_comment(&mut self, node: NodeId, text: String) {
         self.moves.tree.set_comment(node, text);
+    }
+
+    fn set_drawings(&mut self, node: NodeId, drawings: Vec<Drawing>) {
+        self.moves.tree.set_drawings(node, drawings);
     }
 
     fn set_player_chances(&mut self, node: NodeId, chances: WinChances) {

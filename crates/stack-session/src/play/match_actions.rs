@@ -49,6 +49,19 @@ impl SeatedMatch {
                 self.game.set_comment(node, text);
                 vec![MatchEvent::Annotated]
             }
+            MatchCommand::Draw(drawing) => {
+                let tree = self.game.tree();
+                let node = tree.cursor();
+                let mut drawings = tree.drawings(node).to_vec();
+                drawing.toggle_in(&mut drawings);
+                self.game.set_drawings(node, drawings);
+                vec![MatchEvent::Annotated]
+            }
+            MatchCommand::ClearDrawings => {
+                let node = self.game.tree().cursor();
+                self.game.set_drawings(node, Vec::new());
+                vec![MatchEvent::Annotated]
+            }
             MatchCommand::SetPlayerChances {
                 match_id,
                 node,

@@ -1,6 +1,6 @@
 //! Commands to the current match, and its events.
 
-use stack_game::{Action, Change, Seat};
+use stack_game::{Action, Change, Drawing, Seat};
 
 use super::origin::{OpenedMatch, Origin};
 use crate::game::{Controller, MatchSetup, NodeId, PositionAnalysis, SeatSetup, WinChances};
@@ -58,6 +58,11 @@ pub enum MatchCommand {
     PlayFromHere(Vec<SeatSetup>),
     /// Set the comment of a node; an empty text removes it.
     SetComment(NodeId, String),
+    /// Draw an arrow or mark a square at the displayed position, or remove it if it is drawn there
+    /// already.
+    Draw(Drawing),
+    /// Remove all drawings from the displayed position.
+    ClearDrawings,
     /// Set the win chances of a node according to a player. Ignored for another match.
     SetPlayerChances {
         /// The id of the match.
@@ -95,6 +100,8 @@ impl MatchCommand {
                 | Self::SetPlayerChances { .. }
                 | Self::SetAnalysis { .. }
                 | Self::SetComment(..)
+                | Self::Draw(_)
+                | Self::ClearDrawings
                 | Self::Replay(_)
                 | Self::ShowNext
                 | Self::Preview(_)

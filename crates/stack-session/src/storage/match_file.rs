@@ -249,8 +249,13 @@ fn is_same_match(one: &Record, other: &Record) -> bool {
 }
 
 fn has_same_annotations(one: &Record, other: &Record) -> bool {
-    (&one.comments, &one.analysis, &one.branches)
-        == (&other.comments, &other.analysis, &other.branches)
+    (&one.comments, &one.drawings, &one.analysis, &one.branches)
+        == (
+            &other.comments,
+            &other.drawings,
+            &other.analysis,
+            &other.branches,
+        )
 }
 
 /// The players of a match, or its variant if they have no names.

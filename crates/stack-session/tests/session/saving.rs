@@ -137,3 +137,31 @@ fn failed_and_recovered_autosaves_are_reported() {
     let files = files_in(&folders.unfinished(), "ron");
     assert_eq!(read_record(&files[0]).unwrap().moves.len(), 1);
 }
+
+#[test]
+fn drawings_belong_to_the_position_and_are_saved() {
+    let mut test = TestSession::of_match(&with("two", &["person", "person"]));
+    let draw = |test: &mut TestSession, text: &str| {
+        test.handle(MatchCommand::Draw(text.parse().unwrap()));
+    };
+    draw(&mut test, "Gd4");
+    draw(&mut test, "Rd4-f4");
+    test.play_first_move();
+    draw(&mut test, "Bc3");
+    let drawn = |test: &TestSession| {
+        let record = test.game().record();
+        let texts = record.drawings.iter().map(|(ply, drawings)| {
+            let drawings: Vec<String> = drawings.iter().map(ToString::to_string).collect();
+            (*ply, drawings.join(" "))
+        });
+        texts.collect::<Vec<_>>()
+    };
+    assert_eq!(drawn(&test), [(0, "Gd4 Rd4-f4".into()), (1, "Bc3".into())]);
+    test.handle(MatchCommand::GoToPly(0));
+    test.handle(MatchCommand::ClearDrawings);
+    assert_eq!(drawn(&test), [(1, "Bc3".into())]);
+    let text = test.game().record().write().unwrap();
+    let record = Record::read(&text).unwrap();
+    let reopened = stack_session::game::open_record(&record).unwrap();
+    assert_eq!(reopened.record().drawings, record.drawings);
+}
