@@ -2,8 +2,8 @@
 //! technologies.
 //!
 //! egui builds the tree of the panels; `board_tree` adds the board and its trays as a grid, and
-//! `announcements` a live region that is read aloud. `window_adapter` exchanges trees and actions
-//! with the system.
+//! `announcements` a live region that is read aloud. `linux_adapter` or, on other systems,
+//! `polled_adapter` exchanges trees and actions with the system.
 //!
 //! Nothing is built until an assistive technology asks for the tree. bevy_egui's own feature is not
 //! used: version 0.42 doesn't pass actions on, and builds the tree in every frame.
@@ -11,16 +11,22 @@
 mod added_nodes;
 mod announcements;
 mod board_tree;
+#[cfg(target_os = "linux")]
+mod linux_adapter;
 mod node_ids;
-mod window_adapter;
+#[cfg(not(target_os = "linux"))]
+mod polled_adapter;
 
 pub(crate) use announcements::ReadAloud;
-pub(crate) use window_adapter::plugin as window_plugin;
+#[cfg(target_os = "linux")]
+pub(crate) use linux_adapter::plugin as window_plugin;
+#[cfg(not(target_os = "linux"))]
+pub(crate) use polled_adapter::plugin as window_plugin;
 
 use bevy::a11y::{AccessibilityRequested, ActionRequest, ManageAccessibilityUpdates};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use bevy_egui::egui::accesskit::{Node, NodeId, Role, TreeUpdate};
+use bevy_egui::egui::accesskit::{Action, Node, NodeId, Role, TreeUpdate};
 use bevy_egui::{EguiContext, EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 use focus_panels::tr;
 
@@ -107,6 +113,14 @@ fn redraw_for_actions(
     }
 }
 
+/// Removes the actions of disabled controls, which egui adds and Linux would offer.
+fn remove_disabled_actions(nodes: &mut [(NodeId, Node)]) {
+    for (_, node) in nodes.iter_mut().filter(|(_, node)| node.is_disabled()) {
+        node.remove_action(Action::Click);
+        node.remove_action(Action::Focus);
+    }
+}
+
 /// Names each dialog by its first text, its title.
 fn name_dialogs(nodes: &mut [(NodeId, Node)]) {
     let places: HashMap<NodeId, usize> = nodes
@@ -165,6 +179,7 @@ fn merge(
         }
     }
     name_dialogs(&mut update.nodes);
+    remove_disabled_actions(&mut update.nodes);
     update.nodes.extend(nodes);
     // A dialog without a focused control has the focus as a whole, otherwise the board.
     let dialog = update

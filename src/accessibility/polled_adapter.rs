@@ -1,4 +1,8 @@
-//! Exchanges trees and actions with the system through the adapter of Bevy's window.
+//! Exchanges trees and actions with macOS and Windows through the adapter of Bevy's window.
+//!
+//! Only Bevy's window can create this adapter, and Bevy's handlers don't wake the sleeping window.
+//! Both systems call them from within their own event loops, so nothing else reports a call: a
+//! thread polls.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
