@@ -34,6 +34,12 @@ impl DefaultLanguage {
     }
 }
 
+/// Whether the language has changed since the start. What is created at the start already has the
+/// language of the settings.
+pub(crate) fn language_changed(language: Res<Language>) -> bool {
+    language.is_changed() && !language.is_added()
+}
+
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Language>()
         .init_resource::<DefaultLanguage>();

@@ -123,22 +123,23 @@ fn coverage(atlas: &ColorImage, (x, y): (usize, usize)) -> f32 {
 /// Dilates the ink by `radius`, so that a light font remains legible when engraved.
 fn embolden(ink: &[f32], width: usize, height: usize, radius: f32) -> Vec<f32> {
     let reach = radius.ceil() as i32;
-    let mut bold = ink.to_vec();
-    for y in 0..height as i32 {
-        for x in 0..width as i32 {
-            let mut max = 0.0f32;
-            for dy in -reach..=reach {
-                for dx in -reach..=reach {
-                    let distance = ((dx * dx + dy * dy) as f32).sqrt();
-                    let (sx, sy) = (x + dx, y + dy);
-                    if sx < 0 || sy < 0 || sx >= width as i32 || sy >= height as i32 {
-                        continue;
-                    }
-                    let weight = (radius + 1.0 - distance).clamp(0.0, 1.0);
-                    max = max.max(ink[sy as usize * width + sx as usize] * weight);
-                }
+    let offsets = (-reach..=reach).flat_map(|dy| (-reach..=reach).map(move |dx| (dx, dy)));
+    let offsets = offsets.filter_map(|(dx, dy)| {
+        let distance = ((dx * dx + dy * dy) as f32).sqrt();
+        let weight = (radius + 1.0 - distance).clamp(0.0, 1.0);
+        (weight > 0.0).then_some((dx, dy, weight))
+    });
+    let offsets: Vec<_> = offsets.collect();
+    let mut bold = vec![0.0f32; ink.len()];
+    // Spreads each pixel: most have no ink.
+    for (place, &amount) in ink.iter().enumerate().filter(|(_, amount)| **amount > 0.0) {
+        let (x, y) = ((place % width) as i32, (place / width) as i32);
+        for &(dx, dy, weight) in &offsets {
+            let (x, y) = (x + dx, y + dy);
+            if (0..width as i32).contains(&x) && (0..height as i32).contains(&y) {
+                let spread = &mut bold[y as usize * width + x as usize];
+                *spread = spread.max(amount * weight);
             }
-            bold[y as usize * width + x as usize] = max;
         }
     }
     bold

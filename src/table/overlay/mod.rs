@@ -19,7 +19,7 @@ mod tray_outlines;
 use bevy::prelude::*;
 
 use super::schedule::TableSet;
-use crate::language::Language;
+use crate::language::language_changed;
 
 /// State of the overlay without rendering.
 pub(super) fn state_plugin(app: &mut App) {
@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 material::update_palette,
-                material::update_glyphs.run_if(resource_changed::<Language>),
+                material::update_glyphs.run_if(language_changed),
                 draw::update_markers,
             )
                 .chain()
