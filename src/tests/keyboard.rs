@@ -6,6 +6,7 @@ use std::time::Duration;
 use bevy::input::ButtonState::{self, Pressed, Released};
 use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
+use bevy_egui::egui;
 use stack_game::Record;
 use stack_session::game::{FirstSeat, variant_cards};
 use stack_session::play::{MatchCommand, Mode};
@@ -203,6 +204,45 @@ fn keyboard_controls_a_match_and_its_dialogs() {
     program.choose_menu_entry("Exit to title");
     program.run_frames(2);
     assert_eq!(program.screen(), Screen::Title);
+}
+
+#[test]
+fn nested_dialogs_return_the_focus() {
+    let mut program = TestApp::start(&temp_folder("keys-nested"));
+    program.start_match("two");
+    let focused = |program: &mut TestApp| program.egui().memory(egui::Memory::focused);
+    program.escape();
+    program.tab_to("Settings");
+    let in_menu = focused(&mut program);
+    assert!(in_menu.is_some());
+    program.enter();
+    program.run_frames(3);
+    program.tab_to("Fast");
+    let in_settings = focused(&mut program);
+    program.key(KeyCode::F1, Key::F1);
+    program.run_frames(3);
+    assert_eq!(program.dialog(), Some(DialogKind::Shortcuts));
+    program.key(KeyCode::Tab, Key::Tab);
+    assert_ne!(focused(&mut program), in_settings);
+    program.escape();
+    program.run_frames(3);
+    assert_eq!(program.dialog(), Some(DialogKind::Settings));
+    assert_eq!(focused(&mut program), in_settings);
+    program.escape();
+    program.run_frames(3);
+    assert_eq!(program.dialog(), Some(DialogKind::Menu));
+    assert_eq!(focused(&mut program), in_menu);
+    // The control still works.
+    program.enter();
+    program.run_frames(3);
+    assert_eq!(program.dialog(), Some(DialogKind::Settings));
+    program.escape();
+    program.run_frames(3);
+    assert_eq!(focused(&mut program), in_menu);
+    program.escape();
+    program.run_frames(3);
+    assert_eq!(program.dialog(), None);
+    assert_eq!(focused(&mut program), None);
 }
 
 #[test]

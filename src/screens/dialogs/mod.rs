@@ -111,18 +111,29 @@ fn toggle_shortcut_list(mut contexts: EguiContexts, mut dialogs: ResMut<DialogSt
 struct FocusRestore {
     /// The focused control below each open dialog, the lowest first.
     focused: Vec<Option<egui::Id>>,
+    /// The control of the top dialog that gets the focus once the dialog is visible again.
+    pending: Option<egui::Id>,
 }
 
 impl FocusRestore {
+    /// Remembers the focus when a dialog opens and restores it when one closes.
     fn update(&mut self, ctx: &egui::Context, depth: usize) {
         if self.focused.len() < depth {
-            let focused = ctx.memory(egui::Memory::focused);
+            let focused = self.pending.take().or(ctx.memory(egui::Memory::focused));
             self.focused.resize(depth, focused);
         } else if let Some(before) = self.focused.get(depth).copied() {
             self.focused.truncate(depth);
-            if let Some(focused) = before {
-                ctx.memory_mut(|memory| memory.request_focus(focused));
+            self.pending = before;
+            if depth == 0 {
+                self.restore(ctx);
             }
+        }
+    }
+
+    /// Gives the focus to the pending control, which is visible.
+    fn restore(&mut self, ctx: &egui::Context) {
+        if let Some(focused) = self.pending.take() {
+            ctx.memory_mut(|memory| memory.request_focus(focused));
         }
     }
 }
@@ -200,6 +211,9 @@ fn show_dialog(
         };
         draw(dialog, &mut context)
     });
+    if response.is_visible {
+        focus.restore(&ctx);
+    }
     let mut action = response.inner;
     if response.should_close && dialogs.top() == Some(dialog) {
         dialogs.close();

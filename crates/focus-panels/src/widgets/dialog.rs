@@ -64,6 +64,9 @@ pub struct Dialog<T> {
     pub should_close: bool,
     /// The area of the dialog.
     pub rect: Rect,
+    /// Whether the contents could be used: false in the invisible passes that find the size, in
+    /// which controls lose the focus.
+    pub is_visible: bool,
 }
 
 /// Where a dialog is.
@@ -204,6 +207,7 @@ pub fn dialog_at<T>(
             || output.response.should_close()
             || (on_top && !list_open && esc()),
         rect,
+        is_visible: corner.is_some(),
     }
 }
 
