@@ -148,9 +148,16 @@ mod tests {
             (KeyCode::KeyW, written("z"), egui::Key::Z),
             (KeyCode::Semicolon, written("m"), egui::Key::M),
             (KeyCode::KeyR, written("p"), egui::Key::P),
+            (KeyCode::KeyQ, written("a"), egui::Key::A),
+            (KeyCode::KeyA, written("q"), egui::Key::Q),
+            (KeyCode::Digit2, written("é"), egui::Key::Num2),
+            (KeyCode::Period, written("/"), egui::Key::Slash),
             // Greek, Russian, and a dead key.
             (KeyCode::KeyV, written("ω"), egui::Key::V),
             (KeyCode::KeyZ, written("я"), egui::Key::Z),
+            (KeyCode::KeyS, written("ы"), egui::Key::S),
+            (KeyCode::Comma, written("б"), egui::Key::Comma),
+            (KeyCode::Backslash, written("/"), egui::Key::Slash),
             (KeyCode::KeyP, Key::Dead(None), egui::Key::P),
             (KeyCode::NumpadEnter, Key::Enter, egui::Key::Enter),
         ] {
