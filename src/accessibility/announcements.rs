@@ -78,30 +78,34 @@ fn announce_turns(
     session: Res<Session>,
     mut announcements: ResMut<Announcements>,
 ) {
+    // A new match has a new position, too.
+    let mut last = String::new();
     for MatchUpdate(event) in updates.read() {
         let Some(current) = session.current() else {
             continue;
         };
         let descriptions = Descriptions::new(current);
-        match event {
+        let text = match event {
             MatchEvent::Stepped {
                 changes,
                 forward: true,
                 mover,
-            } => announcements.announce(descriptions.turn(changes, *mover)),
+            } => descriptions.turn(changes, *mover),
             MatchEvent::Stepped { .. } if !current.mode().has_free_cursor() => {
-                announcements.announce(descriptions.undone_turn());
+                descriptions.undone_turn()
             }
             MatchEvent::Stepped { .. }
             | MatchEvent::Started { .. }
-            | MatchEvent::PositionChanged => {
-                announcements.announce(descriptions.displayed_position());
-            }
+            | MatchEvent::PositionChanged => descriptions.displayed_position(),
             MatchEvent::PreviewShown
             | MatchEvent::MovePlayedAtHead
             | MatchEvent::Annotated
             | MatchEvent::PlayersChanged
-            | MatchEvent::Left(_) => {}
+            | MatchEvent::Left(_) => continue,
+        };
+        if text != last {
+            announcements.announce(text.clone());
+            last = text;
         }
     }
 }

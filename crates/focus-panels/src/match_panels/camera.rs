@@ -129,9 +129,13 @@ impl CameraModel {
     fn button(self, ui: &mut Ui, action: CameraAction) -> Response {
         let (rect, response) =
             ui.allocate_exact_size(vec2(BUTTON_SIZE, BUTTON_SIZE), Sense::click());
-        let on = action == CameraAction::TopView && self.top_view;
+        let is_toggle = action == CameraAction::TopView;
+        let on = is_toggle && self.top_view;
         let name = name(action);
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, on, name));
+        response.widget_info(|| WidgetInfo {
+            selected: is_toggle.then_some(on),
+            ..WidgetInfo::labeled(WidgetType::Button, true, name)
+        });
         if on || response.hovered() {
             paint_button_background(ui, &response, rect, on);
         }

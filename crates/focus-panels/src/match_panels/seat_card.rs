@@ -252,8 +252,9 @@ impl SeatCard {
                 ui.id().with(("time", self.seat.index())),
                 Sense::hover(),
             );
-            label.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, time));
-            label.on_hover_text(tr!("proposal-time", time = time));
+            let name = tr!("proposal-time", time = time);
+            label.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name.as_str()));
+            label.on_hover_text(name);
             rest.max.x = time_rect.left() - SPACING;
         }
         let fits = |size: &f32| text_width(ui, &self.name, semibold_font(*size)) <= rest.width();

@@ -387,8 +387,10 @@ impl ToolbarItem {
         }
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let enabled = ui.is_enabled();
-        response
-            .widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, self.on, self.name));
+        response.widget_info(|| WidgetInfo {
+            selected: self.action.is_toggle().then_some(self.on),
+            ..WidgetInfo::labeled(WidgetType::Button, enabled, self.name)
+        });
         if self.on || (response.hovered() && enabled) {
             paint_button_background(ui, &response, rect, self.on);
         }
@@ -463,6 +465,19 @@ pub enum ToolbarAction {
 }
 
 impl ToolbarAction {
+    /// Whether the button is on or off; the others act once.
+    const fn is_toggle(self) -> bool {
+        matches!(
+            self,
+            Self::Hint
+                | Self::Replay
+                | Self::ToLatest
+                | Self::ToggleThinking
+                | Self::SpreadStacks
+                | Self::TogglePanels
+        )
+    }
+
     /// The shortcut for the button, if it has one.
     #[must_use]
     pub const fn key_command(self) -> Option<KeyCommand> {

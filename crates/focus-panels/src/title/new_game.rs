@@ -2,6 +2,7 @@
 
 use crate::strings;
 use crate::tr;
+use egui::accesskit::Role;
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{
     Align, Align2, Color32, Frame, Id, Label, Layout, Rect, ScrollArea, Sense, Shape, Stroke,
@@ -454,6 +455,10 @@ impl MatchOptions<'_> {
         let gaps = (STARTING_PLAYERS - 1.0) * STARTING_PLAYER_GAP;
         let width = (ui.available_width() - gaps) / STARTING_PLAYERS;
         ui.horizontal_wrapped(|ui| {
+            ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+                node.set_role(Role::RadioGroup);
+                node.set_label(tr!("title-first"));
+            });
             ui.spacing_mut().item_spacing = Vec2::splat(STARTING_PLAYER_GAP);
             for (first, name) in [(FirstSeat::Random, tr!("title-first-random").into())]
                 .into_iter()

@@ -5,7 +5,7 @@ use crate::tr;
 use egui::text::LayoutJob;
 use egui::{
     Align2, Label, PopupCloseBehavior, Rect, Response, Sense, Ui, Vec2, WidgetInfo, WidgetType,
-    pos2, vec2,
+    accesskit, pos2, vec2,
 };
 use stack_game::{BoardSide, Seat};
 use stack_session::game::{Controller, MAX_PLAYER_NAME_CHARS, SeatSetup, VariantCard};
@@ -169,6 +169,7 @@ impl SeatRows<'_> {
         changes: &mut Vec<ChoiceChange>,
     ) {
         let button = symbol_button(ui, emblem, layout.height());
+        self.describe(&button, place);
         if let Some(symbol) = pick_symbol(&button, emblem) {
             changes.push(ChoiceChange::Symbol(place, symbol));
         }
@@ -204,6 +205,16 @@ impl SeatRows<'_> {
         }
     }
 
+    /// Names the color of a seat as the description of a control: each seat has the same controls.
+    fn describe(&self, response: &Response, place: usize) {
+        if let Some(default) = self.card.seats.get(place) {
+            let color = strings::color(&default.name);
+            let describe = |node: &mut accesskit::Node| node.set_description(color);
+            let context = &response.ctx;
+            context.accesskit_node_builder(response.id, describe);
+        }
+    }
+
     /// Draws the field with a seat's name.
     fn name(
         &self,
@@ -219,6 +230,7 @@ impl SeatRows<'_> {
             width,
         };
         let field = field.ui(ui, ("name", &self.card.id, place), &mut name);
+        self.describe(&field, place);
         if field.changed() {
             let default = self.card.seats.get(place);
             let default = default.filter(|default| strings::color(&default.name) == name);

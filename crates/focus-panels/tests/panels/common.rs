@@ -57,7 +57,7 @@ pub(crate) fn assert_within<S>(harness: &mut Harness<'_, (bool, S)>, size: Vec2,
         // What only holds others is as large as they are.
         if !matches!(
             inner.role(),
-            Role::GenericContainer | Role::Window | Role::TextRun
+            Role::GenericContainer | Role::RadioGroup | Role::Window | Role::TextRun
         ) {
             hidden.push(inner.id());
         }
