@@ -1,10 +1,11 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Plays, saves and reviews a game through the accessibility tree alone.
 
-Usage: dbus-run-session -- python3 tests/accessibility.py PROGRAM
+Usage: dbus-run-session -- /usr/bin/python3 tests/accessibility.py PROGRAM
 
 Runs PROGRAM on the display in DISPLAY with a new home folder, as the AT-SPI client that a screen
-reader would be: it sees only names, roles and states, and acts only through them.
+reader would be: it sees only names, roles, states and announcements, and acts only through them.
+`tests/window.rs` runs it on a display of its own.
 """
 
 import os
@@ -20,13 +21,17 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 # Longer than any step takes on a slow, busy machine.
-TIMEOUT = 120.0
-# Moves after which a game counts as endless.
-MAX_MOVES = 200
+TIMEOUT = 300.0
+
+# A short game of `two-fast`: Green has captured six pieces after the eleventh move.
+GAME = [
+    "d3-e3", "e2-e3", "b2-b3", "e3-b3", "b4-b3", "f3-g3", "b3-g3", "f7-g7", "g3-g7", "c7-b7",
+    "g7-b7",
+]
 
 
 def enable_accessibility():
-    """Tells programs that an assistive technology is active, as a screen reader does."""
+    """Reports that an assistive technology is active, as a screen reader does."""
     bus = Gio.bus_get_sync(Gio.BusType.SESSION)
     for name in ("IsEnabled", "ScreenReaderEnabled"):
         value = GLib.Variant("(ssv)", ("org.a11y.Status", name, GLib.Variant("b", True)))
@@ -68,6 +73,10 @@ def nodes(node):
             yield from nodes(child)
 
 
+def has_state(node, state):
+    return node.get_state_set().contains(state)
+
+
 class Program:
     """The program as a screen reader knows it."""
 
@@ -75,11 +84,35 @@ class Program:
         environment = dict(os.environ, HOME=home)
         for name in ("DATA", "CONFIG", "CACHE"):
             environment[f"XDG_{name}_HOME"] = os.path.join(home, name.lower())
-        self.process = subprocess.Popen([path], env=environment)
+        # A match at rest: the title would play one in the background.
+        self.process = subprocess.Popen([path, "--variant", "two"], env=environment)
         self.announcements = []
+        self.listener = None
+        self.root = None
+
+    def connect(self):
+        """Becomes a screen reader once the window sleeps: it must wake up for that."""
+        window = ["search", "--sync", "--onlyvisible", "--name", "^Focus$", "windowfocus", "--sync"]
+        subprocess.run(["xdotool", *window], check=True, timeout=TIMEOUT)
+        wait_for("the window asleep", self.is_asleep)
+        # Otherwise a call fails after 0.8 s.
+        Atspi.set_timeout(int(1000 * TIMEOUT), 0)
+        enable_accessibility()
         self.listener = Atspi.EventListener.new(self.on_announcement)
         self.listener.register("object:announcement")
         self.root = wait_for("the program on the bus", self.find_root)
+
+    def is_asleep(self):
+        """Whether the main thread does not run for some seconds."""
+
+        def processor_time():
+            process = self.process.pid
+            with open(f"/proc/{process}/task/{process}/stat", encoding="ascii") as file:
+                return file.read().rpartition(")")[2].split()[11:13]
+
+        before = processor_time()
+        time.sleep(3)
+        return processor_time() == before
 
     def on_announcement(self, event):
         self.announcements.append(str(event.any_data))
@@ -101,22 +134,38 @@ class Program:
                 return node
         return None
 
-    def names(self, role):
-        return [node.get_name() for node in nodes(self.root) if node.get_role_name() == role]
+    def expect(self, name, role=None):
+        """Waits for a node."""
+        return wait_for(f"{role or 'node'} '{name}'", lambda: self.find(name, role))
 
     def click(self, name, role=None):
-        """Activates a control once it is there."""
+        """Activates a control once it is there and enabled; returns it."""
 
-        def click():
-            for node in nodes(self.root):
-                if role in (None, node.get_role_name()) and re.match(name, node.get_name() or ""):
-                    if node.get_n_actions() > 0:
-                        return node.do_action(0)
-            return False
+        def find():
+            node = self.find(name, role)
+            is_ready = node is not None and has_state(node, Atspi.StateType.SENSITIVE)
+            return node if is_ready and node.get_n_actions() > 0 else None
 
-        wait_for(f"control '{name}'", click)
+        node = wait_for(f"control '{name}'", find)
+        # Only once: a second click on a switch would turn it off again.
+        assert node.do_action(0), name
+        return node
 
-    def wait_for_announcement(self, text):
+    def choose(self, name, role):
+        """Turns a switch or radio button on."""
+        node = self.click(name, role)
+        wait_for(f"'{name}' on", lambda: has_state(node, Atspi.StateType.CHECKED))
+
+    def expect_focus(self, name):
+        """Waits until a node has the keyboard focus."""
+
+        def is_focused():
+            node = self.find(name)
+            return node is not None and has_state(node, Atspi.StateType.FOCUSED)
+
+        wait_for(f"focus on '{name}'", is_focused)
+
+    def expect_announcement(self, text):
         """Waits until an announcement contains a text, and forgets the earlier ones."""
 
         def announced():
@@ -128,119 +177,90 @@ class Program:
 
         return wait_for(f"announcement '{text}'", announced)
 
-    def dump(self):
+    def print_tree(self):
         for node in nodes(self.root):
             states = node.get_state_set().get_states()
             states = " ".join(state.value_nick for state in states)
             role, actions = node.get_role_name(), node.get_n_actions()
-            print(f"{role}: {node.get_name()!r} {actions} [{states}]", file=sys.stderr)
+            name, description = node.get_name(), node.get_description()
+            print(f"{role}: {name!r} {description!r} {actions} [{states}]", file=sys.stderr)
 
     def close(self):
         self.process.terminate()
         self.process.wait(60)
 
 
-SQUARE = re.compile(r"([a-p]\d+), (.*)")
-
-
-def squares(program):
-    """The description of each square by its name."""
-    cells = (SQUARE.fullmatch(name) for name in program.names("table cell"))
-    return {cell[1]: cell[2] for cell in cells if cell}
-
-
-def select(program, square):
-    """Selects a stack; returns the targets with what a move there does."""
-    program.click(f"{square},", "table cell")
-
-    def targets():
-        now = squares(program)
-        if now.get(square, "").endswith("; selected"):
-            return {at: text for at, text in now.items() if re.match(r"moves \d", text)}
-        return None
-
-    return wait_for(f"{square} selected", targets)
-
-
-def value(effects):
-    """How good a move is: the pieces that it captures, then the height of its stack."""
-    captured = re.search(r"captures ([^;]*)", effects)
-    captured = sum(map(int, re.findall(r"\d+", captured[1]))) if captured else 0
-    moved, height = re.match(r"moves (\d+)", effects), re.search(r"stack of (\d+)", effects)
-    return captured, int(moved[1]) + (int(height[1]) if height else 0)
+def square(program, name):
+    """The description of a square."""
+    cell = program.find(f"{name},", "table cell")
+    return cell.get_name().partition(", ")[2] if cell is not None else ""
 
 
 def play_game(program):
-    """Plays for both sides until the game is over; returns the number of moves."""
-    for number in range(MAX_MOVES):
-        own = [at for at, text in squares(program).items() if text.endswith("; yours")]
-        if not own:
-            return number
-        best = None
-        # Another order for each move, so that positions don't repeat.
-        place = number % len(own)
-        for square in own[place:] + own[:place]:
-            for target, effects in select(program, square).items():
-                if best is None or value(effects) > value(best[2]):
-                    best = square, target, effects
-            if best is not None and value(best[2])[0] > 0:
-                break
-            # Deselects.
-            program.click(f"{square},", "table cell")
-        assert best is not None, "no stack can move"
-        origin, target, effects = best
-        if squares(program)[origin].endswith("; yours"):
-            select(program, origin)
+    """Plays the game for both sides."""
+    for number, move in enumerate(GAME):
+        origin, target = move.split("-")
+        player, other = [("Green", "Red"), ("Red", "Green")][number % 2]
+        wait_for(
+            f"{origin} is of {player}",
+            lambda: re.search(f"{player}.*; yours$", square(program, origin)),
+        )
+        program.click(f"{origin},", "table cell")
+        wait_for(f"{origin} selected", lambda: square(program, origin).endswith("; selected"))
+        program.expect_focus(f"{origin},")
+        program.expect_announcement(f"{origin} selected. Targets: .*{target}")
+        effects = wait_for(
+            f"{target} is a target",
+            lambda: re.match(r"moves \d.*", square(program, target)),
+        )[0]
         program.click(f"{target},", "table cell")
-        played = program.wait_for_announcement(f"from {origin} to {target}")
+        played = program.expect_announcement(f"{player} moves .* from {origin} to {target}")
         captured = re.search(r"captures [^;]*", effects)
         assert captured is None or captured[0] in played, f"{effects}: {played}"
-        if "wins" in played:
-            return number + 1
-        assert "it's your turn" in played, played
-    raise AssertionError(f"no end after {MAX_MOVES} moves")
+        if number + 1 < len(GAME):
+            assert f"{other}, it's your turn" in played, played
+        else:
+            assert "Green wins" in played, played
 
 
-def review_game(program, moves):
+def review_game(program):
     """Opens the saved game from the library and steps back by two moves."""
-    program.click("Exit")
-    program.click("Library")
-    program.click(f"Green.*{moves} moves")
-    program.click("Open$")
-    program.wait_for_announcement(f"Position after {moves} moves")
-    for number in (moves - 1, moves - 2):
+    program.expect("", "dialog")
+    program.click("Exit to title", "push button")
+    program.click("Library", "push button")
+    program.click(f"Green.*{len(GAME)} moves")
+    program.click("Open$", "push button")
+    program.expect_announcement(f"Position after {len(GAME)} moves")
+    for number, move in [(len(GAME) - 1, GAME[-1]), (len(GAME) - 2, GAME[-2])]:
         program.click("Previous move")
-        program.wait_for_announcement(f"Position after {number} moves")
+        program.expect_announcement(f"Position after {number} moves")
+        origin = move.partition("-")[0]
+        wait_for(f"{origin} is occupied", lambda: square(program, origin) not in ("", "empty"))
 
 
 def main():
-    enable_accessibility()
     with tempfile.TemporaryDirectory() as home:
         program = Program(os.path.abspath(sys.argv[1]), home)
         try:
-            if "--dump" in sys.argv:
-                for step in sys.argv[3:]:
-                    time.sleep(4)
-                    print(f"--- {step}", file=sys.stderr)
-                    program.click(step)
-                time.sleep(4)
-                program.dump()
-                handle_events()
-                print(program.announcements, file=sys.stderr)
-                return
-            program.click("New game")
-            program.click("Two")
-            program.click("Fast game")
-            program.click("Play")
-            moves = play_game(program)
-            review_game(program, moves)
-            print(f"played and reviewed a game of {moves} moves")
+            program.connect()
+            program.click("Menu", "push button")
+            program.click("Exit to title")
+            program.click("New game", "push button")
+            program.choose("Two$", "radio button")
+            program.choose("Fast game", "check box")
+            program.choose("Green$", "radio button")
+            program.click("Play$", "push button")
+            play_game(program)
+            review_game(program)
+            print(f"played and reviewed a game of {len(GAME)} moves")
         except BaseException:
-            program.dump()
+            if program.root is not None:
+                program.print_tree()
             print(program.announcements, file=sys.stderr)
             raise
         finally:
             program.close()
 
 
-main()
+if __name__ == "__main__":
+    main()

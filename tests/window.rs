@@ -1,5 +1,5 @@
-//! Plays a short game in the real window by pointer and keys, with a kill in the middle; watches a
-//! tournament; checks partial redraws.
+//! Plays a short game in the real window by pointer and keys, with a kill in the middle, and as a
+//! screen reader; watches a tournament; checks partial redraws.
 
 #![cfg(target_os = "linux")]
 #![allow(missing_docs, reason = "tests")]
@@ -13,6 +13,7 @@ mod display;
 
 use std::fs;
 use std::path::Path;
+use std::process::Command;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -316,6 +317,32 @@ fn watches_a_tournament_of_two_games_to_its_cross_table() {
     assert!(!folders.unfinished().exists(), "no match is saved");
     drop(program);
     let _ = fs::remove_dir_all(&home);
+}
+
+/// The script is a screen reader: it knows only the tree that the program shows on the bus.
+#[test]
+fn plays_and_reviews_a_game_through_the_accessibility_tree() {
+    let (home, _) = temp_home("accessibility");
+    // The bus has its socket there.
+    let runtime = home.join("run");
+    fs::create_dir_all(&runtime).unwrap();
+    let display = Display::open();
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/accessibility.py");
+    let output = Command::new("dbus-run-session")
+        // Not the first one on the path: the bindings belong to the system's Python.
+        .args(["--", "/usr/bin/python3"])
+        .arg(script)
+        .arg(env!("CARGO_BIN_EXE_focus"))
+        .env("DISPLAY", &display.name)
+        .env_remove("WAYLAND_DISPLAY")
+        .env("HOME", &home)
+        .env("XDG_RUNTIME_DIR", &runtime)
+        .env("LC_ALL", "C.UTF-8")
+        .output()
+        .expect("dbus-run-session is needed: cargo xtask test installs it");
+    let report = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{report}");
+    let _ = fs::remove_dir_all(home);
 }
 
 #[test]

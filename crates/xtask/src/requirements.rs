@@ -28,6 +28,8 @@ pub(crate) enum Probe {
     Shared(&'static str),
     /// A non-empty folder at any of these paths.
     Folder(&'static [&'static str]),
+    /// A statement that the system's Python can run.
+    Python(&'static str),
 }
 
 /// Folders in which Vulkan drivers register.
@@ -60,11 +62,18 @@ pub(crate) const TO_SHOW: &[Requirement] = &[
     requirement("X11-xcb", "windows on X11 need it", Probe::Shared("libX11-xcb.so.1"), "libx11-xcb1", "libX11-xcb", "libx11"),
 ];
 
+/// Imports the bindings of `tests/accessibility.py`.
+const IMPORT_ATSPI: &str =
+    "import gi; gi.require_version('Atspi', '2.0'); from gi.repository import Atspi";
+
 /// Requirements for driving the real window in tests and for pictures.
 #[rustfmt::skip] // keep columns aligned
 pub(crate) const TO_TEST: &[Requirement] = &[
     requirement("Xvfb", "tests and pictures use a virtual display", Probe::Program("Xvfb"), "xvfb", "xorg-x11-server-Xvfb", "xorg-server-xvfb"),
     requirement("xdotool", "it simulates mouse and keyboard there", Probe::Program("xdotool"), "xdotool", "xdotool", "xdotool"),
+    requirement("dbus-run-session", "a test that acts as a screen reader has its own message bus", Probe::Program("dbus-run-session"), "dbus", "dbus-daemon", "dbus"),
+    requirement("AT-SPI", "screen readers and programs meet on its bus", Probe::Folder(&["/usr/share/defaults/at-spi2"]), "at-spi2-core", "at-spi2-core", "at-spi2-core"),
+    requirement("AT-SPI for Python", "the test is a Python script", Probe::Python(IMPORT_ATSPI), "python3-gi gir1.2-atspi-2.0", "python3-gobject at-spi2-core", "python-gobject at-spi2-core"),
 ];
 
 /// Requirements for counting instructions.
@@ -137,6 +146,11 @@ impl Probe {
             Self::Program(name) => is_on_path(name),
             Self::Library(name) => Command::new("pkg-config")
                 .args(["--exists", name])
+                .stderr(Stdio::null())
+                .status()
+                .is_ok_and(|status| status.success()),
+            Self::Python(statement) => Command::new("/usr/bin/python3")
+                .args(["-c", statement])
                 .stderr(Stdio::null())
                 .status()
                 .is_ok_and(|status| status.success()),
@@ -277,6 +291,7 @@ mod tests {
         assert!(!Probe::Folder(&[NOWHERE]).is_present());
         assert!(!Probe::Shared("libnowhere.so.1").is_present());
         assert!(!Probe::Library("no-such-library").is_present());
+        assert!(!Probe::Python("import no_such_module").is_present());
     }
 
     #[test]
