@@ -87,7 +87,7 @@ fn plans_and_starts_tournaments_by_keyboard() {
     });
     let list = program.tournaments().list().iter();
     let seeds: Vec<_> = list
-        .map(|tournaments| tournaments.plan.as_ref().map(|plan| plan.seed))
+        .map(|tournament| tournament.plan.as_ref().map(|plan| plan.seed))
         .collect();
     assert_eq!(seeds.len(), 2);
     assert_ne!(seeds[0], seeds[1]);

@@ -110,8 +110,7 @@ mod tests {
             unreachable!("a variant has seats");
         };
         let winners = SeatSet::EMPTY.with(*winner);
-        let unused = || unreachable!("the game is won");
-        let values = outcome_values(position, winners, WIN, unused);
+        let values = outcome_values(position, winners, WIN, || unreachable!("the game is won"));
         let rewards = outcome_rewards(position, winners);
         assert_eq!((values.of(*winner), rewards[winner.index()]), (WIN, 1.0));
         for seat in others {
