@@ -140,7 +140,7 @@ fn round_of_four() -> TestSession {
     test
 }
 
-/// Starts a match of two computers and pauses it after some moves. Returns its id; the clock
+/// Starts a match of two computers and pauses it after some moves. Returns their number; the clock
 /// is stopped.
 fn paused() -> (TestSession, usize) {
     let mut test = TestSession::of_match(&with("two", &["greedy", "greedy"]));
