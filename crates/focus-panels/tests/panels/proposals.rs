@@ -257,7 +257,7 @@ fn players_of_the_same_name_are_distinct() {
     let proposers = model(&table, ProposalKind::Resign).proposers;
     let names: Vec<_> = proposers.iter().map(|one| &*one.name).collect();
     assert_eq!(names, ["Anna (Green)", "Anna (Red)"]);
-    assert_ne!(proposers[0].mark, proposers[1].mark);
+    assert_ne!(proposers[0].emblem, proposers[1].emblem);
     assert_eq!(
         proposers[0].follows,
         "Anna (Green) resigns. Anna (Red) wins."

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
+use stack_game::Record;
 use stack_session::lessons::LessonCommand;
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, MatchEvent, Origin};
@@ -162,6 +163,6 @@ fn drawings_belong_to_the_position_and_are_saved() {
     assert_eq!(drawn(&test), [(1, "Bc3".into())]);
     let text = test.game().record().write().unwrap();
     let record = Record::read(&text).unwrap();
-    let reopened = stack_session::game::open_record(&record).unwrap();
+    let (_, reopened) = stack_session::game::open_record(&record).unwrap();
     assert_eq!(reopened.record().drawings, record.drawings);
 }
