@@ -590,7 +590,10 @@ fn the_right_button_draws_on_the_board() {
     };
     let shift = |program: &mut TestApp, state| {
         let window = program.window;
-        let mut keys = program.app.world_mut().resource_mut::<ButtonInput<KeyCode>>();
+        let mut keys = program
+            .app
+            .world_mut()
+            .resource_mut::<ButtonInput<KeyCode>>();
         if state == ButtonState::Pressed {
             keys.press(KeyCode::ShiftLeft);
         } else {

@@ -270,20 +270,6 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         || tr!("shortcut-offer-draw"),
         &[on(Match, &[key(Key::D)], Command::OfferDraw)],
     ),
-    other(
-        Section::Match,
-        || tr!("shortcut-draw-gesture"),
-        || tr!("shortcut-draw"),
-        &[],
-    ),
-    row(
-        Section::Match,
-        || tr!("shortcut-mark"),
-        &[
-            on(Board, &[key(Key::K).without_shift()], Command::MarkSquare),
-            on(Board, &[key(Key::K).with_shift()], Command::ClearDrawings),
-        ],
-    ),
     row(
         Section::Match,
         || tr!("shortcut-type-move"),
@@ -477,6 +463,15 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         || tr!("shortcut-shift-arrows"),
         || tr!("shortcut-walk"),
         &[],
+    ),
+    other(
+        Section::Review,
+        || tr!("shortcut-draw-gesture"),
+        || tr!("shortcut-draw"),
+        &[
+            on(Board, &[key(Key::K).without_shift()], Command::MarkSquare),
+            on(Board, &[key(Key::K).with_shift()], Command::ClearDrawings),
+        ],
     ),
     row(
         Section::Library,
