@@ -170,7 +170,11 @@ fn plays_a_game_to_its_end_with_a_kill_in_the_middle() {
 
     // A new fast game of two in which Green starts. Settings are written when they change.
     let program = Program::start(&display, &home);
-    let dismiss = || display.click(DISMISS);
+    // Before the title, the page of the first start is skipped.
+    let dismiss = || {
+        display.keys(&["Escape"]);
+        display.click(DISMISS);
+    };
     retry(
         "dismiss the invitation",
         dismiss,

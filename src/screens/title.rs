@@ -104,10 +104,25 @@ fn show(
     mut dialogs: ResMut<DialogStack>,
     mut commands: SessionCommands,
     (mut exit, mut next): (MessageWriter<AppExit>, ResMut<NextState<Screen>>),
-    (mut before, mut was_offered): (Local<PresetBeforeWatch>, Local<bool>),
+    (mut before, mut was_asked, mut was_offered): (
+        Local<PresetBeforeWatch>,
+        Local<bool>,
+        Local<bool>,
+    ),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     coverage.modal = true;
+    insets.set_if_neq(menu_insets(ctx));
+    if !settings.first_start_done {
+        // The page of the first start comes before the title.
+        if !std::mem::replace(&mut *was_asked, true) {
+            dialogs.open(DialogKind::FirstStart);
+        }
+        if dialogs.is_open(DialogKind::FirstStart) {
+            return Ok(());
+        }
+        settings.first_start_done = true;
+    }
     if *was_offered && !settings.invited {
         // Another entry was selected instead.
         settings.invited = true;
@@ -129,7 +144,6 @@ fn show(
         offers_first_lesson: offers_lesson,
         behind_dialog: dialogs.top().is_some(),
     };
-    insets.set_if_neq(menu_insets(ctx));
     let mut ui = root_ui(ctx, "title");
     let Some(action) = model.ui(&mut ui) else {
         return Ok(());

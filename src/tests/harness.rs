@@ -37,6 +37,8 @@ use crate::table::{AnimatedBoard, TextureGeneration};
 
 /// The time of a frame.
 const FRAME_TIME: Duration = Duration::from_millis(16);
+/// The settings file of a user who has changed nothing.
+pub(super) const UNCHANGED_SETTINGS: &str = "()";
 /// No test waits longer than this.
 const TIMEOUT: Duration = Duration::from_secs(300);
 
@@ -92,8 +94,18 @@ pub(super) fn dialogs_at(place: DialogPlace) -> impl Iterator<Item = DialogKind>
 }
 
 impl TestApp {
-    /// Starts on the title with the files of a folder.
+    /// Starts on the title with the files of a folder, not for the first time.
     pub(super) fn start(folder: &Path) -> Self {
+        let settings = Folders::below(folder).settings();
+        if !settings.exists() {
+            fs::create_dir_all(settings.parent().unwrap()).unwrap();
+            fs::write(settings, UNCHANGED_SETTINGS).unwrap();
+        }
+        Self::start_first(folder)
+    }
+
+    /// Starts with the files of a folder; a new user sees the page of the first start.
+    pub(super) fn start_first(folder: &Path) -> Self {
         Self::build(folder, Some(Folders::below(folder)))
     }
 

@@ -13,16 +13,19 @@ use stack_session::settings::{AnimationSpeed, Settings};
 use stack_session::storage::Folders;
 use table_themes::PieceSet;
 
-use super::harness::{TestApp, temp_folder};
+use super::harness::{TestApp, UNCHANGED_SETTINGS, temp_folder};
 use crate::screens::DialogKind;
 use crate::table::MotionSettings;
 use crate::theme::ActiveTheme;
 
 impl TestApp {
-    /// The settings on disk after all writes; `None` if there are none.
+    /// The settings on disk after all writes; `None` if nothing was written.
     fn written_settings(&mut self) -> Option<Settings> {
         self.wait_for_storage();
-        let text = fs::read_to_string(self.folders().settings()).ok()?;
+        let text = fs::read_to_string(self.folders().settings()).unwrap();
+        if text == UNCHANGED_SETTINGS {
+            return None;
+        }
         Some(ron::from_str(&text).unwrap())
     }
 
@@ -106,6 +109,50 @@ fn the_language_changes_at_once_and_is_remembered() {
         again.run_frames(2);
         assert!(again.text().contains("Interface size"), "{}", again.text());
     });
+}
+
+#[test]
+fn the_first_start_asks_once() {
+    with_language("en", || {
+        let home = temp_folder("settings-first-start");
+        let mut program = TestApp::start_first(&home);
+        assert_eq!(program.dialog(), Some(DialogKind::FirstStart));
+        assert!(!program.text().contains("New game"), "{}", program.text());
+        // Changes take effect at once.
+        program.press_button("Daylight");
+        assert_eq!(program.theme().data.name, "Daylight");
+        program.press_button("Reduced");
+        assert!(program.motion().reduced_motion);
+        let zoom = program.zoom();
+        program.press_button("130\u{a0}%");
+        program.run_frames(3);
+        assert!((program.zoom() / zoom - 1.3).abs() < 0.01);
+        program.press_button("Deutsch");
+        program.run_frames(2);
+        program.press_button("Weiter");
+        program.run_frames(3);
+        assert_eq!(program.dialog(), None);
+        // The invitation to a lesson follows.
+        program.wait_for_text("Zwei-Minuten-Lektion");
+        let written = program.written_settings().unwrap();
+        assert!(written.first_start_done && !written.invited);
+        let again = TestApp::start_first(&program.folder);
+        assert_eq!(again.dialog(), None);
+        assert!(again.text().contains("Neues Spiel"), "{}", again.text());
+    });
+}
+
+#[test]
+fn the_first_start_is_skipped_with_escape() {
+    let mut program = TestApp::start_first(&temp_folder("settings-skip"));
+    assert_eq!(program.dialog(), Some(DialogKind::FirstStart));
+    program.escape();
+    program.wait_for_text("New game");
+    let written = program.written_settings().unwrap();
+    assert!(written.first_start_done);
+    assert_eq!(program.theme(), &ActiveTheme::default());
+    // Nothing is remembered without folders.
+    assert_eq!(TestApp::without_folders().dialog(), None);
 }
 
 #[test]

@@ -38,7 +38,7 @@ keys() {
     timeout 60 xdotool search --sync --onlyvisible --name '^Focus$' windowfocus --sync key --delay 50 "$@"
 }
 
-# The first entry of the title menu, then *Play*; on the table the keyboard cursor, to a stack of
+# *Continue* on the page of the first start or the first entry of the title menu, then *Play*; on the table the keyboard cursor, to a stack of
 # the player and its first target. A slow window ignores keys before its first frame, so repeat
 # until a move is on disk.
 played=

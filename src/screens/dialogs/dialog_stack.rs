@@ -16,6 +16,8 @@ use stack_session::play::SeatedMatch;
 /// A dialog.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum DialogKind {
+    /// Language, interface size, theme and motion at the first start.
+    FirstStart,
     /// The menu of a match.
     Menu,
     /// The rules.
@@ -215,6 +217,11 @@ impl DialogStack {
     #[must_use]
     pub fn top(&self) -> Option<DialogKind> {
         self.stack.last().copied()
+    }
+
+    /// Whether a dialog is open, also below others.
+    pub(in crate::screens) fn is_open(&self, dialog: DialogKind) -> bool {
+        self.stack.contains(&dialog)
     }
 
     /// The number of open dialogs.

@@ -13,6 +13,7 @@ mod review_dialogs;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use focus_panels::dialogs::first_start::FirstStartPage;
 use focus_panels::dialogs::settings::SettingsDialog;
 use focus_panels::dialogs::shortcuts::ShortcutsDialog;
 use focus_panels::keys::{KeyCommand, KeyContext, take_commands};
@@ -245,7 +246,21 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
         DialogKind::Save => library_dialogs::save(context),
         DialogKind::Library => library_dialogs::library(context),
         DialogKind::File => DialogAction::None,
-        DialogKind::Settings => edit_settings(context),
+        DialogKind::Settings => edit_settings(context, |context, settings| {
+            SettingsDialog {
+                settings,
+                themes: context.themes,
+                piece_style,
+            }
+            .ui(context.ui)
+        }),
+        DialogKind::FirstStart => edit_settings(context, |context, settings| {
+            FirstStartPage {
+                settings,
+                themes: context.themes,
+            }
+            .ui(context.ui)
+        }),
         DialogKind::Shortcuts => {
             if ShortcutsDialog.ui(context.ui) {
                 context.dialogs.close();
@@ -255,15 +270,14 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
     }
 }
 
-fn edit_settings(context: &mut DialogContext) -> DialogAction {
+/// Edits the settings in a dialog that returns whether it should close.
+fn edit_settings(
+    context: &mut DialogContext,
+    dialog: impl FnOnce(&mut DialogContext, &mut stack_session::settings::Settings) -> bool,
+) -> DialogAction {
     // The settings are marked as changed only if a value changed, so that nothing else is saved.
     let mut edited = (**context.settings).clone();
-    let mut dialog = SettingsDialog {
-        settings: &mut edited.0,
-        themes: context.themes,
-        piece_style,
-    };
-    if dialog.ui(context.ui) {
+    if dialog(context, &mut edited.0) {
         context.dialogs.close();
     }
     context.settings.set_if_neq(edited);

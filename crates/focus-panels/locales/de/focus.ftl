@@ -30,6 +30,7 @@ common-keys = Tasten
 common-off = Aus
 common-human = Mensch
 common-house-rule = Hausregel
+common-labeled = { $label }: { $text }
 common-percent = { $n }{"\u00A0"}%
 common-percent-margin = { $n }{"\u00A0"}±{"\u00A0"}{ $margin }{"\u00A0"}%
 common-seconds = { $n }{"\u00A0"}s
@@ -202,20 +203,7 @@ library-won = Sieg: { $seats }
 library-loading = Wird geladen …
 library-today = heute { $time }
 library-yesterday = gestern { $time }
-library-day = { $day }. { $month ->
-    [1] Jan.
-    [2] Feb.
-    [3] März
-    [4] Apr.
-    [5] Mai
-    [6] Juni
-    [7] Juli
-    [8] Aug.
-    [9] Sept.
-    [10] Okt.
-    [11] Nov.
-   *[12] Dez.
-} { $year }
+library-day = { $day }.{ $month }.{ $year }
 library-resume = Weiter
 library-open = Öffnen
 library-rename = Umbenennen
@@ -303,6 +291,15 @@ tournament-game-number = { $pair }, Partie { $n }
 tournament-wins = { $who } gewinnt
 tournament-draw = Remis
 tournament-back = Zurück zum Turnier
+
+## The page at the first start
+
+first-start-title = Willkommen bei Focus
+first-start-line = All das lässt sich später in den Einstellungen ändern
+first-start-motion-normal = Normal
+first-start-motion-reduced = Weniger
+first-start-continue = Weiter
+first-start-skip = Überspringen
 
 ## The settings dialog
 
@@ -538,6 +535,10 @@ error-no-agreed-draw = nach dem Ende kann kein Remis vereinbart werden
 error-no-analyzed-moves = die analysierten Züge sind nicht erlaubt
 error-illegal = { $place }: unerlaubter Zug { $notation } ({ $reason })
 error-in-branch = In der Variante ab { $first }: { $error }
+error-theme = { $file }: { $reason }
+error-theme-line = { $file }: Zeile { $line }: { $reason }
+error-theme-field = { $file }: { $field }: { $reason }
+error-theme-field-line = { $file }: { $field } (Zeile { $line }): { $reason }
 error-open-elsewhere = Die Partie ist in einem anderen Fenster offen
 error-not-in-library = Diese Datei gehört nicht zu deiner Sammlung
 error-tournament-game = Turnierpartien lassen sich nicht ändern
@@ -1025,6 +1026,32 @@ reason-other-turn = { $turn } hat keinen Zug; { $other } muss am Zug sein
 reason-not-a-seat = „{ $text }“ ist kein Platz; die Plätze sind { $letters }
 reason-not-a-color = „{ $text }“ ist keine Farbe; die Farben sind { $letters }
 reason-listed-twice = { $text } ist doppelt genannt
+# Errors in theme files. { $background }, { $other } and { $what } are names of fields or English
+# messages.
+reason-theme-syntax = ungültige Schreibweise oder ungültiger Wert ({ $what })
+reason-theme-unreadable = nicht lesbar ({ $what })
+reason-theme-file-name = der Dateiname ist kein gültiges Unicode
+reason-theme-taken = ein anderes Design hat den Namen dieser Datei; benenne sie um
+reason-theme-too-large = { $found } Byte; ein Design hat höchstens { $max }
+reason-theme-not-text = die Datei ist kein UTF-8-Text
+reason-theme-format = { $found } wird nicht unterstützt; schreibe { $format }
+reason-theme-name = { $found } Zeichen; Namen haben 1 bis { $max }
+reason-theme-range = { $value } liegt nicht zwischen { $min } und { $max }
+reason-theme-translucent = die Farbe darf nicht durchscheinend sein; schreibe #rrggbb
+reason-theme-contrast = der Kontrast zu { $background } ist { $ratio }:1; Texte brauchen { $needed }:1
+reason-theme-contrast-over = der Kontrast zu { $background } über { $below ->
+    [black] Schwarz
+    [squares] Feldern
+   *[other] dem Tisch
+} ist { $ratio }:1; Texte brauchen { $needed }:1
+reason-theme-contrast-light = der Kontrast zu { $background } im Lampenlicht ist { $ratio }:1; Texte brauchen { $needed }:1
+reason-theme-contrast-light-over = der Kontrast zu { $background } im Lampenlicht über { $below ->
+    [black] Schwarz
+    [squares] Feldern
+   *[other] dem Tisch
+} ist { $ratio }:1; Texte brauchen { $needed }:1
+reason-theme-squares = der Kontrast zu { $other } in diesem Licht ist { $ratio }:1; Felder brauchen { $needed }:1
+reason-theme-marks = der Kontrast zu { $other } ist { $ratio }:1; Markierungen brauchen { $needed }:1
 
 ## What the computer players do, in the list of players
 
@@ -1132,7 +1159,7 @@ device-pad-back = Abwählen, zurück
 device-pad-assist = Tipp; jetzt ziehen; fortsetzen
 device-pad-reserve = Reservestein wählen; in der Analyse abspielen oder pausieren
 device-pad-undo-redo = Rückgängig, wiederholen; in der Analyse voriger, nächster Zug
-device-pad-focus = Voriges, nächstes Element
+device-pad-focus = Voriges, nächstes Element; auf dem Brett gehalten: verkleinern, vergrößern
 device-pad-menu = Menü
 device-pad-help = Diese Liste zeigen
 device-pad-next-stack = Nächster Stapel oder nächstes Ziel
@@ -1140,6 +1167,10 @@ device-pad-top-view = Draufsicht
 device-pad-camera = Drehen und neigen; Text scrollen
 device-caption-select = Wählen
 device-caption-back = Zurück
+device-caption-type = Schreiben
+device-caption-delete = Löschen
+device-caption-capital = Großbuchstabe
+device-caption-done = Fertig
 device-caption-assist = Tipp
 device-caption-move-now = Jetzt ziehen
 device-caption-resume = Fortsetzen

@@ -37,6 +37,8 @@ common-keys = Shortcuts
 common-off = Off
 common-human = Human
 common-house-rule = House rule
+# A name with its value, for screen readers: "Player: Ada".
+common-labeled = { $label }: { $text }
 common-percent = { $n }{"\u00A0"}%
 common-percent-margin = { $n }{"\u00A0"}±{"\u00A0"}{ $margin }{"\u00A0"}%
 common-seconds = { $n }{"\u00A0"}s
@@ -314,6 +316,15 @@ tournament-wins = { $who } wins
 tournament-draw = draw
 tournament-back = Back to tournament
 
+## The page at the first start
+
+first-start-title = Welcome to Focus
+first-start-line = All of this can be changed later in the settings
+first-start-motion-normal = Normal
+first-start-motion-reduced = Reduced
+first-start-continue = Continue
+first-start-skip = Skip
+
 ## The settings dialog
 
 settings-motion = Motion
@@ -549,6 +560,10 @@ error-no-agreed-draw = a draw can't be agreed after the end of the game
 error-no-analyzed-moves = the analyzed moves aren't legal
 error-illegal = { $place }: illegal move { $notation } ({ $reason })
 error-in-branch = In the variation starting with { $first }: { $error }
+error-theme = { $file }: { $reason }
+error-theme-line = { $file }: line { $line }: { $reason }
+error-theme-field = { $file }: { $field }: { $reason }
+error-theme-field-line = { $file }: { $field } (line { $line }): { $reason }
 error-open-elsewhere = The match is open in another window
 error-not-in-library = This file isn't in your library
 error-tournament-game = Tournament games can't be changed
@@ -1039,6 +1054,24 @@ reason-other-turn = { $turn } has no move; it must be { $other }'s turn
 reason-not-a-seat = '{ $text }' is not a seat; seats are { $letters }
 reason-not-a-color = '{ $text }' is not a color; colors are { $letters }
 reason-listed-twice = { $text } is listed twice
+# Errors in theme files. { $background }, { $other } and { $what } are names of fields or English
+# messages.
+reason-theme-syntax = invalid syntax or value ({ $what })
+reason-theme-unreadable = it cannot be read ({ $what })
+reason-theme-file-name = the file name is not valid Unicode
+reason-theme-taken = another theme has the name of this file; rename it
+reason-theme-too-large = { $found } bytes; a theme has at most { $max }
+reason-theme-not-text = the file is not UTF-8 text
+reason-theme-format = { $found } is not supported; write { $format }
+reason-theme-name = { $found } characters; names have 1 to { $max }
+reason-theme-range = { $value } is not from { $min } to { $max }
+reason-theme-translucent = it cannot be translucent; write #rrggbb
+reason-theme-contrast = its contrast with { $background } is { $ratio }:1; texts need { $needed }:1
+reason-theme-contrast-over = its contrast with { $background } over { $below } is { $ratio }:1; texts need { $needed }:1
+reason-theme-contrast-light = its contrast with { $background } in the lamp's light is { $ratio }:1; texts need { $needed }:1
+reason-theme-contrast-light-over = its contrast with { $background } in the lamp's light over { $below } is { $ratio }:1; texts need { $needed }:1
+reason-theme-squares = its contrast with { $other } in this light is { $ratio }:1; squares need { $needed }:1
+reason-theme-marks = its contrast with { $other } is { $ratio }:1; marks need { $needed }:1
 
 ## What the computer players do, in the list of players
 
@@ -1146,7 +1179,7 @@ device-pad-back = Deselect, back
 device-pad-assist = Hint; move now; resume
 device-pad-reserve = Select a reserve piece; in a review play or pause
 device-pad-undo-redo = Undo, redo; in a review previous, next move
-device-pad-focus = Previous, next control
+device-pad-focus = Previous, next control; held on the board, zoom out, in
 device-pad-menu = Menu
 device-pad-help = Show this list
 device-pad-next-stack = Next stack or target
@@ -1154,6 +1187,10 @@ device-pad-top-view = Top view
 device-pad-camera = Rotate and tilt; scroll a text
 device-caption-select = Select
 device-caption-back = Back
+device-caption-type = Type
+device-caption-delete = Delete
+device-caption-capital = Capital letter
+device-caption-done = Done
 device-caption-assist = Hint
 device-caption-move-now = Move now
 device-caption-resume = Resume

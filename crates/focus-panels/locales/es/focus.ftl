@@ -30,6 +30,7 @@ common-keys = Teclas
 common-off = No
 common-human = Persona
 common-house-rule = Regla de la casa
+common-labeled = { $label }: { $text }
 common-percent = { $n }{"\u00A0"}%
 common-percent-margin = { $n }{"\u00A0"}±{"\u00A0"}{ $margin }{"\u00A0"}%
 common-seconds = { $n }{"\u00A0"}s
@@ -304,6 +305,15 @@ tournament-wins = gana { $who }
 tournament-draw = tablas
 tournament-back = Volver al torneo
 
+## The page at the first start
+
+first-start-title = Te damos la bienvenida a Focus
+first-start-line = Todo esto se puede cambiar más tarde en los ajustes
+first-start-motion-normal = Normal
+first-start-motion-reduced = Reducido
+first-start-continue = Continuar
+first-start-skip = Omitir
+
 ## The settings dialog
 
 settings-motion = Movimiento
@@ -538,6 +548,10 @@ error-no-agreed-draw = tras el final no se pueden acordar tablas
 error-no-analyzed-moves = las jugadas analizadas no son legales
 error-illegal = { $place }: jugada ilegal { $notation } ({ $reason })
 error-in-branch = En la variante que empieza con { $first }: { $error }
+error-theme = { $file }: { $reason }
+error-theme-line = { $file }: línea { $line }: { $reason }
+error-theme-field = { $file }: { $field }: { $reason }
+error-theme-field-line = { $file }: { $field } (línea { $line }): { $reason }
 error-open-elsewhere = La partida está abierta en otra ventana
 error-not-in-library = Este archivo no está en tu biblioteca
 error-tournament-game = Las partidas de torneo no se pueden cambiar
@@ -1025,6 +1039,32 @@ reason-other-turn = { $turn } no tiene jugada; debe tocarle a { $other }
 reason-not-a-seat = «{ $text }» no es un puesto; los puestos son { $letters }
 reason-not-a-color = «{ $text }» no es un color; los colores son { $letters }
 reason-listed-twice = { $text } aparece dos veces
+# Errors in theme files. { $background }, { $other } and { $what } are names of fields or English
+# messages.
+reason-theme-syntax = sintaxis o valor no válido ({ $what })
+reason-theme-unreadable = no se puede leer ({ $what })
+reason-theme-file-name = el nombre del archivo no es Unicode válido
+reason-theme-taken = otro tema tiene el nombre de este archivo; cámbialo
+reason-theme-too-large = { $found } bytes; un tema tiene como máximo { $max }
+reason-theme-not-text = el archivo no es texto UTF-8
+reason-theme-format = { $found } no es compatible; escribe { $format }
+reason-theme-name = { $found } caracteres; los nombres tienen de 1 a { $max }
+reason-theme-range = { $value } no está entre { $min } y { $max }
+reason-theme-translucent = el color no puede ser translúcido; escribe #rrggbb
+reason-theme-contrast = su contraste con { $background } es de { $ratio }:1; los textos necesitan { $needed }:1
+reason-theme-contrast-over = su contraste con { $background } sobre { $below ->
+    [black] negro
+    [squares] casillas
+   *[other] la mesa
+} es de { $ratio }:1; los textos necesitan { $needed }:1
+reason-theme-contrast-light = su contraste con { $background } a la luz de la lámpara es de { $ratio }:1; los textos necesitan { $needed }:1
+reason-theme-contrast-light-over = su contraste con { $background } a la luz de la lámpara sobre { $below ->
+    [black] negro
+    [squares] casillas
+   *[other] la mesa
+} es de { $ratio }:1; los textos necesitan { $needed }:1
+reason-theme-squares = su contraste con { $other } con esta luz es de { $ratio }:1; las casillas necesitan { $needed }:1
+reason-theme-marks = su contraste con { $other } es de { $ratio }:1; las marcas necesitan { $needed }:1
 
 ## What the computer players do, in the list of players
 
@@ -1132,7 +1172,7 @@ device-pad-back = Deseleccionar, atrás
 device-pad-assist = Pista; mover ya; continuar
 device-pad-reserve = Elegir ficha de reserva; en un análisis, reproducir o pausar
 device-pad-undo-redo = Deshacer, rehacer; en un análisis, jugada anterior, siguiente
-device-pad-focus = Elemento anterior, siguiente
+device-pad-focus = Elemento anterior, siguiente; mantenidos en el tablero: alejar, acercar
 device-pad-menu = Menú
 device-pad-help = Mostrar esta lista
 device-pad-next-stack = Siguiente pila o destino
@@ -1140,6 +1180,10 @@ device-pad-top-view = Vista cenital
 device-pad-camera = Girar e inclinar; desplazar un texto
 device-caption-select = Elegir
 device-caption-back = Atrás
+device-caption-type = Escribir
+device-caption-delete = Borrar
+device-caption-capital = Mayúscula
+device-caption-done = Listo
 device-caption-assist = Pista
 device-caption-move-now = Mover ya
 device-caption-resume = Continuar

@@ -30,8 +30,9 @@ common-keys = Raccourcis
 common-off = Non
 common-human = Humain
 common-house-rule = Règle maison
-common-percent = { $n }{"\u00A0"}%
-common-percent-margin = { $n }{"\u00A0"}±{"\u00A0"}{ $margin }{"\u00A0"}%
+common-labeled = { $label } : { $text }
+common-percent = { $n }{"\u202F"}%
+common-percent-margin = { $n }{"\u00A0"}±{"\u00A0"}{ $margin }{"\u202F"}%
 common-seconds = { $n }{"\u00A0"}s
 common-minutes = { $n }{"\u00A0"}min
 common-hours = { $n }{"\u00A0"}h { $minutes }{"\u00A0"}min
@@ -159,7 +160,7 @@ save-folder = Dans { $folder }
 save-name = Nom
 save-save = Enregistrer
 save-cancel = Annuler
-save-opening = Ouverture… { $n }{"\u00A0"}%
+save-opening = Ouverture… { $n }{"\u202F"}%
 save-taken = Une partie porte déjà ce nom
 
 ## The library and the file dialog
@@ -286,12 +287,12 @@ tournament-more = { $n ->
 tournament-table = Tableau croisé
 tournament-games-column = parties
 tournament-score = score
-tournament-interval = intervalle à 95{"\u00A0"}%
+tournament-interval = intervalle à 95{"\u202F"}%
 tournament-elo = Elo
 tournament-elo-open = Pas d’Elo : un joueur a tout gagné
 tournament-by-seat = Par place
 tournament-all-players = Tous les joueurs
-tournament-seat-score = { $share }{"\u00A0"}% · { $wins } sur { $n }
+tournament-seat-score = { $share }{"\u202F"}% · { $wins } sur { $n }
 tournament-playing = En cours
 tournament-setting-up = Lancement des parties…
 tournament-no-live-games = Aucune partie en cours.
@@ -303,6 +304,15 @@ tournament-game-number = { $pair }, partie { $n }
 tournament-wins = { $who } gagne
 tournament-draw = nulle
 tournament-back = Retour au tournoi
+
+## The page at the first start
+
+first-start-title = Bienvenue dans Focus
+first-start-line = Tout cela peut être modifié plus tard dans les réglages
+first-start-motion-normal = Normal
+first-start-motion-reduced = Réduit
+first-start-continue = Continuer
+first-start-skip = Passer
 
 ## The settings dialog
 
@@ -538,6 +548,10 @@ error-no-agreed-draw = on ne peut plus convenir d’une nulle après la fin
 error-no-analyzed-moves = les coups analysés ne sont pas légaux
 error-illegal = { $place } : coup illégal { $notation } ({ $reason })
 error-in-branch = Dans la variante commençant par { $first } : { $error }
+error-theme = { $file } : { $reason }
+error-theme-line = { $file } : ligne { $line } : { $reason }
+error-theme-field = { $file } : { $field } : { $reason }
+error-theme-field-line = { $file } : { $field } (ligne { $line }) : { $reason }
 error-open-elsewhere = La partie est ouverte dans une autre fenêtre
 error-not-in-library = Ce fichier n’est pas dans vos archives
 error-tournament-game = Les parties de tournoi ne se modifient pas
@@ -817,9 +831,9 @@ review-open-branch = Déplier la variante
 review-close-branch = Replier la variante
 review-start = Début
 review-at = { $n }. { $notation }
-review-inaccuracy = Imprécision : chances de { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-mistake = Erreur : chances de { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-blunder = Gaffe : chances de { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-inaccuracy = Imprécision : chances de { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u202F"}%)
+review-mistake = Erreur : chances de { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u202F"}%)
+review-blunder = Gaffe : chances de { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u202F"}%)
 review-good = Meilleur coup
 review-good-won = Conserve la position gagnante
 review-good-lost = Meilleure défense
@@ -1025,6 +1039,32 @@ reason-other-turn = { $turn } n’a aucun coup ; ce doit être à { $other } d
 reason-not-a-seat = « { $text } » n’est pas une place ; les places sont { $letters }
 reason-not-a-color = « { $text } » n’est pas une couleur ; les couleurs sont { $letters }
 reason-listed-twice = { $text } figure deux fois
+# Errors in theme files. { $background }, { $other } and { $what } are names of fields or English
+# messages.
+reason-theme-syntax = syntaxe ou valeur incorrecte ({ $what })
+reason-theme-unreadable = lecture impossible ({ $what })
+reason-theme-file-name = le nom du fichier n’est pas en Unicode valide
+reason-theme-taken = un autre thème porte le nom de ce fichier ; renommez-le
+reason-theme-too-large = { $found } octets ; un thème en a au plus { $max }
+reason-theme-not-text = le fichier n’est pas un texte UTF-8
+reason-theme-format = { $found } n’est pas pris en charge ; écrivez { $format }
+reason-theme-name = { $found } caractères ; les noms en ont de 1 à { $max }
+reason-theme-range = { $value } n’est pas compris entre { $min } et { $max }
+reason-theme-translucent = la couleur ne peut pas être translucide ; écrivez #rrggbb
+reason-theme-contrast = son contraste avec { $background } est de { $ratio }:1 ; les textes exigent { $needed }:1
+reason-theme-contrast-over = son contraste avec { $background } sur { $below ->
+    [black] du noir
+    [squares] les cases
+   *[other] la table
+} est de { $ratio }:1 ; les textes exigent { $needed }:1
+reason-theme-contrast-light = son contraste avec { $background } sous la lampe est de { $ratio }:1 ; les textes exigent { $needed }:1
+reason-theme-contrast-light-over = son contraste avec { $background } sous la lampe sur { $below ->
+    [black] du noir
+    [squares] les cases
+   *[other] la table
+} est de { $ratio }:1 ; les textes exigent { $needed }:1
+reason-theme-squares = son contraste avec { $other } sous cette lumière est de { $ratio }:1 ; les cases exigent { $needed }:1
+reason-theme-marks = son contraste avec { $other } est de { $ratio }:1 ; les repères exigent { $needed }:1
 
 ## What the computer players do, in the list of players
 
@@ -1132,7 +1172,7 @@ device-pad-back = Désélectionner, retour
 device-pad-assist = Conseil ; jouer maintenant ; reprendre
 device-pad-reserve = Choisir un pion de réserve ; dans une analyse, lecture ou pause
 device-pad-undo-redo = Annuler, rétablir ; dans une analyse, coup précédent, suivant
-device-pad-focus = Élément précédent, suivant
+device-pad-focus = Élément précédent, suivant ; maintenus sur le plateau : zoom arrière, avant
 device-pad-menu = Menu
 device-pad-help = Afficher cette liste
 device-pad-next-stack = Pile ou case suivante
@@ -1140,6 +1180,10 @@ device-pad-top-view = Vue de dessus
 device-pad-camera = Tourner et incliner ; faire défiler un texte
 device-caption-select = Choisir
 device-caption-back = Retour
+device-caption-type = Écrire
+device-caption-delete = Effacer
+device-caption-capital = Majuscule
+device-caption-done = Terminé
 device-caption-assist = Conseil
 device-caption-move-now = Jouer
 device-caption-resume = Reprendre

@@ -30,8 +30,9 @@ common-keys = Tasti
 common-off = No
 common-human = Persona
 common-house-rule = Regola della casa
-common-percent = { $n }{"\u00A0"}%
-common-percent-margin = { $n }{"\u00A0"}±{"\u00A0"}{ $margin }{"\u00A0"}%
+common-labeled = { $label }: { $text }
+common-percent = { $n }%
+common-percent-margin = { $n }{"\u00A0"}±{"\u00A0"}{ $margin }%
 common-seconds = { $n }{"\u00A0"}s
 common-minutes = { $n }{"\u00A0"}min
 common-hours = { $n }{"\u00A0"}h { $minutes }{"\u00A0"}min
@@ -159,7 +160,7 @@ save-folder = In { $folder }
 save-name = Nome
 save-save = Salva
 save-cancel = Annulla
-save-opening = Apertura… { $n }{"\u00A0"}%
+save-opening = Apertura… { $n }%
 save-taken = Esiste già una partita con questo nome
 
 ## The library and the file dialog
@@ -286,12 +287,12 @@ tournament-more = { $n ->
 tournament-table = Tabella incrociata
 tournament-games-column = partite
 tournament-score = punti
-tournament-interval = intervallo al 95{"\u00A0"}%
+tournament-interval = intervallo al 95%
 tournament-elo = Elo
 tournament-elo-open = Niente Elo: un giocatore ha vinto tutto
 tournament-by-seat = Per posto
 tournament-all-players = Tutti i giocatori
-tournament-seat-score = { $share }{"\u00A0"}% · { $wins } su { $n }
+tournament-seat-score = { $share }% · { $wins } su { $n }
 tournament-playing = In corso
 tournament-setting-up = Avvio le partite…
 tournament-no-live-games = Nessuna partita in corso.
@@ -303,6 +304,15 @@ tournament-game-number = { $pair }, partita { $n }
 tournament-wins = vince { $who }
 tournament-draw = patta
 tournament-back = Torna al torneo
+
+## The page at the first start
+
+first-start-title = Benvenuti in Focus
+first-start-line = Tutto questo si può cambiare più tardi nelle impostazioni
+first-start-motion-normal = Normale
+first-start-motion-reduced = Ridotto
+first-start-continue = Continua
+first-start-skip = Salta
 
 ## The settings dialog
 
@@ -538,6 +548,10 @@ error-no-agreed-draw = dopo la fine non si può concordare la patta
 error-no-analyzed-moves = le mosse analizzate non sono regolari
 error-illegal = { $place }: mossa irregolare { $notation } ({ $reason })
 error-in-branch = Nella variante che inizia con { $first }: { $error }
+error-theme = { $file }: { $reason }
+error-theme-line = { $file }: riga { $line }: { $reason }
+error-theme-field = { $file }: { $field }: { $reason }
+error-theme-field-line = { $file }: { $field } (riga { $line }): { $reason }
 error-open-elsewhere = La partita è aperta in un’altra finestra
 error-not-in-library = Questo file non è nel tuo archivio
 error-tournament-game = Le partite di torneo non si possono modificare
@@ -817,9 +831,9 @@ review-open-branch = Apri la variante
 review-close-branch = Chiudi la variante
 review-start = Inizio
 review-at = { $n }. { $notation }
-review-inaccuracy = Imprecisione: probabilità di vittoria di { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-mistake = Errore: probabilità di vittoria di { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-blunder = Errore grave: probabilità di vittoria di { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-inaccuracy = Imprecisione: probabilità di vittoria di { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }%)
+review-mistake = Errore: probabilità di vittoria di { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }%)
+review-blunder = Errore grave: probabilità di vittoria di { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }%)
 review-good = Mossa migliore
 review-good-won = Mantiene la posizione vinta
 review-good-lost = Difesa migliore
@@ -1025,6 +1039,32 @@ reason-other-turn = { $turn } non ha mosse; deve toccare a { $other }
 reason-not-a-seat = «{ $text }» non è un posto; i posti sono { $letters }
 reason-not-a-color = «{ $text }» non è un colore; i colori sono { $letters }
 reason-listed-twice = { $text } compare due volte
+# Errors in theme files. { $background }, { $other } and { $what } are names of fields or English
+# messages.
+reason-theme-syntax = sintassi o valore non valido ({ $what })
+reason-theme-unreadable = lettura impossibile ({ $what })
+reason-theme-file-name = il nome del file non è in Unicode valido
+reason-theme-taken = un altro tema ha il nome di questo file; rinominalo
+reason-theme-too-large = { $found } byte; un tema ne ha al massimo { $max }
+reason-theme-not-text = il file non è un testo UTF-8
+reason-theme-format = { $found } non è supportato; scrivi { $format }
+reason-theme-name = { $found } caratteri; i nomi ne hanno da 1 a { $max }
+reason-theme-range = { $value } non è compreso tra { $min } e { $max }
+reason-theme-translucent = il colore non può essere traslucido; scrivi #rrggbb
+reason-theme-contrast = il suo contrasto con { $background } è { $ratio }:1; i testi richiedono { $needed }:1
+reason-theme-contrast-over = il suo contrasto con { $background } su { $below ->
+    [black] nero
+    [squares] caselle
+   *[other] tavolo
+} è { $ratio }:1; i testi richiedono { $needed }:1
+reason-theme-contrast-light = il suo contrasto con { $background } alla luce della lampada è { $ratio }:1; i testi richiedono { $needed }:1
+reason-theme-contrast-light-over = il suo contrasto con { $background } alla luce della lampada su { $below ->
+    [black] nero
+    [squares] caselle
+   *[other] tavolo
+} è { $ratio }:1; i testi richiedono { $needed }:1
+reason-theme-squares = il suo contrasto con { $other } in questa luce è { $ratio }:1; le caselle richiedono { $needed }:1
+reason-theme-marks = il suo contrasto con { $other } è { $ratio }:1; i segni richiedono { $needed }:1
 
 ## What the computer players do, in the list of players
 
@@ -1132,7 +1172,7 @@ device-pad-back = Deseleziona, indietro
 device-pad-assist = Suggerimento; muovi ora; riprendi
 device-pad-reserve = Scegli una pedina di riserva; in un’analisi avvia o ferma
 device-pad-undo-redo = Annulla, ripeti; in un’analisi mossa precedente, successiva
-device-pad-focus = Elemento precedente, successivo
+device-pad-focus = Elemento precedente, successivo; tenuti premuti sul tavoliere: rimpicciolisci, ingrandisci
 device-pad-menu = Menu
 device-pad-help = Mostra questo elenco
 device-pad-next-stack = Pila o casella successiva
@@ -1140,6 +1180,10 @@ device-pad-top-view = Vista dall’alto
 device-pad-camera = Ruota e inclina; scorri un testo
 device-caption-select = Scegli
 device-caption-back = Indietro
+device-caption-type = Scrivi
+device-caption-delete = Cancella
+device-caption-capital = Maiuscola
+device-caption-done = Fatto
 device-caption-assist = Aiuto
 device-caption-move-now = Muovi ora
 device-caption-resume = Riprendi

@@ -1,6 +1,7 @@
 //! The content of dialogs. [`crate::widgets::dialog`] draws their frame.
 
 mod change_shortcuts;
+pub mod first_start;
 pub mod lesson_list;
 pub mod open_error;
 pub mod proposal_dialogs;
@@ -15,20 +16,34 @@ pub mod variant_choice;
 use crate::tr;
 use egui::Ui;
 
+use crate::style::target_height;
 use crate::widgets::{BUTTON_HEIGHT, button, max_dialog_size, scroll_text};
 
 /// The space above the *Close* button.
 const ABOVE_BUTTON: f32 = 10.0;
 
 /// Draws scrolled content, and *Close* below it; returns whether *Close* was clicked.
+fn scroll_with_close(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut Ui)) -> bool {
+    scroll_with_footer(ui, id, content, |ui| {
+        button(ui, tr!("common-close"), 100.0).clicked()
+    })
+}
+
+/// Draws scrolled content, and a row of buttons below it.
 ///
 /// The content gets the height that is left in the largest dialog, so the dialog itself never
-/// scrolls and the button is always visible.
-fn scroll_with_close(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut Ui)) -> bool {
+/// scrolls and the buttons are always visible.
+fn scroll_with_footer<T>(
+    ui: &mut Ui,
+    id: &'static str,
+    content: impl FnOnce(&mut Ui),
+    buttons: impl FnOnce(&mut Ui) -> T,
+) -> T {
     let header = ui.cursor().top() - ui.min_rect().top();
-    let footer = ui.spacing().item_spacing.y + ABOVE_BUTTON + BUTTON_HEIGHT;
+    let button_height = target_height(ui, BUTTON_HEIGHT);
+    let footer = ui.spacing().item_spacing.y + ABOVE_BUTTON + button_height;
     let height = max_dialog_size(ui.ctx()).y - header - footer;
     scroll_text(ui, id, height, content);
     ui.add_space(ABOVE_BUTTON);
-    button(ui, tr!("common-close"), 100.0).clicked()
+    buttons(ui)
 }

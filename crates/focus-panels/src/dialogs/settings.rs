@@ -2,6 +2,7 @@
 
 use crate::strings;
 use crate::tr;
+use egui::accesskit::Role;
 use egui::{Align, Id, Layout, Response, RichText, Sense, Ui, vec2};
 use stack_session::settings::{
     AnimationSpeed, BoardSymbolSize, CameraMotion, GraphicsQuality, PlayerColors, Settings,
@@ -83,7 +84,7 @@ fn motion(ui: &mut Ui, settings: &mut Settings) {
         let name = |motion| camera_motion(motion);
         choices(ui, &CameraMotion::ALL, &mut settings.camera, name);
     });
-    note(ui, NAME_WIDTH, tr!("settings-camera-line"));
+    note(ui, tr!("settings-camera-line"));
 }
 
 /// Returns the emblems of the sample pieces of a set.
@@ -105,18 +106,7 @@ fn view(
     (themes, look): (&ThemeLibrary, fn(PieceSet, SeatEmblem) -> PieceStyle),
 ) {
     section(ui, tr!("settings-view"));
-    row(ui, tr!("settings-scale"), |ui| {
-        // A slider would resize itself while it is dragged.
-        for percent in SCALES {
-            let scale = f32::from(percent) / 100.0;
-            let chosen = (settings.ui_scale - scale).abs() < 0.01;
-            if choice_button(ui, &strings::percent(scale), chosen).clicked() && !chosen {
-                settings.ui_scale = scale;
-                remember_scale(ui);
-            }
-        }
-        scroll_to_scale_choice(ui);
-    });
+    scale(ui, &mut settings.ui_scale);
     language(ui, &mut settings.language);
     row(ui, tr!("settings-board-symbols"), |ui| {
         let sizes = &BoardSymbolSize::ALL;
@@ -143,12 +133,12 @@ fn view(
             }
         }
     });
-    note(ui, NAME_WIDTH, tr!("settings-palette-line"));
+    note(ui, tr!("settings-palette-line"));
     row(ui, tr!("settings-graphics"), |ui| {
         let name = |quality| graphics_quality(quality);
         choices(ui, &GraphicsQuality::ALL, &mut settings.graphics, name);
     });
-    note(ui, NAME_WIDTH, tr!("settings-graphics-line"));
+    note(ui, tr!("settings-graphics-line"));
 }
 
 /// The size of a color sample, and the distance to the next one, which it overlaps.
@@ -166,6 +156,22 @@ fn palette_choice(ui: &mut Ui, name: &str, selected: bool, palette: PlayerColors
             center.x += step;
         }
     })
+}
+
+/// Draws the choice of interface sizes.
+pub(super) fn scale(ui: &mut Ui, now: &mut f32) {
+    row(ui, tr!("settings-scale"), |ui| {
+        // A slider would resize itself while it is dragged.
+        for percent in SCALES {
+            let scale = f32::from(percent) / 100.0;
+            let chosen = (*now - scale).abs() < 0.01;
+            if choice_button(ui, &strings::percent(scale), chosen).clicked() && !chosen {
+                *now = scale;
+                remember_scale(ui);
+            }
+        }
+        scroll_to_scale_choice(ui);
+    });
 }
 
 fn scale_before_change_id() -> Id {
@@ -188,7 +194,7 @@ fn scroll_to_scale_choice(ui: &Ui) {
 }
 
 /// Draws the choice of languages. Each has its own name, so that everybody finds theirs.
-fn language(ui: &mut Ui, now: &mut Option<String>) {
+pub(super) fn language(ui: &mut Ui, now: &mut Option<String>) {
     row(ui, tr!("settings-language"), |ui| {
         let system = (None, tr!("settings-language-system"));
         let named = strings::languages().into_iter();
@@ -203,7 +209,7 @@ fn language(ui: &mut Ui, now: &mut Option<String>) {
 }
 
 /// Draws the choice of themes, and the errors of theme files.
-fn theme(ui: &mut Ui, now: &mut String, themes: &ThemeLibrary) {
+pub(super) fn theme(ui: &mut Ui, now: &mut String, themes: &ThemeLibrary) {
     row(ui, tr!("settings-theme"), |ui| {
         for (id, theme) in themes.all() {
             if theme_choice(ui, id, theme, now == id).clicked() {
@@ -217,7 +223,8 @@ fn theme(ui: &mut Ui, now: &mut String, themes: &ThemeLibrary) {
     });
     for error in themes.errors() {
         let color = ui.colors().error;
-        note_in_color(ui, NAME_WIDTH, small_text(error.to_string()).color(color));
+        let text = small_text(strings::theme_error(error)).color(color);
+        note_with_indent(ui, 0.0, text);
     }
 }
 
@@ -261,21 +268,21 @@ fn computers(ui: &mut Ui, settings: &mut Settings) {
         &THINKING_SECONDS,
         &mut settings.thinking,
     );
-    note(ui, NAME_WIDTH, tr!("settings-thinking-line"));
+    note(ui, tr!("settings-thinking-line"));
     seconds(
         ui,
         tr!("settings-pause"),
         &MIN_TURN_SECONDS,
         &mut settings.pause,
     );
-    note(ui, NAME_WIDTH, tr!("settings-pause-line"));
+    note(ui, tr!("settings-pause-line"));
     seconds(
         ui,
         tr!("settings-analysis"),
         &ANALYSIS_SECONDS,
         &mut settings.analysis_seconds,
     );
-    note(ui, NAME_WIDTH, tr!("settings-analysis-line"));
+    note(ui, tr!("settings-analysis-line"));
     row(ui, tr!("settings-auto-analysis"), |ui| {
         let seconds = &mut settings.auto_analysis_seconds;
         numbers(ui, &AUTO_ANALYSIS_SECONDS, seconds, |n| match n {
@@ -284,7 +291,7 @@ fn computers(ui: &mut Ui, settings: &mut Settings) {
             n => tr!("common-seconds", n = n),
         });
     });
-    note(ui, NAME_WIDTH, tr!("settings-analysis-automatic-line"));
+    note(ui, tr!("settings-analysis-automatic-line"));
 }
 
 fn draws(ui: &mut Ui, settings: &mut Settings) {
@@ -301,7 +308,7 @@ fn draws(ui: &mut Ui, settings: &mut Settings) {
             n => tr!("settings-quiet-value", n = n),
         });
     });
-    note(ui, NAME_WIDTH, tr!("settings-draws-line"));
+    note(ui, tr!("settings-draws-line"));
 }
 
 fn seconds(ui: &mut Ui, name: &str, times: &[f32], now: &mut f32) {
@@ -311,7 +318,7 @@ fn seconds(ui: &mut Ui, name: &str, times: &[f32], now: &mut f32) {
 }
 
 /// Draws a choice for each value of a setting.
-fn choices<T: Copy + PartialEq>(
+pub(super) fn choices<T: Copy + PartialEq>(
     ui: &mut Ui,
     all: &[T],
     now: &mut T,
@@ -340,10 +347,21 @@ fn numbers<T: Copy + PartialEq>(
 }
 
 /// The space between settings, and between a setting and its note.
-const ROW_SPACING: f32 = 12.0;
+pub(super) const ROW_SPACING: f32 = 12.0;
 const NOTE_SPACING: f32 = 6.0;
 /// The width of the column of names.
 const NAME_WIDTH: f32 = 200.0;
+/// Below this width, names are above the controls.
+const MIN_TWO_COLUMNS: f32 = 440.0;
+
+/// The width of the column of names; 0 if names are above the controls.
+fn name_width(ui: &Ui) -> f32 {
+    if ui.available_width() < MIN_TWO_COLUMNS {
+        0.0
+    } else {
+        NAME_WIDTH
+    }
+}
 
 /// Draws the heading of a section.
 fn section(ui: &mut Ui, name: &str) {
@@ -355,11 +373,22 @@ fn section(ui: &mut Ui, name: &str) {
     ui.painter().hline(line.x_range(), line.top() + 1.0, stroke);
 }
 
-/// Draws a setting: its name in the left column, and its controls.
-fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
-    ui.horizontal_top(|ui| {
+/// Draws a setting: its name in the left column, or above in a narrow dialog, and its controls,
+/// which are a group for screen readers.
+pub(super) fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
+    let (column, width) = (name_width(ui), ui.available_width());
+    let (size, layout) = if column > 0.0 {
+        (vec2(column - 8.0, 34.0), Layout::left_to_right(Align::Min))
+    } else {
+        (vec2(width, 24.0), Layout::top_down(Align::Min))
+    };
+    ui.allocate_ui_with_layout(vec2(width, 0.0), layout, |ui| {
+        ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+            node.set_role(Role::RadioGroup);
+            node.set_label(name);
+        });
         ui.spacing_mut().item_spacing.x = 8.0;
-        let (rect, _) = ui.allocate_exact_size(vec2(NAME_WIDTH - 8.0, 34.0), Sense::hover());
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let galley = truncated_line(
             ui,
             name,
@@ -378,20 +407,22 @@ fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
 
 fn toggle(ui: &mut Ui, name: &str, description: &str, on: &mut bool) {
     ui.horizontal(|ui| {
-        ui.add_space(NAME_WIDTH);
+        ui.add_space(name_width(ui));
         if toggle_switch(ui, name, *on).clicked() {
             *on = !*on;
         }
     });
-    note(ui, NAME_WIDTH + 48.0, description);
+    note_with_indent(ui, 48.0, small_text(description));
 }
 
 /// Draws a note below a setting.
-fn note(ui: &mut Ui, indent: f32, text: &str) {
-    note_in_color(ui, indent, small_text(text));
+fn note(ui: &mut Ui, text: &str) {
+    note_with_indent(ui, 0.0, small_text(text));
 }
 
-fn note_in_color(ui: &mut Ui, indent: f32, text: RichText) {
+/// Draws a note, indented relative to the controls.
+fn note_with_indent(ui: &mut Ui, indent: f32, text: RichText) {
+    let indent = name_width(ui) + indent;
     ui.add_space(NOTE_SPACING - ROW_SPACING);
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;

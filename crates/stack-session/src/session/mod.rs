@@ -291,8 +291,13 @@ impl Session {
     /// Reads the settings at the start of the program and waits for them. If they are unreadable,
     /// the file is backed up and the defaults apply.
     pub fn read_settings(&self) -> (Settings, Option<Notice>) {
+        // No first start: without a folder nothing is remembered, and an unreadable file existed.
+        let defaults = || Settings {
+            first_start_done: true,
+            ..Settings::default()
+        };
         let Some(storage) = &self.storage else {
-            return (Settings::default(), None);
+            return (defaults(), None);
         };
         storage.request(Request::ReadSettings);
         storage.flush();
@@ -302,8 +307,8 @@ impl Session {
         });
         match read {
             Some(Ok(settings)) => (*settings, None),
-            Some(Err(error)) => (Settings::default(), Some(Notice::Storage(error))),
-            None => (Settings::default(), None),
+            Some(Err(error)) => (defaults(), Some(Notice::Storage(error))),
+            None => (defaults(), None),
         }
     }
 

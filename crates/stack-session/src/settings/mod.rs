@@ -32,6 +32,10 @@ pub struct Settings {
     pub tournament: TournamentPlan,
     /// The ids of the completed lessons, including those of newer program versions.
     pub lessons_done: BTreeSet<String>,
+    /// Whether the page of the first start was completed or skipped. True in all existing files, so
+    /// that only a new user sees the page.
+    #[serde(default = "in_existing_files")]
+    pub first_start_done: bool,
     /// Whether the user has answered or skipped the invitation to the first lesson.
     pub invited: bool,
     /// The language of all texts, such as "de"; `None` for that of the operating system. An unknown
@@ -99,6 +103,7 @@ impl Default for Settings {
             choices: NewGameChoices::default(),
             tournament: TournamentPlan::default(),
             lessons_done: BTreeSet::new(),
+            first_start_done: false,
             invited: false,
             language: None,
             animation_speed: AnimationSpeed::default(),
@@ -125,6 +130,10 @@ impl Default for Settings {
             keys: BTreeMap::new(),
         }
     }
+}
+
+const fn in_existing_files() -> bool {
+    true
 }
 
 /// Limits a value. Replaces NaN by the default.
@@ -330,6 +339,18 @@ mod tests {
             let read = read.within_limits();
             assert_eq!((read.ui_scale, read.pause), (scale, pause), "{text}");
         }
+    }
+
+    #[test]
+    fn only_new_users_see_the_page_of_the_first_start() {
+        assert!(!Settings::default().first_start_done);
+        for existing in ["()", "(format: 1, ui_scale: 1.3)"] {
+            let read: Settings = ron::from_str(existing).unwrap();
+            assert!(read.first_start_done, "{existing}");
+        }
+        // The program ended before the page was completed.
+        let saved = ron::to_string(&Settings::default()).unwrap();
+        assert!(!ron::from_str::<Settings>(&saved).unwrap().first_start_done);
     }
 
     #[test]
