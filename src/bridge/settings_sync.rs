@@ -93,7 +93,7 @@ fn read_themes(
     {
         status.write(StatusMessage::Show(
             StatusSource::Session,
-            error.to_string(),
+            strings::theme_error(error),
         ));
     }
 }

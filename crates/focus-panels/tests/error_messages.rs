@@ -1,13 +1,14 @@
 //! Error messages about pasted text, records and files. `--nocapture` prints the list.
 
-use focus_panels::strings;
-use std::io;
+use focus_panels::strings::{self, with_language};
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use focus_panels::match_panels::move_list::rounds;
 use stack_game::{Record, RecordError};
 use stack_session::game::{PasteError, PastedMatch, new_record, open_record};
 use stack_session::storage::{FileError, StorageError};
+use table_themes::{Theme, ThemeError, ThemeLibrary, text_pairs};
 
 fn record_message(text: &str) -> String {
     let opened = Record::read(text).and_then(|record| open_record(&record).map(|_| ()));
@@ -19,6 +20,70 @@ fn record_message(text: &str) -> String {
 fn paste_message(text: &str) -> String {
     let read = PastedMatch::read(text, Some("two"));
     strings::paste_error(&read.err().expect(text))
+}
+
+/// Errors of theme files, in English as the theme reader writes them and translated completely.
+#[test]
+fn theme_errors_are_translated() {
+    const LAMPLIGHT: &str = include_str!("../../table-themes/themes/lamplight.ron");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("theme-errors");
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).unwrap();
+    let files = [
+        ("format", LAMPLIGHT.replace("format: 1", "format: 9")),
+        ("name", LAMPLIGHT.replace("\"Lamplight\"", "\"\"")),
+        ("range", LAMPLIGHT.replace("haze: 0.0", "haze: 7.5")),
+        ("syntax", LAMPLIGHT.replace("haze: 0.0", "haze: \"much\"")),
+        ("large", "/".repeat(100_000)),
+        ("night", LAMPLIGHT.to_string()),
+    ];
+    for (name, text) in files {
+        fs::write(folder.join(name).with_extension("ron"), text).unwrap();
+    }
+    fs::write(folder.join("binary.ron"), [0xff]).unwrap();
+    let mut errors = ThemeLibrary::with_folder(&folder).errors().to_vec();
+    assert_eq!(errors.len(), 7, "{errors:?}");
+    // All other reasons, with every background.
+    let pair =
+        |background: &str| format!("its contrast with {background} is 3.90:1; texts need 4.5:1");
+    let backgrounds = text_pairs(Theme::lamplight()).into_iter();
+    let mut reasons: Vec<String> = backgrounds.map(|of| pair(&of.background)).collect();
+    reasons.extend([
+        "it cannot be translucent; write #rrggbb".into(),
+        "its contrast with board.field in this light is 1.20:1; squares need 2:1".into(),
+        "its contrast with marks.ink is 1.20:1; marks need 3:1".into(),
+        "the file name is not valid Unicode".into(),
+        "it cannot be read (Permission denied)".into(),
+    ]);
+    let first = errors[0].clone();
+    errors.extend(reasons.into_iter().map(|reason| ThemeError {
+        reason,
+        field: "interface.text".into(),
+        line: 0,
+        ..first.clone()
+    }));
+    for error in errors {
+        let (english, lead) = (
+            error.to_string(),
+            ["its contrast", "over", "the file", "need"],
+        );
+        assert_eq!(strings::theme_error(&error), english);
+        for (code, _) in strings::languages().into_iter().skip(1) {
+            let translated = with_language(code, || strings::theme_error(&error));
+            assert_ne!(translated, english, "{code}");
+            let is_english = lead.iter().any(|words| translated.contains(words));
+            assert!(!is_english, "{code}: {translated}");
+        }
+    }
+    let contrast = ThemeError {
+        reason: pair("panel over squares"),
+        ..first
+    };
+    let german = with_language("de", || strings::theme_error(&contrast));
+    assert!(
+        german.contains("der Kontrast zu panel über Feldern ist 3,90:1; Texte brauchen 4,5:1"),
+        "{german}"
+    );
 }
 
 /// Compares all messages, and checks that none contains names of the file format.

@@ -61,7 +61,7 @@ pub fn read(file: &Path, text: &str) -> Result<Theme, ThemeError> {
             ..ThemeError::new(
                 file,
                 &ron_field_at(text, line, column),
-                error.code.to_string(),
+                format!("invalid syntax or value ({})", error.code),
             )
         }
     })?;

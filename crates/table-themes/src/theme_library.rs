@@ -66,10 +66,9 @@ impl ThemeLibrary {
         let mut library = Self::default();
         let files = match theme_files(folder) {
             Ok(files) => files,
-            Err(reason) => {
-                library
-                    .errors
-                    .push(ThemeError::new(folder, "", reason.to_string()));
+            Err(error) => {
+                let error = ThemeError::new(folder, "", unreadable(&error));
+                library.errors.push(error);
                 Vec::new()
             }
         };
@@ -90,7 +89,7 @@ impl ThemeLibrary {
             let reason = "another theme has the name of this file; rename it";
             return Err(ThemeError::new(file, "", reason));
         }
-        let cannot_read = |reason: io::Error| ThemeError::new(file, "", reason.to_string());
+        let cannot_read = |error| ThemeError::new(file, "", unreadable(&error));
         let size = fs::metadata(file).map_err(cannot_read)?.len();
         if size > MAX_BYTES {
             let reason = format!("{size} bytes; a theme has at most {MAX_BYTES}");
@@ -127,6 +126,11 @@ impl ThemeLibrary {
     pub fn errors(&self) -> &[ThemeError] {
         &self.errors
     }
+}
+
+/// The reason for a file or folder that the system cannot read.
+fn unreadable(error: &io::Error) -> String {
+    format!("it cannot be read ({error})")
 }
 
 /// The `.ron` files of a folder, sorted by name.

@@ -32,7 +32,10 @@ impl StatisticsModel {
         ui.add_space(8.0);
         let percent = |loss: Option<f32>| match loss {
             None => "–".to_string(),
-            Some(loss) => tr!("common-percent", n = format!("{:.1}", loss * 100.0)),
+            Some(loss) => {
+                let loss = strings::decimal(format!("{:.1}", loss * 100.0));
+                tr!("common-percent", n = loss)
+            }
         };
         let number = |count: Option<usize>| count.map(|count| count.to_string());
         // Rows that don't apply to the game are left out.

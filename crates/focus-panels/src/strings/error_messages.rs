@@ -5,6 +5,7 @@ use std::io::ErrorKind;
 use stack_game::{BoardError, DRAW_RESULT, MoveNumber, RecordError, StartErrorKind};
 use stack_session::game::PasteError;
 use stack_session::storage::{FileError, StorageError};
+use table_themes::ThemeError;
 
 use super::{capitalize, color, join_list, reason};
 use crate::tr;
@@ -207,6 +208,35 @@ pub fn record_error_reason(error: &RecordError) -> String {
             let error = record_error_reason(error);
             tr!("error-in-branch", first = first, error = error)
         }
+    }
+}
+
+/// Describes an error of a theme file on one line: the file, the field, the line and the reason.
+#[must_use]
+pub fn theme_error(error: &ThemeError) -> String {
+    let (file, field) = (error.file.display(), error.field.as_str());
+    let (line, reason) = (error.line, reason(&error.reason));
+    match (field, line) {
+        ("", 0) => tr!("error-theme", file = file, reason = reason),
+        ("", _) => tr!(
+            "error-theme-line",
+            file = file,
+            line = line,
+            reason = reason
+        ),
+        (_, 0) => tr!(
+            "error-theme-field",
+            file = file,
+            field = field,
+            reason = reason
+        ),
+        _ => tr!(
+            "error-theme-field-line",
+            file = file,
+            field = field,
+            line = line,
+            reason = reason
+        ),
     }
 }
 

@@ -211,7 +211,7 @@ pub fn win_condition(rule: &str, need: u32) -> String {
         "captures-from-each" => tr!("title-fast-from-each", n = need),
         "pieces-in-front" => tr!("title-fast-in-front", n = need),
         "stacks-won" => tr!("title-stacks-won", n = need),
-        other => format!("{other}: {need}"),
+        other => tr!("common-labeled", label = other, text = need),
     }
 }
 
@@ -478,6 +478,25 @@ fn is_byte(variant: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::strings::with_language;
+
+    #[test]
+    fn numbers_and_dates_follow_the_language() {
+        for (code, share, number, day) in [
+            ("en", "41\u{a0}%", "1.5", "27 Nov 2026"),
+            ("de", "41\u{a0}%", "1,5", "27.11.2026"),
+            ("fr", "41\u{202f}%", "1,5", "27 nov. 2026"),
+            ("it", "41%", "1,5", "27 nov 2026"),
+            ("es", "41\u{a0}%", "1,5", "27 nov 2026"),
+        ] {
+            let shown = with_language(code, || {
+                let day = date(Date::constant(2026, 11, 27));
+                (percent(0.41), decimal(1.5), day)
+            });
+            let expected = [share, number, day].map(String::from);
+            assert_eq!(<[String; 3]>::from(shown), expected, "{code}");
+        }
+    }
 
     #[test]
     fn recent_dates_are_relative() {

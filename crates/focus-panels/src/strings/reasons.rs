@@ -11,7 +11,7 @@ use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternEl
 use fluent_syntax::parser;
 
 use super::language::english_source;
-use super::{FluentValue, capitalize, color, find, format, method};
+use super::{FluentValue, capitalize, color, decimal, find, format, method};
 use crate::tr;
 
 /// An English message as alternating texts and arguments.
@@ -117,6 +117,9 @@ pub fn reason(english: &str) -> String {
 fn argument(english: &str) -> FluentValue<'static> {
     if let Ok(number) = english.parse::<u32>() {
         return number.into();
+    }
+    if english.parse::<f64>().is_ok() {
+        return decimal(english).into();
     }
     let text = match english.rsplit_once(" or ") {
         Some((first, last)) => {

@@ -3,6 +3,7 @@
 use egui::{CornerRadius, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::style::{SMALL_SIZE, ThemeColors, medium_font, regular_font};
+use crate::tr;
 
 /// The height of the line.
 pub const BUTTON_CAPTIONS_HEIGHT: f32 = 26.0;
@@ -68,7 +69,7 @@ pub fn button_captions(ui: &mut Ui, captions: &[ButtonCaption], area: Rect) {
     }
     let texts = captions
         .iter()
-        .map(|caption| format!("{}: {}", caption.button, caption.effect));
+        .map(|caption| tr!("common-labeled", label = caption.button, text = caption.effect));
     let text = texts.collect::<Vec<_>>().join(", ");
     let response = ui.interact(rect, ui.id().with("button captions"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));
