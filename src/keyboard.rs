@@ -19,7 +19,7 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// The keys that gamepad buttons stand for: as egui, the position and the character know them.
-const GAMEPAD_KEYS: [(egui::Key, KeyCode, Key); 17] = [
+const GAMEPAD_KEYS: [(egui::Key, KeyCode, Key); 18] = [
     (egui::Key::ArrowUp, KeyCode::ArrowUp, Key::ArrowUp),
     (egui::Key::ArrowDown, KeyCode::ArrowDown, Key::ArrowDown),
     (egui::Key::ArrowLeft, KeyCode::ArrowLeft, Key::ArrowLeft),
@@ -29,6 +29,7 @@ const GAMEPAD_KEYS: [(egui::Key, KeyCode, Key); 17] = [
     (egui::Key::Enter, KeyCode::Enter, Key::Enter),
     (egui::Key::Escape, KeyCode::Escape, Key::Escape),
     (egui::Key::Tab, KeyCode::Tab, Key::Tab),
+    (egui::Key::Backspace, KeyCode::Backspace, Key::Backspace),
     (egui::Key::F28, KeyCode::F28, Key::F28),
     (egui::Key::F29, KeyCode::F29, Key::F29),
     (egui::Key::F30, KeyCode::F30, Key::F30),

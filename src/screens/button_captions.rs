@@ -1,4 +1,4 @@
-//! Shows what the buttons of the gamepad in use do now.
+//! Shows what the buttons of the gamepad in use do now, and a keyboard for text fields.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -9,6 +9,7 @@ use focus_panels::tr;
 use focus_panels::widgets::{BUTTON_CAPTIONS_HEIGHT, ButtonCaption, button_captions};
 
 use super::dialogs::DialogStack;
+use super::gamepad::TextKeyboard;
 use super::match_screen::assist_button;
 use super::ui::{HudState, PanelCoverage, UiLayer};
 use crate::keyboard::UserKeys;
@@ -32,12 +33,14 @@ fn show_captions(
     coverage: Res<PanelCoverage>,
     table: Res<TableState>,
     (hud, session): (Res<HudState>, Res<Session>),
+    keyboard: Res<TextKeyboard>,
 ) -> Result {
     let Some(kind) = keys.0.pad else {
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
-    let focused = ctx.memory(|memory| memory.focused().is_some());
+    let focus = ctx.memory(egui::Memory::focused);
+    let focused = focus.is_some();
     let on_board = *screen.get() == Screen::Match && dialogs.top().is_none();
     let window = ctx.content_rect();
     let area = match &coverage.layout {
@@ -51,6 +54,7 @@ fn show_captions(
             let assist = assist_button(hud, &table, &session);
             captions.on_board(hud, table.selected_square.is_some(), assist)
         }
+        _ if keyboard.0.is_open() => captions.in_text(),
         _ => captions.in_dialog(),
     };
     let id = egui::Id::new("button captions");
@@ -62,6 +66,12 @@ fn show_captions(
             .max_rect(window),
     );
     button_captions(&mut ui, &captions, area);
+    if keyboard.0.is_open()
+        && let Some(field) = focus.and_then(|id| ctx.read_response(id))
+    {
+        let above = window.with_max_y(area.top()).shrink(4.0);
+        keyboard.0.ui(&ui, above, field.rect);
+    }
     Ok(())
 }
 
@@ -115,6 +125,18 @@ impl Captions {
         captions.push(self.caption(PadButton::Start, tr!("device-caption-menu")));
         captions.push(self.caption(PadButton::Select, tr!("device-caption-help")));
         captions
+    }
+
+    /// Captions for the keyboard of a text field.
+    fn in_text(&self) -> Vec<ButtonCaption> {
+        vec![
+            self.caption(self.kind.confirm_button(), tr!("device-caption-type")),
+            self.caption(PadButton::West, tr!("device-caption-delete")),
+            self.caption(PadButton::North, tr!("device-caption-capital")),
+            self.caption(PadButton::Start, tr!("device-caption-done")),
+            self.caption(self.kind.back_button(), tr!("device-caption-back")),
+            self.caption(PadButton::RightTrigger, tr!("device-caption-next")),
+        ]
     }
 
     /// Captions for focused controls.

@@ -1,17 +1,21 @@
-//! Turns gamepad input into key presses, so that a gamepad can do what the keyboard can, and the
-//! right stick into camera movements.
+//! Turns gamepad input into key presses, so that a gamepad can do what the keyboard can, the right
+//! stick and held triggers into camera movements, and buttons in a text field into text.
 
 use bevy::ecs::message::MessageCursor;
 use bevy::ecs::system::SystemParam;
 use bevy::input::mouse::{MouseButtonInput, MouseMotion, MouseWheel};
 use bevy::input::touch::TouchInput;
-use bevy::input::{ButtonState, InputSystems, keyboard::KeyboardInput};
+use bevy::input::{
+    ButtonState, InputSystems,
+    keyboard::{KeyboardInput, NativeKeyCode},
+};
 use bevy::prelude::*;
 use bevy::time::Real;
 use bevy::window::{PrimaryWindow, WindowEvent};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use focus_panels::keys::{KeyBindings, PadButton, PadKind, shortcut_modifiers};
 use focus_panels::tr;
+use focus_panels::widgets::{PadKeyboard, PadTyping};
 
 use super::dialogs::DialogStack;
 use super::ui::UiLayer;
@@ -19,6 +23,7 @@ use crate::frame::{MAX_FRAME_SECONDS, RedrawReasons};
 use crate::input_devices::{PadEvent, PadInput, Stick};
 use crate::keyboard::{UserKeys, gamepad_key};
 use crate::screen::Screen;
+use crate::settings::TextFocus;
 use crate::status::{StatusMessage, StatusSource};
 use crate::table::{ReservedInput, ViewRequest};
 
@@ -29,16 +34,21 @@ const STICK_RELEASED: f32 = 0.4;
 const CAMERA_DEAD_ZONE: f32 = 0.15;
 /// Camera speed at full deflection, in radians per second.
 const CAMERA_SPEED: Vec2 = Vec2::new(2.2, 1.2);
+/// Seconds after which a held trigger zooms instead of moving the focus.
+const ZOOM_DELAY: f32 = 0.25;
+/// Zoom speed in octaves per second.
+const ZOOM_SPEED: f32 = 1.5;
 /// Seconds until a held direction repeats, and between repetitions.
 const FIRST_REPEAT: f32 = 0.4;
 const NEXT_REPEAT: f32 = 0.12;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        PreUpdate,
-        (note_other_devices, send_keys).chain().before(InputSystems),
-    )
-    .add_systems(EguiPrimaryContextPass, install_keys.before(UiLayer::Screen));
+    app.init_resource::<TextKeyboard>()
+        .add_systems(
+            PreUpdate,
+            (note_other_devices, send_keys).chain().before(InputSystems),
+        )
+        .add_systems(EguiPrimaryContextPass, install_keys.before(UiLayer::Screen));
 }
 
 /// Passes the user's keys and the gamepad in use to the panels.
@@ -84,6 +94,8 @@ enum Target {
     Board,
     /// The focused control.
     Control,
+    /// The focused text field.
+    Text,
     /// A dialog or screen without a focused control.
     NoControl,
 }
@@ -97,10 +109,16 @@ struct HeldDirection {
     repeats_in: f32,
 }
 
+/// The on-screen keyboard for text fields.
+#[derive(Resource, Default)]
+pub(super) struct TextKeyboard(pub(super) PadKeyboard);
+
 /// The state of the gamepad.
 #[derive(Default)]
 struct PadState {
     held: Option<HeldDirection>,
+    /// A trigger pressed on the board, and the seconds since.
+    trigger: Option<(PadButton, f32)>,
     camera: Vec2,
     /// Seconds until the right stick scrolls by another page.
     scrolls_in: f32,
@@ -128,10 +146,18 @@ impl PadState {
             PadEvent::Pressed(PadButton::Start) if is_dialog => {
                 Some((egui::Key::Escape, egui::Modifiers::NONE))
             }
+            // The focus moves when the trigger is released, because it zooms while it is held.
+            PadEvent::Pressed(button @ (PadButton::LeftTrigger | PadButton::RightTrigger))
+                if target == Target::Board =>
+            {
+                let before = self.trigger.replace((*button, 0.0));
+                before.and_then(|before| focus_key(before, kind))
+            }
             PadEvent::Pressed(button) => Some(button.key(kind)),
             PadEvent::Released(button) => {
                 self.held = self.held.take().filter(|held| held.button != *button);
-                None
+                let trigger = self.trigger.take_if(|(held, _)| *held == *button);
+                trigger.and_then(|trigger| focus_key(trigger, kind))
             }
             PadEvent::Moved(Stick::Left, at) => {
                 let before = self.held.as_ref().filter(|held| held.by_stick);
@@ -177,6 +203,7 @@ struct PadEnvironment<'w, 's> {
     screen: Res<'w, State<Screen>>,
     dialogs: Res<'w, DialogStack>,
     reserved: Res<'w, ReservedInput>,
+    text: Res<'w, TextFocus>,
     windows: Query<'w, 's, Entity, With<PrimaryWindow>>,
 }
 
@@ -190,6 +217,7 @@ impl PadEnvironment<'_, '_> {
             && self.dialogs.top().is_none()
             && !self.reserved.keyboard;
         match (focused, is_board) {
+            _ if self.text.0 => Target::Text,
             (true, _) => Target::Control,
             (false, true) => Target::Board,
             (false, false) => Target::NoControl,
@@ -222,17 +250,43 @@ impl KeyWriter<'_> {
         }
     }
 
+    /// Presses a key, or what it means on the keyboard for text.
+    fn press_at(
+        &mut self,
+        target: Target,
+        keyboard: &mut PadKeyboard,
+        (key, held): (egui::Key, egui::Modifiers),
+    ) {
+        if target != Target::Text {
+            return self.press(key, held);
+        }
+        match keyboard.press(key) {
+            PadTyping::Character(character) => {
+                let key = bevy::input::keyboard::Key::Character(character.to_string().into());
+                let code = KeyCode::Unidentified(NativeKeyCode::Unidentified);
+                self.write(code, key.clone(), ButtonState::Pressed);
+                self.write(code, key, ButtonState::Released);
+            }
+            PadTyping::Key(key) => self.press(key, held),
+            PadTyping::Nothing => {}
+        }
+    }
+
     fn write(
         &mut self,
         key_code: KeyCode,
         logical_key: bevy::input::keyboard::Key,
         state: ButtonState,
     ) {
+        let text = match &logical_key {
+            bevy::input::keyboard::Key::Character(text) => Some(text.clone()),
+            _ => None,
+        };
         let event = KeyboardInput {
             key_code,
             logical_key,
             state,
-            text: None,
+            text,
             repeat: false,
             window: self.window,
         };
@@ -252,7 +306,7 @@ fn send_keys(
     time: Res<Time<Real>>,
     mut environment: PadEnvironment,
     (mut view, mut status): (MessageWriter<ViewRequest>, MessageWriter<StatusMessage>),
-    mut redraw: ResMut<RedrawReasons>,
+    (mut redraw, mut keyboard): (ResMut<RedrawReasons>, ResMut<TextKeyboard>),
 ) {
     let Ok(window) = environment.windows.single() else {
         return;
@@ -267,7 +321,10 @@ fn send_keys(
         events: &mut events,
         window,
     };
-    let is_dialog = environment.dialogs.top().is_some();
+    if target != Target::Text {
+        keyboard.0.close();
+    }
+    let is_dialog = environment.dialogs.top().is_some() && !keyboard.0.is_open();
     for PadInput { kind, event } in inputs.read() {
         redraw.add("gamepad input");
         let message = match event {
@@ -279,11 +336,11 @@ fn send_keys(
         let press = state.handle(*kind, event, target, is_dialog);
         if *event == PadEvent::Disconnected {
             set_pad(&mut user_keys, None);
-        } else if press.is_some() || state.camera != Vec2::ZERO {
+        } else if press.is_some() || state.trigger.is_some() || state.camera != Vec2::ZERO {
             set_pad(&mut user_keys, Some(*kind));
         }
-        if let Some((key, held)) = press {
-            writer.press(key, held);
+        if let Some(press) = press {
+            writer.press_at(target, &mut keyboard.0, press);
         }
     }
     if let Some(held) = &mut state.held {
@@ -291,8 +348,20 @@ fn send_keys(
         held.repeats_in -= seconds;
         if held.repeats_in <= 0.0 {
             held.repeats_in += NEXT_REPEAT;
-            let (key, modifiers) = direction_key(held.button, held.by_stick, target);
-            writer.press(key, modifiers);
+            let press = direction_key(held.button, held.by_stick, target);
+            writer.press_at(target, &mut keyboard.0, press);
+        }
+    }
+    if let Some((button, pressed_for)) = &mut state.trigger {
+        redraw.add("a gamepad trigger is held");
+        *pressed_for += seconds;
+        if *pressed_for >= ZOOM_DELAY && target == Target::Board {
+            let octaves = if *button == PadButton::RightTrigger {
+                ZOOM_SPEED * seconds
+            } else {
+                -ZOOM_SPEED * seconds
+            };
+            view.write(ViewRequest::Zoom(octaves.exp2()));
         }
     }
     if state.camera == Vec2::ZERO {
@@ -316,6 +385,14 @@ fn send_keys(
         }
     }
     seen_keys.clear(&keys);
+}
+
+/// The key of a released trigger, unless it was held to zoom.
+fn focus_key(
+    (trigger, pressed_for): (PadButton, f32),
+    kind: PadKind,
+) -> Option<(egui::Key, egui::Modifiers)> {
+    (pressed_for < ZOOM_DELAY).then(|| trigger.key(kind))
 }
 
 /// The direction of a stick. The previous one remains until the stick is nearly back.
@@ -348,7 +425,7 @@ fn direction_key(
     let shift = shortcut_modifiers(false, true);
     match target {
         Target::Board if by_stick => (key, shift),
-        Target::Board | Target::Control => (key, none),
+        Target::Board | Target::Control | Target::Text => (key, none),
         Target::NoControl if matches!(button, PadButton::Up | PadButton::Left) => {
             (egui::Key::Tab, shift)
         }

@@ -30,6 +30,8 @@ pub enum ViewRequest {
     Rotate(i8),
     /// Rotates and tilts the view by radians.
     Orbit(Vec2),
+    /// Zooms by a factor; in above 1.
+    Zoom(f32),
     /// Resets the view.
     Reset,
 }
@@ -107,6 +109,7 @@ fn read_requests(
             ViewRequest::ToggleSpread => layout.spread = !layout.spread,
             ViewRequest::Rotate(quarters) => view.rotate(*quarters),
             ViewRequest::Orbit(by) => view.orbit(by.x, by.y),
+            ViewRequest::Zoom(factor) => view.zoom_by(*factor),
             ViewRequest::Reset => view.reset(),
         }
     }

@@ -1,5 +1,6 @@
 //! Games, reviews and settings by gamepad.
 
+use bevy::input::keyboard::KeyCode;
 use bevy::prelude::*;
 use focus_panels::keys::{PadButton, PadKind};
 use stack_session::play::Mode;
@@ -139,6 +140,18 @@ fn a_gamepad_plays_reviews_and_changes_settings() {
 }
 
 #[test]
+fn a_gamepad_completes_the_first_start() {
+    let mut program = TestApp::start_first(&temp_folder("pad-first-start"));
+    assert_eq!(program.dialog(), Some(DialogKind::FirstStart));
+    program.pad_to("Reduced");
+    assert!(program.settings().reduced_motion);
+    program.pad_to("Continue");
+    program.run_frames(3);
+    assert_eq!(program.dialog(), None);
+    program.wait_for_text("New game");
+}
+
+#[test]
 fn sticks_move_cursor_and_camera() {
     let mut program = TestApp::start(&temp_folder("pad-sticks"));
     program.start_match("two");
@@ -162,6 +175,63 @@ fn sticks_move_cursor_and_camera() {
     program.settle();
     program.run_frames(300);
     assert_eq!(program.count_redraw_frames(5), 0, "the window sleeps");
+}
+
+#[test]
+fn held_triggers_zoom_and_tapped_ones_move_the_focus() {
+    let mut program = TestApp::start(&temp_folder("pad-zoom"));
+    program.start_match("two");
+    let zoom = |program: &TestApp| program.app.world().resource::<CameraView>().zoom;
+    for (button, is_in) in [
+        (PadButton::RightTrigger, true),
+        (PadButton::LeftTrigger, false),
+    ] {
+        let before = zoom(&program);
+        program.pad_event(PadKind::Xbox, PadEvent::Pressed(button));
+        program.run_frames(40);
+        program.pad_event(PadKind::Xbox, PadEvent::Released(button));
+        assert_eq!(zoom(&program) > before, is_in, "{button:?}");
+        assert_ne!(zoom(&program), before);
+        let focused = program.egui().memory(|memory| memory.focused());
+        assert_eq!(focused, None, "zooming doesn't move the focus");
+    }
+    program.pad(PadButton::RightTrigger);
+    assert!(program.egui().memory(|memory| memory.focused().is_some()));
+}
+
+#[test]
+fn names_and_moves_are_typed_with_a_gamepad() {
+    let mut program = TestApp::start(&temp_folder("pad-text"));
+    program.start_match("two");
+    program.press_letter(KeyCode::Slash, "/");
+    assert_eq!(program.dialog(), Some(DialogKind::TypeMove));
+    // The first press opens the keyboard.
+    program.pad(PadButton::South);
+    let shown = |program: &TestApp, text: &str| {
+        let texts = &program.app.world().resource::<FrameOutput>().texts;
+        texts.iter().any(|(shown, _)| shown == text)
+    };
+    // "d5-c5": from "1" to "d", and so on.
+    let mut at = (0, 0);
+    for (row, column) in [(2, 2), (0, 4), (2, 9), (3, 2), (0, 4)] {
+        while at.0 != row {
+            program.pad(PadButton::Down);
+            at.0 = (at.0 + 1) % 5;
+        }
+        while at.1 != column {
+            program.pad(PadButton::Right);
+            at.1 = (at.1 + 1) % 10;
+        }
+        program.pad(PadButton::South);
+    }
+    assert!(shown(&program, "d5-c5"), "{}", program.text());
+    program.pad(PadButton::West);
+    assert!(shown(&program, "d5-c"), "{}", program.text());
+    program.pad(PadButton::South);
+    program.pad(PadButton::Start);
+    program.settle();
+    assert_eq!(program.moves(), ["d5-c5"]);
+    assert_eq!(program.dialog(), None);
 }
 
 #[test]
