@@ -70,8 +70,8 @@ pub(crate) struct Damage {
     pub(super) glyph_frames: u32,
     /// Where panels have changed since those glyphs were written: redrawn in each of these frames.
     glyph_areas: Region,
-    /// Where panels changed in the last frame.
-    panels: Vec<URect>,
+    /// Where panels changed in the last two frames: their glyphs may be reported only now.
+    panels: [Vec<URect>; 2],
 }
 
 impl Damage {
@@ -81,7 +81,7 @@ impl Damage {
             // A region of another size may exceed the texture, which would end the program.
             self.aliased = Region::default();
             self.glyph_areas = Region::default();
-            self.panels.clear();
+            self.panels = Default::default();
         }
         self.size = size;
         // New assets reach the renderer within the first two frames, or later: then the last frame
@@ -111,7 +111,7 @@ impl Damage {
     pub(super) fn add_panels(&mut self, changed: Vec<URect>) {
         if self.glyph_frames > 0 {
             self.glyph_frames -= 1;
-            for &rect in self.panels.iter().chain(&changed) {
+            for &rect in self.panels.iter().flatten().chain(&changed) {
                 self.glyph_areas.add(rect);
             }
             for &rect in self.glyph_areas.rects() {
@@ -123,7 +123,8 @@ impl Damage {
         for &rect in &changed {
             self.region.add(rect);
         }
-        self.panels = changed;
+        self.panels.swap(0, 1);
+        self.panels[1] = changed;
     }
 
     /// Redrawn share of the window, 0 to 1.
