@@ -131,10 +131,17 @@ fn a_long_press_shows_what_hovering_shows() {
 fn buttons_are_large_once_the_screen_is_touched() {
     let mut program = TestApp::start(&temp_folder("touch-size"));
     let zoom = program.zoom();
+    let target = |program: &mut TestApp| program.egui().global_style().spacing.interact_size.y;
+    assert_eq!(target(&mut program), 32.0, "for the mouse");
     program.tap(Vec2::new(1270.0, 10.0));
     program.run_frames(5);
     let height = program.zoom() * focus_panels::widgets::BUTTON_HEIGHT;
     assert!(height > 43.9, "{height}, before {zoom}");
+    // In a small window the zoom is limited, but not the size of controls.
+    program.resize(Vec2::new(480.0, 360.0));
+    let height = program.zoom() * target(&mut program);
+    assert!((height - 44.0).abs() < 0.1, "{height}");
+    program.resize(Vec2::new(1280.0, 800.0));
     // A tap is a click on a button, too.
     let at = program.text_position("Settings") * program.zoom();
     program.tap(at);

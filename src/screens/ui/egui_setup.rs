@@ -142,10 +142,6 @@ fn install_fonts(
         style::set_theme_colors(ctx, Colors::from(&theme.data.interface));
         ctx.request_repaint();
     }
-    if touch.is_changed() && touch.0 {
-        ctx.all_styles_mut(|style| style.interaction.interact_radius = TOUCH_RADIUS);
-        ctx.request_repaint();
-    }
     let zoom = windows.single().map_or(settings.ui_scale, |window| {
         let zoom = zoom_factor(settings.ui_scale, window.size());
         if touch.0 {
@@ -154,8 +150,13 @@ fn install_fonts(
             zoom
         }
     });
-    if (ctx.zoom_factor() - zoom).abs() > 0.001 {
+    let zoom_changes = (ctx.zoom_factor() - zoom).abs() > 0.001;
+    if zoom_changes {
         ctx.set_zoom_factor(zoom);
+    }
+    if touch.0 && (touch.is_changed() || zoom_changes) {
+        style::set_touch_targets(ctx, zoom);
+        ctx.request_repaint();
     }
     if *fonts == FontState::Ready && !add_found_fonts(ctx, &mut glyphs) {
         style::preload_glyphs(ctx);
@@ -171,9 +172,6 @@ pub(super) fn zoom_factor(scale: f32, window: Vec2) -> f32 {
     // A minimized window has no size.
     if max > 0.0 { zoom.min(max) } else { zoom }
 }
-
-/// Distance in points from a small control at which a touch still counts.
-const TOUCH_RADIUS: f32 = 12.0;
 
 /// The zoom at which buttons have 44 logical pixels, as far as the window allows it.
 fn touch_zoom(zoom: f32, window: Vec2) -> f32 {

@@ -14,7 +14,7 @@ use super::row_list::{RowAction, rows_per_page, show_empty, show_rows};
 use super::state::{LibraryPageState, LibraryRows};
 use crate::hud::variant_title;
 use crate::keys::{KeyCommand, KeyContext, take_commands};
-use crate::style::{ThemeColors, body, heading, small_text, title};
+use crate::style::{ThemeColors, body, heading, small_text, target_height, title};
 use crate::widgets::{
     Dropdown, MenuRow, ScrollBackground, TextField, button, choice_button, danger_button,
     fading_scroll, max_dialog_size, menu_separator, primary_button, select_all,
@@ -339,7 +339,7 @@ impl FilterModel<'_> {
                     .floor()
                     .min(MAX_DROPDOWN_WIDTH)
             };
-            ui.spacing_mut().interact_size = vec2(0.0, 36.0);
+            ui.spacing_mut().interact_size = vec2(0.0, target_height(ui, 36.0));
             let selected_kind = if fits_in_row {
                 self.kind_buttons(ui)
             } else {

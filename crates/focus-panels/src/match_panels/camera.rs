@@ -9,7 +9,7 @@ use egui::{
 };
 
 use crate::keys::{KeyCommand, KeyContext, shortcut_text};
-use crate::style::{BUTTON_RADIUS, ThemeColors, dialog_frame, panel_frame};
+use crate::style::{BUTTON_RADIUS, ThemeColors, dialog_frame, panel_frame, target_rect};
 use crate::widgets::{PopupList, focus_ring, paint_button_background, register_row};
 
 /// A camera button.
@@ -99,9 +99,8 @@ impl CameraModel {
     /// Draws the button that opens the menu. The menu stays open, as several rotations often follow
     /// each other.
     fn menu_button(self, ui: &mut Ui) -> Option<CameraAction> {
-        let (rect, response) =
-            ui.allocate_exact_size(vec2(BUTTON_SIZE, BUTTON_SIZE), Sense::click());
         let name = tr!("view-view");
+        let (rect, response) = button_area(ui, name);
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
         if response.hovered() {
             paint_button_background(ui, &response, rect, false);
@@ -127,11 +126,10 @@ impl CameraModel {
     }
 
     fn button(self, ui: &mut Ui, action: CameraAction) -> Response {
-        let (rect, response) =
-            ui.allocate_exact_size(vec2(BUTTON_SIZE, BUTTON_SIZE), Sense::click());
         let is_toggle = action == CameraAction::TopView;
         let on = is_toggle && self.top_view;
         let name = name(action);
+        let (rect, response) = button_area(ui, name);
         response.widget_info(|| WidgetInfo {
             selected: is_toggle.then_some(on),
             ..WidgetInfo::labeled(WidgetType::Button, true, name)
@@ -148,6 +146,13 @@ impl CameraModel {
         );
         response.on_hover_text(tooltip(ui.ctx(), action))
     }
+}
+
+/// The place of a button, which is taller if it is touched.
+fn button_area(ui: &mut Ui, name: &str) -> (Rect, Response) {
+    let (rect, _) = ui.allocate_exact_size(vec2(BUTTON_SIZE, BUTTON_SIZE), Sense::hover());
+    let response = ui.interact(target_rect(ui, rect), ui.id().with(name), Sense::click());
+    (rect, response)
 }
 
 fn name(action: CameraAction) -> &'static str {

@@ -14,7 +14,7 @@ use egui_plot::{GridMark, Line, Plot, PlotBounds, PlotPoint, PlotPoints, PlotUi,
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, Colors, PANEL_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors,
-    medium_font, regular_font, semibold_font,
+    medium_font, regular_font, semibold_font, target_rect,
 };
 use crate::widgets::{chevron, fit_line, focus_ring, largest_fitting, paint_line, text_width};
 
@@ -96,7 +96,8 @@ impl ChartModel {
         let ui = &mut child;
         let heading = Rect::from_min_size(inner.min, vec2(inner.width(), HEADING_HEIGHT));
         // The heading comes first in Tab order, but is drawn last, when the hovered move is known.
-        let heading_response = ui.interact(heading, ui.id().with("head"), Sense::click());
+        let target = target_rect(ui, heading);
+        let heading_response = ui.interact(target, ui.id().with("head"), Sense::click());
         let toggle = heading_response
             .clicked()
             .then_some(ChartAction::ToggleCollapsed);

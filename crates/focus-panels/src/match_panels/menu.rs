@@ -1,7 +1,7 @@
 //! The menu of a match.
 
 use crate::tr;
-use egui::{Align2, Context, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Align2, Context, Frame, Margin, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use stack_session::play::{Mode, Origin, SeatedMatch};
 
 use crate::keys::{KeyCommand, KeyContext, shortcut_text};
@@ -247,10 +247,9 @@ impl MenuModel {
     /// Says what happens to the match after leaving.
     fn note(self, ui: &mut Ui) {
         if self.has_leaving_note() {
-            ui.horizontal_wrapped(|ui| {
-                ui.add_space(ROW_PADDING);
-                ui.label(small_text(self.after_leaving.note()));
-            });
+            let padding = Margin::symmetric(ROW_PADDING as i8, 4);
+            let frame = Frame::new().inner_margin(padding);
+            frame.show(ui, |ui| ui.label(small_text(self.after_leaving.note())));
         }
     }
 

@@ -3,7 +3,7 @@
 use egui::accesskit::Role;
 use egui::{Align2, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
-use crate::style::{BUTTON_RADIUS, PANEL_RADIUS, ThemeColors, medium_font};
+use crate::style::{BUTTON_RADIUS, PANEL_RADIUS, ThemeColors, medium_font, target_rect};
 use crate::widgets::{SMALL_TEXT_SIZES, focus_ring, largest_fitting, paint_line, text_width};
 
 /// Height of the tab row.
@@ -24,7 +24,8 @@ pub fn tabs(ui: &Ui, rect: Rect, names: &[&str], selected: usize) -> Option<usiz
         let corner = pos2(left, inner.top());
         left += width;
         let tab = Rect::from_min_size(corner, vec2(width, inner.height())).shrink2(vec2(1.0, 0.0));
-        let response = ui.interact(tab, ui.id().with(("tab", index)), Sense::click());
+        let target = target_rect(ui, tab);
+        let response = ui.interact(target, ui.id().with(("tab", index)), Sense::click());
         let is_selected = index == selected;
         response.widget_info(|| {
             WidgetInfo::selected(WidgetType::RadioButton, true, is_selected, *name)

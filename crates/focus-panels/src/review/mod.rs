@@ -21,7 +21,7 @@ use crate::style::{
 use crate::widgets::{
     ScrollBackground, button, button_pair, choice_button_width, clear_undo, fading_scroll,
     focus_ring, follow_focus, primary_button, primary_button_width, progress_bar,
-    show_frameless_text_edit,
+    show_frameless_text_edit, small_link,
 };
 
 /// The review panel.
@@ -257,8 +257,7 @@ impl ReviewModel {
                 } else {
                     (tr!("review-live-analysis"), ReviewAction::AnalyzeInfinitely)
                 };
-                let link = ui.link(small_text(text).color(ui.colors().accent).underline());
-                focus_ring(ui, &link, link.rect.expand(1.0), BUTTON_RADIUS);
+                let link = small_link(ui, text);
                 if link.clicked() {
                     action = Some(clicked);
                 }
@@ -358,8 +357,7 @@ impl ReviewModel {
                     ui.label(small_text(text).color(color.unwrap_or(colors.text_soft)));
                 }
                 ResultKind::BetterMove => {
-                    let link = ui.link(small_text(text).color(colors.accent).underline());
-                    focus_ring(ui, &link, link.rect.expand(1.0), BUTTON_RADIUS);
+                    let link = small_link(ui, &text);
                     let notation = self.better.as_ref().map(|(notation, _)| notation);
                     if link.clicked() {
                         action = notation.cloned().map(ReviewAction::ShowBetterMove);

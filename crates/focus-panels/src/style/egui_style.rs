@@ -12,6 +12,8 @@ use super::text::{BODY_SIZE, SMALL_SIZE, TITLE_SIZE, fonts, regular_font, semibo
 pub const PANEL_RADIUS: u8 = 10;
 /// The corner radius of buttons and text fields.
 pub const BUTTON_RADIUS: u8 = 6;
+/// The minimum size of egui's own controls for the mouse.
+const INTERACT_SIZE: egui::Vec2 = egui::vec2(40.0, 32.0);
 /// The maximum number of passes per frame.
 const PASSES: NonZeroUsize = NonZeroUsize::MIN.saturating_add(2);
 
@@ -73,7 +75,7 @@ fn set_style(style: &mut egui::Style) {
 fn set_spacing(spacing: &mut style::Spacing) {
     spacing.item_spacing = egui::vec2(8.0, 8.0);
     spacing.button_padding = egui::vec2(12.0, 7.0);
-    spacing.interact_size = egui::vec2(40.0, 32.0);
+    spacing.interact_size = INTERACT_SIZE;
     spacing.icon_width = 18.0;
     spacing.icon_width_inner = 10.0;
     spacing.icon_spacing = 10.0;
@@ -157,6 +159,39 @@ fn set_visuals(visuals: &mut egui::Visuals, colors: &Colors) {
         state.corner_radius = CornerRadius::same(BUTTON_RADIUS);
         state.expansion = 0.0;
     }
+}
+
+/// Minimum height of controls on a touch screen, in logical pixels.
+const TOUCH_TARGET: f32 = 44.0;
+/// Distance in points from a small control at which a touch still counts.
+const TOUCH_RADIUS: f32 = 12.0;
+
+/// Enlarges controls to the size of a fingertip at a zoom factor.
+///
+/// [`target_height`] applies it to our widgets; egui's own widgets use the same value.
+pub fn set_touch_targets(ctx: &egui::Context, zoom: f32) {
+    ctx.all_styles_mut(|style| {
+        style.spacing.interact_size.y = (TOUCH_TARGET / zoom).max(INTERACT_SIZE.y);
+        style.interaction.interact_radius = TOUCH_RADIUS;
+    });
+}
+
+/// The height of a control that is `height` tall for the mouse, in points.
+#[must_use]
+pub fn target_height(ui: &egui::Ui, height: f32) -> f32 {
+    let touch = ui.spacing().interact_size.y;
+    if touch > INTERACT_SIZE.y {
+        height.max(touch)
+    } else {
+        height
+    }
+}
+
+/// The area of a control in a layout of fixed heights: taller than `rect` if it is touched.
+#[must_use]
+pub fn target_rect(ui: &egui::Ui, rect: egui::Rect) -> egui::Rect {
+    let more = target_height(ui, rect.height()) - rect.height();
+    rect.expand2(egui::vec2(0.0, more / 2.0))
 }
 
 /// Returns the frame of a panel.

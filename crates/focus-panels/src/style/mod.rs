@@ -18,6 +18,7 @@ pub use bidi::{char_index_at, layout_editable_line, visual_order};
 pub use colors::{Colors, SeatColors, ThemeColors, fade, mix, seat_colors};
 pub use egui_style::{
     BUTTON_RADIUS, PANEL_RADIUS, dialog_frame, install_style, panel_frame, set_theme_colors,
+    set_touch_targets, target_height, target_rect,
 };
 pub use piece_symbols::{PIECE_SYMBOLS, PieceSymbol};
 pub use seat_emblem::SeatEmblem;

@@ -17,7 +17,7 @@ use super::seat_rows::{SeatRows, panel_heading, seat_emblems};
 use super::variant_picker::{GAP, VariantPicker, card_width};
 use crate::style::{
     self, BODY_SIZE, BUTTON_RADIUS, CUTOUT_RADIUS, PANEL_RADIUS, SMALL_SIZE, SeatColors,
-    ThemeColors, fill_around_cutout, medium_font, regular_font, small_text, title,
+    ThemeColors, fill_around_cutout, medium_font, regular_font, small_text, target_height, title,
 };
 use crate::widgets::{
     BoardThumbnail, ScrollBackground, button, choice_button_of_width, collapsing_header,
@@ -510,7 +510,7 @@ fn alt_variant_description(alt: &AltVariant) -> String {
 
 /// Draws a radio button with a tooltip; returns whether it was clicked.
 fn radio_button(ui: &mut Ui, name: &str, description: &str, selected: bool) -> bool {
-    let size = vec2(ui.available_width(), 30.0);
+    let size = vec2(ui.available_width(), target_height(ui, 30.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, enabled, selected, name));

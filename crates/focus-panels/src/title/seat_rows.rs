@@ -18,7 +18,7 @@ use crate::style::{
 };
 use crate::widgets::{
     PlayerPicker, PopupList, TextField, choice_button, choice_button_width,
-    paint_button_background, register_row, truncated_line,
+    paint_button_background, register_row, text_width, truncated_line,
 };
 
 /// The seats of the selected card.
@@ -148,7 +148,11 @@ impl SeatRows<'_> {
             let space = ui.available_width() - widths.sum::<f32>();
             ui.allocate_ui(vec2(space, 22.0), |ui| {
                 ui.set_min_width(space);
-                panel_heading(ui, tr!("title-players"));
+                let name = tr!("title-players");
+                // Without space for it, the presets are the heading.
+                if text_width(ui, name, semibold_font(BODY_SIZE)) <= space {
+                    panel_heading(ui, name);
+                }
             });
             let now = self.choice.seat_preset();
             for (name, preset) in choices {
@@ -269,8 +273,8 @@ impl SeatRows<'_> {
         let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, label.as_str()));
         let color = ui.colors().text_soft;
-        let text_width = rect.width() - BEFORE_SIDE;
-        let text = truncated_line(ui, side, regular_font(SMALL_SIZE), color, text_width);
+        let max_width = rect.width() - BEFORE_SIDE;
+        let text = truncated_line(ui, side, regular_font(SMALL_SIZE), color, max_width);
         let corner = pos2(
             rect.left() + BEFORE_SIDE,
             rect.center().y - text.size().y / 2.0,

@@ -111,16 +111,17 @@ pub(super) struct TitleLayout {
 }
 
 impl TitleLayout {
-    /// Computes the layout with the largest sizes that fit.
-    pub(super) fn new(screen: Rect, entries: MenuEntries) -> Self {
+    /// Computes the layout with the largest sizes that fit, and buttons of at least `min_button`.
+    pub(super) fn new(screen: Rect, entries: MenuEntries, min_button: f32) -> Self {
         let column = title_column(screen);
         let height =
             |sizes: &Sizes| sizes.header_height() + entries.height(sizes) + sizes.footer_height();
         let fits = |sizes: &&Sizes| {
             height(sizes) <= column.height() && sizes.header[0] * NAME_WIDTH <= column.width()
         };
-        let smallest = SIZES[SIZES.len() - 1];
-        let mut sizes = SIZES.iter().find(fits).copied().unwrap_or(smallest);
+        let mut large = SIZES.iter().filter(|sizes| sizes.button >= min_button);
+        let smallest = large.clone().next_back().unwrap_or(&SIZES[0]);
+        let mut sizes = *large.find(fits).unwrap_or(smallest);
         // The tagline must not wrap.
         let fits_line = |size: &f32| *size * TAGLINE_WIDTH <= column.width();
         let taglines = [sizes.header[1], SMALL_SIZE.min(sizes.header[1])];

@@ -13,8 +13,8 @@ use super::menu_button::{ContinueButton, MenuButton, MenuButtonKind};
 use super::text_backdrop::text_backdrop;
 use super::title_layout::{LINK_HEIGHT, MenuEntries, TitleLayout};
 use super::wordmark::wordmark;
-use crate::style::{PANEL_RADIUS, ThemeColors, regular_font};
-use crate::widgets::{LINK_PADDING, follow_focus, icon_button, text_button};
+use crate::style::{BODY_SIZE, PANEL_RADIUS, SMALL_SIZE, ThemeColors, regular_font, target_height};
+use crate::widgets::{LINK_PADDING, follow_focus, icon_button, text_button, text_width};
 
 /// The title menu.
 pub struct TitleModel<'a> {
@@ -80,6 +80,7 @@ impl TitleModel<'_> {
                 unfinished: self.has_more_unfinished(),
                 buttons: entries.len() + usize::from(self.offers_first_lesson),
             },
+            target_height(ui, 0.0),
         );
         if self.behind_dialog {
             // Layout and focus stay as they are.
@@ -249,8 +250,14 @@ fn header(ui: &mut Ui, layout: &TitleLayout) {
     let mut header = ui.new_child(builder);
     header.spacing_mut().item_spacing.y = 0.0;
     wordmark(&mut header, tr!("title-logo"), name_size);
-    if tagline_size > 0.0 {
-        let tagline = RichText::new(tr!("title-tagline")).font(regular_font(tagline_size));
+    // It is one line, and longer in some languages.
+    let (text, width) = (tr!("title-tagline"), layout.header.width());
+    let fits = |size: &f32| text_width(ui, text, regular_font(*size)) <= width;
+    let sizes = [tagline_size, BODY_SIZE.min(tagline_size), SMALL_SIZE];
+    if tagline_size > 0.0
+        && let Some(size) = sizes.into_iter().find(fits)
+    {
+        let tagline = RichText::new(text).font(regular_font(size));
         header.label(tagline.color(ui.colors().text));
     }
 }

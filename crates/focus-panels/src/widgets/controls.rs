@@ -13,7 +13,7 @@ use super::text_field::field_took_enter;
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, Colors, PANEL_RADIUS, SMALL_SIZE, ThemeColors, fade, medium_font,
-    mix, regular_font, semibold_font,
+    mix, regular_font, semibold_font, small_text, target_height, target_rect,
 };
 
 /// Default height of buttons, in points.
@@ -30,7 +30,7 @@ const SAMPLE_PADDING: f32 = 5.0;
 pub fn primary_button(ui: &mut Ui, text: &str, mut size: Vec2) -> Response {
     // A long label makes it wider, as far as there is space.
     let wanted = primary_button_width(ui, text, size.y).min(ui.available_width());
-    size.x = size.x.max(wanted);
+    size = vec2(size.x.max(wanted), target_height(ui, size.y));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     set_name(&response, ui, WidgetType::Button, text);
     let fill = if response.hovered() || response.has_focus() {
@@ -191,7 +191,8 @@ pub fn choice_button_with_sample(
 
 /// A small square button with a symbol; `name` describes it.
 pub fn icon_button(ui: &mut Ui, symbol: &str, name: &str, side: f32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(side), Sense::click());
+    let size = Vec2::splat(target_height(ui, side));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     set_name(&response, ui, WidgetType::Button, name);
     paint_button_background(ui, &response, rect, false);
     let color = text_color(ui);
@@ -240,7 +241,7 @@ impl<'a> LabeledButton<'a> {
         let max_width = ui.max_rect().width() - around;
         let galley = truncated_line(ui, self.text, medium_font(BODY_SIZE), self.color, max_width);
         let width = (galley.size().x + around).max(self.min_width);
-        let size = vec2(width, BUTTON_HEIGHT);
+        let size = vec2(width, target_height(ui, BUTTON_HEIGHT));
         let (rect, mut response) = ui.allocate_exact_size(size, Sense::click());
         set_name(&response, ui, WidgetType::Button, self.name);
         if galley.elided {
@@ -273,7 +274,7 @@ pub fn paint_button_background(ui: &Ui, response: &Response, rect: Rect, selecte
 
 /// A row of a list with a note after its text, as wide as the available space.
 pub fn row_with_note(ui: &mut Ui, text: &str, note: &str) -> Response {
-    let size = vec2(ui.available_width(), BUTTON_HEIGHT);
+    let size = vec2(ui.available_width(), target_height(ui, BUTTON_HEIGHT));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     set_name(&response, ui, WidgetType::Button, text);
     if response.hovered() && ui.is_enabled() {
@@ -291,7 +292,7 @@ pub fn row_with_note(ui: &mut Ui, text: &str, note: &str) -> Response {
 
 /// A heading that expands or collapses what is below it.
 pub fn collapsing_header(ui: &mut Ui, text: &str, open: bool) -> Response {
-    let size = vec2(ui.available_width(), 32.0);
+    let size = vec2(ui.available_width(), target_height(ui, 32.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, open, text));
@@ -325,7 +326,7 @@ pub fn toggle_switch(ui: &mut Ui, text: &str, on: bool) -> Response {
     let font = medium_font(BODY_SIZE);
     let color = text_color(ui);
     let galley = ui.painter().layout_no_wrap(text.to_string(), font, color);
-    let size = vec2(48.0 + galley.size().x + 6.0, 32.0);
+    let size = vec2(48.0 + galley.size().x + 6.0, target_height(ui, 32.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, enabled, on, text));
@@ -418,7 +419,7 @@ pub const LINK_PADDING: f32 = 8.0;
 pub fn text_button(ui: &mut Ui, text: &str, height: f32) -> Response {
     let font = medium_font(BODY_SIZE);
     let width = text_width(ui, text, font.clone()) + 2.0 * LINK_PADDING;
-    let size = vec2(width.min(ui.max_rect().width()), height);
+    let size = vec2(width.min(ui.max_rect().width()), target_height(ui, height));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, text));
@@ -437,6 +438,19 @@ pub fn text_button(ui: &mut Ui, text: &str, height: f32) -> Response {
         ui.colors().text,
     );
     response
+}
+
+/// A small underlined link.
+pub fn small_link(ui: &mut Ui, text: &str) -> Response {
+    let link = ui.link(small_text(text).color(ui.colors().accent).underline());
+    focus_ring(ui, &link, link.rect.expand(1.0), BUTTON_RADIUS);
+    let target = target_rect(ui, link.rect);
+    if target.height() > link.rect.height() {
+        let id = link.id.with("touch");
+        link | ui.interact(target, id, Sense::CLICK)
+    } else {
+        link
+    }
 }
 
 /// Minimum height of a row.
@@ -473,7 +487,7 @@ impl<'a> MenuRow<'a> {
 
     /// Draws the row.
     pub fn ui(self, ui: &mut Ui) -> Response {
-        let size = vec2(ui.available_width(), self.height);
+        let size = vec2(ui.available_width(), target_height(ui, self.height));
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let enabled = ui.is_enabled();
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, self.text));

@@ -6,6 +6,7 @@ mod dialog;
 mod fading_scroll;
 mod fit_text;
 mod focus;
+mod pad_keyboard;
 mod pixel_canvas;
 mod player_picker;
 mod popup_list;
@@ -19,7 +20,7 @@ pub use controls::{
     chevron, choice_button, choice_button_of_width, choice_button_width, choice_button_with_sample,
     click_on_enter, collapsing_header, compact_button, danger_button, default_button, icon_button,
     menu_separator, paint_button_background, primary_button, primary_button_width, progress_bar,
-    row_with_note, text_button, toggle_switch,
+    row_with_note, small_link, text_button, toggle_switch,
 };
 pub use dialog::{Dialog, DialogPosition, dialog, dialog_at, max_dialog_size};
 pub(crate) use fading_scroll::{FADE_HEIGHT, fading_scroll_rows};
@@ -29,6 +30,7 @@ pub use fit_text::{
     name_and_note, paint_line, text_width, truncated_line,
 };
 pub use focus::{focus_once, focus_ring};
+pub use pad_keyboard::{PadKeyboard, PadTyping};
 pub use pixel_canvas::PieceStyle;
 pub use player_picker::PlayerPicker;
 pub use popup_list::{Dropdown, PopupList, dropdown_button, register_row};

@@ -11,8 +11,9 @@ use super::fit_text::paint_line;
 use super::focus::focus_ring;
 use crate::style::{
     self, BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, fill_around_cutout, medium_font,
-    regular_font,
+    regular_font, target_height,
 };
+use crate::tr;
 
 /// A list that opens and closes by clicks on a control.
 pub struct PopupList<'a> {
@@ -225,7 +226,7 @@ impl ChoiceRow<'_> {
         let description = ui
             .painter()
             .layout(text, font, ui.colors().text_soft, max_width);
-        let height = (description.size().y + 12.0).max(CHOICE_ROW_HEIGHT);
+        let height = (description.size().y + 12.0).max(target_height(ui, CHOICE_ROW_HEIGHT));
         let size = vec2(ui.available_width(), height);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let (name, is_selected) = (self.name, self.is_selected);
@@ -279,7 +280,12 @@ impl Dropdown<'_> {
     /// Draws the button; returns the index of a newly selected choice.
     pub fn ui(&self, ui: &mut Ui, width: f32) -> Option<usize> {
         let now = self.choices.get(self.selected).map_or("", String::as_str);
-        let response = dropdown_button(ui, now, &format!("{}: {now}", self.name), width);
+        let response = dropdown_button(
+            ui,
+            now,
+            &tr!("common-labeled", label = self.name, text = now),
+            width,
+        );
         let list = PopupList {
             anchor: &response,
             close_behavior: PopupCloseBehavior::CloseOnClick,
@@ -321,7 +327,8 @@ const BUTTON_PADDING: f32 = 38.0;
 /// The button of a drop-down list, with the current choice and an arrow. `name` is for screen
 /// readers.
 pub fn dropdown_button(ui: &mut Ui, text: &str, name: &str, width: f32) -> Response {
-    let (rect, response) = ui.allocate_exact_size(vec2(width, 36.0), Sense::click());
+    let size = vec2(width, target_height(ui, 36.0));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, enabled, name));
     paint_button_background(ui, &response, rect, false);

@@ -14,7 +14,7 @@ use super::fit_text::{largest_fitting, text_width};
 use super::focus::focus_ring;
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, char_index_at, layout_editable_line,
-    regular_font,
+    regular_font, target_height,
 };
 
 /// A single-line text field.
@@ -55,7 +55,7 @@ impl TextField<'_> {
             .layouter(&mut line)
             .char_limit(self.limit)
             .margin(vec2(PADDING, 6.0))
-            .min_size(vec2(0.0, HEIGHT))
+            .min_size(vec2(0.0, target_height(ui, HEIGHT)))
             .vertical_align(Align::Center)
             .hint_text(self.hint)
             .desired_width(self.width);

@@ -19,7 +19,7 @@ use super::{
 };
 use crate::style::{
     BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, panel_frame, regular_font,
-    small_text,
+    small_text, target_height,
 };
 use crate::widgets::{SMALL_TEXT_SIZES, focus_ring, largest_fitting, paint_line, text_width};
 
@@ -140,8 +140,9 @@ impl MoveListModel {
 
     fn list(&self, ui: &mut Ui, bottom: f32, widths: (f32, f32)) -> Option<MoveListAction> {
         let rows = self.cached_rows(ui);
+        let row_height = target_height(ui, ROW_HEIGHT);
         // Full rows only.
-        let height = ((bottom - ui.cursor().top()) / ROW_HEIGHT).floor().max(1.0) * ROW_HEIGHT;
+        let height = ((bottom - ui.cursor().top()) / row_height).floor().max(1.0) * row_height;
         let mut area = ScrollArea::vertical()
             .auto_shrink(false)
             .max_height(height)
@@ -163,14 +164,14 @@ impl MoveListModel {
         if visible != Some(state) {
             ui.data_mut(|data| data.insert_temp(seen_id, state));
             // The next row is kept visible, too. Scrolling past the end would show one wrong frame.
-            let offset = ((now + 2).min(rows.len()) as f32 * ROW_HEIGHT - height).max(0.0);
+            let offset = ((now + 2).min(rows.len()) as f32 * row_height - height).max(0.0);
             area = area.vertical_scroll_offset(offset);
         } else if let Some((scrolled, offset)) = ui.data(|data| data.get_temp(seen_id)) {
             match walked {
                 // Rows out of view aren't drawn, so scroll to the focused one at once.
                 Some((item, true)) => {
-                    let top = item.row as f32 * ROW_HEIGHT;
-                    let minimum = (top + ROW_HEIGHT - height).max(0.0);
+                    let top = item.row as f32 * row_height;
+                    let minimum = (top + row_height - height).max(0.0);
                     area = area.vertical_scroll_offset(f32::clamp(offset, minimum, top));
                 }
                 // egui has forgotten the scroll offset because a dialog covered the list.
@@ -185,7 +186,7 @@ impl MoveListModel {
         fade.strength = fade.strength.min(0.3);
         let focused = ui.memory(egui::Memory::focused);
         let (mut goal, mut drawn) = (None, 0..0);
-        let output = area.show_rows(ui, ROW_HEIGHT, rows.len(), |ui, range| {
+        let output = area.show_rows(ui, row_height, rows.len(), |ui, range| {
             drawn = range.clone();
             let form = RowMeasures {
                 numbers: widths.0,
@@ -194,7 +195,7 @@ impl MoveListModel {
                 placed: tr!("match-placed"),
             };
             for row in range.filter_map(|index| rows.get(index)) {
-                let size = vec2(ui.available_width(), ROW_HEIGHT);
+                let size = vec2(ui.available_width(), row_height);
                 let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
                 goal = goal.or(self.row(ui, rect, form, row));
             }
