@@ -1,16 +1,30 @@
 //! Panels with their state, drawn without a window.
 
+use std::cell::Cell;
+
 use egui::accesskit::Role;
 use egui::{Rect, Ui, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
-use focus_panels::style::install_style;
+use focus_panels::style::{install_style, set_touch_targets};
 
 /// The smallest usual window.
 pub(crate) const SMALL: Vec2 = vec2(1280.0, 800.0);
 
 /// The sizes of texts with which that window is tried: by them it is smaller in points.
 pub(crate) const SCALES: [f32; 4] = [1.0, 1.3, 1.6, 2.0];
+
+thread_local! {
+    /// The zoom of [`with_touch`].
+    static TOUCH_ZOOM: Cell<Option<f32>> = const { Cell::new(None) };
+}
+
+/// Runs a function in which panels are on a touch screen.
+pub(crate) fn with_touch(zoom: f32, function: impl FnOnce()) {
+    TOUCH_ZOOM.set(Some(zoom));
+    function();
+    TOUCH_ZOOM.set(None);
+}
 
 /// A panel with its state, after the frame in which the fonts arrive.
 pub(crate) fn shown<'a, S: 'a>(
@@ -23,6 +37,9 @@ pub(crate) fn shown<'a, S: 'a>(
             draw(ui, state);
         } else {
             install_style(ui.ctx());
+            if let Some(zoom) = TOUCH_ZOOM.get() {
+                set_touch_targets(ui.ctx(), zoom);
+            }
             *dressed = true;
             ui.ctx().request_repaint();
         }

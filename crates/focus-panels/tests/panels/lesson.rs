@@ -11,13 +11,13 @@ use stack_session::lessons::COURSES;
 
 use super::common::{SMALL, assert_within, click, shown};
 
-fn all_lessons() -> Vec<LessonStrings> {
+pub(super) fn all_lessons() -> Vec<LessonStrings> {
     let lessons = COURSES.iter().flat_map(|course| course.lessons);
     let texts = lessons.map(|lesson| strings::lesson_strings(lesson.id));
     texts.collect::<Option<_>>().unwrap()
 }
 
-fn model() -> LessonModel {
+pub(super) fn model() -> LessonModel {
     let texts = strings::lesson_strings("focus-travel").unwrap();
     LessonModel {
         course: "Focus".into(),
@@ -162,34 +162,38 @@ fn every_step_fits_without_scrolling() {
     }
 }
 
+/// The list of lessons, of which one is completed.
+pub(super) fn lesson_list() -> LessonsModel {
+    let view = |id: &'static str| {
+        let texts = strings::lesson_strings(id).unwrap();
+        LessonView {
+            id,
+            title: texts.title,
+            about: texts.about,
+            done: id == "byte-merge",
+        }
+    };
+    let courses = COURSES.iter().map(|course| CourseView {
+        title: strings::game_name(course.id),
+        author: strings::variant_author(course.id).unwrap_or_default(),
+        lessons: course
+            .lessons
+            .iter()
+            .map(|lesson| view(lesson.id))
+            .collect(),
+    });
+    LessonsModel {
+        courses: courses.collect(),
+        colors: SeatColors::STANDARD,
+    }
+}
+
 #[test]
 fn the_lesson_list_fits_and_starts_lessons() {
     for scale in [1.0, 1.3, 1.6] {
         let size = SMALL / scale;
-        let view = |id: &'static str, done| {
-            let texts = strings::lesson_strings(id).unwrap();
-            LessonView {
-                id,
-                title: texts.title,
-                about: texts.about,
-                done,
-            }
-        };
         let mut harness = shown(size, None, move |ui, action| {
-            let courses = COURSES.iter().map(|course| CourseView {
-                title: strings::game_name(course.id),
-                author: strings::variant_author(course.id).unwrap_or_default(),
-                lessons: course
-                    .lessons
-                    .iter()
-                    .map(|lesson| view(lesson.id, lesson.id == "byte-merge"))
-                    .collect(),
-            });
-            let model = LessonsModel {
-                courses: courses.collect(),
-                colors: SeatColors::STANDARD,
-            };
-            *action = model.ui(ui).or(action.take());
+            *action = lesson_list().ui(ui).or(action.take());
         });
         assert!(harness.query_by_label("by Mark Steere").is_some());
         assert!(harness.query_by_label("Merging, completed").is_some());

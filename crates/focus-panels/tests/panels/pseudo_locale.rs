@@ -1,97 +1,412 @@
-//! All panels with texts that are about 40 % longer and have accents: none is cut off, and none is
-//! written in the code.
+//! All panels with texts that are about 40 % longer and have accents, and on a touch screen: no text
+//! is cut off or written in the code, and no control is too small.
 
-use egui::{Shape, Vec2, vec2};
+use std::collections::BTreeSet;
+
+use egui::{Rect, Shape, Ui, Vec2, vec2};
 use egui_kittest::Harness;
+use focus_panels::dialogs::first_start::FirstStartPage;
+use focus_panels::dialogs::open_error::OpenErrorModel;
 use focus_panels::dialogs::rules::RulesDialog;
+use focus_panels::dialogs::save::SaveModel;
+use focus_panels::dialogs::screenshot::ScreenshotModel;
 use focus_panels::dialogs::settings::SettingsDialog;
 use focus_panels::dialogs::shortcuts::ShortcutsDialog;
+use focus_panels::dialogs::type_move::TypedMove;
+use focus_panels::dialogs::variant_choice::VariantChoiceModel;
+use focus_panels::hud::{Hud, answer_dialog, propose_dialog};
 use focus_panels::match_panels::end_actions::end_actions;
-use focus_panels::strings::{self, PSEUDO_LOCALE, with_language};
+use focus_panels::match_panels::layout::{PanelKind, PanelSize, arrange_panels};
+use focus_panels::match_panels::lesson::{LessonModel, LessonNext, MIN_HEIGHT, StepVerdict};
+use focus_panels::review::{PlayFromModel, ReviewModel, StatisticsModel};
+use focus_panels::strings::{self, ErrorMessage, PSEUDO_LOCALE, with_language};
 use focus_panels::style::SeatColors;
 use focus_panels::tr;
-use focus_panels::widgets::{PieceStyle, max_dialog_size};
+use focus_panels::widgets::{BUTTON_HEIGHT, PieceStyle, max_dialog_size};
+use stack_game::BoardSide;
+use stack_session::analysis::{Annotation, statistics};
+use stack_session::proposals::{Proposal, ProposalKind};
 use stack_session::settings::Settings;
 use table_themes::ThemeLibrary;
 
-use super::common::SMALL;
-use super::library::{page, three};
-use super::match_panels::{current, read, side};
+use super::common::{SMALL, shown, with_touch};
+use super::lesson::{self, all_lessons, lesson_list};
+use super::library::{damaged, page, three};
+use super::match_panels::{current, layout_of, read};
 use super::new_game::new_game;
-use super::room::{MENU, in_dialog};
+use super::review;
+use super::room::{MENU, assert_apart, assert_reachable, controls, in_dialog};
+use super::series::{run, screen};
+use super::spectate::chart;
 use super::title_menu::home;
 
-/// Texts that are truncated, or reach beyond the left or right side of the area in which they are
-/// drawn.
-fn cut_off<S>(harness: &Harness<'_, S>) -> Vec<String> {
+/// What a screen or dialog shows.
+#[derive(Clone)]
+struct Picture {
+    /// Texts that are truncated, reach beyond the left or right side of the area in which they are
+    /// drawn, or are partly covered by a control.
+    cut_off: Vec<String>,
+    controls: Vec<(String, Rect)>,
+}
+
+fn picture<S>(harness: &Harness<'_, (bool, S)>) -> Vec<Picture> {
+    let controls = controls(harness);
     let shapes = harness.output().shapes.iter();
-    let cut = shapes.filter_map(|clipped| match &clipped.shape {
+    let cut_off = shapes.filter_map(|clipped| match &clipped.shape {
         Shape::Text(text) => {
             let (rect, area) = (text.visual_bounding_rect(), clipped.clip_rect.expand(1.0));
             let is_drawn = rect.intersects(area) && area.is_positive();
             let is_beyond = rect.left() < area.left() || rect.right() > area.right();
-            let is_cut = text.galley.elided || (is_drawn && is_beyond);
+            let is_covered = |(_, control): &(String, Rect)| {
+                let rows = rect.y_range().intersects(control.shrink(4.0).y_range());
+                let (left, right) = (control.left() + 2.0, control.right() - 2.0);
+                let over_left = rect.left() < left - 2.0 && rect.right() > left;
+                let over_right = rect.right() > right + 2.0 && rect.left() < right;
+                rows && (over_left || over_right) && area.contains_rect(rect)
+            };
+            let is_covered = is_drawn && controls.iter().any(is_covered);
+            let is_cut = text.galley.elided || (is_drawn && is_beyond) || is_covered;
             is_cut.then(|| text.galley.text().to_string())
         }
         _ => None,
     });
-    cut.collect()
+    vec![Picture {
+        cut_off: cut_off.collect(),
+        controls,
+    }]
 }
+
+/// Windows of 1280×800 and 800×600 pixels in points, at 100 and 160 %, and one in between.
+const SIZES: [Vec2; 5] = [
+    SMALL,
+    vec2(867.0, 650.0),
+    vec2(800.0, 600.0),
+    vec2(800.0, 500.0),
+    vec2(667.0, 500.0),
+];
+
+/// A screen or dialog in its states, for a window of a given size.
+type Screen = (&'static str, fn(Vec2) -> Vec<Picture>);
+
+fn dialog_picture(size: Vec2, mut draw: impl FnMut(&mut Ui)) -> Vec<Picture> {
+    picture(&in_dialog(size, (), move |ui, ()| draw(ui)))
+}
+
+/// The area of a panel next to the board of a match of four.
+fn panel_area(hud: &Hud, size: Vec2, panel: PanelKind, min: f32) -> Rect {
+    let sizes = [PanelSize {
+        panel,
+        min,
+        max: f32::INFINITY,
+    }];
+    arrange_panels(layout_of(hud, size).panels, &sizes, 0).1[0].1
+}
+
+const SCREENS: &[Screen] = &[
+    ("title", |size| picture(&home(size, 2))),
+    ("new game", |size| picture(&new_game(size))),
+    ("library", |size| picture(&page(size, three()))),
+    ("damaged game in the library", |size| {
+        picture(&page(size, vec![damaged("A damaged file")]))
+    }),
+    ("empty library", |size| picture(&page(size, Vec::new()))),
+    ("tournament plan", |size| picture(&screen(size, None))),
+    ("tournament results", |size| {
+        picture(&screen(size, Some(run())))
+    }),
+    ("settings", |size| {
+        let mut settings = Settings::default();
+        dialog_picture(size, move |ui| {
+            SettingsDialog {
+                settings: &mut settings,
+                themes: &ThemeLibrary::default(),
+                piece_style: |_, mark| PieceStyle::new(mark),
+            }
+            .ui(ui);
+        })
+    }),
+    ("shortcuts", |size| {
+        dialog_picture(size, |ui| {
+            ShortcutsDialog.ui(ui);
+        })
+    }),
+    ("menu", |size| {
+        dialog_picture(size, |ui| {
+            MENU.ui(ui);
+        })
+    }),
+    ("end", |size| {
+        dialog_picture(size, |ui| {
+            end_actions(ui, false, max_dialog_size(ui.ctx()).x);
+        })
+    }),
+    ("lessons", |size| {
+        dialog_picture(size, |ui| {
+            lesson_list().ui(ui);
+        })
+    }),
+    ("statistics", |size| {
+        let table = current("four", None, &[], &[]);
+        let emblem = read(&table).emblems[0];
+        let values = statistics(table.game.as_ref()).into_iter();
+        let model = StatisticsModel {
+            seats: values
+                .map(|(_, values)| (emblem, "Ada".into(), values))
+                .collect(),
+        };
+        dialog_picture(size, move |ui| {
+            model.ui(ui);
+        })
+    }),
+    ("play from here", |size| {
+        let table = current("four", None, &[], &[]);
+        let (seats, emblems) = (table.setup.seats.clone(), read(&table).emblems);
+        dialog_picture(size, move |ui| {
+            PlayFromModel {
+                seats: &seats,
+                emblems: &emblems,
+                choices: &[],
+                ratings: None,
+            }
+            .ui(ui);
+        })
+    }),
+    ("screenshot", |size| {
+        dialog_picture(size, |ui| {
+            ScreenshotModel {
+                folder: "pictures",
+                name: "Focus",
+                arrows: true,
+            }
+            .ui(ui);
+        })
+    }),
+    ("save", |size| {
+        dialog_picture(size, |ui| {
+            SaveModel {
+                folder: "records",
+                name: "Ada – Ben",
+                taken: true,
+                fresh: &mut true,
+            }
+            .ui(ui);
+        })
+    }),
+    ("type a move", |size| {
+        let (mut typed, legal) = (TypedMove::new(), ["d5-c5".to_string()]);
+        dialog_picture(size, move |ui| {
+            typed.ui(ui, &legal);
+        })
+    }),
+    ("pasted position", |size| {
+        dialog_picture(size, |ui| {
+            VariantChoiceModel {
+                names: ["two", "two-fast"].map(strings::variant_name).into(),
+            }
+            .ui(ui);
+        })
+    }),
+    ("game that can't be opened", |size| {
+        dialog_picture(size, |ui| {
+            OpenErrorModel {
+                error: ErrorMessage {
+                    reason: tr!("error-settings", what = "quiet"),
+                    path: "/games/friend.ron".into(),
+                    details: String::new(),
+                    moves_valid: false,
+                },
+                moves: Some(4),
+                details: false,
+            }
+            .ui(ui);
+        })
+    }),
+    ("resign and draw", |size| {
+        let table = current("four", None, &[], &[]);
+        let kinds = [ProposalKind::Resign, ProposalKind::Draw];
+        let pictures = kinds.into_iter().flat_map(|kind| {
+            let ask = propose_dialog(&table, kind, SeatColors::STANDARD).unwrap();
+            let asked = dialog_picture(size, move |ui| {
+                ask.ui(ui, &mut 0);
+            });
+            let seats = table.game.seats();
+            let answer = answer_dialog(
+                &table,
+                &Proposal {
+                    kind,
+                    proposer: seats[0],
+                    awaiting: seats[1..].to_vec(),
+                },
+            );
+            let answer = answer.unwrap();
+            let answered = dialog_picture(size, move |ui| {
+                answer.ui(ui);
+            });
+            [asked, answered].concat()
+        });
+        pictures.collect()
+    }),
+    ("rules", |size| {
+        let pictures = (0..strings::chapters().len()).flat_map(|mut chapter| {
+            dialog_picture(size, move |ui| {
+                RulesDialog {
+                    chapter: &mut chapter,
+                    colors: SeatColors::STANDARD,
+                    done: &BTreeSet::new(),
+                }
+                .ui(ui);
+            })
+        });
+        pictures.collect()
+    }),
+    ("review", |size| {
+        let hud = read(&current("four", None, &[], &[]));
+        let area = panel_area(&hud, size, PanelKind::Position, ReviewModel::MIN_HEIGHT);
+        let mut review = review::model();
+        review.verdict = Some((
+            Some(Annotation::Mistake),
+            tr!(
+                "review-mistake",
+                seat = tr!("common-green"),
+                from = strings::percent(0.52),
+                to = strings::percent(0.38),
+                margin = 3
+            ),
+        ));
+        let running = ReviewModel {
+            progress: Some((3, 31)),
+            ..review.clone()
+        };
+        let pictures = [review, running].map(|review| {
+            picture(&shown(size, (), move |ui, ()| {
+                review.ui(ui, area);
+            }))
+        });
+        pictures.concat()
+    }),
+    ("lesson", |size| {
+        let hud = read(&current("two", None, &[], &[]));
+        let area = panel_area(&hud, size, PanelKind::Lesson, MIN_HEIGHT);
+        let pictures = all_lessons().into_iter().flat_map(|texts| {
+            let solved = LessonModel {
+                title: texts.title,
+                task: texts.steps[0].task,
+                verdict: StepVerdict::Correct(texts.steps[0].solved),
+                next: LessonNext::Lesson(texts.title),
+                ..lesson::model()
+            };
+            let pending = LessonModel {
+                verdict: StepVerdict::Pending,
+                ..solved.clone()
+            };
+            let pictures = [solved, pending].map(|model| {
+                picture(&shown(size, (), move |ui, ()| {
+                    model.ui(ui, area);
+                }))
+            });
+            pictures.concat()
+        });
+        pictures.collect()
+    }),
+    ("chart", |size| {
+        let hud = read(&current("two", None, &[], &[]));
+        let area = panel_area(&hud, size, PanelKind::Chart, 150.0);
+        picture(&shown(size, (), move |ui, ()| {
+            chart().ui(ui, area);
+        }))
+    }),
+    ("match", |size| {
+        let hud = read(&current("two", None, &[], &[]));
+        let (layout, moves) = (
+            layout_of(&hud, size),
+            panel_area(&hud, size, PanelKind::Moves, 150.0),
+        );
+        picture(&shown(size, (), move |ui, ()| {
+            hud.seats.ui(ui, &layout.cards, BoardSide::South);
+            hud.move_list.ui(ui, moves);
+        }))
+    }),
+];
 
 #[test]
 fn no_text_is_cut_off() {
     let mut errors = Vec::new();
-    let mut check = |screen: &str, size: Vec2, cut: Vec<String>| {
-        errors.extend(
-            cut.iter()
-                .map(|text| format!("{screen} at {size:?}: {text}")),
-        );
-    };
     with_language(PSEUDO_LOCALE, || {
-        for size in [SMALL, vec2(800.0, 600.0), SMALL / 1.6] {
-            check("title", size, cut_off(&home(size, 2)));
-            check("new game", size, cut_off(&new_game(size)));
-            check("library", size, cut_off(&page(size, three())));
-            let settings = in_dialog(size, Settings::default(), |ui, settings| {
-                SettingsDialog {
-                    settings,
-                    themes: &ThemeLibrary::default(),
-                    piece_style: |_, mark| PieceStyle::new(mark),
+        for size in SIZES {
+            for (screen, pictures) in SCREENS {
+                for Picture { cut_off, .. } in pictures(size) {
+                    let cut_off = cut_off.iter();
+                    errors.extend(cut_off.map(|text| format!("{screen} at {size:?}: {text}")));
                 }
-                .ui(ui);
-            });
-            check("settings", size, cut_off(&settings));
-            let shortcuts = in_dialog(size, (), |ui, ()| {
-                ShortcutsDialog.ui(ui);
-            });
-            check("shortcuts", size, cut_off(&shortcuts));
-            let menu = in_dialog(size, (), |ui, ()| {
-                MENU.ui(ui);
-            });
-            check("menu", size, cut_off(&menu));
-            let end = in_dialog(size, (), |ui, ()| {
-                end_actions(ui, false, max_dialog_size(ui.ctx()).x);
-            });
-            check("end", size, cut_off(&end));
-            for mut chapter in 0..strings::chapters().len() {
-                let rules = in_dialog(size, (), move |ui, ()| {
-                    RulesDialog {
-                        chapter: &mut chapter,
-                        colors: SeatColors::STANDARD,
-                        done: &std::collections::BTreeSet::new(),
+            }
+        }
+    });
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
+/// After a touch all controls are 44 pixels tall.
+#[test]
+fn controls_are_as_tall_as_a_fingertip() {
+    let mut errors = Vec::new();
+    // The zoom at which buttons are tall enough, and the largest one of the smallest window.
+    for (window, zoom) in [
+        (SMALL, 44.0 / BUTTON_HEIGHT),
+        (vec2(800.0, 600.0), 44.0 / BUTTON_HEIGHT),
+        (vec2(480.0, 360.0), 1.2),
+    ] {
+        with_touch(zoom, || {
+            for (screen, pictures) in SCREENS {
+                for (name, rect) in pictures(window / zoom).into_iter().flat_map(|p| p.controls) {
+                    let height = rect.height() * zoom;
+                    if height < 43.9 {
+                        errors.push(format!("{screen} in {window:?}: {name}: {height}"));
+                    }
+                }
+            }
+        });
+    }
+    errors.sort();
+    errors.dedup();
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
+/// The page of the first start fits in every language, and Tab leads to all of it.
+#[test]
+fn the_first_start_fits_in_every_language() {
+    // Windows of 480×360, 800×600 and 1280×800 pixels in points, at 80 to 200 %.
+    let sizes = [
+        [400.0, 300.0],
+        [520.0, 390.0],
+        [650.0, 487.0],
+        [533.0, 400.0],
+        [867.0, 650.0],
+        [1083.0, 812.0],
+        [640.0, 400.0],
+        [1280.0, 800.0],
+        [1600.0, 1000.0],
+    ];
+    let languages = strings::languages().into_iter().map(|(code, _)| code);
+    for code in languages.chain([PSEUDO_LOCALE]) {
+        with_language(code, || {
+            for size in sizes.map(Vec2::from) {
+                let what = format!("{code} at {size:?}");
+                let mut harness = in_dialog(size, Settings::default(), |ui, settings| {
+                    FirstStartPage {
+                        settings,
+                        themes: &ThemeLibrary::default(),
                     }
                     .ui(ui);
                 });
-                check("rules", size, cut_off(&rules));
+                let cut = &picture(&harness)[0].cut_off;
+                assert!(cut.is_empty(), "{what}: {cut:?}");
+                // The buttons are below the content that scrolls.
+                let footer = [tr!("first-start-continue"), tr!("first-start-skip")];
+                let footer = footer.map(|name| format!("\"{name}\""));
+                assert_apart(&harness, &footer.each_ref().map(String::as_str), &what);
+                assert_reachable(&mut harness, size, &what);
             }
-        }
-        check(
-            "match",
-            SMALL,
-            cut_off(&side(read(&current("two", None, &[], &[])))),
-        );
-    });
-    assert!(errors.is_empty(), "{}", errors.join("\n"));
+        });
+    }
 }
 
 #[test]

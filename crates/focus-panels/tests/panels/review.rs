@@ -16,7 +16,7 @@ use stack_session::game::NodeId;
 use super::common::{SMALL, assert_within, click, shown};
 use super::match_panels::{current, read};
 
-fn model() -> ReviewModel {
+pub(super) fn model() -> ReviewModel {
     ReviewModel {
         title: "12. d5-c5".into(),
         verdict: Some((

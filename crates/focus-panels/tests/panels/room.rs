@@ -63,7 +63,7 @@ pub(crate) fn in_dialog<'a, S: 'a>(
 }
 
 /// Everything that can be pressed or written in.
-fn controls<S>(harness: &Harness<'_, (bool, S)>) -> Vec<(String, Rect)> {
+pub(crate) fn controls<S>(harness: &Harness<'_, (bool, S)>) -> Vec<(String, Rect)> {
     let roles = [
         Role::Button,
         Role::RadioButton,
@@ -83,7 +83,7 @@ fn controls<S>(harness: &Harness<'_, (bool, S)>) -> Vec<(String, Rect)> {
 }
 
 /// Tab leads to every control, and each is wholly seen when the keyboard is there.
-fn assert_reachable<S>(harness: &mut Harness<'_, (bool, S)>, size: Vec2, what: &str) {
+pub(crate) fn assert_reachable<S>(harness: &mut Harness<'_, (bool, S)>, size: Vec2, what: &str) {
     let screen = Rect::from_min_size(pos2(0.0, 0.0), size).expand(0.5);
     let wanted = controls(harness).len();
     assert!(wanted > 1, "{what}: {wanted} controls");
@@ -106,7 +106,7 @@ fn assert_reachable<S>(harness: &mut Harness<'_, (bool, S)>, size: Vec2, what: &
 }
 
 /// No control covers another one. Those in `fixed` are beside a list that scrolls below them.
-fn assert_apart<S>(harness: &Harness<'_, (bool, S)>, fixed: &[&str], what: &str) {
+pub(crate) fn assert_apart<S>(harness: &Harness<'_, (bool, S)>, fixed: &[&str], what: &str) {
     let all = controls(harness);
     let all: Vec<_> = all
         .iter()

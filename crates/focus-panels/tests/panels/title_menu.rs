@@ -1,6 +1,6 @@
 //! The title menu at every window size.
 
-use focus_panels::strings;
+use focus_panels::strings::{self, PSEUDO_LOCALE, with_language};
 use focus_panels::tr;
 use std::sync::Arc;
 
@@ -348,16 +348,22 @@ fn dialogs_hide_the_menu() {
 
 #[test]
 fn the_tagline_is_one_line() {
-    let mut seen = 0;
-    for size in sizes() {
-        for unfinished in [0, 2] {
-            let harness = home(size, unfinished);
-            if let Some(tagline) = harness.query_by_label(tr!("title-tagline")) {
-                let high = tagline.rect().height();
-                assert!(high < 28.0, "{size:?}: {high}");
-                seen += 1;
-            }
-        }
+    let languages = strings::languages().into_iter().map(|(code, _)| code);
+    for code in languages.chain([PSEUDO_LOCALE]) {
+        let seen = with_language(code, || {
+            let windows = sizes().flat_map(|size| [(size, 0), (size, 2)]);
+            let seen = windows.filter(|&(size, unfinished)| {
+                let harness = home(size, unfinished);
+                let tagline = harness.query_by_label(tr!("title-tagline"));
+                let height = tagline.map(|tagline| tagline.rect().height());
+                assert!(
+                    height.is_none_or(|height| height < 28.0),
+                    "{code}, {size:?}"
+                );
+                height.is_some()
+            });
+            seen.count()
+        });
+        assert!(seen > 0, "{code}");
     }
-    assert!(seen > 0);
 }

@@ -20,7 +20,10 @@ pub(crate) struct Screen {
     answers: Vec<TournamentScreenAction>,
 }
 
-fn screen(size: Vec2, run: Option<TournamentResultsModel>) -> Harness<'static, (bool, Screen)> {
+pub(super) fn screen(
+    size: Vec2,
+    run: Option<TournamentResultsModel>,
+) -> Harness<'static, (bool, Screen)> {
     let screen = Screen {
         plan: TournamentPlan::default(),
         run,
@@ -62,7 +65,7 @@ fn screen(size: Vec2, run: Option<TournamentResultsModel>) -> Harness<'static, (
     })
 }
 
-fn run() -> TournamentResultsModel {
+pub(super) fn run() -> TournamentResultsModel {
     let mut table = CrossTable::new(["Champion", "Level 6", "Monte"].map(String::from));
     for (pair, wins, losses) in [((0, 1), 7, 2), ((0, 2), 5, 0), ((1, 2), 3, 3)] {
         let mut score = Score::default();
