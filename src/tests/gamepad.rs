@@ -192,7 +192,7 @@ fn held_triggers_zoom_and_tapped_ones_move_the_focus() {
         program.pad_event(PadKind::Xbox, PadEvent::Released(button));
         assert_eq!(zoom(&program) > before, is_in, "{button:?}");
         assert_ne!(zoom(&program), before);
-        let focused = program.egui().memory(|memory| memory.focused());
+        let focused = program.egui().memory(bevy_egui::egui::Memory::focused);
         assert_eq!(focused, None, "zooming doesn't move the focus");
     }
     program.pad(PadButton::RightTrigger);
