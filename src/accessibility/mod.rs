@@ -121,34 +121,57 @@ fn remove_disabled_actions(nodes: &mut [(NodeId, Node)]) {
     }
 }
 
+/// The indexes of nodes by their ids.
+fn indexes(nodes: &[(NodeId, Node)]) -> HashMap<NodeId, usize> {
+    let ids = nodes.iter().map(|(id, _)| *id);
+    ids.zip(0..).collect()
+}
+
+/// The indexes of a node and everything below it, in reading order.
+fn subtree(nodes: &[(NodeId, Node)], indexes: &HashMap<NodeId, usize>, top: NodeId) -> Vec<usize> {
+    let (mut found, mut open) = (Vec::new(), vec![top]);
+    while let Some(id) = open.pop() {
+        if let Some(&index) = indexes.get(&id) {
+            found.push(index);
+            open.extend(nodes[index].1.children().iter().rev());
+        }
+    }
+    found
+}
+
 /// Names each dialog by its first text, its title.
 fn name_dialogs(nodes: &mut [(NodeId, Node)]) {
-    let places: HashMap<NodeId, usize> = nodes
-        .iter()
-        .enumerate()
-        .map(|(place, (id, _))| (*id, place))
-        .collect();
-    let dialogs = nodes
-        .iter()
-        .enumerate()
-        .filter(|(_, (_, node))| node.role() == Role::Dialog && node.label().is_none());
-    let titles: Vec<(usize, String)> = dialogs
-        .filter_map(|(dialog, (id, _))| {
-            let mut open = vec![*id];
-            while let Some(id) = open.pop() {
-                let node = &nodes[*places.get(&id)?].1;
-                if node.role() == Role::Label
-                    && let Some(title) = node.value()
-                {
-                    return Some((dialog, title.into()));
-                }
-                open.extend(node.children().iter().rev());
-            }
-            None
-        })
-        .collect();
-    for (dialog, title) in titles {
-        nodes[dialog].1.set_label(title);
+    let indexes = indexes(nodes);
+    for index in 0..nodes.len() {
+        let (id, node) = &nodes[index];
+        if node.role() != Role::Dialog || node.label().is_some() {
+            continue;
+        }
+        let below = subtree(nodes, &indexes, *id);
+        let mut labels = below.iter().map(|&index| &nodes[index].1);
+        let title = labels.find(|node| node.role() == Role::Label && node.value().is_some());
+        if let Some(title) = title.and_then(Node::value).map(String::from) {
+            nodes[index].1.set_label(title);
+        }
+    }
+}
+
+/// Hides what an open dialog covers, because it can't be used. Lists that are open above the dialog
+/// come after it.
+fn hide_covered(nodes: &mut [(NodeId, Node)], root: NodeId) {
+    let is_dialog = |(_, node): &(NodeId, Node)| node.role() == Role::Dialog;
+    let Some(dialog) = nodes.iter().position(is_dialog) else {
+        return;
+    };
+    let indexes = indexes(nodes);
+    let Some(&root) = indexes.get(&root) else {
+        return;
+    };
+    let layers = nodes[root].1.children().iter();
+    let layers: Vec<_> = layers.map(|&id| subtree(nodes, &indexes, id)).collect();
+    let own_layer = layers.iter().position(|layer| layer.contains(&dialog));
+    for &index in layers[..own_layer.unwrap_or(0)].iter().flatten() {
+        nodes[index].1.set_hidden();
     }
 }
 
@@ -179,6 +202,7 @@ fn merge(
         }
     }
     name_dialogs(&mut update.nodes);
+    hide_covered(&mut update.nodes, root);
     remove_disabled_actions(&mut update.nodes);
     update.nodes.extend(nodes);
     // A dialog without a focused control has the focus as a whole, otherwise the board.
