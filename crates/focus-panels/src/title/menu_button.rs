@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use egui::{
-    Align2, Color32, FontId, Galley, Rect, RectAlign, Response, Sense, Stroke, StrokeKind, Tooltip,
-    Ui, Vec2, WidgetInfo, WidgetType, accesskit, pos2, vec2,
+    Align2, Color32, FontId, Galley, Id, Rect, RectAlign, Response, Sense, Stroke, StrokeKind,
+    Tooltip, Ui, Vec2, WidgetInfo, WidgetType, accesskit, pos2, vec2,
 };
 
 use crate::library::{LibraryRow, LibraryRowContext};
@@ -37,6 +37,12 @@ pub(super) enum MenuButtonKind {
     Primary,
 }
 
+/// The id of a button. It doesn't depend on the buttons above, which come and go: focus and screen
+/// readers stay with the button.
+pub(super) fn button_id(ui: &Ui, name: &str) -> Id {
+    ui.id().with(name)
+}
+
 impl MenuButtonKind {
     /// The colors of the title and of the lines below it.
     fn text_colors(self, colors: &Colors) -> [Color32; 2] {
@@ -49,7 +55,8 @@ impl MenuButtonKind {
 
     /// Allocates a button and draws its background.
     fn button(self, ui: &mut Ui, (name, description): (&str, &str), size: Vec2) -> Response {
-        let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+        let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+        let response = ui.interact(rect, button_id(ui, name), Sense::click());
         let enabled = ui.is_enabled();
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, name));
         if !description.is_empty() {

@@ -9,7 +9,7 @@ use egui::{
     StrokeKind, Ui, UiBuilder, Vec2, vec2,
 };
 
-use super::menu_button::{ContinueButton, MenuButton, MenuButtonKind};
+use super::menu_button::{ContinueButton, MenuButton, MenuButtonKind, button_id};
 use super::text_backdrop::text_backdrop;
 use super::title_layout::{LINK_HEIGHT, MenuEntries, TitleLayout};
 use super::wordmark::wordmark;
@@ -152,7 +152,11 @@ impl TitleModel<'_> {
                     let size = vec2(width, sizes.button);
                     action = invitation(ui, size, !self.behind_dialog);
                 } else if !self.behind_dialog {
-                    focus_next_on_arrow_down(ui);
+                    let name = match self.resume {
+                        Some(_) => tr!("library-resume"),
+                        None => tr!("title-new-game"),
+                    };
+                    focus_on_arrow_down(ui, name);
                 }
                 if let Some(resume) = &self.resume {
                     let path = resume.ui(ui, vec2(width, sizes.resume));
@@ -196,15 +200,14 @@ impl TitleModel<'_> {
     }
 }
 
-/// Moves the focus to the next widget of `ui` on Arrow Down if nothing has the focus.
-fn focus_next_on_arrow_down(ui: &Ui) {
-    let next = ui.next_auto_id();
+/// Moves the focus to a button of `ui` on Arrow Down if nothing has the focus.
+fn focus_on_arrow_down(ui: &Ui, name: &str) {
     let no_focus = ui.memory(|memory| memory.focused().is_none());
     let arrow_down =
         |input: &InputState| input.modifiers.is_none() && input.key_pressed(Key::ArrowDown);
     if no_focus && ui.input(arrow_down) {
         ui.memory_mut(|memory| {
-            memory.request_focus(next);
+            memory.request_focus(button_id(ui, name));
             // Otherwise egui moves the focus on by one widget.
             memory.move_focus(FocusDirection::None);
         });
@@ -221,7 +224,7 @@ fn invitation(ui: &mut Ui, size: Vec2, takes_focus: bool) -> Option<TitleAction>
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         if takes_focus {
-            focus_next_on_arrow_down(ui);
+            focus_on_arrow_down(ui, tr!("title-invite"));
         }
         let lesson = MenuButton {
             title: tr!("title-invite"),
