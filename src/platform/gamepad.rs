@@ -11,7 +11,7 @@ use std::time::Duration;
 use bevy::input::InputSystems;
 use bevy::prelude::*;
 use focus_panels::keys::{PadButton, PadKind};
-use gilrs::{Axis, Button, EventType, GamepadId, Gilrs};
+use gilrs::{Axis, Button, EventType, GamepadId, GilrsBuilder};
 use stack_session::search::WakeHandle;
 
 use crate::input_devices::{PadEvent, PadInput, Stick};
@@ -55,7 +55,9 @@ fn read_events(events: Option<Res<PadEvents>>, mut inputs: MessageWriter<PadInpu
 
 /// Sends the events of all gamepads until the window is gone.
 fn read_devices(sender: &Sender<PadInput>, wake: &WakeHandle) {
-    let mut gilrs = match Gilrs::new() {
+    // Force feedback isn't used; its thread would run 20 times a second.
+    let gilrs = GilrsBuilder::new().with_force_feedback(false).build();
+    let mut gilrs = match gilrs {
         Ok(gilrs) => gilrs,
         Err(error) => {
             // No device can be opened on this system.
