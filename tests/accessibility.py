@@ -84,35 +84,22 @@ class Program:
         environment = dict(os.environ, HOME=home)
         for name in ("DATA", "CONFIG", "CACHE"):
             environment[f"XDG_{name}_HOME"] = os.path.join(home, name.lower())
-        # A match at rest: the title would play one in the background.
+        # A match, because the title plays one in the background, which draws frames all the time.
         self.process = subprocess.Popen([path, "--variant", "two"], env=environment)
         self.announcements = []
         self.listener = None
         self.root = None
 
     def connect(self):
-        """Becomes a screen reader once the window sleeps: it must wake up for that."""
+        """Becomes a screen reader while the program runs."""
         window = ["search", "--sync", "--onlyvisible", "--name", "^Focus$", "windowfocus", "--sync"]
         subprocess.run(["xdotool", *window], check=True, timeout=TIMEOUT)
-        wait_for("the window asleep", self.is_asleep)
         # Otherwise a call fails after 0.8 s.
         Atspi.set_timeout(int(1000 * TIMEOUT), 0)
         enable_accessibility()
         self.listener = Atspi.EventListener.new(self.on_announcement)
         self.listener.register("object:announcement")
         self.root = wait_for("the program on the bus", self.find_root)
-
-    def is_asleep(self):
-        """Whether the main thread does not run for some seconds."""
-
-        def processor_time():
-            process = self.process.pid
-            with open(f"/proc/{process}/task/{process}/stat", encoding="ascii") as file:
-                return file.read().rpartition(")")[2].split()[11:13]
-
-        before = processor_time()
-        time.sleep(3)
-        return processor_time() == before
 
     def on_announcement(self, event):
         self.announcements.append(str(event.any_data))
