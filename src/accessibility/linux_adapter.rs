@@ -138,3 +138,45 @@ fn send_tree(mut tree: ResMut<AccessibilityTree>, mut connection: ResMut<Connect
         connection.adapter.update_if_active(|| update);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use accesskit::{
+        Action, ActionHandler, ActivationHandler, DeactivationHandler, NodeId, TreeId,
+    };
+
+    use super::*;
+
+    #[test]
+    fn each_call_wakes_the_window() {
+        let wakes = Arc::new(AtomicUsize::new(0));
+        let counter = Arc::clone(&wakes);
+        let count = move || {
+            counter.fetch_add(1, Ordering::Relaxed);
+        };
+        let (sender, actions) = channel();
+        let requested = AccessibilityRequested::default();
+        let mut handler = Handler {
+            requested: requested.clone(),
+            actions: sender,
+            wake: WakeHandle::new(count),
+        };
+        assert!(handler.request_initial_tree().is_none());
+        assert!(requested.get());
+        assert_eq!(wakes.load(Ordering::Relaxed), 1);
+        handler.do_action(accesskit::ActionRequest {
+            action: Action::Click,
+            target_tree: TreeId::ROOT,
+            target_node: NodeId(7),
+            data: None,
+        });
+        assert_eq!(actions.try_recv().unwrap().target_node, NodeId(7));
+        assert_eq!(wakes.load(Ordering::Relaxed), 2);
+        handler.deactivate_accessibility();
+        assert!(!requested.get());
+        assert_eq!(wakes.load(Ordering::Relaxed), 3);
+    }
+}

@@ -226,15 +226,32 @@ fn refusals_are_announced_with_their_reason() {
 #[test]
 fn the_board_leaves_the_tree_while_a_dialog_is_open() {
     let mut program = TestApp::start_with_screen_reader("tree-dialog");
+    let is_hidden = |program: &TestApp, name: &str| {
+        let (_, node) = program.node(Role::Button, name).expect(name);
+        node.is_hidden()
+    };
+    let (_, undo) = program.node(Role::Button, "Undo").expect("a button");
+    assert!(undo.is_disabled() && !undo.supports_action(Action::Click));
+    assert!(!is_hidden(&program, "Flip board"));
     program.escape();
     program.run_frames(3);
     assert_eq!(program.dialog(), Some(DialogKind::Menu));
     assert!(program.node(Role::Grid, "Board").is_none());
+    assert!(is_hidden(&program, "Flip board"), "the dialog covers it");
+    assert!(!is_hidden(&program, "Resume"));
     program.act(Action::Click, Role::Button, "Resume");
     program.run_frames(2);
     assert_eq!(program.dialog(), None);
     assert!(program.node(Role::Grid, "Board").is_some());
     assert_eq!(program.focused_node().role(), Role::Grid);
+    assert!(!is_hidden(&program, "Flip board"));
+}
+
+#[test]
+fn a_new_match_is_announced_once() {
+    let program = TestApp::start_with_screen_reader("announced-once");
+    let announced = program.announcements();
+    assert_eq!(announced, ["Start position. Green, it's your turn"]);
 }
 
 #[test]

@@ -68,7 +68,7 @@ pub(super) enum DialogPlace {
     HumanTurn,
     MatchEnd,
     Review,
-    /// Needs a file, a text or a proposal.
+    /// Needs a file, a text, a proposal or a new user.
     Special,
 }
 
@@ -85,6 +85,7 @@ pub(super) fn dialogs_at(place: DialogPlace) -> impl Iterator<Item = DialogKind>
         DialogKind::Result => DialogPlace::MatchEnd,
         DialogKind::Statistics | DialogKind::PlayFrom => DialogPlace::Review,
         DialogKind::File
+        | DialogKind::FirstStart
         | DialogKind::ProposalResponse
         | DialogKind::OpenError
         | DialogKind::PasteVariant => DialogPlace::Special,

@@ -61,6 +61,7 @@ pub enum DialogKind {
 impl DialogKind {
     /// All dialogs. New ones are declared before the last one, so that one missing here is an error.
     pub(crate) const ALL: [Self; Self::PasteVariant as usize + 1] = [
+        Self::FirstStart,
         Self::Menu,
         Self::Rules,
         Self::Lessons,

@@ -16,8 +16,8 @@ use crate::style::{
     BODY_SIZE, SeatEmblem, ThemeColors, heading, regular_font, seat_colors, small_text, title,
 };
 use crate::widgets::{
-    PieceStyle, choice_button, choice_button_with_sample, max_dialog_size, pieces_choice,
-    theme_choice, toggle_switch, truncated_line,
+    PieceStyle, choice_button, choice_button_with_sample, max_dialog_size, name_choices,
+    pieces_choice, theme_choice, toggle_switch, truncated_line,
 };
 
 // The choices. 0 is off.
@@ -398,10 +398,11 @@ pub(super) fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
         );
         let pos = rect.left_center() - vec2(0.0, galley.size().y / 2.0);
         ui.painter().galley(pos, galley, ui.colors().text);
-        ui.with_layout(
-            Layout::left_to_right(Align::Min).with_main_wrap(true),
-            content,
-        );
+        let layout = Layout::left_to_right(Align::Min).with_main_wrap(true);
+        ui.with_layout(layout, |ui| {
+            name_choices(ui, name);
+            content(ui);
+        });
     });
 }
 

@@ -178,9 +178,7 @@ pub fn languages() -> Vec<(&'static str, &'static str)> {
 pub fn set_language(code: Option<&str>) -> bool {
     let new = match code {
         Some(code) => index_of(code),
-        None => Some(system_index(
-            &DesktopLanguageRequester::requested_languages(),
-        )),
+        None => Some(*SYSTEM),
     };
     new.is_some_and(|new| match OVERRIDE.get() {
         Some(before) => {
@@ -190,6 +188,10 @@ pub fn set_language(code: Option<&str>) -> bool {
         None => CURRENT.swap(new, Ordering::Relaxed) != new,
     })
 }
+
+/// The index of the system's language, read once: settings are applied often.
+static SYSTEM: LazyLock<usize> =
+    LazyLock::new(|| system_index(&DesktopLanguageRequester::requested_languages()));
 
 /// The index of the first requested language that is available; English if there is none.
 fn system_index(requested: &[LanguageIdentifier]) -> usize {

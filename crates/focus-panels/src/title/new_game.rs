@@ -2,7 +2,6 @@
 
 use crate::strings;
 use crate::tr;
-use egui::accesskit::Role;
 use egui::scroll_area::ScrollBarVisibility;
 use egui::{
     Align, Align2, Color32, Frame, Id, Label, Layout, Rect, ScrollArea, Sense, Shape, Stroke,
@@ -21,7 +20,7 @@ use crate::style::{
 };
 use crate::widgets::{
     BoardThumbnail, ScrollBackground, button, choice_button_of_width, collapsing_header,
-    default_button, fading_scroll, focus_ring, toggle_switch,
+    default_button, fading_scroll, focus_ring, name_choices, toggle_switch,
 };
 
 /// The *New game* screen.
@@ -455,10 +454,7 @@ impl MatchOptions<'_> {
         let gaps = (STARTING_PLAYERS - 1.0) * STARTING_PLAYER_GAP;
         let width = (ui.available_width() - gaps) / STARTING_PLAYERS;
         ui.horizontal_wrapped(|ui| {
-            ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
-                node.set_role(Role::RadioGroup);
-                node.set_label(tr!("title-first"));
-            });
+            name_choices(ui, tr!("title-first"));
             ui.spacing_mut().item_spacing = Vec2::splat(STARTING_PLAYER_GAP);
             for (first, name) in [(FirstSeat::Random, tr!("title-first-random").into())]
                 .into_iter()

@@ -1,5 +1,6 @@
 //! Buttons, switches and progress bars.
 
+use egui::accesskit::Role;
 use egui::output::OutputEvent;
 use egui::response::Flags;
 use egui::{
@@ -139,6 +140,14 @@ fn text_color(ui: &Ui) -> Color32 {
     } else {
         ui.colors().text_soft
     }
+}
+
+/// Names the choices in `ui` for screen readers.
+pub fn name_choices(ui: &Ui, name: &str) {
+    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+        node.set_role(Role::RadioGroup);
+        node.set_label(name);
+    });
 }
 
 /// One of several choices.

@@ -24,7 +24,7 @@ use focus_panels::style::SeatColors;
 use focus_panels::tr;
 use focus_panels::widgets::{BUTTON_HEIGHT, PieceStyle, max_dialog_size};
 use stack_game::BoardSide;
-use stack_session::analysis::{Annotation, statistics};
+use stack_session::analysis::{Annotation, game_statistics};
 use stack_session::proposals::{Proposal, ProposalKind};
 use stack_session::settings::Settings;
 use table_themes::ThemeLibrary;
@@ -36,7 +36,7 @@ use super::match_panels::{current, layout_of, read};
 use super::new_game::new_game;
 use super::review;
 use super::room::{MENU, assert_apart, assert_reachable, controls, in_dialog};
-use super::series::{run, screen};
+use super::tournament::{run, screen};
 use super::spectate::chart;
 use super::title_menu::home;
 
@@ -148,7 +148,7 @@ const SCREENS: &[Screen] = &[
     ("statistics", |size| {
         let table = current("four", None, &[], &[]);
         let emblem = read(&table).emblems[0];
-        let values = statistics(table.game.as_ref()).into_iter();
+        let values = game_statistics(table.game.as_ref()).into_iter();
         let model = StatisticsModel {
             seats: values
                 .map(|(_, values)| (emblem, "Ada".into(), values))

@@ -146,6 +146,25 @@ fn entries_keep_their_places_when_the_match_to_continue_is_found() {
 }
 
 /// Tab visits the entries in order, the arrow keys move between buttons, and Enter activates.
+/// A screen reader may act on an entry in the moment in which another one appears above it.
+#[test]
+fn entries_keep_their_ids_when_others_appear() {
+    let mut harness = home(SMALL, 0);
+    let id = |harness: &Harness<'_, (bool, Home)>| {
+        let library = harness.get_by_label("Library");
+        library.accesskit_node().id()
+    };
+    let before = id(&harness);
+    harness.state_mut().1.invites = true;
+    harness.run();
+    assert_eq!(id(&harness), before);
+    let entry = game(EntryKind::Unfinished, ["Anna", "Ben"], 12);
+    harness.state_mut().1.resume = Some(LibraryRow::new(Arc::new(entry)));
+    harness.state_mut().1.unfinished = 2;
+    harness.run();
+    assert_eq!(id(&harness), before);
+}
+
 #[test]
 fn keys_alone_reach_everything() {
     for size in sizes() {
