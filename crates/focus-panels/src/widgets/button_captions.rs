@@ -67,9 +67,13 @@ pub fn button_captions(ui: &mut Ui, captions: &[ButtonCaption], area: Rect) {
         x += effect.size().x + SPACING;
         ui.painter().galley(pos, effect, colors.text);
     }
-    let texts = captions
-        .iter()
-        .map(|caption| tr!("common-labeled", label = caption.button, text = caption.effect));
+    let texts = captions.iter().map(|caption| {
+        tr!(
+            "common-labeled",
+            label = caption.button,
+            text = caption.effect
+        )
+    });
     let text = texts.collect::<Vec<_>>().join(", ");
     let response = ui.interact(rect, ui.id().with("button captions"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &text));

@@ -36,9 +36,9 @@ use super::match_panels::{current, layout_of, read};
 use super::new_game::new_game;
 use super::review;
 use super::room::{MENU, assert_apart, assert_reachable, controls, in_dialog};
-use super::tournament::{run, screen};
 use super::spectate::chart;
 use super::title_menu::home;
+use super::tournament::{run, screen};
 
 /// What a screen or dialog shows.
 #[derive(Clone)]
