@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use focus_cli::{arguments, man_pages, output};
 use focus_engine::ctrl_c::{EXIT_INTERRUPTED, RunOutcome};
-use focus_engine::{bench, datagen, matches, merge, perft, players, ratings, ugi};
+use focus_engine::{bench, datagen, matches, merge, perft, players, puzzles, ratings, ugi};
 use stack_game::printable;
 
 /// Plays Focus through a text interface, runs matches, counts moves, measures performance.
@@ -37,6 +37,8 @@ enum Command {
     Ratings(ratings::RatingsArgs),
     /// Generate training data for networks by self-play.
     Datagen(datagen::DatagenArgs),
+    /// Find puzzles in games between computer players, or verify a puzzle pack.
+    Puzzles(puzzles::PuzzlesArgs),
 }
 
 fn definition() -> clap::Command {
@@ -86,6 +88,7 @@ fn main() -> ExitCode {
             Err(error) => Err(error),
         },
         Some(Command::Datagen(arguments)) => datagen::run(&arguments, &mut out),
+        Some(Command::Puzzles(arguments)) => puzzles::run(&arguments, &mut out),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

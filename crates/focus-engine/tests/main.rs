@@ -14,6 +14,7 @@ mod common;
 mod datagen;
 mod match_options;
 mod matches;
+mod puzzles;
 mod ugi;
 mod ugi_errors;
 mod ugi_games;

@@ -10,6 +10,8 @@
 //! A [`RoundRobinTournament`] plays such a match for every pair of several players and fills a
 //! [`CrossTable`].
 //!
+//! [`puzzles`] are positions with a single solution, mined from such games.
+//!
 //! Everything works for any [`Game`](stack_game::Game); [`match_player`] finds players by name.
 
 mod clock;
@@ -20,6 +22,7 @@ mod match_folder;
 mod openings;
 mod player;
 mod player_spec;
+pub mod puzzles;
 mod ratings;
 mod results;
 mod round_robin;

@@ -9,4 +9,5 @@
 mod common;
 mod engines;
 mod matches;
+mod puzzles;
 mod round_robin;

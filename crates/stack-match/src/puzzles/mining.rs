@@ -1,0 +1,496 @@
+//! Finds puzzles in games between computer players.
+
+use std::collections::BTreeSet;
+
+use stack_ai::players::{DEFAULT_PLAYER, LEVELS as LEVEL_NAMES, Playable, PlayerError, player};
+use stack_ai::{Info, Limits, PROVED, Scope, Search, Solver, Stop};
+use stack_game::{DrawRules, Game as _, Match, MatchSettings, Seat, Stack};
+
+use super::{Goal, LEVELS, MAX_OWN_MOVES, Proof, Puzzle, themes};
+use crate::openings::{mix_seeds, random_opening};
+
+/// The effort of a search for puzzles. All limits are nodes, so that mining is reproducible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MiningLimits {
+    /// Nodes of the quick search that looks for candidates in each position of a game.
+    pub nodes: u64,
+    /// Nodes of the search that confirms each move of a solution; also the limit of the solver for
+    /// each legal move.
+    pub proof_nodes: u64,
+}
+
+/// The puzzles of one game.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct MinedGame {
+    /// The puzzles in the order of the game.
+    pub puzzles: Vec<Puzzle>,
+    /// The number of positions searched.
+    pub positions: usize,
+}
+
+/// Plays games between computer players and finds puzzles in them.
+pub struct PuzzleMiner<A: MatchSettings> {
+    settings: A,
+    limits: MiningLimits,
+    quick: Box<dyn Search<A::Game>>,
+    deep: Box<dyn Search<A::Game>>,
+    solver: Solver,
+    /// [`canonical_form`] of the known puzzles.
+    known: BTreeSet<Vec<u8>>,
+}
+
+/// The weakest level that plays the games. Weaker ones make few positions worth a puzzle.
+const WEAKEST_LEVEL: u64 = 4;
+/// Number of levels that play the games.
+const PLAYING_LEVELS: u64 = 4;
+/// Puzzles per game at most.
+const MAX_PER_GAME: usize = 2;
+/// Turns per seat between the end of a solution and the next puzzle of the same game.
+const SPACING: usize = 4;
+/// A longer game is abandoned.
+const MAX_PLIES: usize = 400;
+/// Difference of win probabilities by the quick search that makes a position a candidate.
+const CANDIDATE: f32 = 0.25;
+/// The confirming search starts with 1/`SHARE` of the nodes, to reject most candidates early.
+const SHARE: u64 = 8;
+/// Memory of the quick and the confirming search in MiB. Tables are cleared before each search.
+const MEMORY: [usize; 2] = [2, 16];
+/// A level finds a solution reliably if it plays it with this many of [`SEEDS`] seeds.
+const RELIABLE: u64 = 3;
+const SEEDS: u64 = 4;
+/// Nodes per move of the levels; the lower ones use fewer.
+const LEVEL_NODES: u64 = 20_000;
+
+/// Win probabilities that make a puzzle: the best move at least the first, all others at most the
+/// second.
+struct Thresholds {
+    win: (f32, f32),
+    save: (f32, f32),
+}
+
+/// With two sides.
+const TWO_SIDES: Thresholds = Thresholds {
+    win: (0.80, 0.45),
+    save: (0.40, 0.08),
+};
+/// With more sides, which start with a third or a quarter each.
+const MANY_SIDES: Thresholds = Thresholds {
+    win: (0.70, 0.40),
+    save: (0.27, 0.06),
+};
+
+/// The best move of a position compared with all others.
+#[derive(Clone, Copy, Debug)]
+struct Comparison<M> {
+    best: M,
+    /// Win probability after the best move; exactly 1 or 0 if proved.
+    chance: f32,
+    /// Win probability after the second-best move.
+    other: f32,
+    solved: bool,
+}
+
+impl<M> Comparison<M> {
+    /// What the best move achieves if it is the only move that does.
+    fn goal(&self, sides: usize) -> Option<Goal> {
+        let thresholds = if sides == 2 { TWO_SIDES } else { MANY_SIDES };
+        let fits = |(least, most): (f32, f32)| self.chance >= least && self.other <= most;
+        if fits(thresholds.win) {
+            Some(Goal::Win)
+        } else {
+            fits(thresholds.save).then_some(Goal::Save)
+        }
+    }
+
+    fn proof(&self, goal: Goal) -> Proof {
+        let forced = match goal {
+            Goal::Win => self.chance >= 1.0,
+            Goal::Save => self.other <= 0.0,
+        };
+        match (self.solved, forced) {
+            (true, _) => Proof::Solved,
+            (_, true) => Proof::Forced,
+            _ => Proof::Searched,
+        }
+    }
+}
+
+impl<A: MatchSettings<Game: Playable>> PuzzleMiner<A> {
+    /// A miner for a variant. `known` puzzles are not found again.
+    ///
+    /// # Errors
+    /// If a known puzzle is invalid or the variant has no suitable player.
+    pub fn new(settings: A, limits: MiningLimits, known: &[Puzzle]) -> Result<Self, String> {
+        let start = settings.start_match().map_err(|error| error.to_string())?;
+        let champion = || player(DEFAULT_PLAYER, start.position());
+        let error = |error: PlayerError| error.to_string();
+        let positions = known.iter().map(|puzzle| puzzle.start(&settings));
+        let known = positions
+            .map(|start| start.map(|start| canonical_form(start.position())))
+            .collect::<Result<_, _>>()?;
+        Ok(Self {
+            quick: champion().map_err(error)?,
+            deep: champion().map_err(error)?,
+            settings,
+            limits,
+            solver: Solver::new(MEMORY[1]),
+            known,
+        })
+    }
+
+    /// Adds a puzzle to those that are not found again. Returns false if it is one of them.
+    ///
+    /// # Errors
+    /// If its position is invalid.
+    pub fn add_known(&mut self, puzzle: &Puzzle) -> Result<bool, String> {
+        let start = puzzle.start(&self.settings)?;
+        Ok(self.known.insert(canonical_form(start.position())))
+    }
+
+    /// Plays game `number` of a seed and finds its puzzles.
+    ///
+    /// # Errors
+    /// If a player fails.
+    pub fn mine_game(&mut self, seed: u64, number: u64) -> Result<MinedGame, String> {
+        let start = self.settings.start_match();
+        let start = start.map_err(|error| error.to_string())?;
+        let mut game = random_opening(&start, seed, number);
+        let level = WEAKEST_LEVEL + number % PLAYING_LEVELS;
+        let name = LEVEL_NAMES[level as usize - 1];
+        let mut search = player(name, game.position()).map_err(|error| error.to_string())?;
+        let seats = game.position().seats().len();
+        let mut mined = MinedGame::default();
+        let mut next = game.moves().len();
+        while game.outcome().is_none()
+            && game.moves().len() < MAX_PLIES
+            && mined.puzzles.len() < MAX_PER_GAME
+        {
+            let ply = game.moves().len();
+            if ply >= next {
+                mined.positions += 1;
+                if let Some(puzzle) = self.puzzle_at(&game)? {
+                    next = ply + puzzle.moves.len() + SPACING * seats;
+                    mined.puzzles.push(puzzle);
+                }
+            }
+            let limits = Limits {
+                seed: mix_seeds(&[seed, number, ply as u64]),
+                ..level_limits()
+            };
+            let mv = search.think(&game, &limits, &Stop::new(), &mut |_| {});
+            let mv = mv.ok_or("the search found no move")?;
+            game.play(mv).map_err(|error| error.to_string())?;
+        }
+        Ok(mined)
+    }
+
+    /// Checks that each move of a solution is still the best one, and the only one that achieves
+    /// its goal.
+    ///
+    /// # Errors
+    /// The first move that is not.
+    pub fn verify(&mut self, puzzle: &Puzzle) -> Result<(), String> {
+        let game = puzzle.solution(&self.settings)?;
+        let mut replayed = puzzle.start(&self.settings)?;
+        let solver = replayed.position().turn();
+        for (number, &mv) in (1..).zip(game.moves()) {
+            if replayed.position().turn() == solver {
+                let text = &puzzle.moves[number - 1];
+                let found = self.confirm(&replayed);
+                let (found, _) = found.ok_or(format!("move {number} {text}: not unique"))?;
+                if found.best != mv {
+                    return Err(format!("move {number} {text}: {:?} is better", found.best));
+                }
+            }
+            replayed.play(mv).map_err(|error| error.to_string())?;
+        }
+        Ok(())
+    }
+
+    /// The puzzle that starts at the current position of a game, if it is one.
+    fn puzzle_at(&mut self, game: &Match<A::Game>) -> Result<Option<Puzzle>, String> {
+        let mut puzzle = Puzzle {
+            id: String::new(),
+            level: LEVELS,
+            goal: Goal::Win,
+            proof: Proof::Searched,
+            themes: Vec::new(),
+            position: stack_game::Describe::position_text(game.position()),
+            moves: Vec::new(),
+        };
+        // Without the history of the game, as the puzzle will start.
+        let start = puzzle.start(&self.settings)?;
+        let nodes = self.limits.nodes;
+        let candidate = compare(self.quick.as_mut(), &start, nodes, MEMORY[0]);
+        if candidate.is_none_or(|found| found.chance - found.other < CANDIDATE) {
+            return Ok(None);
+        }
+        if self.known.contains(&canonical_form(start.position())) {
+            return Ok(None);
+        }
+        let Some((found, goal)) = self.confirm(&start) else {
+            return Ok(None);
+        };
+        let line = self.extend(&start, found.best)?;
+        puzzle.id = Puzzle::id_of(self.settings.variant(), &puzzle.position);
+        (puzzle.goal, puzzle.proof) = (goal, found.proof(goal));
+        puzzle.themes = themes(start.position(), line.moves());
+        puzzle.level = self.level_of(&start, line.moves())?;
+        puzzle.moves = line
+            .moves()
+            .iter()
+            .map(|&mv| stack_game::Describe::move_text(start.position(), mv))
+            .collect();
+        Ok(Some(puzzle))
+    }
+
+    /// Continues a solution after its first move with the best replies, as long as the solver has
+    /// only one move that achieves a goal.
+    fn extend(
+        &mut self,
+        start: &Match<A::Game>,
+        first: <A::Game as stack_game::Game>::Move,
+    ) -> Result<Match<A::Game>, String> {
+        let solver = start.position().turn();
+        let play = |game: &mut Match<A::Game>, mv| game.play(mv).map_err(|error| error.to_string());
+        let mut game = start.clone();
+        play(&mut game, first)?;
+        let mut solution = game.clone();
+        for _ in 1..MAX_OWN_MOVES {
+            while game.outcome().is_none() && game.position().turn() != solver {
+                let limits = limits(self.limits.proof_nodes / SHARE, MEMORY[1]);
+                let reply = self.deep.think(&game, &limits, &Stop::new(), &mut |_| {});
+                play(&mut game, reply.ok_or("the search found no reply")?)?;
+            }
+            if game.outcome().is_some() {
+                break;
+            }
+            let Some((found, _)) = self.confirm(&game) else {
+                break;
+            };
+            play(&mut game, found.best)?;
+            solution.clone_from(&game);
+        }
+        Ok(solution)
+    }
+
+    /// The only move that achieves a goal, if there is one: by the solver if it supports the game,
+    /// otherwise by the deep search.
+    fn confirm(
+        &mut self,
+        game: &Match<A::Game>,
+    ) -> Option<(Comparison<<A::Game as stack_game::Game>::Move>, Goal)> {
+        let sides = sides(game);
+        let nodes = self.limits.proof_nodes;
+        let first = compare(self.deep.as_mut(), game, nodes / SHARE, MEMORY[1])?;
+        first.goal(sides)?;
+        let found = if can_be_solved(game) {
+            self.solve(game)?
+        } else {
+            compare(self.deep.as_mut(), game, nodes, MEMORY[1])?
+        };
+        found.goal(sides).map(|goal| (found, goal))
+    }
+
+    /// The only winning move, if the solver finds the winner after every legal move and there is
+    /// exactly one.
+    fn solve(
+        &mut self,
+        game: &Match<A::Game>,
+    ) -> Option<Comparison<<A::Game as stack_game::Game>::Move>> {
+        let position = game.position();
+        let mover = position.turn();
+        let limits = limits(self.limits.proof_nodes, MEMORY[1]);
+        self.solver.clear();
+        let mut winning = Vec::new();
+        for mv in game.legal_moves() {
+            let mut after = position.clone();
+            after.play_unchecked(mv);
+            let winner = self.solver.solve(&after, &limits, &Stop::new())?;
+            if winner == mover {
+                winning.push(mv);
+            }
+            if winning.len() > 1 {
+                return None;
+            }
+        }
+        Some(Comparison {
+            best: winning.first().copied()?,
+            chance: 1.0,
+            other: 0.0,
+            solved: true,
+        })
+    }
+
+    /// The lowest level that plays all moves of the solver reliably, or the highest one.
+    fn level_of(
+        &self,
+        start: &Match<A::Game>,
+        line: &[<A::Game as stack_game::Game>::Move],
+    ) -> Result<u8, String> {
+        for (level, name) in (1..).zip(LEVEL_NAMES) {
+            let mut found = 0;
+            for seed in 0..SEEDS {
+                found += u64::from(finds(name, start, line, seed)?);
+                let left = SEEDS - 1 - seed;
+                if found >= RELIABLE {
+                    return Ok(level);
+                }
+                if found + left < RELIABLE {
+                    break;
+                }
+            }
+        }
+        Ok(LEVELS)
+    }
+}
+
+/// Whether a player plays all moves of the solver.
+fn finds<G: Playable>(
+    name: &str,
+    start: &Match<G>,
+    line: &[G::Move],
+    seed: u64,
+) -> Result<bool, String> {
+    let mut search = player(name, start.position()).map_err(|error| error.to_string())?;
+    let mut game = start.clone();
+    let solver = game.position().turn();
+    for &mv in line {
+        if game.position().turn() == solver {
+            let limits = Limits {
+                seed,
+                ..level_limits()
+            };
+            if search.think(&game, &limits, &Stop::new(), &mut |_| {}) != Some(mv) {
+                return Ok(false);
+            }
+        }
+        game.play(mv).map_err(|error| error.to_string())?;
+    }
+    Ok(true)
+}
+
+/// Compares the two best moves of a position; `None` if there is only one or the search cannot
+/// compare moves.
+fn compare<G: Playable>(
+    search: &mut dyn Search<G>,
+    game: &Match<G>,
+    nodes: u64,
+    memory: usize,
+) -> Option<Comparison<G::Move>> {
+    let mover = game.position().turn();
+    let chance = |info: &Info<G::Move>| match info.score {
+        Some(score) if score >= PROVED => 1.0,
+        Some(score) if score <= -PROVED => 0.0,
+        _ => info.chances[mover.index()],
+    };
+    let (mut first, mut pair) = (None, None);
+    let scope = Scope {
+        lines: 2,
+        ..Scope::DEFAULT
+    };
+    // Reports of the first line alone may be of an unfinished depth.
+    let mut on_info = |rank, info: &Info<G::Move>| match rank {
+        1 => first = info.pv.first().map(|&best| (best, chance(info))),
+        2 => pair = first.zip(Some(chance(info))),
+        _ => {}
+    };
+    let search = search.as_multi_pv()?;
+    let limits = limits(nodes, memory);
+    search.analyze(game, &scope, &limits, &Stop::new(), &mut on_info);
+    let ((best, chance), other) = pair?;
+    Some(Comparison {
+        best,
+        chance,
+        other,
+        solved: false,
+    })
+}
+
+fn limits(nodes: u64, memory: usize) -> Limits {
+    Limits {
+        nodes: Some(nodes),
+        memory,
+        ..Limits::default()
+    }
+}
+
+fn level_limits() -> Limits {
+    limits(LEVEL_NODES, MEMORY[0])
+}
+
+/// Whether the solver supports a game: two seats without draws.
+fn can_be_solved<G: stack_game::Game>(game: &Match<G>) -> bool {
+    game.position().seats().len() == 2 && game.draw_rules() == DrawRules::default()
+}
+
+/// The number of sides; teams count once.
+fn sides<G: stack_game::Game>(game: &Match<G>) -> usize {
+    let position = game.position();
+    let teams: BTreeSet<_> = position
+        .seats()
+        .iter()
+        .filter_map(|&seat| position.team(seat).iter().next())
+        .collect();
+    teams.len()
+}
+
+/// Image of a square (file, rank) of a board with this many files.
+type Symmetry = fn(u8, u8, u8) -> (u8, u8);
+
+/// The symmetries of the square.
+const SYMMETRIES: [Symmetry; 8] = [
+    |_, file, rank| (file, rank),
+    |last, file, rank| (last - file, rank),
+    |last, file, rank| (file, last - rank),
+    |last, file, rank| (last - file, last - rank),
+    |_, file, rank| (rank, file),
+    |last, file, rank| (last - rank, file),
+    |last, file, rank| (rank, last - file),
+    |last, file, rank| (last - rank, last - file),
+];
+
+/// The same bytes for all positions that differ only by a symmetry of the board or by whose seat is
+/// called which: seats are numbered from the seat to move.
+#[must_use]
+pub fn canonical_form<G: stack_game::Describe>(position: &G) -> Vec<u8> {
+    let seats = position.seats();
+    let first = seats.iter().position(|&seat| seat == position.turn());
+    let number = |seat: Seat| {
+        let place = seats.iter().position(|&other| other == seat);
+        let place = place.unwrap_or_default() + seats.len() - first.unwrap_or_default();
+        (place % seats.len()) as u8
+    };
+    let bytes = |stack: Stack| stack.iter().map(number).collect::<Vec<u8>>();
+    let mut trays: Vec<_> = position.trays();
+    trays.sort_by_key(|tray| (number(tray.seat), tray.kind));
+    let trays = trays.into_iter().map(|tray| {
+        let mut content: Vec<_> = position.tray(tray).into_iter().map(bytes).collect();
+        content.sort_unstable();
+        content.concat()
+    });
+    let trays: Vec<Vec<u8>> = trays.collect();
+    let squares = position.squares();
+    let last = squares.iter().map(|square| square.file()).max();
+    let last = last.unwrap_or_default();
+    let playable: BTreeSet<_> = squares
+        .iter()
+        .map(|square| (square.file(), square.rank()))
+        .collect();
+    let images = SYMMETRIES.iter().filter_map(|symmetry| {
+        let mut stacks: Vec<_> = squares
+            .iter()
+            .map(|&square| {
+                let place = symmetry(last, square.file(), square.rank());
+                (place, bytes(position.stack(square)))
+            })
+            .collect();
+        let is_board = stacks.iter().all(|(place, _)| playable.contains(place));
+        stacks.sort_unstable();
+        let stacks: Vec<Vec<u8>> = stacks.into_iter().map(|(_, stack)| stack).collect();
+        is_board.then_some(stacks)
+    });
+    let separated = |parts: &[Vec<u8>]| parts.join(&u8::MAX);
+    let board = images.min().unwrap_or_default();
+    [separated(&board), separated(&trays)].join(&u8::MAX)
+}
