@@ -12,7 +12,7 @@ lesson-focus-travel-2-solved = Steine ziehen über alles hinweg. Du bist oben ge
 lesson-focus-travel-2-missed = Das ist erlaubt, aber g4 ist drei Felder entfernt: Nimm alle drei Steine.
 lesson-focus-travel-3-task = Einer deiner drei Stapel kann auf dem Stapel auf e6 landen. Zähle die Felder und übernimm ihn.
 lesson-focus-travel-3-solved = Zwei Steine, zwei Felder. Die beiden anderen Stapel sind drei Felder entfernt und haben nur zwei Steine.
-lesson-focus-travel-3-missed = Suche einen Stapel in einer Linie mit e6, der mindestens so viele Steine hat, wie es Felder sind.
+lesson-focus-travel-3-missed = Suche einen Stapel in einer Linie mit e6, der mindestens so viele Steine hat, wie es Felder bis dorthin sind.
 
 ## Whose stack?
 
@@ -20,7 +20,7 @@ lesson-focus-owner-title = Wem gehört der Stapel?
 lesson-focus-owner-about = Der oberste Stein entscheidet
 lesson-focus-owner-1-task = Auf e4 liegen zwei deiner Steine unter einem roten, also gehört der ganze Stapel Rot. Übernimm ihn.
 lesson-focus-owner-1-solved = Jetzt liegt dein Stein oben: Der Stapel gehört dir, samt dem roten Stein.
-lesson-focus-owner-1-missed = Lande auf e4 mit so vielen Steinen, wie es Felder sind.
+lesson-focus-owner-1-missed = Lande auf e4 mit so vielen Steinen, wie es Felder bis dorthin sind.
 lesson-focus-owner-2-task = Was du liegen lässt, gehört dem, dessen Stein dann oben liegt. Übernimm einen Stapel von Rot und behalte, was auf d4 bleibt.
 lesson-focus-owner-2-solved = Du hast zwei Steine genommen, oben blieb ein grüner. Mit nur einem Stein würde d4 jetzt Rot gehören.
 lesson-focus-owner-2-missed = Schau, was unter den Steinen liegt, die du nimmst: Auf d4 muss Grün oben bleiben, und du musst den Stapel von Rot übernehmen.
@@ -46,10 +46,10 @@ lesson-focus-surplus-4-missed = Lande auf einem vollen Stapel, der unten einen g
 
 lesson-focus-reserve-title = Die Reserve
 lesson-focus-reserve-about = Ein Stein, der überall zuschlägt
-lesson-focus-reserve-1-task = Statt zu ziehen kannst du einen Stein der Reserve auf ein beliebiges Feld setzen. Klicke ihn neben dem Brett an oder drücke R; übernimm dann den hohen Stapel auf f6.
+lesson-focus-reserve-1-task = Statt zu ziehen, kannst du einen Reservestein auf ein beliebiges Feld setzen. Klicke ihn neben dem Brett an oder drücke R; übernimm dann den hohen Stapel auf f6.
 lesson-focus-reserve-1-solved = Aus der Reserve erreichst du jedes Feld. Dagegen kann sich niemand schützen.
 lesson-focus-reserve-1-missed = Der hohe Stapel auf f6 ist mehr wert. Klicke zuerst den Stein neben dem Brett an.
-lesson-focus-reserve-2-task = Aus einem vollen Stapel kommt der unterste Stein heraus. Schlage mit deinem Stein aus der Reserve einen roten.
+lesson-focus-reserve-2-task = Aus einem vollen Stapel kommt der unterste Stein heraus. Schlage mit deinem Reservestein einen roten.
 lesson-focus-reserve-2-solved = Der sechste Stein drückte den untersten heraus. Deiner liegt oben, und der Stapel gehört dir.
 lesson-focus-reserve-2-missed = Nur ein Stapel von fünf verliert einen Stein. Setze deinen darauf.
 
@@ -62,14 +62,14 @@ lesson-focus-end-1-solved = Blau wurde übersprungen, bleibt aber im Spiel: Rot 
 lesson-focus-end-1-missed = Blau hat noch einen Stapel, gleich neben deinem.
 lesson-focus-end-2-task = Wenn sonst niemand mehr ziehen kann, gewinnst du. Rot hat einen Stapel und keine Reserve.
 lesson-focus-end-2-solved = Nirgends liegt ein roter Stein oben: Rot kann nicht ziehen, und du gewinnst.
-lesson-focus-end-2-missed = Übernimm den letzten Stapel von Rot: Nimm so viele Steine, wie es Felder sind.
+lesson-focus-end-2-missed = Übernimm den letzten Stapel von Rot: Nimm so viele Steine, wie es Felder bis dorthin sind.
 
 ## Fast games
 
 lesson-focus-fast-title = Schnelles Spiel
 lesson-focus-fast-about = Sechs geschlagene Steine gewinnen
 lesson-focus-fast-1-task = Im schnellen Spiel zu zweit gewinnen sechs geschlagene Steine sofort. Du hast fünf. Schlage noch einen.
-lesson-focus-fast-1-solved = Mit dem sechsten endet die Partie am Ende deines Zugs.
+lesson-focus-fast-1-solved = Der sechste geschlagene Stein beendet die Partie am Ende deines Zugs.
 lesson-focus-fast-1-missed = Lass einen Stapel mit Rot zuunterst über fünf wachsen.
 
 ## Piece swap
@@ -84,21 +84,21 @@ lesson-focus-exchange-2-solved = Gesperrt ist nur ein Tausch, der das Brett wied
 ## Sliding
 
 lesson-byte-slide-title = Rücken
-lesson-byte-slide-about = Einzelne Stapel rücken zusammen
+lesson-byte-slide-about = Isolierte Stapel rücken zusammen
 lesson-byte-slide-1-task = Dein Stapel auf c3 hat keine Nachbarn, also rückt er ein Feld diagonal, auf den nächsten Stapel zu. Klicke ihn an, dann ein leuchtendes Feld.
 lesson-byte-slide-1-solved = Einen Schritt näher. Die Entfernung zählt in diagonalen Schritten, egal was dazwischen steht.
-lesson-byte-slide-2-task = Ein einzelner Stapel gehört seinem untersten Stein. Finde deinen und rücke ihn.
+lesson-byte-slide-2-task = Ein isolierter Stapel gehört seinem untersten Stein. Finde deinen und rücke ihn.
 lesson-byte-slide-2-solved = Der weiße Stein ganz unten macht ihn zu deinem, obwohl oben ein schwarzer liegt.
 lesson-byte-slide-3-task = Nur der nächste Stapel zählt. b6 ist zwei Schritte entfernt, g7 drei. Rücke d4.
-lesson-byte-slide-3-solved = Nach g7 war gesperrt, denn b6 ist näher. Neben einem anderen Stapel rückt er nicht mehr: Dann wird aufgesetzt.
+lesson-byte-slide-3-solved = Nach g7 war gesperrt, denn b6 ist näher. Neben einem anderen Stapel rückt er nicht mehr: Dann wird er aufgesetzt.
 
 ## Merging
 
 lesson-byte-merge-title = Aufsetzen
 lesson-byte-merge-about = Auf einen Nachbarn, und höher
-lesson-byte-merge-1-task = Benachbarte Stapel rücken nicht, sie werden aufgesetzt. Setze deinen Stein auf c3 auf den Nachbarn d4.
+lesson-byte-merge-1-task = Benachbarte Stapel rücken nicht, sie werden aufgesetzt. Setze deinen Stein von c3 auf den Nachbarn d4.
 lesson-byte-merge-1-solved = Er kam von Ebene eins auf Ebene vier. Je höher deine Steine, desto besser.
-lesson-byte-merge-2-task = Dein Stein muss auf einer höheren Ebene landen, als er war. Auf c3 liegt er auf Ebene zwei: Suche den Nachbarn, der hoch genug ist.
+lesson-byte-merge-2-task = Dein Stein muss auf einer höheren Ebene landen als zuvor. Auf c3 liegt er auf Ebene zwei: Suche den Nachbarn, der hoch genug ist.
 lesson-byte-merge-2-solved = Ebene drei auf d4. Auf b2 wäre er auf Ebene zwei geblieben, und das ist nicht erlaubt.
 
 ## Part of a stack
@@ -107,9 +107,9 @@ lesson-byte-part-title = Teil eines Stapels
 lesson-byte-part-about = Dein Stein und alles darüber
 lesson-byte-part-1-task = Du darfst jeden weißen Stein mit allem darüber bewegen. Zeige auf den oberen weißen in c3: Er hebt sich. Klicke ihn an, dann d4.
 lesson-byte-part-1-solved = Zwei zogen, zwei blieben. Mit dem untersten wären alle vier gezogen.
-lesson-byte-part-1-missed = Jetzt sind alle vier gezogen. Wähle den oberen weißen Stein.
+lesson-byte-part-1-missed = So sind alle vier gezogen. Wähle den oberen weißen Stein.
 lesson-byte-part-2-task = Kein Stapel darf über acht wachsen. Setze von c3 so viele Steine auf d4, wie die Regeln erlauben.
-lesson-byte-part-2-solved = Alle vier wären neun geworden. Mit zweien sind es sieben: noch einer, und jemand gewinnt ihn.
+lesson-byte-part-2-solved = Mit allen vieren wären es neun geworden. Mit zweien sind es sieben: noch einer, und jemand gewinnt den Stapel.
 lesson-byte-part-2-missed = Einer mehr würde passen. Wähle einen weißen Stein weiter unten.
 
 ## Stacks of eight
@@ -127,8 +127,8 @@ lesson-byte-eight-2-missed = Acht, aber Schwarz liegt oben: Schwarz würde gewin
 
 lesson-byte-forced-title = Zugzwang
 lesson-byte-forced-about = Übersprungen oder gezwungen
-lesson-byte-forced-1-task = Jeder Stapel steht hier allein, und ganz unten liegt ein weißer Stein. Rücke und sieh, was Schwarz tun kann.
+lesson-byte-forced-1-task = Jeder Stapel ist hier isoliert, und ganz unten liegt ein weißer Stein. Rücke einen und sieh, was Schwarz tun kann.
 lesson-byte-forced-1-solved = Nichts: Schwarz wurde übersprungen, und du bist wieder am Zug.
 lesson-byte-forced-2-task = Wer ziehen kann, muss ziehen. Lass Schwarz nur einen Zug: einen, der acht mit Weiß obenauf ergibt.
 lesson-byte-forced-2-solved = Schwarz musste b2 auf deinen Stapel setzen: acht mit Weiß obenauf, dein zweiter. Das ist der Kern von Byte.
-lesson-byte-forced-2-missed = Dann rückt Schwarz davon. Ziehe neben b2, damit er nicht mehr rücken kann.
+lesson-byte-forced-2-missed = Dann rückt Schwarz davon. Ziehe neben b2, damit der Stapel dort nicht mehr rücken kann.

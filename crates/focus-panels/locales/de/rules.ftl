@@ -5,13 +5,13 @@
 
 rules-idea = Die Idee
 rules-idea-1 = Focus spielt man mit Stapeln. Der oberste Stein entscheidet, wem ein Stapel gehört, egal was darunter liegt. Ziehe deine Stapel auf andere, um sie zu übernehmen. Wenn kein anderer mehr ziehen kann, gewinnst du.
-rules-idea-2 = Die Anfangsstellung für vier. Das Brett hat 52 Felder: acht mal acht, ohne drei Felder in jeder Ecke. Die Linien heißen a bis h von links nach rechts, die Reihen 1 bis 8 von unten nach oben.
+rules-idea-2 = Die Anfangsstellung für vier Spieler. Das Brett hat 52 Felder: acht mal acht, ohne drei Felder in jeder Ecke. Die Linien heißen a bis h von links nach rechts, die Reihen 1 bis 8 von unten nach oben.
 rules-idea-3 = Grün sitzt unten, Blau links, Gelb oben und Rot rechts. Gespielt wird im Uhrzeigersinn. In deinem Zug ziehst du einen Stapel oder setzt einen Stein aus deiner Reserve ein.
 
 ## Moving
 
 rules-moving = Ziehen
-rules-moving-1 = Wähle einen Stapel, auf dem dein Stein liegt. Nimm von oben beliebig viele Steine oder alle und ziehe sie gerade entlang einer Linie oder Reihe. Sie ziehen genau so viele Felder, wie du Steine genommen hast.
+rules-moving-1 = Wähle einen Stapel mit deinem Stein obenauf. Nimm von oben beliebig viele Steine oder alle und ziehe sie gerade entlang einer Linie oder Reihe. Sie ziehen genau so viele Felder, wie du Steine genommen hast.
 rules-moving-2 = Von einem Dreierstapel: Ein Stein zieht ein Feld, zwei ziehen zwei, alle drei ziehen drei.
 rules-moving-3 = Steine ziehen über alles hinweg. Du darfst auf einem leeren Feld oder auf jedem Stapel landen, eigenen wie fremden. Die Steine kommen in derselben Reihenfolge obenauf. Das Brett darfst du nicht verlassen.
 rules-moving-4 = Grün nimmt zwei von drei und landet auf Gelb. Der Stein, der liegen bleibt, gehört Blau.
@@ -32,7 +32,7 @@ rules-surplus-6 = Partner: Durch den Zug von Grün kommt ein gelber Stein heraus
 ## The reserve
 
 rules-reserve = Die Reserve
-rules-reserve-1 = Statt einen Stapel zu ziehen, darfst du einen Stein der Reserve auf ein beliebiges Feld setzen, leer oder nicht. Auf einem Stapel liegt er oben, und der Stapel gehört dir. Hat der Stapel schon fünf Steine, kommt der unterste heraus.
+rules-reserve-1 = Statt einen Stapel zu ziehen, darfst du einen Reservestein auf ein beliebiges Feld setzen, leer oder nicht. Auf einem Stapel liegt er oben, und der Stapel gehört dir. Hat der Stapel schon fünf Steine, kommt der unterste heraus.
 rules-reserve-2 = Aus der Reserve auf einen Stapel von Rot, irgendwo auf dem Brett.
 
 ## Skipped turns
@@ -64,7 +64,7 @@ rules-fast-3-term = Drei
 rules-fast-3 = 3 geschlagenen Steinen von jedem Gegner oder 10 Steinen, die geschlagen oder in Reserve sind.
 rules-fast-4-term = Vier
 rules-fast-4 = 2 geschlagenen Steinen von jedem Gegner oder 10 Steinen, die geschlagen oder in Reserve sind.
-rules-fast-5 = Ein Stein der Reserve zählt nur, solange er in der Reserve ist. Eingesetzt zählt er nicht mehr.
+rules-fast-5 = Ein Reservestein zählt nur, solange er in der Reserve ist. Eingesetzt zählt er nicht mehr.
 
 ## Draws
 
@@ -77,7 +77,7 @@ rules-draws-4 = Beide Grenzen kannst du in den Einstellungen ändern oder aussch
 ## Anti-symmetry rule
 
 rules-symmetry = Anti-Symmetrie-Regel
-rules-symmetry-1 = Die Anfangsstellung von Zwei sieht gleich aus, wenn man das Brett um eine halbe Drehung dreht und die Farben tauscht. Wer als Zweiter zieht, könnte jeden Zug spiegeln und nie verlieren. Zwei Zusatzregeln verhindern das:
+rules-symmetry-1 = Die Anfangsstellung von Zwei sieht gleich aus, wenn man das Brett um 180 Grad dreht und die Farben tauscht. Wer als Zweiter zieht, könnte jeden Zug spiegeln und nie verlieren. Zwei Zusatzregeln verhindern das:
 rules-symmetry-2-term = Remis zählt für den Ersten
 rules-symmetry-2 = Ein Remis ist ein Sieg für den, der zuerst gezogen hat.
 rules-symmetry-3-term = Steintausch
@@ -88,7 +88,7 @@ rules-symmetry-4 = Der grüne Stein auf b7 und der rote auf d7 werden getauscht,
 
 rules-strategy = Tipps zur Strategie
 rules-strategy-1-term = Reserven entscheiden.
-rules-strategy-1 = Ein Stein der Reserve schlägt überall zu, und niemand kann ihn aufhalten. Hebe einen für den hohen Stapel auf, auf den es ankommt, und einen als Wartezug für die Zeit, wenn die anderen keinen mehr haben.
+rules-strategy-1 = Ein Reservestein schlägt überall zu, und niemand kann ihn aufhalten. Hebe einen für den hohen Stapel auf, auf den es ankommt, und einen als Wartezug für die Zeit, wenn die anderen keinen mehr haben.
 rules-strategy-2-term = Höhe ist Reichweite.
 rules-strategy-2 = Ein Fünferstapel zieht fünf Entfernungen in vier Richtungen, ein einzelner Stein nur ein Feld. Aber jeder will einen hohen Stapel, also baue ihn dort, wo kaum jemand landen kann.
 rules-strategy-3-term = Zähle die Entfernungen.
@@ -106,7 +106,7 @@ rules-notation = Notation und Quellen
 rules-notation-1-term = d5-c5
 rules-notation-1 = Ein Zug von d5 nach c5. Die Entfernung ist die Zahl der Steine.
 rules-notation-2-term = {"@"}e4
-rules-notation-2 = Ein Stein der Reserve oder der Startstein von Drei wird auf e4 gesetzt.
+rules-notation-2 = Ein Reservestein oder der Startstein von Drei wird auf e4 gesetzt.
 rules-notation-3-term = b7=d7
 rules-notation-3 = Ein Steintausch vor dem Spiel.
 rules-notation-4 = Focus wurde von Sid Sackson erfunden (1963) und auch als Domination verkauft. Martin Gardner hat das Spiel, das Spiegeln und die Regeln dagegen beschrieben, die von Paul Yearout und Sackson stammen. Hausregeln sind gekennzeichnet.
@@ -114,9 +114,9 @@ rules-notation-4 = Focus wurde von Sid Sackson erfunden (1963) und auch als Domi
 ## Byte: the idea
 
 rules-byte-idea = Byte: die Idee
-rules-byte-idea-1 = Byte ist ein Spiel von Mark Steere für zwei, Weiß und Schwarz, auf den dunklen Feldern eines Schachbretts. Steine bilden Stapel. Ein Stapel von acht verlässt sofort das Brett und gehört der Farbe seines obersten Steins. Gewinne zwei der drei Stapel, dann gewinnst du die Partie.
+rules-byte-idea-1 = Byte ist ein Spiel von Mark Steere für zwei Spieler, Weiß und Schwarz, auf den dunklen Feldern eines Schachbretts. Steine bilden Stapel. Ein Stapel von acht verlässt sofort das Brett und gehört der Farbe seines obersten Steins. Gewinne zwei der drei Stapel, dann gewinnst du die Partie.
 rules-byte-idea-2 = Anfangsstellung: Schwarz auf den Reihen 7, 5 und 3, Weiß auf den Reihen 6, 4 und 2. Weiß beginnt.
-rules-byte-idea-3 = Ein Zug ist eine Bewegung: Ein einzelner Stapel rückt, ein Stapel mit Nachbarn wird aufgesetzt. Seine Lage entscheidet.
+rules-byte-idea-3 = Ein Zug ist eine Bewegung: Ein isolierter Stapel rückt, ein Stapel mit Nachbarn wird aufgesetzt. Seine Lage entscheidet.
 rules-byte-idea-4-term = Das größere Brett
 rules-byte-idea-4 = hat zehn mal zehn Felder und vierzig Steine. Drei der fünf Stapel gewinnen.
 
@@ -125,7 +125,7 @@ rules-byte-idea-4 = hat zehn mal zehn Felder und vierzig Steine. Drei der fünf 
 rules-byte-sliding = Byte: rücken
 rules-byte-sliding-1 = Ein Stapel ohne Nachbarn rückt als Ganzes, ein Feld diagonal. Er gehört dem Besitzer seines untersten Steins, und nur dieser darf ihn rücken.
 rules-byte-sliding-2 = Der unterste Stein ist weiß: Weiß rückt den Stapel einen Schritt näher an den nächsten.
-rules-byte-sliding-3 = Der Stapel muss dabei dem nächsten Stapel näher kommen, oder einem von mehreren gleich nahen. Die Entfernung zweier Felder ist die Zahl der diagonalen Schritte, egal was dazwischen steht. So rücken einzelne Stapel immer zusammen, und das Spiel endet immer.
+rules-byte-sliding-3 = Der Stapel muss dabei dem nächsten Stapel näher kommen, oder einem von mehreren gleich nahen. Die Entfernung zweier Felder ist die Zahl der diagonalen Schritte, egal was dazwischen steht. So rücken isolierte Stapel immer zusammen, und das Spiel endet immer.
 rules-byte-sliding-4-term = Am Bildschirm:
 rules-byte-sliding-4 = Klicke den Stapel an. Seine Ziele leuchten, und ein Pfeil führt zu jedem Stapel, dem er sich nähern darf. Gesperrte Felder sind durchgestrichen; zeige darauf, um den Grund zu sehen.
 
@@ -135,16 +135,16 @@ rules-byte-merging = Byte: aufsetzen
 rules-byte-merging-1 = Ein Stapel mit diagonalem Nachbarn kann nicht rücken, er muss aufgesetzt werden. Wähle einen deiner Steine darin und setze ihn mit allem darüber auf einen benachbarten Stapel.
 rules-byte-merging-2 = Weiß nimmt den weißen Stein auf Ebene zwei mit dem schwarzen darüber. Er landet auf Ebene vier.
 rules-byte-merging-3-term = Höher:
-rules-byte-merging-3 = Der gewählte Stein muss auf einer höheren Ebene landen, als er war. Der unterste Stein liegt auf Ebene eins.
+rules-byte-merging-3 = Der gewählte Stein muss auf einer höheren Ebene landen als zuvor. Der unterste Stein liegt auf Ebene eins.
 rules-byte-merging-4-term = Nicht mehr als acht:
 rules-byte-merging-4 = Der neue Stapel darf höchstens acht Steine haben.
 rules-byte-merging-5-term = Am Bildschirm:
-rules-byte-merging-5 = Zeige auf einen Stein im Stapel: Er hebt sich mit allem darüber. Klicke ihn an, und jedes Ziel zeigt die Höhe des neuen Stapels. Mit der Tastatur nimmt jede Eingabe einen Stein mehr.
+rules-byte-merging-5 = Zeige auf einen Stein im Stapel: Er hebt sich mit allem darüber. Klicke ihn an, und jedes Ziel zeigt die Höhe des neuen Stapels. Mit der Tastatur nimmt jeder Druck auf Eingabe einen Stein mehr.
 
 ## Byte: winning stacks
 
 rules-byte-winning = Byte: Stapel gewinnen
 rules-byte-winning-1 = Sobald ein Stapel acht Steine hat, verlässt er das Brett. Die Farbe obenauf gewinnt ihn, wer auch immer gezogen hat.
-rules-byte-winning-2 = Drei Steine kommen auf fünf: acht. Schwarz liegt oben, also gewinnt Schwarz den Stapel, obwohl Weiß gezogen hat.
+rules-byte-winning-2 = Drei Steine kommen auf fünf, das ergibt acht. Schwarz liegt oben, also gewinnt Schwarz den Stapel, obwohl Weiß gezogen hat.
 rules-byte-winning-3 = Wer ziehen kann, muss ziehen, auch wenn es dem Gegner hilft. Wer nicht kann, wird übersprungen. Es kommt darauf an, Wartezüge zu behalten, bis der Gegner einen Stapel für dich vollenden muss. Remis gibt es nur durch Vereinbarung.
 rules-byte-winning-4 = Der letzte Stapel auf dem Brett hat keinen anderen, dem er sich nähern könnte. Dann sind alle anderen schon gewonnen, und die Partie ist zu Ende.
