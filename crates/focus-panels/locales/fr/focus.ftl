@@ -64,7 +64,10 @@ title-lessons = { $n ->
     [one] { $n } leçon de quelques coups
    *[other] { $n } leçons de quelques coups
 }
-title-learned = { $n } leçons terminées sur { $all }
+title-learned = { $n ->
+    [one] { $n } leçon terminée sur { $all }
+   *[other] { $n } leçons terminées sur { $all }
+}
 title-all-learned = Les { $n } leçons sont terminées
 title-watch-line = Les ordinateurs jouent entre eux
 title-games = Archives
@@ -82,7 +85,7 @@ title-two-about = Un duel. Avancez d’une case par pion soulevé. Privez votre 
 title-three-about = Chacun pour soi, avec un pion de départ à poser. Le dernier à pouvoir jouer gagne.
 title-four-about = Chacun pour soi sur un plateau plein. Le dernier à pouvoir jouer gagne.
 title-partners-about = Deux contre deux ; les partenaires se font face. La dernière équipe à pouvoir jouer gagne.
-title-byte-about = On construit trois piles de huit. Soyez au sommet de deux d’entre elles pour gagner.
+title-byte-about = Formez trois piles de huit. Soyez au sommet de deux d’entre elles pour gagner.
 title-larger = Grand plateau
 title-larger-wins = Plateau 10×10 ; { $conditions } pour gagner
 title-stacks-won = { $n ->
@@ -110,7 +113,7 @@ title-fast-captures = { $n ->
     [one] { $n } pion capturé
    *[other] { $n } pions capturés
 }
-title-fast-from-each = { $n } captures par adversaire
+title-fast-from-each = { $n } pions capturés à chaque adversaire
 title-fast-in-front = { $n } pions capturés ou en réserve
 title-first = Premier joueur
 title-first-random = Au hasard
@@ -119,8 +122,8 @@ title-symmetry-now = Règle antisymétrie : { $now }
 title-symmetry-fast = La règle antisymétrie ne vaut que pour la partie normale
 title-symmetry-none = Non
 title-symmetry-none-line = Le second joueur peut copier chaque coup en miroir
-title-symmetry-draw = La nulle compte pour le premier
-title-symmetry-draw-line = Une nulle est une victoire de celui qui a commencé
+title-symmetry-draw = La nulle profite au premier joueur
+title-symmetry-draw-line = Une nulle donne la victoire à celui qui a commencé
 title-symmetry-swap = Échange de pions
 title-symmetry-swap-line = Avant de jouer, chacun échange un pion avec l’adversaire
 title-play = Jouer
@@ -148,8 +151,8 @@ learn-next-lesson = Suite : { $lesson }
 learn-finish = Terminer
 learn-again = Réessayer
 learn-show = Montrez-moi
-learn-to-rules = Aux règles
-learn-to-lessons = Aux leçons
+learn-to-rules = Retour aux règles
+learn-to-lessons = Retour aux leçons
 learn-leave = Quitter la leçon
 learn-done = { $lesson }, terminée
 
@@ -176,9 +179,9 @@ library-search = Rechercher
 library-show = Afficher
 library-all = Toutes
 library-unfinished = En cours
-library-finished = Finies
+library-finished = Terminées
 library-saved = Enregistrées
-library-opened = Ouvertes
+library-opened = Import
 library-elsewhere = Ouverte dans une autre fenêtre
 library-on-table = Partie actuelle
 library-tournament = Tournoi
@@ -189,8 +192,8 @@ library-sort = Trier par
 library-newest = Plus récentes
 library-oldest = Plus anciennes
 library-by-players = Joueurs
-library-most-moves = Plus de coups
-library-fewest-moves = Moins de coups
+library-most-moves = Le plus de coups
+library-fewest-moves = Le moins de coups
 library-by-variant = Variante
 library-empty = Aucune partie pour l’instant. Vos parties s’enregistrent ici automatiquement.
 library-no-match = Aucune partie trouvée. Changez la recherche ou le filtre.
@@ -223,7 +226,7 @@ library-rename = Renommer
 library-duplicate = Dupliquer
 library-export = Exporter…
 library-delete = Supprimer
-library-deleted = { $name } : supprimée
+library-deleted = Partie supprimée : { $name }
 library-undo = Annuler
 library-open-file = Ouvrir un fichier…
 library-new-name = Nouveau nom
@@ -250,7 +253,7 @@ library-folder-exists = Un dossier porte déjà ce nom
 library-file-exists = Un fichier porte déjà ce nom
 library-drop-here = Déposez un fichier pour l’ouvrir
 library-proposed-name = { $players }, { $date }
-library-exported = Exportée vers { $path }
+library-exported = Partie exportée vers { $path }
 
 ## Tournaments between computer players
 
@@ -260,7 +263,7 @@ tournament-new = Nouveau tournoi
 tournament-none = Vos tournois et leurs parties sont enregistrés ici.
 tournament-game = Jeu
 tournament-players = Joueurs
-tournament-players-line = Toutes rondes : chaque paire joue chaque ouverture de chaque place
+tournament-players-line = Toutes rondes : chaque paire joue chaque ouverture à toutes les places
 tournament-player = Joueur { $n }
 tournament-add = Ajouter un joueur
 tournament-remove = Retirer
@@ -273,9 +276,9 @@ tournament-in-all = { $n ->
    *[other] { $n } parties au total
 }
 tournament-per-move = { $time } par coup
-tournament-played = { $n ->
-    [one] { $played } sur { $n } partie
-   *[other] { $played } sur { $n } parties
+tournament-played = { $played ->
+    [one] { $played } partie sur { $n }
+   *[other] { $played } parties sur { $n }
 }
 tournament-reading = Chargement des parties…
 tournament-stop = Arrêter
@@ -297,8 +300,8 @@ tournament-playing = En cours
 tournament-setting-up = Lancement des parties…
 tournament-no-live-games = Aucune partie en cours.
 tournament-watch = Regarder { $what }
-tournament-over = Finies
-tournament-none-over = Aucune partie finie pour l’instant.
+tournament-over = Terminées
+tournament-none-over = Aucune partie terminée pour l’instant.
 tournament-pair = { $a } – { $b }
 tournament-game-number = { $pair }, partie { $n }
 tournament-wins = { $who } gagne
@@ -309,26 +312,26 @@ tournament-back = Retour au tournoi
 
 first-start-title = Bienvenue dans Focus
 first-start-line = Tout cela peut être modifié plus tard dans les réglages
-first-start-motion-normal = Normal
-first-start-motion-reduced = Réduit
+first-start-motion-normal = Normales
+first-start-motion-reduced = Réduites
 first-start-continue = Continuer
 first-start-skip = Passer
 
 ## The settings dialog
 
-settings-motion = Mouvement
+settings-motion = Animations
 settings-speed = Vitesse des animations
 settings-speed-slow = Lente
 settings-speed-normal = Normale
 settings-speed-fast = Rapide
 settings-speed-instant = Immédiate
-settings-reduced = Moins de mouvement
+settings-reduced = Animations réduites
 settings-reduced-line = Désactive les animations
 settings-camera = Vue
 settings-camera-still = Fixe
-settings-camera-seat = Tourne vers le joueur au trait
+settings-camera-seat = Tourne vers qui doit jouer
 settings-camera-moves = Suit les coups
-settings-camera-line = Avec moins de mouvement, la vue ne suit pas les coups
+settings-camera-line = Avec les animations réduites, la vue ne suit pas les coups
 settings-view = Affichage
 settings-language = Langue
 settings-language-system = Système
@@ -350,12 +353,12 @@ settings-palette-protanopia = Protanopie
 settings-palette-deuteranopia = Deutéranopie
 settings-palette-tritanopia = Tritanopie
 settings-palette-high-contrast = Contraste élevé
-settings-palette-line = Pour protanopie, deutéranopie et tritanopie, ou avec des clartés différentes
-settings-graphics = Graphismes
+settings-palette-line = Pour protanopie, deutéranopie et tritanopie, ou avec des luminosités différentes
+settings-graphics = Qualité graphique
 settings-graphics-automatic = Automatique
-settings-graphics-software = Bas
-settings-graphics-gpu = Élevé
-settings-graphics-line = Sans carte graphique, choisissez Bas. Effectif au redémarrage.
+settings-graphics-software = Basse
+settings-graphics-gpu = Élevée
+settings-graphics-line = Sans carte graphique, choisissez « Basse ». Prend effet au redémarrage.
 settings-sound = Son
 settings-sound-on = Son
 settings-sound-line = F10 coupe et remet le son à tout moment
@@ -374,14 +377,14 @@ settings-repetition = Nulle par répétition
 settings-repetition-value = { $n } fois
 settings-quiet = Nulle sans capture
 settings-quiet-value = { $n } tours de table
-settings-computers = Joueurs ordinateurs
+settings-computers = Ordinateurs
 settings-thinking = Temps de réflexion
 settings-pause = Durée minimale d’un tour
-settings-thinking-line = Maximum pour le champion et les joueurs sous « Plus… ». Les niveaux et les cotes examinent un nombre fixe de positions, mais jamais plus de 10{"\u00A0"}s.
+settings-thinking-line = Maximum pour le champion et les joueurs sous « Plus… ». Les niveaux et les cotes examinent un nombre fixe de positions, mais jamais plus de 10{"\u00A0"}s.
 settings-pause-line = Ralentit les tours des ordinateurs pour que vous puissiez suivre
 settings-analysis = Temps par position
-settings-auto-analysis = Analyser les parties finies
-settings-analysis-automatic-line = Démarre quand vous revoyez une partie finie
+settings-auto-analysis = Analyser les parties terminées
+settings-analysis-automatic-line = Démarre quand vous ouvrez la relecture d’une partie terminée
 settings-analysis-line = Durée de l’analyse de chaque position
 
 ## The shortcuts dialog: the names of keys, and a description of each row
@@ -389,8 +392,8 @@ settings-analysis-line = Durée de l’analyse de chaque position
 shortcut-title = Raccourcis clavier
 shortcut-at-table = Pendant le jeu
 shortcut-the-view = Vue du plateau
-shortcut-spectating = En regardant
-shortcut-studying = En revue
+shortcut-spectating = En spectateur
+shortcut-studying = En relecture
 shortcut-in-games = Dans les archives
 shortcut-everywhere = Partout
 shortcut-ctrl = Ctrl
@@ -416,7 +419,7 @@ shortcut-choose = Choisir, puis jouer ; étape suivante de la leçon
 shortcut-put-down = Désélectionner, ou ouvrir le menu
 shortcut-click = Clic, clic droit
 shortcut-click-line = Choisir, puis jouer ; désélectionner
-shortcut-next-stack = Pile ou cible suivante
+shortcut-next-stack = Pile ou case d’arrivée suivante
 shortcut-reserve = Choisir un pion de réserve
 shortcut-hint = Afficher ou masquer le conseil
 shortcut-move-now = Jouer maintenant ; reprendre
@@ -428,7 +431,7 @@ shortcut-redo = Rétablir
 shortcut-give-up = Abandonner
 shortcut-offer-draw = Proposer nulle
 shortcut-draw-gesture = Clic droit glissé
-shortcut-draw = Flèche, marque ; effacer
+shortcut-draw = Tracer une flèche ; marquer ; effacer
 shortcut-type-move = Saisir un coup
 shortcut-read-position = Lire la position
 shortcut-read-moves = Lire les derniers coups
@@ -437,7 +440,7 @@ shortcut-read-square = Lire la case sous le curseur
 shortcut-top-view = Vue de dessus
 shortcut-turn-round = Tourner à gauche, à droite
 shortcut-other-side = Retourner le plateau
-shortcut-spread = Écarter les piles
+shortcut-spread = Déployer les piles
 shortcut-reset-camera = Rétablir la vue
 shortcut-turn-board = Tourner et zoomer
 shortcut-move-board = Déplacer
@@ -456,14 +459,14 @@ shortcut-restore-game = Annuler la suppression
 shortcut-focus = Élément suivant (avec Maj : précédent)
 shortcut-walk-list = Se déplacer dans une liste ou entre les boutons
 shortcut-press = Actionner le bouton actif
-shortcut-close = Fermer la fenêtre ou la liste ; retour au titre
+shortcut-close = Fermer la fenêtre ou la liste ; retour à l’accueil
 shortcut-scroll = Défiler ; à la fin, chapitre suivant
 shortcut-scroll-ends = Haut, bas d’une page
 shortcut-copy = Copier la position (avec Maj : la partie)
 shortcut-paste = Coller une partie ou une position
 shortcut-sheet = Afficher cette liste
 shortcut-sound = Couper ou remettre le son
-shortcut-fullscreen = Plein écran oui ou non
+shortcut-fullscreen = Activer ou quitter le plein écran
 
 ## Errors of files, records and positions
 
@@ -472,8 +475,8 @@ error-not-found = Fichier introuvable
 error-forbidden = Vous n’avez pas le droit d’utiliser ce fichier
 error-full = Le disque est plein
 error-read-only = Ce disque est en lecture seule
-error-system = Erreur du système : { $what }
-error-too-large = Le fichier est trop grand pour une partie
+error-system = Erreur système : { $what }
+error-too-large = Le fichier est trop volumineux pour être une partie
 error-not-text = Ce n’est pas un fichier de partie
 error-not-a-game = Fichier de partie non valide (ligne { $line })
 error-of-newer-format = Cette partie demande le format { $needed } mais indique le format { $format }
@@ -481,19 +484,19 @@ error-with-details = { $reason }. { $details }
 error-newer = Cette partie vient d’une version plus récente de Focus
 error-unknown-game = Jeu ou variante inconnue
 error-newer-file = Ce fichier vient d’une version plus récente de Focus
-error-damaged = Le fichier est endommagé ou mal modifié
-error-text-too-long = Le texte est trop long pour une partie
+error-damaged = Le fichier est endommagé ou a été mal modifié
+error-text-too-long = Le texte est trop long pour être une partie
 error-no-game = Ni partie ni position : « { $text } »
 error-start = Position non valide. { $what }
 error-missing = Position incomplète. Il manque : { $part }
 error-surplus = Texte inattendu après la position : « { $text } »
 error-missing-board = plateau
-error-missing-turn = joueur au trait
+error-missing-turn = joueur dont c’est le tour
 error-missing-reserves = réserve
 error-missing-captures = pions capturés
 error-missing-won = piles gagnées
 error-of-board = Plateau
-error-of-turn = Joueur au trait
+error-of-turn = Joueur dont c’est le tour
 error-of-reserves = Réserve
 error-of-captures = Pions capturés
 error-of-won = Piles gagnées
@@ -508,7 +511,7 @@ error-of-symmetry = Règle antisymétrie
 error-of-repetition = Nulle par répétition
 error-of-quiet-rounds = Nulle sans capture
 error-of-what = { $part } : { $what }
-error-no-board = Pas une position : les rangées d’un plateau sont séparées par « / »
+error-no-board = Ce n’est pas une position : les rangées d’un plateau sont séparées par « / »
 error-sign = Rangée { $row } du plateau : « { $sign } » n’est ni une couleur, ni un nombre de cases vides, ni une pile entre parenthèses
 error-piece = Rangée { $row } du plateau : « { $sign } » n’est pas une couleur ; les couleurs sont { $letters }
 error-unclosed = Rangée { $row } du plateau : il manque « ) » à une pile
@@ -538,7 +541,7 @@ error-result = Le résultat ne correspond pas aux coups. Noté : { $recorded }.
 error-won = victoire : { $seats }
 error-draw = nulle
 error-undecided = en cours
-error-moves-valid = Coups légaux : { $moves }, c’est-à-dire tous.
+error-moves-valid = Aucun coup illégal ({ $moves }).
 error-open-moves = Ouvrir les coups
 error-place = Tour { $round }, { $seat }
 error-after = Après le tour { $round }, { $seat } : { $what }
@@ -556,17 +559,17 @@ error-open-elsewhere = La partie est ouverte dans une autre fenêtre
 error-not-in-library = Ce fichier n’est pas dans vos archives
 error-tournament-game = Les parties de tournoi ne se modifient pas
 error-autosave-failed = Impossible d’enregistrer cette partie ; nouvel essai en cours. { $error }
-error-backed-up = { $error }. L’ancien fichier est gardé sous { $backup }
+error-backed-up = { $error }. L’ancien fichier a été conservé sous le nom { $backup }
 error-name-empty = Saisissez un nom avec au moins une lettre ou un chiffre
 error-name-taken = Une partie nommée « { $name } » existe déjà
-error-panicked = Erreur interne en lisant ou en écrivant un fichier
+error-panicked = Erreur interne lors de la lecture ou de l’écriture d’un fichier
 error-nothing-unfinished = Aucune partie en cours
 error-nothing-deleted = Aucune partie supprimée à restaurer
 
 ## The panels and prompts of a match
 
 match-fast-game = { $variant } · rapide
-match-to-move = au trait
+match-to-move = joue
 match-won = gagne
 match-your-turn = { $seat }, à vous de jouer
 match-stack-count = { $n ->
@@ -577,7 +580,7 @@ match-reserve = Réserve
 match-captured = Capturés
 match-opening-left = Pion de départ pas encore posé
 match-progress-captures = Pions capturés
-match-progress-from-each = Captures par adversaire
+match-progress-from-each = Capturés à chacun
 match-progress-in-front = Capturés ou en réserve
 match-progress-stacks = Piles gagnées
 match-skipped = Passe son tour : ni pile ni réserve
@@ -604,7 +607,7 @@ match-replay = Revoir les coups depuis votre dernier tour
 match-replay-word = Revoir
 match-result = Résultat
 match-top-view = De dessus
-match-spread = Écarter
+match-spread = Déployer
 match-menu = Menu
 match-first-turn = { $seat } : choisissez une pile avec votre pion au sommet
 match-first-turn-within = { $seat } : choisissez un de vos pions ; ceux du dessus le suivent
@@ -624,7 +627,7 @@ match-swap-computer = { $enemy ->
     [green] { $seat } échange un de ses pions contre un vert
    *[red] { $seat } échange un de ses pions contre un rouge
 }
-match-swap-blocked = Sur les cases bloquées, { $seat } pourrait copier chaque coup en miroir
+match-swap-blocked = Les cases bloquées permettraient à { $seat } de copier chaque coup en miroir
 match-swap-first = Échange 1 sur 2
 match-swap-second = Échange 2 sur 2
 match-stack-height = { $n ->
@@ -645,34 +648,34 @@ match-stack-height-byte = { $n ->
    *[other] { $square } : { $n } pions
 }
 match-menu-match = Partie
-match-menu-review = Revue
+match-menu-review = Relecture
 match-menu-tournament = Partie de tournoi
 match-menu-game = Cette partie
 match-menu-help = Réglages et règles
 match-menu-save = Enregistrer et partager
 match-resume = Reprendre
-match-go-on-review = Retour à la revue
+match-go-on-review = Retour à la relecture
 match-go-on-lesson = Retour à la leçon
 match-save = Enregistrer sous…
-match-leave = Retour au titre
+match-leave = Retour à l’accueil
 match-leave-note = Votre partie est enregistrée ; vous pourrez continuer plus tard
 match-leave-untouched-note = Aucun coup joué : rien à enregistrer
-match-leave-opened-note = Une copie est dans les archives
-match-leave-over-note = La partie finie est dans les archives
+match-leave-opened-note = Une copie est enregistrée dans les archives
+match-leave-over-note = La partie terminée est enregistrée dans les archives
 
 ## Why a click on the table did nothing, or what it can do
 
 feedback-not-to-move = C’est à { $seat } de jouer
-feedback-over = La partie est finie
+feedback-over = La partie est terminée
 feedback-nothing-to-do = Aucun coup possible en { $square }
 feedback-not-highlighted = Choisissez une des cases éclairées
 feedback-out-of-reach = { $square } est hors de portée de { $from }
 feedback-too-far = { $n ->
     [one] { $square } est hors de portée de { $from } : un pion avance d’une case, jamais en diagonale
-   *[other] { $square } est hors de portée de { $from } : { $n } pions avancent d’une à { $n } cases en ligne, jamais en diagonale
+   *[other] { $square } est hors de portée de { $from } : { $n } pions avancent d’une à { $n } cases en ligne droite, jamais en diagonale
 }
-feedback-only-slides = { $from } n’a pas de voisine : elle ne peut que glisser d’une case vers la pile la plus proche
-feedback-other-tray = Ce plateau de pions est à { $owner } ; c’est à { $seat } de jouer
+feedback-only-slides = La pile en { $from } n’a pas de voisine : elle ne peut que glisser d’une case vers la pile la plus proche
+feedback-other-tray = Ce bac est à { $owner } ; c’est à { $seat } de jouer
 feedback-captured-are-out = Les pions capturés sont hors jeu
 feedback-nothing-to-place = { $seat } n’a rien à poser
 
@@ -683,7 +686,7 @@ view-turn-left = Tourner à gauche
 view-turn-right = Tourner à droite
 view-other-side = Retourner le plateau
 view-usual = Rétablir la vue
-view-by-hand = Ou glissez la table ; la molette zoome
+view-by-hand = Ou faites glisser la table ; molette : zoom
 view-won = Gagnées
 view-tray = { $seat } · { $name } : { $content }
 view-empty = vide
@@ -691,7 +694,26 @@ view-pieces = { $n ->
     [one] { $n } pion
    *[other] { $n } pions
 }
-view-of-color = { $n } { $color }
+view-of-color = { $n ->
+    [one] { $n } { $color ->
+        [Vert] vert
+        [Bleu] bleu
+        [Jaune] jaune
+        [Rouge] rouge
+        [Blanc] blanc
+        [Noir] noir
+       *[other] { $color }
+    }
+   *[other] { $n } { $color ->
+        [Vert] verts
+        [Bleu] bleus
+        [Jaune] jaunes
+        [Rouge] rouges
+        [Blanc] blancs
+        [Noir] noirs
+       *[other] { $color }
+    }
+}
 view-stacks = { $n ->
     [one] { $n } pile
    *[other] { $n } piles
@@ -710,20 +732,20 @@ player-rated = Cote { $n }
 player-rating-head = Cotes : jouer au hasard vaut 0
 player-player-rated = { $player } · cote { $n }
 player-rating-short = Joue à la cote choisie
-player-rating-about = Cote : force de jeu dans ce jeu. Jouer au hasard vaut 0 ; avec 400 de plus on gagne 10 parties sur 11.
+player-rating-about = Cote : force de jeu dans cette variante. Jouer au hasard vaut 0 ; 400 points de plus font gagner 10 parties sur 11.
 player-by-rating = Par cote
 player-by-rating-about = Toute cote de { $least } à { $most } ; jouer au hasard vaut 0
 player-rating-lower = Baisser de { $n }
 player-rating-higher = Augmenter de { $n }
-player-rating-kept = { $seat } joue à { $n } : dans ce jeu les cotes vont de { $least } à { $most }
+player-rating-kept = { $seat } joue avec la cote { $n } : dans cette variante, les cotes vont de { $least } à { $most }
 player-more = Plus…
 player-who = { $seat } : { $player }
 player-change = Changer de joueur
 player-thinking = { $player } · réfléchit
 player-thinking-for = { $player } · réfléchit { $n }{"\u00A0"}s
 player-waiting = { $player } · attend
-player-fallback = En panne ; un remplaçant a joué le dernier coup
-player-wins = Gagne aussitôt
+player-fallback = En panne ; un remplaçant a joué le dernier coup
+player-wins = Gagne tout de suite
 player-wins-in = { $n ->
     [one] Victoire forcée en { $n } tour au plus
    *[other] Victoire forcée en { $n } tours au plus
@@ -736,8 +758,8 @@ player-reserve = { $n ->
     [one] gagne { $n } pion de réserve
    *[other] gagne { $n } pions de réserve
 }
-player-takes-one = prend le pion seul de { $seat }
-player-takes = prend la pile de { $n } de { $seat }
+player-takes-one = prend à { $seat } un pion seul
+player-takes = prend à { $seat } une pile de { $n }
 player-wins-stack = gagne une pile
 player-gives-stack = offre une pile à { $seat }
 player-builds = construit une pile de { $n }
@@ -766,10 +788,10 @@ proposal-wins = { $n ->
 }
 proposal-is-out = { $seat } quitte la partie. Les piles restent et les autres continuent.
 proposal-ask-draw = { $seat } propose nulle à { $seats }.
-proposal-is-asked-first = D’abord, on demande à { $seats }.
+proposal-is-asked-first = La question sera d’abord posée à { $seats }.
 proposal-wants-to-resign = { $seat } veut abandonner
 proposal-offers-a-draw = { $seat } propose nulle
-proposal-resign-question = { $seats } : abandonner aussi ?
+proposal-resign-question = { $seats } : abandonnez-vous aussi ?
 proposal-draw-question = { $seats } : acceptez-vous ?
 proposal-thinks = { $n ->
     [one] { $seats } réfléchit à la nulle
@@ -780,7 +802,7 @@ proposal-plays-on = { $n ->
    *[other] { $seats } veulent continuer
 }
 proposal-declines = Nulle refusée par { $seats }
-proposal-expects-more = Nulle refusée par { $seats } : chances { $chance } ({ $even } est l’égalité)
+proposal-expects-more = Nulle refusée par { $seats } : chances de gain { $chance } (égalité : { $even })
 proposal-draw-loses = Refus de { $seats } : une nulle compterait comme une défaite
 proposal-resigned = Abandon de { $seats }
 proposal-agreed = Nulle par accord
@@ -796,10 +818,10 @@ spectate-chance = chances de gain
 spectate-not-analyzed = Pas encore d’analyse
 spectate-position-not-analyzed = pas analysée ici
 spectate-own-estimates = estimations des joueurs
-spectate-opinions-note = Comment chaque ordinateur juge sa propre position. En revue, le champion peut analyser chaque position.
-spectate-opinions-faint = lignes pâles : estimations propres
-spectate-judged-note = Évalué par le champion
-spectate-both-note = Évalué par le champion. Les lignes pâles sont les estimations des joueurs.
+spectate-opinions-note = Comment chaque ordinateur juge sa propre position. En relecture, le champion peut analyser chaque position.
+spectate-opinions-faint = lignes pâles : estimations des joueurs
+spectate-judged-note = Évaluation par le champion
+spectate-both-note = Évaluation par le champion. Les lignes pâles sont les estimations des joueurs.
 spectate-chart-summary = Chances de gain après { $moves } : { $figures }
 spectate-opinion-summary = Estimations des joueurs après { $moves } : { $figures }
 spectate-back = Coup précédent
@@ -820,13 +842,13 @@ spectate-million = { $n }{"\u00A0"}M
 
 ## Reviewing a match
 
-review-review = Revue
+review-review = Relecture
 review-review-note = coup par coup, avec analyse
-review-end-review = Fin de la revue
+review-end-review = Quitter la relecture
 review-end-review-short = Terminer
-review-sign = Revue · { $game }
+review-sign = Relecture · { $game }
 review-branch = ou { $moves }
-review-branch-of = Variante { $moves }
+review-branch-of = Variante de { $moves }
 review-open-branch = Déplier la variante
 review-close-branch = Replier la variante
 review-start = Début
@@ -849,7 +871,7 @@ review-details = { $player }, { $time }{"\u00A0"}s, profondeur{"\u00A0"}{ $n }
 review-live-analysis = Analyse en direct
 review-live-analysis-about = Analyse cette position en continu et montre les meilleures suites
 review-stop-live-analysis = Arrêter l’analyse
-review-live-analysis-starting = Analyse en cours…
+review-live-analysis-starting = Analyse…
 review-live-analysis-chance = Chances de { $seat } pour chaque suite
 review-comment = Commentaire sur cette position
 review-add-comment = Commenter
@@ -869,18 +891,18 @@ review-deeper = Analyser plus longtemps
 review-stop = Arrêter
 review-progress = { $n } sur { $all }
 review-play-from = Jouer d’ici
-review-play-from-over = la partie est finie ici
-review-play-from-line = Commence une nouvelle partie depuis cette position. L’originale ne change pas.
+review-play-from-over = la partie est terminée ici
+review-play-from-line = Commence une nouvelle partie depuis cette position. La partie d’origine ne change pas.
 review-play = Jouer
 review-statistics = Statistiques
 review-best-line = Meilleure suite
 review-moves = Coups
 review-captures = Captures
 review-stacks-won = Piles gagnées
-review-placed-from-reserve = Posés de la réserve
+review-placed-from-reserve = Posés depuis la réserve
 review-final-stacks = Piles possédées à la fin
 review-loss = Perte moyenne par coup
-review-mistakes = Erreurs  ?!  ·  ?  ·  ??
+review-mistakes = Erreurs  ?!  ·  ?  ·  ??
 review-copy-position = Copier la position
 review-copy-record = Copier la partie
 review-paste = Coller une partie ou une position
@@ -907,16 +929,16 @@ result-wins = { $n ->
 }
 result-draw = Nulle
 result-no-move = Aucun autre joueur ne peut jouer
-result-captures = Assez de pions ennemis capturés
-result-captures-from-each = Assez de captures à chaque adversaire
+result-captures = Assez de pions adverses capturés
+result-captures-from-each = Assez de pions capturés à chaque adversaire
 result-stacks-won = { $n } piles de huit gagnées, la majorité
 result-in-front = Assez de pions capturés ou en réserve
 result-repetition = La même position s’est répétée
-result-quiet = Trop de tours sans capture
+result-quiet = Trop de tours de table sans capture
 result-all-resigned = Tous les adversaires ont abandonné
-result-agreed-wins = Nulle par accord : compte comme victoire du premier
-result-repetition-wins = Nulle par répétition : compte comme victoire du premier
-result-quiet-wins = Nulle sans capture : compte comme victoire du premier
+result-agreed-wins = Nulle par accord : compte comme une victoire du premier joueur
+result-repetition-wins = Nulle par répétition : compte comme une victoire du premier joueur
+result-quiet-wins = Nulle sans capture : compte comme une victoire du premier joueur
 result-after = Après { $moves }
 result-after-none = Avant le premier coup
 result-rematch = Revanche
@@ -926,18 +948,18 @@ result-rotate-short = Places
 result-rotate-note = chacun avance d’une place
 result-view-board = Voir le plateau
 result-leave-short = Quitter
-result-leave-note = retour au titre
+result-leave-note = retour à l’accueil
 
 ## Messages from the session
 
-notice-fallback-move = { $player } est en panne : un remplaçant a joué ce coup ({ $reason })
+notice-fallback-move = { $player } est en panne : un remplaçant a joué ce coup ({ $reason })
 notice-no-hint = Pas de conseil : { $reason }
 notice-analysis-stopped = L’analyse s’est arrêtée : { $reason }
 notice-seat-to-human = Une personne joue maintenant pour { $seat } : { $reason }
-notice-opened-over = Ouverte en revue. « Jouer d’ici » continue depuis toute position
-notice-opened-unfinished = Ouverte en revue. « Jouer d’ici » continue la partie
-notice-suspended = Votre partie est dans les archives
-notice-saved = Enregistrée sous { $path }
+notice-opened-over = Partie ouverte en relecture. Choisissez « Jouer d’ici » pour continuer depuis n’importe quelle position
+notice-opened-unfinished = Partie ouverte en relecture. Choisissez « Jouer d’ici » pour la continuer
+notice-suspended = Votre partie a été enregistrée dans les archives
+notice-saved = Partie enregistrée sous { $path }
 notice-saved-again = L’enregistrement automatique fonctionne de nouveau
 notice-other-name = Enregistrée sous « { $name } »
 notice-chars-removed = Enregistrée sous « { $name } » : un nom de fichier ne peut pas contenir { $chars }
@@ -958,24 +980,24 @@ theme-night = Nuit
 ## Why a move or command isn't possible. These are shown alone with a capital first letter, or in
 ## parentheses after a message.
 
-reason-game-over = la partie est finie
+reason-game-over = la partie est terminée
 reason-empty = { $square } est vide
 reason-not-your-stack = { $square } est à { $owner } ; c’est à { $turn } de jouer
 reason-too-few-pieces = impossible de soulever { $count } pions de { $square }, qui n’en a que { $height }
 reason-no-reserve = { $turn } n’a pas de pion en réserve
 reason-place-first = { $turn } doit d’abord poser son pion de départ sur une case vide
 reason-occupied = { $square } est occupée ; le pion de départ se pose sur une case vide
-reason-swap-first = avant de jouer, { $turn } doit échanger un de ses pions contre un pion ennemi
-reason-no-swap = aucun échange n’est à faire
+reason-swap-first = avant de jouer, { $turn } doit échanger un de ses pions contre un pion adverse
+reason-no-swap = il n’y a pas d’échange à faire
 reason-wrong-piece = il n’y a pas de pion de { $color } en { $square }
 reason-symmetric = { $own }={ $enemy } laisserait une position symétrique
 reason-off-board = { $square } n’est pas sur le plateau
 reason-bottom-not-yours = le pion du bas en { $square } est à { $owner } ; c’est à { $turn } de jouer
 reason-must-merge = la pile en { $square } touche { $neighbor } : elle doit fusionner, pas glisser
 reason-not-closer = { $from }-{ $to } ne se rapproche pas de { $nearest }, à { $distance } pas
-reason-nothing-to-merge = il n’y a pas de pile en { $square } où fusionner
+reason-nothing-to-merge = il n’y a pas de pile en { $square } avec laquelle fusionner
 reason-too-few-checkers = impossible de soulever { $count } pions de { $square }, qui n’en a que { $height }
-reason-checker-not-yours = le plus bas des { $count } du haut en { $square } est à { $owner } ; c’est à { $turn } de jouer
+reason-checker-not-yours = le plus bas des { $count } pions du haut en { $square } est à { $owner } ; c’est à { $turn } de jouer
 reason-same-level = { $from }-{ $to }:{ $count } resterait au niveau { $level } ; le pion le plus bas doit monter
 reason-lower-level = { $from }-{ $to }:{ $count } irait du niveau { $level } au niveau { $landing } ; le pion le plus bas doit monter
 reason-too-high = { $from }-{ $to }:{ $count } ferait une pile de { $height } ; le maximum est 8
@@ -992,8 +1014,8 @@ reason-no-undo = il n’y a aucun coup à annuler
 reason-no-redo = il n’y a aucun coup à rétablir
 reason-not-in-lesson = ce n’est pas possible dans une leçon
 reason-tournament-players = les joueurs d’une partie de tournoi ne changent pas
-reason-over-here = la partie est finie dans cette position
-reason-other-seats = ces places sont d’une autre partie
+reason-over-here = la partie est terminée dans cette position
+reason-other-seats = ces places appartiennent à une autre partie
 reason-other-position = une autre position est affichée
 reason-no-match = aucune partie n’est ouverte
 reason-none-played = aucune partie n’est en cours
@@ -1006,8 +1028,8 @@ reason-no-move-found = aucun coup trouvé
 reason-no-legal-move = aucun coup légal choisi
 reason-fallback-failed = le remplaçant est en panne aussi
 reason-no-response = aucune réponse
-reason-cannot-mirror-swaps = il ne peut pas copier les échanges ; choisissez un jeu sans échange
-reason-mirror-two = les coups en miroir n’existent que dans le jeu Deux
+reason-cannot-mirror-swaps = il ne peut pas copier les échanges ; choisissez une partie sans échange
+reason-mirror-two = les coups en miroir n’existent que dans la variante Deux
 reason-cannot-move-first = il ne peut pas commencer
 
 ## Moves and positions in a file that can't be read
@@ -1058,35 +1080,35 @@ reason-theme-contrast-over = son contraste avec { $background } sur { $below ->
    *[other] la table
 } est de { $ratio }:1 ; les textes exigent { $needed }:1
 reason-theme-contrast-light = son contraste avec { $background } sous la lampe est de { $ratio }:1 ; les textes exigent { $needed }:1
-reason-theme-contrast-light-over = son contraste avec { $background } sous la lampe sur { $below ->
+reason-theme-contrast-light-over = son contraste avec { $background } sur { $below ->
     [black] du noir
     [squares] les cases
    *[other] la table
-} est de { $ratio }:1 ; les textes exigent { $needed }:1
+} sous la lampe est de { $ratio }:1 ; les textes exigent { $needed }:1
 reason-theme-squares = son contraste avec { $other } sous cette lumière est de { $ratio }:1 ; les cases exigent { $needed }:1
-reason-theme-marks = son contraste avec { $other } est de { $ratio }:1 ; les repères exigent { $needed }:1
+reason-theme-marks = son contraste avec { $other } est de { $ratio }:1 ; les marques exigent { $needed }:1
 
 ## What the computer players do, in the list of players
 
 about-level-1 = pour les premières parties d’un enfant
 about-level-2 = pour un enfant qui connaît les règles
 about-level-3 = pour débutants
-about-level-4 = pour débutants exercés
+about-level-4 = pour débutants aguerris
 about-level-5 = pour joueurs occasionnels
 about-level-6 = pour joueurs de club
 about-level-7 = pour experts
 about-level-8 = le plus fort de tous
 about-rating = limité à une cote
-about-alpha-beta = comme publié : alpha-bêta à deux camps
-about-maxn = comme publié : chacun maximise sa propre valeur
-about-paranoid = comme publié : tous les autres contre celui qui joue
-about-brs = comme publié : seule compte la plus forte réponse des autres
-about-mcts = comme publié : recherche arborescente Monte-Carlo, progressive history
+about-alpha-beta = version publiée : alpha-bêta à deux camps
+about-maxn = version publiée : chacun maximise sa propre valeur
+about-paranoid = version publiée : tous les autres s’allient contre celui qui joue
+about-brs = version publiée : seule compte la plus forte réponse des autres
+about-mcts = version publiée : recherche arborescente Monte-Carlo, progressive history
 about-uct = MCTS sans progressive history
-about-greedy = voit un coup à l’avance et prend ce qui est libre
+about-greedy = voit un coup à l’avance et prend ce qui ne coûte rien
 about-random = joue des coups légaux au hasard
 about-mirror = copie chaque coup en miroir (second à deux, sans échange)
-about-byte-alpha-beta = alpha-bêta simple, compte les pions sous ses sommets
+about-byte-alpha-beta = alpha-bêta simple, compte les pions sous les siens
 about-byte-mcts = recherche arborescente Monte-Carlo, progressive history
 about-byte-greedy = voit un coup à l’avance : gagne des piles, puis couvre des pions
 
@@ -1095,14 +1117,14 @@ about-byte-greedy = voit un coup à l’avance : gagne des piles, puis couvre d
 accessibility-window = Focus
 accessibility-board = Plateau
 accessibility-rank = Rangée { $n }
-accessibility-trays = Plateaux à pions
+accessibility-trays = Bacs
 accessibility-announcements = Annonces
 accessibility-empty = vide
 accessibility-single = pion seul, { $top }
 accessibility-stack = pile de { $n }, { $top } au sommet, puis { $rest }
 accessibility-square = { $square }, { $content }
 accessibility-own-square = { $square }, { $content } ; à vous
-accessibility-selected-square = { $square }, { $content } ; sélection
+accessibility-selected-square = { $square }, { $content } ; sélectionnée
 accessibility-target-square = { $square }, { $effects } ; { $content }
 accessibility-blocked-square = { $square }, { $content } ; { $reason }
 accessibility-moves = déplace { $n }
@@ -1111,11 +1133,11 @@ accessibility-swaps = échange les pions
 accessibility-captures = capture { $pieces }
 accessibility-wins-stack = gagne la pile
 accessibility-gives-stack = donne la pile à { $seat }
-accessibility-reserve-tray = Réserve de { $seat } : { $content }
-accessibility-captured-tray = Captures de { $seat } : { $content }
-accessibility-starting-tray = Pions de départ de { $seat } : { $content }
-accessibility-won-tray = Piles gagnées par { $seat } : { $content }
-accessibility-no-pieces = aucun
+accessibility-reserve-tray = Réserve de { $seat } : { $content }
+accessibility-captured-tray = Captures de { $seat } : { $content }
+accessibility-starting-tray = Pions de départ de { $seat } : { $content }
+accessibility-won-tray = Piles gagnées par { $seat } : { $content }
+accessibility-no-pieces = rien
 accessibility-stack-moved = { $n ->
     [one] { $seat } déplace { $n } pion de { $from } à { $to }
    *[other] { $seat } déplace { $n } pions de { $from } à { $to }
@@ -1127,15 +1149,15 @@ accessibility-undone = Coup annulé
 accessibility-to-move = Au tour de { $seat }
 accessibility-position-shown = Position après { $moves }
 accessibility-start-shown = Position de départ
-accessibility-selected = { $square } : sélection. Cases d’arrivée : { $targets }
-accessibility-reserve-selected = Pion de réserve sélectionné. Cases d’arrivée : { $targets }
+accessibility-selected = Case { $square } sélectionnée. Cases d’arrivée : { $targets }
+accessibility-reserve-selected = Pion de réserve sélectionné. Cases d’arrivée : { $targets }
 accessibility-deselected = Sélection annulée
 accessibility-summary-stacks = { $n ->
-    [one] { $seat } : { $n } pile en { $squares }
-   *[other] { $seat } : { $n } piles en { $squares }
+    [one] { $seat } : { $n } pile en { $squares }
+   *[other] { $seat } : { $n } piles en { $squares }
 }
-accessibility-summary-none = { $seat } : aucune pile
-accessibility-last-move = { $seat } : { $notation }
+accessibility-summary-none = { $seat } : aucune pile
+accessibility-last-move = { $seat } : { $notation }
 accessibility-no-moves = Aucun coup pour l’instant
 accessibility-no-square = Le curseur n’est pas sur le plateau
 accessibility-type-title = Saisir un coup
@@ -1143,16 +1165,16 @@ accessibility-type-hint = Coup
 accessibility-type-play = Jouer
 accessibility-type-cancel = Annuler
 accessibility-type-matches = { $n ->
-    [one] { $n } coup possible : { $moves }
-   *[other] { $n } coups possibles : { $moves }
+    [one] { $n } coup légal : { $moves }
+   *[other] { $n } coups légaux : { $moves }
 }
-accessibility-type-none = Aucun coup possible ne commence ainsi
+accessibility-type-none = Aucun coup légal ne commence ainsi
 accessibility-type-not-to-move = Aucun coup ne peut être joué maintenant
 
 ## Gamepads, touch and changed shortcuts
 
 device-gamepad = Manette
-device-connected = Manette connectée : { $name }
+device-connected = Manette connectée : { $name }
 device-disconnected = Manette déconnectée
 device-xbox-view = Affichage
 device-xbox-menu = Menu
@@ -1164,23 +1186,23 @@ device-playstation-share = Share
 device-playstation-options = Options
 device-nintendo-left-stick = Stick L
 device-nintendo-right-stick = Stick R
-device-pad-directions = Croix, stick gauche
+device-pad-directions = D-pad, stick gauche
 device-pad-right-stick = Stick droit
-device-pad-move = Déplacer le curseur ou le focus ; parcourir une analyse
-device-pad-confirm = Sélectionner, puis jouer ; activer
+device-pad-move = Déplacer le curseur ou le focus ; parcourir une relecture
+device-pad-confirm = Choisir, puis jouer ; activer
 device-pad-back = Désélectionner, retour
 device-pad-assist = Conseil ; jouer maintenant ; reprendre
-device-pad-reserve = Choisir un pion de réserve ; dans une analyse, lecture ou pause
-device-pad-undo-redo = Annuler, rétablir ; dans une analyse, coup précédent, suivant
+device-pad-reserve = Choisir un pion de réserve ; en relecture, lecture ou pause
+device-pad-undo-redo = Annuler, rétablir ; en relecture, coup précédent, suivant
 device-pad-focus = Élément précédent, suivant ; maintenus sur le plateau : zoom arrière, avant
 device-pad-menu = Menu
 device-pad-help = Afficher cette liste
-device-pad-next-stack = Pile ou case suivante
+device-pad-next-stack = Pile ou case d’arrivée suivante
 device-pad-top-view = Vue de dessus
 device-pad-camera = Tourner et incliner ; faire défiler un texte
 device-caption-select = Choisir
 device-caption-back = Retour
-device-caption-type = Écrire
+device-caption-type = Saisir
 device-caption-delete = Effacer
 device-caption-capital = Majuscule
 device-caption-done = Terminé
@@ -1199,12 +1221,12 @@ device-caption-help = Aide
 device-change-keys = Modifier les raccourcis
 device-change-keys-line = Choisissez un raccourci, puis appuyez sur les nouvelles touches.
 device-fixed-keys = Les flèches, Entrée, Espace, Échap, Tab, Début, Fin et les touches de page ne peuvent pas être modifiées.
-device-press-keys = Appuyez sur les touches…
+device-press-keys = Appuyez…
 device-no-key = Aucune
 device-remove-key = Supprimer
-device-reset-key = Réinitialiser
-device-reset-all-keys = Tout réinitialiser
-device-conflict = Aussi utilisé pour : { $others }
+device-reset-key = Rétablir
+device-reset-all-keys = Tout rétablir
+device-conflict = Aussi utilisé pour : { $others }
 device-reserved-key = { $key } ne peut pas être modifié
-device-unknown-shortcut = Raccourci inconnu dans le fichier des réglages : { $name }
-device-unknown-key = Touches inconnues dans le fichier des réglages : { $name } : { $key }
+device-unknown-shortcut = Raccourci inconnu dans le fichier des réglages : { $name }
+device-unknown-key = Touches inconnues dans le fichier des réglages : { $name } : { $key }
