@@ -26,7 +26,7 @@ common-back = Indietro
 common-close = Chiudi
 common-rules = Regole
 common-settings = Impostazioni
-common-keys = Tasti
+common-keys = Scorciatoie
 common-off = No
 common-human = Persona
 common-house-rule = Regola della casa
@@ -56,19 +56,22 @@ symbol-crescent = Mezzaluna
 title-logo = Focus
 title-tagline = Impila, dividi, resta in cima
 title-new-game = Nuova partita
-title-new-game-line = Focus per 2, 3 o 4 · Byte
+title-new-game-line = Focus per 2, 3 o 4 giocatori · Byte
 title-invite = Lezione di due minuti
-title-invite-line = Primo incontro con Focus? Inizia qui
+title-invite-line = Mai giocato a Focus? Inizia qui
 title-dismiss = Non mostrare più
 title-lessons = { $n ->
     [one] { $n } lezione di poche mosse
    *[other] { $n } lezioni di poche mosse
 }
-title-learned = { $n } lezioni su { $all } completate
+title-learned = { $n ->
+    [one] { $n } lezione su { $all } completata
+   *[other] { $n } lezioni su { $all } completate
+}
 title-all-learned = Tutte le { $n } lezioni completate
 title-watch-line = I computer giocano fra loro
 title-games = Archivio
-title-games-none = Qui si salvano le tue partite
+title-games-none = Le tue partite vengono salvate qui
 title-games-unfinished = { $games } · { $n } in corso
 title-tournament-line = Trova il computer più forte
 title-two = Due
@@ -78,11 +81,11 @@ title-partners = A coppie
 title-byte = Byte
 title-byte-ten = Byte 10×10
 title-byte-author = di Mark Steere
-title-two-about = Un duello. Muovi di tante caselle quante pedine prendi. Lascia l’avversario senza mosse.
+title-two-about = Un duello. Muovi di tante caselle quante pedine sollevi. Lascia l’avversario senza mosse.
 title-three-about = Tutti contro tutti, con una pedina iniziale da piazzare. Vince l’ultimo che può muovere.
 title-four-about = Tutti contro tutti a tavoliere pieno. Vince l’ultimo che può muovere.
-title-partners-about = Due contro due; i compagni siedono di fronte. Vince l’ultima coppia che può muovere.
-title-byte-about = Si costruiscono tre pile da otto. Vinci se sei in cima a due.
+title-partners-about = Due contro due; i compagni siedono uno di fronte all’altro. Vince l’ultima coppia che può muovere.
+title-byte-about = Si costruiscono tre pile da otto. Vinci se sei in cima a due di esse.
 title-larger = Tavoliere più grande
 title-larger-wins = Tavoliere 10×10; { $conditions } per vincere
 title-stacks-won = { $n ->
@@ -98,28 +101,28 @@ title-side = Posto sul tavoliere: { $side }
 title-in-hand = { $n } pedine a testa, una da piazzare
 title-players = Giocatori
 title-people = Persone
-title-computers = Col computer
+title-computers = Contro il computer
 title-watch = Guarda
 title-name = Nome
 title-options = Regole e primo giocatore
 title-fast = Partita veloce
-title-fast-none = Non c’è una partita veloce a coppie
+title-fast-none = A coppie non c’è la partita veloce
 title-fast-wins = Vinci anche con { $conditions }
 title-fast-or = { $first }, oppure { $second }
 title-fast-captures = { $n ->
     [one] { $n } pedina catturata
    *[other] { $n } pedine catturate
 }
-title-fast-from-each = { $n } catturate a ogni avversario
+title-fast-from-each = { $n } pedine catturate a ogni avversario
 title-fast-in-front = { $n } pedine catturate o in riserva
 title-first = Primo giocatore
-title-first-random = A caso
+title-first-random = Casuale
 title-symmetry = Regola antisimmetria
 title-symmetry-now = Regola antisimmetria: { $now }
 title-symmetry-fast = La regola antisimmetria vale solo nella partita normale
 title-symmetry-none = No
 title-symmetry-none-line = Il secondo giocatore può copiare allo specchio ogni mossa
-title-symmetry-draw = La patta vale per il primo
+title-symmetry-draw = La patta va al primo giocatore
 title-symmetry-draw-line = In caso di patta vince chi ha mosso per primo
 title-symmetry-swap = Scambio di pedine
 title-symmetry-swap-line = Prima di iniziare ognuno scambia una pedina con l’avversario
@@ -141,15 +144,15 @@ learn-try-it = Prova
 learn-lesson = Lezione: { $lesson }
 learn-step = passo { $n } di { $all }
 learn-solved = Giusto!
-learn-missed = Non proprio
+learn-missed = Non ancora
 learn-next = Avanti
 learn-start-here = Inizia qui
-learn-next-lesson = Avanti: { $lesson }
-learn-finish = Fine
+learn-next-lesson = Prossima: { $lesson }
+learn-finish = Termina
 learn-again = Riprova
 learn-show = Mostrami
-learn-to-rules = Alle regole
-learn-to-lessons = Alle lezioni
+learn-to-rules = Torna alle regole
+learn-to-lessons = Torna alle lezioni
 learn-leave = Esci dalla lezione
 learn-done = { $lesson }, completata
 
@@ -171,7 +174,7 @@ library-count = { $n ->
     [one] { $n } partita
    *[other] { $n } partite
 }
-library-reading = Carico altre { $n }…
+library-reading = Ancora { $n } da caricare…
 library-search = Cerca
 library-show = Mostra
 library-all = Tutte
@@ -192,7 +195,7 @@ library-by-players = Giocatori
 library-most-moves = Più mosse
 library-fewest-moves = Meno mosse
 library-by-variant = Variante
-library-empty = Ancora nessuna partita. Le tue partite si salvano qui da sole.
+library-empty = Ancora nessuna partita. Le tue partite vengono salvate qui automaticamente.
 library-no-match = Nessuna partita trovata. Cambia ricerca o filtro.
 library-show-all = Mostra tutte le partite
 library-then = { $first }, poi { $second }
@@ -237,18 +240,18 @@ library-places = Luoghi
 library-disks = Dischi
 library-computer = Computer
 library-removable-disks = Dischi rimovibili
-library-home = Cartella personale
+library-home = Home
 library-desktop = Scrivania
 library-documents = Documenti
 library-downloads = Scaricati
 library-chosen-file = File:
 library-file-name = Nome:
 library-export-here = Esporta
-library-no-folder-name = Scrivi il nome della cartella
-library-no-file-name = Scrivi il nome del file
+library-no-folder-name = Scrivi un nome per la cartella
+library-no-file-name = Scrivi un nome per il file
 library-folder-exists = Esiste già una cartella con questo nome
 library-file-exists = Esiste già un file con questo nome
-library-drop-here = Lascia qui il file per aprirlo
+library-drop-here = Rilascia qui il file per aprirlo
 library-proposed-name = { $players }, { $date }
 library-exported = Esportata in { $path }
 
@@ -257,13 +260,13 @@ library-exported = Esportata in { $path }
 tournament-title = Tornei
 tournament-tagline = Fai giocare i computer fra loro e scopri chi è il più forte
 tournament-new = Nuovo torneo
-tournament-none = Qui si salvano i tuoi tornei e le loro partite.
+tournament-none = I tuoi tornei e le loro partite vengono salvati qui.
 tournament-game = Gioco
 tournament-players = Giocatori
 tournament-players-line = Girone all’italiana: ogni coppia gioca ogni apertura da ogni posto
 tournament-player = Giocatore { $n }
 tournament-add = Aggiungi giocatore
-tournament-remove = Togli
+tournament-remove = Rimuovi
 tournament-games = Partite per coppia
 tournament-games-own = Altro numero di partite
 tournament-time = Tempo per mossa
@@ -274,10 +277,10 @@ tournament-in-all = { $n ->
 }
 tournament-per-move = { $time } per mossa
 tournament-played = { $n ->
-    [one] { $played } di { $n } partita
-   *[other] { $played } di { $n } partite
+    [one] { $played } su { $n } partita
+   *[other] { $played } su { $n } partite
 }
-tournament-reading = Carico le partite…
+tournament-reading = Caricamento partite…
 tournament-stop = Ferma
 tournament-go-on = Continua
 tournament-more = { $n ->
@@ -289,12 +292,12 @@ tournament-games-column = partite
 tournament-score = punti
 tournament-interval = intervallo al 95%
 tournament-elo = Elo
-tournament-elo-open = Niente Elo: un giocatore ha vinto tutto
+tournament-elo-open = Niente Elo: un giocatore le ha vinte tutte
 tournament-by-seat = Per posto
 tournament-all-players = Tutti i giocatori
 tournament-seat-score = { $share }% · { $wins } su { $n }
 tournament-playing = In corso
-tournament-setting-up = Avvio le partite…
+tournament-setting-up = Avvio partite…
 tournament-no-live-games = Nessuna partita in corso.
 tournament-watch = Guarda { $what }
 tournament-over = Finite
@@ -322,13 +325,13 @@ settings-speed-slow = Lenta
 settings-speed-normal = Normale
 settings-speed-fast = Rapida
 settings-speed-instant = Immediata
-settings-reduced = Meno movimento
+settings-reduced = Movimento ridotto
 settings-reduced-line = Disattiva le animazioni
 settings-camera = Visuale
 settings-camera-still = Fissa
 settings-camera-seat = Ruota verso chi è di turno
 settings-camera-moves = Segue le mosse
-settings-camera-line = Con meno movimento la visuale non segue le mosse
+settings-camera-line = Con il movimento ridotto la visuale non segue le mosse
 settings-view = Aspetto
 settings-language = Lingua
 settings-language-system = Sistema
@@ -338,14 +341,14 @@ settings-symbols-normal = Normali
 settings-symbols-large = Grandi
 settings-symbols-very-large = Molto grandi
 settings-theme = Tema
-settings-theme-missing = { $name } (manca)
+settings-theme-missing = { $name } (mancante)
 settings-pieces = Pedine
 settings-pieces-of-theme = Del tema
 settings-pieces-lacquer = Lacca
 settings-pieces-ivory = Avorio ed ebano
 settings-pieces-stone = Pietra
 settings-palette = Colori
-settings-palette-standard = Normali
+settings-palette-standard = Standard
 settings-palette-protanopia = Protanopia
 settings-palette-deuteranopia = Deuteranopia
 settings-palette-tritanopia = Tritanopia
@@ -355,20 +358,20 @@ settings-graphics = Grafica
 settings-graphics-automatic = Automatica
 settings-graphics-software = Bassa
 settings-graphics-gpu = Alta
-settings-graphics-line = Usa Bassa senza scheda grafica. Vale dal prossimo avvio.
+settings-graphics-line = Scegli «Bassa» se non hai una scheda grafica. Vale dal prossimo avvio.
 settings-sound = Suoni
 settings-sound-on = Suoni
-settings-sound-line = F10 li spegne e li riaccende in ogni momento
+settings-sound-line = F10 li disattiva e li riattiva in qualsiasi momento
 settings-is-muted = Suoni spenti
 settings-is-heard = Suoni accesi
 settings-sound-pieces = Pedine
 settings-sound-signals = Turni e risultati
 settings-sound-buttons = Pulsanti
 settings-sound-ambience = Rumori d’ambiente
-settings-quiet-volume = Piano
+settings-quiet-volume = Basso
 settings-usual-volume = Medio
-settings-loud-volume = Forte
-settings-draws = Patta
+settings-loud-volume = Alto
+settings-draws = Patte
 settings-draws-line = Regole della casa; valgono per le nuove partite
 settings-repetition = Patta per ripetizione
 settings-repetition-value = { $n } volte
@@ -428,7 +431,7 @@ shortcut-redo = Ripeti
 shortcut-give-up = Abbandona
 shortcut-offer-draw = Offri patta
 shortcut-draw-gesture = Trascina con il destro
-shortcut-draw = Freccia, segno; cancella
+shortcut-draw = Disegna freccia o segno; cancella
 shortcut-type-move = Scrivi una mossa
 shortcut-read-position = Leggi la posizione
 shortcut-read-moves = Leggi le ultime mosse
@@ -439,7 +442,7 @@ shortcut-turn-round = Ruota a sinistra, a destra
 shortcut-other-side = Gira il tavoliere
 shortcut-spread = Allarga le pile
 shortcut-reset-camera = Ripristina la visuale
-shortcut-turn-board = Ruota e ingrandisci
+shortcut-turn-board = Ruota e zoom
 shortcut-move-board = Sposta
 shortcut-play-or-pause = Avvia o ferma
 shortcut-step = Mossa precedente, successiva
@@ -462,8 +465,8 @@ shortcut-scroll-ends = Inizio, fine di una pagina
 shortcut-copy = Copia posizione (con Maiusc: partita)
 shortcut-paste = Incolla partita o posizione
 shortcut-sheet = Mostra questo elenco
-shortcut-sound = Spegni o accendi i suoni
-shortcut-fullscreen = Schermo intero sì o no
+shortcut-sound = Suoni accesi o spenti
+shortcut-fullscreen = Attiva/disattiva schermo intero
 
 ## Errors of files, records and positions
 
@@ -474,14 +477,14 @@ error-full = Il disco è pieno
 error-read-only = Questo disco è di sola lettura
 error-system = Errore di sistema: { $what }
 error-too-large = Il file è troppo grande per una partita
-error-not-text = Non è un file di gioco
-error-not-a-game = File di gioco non valido (riga { $line })
+error-not-text = Non è un file di partita
+error-not-a-game = File di partita non valido (riga { $line })
 error-of-newer-format = Questa partita richiede il formato { $needed } ma indica il formato { $format }
 error-with-details = { $reason }. { $details }
 error-newer = Questa partita è stata salvata da una versione più recente di Focus
-error-unknown-game = Gioco o variante sconosciuta
+error-unknown-game = Gioco o variante sconosciuti
 error-newer-file = Questo file è stato salvato da una versione più recente di Focus
-error-damaged = Il file è danneggiato o è stato modificato male
+error-damaged = Il file è danneggiato o è stato modificato in modo errato
 error-text-too-long = Il testo è troppo lungo per una partita
 error-no-game = Né partita né posizione: «{ $text }»
 error-start = Posizione non valida. { $what }
@@ -534,19 +537,19 @@ error-agreed-draw = La patta concordata non corrisponde alle mosse
 error-left-at = La posizione salvata non corrisponde alle mosse
 error-branches = Una variante non corrisponde alle mosse
 error-date = Data non valida
-error-result = Il risultato non corrisponde alle mosse. Registrato: { $recorded }. Raggiunto: { $reached }
+error-result = Il risultato non corrisponde alle mosse. Registrato: { $recorded }. Ottenuto: { $reached }
 error-won = vittoria di { $seats }
 error-draw = patta
 error-undecided = in corso
-error-moves-valid = Regolari: { $moves }, cioè tutte.
+error-moves-valid = Sono tutte valide: { $moves }.
 error-open-moves = Apri le mosse
 error-place = Giro { $round }, { $seat }
 error-after = Dopo il giro { $round }, { $seat }: { $what }
 error-at-start = Prima della prima mossa: { $what }
 error-cannot-resign = questo giocatore non può abbandonare
 error-no-agreed-draw = dopo la fine non si può concordare la patta
-error-no-analyzed-moves = le mosse analizzate non sono regolari
-error-illegal = { $place }: mossa irregolare { $notation } ({ $reason })
+error-no-analyzed-moves = le mosse analizzate non sono valide
+error-illegal = { $place }: mossa non valida { $notation } ({ $reason })
 error-in-branch = Nella variante che inizia con { $first }: { $error }
 error-theme = { $file }: { $reason }
 error-theme-line = { $file }: riga { $line }: { $reason }
@@ -556,10 +559,10 @@ error-open-elsewhere = La partita è aperta in un’altra finestra
 error-not-in-library = Questo file non è nel tuo archivio
 error-tournament-game = Le partite di torneo non si possono modificare
 error-autosave-failed = Impossibile salvare la partita; riprovo. { $error }
-error-backed-up = { $error }. Il vecchio file resta come { $backup }
+error-backed-up = { $error }. Il vecchio file è stato conservato come { $backup }
 error-name-empty = Scrivi un nome con almeno una lettera o una cifra
 error-name-taken = Esiste già una partita «{ $name }»
-error-panicked = Errore interno nel leggere o scrivere un file
+error-panicked = Errore interno durante la lettura o la scrittura di un file
 error-nothing-unfinished = Nessuna partita in corso
 error-nothing-deleted = Nessuna partita eliminata da ripristinare
 
@@ -582,12 +585,12 @@ match-progress-in-front = Catturate o in riserva
 match-progress-stacks = Pile vinte
 match-skipped = Salta il turno: né pile né riserva
 match-stuck-now = Non può muovere: né pile né riserva
-match-passed-over-only = Salta il turno: nessuna mossa regolare
-match-stuck-only = Nessuna mossa regolare
+match-passed-over-only = Salta il turno: nessuna mossa valida
+match-stuck-only = Nessuna mossa valida
 match-against = contro
 match-is-skipped = { $n ->
-    [one] { $seats } non ha mosse regolari e salta il turno
-   *[other] { $seats } non hanno mosse regolari e saltano il turno
+    [one] { $seats } non ha mosse valide e salta il turno
+   *[other] { $seats } non hanno mosse valide e saltano il turno
 }
 match-moves = Mosse
 match-tab-lesson = Lezione
@@ -597,7 +600,7 @@ match-no-moves = Ancora nessuna mossa
 match-placed = @ = piazzata dalla riserva
 match-undo = Annulla
 match-redo = Ripeti
-match-hint = Aiuto
+match-hint = Suggerisci
 match-move-now = Muovi subito
 match-resume-computers = Riprendi
 match-replay = Rivedi le mosse dal tuo ultimo turno
@@ -654,11 +657,11 @@ match-resume = Riprendi
 match-go-on-review = Torna alla revisione
 match-go-on-lesson = Torna alla lezione
 match-save = Salva come…
-match-leave = Esci al titolo
+match-leave = Torna al titolo
 match-leave-note = La partita è salvata; puoi continuarla più tardi
 match-leave-untouched-note = Ancora nessuna mossa: niente da salvare
-match-leave-opened-note = Una copia è nell’archivio
-match-leave-over-note = La partita finita è nell’archivio
+match-leave-opened-note = Una copia è salvata nell’archivio
+match-leave-over-note = La partita finita è salvata nell’archivio
 
 ## Why a click on the table did nothing, or what it can do
 
@@ -673,7 +676,7 @@ feedback-too-far = { $n ->
 }
 feedback-only-slides = { $from } non ha vicine: può solo scivolare di una casella verso la pila più vicina
 feedback-other-tray = Questo vassoio è di { $owner }; tocca a { $seat }
-feedback-captured-are-out = Le pedine catturate sono fuori gioco
+feedback-captured-are-out = Le pedine catturate non si possono usare
 feedback-nothing-to-place = { $seat } non ha nulla da piazzare
 
 ## The view of the board, and the contents of trays
@@ -686,12 +689,12 @@ view-usual = Ripristina la visuale
 view-by-hand = Oppure trascina il tavolo; rotella per lo zoom
 view-won = Vinte
 view-tray = { $seat } · { $name }: { $content }
-view-empty = vuoto
+view-empty = nessuna
 view-pieces = { $n ->
     [one] { $n } pedina
    *[other] { $n } pedine
 }
-view-of-color = { $n } { $color }
+view-of-color = { $n } di { $color }
 view-stacks = { $n ->
     [one] { $n } pila
    *[other] { $n } pile
@@ -721,8 +724,8 @@ player-who = { $seat }: { $player }
 player-change = Cambia giocatore
 player-thinking = { $player } · pensa
 player-thinking-for = { $player } · pensa { $n }{"\u00A0"}s
-player-waiting = { $player } · aspetta
-player-fallback = Guasto; un sostituto ha giocato l’ultima mossa
+player-waiting = { $player } · in attesa
+player-fallback = Problema: un sostituto ha giocato l’ultima mossa
 player-wins = Vince subito
 player-wins-in = { $n ->
     [one] Vittoria forzata entro { $n } turno
@@ -826,7 +829,7 @@ review-end-review = Fine revisione
 review-end-review-short = Fine
 review-sign = Revisione · { $game }
 review-branch = o { $moves }
-review-branch-of = Variante { $moves }
+review-branch-of = Variante di { $moves }
 review-open-branch = Apri la variante
 review-close-branch = Chiudi la variante
 review-start = Inizio
@@ -840,13 +843,13 @@ review-good-lost = Difesa migliore
 review-cost = Probabilità di vittoria di { $seat } { $from } → { $to }
 review-nothing = Buona mossa
 review-better = Meglio: { $notation }
-review-better-shown = { $better } (freccia 1) era meglio di { $played }
+review-better-shown = { $better } (freccia 1) era migliore di { $played }
 review-best = Linea migliore: { $moves }
 review-best-found = Linea migliore ({ $chance }, profondità{"\u00A0"}{ $depth }): { $moves }
 review-line = { $chance } · profondità{"\u00A0"}{ $depth } · { $moves }
 review-unknown = Ancora nessuna analisi
 review-details = { $player }, { $time }{"\u00A0"}s, profondità{"\u00A0"}{ $n }
-review-live-analysis = Analisi dal vivo
+review-live-analysis = Analisi continua
 review-live-analysis-about = Analizza di continuo questa posizione e mostra le linee migliori
 review-stop-live-analysis = Ferma l’analisi
 review-live-analysis-starting = Analisi in corso…
@@ -858,8 +861,8 @@ review-analyze = { $n ->
    *[other] Analizza { $n } mosse
 }
 review-analyze-more = { $n ->
-    [one] Analizza un’altra mossa ({ $n })
-   *[other] Analizza altre { $n } mosse
+    [one] Analizza ancora { $n } mossa
+   *[other] Analizza ancora { $n } mosse
 }
 review-analyze-start = Analizza questa posizione
 review-analyze-time = { $analyze } · { $time }
@@ -895,7 +898,7 @@ review-broken-moves = Puoi aprire { $moves } prima dell’errore.
 review-screenshot = Salva immagine…
 review-screenshot-title = Salva immagine
 review-picture-name = { $game }, mossa { $n }
-review-picture-arrows = Con frecce e segni
+review-picture-arrows = Includi frecce e segni
 review-screenshot-saved = Immagine salvata in { $path }
 review-screenshot-failed = Impossibile salvare l’immagine: { $error }
 
@@ -907,16 +910,16 @@ result-wins = { $n ->
 }
 result-draw = Patta
 result-no-move = Nessun altro può muovere
-result-captures = Catturate abbastanza pedine nemiche
+result-captures = Catturate abbastanza pedine avversarie
 result-captures-from-each = Catturate abbastanza pedine a ogni avversario
 result-stacks-won = Vinte { $n } pile da otto, la maggioranza
 result-in-front = Abbastanza pedine catturate o in riserva
 result-repetition = La stessa posizione si è ripetuta
 result-quiet = Troppi giri senza catture
 result-all-resigned = Tutti gli avversari hanno abbandonato
-result-agreed-wins = Patta concordata: vale come vittoria per il primo
-result-repetition-wins = Patta per ripetizione: vale come vittoria per il primo
-result-quiet-wins = Patta senza catture: vale come vittoria per il primo
+result-agreed-wins = Patta concordata: vale come vittoria per il primo giocatore
+result-repetition-wins = Patta per ripetizione: vale come vittoria per il primo giocatore
+result-quiet-wins = Patta senza catture: vale come vittoria per il primo giocatore
 result-after = Dopo { $moves }
 result-after-none = Prima della prima mossa
 result-rematch = Rivincita
@@ -930,13 +933,13 @@ result-leave-note = torna al titolo
 
 ## Messages from the session
 
-notice-fallback-move = { $player } si è guastato: questa mossa l’ha giocata un sostituto ({ $reason })
+notice-fallback-move = { $player } ha avuto un problema: un sostituto ha giocato questa mossa ({ $reason })
 notice-no-hint = Nessun suggerimento: { $reason }
-notice-analysis-stopped = L’analisi si è fermata: { $reason }
+notice-analysis-stopped = L’analisi si è interrotta: { $reason }
 notice-seat-to-human = Per { $seat } ora gioca una persona: { $reason }
 notice-opened-over = Aperta in revisione. Con «Gioca da qui» riparti da qualsiasi posizione
 notice-opened-unfinished = Aperta in revisione. Con «Gioca da qui» continui la partita
-notice-suspended = La tua partita è nell’archivio
+notice-suspended = La tua partita è stata salvata nell’archivio
 notice-saved = Salvata come { $path }
 notice-saved-again = Il salvataggio automatico funziona di nuovo
 notice-other-name = Salvata come «{ $name }»
@@ -961,28 +964,28 @@ theme-night = Notte
 reason-game-over = la partita è finita
 reason-empty = { $square } è vuota
 reason-not-your-stack = { $square } appartiene a { $owner }; tocca a { $turn }
-reason-too-few-pieces = non si possono prendere { $count } pedine da { $square }, che ne ha solo { $height }
+reason-too-few-pieces = non si possono sollevare { $count } pedine da { $square }, che ne ha solo { $height }
 reason-no-reserve = { $turn } non ha pedine in riserva
 reason-place-first = { $turn } deve prima piazzare la pedina iniziale su una casella vuota
 reason-occupied = { $square } è occupata; la pedina iniziale va su una casella vuota
-reason-swap-first = prima di iniziare { $turn } deve scambiare una sua pedina con una nemica
+reason-swap-first = prima di iniziare { $turn } deve scambiare una sua pedina con una avversaria
 reason-no-swap = non ci sono scambi da fare
 reason-wrong-piece = in { $square } non c’è una pedina di { $color }
 reason-symmetric = { $own }={ $enemy } lascerebbe una posizione simmetrica
 reason-off-board = { $square } è fuori dal tavoliere
 reason-bottom-not-yours = la pedina in fondo a { $square } è di { $owner }; tocca a { $turn }
 reason-must-merge = la pila in { $square } è accanto a { $neighbor }: deve unirsi, non può scivolare
-reason-not-closer = { $from }-{ $to } non si avvicina a { $nearest }, a distanza { $distance }
+reason-not-closer = { $from }-{ $to } non si avvicina a { $nearest }, a { $distance } passi
 reason-nothing-to-merge = in { $square } non c’è una pila a cui unirsi
-reason-too-few-checkers = non si possono prendere { $count } pedine da { $square }, che ne ha solo { $height }
-reason-checker-not-yours = la più bassa delle prime { $count } in { $square } è di { $owner }; tocca a { $turn }
+reason-too-few-checkers = non si possono sollevare { $count } pedine da { $square }, che ne ha solo { $height }
+reason-checker-not-yours = in { $square } la pedina n. { $count } dall’alto è di { $owner }; tocca a { $turn }
 reason-same-level = { $from }-{ $to }:{ $count } resterebbe al piano { $level }; la pedina più bassa deve salire
 reason-lower-level = { $from }-{ $to }:{ $count } andrebbe dal piano { $level } al piano { $landing }; la pedina più bassa deve salire
 reason-too-high = { $from }-{ $to }:{ $count } farebbe una pila da { $height }; il massimo è 8
 reason-no-checkers = la pila in { $square } è accanto a { $neighbor } e non ha pedine di { $turn } da unire
 reason-no-merge = nessuna pedina di { $turn } in { $square } può salire su una pila vicina senza superare 8
 reason-or = { $first } o { $last }
-reason-not-legal = questa mossa non è regolare
+reason-not-legal = questa mossa non è valida
 reason-not-playing = questo posto non è in gioco
 reason-already-resigned = questo posto ha già abbandonato
 reason-not-now = ora non è possibile
@@ -1003,18 +1006,18 @@ reason-tournament-elsewhere = un altro programma sta giocando questo torneo
 reason-nothing-since = da allora non è stata giocata alcuna mossa
 reason-turn = tocca a { $seat }
 reason-no-move-found = nessuna mossa trovata
-reason-no-legal-move = non ha scelto una mossa regolare
-reason-fallback-failed = si è guastato anche il sostituto
+reason-no-legal-move = non ha scelto una mossa valida
+reason-fallback-failed = anche il sostituto ha avuto un problema
 reason-no-response = non risponde
-reason-cannot-mirror-swaps = non può copiare gli scambi; scegli un gioco senza scambi
-reason-mirror-two = le mosse allo specchio esistono solo nel gioco Due
+reason-cannot-mirror-swaps = non può copiare gli scambi; scegli una partita senza scambi
+reason-mirror-two = le mosse allo specchio esistono solo nella variante Due
 reason-cannot-move-first = non può muovere per primo
 
 ## Moves and positions in a file that can't be read
 
 reason-move-form = «{ $text }» non è una mossa: d5-c5 muove, @e4 piazza una pedina, b7=d7 scambia due pedine
 reason-move-form-byte = «{ $text }» non è una mossa: c3-d4 fa scivolare una pila, c3-d4:2 unisce le due pedine in cima
-reason-no-square = la casella { $square } non esiste: le colonne vanno da a a { $file }, le traverse da 1 a { $ranks }
+reason-no-square = la casella { $square } non esiste: le colonne vanno dalla a alla { $file }, le traverse da 1 a { $ranks }
 reason-no-straight-line = { $from }-{ $to } non è una linea retta lungo una traversa o una colonna
 reason-does-not-move = { $from }-{ $to } non muove la pila
 reason-too-far = { $from }-{ $to } è lungo { $count } caselle, ma una pila muove al massimo di 5
@@ -1049,19 +1052,19 @@ reason-theme-too-large = { $found } byte; un tema ne ha al massimo { $max }
 reason-theme-not-text = il file non è un testo UTF-8
 reason-theme-format = { $found } non è supportato; scrivi { $format }
 reason-theme-name = { $found } caratteri; i nomi ne hanno da 1 a { $max }
-reason-theme-range = { $value } non è compreso tra { $min } e { $max }
+reason-theme-range = { $value } non è compreso fra { $min } e { $max }
 reason-theme-translucent = il colore non può essere traslucido; scrivi #rrggbb
 reason-theme-contrast = il suo contrasto con { $background } è { $ratio }:1; i testi richiedono { $needed }:1
-reason-theme-contrast-over = il suo contrasto con { $background } su { $below ->
-    [black] nero
-    [squares] caselle
-   *[other] tavolo
+reason-theme-contrast-over = il suo contrasto con { $background } { $below ->
+    [black] sul nero
+    [squares] sulle caselle
+   *[other] sul tavolo
 } è { $ratio }:1; i testi richiedono { $needed }:1
 reason-theme-contrast-light = il suo contrasto con { $background } alla luce della lampada è { $ratio }:1; i testi richiedono { $needed }:1
-reason-theme-contrast-light-over = il suo contrasto con { $background } alla luce della lampada su { $below ->
-    [black] nero
-    [squares] caselle
-   *[other] tavolo
+reason-theme-contrast-light-over = il suo contrasto con { $background } alla luce della lampada { $below ->
+    [black] sul nero
+    [squares] sulle caselle
+   *[other] sul tavolo
 } è { $ratio }:1; i testi richiedono { $needed }:1
 reason-theme-squares = il suo contrasto con { $other } in questa luce è { $ratio }:1; le caselle richiedono { $needed }:1
 reason-theme-marks = il suo contrasto con { $other } è { $ratio }:1; i segni richiedono { $needed }:1
@@ -1071,7 +1074,7 @@ reason-theme-marks = il suo contrasto con { $other } è { $ratio }:1; i segni ri
 about-level-1 = per le prime partite di un bambino
 about-level-2 = per un bambino che conosce le regole
 about-level-3 = per principianti
-about-level-4 = per principianti allenati
+about-level-4 = per principianti con pratica
 about-level-5 = per chi gioca ogni tanto
 about-level-6 = per giocatori di circolo
 about-level-7 = per esperti
@@ -1083,30 +1086,30 @@ about-paranoid = come pubblicato: tutti gli altri contro chi muove
 about-brs = come pubblicato: conta solo la risposta più forte degli altri
 about-mcts = come pubblicato: ricerca ad albero Monte Carlo, progressive history
 about-uct = MCTS senza progressive history
-about-greedy = guarda una mossa avanti e prende ciò che è libero
-about-random = gioca mosse regolari a caso
+about-greedy = guarda una mossa avanti e prende ciò che è in presa
+about-random = gioca mosse valide a caso
 about-mirror = copia allo specchio ogni mossa (secondo in Due, senza scambio)
-about-byte-alpha-beta = alfa-beta semplice, conta le pedine sotto le proprie cime
+about-byte-alpha-beta = alfa-beta semplice, conta le pedine sotto le proprie in cima
 about-byte-mcts = ricerca ad albero Monte Carlo, progressive history
 about-byte-greedy = guarda una mossa avanti: vince pile, poi copre pedine
 
 ## Descriptions of the board and of moves, read aloud by screen readers; and the field to type a move
 
 accessibility-window = Focus
-accessibility-board = Scacchiera
-accessibility-rank = Riga { $n }
+accessibility-board = Tavoliere
+accessibility-rank = Traversa { $n }
 accessibility-trays = Vassoi
 accessibility-announcements = Annunci
 accessibility-empty = vuota
 accessibility-single = pedina singola, { $top }
-accessibility-stack = pila di { $n }, { $top } in cima, poi { $rest }
+accessibility-stack = pila da { $n }, { $top } in cima, poi { $rest }
 accessibility-square = { $square }, { $content }
 accessibility-own-square = { $square }, { $content }; tua
 accessibility-selected-square = { $square }, { $content }; selezionata
 accessibility-target-square = { $square }, { $effects }; { $content }
 accessibility-blocked-square = { $square }, { $content }; { $reason }
 accessibility-moves = muove { $n }
-accessibility-places = mette una pedina
+accessibility-places = piazza una pedina
 accessibility-swaps = scambia le pedine
 accessibility-captures = cattura { $pieces }
 accessibility-wins-stack = vince la pila
@@ -1120,15 +1123,15 @@ accessibility-stack-moved = { $n ->
     [one] { $seat } muove { $n } pedina da { $from } a { $to }
    *[other] { $seat } muove { $n } pedine da { $from } a { $to }
 }
-accessibility-piece-placed = { $seat } mette una pedina in { $to }
+accessibility-piece-placed = { $seat } piazza una pedina in { $to }
 accessibility-pieces-swapped = { $seat } scambia le pedine in { $own } e { $enemy }
 accessibility-turn-with-effects = { $turn }; { $effects }
 accessibility-undone = Mossa annullata
 accessibility-to-move = Tocca a { $seat }
 accessibility-position-shown = Posizione dopo { $moves }
 accessibility-start-shown = Posizione iniziale
-accessibility-selected = { $square } selezionata. Caselle d’arrivo: { $targets }
-accessibility-reserve-selected = Pedina di riserva selezionata. Caselle d’arrivo: { $targets }
+accessibility-selected = { $square } selezionata. Destinazioni: { $targets }
+accessibility-reserve-selected = Pedina di riserva selezionata. Destinazioni: { $targets }
 accessibility-deselected = Selezione annullata
 accessibility-summary-stacks = { $n ->
     [one] { $seat }: { $n } pila in { $squares }
@@ -1137,14 +1140,14 @@ accessibility-summary-stacks = { $n ->
 accessibility-summary-none = { $seat }: nessuna pila
 accessibility-last-move = { $seat }: { $notation }
 accessibility-no-moves = Ancora nessuna mossa
-accessibility-no-square = Il cursore non è sulla scacchiera
+accessibility-no-square = Il cursore non è sul tavoliere
 accessibility-type-title = Scrivi una mossa
 accessibility-type-hint = Mossa
 accessibility-type-play = Gioca
 accessibility-type-cancel = Annulla
 accessibility-type-matches = { $n ->
-    [one] { $n } mossa possibile: { $moves }
-   *[other] { $n } mosse possibili: { $moves }
+    [one] { $n } mossa valida: { $moves }
+   *[other] { $n } mosse valide: { $moves }
 }
 accessibility-type-none = Nessuna mossa valida inizia così
 accessibility-type-not-to-move = Ora non si può giocare nessuna mossa
@@ -1164,18 +1167,18 @@ device-playstation-share = Share
 device-playstation-options = Options
 device-nintendo-left-stick = Levetta L
 device-nintendo-right-stick = Levetta R
-device-pad-directions = Croce, levetta sinistra
+device-pad-directions = D-pad, levetta sinistra
 device-pad-right-stick = Levetta destra
-device-pad-move = Muovi il cursore o il focus; scorri un’analisi
-device-pad-confirm = Seleziona, poi muovi; attiva
+device-pad-move = Sposta il cursore o il focus; scorri una revisione
+device-pad-confirm = Scegli, poi muovi; aziona
 device-pad-back = Deseleziona, indietro
-device-pad-assist = Suggerimento; muovi ora; riprendi
-device-pad-reserve = Scegli una pedina di riserva; in un’analisi avvia o ferma
-device-pad-undo-redo = Annulla, ripeti; in un’analisi mossa precedente, successiva
-device-pad-focus = Elemento precedente, successivo; tenuti premuti sul tavoliere: rimpicciolisci, ingrandisci
+device-pad-assist = Suggerimento; muovi subito; riprendi
+device-pad-reserve = Scegli una pedina di riserva; in una revisione avvia o ferma
+device-pad-undo-redo = Annulla, ripeti; in una revisione mossa precedente, successiva
+device-pad-focus = Controllo precedente, successivo; tenuti premuti sul tavoliere: riduci, ingrandisci
 device-pad-menu = Menu
 device-pad-help = Mostra questo elenco
-device-pad-next-stack = Pila o casella successiva
+device-pad-next-stack = Pila o destinazione successiva
 device-pad-top-view = Vista dall’alto
 device-pad-camera = Ruota e inclina; scorri un testo
 device-caption-select = Scegli
@@ -1184,27 +1187,27 @@ device-caption-type = Scrivi
 device-caption-delete = Cancella
 device-caption-capital = Maiuscola
 device-caption-done = Fatto
-device-caption-assist = Aiuto
-device-caption-move-now = Muovi ora
+device-caption-assist = Suggerisci
+device-caption-move-now = Muovi subito
 device-caption-resume = Riprendi
 device-caption-reserve = Riserva
 device-caption-undo = Annulla
 device-caption-redo = Ripeti
-device-caption-previous = Precedente
-device-caption-next = Successiva
-device-caption-play = Avvia o pausa
+device-caption-previous = Prec.
+device-caption-next = Succ.
+device-caption-play = Avvia o ferma
 device-caption-buttons = Pulsanti
 device-caption-menu = Menu
-device-caption-help = Aiuto
+device-caption-help = Guida
 device-change-keys = Cambia scorciatoie
 device-change-keys-line = Scegli una scorciatoia, poi premi i nuovi tasti.
-device-fixed-keys = Frecce, Invio, Spazio, Esc, Tab, Inizio, Fine e tasti pagina non si possono cambiare.
+device-fixed-keys = Frecce, Invio, Spazio, Esc, Tab, Home, Fine, Pag↑ e Pag↓ non si possono cambiare.
 device-press-keys = Premi i tasti…
 device-no-key = Nessuno
 device-remove-key = Rimuovi
 device-reset-key = Ripristina
 device-reset-all-keys = Ripristina tutte
-device-conflict = Usato anche per: { $others }
+device-conflict = Usata anche per: { $others }
 device-reserved-key = { $key } non si può cambiare
 device-unknown-shortcut = Scorciatoia sconosciuta nel file delle impostazioni: { $name }
 device-unknown-key = Tasti sconosciuti nel file delle impostazioni: { $name }: { $key }

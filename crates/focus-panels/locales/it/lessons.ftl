@@ -3,16 +3,16 @@
 ## Moving
 
 lesson-focus-travel-title = Muovere
-lesson-focus-travel-about = Una casella per ogni pedina presa
+lesson-focus-travel-about = Una casella per ogni pedina sollevata
 lesson-focus-travel-1-task = Fai clic sulla tua pila in d4. Ogni casella illuminata dice quante pedine ci andrebbero. Muovine due in f4.
-lesson-focus-travel-1-solved = Due pedine hanno mosso di due caselle; una è rimasta. La distanza è sempre il numero di pedine, in linea retta.
-lesson-focus-travel-1-missed = La distanza deve corrispondere al numero di pedine. In f4 arrivano solo due pedine.
+lesson-focus-travel-1-solved = Due pedine si sono mosse di due caselle; una è rimasta. La distanza è sempre il numero di pedine, in linea retta.
+lesson-focus-travel-1-missed = La distanza deve corrispondere al numero di pedine. Solo con due pedine si arriva in f4.
 lesson-focus-travel-2-task = Puoi passare sopra le pile di Rosso. Prendi quella in g4, a tre caselle.
-lesson-focus-travel-2-solved = Le pedine passano sopra tutto. Sei atterrato in cima, quindi l’intera pila è tua.
-lesson-focus-travel-2-missed = È regolare, ma g4 è a tre caselle: prendi tutte e tre le pedine.
-lesson-focus-travel-3-task = Una delle tue tre pile può atterrare sulla pila in e6. Conta le caselle e prendila.
+lesson-focus-travel-2-solved = Le pedine passano sopra tutto. Ora in cima c’è la tua, quindi l’intera pila è tua.
+lesson-focus-travel-2-missed = La mossa è valida, ma g4 è a tre caselle: solleva tutte e tre le pedine.
+lesson-focus-travel-3-task = Una delle tue tre pile può arrivare su quella in e6. Conta le caselle e prendila.
 lesson-focus-travel-3-solved = Due pedine, due caselle. Le altre due pile sono a tre caselle e hanno solo due pedine.
-lesson-focus-travel-3-missed = Cerca una pila in linea con e6 che abbia almeno tante pedine quante sono le caselle.
+lesson-focus-travel-3-missed = Cerca una pila in linea con e6 che abbia almeno tante pedine quante sono le caselle da percorrere.
 
 ## Whose stack?
 
@@ -20,18 +20,18 @@ lesson-focus-owner-title = Di chi è la pila?
 lesson-focus-owner-about = Decide la pedina in cima
 lesson-focus-owner-1-task = In e4 due tue pedine sono sotto quella di Rosso, quindi l’intera pila è di Rosso. Prendila.
 lesson-focus-owner-1-solved = Ora in cima c’è la tua pedina: la pila è tua, compresa la pedina rossa.
-lesson-focus-owner-1-missed = Atterra in e4 con tante pedine quante sono le caselle.
+lesson-focus-owner-1-missed = Arriva in e4 con tante pedine quante sono le caselle da percorrere.
 lesson-focus-owner-2-task = Ciò che lasci appartiene a chi resta in cima. Prendi una pila di Rosso e conserva quello che resta in d4.
-lesson-focus-owner-2-solved = Hai preso due pedine e in cima ne è rimasta una verde. Con una sola, d4 ora sarebbe di Rosso.
-lesson-focus-owner-2-missed = Guarda che cosa c’è sotto le pedine che prendi: in d4 il verde deve restare in cima, e devi prendere la pila di Rosso.
+lesson-focus-owner-2-solved = Hai sollevato due pedine e in cima ne è rimasta una verde. Con una sola, d4 ora sarebbe di Rosso.
+lesson-focus-owner-2-missed = Guarda che cosa c’è sotto le pedine che sollevi: in d4 deve restare in cima il verde, e devi prendere la pila di Rosso.
 
 ## Stacks over five
 
-lesson-focus-surplus-title = Più di cinque
+lesson-focus-surplus-title = Più di cinque pedine
 lesson-focus-surplus-about = Riserva e catture
-lesson-focus-surplus-1-task = Una pila tiene cinque pedine; quelle in più escono dal fondo. Atterra sulla pila da cinque che ha il rosso in fondo.
+lesson-focus-surplus-1-task = Una pila contiene al massimo cinque pedine; quelle in più escono dal fondo. Arriva sulla pila da cinque che ha il rosso in fondo.
 lesson-focus-surplus-1-solved = La pedina rossa è uscita ed è catturata: fuori gioco.
-lesson-focus-surplus-1-missed = Passa sulle due pile da cinque accanto a d4: quale ha il rosso in fondo?
+lesson-focus-surplus-1-missed = Passa con il mouse sulle due pile da cinque accanto a d4: quale ha il rosso in fondo?
 lesson-focus-surplus-2-task = Lo stesso tavoliere. Ora libera una tua pedina: va nella tua riserva.
 lesson-focus-surplus-2-solved = Le tue pedine vanno nella tua riserva. Più tardi puoi piazzarle dove vuoi.
 lesson-focus-surplus-2-missed = In c4 in fondo c’è una tua pedina.
@@ -40,7 +40,7 @@ lesson-focus-surplus-3-solved = Tre su quattro fanno sette: le due più basse so
 lesson-focus-surplus-3-missed = Una pila da sette ne perde due. Tre tue pedine possono raggiungere le quattro in e4.
 lesson-focus-surplus-4-task = A coppie: Giallo è il tuo compagno e non può muovere. Le pedine gialle che escono vanno nella riserva di Giallo. Libera una pedina gialla.
 lesson-focus-surplus-4-solved = La pedina gialla è andata nella riserva di Giallo: il tuo compagno è di nuovo in gioco.
-lesson-focus-surplus-4-missed = Atterra su una pila piena con una pedina gialla in fondo.
+lesson-focus-surplus-4-missed = Arriva su una pila piena che ha in fondo una pedina gialla.
 
 ## The reserve
 
@@ -49,7 +49,7 @@ lesson-focus-reserve-about = Una pedina che colpisce ovunque
 lesson-focus-reserve-1-task = Invece di muovere, puoi piazzare una pedina di riserva su qualsiasi casella. Fai clic su quella accanto al tavoliere, o premi R; poi prendi la pila alta in f6.
 lesson-focus-reserve-1-solved = Dalla riserva raggiungi ogni casella. Nessuno può difendersi.
 lesson-focus-reserve-1-missed = La pila alta in f6 vale di più. Prima fai clic sulla pedina accanto al tavoliere.
-lesson-focus-reserve-2-task = Da una pila piena esce la pedina più bassa. Usa la tua riserva per catturarne una rossa.
+lesson-focus-reserve-2-task = Da una pila piena esce la pedina più bassa. Usa la tua pedina di riserva per catturarne una rossa.
 lesson-focus-reserve-2-solved = La sesta pedina ha spinto fuori la più bassa. La tua è in cima, e la pila è tua.
 lesson-focus-reserve-2-missed = Solo una pila da cinque perde una pedina. Piazza la tua lì sopra.
 
@@ -58,17 +58,17 @@ lesson-focus-reserve-2-missed = Solo una pila da cinque perde una pedina. Piazza
 lesson-focus-end-title = Niente più mosse
 lesson-focus-end-about = Turni saltati e fine
 lesson-focus-end-1-task = Chi non ha né pile né riserva salta il turno. Copri l’ultima pila di Blu.
-lesson-focus-end-1-solved = Blu ha saltato il turno, ma resta in gioco: Rosso ha scoperto una pedina blu, e Blu è tornato.
+lesson-focus-end-1-solved = Blu ha saltato il turno, ma resta in gioco: Rosso ha scoperto una pedina blu, e Blu torna a giocare.
 lesson-focus-end-1-missed = A Blu resta una pila, accanto alla tua.
 lesson-focus-end-2-task = Quando nessun altro può muovere, vinci. Rosso ha una pila e nessuna riserva.
 lesson-focus-end-2-solved = Nessuna pedina rossa è in cima: Rosso non può muovere e tu vinci.
-lesson-focus-end-2-missed = Prendi l’ultima pila di Rosso: prendi tante pedine quante sono le caselle.
+lesson-focus-end-2-missed = Prendi l’ultima pila di Rosso: solleva tante pedine quante sono le caselle da percorrere.
 
 ## Fast games
 
 lesson-focus-fast-title = Partite veloci
-lesson-focus-fast-about = Sei catture vincono
-lesson-focus-fast-1-task = Nella partita veloce a due, sei pedine catturate vincono subito. Ne hai cinque. Catturane un’altra.
+lesson-focus-fast-about = Si vince con sei catture
+lesson-focus-fast-1-task = Nella partita veloce a due si vince subito con sei pedine catturate. Ne hai cinque. Catturane un’altra.
 lesson-focus-fast-1-solved = La sesta cattura chiude la partita alla fine del tuo turno.
 lesson-focus-fast-1-missed = Fai crescere oltre cinque una pila con il rosso in fondo.
 
@@ -76,7 +76,7 @@ lesson-focus-fast-1-missed = Fai crescere oltre cinque una pila con il rosso in 
 
 lesson-focus-exchange-title = Scambio di pedine
 lesson-focus-exchange-about = Contro il gioco allo specchio
-lesson-focus-exchange-1-task = La posizione è simmetrica, quindi Rosso potrebbe copiare ogni mossa. Prima di iniziare scambia una tua pedina con una rossa: sceglile entrambe.
+lesson-focus-exchange-1-task = La posizione è simmetrica, quindi Rosso potrebbe copiare ogni mossa allo specchio. Prima di iniziare scambia una tua pedina con una rossa: sceglile entrambe.
 lesson-focus-exchange-1-solved = Il tavoliere non è più simmetrico. Ora anche Rosso scambia due pedine.
 lesson-focus-exchange-2-task = Ora sei Rosso. Verde ha scambiato b2 con d2. Scambia due pedine qualsiasi, ma prima prova l’immagine allo specchio: g7 con e7.
 lesson-focus-exchange-2-solved = È bloccato solo lo scambio che renderebbe di nuovo simmetrico il tavoliere. Poi muove per primo Verde.
@@ -90,12 +90,12 @@ lesson-byte-slide-1-solved = Un passo più vicino. La distanza si conta in passi
 lesson-byte-slide-2-task = Una pila isolata appartiene alla sua pedina più bassa. Trova la tua e falla scivolare.
 lesson-byte-slide-2-solved = La pedina bianca in fondo la rende tua, anche se in cima ce n’è una nera.
 lesson-byte-slide-3-task = Conta solo la pila più vicina. b6 è a due passi, g7 a tre. Fai scivolare d4.
-lesson-byte-slide-3-solved = Verso g7 era bloccato, perché b6 è più vicina. Accanto a un’altra pila non scivola più: si unisce.
+lesson-byte-slide-3-solved = Verso g7 era vietato, perché b6 è più vicina. Accanto a un’altra pila non scivola più: si unisce.
 
 ## Merging
 
 lesson-byte-merge-title = Unire
-lesson-byte-merge-about = Su una vicina, e più in alto
+lesson-byte-merge-about = Su una pila vicina, e più in alto
 lesson-byte-merge-1-task = Le pile vicine non scivolano, si uniscono. Muovi la tua pedina in c3 sulla vicina d4.
 lesson-byte-merge-1-solved = È passata dal piano uno al piano quattro. Più in alto sono le tue pedine, meglio è.
 lesson-byte-merge-2-task = La tua pedina deve arrivare a un piano più alto di quello che lascia. In c3 è al piano due: trova la vicina abbastanza alta.
@@ -105,11 +105,11 @@ lesson-byte-merge-2-solved = Piano tre in d4. In b2 sarebbe rimasta al piano due
 
 lesson-byte-part-title = Parte di una pila
 lesson-byte-part-about = La tua pedina e tutte quelle sopra
-lesson-byte-part-1-task = Puoi muovere qualsiasi pedina bianca con tutto ciò che ha sopra. Passa su quella bianca più alta in c3: si alza. Fai clic su di essa, poi su d4.
-lesson-byte-part-1-solved = Due hanno mosso, due sono rimaste. Con la più bassa avrebbero mosso tutte e quattro.
-lesson-byte-part-1-missed = Così hanno mosso tutte e quattro. Scegli la pedina bianca più alta.
-lesson-byte-part-2-task = Nessuna pila può superare otto. Muovi da c3 a d4 più pedine che puoi.
-lesson-byte-part-2-solved = Tutte e quattro avrebbero fatto nove. Con due fanno sette: ancora una, e qualcuno la vince.
+lesson-byte-part-1-task = Puoi muovere qualsiasi pedina bianca con tutto ciò che ha sopra. Passa con il mouse sulla bianca più alta in c3: si alza. Fai clic su di essa, poi su d4.
+lesson-byte-part-1-solved = Due si sono mosse, due sono rimaste. Con la più bassa si sarebbero mosse tutte e quattro.
+lesson-byte-part-1-missed = Così si sono mosse tutte e quattro. Scegli la pedina bianca più alta.
+lesson-byte-part-2-task = Nessuna pila può superare le otto pedine. Muovi da c3 a d4 quante più pedine permettono le regole.
+lesson-byte-part-2-solved = Tutte e quattro avrebbero fatto nove. Con due si arriva a sette: ancora una, e qualcuno vince la pila.
 lesson-byte-part-2-missed = Ce ne starebbe un’altra. Scegli una pedina bianca più in basso.
 
 ## Stacks of eight
@@ -119,7 +119,7 @@ lesson-byte-eight-about = Vince la pedina in cima
 lesson-byte-eight-1-task = Otto pedine lasciano il tavoliere, e le vince il colore in cima. Costruisci una pila da otto con Bianco in cima.
 lesson-byte-eight-1-solved = In cima c’è Bianco, quindi la pila è tua.
 lesson-byte-eight-1-missed = Conta fino a otto e guarda quale pedina finisce in cima.
-lesson-byte-eight-2-task = Ognuno ha una pila; la seconda vince. Attento a quale colore è in cima.
+lesson-byte-eight-2-task = Ognuno ha una pila; con la seconda si vince. Guarda bene quale colore è in cima.
 lesson-byte-eight-2-solved = Due pile: Bianco vince la partita.
 lesson-byte-eight-2-missed = Otto, ma in cima c’è Nero: vincerebbe Nero. Muovi l’altra pila.
 
@@ -127,7 +127,7 @@ lesson-byte-eight-2-missed = Otto, ma in cima c’è Nero: vincerebbe Nero. Muov
 
 lesson-byte-forced-title = Mossa obbligata
 lesson-byte-forced-about = Saltare il turno, o dover muovere
-lesson-byte-forced-1-task = Qui ogni pila è isolata, con una pedina bianca in fondo. Scivola e guarda che cosa può fare Nero.
+lesson-byte-forced-1-task = Qui ogni pila è isolata, con una pedina bianca in fondo. Falla scivolare e guarda che cosa può fare Nero.
 lesson-byte-forced-1-solved = Niente: Nero ha saltato il turno, e tocca di nuovo a te.
 lesson-byte-forced-2-task = Chi può muovere deve muovere. Lascia a Nero una sola mossa: quella che fa otto con Bianco in cima.
 lesson-byte-forced-2-solved = Nero ha dovuto mettere b2 sulla tua pila: otto con Bianco in cima, la tua seconda. È questo il cuore di Byte.
