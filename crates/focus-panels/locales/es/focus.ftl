@@ -26,7 +26,7 @@ common-back = Atrás
 common-close = Cerrar
 common-rules = Reglas
 common-settings = Ajustes
-common-keys = Teclas
+common-keys = Atajos
 common-off = No
 common-human = Persona
 common-house-rule = Regla de la casa
@@ -54,9 +54,9 @@ symbol-crescent = Media luna
 ## The title screen, *New game*, and the random starting player
 
 title-logo = Focus
-title-tagline = Apila, divide y quédate arriba
+title-tagline = Apila, divide y conquista la cima
 title-new-game = Nueva partida
-title-new-game-line = Focus para 2, 3 o 4 · Byte
+title-new-game-line = Focus para 2, 3 o 4 jugadores · Byte
 title-invite = Lección de dos minutos
 title-invite-line = ¿Nuevo en Focus? Empieza aquí
 title-dismiss = No mostrar más
@@ -65,7 +65,7 @@ title-lessons = { $n ->
    *[other] { $n } lecciones de pocas jugadas
 }
 title-learned = { $n } de { $all } lecciones completadas
-title-all-learned = Las { $n } lecciones completadas
+title-all-learned = Completadas las { $n } lecciones
 title-watch-line = Los ordenadores juegan entre sí
 title-games = Biblioteca
 title-games-none = Aquí se guardan tus partidas
@@ -79,9 +79,9 @@ title-byte = Byte
 title-byte-ten = Byte 10×10
 title-byte-author = de Mark Steere
 title-two-about = Un duelo. Avanza una casilla por cada ficha que levantes. Deja a tu rival sin jugadas.
-title-three-about = Todos contra todos, con una ficha inicial por colocar. Gana el último que puede mover.
-title-four-about = Todos contra todos en un tablero lleno. Gana el último que puede mover.
-title-partners-about = Dos contra dos; los compañeros se sientan enfrente. Gana la última pareja que puede mover.
+title-three-about = Todos contra todos, con una ficha inicial por colocar. Gana el último que pueda mover.
+title-four-about = Todos contra todos en un tablero lleno. Gana el último que pueda mover.
+title-partners-about = Dos contra dos; los compañeros se sientan frente a frente. Gana la última pareja que pueda mover.
 title-byte-about = Se construyen tres pilas de ocho. Gana quien esté encima de dos.
 title-larger = Tablero más grande
 title-larger-wins = Tablero 10×10; { $conditions } para ganar
@@ -99,7 +99,7 @@ title-in-hand = { $n } fichas cada uno, una por colocar
 title-players = Jugadores
 title-people = Personas
 title-computers = Contra ordenador
-title-watch = Mirar
+title-watch = Observar
 title-name = Nombre
 title-options = Reglas y primer jugador
 title-fast = Partida rápida
@@ -119,8 +119,8 @@ title-symmetry-now = Regla antisimetría: { $now }
 title-symmetry-fast = La regla antisimetría es solo para la partida normal
 title-symmetry-none = No
 title-symmetry-none-line = El segundo jugador puede copiar en espejo cada jugada
-title-symmetry-draw = Las tablas valen al primero
-title-symmetry-draw-line = Unas tablas son victoria de quien movió primero
+title-symmetry-draw = Las tablas cuentan para el primero
+title-symmetry-draw-line = Si hay tablas, gana quien movió primero
 title-symmetry-swap = Cambio de fichas
 title-symmetry-swap-line = Antes de jugar, cada uno cambia una ficha con el rival
 title-play = Jugar
@@ -140,14 +140,14 @@ learn-byte = Byte
 learn-try-it = Probar
 learn-lesson = Lección: { $lesson }
 learn-step = paso { $n } de { $all }
-learn-solved = ¡Bien!
+learn-solved = ¡Correcto!
 learn-missed = Casi
 learn-next = Siguiente
 learn-start-here = Empieza aquí
 learn-next-lesson = Siguiente: { $lesson }
 learn-finish = Terminar
 learn-again = Otra vez
-learn-show = Muéstrame
+learn-show = Muéstramelo
 learn-to-rules = A las reglas
 learn-to-lessons = A las lecciones
 learn-leave = Salir de la lección
@@ -189,10 +189,10 @@ library-sort = Ordenar por
 library-newest = Más recientes
 library-oldest = Más antiguas
 library-by-players = Jugadores
-library-most-moves = Más jugadas
-library-fewest-moves = Menos jugadas
+library-most-moves = Con más jugadas
+library-fewest-moves = Con menos jugadas
 library-by-variant = Variante
-library-empty = Aún no hay partidas. Tus partidas se guardan aquí solas.
+library-empty = Aún no hay partidas. Tus partidas se guardan aquí automáticamente.
 library-no-match = No se encontró ninguna partida. Prueba otra búsqueda o filtro.
 library-show-all = Mostrar todas las partidas
 library-then = { $first }, luego { $second }
@@ -260,7 +260,7 @@ tournament-new = Nuevo torneo
 tournament-none = Aquí se guardan tus torneos y sus partidas.
 tournament-game = Juego
 tournament-players = Jugadores
-tournament-players-line = Liga: cada pareja juega cada apertura desde cada puesto
+tournament-players-line = Liga: cada pareja juega todas las aperturas desde todos los puestos
 tournament-player = Jugador { $n }
 tournament-add = Añadir jugador
 tournament-remove = Quitar
@@ -296,7 +296,7 @@ tournament-seat-score = { $share }{"\u00A0"}% · { $wins } de { $n }
 tournament-playing = En juego
 tournament-setting-up = Empezando las partidas…
 tournament-no-live-games = No hay partidas en juego.
-tournament-watch = Mirar { $what }
+tournament-watch = Observar { $what }
 tournament-over = Acabadas
 tournament-none-over = Aún no hay partidas acabadas.
 tournament-pair = { $a } – { $b }
@@ -321,14 +321,14 @@ settings-speed = Velocidad de animación
 settings-speed-slow = Lenta
 settings-speed-normal = Normal
 settings-speed-fast = Rápida
-settings-speed-instant = Inmediata
-settings-reduced = Menos movimiento
+settings-speed-instant = Instantánea
+settings-reduced = Movimiento reducido
 settings-reduced-line = Desactiva las animaciones
 settings-camera = Cámara
 settings-camera-still = Fija
 settings-camera-seat = Gira hacia quien mueve
 settings-camera-moves = Sigue las jugadas
-settings-camera-line = Con menos movimiento la cámara no sigue las jugadas
+settings-camera-line = Con movimiento reducido, la cámara no sigue las jugadas
 settings-view = Aspecto
 settings-language = Idioma
 settings-language-system = Sistema
@@ -350,17 +350,17 @@ settings-palette-protanopia = Protanopía
 settings-palette-deuteranopia = Deuteranopía
 settings-palette-tritanopia = Tritanopía
 settings-palette-high-contrast = Alto contraste
-settings-palette-line = Para protanopía, deuteranopía y tritanopía, o con distinta claridad
+settings-palette-line = Para distintos tipos de daltonismo, o con distinta luminosidad
 settings-graphics = Gráficos
 settings-graphics-automatic = Automáticos
 settings-graphics-software = Bajos
 settings-graphics-gpu = Altos
-settings-graphics-line = Sin tarjeta gráfica, usa Bajos. Se aplica al reiniciar.
+settings-graphics-line = Sin tarjeta gráfica, usa «Bajos». Se aplica al reiniciar.
 settings-sound = Sonido
 settings-sound-on = Sonido
-settings-sound-line = F10 lo quita y lo pone en cualquier momento
-settings-is-muted = El sonido está apagado
-settings-is-heard = El sonido está encendido
+settings-sound-line = F10 lo silencia o lo activa en cualquier momento
+settings-is-muted = Sonido desactivado
+settings-is-heard = Sonido activado
 settings-sound-pieces = Fichas
 settings-sound-signals = Turnos y resultados
 settings-sound-buttons = Botones
@@ -369,19 +369,19 @@ settings-quiet-volume = Bajo
 settings-usual-volume = Medio
 settings-loud-volume = Alto
 settings-draws = Tablas
-settings-draws-line = Reglas de la casa; valen para partidas nuevas
+settings-draws-line = Reglas de la casa; se aplican a partidas nuevas
 settings-repetition = Tablas por repetición
 settings-repetition-value = { $n } veces
 settings-quiet = Tablas sin capturas
 settings-quiet-value = { $n } rondas
-settings-computers = Jugadores ordenador
-settings-thinking = Tiempo para pensar
+settings-computers = Juego del ordenador
+settings-thinking = Tiempo de reflexión
 settings-pause = Duración mínima del turno
-settings-thinking-line = Máximo para el campeón y los jugadores en «Más…». Los niveles y las puntuaciones examinan un número fijo de posiciones, pero nunca más de 10{"\u00A0"}s.
-settings-pause-line = Frena los turnos del ordenador para que puedas seguirlos
+settings-thinking-line = Máximo para el campeón y los jugadores de «Más…». Los niveles y las puntuaciones examinan un número fijo de posiciones, pero nunca más de 10{"\u00A0"}s.
+settings-pause-line = Ralentiza los turnos del ordenador para que puedas seguirlos
 settings-analysis = Tiempo por posición
 settings-auto-analysis = Analizar partidas acabadas
-settings-analysis-automatic-line = Empieza al repasar una partida acabada
+settings-analysis-automatic-line = Empieza al abrir el repaso de una partida acabada
 settings-analysis-line = Cuánto dura el análisis de cada posición
 
 ## The shortcuts dialog: the names of keys, and a description of each row
@@ -389,7 +389,7 @@ settings-analysis-line = Cuánto dura el análisis de cada posición
 shortcut-title = Atajos de teclado
 shortcut-at-table = Al jugar
 shortcut-the-view = Vista del tablero
-shortcut-spectating = Al mirar
+shortcut-spectating = Al observar
 shortcut-studying = En el repaso
 shortcut-in-games = En la biblioteca
 shortcut-everywhere = En todas partes
@@ -405,8 +405,8 @@ shortcut-end = Fin
 shortcut-page-up = RePág
 shortcut-page-down = AvPág
 shortcut-delete = Supr
-shortcut-mouse = Arrastra la mesa, rueda
-shortcut-shift-drag = Arrastra con Mayús
+shortcut-mouse = Arrastrar la mesa, rueda
+shortcut-shift-drag = Arrastrar con Mayús
 shortcut-shift-arrows = Mayús+Flechas
 shortcut-tab = Tab
 shortcut-walking = Flechas
@@ -422,13 +422,13 @@ shortcut-hint = Mostrar u ocultar la pista
 shortcut-move-now = Mover ya; reanudar
 shortcut-thoughts = Mostrar u ocultar lo que piensa el ordenador
 shortcut-chart = Mostrar u ocultar el gráfico
-shortcut-replay = Ver las jugadas desde tu último turno
+shortcut-replay = Ver de nuevo las jugadas desde tu último turno
 shortcut-undo = Deshacer
 shortcut-redo = Rehacer
 shortcut-give-up = Abandonar
 shortcut-offer-draw = Ofrecer tablas
 shortcut-draw-gesture = Arrastrar con el derecho
-shortcut-draw = Flecha, marca; borrar
+shortcut-draw = Trazar flecha; marcar; borrar
 shortcut-type-move = Escribir una jugada
 shortcut-read-position = Leer la posición
 shortcut-read-moves = Leer las últimas jugadas
@@ -439,7 +439,7 @@ shortcut-turn-round = Girar a la izquierda, a la derecha
 shortcut-other-side = Dar la vuelta al tablero
 shortcut-spread = Separar las pilas
 shortcut-reset-camera = Restablecer la vista
-shortcut-turn-board = Girar y ampliar
+shortcut-turn-board = Girar y hacer zoom
 shortcut-move-board = Desplazar
 shortcut-play-or-pause = Reproducir o pausar
 shortcut-step = Jugada anterior, siguiente
@@ -455,15 +455,15 @@ shortcut-delete-game = Eliminar la partida
 shortcut-restore-game = Deshacer la eliminación
 shortcut-focus = Control siguiente (con Mayús: anterior)
 shortcut-walk-list = Moverse por una lista o entre botones
-shortcut-press = Pulsar el botón activo
+shortcut-press = Activar el botón con el foco
 shortcut-close = Cerrar diálogo o lista; volver al título
 shortcut-scroll = Desplazarse; al final, capítulo siguiente
 shortcut-scroll-ends = Principio, final de una página
 shortcut-copy = Copiar posición (con Mayús: partida)
 shortcut-paste = Pegar partida o posición
 shortcut-sheet = Mostrar esta lista
-shortcut-sound = Quitar o poner el sonido
-shortcut-fullscreen = Pantalla completa sí o no
+shortcut-sound = Silenciar o activar el sonido
+shortcut-fullscreen = Poner o quitar pantalla completa
 
 ## Errors of files, records and positions
 
@@ -525,20 +525,20 @@ error-squares = { $n ->
    *[other] La fila { $row } del tablero tiene { $n } casillas en vez de { $needed }
 }
 error-settings = Ajuste de partida no válido. { $what }
-error-seats = Los jugadores no encajan con el juego: { $what }
+error-seats = Los jugadores no concuerdan con el juego: { $what }
 error-field = Entrada no válida «{ $field }»: { $what }
-error-comments = Un comentario no encaja con las jugadas
-error-evaluations = Una valoración no encaja con las jugadas o los jugadores
-error-given-up = Un abandono no encaja con las jugadas
-error-agreed-draw = Las tablas acordadas no encajan con las jugadas
-error-left-at = La posición guardada no encaja con las jugadas
-error-branches = Una variante no encaja con las jugadas
+error-comments = Un comentario no concuerda con las jugadas
+error-evaluations = Una valoración no concuerda con las jugadas o los jugadores
+error-given-up = Un abandono no concuerda con las jugadas
+error-agreed-draw = Las tablas acordadas no concuerdan con las jugadas
+error-left-at = La posición guardada no concuerda con las jugadas
+error-branches = Una variante no concuerda con las jugadas
 error-date = Fecha no válida
-error-result = El resultado no encaja con las jugadas. Anotado: { $recorded }. Alcanzado: { $reached }
+error-result = El resultado no concuerda con las jugadas. Anotado: { $recorded }. Alcanzado: { $reached }
 error-won = victoria de { $seats }
 error-draw = tablas
 error-undecided = sin acabar
-error-moves-valid = Son legales { $moves }, es decir, todas.
+error-moves-valid = Todas las jugadas son legales ({ $moves }).
 error-open-moves = Abrir las jugadas
 error-place = Ronda { $round }, { $seat }
 error-after = Tras la ronda { $round }, { $seat }: { $what }
@@ -600,7 +600,7 @@ match-redo = Rehacer
 match-hint = Pista
 match-move-now = Mover ya
 match-resume-computers = Reanudar
-match-replay = Ver las jugadas desde tu último turno
+match-replay = Ver de nuevo las jugadas desde tu último turno
 match-replay-word = Ver
 match-result = Resultado
 match-top-view = Desde arriba
@@ -613,18 +613,18 @@ match-first-turn-target-within = { $seat }: elige una casilla iluminada; el núm
 match-opening = { $seat }: coloca tu ficha inicial en una casilla vacía
 match-opening-computer = { $seat } coloca una ficha inicial
 match-swap-own = { $enemy ->
-    [green] { $seat }: elige una de tus fichas y luego la verde con la que cambiarla
-   *[red] { $seat }: elige una de tus fichas y luego la roja con la que cambiarla
+    [green] { $seat }: elige una de tus fichas y luego la verde por la que cambiarla
+   *[red] { $seat }: elige una de tus fichas y luego la roja por la que cambiarla
 }
 match-swap-enemy = { $enemy ->
-    [green] { $seat }: ahora elige la ficha verde con la que cambiarla
-   *[red] { $seat }: ahora elige la ficha roja con la que cambiarla
+    [green] { $seat }: ahora elige la ficha verde por la que cambiarla
+   *[red] { $seat }: ahora elige la ficha roja por la que cambiarla
 }
 match-swap-computer = { $enemy ->
     [green] { $seat } cambia una de sus fichas por una verde
    *[red] { $seat } cambia una de sus fichas por una roja
 }
-match-swap-blocked = En las casillas bloqueadas { $seat } podría copiar en espejo cada jugada
+match-swap-blocked = Las casillas bloqueadas dejarían a { $seat } copiar en espejo cada jugada
 match-swap-first = Cambio 1 de 2
 match-swap-second = Cambio 2 de 2
 match-stack-height = { $n ->
@@ -683,7 +683,7 @@ view-turn-left = Girar a la izquierda
 view-turn-right = Girar a la derecha
 view-other-side = Dar la vuelta
 view-usual = Restablecer la vista
-view-by-hand = O arrastra la mesa; la rueda amplía
+view-by-hand = O arrastra la mesa; zoom con la rueda
 view-won = Ganadas
 view-tray = { $seat } · { $name }: { $content }
 view-empty = vacía
@@ -691,7 +691,7 @@ view-pieces = { $n ->
     [one] { $n } ficha
    *[other] { $n } fichas
 }
-view-of-color = { $n } { $color }
+view-of-color = { $n } de { $color }
 view-stacks = { $n ->
     [one] { $n } pila
    *[other] { $n } pilas
@@ -719,11 +719,11 @@ player-rating-kept = { $seat } juega con { $n }: en este juego las puntuaciones 
 player-more = Más…
 player-who = { $seat }: { $player }
 player-change = Cambiar jugador
-player-thinking = { $player } · piensa
-player-thinking-for = { $player } · piensa { $n }{"\u00A0"}s
-player-waiting = { $player } · espera
+player-thinking = { $player } · pensando
+player-thinking-for = { $player } · pensando { $n }{"\u00A0"}s
+player-waiting = { $player } · esperando
 player-fallback = Falló; un sustituto hizo la última jugada
-player-wins = Gana enseguida
+player-wins = Gana de inmediato
 player-wins-in = { $n ->
     [one] Victoria forzada en { $n } turno como mucho
    *[other] Victoria forzada en { $n } turnos como mucho
@@ -781,10 +781,10 @@ proposal-plays-on = { $n ->
 }
 proposal-declines = Tablas rechazadas por { $seats }
 proposal-expects-more = Tablas rechazadas por { $seats }: probabilidad de ganar { $chance } ({ $even } es igualdad)
-proposal-draw-loses = Rechazo de { $seats }: unas tablas contarían como derrota
+proposal-draw-loses = Tablas rechazadas por { $seats }: contarían como derrota
 proposal-resigned = Abandono de { $seats }
 proposal-agreed = Tablas acordadas
-proposal-out = Abandono
+proposal-out = Abandonó
 proposal-time = Tiempo usado: { $time }
 
 ## Spectating, and the chart of win chances
@@ -804,7 +804,7 @@ spectate-chart-summary = Probabilidad de ganar tras { $moves }: { $figures }
 spectate-opinion-summary = Estimaciones de los jugadores tras { $moves }: { $figures }
 spectate-back = Jugada anterior
 spectate-play = Reproducir
-spectate-pause = Pausa
+spectate-pause = Pausar
 spectate-step = Jugada siguiente
 spectate-to-start = Ir al inicio
 spectate-to-latest = Ir a la última jugada
@@ -812,7 +812,7 @@ spectate-slower = Más lento
 spectate-faster = Más rápido
 spectate-speed = Velocidad
 spectate-times = { $n }×
-spectate-thinking = Ideas
+spectate-thinking = Reflexión
 spectate-depth = profundidad{"\u00A0"}{ $n }
 spectate-depth-speed = profundidad{"\u00A0"}{ $n } · { $speed } posiciones/s
 spectate-thousand = { $n }{"\u00A0"}k
@@ -826,7 +826,7 @@ review-end-review = Acabar repaso
 review-end-review-short = Acabar
 review-sign = Repaso · { $game }
 review-branch = o { $moves }
-review-branch-of = Variante { $moves }
+review-branch-of = Variante de { $moves }
 review-open-branch = Desplegar la variante
 review-close-branch = Plegar la variante
 review-start = Inicio
@@ -863,9 +863,9 @@ review-analyze-more = { $n ->
 }
 review-analyze-start = Analizar esta posición
 review-analyze-time = { $analyze } · { $time }
-review-analyze-time-about = Tarda unos { $time }
+review-analyze-time-about = Tarda alrededor de { $time }
 review-analysis-complete = Análisis completo
-review-deeper = Analizar más
+review-deeper = Analizar más tiempo
 review-stop = Parar
 review-progress = { $n } de { $all }
 review-play-from = Jugar desde aquí
@@ -877,7 +877,7 @@ review-best-line = Mejor línea
 review-moves = Jugadas
 review-captures = Capturas
 review-stacks-won = Pilas ganadas
-review-placed-from-reserve = Colocadas de la reserva
+review-placed-from-reserve = Colocadas desde reserva
 review-final-stacks = Pilas propias al final
 review-loss = Pérdida media por jugada
 review-mistakes = Errores  ?!  ·  ?  ·  ??
@@ -888,10 +888,10 @@ review-copied-position = Posición copiada
 review-copied-record = Partida copiada con comentarios y análisis
 review-nothing-to-paste = El portapapeles no tiene texto
 review-pasted-title = Elige una variante
-review-pasted-about = El texto pegado vale en más de una variante.
+review-pasted-about = El texto pegado es válido en más de una variante.
 review-open-error-title = No se pudo abrir esta partida
 review-open-valid-part = Abrir las jugadas antes del error
-review-broken-moves = Puedes abrir { $moves } antes del error.
+review-broken-moves = Antes del error hay { $moves } que puedes abrir.
 review-screenshot = Guardar imagen…
 review-screenshot-title = Guardar imagen
 review-picture-name = { $game }, jugada { $n }
@@ -914,9 +914,9 @@ result-in-front = Suficientes fichas capturadas o en reserva
 result-repetition = Se repitió la misma posición
 result-quiet = Demasiadas rondas sin captura
 result-all-resigned = Todos los rivales abandonaron
-result-agreed-wins = Tablas acordadas: valen como victoria del primero
-result-repetition-wins = Tablas por repetición: valen como victoria del primero
-result-quiet-wins = Tablas sin capturas: valen como victoria del primero
+result-agreed-wins = Tablas acordadas: cuentan como victoria del primero
+result-repetition-wins = Tablas por repetición: cuentan como victoria del primero
+result-quiet-wins = Tablas sin capturas: cuentan como victoria del primero
 result-after = Tras { $moves }
 result-after-none = Antes de la primera jugada
 result-rematch = Revancha
@@ -926,7 +926,7 @@ result-rotate-short = Puestos
 result-rotate-note = cada uno avanza un puesto
 result-view-board = Ver tablero
 result-leave-short = Salir
-result-leave-note = volver al título
+result-leave-note = a la pantalla de título
 
 ## Messages from the session
 
@@ -936,11 +936,11 @@ notice-analysis-stopped = El análisis se detuvo: { $reason }
 notice-seat-to-human = Ahora una persona juega por { $seat }: { $reason }
 notice-opened-over = Abierta para repasar. Con «Jugar desde aquí» sigues desde cualquier posición
 notice-opened-unfinished = Abierta para repasar. Con «Jugar desde aquí» sigues la partida
-notice-suspended = Tu partida está en la biblioteca
+notice-suspended = Tu partida se guardó en la biblioteca
 notice-saved = Guardada como { $path }
 notice-saved-again = El guardado automático vuelve a funcionar
 notice-other-name = Guardada como «{ $name }»
-notice-chars-removed = Guardada como «{ $name }»: un nombre de archivo no puede tener { $chars }
+notice-chars-removed = Guardada como «{ $name }»: un nombre de archivo no puede contener { $chars }
 
 ## Labels in the diagrams of the rules
 
@@ -991,7 +991,7 @@ reason-computers-do-not-resign = los ordenadores no abandonan
 reason-no-undo = no hay jugada que deshacer
 reason-no-redo = no hay jugada que rehacer
 reason-not-in-lesson = en una lección no es posible
-reason-tournament-players = los jugadores de una partida de torneo no se cambian
+reason-tournament-players = los jugadores de una partida de torneo no se pueden cambiar
 reason-over-here = en esta posición la partida ha acabado
 reason-other-seats = estos puestos son de otra partida
 reason-other-position = se muestra otra posición
@@ -1006,7 +1006,7 @@ reason-no-move-found = no se encontró ninguna jugada
 reason-no-legal-move = no eligió una jugada legal
 reason-fallback-failed = también falló el sustituto
 reason-no-response = no responde
-reason-cannot-mirror-swaps = no puede copiar cambios; elige un juego sin ellos
+reason-cannot-mirror-swaps = no puede copiar en espejo los cambios; elige un juego sin ellos
 reason-mirror-two = las jugadas en espejo solo existen en el juego Dos
 reason-cannot-move-first = no puede mover primero
 
@@ -1014,10 +1014,10 @@ reason-cannot-move-first = no puede mover primero
 
 reason-move-form = «{ $text }» no es una jugada: d5-c5 mueve, @e4 coloca una ficha, b7=d7 cambia dos fichas
 reason-move-form-byte = «{ $text }» no es una jugada: c3-d4 desliza una pila, c3-d4:2 une sus dos fichas de arriba
-reason-no-square = no hay casilla { $square }: las columnas van de a a { $file }, las filas de 1 a { $ranks }
+reason-no-square = no hay casilla { $square }: las columnas van de la a a la { $file }, las filas del 1 al { $ranks }
 reason-no-straight-line = { $from }-{ $to } no es una línea recta por una fila o columna
 reason-does-not-move = { $from }-{ $to } no mueve la pila
-reason-too-far = { $from }-{ $to } mide { $count } casillas, pero una pila mueve 5 como mucho
+reason-too-far = { $from }-{ $to } mide { $count } casillas, pero una pila avanza 5 como mucho
 reason-light-square = { $square } es una casilla clara; las pilas van en las oscuras
 reason-not-diagonal = { $from }-{ $to } no es un paso en diagonal
 reason-checker-count = «{ $text }» no es un número de fichas de 1 a 7
@@ -1041,10 +1041,10 @@ reason-not-a-color = «{ $text }» no es un color; los colores son { $letters }
 reason-listed-twice = { $text } aparece dos veces
 # Errors in theme files. { $background }, { $other } and { $what } are names of fields or English
 # messages.
-reason-theme-syntax = sintaxis o valor no válido ({ $what })
+reason-theme-syntax = sintaxis o valor no válidos ({ $what })
 reason-theme-unreadable = no se puede leer ({ $what })
 reason-theme-file-name = el nombre del archivo no es Unicode válido
-reason-theme-taken = otro tema tiene el nombre de este archivo; cámbialo
+reason-theme-taken = otro tema ya tiene el nombre de este archivo; renómbralo
 reason-theme-too-large = { $found } bytes; un tema tiene como máximo { $max }
 reason-theme-not-text = el archivo no es texto UTF-8
 reason-theme-format = { $found } no es compatible; escribe { $format }
@@ -1054,13 +1054,13 @@ reason-theme-translucent = el color no puede ser translúcido; escribe #rrggbb
 reason-theme-contrast = su contraste con { $background } es de { $ratio }:1; los textos necesitan { $needed }:1
 reason-theme-contrast-over = su contraste con { $background } sobre { $below ->
     [black] negro
-    [squares] casillas
+    [squares] las casillas
    *[other] la mesa
 } es de { $ratio }:1; los textos necesitan { $needed }:1
 reason-theme-contrast-light = su contraste con { $background } a la luz de la lámpara es de { $ratio }:1; los textos necesitan { $needed }:1
 reason-theme-contrast-light-over = su contraste con { $background } a la luz de la lámpara sobre { $below ->
     [black] negro
-    [squares] casillas
+    [squares] las casillas
    *[other] la mesa
 } es de { $ratio }:1; los textos necesitan { $needed }:1
 reason-theme-squares = su contraste con { $other } con esta luz es de { $ratio }:1; las casillas necesitan { $needed }:1
@@ -1086,7 +1086,7 @@ about-uct = MCTS sin progressive history
 about-greedy = mira una jugada adelante y toma lo que esté libre
 about-random = hace jugadas legales al azar
 about-mirror = copia en espejo cada jugada (segundo en Dos, sin cambio)
-about-byte-alpha-beta = alfa-beta simple, cuenta fichas bajo las propias cimas
+about-byte-alpha-beta = alfa-beta simple, cuenta fichas bajo sus propias cimas
 about-byte-mcts = búsqueda en árbol Monte Carlo, progressive history
 about-byte-greedy = mira una jugada adelante: gana pilas, luego tapa fichas
 
@@ -1143,10 +1143,10 @@ accessibility-type-hint = Jugada
 accessibility-type-play = Jugar
 accessibility-type-cancel = Cancelar
 accessibility-type-matches = { $n ->
-    [one] { $n } jugada posible: { $moves }
-   *[other] { $n } jugadas posibles: { $moves }
+    [one] { $n } jugada legal: { $moves }
+   *[other] { $n } jugadas legales: { $moves }
 }
-accessibility-type-none = Ninguna jugada válida empieza así
+accessibility-type-none = Ninguna jugada legal empieza así
 accessibility-type-not-to-move = Ahora no se puede jugar
 
 ## Gamepads, touch and changed shortcuts
@@ -1166,17 +1166,17 @@ device-nintendo-left-stick = Palanca L
 device-nintendo-right-stick = Palanca R
 device-pad-directions = Cruceta, palanca izquierda
 device-pad-right-stick = Palanca derecha
-device-pad-move = Mover el cursor o el foco; recorrer un análisis
-device-pad-confirm = Seleccionar y mover; activar
+device-pad-move = Mover el cursor o el foco; recorrer un repaso
+device-pad-confirm = Elegir, luego mover; activar
 device-pad-back = Deseleccionar, atrás
-device-pad-assist = Pista; mover ya; continuar
-device-pad-reserve = Elegir ficha de reserva; en un análisis, reproducir o pausar
-device-pad-undo-redo = Deshacer, rehacer; en un análisis, jugada anterior, siguiente
-device-pad-focus = Elemento anterior, siguiente; mantenidos en el tablero: alejar, acercar
+device-pad-assist = Pista; mover ya; reanudar
+device-pad-reserve = Elegir una ficha de reserva; en el repaso, reproducir o pausar
+device-pad-undo-redo = Deshacer, rehacer; en el repaso, jugada anterior, siguiente
+device-pad-focus = Control anterior, siguiente; mantenidos en el tablero: alejar, acercar
 device-pad-menu = Menú
 device-pad-help = Mostrar esta lista
-device-pad-next-stack = Siguiente pila o destino
-device-pad-top-view = Vista cenital
+device-pad-next-stack = Pila o destino siguiente
+device-pad-top-view = Vista desde arriba
 device-pad-camera = Girar e inclinar; desplazar un texto
 device-caption-select = Elegir
 device-caption-back = Atrás
@@ -1186,7 +1186,7 @@ device-caption-capital = Mayúscula
 device-caption-done = Listo
 device-caption-assist = Pista
 device-caption-move-now = Mover ya
-device-caption-resume = Continuar
+device-caption-resume = Reanudar
 device-caption-reserve = Reserva
 device-caption-undo = Deshacer
 device-caption-redo = Rehacer

@@ -12,7 +12,7 @@ lesson-focus-travel-2-solved = Las fichas pasan por encima de todo. Caíste arri
 lesson-focus-travel-2-missed = Es legal, pero g4 está a tres casillas: levanta las tres fichas.
 lesson-focus-travel-3-task = Una de tus tres pilas puede caer sobre la pila de e6. Cuenta las casillas y tómala.
 lesson-focus-travel-3-solved = Dos fichas, dos casillas. Las otras dos pilas están a tres casillas y solo tienen dos fichas.
-lesson-focus-travel-3-missed = Busca una pila en línea con e6 que tenga al menos tantas fichas como casillas hay.
+lesson-focus-travel-3-missed = Busca una pila en línea con e6 que tenga al menos tantas fichas como casillas hay hasta allí.
 
 ## Whose stack?
 
@@ -20,7 +20,7 @@ lesson-focus-owner-title = ¿De quién es la pila?
 lesson-focus-owner-about = Manda la ficha de arriba
 lesson-focus-owner-1-task = En e4 hay dos fichas tuyas bajo la de Rojo, así que toda la pila es de Rojo. Tómala.
 lesson-focus-owner-1-solved = Ahora tu ficha está arriba: la pila es tuya, incluida la ficha roja.
-lesson-focus-owner-1-missed = Llega a e4 con tantas fichas como casillas hay.
+lesson-focus-owner-1-missed = Llega a e4 con tantas fichas como casillas hay hasta allí.
 lesson-focus-owner-2-task = Lo que dejas es de quien quede arriba. Toma una pila de Rojo y conserva lo que queda en d4.
 lesson-focus-owner-2-solved = Tomaste dos fichas y dejaste una verde arriba. Con una sola, d4 sería ahora de Rojo.
 lesson-focus-owner-2-missed = Mira qué hay bajo las fichas que levantas: en d4 el verde debe quedar arriba, y tienes que tomar la pila de Rojo.
@@ -30,8 +30,8 @@ lesson-focus-owner-2-missed = Mira qué hay bajo las fichas que levantas: en d4 
 lesson-focus-surplus-title = Más de cinco
 lesson-focus-surplus-about = Reserva y capturas
 lesson-focus-surplus-1-task = En una pila caben cinco fichas; las que sobran salen por abajo. Cae sobre la pila de cinco que tiene rojo abajo.
-lesson-focus-surplus-1-solved = La ficha roja salió y está capturada: fuera de juego.
-lesson-focus-surplus-1-missed = Señala las dos pilas de cinco junto a d4: ¿cuál tiene rojo abajo?
+lesson-focus-surplus-1-solved = La ficha roja salió y queda capturada: fuera de juego.
+lesson-focus-surplus-1-missed = Pasa el cursor por las dos pilas de cinco junto a d4: ¿cuál tiene rojo abajo?
 lesson-focus-surplus-2-task = El mismo tablero. Ahora libera una ficha tuya: va a tu reserva.
 lesson-focus-surplus-2-solved = Tus propias fichas van a tu reserva. Más tarde puedes colocarlas donde quieras.
 lesson-focus-surplus-2-missed = En c4 hay una ficha tuya abajo del todo.
@@ -50,7 +50,7 @@ lesson-focus-reserve-1-task = En vez de mover, puedes colocar una ficha de reser
 lesson-focus-reserve-1-solved = Desde la reserva llegas a cada casilla. Nadie puede protegerse.
 lesson-focus-reserve-1-missed = La pila alta de f6 vale más. Haz clic antes en la ficha junto al tablero.
 lesson-focus-reserve-2-task = De una pila llena sale la ficha más baja. Usa tu reserva para capturar una roja.
-lesson-focus-reserve-2-solved = La sexta ficha echó fuera a la más baja. La tuya está arriba, y la pila es tuya.
+lesson-focus-reserve-2-solved = La sexta ficha expulsó a la más baja. La tuya está arriba, y la pila es tuya.
 lesson-focus-reserve-2-missed = Solo una pila de cinco pierde una ficha. Coloca la tuya encima.
 
 ## No moves left
@@ -62,7 +62,7 @@ lesson-focus-end-1-solved = Azul perdió el turno, pero sigue en juego: Rojo des
 lesson-focus-end-1-missed = A Azul le queda una pila, junto a la tuya.
 lesson-focus-end-2-task = Cuando ningún otro puede mover, ganas. Rojo tiene una pila y ninguna reserva.
 lesson-focus-end-2-solved = No hay ficha roja arriba en ningún sitio: Rojo no puede mover y ganas.
-lesson-focus-end-2-missed = Toma la última pila de Rojo: levanta tantas fichas como casillas hay.
+lesson-focus-end-2-missed = Toma la última pila de Rojo: levanta tantas fichas como casillas hay hasta ella.
 
 ## Fast games
 
@@ -76,7 +76,7 @@ lesson-focus-fast-1-missed = Haz que una pila con rojo abajo pase de cinco.
 
 lesson-focus-exchange-title = Cambio de fichas
 lesson-focus-exchange-about = Contra el juego en espejo
-lesson-focus-exchange-1-task = La posición es simétrica, así que Rojo podría copiar cada jugada. Antes de jugar, cambia una de tus fichas por una roja: elige las dos.
+lesson-focus-exchange-1-task = La posición es simétrica, así que Rojo podría copiar en espejo cada jugada. Antes de jugar, cambia una de tus fichas por una roja: elige las dos.
 lesson-focus-exchange-1-solved = El tablero ya no es simétrico. Ahora Rojo también cambia dos fichas.
 lesson-focus-exchange-2-task = Ahora eres Rojo. Verde cambió b2 por d2. Cambia dos fichas cualesquiera, pero prueba antes la imagen en espejo: g7 por e7.
 lesson-focus-exchange-2-solved = Solo está bloqueado el cambio que volvería simétrico el tablero. Después mueve primero Verde.
@@ -105,7 +105,7 @@ lesson-byte-merge-2-solved = Nivel tres en d4. En b2 habría seguido en el nivel
 
 lesson-byte-part-title = Parte de una pila
 lesson-byte-part-about = Tu ficha y todas las de encima
-lesson-byte-part-1-task = Puedes mover cualquier ficha blanca con todo lo que tiene encima. Señala la blanca más alta de c3: se levanta. Haz clic en ella y luego en d4.
+lesson-byte-part-1-task = Puedes mover cualquier ficha blanca con todo lo que tiene encima. Pasa el cursor por la blanca más alta de c3: se levanta. Haz clic en ella y luego en d4.
 lesson-byte-part-1-solved = Dos se movieron, dos se quedaron. Con la más baja se habrían movido las cuatro.
 lesson-byte-part-1-missed = Así se movieron las cuatro. Elige la ficha blanca más alta.
 lesson-byte-part-2-task = Ninguna pila puede pasar de ocho. Mueve de c3 a d4 tantas fichas como permitan las reglas.
@@ -119,7 +119,7 @@ lesson-byte-eight-about = Gana la ficha de arriba
 lesson-byte-eight-1-task = Ocho fichas dejan el tablero, y las gana el color de arriba. Construye una pila de ocho con Blanco arriba.
 lesson-byte-eight-1-solved = Blanco está arriba, así que la pila es tuya.
 lesson-byte-eight-1-missed = Cuenta hasta ocho y mira qué ficha queda arriba.
-lesson-byte-eight-2-task = Cada uno tiene una pila; la segunda gana. Fíjate en qué color está arriba.
+lesson-byte-eight-2-task = Cada bando tiene una pila; con la segunda se gana. Fíjate en qué color está arriba.
 lesson-byte-eight-2-solved = Dos pilas: Blanco gana la partida.
 lesson-byte-eight-2-missed = Ocho, pero Negro está arriba: ganaría Negro. Mueve la otra pila.
 
