@@ -232,6 +232,8 @@ def main():
             program.connect()
             program.click("Menu", "push button")
             program.click("Exit to title")
+            # The page of the first start.
+            program.click("Skip", "push button")
             program.click("New game", "push button")
             program.choose("Two$", "radio button")
             program.choose("Fast game", "check box")

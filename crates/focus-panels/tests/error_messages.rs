@@ -51,7 +51,7 @@ fn theme_errors_are_translated() {
     reasons.extend([
         "it cannot be translucent; write #rrggbb".into(),
         "its contrast with board.field in this light is 1.20:1; squares need 2:1".into(),
-        "its contrast with marks.ink is 1.20:1; marks need 3:1".into(),
+        "its contrast with markers.ink is 1.20:1; markers need 3:1".into(),
         "the file name is not valid Unicode".into(),
         "it cannot be read (Permission denied)".into(),
     ]);
@@ -65,7 +65,7 @@ fn theme_errors_are_translated() {
     for error in errors {
         let (english, lead) = (
             error.to_string(),
-            ["its contrast", "over", "the file", "need"],
+            ["its contrast", " over ", "the file", "need"],
         );
         assert_eq!(strings::theme_error(&error), english);
         for (code, _) in strings::languages().into_iter().skip(1) {
@@ -328,7 +328,7 @@ fn annotations_and_metadata() {
         ),
         (
             two("moves: []").replace("format: 3", "format: 0"),
-            "Invalid entry \"format\": 0 is not a format; known formats are 1 to 4",
+            "Invalid entry \"format\": 0 is not a format; known formats are 1 to 5",
         ),
         (
             two(
@@ -377,7 +377,7 @@ fn terminal_errors_have_details() {
         (
             "(format: 99)",
             "This game was saved by a newer version of Focus. \
-             games/a.ron: format 99 is newer than this version supports (formats 1 to 4)",
+             games/a.ron: format 99 is newer than this version supports (formats 1 to 5)",
         ),
     ] {
         let error = Record::read(text).err().unwrap();

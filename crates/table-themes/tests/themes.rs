@@ -105,12 +105,12 @@ const CHECKED: [BrokenTheme; 12] = [
     (
         "\"#1a1715\"",
         "\"#1a171\"",
-        "mine.ron: interface.page (line 12): '#1a171' is not a color; write #rrggbb or #rrggbbaa",
+        "mine.ron: interface.page (line 12): invalid syntax or value ('#1a171' is not a color; write #rrggbb or #rrggbbaa)",
     ),
     (
         "        edge: \"#584f45\",\n",
         "",
-        "mine.ron: interface (line 31): Unexpected missing field named `edge` in `Interface`",
+        "mine.ron: interface (line 31): invalid syntax or value (Unexpected missing field named `edge` in `Interface`)",
     ),
     (
         "haze: 0.0",

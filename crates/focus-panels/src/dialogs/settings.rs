@@ -2,7 +2,6 @@
 
 use crate::strings;
 use crate::tr;
-use egui::accesskit::Role;
 use egui::{Align, Id, Layout, Response, RichText, Sense, Ui, vec2};
 use stack_session::settings::{
     AnimationSpeed, BoardSymbolSize, CameraMotion, GraphicsQuality, PlayerColors, Settings,
@@ -352,7 +351,7 @@ const NOTE_SPACING: f32 = 6.0;
 /// The width of the column of names.
 const NAME_WIDTH: f32 = 200.0;
 /// Below this width, names are above the controls.
-const MIN_TWO_COLUMNS: f32 = 440.0;
+const MIN_TWO_COLUMNS: f32 = 420.0;
 
 /// The width of the column of names; 0 if names are above the controls.
 fn name_width(ui: &Ui) -> f32 {
@@ -383,10 +382,6 @@ pub(super) fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
         (vec2(width, 24.0), Layout::top_down(Align::Min))
     };
     ui.allocate_ui_with_layout(vec2(width, 0.0), layout, |ui| {
-        ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
-            node.set_role(Role::RadioGroup);
-            node.set_label(name);
-        });
         ui.spacing_mut().item_spacing.x = 8.0;
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let galley = truncated_line(

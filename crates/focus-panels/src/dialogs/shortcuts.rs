@@ -21,6 +21,8 @@ const COLUMNS: [&[&[ShortcutSection]]; 3] = [
 const WIDTHS: [f32; 3] = [460.0, 440.0, 374.0];
 /// The space between columns.
 const GAP: f32 = 28.0;
+/// The space between sections.
+const SECTION_GAP: f32 = 3.0;
 /// The height of a row with one line.
 pub const SHORTCUT_ROW_HEIGHT: f32 = 24.0;
 /// In wide and narrow columns, the width of the keys and the font size of the description.
@@ -44,7 +46,7 @@ impl ShortcutsDialog {
         ui.set_width(total(count).min(available));
         ui.spacing_mut().item_spacing.y = 2.0;
         ui.label(title(tr!("shortcut-title")));
-        ui.add_space(8.0);
+        ui.add_space(2.0);
         let pad = KeyBindings::of(ui.ctx()).pad;
         scroll_with_close(ui, "keys", |ui| {
             ui.horizontal_top(|ui| {
@@ -55,13 +57,13 @@ impl ShortcutsDialog {
                         ui.set_width(width.min(ui.available_width()));
                         for (index, &section) in sections.iter().enumerate() {
                             if index > 0 {
-                                ui.add_space(14.0);
+                                ui.add_space(SECTION_GAP);
                             }
                             if section == View
                                 && let Some(kind) = pad
                             {
                                 gamepad_ui(ui, kind);
-                                ui.add_space(14.0);
+                                ui.add_space(SECTION_GAP);
                             }
                             section_ui(ui, section);
                         }

@@ -17,6 +17,7 @@ use stack_session::game::NodeId;
 use crate::match_panels::move_list::PLACEMENT_SIGN;
 use crate::style::{
     BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, panel_frame, regular_font, small_text,
+    target_height,
 };
 use crate::widgets::{
     ScrollBackground, button, button_pair, choice_button_width, clear_undo, fading_scroll,
@@ -404,6 +405,7 @@ impl ReviewModel {
                 data.remove::<(u32, NodeId)>(edited_id());
             });
         }
+        let height = target_height(ui, height);
         let size = vec2(ui.available_width(), height);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let (fill, line) = (

@@ -14,7 +14,7 @@ use stack_session::settings::{CardChoice, ChoiceChange, SeatPreset};
 
 use crate::style::{
     BODY_SIZE, PIECE_SYMBOLS, PieceSymbol, SMALL_SIZE, SeatColors, SeatEmblem, ThemeColors,
-    dialog_frame, regular_font, semibold_font, small_text,
+    dialog_frame, regular_font, semibold_font, small_text, target_height,
 };
 use crate::widgets::{
     PlayerPicker, PopupList, TextField, choice_button, choice_button_width,
@@ -380,6 +380,7 @@ impl SeatRowLayout {
 }
 
 fn symbol_button(ui: &mut Ui, emblem: SeatEmblem, size: f32) -> Response {
+    let size = target_height(ui, size);
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(size), Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, enabled, tr!("symbol-choose")));

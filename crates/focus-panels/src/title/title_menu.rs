@@ -171,7 +171,7 @@ impl TitleModel<'_> {
                         description: "",
                         kind: MenuButtonKind::Secondary,
                     };
-                    if button.ui(ui, vec2(width, LINK_HEIGHT)) {
+                    if button.ui(ui, vec2(width, target_height(ui, LINK_HEIGHT))) {
                         action = Some(TitleAction::UnfinishedGames);
                     }
                 }
