@@ -207,7 +207,7 @@ fn themes_follow_from_position_and_moves() {
             "two-fast",
             "4/3G2/1G1R1(RG)2/1R6/2(RGRRG)R4/1(RGRG)3R2/G1(RRG)3/1(RG)2 R G3 G:R5,R:G5",
             "d4-c4 @c4 @b3",
-            &[Surplus, Reserve, Cover, Block, FastWin],
+            &[Surplus, Reserve, Cover, Block],
         ),
         // Red removes the stack with which both others could harm it.
         (

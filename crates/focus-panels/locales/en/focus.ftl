@@ -1071,7 +1071,7 @@ reason-theme-contrast-over = its contrast with { $background } over { $below } i
 reason-theme-contrast-light = its contrast with { $background } in the lamp's light is { $ratio }:1; texts need { $needed }:1
 reason-theme-contrast-light-over = its contrast with { $background } in the lamp's light over { $below } is { $ratio }:1; texts need { $needed }:1
 reason-theme-squares = its contrast with { $other } in this light is { $ratio }:1; squares need { $needed }:1
-reason-theme-marks = its contrast with { $other } is { $ratio }:1; marks need { $needed }:1
+reason-theme-marks = its contrast with { $other } is { $ratio }:1; markers need { $needed }:1
 
 ## What the computer players do, in the list of players
 
