@@ -2,7 +2,7 @@
 //!
 //! Modules, each depending only on those above it:
 //!
-//! - `schedule`: system sets and animation time;
+//! - `schedule`: system sets; `clock`: animation speed and time;
 //! - `view`: camera, and the entities and materials of board and pieces;
 //! - `motion`: animates turns on a copy of the board, driven by session events;
 //! - `input`: pointer, keys, selection and move preview;
@@ -12,6 +12,7 @@
 //! [`TablePlugin`] adds rendering, pointer and keys.
 
 pub mod api;
+mod clock;
 mod input;
 mod motion;
 mod overlay;
@@ -24,6 +25,7 @@ use bevy::prelude::*;
 use schedule::TableSet;
 
 pub use api::{HighlightedSquares, TableState, TrayContent, ViewRequest};
+pub use clock::MotionSettings;
 pub use input::cursor::TableCursor;
 pub use input::drag::DragPosition;
 pub use input::events::HintMove;
@@ -35,7 +37,6 @@ pub use input::preview::TurnPreview;
 pub use input::selection::{MoveTarget, SelectedItem, Selection};
 pub use motion::animated_board::{AnimatedBoard, TableIdle};
 pub use motion::camera_moves::AutomaticCamera;
-pub use motion::clock::MotionSettings;
 pub use motion::scene::BoardScene;
 pub use overlay::arrows::DisplayedVariation;
 pub(crate) use overlay::draw::OverlayHidden;

@@ -9,7 +9,6 @@ use stack_session::play::{MatchEvent, Mode, SeatedMatch};
 use table_pictures::BoardLayout;
 use table_sounds::Listeners;
 
-use super::clock::{MotionSettings, TableClock};
 use super::scene::BoardScene;
 use super::turn_animation::{FlightPose, TurnAnimation};
 use super::turn_builder::build_animation;
@@ -18,6 +17,7 @@ use super::victory::VictoryAnimation;
 use crate::frame::RedrawReasons;
 use crate::session::{MatchUpdate, Session};
 use crate::sounds::PlaySound;
+use crate::table::clock::{MotionSettings, TableClock};
 
 /// A turn waiting to be animated, forwards or backwards.
 struct QueuedTurn {

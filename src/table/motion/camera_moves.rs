@@ -8,8 +8,8 @@ use stack_session::play::MatchEvent;
 use table_pictures::{BoardLayout, Directions};
 
 use super::animated_board::AnimatedBoard;
-use super::clock::MotionSettings;
 use crate::session::MatchUpdate;
+use crate::table::clock::MotionSettings;
 use crate::table::view::camera_view::CameraView;
 
 /// Automatic camera movements.

@@ -2,7 +2,6 @@
 
 pub(super) mod animated_board;
 pub(super) mod camera_moves;
-pub(super) mod clock;
 pub(super) mod scene;
 mod turn_animation;
 mod turn_builder;
@@ -11,12 +10,13 @@ mod victory;
 
 use bevy::prelude::*;
 
+use super::clock::MotionSettings;
 use super::schedule::TableSet;
 
 /// Animates the turns of the match.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<animated_board::AnimatedBoard>()
-        .init_resource::<clock::MotionSettings>()
+        .init_resource::<MotionSettings>()
         .init_resource::<camera_moves::AutomaticCamera>()
         .add_systems(
             Update,

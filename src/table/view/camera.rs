@@ -12,7 +12,7 @@ use super::camera_fit::{CameraFit, FIELD_OF_VIEW, ViewInsets, fit_camera};
 use super::camera_view::CameraView;
 use crate::frame::RedrawReasons;
 use crate::render::FullFrame;
-use crate::table::motion::clock::TableClock;
+use crate::table::clock::TableClock;
 
 /// Offset between spread layers in the top view, in screen axes (right, down): to the upper right.
 const FAN_OFFSET: Vec2 = vec2(0.068, -0.068);

@@ -36,23 +36,23 @@ impl MotionSettings {
 
 /// Time steps for animations.
 #[derive(SystemParam)]
-pub(in crate::table) struct TableClock<'w> {
+pub(super) struct TableClock<'w> {
     time: Res<'w, Time>,
     settings: Res<'w, MotionSettings>,
 }
 
 impl TableClock<'_> {
-    pub(in crate::table) fn settings(&self) -> MotionSettings {
+    pub(super) fn settings(&self) -> MotionSettings {
         *self.settings
     }
 
     /// Seconds since the last frame, limited to [`MAX_FRAME_SECONDS`].
-    pub(in crate::table) fn frame_seconds(&self) -> f32 {
+    pub(super) fn frame_seconds(&self) -> f32 {
         self.time.delta_secs().min(MAX_FRAME_SECONDS)
     }
 
     /// [`Self::frame_seconds`] scaled by the animation speed.
-    pub(in crate::table) fn animation_seconds(&self) -> f32 {
+    pub(super) fn animation_seconds(&self) -> f32 {
         self.frame_seconds() * self.settings.speed.clamp(0.05, 100.0)
     }
 }
