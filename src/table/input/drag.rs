@@ -2,7 +2,7 @@
 
 use bevy::math::Vec3;
 use bevy::prelude::Resource;
-use stack_game::{Action, Change, Square, Stack};
+use stack_game::{Action, Change, Drawing, Square, Stack};
 use stack_session::game::AnyMatch;
 
 use super::events::TableTarget;
@@ -12,6 +12,10 @@ use crate::table::motion::scene::BoardScene;
 /// World position of the dragged pieces; `None` if nothing is dragged.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub struct DragPosition(pub Option<Vec3>);
+
+/// The arrow or mark that is being drawn with the pointer.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::table) struct DrawingPreview(pub(in crate::table) Option<Drawing>);
 
 impl Selection {
     /// Resolves a target whose square is hidden: the hidden square if a click there has an effect,

@@ -12,7 +12,7 @@ use stack_session::session::PlayersCommand;
 use table_pictures::BoardLayout;
 
 use super::cursor::{TableCursor, next_square, step_cursor};
-use super::drag::DragPosition;
+use super::drag::{DragPosition, DrawingPreview};
 use super::events::{HintMove, TableInput, TableTarget};
 use super::hover::InputFeedback;
 use super::occlusion::aim_point;
@@ -20,7 +20,6 @@ use super::selection::{ClickResult, Selection};
 use crate::frame::RedrawReasons;
 use crate::session::{MatchUpdate, Session, SessionCommands};
 use crate::table::motion::animated_board::AnimatedBoard;
-use crate::table::overlay::drawings::DrawingPreview;
 
 /// Everything that input can change.
 #[derive(SystemParam)]

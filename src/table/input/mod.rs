@@ -30,6 +30,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<hover::LiftedPieces>()
         .init_resource::<hover::TransparentStacks>()
         .init_resource::<drag::DragPosition>()
+        .init_resource::<drag::DrawingPreview>()
         .init_resource::<cursor::TableCursor>()
         .init_resource::<events::ReservedInput>()
         .add_message::<events::TableInput>()

@@ -7,6 +7,7 @@ use table_pictures::BoardLayout;
 use super::arrow_path::{ArrowPath, placement_ring};
 use super::marker::{Marker, MarkerShape};
 use crate::session::Session;
+use crate::table::input::drag::DrawingPreview;
 use crate::table::input::occlusion::aim_point;
 use crate::table::motion::scene::BoardScene;
 
@@ -16,10 +17,6 @@ pub(super) const FIRST_COLOR: u32 = 8;
 const WIDTH: f32 = 0.62;
 /// Strength of arrows and marks, weaker than hints.
 const STRENGTH: f32 = 0.85;
-
-/// The arrow or mark that is being drawn with the pointer. Set by input.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate::table) struct DrawingPreview(pub(in crate::table) Option<Drawing>);
 
 /// The drawings of the displayed position, and the preview.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -26,7 +26,6 @@ pub(super) fn state_plugin(app: &mut App) {
     app.init_resource::<arrows::DisplayedVariation>()
         .init_resource::<last_moves::LastMoves>()
         .init_resource::<marker::BoardSymbolScale>()
-        .init_resource::<drawings::DrawingPreview>()
         .init_resource::<drawings::ShownDrawings>()
         .add_systems(
             Update,
