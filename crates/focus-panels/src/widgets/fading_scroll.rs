@@ -171,10 +171,6 @@ fn fade_mesh(
 /// Height over which a list fades out at its edges, in points, and its maximum share of a low area.
 pub(crate) const FADE_HEIGHT: f32 = 40.0;
 pub(super) const MAX_FADE_SHARE: f32 = 0.25;
-/// How much of what follows the focused control is scrolled into view, and at most which share of
-/// the area.
-const NEXT_CONTROL: f32 = 60.0;
-const MAX_EDGE_SHARE: f32 = 0.4;
 /// Step of an arrow key, in points.
 pub(super) const LINE_STEP: f32 = 44.0;
 
@@ -224,8 +220,7 @@ pub(super) fn follow_focus_to<R>(
     let placed: Option<(u64, Rect)> = ui.data(|data| data.get_temp(followed_id()));
     let placed = placed.filter(|placed| placed.0 == pass);
     let rect = placed.map_or(rect, |(_, placed)| placed);
-    // Below the fade the next control appears, so that the arrow keys find it.
-    let edge = (FADE_HEIGHT + NEXT_CONTROL).min(ui.clip_rect().height() * MAX_EDGE_SHARE);
+    let edge = FADE_HEIGHT.min(ui.clip_rect().height() * MAX_FADE_SHARE);
     ui.scroll_to_rect(rect.expand2(vec2(0.0, edge)), None);
     (shown, Some(rect))
 }
