@@ -42,7 +42,6 @@ pub use overlay::arrows::DisplayedVariation;
 pub(crate) use overlay::draw::OverlayHidden;
 pub use overlay::marker::BoardSymbolScale;
 pub(crate) use overlay::material::MarkerMaterial;
-
 pub use table_pictures::BoardLayout;
 pub use view::board_entities::TextureGeneration;
 pub(crate) use view::board_entities::UPLOAD_FRAMES;

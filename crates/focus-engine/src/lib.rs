@@ -2,7 +2,8 @@
 //!
 //! [`ugi`] is the text interface for scripts and tournament managers. [`mod@matches`], [`merge`]
 //! and [`ratings`] compare players; [`players`] lists them; [`perft`] and [`mod@bench`] check and
-//! measure the rules; [`datagen`] produces training data, [`puzzles`] puzzles. [`ctrl_c`] handles interruptions.
+//! measure the rules; [`datagen`] produces training data, [`puzzles`] puzzles.
+//! [`ctrl_c`] handles interruptions.
 
 pub mod arguments;
 pub mod bench;

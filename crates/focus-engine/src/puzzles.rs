@@ -9,6 +9,7 @@ use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::MatchSettings;
 use stack_match::puzzles::{MiningLimits, Puzzle, PuzzleMiner, PuzzlePack, Theme};
+use stack_match::write_atomically;
 
 /// The puzzles to find or verify.
 #[derive(Args, Debug)]
@@ -131,7 +132,7 @@ fn mine<A: MatchSettings<Game: Playable>>(
             }
         }
         pack.comments[1] = format!("{GAMES}{games}");
-        write(&arguments.out, &pack.to_string())?;
+        write_atomically(&arguments.out, &pack.to_string()).map_err(|error| error.to_string())?;
     }
     let puzzles = pack.puzzles.len();
     writeln!(out, "games {games} puzzles {puzzles}").map_err(|error| error.to_string())
@@ -180,11 +181,4 @@ fn read(path: &Path) -> Result<Option<PuzzlePack>, String> {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(error.to_string()),
     }
-}
-
-/// Replaces a file, so that an interruption leaves either version.
-fn write(path: &Path, text: &str) -> Result<(), String> {
-    let temporary = path.with_extension("tmp");
-    let written = fs::write(&temporary, text).and_then(|()| fs::rename(&temporary, path));
-    written.map_err(|error| error.to_string())
 }

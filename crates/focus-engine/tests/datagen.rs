@@ -8,7 +8,7 @@ use focus_rules::Variant;
 use stack_ai::WIN;
 use stack_ai::focus::packed;
 
-use crate::common::run;
+use crate::common::{run, run_text};
 
 /// An empty folder with this name.
 fn folder(name: &str) -> PathBuf {
@@ -28,13 +28,7 @@ fn generate(into: &Path, more: &str) -> Result<String, String> {
     }
     arguments.extend(["--nodes", "60", "--out", into]);
     arguments.extend(more.split_whitespace());
-    let output = run(&arguments);
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    if output.status.success() {
-        Ok(text(output.stdout))
-    } else {
-        Err(text(output.stderr))
-    }
+    run_text(&arguments)
 }
 
 fn only_file(folder: &Path) -> PathBuf {

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::common::run;
+use crate::common::run_text;
 
 /// A path of a pack that does not exist yet.
 fn new_pack(name: &str) -> PathBuf {
@@ -27,13 +27,7 @@ fn puzzles(out: &Path, arguments: &str) -> Result<String, String> {
         "20000",
     ];
     all.extend(arguments.split_whitespace());
-    let output = run(&all);
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    if output.status.success() {
-        Ok(text(output.stdout))
-    } else {
-        Err(text(output.stderr))
-    }
+    run_text(&all)
 }
 
 #[test]

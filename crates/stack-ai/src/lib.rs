@@ -43,4 +43,4 @@ pub use search::Info;
 pub use search::Search;
 pub use search::{MultiPvSearch, Scope};
 pub use solver::{Solver, SolverFirst};
-pub use tactics::{Gain, Tactics};
+pub use tactics::{Gain, Tactics, side_count};

@@ -92,7 +92,8 @@ pub trait Tactics: Game {
 }
 
 /// Number of sides; teams count once.
-pub(crate) fn side_count<G: Game>(position: &G) -> usize {
+#[must_use]
+pub fn side_count<G: Game>(position: &G) -> usize {
     count_sides(position, position.seats().iter().copied())
 }
 

@@ -62,8 +62,8 @@ impl Drawing {
     /// Draws into a list as people expect of a board: drawing the same again removes it, drawing it
     /// in another color changes the color.
     pub fn toggle_in(self, drawings: &mut Vec<Self>) {
-        let place = |other: &Self| (other.from, other.to) == (self.from, self.to);
-        match drawings.iter().position(place) {
+        let same_squares = |other: &Self| self.has_same_squares(*other);
+        match drawings.iter().position(same_squares) {
             Some(index) if drawings[index] == self => {
                 drawings.remove(index);
             }
@@ -71,6 +71,12 @@ impl Drawing {
             None if drawings.len() < Self::MAX_PER_POSITION => drawings.push(self),
             None => {}
         }
+    }
+
+    /// Whether another drawing is equal except for its color.
+    #[must_use]
+    pub fn has_same_squares(self, other: Self) -> bool {
+        (self.from, self.to) == (other.from, other.to)
     }
 
     /// Its squares.

@@ -39,7 +39,9 @@ pub use clock::{GameClocks, TimeControl, TimeControlError, time_for_move};
 pub use engine::{EngineCommand, EngineCommandError, EngineOption, UgiEngine};
 pub use engine_match::{EngineMatch, EngineMatchError, GameObserver, RecordMaker};
 pub use game::{FinishedGame, GameAborted, play_game};
-pub use match_folder::{MatchConditions, MatchFolder, MatchFolderError, ReplayError};
+pub use match_folder::{
+    MatchConditions, MatchFolder, MatchFolderError, ReplayError, write_atomically,
+};
 pub use openings::{OpeningBookError, mix_seeds, parse_opening_book, random_opening};
 pub use player::{
     ChosenMove, EngineError, MatchPlayer, MatchPlayerError, MatchPlayerFactory, PlayerOptions,

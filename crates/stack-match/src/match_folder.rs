@@ -131,7 +131,7 @@ impl MatchFolder {
             }
             let text = ron::ser::to_string_pretty(conditions, ron::ser::PrettyConfig::new());
             let text = text.map_err(|error| conditions_error(&file, &error))? + "\n";
-            write_atomically(&file, &text)?;
+            write_atomically(&file, &text).map_err(|error| file_error(&file, error))?;
         }
         drop(lock);
         for part in ["games", CLAIMS] {
@@ -275,7 +275,7 @@ impl MatchFolder {
     pub fn write(&self, number: usize, record: &Record) -> Result<(), MatchFolderError> {
         let file = self.game(number);
         match record.write() {
-            Ok(text) => write_atomically(&file, &text),
+            Ok(text) => write_atomically(&file, &text).map_err(|error| file_error(&file, error)),
             Err(source) => Err(MatchFolderError::Record { path: file, source }),
         }
     }
@@ -318,7 +318,8 @@ fn lock(folder: &Path) -> Result<GameLock, MatchFolderError> {
 /// Writes results to a folder.
 pub(crate) fn write_table(folder: &Path, text: &str) -> Result<(), MatchFolderError> {
     let _lock = lock(folder)?;
-    write_atomically(&folder.join("table.txt"), text)
+    let file = folder.join("table.txt");
+    write_atomically(&file, text).map_err(|error| file_error(&file, error))
 }
 
 fn file_error(path: &Path, source: io::Error) -> MatchFolderError {
@@ -350,7 +351,10 @@ fn read_text(path: &Path) -> io::Result<String> {
 
 /// Writes a file through a temporary one, so that a power failure leaves the old or the new
 /// content.
-fn write_atomically(path: &Path, text: &str) -> Result<(), MatchFolderError> {
+///
+/// # Errors
+/// If it cannot be written.
+pub fn write_atomically(path: &Path, text: &str) -> io::Result<()> {
     let temporary = path.with_extension("part");
     let write = || {
         let mut file = File::create(&temporary)?;
@@ -359,10 +363,9 @@ fn write_atomically(path: &Path, text: &str) -> Result<(), MatchFolderError> {
         drop(file);
         fs::rename(&temporary, path)
     };
-    write().map_err(|error| {
+    write().inspect_err(|_| {
         // The disk may be full; do not leave half a file.
         let _ = fs::remove_file(&temporary);
-        file_error(path, error)
     })
 }
 

@@ -209,6 +209,13 @@ fn themes_follow_from_position_and_moves() {
             "d4-c4 @c4 @b3",
             &[Surplus, Reserve, Cover, Block],
         ),
+        // A reserve piece on Red's stack keeps a win of the fast game that every other move loses.
+        (
+            "three-fast",
+            "4/R2(RGRGB)1G/5B(BR)1/1(RG)1(GBBR)3R/5G2/4(GGR)1B1/1(BGB)4/4 G G1B1 G:B3R2,B:G2R3,R:G1B1 quiet=2",
+            "@e7",
+            &[Surplus, Reserve, Cover, Block, FastWin],
+        ),
         // Red removes the stack with which both others could harm it.
         (
             "three",

@@ -38,9 +38,9 @@ keys() {
     timeout 60 xdotool search --sync --onlyvisible --name '^Focus$' windowfocus --sync key --delay 50 "$@"
 }
 
-# *Continue* on the page of the first start or the first entry of the title menu, then *Play*; on the table the keyboard cursor, to a stack of
-# the player and its first target. A slow window ignores keys before its first frame, so repeat
-# until a move is on disk.
+# *Continue* on the page of the first start or the first entry of the title menu, then *Play*; on
+# the table the keyboard cursor, to a stack of the player and its first target. A slow window
+# ignores keys before its first frame, so repeat until a move is on disk.
 played=
 for _ in $(seq 60); do
     kill -0 "$game" 2>/dev/null || fail "the game has ended"

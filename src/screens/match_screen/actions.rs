@@ -341,7 +341,7 @@ fn read_aloud_request(command: KeyCommand) -> Option<ReadAloud> {
     })
 }
 
-/// The button that assists to the player to move.
+/// The button that helps the player to move.
 pub(in crate::screens) fn assist_button(
     hud: &Hud,
     table: &TableState,

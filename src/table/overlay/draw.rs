@@ -152,9 +152,6 @@ impl MarkerInputs<'_, '_> {
         if idle && !has_selection && !shows_variation {
             last_moves::markers(markers, layout, &scene, &self.last_moves);
         }
-        if idle {
-            drawings::markers(markers, layout, &scene, &self.drawings, camera);
-        }
         let previewed = self.preview.on_board(&scene);
         let lifted = LiftedPieces(self.lifted.0.filter(|_| idle));
         let eye = camera.translation;
@@ -164,6 +161,7 @@ impl MarkerInputs<'_, '_> {
         };
         let ring = ring.filter(|_| idle);
         if idle {
+            drawings::markers(markers, layout, &scene, &self.drawings, camera);
             selection_markers::highlighted_squares(
                 markers,
                 layout,

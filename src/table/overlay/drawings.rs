@@ -36,8 +36,8 @@ pub(super) fn update_drawings(
     let mut drawings = saved.to_vec();
     // While it is drawn, a repeated drawing is visible; it is removed at the end.
     drawings.retain(|drawing| {
-        let place = |drawing: &Drawing| (drawing.from, drawing.to);
-        preview.0.as_ref().map(place) != Some(place(drawing))
+        let is_previewed = |preview: Drawing| preview.has_same_squares(*drawing);
+        !preview.0.is_some_and(is_previewed)
     });
     drawings.extend(preview.0);
     shown.set_if_neq(ShownDrawings(drawings));
@@ -53,7 +53,7 @@ pub(super) fn markers(
     eye: Transform,
 ) {
     for drawing in &drawings.0 {
-        let color = color_index(drawing.color);
+        let color = FIRST_COLOR + drawing.color as u32;
         let center = layout.center(drawing.from);
         if let Some(to) = drawing.to {
             let path = ArrowPath::between(center, layout.center(to))
@@ -68,14 +68,6 @@ pub(super) fn markers(
             }
         }
     }
-}
-
-/// Palette index of a color.
-fn color_index(color: DrawingColor) -> u32 {
-    let index = DrawingColor::ALL
-        .into_iter()
-        .position(|other| other == color);
-    FIRST_COLOR + index.unwrap_or(0) as u32
 }
 
 /// Name of the player color with which a drawing is drawn: people know it from the pieces, and it

@@ -270,6 +270,17 @@ pub(crate) fn run_command(line: &str) -> (Option<i32>, String, String) {
     )
 }
 
+/// Standard output of a successful run, standard error of a failed one.
+pub(crate) fn run_text(arguments: &[&str]) -> Result<String, String> {
+    let output = run(arguments);
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    if output.status.success() {
+        Ok(text(output.stdout))
+    } else {
+        Err(text(output.stderr))
+    }
+}
+
 /// Standard output of a successful run without errors.
 pub(crate) fn printed(line: &str) -> String {
     let (code, text, errors) = run_command(line);

@@ -277,14 +277,16 @@ pub fn arrange_panels(
     let row = take_top(&mut rest, tabs::TAB_ROW_HEIGHT);
     let selected = selected.min(panels.len() - 1);
     let mut free = rest.height() - panels[selected].min;
-    let fits = |&(index, panel): &(usize, &PanelSize)| {
+    let mut visible = Vec::new();
+    for (index, panel) in panels.iter().enumerate() {
         let needed = panel.min + MARGIN;
-        let is_other = index != selected && needed <= free;
-        free -= if is_other { needed } else { 0.0 };
-        is_other || index == selected
-    };
-    let visible = panels.iter().enumerate().filter(fits);
-    let visible: Vec<_> = visible.map(|(_, panel)| *panel).collect();
+        if index == selected {
+            visible.push(*panel);
+        } else if needed <= free {
+            free -= needed;
+            visible.push(*panel);
+        }
+    }
     (Some(row), stack_panels(rest, &visible))
 }
 

@@ -20,9 +20,9 @@ struct Found<M> {
 ///
 /// `lower_bound` is the seat that moved here and the value it already has. If the seat to move can
 /// limit that seat to no more, the other moves do not matter (*shallow pruning*; R.E. Korf:
-/// "Multi-Player Alpha-Beta Pruning", 1991). This is sound only if one seat's gain is the other's loss: with two
-/// sides, and with a proven win. With more sides evaluations have no constant sum, and deep pruning
-/// is not sound in maxⁿ.
+/// "Multi-Player Alpha-Beta Pruning", 1991). This is sound only if one seat's gain is the other's
+/// loss: with two sides, and with a proven win. With more sides evaluations have no constant sum,
+/// and deep pruning is not sound in maxⁿ.
 pub(super) fn search<G: Tactics, E: Evaluation<G>>(
     state: &mut SearchState<'_, G, E>,
     table: &mut ValueTable<Values>,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use stack_ai::players::{DEFAULT_PLAYER, LEVELS as LEVEL_NAMES, Playable, PlayerError, player};
-use stack_ai::{Info, Limits, PROVED, Scope, Search, Solver, Stop};
+use stack_ai::{Info, Limits, PROVED, Scope, Search, Solver, Stop, side_count};
 use stack_game::{DrawRules, Game as _, Match, MatchSettings, Seat, Stack};
 
 use super::{Goal, LEVELS, MAX_OWN_MOVES, Proof, Puzzle, themes};
@@ -94,7 +94,9 @@ impl<M> Comparison<M> {
     /// What the best move achieves if it is the only move that does.
     fn goal(&self, sides: usize) -> Option<Goal> {
         let thresholds = if sides == 2 { TWO_SIDES } else { MANY_SIDES };
-        let fits = |(least, most): (f32, f32)| self.chance >= least && self.other <= most;
+        let fits = |(min_chance, max_other): (f32, f32)| {
+            self.chance >= min_chance && self.other <= max_other
+        };
         if fits(thresholds.win) {
             Some(Goal::Win)
         } else {
@@ -280,7 +282,7 @@ impl<A: MatchSettings<Game: Playable>> PuzzleMiner<A> {
         &mut self,
         game: &Match<A::Game>,
     ) -> Option<(Comparison<<A::Game as stack_game::Game>::Move>, Goal)> {
-        let sides = sides(game);
+        let sides = side_count(game.position());
         let nodes = self.limits.proof_nodes;
         let first = compare(self.deep.as_mut(), game, nodes / SHARE, MEMORY[1])?;
         first.goal(sides)?;
@@ -422,17 +424,6 @@ fn level_limits() -> Limits {
 /// Whether the solver supports a game: two seats without draws.
 fn can_be_solved<G: stack_game::Game>(game: &Match<G>) -> bool {
     game.position().seats().len() == 2 && game.draw_rules() == DrawRules::default()
-}
-
-/// The number of sides; teams count once.
-fn sides<G: stack_game::Game>(game: &Match<G>) -> usize {
-    let position = game.position();
-    let teams: BTreeSet<_> = position
-        .seats()
-        .iter()
-        .filter_map(|&seat| position.team(seat).iter().next())
-        .collect();
-    teams.len()
 }
 
 /// Image of a square (file, rank) of a board with this many files.

@@ -250,7 +250,8 @@ impl<G: Playable> Line<G> {
     }
 }
 
-/// Adds comments, drawings and evaluations of a record to the nodes of a line. Existing comments are kept.
+/// Adds comments, drawings and evaluations of a record to the nodes of a line. Existing comments are
+/// kept.
 fn annotate<G: Playable>(
     tree: &mut GameTree<PlayedMove>,
     game: &Match<G>,
