@@ -188,7 +188,7 @@ fn apply_settings(
     let times = SessionTimes {
         think: ThinkTime {
             limit: Duration::from_secs_f32(settings.thinking),
-            min_turn: Duration::from_secs_f32(settings.pause),
+            min_turn: Duration::from_secs_f32(settings.min_turn),
         },
         analysis_per_position: Duration::from_secs_f32(settings.analysis_seconds),
         auto_analysis: Duration::from_secs_f32(settings.auto_analysis_seconds),

@@ -8,6 +8,7 @@ mod dialogs;
 mod first_player_draw;
 mod gamepad;
 mod match_screen;
+mod menu_camera;
 mod new_game;
 mod title;
 mod tournament;
@@ -27,6 +28,7 @@ impl Plugin for ScreensPlugin {
             ui::plugin,
             dialogs::plugin,
             title::plugin,
+            menu_camera::plugin,
             new_game::plugin,
             background_match::plugin,
             first_player_draw::plugin,

@@ -1,4 +1,4 @@
-//! Measures the accuracy of the review's annotations (`?`, `??`) against searches with ten times as
+//! Measures the accuracy of the review's annotations (`?`, `??`) against searches with thirty times as
 //! many nodes.
 //!
 //! `annotations run FILE FIRST COUNT VARIANT=NODES…` plays `COUNT` games of each variant between
@@ -44,7 +44,7 @@ const REVIEWED: usize = 8;
 /// Time per position of the review.
 const TIME: Duration = Duration::from_secs(1);
 /// Time per position of the reference.
-const REFERENCE: Duration = Duration::from_secs(10);
+const REFERENCE: Duration = Duration::from_secs(30);
 /// Losses from here on get a reference.
 const NEAR: f32 = 0.05;
 /// One in this many of the other moves gets a reference.

@@ -194,7 +194,9 @@ pub(super) fn read_keys(
     if reserved.keyboard || actions.dialogs.top().is_some() {
         return Ok(());
     }
-    let contexts = key_contexts(hud);
+    let contexts: Vec<_> = std::iter::once(KeyContext::Match)
+        .chain(key_contexts(hud))
+        .collect();
     let commands = if reserved.focus {
         take_commands_unless_focused(ctx, &contexts)
     } else {
@@ -224,17 +226,17 @@ pub(super) fn read_keys(
     Ok(())
 }
 
-/// The active key contexts.
-fn key_contexts(hud: &Hud) -> Vec<KeyContext> {
+/// The active key contexts besides [`KeyContext::Match`]. Their keys do not reach the table, whose
+/// Esc and that of a match work together.
+pub(super) fn key_contexts(hud: &Hud) -> impl Iterator<Item = KeyContext> {
     let is_solved = hud.lesson.as_ref().is_some_and(LessonModel::is_solved);
     let all = [
-        (true, KeyContext::Match),
         (hud.spectate.is_some(), KeyContext::Spectate),
         (hud.review.is_some(), KeyContext::Review),
         (is_solved, KeyContext::SolvedStep),
     ];
     let active = all.into_iter().filter(|(is_active, _)| *is_active);
-    active.map(|(_, context)| context).collect()
+    active.map(|(_, context)| context)
 }
 
 /// Keys while the result dialog is shown. Keys that lead to another position close it: a match of

@@ -8,7 +8,6 @@ use focus_panels::match_panels::chart::ChartAction;
 use focus_panels::match_panels::layout::{
     Arrangement, MARGIN, MatchLayout, PanelKind, arrange_panels,
 };
-use focus_panels::match_panels::lesson::LessonModel;
 use focus_panels::match_panels::move_list::MoveListAction;
 use focus_panels::match_panels::prompt::{
     Hovered, Prompt, PromptText, StackContents, TrayContents,
@@ -18,7 +17,7 @@ use focus_panels::match_panels::toolbar::{MoveButtons, ToolbarAction, ToolbarMod
 use focus_panels::tr;
 use stack_session::play::MatchCommand;
 
-use super::actions::{MatchActions, assist_button};
+use super::actions::{MatchActions, assist_button, key_contexts};
 use super::panel_layout::{board_insets, match_layout, panel_sizes, selected_panel};
 use crate::screens::dialogs::DialogKind;
 use crate::screens::ui::{HudState, PanelCoverage, root_ui};
@@ -62,8 +61,7 @@ pub(in crate::screens) fn show_panels(
     let ctx = contexts.ctx_mut()?;
     let layout = match_layout(ctx, hud, &session);
     insets.set_if_neq(board_insets(ctx, &layout));
-    coverage.playback_keys = hud.spectate.is_some() || hud.review.is_some();
-    coverage.lesson_keys = hud.lesson.as_ref().is_some_and(LessonModel::is_solved);
+    coverage.key_contexts = key_contexts(hud).collect();
     let mut panels = MatchPanels {
         ui: root_ui(ctx, "table"),
         hud,

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use focus_panels::keys::KeyContext;
 use focus_panels::match_panels::layout::{MARGIN, MatchLayout};
 use focus_panels::style::{self, ThemeColors};
 use focus_panels::widgets::MessageLine;
@@ -25,10 +26,8 @@ pub(in crate::screens) struct PanelCoverage {
     pub(in crate::screens) by_dialog: bool,
     /// Where the table is visible, if only in a part of the window.
     pub(in crate::screens) visible_table: VisibleTableArea,
-    /// Whether playback keys are active.
-    pub(in crate::screens) playback_keys: bool,
-    /// Whether Enter and Space continue a lesson.
-    pub(in crate::screens) lesson_keys: bool,
+    /// Contexts whose keys do not reach the table.
+    pub(in crate::screens) key_contexts: Vec<KeyContext>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -70,8 +69,7 @@ fn reserve_input(
         all: coverage.modal || ctx.egui_is_using_pointer(),
         keyboard: coverage.modal || edits_text || egui::Popup::is_any_open(ctx),
         focus: ctx.egui_wants_keyboard_input(),
-        spectating: coverage.playback_keys,
-        lesson_step: coverage.lesson_keys,
+        contexts: coverage.key_contexts.clone(),
     });
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Table input, independent of the device.
 
 use bevy::prelude::*;
+use focus_panels::keys::KeyContext;
 use stack_game::{Action, Drawing, DrawingColor, Square, Tray};
 
 /// A target on the table.
@@ -130,10 +131,8 @@ pub struct ReservedInput {
     pub keyboard: bool,
     /// A control has the focus and uses its own keys.
     pub focus: bool,
-    /// Arrow keys without Shift, Space and End control playback.
-    pub spectating: bool,
-    /// The keys for the next lesson step are reserved.
-    pub lesson_step: bool,
+    /// Contexts whose keys belong to panels and not to the table, such as those of a review.
+    pub contexts: Vec<KeyContext>,
 }
 
 impl ReservedInput {

@@ -18,11 +18,10 @@ pub(super) fn table_command(
     reserved: &ReservedInput,
 ) -> Option<KeyCommand> {
     let now = shortcut_modifiers(modifiers.command, modifiers.shift);
-    // In a review the keys control playback.
+    let mut contexts = reserved.contexts.iter();
     let theirs = reserved.keyboard
         || reserved.focus && is_focus_key(key)
-        || reserved.spectating && keys.is_bound(KeyContext::Spectate, key, now)
-        || reserved.lesson_step && keys.is_bound(KeyContext::SolvedStep, key, now);
+        || contexts.any(|&context| keys.is_bound(context, key, now));
     keys.command_for_key(KeyContext::Board, key, now)
         .filter(|_| !theirs)
 }
@@ -93,6 +92,7 @@ fn step(direction: Direction, yaw: f32) -> (i8, i8) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeMap;
     use std::f32::consts::{FRAC_PI_2, PI};
 
     #[test]
@@ -111,21 +111,29 @@ mod tests {
         let command = |key, held, reserved: &_| table_command(key, held, &keys, reserved);
         let up = Some(KeyCommand::MoveCursor(Direction::Up));
         assert_eq!(command(Key::ArrowUp, none, &free), up);
-        let watching = ReservedInput {
-            spectating: true,
+        let of = |context| ReservedInput {
+            contexts: vec![context],
             ..ReservedInput::default()
         };
-        assert_eq!(command(Key::ArrowUp, none, &watching), None);
+        for (context, key) in [
+            (KeyContext::Spectate, Key::ArrowUp),
+            (KeyContext::Review, Key::ArrowUp),
+            (KeyContext::SolvedStep, Key::Enter),
+        ] {
+            assert_eq!(command(key, none, &of(context)), None, "{context:?}");
+        }
         let shift = HeldModifiers {
             shift: true,
             ..none
         };
-        assert_eq!(command(Key::ArrowUp, shift, &watching), up);
-        let enter = ReservedInput {
-            lesson_step: true,
-            ..ReservedInput::default()
-        };
-        assert_eq!(command(Key::Enter, none, &enter), None);
+        let review = of(KeyContext::Review);
+        assert_eq!(command(Key::ArrowUp, shift, &review), up);
+        // A key that a user gives to a command of reviews does not undo there, too.
+        let change = ("Review.StepBack".into(), vec!["Backspace".into()]);
+        let changed = KeyBindings::from_settings(&BTreeMap::from([change]));
+        assert_eq!(table_command(Key::Backspace, none, &changed, &review), None);
+        let undo = Some(KeyCommand::Undo);
+        assert_eq!(table_command(Key::Backspace, none, &changed, &free), undo);
         let writing = ReservedInput {
             keyboard: true,
             ..ReservedInput::default()

@@ -363,9 +363,9 @@ settings-quiet = Remis ohne Schlagen
 settings-quiet-value = { $n } Runden
 settings-computers = Computerspieler
 settings-thinking = Bedenkzeit
-settings-pause = Mindestdauer eines Zugs
+settings-min-turn = Mindestdauer eines Zugs
 settings-thinking-line = Höchstwert für den Champion und die Spieler unter „Mehr …“. Stufen und Wertungen durchsuchen eine feste Zahl von Stellungen, aber nie länger als 10{"\u00A0"}s.
-settings-pause-line = Bremst die Züge der Computer, damit du folgen kannst
+settings-min-turn-line = Bremst die Züge der Computer, damit du folgen kannst
 settings-analysis = Zeit pro Stellung
 settings-auto-analysis = Beendete Partien analysieren
 settings-analysis-automatic-line = Beginnt, wenn du eine beendete Partie nachspielst
@@ -626,7 +626,6 @@ match-stack-height-byte-after = { $n ->
     [one] { $square }: { $before } → { $n } Stein
    *[other] { $square }: { $before } → { $n } Steine
 }
-match-stack-height-change = { $square }: { $before } → { $n }
 match-stack-height-byte = { $n ->
     [one] { $square }: { $n } Stein
    *[other] { $square }: { $n } Steine
@@ -695,7 +694,6 @@ player-paranoid = Paranoid
 player-alpha-beta = Alpha-Beta
 player-rated = Wertung { $n }
 player-rating-head = Wertungen: Zufälliges Spiel ist 0
-player-player-rated = { $player } · Wertung { $n }
 player-rating-short = Spielt mit der gewählten Wertung
 player-rating-about = Wertung: Spielstärke in diesem Spiel. Zufälliges Spiel ist 0; mit 400 Vorsprung gewinnt man 10 von 11 Partien.
 player-by-rating = Nach Wertung

@@ -388,9 +388,9 @@ settings-quiet = Draw without captures
 settings-quiet-value = { $n } rounds
 settings-computers = Computer players
 settings-thinking = Thinking time
-settings-pause = Minimum turn time
+settings-min-turn = Minimum turn time
 settings-thinking-line = Maximum for the champion and the players under “More…”. Levels and ratings search a fixed number of positions but never longer than 10{"\u00A0"}s.
-settings-pause-line = Slows computer turns so that you can follow them
+settings-min-turn-line = Slows computer turns so that you can follow them
 settings-analysis = Time per position
 settings-auto-analysis = Analyze finished games
 settings-analysis-automatic-line = Starts when you open the review of a finished game
@@ -651,7 +651,6 @@ match-stack-height-byte-after = { $n ->
     [one] { $square }: { $before } → { $n } checker
    *[other] { $square }: { $before } → { $n } checkers
 }
-match-stack-height-change = { $square }: { $before } → { $n }
 match-stack-height-byte = { $n ->
     [one] { $square }: { $n } checker
    *[other] { $square }: { $n } checkers
@@ -720,7 +719,6 @@ player-paranoid = Paranoid
 player-alpha-beta = Alpha-beta
 player-rated = Rating { $n }
 player-rating-head = Ratings: random play is 0
-player-player-rated = { $player } · rating { $n }
 player-rating-short = Plays at the rating you choose
 player-rating-about = Rating: playing strength in this game. Random play is 0; a lead of 400 wins 10 out of 11 games.
 player-by-rating = By rating

@@ -376,9 +376,9 @@ settings-quiet = Tablas sin capturas
 settings-quiet-value = { $n } rondas
 settings-computers = Juego del ordenador
 settings-thinking = Tiempo de reflexión
-settings-pause = Duración mínima del turno
+settings-min-turn = Duración mínima del turno
 settings-thinking-line = Máximo para el campeón y los jugadores de «Más…». Los niveles y las puntuaciones examinan un número fijo de posiciones, pero nunca más de 10{"\u00A0"}s.
-settings-pause-line = Ralentiza los turnos del ordenador para que puedas seguirlos
+settings-min-turn-line = Ralentiza los turnos del ordenador para que puedas seguirlos
 settings-analysis = Tiempo por posición
 settings-auto-analysis = Analizar partidas acabadas
 settings-analysis-automatic-line = Empieza al abrir el repaso de una partida acabada
@@ -639,7 +639,6 @@ match-stack-height-byte-after = { $n ->
     [one] { $square }: { $before } → { $n } ficha
    *[other] { $square }: { $before } → { $n } fichas
 }
-match-stack-height-change = { $square }: { $before } → { $n }
 match-stack-height-byte = { $n ->
     [one] { $square }: { $n } ficha
    *[other] { $square }: { $n } fichas
@@ -708,7 +707,6 @@ player-paranoid = Paranoico
 player-alpha-beta = Alfa-beta
 player-rated = Puntuación { $n }
 player-rating-head = Puntuaciones: jugar al azar es 0
-player-player-rated = { $player } · puntuación { $n }
 player-rating-short = Juega con la puntuación que elijas
 player-rating-about = Puntuación: fuerza en este juego. Jugar al azar es 0; con 400 más se ganan 10 de cada 11 partidas.
 player-by-rating = Por puntuación

@@ -379,9 +379,9 @@ settings-quiet = Nulle sans capture
 settings-quiet-value = { $n } tours de table
 settings-computers = Ordinateurs
 settings-thinking = Temps de réflexion
-settings-pause = Durée minimale d’un tour
+settings-min-turn = Durée minimale d’un tour
 settings-thinking-line = Maximum pour le champion et les joueurs sous « Plus… ». Les niveaux et les cotes examinent un nombre fixe de positions, mais jamais plus de 10{"\u00A0"}s.
-settings-pause-line = Ralentit les tours des ordinateurs pour que vous puissiez suivre
+settings-min-turn-line = Ralentit les tours des ordinateurs pour que vous puissiez suivre
 settings-analysis = Temps par position
 settings-auto-analysis = Analyser les parties terminées
 settings-analysis-automatic-line = Démarre quand vous ouvrez la relecture d’une partie terminée
@@ -642,7 +642,6 @@ match-stack-height-byte-after = { $n ->
     [one] { $square } : { $before } → { $n } pion
    *[other] { $square } : { $before } → { $n } pions
 }
-match-stack-height-change = { $square } : { $before } → { $n }
 match-stack-height-byte = { $n ->
     [one] { $square } : { $n } pion
    *[other] { $square } : { $n } pions
@@ -730,7 +729,6 @@ player-paranoid = Paranoïaque
 player-alpha-beta = Alpha-bêta
 player-rated = Cote { $n }
 player-rating-head = Cotes : jouer au hasard vaut 0
-player-player-rated = { $player } · cote { $n }
 player-rating-short = Joue à la cote choisie
 player-rating-about = Cote : force de jeu dans cette variante. Jouer au hasard vaut 0 ; 400 points de plus font gagner 10 parties sur 11.
 player-by-rating = Par cote

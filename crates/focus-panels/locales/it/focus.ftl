@@ -379,9 +379,9 @@ settings-quiet = Patta senza catture
 settings-quiet-value = { $n } giri
 settings-computers = Giocatori computer
 settings-thinking = Tempo di riflessione
-settings-pause = Durata minima del turno
+settings-min-turn = Durata minima del turno
 settings-thinking-line = Massimo per il campione e i giocatori in «Altri…». Livelli e punteggi esaminano un numero fisso di posizioni, ma mai per più di 10{"\u00A0"}s.
-settings-pause-line = Rallenta i turni del computer, così puoi seguirli
+settings-min-turn-line = Rallenta i turni del computer, così puoi seguirli
 settings-analysis = Tempo per posizione
 settings-auto-analysis = Analizza le partite finite
 settings-analysis-automatic-line = Parte quando rivedi una partita finita
@@ -642,7 +642,6 @@ match-stack-height-byte-after = { $n ->
     [one] { $square }: { $before } → { $n } pedina
    *[other] { $square }: { $before } → { $n } pedine
 }
-match-stack-height-change = { $square }: { $before } → { $n }
 match-stack-height-byte = { $n ->
     [one] { $square }: { $n } pedina
    *[other] { $square }: { $n } pedine
@@ -711,7 +710,6 @@ player-paranoid = Paranoico
 player-alpha-beta = Alfa-beta
 player-rated = Punteggio { $n }
 player-rating-head = Punteggi: il gioco a caso vale 0
-player-player-rated = { $player } · punteggio { $n }
 player-rating-short = Gioca al punteggio che scegli
 player-rating-about = Punteggio: forza in questo gioco. Il gioco a caso vale 0; con 400 in più si vincono 10 partite su 11.
 player-by-rating = Per punteggio

@@ -270,11 +270,11 @@ fn computers(ui: &mut Ui, settings: &mut Settings) {
     note(ui, tr!("settings-thinking-line"));
     seconds(
         ui,
-        tr!("settings-pause"),
+        tr!("settings-min-turn"),
         &MIN_TURN_SECONDS,
-        &mut settings.pause,
+        &mut settings.min_turn,
     );
-    note(ui, tr!("settings-pause-line"));
+    note(ui, tr!("settings-min-turn-line"));
     seconds(
         ui,
         tr!("settings-analysis"),

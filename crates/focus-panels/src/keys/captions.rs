@@ -5,11 +5,11 @@ use std::fmt::Write as _;
 
 use egui::{Context, Key};
 
-use super::bindings::{SHORTCUTS, ShortcutRow, ShortcutSection};
 use super::chord::{Chord, ModifierNeed};
 use super::command::{KeyCommand, KeyContext};
 use super::gamepad::{PAD_ROWS, PadButton, PadKind};
 use super::key_bindings::{KeyBindings, UnknownChange};
+use super::shortcut_table::{SHORTCUTS, ShortcutRow, ShortcutSection};
 
 const ARROWS: [Key; 4] = [
     Key::ArrowUp,

@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use egui::{Context, Id, Key, Modifiers};
 
-use super::bindings::{KeyBinding, SHORTCUTS, ShortcutRow, ShortcutSection};
 use super::chord::{Chord, ModifierNeed, is_focus_key};
 use super::command::{KeyCommand, KeyContext};
 use super::gamepad::{PadButton, PadKind};
+use super::shortcut_table::{KeyBinding, SHORTCUTS, ShortcutRow, ShortcutSection};
 
 /// A command in a section: what a user can give other keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

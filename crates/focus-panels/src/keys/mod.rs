@@ -5,7 +5,6 @@
 //! [`KeyBindings::command_for_key`]), the shortcuts dialog and the manual ([`controls_markdown`])
 //! read them. A new shortcut needs a row, a command and a description.
 
-mod bindings;
 mod captions;
 mod chord;
 mod command;
@@ -13,8 +12,8 @@ mod gamepad;
 mod input;
 mod key_bindings;
 mod recording;
+mod shortcut_table;
 
-pub use bindings::{KeyBinding, SHORTCUTS, ShortcutRow, ShortcutSection};
 pub use captions::{
     chord_name, controls_markdown, gamepad_markdown, key_caption, pad_caption, shortcut_text,
     unknown_change_text,
@@ -25,3 +24,4 @@ pub use gamepad::{PAD_ROWS, PadButton, PadKind, PadRow};
 pub use input::{peek_commands, take_commands, take_commands_unless_focused};
 pub use key_bindings::{KeyBindings, ShortcutId, UnknownChange, changeable_commands, is_fixed};
 pub use recording::{is_recording, record_shortcut, recorded_shortcut, take_key_press};
+pub use shortcut_table::{KeyBinding, SHORTCUTS, ShortcutRow, ShortcutSection};

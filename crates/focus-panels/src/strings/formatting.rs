@@ -182,17 +182,6 @@ pub fn stack_height(variant: &str, square: Square, before: Option<usize>, count:
     }
 }
 
-/// "d5: 2 → 3"
-#[must_use]
-pub fn stack_height_change(square: Square, before: usize, count: usize) -> String {
-    tr!(
-        "match-stack-height-change",
-        square = square,
-        before = before,
-        n = count
-    )
-}
-
 /// "3 stacks"; empty in Byte, where players don't own stacks.
 #[must_use]
 pub fn stack_count(variant: &str, count: usize) -> String {
@@ -270,13 +259,6 @@ pub fn player_name(name: &str) -> String {
 pub fn rounded_rating(elo: i32) -> String {
     // Adding 0 turns -0 into 0.
     (10.0 * (f64::from(elo) / 10.0).round() + 0.0).to_string()
-}
-
-/// "Level 3 · rating 650"
-#[must_use]
-pub fn player_with_rating(player: &str, elo: i32) -> String {
-    let rating = rounded_rating(elo);
-    tr!("player-player-rated", player = player, n = rating)
 }
 
 /// Describes a variant in a sentence or two.

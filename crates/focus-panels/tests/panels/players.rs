@@ -268,10 +268,7 @@ fn a_hint_names_what_the_move_avoids_and_prepares() {
 
 #[test]
 fn ratings_are_rounded_and_named() {
-    assert_eq!(
-        strings::player_with_rating("Level 3", 1_234),
-        "Level 3 · rating 1230"
-    );
+    assert_eq!(strings::rounded_rating(1_234), "1230");
     assert_eq!(strings::player_name("elo-650"), "Rating 650");
 }
 

@@ -70,9 +70,9 @@ struct LineAnalysis {
 }
 
 /// Uncertain positions get this many times the time.
-const LONGER_FACTOR: u32 = 4;
+const LONGER_FACTOR: u32 = 10;
 /// The assumed percentage of uncertain positions, to estimate times.
-const UNCERTAIN_PERCENT: u32 = 15;
+const UNCERTAIN_PERCENT: u32 = 20;
 
 /// A result of the analysis.
 #[derive(Clone, Debug)]
@@ -280,7 +280,7 @@ impl LineAnalysis {
         }
     }
 
-    /// Adds the uncertain positions, to be searched longer.
+    /// Adds the positions before moves with an uncertain annotation, to be searched longer.
     fn extend(&mut self, current: &SeatedMatch, time: Duration) {
         (self.will_extend, self.extending) = (false, true);
         let tree = current.game.tree();
@@ -290,12 +290,8 @@ impl LineAnalysis {
         };
         for ends in self.line.windows(2) {
             let [before, after] = *ends else { continue };
-            if is_uncertain(tree, after) {
-                for node in [before, after] {
-                    if short(&node) && !self.todo.contains(&node) {
-                        self.todo.push(node);
-                    }
-                }
+            if is_uncertain(tree, after) && short(&before) {
+                self.todo.push(before);
             }
         }
         self.total += self.todo.len();

@@ -247,11 +247,6 @@ impl<M: TreeMove> GameTree<M> {
             .collect()
     }
 
-    /// Returns the last node of the line through `node`.
-    pub fn line_end(&self, node: NodeId) -> NodeId {
-        self.continuation(node).last().unwrap_or(node)
-    }
-
     /// Returns the last node of the main line: the head or the last undone move.
     pub fn main_end(&self) -> NodeId {
         let played = self.ply(self.played);

@@ -137,13 +137,13 @@ impl ComputerTurns {
         let turn = self.turn.as_ref().filter(|turn| !turn.done)?;
         let started = now.saturating_sub(turn.started);
         let next_second = turn.started + Duration::from_secs(started.as_secs() + 1);
-        let pause = turn.started + time.min_turn;
+        let min_end = turn.started + time.min_turn;
         let searching = turn.chosen.is_none();
         let search = turn.search.as_ref().filter(|_| searching);
         let limit = search.map(DeadlineSearch::next_due);
         let times = [
             Some(next_second),
-            (pause > now).then_some(pause),
+            (min_end > now).then_some(min_end),
             limit.filter(|&limit| limit > now),
             (searching && followed).then_some(now + INFO_INTERVAL),
         ];

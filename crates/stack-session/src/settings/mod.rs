@@ -88,7 +88,8 @@ pub struct Settings {
     /// The maximum thinking time of a computer player per move in seconds, 0.1 to 60.
     pub thinking: f32,
     /// The minimum turn time of a computer player in seconds, 0 to 5.
-    pub pause: f32,
+    #[serde(rename = "pause")]
+    pub min_turn: f32,
     /// The volumes.
     pub sound: SoundSettings,
     /// The changed keyboard shortcuts: the keys of each, such as `"Ctrl+Z"`, by its name, including
@@ -125,7 +126,7 @@ impl Default for Settings {
             repetition: focus_rules::DEFAULT_REPETITION,
             quiet_rounds: focus_rules::DEFAULT_QUIET_ROUNDS,
             thinking: 1.0,
-            pause: 0.6,
+            min_turn: 0.6,
             sound: SoundSettings::default(),
             keys: BTreeMap::new(),
         }
@@ -159,7 +160,7 @@ impl Settings {
             600.0,
             default.auto_analysis_seconds,
         );
-        self.pause = limited(self.pause, 0.0, 5.0, default.pause);
+        self.min_turn = limited(self.min_turn, 0.0, 5.0, default.min_turn);
         self.sound = self.sound.within_limits();
         self
     }
@@ -327,7 +328,7 @@ mod tests {
 
     #[test]
     fn values_of_a_file_are_limited() {
-        for (text, scale, pause) in [
+        for (text, scale, min_turn) in [
             ("(ui_scale: 0.0, pause: -3.0)", 0.8, 0.0),
             ("(ui_scale: inf, pause: inf)", 2.0, 5.0),
             ("(ui_scale: NaN, pause: NaN)", 1.0, 0.6),
@@ -337,7 +338,7 @@ mod tests {
         ] {
             let read: Settings = ron::from_str(text).unwrap();
             let read = read.within_limits();
-            assert_eq!((read.ui_scale, read.pause), (scale, pause), "{text}");
+            assert_eq!((read.ui_scale, read.min_turn), (scale, min_turn), "{text}");
         }
     }
 

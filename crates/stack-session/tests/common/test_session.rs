@@ -140,12 +140,9 @@ impl TestSession {
     }
 
     /// Sets the times of computer players.
-    pub(crate) fn set_think_time(&mut self, time: Duration, pause: Duration) {
+    pub(crate) fn set_think_time(&mut self, limit: Duration, min_turn: Duration) {
         self.session.set_times(SessionTimes {
-            think: ThinkTime {
-                limit: time,
-                min_turn: pause,
-            },
+            think: ThinkTime { limit, min_turn },
             ..self.session.times()
         });
     }

@@ -33,7 +33,7 @@ fn the_fallback_player_replaces_a_panicking_search() {
     test.replace_player("random", move || PanickingPlayer(count.clone()));
     test.handle(MatchCommand::Start(with("two", &["random", "person"])));
     let computer = test.game().turn();
-    test.until("the stand-in's move", |test| test.game().ply() == 1);
+    test.until("the fallback player's move", |test| test.game().ply() == 1);
     assert_eq!(failures.load(Ordering::SeqCst), 1);
     assert!(test.session.fallback_seats().contains(computer));
     let reported = fallback_moves(&test);
@@ -65,7 +65,7 @@ fn illegal_moves_are_errors() {
     test.replace_player("random", move || SlowPlayer(action));
     test.handle(MatchCommand::Start(with("two", &["random", "person"])));
     test.handle(stack_session::session::PlayersCommand::MoveNow);
-    test.until("the stand-in's move", |test| test.game().ply() == 1);
+    test.until("the fallback player's move", |test| test.game().ply() == 1);
     let (player, reason) = fallback_moves(&test).remove(0);
     assert_eq!(player, "random");
     assert!(reason.contains("no legal move"), "{reason}");
@@ -195,7 +195,7 @@ fn the_fallback_player_replaces_a_hanging_search() {
     assert!(!test.session.fallback_seats().contains(computer));
 
     test.advance(Duration::from_millis(1));
-    test.until("the stand-in's move", |test| test.game().ply() == 1);
+    test.until("the fallback player's move", |test| test.game().ply() == 1);
     assert!(test.session.fallback_seats().contains(computer));
     let reported = |notice: &&Notice| matches!(notice, Notice::FallbackMove { player, reason } if player == "random" && reason == "it does not respond");
     assert_eq!(test.notices().into_iter().filter(reported).count(), 1);
@@ -222,7 +222,7 @@ fn searches_survive_a_suspension_of_the_computer() {
     test.advance(Duration::from_secs(1));
     assert_eq!(test.threads(), 1, "it was only stopped");
     drop(hold);
-    test.until("the stand-in's move", |test| test.game().ply() == 1);
+    test.until("the fallback player's move", |test| test.game().ply() == 1);
 }
 
 #[test]

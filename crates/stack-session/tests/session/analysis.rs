@@ -52,8 +52,12 @@ fn every_position_of_the_line_is_analyzed() {
             let there = test.game().fork(node).unwrap();
             assert_eq!(mover, there.turn());
             assert!(there.actions().contains(&action));
-            // Uncertain moves get four times the time.
-            assert!([1, 4].map(Duration::from_millis).contains(&analysis.budget));
+            // Positions before uncertain moves get ten times the time.
+            assert!(
+                [1, 10]
+                    .map(Duration::from_millis)
+                    .contains(&analysis.budget)
+            );
             let reason = best_move_reason(test.game(), node).unwrap();
             assert!(reason.height_after >= 1, "{reason:?}");
         }

@@ -9,6 +9,6 @@ mod playback;
 mod player_steps;
 mod resignations;
 mod saving;
-mod stop_time;
+mod search_stops_quickly;
 mod tournaments;
 mod undo_redo;

@@ -62,20 +62,20 @@ fn settings_that_appear_later_are_merged() {
         ..Settings::default()
     };
     write(&Program::start(&folder), &existing);
-    settings.pause = 0.1;
+    settings.min_turn = 0.1;
     write(&program, &settings);
     let both = Program::start(&folder).read_settings();
-    assert_eq!((both.ui_scale, both.pause), (1.4, 0.1));
+    assert_eq!((both.ui_scale, both.min_turn), (1.4, 0.1));
     // Unreadable settings are backed up.
     fs::write(folder.folders().settings(), "(format: 99)").unwrap();
-    settings.pause = 0.2;
+    settings.min_turn = 0.2;
     write(&program, &settings);
     let backup = folder
         .folders()
         .settings()
         .with_file_name("settings.ron.newer-1");
     assert_eq!(fs::read_to_string(backup).unwrap(), "(format: 99)");
-    assert_eq!(Program::start(&folder).read_settings().pause, 0.2);
+    assert_eq!(Program::start(&folder).read_settings().min_turn, 0.2);
 }
 
 #[test]
