@@ -107,8 +107,8 @@ fn methods_have_one_spelling() {
             "MCTS without progressive history",
         ),
         (
-            "it needs two sides; maxn, paranoid and brs are for more",
-            "It needs two sides; Maxⁿ, paranoid and BRS are for more",
+            "maxn for more than two seats",
+            "Maxⁿ for more than two seats",
         ),
         ("the strongest of all", "The strongest of all"),
     ] {

@@ -7,6 +7,8 @@ use table_pictures::{BoardLayout, Directions, NAME_BAND};
 use super::marker::{
     ACCENT, BoardSymbolScale, FIRST_SYMBOL, Marker, MarkerShape, WORD_ASPECT, flat_transform,
 };
+use focus_panels::tr;
+
 use crate::table::input::occlusion::is_behind_tray_pieces;
 use crate::table::motion::scene::BoardScene;
 
@@ -122,7 +124,9 @@ const NAME_STRENGTH: f32 = 0.84;
 /// Size of the symbols next to the trays.
 const SYMBOL_SIZE: f32 = 0.46;
 /// Offsets of symbol and name next to a tray that is alone on its side, so that both are centered.
+/// They are further apart by this for each letter after the third.
 const SINGLE_TRAY: [f32; 2] = [-0.40, 0.27];
+const LETTER: f32 = 0.06;
 
 /// Adds the tray names on the frame, along the tray and as upright as possible, and each seat's
 /// symbol in its color. `symbol` returns the symbol number of a seat.
@@ -135,6 +139,9 @@ pub(super) fn tray_labels(
     eye: Transform,
 ) {
     let height = NAME.0 * symbol_scale.0.min(LARGEST[1]);
+    let letters = tr!("view-won").chars().count().saturating_sub(3);
+    let half = letters as f32 * LETTER / 2.0;
+    let single_tray = [SINGLE_TRAY[0] - half, SINGLE_TRAY[1] + half];
     let away = (eye.rotation * Vec3::Y)
         .with_y(0.0)
         .normalize_or(Vec3::NEG_Z);
@@ -149,7 +156,7 @@ pub(super) fn tray_labels(
         let upright = |along: Vec3| Vec3::Y.cross(along).dot(away) + 0.1 * along.dot(away);
         let along = if upright(right) > 0.0 { right } else { -right };
         let is_single = tray.kind == TrayKind::WonStacks;
-        let [symbol_offset, name_offset] = if is_single { SINGLE_TRAY } else { [0.0; 2] }
+        let [symbol_offset, name_offset] = if is_single { single_tray } else { [0.0; 2] }
             .map(|off| Vec2::new(along.x, along.z) * off * height / NAME.0);
         let named = at + name_offset;
         let transform = Transform {

@@ -95,7 +95,7 @@ title-pieces-each = { $n ->
    *[other] je { $n } Steine
 }
 title-side = Sitzt am Brett { $side }
-title-in-hand = je { $n } Steine, einer davon zum Einsetzen
+title-in-hand = je { $n } Steine, einer zum Setzen
 title-players = Spieler
 title-people = Menschen
 title-computers = Gegen Computer
@@ -346,6 +346,7 @@ settings-graphics-line = Ohne Grafikkarte „Niedrig“ wählen. Wirkt nach eine
 settings-sound = Ton
 settings-sound-on = Ton
 settings-sound-line = F10 schaltet den Ton jederzeit aus und ein
+settings-no-volume = Aus
 settings-is-muted = Ton ist aus
 settings-is-heard = Ton ist an
 settings-sound-pieces = Steine
@@ -516,7 +517,7 @@ error-seats = Die Spieler passen nicht zum Spiel: { $what }
 error-field = Ungültiger Eintrag „{ $field }“: { $what }
 error-comments = Ein Kommentar passt nicht zu den Zügen
 error-evaluations = Eine Bewertung passt nicht zu Zügen oder Spielern
-error-given-up = Ein Aufgeben passt nicht zu den Zügen
+error-given-up = Eine Aufgabe passt nicht zu den Zügen
 error-agreed-draw = Das vereinbarte Remis passt nicht zu den Zügen
 error-left-at = Die gespeicherte Stellung passt nicht zu den Zügen
 error-branches = Eine Variante passt nicht zu den Zügen
@@ -864,7 +865,7 @@ review-captures = Geschlagen
 review-stacks-won = Gewonnene Stapel
 review-placed-from-reserve = Aus der Reserve eingesetzt
 review-final-stacks = Eigene Stapel am Ende
-review-loss = Mittlerer Verlust pro Zug
+review-loss = Durchschnittlicher Verlust pro Zug
 review-mistakes = Fehler  ?!  ·  ?  ·  ??
 review-copy-position = Stellung kopieren
 review-copy-record = Partie kopieren
@@ -956,7 +957,7 @@ reason-wrong-piece = auf { $square } liegt kein Stein von { $color }
 reason-symmetric = { $own }={ $enemy } ergäbe eine symmetrische Stellung
 reason-off-board = { $square } liegt nicht auf dem Brett
 reason-bottom-not-yours = der unterste Stein auf { $square } gehört { $owner }; { $turn } ist am Zug
-reason-must-merge = der Stapel auf { $square } steht neben { $neighbor }: Er kann nicht rücken, nur aufsetzen
+reason-must-merge = der Stapel auf { $square } steht neben { $neighbor }: Er kann nicht rücken, nur aufgesetzt werden
 reason-not-closer = { $from }-{ $to } kommt { $nearest } nicht näher, Abstand { $distance }
 reason-nothing-to-merge = auf { $square } steht kein Stapel, auf den man aufsetzen kann
 reason-too-few-checkers = von { $square } lassen sich nicht { $count } Steine nehmen, dort liegen nur { $height }
@@ -993,6 +994,9 @@ reason-fallback-failed = auch der Ersatzspieler ist ausgefallen
 reason-no-response = keine Antwort
 reason-cannot-mirror-swaps = ein Tausch lässt sich nicht spiegeln; wähle ein Spiel ohne Steintausch
 reason-mirror-two = Spiegelzüge gibt es nur im Spiel Zwei
+reason-not-symmetric = das Brett ist nicht symmetrisch (um 180° gedreht, Farben getauscht)
+reason-needs-two-sides = er braucht zwei Seiten
+reason-equals-alpha-beta = mit zwei Plätzen ist er dasselbe wie Alpha-Beta
 reason-cannot-move-first = kann nicht beginnen
 
 ## Moves and positions in a file that can't be read

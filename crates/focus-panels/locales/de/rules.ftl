@@ -98,7 +98,7 @@ rules-strategy-4 = Lande auf einem Fünferstapel mit eigenen Steinen zuunterst, 
 rules-strategy-5-term = Achte darauf, was du aufdeckst.
 rules-strategy-5 = Nach dem Teilen gehört, was du liegen lässt, dem neuen obersten Stein. Das kann ein Geschenk an den Gegner sein, oder genau das, was dein Partner braucht.
 rules-strategy-6-term = Lass andere tauschen.
-rules-strategy-6 = Zu dritt oder zu viert verliert, wer einen Stapel zuerst nimmt, ihn oft gleich wieder. Zuletzt zu landen ist mehr wert als zuerst.
+rules-strategy-6 = Wer zu dritt oder zu viert einen Stapel als Erster nimmt, verliert ihn oft gleich wieder. Zuletzt zu landen ist mehr wert als zuerst.
 
 ## Notation and sources
 
@@ -118,7 +118,7 @@ rules-byte-idea-1 = Byte ist ein Spiel von Mark Steere für zwei Spieler, Weiß 
 rules-byte-idea-2 = Anfangsstellung: Schwarz auf den Reihen 7, 5 und 3, Weiß auf den Reihen 6, 4 und 2. Weiß beginnt.
 rules-byte-idea-3 = Ein Zug ist eine Bewegung: Ein isolierter Stapel rückt, ein Stapel mit Nachbarn wird aufgesetzt. Seine Lage entscheidet.
 rules-byte-idea-4-term = Das größere Brett
-rules-byte-idea-4 = hat zehn mal zehn Felder und vierzig Steine. Drei der fünf Stapel gewinnen.
+rules-byte-idea-4 = hat zehn mal zehn Felder und vierzig Steine. Wer drei der fünf Stapel gewinnt, gewinnt die Partie.
 
 ## Byte: sliding
 

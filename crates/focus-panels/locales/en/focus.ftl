@@ -111,7 +111,7 @@ title-watch = Watch
 title-name = Name
 title-options = Rules and starting player
 title-fast = Fast game
-title-fast-none = There is no fast game of Partners
+title-fast-none = Partners has no fast game
 title-fast-wins = You also win with { $conditions }
 # Two winning conditions: "6 captured pieces, or 10 pieces captured or in reserve".
 title-fast-or = { $first }, or { $second }
@@ -119,7 +119,7 @@ title-fast-captures = { $n ->
     [one] { $n } captured piece
    *[other] { $n } captured pieces
 }
-title-fast-from-each = { $n } captured from each opponent
+title-fast-from-each = { $n } pieces captured from each opponent
 title-fast-in-front = { $n } pieces captured or in reserve
 title-first = Starting player
 title-first-random = Random
@@ -371,6 +371,7 @@ settings-graphics-line = Use Low without a graphics card. Takes effect after a r
 settings-sound = Sound
 settings-sound-on = Sound
 settings-sound-line = F10 mutes and unmutes at any time
+settings-no-volume = Off
 settings-is-muted = Sound is off
 settings-is-heard = Sound is on
 settings-sound-pieces = Pieces
@@ -1021,6 +1022,9 @@ reason-fallback-failed = the fallback player failed, too
 reason-no-response = it does not respond
 reason-cannot-mirror-swaps = it cannot mirror swaps; choose a game without them
 reason-mirror-two = mirror moves exist only in the game two
+reason-not-symmetric = the board is not symmetric (rotated by 180° with colors swapped)
+reason-needs-two-sides = it needs two sides
+reason-equals-alpha-beta = with two seats it equals alpha-beta
 reason-cannot-move-first = it cannot move first
 
 ## Moves and positions in a file that can't be read

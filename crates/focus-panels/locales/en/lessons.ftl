@@ -69,7 +69,7 @@ lesson-focus-end-2-missed = Take Red's last stack: lift as many pieces as there 
 
 lesson-focus-fast-title = Fast games
 lesson-focus-fast-about = Six captures win
-lesson-focus-fast-1-task = In a fast game of two, six captured pieces win at once. You have five. Capture one more.
+lesson-focus-fast-1-task = In a fast game of Two, six captured pieces win at once. You have five. Capture one more.
 lesson-focus-fast-1-solved = The sixth capture ends the game at the end of your turn.
 lesson-focus-fast-1-missed = Make a stack with red at the bottom grow over five.
 

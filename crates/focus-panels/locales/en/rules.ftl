@@ -61,9 +61,9 @@ rules-fast-1 = Two, Three and Four have a fast game. You also win it at the end 
 rules-fast-2-term = Two
 rules-fast-2 = 6 captured pieces.
 rules-fast-3-term = Three
-rules-fast-3 = 3 captured from each opponent, or 10 pieces captured or in reserve.
+rules-fast-3 = 3 pieces captured from each opponent, or 10 pieces captured or in reserve.
 rules-fast-4-term = Four
-rules-fast-4 = 2 captured from each opponent, or 10 pieces captured or in reserve.
+rules-fast-4 = 2 pieces captured from each opponent, or 10 pieces captured or in reserve.
 rules-fast-5 = A reserve piece counts only while it is in your reserve. Once you place it, it no longer counts.
 
 ## Draws
@@ -133,7 +133,7 @@ rules-byte-sliding-4 = click the stack. Its targets are highlighted, and an arro
 
 rules-byte-merging = Byte: merging
 rules-byte-merging-1 = A stack with a diagonal neighbor can't slide; it has to merge. Select any of your checkers in it and move that checker and everything above it onto a neighboring stack.
-rules-byte-merging-2 = White takes the white checker on level two with the black one above it. It lands on level four.
+rules-byte-merging-2 = White lifts the white checker on level two with the black one above it. It lands on level four.
 rules-byte-merging-3-term = Higher:
 rules-byte-merging-3 = the selected checker must land on a higher level than it leaves. The bottom checker is on level one.
 rules-byte-merging-4-term = No more than eight:

@@ -110,14 +110,14 @@ title-fast-captures = { $n ->
     [one] { $n } ficha capturada
    *[other] { $n } fichas capturadas
 }
-title-fast-from-each = { $n } capturadas a cada rival
+title-fast-from-each = { $n } fichas capturadas a cada rival
 title-fast-in-front = { $n } fichas capturadas o en reserva
 title-first = Primer jugador
 title-first-random = Al azar
 title-symmetry = Regla antisimetría
 title-symmetry-now = Regla antisimetría: { $now }
 title-symmetry-fast = La regla antisimetría es solo para la partida normal
-title-symmetry-none = No
+title-symmetry-none = Ninguna
 title-symmetry-none-line = El segundo jugador puede copiar en espejo cada jugada
 title-symmetry-draw = Las tablas cuentan para el primero
 title-symmetry-draw-line = Si hay tablas, gana quien movió primero
@@ -260,11 +260,11 @@ tournament-new = Nuevo torneo
 tournament-none = Aquí se guardan tus torneos y sus partidas.
 tournament-game = Juego
 tournament-players = Jugadores
-tournament-players-line = Liga: cada pareja juega todas las aperturas desde todos los puestos
+tournament-players-line = Todos contra todos: cada emparejamiento juega todas las aperturas desde todos los puestos
 tournament-player = Jugador { $n }
 tournament-add = Añadir jugador
 tournament-remove = Quitar
-tournament-games = Partidas por pareja
+tournament-games = Partidas por emparejamiento
 tournament-games-own = Otro número de partidas
 tournament-time = Tiempo por jugada
 tournament-begin = Empezar
@@ -359,6 +359,7 @@ settings-graphics-line = Sin tarjeta gráfica, usa «Bajos». Se aplica al reini
 settings-sound = Sonido
 settings-sound-on = Sonido
 settings-sound-line = F10 lo silencia o lo activa en cualquier momento
+settings-no-volume = Silencio
 settings-is-muted = Sonido desactivado
 settings-is-heard = Sonido activado
 settings-sound-pieces = Fichas
@@ -601,7 +602,7 @@ match-hint = Pista
 match-move-now = Mover ya
 match-resume-computers = Reanudar
 match-replay = Ver de nuevo las jugadas desde tu último turno
-match-replay-word = Ver
+match-replay-word = Repetir
 match-result = Resultado
 match-top-view = Desde arriba
 match-spread = Separar
@@ -768,7 +769,7 @@ proposal-is-asked-first = Primero se pregunta a { $seats }.
 proposal-wants-to-resign = { $seat } quiere abandonar
 proposal-offers-a-draw = { $seat } ofrece tablas
 proposal-resign-question = { $seats }: ¿abandonas tú también?
-proposal-draw-question = { $seats }: ¿aceptas?
+proposal-draw-question = { $seats }: ¿aceptar?
 proposal-thinks = { $n ->
     [one] { $seats } se piensa las tablas
    *[other] { $seats } se piensan las tablas
@@ -1006,6 +1007,9 @@ reason-fallback-failed = también falló el sustituto
 reason-no-response = no responde
 reason-cannot-mirror-swaps = no puede copiar en espejo los cambios; elige un juego sin ellos
 reason-mirror-two = las jugadas en espejo solo existen en el juego Dos
+reason-not-symmetric = el tablero no es simétrico (girado 180°, colores cambiados)
+reason-needs-two-sides = necesita dos bandos
+reason-equals-alpha-beta = con dos puestos equivale a alfa-beta
 reason-cannot-move-first = no puede mover primero
 
 ## Moves and positions in a file that can't be read

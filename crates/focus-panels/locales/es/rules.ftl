@@ -61,9 +61,9 @@ rules-fast-1 = Dos, Tres y Cuatro tienen una partida rápida. También la ganas 
 rules-fast-2-term = Dos
 rules-fast-2 = 6 fichas capturadas.
 rules-fast-3-term = Tres
-rules-fast-3 = 3 capturadas a cada rival, o 10 fichas capturadas o en reserva.
+rules-fast-3 = 3 fichas capturadas a cada rival, o 10 fichas capturadas o en reserva.
 rules-fast-4-term = Cuatro
-rules-fast-4 = 2 capturadas a cada rival, o 10 fichas capturadas o en reserva.
+rules-fast-4 = 2 fichas capturadas a cada rival, o 10 fichas capturadas o en reserva.
 rules-fast-5 = Una ficha de reserva solo cuenta mientras está en la reserva. Una vez colocada, ya no cuenta.
 
 ## Draws
@@ -118,7 +118,7 @@ rules-byte-idea-1 = Byte es un juego de Mark Steere para dos jugadores, Blanco y
 rules-byte-idea-2 = Posición inicial: Negro en las filas 7, 5 y 3, Blanco en las filas 6, 4 y 2. Blanco mueve primero.
 rules-byte-idea-3 = Cada turno es una jugada: una pila aislada se desliza, una pila con vecinas se une. Lo decide su posición.
 rules-byte-idea-4-term = El tablero más grande
-rules-byte-idea-4 = tiene diez por diez casillas y cuarenta fichas. Ganan tres de las cinco pilas.
+rules-byte-idea-4 = tiene diez por diez casillas y cuarenta fichas. Gana quien consiga tres de las cinco pilas.
 
 ## Byte: sliding
 

@@ -120,7 +120,7 @@ title-first-random = Casuale
 title-symmetry = Regola antisimmetria
 title-symmetry-now = Regola antisimmetria: { $now }
 title-symmetry-fast = La regola antisimmetria vale solo nella partita normale
-title-symmetry-none = No
+title-symmetry-none = Nessuna
 title-symmetry-none-line = Il secondo giocatore può copiare allo specchio ogni mossa
 title-symmetry-draw = La patta va al primo giocatore
 title-symmetry-draw-line = In caso di patta vince chi ha mosso per primo
@@ -362,6 +362,7 @@ settings-graphics-line = Scegli «Bassa» se non hai una scheda grafica. Vale da
 settings-sound = Suoni
 settings-sound-on = Suoni
 settings-sound-line = F10 li disattiva e li riattiva in qualsiasi momento
+settings-no-volume = Muto
 settings-is-muted = Suoni spenti
 settings-is-heard = Suoni accesi
 settings-sound-pieces = Pedine
@@ -743,7 +744,7 @@ player-wins-stack = vince una pila
 player-gives-stack = regala una pila a { $seat }
 player-builds = costruisce una pila da { $n }
 player-wins-it = vince
-player-avoids = evita { $notation } ({ $facts })
+player-avoids = impedisce { $notation } ({ $facts })
 player-prepares = prepara { $notation } ({ $facts })
 player-chance = { $reasons }. Probabilità di vittoria di { $seat }: { $chance }
 player-chance-alone = Probabilità di vittoria di { $seat }: { $chance }
@@ -771,7 +772,7 @@ proposal-is-asked-first = Prima si chiede a { $seats }.
 proposal-wants-to-resign = { $seat } vuole abbandonare
 proposal-offers-a-draw = { $seat } offre patta
 proposal-resign-question = { $seats }: abbandoni anche tu?
-proposal-draw-question = { $seats }: accetti?
+proposal-draw-question = { $seats }: accettare?
 proposal-thinks = { $n ->
     [one] { $seats } valuta la patta
    *[other] { $seats } valutano la patta
@@ -823,7 +824,7 @@ spectate-million = { $n }{"\u00A0"}M
 
 review-review = Revisione
 review-review-note = mossa per mossa, con analisi
-review-end-review = Fine revisione
+review-end-review = Termina revisione
 review-end-review-short = Fine
 review-sign = Revisione · { $game }
 review-branch = o { $moves }
@@ -1009,6 +1010,9 @@ reason-fallback-failed = anche il sostituto ha avuto un problema
 reason-no-response = non risponde
 reason-cannot-mirror-swaps = non può copiare gli scambi; scegli una partita senza scambi
 reason-mirror-two = le mosse allo specchio esistono solo nella variante Due
+reason-not-symmetric = il tavoliere non è simmetrico (ruotato di 180°, colori scambiati)
+reason-needs-two-sides = richiede due parti
+reason-equals-alpha-beta = con due posti equivale ad alfa-beta
 reason-cannot-move-first = non può muovere per primo
 
 ## Moves and positions in a file that can't be read

@@ -33,15 +33,25 @@ pub(super) fn change_shortcuts(ui: &mut Ui, changes: &mut BTreeMap<String, Vec<S
         let text = unknown_change_text(unknown);
         ui.label(small_text(text).color(ui.colors().error));
     }
-    if !changes.is_empty() && text_button(ui, tr!("device-reset-all-keys"), 34.0).clicked() {
-        changes.clear();
-    }
+    // Always drawn, so that the first change does not move the rows.
+    ui.add_enabled_ui(!changes.is_empty(), |ui| {
+        if text_button(ui, tr!("device-reset-all-keys"), 34.0).clicked() {
+            changes.clear();
+        }
+    });
     record_key_press(ui, changes);
     ui.spacing_mut().item_spacing.y = 4.0;
     for section in ShortcutSection::ALL {
         ui.label(heading(section.heading()).color(ui.colors().accent));
         for row in SHORTCUTS.iter().filter(|row| row.section == section) {
+            let mut names = Vec::new();
             for (index, command) in changeable_commands(row).into_iter().enumerate() {
+                // Commands that differ by context only have one name.
+                let name = shortcut_name(row, index);
+                if names.contains(&name) {
+                    continue;
+                }
+                names.push(name);
                 let id = ShortcutId { section, command };
                 shortcut_ui(ui, (row, index, id), &keys, changes);
             }

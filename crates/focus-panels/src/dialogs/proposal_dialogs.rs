@@ -5,7 +5,8 @@ use egui::{Align, Layout, Painter, Rect, Ui, vec2};
 use stack_game::Seat;
 use stack_session::proposals::ProposalKind;
 
-use crate::style::{SeatEmblem, body, small_text, title};
+use super::scroll_with_footer;
+use crate::style::{SeatEmblem, body, small_text, title, visual_order};
 use crate::widgets::{BUTTON_HEIGHT, button, choice_button_with_sample, default_button};
 
 const WIDTH: f32 = 360.0;
@@ -55,34 +56,47 @@ impl ProposeModel {
         ui.set_width(WIDTH);
         ui.label(title(heading));
         ui.add_space(4.0);
-        if self.proposers.len() > 1 {
-            ui.horizontal_wrapped(|ui| {
-                ui.label(small_text(tr!("proposal-who")));
-                for (index, proposer) in self.proposers.iter().enumerate() {
-                    let symbol = |painter: &Painter, rect: Rect| {
-                        let center = rect.center();
-                        proposer.emblem.paint_outline(painter, center, SYMBOL);
-                    };
-                    let response = choice_button_with_sample(
-                        ui,
-                        &proposer.name,
-                        index == *selected,
-                        SYMBOL + 8.0,
-                        symbol,
-                    );
-                    if response.clicked() {
-                        *selected = index;
-                    }
-                }
-            });
-            ui.add_space(4.0);
-        }
-        let proposer = self.proposers.get(*selected).or(self.proposers.first())?;
-        question(ui, &proposer.follows, &proposer.asked);
-        match buttons(ui, confirm, tr!("proposal-keep-playing"))? {
-            true => Some(ProposeAction::Propose(proposer.seat)),
+        let proposer = |selected| self.proposers.get(selected).or(self.proposers.first());
+        let content = |ui: &mut Ui| {
+            self.choose_proposer(ui, selected);
+            if let Some(proposer) = proposer(*selected) {
+                question(ui, &proposer.follows, &proposer.asked);
+            }
+        };
+        let confirmed = scroll_with_footer(ui, "proposal", content, |ui| {
+            buttons(ui, confirm, tr!("proposal-keep-playing"))
+        })?;
+        match confirmed {
+            true => Some(ProposeAction::Propose(proposer(*selected)?.seat)),
             false => Some(ProposeAction::Cancel),
         }
+    }
+
+    /// Draws a button for each human, if there are several.
+    fn choose_proposer(&self, ui: &mut Ui, selected: &mut usize) {
+        if self.proposers.len() < 2 {
+            return;
+        }
+        ui.horizontal_wrapped(|ui| {
+            ui.label(small_text(tr!("proposal-who")));
+            for (index, proposer) in self.proposers.iter().enumerate() {
+                let symbol = |painter: &Painter, rect: Rect| {
+                    let center = rect.center();
+                    proposer.emblem.paint_outline(painter, center, SYMBOL);
+                };
+                let response = choice_button_with_sample(
+                    ui,
+                    &proposer.name,
+                    index == *selected,
+                    SYMBOL + 8.0,
+                    symbol,
+                );
+                if response.clicked() {
+                    *selected = index;
+                }
+            }
+        });
+        ui.add_space(4.0);
     }
 }
 
@@ -103,9 +117,10 @@ impl ProposalResponseModel {
     /// Draws the dialog; returns whether they accept.
     pub fn ui(&self, ui: &mut Ui) -> Option<bool> {
         ui.set_width(WIDTH);
-        ui.label(title(self.title.as_str()));
+        ui.label(title(visual_order(&self.title)));
         ui.add_space(4.0);
         question(ui, &self.question, &self.follows);
+        ui.add_space(12.0);
         match self.kind {
             ProposalKind::Resign => {
                 buttons(ui, tr!("proposal-resign-now"), tr!("proposal-keep-playing"))
@@ -116,11 +131,10 @@ impl ProposalResponseModel {
 }
 
 fn question(ui: &mut Ui, text: &str, note: &str) {
-    ui.label(body(text));
+    ui.label(body(visual_order(text)));
     if !note.is_empty() {
-        ui.label(small_text(note));
+        ui.label(small_text(visual_order(note)));
     }
-    ui.add_space(12.0);
 }
 
 /// Draws two buttons that share the row; returns `true` for the first one.

@@ -238,7 +238,7 @@ fn sound(ui: &mut Ui, sound: &mut SoundSettings) {
     );
     sound.muted = !on;
     let names = [
-        tr!("common-off"),
+        tr!("settings-no-volume"),
         tr!("settings-quiet-volume"),
         tr!("settings-usual-volume"),
         tr!("settings-loud-volume"),

@@ -76,9 +76,9 @@ impl Hud {
             return PromptText::default();
         };
         let text = match &card.player_status {
-            Some(status) => status.clone(),
+            Some(status) if self.turn_owner != TurnOwner::Human => status.clone(),
             None if is_request => tr!("match-your-turn", seat = card.name),
-            None => tr!("accessibility-to-move", seat = card.name),
+            _ => tr!("accessibility-to-move", seat = card.name),
         };
         PromptText {
             emblems: vec![card.emblem],

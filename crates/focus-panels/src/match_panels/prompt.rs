@@ -112,7 +112,7 @@ const INFO_HEIGHT: f32 = 22.0;
 /// From this height on, that line has its own space.
 const MIN_HEIGHT_WITH_INFO: f32 = 60.0;
 /// Font sizes of the result and of all other texts, the default first.
-const RESULT_SIZES: [f32; 5] = [22.0, 19.0, BODY_SIZE, SMALL_SIZE, 11.0];
+const RESULT_SIZES: [f32; 5] = [22.0, 20.0, 19.0, 17.5, BODY_SIZE];
 const TEXT_SIZES: [f32; 5] = [BODY_SIZE, 14.0, SMALL_SIZE, 12.0, 11.0];
 /// Size of a piece in the line about the hovered stack, and maximum distance of two pieces.
 const PIECE_SIZE: f32 = 18.0;

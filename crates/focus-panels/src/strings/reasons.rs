@@ -207,6 +207,18 @@ mod tests {
     }
 
     #[test]
+    fn every_reason_of_players_has_a_message() {
+        for variant in variants() {
+            let (_, game) = open_record(&new_record(variant).unwrap()).unwrap();
+            for &seat in game.seats() {
+                for choice in game.player_choices(seat) {
+                    choice.unavailable_reason.as_deref().map(assert_known);
+                }
+            }
+        }
+    }
+
+    #[test]
     fn arguments_are_recognized() {
         for english in [
             "c3-d4 does not come closer to c5, 3 steps away",

@@ -83,7 +83,11 @@ fn with_fading_edges<R>(
     ui.spacing_mut().scroll.fade.strength = 0.0;
     let shown = show(ui, default_strength);
     ui.spacing_mut().scroll.fade.strength = default_strength;
-    let visible = shown.inner_rect.intersect(ui.clip_rect());
+    // The scroll area is at least as large as egui allows, even if its parent is narrower.
+    let visible = shown
+        .inner_rect
+        .intersect(ui.clip_rect())
+        .intersect(ui.min_rect());
     let above = shown.state.offset.y;
     let below = shown.content_size.y - shown.inner_rect.height() - above;
     let size = FADE_HEIGHT.min(visible.height() * MAX_FADE_SHARE);

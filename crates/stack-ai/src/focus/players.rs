@@ -166,7 +166,7 @@ fn has_two_sides(variant: &Variant) -> Result<(), &'static str> {
     if sides == 2 {
         Ok(())
     } else {
-        Err("it needs two sides; maxn, paranoid and brs are for more")
+        Err("it needs two sides")
     }
 }
 

@@ -103,6 +103,17 @@ pub enum PlayerError {
     },
 }
 
+impl PlayerError {
+    /// The reason alone, without the names of player and variant if it has them.
+    #[must_use]
+    pub fn reason(&self) -> String {
+        match self {
+            Self::Variant { reason, .. } | Self::Seat { reason, .. } => (*reason).into(),
+            Self::Unknown { .. } | Self::Step { .. } | Self::Rating { .. } => self.to_string(),
+        }
+    }
+}
+
 /// Creates a player for the variant of a position.
 type Make<G> = Box<dyn Fn(&G) -> Box<dyn Search<G>> + Send + Sync>;
 

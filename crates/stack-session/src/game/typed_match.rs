@@ -643,7 +643,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     fn check_player(&self, seat: Seat, name: &str) -> Result<(), String> {
         let player = Player::<G>::by_name(name).map_err(|error| error.to_string())?;
         let seated = player.check_seat(&self.game, seat);
-        seated.map_err(|error| error.to_string())
+        seated.map_err(|error| error.reason())
     }
 
     fn player_choices(&self, seat: Seat) -> Vec<PlayerChoice> {
@@ -655,7 +655,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
             unavailable_reason: player
                 .check_seat(&self.game, seat)
                 .err()
-                .map(|error| error.to_string()),
+                .map(|error| error.reason()),
         };
         G::players().iter().map(choice).collect()
     }
