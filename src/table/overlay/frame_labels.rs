@@ -1,14 +1,13 @@
 //! Labels on the board's frame: coordinates, tray names and player symbols.
 
 use bevy::prelude::*;
+use focus_panels::tr;
 use stack_game::{Seat, Square, TrayKind};
 use table_pictures::{BoardLayout, Directions, NAME_BAND};
 
 use super::marker::{
     ACCENT, BoardSymbolScale, FIRST_SYMBOL, Marker, MarkerShape, WORD_ASPECT, flat_transform,
 };
-use focus_panels::tr;
-
 use crate::table::input::occlusion::is_behind_tray_pieces;
 use crate::table::motion::scene::BoardScene;
 
@@ -124,8 +123,9 @@ const NAME_STRENGTH: f32 = 0.84;
 /// Size of the symbols next to the trays.
 const SYMBOL_SIZE: f32 = 0.46;
 /// Offsets of symbol and name next to a tray that is alone on its side, so that both are centered.
-/// They are further apart by this for each letter after the third.
+/// They hold for a name of three letters.
 const SINGLE_TRAY: [f32; 2] = [-0.40, 0.27];
+/// Further distance of symbol and name for each letter after the third.
 const LETTER: f32 = 0.06;
 
 /// Adds the tray names on the frame, along the tray and as upright as possible, and each seat's
