@@ -210,7 +210,7 @@ mod tests {
     fn every_reason_of_players_has_a_message() {
         for variant in variants() {
             let (_, game) = open_record(&new_record(variant).unwrap()).unwrap();
-            for &seat in game.seats() {
+            for seat in game.seats() {
                 for choice in game.player_choices(seat) {
                     choice.unavailable_reason.as_deref().map(assert_known);
                 }
