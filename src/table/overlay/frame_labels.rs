@@ -126,7 +126,7 @@ const SYMBOL_SIZE: f32 = 0.46;
 /// They hold for a name of three letters.
 const SINGLE_TRAY: [f32; 2] = [-0.40, 0.27];
 /// Further distance of symbol and name for each letter after the third.
-const LETTER: f32 = 0.06;
+const NAME_LETTER: f32 = 0.06;
 
 /// Adds the tray names on the frame, along the tray and as upright as possible, and each seat's
 /// symbol in its color. `symbol` returns the symbol number of a seat.
@@ -140,7 +140,7 @@ pub(super) fn tray_labels(
 ) {
     let height = NAME.0 * symbol_scale.0.min(LARGEST[1]);
     let letters = tr!("view-won").chars().count().saturating_sub(3);
-    let half = letters as f32 * LETTER / 2.0;
+    let half = letters as f32 * NAME_LETTER / 2.0;
     let single_tray = [SINGLE_TRAY[0] - half, SINGLE_TRAY[1] + half];
     let away = (eye.rotation * Vec3::Y)
         .with_y(0.0)
