@@ -8,7 +8,6 @@ use focus_panels::match_panels::chart::ChartAction;
 use focus_panels::match_panels::layout::{
     Arrangement, MARGIN, MatchLayout, PanelKind, arrange_panels,
 };
-use focus_panels::match_panels::lesson::LessonModel;
 use focus_panels::match_panels::move_list::MoveListAction;
 use focus_panels::match_panels::prompt::{
     Hovered, Prompt, PromptText, StackContents, TrayContents,
@@ -63,7 +62,7 @@ pub(in crate::screens) fn show_panels(
     let layout = match_layout(ctx, hud, &session);
     insets.set_if_neq(board_insets(ctx, &layout));
     coverage.playback_keys = hud.spectate.is_some() || hud.review.is_some();
-    coverage.lesson_keys = hud.lesson.as_ref().is_some_and(LessonModel::is_solved);
+    coverage.lesson_keys = hud.is_exercise_done();
     let mut panels = MatchPanels {
         ui: root_ui(ctx, "table"),
         hud,
@@ -75,7 +74,7 @@ pub(in crate::screens) fn show_panels(
     // A click on a popup over the board is not a click on the board.
     panels.coverage.modal |= egui::Popup::is_any_open(ctx);
     let drawer = match layout.arrangement {
-        Arrangement::Small => Some(choice.is_drawer_open.unwrap_or(hud.lesson.is_some())),
+        Arrangement::Small => Some(choice.is_drawer_open.unwrap_or(hud.is_exercise())),
         Arrangement::Landscape | Arrangement::Portrait => None,
     };
     panels.seats(&layout);
@@ -110,6 +109,7 @@ impl MatchPanels<'_, '_> {
             match panel {
                 PanelKind::Moves => self.move_list(rect),
                 PanelKind::Lesson => self.lesson(rect),
+                PanelKind::Puzzle => self.puzzle(rect),
                 PanelKind::Position => self.position(rect),
                 PanelKind::Chart => self.chart(rect),
             }
@@ -121,6 +121,7 @@ impl MatchPanels<'_, '_> {
         match panel {
             PanelKind::Moves => tr!("match-moves"),
             PanelKind::Lesson => tr!("match-tab-lesson"),
+            PanelKind::Puzzle => tr!("puzzle-title"),
             PanelKind::Position => tr!("match-tab-position"),
             PanelKind::Chart => tr!("spectate-chart"),
         }
@@ -146,6 +147,14 @@ impl MatchPanels<'_, '_> {
             && let Some(action) = model.ui(&mut self.ui, rect)
         {
             self.actions.lesson(action, model);
+        }
+    }
+
+    fn puzzle(&mut self, rect: egui::Rect) {
+        if let Some(model) = &self.hud.puzzle
+            && let Some(action) = model.ui(&mut self.ui, rect)
+        {
+            self.actions.puzzle(action, model);
         }
     }
 
