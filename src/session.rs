@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use stack_session::library::LibraryChange;
 use stack_session::play::MatchEvent;
+use stack_session::puzzles::{Date, PuzzleResult};
 use stack_session::search::WakeHandle;
 use stack_session::session::{Command, Notice};
 use stack_session::storage::{Folders, OpenFailure};
@@ -36,6 +37,21 @@ pub struct OpenFailed(pub OpenFailure);
 /// The lesson with this id was completed.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct LessonCompleted(pub &'static str);
+
+/// A puzzle ended; with a date it was the puzzle of that day.
+#[derive(Message, Clone, Debug)]
+pub struct PuzzleEnded {
+    /// The id of the puzzle.
+    pub id: String,
+    /// How it ended.
+    pub result: PuzzleResult,
+    /// The day whose puzzle it was.
+    pub day: Option<Date>,
+}
+
+/// The analysis found these mistakes of the user.
+#[derive(Message, Clone, Debug)]
+pub struct MistakesFound(pub Vec<String>);
 
 /// Sends commands to the session.
 #[derive(SystemParam)]
@@ -75,6 +91,8 @@ impl Plugin for SessionPlugin {
             .add_message::<SessionNotice>()
             .add_message::<LibraryUpdate>()
             .add_message::<OpenFailed>()
-            .add_message::<LessonCompleted>();
+            .add_message::<LessonCompleted>()
+            .add_message::<PuzzleEnded>()
+            .add_message::<MistakesFound>();
     }
 }

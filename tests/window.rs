@@ -34,11 +34,11 @@ const KILLED_AFTER: usize = 6;
 
 // Positions in a window of 1280×800.
 /// *New game* on the title.
-const NEW_GAME: Point = (240, 304);
+const NEW_GAME: Point = (240, 273);
 /// Dismisses the invitation to the first lesson, which the title shows at the first start.
-const DISMISS: Point = (392, 261);
+const DISMISS: Point = (392, 250);
 /// *Continue* on the title. Nothing is there until the title has found the match.
-const RESUME: Point = (240, 245);
+const RESUME: Point = (240, 230);
 /// Controls of the *New game* screen.
 const FAST_GAME: Point = (804, 427);
 const GREEN_FIRST: Point = (1001, 533);
@@ -263,7 +263,7 @@ fn plays_a_game_to_its_end_with_a_kill_in_the_middle() {
 }
 
 /// *Tournaments* on the title, and controls of that screen.
-const TOURNAMENTS: Point = (240, 592);
+const TOURNAMENTS: Point = (240, 633);
 const TWO_GAMES: Point = (512, 444);
 const TENTH_OF_A_SECOND: Point = (693, 524);
 const START: Point = (583, 732);

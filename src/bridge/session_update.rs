@@ -13,7 +13,8 @@ use super::status_updates::ShowNotices;
 use crate::frame::{FrameSet, RedrawReasons};
 use crate::screen::Screen;
 use crate::session::{
-    LessonCompleted, LibraryUpdate, MatchUpdate, OpenFailed, Session, SessionCommand, SessionNotice,
+    LessonCompleted, LibraryUpdate, MatchUpdate, MistakesFound, OpenFailed, PuzzleEnded, Session,
+    SessionCommand, SessionNotice,
 };
 use crate::settings::Settings;
 use crate::status::{StatusMessage, StatusSource};
@@ -55,7 +56,11 @@ fn run_session(
     mut notices: MessageWriter<SessionNotice>,
     mut library: MessageWriter<LibraryUpdate>,
     mut failures: MessageWriter<OpenFailed>,
-    mut lessons: MessageWriter<LessonCompleted>,
+    (mut lessons, mut puzzles, mut mistakes): (
+        MessageWriter<LessonCompleted>,
+        MessageWriter<PuzzleEnded>,
+        MessageWriter<MistakesFound>,
+    ),
 ) {
     // Panels are rebuilt when the session is marked as changed: only if its revision changed.
     let before = session.revision();
@@ -80,6 +85,10 @@ fn run_session(
             Event::Notice(notice) => drop(notices.write(SessionNotice(notice))),
             Event::OpenFailed(failure) => drop(failures.write(OpenFailed(*failure))),
             Event::LessonCompleted(id) => drop(lessons.write(LessonCompleted(id))),
+            Event::PuzzleEnded(id, result, day) => {
+                puzzles.write(PuzzleEnded { id, result, day });
+            }
+            Event::MistakesFound(found) => drop(mistakes.write(MistakesFound(found))),
             Event::LibraryChanged(change) => drop(library.write(LibraryUpdate(change))),
             Event::LibraryListed => {}
         }

@@ -18,7 +18,7 @@ use table_themes::{ThemeError, ThemeLibrary};
 use crate::frame::FrameSet;
 use crate::keyboard::UserKeys;
 use crate::language::{DefaultLanguage, Language};
-use crate::session::{LessonCompleted, Session, SessionNotice};
+use crate::session::{LessonCompleted, MistakesFound, PuzzleEnded, Session, SessionNotice};
 use crate::settings::{Settings, TextFocus};
 use crate::status::{StatusMessage, StatusSource};
 use crate::table::{
@@ -53,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 store_completed_lessons,
+                store_puzzle_results,
                 reset_show_thinking,
                 apply_settings,
                 apply_keys,
@@ -126,6 +127,19 @@ fn store_completed_lessons(
 ) {
     for LessonCompleted(id) in learned.read() {
         settings.lessons_done.insert((*id).into());
+    }
+}
+
+fn store_puzzle_results(
+    mut ended: MessageReader<PuzzleEnded>,
+    mut mistakes: MessageReader<MistakesFound>,
+    mut settings: ResMut<Settings>,
+) {
+    for PuzzleEnded { id, result, day } in ended.read() {
+        settings.puzzles.add(id, *result, *day);
+    }
+    for MistakesFound(found) in mistakes.read() {
+        settings.puzzles.add_mistakes(found);
     }
 }
 

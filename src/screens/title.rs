@@ -6,6 +6,7 @@ use focus_panels::title::{ContinueButton, TitleAction, TitleModel};
 use stack_session::game::VariantCard;
 use stack_session::lessons::{COURSES, LessonCommand};
 use stack_session::library::{EntryKind, LibraryCommand};
+use stack_session::puzzles;
 use stack_session::settings::{ChoiceChange, NewGameChoices, SeatPreset};
 
 use super::dialogs::{DialogKind, DialogStack, LibraryView, list_library};
@@ -59,6 +60,13 @@ fn preset_change(
     }
 }
 
+/// Whether today's puzzle is solved, and the number of consecutive days.
+fn daily_puzzle(settings: &Settings) -> (bool, usize) {
+    let today = puzzles::today();
+    let progress = &settings.puzzles;
+    (progress.is_day_solved(today), progress.streak(today))
+}
+
 fn show(
     mut contexts: EguiContexts,
     cards: Res<VariantCards>,
@@ -107,6 +115,7 @@ fn show(
         resume_pending: session.is_library_loading(),
         games: game_count,
         unfinished: games.unfinished,
+        daily_puzzle: daily_puzzle(&settings),
         lessons_completed: (completed.count(), lessons().count()),
         offers_first_lesson: offers_lesson,
         behind_dialog: dialogs.top().is_some(),
@@ -155,6 +164,7 @@ fn show(
         TitleAction::Tournament => NextState::set_if_neq(&mut next, Screen::Tournament),
         TitleAction::Rules => dialogs.open_rules(&settings.choices.card),
         TitleAction::Learn => dialogs.open(DialogKind::Lessons),
+        TitleAction::Puzzles => dialogs.open(DialogKind::Puzzles),
         TitleAction::Settings => dialogs.open(DialogKind::Settings),
         TitleAction::Quit => {
             exit.write(AppExit::Success);

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
-use focus_panels::hud::variant_title;
 use focus_panels::strings;
 use focus_panels::tournament::{
     FinishedGameRow, RunningGameRow, SavedTournamentRow, TournamentFormModel,
@@ -225,7 +224,10 @@ fn tournament_row(saved: &TournamentFolder, open: Option<&OpenTournament>) -> Sa
             let played = tr!("tournament-played", n = total, played = played);
             SavedTournamentRow {
                 title: players.join(" – "),
-                summary: Ok(format!("{} · {played}", variant_title(&plan.variant))),
+                summary: Ok(format!(
+                    "{} · {played}",
+                    strings::variant_title(&plan.variant)
+                )),
             }
         }
         Err(error) => SavedTournamentRow {
@@ -259,7 +261,7 @@ fn run_model(
     let time = move_time(plan.movetime);
     let title = format!(
         "{} · {}",
-        variant_title(&plan.variant),
+        strings::variant_title(&plan.variant),
         tr!("tournament-per-move", time = time)
     );
     open.thread.with_status(|status| {

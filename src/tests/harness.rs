@@ -77,6 +77,7 @@ pub(super) fn dialogs_at(place: DialogPlace) -> impl Iterator<Item = DialogKind>
     let place_of = |dialog| match dialog {
         DialogKind::Rules
         | DialogKind::Lessons
+        | DialogKind::Puzzles
         | DialogKind::Settings
         | DialogKind::Shortcuts
         | DialogKind::Library => DialogPlace::Anywhere,

@@ -32,7 +32,7 @@ impl TestApp {
     /// The lesson, the step and its state.
     fn lesson_step(&self) -> (&'static str, usize, StepState) {
         let open = self.session().lesson().expect("a lesson");
-        (open.lesson.id, open.step, open.state)
+        (open.lesson.id, open.step, open.exercise.state)
     }
 
     fn use_long_frames(&mut self) {
@@ -40,7 +40,9 @@ impl TestApp {
     }
 
     fn tried(&self) -> bool {
-        self.session().lesson().is_some_and(|open| open.has_failed)
+        self.session()
+            .lesson()
+            .is_some_and(|open| open.exercise.has_failed)
     }
 
     /// Plays a move by its notation and waits for the answer or the retry.
@@ -63,7 +65,7 @@ impl TestApp {
     }
 
     /// All files of the program except the settings.
-    fn files(&self) -> Vec<PathBuf> {
+    pub(super) fn files(&self) -> Vec<PathBuf> {
         let mut files = Vec::new();
         let mut folders = vec![self.folder.clone()];
         while let Some(folder) = folders.pop() {
@@ -297,7 +299,10 @@ fn other_commands_are_refused_in_a_lesson() {
         MatchCommand::SetController(stack_game::Seat::new(3), Controller::Human),
     ] {
         program.run(command);
-        assert_eq!(program.status_text(), "This is not possible in a lesson");
+        assert_eq!(
+            program.status_text(),
+            "This is not possible in a lesson or puzzle"
+        );
     }
     assert_eq!(program.current().mode(), Mode::Lesson);
     // Another match ends the lesson.

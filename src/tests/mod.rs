@@ -11,6 +11,7 @@ mod lessons;
 mod library;
 mod playback;
 mod pointer;
+mod puzzles;
 mod resign_draw;
 mod review;
 mod screens;

@@ -13,6 +13,7 @@
 //! | [`playback`] | matches that continue automatically |
 //! | [`analysis`] | win chances, better moves and annotations of a reviewed match |
 //! | [`lessons`] | lessons on the board |
+//! | [`puzzles`] | puzzles on the board, the daily puzzle, progress |
 //! | [`settings`] | persistent settings |
 //! | [`storage`] | all files: autosave, records, settings; read and written by one thread |
 //! | [`library`] | the list of all games, searched and sorted |
@@ -26,6 +27,7 @@ pub mod play;
 pub mod playback;
 pub mod players;
 pub mod proposals;
+pub mod puzzles;
 mod random;
 pub mod search;
 pub mod session;

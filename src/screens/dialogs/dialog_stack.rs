@@ -12,6 +12,7 @@ use focus_panels::strings::Chapter;
 use stack_game::Record;
 use stack_session::game::{Controller, SeatSetup, new_record};
 use stack_session::play::SeatedMatch;
+use stack_session::puzzles::PuzzleFilter;
 
 /// A dialog.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -25,6 +26,8 @@ pub enum DialogKind {
     /// The list of lessons.
     #[default]
     Lessons,
+    /// The daily puzzle and the choice of puzzles.
+    Puzzles,
     /// The settings.
     Settings,
     /// The keyboard shortcuts.
@@ -65,6 +68,7 @@ impl DialogKind {
         Self::Menu,
         Self::Rules,
         Self::Lessons,
+        Self::Puzzles,
         Self::Settings,
         Self::Shortcuts,
         Self::Save,
@@ -91,6 +95,8 @@ pub struct DialogStack {
     pub(super) chapter: usize,
     /// The dialog from which the current lesson was started.
     pub(in crate::screens) lesson_from: DialogKind,
+    /// The selected puzzles.
+    pub(in crate::screens) puzzles: PuzzleFilter,
     /// The typed name of a game or screenshot.
     pub(super) file_name: String,
     /// The suggested name of a game.
@@ -202,13 +208,13 @@ impl DialogStack {
         self.file_name = name;
     }
 
-    /// Closes all dialogs to start a lesson.
+    /// Closes all dialogs to start a lesson or puzzle.
     pub(in crate::screens) fn start_lesson(&mut self, from: DialogKind) {
         self.lesson_from = from;
         self.clear();
     }
 
-    /// Reopens the dialog from which the lesson was started.
+    /// Reopens the dialog from which the lesson or puzzle was started.
     pub(in crate::screens) fn return_from_lesson(&mut self) {
         self.clear();
         self.open(self.lesson_from);

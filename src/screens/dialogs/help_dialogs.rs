@@ -1,10 +1,12 @@
-//! Dialogs that explain the game: rules and lessons.
+//! Dialogs that explain the game: rules, lessons and puzzles.
 
 use focus_panels::dialogs::lesson_list::{CourseView, LessonView, LessonsAction, LessonsModel};
+use focus_panels::dialogs::puzzles::{PuzzlesAction, PuzzlesModel};
 use focus_panels::dialogs::rules::{RulesAction, RulesDialog};
 use focus_panels::strings;
 use focus_panels::style::seat_colors;
 use stack_session::lessons::{COURSES, Lesson, LessonCommand};
+use stack_session::puzzles::{PuzzleCommand, today};
 
 use super::context::{DialogAction, DialogContext};
 use super::dialog_stack::DialogKind;
@@ -52,6 +54,32 @@ pub(super) fn lessons(context: &mut DialogContext) -> DialogAction {
         None => {}
     }
     DialogAction::None
+}
+
+pub(super) fn puzzles(context: &mut DialogContext) -> DialogAction {
+    let today = today();
+    let model = PuzzlesModel {
+        today,
+        progress: &context.settings.puzzles,
+        filter: &context.dialogs.puzzles,
+        colors: seat_colors(context.settings.palette),
+    };
+    let start = match model.ui(context.ui) {
+        Some(PuzzlesAction::StartDaily(id)) => PuzzleCommand::Start(id, Some(today)),
+        Some(PuzzlesAction::Start(id)) => PuzzleCommand::Start(id, None),
+        Some(PuzzlesAction::StartMistake(own)) => PuzzleCommand::StartMistake(own),
+        Some(PuzzlesAction::Select(filter)) => {
+            context.dialogs.puzzles = filter;
+            return DialogAction::None;
+        }
+        Some(PuzzlesAction::Close) => {
+            context.dialogs.close();
+            return DialogAction::None;
+        }
+        None => return DialogAction::None,
+    };
+    context.dialogs.start_lesson(DialogKind::Puzzles);
+    DialogAction::session(start)
 }
 
 fn start_lesson(context: &mut DialogContext, from: DialogKind, lesson: &str) -> DialogAction {

@@ -11,8 +11,9 @@ use focus_panels::tr;
 use stack_session::game::variant_cards;
 use stack_session::lessons::LessonCommand;
 use stack_session::library::LibraryCommand;
-use stack_session::play::{MatchCommand, Mode, SeatedMatch};
+use stack_session::play::{MatchCommand, Mode, Origin, SeatedMatch};
 use stack_session::proposals::{ProposalCommand, ProposalKind};
+use stack_session::puzzles::PuzzleCommand;
 use stack_session::session::Session;
 use stack_session::settings::{rematch_setup, rotate_players};
 
@@ -85,9 +86,17 @@ pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
             dialogs.clear();
             return DialogAction::LeaveFor(Screen::NewGame);
         }
+        MenuAction::Leave if session.puzzle().is_some() => {
+            dialogs.return_from_lesson();
+            return DialogAction::session(PuzzleCommand::End);
+        }
         MenuAction::Leave if session.is_lesson() => {
             dialogs.return_from_lesson();
             return DialogAction::session(LessonCommand::End);
+        }
+        MenuAction::Leave if current.is_some_and(is_puzzle_review) => {
+            dialogs.return_from_lesson();
+            return DialogAction::session(MatchCommand::Leave);
         }
         MenuAction::Leave => {
             dialogs.clear();
@@ -97,6 +106,10 @@ pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
     DialogAction::None
 }
 
+fn is_puzzle_review(current: &SeatedMatch) -> bool {
+    current.origin == Origin::Puzzle
+}
+
 /// The menu for the current match.
 fn menu_model(session: &Session) -> MenuModel {
     let current = session.current();
@@ -104,6 +117,7 @@ fn menu_model(session: &Session) -> MenuModel {
     MenuModel {
         mode: session.mode().unwrap_or(Mode::Play),
         is_tournament_game: session.is_tournament_game(),
+        is_puzzle: session.puzzle().is_some() || is(is_puzzle_review),
         can_propose: is(|current| !current.proposers().is_empty()),
         is_over: is(|current| current.game.is_over_at_head()),
         can_play_from_here: is(SeatedMatch::can_play_from_here),

@@ -243,6 +243,7 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
         DialogKind::PasteVariant => file_dialogs::paste_variant(context),
         DialogKind::Rules => help_dialogs::rules(context),
         DialogKind::Lessons => help_dialogs::lessons(context),
+        DialogKind::Puzzles => help_dialogs::puzzles(context),
         DialogKind::Save => library_dialogs::save(context),
         DialogKind::Library => library_dialogs::library(context),
         DialogKind::File => DialogAction::None,

@@ -9,6 +9,7 @@ use focus_panels::keys::{KeyCommand, KeyContext, take_commands, take_commands_un
 use focus_panels::match_panels::camera::CameraAction;
 use focus_panels::match_panels::end_actions::KEY_DELAY;
 use focus_panels::match_panels::lesson::{LessonAction, LessonModel, LessonNext};
+use focus_panels::match_panels::puzzle::{PuzzleAction, PuzzleModel};
 use focus_panels::match_panels::toolbar::{AssistButton, ToolbarAction};
 use focus_panels::review::ReviewAction;
 use focus_panels::tr;
@@ -16,6 +17,7 @@ use stack_session::analysis::AnalysisCommand;
 use stack_session::lessons::LessonCommand;
 use stack_session::play::MatchCommand;
 use stack_session::playback::PlaybackCommand;
+use stack_session::puzzles::PuzzleCommand;
 use stack_session::session::PlayersCommand;
 
 use super::hud_update::ResultOpenedAt;
@@ -45,6 +47,9 @@ impl MatchActions<'_> {
         let is_browsing = hud.spectate.is_some_and(|spectate| spectate.is_browsing);
         if hud.lesson.is_some() && action == ToolbarAction::Hint {
             return self.commands.send(LessonCommand::ToggleSolution);
+        }
+        if hud.puzzle.is_some() && action == ToolbarAction::Hint {
+            return self.commands.send(PuzzleCommand::ShowHint);
         }
         match action {
             ToolbarAction::Undo | ToolbarAction::StepBack => self.commands.send(MatchCommand::Undo),
@@ -120,6 +125,34 @@ impl MatchActions<'_> {
         }
     }
 
+    /// Runs an action of the puzzle panel.
+    pub(super) fn puzzle(&mut self, action: PuzzleAction, model: &PuzzleModel) {
+        match action {
+            PuzzleAction::Hint => self.commands.send(PuzzleCommand::ShowHint),
+            PuzzleAction::ShowSolution => self.commands.send(PuzzleCommand::ShowSolution),
+            PuzzleAction::Retry => self.commands.send(PuzzleCommand::Retry),
+            PuzzleAction::Study => self.commands.send(PuzzleCommand::Study),
+            PuzzleAction::Next => {
+                let (progress, last) = (&self.settings.puzzles, Some(model.id.as_str()));
+                let start = if model.is_mistake {
+                    let next = progress.next_mistake(last);
+                    next.map(|next| PuzzleCommand::StartMistake(Box::new(next)))
+                } else {
+                    let next = self.dialogs.puzzles.next(progress, last);
+                    next.map(|next| PuzzleCommand::Start(next.puzzle.id.clone(), None))
+                };
+                match start {
+                    Some(start) => self.commands.send(start),
+                    None => self.puzzle(PuzzleAction::Exit, model),
+                }
+            }
+            PuzzleAction::Exit => {
+                self.commands.send(PuzzleCommand::End);
+                self.dialogs.return_from_lesson();
+            }
+        }
+    }
+
     /// Runs an action of the review panel.
     pub(super) fn review(&mut self, action: ReviewAction, session: &Session) {
         let Some(current) = session.current() else {
@@ -168,7 +201,7 @@ pub(super) fn read_keys(
     let Some(hud) = &hud.0 else {
         return Ok(());
     };
-    let is_over = hud.end.is_some() && hud.review.is_none() && hud.lesson.is_none();
+    let is_over = hud.end.is_some() && hud.review.is_none() && !hud.is_exercise();
     let now = ctx.input(|input| input.time);
     if is_over && opened_at.0.is_none() && !table.moving && actions.dialogs.top().is_none() {
         opened_at.0 = Some(now);
@@ -229,7 +262,7 @@ pub(super) fn read_keys(
 /// The active key contexts besides [`KeyContext::Match`]. Their keys do not reach the table, whose
 /// Esc and that of a match work together.
 pub(super) fn key_contexts(hud: &Hud) -> impl Iterator<Item = KeyContext> {
-    let is_solved = hud.lesson.as_ref().is_some_and(LessonModel::is_solved);
+    let is_solved = hud.is_exercise_done();
     let all = [
         (hud.spectate.is_some(), KeyContext::Spectate),
         (hud.review.is_some(), KeyContext::Review),
@@ -325,6 +358,9 @@ fn run_command(command: KeyCommand, hud: &Hud, assist: AssistButton, actions: &m
             if let Some(model) = &hud.lesson {
                 actions.lesson(LessonAction::Next, model);
             }
+            if let Some(model) = &hud.puzzle {
+                actions.puzzle(PuzzleAction::Next, model);
+            }
             return;
         }
         _ => return,
@@ -349,10 +385,10 @@ pub(in crate::screens) fn assist_button(
     table: &TableState,
     session: &Session,
 ) -> AssistButton {
-    let is_solved = hud.lesson.as_ref().is_some_and(LessonModel::is_solved);
+    let is_solved = hud.is_exercise_done();
     match (&hud.turn_owner, session.thinking()) {
         _ if hud.replay == Some(true) => AssistButton::Disabled,
-        (TurnOwner::MatchOver, _) if hud.lesson.is_none() => AssistButton::Result,
+        (TurnOwner::MatchOver, _) if !hud.is_exercise() => AssistButton::Result,
         (TurnOwner::MatchOver, _) => AssistButton::Disabled,
         // A solved step needs no hint.
         (TurnOwner::Human, _) if is_solved => AssistButton::Disabled,

@@ -52,7 +52,7 @@ fn update_hud(
     }
     // The result stays known during a lesson or a replay.
     let is_replaying = session.current().is_some_and(SeatedMatch::is_replaying);
-    let is_in_play = |hud: &Hud| hud.end.is_none() && hud.lesson.is_none() && !is_replaying;
+    let is_in_play = |hud: &Hud| hud.end.is_none() && !hud.is_exercise() && !is_replaying;
     if hud.0.as_ref().is_none_or(is_in_play) {
         opened_at.0 = None;
     }

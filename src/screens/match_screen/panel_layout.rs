@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use focus_panels::hud::Hud;
 use focus_panels::match_panels::layout::{LayoutInput, MatchLayout, PanelKind, PanelSize};
-use focus_panels::match_panels::{chart, lesson};
+use focus_panels::match_panels::{chart, lesson, puzzle};
 use focus_panels::review::ReviewModel;
 use stack_session::session::Session;
 
@@ -26,7 +26,7 @@ pub(in crate::screens) fn match_layout(
         window: ctx.content_rect(),
         seats: seats.sum(),
         has_watch_bar: game.is_some() && tournament.is_some(),
-        is_lesson: hud.lesson.is_some(),
+        is_lesson: hud.is_exercise(),
     })
 }
 
@@ -50,9 +50,10 @@ const MAX_POSITION_HEIGHT: f32 = 380.0;
 /// Their sizes don't depend on their contents, so that nothing moves.
 pub(super) fn panel_sizes(hud: &Hud) -> Vec<PanelSize> {
     let size = |panel, min, max| PanelSize { panel, min, max };
-    let moves = match hud.lesson {
-        Some(_) => size(PanelKind::Lesson, lesson::MIN_HEIGHT, lesson::MAX_HEIGHT),
-        None => size(PanelKind::Moves, MIN_MOVES_HEIGHT, f32::INFINITY),
+    let moves = match (&hud.lesson, &hud.puzzle) {
+        (Some(_), _) => size(PanelKind::Lesson, lesson::MIN_HEIGHT, lesson::MAX_HEIGHT),
+        (_, Some(_)) => size(PanelKind::Puzzle, puzzle::MIN_HEIGHT, puzzle::MAX_HEIGHT),
+        (None, None) => size(PanelKind::Moves, MIN_MOVES_HEIGHT, f32::INFINITY),
     };
     let position = hud.review.as_ref().map(|_| {
         let min = ReviewModel::MIN_HEIGHT;

@@ -73,7 +73,7 @@ pub(in crate::screens) fn show_panels(
     // A click on a popup over the board is not a click on the board.
     panels.coverage.modal |= egui::Popup::is_any_open(ctx);
     let drawer = match layout.arrangement {
-        Arrangement::Small => Some(choice.is_drawer_open.unwrap_or(hud.lesson.is_some())),
+        Arrangement::Small => Some(choice.is_drawer_open.unwrap_or(hud.is_exercise())),
         Arrangement::Landscape | Arrangement::Portrait => None,
     };
     panels.seats(&layout);
@@ -108,6 +108,7 @@ impl MatchPanels<'_, '_> {
             match panel {
                 PanelKind::Moves => self.move_list(rect),
                 PanelKind::Lesson => self.lesson(rect),
+                PanelKind::Puzzle => self.puzzle(rect),
                 PanelKind::Position => self.position(rect),
                 PanelKind::Chart => self.chart(rect),
             }
@@ -119,6 +120,7 @@ impl MatchPanels<'_, '_> {
         match panel {
             PanelKind::Moves => tr!("match-moves"),
             PanelKind::Lesson => tr!("match-tab-lesson"),
+            PanelKind::Puzzle => tr!("puzzle-title"),
             PanelKind::Position => tr!("match-tab-position"),
             PanelKind::Chart => tr!("spectate-chart"),
         }
@@ -144,6 +146,14 @@ impl MatchPanels<'_, '_> {
             && let Some(action) = model.ui(&mut self.ui, rect)
         {
             self.actions.lesson(action, model);
+        }
+    }
+
+    fn puzzle(&mut self, rect: egui::Rect) {
+        if let Some(model) = &self.hud.puzzle
+            && let Some(action) = model.ui(&mut self.ui, rect)
+        {
+            self.actions.puzzle(action, model);
         }
     }
 

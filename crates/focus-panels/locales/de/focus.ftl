@@ -400,7 +400,7 @@ shortcut-tab = Tab
 shortcut-walking = Pfeile
 shortcut-enter-space = Eingabe, Leertaste
 shortcut-walk = Cursor bewegen
-shortcut-choose = Auswählen, dann ziehen; nächster Schritt der Lektion
+shortcut-choose = Auswählen, dann ziehen; nächste Lektion oder Aufgabe
 shortcut-put-down = Auswahl aufheben oder Menü öffnen
 shortcut-click = Klick, Rechtsklick
 shortcut-click-line = Auswählen, dann ziehen; Auswahl aufheben
@@ -976,7 +976,7 @@ reason-draw-declined = das Remis wurde abgelehnt; nach dem nächsten Zug kann es
 reason-computers-do-not-resign = Computer geben nicht auf
 reason-no-undo = es gibt keinen Zug zum Zurücknehmen
 reason-no-redo = es gibt keinen Zug zum Wiederherstellen
-reason-not-in-lesson = das geht in einer Lektion nicht
+reason-not-in-lesson = das geht in einer Lektion oder Aufgabe nicht
 reason-tournament-players = die Spieler einer Turnierpartie lassen sich nicht ändern
 reason-over-here = in dieser Stellung ist die Partie beendet
 reason-other-seats = diese Plätze gehören zu einer anderen Partie
@@ -1197,3 +1197,65 @@ device-conflict = Auch benutzt für: { $others }
 device-reserved-key = { $key } kann nicht geändert werden
 device-unknown-shortcut = Unbekanntes Tastenkürzel in der Einstellungsdatei: { $name }
 device-unknown-key = Unbekannte Tasten in der Einstellungsdatei: { $name }: { $key }
+
+## Puzzles
+
+puzzle-list = Aufgaben
+puzzle-title = Aufgabe
+puzzle-daily = Aufgabe des Tages
+puzzle-daily-waiting = Die heutige Aufgabe wartet
+puzzle-daily-solved = Heutige Aufgabe gelöst
+puzzle-streak = { $n ->
+    [one] { $n } Tag in Folge
+   *[other] { $n } Tage in Folge
+}
+puzzle-best-streak = Längste Serie: { $n }
+puzzle-solve = Lösen
+puzzle-choose = Aufgaben auswählen
+puzzle-mistakes = Deine Fehler
+puzzle-mistake = Dein Fehler
+puzzle-mistakes-left = { $n ->
+    [one] { $n } Zug aus deinen analysierten Partien
+   *[other] { $n } Züge aus deinen analysierten Partien
+}
+puzzle-practice = Üben
+puzzle-variant = Spiel
+puzzle-any-variant = Alle Spiele
+puzzle-theme = Thema
+puzzle-any-theme = Alle Themen
+puzzle-theme-surplus = Stapel über fünf
+puzzle-theme-reserve = Reserve
+puzzle-theme-cover = Stapel übernehmen
+puzzle-theme-block = Sieg verhindern
+puzzle-theme-fast-win = Schneller Sieg
+puzzle-theme-last-move = Letzter Zug
+puzzle-theme-defend = Zwei Gegner abwehren
+puzzle-theme-stack = Stapel gewinnen
+puzzle-difficulty = Schwierigkeit
+puzzle-any-difficulty = Alle Stufen
+puzzle-easy = Leicht
+puzzle-medium = Mittel
+puzzle-hard = Schwer
+puzzle-expert = Sehr schwer
+puzzle-none = Keine passende Aufgabe
+puzzle-progress = { $n } von { $all } gelöst
+puzzle-start = Starten
+puzzle-level = Stufe { $n }
+puzzle-task-win = { $seat } ist am Zug. Finde den einzigen Gewinnzug.
+puzzle-task-save = { $seat } ist am Zug. Finde den einzigen Zug, der nicht verliert.
+puzzle-task-better = { $seat } hat { $played } gespielt. Finde einen besseren Zug.
+puzzle-continue = Finde jetzt den nächsten Zug.
+puzzle-wrong-win = { $played } gewinnt nicht. Versuche einen anderen Zug.
+puzzle-wrong-save = { $played } verliert. Versuche einen anderen Zug.
+puzzle-wrong-better = { $played } ist nicht der beste Zug. Versuche einen anderen Zug.
+puzzle-solved = Gelöst
+puzzle-solved-mistakes = Gelöst, mit Fehlern
+puzzle-solved-shown = Mit Hilfe gelöst
+puzzle-themes = Themen: { $themes }
+puzzle-hint-from = Ziehe den Stapel auf { $square }.
+puzzle-hint-place = Setze einen Stein ein.
+puzzle-next = Nächste Aufgabe
+puzzle-study = Analysieren
+puzzle-exit = Zurück zu den Aufgaben
+puzzle-leave = Aufgabe verlassen
+puzzle-go-on = Zurück zur Aufgabe

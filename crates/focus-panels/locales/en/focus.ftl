@@ -425,7 +425,7 @@ shortcut-tab = Tab
 shortcut-walking = Arrows
 shortcut-enter-space = Enter, Space
 shortcut-walk = Move the cursor
-shortcut-choose = Select, then move; next lesson step
+shortcut-choose = Select, then move; next step or puzzle
 shortcut-put-down = Deselect, or open the menu
 shortcut-click = Click, right click
 shortcut-click-line = Select, then move; deselect
@@ -1004,7 +1004,7 @@ reason-draw-declined = the draw was declined; it can be offered again after the 
 reason-computers-do-not-resign = computers do not resign
 reason-no-undo = there is no move to undo
 reason-no-redo = there is no move to redo
-reason-not-in-lesson = this is not possible in a lesson
+reason-not-in-lesson = this is not possible in a lesson or puzzle
 reason-tournament-players = the players of a tournament game cannot be changed
 reason-over-here = the game is over in this position
 reason-other-seats = these seats belong to another game
@@ -1217,3 +1217,65 @@ device-conflict = Also used for: { $others }
 device-reserved-key = { $key } can't be changed
 device-unknown-shortcut = Unknown shortcut in the settings file: { $name }
 device-unknown-key = Unknown keys in the settings file: { $name }: { $key }
+
+## Puzzles
+
+puzzle-list = Puzzles
+puzzle-title = Puzzle
+puzzle-daily = Daily puzzle
+puzzle-daily-waiting = Today's puzzle is waiting
+puzzle-daily-solved = Today's puzzle is solved
+puzzle-streak = { $n ->
+    [one] { $n } day in a row
+   *[other] { $n } days in a row
+}
+puzzle-best-streak = Longest streak: { $n }
+puzzle-solve = Solve
+puzzle-choose = Choose puzzles
+puzzle-mistakes = Your mistakes
+puzzle-mistake = Your mistake
+puzzle-mistakes-left = { $n ->
+    [one] { $n } move from your reviewed games
+   *[other] { $n } moves from your reviewed games
+}
+puzzle-practice = Practice
+puzzle-variant = Game
+puzzle-any-variant = All games
+puzzle-theme = Theme
+puzzle-any-theme = All themes
+puzzle-theme-surplus = Stacks over five
+puzzle-theme-reserve = Reserve
+puzzle-theme-cover = Cover a stack
+puzzle-theme-block = Block a win
+puzzle-theme-fast-win = Fast win
+puzzle-theme-last-move = Last move
+puzzle-theme-defend = Defend against two
+puzzle-theme-stack = Win a stack
+puzzle-difficulty = Difficulty
+puzzle-any-difficulty = All levels
+puzzle-easy = Easy
+puzzle-medium = Medium
+puzzle-hard = Hard
+puzzle-expert = Expert
+puzzle-none = No puzzle matches
+puzzle-progress = { $n } of { $all } solved
+puzzle-start = Start
+puzzle-level = level { $n }
+puzzle-task-win = { $seat } to move. Find the only winning move.
+puzzle-task-save = { $seat } to move. Find the only move that doesn't lose.
+puzzle-task-better = { $seat } played { $played }. Find a better move.
+puzzle-continue = Now find the next move.
+puzzle-wrong-win = { $played } doesn't win. Try another move.
+puzzle-wrong-save = { $played } loses. Try another move.
+puzzle-wrong-better = { $played } isn't the best move. Try another move.
+puzzle-solved = Solved
+puzzle-solved-mistakes = Solved, with mistakes
+puzzle-solved-shown = Solved with help
+puzzle-themes = Themes: { $themes }
+puzzle-hint-from = Move the stack on { $square }.
+puzzle-hint-place = Place a piece.
+puzzle-next = Next puzzle
+puzzle-study = Analyze
+puzzle-exit = Back to puzzles
+puzzle-leave = Exit puzzle
+puzzle-go-on = Back to puzzle

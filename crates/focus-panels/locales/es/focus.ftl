@@ -413,7 +413,7 @@ shortcut-tab = Tab
 shortcut-walking = Flechas
 shortcut-enter-space = Intro, Espacio
 shortcut-walk = Mover el cursor
-shortcut-choose = Elegir, luego mover; siguiente paso de la lección
+shortcut-choose = Elegir, luego mover; paso o problema siguiente
 shortcut-put-down = Deseleccionar, o abrir el menú
 shortcut-click = Clic, clic derecho
 shortcut-click-line = Elegir, luego mover; deseleccionar
@@ -989,7 +989,7 @@ reason-draw-declined = las tablas fueron rechazadas; se pueden ofrecer de nuevo 
 reason-computers-do-not-resign = los ordenadores no abandonan
 reason-no-undo = no hay jugada que deshacer
 reason-no-redo = no hay jugada que rehacer
-reason-not-in-lesson = en una lección no es posible
+reason-not-in-lesson = en una lección o un problema no es posible
 reason-tournament-players = los jugadores de una partida de torneo no se pueden cambiar
 reason-over-here = en esta posición la partida ha acabado
 reason-other-seats = estos puestos son de otra partida
@@ -1210,3 +1210,65 @@ device-conflict = También se usa para: { $others }
 device-reserved-key = { $key } no se puede cambiar
 device-unknown-shortcut = Atajo desconocido en el archivo de ajustes: { $name }
 device-unknown-key = Teclas desconocidas en el archivo de ajustes: { $name }: { $key }
+
+## Puzzles
+
+puzzle-list = Problemas
+puzzle-title = Problema
+puzzle-daily = Problema del día
+puzzle-daily-waiting = El problema de hoy te espera
+puzzle-daily-solved = Problema de hoy resuelto
+puzzle-streak = { $n ->
+    [one] { $n } día seguido
+   *[other] { $n } días seguidos
+}
+puzzle-best-streak = Racha más larga: { $n }
+puzzle-solve = Resolver
+puzzle-choose = Elegir problemas
+puzzle-mistakes = Tus errores
+puzzle-mistake = Tu error
+puzzle-mistakes-left = { $n ->
+    [one] { $n } jugada de tus partidas analizadas
+   *[other] { $n } jugadas de tus partidas analizadas
+}
+puzzle-practice = Practicar
+puzzle-variant = Juego
+puzzle-any-variant = Todos los juegos
+puzzle-theme = Tema
+puzzle-any-theme = Todos los temas
+puzzle-theme-surplus = Pila de más de cinco
+puzzle-theme-reserve = Reserva
+puzzle-theme-cover = Cubrir una pila
+puzzle-theme-block = Impedir una victoria
+puzzle-theme-fast-win = Victoria rápida
+puzzle-theme-last-move = Última jugada
+puzzle-theme-defend = Defenderse de dos
+puzzle-theme-stack = Ganar una pila
+puzzle-difficulty = Dificultad
+puzzle-any-difficulty = Todos los niveles
+puzzle-easy = Fácil
+puzzle-medium = Medio
+puzzle-hard = Difícil
+puzzle-expert = Experto
+puzzle-none = Ningún problema coincide
+puzzle-progress = { $n } de { $all } resueltos
+puzzle-start = Empezar
+puzzle-level = nivel { $n }
+puzzle-task-win = Juega { $seat }. Encuentra la única jugada ganadora.
+puzzle-task-save = Juega { $seat }. Encuentra la única jugada que no pierde.
+puzzle-task-better = { $seat } jugó { $played }. Encuentra una jugada mejor.
+puzzle-continue = Ahora encuentra la siguiente jugada.
+puzzle-wrong-win = { $played } no gana. Prueba otra jugada.
+puzzle-wrong-save = { $played } pierde. Prueba otra jugada.
+puzzle-wrong-better = { $played } no es la mejor jugada. Prueba otra jugada.
+puzzle-solved = Resuelto
+puzzle-solved-mistakes = Resuelto, con errores
+puzzle-solved-shown = Resuelto con ayuda
+puzzle-themes = Temas: { $themes }
+puzzle-hint-from = Mueve la pila de { $square }.
+puzzle-hint-place = Coloca una pieza.
+puzzle-next = Problema siguiente
+puzzle-study = Analizar
+puzzle-exit = Volver a los problemas
+puzzle-leave = Salir del problema
+puzzle-go-on = Volver al problema

@@ -416,7 +416,7 @@ shortcut-tab = Tab
 shortcut-walking = Flèches
 shortcut-enter-space = Entrée, Espace
 shortcut-walk = Déplacer le curseur
-shortcut-choose = Choisir, puis jouer ; étape suivante de la leçon
+shortcut-choose = Choisir, puis jouer ; étape ou problème suivant
 shortcut-put-down = Désélectionner, ou ouvrir le menu
 shortcut-click = Clic, clic droit
 shortcut-click-line = Choisir, puis jouer ; désélectionner
@@ -1011,7 +1011,7 @@ reason-draw-declined = la nulle a été refusée ; on pourra la proposer de no
 reason-computers-do-not-resign = les ordinateurs n’abandonnent pas
 reason-no-undo = il n’y a aucun coup à annuler
 reason-no-redo = il n’y a aucun coup à rétablir
-reason-not-in-lesson = ce n’est pas possible dans une leçon
+reason-not-in-lesson = ce n’est pas possible dans une leçon ou un problème
 reason-tournament-players = les joueurs d’une partie de tournoi ne changent pas
 reason-over-here = la partie est terminée dans cette position
 reason-other-seats = ces places appartiennent à une autre partie
@@ -1232,3 +1232,65 @@ device-conflict = Aussi utilisé pour : { $others }
 device-reserved-key = { $key } ne peut pas être modifié
 device-unknown-shortcut = Raccourci inconnu dans le fichier des réglages : { $name }
 device-unknown-key = Touches inconnues dans le fichier des réglages : { $name } : { $key }
+
+## Puzzles
+
+puzzle-list = Problèmes
+puzzle-title = Problème
+puzzle-daily = Problème du jour
+puzzle-daily-waiting = Le problème du jour vous attend
+puzzle-daily-solved = Problème du jour résolu
+puzzle-streak = { $n ->
+    [one] { $n } jour de suite
+   *[other] { $n } jours de suite
+}
+puzzle-best-streak = Plus longue série : { $n }
+puzzle-solve = Résoudre
+puzzle-choose = Choisir des problèmes
+puzzle-mistakes = Vos erreurs
+puzzle-mistake = Votre erreur
+puzzle-mistakes-left = { $n ->
+    [one] { $n } coup de vos parties analysées
+   *[other] { $n } coups de vos parties analysées
+}
+puzzle-practice = S’entraîner
+puzzle-variant = Jeu
+puzzle-any-variant = Tous les jeux
+puzzle-theme = Thème
+puzzle-any-theme = Tous les thèmes
+puzzle-theme-surplus = Pile de plus de cinq
+puzzle-theme-reserve = Réserve
+puzzle-theme-cover = Couvrir une pile
+puzzle-theme-block = Empêcher un gain
+puzzle-theme-fast-win = Victoire rapide
+puzzle-theme-last-move = Dernier coup
+puzzle-theme-defend = Parer deux adversaires
+puzzle-theme-stack = Gagner une pile
+puzzle-difficulty = Difficulté
+puzzle-any-difficulty = Tous les niveaux
+puzzle-easy = Facile
+puzzle-medium = Moyen
+puzzle-hard = Difficile
+puzzle-expert = Expert
+puzzle-none = Aucun problème ne convient
+puzzle-progress = { $n } sur { $all } résolus
+puzzle-start = Commencer
+puzzle-level = niveau { $n }
+puzzle-task-win = Trait à { $seat }. Trouvez le seul coup gagnant.
+puzzle-task-save = Trait à { $seat }. Trouvez le seul coup qui ne perd pas.
+puzzle-task-better = { $seat } a joué { $played }. Trouvez un meilleur coup.
+puzzle-continue = Trouvez maintenant le coup suivant.
+puzzle-wrong-win = { $played } ne gagne pas. Essayez un autre coup.
+puzzle-wrong-save = { $played } perd. Essayez un autre coup.
+puzzle-wrong-better = { $played } n’est pas le meilleur coup. Essayez un autre coup.
+puzzle-solved = Résolu
+puzzle-solved-mistakes = Résolu, avec des erreurs
+puzzle-solved-shown = Résolu avec de l’aide
+puzzle-themes = Thèmes : { $themes }
+puzzle-hint-from = Déplacez la pile en { $square }.
+puzzle-hint-place = Placez un pion.
+puzzle-next = Problème suivant
+puzzle-study = Analyser
+puzzle-exit = Retour aux problèmes
+puzzle-leave = Quitter le problème
+puzzle-go-on = Retour au problème

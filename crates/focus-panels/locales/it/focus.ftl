@@ -416,7 +416,7 @@ shortcut-tab = Tab
 shortcut-walking = Frecce
 shortcut-enter-space = Invio, Spazio
 shortcut-walk = Sposta il cursore
-shortcut-choose = Scegli, poi muovi; passo successivo della lezione
+shortcut-choose = Scegli, poi muovi; passo o problema successivo
 shortcut-put-down = Deseleziona, o apri il menu
 shortcut-click = Clic, clic destro
 shortcut-click-line = Scegli, poi muovi; deseleziona
@@ -992,7 +992,7 @@ reason-draw-declined = la patta è stata rifiutata; si può offrire di nuovo dop
 reason-computers-do-not-resign = i computer non abbandonano
 reason-no-undo = non c’è una mossa da annullare
 reason-no-redo = non c’è una mossa da ripetere
-reason-not-in-lesson = in una lezione non è possibile
+reason-not-in-lesson = in una lezione o in un problema non è possibile
 reason-tournament-players = i giocatori di una partita di torneo non si possono cambiare
 reason-over-here = in questa posizione la partita è finita
 reason-other-seats = questi posti appartengono a un’altra partita
@@ -1213,3 +1213,65 @@ device-conflict = Usata anche per: { $others }
 device-reserved-key = { $key } non si può cambiare
 device-unknown-shortcut = Scorciatoia sconosciuta nel file delle impostazioni: { $name }
 device-unknown-key = Tasti sconosciuti nel file delle impostazioni: { $name }: { $key }
+
+## Puzzles
+
+puzzle-list = Problemi
+puzzle-title = Problema
+puzzle-daily = Problema del giorno
+puzzle-daily-waiting = Il problema di oggi ti aspetta
+puzzle-daily-solved = Problema di oggi risolto
+puzzle-streak = { $n ->
+    [one] { $n } giorno di fila
+   *[other] { $n } giorni di fila
+}
+puzzle-best-streak = Serie più lunga: { $n }
+puzzle-solve = Risolvi
+puzzle-choose = Scegli i problemi
+puzzle-mistakes = I tuoi errori
+puzzle-mistake = Il tuo errore
+puzzle-mistakes-left = { $n ->
+    [one] { $n } mossa delle tue partite analizzate
+   *[other] { $n } mosse delle tue partite analizzate
+}
+puzzle-practice = Esercitati
+puzzle-variant = Gioco
+puzzle-any-variant = Tutti i giochi
+puzzle-theme = Tema
+puzzle-any-theme = Tutti i temi
+puzzle-theme-surplus = Pila di più di cinque
+puzzle-theme-reserve = Riserva
+puzzle-theme-cover = Coprire una pila
+puzzle-theme-block = Impedire la vittoria
+puzzle-theme-fast-win = Vittoria rapida
+puzzle-theme-last-move = Ultima mossa
+puzzle-theme-defend = Difendersi da due
+puzzle-theme-stack = Vincere una pila
+puzzle-difficulty = Difficoltà
+puzzle-any-difficulty = Tutti i livelli
+puzzle-easy = Facile
+puzzle-medium = Medio
+puzzle-hard = Difficile
+puzzle-expert = Esperto
+puzzle-none = Nessun problema corrisponde
+puzzle-progress = { $n } di { $all } risolti
+puzzle-start = Inizia
+puzzle-level = livello { $n }
+puzzle-task-win = Muove { $seat }. Trova l’unica mossa vincente.
+puzzle-task-save = Muove { $seat }. Trova l’unica mossa che non perde.
+puzzle-task-better = { $seat } ha giocato { $played }. Trova una mossa migliore.
+puzzle-continue = Ora trova la mossa successiva.
+puzzle-wrong-win = { $played } non vince. Prova un’altra mossa.
+puzzle-wrong-save = { $played } perde. Prova un’altra mossa.
+puzzle-wrong-better = { $played } non è la mossa migliore. Prova un’altra mossa.
+puzzle-solved = Risolto
+puzzle-solved-mistakes = Risolto, con errori
+puzzle-solved-shown = Risolto con aiuto
+puzzle-themes = Temi: { $themes }
+puzzle-hint-from = Muovi la pila in { $square }.
+puzzle-hint-place = Piazza una pedina.
+puzzle-next = Problema successivo
+puzzle-study = Analizza
+puzzle-exit = Torna ai problemi
+puzzle-leave = Esci dal problema
+puzzle-go-on = Torna al problema

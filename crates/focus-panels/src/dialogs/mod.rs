@@ -5,6 +5,7 @@ pub mod first_start;
 pub mod lesson_list;
 pub mod open_error;
 pub mod proposal_dialogs;
+pub mod puzzles;
 pub mod rules;
 pub mod save;
 pub mod screenshot;

@@ -14,15 +14,18 @@ pub use model::{Hud, SpectateState, TurnKind, TurnOwner};
 pub use move_list::MovesCache;
 pub use prompt::{SelectionState, TurnPrompt};
 pub use proposal::{answer_dialog, propose_dialog};
-pub use seats::{ComputerActivity, player_name, seat_emblem, seat_name, variant_title};
+pub use seats::{ComputerActivity, player_name, seat_emblem, seat_name};
 
 use crate::strings;
-use stack_session::lessons::{OpenLesson, StepState};
-use stack_session::play::{Mode, SeatedMatch};
+use crate::tr;
+use stack_session::lessons::{Exercise, OpenLesson, StepState};
+use stack_session::play::SeatedMatch;
+use stack_session::puzzles::{Goal, OpenPuzzle, PuzzleHint};
 use stack_session::session::Session;
 use stack_session::settings::Settings;
 
 use crate::match_panels::lesson::{LessonModel, LessonNext, StepVerdict};
+use crate::match_panels::puzzle::{PuzzleModel, PuzzleVerdict};
 use crate::style::{SeatColors, seat_colors};
 use analysis::{add_review, add_thinking};
 pub(crate) use seats::distinct_names;
@@ -63,6 +66,7 @@ pub fn cached_hud(
     let analysis = (session.analysis(), session.times().analysis_per_position);
     add_review(&mut hud, cache, current, settings, analysis);
     add_lesson(&mut hud, current, session.lesson(), from_rules);
+    add_puzzle(&mut hud, current, session.puzzle());
     let is_awaiting = awaits_evaluations(&hud);
     hud.chart = hud.chart.filter(|chart| is_awaiting || !chart.is_empty());
     Some(hud)
@@ -76,21 +80,77 @@ fn awaits_evaluations(hud: &Hud) -> bool {
     }
 }
 
-/// Adds the lesson step and removes what doesn't apply in a lesson.
+/// Adds the lesson step.
 fn add_lesson(hud: &mut Hud, current: &SeatedMatch, open: Option<&OpenLesson>, from_rules: bool) {
-    if current.mode() != Mode::Lesson {
-        return;
+    if let Some(open) = open {
+        adapt_to_exercise(hud, &open.exercise, open.allows_redo(current));
+        hud.lesson = lesson_model(open, from_rules);
     }
+}
+
+/// Adds the puzzle.
+fn add_puzzle(hud: &mut Hud, current: &SeatedMatch, open: Option<&OpenPuzzle>) {
+    if let Some(open) = open {
+        adapt_to_exercise(hud, &open.exercise, open.allows_redo(current));
+        hud.puzzle = Some(puzzle_model(current, open));
+    }
+}
+
+/// Removes what doesn't apply in a lesson or puzzle.
+fn adapt_to_exercise(hud: &mut Hud, exercise: &Exercise, allows_redo: bool) {
     (hud.chart, hud.shows_thinking) = (None, None);
-    hud.can_redo &= open.is_some_and(|open| open.allows_redo(current));
+    hud.can_redo &= allows_redo;
     let groups = hud.seats.groups.iter_mut();
     for seat in groups.flat_map(|group| &mut group.seats) {
-        // In a lesson the other seats have no player.
+        // The other seats have no player.
         seat.player_status = None;
-        // After the step is solved, no player is asked to move.
-        seat.to_move &= open.is_some_and(|open| open.state != StepState::Solved);
+        // After the end, no player is asked to move.
+        seat.to_move &= exercise.state != StepState::Solved;
     }
-    hud.lesson = open.and_then(|open| lesson_model(open, from_rules));
+}
+
+fn puzzle_model(current: &SeatedMatch, open: &OpenPuzzle) -> PuzzleModel {
+    let puzzle = &open.packed.puzzle;
+    let mistake = open.packed.mistake.as_deref();
+    let seat = strings::color(current.game.seat_name(open.solver));
+    let hint = open.hint().map(|hint| match hint {
+        PuzzleHint::From(square) => tr!("puzzle-hint-from", square = square.to_string()),
+        PuzzleHint::Place => tr!("puzzle-hint-place").to_string(),
+    });
+    let themes = puzzle.themes.iter();
+    let themes: Vec<_> = themes
+        .map(|&theme| strings::puzzle_theme_name(theme).to_string())
+        .collect();
+    PuzzleModel {
+        id: puzzle.id.clone(),
+        title: match (mistake, open.day) {
+            (Some(_), _) => tr!("puzzle-mistake"),
+            (None, Some(_)) => tr!("puzzle-daily"),
+            (None, None) => tr!("puzzle-title"),
+        },
+        is_mistake: mistake.is_some(),
+        about: match mistake {
+            Some(_) => strings::variant_title(&open.packed.variant),
+            None => strings::puzzle_about(&open.packed.variant, puzzle.level),
+        },
+        task: match (mistake, puzzle.goal) {
+            (Some(played), _) => tr!("puzzle-task-better", seat = seat, played = played),
+            (None, Goal::Win) => tr!("puzzle-task-win", seat = seat),
+            (None, Goal::Save) => tr!("puzzle-task-save", seat = seat),
+        },
+        verdict: match (open.result(), hint, &open.wrong_move) {
+            (Some(result), ..) => PuzzleVerdict::Ended(result),
+            (_, Some(hint), _) => PuzzleVerdict::Hint(hint),
+            (.., Some(wrong)) => PuzzleVerdict::Wrong(match (mistake, puzzle.goal) {
+                (Some(_), _) => tr!("puzzle-wrong-better", played = wrong.as_str()),
+                (None, Goal::Win) => tr!("puzzle-wrong-win", played = wrong.as_str()),
+                (None, Goal::Save) => tr!("puzzle-wrong-save", played = wrong.as_str()),
+            }),
+            _ if open.played > 0 => PuzzleVerdict::Continue,
+            _ => PuzzleVerdict::Pending,
+        },
+        themes: strings::join_list(&themes),
+    }
 }
 
 fn lesson_model(open: &OpenLesson, from_rules: bool) -> Option<LessonModel> {
@@ -107,9 +167,9 @@ fn lesson_model(open: &OpenLesson, from_rules: bool) -> Option<LessonModel> {
         title: texts.title,
         step: (open.step + 1, texts.steps.len()),
         task: step.task,
-        verdict: match open.state {
+        verdict: match open.exercise.state {
             StepState::Solved => StepVerdict::Correct(step.solved),
-            _ if open.has_failed => StepVerdict::Wrong(step.missed),
+            _ if open.exercise.has_failed => StepVerdict::Wrong(step.missed),
             _ => StepVerdict::Pending,
         },
         next,

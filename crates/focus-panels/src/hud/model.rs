@@ -4,6 +4,7 @@ use crate::match_panels::chart::ChartModel;
 use crate::match_panels::end_actions::EndModel;
 use crate::match_panels::lesson::LessonModel;
 use crate::match_panels::move_list::MoveListModel;
+use crate::match_panels::puzzle::PuzzleModel;
 use crate::match_panels::seat_card::SeatsModel;
 use crate::review::ReviewModel;
 use crate::style::SeatEmblem;
@@ -50,6 +51,23 @@ pub struct Hud {
     pub review: Option<ReviewModel>,
     /// The panel of a lesson.
     pub lesson: Option<LessonModel>,
+    /// The panel of a puzzle.
+    pub puzzle: Option<PuzzleModel>,
+}
+
+impl Hud {
+    /// Whether it is a lesson or puzzle.
+    #[must_use]
+    pub const fn is_exercise(&self) -> bool {
+        self.lesson.is_some() || self.puzzle.is_some()
+    }
+
+    /// Whether a step of a lesson is solved or a puzzle has ended.
+    #[must_use]
+    pub fn is_exercise_done(&self) -> bool {
+        self.lesson.as_ref().is_some_and(LessonModel::is_solved)
+            || self.puzzle.as_ref().is_some_and(PuzzleModel::has_ended)
+    }
 }
 
 /// Who has to move.

@@ -31,9 +31,11 @@ impl Hud {
     /// What the prompt says without a message.
     #[must_use]
     pub fn prompt_text(&self, selection: SelectionState) -> PromptText {
-        if let Some(lesson) = self.lesson.as_ref().filter(|lesson| lesson.is_solved()) {
+        if self.is_exercise_done() {
+            let lesson = self.lesson.as_ref().map(|lesson| lesson.title);
+            let puzzle = self.puzzle.as_ref().map(|puzzle| puzzle.title);
             return PromptText {
-                text: lesson.title.into(),
+                text: lesson.or(puzzle).unwrap_or_default().into(),
                 ..PromptText::default()
             };
         }
@@ -44,7 +46,7 @@ impl Hud {
                 ..PromptText::default()
             };
         }
-        if let Some(end) = self.end.as_ref().filter(|_| self.lesson.is_none()) {
+        if let Some(end) = self.end.as_ref().filter(|_| !self.is_exercise()) {
             return PromptText::result(end);
         }
         // A stack without targets shows the reason instead.

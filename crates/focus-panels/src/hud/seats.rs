@@ -79,6 +79,7 @@ pub(super) fn hud_with_moves(
         chart: None,
         review: None,
         lesson: None,
+        puzzle: None,
     }
 }
 
@@ -130,7 +131,7 @@ impl HudBuilder<'_> {
     /// "Focus · Four", or the variant alone if its name contains the name of the game, as in Byte.
     fn title(&self) -> String {
         let variant = &self.current.setup.variant;
-        let title = variant_title(variant);
+        let title = strings::variant_title(variant);
         match strings::variant_author(variant) {
             Some(_) => title,
             None => format!("{} · {title}", tr!("learn-focus")),
@@ -284,17 +285,6 @@ pub(super) fn result(current: &SeatedMatch) -> Option<(Vec<Seat>, String, String
         }
     };
     Some((winners, title, reason))
-}
-
-/// The title of a variant: "Four · fast" for `four-fast`.
-#[must_use]
-pub fn variant_title(id: &str) -> String {
-    let base = id.strip_suffix("-fast");
-    let name = strings::variant_name(base.unwrap_or(id));
-    match base {
-        Some(_) => tr!("match-fast-game", variant = name),
-        None => name,
-    }
 }
 
 /// The emblem of a seat.

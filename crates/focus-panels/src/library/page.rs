@@ -12,8 +12,8 @@ use super::action::LibraryPageAction;
 use super::row::{LibraryRow, LibraryRowContext};
 use super::row_list::{RowAction, rows_per_page, show_empty, show_rows};
 use super::state::{LibraryPageState, LibraryRows};
-use crate::hud::variant_title;
 use crate::keys::{KeyCommand, KeyContext, take_commands};
+use crate::strings::variant_title;
 use crate::style::{ThemeColors, body, heading, small_text, target_height, title};
 use crate::widgets::{
     Dropdown, MenuRow, ScrollBackground, TextField, button, choice_button, danger_button,

@@ -13,8 +13,8 @@ use egui::{
 use stack_session::library::{EntryContent, EntryKind, LibraryEntry, without_number};
 
 use super::variant_labels::VariantLabels;
-use crate::hud::variant_title;
 use crate::strings::WallClock;
+use crate::strings::variant_title;
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font, semibold_font,
 };

@@ -11,7 +11,7 @@ use stack_session::library::{
 };
 use stack_session::play::SeatedMatch;
 
-use crate::hud::{distinct_names, variant_title};
+use crate::hud::distinct_names;
 use crate::style::{SeatColors, SeatEmblem};
 
 /// The labels of all variants, by id.
@@ -65,7 +65,7 @@ impl VariantLabels {
             SearchText {
                 players: players.unwrap_or_default(),
                 game: strings::game_name(&summary.game),
-                variant: variant_title(&summary.variant),
+                variant: strings::variant_title(&summary.variant),
             }
         })
     }

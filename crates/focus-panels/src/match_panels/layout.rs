@@ -58,7 +58,7 @@ pub struct LayoutInput {
     pub seats: usize,
     /// Whether there is a bar with the name of a tournament game.
     pub has_watch_bar: bool,
-    /// Whether it is a lesson, whose panel a small window shows from the start.
+    /// Whether it is a lesson or puzzle, whose panel a small window shows from the start.
     pub is_lesson: bool,
 }
 
@@ -229,6 +229,8 @@ pub enum PanelKind {
     Moves,
     /// The step of a lesson, instead of the move list.
     Lesson,
+    /// A puzzle, instead of the move list.
+    Puzzle,
     /// The position, in a review.
     Position,
     /// The chart of win chances.

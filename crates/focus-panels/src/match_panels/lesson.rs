@@ -1,18 +1,13 @@
 //! The panel of a lesson step: task, verdict and buttons.
 
 use crate::tr;
-use egui::{
-    Color32, Frame, Id, Margin, Rect, Response, ScrollArea, Sense, Ui, UiBuilder, Vec2, WidgetInfo,
-    WidgetType, vec2,
-};
+use egui::{Id, Rect, Sense, Ui, vec2};
 
 use stack_game::Square;
 
-use crate::style::{
-    BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, panel_frame,
-    paragraph, regular_font, small_text,
-};
-use crate::widgets::{ScrollBackground, button, fading_scroll, primary_button};
+use super::exercise::{ExercisePanel, Verdict, text_with_verdict};
+use crate::style::{ThemeColors, heading, medium_font, small_text};
+use crate::widgets::{button, primary_button};
 
 /// The panel of a lesson step.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,12 +76,6 @@ pub enum LessonAction {
 pub const MIN_HEIGHT: f32 = 240.0;
 /// Height of the panel for the longest texts.
 pub const MAX_HEIGHT: f32 = 620.0;
-const PADDING: f32 = 14.0;
-/// Space between task and verdict, and padding of the verdict.
-const SPACING: f32 = 12.0;
-const VERDICT_PADDING: Vec2 = vec2(12.0, 10.0);
-/// Space between the verdict's heading and its text.
-const BELOW_HEADING: f32 = 3.0;
 
 impl LessonModel {
     /// The squares named by the verdict, or else by the task. They are highlighted for users who
@@ -107,43 +96,22 @@ impl LessonModel {
 
     /// Draws the panel within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect) -> Option<LessonAction> {
-        let mut action = None;
-        let mut child = ui.new_child(UiBuilder::new().id_salt("lesson").max_rect(rect));
-        panel_frame(&child).show(&mut child, |ui| {
-            ui.set_width(rect.width() - 2.0 * PADDING);
-            ui.set_height(rect.height() - 2.0 * PADDING);
-            ui.spacing_mut().item_spacing.y = 6.0;
-            let (step, all) = self.step;
+        let (step, all) = self.step;
+        let header = |ui: &mut Ui| {
             let step_text = tr!("learn-step", n = step, all = all);
             ui.label(small_text(format!("{} · {step_text}", self.course)));
             ui.label(heading(self.title).font(medium_font(20.0)));
             self.progress(ui);
             ui.add_space(4.0);
-            // The buttons scroll with the text if there is no space for both.
-            let text_height = ui.available_height() - BUTTONS_HEIGHT;
-            let has_space = text_height >= MIN_TEXT_HEIGHT;
-            let height = if has_space {
-                text_height
-            } else {
-                ui.available_height()
-            };
-            let text = ScrollArea::vertical()
-                .id_salt(("task", self.title, step))
-                .max_height(height)
-                .auto_shrink([false, false]);
-            fading_scroll(ui, text, ScrollBackground::Frame, |ui| {
-                self.text(ui);
-                if !has_space {
-                    ui.add_space(8.0);
-                    action = self.buttons(ui);
-                }
-            });
-            if has_space {
-                ui.add_space(8.0);
-                action = self.buttons(ui);
-            }
-        });
-        action
+        };
+        let id = Id::new((self.title, step));
+        let panel = ExercisePanel {
+            id: "lesson",
+            text: id,
+            buttons_height: BUTTONS_HEIGHT,
+            header: &header,
+        };
+        panel.ui(ui, rect, |ui| self.text(ui, id), |ui| self.buttons(ui))
     }
 
     /// Whether the step is solved.
@@ -171,28 +139,22 @@ impl LessonModel {
         }
     }
 
-    fn text(&self, ui: &mut Ui) {
-        ui.spacing_mut().item_spacing.y = SPACING;
-        ui.label(paragraph(
-            &[(self.task, regular_font(BODY_SIZE), ui.colors().text)],
-            ui.available_width(),
-        ));
-        let last_id = Id::new("last lesson verdict");
-        let (heading, text, background) = match self.verdict {
-            StepVerdict::Pending => {
-                ui.data_mut(|data| data.remove::<Id>(last_id));
-                return;
-            }
-            StepVerdict::Wrong(reason) => (tr!("learn-missed"), reason, ui.colors().field),
-            StepVerdict::Correct(learned) => (tr!("learn-solved"), learned, ui.colors().selected),
+    fn text(&self, ui: &mut Ui, id: Id) {
+        let colors = ui.colors();
+        let verdict = match self.verdict {
+            StepVerdict::Pending => None,
+            StepVerdict::Wrong(text) => Some(Verdict {
+                heading: tr!("learn-missed"),
+                text,
+                background: colors.field,
+            }),
+            StepVerdict::Correct(text) => Some(Verdict {
+                heading: tr!("learn-solved"),
+                text,
+                background: colors.selected,
+            }),
         };
-        let response = verdict_frame(ui, heading, text, background);
-        // A new verdict may be below the visible part. After that, the user scrolls.
-        let verdict = Id::new((self.title, self.step, heading, text));
-        if ui.data(|data| data.get_temp(last_id)) != Some(verdict) {
-            ui.data_mut(|data| data.insert_temp(last_id, verdict));
-            response.scroll_to_me(None);
-        }
+        text_with_verdict(ui, id, self.task, verdict.as_ref());
     }
 
     fn buttons(&self, ui: &mut Ui) -> Option<LessonAction> {
@@ -230,33 +192,3 @@ impl LessonModel {
 
 /// Height of the buttons.
 const BUTTONS_HEIGHT: f32 = 136.0;
-/// The minimum height of the text above the buttons.
-const MIN_TEXT_HEIGHT: f32 = 60.0;
-
-/// Draws the verdict in a frame.
-fn verdict_frame(ui: &mut Ui, heading: &str, text: &str, background: Color32) -> Response {
-    let width = ui.available_width();
-    let output = Frame::new()
-        .fill(background)
-        .corner_radius(BUTTON_RADIUS)
-        .inner_margin(Margin::from(VERDICT_PADDING))
-        .show(ui, |ui| {
-            ui.set_width(width - 2.0 * VERDICT_PADDING.x);
-            ui.spacing_mut().item_spacing.y = BELOW_HEADING;
-            ui.label(
-                small_text(heading)
-                    .color(ui.colors().accent)
-                    .font(medium_font(SMALL_SIZE)),
-            );
-            if !text.is_empty() {
-                ui.label(paragraph(
-                    &[(text, regular_font(BODY_SIZE), ui.colors().text)],
-                    width - 2.0 * VERDICT_PADDING.x,
-                ));
-            }
-        });
-    let all = format!("{heading} {text}");
-    let response = output.response;
-    response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, all.trim_end()));
-    response
-}

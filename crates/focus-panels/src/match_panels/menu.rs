@@ -70,6 +70,8 @@ pub struct MenuModel {
     pub mode: Mode,
     /// Whether it is a game of a tournament, to which leaving returns.
     pub is_tournament_game: bool,
+    /// Whether it is a puzzle or the review of one; leaving leads back to the list of puzzles.
+    pub is_puzzle: bool,
     /// Whether a human may resign or offer a draw now.
     pub can_propose: bool,
     /// Whether the match is over.
@@ -241,7 +243,7 @@ impl MenuModel {
 
     /// Whether to say what happens to the match after leaving.
     fn has_leaving_note(self) -> bool {
-        self.mode != Mode::Lesson && !self.is_tournament_game
+        self.mode != Mode::Lesson && !self.is_tournament_game && !self.is_puzzle
     }
 
     /// Says what happens to the match after leaving.
@@ -297,6 +299,7 @@ impl MenuModel {
     fn title(self) -> &'static str {
         match self.mode {
             Mode::Review => tr!("match-menu-review"),
+            Mode::Lesson if self.is_puzzle => tr!("puzzle-title"),
             Mode::Lesson => tr!("match-tab-lesson"),
             Mode::Play | Mode::Spectate if self.is_tournament_game => tr!("match-menu-tournament"),
             Mode::Play | Mode::Spectate => tr!("match-menu-match"),
@@ -307,10 +310,13 @@ impl MenuModel {
     fn resume_and_leave(self) -> [&'static str; 2] {
         let leave = if self.is_tournament_game {
             tr!("tournament-back")
+        } else if self.is_puzzle {
+            tr!("puzzle-exit")
         } else {
             tr!("match-leave")
         };
         match self.mode {
+            Mode::Lesson if self.is_puzzle => [tr!("puzzle-go-on"), tr!("puzzle-leave")],
             Mode::Lesson => [tr!("match-go-on-lesson"), tr!("learn-leave")],
             Mode::Review => [tr!("match-go-on-review"), leave],
             Mode::Play | Mode::Spectate => [tr!("match-resume"), leave],

@@ -3,11 +3,13 @@
 pub mod camera;
 pub mod chart;
 pub mod end_actions;
+mod exercise;
 pub mod layout;
 pub mod lesson;
 pub mod menu;
 pub mod move_list;
 pub mod prompt;
+pub mod puzzle;
 pub mod seat_card;
 pub mod tabs;
 pub mod toolbar;

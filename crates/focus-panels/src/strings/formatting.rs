@@ -9,6 +9,7 @@ use jiff::{ToSpan, Zoned};
 use stack_game::Square;
 use stack_session::game::{AltVariantKind, Controller};
 use stack_session::players::{canonical_name, elo_of_name, level_number, rating_range};
+use stack_session::puzzles::{Difficulty, Theme};
 
 use super::{capitalize, decimal};
 use crate::tr;
@@ -373,6 +374,63 @@ pub fn lessons_completed((done, all): (usize, usize)) -> String {
         tr!("title-learned", n = done, all = all)
     } else {
         tr!("title-all-learned", n = all)
+    }
+}
+
+/// "Today's puzzle · 3 days in a row"
+#[must_use]
+pub fn daily_puzzle((is_solved, streak): (bool, usize)) -> String {
+    let today = match is_solved {
+        true => tr!("puzzle-daily-solved"),
+        false => tr!("puzzle-daily-waiting"),
+    };
+    match streak {
+        0 => today.into(),
+        streak => format!("{today} · {}", tr!("puzzle-streak", n = streak)),
+    }
+}
+
+/// The title of a variant: "Four · fast" for `four-fast`.
+#[must_use]
+pub fn variant_title(id: &str) -> String {
+    let base = id.strip_suffix("-fast");
+    let name = variant_name(base.unwrap_or(id));
+    match base {
+        Some(_) => tr!("match-fast-game", variant = name),
+        None => name,
+    }
+}
+
+/// "Two · fast · level 4"
+#[must_use]
+pub fn puzzle_about(variant: &str, level: u8) -> String {
+    let level = tr!("puzzle-level", n = level);
+    format!("{} · {level}", variant_title(variant))
+}
+
+/// The name of a puzzle's theme.
+#[must_use]
+pub fn puzzle_theme_name(theme: Theme) -> &'static str {
+    match theme {
+        Theme::Surplus => tr!("puzzle-theme-surplus"),
+        Theme::Reserve => tr!("puzzle-theme-reserve"),
+        Theme::Cover => tr!("puzzle-theme-cover"),
+        Theme::Block => tr!("puzzle-theme-block"),
+        Theme::FastWin => tr!("puzzle-theme-fast-win"),
+        Theme::LastMove => tr!("puzzle-theme-last-move"),
+        Theme::DefendAgainstTwo => tr!("puzzle-theme-defend"),
+        Theme::Stack => tr!("puzzle-theme-stack"),
+    }
+}
+
+/// The name of a difficulty.
+#[must_use]
+pub fn difficulty_name(difficulty: Difficulty) -> &'static str {
+    match difficulty {
+        Difficulty::Easy => tr!("puzzle-easy"),
+        Difficulty::Medium => tr!("puzzle-medium"),
+        Difficulty::Hard => tr!("puzzle-hard"),
+        Difficulty::Expert => tr!("puzzle-expert"),
     }
 }
 

@@ -42,11 +42,11 @@ pub(super) struct Sizes {
 /// From the largest to the smallest window. The few font sizes are rasterized once each.
 const SIZES: [Sizes; 6] = [
     Sizes::new([96.0, CARD_TITLE_SIZE], [104.0, 62.0], [10.0, 28.0]),
-    Sizes::new([80.0, CARD_TITLE_SIZE], [104.0, 56.0], [8.0, 18.0]),
+    Sizes::new([80.0, CARD_TITLE_SIZE], [104.0, 54.0], [8.0, 18.0]),
     Sizes::new([66.0, CARD_TITLE_SIZE], [64.0, 50.0], [8.0, 14.0]),
     Sizes::new([48.0, BODY_SIZE], [48.0, 40.0], [6.0, 10.0]),
     Sizes::new([34.0, SMALL_SIZE], [32.0, 32.0], [3.0, 6.0]),
-    Sizes::new([28.0, 0.0], [26.0, 26.0], [3.0, 4.0]),
+    Sizes::new([28.0, 0.0], [22.0, 22.0], [3.0, 4.0]),
 ];
 
 /// The entries of the menu.

@@ -26,6 +26,8 @@ pub struct TitleModel<'a> {
     pub games: usize,
     /// The number of unfinished matches among them.
     pub unfinished: usize,
+    /// Whether today's puzzle is solved, and the number of consecutive days.
+    pub daily_puzzle: (bool, usize),
     /// The number of completed lessons, and of all lessons.
     pub lessons_completed: (usize, usize),
     /// Whether the menu starts with an invitation to a first lesson.
@@ -49,6 +51,8 @@ pub enum TitleAction {
     DismissFirstLesson,
     /// List the lessons.
     Learn,
+    /// Show the daily puzzle and the choice of puzzles.
+    Puzzles,
     /// Open *New game* with computers in all seats.
     Watch,
     /// Open the library.
@@ -101,7 +105,7 @@ impl TitleModel<'_> {
     }
 
     /// Returns the entries below *Continue*: action, title and description.
-    fn entries(&self) -> [(TitleAction, &'static str, String); 5] {
+    fn entries(&self) -> [(TitleAction, &'static str, String); 6] {
         [
             (
                 TitleAction::NewGame,
@@ -112,6 +116,11 @@ impl TitleModel<'_> {
                 TitleAction::Learn,
                 tr!("learn-entry"),
                 strings::lessons_completed(self.lessons_completed),
+            ),
+            (
+                TitleAction::Puzzles,
+                tr!("puzzle-list"),
+                strings::daily_puzzle(self.daily_puzzle),
             ),
             (
                 TitleAction::Watch,
@@ -135,7 +144,7 @@ impl TitleModel<'_> {
         &self,
         ui: &mut Ui,
         layout: &TitleLayout,
-        entries: [(TitleAction, &'static str, String); 5],
+        entries: [(TitleAction, &'static str, String); 6],
     ) -> Option<TitleAction> {
         let mut action = None;
         let area = layout.menu.expand(FOCUS_RING);

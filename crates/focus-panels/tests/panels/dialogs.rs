@@ -28,6 +28,7 @@ fn the_menu_answers() {
         *answer = MenuModel {
             mode: Mode::Play,
             is_tournament_game: false,
+            is_puzzle: false,
             can_propose: true,
             is_over: false,
             can_play_from_here: true,
@@ -48,6 +49,7 @@ fn the_menu_over_a_tournament_game_leads_back_there() {
         *answer = MenuModel {
             mode: Mode::Review,
             is_tournament_game: true,
+            is_puzzle: false,
             can_propose: false,
             is_over: true,
             can_play_from_here: true,
@@ -72,6 +74,7 @@ fn the_menu_of_a_finished_match_offers_what_can_follow() {
             *answer = MenuModel {
                 mode,
                 is_tournament_game: false,
+                is_puzzle: false,
                 can_propose: false,
                 is_over: true,
                 can_play_from_here: false,
@@ -132,6 +135,7 @@ fn the_menu_says_what_happens_to_the_match() {
         let menu = MenuModel {
             mode: table.mode(),
             is_tournament_game: false,
+            is_puzzle: false,
             can_propose: false,
             is_over: table.game.is_over_at_head(),
             can_play_from_here: true,
@@ -159,6 +163,7 @@ fn the_menu_names_the_mode() {
             *answer = MenuModel {
                 mode,
                 is_tournament_game,
+                is_puzzle: false,
                 can_propose: false,
                 is_over: false,
                 can_play_from_here: false,

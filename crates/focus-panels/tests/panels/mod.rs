@@ -15,6 +15,7 @@ mod players;
 mod prompt_and_camera;
 mod proposals;
 mod pseudo_locale;
+mod puzzle;
 mod review;
 mod room;
 mod seat_cards;

@@ -121,6 +121,7 @@ fn the_menu_offers_both_only_where_a_person_plays() {
             *answer = MenuModel {
                 mode: Mode::Play,
                 is_tournament_game: false,
+                is_puzzle: false,
                 can_propose: proposes,
                 is_over: false,
                 can_play_from_here: true,

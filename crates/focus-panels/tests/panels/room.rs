@@ -254,6 +254,7 @@ fn a_dialog_scrolls_to_its_last_entry() {
 pub(crate) const MENU: MenuModel = MenuModel {
     mode: Mode::Play,
     is_tournament_game: false,
+    is_puzzle: false,
     can_propose: true,
     is_over: false,
     can_play_from_here: true,

@@ -40,13 +40,20 @@ pub struct OpenLesson {
     /// The index of the step.
     pub step: usize,
     /// The state of the step.
+    pub exercise: Exercise,
+    /// All moves that solve the step.
+    solutions: Vec<Action>,
+}
+
+/// The state of a lesson step or puzzle that undoes wrong moves and answers right ones.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Exercise {
+    /// The state.
     pub state: StepState,
     /// Whether the user has played a wrong move.
     pub has_failed: bool,
-    /// All moves that solve the step.
-    solutions: Vec<Action>,
     /// When the last move is undone or answered.
-    due: Option<Duration>,
+    pub(crate) due: Option<Duration>,
 }
 
 /// The state of a step.
@@ -66,7 +73,30 @@ pub enum StepState {
 /// How long a move is displayed before it is undone or answered.
 const DISPLAY_TIME: Duration = Duration::from_millis(700);
 
+impl Exercise {
+    /// Updates the state. Returns whether the last move must be undone or answered now.
+    pub(crate) fn follow(&mut self, state: StepState, now: Duration, quiet: bool) -> bool {
+        self.state = state;
+        self.has_failed |= state == StepState::WrongMove;
+        let waits = matches!(state, StepState::WrongMove | StepState::AwaitingReply);
+        let due = self.due.take_if(|due| now >= *due);
+        if !waits || !quiet {
+            self.due = None;
+        } else if due.is_some() {
+            return true;
+        } else if self.due.is_none() {
+            self.due = Some(now + DISPLAY_TIME);
+        }
+        false
+    }
+}
+
 impl Lessons {
+    /// Closes the lesson, because a puzzle replaces it.
+    pub fn close(&mut self) {
+        self.open = None;
+    }
+
     /// Returns the open lesson.
     pub fn current(&self) -> Option<&OpenLesson> {
         self.open.as_ref()
@@ -127,7 +157,7 @@ impl Lessons {
 
     /// Returns when the next command is due.
     pub fn next_due(&self) -> Option<Duration> {
-        self.open.as_ref()?.due
+        self.open.as_ref()?.exercise.due
     }
 }
 
@@ -139,16 +169,14 @@ impl OpenLesson {
         Self {
             lesson,
             step,
-            state: StepState::AwaitingMove,
-            has_failed: false,
+            exercise: Exercise::default(),
             solutions: solutions.into_iter().map(|(action, _)| action).collect(),
-            due: None,
         }
     }
 
     /// Whether the last step is solved.
     pub fn is_done(&self) -> bool {
-        self.state == StepState::Solved && self.step + 1 == self.lesson.steps.len()
+        self.exercise.state == StepState::Solved && self.step + 1 == self.lesson.steps.len()
     }
 
     /// Returns the next step, or the first step of the next lesson.
@@ -168,7 +196,7 @@ impl OpenLesson {
 
     /// Returns a move that solves the step, if the learner is to move.
     pub fn solution(&self) -> Option<Action> {
-        let awaits_move = self.state == StepState::AwaitingMove;
+        let awaits_move = self.exercise.state == StepState::AwaitingMove;
         self.solutions.first().copied().filter(|_| awaits_move)
     }
 
@@ -188,27 +216,17 @@ impl OpenLesson {
 
     /// Updates the state of the step. Returns whether the next command is due.
     fn follow(&mut self, current: &SeatedMatch, now: Duration, quiet: bool) -> bool {
-        self.state = self.state_in(current);
-        match self.state {
-            StepState::AwaitingMove => {}
-            StepState::WrongMove => self.has_failed = true,
-            StepState::AwaitingReply | StepState::Solved => self.has_failed = false,
+        let state = self.state_in(current);
+        let is_due = self.exercise.follow(state, now, quiet);
+        if matches!(state, StepState::AwaitingReply | StepState::Solved) {
+            self.exercise.has_failed = false;
         }
-        let waits = matches!(self.state, StepState::WrongMove | StepState::AwaitingReply);
-        let due = self.due.take_if(|due| now >= *due);
-        if !waits || !quiet {
-            self.due = None;
-        } else if due.is_some() {
-            return true;
-        } else if self.due.is_none() {
-            self.due = Some(now + DISPLAY_TIME);
-        }
-        false
+        is_due
     }
 
     /// Returns the command that follows the last move.
     fn command(&self, current: &SeatedMatch) -> Option<MatchCommand> {
-        if self.state == StepState::WrongMove {
+        if self.exercise.state == StepState::WrongMove {
             return Some(MatchCommand::Undo);
         }
         // The reply was played before and has been undone.

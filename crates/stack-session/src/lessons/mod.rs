@@ -9,6 +9,7 @@ mod lesson_progress;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use courses::start_exercise;
 pub use courses::{COURSES, Course, Lesson, LessonStep, lesson_by_id, lesson_position};
 pub use goal::{LessonGoal, action_from_notation, solutions};
-pub use lesson_progress::{LessonCommand, Lessons, OpenLesson, StepState};
+pub use lesson_progress::{Exercise, LessonCommand, Lessons, OpenLesson, StepState};

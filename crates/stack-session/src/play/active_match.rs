@@ -67,9 +67,9 @@ impl ActiveMatch {
     fn put(&mut self, setup: MatchSetup, mut game: Box<dyn AnyMatch>, origin: Origin) {
         self.count += 1;
         let begins = game.tree().is_empty();
-        // Finished and external matches open in review.
-        let is_external = matches!(origin, Origin::External(_));
-        let in_review = origin.is_saved() && (game.is_over_at_head() || is_external);
+        // Finished and external matches and puzzles open in review.
+        let is_external = matches!(origin, Origin::External(_) | Origin::Puzzle);
+        let in_review = is_external || origin.is_saved() && game.is_over_at_head();
         match self.current.take() {
             _ if origin != Origin::Lesson => self.suspended = None,
             // The previous step of the lesson.

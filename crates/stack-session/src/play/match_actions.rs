@@ -214,8 +214,10 @@ impl SeatedMatch {
             return Err(Refusal("these seats belong to another game".into()));
         }
         self.setup.seats = seats;
-        if let Origin::TournamentGame(key) = self.origin {
-            self.origin = Origin::FromTournament(key);
+        match self.origin {
+            Origin::TournamentGame(key) => self.origin = Origin::FromTournament(key),
+            Origin::Puzzle => self.origin = Origin::New,
+            _ => {}
         }
         self.game.end_main_line_here();
         // Continue where the match ended by resignation or agreement.
@@ -258,7 +260,7 @@ impl SeatedMatch {
     /// Refuses commands that are not allowed in lessons.
     pub(super) fn check_no_lesson(&self) -> Result<(), Refusal> {
         if self.origin == Origin::Lesson {
-            return Err(Refusal("this is not possible in a lesson".into()));
+            return Err(Refusal("this is not possible in a lesson or puzzle".into()));
         }
         Ok(())
     }

@@ -33,12 +33,14 @@ pub enum Origin {
     /// A step of a lesson. Moves of the other seats are played with
     /// [`MatchCommand::PlayAtHead`](super::MatchCommand::PlayAtHead).
     Lesson,
+    /// A puzzle with its solution, opened for review. It is not saved.
+    Puzzle,
 }
 
 impl Origin {
     /// Whether the match is played here and saved.
     pub const fn is_saved(&self) -> bool {
-        !matches!(self, Self::TournamentGame(_) | Self::Lesson)
+        !matches!(self, Self::TournamentGame(_) | Self::Lesson | Self::Puzzle)
     }
 
     /// Returns the game of the tournament from which the match comes.

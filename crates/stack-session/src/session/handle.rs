@@ -12,6 +12,7 @@ use crate::play::{MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
 use crate::playback::PlaybackCommand;
 use crate::players::{HINT_TIME, HintUpdate, SearchResult, move_reason};
 use crate::proposals::{ProposalCommand, ProposalEvent};
+use crate::puzzles::{OpenPuzzle, PuzzleCommand};
 use crate::storage::{MatchSnapshot, Request, record_of};
 use crate::tournament::TournamentCommand;
 
@@ -31,6 +32,7 @@ impl Session {
                 }
             }
             Command::Lesson(command) => self.handle_lesson(&command),
+            Command::Puzzle(command) => self.handle_puzzle(&command),
             Command::Tournament(command) => self.handle_tournament(&command),
             Command::Library(command) => self.handle_library(command),
         }
@@ -56,10 +58,13 @@ impl Session {
         }
     }
 
-    /// Whether redo would repeat a wrong move of a lesson.
+    /// Whether redo would repeat a wrong move of a lesson or puzzle.
     fn would_repeat_wrong_move(&self) -> bool {
-        let lesson = self.active_match.current().zip(self.lessons.current());
-        lesson.is_some_and(|(current, open)| !open.allows_redo(current))
+        self.active_match.current().is_some_and(|current| {
+            let (lesson, puzzle) = (self.lessons.current(), self.puzzles.current());
+            lesson.is_some_and(|open| !open.allows_redo(current))
+                || puzzle.is_some_and(|open| !open.allows_redo(current))
+        })
     }
 
     /// Executes a command to the match. Returns whether its players or the displayed position may
@@ -191,6 +196,7 @@ impl Session {
         self.playback.on_match_event(event, current);
         self.analysis.sync(current);
         self.lessons.sync(current);
+        self.puzzles.sync(current);
         let original = self.active_match.suspended().or(current);
         if let Some(tournaments) = &self.tournaments {
             self.spectator.follow(tournaments, original);
@@ -355,7 +361,18 @@ impl Session {
             let solution = self.lessons.current().and_then(OpenLesson::solution);
             self.hints.set_hinted_action(solution.filter(|_| !hides));
         } else if let Some(command) = self.lessons.execute(command) {
+            self.puzzles.close();
             self.handle_match(command);
+        }
+    }
+
+    fn handle_puzzle(&mut self, command: &PuzzleCommand) {
+        if let Some(follows) = self.puzzles.execute(command) {
+            self.lessons.close();
+            self.handle_match(follows);
+        } else if *command == PuzzleCommand::ShowSolution {
+            let next = self.puzzles.current().and_then(OpenPuzzle::next_move);
+            self.hints.set_hinted_action(next);
         }
     }
 

@@ -11,6 +11,7 @@ use crate::play::{MatchCommand, MatchEvent};
 use crate::playback::PlaybackCommand;
 use crate::players::MoveReason;
 use crate::proposals::{DeclineReason, ProposalCommand, ProposalKind};
+use crate::puzzles::{Date, PuzzleCommand, PuzzleResult};
 use crate::storage::{LibraryChange, OpenFailure, StorageError};
 use crate::tournament::TournamentCommand;
 
@@ -29,6 +30,8 @@ pub enum Command {
     Analysis(AnalysisCommand),
     /// A command to the lesson.
     Lesson(LessonCommand),
+    /// A command about puzzles.
+    Puzzle(PuzzleCommand),
     /// A command to the tournaments.
     Tournament(TournamentCommand),
     /// A command to the library.
@@ -63,6 +66,7 @@ from!(
     Playback(PlaybackCommand),
     Analysis(AnalysisCommand),
     Lesson(LessonCommand),
+    Puzzle(PuzzleCommand),
     Tournament(TournamentCommand),
     Library(LibraryCommand),
 );
@@ -78,6 +82,11 @@ pub enum Event {
     OpenFailed(Box<OpenFailure>),
     /// The lesson with this id was completed.
     LessonCompleted(&'static str),
+    /// The puzzle with this id ended; with a date it was the puzzle of that day.
+    PuzzleEnded(String, PuzzleResult, Option<Date>),
+    /// The analysis of the user's match ended and found these mistakes, as texts for
+    /// [`PuzzleProgress::add_mistakes`](crate::puzzles::PuzzleProgress::add_mistakes).
+    MistakesFound(Vec<String>),
     /// The library was listed again.
     LibraryListed,
     /// A requested change of the library is complete.

@@ -14,6 +14,7 @@ use crate::players::{
     ComputerPlayerFactory, ComputerTurns, Hints, SearchHost, SearchInfos, ThinkTime,
 };
 use crate::proposals::{Proposal, Proposals};
+use crate::puzzles::{OpenPuzzle, Puzzles};
 use crate::search::{WakeHandle, WakeTimer};
 use crate::settings::Settings;
 use crate::storage::{Folders, Reply, Request, ScreenshotFile, Storage, is_copy_of};
@@ -64,6 +65,7 @@ pub struct Session {
     analysis: Analysis,
     auto_analysis: AutoAnalysis,
     lessons: Lessons,
+    puzzles: Puzzles,
     tournaments: Option<Tournaments>,
     spectator: Spectator,
     storage: Option<Storage>,
@@ -101,6 +103,7 @@ impl Session {
             analysis: Analysis::default(),
             auto_analysis: AutoAnalysis::default(),
             lessons: Lessons::default(),
+            puzzles: Puzzles::default(),
             tournaments: tournaments.map(|_| Tournaments::new(wake.clone())),
             spectator: Spectator::default(),
             storage: folders.map(|folders| Storage::new(folders, wake.clone())),
@@ -233,6 +236,11 @@ impl Session {
     /// Returns the open lesson.
     pub fn lesson(&self) -> Option<&OpenLesson> {
         self.lessons.current()
+    }
+
+    /// Returns the open puzzle.
+    pub fn puzzle(&self) -> Option<&OpenPuzzle> {
+        self.puzzles.current()
     }
 
     /// Returns the tournaments; `None` in a session without folders.

@@ -10,6 +10,7 @@ use crate::analysis::{AnalysisTimes, AnalysisUpdate, PlayPace};
 use crate::lessons::OpenLesson;
 use crate::play::{MAX_CLOCK_GAP, MatchCommand, Mode, Origin};
 use crate::players::ThinkTime;
+use crate::puzzles::mistakes;
 use crate::storage::{Reply, Storage};
 
 /// The parameters of an update.
@@ -38,6 +39,7 @@ impl Session {
         let mut changed = self.read_storage();
         self.update_spectator();
         self.update_lesson();
+        self.update_puzzle();
         self.update_proposals();
         if tick.table_visible {
             self.update_turns();
@@ -68,6 +70,7 @@ impl Session {
             self.hinted_action(),
             self.playback,
             self.lessons.clone(),
+            self.puzzles.clone(),
             (self.analysis.progress(), self.analysis.revision()),
         )
     }
@@ -92,6 +95,7 @@ impl Session {
                 .current()
                 .and_then(|current| self.analysis.next_due(current, self.play_pace())),
             self.lessons.next_due(),
+            self.puzzles.next_due(),
             current.and_then(|current| self.playback.next_due(current)),
             spectator,
         ];
@@ -185,6 +189,7 @@ impl Session {
     /// Updates the analysis and stores its results, until it has no more.
     fn update_analysis(&mut self, table_visible: bool) -> bool {
         let mut changed = false;
+        let was_running = self.analysis.progress().is_some();
         while let Some(current) = self.active_match.current() {
             let times = AnalysisTimes {
                 per_position: self.times.analysis_per_position,
@@ -206,6 +211,11 @@ impl Session {
                 }
             }
         }
+        if was_running && self.analysis.progress().is_none() {
+            let found = self.active_match.current().map(mistakes);
+            let found = found.filter(|found| !found.is_empty());
+            self.events.extend(found.map(Event::MistakesFound));
+        }
         changed
     }
 
@@ -219,6 +229,17 @@ impl Session {
         if let (false, true, Some(open)) = (before, done(self), self.lesson()) {
             let id = open.lesson.id;
             self.events.push(Event::LessonCompleted(id));
+        }
+        self.run(command);
+    }
+
+    fn update_puzzle(&mut self) {
+        let Some(current) = self.active_match.current() else {
+            return;
+        };
+        let command = self.puzzles.update(current, self.now, self.table_idle);
+        if let Some((id, result, day)) = self.puzzles.take_result() {
+            self.events.push(Event::PuzzleEnded(id, result, day));
         }
         self.run(command);
     }

@@ -16,6 +16,8 @@ pub use new_game_choices::{
 };
 pub use tournament_plan::{MAX_GAMES, MAX_PLAYERS, PlanChange, TournamentPlan};
 
+use crate::puzzles::PuzzleProgress;
+
 /// The format that is written, and the newest one that is read.
 const FORMAT: u32 = 1;
 
@@ -36,6 +38,8 @@ pub struct Settings {
     /// that only a new user sees the page.
     #[serde(default = "in_existing_files")]
     pub first_start_done: bool,
+    /// The progress with puzzles.
+    pub puzzles: PuzzleProgress,
     /// Whether the user has answered or skipped the invitation to the first lesson.
     pub invited: bool,
     /// The language of all texts, such as "de"; `None` for that of the operating system. An unknown
@@ -105,6 +109,7 @@ impl Default for Settings {
             tournament: TournamentPlan::default(),
             lessons_done: BTreeSet::new(),
             first_start_done: false,
+            puzzles: PuzzleProgress::default(),
             invited: false,
             language: None,
             animation_speed: AnimationSpeed::default(),

@@ -229,7 +229,7 @@ fn the_timer_fires_when_a_lesson_continues() {
     assert_eq!(test.session.next_due(), None);
     test.quiet = true;
     test.update();
-    let state = |test: &TestSession| test.session.lesson().unwrap().state;
+    let state = |test: &TestSession| test.session.lesson().unwrap().exercise.state;
     assert_eq!(state(&test), StepState::WrongMove);
     assert_eq!(moments(&mut test, |_| false), [700]);
     assert_eq!(test.game().ply(), 0);

@@ -10,7 +10,7 @@ use crate::common::TestSession;
 
 fn now(test: &TestSession) -> (&'static str, usize, StepState) {
     let open = test.session.lesson().unwrap();
-    (open.lesson.id, open.step, open.state)
+    (open.lesson.id, open.step, open.exercise.state)
 }
 
 fn learned(test: &TestSession) -> Vec<&'static str> {
@@ -59,7 +59,7 @@ fn a_lesson_can_be_completed() {
     play_text(&mut test, "h4-g3");
     assert_eq!(now(&test), ("byte-forced", 1, StepState::AwaitingMove));
     assert_eq!(test.game().position_text(), before);
-    assert!(test.session.lesson().unwrap().has_failed);
+    assert!(test.session.lesson().unwrap().exercise.has_failed);
     assert!(learned(&test).is_empty());
 
     // The opponent replies, and the game is over.
@@ -67,7 +67,7 @@ fn a_lesson_can_be_completed() {
     assert_eq!(now(&test), ("byte-forced", 1, StepState::Solved));
     assert_eq!(test.game().ply(), 2);
     assert!(test.game().outcome().is_some());
-    assert!(!test.session.lesson().unwrap().has_failed);
+    assert!(!test.session.lesson().unwrap().exercise.has_failed);
     assert_eq!(learned(&test), ["byte-forced"]);
 
     // It is the last lesson of the course.

@@ -7,6 +7,7 @@ mod lessons;
 mod modes;
 mod playback;
 mod player_steps;
+mod puzzles;
 mod resignations;
 mod saving;
 mod search_stops_quickly;

@@ -80,7 +80,7 @@ impl Screen {
 
 /// Keys that activate the last entry of the title menu.
 const ENTRIES: &[&str] = &[
-    "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Return",
+    "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Return",
 ];
 
 /// Games in the library. Two are unfinished; the title menu offers the last one.
@@ -95,10 +95,10 @@ const SCREENS: [Screen; 15] = [
     Screen::title("title", &[]),
     Screen::entry("new-game", 2),
     Screen::entry("lessons", 3),
-    Screen::entry("games", 5),
-    Screen::entry("tournament", 6),
-    Screen::entry("rules", 7),
-    Screen::entry("settings", 8),
+    Screen::entry("games", 6),
+    Screen::entry("tournament", 7),
+    Screen::entry("rules", 8),
+    Screen::entry("settings", 9),
     Screen::title("keys", &["F1"]),
     Screen::table("match", TWO, &["n", "Return", "n"]),
     Screen::table("menu", TWO, &["Escape"]),

@@ -1,0 +1,250 @@
+//! The dialog with the daily puzzle, progress and a choice of puzzles.
+
+use egui::{Align, Id, Layout, Sense, Ui, Vec2, vec2};
+use stack_session::game::variants;
+use stack_session::puzzles::{
+    Date, Difficulty, PackedPuzzle, PuzzleFilter, PuzzleProgress, Theme, daily,
+};
+
+use super::scroll_with_close;
+use crate::strings::{difficulty_name, puzzle_about, puzzle_theme_name, variant_title};
+use crate::style::{SeatColors, SeatEmblem, heading, small_text, title};
+use crate::tr;
+use crate::widgets::{
+    BoardThumbnail, Dropdown, button, max_dialog_size, primary_button, progress_bar,
+};
+
+/// The list of puzzles.
+pub struct PuzzlesModel<'a> {
+    /// The date of today.
+    pub today: Date,
+    /// The user's progress.
+    pub progress: &'a PuzzleProgress,
+    /// The selected puzzles.
+    pub filter: &'a PuzzleFilter,
+    /// The colors of the seats.
+    pub colors: SeatColors,
+}
+
+/// What the user did in the dialog.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PuzzlesAction {
+    /// Start the daily puzzle with this id.
+    StartDaily(String),
+    /// Start the puzzle with this id.
+    Start(String),
+    /// Start this mistake of the user.
+    StartMistake(Box<PackedPuzzle>),
+    /// Select other puzzles.
+    Select(PuzzleFilter),
+    /// Close the dialog.
+    Close,
+}
+
+const WIDTH: f32 = 480.0;
+/// Maximum side of the thumbnail of the daily puzzle.
+const THUMBNAIL: f32 = 168.0;
+const GAP: f32 = 12.0;
+const BAR_HEIGHT: f32 = 6.0;
+const BUTTON_SIZE: Vec2 = vec2(150.0, 40.0);
+
+impl PuzzlesModel<'_> {
+    /// Draws the dialog.
+    pub fn ui(&self, ui: &mut Ui) -> Option<PuzzlesAction> {
+        ui.set_width(max_dialog_size(ui.ctx()).x.min(WIDTH));
+        ui.spacing_mut().item_spacing = Vec2::splat(4.0);
+        ui.label(title(tr!("puzzle-list")));
+        ui.add_space(6.0);
+        let mut action = None;
+        let closed = scroll_with_close(ui, "puzzles", |ui| {
+            action = self.daily(ui);
+            ui.add_space(GAP);
+            action = self.mistakes(ui).or(action.take());
+            action = self.selection(ui).or(action.take());
+        });
+        if closed {
+            action = Some(PuzzlesAction::Close);
+        }
+        action
+    }
+
+    /// Draws the daily puzzle with the streaks.
+    fn daily(&self, ui: &mut Ui) -> Option<PuzzlesAction> {
+        let packed = daily(self.today)?;
+        let is_solved = self.progress.is_day_solved(self.today);
+        let mut action = None;
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = GAP;
+            let side = THUMBNAIL.min(ui.available_width() * 0.4);
+            let (rect, _) = ui.allocate_exact_size(Vec2::splat(side), Sense::hover());
+            paint_start(ui, packed, rect, self.colors);
+            ui.vertical(|ui| {
+                ui.label(heading(tr!("puzzle-daily")));
+                let about = puzzle_about(&packed.variant, packed.puzzle.level);
+                ui.label(small_text(about));
+                let streak = self.progress.streak(self.today);
+                if streak > 0 {
+                    ui.label(small_text(tr!("puzzle-streak", n = streak)));
+                }
+                let best = self.progress.best_streak();
+                if best > streak {
+                    ui.label(small_text(tr!("puzzle-best-streak", n = best)));
+                }
+                ui.add_space(6.0);
+                let size = vec2(BUTTON_SIZE.x.min(ui.available_width()), BUTTON_SIZE.y);
+                let clicked = if is_solved {
+                    ui.label(small_text(tr!("puzzle-daily-solved")));
+                    button(ui, tr!("learn-again"), size.x).clicked()
+                } else {
+                    primary_button(ui, tr!("puzzle-solve"), size).clicked()
+                };
+                if clicked {
+                    action = Some(PuzzlesAction::StartDaily(packed.puzzle.id.clone()));
+                }
+            });
+        });
+        action
+    }
+
+    /// Draws the user's mistakes, if there are any.
+    fn mistakes(&self, ui: &mut Ui) -> Option<PuzzlesAction> {
+        let next = self.progress.next_mistake(None)?;
+        ui.label(heading(tr!("puzzle-mistakes")));
+        let left = tr!("puzzle-mistakes-left", n = self.progress.mistakes.len());
+        let is_started = row_with_button(ui, tr!("puzzle-practice"), true, |ui, _| {
+            ui.label(small_text(left));
+        });
+        ui.add_space(GAP);
+        is_started.then(|| PuzzlesAction::StartMistake(Box::new(next)))
+    }
+
+    /// Draws the choice of puzzles and the progress with them.
+    fn selection(&self, ui: &mut Ui) -> Option<PuzzlesAction> {
+        ui.label(heading(tr!("puzzle-choose")));
+        let (mut filter, before) = (self.filter.clone(), self.filter);
+        let width = ui.available_width();
+        let with_any = |any: &str, names: &mut dyn Iterator<Item = String>| -> Vec<String> {
+            std::iter::once(any.to_string()).chain(names).collect()
+        };
+        let variants = variants();
+        let known = before.variant.as_deref();
+        let names = with_any(
+            tr!("puzzle-any-variant"),
+            &mut variants.iter().map(|id| variant_title(id)),
+        );
+        let at = variants.iter().position(|&id| Some(id) == known);
+        if let Some(chosen) = choose(ui, tr!("puzzle-variant"), at, &names, width) {
+            filter.variant = chosen.map(|index| variants[index].to_string());
+        }
+        let themes = Theme::ALL;
+        let mut theme_names = themes.iter().map(|&theme| puzzle_theme_name(theme).into());
+        let names = with_any(tr!("puzzle-any-theme"), &mut theme_names);
+        let at = themes.iter().position(|&theme| Some(theme) == before.theme);
+        if let Some(chosen) = choose(ui, tr!("puzzle-theme"), at, &names, width) {
+            filter.theme = chosen.map(|index| themes[index]);
+        }
+        let levels = Difficulty::ALL;
+        let mut level_names = levels.iter().map(|&level| difficulty_name(level).into());
+        let names = with_any(tr!("puzzle-any-difficulty"), &mut level_names);
+        let at = levels
+            .iter()
+            .position(|&level| Some(level) == before.difficulty);
+        if let Some(chosen) = choose(ui, tr!("puzzle-difficulty"), at, &names, width) {
+            filter.difficulty = chosen.map(|index| levels[index]);
+        }
+        ui.add_space(4.0);
+        let started = self.progress_and_start(ui);
+        if filter == *before {
+            started
+        } else {
+            Some(PuzzlesAction::Select(filter))
+        }
+    }
+
+    /// Draws how many of the selected puzzles are solved, and the button that starts the next one.
+    fn progress_and_start(&self, ui: &mut Ui) -> Option<PuzzlesAction> {
+        let (count, solved) = (self.filter.puzzles().count(), self.solved_count());
+        let next = self.filter.next(self.progress, None);
+        let text = if count == 0 {
+            tr!("puzzle-none").to_string()
+        } else {
+            tr!("puzzle-progress", n = solved, all = count)
+        };
+        let is_started = row_with_button(ui, tr!("puzzle-start"), next.is_some(), |ui, width| {
+            ui.label(small_text(text));
+            let (rect, _) = ui.allocate_exact_size(vec2(width, BAR_HEIGHT), Sense::hover());
+            progress_bar(ui, rect, solved as f32 / count.max(1) as f32);
+        });
+        if !is_started {
+            return None;
+        }
+        Some(PuzzlesAction::Start(next?.puzzle.id.clone()))
+    }
+
+    fn solved_count(&self) -> usize {
+        let solved = |packed: &&PackedPuzzle| self.progress.solved.contains(&packed.puzzle.id);
+        self.filter.puzzles().filter(solved).count()
+    }
+}
+
+/// Draws a button at the right of a text; returns whether it was clicked.
+fn row_with_button(
+    ui: &mut Ui,
+    button: &str,
+    is_enabled: bool,
+    text: impl FnOnce(&mut Ui, f32),
+) -> bool {
+    let row = ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = GAP;
+        let size = vec2(ui.available_width() - BUTTON_SIZE.x - GAP, BUTTON_SIZE.y);
+        ui.allocate_ui_with_layout(size, Layout::top_down(Align::Min), |ui| {
+            ui.set_width(size.x);
+            ui.add_space(4.0);
+            text(ui, size.x);
+        });
+        let start = ui.add_enabled_ui(is_enabled, |ui| {
+            primary_button(ui, button, BUTTON_SIZE).clicked()
+        });
+        start.inner
+    });
+    row.inner
+}
+
+/// A choice among `names`, the first of which selects nothing. Returns a new choice.
+fn choose(
+    ui: &mut Ui,
+    label: &str,
+    selected: Option<usize>,
+    names: &[String],
+    width: f32,
+) -> Option<Option<usize>> {
+    let list = Dropdown {
+        name: label,
+        selected: selected.map_or(0, |index| index + 1),
+        choices: names,
+    };
+    list.ui(ui, width).map(|index| index.checked_sub(1))
+}
+
+/// Paints the start of a puzzle.
+fn paint_start(ui: &Ui, packed: &PackedPuzzle, rect: egui::Rect, colors: SeatColors) {
+    let Some(game) = packed.start() else {
+        return;
+    };
+    let mut color_names = [""; 4];
+    for seat in game.seats() {
+        color_names[seat.index()] = game.seat_name(seat);
+    }
+    let mut symbols = 0..;
+    let emblems = color_names.map(|name| SeatEmblem {
+        symbol: symbols.next().unwrap_or_default(),
+        color: colors.named(name),
+    });
+    let thumbnail = BoardThumbnail {
+        squares: &game.squares(),
+        board_view: &game.board_view(),
+        emblems: &emblems,
+    };
+    let id = Id::new(("puzzle", &packed.puzzle.id));
+    thumbnail.paint_cached(ui.painter(), id, rect);
+}

@@ -1,0 +1,153 @@
+//! The panel of a puzzle: task, verdict and buttons.
+
+use egui::{Id, Rect, Ui, vec2};
+use stack_session::puzzles::PuzzleResult;
+
+use super::exercise::{ExercisePanel, Verdict, text_with_verdict};
+use crate::style::{ThemeColors, heading, medium_font, small_text};
+use crate::tr;
+use crate::widgets::{button, button_pair, primary_button};
+
+/// The panel of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PuzzleModel {
+    /// The id of the puzzle.
+    pub id: String,
+    /// The title.
+    pub title: &'static str,
+    /// Whether it is a mistake of the user.
+    pub is_mistake: bool,
+    /// Variant, and level if known.
+    pub about: String,
+    /// Who is to move, and what to find.
+    pub task: String,
+    /// The verdict on the last move.
+    pub verdict: PuzzleVerdict,
+    /// The themes of the solution, shown after the end; may be empty.
+    pub themes: String,
+}
+
+/// The verdict on a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PuzzleVerdict {
+    /// No move yet.
+    Pending,
+    /// A hint for the next move.
+    Hint(String),
+    /// The last move was right, and there are more to find.
+    Continue,
+    /// The last move was wrong, for this reason.
+    Wrong(String),
+    /// The puzzle has ended.
+    Ended(PuzzleResult),
+}
+
+/// An action of the puzzle panel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PuzzleAction {
+    /// Show a hint.
+    Hint,
+    /// Show the next move of the solution.
+    ShowSolution,
+    /// Start again.
+    Retry,
+    /// Start another puzzle.
+    Next,
+    /// Open the puzzle with its solution for review.
+    Study,
+    /// Back to the list of puzzles.
+    Exit,
+}
+
+/// Minimum useful height of the panel.
+pub const MIN_HEIGHT: f32 = 240.0;
+/// Height of the panel for the longest texts.
+pub const MAX_HEIGHT: f32 = 460.0;
+/// Height of the buttons.
+const BUTTONS_HEIGHT: f32 = 136.0;
+
+impl PuzzleModel {
+    /// Whether the puzzle has ended.
+    #[must_use]
+    pub const fn has_ended(&self) -> bool {
+        matches!(self.verdict, PuzzleVerdict::Ended(_))
+    }
+
+    /// Draws the panel within `rect`.
+    pub fn ui(&self, ui: &mut Ui, rect: Rect) -> Option<PuzzleAction> {
+        let header = |ui: &mut Ui| {
+            ui.label(small_text(self.about.as_str()));
+            ui.label(heading(self.title).font(medium_font(20.0)));
+            ui.add_space(4.0);
+        };
+        let id = Id::new(("puzzle", &self.id));
+        let panel = ExercisePanel {
+            id: "puzzle",
+            text: id,
+            buttons_height: BUTTONS_HEIGHT,
+            header: &header,
+        };
+        panel.ui(ui, rect, |ui| self.text(ui, id), |ui| self.buttons(ui))
+    }
+
+    fn text(&self, ui: &mut Ui, id: Id) {
+        let colors = ui.colors();
+        let verdict = |heading, text, is_right| Verdict {
+            heading,
+            text,
+            background: if is_right {
+                colors.selected
+            } else {
+                colors.field
+            },
+        };
+        let themes = tr!("puzzle-themes", themes = self.themes.as_str());
+        let themes = if self.themes.is_empty() { "" } else { &themes };
+        let verdict = match &self.verdict {
+            PuzzleVerdict::Pending => None,
+            PuzzleVerdict::Hint(text) => Some(verdict(tr!("match-hint"), text, false)),
+            PuzzleVerdict::Continue => {
+                Some(verdict(tr!("learn-solved"), tr!("puzzle-continue"), true))
+            }
+            PuzzleVerdict::Wrong(text) => Some(verdict(tr!("learn-missed"), text, false)),
+            PuzzleVerdict::Ended(result) => {
+                let heading = match result {
+                    PuzzleResult::Solved => tr!("puzzle-solved"),
+                    PuzzleResult::WithMistakes => tr!("puzzle-solved-mistakes"),
+                    PuzzleResult::Shown => tr!("puzzle-solved-shown"),
+                };
+                Some(verdict(heading, themes, *result == PuzzleResult::Solved))
+            }
+        };
+        text_with_verdict(ui, id, &self.task, verdict.as_ref());
+    }
+
+    fn buttons(&self, ui: &mut Ui) -> Option<PuzzleAction> {
+        let width = ui.available_width();
+        let mut action = None;
+        if self.has_ended() {
+            if primary_button(ui, tr!("puzzle-next"), vec2(width, 40.0)).clicked() {
+                action = Some(PuzzleAction::Next);
+            }
+            let pair = [PuzzleAction::Study, PuzzleAction::Retry];
+            let clicked = ui
+                .horizontal(|ui| button_pair(ui, [tr!("puzzle-study"), tr!("learn-again")]))
+                .inner;
+            action = clicked.map(|index| pair[index]).or(action);
+        } else {
+            ui.add_space(3.0);
+            let pair = [PuzzleAction::Hint, PuzzleAction::ShowSolution];
+            let clicked = ui
+                .horizontal(|ui| button_pair(ui, [tr!("match-hint"), tr!("learn-show")]))
+                .inner;
+            action = clicked.map(|index| pair[index]).or(action);
+            if button(ui, tr!("learn-again"), width).clicked() {
+                action = Some(PuzzleAction::Retry);
+            }
+        }
+        if button(ui, tr!("puzzle-exit"), width).clicked() {
+            action = Some(PuzzleAction::Exit);
+        }
+        action
+    }
+}

@@ -1,0 +1,211 @@
+//! Tests of the puzzle panel and the dialog with the daily puzzle.
+
+use egui::accesskit::Role;
+use egui::{Rect, Vec2, pos2, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use focus_panels::dialogs::puzzles::{PuzzlesAction, PuzzlesModel};
+use focus_panels::match_panels::puzzle::{PuzzleAction, PuzzleModel, PuzzleVerdict};
+use focus_panels::style::SeatColors;
+use stack_session::puzzles::{
+    Date, Difficulty, PuzzleFilter, PuzzleProgress, PuzzleResult, Theme, daily,
+};
+
+use super::common::{SCALES, SMALL, assert_within, click, shown};
+
+fn model() -> PuzzleModel {
+    PuzzleModel {
+        id: "0000abcd".into(),
+        title: "Puzzle",
+        is_mistake: false,
+        about: "Two · level 4".into(),
+        task: "Green to move. Find the only winning move.".into(),
+        verdict: PuzzleVerdict::Pending,
+        themes: "Stacks over five and Reserve".into(),
+    }
+}
+
+fn panel(
+    size: Vec2,
+    model: PuzzleModel,
+) -> Harness<'static, (bool, (PuzzleModel, Option<PuzzleAction>))> {
+    shown(size, (model, None), move |ui, (model, action)| {
+        let height = (size.y - 24.0).min(420.0);
+        let rect = Rect::from_min_size(pos2(size.x - 256.0, 12.0), vec2(244.0, height));
+        *action = model.ui(ui, rect).or(*action);
+    })
+}
+
+#[test]
+fn each_state_of_a_puzzle_has_its_text_and_buttons() {
+    let open = [
+        ("Hint", PuzzleAction::Hint),
+        ("Show me", PuzzleAction::ShowSolution),
+        ("Try again", PuzzleAction::Retry),
+        ("Back to puzzles", PuzzleAction::Exit),
+    ];
+    let ended = [
+        ("Next puzzle", PuzzleAction::Next),
+        ("Analyze", PuzzleAction::Study),
+        ("Try again", PuzzleAction::Retry),
+        ("Back to puzzles", PuzzleAction::Exit),
+    ];
+    let themes = "Themes: Stacks over five and Reserve";
+    for (verdict, text, buttons) in [
+        (PuzzleVerdict::Pending, String::new(), open),
+        (
+            PuzzleVerdict::Hint("Move the stack on d4.".into()),
+            "Hint Move the stack on d4.".into(),
+            open,
+        ),
+        (
+            PuzzleVerdict::Continue,
+            "Correct! Now find the next move.".into(),
+            open,
+        ),
+        (
+            PuzzleVerdict::Wrong("d4-d5 doesn't win.".into()),
+            "Not quite d4-d5 doesn't win.".into(),
+            open,
+        ),
+        (
+            PuzzleVerdict::Ended(PuzzleResult::Solved),
+            format!("Solved {themes}"),
+            ended,
+        ),
+        (
+            PuzzleVerdict::Ended(PuzzleResult::WithMistakes),
+            format!("Solved, with mistakes {themes}"),
+            ended,
+        ),
+        (
+            PuzzleVerdict::Ended(PuzzleResult::Shown),
+            format!("Solved with help {themes}"),
+            ended,
+        ),
+    ] {
+        let model = PuzzleModel { verdict, ..model() };
+        let mut harness = panel(SMALL, model.clone());
+        assert!(harness.query_by_label("Puzzle").is_some());
+        assert!(harness.query_by_label(&model.task).is_some());
+        assert!(
+            text.is_empty() || harness.query_by_label(&text).is_some(),
+            "{text}"
+        );
+        assert_eq!(
+            model.has_ended(),
+            harness.query_by_label("Analyze").is_some()
+        );
+        for (label, action) in buttons {
+            harness.get_by_role_and_label(Role::Button, label).click();
+            harness.run();
+            assert_eq!(harness.state().1.1, Some(action), "{label}");
+        }
+        let what = format!("{:?}", model.verdict);
+        assert_within(&mut harness, SMALL, &what);
+    }
+}
+
+const TODAY: Date = Date::constant(2026, 11, 27);
+
+fn dialog(
+    size: Vec2,
+    progress: PuzzleProgress,
+    filter: PuzzleFilter,
+) -> Harness<'static, (bool, (PuzzleFilter, Option<PuzzlesAction>))> {
+    shown(size, (filter, None), move |ui, (filter, action)| {
+        let model = PuzzlesModel {
+            today: TODAY,
+            progress: &progress,
+            filter,
+            colors: SeatColors::STANDARD,
+        };
+        let clicked = model.ui(ui);
+        if let Some(PuzzlesAction::Select(selected)) = &clicked {
+            filter.clone_from(selected);
+        }
+        *action = clicked.or(action.take());
+    })
+}
+
+#[test]
+fn the_dialog_starts_the_daily_puzzle_and_counts_days() {
+    let id = daily(TODAY).unwrap().puzzle.id.clone();
+    let mut progress = PuzzleProgress::default();
+    for day in ["2026-11-24", "2026-11-25", "2026-11-26"] {
+        progress.days.insert(day.into());
+    }
+    let mut harness = dialog(SMALL, progress.clone(), PuzzleFilter::default());
+    assert!(harness.query_by_label("3 days in a row").is_some());
+    click(&mut harness, "Solve");
+    assert_eq!(
+        harness.state().1.1,
+        Some(PuzzlesAction::StartDaily(id.clone()))
+    );
+    progress.add(&id, PuzzleResult::Solved, Some(TODAY));
+    let mut harness = dialog(SMALL, progress, PuzzleFilter::default());
+    assert!(harness.query_by_label("4 days in a row").is_some());
+    assert!(harness.query_by_label("Today's puzzle is solved").is_some());
+    assert!(harness.query_by_label("Solve").is_none());
+    click(&mut harness, "Try again");
+    assert_eq!(harness.state().1.1, Some(PuzzlesAction::StartDaily(id)));
+    click(&mut harness, "Close");
+    assert_eq!(harness.state().1.1, Some(PuzzlesAction::Close));
+}
+
+#[test]
+fn puzzles_are_chosen_by_variant_theme_and_difficulty() {
+    let mut harness = dialog(SMALL, PuzzleProgress::default(), PuzzleFilter::default());
+    click(&mut harness, "Theme: All themes");
+    click(&mut harness, "Reserve");
+    click(&mut harness, "Difficulty: All levels");
+    click(&mut harness, "Medium");
+    let filter = PuzzleFilter {
+        variant: None,
+        theme: Some(Theme::Reserve),
+        difficulty: Some(Difficulty::Medium),
+    };
+    assert_eq!(harness.state().1.0, filter);
+    let count = filter.puzzles().count();
+    assert!(count > 0);
+    let text = format!("0 of {count} solved");
+    assert!(harness.query_by_label(&text).is_some(), "{text}");
+    click(&mut harness, "Start");
+    let next = filter.next(&PuzzleProgress::default(), None).unwrap();
+    let started = PuzzlesAction::Start(next.puzzle.id.clone());
+    assert_eq!(harness.state().1.1, Some(started));
+    click(&mut harness, "Theme: Reserve");
+    click(&mut harness, "All themes");
+    assert_eq!(harness.state().1.0.theme, None);
+    // Byte has no reserve.
+    let none = PuzzleFilter {
+        variant: Some("byte".into()),
+        ..filter
+    };
+    let harness = dialog(SMALL, PuzzleProgress::default(), none);
+    assert!(harness.query_by_label("No puzzle matches").is_some());
+}
+
+#[test]
+fn the_dialog_fits_at_every_text_size() {
+    for scale in SCALES {
+        let size = SMALL / scale;
+        let mut harness = dialog(size, PuzzleProgress::default(), PuzzleFilter::default());
+        assert_within(&mut harness, size, &format!("text size {scale}"));
+    }
+}
+
+#[test]
+fn the_dialog_offers_the_mistakes_of_the_user() {
+    let mut progress = PuzzleProgress::default();
+    let harness = dialog(SMALL, progress.clone(), PuzzleFilter::default());
+    assert!(harness.query_by_label("Your mistakes").is_none());
+    progress.add_mistakes(&["two;c2-c3;c2-d2;x".into()]);
+    let mut harness = dialog(SMALL, progress.clone(), PuzzleFilter::default());
+    let text = "1 move from your reviewed games";
+    assert!(harness.query_by_label(text).is_some());
+    click(&mut harness, "Practice");
+    let next = progress.next_mistake(None).unwrap();
+    let started = PuzzlesAction::StartMistake(Box::new(next));
+    assert_eq!(harness.state().1.1, Some(started));
+}

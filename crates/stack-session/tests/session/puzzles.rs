@@ -1,0 +1,257 @@
+//! Puzzles: solving, wrong moves, hints, solutions, study.
+
+use std::time::Duration;
+
+use stack_session::analysis::AnalysisCommand;
+use stack_session::game::{MoveLoss, PositionAnalysis};
+use stack_session::lessons::{LessonCommand, StepState};
+use stack_session::play::{MatchCommand, Mode};
+use stack_session::puzzles::{
+    Date, PackedPuzzle, PuzzleCommand, PuzzleHint, PuzzleProgress, PuzzleResult, all,
+};
+use stack_session::session::Event;
+
+use crate::common::{TestSession, with};
+
+fn results(test: &TestSession) -> Vec<(&str, PuzzleResult, Option<Date>)> {
+    let ended = test.events.iter().filter_map(|event| match event {
+        Event::PuzzleEnded(id, result, day) => Some((id.as_str(), *result, *day)),
+        _ => None,
+    });
+    ended.collect()
+}
+
+fn state(test: &TestSession) -> StepState {
+    test.session.puzzle().unwrap().exercise.state
+}
+
+/// Waits until the last move is undone or answered.
+fn settle(test: &mut TestSession) {
+    test.update();
+    while let Some(due) = test.session.next_due() {
+        let wait = due - test.now();
+        test.advance(wait);
+        test.update();
+    }
+    test.assert_board_in_sync();
+}
+
+fn start(test: &mut TestSession, packed: &PackedPuzzle, day: Option<Date>) {
+    test.handle(PuzzleCommand::Start(packed.puzzle.id.clone(), day));
+    test.update();
+    assert_eq!(state(test), StepState::AwaitingMove);
+}
+
+/// Plays the next move of the solution.
+fn play_solution(test: &mut TestSession) {
+    let next = test.session.puzzle().unwrap().next_move().unwrap();
+    test.handle(MatchCommand::Play(next));
+    settle(test);
+}
+
+/// Plays a legal move that is not the solution.
+fn play_wrong_move(test: &mut TestSession) {
+    let next = test.session.puzzle().unwrap().next_move();
+    let mut actions = test.game().actions().into_iter();
+    let wrong = actions.find(|&action| Some(action) != next).unwrap();
+    test.handle(MatchCommand::Play(wrong));
+    test.update();
+    assert_eq!(state(test), StepState::WrongMove);
+    settle(test);
+    // The move stays known after it is undone.
+    let text = test.session.puzzle().unwrap().wrong_move.clone();
+    assert_eq!(test.game().parse_action(&text.unwrap()), Ok(wrong));
+}
+
+/// Puzzles with several own moves, one per variant that has one.
+fn long_puzzles() -> Vec<&'static PackedPuzzle> {
+    let mut found: Vec<&PackedPuzzle> = Vec::new();
+    for packed in all() {
+        let is_new = found.iter().all(|other| other.variant != packed.variant);
+        if packed.puzzle.moves.len() > 2 && is_new {
+            found.push(packed);
+        }
+    }
+    assert!(found.len() >= 5);
+    found
+}
+
+#[test]
+fn replies_are_played_until_the_puzzle_is_solved() {
+    let mut test = TestSession::without_folders();
+    test.stop_clock();
+    let day = Date::constant(2026, 11, 27);
+    for packed in long_puzzles() {
+        start(&mut test, packed, Some(day));
+        while state(&test) == StepState::AwaitingMove {
+            play_solution(&mut test);
+        }
+        assert_eq!(state(&test), StepState::Solved, "{}", packed.puzzle.id);
+        assert_eq!(test.game().ply(), packed.puzzle.moves.len());
+        let id = packed.puzzle.id.as_str();
+        assert_eq!(
+            results(&test).last(),
+            Some(&(id, PuzzleResult::Solved, Some(day)))
+        );
+    }
+    assert_eq!(results(&test).len(), long_puzzles().len());
+    test.handle(PuzzleCommand::End);
+    assert!(test.session.current().is_none() && test.session.puzzle().is_none());
+}
+
+#[test]
+fn wrong_moves_are_undone_and_counted() {
+    let mut test = TestSession::without_folders();
+    test.stop_clock();
+    let packed = long_puzzles()[0];
+    start(&mut test, packed, None);
+    let before = test.game().position_text();
+    play_wrong_move(&mut test);
+    assert_eq!(test.game().position_text(), before);
+    assert_eq!(state(&test), StepState::AwaitingMove);
+    assert!(!test.session.puzzle().unwrap().allows_redo(test.current()));
+    play_solution(&mut test);
+    assert_eq!(state(&test), StepState::AwaitingMove);
+    let before = test.game().position_text();
+    play_wrong_move(&mut test);
+    assert_eq!(test.game().position_text(), before);
+    assert!(results(&test).is_empty());
+    while state(&test) == StepState::AwaitingMove {
+        play_solution(&mut test);
+    }
+    let id = packed.puzzle.id.as_str();
+    assert_eq!(results(&test), [(id, PuzzleResult::WithMistakes, None)]);
+    // A retry starts without mistakes.
+    test.handle(PuzzleCommand::Retry);
+    test.update();
+    assert!(!test.session.puzzle().unwrap().exercise.has_failed);
+    while state(&test) == StepState::AwaitingMove {
+        play_solution(&mut test);
+    }
+    assert_eq!(results(&test)[1..], [(id, PuzzleResult::Solved, None)]);
+}
+
+#[test]
+fn hints_and_solutions_are_shown_on_request() {
+    let mut test = TestSession::without_folders();
+    test.stop_clock();
+    let packed = long_puzzles()[0];
+    start(&mut test, packed, None);
+    let hint = |test: &TestSession| test.session.puzzle().unwrap().hint();
+    assert_eq!(hint(&test), None);
+    test.handle(PuzzleCommand::ShowHint);
+    let first = &packed.puzzle.moves[0];
+    match hint(&test) {
+        Some(PuzzleHint::From(square)) => assert!(first.starts_with(&square.to_string())),
+        Some(PuzzleHint::Place) => assert!(first.starts_with('@')),
+        None => panic!("no hint"),
+    }
+    test.handle(PuzzleCommand::ShowSolution);
+    let next = test.session.puzzle().unwrap().next_move();
+    assert!(next.is_some());
+    assert_eq!(test.session.hinted_action(), next);
+    play_solution(&mut test);
+    assert_eq!(hint(&test), None);
+    while state(&test) == StepState::AwaitingMove {
+        play_solution(&mut test);
+    }
+    let id = packed.puzzle.id.as_str();
+    assert_eq!(results(&test), [(id, PuzzleResult::Shown, None)]);
+}
+
+#[test]
+fn a_puzzle_opens_for_study_with_its_solution() {
+    let mut test = TestSession::without_folders();
+    let packed = long_puzzles()[0];
+    start(&mut test, packed, None);
+    test.handle(PuzzleCommand::Study);
+    test.update();
+    assert!(test.session.puzzle().is_none());
+    assert_eq!(test.current().mode(), Mode::Review);
+    let record = test.game().record();
+    assert_eq!(record.moves, packed.puzzle.moves);
+    assert_eq!(record.start.as_ref(), Some(&packed.puzzle.position));
+}
+
+#[test]
+fn puzzles_and_lessons_replace_each_other() {
+    let mut test = TestSession::without_folders();
+    test.handle(LessonCommand::Start("byte-forced".into()));
+    start(&mut test, &all()[0], None);
+    assert!(test.session.lesson().is_none());
+    test.handle(LessonCommand::Start("byte-forced".into()));
+    assert!(test.session.lesson().is_some() && test.session.puzzle().is_none());
+    test.handle(PuzzleCommand::Start("none".into(), None));
+    assert!(
+        test.session.lesson().is_some(),
+        "unknown puzzles are ignored"
+    );
+}
+
+#[test]
+fn mistakes_of_humans_become_puzzles() {
+    let mut test = TestSession::of_match(&with("two-fast", &["person", "greedy"]));
+    test.set_analysis_time(Duration::from_millis(1));
+    for _ in 0..2 {
+        test.play_first_move();
+        test.until("the reply", |test| {
+            test.current().computer_to_move().is_none()
+        });
+    }
+    test.handle(MatchCommand::Review(true));
+    let line = test.game().displayed_line();
+    let human = test.game().tree().mv(line[1]).unwrap().seat;
+    assert_eq!(test.current().computer(human), None);
+    let mut best = Vec::new();
+    for ends in line.windows(2) {
+        let before = test.game().fork(ends[0]).unwrap();
+        let played = test.game().tree().mv(ends[1]).unwrap().clone();
+        let mut others = before.actions().into_iter();
+        let better = others.find(|&other| other != played.action).unwrap();
+        let texts = before.line_notation(&[(played.seat, better)]);
+        if played.seat == human {
+            best.push((texts[0].clone(), played.text.clone()));
+        }
+        let analysis = PositionAnalysis {
+            line: vec![(played.seat, better)],
+            texts,
+            losses: vec![MoveLoss {
+                action: played.action,
+                text: played.text,
+                loss: 0.4,
+            }],
+            budget: Duration::from_secs(60),
+            ..PositionAnalysis::default()
+        };
+        test.handle(MatchCommand::SetAnalysis {
+            match_id: test.current().id,
+            node: ends[0],
+            analysis,
+        });
+    }
+    test.handle(AnalysisCommand::Start);
+    test.finish_analysis();
+    let found = test.events.iter().filter_map(|event| match event {
+        Event::MistakesFound(found) => Some(found.clone()),
+        _ => None,
+    });
+    let [found] = &found.collect::<Vec<_>>()[..] else {
+        panic!("not found once");
+    };
+    assert_eq!(found.len(), best.len());
+    let mut progress = PuzzleProgress::default();
+    progress.add_mistakes(found);
+    while let Some(own) = progress.next_mistake(None) {
+        let moves = (own.puzzle.moves[0].clone(), own.mistake.clone().unwrap());
+        assert!(best.contains(&moves), "{moves:?}");
+        test.handle(PuzzleCommand::StartMistake(Box::new(own.clone())));
+        test.stop_clock();
+        test.update();
+        play_solution(&mut test);
+        let (id, result, _) = *results(&test).last().unwrap();
+        assert_eq!((id, result), (own.puzzle.id.as_str(), PuzzleResult::Solved));
+        progress.add(&own.puzzle.id, PuzzleResult::Solved, None);
+        test.handle(PuzzleCommand::Study);
+        assert_eq!(test.current().mode(), Mode::Review);
+    }
+}
