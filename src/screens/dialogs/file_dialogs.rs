@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use focus_panels::dialogs::open_error::{OpenErrorAction, OpenErrorModel};
 use focus_panels::dialogs::screenshot::{ScreenshotAction, ScreenshotModel};
 use focus_panels::dialogs::variant_choice::{VariantChoiceAction, VariantChoiceModel};
-use focus_panels::{hud, strings};
+use focus_panels::strings;
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, MatchEvent, OpenedMatch, Origin};
 use stack_session::storage::OpenFailure;
@@ -18,7 +18,9 @@ use crate::session::{MatchUpdate, OpenFailed, SessionCommands};
 pub(super) fn paste_variant(context: &mut DialogContext) -> DialogAction {
     let names = context.dialogs.pasted.1.iter();
     let model = VariantChoiceModel {
-        names: names.map(|variant| hud::variant_title(variant)).collect(),
+        names: names
+            .map(|variant| strings::variant_title(variant))
+            .collect(),
     };
     let Some(action) = model.ui(context.ui) else {
         return DialogAction::None;

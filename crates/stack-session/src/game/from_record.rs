@@ -15,7 +15,7 @@ use super::typed_match::TypedMatch;
 
 /// Names of settings in records.
 pub(super) const ANTI_SYMMETRY: &str = "anti-symmetry";
-pub(super) const FIRST: &str = "first";
+pub(crate) const FIRST: &str = "first";
 const QUIET_ROUNDS: &str = "quiet-rounds";
 const REPETITION: &str = "repetition";
 

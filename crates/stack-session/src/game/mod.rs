@@ -16,7 +16,7 @@ mod typed_match;
 mod variant_cards;
 
 pub use any_match::{AnyMatch, ImmovableReason, MoveList, PlayedMove, Threat};
-pub(crate) use from_record::match_settings;
+pub(crate) use from_record::{FIRST, match_settings};
 pub use from_record::{
     new_record, open_record, open_record_with_progress, playable_prefix, start_match,
 };

@@ -184,6 +184,10 @@ impl SeatedMatch {
         let ends = self.in_review && !on;
         self.in_review = on;
         self.replays = false;
+        if ends && self.origin == Origin::Puzzle {
+            // Play goes on from the solution, in a match that is saved.
+            self.origin = Origin::New;
+        }
         if ends && !self.at_head() {
             self.game.set_cursor(self.game.tree().head());
             return Ok(vec![self.jumped()]);

@@ -3,23 +3,29 @@
 use stack_ai::Annotation;
 
 use crate::analysis::annotation;
-use crate::game::{AnyMatch, NodeId, new_record};
+use crate::game::{AnyMatch, FIRST, NodeId, new_record};
 use crate::play::{Origin, SeatedMatch};
 
 /// Returns the mistakes and blunders of the humans in an analyzed match, as texts that
-/// `PackedPuzzle::from_mistake` reads. Matches of others and with changed rules have none.
+/// `PackedPuzzle::from_mistake` reads. Matches of others and with changed rules have none: in a saved
+/// game, such as an imported one, only the seats count whose time was measured.
 pub(crate) fn mistakes(current: &SeatedMatch) -> Vec<String> {
     let game = current.game.as_ref();
     let defaults = new_record(game.variant()).map(|record| record.settings);
-    if matches!(current.origin, Origin::External(_) | Origin::Puzzle)
-        || defaults != Some(game.record().settings)
+    let mut settings = game.record().settings;
+    // The position contains the first seat.
+    settings.remove(FIRST);
+    if matches!(current.origin, Origin::External(_) | Origin::Puzzle) || defaults != Some(settings)
     {
         return Vec::new();
     }
     let tree = game.tree();
+    let is_saved = matches!(current.origin, Origin::Record(_));
     let is_own = |node: &NodeId| {
-        let mover = tree.mv(*node).map(|mv| mv.seat);
-        mover.is_some_and(|seat| current.computer(seat).is_none())
+        tree.mv(*node).is_some_and(|mv| {
+            let was_timed = !game.metadata().time_used[mv.seat.index()].is_zero();
+            current.computer(mv.seat).is_none() && (was_timed || !is_saved)
+        })
     };
     let nodes = tree.main_line().into_iter().filter(is_own);
     nodes.filter_map(|node| mistake(game, node)).collect()

@@ -33,7 +33,7 @@ pub struct PuzzleProgress {
     pub mistakes: BTreeSet<String>,
 }
 
-/// How many mistakes are kept.
+/// How many mistakes are kept. A new one replaces one of the others.
 const MAX_MISTAKES: usize = 300;
 
 impl PuzzleProgress {
@@ -59,9 +59,10 @@ impl PuzzleProgress {
                 continue;
             };
             self.remove_mistake(&own.puzzle.id);
-            if self.mistakes.len() < MAX_MISTAKES {
-                self.mistakes.insert(text.clone());
+            if self.mistakes.len() >= MAX_MISTAKES {
+                self.mistakes.pop_first();
             }
+            self.mistakes.insert(text.clone());
         }
     }
 
@@ -100,8 +101,14 @@ impl PuzzleProgress {
 
     /// Returns the longest streak.
     pub fn best_streak(&self) -> usize {
-        let days = self.days.iter().filter_map(|day| day.parse().ok());
-        days.map(|day| self.streak_until(day)).max().unwrap_or(0)
+        let (mut best, mut streak, mut last) = (0, 0, None::<Date>);
+        // The texts are ordered like the days.
+        for day in self.days.iter().filter_map(|day| day.parse().ok()) {
+            let follows = last.and_then(|last| last.tomorrow().ok()) == Some(day);
+            streak = if follows { streak + 1 } else { 1 };
+            (best, last) = (best.max(streak), Some(day));
+        }
+        best
     }
 
     fn streak_until(&self, last: Date) -> usize {
