@@ -95,7 +95,7 @@ fn run_and_kill(
 fn write_initial_settings(folders: &Folders) {
     let settings = Settings {
         animation_speed: AnimationSpeed::Instant,
-        pause: 0.0,
+        min_turn: 0.0,
         thinking: 0.1,
         ..Settings::default()
     };
