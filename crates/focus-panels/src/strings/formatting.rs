@@ -193,7 +193,7 @@ pub fn stack_count(variant: &str, count: usize) -> String {
     }
 }
 
-/// "2 captured from each opponent": a winning condition of a fast game.
+/// "2 pieces captured from each opponent": a winning condition of a fast game.
 #[must_use]
 pub fn win_condition(rule: &str, need: u32) -> String {
     match rule {

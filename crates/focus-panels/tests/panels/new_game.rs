@@ -99,7 +99,7 @@ fn the_fast_game_is_a_switch_with_its_condition_in_words() {
     assert!(
         harness
             .query_by_label_contains(
-                "2 captured from each opponent, or 10 pieces captured or in reserve"
+                "2 pieces captured from each opponent, or 10 pieces captured or in reserve"
             )
             .is_some()
     );
