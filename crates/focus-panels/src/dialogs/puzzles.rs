@@ -11,7 +11,7 @@ use crate::strings::{difficulty_name, puzzle_about, puzzle_theme_name, variant_t
 use crate::style::{SeatColors, SeatEmblem, heading, small_text, title};
 use crate::tr;
 use crate::widgets::{
-    BoardThumbnail, Dropdown, button, max_dialog_size, primary_button, progress_bar,
+    BoardThumbnail, Dropdown, button, default_button, max_dialog_size, primary_button, progress_bar,
 };
 
 /// The list of puzzles.
@@ -96,7 +96,7 @@ impl PuzzlesModel<'_> {
                     ui.label(small_text(tr!("puzzle-daily-solved")));
                     button(ui, tr!("learn-again"), size.x).clicked()
                 } else {
-                    primary_button(ui, tr!("puzzle-solve"), size).clicked()
+                    default_button(ui, tr!("puzzle-solve"), size).clicked()
                 };
                 if clicked {
                     action = Some(PuzzlesAction::StartDaily(packed.puzzle.id.clone()));
