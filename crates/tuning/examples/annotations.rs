@@ -1,5 +1,5 @@
-//! Measures the accuracy of the review's annotations (`?`, `??`) against searches with thirty times as
-//! many nodes.
+//! Measures the accuracy of the review's annotations (`?`, `??`) against searches with thirty times
+//! as many nodes.
 //!
 //! `annotations run FILE FIRST COUNT VARIANT=NODES…` plays `COUNT` games of each variant between
 //! levels 2 to 6, from number `FIRST` on; the number is the seed. The session reviews some
