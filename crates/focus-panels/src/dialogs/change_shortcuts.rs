@@ -51,9 +51,9 @@ pub(super) fn change_shortcuts(ui: &mut Ui, changes: &mut BTreeMap<String, Vec<S
                 if names.contains(&name) {
                     continue;
                 }
-                names.push(name);
                 let id = ShortcutId { section, command };
-                shortcut_ui(ui, (row, index, id), &keys, changes);
+                shortcut_ui(ui, (&name, id), &keys, changes);
+                names.push(name);
             }
         }
     }
@@ -107,19 +107,18 @@ fn keep_focus(ui: &Ui, id: Id) {
 /// Draws a shortcut: its description, its keys, and what is wrong with them.
 fn shortcut_ui(
     ui: &mut Ui,
-    (row, index, id): (&ShortcutRow, usize, ShortcutId),
+    (name, id): (&str, ShortcutId),
     keys: &KeyBindings,
     changes: &mut BTreeMap<String, Vec<String>>,
 ) {
     let is_recorded = recorded_shortcut(ui.ctx()) == Some(id);
-    let name = shortcut_name(row, index);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 8.0;
         let width = NAME_WIDTH.min(ui.available_width() / 2.0);
         let (rect, response) = ui.allocate_exact_size(vec2(width, 34.0), Sense::hover());
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &name));
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name));
         let color = ui.colors().text;
-        let galley = truncated_line(ui, &name, regular_font(BODY_SIZE), color, width);
+        let galley = truncated_line(ui, name, regular_font(BODY_SIZE), color, width);
         let pos = rect.left_center() - vec2(0.0, galley.size().y / 2.0);
         ui.painter().galley(pos, galley, color);
         let chords = keys.keyboard_chords(id);

@@ -400,12 +400,15 @@ impl SeatCard {
                 .layout(Layout::left_to_right(Align::Center)),
         );
         child.set_clip_rect(rest.intersect(ui.clip_rect()));
-        let mut sizing = child.new_child(UiBuilder::new().sizing_pass().invisible());
-        self.counters(&mut sizing);
         // The tooltip has all numbers. Next to a note they would be cut.
-        if text.is_empty() || sizing.min_rect().width() <= rest.width() {
-            self.counters(&mut child);
+        if !text.is_empty() {
+            let mut sizing = child.new_child(UiBuilder::new().sizing_pass().invisible());
+            self.counters(&mut sizing);
+            if sizing.min_rect().width() > rest.width() {
+                return;
+            }
         }
+        self.counters(&mut child);
     }
 
     /// Draws the numbers of pieces in reserve and of captured ones.
