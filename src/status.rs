@@ -32,6 +32,8 @@ pub enum StatusSource {
     Session,
     /// A match that is being opened.
     OpeningFile,
+    /// A game that is being exported.
+    Export,
     /// The reasons for the displayed hint.
     Hint,
     /// A refused command.
@@ -110,9 +112,10 @@ impl StatusLine {
                 self.text = sentence(text);
                 self.source = Some(*source);
                 self.fade_remaining = None;
-                // The table clears hint reasons together with the hint. Opening progress is cleared
-                // once the match is on the table.
-                let stays = matches!(source, StatusSource::Hint | StatusSource::OpeningFile);
+                // The table clears hint reasons together with the hint. Progress is cleared at the
+                // end.
+                use StatusSource::{Export, Hint, OpeningFile};
+                let stays = matches!(source, Hint | OpeningFile | Export);
                 self.expires_at = (!stays).then(|| now + time_to_read(&self.text));
             }
             StatusMessage::ClearSource(source) if self.source != Some(*source) => {}

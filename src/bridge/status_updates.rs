@@ -24,7 +24,7 @@ pub(super) fn core_plugin(app: &mut App) {
             clear_after_position_change,
             clear_answered_draw_offer,
             show_notices,
-            show_opening_progress,
+            show_progress,
         )
             .chain()
             .after(FrameSet::Session)
@@ -70,23 +70,27 @@ fn clear_answered_draw_offer(
     }
 }
 
-/// Shows the progress of opening a large match.
-fn show_opening_progress(
+/// Shows the progress of opening a large match and of an export.
+fn show_progress(
     session: Res<Session>,
-    mut last: Local<Option<u8>>,
+    mut last: Local<[Option<u8>; 2]>,
     mut status: MessageWriter<StatusMessage>,
 ) {
-    let percent = session.opening_percent();
-    if std::mem::replace(&mut *last, percent) == percent {
-        return;
-    }
-    status.write(match percent {
-        Some(percent) => {
-            let text = tr!("save-opening", n = percent);
-            StatusMessage::Show(StatusSource::OpeningFile, text)
+    let percents = [session.opening_percent(), session.export_percent()];
+    let before = std::mem::replace(&mut *last, percents);
+    let sources = [StatusSource::OpeningFile, StatusSource::Export];
+    for (source, (percent, before)) in sources.into_iter().zip(percents.into_iter().zip(before)) {
+        if percent == before {
+            continue;
         }
-        None => StatusMessage::ClearSource(StatusSource::OpeningFile),
-    });
+        status.write(match (source, percent) {
+            (_, None) => StatusMessage::ClearSource(source),
+            (StatusSource::Export, Some(n)) => {
+                StatusMessage::Show(source, tr!("export-running", n = n))
+            }
+            (_, Some(n)) => StatusMessage::Show(source, tr!("save-opening", n = n)),
+        });
+    }
 }
 
 fn show_notices(

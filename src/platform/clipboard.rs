@@ -7,22 +7,27 @@ use focus_panels::dialogs::open_error::OpenErrorModel;
 use focus_panels::keys::{self, KeyCommand, KeyContext, is_recording};
 use focus_panels::strings;
 use focus_panels::tr;
+use stack_session::export::Exported;
 use stack_session::game::{PasteError, PastedMatch};
 use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
+use stack_session::session::Notice;
 use stack_session::storage::record_of;
 
 use crate::frame::{FrameSet, RedrawReasons};
 use crate::keyboard::{HeldModifiers, UserKeys, egui_key};
 use crate::screen::Screen;
 use crate::screens::{ClipboardCommand, DialogStack};
-use crate::session::{Session, SessionCommands};
+use crate::session::{Session, SessionCommands, SessionNotice};
 use crate::settings::TextFocus;
 use crate::status::{StatusMessage, StatusSource};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (read_keys, carry_out).chain().in_set(FrameSet::Requests),
+        (
+            (read_keys, carry_out).chain().in_set(FrameSet::Requests),
+            copy_exported_text.in_set(FrameSet::Sync),
+        ),
     );
 }
 
@@ -59,6 +64,18 @@ fn read_keys(
         });
     }
     *held = HeldModifiers::from_input(&pressed);
+}
+
+/// Copies a game that was exported as text.
+fn copy_exported_text(
+    mut notices: MessageReader<SessionNotice>,
+    mut clipboard: ResMut<EguiClipboard>,
+) {
+    for SessionNotice(notice) in notices.read() {
+        if let Notice::Exported(Exported::Text(text)) = notice {
+            clipboard.set_text(text);
+        }
+    }
 }
 
 fn carry_out(

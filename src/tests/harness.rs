@@ -81,7 +81,9 @@ pub(super) fn dialogs_at(place: DialogPlace) -> impl Iterator<Item = DialogKind>
         | DialogKind::Settings
         | DialogKind::Shortcuts
         | DialogKind::Library => DialogPlace::Anywhere,
-        DialogKind::Menu | DialogKind::Save | DialogKind::Screenshot => DialogPlace::Match,
+        DialogKind::Menu | DialogKind::Export | DialogKind::Save | DialogKind::Screenshot => {
+            DialogPlace::Match
+        }
         DialogKind::Resign | DialogKind::OfferDraw | DialogKind::TypeMove => DialogPlace::HumanTurn,
         DialogKind::Result => DialogPlace::MatchEnd,
         DialogKind::Statistics | DialogKind::PlayFrom => DialogPlace::Review,

@@ -286,6 +286,7 @@ pub fn check_pasted(data: &[u8]) {
         }
         Err(PasteError::Empty) => assert!(text.trim_matches(['\u{feff}', ' ']).trim().is_empty()),
         Err(PasteError::TooLong) => assert!(text.len() > 2 * stack_game::MAX_RECORD_MOVES),
+        Err(PasteError::Shared(_)) => assert!(text.contains(';'), "{text}"),
         Err(PasteError::Unrecognized(begins)) => assert!(begins.chars().count() <= 41, "{begins}"),
         Err(PasteError::Position(reason)) => assert!(!reason.to_string().is_empty()),
         Err(PasteError::Record(reason, valid)) => {

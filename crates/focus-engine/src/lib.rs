@@ -2,14 +2,15 @@
 //!
 //! [`ugi`] is the text interface for scripts and tournament managers. [`mod@matches`], [`merge`]
 //! and [`ratings`] compare players; [`players`] lists them; [`perft`] and [`mod@bench`] check and
-//! measure the rules; [`datagen`] produces training data, [`puzzles`] puzzles.
-//! [`ctrl_c`] handles interruptions.
+//! measure the rules; [`mod@export`] writes pictures and pages; [`datagen`] produces training data,
+//! [`puzzles`] puzzles. [`ctrl_c`] handles interruptions.
 
 pub mod arguments;
 pub mod bench;
 mod build_id;
 pub mod ctrl_c;
 pub mod datagen;
+pub mod export;
 pub mod matches;
 pub mod merge;
 mod openings;

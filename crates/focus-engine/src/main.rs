@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use focus_cli::{arguments, man_pages, output};
 use focus_engine::ctrl_c::{EXIT_INTERRUPTED, RunOutcome};
-use focus_engine::{bench, datagen, matches, merge, perft, players, puzzles, ratings, ugi};
+use focus_engine::{bench, datagen, export, matches, merge, perft, players, puzzles, ratings, ugi};
 use stack_game::printable;
 
 /// Plays Focus through a text interface, runs matches, counts moves, measures performance.
@@ -35,6 +35,8 @@ enum Command {
     Players,
     /// Measure the ratings of the named players in a round-robin tournament.
     Ratings(ratings::RatingsArgs),
+    /// Export a game or position as SVG, PNG, GIF, HTML or PDF.
+    Export(export::ExportArgs),
     /// Generate training data for networks by self-play.
     Datagen(datagen::DatagenArgs),
     /// Find puzzles in games between computer players, or verify a puzzle pack.
@@ -87,6 +89,7 @@ fn main() -> ExitCode {
             Ok(ended) => return exit_code(ended),
             Err(error) => Err(error),
         },
+        Some(Command::Export(arguments)) => export::run(&arguments),
         Some(Command::Datagen(arguments)) => datagen::run(&arguments, &mut out),
         Some(Command::Puzzles(arguments)) => puzzles::run(&arguments, &mut out),
     };

@@ -132,7 +132,7 @@ fn mine<A: MatchSettings<Game: Playable>>(
             }
         }
         pack.comments[1] = format!("{GAMES}{games}");
-        write_atomically(&arguments.out, &pack.to_string()).map_err(|error| error.to_string())?;
+        write_atomically(&arguments.out, pack.to_string()).map_err(|error| error.to_string())?;
     }
     let puzzles = pack.puzzles.len();
     writeln!(out, "games {games} puzzles {puzzles}").map_err(|error| error.to_string())

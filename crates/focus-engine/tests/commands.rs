@@ -37,7 +37,9 @@ fn every_subcommand_has_a_man_page() {
     assert_eq!(printed(&format!("--write-pages {}", folder.display())), "");
     let page = |name: &str| std::fs::read_to_string(folder.join("man").join(name)).unwrap();
     assert!(page("focus-engine.1").contains("Universal Game Interface"));
-    for command in ["perft", "bench", "match", "merge", "players", "datagen"] {
+    for command in [
+        "perft", "bench", "match", "merge", "players", "export", "datagen",
+    ] {
         let page = page(&format!("focus-engine-{command}.1"));
         assert!(page.contains("SYNOPSIS"), "{page}");
     }
@@ -219,4 +221,36 @@ fn bench_total_is_reproducible() {
         last
     };
     assert_eq!(total(), total());
+}
+
+#[test]
+fn games_are_exported() {
+    let folder = std::env::temp_dir().join(format!("focus-engine-export-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let path = |name: &str| folder.join(name).display().to_string();
+    let record =
+        r#"(game: "focus", variant: "two", moves: ["c2-c1", "c7-c8"], comments: {1: "good"})"#;
+    std::fs::write(path("game.ron"), record).unwrap();
+    for (name, start) in [
+        ("game.svg", &b"<svg"[..]),
+        ("game.PNG", b"\x89PNG"),
+        ("game.gif", b"GIF89a"),
+        ("game.html", b"<!DOCTYPE html>"),
+        ("game.pdf", b"%PDF-"),
+    ] {
+        let command = format!("export {} {} --move 1", path("game.ron"), path(name));
+        assert_eq!(printed(&command), "");
+        let file = std::fs::read(path(name)).unwrap();
+        assert!(file.starts_with(start), "{name}");
+    }
+    let (record, picture) = (path("game.ron"), path("game.svg"));
+    for (arguments, error) in [
+        (format!("{record} {}", path("game.jpg")), "extension"),
+        (format!("{} {picture}", path("none.ron")), "none.ron"),
+        (format!("{record} {picture} --move 3"), "after 3 moves"),
+        (format!("{record} {picture} --theme no"), "--theme"),
+    ] {
+        rejected(&format!("export {arguments}"), &[error]);
+    }
+    std::fs::remove_dir_all(folder).unwrap();
 }

@@ -343,19 +343,24 @@ impl<G: Describe> Match<G> {
     /// played; `None` beyond that.
     #[must_use]
     pub fn move_number(&self, ply: usize) -> Option<MoveNumber> {
-        let turns = self.positions.get(..=ply)?;
-        let mut seats = turns[0].seats().to_vec();
-        let first = seats.iter().position(|&seat| seat == turns[0].turn());
+        let seat = G::seat_name(self.positions.get(ply)?.turn());
+        let round = self.rounds().nth(ply)?;
+        Some(MoveNumber { round, seat })
+    }
+
+    /// The round of each move and of the next one, as in [`MoveNumber`].
+    pub fn rounds(&self) -> impl Iterator<Item = usize> + '_ {
+        let start = &self.positions[0];
+        let mut seats = start.seats().to_vec();
+        let first = seats.iter().position(|&seat| seat == start.turn());
         seats.rotate_left(first.unwrap_or(0));
-        let turns = turns.iter().map(Game::turn);
-        let columns = turns.map(|turn| seats.iter().position(|&seat| seat == turn));
         let (mut round, mut last) = (0, None);
-        for column in columns {
+        self.positions.iter().map(move |position| {
+            let column = seats.iter().position(|&seat| seat == position.turn());
             round += usize::from(last.is_none() || column <= last.flatten());
             last = Some(column);
-        }
-        let seat = G::seat_name(self.positions[ply].turn());
-        Some(MoveNumber { round, seat })
+            round
+        })
     }
 
     /// The visible steps of the move with index `ply`, including a draw by rule; `None` if there is

@@ -354,11 +354,11 @@ fn read_text(path: &Path) -> io::Result<String> {
 ///
 /// # Errors
 /// If it cannot be written.
-pub fn write_atomically(path: &Path, text: &str) -> io::Result<()> {
+pub fn write_atomically(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
     let temporary = path.with_extension("part");
     let write = || {
         let mut file = File::create(&temporary)?;
-        file.write_all(text.as_bytes())?;
+        file.write_all(content.as_ref())?;
         file.sync_all()?;
         drop(file);
         fs::rename(&temporary, path)

@@ -16,10 +16,12 @@
 //! | [`puzzles`] | puzzles on the board, the daily puzzle, progress |
 //! | [`settings`] | persistent settings |
 //! | [`storage`] | all files: autosave, records, settings; read and written by one thread |
+//! | [`export`] | games as pictures, pages and documents, on a thread |
 //! | [`library`] | the list of all games, searched and sorted |
 //! | [`tournament`] | tournaments of computer players in the background |
 
 pub mod analysis;
+pub mod export;
 pub mod game;
 pub mod lessons;
 pub mod library;

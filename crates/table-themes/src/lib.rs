@@ -25,10 +25,12 @@
 //! | `theme_file` | reads and validates a theme file |
 //! | `theme` | the fields of a theme |
 //! | `piece_finish` | color and gloss of each piece set |
+//! | `palette` | the colors of the players |
 //! | `symbol_shape` | geometry of the symbols on pieces |
 //! | `color` | colors and their contrast |
 
 mod color;
+mod palette;
 mod piece_finish;
 mod symbol_shape;
 mod theme;
@@ -36,8 +38,9 @@ mod theme_file;
 mod theme_library;
 
 pub use color::{Linear, Rgba, contrast, luminance, over};
+pub use palette::Palette;
 pub use piece_finish::{LIGHT_PIECE_LUMINANCE, PieceFinish};
-pub use symbol_shape::{Point, SymbolShape};
+pub use symbol_shape::{Point, SYMBOL_SHAPES, SymbolShape};
 pub use theme::{Board, Interface, Light, Markers, PieceSet, Table, Theme};
 pub use theme_file::{TEXT_CONTRAST, TextPair, ThemeError, read, text_pairs};
 pub use theme_library::{DEFAULT_THEME, ThemeLibrary};

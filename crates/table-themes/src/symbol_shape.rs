@@ -59,6 +59,37 @@ pub enum SymbolShape {
     },
 }
 
+/// The shapes of all symbols on pieces. Records identify a symbol by its index, so new ones are added
+/// at the end. By default a seat has the symbol with its own index.
+pub const SYMBOL_SHAPES: [SymbolShape; 8] = [
+    SymbolShape::Circle { radius: 0.46 },
+    SymbolShape::Diamond { reach: 0.58 },
+    SymbolShape::Polygon {
+        corners: 3,
+        inner: 0.29,
+        below: 0.07,
+    },
+    SymbolShape::Square { half: 0.40 },
+    SymbolShape::Star {
+        tip: 0.56,
+        notch: 0.25,
+    },
+    SymbolShape::Polygon {
+        corners: 6,
+        inner: 0.44,
+        below: 0.0,
+    },
+    SymbolShape::Cross {
+        long: 0.52,
+        short: 0.17,
+    },
+    SymbolShape::Crescent {
+        outer: 0.50,
+        middle: [0.22, 0.10],
+        inner: 0.40,
+    },
+];
+
 impl SymbolShape {
     /// The signed distance of a point to the outline, negative inside.
     ///

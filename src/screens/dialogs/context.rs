@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use focus_panels::library::RecordFileDialog;
 use focus_panels::widgets::DialogPosition;
+use stack_session::export::ExportRequest;
 use stack_session::session::Command;
 use table_themes::ThemeLibrary;
 
@@ -82,6 +83,8 @@ pub(super) struct OpenFileDialog(pub(super) Option<(FileDialogPurpose, RecordFil
 pub(super) enum FileDialogPurpose {
     /// Open a game.
     Open,
-    /// Export a copy of this game.
-    Export(PathBuf),
+    /// Copy the record of this game.
+    CopyRecord(PathBuf),
+    /// Export this game as picture, page or document.
+    Export(Box<ExportRequest>),
 }

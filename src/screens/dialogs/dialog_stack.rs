@@ -4,6 +4,7 @@ use focus_panels::strings;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use focus_panels::dialogs::export::ExportChoices;
 use focus_panels::dialogs::open_error::OpenErrorModel;
 use focus_panels::dialogs::type_move::TypedMove;
 use focus_panels::hud::player_name;
@@ -32,6 +33,8 @@ pub enum DialogKind {
     Settings,
     /// The keyboard shortcuts.
     Shortcuts,
+    /// Export a game or position.
+    Export,
     /// Save the match under a name.
     Save,
     /// The library.
@@ -71,6 +74,7 @@ impl DialogKind {
         Self::Puzzles,
         Self::Settings,
         Self::Shortcuts,
+        Self::Export,
         Self::Save,
         Self::Library,
         Self::File,
@@ -109,6 +113,8 @@ pub struct DialogStack {
     pub(super) last_folder: Option<PathBuf>,
     /// Whether a screenshot shows arrows and markers.
     pub(super) show_markers: bool,
+    /// The state of the export dialog.
+    pub(super) export: ExportDialog,
     /// The typed move.
     pub(super) typed_move: TypedMove,
     /// The index of the proposing player among those who can propose.
@@ -121,6 +127,15 @@ pub struct DialogStack {
     pub(super) open_error: Option<(Option<Record>, OpenErrorModel)>,
     /// A pasted text and the variants that it fits.
     pub(super) pasted: (String, Vec<String>),
+}
+
+/// The state of the export dialog.
+#[derive(Clone, Debug, Default)]
+pub(super) struct ExportDialog {
+    /// The last choices.
+    pub(super) choices: ExportChoices,
+    /// A game of the library with its name and number of moves; `None` for the current match.
+    pub(super) file: Option<(PathBuf, String, usize)>,
 }
 
 impl DialogStack {
@@ -199,6 +214,23 @@ impl DialogStack {
     pub(in crate::screens) fn open_type_move(&mut self) {
         self.typed_move = TypedMove::new();
         self.open(DialogKind::TypeMove);
+    }
+
+    /// Opens the dialog to export a game of the library, with its name and number of moves, or the
+    /// current match. The last choices remain if they are offered for it.
+    pub(super) fn open_export(&mut self, file: Option<(PathBuf, String, usize)>) {
+        self.export.choices = self.export.choices.offered(file.is_some());
+        self.export.file = file;
+        self.open(DialogKind::Export);
+    }
+
+    /// Closes the dialogs over the match, or the export dialog over the library.
+    pub(super) fn close_export(&mut self) {
+        if self.export.file.is_some() {
+            self.stack.retain(|&dialog| dialog != DialogKind::Export);
+        } else {
+            self.clear();
+        }
     }
 
     /// Asks for the name of a screenshot.

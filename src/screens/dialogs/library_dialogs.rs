@@ -12,6 +12,7 @@ use focus_panels::library::{
 };
 use focus_panels::strings::WallClock;
 use focus_panels::style::SeatColors;
+use stack_session::export::{ExportCommand, ExportTarget};
 use stack_session::game::variant_cards;
 use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest, Query};
 use stack_session::session::Command;
@@ -65,17 +66,15 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
     DialogAction::Session(commands)
 }
 
-/// Asks where to export a game.
+/// Opens the dialog to export a game.
 fn export(context: &mut DialogContext, path: PathBuf) {
     let mut rows = context.library.list.rows.iter();
     let Some(row) = rows.find(|row| *row.path() == path) else {
         return;
     };
     let name = row.file_name(&context.library.list.context);
-    let folder = folder(context);
-    let file_dialog = RecordFileDialog::for_export(context.ui.ctx(), &folder, &name);
-    context.file_dialog.0 = Some((FileDialogPurpose::Export(path), file_dialog));
-    context.dialogs.open(DialogKind::File);
+    let moves = row.entry.summary().map_or(0, |summary| summary.moves);
+    context.dialogs.open_export(Some((path, name, moves)));
 }
 
 /// Draws the file dialog on top of everything in its own window.
@@ -101,7 +100,15 @@ pub(super) fn show_file_dialog(
             dialogs.clear();
             DialogAction::session(LibraryCommand::Open(file))
         }
-        FileDialogPurpose::Export(path) => {
+        FileDialogPurpose::Export(mut request) => {
+            dialogs.close_export();
+            if let ExportTarget::File { path, .. } = &mut request.target {
+                *path = file;
+            }
+            DialogAction::session(ExportCommand::Start(request))
+        }
+        FileDialogPurpose::CopyRecord(path) => {
+            dialogs.close_export();
             let export = LibraryRequest::Export { path, to: file };
             DialogAction::session(LibraryCommand::Change(export))
         }
@@ -109,7 +116,7 @@ pub(super) fn show_file_dialog(
 }
 
 /// The folder in which the file dialog starts: the last one, or the user's documents.
-fn folder(context: &DialogContext) -> PathBuf {
+pub(super) fn folder(context: &DialogContext) -> PathBuf {
     let last = context.dialogs.last_folder.clone();
     last.unwrap_or_else(|| {
         let storage = context.session.storage();

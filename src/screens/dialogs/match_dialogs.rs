@@ -38,6 +38,7 @@ pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
             dialogs.open_save(suggested_name(session));
             return DialogAction::session(LibraryCommand::List);
         }
+        MenuAction::Export => dialogs.open_export(None),
         MenuAction::Library => {
             dialogs.open(DialogKind::Library);
             return DialogAction::Session(list_library(None));

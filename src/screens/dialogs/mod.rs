@@ -2,6 +2,7 @@
 
 mod context;
 mod dialog_stack;
+mod export_dialog;
 mod file_dialogs;
 mod help_dialogs;
 mod library_dialogs;
@@ -244,6 +245,7 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
         DialogKind::Rules => help_dialogs::rules(context),
         DialogKind::Lessons => help_dialogs::lessons(context),
         DialogKind::Puzzles => help_dialogs::puzzles(context),
+        DialogKind::Export => export_dialog::export(context),
         DialogKind::Save => library_dialogs::save(context),
         DialogKind::Library => library_dialogs::library(context),
         DialogKind::File => DialogAction::None,

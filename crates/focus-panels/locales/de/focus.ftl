@@ -471,6 +471,9 @@ error-unknown-game = Unbekanntes Spiel oder unbekannte Variante
 error-newer-file = Diese Datei wurde mit einer neueren Version von Focus gespeichert
 error-damaged = Die Datei ist beschädigt oder wurde falsch bearbeitet
 error-text-too-long = Der Text ist zu lang für eine Partie
+error-shared-damaged = Diese geteilte Partie ist unvollständig oder verändert. Kopiere den ganzen Text noch einmal.
+error-shared-newer = Diese geteilte Partie stammt aus einer neueren Version von Focus
+error-too-many-moves = Die Partie hat { $n } Züge. Exportiert werden Partien mit bis zu { $max } Zügen
 error-no-game = Weder Partie noch Stellung: „{ $text }“
 error-start = Ungültige Stellung. { $what }
 error-missing = Unvollständige Stellung. Es fehlt: { $part }
@@ -884,6 +887,38 @@ review-picture-name = { $game }, Zug { $n }
 review-picture-arrows = Mit Pfeilen und Markierungen
 review-screenshot-saved = Bild gespeichert: { $path }
 review-screenshot-failed = Das Bild konnte nicht gespeichert werden: { $error }
+
+## Exporting games, and the texts of exported games
+
+export-html = Webseite
+export-gif = Animation (GIF)
+export-png = Bild (PNG)
+export-svg = Vektorbild (SVG)
+export-pdf = PDF
+export-text = Text zum Teilen
+export-record = Partiedatei
+export-record-line = Eine Datei mit allen Varianten und Kommentaren, die Focus öffnet
+export-html-line = Spielt die Partie in jedem Browser ab, ohne Netzwerk
+export-gif-line = Zeigt jede Stellung der Partie
+export-gif-long = { $n } Züge: Die Animation dauert { $minutes } Minuten, und die Datei ist groß
+export-png-line = Zeigt die Stellung auf dem Brett
+export-png-last = Zeigt die letzte Stellung
+export-svg-line = Zeigt die Stellung auf dem Brett in jeder Größe
+export-svg-last = Zeigt die letzte Stellung in jeder Größe
+export-pdf-line = Zum Drucken: Züge, Kommentare und Diagramme, lesbar in Schwarzweiß
+export-text-line = Eine Zeile für Chat oder E-Mail. In Focus eingefügt, öffnet sie die Partie.
+export-game = Ganze Partie
+export-position = Angezeigte Stellung
+export-copy = Text kopieren
+export-choose-file = Datei wählen …
+export-coordinates = Koordinaten
+export-running = Wird exportiert … { $n }{"\u00A0"}%
+export-stop = Abbrechen
+export-to-place = Einzusetzen
+export-first = Erste Stellung
+export-last = Letzte Stellung
+export-failed = Die Partie konnte nicht exportiert werden: { $error }
+export-copied = Text kopiert
 
 ## The result of a match, and the choices after it
 

@@ -496,6 +496,9 @@ error-unknown-game = Unknown game or variant
 error-newer-file = This file was saved by a newer version of Focus
 error-damaged = The file is damaged or was edited incorrectly
 error-text-too-long = The text is too long to be a game
+error-shared-damaged = This shared game is incomplete or was changed. Copy the whole text again.
+error-shared-newer = This shared game is from a newer version of Focus
+error-too-many-moves = The game has { $n } moves. Games of up to { $max } moves can be exported
 error-no-game = Not a game or position: "{ $text }"
 error-start = Invalid position. { $what }
 error-missing = Incomplete position. Missing: { $part }
@@ -910,6 +913,38 @@ review-picture-name = { $game }, move { $n }
 review-picture-arrows = Include arrows and markers
 review-screenshot-saved = Screenshot saved to { $path }
 review-screenshot-failed = Couldn't save the screenshot: { $error }
+
+## Exporting games, and the texts of exported games
+
+export-html = Web page
+export-gif = Animation (GIF)
+export-png = Image (PNG)
+export-svg = Vector image (SVG)
+export-pdf = PDF
+export-text = Text to share
+export-record = Game file
+export-record-line = A file that Focus opens, with all variations and comments
+export-html-line = Replays the game in any browser, without network access
+export-gif-line = Shows every position of the game
+export-gif-long = { $n } moves: the animation lasts { $minutes } minutes, and the file is large
+export-png-line = Shows the displayed position
+export-png-last = Shows the last position
+export-svg-line = Shows the displayed position at any size
+export-svg-last = Shows the last position at any size
+export-pdf-line = For printing: moves, comments and diagrams, readable in black and white
+export-text-line = One line for a chat or mail. Paste it in Focus to open the game.
+export-game = Whole game
+export-position = Displayed position
+export-copy = Copy text
+export-choose-file = Choose file…
+export-coordinates = Coordinates
+export-running = Exporting… { $n }{"\u00A0"}%
+export-stop = Stop
+export-to-place = To place
+export-first = First position
+export-last = Last position
+export-failed = Couldn't export the game: { $error }
+export-copied = Text copied
 
 ## The result of a match, and the choices after it
 

@@ -484,6 +484,9 @@ error-unknown-game = Juego o variante desconocidos
 error-newer-file = Este archivo se guardó con una versión más nueva de Focus
 error-damaged = El archivo está dañado o mal editado
 error-text-too-long = El texto es demasiado largo para una partida
+error-shared-damaged = Esta partida compartida está incompleta o modificada. Copia de nuevo todo el texto.
+error-shared-newer = Esta partida compartida es de una versión más nueva de Focus
+error-too-many-moves = La partida tiene { $n } jugadas. Solo se pueden exportar partidas de hasta { $max } jugadas
 error-no-game = Ni partida ni posición: «{ $text }»
 error-start = Posición no válida. { $what }
 error-missing = Posición incompleta. Falta: { $part }
@@ -897,6 +900,38 @@ review-picture-name = { $game }, jugada { $n }
 review-picture-arrows = Con flechas y marcas
 review-screenshot-saved = Imagen guardada en { $path }
 review-screenshot-failed = No se pudo guardar la imagen: { $error }
+
+## Exporting games, and the texts of exported games
+
+export-html = Página web
+export-gif = Animación (GIF)
+export-png = Imagen (PNG)
+export-svg = Imagen vectorial (SVG)
+export-pdf = PDF
+export-text = Texto para compartir
+export-record = Archivo de partida
+export-record-line = Un archivo que Focus abre, con variantes y comentarios
+export-html-line = Reproduce la partida en cualquier navegador, sin red
+export-gif-line = Muestra cada posición de la partida
+export-gif-long = { $n } jugadas: la animación dura { $minutes } minutos y el archivo es grande
+export-png-line = Muestra la posición del tablero
+export-png-last = Muestra la última posición
+export-svg-line = Muestra la posición del tablero a cualquier tamaño
+export-svg-last = Muestra la última posición a cualquier tamaño
+export-pdf-line = Para imprimir: jugadas, comentarios y diagramas, legible en blanco y negro
+export-text-line = Una línea para un chat o correo. Pegada en Focus, abre la partida.
+export-game = Toda la partida
+export-position = Posición mostrada
+export-copy = Copiar texto
+export-choose-file = Elegir archivo…
+export-coordinates = Coordenadas
+export-running = Exportando… { $n }{"\u00A0"}%
+export-stop = Detener
+export-to-place = Por colocar
+export-first = Primera posición
+export-last = Última posición
+export-failed = No se pudo exportar la partida: { $error }
+export-copied = Texto copiado
 
 ## The result of a match, and the choices after it
 

@@ -487,6 +487,9 @@ error-unknown-game = Jeu ou variante inconnue
 error-newer-file = Ce fichier vient d’une version plus récente de Focus
 error-damaged = Le fichier est endommagé ou a été mal modifié
 error-text-too-long = Le texte est trop long pour être une partie
+error-shared-damaged = Cette partie partagée est incomplète ou modifiée. Copiez à nouveau le texte entier.
+error-shared-newer = Cette partie partagée vient d’une version plus récente de Focus
+error-too-many-moves = La partie compte { $n } coups. Seules les parties de { $max } coups au plus peuvent être exportées
 error-no-game = Ni partie ni position : « { $text } »
 error-start = Position non valide. { $what }
 error-missing = Position incomplète. Il manque : { $part }
@@ -919,6 +922,38 @@ review-picture-name = { $game }, coup { $n }
 review-picture-arrows = Avec flèches et marques
 review-screenshot-saved = Image enregistrée : { $path }
 review-screenshot-failed = Impossible d’enregistrer l’image : { $error }
+
+## Exporting games, and the texts of exported games
+
+export-html = Page web
+export-gif = Animation (GIF)
+export-png = Image (PNG)
+export-svg = Image vectorielle (SVG)
+export-pdf = PDF
+export-text = Texte à partager
+export-record = Fichier de partie
+export-record-line = Un fichier que Focus ouvre, avec variantes et commentaires
+export-html-line = Rejoue la partie dans n’importe quel navigateur, sans réseau
+export-gif-line = Montre chaque position de la partie
+export-gif-long = { $n } coups : l’animation dure { $minutes } minutes et le fichier est volumineux
+export-png-line = Montre la position affichée
+export-png-last = Montre la dernière position
+export-svg-line = Montre la position affichée à n’importe quelle taille
+export-svg-last = Montre la dernière position à n’importe quelle taille
+export-pdf-line = À imprimer : coups, commentaires et diagrammes, lisible en noir et blanc
+export-text-line = Une ligne pour un chat ou un e-mail. Collée dans Focus, elle ouvre la partie.
+export-game = Toute la partie
+export-position = Position affichée
+export-copy = Copier le texte
+export-choose-file = Choisir un fichier…
+export-coordinates = Coordonnées
+export-running = Export en cours… { $n }{"\u202F"}%
+export-stop = Arrêter
+export-to-place = À poser
+export-first = Première position
+export-last = Dernière position
+export-failed = Impossible d’exporter la partie : { $error }
+export-copied = Texte copié
 
 ## The result of a match, and the choices after it
 

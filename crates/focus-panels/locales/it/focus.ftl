@@ -487,6 +487,9 @@ error-unknown-game = Gioco o variante sconosciuti
 error-newer-file = Questo file è stato salvato da una versione più recente di Focus
 error-damaged = Il file è danneggiato o è stato modificato in modo errato
 error-text-too-long = Il testo è troppo lungo per una partita
+error-shared-damaged = Questa partita condivisa è incompleta o modificata. Copia di nuovo tutto il testo.
+error-shared-newer = Questa partita condivisa viene da una versione più recente di Focus
+error-too-many-moves = La partita ha { $n } mosse. Si possono esportare partite di { $max } mosse al massimo
 error-no-game = Né partita né posizione: «{ $text }»
 error-start = Posizione non valida. { $what }
 error-missing = Posizione incompleta. Manca: { $part }
@@ -900,6 +903,38 @@ review-picture-name = { $game }, mossa { $n }
 review-picture-arrows = Includi frecce e segni
 review-screenshot-saved = Immagine salvata in { $path }
 review-screenshot-failed = Impossibile salvare l’immagine: { $error }
+
+## Exporting games, and the texts of exported games
+
+export-html = Pagina web
+export-gif = Animazione (GIF)
+export-png = Immagine (PNG)
+export-svg = Immagine vettoriale (SVG)
+export-pdf = PDF
+export-text = Testo da condividere
+export-record = File di partita
+export-record-line = Un file che Focus apre, con varianti e commenti
+export-html-line = Riproduce la partita in qualsiasi browser, senza rete
+export-gif-line = Mostra ogni posizione della partita
+export-gif-long = { $n } mosse: l’animazione dura { $minutes } minuti e il file è grande
+export-png-line = Mostra la posizione visualizzata
+export-png-last = Mostra l’ultima posizione
+export-svg-line = Mostra la posizione visualizzata in qualsiasi dimensione
+export-svg-last = Mostra l’ultima posizione in qualsiasi dimensione
+export-pdf-line = Da stampare: mosse, commenti e diagrammi, leggibile in bianco e nero
+export-text-line = Una riga per una chat o un’e-mail. Incollata in Focus, apre la partita.
+export-game = Tutta la partita
+export-position = Posizione visualizzata
+export-copy = Copia testo
+export-choose-file = Scegli file…
+export-coordinates = Coordinate
+export-running = Esportazione… { $n }%
+export-stop = Interrompi
+export-to-place = Da piazzare
+export-first = Prima posizione
+export-last = Ultima posizione
+export-failed = Impossibile esportare la partita: { $error }
+export-copied = Testo copiato
 
 ## The result of a match, and the choices after it
 

@@ -16,7 +16,7 @@ use egui_file_dialog::{
 use crate::style::ThemeColors;
 
 /// Extension of record files.
-const EXTENSION: &str = "ron";
+pub const RECORD_EXTENSION: &str = "ron";
 /// Preferred size of the dialog.
 const SIZE: Vec2 = vec2(760.0, 480.0);
 
@@ -39,20 +39,21 @@ impl RecordFileDialog {
     #[must_use]
     pub fn for_opening(ctx: &Context, folder: &Path) -> Self {
         let mut config = config(ctx, folder, tr!("library-choose-file"))
-            .add_file_filter_extensions(tr!("library-records"), vec![EXTENSION]);
+            .add_file_filter_extensions(tr!("library-records"), vec![RECORD_EXTENSION]);
         config.default_file_filter = Some(tr!("library-records").into());
         let mut dialog = FileDialog::with_config(config);
         dialog.pick_file();
         Self { dialog }
     }
 
-    /// A dialog to choose a new file, starting in `folder` with this name.
+    /// A dialog to choose a new file, starting in `folder` with this name
+    /// and extension.
     #[must_use]
-    pub fn for_export(ctx: &Context, folder: &Path, name: &str) -> Self {
+    pub fn for_export(ctx: &Context, folder: &Path, name: &str, extension: &str) -> Self {
         let mut config = config(ctx, folder, tr!("library-choose-place"));
         config.show_new_folder_button = true;
         // The dialog selects the name by bytes, and a dash has more than one.
-        config.default_file_name = format!("{}.{EXTENSION}", name.replace('–', "-"));
+        config.default_file_name = format!("{}.{extension}", name.replace('–', "-"));
         config.allow_file_overwrite = false;
         let mut dialog = FileDialog::with_config(config);
         dialog.save_file();

@@ -1,6 +1,7 @@
 //! The library and the file dialog.
 
 mod action;
+mod exported_texts;
 mod file_dialog;
 mod page;
 mod row;
@@ -9,7 +10,8 @@ mod state;
 mod variant_labels;
 
 pub use action::LibraryPageAction;
-pub use file_dialog::{FileChoice, RecordFileDialog};
+pub use exported_texts::export_texts;
+pub use file_dialog::{FileChoice, RECORD_EXTENSION, RecordFileDialog};
 pub use page::LibraryPage;
 pub use row::{LibraryRow, LibraryRowContext, RowTexts};
 pub use state::{LibraryPageState, LibraryRows};

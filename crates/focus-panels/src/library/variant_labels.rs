@@ -114,7 +114,9 @@ impl VariantLabel {
         let leads = |seat: &&VariantSeat| seat.team.iter().next() == Some(seat.seat);
         let sides = self.seats.iter().filter(leads).map(|first| {
             let team = self.seats.iter().filter(|of| first.team.contains(of.seat));
-            let names: Vec<_> = team.map(|seat| seat.player(players)).collect();
+            let names: Vec<_> = team
+                .map(|seat| seat_player(seat.letter, &seat.color, players))
+                .collect();
             names.join(" & ")
         });
         let sides: Vec<String> = sides.collect();
@@ -168,26 +170,25 @@ impl VariantSeat {
             _ => name.into(),
         }
     }
+}
 
-    /// Everyone who played the seat: "Anna", "Anna, then Champion". A human, or a single computer
-    /// player, has the seat's given name; otherwise a human has the seat's color and a computer
-    /// player its own name.
-    fn player(&self, players: &[SeatSummary]) -> String {
-        let players = players.iter().find(|players| players.seat == self.letter);
-        let name = players.map_or("", |players| players.name.trim());
-        let players = players.map_or(&[][..], |players| &players.players);
-        let is_given = !name.is_empty() && name != self.color && !players.iter().any(|p| p == name);
-        let human = || match is_given {
-            true => name.into(),
-            false => strings::color(&self.color),
-        };
-        let names = players.iter().map(|player| match player.as_str() {
-            HUMAN => human(),
-            _ if players.len() == 1 && is_given => name.into(),
-            computer => strings::player_name(computer),
-        });
-        let names =
-            names.reduce(|first, second| tr!("library-then", first = first, second = second));
-        names.unwrap_or_else(human)
-    }
+/// Everyone who played a seat with a letter and an English color: "Anna", "Anna, then Champion". A
+/// human, or a single computer player, has the seat's given name; otherwise a human has the seat's
+/// color and a computer player its own name.
+pub(super) fn seat_player(letter: char, color: &str, players: &[SeatSummary]) -> String {
+    let players = players.iter().find(|players| players.seat == letter);
+    let name = players.map_or("", |players| players.name.trim());
+    let players = players.map_or(&[][..], |players| &players.players);
+    let is_given = !name.is_empty() && name != color && !players.iter().any(|p| p == name);
+    let human = || match is_given {
+        true => name.into(),
+        false => strings::color(color),
+    };
+    let names = players.iter().map(|player| match player.as_str() {
+        HUMAN => human(),
+        _ if players.len() == 1 && is_given => name.into(),
+        computer => strings::player_name(computer),
+    });
+    let names = names.reduce(|first, second| tr!("library-then", first = first, second = second));
+    names.unwrap_or_else(human)
 }

@@ -34,6 +34,8 @@ pub enum MenuAction {
     CopyRecord,
     /// Open a copied position or record.
     Paste,
+    /// Export as picture, page, document or text.
+    Export,
     /// Save a screenshot.
     Screenshot,
     /// Save under a name.
@@ -55,10 +57,10 @@ pub enum MenuAction {
 impl MenuAction {
     /// Whether the entry applies to a lesson, whose match isn't saved.
     fn applies_to_lessons(self) -> bool {
-        use MenuAction::{CopyRecord, Library, NewGame, Paste, PlayFrom, Review, Save};
+        use MenuAction::{CopyRecord, Export, Library, NewGame, Paste, PlayFrom, Review, Save};
         !matches!(
             self,
-            Review(_) | PlayFrom | Save | Library | CopyRecord | Paste | NewGame
+            Review(_) | PlayFrom | Save | Export | Library | CopyRecord | Paste | NewGame
         )
     }
 }
@@ -427,6 +429,7 @@ fn save_entries(ctx: &Context) -> Vec<MenuEntry> {
     let key = |command| shortcut_text(ctx, command, &[KeyContext::Clipboard]).unwrap_or_default();
     vec![
         (MenuAction::Save, tr!("match-save"), String::new()),
+        (MenuAction::Export, tr!("library-export"), String::new()),
         (
             MenuAction::Screenshot,
             tr!("review-screenshot"),

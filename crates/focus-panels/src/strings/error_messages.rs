@@ -2,8 +2,10 @@
 
 use std::io::ErrorKind;
 
+use game_export::{ExportError, MAX_MOVES};
 use stack_game::{BoardError, DRAW_RESULT, MoveNumber, RecordError, StartErrorKind};
-use stack_session::game::PasteError;
+use stack_session::export::ExportFailure;
+use stack_session::game::{PasteError, ShareTextError};
 use stack_session::storage::{FileError, StorageError};
 use table_themes::ThemeError;
 
@@ -53,9 +55,27 @@ pub fn error_message(error: &StorageError) -> ErrorMessage {
 pub fn paste_error(error: &PasteError) -> String {
     match error {
         PasteError::Empty => tr!("review-nothing-to-paste").into(),
-        PasteError::TooLong => tr!("error-text-too-long").into(),
+        PasteError::TooLong | PasteError::Shared(ShareTextError::TooLong) => {
+            tr!("error-text-too-long").into()
+        }
+        PasteError::Shared(ShareTextError::Damaged) => tr!("error-shared-damaged").into(),
+        PasteError::Shared(ShareTextError::Newer) => tr!("error-shared-newer").into(),
         PasteError::Unrecognized(text) => tr!("error-no-game", text = text),
         PasteError::Position(error) | PasteError::Record(error, _) => record_error_reason(error),
+    }
+}
+
+/// Explains why a game could not be exported.
+#[must_use]
+pub fn export_failure(failure: &ExportFailure) -> String {
+    match failure {
+        ExportFailure::Storage(error) => error_line(error),
+        ExportFailure::Export(ExportError::Record(error)) => record_error_reason(error),
+        ExportFailure::Export(ExportError::TooLong { moves }) => {
+            tr!("error-too-many-moves", n = *moves, max = MAX_MOVES)
+        }
+        // The dialog offers only what is possible.
+        ExportFailure::Export(error) => tr!("error-system", what = error.to_string()),
     }
 }
 

@@ -1,12 +1,13 @@
 //! Messages from the session, and the explanations of hints.
 
 use stack_game::Seat;
+use stack_session::export::Exported;
 use stack_session::players::{MoveReason, RelatedMove};
 use stack_session::proposals::{DeclineReason, ProposalKind};
 use stack_session::session::Notice;
 
 use super::{
-    capitalize, error_line, join_list, percent, rating_clamped, reason, win_chance,
+    capitalize, error_line, export_failure, join_list, percent, rating_clamped, reason, win_chance,
     win_chance_with_margin,
 };
 use crate::tr;
@@ -100,6 +101,9 @@ pub fn notice(notice: &Notice, name: impl Fn(Seat) -> String) -> String {
         Notice::ScreenshotFailed(error) => {
             tr!("review-screenshot-failed", error = error_line(error))
         }
+        Notice::Exported(Exported::File(path)) => tr!("library-exported", path = path.display()),
+        Notice::Exported(Exported::Text(_)) => tr!("export-copied").into(),
+        Notice::ExportFailed(failure) => tr!("export-failed", error = export_failure(failure)),
         Notice::Storage(error) => error_line(error),
         Notice::AutosaveRecovered => tr!("notice-saved-again").into(),
     }

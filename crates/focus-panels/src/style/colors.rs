@@ -4,7 +4,7 @@ use egui::ecolor::{gamma_u8_from_linear_f32, linear_f32_from_gamma_u8};
 use egui::{Color32, Context, Id, Painter, Ui};
 use stack_session::analysis::Annotation;
 use stack_session::settings::PlayerColors;
-use table_themes::{Interface, Theme};
+use table_themes::{Interface, Palette, Theme};
 
 /// The colors of the interface. The fields of [`Interface`], [`Interface::illuminated_curtain`] and
 /// [`Interface::illuminated_page`] document their use.
@@ -244,63 +244,51 @@ fn lightness(c: Color32) -> f32 {
 }
 
 /// The colors of the seats of all games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct SeatColors([Color32; COLOR_NAMES.len()]);
-
-/// The English names of the colors.
-const COLOR_NAMES: [&str; 6] = ["Green", "Blue", "Yellow", "Red", "White", "Black"];
-
-const WHITE: Color32 = Color32::from_rgb(0xec, 0xe6, 0xd6);
-const BLACK: Color32 = Color32::from_rgb(0x2c, 0x29, 0x2a);
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeatColors(Palette);
 
 /// Returns the colors of a palette.
 #[must_use]
 pub const fn seat_colors(palette: PlayerColors) -> SeatColors {
-    match palette {
-        PlayerColors::Standard => SeatColors::STANDARD,
-        PlayerColors::Protanopia => SeatColors::PROTANOPIA,
-        PlayerColors::Deuteranopia => SeatColors::DEUTERANOPIA,
-        PlayerColors::Tritanopia => SeatColors::TRITANOPIA,
-        PlayerColors::HighContrast => SeatColors::HIGH_CONTRAST,
+    SeatColors(match palette {
+        PlayerColors::Standard => Palette::STANDARD,
+        PlayerColors::Protanopia => Palette::PROTANOPIA,
+        PlayerColors::Deuteranopia => Palette::DEUTERANOPIA,
+        PlayerColors::Tritanopia => Palette::TRITANOPIA,
+        PlayerColors::HighContrast => Palette::HIGH_CONTRAST,
+    })
+}
+
+impl Default for SeatColors {
+    fn default() -> Self {
+        Self::STANDARD
     }
 }
 
 impl SeatColors {
     /// The default colors.
-    pub const STANDARD: Self = Self::new([0x3f_b68b, 0x2f_6fbf, 0xf2_c230, 0xc8_402f]);
+    pub const STANDARD: Self = Self(Palette::STANDARD);
 
-    // The others were found by a numerical search for colors close to the default ones whose
-    // smallest difference, as simulated in `src/tests/palettes.rs`, exceeds the minimum there.
-
-    /// For players without red cones, who see red darker.
-    pub const PROTANOPIA: Self = Self::new([0x38_ad9c, 0x26_6bc6, 0xfc_e402, 0x78_0000]);
-    /// For players without green cones: red is much darker than green.
-    pub const DEUTERANOPIA: Self = Self::new([0x5d_bdaa, 0x30_6bc8, 0xfd_cf0d, 0x76_0000]);
-    /// For players without blue cones: blue is much darker than green.
-    pub const TRITANOPIA: Self = Self::new([0x2c_d294, 0x00_3371, 0xeb_cd39, 0xd6_0400]);
-    /// Four steps of lightness: blue, red, green, yellow.
-    pub const HIGH_CONTRAST: Self = Self::new([0x36_c28d, 0x01_0b6f, 0xfe_fe6c, 0xbd_002c]);
-
-    /// A palette of green, blue, yellow and red as `0xrr_ggbb`.
-    const fn new([green, blue, yellow, red]: [u32; 4]) -> Self {
-        const fn rgb(number: u32) -> Color32 {
-            let [_, red, green, blue] = number.to_be_bytes();
-            Color32::from_rgb(red, green, blue)
-        }
-        Self([rgb(green), rgb(blue), rgb(yellow), rgb(red), WHITE, BLACK])
+    /// Returns the same colors for exported games.
+    #[must_use]
+    pub const fn palette(self) -> Palette {
+        self.0
     }
 
     /// Returns the color with an English name; gray for unknown names.
     #[must_use]
     pub fn named(self, english: &str) -> Color32 {
-        let known = COLOR_NAMES.iter().position(|name| *name == english);
-        known.map_or(Color32::from_rgb(0x9a, 0x96, 0x90), |index| self.0[index])
+        opaque(self.0.named(english))
     }
 
     /// All colors with their English names.
     pub fn all(self) -> impl Iterator<Item = (&'static str, Color32)> {
-        COLOR_NAMES.into_iter().zip(self.0)
+        self.0.all().map(|(name, color)| (name, opaque(color)))
     }
+}
+
+fn opaque(table_themes::Rgba([red, green, blue, _]): table_themes::Rgba) -> Color32 {
+    Color32::from_rgb(red, green, blue)
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 //! Settings identify a symbol by its index, so new ones are added at the end.
 
 use crate::tr;
-use table_themes::{Point, SymbolShape};
+use table_themes::{Point, SYMBOL_SHAPES, SymbolShape};
 
 /// A symbol on pieces and next to names.
 #[derive(Clone, Copy, Debug)]
@@ -18,53 +18,35 @@ pub struct PieceSymbol {
 pub static PIECE_SYMBOLS: [PieceSymbol; 8] = [
     PieceSymbol {
         name: || tr!("symbol-circle"),
-        shape: SymbolShape::Circle { radius: 0.46 },
+        shape: SYMBOL_SHAPES[0],
     },
     PieceSymbol {
         name: || tr!("symbol-diamond"),
-        shape: SymbolShape::Diamond { reach: 0.58 },
+        shape: SYMBOL_SHAPES[1],
     },
     PieceSymbol {
         name: || tr!("symbol-triangle"),
-        shape: SymbolShape::Polygon {
-            corners: 3,
-            inner: 0.29,
-            below: 0.07,
-        },
+        shape: SYMBOL_SHAPES[2],
     },
     PieceSymbol {
         name: || tr!("symbol-square"),
-        shape: SymbolShape::Square { half: 0.40 },
+        shape: SYMBOL_SHAPES[3],
     },
     PieceSymbol {
         name: || tr!("symbol-star"),
-        shape: SymbolShape::Star {
-            tip: 0.56,
-            notch: 0.25,
-        },
+        shape: SYMBOL_SHAPES[4],
     },
     PieceSymbol {
         name: || tr!("symbol-hexagon"),
-        shape: SymbolShape::Polygon {
-            corners: 6,
-            inner: 0.44,
-            below: 0.0,
-        },
+        shape: SYMBOL_SHAPES[5],
     },
     PieceSymbol {
         name: || tr!("symbol-cross"),
-        shape: SymbolShape::Cross {
-            long: 0.52,
-            short: 0.17,
-        },
+        shape: SYMBOL_SHAPES[6],
     },
     PieceSymbol {
         name: || tr!("symbol-crescent"),
-        shape: SymbolShape::Crescent {
-            outer: 0.50,
-            middle: [0.22, 0.10],
-            inner: 0.40,
-        },
+        shape: SYMBOL_SHAPES[7],
     },
 ];
 

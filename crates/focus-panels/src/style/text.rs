@@ -184,18 +184,12 @@ pub fn paragraph(parts: &[(&str, FontId, Color32)], width: f32) -> LayoutJob {
 pub fn fonts() -> FontDefinitions {
     let mut fonts = FontDefinitions::default();
     let faces: [(&str, &'static [u8]); 3] = [
-        (
-            "Inter",
-            include_bytes!("../../assets/fonts/Inter-Regular.otf"),
-        ),
+        ("Inter", game_export::REGULAR),
         (
             "Inter Medium",
-            include_bytes!("../../assets/fonts/Inter-Medium.otf"),
+            include_bytes!("../../../../assets/fonts/Inter-Medium.otf"),
         ),
-        (
-            "Inter SemiBold",
-            include_bytes!("../../assets/fonts/Inter-SemiBold.otf"),
-        ),
+        ("Inter SemiBold", game_export::SEMI_BOLD),
     ];
     for (name, bytes) in faces {
         let data = Arc::new(FontData::from_static(bytes));

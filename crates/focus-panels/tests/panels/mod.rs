@@ -3,6 +3,7 @@
 mod common;
 mod dialogs;
 mod end;
+mod export;
 mod keyboard;
 mod layout;
 mod lesson;

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use egui::{Rect, Shape, Ui, Vec2, vec2};
 use egui_kittest::Harness;
+use focus_panels::dialogs::export::{ExportChoices, ExportKind, ExportModel};
 use focus_panels::dialogs::first_start::FirstStartPage;
 use focus_panels::dialogs::open_error::OpenErrorModel;
 use focus_panels::dialogs::rules::RulesDialog;
@@ -185,6 +186,24 @@ const SCREENS: &[Screen] = &[
             }
             .ui(ui);
         })
+    }),
+    ("export", |size| {
+        let pictures = ExportKind::ALL.map(|kind| {
+            let choices = ExportChoices {
+                kind,
+                ..ExportChoices::default()
+            };
+            let model = ExportModel {
+                choices,
+                moves: 1000,
+                is_file: kind == ExportKind::Record,
+                percent: None,
+            };
+            dialog_picture(size, move |ui| {
+                model.ui(ui);
+            })
+        });
+        pictures.concat()
     }),
     ("screenshot", |size| {
         dialog_picture(size, |ui| {

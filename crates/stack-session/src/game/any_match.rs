@@ -60,6 +60,8 @@ pub trait AnyMatch: Send + Sync {
     /// Returns the tree as a record without player names. Its moves are the main line, including
     /// undone moves. The record says where an unfinished match was left.
     fn record(&self) -> Record;
+    /// Returns the tree as a record whose moves are the displayed line to its end.
+    fn line_record(&self) -> Record;
 
     // --- seats ---
 

@@ -8,6 +8,7 @@ mod paste;
 mod position_analysis;
 mod record_tree;
 mod setup;
+mod share_text;
 mod summary;
 #[cfg(test)]
 mod tests;
@@ -26,6 +27,7 @@ pub use position_analysis::{MoveLoss, PositionAnalysis, WinChances};
 pub use setup::{
     Controller, FirstSeat, HUMAN, MAX_PLAYER_NAME_CHARS, MatchSetup, SeatSetup, TEACHER,
 };
+pub use share_text::{ShareTextError, read_share_text, share_text};
 pub use summary::{GameResult, GameSummary, SeatSummary};
 pub(crate) use summary::{has_started, summary};
 pub use tree::{GameTree, NodeId, NonMoveEvents, TreeMove};

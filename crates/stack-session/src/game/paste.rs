@@ -1,10 +1,11 @@
-//! Reads pasted text: records, positions, lists of moves.
+//! Reads pasted text: records, shared games, positions, lists of moves.
 
 use stack_game::{MAX_RECORD_MOVES, Record, RecordError, truncated};
 
 use super::any_match::AnyMatch;
 use super::from_record::{new_record, open_record, playable_prefix};
 use super::setup::MatchSetup;
+use super::share_text::{ShareTextError, is_square, read_share_text};
 use super::variant_cards::variants;
 
 /// A board has at least this many ranks.
@@ -38,6 +39,8 @@ pub enum PasteError {
     TooLong,
     /// It isn't a record, position or list of moves. Contains the start of the text.
     Unrecognized(String),
+    /// It is a shared game that cannot be read.
+    Shared(ShareTextError),
     /// It is an invalid position.
     Position(RecordError),
     /// It is a record or list of moves with an error. Contains the part before it, if that can be
@@ -63,6 +66,9 @@ impl PastedMatch {
         if is_record(text) {
             let record = Record::read(text).map_err(|error| PasteError::Record(error, None))?;
             return Self::from_record(record, true);
+        }
+        if let Some(shared) = read_share_text(text) {
+            return Self::from_record(shared.map_err(PasteError::Shared)?, true);
         }
         let empty_records = current.into_iter().chain(variants()).filter_map(new_record);
         if is_board(text) {
@@ -194,14 +200,6 @@ fn moves_of(text: &str) -> Option<Vec<String>> {
 
 /// Whether a text has the form of a move of some game.
 fn is_move(text: &str) -> bool {
-    let is_square = |text: &str| {
-        let mut characters = text.chars();
-        let file = characters
-            .next()
-            .is_some_and(|file| file.is_ascii_lowercase());
-        let rank = characters.as_str();
-        file && !rank.is_empty() && rank.bytes().all(|byte| byte.is_ascii_digit())
-    };
     match (text.strip_prefix('@'), text.split_once(['-', '='])) {
         (Some(to), _) => is_square(to),
         (None, Some((from, to))) => {

@@ -12,24 +12,24 @@ use super::move_tree::MoveTree;
 use super::position_analysis::{analysis_from_record, analysis_to_record, rounded};
 use super::tree::{GameTree, NodeId};
 
-/// Writes the variations, comments and analyses of a tree to a record.
+/// Writes the variations, comments and analyses of a tree to a record with the moves of a line.
 pub(super) fn write(
     tree: &GameTree<PlayedMove>,
+    line: &[NodeId],
     seats: &[Seat],
     letter: fn(Seat) -> char,
     record: &mut Record,
 ) {
-    let main = tree.main_line();
     let writer = Writer {
         tree,
         seats,
         letter,
     };
-    record.comments = writer.comments(&main);
-    record.drawings = writer.drawings(&main);
-    record.evaluations = writer.evaluations(&main);
-    record.analysis = writer.analysis(&main);
-    record.set_branches(writer.branches(&main, MAX_BRANCH_DEPTH));
+    record.comments = writer.comments(line);
+    record.drawings = writer.drawings(line);
+    record.evaluations = writer.evaluations(line);
+    record.analysis = writer.analysis(line);
+    record.set_branches(writer.branches(line, MAX_BRANCH_DEPTH));
 }
 
 struct Writer<'a> {

@@ -127,7 +127,7 @@ fn summary_of<G: Describe>(record: &Record, game: &Match<G>) -> GameSummary {
 
 impl SeatSummary {
     /// Returns the players of a record in turn order.
-    pub(crate) fn all(record: &Record) -> Vec<Self> {
+    pub fn all(record: &Record) -> Vec<Self> {
         let seats = record.seats.iter();
         seats.map(|seat| Self::of(record, seat)).collect()
     }

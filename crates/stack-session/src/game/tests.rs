@@ -638,3 +638,40 @@ fn nodes_of_another_match_are_ignored() {
     line.set_cursor(far);
     assert_eq!((line.board_view(), line.ply()), (before, 2));
 }
+
+#[test]
+fn line_records_contain_the_displayed_line_with_its_resignations() {
+    let play = |game: &mut Box<dyn AnyMatch>, choice: usize| {
+        let action = game.actions()[choice];
+        game.play(action).expect("a legal move");
+    };
+    let mut main = begin("three");
+    (0..4).for_each(|_| play(&mut main, 0));
+    let mut other = begin("three");
+    play(&mut other, 0);
+    play(&mut other, 1);
+    other.resign(other.head_turn()).expect("a resignation");
+    play(&mut other, 0);
+    let (mut record, other) = (main.record(), other.record());
+    record.set_branches(vec![Branch {
+        after: 1,
+        moves: other.moves[1..].to_vec(),
+        given_up: other.given_up.clone(),
+        comments: [(3, "a variation".into())].into(),
+        ..Branch::default()
+    }]);
+    let (_, mut game) = open_record(&record).expect("a match");
+    assert_eq!(game.line_record(), game.record());
+    let line = game.tree().main_line();
+    let mut next = game.tree().children(line[1]).iter();
+    let variation = next.find(|node| !line.contains(node)).copied();
+    game.set_cursor(variation.expect("a variation"));
+    let shown = game.line_record();
+    assert_eq!(
+        (&shown.moves, &shown.given_up),
+        (&other.moves, &other.given_up)
+    );
+    assert_eq!(shown.comments[&3], "a variation");
+    open_record(&shown).expect("a match");
+    assert_eq!(game.record(), record);
+}

@@ -99,6 +99,21 @@ impl<G: Playable> TypedMatch<G> {
         &self.game
     }
 
+    /// Returns the tree as a record whose moves are a line.
+    fn record_along(&self, line: &[NodeId]) -> Record {
+        let tree = self.tree();
+        let end = line.last().copied().unwrap_or_default();
+        let mut record = if end == tree.cursor() {
+            (self.to_record)(&self.game)
+        } else {
+            (self.to_record)(&self.at(end))
+        };
+        record.date.clone_from(&self.metadata.date);
+        let seats = self.position().seats();
+        record_tree::write(tree, line, seats, G::seat_letter, &mut record);
+        record
+    }
+
     fn position(&self) -> &G {
         self.game.position()
     }
@@ -339,24 +354,15 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     }
 
     fn record(&self) -> Record {
-        let tree = self.tree();
-        let end = tree.main_end();
-        let mut record = if end == tree.cursor() {
-            (self.to_record)(&self.game)
-        } else {
-            (self.to_record)(&self.at(end))
-        };
-        record.date.clone_from(&self.metadata.date);
+        let mut record = self.record_along(&self.tree().main_line());
         if !self.is_over_at_head() {
             record.set_left_at(self.head_game().steps().count());
         }
-        record_tree::write(
-            self.tree(),
-            self.position().seats(),
-            G::seat_letter,
-            &mut record,
-        );
         record
+    }
+
+    fn line_record(&self) -> Record {
+        self.record_along(&self.displayed_line())
     }
 
     fn seats(&self) -> Vec<Seat> {

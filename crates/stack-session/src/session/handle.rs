@@ -5,6 +5,7 @@ use std::path::Path;
 use super::messages::{Command, Event, Notice, PlayersCommand};
 use super::{PendingOpen, SavedState, Session};
 use crate::analysis::{best_move_reason, position_analysis};
+use crate::export::{Export, ExportCommand};
 use crate::game::{Controller, NodeId, PositionAnalysis};
 use crate::lessons::{LessonCommand, OpenLesson};
 use crate::library::LibraryCommand;
@@ -35,6 +36,18 @@ impl Session {
             Command::Puzzle(command) => self.handle_puzzle(&command),
             Command::Tournament(command) => self.handle_tournament(&command),
             Command::Library(command) => self.handle_library(command),
+            Command::Export(command) => self.handle_export(command),
+        }
+    }
+
+    fn handle_export(&mut self, command: ExportCommand) {
+        match command {
+            ExportCommand::Cancel => self.exports.iter().for_each(Export::cancel),
+            ExportCommand::Start(_) if self.export_percent().is_some() => {}
+            ExportCommand::Start(request) => {
+                let export = Export::start(*request, self.host.wake.clone());
+                self.exports.push(export);
+            }
         }
     }
 

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use stack_game::Seat;
 
 use crate::analysis::AnalysisCommand;
+use crate::export::{ExportCommand, ExportFailure, Exported};
 use crate::lessons::LessonCommand;
 use crate::library::LibraryCommand;
 use crate::play::{MatchCommand, MatchEvent};
@@ -36,6 +37,8 @@ pub enum Command {
     Tournament(TournamentCommand),
     /// A command to the library.
     Library(LibraryCommand),
+    /// A command to the export.
+    Export(ExportCommand),
 }
 
 /// A command to the computer players.
@@ -69,6 +72,7 @@ from!(
     Puzzle(PuzzleCommand),
     Tournament(TournamentCommand),
     Library(LibraryCommand),
+    Export(ExportCommand),
 );
 
 /// A change of the session.
@@ -150,6 +154,10 @@ pub enum Notice {
     ScreenshotSaved(PathBuf),
     /// A screenshot could not be saved.
     ScreenshotFailed(StorageError),
+    /// A game was exported.
+    Exported(Exported),
+    /// A game could not be exported.
+    ExportFailed(ExportFailure),
     /// A file could not be read or written.
     Storage(StorageError),
     /// The current match could not be saved before and is saved now.

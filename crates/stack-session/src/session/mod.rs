@@ -5,6 +5,7 @@ mod messages;
 mod update;
 
 use crate::analysis::{Analysis, AutoAnalysis};
+use crate::export::Export;
 use crate::game::{MatchMetadata, SeatSetup};
 use crate::lessons::{Lessons, OpenLesson};
 use crate::library::Library;
@@ -70,6 +71,8 @@ pub struct Session {
     spectator: Spectator,
     storage: Option<Storage>,
     library: Library,
+    /// The running export, and canceled ones whose threads have not ended yet.
+    exports: Vec<Export>,
     /// Whether a random first seat was picked and has not been shown yet.
     draw_pending: bool,
     /// The id of the match that could not be saved.
@@ -108,6 +111,7 @@ impl Session {
             spectator: Spectator::default(),
             storage: folders.map(|folders| Storage::new(folders, wake.clone())),
             library: Library::default(),
+            exports: Vec::new(),
             draw_pending: false,
             unsaved: None,
             last_saved: None,
@@ -261,6 +265,13 @@ impl Session {
     /// Returns the progress of opening a match in percent, if it takes longer than a moment.
     pub const fn opening_percent(&self) -> Option<u8> {
         self.opening_percent
+    }
+
+    /// Returns the progress of the running export in percent.
+    pub fn export_percent(&self) -> Option<u8> {
+        let mut exports = self.exports.iter();
+        let running = exports.find(|export| !export.is_canceled());
+        running.map(Export::percent)
     }
 
     /// Returns the storage; `None` in a session without folders.

@@ -37,6 +37,7 @@ impl Session {
         let tick = self.after_first_seat_draw(tick);
         self.table_idle = tick.table_idle;
         let mut changed = self.read_storage();
+        self.update_export();
         self.update_spectator();
         self.update_lesson();
         self.update_puzzle();
@@ -60,6 +61,23 @@ impl Session {
         std::mem::take(&mut self.events)
     }
 
+    /// Reports the result of an export.
+    fn update_export(&mut self) {
+        let mut ended = Vec::new();
+        self.exports.retain(|export| {
+            let result = export.result();
+            let is_running = result.is_none();
+            ended.extend(result.filter(|_| !export.is_canceled()));
+            is_running
+        });
+        for result in ended {
+            self.notice(match result {
+                Ok(exported) => Notice::Exported(exported),
+                Err(failure) => Notice::ExportFailed(failure),
+            });
+        }
+    }
+
     /// Returns the state that can change without an event.
     fn visible_state(&self) -> impl PartialEq + use<> {
         (
@@ -72,6 +90,7 @@ impl Session {
             self.lessons.clone(),
             self.puzzles.clone(),
             (self.analysis.progress(), self.analysis.revision()),
+            self.export_percent(),
         )
     }
 

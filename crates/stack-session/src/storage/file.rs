@@ -46,7 +46,7 @@ pub fn write_atomically_with(
 ///
 /// # Errors
 /// Returns the error of the file: [`io::ErrorKind::AlreadyExists`] if the name is taken.
-pub(super) fn write_new(
+pub(crate) fn write_new(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> Result<(), StorageError> {

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::disk::parent_of;
 use super::error::StorageError;
 use super::file::is_taken;
 
@@ -51,6 +52,27 @@ pub(super) fn create_named(
         }),
         created => created.map(|()| path),
     }
+}
+
+/// Creates a file that the user chose in a file dialog, as [`create_named`]. The extension is appended
+/// if it is missing. Never replaces a file.
+///
+/// # Errors
+/// As [`create_named`].
+pub(crate) fn create_chosen(
+    path: &Path,
+    extension: &str,
+    create: impl FnOnce(&Path) -> Result<(), StorageError>,
+) -> Result<PathBuf, StorageError> {
+    let found = path.extension().unwrap_or_default();
+    let name = if found.eq_ignore_ascii_case(extension) {
+        stem(path)
+    } else {
+        // The name may contain dots.
+        let name = path.file_name().unwrap_or_default();
+        name.to_string_lossy().into_owned()
+    };
+    create_named(parent_of(path), &name, extension, create)
 }
 
 /// Creates a record with this safe name, or with the first unused number after it: `create` creates

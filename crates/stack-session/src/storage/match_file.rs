@@ -10,7 +10,7 @@ use super::file::{has_extension, read_text, write_new_text};
 use super::file_names::{create_numbered, safe_name, stem, without_number};
 use super::folders::Folders;
 use super::library_files::{EntryKind, kind_of};
-use crate::game::playable_prefix;
+use crate::game::{FIRST, playable_prefix};
 use crate::play::{OpenedMatch, Origin, SeatedMatch};
 
 /// Reads a record without playing its moves.
@@ -115,7 +115,29 @@ pub fn origin_of(folders: &Folders, path: &Path) -> Origin {
 
 /// The complete record of a match: moves, settings, players.
 pub fn record_of(current: &SeatedMatch) -> Record {
-    let mut record = current.game.record();
+    seated(current, current.game.record())
+}
+
+/// The record of a match whose moves are the displayed line.
+pub fn line_record_of(current: &SeatedMatch) -> Record {
+    seated(current, current.game.line_record())
+}
+
+/// A record without moves that starts with the displayed position.
+pub fn position_record_of(current: &SeatedMatch) -> Record {
+    let mut record = record_of(current);
+    // The position contains the first seat.
+    record.settings.remove(FIRST);
+    Record {
+        settings: record.settings,
+        start: Some(current.game.position_text()),
+        seats: record.seats,
+        ..Record::new(record.game, record.variant)
+    }
+}
+
+/// Adds the players to a record.
+fn seated(current: &SeatedMatch, mut record: Record) -> Record {
     let game = current.game.as_ref();
     let seats = game.seats().into_iter().filter_map(|seat| {
         let letter = game.seat_letter(seat);

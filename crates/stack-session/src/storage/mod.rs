@@ -37,18 +37,18 @@ mod worker;
 use crate::threads;
 
 pub use error::{FileError, StorageError};
-pub(crate) use file::lock_file;
+pub(crate) use file::{lock_file, write_new};
 pub use file::{write_atomically, write_atomically_with};
 pub use file_names::{MAX_FILE_NAME_LENGTH, without_number};
-pub(crate) use file_names::{numbered_name, safe_name};
+pub(crate) use file_names::{create_chosen, numbered_name, safe_name};
 pub use folders::Folders;
 pub use library_files::{
     EntryContent, EntryKind, LibraryChange, LibraryEntry, LibraryList, LibraryRequest,
 };
 pub(crate) use match_file::is_copy_of;
 pub use match_file::{
-    MatchSnapshot, OpenFailure, annotated_copy, origin_of, read_match, read_match_with_warnings,
-    read_record, record_of,
+    MatchSnapshot, OpenFailure, annotated_copy, line_record_of, origin_of, position_record_of,
+    read_match, read_match_with_warnings, read_record, record_of,
 };
 pub use request::{Reply, Request, ScreenshotFile, TournamentAction, TournamentFile, WriteFile};
 pub use storage_thread::Storage;

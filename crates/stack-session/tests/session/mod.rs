@@ -3,6 +3,7 @@
 
 mod analysis;
 mod clocks;
+mod export;
 mod lessons;
 mod modes;
 mod playback;

@@ -9,7 +9,7 @@ use super::license_texts;
 use crate::cargo::{self, workspace_root};
 
 /// The bundled typeface and the folder with its license.
-const TYPEFACE: (&str, &str) = ("Inter (typeface)", "crates/focus-panels/assets/fonts");
+const TYPEFACE: (&str, &str) = ("Inter (typeface)", "assets/fonts");
 
 /// The Rust standard library: its title, the file that lists its contents, and their licenses.
 const STANDARD_LIBRARY: (&str, &str, [&str; 4]) = (

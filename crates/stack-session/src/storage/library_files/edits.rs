@@ -12,7 +12,7 @@ use crate::storage::disk::{self, parent_of, paths_in};
 use crate::storage::error::{FileError, StorageError};
 use crate::storage::file::{RecordLock, has_extension, is_taken, move_new, write_new};
 use crate::storage::file_names::{
-    create_named, create_numbered, is_automatic, safe_name, stem, unused_path,
+    create_chosen, create_named, create_numbered, is_automatic, safe_name, stem, unused_path,
 };
 use crate::storage::folders::Folders;
 
@@ -244,13 +244,7 @@ fn read_trash(folders: &Folders) -> Vec<DeletedRecord> {
 }
 
 fn export(from: PathBuf, to: &Path) -> Result<LibraryChange, StorageError> {
-    let name = if has_extension(to, "ron") {
-        stem(to)
-    } else {
-        let name = to.file_name().unwrap_or_default();
-        name.to_string_lossy().into_owned()
-    };
-    let to = create_named(parent_of(to), &name, "ron", |to| copy(&from, to))?;
+    let to = create_chosen(to, "ron", |to| copy(&from, to))?;
     Ok(LibraryChange::Exported { from, to })
 }
 

@@ -1,0 +1,249 @@
+//! The dialog to export a game or position.
+
+use egui::{Id, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use game_export::{ExportOptions, Format, Scope};
+
+use crate::style::{small_text, title};
+use crate::tr;
+use crate::widgets::{
+    BUTTON_HEIGHT, button, choice_button, default_button, max_dialog_size, progress_bar,
+    toggle_switch,
+};
+
+/// The dialog says how long an animation of this many moves takes.
+const LONG: usize = 300;
+
+/// What is exported, and how it looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExportChoices {
+    /// The kind of export.
+    pub kind: ExportKind,
+    /// Whether the whole game is exported and not only the displayed position.
+    pub whole_game: bool,
+    /// Whether boards have coordinates.
+    pub coordinates: bool,
+}
+
+impl Default for ExportChoices {
+    fn default() -> Self {
+        Self {
+            kind: ExportKind::File(Format::Html),
+            whole_game: true,
+            coordinates: true,
+        }
+    }
+}
+
+/// A kind of export.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExportKind {
+    /// A file.
+    File(Format),
+    /// A line of text for a chat or mail, copied to the clipboard.
+    Text,
+    /// The record, a file that this program opens.
+    Record,
+}
+
+impl ExportKind {
+    /// All kinds. The record of the current match is saved and copied elsewhere.
+    pub const ALL: [Self; 7] = [
+        Self::File(Format::Html),
+        Self::File(Format::Gif),
+        Self::File(Format::Png),
+        Self::File(Format::Svg),
+        Self::File(Format::Pdf),
+        Self::Text,
+        Self::Record,
+    ];
+
+    /// The name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::File(Format::Html) => tr!("export-html"),
+            Self::File(Format::Gif) => tr!("export-gif"),
+            Self::File(Format::Png) => tr!("export-png"),
+            Self::File(Format::Svg) => tr!("export-svg"),
+            Self::File(Format::Pdf) => tr!("export-pdf"),
+            Self::Text => tr!("export-text"),
+            Self::Record => tr!("export-record"),
+        }
+    }
+
+    /// One line about a game with this number of moves.
+    fn about(self, moves: usize, is_file: bool) -> String {
+        let line = match self {
+            Self::File(Format::Html) => tr!("export-html-line"),
+            Self::File(Format::Gif) if moves >= LONG => {
+                let seconds = ExportOptions::new(Format::Gif).delay.as_secs_f32() * moves as f32;
+                let minutes = (seconds / 60.0).round() as usize;
+                return tr!("export-gif-long", n = moves, minutes = minutes);
+            }
+            Self::File(Format::Gif) => tr!("export-gif-line"),
+            Self::File(Format::Png) if is_file => tr!("export-png-last"),
+            Self::File(Format::Png) => tr!("export-png-line"),
+            Self::File(Format::Svg) if is_file => tr!("export-svg-last"),
+            Self::File(Format::Svg) => tr!("export-svg-line"),
+            Self::File(Format::Pdf) => tr!("export-pdf-line"),
+            Self::Text => tr!("export-text-line"),
+            Self::Record => tr!("export-record-line"),
+        };
+        line.into()
+    }
+
+    /// Whether it can hold the whole game, and whether a single position.
+    const fn scopes(self) -> (bool, bool) {
+        match self {
+            Self::File(Format::Gif) | Self::Record => (true, false),
+            Self::File(Format::Png | Format::Svg) => (false, true),
+            Self::File(Format::Html | Format::Pdf) | Self::Text => (true, true),
+        }
+    }
+}
+
+impl ExportChoices {
+    /// Replaces choices that are not offered for a game of the library (`is_file`) or for the current
+    /// match.
+    #[must_use]
+    pub fn offered(self, is_file: bool) -> Self {
+        match self.kind {
+            // A game of the library has no displayed position.
+            _ if is_file => Self {
+                whole_game: true,
+                ..self
+            },
+            ExportKind::Record => Self::default(),
+            _ => self,
+        }
+    }
+
+    /// Whether the whole game is exported in the chosen format.
+    #[must_use]
+    pub const fn is_whole_game(self) -> bool {
+        let (game, position) = self.kind.scopes();
+        game && (self.whole_game || !position)
+    }
+
+    /// The options of a picture, page or document. The displayed position is that after `ply` moves;
+    /// without one, pictures show the last position.
+    #[must_use]
+    pub const fn options(self, ply: Option<usize>) -> Option<ExportOptions> {
+        let ExportKind::File(format) = self.kind else {
+            return None;
+        };
+        let mut options = ExportOptions::new(format);
+        options.coordinates = self.coordinates;
+        if let Some(ply) = ply
+            && !self.is_whole_game()
+        {
+            options.scope = Scope::Position(ply);
+        }
+        Some(options)
+    }
+}
+
+/// The dialog to export a game or position.
+#[derive(Clone, Copy, Debug)]
+pub struct ExportModel {
+    /// The current choices.
+    pub choices: ExportChoices,
+    /// The number of moves of the game.
+    pub moves: usize,
+    /// Whether it is a game of the library, not the current match.
+    pub is_file: bool,
+    /// The progress of a running export in percent.
+    pub percent: Option<u8>,
+}
+
+/// What the user did in the dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExportAction {
+    /// Changed the choices.
+    Change(ExportChoices),
+    /// Choose a file and export to it.
+    ChooseFile,
+    /// Copy the text to the clipboard.
+    CopyText,
+    /// Stop the running export.
+    Stop,
+    /// Close the dialog. A running export continues.
+    Close,
+}
+
+impl ExportModel {
+    /// Draws the dialog.
+    pub fn ui(self, ui: &mut Ui) -> Option<ExportAction> {
+        ui.set_width(max_dialog_size(ui.ctx()).x.min(520.0));
+        ui.label(title(tr!("library-export-here")));
+        ui.add_space(8.0);
+        if let Some(percent) = self.percent {
+            return progress(ui, percent);
+        }
+        let mut choices = self.choices;
+        ui.horizontal_wrapped(|ui| {
+            for kind in ExportKind::ALL {
+                let is_offered = self.is_file || kind != ExportKind::Record;
+                if is_offered && choice_button(ui, kind.name(), choices.kind == kind).clicked() {
+                    choices.kind = kind;
+                }
+            }
+        });
+        ui.add_space(4.0);
+        ui.label(small_text(choices.kind.about(self.moves, self.is_file)));
+        ui.add_space(10.0);
+        if !self.is_file && choices.kind.scopes() == (true, true) {
+            ui.horizontal_wrapped(|ui| {
+                if choice_button(ui, tr!("export-game"), choices.whole_game).clicked() {
+                    choices.whole_game = true;
+                }
+                if choice_button(ui, tr!("export-position"), !choices.whole_game).clicked() {
+                    choices.whole_game = false;
+                }
+            });
+            ui.add_space(4.0);
+        }
+        if matches!(choices.kind, ExportKind::File(_))
+            && toggle_switch(ui, tr!("export-coordinates"), choices.coordinates).clicked()
+        {
+            choices.coordinates = !choices.coordinates;
+        }
+        let mut action = (choices != self.choices).then_some(ExportAction::Change(choices));
+        ui.add_space(12.0);
+        ui.horizontal(|ui| {
+            let (name, start) = match self.choices.kind {
+                ExportKind::Text => (tr!("export-copy"), ExportAction::CopyText),
+                _ => (tr!("export-choose-file"), ExportAction::ChooseFile),
+            };
+            if default_button(ui, name, vec2(180.0, BUTTON_HEIGHT)).clicked() {
+                action = Some(start);
+            }
+            if button(ui, tr!("save-cancel"), 100.0).clicked() {
+                action = Some(ExportAction::Close);
+            }
+        });
+        action
+    }
+}
+
+/// Draws the progress of a running export.
+fn progress(ui: &mut Ui, percent: u8) -> Option<ExportAction> {
+    let text = tr!("export-running", n = percent);
+    ui.label(&text);
+    ui.add_space(6.0);
+    let (space, _) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());
+    let bar = ui.interact(space, Id::new("export progress"), Sense::hover());
+    bar.widget_info(|| WidgetInfo::labeled(WidgetType::ProgressIndicator, true, &text));
+    progress_bar(ui, space, f32::from(percent) / 100.0);
+    ui.add_space(12.0);
+    let mut action = None;
+    ui.horizontal(|ui| {
+        if button(ui, tr!("export-stop"), 120.0).clicked() {
+            action = Some(ExportAction::Stop);
+        }
+        if button(ui, tr!("common-close"), 100.0).clicked() {
+            action = Some(ExportAction::Close);
+        }
+    });
+    action
+}

@@ -1,0 +1,169 @@
+//! The export dialog, and the texts of exported games.
+
+use egui::vec2;
+use egui_kittest::kittest::Queryable;
+use focus_panels::dialogs::export::{ExportAction, ExportChoices, ExportKind, ExportModel};
+use focus_panels::library::export_texts;
+use focus_panels::strings::with_language;
+use game_export::{Format, Replay, Scope};
+use stack_game::{Record, RecordSeat};
+
+use super::common::{SMALL, click, shown};
+
+/// The choices, the last other action, and the progress of a running export.
+type State = (ExportModel, Option<ExportAction>);
+
+fn start(is_file: bool, moves: usize, percent: Option<u8>) -> State {
+    let model = ExportModel {
+        choices: ExportChoices::default(),
+        moves,
+        is_file,
+        percent,
+    };
+    (model, None)
+}
+
+fn draw(ui: &mut egui::Ui, (model, action): &mut State) {
+    match model.ui(ui) {
+        Some(ExportAction::Change(changed)) => model.choices = changed,
+        Some(other) => *action = Some(other),
+        None => {}
+    }
+}
+
+#[test]
+fn choices_become_options() {
+    let mut harness = shown(SMALL, start(false, 12, None), draw);
+    for (kind, position, scope) in [
+        ("Web page", None, Scope::Game),
+        ("Web page", Some("Displayed position"), Scope::Position(5)),
+        ("Animation (GIF)", None, Scope::Game),
+        ("Image (PNG)", None, Scope::Position(5)),
+        ("Vector image (SVG)", None, Scope::Position(5)),
+        ("PDF", None, Scope::Position(5)),
+    ] {
+        click(&mut harness, kind);
+        if let Some(position) = position {
+            click(&mut harness, position);
+        }
+        let options = harness.state().1.0.choices.options(Some(5)).unwrap();
+        assert_eq!(options.scope, scope, "{kind}");
+        assert!(options.coordinates, "{kind}");
+    }
+    click(&mut harness, "Coordinates");
+    assert!(!harness.state().1.0.choices.coordinates);
+    click(&mut harness, "Choose file…");
+    assert_eq!(harness.state().1.1, Some(ExportAction::ChooseFile));
+    click(&mut harness, "Text to share");
+    assert_eq!(harness.state().1.0.choices.options(Some(5)), None);
+    click(&mut harness, "Copy text");
+    assert_eq!(harness.state().1.1, Some(ExportAction::CopyText));
+    assert!(harness.query_by_label("Game file").is_none());
+}
+
+#[test]
+fn a_game_of_the_library_has_no_displayed_position() {
+    let mut harness = shown(SMALL, start(true, 12, None), draw);
+    assert!(harness.query_by_label("Displayed position").is_none());
+    click(&mut harness, "Image (PNG)");
+    assert!(harness.query_by_label("Shows the last position").is_some());
+    click(&mut harness, "Game file");
+    let kind = harness.state().1.0.choices.kind;
+    assert_eq!(kind, ExportKind::Record);
+}
+
+/// Choices that one kind of game does not have are not kept for it.
+#[test]
+fn choices_are_replaced_where_they_are_not_offered() {
+    let position = ExportChoices {
+        whole_game: false,
+        ..ExportChoices::default()
+    };
+    assert_eq!(position.offered(false), position);
+    assert_eq!(
+        position.offered(true).options(None).unwrap().scope,
+        Scope::Game
+    );
+    let record = ExportChoices {
+        kind: ExportKind::Record,
+        coordinates: false,
+        ..position
+    };
+    assert_eq!(record.offered(true).kind, ExportKind::Record);
+    assert_eq!(record.offered(false), ExportChoices::default());
+}
+
+#[test]
+fn a_long_animation_says_its_cost() {
+    let mut harness = shown(SMALL, start(false, 3000, None), draw);
+    click(&mut harness, "Animation (GIF)");
+    let long = "3,000 moves: the animation lasts 45 minutes";
+    assert_eq!(harness.query_all_by_label_contains(long).count(), 1);
+}
+
+#[test]
+fn a_running_export_can_be_stopped() {
+    let mut harness = shown(SMALL, start(false, 12, Some(40)), draw);
+    assert!(harness.query_by_label("Choose file…").is_none());
+    assert!(harness.query_all_by_label_contains("40").count() > 0);
+    click(&mut harness, "Stop");
+    assert_eq!(harness.state().1.1, Some(ExportAction::Stop));
+}
+
+#[test]
+fn the_dialog_fits_small_windows() {
+    let size = vec2(640.0, 480.0);
+    let harness = shown(size, start(true, 12, None), draw);
+    let button = harness.get_by_label("Choose file…").rect();
+    assert!(
+        button.bottom() <= size.y && button.right() <= size.x,
+        "{button:?}"
+    );
+}
+
+#[test]
+fn texts_are_in_the_chosen_language() {
+    let mut record = Record::new("focus", "two");
+    let seats = [('G', "Green", "person"), ('R', "", "champion")];
+    record.seats = seats
+        .map(|(seat, name, player)| RecordSeat::new(seat, name, player))
+        .into();
+    record.given_up = [(0, "R".into())].into();
+    let texts = |language, record: &Record| {
+        let replay = Replay::read(record).unwrap();
+        with_language(language, || export_texts(record, &replay))
+    };
+    let english = texts("en", &record);
+    assert_eq!(english.players[0], "Green");
+    assert_eq!(english.result, "Green wins");
+    assert_eq!(english.turns[0], "Green to move");
+    let german = texts("de", &record);
+    assert_eq!((&*german.language, &*german.players[0]), ("de", "Grün"));
+    assert_eq!(german.title, german.players.join(" – "));
+    assert_ne!(german.buttons, english.buttons);
+    assert_ne!(german.resignations, english.resignations);
+    // Equal names are followed by the color; long ones are shortened.
+    for (name, players) in [
+        ("Anna", ["Anna (Green)", "Anna (Red)"].map(String::from)),
+        (
+            &*"x".repeat(99),
+            ["Green", "Red"].map(|color| format!("{}… ({color})", "x".repeat(60))),
+        ),
+    ] {
+        record
+            .seats
+            .iter_mut()
+            .for_each(|seat| *seat = RecordSeat::new(seat.seat, name, "person"));
+        assert_eq!(texts("en", &record).players, players);
+    }
+    let byte = texts("de", &Record::new("byte", "byte"));
+    assert!(byte.subtitle.contains("Mark Steere"), "{}", byte.subtitle);
+}
+
+#[test]
+fn every_format_is_offered() {
+    for format in Format::ALL {
+        let kind = ExportKind::File(format);
+        assert!(ExportKind::ALL.contains(&kind), "{format:?}");
+    }
+}

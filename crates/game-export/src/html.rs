@@ -1,0 +1,344 @@
+//! A page that replays a game in any browser, without network access.
+
+use std::fmt::Write as _;
+
+use serde::Serialize;
+use stack_game::{Seat, Square};
+
+use crate::options::ExportError;
+use crate::replay::Frame;
+use crate::style::{contrasting, hex, is_light};
+use crate::svg::{Drawing, FAMILIES, SQUARE, counts, escape, is_bidi_control};
+
+const STYLE: &str = include_str!("../assets/page.css");
+const SCRIPT: &str = include_str!("../assets/page.js");
+/// The time per position during playback, in milliseconds.
+const DELAY: u32 = 900;
+
+/// The data of the script.
+#[derive(Serialize)]
+struct Game<'a> {
+    /// The center of the lowest piece on each square.
+    squares: Vec<[f32; 2]>,
+    /// The upper left corner of each square.
+    corners: Vec<[f32; 2]>,
+    names: Vec<String>,
+    /// The seat of each player.
+    seats: Vec<usize>,
+    /// The letter of each seat, by index.
+    letters: String,
+    /// The size of a square.
+    side: f32,
+    thickness: f32,
+    /// The squares from the far rank to the near one, in which order they are drawn.
+    order: Vec<usize>,
+    players: &'a [String],
+    turns: &'a [String],
+    play: &'a str,
+    pause: &'a str,
+    delay: u32,
+    frames: Vec<FrameData<'a>>,
+}
+
+/// A position; stacks and trays only as far as they differ from the position before.
+#[derive(Serialize)]
+struct FrameData<'a> {
+    /// The changed squares, each with the seats of its pieces from bottom to top.
+    stacks: Vec<(usize, String)>,
+    /// The changed trays of each player.
+    trays: Vec<(usize, PlayerTrays<'a>)>,
+    /// The squares of the move.
+    marks: Vec<usize>,
+    /// The player to move.
+    turn: Option<usize>,
+    caption: String,
+    comment: &'a str,
+}
+
+/// The label of each tray, with the number of pieces by seat.
+type PlayerTrays<'a> = Vec<(&'a str, Vec<(usize, usize)>)>;
+
+/// A game as a self-contained page. Without scripts it shows the last position and all moves.
+pub(crate) fn page(drawing: &Drawing, frames: &[Frame]) -> Result<String, ExportError> {
+    let Some(last) = frames.last() else {
+        return Err(ExportError::Position { ply: 0, moves: 0 });
+    };
+    let texts = drawing.texts;
+    let language = escape(&texts.language);
+    let [width, height] = drawing.board_size();
+    let title = escape(&texts.title);
+    let subtitle = escape(&texts.subtitle);
+    let result = escape(drawing.result(last).unwrap_or_default());
+    let (mut script, mut controls, mut moves) = (String::new(), String::new(), String::new());
+    if frames.len() > 1 {
+        // A script element ends at the first `</script`, even in a string.
+        let data = serde_json::to_string(&data(drawing, frames));
+        let mut data = data.map_err(ExportError::encoding)?;
+        data.retain(|character| !is_bidi_control(character));
+        let data = data.replace('<', "\\u003c");
+        script = format!(
+            r#"<script type="application/json" id="game">{data}</script><script>{SCRIPT}</script>"#
+        );
+        controls = self::controls(drawing, frames.len() - 1);
+        moves = self::moves(drawing, frames);
+    }
+    Ok(format!(
+        r##"<!DOCTYPE html>
+<html lang="{language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<title>{title}</title>
+<style>{variables}
+{STYLE}</style></head>
+<body><main>
+<div class="board"><svg viewBox="0 0 {width} {height}" font-family="{FAMILIES}" role="img" aria-label="{label}"><defs>{definitions}</defs>{board}<g id="marks" fill="none" stroke="{accent}" stroke-width="4">{marks}</g><g id="stacks">{stacks}</g></svg></div>
+<aside><header><h1 dir="auto">{title}</h1><p class="soft">{subtitle}</p><p>{result}</p></header>
+<ul class="players">{players}</ul>
+{controls}
+<div id="now" aria-live="polite"><strong>{caption}</strong><p class="comment" dir="auto">{comment}</p></div>
+{moves}</aside>
+</main>{script}</body></html>
+"##,
+        variables = variables(drawing),
+        accent = hex(drawing.style.accent),
+        label = escape(&drawing.description(last)),
+        definitions = drawing.definitions(),
+        board = drawing.board(),
+        marks = drawing.highlights(last),
+        stacks = drawing.stacks(last),
+        players = players(drawing, last),
+        caption = escape(&drawing.caption(last)),
+        comment = escape(&last.comment),
+    ))
+}
+
+/// The colors as CSS variables.
+fn variables(drawing: &Drawing) -> String {
+    let style = drawing.style;
+    let scheme = if is_light(style.background) {
+        "light"
+    } else {
+        "dark"
+    };
+    let colors = [
+        ("background", style.background),
+        ("text", style.text),
+        ("soft", style.text_soft),
+        ("line", style.line),
+        ("accent", style.accent),
+        ("on-accent", contrasting(style.accent)),
+    ];
+    let colors = colors.map(|(name, color)| format!("--{name}: {}", hex(color)));
+    format!(":root {{ color-scheme: {scheme}; {} }}", colors.join("; "))
+}
+
+/// Buttons and slider. They are shown by the script.
+fn controls(drawing: &Drawing, last: usize) -> String {
+    let texts = &drawing.texts.buttons;
+    let buttons = [
+        ("first", &texts.first, "M5 4h3v16H5zM20 4v16L9 12z"),
+        (
+            "previous",
+            &texts.previous,
+            "M15.5 4l-8 8 8 8 1.8-1.8L11.1 12l6.2-6.2z",
+        ),
+        ("play", &texts.play, "M7 4l13 8-13 8z"),
+        (
+            "next",
+            &texts.next,
+            "M8.5 4l8 8-8 8-1.8-1.8 6.2-6.2-6.2-6.2z",
+        ),
+        ("last", &texts.last, "M16 4h3v16h-3zM4 4l11 8-11 8z"),
+    ];
+    let mut html = String::from(r#"<nav class="controls" hidden>"#);
+    for (id, label, path) in buttons {
+        let label = escape(label);
+        let _ = write!(
+            html,
+            r#"<button type="button" id="{id}" aria-label="{label}" title="{label}"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="{path}"/></svg></button>"#
+        );
+    }
+    let position = escape(&texts.position);
+    let _ = write!(
+        html,
+        r#"</nav><input class="controls" hidden type="range" id="position" min="0" max="{last}" value="{last}" aria-label="{position}">"#
+    );
+    html
+}
+
+/// A piece with its symbol.
+fn piece(seat: usize) -> String {
+    format!(
+        r##"<svg class="piece" viewBox="-24 -18 48 44" aria-hidden="true"><use href="#focus-p{seat}"/><use href="#focus-s{seat}"/></svg>"##
+    )
+}
+
+/// The players with their trays.
+fn players(drawing: &Drawing, frame: &Frame) -> String {
+    let mut html = String::new();
+    let to_move = escape(&drawing.texts.to_move);
+    for (index, &seat) in drawing.replay.seats.iter().enumerate() {
+        let is_turn = drawing.seat_to_move(frame) == Some(seat);
+        let (class, hidden) = if is_turn {
+            (" class=\"turn\"", "")
+        } else {
+            ("", " hidden")
+        };
+        let _ = write!(
+            html,
+            r#"<li{class}>{} <bdi>{}</bdi> <span class="state"{hidden}>{to_move}</span><span class="trays">"#,
+            piece(seat.index()),
+            escape(drawing.texts.player(index)),
+        );
+        for (label, counts) in trays(drawing, frame, index) {
+            let _ = write!(html, "<span><small>{}</small>", escape(label));
+            for (owner, count) in counts {
+                let _ = write!(html, "{} {count} ", piece(owner));
+            }
+            html += "</span>";
+        }
+        html += "</span></li>";
+    }
+    html
+}
+
+/// The non-empty trays of a player.
+fn trays<'a>(drawing: &Drawing<'a>, frame: &Frame, player: usize) -> PlayerTrays<'a> {
+    let (replay, texts) = (drawing.replay, drawing.texts);
+    let Some(&seat) = replay.seats.get(player) else {
+        return Vec::new();
+    };
+    let of_kind = |&kind| {
+        let counts = counts(frame, seat, kind).into_iter();
+        let counts: Vec<_> = counts
+            .map(|(owner, count)| (owner.index(), count))
+            .collect();
+        (!counts.is_empty()).then(|| (texts.tray(kind), counts))
+    };
+    replay.trays.iter().filter_map(of_kind).collect()
+}
+
+/// The moves as a table: a row for each round, a column for each player.
+fn moves(drawing: &Drawing, frames: &[Frame]) -> String {
+    let (replay, texts) = (drawing.replay, drawing.texts);
+    let columns = replay.seats.len();
+    let mut html = format!(
+        r#"<div class="moves" tabindex="-1"><table aria-label="{}"><thead><tr><th></th>"#,
+        escape(&texts.moves)
+    );
+    for (index, seat) in replay.seats.iter().enumerate() {
+        let (piece, name) = (piece(seat.index()), escape(texts.player(index)));
+        let _ = write!(html, r#"<th scope="col">{piece} <bdi>{name}</bdi></th>"#);
+    }
+    html += "</tr></thead><tbody>";
+    // The number of cells of the current row.
+    let mut filled = None;
+    let mut round = 0;
+    for (ply, frame) in frames.iter().enumerate() {
+        if let Some(mv) = &frame.mv {
+            let column = replay.index(mv.seat).unwrap_or(0);
+            if mv.round != round || filled.is_none_or(|filled| filled > column) {
+                end_row(&mut html, &mut filled, columns);
+                round = mv.round;
+                let _ = write!(html, r#"<tr><th scope="row">{round}.</th>"#);
+                filled = Some(0);
+            }
+            let before = filled.unwrap_or(0);
+            html += &"<td></td>".repeat(column - before.min(column));
+            let text = escape(&mv.annotated());
+            let _ = write!(
+                html,
+                r#"<td><button type="button" data-ply="{ply}">{text}</button></td>"#
+            );
+            filled = Some(column + 1);
+        }
+        let mut notes: Vec<_> = drawing.resignations(frame).collect();
+        notes.push(&frame.comment);
+        notes.extend(drawing.result(frame));
+        notes.retain(|note| !note.is_empty());
+        for note in notes {
+            end_row(&mut html, &mut filled, columns);
+            let span = columns + 1;
+            let note = escape(note);
+            let _ = write!(
+                html,
+                r#"<tr><td class="comment" colspan="{span}" dir="auto">{note}</td></tr>"#
+            );
+        }
+    }
+    end_row(&mut html, &mut filled, columns);
+    html + "</tbody></table></div>"
+}
+
+fn end_row(html: &mut String, filled: &mut Option<usize>, columns: usize) {
+    if let Some(filled) = filled.take() {
+        *html += &"<td></td>".repeat(columns.saturating_sub(filled));
+        *html += "</tr>";
+    }
+}
+
+fn data<'a>(drawing: &Drawing<'a>, frames: &'a [Frame]) -> Game<'a> {
+    let (replay, texts) = (drawing.replay, drawing.texts);
+    let index = |square: &Square| replay.squares.iter().position(|other| other == square);
+    let mut order: Vec<_> = (0..replay.squares.len()).collect();
+    order.sort_by_key(|&index| std::cmp::Reverse(replay.squares[index].rank()));
+    let frame_data = |(ply, frame): (usize, &'a Frame)| {
+        let before = ply.checked_sub(1).and_then(|before| frames.get(before));
+        let squares = replay.squares.iter().enumerate();
+        let changed = squares.filter(|&(_, &square)| match before {
+            Some(before) => before.view.stack(square) != frame.view.stack(square),
+            None => !frame.view.stack(square).is_empty(),
+        });
+        let stack = |(index, &square): (usize, &Square)| {
+            let seats = frame.view.stack(square);
+            (
+                index,
+                seats.iter().map(|seat| seat.index().to_string()).collect(),
+            )
+        };
+        let players = (0..replay.seats.len()).map(|player| (player, trays(drawing, frame, player)));
+        let unchanged = |player: usize, content: &PlayerTrays| {
+            before.is_some_and(|before| trays(drawing, before, player) == *content)
+        };
+        let turn = drawing.seat_to_move(frame);
+        FrameData {
+            stacks: changed.map(stack).collect(),
+            trays: players
+                .filter(|(player, content)| !unchanged(*player, content))
+                .collect(),
+            marks: frame
+                .mv
+                .iter()
+                .flat_map(|mv| &mv.squares)
+                .filter_map(index)
+                .collect(),
+            turn: turn.and_then(|turn| replay.index(turn)),
+            caption: drawing.caption(frame),
+            comment: &frame.comment,
+        }
+    };
+    Game {
+        squares: replay
+            .squares
+            .iter()
+            .map(|&square| drawing.bottom(square))
+            .collect(),
+        corners: replay
+            .squares
+            .iter()
+            .map(|&square| drawing.corner(square))
+            .collect(),
+        names: replay.squares.iter().map(Square::to_string).collect(),
+        seats: replay.seats.iter().map(|seat| seat.index()).collect(),
+        letters: Seat::ALL.iter().map(|&seat| drawing.letter(seat)).collect(),
+        side: SQUARE,
+        thickness: drawing.thickness(),
+        order,
+        players: &texts.players,
+        turns: &texts.turns,
+        play: &texts.buttons.play,
+        pause: &texts.buttons.pause,
+        delay: DELAY,
+        frames: frames.iter().enumerate().map(frame_data).collect(),
+    }
+}

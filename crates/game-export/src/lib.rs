@@ -1,0 +1,108 @@
+//! Positions and games as pictures (SVG, PNG), animations (GIF), web pages (HTML) and printable
+//! documents (PDF).
+//!
+//! A [`Replay`] holds the positions of a record. [`export`] turns it into a file, with colors and
+//! texts that the caller provides, so that they are those of the user's theme and language. Boards
+//! are drawn from above and slightly tilted, so that every piece of a stack is visible.
+//!
+//! ```
+//! use game_export::{ExportOptions, Format, Replay, Scope, Style, Texts, export};
+//! use stack_game::Record;
+//! use table_themes::{Palette, Theme};
+//!
+//! let record = Record::read(r#"(game: "focus", variant: "two", moves: ["c2-c1"])"#)?;
+//! let replay = Replay::read(&record)?;
+//! let options = ExportOptions {
+//!     scope: Scope::Position(1),
+//!     ..ExportOptions::new(Format::Svg)
+//! };
+//! let style = Style::new(Theme::lamplight(), Palette::STANDARD, &replay);
+//! let texts = Texts::english(&record, &replay);
+//! let mut file = Vec::new();
+//! export(&replay, &style, &texts, &options, &mut file, &mut |_| true)?;
+//! assert!(file.starts_with(b"<svg"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Modules, from top to bottom
+//!
+//! | module | content |
+//! |---|---|
+//! | `pdf` | a document with diagrams and moves in two columns |
+//! | `html` | a page with board, buttons and move list, and a script that replays the game |
+//! | `raster` | PNG and GIF, rendered from the SVG |
+//! | `svg` | the drawing of a position |
+//! | `font` | the font of texts, and their width |
+//! | `style` | colors of board and pieces |
+//! | `texts` | names, titles and labels |
+//! | `replay` | the positions and moves of a record |
+//! | `options` | formats, options and errors |
+
+mod font;
+mod html;
+mod options;
+mod pdf;
+mod raster;
+mod replay;
+mod style;
+mod svg;
+mod texts;
+
+pub use font::{REGULAR, SEMI_BOLD};
+pub use options::{ExportError, ExportOptions, Format, MAX_MOVES, MAX_WIDTH, Paper, Scope};
+pub use replay::{Frame, FrameMove, Replay};
+pub use style::{PieceStyle, Style};
+pub use texts::{ButtonTexts, Texts, TrayTexts, short_name};
+
+use std::io::Write;
+
+/// Writes a game or position to `file`. `progress` is called with the completed share from 0 to 1;
+/// if it returns false, the export stops.
+///
+/// # Errors
+/// If the options do not fit the game, the file cannot be encoded or written, or `progress` returned
+/// false. A part of the file may have been written.
+pub fn export(
+    replay: &Replay,
+    style: &Style,
+    texts: &Texts,
+    options: &ExportOptions,
+    file: &mut dyn Write,
+    progress: &mut dyn FnMut(f32) -> bool,
+) -> Result<(), ExportError> {
+    let drawing = svg::Drawing {
+        replay,
+        style,
+        texts,
+        coordinates: options.coordinates,
+    };
+    let last = replay.frames.len().saturating_sub(1);
+    let ply = match options.scope {
+        Scope::Game => last,
+        Scope::Position(ply) => ply,
+    };
+    let frames = match options.scope {
+        Scope::Game => 0..=last,
+        Scope::Position(ply) => ply..=ply,
+    };
+    let moves = last;
+    let frames = replay.frames.get(frames);
+    let frames = frames.ok_or(ExportError::Position { ply, moves })?;
+    let current = frames.last().ok_or(ExportError::Position { ply, moves })?;
+    let mut step = |share: f32| {
+        if progress(share) {
+            Ok(())
+        } else {
+            Err(ExportError::Canceled)
+        }
+    };
+    step(0.0)?;
+    match options.format {
+        Format::Svg => file.write_all(drawing.document(current).as_bytes())?,
+        Format::Png => file.write_all(&raster::png(&drawing, current, options.width)?)?,
+        Format::Gif => raster::gif(&drawing, frames, options, file, &mut step)?,
+        Format::Html => file.write_all(html::page(&drawing, frames)?.as_bytes())?,
+        Format::Pdf => file.write_all(&pdf::document(&drawing, frames, options, &mut step)?)?,
+    }
+    step(1.0)
+}

@@ -1,0 +1,395 @@
+//! A printable document: diagrams and moves in two columns, in black and white.
+
+use std::collections::HashMap;
+use std::fmt::Write as _;
+
+use pdf_writer::{Content, Name, Pdf, Rect, Ref, TextStr};
+use resvg::usvg::Tree;
+use stack_ai::Annotation;
+use svg2pdf::ConversionOptions;
+
+use crate::font::{self, Weight};
+use crate::options::{ExportError, ExportOptions, Paper, Step};
+use crate::replay::{Frame, FrameMove};
+use crate::style::hex;
+use crate::svg::{Drawing, escape, small_piece};
+
+/// Lengths in points.
+const MARGIN: f32 = 50.0;
+const GAP: f32 = 24.0;
+const TITLE: f32 = 19.0;
+const TEXT: f32 = 10.0;
+const LABEL: f32 = 8.5;
+/// Baseline distances of text and of labels.
+const TEXT_LINE: f32 = 14.0;
+const LABEL_LINE: f32 = 12.5;
+/// The width of a document that shows only one position.
+const SINGLE: f32 = 400.0;
+/// The width of a piece within text.
+const ICON: f32 = 13.0;
+/// The name of the drawing of a page.
+const DRAWING: Name = Name(b"D");
+/// The number of positions shown, besides the first and the last one.
+const MAX_DIAGRAMS: usize = 24;
+
+/// A document with all moves, and the positions after bad moves and moves with comments; or with
+/// one position.
+pub(crate) fn document(
+    drawing: &Drawing,
+    frames: &[Frame],
+    options: &ExportOptions,
+    step: &mut Step,
+) -> Result<Vec<u8>, ExportError> {
+    let style = drawing.style.printed(&drawing.replay.seats);
+    let drawing = Drawing {
+        style: &style,
+        ..*drawing
+    };
+    let mut layout = Layout::new(&drawing, options.paper, frames.len() > 1);
+    layout.header(frames.last().and_then(|last| drawing.result(last)));
+    layout.game(frames);
+    let [width, height] = layout.page_size;
+    let (pages, definitions) = (layout.pages, drawing.definitions());
+    let fonts = font::options();
+    let (mut pdf, mut next) = (Pdf::new(), Ref::new(1));
+    let [catalog, tree_id, info] = [next.bump(), next.bump(), next.bump()];
+    let page_ids: Vec<_> = pages.iter().map(|_| next.bump()).collect();
+    let texts = drawing.texts;
+    pdf.document_info(info).title(TextStr(&texts.title));
+    let mut root = pdf.catalog(catalog);
+    root.pages(tree_id).lang(TextStr(&texts.language));
+    drop(root);
+    let count = i32::try_from(pages.len()).unwrap_or(i32::MAX);
+    pdf.pages(tree_id)
+        .kids(page_ids.iter().copied())
+        .count(count);
+    for (index, content) in pages.iter().enumerate() {
+        let number = if pages.len() > 1 {
+            let (x, y) = (width / 2.0, height - 26.0);
+            let number = format!("{} / {}", index + 1, pages.len());
+            format!(
+                r#"<text x="{x}" y="{y}" font-size="{LABEL}" text-anchor="middle">{number}</text>"#
+            )
+        } else {
+            String::new()
+        };
+        let svg = format!(
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="Inter" font-size="{TEXT}"><defs>{definitions}</defs>{content}{number}</svg>"#
+        );
+        let tree = Tree::from_str(&svg, &fonts).map_err(ExportError::encoding)?;
+        let converted = svg2pdf::to_chunk(&tree, ConversionOptions::default());
+        let (chunk, drawn) = converted.map_err(ExportError::encoding)?;
+        let mut ids = HashMap::new();
+        let chunk = chunk.renumber(|old| *ids.entry(old).or_insert_with(|| next.bump()));
+        let drawn = ids.get(&drawn).copied();
+        let drawn = drawn.ok_or_else(|| ExportError::encoding("a page is empty"))?;
+        pdf.extend(&chunk);
+        let contents = next.bump();
+        let mut content = Content::new();
+        // The drawing is a square of one point.
+        content
+            .transform([width, 0.0, 0.0, height, 0.0, 0.0])
+            .x_object(DRAWING);
+        pdf.stream(contents, &content.finish());
+        let mut page = pdf.page(page_ids[index]);
+        page.media_box(Rect::new(0.0, 0.0, width, height))
+            .parent(tree_id)
+            .contents(contents);
+        page.resources().x_objects().pair(DRAWING, drawn);
+        drop(page);
+        step((index + 1) as f32 / pages.len() as f32)?;
+    }
+    Ok(pdf.finish())
+}
+
+/// Fills pages from top to bottom, column by column.
+struct Layout<'a> {
+    drawing: &'a Drawing<'a>,
+    page_size: [f32; 2],
+    columns: usize,
+    pages: Vec<String>,
+    column: usize,
+    /// The upper end of the columns of the current page.
+    top: f32,
+    /// The upper end of the free space.
+    y: f32,
+}
+
+/// A part of a line of moves.
+enum Token {
+    Number(String),
+    Piece(stack_game::Seat),
+    Move(String),
+}
+
+impl<'a> Layout<'a> {
+    fn new(drawing: &'a Drawing, paper: Paper, has_columns: bool) -> Self {
+        Self {
+            drawing,
+            page_size: match paper {
+                Paper::A4 => [595.28, 841.89],
+                Paper::Letter => [612.0, 792.0],
+            },
+            columns: if has_columns { 2 } else { 1 },
+            pages: vec![String::new()],
+            column: 0,
+            top: MARGIN,
+            y: MARGIN,
+        }
+    }
+
+    fn column_width(&self) -> f32 {
+        let columns = self.columns as f32;
+        (self.page_size[0] - 2.0 * MARGIN - GAP * (columns - 1.0)) / columns
+    }
+
+    fn left(&self) -> f32 {
+        MARGIN + self.column as f32 * (self.column_width() + GAP)
+    }
+
+    fn svg(&mut self) -> &mut String {
+        if self.pages.is_empty() {
+            self.pages.push(String::new());
+        }
+        let last = self.pages.len() - 1;
+        &mut self.pages[last]
+    }
+
+    /// Continues in the next column unless this height is free.
+    fn reserve(&mut self, height: f32) {
+        let is_free = self.y + height <= self.page_size[1] - MARGIN;
+        if is_free || self.y <= self.top {
+            return;
+        }
+        self.column += 1;
+        if self.column == self.columns {
+            self.pages.push(String::new());
+            (self.column, self.top) = (0, MARGIN);
+        }
+        self.y = self.top;
+    }
+
+    /// Title, variant, result and players, across all columns.
+    fn header(&mut self, result: Option<&str>) {
+        let texts = self.drawing.texts;
+        let soft = hex(self.drawing.style.text_soft);
+        let width = self.page_size[0] - 2.0 * MARGIN;
+        let title = font::fit(&texts.title, width, TITLE, Weight::SemiBold);
+        let y = self.y + TITLE;
+        let _ = write!(
+            self.svg(),
+            r#"<text x="{MARGIN}" y="{y}" font-size="{TITLE}" font-weight="600">{}</text>"#,
+            escape(&title)
+        );
+        let about = [Some(texts.subtitle.as_str()), result]
+            .into_iter()
+            .flatten();
+        let about: Vec<_> = about.filter(|text| !text.is_empty()).collect();
+        let about = about.join(" · ");
+        let y = y + 18.0;
+        let _ = write!(
+            self.svg(),
+            r#"<text x="{MARGIN}" y="{y}" fill="{soft}">{}</text>"#,
+            escape(&font::fit(&about, width, TEXT, Weight::Regular))
+        );
+        self.y = y + 14.0;
+        let mut x = MARGIN;
+        for (index, &seat) in self.drawing.replay.seats.iter().enumerate() {
+            let name = font::fit(texts.player(index), 200.0, TEXT, Weight::Regular);
+            let needed = font::width(&name, TEXT, Weight::Regular) + 46.0;
+            if x + needed > MARGIN + width && x > MARGIN {
+                (x, self.y) = (MARGIN, self.y + 20.0);
+            }
+            let y = self.y + 10.0;
+            *self.svg() += &small_piece(seat, [x + 12.0, y - 4.0], 0.55);
+            let _ = write!(
+                self.svg(),
+                r#"<text x="{}" y="{y}">{}</text>"#,
+                x + 29.0,
+                escape(&name)
+            );
+            x += needed;
+        }
+        self.y += 22.0;
+        let line = hex(self.drawing.style.line);
+        let (end, y) = (MARGIN + width, self.y);
+        let _ = write!(
+            self.svg(),
+            r#"<path d="M{MARGIN} {y}H{end}" stroke="{line}" stroke-width=".7"/>"#
+        );
+        self.y += 16.0;
+        self.top = self.y;
+    }
+
+    /// Moves, comments and positions.
+    fn game(&mut self, frames: &[Frame]) {
+        let [Some(first), last] = [frames.first(), frames.last()] else {
+            return;
+        };
+        if frames.len() == 1 {
+            self.diagram(first);
+            self.comment(&first.comment);
+            return;
+        }
+        let shown = diagrams(frames);
+        let has_icons = self.drawing.replay.seats.len() > 2;
+        self.diagram(first);
+        self.comment(&first.comment);
+        let (mut tokens, mut round) = (Vec::new(), None);
+        for (index, frame) in frames.iter().enumerate() {
+            let Some(mv) = &frame.mv else { continue };
+            if round != Some(mv.round) || tokens.is_empty() {
+                let is_first = round != Some(mv.round) && (index == 1 || round.is_some());
+                let mark = if is_first { "." } else { "…" };
+                tokens.push(Token::Number(format!("{}{mark}", mv.round)));
+                round = Some(mv.round);
+            }
+            if has_icons {
+                tokens.push(Token::Piece(mv.seat));
+            }
+            tokens.push(Token::Move(mv.annotated()));
+            let drawing = self.drawing;
+            let mut notes: Vec<_> = drawing.resignations(frame).collect();
+            notes.push(&frame.comment);
+            notes.retain(|note| !note.is_empty());
+            let is_shown = shown.contains(&index);
+            if !notes.is_empty() || is_shown {
+                self.moves(&std::mem::take(&mut tokens));
+            }
+            for note in notes {
+                self.comment(note);
+            }
+            if is_shown {
+                self.diagram(frame);
+            }
+        }
+        self.moves(&tokens);
+        if let Some(last) = last.filter(|_| !shown.contains(&(frames.len() - 1))) {
+            self.diagram(last);
+        }
+        let result = self.drawing.texts.result.clone();
+        self.y += 4.0;
+        self.lines(&result, TEXT, TEXT_LINE, r#" font-weight="600""#);
+    }
+
+    /// A line of moves that wraps at the end of the column.
+    fn moves(&mut self, tokens: &[Token]) {
+        let (width, mut x) = (self.column_width(), 0.0);
+        self.reserve(TEXT_LINE);
+        let wide = |token: &Token| match token {
+            Token::Number(text) => font::width(text, TEXT, Weight::Regular) + 3.0,
+            Token::Piece(_) => ICON,
+            Token::Move(text) => font::width(text, TEXT, Weight::SemiBold) + 8.0,
+        };
+        for (index, token) in tokens.iter().enumerate() {
+            // A number or piece stays with the move after it.
+            let is_before = |token: &&Token| !matches!(token, Token::Move(_));
+            let before = tokens[index..].iter().take_while(is_before).count();
+            let together = tokens[index..].iter().take(before + 1);
+            let needed: f32 = together.map(wide).sum();
+            if x + needed > width + 8.0 && x > 0.0 {
+                x = 0.0;
+                self.y += TEXT_LINE;
+                self.reserve(TEXT_LINE);
+            }
+            let (at, y) = (self.left() + x, self.y + TEXT);
+            let drawn = match token {
+                Token::Number(text) => format!(r#"<text x="{at}" y="{y}">{text}</text>"#),
+                Token::Piece(seat) => small_piece(*seat, [at + 5.5, y - 4.0], 0.24),
+                Token::Move(text) => format!(
+                    r#"<text x="{at}" y="{y}" font-weight="600">{}</text>"#,
+                    escape(text)
+                ),
+            };
+            *self.svg() += &drawn;
+            x += wide(token);
+        }
+        if x > 0.0 {
+            self.y += TEXT_LINE + 2.0;
+        }
+    }
+
+    fn comment(&mut self, text: &str) {
+        if !text.is_empty() {
+            self.lines(text, TEXT, TEXT_LINE, "");
+            self.y += 5.0;
+        }
+    }
+
+    /// Wrapped text.
+    fn lines(&mut self, text: &str, size: f32, distance: f32, attributes: &str) {
+        for line in font::wrap(text, self.column_width(), size) {
+            self.reserve(distance);
+            let (x, y) = (self.left(), self.y + size);
+            let line = escape(&line);
+            let _ = write!(
+                self.svg(),
+                r#"<text x="{x}" y="{y}" font-size="{size}"{attributes}>{line}</text>"#
+            );
+            self.y += distance;
+        }
+    }
+
+    /// A board with its trays and the last move.
+    fn diagram(&mut self, frame: &Frame) {
+        let drawing = self.drawing;
+        let [width, height] = drawing.board_size();
+        let single = self.columns == 1;
+        let column = if single { SINGLE } else { self.column_width() };
+        let scale = column.min(self.column_width()) / width;
+        let seats = drawing.replay.seats.iter();
+        let trays = seats.map(|&seat| (seat, drawing.trays_text(frame, seat)));
+        let trays: Vec<_> = trays.filter(|(_, text)| !text.is_empty()).collect();
+        let below = LABEL_LINE * (1 + trays.len()) as f32 + 10.0;
+        self.reserve(height * scale + below + 4.0);
+        let x = self.left() + (self.column_width() - width * scale) / 2.0;
+        let y = self.y + 2.0;
+        let board = drawing.board();
+        let (marks, stacks) = (drawing.highlights(frame), drawing.stacks(frame));
+        let _ = write!(
+            self.svg(),
+            r#"<g transform="translate({x} {y}) scale({scale})">{board}{marks}{stacks}</g>"#
+        );
+        self.y = y + height * scale + LABEL_LINE;
+        let y = self.y;
+        let mut caption = drawing.caption(frame);
+        if let Some(turn) = drawing.turn(frame) {
+            let _ = write!(caption, " · {turn}");
+        }
+        let caption = escape(&font::fit(&caption, width * scale, LABEL, Weight::SemiBold));
+        let _ = write!(
+            self.svg(),
+            r#"<text x="{x}" y="{y}" font-size="{LABEL}" font-weight="600">{caption}</text>"#
+        );
+        for (seat, text) in trays {
+            self.y += LABEL_LINE;
+            let y = self.y;
+            let text = font::fit(&text, width * scale - 14.0, LABEL, Weight::Regular);
+            *self.svg() += &small_piece(seat, [x + 5.0, y - 3.5], 0.22);
+            let _ = write!(
+                self.svg(),
+                r#"<text x="{}" y="{y}" font-size="{LABEL}">{}</text>"#,
+                x + 14.0,
+                escape(&text)
+            );
+        }
+        self.y += 14.0;
+    }
+}
+
+/// The frames whose positions are shown: after the worst moves and those with comments.
+fn diagrams(frames: &[Frame]) -> Vec<usize> {
+    let weight = |(index, frame): (usize, &Frame)| {
+        let annotation = frame.mv.as_ref().and_then(|mv: &FrameMove| mv.annotation);
+        let weight = match annotation {
+            Some(Annotation::Blunder) => 3,
+            Some(Annotation::Mistake) => 2,
+            _ => u8::from(!frame.comment.is_empty()),
+        };
+        (index > 0 && weight > 0).then_some((weight, index))
+    };
+    let mut shown: Vec<_> = frames.iter().enumerate().filter_map(weight).collect();
+    shown.sort_by_key(|&(weight, index)| (std::cmp::Reverse(weight), index));
+    shown.truncate(MAX_DIAGRAMS);
+    shown.into_iter().map(|(_, index)| index).collect()
+}

@@ -1,0 +1,166 @@
+//! Colors of board and pieces.
+
+use table_themes::{Palette, Rgba, SYMBOL_SHAPES, SymbolShape, Theme, contrast, luminance};
+
+use crate::replay::Replay;
+
+/// The look of boards and pieces.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Style {
+    /// The page around the board.
+    pub background: Rgba,
+    /// The border of the board.
+    pub border: Rgba,
+    /// A square on boards on which all squares are used.
+    pub square: Rgba,
+    /// A used square of a checkered board.
+    pub checkered: Rgba,
+    /// Text on the background.
+    pub text: Rgba,
+    /// Secondary text on the background.
+    pub text_soft: Rgba,
+    /// Lines and outlines of controls on the background.
+    pub line: Rgba,
+    /// Outlines of the squares of the last move, and the seat to move.
+    pub accent: Rgba,
+    /// The pieces of each seat, by index.
+    pub pieces: [PieceStyle; 4],
+}
+
+/// The look of a seat's pieces.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct PieceStyle {
+    /// The color.
+    pub color: Rgba,
+    /// The symbol on the top.
+    pub symbol: SymbolShape,
+    /// Whether its side has lines, which distinguish it in print.
+    pub(crate) striped: bool,
+}
+
+const INK: Rgba = Rgba([0x1a, 0x16, 0x12, 255]);
+const PAPER: Rgba = Rgba([0xf4, 0xee, 0xe2, 255]);
+/// The contrast between the piece and its outline.
+const MIN_EDGE_CONTRAST: f32 = 1.6;
+
+impl Style {
+    /// The colors of a theme and a palette, with the default symbols.
+    #[must_use]
+    pub fn new(theme: &Theme, palette: Palette, replay: &Replay) -> Self {
+        let mut pieces = [PieceStyle::new(palette.named("")); 4];
+        for (seat, color) in replay.seats.iter().zip(&replay.colors) {
+            pieces[seat.index()] = PieceStyle {
+                symbol: SYMBOL_SHAPES[seat.index()],
+                ..PieceStyle::new(palette.named(color))
+            };
+        }
+        let interface = &theme.interface;
+        let opaque = |Rgba([r, g, b, _])| Rgba([r, g, b, 255]);
+        Self {
+            background: opaque(interface.page),
+            border: mix(opaque(interface.wood), Rgba([0, 0, 0, 255]), 0.35),
+            square: opaque(interface.light_wood),
+            checkered: opaque(interface.wood),
+            text: opaque(interface.text),
+            text_soft: opaque(interface.text_soft),
+            line: opaque(interface.edge),
+            accent: opaque(interface.accent),
+            pieces,
+        }
+    }
+
+    /// Black and white, for paper. Pieces are white, black, gray and striped, in turn order of
+    /// `seats`, and keep their symbols.
+    pub(crate) fn printed(&self, seats: &[stack_game::Seat]) -> Self {
+        const WHITE: Rgba = Rgba([255, 255, 255, 255]);
+        const BLACK: Rgba = Rgba([0, 0, 0, 255]);
+        let gray = |value| Rgba([value, value, value, 255]);
+        let mut pieces = self.pieces;
+        let tones = [
+            (WHITE, false),
+            (gray(0x28), false),
+            (gray(0x9c), false),
+            (WHITE, true),
+        ];
+        for (seat, (color, striped)) in seats.iter().zip(tones) {
+            let piece = &mut pieces[seat.index()];
+            *piece = PieceStyle {
+                color,
+                striped,
+                ..*piece
+            };
+        }
+        Self {
+            background: WHITE,
+            border: WHITE,
+            square: WHITE,
+            checkered: gray(0xe4),
+            text: BLACK,
+            text_soft: gray(0x50),
+            line: gray(0x90),
+            accent: BLACK,
+            pieces,
+        }
+    }
+}
+
+impl PieceStyle {
+    /// Plain pieces of a color, with a circle.
+    const fn new(color: Rgba) -> Self {
+        Self {
+            color,
+            symbol: SYMBOL_SHAPES[0],
+            striped: false,
+        }
+    }
+
+    /// The color of the symbol.
+    pub(crate) fn symbol_color(&self) -> Rgba {
+        contrasting(self.color)
+    }
+
+    /// The color of the side.
+    pub(crate) fn side(&self) -> Rgba {
+        mix(
+            self.color,
+            Rgba([0, 0, 0, 255]),
+            if self.striped { 0.0 } else { 0.25 },
+        )
+    }
+
+    /// The color of the outline: darker than the piece, or lighter if the piece is almost black.
+    pub(crate) fn edge(&self) -> Rgba {
+        let dark = mix(self.color, Rgba([0, 0, 0, 255]), 0.6);
+        let has_contrast = contrast(dark.linear(), self.color.linear()) >= MIN_EDGE_CONTRAST;
+        if has_contrast {
+            dark
+        } else {
+            mix(self.color, Rgba([255, 255, 255, 255]), 0.35)
+        }
+    }
+}
+
+/// Interpolates between two opaque colors.
+pub(crate) fn mix(Rgba(from): Rgba, Rgba(to): Rgba, share: f32) -> Rgba {
+    let mut mixed = from;
+    for (part, to) in mixed.iter_mut().zip(to) {
+        *part = (f32::from(*part) + (f32::from(to) - f32::from(*part)) * share).round() as u8;
+    }
+    Rgba(mixed)
+}
+
+/// Dark or light ink, whichever is more legible on a background.
+pub(crate) fn contrasting(background: Rgba) -> Rgba {
+    let on = |ink: Rgba| contrast(ink.linear(), background.linear());
+    if on(INK) > on(PAPER) { INK } else { PAPER }
+}
+
+/// Whether a background is light.
+pub(crate) fn is_light(color: Rgba) -> bool {
+    luminance(color.linear()) > 0.2
+}
+
+/// A color as `#rrggbb`.
+pub(crate) fn hex(Rgba([r, g, b, _]): Rgba) -> String {
+    format!("#{r:02x}{g:02x}{b:02x}")
+}

@@ -1,0 +1,147 @@
+//! Names, titles and labels of exported games.
+
+use stack_game::{Record, TrayKind};
+
+use crate::replay::Replay;
+
+/// The maximum number of characters of a name.
+const MAX_NAME: usize = 60;
+
+/// A name on one line of at most 60 characters.
+#[must_use]
+pub fn short_name(name: &str) -> String {
+    let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
+    match name.char_indices().nth(MAX_NAME) {
+        Some((end, _)) => format!("{}…", &name[..end]),
+        None => name,
+    }
+}
+
+/// All texts of an exported game, in the user's language.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Texts {
+    /// The language as a BCP 47 tag, such as `en`.
+    pub language: String,
+    /// The heading, such as "Anna – Ben".
+    pub title: String,
+    /// Variant and date, such as "Focus for two, November 22, 2026"; may be empty.
+    pub subtitle: String,
+    /// The result, such as "Anna wins"; empty if the game is not over.
+    pub result: String,
+    /// The names of the players, in turn order.
+    pub players: Vec<String>,
+    /// That a player is to move, such as "Anna to move", for each player.
+    pub turns: Vec<String>,
+    /// That a player resigned, such as "Anna resigned", for each player.
+    pub resignations: Vec<String>,
+    /// Labels of the trays.
+    pub trays: TrayTexts,
+    /// Labels of the buttons of a page.
+    pub buttons: ButtonTexts,
+    /// The label of the start position.
+    pub start: String,
+    /// The label of the move list.
+    pub moves: String,
+    /// Follows the name of the player to move, such as "to move".
+    pub to_move: String,
+}
+
+/// Labels of the trays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "they are the variants of `TrayKind`")]
+pub struct TrayTexts {
+    pub starting_piece: String,
+    pub reserve: String,
+    pub captures: String,
+    pub won_stacks: String,
+}
+
+/// Labels of the buttons of a page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the names are the labels")]
+pub struct ButtonTexts {
+    pub first: String,
+    pub previous: String,
+    pub play: String,
+    pub pause: String,
+    pub next: String,
+    pub last: String,
+    /// The label of the slider.
+    pub position: String,
+}
+
+impl Texts {
+    /// English texts with the names in the record. Players without a name are named by the computer
+    /// player, or by their color.
+    #[must_use]
+    pub fn english(record: &Record, replay: &Replay) -> Self {
+        let name = |(&letter, &color): (&char, &&'static str)| {
+            let named = record.seats.iter().find(|named| named.seat == letter);
+            let names = named.map_or([""; 2], |named| [&*named.name, &*named.player]);
+            let mut names = names.into_iter();
+            let found = names.find(|name| !name.trim().is_empty() && *name != "person");
+            short_name(found.unwrap_or(color))
+        };
+        let seats = replay.letters.iter().zip(&replay.colors);
+        let players: Vec<_> = seats.map(name).collect();
+        let winners = replay.outcome.map(|outcome| outcome.winners);
+        let result = winners.map_or_else(String::new, |winners| {
+            let seats = replay.seats.iter().zip(&players);
+            let won = seats.filter(|(seat, _)| winners.contains(**seat));
+            let won: Vec<_> = won.map(|(_, name)| name.as_str()).collect();
+            match won.len() {
+                0 => "Draw".into(),
+                1 => format!("{} wins", won[0]),
+                _ => format!("{} win", won.join(" and ")),
+            }
+        });
+        let for_each = |names: &[String], text: &str| -> Vec<String> {
+            let texts = names.iter().map(|name| format!("{name} {text}"));
+            texts.collect()
+        };
+        let date = record.date.as_deref().and_then(|date| date.get(..10));
+        let variant = format!("{}, variant {}", replay.credit, record.variant);
+        Self {
+            language: "en".into(),
+            title: players.join(" – "),
+            subtitle: date.map_or(variant.clone(), |date| format!("{variant}, {date}")),
+            result,
+            turns: for_each(&players, "to move"),
+            resignations: for_each(&players, "resigned"),
+            players,
+            trays: TrayTexts {
+                starting_piece: "To place".into(),
+                reserve: "Reserve".into(),
+                captures: "Captured".into(),
+                won_stacks: "Stacks won".into(),
+            },
+            buttons: ButtonTexts {
+                first: "First position".into(),
+                previous: "Previous move".into(),
+                play: "Play".into(),
+                pause: "Pause".into(),
+                next: "Next move".into(),
+                last: "Last position".into(),
+                position: "Position".into(),
+            },
+            start: "Start".into(),
+            moves: "Moves".into(),
+            to_move: "to move".into(),
+        }
+    }
+
+    /// The label of a kind of tray.
+    pub(crate) fn tray(&self, kind: TrayKind) -> &str {
+        match kind {
+            TrayKind::StartingPiece => &self.trays.starting_piece,
+            TrayKind::Reserve => &self.trays.reserve,
+            TrayKind::Captures => &self.trays.captures,
+            TrayKind::WonStacks => &self.trays.won_stacks,
+        }
+    }
+
+    /// The name of the player with an index in turn order.
+    pub(crate) fn player(&self, index: usize) -> &str {
+        self.players.get(index).map_or("", String::as_str)
+    }
+}

@@ -1,0 +1,452 @@
+//! Exports random games of all variants and reads the files with independent decoders.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    reason = "test code"
+)]
+
+use std::io::{self, Cursor, ErrorKind, Write};
+use std::time::Duration;
+
+use game_export::{
+    ExportError, ExportOptions, Format, MAX_MOVES, Replay, Scope, Style, Texts, export, short_name,
+};
+use resvg::usvg;
+use stack_ai::games::{self, GameVisitor};
+use stack_ai::players::Playable;
+use stack_game::{MatchSettings, Record, RecordAnalysis, RecordSeat, SplitMix, Tray};
+use table_themes::{Palette, ThemeLibrary};
+
+struct RandomGame(u64, usize);
+
+impl GameVisitor for RandomGame {
+    type Output = Record;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Record {
+        let mut game = settings.start_match().expect("a start");
+        let mut random = SplitMix::new(self.0);
+        for _ in 0..self.1 {
+            let moves = game.legal_moves();
+            if moves.is_empty() {
+                break;
+            }
+            game.play(moves[random.below(moves.len())])
+                .expect("a legal move");
+        }
+        settings.record(&game)
+    }
+}
+
+/// A random game, whose texts need escaping.
+fn record(variant: &str, plies: usize) -> Record {
+    let mut record = games::visit(variant, RandomGame(7, plies)).expect("a variant");
+    let replay = Replay::read(&record).expect("a replay");
+    let names = [
+        "</script><b>\"Ann\"",
+        "בֶּן 'O', \u{202e}x",
+        "",
+        "\u{7}Zoë & Ana María de la Cruz y Fernández",
+    ];
+    let seats = replay.colors.iter().zip(names);
+    let seats =
+        seats.map(|(color, name)| RecordSeat::new(color.chars().next().unwrap(), name, "person"));
+    record.seats = seats.collect();
+    let last = record.moves.len();
+    record.comments = [
+        (0, "At the start".into()),
+        (last, "Black & <white>\n</script>\u{7}".into()),
+    ]
+    .into();
+    if last > 3 {
+        let chances = vec![1.0 / replay.seats.len() as f32; replay.seats.len()];
+        let losses = [(record.moves[2].clone(), 0.3)].into();
+        let analysis = RecordAnalysis {
+            player: "champion".into(),
+            chances,
+            losses,
+            ..RecordAnalysis::default()
+        };
+        record.analysis.insert(2, analysis);
+    }
+    record
+}
+
+struct Exported {
+    replay: Replay,
+    texts: Texts,
+    record: Record,
+}
+
+impl Exported {
+    fn of(record: Record) -> Self {
+        let replay = Replay::read(&record).expect("a replay");
+        let texts = Texts::english(&record, &replay);
+        Self {
+            replay,
+            texts,
+            record,
+        }
+    }
+
+    fn file(&self, options: &ExportOptions) -> Result<Vec<u8>, ExportError> {
+        let themes = ThemeLibrary::default();
+        let theme = themes.get("daylight").expect("a theme");
+        let style = Style::new(theme, Palette::STANDARD, &self.replay);
+        let (replay, texts, mut file) = (&self.replay, &self.texts, Vec::new());
+        let exported = export(replay, &style, texts, options, &mut file, &mut |_| true);
+        exported.map(|()| file)
+    }
+
+    fn text(&self, options: &ExportOptions) -> String {
+        String::from_utf8(self.file(options).expect("a file")).expect("UTF-8")
+    }
+}
+
+fn at(format: Format, ply: usize) -> ExportOptions {
+    ExportOptions {
+        scope: Scope::Position(ply),
+        ..ExportOptions::new(format)
+    }
+}
+
+#[test]
+fn svg_is_valid_and_draws_every_piece() {
+    for variant in games::variants() {
+        let exported = Exported::of(record(variant, 40));
+        for (ply, frame) in exported.replay.frames.iter().enumerate().step_by(13) {
+            let svg = exported.text(&at(Format::Svg, ply));
+            usvg::Tree::from_str(&svg, &usvg::Options::default()).expect("valid SVG");
+            let (_, board) = svg.split_once("</defs>").expect("definitions");
+            let (board, _) = board.split_once("font-size=\"17\"").expect("captions");
+            let pieces: usize = frame.view.stacks().map(|(_, stack)| stack.height()).sum();
+            assert_eq!(
+                board.matches("href=\"#focus-p").count(),
+                pieces,
+                "{variant} {ply}"
+            );
+            assert_eq!(
+                board.matches("href=\"#focus-s").count(),
+                frame.view.stacks().count()
+            );
+        }
+        let plain = ExportOptions {
+            coordinates: false,
+            ..at(Format::Svg, 0)
+        };
+        assert!(!exported.text(&plain).contains(">a</text>"), "{variant}");
+    }
+}
+
+#[test]
+fn png_has_the_width_and_positions_differ() {
+    let exported = Exported::of(record("three", 9));
+    let read = |ply| {
+        let options = ExportOptions {
+            width: 300,
+            ..at(Format::Png, ply)
+        };
+        let file = exported.file(&options).expect("a picture");
+        let mut reader = png::Decoder::new(Cursor::new(file))
+            .read_info()
+            .expect("a PNG");
+        let mut pixels = vec![0; reader.output_buffer_size().expect("a size")];
+        reader.next_frame(&mut pixels).expect("pixels");
+        (reader.info().width, pixels)
+    };
+    let [(width, start), (_, after)] = [read(0), read(1)];
+    assert_eq!(width, 300);
+    assert_ne!(start, after);
+    for width in [0, 100_000] {
+        let options = ExportOptions {
+            width,
+            ..at(Format::Png, 0)
+        };
+        assert_eq!(exported.file(&options), Err(ExportError::Width { width }));
+    }
+    let position = exported.file(&at(Format::Png, 99));
+    assert_eq!(position, Err(ExportError::Position { ply: 99, moves: 9 }));
+}
+
+#[test]
+fn gif_shows_every_position_and_the_last_one_longer() {
+    let exported = Exported::of(record("byte", 6));
+    let options = ExportOptions {
+        width: 200,
+        delay: Duration::from_millis(500),
+        ..ExportOptions::new(Format::Gif)
+    };
+    let file = exported.file(&options).expect("an animation");
+    // A move changes a small part of the picture.
+    let still = ExportOptions {
+        scope: Scope::Position(0),
+        ..options.clone()
+    };
+    let still = exported.file(&still).expect("an animation").len();
+    assert!(
+        file.len() < 3 * still,
+        "{} bytes, {still} per picture",
+        file.len()
+    );
+    let mut decoder = gif::DecodeOptions::new();
+    decoder.set_color_output(gif::ColorOutput::RGBA);
+    let mut reader = decoder.read_info(Cursor::new(file)).expect("a GIF");
+    let width = usize::from(reader.width());
+    let mut canvas = vec![0_u8; width * usize::from(reader.height()) * 4];
+    let (mut delays, mut pictures) = (Vec::new(), Vec::new());
+    while let Some(frame) = reader.read_next_frame().expect("a frame") {
+        delays.push(frame.delay);
+        let rows = frame.buffer.chunks_exact(usize::from(frame.width) * 4);
+        for (row, pixels) in rows.enumerate() {
+            let start = ((usize::from(frame.top) + row) * width + usize::from(frame.left)) * 4;
+            let canvas = canvas[start..].chunks_exact_mut(4);
+            for (below, pixel) in canvas.zip(pixels.chunks_exact(4)) {
+                if pixel[3] > 0 {
+                    below.copy_from_slice(pixel);
+                }
+            }
+        }
+        pictures.push(canvas.clone());
+    }
+    assert_eq!(delays, [50, 50, 50, 50, 50, 50, 200]);
+    assert!(pictures.windows(2).all(|pair| pair[0] != pair[1]));
+    // Composed from differences, the last frame is the picture of the last position.
+    let png = ExportOptions {
+        width: 200,
+        ..ExportOptions::new(Format::Png)
+    };
+    let png = exported.file(&png).expect("a picture");
+    let mut reader = png::Decoder::new(Cursor::new(png))
+        .read_info()
+        .expect("a PNG");
+    let mut last = vec![0; reader.output_buffer_size().expect("a size")];
+    reader.next_frame(&mut last).expect("pixels");
+    let difference = canvas
+        .iter()
+        .zip(&last)
+        .map(|(a, b)| u64::from(a.abs_diff(*b)))
+        .sum::<u64>();
+    let mean = difference as f64 / last.len() as f64;
+    assert!(mean < 2.0, "colors differ by {mean} of 255 on average");
+}
+
+#[test]
+fn html_is_self_contained_and_escapes_texts() {
+    for variant in games::variants() {
+        let exported = Exported::of(record(variant, 30));
+        let page = exported.text(&ExportOptions::new(Format::Html));
+        // The data, the script, and nothing else.
+        assert_eq!(page.matches("<script").count(), 2, "{variant}");
+        assert_eq!(page.matches("</script").count(), 2, "{variant}");
+        assert!(page.contains(
+            "<p class=\"comment\" dir=\"auto\">Black &amp; &lt;white&gt;\n&lt;/script&gt;</p>"
+        ));
+        for loaded in ["http:", "https:", "src=", "url(", "@import", "<link"] {
+            assert!(!page.contains(loaded), "{variant} loads {loaded}");
+        }
+        assert!(!page.contains('\u{202e}'), "{variant}");
+        let moves = exported.record.moves.len();
+        assert_eq!(page.matches("data-ply=").count(), moves, "{variant}");
+        let rows = page.matches("<tr>").count();
+        assert_eq!(page.matches("</tr>").count(), rows);
+        let single = exported.text(&at(Format::Html, 3));
+        assert!(!single.contains("<script"), "{variant}");
+    }
+    let exported = Exported::of(record("two", 30));
+    let page = exported.text(&ExportOptions::new(Format::Html));
+    assert!(
+        page.contains(&format!("{}??</button>", exported.record.moves[2])),
+        "{page}"
+    );
+}
+
+#[test]
+fn pdf_has_pages_for_every_game() {
+    for variant in games::variants() {
+        let exported = Exported::of(record(variant, 200));
+        for (options, is_game) in [
+            (ExportOptions::new(Format::Pdf), true),
+            (at(Format::Pdf, 5), false),
+        ] {
+            let file = exported.file(&options).expect("a document");
+            assert!(file.starts_with(b"%PDF-"), "{variant}");
+            assert!(file.trim_ascii_end().ends_with(b"%%EOF"), "{variant}");
+            let pages = file.windows(12).filter(|part| part == b"/Type /Page\n");
+            let pages = pages.count();
+            let fits = if is_game {
+                pages > usize::from(variant == "two")
+            } else {
+                pages == 1
+            };
+            assert!(fits, "{variant}: {pages} pages");
+        }
+    }
+}
+
+/// A finished game has its result at the end, not at earlier positions.
+#[test]
+fn positions_have_no_result() {
+    let mut record = record("two", 6);
+    record.analysis.clear();
+    record.given_up = [(6, "G".into())].into();
+    let exported = Exported::of(record);
+    let result = &exported.texts.result;
+    assert!(result.ends_with(" wins"), "{result}");
+    for format in [Format::Svg, Format::Html] {
+        for (ply, shown) in [(5, false), (6, true)] {
+            let file = exported.text(&at(format, ply));
+            assert_eq!(file.contains(" wins"), shown, "{format:?} {ply}");
+            assert_eq!(file.contains(" to move. "), !shown, "{format:?} {ply}");
+        }
+    }
+}
+
+/// Screen readers read the letters and trays of the players, and the stacks.
+#[test]
+fn boards_are_described() {
+    let exported = Exported::of(games::visit("two", RandomGame(7, 300)).expect("a variant"));
+    let frames = exported.replay.frames.iter().enumerate();
+    let mut used = frames.filter(|(_, frame)| {
+        exported.replay.trays.iter().any(|&kind| {
+            let seats = exported.replay.seats.iter();
+            seats
+                .clone()
+                .any(|&seat| !frame.view.tray(Tray::new(seat, kind)).is_empty())
+        })
+    });
+    let (ply, frame) = used.next_back().expect("a capture");
+    let svg = exported.text(&at(Format::Svg, ply));
+    let (_, label) = svg.split_once("aria-label=\"").expect("a label");
+    let (label, _) = label.split_once('"').expect("its end");
+    for part in ["Green (G)", "Red (R)"] {
+        assert!(label.contains(part), "{label}");
+    }
+    assert!(
+        label.contains("Captured: ") || label.contains("Reserve: "),
+        "{label}"
+    );
+    for (square, stack) in frame.view.stacks() {
+        let letters: String = stack
+            .iter()
+            .map(|seat| {
+                if seat == exported.replay.seats[0] {
+                    'G'
+                } else {
+                    'R'
+                }
+            })
+            .collect();
+        assert!(label.contains(&format!("{square} {letters}")), "{label}");
+    }
+}
+
+/// Has space for this number of bytes.
+struct FullDisk(usize);
+
+impl Write for FullDisk {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let written = bytes.len().min(self.0);
+        self.0 -= written;
+        if written == 0 {
+            return Err(ErrorKind::StorageFull.into());
+        }
+        Ok(written)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn exports_can_be_canceled_and_report_progress() {
+    let exported = Exported::of(record("two", 8));
+    let themes = ThemeLibrary::default();
+    let style = Style::new(
+        themes.get("night").expect("a theme"),
+        Palette::STANDARD,
+        &exported.replay,
+    );
+    for format in Format::ALL {
+        let options = ExportOptions {
+            width: 100,
+            ..ExportOptions::new(format)
+        };
+        let mut shares = Vec::new();
+        let (replay, texts, mut file) = (&exported.replay, &exported.texts, Vec::new());
+        let all = export(replay, &style, texts, &options, &mut file, &mut |share| {
+            shares.push(share);
+            true
+        });
+        assert!(all.is_ok() && !file.is_empty());
+        assert!(
+            shares.is_sorted() && shares.last() == Some(&1.0),
+            "{shares:?}"
+        );
+        let mut left = shares.len() - 1;
+        let canceled = export(replay, &style, texts, &options, &mut file, &mut |_| {
+            left = left.saturating_sub(1);
+            left > 0
+        });
+        assert_eq!(canceled, Err(ExportError::Canceled), "{format:?}");
+        let mut full = FullDisk(50);
+        let failed = export(replay, &style, texts, &options, &mut full, &mut |_| true);
+        let error = ExportError::Write(ErrorKind::StorageFull);
+        assert_eq!(failed, Err(error), "{format:?}");
+    }
+}
+
+#[test]
+fn records_with_errors_are_refused() {
+    let mut illegal = record("two", 4);
+    illegal.moves[3] = "a1-a9".into();
+    assert!(matches!(
+        Replay::read(&illegal),
+        Err(ExportError::Record(_))
+    ));
+    let mut unknown = record("two", 0);
+    unknown.variant = "chess".into();
+    assert!(matches!(
+        Replay::read(&unknown),
+        Err(ExportError::Record(_))
+    ));
+    let mut long = record("two", 0);
+    long.moves = vec!["c2-c1".into(); MAX_MOVES + 1];
+    assert_eq!(
+        Replay::read(&long).err(),
+        Some(ExportError::TooLong {
+            moves: MAX_MOVES + 1
+        })
+    );
+}
+
+#[test]
+fn undone_moves_and_resignations_are_left_out() {
+    let mut undone = record("three", 6);
+    undone.analysis.clear();
+    undone.comments.clear();
+    let blue = undone.seats[1].seat;
+    undone.given_up = [(2, blue.into())].into();
+    undone.moves.truncate(2);
+    for (left_at, frames, resigned) in [(None, 3, 1), (Some(2), 3, 0), (Some(1), 2, 0)] {
+        undone.left_at = left_at;
+        let replay = Replay::read(&undone).expect("a replay");
+        assert_eq!(replay.frames.len(), frames, "{left_at:?}");
+        let last = replay.frames.last().expect("a frame");
+        assert_eq!(last.resigned.len(), resigned, "{left_at:?}");
+        assert_eq!(replay.outcome, None);
+    }
+}
+
+#[test]
+fn names_are_short_and_on_one_line() {
+    assert_eq!(short_name(" Anna\n Maria "), "Anna Maria");
+    let long = "ü".repeat(61);
+    assert_eq!(short_name(&long), format!("{}…", "ü".repeat(60)));
+    assert_eq!(short_name(&long[2..]), "ü".repeat(60));
+    let mut record = record("two", 0);
+    record.seats[0].name = long;
+    let texts = Exported::of(record).texts;
+    assert_eq!(texts.players[0].chars().count(), 61);
+}

@@ -1,0 +1,241 @@
+//! Exports games to pictures, pages, documents and texts on a thread.
+
+use std::fmt;
+use std::fs::File;
+use std::io::{self, BufWriter, Write as _};
+use std::path::PathBuf;
+use std::sync::atomic::{AtomicU8, Ordering};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::thread::{self, JoinHandle};
+
+use game_export::{ExportError, ExportOptions, Replay, Style, Texts, export};
+use stack_game::Record;
+
+use crate::game::share_text;
+use crate::search::WakeHandle;
+use crate::storage::{StorageError, create_chosen, read_record, write_new};
+
+/// A command to the export.
+#[derive(Clone, Debug)]
+pub enum ExportCommand {
+    /// Export a game. Ignored while another export runs.
+    Start(Box<ExportRequest>),
+    /// Stop the running export. No file is written.
+    Cancel,
+}
+
+/// A game to export.
+#[derive(Clone, Debug)]
+pub struct ExportRequest {
+    /// The game.
+    pub source: ExportSource,
+    /// What it becomes.
+    pub target: ExportTarget,
+}
+
+/// The game of an export.
+#[derive(Clone, Debug, PartialEq)]
+pub enum ExportSource {
+    /// A record.
+    Record(Box<Record>),
+    /// A record in a file.
+    File(PathBuf),
+}
+
+/// What an export makes.
+#[derive(Clone)]
+pub enum ExportTarget {
+    /// A new file.
+    File {
+        /// Its path. The extension of the format is appended if it is missing. An existing file is
+        /// never replaced.
+        path: PathBuf,
+        /// Format, scope and sizes.
+        options: ExportOptions,
+        /// Chooses colors and texts. Runs on the export's thread.
+        appearance: Arc<AppearanceFn>,
+    },
+    /// A [shared game](share_text).
+    Text,
+}
+
+/// Returns the colors and texts of a game.
+pub type AppearanceFn = dyn Fn(&Record, &Replay) -> (Style, Texts) + Send + Sync;
+
+impl fmt::Debug for ExportTarget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::File { path, options, .. } => {
+                let mut debug = f.debug_struct("File");
+                debug.field("path", path).field("options", options);
+                debug.finish_non_exhaustive()
+            }
+            Self::Text => f.write_str("Text"),
+        }
+    }
+}
+
+/// What an export made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Exported {
+    /// This file.
+    File(PathBuf),
+    /// This text.
+    Text(String),
+}
+
+/// Why an export failed.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum ExportFailure {
+    /// The game cannot be exported in this way.
+    #[error(transparent)]
+    Export(#[from] ExportError),
+    /// A file cannot be read or written.
+    #[error(transparent)]
+    Storage(#[from] StorageError),
+}
+
+/// A running or canceled export. Dropping it cancels it and waits for its thread.
+pub(crate) struct Export {
+    state: Arc<State>,
+    thread: Option<JoinHandle<()>>,
+    /// A receiver alone could not be shared between the systems of the window.
+    result: Mutex<Receiver<Result<Exported, ExportFailure>>>,
+}
+
+#[derive(Default)]
+struct State {
+    end: OnceLock<End>,
+    percent: AtomicU8,
+}
+
+/// How an export ends, whichever happens first.
+#[derive(PartialEq, Eq)]
+enum End {
+    Canceled,
+    /// The file is complete and gets its name.
+    Complete,
+}
+
+impl State {
+    fn is_canceled(&self) -> bool {
+        self.end.get() == Some(&End::Canceled)
+    }
+}
+
+impl Export {
+    /// Starts a thread, which wakes the window with each percent and at the end.
+    pub(crate) fn start(request: ExportRequest, wake: WakeHandle) -> Self {
+        let state = Arc::new(State::default());
+        let (send, result) = channel();
+        let shared = Arc::clone(&state);
+        let thread = thread::Builder::new().name("export".into());
+        // Without a thread `send` is dropped, which is reported like a panic.
+        let thread = thread.spawn(move || {
+            let exported = run(request, &shared, &wake);
+            // The program may have ended.
+            let _ = send.send(exported);
+            wake.wake();
+        });
+        Self {
+            state,
+            thread: thread.ok(),
+            result: Mutex::new(result),
+        }
+    }
+
+    /// Cancels the export, unless its file is complete. The thread stops soon.
+    pub(crate) fn cancel(&self) {
+        // The first end counts.
+        let _ = self.state.end.set(End::Canceled);
+    }
+
+    /// Whether the export was canceled, so that its result is not reported.
+    pub(crate) fn is_canceled(&self) -> bool {
+        self.state.is_canceled()
+    }
+
+    /// The completed part in percent.
+    pub(crate) fn percent(&self) -> u8 {
+        self.state.percent.load(Ordering::Relaxed)
+    }
+
+    /// The result, once the export has ended.
+    pub(crate) fn result(&self) -> Option<Result<Exported, ExportFailure>> {
+        let result = self.result.lock().unwrap_or_else(PoisonError::into_inner);
+        match result.try_recv() {
+            Ok(result) => Some(result),
+            Err(TryRecvError::Empty) => None,
+            // The thread panicked.
+            Err(TryRecvError::Disconnected) => Some(Err(StorageError::Panicked.into())),
+        }
+    }
+}
+
+impl Drop for Export {
+    fn drop(&mut self) {
+        self.cancel();
+        if let Some(thread) = self.thread.take() {
+            // The message of a panic is on standard error.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn run(
+    request: ExportRequest,
+    state: &State,
+    wake: &WakeHandle,
+) -> Result<Exported, ExportFailure> {
+    let mut record = match request.source {
+        ExportSource::Record(record) => *record,
+        ExportSource::File(path) => read_record(&path)?,
+    };
+    let replay = Replay::read(&record)?;
+    let ExportTarget::File {
+        path,
+        options,
+        appearance,
+    } = request.target
+    else {
+        // A file may write moves in another form.
+        let moves = replay.frames.into_iter().filter_map(|frame| frame.mv);
+        record.moves = moves.map(|mv| mv.text).collect();
+        let text = share_text(&record);
+        let text = text.ok_or_else(|| ExportError::Encoding("unknown kind of move".into()))?;
+        return Ok(Exported::Text(text));
+    };
+    let (style, texts) = appearance(&record, &replay);
+    let mut progress = |share: f32| {
+        let percent = (share * 100.0) as u8;
+        if state.percent.swap(percent, Ordering::Relaxed) != percent {
+            wake.wake();
+        }
+        !state.is_canceled()
+    };
+    let mut failure = None;
+    let write = |file: &mut File| -> io::Result<()> {
+        let mut file = BufWriter::new(file);
+        let exported = export(&replay, &style, &texts, &options, &mut file, &mut progress);
+        let exported = exported.and_then(|()| file.flush().map_err(ExportError::from));
+        let complete = |()| {
+            let first = state.end.set(End::Complete);
+            first.map_err(|_| ExportError::Canceled)
+        };
+        match exported.and_then(complete) {
+            Ok(()) => Ok(()),
+            Err(ExportError::Write(kind)) => Err(kind.into()),
+            Err(error) => {
+                failure = Some(error);
+                Err(io::Error::other("not exported"))
+            }
+        }
+    };
+    let extension = options.format.extension();
+    let created = create_chosen(&path, extension, |path| write_new(path, write));
+    match failure {
+        Some(error) => Err(error.into()),
+        None => Ok(Exported::File(created?)),
+    }
+}

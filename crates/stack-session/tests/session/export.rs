@@ -1,0 +1,163 @@
+//! Exports in the background.
+
+use std::fs;
+use std::sync::Arc;
+
+use game_export::{ExportError, ExportOptions, Format, Scope, Style, Texts};
+use stack_session::export::{
+    ExportCommand, ExportFailure, ExportRequest, ExportSource, ExportTarget, Exported,
+};
+use stack_session::game::PastedMatch;
+use stack_session::play::MatchCommand;
+use stack_session::session::{Event, Notice};
+use stack_session::storage::{StorageError, record_of};
+use table_themes::{Palette, Theme};
+
+use crate::common::{TestSession, with};
+
+fn source(test: &TestSession) -> ExportSource {
+    ExportSource::Record(Box::new(record_of(test.current())))
+}
+
+fn file(test: &TestSession, name: &str, options: ExportOptions) -> ExportTarget {
+    ExportTarget::File {
+        path: test.folders().documents.join(name),
+        options,
+        appearance: Arc::new(|record, replay| {
+            let style = Style::new(Theme::lamplight(), Palette::STANDARD, replay);
+            (style, Texts::english(record, replay))
+        }),
+    }
+}
+
+fn start(test: &mut TestSession, source: ExportSource, target: ExportTarget) {
+    let request = ExportRequest { source, target };
+    test.handle(ExportCommand::Start(Box::new(request)));
+}
+
+/// Exports and returns the notice.
+fn exported(test: &mut TestSession, source: ExportSource, target: ExportTarget) -> Notice {
+    let before = notices(test).len();
+    start(test, source, target);
+    test.until("the export", |test| notices(test).len() > before);
+    assert_eq!(test.session.export_percent(), None);
+    notices(test).pop().unwrap()
+}
+
+/// The notices of exports.
+fn notices(test: &TestSession) -> Vec<Notice> {
+    let events = test.events.iter().filter_map(|event| match event {
+        Event::Notice(notice @ (Notice::Exported(_) | Notice::ExportFailed(_))) => {
+            Some(notice.clone())
+        }
+        _ => None,
+    });
+    events.collect()
+}
+
+fn started(name: &str) -> TestSession {
+    let mut test = TestSession::with_folders(name);
+    test.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    test.play_first_move();
+    test
+}
+
+#[test]
+fn games_become_files_and_texts() {
+    let mut test = started("export");
+    let page = ExportOptions::new(Format::Html);
+    let target = file(&test, "an evening. with dots", page);
+    let made = exported(&mut test, source(&test), target);
+    let path = test.folders().documents.join("an evening. with dots.html");
+    assert_eq!(made, Notice::Exported(Exported::File(path.clone())));
+    let page = fs::read_to_string(path).unwrap();
+    assert!(page.contains("data-ply=\"1\""), "{page}");
+    let target = file(&test, "Upper.SVG", ExportOptions::new(Format::Svg));
+    let made = exported(&mut test, source(&test), target);
+    let path = test.folders().documents.join("Upper.svg");
+    assert_eq!(made, Notice::Exported(Exported::File(path)));
+    // A file with a move, as in the library.
+    let record = record_of(test.current());
+    let path = test.folders().documents.join("game.ron");
+    fs::write(&path, record.write().unwrap()).unwrap();
+    let made = exported(&mut test, ExportSource::File(path), ExportTarget::Text);
+    let Notice::Exported(Exported::Text(text)) = made else {
+        panic!("{made:?}");
+    };
+    let pasted = PastedMatch::read(&text, None).unwrap();
+    assert_eq!(pasted.game.record().moves, record.moves);
+}
+
+#[test]
+fn errors_are_reported_and_no_file_is_replaced() {
+    let mut test = started("export-errors");
+    let documents = test.folders().documents.clone();
+    fs::create_dir_all(&documents).unwrap();
+    fs::write(documents.join("kept.svg"), "kept").unwrap();
+    let svg = ExportOptions::new(Format::Svg);
+    for name in ["kept.svg", "kept", "kept.svg/below.svg"] {
+        let target = file(&test, name, svg.clone());
+        let made = exported(&mut test, source(&test), target);
+        assert!(
+            matches!(made, Notice::ExportFailed(ExportFailure::Storage(_))),
+            "{name}: {made:?}"
+        );
+    }
+    let target = file(&test, "kept.svg", svg.clone());
+    let made = exported(&mut test, source(&test), target);
+    let taken = matches!(
+        &made,
+        Notice::ExportFailed(ExportFailure::Storage(StorageError::NameTaken { name, .. }))
+            if name == "kept"
+    );
+    assert!(taken, "{made:?}");
+    let missing = ExportSource::File(documents.join("missing.ron"));
+    let made = exported(&mut test, missing, ExportTarget::Text);
+    assert!(matches!(made, Notice::ExportFailed(_)), "{made:?}");
+    let position = ExportOptions {
+        scope: Scope::Position(5),
+        ..svg
+    };
+    let target = file(&test, "position.svg", position);
+    let made = exported(&mut test, source(&test), target);
+    let error = ExportError::Position { ply: 5, moves: 1 };
+    assert_eq!(made, Notice::ExportFailed(ExportFailure::Export(error)));
+    let names: Vec<_> = fs::read_dir(&documents).unwrap().collect();
+    assert_eq!(names.len(), 1, "{names:?}");
+    let kept = fs::read_to_string(documents.join("kept.svg")).unwrap();
+    assert_eq!(kept, "kept");
+}
+
+#[test]
+fn a_canceled_export_writes_nothing_and_another_one_can_start() {
+    let mut test = started("export-cancel");
+    let target = file(&test, "game.gif", ExportOptions::new(Format::Gif));
+    start(&mut test, source(&test), target);
+    test.handle(ExportCommand::Cancel);
+    assert_eq!(test.session.export_percent(), None);
+    let target = file(&test, "page.html", ExportOptions::new(Format::Html));
+    let made = exported(&mut test, source(&test), target);
+    assert!(matches!(made, Notice::Exported(_)), "{made:?}");
+    assert_eq!(notices(&test).len(), 1);
+    let documents = test.folders().documents;
+    // Waits for the threads.
+    let folder = test.close();
+    let files: Vec<_> = fs::read_dir(&documents).unwrap().flatten().collect();
+    let names: Vec<_> = files.iter().map(fs::DirEntry::file_name).collect();
+    assert_eq!(names, ["page.html"]);
+    drop(folder);
+}
+
+#[test]
+fn the_session_ends_during_an_export() {
+    let mut test = started("export-exit");
+    let documents = test.folders().documents;
+    let target = file(&test, "game.gif", ExportOptions::new(Format::Gif));
+    start(&mut test, source(&test), target);
+    let folder = test.close();
+    // No temporary file remains, and the export was canceled unless it was faster.
+    for file in fs::read_dir(&documents).into_iter().flatten().flatten() {
+        assert_eq!(file.file_name(), "game.gif");
+    }
+    drop(folder);
+}
