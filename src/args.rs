@@ -17,7 +17,8 @@ use stack_session::search::WakeHandle;
 use stack_session::session::Command;
 use stack_session::settings::PlayerColors;
 use stack_session::storage::{
-    Folders, Reply, Request, Storage, annotated_copy, origin_of, read_match_with_warnings,
+    Folders, Reply, Request, Storage, annotated_copy, is_import_source, origin_of,
+    read_match_with_warnings,
 };
 use table_themes::{DEFAULT_THEME, PieceSet, ThemeLibrary};
 
@@ -319,7 +320,7 @@ impl InitialMatch {
 /// The record can't be opened, and no window could show the reason.
 fn open_file(path: &Path, folders: &Folders, window: bool) -> Result<Command, String> {
     let is_large = fs::metadata(path).is_ok_and(|file| file.len() > MAX_EAGER_READ);
-    if window && is_large {
+    if window && (is_large || is_import_source(path)) {
         return Ok(LibraryCommand::Open(path.into()).into());
     }
     let copy = annotated_copy(folders, path);

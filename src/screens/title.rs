@@ -104,7 +104,7 @@ fn show(
     }
     let lessons = || COURSES.iter().flat_map(|course| course.lessons);
     let completed = lessons().filter(|lesson| settings.lessons_done.contains(lesson.id));
-    let game_count = session.library().all().count();
+    let game_count = session.library().all().len();
     let is_returning_user = settings.invited || game_count > 0 || !settings.lessons_done.is_empty();
     let offers_lesson = !is_returning_user && !session.is_library_loading();
     let model = TitleModel {

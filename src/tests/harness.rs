@@ -80,7 +80,8 @@ pub(super) fn dialogs_at(place: DialogPlace) -> impl Iterator<Item = DialogKind>
         | DialogKind::Puzzles
         | DialogKind::Settings
         | DialogKind::Shortcuts
-        | DialogKind::Library => DialogPlace::Anywhere,
+        | DialogKind::Library
+        | DialogKind::FindPositions => DialogPlace::Anywhere,
         DialogKind::Menu | DialogKind::Export | DialogKind::Save | DialogKind::Screenshot => {
             DialogPlace::Match
         }

@@ -5,12 +5,17 @@ use std::fs::{self, File};
 use std::path::Path;
 use std::time::{Duration, SystemTime};
 
-use stack_game::Record;
+use stack_game::{Record, Seat};
 use stack_match::{MatchConditions, MatchFolder};
-use stack_session::game::{new_record, open_record, start_match, variant_cards};
+use stack_session::game::{
+    Counted, PositionCondition, new_record, open_record, start_match, variant_cards,
+};
 use stack_session::play::OpenedMatch;
 use stack_session::settings::Settings;
-use stack_session::storage::{EntryContent, FileError, Reply, Request, StorageError};
+use stack_session::storage::{
+    EntryContent, FileError, GameFilter, PositionRequest, PositionTask, Reply, Request,
+    StorageError,
+};
 use table_themes::ThemeLibrary;
 
 use crate::test_storage::{TemporaryFolder, TestStorage};
@@ -279,12 +284,72 @@ pub fn check_library(data: &[u8]) {
     let texts = fill(&records);
     fs::write(storage.folders.data.join("library.sqlite"), data).expect("a temporary file");
     check_list(&storage);
+    check_search(&storage);
     // Again, with the index in its current state.
     check_list(&storage);
     for (number, text) in texts.iter().enumerate() {
         let there = fs::read_to_string(game_file(&records, number)).expect("the game stays");
         assert!(there == *text, "a game has changed");
     }
+}
+
+/// Checks the import of a game report.
+///
+/// # Panics
+/// If an invariant is violated.
+pub fn check_report(data: &[u8]) {
+    STORAGE.with(|storage| {
+        let file = storage.folders.data.join("report.json");
+        put(&file, data);
+        let done = until(
+            storage,
+            Request::OpenRecord(file.clone()),
+            |reply| match reply {
+                Reply::Import(report) if report.is_over => Some(report),
+                _ => None,
+            },
+        );
+        assert_eq!(done.imported + done.duplicates + done.errors, 1);
+        if let Some(error) = &done.first_error {
+            check_error(&file, error);
+        }
+        if done.imported > 0 {
+            // The next report is not compared with this one.
+            let records = storage.folders.records();
+            fs::remove_dir_all(records).expect("the imported game");
+        }
+        check_unchanged(&file, data);
+    });
+}
+
+/// Sends a request and waits for a reply that comes while the storage is idle.
+fn until<T>(storage: &TestStorage, request: Request, wanted: impl Fn(Reply) -> Option<T>) -> T {
+    let mut replies = storage.request(request);
+    loop {
+        if let Some(found) = replies.into_iter().find_map(&wanted) {
+            return found;
+        }
+        replies = storage.request(Request::ListLibrary);
+    }
+}
+
+/// Searches the positions of the index. What is found depends on the index.
+fn check_search(storage: &TestStorage) {
+    let search = PositionRequest {
+        filter: GameFilter {
+            variant: "two".into(),
+            ..GameFilter::default()
+        },
+        task: PositionTask::Conditions(vec![PositionCondition::Count {
+            seat: Seat::new(0),
+            counted: Counted::Reserve,
+            min: 30,
+            max: 40,
+        }]),
+    };
+    until(storage, Request::SearchPositions(search), |reply| {
+        matches!(reply, Reply::Positions(..)).then_some(())
+    });
 }
 
 fn check_list(storage: &TestStorage) {

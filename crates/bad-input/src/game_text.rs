@@ -5,6 +5,7 @@
 
 use focus_rules::{AntiSymmetry, Move, Position, Record, Settings, Setup, Start, Variant};
 use stack_game::{BoardView, Describe as _, Game as _, MatchSettings as _, MatchStep, Square};
+use stack_match::Book;
 use stack_session::game::{PasteError, PastedMatch, open_record};
 
 /// Checks a position string of Focus and its moves. The first byte selects the variant, starting
@@ -295,5 +296,20 @@ pub fn check_pasted(data: &[u8]) {
                 open_record(&valid).expect("the part before the error can be opened");
             }
         }
+    }
+}
+
+/// Checks the reader of opening books.
+///
+/// # Panics
+/// If an invariant is violated.
+pub fn check_book(data: &[u8]) {
+    match Book::read(data.to_vec()) {
+        Ok(book) => {
+            for position in [0, u64::MAX, data.len() as u64] {
+                assert!(book.moves(position).len() <= book.len());
+            }
+        }
+        Err(reason) => assert!(!reason.is_empty() && !reason.contains(char::is_control)),
     }
 }

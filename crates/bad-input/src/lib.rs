@@ -62,6 +62,8 @@ pub const TARGETS: &[Target] = &[
     target("match", files::check_match, 3_000, 1_000),
     target("theme", files::check_theme, 1_500, 700),
     target("library", files::check_library, 150, 150),
+    target("report", files::check_report, 700, 700),
+    target("book", game_text::check_book, 1_000, 1_000),
     target("network", networks::check_network, 60, 60),
     target("datagen", networks::check_datagen, 3_000, 2_000),
 ];

@@ -3,10 +3,11 @@
 //! [`ugi`] is the text interface for scripts and tournament managers. [`mod@matches`], [`merge`]
 //! and [`ratings`] compare players; [`players`] lists them; [`perft`] and [`mod@bench`] check and
 //! measure the rules; [`mod@export`] writes pictures and pages; [`datagen`] produces training data,
-//! [`puzzles`] puzzles. [`ctrl_c`] handles interruptions.
+//! [`mod@book`] opening books, [`puzzles`] puzzles. [`ctrl_c`] handles interruptions.
 
 pub mod arguments;
 pub mod bench;
+pub mod book;
 mod build_id;
 pub mod ctrl_c;
 pub mod datagen;

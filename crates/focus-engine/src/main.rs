@@ -8,7 +8,9 @@ use std::sync::{Arc, Mutex};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use focus_cli::{arguments, man_pages, output};
 use focus_engine::ctrl_c::{EXIT_INTERRUPTED, RunOutcome};
-use focus_engine::{bench, datagen, export, matches, merge, perft, players, puzzles, ratings, ugi};
+use focus_engine::{
+    bench, book, datagen, export, matches, merge, perft, players, puzzles, ratings, ugi,
+};
 use stack_game::printable;
 
 /// Plays Focus through a text interface, runs matches, counts moves, measures performance.
@@ -41,6 +43,8 @@ enum Command {
     Datagen(datagen::DatagenArgs),
     /// Find puzzles in games between computer players, or verify a puzzle pack.
     Puzzles(puzzles::PuzzlesArgs),
+    /// Make an opening book of self-play games.
+    Book(book::BookArgs),
 }
 
 fn definition() -> clap::Command {
@@ -92,6 +96,10 @@ fn main() -> ExitCode {
         Some(Command::Export(arguments)) => export::run(&arguments),
         Some(Command::Datagen(arguments)) => datagen::run(&arguments, &mut out),
         Some(Command::Puzzles(arguments)) => puzzles::run(&arguments, &mut out),
+        Some(Command::Book(arguments)) => match book::run(&arguments, &mut out) {
+            Ok(ended) => return exit_code(ended),
+            Err(error) => Err(error),
+        },
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

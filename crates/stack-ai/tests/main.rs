@@ -17,6 +17,7 @@ mod multiplayer_evaluation;
 mod multiplayer_search;
 mod network;
 mod players;
+mod position_keys;
 mod positions;
 mod replay;
 mod tactics;

@@ -7,6 +7,7 @@ mod drawing;
 mod game;
 mod game_match;
 mod match_settings;
+mod position_keys;
 mod position_text;
 mod random;
 #[cfg(feature = "serde")]
@@ -24,6 +25,7 @@ pub use game::{Game, Outcome, Rule, divide, perft};
 pub use game::{Playout, playout};
 pub use game_match::{DrawRules, Match, MatchStep, MoveError, MoveNumber, PlayError};
 pub use match_settings::{MatchSettings, SettingError, UnknownVariant};
+pub use position_keys::PositionKeys;
 pub use position_text::{
     BoardError, BoardFormat, MissingField, PositionError, PositionFields, TrailingText,
 };

@@ -11,9 +11,11 @@
 //! [`CrossTable`].
 //!
 //! [`puzzles`] are positions with a single solution, mined from such games.
+//! A [`Book`] has statistics of the first moves of many games.
 //!
 //! Everything works for any [`Game`](stack_game::Game); [`match_player`] finds players by name.
 
+mod book;
 mod clock;
 mod engine;
 mod engine_match;
@@ -35,6 +37,7 @@ mod sprt;
 #[doc = include_str!("../README.md")]
 struct Readme;
 
+pub use book::{Book, BookBuilder, MoveResult, MoveStats, move_key};
 pub use clock::{GameClocks, TimeControl, TimeControlError, time_for_move};
 pub use engine::{EngineCommand, EngineCommandError, EngineOption, UgiEngine};
 pub use engine_match::{EngineMatch, EngineMatchError, GameObserver, RecordMaker};

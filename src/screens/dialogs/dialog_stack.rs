@@ -8,7 +8,7 @@ use focus_panels::dialogs::export::ExportChoices;
 use focus_panels::dialogs::open_error::OpenErrorModel;
 use focus_panels::dialogs::type_move::TypedMove;
 use focus_panels::hud::player_name;
-use focus_panels::library::LibraryPageState;
+use focus_panels::library::{LibraryPageState, PositionSearch};
 use focus_panels::strings::Chapter;
 use stack_game::Record;
 use stack_session::game::{Controller, SeatSetup, new_record};
@@ -59,6 +59,8 @@ pub enum DialogKind {
     OpenError,
     /// Name a screenshot.
     Screenshot,
+    /// Find games by their positions.
+    FindPositions,
     /// Choose the variant of a pasted position.
     PasteVariant,
 }
@@ -87,6 +89,7 @@ impl DialogKind {
         Self::PlayFrom,
         Self::OpenError,
         Self::Screenshot,
+        Self::FindPositions,
         Self::PasteVariant,
     ];
 }
@@ -109,6 +112,8 @@ pub struct DialogStack {
     pub(super) focus_name: bool,
     /// The state of the library dialog.
     pub(in crate::screens) library: LibraryPageState,
+    /// The positions to find, with the variant of the match in which the dialog was opened.
+    pub(super) position_search: Option<(Option<&'static str>, PositionSearch)>,
     /// The folder that was last used in a file dialog.
     pub(super) last_folder: Option<PathBuf>,
     /// Whether a screenshot shows arrows and markers.

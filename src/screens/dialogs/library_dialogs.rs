@@ -8,13 +8,14 @@ use std::time::SystemTime;
 use bevy_egui::egui;
 use focus_panels::dialogs::save::{SaveAction, SaveModel};
 use focus_panels::library::{
-    FileChoice, LibraryPage, LibraryPageAction, RecordFileDialog, VariantLabels,
+    FileChoice, LibraryPage, LibraryPageAction, PositionSearch, PositionSearchAction,
+    RecordFileDialog, VariantLabels,
 };
 use focus_panels::strings::WallClock;
 use focus_panels::style::SeatColors;
 use stack_session::export::{ExportCommand, ExportTarget};
-use stack_session::game::variant_cards;
-use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest, Query};
+use stack_session::game::{AnyMatch, variant_cards};
+use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest, Query, position_request};
 use stack_session::session::Command;
 
 use super::context::{DialogAction, DialogContext, FileDialogPurpose, OpenFileDialog};
@@ -34,6 +35,11 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
     for action in actions {
         let command = match action {
             LibraryPageAction::SetQuery(query) => LibraryCommand::SetQuery(query),
+            LibraryPageAction::FindPositions => {
+                context.dialogs.open(DialogKind::FindPositions);
+                continue;
+            }
+            LibraryPageAction::EndPositionSearch => LibraryCommand::FindPositions(None),
             LibraryPageAction::Open(path) => {
                 context.dialogs.clear();
                 context.dialogs.opened_file = Some(path.clone());
@@ -48,10 +54,13 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
                 export(context, path);
                 continue;
             }
-            LibraryPageAction::OpenFile => {
-                let ctx = context.ui.ctx().clone();
-                let folder = folder(context);
-                let file_dialog = RecordFileDialog::for_opening(&ctx, &folder);
+            LibraryPageAction::OpenFile | LibraryPageAction::ImportFolder => {
+                let (ctx, folder) = (context.ui.ctx(), folder(context));
+                let file_dialog = if action == LibraryPageAction::OpenFile {
+                    RecordFileDialog::for_opening(ctx, &folder)
+                } else {
+                    RecordFileDialog::for_import(ctx, &folder)
+                };
                 context.file_dialog.0 = Some((FileDialogPurpose::Open, file_dialog));
                 context.dialogs.open(DialogKind::File);
                 continue;
@@ -64,6 +73,39 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
         commands.push(command.into());
     }
     DialogAction::Session(commands)
+}
+
+/// Finds games by their positions and lists them in the library.
+pub(super) fn find_positions(context: &mut DialogContext) -> DialogAction {
+    let session = context.session;
+    let displayed = session.current().map(|current| &*current.game);
+    let variants = &context.library.variants;
+    let variant = displayed.map(AnyMatch::variant);
+    let searches = &mut context.dialogs.position_search;
+    // The conditions of another variant make no sense in this match.
+    searches.take_if(|(of, _)| *of != variant);
+    let (_, search) = searches.get_or_insert_with(|| {
+        let search = PositionSearch::new(variant.unwrap_or(&variants[0]));
+        (variant, search)
+    });
+    let request = match search.ui(context.ui, variants, displayed) {
+        None => return DialogAction::None,
+        Some(PositionSearchAction::Cancel) => {
+            context.dialogs.close();
+            return DialogAction::None;
+        }
+        Some(PositionSearchAction::FindDisplayed) => displayed.map(position_request),
+        Some(PositionSearchAction::Find(request)) => Some(request),
+    };
+    context.dialogs.close();
+    if context.dialogs.top() != Some(DialogKind::Library) {
+        context.dialogs.open(DialogKind::Library);
+    }
+    DialogAction::Session(vec![
+        LibraryCommand::SetQuery(Query::default()).into(),
+        LibraryCommand::FindPositions(request).into(),
+        LibraryCommand::List.into(),
+    ])
 }
 
 /// Opens the dialog to export a game.

@@ -7,7 +7,7 @@ use focus_panels::strings::WallClock;
 use focus_panels::style::seat_colors;
 use focus_panels::{strings, tr};
 use stack_session::game::{variant_cards, variants};
-use stack_session::library::{EntryKind, LibraryChange, LibraryCommand, Query};
+use stack_session::library::{LibraryChange, LibraryCommand, Query};
 use stack_session::settings::PlayerColors;
 
 use super::dialog_stack::DialogStack;
@@ -56,6 +56,7 @@ impl LibraryView {
                 },
                 loading_count: 0,
                 is_unfiltered: true,
+                position_search: None,
             },
             to_continue: None,
             unfinished: 0,
@@ -105,18 +106,18 @@ fn update_rows(
     let mut rebuilt = LibraryView::new(settings.palette);
     rebuilt.list.rows = rows.collect();
     rebuilt.list.loading_count = library.unread();
+    rebuilt.list.position_search = library.position_search_state();
     rebuilt.list.is_unfiltered = *query
         == Query {
             sort: query.sort,
             descending: query.descending,
             ..Query::default()
-        };
+        }
+        && library.position_search().is_none();
     let to_continue = library.entry_to_continue();
     rebuilt.to_continue = to_continue.map(|entry| LibraryRow::new(entry.clone()));
     // As many as their list shows.
-    let unfinished = library.all();
-    let unfinished = unfinished.filter(|entry| entry.kind == EntryKind::Unfinished);
-    rebuilt.unfinished = unfinished.count();
+    rebuilt.unfinished = library.unfinished_count();
     rebuilt.built_for = now;
     let deleted = library.last_deleted();
     let deleted = deleted.map(|deleted| LibraryRow::new(deleted.clone()));

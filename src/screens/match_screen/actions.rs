@@ -8,6 +8,7 @@ use focus_panels::hud::{Hud, TurnOwner};
 use focus_panels::keys::{KeyCommand, KeyContext, take_commands, take_commands_unless_focused};
 use focus_panels::match_panels::camera::CameraAction;
 use focus_panels::match_panels::end_actions::KEY_DELAY;
+use focus_panels::match_panels::explorer::{ExplorerAction, ExplorerSource};
 use focus_panels::match_panels::lesson::{LessonAction, LessonModel, LessonNext};
 use focus_panels::match_panels::puzzle::{PuzzleAction, PuzzleModel};
 use focus_panels::match_panels::toolbar::{AssistButton, ToolbarAction};
@@ -15,6 +16,7 @@ use focus_panels::review::ReviewAction;
 use focus_panels::tr;
 use stack_session::analysis::AnalysisCommand;
 use stack_session::lessons::LessonCommand;
+use stack_session::library::{GameFilter, LibraryCommand};
 use stack_session::play::MatchCommand;
 use stack_session::playback::PlaybackCommand;
 use stack_session::puzzles::PuzzleCommand;
@@ -150,6 +152,26 @@ impl MatchActions<'_> {
                 self.commands.send(PuzzleCommand::End);
                 self.dialogs.return_from_lesson();
             }
+        }
+    }
+
+    /// Opens the opening explorer in a review, and closes it otherwise.
+    pub(super) fn open_explorer(&mut self, is_review: bool, session: &Session) {
+        if is_review != session.explorer().filter().is_some() {
+            let filter = is_review.then(GameFilter::default);
+            self.commands.send(LibraryCommand::Explore(filter));
+        }
+    }
+
+    /// Runs an action of the opening explorer.
+    pub(super) fn explorer(&mut self, action: ExplorerAction, source: &mut ExplorerSource) {
+        match action {
+            ExplorerAction::Play(action) => self.commands.send(MatchCommand::Play(action)),
+            ExplorerAction::SetSource(selected) => *source = selected,
+            ExplorerAction::SetFilter(filter) => {
+                self.commands.send(LibraryCommand::Explore(Some(filter)));
+            }
+            ExplorerAction::FindGames => self.dialogs.open(DialogKind::FindPositions),
         }
     }
 

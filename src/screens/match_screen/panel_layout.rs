@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use focus_panels::hud::Hud;
 use focus_panels::match_panels::layout::{LayoutInput, MatchLayout, PanelKind, PanelSize};
-use focus_panels::match_panels::{chart, lesson, puzzle};
+use focus_panels::match_panels::{chart, explorer, lesson, puzzle};
 use focus_panels::review::ReviewModel;
 use stack_session::session::Session;
 
@@ -46,7 +46,8 @@ const MIN_MOVES_HEIGHT: f32 = 150.0;
 /// The height of the panel of a position beyond which comments need no more.
 const MAX_POSITION_HEIGHT: f32 = 380.0;
 
-/// The panels about the moves: the move list or the lesson; in a review the position; the chart.
+/// The panels about the moves: the move list or the lesson; in a review the position and the
+/// opening explorer; the chart.
 /// Their sizes don't depend on their contents, so that nothing moves.
 pub(super) fn panel_sizes(hud: &Hud) -> Vec<PanelSize> {
     let size = |panel, min, max| PanelSize { panel, min, max };
@@ -59,6 +60,10 @@ pub(super) fn panel_sizes(hud: &Hud) -> Vec<PanelSize> {
         let min = ReviewModel::MIN_HEIGHT;
         size(PanelKind::Position, min, MAX_POSITION_HEIGHT)
     });
+    let explorer = hud.explorer.as_ref().map(|_| {
+        let (min, max) = (explorer::MIN_HEIGHT, explorer::MAX_HEIGHT);
+        size(PanelKind::Explorer, min, max)
+    });
     let chart = hud.chart.as_ref().map(|model| {
         let [min, max] = if model.collapsed {
             [chart::COLLAPSED_HEIGHT; 2]
@@ -67,7 +72,7 @@ pub(super) fn panel_sizes(hud: &Hud) -> Vec<PanelSize> {
         };
         size(PanelKind::Chart, min, max)
     });
-    [Some(moves), position, chart]
+    [Some(moves), position, explorer, chart]
         .into_iter()
         .flatten()
         .collect()

@@ -5,6 +5,7 @@ use bevy_egui::{EguiContexts, egui};
 use focus_panels::hud::{Hud, SelectionState, SpectateState};
 use focus_panels::match_panels::camera::CameraModel;
 use focus_panels::match_panels::chart::ChartAction;
+use focus_panels::match_panels::explorer::ExplorerSource;
 use focus_panels::match_panels::layout::{
     Arrangement, MARGIN, MatchLayout, PanelKind, arrange_panels,
 };
@@ -40,6 +41,8 @@ struct MatchPanels<'a, 'w> {
 pub(in crate::screens) struct PanelChoice {
     /// The panel whose tab was selected.
     tab: Option<PanelKind>,
+    /// Whose games the opening explorer shows.
+    source: ExplorerSource,
     /// Whether the drawer of a small window was opened or closed.
     is_drawer_open: Option<bool>,
 }
@@ -76,6 +79,7 @@ pub(in crate::screens) fn show_panels(
         Arrangement::Small => Some(choice.is_drawer_open.unwrap_or(hud.is_exercise())),
         Arrangement::Landscape | Arrangement::Portrait => None,
     };
+    panels.actions.open_explorer(hud.review.is_some(), &session);
     panels.seats(&layout);
     let is_dialog_open = panels.actions.dialogs.top().is_some();
     panels.prompt(layout.prompt, (&status, is_dialog_open));
@@ -84,7 +88,7 @@ pub(in crate::screens) fn show_panels(
     }
     panels.camera(layout.toolbar);
     if drawer != Some(false) {
-        panels.panels(layout.panels, &mut choice.tab);
+        panels.panels(layout.panels, &mut choice);
     }
     coverage.layout = Some(layout);
     Ok(())
@@ -92,7 +96,8 @@ pub(in crate::screens) fn show_panels(
 
 impl MatchPanels<'_, '_> {
     /// Draws the panels about the moves.
-    fn panels(&mut self, area: egui::Rect, tab: &mut Option<PanelKind>) {
+    fn panels(&mut self, area: egui::Rect, choice: &mut PanelChoice) {
+        let PanelChoice { tab, source, .. } = choice;
         let sizes = panel_sizes(self.hud);
         let selected = selected_panel(&sizes, *tab);
         let (row, panels) = arrange_panels(area, &sizes, selected);
@@ -111,6 +116,7 @@ impl MatchPanels<'_, '_> {
                 PanelKind::Puzzle => self.puzzle(rect),
                 PanelKind::Position => self.position(rect),
                 PanelKind::Chart => self.chart(rect),
+                PanelKind::Explorer => self.explorer(rect, source),
             }
         }
     }
@@ -122,6 +128,7 @@ impl MatchPanels<'_, '_> {
             PanelKind::Lesson => tr!("match-tab-lesson"),
             PanelKind::Puzzle => tr!("puzzle-title"),
             PanelKind::Position => tr!("match-tab-position"),
+            PanelKind::Explorer => tr!("explorer-title"),
             PanelKind::Chart => tr!("spectate-chart"),
         }
     }
@@ -162,6 +169,15 @@ impl MatchPanels<'_, '_> {
             && let Some(action) = model.ui(&mut self.ui, rect)
         {
             self.actions.review(action, self.session);
+        }
+    }
+
+    fn explorer(&mut self, rect: egui::Rect, source: &mut ExplorerSource) {
+        let Some(model) = &self.hud.explorer else {
+            return;
+        };
+        if let Some(action) = model.ui(&mut self.ui, rect, *source) {
+            self.actions.explorer(action, source);
         }
     }
 

@@ -21,7 +21,7 @@ const PLAYED_OUT: u32 = 8;
 /// that the search finds.
 const MOST: i32 = WIN / 5;
 /// A longer game counts as a draw.
-const LONGEST: usize = 400;
+pub(crate) const LONGEST_GAME: usize = 400;
 
 /// Parameters common to all games of a run.
 pub(super) struct GamePlan {
@@ -50,8 +50,8 @@ pub(super) fn play<A: MatchSettings<Game: Playable>>(
     }
     search.new_game();
     let mut taken: Vec<(Seat, Vec<u8>, i16)> = Vec::new();
-    let mut clear = Clear::default();
-    while game.outcome().is_none() && game.moves().len() < LONGEST {
+    let mut adjudication = Adjudication::default();
+    while game.outcome().is_none() && game.moves().len() < LONGEST_GAME {
         let position = game.position();
         let mut score = 0;
         let mv = search.think(&game, limits, &Stop::new(), &mut |info| {
@@ -67,15 +67,15 @@ pub(super) fn play<A: MatchSettings<Game: Playable>>(
         {
             taken.push((turn, packed, score as i16));
         }
-        clear = clear.after(position, score);
-        if clear.times >= DECIDED_MOVES && number % PLAYED_OUT != 0 {
+        adjudication.add(position, score);
+        if adjudication.is_decided() && number % PLAYED_OUT != 0 {
             break;
         }
         game.play(mv).map_err(|what| what.to_string())?;
     }
     let winner = match game.outcome() {
         Some(outcome) => outcome.winners.iter().next(),
-        None => clear.seat.filter(|_| clear.times >= DECIDED_MOVES),
+        None => adjudication.winner(),
     };
     let result = |turn| match winner {
         None => GameResult::Draw,
@@ -90,27 +90,38 @@ pub(super) fn play<A: MatchSettings<Game: Playable>>(
     Ok(samples.collect())
 }
 
-/// The side that is winning according to the scores, and for how many consecutive moves.
+/// Decides a game by its scores: the side that is winning, and for how many consecutive moves.
 #[derive(Clone, Copy, Default)]
-struct Clear {
+pub(crate) struct Adjudication {
     /// A seat of that side.
     seat: Option<Seat>,
     times: u32,
 }
 
-impl Clear {
-    /// Updates the state with the next score.
-    fn after<G: Playable>(self, position: &G, score: i32) -> Self {
+impl Adjudication {
+    /// Adds the score of the next move.
+    pub(crate) fn add<G: Playable>(&mut self, position: &G, score: i32) {
         if score.abs() <= CLEAR {
-            return Self::default();
+            *self = Self::default();
+            return;
         }
         let own = position.team(position.turn());
         let side = |seat: &Seat| own.contains(*seat) == (score > 0);
         let seat = position.seats().iter().copied().find(side);
         let times = if seat == self.seat { self.times } else { 0 };
-        Self {
+        *self = Self {
             seat,
             times: times + 1,
-        }
+        };
+    }
+
+    /// Whether the game is decided.
+    pub(crate) const fn is_decided(self) -> bool {
+        self.times >= DECIDED_MOVES
+    }
+
+    /// A seat of the winning side of a decided game.
+    pub(crate) fn winner(self) -> Option<Seat> {
+        self.seat.filter(|_| self.is_decided())
     }
 }

@@ -20,6 +20,8 @@ use crate::arguments::VariantArgs;
 use file::SampleWriter;
 use game::GamePlan;
 
+pub(crate) use game::{Adjudication, LONGEST_GAME};
+
 pub use file::{GameResult, Sample};
 pub use file::{GameSamples, SampleFile, read};
 

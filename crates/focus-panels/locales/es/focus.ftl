@@ -173,6 +173,8 @@ library-count = { $n ->
 }
 library-reading = Cargando { $n } más…
 library-search = Buscar
+library-with-position = Partidas con la posición buscada
+library-all-positions = Mostrar todas las partidas
 library-show = Mostrar
 library-all = Todas
 library-unfinished = Sin acabar
@@ -226,6 +228,9 @@ library-delete = Eliminar
 library-deleted = { $name }: eliminada
 library-undo = Deshacer
 library-open-file = Abrir archivo…
+library-import = Importar carpeta…
+library-find-positions = Buscar posiciones…
+library-choose-folder = Elige una carpeta para importar
 library-new-name = Nombre nuevo
 library-details = Detalles
 library-cannot-open = No se pudo abrir: { $error }
@@ -596,6 +601,61 @@ match-is-skipped = { $n ->
 match-moves = Jugadas
 match-tab-lesson = Lección
 match-tab-position = Posición
+explorer-title = Aperturas
+explorer-find-games = Buscar partidas
+explorer-library = Biblioteca
+explorer-book = Campeón
+explorer-player = Jugador
+explorer-searching = Buscando…
+explorer-no-moves = Ninguna partida de la biblioteca contiene esta posición.
+explorer-no-book-moves = Ninguna partida del libro contiene esta posición.
+explorer-unavailable = No se puede buscar en la biblioteca: su índice no se abre.
+explorer-results =
+    { $wins ->
+        [one] { $wins } ganada
+       *[other] { $wins } ganadas
+    }, { $draws } tablas, { $losses ->
+        [one] { $losses } perdida
+       *[other] { $losses } perdidas
+    }
+explorer-move = { $n ->
+    [one] { $notation }: { $n } partida, { $results }
+   *[other] { $notation }: { $n } partidas, { $results }
+}
+explorer-about-evaluated = { $results } · probabilidad media de ganar { $chance }
+explorer-period = Periodo
+explorer-all-time = Siempre
+explorer-past-year = Último año
+explorer-past-month = Último mes
+find-title = Buscar posiciones
+find-displayed = Buscar la posición del tablero
+find-about = O buscar posiciones que cumplan todas las condiciones:
+find-stack = Pila
+find-square = Casilla
+find-pieces = Fichas, de abajo arriba
+find-letter = { $letter } = { $color }
+find-on-top = Puede haber más fichas debajo
+find-numbers = Material
+find-player = Jugador
+find-counted = Qué se cuenta
+find-relation = Comparación
+find-stacks = Pilas
+find-all-pieces = En el tablero
+find-reserve = En reserva
+find-captures = Capturadas
+find-won = Pilas ganadas
+find-height = Pila más alta
+find-at-least = al menos
+find-at-most = como máximo
+find-exactly = exactamente
+find-number = Número
+find-add = Añadir condición
+find-remove = Quitar condición
+find-need-condition = Escribe una casilla o un número
+find-bad-square = Esa casilla no existe en el tablero
+find-bad-pieces = Escribe las fichas con las letras de los colores
+find-need-pieces = Escribe las fichas superiores de la pila
+find-bad-number = Escribe los números con cifras
 match-start = Inicio
 match-no-moves = Aún no hay jugadas
 match-placed = @ = colocada desde la reserva
@@ -972,6 +1032,16 @@ notice-opened-over = Abierta para repasar. Con «Jugar desde aquí» sigues desd
 notice-opened-unfinished = Abierta para repasar. Con «Jugar desde aquí» sigues la partida
 notice-suspended = Tu partida se guardó en la biblioteca
 notice-saved = Guardada como { $path }
+notice-imported =
+    { $n ->
+        [one] { $n } importada
+       *[other] { $n } importadas
+    }, { $duplicates } ya en la biblioteca, { $errors ->
+        [one] { $errors } ilegible
+       *[other] { $errors } ilegibles
+    }
+notice-importing = Importando: { $summary }
+notice-import-error = { $summary }. Primer error: { $error }
 notice-saved-again = El guardado automático vuelve a funcionar
 notice-other-name = Guardada como «{ $name }»
 notice-chars-removed = Guardada como «{ $name }»: un nombre de archivo no puede contener { $chars }

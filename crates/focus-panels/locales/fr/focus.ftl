@@ -176,6 +176,8 @@ library-count = { $n ->
 }
 library-reading = Encore { $n } à charger…
 library-search = Rechercher
+library-with-position = Parties avec la position cherchée
+library-all-positions = Afficher toutes les parties
 library-show = Afficher
 library-all = Toutes
 library-unfinished = En cours
@@ -229,6 +231,9 @@ library-delete = Supprimer
 library-deleted = Partie supprimée : { $name }
 library-undo = Annuler
 library-open-file = Ouvrir un fichier…
+library-import = Importer un dossier…
+library-find-positions = Chercher des positions…
+library-choose-folder = Choisir un dossier à importer
 library-new-name = Nouveau nom
 library-details = Détails
 library-cannot-open = Ouverture impossible : { $error }
@@ -599,6 +604,64 @@ match-is-skipped = { $n ->
 match-moves = Coups
 match-tab-lesson = Leçon
 match-tab-position = Position
+explorer-title = Ouvertures
+explorer-find-games = Chercher les parties
+explorer-library = Archives
+explorer-book = Champion
+explorer-player = Joueur
+explorer-searching = Recherche…
+explorer-no-moves = Aucune partie des archives ne contient cette position.
+explorer-no-book-moves = Aucune partie du livre ne contient cette position.
+explorer-unavailable = Recherche impossible : l’index des archives ne s’ouvre pas.
+explorer-results =
+    { $wins ->
+        [one] { $wins } gagnée
+       *[other] { $wins } gagnées
+    }, { $draws ->
+        [one] { $draws } nulle
+       *[other] { $draws } nulles
+    }, { $losses ->
+        [one] { $losses } perdue
+       *[other] { $losses } perdues
+    }
+explorer-move = { $n ->
+    [one] { $notation } : { $n } partie, { $results }
+   *[other] { $notation } : { $n } parties, { $results }
+}
+explorer-about-evaluated = { $results } · chances de gain moyennes { $chance }
+explorer-period = Période
+explorer-all-time = Toujours
+explorer-past-year = Un an
+explorer-past-month = Un mois
+find-title = Chercher des positions
+find-displayed = Chercher la position affichée
+find-about = Ou chercher les positions qui remplissent toutes les conditions :
+find-stack = Pile
+find-square = Case
+find-pieces = Pions, de bas en haut
+find-letter = { $letter } = { $color }
+find-on-top = D’autres pions peuvent être dessous
+find-numbers = Matériel
+find-player = Joueur
+find-counted = Ce qui est compté
+find-relation = Comparaison
+find-stacks = Piles
+find-all-pieces = Sur le plateau
+find-reserve = En réserve
+find-captures = Capturés
+find-won = Piles gagnées
+find-height = Plus haute pile
+find-at-least = au moins
+find-at-most = au plus
+find-exactly = exactement
+find-number = Nombre
+find-add = Ajouter une condition
+find-remove = Supprimer la condition
+find-need-condition = Saisissez une case ou un nombre
+find-bad-square = Cette case n’existe pas sur le plateau
+find-bad-pieces = Saisissez les pions par les lettres des couleurs
+find-need-pieces = Saisissez les pions du haut de la pile
+find-bad-number = Saisissez les nombres en chiffres
 match-start = Début
 match-no-moves = Aucun coup pour l’instant
 match-placed = @ = posé depuis la réserve
@@ -994,6 +1057,16 @@ notice-opened-over = Partie ouverte en relecture. Choisissez « Jouer d’ici�
 notice-opened-unfinished = Partie ouverte en relecture. Choisissez « Jouer d’ici » pour la continuer
 notice-suspended = Votre partie a été enregistrée dans les archives
 notice-saved = Partie enregistrée sous { $path }
+notice-imported =
+    { $n ->
+        [one] { $n } importée
+       *[other] { $n } importées
+    }, { $duplicates } déjà dans les archives, { $errors ->
+        [one] { $errors } illisible
+       *[other] { $errors } illisibles
+    }
+notice-importing = Importation : { $summary }
+notice-import-error = { $summary }. Première erreur : { $error }
 notice-saved-again = L’enregistrement automatique fonctionne de nouveau
 notice-other-name = Enregistrée sous « { $name } »
 notice-chars-removed = Enregistrée sous « { $name } » : un nom de fichier ne peut pas contenir { $chars }

@@ -176,6 +176,8 @@ library-count = { $n ->
 }
 library-reading = Ancora { $n } da caricare…
 library-search = Cerca
+library-with-position = Partite con la posizione cercata
+library-all-positions = Mostra tutte le partite
 library-show = Mostra
 library-all = Tutte
 library-unfinished = In corso
@@ -229,6 +231,9 @@ library-delete = Elimina
 library-deleted = { $name }: eliminata
 library-undo = Annulla
 library-open-file = Apri file…
+library-import = Importa cartella…
+library-find-positions = Cerca posizioni…
+library-choose-folder = Scegli una cartella da importare
 library-new-name = Nuovo nome
 library-details = Dettagli
 library-cannot-open = Impossibile aprire: { $error }
@@ -599,6 +604,64 @@ match-is-skipped = { $n ->
 match-moves = Mosse
 match-tab-lesson = Lezione
 match-tab-position = Posizione
+explorer-title = Aperture
+explorer-find-games = Cerca partite
+explorer-library = Archivio
+explorer-book = Campione
+explorer-player = Giocatore
+explorer-searching = Ricerca…
+explorer-no-moves = Nessuna partita dell’archivio contiene questa posizione.
+explorer-no-book-moves = Nessuna partita del libro contiene questa posizione.
+explorer-unavailable = Ricerca impossibile: l’indice dell’archivio non si apre.
+explorer-results =
+    { $wins ->
+        [one] { $wins } vinta
+       *[other] { $wins } vinte
+    }, { $draws ->
+        [one] { $draws } patta
+       *[other] { $draws } patte
+    }, { $losses ->
+        [one] { $losses } persa
+       *[other] { $losses } perse
+    }
+explorer-move = { $n ->
+    [one] { $notation }: { $n } partita, { $results }
+   *[other] { $notation }: { $n } partite, { $results }
+}
+explorer-about-evaluated = { $results } · probabilità media di vittoria { $chance }
+explorer-period = Periodo
+explorer-all-time = Sempre
+explorer-past-year = Ultimo anno
+explorer-past-month = Ultimo mese
+find-title = Cerca posizioni
+find-displayed = Cerca la posizione sul tavoliere
+find-about = Oppure cerca le posizioni che soddisfano tutte le condizioni:
+find-stack = Pila
+find-square = Casella
+find-pieces = Pedine, dal basso
+find-letter = { $letter } = { $color }
+find-on-top = Sotto possono esserci altre pedine
+find-numbers = Materiale
+find-player = Giocatore
+find-counted = Che cosa contare
+find-relation = Confronto
+find-stacks = Pile
+find-all-pieces = Sul tavoliere
+find-reserve = In riserva
+find-captures = Catturate
+find-won = Pile vinte
+find-height = Pila più alta
+find-at-least = almeno
+find-at-most = al massimo
+find-exactly = esattamente
+find-number = Numero
+find-add = Aggiungi condizione
+find-remove = Rimuovi condizione
+find-need-condition = Inserisci una casella o un numero
+find-bad-square = Questa casella non esiste sul tavoliere
+find-bad-pieces = Inserisci le pedine con le lettere dei colori
+find-need-pieces = Inserisci le pedine in cima alla pila
+find-bad-number = Inserisci i numeri in cifre
 match-start = Inizio
 match-no-moves = Ancora nessuna mossa
 match-placed = @ = piazzata dalla riserva
@@ -975,6 +1038,16 @@ notice-opened-over = Aperta in revisione. Con «Gioca da qui» riparti da qualsi
 notice-opened-unfinished = Aperta in revisione. Con «Gioca da qui» continui la partita
 notice-suspended = La tua partita è stata salvata nell’archivio
 notice-saved = Salvata come { $path }
+notice-imported =
+    { $n ->
+        [one] { $n } importata
+       *[other] { $n } importate
+    }, { $duplicates } già in archivio, { $errors ->
+        [one] { $errors } illeggibile
+       *[other] { $errors } illeggibili
+    }
+notice-importing = Importazione: { $summary }
+notice-import-error = { $summary }. Primo errore: { $error }
 notice-saved-again = Il salvataggio automatico funziona di nuovo
 notice-other-name = Salvata come «{ $name }»
 notice-chars-removed = Salvata come «{ $name }»: i nomi di file non possono contenere { $chars }

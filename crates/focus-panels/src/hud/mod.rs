@@ -24,6 +24,7 @@ use stack_session::puzzles::{Goal, OpenPuzzle, PuzzleHint};
 use stack_session::session::Session;
 use stack_session::settings::Settings;
 
+use crate::match_panels::explorer::ExplorerModel;
 use crate::match_panels::lesson::{LessonModel, LessonNext, StepVerdict};
 use crate::match_panels::puzzle::{PuzzleModel, PuzzleVerdict};
 use crate::style::{SeatColors, seat_colors};
@@ -65,6 +66,9 @@ pub fn cached_hud(
     add_thinking(&mut hud, cache, current, settings, (activity, search_infos));
     let analysis = (session.analysis(), session.times().analysis_per_position);
     add_review(&mut hud, cache, current, settings, analysis);
+    if hud.review.is_some() {
+        hud.explorer = ExplorerModel::new(session.explorer());
+    }
     add_lesson(&mut hud, current, session.lesson(), from_rules);
     add_puzzle(&mut hud, current, session.puzzle());
     let is_awaiting = awaits_evaluations(&hud);

@@ -2,6 +2,7 @@
 
 use crate::match_panels::chart::ChartModel;
 use crate::match_panels::end_actions::EndModel;
+use crate::match_panels::explorer::ExplorerModel;
 use crate::match_panels::lesson::LessonModel;
 use crate::match_panels::move_list::MoveListModel;
 use crate::match_panels::puzzle::PuzzleModel;
@@ -49,6 +50,8 @@ pub struct Hud {
     pub chart: Option<ChartModel>,
     /// The panel of a review.
     pub review: Option<ReviewModel>,
+    /// The opening explorer, in a review.
+    pub explorer: Option<ExplorerModel>,
     /// The panel of a lesson.
     pub lesson: Option<LessonModel>,
     /// The panel of a puzzle.

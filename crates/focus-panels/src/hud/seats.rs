@@ -78,6 +78,7 @@ pub(super) fn hud_with_moves(
         shows_thinking: None,
         chart: None,
         review: None,
+        explorer: None,
         lesson: None,
         puzzle: None,
     }

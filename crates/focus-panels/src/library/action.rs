@@ -9,6 +9,10 @@ use stack_session::library::Query;
 pub enum LibraryPageAction {
     /// Show other games, or another order.
     SetQuery(Query),
+    /// Ask which positions to find.
+    FindPositions,
+    /// List the games with any position again.
+    EndPositionSearch,
     /// Open or resume the game in a file.
     Open(PathBuf),
     /// Rename a game.
@@ -23,6 +27,8 @@ pub enum LibraryPageAction {
     Export(PathBuf),
     /// Choose any file to open.
     OpenFile,
+    /// Choose a folder whose games are imported.
+    ImportFolder,
     /// Close the library.
     Close,
 }

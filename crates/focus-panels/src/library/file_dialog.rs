@@ -39,15 +39,22 @@ impl RecordFileDialog {
     #[must_use]
     pub fn for_opening(ctx: &Context, folder: &Path) -> Self {
         let mut config = config(ctx, folder, tr!("library-choose-file"))
-            .add_file_filter_extensions(tr!("library-records"), vec![RECORD_EXTENSION]);
+            .add_file_filter_extensions(tr!("library-records"), vec![RECORD_EXTENSION, "json"]);
         config.default_file_filter = Some(tr!("library-records").into());
         let mut dialog = FileDialog::with_config(config);
         dialog.pick_file();
         Self { dialog }
     }
 
-    /// A dialog to choose a new file, starting in `folder` with this name
-    /// and extension.
+    /// A dialog to choose a folder to import, starting in `folder`.
+    #[must_use]
+    pub fn for_import(ctx: &Context, folder: &Path) -> Self {
+        let mut dialog = FileDialog::with_config(config(ctx, folder, tr!("library-choose-folder")));
+        dialog.pick_directory();
+        Self { dialog }
+    }
+
+    /// A dialog to choose a new file, starting in `folder` with this name and extension.
     #[must_use]
     pub fn for_export(ctx: &Context, folder: &Path, name: &str, extension: &str) -> Self {
         let mut config = config(ctx, folder, tr!("library-choose-place"));

@@ -6,7 +6,7 @@ use egui::{
     Align, Context, Id, Key, Label, Layout, Modifiers, Popup, Rect, ScrollArea, Sense, Ui,
     UiBuilder, vec2,
 };
-use stack_session::library::{EntryKind, Query, SortKey};
+use stack_session::library::{EntryKind, Query, SearchState, SortKey};
 
 use super::action::LibraryPageAction;
 use super::row::{LibraryRow, LibraryRowContext};
@@ -17,7 +17,7 @@ use crate::strings::variant_title;
 use crate::style::{ThemeColors, body, heading, small_text, target_height, title};
 use crate::widgets::{
     Dropdown, MenuRow, ScrollBackground, TextField, button, choice_button, danger_button,
-    fading_scroll, max_dialog_size, menu_separator, primary_button, select_all,
+    fading_scroll, max_dialog_size, menu_separator, primary_button, select_all, small_link,
 };
 
 /// Maximum length of a search.
@@ -66,6 +66,18 @@ impl LibraryPage<'_> {
             variants: self.variants,
         };
         actions.extend(filter.ui(&mut ui).map(LibraryPageAction::SetQuery));
+        if let Some(search) = self.list.position_search {
+            ui.horizontal(|ui| {
+                ui.label(small_text(match search {
+                    SearchState::Searching => tr!("explorer-searching"),
+                    SearchState::Complete => tr!("library-with-position"),
+                    SearchState::Unavailable => tr!("explorer-unavailable"),
+                }));
+                if small_link(ui, tr!("library-all-positions")).clicked() {
+                    actions.push(LibraryPageAction::EndPositionSearch);
+                }
+            });
+        }
         let below = ui.cursor().top();
         let is_wide = area.width() >= PREVIEW_FROM_WIDTH;
         let (rows, preview, buttons) = self.areas(area.with_min_y(below), is_wide);
@@ -77,6 +89,9 @@ impl LibraryPage<'_> {
                 let Query {
                     sort, descending, ..
                 } = *self.query;
+                if self.list.position_search.is_some() {
+                    actions.push(LibraryPageAction::EndPositionSearch);
+                }
                 actions.push(LibraryPageAction::SetQuery(Query {
                     sort,
                     descending,
@@ -252,6 +267,12 @@ impl LibraryPage<'_> {
         ui.horizontal(|ui| {
             if button(ui, tr!("library-open-file"), 0.0).clicked() {
                 actions.push(LibraryPageAction::OpenFile);
+            }
+            if button(ui, tr!("library-import"), 0.0).clicked() {
+                actions.push(LibraryPageAction::ImportFolder);
+            }
+            if is_wide && button(ui, tr!("library-find-positions"), 0.0).clicked() {
+                actions.push(LibraryPageAction::FindPositions);
             }
             if button(ui, tr!("common-close"), 0.0).clicked() {
                 actions.push(LibraryPageAction::Close);

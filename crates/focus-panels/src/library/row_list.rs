@@ -8,6 +8,7 @@ use egui::{
     Align, Align2, Context, EventFilter, Id, Key, Layout, Modifiers, Rect, ScrollArea, Sense, Ui,
     UiBuilder, WidgetInfo, WidgetType, vec2,
 };
+use stack_session::library::SearchState;
 use stack_session::storage::MAX_FILE_NAME_LENGTH;
 
 use super::action::LibraryPageAction;
@@ -175,6 +176,9 @@ pub(super) fn show_rows(
 pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows) -> bool {
     let (text, searched) = match (list.loading_count, list.is_unfiltered) {
         (1.., _) => (tr!("library-loading"), false),
+        (0, _) if list.position_search == Some(SearchState::Searching) => {
+            (tr!("explorer-searching"), false)
+        }
         (0, true) => (tr!("library-empty"), false),
         (0, false) => (tr!("library-no-match"), true),
     };

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use stack_session::library::LibraryChange;
+use stack_session::library::{LibraryChange, SearchState};
 
 use super::action::LibraryPageAction;
 use super::row::{LibraryRow, LibraryRowContext};
@@ -17,6 +17,8 @@ pub struct LibraryRows {
     pub loading_count: usize,
     /// Whether there is neither search nor filter.
     pub is_unfiltered: bool,
+    /// The search for positions, if only games with certain positions are listed.
+    pub position_search: Option<SearchState>,
 }
 
 /// The user's selection in the library; kept while it is closed.

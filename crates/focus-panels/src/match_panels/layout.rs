@@ -233,6 +233,8 @@ pub enum PanelKind {
     Puzzle,
     /// The position, in a review.
     Position,
+    /// The opening explorer, in a review.
+    Explorer,
     /// The chart of win chances.
     Chart,
 }

@@ -4,6 +4,7 @@ pub mod camera;
 pub mod chart;
 pub mod end_actions;
 mod exercise;
+pub mod explorer;
 pub mod layout;
 pub mod lesson;
 pub mod menu;

@@ -2,6 +2,7 @@
 
 use stack_game::Seat;
 use stack_session::export::Exported;
+use stack_session::library::ImportReport;
 use stack_session::players::{MoveReason, RelatedMove};
 use stack_session::proposals::{DeclineReason, ProposalKind};
 use stack_session::session::Notice;
@@ -83,6 +84,7 @@ pub fn notice(notice: &Notice, name: impl Fn(Seat) -> String) -> String {
             let parts = parts.into_iter().filter(|(applies, _)| *applies);
             parts.map(|(_, text)| text).collect::<Vec<_>>().join(". ")
         }
+        Notice::Imported(report) => import_report(report),
         Notice::Saved(path) => tr!("notice-saved", path = path.display()),
         Notice::NameAdjusted {
             name,
@@ -106,6 +108,25 @@ pub fn notice(notice: &Notice, name: impl Fn(Seat) -> String) -> String {
         Notice::ExportFailed(failure) => tr!("export-failed", error = export_failure(failure)),
         Notice::Storage(error) => error_line(error),
         Notice::AutosaveRecovered => tr!("notice-saved-again").into(),
+    }
+}
+
+/// The progress of an import, or its result with the first error.
+fn import_report(report: &ImportReport) -> String {
+    let summary = tr!(
+        "notice-imported",
+        n = report.imported,
+        duplicates = report.duplicates,
+        errors = report.errors
+    );
+    match &report.first_error {
+        _ if !report.is_over => tr!("notice-importing", summary = summary),
+        Some(error) => tr!(
+            "notice-import-error",
+            summary = summary,
+            error = error_line(error)
+        ),
+        None => summary,
     }
 }
 

@@ -109,6 +109,7 @@ impl Shelf {
                 context: lookup(),
                 loading_count: 0,
                 is_unfiltered: true,
+                position_search: None,
             },
             query: Query {
                 sort: SortKey::Date,

@@ -16,7 +16,9 @@ use focus_panels::dialogs::shortcuts::ShortcutsDialog;
 use focus_panels::dialogs::type_move::TypedMove;
 use focus_panels::dialogs::variant_choice::VariantChoiceModel;
 use focus_panels::hud::{Hud, answer_dialog, propose_dialog};
+use focus_panels::library::PositionSearch;
 use focus_panels::match_panels::end_actions::end_actions;
+use focus_panels::match_panels::explorer::{self, ExplorerModel, ExplorerSource};
 use focus_panels::match_panels::layout::{PanelKind, PanelSize, arrange_panels};
 use focus_panels::match_panels::lesson::{LessonModel, LessonNext, MIN_HEIGHT, StepVerdict};
 use focus_panels::review::{PlayFromModel, ReviewModel, StatisticsModel};
@@ -26,6 +28,7 @@ use focus_panels::tr;
 use focus_panels::widgets::{BUTTON_HEIGHT, PieceStyle, max_dialog_size};
 use stack_game::BoardSide;
 use stack_session::analysis::{Annotation, game_statistics};
+use stack_session::game::{new_record, open_record};
 use stack_session::proposals::{Proposal, ProposalKind};
 use stack_session::settings::Settings;
 use table_themes::ThemeLibrary;
@@ -231,6 +234,30 @@ const SCREENS: &[Screen] = &[
         dialog_picture(size, move |ui| {
             typed.ui(ui, &legal);
         })
+    }),
+    ("position search", |size| {
+        let (_, game) = open_record(&new_record("four").unwrap()).unwrap();
+        let mut search = PositionSearch::new("four");
+        let variants = [String::from("four")];
+        dialog_picture(size, move |ui| {
+            search.ui(ui, &variants, Some(&*game));
+        })
+    }),
+    ("explorer", |size| {
+        let table = current("four", None, &[], &[]);
+        let area = panel_area(
+            &read(&table),
+            size,
+            PanelKind::Explorer,
+            explorer::MIN_HEIGHT,
+        );
+        let model = ExplorerModel {
+            has_book: true,
+            ..ExplorerModel::default()
+        };
+        picture(&shown(size, model, move |ui, model| {
+            model.ui(ui, area, ExplorerSource::Library);
+        }))
     }),
     ("pasted position", |size| {
         dialog_picture(size, |ui| {

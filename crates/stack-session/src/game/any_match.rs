@@ -119,6 +119,12 @@ pub trait AnyMatch: Send + Sync {
     fn outcome(&self) -> Option<Outcome>;
     /// Returns the legal moves.
     fn actions(&self) -> Vec<Action>;
+    /// Returns the key of the position, which symmetric positions share. See
+    /// [`PositionKeys`](stack_game::PositionKeys).
+    fn position_key(&self) -> u64;
+    /// Returns the legal moves with the keys of the positions after them. Of symmetric moves only
+    /// the first one.
+    fn keyed_moves(&self) -> Vec<KeyedMove>;
     /// Returns the legal moves in notation, sorted.
     fn legal_move_texts(&self) -> Vec<String>;
     /// Reads a legal move in notation.
@@ -295,6 +301,17 @@ pub struct Threat {
     pub text: String,
     /// The changes that it would make.
     pub changes: Vec<Change>,
+}
+
+/// A legal move and the key of the position after it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyedMove {
+    /// The move.
+    pub action: Action,
+    /// The move in notation.
+    pub text: String,
+    /// The key of the position after the move.
+    pub key: u64,
 }
 
 /// Why a stack cannot be moved; `None` if it can.

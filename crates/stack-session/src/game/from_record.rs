@@ -16,8 +16,8 @@ use super::typed_match::TypedMatch;
 /// Names of settings in records.
 pub(super) const ANTI_SYMMETRY: &str = "anti-symmetry";
 pub(crate) const FIRST: &str = "first";
-const QUIET_ROUNDS: &str = "quiet-rounds";
-const REPETITION: &str = "repetition";
+pub(super) const QUIET_ROUNDS: &str = "quiet-rounds";
+pub(super) const REPETITION: &str = "repetition";
 
 /// Returns the default setup of a seat: a human with the default symbol of the color.
 pub(super) fn default_seat<G: Describe>(seat: Seat) -> SeatSetup {
@@ -329,7 +329,7 @@ mod tests {
         let names = |record: &Record| {
             let (setup, _) = open_record(record).expect("a match");
             let seats = setup.seats.into_iter().map(|seat| seat.name);
-            let listed = summary(record).expect("a game").seats.into_iter();
+            let listed = summary(record).expect("a game").0.seats.into_iter();
             let listed: Vec<_> = listed.map(|seat| seat.name).collect();
             let names: Vec<_> = seats.collect();
             assert_eq!(names, listed);

@@ -1,7 +1,9 @@
 //! Matches of any game: tree of moves, setup, record.
 
+mod abstract_play;
 mod any_match;
 mod from_record;
+mod game_positions;
 mod metadata;
 mod move_tree;
 mod paste;
@@ -16,10 +18,15 @@ mod tree;
 mod typed_match;
 mod variant_cards;
 
-pub use any_match::{AnyMatch, ImmovableReason, MoveList, PlayedMove, Threat};
+pub(crate) use abstract_play::read_game_report;
+pub use any_match::{AnyMatch, ImmovableReason, KeyedMove, MoveList, PlayedMove, Threat};
 pub(crate) use from_record::{FIRST, match_settings};
 pub use from_record::{
     new_record, open_record, open_record_with_progress, playable_prefix, start_match,
+};
+pub use game_positions::{Counted, PositionCondition};
+pub(crate) use game_positions::{
+    GamePositions, PositionFinder, StoredKey, seat_letters, stored_chance,
 };
 pub use metadata::MatchMetadata;
 pub use paste::{PasteError, PastedMatch};

@@ -10,6 +10,7 @@ use stack_game::{
 };
 
 use super::from_record::{read, seat_name_in_record};
+use super::game_positions::GamePositions;
 
 /// A game without its tree of moves.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,24 +87,48 @@ pub(crate) fn has_started(record: &Record) -> bool {
         || !record.branches.is_empty()
 }
 
-/// Summarizes a record. It is opened completely, so that errors are found.
+/// Returns the summary and the positions of a record. It is opened completely, so that errors are found.
 ///
 /// # Errors
 /// The invalid field or move.
-pub(crate) fn summary(record: &Record) -> Result<GameSummary, RecordError> {
+pub(crate) fn summary(record: &Record) -> Result<(GameSummary, GamePositions), RecordError> {
     let read = games::visit(&record.variant, Read(record));
     read.map_err(|what| RecordError::field("variant", what))?
+}
+
+/// A hash of the content of a record by which duplicates are recognized: settings, players, date,
+/// moves and end, without comments, evaluations and variations.
+fn content_key(record: &Record) -> u64 {
+    let content = Record {
+        seats: record.seats.clone(),
+        settings: record.settings.clone(),
+        start: record.start.clone(),
+        date: record.date.clone(),
+        moves: record.moves.clone(),
+        given_up: record.given_up.clone(),
+        agreed_draw: record.agreed_draw,
+        ..Record::new(&*record.game, &*record.variant)
+    };
+    let text = content.write().unwrap_or_default();
+    // FNV-1a: stored in the index, so that it must not change with Rust's versions.
+    text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    })
 }
 
 struct Read<'a>(&'a Record);
 
 impl GameVisitor for Read<'_> {
-    type Output = Result<GameSummary, RecordError>;
+    type Output = Result<(GameSummary, GamePositions), RecordError>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
         let record = self.0;
         let (_, typed) = read::<A>(record)?;
-        Ok(summary_of(record, typed.game()))
+        let game = typed.game();
+        Ok((
+            summary_of(record, game),
+            GamePositions::new(record, game, content_key(record)),
+        ))
     }
 }
 

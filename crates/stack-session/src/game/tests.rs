@@ -515,7 +515,7 @@ fn summaries_agree_with_the_opened_match() {
         for seed in 0..20 {
             let record = random_match(variant, seed).record();
             let (_, game) = open_record(&record).expect("a match");
-            let summary = summary(&record).expect("a summary");
+            let (summary, _) = summary(&record).expect("a summary");
             let board = game.board_view();
             assert!(summary.board_view().stacks().eq(board.stacks()), "{seed}");
             assert_eq!(

@@ -1,14 +1,15 @@
 //! A match of one game: implements [`AnyMatch`] with typed positions and moves.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 
 use stack_ai::players::{Playable, Player, canonical_name, rating};
 use stack_game::{
-    Action, BoardView, Change, Drawing, Match, MatchStep, Outcome, Progress, Record, RecordError,
-    Seat, SeatSet, Square, Tray,
+    Action, BoardView, Change, Drawing, Match, MatchStep, Outcome, PositionKeys, Progress, Record,
+    RecordError, Seat, SeatSet, Square, Tray,
 };
 
-use super::any_match::{AnyMatch, ImmovableReason, PlayedMove, Threat};
+use super::any_match::{AnyMatch, ImmovableReason, KeyedMove, PlayedMove, Threat};
 use super::metadata::MatchMetadata;
 use super::move_tree::MoveTree;
 use super::position_analysis::{PositionAnalysis, WinChances};
@@ -493,6 +494,31 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
             Some(text)
         });
         texts.collect()
+    }
+
+    fn position_key(&self) -> u64 {
+        let keys = PositionKeys::new(self.position().squares());
+        keys.key(self.position())
+    }
+
+    fn keyed_moves(&self) -> Vec<KeyedMove> {
+        let position = self.position();
+        let keys = PositionKeys::new(position.squares());
+        let mut moves: Vec<KeyedMove> = Vec::new();
+        let mut known = HashSet::new();
+        for mv in self.game.legal_moves() {
+            let mut after = position.clone();
+            after.play_unchecked(mv);
+            let key = keys.key(&after);
+            if known.insert(key) {
+                moves.push(KeyedMove {
+                    action: position.action(mv),
+                    text: position.move_text(mv),
+                    key,
+                });
+            }
+        }
+        moves
     }
 
     fn legal_move_texts(&self) -> Vec<String> {

@@ -1,19 +1,25 @@
 //! The library: all games on disk as they were listed last, filtered and sorted.
 
+mod explorer;
+mod listing;
 mod query;
 
-use std::collections::HashMap;
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
 
 use crate::play::SeatedMatch;
+use crate::search::WakeHandle;
 use crate::storage::{LibraryList, numbered_name, record_of, safe_name};
-use query::SearchKeys;
+use listing::{ListInput, Listing};
 
-pub use crate::game::{GameResult, GameSummary, SeatSummary};
+pub use crate::game::{Counted, GameResult, GameSummary, PositionCondition, SeatSummary};
 pub use crate::storage::{
-    EntryContent, EntryKind, LibraryChange, LibraryEntry, LibraryRequest, without_number,
+    EntryContent, EntryKind, GameFilter, ImportReport, LibraryChange, LibraryEntry, LibraryRequest,
+    PositionReply, PositionRequest, PositionTask, without_number,
 };
+pub use explorer::{Explorer, ExplorerMove, position_request};
 pub use query::{Query, SearchText, SearchTextFn, SortKey};
 
 /// A command to the library.
@@ -22,10 +28,15 @@ pub enum LibraryCommand {
     /// List all games again. [`Event::LibraryListed`](crate::session::Event) follows, several times
     /// while files are read.
     List,
-    /// Filter and sort the games. Takes effect immediately.
+    /// Filter and sort the games. Takes effect immediately, in a large library a moment later.
     SetQuery(Query),
-    /// Set the texts by which games are searched and sorted. Takes effect immediately.
+    /// Set the texts by which games are searched and sorted. Takes effect like a query.
     SetSearchText(SearchTextFn),
+    /// Find the games with a position: [`Library::filtered`] contains only these, once they are
+    /// found. `None` ends the search.
+    FindPositions(Option<PositionRequest>),
+    /// Open the opening explorer with these games of the library, or close it.
+    Explore(Option<GameFilter>),
     /// Change files: rename, delete, copy.
     Change(LibraryRequest),
     /// Open the game in this file. An unfinished match of the library is resumed.
@@ -42,51 +53,97 @@ impl From<LibraryRequest> for LibraryCommand {
     }
 }
 
+/// A larger library is filtered and sorted on another thread.
+const MAX_IMMEDIATE: usize = 2_000;
+
 /// The games of the library as they were listed last, and those that match a query.
 #[derive(Default)]
 pub struct Library {
-    list: LibraryList,
+    /// What is to be listed.
+    input: ListInput,
+    /// What is listed.
+    shown: Arc<Listing>,
+    /// The list that another thread makes.
+    next: Option<Mutex<Receiver<Arc<Listing>>>>,
+    /// Whether the input has changed since that thread was started.
+    is_outdated: bool,
     is_listed: bool,
-    search_text: SearchTextFn,
-    search_keys: Vec<SearchKeys>,
-    query: Query,
-    /// The indices of the games that match the query.
-    selected: Vec<usize>,
+    /// The search for a position, and its state.
+    position_search: Option<(PositionRequest, SearchState)>,
+    wake: WakeHandle,
     revision: u64,
 }
 
+/// The state of a position search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SearchState {
+    /// The library is being searched.
+    Searching,
+    /// The search is complete.
+    Complete,
+    /// The library cannot be searched, because it has no index.
+    Unavailable,
+}
+
 impl Library {
+    /// An empty library. `wake` is called when a large library is listed.
+    pub(crate) fn new(wake: WakeHandle) -> Self {
+        Self {
+            wake,
+            ..Self::default()
+        }
+    }
+
+    fn list(&self) -> &LibraryList {
+        &self.shown.games().list
+    }
+
+    fn at(&self, index: usize) -> &Arc<LibraryEntry> {
+        &self.list().entries[index]
+    }
+
     /// All games, last changed first.
-    pub fn all(&self) -> impl Iterator<Item = &LibraryEntry> {
-        self.list.entries.iter().map(|entry| &**entry)
+    pub fn all(&self) -> impl ExactSizeIterator<Item = &LibraryEntry> {
+        self.list().entries.iter().map(|entry| &**entry)
     }
 
     /// The games that match the query, in its order.
     pub fn filtered(&self) -> impl ExactSizeIterator<Item = &Arc<LibraryEntry>> {
-        let selected = self.selected.iter();
-        selected.map(|&index| &self.list.entries[index])
+        self.shown.selected.iter().map(|&index| self.at(index))
+    }
+
+    /// The search for positions, if there is one. [`Library::filtered`] has no games until it is
+    /// complete.
+    pub fn position_search(&self) -> Option<&PositionRequest> {
+        self.position_search.as_ref().map(|(request, _)| request)
+    }
+
+    /// The state of the search for positions.
+    pub fn position_search_state(&self) -> Option<SearchState> {
+        self.position_search.as_ref().map(|(_, state)| *state)
+    }
+
+    /// The number of moves before the position that was searched in a game, if it has one.
+    pub fn found_ply(&self, path: &Path) -> Option<usize> {
+        self.input.found.as_ref()?.get(path).copied()
     }
 
     /// The unfinished matches that can be resumed, last changed first.
     pub fn unfinished(&self) -> impl Iterator<Item = &Arc<LibraryEntry>> {
-        let entries = self.list.entries.iter();
-        entries.filter(|entry| {
-            let is_open = entry.in_use || entry.is_current;
-            entry.kind == EntryKind::Unfinished && !is_open && entry.error().is_none()
-        })
+        let unfinished = self.shown.games().unfinished.iter();
+        unfinished.map(|&index| self.at(index))
+    }
+
+    /// The number of unfinished matches, also of those that cannot be resumed.
+    pub fn unfinished_count(&self) -> usize {
+        self.shown.games().unfinished_count
     }
 
     /// The game that *Continue* opens: the last changed unfinished match, or else the last saved
     /// game that is not over.
     pub fn entry_to_continue(&self) -> Option<&Arc<LibraryEntry>> {
-        let is_unfinished = |entry: &LibraryEntry| {
-            let summary = entry.summary();
-            entry.kind == EntryKind::Saved
-                && summary.is_some_and(|summary| summary.result.is_none())
-        };
-        let mut entries = self.list.entries.iter();
-        let saved = || entries.find(|entry| is_unfinished(entry));
-        self.unfinished().next().or_else(saved)
+        let saved = self.shown.games().saved_unfinished;
+        self.unfinished().next().or_else(|| Some(self.at(saved?)))
     }
 
     /// Whether the library was listed.
@@ -94,20 +151,25 @@ impl Library {
         self.is_listed
     }
 
+    /// Whether a new list or query has not taken effect yet.
+    pub const fn is_updating(&self) -> bool {
+        self.next.is_some()
+    }
+
     /// The query.
     pub const fn query(&self) -> &Query {
-        &self.query
+        &self.input.query
     }
 
     /// The number of files that are still being read in the background.
-    pub const fn unread(&self) -> usize {
-        self.list.unread
+    pub fn unread(&self) -> usize {
+        self.list().unread
     }
 
     /// The game that was deleted last and can be restored, see
     /// [`LibraryList`].
-    pub const fn last_deleted(&self) -> Option<&Arc<LibraryEntry>> {
-        self.list.last_deleted.as_ref()
+    pub fn last_deleted(&self) -> Option<&Arc<LibraryEntry>> {
+        self.list().last_deleted.as_ref()
     }
 
     /// A number that increases with each change.
@@ -124,62 +186,165 @@ impl Library {
     /// Whether a saved game has this name after making it safe for files.
     pub fn is_name_taken(&self, name: &str) -> bool {
         let name = safe_name(name).unwrap_or_default();
-        let saved = self.all().filter(|entry| entry.kind == EntryKind::Saved);
-        let mut names = saved.filter_map(|entry| entry.name.as_ref());
         // Some systems ignore case.
-        names.any(|taken| taken.to_lowercase() == name.to_lowercase())
+        let taken = &self.shown.games().saved_names;
+        taken.contains(&name.to_lowercase())
     }
 
     pub(crate) fn set_query(&mut self, query: Query) {
-        if self.query != query {
-            self.query = query;
-            self.apply_query();
+        if self.input.query != query {
+            self.input.query = query;
+            self.update();
         }
+    }
+
+    pub(crate) fn set_position_search(&mut self, request: Option<PositionRequest>) {
+        if request.is_some() || self.position_search.is_some() {
+            self.input.found = request.as_ref().map(|_| Arc::default());
+            self.position_search = request.map(|request| (request, SearchState::Searching));
+            self.update();
+        }
+    }
+
+    /// Takes the result of a search. Ignores those of other searches.
+    pub(crate) fn set_reply(&mut self, request: &PositionRequest, reply: PositionReply) {
+        let Some((searched, state)) = &mut self.position_search else {
+            return;
+        };
+        if searched != request {
+            return;
+        }
+        match reply {
+            PositionReply::Games(games) => {
+                *state = SearchState::Complete;
+                self.input.found = Some(Arc::new(games));
+            }
+            PositionReply::Unavailable => *state = SearchState::Unavailable,
+            PositionReply::Moves(_) => return,
+        }
+        self.update();
     }
 
     pub(crate) fn set_search_text(&mut self, search_text: SearchTextFn) {
-        if self.search_text != search_text {
-            let entries = self.list.entries.iter();
-            let keys = entries.map(|entry| SearchKeys::of(entry, &search_text));
-            self.search_keys = keys.collect();
-            self.search_text = search_text;
-            self.apply_query();
+        if self.input.search_text != search_text {
+            self.input.search_text = search_text;
+            self.update();
         }
     }
 
-    pub(crate) fn set_list(&mut self, list: LibraryList) {
+    /// Takes a new list. Returns whether it differs.
+    pub(crate) fn set_list(&mut self, list: LibraryList) -> bool {
         self.is_listed = true;
-        let (before, now) = (&self.list.entries, &list.entries);
-        let is_same = before.len() == now.len()
-            && before
+        let old = &self.input.list;
+        let is_same = old.entries.len() == list.entries.len()
+            && old
+                .entries
                 .iter()
-                .zip(now)
+                .zip(&list.entries)
                 .all(|(one, other)| Arc::ptr_eq(one, other))
-            && (self.list.unread, &self.list.last_deleted) == (list.unread, &list.last_deleted);
+            && (old.unread, &old.last_deleted) == (list.unread, &list.last_deleted);
         if is_same {
+            return false;
+        }
+        self.input.list = Arc::new(list);
+        self.update();
+        true
+    }
+
+    /// Applies the input, if the library is large on another thread.
+    fn update(&mut self) {
+        self.is_outdated = self.next.is_some();
+        if self.is_outdated {
             return;
         }
-        // Few of thousands of games have changed. The old entries are alive, so addresses are
-        // unique.
-        let known = before.iter().map(Arc::as_ptr);
-        let mut known: HashMap<_, _> = known.zip(self.search_keys.drain(..)).collect();
-        let keys = now.iter().map(|entry| {
-            let known = known.remove(&Arc::as_ptr(entry));
-            known.unwrap_or_else(|| SearchKeys::of(entry, &self.search_text))
-        });
-        self.search_keys = keys.collect();
-        self.list = list;
-        self.apply_query();
+        if self.input.list.entries.len() > MAX_IMMEDIATE {
+            let (input, before) = (self.input.clone(), self.shown.clone());
+            let (wake, (sender, next)) = (self.wake.clone(), channel());
+            let thread = thread::Builder::new().name("library list".into());
+            let started = thread.spawn(move || {
+                let listing = Listing::new(&input, &before);
+                // The program may have ended.
+                let _ = sender.send(Arc::new(listing));
+                wake.wake();
+            });
+            if started.is_ok() {
+                self.next = Some(Mutex::new(next));
+                return;
+            }
+        }
+        self.shown = Arc::new(Listing::new(&self.input, &self.shown));
+        self.revision += 1;
     }
 
-    fn apply_query(&mut self) {
+    /// Takes the list that another thread has made. Returns whether there is one.
+    pub(crate) fn poll(&mut self) -> bool {
+        let Some(next) = &mut self.next else {
+            return false;
+        };
+        let next = next.get_mut().unwrap_or_else(PoisonError::into_inner);
+        match next.try_recv() {
+            Ok(listing) => self.shown = listing,
+            Err(TryRecvError::Empty) => return false,
+            // The message of the panic is on standard error.
+            Err(TryRecvError::Disconnected) => {}
+        }
+        self.next = None;
         self.revision += 1;
-        let entries = self.list.entries.iter().map(|entry| &**entry);
-        self.selected = self.query.select(entries.zip(&self.search_keys));
+        if self.is_outdated {
+            self.update();
+        }
+        true
     }
 }
 
 /// The players of a match, as a library list shows them.
 pub fn players_of(current: &SeatedMatch) -> Vec<SeatSummary> {
     SeatSummary::all(&record_of(current))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, SystemTime};
+
+    use super::*;
+
+    fn entry(number: usize) -> Arc<LibraryEntry> {
+        Arc::new(LibraryEntry {
+            path: format!("{number}.ron").into(),
+            kind: EntryKind::Saved,
+            name: Some(format!("Game {number}")),
+            in_use: false,
+            is_current: false,
+            changed: SystemTime::UNIX_EPOCH,
+            content: EntryContent::Unread,
+        })
+    }
+
+    #[test]
+    fn a_large_library_is_listed_on_another_thread() {
+        let list = LibraryList {
+            entries: (0..=MAX_IMMEDIATE).map(entry).collect(),
+            ..LibraryList::default()
+        };
+        let (sender, woken) = channel();
+        let mut library = Library::new(WakeHandle::new(move || sender.send(()).unwrap()));
+        assert!(library.set_list(list.clone()));
+        assert_eq!((library.all().len(), library.is_updating()), (0, true));
+        // Only the last query counts.
+        for text in ["Game 1", "nothing", "game 1000"] {
+            library.set_query(Query {
+                text: text.into(),
+                ..Query::default()
+            });
+        }
+        while library.is_updating() {
+            woken.recv_timeout(Duration::from_secs(60)).unwrap();
+            library.poll();
+        }
+        assert_eq!(library.all().len(), MAX_IMMEDIATE + 1);
+        let found = library.filtered().map(|entry| entry.path.clone());
+        assert_eq!(found.collect::<Vec<_>>(), [PathBuf::from("1000.ron")]);
+        assert!(library.is_name_taken("GAME 7") && !library.is_name_taken("Game"));
+        assert!(!library.set_list(list));
+    }
 }

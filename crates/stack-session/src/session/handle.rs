@@ -426,6 +426,21 @@ impl Session {
     }
 
     fn handle_library(&mut self, command: LibraryCommand) {
+        // The book needs no storage.
+        if let LibraryCommand::Explore(filter) = command {
+            let opens = filter.is_some() && self.explorer.filter().is_none();
+            if let Some(storage) = self.storage.as_ref().filter(|_| opens) {
+                // Games that ended since the library was listed are counted, too.
+                storage.request(Request::ListLibrary);
+            }
+            return self.explorer.set_filter(filter);
+        }
+        if let LibraryCommand::Open(path) = &command
+            && self.is_displayed(path)
+        {
+            // The match is open already.
+            return self.show_found_position(path);
+        }
         let Some(storage) = &self.storage else {
             return;
         };
@@ -435,8 +450,6 @@ impl Session {
             LibraryCommand::SetSearchText(search_text) => {
                 return self.library.set_search_text(search_text);
             }
-            // The match is open already.
-            LibraryCommand::Open(path) if self.is_displayed(&path) => return,
             LibraryCommand::Open(path) => {
                 self.opening_percent = None;
                 self.pending_open = Some(PendingOpen::new(
@@ -466,6 +479,14 @@ impl Session {
                     record: Box::new(record_of(current)),
                 }
             }
+            LibraryCommand::FindPositions(request) => {
+                self.library.set_position_search(request.clone());
+                match request {
+                    Some(request) => Request::SearchPositions(request),
+                    None => return,
+                }
+            }
+            LibraryCommand::Explore(_) => return,
             LibraryCommand::Change(change) => Request::ChangeLibrary(change),
         });
     }

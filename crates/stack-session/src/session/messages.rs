@@ -13,7 +13,7 @@ use crate::playback::PlaybackCommand;
 use crate::players::MoveReason;
 use crate::proposals::{DeclineReason, ProposalCommand, ProposalKind};
 use crate::puzzles::{Date, PuzzleCommand, PuzzleResult};
-use crate::storage::{LibraryChange, OpenFailure, StorageError};
+use crate::storage::{ImportReport, LibraryChange, OpenFailure, StorageError};
 use crate::tournament::TournamentCommand;
 
 /// A command to the session.
@@ -141,6 +141,8 @@ pub enum Notice {
         /// Whether the previous match was saved and can be resumed.
         suspended: bool,
     },
+    /// The progress of an import, or its result.
+    Imported(ImportReport),
     /// The match was saved in this file.
     Saved(PathBuf),
     /// A saved or renamed file got another name than requested.

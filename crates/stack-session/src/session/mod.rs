@@ -8,7 +8,7 @@ use crate::analysis::{Analysis, AutoAnalysis};
 use crate::export::Export;
 use crate::game::{MatchMetadata, SeatSetup};
 use crate::lessons::{Lessons, OpenLesson};
-use crate::library::Library;
+use crate::library::{Explorer, Library};
 use crate::play::{ActiveMatch, Mode, Origin, PlayerClock, SeatedMatch};
 use crate::playback::Playback;
 use crate::players::{
@@ -73,6 +73,7 @@ pub struct Session {
     library: Library,
     /// The running export, and canceled ones whose threads have not ended yet.
     exports: Vec<Export>,
+    explorer: Explorer,
     /// Whether a random first seat was picked and has not been shown yet.
     draw_pending: bool,
     /// The id of the match that could not be saved.
@@ -110,8 +111,9 @@ impl Session {
             tournaments: tournaments.map(|_| Tournaments::new(wake.clone())),
             spectator: Spectator::default(),
             storage: folders.map(|folders| Storage::new(folders, wake.clone())),
-            library: Library::default(),
+            library: Library::new(wake.clone()),
             exports: Vec::new(),
+            explorer: Explorer::default(),
             draw_pending: false,
             unsaved: None,
             last_saved: None,
@@ -255,6 +257,11 @@ impl Session {
     /// Returns the library as last listed.
     pub fn library(&self) -> &Library {
         &self.library
+    }
+
+    /// Returns the opening explorer.
+    pub const fn explorer(&self) -> &Explorer {
+        &self.explorer
     }
 
     /// Whether the library has not been listed yet.

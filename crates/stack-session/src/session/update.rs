@@ -1,5 +1,7 @@
 //! Updates of a session: clocks, searches, playback, lessons, tournaments and storage.
 
+use std::collections::BTreeMap;
+use std::path::Path;
 use std::time::Duration;
 
 use stack_game::Seat;
@@ -11,7 +13,7 @@ use crate::lessons::OpenLesson;
 use crate::play::{MAX_CLOCK_GAP, MatchCommand, Mode, Origin};
 use crate::players::ThinkTime;
 use crate::puzzles::mistakes;
-use crate::storage::{Reply, Storage};
+use crate::storage::{PositionReply, Reply, Request, Storage};
 
 /// The parameters of an update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +51,7 @@ impl Session {
         self.update_own_analysis();
         changed |= self.update_analysis(tick.table_visible);
         self.update_playback();
+        self.update_explorer();
         if changed || !self.events.is_empty() || before != self.visible_state() {
             self.revision += 1;
         }
@@ -89,7 +92,11 @@ impl Session {
             self.playback,
             self.lessons.clone(),
             self.puzzles.clone(),
-            (self.analysis.progress(), self.analysis.revision()),
+            (
+                self.analysis.progress(),
+                self.analysis.revision(),
+                self.explorer.revision(),
+            ),
             self.export_percent(),
         )
     }
@@ -293,16 +300,73 @@ impl Session {
         }
     }
 
+    /// Displays the position of the current match that was searched in the library, if there is one.
+    /// A match that is being played is reviewed.
+    pub(super) fn show_found_position(&mut self, path: &Path) {
+        let Some(ply) = self.library.found_ply(path) else {
+            return;
+        };
+        if self.mode() == Some(Mode::Play) {
+            self.handle(MatchCommand::Review(true));
+        }
+        if self.mode().is_some_and(Mode::has_free_cursor) {
+            self.handle(MatchCommand::GoToHead);
+            self.handle(MatchCommand::GoToPly(ply));
+        }
+    }
+
+    /// Repeats the searches in the positions of the library, which has changed.
+    fn search_positions_again(&self) {
+        let games = self.library.position_search().cloned();
+        let moves = self.explorer.refresh();
+        if let Some(storage) = &self.storage {
+            for request in games.into_iter().chain(moves) {
+                storage.request(Request::SearchPositions(request));
+            }
+        }
+    }
+
+    fn update_explorer(&mut self) {
+        let request = self.explorer.update(self.active_match.displayed());
+        match (request, &self.storage) {
+            (None, _) => {}
+            (Some(request), Some(storage)) => storage.request(Request::SearchPositions(request)),
+            (Some(request), None) => {
+                let nothing = PositionReply::Moves(BTreeMap::new());
+                self.explorer.set_reply(&request, &nothing);
+            }
+        }
+    }
+
     /// Handles the replies of the storage. Returns whether there were any.
     fn read_storage(&mut self) -> bool {
         let replies = self.storage.as_ref().map(Storage::replies);
         let replies = replies.unwrap_or_default();
-        let any = !replies.is_empty();
+        let mut any = !replies.is_empty();
+        if self.library.poll() {
+            any = true;
+            self.events.push(Event::LibraryListed);
+        }
         for reply in replies {
             match reply {
                 Reply::Library(list) => {
-                    self.library.set_list(list);
+                    let is_complete = list.unread == 0;
+                    if self.library.set_list(list) && is_complete {
+                        self.search_positions_again();
+                    }
                     self.events.push(Event::LibraryListed);
+                }
+                Reply::Positions(request, reply) => {
+                    self.explorer.set_reply(&request, &reply);
+                    self.library.set_reply(&request, reply);
+                    self.events.push(Event::LibraryListed);
+                }
+                Reply::Import(report) => {
+                    // Opening a folder imports it.
+                    let source = Some(&report.source);
+                    self.pending_open
+                        .take_if(|wanted| wanted.path.as_ref() == source);
+                    self.notice(Notice::Imported(report));
                 }
                 Reply::LibraryChanged(change) => self.events.push(Event::LibraryChanged(change)),
                 Reply::OpenProgress(percent) => {
@@ -316,8 +380,11 @@ impl Session {
                         .as_ref()
                         .is_some_and(|wanted| wanted.is(&opened.origin, count))
                     {
-                        self.pending_open = None;
+                        let wanted = self.pending_open.take();
                         self.handle(MatchCommand::Open(opened));
+                        if let Some(path) = wanted.and_then(|wanted| wanted.path) {
+                            self.show_found_position(&path);
+                        }
                     }
                 }
                 Reply::OpenFailed(unopened) => {

@@ -11,7 +11,7 @@ use super::disk::{self, parent_of, paths_in};
 use super::error::{FileError, StorageError};
 
 /// The largest file that is read, in bytes: many times the longest record.
-const MAX_SIZE: u64 = 16 << 20;
+pub(super) const MAX_SIZE: u64 = 16 << 20;
 
 /// Marks the temporary files of this program.
 const TEMP_MARK: &str = "focus-";

@@ -8,7 +8,8 @@
 //! |---|---|
 //! | `storage_thread`, `worker` | the thread, the requests that it carries out, and failed writes |
 //! | `autosave` | the current match, written after every change |
-//! | `library_files` | all games on disk: scanner, SQLite index, rename, delete, copy |
+//! | `library_files` | all games on disk: scanner, SQLite index, position search, rename, delete, copy |
+//! | `import` | games of a folder, without duplicates |
 //! | `match_file` | records as matches; copies of imported games |
 //! | `settings_file`, `tournament_folder` | the other files |
 //! | `file`, `file_names`, `folders` | atomic writes, lock files, names and folders |
@@ -24,6 +25,7 @@ mod fault_injection;
 mod file;
 mod file_names;
 mod folders;
+mod import;
 mod library_files;
 mod match_file;
 mod request;
@@ -42,8 +44,10 @@ pub use file::{write_atomically, write_atomically_with};
 pub use file_names::{MAX_FILE_NAME_LENGTH, without_number};
 pub(crate) use file_names::{create_chosen, numbered_name, safe_name};
 pub use folders::Folders;
+pub use import::{ImportReport, is_import_source};
 pub use library_files::{
-    EntryContent, EntryKind, LibraryChange, LibraryEntry, LibraryList, LibraryRequest,
+    EntryContent, EntryKind, GameFilter, LibraryChange, LibraryEntry, LibraryList, LibraryRequest,
+    PositionReply, PositionRequest, PositionTask,
 };
 pub(crate) use match_file::is_copy_of;
 pub use match_file::{

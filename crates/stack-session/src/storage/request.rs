@@ -11,7 +11,10 @@ use std::time::{Duration, Instant};
 use stack_game::Record;
 
 use super::error::StorageError;
-use super::library_files::{LibraryChange, LibraryList, LibraryRequest};
+use super::import::ImportReport;
+use super::library_files::{
+    LibraryChange, LibraryList, LibraryRequest, PositionReply, PositionRequest,
+};
 use super::match_file::{MatchSnapshot, OpenFailure};
 use super::tournament_folder::TournamentFolder;
 use crate::play::{OpenedMatch, TournamentGameKey};
@@ -38,10 +41,14 @@ pub enum Request {
     /// List all games: [`Reply::Library`], immediately with what is known, and again while more
     /// files are read in the background.
     ListLibrary,
+    /// Search the positions of all games: [`Reply::Positions`]. Runs between other requests. A later
+    /// request replaces one that asks for the same: moves or games.
+    SearchPositions(PositionRequest),
     /// Change the library: [`Reply::LibraryChanged`] and [`Reply::Library`], or [`Reply::Error`].
     ChangeLibrary(LibraryRequest),
     /// Open a record: [`Reply::Opened`] with the origin of [`origin_of`](super::origin_of), or
-    /// [`Reply::OpenFailed`].
+    /// [`Reply::OpenFailed`]. A folder or a game report is imported instead: [`Reply::Import`] from
+    /// time to time, and at the end with [`Reply::Library`]. Cancels an earlier import.
     OpenRecord(PathBuf),
     /// Open the record of a finished tournament game: [`Reply::Opened`] with
     /// [`Origin::TournamentRecord`](crate::play::Origin), or [`Reply::OpenFailed`].
@@ -105,6 +112,10 @@ pub enum Reply {
     Settings(Result<Box<Settings>, StorageError>),
     /// All games.
     Library(LibraryList),
+    /// The result of a search in the positions of all games.
+    Positions(PositionRequest, PositionReply),
+    /// What the import has done so far.
+    Import(ImportReport),
     /// The requested change of the library was made.
     LibraryChanged(LibraryChange),
     /// Opening a match takes a while; this percentage is done.

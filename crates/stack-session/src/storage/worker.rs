@@ -12,8 +12,9 @@ use super::error::StorageError;
 use super::file::{remove_stale_locks, remove_stale_temp_files, write_new, write_new_text};
 use super::file_names::{create_named, forbidden_chars, stem};
 use super::folders::Folders;
+use super::import::{Import, is_import_source};
 use super::library_files::{
-    LibraryChange, LibraryEditor, LibraryList, LibraryRequest, LibraryScanner,
+    LibraryChange, LibraryEditor, LibraryList, LibraryRequest, LibraryScanner, PositionScan,
 };
 use super::match_file::{MatchSnapshot, OpenFailure, annotated_copy, origin_of, read_record};
 use super::request::{
@@ -40,6 +41,9 @@ pub(super) struct Worker {
     autosave: Autosave,
     settings: SettingsFile,
     scanner: LibraryScanner,
+    /// Searches in the positions of the library. The last one runs.
+    searches: Vec<PositionScan>,
+    import: Option<Import>,
     editor: LibraryEditor,
     pending: PendingWrites,
     /// When the library was listed last.
@@ -57,6 +61,8 @@ impl Worker {
             autosave: Autosave::new(folders.clone(), progress),
             settings: SettingsFile::new(folders.settings()),
             scanner: LibraryScanner::new(folders.clone()),
+            searches: Vec::new(),
+            import: None,
             editor: LibraryEditor::new(folders.clone()),
             pending: PendingWrites::default(),
             listed: Instant::now(),
@@ -91,7 +97,10 @@ impl Worker {
 
     /// Whether there is work to do while no request is queued.
     pub(super) fn has_idle_work(&self) -> bool {
-        !self.is_cleaned_up || self.scanner.unread() > 0
+        !self.is_cleaned_up
+            || !self.searches.is_empty()
+            || self.scanner.unread() > 0
+            || self.import.is_some()
     }
 
     /// Whether writes are pending.
@@ -118,15 +127,57 @@ impl Worker {
         self.autosave.close();
     }
 
-    /// Does a part of the idle work: first removes files of killed programs, then reads files of
-    /// the library and returns the list from time to time.
+    /// Does a part of the idle work: first removes files of killed programs, then searches positions,
+    /// then reads files of the library and returns the list from time to time, then imports games.
     pub(super) fn run_idle_work(&mut self) {
         if !std::mem::replace(&mut self.is_cleaned_up, true) {
             return self.clean_up();
         }
+        // Work that panics is not repeated: it is put back only afterwards.
+        if let Some(mut search) = self.searches.pop() {
+            if self.scanner.search_for(&mut search, READ_SLICE) {
+                let (request, reply) = search.into_reply();
+                self.reply(Reply::Positions(request, reply));
+            } else {
+                self.searches.push(search);
+            }
+            return;
+        }
+        // All games must have been read, so that duplicates are found.
+        if self.scanner.unread() == 0
+            && let Some(mut import) = self.import.take()
+        {
+            let is_complete = import.run_for(READ_SLICE, &self.folders, &self.scanner);
+            if !is_complete && self.listed.elapsed() >= LIST_INTERVAL {
+                self.listed = Instant::now();
+                self.reply(Reply::Import(import.report().clone()));
+            }
+            self.import = Some(import);
+            if is_complete {
+                self.end_import();
+            }
+            return;
+        }
         self.scanner.read_for(READ_SLICE);
         if self.scanner.unread() == 0 || self.listed.elapsed() >= LIST_INTERVAL {
             self.list_library();
+        }
+    }
+
+    fn start_import(&mut self, source: PathBuf) {
+        self.end_import();
+        match Import::start(source) {
+            Ok(import) => self.import = Some(import),
+            Err(error) => self.reply(Reply::Error(error)),
+        }
+        self.rescan_library();
+    }
+
+    /// Ends the import, whether it is complete or not, and lists the new games.
+    fn end_import(&mut self) {
+        if let Some(import) = self.import.take() {
+            self.reply(Reply::Import(import.into_report()));
+            self.rescan_library();
         }
     }
 
@@ -243,8 +294,21 @@ impl Worker {
                 self.rescan_library();
                 None
             }
+            Request::SearchPositions(request) => {
+                self.searches
+                    .retain(|search| !search.is_replaced_by(&request));
+                self.searches.push(PositionScan::new(request));
+                if !self.scanner.has_opened_index() {
+                    self.rescan_library();
+                }
+                None
+            }
             Request::ChangeLibrary(change) => {
                 self.change_library(change);
+                None
+            }
+            Request::OpenRecord(path) if is_import_source(&path) => {
+                self.start_import(path);
                 None
             }
             Request::OpenRecord(path) => {

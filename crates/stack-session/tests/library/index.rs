@@ -145,7 +145,7 @@ fn an_index_that_is_deleted_or_damaged_while_the_program_runs_is_rebuilt() {
     drop(db);
     write(&records.join("newer.ron"), &record(["Emil", "Dora"], 3), 5);
     bench.list();
-    assert_eq!(indexed(&index), 1, "the file that was just read");
+    assert_eq!(indexed(&index), 14, "all files are read again");
     assert_eq!(bench.search("dora").len(), 2);
     assert_eq!(bench.search("").len(), 15);
     let mut next = bench.second_instance();
@@ -222,11 +222,9 @@ fn an_index_that_is_locked_for_a_moment_stays() {
     bench.list();
     assert_eq!(bench.search("emil"), ["meanwhile.ron"]);
     other.execute_batch("ROLLBACK;").unwrap();
-    // The next start adds the file that was read in between.
+    // The next update adds the file that was read in between.
     write(&records.join("then.ron"), &record(["Carla", "Dora"], 3), 5);
     bench.list();
-    assert_eq!(indexed(&index), 13);
-    bench.second_instance().list();
     assert_eq!(indexed(&index), 14);
 }
 

@@ -1,9 +1,11 @@
 //! The library: listing, searching, renaming, deleting, restoring, copying and opening games.
 
 mod edits;
+mod import;
 mod index;
 mod list;
 mod opening;
+mod positions;
 
 use std::fs;
 use std::path::{Path, PathBuf};

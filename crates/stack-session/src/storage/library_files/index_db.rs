@@ -1,5 +1,5 @@
 //! The library index: a SQLite database of summaries, so that a start need not read thousands of
-//! files.
+//! files, and of positions, to search them.
 //!
 //! It is a cache of the files. It is rebuilt if it is missing, damaged or of another version; if it
 //! cannot be opened, all files are read.
@@ -12,10 +12,10 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, ErrorCode, Row, Transaction, TransactionBehavior, params};
 use stack_game::{Seat, Square, Stack};
 
-use crate::game::{GameResult, GameSummary, SeatSummary};
+use crate::game::{GamePositions, GameResult, GameSummary, SeatSummary};
 
 /// The version of the tables and of the values in them.
-const VERSION: i32 = 3;
+const VERSION: i32 = 5;
 
 /// How long to wait until another program has finished writing.
 const BUSY_TIMEOUT: Duration = Duration::from_millis(200);
@@ -23,6 +23,8 @@ const BUSY_TIMEOUT: Duration = Duration::from_millis(200);
 /// Replaces the tables, also those of earlier versions, by empty ones.
 const TABLES: &str = "
     DROP TABLE IF EXISTS position;
+    DROP TABLE IF EXISTS positions;
+    DROP TABLE IF EXISTS boards;
     DROP TABLE IF EXISTS seat;
     DROP TABLE IF EXISTS game;
     CREATE TABLE game (
@@ -38,7 +40,8 @@ const TABLES: &str = "
         date INTEGER,
         position TEXT NOT NULL,
         board TEXT NOT NULL,
-        turn INTEGER NOT NULL
+        turn INTEGER NOT NULL,
+        names TEXT NOT NULL
     );
     CREATE TABLE seat (
         game INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
@@ -48,6 +51,17 @@ const TABLES: &str = "
         players TEXT NOT NULL,
         PRIMARY KEY (game, number)
     ) WITHOUT ROWID;
+    CREATE TABLE positions (
+        game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE,
+        keys BLOB NOT NULL,
+        chances BLOB NOT NULL,
+        content INTEGER NOT NULL
+    );
+    CREATE TABLE boards (
+        game INTEGER PRIMARY KEY REFERENCES game ON DELETE CASCADE,
+        boards BLOB NOT NULL
+    );
+    CREATE INDEX positions_content ON positions (content);
 ";
 
 /// The database. Its paths are relative to the data folder.
@@ -68,6 +82,52 @@ pub(super) struct FileStamp {
 pub(super) struct IndexedFile {
     pub(super) stamp: FileStamp,
     pub(super) summary: GameSummary,
+}
+
+/// Selects games of the index.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GameFilter {
+    /// The variant.
+    pub variant: String,
+    /// A part of the name of one of the players; all games if empty.
+    pub player: String,
+    /// Only games of the last days; all games if `None`.
+    pub days: Option<u32>,
+}
+
+/// A game whose positions are searched.
+pub(super) struct ScannedGame<'a> {
+    /// What the search has selected.
+    pub(super) data: &'a [u8],
+    /// Empty unless the data are keys.
+    pub(super) chances: &'a [u8],
+    /// The letters of the winners; empty for a draw, `None` for an unfinished game.
+    pub(super) result: Option<&'a str>,
+    /// Relative to the data folder.
+    pub(super) path: &'a str,
+}
+
+/// The positions that a search needs, see [`GamePositions`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ScannedData {
+    Keys,
+    Boards,
+}
+
+/// A file that was read for the index.
+pub(super) struct ReadFile {
+    pub(super) file: IndexedFile,
+    pub(super) positions: GamePositions,
+}
+
+impl ReadFile {
+    /// Frees the positions, which only an index needs.
+    pub(super) fn keep_content_key(&mut self) {
+        self.positions = GamePositions {
+            content: self.positions.content,
+            ..GamePositions::default()
+        };
+    }
 }
 
 impl LibraryIndex {
@@ -186,13 +246,68 @@ impl LibraryIndex {
         rows.collect()
     }
 
+    /// Calls `each` with the games after number `after`, in order, until it returns false. Returns
+    /// the number of the last game; `None` if there are no more.
+    pub(super) fn scan(
+        &self,
+        filter: &GameFilter,
+        data: ScannedData,
+        after: i64,
+        mut each: impl FnMut(&ScannedGame<'_>) -> bool,
+    ) -> rusqlite::Result<Option<i64>> {
+        let (table, columns) = match data {
+            ScannedData::Keys => ("positions", "keys, chances"),
+            ScannedData::Boards => ("boards", "boards, x''"),
+        };
+        let mut query = self.db.prepare_cached(&format!(
+            "SELECT {table}.game, {columns}, result, path FROM {table}
+             CROSS JOIN game ON game.id = {table}.game
+             WHERE {table}.game > ?1 AND variant = ?2
+                AND (?3 IS NULL OR coalesce(date, changed) >= ?3)
+                AND (?4 = '' OR instr(names, ?4) > 0)
+             ORDER BY {table}.game"
+        ))?;
+        let player = normalized(filter.player.trim());
+        let oldest = filter.days.map(|days| {
+            let age = Duration::from_secs(u64::from(days) * 24 * 60 * 60);
+            time_to_nanos(SystemTime::now().checked_sub(age).unwrap_or(UNIX_EPOCH))
+        });
+        let mut rows = query.query(params![after, filter.variant, oldest, player])?;
+        while let Some(row) = rows.next()? {
+            let number = row.get(0)?;
+            let game = ScannedGame {
+                data: row.get_ref(1)?.as_blob()?,
+                chances: row.get_ref(2)?.as_blob()?,
+                result: row.get_ref(3)?.as_str_or_null()?,
+                path: row.get_ref(4)?.as_str()?,
+            };
+            if !each(&game) {
+                return Ok(Some(number));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the index has a game with this content.
+    pub(super) fn contains_game(&self, content: u64) -> rusqlite::Result<bool> {
+        let mut query = self
+            .db
+            .prepare_cached("SELECT 1 FROM positions WHERE content = ?")?;
+        query.exists([content.cast_signed()])
+    }
+
+    /// The path of a file in the index.
+    pub(super) fn full_path(&self, path: &str) -> PathBuf {
+        self.data.join(path)
+    }
+
     /// Inserts or replaces files that were read, and removes files that are gone.
     ///
     /// # Errors
     /// Returns the error of the database; nothing has changed then.
     pub(super) fn update(
         &mut self,
-        read: &[(PathBuf, IndexedFile)],
+        read: &HashMap<PathBuf, ReadFile>,
         gone: &[PathBuf],
     ) -> rusqlite::Result<()> {
         let data = &self.data;
@@ -200,7 +315,7 @@ impl LibraryIndex {
         let transaction = self.db.transaction()?;
         {
             let mut delete = transaction.prepare("DELETE FROM game WHERE path = ?")?;
-            let paths = gone.iter().chain(read.iter().map(|(path, _)| path));
+            let paths = gone.iter().chain(read.keys());
             for path in paths.filter_map(|path| name(path)) {
                 delete.execute([path])?;
             }
@@ -215,13 +330,15 @@ impl LibraryIndex {
     }
 }
 
-fn insert(transaction: &Transaction<'_>, name: &str, file: &IndexedFile) -> rusqlite::Result<()> {
+fn insert(transaction: &Transaction<'_>, name: &str, read: &ReadFile) -> rusqlite::Result<()> {
+    let ReadFile { file, positions } = read;
     let summary = &file.summary;
     transaction
         .prepare_cached(
             "INSERT INTO game
-         (path, size, changed, game, variant, moves, begun, result, date, position, board, turn)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+         (path, size, changed, game, variant, moves, begun, result, date, position, board, turn,
+            names)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )?
         .execute(params![
             name,
@@ -236,6 +353,7 @@ fn insert(transaction: &Transaction<'_>, name: &str, file: &IndexedFile) -> rusq
             summary.position,
             board_to_text(&summary.stacks),
             summary.turn.index(),
+            names_to_text(&summary.seats),
         ])?;
     let id = transaction.last_insert_rowid();
     let mut seat = transaction.prepare_cached("INSERT INTO seat VALUES (?, ?, ?, ?, ?)")?;
@@ -244,6 +362,18 @@ fn insert(transaction: &Transaction<'_>, name: &str, file: &IndexedFile) -> rusq
         let players = players_to_text(&player.players);
         seat.execute(params![id, number, letter, player.name, players])?;
     }
+    let GamePositions {
+        keys,
+        boards,
+        chances,
+        content,
+    } = positions;
+    transaction
+        .prepare_cached("INSERT INTO positions VALUES (?, ?, ?, ?)")?
+        .execute(params![id, keys, chances, content.cast_signed()])?;
+    transaction
+        .prepare_cached("INSERT INTO boards VALUES (?, ?)")?
+        .execute(params![id, boards])?;
     Ok(())
 }
 
@@ -323,6 +453,20 @@ fn time_from_nanos(nanos: i64) -> SystemTime {
     time.unwrap_or(UNIX_EPOCH)
 }
 
+/// Normalizes a name for searching: SQLite ignores the case of ASCII letters only.
+fn normalized(name: &str) -> String {
+    name.to_lowercase()
+}
+
+/// The names and players of all seats for searching, one per line.
+fn names_to_text(seats: &[SeatSummary]) -> String {
+    let names = seats
+        .iter()
+        .flat_map(|seat| std::iter::once(&seat.name).chain(&seat.players));
+    let names: Vec<_> = names.map(|name| normalized(name)).collect();
+    names.join("\n")
+}
+
 /// The players of a seat, one per line.
 fn players_to_text(players: &[String]) -> String {
     players.join("\n")
@@ -381,6 +525,7 @@ fn seat_from_index(index: u8) -> Seat {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{new_record, summary};
 
     #[test]
     fn column_values_round_trip() {
@@ -403,6 +548,23 @@ mod tests {
         ];
         assert_eq!(board_to_text(&stacks), "a1=0 j10=311 ");
         assert_eq!(board_from_text(&board_to_text(&stacks)), stacks);
+    }
+
+    /// The index keeps the positions of earlier programs: whatever changes these bytes needs a new
+    /// version.
+    #[test]
+    fn the_version_belongs_to_the_stored_positions() {
+        let mut record = new_record("two").unwrap();
+        record.moves = ["c2-c1", "c7-c8", "b2-c2"].map(String::from).to_vec();
+        record.evaluations.insert(1, vec![0.25, 0.75]);
+        let (_, positions) = summary(&record).unwrap();
+        let parts = [positions.keys, positions.boards, positions.chances];
+        let bytes = parts.concat();
+        let hash = bytes.iter().fold(0_u64, |hash, &byte| {
+            hash.wrapping_mul(31).wrapping_add(byte.into())
+        });
+        let expected = (5, 183, 8_017_551_357_937_720_166);
+        assert_eq!((VERSION, bytes.len(), hash), expected);
     }
 
     #[test]

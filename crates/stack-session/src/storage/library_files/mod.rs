@@ -5,6 +5,7 @@
 
 mod edits;
 mod index_db;
+mod position_scan;
 mod scanner;
 
 use std::path::PathBuf;
@@ -15,6 +16,9 @@ use super::error::StorageError;
 use crate::game::GameSummary;
 
 pub(super) use edits::LibraryEditor;
+pub use index_db::GameFilter;
+pub(super) use position_scan::PositionScan;
+pub use position_scan::{PositionReply, PositionRequest, PositionTask};
 pub(super) use scanner::{LibraryScanner, kind_of, unfinished_files, wait_for_latest_lock};
 
 /// A game of the library.

@@ -11,9 +11,10 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use stack_game::Record;
 
-use super::index_db::{FileStamp, IndexedFile, LibraryIndex, is_busy};
+use super::index_db::{FileStamp, IndexedFile, LibraryIndex, ReadFile, is_busy};
+use super::position_scan::PositionScan;
 use super::{EntryContent, EntryKind, LibraryEntry};
-use crate::game::{GameSummary, summary};
+use crate::game::{GamePositions, GameSummary, summary};
 use crate::storage::disk::paths_in;
 use crate::storage::error::{FileError, StorageError};
 use crate::storage::file::{RecordLock, has_extension, read_text};
@@ -23,6 +24,9 @@ use crate::storage::tournament_folder::game_folders;
 
 /// Two writes within this time may leave the same modification time on any file system.
 const TIME_RESOLUTION: Duration = Duration::from_secs(3);
+
+/// An index that fails more often is not used any more.
+const MAX_REBUILDS: u8 = 2;
 
 /// How long to wait until another program unlocks the latest match.
 const LOCK_TIMEOUT: Duration = Duration::from_secs(1);
@@ -45,6 +49,13 @@ pub(in crate::storage) struct LibraryScanner {
     known: HashMap<PathBuf, KnownFile>,
     /// The files to read, the most urgent one last.
     unread: Vec<PathBuf>,
+    /// Games that the index lacks, because another program is using it. Without an index only their
+    /// content keys.
+    unindexed: HashMap<PathBuf, ReadFile>,
+    /// Files to remove from the index.
+    gone: Vec<PathBuf>,
+    /// The number of times that the index was rebuilt.
+    rebuilds: u8,
     /// `None` until the index is open, `Some(None)` if it cannot be opened.
     index: Option<Option<LibraryIndex>>,
 }
@@ -62,6 +73,9 @@ impl LibraryScanner {
             folders,
             known: HashMap::new(),
             unread: Vec::new(),
+            unindexed: HashMap::new(),
+            gone: Vec::new(),
+            rebuilds: 0,
             index: None,
         }
     }
@@ -72,7 +86,6 @@ impl LibraryScanner {
         let opened = self.open_index();
         let is_new = opened.is_some();
         let mut indexed = opened.unwrap_or_default();
-        let mut read_before = Vec::new();
         let mut before = std::mem::take(&mut self.known);
         for file in all_files(&self.folders) {
             let is_current = file.is_locked && is_own(&file.path);
@@ -81,10 +94,10 @@ impl LibraryScanner {
             let known = known.filter(|known| known.entry.kind == file.kind);
             let known = match (known, indexed.remove(&file.path)) {
                 (Some(known), indexed) if known.stamp == file.stamp => {
-                    if is_new && indexed.is_none_or(|indexed| indexed.stamp != file.stamp) {
-                        read_before.extend(known.to_indexed());
-                    }
-                    known
+                    // A file that was read before the index was open is read again for it.
+                    let is_missing = indexed.is_none_or(|indexed| indexed.stamp != file.stamp);
+                    let is_valid = known.is_valid && !(is_new && is_missing);
+                    KnownFile { is_valid, ..known }
                 }
                 (_, Some(indexed)) if indexed.stamp == file.stamp => {
                     KnownFile::new(&file, EntryContent::Read(Box::new(indexed.summary)), true)
@@ -99,13 +112,11 @@ impl LibraryScanner {
             let known = known.with_lock(in_use, is_current);
             self.known.insert(file.path, known);
         }
-        let gone: Vec<_> = before.into_keys().chain(indexed.into_keys()).collect();
-        self.update_index(&read_before, &gone);
-        let unread = self.known.values().filter(|known| !known.is_valid);
-        let mut unread: Vec<_> = unread.map(|known| &known.entry).collect();
-        // Unfinished matches are the most urgent, then the latest files.
-        unread.sort_by_key(|entry| (entry.kind == EntryKind::Unfinished, entry.changed));
-        self.unread = unread.into_iter().map(|entry| entry.path.clone()).collect();
+        self.unindexed
+            .retain(|path, _| self.known.contains_key(path));
+        let gone = before.into_keys().chain(indexed.into_keys()).collect();
+        self.update_index(Vec::new(), gone);
+        self.queue_unread();
     }
 
     /// Opens the index on the first call, and again if another program was using it or its file was
@@ -130,32 +141,59 @@ impl LibraryScanner {
         }
     }
 
-    /// Updates the index. If that fails, it is rebuilt once and then disabled.
-    fn update_index(&mut self, read: &[(PathBuf, IndexedFile)], gone: &[PathBuf]) {
-        if read.is_empty() && gone.is_empty() {
+    /// Updates the index with files that were read or removed now or while it was in use. If that
+    /// fails, it is rebuilt, for which all files are read again, or else disabled.
+    fn update_index(&mut self, mut read: Vec<(PathBuf, ReadFile)>, gone: Vec<PathBuf>) {
+        if matches!(self.index, Some(None)) {
+            read.iter_mut()
+                .for_each(|(_, read)| read.keep_content_key());
+            self.gone.clear();
+        } else {
+            self.gone.extend(gone);
+        }
+        self.unindexed.extend(read);
+        if self.unindexed.is_empty() && self.gone.is_empty() {
             return;
         }
         let Some(Some(index)) = &mut self.index else {
             return;
         };
-        let error = match index.update(read, gone) {
-            // The next start reads these files again.
+        let error = match index.update(&self.unindexed, &self.gone) {
+            // The next update retries.
             Err(error) if is_busy(&error) => return,
             Err(error) => error,
-            Ok(()) => return,
+            Ok(()) => {
+                self.unindexed.clear();
+                return self.gone.clear();
+            }
         };
+        self.rebuilds += 1;
         log::warn!("rebuilding the library index: {error}");
-        let Some(index) = self.index.take().flatten() else {
-            return;
-        };
-        let rebuilt = index.rebuilt(error).and_then(|mut index| {
-            index.update(read, &[])?;
-            Ok(index)
+        let index = self.index.take().flatten();
+        let index = index.filter(|_| self.rebuilds <= MAX_REBUILDS);
+        let rebuilt = index.and_then(|index| {
+            let rebuilt = index.rebuilt(error).inspect_err(|error| {
+                log::warn!("couldn't rebuild the library index: {error}");
+            });
+            rebuilt.ok()
         });
-        let rebuilt = rebuilt.inspect_err(|error| {
-            log::warn!("couldn't rebuild the library index: {error}");
-        });
-        self.index = Some(rebuilt.ok());
+        if rebuilt.is_some() {
+            self.unindexed.clear();
+            for known in self.known.values_mut() {
+                known.is_valid = false;
+            }
+            self.queue_unread();
+        }
+        self.index = Some(rebuilt);
+    }
+
+    /// Queues the files whose content is not valid.
+    fn queue_unread(&mut self) {
+        let unread = self.known.values().filter(|known| !known.is_valid);
+        let mut unread: Vec<_> = unread.map(|known| &known.entry).collect();
+        // Unfinished matches are the most urgent, then the latest files.
+        unread.sort_by_key(|entry| (entry.kind == EntryKind::Unfinished, entry.changed));
+        self.unread = unread.into_iter().map(|entry| entry.path.clone()).collect();
     }
 
     /// The number of files to read.
@@ -173,14 +211,14 @@ impl LibraryScanner {
                 break;
             }
         }
-        self.update_index(&read, &[]);
+        self.update_index(read, Vec::new());
     }
 
     /// Reads a file. Returns it if it can be added to the index.
-    fn read(&mut self, path: &Path) -> Option<(PathBuf, IndexedFile)> {
+    fn read(&mut self, path: &Path) -> Option<(PathBuf, ReadFile)> {
         let known = self.known.get_mut(path)?;
         let is_settled = is_settled(known.stamp.changed, SystemTime::now());
-        let content = read_content(path);
+        let (content, positions) = read_content(path);
         // An error of the system may be temporary: the next list reads the file again.
         let is_temporary = matches!(
             &content,
@@ -192,7 +230,41 @@ impl LibraryScanner {
             content,
             ..(*known.entry).clone()
         });
-        known.to_indexed()
+        known.to_read(positions?)
+    }
+
+    /// Whether the index was opened, or cannot be opened.
+    pub(in crate::storage) const fn has_opened_index(&self) -> bool {
+        self.index.is_some()
+    }
+
+    /// Whether the library has a game with this content.
+    pub(in crate::storage) fn contains_game(&self, content: u64) -> bool {
+        let mut unindexed = self.unindexed.values();
+        if unindexed.any(|read| read.positions.content == content) {
+            return true;
+        }
+        let Some(Some(index)) = &self.index else {
+            return false;
+        };
+        index.contains_game(content).unwrap_or_else(|error| {
+            log::warn!("couldn't search the library index: {error}");
+            false
+        })
+    }
+
+    /// Continues a search in the positions of the index for the given time. Returns whether the
+    /// search is complete or impossible.
+    pub(in crate::storage) fn search_for(&self, scan: &mut PositionScan, time: Duration) -> bool {
+        let Some(Some(index)) = &self.index else {
+            scan.set_unavailable();
+            return true;
+        };
+        scan.run_for(time, index).unwrap_or_else(|error| {
+            log::warn!("couldn't search the library index: {error}");
+            scan.set_unavailable();
+            true
+        })
     }
 
     /// The games to list, last changed first.
@@ -227,14 +299,15 @@ impl KnownFile {
         }
     }
 
-    /// The file for the index, if its content is valid.
-    fn to_indexed(&self) -> Option<(PathBuf, IndexedFile)> {
-        let summary = self.entry.summary().filter(|_| self.is_valid)?;
+    /// The file for the index, if it is a game. A file that may change without another modification
+    /// time gets a size that no record has, so that the next start reads it again.
+    fn to_read(&self, positions: GamePositions) -> Option<(PathBuf, ReadFile)> {
+        let size = if self.is_valid { self.stamp.size } else { 0 };
         let file = IndexedFile {
-            stamp: self.stamp,
-            summary: summary.clone(),
+            stamp: FileStamp { size, ..self.stamp },
+            summary: self.entry.summary()?.clone(),
         };
-        Some((self.entry.path.clone(), file))
+        Some((self.entry.path.clone(), ReadFile { file, positions }))
     }
 
     fn with_lock(mut self, in_use: bool, is_current: bool) -> Self {
@@ -278,18 +351,19 @@ pub(super) fn entry_at(file: &Path, path: &Path, kind: EntryKind) -> LibraryEntr
         in_use: false,
         is_current: false,
         changed: changed.unwrap_or(UNIX_EPOCH),
-        content: read_content(file),
+        content: read_content(file).0,
     }
 }
 
-fn read_content(path: &Path) -> EntryContent {
+/// Reads a file: its list entry, and its positions if it is a game.
+fn read_content(path: &Path) -> (EntryContent, Option<GamePositions>) {
     match read_summary(path) {
-        Ok(summary) => EntryContent::Read(Box::new(summary)),
-        Err(error) => EntryContent::Damaged(error),
+        Ok((summary, positions)) => (EntryContent::Read(Box::new(summary)), Some(positions)),
+        Err(error) => (EntryContent::Damaged(error), None),
     }
 }
 
-fn read_summary(path: &Path) -> Result<GameSummary, StorageError> {
+fn read_summary(path: &Path) -> Result<(GameSummary, GamePositions), StorageError> {
     let text = read_text(path)?;
     let read = Record::read(&text).and_then(|record| summary(&record));
     read.map_err(|error| StorageError::file(path, FileError::from(error)))

@@ -1,0 +1,181 @@
+//! The subcommand `book`: self-play games of the champion, and opening books made of them.
+
+mod log;
+mod play;
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+use stack_ai::games::{self, GameVisitor};
+use stack_ai::players::{DEFAULT_PLAYER, Playable};
+use stack_game::{Describe, Game, Match, MatchSettings, PositionKeys};
+use stack_match::{BookBuilder, MoveResult, write_atomically};
+
+use crate::arguments::VariantArgs;
+use crate::ctrl_c::RunOutcome;
+use log::{LoggedGame, read_log};
+
+/// Play the games of an opening book, or write a book.
+#[derive(Args, Debug)]
+pub struct BookArgs {
+    #[command(subcommand)]
+    command: BookCommand,
+}
+
+#[derive(Subcommand, Debug)]
+enum BookCommand {
+    /// Play self-play games. An interrupted run continues where it was.
+    Play(PlayArgs),
+    /// Write a book of the games that were played.
+    Build(BuildArgs),
+}
+
+/// The games to play.
+#[derive(Args, Debug)]
+pub struct PlayArgs {
+    #[command(flatten)]
+    game: VariantArgs,
+    /// Play only part I of N of the games; other machines or processes play the rest.
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    shard: String,
+    /// Total number of games of all parts.
+    #[arg(long, default_value_t = 20_000)]
+    games: u32,
+    /// Nodes per move.
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// How many thousandths of a win one of the first four moves of a seat may be worse than the
+    /// best one.
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u16).range(0..=1000))]
+    variety: u16,
+    /// Seed of the players' choices.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// The player that plays against itself.
+    #[arg(long, default_value = DEFAULT_PLAYER)]
+    player: String,
+    /// Output folder with one file per part; existing files are continued.
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+}
+
+/// The book to write.
+#[derive(Args, Debug)]
+pub struct BuildArgs {
+    /// The book.
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+    /// The number of plies of each game.
+    #[arg(long, default_value_t = 24)]
+    plies: usize,
+    /// Leave out moves of fewer games.
+    #[arg(long, default_value_t = 2)]
+    min_games: u32,
+    /// Files of `book play`, all of the same variant.
+    #[arg(required = true)]
+    logs: Vec<PathBuf>,
+}
+
+/// Plays games or writes a book; prints what was done.
+///
+/// # Errors
+/// Names the invalid argument, or the file with the place of the error.
+pub fn run(arguments: &BookArgs, out: &mut impl Write) -> Result<RunOutcome, String> {
+    match &arguments.command {
+        BookCommand::Play(arguments) => {
+            let stop = crate::ctrl_c::stop_on_ctrl_c()?;
+            arguments.game.visit(play::Play {
+                arguments,
+                stop: &stop,
+                out,
+            })?
+        }
+        BookCommand::Build(arguments) => {
+            build(arguments, out)?;
+            Ok(RunOutcome::Completed)
+        }
+    }
+}
+
+fn build(arguments: &BuildArgs, out: &mut impl Write) -> Result<(), String> {
+    let mut builder = BookBuilder::default();
+    let mut header: Option<String> = None;
+    let mut games = 0;
+    for path in &arguments.logs {
+        let error = |what: String| format!("{}: {what}", path.display());
+        let text = fs::read_to_string(path).map_err(|what| error(what.to_string()))?;
+        let log = read_log(&text).map_err(error)?;
+        if header
+            .as_ref()
+            .is_some_and(|header| *header != log.description)
+        {
+            return Err(error("its games were played in another way".into()));
+        }
+        let variant = log.description.split(',').next().unwrap_or_default();
+        let added = games::visit(
+            variant,
+            AddGames {
+                builder: &mut builder,
+                log: &log.games,
+                plies: arguments.plies,
+            },
+        );
+        added.map_err(error)?.map_err(error)?;
+        games += log.games.len();
+        header = Some(log.description);
+    }
+    let description = header.unwrap_or_default();
+    let bytes = builder.write(
+        &format!("{description}, {games} games"),
+        arguments.min_games,
+    )?;
+    write_atomically(&arguments.out, &bytes)
+        .map_err(|what| format!("{}: {what}", arguments.out.display()))?;
+    writeln!(out, "games {games} bytes {}", bytes.len()).map_err(|error| error.to_string())
+}
+
+/// Adds games to a book.
+struct AddGames<'a> {
+    builder: &'a mut BookBuilder,
+    log: &'a [LoggedGame],
+    plies: usize,
+}
+
+impl GameVisitor for AddGames<'_> {
+    type Output = Result<(), String>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
+        let start = settings.start_match().map_err(|what| what.to_string())?;
+        let keys = PositionKeys::new(start.position().squares());
+        for logged in self.log {
+            let mut game: Match<A::Game> = start.clone();
+            let mut before = keys.key(game.position());
+            for (text, chance) in logged.moves.iter().take(self.plies) {
+                let error = |what: String| format!("game {}: {text}: {what}", logged.number);
+                let position = game.position();
+                let turn = position.turn();
+                let mv = position
+                    .parse_move(text)
+                    .map_err(|what| error(what.to_string()))?;
+                game.play(mv).map_err(|what| error(what.to_string()))?;
+                let after = keys.key(game.position());
+                let won = |letter| {
+                    game.position()
+                        .team(turn)
+                        .iter()
+                        .any(|seat| A::Game::seat_letter(seat) == letter)
+                };
+                let result = match &*logged.winners {
+                    "" => MoveResult::Draw,
+                    letters if letters.chars().any(won) => MoveResult::Win,
+                    _ => MoveResult::Loss,
+                };
+                self.builder.add(before, after, result, Some(*chance));
+                before = after;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,391 @@
+//! The dialog to find games by their positions.
+
+use egui::{Ui, vec2};
+use stack_game::{BoardView, Seat, Square, Stack, TrayKind};
+use stack_session::game::{AnyMatch, new_record, open_record};
+use stack_session::library::{
+    Counted, GameFilter, PositionCondition, PositionRequest, PositionTask,
+};
+
+use crate::strings;
+use crate::strings::variant_title;
+use crate::style::{heading, small_text, title};
+use crate::tr;
+use crate::widgets::{
+    BUTTON_HEIGHT, Dropdown, TextField, button, default_button, icon_button, max_dialog_size,
+    toggle_switch,
+};
+
+const WIDTH: f32 = 540.0;
+/// The widths of the fields.
+const SQUARE_WIDTH: f32 = 100.0;
+const SEAT_WIDTH: f32 = 96.0;
+const COUNTED_WIDTH: f32 = 128.0;
+const RELATION_WIDTH: f32 = 104.0;
+const NUMBER_WIDTH: f32 = 116.0;
+/// The height of the highest stack of all games.
+const MAX_PIECES: usize = 8;
+/// The largest number of conditions on numbers.
+const MAX_COUNTS: usize = 6;
+
+/// The state of the dialog.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PositionSearch {
+    variant: String,
+    /// The seats of the variant with their letters and the English names of their colors.
+    seats: Vec<(Seat, char, &'static str)>,
+    squares: Vec<Square>,
+    /// What the variant has.
+    counted: Vec<Counted>,
+    /// Whether stacks are won instead of pieces captured.
+    wins_stacks: bool,
+    /// The name of a square; empty for no condition on a stack.
+    square: String,
+    /// The pieces of the stack from bottom to top, as letters.
+    pieces: String,
+    /// Whether more pieces may be below them.
+    on_top: bool,
+    counts: Vec<CountFields>,
+}
+
+/// A condition on a number.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct CountFields {
+    /// The index of the seat.
+    seat: usize,
+    /// The index of what is counted.
+    counted: usize,
+    /// The index in [`RELATIONS`].
+    relation: usize,
+    number: String,
+}
+
+/// How a number is limited: its name, and the smallest and largest number.
+type Relation = (fn() -> &'static str, fn(u8) -> [u8; 2]);
+
+const RELATIONS: [Relation; 3] = [
+    (|| tr!("find-at-least"), |number| [number, u8::MAX]),
+    (|| tr!("find-at-most"), |number| [0, number]),
+    (|| tr!("find-exactly"), |number| [number, number]),
+];
+
+/// What the user did in the dialog.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PositionSearchAction {
+    /// Find the displayed position.
+    FindDisplayed,
+    /// Find positions that meet conditions.
+    Find(PositionRequest),
+    /// Close the dialog.
+    Cancel,
+}
+
+impl PositionSearch {
+    /// A search without conditions in the games of a variant.
+    #[must_use]
+    pub fn new(variant: &str) -> Self {
+        let mut search = Self {
+            variant: variant.into(),
+            counts: vec![CountFields::default()],
+            ..Self::default()
+        };
+        let start = new_record(variant).and_then(|record| open_record(&record).ok());
+        if let Some((_, game)) = start {
+            let named = |seat| (seat, game.seat_letter(seat), game.seat_name(seat));
+            search.seats = game.seats().into_iter().map(named).collect();
+            search.squares = game.squares();
+            let trays = game.trays();
+            let has_reserve = trays.iter().any(|tray| tray.kind == TrayKind::Reserve);
+            let counted = Counted::ALL.into_iter();
+            let counted = counted.filter(|&counted| counted != Counted::Reserve || has_reserve);
+            search.counted = counted.collect();
+            search.wins_stacks = !game.has_owned_stacks();
+        }
+        search
+    }
+
+    /// Draws the dialog. `displayed` is the match on the board.
+    pub fn ui(
+        &mut self,
+        ui: &mut Ui,
+        variants: &[String],
+        displayed: Option<&dyn AnyMatch>,
+    ) -> Option<PositionSearchAction> {
+        ui.set_width(max_dialog_size(ui.ctx()).x.min(WIDTH));
+        ui.label(title(tr!("find-title")));
+        let mut action = None;
+        if displayed.is_some() && button(ui, tr!("find-displayed"), 0.0).clicked() {
+            action = Some(PositionSearchAction::FindDisplayed);
+        }
+        ui.label(small_text(tr!("find-about")));
+        self.variant(ui, variants);
+        let displayed = displayed.filter(|displayed| displayed.variant() == self.variant);
+        ui.add_space(6.0);
+        ui.label(heading(tr!("find-stack")));
+        self.stack_fields(ui, displayed.map(AnyMatch::board_view).as_ref());
+        ui.add_space(6.0);
+        ui.label(heading(tr!("find-numbers")));
+        self.count_fields(ui);
+        ui.add_space(8.0);
+        let conditions = self.conditions();
+        // Without an error an empty line, so that nothing moves.
+        ui.label(small_text(
+            conditions.as_ref().err().copied().unwrap_or(" "),
+        ));
+        ui.horizontal(|ui| {
+            let find = ui.add_enabled_ui(conditions.is_ok(), |ui| {
+                let size = vec2(120.0, BUTTON_HEIGHT);
+                default_button(ui, tr!("explorer-find-games"), size).clicked()
+            });
+            if let Some(conditions) = conditions.ok().filter(|_| find.inner) {
+                action = Some(PositionSearchAction::Find(PositionRequest {
+                    filter: GameFilter {
+                        variant: self.variant.clone(),
+                        ..GameFilter::default()
+                    },
+                    task: PositionTask::Conditions(conditions),
+                }));
+            }
+            if button(ui, tr!("save-cancel"), 0.0).clicked() {
+                action = Some(PositionSearchAction::Cancel);
+            }
+        });
+        action
+    }
+
+    fn variant(&mut self, ui: &mut Ui, variants: &[String]) {
+        let names: Vec<_> = variants.iter().map(|id| variant_title(id)).collect();
+        let list = Dropdown {
+            name: tr!("library-game"),
+            selected: variants
+                .iter()
+                .position(|id| *id == self.variant)
+                .unwrap_or(0),
+            choices: &names,
+        };
+        let width = ui.available_width().min(280.0);
+        if let Some(index) = list.ui(ui, width) {
+            *self = Self::new(&variants[index]);
+        }
+    }
+
+    /// Draws square and pieces. Naming a square of the displayed board enters its pieces.
+    fn stack_fields(&mut self, ui: &mut Ui, board: Option<&BoardView>) {
+        ui.horizontal(|ui| {
+            let square = TextField {
+                hint: tr!("find-square"),
+                limit: 3,
+                width: SQUARE_WIDTH,
+            };
+            if square.ui(ui, "square", &mut self.square).changed()
+                && let (Some(board), Some(square)) = (board, self.parsed_square())
+            {
+                let letter = |piece: Seat| self.seats.iter().find(|(seat, ..)| *seat == piece);
+                let pieces = board.stack(square);
+                let letters = pieces.iter().filter_map(letter);
+                self.pieces = letters.map(|(_, letter, _)| *letter).collect();
+            }
+            let pieces = TextField {
+                hint: tr!("find-pieces"),
+                limit: MAX_PIECES,
+                width: ui.available_width(),
+            };
+            pieces.ui(ui, "pieces", &mut self.pieces);
+        });
+        let letters = self.seats.iter().map(|(_, letter, color)| {
+            tr!(
+                "find-letter",
+                letter = letter.to_string(),
+                color = strings::color(color)
+            )
+        });
+        ui.label(small_text(letters.collect::<Vec<_>>().join(", ")));
+        if toggle_switch(ui, tr!("find-on-top"), self.on_top).clicked() {
+            self.on_top = !self.on_top;
+        }
+    }
+
+    fn count_fields(&mut self, ui: &mut Ui) {
+        let seats: Vec<_> = self
+            .seats
+            .iter()
+            .map(|seat| strings::color(seat.2))
+            .collect();
+        let counted: Vec<_> = self
+            .counted
+            .iter()
+            .map(|&counted| counted_name(counted, self.wins_stacks).to_string())
+            .collect();
+        let relations = RELATIONS.map(|(name, _)| name().to_string());
+        let mut removed = None;
+        let is_only = self.counts.len() == 1;
+        for (index, fields) in self.counts.iter_mut().enumerate() {
+            ui.push_id(index, |ui| {
+                ui.horizontal_wrapped(|ui| {
+                    for (name, selected, choices, width) in [
+                        (tr!("find-player"), &mut fields.seat, &seats[..], SEAT_WIDTH),
+                        (
+                            tr!("find-counted"),
+                            &mut fields.counted,
+                            &counted[..],
+                            COUNTED_WIDTH,
+                        ),
+                        (
+                            tr!("find-relation"),
+                            &mut fields.relation,
+                            &relations[..],
+                            RELATION_WIDTH,
+                        ),
+                    ] {
+                        let list = Dropdown {
+                            name,
+                            selected: *selected,
+                            choices,
+                        };
+                        *selected = list.ui(ui, width).unwrap_or(*selected);
+                    }
+                    let number = TextField {
+                        hint: tr!("find-number"),
+                        limit: 2,
+                        width: NUMBER_WIDTH,
+                    };
+                    number.ui(ui, "number", &mut fields.number);
+                    if !is_only && icon_button(ui, "×", tr!("find-remove"), 32.0).clicked() {
+                        removed = Some(index);
+                    }
+                });
+            });
+        }
+        if let Some(index) = removed {
+            self.counts.remove(index);
+        }
+        if self.counts.len() < MAX_COUNTS && button(ui, tr!("find-add"), 0.0).clicked() {
+            self.counts.push(CountFields::default());
+        }
+    }
+
+    fn parsed_square(&self) -> Option<Square> {
+        let square = self.square.trim().to_lowercase().parse().ok();
+        square.filter(|square| self.squares.contains(square))
+    }
+
+    /// The conditions.
+    ///
+    /// # Errors
+    /// What to enter, if there are none or a field is invalid.
+    fn conditions(&self) -> Result<Vec<PositionCondition>, &'static str> {
+        let mut conditions = Vec::new();
+        if !self.square.trim().is_empty() {
+            let piece = |letter: char| {
+                let letter = letter.to_ascii_uppercase();
+                let mut seats = self.seats.iter();
+                Some(seats.find(|(_, other, _)| *other == letter)?.0)
+            };
+            let square = self.parsed_square().ok_or_else(|| tr!("find-bad-square"))?;
+            let pieces = self.pieces.trim().chars().map(piece);
+            let pieces = pieces.collect::<Option<Stack>>();
+            let pieces = pieces.ok_or_else(|| tr!("find-bad-pieces"))?;
+            if self.on_top && pieces.is_empty() {
+                return Err(tr!("find-need-pieces"));
+            }
+            conditions.push(PositionCondition::Stack {
+                square,
+                pieces,
+                on_top: self.on_top,
+            });
+        }
+        for fields in &self.counts {
+            if fields.number.trim().is_empty() {
+                continue;
+            }
+            let number = fields.number.trim().parse();
+            let number = number.map_err(|_| tr!("find-bad-number"))?;
+            let [min, max] = RELATIONS[fields.relation].1(number);
+            if let (Some((seat, ..)), Some(counted)) = (
+                self.seats.get(fields.seat),
+                self.counted.get(fields.counted),
+            ) {
+                conditions.push(PositionCondition::Count {
+                    seat: *seat,
+                    counted: *counted,
+                    min,
+                    max,
+                });
+            }
+        }
+        if conditions.is_empty() {
+            return Err(tr!("find-need-condition"));
+        }
+        Ok(conditions)
+    }
+}
+
+/// The name of what is counted.
+fn counted_name(counted: Counted, wins_stacks: bool) -> &'static str {
+    match counted {
+        Counted::Stacks => tr!("find-stacks"),
+        Counted::Pieces => tr!("find-all-pieces"),
+        Counted::Reserve => tr!("find-reserve"),
+        Counted::Captures if wins_stacks => tr!("find-won"),
+        Counted::Captures => tr!("find-captures"),
+        Counted::Height => tr!("find-height"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_become_conditions() {
+        let fields = |square: &str, pieces: &str, number: &str| {
+            let mut search = PositionSearch::new("two");
+            (search.square, search.pieces) = (square.into(), pieces.into());
+            search.on_top = pieces == " ";
+            search.counts[0].counted = 2;
+            search.counts[0].number = number.into();
+            search.conditions()
+        };
+        let [green, red] = [Seat::new(0), Seat::new(1)];
+        let stack = |pieces: &[Seat]| PositionCondition::Stack {
+            square: "d4".parse().unwrap(),
+            pieces: pieces.iter().copied().collect(),
+            on_top: false,
+        };
+        let reserve = PositionCondition::Count {
+            seat: green,
+            counted: Counted::Reserve,
+            min: 2,
+            max: u8::MAX,
+        };
+        for (square, pieces, number, conditions) in [
+            (" D4", "gGr", "", Ok(vec![stack(&[green, green, red])])),
+            ("d4", "", "2", Ok(vec![stack(&[]), reserve.clone()])),
+            ("", "ignored", "2", Ok(vec![reserve])),
+            ("", "", "", Err(tr!("find-need-condition"))),
+            ("d4", "GX", "", Err(tr!("find-bad-pieces"))),
+            ("d4", " ", "", Err(tr!("find-need-pieces"))),
+            ("a1", "G", "", Err(tr!("find-bad-square"))),
+            ("", "", "x", Err(tr!("find-bad-number"))),
+        ] {
+            assert_eq!(
+                fields(square, pieces, number),
+                conditions,
+                "{square} {pieces}"
+            );
+        }
+    }
+
+    #[test]
+    fn only_what_a_variant_has_is_counted() {
+        let [two, byte] = ["two", "byte"].map(PositionSearch::new);
+        assert!(two.counted.contains(&Counted::Reserve) && !two.wins_stacks);
+        assert!(!byte.counted.contains(&Counted::Reserve) && byte.wins_stacks);
+    }
+
+    #[test]
+    fn relations_limit_numbers() {
+        let limits = RELATIONS.map(|(_, limits)| limits(3));
+        assert_eq!(limits, [[3, 255], [0, 3], [3, 3]]);
+    }
+}

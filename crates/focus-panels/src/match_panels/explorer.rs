@@ -1,0 +1,312 @@
+//! The opening explorer: the moves that were played in the displayed position, with their scores.
+
+use egui::{
+    Align, Align2, Layout, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType,
+    vec2,
+};
+use stack_game::Action;
+use stack_match::MoveStats;
+use stack_session::library::{Explorer, ExplorerMove, GameFilter};
+
+use crate::strings;
+use crate::style::{
+    BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, panel_frame, regular_font,
+    small_text, target_height,
+};
+use crate::tr;
+use crate::widgets::{
+    Dropdown, ScrollBackground, TextField, choice_button_of_width, fading_scroll, focus_ring,
+    name_choices, paint_line, small_link,
+};
+
+/// Where the games come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ExplorerSource {
+    /// The own library.
+    #[default]
+    Library,
+    /// The shipped book: games of the champion.
+    Book,
+}
+
+/// The panel.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct ExplorerModel {
+    /// The moves, the most frequent ones first.
+    pub moves: Vec<ExplorerMove>,
+    /// Whether the variant has a book.
+    pub has_book: bool,
+    /// Whether the library is being searched.
+    pub is_searching: bool,
+    /// Whether the library cannot be searched.
+    pub is_unavailable: bool,
+    /// Which games of the library are counted.
+    pub filter: GameFilter,
+}
+
+/// An action of the panel.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ExplorerAction {
+    /// Play a move on the board.
+    Play(Action),
+    /// Show other games.
+    SetSource(ExplorerSource),
+    /// Count other games of the library.
+    SetFilter(GameFilter),
+    /// Find games of the library with this position, or with similar ones.
+    FindGames,
+}
+
+/// The minimum height: heading, source, filter, and three moves.
+pub const MIN_HEIGHT: f32 = 214.0;
+/// The height beyond which more space is rarely useful.
+pub const MAX_HEIGHT: f32 = 420.0;
+
+const ROW_HEIGHT: f32 = 24.0;
+/// The widths of the columns before the bar: notation, number of games, share of the games.
+const COLUMNS: [f32; 3] = [74.0, 40.0, 40.0];
+/// The width of the evaluation after the bar.
+const EVALUATION_WIDTH: f32 = 40.0;
+/// The longest name of a player.
+const MAX_PLAYER_LENGTH: usize = 60;
+/// The width of the choice of a period.
+const PERIOD_WIDTH: f32 = 104.0;
+/// The periods to choose from, in days.
+const PERIODS: [Option<u32>; 3] = [None, Some(365), Some(30)];
+
+impl ExplorerModel {
+    /// Reads the model from a session's explorer; `None` while it is closed.
+    #[must_use]
+    pub fn new(explorer: &Explorer) -> Option<Self> {
+        let filter = explorer.filter()?;
+        Some(Self {
+            moves: explorer.moves().to_vec(),
+            has_book: explorer.book().is_some(),
+            is_searching: explorer.is_searching(),
+            is_unavailable: explorer.is_unavailable(),
+            filter: filter.clone(),
+        })
+    }
+
+    /// The moves of a source with their statistics.
+    fn rows(&self, source: ExplorerSource) -> Vec<(&ExplorerMove, MoveStats)> {
+        let rows = self.moves.iter().map(|mv| match source {
+            ExplorerSource::Library => (mv, mv.library),
+            ExplorerSource::Book => (mv, mv.book),
+        });
+        let mut rows: Vec<_> = rows.filter(|(_, stats)| stats.games > 0).collect();
+        rows.sort_by_key(|(_, stats)| std::cmp::Reverse(stats.games));
+        rows
+    }
+
+    /// Draws the panel with the games of a source within `rect`. Without a book it shows the library.
+    pub fn ui(&self, ui: &mut Ui, rect: Rect, source: ExplorerSource) -> Option<ExplorerAction> {
+        let is_book = source == ExplorerSource::Book && self.has_book;
+        let source = if is_book {
+            source
+        } else {
+            ExplorerSource::Library
+        };
+        let mut action = None;
+        let mut child = ui.new_child(UiBuilder::new().id_salt("explorer").max_rect(rect));
+        let frame = panel_frame(ui).inner_margin(Margin::symmetric(12, 10));
+        frame.show(&mut child, |ui| {
+            ui.set_width(rect.width() - 24.0);
+            ui.set_height(rect.height() - 20.0);
+            ui.spacing_mut().item_spacing.y = 4.0;
+            action = explorer_heading(ui);
+            if self.has_book {
+                action = choose_source(ui, source).or(action.take());
+            }
+            if !is_book {
+                action = self.filter(ui).or(action.take());
+            }
+            let rows = self.rows(source);
+            if rows.is_empty() {
+                let text = match source {
+                    ExplorerSource::Book => tr!("explorer-no-book-moves"),
+                    ExplorerSource::Library if self.is_searching => tr!("explorer-searching"),
+                    ExplorerSource::Library if self.is_unavailable => tr!("explorer-unavailable"),
+                    ExplorerSource::Library => tr!("explorer-no-moves"),
+                };
+                ui.label(small_text(text));
+                return;
+            }
+            let total: u32 = rows.iter().map(|(_, stats)| stats.games).sum();
+            let list = ScrollArea::vertical()
+                .id_salt("moves")
+                .auto_shrink([false, false]);
+            let played = fading_scroll(ui, list, ScrollBackground::Frame, |ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                let mut played = None;
+                for (mv, stats) in &rows {
+                    if move_row(ui, mv, stats, total) {
+                        played = Some(ExplorerAction::Play(mv.action));
+                    }
+                }
+                played
+            });
+            action = played.inner.or(action.take());
+        });
+        action
+    }
+
+    /// Draws the choice of player and period.
+    fn filter(&self, ui: &mut Ui) -> Option<ExplorerAction> {
+        let mut filter = self.filter.clone();
+        ui.horizontal(|ui| {
+            let field = TextField {
+                hint: tr!("explorer-player"),
+                limit: MAX_PLAYER_LENGTH,
+                width: ui.available_width() - PERIOD_WIDTH - ui.spacing().item_spacing.x,
+            };
+            field.ui(ui, "player", &mut filter.player);
+            let names = [
+                tr!("explorer-all-time"),
+                tr!("explorer-past-year"),
+                tr!("explorer-past-month"),
+            ];
+            let periods = Dropdown {
+                name: tr!("explorer-period"),
+                selected: PERIODS
+                    .iter()
+                    .position(|days| *days == filter.days)
+                    .unwrap_or(0),
+                choices: &names.map(Into::into),
+            };
+            if let Some(index) = periods.ui(ui, PERIOD_WIDTH) {
+                filter.days = PERIODS[index];
+            }
+        });
+        (filter != self.filter).then_some(ExplorerAction::SetFilter(filter))
+    }
+}
+
+/// Draws the title and the link to the games with the position.
+fn explorer_heading(ui: &mut Ui) -> Option<ExplorerAction> {
+    ui.horizontal(|ui| {
+        ui.label(heading(tr!("explorer-title")));
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let link = small_link(ui, tr!("explorer-find-games"));
+            link.clicked().then_some(ExplorerAction::FindGames)
+        })
+        .inner
+    })
+    .inner
+}
+
+/// Draws the choice between library and book.
+fn choose_source(ui: &mut Ui, selected: ExplorerSource) -> Option<ExplorerAction> {
+    let mut action = None;
+    ui.horizontal(|ui| {
+        name_choices(ui, tr!("explorer-title"));
+        let width = (ui.available_width() - ui.spacing().item_spacing.x) / 2.0;
+        for (source, name) in [
+            (ExplorerSource::Library, tr!("explorer-library")),
+            (ExplorerSource::Book, tr!("explorer-book")),
+        ] {
+            if choice_button_of_width(ui, name, selected == source, width).clicked() {
+                action = Some(ExplorerAction::SetSource(source));
+            }
+        }
+    });
+    action
+}
+
+/// Draws a move; returns whether it was clicked.
+fn move_row(ui: &mut Ui, mv: &ExplorerMove, stats: &MoveStats, total: u32) -> bool {
+    let size = vec2(ui.available_width(), target_height(ui, ROW_HEIGHT));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let share = stats.games as f32 / total.max(1) as f32;
+    let evaluation = stats
+        .mean_chance()
+        .map(|chance| strings::percent(chance as f32));
+    let results = tr!(
+        "explorer-results",
+        wins = stats.wins,
+        draws = stats.draws,
+        losses = stats.losses
+    );
+    let summary = tr!(
+        "explorer-move",
+        notation = mv.text,
+        n = stats.games,
+        results = results
+    );
+    // The columns have no headings.
+    let about = match &evaluation {
+        Some(chance) => tr!(
+            "explorer-about-evaluated",
+            results = summary,
+            chance = chance
+        ),
+        None => summary,
+    };
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, about.as_str()));
+    if response.hovered() {
+        let fill = ui.colors().field_hover;
+        ui.painter().rect_filled(rect, BUTTON_RADIUS, fill);
+    }
+    focus_ring(ui, &response, rect.shrink(1.0), BUTTON_RADIUS);
+    let mut left = rect.left() + 4.0;
+    let [text, soft] = [ui.colors().text, ui.colors().text_soft];
+    let share_text = strings::percent(share);
+    let games = stats.games.to_string();
+    let columns = [
+        (
+            &*mv.text,
+            Align2::LEFT_CENTER,
+            medium_font(SMALL_SIZE),
+            text,
+        ),
+        (
+            &*games,
+            Align2::RIGHT_CENTER,
+            regular_font(SMALL_SIZE),
+            text,
+        ),
+        (
+            &*share_text,
+            Align2::RIGHT_CENTER,
+            regular_font(SMALL_SIZE),
+            soft,
+        ),
+    ];
+    for ((text, align, font, color), width) in columns.into_iter().zip(COLUMNS) {
+        let area = rect.with_min_x(left).with_max_x(left + width);
+        paint_line(ui, area, align, text, font, color);
+        left += width;
+    }
+    let bar = rect
+        .with_min_x(left + 8.0)
+        .with_max_x(rect.right() - EVALUATION_WIDTH - 8.0)
+        .shrink2(vec2(0.0, 7.0));
+    result_bar(ui, bar, stats);
+    if let Some(evaluation) = &evaluation {
+        let area = rect.with_min_x(bar.right()).with_max_x(rect.right() - 4.0);
+        let font = regular_font(SMALL_SIZE);
+        paint_line(ui, area, Align2::RIGHT_CENTER, evaluation, font, soft);
+    }
+    response.on_hover_text(about).clicked()
+}
+
+/// Paints the shares of wins, draws and losses of the side to move.
+fn result_bar(ui: &Ui, rect: Rect, stats: &MoveStats) {
+    let colors = ui.colors();
+    ui.painter().rect_filled(rect, 2.0, colors.field);
+    let finished = stats.wins + stats.draws + stats.losses;
+    if finished == 0 || !rect.is_positive() {
+        return;
+    }
+    let mut left = rect.left();
+    for (count, color) in [
+        (stats.wins, colors.accent),
+        (stats.draws, colors.text_soft),
+        (stats.losses, colors.line),
+    ] {
+        let width = rect.width() * count as f32 / finished as f32;
+        let part = rect.with_min_x(left).with_max_x(left + width);
+        ui.painter().rect_filled(part, 0.0, color);
+        left += width;
+    }
+}

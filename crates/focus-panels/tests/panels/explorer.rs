@@ -1,0 +1,202 @@
+//! Tests of the opening explorer and of the dialog to find positions.
+
+use egui::{Rect, pos2, vec2};
+use egui_kittest::kittest::Queryable;
+use focus_panels::library::{PositionSearch, PositionSearchAction};
+use focus_panels::match_panels::explorer::{
+    ExplorerAction, ExplorerModel, ExplorerSource, MIN_HEIGHT,
+};
+use focus_panels::{strings, tr};
+use stack_game::{Action, Seat, Square};
+use stack_match::MoveStats;
+use stack_session::game::{new_record, open_record};
+use stack_session::library::{
+    ExplorerMove, GameFilter, PositionCondition, PositionRequest, PositionTask,
+};
+
+use super::common::{SMALL, assert_within, click, shown};
+
+fn mv(text: &str, file: u8, library: MoveStats, book: MoveStats) -> ExplorerMove {
+    ExplorerMove {
+        action: action(file),
+        text: text.into(),
+        library,
+        book,
+    }
+}
+
+fn action(file: u8) -> Action {
+    Action::StackMove {
+        from: Square::new(file, 1),
+        to: Square::new(file, 0),
+        count: 1,
+    }
+}
+
+fn stats(wins: u32, draws: u32, losses: u32) -> MoveStats {
+    let games = wins + draws + losses;
+    MoveStats {
+        games,
+        wins,
+        draws,
+        losses,
+        evaluated: games,
+        chances: f64::from(games) * 0.625,
+    }
+}
+
+fn model() -> ExplorerModel {
+    let none = MoveStats::default();
+    ExplorerModel {
+        moves: vec![
+            mv("c2-c1", 2, stats(3, 1, 0), stats(20, 0, 30)),
+            mv("b2-c2", 1, stats(1, 0, 0), none),
+            mv("d6-d5", 3, none, stats(60, 5, 5)),
+        ],
+        has_book: true,
+        ..ExplorerModel::default()
+    }
+}
+
+type Shown = (ExplorerModel, ExplorerSource, Option<ExplorerAction>);
+
+fn show(
+    model: ExplorerModel,
+    source: ExplorerSource,
+) -> egui_kittest::Harness<'static, (bool, Shown)> {
+    shown(
+        SMALL,
+        (model, source, None),
+        |ui, (model, source, action)| {
+            let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, MIN_HEIGHT + 40.0));
+            *action = model.ui(ui, rect, *source).or(action.take());
+        },
+    )
+}
+
+/// The label of a move.
+fn label(notation: &str, n: u32, wins: u32, draws: u32, losses: u32) -> String {
+    let results = tr!(
+        "explorer-results",
+        wins = wins,
+        draws = draws,
+        losses = losses
+    );
+    let summary = tr!(
+        "explorer-move",
+        notation = notation,
+        n = n,
+        results = results
+    );
+    tr!(
+        "explorer-about-evaluated",
+        results = summary,
+        chance = strings::percent(0.625)
+    )
+}
+
+#[test]
+fn moves_of_the_library_and_of_the_book_are_listed_by_frequency() {
+    let mut harness = show(model(), ExplorerSource::Library);
+    let first = label("c2-c1", 4, 3, 1, 0);
+    let second = label("b2-c2", 1, 1, 0, 0);
+    let top = |label: &str| harness.get_by_label(label).rect().top();
+    assert!(top(&first) < top(&second));
+    assert!(harness.query_by_label_contains("d6-d5").is_none());
+    assert_within(&mut harness, SMALL, "library");
+    click(&mut harness, &second);
+    assert_eq!(harness.state().1.2, Some(ExplorerAction::Play(action(1))));
+    click(&mut harness, tr!("explorer-book"));
+    let book = ExplorerAction::SetSource(ExplorerSource::Book);
+    assert_eq!(harness.state().1.2, Some(book));
+    click(&mut harness, tr!("explorer-find-games"));
+    assert_eq!(harness.state().1.2, Some(ExplorerAction::FindGames));
+    let mut harness = show(model(), ExplorerSource::Book);
+    let top = |label: &str| harness.get_by_label(label).rect().top();
+    assert!(top(&label("d6-d5", 70, 60, 5, 5)) < top(&label("c2-c1", 50, 20, 0, 30)));
+    assert!(harness.query_by_label(tr!("explorer-player")).is_none());
+    assert_within(&mut harness, SMALL, "book");
+}
+
+#[test]
+fn an_empty_explorer_says_why() {
+    for (searching, unavailable, text) in [
+        (true, false, tr!("explorer-searching")),
+        (false, false, tr!("explorer-no-moves")),
+        (false, true, tr!("explorer-unavailable")),
+    ] {
+        let model = ExplorerModel {
+            is_searching: searching,
+            is_unavailable: unavailable,
+            ..ExplorerModel::default()
+        };
+        // Without a book the library is shown.
+        let harness = show(model, ExplorerSource::Book);
+        assert!(harness.query_by_label(text).is_some(), "{text}");
+        assert!(harness.query_by_label(tr!("explorer-book")).is_none());
+    }
+    let model = ExplorerModel {
+        has_book: true,
+        ..ExplorerModel::default()
+    };
+    let harness = show(model, ExplorerSource::Book);
+    assert!(
+        harness
+            .query_by_label(tr!("explorer-no-book-moves"))
+            .is_some()
+    );
+}
+
+#[test]
+fn typing_a_name_filters_by_player() {
+    let mut harness = show(model(), ExplorerSource::Library);
+    harness.get_by_label(tr!("explorer-player")).focus();
+    harness.run();
+    harness.event(egui::Event::Text("A".into()));
+    harness.run();
+    assert_eq!(
+        harness.state().1.2,
+        Some(ExplorerAction::SetFilter(GameFilter {
+            player: "A".into(),
+            ..GameFilter::default()
+        }))
+    );
+}
+
+#[test]
+fn naming_a_square_enters_its_stack() {
+    let (_, game) = open_record(&new_record("two").unwrap()).unwrap();
+    let variants = [String::from("two")];
+    let mut harness = shown(
+        SMALL,
+        (PositionSearch::new("two"), None),
+        move |ui, (search, action)| {
+            *action = search.ui(ui, &variants, Some(&*game)).or(action.take());
+        },
+    );
+    harness.get_by_label(tr!("find-square")).focus();
+    harness.run();
+    harness.event(egui::Event::Text("B2".into()));
+    harness.run();
+    click(&mut harness, tr!("explorer-find-games"));
+    let stack = PositionCondition::Stack {
+        square: "b2".parse().unwrap(),
+        pieces: [Seat::new(0)].into_iter().collect(),
+        on_top: false,
+    };
+    let request = PositionRequest {
+        filter: GameFilter {
+            variant: "two".into(),
+            ..GameFilter::default()
+        },
+        task: PositionTask::Conditions(vec![stack]),
+    };
+    let found = harness.state_mut().1.1.take();
+    assert_eq!(found, Some(PositionSearchAction::Find(request)));
+    click(&mut harness, tr!("find-displayed"));
+    let found = harness.state_mut().1.1.take();
+    assert_eq!(found, Some(PositionSearchAction::FindDisplayed));
+    click(&mut harness, tr!("find-add"));
+    click(&mut harness, tr!("find-add"));
+    assert_within(&mut harness, SMALL, "three conditions");
+}

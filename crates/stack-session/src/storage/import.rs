@@ -1,0 +1,233 @@
+//! Imports games from a folder or a game report.
+//!
+//! A second thread reads the source, which may be large or slow, and checks the games; it never
+//! writes. The storage thread writes them between other requests. Each game becomes a new record with
+//! the name of its file; nothing is overwritten.
+
+use std::collections::HashSet;
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use stack_game::{Record, strip_byte_order_mark};
+
+use super::error::{FileError, StorageError};
+use super::file::{MAX_SIZE, has_extension, write_new_text};
+use super::file_names::{create_numbered, safe_name};
+use super::folders::Folders;
+use super::library_files::LibraryScanner;
+use crate::game::{read_game_report, summary};
+
+/// The extension of game reports.
+const REPORT: &str = "json";
+/// The number of games that are read ahead.
+const READ_AHEAD: usize = 32;
+
+/// What an import has done.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ImportReport {
+    /// The folder or file.
+    pub source: PathBuf,
+    /// The number of new files.
+    pub imported: usize,
+    /// The number of files whose games are in the library already.
+    pub duplicates: usize,
+    /// The number of files that contain no valid game, or could not be written.
+    pub errors: usize,
+    /// The first error. It names the file.
+    pub first_error: Option<StorageError>,
+    /// Whether the import is over: complete or canceled.
+    pub is_over: bool,
+}
+
+/// Whether a path is imported rather than opened: a folder or a game report.
+pub fn is_import_source(path: &Path) -> bool {
+    path.is_dir() || has_extension(path, REPORT)
+}
+
+/// A file of a source: its path, and the game with its content key, or the error.
+type SourceFile = (PathBuf, Result<(Box<Record>, u64), FileError>);
+
+/// A running import.
+pub(super) struct Import {
+    files: Receiver<SourceFile>,
+    /// The contents of the games that this program has imported.
+    known: HashSet<u64>,
+    report: ImportReport,
+}
+
+impl Import {
+    /// Starts to read a source.
+    ///
+    /// # Errors
+    /// If the system cannot start a thread.
+    pub(super) fn start(source: PathBuf) -> Result<Self, StorageError> {
+        let (send, files) = sync_channel(READ_AHEAD);
+        let path = source.clone();
+        let reader = thread::Builder::new().name("import".into());
+        let started = reader.spawn(move || read_source(&path, &send));
+        started.map_err(|error| StorageError::file(&source, FileError::from(error)))?;
+        Ok(Self {
+            files,
+            known: HashSet::new(),
+            report: ImportReport {
+                source,
+                ..ImportReport::default()
+            },
+        })
+    }
+
+    /// Imports files for the given time. Returns whether the source is complete.
+    pub(super) fn run_for(
+        &mut self,
+        time: Duration,
+        folders: &Folders,
+        scanner: &LibraryScanner,
+    ) -> bool {
+        let start = Instant::now();
+        while let Some(left) = time.checked_sub(start.elapsed()) {
+            match self.files.recv_timeout(left) {
+                Ok((path, Ok((record, key)))) => {
+                    self.import(&path, &record, key, folders, scanner);
+                }
+                Ok((path, Err(error))) => self.report.add_error(StorageError::file(&path, error)),
+                Err(RecvTimeoutError::Timeout) => return false,
+                Err(RecvTimeoutError::Disconnected) => return true,
+            }
+        }
+        false
+    }
+
+    fn import(
+        &mut self,
+        path: &Path,
+        record: &Record,
+        key: u64,
+        folders: &Folders,
+        scanner: &LibraryScanner,
+    ) {
+        if self.known.contains(&key) || scanner.contains_game(key) {
+            self.report.duplicates += 1;
+            return;
+        }
+        let name_of_file = path.file_stem().unwrap_or_default().to_string_lossy();
+        let new_name = safe_name(&name_of_file).unwrap_or_else(|_| "game".into());
+        let written = create_numbered(&folders.records(), &new_name, |path| {
+            let text = record
+                .write()
+                .map_err(|error| StorageError::file(path, error))?;
+            write_new_text(path, &text)
+        });
+        match written {
+            Ok(_) => {
+                self.known.insert(key);
+                self.report.imported += 1;
+            }
+            Err(error) => self.report.add_error(error),
+        }
+    }
+
+    /// What was done so far.
+    pub(super) const fn report(&self) -> &ImportReport {
+        &self.report
+    }
+
+    /// Ends the import. The reading thread ends with its next file.
+    pub(super) fn into_report(self) -> ImportReport {
+        ImportReport {
+            is_over: true,
+            ..self.report
+        }
+    }
+}
+
+impl ImportReport {
+    fn add_error(&mut self, error: StorageError) {
+        self.errors += 1;
+        self.first_error.get_or_insert(error);
+    }
+}
+
+/// Reads the game of a file. It is played through, so that errors are found. `None` for a JSON file
+/// of a folder that is no game report.
+fn read_game(path: &Path, is_in_folder: bool) -> Option<SourceFile> {
+    let read = || -> Result<Option<(Box<Record>, u64)>, FileError> {
+        let text = File::open(path)
+            .map_err(FileError::from)
+            .and_then(read_limited)?;
+        let text = strip_byte_order_mark(&text);
+        let record = if !has_extension(path, REPORT) {
+            Record::read(text)?
+        } else if is_in_folder && !text.contains("\"header\"") {
+            return Ok(None);
+        } else {
+            read_game_report(text).map_err(FileError::Damaged)?
+        };
+        let (_, positions) = summary(&record)?;
+        Ok(Some((Box::new(record), positions.content)))
+    };
+    Some((path.into(), read().transpose()?))
+}
+
+/// Whether a file may contain a game.
+fn is_game_file(path: &Path) -> bool {
+    let name = path.file_name().unwrap_or_default();
+    let is_hidden = name.as_encoded_bytes().starts_with(b".");
+    !is_hidden && (has_extension(path, "ron") || has_extension(path, REPORT))
+}
+
+/// Reads all files of a source. Ends when the import was canceled.
+fn read_source(path: &Path, send: &SyncSender<SourceFile>) {
+    if path.is_dir() {
+        return read_folder(path, send);
+    }
+    if let Some(file) = read_game(path, false) {
+        // The import may have been canceled.
+        let _ = send.send(file);
+    }
+}
+
+/// Reads a folder with its subfolders. Links are not followed.
+fn read_folder(folder: &Path, send: &SyncSender<SourceFile>) {
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        let entries = match fs::read_dir(&folder) {
+            Ok(entries) => entries,
+            Err(error) => {
+                if send.send((folder, Err(error.into()))).is_err() {
+                    return;
+                }
+                continue;
+            }
+        };
+        let mut paths = Vec::new();
+        for entry in entries.flatten() {
+            match entry.file_type() {
+                Ok(kind) if kind.is_dir() => folders.push(entry.path()),
+                Ok(kind) if kind.is_file() && is_game_file(&entry.path()) => {
+                    paths.push(entry.path());
+                }
+                _ => {}
+            }
+        }
+        paths.sort();
+        for file in paths.iter().filter_map(|path| read_game(path, true)) {
+            if send.send(file).is_err() {
+                return;
+            }
+        }
+    }
+}
+
+/// Reads a text of limited size.
+fn read_limited(source: impl Read) -> Result<String, FileError> {
+    let mut bytes = Vec::new();
+    source.take(MAX_SIZE + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_SIZE {
+        return Err(FileError::TooLarge(MAX_SIZE));
+    }
+    String::from_utf8(bytes).map_err(|_| FileError::NotText)
+}

@@ -1,0 +1,418 @@
+//! Position search and opening explorer.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::PathBuf;
+
+use stack_game::{Record, RecordAnalysis, Seat, Square, Stack};
+use stack_session::game::{new_record, open_record};
+use stack_session::library::{
+    Counted, GameFilter, LibraryCommand, LibraryRequest, PositionCondition, PositionRequest,
+    PositionTask, SearchState,
+};
+use stack_session::play::MatchCommand;
+
+use super::{file_name, record, write};
+use crate::common::{TestSession, with};
+
+/// Two first moves of `two` that are images of each other, and a third one.
+const FIRST: [&str; 3] = ["c2-c1", "f2-f1", "b2-c2"];
+
+fn game(players: [&str; 2], moves: &[&str]) -> Record {
+    let mut record = record(players, 0);
+    record.moves = moves.iter().map(ToString::to_string).collect();
+    record
+}
+
+fn filter(variant: &str) -> GameFilter {
+    GameFilter {
+        variant: variant.into(),
+        ..GameFilter::default()
+    }
+}
+
+impl TestSession {
+    fn write_game(&self, name: &str, record: &Record) -> PathBuf {
+        let path = self.folders().records().join(format!("{name}.ron"));
+        write(&path, record, 10);
+        path
+    }
+
+    /// Searches positions; returns the names of the games found and the places.
+    fn find(&mut self, task: PositionTask) -> Vec<(String, usize)> {
+        let filter = filter("two");
+        let request = PositionRequest { filter, task };
+        self.ask(LibraryCommand::FindPositions(Some(request)));
+        self.until_found();
+        let library = self.session.library();
+        let found = library.filtered().map(|entry| {
+            let ply = library.found_ply(&entry.path).unwrap();
+            (file_name(&entry.path).replace(".ron", ""), ply)
+        });
+        let mut found: Vec<_> = found.collect();
+        found.sort();
+        found
+    }
+
+    fn until_found(&mut self) {
+        self.until("all searches are complete", |test| {
+            test.session.library().position_search_state() != Some(SearchState::Searching)
+                && !test.session.explorer().is_searching()
+        });
+    }
+
+    /// The moves of the explorer: notation, games, wins, draws and losses.
+    fn explored(&self) -> Vec<(String, [u32; 4])> {
+        let moves = self.session.explorer().moves().iter();
+        let moves = moves.filter(|mv| mv.library.games > 0).map(|mv| {
+            let stats = mv.library;
+            (
+                mv.text.clone(),
+                [stats.games, stats.wins, stats.draws, stats.losses],
+            )
+        });
+        moves.collect()
+    }
+
+    fn explore(&mut self, filter: GameFilter) -> Vec<(String, [u32; 4])> {
+        self.ask(LibraryCommand::Explore(Some(filter)));
+        self.until_found();
+        self.explored()
+    }
+}
+
+/// The key of a position of `two` after these moves.
+fn key(moves: &[&str]) -> u64 {
+    let (_, game) = open_record(&game(["", ""], moves)).unwrap();
+    game.position_key()
+}
+
+#[test]
+fn a_position_is_found_in_every_game_that_reaches_it() {
+    let mut bench = TestSession::with_folders("find-position");
+    bench.write_game("one", &game(["Anna", "Ben"], &[FIRST[0], "c7-c8"]));
+    bench.write_game("image", &game(["Anna", "Ben"], &[FIRST[1]]));
+    bench.write_game("other", &game(["Anna", "Ben"], &[FIRST[2], "c7-c8"]));
+    bench.list();
+    let all = |ply| {
+        ["image", "one", "other"]
+            .map(|name| (name.to_string(), ply))
+            .to_vec()
+    };
+    assert_eq!(bench.find(PositionTask::Position(key(&[]))), all(0));
+    let after = key(&[FIRST[2], "c7-c8"]);
+    assert_eq!(
+        bench.find(PositionTask::Position(after)),
+        [("other".into(), 2)]
+    );
+    assert_eq!(bench.find(PositionTask::Position(after ^ 1 << 40)), []);
+    // A new game is found without another command.
+    bench.find(PositionTask::Position(after));
+    bench.write_game("later", &game(["Carla", "Ben"], &[FIRST[2], "c7-c8"]));
+    bench.list();
+    bench.until("the new game is found", |test| test.listed().len() == 2);
+    let mut listed = bench.listed();
+    listed.sort();
+    assert_eq!(listed, ["later.ron", "other.ron"]);
+    bench.ask(LibraryCommand::FindPositions(None));
+    assert_eq!(bench.listed().len(), 4);
+}
+
+#[test]
+fn conditions_apply_to_squares_stacks_and_seats() {
+    let mut bench = TestSession::with_folders("find-conditions");
+    bench.write_game("one", &game(["Anna", "Ben"], &["b2-c2", "c7-c8"]));
+    bench.write_game("two", &game(["Anna", "Ben"], &["c2-c1", "c7-c8", "b2-c2"]));
+    bench.list();
+    let [one, two] = ["one", "two"].map(String::from);
+    let green = Seat::new(0);
+    let square: Square = "c2".parse().unwrap();
+    let stack = |height: usize, on_top| {
+        let pieces: Stack = std::iter::repeat_n(green, height).collect();
+        let condition = PositionCondition::Stack {
+            square,
+            pieces,
+            on_top,
+        };
+        PositionTask::Conditions(vec![condition])
+    };
+    assert_eq!(bench.find(stack(2, false)), [(one.clone(), 1)]);
+    assert_eq!(bench.find(stack(2, true)), [(one.clone(), 1)]);
+    assert_eq!(
+        bench.find(stack(1, true)),
+        [(one.clone(), 0), (two.clone(), 0)]
+    );
+    assert_eq!(bench.find(stack(0, false)), [(two, 1)]);
+    assert_eq!(bench.find(stack(3, true)), []);
+    let count = |counted, min, max| PositionCondition::Count {
+        seat: green,
+        counted,
+        min,
+        max,
+    };
+    let conditions = vec![
+        count(Counted::Height, 2, 5),
+        count(Counted::Pieces, 18, 18),
+        count(Counted::Stacks, 17, 17),
+        count(Counted::Reserve, 0, 0),
+        count(Counted::Captures, 0, 0),
+    ];
+    assert_eq!(bench.find(PositionTask::Conditions(conditions)), [(one, 1)]);
+    for counted in Counted::ALL {
+        let none = vec![count(counted, 30, 40)];
+        assert_eq!(bench.find(PositionTask::Conditions(none)), []);
+    }
+}
+
+#[test]
+fn conditions_hold_from_the_start_of_the_game() {
+    let mut bench = TestSession::with_folders("find-red-first");
+    let mut red_first = game(["Anna", "Ben"], &["c7-c8"]);
+    red_first.settings.insert("first".into(), "R".into());
+    bench.write_game("red first", &red_first);
+    bench.list();
+    let condition = PositionCondition::Stack {
+        square: "c8".parse().unwrap(),
+        pieces: [Seat::new(1)].into_iter().collect(),
+        on_top: false,
+    };
+    let found = bench.find(PositionTask::Conditions(vec![condition]));
+    assert_eq!(found, [("red first".into(), 1)]);
+}
+
+#[test]
+fn a_game_that_has_just_changed_is_found() {
+    let mut bench = TestSession::with_folders("find-new");
+    let path = bench.folders().records().join("new.ron");
+    write(&path, &game(["Anna", "Ben"], &[FIRST[2]]), 0);
+    let found = [("new".into(), 1)];
+    assert_eq!(bench.find(PositionTask::Position(key(&[FIRST[2]]))), found);
+    // It may change within the resolution of its modification time.
+    write(&path, &game(["Anna", "Ben"], &[FIRST[0]]), 0);
+    bench.list();
+    assert_eq!(bench.find(PositionTask::Position(key(&[FIRST[2]]))), []);
+}
+
+#[test]
+fn without_an_index_searches_are_unavailable() {
+    let mut bench = TestSession::with_folders("find-no-index");
+    let index = bench.folders().data.join("library.sqlite");
+    fs::create_dir_all(index.join("in the way")).unwrap();
+    bench.write_game("one", &game(["Anna", "Ben"], &[FIRST[0]]));
+    bench.list();
+    assert_eq!(bench.find(PositionTask::Position(key(&[]))), []);
+    let state = bench.session.library().position_search_state();
+    assert_eq!(state, Some(SearchState::Unavailable));
+    bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    assert_eq!(bench.explore(GameFilter::default()), []);
+    assert!(bench.session.explorer().is_unavailable());
+}
+
+#[test]
+fn a_resignation_leaves_the_position_after_the_move_and_starts_another() {
+    let mut bench = TestSession::with_folders("explorer-three");
+    let (_, mut played) = open_record(&new_record("three").unwrap()).unwrap();
+    for ply in 0..3 {
+        if ply == 2 {
+            let seat = played.head_turn();
+            played.resign(seat).unwrap();
+        }
+        let action = played.actions()[0];
+        played.play(action).unwrap();
+    }
+    let record = played.record();
+    let path = bench.write_game("three", &record);
+    bench.list();
+    let players = ["person", "person", "person"];
+    bench.handle(MatchCommand::Start(with("three", &players)));
+    let games = |explored: Vec<(String, [u32; 4])>| {
+        let games = explored.iter().map(|(_, stats)| stats[0]);
+        games.sum::<u32>()
+    };
+    assert_eq!(games(bench.explore(GameFilter::default())), 1);
+    for (expected, text) in [1, 0].into_iter().zip(&record.moves) {
+        let action = bench.game().parse_action(text).unwrap();
+        bench.handle(MatchCommand::Play(action));
+        bench.until_found();
+        assert_eq!(games(bench.explored()), expected, "{text}");
+    }
+    // After the resignation the third move was played.
+    bench.ask(LibraryCommand::Open(path));
+    bench.handle(MatchCommand::Review(true));
+    bench.handle(MatchCommand::GoToPly(2));
+    bench.until_found();
+    assert_eq!(games(bench.explored()), 1);
+}
+
+#[test]
+fn the_explorer_counts_moves_results_and_evaluations() {
+    let mut bench = TestSession::with_folders("explorer");
+    let mut won = game(["Anna", "Ben"], &[FIRST[0]]);
+    won.given_up.insert(1, "R".into());
+    bench.write_game("won", &won);
+    let mut drawn = game(["Ben", "Carla"], &[FIRST[0]]);
+    drawn.agreed_draw = Some(1);
+    drawn.evaluations.insert(1, vec![0.25, 0.75]);
+    bench.write_game("drawn", &drawn);
+    let mut lost = game(["Dora", "Carla"], &[FIRST[2], "c7-c8"]);
+    lost.given_up.insert(2, "G".into());
+    bench.write_game("lost", &lost);
+    bench.list();
+    bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    let all = bench.explore(filter("two"));
+    assert_eq!(
+        all,
+        [
+            (FIRST[0].into(), [2, 1, 1, 0]),
+            (FIRST[2].into(), [1, 0, 0, 1])
+        ]
+    );
+    let chance = bench.session.explorer().moves()[0].library.mean_chance();
+    assert_eq!(chance, Some(0.25));
+    // The explorer follows the match.
+    let action = bench.game().parse_action(FIRST[2]).unwrap();
+    bench.handle(MatchCommand::Play(action));
+    bench.until_found();
+    assert_eq!(bench.explored(), [("c7-c8".into(), [1, 1, 0, 0])]);
+    // Filters.
+    bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    let player = GameFilter {
+        player: "carla".into(),
+        ..GameFilter::default()
+    };
+    assert_eq!(bench.explore(player).len(), 2);
+    // Letters beyond ASCII are compared without case, too.
+    bench.write_game("umlaut", &game(["Özil", "Åsa"], &[FIRST[2]]));
+    bench.list();
+    let player = GameFilter {
+        player: "öz".into(),
+        ..GameFilter::default()
+    };
+    assert_eq!(bench.explore(player), [(FIRST[2].into(), [1, 0, 0, 0])]);
+    fs::remove_file(bench.folders().records().join("umlaut.ron")).unwrap();
+    bench.list();
+    let player = GameFilter {
+        player: "ann".into(),
+        ..GameFilter::default()
+    };
+    assert_eq!(bench.explore(player), [(FIRST[0].into(), [1, 1, 0, 0])]);
+    for player in ["%", "_nna", "!"] {
+        let player = GameFilter {
+            player: player.into(),
+            ..GameFilter::default()
+        };
+        assert_eq!(bench.explore(player), []);
+    }
+    let days = |days| GameFilter {
+        days: Some(days),
+        ..GameFilter::default()
+    };
+    let path = bench.folders().records().join("old.ron");
+    write(&path, &game(["Emil", "Fee"], &[FIRST[2]]), 60 * 24 * 60);
+    bench.list();
+    assert_eq!(bench.explore(days(30)), all);
+    assert_eq!(bench.explore(days(90))[0].1, [2, 0, 0, 1]);
+    // A deleted game does not count.
+    let path = bench.folders().records().join("won.ron");
+    bench.ask(LibraryRequest::Delete(path));
+    assert_eq!(bench.explore(GameFilter::default())[0].1, [2, 0, 0, 1]);
+    bench.ask(LibraryCommand::Explore(None));
+    assert!(bench.session.explorer().filter().is_none());
+}
+
+#[test]
+fn an_analysis_is_preferred_to_the_evaluation_of_a_player() {
+    let mut bench = TestSession::with_folders("explorer-analysis");
+    let mut analyzed = game(["Anna", "Ben"], &[FIRST[0]]);
+    analyzed.evaluations.insert(1, vec![0.25, 0.75]);
+    analyzed.analysis.insert(
+        1,
+        RecordAnalysis {
+            player: "champion".into(),
+            chances: vec![0.5, 0.5],
+            line: Vec::new(),
+            wins_in: None,
+            depth: 3,
+            budget: None,
+            losses: BTreeMap::new(),
+        },
+    );
+    bench.write_game("analyzed", &analyzed);
+    bench.list();
+    bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    bench.explore(GameFilter::default());
+    let chance = bench.session.explorer().moves()[0].library.mean_chance();
+    assert_eq!(chance, Some(0.5));
+}
+
+#[test]
+fn a_game_that_was_found_opens_at_the_position() {
+    let mut bench = TestSession::with_folders("find-and-open");
+    let mut over = game(["Anna", "Ben"], &["b2-c2", "c7-c8", "f2-f1"]);
+    over.given_up.insert(3, "R".into());
+    let path = bench.write_game("over", &over);
+    // Nothing was listed before: the search opens the index.
+    let found = bench.find(PositionTask::Position(key(&["b2-c2", "c7-c8"])));
+    assert_eq!(found, [("over".into(), 2)]);
+    bench.ask(LibraryCommand::Open(path.clone()));
+    assert_eq!(bench.plies(), (3, 2));
+    bench.ask(LibraryCommand::FindPositions(None));
+    bench.handle(MatchCommand::Leave);
+    bench.ask(LibraryCommand::Open(path));
+    assert_eq!(bench.game().ply(), 3);
+}
+
+#[test]
+fn a_position_of_the_open_match_is_displayed() {
+    let mut bench = TestSession::with_folders("find-current");
+    bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    for text in ["b2-c2", "c7-c8", "f2-f1"] {
+        let action = bench.game().parse_action(text).unwrap();
+        bench.handle(MatchCommand::Play(action));
+    }
+    bench.list();
+    let found = bench.find(PositionTask::Position(key(&["b2-c2"])));
+    assert_eq!(found.iter().map(|(_, ply)| *ply).collect::<Vec<_>>(), [1]);
+    let current = bench.session.library().filtered().next().unwrap();
+    assert!(current.is_current);
+    let path = current.path.clone();
+    bench.ask(LibraryCommand::Open(path));
+    assert_eq!(bench.plies(), (3, 1));
+    bench.handle(MatchCommand::Review(false));
+    assert_eq!(bench.plies(), (3, 3));
+}
+
+#[test]
+fn shipped_books_have_the_first_moves_of_many_games() {
+    let mut bench = TestSession::with_folders("book");
+    for (variant, expected) in [
+        ("two", 20_000),
+        ("two-fast", 20_000),
+        ("byte", 20_000),
+        ("byte-ten", 5_000),
+    ] {
+        bench.handle(MatchCommand::Start(with(variant, &["person", "person"])));
+        bench.explore(GameFilter::default());
+        let explorer = bench.session.explorer();
+        let description = explorer.book().unwrap().description();
+        assert!(
+            description.starts_with(&format!("{variant}, champion")),
+            "{description}"
+        );
+        let games: u32 = explorer.moves().iter().map(|mv| mv.book.games).sum();
+        // Moves of a single game are left out.
+        assert!(games > expected * 99 / 100, "{variant}: {games}");
+        let mv = &explorer.moves()[0];
+        let (action, stats) = (mv.action, mv.book);
+        assert_eq!(stats.games, stats.wins + stats.draws + stats.losses);
+        bench.handle(MatchCommand::Play(action));
+        bench.until_found();
+        let moves = bench.session.explorer().moves().iter();
+        let replies: u32 = moves.map(|mv| mv.book.games).sum();
+        assert!(
+            replies > stats.games * 9 / 10,
+            "{variant}: {replies} of {}",
+            stats.games
+        );
+    }
+}
