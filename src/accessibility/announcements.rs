@@ -76,6 +76,7 @@ pub(super) fn plugin(app: &mut App) {
 fn announce_turns(
     mut updates: MessageReader<MatchUpdate>,
     session: Res<Session>,
+    cursor: Res<TableCursor>,
     mut announcements: ResMut<Announcements>,
 ) {
     // A new match has a new position, too.
@@ -93,6 +94,9 @@ fn announce_turns(
             } => descriptions.turn(changes, *mover),
             MatchEvent::Stepped { .. } if !current.mode().has_free_cursor() => {
                 descriptions.undone_turn()
+            }
+            MatchEvent::PositionChanged if current.editor().is_some() => {
+                descriptions.edited_position(cursor.square())
             }
             MatchEvent::Stepped { .. }
             | MatchEvent::Started { .. }

@@ -167,7 +167,8 @@ impl BoardBuilder<'_, '_, '_> {
     }
 
     fn tray(&self, tray: Tray) -> Node {
-        let is_playable = matches!(tray.kind, TrayKind::Reserve | TrayKind::StartingPiece);
+        let is_playable = matches!(tray.kind, TrayKind::Reserve | TrayKind::StartingPiece)
+            || self.current.editor().is_some();
         let text = self.descriptions.tray(tray);
         let mut node = if is_playable {
             let mut node = Node::new(Role::Button);

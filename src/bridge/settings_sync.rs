@@ -144,14 +144,14 @@ fn store_puzzle_results(
 }
 
 /// Hides computer thinking at the start of each match with humans, because it reveals plans. A
-/// lesson is not a match.
+/// lesson or an edited position is not a match.
 fn reset_show_thinking(
     session: Res<Session>,
     mut settings: ResMut<Settings>,
     mut known: Local<Option<u32>>,
 ) {
     let current = session.current();
-    let Some(current) = current.filter(|current| current.mode() != Mode::Lesson) else {
+    let Some(current) = current.filter(|current| !current.origin.suspends_match()) else {
         return;
     };
     let is_new = known.replace(current.id) != Some(current.id);

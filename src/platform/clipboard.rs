@@ -9,7 +9,7 @@ use focus_panels::strings;
 use focus_panels::tr;
 use stack_session::export::Exported;
 use stack_session::game::{PasteError, PastedMatch};
-use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
+use stack_session::play::{EditCommand, MatchCommand, OpenedMatch, Origin, SeatedMatch};
 use stack_session::session::Notice;
 use stack_session::storage::record_of;
 
@@ -97,16 +97,17 @@ fn carry_out(
                     continue;
                 };
                 let (text, message) = match request {
-                    ClipboardCommand::CopyPosition => {
-                        (current.game.position_text(), tr!("review-copied-position"))
-                    }
-                    _ => match record_of(current).write() {
-                        Ok(text) => (text, tr!("review-copied-record")),
-                        Err(error) => {
-                            show(error.to_string());
-                            continue;
+                    // An edited position has no moves.
+                    ClipboardCommand::CopyRecord if current.editor().is_none() => {
+                        match record_of(current).write() {
+                            Ok(text) => (text, tr!("review-copied-record")),
+                            Err(error) => {
+                                show(error.to_string());
+                                continue;
+                            }
                         }
-                    },
+                    }
+                    _ => (current.position_text(), tr!("review-copied-position")),
                 };
                 clipboard.set_text(&text);
                 show(message.into());
@@ -115,7 +116,24 @@ fn carry_out(
             ClipboardCommand::Paste => (clipboard.get_text().unwrap_or_default(), None),
             ClipboardCommand::Open { text, variant } => (text.clone(), variant.as_deref()),
         };
-        match parse(&text, variant, session.current()) {
+        let parsed = parse(&text, variant, session.current());
+        if session.current().and_then(SeatedMatch::editor).is_some() {
+            dialogs.clear();
+            // A text that is no position shows its error in the editor.
+            commands.send(MatchCommand::Edit(match parsed {
+                Ok((opened, _)) => EditCommand::Open {
+                    variant: opened.setup.variant,
+                    position: Some(opened.game.position_text()),
+                },
+                Err(_) if !text.trim().is_empty() => EditCommand::SetText(text),
+                Err(error) => {
+                    show(strings::paste_error(&error));
+                    continue;
+                }
+            }));
+            continue;
+        }
+        match parsed {
             Ok((_, variants)) if variant.is_none() && variants.len() > 1 => {
                 redraw.add("a dialog opens");
                 dialogs.open_paste_variant(text, variants);
@@ -154,8 +172,8 @@ fn parse(
         variants,
     } = PastedMatch::read(text, variant.or(current_variant))?;
     let like = current.filter(|current| {
-        // The seats of a lesson belong to no player.
-        current.setup.variant == setup.variant && current.mode() != Mode::Lesson
+        // The seats of a lesson and of an edited position belong to no player.
+        current.setup.variant == setup.variant && !current.origin.suspends_match()
     });
     if let Some(current) = like.filter(|_| !is_record) {
         setup.seats.clone_from(&current.setup.seats);

@@ -69,9 +69,9 @@ fn update_background_match(
 ) {
     for MatchUpdate(event) in updates.read() {
         if let MatchEvent::Left(origin) = event {
-            // The position of a lesson or puzzle means nothing on the title.
+            // The position of a lesson, puzzle or of the editor means nothing on the title.
             *shown = match origin {
-                Origin::Lesson | Origin::Puzzle => TableContent::Nothing,
+                Origin::Lesson | Origin::Puzzle | Origin::Editor => TableContent::Nothing,
                 _ => TableContent::LastMatch,
             };
         }

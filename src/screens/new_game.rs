@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use focus_panels::style::seat_colors;
 use focus_panels::title::{NewGameAction, NewGameModel};
 use stack_session::game::MatchSetup;
-use stack_session::play::MatchCommand;
+use stack_session::play::{EditCommand, MatchCommand};
 use stack_session::players::{PlayerChoice, player_choices};
 
 use super::dialogs::{DialogStack, back_key_pressed};
@@ -123,6 +123,14 @@ fn show(
             NewGameAction::Pick(pick) => settings.choices.apply(&cards.0, pick),
             NewGameAction::Play => {
                 commands.send_if_some(next.setup.clone().map(MatchCommand::Start));
+            }
+            NewGameAction::SetUpPosition => {
+                let setup = next.setup.as_ref();
+                let edit = setup.map(|setup| EditCommand::Open {
+                    variant: setup.variant.clone(),
+                    position: None,
+                });
+                commands.send_if_some(edit.map(MatchCommand::Edit));
             }
             NewGameAction::Rules => dialogs.open_rules(&settings.choices.card),
             NewGameAction::Back => NextState::set_if_neq(&mut screen, Screen::Title),

@@ -13,15 +13,15 @@ use super::harness::{REPETITION_GAME, TestApp, temp_folder};
 use crate::screens::DialogKind;
 use crate::session::SessionNotice;
 
-impl TestApp {
-    /// The exported text that was copied in this frame.
-    fn copied_text(&self) -> Option<String> {
-        let notices = self.app.world().resource::<Messages<SessionNotice>>();
-        let mut notices = notices.iter_current_update_messages();
-        notices.find_map(|SessionNotice(notice)| match notice {
-            Notice::Exported(Exported::Text(text)) => Some(text.clone()),
-            _ => None,
-        })
+/// The exported texts, which the clipboard of a headless app doesn't keep.
+#[derive(Resource, Default)]
+struct CopiedTexts(Vec<String>);
+
+fn collect_texts(mut notices: MessageReader<SessionNotice>, mut texts: ResMut<CopiedTexts>) {
+    for SessionNotice(notice) in notices.read() {
+        if let Notice::Exported(Exported::Text(text)) = notice {
+            texts.0.push(text.clone());
+        }
     }
 }
 
@@ -29,6 +29,8 @@ impl TestApp {
 #[test]
 fn a_game_is_copied_as_text_and_pasted() {
     let mut program = TestApp::start(&temp_folder("export-text"));
+    program.app.init_resource::<CopiedTexts>();
+    program.app.add_systems(Last, collect_texts);
     program.start_match("two");
     for mv in &REPETITION_GAME[..3] {
         program.play_move(mv);
@@ -39,9 +41,10 @@ fn a_game_is_copied_as_text_and_pasted() {
     program.press_button(tr!("export-text"));
     program.press_button(tr!("export-copy"));
     assert_eq!(program.dialog(), None);
-    program.wait_until("the text", |program| program.copied_text().is_some());
-    let text = program.copied_text().unwrap();
-    assert!(program.status_text().contains(tr!("export-copied")));
+    program.wait_until("the text", |program| {
+        program.status_text().contains(tr!("export-copied"))
+    });
+    let text = program.app.world().resource::<CopiedTexts>().0[0].clone();
     let pasted = PastedMatch::read(&text, None).unwrap();
     assert_eq!(pasted.game.record().moves, REPETITION_GAME[..3]);
     program.run(MatchCommand::Leave);
@@ -69,8 +72,15 @@ fn a_page_is_written_by_keyboard() {
     program.enter();
     program.wait_until("the page", |program| program.status_text().contains("html"));
     assert_eq!(program.dialog(), None);
-    let mut files = fs::read_dir(documents).unwrap();
-    let page = fs::read_to_string(files.next().unwrap().unwrap().path()).unwrap();
+    // The documents folder of the test also holds its data folder.
+    let files = fs::read_dir(documents).unwrap().flatten();
+    let files: Vec<_> = files
+        .map(|file| file.path())
+        .filter(|path| path.is_file())
+        .collect();
+    let [page] = &files[..] else {
+        panic!("a temporary file is left: {files:?}");
+    };
+    let page = fs::read_to_string(page).unwrap();
     assert!(page.contains("Mark Steere") && page.contains("data-ply"));
-    assert!(files.next().is_none(), "no temporary file is left");
 }

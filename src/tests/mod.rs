@@ -12,6 +12,7 @@ mod lessons;
 mod library;
 mod playback;
 mod pointer;
+mod position_editor;
 mod puzzles;
 mod resign_draw;
 mod review;

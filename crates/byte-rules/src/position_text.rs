@@ -2,9 +2,11 @@
 
 use std::fmt;
 
-use stack_game::{BoardFormat, PositionFields, Seat, TrailingText, printable_char, truncated};
+use stack_game::{
+    BoardFormat, PositionFields, Seat, Square, Stack, TrailingText, printable_char, truncated,
+};
 
-use crate::board::MAX_HEIGHT;
+use crate::board::{self, MAX_HEIGHT, SLOTS};
 use crate::color::{self, COLORS, letter};
 use crate::position::Position;
 use crate::setup::{Setup, SetupError};
@@ -108,11 +110,36 @@ fn read_won(text: &str) -> Result<[u8; 2], PositionError> {
 impl fmt::Display for Position {
     /// Writes a position string that [`Position::parse`] can read.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = form(self.variant).write(|square| self.stack_on(square));
+        let setup = self.setup_without_stacks();
+        setup.write(f, |square| self.stack_on(square))
+    }
+}
+
+impl fmt::Display for Setup {
+    /// Writes a position string that [`Setup::parse`] can read, unless a stack is too high.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut stacks = [Stack::EMPTY; SLOTS];
+        for &(square, stack) in &self.stacks {
+            if let Some(cell) = board::cell(square) {
+                stacks[usize::from(cell)] = stack;
+            }
+        }
+        let stack_on =
+            |square| board::cell(square).map_or(Stack::EMPTY, |c| stacks[usize::from(c)]);
+        self.write(f, stack_on)
+    }
+}
+
+impl Setup {
+    /// Writes a position string with these stacks.
+    fn write(&self, f: &mut fmt::Formatter<'_>, stack_on: impl Fn(Square) -> Stack) -> fmt::Result {
+        let board = form(self.variant).write(stack_on);
         write!(f, "{board} {} ", letter(self.turn))?;
-        let winners = COLORS.into_iter().filter(|&seat| self.won(seat) > 0);
-        let won = winners.map(|seat| format!("{}{}", letter(seat), self.won(seat)));
-        let won: String = won.collect();
+        let won = |seat: Seat| self.won[seat.index()];
+        let winners = COLORS.into_iter().filter(|&seat| won(seat) > 0);
+        let won: String = winners
+            .map(|seat| format!("{}{}", letter(seat), won(seat)))
+            .collect();
         f.write_str(if won.is_empty() { "-" } else { &won })
     }
 }

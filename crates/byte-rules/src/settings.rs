@@ -1,11 +1,15 @@
 //! Match settings of Byte.
 
-use stack_game::{DrawRules, Match, MatchSettings, Seat, SettingError};
+use stack_game::{
+    DrawRules, EditedPosition, Match, MatchSettings, PositionForm, PositionPart, Seat,
+    SettingError, TrayKind,
+};
 
+use crate::board::MAX_HEIGHT;
 use crate::color::WHITE;
 use crate::position::Position;
 use crate::position_text::PositionError;
-use crate::setup::SetupError;
+use crate::setup::{Setup, SetupError};
 use crate::variant::Variant;
 
 /// Match settings: variant and start. Byte has no draws, and White moves first.
@@ -96,6 +100,24 @@ impl MatchSettings for Settings {
     fn set_start(&mut self, position: &str) -> Result<(), PositionError> {
         self.start = Some(Position::parse(position, self.variant)?);
         Ok(())
+    }
+
+    fn position_form(&self) -> PositionForm {
+        PositionForm {
+            squares: self.variant.squares(),
+            seats: self.variant.seats(),
+            // A stack of eight has left the board.
+            max_height: MAX_HEIGHT - 1,
+            parts: vec![PositionPart::Tray(TrayKind::WonStacks)],
+        }
+    }
+
+    fn parse_edited(&self, position: &str) -> Result<EditedPosition, PositionError> {
+        Setup::parse(position, self.variant).map(Setup::edited)
+    }
+
+    fn edited_text(&self, position: &EditedPosition) -> String {
+        Setup::from_edited(self.variant, position).to_string()
     }
 
     fn start_match(&self) -> Result<Match<Position>, SettingsError> {

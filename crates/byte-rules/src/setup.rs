@@ -1,6 +1,6 @@
 //! Unvalidated positions and their validation.
 
-use stack_game::{Seat, Square, Stack};
+use stack_game::{EditedPosition, Seat, Square, Stack};
 
 use crate::board::{self, MAX_HEIGHT};
 use crate::color::{BLACK, COLORS, WHITE, name, opponent};
@@ -81,6 +81,32 @@ impl Setup {
             turn: WHITE,
             won: [0; 2],
         }
+    }
+
+    /// The setup of an edited position.
+    #[must_use]
+    pub fn from_edited(variant: &'static Variant, position: &EditedPosition) -> Self {
+        Self {
+            variant,
+            stacks: position
+                .stacks
+                .iter()
+                .map(|(&at, &stack)| (at, stack))
+                .collect(),
+            turn: position.turn,
+            won: COLORS.map(|seat| position.won_stacks[seat.index()]),
+        }
+    }
+
+    /// Converts the setup for an editor.
+    #[must_use]
+    pub fn edited(self) -> EditedPosition {
+        let mut edited = EditedPosition::empty(self.turn, WHITE);
+        edited.stacks = self.stacks.into_iter().collect();
+        for seat in COLORS {
+            edited.won_stacks[seat.index()] = self.won[seat.index()];
+        }
+        edited
     }
 
     /// Validates the setup.
@@ -199,10 +225,18 @@ impl Position {
     pub fn setup(&self) -> Setup {
         let stacks = self.stacks();
         Setup {
-            variant: self.variant,
             stacks: stacks
                 .map(|(cell, stack)| (board::square(cell), stack.stack()))
                 .collect(),
+            ..self.setup_without_stacks()
+        }
+    }
+
+    /// The setup with an empty board.
+    pub(crate) fn setup_without_stacks(&self) -> Setup {
+        Setup {
+            variant: self.variant,
+            stacks: Vec::new(),
             turn: self.turn,
             won: COLORS.map(|seat| self.won(seat)),
         }

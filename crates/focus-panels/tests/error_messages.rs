@@ -142,7 +142,7 @@ fn pasted_text() {
         ),
         (
             &format!("{START} X - -"),
-            "Invalid position. Player to move: 'X' is not a seat; seats are G, B, Y, R",
+            "Invalid position. Player to move: 'X' is not a seat; seats are G, B, Y and R",
         ),
         (
             &format!("{START} G - - quiet=x"),
@@ -150,7 +150,7 @@ fn pasted_text() {
         ),
         (
             &format!("{START} G G1 -"),
-            "Invalid position. Number of pieces: Green has 19 in total (board, reserve, captured, to be placed); two has 18",
+            "Invalid position. Number of pieces: Green has 19 in total instead of 18",
         ),
         (
             "c2-c1 d3-d9",
@@ -219,7 +219,7 @@ fn records() {
         ),
         (
             two("seats: [(seat: 'B')], moves: []"),
-            "The players don't match the game: 'B' does not play in two",
+            "The players don't match the game: 'B' does not play in Two",
         ),
     ]);
 }

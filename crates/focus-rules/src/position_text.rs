@@ -2,9 +2,11 @@
 
 use std::fmt;
 
-use stack_game::{BoardFormat, PositionFields, Seat, SeatSet, printable_char, truncated};
+use stack_game::{
+    BoardFormat, PositionFields, Seat, SeatSet, Square, Stack, printable_char, truncated,
+};
 
-use crate::board::{BOARD, MAX_HEIGHT};
+use crate::board::{self, BOARD, CELLS, MAX_HEIGHT};
 use crate::color::{self, COLORS, letter, name};
 use crate::position::Position;
 use crate::setup::{Setup, SetupError};
@@ -244,35 +246,49 @@ fn read_captures(text: &str) -> Result<[[u8; 4]; 4], PositionError> {
 impl fmt::Display for Position {
     /// Writes a position string that [`Position::parse`] can read.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = FORM.write(|square| self.stack_on(square));
-        write!(f, "{board} {} ", letter(self.turn))?;
-        write_counts(f, self.reserves.counts())?;
+        let setup = self.setup_without_stacks();
+        setup.write(f, |square| self.stack_on(square))
+    }
+}
+
+impl fmt::Display for Setup {
+    /// Writes a position string that [`Setup::parse`] can read, unless a stack is too high.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut stacks = [Stack::EMPTY; CELLS];
+        for &(square, stack) in &self.stacks {
+            if let Some(cell) = board::cell(square) {
+                stacks[usize::from(cell)] = stack;
+            }
+        }
+        let stack_on =
+            |square| board::cell(square).map_or(Stack::EMPTY, |c| stacks[usize::from(c)]);
+        self.write(f, stack_on)
+    }
+}
+
+impl Setup {
+    /// Writes a position string with these stacks.
+    fn write(&self, f: &mut fmt::Formatter<'_>, stack_on: impl Fn(Square) -> Stack) -> fmt::Result {
+        write!(f, "{} {} ", FORM.write(stack_on), letter(self.turn))?;
+        write_counts(f, self.reserves)?;
         f.write_str(" ")?;
         let mut groups = 0;
-        for &captor in self
-            .variant
-            .seats()
-            .iter()
-            .filter(|&&captor| self.captures(captor) > 0)
-        {
-            write!(
-                f,
-                "{}{}:",
-                if groups > 0 { "," } else { "" },
-                letter(captor)
-            )?;
-            write_counts(f, self.captures[captor.index()].counts())?;
+        for captor in COLORS {
+            let captured = self.captures[captor.index()];
+            if captured == [0; 4] {
+                continue;
+            }
+            let separator = if groups > 0 { "," } else { "" };
+            write!(f, "{separator}{}:", letter(captor))?;
+            write_counts(f, captured)?;
             groups += 1;
         }
         if groups == 0 {
             f.write_str("-")?;
         }
-        let turns = || self.variant.seats_from(self.turn).map(letter);
         if !self.pending.is_empty() {
-            let pending = self
-                .variant
-                .seats_from(self.turn)
-                .filter(|&s| self.pending.contains(s));
+            let order = COLORS.into_iter().cycle().skip(self.turn.index()).take(4);
+            let pending = order.filter(|&seat| self.pending.contains(seat));
             write!(f, " pending={}", pending.map(letter).collect::<String>())?;
         }
         if !self.resigned.is_empty() {
@@ -280,11 +296,9 @@ impl fmt::Display for Position {
             write!(f, " out={}", out.collect::<String>())?;
         }
         if self.pending_swaps > 0 {
-            write!(
-                f,
-                " swaps={}",
-                turns().take(self.pending_swaps.into()).collect::<String>()
-            )?;
+            let turns = self.variant.seats_from(self.turn).map(letter);
+            let swaps = turns.take(self.pending_swaps.into());
+            write!(f, " swaps={}", swaps.collect::<String>())?;
         }
         if self.first != self.variant.seats()[0] {
             write!(f, " first={}", letter(self.first))?;

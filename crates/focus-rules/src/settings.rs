@@ -5,11 +5,16 @@ use std::str::FromStr;
 
 #[cfg(feature = "rand")]
 use rand::Rng;
-use stack_game::{DrawRules, Match, MatchSettings, Seat, SettingError};
+use stack_game::{
+    DrawRules, EditedPosition, Match, MatchSettings, PositionForm, PositionPart, Seat,
+    SettingError, TrayKind,
+};
 
+use crate::board::{BOARD, MAX_HEIGHT};
 use crate::color;
 use crate::position::Position;
 use crate::position_text::PositionError;
+use crate::setup::Setup;
 use crate::variant::Variant;
 
 /// The mirror-play rule, against a second player who answers every move with its mirror image.
@@ -216,6 +221,39 @@ impl MatchSettings for Settings {
     fn set_start(&mut self, position: &str) -> Result<(), PositionError> {
         self.start = Start::Position(Position::parse(position, self.variant)?);
         Ok(())
+    }
+
+    fn position_form(&self) -> PositionForm {
+        let variant = self.variant;
+        let parts = [
+            (true, PositionPart::Tray(TrayKind::Reserve)),
+            (true, PositionPart::Tray(TrayKind::Captures)),
+            (
+                variant.has_starting_piece(),
+                PositionPart::Tray(TrayKind::StartingPiece),
+            ),
+            (
+                variant.continues_after_resignation(),
+                PositionPart::Resigned,
+            ),
+            (variant.has_anti_symmetry(), PositionPart::Swaps),
+            (true, PositionPart::History),
+        ];
+        let parts = parts.into_iter().filter(|(exists, _)| *exists);
+        PositionForm {
+            squares: &BOARD,
+            seats: variant.seats(),
+            max_height: MAX_HEIGHT,
+            parts: parts.map(|(_, part)| part).collect(),
+        }
+    }
+
+    fn parse_edited(&self, position: &str) -> Result<EditedPosition, PositionError> {
+        Setup::parse(position, self.variant).map(Setup::edited)
+    }
+
+    fn edited_text(&self, position: &EditedPosition) -> String {
+        Setup::from_edited(self.variant, position).to_string()
     }
 
     fn start_match(&self) -> Result<Match<Position>, SettingsError> {

@@ -1,6 +1,6 @@
 //! Unvalidated positions and their validation.
 
-use stack_game::{Seat, SeatSet, Square, Stack};
+use stack_game::{EditedPosition, Seat, SeatSet, Square, Stack};
 
 use crate::board::{self, CELLS};
 use crate::color::{COLORS, name};
@@ -56,13 +56,8 @@ pub enum SetupError {
         variant: String,
     },
     /// The number of pieces of a color differs from the variant's.
-    #[error("pieces: {} has {found} in total (board, reserve, captured, to be placed); {variant} has {needed}", name(*color))]
-    Pieces {
-        color: Seat,
-        found: u32,
-        needed: u8,
-        variant: String,
-    },
+    #[error("pieces: {} has {found} in total instead of {needed}", name(*color))]
+    Pieces { color: Seat, found: u32, needed: u8 },
     /// A capture that is impossible.
     #[error("CAPTURES: {} cannot capture a piece of {}", name(*captor), name(*color))]
     OwnCapture { captor: Seat, color: Seat },
@@ -109,6 +104,42 @@ impl Setup {
             pending_swaps: if swap { 2 } else { 0 },
             first,
             plies_since_capture: 0,
+        }
+    }
+
+    /// The setup of an edited position.
+    #[must_use]
+    pub fn from_edited(variant: &'static Variant, position: &EditedPosition) -> Self {
+        Self {
+            variant,
+            stacks: position
+                .stacks
+                .iter()
+                .map(|(&at, &stack)| (at, stack))
+                .collect(),
+            turn: position.turn,
+            reserves: position.reserves,
+            captures: position.captures,
+            pending: position.starting_pieces,
+            resigned: position.resigned,
+            pending_swaps: position.swaps,
+            first: position.first,
+            plies_since_capture: position.plies_since_capture,
+        }
+    }
+
+    /// Converts the setup for an editor.
+    #[must_use]
+    pub fn edited(self) -> EditedPosition {
+        EditedPosition {
+            stacks: self.stacks.into_iter().collect(),
+            reserves: self.reserves,
+            captures: self.captures,
+            starting_pieces: self.pending,
+            resigned: self.resigned,
+            swaps: self.pending_swaps,
+            plies_since_capture: self.plies_since_capture,
+            ..EditedPosition::empty(self.turn, self.first)
         }
     }
 
@@ -191,12 +222,10 @@ impl Setup {
                 + captured.into_iter().map(u32::from).sum::<u32>();
             let needed = self.variant.pieces(color);
             if found != u32::from(needed) {
-                let variant = self.variant.id().into();
                 return Err(SetupError::Pieces {
                     color,
                     found,
                     needed,
-                    variant,
                 });
             }
         }
@@ -262,7 +291,8 @@ fn check_pending(position: &Position) -> Result<(), SetupError> {
         .filter(plays)
         .collect();
     if to_place != still {
-        return error("must be the seats from the one to move to the last one in turn order");
+        let seats: Vec<_> = still.iter().map(name).collect();
+        return error(&format!("must be those of {}", seats.join(", ")));
     }
     let touched = |(start, now): (&PackedStack, &PackedStack)| {
         if start.is_empty() {
@@ -281,8 +311,9 @@ fn check_pending(position: &Position) -> Result<(), SetupError> {
     }
     let placed = (variant.seats().len() - position.pending.len()) as u32;
     if position.plies_since_capture != placed {
-        let what = format!("{placed} seats have placed, so quiet must be {placed}");
-        return Err(SetupError::Pending(what));
+        return error(&format!(
+            "turns since the last capture (quiet) must be {placed}, one per piece placed"
+        ));
     }
     Ok(())
 }
@@ -298,7 +329,7 @@ fn check_pending_swaps(position: &Position) -> Result<(), SetupError> {
         return error("this variant has no swaps");
     }
     if position.plies_since_capture > 0 {
-        return error("quiet must be 0 before the swaps");
+        return error("turns since the last capture (quiet) must be 0 before the swaps");
     }
     let mut game = Position {
         stacks: variant.start,
@@ -379,8 +410,16 @@ impl Position {
             .iter()
             .map(|&square| (square, self.stack_on(square)));
         Setup {
-            variant: self.variant,
             stacks: squares.filter(|(_, stack)| !stack.is_empty()).collect(),
+            ..self.setup_without_stacks()
+        }
+    }
+
+    /// The setup with an empty board.
+    pub(crate) fn setup_without_stacks(&self) -> Setup {
+        Setup {
+            variant: self.variant,
+            stacks: Vec::new(),
             turn: self.turn,
             reserves: self.reserves.counts(),
             captures: self.captures.map(PackedCounts::counts),

@@ -218,16 +218,22 @@ fn trays<'a>(drawing: &Drawing<'a>, frame: &Frame, player: usize) -> PlayerTrays
     replay.trays.iter().filter_map(of_kind).collect()
 }
 
-/// The moves as a table: a row for each round, a column for each player.
+/// The moves as a table: a row for each round, a column for each player, starting with the one who
+/// moves first.
 fn moves(drawing: &Drawing, frames: &[Frame]) -> String {
     let (replay, texts) = (drawing.replay, drawing.texts);
     let columns = replay.seats.len();
+    let first = frames.iter().find_map(|frame| frame.mv.as_ref());
+    let first = first.and_then(|mv| replay.index(mv.seat)).unwrap_or(0);
     let mut html = format!(
         r#"<div class="moves" tabindex="-1"><table aria-label="{}"><thead><tr><th></th>"#,
         escape(&texts.moves)
     );
-    for (index, seat) in replay.seats.iter().enumerate() {
-        let (piece, name) = (piece(seat.index()), escape(texts.player(index)));
+    for index in (0..columns).map(|column| (first + column) % columns) {
+        let (piece, name) = (
+            piece(replay.seats[index].index()),
+            escape(texts.player(index)),
+        );
         let _ = write!(html, r#"<th scope="col">{piece} <bdi>{name}</bdi></th>"#);
     }
     html += "</tr></thead><tbody>";
@@ -236,7 +242,9 @@ fn moves(drawing: &Drawing, frames: &[Frame]) -> String {
     let mut round = 0;
     for (ply, frame) in frames.iter().enumerate() {
         if let Some(mv) = &frame.mv {
-            let column = replay.index(mv.seat).unwrap_or(0);
+            let index = replay.index(mv.seat).unwrap_or(0);
+            let column = (index + columns - first) % columns;
+            let is_continued = mv.round == round && filled.is_none();
             if mv.round != round || filled.is_none_or(|filled| filled > column) {
                 end_row(&mut html, &mut filled, columns);
                 round = mv.round;
@@ -244,7 +252,9 @@ fn moves(drawing: &Drawing, frames: &[Frame]) -> String {
                 filled = Some(0);
             }
             let before = filled.unwrap_or(0);
-            html += &"<td></td>".repeat(column - before.min(column));
+            let empty = if is_continued { "…" } else { "" };
+            html +=
+                &format!(r#"<td class="soft">{empty}</td>"#).repeat(column - before.min(column));
             let text = escape(&mv.annotated());
             let _ = write!(
                 html,

@@ -210,7 +210,7 @@ impl<'a> Layout<'a> {
             );
             x += needed;
         }
-        self.y += 22.0;
+        self.y += 26.0;
         let line = hex(self.drawing.style.line);
         let (end, y) = (MARGIN + width, self.y);
         let _ = write!(
@@ -223,7 +223,7 @@ impl<'a> Layout<'a> {
 
     /// Moves, comments and positions.
     fn game(&mut self, frames: &[Frame]) {
-        let [Some(first), last] = [frames.first(), frames.last()] else {
+        let Some(first) = frames.first() else {
             return;
         };
         if frames.len() == 1 {
@@ -236,6 +236,7 @@ impl<'a> Layout<'a> {
         self.diagram(first);
         self.comment(&first.comment);
         let (mut tokens, mut round) = (Vec::new(), None);
+        let end = frames.len() - 1;
         for (index, frame) in frames.iter().enumerate() {
             let Some(mv) = &frame.mv else { continue };
             if round != Some(mv.round) || tokens.is_empty() {
@@ -252,34 +253,42 @@ impl<'a> Layout<'a> {
             let mut notes: Vec<_> = drawing.resignations(frame).collect();
             notes.push(&frame.comment);
             notes.retain(|note| !note.is_empty());
-            let is_shown = shown.contains(&index);
+            let result = (index == end).then_some(self.drawing.texts.result.clone());
+            let result = result.filter(|result| !result.is_empty());
+            let is_shown = shown.contains(&index) || index == end;
             if !notes.is_empty() || is_shown {
                 self.moves(&std::mem::take(&mut tokens));
             }
             for note in notes {
                 self.comment(note);
             }
+            if let Some(result) = result {
+                self.lines(&result, TEXT, TEXT_LINE, r#" font-weight="600""#);
+            }
             if is_shown {
                 self.diagram(frame);
             }
         }
-        self.moves(&tokens);
-        if let Some(last) = last.filter(|_| !shown.contains(&(frames.len() - 1))) {
-            self.diagram(last);
-        }
-        let result = self.drawing.texts.result.clone();
-        self.y += 4.0;
-        self.lines(&result, TEXT, TEXT_LINE, r#" font-weight="600""#);
     }
 
     /// A line of moves that wraps at the end of the column.
     fn moves(&mut self, tokens: &[Token]) {
         let (width, mut x) = (self.column_width(), 0.0);
+        // Each round of more than two players is a row.
+        let has_rows = tokens.iter().any(|token| matches!(token, Token::Piece(_)));
         self.reserve(TEXT_LINE);
+        // Moves of rows are aligned, unless they are long.
+        let [min_number, min_move] = if has_rows { [20.0, 40.0] } else { [0.0; 2] };
         let wide = |token: &Token| match token {
-            Token::Number(text) => font::width(text, TEXT, Weight::Regular) + 3.0,
+            Token::Number(text) => {
+                let wide = font::width(text, TEXT, Weight::Regular) + 3.0;
+                wide.max(min_number)
+            }
             Token::Piece(_) => ICON,
-            Token::Move(text) => font::width(text, TEXT, Weight::SemiBold) + 8.0,
+            Token::Move(text) => {
+                let wide = font::width(text, TEXT, Weight::SemiBold) + 8.0;
+                wide.max(min_move)
+            }
         };
         for (index, token) in tokens.iter().enumerate() {
             // A number or piece stays with the move after it.
@@ -287,7 +296,8 @@ impl<'a> Layout<'a> {
             let before = tokens[index..].iter().take_while(is_before).count();
             let together = tokens[index..].iter().take(before + 1);
             let needed: f32 = together.map(wide).sum();
-            if x + needed > width + 8.0 && x > 0.0 {
+            let is_round = has_rows && matches!(token, Token::Number(_));
+            if (is_round || x + needed > width + 8.0) && x > 0.0 {
                 x = 0.0;
                 self.y += TEXT_LINE;
                 self.reserve(TEXT_LINE);

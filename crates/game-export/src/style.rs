@@ -25,6 +25,8 @@ pub struct Style {
     pub accent: Rgba,
     /// The pieces of each seat, by index.
     pub pieces: [PieceStyle; 4],
+    /// How far the outlines of squares differ from the squares, from 0 to 1.
+    pub(crate) outline: f32,
 }
 
 /// The look of a seat's pieces.
@@ -66,6 +68,7 @@ impl Style {
             line: opaque(interface.edge),
             accent: opaque(interface.accent),
             pieces,
+            outline: 0.3,
         }
     }
 
@@ -100,6 +103,8 @@ impl Style {
             line: gray(0x90),
             accent: BLACK,
             pieces,
+            // Printers draw thin pale lines as dots.
+            outline: 0.6,
         }
     }
 }

@@ -204,13 +204,13 @@ impl Drawing<'_> {
         let (files, ranks) = self.replay.size();
         let [width, height] = self.board_size();
         let (style, is_checkered) = (self.style, self.replay.is_checkered());
-        let line = mix(style.border, contrasting(style.border), 0.3);
+        let outline_of = |fill| hex(mix(fill, contrasting(fill), style.outline));
         let mut svg = format!(
             r#"<rect x=".5" y=".5" width="{}" height="{}" rx="10" fill="{}" stroke="{}"/>"#,
             width - 1.0,
             height - 1.0,
             hex(style.border),
-            hex(line),
+            outline_of(style.border),
         );
         let fill = if is_checkered {
             let [x, y] = self.corner(Square::new(0, ranks.saturating_sub(1)));
@@ -225,7 +225,7 @@ impl Drawing<'_> {
             style.square
         };
         let (gap, radius) = if is_checkered { (0.0, 0.0) } else { (1.0, 4.0) };
-        let (side, outline) = (SQUARE - 2.0 * gap, hex(mix(fill, contrasting(fill), 0.3)));
+        let (side, outline) = (SQUARE - 2.0 * gap, outline_of(fill));
         let _ = write!(svg, r#"<g fill="{}" stroke="{outline}">"#, hex(fill));
         for &square in &self.replay.squares {
             let [x, y] = self.corner(square).map(|at| at + gap);

@@ -17,6 +17,15 @@ pub fn short_name(name: &str) -> String {
     }
 }
 
+/// The name of a computer player: "Level 6" for `level-6`.
+fn player_name(player: &str) -> String {
+    let mut name = short_name(player).replace('-', " ");
+    if let Some(first) = name.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    name
+}
+
 /// All texts of an exported game, in the user's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Texts {
@@ -77,10 +86,12 @@ impl Texts {
     pub fn english(record: &Record, replay: &Replay) -> Self {
         let name = |(&letter, &color): (&char, &&'static str)| {
             let named = record.seats.iter().find(|named| named.seat == letter);
-            let names = named.map_or([""; 2], |named| [&*named.name, &*named.player]);
-            let mut names = names.into_iter();
-            let found = names.find(|name| !name.trim().is_empty() && *name != "person");
-            short_name(found.unwrap_or(color))
+            let name = named.map(|named| short_name(&named.name));
+            let player = named.map(|named| named.player.as_str());
+            name.filter(|name| !name.is_empty()).unwrap_or_else(|| {
+                let player = player.filter(|player| !matches!(player.trim(), "" | "person"));
+                player.map_or_else(|| color.into(), player_name)
+            })
         };
         let seats = replay.letters.iter().zip(&replay.colors);
         let players: Vec<_> = seats.map(name).collect();

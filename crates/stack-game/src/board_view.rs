@@ -58,6 +58,15 @@ impl BoardView {
         }
     }
 
+    /// Replaces the content of a tray.
+    pub(crate) fn set_tray(&mut self, tray: Tray, content: Vec<Stack>) {
+        if content.is_empty() {
+            self.trays.remove(&tray);
+        } else {
+            self.trays.insert(tray, content);
+        }
+    }
+
     /// The stack on a square.
     #[must_use]
     pub fn stack(&self, square: Square) -> Stack {

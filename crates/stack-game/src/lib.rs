@@ -4,6 +4,7 @@ pub mod bitboard;
 mod board_view;
 mod describe;
 mod drawing;
+mod edited_position;
 mod game;
 mod game_match;
 mod match_settings;
@@ -20,6 +21,7 @@ mod stack;
 pub use board_view::{BoardView, BoardViewError};
 pub use describe::{Action, Change, Describe, Progress, Tray, TrayKind};
 pub use drawing::{Drawing, DrawingColor, DrawingError};
+pub use edited_position::{EditedPosition, PositionForm, PositionPart};
 pub use game::{Game, Outcome, Rule, divide, perft};
 #[cfg(feature = "rand")]
 pub use game::{Playout, playout};

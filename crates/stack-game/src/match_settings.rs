@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::{Describe, Match, Seat, truncated};
+use crate::{Describe, EditedPosition, Match, PositionForm, Seat, truncated};
 #[cfg(feature = "serde")]
 use crate::{Record, RecordError, RecordSeat, SeatSet, printable_char};
 
@@ -43,6 +43,16 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// # Errors
     /// The error in the position string. The settings are then unchanged.
     fn set_start(&mut self, position: &str) -> Result<(), Self::PositionError>;
+
+    /// What positions of the variant can contain, for editors.
+    fn position_form(&self) -> PositionForm;
+    /// Parses a position string without validating the position.
+    ///
+    /// # Errors
+    /// The first malformed field.
+    fn parse_edited(&self, position: &str) -> Result<EditedPosition, Self::PositionError>;
+    /// Writes the position string of a position that may be invalid.
+    fn edited_text(&self, position: &EditedPosition) -> String;
 
     /// Creates a match at its start.
     ///

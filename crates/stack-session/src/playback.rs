@@ -88,7 +88,7 @@ impl Playback {
         match current.mode() {
             Mode::Spectate if self.is_paused() => self.replay_runs && replays,
             Mode::Spectate => current.at_head() || replays,
-            Mode::Play | Mode::Review | Mode::Lesson => !self.is_paused(),
+            Mode::Play | Mode::Review | Mode::Lesson | Mode::Edit => !self.is_paused(),
         }
     }
 
@@ -98,7 +98,7 @@ impl Playback {
             Mode::Review => !self.is_paused(),
             Mode::Spectate => current.is_replaying() && self.is_running(current),
             Mode::Play => current.is_replaying(),
-            Mode::Lesson => false,
+            Mode::Lesson | Mode::Edit => false,
         }
     }
 
@@ -178,7 +178,7 @@ impl Playback {
         if matches!(event, MatchEvent::Annotated | MatchEvent::MovePlayedAtHead) {
             return;
         }
-        let Some(current) = current.filter(|current| current.mode() != Mode::Lesson) else {
+        let Some(current) = current.filter(|current| !current.origin.suspends_match()) else {
             return;
         };
         if self.match_id.replace(current.id) != Some(current.id) {

@@ -4,12 +4,13 @@ use focus_panels::strings;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
-use focus_panels::dialogs::export::ExportChoices;
+use focus_panels::dialogs::export::{ExportChoices, ExportKind};
 use focus_panels::dialogs::open_error::OpenErrorModel;
 use focus_panels::dialogs::type_move::TypedMove;
 use focus_panels::hud::player_name;
 use focus_panels::library::{LibraryPageState, PositionSearch};
 use focus_panels::strings::Chapter;
+use game_export::Format;
 use stack_game::Record;
 use stack_session::game::{Controller, SeatSetup, new_record};
 use stack_session::play::SeatedMatch;
@@ -227,6 +228,14 @@ impl DialogStack {
         self.export.choices = self.export.choices.offered(file.is_some());
         self.export.file = file;
         self.open(DialogKind::Export);
+    }
+
+    /// Opens the dialog to export the displayed position, as a picture at first.
+    pub fn open_position_export(&mut self) {
+        self.open_export(None);
+        if self.export.choices.is_whole_game() {
+            self.export.choices.kind = ExportKind::File(Format::Png);
+        }
     }
 
     /// Closes the dialogs over the match, or the export dialog over the library.

@@ -13,6 +13,7 @@ use stack_game::Record;
 use stack_session::export::{
     AppearanceFn, ExportCommand, ExportRequest, ExportSource, ExportTarget,
 };
+use stack_session::play::SeatedMatch;
 use stack_session::session::Command;
 use stack_session::storage::{line_record_of, position_record_of, record_of};
 
@@ -25,7 +26,7 @@ pub(super) fn export(context: &mut DialogContext) -> DialogAction {
     let current = context.session.current();
     let moves = match (&export.file, current) {
         (Some((.., moves)), _) => *moves,
-        (None, current) => current.map_or(0, |current| current.head_ply()),
+        (None, current) => current.map_or(0, SeatedMatch::head_ply),
     };
     let action = ExportModel {
         choices: export.choices,

@@ -16,7 +16,9 @@ use focus_panels::style::SeatColors;
 use stack_session::export::{ExportCommand, ExportTarget};
 use stack_session::game::{AnyMatch, variant_cards};
 use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest, Query, position_request};
+use stack_session::play::{EditCommand, MatchCommand};
 use stack_session::session::Command;
+use stack_session::storage::is_import_source;
 
 use super::context::{DialogAction, DialogContext, FileDialogPurpose, OpenFileDialog};
 use super::dialog_stack::DialogKind;
@@ -45,6 +47,19 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
                 context.dialogs.opened_file = Some(path.clone());
                 context.dialogs.library.open_selected();
                 LibraryCommand::Open(path)
+            }
+            LibraryPageAction::EditPosition(path) => {
+                let mut rows = context.library.list.rows.iter();
+                let row = rows.find(|row| *row.path() == path);
+                if let Some(summary) = row.and_then(|row| row.entry.summary()) {
+                    context.dialogs.clear();
+                    let edit = EditCommand::Open {
+                        variant: summary.variant.clone(),
+                        position: Some(summary.position.clone()),
+                    };
+                    commands.push(MatchCommand::Edit(edit).into());
+                }
+                continue;
             }
             LibraryPageAction::Rename(path, name) => LibraryRequest::Rename { path, name }.into(),
             LibraryPageAction::Delete(path) => LibraryRequest::Delete(path).into(),
@@ -139,7 +154,10 @@ pub(super) fn show_file_dialog(
     dialogs.last_folder = file.parent().map(Into::into);
     match purpose {
         FileDialogPurpose::Open => {
-            dialogs.clear();
+            // The library stays open for imported games.
+            if !is_import_source(&file) {
+                dialogs.clear();
+            }
             DialogAction::session(LibraryCommand::Open(file))
         }
         FileDialogPurpose::Export(mut request) => {

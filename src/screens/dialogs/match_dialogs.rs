@@ -11,7 +11,7 @@ use focus_panels::tr;
 use stack_session::game::variant_cards;
 use stack_session::lessons::LessonCommand;
 use stack_session::library::LibraryCommand;
-use stack_session::play::{MatchCommand, Mode, Origin, SeatedMatch};
+use stack_session::play::{EditCommand, MatchCommand, Mode, Origin, SeatedMatch};
 use stack_session::proposals::{ProposalCommand, ProposalKind};
 use stack_session::puzzles::PuzzleCommand;
 use stack_session::session::Session;
@@ -59,6 +59,15 @@ pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
                 dialogs.open_play_from(current);
             }
         }
+        MenuAction::EditPosition => {
+            dialogs.clear();
+            let command = current.map(|current| EditCommand::Open {
+                variant: current.setup.variant.clone(),
+                position: Some(current.game.position_text()),
+            });
+            let command = command.map(MatchCommand::Edit);
+            return command.map_or(DialogAction::None, DialogAction::session);
+        }
         MenuAction::Resign => dialogs.open(DialogKind::Resign),
         MenuAction::OfferDraw => dialogs.open(DialogKind::OfferDraw),
         MenuAction::CopyPosition | MenuAction::CopyRecord => {
@@ -98,6 +107,10 @@ pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
         MenuAction::Leave if current.is_some_and(is_puzzle_review) => {
             dialogs.return_from_lesson();
             return DialogAction::session(MatchCommand::Leave);
+        }
+        MenuAction::Leave if session.mode() == Some(Mode::Edit) => {
+            dialogs.clear();
+            return DialogAction::session(MatchCommand::Edit(EditCommand::Close));
         }
         MenuAction::Leave => {
             dialogs.clear();

@@ -10,6 +10,7 @@ use focus_panels::match_panels::camera::CameraAction;
 use focus_panels::match_panels::end_actions::KEY_DELAY;
 use focus_panels::match_panels::explorer::{ExplorerAction, ExplorerSource};
 use focus_panels::match_panels::lesson::{LessonAction, LessonModel, LessonNext};
+use focus_panels::match_panels::position_editor::EditorAction;
 use focus_panels::match_panels::puzzle::{PuzzleAction, PuzzleModel};
 use focus_panels::match_panels::toolbar::{AssistButton, ToolbarAction};
 use focus_panels::review::ReviewAction;
@@ -17,14 +18,14 @@ use focus_panels::tr;
 use stack_session::analysis::AnalysisCommand;
 use stack_session::lessons::LessonCommand;
 use stack_session::library::{GameFilter, LibraryCommand};
-use stack_session::play::MatchCommand;
+use stack_session::play::{MatchCommand, OpenedMatch, Origin, SeatedMatch};
 use stack_session::playback::PlaybackCommand;
 use stack_session::puzzles::PuzzleCommand;
 use stack_session::session::PlayersCommand;
 
 use super::hud_update::ResultOpenedAt;
 use crate::accessibility::ReadAloud;
-use crate::screens::dialogs::{DialogKind, DialogStack};
+use crate::screens::dialogs::{ClipboardCommand, DialogKind, DialogStack};
 use crate::screens::ui::HudState;
 use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
@@ -38,6 +39,7 @@ pub(in crate::screens) struct MatchActions<'w> {
     pub(super) view: MessageWriter<'w, ViewRequest>,
     pub(super) dialogs: ResMut<'w, DialogStack>,
     pub(super) settings: ResMut<'w, Settings>,
+    clipboard: MessageWriter<'w, ClipboardCommand>,
     status: MessageWriter<'w, StatusMessage>,
     read_aloud: MessageWriter<'w, ReadAloud>,
 }
@@ -175,6 +177,33 @@ impl MatchActions<'_> {
         }
     }
 
+    /// Runs an action of the position editor.
+    pub(super) fn editor(&mut self, action: EditorAction, session: &Session) {
+        let Some(current) = session.current() else {
+            return;
+        };
+        match action {
+            EditorAction::Edit(command) => self.commands.send(MatchCommand::Edit(command)),
+            EditorAction::Analyze => {
+                let opened = OpenedMatch {
+                    setup: current.setup.clone(),
+                    game: current.game.clone(),
+                    origin: Origin::External(None),
+                };
+                self.commands.send(MatchCommand::Open(Box::new(opened)));
+            }
+            EditorAction::Play => {
+                // The players of the match before are suggested.
+                let is_same = |before: &&SeatedMatch| before.setup.variant == current.setup.variant;
+                let before = session.suspended().filter(is_same);
+                self.dialogs.open_play_from(before.unwrap_or(current));
+            }
+            EditorAction::Export => self.dialogs.open_position_export(),
+            EditorAction::Copy => drop(self.clipboard.write(ClipboardCommand::CopyPosition)),
+            EditorAction::Paste => drop(self.clipboard.write(ClipboardCommand::Paste)),
+        }
+    }
+
     /// Runs an action of the review panel.
     pub(super) fn review(&mut self, action: ReviewAction, session: &Session) {
         let Some(current) = session.current() else {
@@ -263,7 +292,7 @@ pub(super) fn read_keys(
         if command == KeyCommand::OpenMenu && std::mem::take(&mut esc_is_used) {
             continue;
         }
-        if command == KeyCommand::TypeMove {
+        if command == KeyCommand::TypeMove && hud.editor.is_none() {
             actions.open_type_move(&session);
         } else {
             run_command(
@@ -409,7 +438,7 @@ pub(in crate::screens) fn assist_button(
 ) -> AssistButton {
     let is_solved = hud.is_exercise_done();
     match (&hud.turn_owner, session.thinking()) {
-        _ if hud.replay == Some(true) => AssistButton::Disabled,
+        _ if hud.replay == Some(true) || hud.editor.is_some() => AssistButton::Disabled,
         (TurnOwner::MatchOver, _) if !hud.is_exercise() => AssistButton::Result,
         (TurnOwner::MatchOver, _) => AssistButton::Disabled,
         // A solved step needs no hint.

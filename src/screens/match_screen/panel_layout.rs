@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use focus_panels::hud::Hud;
 use focus_panels::match_panels::layout::{LayoutInput, MatchLayout, PanelKind, PanelSize};
-use focus_panels::match_panels::{chart, explorer, lesson, puzzle};
+use focus_panels::match_panels::{chart, explorer, lesson, position_editor, puzzle};
 use focus_panels::review::ReviewModel;
 use stack_session::session::Session;
 
@@ -26,7 +26,7 @@ pub(in crate::screens) fn match_layout(
         window: ctx.content_rect(),
         seats: seats.sum(),
         has_watch_bar: game.is_some() && tournament.is_some(),
-        is_lesson: hud.is_exercise(),
+        keeps_panel_open: hud.is_exercise() || hud.editor.is_some(),
     })
 }
 
@@ -51,6 +51,10 @@ const MAX_POSITION_HEIGHT: f32 = 380.0;
 /// Their sizes don't depend on their contents, so that nothing moves.
 pub(super) fn panel_sizes(hud: &Hud) -> Vec<PanelSize> {
     let size = |panel, min, max| PanelSize { panel, min, max };
+    if hud.editor.is_some() {
+        let min = position_editor::MIN_HEIGHT;
+        return vec![size(PanelKind::Editor, min, f32::INFINITY)];
+    }
     let moves = match (&hud.lesson, &hud.puzzle) {
         (Some(_), _) => size(PanelKind::Lesson, lesson::MIN_HEIGHT, lesson::MAX_HEIGHT),
         (_, Some(_)) => size(PanelKind::Puzzle, puzzle::MIN_HEIGHT, puzzle::MAX_HEIGHT),

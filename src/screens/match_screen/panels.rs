@@ -76,7 +76,10 @@ pub(in crate::screens) fn show_panels(
     // A click on a popup over the board is not a click on the board.
     panels.coverage.modal |= egui::Popup::is_any_open(ctx);
     let drawer = match layout.arrangement {
-        Arrangement::Small => Some(choice.is_drawer_open.unwrap_or(hud.is_exercise())),
+        Arrangement::Small => {
+            let is_open_at_first = hud.is_exercise() || hud.editor.is_some();
+            Some(choice.is_drawer_open.unwrap_or(is_open_at_first))
+        }
         Arrangement::Landscape | Arrangement::Portrait => None,
     };
     panels.actions.open_explorer(hud.review.is_some(), &session);
@@ -115,6 +118,7 @@ impl MatchPanels<'_, '_> {
                 PanelKind::Lesson => self.lesson(rect),
                 PanelKind::Puzzle => self.puzzle(rect),
                 PanelKind::Position => self.position(rect),
+                PanelKind::Editor => self.editor(rect),
                 PanelKind::Chart => self.chart(rect),
                 PanelKind::Explorer => self.explorer(rect, source),
             }
@@ -129,6 +133,7 @@ impl MatchPanels<'_, '_> {
             PanelKind::Puzzle => tr!("puzzle-title"),
             PanelKind::Position => tr!("match-tab-position"),
             PanelKind::Explorer => tr!("explorer-title"),
+            PanelKind::Editor => tr!("edit-tab"),
             PanelKind::Chart => tr!("spectate-chart"),
         }
     }
@@ -178,6 +183,14 @@ impl MatchPanels<'_, '_> {
         };
         if let Some(action) = model.ui(&mut self.ui, rect, *source) {
             self.actions.explorer(action, source);
+        }
+    }
+
+    fn editor(&mut self, rect: egui::Rect) {
+        if let Some(model) = &self.hud.editor
+            && let Some(action) = model.ui(&mut self.ui, rect)
+        {
+            self.actions.editor(action, self.session);
         }
     }
 
@@ -311,6 +324,10 @@ impl MatchPanels<'_, '_> {
                 is_browsing: hud.can_redo,
                 speed,
                 has_result: false,
+            },
+            None if hud.editor.is_some() => MoveButtons::Edit {
+                can_undo: hud.can_undo,
+                can_redo: hud.can_redo,
             },
             None => MoveButtons::Play {
                 can_undo: hud.can_undo,

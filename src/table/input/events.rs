@@ -83,6 +83,11 @@ pub enum TableInput {
     MarkCursor,
     /// Selects a piece from the reserve.
     SelectReserve,
+    /// Chooses the color with this number, in turn order from 1, in the position editor; 0 removes
+    /// pieces.
+    ChooseColor(u8),
+    /// Removes the top piece under the cursor in the position editor.
+    RemovePiece,
     /// Moves the keyboard cursor by files and ranks.
     MoveCursor(i8, i8),
     /// Places the keyboard cursor on a square.
@@ -99,6 +104,20 @@ pub enum TableInput {
 }
 
 impl TableInput {
+    /// Whether the input has the same effect in the position editor.
+    #[must_use]
+    pub(super) const fn is_shared_with_editor(self) -> bool {
+        matches!(
+            self,
+            Self::Hover(_)
+                | Self::DragTo(_)
+                | Self::MoveCursor(..)
+                | Self::PlaceCursor(_)
+                | Self::Undo
+                | Self::Redo
+        )
+    }
+
     /// Whether the input ends a replay of a match in progress.
     #[must_use]
     pub(super) const fn ends_replay(self) -> bool {

@@ -6,17 +6,19 @@ use std::collections::VecDeque;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use focus_panels::hud::seat_name;
-use stack_game::{Drawing, DrawingColor, Square};
-use stack_session::play::{MatchCommand, MatchEvent, SeatedMatch};
+use focus_panels::strings;
+use stack_game::{Drawing, DrawingColor, Square, Stack};
+use stack_session::play::{EditCommand, MatchCommand, MatchEvent, PositionEditor, SeatedMatch};
 use stack_session::session::PlayersCommand;
 use table_pictures::BoardLayout;
 
 use super::cursor::{TableCursor, next_square, step_cursor};
 use super::drag::{DragPosition, DrawingPreview};
+use super::edit::{dragged_part, edit_command, visible_target};
 use super::events::{HintMove, TableInput, TableTarget};
 use super::hover::InputFeedback;
 use super::occlusion::aim_point;
-use super::selection::{ClickResult, Selection};
+use super::selection::{ClickResult, SelectedItem, Selection};
 use crate::frame::RedrawReasons;
 use crate::session::{MatchUpdate, Session, SessionCommands};
 use crate::table::motion::animated_board::AnimatedBoard;
@@ -56,6 +58,12 @@ pub(super) fn handle_input(
 impl InputHandler<'_> {
     /// Handles one input; returns whether it sent a command that changes the position.
     fn handle(&mut self, input: TableInput, current: Option<&SeatedMatch>) -> bool {
+        let edited = current.and_then(|current| Some((current, current.editor()?)));
+        if let Some((current, editor)) = edited
+            && !input.is_shared_with_editor()
+        {
+            return self.edit(input, current, editor);
+        }
         match input {
             TableInput::Hover(hit) => {
                 self.cursor.set_if_neq(TableCursor {
@@ -143,6 +151,44 @@ impl InputHandler<'_> {
         current.is_some_and(|current| self.select(input, current))
     }
 
+    /// Handles input in the position editor; returns whether it changes the position.
+    fn edit(&mut self, input: TableInput, current: &SeatedMatch, editor: &PositionEditor) -> bool {
+        if let TableInput::StartDrag(hit) = input {
+            let hit = self.resolve_target(hit, Some(current));
+            if let Some(part) = dragged_part(editor, hit) {
+                self.drag.0 = Some(self.drag_origin(hit));
+                self.selection.set_if_neq(part);
+            }
+            return false;
+        }
+        if input == TableInput::Activate && self.cursor.keyboard.is_none() {
+            // The cursor was not visible yet: show it.
+            self.cursor.keyboard = Some(step_cursor(&self.layout, None, 0, 0));
+            return false;
+        }
+        let dragged = if self.drag.0.is_some() {
+            self.selection.item
+        } else {
+            SelectedItem::Nothing
+        };
+        self.drag.set_if_neq(DragPosition(None));
+        self.selection.set_if_neq(Selection::default());
+        let Some(command) = edit_command(input, editor, self.cursor.square(), dragged) else {
+            return false;
+        };
+        if let EditCommand::ChooseColor(color) = command {
+            let name = match color {
+                Some(color) => strings::color(current.game.seat_name(color)),
+                None => tr!("edit-remove").into(),
+            };
+            self.feedback.show(tr!("edit-chosen", color = name));
+        } else {
+            self.feedback.clear();
+        }
+        self.commands.send(MatchCommand::Edit(command));
+        true
+    }
+
     /// Marks a square, or removes its mark.
     fn mark(&mut self, square: Square, color: DrawingColor) {
         self.commands.send(MatchCommand::Draw(Drawing {
@@ -154,6 +200,12 @@ impl InputHandler<'_> {
 
     /// Resolves a hidden square; see [`Selection::resolve_target`].
     fn resolve_target(&self, hit: TableTarget, current: Option<&SeatedMatch>) -> TableTarget {
+        if current.is_some_and(|current| current.editor().is_some()) {
+            let board = self.board.board_view();
+            return visible_target(hit, |square| {
+                board.map_or(Stack::EMPTY, |board| board.stack(square))
+            });
+        }
         let is_dragging = self.drag.0.is_some();
         let game = current.map(|current| current.game.as_ref());
         game.map_or(hit, |game| {

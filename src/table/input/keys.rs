@@ -38,6 +38,8 @@ pub(super) fn run_command(command: KeyCommand, context: &mut InputContext) {
         KeyCommand::ActivateCursor => TableInput::Activate,
         KeyCommand::Deselect => TableInput::Cancel,
         KeyCommand::SelectReserve => TableInput::SelectReserve,
+        KeyCommand::ChooseColor(number) => TableInput::ChooseColor(number),
+        KeyCommand::RemovePiece => TableInput::RemovePiece,
         KeyCommand::MarkSquare => TableInput::MarkCursor,
         KeyCommand::ClearDrawings => TableInput::ClearDrawings,
         KeyCommand::NextStack => TableInput::NextSquare(true),

@@ -3,6 +3,7 @@
 pub(super) mod cursor;
 mod devices;
 pub(super) mod drag;
+mod edit;
 pub(super) mod events;
 mod handler;
 pub(super) mod hover;

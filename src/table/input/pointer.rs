@@ -382,11 +382,13 @@ impl InputContext<'_, '_> {
         })
     }
 
-    /// Whether a drag can pick up pieces: a human is to move, or the drag ends a replay.
+    /// Whether a drag can pick up pieces: a human is to move, the drag ends a replay, or a position
+    /// is edited.
     pub(super) fn can_drag(&self) -> bool {
         self.session.current().is_some_and(|current| {
             let over = current.game.outcome().is_some();
-            current.is_replaying_own_game() || current.human_can_move() && !over
+            let edits = current.editor().is_some();
+            edits || current.is_replaying_own_game() || current.human_can_move() && !over
         })
     }
 

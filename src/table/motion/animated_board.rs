@@ -151,7 +151,7 @@ impl AnimatedBoard {
             .iter()
             .flat_map(|&seat| kinds.map(|kind| Tray::new(seat, kind)))
             .collect();
-        self.board_view = Some(current.game.board_view());
+        self.board_view = Some(current.board_view());
         self.waiting.clear();
         self.playing = None;
         self.victory = None;
@@ -346,7 +346,7 @@ pub(super) fn advance_animation(
 /// Resets the copy if it differs from the match, which would be an animation bug.
 fn resync(board: &mut AnimatedBoard, session: &Session) {
     if let Some(current) = session.displayed()
-        && board.board_view.as_ref() != Some(&current.game.board_view())
+        && board.board_view.as_ref() != Some(&current.board_view())
     {
         warn!("the animated board differed from the match and was reset");
         board.show(current);

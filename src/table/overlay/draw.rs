@@ -4,6 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use stack_game::BoardView;
+use stack_session::play::SeatedMatch;
 use table_pictures::BoardLayout;
 
 use super::arrows::DisplayedVariation;
@@ -183,7 +184,17 @@ impl MarkerInputs<'_, '_> {
         let selected = idle.then_some(&*self.selection);
         stack_badges::height_badges(markers, layout, &previewed, selected, ring, viewer);
         // The selection has its own ring.
-        let cursor = self.cursor.keyboard;
+        // In the position editor a click acts on the square under the pointer.
+        let edits = self
+            .session
+            .current()
+            .and_then(SeatedMatch::editor)
+            .is_some();
+        let cursor = if edits {
+            self.cursor.square()
+        } else {
+            self.cursor.keyboard
+        };
         if let Some(square) = cursor.filter(|_| cursor != self.selection.stack()) {
             let at = layout.center(square);
             markers.push(Marker::flat(

@@ -9,13 +9,13 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
 use stack_ai::games::{self, GameVisitor};
-use stack_ai::players::{DEFAULT_PLAYER, Playable};
+use stack_ai::players::Playable;
 use stack_game::{Describe, Game, Match, MatchSettings, PositionKeys};
 use stack_match::{BookBuilder, MoveResult, write_atomically};
 
-use crate::arguments::VariantArgs;
 use crate::ctrl_c::RunOutcome;
 use log::{LoggedGame, read_log};
+use play::{Play, PlayArgs};
 
 /// Play the games of an opening book, or write a book.
 #[derive(Args, Debug)]
@@ -30,35 +30,6 @@ enum BookCommand {
     Play(PlayArgs),
     /// Write a book of the games that were played.
     Build(BuildArgs),
-}
-
-/// The games to play.
-#[derive(Args, Debug)]
-pub struct PlayArgs {
-    #[command(flatten)]
-    game: VariantArgs,
-    /// Play only part I of N of the games; other machines or processes play the rest.
-    #[arg(long, value_name = "I/N", default_value = "1/1")]
-    shard: String,
-    /// Total number of games of all parts.
-    #[arg(long, default_value_t = 20_000)]
-    games: u32,
-    /// Nodes per move.
-    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: u64,
-    /// How many thousandths of a win one of the first four moves of a seat may be worse than the
-    /// best one.
-    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u16).range(0..=1000))]
-    variety: u16,
-    /// Seed of the players' choices.
-    #[arg(long, default_value_t = 0)]
-    seed: u64,
-    /// The player that plays against itself.
-    #[arg(long, default_value = DEFAULT_PLAYER)]
-    player: String,
-    /// Output folder with one file per part; existing files are continued.
-    #[arg(long, value_name = "DIR")]
-    out: PathBuf,
 }
 
 /// The book to write.
@@ -86,7 +57,7 @@ pub fn run(arguments: &BookArgs, out: &mut impl Write) -> Result<RunOutcome, Str
     match &arguments.command {
         BookCommand::Play(arguments) => {
             let stop = crate::ctrl_c::stop_on_ctrl_c()?;
-            arguments.game.visit(play::Play {
+            arguments.game.visit(Play {
                 arguments,
                 stop: &stop,
                 out,

@@ -2,15 +2,17 @@
 
 use std::fs;
 use std::io::Write;
+use std::path::PathBuf;
 
+use clap::Args;
 use stack_ai::games::GameVisitor;
-use stack_ai::players::{Playable, player};
+use stack_ai::players::{DEFAULT_PLAYER, Playable, player};
 use stack_ai::{Limits, Search, Stop};
 use stack_game::{Describe, Game, MatchSettings, SeatSet, mix_bits};
 use stack_match::Shard;
 
-use super::PlayArgs;
 use super::log::{LogWriter, LoggedGame};
+use crate::arguments::VariantArgs;
 use crate::ctrl_c::RunOutcome;
 use crate::datagen::{Adjudication, LONGEST_GAME};
 
@@ -19,6 +21,35 @@ const MEMORY: usize = 2;
 
 /// The number of first moves that are stored.
 const STORED_MOVES: usize = 40;
+
+/// The games to play.
+#[derive(Args, Debug)]
+pub(super) struct PlayArgs {
+    #[command(flatten)]
+    pub(super) game: VariantArgs,
+    /// Play only part I of N of the games; other machines or processes play the rest.
+    #[arg(long, value_name = "I/N", default_value = "1/1")]
+    shard: String,
+    /// Total number of games of all parts.
+    #[arg(long, default_value_t = 20_000)]
+    games: u32,
+    /// Nodes per move.
+    #[arg(long, default_value_t = 500, value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: u64,
+    /// How many thousandths of a win one of the first four moves of a seat may be worse than the
+    /// best one.
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u16).range(0..=1000))]
+    variety: u16,
+    /// Seed of the players' choices.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// The player that plays against itself.
+    #[arg(long, default_value = DEFAULT_PLAYER)]
+    player: String,
+    /// Output folder with one file per part; existing files are continued.
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+}
 
 /// Plays the missing games of a part.
 pub(super) struct Play<'a, W> {

@@ -56,6 +56,7 @@ symbol-crescent = Media luna
 title-logo = Focus
 title-tagline = Apila, divide y conquista la cima
 title-new-game = Nueva partida
+title-set-up = Componer posición
 title-new-game-line = Focus para 2, 3 o 4 jugadores · Byte
 title-invite = Lección de dos minutos
 title-invite-line = ¿Nuevo en Focus? Empieza aquí
@@ -397,6 +398,7 @@ shortcut-at-table = Al jugar
 shortcut-the-view = Vista del tablero
 shortcut-spectating = Al observar
 shortcut-studying = En el repaso
+shortcut-editor = Editor: color, quitar
 shortcut-in-games = En la biblioteca
 shortcut-everywhere = En todas partes
 shortcut-ctrl = Ctrl
@@ -488,6 +490,7 @@ error-newer = Esta partida se guardó con una versión más nueva de Focus
 error-unknown-game = Juego o variante desconocidos
 error-newer-file = Este archivo se guardó con una versión más nueva de Focus
 error-damaged = El archivo está dañado o mal editado
+error-report = No se puede importar este informe de partida: { $what }
 error-text-too-long = El texto es demasiado largo para una partida
 error-shared-damaged = Esta partida compartida está incompleta o modificada. Copia de nuevo todo el texto.
 error-shared-newer = Esta partida compartida es de una versión más nueva de Focus
@@ -607,8 +610,8 @@ explorer-library = Biblioteca
 explorer-book = Campeón
 explorer-player = Jugador
 explorer-searching = Buscando…
-explorer-no-moves = Ninguna partida de la biblioteca contiene esta posición.
-explorer-no-book-moves = Ninguna partida del libro contiene esta posición.
+explorer-no-moves = Ninguna partida de la biblioteca continúa desde aquí.
+explorer-no-book-moves = El libro termina aquí.
 explorer-unavailable = No se puede buscar en la biblioteca: su índice no se abre.
 explorer-results =
     { $wins ->
@@ -993,6 +996,40 @@ export-last = Última posición
 export-failed = No se pudo exportar la partida: { $error }
 export-copied = Texto copiado
 
+## The position editor
+
+edit-title = Editor de posiciones
+edit-position = Editar posición
+edit-tab = Editor
+edit-resume = Seguir editando
+edit-close = Cerrar el editor
+edit-undo = Deshacer
+edit-redo = Rehacer
+edit-piece = Ficha
+edit-remove = Quitar fichas
+# The color of the pieces that are put on the board.
+edit-chosen = Ficha: { $color }
+# The heading of the colors, one of which is to move.
+edit-turn = Le toca a
+edit-off-board = Fuera del tablero
+edit-starting-piece = Ficha inicial
+edit-swaps = Cambios pendientes
+edit-first = Primer jugador
+edit-quiet = Turnos desde la última captura
+# Buttons that change a number, for screen readers: "Green: Reserve (Green): fewer".
+edit-fewer = { $what }: menos
+edit-more = { $what }: más
+edit-start = Posición inicial
+edit-clear = Vaciar tablero
+edit-rotate = Girar
+edit-mirror = Reflejar
+# Each color becomes the other one; with three or four, the next one.
+edit-swap-colors = Intercambiar colores
+edit-rotate-colors = Rotar colores
+edit-copy = Copiar
+edit-paste = Pegar
+edit-analyze = Analizar
+
 ## The result of a match, and the choices after it
 
 result-wins = { $n ->
@@ -1102,6 +1139,9 @@ reason-other-position = se muestra otra posición
 reason-no-match = no hay partida abierta
 reason-none-played = no se está jugando ninguna partida
 reason-no-lesson = no hay lección abierta
+reason-stack-too-high = una pila de este tablero tiene como máximo { $max } fichas
+reason-no-editor = el editor de posiciones no está abierto
+reason-in-editor = eso no es posible en el editor de posiciones
 reason-no-tournament = no hay torneo abierto
 reason-tournament-elsewhere = otro programa está jugando este torneo
 reason-nothing-since = desde entonces no se ha jugado nada
@@ -1131,11 +1171,26 @@ reason-checker-count = «{ $text }» no es un número de fichas de 1 a 7
 reason-pieces-too-high = { $square } tiene { $height } fichas; el máximo es 5
 reason-checkers-too-high = { $square } tiene { $height } fichas; el máximo es 7, porque una pila de 8 deja el tablero
 reason-not-in-variant = { $color } no juega en { $variant }
-reason-piece-total = { $color } tiene { $found } en total (tablero, reserva, capturadas, por colocar); en { $variant } son { $needed }
+reason-piece-total = { $color } tiene { $found } en total en vez de { $needed }
 reason-own-capture = { $captor } no puede capturar una ficha de { $color }
 reason-cannot-move = { $turn } no controla ninguna pila y no tiene fichas en reserva
 reason-nobody-moves = nadie puede mover
 reason-two-winners = { $one } y { $other } ya habrían ganado los dos
+reason-starting-pieces-of = deben quedar las de { $seats }
+reason-no-starting-pieces = esta variante no tiene fichas iniciales
+reason-start-until-placed = la posición inicial debe seguir intacta hasta que todos hayan colocado
+reason-trays-until-placed = reservas y capturas deben estar vacías hasta que todos hayan colocado
+reason-quiet-placed = los turnos desde la última captura deben ser { $count }, uno por ficha colocada
+reason-resignation-ends = en { $variant } un abandono termina la partida
+reason-resigned-to-move = le toca a { $seat }, así que no puede haber abandonado
+reason-resigned-winner = { $seat } ya había ganado
+reason-no-swaps = esta variante no tiene cambios
+reason-quiet-swaps = antes de los cambios, los turnos desde la última captura deben ser 0
+reason-first-swaps-first = el primer jugador cambia primero
+reason-start-until-swap = antes del primer cambio la posición inicial debe estar intacta
+reason-second-swaps-last = el segundo jugador cambia al final
+reason-not-one-swap = el tablero no es la posición inicial tras un cambio
+reason-two-swaps = son posibles dos cambios como máximo
 reason-not-dark = { $square } no es una casilla oscura del tablero
 reason-only-white-and-black = solo juegan Blanco y Negro
 reason-past-end = { $color } ha ganado { $found } pilas, pero la partida acaba con { $needed }

@@ -56,6 +56,7 @@ symbol-crescent = Croissant
 title-logo = Focus
 title-tagline = Empilez, divisez, gardez le sommet
 title-new-game = Nouvelle partie
+title-set-up = Composer une position
 title-new-game-line = Focus à 2, 3 ou 4 · Byte
 title-invite = Leçon de deux minutes
 title-invite-line = Vous découvrez Focus ? Commencez ici
@@ -400,6 +401,7 @@ shortcut-at-table = Pendant le jeu
 shortcut-the-view = Vue du plateau
 shortcut-spectating = En spectateur
 shortcut-studying = En relecture
+shortcut-editor = Éditeur : couleur, retirer
 shortcut-in-games = Dans les archives
 shortcut-everywhere = Partout
 shortcut-ctrl = Ctrl
@@ -491,6 +493,7 @@ error-newer = Cette partie vient d’une version plus récente de Focus
 error-unknown-game = Jeu ou variante inconnue
 error-newer-file = Ce fichier vient d’une version plus récente de Focus
 error-damaged = Le fichier est endommagé ou a été mal modifié
+error-report = Impossible d’importer ce rapport de partie : { $what }
 error-text-too-long = Le texte est trop long pour être une partie
 error-shared-damaged = Cette partie partagée est incomplète ou modifiée. Copiez à nouveau le texte entier.
 error-shared-newer = Cette partie partagée vient d’une version plus récente de Focus
@@ -610,8 +613,8 @@ explorer-library = Archives
 explorer-book = Champion
 explorer-player = Joueur
 explorer-searching = Recherche…
-explorer-no-moves = Aucune partie des archives ne contient cette position.
-explorer-no-book-moves = Aucune partie du livre ne contient cette position.
+explorer-no-moves = Aucune partie des archives ne continue à partir d’ici.
+explorer-no-book-moves = Le livre s’arrête ici.
 explorer-unavailable = Recherche impossible : l’index des archives ne s’ouvre pas.
 explorer-results =
     { $wins ->
@@ -1018,6 +1021,40 @@ export-last = Dernière position
 export-failed = Impossible d’exporter la partie : { $error }
 export-copied = Texte copié
 
+## The position editor
+
+edit-title = Éditeur de position
+edit-position = Modifier la position
+edit-tab = Éditeur
+edit-resume = Continuer l’édition
+edit-close = Fermer l’éditeur
+edit-undo = Annuler
+edit-redo = Rétablir
+edit-piece = Pion
+edit-remove = Retirer des pions
+# The color of the pieces that are put on the board.
+edit-chosen = Pion : { $color }
+# The heading of the colors, one of which is to move.
+edit-turn = Au trait
+edit-off-board = Hors du plateau
+edit-starting-piece = Pion de départ
+edit-swaps = Échanges à faire
+edit-first = Premier joueur
+edit-quiet = Tours depuis la dernière capture
+# Buttons that change a number, for screen readers: "Green: Reserve (Green): fewer".
+edit-fewer = { $what } : moins
+edit-more = { $what } : plus
+edit-start = Position initiale
+edit-clear = Vider le plateau
+edit-rotate = Tourner
+edit-mirror = Miroir
+# Each color becomes the other one; with three or four, the next one.
+edit-swap-colors = Inverser les couleurs
+edit-rotate-colors = Permuter les couleurs
+edit-copy = Copier
+edit-paste = Coller
+edit-analyze = Analyser
+
 ## The result of a match, and the choices after it
 
 result-wins = { $n ->
@@ -1127,6 +1164,9 @@ reason-other-position = une autre position est affichée
 reason-no-match = aucune partie n’est ouverte
 reason-none-played = aucune partie n’est en cours
 reason-no-lesson = aucune leçon n’est ouverte
+reason-stack-too-high = une pile de ce plateau a au plus { $max } pions
+reason-no-editor = l’éditeur de position n’est pas ouvert
+reason-in-editor = ce n’est pas possible dans l’éditeur de position
 reason-no-tournament = aucun tournoi n’est ouvert
 reason-tournament-elsewhere = un autre programme joue ce tournoi
 reason-nothing-since = aucun coup n’a été joué depuis
@@ -1156,11 +1196,26 @@ reason-checker-count = « { $text } » n’est pas un nombre de pions de 1 �
 reason-pieces-too-high = { $square } a { $height } pions ; le maximum est 5
 reason-checkers-too-high = { $square } a { $height } pions ; le maximum est 7, car une pile de 8 quitte le plateau
 reason-not-in-variant = { $color } ne joue pas dans { $variant }
-reason-piece-total = { $color } a { $found } pions en tout (plateau, réserve, capturés, à poser) ; dans { $variant } il en faut { $needed }
+reason-piece-total = { $color } en a { $found } en tout au lieu de { $needed }
 reason-own-capture = { $captor } ne peut pas capturer un pion de { $color }
 reason-cannot-move = { $turn } ne possède aucune pile et n’a pas de pion en réserve
 reason-nobody-moves = personne ne peut jouer
 reason-two-winners = { $one } et { $other } auraient déjà gagné tous les deux
+reason-starting-pieces-of = doivent rester ceux de { $seats }
+reason-no-starting-pieces = cette variante n’a pas de pions de départ
+reason-start-until-placed = la position initiale doit rester intacte jusqu’à ce que tous aient posé
+reason-trays-until-placed = réserves et captures doivent être vides jusqu’à ce que tous aient posé
+reason-quiet-placed = les tours depuis la dernière capture doivent être { $count }, un par pion posé
+reason-resignation-ends = dans { $variant }, un abandon termine la partie
+reason-resigned-to-move = { $seat } est au trait et ne peut pas avoir abandonné
+reason-resigned-winner = { $seat } avait déjà gagné
+reason-no-swaps = cette variante n’a pas d’échanges
+reason-quiet-swaps = les tours depuis la dernière capture doivent être 0 avant les échanges
+reason-first-swaps-first = le premier joueur échange en premier
+reason-start-until-swap = la position initiale doit être intacte avant le premier échange
+reason-second-swaps-last = le second joueur échange en dernier
+reason-not-one-swap = le plateau n’est pas la position initiale après un échange
+reason-two-swaps = deux échanges au plus sont possibles
 reason-not-dark = { $square } n’est pas une case sombre du plateau
 reason-only-white-and-black = seuls Blanc et Noir jouent
 reason-past-end = { $color } a gagné { $found } piles, mais la partie finit à { $needed }

@@ -56,6 +56,7 @@ symbol-crescent = Mezzaluna
 title-logo = Focus
 title-tagline = Impila, dividi, resta in cima
 title-new-game = Nuova partita
+title-set-up = Componi posizione
 title-new-game-line = Focus per 2, 3 o 4 giocatori · Byte
 title-invite = Lezione di due minuti
 title-invite-line = Mai giocato a Focus? Inizia qui
@@ -400,6 +401,7 @@ shortcut-at-table = Durante il gioco
 shortcut-the-view = Visuale
 shortcut-spectating = Mentre guardi
 shortcut-studying = Nella revisione
+shortcut-editor = Editor: colore, togli
 shortcut-in-games = Nell’archivio
 shortcut-everywhere = Ovunque
 shortcut-ctrl = Ctrl
@@ -491,6 +493,7 @@ error-newer = Questa partita è stata salvata da una versione più recente di Fo
 error-unknown-game = Gioco o variante sconosciuti
 error-newer-file = Questo file è stato salvato da una versione più recente di Focus
 error-damaged = Il file è danneggiato o è stato modificato in modo errato
+error-report = Impossibile importare questo resoconto di partita: { $what }
 error-text-too-long = Il testo è troppo lungo per una partita
 error-shared-damaged = Questa partita condivisa è incompleta o modificata. Copia di nuovo tutto il testo.
 error-shared-newer = Questa partita condivisa viene da una versione più recente di Focus
@@ -610,8 +613,8 @@ explorer-library = Archivio
 explorer-book = Campione
 explorer-player = Giocatore
 explorer-searching = Ricerca…
-explorer-no-moves = Nessuna partita dell’archivio contiene questa posizione.
-explorer-no-book-moves = Nessuna partita del libro contiene questa posizione.
+explorer-no-moves = Nessuna partita dell’archivio prosegue da qui.
+explorer-no-book-moves = Il libro finisce qui.
 explorer-unavailable = Ricerca impossibile: l’indice dell’archivio non si apre.
 explorer-results =
     { $wins ->
@@ -999,6 +1002,40 @@ export-last = Ultima posizione
 export-failed = Impossibile esportare la partita: { $error }
 export-copied = Testo copiato
 
+## The position editor
+
+edit-title = Editor di posizioni
+edit-position = Modifica posizione
+edit-tab = Editor
+edit-resume = Continua a modificare
+edit-close = Chiudi l’editor
+edit-undo = Annulla
+edit-redo = Ripeti
+edit-piece = Pedina
+edit-remove = Togli pedine
+# The color of the pieces that are put on the board.
+edit-chosen = Pedina: { $color }
+# The heading of the colors, one of which is to move.
+edit-turn = Al tratto
+edit-off-board = Fuori dal tavoliere
+edit-starting-piece = Pedina iniziale
+edit-swaps = Scambi da fare
+edit-first = Primo giocatore
+edit-quiet = Turni dall’ultima cattura
+# Buttons that change a number, for screen readers: "Green: Reserve (Green): fewer".
+edit-fewer = { $what }: meno
+edit-more = { $what }: più
+edit-start = Posizione iniziale
+edit-clear = Svuota
+edit-rotate = Ruota
+edit-mirror = Rifletti
+# Each color becomes the other one; with three or four, the next one.
+edit-swap-colors = Scambia i colori
+edit-rotate-colors = Ruota i colori
+edit-copy = Copia
+edit-paste = Incolla
+edit-analyze = Analizza
+
 ## The result of a match, and the choices after it
 
 result-wins = { $n ->
@@ -1108,6 +1145,9 @@ reason-other-position = è mostrata un’altra posizione
 reason-no-match = nessuna partita aperta
 reason-none-played = nessuna partita in gioco
 reason-no-lesson = nessuna lezione aperta
+reason-stack-too-high = una pila su questo tavoliere ha al massimo { $max } pedine
+reason-no-editor = l’editor di posizioni non è aperto
+reason-in-editor = non è possibile nell’editor di posizioni
 reason-no-tournament = nessun torneo aperto
 reason-tournament-elsewhere = un altro programma sta giocando questo torneo
 reason-nothing-since = da allora non è stata giocata alcuna mossa
@@ -1137,11 +1177,26 @@ reason-checker-count = «{ $text }» non è un numero di pedine da 1 a 7
 reason-pieces-too-high = { $square } ha { $height } pedine; il massimo è 5
 reason-checkers-too-high = { $square } ha { $height } pedine; il massimo è 7, perché una pila da 8 lascia il tavoliere
 reason-not-in-variant = { $color } non gioca in { $variant }
-reason-piece-total = { $color } ha in tutto { $found } (tavoliere, riserva, catturate, da piazzare); in { $variant } sono { $needed }
+reason-piece-total = { $color } ne ha in tutto { $found } invece di { $needed }
 reason-own-capture = { $captor } non può catturare una pedina di { $color }
 reason-cannot-move = { $turn } non controlla pile e non ha pedine in riserva
 reason-nobody-moves = nessuno può muovere
 reason-two-winners = { $one } e { $other } avrebbero già vinto entrambi
+reason-starting-pieces-of = devono restare quelle di { $seats }
+reason-no-starting-pieces = questa variante non ha pedine iniziali
+reason-start-until-placed = la posizione iniziale deve restare intatta finché tutti hanno piazzato
+reason-trays-until-placed = riserve e catture devono essere vuote finché tutti hanno piazzato
+reason-quiet-placed = i turni dall’ultima cattura devono essere { $count }, uno per pedina piazzata
+reason-resignation-ends = in { $variant } un abbandono termina la partita
+reason-resigned-to-move = tocca a { $seat }, che quindi non può avere abbandonato
+reason-resigned-winner = { $seat } aveva già vinto
+reason-no-swaps = questa variante non ha scambi
+reason-quiet-swaps = prima degli scambi i turni dall’ultima cattura devono essere 0
+reason-first-swaps-first = il primo giocatore scambia per primo
+reason-start-until-swap = prima del primo scambio la posizione iniziale deve essere intatta
+reason-second-swaps-last = il secondo giocatore scambia per ultimo
+reason-not-one-swap = il tavoliere non è la posizione iniziale dopo uno scambio
+reason-two-swaps = sono possibili al massimo due scambi
 reason-not-dark = { $square } non è una casella scura del tavoliere
 reason-only-white-and-black = giocano solo Bianco e Nero
 reason-past-end = { $color } ha vinto { $found } pile, ma la partita finisce a { $needed }

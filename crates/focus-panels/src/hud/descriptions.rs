@@ -4,7 +4,7 @@ use crate::strings;
 use crate::tr;
 
 use stack_game::{Action, BoardView, Change, Seat, Square, Stack, Tray, TrayKind};
-use stack_session::play::SeatedMatch;
+use stack_session::play::{PositionEditor, SeatedMatch};
 
 use super::seats::{result, seat_name};
 
@@ -24,7 +24,7 @@ impl<'a> Descriptions<'a> {
     pub fn new(current: &'a SeatedMatch) -> Self {
         Self {
             current,
-            board: current.game.board_view(),
+            board: current.board_view(),
             viewer: viewer(current),
         }
     }
@@ -268,6 +268,9 @@ impl<'a> Descriptions<'a> {
     /// "Red to move", "Anna, it's your turn", or who has won and why.
     fn turn_or_result(&self) -> String {
         let game = self.current.game.as_ref();
+        if let Some(error) = self.current.editor().and_then(PositionEditor::error) {
+            return strings::position_error(error);
+        }
         if let Some((_, title, reason)) = result(self.current) {
             return format!("{title}. {reason}");
         }
@@ -292,6 +295,15 @@ impl<'a> Descriptions<'a> {
             }
         };
         format!("{shown}. {}", self.turn_or_result())
+    }
+
+    /// Describes the position in the editor after a change: the square under the cursor, and whose
+    /// turn it is or the first error.
+    #[must_use]
+    pub fn edited_position(&self, cursor: Option<Square>) -> String {
+        let square = cursor.map(|square| self.square(square));
+        let sentences = square.into_iter().chain([self.turn_or_result()]);
+        sentences.collect::<Vec<_>>().join(". ")
     }
 
     /// Describes an undone turn.

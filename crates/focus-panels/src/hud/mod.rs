@@ -4,6 +4,7 @@ mod analysis;
 mod descriptions;
 mod model;
 mod move_list;
+mod position_editor;
 mod prompt;
 mod proposal;
 mod seats;
@@ -29,6 +30,7 @@ use crate::match_panels::lesson::{LessonModel, LessonNext, StepVerdict};
 use crate::match_panels::puzzle::{PuzzleModel, PuzzleVerdict};
 use crate::style::{SeatColors, seat_colors};
 use analysis::{add_review, add_thinking};
+use position_editor::add_editor;
 pub(crate) use seats::distinct_names;
 use seats::hud_with_moves;
 
@@ -71,6 +73,7 @@ pub fn cached_hud(
     }
     add_lesson(&mut hud, current, session.lesson(), from_rules);
     add_puzzle(&mut hud, current, session.puzzle());
+    add_editor(&mut hud, current);
     let is_awaiting = awaits_evaluations(&hud);
     hud.chart = hud.chart.filter(|chart| is_awaiting || !chart.is_empty());
     Some(hud)

@@ -5,6 +5,7 @@ use crate::match_panels::end_actions::EndModel;
 use crate::match_panels::explorer::ExplorerModel;
 use crate::match_panels::lesson::LessonModel;
 use crate::match_panels::move_list::MoveListModel;
+use crate::match_panels::position_editor::EditorModel;
 use crate::match_panels::puzzle::PuzzleModel;
 use crate::match_panels::seat_card::SeatsModel;
 use crate::review::ReviewModel;
@@ -56,6 +57,8 @@ pub struct Hud {
     pub lesson: Option<LessonModel>,
     /// The panel of a puzzle.
     pub puzzle: Option<PuzzleModel>,
+    /// The position editor while it is open.
+    pub editor: Option<EditorModel>,
 }
 
 impl Hud {

@@ -31,6 +31,9 @@ impl Hud {
     /// What the prompt says without a message.
     #[must_use]
     pub fn prompt_text(&self, selection: SelectionState) -> PromptText {
+        if let Some(editor) = &self.editor {
+            return editor.prompt();
+        }
         if self.is_exercise_done() {
             let lesson = self.lesson.as_ref().map(|lesson| lesson.title);
             let puzzle = self.puzzle.as_ref().map(|puzzle| puzzle.title);

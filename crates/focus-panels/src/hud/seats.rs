@@ -34,7 +34,7 @@ pub(super) fn hud_with_moves(
     activity: ComputerActivity,
 ) -> Hud {
     let game = current.game.as_ref();
-    let board_view = game.board_view();
+    let board_view = current.board_view();
     let seats = game.seats();
     let replays = current.is_replaying_own_game();
     let replay = replays || current.last_own_turn() != game.tree().head();
@@ -66,7 +66,7 @@ pub(super) fn hud_with_moves(
         can_redo: current.can_redo() && !replays,
         replay: match current.mode() {
             Mode::Play | Mode::Spectate => replay.then_some(replays),
-            Mode::Review | Mode::Lesson => None,
+            Mode::Review | Mode::Lesson | Mode::Edit => None,
         },
         can_propose: !current.proposers().is_empty(),
         turn_kind: turn_kind(current, seat_name(current, game.turn())),
@@ -81,6 +81,7 @@ pub(super) fn hud_with_moves(
         explorer: None,
         lesson: None,
         puzzle: None,
+        editor: None,
     }
 }
 

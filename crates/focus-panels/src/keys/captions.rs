@@ -50,6 +50,7 @@ pub fn key_caption(row: &ShortcutRow, bindings: &KeyBindings, all: bool) -> Stri
     for &chord in &chords {
         add(chord_name(chord));
     }
+    let names = join_digits(&names);
     let single_characters = names.iter().all(|name| name.chars().count() == 1);
     let separator = if single_characters && names.len() > 1 {
         " "
@@ -57,6 +58,20 @@ pub fn key_caption(row: &ShortcutRow, bindings: &KeyBindings, all: bool) -> Stri
         ", "
     };
     names.join(separator)
+}
+
+/// Abbreviates three or more consecutive digits: "1–4".
+fn join_digits(names: &[String]) -> Vec<String> {
+    let digit = |name: &str| name.parse::<u8>().ok();
+    let runs = names.chunk_by(|one, next| {
+        let digits = digit(one).zip(digit(next));
+        digits.is_some_and(|(one, next)| one + 1 == next)
+    });
+    let joined = runs.flat_map(|run| match run {
+        [first, _, .., last] => vec![format!("{first}–{last}")],
+        run => run.to_vec(),
+    });
+    joined.collect()
 }
 
 /// Names the main chord of a command in one of the contexts; `None` if it has none. While a gamepad

@@ -122,6 +122,11 @@ pub enum KeyCommand {
     MarkSquare,
     /// Remove all drawings from the position.
     ClearDrawings,
+    /// Choose the color with this number, in turn order from 1, in the position editor; 0 removes
+    /// pieces.
+    ChooseColor(u8),
+    /// Remove the top piece under the cursor in the position editor.
+    RemovePiece,
     /// Move the cursor to the next stack or target.
     NextStack,
     /// Move the cursor to the previous stack or target.

@@ -339,6 +339,18 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         || tr!("shortcut-reset-camera"),
         &[on(Board, &[key(Key::Home)], Command::ResetCamera)],
     ),
+    row(
+        Section::View,
+        || tr!("shortcut-editor"),
+        &[
+            on(Board, &[key(Key::Num1)], Command::ChooseColor(1)),
+            on(Board, &[key(Key::Num2)], Command::ChooseColor(2)),
+            on(Board, &[key(Key::Num3)], Command::ChooseColor(3)),
+            on(Board, &[key(Key::Num4)], Command::ChooseColor(4)),
+            on(Board, &[key(Key::Num0)], Command::ChooseColor(0)),
+            on(Board, &[key(Key::Delete)], Command::RemovePiece),
+        ],
+    ),
     other(
         Section::View,
         || tr!("shortcut-mouse"),

@@ -15,6 +15,8 @@ pub enum LibraryPageAction {
     EndPositionSearch,
     /// Open or resume the game in a file.
     Open(PathBuf),
+    /// Open the position of a game in the position editor.
+    EditPosition(PathBuf),
     /// Rename a game.
     Rename(PathBuf, String),
     /// Delete a game.

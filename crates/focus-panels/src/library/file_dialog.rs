@@ -39,7 +39,10 @@ impl RecordFileDialog {
     #[must_use]
     pub fn for_opening(ctx: &Context, folder: &Path) -> Self {
         let mut config = config(ctx, folder, tr!("library-choose-file"))
-            .add_file_filter_extensions(tr!("library-records"), vec![RECORD_EXTENSION, "json"]);
+            .add_file_filter_extensions(
+                tr!("library-records"),
+                vec![RECORD_EXTENSION, "json", "zip"],
+            );
         config.default_file_filter = Some(tr!("library-records").into());
         let mut dialog = FileDialog::with_config(config);
         dialog.pick_file();

@@ -346,7 +346,7 @@ mod tests {
             search.counts[0].number = number.into();
             search.conditions()
         };
-        let [green, red] = [Seat::new(0), Seat::new(1)];
+        let [green, red] = [Seat::new(0), Seat::new(3)];
         let stack = |pieces: &[Seat]| PositionCondition::Stack {
             square: "d4".parse().unwrap(),
             pieces: pieces.iter().copied().collect(),

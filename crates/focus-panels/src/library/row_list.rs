@@ -26,6 +26,8 @@ use crate::widgets::{
 pub(super) enum RowAction {
     /// Open or resume it, or show the error in its file.
     Open,
+    /// Open its position in the position editor.
+    EditPosition,
     Rename,
     Duplicate,
     Export,
@@ -34,13 +36,18 @@ pub(super) enum RowAction {
 
 impl RowAction {
     /// All but [`Self::Open`], which has the main button.
-    pub(super) const SECONDARY: [Self; 4] =
-        [Self::Rename, Self::Duplicate, Self::Export, Self::Delete];
+    pub(super) const SECONDARY: [Self; 5] = [
+        Self::EditPosition,
+        Self::Rename,
+        Self::Duplicate,
+        Self::Export,
+        Self::Delete,
+    ];
 
     /// Whether it applies to a game.
     pub(super) fn applies_to(self, row: &LibraryRow) -> bool {
         match self {
-            Self::Duplicate => !row.is_damaged(),
+            Self::Duplicate | Self::EditPosition => !row.is_damaged(),
             Self::Export => true,
             Self::Open => !row.entry.in_use,
             Self::Rename | Self::Delete => {
@@ -55,6 +62,7 @@ impl RowAction {
             Self::Open if row.is_some_and(LibraryRow::is_damaged) => tr!("library-details"),
             Self::Open if row.is_some_and(LibraryRow::is_resumable) => tr!("library-resume"),
             Self::Open => tr!("library-open"),
+            Self::EditPosition => tr!("edit-position"),
             Self::Rename => tr!("library-rename"),
             Self::Duplicate => tr!("library-duplicate"),
             Self::Export => tr!("library-export"),
@@ -68,7 +76,7 @@ impl RowAction {
             Self::Open => KeyCommand::Confirm,
             Self::Rename => KeyCommand::Rename,
             Self::Delete => KeyCommand::Delete,
-            Self::Duplicate | Self::Export => return String::new(),
+            Self::EditPosition | Self::Duplicate | Self::Export => return String::new(),
         };
         let contexts = [KeyContext::Library, KeyContext::LibraryList];
         shortcut_text(ctx, command, &contexts).unwrap_or_default()
@@ -92,6 +100,7 @@ impl RowAction {
                 None
             }
             Self::Open => own(LibraryPageAction::Open),
+            Self::EditPosition => own(LibraryPageAction::EditPosition),
             Self::Duplicate => own(LibraryPageAction::Duplicate),
             Self::Export => own(LibraryPageAction::Export),
             Self::Rename => {

@@ -58,8 +58,9 @@ pub struct LayoutInput {
     pub seats: usize,
     /// Whether there is a bar with the name of a tournament game.
     pub has_watch_bar: bool,
-    /// Whether it is a lesson or puzzle, whose panel a small window shows from the start.
-    pub is_lesson: bool,
+    /// Whether a small window shows the panel next to the board from the start: in a lesson,
+    /// a puzzle and the position editor.
+    pub keeps_panel_open: bool,
 }
 
 /// The areas of the match screen, in points.
@@ -150,7 +151,9 @@ impl MatchLayout {
         let toolbar = take_bottom(&mut rest, toolbar::HEIGHT);
         let watch_bar = (input.has_watch_bar).then(|| take_top(&mut rest, WATCH_BAR_HEIGHT));
         let mut cards = take_top(&mut rest, PROMPT_HEIGHTS[2]);
-        let prompt_width = PROMPT_SHARE * cards.width();
+        // Without cards the prompt has the row to itself.
+        let share = if input.seats == 0 { 1.0 } else { PROMPT_SHARE };
+        let prompt_width = share * cards.width();
         let prompt = take_right(&mut cards, prompt_width);
         let (max_width, share) = DRAWER;
         let mut board = rest;
@@ -160,7 +163,7 @@ impl MatchLayout {
             cards: grid(cards, input.seats, input.seats),
             prompt,
             panels,
-            board: if input.is_lesson { board } else { rest },
+            board: if input.keeps_panel_open { board } else { rest },
             toolbar,
             watch_bar,
         }
@@ -185,6 +188,10 @@ fn card_height(rows: usize, max_height: f32) -> f32 {
 }
 
 fn rows_height(rows: usize, height: f32) -> f32 {
+    if rows == 0 {
+        // The margin below is not needed, either.
+        return -MARGIN;
+    }
     rows as f32 * (height + CARD_GAP) - CARD_GAP
 }
 
@@ -235,6 +242,8 @@ pub enum PanelKind {
     Position,
     /// The opening explorer, in a review.
     Explorer,
+    /// The position editor, instead of the move list.
+    Editor,
     /// The chart of win chances.
     Chart,
 }

@@ -24,6 +24,8 @@ pub enum MenuAction {
     Review(bool),
     /// Play from the viewed position.
     PlayFrom,
+    /// Open the viewed position in the position editor.
+    EditPosition,
     /// Resign.
     Resign,
     /// Offer a draw.
@@ -57,10 +59,20 @@ pub enum MenuAction {
 impl MenuAction {
     /// Whether the entry applies to a lesson, whose match isn't saved.
     fn applies_to_lessons(self) -> bool {
-        use MenuAction::{CopyRecord, Export, Library, NewGame, Paste, PlayFrom, Review, Save};
+        use MenuAction::{
+            CopyRecord, EditPosition, Export, Library, NewGame, Paste, PlayFrom, Review, Save,
+        };
         !matches!(
             self,
-            Review(_) | PlayFrom | Save | Export | Library | CopyRecord | Paste | NewGame
+            Review(_)
+                | PlayFrom
+                | EditPosition
+                | Save
+                | Export
+                | Library
+                | CopyRecord
+                | Paste
+                | NewGame
         )
     }
 }
@@ -245,7 +257,12 @@ impl MenuModel {
 
     /// Whether to say what happens to the match after leaving.
     fn has_leaving_note(self) -> bool {
-        self.mode != Mode::Lesson && !self.is_tournament_game && !self.is_puzzle
+        !self.is_interlude() && !self.is_tournament_game && !self.is_puzzle
+    }
+
+    /// Whether the match before it continues afterwards: a lesson or the position editor.
+    fn is_interlude(self) -> bool {
+        matches!(self.mode, Mode::Lesson | Mode::Edit)
     }
 
     /// Says what happens to the match after leaving.
@@ -303,6 +320,7 @@ impl MenuModel {
             Mode::Review => tr!("match-menu-review"),
             Mode::Lesson if self.is_puzzle => tr!("puzzle-title"),
             Mode::Lesson => tr!("match-tab-lesson"),
+            Mode::Edit => tr!("edit-title"),
             Mode::Play | Mode::Spectate if self.is_tournament_game => tr!("match-menu-tournament"),
             Mode::Play | Mode::Spectate => tr!("match-menu-match"),
         }
@@ -320,6 +338,7 @@ impl MenuModel {
         match self.mode {
             Mode::Lesson if self.is_puzzle => [tr!("puzzle-go-on"), tr!("puzzle-leave")],
             Mode::Lesson => [tr!("match-go-on-lesson"), tr!("learn-leave")],
+            Mode::Edit => [tr!("edit-resume"), tr!("edit-close")],
             Mode::Review => [tr!("match-go-on-review"), leave],
             Mode::Play | Mode::Spectate => [tr!("match-resume"), leave],
         }
@@ -396,6 +415,11 @@ impl MenuModel {
                 over_here.into(),
             ),
             (
+                MenuAction::EditPosition,
+                tr!("edit-position"),
+                String::new(),
+            ),
+            (
                 MenuAction::OfferDraw,
                 tr!("proposal-offer-draw"),
                 key(KeyCommand::OfferDraw),
@@ -414,13 +438,14 @@ impl MenuModel {
             MenuAction::Resign | MenuAction::OfferDraw => self.can_propose,
             MenuAction::Rematch | MenuAction::SwitchSeats => self.can_be_replayed(),
             MenuAction::NewGame if self.is_tournament_game => false,
-            _ => self.mode != Mode::Lesson || action.applies_to_lessons(),
+            MenuAction::Paste if self.mode == Mode::Edit => true,
+            _ => !self.is_interlude() || action.applies_to_lessons(),
         }
     }
 
     /// Whether the match is over and can be played again.
     fn can_be_replayed(self) -> bool {
-        self.is_over && !self.is_tournament_game && self.mode != Mode::Lesson
+        self.is_over && !self.is_tournament_game && !self.is_interlude()
     }
 }
 

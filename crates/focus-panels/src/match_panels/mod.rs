@@ -9,6 +9,7 @@ pub mod layout;
 pub mod lesson;
 pub mod menu;
 pub mod move_list;
+pub mod position_editor;
 pub mod prompt;
 pub mod puzzle;
 pub mod seat_card;

@@ -41,6 +41,13 @@ pub enum MoveButtons {
         /// such moves.
         replay: Option<bool>,
     },
+    /// A position is edited.
+    Edit {
+        /// Whether a change can be undone.
+        can_undo: bool,
+        /// Whether a change can be redone.
+        can_redo: bool,
+    },
     /// Computers play, or a game is replayed.
     Playback {
         /// `Some(true)` while playing; `None` after the end.
@@ -171,7 +178,9 @@ impl ToolbarModel {
     /// The name of a button and its shortcut.
     fn tooltip(self, ctx: &Context, item: &ToolbarItem) -> String {
         let contexts: &[KeyContext] = match self.buttons {
-            MoveButtons::Play { .. } => &[KeyContext::Match, KeyContext::Board],
+            MoveButtons::Play { .. } | MoveButtons::Edit { .. } => {
+                &[KeyContext::Match, KeyContext::Board]
+            }
             MoveButtons::Playback { .. } if self.is_review => {
                 &[KeyContext::Review, KeyContext::Match, KeyContext::Board]
             }
@@ -234,6 +243,10 @@ impl ToolbarModel {
                     third,
                 ]
             }
+            MoveButtons::Edit { can_undo, can_redo } => vec![
+                item(ToolbarAction::Undo, tr!("edit-undo"), can_undo, false),
+                item(ToolbarAction::Redo, tr!("edit-redo"), can_redo, false),
+            ],
             MoveButtons::Playback { .. } => self.playback(item),
         };
         if let Some(on) = self.shows_thinking {
@@ -251,12 +264,11 @@ impl ToolbarModel {
             self.is_spread,
         ));
         if let Some(on) = self.panels {
-            items.push(item(
-                ToolbarAction::TogglePanels,
-                tr!("match-moves"),
-                true,
-                on,
-            ));
+            let name = match self.buttons {
+                MoveButtons::Edit { .. } => tr!("edit-tab"),
+                _ => tr!("match-moves"),
+            };
+            items.push(item(ToolbarAction::TogglePanels, name, true, on));
         }
         if self.is_review {
             let (name, word) = (tr!("review-end-review"), tr!("review-end-review-short"));

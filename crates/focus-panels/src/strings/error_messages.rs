@@ -156,11 +156,21 @@ fn file_reason(error: &FileError) -> String {
         FileError::Record(error) => record_error_reason(error),
         FileError::InvalidContent(what) => capitalize(what),
         FileError::Damaged(_) => tr!("error-damaged").into(),
+        FileError::UnsupportedReport(what) => tr!("error-report", what = what),
         FileError::NotSerializable(_) => tr!("error-panicked").into(),
         FileError::NewerFormat { .. } => tr!("error-newer-file").into(),
         FileError::InUse => tr!("error-open-elsewhere").into(),
         FileError::NotInLibrary => tr!("error-not-in-library").into(),
         FileError::BelongsToTournament => tr!("error-tournament-game").into(),
+    }
+}
+
+/// Names the part of an edited position that isn't valid: "Number of pieces: …".
+#[must_use]
+pub fn position_error(error: &RecordError) -> String {
+    match error {
+        RecordError::Start { what, cause: None } => named_part(what),
+        error => record_error_reason(error),
     }
 }
 

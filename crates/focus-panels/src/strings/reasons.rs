@@ -9,9 +9,12 @@ use std::sync::LazyLock;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
 use fluent_syntax::parser;
+use stack_session::game::variants;
 
 use super::language::english_source;
-use super::{FluentValue, capitalize, color, decimal, find, format, method};
+use super::{
+    FluentValue, capitalize, color, decimal, find, format, join_list, method, variant_title,
+};
 use crate::tr;
 
 /// An English message as alternating texts and arguments.
@@ -113,7 +116,7 @@ pub fn reason(english: &str) -> String {
     format(key, &values.collect::<Vec<_>>())
 }
 
-/// Translates an argument: a number, color, square, or list of squares.
+/// Translates an argument: a number, color, variant, square, or list of colors or squares.
 fn argument(english: &str) -> FluentValue<'static> {
     if let Ok(number) = english.parse::<u32>() {
         return number.into();
@@ -128,6 +131,10 @@ fn argument(english: &str) -> FluentValue<'static> {
                 first.reduce(|first, next| tr!("common-list-more", first = first, next = next));
             tr!("reason-or", first = first.unwrap_or_default(), last = last)
         }
+        None if english.contains(", ") => {
+            join_list(&english.split(", ").map(color).collect::<Vec<_>>())
+        }
+        None if variants().contains(&english) => variant_title(english),
         None => color(english),
     };
     text.into()
@@ -150,14 +157,21 @@ pub fn player_description(english: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use stack_game::Action;
-    use stack_session::game::{AnyMatch, new_record, open_record, variants};
+    use stack_game::{Action, RecordError};
+    use stack_session::game::{
+        AnyMatch, edited_text, new_record, open_record, read_edited, variants,
+    };
+    use stack_session::play::PositionEditor;
 
     use super::*;
 
-    fn assert_known(english: &str) {
+    fn assert_has_message(english: &str) {
         let known = |template: &Template| template.arguments(english).is_some();
         assert!(TEMPLATES.iter().any(known), "{english:?} has no message");
+    }
+
+    fn assert_known(english: &str) {
+        assert_has_message(english);
         assert_eq!(reason(english), english);
     }
 
@@ -219,6 +233,48 @@ mod tests {
     }
 
     #[test]
+    fn every_error_of_an_edited_position_has_a_message() {
+        let [two, three, four, byte] = ["two", "three", "four", "byte"];
+        let start = |variant: &str| edited_text(variant, &read_edited(variant, None).unwrap());
+        let changed = |variant: &'static str, from: &str, to: &str| {
+            let text = start(variant);
+            assert!(text.contains(from), "{text}");
+            (variant, text.replace(from, to))
+        };
+        for (variant, text) in [
+            changed(two, " G - -", " Y - -"),
+            changed(two, " G - -", " G G1 -"),
+            changed(two, "/4 G", "/G3 G"),
+            changed(two, " G - -", " G - - pending=G"),
+            changed(two, " G - -", " G - - swaps=R"),
+            changed(two, " G - -", " G - - swaps=GR quiet=1"),
+            changed(two, " G - -", " R - - swaps=RG"),
+            changed(two, " G - -", " G - - swaps=G"),
+            changed(two, " G - -", " R - - swaps=R"),
+            changed(three, "pending=GBR", "pending=GB"),
+            changed(three, " G - - pending=GBR", " B - - pending=BR"),
+            changed(three, " G - - pending=GBR", " B G1 - pending=BR"),
+            changed(three, "pending=GBR", "pending=GBR quiet=1"),
+            changed(four, " G - -", " G - - out=G"),
+            changed(four, " G - -", " G - G:G1"),
+            (two, "4/6/8/8/8/8/6/4 G - -".into()),
+            (two, "4/6/8/8/8/8/6/4 G - G:R18,R:G18".into()),
+            (four, "4/6/8/8/8/8/6/4 G B13Y13R13 R:G13".into()),
+            ("two-fast", "4/6/8/GR6/8/8/6/4 G G11R11 G:R6,R:G6".into()),
+            changed("partners", " G - -", " G - - out=B"),
+            changed(byte, " W -", " W W9"),
+            changed(byte, " W -", " W W1"),
+            (byte, "4/4/4/4/4/4/4/4 W -".into()),
+        ] {
+            let editor = PositionEditor::new(variant, Some(&text)).unwrap();
+            let Some(RecordError::Start { what, cause: None }) = editor.error() else {
+                panic!("{variant}: {text}: {:?}", editor.error());
+            };
+            assert_has_message(what.split_once(": ").unwrap().1);
+        }
+    }
+
+    #[test]
     fn arguments_are_recognized() {
         for english in [
             "c3-d4 does not come closer to c5, 3 steps away",
@@ -228,5 +284,13 @@ mod tests {
             assert_eq!(reason(english), english);
         }
         assert!(matches!(argument("12"), FluentValue::Number(_)));
+        assert_eq!(
+            reason("must be those of Blue, Red"),
+            "must be those of Blue and Red"
+        );
+        assert_eq!(
+            reason("Blue does not play in two-fast"),
+            "Blue does not play in Two · fast"
+        );
     }
 }

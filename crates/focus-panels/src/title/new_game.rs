@@ -20,7 +20,7 @@ use crate::style::{
 };
 use crate::widgets::{
     BoardThumbnail, ScrollBackground, button, choice_button_of_width, collapsing_header,
-    default_button, fading_scroll, focus_ring, name_choices, toggle_switch,
+    default_button, fading_scroll, focus_ring, name_choices, text_width, toggle_switch,
 };
 
 /// The *New game* screen.
@@ -42,6 +42,8 @@ pub enum NewGameAction {
     Pick(ChoiceChange),
     /// Start the match.
     Play,
+    /// Open the position editor.
+    SetUpPosition,
     /// Open the rules of the selected game.
     Rules,
     /// Go back to the title.
@@ -144,15 +146,8 @@ impl NewGameModel<'_> {
         Some((card, self.choices.for_card(card)))
     }
 
-    fn content(&self, ui: &mut Ui, response: &mut NewGameResponse) {
-        let actions = &mut response.actions;
-        let screen = ui.ctx().content_rect();
-        let width = ui.available_width();
-        let panel_height = if screen.height() < TALL_WINDOW {
-            PANEL_HEIGHT
-        } else {
-            TALL_PANEL_HEIGHT
-        };
+    /// Draws the title, *Set up position* and *Rules*.
+    fn header(&self, ui: &mut Ui, actions: &mut Vec<NewGameAction>) {
         ui.horizontal(|ui| {
             ui.set_min_height(HEADER_HEIGHT);
             let heading = if self.is_spectated() {
@@ -165,8 +160,26 @@ impl NewGameModel<'_> {
                 if button(ui, tr!("common-rules"), 0.0).clicked() {
                     actions.push(NewGameAction::Rules);
                 }
+                let label = tr!("title-set-up");
+                // Only very narrow windows have no space for it.
+                let needed = text_width(ui, label, medium_font(BODY_SIZE)) + PANEL_PADDING;
+                if ui.available_width() >= needed && button(ui, label, 0.0).clicked() {
+                    actions.push(NewGameAction::SetUpPosition);
+                }
             });
         });
+    }
+
+    fn content(&self, ui: &mut Ui, response: &mut NewGameResponse) {
+        let actions = &mut response.actions;
+        let screen = ui.ctx().content_rect();
+        let width = ui.available_width();
+        let panel_height = if screen.height() < TALL_WINDOW {
+            PANEL_HEIGHT
+        } else {
+            TALL_PANEL_HEIGHT
+        };
+        self.header(ui, actions);
         ui.add_space(if screen.height() < LOW_WINDOW {
             8.0
         } else {

@@ -97,7 +97,7 @@ fn choices_are_replaced_where_they_are_not_offered() {
 fn a_long_animation_says_its_cost() {
     let mut harness = shown(SMALL, start(false, 3000, None), draw);
     click(&mut harness, "Animation (GIF)");
-    let long = "3,000 moves: the animation lasts 45 minutes";
+    let long = "3000 moves: the animation lasts 45 minutes";
     assert_eq!(harness.query_all_by_label_contains(long).count(), 1);
 }
 

@@ -33,11 +33,11 @@ const WINDOWS: [(Vec2, Arrangement, f32); 14] = [
 fn inputs(window: Vec2) -> impl Iterator<Item = LayoutInput> {
     let modes = [(false, false), (true, false), (false, true)];
     (2..=4).flat_map(move |seats| {
-        modes.map(|(has_watch_bar, is_lesson)| LayoutInput {
+        modes.map(|(has_watch_bar, keeps_panel_open)| LayoutInput {
             window: Rect::from_min_size(Pos2::ZERO, window),
             seats,
             has_watch_bar,
-            is_lesson,
+            keeps_panel_open,
         })
     })
 }
@@ -53,7 +53,7 @@ fn everything_is_inside_the_window_and_nothing_overlaps() {
             areas.extend(&layout.cards);
             areas.extend(layout.watch_bar);
             // The drawer may cover the board, except in a lesson.
-            if arrangement != Arrangement::Small || input.is_lesson {
+            if arrangement != Arrangement::Small || input.keeps_panel_open {
                 areas.push(layout.panels);
             }
             assert_eq!(layout.cards.len(), input.seats);
@@ -69,14 +69,14 @@ fn everything_is_inside_the_window_and_nothing_overlaps() {
                 }
             }
             let side = layout.board.width().min(layout.board.height());
-            let is_usual = !input.has_watch_bar && !input.is_lesson;
+            let is_usual = !input.has_watch_bar && !input.keeps_panel_open;
             let reached = side / window.min_elem();
             assert!(
                 reached >= share || !is_usual || input.seats > 2,
                 "{reached}, {what}"
             );
             assert!(
-                reached >= share * 0.8 || input.has_watch_bar || input.is_lesson,
+                reached >= share * 0.8 || input.has_watch_bar || input.keeps_panel_open,
                 "{what}"
             );
         }

@@ -90,7 +90,7 @@ pub(crate) fn layout_of(hud: &Hud, window: Vec2) -> MatchLayout {
         window: Rect::from_min_size(Pos2::ZERO, window),
         seats: hud.seats.cards(BoardSide::South).len(),
         has_watch_bar: false,
-        is_lesson: false,
+        keeps_panel_open: false,
     })
 }
 

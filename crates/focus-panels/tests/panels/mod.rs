@@ -14,6 +14,7 @@ mod match_panels;
 mod move_list;
 mod new_game;
 mod players;
+mod position_editor;
 mod prompt_and_camera;
 mod proposals;
 mod pseudo_locale;

@@ -65,16 +65,13 @@ fn starting_pieces() {
         ("GBY", "pending: Yellow does not play in three"),
         ("X", "pending: 'X' is not a seat; seats are G, B, Y, R"),
         ("", "pending: no seats are listed"),
-        (
-            "GB",
-            "pieces: Red has 12 in total (board, reserve, captured, to be placed); three has 13",
-        ),
+        ("GB", "pieces: Red has 12 in total instead of 13"),
     ] {
         refuses_with("three", THREE, "GBR", part, reason);
     }
     // Green and Red have placed, Blue has been skipped.
     let late = THREE.replace("/4 G - - pending=GBR", "/GR2 B - - pending=B");
-    let still = "pending: must be the seats from the one to move to the last one in turn order";
+    let still = "pending: must be those of Blue, Red";
     refuses("three", &late, still);
     refuses(
         "three",
@@ -103,9 +100,9 @@ fn starting_pieces() {
         nothing,
     );
     // Each piece placed was a turn without a capture, and there was no other turn.
-    let none = "pending: 0 seats have placed, so quiet must be 0";
+    let none = "pending: turns since the last capture (quiet) must be 0, one per piece placed";
     refuses_with("three", THREE, "GBR", "GBR quiet=200", none);
-    let one = "pending: 1 seats have placed, so quiet must be 1";
+    let one = "pending: turns since the last capture (quiet) must be 1, one per piece placed";
     refuses_with("three", &placed, " quiet=1", "", one);
     refuses_with("three", &placed, "quiet=1", "quiet=2", one);
     let two = TWO.replace("R:G17", "R:G16");
@@ -158,7 +155,7 @@ fn resigned_seats_keep_their_starting_pieces() {
     refuses(
         "three",
         &second.replace(" out=G", ""),
-        "pending: must be the seats from the one to move to the last one in turn order",
+        "pending: must be those of Blue",
     );
     // All others have placed: the game continues, and Green's piece stays in its tray.
     let all = " R - - pending=G out=G first=R quiet=7";
@@ -180,7 +177,7 @@ fn swaps() {
         ("swaps=GR first=R", "swaps: the first seat swaps first"),
         (
             "swaps=GR quiet=1",
-            "swaps: quiet must be 0 before the swaps",
+            "swaps: turns since the last capture (quiet) must be 0 before the swaps",
         ),
     ] {
         refuses_with("two", SWAP, "swaps=GR", part, reason);
@@ -203,7 +200,7 @@ fn swaps() {
         &once,
         "GG/4 R",
         "RG/4 R",
-        "pieces: Green has 17 in total (board, reserve, captured, to be placed); two has 18",
+        "pieces: Green has 17 in total instead of 18",
     );
     let twice = once.replacen("/GGRRGG/4", "/RGGRGG/4", 1);
     refuses("two", &twice, not_once);

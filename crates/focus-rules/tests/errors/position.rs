@@ -186,43 +186,27 @@ fn counts_and_groups_can_be_in_any_order() {
 
 #[test]
 fn the_number_of_pieces_is_checked() {
-    let pieces = |id: &str, color: &str, found: u32, needed: u32| {
-        format!(
-            "pieces: {color} has {found} in total (board, reserve, captured, to be placed); {id} has {needed}"
-        )
+    let pieces = |color: &str, found: u32, needed: u32| {
+        format!("pieces: {color} has {found} in total instead of {needed}")
     };
-    refuses_with("two", TWO, "G17", "G16", &pieces("two", "Green", 17, 18));
-    refuses_with("two", TWO, "R17", "R18", &pieces("two", "Red", 19, 18));
-    refuses_with("two", TWO, " - ", " R1 ", &pieces("two", "Red", 19, 18));
-    refuses_with("two", TWO, "7R", "7(RR)", &pieces("two", "Red", 19, 18));
-    refuses_with(
-        "four",
-        FOUR,
-        "Y12",
-        "Y11",
-        &pieces("four", "Yellow", 12, 13),
-    );
+    refuses_with("two", TWO, "G17", "G16", &pieces("Green", 17, 18));
+    refuses_with("two", TWO, "R17", "R18", &pieces("Red", 19, 18));
+    refuses_with("two", TWO, " - ", " R1 ", &pieces("Red", 19, 18));
+    refuses_with("two", TWO, "7R", "7(RR)", &pieces("Red", 19, 18));
+    refuses_with("four", FOUR, "Y12", "Y11", &pieces("Yellow", 12, 13));
     // Counts above 255 in every place of the text.
     let full: Vec<String> = [4, 6, 8, 8, 8, 8, 6, 4]
         .map(|n| "(GGGGG)".repeat(n))
         .to_vec();
     let full = full.join("/");
-    refuses(
-        "two",
-        &format!("{full} G - -"),
-        &pieces("two", "Green", 260, 18),
-    );
+    refuses("two", &format!("{full} G - -"), &pieces("Green", 260, 18));
     refuses(
         "two",
         &format!("{full} G G99 R:G99"),
-        &pieces("two", "Green", 458, 18),
+        &pieces("Green", 458, 18),
     );
     let all = "G - G:B99Y99R99,B:G99Y99R99,Y:G99B99R99,R:G99B99Y99";
-    refuses(
-        "four",
-        &format!("{full} {all}"),
-        &pieces("four", "Green", 557, 13),
-    );
+    refuses("four", &format!("{full} {all}"), &pieces("Green", 557, 13));
 }
 
 #[test]
@@ -274,8 +258,7 @@ fn counts_up_to_255() {
     let mut setup = start();
     setup.reserves = [255, 0, 0, 255];
     setup.captures = [[0, 0, 0, 255], [0; 4], [0; 4], [255, 0, 0, 0]];
-    let reason =
-        "pieces: Green has 528 in total (board, reserve, captured, to be placed); two has 18";
+    let reason = "pieces: Green has 528 in total instead of 18";
     assert_eq!(error_message(setup.validate(), "many"), reason);
 }
 

@@ -135,7 +135,7 @@ fn invalid_evaluations_comments_starts_and_formats() {
         (
             "moves:",
             "start: Some(\"4/6/8/G7/7R/8/6/4 G - G:R17,R:G16\"), moves:",
-            "start: pieces: Green has 17 in total (board, reserve, captured, to be placed); two has 18",
+            "start: pieces: Green has 17 in total instead of 18",
         ),
         (
             "format: 1",

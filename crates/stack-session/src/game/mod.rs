@@ -2,6 +2,7 @@
 
 mod abstract_play;
 mod any_match;
+mod edited;
 mod from_record;
 mod game_positions;
 mod metadata;
@@ -20,6 +21,7 @@ mod variant_cards;
 
 pub(crate) use abstract_play::read_game_report;
 pub use any_match::{AnyMatch, ImmovableReason, KeyedMove, MoveList, PlayedMove, Threat};
+pub use edited::{edited_text, position_form, read_edited};
 pub(crate) use from_record::{FIRST, match_settings};
 pub use from_record::{
     new_record, open_record, open_record_with_progress, playable_prefix, start_match,

@@ -27,6 +27,9 @@ pub struct PastedMatch {
     pub variants: Vec<String>,
 }
 
+/// The number of words of a message about a text, more than fit.
+const MAX_WORDS: usize = 50;
+
 /// Longer lists of moves are only tried until one variant fits.
 const MAX_MOVES_FOR_ALL_VARIANTS: usize = 1_000;
 
@@ -77,7 +80,11 @@ impl PastedMatch {
         match moves_of(text) {
             Some(moves) if moves.len() > MAX_RECORD_MOVES => Err(PasteError::TooLong),
             Some(moves) => Self::from_moves(&moves, empty_records),
-            None => Err(PasteError::Unrecognized(truncated(text))),
+            None => {
+                // The message is one line.
+                let words: Vec<_> = text.split_whitespace().take(MAX_WORDS).collect();
+                Err(PasteError::Unrecognized(truncated(&words.join(" "))))
+            }
         }
     }
 

@@ -180,6 +180,10 @@ const BOOKS: &[(&str, &[u8])] = &[
         "two-fast",
         include_bytes!("../../../../assets/books/two-fast.book"),
     ),
+    (
+        "partners",
+        include_bytes!("../../../../assets/books/partners.book"),
+    ),
     ("byte", include_bytes!("../../../../assets/books/byte.book")),
     (
         "byte-ten",

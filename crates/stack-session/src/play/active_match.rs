@@ -1,10 +1,11 @@
-//! The current match, and the one suspended by a lesson.
+//! The current match, and those suspended by a lesson or the position editor.
 
 use stack_game::Outcome;
 
 use super::clock::UsedTime;
-use super::match_command::{MatchCommand, MatchEvent, Refusal};
+use super::match_command::{EditCommand, MatchCommand, MatchEvent, Refusal};
 use super::origin::{OpenedMatch, Origin};
+use super::position_editor::PositionEditor;
 use super::seated_match::{Mode, SeatedMatch};
 use crate::game::{self, AnyMatch, FirstSeat, MatchSetup};
 
@@ -12,7 +13,11 @@ use crate::game::{self, AnyMatch, FirstSeat, MatchSetup};
 #[derive(Default)]
 pub struct ActiveMatch {
     current: Option<SeatedMatch>,
-    suspended: Option<SeatedMatch>,
+    /// The suspended matches; the last one continues first. Two if a lesson was started in the
+    /// position editor.
+    suspended: Vec<SeatedMatch>,
+    /// The position editor that was closed last; the next one can return to its position.
+    closed_editor: Option<PositionEditor>,
     /// The match displayed while there is no current one: a preview, or the match that was left.
     background: Option<SeatedMatch>,
     /// The number of matches opened so far.
@@ -35,15 +40,20 @@ impl ActiveMatch {
         self.count
     }
 
-    /// Returns the match suspended by a lesson.
+    /// Returns the match suspended by a lesson or the position editor.
     pub fn suspended(&self) -> Option<&SeatedMatch> {
-        self.suspended.as_ref()
+        self.suspended.first()
     }
 
     /// Whether the current match is a lesson.
     pub fn is_lesson(&self) -> bool {
         let current = self.current.as_ref();
         current.is_some_and(|current| current.origin == Origin::Lesson)
+    }
+
+    /// Returns the position editor while it is open.
+    fn editor(&self) -> Option<&PositionEditor> {
+        self.current.as_ref()?.editor()
     }
 
     /// Returns the result of the current match, if it is over.
@@ -64,17 +74,25 @@ impl ActiveMatch {
         time.as_secs() != before
     }
 
+    fn take_current(&mut self) -> Option<SeatedMatch> {
+        let current = self.current.take()?;
+        if current.editor.is_some() {
+            self.closed_editor.clone_from(&current.editor);
+        }
+        Some(current)
+    }
+
     fn put(&mut self, setup: MatchSetup, mut game: Box<dyn AnyMatch>, origin: Origin) {
         self.count += 1;
         let begins = game.tree().is_empty();
         // Finished and external matches and puzzles open in review.
         let is_external = matches!(origin, Origin::External(_) | Origin::Puzzle);
         let in_review = is_external || origin.is_saved() && game.is_over_at_head();
-        match self.current.take() {
-            _ if origin != Origin::Lesson => self.suspended = None,
-            // The previous step of the lesson.
-            Some(current) if current.origin == Origin::Lesson => {}
-            before => self.suspended = before,
+        match self.take_current() {
+            _ if !origin.suspends_match() => self.suspended.clear(),
+            // The previous step of the lesson, or the position before.
+            Some(before) if before.origin == Origin::Lesson || before.origin == origin => {}
+            before => self.suspended.extend(before),
         }
         let metadata = game.metadata_mut();
         if origin == Origin::New && metadata.date.is_none() && begins {
@@ -125,19 +143,53 @@ impl ActiveMatch {
                     origin,
                 } = *opened;
                 self.put(setup, game, origin);
-                Ok(vec![
-                    MatchEvent::Started { drawn: false },
-                    MatchEvent::PositionChanged,
-                ])
+                Ok(opened_events())
+            }
+            MatchCommand::Edit(EditCommand::Open { variant, position }) => {
+                let position = position.as_deref();
+                let editor = match self.editor().or(self.closed_editor.as_ref()) {
+                    Some(before) => {
+                        let mut editor = before.clone();
+                        editor.open(&variant, position)?;
+                        editor
+                    }
+                    None => PositionEditor::new(&variant, position)?,
+                };
+                let (setup, game) = match editor.to_match() {
+                    Ok(opened) => opened,
+                    Err(_) => PositionEditor::new(&variant, None)?.to_match()?,
+                };
+                self.put(setup, game, Origin::Editor);
+                if let Some(current) = &mut self.current {
+                    current.editor = Some(editor);
+                }
+                Ok(opened_events())
+            }
+            MatchCommand::PlayFromHere(seats) if self.editor().is_some() => {
+                let opened = self.editor().map(PositionEditor::to_match).transpose();
+                let (setup, game) = opened?.ok_or("no match is open")?;
+                if game.outcome().is_some() {
+                    return Err("the game is over in this position".into());
+                }
+                self.put(MatchSetup { seats, ..setup }, game, Origin::New);
+                Ok(opened_events())
             }
             MatchCommand::EndLesson if !self.is_lesson() => Err("no lesson is open".into()),
-            MatchCommand::EndLesson if self.suspended.is_some() => {
-                self.current = self.suspended.take();
+            MatchCommand::Edit(EditCommand::Close) if self.editor().is_none() => {
+                Err("the position editor is not open".into())
+            }
+            MatchCommand::EndLesson | MatchCommand::Edit(EditCommand::Close)
+                if !self.suspended.is_empty() =>
+            {
+                self.take_current();
+                self.current = self.suspended.pop();
                 Ok(vec![MatchEvent::PositionChanged])
             }
-            MatchCommand::Leave | MatchCommand::EndLesson => {
-                self.suspended = None;
-                let Some(left) = self.current.take() else {
+            MatchCommand::Leave
+            | MatchCommand::EndLesson
+            | MatchCommand::Edit(EditCommand::Close) => {
+                self.suspended.clear();
+                let Some(left) = self.take_current() else {
                     return Ok(vec![MatchEvent::Left(Origin::default())]);
                 };
                 let origin = left.origin.clone();
@@ -151,6 +203,13 @@ impl ActiveMatch {
             }
         }
     }
+}
+
+fn opened_events() -> Vec<MatchEvent> {
+    vec![
+        MatchEvent::Started { drawn: false },
+        MatchEvent::PositionChanged,
+    ]
 }
 
 /// Returns the local time in RFC 3339 format.

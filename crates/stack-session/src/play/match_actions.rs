@@ -2,8 +2,9 @@
 
 use stack_game::{Action, Change, Seat};
 
-use super::match_command::{MatchCommand, MatchEvent, Refusal};
+use super::match_command::{EditCommand, MatchCommand, MatchEvent, Refusal};
 use super::origin::Origin;
+use super::position_editor::PositionEditor;
 use super::seated_match::{Mode, SeatedMatch};
 use crate::game::{AnyMatch, Controller, NodeId, SeatSetup};
 
@@ -11,6 +12,9 @@ impl SeatedMatch {
     /// Executes a command. [`ActiveMatch`](super::ActiveMatch) executes commands that replace the
     /// match.
     pub(super) fn execute(&mut self, command: MatchCommand) -> Result<Vec<MatchEvent>, Refusal> {
+        if self.editor.is_some() {
+            return self.edit(command);
+        }
         let events = match command {
             MatchCommand::Play(action) => vec![self.play(action)?],
             MatchCommand::PlayAtHead {
@@ -99,8 +103,40 @@ impl SeatedMatch {
             | MatchCommand::Open(_)
             | MatchCommand::EndLesson
             | MatchCommand::Leave => Vec::new(),
+            MatchCommand::Edit(_) => return Err("the position editor is not open".into()),
         };
         Ok(events)
+    }
+
+    /// Executes a command in the position editor. While the position is valid, the match starts at
+    /// it.
+    fn edit(&mut self, command: MatchCommand) -> Result<Vec<MatchEvent>, Refusal> {
+        let Some(editor) = &mut self.editor else {
+            return Ok(Vec::new());
+        };
+        match command {
+            MatchCommand::Edit(command) => {
+                let is_choice = matches!(command, EditCommand::ChooseColor(_));
+                editor.execute(command)?;
+                if is_choice {
+                    return Ok(vec![MatchEvent::Annotated]);
+                }
+            }
+            MatchCommand::Undo => editor.step(false)?,
+            MatchCommand::Redo => editor.step(true)?,
+            // These belong to the match before.
+            MatchCommand::PlayAtHead { .. }
+            | MatchCommand::SetPlayerChances { .. }
+            | MatchCommand::SetAnalysis { .. } => return Ok(Vec::new()),
+            _ => return Err("this is not possible in the position editor".into()),
+        }
+        if let Ok((setup, game)) = editor.to_match() {
+            (self.setup, self.game) = (setup, game);
+        } else if self.setup.variant != editor.variant() {
+            let start = PositionEditor::new(editor.variant(), None)?;
+            (self.setup, self.game) = start.to_match()?;
+        }
+        Ok(vec![MatchEvent::PositionChanged])
     }
 
     fn play(&mut self, action: Action) -> Result<MatchEvent, Refusal> {

@@ -1,6 +1,6 @@
 //! Commands to the current match, and its events.
 
-use stack_game::{Action, Change, Drawing, Seat};
+use stack_game::{Action, Change, Drawing, EditedPosition, RecordError, Seat};
 
 use super::origin::{OpenedMatch, Origin};
 use crate::game::{Controller, MatchSetup, NodeId, PositionAnalysis, SeatSetup, WinChances};
@@ -19,6 +19,8 @@ pub enum MatchCommand {
     EndLesson,
     /// Leave the match for the title screen.
     Leave,
+    /// A command to the position editor.
+    Edit(EditCommand),
     /// Play a move for the seat to move.
     Play(Action),
     /// Play a move of a computer player, lesson or tournament at the head. Ignored if the match has
@@ -54,7 +56,7 @@ pub enum MatchCommand {
     /// Start or end the review of the match.
     Review(bool),
     /// Continue the match from the displayed position with these seats. Moves that followed become
-    /// a variation.
+    /// a variation. In the position editor, start a new match.
     PlayFromHere(Vec<SeatSetup>),
     /// Set the comment of a node; an empty text removes it.
     SetComment(NodeId, String),
@@ -89,6 +91,31 @@ pub enum MatchCommand {
     AgreeDraw,
     /// Change who plays in a seat.
     SetController(Seat, Controller),
+}
+
+/// A command to the position editor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum EditCommand {
+    /// Open the editor with a position; `None` is the start of the variant. The current match is
+    /// suspended. Undo leads back to the position that was edited before.
+    Open {
+        /// The variant.
+        variant: String,
+        /// The position string.
+        position: Option<String>,
+    },
+    /// Edit another variant. The position remains if that has the same board and seats.
+    SetVariant(String),
+    /// Replace the position. Refused if a stack is too high.
+    Set(Box<EditedPosition>),
+    /// Replace the position by a position string, which may be malformed while it is typed.
+    SetText(String),
+    /// Replace the position by the start of the variant.
+    Reset,
+    /// Choose the color that is put on the board; `None` removes pieces.
+    ChooseColor(Option<Seat>),
+    /// Close the editor and resume the suspended match, if there is one.
+    Close,
 }
 
 impl MatchCommand {
@@ -143,6 +170,12 @@ pub enum MatchEvent {
 /// Why a command was refused, as text for the user. Nothing has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal(pub String);
+
+impl From<RecordError> for Refusal {
+    fn from(error: RecordError) -> Self {
+        Self(error.to_string())
+    }
+}
 
 impl From<&str> for Refusal {
     fn from(reason: &str) -> Self {

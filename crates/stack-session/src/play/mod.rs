@@ -5,10 +5,12 @@ mod clock;
 mod match_actions;
 mod match_command;
 mod origin;
+mod position_editor;
 mod seated_match;
 
 pub use active_match::ActiveMatch;
 pub use clock::{MAX_CLOCK_GAP, PlayerClock, UsedTime};
-pub use match_command::{MatchCommand, MatchEvent, Refusal};
+pub use match_command::{EditCommand, MatchCommand, MatchEvent, Refusal};
 pub use origin::{OpenedMatch, Origin, TournamentGameKey};
+pub use position_editor::PositionEditor;
 pub use seated_match::{Mode, SearchContext, SeatedMatch};

@@ -35,12 +35,19 @@ pub enum Origin {
     Lesson,
     /// A puzzle with its solution, opened for review. It is not saved.
     Puzzle,
+    /// The position editor.
+    Editor,
 }
 
 impl Origin {
     /// Whether the match is played here and saved.
     pub const fn is_saved(&self) -> bool {
-        !matches!(self, Self::TournamentGame(_) | Self::Lesson | Self::Puzzle)
+        !matches!(self, Self::TournamentGame(_) | Self::Puzzle) && !self.suspends_match()
+    }
+
+    /// Whether the match before it is suspended and continues afterwards.
+    pub const fn suspends_match(&self) -> bool {
+        matches!(self, Self::Lesson | Self::Editor)
     }
 
     /// Returns the game of the tournament from which the match comes.

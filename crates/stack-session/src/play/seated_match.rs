@@ -1,8 +1,9 @@
 //! A match with its players, and its modes.
 
-use stack_game::Seat;
+use stack_game::{BoardView, Seat};
 
 use super::origin::Origin;
+use super::position_editor::PositionEditor;
 use crate::game::{AnyMatch, Controller, MatchSetup, NodeId, SeatSetup};
 
 /// A match with its players.
@@ -22,6 +23,7 @@ pub struct SeatedMatch {
     pub computers_paused: bool,
     pub(super) in_review: bool,
     pub(super) replays: bool,
+    pub(super) editor: Option<PositionEditor>,
 }
 
 /// How a match is used. The mode decides who moves and what undo means.
@@ -36,6 +38,8 @@ pub enum Mode {
     Review,
     /// A step of a lesson. A human plays one seat.
     Lesson,
+    /// The position editor. No player moves.
+    Edit,
 }
 
 impl Mode {
@@ -73,6 +77,28 @@ impl SeatedMatch {
             computers_paused: false,
             in_review: false,
             replays: false,
+            editor: None,
+        }
+    }
+
+    /// Returns the position editor while it is open. The match is the last valid position then.
+    pub const fn editor(&self) -> Option<&PositionEditor> {
+        self.editor.as_ref()
+    }
+
+    /// Returns the displayed position, which may be invalid in the position editor.
+    pub fn board_view(&self) -> BoardView {
+        match &self.editor {
+            Some(editor) => editor.position().board_view(editor.form()),
+            None => self.game.board_view(),
+        }
+    }
+
+    /// Returns the position string of the displayed position.
+    pub fn position_text(&self) -> String {
+        match &self.editor {
+            Some(editor) => editor.text().into(),
+            None => self.game.position_text(),
         }
     }
 
@@ -80,7 +106,9 @@ impl SeatedMatch {
     pub fn mode(&self) -> Mode {
         let seats = self.game.seats().into_iter();
         let mut playing = seats.filter(|&seat| !self.game.head_resigned().contains(seat));
-        if self.in_review {
+        if self.editor.is_some() {
+            Mode::Edit
+        } else if self.in_review {
             Mode::Review
         } else if self.origin == Origin::Lesson {
             Mode::Lesson
@@ -110,7 +138,8 @@ impl SeatedMatch {
 
     /// Whether a human may move in the displayed position.
     pub fn human_can_move(&self) -> bool {
-        self.in_review || (self.at_head() && self.computer(self.game.turn()).is_none())
+        let plays_here = || self.at_head() && self.computer(self.game.turn()).is_none();
+        self.editor.is_none() && (self.in_review || plays_here())
     }
 
     /// Whether the head is displayed.

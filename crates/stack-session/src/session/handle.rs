@@ -9,7 +9,7 @@ use crate::export::{Export, ExportCommand};
 use crate::game::{Controller, NodeId, PositionAnalysis};
 use crate::lessons::{LessonCommand, OpenLesson};
 use crate::library::LibraryCommand;
-use crate::play::{MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
+use crate::play::{EditCommand, MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
 use crate::playback::PlaybackCommand;
 use crate::players::{HINT_TIME, HintUpdate, SearchResult, move_reason};
 use crate::proposals::{ProposalCommand, ProposalEvent};
@@ -86,7 +86,10 @@ impl Session {
         let opened = self.opened_notice(&command);
         let leaves = matches!(
             command,
-            MatchCommand::Start(_) | MatchCommand::Open(_) | MatchCommand::Leave
+            MatchCommand::Start(_)
+                | MatchCommand::Open(_)
+                | MatchCommand::Edit(EditCommand::Open { .. })
+                | MatchCommand::Leave
         );
         if leaves {
             // This includes the time used since the last move.

@@ -142,7 +142,7 @@ impl Session {
         self.active_match.displayed()
     }
 
-    /// Returns the match suspended by a lesson.
+    /// Returns the match suspended by a lesson or the position editor.
     pub fn suspended(&self) -> Option<&SeatedMatch> {
         self.active_match.suspended()
     }

@@ -76,6 +76,9 @@ pub enum FileError {
     /// The text cannot be parsed, for this reason.
     #[error("{0}")]
     Damaged(String),
+    /// The game report cannot be imported, for this reason.
+    #[error("{0}")]
+    UnsupportedReport(String),
     /// The content cannot be serialized, for this reason: a bug.
     #[error("the content cannot be written: {0}")]
     NotSerializable(String),

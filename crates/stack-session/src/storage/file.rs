@@ -178,17 +178,25 @@ pub(super) fn read_text(path: &Path) -> Result<String, StorageError> {
     let read = || -> Result<String, FileError> {
         let file = File::open(path)?;
         let size = file.metadata().map_or(0, |data| data.len());
-        let mut bytes = Vec::with_capacity(size.min(MAX_SIZE) as usize + 1);
-        file.take(MAX_SIZE + 1).read_to_end(&mut bytes)?;
-        if bytes.len() as u64 > MAX_SIZE {
-            return Err(FileError::TooLarge(MAX_SIZE));
-        }
-        let mut text = String::from_utf8(bytes).map_err(|_| FileError::NotText)?;
-        let mark = text.len() - strip_byte_order_mark(&text).len();
-        text.drain(..mark);
-        Ok(text)
+        read_limited(file, size)
     };
     read().map_err(|error| StorageError::file(path, error))
+}
+
+/// Reads a text of at most 16 MiB, without a byte order mark. `size` is its probable size in bytes.
+///
+/// # Errors
+/// If it is too large, no text, or cannot be read.
+pub(super) fn read_limited(source: impl Read, size: u64) -> Result<String, FileError> {
+    let mut bytes = Vec::with_capacity(size.min(MAX_SIZE) as usize + 1);
+    source.take(MAX_SIZE + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_SIZE {
+        return Err(FileError::TooLarge(MAX_SIZE));
+    }
+    let mut text = String::from_utf8(bytes).map_err(|_| FileError::NotText)?;
+    let mark = text.len() - strip_byte_order_mark(&text).len();
+    text.drain(..mark);
+    Ok(text)
 }
 
 /// Parses a RON file whose `format` field is at most `known`. The first files had no such field.

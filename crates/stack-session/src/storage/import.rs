@@ -1,21 +1,21 @@
-//! Imports games from a folder or a game report.
+//! Imports games from a folder, a ZIP archive or a game report.
 //!
 //! A second thread reads the source, which may be large or slow, and checks the games; it never
 //! writes. The storage thread writes them between other requests. Each game becomes a new record with
 //! the name of its file; nothing is overwritten.
 
 use std::collections::HashSet;
-use std::fs::{self, File};
-use std::io::Read;
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use stack_game::{Record, strip_byte_order_mark};
+use stack_game::Record;
 
+use super::archive::read_archive;
 use super::error::{FileError, StorageError};
-use super::file::{MAX_SIZE, has_extension, write_new_text};
+use super::file::{has_extension, read_text, write_new_text};
 use super::file_names::{create_numbered, safe_name};
 use super::folders::Folders;
 use super::library_files::LibraryScanner;
@@ -23,6 +23,8 @@ use crate::game::{read_game_report, summary};
 
 /// The extension of game reports.
 const REPORT: &str = "json";
+/// The extension of archives.
+const ARCHIVE: &str = "zip";
 /// The number of games that are read ahead.
 const READ_AHEAD: usize = 32;
 
@@ -43,9 +45,12 @@ pub struct ImportReport {
     pub is_over: bool,
 }
 
-/// Whether a path is imported rather than opened: a folder or a game report.
+/// Whether a path is imported rather than opened: a folder, an archive or a game report.
 pub fn is_import_source(path: &Path) -> bool {
-    path.is_dir() || has_extension(path, REPORT)
+    path.is_dir()
+        || [REPORT, ARCHIVE]
+            .iter()
+            .any(|extension| has_extension(path, extension))
 }
 
 /// A file of a source: its path, and the game with its content key, or the error.
@@ -151,25 +156,34 @@ impl ImportReport {
     }
 }
 
-/// Reads the game of a file. It is played through, so that errors are found. `None` for a JSON file
-/// of a folder that is no game report.
-fn read_game(path: &Path, is_in_folder: bool) -> Option<SourceFile> {
+/// Reads the game of a text. It is played through, so that errors are found. `None` for a JSON file
+/// among others that is no game report.
+fn read_game(
+    path: PathBuf,
+    text: Result<String, FileError>,
+    is_among_others: bool,
+) -> Option<SourceFile> {
     let read = || -> Result<Option<(Box<Record>, u64)>, FileError> {
-        let text = File::open(path)
-            .map_err(FileError::from)
-            .and_then(read_limited)?;
-        let text = strip_byte_order_mark(&text);
-        let record = if !has_extension(path, REPORT) {
-            Record::read(text)?
-        } else if is_in_folder && !text.contains("\"header\"") {
+        let text = text?;
+        let record = if !has_extension(&path, REPORT) {
+            Record::read(&text)?
+        } else if is_among_others && !text.contains("\"header\"") {
             return Ok(None);
         } else {
-            read_game_report(text).map_err(FileError::Damaged)?
+            read_game_report(&text).map_err(FileError::UnsupportedReport)?
         };
         let (_, positions) = summary(&record)?;
         Ok(Some((Box::new(record), positions.content)))
     };
-    Some((path.into(), read().transpose()?))
+    let game = read().transpose()?;
+    Some((path, game))
+}
+
+fn text_of(path: &Path) -> Result<String, FileError> {
+    read_text(path).map_err(|error| match error {
+        StorageError::File { error, .. } => error,
+        other => FileError::Damaged(other.to_string()),
+    })
 }
 
 /// Whether a file may contain a game.
@@ -181,11 +195,18 @@ fn is_game_file(path: &Path) -> bool {
 
 /// Reads all files of a source. Ends when the import was canceled.
 fn read_source(path: &Path, send: &SyncSender<SourceFile>) {
+    // The import may have been canceled: nobody needs the result of the last `send`.
     if path.is_dir() {
-        return read_folder(path, send);
-    }
-    if let Some(file) = read_game(path, false) {
-        // The import may have been canceled.
+        read_folder(path, send);
+    } else if has_extension(path, ARCHIVE) {
+        let read = read_archive(path, is_game_file, |path, text| {
+            let file = read_game(path, text, true);
+            file.is_none_or(|file| send.send(file).is_ok())
+        });
+        if let Err(error) = read {
+            let _ = send.send((path.into(), Err(error)));
+        }
+    } else if let Some(file) = read_game(path.into(), text_of(path), false) {
         let _ = send.send(file);
     }
 }
@@ -214,20 +235,14 @@ fn read_folder(folder: &Path, send: &SyncSender<SourceFile>) {
             }
         }
         paths.sort();
-        for file in paths.iter().filter_map(|path| read_game(path, true)) {
+        for path in paths {
+            let text = text_of(&path);
+            let Some(file) = read_game(path, text, true) else {
+                continue;
+            };
             if send.send(file).is_err() {
                 return;
             }
         }
     }
-}
-
-/// Reads a text of limited size.
-fn read_limited(source: impl Read) -> Result<String, FileError> {
-    let mut bytes = Vec::new();
-    source.take(MAX_SIZE + 1).read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MAX_SIZE {
-        return Err(FileError::TooLarge(MAX_SIZE));
-    }
-    String::from_utf8(bytes).map_err(|_| FileError::NotText)
 }

@@ -9,12 +9,13 @@
 //! | `storage_thread`, `worker` | the thread, the requests that it carries out, and failed writes |
 //! | `autosave` | the current match, written after every change |
 //! | `library_files` | all games on disk: scanner, SQLite index, position search, rename, delete, copy |
-//! | `import` | games of a folder, without duplicates |
+//! | `import`, `archive` | games of a folder or a ZIP archive, without duplicates |
 //! | `match_file` | records as matches; copies of imported games |
 //! | `settings_file`, `tournament_folder` | the other files |
 //! | `file`, `file_names`, `folders` | atomic writes, lock files, names and folders |
 //! | `disk`, `fault_injection`, `crash_tests` | file system operations and how tests make them fail |
 
+mod archive;
 mod autosave;
 #[cfg(all(test, unix))]
 mod crash_tests;

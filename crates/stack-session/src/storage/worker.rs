@@ -35,6 +35,9 @@ const READ_SLICE: Duration = Duration::from_millis(25);
 /// While files are read, the list is returned again after this time.
 const LIST_INTERVAL: Duration = Duration::from_millis(500);
 
+/// While files are read, at most one part in this many of the time is spent on lists.
+const LIST_SHARE: u32 = 10;
+
 /// Carries out requests, one after the other.
 pub(super) struct Worker {
     folders: Folders,
@@ -46,8 +49,8 @@ pub(super) struct Worker {
     import: Option<Import>,
     editor: LibraryEditor,
     pending: PendingWrites,
-    /// When the library was listed last.
-    listed: Instant,
+    /// While files are read, when to return the list again.
+    next_list: Instant,
     /// Whether files of killed programs were removed.
     is_cleaned_up: bool,
     replies: Sender<Reply>,
@@ -65,7 +68,7 @@ impl Worker {
             import: None,
             editor: LibraryEditor::new(folders.clone()),
             pending: PendingWrites::default(),
-            listed: Instant::now(),
+            next_list: Instant::now() + LIST_INTERVAL,
             is_cleaned_up: false,
             folders,
             replies,
@@ -148,8 +151,8 @@ impl Worker {
             && let Some(mut import) = self.import.take()
         {
             let is_complete = import.run_for(READ_SLICE, &self.folders, &self.scanner);
-            if !is_complete && self.listed.elapsed() >= LIST_INTERVAL {
-                self.listed = Instant::now();
+            if !is_complete && Instant::now() >= self.next_list {
+                self.next_list = Instant::now() + LIST_INTERVAL;
                 self.reply(Reply::Import(import.report().clone()));
             }
             self.import = Some(import);
@@ -159,7 +162,7 @@ impl Worker {
             return;
         }
         self.scanner.read_for(READ_SLICE);
-        if self.scanner.unread() == 0 || self.listed.elapsed() >= LIST_INTERVAL {
+        if self.scanner.unread() == 0 || Instant::now() >= self.next_list {
             self.list_library();
         }
     }
@@ -194,13 +197,16 @@ impl Worker {
     }
 
     fn list_library(&mut self) {
-        self.listed = Instant::now();
+        let start = Instant::now();
         let last_deleted = self.editor.last_deleted();
         self.reply(Reply::Library(LibraryList {
             entries: self.scanner.entries(),
             unread: self.scanner.unread(),
             last_deleted,
         }));
+        // With many games a list takes long.
+        let pause = LIST_INTERVAL.max(start.elapsed() * LIST_SHARE);
+        self.next_list = Instant::now() + pause;
     }
 
     /// Compares the library with the folders, and returns the list.

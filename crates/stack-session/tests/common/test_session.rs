@@ -334,7 +334,7 @@ impl TestSession {
         };
         if events.iter().any(shows) {
             let current = self.session.current();
-            self.board_view = current.map(|current| current.game.board_view());
+            self.board_view = current.map(SeatedMatch::board_view);
         } else {
             for event in &events {
                 if let (

@@ -1,10 +1,15 @@
-//! Importing folders and game reports.
+//! Importing folders, archives and game reports.
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
+use rawzip::{CompressionMethod, ZipArchiveWriter};
 use stack_session::library::{EntryKind, ImportReport, LibraryCommand, LibraryRequest};
 use stack_session::session::{Event, Notice};
+use stack_session::storage::{FileError, StorageError};
 
 use super::{files, record, write_text};
 use crate::common::TestSession;
@@ -118,4 +123,90 @@ fn opening_a_report_imports_it() {
         )
     });
     assert_eq!(bench.listed().len(), 1);
+}
+
+/// A ZIP archive with these files. The text is stored or compressed; other methods are not written.
+fn archive(files: &[(&str, &str, CompressionMethod)]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut archive = ZipArchiveWriter::new(&mut bytes);
+    for (name, text, method) in files {
+        let file = archive.new_file(name).compression_method(*method);
+        let (mut entry, config) = file.start().unwrap();
+        let descriptor = if *method == CompressionMethod::DEFLATE {
+            let encoder = DeflateEncoder::new(&mut entry, Compression::default());
+            let mut writer = config.wrap(encoder);
+            writer.write_all(text.as_bytes()).unwrap();
+            let (encoder, descriptor) = writer.finish().unwrap();
+            encoder.finish().unwrap();
+            descriptor
+        } else {
+            let mut writer = config.wrap(&mut entry);
+            writer.write_all(text.as_bytes()).unwrap();
+            writer.finish().unwrap().1
+        };
+        entry.finish(descriptor).unwrap();
+    }
+    archive.finish().unwrap();
+    bytes
+}
+
+#[test]
+fn an_archive_is_imported_without_duplicates() {
+    let mut bench = TestSession::with_folders("import-archive");
+    bench.save_game("mine", 3);
+    bench.list();
+    let text = |moves| record(["Anna", "Ben"], moves).write().unwrap();
+    let [known, new, stored] = [3, 4, 5].map(text);
+    let huge = " ".repeat(17 << 20);
+    let bytes = archive(&[
+        ("known.ron", &known, CompressionMethod::DEFLATE),
+        ("../../new.ron", &new, CompressionMethod::DEFLATE),
+        ("folder/stored.ron", &stored, CompressionMethod::STORE),
+        ("folder/report.json", REPORT, CompressionMethod::DEFLATE),
+        ("readme.txt", "no game", CompressionMethod::STORE),
+        ("package.json", "{}", CompressionMethod::STORE),
+        (
+            "__MACOSX/._stored.ron",
+            "resource",
+            CompressionMethod::STORE,
+        ),
+        ("huge.ron", &huge, CompressionMethod::DEFLATE),
+        ("other.ron", &new, CompressionMethod::BZIP2),
+    ]);
+    let source = bench.source().join("games.zip");
+    fs::create_dir_all(bench.source()).unwrap();
+    fs::write(&source, &bytes).unwrap();
+    let report = bench.import(&source);
+    assert_eq!(
+        (report.imported, report.duplicates, report.errors),
+        (3, 1, 2)
+    );
+    assert_eq!(
+        report.first_error,
+        Some(StorageError::File {
+            path: source.join("huge.ron"),
+            error: FileError::TooLarge(16 << 20),
+        })
+    );
+    let imported = ["mine.ron", "new.ron", "report.ron", "stored.ron"];
+    assert_eq!(files(&bench.folders().records()), imported);
+    assert_eq!(fs::read(&source).unwrap(), bytes);
+    // Damaged: the text of the stored file no longer has its checksum; the list of files is missing.
+    let place = bytes.windows(4).position(|part| part == b"Anna").unwrap();
+    let mut changed = bytes.clone();
+    changed[place] = b'H';
+    for (damaged, expected) in [
+        (&changed[..], (0, 3, 3)),
+        (&bytes[..bytes.len() / 2], (0, 0, 1)),
+    ] {
+        fs::write(&source, damaged).unwrap();
+        let report = bench.import(&source);
+        assert_eq!(
+            (report.imported, report.duplicates, report.errors),
+            expected,
+            "{:?}",
+            report.first_error
+        );
+    }
+    assert_eq!(files(&bench.folders().records()), imported);
 }

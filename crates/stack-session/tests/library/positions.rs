@@ -173,7 +173,7 @@ fn conditions_hold_from_the_start_of_the_game() {
     bench.list();
     let condition = PositionCondition::Stack {
         square: "c8".parse().unwrap(),
-        pieces: [Seat::new(1)].into_iter().collect(),
+        pieces: [Seat::new(3)].into_iter().collect(),
         on_top: false,
     };
     let found = bench.find(PositionTask::Conditions(vec![condition]));
@@ -310,12 +310,15 @@ fn the_explorer_counts_moves_results_and_evaluations() {
     let path = bench.folders().records().join("old.ron");
     write(&path, &game(["Emil", "Fee"], &[FIRST[2]]), 60 * 24 * 60);
     bench.list();
-    assert_eq!(bench.explore(days(30)), all);
-    assert_eq!(bench.explore(days(90))[0].1, [2, 0, 0, 1]);
+    // The unfinished match from above counts, too.
+    assert_eq!(bench.explore(days(30))[0].1, [2, 0, 0, 1]);
+    assert_eq!(bench.explore(days(90))[0].1, [3, 0, 0, 1]);
     // A deleted game does not count.
     let path = bench.folders().records().join("won.ron");
     bench.ask(LibraryRequest::Delete(path));
-    assert_eq!(bench.explore(GameFilter::default())[0].1, [2, 0, 0, 1]);
+    let left = bench.explore(GameFilter::default());
+    let left: Vec<_> = left.into_iter().map(|(_, stats)| stats).collect();
+    assert_eq!(left, [[3, 0, 0, 1], [1, 0, 1, 0]]);
     bench.ask(LibraryCommand::Explore(None));
     assert!(bench.session.explorer().filter().is_none());
 }
@@ -385,13 +388,15 @@ fn a_position_of_the_open_match_is_displayed() {
 #[test]
 fn shipped_books_have_the_first_moves_of_many_games() {
     let mut bench = TestSession::with_folders("book");
-    for (variant, expected) in [
-        ("two", 20_000),
-        ("two-fast", 20_000),
-        ("byte", 20_000),
-        ("byte-ten", 5_000),
+    for (variant, seats) in [
+        ("two", 2),
+        ("two-fast", 2),
+        ("partners", 4),
+        ("byte", 2),
+        ("byte-ten", 2),
     ] {
-        bench.handle(MatchCommand::Start(with(variant, &["person", "person"])));
+        let players = vec!["person"; seats];
+        bench.handle(MatchCommand::Start(with(variant, &players)));
         bench.explore(GameFilter::default());
         let explorer = bench.session.explorer();
         let description = explorer.book().unwrap().description();
@@ -401,7 +406,7 @@ fn shipped_books_have_the_first_moves_of_many_games() {
         );
         let games: u32 = explorer.moves().iter().map(|mv| mv.book.games).sum();
         // Moves of a single game are left out.
-        assert!(games > expected * 99 / 100, "{variant}: {games}");
+        assert!(games > 19_800, "{variant}: {games}");
         let mv = &explorer.moves()[0];
         let (action, stats) = (mv.action, mv.book);
         assert_eq!(stats.games, stats.wins + stats.draws + stats.losses);

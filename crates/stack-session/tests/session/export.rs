@@ -10,7 +10,7 @@ use stack_session::export::{
 use stack_session::game::PastedMatch;
 use stack_session::play::MatchCommand;
 use stack_session::session::{Event, Notice};
-use stack_session::storage::{StorageError, record_of};
+use stack_session::storage::{Folders, StorageError, record_of};
 use table_themes::{Palette, Theme};
 
 use crate::common::{TestSession, with};
@@ -55,6 +55,21 @@ fn notices(test: &TestSession) -> Vec<Notice> {
     events.collect()
 }
 
+/// The names of the files in the folder of exports.
+fn files(folders: &Folders) -> Vec<String> {
+    let entries = fs::read_dir(&folders.documents).unwrap().flatten();
+    let files = entries.filter(|entry| entry.file_type().unwrap().is_file());
+    files
+        .map(|file| file.file_name().into_string().unwrap())
+        .collect()
+}
+
+/// Exports the match on the board and returns the notice.
+fn export_match(test: &mut TestSession, target: ExportTarget) -> Notice {
+    let game = source(test);
+    exported(test, game, target)
+}
+
 fn started(name: &str) -> TestSession {
     let mut test = TestSession::with_folders(name);
     test.handle(MatchCommand::Start(with("two", &["person", "person"])));
@@ -67,13 +82,13 @@ fn games_become_files_and_texts() {
     let mut test = started("export");
     let page = ExportOptions::new(Format::Html);
     let target = file(&test, "an evening. with dots", page);
-    let made = exported(&mut test, source(&test), target);
+    let made = export_match(&mut test, target);
     let path = test.folders().documents.join("an evening. with dots.html");
     assert_eq!(made, Notice::Exported(Exported::File(path.clone())));
     let page = fs::read_to_string(path).unwrap();
     assert!(page.contains("data-ply=\"1\""), "{page}");
     let target = file(&test, "Upper.SVG", ExportOptions::new(Format::Svg));
-    let made = exported(&mut test, source(&test), target);
+    let made = export_match(&mut test, target);
     let path = test.folders().documents.join("Upper.svg");
     assert_eq!(made, Notice::Exported(Exported::File(path)));
     // A file with a move, as in the library.
@@ -97,14 +112,14 @@ fn errors_are_reported_and_no_file_is_replaced() {
     let svg = ExportOptions::new(Format::Svg);
     for name in ["kept.svg", "kept", "kept.svg/below.svg"] {
         let target = file(&test, name, svg.clone());
-        let made = exported(&mut test, source(&test), target);
+        let made = export_match(&mut test, target);
         assert!(
             matches!(made, Notice::ExportFailed(ExportFailure::Storage(_))),
             "{name}: {made:?}"
         );
     }
     let target = file(&test, "kept.svg", svg.clone());
-    let made = exported(&mut test, source(&test), target);
+    let made = export_match(&mut test, target);
     let taken = matches!(
         &made,
         Notice::ExportFailed(ExportFailure::Storage(StorageError::NameTaken { name, .. }))
@@ -119,11 +134,10 @@ fn errors_are_reported_and_no_file_is_replaced() {
         ..svg
     };
     let target = file(&test, "position.svg", position);
-    let made = exported(&mut test, source(&test), target);
+    let made = export_match(&mut test, target);
     let error = ExportError::Position { ply: 5, moves: 1 };
     assert_eq!(made, Notice::ExportFailed(ExportFailure::Export(error)));
-    let names: Vec<_> = fs::read_dir(&documents).unwrap().collect();
-    assert_eq!(names.len(), 1, "{names:?}");
+    assert_eq!(files(&test.folders()), ["kept.svg"]);
     let kept = fs::read_to_string(documents.join("kept.svg")).unwrap();
     assert_eq!(kept, "kept");
 }
@@ -132,32 +146,30 @@ fn errors_are_reported_and_no_file_is_replaced() {
 fn a_canceled_export_writes_nothing_and_another_one_can_start() {
     let mut test = started("export-cancel");
     let target = file(&test, "game.gif", ExportOptions::new(Format::Gif));
-    start(&mut test, source(&test), target);
+    let game = source(&test);
+    start(&mut test, game, target);
     test.handle(ExportCommand::Cancel);
     assert_eq!(test.session.export_percent(), None);
     let target = file(&test, "page.html", ExportOptions::new(Format::Html));
-    let made = exported(&mut test, source(&test), target);
+    let made = export_match(&mut test, target);
     assert!(matches!(made, Notice::Exported(_)), "{made:?}");
     assert_eq!(notices(&test).len(), 1);
-    let documents = test.folders().documents;
+    let folders = test.folders();
     // Waits for the threads.
     let folder = test.close();
-    let files: Vec<_> = fs::read_dir(&documents).unwrap().flatten().collect();
-    let names: Vec<_> = files.iter().map(fs::DirEntry::file_name).collect();
-    assert_eq!(names, ["page.html"]);
+    assert_eq!(files(&folders), ["page.html"]);
     drop(folder);
 }
 
 #[test]
 fn the_session_ends_during_an_export() {
     let mut test = started("export-exit");
-    let documents = test.folders().documents;
+    let folders = test.folders();
     let target = file(&test, "game.gif", ExportOptions::new(Format::Gif));
-    start(&mut test, source(&test), target);
+    let game = source(&test);
+    start(&mut test, game, target);
     let folder = test.close();
     // No temporary file remains, and the export was canceled unless it was faster.
-    for file in fs::read_dir(&documents).into_iter().flatten().flatten() {
-        assert_eq!(file.file_name(), "game.gif");
-    }
+    assert!(files(&folders).iter().all(|name| name == "game.gif"));
     drop(folder);
 }

@@ -8,6 +8,7 @@ mod lessons;
 mod modes;
 mod playback;
 mod player_steps;
+mod position_editor;
 mod puzzles;
 mod resignations;
 mod saving;

@@ -272,7 +272,13 @@ impl LibraryScanner {
         let entries = self.known.values().map(|known| &known.entry);
         let mut entries: Vec<_> = entries.filter(|entry| is_listed(entry)).cloned().collect();
         let now = SystemTime::now();
-        entries.sort_by_cached_key(|entry| (latest_first(entry.changed, now), entry.path.clone()));
+        // Without copies of the paths: a large library is listed often while it is read.
+        entries.sort_unstable_by(|one, other| {
+            let [one_key, other_key] = [one, other].map(|entry| latest_first(entry.changed, now));
+            one_key
+                .cmp(&other_key)
+                .then_with(|| one.path.cmp(&other.path))
+        });
         entries
     }
 
