@@ -48,9 +48,9 @@ fn every_lesson_has_texts_and_a_button_in_the_rules() {
     }
     for course in COURSES {
         assert_ne!(
-            strings::game_name(course.id),
-            course.id,
-            "a course has a name"
+            strings::game_name(course.game),
+            course.game,
+            "a game has a name"
         );
     }
 }

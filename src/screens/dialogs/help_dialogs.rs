@@ -38,8 +38,8 @@ pub(super) fn lessons(context: &mut DialogContext) -> DialogAction {
         })
     };
     let courses = COURSES.iter().map(|course| CourseView {
-        title: strings::game_name(course.id),
-        author: strings::variant_author(course.id).unwrap_or_default(),
+        title: strings::course_name(course),
+        author: strings::variant_author(course.game).unwrap_or_default(),
         lessons: course.lessons.iter().filter_map(view).collect(),
     });
     let model = LessonsModel {

@@ -138,6 +138,7 @@ learn-title = Lektionen
 learn-tagline = Lerne jede Regel in ein paar Zügen
 learn-focus = Focus
 learn-byte = Byte
+learn-strategy = Gut spielen: { $game }
 learn-try-it = Ausprobieren
 learn-lesson = Lektion: { $lesson }
 learn-step = Schritt { $n } von { $all }

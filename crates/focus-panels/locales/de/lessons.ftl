@@ -132,3 +132,120 @@ lesson-byte-forced-1-solved = Nichts: Schwarz wurde übersprungen, und du bist w
 lesson-byte-forced-2-task = Wer ziehen kann, muss ziehen. Lass Schwarz nur einen Zug: einen, der acht mit Weiß obenauf ergibt.
 lesson-byte-forced-2-solved = Schwarz musste b2 auf deinen Stapel setzen: acht mit Weiß obenauf, dein zweiter. Das ist der Kern von Byte.
 lesson-byte-forced-2-missed = Dann rückt Schwarz davon. Ziehe neben b2, damit der Stapel dort nicht mehr rücken kann.
+
+## Playing well: tall stacks
+
+lesson-focus-tall-title = Hohe Stapel
+lesson-focus-tall-about = Wer zuerst zuschlägt
+lesson-focus-tall-1-task = Dein d2 und f2 von Rot sind zwei Felder auseinander: Jeder kann auf dem anderen landen. Du bist am Zug.
+lesson-focus-tall-1-solved = Ein hoher Stapel in Reichweite ist meist das beste Ziel. Du warst zuerst da, und ein Stein hält weiter d2.
+lesson-focus-tall-1-missed = Sonst landet f2 als Nächstes auf d2. Zwei Steine von d2 erreichen ihn jetzt.
+lesson-focus-tall-2-task = Rot bedroht b5 und g5. Du kannst c5 oder h5 übernehmen, aber nicht beide. Welchen?
+lesson-focus-tall-2-solved = Du hast fünf Steine übernommen statt drei und einen geschlagen. Der höhere Stapel ist mehr wert.
+lesson-focus-tall-2-missed = Vergleiche die Höhen: c5 hat drei Steine, h5 fünf.
+
+## Playing well: splitting
+
+lesson-focus-leave-title = Was liegen bleibt
+lesson-focus-leave-about = Teilen ohne Geschenke
+lesson-focus-leave-1-task = Rot kann von g4 auf deinem hohen Stapel auf f4 landen. Komm zuvor, mit so wenigen Steinen wie möglich.
+lesson-focus-leave-1-solved = Ein Stein genügte. Die vier, die blieben, gehören weiter dir.
+lesson-focus-leave-1-missed = Ein Stein von f4 erreicht g4. Was er zurücklässt, bleibt grün.
+lesson-focus-leave-2-task = Auf f1 kannst du von e1 oder von f2 landen. Schau, was jeder Zug zurücklässt.
+lesson-focus-leave-2-solved = f2 ließ nichts zurück. Von e1 hättest du Rot aufgedeckt und den Stapel verschenkt.
+lesson-focus-leave-2-missed = Übernimm f1, ohne einen roten Stein aufzudecken: Schau unter deine obersten Steine.
+lesson-focus-leave-3-task = Drei deiner Stapel können e5 übernehmen: e1, e6 und g5. Nimm einen, dessen Rest dir bleibt.
+lesson-focus-leave-3-solved = Oben blieb ein grüner Stein, also gehören dir beide Stapel. Von e6 hättest du Rot aufgedeckt.
+lesson-focus-leave-3-missed = Übernimm e5, aber nicht von e6: Dort liegen rote Steine unter dem obersten.
+
+## Playing well: distances
+
+lesson-focus-count-title = Felder zählen
+lesson-focus-count-about = Was dich erreichen kann
+lesson-focus-count-1-task = Rot hat auf e2 fünf Steine, und dein e7 ist fünf Felder entfernt. Bring den ganzen Stapel außer Reichweite.
+lesson-focus-count-1-solved = Von e2 führt kein Zug nach b7. Prüfe immer Linie und Reihe, bevor du einen Stapel stehen lässt.
+lesson-focus-count-1-missed = Rot trifft ihn noch. Von e2 kommt Rot ein bis fünf Felder weit, in gerader Linie.
+lesson-focus-count-2-task = Rot kann von f3 auf f7 landen: vier Steine, vier Felder. Decke f7 mit b5, damit du zurückschlagen kannst.
+lesson-focus-count-2-solved = Landet Rot auf f7, landest du von f5 darauf. Und f5 bedroht auch f3.
+lesson-focus-count-2-missed = Stelle den Stapel von b5 in eine Linie mit f7, mit genug Steinen für den Weg dorthin.
+
+## Playing well: reserves
+
+lesson-focus-spare-title = Reserven nutzen
+lesson-focus-spare-about = Zuschlagen und abwarten
+lesson-focus-spare-1-task = Keiner deiner Stapel erreicht e4. Setze deinen Reservestein so ein, dass er dich nichts kostet.
+lesson-focus-spare-1-solved = Unten lag dein eigener Stein: Er ist dein neuer Reservestein, und e4 gehört dir.
+lesson-focus-spare-1-missed = Setze den Reservestein auf e4. Der unterste Stein dort ist grün und kommt zu dir zurück.
+lesson-focus-spare-2-task = Rot bedroht d6 von c6 und von f6. Übernimm c6 und hebe den Reservestein auf.
+lesson-focus-spare-2-solved = Ein Zug auf dem Brett genügte. Der Reservestein kann den nächsten Angriff beantworten.
+lesson-focus-spare-2-missed = Setzt du den Reservestein jetzt, fehlt er bei der nächsten Drohung. Übernimm c6 mit d6.
+lesson-focus-spare-3-task = Ein Reservestein ist ein Wartezug, der überall landet. Hol dir einen: Befreie deinen Stein in c1.
+lesson-focus-spare-3-solved = Rot musste mit dem letzten Stein ziehen. Dein Reservestein erreicht ihn überall und gewinnt.
+lesson-focus-spare-3-missed = Lande mit beiden Steinen auf c1: sieben Steine, also kommen die zwei untersten heraus.
+
+## Playing well: feeding the reserve
+
+lesson-focus-feed-title = Steine heimholen
+lesson-focus-feed-about = Mit genug Steinen landen
+lesson-focus-feed-1-task = Die beiden untersten Steine in g3 sind deine. Lande so, dass du beide zurückbekommst.
+lesson-focus-feed-1-solved = Zwei landeten, zwei kamen heraus: drei Steine in Reserve. Ein Reservestein hätte nur einen befreit.
+lesson-focus-feed-1-missed = Jeder Stein, der auf einem vollen Stapel landet, drückt einen heraus. Du brauchst zwei.
+lesson-focus-feed-2-task = Auch eigene Stapel dürfen über fünf wachsen. Sieh dir e2 und e7 an.
+lesson-focus-feed-2-solved = Neun Steine: Die vier untersten waren deine. Vier Reservesteine können überall zuschlagen.
+lesson-focus-feed-2-missed = Ziehe alle fünf von e2 auf e7: Sie drücken deine vier unteren Steine heraus.
+lesson-focus-feed-3-task = Auf b3 kannst du von b5 oder von f3 landen. Schlage so viele rote Steine, wie du kannst.
+lesson-focus-feed-3-solved = Vier landeten, vier sind geschlagen, und du hast nichts zurückgelassen, was Rot nehmen könnte.
+lesson-focus-feed-3-missed = Je mehr Steine landen, desto mehr kommen heraus. Vergleiche, wie viele b5 und f3 bringen.
+
+## Playing well: three and four players
+
+lesson-focus-rivals-title = Wen angreifen?
+lesson-focus-rivals-about = Zu dritt und zu viert
+lesson-focus-rivals-1-task = Blau hat zwei hohe Stapel, a3 und c8. Setze den Reservestein dorthin, wo kein Stapel ihn zudecken kann.
+lesson-focus-rivals-1-solved = Nichts erreicht a3. Und unten lag dein Stein, also hast du wieder einen in Reserve.
+lesson-focus-rivals-1-missed = Rot steht auf d8 neben c8 und hätte den Nutzen. Wer zuletzt landet, behält den Stapel.
+lesson-focus-rivals-2-task = Erst zieht Blau (d4), dann Rot (b7). Stoppe Blau und hebe den Reservestein für Rot auf.
+lesson-focus-rivals-2-solved = Blau wird übersprungen. Dein Reservestein kann noch auf dem einzigen Stapel von Rot landen.
+lesson-focus-rivals-2-missed = Blau kommt zuerst. Ein Stein von c4 übernimmt den einzigen Stapel, ohne den Reservestein.
+lesson-focus-rivals-3-task = Blau hat noch acht Steine auf dem Brett, Rot nur vier. Greife den Stärkeren an.
+lesson-focus-rivals-3-solved = Blau verlor den höchsten Stapel. Wer nur den Schwächeren bekämpft, lässt den Stärkeren gewinnen.
+lesson-focus-rivals-3-missed = Übernimm einen Stapel von Blau: Ein Stein von f8 erreicht f7.
+lesson-focus-rivals-4-task = Vier Spieler: Erst zieht Blau, dann Gelb (b5) und Rot (a6). Welchen Stapel übernimmst du mit einem Reservestein?
+lesson-focus-rivals-4-solved = Ein hoher Stapel des nächsten Spielers ist die größte Gefahr. Und ein Reservestein kam zurück.
+lesson-focus-rivals-4-missed = Gelb und Rot kommen höchstens zwei Felder weit. Blau auf c8 ist dran und kommt fünf weit.
+
+## Playing well: the last moves
+
+lesson-focus-last-title = Die letzten Züge
+lesson-focus-last-about = Kein Ausweg
+lesson-focus-last-1-task = Rot kann von b7 nur nach b6 oder c7. Übernimm d6 und behalte einen Stein, der neben beiden wartet.
+lesson-focus-last-1-solved = Rot musste neben c6 ziehen. Nimm den Stein, dann kann Rot nicht mehr ziehen.
+lesson-focus-last-1-missed = Auf d6 genügt ein Stein. Der andere wartet auf c6.
+lesson-focus-last-2-task = Rot hat einen Stein und muss jedes Mal ziehen. Zieh auf das Feld, von dem du ihm immer folgen kannst.
+lesson-focus-last-2-solved = Diagonal ist die Falle: Rot muss neben dich oder an den Rand. Folge, bis es keinen Ausweg gibt.
+lesson-focus-last-2-missed = Zieh nicht neben b6. Stelle c4 diagonal dazu: Dann muss Rot den nächsten Schritt tun.
+
+## Playing well at Byte: the eighth checker
+
+lesson-byte-top-title = Der oberste Stein
+lesson-byte-top-about = Wer die Acht vollendet
+lesson-byte-top-1-task = Die beiden Stapel ergeben die letzte Acht. Ziehe so, dass auf beiden Weiß oben liegt.
+lesson-byte-top-1-solved = Welcher Stapel auch auf den anderen kommt, am Ende liegt Weiß oben.
+lesson-byte-top-1-missed = Dann vollendet Schwarz die Acht. Nimm ein oder zwei Steine von d6, sodass Weiß oben bleibt.
+lesson-byte-top-2-task = Deine sieben auf d6 können Richtung d8 oder d4 rücken. Welchen obersten Stein willst du daneben haben?
+lesson-byte-top-2-solved = Auf d8 liegt Weiß oben: Dein nächster Zug ergibt acht, und Schwarz kann nichts daran ändern.
+lesson-byte-top-2-missed = Auf d4 liegt Schwarz oben und macht daraus acht für Schwarz. Rücke Richtung d8.
+lesson-byte-top-3-task = Schwarz droht, zwei Steine von c3 auf d2 zu setzen: acht mit Schwarz obenauf. Verhindere das.
+lesson-byte-top-3-solved = Die schwarzen Steine zogen mit. Auf c3 liegt nun Weiß oben, und diese Acht wäre deine.
+lesson-byte-top-3-missed = Schwarz macht noch immer acht auf d2. Nimm die schwarzen Steine von c3 mit einem deiner Steine mit.
+
+## Playing well at Byte: waiting moves
+
+lesson-byte-wait-title = Wartezüge
+lesson-byte-wait-about = Schwarz muss zuerst
+lesson-byte-wait-1-task = Schwarz kann mit d6 und d8 nur auf e7 ziehen. Du kannst noch frei rücken: Warte damit ab.
+lesson-byte-wait-1-solved = Jetzt muss Schwarz aufsetzen. Wer noch Wartezüge hat, bestimmt, wer die Acht macht.
+lesson-byte-wait-1-missed = Damit ist dein Stapel auf e7 verbraucht. Rücke lieber a7 und lass Schwarz aufsetzen.
+lesson-byte-wait-2-task = Schwarz muss mit f6 näher kommen. Spare Züge: Gib b4 nicht auf einmal her.
+lesson-byte-wait-2-solved = Mit Wartezügen wählst du den Moment. Schwarz kommt neben dich, und du machst die Acht.
+lesson-byte-wait-2-missed = Ein ganzer Stapel ist ein Zug, seine Steine sind mehrere. Ziehe ein oder zwei von b4 auf a5.

@@ -147,6 +147,7 @@ learn-title = Lessons
 learn-tagline = Learn each rule by playing a few moves
 learn-focus = Focus
 learn-byte = Byte
+learn-strategy = Playing well: { $game }
 learn-try-it = Try it
 learn-lesson = Lesson: { $lesson }
 learn-step = step { $n } of { $all }

@@ -133,3 +133,120 @@ lesson-byte-forced-1-solved = Nothing: Black was skipped, and it's your turn aga
 lesson-byte-forced-2-task = A player who can move must move. Leave Black only one move: one that builds eight with White on top.
 lesson-byte-forced-2-solved = Black had to put b2 on your stack: eight with White on top, your second one. That is the heart of Byte.
 lesson-byte-forced-2-missed = Then Black slides away. Move next to b2, so that it can no longer slide.
+
+## Playing well: tall stacks
+
+lesson-focus-tall-title = Tall stacks
+lesson-focus-tall-about = Take them first
+lesson-focus-tall-1-task = Your d2 and Red's f2 are two squares apart: each can land on the other. It's your turn.
+lesson-focus-tall-1-solved = A tall stack within reach is usually the best target. You came first, and one piece still holds d2.
+lesson-focus-tall-1-missed = Red's f2 lands on d2 next. Two pieces from d2 reach it now.
+lesson-focus-tall-2-task = Red threatens b5 and g5. You can take c5 or h5, but not both. Which one?
+lesson-focus-tall-2-solved = You took five pieces instead of three and captured one. The taller stack is worth more.
+lesson-focus-tall-2-missed = Compare the heights: c5 has three pieces, h5 five.
+
+## Playing well: splitting
+
+lesson-focus-leave-title = What you leave
+lesson-focus-leave-about = Split without gifts
+lesson-focus-leave-1-task = Red's g4 is about to land on your tall stack on f4. Strike first, with as few pieces as possible.
+lesson-focus-leave-1-solved = One piece was enough. The four that stayed are still yours.
+lesson-focus-leave-1-missed = One piece from f4 reaches g4. What it leaves behind stays green.
+lesson-focus-leave-2-task = You can land on f1 from e1 or from f2. Look at what each move leaves behind.
+lesson-focus-leave-2-solved = f2 left nothing. From e1 you would have uncovered red and given the stack away.
+lesson-focus-leave-2-missed = Take f1 without uncovering a red piece: look at what is under your top pieces.
+lesson-focus-leave-3-task = Three of your stacks can take e5: from e1, e6 and g5. Choose one that keeps what it leaves.
+lesson-focus-leave-3-solved = A green piece stayed on top, so you now own both stacks. From e6 you would have uncovered red.
+lesson-focus-leave-3-missed = Take e5, but not from e6: red pieces are under its top piece.
+
+## Playing well: distances
+
+lesson-focus-count-title = Count distances
+lesson-focus-count-about = What can reach you
+lesson-focus-count-1-task = Red's e2 has five pieces, and your e7 is five squares away. Bring the whole stack out of reach.
+lesson-focus-count-1-solved = No move from e2 leads to b7. Check the line and the row of a stack before you leave it anywhere.
+lesson-focus-count-1-missed = Red can still hit it. From e2 Red reaches one to five squares in a straight line.
+lesson-focus-count-2-task = Red's f3 can land on your f7: four pieces, four squares. Use b5 to guard f7, so that you can take it back.
+lesson-focus-count-2-solved = If Red lands on f7, you land on it from f5. And f5 threatens f3, too.
+lesson-focus-count-2-missed = Place the stack from b5 where it is in line with f7 and has enough pieces to get there.
+
+## Playing well: reserves
+
+lesson-focus-spare-title = Using reserves
+lesson-focus-spare-about = Strikes and spare moves
+lesson-focus-spare-1-task = No stack of yours reaches e4. Use your reserve piece where it costs you nothing.
+lesson-focus-spare-1-solved = The piece at the bottom was yours: it's your new reserve piece, and e4 is yours.
+lesson-focus-spare-1-missed = Place the reserve piece on e4. The lowest piece there is green and comes back to you.
+lesson-focus-spare-2-task = Red's c6 and f6 both threaten d6. Take c6, and keep the reserve piece for later.
+lesson-focus-spare-2-solved = A move on the board did the job. The reserve piece can answer Red's next attack.
+lesson-focus-spare-2-missed = If you place the reserve piece now, you have none for the next threat. Take c6 with d6.
+lesson-focus-spare-3-task = A reserve piece is a spare move that lands anywhere. Get one: free your piece in c1.
+lesson-focus-spare-3-solved = Red had to move its last piece. Your reserve piece can land on it anywhere and win.
+lesson-focus-spare-3-missed = Land on c1 with both pieces: seven pieces, so the two lowest come off.
+
+## Playing well: feeding the reserve
+
+lesson-focus-feed-title = Pieces come home
+lesson-focus-feed-about = Bring enough pieces
+lesson-focus-feed-1-task = The two lowest pieces in g3 are yours. Land there so that both come back.
+lesson-focus-feed-1-solved = Two landed, two came off: three pieces in reserve. A reserve piece would have freed only one.
+lesson-focus-feed-1-missed = Each piece that lands on a full stack pushes one out. You need two.
+lesson-focus-feed-2-task = Your own stacks may grow over five, too. Look at e2 and e7.
+lesson-focus-feed-2-solved = Nine pieces: the four lowest were yours. Four reserve pieces can strike anywhere.
+lesson-focus-feed-2-missed = Move all five from e2 onto e7: they push out your four pieces below.
+lesson-focus-feed-3-task = You can land on b3 from b5 or from f3. Capture as many red pieces as you can.
+lesson-focus-feed-3-solved = Four landed, four were captured, and you left nothing that Red could take.
+lesson-focus-feed-3-missed = The more pieces land, the more come off. Compare how many b5 and f3 bring.
+
+## Playing well: three and four players
+
+lesson-focus-rivals-title = Whom to attack
+lesson-focus-rivals-about = With three and four
+lesson-focus-rivals-1-task = Blue has two tall stacks, a3 and c8. Place your reserve piece where no stack can take it back.
+lesson-focus-rivals-1-solved = Nothing reaches a3. And the lowest piece was yours, so your reserve piece is back.
+lesson-focus-rivals-1-missed = Red's d8 is next to c8, and would profit from it. Who lands last keeps the stack.
+lesson-focus-rivals-2-task = Blue (d4) moves next, then Red (b7). Stop Blue, and keep the reserve piece for Red.
+lesson-focus-rivals-2-solved = Blue is skipped. Your reserve piece can still land on Red's only stack.
+lesson-focus-rivals-2-missed = Blue comes first. One piece from c4 takes its only stack, without the reserve piece.
+lesson-focus-rivals-3-task = Blue has eight pieces left on the board, Red only four. Attack the stronger one.
+lesson-focus-rivals-3-solved = Blue lost its tallest stack. If you only fight the weaker one, the stronger one wins.
+lesson-focus-rivals-3-missed = Take a stack of Blue: one piece from f8 reaches f7.
+lesson-focus-rivals-4-task = Four players: Blue moves next, then Yellow (b5) and Red (a6). Which stack do you take with a reserve piece?
+lesson-focus-rivals-4-solved = A tall stack of the next player is the greatest danger. And a reserve piece came back.
+lesson-focus-rivals-4-missed = Yellow and Red reach two squares at most. Blue on c8 is next, and reaches five.
+
+## Playing well: the last moves
+
+lesson-focus-last-title = The last moves
+lesson-focus-last-about = Leave no way out
+lesson-focus-last-1-task = Red's b7 can only step to b6 or c7. Take d6, and keep a piece that waits next to both.
+lesson-focus-last-1-solved = Red had to step next to c6. Take the piece, and Red can't move.
+lesson-focus-last-1-missed = One piece is enough for d6. The other one waits on c6.
+lesson-focus-last-2-task = Red has one piece and must move each turn. Step to the square from which you can always follow it.
+lesson-focus-last-2-solved = Diagonal is the trap: Red must step next to you or back to the edge. Follow until it can't escape.
+lesson-focus-last-2-missed = Don't step next to b6. Place c4 diagonally from it: then Red has to make the next step.
+
+## Playing well at Byte: the eighth checker
+
+lesson-byte-top-title = The top checker
+lesson-byte-top-about = Who completes eight
+lesson-byte-top-1-task = The two stacks make the last eight. Move so that White is on top of both.
+lesson-byte-top-1-solved = Whichever stack is moved onto the other, White ends up on top.
+lesson-byte-top-1-missed = Then Black completes eight. Lift one or two checkers from d6, so that white stays on top.
+lesson-byte-top-2-task = Your seven on d6 can slide toward d8 or toward d4. Which top checker do you want next to it?
+lesson-byte-top-2-solved = White is on top of d8: your next move makes eight, and Black can't change that.
+lesson-byte-top-2-missed = d4 has Black on top: it makes eight for Black. Slide toward d8.
+lesson-byte-top-3-task = Black threatens to move two checkers from c3 onto d2: eight, with Black on top. Prevent it.
+lesson-byte-top-3-solved = The black checkers went along. Now White is on top of c3, and that eight would be yours.
+lesson-byte-top-3-missed = Black still makes eight on d2. Take the black checkers of c3 away with one of yours.
+
+## Playing well at Byte: waiting moves
+
+lesson-byte-wait-title = Waiting moves
+lesson-byte-wait-about = Make Black move first
+lesson-byte-wait-1-task = Black's d6 and d8 can only merge with e7. You have a free slide: wait with it.
+lesson-byte-wait-1-solved = Black has to merge now. Whoever has spare moves left decides who makes eight.
+lesson-byte-wait-1-missed = That used up your stack on e7. Slide a7 instead, and let Black merge.
+lesson-byte-wait-2-task = Black's f6 has to come closer. Save moves: don't spend b4 in one go.
+lesson-byte-wait-2-solved = With spare moves you choose the moment. Black comes next to you, and you make eight.
+lesson-byte-wait-2-missed = A whole stack is one move; its checkers are several. Move one or two from b4 to a5.

@@ -138,6 +138,7 @@ learn-title = Lecciones
 learn-tagline = Aprende cada regla con unas pocas jugadas
 learn-focus = Focus
 learn-byte = Byte
+learn-strategy = Jugar bien: { $game }
 learn-try-it = Probar
 learn-lesson = Lección: { $lesson }
 learn-step = paso { $n } de { $all }

@@ -141,6 +141,7 @@ learn-title = Leçons
 learn-tagline = Apprenez chaque règle en quelques coups
 learn-focus = Focus
 learn-byte = Byte
+learn-strategy = Bien jouer : { $game }
 learn-try-it = Essayer
 learn-lesson = Leçon : { $lesson }
 learn-step = étape { $n } sur { $all }

@@ -132,3 +132,120 @@ lesson-byte-forced-1-solved = Rien : Noir a passé son tour, et c’est encore 
 lesson-byte-forced-2-task = Qui peut jouer doit jouer. Ne laissez à Noir qu’un coup : celui qui fait huit avec Blanc au sommet.
 lesson-byte-forced-2-solved = Noir a dû mettre b2 sur votre pile : huit avec Blanc au sommet, votre deuxième. C’est tout le sel de Byte.
 lesson-byte-forced-2-missed = Alors Noir s’échappe en glissant. Placez-vous à côté de b2, pour que cette pile ne puisse plus glisser.
+
+## Playing well: tall stacks
+
+lesson-focus-tall-title = Les grandes piles
+lesson-focus-tall-about = Frapper le premier
+lesson-focus-tall-1-task = Votre d2 et f2 de Rouge sont à deux cases : chacune peut arriver sur l’autre. C’est à vous.
+lesson-focus-tall-1-solved = Une grande pile à portée est souvent la meilleure cible. Vous étiez le premier, et un pion tient encore d2.
+lesson-focus-tall-1-missed = Sinon f2 arrive en d2 au prochain coup. Deux pions de d2 l’atteignent maintenant.
+lesson-focus-tall-2-task = Rouge menace b5 et g5. Vous pouvez prendre c5 ou h5, mais pas les deux. Laquelle ?
+lesson-focus-tall-2-solved = Vous avez pris cinq pions au lieu de trois, et capturé un pion. La plus grande pile vaut plus.
+lesson-focus-tall-2-missed = Comparez les hauteurs : c5 a trois pions, h5 en a cinq.
+
+## Playing well: splitting
+
+lesson-focus-leave-title = Ce qui reste
+lesson-focus-leave-about = Diviser sans cadeau
+lesson-focus-leave-1-task = De g4, Rouge peut arriver sur votre grande pile en f4. Frappez d’abord, avec le moins de pions possible.
+lesson-focus-leave-1-solved = Un pion suffisait. Les quatre qui restent sont toujours à vous.
+lesson-focus-leave-1-missed = Un pion de f4 atteint g4. Ce qu’il laisse reste vert.
+lesson-focus-leave-2-task = Vous pouvez arriver en f1 depuis e1 ou f2. Regardez ce que laisse chaque coup.
+lesson-focus-leave-2-solved = f2 n’a rien laissé. Depuis e1, vous auriez découvert du rouge et donné la pile.
+lesson-focus-leave-2-missed = Prenez f1 sans découvrir de pion rouge : regardez sous vos pions du sommet.
+lesson-focus-leave-3-task = Trois de vos piles peuvent prendre e5 : e1, e6 et g5. Choisissez-en une dont vous gardez le reste.
+lesson-focus-leave-3-solved = Un pion vert est resté au sommet : les deux piles sont à vous. Depuis e6, vous auriez découvert du rouge.
+lesson-focus-leave-3-missed = Prenez e5, mais pas depuis e6 : il y a du rouge sous son pion du sommet.
+
+## Playing well: distances
+
+lesson-focus-count-title = Compter les cases
+lesson-focus-count-about = Ce qui peut vous atteindre
+lesson-focus-count-1-task = Rouge a cinq pions en e2, et votre e7 est à cinq cases. Mettez toute la pile hors de portée.
+lesson-focus-count-1-solved = Aucun coup de e2 ne mène en b7. Regardez la colonne et la rangée avant de laisser une pile quelque part.
+lesson-focus-count-1-missed = Rouge peut encore l’atteindre. De e2, il va à une à cinq cases, en ligne droite.
+lesson-focus-count-2-task = De f3, Rouge peut arriver en f7 : quatre pions, quatre cases. Protégez f7 avec b5, pour pouvoir la reprendre.
+lesson-focus-count-2-solved = Si Rouge arrive en f7, vous la reprenez depuis f5. Et f5 menace aussi f3.
+lesson-focus-count-2-missed = Placez la pile de b5 en ligne avec f7, avec assez de pions pour y aller.
+
+## Playing well: reserves
+
+lesson-focus-spare-title = Les réserves
+lesson-focus-spare-about = Frapper et attendre
+lesson-focus-spare-1-task = Aucune de vos piles n’atteint e4. Utilisez votre pion de réserve là où il ne coûte rien.
+lesson-focus-spare-1-solved = Le pion du bas était à vous : c’est votre nouveau pion de réserve, et e4 est à vous.
+lesson-focus-spare-1-missed = Posez le pion de réserve en e4. Le pion le plus bas y est vert et vous revient.
+lesson-focus-spare-2-task = De c6 et de f6, Rouge menace d6. Prenez c6, et gardez le pion de réserve.
+lesson-focus-spare-2-solved = Un coup sur le plateau suffisait. Le pion de réserve pourra répondre à la prochaine attaque.
+lesson-focus-spare-2-missed = Si vous posez le pion de réserve, il manquera à la prochaine menace. Prenez c6 avec d6.
+lesson-focus-spare-3-task = Un pion de réserve est un coup d’attente qui arrive partout. Obtenez-en un : libérez votre pion en c1.
+lesson-focus-spare-3-solved = Rouge a dû jouer son dernier pion. Votre pion de réserve l’atteint partout et gagne.
+lesson-focus-spare-3-missed = Arrivez en c1 avec les deux pions : cela fait sept, et les deux plus bas sortent.
+
+## Playing well: feeding the reserve
+
+lesson-focus-feed-title = Retour en réserve
+lesson-focus-feed-about = Arriver assez nombreux
+lesson-focus-feed-1-task = Les deux pions les plus bas de g3 sont à vous. Arrivez-y de façon à récupérer les deux.
+lesson-focus-feed-1-solved = Deux arrivés, deux sortis : trois pions en réserve. Un pion de réserve n’en aurait libéré qu’un.
+lesson-focus-feed-1-missed = Chaque pion qui arrive sur une pile pleine en pousse un dehors. Il vous en faut deux.
+lesson-focus-feed-2-task = Vos propres piles peuvent aussi dépasser cinq. Regardez e2 et e7.
+lesson-focus-feed-2-solved = Neuf pions : les quatre plus bas étaient à vous. Quatre pions de réserve frappent partout.
+lesson-focus-feed-2-missed = Jouez les cinq de e2 en e7 : ils poussent dehors vos quatre pions du dessous.
+lesson-focus-feed-3-task = Vous pouvez arriver en b3 depuis b5 ou f3. Capturez le plus de pions rouges possible.
+lesson-focus-feed-3-solved = Quatre arrivés, quatre capturés, et vous n’avez rien laissé que Rouge puisse prendre.
+lesson-focus-feed-3-missed = Plus il arrive de pions, plus il en sort. Comparez ce qu’apportent b5 et f3.
+
+## Playing well: three and four players
+
+lesson-focus-rivals-title = Qui attaquer ?
+lesson-focus-rivals-about = À trois et à quatre
+lesson-focus-rivals-1-task = Bleu a deux grandes piles, a3 et c8. Posez votre pion de réserve sur celle qu’aucune autre pile n’atteint.
+lesson-focus-rivals-1-solved = Rien n’atteint a3. Et le pion du bas était à vous : il revient dans votre réserve.
+lesson-focus-rivals-1-missed = Rouge en d8 est voisin de c8 et en profiterait. Qui arrive le dernier garde la pile.
+lesson-focus-rivals-2-task = Bleu (d4) joue ensuite, puis Rouge (b7). Arrêtez Bleu et gardez le pion de réserve pour Rouge.
+lesson-focus-rivals-2-solved = Bleu passe son tour. Votre pion de réserve peut encore arriver sur la seule pile de Rouge.
+lesson-focus-rivals-2-missed = Bleu vient d’abord. Un pion de c4 prend sa seule pile, sans le pion de réserve.
+lesson-focus-rivals-3-task = Bleu a encore huit pions sur le plateau, Rouge quatre seulement. Attaquez le plus fort.
+lesson-focus-rivals-3-solved = Bleu a perdu sa plus grande pile. À ne combattre que le plus faible, on laisse gagner le plus fort.
+lesson-focus-rivals-3-missed = Prenez une pile de Bleu : un pion de f8 atteint f7.
+lesson-focus-rivals-4-task = Quatre joueurs : Bleu joue ensuite, puis Jaune (b5) et Rouge (a6). Quelle pile prenez-vous avec un pion de réserve ?
+lesson-focus-rivals-4-solved = Une grande pile du joueur suivant est le plus grand danger. Et un pion de réserve est revenu.
+lesson-focus-rivals-4-missed = Jaune et Rouge vont à deux cases au plus. Bleu en c8 est le suivant et va jusqu’à cinq.
+
+## Playing well: the last moves
+
+lesson-focus-last-title = Les derniers coups
+lesson-focus-last-about = Aucune issue
+lesson-focus-last-1-task = De b7, Rouge ne peut aller qu’en b6 ou c7. Prenez d6, et gardez un pion voisin de ces deux cases.
+lesson-focus-last-1-solved = Rouge a dû venir à côté de c6. Prenez le pion : Rouge ne peut plus jouer.
+lesson-focus-last-1-missed = Un pion suffit pour d6. L’autre attend en c6.
+lesson-focus-last-2-task = Rouge a un pion et doit jouer à chaque tour. Allez sur la case d’où vous pourrez toujours le suivre.
+lesson-focus-last-2-solved = En diagonale, c’est un piège : Rouge doit venir près de vous ou aller au bord. Suivez-le jusqu’au bout.
+lesson-focus-last-2-missed = N’allez pas à côté de b6. Placez c4 en diagonale : c’est alors à Rouge d’avancer.
+
+## Playing well at Byte: the eighth checker
+
+lesson-byte-top-title = Le pion du sommet
+lesson-byte-top-about = Qui complète huit
+lesson-byte-top-1-task = Les deux piles forment le dernier huit. Jouez pour que Blanc soit au sommet des deux.
+lesson-byte-top-1-solved = Quelle que soit la pile déplacée sur l’autre, Blanc finit au sommet.
+lesson-byte-top-1-missed = Alors Noir complète huit. Soulevez un ou deux pions de d6, pour que Blanc reste au sommet.
+lesson-byte-top-2-task = Vos sept en d6 peuvent glisser vers d8 ou vers d4. Quel pion du sommet voulez-vous à côté ?
+lesson-byte-top-2-solved = Blanc est au sommet en d8 : votre prochain coup fait huit, et Noir n’y peut rien.
+lesson-byte-top-2-missed = En d4, Noir est au sommet et fait huit pour lui. Glissez vers d8.
+lesson-byte-top-3-task = Noir menace de jouer deux pions de c3 sur d2 : huit, avec Noir au sommet. Empêchez-le.
+lesson-byte-top-3-solved = Les pions noirs ont suivi. Blanc est maintenant au sommet en c3, et ce huit serait à vous.
+lesson-byte-top-3-missed = Noir fait encore huit en d2. Emportez les pions noirs de c3 avec un des vôtres.
+
+## Playing well at Byte: waiting moves
+
+lesson-byte-wait-title = Coups d’attente
+lesson-byte-wait-about = À Noir de jouer
+lesson-byte-wait-1-task = De d6 et de d8, Noir ne peut que fusionner en e7. Vous avez un glissement libre : attendez.
+lesson-byte-wait-1-solved = Noir doit maintenant fusionner. Qui a encore des coups d’attente décide qui fait huit.
+lesson-byte-wait-1-missed = Votre pile de e7 est dépensée. Glissez plutôt a7, et laissez Noir fusionner.
+lesson-byte-wait-2-task = La pile noire en f6 doit approcher. Économisez vos coups : ne jouez pas b4 d’un seul bloc.
+lesson-byte-wait-2-solved = Avec des coups d’attente, vous choisissez le moment. Noir vient à côté, et vous faites huit.
+lesson-byte-wait-2-missed = Une pile entière est un seul coup, ses pions en font plusieurs. Jouez un ou deux pions de b4 en a5.

@@ -141,6 +141,7 @@ learn-title = Lezioni
 learn-tagline = Impara ogni regola giocando poche mosse
 learn-focus = Focus
 learn-byte = Byte
+learn-strategy = Giocare bene: { $game }
 learn-try-it = Prova
 learn-lesson = Lezione: { $lesson }
 learn-step = passo { $n } di { $all }

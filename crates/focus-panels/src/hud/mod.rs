@@ -170,7 +170,7 @@ fn lesson_model(open: &OpenLesson, from_rules: bool) -> Option<LessonModel> {
         None => LessonNext::Finish,
     };
     Some(LessonModel {
-        course: strings::game_name(open.course()),
+        course: strings::game_name(open.game()),
         title: texts.title,
         step: (open.step + 1, texts.steps.len()),
         task: step.task,

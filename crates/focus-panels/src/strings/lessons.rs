@@ -1,9 +1,10 @@
 //! The texts of the lessons, by id and number of the step. `stack_session::lessons` has their
 //! positions and goals.
 
-use stack_session::lessons::lesson_by_id;
+use stack_session::lessons::{Course, lesson_by_id};
 
-use super::find;
+use super::{find, game_name};
+use crate::tr;
 
 /// The texts of a lesson.
 #[derive(Clone, Debug)]
@@ -45,4 +46,15 @@ pub fn lesson_strings(id: &str) -> Option<LessonStrings> {
         about: text("about")?,
         steps: (1..=lesson.steps.len()).filter_map(step).collect(),
     })
+}
+
+/// Returns the heading of a course: "Focus", or "Playing well: Focus".
+#[must_use]
+pub fn course_name(course: &Course) -> String {
+    let game = game_name(course.game);
+    if course.is_strategy {
+        tr!("learn-strategy", game = game)
+    } else {
+        game
+    }
 }

@@ -26,7 +26,7 @@ pub use formatting::*;
 #[doc(hidden)]
 pub use i18n_embed_fl::fl;
 pub use language::{PSEUDO_LOCALE, language, languages, set_language, with_language};
-pub use lessons::{LessonStepStrings, LessonStrings, lesson_strings};
+pub use lessons::{LessonStepStrings, LessonStrings, course_name, lesson_strings};
 pub use notifications::{move_reason, notice};
 pub use reasons::{player_description, reason};
 pub use rules::{Chapter, DiagramId, Paragraph, chapters};

@@ -135,7 +135,23 @@ const CHAPTERS: &[(&str, &[Block])] = &[
     ),
     (
         "strategy",
-        &[ListItem, ListItem, ListItem, ListItem, ListItem, ListItem],
+        &[
+            ListItem,
+            ListItem,
+            ListItem,
+            ListItem,
+            ListItem,
+            ListItem,
+            Lessons(&[
+                "focus-tall",
+                "focus-leave",
+                "focus-count",
+                "focus-spare",
+                "focus-feed",
+                "focus-rivals",
+                "focus-last",
+            ]),
+        ],
     ),
     ("notation", &[ListItem, ListItem, ListItem, Text]),
     (
@@ -171,6 +187,10 @@ const CHAPTERS: &[(&str, &[Block])] = &[
             Text,
             HouseRule,
             Lessons(&["byte-eight", "byte-forced"]),
+            ListItem,
+            ListItem,
+            ListItem,
+            Lessons(&["byte-top", "byte-wait"]),
         ],
     ),
 ];

@@ -174,8 +174,8 @@ pub(super) fn lesson_list() -> LessonsModel {
         }
     };
     let courses = COURSES.iter().map(|course| CourseView {
-        title: strings::game_name(course.id),
-        author: strings::variant_author(course.id).unwrap_or_default(),
+        title: strings::course_name(course),
+        author: strings::variant_author(course.game).unwrap_or_default(),
         lessons: course
             .lessons
             .iter()
@@ -195,7 +195,9 @@ fn the_lesson_list_fits_and_starts_lessons() {
         let mut harness = shown(size, None, move |ui, action| {
             *action = lesson_list().ui(ui).or(action.take());
         });
-        assert!(harness.query_by_label("by Mark Steere").is_some());
+        let authors = harness.query_all_by_label("by Mark Steere");
+        assert_eq!(authors.count(), 2);
+        assert!(harness.query_by_label("Playing well: Focus").is_some());
         assert!(harness.query_by_label("Merging, completed").is_some());
         click(&mut harness, "Sliding");
         let begun = LessonsAction::Start("byte-slide");

@@ -5,18 +5,21 @@ use stack_game::TrayKind::{Captures, Reserve};
 use super::goal::LessonGoal::{
     self, KeepsRest, Move, RemovesSurplus, SkipsOpponent, TakesOver, Wins,
 };
+use super::strategy::{BYTE_STRATEGY, FOCUS_STRATEGY};
 use crate::game::{AnyMatch, Controller, MatchSetup, TEACHER, new_record, open_record};
 
-/// The lessons of one game.
+/// Lessons about the rules or the strategy of one game.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Course {
-    /// The id, which selects the texts.
-    pub id: &'static str,
+    /// The id of the game in records.
+    pub game: &'static str,
+    /// Whether the lessons are about strategy, not rules.
+    pub is_strategy: bool,
     /// The lessons in order.
     pub lessons: &'static [Lesson],
 }
 
-/// A lesson about one rule.
+/// A lesson about one rule or strategy hint.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Lesson {
     /// The id, used for texts, on the rules page and in the settings.
@@ -42,7 +45,7 @@ pub struct LessonStep {
 
 impl LessonStep {
     /// Creates a step with default settings and without a reply.
-    const fn new(
+    pub(super) const fn new(
         variant: &'static str,
         position: &'static str,
         goals: &'static [LessonGoal],
@@ -57,7 +60,7 @@ impl LessonStep {
     }
 
     /// Adds a reply.
-    const fn answered(self, reply: &'static str) -> Self {
+    pub(super) const fn answered(self, reply: &'static str) -> Self {
         Self {
             reply: Some(reply),
             ..self
@@ -95,8 +98,8 @@ pub(crate) fn start_exercise(
     Ok((setup, game))
 }
 
-/// All courses in the order of the rules page.
-pub static COURSES: &[Course] = &[FOCUS, BYTE];
+/// All courses: the rules of both games, then their strategy.
+pub static COURSES: &[Course] = &[FOCUS, BYTE, FOCUS_STRATEGY, BYTE_STRATEGY];
 
 /// Returns the lesson with an id.
 pub fn lesson_by_id(id: &str) -> Option<&'static Lesson> {
@@ -115,7 +118,8 @@ pub fn lesson_position(lesson: &Lesson) -> Option<(&'static Course, usize)> {
 
 /// The learner plays Green, or Red in the second swap.
 const FOCUS: Course = Course {
-    id: "focus",
+    game: "focus",
+    is_strategy: false,
     lessons: &[
         Lesson {
             id: "focus-travel",
@@ -208,7 +212,7 @@ const FOCUS: Course = Course {
     ],
 };
 
-const fn two(position: &'static str, goals: &'static [LessonGoal]) -> LessonStep {
+pub(super) const fn two(position: &'static str, goals: &'static [LessonGoal]) -> LessonStep {
     LessonStep::new("two", position, goals)
 }
 
@@ -221,7 +225,8 @@ const fn exchange(position: &'static str) -> LessonStep {
 
 /// The learner plays White.
 const BYTE: Course = Course {
-    id: "byte",
+    game: "byte",
+    is_strategy: false,
     lessons: &[
         Lesson {
             id: "byte-slide",
@@ -281,6 +286,6 @@ const BYTE: Course = Course {
     ],
 };
 
-const fn byte_step(position: &'static str, goals: &'static [LessonGoal]) -> LessonStep {
+pub(super) const fn byte_step(position: &'static str, goals: &'static [LessonGoal]) -> LessonStep {
     LessonStep::new("byte", position, goals)
 }

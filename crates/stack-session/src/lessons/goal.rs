@@ -9,6 +9,8 @@ use crate::game::AnyMatch;
 pub enum LessonGoal {
     /// Play this move, given in notation.
     Move(&'static str),
+    /// Play one of these moves, given in notation.
+    OneOf(&'static [&'static str]),
     /// Move this number of pieces.
     MovesPieces(u8),
     /// Take over a stack of another team.
@@ -63,6 +65,7 @@ impl Tried<'_> {
         let me = self.before.turn();
         match goal {
             LessonGoal::Move(wanted) => wanted == text,
+            LessonGoal::OneOf(wanted) => wanted.contains(&text),
             LessonGoal::MovesPieces(wanted) => {
                 matches!(self.action, Action::StackMove { count, .. } if count == wanted)
             }

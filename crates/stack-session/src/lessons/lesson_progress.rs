@@ -189,9 +189,9 @@ impl OpenLesson {
         course.lessons.get(place + 1).map(|lesson| (lesson, 0))
     }
 
-    /// Returns the id of the course.
-    pub fn course(&self) -> &'static str {
-        lesson_position(self.lesson).map_or("", |(course, _)| course.id)
+    /// Returns the id of the game in records.
+    pub fn game(&self) -> &'static str {
+        lesson_position(self.lesson).map_or("", |(course, _)| course.game)
     }
 
     /// Returns a move that solves the step, if the learner is to move.

@@ -1,4 +1,4 @@
-//! Lessons: the user learns rules by playing moves in given positions.
+//! Lessons: the user learns rules and strategy by playing moves in given positions.
 //!
 //! Courses and steps are data; the rules of the game decide which moves solve a step. An
 //! [`OpenLesson`] follows the match of its step: it undoes wrong moves and plays the replies.
@@ -6,6 +6,7 @@
 mod courses;
 mod goal;
 mod lesson_progress;
+mod strategy;
 #[cfg(test)]
 mod tests;
 

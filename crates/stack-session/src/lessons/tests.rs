@@ -2,6 +2,11 @@
 
 use std::collections::BTreeSet;
 
+use stack_ai::games::{self, GameVisitor};
+use stack_ai::players::{DEFAULT_PLAYER, Playable, player};
+use stack_ai::{Limits, MultiPvSearch, Scope, Stop};
+use stack_game::{Describe, Game, Match, MatchSettings, Record};
+
 use super::*;
 use crate::game::{Controller, TEACHER};
 
@@ -20,6 +25,15 @@ const SOLUTIONS: &[(&str, &[&str])] = &[
     ("byte-part", &["c3-d4:2", "c3-d4:2"]),
     ("byte-eight", &["c3-d4:3", "d4-c3:5"]),
     ("byte-forced", &["a1-b2 g7-f6", "d4-c3"]),
+    ("focus-tall", &["d2-f2", "g5-h5"]),
+    ("focus-leave", &["f4-g4", "f2-f1", "e1-e5 g5-e5"]),
+    ("focus-count", &["e7-b7", "b5-f5"]),
+    ("focus-spare", &["@e4", "d6-c6", "e1-c1"]),
+    ("focus-feed", &["e3-g3", "e2-e7", "f3-b3"]),
+    ("focus-rivals", &["@a3", "c4-d4", "f8-f7", "@c8"]),
+    ("focus-last", &["c6-d6", "c4-c5"]),
+    ("byte-top", &["d6-e5:1 d6-e5:2", "d6-c7 d6-e7", "c3-b4:4"]),
+    ("byte-wait", &["a7-b6 a7-b8", "b4-a5:1 b4-a5:2"]),
 ];
 
 fn steps() -> impl Iterator<Item = (String, &'static LessonStep)> {
@@ -111,5 +125,77 @@ fn lesson_ids_are_unique() {
     let mut names = BTreeSet::new();
     for lesson in COURSES.iter().flat_map(|course| course.lessons) {
         assert!(names.insert(lesson.id), "{} is there twice", lesson.id);
+    }
+}
+
+/// The nodes of each search.
+const NODES: u64 = 20_000;
+/// How much worse than the best solution another solution may be, in win probability.
+const SOLUTION_MARGIN: f32 = 0.05;
+/// How much worse than the worst solution all other moves must be.
+const OTHERS_MARGIN: f32 = 0.10;
+
+/// Searches the solutions of a step one by one, and all other moves together. Returns the win
+/// probabilities of the learner.
+struct Evaluation<'a> {
+    record: &'a Record,
+    solutions: &'a [String],
+}
+
+impl GameVisitor for Evaluation<'_> {
+    type Output = (Vec<f32>, f32);
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
+        let (_, game) = A::replay(self.record).expect("a position");
+        let position = game.position();
+        let mut champion = player(DEFAULT_PLAYER, position).expect("a player");
+        let search = champion.as_multi_pv().expect("a search of single moves");
+        let moves = position.legal_moves().into_iter();
+        let (solutions, others): (Vec<_>, Vec<_>) =
+            moves.partition(|&mv| self.solutions.contains(&position.move_text(mv)));
+        let solved = solutions.iter().map(|&mv| chance(search, &game, &[mv]));
+        (solved.collect(), chance(search, &game, &others))
+    }
+}
+
+/// The mover's win probability with the best of some moves.
+fn chance<G: Game>(search: &mut dyn MultiPvSearch<G>, game: &Match<G>, moves: &[G::Move]) -> f32 {
+    let (mut chance, mover) = (0.0, game.position().turn().index());
+    let limits = Limits {
+        nodes: Some(NODES),
+        memory: 16,
+        ..Limits::default()
+    };
+    let scope = Scope {
+        moves,
+        ..Scope::DEFAULT
+    };
+    let on_info = &mut |_: usize, info: &stack_ai::Info<G::Move>| chance = info.chances[mover];
+    search.analyze(game, &scope, &limits, &Stop::new(), on_info);
+    chance
+}
+
+#[test]
+fn strategy_steps_accept_the_moves_that_the_champion_prefers() {
+    let courses = COURSES.iter().filter(|course| course.is_strategy);
+    for lesson in courses.flat_map(|course| course.lessons) {
+        for (number, step) in (1..).zip(lesson.steps) {
+            let name = format!("{} {number}", lesson.id);
+            let (_, game) = step.start().expect(&name);
+            let solutions = solutions(game.as_ref(), step.goals).into_iter();
+            let evaluation = Evaluation {
+                record: &game.record(),
+                solutions: &solutions.map(|(_, text)| text).collect::<Vec<_>>(),
+            };
+            let (solved, others) = games::visit(step.variant, evaluation).expect(&name);
+            let worst = solved.iter().copied().fold(f32::MAX, f32::min);
+            let best = solved.iter().copied().fold(0.0, f32::max);
+            println!("{name}: {solved:.2?}, other moves {others:.2}");
+            assert!(best - worst <= SOLUTION_MARGIN, "{name}: {solved:?}");
+            assert!(
+                worst - others >= OTHERS_MARGIN,
+                "{name}: {solved:?}, {others}"
+            );
+        }
     }
 }
