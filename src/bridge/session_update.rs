@@ -95,7 +95,7 @@ fn run_session(
     }
 }
 
-/// Wakes the window at the next full second of a human's clock.
+/// Wakes the window when the display of the running clock changes.
 #[derive(Resource)]
 pub(crate) struct ClockTimer(WakeTimer);
 
@@ -121,7 +121,7 @@ fn update_clock_timer(
         .any(|window| window.focused && window.visible);
     timer
         .0
-        .set(session.next_full_second().filter(|_| is_visible));
+        .set(session.next_clock_change().filter(|_| is_visible));
 }
 
 /// Shows the hint and the principal variation of the thinking player; in a review the best line.

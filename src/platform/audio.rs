@@ -91,6 +91,7 @@ fn send(
         _ if volumes.muted => 0.0,
         SoundGroup::Pieces => volumes.pieces,
         SoundGroup::Signals => volumes.signals,
+        SoundGroup::Clock => volumes.clock,
         SoundGroup::Buttons => volumes.buttons,
         SoundGroup::Ambience => volumes.room,
     };

@@ -83,7 +83,10 @@ fn show(
     let mut ui = root_ui(ctx, "first player draw");
     // The match about to start is behind the background, already where it will be played.
     if let Some(hud) = &hud.0 {
-        insets.set_if_neq(board_insets(ctx, &match_layout(ctx, hud, &session)));
+        insets.set_if_neq(board_insets(
+            ctx,
+            &match_layout(ctx, hud, &session, settings.large_clocks),
+        ));
     }
     screen_background(&ui, &mut coverage);
     let is_skipped = model.ui(&mut ui) && progress.seconds > MAX_FRAME_SECONDS;

@@ -9,7 +9,7 @@ use stack_session::game::MatchSetup;
 use stack_session::play::{EditCommand, MatchCommand};
 use stack_session::players::{PlayerChoice, player_choices};
 
-use super::dialogs::{DialogStack, back_key_pressed};
+use super::dialogs::{DialogKind, DialogStack, back_key_pressed};
 use super::title::menu_insets;
 use super::ui::{PanelCoverage, UiLayer, VariantCards, root_ui, screen_background_with_cutout};
 use crate::frame::FrameSet;
@@ -132,6 +132,7 @@ fn show(
                 });
                 commands.send_if_some(edit.map(MatchCommand::Edit));
             }
+            NewGameAction::Clock => dialogs.open(DialogKind::Clock),
             NewGameAction::Rules => dialogs.open_rules(&settings.choices.card),
             NewGameAction::Back => NextState::set_if_neq(&mut screen, Screen::Title),
         }

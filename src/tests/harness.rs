@@ -79,6 +79,7 @@ pub(super) fn dialogs_at(place: DialogPlace) -> impl Iterator<Item = DialogKind>
         | DialogKind::Lessons
         | DialogKind::Puzzles
         | DialogKind::Settings
+        | DialogKind::Clock
         | DialogKind::Shortcuts
         | DialogKind::Library
         | DialogKind::FindPositions => DialogPlace::Anywhere,

@@ -2,6 +2,7 @@
 
 mod accessibility;
 mod changed_keys;
+mod clocks;
 mod export;
 mod focus;
 mod gamepad;

@@ -20,7 +20,7 @@ use crate::theme::ActiveTheme;
 
 impl TestApp {
     /// The settings on disk after all writes; `None` if nothing was written.
-    fn written_settings(&mut self) -> Option<Settings> {
+    pub(super) fn written_settings(&mut self) -> Option<Settings> {
         self.wait_for_storage();
         let text = fs::read_to_string(self.folders().settings()).unwrap();
         if text == UNCHANGED_SETTINGS {

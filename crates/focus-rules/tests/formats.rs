@@ -48,7 +48,7 @@ fn the_documented_examples_are_valid() {
         replay_all(&record.branches, &game);
         record.format
     });
-    assert_eq!(formats.collect::<Vec<_>>(), [1, 2, 3, 4, 5]);
+    assert_eq!(formats.collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
 }
 
 #[test]
@@ -109,10 +109,62 @@ fn format_4_has_losses() {
 }
 
 #[test]
+fn format_6_has_clocks() {
+    let text = include_str!("formats/6.ron");
+    let (record, game) = read(text);
+    assert_eq!((record.format, NEWEST_FORMAT), (6, 6));
+    let times = record.seats.iter().map(|seat| {
+        let control = seat.time_control.map(|control| control.to_string());
+        (control.unwrap_or_default(), seat.time_left)
+    });
+    let expected = [("60+2".into(), Some(0)), ("*30.5".into(), Some(29_750))];
+    assert_eq!(times.collect::<Vec<_>>(), expected);
+    assert_eq!(record.clocks[&2], [58_500, 30_125]);
+    let rule = game.outcome().map(|outcome| outcome.rule);
+    assert_eq!(rule, Some(Rule::RESIGNATION));
+    let error = |from: &str, to: &str| {
+        let record = Record::read(&text.replacen(from, to, 1))?;
+        Settings::replay(&record).map(drop)?;
+        record.check_evaluations(2)
+    };
+    for (from, to, reason) in [
+        (
+            "format: 6",
+            "format: 5",
+            "this game uses a feature of format 6",
+        ),
+        ("60+2", "60-2", "'60-2' is not a time control such as 300"),
+        (
+            "[60000, 30125]",
+            "[60000]",
+            "clocks: after move 1: 1 values for 2 seats",
+        ),
+        (
+            "1: [60000, 30125]",
+            "4: [60000, 30125]",
+            "clocks: an entry is after move 4, but the record has 3 moves",
+        ),
+        (
+            "out_of_time: {\n        3: \"G\"",
+            "out_of_time: {\n        3: \"R\"",
+            "out_of_time: after move 3: 'R' is not in given_up",
+        ),
+        (
+            "out_of_time: {1: \"G\"}",
+            "out_of_time: {1: \"R\"}",
+            "variation 'c2-c3' after move 0: out_of_time: after move 1: 'R' is not in given_up",
+        ),
+    ] {
+        let said = error(from, to).unwrap_err().to_string();
+        assert!(said.contains(reason), "{said}");
+    }
+}
+
+#[test]
 fn format_5_has_drawings() {
     let text = include_str!("formats/5.ron");
     let (record, _) = read(text);
-    assert_eq!((record.format, NEWEST_FORMAT), (5, 5));
+    assert_eq!(record.format, 5);
     let texts = |drawings: &[Drawing]| drawings.iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!(texts(&record.drawings[&2]), ["Gd5", "Re4-e2"]);
     assert_eq!(texts(&record.branches[0].drawings[&1]), ["Yc3"]);

@@ -17,6 +17,7 @@ mod sanitize;
 mod seat;
 mod square;
 mod stack;
+mod time_control;
 
 pub use board_view::{BoardView, BoardViewError};
 pub use describe::{Action, Change, Describe, Progress, Tray, TrayKind};
@@ -44,3 +45,4 @@ pub use sanitize::{printable, printable_char, strip_byte_order_mark, truncated, 
 pub use seat::{BoardSide, Seat, SeatError, SeatSet};
 pub use square::{Square, SquareError};
 pub use stack::Stack;
+pub use time_control::{ClockTimes, Clocks, TimeControl, TimeControlError};

@@ -71,6 +71,12 @@ pub(crate) fn point(jitter: &mut Jitter) -> Samples {
     tune(&[(0.0, A5, 0.8), (0.075, D6, 1.0)], 0.0012, jitter)
 }
 
+/// Low time: the same note three times, quickly.
+pub(crate) fn low_time(jitter: &mut Jitter) -> Samples {
+    let notes = [(0.0, D5, 0.9), (0.16, D5, 0.9), (0.32, D5, 1.0)];
+    tune(&notes, 0.0010, jitter)
+}
+
 /// A human's turn starts: a wood block touched with a finger.
 pub(crate) fn turn(jitter: &mut Jitter) -> Samples {
     let block = modes(D5, 0.11, &[(1.0, 1.0), (2.756, 0.35), (5.404, 0.1)]);

@@ -10,6 +10,8 @@ pub enum SoundGroup {
     Pieces,
     /// Turn changes and results.
     Signals,
+    /// Low time on a clock.
+    Clock,
     /// Feedback for input, including rejected input.
     Buttons,
     /// Ambience loop; off by default.
@@ -18,7 +20,13 @@ pub enum SoundGroup {
 
 impl SoundGroup {
     /// All groups.
-    pub const ALL: [Self; 4] = [Self::Pieces, Self::Signals, Self::Buttons, Self::Ambience];
+    pub const ALL: [Self; 5] = [
+        Self::Pieces,
+        Self::Signals,
+        Self::Clock,
+        Self::Buttons,
+        Self::Ambience,
+    ];
 }
 
 /// A sound of the table.
@@ -62,6 +70,8 @@ pub enum Sound {
     Win,
     /// The game is drawn.
     Draw,
+    /// A player has little time left.
+    LowTime,
     /// Input was rejected.
     Refused,
     /// A button was clicked.
@@ -83,6 +93,7 @@ impl Sound {
             Self::Point,
             Self::Win,
             Self::Draw,
+            Self::LowTime,
             Self::Refused,
             Self::Button,
             Self::Ambience,
@@ -133,6 +144,7 @@ impl Sound {
             Self::Turn | Self::HandOver | Self::Point | Self::Win | Self::Draw => {
                 SoundGroup::Signals
             }
+            Self::LowTime => SoundGroup::Clock,
             Self::Refused | Self::Button => SoundGroup::Buttons,
             Self::Ambience => SoundGroup::Ambience,
         }
@@ -147,6 +159,7 @@ impl Sound {
             | Self::Point
             | Self::Win
             | Self::Draw
+            | Self::LowTime
             | Self::Ambience => 1,
             // Played every turn.
             Self::Land { .. } => 4,
@@ -176,6 +189,7 @@ impl Sound {
             Self::Point => "point",
             Self::Win => "win",
             Self::Draw => "draw",
+            Self::LowTime => "low-time",
             Self::Refused => "refused",
             Self::Button => "button",
             Self::Ambience => "ambience",
@@ -202,6 +216,7 @@ impl Sound {
             Self::Refused => of(13, 0),
             Self::Button => of(14, 0),
             Self::Ambience => of(15, 0),
+            Self::LowTime => of(16, 0),
         }
     }
 }

@@ -119,6 +119,7 @@ pub fn render(sound: Sound, set: PieceSet, variant: u8, seed: u64) -> Samples {
         Sound::Point => signals::point(&mut jitter),
         Sound::Win => signals::win(&mut jitter),
         Sound::Draw => signals::draw(&mut jitter),
+        Sound::LowTime => signals::low_time(&mut jitter),
         Sound::Refused => signals::refused(&mut jitter),
         Sound::Button => signals::button(&mut jitter),
         Sound::Ambience => ambience::ambience(&mut jitter),

@@ -32,6 +32,8 @@ pub enum DialogKind {
     Puzzles,
     /// The settings.
     Settings,
+    /// The time controls of a new match.
+    Clock,
     /// The keyboard shortcuts.
     Shortcuts,
     /// Export a game or position.
@@ -76,6 +78,7 @@ impl DialogKind {
         Self::Lessons,
         Self::Puzzles,
         Self::Settings,
+        Self::Clock,
         Self::Shortcuts,
         Self::Export,
         Self::Save,

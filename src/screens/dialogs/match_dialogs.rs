@@ -15,7 +15,7 @@ use stack_session::play::{EditCommand, MatchCommand, Mode, Origin, SeatedMatch};
 use stack_session::proposals::{ProposalCommand, ProposalKind};
 use stack_session::puzzles::PuzzleCommand;
 use stack_session::session::Session;
-use stack_session::settings::{rematch_setup, rotate_players};
+use stack_session::settings::{NewGameChoices, rematch_setup, rotate_players};
 
 use super::context::{ClipboardCommand, DialogAction, DialogContext};
 use super::dialog_stack::DialogKind;
@@ -23,6 +23,21 @@ use super::library_dialogs::{list_library, suggested_name};
 use crate::screen::Screen;
 use crate::settings::Settings;
 use crate::status::sentence;
+
+/// The seats of the selected variant: the color in English, and the name of the player.
+pub(super) fn clock_seats(choices: &NewGameChoices) -> Vec<(String, String)> {
+    let cards = variant_cards();
+    let Some(card) = cards.get(choices.card_index(&cards)) else {
+        return Vec::new();
+    };
+    let choice = choices.for_card(card);
+    let seats = choice.seats.iter().zip(&card.seats);
+    let named = seats.map(|(seat, default)| {
+        let name = strings::name_and_color(&seat.display_name(), &default.name);
+        (default.name.clone(), name)
+    });
+    named.collect()
+}
 
 pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
     let session = context.session;

@@ -14,6 +14,7 @@ mod review_dialogs;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use focus_panels::dialogs::clock::ClockDialog;
 use focus_panels::dialogs::first_start::FirstStartPage;
 use focus_panels::dialogs::settings::SettingsDialog;
 use focus_panels::dialogs::shortcuts::ShortcutsDialog;
@@ -255,6 +256,14 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
                 settings,
                 themes: context.themes,
                 piece_style,
+            }
+            .ui(context.ui)
+        }),
+        DialogKind::Clock => edit_settings(context, |context, settings| {
+            let seats = match_dialogs::clock_seats(&settings.choices);
+            ClockDialog {
+                choice: &mut settings.choices.clock,
+                seats: &seats,
             }
             .ui(context.ui)
         }),

@@ -78,6 +78,10 @@ impl MatchActions<'_> {
             ToolbarAction::Hint => self.commands.send(PlayersCommand::ToggleHint),
             ToolbarAction::MoveNow => self.commands.send(PlayersCommand::MoveNow),
             ToolbarAction::Resume => self.commands.send(MatchCommand::ResumeComputers),
+            ToolbarAction::PauseClocks => {
+                let paused = hud.clocks_paused != Some(true);
+                self.commands.send(MatchCommand::PauseClocks(paused));
+            }
             ToolbarAction::ToggleThinking if is_review => self.settings.best_line ^= true,
             ToolbarAction::ToggleThinking if hud.spectate.is_some() => {
                 self.settings.show_thinking_spectating ^= true;
@@ -372,6 +376,7 @@ fn run_command(command: KeyCommand, hud: &Hud, assist: AssistButton, actions: &m
         KeyCommand::Replay if hud.replay.is_some() => ToolbarAction::Replay,
         KeyCommand::Faster => ToolbarAction::Faster,
         KeyCommand::Slower => ToolbarAction::Slower,
+        KeyCommand::PauseClocks if hud.clocks_paused.is_some() => ToolbarAction::PauseClocks,
         KeyCommand::ToggleThinking if hud.shows_thinking.is_some() => ToolbarAction::ToggleThinking,
         KeyCommand::ToggleHint | KeyCommand::Assist
             if matches!(assist, AssistButton::Hint { .. }) =>

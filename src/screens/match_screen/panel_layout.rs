@@ -14,6 +14,7 @@ pub(in crate::screens) fn match_layout(
     ctx: &egui::Context,
     hud: &Hud,
     session: &Session,
+    large_clocks: bool,
 ) -> MatchLayout {
     let game = session
         .current()
@@ -27,6 +28,7 @@ pub(in crate::screens) fn match_layout(
         seats: seats.sum(),
         has_watch_bar: game.is_some() && tournament.is_some(),
         keeps_panel_open: hud.is_exercise() || hud.editor.is_some(),
+        large_clocks: large_clocks && hud.has_clocks(),
     })
 }
 

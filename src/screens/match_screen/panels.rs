@@ -62,7 +62,7 @@ pub(in crate::screens) fn show_panels(
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
-    let layout = match_layout(ctx, hud, &session);
+    let layout = match_layout(ctx, hud, &session, actions.settings.large_clocks);
     insets.set_if_neq(board_insets(ctx, &layout));
     coverage.key_contexts = key_contexts(hud).collect();
     let mut panels = MatchPanels {
@@ -232,6 +232,7 @@ impl MatchPanels<'_, '_> {
             is_review: hud.review.is_some(),
             is_spread: self.table.spread,
             panels: drawer,
+            clocks_paused: hud.clocks_paused,
         };
         let area = row.with_max_x(CameraModel::area(row).left() - MARGIN);
         let (clicked, rect) = toolbar.ui(&mut self.ui, area);

@@ -833,6 +833,44 @@ proposal-agreed = Remis vereinbart
 proposal-out = Aufgegeben
 proposal-time = Verbrauchte Zeit: { $time }
 
+clock-title = Uhr
+clock-none = Ohne Uhr
+clock-custom = Andere …
+clock-own = Für jeden verschieden
+clock-player = Spieler
+clock-presets = Vorschläge
+clock-kind = Bedenkzeit
+clock-sudden-death = Feste Zeit
+clock-fischer = Fischer
+clock-bronstein = Bronstein
+clock-hourglass = Sanduhr
+clock-per-move = Pro Zug
+clock-time = Zeit
+clock-increment = Zeitgutschrift
+clock-delay = Aufschub
+clock-less = { $what }: weniger
+clock-more = { $what }: mehr
+clock-value-bronstein = { $time } Bronstein
+clock-value-hourglass = Sanduhr { $time }
+clock-value-per-move = { $time } pro Zug
+clock-note-none = Alle dürfen so lange nachdenken, wie sie möchten.
+clock-note-sudden-death = { $time } für alle Züge.
+clock-note-fischer = { $time }, und jeder Zug bringt { $bonus } dazu.
+clock-note-bronstein = { $time }, und jeder Zug gibt seine Dauer zurück, höchstens { $bonus }.
+clock-note-hourglass = { $time } zu Beginn. Die verbrauchte Zeit bekommen die Gegner.
+clock-note-per-move = { $time } für jeden Zug.
+clock-note-end = Wessen Zeit abläuft, der hat verloren. Spielen mehrere für sich, dann spielen die anderen weiter.
+clock-left = Restzeit: { $time }
+clock-low = { $seat } hat noch { $time }
+clock-out = Zeit abgelaufen
+clock-out-of-time = Zeit abgelaufen: { $seats }
+clock-pause = Uhren anhalten
+clock-paused = Die Uhren stehen. Sie laufen nach dem nächsten Zug weiter.
+shortcut-pause-clocks = Uhren anhalten oder weiterlaufen lassen
+settings-large-clocks = Große Uhren
+settings-large-clocks-line = Von Weitem lesbar, für einen Tisch im Verein
+settings-sound-clock = Knappe Zeit
+
 ## Spectating, and the chart of win chances
 
 spectate-chart = Gewinnchancen

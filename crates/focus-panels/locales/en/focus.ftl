@@ -858,6 +858,49 @@ proposal-agreed = Draw by agreement
 proposal-out = Resigned
 proposal-time = Time used: { $time }
 
+## Clocks and time controls
+
+# Time controls are named as on chess clocks.
+clock-title = Clock
+clock-none = No clock
+clock-custom = Custom…
+clock-own = Different for each player
+clock-player = Player
+clock-presets = Presets
+clock-kind = Time control
+clock-sudden-death = Sudden death
+clock-fischer = Fischer
+clock-bronstein = Bronstein
+clock-hourglass = Hourglass
+clock-per-move = Per move
+clock-time = Time
+clock-increment = Increment
+clock-delay = Delay
+# Buttons that change a time, for screen readers: "Increment: less".
+clock-less = { $what }: less
+clock-more = { $what }: more
+# { $time } is "5+3", five minutes and three seconds, or a time such as "3 min".
+clock-value-bronstein = { $time } Bronstein
+clock-value-hourglass = Hourglass { $time }
+clock-value-per-move = { $time } per move
+clock-note-none = All players can take as long as they like.
+clock-note-sudden-death = { $time } for all moves.
+clock-note-fischer = { $time }, and each move adds { $bonus }.
+clock-note-bronstein = { $time }, and each move gives back the time it took, at most { $bonus }.
+clock-note-hourglass = { $time } at the start. The time that a player uses goes to the opponents.
+clock-note-per-move = { $time } for each move.
+clock-note-end = A player who runs out of time has lost. If several play for themselves, the others play on.
+clock-left = Time left: { $time }
+clock-low = { $seat } has { $time } left
+clock-out = Out of time
+clock-out-of-time = { $seats } ran out of time
+clock-pause = Pause clocks
+clock-paused = Clocks paused. They run again after the next move.
+shortcut-pause-clocks = Pause clocks or let them run
+settings-large-clocks = Large clocks
+settings-large-clocks-line = Readable from afar, for a table in a club
+settings-sound-clock = Low time
+
 ## Spectating, and the chart of win chances
 
 spectate-chart = Win chances

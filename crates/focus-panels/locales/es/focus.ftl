@@ -853,6 +853,44 @@ proposal-agreed = Tablas acordadas
 proposal-out = Abandonó
 proposal-time = Tiempo usado: { $time }
 
+clock-title = Reloj
+clock-none = Sin reloj
+clock-custom = Otro…
+clock-own = Distinto para cada uno
+clock-player = Jugador
+clock-presets = Propuestas
+clock-kind = Control de tiempo
+clock-sudden-death = Muerte súbita
+clock-fischer = Fischer
+clock-bronstein = Bronstein
+clock-hourglass = Reloj de arena
+clock-per-move = Por jugada
+clock-time = Tiempo
+clock-increment = Incremento
+clock-delay = Demora
+clock-less = { $what }: menos
+clock-more = { $what }: más
+clock-value-bronstein = { $time } Bronstein
+clock-value-hourglass = Reloj de arena { $time }
+clock-value-per-move = { $time } por jugada
+clock-note-none = Cada uno se toma el tiempo que quiera.
+clock-note-sudden-death = { $time } para todas las jugadas.
+clock-note-fischer = { $time }, y cada jugada añade { $bonus }.
+clock-note-bronstein = { $time }, y cada jugada devuelve el tiempo usado, como máximo { $bonus }.
+clock-note-hourglass = { $time } al principio. El tiempo usado pasa a los rivales.
+clock-note-per-move = { $time } para cada jugada.
+clock-note-end = Quien se queda sin tiempo ha perdido. Si cada uno juega por su cuenta, los demás siguen.
+clock-left = Tiempo restante: { $time }
+clock-low = A { $seat } le quedan { $time }
+clock-out = Sin tiempo
+clock-out-of-time = Se acabó el tiempo: { $seats }
+clock-pause = Parar los relojes
+clock-paused = Relojes parados. Siguen tras la próxima jugada.
+shortcut-pause-clocks = Parar o reanudar los relojes
+settings-large-clocks = Relojes grandes
+settings-large-clocks-line = Legibles desde lejos, para una mesa de club
+settings-sound-clock = Poco tiempo
+
 ## Spectating, and the chart of win chances
 
 spectate-chart = Probabilidad de ganar

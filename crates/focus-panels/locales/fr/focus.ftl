@@ -878,6 +878,44 @@ proposal-agreed = Nulle par accord
 proposal-out = Abandon
 proposal-time = Temps utilisé : { $time }
 
+clock-title = Pendule
+clock-none = Sans pendule
+clock-custom = Autre…
+clock-own = Différente pour chacun
+clock-player = Joueur
+clock-presets = Suggestions
+clock-kind = Cadence
+clock-sudden-death = Mort subite
+clock-fischer = Fischer
+clock-bronstein = Bronstein
+clock-hourglass = Sablier
+clock-per-move = Par coup
+clock-time = Temps
+clock-increment = Incrément
+clock-delay = Délai
+clock-less = { $what } : moins
+clock-more = { $what } : plus
+clock-value-bronstein = { $time } Bronstein
+clock-value-hourglass = Sablier { $time }
+clock-value-per-move = { $time } par coup
+clock-note-none = Chacun prend le temps qu’il veut.
+clock-note-sudden-death = { $time } pour tous les coups.
+clock-note-fischer = { $time }, et chaque coup ajoute { $bonus }.
+clock-note-bronstein = { $time }, et chaque coup rend le temps utilisé, au plus { $bonus }.
+clock-note-hourglass = { $time } au départ. Le temps utilisé va aux adversaires.
+clock-note-per-move = { $time } pour chaque coup.
+clock-note-end = Un joueur à court de temps a perdu. Si chacun joue pour soi, les autres continuent.
+clock-left = Temps restant : { $time }
+clock-low = Il reste { $time } à { $seat }
+clock-out = Temps écoulé
+clock-out-of-time = Temps écoulé pour { $seats }
+clock-pause = Arrêter les pendules
+clock-paused = Pendules arrêtées. Elles repartent après le prochain coup.
+shortcut-pause-clocks = Arrêter ou relancer les pendules
+settings-large-clocks = Grandes pendules
+settings-large-clocks-line = Lisibles de loin, pour une table de club
+settings-sound-clock = Peu de temps
+
 ## Spectating, and the chart of win chances
 
 spectate-chart = Chances de gain

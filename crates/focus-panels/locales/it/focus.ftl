@@ -859,6 +859,44 @@ proposal-agreed = Patta concordata
 proposal-out = Abbandono
 proposal-time = Tempo usato: { $time }
 
+clock-title = Orologio
+clock-none = Senza orologio
+clock-custom = Altro…
+clock-own = Diverso per ciascuno
+clock-player = Giocatore
+clock-presets = Proposte
+clock-kind = Cadenza
+clock-sudden-death = Tempo fisso
+clock-fischer = Fischer
+clock-bronstein = Bronstein
+clock-hourglass = Clessidra
+clock-per-move = Per mossa
+clock-time = Tempo
+clock-increment = Incremento
+clock-delay = Ritardo
+clock-less = { $what }: meno
+clock-more = { $what }: più
+clock-value-bronstein = { $time } Bronstein
+clock-value-hourglass = Clessidra { $time }
+clock-value-per-move = { $time } per mossa
+clock-note-none = Ognuno si prende il tempo che vuole.
+clock-note-sudden-death = { $time } per tutte le mosse.
+clock-note-fischer = { $time }, e ogni mossa aggiunge { $bonus }.
+clock-note-bronstein = { $time }, e ogni mossa restituisce il tempo usato, al massimo { $bonus }.
+clock-note-hourglass = { $time } all’inizio. Il tempo usato va agli avversari.
+clock-note-per-move = { $time } per ogni mossa.
+clock-note-end = Chi esaurisce il tempo ha perso. Se ognuno gioca per sé, gli altri continuano.
+clock-left = Tempo rimasto: { $time }
+clock-low = A { $seat } restano { $time }
+clock-out = Tempo scaduto
+clock-out-of-time = Tempo scaduto per { $seats }
+clock-pause = Ferma gli orologi
+clock-paused = Orologi fermi. Ripartono dopo la prossima mossa.
+shortcut-pause-clocks = Ferma o riavvia gli orologi
+settings-large-clocks = Orologi grandi
+settings-large-clocks-line = Leggibili da lontano, per un tavolo di circolo
+settings-sound-clock = Poco tempo
+
 ## Spectating, and the chart of win chances
 
 spectate-chart = Probabilità di vittoria

@@ -1,6 +1,7 @@
 //! The content of dialogs. [`crate::widgets::dialog`] draws their frame.
 
 mod change_shortcuts;
+pub mod clock;
 pub mod export;
 pub mod first_start;
 pub mod lesson_list;

@@ -111,6 +111,12 @@ fn view(
         let sizes = &BoardSymbolSize::ALL;
         choices(ui, sizes, &mut settings.board_symbols, symbol_size_name);
     });
+    toggle(
+        ui,
+        tr!("settings-large-clocks"),
+        tr!("settings-large-clocks-line"),
+        &mut settings.large_clocks,
+    );
     theme(ui, &mut settings.theme, themes);
     row(ui, tr!("settings-pieces"), |ui| {
         let theme = themes.get(&settings.theme).unwrap_or(Theme::lamplight());
@@ -246,6 +252,7 @@ fn sound(ui: &mut Ui, sound: &mut SoundSettings) {
     let volumes = [
         (tr!("settings-sound-pieces"), &mut sound.pieces),
         (tr!("settings-sound-signals"), &mut sound.signals),
+        (tr!("settings-sound-clock"), &mut sound.clock),
         (tr!("settings-sound-buttons"), &mut sound.buttons),
         (tr!("settings-sound-ambience"), &mut sound.room),
     ];
@@ -401,18 +408,21 @@ pub(super) fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
     });
 }
 
-fn toggle(ui: &mut Ui, name: &str, description: &str, on: &mut bool) {
+/// Draws a switch and its description, which may be empty.
+pub(super) fn toggle(ui: &mut Ui, name: &str, description: &str, on: &mut bool) {
     ui.horizontal(|ui| {
         ui.add_space(name_width(ui));
         if toggle_switch(ui, name, *on).clicked() {
             *on = !*on;
         }
     });
-    note_with_indent(ui, 48.0, small_text(description));
+    if !description.is_empty() {
+        note_with_indent(ui, 48.0, small_text(description));
+    }
 }
 
 /// Draws a note below a setting.
-fn note(ui: &mut Ui, text: &str) {
+pub(super) fn note(ui: &mut Ui, text: &str) {
     note_with_indent(ui, 0.0, small_text(text));
 }
 

@@ -44,7 +44,7 @@ impl ShortcutsDialog {
             .unwrap_or(1);
         let width = WIDTHS[count - 1].min(available);
         ui.set_width(total(count).min(available));
-        ui.spacing_mut().item_spacing.y = 2.0;
+        ui.spacing_mut().item_spacing.y = 0.0;
         ui.label(title(tr!("shortcut-title")));
         ui.add_space(2.0);
         let pad = KeyBindings::of(ui.ctx()).pad;

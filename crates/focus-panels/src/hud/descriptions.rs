@@ -6,7 +6,7 @@ use crate::tr;
 use stack_game::{Action, BoardView, Change, Seat, Square, Stack, Tray, TrayKind};
 use stack_session::play::{PositionEditor, SeatedMatch};
 
-use super::seats::{result, seat_name};
+use super::seats::{resigned_text, result, seat_name};
 
 /// The number of moves that are read as the last ones.
 const LAST_MOVES: usize = 4;
@@ -217,7 +217,14 @@ impl<'a> Descriptions<'a> {
             Change::Resigned { seat } => Some(*seat),
             _ => None,
         });
-        sentences.extend(resigned.map(|seat| tr!("proposal-resigned", seats = self.name(seat))));
+        let tree = self.current.game.tree();
+        // Before or after the last move.
+        let nodes = [Some(tree.cursor()), tree.parent(tree.cursor())];
+        sentences.extend(resigned.filter_map(|seat| {
+            let mut nodes = nodes.into_iter().flatten();
+            let late = nodes.find(|node| tree.is_loss_on_time(*node, seat));
+            resigned_text(self.current, late.unwrap_or(tree.cursor()), &[seat])
+        }));
         let skipped = changes.iter().filter_map(|change| match change {
             Change::Skipped { seat } => Some(*seat),
             _ => None,

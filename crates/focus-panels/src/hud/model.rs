@@ -28,6 +28,8 @@ pub struct Hud {
     pub can_redo: bool,
     /// Whether a human may resign or offer a draw now.
     pub can_propose: bool,
+    /// `Some(true)` if the clocks are paused; `None` if they cannot be paused.
+    pub clocks_paused: Option<bool>,
     /// `Some(true)` while the moves since the viewer's last turn are replayed, `Some(false)` if
     /// there are any.
     pub replay: Option<bool>,
@@ -62,6 +64,13 @@ pub struct Hud {
 }
 
 impl Hud {
+    /// Whether the time of a player is limited.
+    #[must_use]
+    pub fn has_clocks(&self) -> bool {
+        let mut seats = self.seats.groups.iter().flat_map(|group| &group.seats);
+        seats.any(|seat| seat.clock.is_some())
+    }
+
     /// Whether it is a lesson or puzzle.
     #[must_use]
     pub const fn is_exercise(&self) -> bool {

@@ -101,19 +101,20 @@ impl Reader<'_> {
 
     /// Resignations and draws before each move of a line and at its end.
     fn events(&self, nodes: &[NodeId]) -> Vec<EventView> {
-        let event = |after, seats: &[Seat]| {
-            let text = resigned_text(self.current, seats)?;
+        let event = |after, node, seats: &[Seat]| {
+            let text = resigned_text(self.current, node, seats)?;
             Some(EventView { after, text })
         };
         let before = nodes.iter().enumerate();
         let before = before.filter_map(|(after, &node)| {
             let played_move = self.tree.mv(node)?;
-            event(after, &played_move.resigned_before)
+            let before = self.tree.parent(node)?;
+            event(after, before, &played_move.resigned_before)
         });
         let mut events: Vec<_> = before.collect();
         let end = nodes.last().copied().unwrap_or(NodeId::START);
         let at_end = self.tree.non_move_events(end);
-        events.extend(event(nodes.len(), &at_end.resigned));
+        events.extend(event(nodes.len(), end, &at_end.resigned));
         if at_end.agreed_draw {
             events.push(EventView {
                 after: nodes.len(),

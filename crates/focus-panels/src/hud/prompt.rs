@@ -49,6 +49,12 @@ impl Hud {
                 ..PromptText::default()
             };
         }
+        if self.clocks_paused == Some(true) {
+            return PromptText {
+                text: tr!("clock-paused").into(),
+                ..PromptText::default()
+            };
+        }
         if let Some(end) = self.end.as_ref().filter(|_| !self.is_exercise()) {
             return PromptText::result(end);
         }

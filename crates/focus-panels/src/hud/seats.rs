@@ -5,7 +5,7 @@ use crate::tr;
 use std::sync::Arc;
 
 use stack_game::{BoardSide, BoardView, Rule, Seat, SeatSet, Tray, TrayKind};
-use stack_session::game::{Controller, FirstSeat};
+use stack_session::game::{Controller, FirstSeat, NodeId};
 use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::rating_range;
 
@@ -13,7 +13,7 @@ use super::model::{Hud, TurnOwner};
 use super::prompt::turn_kind;
 use crate::match_panels::end_actions::EndModel;
 use crate::match_panels::move_list::{MoveListData, MoveListModel};
-use crate::match_panels::seat_card::{SeatCard, SeatGroup, SeatsModel};
+use crate::match_panels::seat_card::{CardClock, SeatCard, SeatGroup, SeatsModel};
 use crate::style::{SeatColors, SeatEmblem};
 
 /// What the computer players are doing.
@@ -51,6 +51,7 @@ pub(super) fn hud_with_moves(
         activity,
     };
     let seats_model = builder.seats(&seats);
+    let clocks_paused = current.can_pause_clocks().then_some(current.clocks_paused);
     Hud {
         end: builder.end(game.ply()),
         seats: seats_model,
@@ -69,6 +70,7 @@ pub(super) fn hud_with_moves(
             Mode::Review | Mode::Lesson | Mode::Edit => None,
         },
         can_propose: !current.proposers().is_empty(),
+        clocks_paused,
         turn_kind: turn_kind(current, seat_name(current, game.turn())),
         turn_owner: builder.turn_owner(),
         turn_emblem: emblems[game.turn().index()],
@@ -191,6 +193,7 @@ impl HudBuilder<'_> {
             stacks: strings::stack_count(variant, owned.count()),
             progress: game.progress(seat),
             time_used: self.time_used(seat),
+            clock: self.clock(seat, is_asked && game.turn() == seat),
             note: self.status_note(seat),
         }
     }
@@ -199,7 +202,13 @@ impl HudBuilder<'_> {
     fn status_note(&self, seat: Seat) -> Option<String> {
         let game = self.current.game.as_ref();
         if game.resigned().contains(seat) {
-            return Some(tr!("proposal-out").into());
+            let is_late = is_out_of_time(self.current, seat);
+            let note = if is_late {
+                tr!("clock-out")
+            } else {
+                tr!("proposal-out")
+            };
+            return Some(note.into());
         }
         if game.outcome().is_some() {
             return None;
@@ -216,6 +225,17 @@ impl HudBuilder<'_> {
         } else {
             None
         }
+    }
+
+    /// The clock of a seat at the displayed position.
+    fn clock(&self, seat: Seat, to_move: bool) -> Option<CardClock> {
+        let clocks = self.current.displayed_clocks()?;
+        let (control, left) = (clocks.control(seat)?, clocks.remaining(seat)?);
+        Some(CardClock {
+            time: strings::clock_left(left),
+            is_low: left <= control.low_time(),
+            is_running: to_move && !self.current.clocks_paused,
+        })
     }
 
     /// The time used so far, once it is a full second.
@@ -273,7 +293,7 @@ pub(super) fn result(current: &SeatedMatch) -> Option<(Vec<Seat>, String, String
         Rule::RESIGNATION => {
             let tree = current.game.tree();
             let resigned = &tree.non_move_events(tree.cursor()).resigned;
-            resigned_text(current, resigned)
+            resigned_text(current, tree.cursor(), resigned)
                 .unwrap_or_else(|| strings::end_reason(outcome.rule.0, 0))
         }
         Rule::AGREED_DRAW if !outcome.is_draw() => tr!("result-agreed-wins").to_string(),
@@ -349,10 +369,34 @@ pub fn player_name(current: &SeatedMatch, seat: Seat) -> String {
     }
 }
 
-/// "Anna resigned"; `None` if no player did.
-pub(super) fn resigned_text(current: &SeatedMatch, seats: &[Seat]) -> Option<String> {
-    let names = strings::join_list(&seat_names(current, seats));
-    (!names.is_empty()).then(|| tr!("proposal-resigned", seats = names))
+/// "Anna resigned" or "Ben ran out of time", after a node; `None` if no player did.
+pub(super) fn resigned_text(current: &SeatedMatch, node: NodeId, seats: &[Seat]) -> Option<String> {
+    let tree = current.game.tree();
+    let (late, resigned): (Vec<Seat>, Vec<Seat>) = seats
+        .iter()
+        .partition(|seat| tree.is_loss_on_time(node, **seat));
+    let text = |seats: &[Seat], is_late: bool| {
+        let names = strings::join_list(&seat_names(current, seats));
+        (!seats.is_empty()).then(|| {
+            if is_late {
+                tr!("clock-out-of-time", seats = names)
+            } else {
+                tr!("proposal-resigned", seats = names)
+            }
+        })
+    };
+    let texts = [text(&resigned, false), text(&late, true)];
+    texts
+        .into_iter()
+        .flatten()
+        .reduce(|first, second| format!("{first}. {second}"))
+}
+
+/// Whether a seat lost on time before the displayed position.
+fn is_out_of_time(current: &SeatedMatch, seat: Seat) -> bool {
+    let tree = current.game.tree();
+    let mut nodes = tree.ancestors(tree.cursor());
+    nodes.any(|node| tree.is_loss_on_time(node, seat))
 }
 
 /// The seats in turn order, the first to move first.

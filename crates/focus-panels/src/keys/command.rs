@@ -70,6 +70,8 @@ pub enum KeyCommand {
     /// Show or hide a hint, let the computer move, or resume waiting computers: what the toolbar
     /// offers.
     Assist,
+    /// Pause the clocks, or let them run.
+    PauseClocks,
     /// Open the dialog to resign.
     Resign,
     /// Open the dialog to offer a draw.

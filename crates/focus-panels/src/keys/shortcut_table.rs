@@ -262,6 +262,11 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
     ),
     row(
         Section::Match,
+        || tr!("shortcut-pause-clocks"),
+        &[on(Match, &[key(Key::F)], Command::PauseClocks)],
+    ),
+    row(
+        Section::Match,
         || tr!("shortcut-give-up"),
         &[on(Match, &[key(Key::G)], Command::Resign)],
     ),

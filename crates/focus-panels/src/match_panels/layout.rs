@@ -4,6 +4,7 @@
 
 use egui::{Rect, Vec2, pos2, vec2};
 
+use super::seat_card::LARGE_CLOCK_HEIGHT;
 use super::tabs;
 use super::toolbar;
 
@@ -13,8 +14,12 @@ pub const MARGIN: f32 = 8.0;
 const CARD_GAP: f32 = 6.0;
 /// Heights of a card with three, two and one line.
 const CARD_HEIGHTS: [f32; 3] = [72.0, 54.0, 36.0];
-/// The share of the column's height, or of a tall window's, that cards may take.
+/// The share of the column's height, or of a tall window's, that cards may take, and the same with
+/// large clocks.
 const CARDS_SHARE: [f32; 2] = [0.42, 0.13];
+const LARGE_CARDS_SHARE: [f32; 2] = [0.66, 0.3];
+/// The height of a large clock: a share of the window's, within limits.
+const LARGE_CLOCK: (f32, [f32; 2]) = (0.09, [LARGE_CLOCK_HEIGHT, 120.0]);
 /// The minimum width of a card in a tall window.
 const MIN_CARD_WIDTH: f32 = 150.0;
 
@@ -61,6 +66,8 @@ pub struct LayoutInput {
     /// Whether a small window shows the panel next to the board from the start: in a lesson,
     /// a puzzle and the position editor.
     pub keeps_panel_open: bool,
+    /// Whether the clocks on the cards are large. A small window has no space for that.
+    pub large_clocks: bool,
 }
 
 /// The areas of the match screen, in points.
@@ -104,7 +111,7 @@ impl MatchLayout {
         let mut column = take_right(&mut rest, width);
         let toolbar = take_bottom(&mut rest, toolbar::HEIGHT);
         let watch_bar = (input.has_watch_bar).then(|| take_top(&mut column, WATCH_BAR_HEIGHT));
-        let card = card_height(input.seats, CARDS_SHARE[0] * column.height());
+        let card = input.card_height(input.seats, column.height(), 0);
         let cards = take_top(&mut column, rows_height(input.seats, card));
         let prompt = take_top(&mut column, PROMPT_HEIGHTS[0]);
         Self {
@@ -129,7 +136,7 @@ impl MatchLayout {
             2
         };
         let rows = input.seats.div_ceil(columns.max(1));
-        let card = card_height(rows, CARDS_SHARE[1] * input.window.height());
+        let card = input.card_height(rows, input.window.height(), 1);
         let cards = take_top(&mut rest, rows_height(rows, card));
         let below = PROMPT_HEIGHTS[1] + MIN_PANELS_HEIGHT + 2.0 * MARGIN;
         let side = rest.width().min(rest.height() - below);
@@ -180,11 +187,24 @@ impl MatchLayout {
     }
 }
 
-/// The largest height with which cards below each other take at most `max_height`.
-fn card_height(rows: usize, max_height: f32) -> f32 {
-    let [.., smallest] = CARD_HEIGHTS;
-    let fits = |height: &f32| rows_height(rows, *height) <= max_height;
-    CARD_HEIGHTS.into_iter().find(fits).unwrap_or(smallest)
+impl LayoutInput {
+    /// The height of cards in these rows. Clocks are large if the lowest cards have space for them.
+    /// `tall` is 1 in a tall window.
+    fn card_height(self, rows: usize, height: f32, tall: usize) -> f32 {
+        let (share, [min, max]) = LARGE_CLOCK;
+        let clock = (share * self.window.height()).clamp(min, max);
+        let [.., lowest] = CARD_HEIGHTS;
+        let large_height = LARGE_CARDS_SHARE[tall] * height;
+        let is_large = self.large_clocks && rows_height(rows, lowest + clock) <= large_height;
+        let (max_height, more) = if is_large {
+            (large_height, clock)
+        } else {
+            (CARDS_SHARE[tall] * height, 0.0)
+        };
+        let fits = |height: &f32| rows_height(rows, *height) <= max_height;
+        let mut heights = CARD_HEIGHTS.into_iter().map(|height| height + more);
+        heights.find(fits).unwrap_or(lowest)
+    }
 }
 
 fn rows_height(rows: usize, height: f32) -> f32 {

@@ -5,8 +5,8 @@ use crate::tr;
 use std::ops::RangeInclusive;
 
 use egui::{
-    Align, Align2, CursorIcon, Layout, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder, WidgetInfo,
-    WidgetType, pos2, vec2,
+    Align, Align2, Color32, CursorIcon, Layout, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder,
+    WidgetInfo, WidgetType, pos2, vec2,
 };
 use stack_game::{BoardSide, Progress, Seat};
 use stack_session::game::Controller;
@@ -78,8 +78,21 @@ pub struct SeatCard {
     pub progress: Vec<Progress>,
     /// The time used: "3:05"; `None` before the first second.
     pub time_used: Option<String>,
+    /// The clock, if the time is limited. It is shown instead of the time used.
+    pub clock: Option<CardClock>,
     /// Why the seat isn't playing now.
     pub note: Option<String>,
+}
+
+/// The clock of a seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardClock {
+    /// The time left: "4:59".
+    pub time: String,
+    /// Whether little time is left.
+    pub is_low: bool,
+    /// Whether it runs.
+    pub is_running: bool,
 }
 
 /// A computer player's evaluation of its position.
@@ -95,6 +108,11 @@ pub struct SeatEvaluation {
 
 /// Size of the emblem next to the name.
 const EMBLEM_SIZE: f32 = 22.0;
+/// Font sizes of the clock next to the name.
+const CLOCK_SIZES: [f32; 5] = [17.0, 15.0, 13.0, 11.0, 10.0];
+/// The minimum width of a card with a name beside the clock, and the size of the emblem below that.
+const MIN_WIDTH_WITH_NAME: f32 = 92.0;
+const NARROW_EMBLEM_SIZE: f32 = 12.0;
 /// Padding at both ends of a card, and space between the parts of a line.
 const PADDING: f32 = 10.0;
 const SPACING: f32 = 8.0;
@@ -108,6 +126,9 @@ const SIDE_MARK_SIZE: f32 = 13.0;
 const MIN_WIDTH_WITH_COUNTS: f32 = 130.0;
 /// The minimum width of a card of one line with the time.
 const MIN_WIDTH_WITH_TIME: f32 = 220.0;
+/// Font sizes of a large clock, and the minimum height of the line in which it is.
+const LARGE_CLOCK_SIZES: [f32; 6] = [88.0, 72.0, 60.0, 50.0, 42.0, 34.0];
+pub(super) const LARGE_CLOCK_HEIGHT: f32 = 48.0;
 /// Height of the bar of progress at the bottom of a card.
 const BAR_HEIGHT: f32 = 3.0;
 
@@ -143,6 +164,19 @@ impl SeatsModel {
             changed = changed.or(controller.map(|controller| (seat.seat, controller)));
         }
         changed
+    }
+}
+
+impl CardClock {
+    fn color(&self, ui: &Ui) -> Color32 {
+        let colors = ui.colors();
+        if self.is_low {
+            colors.error
+        } else if self.is_running {
+            colors.text
+        } else {
+            colors.text_soft
+        }
     }
 }
 
@@ -199,11 +233,28 @@ impl SeatCard {
 
     /// Draws the lines; returns whether the name is truncated.
     fn contents(&self, ui: &mut Ui, rect: Rect, (team, near): (Option<&str>, BoardSide)) -> bool {
-        let lines = match rect.height() {
+        let count_lines = |height: f32| match height {
             height if height >= THREE_LINES => 3,
             height if height >= TWO_LINES => 2,
             _ => 1,
         };
+        let mut rect = rect;
+        let large = self.clock.as_ref().filter(|_| {
+            let min = LINE_HEIGHT + LARGE_CLOCK_HEIGHT;
+            rect.height() > THREE_LINES && rect.height() >= min
+        });
+        if large.is_some() {
+            let free = rect.height() - LARGE_CLOCK_HEIGHT;
+            let text = match count_lines(free) {
+                3 => THREE_LINES,
+                2 => TWO_LINES,
+                _ => free.min(LINE_HEIGHT + 12.0),
+            };
+            let clock = rect.with_min_y(rect.top() + text);
+            self.paint_large_clock(ui, clock);
+            rect.max.y = clock.top();
+        }
+        let lines = count_lines(rect.height());
         let padding = PADDING.min(rect.width() / 12.0);
         let inner = rect.shrink2(vec2(padding, 0.0));
         let top = rect.center().y - lines as f32 * LINE_HEIGHT / 2.0;
@@ -211,7 +262,7 @@ impl SeatCard {
             let top = top + index as f32 * LINE_HEIGHT;
             inner.with_min_y(top).with_max_y(top + LINE_HEIGHT)
         };
-        let is_name_truncated = self.heading(ui, line(0), lines == 1, near);
+        let is_name_truncated = self.heading(ui, line(0), (lines == 1, large.is_some()), near);
         if lines >= 2 {
             self.player_line(ui, line(1));
         }
@@ -229,21 +280,48 @@ impl SeatCard {
 
     /// Draws emblem, name, time and side of the board; returns whether the name is truncated. A card
     /// of one line has its most important value here.
-    fn heading(&self, ui: &Ui, line: Rect, is_alone: bool, near: BoardSide) -> bool {
+    fn heading(
+        &self,
+        ui: &Ui,
+        line: Rect,
+        (is_alone, has_large_clock): (bool, bool),
+        near: BoardSide,
+    ) -> bool {
         let colors = ui.colors();
-        let emblem = line.left_center() + vec2(EMBLEM_SIZE / 2.0, 0.0);
-        self.emblem.paint_outline(ui.painter(), emblem, EMBLEM_SIZE);
-        let mut rest = line.with_min_x(line.left() + EMBLEM_SIZE + SPACING);
+        // Beside a clock there may be hardly any space.
+        let is_narrow = self.clock.is_some() && line.width() < MIN_WIDTH_WITH_NAME;
+        let (size, spacing) = if is_narrow {
+            (NARROW_EMBLEM_SIZE, NARROW_EMBLEM_SIZE / 4.0)
+        } else {
+            (EMBLEM_SIZE, SPACING)
+        };
+        let emblem = line.left_center() + vec2(size / 2.0, 0.0);
+        self.emblem.paint_outline(ui.painter(), emblem, size);
+        let mut rest = line.with_min_x(line.left() + size + spacing);
         if line.width() >= MIN_WIDTH_WITH_COUNTS {
             let board_icon = Align2::RIGHT_CENTER
                 .align_size_within_rect(egui::Vec2::splat(SIDE_MARK_SIZE), rest);
             self.paint_side(ui, board_icon, near);
             rest.max.x = board_icon.left() - SPACING;
-            if is_alone {
+            let has_space = self.clock.is_none() || line.width() >= MIN_WIDTH_WITH_TIME;
+            if is_alone && has_space {
                 rest = self.paint_value(ui, rest);
             }
         }
+        if let Some(clock) = self.clock.as_ref().filter(|_| !has_large_clock) {
+            let fits =
+                |size: &f32| text_width(ui, &clock.time, semibold_font(*size)) <= rest.width();
+            let font = semibold_font(largest_fitting(CLOCK_SIZES, fits));
+            let right = Align2::RIGHT_CENTER;
+            let time_rect = paint_line(ui, rest, right, &clock.time, font, clock.color(ui)).rect;
+            self.name_clock(ui, clock, time_rect);
+            rest.max.x = time_rect.left() - SPACING;
+            if is_narrow {
+                return true;
+            }
+        }
         let time = self.time_used.as_deref().unwrap_or_default();
+        let time = if self.clock.is_some() { "" } else { time };
         if !time.is_empty() && (!is_alone || line.width() >= MIN_WIDTH_WITH_TIME) {
             let (right, font) = (Align2::RIGHT_CENTER, regular_font(SMALL_SIZE));
             let time_rect = paint_line(ui, rest, right, time, font, colors.text_soft).rect;
@@ -261,6 +339,37 @@ impl SeatCard {
         let font = semibold_font(largest_fitting(NAME_SIZES, fits));
         let left = Align2::LEFT_CENTER;
         paint_line(ui, rest, left, &self.name, font, colors.text).is_truncated
+    }
+
+    /// Paints a clock that can be read from afar.
+    fn paint_large_clock(&self, ui: &Ui, area: Rect) {
+        let Some(clock) = &self.clock else {
+            return;
+        };
+        let area = area.shrink2(vec2(PADDING, 0.0));
+        // All digits have the same width, so the size stays while the time passes.
+        let widest: String = clock
+            .time
+            .chars()
+            .map(|char| if char.is_ascii_digit() { '0' } else { char })
+            .collect();
+        let fits = |size: &f32| {
+            let font = semibold_font(*size);
+            *size <= area.height() && text_width(ui, &widest, font) <= area.width()
+        };
+        let size = largest_fitting(LARGE_CLOCK_SIZES, fits);
+        let (center, font) = (Align2::CENTER_CENTER, semibold_font(size));
+        let rect = paint_line(ui, area, center, &clock.time, font, clock.color(ui)).rect;
+        self.name_clock(ui, clock, rect);
+    }
+
+    /// Names the clock for screen readers and in its tooltip.
+    fn name_clock(&self, ui: &Ui, clock: &CardClock, rect: Rect) {
+        let id = ui.id().with(("time", self.seat.index()));
+        let label = ui.interact(rect, id, Sense::hover());
+        let name = tr!("clock-left", time = clock.time);
+        label.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name.as_str()));
+        label.on_hover_text(name);
     }
 
     /// Paints a board whose edge at the seat's side has its color.
@@ -543,7 +652,6 @@ fn progress_count(Progress { have, need, .. }: Progress) -> String {
 #[cfg(test)]
 mod tests {
 
-    use egui::Color32;
     use stack_game::{BoardSide, Seat};
     use stack_session::players::PlayerChoice;
 
@@ -579,6 +687,7 @@ mod tests {
             stacks: String::new(),
             progress: Vec::new(),
             time_used: None,
+            clock: None,
             note: None,
         };
         let click = tr!("player-change");

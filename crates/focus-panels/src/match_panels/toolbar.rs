@@ -24,6 +24,8 @@ pub struct ToolbarModel {
     pub is_spread: bool,
     /// Whether the drawer of panels is open; `None` without one.
     pub panels: Option<bool>,
+    /// `Some(true)` if the clocks are paused; `None` if they cannot be paused.
+    pub clocks_paused: Option<bool>,
 }
 
 /// The buttons that depend on the mode.
@@ -249,6 +251,14 @@ impl ToolbarModel {
             ],
             MoveButtons::Playback { .. } => self.playback(item),
         };
+        if let Some(on) = self.clocks_paused {
+            let (name, word) = (tr!("clock-pause"), tr!("spectate-pause"));
+            items.push(ToolbarItem {
+                word,
+                kind: ItemKind::Labeled(text_width(ui, word, medium_font(WORD_SIZE))),
+                ..item(ToolbarAction::PauseClocks, name, true, on)
+            });
+        }
         if let Some(on) = self.shows_thinking {
             let name = if self.is_review {
                 tr!("review-best-line")
@@ -464,6 +474,8 @@ pub enum ToolbarAction {
     Slower,
     /// Double the speed.
     Faster,
+    /// Pause the clocks, or let them run.
+    PauseClocks,
     /// Show or hide the computers' thinking.
     ToggleThinking,
     /// Spread the stacks, or join them again.
@@ -484,6 +496,7 @@ impl ToolbarAction {
             Self::Hint
                 | Self::Replay
                 | Self::ToLatest
+                | Self::PauseClocks
                 | Self::ToggleThinking
                 | Self::SpreadStacks
                 | Self::TogglePanels
@@ -504,6 +517,7 @@ impl ToolbarAction {
             Self::ToLatest => KeyCommand::ToLatest,
             Self::Slower => KeyCommand::Slower,
             Self::Faster => KeyCommand::Faster,
+            Self::PauseClocks => KeyCommand::PauseClocks,
             Self::ToggleThinking => KeyCommand::ToggleThinking,
             Self::SpreadStacks => KeyCommand::ToggleSpread,
             Self::Menu => KeyCommand::OpenMenu,
@@ -544,7 +558,7 @@ pub(super) fn icon(painter: &Painter, action: ToolbarAction, c: Pos2, stroke: St
         ToolbarAction::Resume | ToolbarAction::Play => {
             line(&[(-4.0, -6.0), (6.0, 0.0), (-4.0, 6.0), (-4.0, -6.0)]);
         }
-        ToolbarAction::Pause => {
+        ToolbarAction::Pause | ToolbarAction::PauseClocks => {
             for x in [-3.0, 3.0] {
                 line(&[(x, -6.0), (x, 6.0)]);
             }

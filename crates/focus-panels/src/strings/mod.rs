@@ -5,6 +5,7 @@
 //! current language. It doesn't compile if English lacks the message or one of its arguments. The
 //! functions of this module turn names, numbers, dates, errors and moves into text.
 
+mod clocks;
 mod error_messages;
 mod formatting;
 mod language;
@@ -20,6 +21,7 @@ use std::fmt::Display;
 use i18n_embed::fluent::FluentLanguageLoader;
 use stack_game::Square;
 
+pub use clocks::*;
 pub use error_messages::*;
 pub use fluent_bundle::FluentValue;
 pub use formatting::*;

@@ -1,5 +1,7 @@
 //! Messages from the session, and the explanations of hints.
 
+use std::time::Duration;
+
 use stack_game::Seat;
 use stack_session::export::Exported;
 use stack_session::library::ImportReport;
@@ -8,8 +10,8 @@ use stack_session::proposals::{DeclineReason, ProposalKind};
 use stack_session::session::Notice;
 
 use super::{
-    capitalize, error_line, export_failure, join_list, percent, rating_clamped, reason, win_chance,
-    win_chance_with_margin,
+    capitalize, clock_time, error_line, export_failure, join_list, percent, rating_clamped, reason,
+    win_chance, win_chance_with_margin,
 };
 use crate::tr;
 
@@ -24,6 +26,11 @@ pub fn notice(notice: &Notice, name: impl Fn(Seat) -> String) -> String {
         Notice::Refused(text) => reason(text),
         Notice::SeatsSkipped(seats) => {
             tr!("match-is-skipped", n = seats.len(), seats = names(seats))
+        }
+        Notice::LowTime(seat, left) => {
+            // Rounded up, because the warning comes a moment late.
+            let left = Duration::from_secs(left.as_millis().div_ceil(1000) as u64);
+            tr!("clock-low", seat = name(*seat), time = clock_time(left))
         }
         Notice::DrawConsidered(seats) => {
             tr!("proposal-thinks", n = seats.len(), seats = names(seats))

@@ -10,17 +10,20 @@ use egui::{
 use stack_game::BoardSide;
 use stack_session::game::{AltVariant, AltVariantKind, FirstSeat, VariantCard};
 use stack_session::players::PlayerChoice;
-use stack_session::settings::{CardChoice, ChoiceChange, NewGameChoices, SeatPreset};
+use stack_session::settings::{CardChoice, ChoiceChange, ClockChoice, NewGameChoices, SeatPreset};
 
 use super::seat_rows::{SeatRows, panel_heading, seat_emblems};
 use super::variant_picker::{GAP, VariantPicker, card_width};
+use crate::dialogs::clock::presets;
 use crate::style::{
     self, BODY_SIZE, BUTTON_RADIUS, CUTOUT_RADIUS, PANEL_RADIUS, SMALL_SIZE, SeatColors,
-    ThemeColors, fill_around_cutout, medium_font, regular_font, small_text, target_height, title,
+    ThemeColors, fill_around_cutout, medium_font, regular_font, semibold_font, small_text,
+    target_height, title,
 };
 use crate::widgets::{
-    BoardThumbnail, ScrollBackground, button, choice_button_of_width, collapsing_header,
-    default_button, fading_scroll, focus_ring, name_choices, text_width, toggle_switch,
+    BUTTON_HEIGHT, BoardThumbnail, Dropdown, ScrollBackground, button, choice_button_of_width,
+    collapsing_header, default_button, fading_scroll, focus_ring, name_choices, paint_line,
+    text_width, toggle_switch,
 };
 
 /// The *New game* screen.
@@ -46,6 +49,8 @@ pub enum NewGameAction {
     SetUpPosition,
     /// Open the rules of the selected game.
     Rules,
+    /// Open the dialog for the time controls.
+    Clock,
     /// Go back to the title.
     Back,
 }
@@ -81,7 +86,7 @@ const TALL_PANEL_HEIGHT: f32 = 294.0;
 /// The padding of a panel, on both sides together.
 const PANEL_PADDING: f32 = 28.0;
 /// Additional space between the rules in the wide layout.
-const EXTRA_SPACE: f32 = 26.0;
+const EXTRA_SPACE: f32 = 14.0;
 /// The height of the footer, and the space above and below it.
 const FOOTER_HEIGHT: f32 = 56.0;
 const FOOTER_MARGIN: f32 = 10.0;
@@ -196,19 +201,23 @@ impl NewGameModel<'_> {
         let Some((card, choice)) = self.selected() else {
             return;
         };
-        let rows = |height: f32| SeatRows {
-            card,
-            choice: &choice,
-            players: self.players,
-            colors: self.colors,
-            height,
+        let rows = |ui: &mut Ui, height: f32| {
+            let rows = SeatRows {
+                card,
+                choice: &choice,
+                players: self.players,
+                colors: self.colors,
+                height,
+            };
+            rows.ui(ui).into_iter().map(NewGameAction::Pick)
         };
         let options = |extra_space: f32| MatchOptions {
             card,
             choice: &choice,
+            clock: &self.choices.clock,
             extra_space,
         };
-        let mut changes = Vec::new();
+        let mut actions = Vec::new();
         if width >= TWO_COLUMNS {
             let has_preview = width >= THREE_COLUMNS;
             let card_width = card_width(width, self.cards.len());
@@ -236,29 +245,28 @@ impl NewGameModel<'_> {
                     panel_height - PANEL_PADDING
                 };
                 panel(ui, players_width, panel_height, |ui| {
-                    changes.extend(rows(rows_height).ui(ui));
+                    actions.extend(rows(ui, rows_height));
                 });
                 panel(ui, rest - GAP - players_width, panel_height, |ui| {
                     let extra_space = if has_preview { EXTRA_SPACE } else { 0.0 };
-                    changes.extend(options(extra_space).ui(ui));
+                    actions.extend(options(extra_space).ui(ui));
                 });
             });
         } else {
             // The cards already have a gap below them.
             ui.add_space(GAP / 2.0);
             panel(ui, width, 0.0, |ui| {
-                changes.extend(rows(0.0).ui(ui));
+                actions.extend(rows(ui, 0.0));
             });
             ui.add_space(GAP);
             panel(ui, width, 0.0, |ui| {
                 if collapsing(ui, "options open", tr!("title-options")) {
                     ui.add_space(10.0);
-                    changes.extend(options(0.0).ui(ui));
+                    actions.extend(options(0.0).ui(ui));
                 }
             });
         }
-        let changes = changes.into_iter().map(NewGameAction::Pick);
-        response.actions.extend(changes);
+        response.actions.extend(actions);
     }
 }
 
@@ -407,30 +415,40 @@ impl GamePreview<'_> {
     }
 }
 
-/// The rules of a match: the alternative variant, the starting player and the anti-symmetry rule.
+/// The rules of a match: the alternative variant, the starting player, the clock and the
+/// anti-symmetry rule.
 struct MatchOptions<'a> {
     card: &'a VariantCard,
     choice: &'a CardChoice,
+    clock: &'a ClockChoice,
     /// Additional space between the parts.
     extra_space: f32,
 }
 
+/// The share of the list of clocks in its row, and its maximum width.
+const CLOCK_SHARE: f32 = 0.62;
+const MAX_CLOCK_WIDTH: f32 = 260.0;
 /// The number of starting players per row, and the gap between them.
 const STARTING_PLAYERS: f32 = 3.0;
 const STARTING_PLAYER_GAP: f32 = 8.0;
 
 impl MatchOptions<'_> {
-    fn ui(&self, ui: &mut Ui) -> Vec<ChoiceChange> {
+    fn ui(&self, ui: &mut Ui) -> Vec<NewGameAction> {
         let mut changes = Vec::new();
         self.alt_variant(ui, &mut changes);
         let has_rule = self.card.has_anti_symmetry;
         ui.add_space(self.extra_space + if has_rule { 8.0 } else { 18.0 });
         self.starting_player(ui, &mut changes);
+        ui.add_space(8.0 + self.extra_space / 2.0);
+        let opens_clock = self.clock(ui, &mut changes);
         if has_rule {
-            ui.add_space(8.0 + self.extra_space / 2.0);
+            ui.add_space(4.0 + self.extra_space / 2.0);
             self.anti_symmetry(ui, &mut changes);
         }
+        let changes = changes.into_iter().map(NewGameAction::Pick);
         changes
+            .chain(opens_clock.then_some(NewGameAction::Clock))
+            .collect()
     }
 
     fn alt_variant(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
@@ -479,6 +497,63 @@ impl MatchOptions<'_> {
                 }
             }
         });
+    }
+
+    /// Draws the choice of the time control; returns whether to open the dialog for others than the
+    /// presets.
+    fn clock(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) -> bool {
+        let ClockChoice {
+            control, per_seat, ..
+        } = *self.clock;
+        let mut controls = presets();
+        let mut selected = controls.iter().position(|preset| *preset == control);
+        if selected.is_none() && !per_seat {
+            selected = Some(controls.len());
+            controls.push(control);
+        }
+        let mut names: Vec<_> = controls
+            .iter()
+            .map(|control| strings::time_control(*control))
+            .collect();
+        if per_seat {
+            selected = Some(names.len());
+            names.push(tr!("clock-own").into());
+        }
+        names.push(tr!("clock-custom").into());
+        let mut opens_clock = false;
+        ui.horizontal(|ui| {
+            let width = ui.available_width();
+            let list_width = (CLOCK_SHARE * width).min(MAX_CLOCK_WIDTH);
+            let label_width = width - list_width - ui.spacing().item_spacing.x;
+            let size = vec2(label_width, target_height(ui, BUTTON_HEIGHT));
+            let (label, _) = ui.allocate_exact_size(size, Sense::hover());
+            let (font, color) = (semibold_font(BODY_SIZE), ui.colors().text);
+            paint_line(
+                ui,
+                label,
+                Align2::LEFT_CENTER,
+                tr!("clock-title"),
+                font,
+                color,
+            );
+            let list = Dropdown {
+                name: tr!("clock-title"),
+                selected: selected.unwrap_or(0),
+                choices: &names,
+            };
+            match list.ui(ui, list_width) {
+                None => {}
+                Some(index) if index < controls.len() => {
+                    changes.push(ChoiceChange::Clock(ClockChoice {
+                        control: controls[index],
+                        per_seat: false,
+                        ..self.clock.clone()
+                    }));
+                }
+                Some(_) => opens_clock = true,
+            }
+        });
+        opens_clock
     }
 
     /// Draws the anti-symmetry rule, collapsed by default.

@@ -31,14 +31,22 @@ const WINDOWS: [(Vec2, Arrangement, f32); 14] = [
 ];
 
 fn inputs(window: Vec2) -> impl Iterator<Item = LayoutInput> {
-    let modes = [(false, false), (true, false), (false, true)];
+    let modes = [
+        (false, false, false),
+        (true, false, false),
+        (false, true, false),
+        (false, false, true),
+    ];
     (2..=4).flat_map(move |seats| {
-        modes.map(|(has_watch_bar, keeps_panel_open)| LayoutInput {
-            window: Rect::from_min_size(Pos2::ZERO, window),
-            seats,
-            has_watch_bar,
-            keeps_panel_open,
-        })
+        modes.map(
+            |(has_watch_bar, keeps_panel_open, large_clocks)| LayoutInput {
+                window: Rect::from_min_size(Pos2::ZERO, window),
+                seats,
+                has_watch_bar,
+                keeps_panel_open,
+                large_clocks,
+            },
+        )
     })
 }
 
@@ -69,14 +77,17 @@ fn everything_is_inside_the_window_and_nothing_overlaps() {
                 }
             }
             let side = layout.board.width().min(layout.board.height());
-            let is_usual = !input.has_watch_bar && !input.keeps_panel_open;
+            let is_usual = !input.has_watch_bar && !input.keeps_panel_open && !input.large_clocks;
             let reached = side / window.min_elem();
             assert!(
                 reached >= share || !is_usual || input.seats > 2,
                 "{reached}, {what}"
             );
             assert!(
-                reached >= share * 0.8 || input.has_watch_bar || input.keeps_panel_open,
+                reached >= share * 0.8
+                    || input.has_watch_bar
+                    || input.keeps_panel_open
+                    || (input.large_clocks && reached >= share * 0.6),
                 "{what}"
             );
         }

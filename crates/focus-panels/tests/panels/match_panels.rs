@@ -91,6 +91,7 @@ pub(crate) fn layout_of(hud: &Hud, window: Vec2) -> MatchLayout {
         seats: hud.seats.cards(BoardSide::South).len(),
         has_watch_bar: false,
         keeps_panel_open: false,
+        large_clocks: false,
     })
 }
 

@@ -9,7 +9,7 @@ use focus_panels::style::SeatColors;
 use focus_panels::title::{NewGameAction, NewGameModel};
 use stack_session::game::{FirstSeat, MatchSetup, VariantCard, variant_cards};
 use stack_session::players::player_choices;
-use stack_session::settings::{ChoiceChange, NewGameChoices, SeatPreset};
+use stack_session::settings::{ChoiceChange, ClockChoice, NewGameChoices, SeatPreset};
 
 use super::common::{SMALL, click, shown};
 
@@ -90,6 +90,47 @@ fn each_card_starts_its_game() {
         assert_eq!((setup.variant.as_str(), setup.seats.len()), (id, seats));
         assert_eq!(setup.first, FirstSeat::Random);
     }
+}
+
+#[test]
+fn the_clock_is_a_list_of_presets_and_a_dialog() {
+    let mut harness = new_game(SMALL);
+    let control = |harness: &Harness<'_, (bool, NewGame)>| {
+        let seats = harness.state().1.setup().seats;
+        let mut controls = seats.iter().map(|seat| seat.time_control);
+        let first = controls.next().flatten();
+        assert!(controls.all(|control| control == first));
+        first.map(|control| control.to_string())
+    };
+    assert_eq!(control(&harness), None);
+    click(&mut harness, "Clock: No clock");
+    click(&mut harness, "3+2");
+    assert_eq!(control(&harness).as_deref(), Some("180+2"));
+    click(&mut harness, "Clock: 3+2");
+    click(&mut harness, "Custom…");
+    assert_eq!(harness.state().1.others(), [NewGameAction::Clock]);
+    // Time controls that are no preset are in the list, too.
+    let clock = ClockChoice {
+        control: "*180".parse().ok(),
+        ..ClockChoice::default()
+    };
+    harness
+        .state_mut()
+        .1
+        .apply(ChoiceChange::Clock(clock.clone()));
+    harness.run();
+    click(&mut harness, "Clock: Hourglass 3\u{a0}min");
+    click(&mut harness, "No clock");
+    assert_eq!(control(&harness), None);
+    let clock = ClockChoice {
+        per_seat: true,
+        ..clock
+    };
+    harness.state_mut().1.apply(ChoiceChange::Clock(clock));
+    harness.run();
+    click(&mut harness, "Clock: Different for each player");
+    click(&mut harness, "10+5");
+    assert_eq!(control(&harness).as_deref(), Some("600+5"));
 }
 
 #[test]

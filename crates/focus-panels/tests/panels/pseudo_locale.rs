@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use egui::{Rect, Shape, Ui, Vec2, vec2};
 use egui_kittest::Harness;
+use focus_panels::dialogs::clock::ClockDialog;
 use focus_panels::dialogs::export::{ExportChoices, ExportKind, ExportModel};
 use focus_panels::dialogs::first_start::FirstStartPage;
 use focus_panels::dialogs::open_error::OpenErrorModel;
@@ -30,7 +31,7 @@ use stack_game::BoardSide;
 use stack_session::analysis::{Annotation, game_statistics};
 use stack_session::game::{new_record, open_record};
 use stack_session::proposals::{Proposal, ProposalKind};
-use stack_session::settings::Settings;
+use stack_session::settings::{ClockChoice, Settings};
 use table_themes::ThemeLibrary;
 
 use super::common::{SMALL, shown, with_touch};
@@ -143,6 +144,23 @@ const SCREENS: &[Screen] = &[
             }
             .ui(ui);
         })
+    }),
+    ("clock", |size| {
+        let seats = ["Red", "Green", "Blue", "Yellow"].map(|color| (color.into(), color.into()));
+        let controls = ["300", "300+3", "300d3", "*180", "1/30"];
+        let pictures = controls.map(|control| {
+            let (seats, mut choice) = (seats.clone(), ClockChoice::default());
+            choice.control = control.parse().ok();
+            choice.per_seat = control == "300+3";
+            dialog_picture(size, move |ui| {
+                ClockDialog {
+                    choice: &mut choice,
+                    seats: &seats,
+                }
+                .ui(ui);
+            })
+        });
+        pictures.concat()
     }),
     ("shortcuts", |size| {
         dialog_picture(size, |ui| {

@@ -2,11 +2,15 @@
 
 use egui::{Rect, Shape, pos2, vec2};
 use egui_kittest::kittest::Queryable;
+use focus_panels::hud::SelectionState;
+use focus_panels::match_panels::layout::{LayoutInput, MatchLayout};
+use focus_panels::match_panels::seat_card::CardClock;
 use focus_panels::tr;
 use stack_game::BoardSide;
 use stack_session::game::Controller;
+use stack_session::play::MatchCommand;
 
-use super::common::{SMALL, shown};
+use super::common::{SCALES, SMALL, shown};
 use super::match_panels::{Table, current, layout_of, read, record};
 
 /// The far side is first, the near side last.
@@ -80,6 +84,8 @@ fn cards_draw_nothing_outside_their_areas() {
             vec2(216.0, 54.0),
             vec2(216.0, 36.0),
             vec2(48.0, 42.0),
+            vec2(216.0, 84.0),
+            vec2(284.0, 144.0),
         ] {
             let mut hud = read(&current(variant, None, &[], &[]));
             let seats = hud
@@ -91,6 +97,11 @@ fn cards_draw_nothing_outside_their_areas() {
                 seat.name = "Maximilian the Younger of Hohenburg".into();
                 seat.player_status = Some("Champion · thinking 12\u{a0}s".into());
                 seat.time_used = Some("1:02:05".into());
+                seat.clock = Some(CardClock {
+                    time: "1:02:05".into(),
+                    is_low: false,
+                    is_running: true,
+                });
                 seat.note = Some(tr!("match-skipped").into());
             }
             let count = hud.seats.cards(BoardSide::South).len();
@@ -117,4 +128,101 @@ fn cards_draw_nothing_outside_their_areas() {
             }
         }
     }
+}
+
+/// A clock is never cut off, whatever else there is on the card, and large ones are large.
+#[test]
+fn clocks_are_readable_at_all_sizes() {
+    for (variant, large) in [
+        ("two", false),
+        ("four", false),
+        ("two", true),
+        ("four", true),
+    ] {
+        for window in [SMALL, vec2(800.0, 600.0), vec2(600.0, 900.0)] {
+            for scale in SCALES {
+                let size = window / scale;
+                let mut hud = read(&current(variant, None, &[], &[]));
+                let groups = hud.seats.groups.iter_mut();
+                for seat in groups.flat_map(|group| &mut group.seats) {
+                    seat.name = "Maximilian the Younger".into();
+                    seat.clock = Some(CardClock {
+                        time: "10:05".into(),
+                        is_low: true,
+                        is_running: true,
+                    });
+                }
+                assert!(hud.has_clocks());
+                let layout = MatchLayout::new(LayoutInput {
+                    window: Rect::from_min_size(pos2(0.0, 0.0), size),
+                    seats: hud.seats.cards(BoardSide::South).len(),
+                    has_watch_bar: false,
+                    keeps_panel_open: false,
+                    large_clocks: large,
+                });
+                // Four cards in a row of 300 points have space for an emblem only.
+                if layout.cards[0].width() < 48.0 {
+                    continue;
+                }
+                let areas = layout.cards.clone();
+                let harness = shown(size, hud, move |ui, hud| {
+                    hud.seats.ui(ui, &areas, BoardSide::South);
+                });
+                let shapes = harness.output().shapes.iter();
+                let clocks: Vec<f32> = shapes
+                    .filter_map(|clipped| match &clipped.shape {
+                        Shape::Text(text) if text.galley.text() == "10:05" => {
+                            assert!(!text.galley.elided, "{variant} in {size}");
+                            let rect = text.visual_bounding_rect();
+                            assert!(clipped.clip_rect.contains_rect(rect), "{variant} in {size}");
+                            Some(rect.height())
+                        }
+                        _ => None,
+                    })
+                    .collect();
+                assert_eq!(clocks.len(), layout.cards.len(), "{variant} in {size}");
+                let is_large = layout.cards[0].height() > 80.0;
+                let min = if is_large { 24.0 } else { 6.0 };
+                assert!(
+                    clocks.iter().all(|height| *height > min),
+                    "{clocks:?} in {size}"
+                );
+                assert!(is_large || !large || scale > 1.0);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_card_shows_the_clock_of_the_displayed_position_and_who_lost_on_time() {
+    let mut table = Table::new(&record("two", None, &[], &[]), |setup| {
+        for seat in &mut setup.seats {
+            seat.time_control = "60+5".parse().ok();
+        }
+    });
+    let clocks = |table: &Table| {
+        let hud = read(table);
+        let seats = hud.seats.groups.iter().map(|group| &group.seats[0]);
+        seats
+            .map(|seat| (seat.clock.clone().unwrap().time, seat.note.clone()))
+            .collect::<Vec<_>>()
+    };
+    let mover = table.game.head_turn();
+    table.play("c4-c5");
+    let times = clocks(&table);
+    let index = table.game.seats().iter().position(|&seat| seat == mover);
+    let index = index.unwrap();
+    assert_eq!(times[index].0, "1:05");
+    assert_eq!(times[1 - index].0, "1:00");
+    table.order(MatchCommand::PauseClocks(true));
+    let hud = read(&table);
+    assert_eq!(hud.clocks_paused, Some(true));
+    let prompt = hud.prompt_text(SelectionState::default());
+    assert_eq!(prompt.text, tr!("clock-paused"));
+    let late = table.game.head_turn();
+    table.order(MatchCommand::TimeOut(late));
+    let hud = read(&table);
+    let end = hud.end.unwrap();
+    assert!(end.reason.contains("ran out of time"), "{}", end.reason);
+    assert_eq!(hud.clocks_paused, None);
 }

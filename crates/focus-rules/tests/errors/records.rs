@@ -139,13 +139,13 @@ fn invalid_evaluations_comments_starts_and_formats() {
         ),
         (
             "format: 1",
-            "format: 6",
-            "format 6 is newer than this version supports (formats 1 to 5)",
+            "format: 7",
+            "format 7 is newer than this version supports (formats 1 to 6)",
         ),
         (
             "format: 1",
             "format: 0",
-            "format: 0 is not a format; known formats are 1 to 5",
+            "format: 0 is not a format; known formats are 1 to 6",
         ),
     ] {
         refuses(part, other, reason);

@@ -29,6 +29,14 @@ pub struct Branch {
         deserialize_with = "lenient::texts"
     )]
     pub given_up: BTreeMap<usize, String>,
+    /// The seats in `given_up` that lost on time, as in
+    /// [`Record::out_of_time`](crate::Record::out_of_time).
+    #[serde(
+        default,
+        skip_serializing_if = "BTreeMap::is_empty",
+        deserialize_with = "lenient::texts"
+    )]
+    pub out_of_time: BTreeMap<usize, String>,
     /// Number of moves before the agreed draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agreed_draw: Option<usize>,
@@ -38,6 +46,9 @@ pub struct Branch {
     /// Drawings by the number of moves played before them, at least `after` + 1.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub drawings: BTreeMap<usize, Vec<Drawing>>,
+    /// Remaining times as in [`Record::clocks`](crate::Record::clocks), at least `after` + 1.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub clocks: BTreeMap<usize, Vec<u64>>,
     /// Evaluations as in [`Record::evaluations`](crate::Record::evaluations).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub evaluations: BTreeMap<usize, Vec<f32>>,
@@ -131,9 +142,11 @@ pub(super) struct RecordLine<'a> {
     pub(super) branch_point: Option<usize>,
     pub(super) moves: &'a [String],
     pub(super) given_up: &'a BTreeMap<usize, String>,
+    pub(super) out_of_time: &'a BTreeMap<usize, String>,
     pub(super) agreed_draw: Option<usize>,
     pub(super) comments: &'a BTreeMap<usize, String>,
     pub(super) drawings: &'a BTreeMap<usize, Vec<Drawing>>,
+    pub(super) clocks: &'a BTreeMap<usize, Vec<u64>>,
     pub(super) evaluations: &'a BTreeMap<usize, Vec<f32>>,
     pub(super) analysis: &'a BTreeMap<usize, RecordAnalysis>,
     pub(super) branches: &'a [Branch],
@@ -145,9 +158,11 @@ pub(super) struct RecordLineMut<'a> {
     pub(super) branch_point: Option<usize>,
     pub(super) moves: &'a mut Vec<String>,
     pub(super) given_up: &'a mut BTreeMap<usize, String>,
+    pub(super) out_of_time: &'a mut BTreeMap<usize, String>,
     pub(super) agreed_draw: &'a mut Option<usize>,
     pub(super) comments: &'a mut BTreeMap<usize, String>,
     pub(super) drawings: &'a mut BTreeMap<usize, Vec<Drawing>>,
+    pub(super) clocks: &'a mut BTreeMap<usize, Vec<u64>>,
     pub(super) evaluations: &'a mut BTreeMap<usize, Vec<f32>>,
     pub(super) analysis: &'a mut BTreeMap<usize, RecordAnalysis>,
     pub(super) branches: &'a mut Vec<Branch>,
@@ -163,9 +178,11 @@ macro_rules! impl_line {
                     branch_point: $branch_point,
                     moves: self.moves.as_slice(),
                     given_up: &self.given_up,
+                    out_of_time: &self.out_of_time,
                     agreed_draw: self.agreed_draw,
                     comments: &self.comments,
                     drawings: &self.drawings,
+                    clocks: &self.clocks,
                     evaluations: &self.evaluations,
                     analysis: &self.analysis,
                     branches: self.branches.as_slice(),
@@ -178,9 +195,11 @@ macro_rules! impl_line {
                     branch_point: $branch_point,
                     moves: &mut self.moves,
                     given_up: &mut self.given_up,
+                    out_of_time: &mut self.out_of_time,
                     agreed_draw: &mut self.agreed_draw,
                     comments: &mut self.comments,
                     drawings: &mut self.drawings,
+                    clocks: &mut self.clocks,
                     evaluations: &mut self.evaluations,
                     analysis: &mut self.analysis,
                     branches: &mut self.branches,
@@ -252,19 +271,23 @@ impl RecordLine<'_> {
         }
     }
 
-    /// The format that introduced the newest annotation used; 1 if no later one is used.
-    pub(super) fn annotation_format(&self) -> u32 {
+    /// The newest field used that was introduced after format 3, with its format.
+    pub(super) fn newest_field(&self) -> Option<(u32, &'static str)> {
         let mut analyses = self.analysis.values();
-        let own = if !self.drawings.is_empty() {
-            5
+        let own = if !self.clocks.is_empty() {
+            Some((6, "clocks"))
+        } else if !self.out_of_time.is_empty() {
+            Some((6, "out_of_time"))
+        } else if !self.drawings.is_empty() {
+            Some((5, "drawings"))
         } else if analyses.any(|analysis| !analysis.losses.is_empty()) {
-            4
+            Some((4, "losses"))
         } else {
-            1
+            None
         };
         let branches = self.branches.iter();
-        let nested = branches.map(|branch| branch.line().annotation_format());
-        nested.fold(own, u32::max)
+        let nested = branches.map(|branch| branch.line().newest_field());
+        nested.fold(own, Option::max)
     }
 
     /// Checks everything the types cannot express.
@@ -281,6 +304,7 @@ impl RecordLine<'_> {
         };
         self.check_keys("comments", first, self.comments)?;
         self.check_keys("drawings", first, self.drawings)?;
+        self.check_keys("clocks", first, self.clocks)?;
         self.check_keys("evaluations", first, self.evaluations)?;
         self.check_keys("analysis", first, self.analysis)?;
         for (&ply, values) in self.evaluations {
@@ -311,6 +335,14 @@ impl RecordLine<'_> {
         if let Some((ply, _)) = self.given_up.iter().find(|(_, seats)| seats.is_empty()) {
             let what = format!("after move {ply}: a seat is missing");
             return Err(RecordError::field("given_up", what));
+        }
+        for (ply, seats) in self.out_of_time {
+            let resigned = self.given_up.get(ply).map_or("", String::as_str);
+            if let Some(seat) = seats.chars().find(|&seat| !resigned.contains(seat)) {
+                let seat = printable_char(seat);
+                let what = format!("after move {ply}: '{seat}' is not in given_up");
+                return Err(RecordError::field("out_of_time", what));
+            }
         }
         match self.agreed_draw {
             Some(ply) if ply != self.end() => {
@@ -370,15 +402,18 @@ impl RecordLine<'_> {
         Ok(())
     }
 
-    /// Checks that every evaluation and analysis has one value per seat in play.
+    /// Checks that every evaluation, analysis and clock entry has one value per seat in play.
     pub(super) fn check_values(&self, seats: usize) -> Result<(), RecordError> {
-        let evaluations = self.evaluations.iter();
-        let evaluations = evaluations.map(|(ply, values)| ("evaluations", ply, values));
+        let counts = |(ply, values): (&usize, &Vec<f32>)| (*ply, values.len());
+        let evaluations = self.evaluations.iter().map(counts);
         let analysis = self.analysis.iter();
-        let analysis = analysis.map(|(ply, analysis)| ("analysis", ply, &analysis.chances));
-        let mut all = evaluations.chain(analysis);
-        if let Some((field, ply, values)) = all.find(|(_, _, values)| values.len() != seats) {
-            let values = values.len();
+        let analysis = analysis.map(|(ply, analysis)| counts((ply, &analysis.chances)));
+        let clocks = self.clocks.iter().map(|(ply, times)| (*ply, times.len()));
+        let mut all = evaluations
+            .map(|count| ("evaluations", count))
+            .chain(analysis.map(|count| ("analysis", count)))
+            .chain(clocks.map(|count| ("clocks", count)));
+        if let Some((field, (ply, values))) = all.find(|(_, (_, values))| *values != seats) {
             let what = format!("after move {ply}: {values} values for {seats} seats");
             return Err(RecordError::field(field, what));
         }
@@ -549,6 +584,7 @@ impl RecordLineMut<'_> {
                     _ => *self.agreed_draw == Some(*after),
                 };
                 self.given_up.split_off(after);
+                self.out_of_time.split_off(after);
                 *self.agreed_draw = self.agreed_draw.filter(|ply| ply < after);
                 self.truncate_to(*after) | had_event
             }
@@ -568,9 +604,11 @@ impl RecordLineMut<'_> {
         let shortened = moves < self.moves.len();
         self.moves.truncate(moves);
         self.given_up.retain(|&ply, _| ply <= keep);
+        self.out_of_time.retain(|&ply, _| ply <= keep);
         *self.agreed_draw = self.agreed_draw.filter(|&ply| ply <= keep);
         self.comments.retain(|&ply, _| ply <= keep);
         self.drawings.retain(|&ply, _| ply <= keep);
+        self.clocks.retain(|&ply, _| ply <= keep);
         self.evaluations.retain(|&ply, _| ply <= keep);
         self.analysis.retain(|&ply, _| ply <= keep);
         let continues = self.given_up.contains_key(&keep);

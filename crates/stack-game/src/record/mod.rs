@@ -7,8 +7,8 @@ use std::time::SystemTime;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Describe, Drawing, Match, Outcome, printable_char, strip_byte_order_mark, truncated,
-    truncated_reason,
+    Describe, Drawing, Match, Outcome, TimeControl, printable_char, strip_byte_order_mark,
+    truncated, truncated_reason,
 };
 use error::{NEWEST_FORMAT, RecordError};
 use lenient::ron_field_at;
@@ -67,6 +67,13 @@ pub struct Record {
         deserialize_with = "lenient::texts"
     )]
     pub given_up: BTreeMap<usize, String>,
+    /// The seats in [`given_up`](Self::given_up) that lost on time. Requires format 6.
+    #[serde(
+        default,
+        skip_serializing_if = "BTreeMap::is_empty",
+        deserialize_with = "lenient::texts"
+    )]
+    pub out_of_time: BTreeMap<usize, String>,
     /// The number of moves before the agreed draw that ended the match.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agreed_draw: Option<usize>,
@@ -81,6 +88,10 @@ pub struct Record {
     /// Arrows and square marks by the number of moves played before them. Requires format 5.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub drawings: BTreeMap<usize, Vec<Drawing>>,
+    /// The times that the seats had left after this number of moves: milliseconds in turn order,
+    /// 0 for a seat without a time control. Requires format 6.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub clocks: BTreeMap<usize, Vec<u64>>,
     /// Evaluations by the number of moves played before them: a win probability from 0 to 1 per
     /// seat, in turn order.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -140,10 +151,12 @@ impl Record {
             seats: Vec::new(),
             moves: Vec::new(),
             given_up: BTreeMap::new(),
+            out_of_time: BTreeMap::new(),
             agreed_draw: None,
             left_at: None,
             comments: BTreeMap::new(),
             drawings: BTreeMap::new(),
+            clocks: BTreeMap::new(),
             evaluations: BTreeMap::new(),
             analysis: BTreeMap::new(),
             branches: Vec::new(),
@@ -344,7 +357,16 @@ impl Record {
         } else {
             2
         };
-        rest.max(self.line().annotation_format())
+        self.newest_field()
+            .map_or(rest, |(format, _)| rest.max(format))
+    }
+
+    /// The newest field used that was introduced after format 3, with its format.
+    fn newest_field(&self) -> Option<(u32, &'static str)> {
+        let seats = self.seats.iter().filter_map(RecordSeat::newest_field);
+        seats
+            .map(Some)
+            .fold(self.line().newest_field(), Option::max)
     }
 
     /// The first used field introduced in format 3.
@@ -375,10 +397,8 @@ impl Record {
         if format == 1 && !self.branches.is_empty() {
             return newer("branches", 2);
         }
-        match self.line().annotation_format() {
-            needed if needed <= format => {}
-            5 => return newer("drawings", 5),
-            needed => return newer("losses", needed),
+        if let Some((needed, field)) = self.newest_field().filter(|(needed, _)| *needed > format) {
+            return newer(field, needed);
         }
         match self.first_field_of_format_3() {
             Some(field) if format < 3 => newer(field, 3),
@@ -470,6 +490,12 @@ pub struct RecordSeat {
     /// The total time used in milliseconds, if measured.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_used: Option<u64>,
+    /// The time control, if the time is limited. Requires format 6.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_control: Option<TimeControl>,
+    /// The time left in milliseconds where the match was left. Requires format 6.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_left: Option<u64>,
 }
 
 impl RecordSeat {
@@ -482,6 +508,8 @@ impl RecordSeat {
             player: player.into(),
             changes: BTreeMap::new(),
             time_used: None,
+            time_control: None,
+            time_left: None,
         }
     }
 
@@ -520,6 +548,15 @@ impl RecordSeat {
             }
         }
         deciders
+    }
+
+    /// The newest field used that was introduced after format 3, with its format.
+    fn newest_field(&self) -> Option<(u32, &'static str)> {
+        if self.time_control.is_some() {
+            Some((6, "time_control"))
+        } else {
+            self.time_left.map(|_| (6, "time_left"))
+        }
     }
 
     /// Whether fields introduced in format 3 are used.

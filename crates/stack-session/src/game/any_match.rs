@@ -1,8 +1,8 @@
 //! The interface to a match of any game.
 
 use stack_game::{
-    Action, BoardView, Change, Drawing, MatchStep, Outcome, Progress, Record, Seat, SeatSet,
-    Square, Tray, TrayKind,
+    Action, BoardView, Change, ClockTimes, Drawing, MatchStep, Outcome, Progress, Record, Seat,
+    SeatSet, Square, Tray, TrayKind,
 };
 
 use super::metadata::MatchMetadata;
@@ -223,6 +223,13 @@ pub trait AnyMatch: Send + Sync {
             self.set_cursor(node);
         }
     }
+
+    // --- clocks ---
+
+    /// Sets the times that the seats had left when the turn at a node started.
+    fn set_clocks(&mut self, node: NodeId, times: ClockTimes);
+    /// Sets whether the resignation of a seat after a node is a loss on time.
+    fn set_loss_on_time(&mut self, node: NodeId, seat: Seat, lost: bool);
 
     // --- comments and analyses ---
 

@@ -26,6 +26,7 @@ pub(super) fn default_seat<G: Describe>(seat: Seat) -> SeatSetup {
         name: G::seat_name(seat).into(),
         symbol: seat.index() as u8,
         controller: Controller::Human,
+        time_control: None,
     }
 }
 
@@ -246,6 +247,7 @@ impl GameVisitor for Open<'_> {
                 .find(|named| named.seat == defaults.letter)
             {
                 defaults.name = seat_name_in_record(record, named).into();
+                defaults.time_control = named.time_control;
                 let player = named.last_player();
                 if !matches!(player, "" | HUMAN) {
                     defaults.controller = Controller::Computer(player.into());

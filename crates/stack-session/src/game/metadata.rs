@@ -1,17 +1,19 @@
-//! Metadata of a match: start date, players, times.
+//! Metadata of a match: start date, players, times and clocks.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use stack_game::{Record, RecordSeat, Seat};
+use stack_game::{ClockTimes, Clocks, Record, RecordSeat, Seat};
 
-/// Start date, players and used time of a match.
+/// Start date, players, used time and clocks of a match.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MatchMetadata {
     /// The start date as RFC 3339 text.
     pub date: Option<String>,
     /// The time used by each seat, by [`Seat::index`].
     pub time_used: [Duration; Seat::MAX],
+    /// The clocks, if the time of a seat is limited. Their times are those at the head.
+    pub clocks: Option<Clocks>,
     /// The players of each seat, by [`Seat::index`] and by the number of moves after which they
     /// took over.
     players: [BTreeMap<usize, String>; Seat::MAX],
@@ -24,18 +26,30 @@ impl MatchMetadata {
             date: record.date.clone(),
             ..Self::default()
         };
+        let mut controls = [None; Seat::MAX];
+        let mut left: [Option<u64>; Seat::MAX] = [None; Seat::MAX];
         for seat_record in &record.seats {
             let Some(seat) = seat_of(seat_record.seat) else {
                 continue;
             };
             let time = seat_record.time_used.map(Duration::from_millis);
             metadata.time_used[seat.index()] = time.unwrap_or_default();
+            controls[seat.index()] = seat_record.time_control;
+            left[seat.index()] = seat_record.time_left;
             let players = &mut metadata.players[seat.index()];
             if !seat_record.player.is_empty() {
                 players.insert(0, seat_record.player.clone());
             }
             players.extend(seat_record.changes.clone());
         }
+        metadata.clocks = Clocks::new(controls).map(|mut clocks| {
+            let mut times: ClockTimes = clocks.times();
+            for (time, left) in times.iter_mut().zip(left) {
+                *time = left.map_or(*time, Duration::from_millis);
+            }
+            clocks.set_times(times);
+            clocks
+        });
         metadata
     }
 
@@ -67,13 +81,22 @@ impl MatchMetadata {
         }
         let mut players = now.players[seat.index()].clone();
         let first = players.remove(&0).unwrap_or_default();
-        let time = self.time_used[seat.index()].as_millis();
+        let time_used = whole_ms(self.time_used[seat.index()]);
+        let clocks = self.clocks.as_ref();
+        let left = clocks.and_then(|clocks| clocks.remaining(seat));
         RecordSeat {
             changes: players,
-            time_used: u64::try_from(time).ok().filter(|&time| time > 0),
+            time_used: (time_used > 0).then_some(time_used),
+            time_control: clocks.and_then(|clocks| clocks.control(seat)),
+            time_left: left.map(whole_ms),
             ..RecordSeat::new(named.0, named.1, first)
         }
     }
+}
+
+/// Returns a time in milliseconds.
+pub(super) fn whole_ms(time: Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
 #[cfg(test)]

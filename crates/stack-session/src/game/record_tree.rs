@@ -1,6 +1,7 @@
 //! Variations, comments and analyses: from records to game trees and back.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use stack_ai::players::Playable;
 use stack_game::{
@@ -8,6 +9,7 @@ use stack_game::{
 };
 
 use super::any_match::PlayedMove;
+use super::metadata::whole_ms;
 use super::move_tree::MoveTree;
 use super::position_analysis::{analysis_from_record, analysis_to_record, rounded};
 use super::tree::{GameTree, NodeId};
@@ -27,6 +29,8 @@ pub(super) fn write(
     };
     record.comments = writer.comments(line);
     record.drawings = writer.drawings(line);
+    record.clocks = writer.clocks(line);
+    record.out_of_time = writer.resignations(line, true);
     record.evaluations = writer.evaluations(line);
     record.analysis = writer.analysis(line);
     record.set_branches(writer.branches(line, MAX_BRANCH_DEPTH));
@@ -57,6 +61,15 @@ impl Writer<'_> {
             .collect()
     }
 
+    fn clocks(&self, nodes: &[NodeId]) -> BTreeMap<usize, Vec<u64>> {
+        let known = nodes.iter().filter_map(|&node| {
+            let times = self.tree.own_clocks(node)?;
+            let times = self.seats.iter().map(|seat| whole_ms(times[seat.index()]));
+            Some((self.tree.ply(node), times.collect()))
+        });
+        known.collect()
+    }
+
     fn evaluations(&self, nodes: &[NodeId]) -> BTreeMap<usize, Vec<f32>> {
         let known = nodes.iter().filter_map(|&node| {
             let chances = self.tree.player_chances(node)?;
@@ -82,22 +95,24 @@ impl Writer<'_> {
         moves.map(|mv| mv.text.clone()).collect()
     }
 
-    /// Returns the letters of the resigned seats along a line, by ply.
-    fn resignations(&self, nodes: &[NodeId]) -> BTreeMap<usize, String> {
+    /// Returns the letters of the resigned seats along a line, by ply; only losses on time if
+    /// `on_time`.
+    fn resignations(&self, nodes: &[NodeId], on_time: bool) -> BTreeMap<usize, String> {
         let before_moves = nodes.iter().filter_map(|&node| {
             let resigned = &self.tree.mv(node)?.resigned_before;
-            Some((self.tree.ply(node) - 1, resigned))
+            Some((self.tree.parent(node)?, resigned))
         });
-        let end = nodes.last().map(|&end| {
-            let events = self.tree.non_move_events(end);
-            (self.tree.ply(end), &events.resigned)
+        let end = nodes
+            .last()
+            .map(|&end| (end, &self.tree.non_move_events(end).resigned));
+        let resignations = before_moves.chain(end).map(|(node, seats)| {
+            let is_listed = |seat: &&Seat| !on_time || self.tree.is_loss_on_time(node, **seat);
+            let seats = seats.iter().filter(is_listed);
+            let letters: String = seats.map(|&seat| (self.letter)(seat)).collect();
+            (self.tree.ply(node), letters)
         });
-        let resignations = before_moves
-            .chain(end)
-            .filter(|(_, seats)| !seats.is_empty());
-        let letters = |seats: &Vec<Seat>| seats.iter().map(|&seat| (self.letter)(seat)).collect();
         resignations
-            .map(|(ply, seats)| (ply, letters(seats)))
+            .filter(|(_, letters)| !letters.is_empty())
             .collect()
     }
 
@@ -146,10 +161,12 @@ impl Writer<'_> {
         Branch {
             after: first.saturating_sub(1),
             moves: self.moves(nodes),
-            given_up: self.resignations(nodes),
+            given_up: self.resignations(nodes, false),
+            out_of_time: self.resignations(nodes, true),
             agreed_draw: agreed.then(|| self.tree.ply(end)),
             comments: self.comments(&nodes[skipped..]),
             drawings: self.drawings(&nodes[skipped..]),
+            clocks: self.clocks(&nodes[skipped..]),
             evaluations: self.evaluations(&nodes[skipped..]),
             analysis: self.analysis(&nodes[skipped..]),
             branches,
@@ -192,6 +209,12 @@ pub(super) fn read<G: Playable>(
         &record.comments,
         &record.drawings,
         &record.evaluations,
+    );
+    add_clocks(
+        &mut moves.tree,
+        game,
+        &main,
+        (&record.clocks, &record.out_of_time),
     );
     add_analysis(&mut moves.tree, game, &main, &record.analysis);
     let mut line = Line {
@@ -245,6 +268,12 @@ impl<G: Playable> Line<G> {
             &branch.drawings,
             &branch.evaluations,
         );
+        add_clocks(
+            tree,
+            &self.game,
+            nodes,
+            (&branch.clocks, &branch.out_of_time),
+        );
         add_analysis(tree, &self.game, nodes, &branch.analysis);
         self.add_branches(moves, &branch.branches)
     }
@@ -292,6 +321,35 @@ fn annotate<G: Playable>(
             chances[seat.index()] = *value;
         }
         tree.set_player_chances(node, chances);
+    }
+}
+
+/// Adds the clocks of a record to the nodes of a line, and marks losses on time.
+fn add_clocks<G: Playable>(
+    tree: &mut GameTree<PlayedMove>,
+    game: &Match<G>,
+    line: &[NodeId],
+    (clocks, out_of_time): (&BTreeMap<usize, Vec<u64>>, &BTreeMap<usize, String>),
+) {
+    let seats = game.position().seats();
+    for (&ply, values) in clocks {
+        let Some(&node) = line.get(ply) else {
+            continue;
+        };
+        let mut times = [Duration::ZERO; Seat::MAX];
+        for (seat, &ms) in seats.iter().zip(values) {
+            times[seat.index()] = Duration::from_millis(ms);
+        }
+        tree.set_clocks(node, times);
+    }
+    for (&ply, letters) in out_of_time {
+        let Some(&node) = line.get(ply) else {
+            continue;
+        };
+        let lost = |seat: &&Seat| letters.contains(G::seat_letter(**seat));
+        for &seat in seats.iter().filter(lost) {
+            tree.set_loss_on_time(node, seat, true);
+        }
     }
 }
 

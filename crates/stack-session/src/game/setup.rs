@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use stack_ai::players::{elo_of_name, name_for_rating, rating_range};
+use stack_game::TimeControl;
 
 use crate::random::random_seed;
 
@@ -44,6 +45,9 @@ pub struct SeatSetup {
     pub symbol: u8,
     /// Who plays.
     pub controller: Controller,
+    /// How the time is limited, if it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time_control: Option<TimeControl>,
 }
 
 /// Who plays in a seat.
@@ -164,6 +168,7 @@ mod tests {
             name: name.into(),
             symbol: 0,
             controller: Controller::Computer(player.into()),
+            time_control: None,
         };
         let mut handed = seat("champion", "champion");
         handed.set_controller(Controller::Computer("level-3".into()), "Green");
@@ -190,6 +195,7 @@ mod tests {
                 name: name.into(),
                 symbol: 0,
                 controller: Controller::Human,
+                time_control: None,
             };
             assert_eq!(seat.display_name(), shown);
         }

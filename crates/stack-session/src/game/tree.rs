@@ -1,9 +1,9 @@
 //! The moves of a match as a tree, with resignations, agreed draws, comments and analyses.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use stack_game::{Drawing, MatchStep, Seat};
+use stack_game::{ClockTimes, Drawing, MatchStep, Seat};
 
 use super::position_analysis::{PositionAnalysis, WinChances};
 
@@ -37,6 +37,8 @@ pub struct GameTree<M> {
     played: NodeId,
     /// Resignations and agreed draws that were undone and can be redone.
     undone_events: BTreeMap<NodeId, NonMoveEvents>,
+    /// The resignations that are losses on time.
+    losses_on_time: BTreeSet<(NodeId, usize)>,
     revision: Revision,
 }
 
@@ -62,6 +64,8 @@ struct Entry<M> {
     events: NonMoveEvents,
     comment: String,
     drawings: Vec<Drawing>,
+    /// The times that the seats had left after the move.
+    clocks: Option<ClockTimes>,
     chances: Option<WinChances>,
     /// Shared by clones of the tree, which are frequent.
     analysis: Option<Arc<PositionAnalysis>>,
@@ -77,6 +81,7 @@ impl<M> Entry<M> {
             events: NonMoveEvents::NOTHING,
             comment: String::new(),
             drawings: Vec::new(),
+            clocks: None,
             chances: None,
             analysis: None,
         }
@@ -98,6 +103,7 @@ impl<M> GameTree<M> {
             head: NodeId::START,
             played: NodeId::START,
             undone_events: BTreeMap::new(),
+            losses_on_time: BTreeSet::new(),
             revision: Revision::default(),
         }
     }
@@ -195,6 +201,23 @@ impl<M: TreeMove> GameTree<M> {
     /// Returns the arrows and square marks of a node.
     pub fn drawings(&self, node: NodeId) -> &[Drawing] {
         self.entry(node).map_or(&[], |entry| &entry.drawings)
+    }
+
+    /// Returns the times that the seats had left when the turn at a node started; `None` if no times
+    /// are known up to there.
+    pub fn clocks(&self, node: NodeId) -> Option<ClockTimes> {
+        let mut nodes = self.ancestors(node);
+        nodes.find_map(|node| self.entry(node)?.clocks)
+    }
+
+    /// Returns the times stored with a node itself.
+    pub(super) fn own_clocks(&self, node: NodeId) -> Option<ClockTimes> {
+        self.entry(node)?.clocks
+    }
+
+    /// Whether the resignation of a seat after a node is a loss on time.
+    pub fn is_loss_on_time(&self, node: NodeId, seat: Seat) -> bool {
+        self.losses_on_time.contains(&(node, seat.index()))
     }
 
     /// Returns the win chances according to the player that moved at a node. See also
@@ -411,6 +434,22 @@ impl<M: TreeMove> GameTree<M> {
         self.change(node, |entry| {
             std::mem::replace(&mut entry.drawings, drawings) != entry.drawings
         });
+    }
+
+    /// Sets the times that the seats had left when the turn at a node started.
+    pub fn set_clocks(&mut self, node: NodeId, times: ClockTimes) {
+        self.change(node, |entry| entry.clocks.replace(times) != entry.clocks);
+    }
+
+    /// Sets whether the resignation of a seat after a node is a loss on time.
+    pub fn set_loss_on_time(&mut self, node: NodeId, seat: Seat, lost: bool) {
+        let entry = (node, seat.index());
+        let changed = if lost {
+            self.losses_on_time.insert(entry)
+        } else {
+            self.losses_on_time.remove(&entry)
+        };
+        self.revision.0 += u64::from(changed);
     }
 
     /// Sets the win chances of a node according to a player.

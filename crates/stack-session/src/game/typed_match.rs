@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use stack_ai::players::{Playable, Player, canonical_name, rating};
 use stack_game::{
-    Action, BoardView, Change, Drawing, Match, MatchStep, Outcome, PositionKeys, Progress, Record,
-    RecordError, Seat, SeatSet, Square, Tray,
+    Action, BoardView, Change, ClockTimes, Drawing, Match, MatchStep, Outcome, PositionKeys,
+    Progress, Record, RecordError, RecordSeat, Seat, SeatSet, Square, Tray,
 };
 
 use super::any_match::{AnyMatch, ImmovableReason, KeyedMove, PlayedMove, Threat};
@@ -62,6 +62,15 @@ impl<G: Playable> TypedMatch<G> {
         record_tree::read(&mut self.moves, &self.game, record)?;
         if let Some(steps) = record.left_at {
             self.rewind_to(steps);
+        }
+        let mut seats = record.seats.iter();
+        let lacks_time =
+            |seat: &RecordSeat| seat.time_control.is_some() && seat.time_left.is_none();
+        if seats.any(lacks_time)
+            && let Some(clocks) = &mut self.metadata.clocks
+        {
+            let times = self.moves.tree.clocks(self.moves.tree.head());
+            clocks.set_times(times.unwrap_or(clocks.base_times()));
         }
         Ok(())
     }
@@ -631,6 +640,14 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
 
     fn set_cursor(&mut self, node: NodeId) {
         self.move_cursor(node, true);
+    }
+
+    fn set_clocks(&mut self, node: NodeId, times: ClockTimes) {
+        self.moves.tree.set_clocks(node, times);
+    }
+
+    fn set_loss_on_time(&mut self, node: NodeId, seat: Seat, lost: bool) {
+        self.moves.tree.set_loss_on_time(node, seat, lost);
     }
 
     fn set_comment(&mut self, node: NodeId, text: String) {

@@ -2,7 +2,7 @@
 
 use stack_game::Outcome;
 
-use super::clock::UsedTime;
+use super::clock::{DisplayedTime, UsedTime};
 use super::match_command::{EditCommand, MatchCommand, MatchEvent, Refusal};
 use super::origin::{OpenedMatch, Origin};
 use super::position_editor::PositionEditor;
@@ -61,17 +61,24 @@ impl ActiveMatch {
         self.current.as_ref()?.game.outcome()
     }
 
-    /// Adds the time used by a player of the current match. Returns whether the number of full
-    /// seconds has changed.
+    /// Adds the time used by a player of the current match. Returns whether a displayed time has
+    /// changed: the full seconds used, or with clocks the time left.
     pub fn add_time(&mut self, used: UsedTime) -> bool {
         let current = self.current.as_mut();
         let Some(current) = current.filter(|current| current.id == used.match_id) else {
             return false;
         };
-        let time = &mut current.game.metadata_mut().time_used[used.seat.index()];
-        let before = time.as_secs();
-        *time += used.time;
-        time.as_secs() != before
+        let displayed = |current: &SeatedMatch| match current.clocks() {
+            Some(clocks) => clocks.times().map(DisplayedTime::of),
+            None => {
+                let used = current.game.metadata().time_used;
+                used.map(|time| DisplayedTime::Seconds(time.as_secs()))
+            }
+        };
+        let before = displayed(current);
+        current.game.metadata_mut().time_used[used.seat.index()] += used.time;
+        current.run_clock(used.seat, used.time);
+        displayed(current) != before
     }
 
     fn take_current(&mut self) -> Option<SeatedMatch> {
@@ -102,6 +109,7 @@ impl ActiveMatch {
             in_review,
             ..SeatedMatch::new(self.count, setup, game, origin)
         };
+        current.set_up_clocks();
         // The user has undone these moves before.
         current.computers_paused = current.mode() == Mode::Play && current.game.has_undone_moves();
         self.current = Some(current);

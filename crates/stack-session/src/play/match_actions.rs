@@ -10,11 +10,35 @@ use crate::game::{AnyMatch, Controller, NodeId, SeatSetup};
 
 impl SeatedMatch {
     /// Executes a command. [`ActiveMatch`](super::ActiveMatch) executes commands that replace the
-    /// match.
+    /// match. If another position becomes the head, other than by a step of the players, its times
+    /// come back.
     pub(super) fn execute(&mut self, command: MatchCommand) -> Result<Vec<MatchEvent>, Refusal> {
         if self.editor.is_some() {
             return self.edit(command);
         }
+        let keeps_times = matches!(
+            command,
+            MatchCommand::Play(_)
+                | MatchCommand::PlayAtHead { .. }
+                | MatchCommand::Resign(_)
+                | MatchCommand::AgreeDraw
+                | MatchCommand::TimeOut(_)
+        );
+        let head = |game: &dyn AnyMatch| {
+            let (tree, head) = (game.tree(), game.tree().head());
+            (head, tree.non_move_events(head).clone())
+        };
+        let before = self.clocks().map(|_| head(self.game.as_ref()));
+        let events = self.execute_command(command)?;
+        if let Some(before) = before.filter(|_| !keeps_times)
+            && before != head(self.game.as_ref())
+        {
+            self.restore_clocks();
+        }
+        Ok(events)
+    }
+
+    fn execute_command(&mut self, command: MatchCommand) -> Result<Vec<MatchEvent>, Refusal> {
         let events = match command {
             MatchCommand::Play(action) => vec![self.play(action)?],
             MatchCommand::PlayAtHead {
@@ -98,6 +122,14 @@ impl SeatedMatch {
             }
             MatchCommand::Resign(seat) => vec![self.resign(seat)?],
             MatchCommand::AgreeDraw => vec![self.agree_draw()?],
+            MatchCommand::TimeOut(seat) => self.time_out(seat)?,
+            MatchCommand::PauseClocks(_) if !self.can_pause_clocks() => {
+                return Err("this match has no clocks".into());
+            }
+            MatchCommand::PauseClocks(paused) => {
+                self.clocks_paused = paused;
+                vec![MatchEvent::PlayersChanged]
+            }
             MatchCommand::Start(_)
             | MatchCommand::Preview(_)
             | MatchCommand::Open(_)
@@ -155,7 +187,9 @@ impl SeatedMatch {
         let moves = self.head_ply();
         let event = self.step(|game| game.play(action).map(Some))?;
         self.record_player(turn, moves);
+        self.end_turn(turn);
         self.computers_paused = false;
+        self.clocks_paused = false;
         Ok(event)
     }
 
@@ -163,6 +197,7 @@ impl SeatedMatch {
         let (mover, moves) = (self.game.head_turn(), self.head_ply());
         let changes = self.game.play_at_head(action).map_err(Refusal)?;
         self.record_player(mover, moves);
+        self.end_turn(mover);
         let Some(changes) = changes else {
             return Ok(MatchEvent::MovePlayedAtHead);
         };
@@ -254,6 +289,7 @@ impl SeatedMatch {
             return Err(Refusal("these seats belong to another game".into()));
         }
         self.setup.seats = seats;
+        self.set_up_clocks();
         match self.origin {
             Origin::TournamentGame(key) => self.origin = Origin::FromTournament(key),
             Origin::Puzzle => self.origin = Origin::New,
@@ -427,7 +463,24 @@ impl SeatedMatch {
             return Err("computers do not resign".into());
         }
         let changes = self.game.resign(seat).map_err(Refusal)?;
+        let head = self.game.tree().head();
+        self.game.set_loss_on_time(head, seat, false);
         Ok(self.end_event(changes, seat))
+    }
+
+    /// Lets a seat lose on time.
+    fn time_out(&mut self, seat: Seat) -> Result<Vec<MatchEvent>, Refusal> {
+        self.check_can_end()?;
+        let mut events = Vec::new();
+        let head = self.game.tree().head();
+        if !self.at_head() {
+            self.game.set_cursor(head);
+            events.push(self.jumped());
+        }
+        let changes = self.game.resign(seat).map_err(Refusal)?;
+        self.game.set_loss_on_time(head, seat, true);
+        events.push(self.end_event(changes, seat));
+        Ok(events)
     }
 
     pub(super) fn agree_draw(&mut self) -> Result<MatchEvent, Refusal> {

@@ -89,6 +89,10 @@ pub enum MatchCommand {
     Resign(Seat),
     /// The players agree on a draw.
     AgreeDraw,
+    /// The time of a seat has run out. It has the effect of a resignation.
+    TimeOut(Seat),
+    /// Stop the clocks, or let them run again. The next move lets them run, too.
+    PauseClocks(bool),
     /// Change who plays in a seat.
     SetController(Seat, Controller),
 }
@@ -132,6 +136,7 @@ impl MatchCommand {
                 | Self::Replay(_)
                 | Self::ShowNext
                 | Self::Preview(_)
+                | Self::PauseClocks(_)
         )
     }
 }
@@ -161,7 +166,8 @@ pub enum MatchEvent {
     MovePlayedAtHead,
     /// A comment, an analysis or win chances have changed.
     Annotated,
-    /// The mode has changed, or who plays in a seat, or whether computer players are paused.
+    /// The mode has changed, or who plays in a seat, or whether computer players or clocks are
+    /// paused.
     PlayersChanged,
     /// There is no current match any more. Contains the origin of the match that was left.
     Left(Origin),

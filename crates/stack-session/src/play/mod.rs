@@ -9,7 +9,7 @@ mod position_editor;
 mod seated_match;
 
 pub use active_match::ActiveMatch;
-pub use clock::{MAX_CLOCK_GAP, PlayerClock, UsedTime};
+pub use clock::{DisplayedTime, MAX_CLOCK_GAP, PlayerClock, UsedTime};
 pub use match_command::{EditCommand, MatchCommand, MatchEvent, Refusal};
 pub use origin::{OpenedMatch, Origin, TournamentGameKey};
 pub use position_editor::PositionEditor;

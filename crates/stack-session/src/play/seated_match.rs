@@ -1,6 +1,8 @@
 //! A match with its players, and its modes.
 
-use stack_game::{BoardView, Seat};
+use std::time::Duration;
+
+use stack_game::{BoardView, Clocks, Seat, SeatSet};
 
 use super::origin::Origin;
 use super::position_editor::PositionEditor;
@@ -21,6 +23,8 @@ pub struct SeatedMatch {
     /// Whether computer players wait because the user has undone moves. Otherwise they would repeat
     /// these moves at once.
     pub computers_paused: bool,
+    /// Whether the clocks are paused. Computer players wait then.
+    pub clocks_paused: bool,
     pub(super) in_review: bool,
     pub(super) replays: bool,
     pub(super) editor: Option<PositionEditor>,
@@ -75,6 +79,7 @@ impl SeatedMatch {
             origin,
             skipped_seats: Vec::new(),
             computers_paused: false,
+            clocks_paused: false,
             in_review: false,
             replays: false,
             editor: None,
@@ -116,6 +121,81 @@ impl SeatedMatch {
             Mode::Play
         } else {
             Mode::Spectate
+        }
+    }
+
+    /// Returns the clocks at the head, if the time of a seat is limited.
+    pub fn clocks(&self) -> Option<&Clocks> {
+        self.game.metadata().clocks.as_ref()
+    }
+
+    /// Returns the clocks at the displayed position. In earlier positions, they are those at the
+    /// start of the turn.
+    pub fn displayed_clocks(&self) -> Option<Clocks> {
+        let mut clocks = self.clocks()?.clone();
+        if !self.at_head() {
+            let times = self.game.tree().clocks(self.game.tree().cursor());
+            clocks.set_times(times.unwrap_or_else(|| clocks.base_times()));
+        }
+        Some(clocks)
+    }
+
+    /// Whether the clocks can be paused.
+    pub fn can_pause_clocks(&self) -> bool {
+        self.mode() == Mode::Play && self.clocks().is_some() && !self.game.is_over_at_head()
+    }
+
+    /// Lets the clock of a seat run.
+    pub(super) fn run_clock(&mut self, seat: Seat, time: Duration) {
+        let game = self.game.as_mut();
+        let (team, out) = (game.team(seat), game.head_resigned());
+        let opponents = game.seats().into_iter();
+        let opponents = opponents.filter(|&other| !team.contains(other) && !out.contains(other));
+        let opponents = opponents.fold(SeatSet::EMPTY, SeatSet::with);
+        if let Some(clocks) = &mut game.metadata_mut().clocks {
+            clocks.run(seat, time, opponents);
+        }
+    }
+
+    /// Ends the turn of the seat that has made the last move, and stores the times with the move.
+    pub(super) fn end_turn(&mut self, mover: Seat) {
+        let Some(mut clocks) = self.clocks().cloned() else {
+            return;
+        };
+        let tree = self.game.tree();
+        let head = tree.head();
+        let before = tree.parent(head).and_then(|before| tree.clocks(before));
+        let before = before.unwrap_or_else(|| clocks.base_times());
+        clocks.end_turn(mover, before[mover.index()]);
+        self.game.set_clocks(head, clocks.times());
+        self.game.metadata_mut().clocks = Some(clocks);
+    }
+
+    /// Sets the clocks to the start of the turn at the head.
+    pub(super) fn restore_clocks(&mut self) {
+        let times = self.game.tree().clocks(self.game.tree().head());
+        if let Some(clocks) = &mut self.game.metadata_mut().clocks {
+            let times = times.unwrap_or_else(|| clocks.base_times());
+            clocks.set_times(times);
+        }
+    }
+
+    /// Gives the match the time controls of the setup. If they have changed, all clocks start anew.
+    pub(super) fn set_up_clocks(&mut self) {
+        let mut controls = [None; Seat::MAX];
+        for seat in self.game.seats() {
+            let letter = self.game.seat_letter(seat);
+            let setup = self.setup.seats.iter().find(|setup| setup.letter == letter);
+            controls[seat.index()] = setup.and_then(|setup| setup.time_control);
+        }
+        let known = self.clocks();
+        let is_same = known.is_some_and(|clocks| {
+            Seat::ALL
+                .iter()
+                .all(|seat| clocks.control(*seat) == controls[seat.index()])
+        });
+        if !is_same {
+            self.game.metadata_mut().clocks = Clocks::new(controls);
         }
     }
 

@@ -3,7 +3,8 @@
 use super::search_host::{FALLBACK_PLAYER, SearchHost, SearchKind, ThinkTime};
 use crate::play::{MatchCommand, MatchEvent, SearchContext, SeatedMatch};
 use crate::search::{ComputerPlayer, DeadlineSearch, SearchInfo, SearchOutcome};
-use stack_game::{Action, MatchStep, Seat, SeatSet};
+use stack_game::{Action, MatchStep, Seat, SeatSet, TimeControl};
+use stack_match::time_for_move;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -33,6 +34,10 @@ struct ComputerTurn {
     player: String,
     /// When the turn started.
     started: Duration,
+    /// The maximum time for the move.
+    limit: Duration,
+    /// The share of the player's clock, if it has one, which limits the time as well.
+    clock_share: Option<Duration>,
     search: Option<DeadlineSearch>,
     chosen: Option<Action>,
     /// Whether the user has asked for the move.
@@ -65,6 +70,15 @@ impl ComputerTurns {
     pub fn chosen_move(&self) -> Option<Action> {
         let turn = self.turn.as_ref().filter(|turn| !turn.done)?;
         turn.chosen
+    }
+
+    /// Returns the seat that uses its time, and the program time from which on it uses no more: a
+    /// computer's clock runs while it searches, at most for its time limit. It cannot lose on time
+    /// because a frame took long.
+    pub fn running_clock(&self) -> Option<(Seat, Duration)> {
+        let turn = self.turn.as_ref()?;
+        let searches = !turn.done && turn.chosen.is_none();
+        searches.then(|| (turn.seat, turn.started + turn.limit))
     }
 
     /// Returns the seats whose last move was made by the fallback player.
@@ -158,7 +172,10 @@ impl ComputerTurns {
         time: ThinkTime,
         now: Duration,
     ) {
-        let (seat, time) = (current.game.head_turn(), time.for_player(name));
+        let seat = current.game.head_turn();
+        let clock_share = clock_share(current, seat);
+        let mut time = time.for_player(name);
+        time.limit = time.limit.min(clock_share.unwrap_or(time.limit));
         let player = match self.idle_players.remove(&seat.index()) {
             Some((known, player)) if known == name => {
                 Ok(player.into_inner().unwrap_or_else(PoisonError::into_inner))
@@ -172,6 +189,8 @@ impl ComputerTurns {
             seat,
             player: name.into(),
             started: now,
+            limit: time.limit,
+            clock_share,
             search: None,
             chosen: None,
             move_requested: false,
@@ -207,7 +226,8 @@ impl ComputerTurns {
             return;
         };
         // The settings may have changed since the start.
-        search.set_time(time.limit);
+        let limit = turn.clock_share.unwrap_or(time.limit);
+        search.set_time(time.limit.min(limit));
         let Some(found) = search.poll(now) else {
             return;
         };
@@ -311,6 +331,16 @@ impl ComputerTurn {
             self.search.iter().for_each(DeadlineSearch::stop_and_answer);
         }
     }
+}
+
+/// Returns the share of the clock that a player can use for a move.
+fn clock_share(current: &SeatedMatch, seat: Seat) -> Option<Duration> {
+    let clocks = current.clocks()?;
+    let (control, left) = (clocks.control(seat)?, clocks.remaining(seat)?);
+    let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+    let moves_to_go = matches!(control, TimeControl::PerMove { .. }).then_some(1);
+    let times = time_for_move(Some(ms(left)), Some(ms(control.bonus())), moves_to_go);
+    times.map(|(normal, _)| normal)
 }
 
 fn head_steps(current: &SeatedMatch) -> Vec<MatchStep<Action>> {

@@ -2,6 +2,8 @@
 
 use std::path::Path;
 
+use stack_game::SeatSet;
+
 use super::messages::{Command, Event, Notice, PlayersCommand};
 use super::{PendingOpen, SavedState, Session};
 use crate::analysis::{best_move_reason, position_analysis};
@@ -115,6 +117,7 @@ impl Session {
             );
             if let MatchEvent::Started { drawn } = event {
                 self.draw_pending = drawn;
+                self.low_time_warned = SeatSet::EMPTY;
             }
             self.follow(&event);
             self.events.push(Event::Match(event));

@@ -1,6 +1,7 @@
 //! Commands to a session and the events that it emits.
 
 use std::path::PathBuf;
+use std::time::Duration;
 
 use stack_game::Seat;
 
@@ -104,6 +105,8 @@ pub enum Notice {
     Refused(String),
     /// These seats were skipped in the last turn.
     SeatsSkipped(Vec<Seat>),
+    /// A human has little time left.
+    LowTime(Seat, Duration),
     /// These computer players are considering a draw offer.
     DrawConsidered(Vec<Seat>),
     /// The humans in these seats declined a proposal.

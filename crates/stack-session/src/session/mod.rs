@@ -59,6 +59,8 @@ impl Default for SessionTimes {
 pub struct Session {
     active_match: ActiveMatch,
     clock: PlayerClock,
+    /// The humans who were warned that they have little time left.
+    low_time_warned: SeatSet,
     turns: ComputerTurns,
     hints: Hints,
     proposals: Proposals,
@@ -100,6 +102,7 @@ impl Session {
         Self {
             active_match: ActiveMatch::default(),
             clock: PlayerClock::default(),
+            low_time_warned: SeatSet::EMPTY,
             turns: ComputerTurns::default(),
             hints: Hints::default(),
             proposals: Proposals::default(),

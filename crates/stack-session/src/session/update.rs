@@ -10,7 +10,7 @@ use super::Session;
 use super::messages::{Command, Event, Notice};
 use crate::analysis::{AnalysisTimes, AnalysisUpdate, PlayPace};
 use crate::lessons::OpenLesson;
-use crate::play::{MAX_CLOCK_GAP, MatchCommand, Mode, Origin};
+use crate::play::{DisplayedTime, MAX_CLOCK_GAP, MatchCommand, Mode, Origin, UsedTime};
 use crate::players::ThinkTime;
 use crate::puzzles::mistakes;
 use crate::storage::{PositionReply, Reply, Request, Storage};
@@ -56,7 +56,13 @@ impl Session {
             self.revision += 1;
         }
         let running = self.clock_owner(tick);
-        self.clock.set_running(running);
+        // Frames that take long do not count for a computer with a clock.
+        let computer = self.turns.running_clock().map(|(_, until)| until);
+        let has_clocks = self
+            .current()
+            .is_some_and(|current| current.clocks().is_some());
+        self.clock
+            .set_running(running, computer.filter(|_| has_clocks));
         let due = self.next_due().map(|due| due.saturating_sub(self.now));
         // If a clock is running, a long time without updates counts as a suspension.
         let heartbeat = running.map(|_| MAX_CLOCK_GAP / 2);
@@ -114,6 +120,7 @@ impl Session {
                 .filter(|_| watched && !self.playback.is_paused())
         });
         let dues = [
+            self.clock_due(),
             self.turns.next_due(self.think_time(), self.now, followed),
             self.hints.next_due(),
             self.proposals.next_due(),
@@ -160,7 +167,7 @@ impl Session {
         };
         let spectates = current.mode() == Mode::Spectate;
         let paused = spectates && self.playback.is_paused();
-        let may_start = self.table_idle && !paused;
+        let may_start = self.table_idle && !paused && !current.clocks_paused;
         let event = self
             .turns
             .update(current, &self.host, time, self.now, may_start);
@@ -444,10 +451,49 @@ impl Session {
     /// the start of a frame, so that moves are saved with their time; [`update`](Self::update)
     /// calls it as well.
     pub fn advance_clock(&mut self, now: Duration) {
-        let used = self.clock.advance(now);
-        if used.is_some_and(|used| self.active_match.add_time(used)) {
+        let Some(used) = self.clock.advance(now) else {
+            return;
+        };
+        if self.active_match.add_time(used) {
             self.revision += 1;
         }
+        self.check_clock(used);
+    }
+
+    /// Warns a human who has little time left. A player whose time has run out has lost on time.
+    fn check_clock(&mut self, UsedTime { match_id, seat, .. }: UsedTime) {
+        let current = self.active_match.current();
+        let Some(current) = current.filter(|current| current.id == match_id) else {
+            return;
+        };
+        let Some(clocks) = current.clocks() else {
+            return;
+        };
+        let (Some(control), Some(left)) = (clocks.control(seat), clocks.remaining(seat)) else {
+            return;
+        };
+        let is_human = current.computer(seat).is_none();
+        if left.is_zero() {
+            self.handle(MatchCommand::TimeOut(seat));
+        } else if left > control.low_time().mul_f32(1.5) {
+            self.low_time_warned = self.low_time_warned.without(seat);
+        } else if left <= control.low_time() && is_human && !self.low_time_warned.contains(seat) {
+            self.low_time_warned = self.low_time_warned.with(seat);
+            self.notice(Notice::LowTime(seat, left));
+        }
+    }
+
+    /// Returns when the running clock of a human reaches a low time or runs out.
+    fn clock_due(&self) -> Option<Duration> {
+        let (match_id, seat) = self.clock.running()?;
+        let current = self.current().filter(|current| current.id == match_id)?;
+        let clocks = current
+            .clocks()
+            .filter(|_| current.computer(seat).is_none())?;
+        let left = clocks.remaining(seat)?;
+        let until_low = left.saturating_sub(clocks.control(seat)?.low_time());
+        let wait = Some(until_low).filter(|wait| !wait.is_zero());
+        Some(self.now + wait.unwrap_or(left))
     }
 
     /// Returns the time used by a player of the current match.
@@ -469,11 +515,15 @@ impl Session {
         }
     }
 
-    /// Returns the time until the next full second on a human's clock, if it is running.
-    /// [`next_due`](Self::next_due) does not include it, because nothing else changes then.
-    pub fn next_full_second(&self) -> Option<Duration> {
+    /// Returns the time until the display of the running clock changes. Without a time control this
+    /// is the next full second of a human. [`next_due`](Self::next_due) does not include it, because
+    /// nothing else changes then.
+    pub fn next_clock_change(&self) -> Option<Duration> {
         let (match_id, seat) = self.clock.running()?;
         let current = self.current().filter(|current| current.id == match_id)?;
+        if let Some(left) = current.clocks().and_then(|clocks| clocks.remaining(seat)) {
+            return Some(DisplayedTime::next_change(left));
+        }
         if current.computer(seat).is_some() {
             return None;
         }
@@ -482,7 +532,8 @@ impl Session {
     }
 
     /// Returns the match and the seat whose clock runs. A human's clock runs while input is
-    /// possible, a computer's while it searches.
+    /// possible, a computer's while it searches. Dialogs stop the clock of a human only if the time
+    /// is not limited: otherwise they would be a way to gain time.
     pub(super) fn clock_owner(&self, tick: Tick) -> Option<(u32, Seat)> {
         let current = self.current().filter(|_| tick.table_visible)?;
         let played = matches!(current.mode(), Mode::Play | Mode::Spectate);
@@ -490,13 +541,15 @@ impl Session {
             || self.proposal().is_some()
             || !current.origin.is_saved()
             || current.game.is_over_at_head()
+            || current.clocks_paused
         {
             return None;
         }
         let seat = match current.computer_to_move() {
-            Some(_) => self.thinking().map(|(seat, _)| seat),
+            Some(_) => self.turns.running_clock().map(|(seat, _)| seat),
             None => {
-                let free = tick.table_idle && !tick.dialog_open;
+                let is_limited = current.clocks().is_some();
+                let free = tick.table_idle && (is_limited || !tick.dialog_open);
                 free.then(|| current.game.head_turn())
             }
         };

@@ -12,7 +12,8 @@ use serde::{Deserialize, Serialize};
 use table_themes::{DEFAULT_THEME, PieceSet};
 
 pub use new_game_choices::{
-    CardChoice, ChoiceChange, NewGameChoices, SeatPreset, rematch_setup, rotate_players,
+    CardChoice, ChoiceChange, ClockChoice, NewGameChoices, SeatPreset, rematch_setup,
+    rotate_players,
 };
 pub use tournament_plan::{MAX_GAMES, MAX_PLAYERS, PlanChange, TournamentPlan};
 
@@ -73,6 +74,8 @@ pub struct Settings {
     pub ui_scale: f32,
     /// The size of symbols and numbers on the board.
     pub board_symbols: BoardSymbolSize,
+    /// Whether the clocks of a match are large.
+    pub large_clocks: bool,
     /// The last size of the window in logical pixels.
     pub window: Option<(u32, u32)>,
     /// The identifier of a built-in theme, or the file name of the user's own one. If it no longer
@@ -123,6 +126,7 @@ impl Default for Settings {
             chart_collapsed: false,
             ui_scale: 1.0,
             board_symbols: BoardSymbolSize::default(),
+            large_clocks: false,
             window: None,
             theme: DEFAULT_THEME.into(),
             pieces: None,
@@ -181,6 +185,8 @@ pub struct SoundSettings {
     pub pieces: f32,
     /// Turns and results.
     pub signals: f32,
+    /// Low time on a clock.
+    pub clock: f32,
     /// Buttons, and clicks without effect.
     pub buttons: f32,
     /// Room ambience.
@@ -193,6 +199,7 @@ impl Default for SoundSettings {
             muted: false,
             pieces: 0.6,
             signals: 0.6,
+            clock: 0.6,
             buttons: 0.3,
             room: 0.0,
         }
@@ -209,6 +216,7 @@ impl SoundSettings {
             muted: self.muted,
             pieces: volume(self.pieces, default.pieces),
             signals: volume(self.signals, default.signals),
+            clock: volume(self.clock, default.clock),
             buttons: volume(self.buttons, default.buttons),
             room: volume(self.room, default.room),
         }

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
+use stack_game::TimeControl;
 
 use crate::game::{Controller, FirstSeat, MatchSetup, SeatSetup, VariantCard, variant_cards};
 use crate::players::{ANALYSIS_PLAYER, default_opponent};
@@ -48,6 +49,54 @@ impl Default for CardChoice {
     }
 }
 
+/// The time controls of new matches.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct ClockChoice {
+    /// The time control of all seats; `None` for no limit.
+    #[serde(deserialize_with = "known_control")]
+    pub control: Option<TimeControl>,
+    /// Whether each seat has its own time control.
+    pub per_seat: bool,
+    /// The own time controls by the seat's English color name; other seats have `control`.
+    #[serde(deserialize_with = "known_controls")]
+    pub seats: BTreeMap<String, Option<TimeControl>>,
+}
+
+impl ClockChoice {
+    /// The time control of a seat by its English color name.
+    pub fn of_seat(&self, color: &str) -> Option<TimeControl> {
+        let own = self.seats.get(color).filter(|_| self.per_seat);
+        own.copied().unwrap_or(self.control)
+    }
+
+    /// Sets the time control of a seat, or of all seats if they have no own ones.
+    pub fn set(&mut self, color: &str, control: Option<TimeControl>) {
+        if self.per_seat {
+            self.seats.insert(color.into(), control);
+        } else {
+            self.control = control;
+        }
+    }
+}
+
+/// Reads a time control. One that only a newer program knows counts as none.
+fn known_control<'de, D: Deserializer<'de>>(from: D) -> Result<Option<TimeControl>, D::Error> {
+    let text = Option::<String>::deserialize(from)?;
+    Ok(text.and_then(|text| text.parse().ok()))
+}
+
+fn known_controls<'de, D: Deserializer<'de>>(
+    from: D,
+) -> Result<BTreeMap<String, Option<TimeControl>>, D::Error> {
+    let texts = BTreeMap::<String, Option<String>>::deserialize(from)?;
+    let known = texts.into_iter().map(|(color, text)| {
+        let control = text.and_then(|text| text.parse().ok());
+        (color, control)
+    });
+    Ok(known.collect())
+}
+
 /// The choices for all variant cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -60,6 +109,8 @@ pub struct NewGameChoices {
     pub names: BTreeMap<String, String>,
     /// The typed names of computer players, likewise.
     pub computer_names: BTreeMap<String, String>,
+    /// The time controls; shared by all cards.
+    pub clock: ClockChoice,
 }
 
 impl Default for NewGameChoices {
@@ -70,6 +121,7 @@ impl Default for NewGameChoices {
             by_card: BTreeMap::new(),
             names: BTreeMap::new(),
             computer_names: BTreeMap::new(),
+            clock: ClockChoice::default(),
         }
     }
 }
@@ -93,6 +145,8 @@ pub enum ChoiceChange {
     Controller(usize, Controller),
     /// The controllers of all seats.
     SeatPreset(SeatPreset),
+    /// The time controls.
+    Clock(ClockChoice),
 }
 
 impl NewGameChoices {
@@ -159,6 +213,10 @@ impl NewGameChoices {
                 self.rename(card, &choice, index, name);
                 return;
             }
+            ChoiceChange::Clock(clock) => {
+                self.clock = clock;
+                return;
+            }
             change => choice.apply(change),
         }
         self.by_card.insert(card.id.clone(), choice);
@@ -202,6 +260,7 @@ impl NewGameChoices {
             if seat.name.trim().is_empty() {
                 seat.name.clone_from(&default.name);
             }
+            seat.time_control = self.clock.of_seat(&default.name);
         }
         let setup = MatchSetup {
             variant: card.variant(choice.sibling).into(),
@@ -236,7 +295,7 @@ impl CardChoice {
     fn apply(&mut self, change: ChoiceChange) {
         match change {
             // These concern all cards.
-            ChoiceChange::Card(_) | ChoiceChange::Name(..) => {}
+            ChoiceChange::Card(_) | ChoiceChange::Name(..) | ChoiceChange::Clock(_) => {}
             ChoiceChange::AltVariant(alternative) => self.sibling = alternative,
             ChoiceChange::AntiSymmetry(id) => self.anti_symmetry = id.into(),
             ChoiceChange::First(first) => self.first = first,
@@ -326,6 +385,7 @@ pub fn rotate_players(mut setup: MatchSetup, cards: &[VariantCard]) -> MatchSetu
         let from = (index + count - 1) % count;
         let player = &before[from];
         seat.controller = player.controller.clone();
+        seat.time_control = player.time_control;
         let is_unnamed = defaults.get(from) == Some(&player.name);
         seat.name = match defaults.get(index) {
             Some(default) if is_unnamed => default.clone(),
@@ -475,6 +535,45 @@ mod tests {
         let mut older: Settings = ron::from_str(older).unwrap();
         let stored = opponent(&mut older.choices, &there_and_back);
         assert_eq!(stored, level("level-5"));
+    }
+
+    #[test]
+    fn time_controls_are_shared_or_belong_to_seats() {
+        let cards = variant_cards();
+        let written = |clock: &str| -> NewGameChoices {
+            let text = format!("(choices: (card: \"three\", clock: {clock}))");
+            let read: Settings = ron::from_str(&text).unwrap();
+            read.choices
+        };
+        let controls = |choices: &NewGameChoices| {
+            let setup = choices.setup(&cards, 3, 50).unwrap();
+            let controls = setup.seats.into_iter().map(|seat| seat.time_control);
+            controls
+                .map(|control| control.map_or("-".into(), |control| control.to_string()))
+                .collect::<Vec<_>>()
+        };
+        let own = "seats: {\"Blue\": None, \"Red\": Some(\"*60\")}";
+        for (clock, expected) in [
+            ("()".into(), ["-", "-", "-"]),
+            ("(control: Some(\"300+3\"))".into(), ["300+3"; 3]),
+            // Another kind of time control, of a newer program.
+            ("(control: Some(\"40/9000\"))".into(), ["-", "-", "-"]),
+            (format!("(control: Some(\"60\"), {own})"), ["60"; 3]),
+            (
+                format!("(control: Some(\"60\"), per_seat: true, {own})"),
+                ["60", "-", "*60"],
+            ),
+        ] {
+            let mut choices = written(&clock);
+            assert_eq!(controls(&choices), expected, "{clock}");
+            let again = ron::to_string(&choices.clock).unwrap();
+            let read: ClockChoice = ron::from_str(&again).unwrap();
+            assert_eq!(read, choices.clock);
+            let mut changed = choices.clock.clone();
+            changed.set("Green", None);
+            choices.apply(&cards, ChoiceChange::Clock(changed));
+            assert_eq!(controls(&choices)[0], "-");
+        }
     }
 
     #[test]

@@ -75,11 +75,11 @@ fn picking_a_random_first_seat_takes_no_time() {
 
 /// The window is woken at this time.
 #[test]
-fn the_next_full_second_of_a_human_is_known() {
+fn the_next_clock_change_of_a_human_is_known() {
     let mut test = TestSession::with_slow_player(&["person", "random"]);
     test.stop_clock();
     test.update();
-    let next = |test: &TestSession| test.session.next_full_second();
+    let next = |test: &TestSession| test.session.next_clock_change();
     let at = Duration::from_millis;
     test.advance(at(2300));
     let used = test.session.time_used(test.game().turn());

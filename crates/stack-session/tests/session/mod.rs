@@ -13,5 +13,6 @@ mod puzzles;
 mod resignations;
 mod saving;
 mod search_stops_quickly;
+mod time_controls;
 mod tournaments;
 mod undo_redo;

@@ -1,0 +1,184 @@
+//! The dialog for the time controls of a new match.
+
+use crate::strings;
+use crate::tr;
+use std::time::Duration;
+
+use egui::{Align2, Id, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use stack_game::TimeControl;
+use stack_session::settings::ClockChoice;
+
+use super::scroll_with_close;
+use super::settings::{ROW_SPACING, note, row, toggle};
+use crate::style::{BODY_SIZE, ThemeColors, medium_font, target_height, title};
+use crate::widgets::{choice_button, icon_button, max_dialog_size, paint_line};
+
+/// The dialog. It changes the choice directly.
+pub struct ClockDialog<'a> {
+    /// The time controls.
+    pub choice: &'a mut ClockChoice,
+    /// The seats: the color in English, and the name of the player.
+    pub seats: &'a [(String, String)],
+}
+
+/// The time controls that are offered first, as texts.
+const PRESETS: [&str; 6] = ["60", "180+2", "300+3", "600+5", "900+10", "1/30"];
+/// The times in seconds between which the buttons step.
+const TIMES: [u64; 26] = [
+    5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240, 300, 420, 600, 720, 900, 1200, 1500, 1800, 2700,
+    3600, 4500, 5400, 7200, 10_800, 14_400,
+];
+/// Increments and delays in seconds.
+const BONUSES: [u64; 12] = [1, 2, 3, 4, 5, 8, 10, 15, 20, 30, 45, 60];
+/// The width of a time between its buttons.
+const TIME_WIDTH: f32 = 84.0;
+
+/// The presets, no clock first.
+#[must_use]
+pub fn presets() -> Vec<Option<TimeControl>> {
+    let presets = PRESETS.iter().filter_map(|text| text.parse().ok());
+    std::iter::once(None).chain(presets.map(Some)).collect()
+}
+
+impl ClockDialog<'_> {
+    /// Draws the dialog; returns whether it should close.
+    pub fn ui(&mut self, ui: &mut Ui) -> bool {
+        ui.set_width(max_dialog_size(ui.ctx()).x.min(700.0));
+        ui.label(title(tr!("clock-title")));
+        ui.add_space(4.0);
+        scroll_with_close(ui, "clock", |ui| {
+            ui.set_width(ui.available_width() - 12.0);
+            ui.spacing_mut().item_spacing.y = ROW_SPACING;
+            self.controls(ui);
+        })
+    }
+
+    fn controls(&mut self, ui: &mut Ui) {
+        toggle(ui, tr!("clock-own"), "", &mut self.choice.per_seat);
+        let id = Id::new("seat of the clock dialog");
+        let mut index: usize = ui.data(|data| data.get_temp(id)).unwrap_or(0);
+        index = index.min(self.seats.len().saturating_sub(1));
+        if self.choice.per_seat {
+            row(ui, tr!("clock-player"), |ui| {
+                for (number, (_, name)) in self.seats.iter().enumerate() {
+                    if choice_button(ui, name, number == index).clicked() {
+                        index = number;
+                        ui.data_mut(|data| data.insert_temp(id, number));
+                    }
+                }
+            });
+        }
+        let color = self.seats.get(index).map_or("", |(color, _)| color);
+        let before = self.choice.of_seat(color);
+        let mut control = before;
+        row(ui, tr!("clock-presets"), |ui| {
+            for preset in presets() {
+                let name = strings::time_control(preset);
+                if choice_button(ui, &name, preset == before).clicked() {
+                    control = preset;
+                }
+            }
+        });
+        if let Some(now) = before {
+            row(ui, tr!("clock-kind"), |ui| {
+                let all = kinds(now.base(), now.bonus());
+                for (name, kind) in all {
+                    let is_same = std::mem::discriminant(&kind) == std::mem::discriminant(&now);
+                    if choice_button(ui, name, is_same).clicked() && !is_same {
+                        control = Some(kind);
+                    }
+                }
+            });
+            let is_per_move = matches!(now, TimeControl::PerMove { .. });
+            let name = if is_per_move {
+                tr!("clock-per-move")
+            } else {
+                tr!("clock-time")
+            };
+            if let Some(base) = stepper(ui, name, &TIMES, now.base()) {
+                control = Some(with_times(now, base, now.bonus()));
+            }
+            let bonus = match now {
+                TimeControl::Fischer { .. } => Some(tr!("clock-increment")),
+                TimeControl::Bronstein { .. } => Some(tr!("clock-delay")),
+                _ => None,
+            };
+            if let Some(name) = bonus
+                && let Some(bonus) = stepper(ui, name, &BONUSES, now.bonus())
+            {
+                control = Some(with_times(now, now.base(), bonus));
+            }
+        }
+        note(ui, &strings::time_control_description(control));
+        if control.is_some() {
+            note(ui, tr!("clock-note-end"));
+        }
+        if control != before {
+            self.choice.set(color, control);
+        }
+    }
+}
+
+/// All kinds of time controls with these times.
+fn kinds(base: Duration, bonus: Duration) -> [(&'static str, TimeControl); 5] {
+    let bonus = if bonus.is_zero() {
+        Duration::from_secs(3)
+    } else {
+        bonus
+    };
+    [
+        (tr!("clock-sudden-death"), TimeControl::SuddenDeath { base }),
+        (
+            tr!("clock-fischer"),
+            TimeControl::Fischer {
+                base,
+                increment: bonus,
+            },
+        ),
+        (
+            tr!("clock-bronstein"),
+            TimeControl::Bronstein { base, delay: bonus },
+        ),
+        (tr!("clock-hourglass"), TimeControl::Hourglass { base }),
+        (tr!("clock-per-move"), TimeControl::PerMove { time: base }),
+    ]
+}
+
+/// The same kind of time control with other times.
+fn with_times(control: TimeControl, base: Duration, bonus: Duration) -> TimeControl {
+    let kind = std::mem::discriminant(&control);
+    let mut all = kinds(base, bonus).into_iter();
+    let same = all.find(|(_, other)| std::mem::discriminant(other) == kind);
+    same.map_or(control, |(_, same)| same)
+}
+
+/// Draws a row with a time and buttons that change it to the previous and next of these numbers of
+/// seconds; returns the new time.
+fn stepper(ui: &mut Ui, name: &str, seconds: &[u64], now: Duration) -> Option<Duration> {
+    let times = seconds.iter().copied().map(Duration::from_secs);
+    let less = times.clone().rfind(|time| *time < now);
+    let mut more = times;
+    let more = more.find(|time| *time > now);
+    let mut changed = None;
+    row(ui, name, |ui| {
+        let side = 36.0;
+        let mut step = |ui: &mut Ui, symbol: &str, name: &str, time: Option<Duration>| {
+            let button = |ui: &mut Ui| icon_button(ui, symbol, name, side).clicked();
+            if ui.add_enabled_ui(time.is_some(), button).inner {
+                changed = time;
+            }
+        };
+        step(ui, "−", &tr!("clock-less", what = name), less);
+        let size = vec2(TIME_WIDTH, target_height(ui, side));
+        let (rect, response) = ui.allocate_exact_size(size, Sense::hover());
+        let text = strings::clock_time(now);
+        response.widget_info(|| {
+            let text = tr!("common-labeled", label = name, text = text);
+            WidgetInfo::labeled(WidgetType::Label, true, text)
+        });
+        let (font, color) = (medium_font(BODY_SIZE), ui.colors().text);
+        paint_line(ui, rect, Align2::CENTER_CENTER, &text, font, color);
+        step(ui, "+", &tr!("clock-more", what = name), more);
+    });
+    changed
+}
