@@ -93,6 +93,7 @@ pub(super) fn dialogs_at(place: DialogPlace) -> impl Iterator<Item = DialogKind>
         | DialogKind::FirstStart
         | DialogKind::ProposalResponse
         | DialogKind::OpenError
+        | DialogKind::Report
         | DialogKind::PasteVariant => DialogPlace::Special,
     };
     let all = DialogKind::ALL.into_iter();

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU8, Ordering};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
@@ -21,6 +21,8 @@ use crate::storage::{StorageError, create_chosen, read_record, write_new};
 pub enum ExportCommand {
     /// Export a game. Ignored while another export runs.
     Start(Box<ExportRequest>),
+    /// Write a text to a new file. Ignored while another export runs.
+    StartText(TextExport),
     /// Stop the running export. No file is written.
     Cancel,
 }
@@ -32,6 +34,25 @@ pub struct ExportRequest {
     pub source: ExportSource,
     /// What it becomes.
     pub target: ExportTarget,
+}
+
+/// A text to write to a file.
+#[derive(Clone)]
+pub struct TextExport {
+    /// The path of the file. The extension is appended if it is missing. An existing file is never
+    /// replaced.
+    pub path: PathBuf,
+    /// The extension.
+    pub extension: &'static str,
+    /// Makes the text. Runs on the export's thread.
+    pub text: Arc<dyn Fn() -> String + Send + Sync>,
+}
+
+impl fmt::Debug for TextExport {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut debug = f.debug_struct("TextExport");
+        debug.field("path", &self.path).finish_non_exhaustive()
+    }
 }
 
 /// The game of an export.
@@ -127,13 +148,31 @@ impl State {
 impl Export {
     /// Starts a thread, which wakes the window with each percent and at the end.
     pub(crate) fn start(request: ExportRequest, wake: WakeHandle) -> Self {
+        Self::spawn(wake, |state, wake| run(request, state, wake))
+    }
+
+    /// Starts a thread that writes a text, and wakes the window at the end.
+    pub(crate) fn start_text(request: TextExport, wake: WakeHandle) -> Self {
+        Self::spawn(wake, move |_, _| {
+            let text = (request.text)();
+            let write = |file: &mut File| file.write_all(text.as_bytes());
+            let create = |path: &Path| write_new(path, write);
+            let created = create_chosen(&request.path, request.extension, create)?;
+            Ok(Exported::File(created))
+        })
+    }
+
+    fn spawn(
+        wake: WakeHandle,
+        run: impl FnOnce(&State, &WakeHandle) -> Result<Exported, ExportFailure> + Send + 'static,
+    ) -> Self {
         let state = Arc::new(State::default());
         let (send, result) = channel();
         let shared = Arc::clone(&state);
         let thread = thread::Builder::new().name("export".into());
         // Without a thread `send` is dropped, which is reported like a panic.
         let thread = thread.spawn(move || {
-            let exported = run(request, &shared, &wake);
+            let exported = run(&shared, &wake);
             // The program may have ended.
             let _ = send.send(exported);
             wake.wake();

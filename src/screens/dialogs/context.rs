@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use focus_panels::library::RecordFileDialog;
 use focus_panels::widgets::DialogPosition;
-use stack_session::export::ExportRequest;
+use stack_session::export::{ExportRequest, TextExport};
 use stack_session::session::Command;
 use table_themes::ThemeLibrary;
 
@@ -87,4 +87,6 @@ pub(super) enum FileDialogPurpose {
     CopyRecord(PathBuf),
     /// Export this game as picture, page or document.
     Export(Box<ExportRequest>),
+    /// Save a report.
+    SaveText(TextExport),
 }

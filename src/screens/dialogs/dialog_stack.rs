@@ -8,7 +8,7 @@ use focus_panels::dialogs::export::{ExportChoices, ExportKind};
 use focus_panels::dialogs::open_error::OpenErrorModel;
 use focus_panels::dialogs::type_move::TypedMove;
 use focus_panels::hud::player_name;
-use focus_panels::library::{LibraryPageState, PositionSearch};
+use focus_panels::library::{LibraryPageState, PositionSearch, ReportView};
 use focus_panels::strings::Chapter;
 use game_export::Format;
 use stack_game::Record;
@@ -64,6 +64,8 @@ pub enum DialogKind {
     Screenshot,
     /// Find games by their positions.
     FindPositions,
+    /// Report over games of the library.
+    Report,
     /// Choose the variant of a pasted position.
     PasteVariant,
 }
@@ -94,6 +96,7 @@ impl DialogKind {
         Self::OpenError,
         Self::Screenshot,
         Self::FindPositions,
+        Self::Report,
         Self::PasteVariant,
     ];
 }
@@ -118,6 +121,8 @@ pub struct DialogStack {
     pub(in crate::screens) library: LibraryPageState,
     /// The positions to find, with the variant of the match in which the dialog was opened.
     pub(super) position_search: Option<(Option<&'static str>, PositionSearch)>,
+    /// The report over games of the library.
+    pub(super) report: Option<ReportView>,
     /// The folder that was last used in a file dialog.
     pub(super) last_folder: Option<PathBuf>,
     /// Whether a screenshot shows arrows and markers.

@@ -3,19 +3,22 @@
 use focus_panels::strings;
 use focus_panels::tr;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::SystemTime;
 
 use bevy_egui::egui;
 use focus_panels::dialogs::save::{SaveAction, SaveModel};
 use focus_panels::library::{
     FileChoice, LibraryPage, LibraryPageAction, PositionSearch, PositionSearchAction,
-    RecordFileDialog, VariantLabels,
+    RecordFileDialog, ReportAction, VariantLabels, report_csv, report_dialog, report_html,
 };
 use focus_panels::strings::WallClock;
 use focus_panels::style::SeatColors;
-use stack_session::export::{ExportCommand, ExportTarget};
+use stack_session::export::{ExportCommand, ExportTarget, TextExport};
 use stack_session::game::{AnyMatch, variant_cards};
-use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest, Query, position_request};
+use stack_session::library::{
+    EntryKind, LibraryCommand, LibraryRequest, Query, ReportTask, position_request,
+};
 use stack_session::play::{EditCommand, MatchCommand};
 use stack_session::session::Command;
 use stack_session::storage::is_import_source;
@@ -40,6 +43,10 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
             LibraryPageAction::FindPositions => {
                 context.dialogs.open(DialogKind::FindPositions);
                 continue;
+            }
+            LibraryPageAction::Report => {
+                context.dialogs.open(DialogKind::Report);
+                LibraryCommand::Report(true)
             }
             LibraryPageAction::EndPositionSearch => LibraryCommand::FindPositions(None),
             LibraryPageAction::Open(path) => {
@@ -123,6 +130,47 @@ pub(super) fn find_positions(context: &mut DialogContext) -> DialogAction {
     ])
 }
 
+/// Shows the report over the listed games, and saves it.
+pub(super) fn report(context: &mut DialogContext) -> DialogAction {
+    let task = context.session.library().report();
+    let view = &mut context.dialogs.report;
+    let made = (
+        task.and_then(ReportTask::report),
+        task.map_or(0, ReportTask::percent),
+    );
+    let action = report_dialog(context.ui, made, view);
+    let report = view.as_ref().map(|view| view.report().clone());
+    let (extension, text): (_, Arc<ReportTextFn>) = match (action, report) {
+        (None, _) => return DialogAction::None,
+        (Some(ReportAction::SaveHtml), Some(report)) => {
+            let language = strings::language();
+            let text = move || strings::with_language(language, || report_html(&report));
+            ("html", Arc::new(text))
+        }
+        (Some(ReportAction::SaveCsv), Some(report)) => {
+            ("csv", Arc::new(move || report_csv(&report)))
+        }
+        _ => {
+            context.dialogs.close();
+            context.dialogs.report = None;
+            return DialogAction::session(LibraryCommand::Report(false));
+        }
+    };
+    let (folder, name) = (folder(context), tr!("report-title"));
+    let file_dialog = RecordFileDialog::for_export(context.ui.ctx(), &folder, name, extension);
+    let purpose = FileDialogPurpose::SaveText(TextExport {
+        path: PathBuf::new(),
+        extension,
+        text,
+    });
+    context.file_dialog.0 = Some((purpose, file_dialog));
+    context.dialogs.open(DialogKind::File);
+    DialogAction::None
+}
+
+/// Makes a text.
+type ReportTextFn = dyn Fn() -> String + Send + Sync;
+
 /// Opens the dialog to export a game.
 fn export(context: &mut DialogContext, path: PathBuf) {
     let mut rows = context.library.list.rows.iter();
@@ -166,6 +214,13 @@ pub(super) fn show_file_dialog(
                 *path = file;
             }
             DialogAction::session(ExportCommand::Start(request))
+        }
+        FileDialogPurpose::SaveText(request) => {
+            let request = TextExport {
+                path: file,
+                ..request
+            };
+            DialogAction::session(ExportCommand::StartText(request))
         }
         FileDialogPurpose::CopyRecord(path) => {
             dialogs.close_export();

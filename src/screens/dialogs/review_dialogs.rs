@@ -1,31 +1,24 @@
 //! Dialogs of a review: statistics, and playing on from a position.
 
-use focus_panels::hud::{seat_emblem, seat_name};
-use focus_panels::review::{PlayFromAction, PlayFromModel, StatisticsModel};
+use focus_panels::hud::{seat_emblem, statistics_model};
+use focus_panels::review::{PlayFromAction, PlayFromModel, StatisticsAction};
 use focus_panels::style::seat_colors;
-use stack_session::analysis::game_statistics;
 use stack_session::play::MatchCommand;
 use stack_session::players::rating_range;
 
 use super::context::{DialogAction, DialogContext};
 
-fn statistics_model(context: &DialogContext) -> Option<StatisticsModel> {
-    let current = context.session.current()?;
-    let colors = seat_colors(context.settings.palette);
-    let figures = game_statistics(current.game.as_ref()).into_iter();
-    let seats = figures.map(|(seat, figures)| {
-        let emblem = seat_emblem(current, seat, colors);
-        (emblem, seat_name(current, seat), figures)
-    });
-    Some(StatisticsModel {
-        seats: seats.collect(),
-    })
-}
-
 pub(super) fn statistics_dialog(context: &mut DialogContext) -> DialogAction {
-    let model = statistics_model(context);
-    if model.is_none_or(|model| model.ui(context.ui)) {
-        context.dialogs.close();
+    let colors = seat_colors(context.settings.palette);
+    let current = context.session.current();
+    let model = current.map(|current| statistics_model(current, colors));
+    match model.map_or(Some(StatisticsAction::Close), |model| model.ui(context.ui)) {
+        Some(StatisticsAction::GoTo(ply)) => {
+            context.dialogs.close();
+            return DialogAction::session(MatchCommand::GoToPly(ply));
+        }
+        Some(StatisticsAction::Close) => context.dialogs.close(),
+        None => {}
     }
     DialogAction::None
 }

@@ -229,6 +229,9 @@ impl MatchActions<'_> {
                 }
             }
             ReviewAction::Analyze => self.commands.send(AnalysisCommand::Start),
+            ReviewAction::AnalyzeInTotal(time) => {
+                self.commands.send(AnalysisCommand::StartTotal(time));
+            }
             ReviewAction::AnalyzeInfinitely => self.commands.send(AnalysisCommand::Infinite),
             ReviewAction::Stop => self.commands.send(AnalysisCommand::Stop),
             ReviewAction::PlayFrom => self.dialogs.open_play_from(current),

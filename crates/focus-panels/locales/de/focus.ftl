@@ -775,12 +775,21 @@ player-wins-in = { $n ->
    *[other] Erzwungener Sieg in höchstens { $n } Zügen
 }
 player-captures = { $n ->
-    [one] schlägt { $n } Stein
-   *[other] schlägt { $n } Steine
+    [one] schlägt { $n } Stein von { $seat }
+   *[other] schlägt { $n } Steine von { $seat }
+}
+player-captures-several = schlägt { $list }
+player-pieces-of = { $n ->
+    [one] { $n } Stein von { $seat }
+   *[other] { $n } Steine von { $seat }
 }
 player-reserve = { $n ->
     [one] holt { $n } Stein in die Reserve
    *[other] holt { $n } Steine in die Reserve
+}
+player-reserve-of = { $n ->
+    [one] bringt { $seat } { $n } Stein in die Reserve
+   *[other] bringt { $seat } { $n } Steine in die Reserve
 }
 player-takes-one = übernimmt den einzelnen Stein von { $seat }
 player-takes = übernimmt den { $n }er-Stapel von { $seat }
@@ -789,7 +798,17 @@ player-gives-stack = schenkt { $seat } einen Stapel
 player-builds = baut einen { $n }er-Stapel
 player-wins-it = gewinnt
 player-avoids = verhindert { $notation } ({ $facts })
-player-prepares = bereitet { $notation } vor ({ $facts })
+player-uncovers = { $n ->
+    [one] überlässt { $seat } einen Stein
+   *[other] überlässt { $seat } einen { $n }er-Stapel
+}
+player-frees = { $n ->
+    [one] befreit einen verdeckten Stein
+   *[other] befreit einen verdeckten { $n }er-Stapel
+}
+player-threatens = droht { $notation } ({ $facts })
+player-allows = erlaubt { $seat } { $notation } ({ $facts })
+player-exposes = lässt den { $n }er-Stapel auf { $square } angreifbar
 player-chance = { $reasons }. Gewinnchance von { $seat }: { $chance }
 player-chance-alone = Gewinnchance von { $seat }: { $chance }
 player-hint-highlighted = Der Pfeil zeigt den Zug
@@ -958,6 +977,14 @@ review-play-from-line = Beginnt eine neue Partie ab dieser Stellung. Die ursprü
 review-play = Spielen
 review-statistics = Statistik
 review-best-line = Beste Zugfolge
+review-explained = { $notation }: { $facts }
+review-analyze-short = Analysieren
+review-accuracy = Genauigkeit
+review-turning-points = Wendepunkte
+review-swing = { $seat } { $from } → { $to }
+review-decision = { $swing } · ab hier führt { $seat }
+review-total-time = Gesamtzeit der Analyse
+review-in-total = { $time } insgesamt
 review-moves = Züge
 review-captures = Geschlagen
 review-stacks-won = Gewonnene Stapel
@@ -1444,3 +1471,35 @@ puzzle-study = Analysieren
 puzzle-exit = Zurück zu den Aufgaben
 puzzle-leave = Aufgabe verlassen
 puzzle-go-on = Zurück zur Aufgabe
+
+## Reports over games
+
+library-report = Auswertung …
+report-title = Auswertung
+report-games = { $n ->
+    [one] { $n } beendete Partie
+   *[other] { $n } beendete Partien
+}
+report-left-out = { $games } · { $n } ohne Ergebnis
+report-reading = Partien werden gelesen … { $percent }{"\u00A0"}%
+report-players = Spieler
+report-player = Spieler
+report-count = Partien
+report-results = Ergebnisse
+report-score = Punkte (95-%-Intervall)
+report-time = Zeit pro Partie
+report-pairs = Paarungen
+report-pair = Paarung
+report-variants = Varianten
+report-variant = Variante
+report-moves = Züge
+report-draws = Remis
+report-wins = Siege
+report-first-moves = Erste Züge
+report-move = Zug
+report-months = Nach Monaten
+report-month = Monat
+report-interval = { $score } ({ $low }–{ $high })
+report-more = { $n } weitere
+report-save-html = Webseite speichern …
+report-save-csv = Tabelle speichern (CSV) …

@@ -800,12 +800,21 @@ player-wins-in = { $n ->
    *[other] Forced win within { $n } turns
 }
 player-captures = { $n ->
-    [one] captures { $n } piece
-   *[other] captures { $n } pieces
+    [one] captures { $n } piece of { $seat }
+   *[other] captures { $n } pieces of { $seat }
+}
+player-captures-several = captures { $list }
+player-pieces-of = { $n ->
+    [one] { $n } piece of { $seat }
+   *[other] { $n } pieces of { $seat }
 }
 player-reserve = { $n ->
-    [one] gains { $n } reserve piece
-   *[other] gains { $n } reserve pieces
+    [one] frees { $n } piece for the reserve
+   *[other] frees { $n } pieces for the reserve
+}
+player-reserve-of = { $n ->
+    [one] frees { $n } piece for { $seat }'s reserve
+   *[other] frees { $n } pieces for { $seat }'s reserve
 }
 player-takes-one = takes { $seat }'s single piece
 player-takes = takes { $seat }'s stack of { $n }
@@ -814,7 +823,17 @@ player-gives-stack = gives { $seat } a stack
 player-builds = builds a stack of { $n }
 player-wins-it = wins
 player-avoids = prevents { $notation } ({ $facts })
-player-prepares = prepares { $notation } ({ $facts })
+player-uncovers = { $n ->
+    [one] leaves a piece to { $seat }
+   *[other] leaves a stack of { $n } to { $seat }
+}
+player-frees = { $n ->
+    [one] frees a buried piece
+   *[other] frees a buried stack of { $n }
+}
+player-threatens = threatens { $notation } ({ $facts })
+player-allows = allows { $seat } { $notation } ({ $facts })
+player-exposes = leaves the stack of { $n } on { $square } exposed
 player-chance = { $reasons }. { $seat }'s win chance: { $chance }
 player-chance-alone = { $seat }'s win chance: { $chance }
 player-hint-highlighted = The arrow shows the move
@@ -989,6 +1008,14 @@ review-play-from-line = Starts a new match from this position. The original game
 review-play = Play
 review-statistics = Statistics
 review-best-line = Best line
+review-explained = { $notation }: { $facts }
+review-analyze-short = Analyze
+review-accuracy = Accuracy
+review-turning-points = Turning points
+review-swing = { $seat } { $from } → { $to }
+review-decision = { $swing } · { $seat } leads from here on
+review-total-time = Total time of the analysis
+review-in-total = { $time } in total
 review-moves = Moves
 review-captures = Captured
 review-stacks-won = Stacks won
@@ -1469,3 +1496,35 @@ puzzle-study = Analyze
 puzzle-exit = Back to puzzles
 puzzle-leave = Exit puzzle
 puzzle-go-on = Back to puzzle
+
+## Reports over games
+
+library-report = Report…
+report-title = Report
+report-games = { $n ->
+    [one] { $n } finished game
+   *[other] { $n } finished games
+}
+report-left-out = { $games } · { $n } without a result
+report-reading = Reading games… { $percent }{"\u00A0"}%
+report-players = Players
+report-player = Player
+report-count = Games
+report-results = Results
+report-score = Score (95{"\u00A0"}% interval)
+report-time = Time per game
+report-pairs = Pairs
+report-pair = Pair
+report-variants = Variants
+report-variant = Variant
+report-moves = Moves
+report-draws = Draws
+report-wins = Wins
+report-first-moves = First moves
+report-move = Move
+report-months = By month
+report-month = Month
+report-interval = { $score } ({ $low }–{ $high })
+report-more = { $n } more
+report-save-html = Save web page…
+report-save-csv = Save table (CSV)…

@@ -795,12 +795,21 @@ player-wins-in = { $n ->
    *[other] Victoria forzada en { $n } turnos como mucho
 }
 player-captures = { $n ->
-    [one] captura { $n } ficha
-   *[other] captura { $n } fichas
+    [one] captura { $n } ficha de { $seat }
+   *[other] captura { $n } fichas de { $seat }
+}
+player-captures-several = captura { $list }
+player-pieces-of = { $n ->
+    [one] { $n } ficha de { $seat }
+   *[other] { $n } fichas de { $seat }
 }
 player-reserve = { $n ->
-    [one] gana { $n } ficha de reserva
-   *[other] gana { $n } fichas de reserva
+    [one] libera { $n } ficha para la reserva
+   *[other] libera { $n } fichas para la reserva
+}
+player-reserve-of = { $n ->
+    [one] libera { $n } ficha para la reserva de { $seat }
+   *[other] libera { $n } fichas para la reserva de { $seat }
 }
 player-takes-one = toma la ficha suelta de { $seat }
 player-takes = toma la pila de { $n } de { $seat }
@@ -809,7 +818,17 @@ player-gives-stack = regala una pila a { $seat }
 player-builds = construye una pila de { $n }
 player-wins-it = gana
 player-avoids = evita { $notation } ({ $facts })
-player-prepares = prepara { $notation } ({ $facts })
+player-uncovers = { $n ->
+    [one] deja una ficha a { $seat }
+   *[other] deja una pila de { $n } a { $seat }
+}
+player-frees = { $n ->
+    [one] libera una ficha cubierta
+   *[other] libera una pila cubierta de { $n }
+}
+player-threatens = amenaza { $notation } ({ $facts })
+player-allows = permite a { $seat } { $notation } ({ $facts })
+player-exposes = deja expuesta la pila de { $n } en { $square }
 player-chance = { $reasons }. Probabilidad de ganar de { $seat }: { $chance }
 player-chance-alone = Probabilidad de ganar de { $seat }: { $chance }
 player-hint-highlighted = La flecha muestra la jugada
@@ -978,6 +997,14 @@ review-play-from-line = Empieza una partida nueva desde esta posición. La origi
 review-play = Jugar
 review-statistics = Estadísticas
 review-best-line = Mejor línea
+review-explained = { $notation }: { $facts }
+review-analyze-short = Analizar
+review-accuracy = Precisión
+review-turning-points = Momentos decisivos
+review-swing = { $seat } { $from } → { $to }
+review-decision = { $swing } · desde aquí { $seat } va por delante
+review-total-time = Tiempo total del análisis
+review-in-total = { $time } en total
 review-moves = Jugadas
 review-captures = Capturas
 review-stacks-won = Pilas ganadas
@@ -1471,3 +1498,35 @@ puzzle-study = Analizar
 puzzle-exit = Volver a los problemas
 puzzle-leave = Salir del problema
 puzzle-go-on = Volver al problema
+
+## Reports over games
+
+library-report = Informe…
+report-title = Informe
+report-games = { $n ->
+    [one] { $n } partida terminada
+   *[other] { $n } partidas terminadas
+}
+report-left-out = { $games } · { $n } sin resultado
+report-reading = Leyendo partidas… { $percent }{"\u00A0"}%
+report-players = Jugadores
+report-player = Jugador
+report-count = Partidas
+report-results = Resultados
+report-score = Puntuación (intervalo del 95{"\u00A0"}%)
+report-time = Tiempo por partida
+report-pairs = Enfrentamientos
+report-pair = Jugadores
+report-variants = Variantes
+report-variant = Variante
+report-moves = Jugadas
+report-draws = Tablas
+report-wins = Victorias
+report-first-moves = Primeras jugadas
+report-move = Jugada
+report-months = Por mes
+report-month = Mes
+report-interval = { $score } ({ $low }–{ $high })
+report-more = { $n } más
+report-save-html = Guardar página web…
+report-save-csv = Guardar tabla (CSV)…

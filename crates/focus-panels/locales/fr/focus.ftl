@@ -820,12 +820,21 @@ player-wins-in = { $n ->
    *[other] Victoire forcée en { $n } tours au plus
 }
 player-captures = { $n ->
-    [one] capture { $n } pion
-   *[other] capture { $n } pions
+    [one] capture { $n } pion de { $seat }
+   *[other] capture { $n } pions de { $seat }
+}
+player-captures-several = capture { $list }
+player-pieces-of = { $n ->
+    [one] { $n } pion de { $seat }
+   *[other] { $n } pions de { $seat }
 }
 player-reserve = { $n ->
-    [one] gagne { $n } pion de réserve
-   *[other] gagne { $n } pions de réserve
+    [one] libère { $n } pion pour la réserve
+   *[other] libère { $n } pions pour la réserve
+}
+player-reserve-of = { $n ->
+    [one] libère { $n } pion pour la réserve de { $seat }
+   *[other] libère { $n } pions pour la réserve de { $seat }
 }
 player-takes-one = prend à { $seat } un pion seul
 player-takes = prend à { $seat } une pile de { $n }
@@ -834,7 +843,17 @@ player-gives-stack = offre une pile à { $seat }
 player-builds = construit une pile de { $n }
 player-wins-it = gagne
 player-avoids = empêche { $notation } ({ $facts })
-player-prepares = prépare { $notation } ({ $facts })
+player-uncovers = { $n ->
+    [one] laisse un pion à { $seat }
+   *[other] laisse une pile de { $n } à { $seat }
+}
+player-frees = { $n ->
+    [one] dégage un pion recouvert
+   *[other] dégage une pile de { $n } recouverte
+}
+player-threatens = menace { $notation } ({ $facts })
+player-allows = permet à { $seat } { $notation } ({ $facts })
+player-exposes = laisse en prise la pile de { $n } en { $square }
 player-chance = { $reasons }. Chances de { $seat } : { $chance }
 player-chance-alone = Chances de { $seat } : { $chance }
 player-hint-highlighted = La flèche montre le coup
@@ -1003,6 +1022,14 @@ review-play-from-line = Commence une nouvelle partie depuis cette position. La p
 review-play = Jouer
 review-statistics = Statistiques
 review-best-line = Meilleure suite
+review-explained = { $notation } : { $facts }
+review-analyze-short = Analyser
+review-accuracy = Précision
+review-turning-points = Tournants
+review-swing = { $seat } { $from } → { $to }
+review-decision = { $swing } · { $seat } mène désormais
+review-total-time = Temps total de l’analyse
+review-in-total = { $time } au total
 review-moves = Coups
 review-captures = Captures
 review-stacks-won = Piles gagnées
@@ -1496,3 +1523,35 @@ puzzle-study = Analyser
 puzzle-exit = Retour aux problèmes
 puzzle-leave = Quitter le problème
 puzzle-go-on = Retour au problème
+
+## Reports over games
+
+library-report = Bilan…
+report-title = Bilan
+report-games = { $n ->
+    [one] { $n } partie terminée
+   *[other] { $n } parties terminées
+}
+report-left-out = { $games } · { $n } sans résultat
+report-reading = Lecture des parties… { $percent }{"\u00A0"}%
+report-players = Joueurs
+report-player = Joueur
+report-count = Parties
+report-results = Résultats
+report-score = Score (intervalle à 95{"\u00A0"}%)
+report-time = Temps par partie
+report-pairs = Face à face
+report-pair = Joueurs
+report-variants = Variantes
+report-variant = Variante
+report-moves = Coups
+report-draws = Nulles
+report-wins = Victoires
+report-first-moves = Premiers coups
+report-move = Coup
+report-months = Par mois
+report-month = Mois
+report-interval = { $score } ({ $low }–{ $high })
+report-more = { $n } de plus
+report-save-html = Enregistrer la page web…
+report-save-csv = Enregistrer le tableau (CSV)…

@@ -801,12 +801,21 @@ player-wins-in = { $n ->
    *[other] Vittoria forzata entro { $n } turni
 }
 player-captures = { $n ->
-    [one] cattura { $n } pedina
-   *[other] cattura { $n } pedine
+    [one] cattura { $n } pedina di { $seat }
+   *[other] cattura { $n } pedine di { $seat }
+}
+player-captures-several = cattura { $list }
+player-pieces-of = { $n ->
+    [one] { $n } pedina di { $seat }
+   *[other] { $n } pedine di { $seat }
 }
 player-reserve = { $n ->
-    [one] guadagna { $n } pedina di riserva
-   *[other] guadagna { $n } pedine di riserva
+    [one] libera { $n } pedina per la riserva
+   *[other] libera { $n } pedine per la riserva
+}
+player-reserve-of = { $n ->
+    [one] libera { $n } pedina per la riserva di { $seat }
+   *[other] libera { $n } pedine per la riserva di { $seat }
 }
 player-takes-one = prende la pedina singola di { $seat }
 player-takes = prende la pila da { $n } di { $seat }
@@ -815,7 +824,17 @@ player-gives-stack = regala una pila a { $seat }
 player-builds = costruisce una pila da { $n }
 player-wins-it = vince
 player-avoids = impedisce { $notation } ({ $facts })
-player-prepares = prepara { $notation } ({ $facts })
+player-uncovers = { $n ->
+    [one] lascia una pedina a { $seat }
+   *[other] lascia una pila da { $n } a { $seat }
+}
+player-frees = { $n ->
+    [one] libera una pedina coperta
+   *[other] libera una pila coperta da { $n }
+}
+player-threatens = minaccia { $notation } ({ $facts })
+player-allows = permette a { $seat } { $notation } ({ $facts })
+player-exposes = lascia in presa la pila da { $n } in { $square }
 player-chance = { $reasons }. Probabilità di vittoria di { $seat }: { $chance }
 player-chance-alone = Probabilità di vittoria di { $seat }: { $chance }
 player-hint-highlighted = La freccia mostra la mossa
@@ -984,6 +1003,14 @@ review-play-from-line = Inizia una nuova partita da questa posizione. L’origin
 review-play = Gioca
 review-statistics = Statistiche
 review-best-line = Linea migliore
+review-explained = { $notation }: { $facts }
+review-analyze-short = Analizza
+review-accuracy = Precisione
+review-turning-points = Momenti decisivi
+review-swing = { $seat } { $from } → { $to }
+review-decision = { $swing } · da qui in poi { $seat } è in vantaggio
+review-total-time = Tempo totale dell’analisi
+review-in-total = { $time } in totale
 review-moves = Mosse
 review-captures = Catture
 review-stacks-won = Pile vinte
@@ -1477,3 +1504,35 @@ puzzle-study = Analizza
 puzzle-exit = Torna ai problemi
 puzzle-leave = Esci dal problema
 puzzle-go-on = Torna al problema
+
+## Reports over games
+
+library-report = Resoconto…
+report-title = Resoconto
+report-games = { $n ->
+    [one] { $n } partita finita
+   *[other] { $n } partite finite
+}
+report-left-out = { $games } · { $n } senza risultato
+report-reading = Lettura delle partite… { $percent }{"\u00A0"}%
+report-players = Giocatori
+report-player = Giocatore
+report-count = Partite
+report-results = Risultati
+report-score = Punteggio (intervallo al 95{"\u00A0"}%)
+report-time = Tempo per partita
+report-pairs = Scontri diretti
+report-pair = Giocatori
+report-variants = Varianti
+report-variant = Variante
+report-moves = Mosse
+report-draws = Patte
+report-wins = Vittorie
+report-first-moves = Prime mosse
+report-move = Mossa
+report-months = Per mese
+report-month = Mese
+report-interval = { $score } ({ $low }–{ $high })
+report-more = altri { $n }
+report-save-html = Salva pagina web…
+report-save-csv = Salva tabella (CSV)…

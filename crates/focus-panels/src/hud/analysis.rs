@@ -8,7 +8,7 @@ use std::time::Duration;
 use stack_game::{Outcome, Rule, Seat, SeatSet};
 use stack_session::analysis::{
     Analysis, AnalyzedLine, Annotation, annotation, best_move_reason, estimated_time,
-    evaluation_uncertainty, is_best_move, move_loss,
+    evaluation_uncertainty, is_best_move, move_loss, played_move_reason,
 };
 use stack_session::game::{NodeId, PositionAnalysis, WinChances};
 use stack_session::play::{Mode, SeatedMatch};
@@ -16,7 +16,7 @@ use stack_session::players::{MoveReason, SearchInfoAt, SearchInfos};
 use stack_session::settings::Settings;
 
 use super::model::{Hud, SpectateState};
-use super::move_list::{DisplayedLine, LineCounts, MovesCache};
+use super::move_list::{DisplayedLine, LineCounts, MoveExplanations, MovesCache};
 use super::seats::{ComputerActivity, seat_emblem, seat_name};
 use crate::match_panels::chart::{ChartModel, ChartSeries};
 use crate::match_panels::seat_card::SeatEvaluation;
@@ -184,7 +184,10 @@ pub(super) fn add_review(
     hud.seats.title = tr!("review-sign", game = hud.seats.title);
     let line = cache.displayed_line(current);
     let counts = cache.line_counts(current, time);
+    let explained = cache.explanations(current, explanations);
     let mut model = review_model(current, (analysis, time), (&line, &counts));
+    (model.played, model.better) = (explained.played, explained.better);
+    model.best_explanation = explained.best;
     // After a resignation or an agreed draw there is no move to annotate, but a reason for the end.
     let outcome = current.game.outcome_at(current.game.tree().cursor());
     let is_by_players =
@@ -263,7 +266,6 @@ fn review_model(
         let title = line.titles.get(tree.ply(node));
         model.title = title.cloned().unwrap_or_default();
         model.verdict = verdict(current);
-        model.better = better_move(current);
     }
     if let Some(result) = tree.analysis(node) {
         let moves = &result.texts[..result.texts.len().min(MAX_PV_MOVES)];
@@ -364,21 +366,28 @@ fn verdict(current: &SeatedMatch) -> Option<(Option<Annotation>, String)> {
     Some((annotation, text))
 }
 
-/// The move that would have been better, and why.
-fn better_move(current: &SeatedMatch) -> Option<(String, String)> {
+/// Explains the last move, a better one and the best move of the viewed position.
+fn explanations(current: &SeatedMatch) -> MoveExplanations {
     let game = current.game.as_ref();
     let tree = game.tree();
     let node = tree.cursor();
-    annotation(tree, node)?;
-    let before = tree.parent(node)?;
-    let text = tree.analysis(before)?.texts.first()?;
-    let mover = tree.mv(node)?.seat;
-    // The verdict already states the win chance of the better move.
-    let reason = best_move_reason(game, before).map(|reason| MoveReason {
-        chance: None,
-        ..reason
-    });
-    let reason =
-        reason.map(|reason| strings::move_reason(&reason, mover, |seat| seat_name(current, seat)));
-    Some((text.clone(), reason.unwrap_or_default()))
+    let explain = |reason: Option<MoveReason>, mover| {
+        let text = strings::move_explanation(&reason?, mover, |seat| seat_name(current, seat));
+        (!text.is_empty()).then_some(text)
+    };
+    let best = |node, mover| {
+        let text = tree.analysis(node)?.texts.first()?.clone();
+        Some((text, explain(best_move_reason(game, node), mover)))
+    };
+    let before = tree.mv(node).zip(tree.parent(node));
+    MoveExplanations {
+        played: before.and_then(|(mv, _)| explain(played_move_reason(game, node), mv.seat)),
+        better: before
+            .filter(|_| annotation(tree, node).is_some())
+            .and_then(|(mv, before)| best(before, mv.seat))
+            .map(|(text, facts)| (text, facts.unwrap_or_default())),
+        best: best(node, game.turn()).and_then(|(notation, facts)| {
+            Some(tr!("review-explained", notation = notation, facts = facts?))
+        }),
+    }
 }

@@ -8,6 +8,7 @@ mod position_editor;
 mod prompt;
 mod proposal;
 mod seats;
+mod statistics;
 
 pub use analysis::shows_thinking;
 pub use descriptions::Descriptions;
@@ -16,6 +17,7 @@ pub use move_list::MovesCache;
 pub use prompt::{SelectionState, TurnPrompt};
 pub use proposal::{answer_dialog, propose_dialog};
 pub use seats::{ComputerActivity, player_name, seat_emblem, seat_name};
+pub use statistics::statistics_model;
 
 use crate::strings;
 use crate::tr;

@@ -175,6 +175,18 @@ pub struct MovesCache {
     move_list: Option<(CacheKey, Arc<MoveListData>)>,
     displayed_line: Option<(CacheKey, DisplayedLine)>,
     line_counts: Option<(CacheKey, LineCounts)>,
+    explanations: Option<(CacheKey, MoveExplanations)>,
+}
+
+/// Explanations of the moves around the viewed position.
+#[derive(Clone, Default)]
+pub(super) struct MoveExplanations {
+    /// The last move.
+    pub(super) played: Option<String>,
+    /// The better move and what it does, if the last move is annotated.
+    pub(super) better: Option<(String, String)>,
+    /// The best move of the position.
+    pub(super) best: Option<String>,
 }
 
 /// Everything that the cached texts depend on.
@@ -186,7 +198,8 @@ struct CacheKey {
     seats: Vec<SeatSetup>,
     order: Vec<Seat>,
     language: &'static str,
-    /// Last node of the displayed line and analysis time per position, for the counts only.
+    /// Last node of the displayed line and analysis time per position, for the counts; the viewed
+    /// node, for explanations.
     line: Option<(NodeId, Duration)>,
 }
 
@@ -286,6 +299,26 @@ impl MovesCache {
         };
         self.line_counts = Some((key, line_counts.clone()));
         line_counts
+    }
+
+    /// Returns the explanations for the viewed position, which `explain` makes.
+    pub(super) fn explanations(
+        &mut self,
+        current: &SeatedMatch,
+        explain: impl FnOnce(&SeatedMatch) -> MoveExplanations,
+    ) -> MoveExplanations {
+        let key = CacheKey {
+            line: Some((current.game.tree().cursor(), Duration::ZERO)),
+            ..CacheKey::of(current)
+        };
+        if let Some((known, explanations)) = &self.explanations
+            && *known == key
+        {
+            return explanations.clone();
+        }
+        let explanations = explain(current);
+        self.explanations = Some((key, explanations.clone()));
+        explanations
     }
 }
 

@@ -11,6 +11,8 @@ pub enum LibraryPageAction {
     SetQuery(Query),
     /// Ask which positions to find.
     FindPositions,
+    /// Make a report over the listed games.
+    Report,
     /// List the games with any position again.
     EndPositionSearch,
     /// Open or resume the game in a file.

@@ -137,7 +137,7 @@ impl LibraryPage<'_> {
             let field = TextField {
                 hint: tr!("library-search"),
                 limit: MAX_SEARCH_LENGTH,
-                width: (ui.available_width() - 140.0).min(360.0),
+                width: (ui.available_width() - 230.0).min(360.0),
             };
             if field.with_id(ui, search, &mut text).changed() {
                 let query = self.query.clone();
@@ -150,6 +150,10 @@ impl LibraryPage<'_> {
             };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                 ui.label(small_text(text));
+                ui.add_space(GAP);
+                if count > 0 && small_link(ui, tr!("library-report")).clicked() {
+                    actions.push(LibraryPageAction::Report);
+                }
             });
         });
     }

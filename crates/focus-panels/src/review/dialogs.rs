@@ -8,9 +8,11 @@ use stack_session::analysis::PlayerStatistics;
 use stack_session::game::SeatSetup;
 use stack_session::players::PlayerChoice;
 
-use crate::style::{BODY_SIZE, SeatEmblem, ThemeColors, body, regular_font, small_text, title};
+use crate::style::{
+    BODY_SIZE, SeatEmblem, ThemeColors, body, heading, regular_font, small_text, title,
+};
 use crate::widgets::{
-    BUTTON_HEIGHT, PlayerPicker, button, default_button, fit_name, max_dialog_size,
+    BUTTON_HEIGHT, PlayerPicker, button, default_button, fit_name, max_dialog_size, row_with_note,
 };
 
 /// The statistics of a match.
@@ -18,18 +20,41 @@ use crate::widgets::{
 pub struct StatisticsModel {
     /// Emblem, name and statistics of each seat, in turn order.
     pub seats: Vec<(SeatEmblem, String, PlayerStatistics)>,
+    /// The turning points in order.
+    pub turning_points: Vec<TurningPointRow>,
+}
+
+/// A turning point.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TurningPointRow {
+    /// The number of moves played after it.
+    pub ply: usize,
+    /// The move: "12. d5-c5".
+    pub title: String,
+    /// The changed win chance, and who leads since then.
+    pub text: String,
+}
+
+/// An action of the statistics.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum StatisticsAction {
+    /// Close the dialog.
+    Close,
+    /// Show the position after this many moves.
+    GoTo(usize),
 }
 
 /// The text of a value; `None` if the game doesn't have it.
 type CellText<'a> = dyn Fn(&PlayerStatistics) -> Option<String> + 'a;
 
 impl StatisticsModel {
-    /// Draws the dialog; returns whether it should close.
-    pub fn ui(&self, ui: &mut Ui) -> bool {
+    /// Draws the dialog.
+    pub fn ui(&self, ui: &mut Ui) -> Option<StatisticsAction> {
         let width = 240.0 + 110.0 * self.seats.len() as f32;
         ui.set_width(width.min(max_dialog_size(ui.ctx()).x));
         ui.label(title(tr!("review-statistics")));
         ui.add_space(8.0);
+        let accuracy = |share: Option<f32>| share.map_or("–".into(), strings::percent);
         let percent = |loss: Option<f32>| match loss {
             None => "–".to_string(),
             Some(loss) => {
@@ -39,7 +64,7 @@ impl StatisticsModel {
         };
         let number = |count: Option<usize>| count.map(|count| count.to_string());
         // Rows that don't apply to the game are left out.
-        let rows: [(&str, &CellText<'_>); 7] = [
+        let rows: [(&str, &CellText<'_>); 8] = [
             (tr!("review-moves"), &|one| number(Some(one.moves))),
             (tr!("review-captures"), &|one| number(one.captures)),
             (tr!("review-stacks-won"), &|one| number(one.won_stacks)),
@@ -47,6 +72,7 @@ impl StatisticsModel {
                 number(one.reserve_placements)
             }),
             (tr!("review-final-stacks"), &|one| number(one.owned_stacks)),
+            (tr!("review-accuracy"), &|one| Some(accuracy(one.accuracy))),
             (tr!("review-loss"), &|one| Some(percent(one.mean_loss))),
             (tr!("review-mistakes"), &|one| {
                 let [inaccuracies, mistakes, blunders] = one.annotations;
@@ -57,6 +83,7 @@ impl StatisticsModel {
             .num_columns(1 + self.seats.len())
             .spacing([18.0, 8.0])
             .min_col_width(92.0);
+        let mut action = None;
         ScrollArea::horizontal().show(ui, |ui| {
             grid.show(ui, |ui| {
                 ui.label("");
@@ -86,9 +113,20 @@ impl StatisticsModel {
                     ui.end_row();
                 }
             });
+            if self.turning_points.is_empty() {
+                return;
+            }
+            ui.add_space(10.0);
+            ui.label(heading(tr!("review-turning-points")));
+            for point in &self.turning_points {
+                if row_with_note(ui, &point.title, &point.text).clicked() {
+                    action = Some(StatisticsAction::GoTo(point.ply));
+                }
+            }
         });
         ui.add_space(14.0);
-        default_button(ui, tr!("common-close"), vec2(120.0, BUTTON_HEIGHT)).clicked()
+        let close = default_button(ui, tr!("common-close"), vec2(120.0, BUTTON_HEIGHT));
+        action.or(close.clicked().then_some(StatisticsAction::Close))
     }
 }
 

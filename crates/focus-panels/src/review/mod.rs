@@ -2,9 +2,12 @@
 
 mod dialogs;
 
-pub use dialogs::{PlayFromAction, PlayFromModel, StatisticsModel};
+pub use dialogs::{
+    PlayFromAction, PlayFromModel, StatisticsAction, StatisticsModel, TurningPointRow,
+};
 
-use crate::tr;
+use crate::{strings, tr};
+use std::time::Duration;
 
 use egui::text::LayoutJob;
 use egui::{
@@ -20,8 +23,8 @@ use crate::style::{
     target_height,
 };
 use crate::widgets::{
-    ScrollBackground, button, button_pair, choice_button_width, clear_undo, fading_scroll,
-    focus_ring, follow_focus, primary_button, primary_button_width, progress_bar,
+    Dropdown, ScrollBackground, button, button_pair, choice_button_width, clear_undo,
+    fading_scroll, focus_ring, follow_focus, primary_button, primary_button_width, progress_bar,
     show_frameless_text_edit, small_link,
 };
 
@@ -34,10 +37,14 @@ pub struct ReviewModel {
     pub title: String,
     /// The annotation of the last move and its explanation.
     pub verdict: Option<(Option<Annotation>, String)>,
+    /// What the last move does and allows.
+    pub played: Option<String>,
     /// The better move and the reasons for it.
     pub better: Option<(String, String)>,
     /// The principal variation.
     pub best_line: Option<String>,
+    /// What the first move of the principal variation does.
+    pub best_explanation: Option<String>,
     /// The win chance of the player to move.
     pub evaluation: Option<PositionEvaluation>,
     /// Who analyzed the position, how deeply and for how long.
@@ -97,6 +104,8 @@ pub enum ReviewAction {
     ShowBetterMove(String),
     /// Analyze all positions.
     Analyze,
+    /// Analyze all positions in this total time.
+    AnalyzeInTotal(Duration),
     /// Analyze the position until stopped.
     AnalyzeInfinitely,
     /// Stop the analysis.
@@ -127,6 +136,11 @@ const COMMENT_PADDING: egui::Vec2 = vec2(8.0, 5.0);
 /// Minimum height of the results, however long the comment is.
 const MIN_SCROLLED_RESULTS_HEIGHT: f32 = 56.0;
 const SPACING: f32 = 3.0;
+/// Width of the button with the total times.
+const TOTAL_TIMES_WIDTH: f32 = 34.0;
+const TOTAL_TIMES_GAP: f32 = 4.0;
+/// The total times of an analysis in seconds.
+const TOTAL_TIMES: [u64; 5] = [10, 30, 60, 300, 900];
 
 impl ReviewModel {
     /// The minimum height: results and both rows of buttons.
@@ -187,10 +201,10 @@ impl ReviewModel {
             return None;
         }
         ui.add_space(SPACING);
-        let size = vec2(ui.available_width(), START_BUTTON_HEIGHT - 2.0 * SPACING);
-        let text = self.analyze_label(|text| primary_button_width(ui, text, size.y) <= size.x);
-        let clicked = primary_button(ui, &text, size).clicked();
-        clicked.then_some(ReviewAction::Analyze)
+        let height = START_BUTTON_HEIGHT - 2.0 * SPACING;
+        let width = ui.available_width() - TOTAL_TIMES_WIDTH - TOTAL_TIMES_GAP;
+        let text = self.analyze_label(|text| primary_button_width(ui, text, height) <= width);
+        with_total_times(ui, |ui| primary_button(ui, &text, vec2(width, height)))
     }
 
     /// The label of the button that starts the analysis, with the estimated time if that fits.
@@ -199,6 +213,12 @@ impl ReviewModel {
             0 => tr!("review-analyze-start").into(),
             moves if self.any_analyzed => tr!("review-analyze-more", n = moves),
             moves => tr!("review-analyze", n = moves),
+        };
+        // The button with the total times is next to it.
+        let analyze = if fits(&analyze) {
+            analyze
+        } else {
+            tr!("review-analyze-short").into()
         };
         let with_time = self
             .estimated_time
@@ -296,6 +316,9 @@ impl ReviewModel {
         if let Some((annotation, text)) = &self.verdict {
             rows.push((ResultKind::Verdict(*annotation), text.clone()));
         }
+        if let Some(played) = &self.played {
+            rows.push((ResultKind::Note, played.clone()));
+        }
         if let Some((text, reasons)) = &self.better {
             rows.push((
                 ResultKind::BetterMove,
@@ -316,6 +339,8 @@ impl ReviewModel {
                 None => tr!("review-best", moves = best),
             };
             rows.push((ResultKind::BestLine, text));
+            let explanation = self.best_explanation.iter();
+            rows.extend(explanation.map(|text| (ResultKind::Note, text.clone())));
         }
         if rows.is_empty() && !self.is_empty() {
             rows.push((ResultKind::Note, tr!("review-unknown").into()));
@@ -344,7 +369,8 @@ impl ReviewModel {
         (heights.sum::<f32>() - SPACING).max(0.0)
     }
 
-    /// Draws the results; the principal variation is shortened to end above `bottom`.
+    /// Draws the results; the principal variation is shortened so that what follows it ends above
+    /// `bottom`.
     fn results(&self, ui: &mut Ui, bottom: f32) -> Option<ReviewAction> {
         let mut action = None;
         let colors = ui.colors();
@@ -373,7 +399,14 @@ impl ReviewModel {
                 }
                 ResultKind::BestLine => {
                     let row = ui.fonts_mut(|fonts| fonts.row_height(&regular_font(SMALL_SIZE)));
-                    let rows = ((bottom - ui.cursor().top()) / row).floor().max(1.0);
+                    let below = self.best_explanation.as_ref().map_or(0.0, |text| {
+                        let (font, width) = (regular_font(SMALL_SIZE), ui.available_width());
+                        let galley = ui.painter().layout(text.clone(), font, colors.text, width);
+                        galley.size().y + SPACING
+                    });
+                    let rows = ((bottom - ui.cursor().top() - below) / row)
+                        .floor()
+                        .max(1.0);
                     self.best_line(ui, text, rows as usize);
                 }
             }
@@ -459,22 +492,21 @@ impl ReviewModel {
                     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
                     progress_bar(ui, rect, n as f32 / all.max(1) as f32);
                 });
-            } else if self.unanalyzed > 0 {
-                let width = ui.available_width();
+                return;
+            }
+            let width = ui.available_width() - TOTAL_TIMES_WIDTH - TOTAL_TIMES_GAP;
+            if self.unanalyzed > 0 {
                 let text = self.analyze_label(|text| choice_button_width(ui, text) <= width);
-                if button(ui, &text, width).clicked() {
-                    action = Some(ReviewAction::Analyze);
-                }
+                action = with_total_times(ui, |ui| button(ui, &text, width));
             } else {
                 // Analyzed, but for less time than the settings ask for.
-                let response = button(ui, tr!("review-deeper"), ui.available_width());
                 let tooltip = match &self.estimated_time {
                     Some(time) => tr!("review-analyze-time-about", time = time),
                     None => tr!("review-analysis-complete").into(),
                 };
-                if response.on_hover_text(tooltip).clicked() {
-                    action = Some(ReviewAction::Analyze);
-                }
+                action = with_total_times(ui, |ui| {
+                    button(ui, tr!("review-deeper"), width).on_hover_text(tooltip)
+                });
             }
         });
         action
@@ -504,6 +536,30 @@ impl ReviewModel {
         });
         action
     }
+}
+
+/// Draws a button that starts the analysis, and next to it one with total times.
+fn with_total_times(ui: &mut Ui, start: impl FnOnce(&mut Ui) -> Response) -> Option<ReviewAction> {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = TOTAL_TIMES_GAP;
+        let clicked = start(ui).clicked();
+        let choices = TOTAL_TIMES.map(|seconds| {
+            let time = strings::duration(Duration::from_secs(seconds));
+            tr!("review-in-total", time = time)
+        });
+        let times = Dropdown {
+            name: tr!("review-total-time"),
+            selected: usize::MAX,
+            choices: &choices,
+        };
+        let total = times.ui(ui, TOTAL_TIMES_WIDTH);
+        let total = total.and_then(|index| TOTAL_TIMES.get(index));
+        let total = total.map(|&seconds| Duration::from_secs(seconds));
+        total
+            .map(ReviewAction::AnalyzeInTotal)
+            .or(clicked.then_some(ReviewAction::Analyze))
+    })
+    .inner
 }
 
 /// Id of the comment field, which can be focused before it is drawn.

@@ -169,6 +169,61 @@ pub fn move_reason(reason: &MoveReason, mover: Seat, name: impl Fn(Seat) -> Stri
     if let Some(turns) = reason.wins_in {
         return tr!("player-wins-in", n = turns as usize);
     }
+    let line = intention(reason, mover, &name);
+    let Some(chance) = reason.chance else {
+        return line;
+    };
+    let chance = win_chance_with_margin(chance, reason.uncertainty);
+    if line.is_empty() {
+        tr!("player-chance-alone", seat = name(mover), chance = chance)
+    } else {
+        tr!(
+            "player-chance",
+            reasons = line,
+            seat = name(mover),
+            chance = chance
+        )
+    }
+}
+
+/// Explains a move in up to three sentences: what it does, what it leaves to the opponents.
+///
+/// Empty if nothing is known. `name` returns the name of a seat's player.
+#[must_use]
+pub fn move_explanation(reason: &MoveReason, mover: Seat, name: impl Fn(Seat) -> String) -> String {
+    if reason.wins {
+        return tr!("player-wins").into();
+    }
+    let wins_in = reason
+        .wins_in
+        .map(|turns| tr!("player-wins-in", n = turns as usize));
+    let mut leaves = Vec::new();
+    if let Some(other) = &reason.allows {
+        let facts = join_list(&move_facts(&other.reason, other.seat, &name));
+        let seat = name(other.seat);
+        leaves.push(tr!(
+            "player-allows",
+            seat = seat,
+            notation = other.text,
+            facts = facts
+        ));
+    }
+    if let Some((square, height)) = reason.exposes {
+        let square = square.to_string();
+        leaves.push(tr!("player-exposes", n = height, square = square));
+    }
+    let sentences = [
+        wins_in,
+        Some(intention(reason, mover, &name)),
+        Some(capitalize(&join_list(&leaves))),
+    ];
+    let sentences = sentences.into_iter().flatten();
+    let sentences: Vec<_> = sentences.filter(|text| !text.is_empty()).collect();
+    sentences.join(". ")
+}
+
+/// What a move does, prevents and threatens, as a sentence without its full stop.
+fn intention(reason: &MoveReason, mover: Seat, name: impl Fn(Seat) -> String) -> String {
     let mut facts = move_facts(reason, mover, &name);
     if facts.is_empty() && reason.height_after > 1 && reason.height_before > 0 {
         facts.push(tr!("player-builds", n = reason.height_after));
@@ -182,30 +237,16 @@ pub fn move_reason(reason: &MoveReason, mover: Seat, name: impl Fn(Seat) -> Stri
     {
         facts.push(tr!("player-avoids", notation = other.text, facts = effects));
     }
-    if let Some(other) = &reason.prepares
+    if let Some(other) = &reason.threatens
         && let Some(effects) = effects(other)
     {
         facts.push(tr!(
-            "player-prepares",
+            "player-threatens",
             notation = other.text,
             facts = effects
         ));
     }
-    let line = capitalize(&join_list(&facts));
-    let Some(chance) = reason.chance else {
-        return line;
-    };
-    let chance = win_chance_with_margin(chance, reason.uncertainty);
-    if facts.is_empty() {
-        tr!("player-chance-alone", seat = name(mover), chance = chance)
-    } else {
-        tr!(
-            "player-chance",
-            reasons = line,
-            seat = name(mover),
-            chance = chance
-        )
-    }
+    capitalize(&join_list(&facts))
 }
 
 /// Lists what a move does, most important first.
@@ -214,11 +255,22 @@ fn move_facts(reason: &MoveReason, mover: Seat, name: impl Fn(Seat) -> String) -
     if reason.wins {
         facts.push(tr!("player-wins-it").into());
     }
-    if reason.captures > 0 {
-        facts.push(tr!("player-captures", n = reason.captures));
+    match &reason.captured[..] {
+        [] => {}
+        &[(seat, n)] => facts.push(tr!("player-captures", n = n, seat = name(seat))),
+        several => {
+            let several = several.iter();
+            let list = several.map(|&(seat, n)| tr!("player-pieces-of", n = n, seat = name(seat)));
+            let list = join_list(&list.collect::<Vec<_>>());
+            facts.push(tr!("player-captures-several", list = list));
+        }
     }
-    if reason.reserve_gain > 0 {
-        facts.push(tr!("player-reserve", n = reason.reserve_gain));
+    for &(seat, n) in &reason.to_reserve {
+        facts.push(if seat == mover {
+            tr!("player-reserve", n = n)
+        } else {
+            tr!("player-reserve-of", n = n, seat = name(seat))
+        });
     }
     match reason.wins_stack {
         Some(seat) if seat == mover => facts.push(tr!("player-wins-stack").into()),
@@ -230,6 +282,11 @@ fn move_facts(reason: &MoveReason, mover: Seat, name: impl Fn(Seat) -> String) -
         Some((seat, n)) => {
             facts.push(tr!("player-takes", seat = name(seat), n = n));
         }
+        None => {}
+    }
+    match reason.uncovers {
+        Some((seat, n)) if seat == mover => facts.push(tr!("player-frees", n = n)),
+        Some((seat, n)) => facts.push(tr!("player-uncovers", seat = name(seat), n = n)),
         None => {}
     }
     facts

@@ -270,7 +270,7 @@ impl ChoiceRow<'_> {
 pub struct Dropdown<'a> {
     /// What is selected, for screen readers: "Sort by".
     pub name: &'a str,
-    /// The index of the current choice.
+    /// The index of the current choice; of a menu without one it is beyond all choices.
     pub selected: usize,
     /// All choices.
     pub choices: &'a [String],
@@ -280,12 +280,12 @@ impl Dropdown<'_> {
     /// Draws the button; returns the index of a newly selected choice.
     pub fn ui(&self, ui: &mut Ui, width: f32) -> Option<usize> {
         let now = self.choices.get(self.selected).map_or("", String::as_str);
-        let response = dropdown_button(
-            ui,
-            now,
-            &tr!("common-labeled", label = self.name, text = now),
-            width,
-        );
+        let labeled = tr!("common-labeled", label = self.name, text = now);
+        let name = if now.is_empty() { self.name } else { &labeled };
+        let mut response = dropdown_button(ui, now, name, width);
+        if now.is_empty() {
+            response = response.on_hover_text(self.name);
+        }
         let list = PopupList {
             anchor: &response,
             close_behavior: PopupCloseBehavior::CloseOnClick,

@@ -19,6 +19,7 @@ mod prompt_and_camera;
 mod proposals;
 mod pseudo_locale;
 mod puzzle;
+mod report;
 mod review;
 mod room;
 mod seat_cards;

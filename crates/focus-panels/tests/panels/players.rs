@@ -11,7 +11,7 @@ use focus_panels::strings;
 use focus_panels::style::{SeatColors, ThemeColors};
 use focus_panels::title::NewGameAction;
 use focus_panels::tr;
-use stack_game::{BoardSide, Seat};
+use stack_game::{BoardSide, Seat, Square};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
 use stack_session::players::{
@@ -173,14 +173,14 @@ fn a_hint_is_one_line_of_facts() {
     for (reason, line) in [
         (
             MoveReason {
-                captures: 2,
-                reserve_gain: 1,
+                captured: vec![(Seat::new(3), 2)],
+                to_reserve: vec![(mover, 1)],
                 height_after: 5,
                 takes_over: Some((Seat::new(3), 4)),
                 chance: Some(0.634),
                 ..MoveReason::default()
             },
-            "Captures 2 pieces, gains 1 reserve piece and takes Red's stack of 4. Green's win chance: 63\u{a0}%",
+            "Captures 2 pieces of Red, frees 1 piece for the reserve and takes Red's stack of 4. Green's win chance: 63\u{a0}%",
         ),
         (
             MoveReason {
@@ -227,7 +227,7 @@ fn a_hint_is_one_line_of_facts() {
         (
             MoveReason {
                 wins_in: Some(3),
-                captures: 1,
+                captured: vec![(Seat::new(3), 1)],
                 ..MoveReason::default()
             },
             "Forced win within 3 turns",
@@ -238,32 +238,70 @@ fn a_hint_is_one_line_of_facts() {
 }
 
 #[test]
-fn a_hint_names_what_the_move_avoids_and_prepares() {
-    let mover = Seat::new(0);
-    let name = |seat| if seat == mover { "Green" } else { "Red" }.to_string();
-    let reason = MoveReason {
-        prevents: Some(RelatedMove {
-            text: "f5-f4".into(),
-            seat: Seat::new(3),
-            reason: Box::new(MoveReason {
-                takes_over: Some((mover, 3)),
-                ..MoveReason::default()
-            }),
-        }),
-        prepares: Some(RelatedMove {
-            text: "e4-e6".into(),
-            seat: mover,
-            reason: Box::new(MoveReason {
-                captures: 2,
-                ..MoveReason::default()
-            }),
-        }),
+fn explanations_name_what_a_move_prevents_threatens_and_allows() {
+    let (mover, partner) = (Seat::new(0), Seat::new(2));
+    let name = |seat: Seat| ["Green", "Blue", "Yellow", "Red"][seat.index()].to_string();
+    let (blue, red) = (Seat::new(1), Seat::new(3));
+    let related = |text: &str, seat, reason| {
+        Some(RelatedMove {
+            text: text.into(),
+            seat,
+            reason: Box::new(reason),
+        })
+    };
+    let takes = |seat, height| MoveReason {
+        takes_over: Some((seat, height)),
         ..MoveReason::default()
     };
+    let reason = MoveReason {
+        prevents: related("f5-f4", red, takes(mover, 3)),
+        threatens: related(
+            "e4-e6",
+            mover,
+            MoveReason {
+                captured: vec![(red, 2)],
+                ..MoveReason::default()
+            },
+        ),
+        allows: related("b3-b5", blue, takes(partner, 2)),
+        exposes: Some((Square::new(3, 4), 3)),
+        chance: Some(0.5),
+        ..MoveReason::default()
+    };
+    let own = "Prevents f5-f4 (takes Green's stack of 3) and threatens e4-e6 (captures 2 pieces \
+               of Red)";
+    let hint = format!("{own}. Green's win chance: 50\u{a0}%");
+    assert_eq!(strings::move_reason(&reason, mover, name), hint);
     assert_eq!(
-        strings::move_reason(&reason, mover, name),
-        "Prevents f5-f4 (takes Green's stack of 3) and prepares e4-e6 (captures 2 pieces)"
+        strings::move_explanation(&reason, mover, name),
+        format!(
+            "{own}. Allows Blue b3-b5 (takes Yellow's stack of 2) and leaves the stack of 3 on \
+             d5 exposed"
+        )
     );
+    for (reason, text) in [
+        (
+            MoveReason {
+                captured: vec![(blue, 1), (red, 2)],
+                to_reserve: vec![(mover, 1), (partner, 1)],
+                uncovers: Some((red, 2)),
+                ..MoveReason::default()
+            },
+            "Captures 1 piece of Blue and 2 pieces of Red, frees 1 piece for the reserve, frees \
+             1 piece for Yellow's reserve and leaves a stack of 2 to Red",
+        ),
+        (
+            MoveReason {
+                uncovers: Some((mover, 1)),
+                wins_in: Some(2),
+                ..MoveReason::default()
+            },
+            "Forced win within 2 turns. Frees a buried piece",
+        ),
+        (MoveReason::default(), ""),
+    ] {
+        assert_eq!(strings::move_explanation(&reason, mover, name), text);
+    }
 }
 
 #[test]

@@ -17,7 +17,7 @@ use focus_panels::dialogs::shortcuts::ShortcutsDialog;
 use focus_panels::dialogs::type_move::TypedMove;
 use focus_panels::dialogs::variant_choice::VariantChoiceModel;
 use focus_panels::hud::{Hud, answer_dialog, propose_dialog};
-use focus_panels::library::PositionSearch;
+use focus_panels::library::{PositionSearch, report_dialog};
 use focus_panels::match_panels::end_actions::end_actions;
 use focus_panels::match_panels::explorer::{self, ExplorerModel, ExplorerSource};
 use focus_panels::match_panels::layout::{PanelKind, PanelSize, arrange_panels};
@@ -39,6 +39,7 @@ use super::lesson::{self, all_lessons, lesson_list};
 use super::library::{damaged, page, three};
 use super::match_panels::{current, layout_of, read};
 use super::new_game::new_game;
+use super::report::report;
 use super::review;
 use super::room::{MENU, assert_apart, assert_reachable, controls, in_dialog};
 use super::spectate::chart;
@@ -190,10 +191,19 @@ const SCREENS: &[Screen] = &[
             seats: values
                 .map(|(_, values)| (emblem, "Ada".into(), values))
                 .collect(),
+            turning_points: review::turning_points(),
         };
         dialog_picture(size, move |ui| {
             model.ui(ui);
         })
+    }),
+    ("report", |size| {
+        let pictures = [None, Some(report())].into_iter().flat_map(|report| {
+            dialog_picture(size, move |ui| {
+                report_dialog(ui, (report.as_ref(), 40), &mut None);
+            })
+        });
+        pictures.collect()
     }),
     ("play from here", |size| {
         let table = current("four", None, &[], &[]);
@@ -413,8 +423,13 @@ fn no_text_is_cut_off() {
     with_language(PSEUDO_LOCALE, || {
         for size in SIZES {
             for (screen, pictures) in SCREENS {
-                // This table scrolls sideways.
-                if *screen == "statistics" && size.x < 700.0 {
+                // These tables scroll sideways.
+                let min_width = match *screen {
+                    "statistics" => 700.0,
+                    "report" => 860.0,
+                    _ => 0.0,
+                };
+                if size.x < min_width {
                     continue;
                 }
                 for Picture { cut_off, .. } in pictures(size) {

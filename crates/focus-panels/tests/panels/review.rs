@@ -1,14 +1,17 @@
 //! Tests of the review panel.
 
+use std::time::Duration;
+
 use egui::accesskit::Role;
 use egui::{Key, Rect, Shape, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::open_error::{OpenErrorAction, OpenErrorModel};
 use focus_panels::dialogs::screenshot::{ScreenshotAction, ScreenshotModel};
 use focus_panels::review::{
-    InfiniteLine, PlayFromAction, PlayFromModel, ReviewAction, ReviewModel, StatisticsModel,
+    InfiniteLine, PlayFromAction, PlayFromModel, ReviewAction, ReviewModel, StatisticsAction,
+    StatisticsModel, TurningPointRow,
 };
-use focus_panels::strings::ErrorMessage;
+use focus_panels::strings::{self, ErrorMessage};
 use focus_panels::tr;
 use stack_session::analysis::{Annotation, PlayerStatistics, game_statistics};
 use stack_session::game::NodeId;
@@ -23,7 +26,7 @@ pub(super) fn model() -> ReviewModel {
             Some(Annotation::Mistake),
             "Mistake: Green's win chance 52\u{a0}% → 38\u{a0}%".into(),
         )),
-        better: Some(("c2-c1".into(), "Captures 2 pieces".into())),
+        better: Some(("c2-c1".into(), "Captures 2 pieces of Red".into())),
         best_line: Some("e4-e5 d5-d4 c3-c2".into()),
         unanalyzed: 32,
         unannotated_moves: 31,
@@ -31,6 +34,25 @@ pub(super) fn model() -> ReviewModel {
         can_play_from_here: true,
         ..ReviewModel::default()
     }
+}
+
+/// The maximum number of turning points.
+pub(super) fn turning_points() -> Vec<TurningPointRow> {
+    let swing = tr!(
+        "review-swing",
+        seat = tr!("common-green"),
+        from = strings::win_chance(0.52),
+        to = strings::win_chance(0.38)
+    );
+    let row = |number: usize| TurningPointRow {
+        ply: 2 * number - 1,
+        title: format!("{number}. d5-c5"),
+        text: match number {
+            15 => tr!("review-decision", swing = swing, seat = tr!("common-red")),
+            _ => swing.clone(),
+        },
+    };
+    (12..16).map(row).collect()
 }
 
 /// The minimum area of the panel.
@@ -51,7 +73,7 @@ fn the_review_panel_reports_its_actions() {
             "Better: c2-c1",
             ReviewAction::ShowBetterMove("c2-c1".into()),
         ),
-        ("Analyze 31 more moves", ReviewAction::Analyze),
+        (tr!("review-analyze-short"), ReviewAction::Analyze),
         ("Statistics", ReviewAction::Statistics),
         ("Play from here", ReviewAction::PlayFrom),
     ] {
@@ -67,6 +89,19 @@ fn the_review_panel_reports_its_actions() {
         click(&mut harness, label);
         assert_eq!(harness.state().1.1, Some(wanted));
         assert_within(&mut harness, SMALL, label);
+    }
+    // Total times are next to the button, also before the first analysis.
+    let empty = ReviewModel {
+        unanalyzed: 32,
+        unannotated_moves: 31,
+        ..ReviewModel::default()
+    };
+    for model in [model(), empty] {
+        let mut harness = show(model);
+        click(&mut harness, tr!("review-total-time"));
+        click(&mut harness, "5\u{a0}min in total");
+        let total = ReviewAction::AnalyzeInTotal(Duration::from_secs(300));
+        assert_eq!(harness.state().1.1, Some(total));
     }
     // Everything is analyzed, but not for long.
     let mut underanalyzed = model();
@@ -85,6 +120,27 @@ fn the_review_panel_reports_its_actions() {
     assert!(harness.query_by_label("3 of 31").is_some());
     click(&mut harness, "Stop");
     assert_eq!(harness.state().1.1, Some(ReviewAction::Stop));
+}
+
+#[test]
+fn explanations_follow_the_moves_that_they_explain() {
+    let explained = ReviewModel {
+        played: Some("Leaves a stack of 2 to Red".into()),
+        best_explanation: Some("e4-e5: Takes Red's stack of 3".into()),
+        ..model()
+    };
+    let area = Rect::from_min_size(place().min, vec2(place().width(), 400.0));
+    let harness = shown(SMALL, (), move |ui, ()| drop(explained.ui(ui, area)));
+    let top = |label: &str| harness.get_by_label(label).rect().top();
+    let tops = [
+        "Leaves a stack of 2 to Red",
+        "Better: c2-c1",
+        "Captures 2 pieces of Red",
+        "Best line: e4-e5 d5-d4 c3-c2",
+        "e4-e5: Takes Red's stack of 3",
+    ]
+    .map(top);
+    assert!(tops.is_sorted(), "{tops:?}");
 }
 
 #[test]
@@ -194,6 +250,7 @@ fn statistics_list_what_applies_to_the_game() {
             .map(|(_, values)| (emblem, "Ada".into(), values));
         let model = StatisticsModel {
             seats: seats.collect(),
+            ..StatisticsModel::default()
         };
         let harness = shown(SMALL, (), move |ui, ()| {
             model.ui(ui);
@@ -220,13 +277,16 @@ fn review_dialogs_fit_the_window_and_report_actions() {
     });
     let values = StatisticsModel {
         seats: seats.collect(),
+        turning_points: turning_points(),
     };
-    let mut harness = shown(SMALL, false, move |ui, done| {
-        *done |= values.ui(ui);
+    let mut harness = shown(SMALL, None, move |ui, action| {
+        *action = values.ui(ui).or(action.take());
     });
     assert_within(&mut harness, SMALL, "figures");
+    click(&mut harness, "12. d5-c5");
+    assert_eq!(harness.state().1, Some(StatisticsAction::GoTo(23)));
     click(&mut harness, "Close");
-    assert!(harness.state().1);
+    assert_eq!(harness.state().1, Some(StatisticsAction::Close));
 
     let setup = match_.setup.seats.clone();
     let emblems = hud.emblems;
@@ -537,7 +597,7 @@ fn the_comment_field_has_the_same_height_after_any_position() {
 #[test]
 fn the_analyze_button_fits_a_narrow_panel() {
     for any_analyzed in [false, true] {
-        for width in [300.0, 184.0, 140.0, 100.0] {
+        for width in [360.0, 184.0, 140.0, 100.0] {
             let narrow = ReviewModel {
                 title: "1. a".into(),
                 unanalyzed: 134,
@@ -558,7 +618,7 @@ fn the_analyze_button_fits_a_narrow_panel() {
                     labels += 1;
                     let drawn = text.visual_bounding_rect();
                     assert!(rect.contains_rect(drawn), "{drawn:?} in {rect:?}");
-                    assert_eq!(text.galley.text().contains("min"), width > 290.0);
+                    assert_eq!(text.galley.text().contains("min"), width > 300.0, "{width}");
                 }
             }
             assert_eq!(labels, 1, "{width}");

@@ -3,6 +3,7 @@
 use stack_ai::Annotation;
 use stack_game::{Action, Seat, Tray, TrayKind};
 
+use super::accuracy::accuracy;
 use crate::game::{AnyMatch, GameTree, NodeId, PlayedMove, PositionAnalysis};
 
 /// Returns the win chance that a move loses compared with the best move.
@@ -46,6 +47,9 @@ pub struct PlayerStatistics {
     pub won_stacks: Option<usize>,
     /// Pieces placed from the reserve; `None` in games without reserves.
     pub reserve_placements: Option<usize>,
+    /// Accuracy over the analyzed moves, 0 to 1; see
+    /// [`move_accuracy`](super::accuracy::move_accuracy).
+    pub accuracy: Option<f32>,
     /// Mean win chance lost per analyzed move, 0 to 1.
     pub mean_loss: Option<f32>,
     /// Numbers of inaccuracies, mistakes and blunders.
@@ -81,6 +85,7 @@ pub fn game_statistics(game: &dyn AnyMatch) -> Vec<(Seat, PlayerStatistics)> {
                 let placed = |&&node: &&_| tree.mv(node).is_some_and(|mv| is_reserve(mv.action));
                 nodes.iter().filter(placed).count()
             }),
+            accuracy: accuracy(game, &shown, seat),
             mean_loss: (!losses.is_empty())
                 .then(|| losses.iter().sum::<f32>() / losses.len() as f32),
             annotations,

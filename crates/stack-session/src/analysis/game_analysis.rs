@@ -24,6 +24,10 @@ pub enum AnalysisCommand {
     /// Analyze the positions of the displayed line without an analysis within this total time. Each
     /// gets an equal share, at most the time set per position.
     StartWithin(Duration),
+    /// Analyze the displayed line in this total time, including the longer searches of uncertain
+    /// positions: the positions without an analysis, or if there are none, those that were searched
+    /// for less than their share.
+    StartTotal(Duration),
     /// Analyze the displayed position, and each one that is displayed later, until `Stop`. See
     /// [`Analysis::lines`].
     Infinite,
@@ -61,8 +65,10 @@ struct LineAnalysis {
     todo: Vec<NodeId>,
     /// The number of nodes to search, as far as known.
     total: usize,
-    /// The maximum time per position.
-    max_time: Option<Duration>,
+    /// The time per position; `None` for the time in the settings.
+    share: Option<Duration>,
+    /// What is left of a total time that includes longer searches.
+    left: Option<Duration>,
     /// Whether uncertain positions will be searched longer after the others.
     will_extend: bool,
     /// Whether uncertain positions are being searched.
@@ -117,7 +123,8 @@ impl Analysis {
         self.match_id = Some(current.id);
         self.line = match command {
             AnalysisCommand::Start => Some(LineAnalysis::new(current, time)),
-            AnalysisCommand::StartWithin(all) => Some(LineAnalysis::within(current, all)),
+            AnalysisCommand::StartWithin(all) => Some(LineAnalysis::within(current, all, time)),
+            AnalysisCommand::StartTotal(all) => Some(LineAnalysis::in_total(current, all)),
             AnalysisCommand::Infinite | AnalysisCommand::Stop => None,
         };
         self.infinite.switch(command == AnalysisCommand::Infinite);
@@ -218,19 +225,19 @@ impl Analysis {
         let Some(line) = &mut self.line else {
             return self.schedule.next(current, pace?, now);
         };
+        let share = line.share.unwrap_or(time);
         if line.todo.is_empty() && line.will_extend {
-            line.extend(current, time);
+            line.extend(current, share);
         }
         let Some(node) = line.todo.pop() else {
             self.line = None;
             return None;
         };
-        let max_time = line.max_time.unwrap_or(time);
-        let longer = if line.extending { LONGER_FACTOR } else { 1 };
+        let budget = line.budget(share);
         Some(SearchRequest {
             node,
             scored: tried_actions(current, node),
-            budget: time.min(max_time) * longer,
+            budget,
             in_background: false,
         })
     }
@@ -274,10 +281,23 @@ impl LineAnalysis {
             total: todo.len(),
             line,
             todo,
-            max_time: None,
+            share: None,
+            left: None,
             will_extend,
             extending: false,
         }
+    }
+
+    /// Takes the time for the next position from the total time.
+    fn budget(&mut self, share: Duration) -> Duration {
+        let longest = share * if self.extending { LONGER_FACTOR } else { 1 };
+        let Some(left) = &mut self.left else {
+            return longest;
+        };
+        let positions = self.todo.len() as u32 + 1;
+        let budget = longest.min(*left / positions);
+        *left -= budget;
+        budget
     }
 
     /// Adds the positions before moves with an uncertain annotation, to be searched longer.
@@ -297,18 +317,42 @@ impl LineAnalysis {
         self.total += self.todo.len();
     }
 
-    fn within(current: &SeatedMatch, all: Duration) -> Self {
+    fn within(current: &SeatedMatch, all: Duration, time: Duration) -> Self {
         let (tree, line) = (current.game.tree(), current.game.displayed_line());
         let todo: Vec<_> = unanalyzed(tree, &line).collect();
         Self {
             total: todo.len(),
-            max_time: Some(all / todo.len().max(1) as u32),
+            share: Some(time.min(all / todo.len().max(1) as u32)),
+            left: None,
             line,
             todo,
             will_extend: false,
             extending: false,
         }
     }
+
+    fn in_total(current: &SeatedMatch, all: Duration) -> Self {
+        let (tree, line) = (current.game.tree(), current.game.displayed_line());
+        let mut todo: Vec<_> = unanalyzed(tree, &line).collect();
+        if todo.is_empty() {
+            todo.extend(underanalyzed(tree, &line, share_of(all, line.len())));
+        }
+        Self {
+            total: todo.len(),
+            share: Some(share_of(all, todo.len())),
+            left: Some(all),
+            will_extend: !todo.is_empty(),
+            line,
+            todo,
+            extending: false,
+        }
+    }
+}
+
+/// Returns the time per position if the analysis of all, with longer searches, takes a total time.
+fn share_of(all: Duration, positions: usize) -> Duration {
+    let positions = u32::try_from(positions).unwrap_or(u32::MAX).max(1);
+    all / positions * 100 / (100 + LONGER_FACTOR * UNCERTAIN_PERCENT)
 }
 
 /// Whether a longer search may change the annotation of the move to `node`: its loss is near a

@@ -8,15 +8,17 @@
 //! match, on command or automatically, and evaluates running matches in the background. `infinite`
 //! searches one position with several lines until it is stopped.
 
+mod accuracy;
 mod annotation;
-mod best_move_reason;
 mod evaluator;
+mod explanations;
 mod game_analysis;
 mod infinite;
 
+pub use accuracy::{TurningPoint, move_accuracy, turning_points};
 pub use annotation::{PlayerStatistics, annotation, game_statistics, is_best_move, move_loss};
-pub use best_move_reason::best_move_reason;
 pub(crate) use evaluator::position_analysis;
+pub use explanations::{best_move_reason, played_move_reason};
 pub use game_analysis::{
     Analysis, AnalysisCommand, AnalysisTimes, AnalysisUpdate, AutoAnalysis, PlayPace,
     estimated_time, unanalyzed, underanalyzed,

@@ -3,6 +3,7 @@
 mod explorer;
 mod listing;
 mod query;
+mod report;
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
@@ -21,6 +22,10 @@ pub use crate::storage::{
 };
 pub use explorer::{Explorer, ExplorerMove, position_request};
 pub use query::{Query, SearchText, SearchTextFn, SortKey};
+pub use report::{
+    FirstMoveReport, Mean, PairReport, PlayerReport, Report, ReportPlayer, ReportRow, ReportTask,
+    VariantReport,
+};
 
 /// A command to the library.
 #[derive(Clone, Debug, PartialEq)]
@@ -37,6 +42,8 @@ pub enum LibraryCommand {
     FindPositions(Option<PositionRequest>),
     /// Open the opening explorer with these games of the library, or close it.
     Explore(Option<GameFilter>),
+    /// Make a report over the games that match the query, or end it.
+    Report(bool),
     /// Change files: rename, delete, copy.
     Change(LibraryRequest),
     /// Open the game in this file. An unfinished match of the library is resumed.
@@ -70,6 +77,7 @@ pub struct Library {
     is_listed: bool,
     /// The search for a position, and its state.
     position_search: Option<(PositionRequest, SearchState)>,
+    report: Option<ReportTask>,
     wake: WakeHandle,
     revision: u64,
 }
@@ -159,6 +167,19 @@ impl Library {
     /// The query.
     pub const fn query(&self) -> &Query {
         &self.input.query
+    }
+
+    /// The report, also while it is being made.
+    pub const fn report(&self) -> Option<&ReportTask> {
+        self.report.as_ref()
+    }
+
+    /// Starts a report over the games that match the query, or ends it.
+    pub(crate) fn set_report(&mut self, opens: bool) {
+        self.report = opens.then(|| {
+            let entries = self.filtered().cloned().collect();
+            ReportTask::start(entries, self.wake.clone())
+        });
     }
 
     /// The number of files that are still being read in the background.

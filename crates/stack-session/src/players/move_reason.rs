@@ -1,6 +1,6 @@
 //! Explains moves, for hints and reviews.
 
-use stack_game::{Action, Change, Seat, TrayKind};
+use stack_game::{Action, Change, Seat, Square, TrayKind};
 
 use crate::game::AnyMatch;
 
@@ -11,13 +11,18 @@ pub struct MoveReason {
     pub wins: bool,
     /// The number of the mover's turns to a forced win.
     pub wins_in: Option<u32>,
-    /// The number of captured enemy pieces.
-    pub captures: usize,
-    /// The number of pieces gained for the reserve.
-    pub reserve_gain: usize,
+    /// The owners of the captured pieces, with the number of pieces of each.
+    pub captured: Vec<(Seat, usize)>,
+    /// The seats of the mover's team whose pieces return to their reserve, with the number of
+    /// pieces.
+    pub to_reserve: Vec<(Seat, usize)>,
     /// Owner and height of the stack taken over; `None` in games where stacks have no owner, such
     /// as Byte.
     pub takes_over: Option<(Seat, usize)>,
+    /// Owner and height of the stack left behind, if its owner could not move it before: an enemy,
+    /// a partner, or the mover if its pieces lay under others. `None` in games where stacks have no
+    /// owner.
+    pub uncovers: Option<(Seat, usize)>,
     /// The seat that wins a complete stack; not necessarily the mover.
     pub wins_stack: Option<Seat>,
     /// The height of the target stack before the move.
@@ -26,8 +31,14 @@ pub struct MoveReason {
     pub height_after: usize,
     /// An enemy move that is prevented.
     pub prevents: Option<RelatedMove>,
-    /// A later move of the mover's team that is prepared.
-    pub prepares: Option<RelatedMove>,
+    /// The next move of the mover's team in the expected line, if the move makes it possible or
+    /// stronger.
+    pub threatens: Option<RelatedMove>,
+    /// What enemies do to the mover's team before that, in the expected line.
+    pub allows: Option<RelatedMove>,
+    /// Square and height of the highest stack of the mover's team, of two pieces at least, onto
+    /// which the next enemy can then move a stack.
+    pub exposes: Option<(Square, usize)>,
     /// The mover's win probability, 0 to 1, if a search has found it.
     pub chance: Option<f32>,
     /// The uncertainty of the win probability.
@@ -46,6 +57,11 @@ pub struct RelatedMove {
 }
 
 impl MoveReason {
+    /// The number of captured pieces.
+    pub fn captures(&self) -> usize {
+        self.captured.iter().map(|(_, count)| count).sum()
+    }
+
     /// Rates what a move does to opponents, to select the one to mention; 0 for nothing.
     pub(crate) fn weight(&self, mover: Seat) -> usize {
         let stack = match self.wins_stack {
@@ -53,7 +69,7 @@ impl MoveReason {
             _ => 0,
         };
         let taken = self.takes_over.map_or(0, |(_, height)| height);
-        1_000 * usize::from(self.wins) + stack + 3 * self.captures + 2 * taken
+        1_000 * usize::from(self.wins) + stack + 3 * self.captures() + 2 * taken
     }
 }
 
@@ -73,10 +89,13 @@ pub fn move_reason(
         .owner(target)
         .filter(|&owner| game.has_owned_stacks() && !game.team(mover).contains(owner));
     let fell = |kind: TrayKind| {
-        let fallen = changes.iter().filter(|change| {
-            matches!(change, Change::SurplusRemoved { to, .. } if to.kind == kind && to.seat == mover)
+        let seats = game.seats().into_iter().filter_map(|seat| {
+            let fallen = changes.iter().filter(|change| {
+                matches!(change, Change::SurplusRemoved { piece, to, .. } if to.kind == kind && *piece == seat)
+            });
+            Some((seat, fallen.count())).filter(|(_, count)| *count > 0)
         });
-        fallen.count()
+        seats.collect()
     };
     let landed = changes.iter().find_map(|change| match change {
         Change::Landed { count, .. } => Some(usize::from(*count)),
@@ -89,9 +108,10 @@ pub fn move_reason(
         wins: changes.iter().any(
             |change| matches!(change, Change::GameEnded { outcome } if outcome.winners.contains(mover)),
         ),
-        captures: fell(TrayKind::Captures),
-        reserve_gain: fell(TrayKind::Reserve),
+        captured: fell(TrayKind::Captures),
+        to_reserve: fell(TrayKind::Reserve),
         takes_over: landed.and(owner).map(|owner| (owner, before)),
+        uncovers: uncovered_stack(game, mover, action),
         wins_stack: changes.iter().find_map(|change| match change {
             Change::LeftBoard { to, .. } => Some(to.seat),
             _ => None,
@@ -100,6 +120,19 @@ pub fn move_reason(
         height_after: landed.map_or(before, |landed| before + landed) - fallen.count(),
         ..MoveReason::default()
     }
+}
+
+/// Returns owner and height of the stack that a move leaves behind; `None` if the mover could move
+/// its top pieces before.
+fn uncovered_stack(game: &dyn AnyMatch, mover: Seat, action: Action) -> Option<(Seat, usize)> {
+    let Action::StackMove { from, count, .. } = action else {
+        return None;
+    };
+    let mut left = game.board_view().stack(from);
+    let lifted = left.lift(usize::from(count));
+    let owner = left.top().filter(|_| game.has_owned_stacks())?;
+    let was_buried = owner != mover || lifted.iter().any(|piece| piece != mover);
+    was_buried.then_some((owner, left.height()))
 }
 
 #[cfg(test)]

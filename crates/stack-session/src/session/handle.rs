@@ -45,7 +45,12 @@ impl Session {
     fn handle_export(&mut self, command: ExportCommand) {
         match command {
             ExportCommand::Cancel => self.exports.iter().for_each(Export::cancel),
-            ExportCommand::Start(_) if self.export_percent().is_some() => {}
+            ExportCommand::Start(_) | ExportCommand::StartText(_)
+                if self.export_percent().is_some() => {}
+            ExportCommand::StartText(request) => {
+                let export = Export::start_text(request, self.host.wake.clone());
+                self.exports.push(export);
+            }
             ExportCommand::Start(request) => {
                 let export = Export::start(*request, self.host.wake.clone());
                 self.exports.push(export);
@@ -351,7 +356,7 @@ impl Session {
             .and_then(PositionAnalysis::best_action);
         self.hints.set_hinted_action(known.or(action));
         match best_move_reason(game, node).or(simple_reason) {
-            Some(reason) => self.notice(Notice::Hint(game.turn(), reason)),
+            Some(reason) => self.notice(Notice::Hint(game.turn(), Box::new(reason))),
             None => self.notice(Notice::HintFailed("no move was found".into())),
         }
     }
@@ -492,6 +497,7 @@ impl Session {
                     None => return,
                 }
             }
+            LibraryCommand::Report(opens) => return self.library.set_report(opens),
             LibraryCommand::Explore(_) => return,
             LibraryCommand::Change(change) => Request::ChangeLibrary(change),
         });

@@ -114,7 +114,7 @@ pub enum Notice {
     /// The computer players in these seats declined a draw.
     DrawDeclinedByComputers(Vec<(Seat, DeclineReason)>),
     /// The reasons for the displayed hint for a seat.
-    Hint(Seat, MoveReason),
+    Hint(Seat, Box<MoveReason>),
     /// No hint was found for this reason.
     HintFailed(String),
     /// A computer player failed. The fallback player made its move.

@@ -104,6 +104,9 @@ impl Session {
                 self.explorer.revision(),
             ),
             self.export_percent(),
+            self.library
+                .report()
+                .map(|task| (task.percent(), task.report().is_some())),
         )
     }
 

@@ -14,7 +14,7 @@ use crate::common::{SlowPlayer, TestSession, setup, with};
 fn hints(test: &TestSession) -> Vec<MoveReason> {
     let notices = test.notices().into_iter();
     let hints = notices.filter_map(|notice| match notice {
-        Notice::Hint(_, reason) => Some(reason.clone()),
+        Notice::Hint(_, reason) => Some((**reason).clone()),
         _ => None,
     });
     hints.collect()

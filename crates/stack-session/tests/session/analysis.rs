@@ -187,6 +187,32 @@ fn positions_are_analyzed_again_only_with_more_time() {
     assert_eq!(left(&test), 0);
 }
 
+#[test]
+fn a_total_time_includes_the_longer_searches() {
+    let mut test = finished();
+    let line = test.game().displayed_line();
+    let run = |test: &mut TestSession, all| {
+        test.handle(AnalysisCommand::StartTotal(all));
+        let progress = test.session.analysis().progress();
+        test.finish_analysis();
+        let budgets = line.iter().map(|&node| {
+            let analysis = test.game().tree().analysis(node);
+            analysis.expect("an analysis of each position").budget
+        });
+        (progress.map(|(_, total)| total), budgets.sum::<Duration>())
+    };
+    let all = Duration::from_millis(6 * line.len() as u64);
+    let (total, time) = run(&mut test, all);
+    assert_eq!(total, Some(line.len()));
+    assert!(time <= all && time >= all / 4, "{time:?} of {all:?}");
+    // The same time again is no more for any position; with more time all but the end of the match
+    // are searched again.
+    assert_eq!(run(&mut test, all), (None, time));
+    let (total, time) = run(&mut test, all * 40);
+    assert_eq!(total, Some(line.len() - 1));
+    assert!(time <= all * 40 && time > all, "{time:?} of {all:?}");
+}
+
 /// Reports a line that starts with this move, and scores other moves 10 points lower.
 struct ScoringPlayer(Action);
 
