@@ -21,9 +21,9 @@ use crate::style::{
     target_height, title,
 };
 use crate::widgets::{
-    BUTTON_HEIGHT, BoardThumbnail, Dropdown, ScrollBackground, button, choice_button_of_width,
-    collapsing_header, default_button, fading_scroll, focus_ring, name_choices, paint_line,
-    text_width, toggle_switch,
+    BUTTON_HEIGHT, BoardThumbnail, Dropdown, ScrollBackground, button, button_width,
+    choice_button_of_width, collapsing_header, default_button, fading_scroll, focus_ring,
+    name_choices, paint_line, toggle_switch,
 };
 
 /// The *New game* screen.
@@ -161,17 +161,24 @@ impl NewGameModel<'_> {
                 tr!("title-new-game")
             };
             ui.label(title(heading));
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                if button(ui, tr!("common-rules"), 0.0).clicked() {
-                    actions.push(NewGameAction::Rules);
+            // Focus follows the order of drawing, from left to right.
+            let buttons = [
+                (tr!("title-set-up"), NewGameAction::SetUpPosition),
+                (tr!("common-rules"), NewGameAction::Rules),
+            ];
+            let width = |(label, _): &(&str, _)| button_width(ui, label);
+            let gap = ui.spacing().item_spacing.x;
+            let available = ui.available_width();
+            let rules = width(&buttons[1]);
+            let both = width(&buttons[0]) + gap + rules;
+            // Only very narrow windows have no space for both.
+            let fits = both <= available;
+            ui.add_space((available - if fits { both } else { rules }).max(0.0));
+            for (label, action) in buttons.into_iter().skip(usize::from(!fits)) {
+                if button(ui, label, 0.0).clicked() {
+                    actions.push(action);
                 }
-                let label = tr!("title-set-up");
-                // Only very narrow windows have no space for it.
-                let needed = text_width(ui, label, medium_font(BODY_SIZE)) + PANEL_PADDING;
-                if ui.available_width() >= needed && button(ui, label, 0.0).clicked() {
-                    actions.push(NewGameAction::SetUpPosition);
-                }
-            });
+            }
         });
     }
 

@@ -61,6 +61,11 @@ pub fn primary_button_width(ui: &Ui, text: &str, height: f32) -> f32 {
     text_width(ui, text, primary_button_font(height)) + 32.0
 }
 
+/// The width of a [`button`] with this label.
+pub fn button_width(ui: &Ui, text: &str) -> f32 {
+    text_width(ui, text, medium_font(BODY_SIZE)) + 2.0 * PADDING
+}
+
 /// A button at least as wide as its label.
 pub fn button(ui: &mut Ui, text: &str, min_width: f32) -> Response {
     let button = LabeledButton {

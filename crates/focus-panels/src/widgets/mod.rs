@@ -17,10 +17,11 @@ mod thumbnail;
 pub use button_captions::{BUTTON_CAPTIONS_HEIGHT, ButtonCaption, button_captions};
 pub use controls::{
     BUTTON_HEIGHT, LINK_PADDING, MIN_ROW_HEIGHT, MenuRow, ROW_PADDING, button, button_pair,
-    chevron, choice_button, choice_button_of_width, choice_button_width, choice_button_with_sample,
-    click_on_enter, collapsing_header, compact_button, danger_button, default_button, icon_button,
-    menu_separator, name_choices, paint_button_background, primary_button, primary_button_width,
-    progress_bar, row_with_note, small_link, text_button, toggle_switch,
+    button_width, chevron, choice_button, choice_button_of_width, choice_button_width,
+    choice_button_with_sample, click_on_enter, collapsing_header, compact_button, danger_button,
+    default_button, icon_button, menu_separator, name_choices, paint_button_background,
+    primary_button, primary_button_width, progress_bar, row_with_note, small_link, text_button,
+    toggle_switch,
 };
 pub use dialog::{Dialog, DialogPosition, dialog, dialog_at, max_dialog_size};
 pub(crate) use fading_scroll::{FADE_HEIGHT, fading_scroll_rows};

@@ -14,9 +14,10 @@ mod evaluator;
 mod explanations;
 mod game_analysis;
 mod infinite;
+mod statistics;
 
 pub use accuracy::{TurningPoint, move_accuracy, turning_points};
-pub use annotation::{PlayerStatistics, annotation, game_statistics, is_best_move, move_loss};
+pub use annotation::{annotation, is_best_move, move_loss};
 pub(crate) use evaluator::position_analysis;
 pub use explanations::{best_move_reason, played_move_reason};
 pub use game_analysis::{
@@ -25,3 +26,4 @@ pub use game_analysis::{
 };
 pub use infinite::AnalyzedLine;
 pub use stack_ai::{Annotation, evaluation_uncertainty};
+pub use statistics::{PlayerStatistics, game_statistics};

@@ -5,98 +5,8 @@ use stack_game::TrayKind::{Captures, Reserve};
 use super::goal::LessonGoal::{
     self, KeepsRest, Move, RemovesSurplus, SkipsOpponent, TakesOver, Wins,
 };
+use super::lesson::{Course, Lesson, LessonStep, byte_step, two};
 use super::strategy::{BYTE_STRATEGY, FOCUS_STRATEGY};
-use crate::game::{AnyMatch, Controller, MatchSetup, TEACHER, new_record, open_record};
-
-/// Lessons about the rules or the strategy of one game.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Course {
-    /// The id of the game in records.
-    pub game: &'static str,
-    /// Whether the lessons are about strategy, not rules.
-    pub is_strategy: bool,
-    /// The lessons in order.
-    pub lessons: &'static [Lesson],
-}
-
-/// A lesson about one rule or strategy hint.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Lesson {
-    /// The id, used for texts, on the rules page and in the settings.
-    pub id: &'static str,
-    /// The steps in order.
-    pub steps: &'static [LessonStep],
-}
-
-/// A position with goals.
-#[derive(Debug, PartialEq, Eq)]
-pub struct LessonStep {
-    /// The variant.
-    pub variant: &'static str,
-    /// Settings that differ from the defaults, in the form of records.
-    pub settings: &'static [(&'static str, &'static str)],
-    /// The position string. The learner is to move.
-    pub position: &'static str,
-    /// The goals that the move must reach. If there are none, every legal move solves the step.
-    pub goals: &'static [LessonGoal],
-    /// The reply of the next seat, in notation.
-    pub reply: Option<&'static str>,
-}
-
-impl LessonStep {
-    /// Creates a step with default settings and without a reply.
-    pub(super) const fn new(
-        variant: &'static str,
-        position: &'static str,
-        goals: &'static [LessonGoal],
-    ) -> Self {
-        Self {
-            variant,
-            settings: &[],
-            position,
-            goals,
-            reply: None,
-        }
-    }
-
-    /// Adds a reply.
-    pub(super) const fn answered(self, reply: &'static str) -> Self {
-        Self {
-            reply: Some(reply),
-            ..self
-        }
-    }
-
-    /// Starts the match of the step.
-    ///
-    /// # Errors
-    /// The invalid field of the position.
-    pub fn start(&self) -> Result<(MatchSetup, Box<dyn AnyMatch>), String> {
-        start_exercise(self.variant, self.settings, self.position)
-    }
-}
-
-/// Starts a match at a position in which the seat to move is human and the moves of all other seats
-/// are given.
-///
-/// # Errors
-/// The invalid field.
-pub(crate) fn start_exercise(
-    variant: &str,
-    settings: &[(&str, &str)],
-    position: &str,
-) -> Result<(MatchSetup, Box<dyn AnyMatch>), String> {
-    let mut record = new_record(variant).ok_or_else(|| format!("variant {variant}"))?;
-    let texts = |&(name, value): &(&str, &str)| (name.to_string(), value.to_string());
-    record.settings = settings.iter().map(texts).collect();
-    record.start = Some(position.into());
-    let (mut setup, game) = open_record(&record).map_err(|error| error.to_string())?;
-    let learner = game.seat_letter(game.turn());
-    for seat in setup.seats.iter_mut().filter(|seat| seat.letter != learner) {
-        seat.controller = Controller::Computer(TEACHER.into());
-    }
-    Ok((setup, game))
-}
 
 /// All courses: the rules of both games, then their strategy.
 pub static COURSES: &[Course] = &[FOCUS, BYTE, FOCUS_STRATEGY, BYTE_STRATEGY];
@@ -212,10 +122,6 @@ const FOCUS: Course = Course {
     ],
 };
 
-pub(super) const fn two(position: &'static str, goals: &'static [LessonGoal]) -> LessonStep {
-    LessonStep::new("two", position, goals)
-}
-
 const fn exchange(position: &'static str) -> LessonStep {
     LessonStep {
         settings: &[("anti-symmetry", "swap")],
@@ -285,7 +191,3 @@ const BYTE: Course = Course {
         },
     ],
 };
-
-pub(super) const fn byte_step(position: &'static str, goals: &'static [LessonGoal]) -> LessonStep {
-    LessonStep::new("byte", position, goals)
-}

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use stack_game::Action;
 
-use super::courses::{Lesson, LessonStep, lesson_by_id, lesson_position};
+use super::courses::{lesson_by_id, lesson_position};
 use super::goal::{action_from_notation, solutions};
+use super::lesson::{Lesson, LessonStep};
 use crate::game::AnyMatch;
 use crate::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
 

@@ -5,12 +5,14 @@
 
 mod courses;
 mod goal;
+mod lesson;
 mod lesson_progress;
 mod strategy;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use courses::start_exercise;
-pub use courses::{COURSES, Course, Lesson, LessonStep, lesson_by_id, lesson_position};
+pub use courses::{COURSES, lesson_by_id, lesson_position};
 pub use goal::{LessonGoal, action_from_notation, solutions};
+pub(crate) use lesson::start_exercise;
+pub use lesson::{Course, Lesson, LessonStep};
 pub use lesson_progress::{Exercise, LessonCommand, Lessons, OpenLesson, StepState};

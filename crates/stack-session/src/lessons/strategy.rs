@@ -1,8 +1,8 @@
 //! The courses in playing well. The goal of a step is a list of moves that the champion evaluates as
 //! clearly better than all others; a test verifies this.
 
-use super::courses::{Course, Lesson, LessonStep, byte_step, two};
 use super::goal::LessonGoal::{Move, OneOf};
+use super::lesson::{Course, Lesson, LessonStep, byte_step, two};
 
 /// The learner plays Green.
 pub(super) const FOCUS_STRATEGY: Course = Course {
