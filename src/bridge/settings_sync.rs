@@ -208,6 +208,9 @@ fn apply_settings(
         auto_analysis: Duration::from_secs_f32(settings.auto_analysis_seconds),
         show_thinking: shows_thinking_now,
     };
+    let unchanged = session.bypass_change_detection();
+    unchanged.set_engines(&settings.engines);
+    unchanged.set_live_analysis(&settings.live_analysis);
     if session.times() != times {
         session.bypass_change_detection().set_times(times);
     }

@@ -8,6 +8,7 @@ use focus_panels::title::{NewGameAction, NewGameModel};
 use stack_session::game::MatchSetup;
 use stack_session::play::{EditCommand, MatchCommand};
 use stack_session::players::{PlayerChoice, player_choices};
+use stack_session::settings::ExternalEngine;
 
 use super::dialogs::{DialogKind, DialogStack, back_key_pressed};
 use super::title::menu_insets;
@@ -24,6 +25,7 @@ use crate::table::{CameraView, TableCamera, ViewInsets};
 pub(super) struct NextMatch {
     pub(super) setup: Option<MatchSetup>,
     players: Vec<Vec<PlayerChoice>>,
+    engines: Vec<ExternalEngine>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -47,8 +49,12 @@ pub(super) fn update_next_match(
     }
     let (repetition, quiet) = (settings.repetition, settings.quiet_rounds);
     let setup = settings.choices.setup(&cards.0, repetition, quiet);
-    if next.setup != setup {
-        next.players = setup.as_ref().map(player_choices).unwrap_or_default();
+    if next.setup != setup || next.engines != settings.engines {
+        next.engines.clone_from(&settings.engines);
+        let choices = setup
+            .as_ref()
+            .map(|setup| player_choices(setup, &settings.engines));
+        next.players = choices.unwrap_or_default();
         next.setup = setup;
     }
 }

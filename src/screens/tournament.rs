@@ -11,8 +11,9 @@ use focus_panels::tr;
 use stack_game::Seat;
 use stack_match::{CrossTable, PlayerPair, SideOutcome};
 use stack_session::game::{VariantCard, start_match};
-use stack_session::players::PlayerChoice;
+use stack_session::players::{PlayerChoice, engine_choices};
 use stack_session::random_seed;
+use stack_session::settings::ExternalEngine;
 use stack_session::storage::TournamentFolder;
 use stack_session::tournament::{
     OpenTournament, PlayedGame, TournamentCommand, TournamentPlan, TournamentStatus, Tournaments,
@@ -75,12 +76,13 @@ fn show_game_strip(
 #[derive(Default)]
 struct TournamentForm {
     plan: Option<TournamentPlan>,
+    engines: Vec<ExternalEngine>,
     players: Vec<PlayerChoice>,
     error: Option<String>,
 }
 
 impl TournamentForm {
-    fn read(plan: &TournamentPlan, cards: &[VariantCard]) -> Self {
+    fn read(plan: &TournamentPlan, cards: &[VariantCard], engines: &[ExternalEngine]) -> Self {
         let setup = plan.setup(cards);
         let game = setup
             .ok_or_else(|| format!("variant: '{}' is not known", plan.variant))
@@ -89,15 +91,25 @@ impl TournamentForm {
             // A player that cannot move first may still take the other seats.
             Ok(game) => {
                 let last = game.seats().last().copied();
-                let players = last.map_or_else(Vec::new, |seat| game.player_choices(seat));
+                let mut players = last.map_or_else(Vec::new, |seat| game.player_choices(seat));
+                players.extend(engine_choices(engines, &plan.variant));
                 let mut planned = plan.players.iter();
-                let blocked = planned.find_map(|name| game.check_player(last?, name).err());
+                let blocked = planned.find_map(|name| {
+                    let known = players
+                        .iter()
+                        .find(|choice| choice.is_external && choice.name == *name);
+                    match known {
+                        Some(engine) => engine.unavailable_reason.clone(),
+                        None => game.check_player(last?, name).err(),
+                    }
+                });
                 (players, blocked.or_else(|| plan.validate().err()))
             }
             Err(error) => (Vec::new(), Some(error)),
         };
         Self {
             plan: Some(plan.clone()),
+            engines: engines.to_vec(),
             players,
             error,
         }
@@ -121,8 +133,8 @@ fn show(
         return Ok(());
     };
     let ctx = contexts.ctx_mut()?;
-    if form.plan.as_ref() != Some(&settings.tournament) {
-        *form = TournamentForm::read(&settings.tournament, &games.0);
+    if form.plan.as_ref() != Some(&settings.tournament) || form.engines != settings.engines {
+        *form = TournamentForm::read(&settings.tournament, &games.0, &settings.engines);
     }
     let open = tournaments.open();
     let saved = tournaments.list().iter().map(|saved| {

@@ -80,6 +80,8 @@ pub(super) fn dialogs_at(place: DialogPlace) -> impl Iterator<Item = DialogKind>
         | DialogKind::Puzzles
         | DialogKind::Settings
         | DialogKind::Clock
+        | DialogKind::Engines
+        | DialogKind::LiveAnalysis
         | DialogKind::Shortcuts
         | DialogKind::Library
         | DialogKind::FindPositions => DialogPlace::Anywhere,

@@ -3,6 +3,8 @@
 mod accessibility;
 mod changed_keys;
 mod clocks;
+#[cfg(unix)]
+mod engines;
 mod export;
 mod focus;
 mod gamepad;

@@ -54,15 +54,16 @@ fn manual_describes_levels_like_the_player_list() {
     let setup = NewGameChoices::default()
         .setup(&variant_cards(), 3, 50)
         .unwrap();
-    let choices = player_choices(&setup).remove(0);
+    let choices = player_choices(&setup, &[]).remove(0);
     let levels = choices.iter().filter(|choice| {
-        choice.name == ANALYSIS_PLAYER || level_number(choice.name).is_some_and(|number| number < 8)
+        choice.name == ANALYSIS_PLAYER
+            || level_number(&choice.name).is_some_and(|number| number < 8)
     });
     let rows: Vec<_> = levels
         .map(|choice| {
             format!(
                 "| *{}* | {} |",
-                strings::player_name(choice.name),
+                strings::player_name(&choice.name),
                 choice.description
             )
         })

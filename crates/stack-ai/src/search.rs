@@ -25,6 +25,11 @@ pub trait Search<G: Game>: Send {
         None
     }
 
+    /// Why the last search returned no move, for searches that can fail.
+    fn take_error(&mut self) -> Option<String> {
+        None
+    }
+
     /// Clears all knowledge for a new game; keeps the memory.
     fn new_game(&mut self) {}
 

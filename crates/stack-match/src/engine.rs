@@ -1,36 +1,30 @@
 //! External engines that communicate through UGI, and their command lines.
 
 use std::collections::BTreeSet;
-use std::io::{BufRead, BufReader, Read as _, Write};
-#[cfg(unix)]
-use std::os::unix::process::CommandExt as _;
-use std::path::Path;
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::OnceLock;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
-use std::{io, thread};
 
 use stack_ai::{Limits, Stop};
-use stack_game::{Describe, Match, strip_byte_order_mark, truncated};
+use stack_game::{Describe, Match, truncated};
 
 use crate::clock::GameClocks;
+use crate::engine_info::EngineInfo;
+use crate::engine_process::{EXIT_TIMEOUT, EngineLines, EngineProcesses};
 use crate::player::{
     BEST_MOVE, ChosenMove, EngineError, MatchPlayer, MatchPlayerError, MatchPlayerFactory,
 };
 
 /// Time limit for starting up, and for accepting options or a position.
-const STARTUP_TIMEOUT: Duration = Duration::from_secs(10);
+pub const STARTUP_TIMEOUT: Duration = Duration::from_secs(10);
 /// Extra time beyond the time limit of a move.
 const GRACE: Duration = Duration::from_secs(5);
 /// Time limit of a move that is limited only by nodes or depth.
 const UNTIMED_TIMEOUT: Duration = Duration::from_secs(600);
 /// Interval for polling the stop flag.
 const TICK: Duration = Duration::from_millis(20);
-/// Maximum length of an output line in bytes; longer lines are split.
-const MAX_LINE_LENGTH: u64 = 1 << 20;
-/// Time limit for stopping or quitting.
-const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 
 /// An engine option that defines the game being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,18 +45,26 @@ pub struct UgiEngine {
     start: Option<String>,
     /// The options that the first process lacked; unset before it has started.
     warning: OnceLock<Option<String>>,
+    processes: EngineProcesses,
 }
 
 impl UgiEngine {
     /// Creates an engine that runs a command. It must support the `options` that define the game,
     /// except those with default values.
-    pub const fn new(program: EngineCommand, options: Vec<EngineOption>) -> Self {
+    pub fn new(program: EngineCommand, options: Vec<EngineOption>) -> Self {
         Self {
             program,
             options,
             start: None,
             warning: OnceLock::new(),
+            processes: EngineProcesses::default(),
         }
+    }
+
+    /// Lists its processes among these, so that they end with the program.
+    #[must_use]
+    pub fn with_processes(self, processes: EngineProcesses) -> Self {
+        Self { processes, ..self }
     }
 
     /// Sets the engine's own start position. Games that start there are sent as `startpos`, so that
@@ -76,17 +78,30 @@ impl UgiEngine {
     }
 }
 
+impl UgiEngine {
+    /// Starts a process and sets the game and the user's options.
+    pub(crate) fn start_process(&self, stop: &Stop) -> Result<EngineProcess, EngineError> {
+        let mut process = EngineProcess {
+            lines: EngineLines::start(self.program.command(), &self.processes)?,
+            info: EngineInfo::default(),
+            options: BTreeSet::new(),
+            start: self.start.clone(),
+            resources: Vec::new(),
+        };
+        let missing = process.initialize(&self.options, &self.program.options, stop)?;
+        self.warning
+            .get_or_init(|| missing_options_warning(&missing));
+        Ok(process)
+    }
+}
+
 impl<G: Describe> MatchPlayerFactory<G> for UgiEngine {
     fn name(&self) -> &str {
         &self.program.name
     }
 
     fn create_player(&self, _: &Match<G>) -> Result<Box<dyn MatchPlayer<G>>, MatchPlayerError> {
-        let mut process = EngineProcess::start(&self.program, self.start.clone())?;
-        let missing = process.initialize(&self.options)?;
-        self.warning
-            .get_or_init(|| missing_options_warning(&missing));
-        Ok(Box::new(process))
+        Ok(Box::new(self.start_process(&Stop::new())?))
     }
 
     fn warning(&self) -> Option<String> {
@@ -107,13 +122,11 @@ fn missing_options_warning(missing: &[&EngineOption]) -> Option<String> {
 }
 
 /// A running engine; killed on drop.
-struct EngineProcess {
-    child: Child,
-    /// Whether the process has been waited for, so that its ID may have been reused.
-    is_reaped: bool,
-    input: ChildStdin,
-    /// Output lines, read by a thread that ends with the output.
-    output: Receiver<String>,
+pub(crate) struct EngineProcess {
+    lines: EngineLines,
+    /// What it says about itself.
+    pub(crate) info: EngineInfo,
+    /// The names of its options in lower case.
     options: BTreeSet<String>,
     /// The position that the engine knows as `startpos`.
     start: Option<String>,
@@ -121,82 +134,24 @@ struct EngineProcess {
     resources: Vec<(&'static str, u64)>,
 }
 
-/// Starts a program with SIGTERM unblocked. A child inherits the signal mask of the thread that
-/// starts it, and a program that handles SIGTERM in a dedicated thread blocks it in all others.
-#[cfg(unix)]
-fn spawn(command: &mut Command) -> io::Result<Child> {
-    use nix::sys::signal::{SigSet, Signal};
-
-    let blocked = SigSet::thread_get_mask()?;
-    let mut termination = SigSet::empty();
-    termination.add(Signal::SIGTERM);
-    termination.thread_unblock()?;
-    let child = command.spawn();
-    blocked.thread_set_mask()?;
-    child
-}
-
-#[cfg(not(unix))]
-fn spawn(command: &mut Command) -> io::Result<Child> {
-    command.spawn()
-}
-
 impl EngineProcess {
-    fn start(program: &EngineCommand, start: Option<String>) -> Result<Self, EngineError> {
-        let mut command = Command::new(&program.path);
-        command.args(&program.arguments);
-        command.stdin(Stdio::piped()).stdout(Stdio::piped());
-        // Ctrl-C is handled by the match, which ends its engines itself.
-        #[cfg(unix)]
-        command.process_group(0);
-        let mut child = spawn(&mut command).map_err(EngineError::Start)?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(EngineError::Pipes);
-        };
-        let (lines, received) = channel();
-        thread::spawn(move || {
-            let mut output = BufReader::new(output);
-            let mut line = Vec::new();
-            // Engines may print names in any encoding; replace what is not UTF-8.
-            let mut next = |line: &mut _| {
-                let mut part = (&mut output).take(MAX_LINE_LENGTH);
-                part.read_until(b'\n', line)
-            };
-            while next(&mut line).is_ok_and(|bytes| bytes > 0) {
-                let text = String::from_utf8_lossy(&line);
-                let text = strip_byte_order_mark(&text).trim_end();
-                if lines.send(text.into()).is_err() {
-                    break;
-                }
-                line.clear();
-            }
-        });
-        Ok(Self {
-            child,
-            is_reaped: false,
-            input,
-            output: received,
-            options: BTreeSet::new(),
-            start,
-            resources: Vec::new(),
-        })
-    }
-
     /// Performs the UGI handshake and sets the game. Returns the unsupported options with default
     /// values.
     fn initialize<'a>(
         &mut self,
         options: &'a [EngineOption],
+        user_options: &[(String, String)],
+        stop: &Stop,
     ) -> Result<Vec<&'a EngineOption>, EngineError> {
         self.send("ugi")?;
-        let mut known = BTreeSet::new();
-        self.read_until("ugiok", STARTUP_TIMEOUT, &Stop::new(), |line| {
-            let mut words = line.split_whitespace();
-            if words.next() == Some("option") && words.next() == Some("name") {
-                known.extend(words.next().map(str::to_ascii_lowercase));
-            }
-        })?;
-        let has = |option: &&EngineOption| known.contains(&option.name.to_ascii_lowercase());
+        let mut info = EngineInfo::default();
+        self.read_until("ugiok", STARTUP_TIMEOUT, stop, |line| info.read(line))?;
+        let known = info.options.iter();
+        self.options = known
+            .map(|option| option.name.to_ascii_lowercase())
+            .collect();
+        self.info = info;
+        let has = |option: &&EngineOption| self.has_option(&option.name);
         let (taken, missing): (Vec<_>, Vec<_>) = options.iter().partition(has);
         let needed = missing.iter().filter(|option| !option.is_default);
         let needed = needed.map(|option| (option.name.clone(), option.value.clone()));
@@ -204,26 +159,44 @@ impl EngineProcess {
         if !needed.is_empty() {
             return Err(EngineError::MissingOptions { needed });
         }
-        self.options = known;
-        for EngineOption { name, value, .. } in taken {
+        let of_user = user_options.iter().filter(|(name, _)| {
+            // The game is not the user's choice.
+            let sets_game = options
+                .iter()
+                .any(|option| option.name.eq_ignore_ascii_case(name));
+            !sets_game && self.has_option(name)
+        });
+        let of_game = taken
+            .into_iter()
+            .map(|option| (&option.name, &option.value));
+        for (name, value) in of_game.chain(of_user.map(|(name, value)| (name, value))) {
             self.send(&format!("setoption name {name} value {value}"))?;
         }
         self.send("uginewgame")?;
-        self.wait_until_ready()?;
+        self.wait_until_ready(stop)?;
         Ok(missing)
     }
 
+    fn has_option(&self, name: &str) -> bool {
+        self.options.contains(&name.to_ascii_lowercase())
+    }
+
     /// Waits until the engine has processed all commands.
-    fn wait_until_ready(&mut self) -> Result<(), EngineError> {
+    fn wait_until_ready(&self, stop: &Stop) -> Result<(), EngineError> {
         self.send("isready")?;
-        self.read_until("readyok", STARTUP_TIMEOUT, &Stop::new(), |_| {})?;
+        self.read_until("readyok", STARTUP_TIMEOUT, stop, |_| {})?;
         Ok(())
     }
 
-    /// Sets threads, memory, seed and variety, if the engine has these options and they have
-    /// changed.
-    fn set_resources(&mut self, limits: &Limits) -> Result<(), EngineError> {
+    /// Sets threads, memory, seed, variety and number of lines, if the engine has these options and
+    /// they have changed.
+    pub(crate) fn set_resources(
+        &mut self,
+        limits: &Limits,
+        lines: usize,
+    ) -> Result<(), EngineError> {
         let resources = vec![
+            ("multipv", lines as u64),
             ("threads", limits.threads as u64),
             ("hash", limits.memory as u64),
             ("seed", limits.seed),
@@ -238,30 +211,37 @@ impl EngineProcess {
         Ok(())
     }
 
-    fn send(&mut self, line: &str) -> Result<(), EngineError> {
-        let sent = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        sent.map_err(|source| EngineError::Write {
-            line: truncated(line),
-            source,
-        })
+    pub(crate) fn send(&self, line: &str) -> Result<(), EngineError> {
+        self.lines.send(line)
     }
 
     /// Reads until a line that starts with a word, and returns it; calls `each` with the lines
     /// before.
-    fn read_until(
-        &mut self,
+    pub(crate) fn read_until(
+        &self,
         word: &str,
         timeout: Duration,
+        stop: &Stop,
+        each: impl FnMut(&str),
+    ) -> Result<String, EngineError> {
+        self.read_until_late(word, (timeout, timeout), stop, each)
+    }
+
+    /// The same with a shorter time after which the engine is asked to stop.
+    pub(crate) fn read_until_late(
+        &self,
+        word: &str,
+        (stop_after, mut timeout): (Duration, Duration),
         stop: &Stop,
         mut each: impl FnMut(&str),
     ) -> Result<String, EngineError> {
         let start = Instant::now();
-        let mut timeout = timeout;
         let mut stopped = false;
         loop {
             // Checked before each line, because an engine that never stops printing must not block
             // the match.
-            if stop.is_set() && !stopped {
+            let is_late = stop_after < timeout && start.elapsed() > stop_after;
+            if (stop.is_set() || is_late) && !stopped {
                 stopped = true;
                 timeout = timeout.min(start.elapsed() + EXIT_TIMEOUT);
                 self.send("stop")?;
@@ -272,79 +252,24 @@ impl EngineProcess {
                     waited: timeout,
                 });
             }
-            match self.output.recv_timeout(TICK) {
+            match self.lines.output.recv_timeout(TICK) {
                 Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
                 Ok(line) => match line.trim().strip_prefix("info string error:") {
                     Some(what) => return Err(EngineError::Reported(what.into())),
                     None => each(&line),
                 },
                 Err(RecvTimeoutError::Disconnected) => {
-                    let status = self.shut_down();
+                    let status = self.lines.shut_down();
                     return Err(EngineError::Exited {
                         status: status.map_or(String::new(), |status| format!(" ({status})")),
                         word: word.into(),
                     });
                 }
-                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Timeout) => self.lines.check_input()?,
             }
         }
     }
 
-    /// Waits for the process to exit, or kills it after a timeout. Returns the exit status if it
-    /// exited by itself. Also kills any processes it left running.
-    fn shut_down(&mut self) -> Option<ExitStatus> {
-        if self.is_reaped {
-            return None;
-        }
-        let start = Instant::now();
-        let mut exited = has_exited(&self.child);
-        while !exited && start.elapsed() < EXIT_TIMEOUT {
-            // There is no portable way to wait for a process with a timeout.
-            thread::sleep(Duration::from_millis(2));
-            exited = has_exited(&self.child);
-        }
-        self.kill();
-        self.is_reaped = true;
-        let status = self.child.wait().ok()?;
-        (exited || status.code().is_some()).then_some(status)
-    }
-
-    /// Kills the process and its children: the engine may run in a shell or a virtual machine.
-    ///
-    /// Must be called before the process is reaped; afterwards its ID may belong to another process
-    /// group.
-    fn kill(&mut self) {
-        #[cfg(unix)]
-        let _ =
-            nix::sys::signal::killpg(process_id(&self.child), nix::sys::signal::Signal::SIGKILL);
-        let _ = self.child.kill();
-    }
-}
-
-#[cfg(unix)]
-fn process_id(child: &Child) -> nix::unistd::Pid {
-    nix::unistd::Pid::from_raw(child.id().cast_signed())
-}
-
-/// Whether a process has exited, without reaping it.
-#[cfg(target_os = "linux")]
-fn has_exited(child: &Child) -> bool {
-    use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid};
-
-    let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOHANG | WaitPidFlag::WNOWAIT;
-    !matches!(
-        waitid(Id::Pid(process_id(child)), flags),
-        Ok(WaitStatus::StillAlive)
-    )
-}
-
-/// Unknown on other systems: the engine is killed after the timeout.
-#[cfg(not(target_os = "linux"))]
-fn has_exited(_: &Child) -> bool {
-    false
-}
-
-impl EngineProcess {
     /// Searches a move with the given limits; `line` is the `go` command without nodes and depth.
     fn think<G: Describe>(
         &mut self,
@@ -353,14 +278,9 @@ impl EngineProcess {
         (mut line, timeout): (String, Duration),
         stop: &Stop,
     ) -> Result<ChosenMove<G::Move>, MatchPlayerError> {
-        self.set_resources(limits)?;
-        self.send_position(game)?;
-        if let Some(nodes) = limits.nodes {
-            line += &format!(" nodes {nodes}");
-        }
-        if let Some(depth) = limits.depth {
-            line += &format!(" depth {depth}");
-        }
+        self.set_resources(limits, 1)?;
+        self.send_position(game, &Stop::new())?;
+        line += &nodes_and_depth(limits);
         self.send(&line)?;
         let start = Instant::now();
         let mut latest = Vec::new();
@@ -382,7 +302,11 @@ impl EngineProcess {
     }
 
     /// Sends the game and waits until the engine has processed it.
-    fn send_position<G: Describe>(&mut self, game: &Match<G>) -> Result<(), EngineError> {
+    pub(crate) fn send_position<G: Describe>(
+        &self,
+        game: &Match<G>,
+        stop: &Stop,
+    ) -> Result<(), EngineError> {
         // Moves do not include resignations, so start at the position after the last one.
         let from = game.resignations().last().map_or(0, |(played, _)| played);
         let first = game.positions()[from].position_text();
@@ -397,8 +321,15 @@ impl EngineProcess {
         }
         self.send(&line)?;
         // Before the clock starts: processing a position takes time.
-        self.wait_until_ready()
+        self.wait_until_ready(stop)
     }
+}
+
+/// Nodes and depth as part of a `go` command.
+pub(crate) fn nodes_and_depth(limits: &Limits) -> String {
+    let nodes = limits.nodes.map(|nodes| format!(" nodes {nodes}"));
+    let depth = limits.depth.map(|depth| format!(" depth {depth}"));
+    nodes.unwrap_or_default() + &depth.unwrap_or_default()
 }
 
 impl<G: Describe> MatchPlayer<G> for EngineProcess {
@@ -440,13 +371,6 @@ fn win_probabilities(line: &str) -> Option<Vec<f32>> {
     Some(words.map_while(|word| word.parse().ok()).collect())
 }
 
-impl Drop for EngineProcess {
-    fn drop(&mut self) {
-        let _ = self.send("quit");
-        self.shut_down();
-    }
-}
-
 /// The command line of an external engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineCommand {
@@ -456,6 +380,10 @@ pub struct EngineCommand {
     pub path: String,
     /// Its arguments.
     pub arguments: Vec<String>,
+    /// Its working folder; `None` for that of this program.
+    pub folder: Option<PathBuf>,
+    /// Values of its own options.
+    pub options: Vec<(String, String)>,
 }
 
 /// Why an engine command cannot be run.
@@ -520,7 +448,44 @@ impl EngineCommand {
             name: name.into(),
             path: format!("{prefix}{path}"),
             arguments,
+            folder: None,
+            options: Vec::new(),
         })
+    }
+
+    /// Parses a command as typed by a user: a program, found as in a terminal, and its arguments.
+    /// Relative paths start in the `folder`.
+    ///
+    /// # Errors
+    /// If there is no program or a quotation mark is missing.
+    pub fn from_line(
+        name: &str,
+        line: &str,
+        folder: Option<PathBuf>,
+    ) -> Result<Self, EngineCommandError> {
+        let mut words = words(line)?.into_iter();
+        let mut path = words.next().filter(|path| !path.is_empty());
+        if let (Some(path), Some(folder)) = (&mut path, &folder)
+            && path.contains(['/', '\\'])
+        {
+            *path = folder.join(&*path).to_string_lossy().into_owned();
+        }
+        Ok(Self {
+            name: name.into(),
+            path: path.ok_or_else(|| EngineCommandError::Missing(String::new()))?,
+            arguments: words.collect(),
+            folder,
+            options: Vec::new(),
+        })
+    }
+
+    fn command(&self) -> Command {
+        let mut command = Command::new(&self.path);
+        command.args(&self.arguments);
+        if let Some(folder) = &self.folder {
+            command.current_dir(folder);
+        }
+        command
     }
 }
 
@@ -581,50 +546,6 @@ mod tests {
         assert_eq!(win_probabilities("info chances"), Some(vec![]));
     }
 
-    #[cfg(target_os = "linux")]
-    #[test]
-    fn an_exited_process_is_not_reaped_before_its_group_is_killed() {
-        let mut command = Command::new("sh");
-        command
-            .args(["-c", "sleep 600 & echo $!; exit 3"])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .process_group(0);
-        let mut child = spawn(&mut command).unwrap();
-        let input = child.stdin.take().unwrap();
-        let mut line = String::new();
-        let output = child.stdout.take().unwrap();
-        BufReader::new(output).read_line(&mut line).unwrap();
-        let mut process = EngineProcess {
-            child,
-            is_reaped: false,
-            input,
-            output: channel().1,
-            options: BTreeSet::new(),
-            start: None,
-            resources: Vec::new(),
-        };
-        let state = |id: &str| {
-            let stat = std::fs::read_to_string(format!("/proc/{id}/stat")).ok()?;
-            stat.rsplit(") ").next()?.chars().next()
-        };
-        while !has_exited(&process.child) {
-            thread::sleep(Duration::from_millis(1));
-        }
-        assert_eq!(state(&process.child.id().to_string()), Some('Z'));
-        assert_ne!(state(line.trim()), None, "its child is still running");
-        assert_eq!(
-            process.shut_down().and_then(|status| status.code()),
-            Some(3)
-        );
-        assert_eq!(process.shut_down(), None, "a second call does nothing");
-        let deadline = Instant::now() + Duration::from_secs(10);
-        while !matches!(state(line.trim()), None | Some('Z')) {
-            assert!(Instant::now() < deadline, "its child is killed");
-            thread::sleep(Duration::from_millis(1));
-        }
-    }
-
     #[cfg(unix)]
     #[test]
     fn commands_have_names_and_arguments() {
@@ -633,6 +554,8 @@ mod tests {
                 name: name.into(),
                 path: "/bin/sh".into(),
                 arguments: arguments.iter().map(ToString::to_string).collect(),
+                folder: None,
+                options: Vec::new(),
             }))
         };
         for (text, expected) in [

@@ -14,11 +14,15 @@
 //! A [`Book`] has statistics of the first moves of many games.
 //!
 //! Everything works for any [`Game`](stack_game::Game); [`match_player`] finds players by name.
+//! [`EngineSearch`] makes an external engine a search, so that it plays and analyzes like one.
 
 mod book;
 mod clock;
 mod engine;
+mod engine_info;
 mod engine_match;
+mod engine_process;
+mod engine_search;
 mod game;
 mod match_folder;
 mod openings;
@@ -39,8 +43,11 @@ struct Readme;
 
 pub use book::{Book, BookBuilder, MoveResult, MoveStats, move_key};
 pub use clock::{GameClocks, TimeControl, TimeControlError, time_for_move};
-pub use engine::{EngineCommand, EngineCommandError, EngineOption, UgiEngine};
+pub use engine::{EngineCommand, EngineCommandError, EngineOption, STARTUP_TIMEOUT, UgiEngine};
+pub use engine_info::{EngineInfo, OfferedOption, OptionKind};
 pub use engine_match::{EngineMatch, EngineMatchError, GameObserver, RecordMaker};
+pub use engine_process::EngineProcesses;
+pub use engine_search::{EngineReport, EngineSearch, test_engine};
 pub use game::{FinishedGame, GameAborted, play_game};
 pub use match_folder::{
     MatchConditions, MatchFolder, MatchFolderError, ReplayError, write_atomically,
@@ -50,7 +57,7 @@ pub use player::{
     ChosenMove, EngineError, MatchPlayer, MatchPlayerError, MatchPlayerFactory, PlayerOptions,
     SearchPlayer, WithOptions,
 };
-pub use player_spec::{PlayerSpecError, engine_command_of, match_player};
+pub use player_spec::{PlayerSpecError, engine_command_of, external_engine, match_player};
 pub use ratings::{RatingFit, Ratings};
 pub use results::MatchResults;
 pub use round_robin::{CrossTable, PlayerPair, RoundRobinError, RoundRobinTournament, record_file};

@@ -92,13 +92,16 @@ where
             plays.map_err(PlayerSpecError::Player)?;
             Ok(Box::new(NamedPlayer(player)))
         }
-        PlayerSpec::Program(program) => {
-            let engine = UgiEngine::new(program, options(settings));
-            Ok(Box::new(match default_start(settings) {
-                Some(start) => engine.with_start(start),
-                None => engine,
-            }))
-        }
+        PlayerSpec::Program(program) => Ok(Box::new(external_engine(program, settings))),
+    }
+}
+
+/// Creates an external engine for matches with these settings.
+pub fn external_engine<A: MatchSettings>(program: EngineCommand, settings: &A) -> UgiEngine {
+    let engine = UgiEngine::new(program, options(settings));
+    match default_start(settings) {
+        Some(start) => engine.with_start(start),
+        None => engine,
     }
 }
 

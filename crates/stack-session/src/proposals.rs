@@ -273,7 +273,7 @@ impl DrawResponses {
         if let Some((seats, search)) = &mut self.search {
             let chances = match search.poll(now)? {
                 SearchOutcome::Action { info, .. } => info.map(|info| info.chances),
-                SearchOutcome::Panicked(error) => {
+                SearchOutcome::Failed(error) => {
                     log::error!("the evaluation of a draw offer failed: {error}");
                     None
                 }

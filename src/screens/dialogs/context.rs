@@ -85,6 +85,8 @@ pub(super) enum FileDialogPurpose {
     Open,
     /// Copy the record of this game.
     CopyRecord(PathBuf),
+    /// Choose the program of an external engine.
+    Engine,
     /// Export this game as picture, page or document.
     Export(Box<ExportRequest>),
     /// Save a report.

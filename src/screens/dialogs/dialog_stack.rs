@@ -4,6 +4,7 @@ use focus_panels::strings;
 use std::path::PathBuf;
 
 use bevy::prelude::*;
+use focus_panels::dialogs::engines::EngineDraft;
 use focus_panels::dialogs::export::{ExportChoices, ExportKind};
 use focus_panels::dialogs::open_error::OpenErrorModel;
 use focus_panels::dialogs::type_move::TypedMove;
@@ -34,6 +35,10 @@ pub enum DialogKind {
     Settings,
     /// The time controls of a new match.
     Clock,
+    /// The external engines.
+    Engines,
+    /// The settings of the live analysis.
+    LiveAnalysis,
     /// The keyboard shortcuts.
     Shortcuts,
     /// Export a game or position.
@@ -81,6 +86,8 @@ impl DialogKind {
         Self::Puzzles,
         Self::Settings,
         Self::Clock,
+        Self::Engines,
+        Self::LiveAnalysis,
         Self::Shortcuts,
         Self::Export,
         Self::Save,
@@ -117,6 +124,8 @@ pub struct DialogStack {
     pub(super) suggested_name: String,
     /// Whether the name field still has to take the focus.
     pub(super) focus_name: bool,
+    /// The external engine that is being added or changed.
+    pub(super) engine: Option<EngineDraft>,
     /// The state of the library dialog.
     pub(in crate::screens) library: LibraryPageState,
     /// The positions to find, with the variant of the match in which the dialog was opened.

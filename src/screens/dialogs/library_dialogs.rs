@@ -208,6 +208,12 @@ pub(super) fn show_file_dialog(
             }
             DialogAction::session(LibraryCommand::Open(file))
         }
+        FileDialogPurpose::Engine => {
+            if let Some(draft) = &mut dialogs.engine {
+                draft.set_program(&file);
+            }
+            DialogAction::None
+        }
         FileDialogPurpose::Export(mut request) => {
             dialogs.close_export();
             if let ExportTarget::File { path, .. } = &mut request.target {

@@ -2,6 +2,7 @@
 
 mod context;
 mod dialog_stack;
+mod engine_dialogs;
 mod export_dialog;
 mod file_dialogs;
 mod help_dialogs;
@@ -16,7 +17,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use focus_panels::dialogs::clock::ClockDialog;
 use focus_panels::dialogs::first_start::FirstStartPage;
-use focus_panels::dialogs::settings::SettingsDialog;
+use focus_panels::dialogs::live_analysis::live_analysis_dialog;
+use focus_panels::dialogs::settings::{SettingsDialog, SettingsLink};
 use focus_panels::dialogs::shortcuts::ShortcutsDialog;
 use focus_panels::keys::{KeyCommand, KeyContext, take_commands};
 use focus_panels::widgets::{DialogPosition, dialog_at};
@@ -252,13 +254,26 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
         DialogKind::Report => library_dialogs::report(context),
         DialogKind::Library => library_dialogs::library(context),
         DialogKind::File => DialogAction::None,
+        DialogKind::Engines => engine_dialogs::engines(context),
+        DialogKind::LiveAnalysis => edit_settings(context, |context, settings| {
+            live_analysis_dialog(context.ui, &mut settings.live_analysis, &settings.engines)
+        }),
         DialogKind::Settings => edit_settings(context, |context, settings| {
-            SettingsDialog {
+            let mut dialog = SettingsDialog {
                 settings,
                 themes: context.themes,
                 piece_style,
+            };
+            let (closes, link) = dialog.ui_with_links(context.ui);
+            let linked = link.map(|link| match link {
+                SettingsLink::Engines => DialogKind::Engines,
+                SettingsLink::LiveAnalysis => DialogKind::LiveAnalysis,
+            });
+            if let Some(linked) = linked {
+                context.dialogs.engine = None;
+                context.dialogs.open(linked);
             }
-            .ui(context.ui)
+            closes
         }),
         DialogKind::Clock => edit_settings(context, |context, settings| {
             let seats = match_dialogs::clock_seats(&settings.choices);

@@ -4,7 +4,7 @@ use focus_panels::hud::{seat_emblem, statistics_model};
 use focus_panels::review::{PlayFromAction, PlayFromModel, StatisticsAction};
 use focus_panels::style::seat_colors;
 use stack_session::play::MatchCommand;
-use stack_session::players::rating_range;
+use stack_session::players::{engine_choices, rating_range};
 
 use super::context::{DialogAction, DialogContext};
 
@@ -32,7 +32,12 @@ pub(super) fn play_from(context: &mut DialogContext) -> DialogAction {
     let colors = seat_colors(context.settings.palette);
     let seats = game.seats();
     let emblems = seats.iter().map(|&seat| seat_emblem(current, seat, colors));
-    let players = seats.iter().map(|&seat| game.player_choices(seat));
+    let engines = &context.settings.engines;
+    let players = seats.iter().map(|&seat| {
+        let mut choices = game.player_choices(seat);
+        choices.extend(engine_choices(engines, &current.setup.variant));
+        choices
+    });
     let model = PlayFromModel {
         seats: &context.dialogs.seats,
         emblems: &emblems.collect::<Vec<_>>(),

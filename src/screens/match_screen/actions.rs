@@ -13,12 +13,12 @@ use focus_panels::match_panels::lesson::{LessonAction, LessonModel, LessonNext};
 use focus_panels::match_panels::position_editor::EditorAction;
 use focus_panels::match_panels::puzzle::{PuzzleAction, PuzzleModel};
 use focus_panels::match_panels::toolbar::{AssistButton, ToolbarAction};
-use focus_panels::review::ReviewAction;
+use focus_panels::review::{LineUse, ReviewAction};
 use focus_panels::tr;
 use stack_session::analysis::AnalysisCommand;
 use stack_session::lessons::LessonCommand;
 use stack_session::library::{GameFilter, LibraryCommand};
-use stack_session::play::{MatchCommand, OpenedMatch, Origin, SeatedMatch};
+use stack_session::play::{LinePosition, MatchCommand, OpenedMatch, Origin, SeatedMatch};
 use stack_session::playback::PlaybackCommand;
 use stack_session::puzzles::PuzzleCommand;
 use stack_session::session::PlayersCommand;
@@ -234,6 +234,26 @@ impl MatchActions<'_> {
             }
             ReviewAction::AnalyzeInfinitely => self.commands.send(AnalysisCommand::Infinite),
             ReviewAction::Stop => self.commands.send(AnalysisCommand::Stop),
+            ReviewAction::LiveSettings => self.dialogs.open(DialogKind::LiveAnalysis),
+            ReviewAction::Line(index, used) => {
+                let line = session.analysis().lines().get(index);
+                let line =
+                    line.map(|line| &line.info.line[..line.texts.len().min(line.info.line.len())]);
+                let then = match used {
+                    LineUse::Show => LinePosition::FirstMove,
+                    LineUse::Insert => LinePosition::Start,
+                    LineUse::PlayOut => LinePosition::End,
+                };
+                self.commands
+                    .send_if_some(line.map(|line| MatchCommand::InsertLine {
+                        position: (current.id, node),
+                        line: line.iter().map(|&(_, action)| action).collect(),
+                        then,
+                    }));
+                if used == LineUse::PlayOut {
+                    self.commands.send(AnalysisCommand::PlayOut);
+                }
+            }
             ReviewAction::PlayFrom => self.dialogs.open_play_from(current),
             ReviewAction::Statistics => self.dialogs.open(DialogKind::Statistics),
         }

@@ -2,9 +2,11 @@
 
 mod change_shortcuts;
 pub mod clock;
+pub mod engines;
 pub mod export;
 pub mod first_start;
 pub mod lesson_list;
+pub mod live_analysis;
 pub mod open_error;
 pub mod proposal_dialogs;
 pub mod puzzles;

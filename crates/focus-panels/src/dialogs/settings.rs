@@ -15,7 +15,7 @@ use crate::style::{
     BODY_SIZE, SeatEmblem, ThemeColors, heading, regular_font, seat_colors, small_text, title,
 };
 use crate::widgets::{
-    PieceStyle, choice_button, choice_button_with_sample, max_dialog_size, name_choices,
+    PieceStyle, button, choice_button, choice_button_with_sample, max_dialog_size, name_choices,
     pieces_choice, theme_choice, toggle_switch, truncated_line,
 };
 
@@ -41,13 +41,28 @@ pub struct SettingsDialog<'a> {
     pub piece_style: fn(PieceSet, SeatEmblem) -> PieceStyle,
 }
 
+/// Another dialog with settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SettingsLink {
+    /// The external engines.
+    Engines,
+    /// The live analysis.
+    LiveAnalysis,
+}
+
 impl SettingsDialog<'_> {
     /// Draws the dialog; returns whether it should close.
     pub fn ui(&mut self, ui: &mut Ui) -> bool {
+        self.ui_with_links(ui).0
+    }
+
+    /// The same; also returns another dialog that should open.
+    pub fn ui_with_links(&mut self, ui: &mut Ui) -> (bool, Option<SettingsLink>) {
+        let mut link = None;
         ui.set_width(max_dialog_size(ui.ctx()).x.min(780.0));
         ui.label(title(tr!("common-settings")));
         ui.add_space(4.0);
-        scroll_with_close(ui, "settings", |ui| {
+        let closes = scroll_with_close(ui, "settings", |ui| {
             ui.set_width(ui.available_width() - 12.0);
             ui.spacing_mut().item_spacing.y = ROW_SPACING;
             let settings = &mut *self.settings;
@@ -55,10 +70,12 @@ impl SettingsDialog<'_> {
             view(ui, settings, (self.themes, self.piece_style));
             sound(ui, &mut settings.sound);
             computers(ui, settings);
+            link = links(ui, settings);
             draws(ui, settings);
             section(ui, tr!("shortcut-title"));
             change_shortcuts(ui, &mut settings.keys);
-        })
+        });
+        (closes, link)
     }
 }
 
@@ -300,6 +317,28 @@ fn computers(ui: &mut Ui, settings: &mut Settings) {
     note(ui, tr!("settings-analysis-automatic-line"));
 }
 
+/// Draws the buttons of the live analysis and the external engines, with the names of these.
+fn links(ui: &mut Ui, settings: &Settings) -> Option<SettingsLink> {
+    let mut link = None;
+    row(ui, tr!("live-analysis"), |ui| {
+        if button(ui, tr!("live-settings"), 0.0).clicked() {
+            link = Some(SettingsLink::LiveAnalysis);
+        }
+    });
+    row(ui, tr!("engines-title"), |ui| {
+        if button(ui, tr!("engines-open"), 0.0).clicked() {
+            link = Some(SettingsLink::Engines);
+        }
+        let names = settings.engines.iter().map(|engine| engine.name.clone());
+        let names: Vec<_> = names.collect();
+        if !names.is_empty() {
+            ui.label(small_text(names.join(", ")));
+        }
+    });
+    note(ui, tr!("engines-line"));
+    link
+}
+
 fn draws(ui: &mut Ui, settings: &mut Settings) {
     section(ui, tr!("settings-draws"));
     row(ui, tr!("settings-repetition"), |ui| {
@@ -338,7 +377,7 @@ pub(super) fn choices<T: Copy + PartialEq>(
 }
 
 /// Draws a choice for each number, and one for another number from a settings file.
-fn numbers<T: Copy + PartialEq>(
+pub(super) fn numbers<T: Copy + PartialEq>(
     ui: &mut Ui,
     offered: &[T],
     now: &mut T,

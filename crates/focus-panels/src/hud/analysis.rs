@@ -251,6 +251,7 @@ fn review_model(
         estimated_time: Some(strings::duration(estimated_time(to_analyze, time)))
             .filter(|_| to_analyze > 0),
         can_play_from_here: current.can_play_from_here(),
+        is_playing_out: analysis.is_playing_out(),
         ..ReviewModel::default()
     };
     if game.outcome_at(node).is_none() {
@@ -260,6 +261,8 @@ fn review_model(
         model.infinite_lines = lines
             .map(|line| infinite_line(line, game.turn(), teams))
             .collect();
+        let best = analysis.lines().first().filter(|_| analysis.is_infinite());
+        model.infinite_details = best.map(|best| infinite_details(current, best));
     }
     if tree.mv(node).is_some() {
         // The same round number as in the move list.
@@ -279,6 +282,24 @@ fn review_model(
         model.details = details(result);
     }
     model
+}
+
+/// Nodes and speed, and with more than two teams the win chance of each seat.
+fn infinite_details(current: &SeatedMatch, best: &AnalyzedLine) -> String {
+    let info = &best.info;
+    let nodes = strings::large_number(info.nodes);
+    let speed = strings::large_number(info.nodes_per_second().unwrap_or_default());
+    let mut parts = vec![tr!("live-nodes", n = nodes, speed = speed)];
+    let teams = current.game.teams_without(current.game.resigned());
+    if teams.len() > 2 {
+        parts.extend(teams.iter().filter_map(|team| {
+            let seat = team.iter().next()?;
+            let chance = strings::win_chance(info.chances[seat.index()]);
+            Some(format!("{} {chance}", seat_name(current, seat)))
+        }));
+    }
+    parts.retain(|part| !part.is_empty());
+    parts.join(" · ")
 }
 
 /// One line of the infinite analysis, with the win chance of the player to move.

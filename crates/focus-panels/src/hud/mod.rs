@@ -23,6 +23,7 @@ use crate::strings;
 use crate::tr;
 use stack_session::lessons::{Exercise, OpenLesson, StepState};
 use stack_session::play::SeatedMatch;
+use stack_session::players::engine_choices;
 use stack_session::puzzles::{Goal, OpenPuzzle, PuzzleHint};
 use stack_session::session::Session;
 use stack_session::settings::Settings;
@@ -66,6 +67,13 @@ pub fn cached_hud(
     let colors = seat_colors(settings.palette);
     let move_list = cache.move_list(current);
     let mut hud = hud_with_moves(move_list, current, colors, activity);
+    let groups = hud.seats.groups.iter_mut();
+    for card in groups.flat_map(|group| &mut group.seats) {
+        if !card.choices.is_empty() {
+            let engines = engine_choices(&settings.engines, &current.setup.variant);
+            card.choices.extend(engines);
+        }
+    }
     let search_infos = session.search_infos();
     add_thinking(&mut hud, cache, current, settings, (activity, search_infos));
     let analysis = (session.analysis(), session.times().analysis_per_position);

@@ -49,6 +49,15 @@ impl RecordFileDialog {
         Self { dialog }
     }
 
+    /// A dialog to choose a program, starting in `folder`.
+    #[must_use]
+    pub fn for_program(ctx: &Context, folder: &Path) -> Self {
+        let mut dialog =
+            FileDialog::with_config(config(ctx, folder, tr!("engines-choose-program")));
+        dialog.pick_file();
+        Self { dialog }
+    }
+
     /// A dialog to choose a folder to import, starting in `folder`.
     #[must_use]
     pub fn for_import(ctx: &Context, folder: &Path) -> Self {

@@ -671,10 +671,11 @@ mod tests {
             side: BoardSide::South,
             controller: Controller::Computer("level-3".into()),
             choices: vec![PlayerChoice {
-                name: "level-4",
-                description: "",
+                name: "level-4".into(),
+                description: "".into(),
                 rating: Some(1_234),
                 unavailable_reason: None,
+                is_external: false,
             }],
             ratings: None,
             player_status: Some("Level 3".into()),

@@ -11,21 +11,21 @@ use std::time::Duration;
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Color32, Frame, Id, Label, Layout, Margin, Rect, Response, ScrollArea, Sense,
-    StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+    Align, Color32, Frame, Id, Label, Layout, Margin, PopupCloseBehavior, Rect, Response,
+    ScrollArea, Sense, StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 use stack_session::analysis::Annotation;
 use stack_session::game::NodeId;
 
 use crate::match_panels::move_list::PLACEMENT_SIGN;
 use crate::style::{
-    BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, panel_frame, regular_font, small_text,
-    target_height,
+    BUTTON_RADIUS, SMALL_SIZE, ThemeColors, dialog_frame, heading, panel_frame, regular_font,
+    small_text, target_height,
 };
 use crate::widgets::{
-    Dropdown, ScrollBackground, button, button_pair, choice_button_width, clear_undo,
-    fading_scroll, focus_ring, follow_focus, primary_button, primary_button_width, progress_bar,
-    show_frameless_text_edit, small_link,
+    Dropdown, PopupList, ScrollBackground, button, button_pair, choice_button_width, choice_row,
+    clear_undo, fading_scroll, focus_ring, follow_focus, primary_button, primary_button_width,
+    progress_bar, show_frameless_text_edit, small_link,
 };
 
 /// The review panel.
@@ -53,6 +53,10 @@ pub struct ReviewModel {
     pub infinite: Option<bool>,
     /// The lines found by infinite analysis, the best first.
     pub infinite_lines: Vec<InfiniteLine>,
+    /// Depth, nodes and speed of infinite analysis, and each seat's win chance with more than two.
+    pub infinite_details: Option<String>,
+    /// Whether the computer plays a variation out.
+    pub is_playing_out: bool,
     /// The name of the player to move.
     pub player_to_move: String,
     /// Whether any position of the line is analyzed.
@@ -110,10 +114,25 @@ pub enum ReviewAction {
     AnalyzeInfinitely,
     /// Stop the analysis.
     Stop,
+    /// Show the settings of the live analysis.
+    LiveSettings,
+    /// Use a line of the live analysis, by index.
+    Line(usize, LineUse),
     /// Play from here.
     PlayFrom,
     /// Show the statistics.
     Statistics,
+}
+
+/// What to do with a line of the live analysis.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineUse {
+    /// Show its first move on the board; the next ones follow with the keys.
+    Show,
+    /// Add it as a variation.
+    Insert,
+    /// Add it and let the computer play on.
+    PlayOut,
 }
 
 /// Height of the padding and the title.
@@ -273,7 +292,9 @@ impl ReviewModel {
                 return;
             };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let (text, clicked) = if on {
+                let (text, clicked) = if self.is_playing_out {
+                    (tr!("live-stop-playing"), ReviewAction::Stop)
+                } else if on {
                     (tr!("review-stop-live-analysis"), ReviewAction::Stop)
                 } else {
                     (tr!("review-live-analysis"), ReviewAction::AnalyzeInfinitely)
@@ -282,7 +303,7 @@ impl ReviewModel {
                 if link.clicked() {
                     action = Some(clicked);
                 }
-                if !on {
+                if !on && !self.is_playing_out {
                     link.on_hover_text(tr!("review-live-analysis-about"));
                 }
             });
@@ -301,6 +322,8 @@ impl ReviewModel {
                 tr!("review-live-analysis-chance", seat = self.player_to_move)
             };
             rows.push((ResultKind::Note, heading));
+            let details = self.infinite_details.clone();
+            rows.extend(details.map(|details| (ResultKind::Note, details)));
             for (index, line) in self.infinite_lines.iter().enumerate() {
                 rows.push((
                     ResultKind::InfiniteLine(index),
@@ -312,6 +335,7 @@ impl ReviewModel {
                     ),
                 ));
             }
+            rows.push((ResultKind::LiveSettings, tr!("live-settings").into()));
         }
         if let Some((annotation, text)) = &self.verdict {
             rows.push((ResultKind::Verdict(*annotation), text.clone()));
@@ -357,7 +381,7 @@ impl ReviewModel {
             .result_texts()
             .into_iter()
             .map(|(kind, text)| match kind {
-                ResultKind::InfiniteLine(_) => row_height + SPACING,
+                ResultKind::InfiniteLine(_) | ResultKind::LiveSettings => row_height + SPACING,
                 _ => {
                     let color = ui.colors().text;
                     let galley =
@@ -395,7 +419,16 @@ impl ReviewModel {
                 }
                 ResultKind::InfiniteLine(index) => {
                     let tooltip = format!("{text}\n{}", self.infinite_lines[index].ahead);
-                    move_line(ui, text, 1).0.on_hover_text(tooltip);
+                    let response = move_line(ui, text, 1).0.interact(Sense::click());
+                    focus_ring(ui, &response, response.rect.expand(2.0), BUTTON_RADIUS);
+                    let used = line_menu(&response).map(|used| ReviewAction::Line(index, used));
+                    response.on_hover_text(tooltip);
+                    action = used.or(action.take());
+                }
+                ResultKind::LiveSettings => {
+                    if small_link(ui, &text).clicked() {
+                        action = Some(ReviewAction::LiveSettings);
+                    }
                 }
                 ResultKind::BestLine => {
                     let row = ui.fonts_mut(|fonts| fonts.row_height(&regular_font(SMALL_SIZE)));
@@ -580,8 +613,41 @@ enum ResultKind {
     BetterMove,
     /// A line of the infinite analysis, by index.
     InfiniteLine(usize),
+    /// The settings of the infinite analysis.
+    LiveSettings,
     BestLine,
 }
+
+/// The menu of a line of the live analysis, which opens with a click.
+fn line_menu(line: &Response) -> Option<LineUse> {
+    let entries = [
+        (LineUse::Show, tr!("live-line-show")),
+        (LineUse::Insert, tr!("live-line-insert")),
+        (LineUse::PlayOut, tr!("live-line-play-out")),
+    ];
+    let menu = PopupList {
+        anchor: line,
+        close_behavior: PopupCloseBehavior::CloseOnClick,
+        frame: dialog_frame(&line.ctx).inner_margin(6),
+        dims_background: false,
+    };
+    menu.show(|ui| {
+        ui.set_width(LINE_MENU_WIDTH);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let mut used = None;
+        for (entry, name) in entries {
+            let row = choice_row(ui, name);
+            if row.clicked() {
+                used = Some(entry);
+                // Unlike a click, a key press doesn't close the list.
+                ui.close();
+            }
+        }
+        used
+    })?
+}
+
+const LINE_MENU_WIDTH: f32 = 280.0;
 
 /// Draws moves in at most `rows` rows; also returns whether they were cut.
 fn move_line(ui: &mut Ui, text: String, rows: usize) -> (Response, bool) {

@@ -11,7 +11,7 @@ use stack_session::game::{AltVariantKind, Controller};
 use stack_session::players::{canonical_name, elo_of_name, level_number, rating_range};
 use stack_session::puzzles::{Difficulty, Theme};
 
-use super::{capitalize, decimal};
+use super::decimal;
 use crate::tr;
 
 /// The local date and time zone, read once for a list of dates.
@@ -251,7 +251,8 @@ pub fn player_name(name: &str) -> String {
         "mirror" => tr!("player-mirror").into(),
         "paranoid" => tr!("player-paranoid").into(),
         "alpha-beta" => tr!("player-alpha-beta").into(),
-        _ => method(name).map_or_else(|| capitalize(name), Into::into),
+        // External engines keep the names that their users gave them.
+        _ => method(name).unwrap_or(name).into(),
     }
 }
 
@@ -295,15 +296,24 @@ pub fn search_depth(depth: u32, speed: Option<u64>) -> String {
         let known = tr!("spectate-depth", n = depth as usize);
         return if depth > 0 { known } else { String::new() };
     };
-    let speed = match speed {
-        0..1_000 => speed.to_string(),
-        1_000..1_000_000 => tr!("spectate-thousand", n = (speed + 500) / 1_000),
+    tr!(
+        "spectate-depth-speed",
+        n = depth as usize,
+        speed = large_number(speed)
+    )
+}
+
+/// A number of nodes in thousands or millions.
+#[must_use]
+pub fn large_number(n: u64) -> String {
+    match n {
+        0..1_000 => n.to_string(),
+        1_000..1_000_000 => tr!("spectate-thousand", n = (n + 500) / 1_000),
         _ => tr!(
             "spectate-million",
-            n = decimal(format!("{:.1}", speed as f64 / 1e6))
+            n = decimal(format!("{:.1}", n as f64 / 1e6))
         ),
-    };
-    tr!("spectate-depth-speed", n = depth as usize, speed = speed)
+    }
 }
 
 /// "31 %"

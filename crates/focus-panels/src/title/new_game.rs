@@ -435,6 +435,8 @@ struct MatchOptions<'a> {
 /// The share of the list of clocks in its row, and its maximum width.
 const CLOCK_SHARE: f32 = 0.62;
 const MAX_CLOCK_WIDTH: f32 = 260.0;
+/// What the dialog for other clocks starts with.
+const CUSTOM_CLOCK: &str = "300+3";
 /// The number of starting players per row, and the gap between them.
 const STARTING_PLAYERS: f32 = 3.0;
 const STARTING_PLAYER_GAP: f32 = 8.0;
@@ -557,7 +559,16 @@ impl MatchOptions<'_> {
                         ..self.clock.clone()
                     }));
                 }
-                Some(_) => opens_clock = true,
+                Some(_) => {
+                    opens_clock = true;
+                    // The dialog shows what can be customized only with a clock.
+                    if control.is_none() && !per_seat {
+                        changes.push(ChoiceChange::Clock(ClockChoice {
+                            control: CUSTOM_CLOCK.parse().ok(),
+                            ..self.clock.clone()
+                        }));
+                    }
+                }
             }
         });
         opens_clock

@@ -127,10 +127,11 @@ impl SeatRows<'_> {
         };
         let choices = self.players.get(place).into_iter().flatten();
         let known = { choices }.find(|choice| choice.name == canonical_name(name));
-        let Some(known) = known else {
-            return tr!("player-rating-short").into();
-        };
-        strings::player_description(known.description)
+        match known {
+            Some(known) => strings::player_description(&known.description),
+            None if seat.controller.elo().is_some() => tr!("player-rating-short").into(),
+            None => tr!("engines-missing").into(),
+        }
     }
 
     /// Draws the heading with the presets for all seats.

@@ -161,16 +161,16 @@ impl TournamentFormModel<'_> {
             });
         }
         let free = self.players.iter().rev().find(|choice| {
-            let known = canonical_name(choice.name);
+            let known = canonical_name(&choice.name);
             let mut players = self.plan.players.iter();
             let playing = players.any(|name| canonical_name(name) == known);
-            choice.unavailable_reason.is_none() && !playing && level_number(choice.name).is_some()
+            choice.unavailable_reason.is_none() && !playing && level_number(&choice.name).is_some()
         });
         if let Some(free) = free
             && self.plan.players.len() < MAX_PLAYERS
             && button(ui, tr!("tournament-add"), 0.0).clicked()
         {
-            change(PlanChange::AddPlayer(canonical_name(free.name).into()));
+            change(PlanChange::AddPlayer(canonical_name(&free.name).into()));
         }
     }
 

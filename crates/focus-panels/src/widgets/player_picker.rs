@@ -88,7 +88,7 @@ impl PlayerPicker<'_> {
                 selected = Some(Controller::Human);
             }
         }
-        let (levels, others) = self.split_choices();
+        let [levels, engines, others] = self.split_choices();
         for choice in levels {
             let (_, clicked) = self.player_row(ui, choice, None);
             selected = clicked.or(selected);
@@ -105,6 +105,10 @@ impl PlayerPicker<'_> {
             // The list stays open for further steps.
             let elo = row.ui(ui);
             rated = elo.map(|elo| Controller::Computer(name_for_rating(elo).into()));
+        }
+        for choice in engines {
+            let (_, clicked) = self.player_row(ui, choice, None);
+            selected = clicked.or(selected);
         }
         if let Some(new) = self.is_expanded(ui, &others) {
             if others.iter().any(|choice| choice.rating.is_some()) {
@@ -134,7 +138,7 @@ impl PlayerPicker<'_> {
     fn rating(&self) -> Option<i32> {
         let mut choices = self.choices.iter();
         choices
-            .find(|choice| is_played_by(self.selected, canonical_name(choice.name)))?
+            .find(|choice| is_played_by(self.selected, canonical_name(&choice.name)))?
             .rating
     }
 
@@ -143,17 +147,18 @@ impl PlayerPicker<'_> {
         choices.find(|choice| choice.name == name)?.rating
     }
 
-    /// Splits the players into levels, followed by the Champion, and all others.
-    fn split_choices(&self) -> (Vec<&PlayerChoice>, Vec<&PlayerChoice>) {
+    /// Splits the players into levels, followed by the Champion, external engines, and all others.
+    fn split_choices(&self) -> [Vec<&PlayerChoice>; 3] {
         // The highest level is the Champion under another name.
         let choices = self.choices.iter();
-        let (mut levels, others): (Vec<_>, Vec<_>) = choices
-            .filter(|choice| canonical_name(choice.name) == choice.name)
-            .partition(|choice| {
-                level_number(choice.name).is_some() || choice.name == ANALYSIS_PLAYER
-            });
-        levels.sort_by_key(|choice| level_number(choice.name).unwrap_or(u32::MAX));
-        (levels, others)
+        let (engines, players): (Vec<_>, Vec<_>) = choices
+            .filter(|choice| canonical_name(&choice.name) == choice.name)
+            .partition(|choice| choice.is_external);
+        let (mut levels, others): (Vec<_>, Vec<_>) = players.into_iter().partition(|choice| {
+            level_number(&choice.name).is_some() || choice.name == ANALYSIS_PLAYER
+        });
+        levels.sort_by_key(|choice| level_number(&choice.name).unwrap_or(u32::MAX));
+        [levels, engines, others]
     }
 
     /// Whether the other players are listed: `Some(true)` if just expanded; `None` if only the row
@@ -163,7 +168,7 @@ impl PlayerPicker<'_> {
         let mut more = ui.data(|data| data.get_temp(open)).unwrap_or(false);
         more |= others
             .iter()
-            .any(|choice| is_played_by(self.selected, choice.name));
+            .any(|choice| is_played_by(self.selected, &choice.name));
         if more {
             let new = ui.data_mut(|data| data.remove_temp::<()>(open));
             if new.is_some() {
@@ -199,20 +204,20 @@ impl PlayerPicker<'_> {
         let about = choice
             .unavailable_reason
             .as_deref()
-            .unwrap_or(choice.description);
+            .unwrap_or(&choice.description);
         let figure = rating.map(strings::rounded_rating);
         let row = ChoiceRow {
-            name: &strings::player_name(choice.name),
+            name: &strings::player_name(&choice.name),
             value: figure.as_deref().unwrap_or_default(),
             description: &strings::player_description(about),
-            is_selected: is_played_by(self.selected, choice.name),
+            is_selected: is_played_by(self.selected, &choice.name),
         };
         let mut response = ui.add_enabled_ui(enabled, |ui| row.ui(ui)).inner;
         if figure.is_some() {
             response = response.on_hover_text(tr!("player-rating-about"));
         }
         let clicked = response.clicked();
-        let player = clicked.then(|| Controller::Computer(choice.name.into()));
+        let player = clicked.then(|| Controller::Computer(choice.name.clone().into()));
         (response, player)
     }
 }

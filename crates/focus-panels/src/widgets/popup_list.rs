@@ -196,6 +196,17 @@ pub(super) struct ChoiceRow<'a> {
     pub(super) is_selected: bool,
 }
 
+/// Draws a row of an open menu with only a name.
+pub fn choice_row(ui: &mut Ui, name: &str) -> Response {
+    let row = ChoiceRow {
+        name,
+        value: "",
+        description: "",
+        is_selected: false,
+    };
+    row.ui(ui)
+}
+
 /// Draws the heading above rows with ratings.
 pub(super) fn ratings_heading(ui: &mut Ui, text: &str) {
     let (rect, _) = ui.allocate_exact_size(

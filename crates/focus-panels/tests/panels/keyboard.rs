@@ -285,11 +285,11 @@ fn levels_are_described_alike_in_every_variant_without_a_rating() {
                 choices.apply(&all, ChoiceChange::AltVariant(true));
             }
             let setup = choices.setup(&all, 3, 50).unwrap();
-            let players = player_choices(&setup).remove(1);
+            let players = player_choices(&setup, &[]).remove(1);
             let levels = players.into_iter();
             let levels = levels
-                .filter(|one| level_number(one.name).is_some() || one.name == ANALYSIS_PLAYER);
-            let levels = levels.map(|one| (strings::player_name(one.name), one.description));
+                .filter(|one| level_number(&one.name).is_some() || one.name == ANALYSIS_PLAYER);
+            let levels = levels.map(|one| (strings::player_name(&one.name), one.description));
             let levels: Vec<_> = levels.collect();
             assert!(
                 levels.iter().all(|(_, about)| about.len() < 40),

@@ -3,6 +3,7 @@
 mod common;
 mod dialogs;
 mod end;
+mod engines;
 mod explorer;
 mod export;
 mod keyboard;

@@ -55,7 +55,7 @@ pub(crate) fn new_game(size: Vec2) -> Harness<'static, (bool, NewGame)> {
         ..NewGame::default()
     };
     shown(size, state, move |ui, state| {
-        let players = player_choices(&state.setup());
+        let players = player_choices(&state.setup(), &[]);
         let shown = NewGameModel {
             cards: &state.cards,
             choices: &state.choices,
@@ -109,6 +109,13 @@ fn the_clock_is_a_list_of_presets_and_a_dialog() {
     click(&mut harness, "Clock: 3+2");
     click(&mut harness, "Custom…");
     assert_eq!(harness.state().1.others(), [NewGameAction::Clock]);
+    assert_eq!(control(&harness).as_deref(), Some("180+2"));
+    // Without a clock, it starts with one that can be changed.
+    click(&mut harness, "Clock: 3+2");
+    click(&mut harness, "No clock");
+    click(&mut harness, "Clock: No clock");
+    click(&mut harness, "Custom…");
+    assert_eq!(control(&harness).as_deref(), Some("300+3"));
     // Time controls that are no preset are in the list, too.
     let clock = ClockChoice {
         control: "*180".parse().ok(),
@@ -217,9 +224,9 @@ fn the_starting_player_is_selected_by_name() {
 
 /// The descriptions of all available players.
 fn abouts(harness: &Harness<'_, (bool, NewGame)>) -> Vec<String> {
-    let choices = player_choices(&harness.state().1.setup());
+    let choices = player_choices(&harness.state().1.setup(), &[]);
     let all = choices.iter().flatten();
-    all.map(|choice| strings::player_description(choice.description))
+    all.map(|choice| strings::player_description(&choice.description))
         .collect()
 }
 

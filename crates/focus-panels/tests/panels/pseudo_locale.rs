@@ -8,6 +8,7 @@ use egui_kittest::Harness;
 use focus_panels::dialogs::clock::ClockDialog;
 use focus_panels::dialogs::export::{ExportChoices, ExportKind, ExportModel};
 use focus_panels::dialogs::first_start::FirstStartPage;
+use focus_panels::dialogs::live_analysis::live_analysis_dialog;
 use focus_panels::dialogs::open_error::OpenErrorModel;
 use focus_panels::dialogs::rules::RulesDialog;
 use focus_panels::dialogs::save::SaveModel;
@@ -31,10 +32,11 @@ use stack_game::BoardSide;
 use stack_session::analysis::{Annotation, game_statistics};
 use stack_session::game::{new_record, open_record};
 use stack_session::proposals::{Proposal, ProposalKind};
-use stack_session::settings::{ClockChoice, Settings};
+use stack_session::settings::{ClockChoice, LiveAnalysis, Settings};
 use table_themes::ThemeLibrary;
 
 use super::common::{SMALL, shown, with_touch};
+use super::engines::{self, tested_well};
 use super::lesson::{self, all_lessons, lesson_list};
 use super::library::{damaged, page, three};
 use super::match_panels::{current, layout_of, read};
@@ -162,6 +164,21 @@ const SCREENS: &[Screen] = &[
             })
         });
         pictures.concat()
+    }),
+    ("engines", |size| {
+        let mut all = picture(&in_dialog(size, tested_well(), engines::draw));
+        all.extend(picture(&in_dialog(
+            size,
+            engines::tested(None),
+            engines::draw,
+        )));
+        all
+    }),
+    ("live analysis", |size| {
+        let mut live = LiveAnalysis::default();
+        dialog_picture(size, move |ui| {
+            live_analysis_dialog(ui, &mut live, &[engines::engine("Bot")]);
+        })
     }),
     ("shortcuts", |size| {
         dialog_picture(size, |ui| {

@@ -8,8 +8,8 @@ use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::open_error::{OpenErrorAction, OpenErrorModel};
 use focus_panels::dialogs::screenshot::{ScreenshotAction, ScreenshotModel};
 use focus_panels::review::{
-    InfiniteLine, PlayFromAction, PlayFromModel, ReviewAction, ReviewModel, StatisticsAction,
-    StatisticsModel, TurningPointRow,
+    InfiniteLine, LineUse, PlayFromAction, PlayFromModel, ReviewAction, ReviewModel,
+    StatisticsAction, StatisticsModel, TurningPointRow,
 };
 use focus_panels::strings::{self, ErrorMessage};
 use focus_panels::tr;
@@ -434,6 +434,21 @@ fn infinite_analysis_lists_its_lines() {
         assert_within(&mut harness, SMALL, "lines");
         click(&mut harness, label);
         assert_eq!(harness.state().1.1, Some(pressed));
+        if on {
+            for (entry, used) in [
+                (tr!("live-line-show"), LineUse::Show),
+                (tr!("live-line-insert"), LineUse::Insert),
+                (tr!("live-line-play-out"), LineUse::PlayOut),
+            ] {
+                let lines = harness.query_all_by_label_contains("e4-e5 d5-d4");
+                lines.last().expect("a line").click();
+                harness.run();
+                click(&mut harness, entry);
+                assert_eq!(harness.state().1.1, Some(ReviewAction::Line(2, used)));
+            }
+            click(&mut harness, tr!("live-settings"));
+            assert_eq!(harness.state().1.1, Some(ReviewAction::LiveSettings));
+        }
     }
     // After the end there is nothing to analyze.
     let harness = shown(SMALL, model(), |ui, model| {

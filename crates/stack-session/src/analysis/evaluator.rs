@@ -100,7 +100,12 @@ impl Evaluator {
         let position = self.search.take()?;
         Some(read.map(|result| EvaluatedPosition {
             node: position.node,
-            analysis: position_analysis(position.game.as_ref(), result, position.budget),
+            analysis: position_analysis(
+                position.game.as_ref(),
+                result,
+                position.budget,
+                ANALYSIS_PLAYER,
+            ),
         }))
     }
 }
@@ -153,6 +158,7 @@ pub(crate) fn position_analysis(
     game: &dyn AnyMatch,
     result: SearchResult,
     budget: Duration,
+    player: &str,
 ) -> PositionAnalysis {
     let SearchResult {
         action,
@@ -177,7 +183,7 @@ pub(crate) fn position_analysis(
         wins_in: info.wins_in,
         depth: info.depth,
         budget,
-        player: ANALYSIS_PLAYER.into(),
+        player: player.into(),
         losses,
     }
 }

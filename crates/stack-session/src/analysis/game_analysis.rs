@@ -11,6 +11,7 @@ use stack_ai::is_annotation_uncertain;
 use super::annotation::{analysis_before, move_loss};
 use super::evaluator::{EvaluatedPosition, Evaluator, tried_actions};
 use super::infinite::{AnalyzedLine, InfiniteAnalysis};
+use super::play_out::PlayOut;
 use crate::game::{GameTree, NodeId, PlayedMove};
 use crate::play::{MatchCommand, Mode, SeatedMatch};
 use crate::players::{SearchHost, SearchRequest};
@@ -31,6 +32,8 @@ pub enum AnalysisCommand {
     /// Analyze the displayed position, and each one that is displayed later, until `Stop`. See
     /// [`Analysis::lines`].
     Infinite,
+    /// Let the computer play from the displayed position to the end of the game, as a variation.
+    PlayOut,
     /// Stop the analysis.
     Stop,
 }
@@ -38,8 +41,10 @@ pub enum AnalysisCommand {
 /// Time limits of the analysis.
 #[derive(Clone, Copy, Debug)]
 pub struct AnalysisTimes {
-    /// Time per position of a reviewed line.
+    /// Time per position of a reviewed line, and per move that is played out.
     pub per_position: Duration,
+    /// Whether the table can show another move that is played out.
+    pub may_play: bool,
     /// How the players move, if the match is evaluated in the background.
     pub background: Option<PlayPace>,
 }
@@ -53,6 +58,7 @@ pub struct Analysis {
     line: Option<LineAnalysis>,
     schedule: BackgroundSchedule,
     infinite: InfiniteAnalysis,
+    play_out: PlayOut,
     /// Whether a background evaluation has failed. There are no more in this match then.
     failed: bool,
 }
@@ -87,6 +93,8 @@ pub enum AnalysisUpdate {
     Evaluated(MatchCommand),
     /// The infinite analysis has improved its result. Nothing needs to be saved yet.
     Improved(MatchCommand),
+    /// The next move that is played out.
+    Play(MatchCommand),
     /// The analysis stopped for this reason.
     Failed(String),
 }
@@ -102,6 +110,11 @@ impl Analysis {
     /// Whether the infinite analysis is on.
     pub const fn is_infinite(&self) -> bool {
         self.infinite.is_on()
+    }
+
+    /// Whether a variation is played out.
+    pub const fn is_playing_out(&self) -> bool {
+        self.play_out.is_on()
     }
 
     /// Returns the lines of the infinite analysis, best first.
@@ -125,8 +138,12 @@ impl Analysis {
             AnalysisCommand::Start => Some(LineAnalysis::new(current, time)),
             AnalysisCommand::StartWithin(all) => Some(LineAnalysis::within(current, all, time)),
             AnalysisCommand::StartTotal(all) => Some(LineAnalysis::in_total(current, all)),
-            AnalysisCommand::Infinite | AnalysisCommand::Stop => None,
+            AnalysisCommand::Infinite | AnalysisCommand::PlayOut | AnalysisCommand::Stop => None,
         };
+        self.play_out.stop();
+        if command == AnalysisCommand::PlayOut {
+            self.play_out.start(current.game.tree().cursor());
+        }
         self.infinite.switch(command == AnalysisCommand::Infinite);
     }
 
@@ -179,6 +196,15 @@ impl Analysis {
             }
             Err(error) => updates.push(AnalysisUpdate::Failed(error)),
         }
+        if times.may_play || self.play_out.next_due().is_some() {
+            match self.play_out.update(current, host, times.per_position, now) {
+                Ok(played) => updates.extend(played.map(AnalysisUpdate::Play)),
+                Err(error) => {
+                    self.play_out.stop();
+                    updates.push(AnalysisUpdate::Failed(error));
+                }
+            }
+        }
         let pace = self.pace_for(current, times.background);
         if self.line.is_none() && pace.is_none() {
             self.evaluator.stop();
@@ -205,7 +231,12 @@ impl Analysis {
         let pace = self.pace_for(current, pace);
         let pace = pace.filter(|_| !self.evaluator.is_busy());
         let earlier = pace.and_then(|pace| self.schedule.next_due(current, pace));
-        let dues = [self.evaluator.next_due(), earlier, self.infinite.next_due()];
+        let dues = [
+            self.evaluator.next_due(),
+            earlier,
+            self.infinite.next_due(),
+            self.play_out.next_due(),
+        ];
         dues.into_iter().flatten().min()
     }
 

@@ -1,18 +1,17 @@
 //! Infinite analysis: searches the current position until it is stopped and reports the best lines.
 //!
-//! The stored analysis is shown until the search has taken longer than it did. From then on the
-//! search replaces it continuously, so there is only one evaluation of a position.
+//! A stored analysis is shown for the first second, while the search is behind it. Once the search
+//! has taken longer than the stored analysis did, it also replaces it.
 
 use std::time::Duration;
 
 use super::evaluator::{EvaluatedPosition, position_analysis, tried_actions};
+use crate::game::LiveAnalysis;
 use crate::game::{AnyMatch, NodeId, NonMoveEvents, PositionAnalysis};
 use crate::play::{Mode, SeatedMatch};
-use crate::players::{ANALYSIS_PLAYER, SearchHost, SearchKind, SearchResult};
+use crate::players::{SearchHost, SearchKind, SearchResult};
 use crate::search::{SearchInfo, SearchOutcome, SearchThread};
 
-/// The number of lines.
-const LINES: usize = 3;
 /// The interval between two reports.
 const INTERVAL: Duration = Duration::from_millis(250);
 
@@ -24,6 +23,9 @@ pub(super) struct InfiniteUpdate {
     /// The position whose search was stopped.
     pub(super) finished: Option<EvaluatedPosition>,
 }
+
+/// How long a stored analysis is shown before the lines of the search.
+const STORED_SHOWN: Duration = Duration::from_secs(1);
 
 /// A line reported by the analysis.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -50,6 +52,10 @@ struct Position {
     /// The events at the node when the search started.
     events: NonMoveEvents,
     game: Box<dyn AnyMatch>,
+    /// The name of the player that searches.
+    player: String,
+    /// How it searches. If that changes, the search starts again.
+    settings: LiveAnalysis,
     /// The search; `None` if it has finished or the match is over.
     search: Option<SearchThread>,
     /// When the lines were last read.
@@ -103,7 +109,9 @@ impl InfiniteAnalysis {
         if self.on && current.mode() != Mode::Review {
             self.switch(false);
         }
-        let has_changed = |position: &Position| !self.on || position.has_changed(current);
+        let has_changed = |position: &Position| {
+            !self.on || position.has_changed(current) || position.settings != host.live
+        };
         let finished = if self.position.as_ref().is_some_and(has_changed) {
             self.finish(current)
         } else {
@@ -135,11 +143,12 @@ impl InfiniteAnalysis {
         let node = game.tree().cursor();
         let position = game.position_at(node);
         let position = position.ok_or("the position belongs to another match")?;
+        let name = host.live_player(game);
         let search = if game.outcome_at(node).is_some() {
             None
         } else {
-            let player = host.create_player(game, ANALYSIS_PLAYER)?;
-            let kind = SearchKind::Infinite(LINES, tried_actions(current, node));
+            let player = host.create_player(game, name)?;
+            let kind = SearchKind::Live(tried_actions(current, node));
             Some(host.search(player, game.steps_to(node), kind)?)
         };
         self.set_lines(
@@ -153,6 +162,8 @@ impl InfiniteAnalysis {
             node,
             events: game.tree().non_move_events(node).clone(),
             game: position,
+            player: name.into(),
+            settings: host.live.clone(),
             search,
             read_at: now,
         });
@@ -177,22 +188,29 @@ impl InfiniteAnalysis {
         }
         position.read_at = now;
         let infos = search.lines();
+        let has_finished = found.is_some();
         match found {
-            Some(SearchOutcome::Panicked(error)) => return Err(error),
+            Some(SearchOutcome::Failed(error)) => return Err(error),
             Some(SearchOutcome::Action { .. }) => position.search = None,
             None => {}
         }
-        let improved = position.evaluated(current, infos);
-        let game = position.game.as_ref();
-        let line = |info: &SearchInfo| AnalyzedLine {
-            texts: game.line_notation(&info.line),
-            info: info.clone(),
-        };
-        let Some((evaluated, infos)) = improved else {
+        let Some(best) = infos.first() else {
             return Ok(None);
         };
-        let lines: Vec<_> = infos.iter().take(LINES).map(line).collect();
-        Ok(self.set_lines(lines).then_some(evaluated))
+        let stored = current.game.tree().analysis(position.node);
+        let is_behind = stored.is_some_and(|stored| stored.budget.min(STORED_SHOWN) > best.elapsed);
+        if is_behind && !has_finished {
+            return Ok(None);
+        }
+        let line = |info: &SearchInfo| AnalyzedLine {
+            texts: position.game.line_notation(&info.line),
+            info: info.clone(),
+        };
+        let shown = position.settings.lines.into();
+        let lines = infos.iter().take(shown).map(line).collect();
+        let improved = position.evaluated(current, infos);
+        let changed = self.set_lines(lines);
+        Ok(improved.filter(|_| changed))
     }
 
     /// Sets the lines. Returns whether they have changed.
@@ -217,9 +235,7 @@ impl InfiniteAnalysis {
         let last = infos.and_then(|infos| position.evaluated(current, infos));
         // It must be saved even if the search had finished before.
         let known = || tree.analysis(node).cloned();
-        let analysis = last
-            .map(|(evaluated, _)| evaluated.analysis)
-            .or_else(known)?;
+        let analysis = last.map(|evaluated| evaluated.analysis).or_else(known)?;
         Some(EvaluatedPosition { node, analysis })
     }
 }
@@ -230,7 +246,7 @@ impl Position {
         &self,
         current: &SeatedMatch,
         lines: Vec<SearchInfo>,
-    ) -> Option<(EvaluatedPosition, Vec<SearchInfo>)> {
+    ) -> Option<EvaluatedPosition> {
         let best = lines.first()?.clone();
         let known = current.game.tree().analysis(self.node);
         let budget = best.elapsed;
@@ -240,13 +256,13 @@ impl Position {
         let result = SearchResult {
             action: best.line.first().map(|&(_, action)| action),
             info: Some(best),
-            lines: lines.clone(),
+            lines,
         };
-        let evaluated = EvaluatedPosition {
+        let analysis = position_analysis(self.game.as_ref(), result, budget, &self.player);
+        Some(EvaluatedPosition {
             node: self.node,
-            analysis: position_analysis(self.game.as_ref(), result, budget),
-        };
-        Some((evaluated, lines))
+            analysis,
+        })
     }
 }
 

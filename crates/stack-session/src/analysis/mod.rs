@@ -14,6 +14,7 @@ mod evaluator;
 mod explanations;
 mod game_analysis;
 mod infinite;
+mod play_out;
 mod statistics;
 
 pub use accuracy::{TurningPoint, move_accuracy, turning_points};

@@ -5,6 +5,8 @@ use stack_game::{
     SeatSet, Square, Tray, TrayKind,
 };
 
+use stack_match::{EngineCommand, EngineProcesses};
+
 use super::metadata::MatchMetadata;
 use super::position_analysis::{PositionAnalysis, WinChances};
 use super::tree::{GameTree, NodeId, TreeMove};
@@ -278,6 +280,13 @@ pub trait AnyMatch: Send + Sync {
     /// # Errors
     /// If the player does not exist or does not play the variant.
     fn computer_player(&self, name: &str) -> Result<Box<dyn ComputerPlayer>, String>;
+
+    /// Creates a player from an external engine, whose process starts with its first search.
+    fn engine_player(
+        &self,
+        program: EngineCommand,
+        processes: EngineProcesses,
+    ) -> Box<dyn ComputerPlayer>;
     /// Checks that a computer player can play in a seat from the displayed position on.
     ///
     /// # Errors

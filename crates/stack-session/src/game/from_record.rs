@@ -9,6 +9,8 @@ use stack_game::{
     Seat,
 };
 
+use stack_match::external_engine;
+
 use super::any_match::AnyMatch;
 use super::setup::{Controller, FirstSeat, HUMAN, MatchSetup, SeatSetup};
 use super::typed_match::TypedMatch;
@@ -313,7 +315,13 @@ fn typed<A: MatchSettings<Game: Playable>>(
     game: Match<A::Game>,
     settings: A,
 ) -> TypedMatch<A::Game> {
-    TypedMatch::new(game, settings.variant(), move |game| settings.record(game))
+    let for_engines = settings.clone();
+    TypedMatch::new(
+        game,
+        settings.variant(),
+        move |game| settings.record(game),
+        move |program| external_engine(program, &for_engines),
+    )
 }
 
 #[cfg(test)]

@@ -3,6 +3,7 @@
 mod abstract_play;
 mod any_match;
 mod edited;
+mod external_engine;
 mod from_record;
 mod game_positions;
 mod metadata;
@@ -22,6 +23,11 @@ mod variant_cards;
 pub(crate) use abstract_play::read_game_report;
 pub use any_match::{AnyMatch, ImmovableReason, KeyedMove, MoveList, PlayedMove, Threat};
 pub use edited::{edited_text, position_form, read_edited};
+pub(crate) use external_engine::valid_engines;
+pub use external_engine::{
+    AnalysisLimit, ExternalEngine, LiveAnalysis, MAX_ENGINE_NAME, MAX_ENGINE_TEXT, MAX_ENGINES,
+    MAX_LINES,
+};
 pub(crate) use from_record::{FIRST, match_settings};
 pub use from_record::{
     new_record, open_record, open_record_with_progress, playable_prefix, start_match,

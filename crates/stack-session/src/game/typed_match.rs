@@ -8,6 +8,7 @@ use stack_game::{
     Action, BoardView, Change, ClockTimes, Drawing, Match, MatchStep, Outcome, PositionKeys,
     Progress, Record, RecordError, RecordSeat, Seat, SeatSet, Square, Tray,
 };
+use stack_match::{EngineCommand, EngineProcesses, EngineSearch, UgiEngine};
 
 use super::any_match::{AnyMatch, ImmovableReason, KeyedMove, PlayedMove, Threat};
 use super::metadata::MatchMetadata;
@@ -20,6 +21,9 @@ use crate::search::{ComputerPlayer, PlayerChoice, TypedComputerPlayer};
 /// Converts a match to a record.
 type ToRecord<G> = Arc<dyn Fn(&Match<G>) -> Record + Send + Sync>;
 
+/// Creates an external engine that plays with the settings of a match.
+type ToEngine = Arc<dyn Fn(EngineCommand) -> UgiEngine + Send + Sync>;
+
 /// A match of one game.
 #[derive(Clone)]
 pub(super) struct TypedMatch<G: Playable> {
@@ -31,6 +35,7 @@ pub(super) struct TypedMatch<G: Playable> {
     metadata: MatchMetadata,
     variant: &'static str,
     to_record: ToRecord<G>,
+    to_engine: ToEngine,
 }
 
 impl<G: Playable> TypedMatch<G> {
@@ -38,6 +43,7 @@ impl<G: Playable> TypedMatch<G> {
         game: Match<G>,
         variant: &'static str,
         to_record: impl Fn(&Match<G>) -> Record + Send + Sync + 'static,
+        to_engine: impl Fn(EngineCommand) -> UgiEngine + Send + Sync + 'static,
     ) -> Self {
         Self {
             head: None,
@@ -46,6 +52,7 @@ impl<G: Playable> TypedMatch<G> {
             metadata: MatchMetadata::default(),
             variant,
             to_record: Arc::new(to_record),
+            to_engine: Arc::new(to_engine),
         }
     }
 
@@ -162,6 +169,7 @@ impl<G: Playable> TypedMatch<G> {
             metadata: MatchMetadata::default(),
             variant: self.variant,
             to_record: self.to_record.clone(),
+            to_engine: self.to_engine.clone(),
         }
     }
 
@@ -689,6 +697,16 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         )))
     }
 
+    fn engine_player(
+        &self,
+        program: EngineCommand,
+        processes: EngineProcesses,
+    ) -> Box<dyn ComputerPlayer> {
+        let engine = (self.to_engine)(program).with_processes(processes);
+        let search = Box::new(EngineSearch::new(engine));
+        Box::new(TypedComputerPlayer::new(search, self.game.clone()))
+    }
+
     fn check_player(&self, seat: Seat, name: &str) -> Result<(), String> {
         let player = Player::<G>::by_name(name).map_err(|error| error.to_string())?;
         let seated = player.check_seat(&self.game, seat);
@@ -698,13 +716,14 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     fn player_choices(&self, seat: Seat) -> Vec<PlayerChoice> {
         let variant = self.position().variant_id();
         let choice = |player: &Player<G>| PlayerChoice {
-            name: player.name,
-            description: player.description,
+            name: player.name.into(),
+            description: player.description.into(),
             rating: rating(variant, canonical_name(player.name)).map(|rating| rating.elo),
             unavailable_reason: player
                 .check_seat(&self.game, seat)
                 .err()
                 .map(|error| error.reason()),
+            is_external: false,
         };
         G::players().iter().map(choice).collect()
     }

@@ -1,8 +1,8 @@
 //! Executes the commands of a match: moves, undo and redo, resignations and draws, reviews.
 
-use stack_game::{Action, Change, Seat};
+use stack_game::{Action, Change, Drawing, Seat};
 
-use super::match_command::{EditCommand, MatchCommand, MatchEvent, Refusal};
+use super::match_command::{EditCommand, LinePosition, MatchCommand, MatchEvent, Refusal};
 use super::origin::Origin;
 use super::position_editor::PositionEditor;
 use super::seated_match::{Mode, SeatedMatch};
@@ -77,19 +77,8 @@ impl SeatedMatch {
                 self.game.set_comment(node, text);
                 vec![MatchEvent::Annotated]
             }
-            MatchCommand::Draw(drawing) => {
-                let tree = self.game.tree();
-                let node = tree.cursor();
-                let mut drawings = tree.drawings(node).to_vec();
-                drawing.toggle_in(&mut drawings);
-                self.game.set_drawings(node, drawings);
-                vec![MatchEvent::Annotated]
-            }
-            MatchCommand::ClearDrawings => {
-                let node = self.game.tree().cursor();
-                self.game.set_drawings(node, Vec::new());
-                vec![MatchEvent::Annotated]
-            }
+            MatchCommand::Draw(drawing) => vec![self.draw(Some(drawing))],
+            MatchCommand::ClearDrawings => vec![self.draw(None)],
             MatchCommand::SetPlayerChances {
                 match_id,
                 node,
@@ -112,6 +101,11 @@ impl SeatedMatch {
                 self.game.set_analysis(node, analysis);
                 vec![MatchEvent::Annotated]
             }
+            MatchCommand::InsertLine {
+                position,
+                line,
+                then,
+            } => self.insert_line(position, &line, then),
             MatchCommand::ResumeComputers => {
                 self.computers_paused = false;
                 vec![MatchEvent::PlayersChanged]
@@ -138,6 +132,19 @@ impl SeatedMatch {
             MatchCommand::Edit(_) => return Err("the position editor is not open".into()),
         };
         Ok(events)
+    }
+
+    /// Adds a drawing to the displayed position, or removes it if it is there; `None` removes all.
+    fn draw(&mut self, drawing: Option<Drawing>) -> MatchEvent {
+        let tree = self.game.tree();
+        let node = tree.cursor();
+        let mut drawings = Vec::new();
+        if let Some(drawing) = drawing {
+            drawings.extend_from_slice(tree.drawings(node));
+            drawing.toggle_in(&mut drawings);
+        }
+        self.game.set_drawings(node, drawings);
+        MatchEvent::Annotated
     }
 
     /// Executes a command in the position editor. While the position is valid, the match starts at
@@ -207,6 +214,36 @@ impl SeatedMatch {
             forward: true,
             mover,
         })
+    }
+
+    /// Adds a line as a variation, up to the first illegal move.
+    fn insert_line(
+        &mut self,
+        position: (u32, NodeId),
+        line: &[Action],
+        then: LinePosition,
+    ) -> Vec<MatchEvent> {
+        let start = self.game.tree().cursor();
+        if !self.in_review || position != (self.id, start) {
+            return Vec::new();
+        }
+        let mut nodes = Vec::new();
+        for &action in line {
+            if self.game.play_variation(action).is_err() {
+                break;
+            }
+            nodes.push(self.game.tree().cursor());
+        }
+        let end = match then {
+            LinePosition::Start => None,
+            LinePosition::FirstMove => nodes.first(),
+            LinePosition::End => nodes.last(),
+        };
+        self.game.set_cursor(end.copied().unwrap_or(start));
+        match end {
+            None => vec![MatchEvent::Annotated],
+            Some(_) => vec![self.jumped()],
+        }
     }
 
     /// Handles the selection of another position. In a finished match this starts a review instead

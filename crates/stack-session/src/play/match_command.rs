@@ -83,6 +83,16 @@ pub enum MatchCommand {
         /// The analysis.
         analysis: PositionAnalysis,
     },
+    /// In a review, add a line after the displayed position as a variation. Ignored if another
+    /// position is displayed.
+    InsertLine {
+        /// The id of the match and the node.
+        position: (u32, NodeId),
+        /// The moves.
+        line: Vec<Action>,
+        /// The position to display then.
+        then: LinePosition,
+    },
     /// Let computer players continue from the displayed earlier position.
     ResumeComputers,
     /// A human resigns.
@@ -95,6 +105,17 @@ pub enum MatchCommand {
     PauseClocks(bool),
     /// Change who plays in a seat.
     SetController(Seat, Controller),
+}
+
+/// The position that is displayed after a line was added.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LinePosition {
+    /// That before the line.
+    Start,
+    /// That after its first move.
+    FirstMove,
+    /// That after its last move.
+    End,
 }
 
 /// A command to the position editor.

@@ -1,6 +1,6 @@
 //! Turns of computer players, from the start of the search to the move.
 
-use super::search_host::{FALLBACK_PLAYER, SearchHost, SearchKind, ThinkTime};
+use super::search_host::{SearchHost, SearchKind, ThinkTime};
 use crate::play::{MatchCommand, MatchEvent, SearchContext, SeatedMatch};
 use crate::search::{ComputerPlayer, DeadlineSearch, SearchInfo, SearchOutcome};
 use stack_game::{Action, MatchStep, Seat, SeatSet, TimeControl};
@@ -55,7 +55,7 @@ pub struct ComputerMove {
     pub seat: Seat,
     /// The commands that store the player's win chances and play the move.
     pub commands: Vec<MatchCommand>,
-    /// The name and error of a player that failed; [`FALLBACK_PLAYER`] has made the move.
+    /// The name and error of a player that failed; [`SearchHost::substitute`] has made the move.
     pub failure: Option<(String, String)>,
 }
 
@@ -115,6 +115,11 @@ impl ComputerTurns {
             turn.move_requested = true;
             turn.search.iter().for_each(DeadlineSearch::stop_and_answer);
         }
+    }
+
+    /// Drops the players that are not searching.
+    pub fn drop_idle_players(&mut self) {
+        self.idle_players.clear();
     }
 
     /// Stops the search.
@@ -198,7 +203,10 @@ impl ComputerTurns {
             done: false,
         };
         match search {
-            Ok(search) => turn.search = Some(DeadlineSearch::new(search, time.limit, now)),
+            Ok(search) => {
+                let deadline = host.engines.turn_deadline(name, time.limit);
+                turn.search = Some(DeadlineSearch::new(search, deadline, now));
+            }
             Err(error) => turn.fail(&error, current, host, (time.limit, now)),
         }
         self.turn = Some(turn);
@@ -226,13 +234,16 @@ impl ComputerTurns {
             return;
         };
         // The settings may have changed since the start.
-        let limit = turn.clock_share.unwrap_or(time.limit);
-        search.set_time(time.limit.min(limit));
+        let limit = time.limit.min(turn.clock_share.unwrap_or(time.limit));
+        search.set_time(match turn.error {
+            None => host.engines.turn_deadline(&turn.player, limit),
+            Some(_) => limit,
+        });
         let Some(found) = search.poll(now) else {
             return;
         };
         match found {
-            SearchOutcome::Panicked(error) => turn.fail(&error, current, host, (time.limit, now)),
+            SearchOutcome::Failed(error) => turn.fail(&error, current, host, (time.limit, now)),
             SearchOutcome::Action { action, player, .. } => {
                 let legal = action.filter(|action| current.game.head_actions().contains(action));
                 match legal {
@@ -300,7 +311,7 @@ impl ComputerTurns {
 }
 
 impl ComputerTurn {
-    /// Starts a search of the fallback player. If that fails, chooses any legal move.
+    /// Starts a search of the substitute. If that fails, chooses any legal move.
     fn fail(
         &mut self,
         error: &str,
@@ -309,9 +320,10 @@ impl ComputerTurn {
         (time, now): (Duration, Duration),
     ) {
         log::error!("computer player {} failed: {error}", self.player);
+        let substitute = host.substitute(&self.player);
         let search = match self.error {
             None => host
-                .create_player(current.game.as_ref(), FALLBACK_PLAYER)
+                .create_player(current.game.as_ref(), substitute)
                 .and_then(|player| {
                     let kind = SearchKind::Scored(Vec::new(), time);
                     host.search(player, head_steps(current), kind)
@@ -322,7 +334,7 @@ impl ComputerTurn {
         match search {
             Ok(search) => self.search = Some(DeadlineSearch::new(search, time, now)),
             Err(error) => {
-                log::error!("the fallback player {FALLBACK_PLAYER} failed: {error}");
+                log::error!("the fallback player {substitute} failed: {error}");
                 self.move_requested = true;
                 self.chosen = current.game.head_actions().first().copied();
             }

@@ -1,11 +1,16 @@
-//! Computer players: their turns and search info, hints, and the engine for analysis.
+//! Computer players: their turns and search info, external engines, hints, and the engine for
+//! analysis.
 
 mod computer_turns;
+mod engines;
 mod hint;
 mod move_reason;
 mod search_host;
 
 pub use computer_turns::{ComputerMove, ComputerTurns, SearchInfoAt, SearchInfos};
+pub use engines::{
+    ENGINE_SUBSTITUTE, EngineTest, EngineTestCommand, Engines, engine_choices, engine_command,
+};
 pub use hint::{HINT_TIME, HintUpdate, Hints};
 pub use move_reason::{MoveReason, RelatedMove, move_reason};
 pub use search_host::{

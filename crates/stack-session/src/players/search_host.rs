@@ -5,8 +5,10 @@ use std::time::Duration;
 
 use stack_ai::Limits;
 use stack_ai::players::{DEFAULT_PLAYER, LEVELS, is_strength_limited};
-use stack_game::{Action, MatchStep};
+use stack_game::{Action, MatchStep, Seat};
 
+use super::engines::{ENGINE_SUBSTITUTE, Engines, check_variant, engine_choices};
+use crate::game::{AnalysisLimit, ExternalEngine, LiveAnalysis};
 use crate::game::{AnyMatch, FirstSeat, MatchSetup, NodeId, start_match};
 use crate::search::{
     ComputerPlayer, DeadlineSearch, PlayerChoice, SearchInfo, SearchOutcome, SearchThread,
@@ -35,9 +37,6 @@ pub const FALLBACK_PLAYER: &str = "greedy";
 
 /// The transposition table of a background evaluation, in MiB.
 const BACKGROUND_MEMORY: usize = 16;
-
-/// The transposition table of an infinite analysis, in MiB.
-const INFINITE_MEMORY: usize = 256;
 
 /// The player for hints and analysis.
 pub const ANALYSIS_PLAYER: &str = DEFAULT_PLAYER;
@@ -93,6 +92,10 @@ pub struct SearchHost {
     pub threads: ThreadCount,
     /// Wakes the window when a search ends.
     pub wake: WakeHandle,
+    /// The external engines.
+    pub engines: Engines,
+    /// The settings of the live analysis.
+    pub live: LiveAnalysis,
 }
 
 impl SearchHost {
@@ -105,7 +108,40 @@ impl SearchHost {
         game: &dyn AnyMatch,
         name: &str,
     ) -> Result<Box<dyn ComputerPlayer>, String> {
-        (self.player_factory.0)(game, name)
+        match self.engines.get(name) {
+            Some(engine) => self.engines.create_player(game, engine),
+            None => (self.player_factory.0)(game, name),
+        }
+    }
+
+    /// Checks whether a computer player can play in a seat.
+    ///
+    /// # Errors
+    /// Why it cannot.
+    pub fn check_player(&self, game: &dyn AnyMatch, seat: Seat, name: &str) -> Result<(), String> {
+        match self.engines.get(name) {
+            Some(engine) => check_variant(engine, game.variant()),
+            None => game.check_player(seat, name),
+        }
+    }
+
+    /// The player that makes the move of one that has failed.
+    pub fn substitute(&self, name: &str) -> &'static str {
+        match self.engines.get(name) {
+            Some(_) => ENGINE_SUBSTITUTE,
+            None => FALLBACK_PLAYER,
+        }
+    }
+
+    /// The player of the live analysis: an external engine if one is selected that plays this match.
+    pub fn live_player(&self, game: &dyn AnyMatch) -> &str {
+        let name = self.live.engine.as_deref();
+        let engine = name.filter(|name| {
+            self.engines
+                .get(name)
+                .is_some_and(|engine| engine.plays(game.variant()))
+        });
+        engine.unwrap_or(ANALYSIS_PLAYER)
     }
 
     /// Starts a search in the position after `steps`.
@@ -136,17 +172,45 @@ impl SearchHost {
                 };
                 ((1, moves), limits)
             }
-            SearchKind::Infinite(lines, moves) => {
-                let limits = Limits {
-                    time: None,
-                    memory: INFINITE_MEMORY,
-                    ..limits(Duration::ZERO)
-                };
-                ((lines, moves), limits)
-            }
+            SearchKind::Live(moves) => ((self.live.lines.into(), moves), self.live_limits()),
         };
         SearchThread::start(player, steps, scope, limits, &self.threads, &self.wake)
             .map_err(|error| error.to_string())
+    }
+
+    fn live_limits(&self) -> Limits {
+        let LiveAnalysis {
+            threads,
+            memory,
+            limit,
+            ..
+        } = self.live;
+        let automatic = limits(Duration::ZERO);
+        let limits = Limits {
+            time: None,
+            threads: if threads == 0 {
+                automatic.threads
+            } else {
+                threads.into()
+            },
+            memory: memory as usize,
+            ..automatic
+        };
+        match limit {
+            AnalysisLimit::None => limits,
+            AnalysisLimit::Seconds(n) => Limits {
+                time: Some(Duration::from_secs(n.into())),
+                ..limits
+            },
+            AnalysisLimit::Nodes(n) => Limits {
+                nodes: Some(n),
+                ..limits
+            },
+            AnalysisLimit::Depth(n) => Limits {
+                depth: Some(n),
+                ..limits
+            },
+        }
     }
 }
 
@@ -160,14 +224,14 @@ pub enum SearchKind {
     Scored(Vec<Action>, Duration),
     /// The same with one thread and little memory, while players are searching.
     Background(Vec<Action>, Duration),
-    /// This number of lines, with these moves scored, until the search is dropped or the result is
-    /// proved.
-    Infinite(usize, Vec<Action>),
+    /// The lines of the live analysis, with these moves scored, until its limit is reached, the
+    /// search is dropped or the result is proved.
+    Live(Vec<Action>),
 }
 
 /// Returns the computer players for each seat of a new match. If the first seat is random, assumes
 /// for each seat that it moves first.
-pub fn player_choices(setup: &MatchSetup) -> Vec<Vec<PlayerChoice>> {
+pub fn player_choices(setup: &MatchSetup, engines: &[ExternalEngine]) -> Vec<Vec<PlayerChoice>> {
     let for_seat = |place: usize| {
         let mut setup = setup.clone();
         if setup.first == FirstSeat::Random {
@@ -175,7 +239,9 @@ pub fn player_choices(setup: &MatchSetup) -> Vec<Vec<PlayerChoice>> {
         }
         let game = start_match(&setup).ok()?;
         let seat = *game.seats().get(place)?;
-        Some(game.player_choices(seat))
+        let mut choices = game.player_choices(seat);
+        choices.extend(engine_choices(engines, &setup.variant));
+        Some(choices)
     };
     (0..setup.seats.len())
         .map(|place| for_seat(place).unwrap_or_default())
@@ -257,7 +323,7 @@ impl AnalysisEngine {
         let lines = self.search.take().map(|search| search.lines());
         let lines = lines.unwrap_or_default();
         Some(match found {
-            SearchOutcome::Panicked(error) => Err(error),
+            SearchOutcome::Failed(error) => Err(error),
             SearchOutcome::Action {
                 action,
                 info,

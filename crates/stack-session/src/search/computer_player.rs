@@ -1,5 +1,6 @@
 //! Computer players for games that are only known at run time.
 
+use std::borrow::Cow;
 use std::time::Duration;
 
 use stack_ai::{Info, Limits, PROVED, Scope, Search, Stop, WIN};
@@ -9,13 +10,15 @@ use stack_game::{Action, Describe, Match, MatchStep, Seat};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerChoice {
     /// The name in records.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// A description in one line.
-    pub description: &'static str,
+    pub description: Cow<'static, str>,
     /// The rating in the variant of the match, if it was measured.
     pub rating: Option<i32>,
     /// Why it cannot play in the seat; `None` if it can.
     pub unavailable_reason: Option<String>,
+    /// Whether it is an external engine.
+    pub is_external: bool,
 }
 
 /// Returns the number of a level, such as 3 for `level-3`.
@@ -73,6 +76,11 @@ pub trait ComputerPlayer: Send {
     ) -> Option<Action> {
         let _ = (lines, scored);
         self.think(steps, limits, stop, &mut |info| report(1, info))
+    }
+
+    /// Why the last search returned no move, for players that can fail.
+    fn take_error(&mut self) -> Option<String> {
+        None
     }
 }
 
@@ -161,6 +169,10 @@ impl<G: Describe> ComputerPlayer for TypedComputerPlayer<G> {
         let analyst = self.search.as_multi_pv()?;
         let mv = analyst.analyze(&self.game, &scope, limits, stop, &mut report)?;
         Some(position.action(mv))
+    }
+
+    fn take_error(&mut self) -> Option<String> {
+        self.search.take_error()
     }
 }
 

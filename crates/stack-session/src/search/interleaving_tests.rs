@@ -134,7 +134,7 @@ fn panics_are_reported_at_any_time() {
         assert_eq!(woken.recv(), Ok(()));
         assert_eq!(count.now(), 0);
         match search.poll() {
-            Some(SearchOutcome::Panicked(reason)) => assert_eq!(reason, "a planned panic"),
+            Some(SearchOutcome::Failed(reason)) => assert_eq!(reason, "a planned panic"),
             Some(SearchOutcome::Action { .. }) => assert!(stopped),
             None => unreachable!("woken for nothing"),
         }

@@ -50,8 +50,8 @@ pub enum SearchOutcome {
         /// The player, for the next search.
         player: Box<dyn ComputerPlayer>,
     },
-    /// The search panicked or did not stop. Contains the message.
-    Panicked(String),
+    /// The search failed, panicked or did not stop. Contains the reason.
+    Failed(String),
 }
 
 /// The latest search info of each line.
@@ -115,12 +115,15 @@ impl SearchThread {
                 })
             });
             let result = match catch_unwind(think) {
-                Ok(action) => SearchOutcome::Action {
-                    action,
-                    info: last,
-                    player,
+                Ok(action) => match player.take_error().filter(|_| action.is_none()) {
+                    Some(error) => SearchOutcome::Failed(error),
+                    None => SearchOutcome::Action {
+                        action,
+                        info: last,
+                        player,
+                    },
                 },
-                Err(cause) => SearchOutcome::Panicked(panic_message(cause.as_ref())),
+                Err(cause) => SearchOutcome::Failed(panic_message(cause.as_ref())),
             };
             // An error means that the search was dropped.
             let _ = send.send(result);
@@ -171,7 +174,7 @@ impl SearchThread {
             Ok(result) => Some(result),
             Err(TryRecvError::Empty) => None,
             Err(TryRecvError::Disconnected) => {
-                Some(SearchOutcome::Panicked("the search thread ended".into()))
+                Some(SearchOutcome::Failed("the search thread ended".into()))
             }
         }
     }
@@ -266,7 +269,7 @@ impl DeadlineSearch {
             return result;
         }
         if self.stopped_at.is_some() {
-            return Some(SearchOutcome::Panicked("it does not respond".into()));
+            return Some(SearchOutcome::Failed("it does not respond".into()));
         }
         self.search.stop_and_answer();
         self.stopped_at = Some(now);

@@ -13,9 +13,13 @@ use crate::lessons::{LessonCommand, OpenLesson};
 use crate::library::LibraryCommand;
 use crate::play::{EditCommand, MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
 use crate::playback::PlaybackCommand;
-use crate::players::{HINT_TIME, HintUpdate, SearchResult, move_reason};
+use crate::players::{
+    ANALYSIS_PLAYER, EngineTest, EngineTestCommand, HINT_TIME, HintUpdate, SearchResult,
+    move_reason,
+};
 use crate::proposals::{ProposalCommand, ProposalEvent};
 use crate::puzzles::{OpenPuzzle, PuzzleCommand};
+use crate::settings::ExternalEngine;
 use crate::storage::{MatchSnapshot, Request, record_of};
 use crate::tournament::TournamentCommand;
 
@@ -39,6 +43,31 @@ impl Session {
             Command::Tournament(command) => self.handle_tournament(&command),
             Command::Library(command) => self.handle_library(command),
             Command::Export(command) => self.handle_export(command),
+            Command::EngineTest(command) => {
+                self.engine_test = match command {
+                    EngineTestCommand::End => None,
+                    EngineTestCommand::Start(engine) => {
+                        let processes = self.host.engines.processes.clone();
+                        Some(EngineTest::start(
+                            *engine,
+                            processes,
+                            self.host.wake.clone(),
+                        ))
+                    }
+                };
+            }
+        }
+    }
+
+    /// Sets the external engines. Running games use them from the next turn on.
+    pub fn set_engines(&mut self, engines: &[ExternalEngine]) {
+        if self.host.engines.set(engines) {
+            self.revision += 1;
+            self.turns.drop_idle_players();
+            if let Some(tournaments) = &mut self.tournaments {
+                tournaments.set_engines(self.host.engines.clone());
+            }
+            self.check_seats();
         }
     }
 
@@ -242,7 +271,10 @@ impl Session {
         let seats = seats.filter(|&seat| !current.game.head_resigned().contains(seat));
         let invalid = seats.filter_map(|seat| {
             let name = current.computer(seat)?;
-            let error = current.game.check_player(seat, name).err()?;
+            let error = self
+                .host
+                .check_player(current.game.as_ref(), seat, name)
+                .err()?;
             Some((seat, error))
         });
         let invalid: Vec<_> = invalid.collect();
@@ -339,7 +371,7 @@ impl Session {
         let (match_id, action) = (current.id, found.action);
         // The search may have been too short to report anything.
         if found.info.is_some() {
-            let analysis = position_analysis(game, found, HINT_TIME);
+            let analysis = position_analysis(game, found, HINT_TIME, ANALYSIS_PLAYER);
             self.handle_match(MatchCommand::SetAnalysis {
                 match_id,
                 node,
@@ -516,8 +548,9 @@ impl Session {
 }
 
 impl Drop for Session {
-    /// Saves the match with the time used since the last move.
+    /// Ends external engines and saves the match with the time used since the last move.
     fn drop(&mut self) {
+        self.host.engines.processes.end_all();
         self.autosave();
     }
 }

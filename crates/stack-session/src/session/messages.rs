@@ -11,7 +11,7 @@ use crate::lessons::LessonCommand;
 use crate::library::LibraryCommand;
 use crate::play::{MatchCommand, MatchEvent};
 use crate::playback::PlaybackCommand;
-use crate::players::MoveReason;
+use crate::players::{EngineTestCommand, MoveReason};
 use crate::proposals::{DeclineReason, ProposalCommand, ProposalKind};
 use crate::puzzles::{Date, PuzzleCommand, PuzzleResult};
 use crate::storage::{ImportReport, LibraryChange, OpenFailure, StorageError};
@@ -40,6 +40,8 @@ pub enum Command {
     Library(LibraryCommand),
     /// A command to the export.
     Export(ExportCommand),
+    /// A command about the test of an external engine.
+    EngineTest(EngineTestCommand),
 }
 
 /// A command to the computer players.
@@ -74,6 +76,7 @@ from!(
     Tournament(TournamentCommand),
     Library(LibraryCommand),
     Export(ExportCommand),
+    EngineTest(EngineTestCommand),
 );
 
 /// A change of the session.

@@ -12,12 +12,13 @@ use crate::library::{Explorer, Library};
 use crate::play::{ActiveMatch, Mode, Origin, PlayerClock, SeatedMatch};
 use crate::playback::Playback;
 use crate::players::{
-    ComputerPlayerFactory, ComputerTurns, Hints, SearchHost, SearchInfos, ThinkTime,
+    ComputerPlayerFactory, ComputerTurns, EngineTest, Engines, Hints, SearchHost, SearchInfos,
+    ThinkTime,
 };
 use crate::proposals::{Proposal, Proposals};
 use crate::puzzles::{OpenPuzzle, Puzzles};
 use crate::search::{WakeHandle, WakeTimer};
-use crate::settings::Settings;
+use crate::settings::{LiveAnalysis, Settings};
 use crate::storage::{Folders, Reply, Request, ScreenshotFile, Storage, is_copy_of};
 use crate::tournament::{Spectator, Tournaments};
 use stack_game::{Action, Outcome, Seat, SeatSet};
@@ -76,6 +77,7 @@ pub struct Session {
     /// The running export, and canceled ones whose threads have not ended yet.
     exports: Vec<Export>,
     explorer: Explorer,
+    engine_test: Option<EngineTest>,
     /// Whether a random first seat was picked and has not been shown yet.
     draw_pending: bool,
     /// The id of the match that could not be saved.
@@ -117,6 +119,7 @@ impl Session {
             library: Library::new(wake.clone()),
             exports: Vec::new(),
             explorer: Explorer::default(),
+            engine_test: None,
             draw_pending: false,
             unsaved: None,
             last_saved: None,
@@ -310,6 +313,24 @@ impl Session {
             self.times = times;
             self.revision += 1;
         }
+    }
+
+    /// Sets how the live analysis searches. A running one continues with the new settings.
+    pub fn set_live_analysis(&mut self, live: &LiveAnalysis) {
+        if self.host.live != *live {
+            self.host.live = live.clone();
+            self.revision += 1;
+        }
+    }
+
+    /// Returns the test of an external engine.
+    pub const fn engine_test(&self) -> Option<&EngineTest> {
+        self.engine_test.as_ref()
+    }
+
+    /// Returns the external engines.
+    pub const fn engines(&self) -> &Engines {
+        &self.host.engines
     }
 
     /// Replaces the factory of computer players, for tests.

@@ -11,7 +11,7 @@ use super::messages::{Command, Event, Notice};
 use crate::analysis::{AnalysisTimes, AnalysisUpdate, PlayPace};
 use crate::lessons::OpenLesson;
 use crate::play::{DisplayedTime, MAX_CLOCK_GAP, MatchCommand, Mode, Origin, UsedTime};
-use crate::players::ThinkTime;
+use crate::players::{EngineTest, ThinkTime};
 use crate::puzzles::mistakes;
 use crate::storage::{PositionReply, Reply, Request, Storage};
 
@@ -40,6 +40,7 @@ impl Session {
         self.table_idle = tick.table_idle;
         let mut changed = self.read_storage();
         self.update_export();
+        changed |= self.engine_test.as_mut().is_some_and(EngineTest::poll);
         self.update_spectator();
         self.update_lesson();
         self.update_puzzle();
@@ -229,6 +230,7 @@ impl Session {
         while let Some(current) = self.active_match.current() {
             let times = AnalysisTimes {
                 per_position: self.times.analysis_per_position,
+                may_play: self.table_idle,
                 background: self.play_pace().filter(|_| table_visible),
             };
             let updates = self.analysis.update(current, &self.host, times, self.now);
@@ -238,7 +240,9 @@ impl Session {
             changed = true;
             for update in updates {
                 match update {
-                    AnalysisUpdate::Evaluated(command) => self.handle(command),
+                    AnalysisUpdate::Evaluated(command) | AnalysisUpdate::Play(command) => {
+                        self.handle(command);
+                    }
                     AnalysisUpdate::Improved(command) => self.execute_without_saving(command),
                     AnalysisUpdate::Failed(error) => {
                         log::error!("the analysis failed: {error}");

@@ -11,12 +11,17 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 use table_themes::{DEFAULT_THEME, PieceSet};
 
+pub use crate::game::{
+    AnalysisLimit, ExternalEngine, LiveAnalysis, MAX_ENGINE_NAME, MAX_ENGINE_TEXT, MAX_ENGINES,
+    MAX_LINES,
+};
 pub use new_game_choices::{
     CardChoice, ChoiceChange, ClockChoice, NewGameChoices, SeatPreset, rematch_setup,
     rotate_players,
 };
 pub use tournament_plan::{MAX_GAMES, MAX_PLAYERS, PlanChange, TournamentPlan};
 
+use crate::game::valid_engines;
 use crate::puzzles::PuzzleProgress;
 
 /// The format that is written, and the newest one that is read.
@@ -67,6 +72,10 @@ pub struct Settings {
     /// The time of the automatic analysis of a finished game in seconds, 0 (off) to 600.
     #[serde(rename = "analysis_alone")]
     pub auto_analysis_seconds: f32,
+    /// The live analysis.
+    pub live_analysis: LiveAnalysis,
+    /// The external engines.
+    pub engines: Vec<ExternalEngine>,
     /// Whether the chart is collapsed.
     #[serde(rename = "chart_folded")]
     pub chart_collapsed: bool,
@@ -123,6 +132,8 @@ impl Default for Settings {
             best_line: true,
             analysis_seconds: 1.0,
             auto_analysis_seconds: 0.0,
+            live_analysis: LiveAnalysis::default(),
+            engines: Vec::new(),
             chart_collapsed: false,
             ui_scale: 1.0,
             board_symbols: BoardSymbolSize::default(),
@@ -171,6 +182,8 @@ impl Settings {
         );
         self.min_turn = limited(self.min_turn, 0.0, 5.0, default.min_turn);
         self.sound = self.sound.within_limits();
+        self.live_analysis = self.live_analysis.within_limits();
+        self.engines = valid_engines(self.engines);
         self
     }
 }

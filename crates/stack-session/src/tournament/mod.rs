@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use stack_ai::Stop;
 use stack_match::PlayerPair;
 
+use crate::players::Engines;
 use crate::search::WakeHandle;
 use crate::storage::{Request, StorageError, TournamentAction, TournamentFile, TournamentFolder};
 use runner::create;
@@ -47,6 +48,7 @@ pub enum TournamentCommand {
 /// The list of tournaments and the open one.
 pub struct Tournaments {
     wake: WakeHandle,
+    engines: Engines,
     list: Vec<TournamentFolder>,
     open: Option<OpenTournament>,
     /// Whether the tournament that the storage is reading or writing is to be played. Any later
@@ -72,11 +74,17 @@ impl Tournaments {
     pub fn new(wake: WakeHandle) -> Self {
         Self {
             wake,
+            engines: Engines::default(),
             list: Vec::new(),
             open: None,
             is_starting: false,
             error: None,
         }
+    }
+
+    /// Sets the external engines, for tournaments that start later.
+    pub fn set_engines(&mut self, engines: Engines) {
+        self.engines = engines;
     }
 
     /// All tournaments as they were listed last, latest first.
@@ -123,8 +131,10 @@ impl Tournaments {
             }
             TournamentCommand::Open(folder) => Ok(Some(Request::ReadTournament(folder.clone()))),
             // The plan is checked before a folder is created for it.
-            TournamentCommand::Start(plan) => create(plan, &LiveGames::default(), &self.wake)
-                .map(|_| Some(Request::CreateTournament(Box::new(plan.clone())))),
+            TournamentCommand::Start(plan) => {
+                create(plan, &LiveGames::default(), (&self.wake, &self.engines))
+                    .map(|_| Some(Request::CreateTournament(Box::new(plan.clone()))))
+            }
             TournamentCommand::Continue(games) => self.resume(*games),
             TournamentCommand::Stop => {
                 self.stop();
@@ -180,7 +190,7 @@ impl Tournaments {
 
     fn start(&mut self, folder: PathBuf, plan: TournamentPlan, plays: bool) -> Result<(), String> {
         let live_games = LiveGames::default();
-        let tournament = create(&plan, &live_games, &self.wake)?;
+        let tournament = create(&plan, &live_games, (&self.wake, &self.engines))?;
         let stop = Stop::new();
         if !plays {
             stop.set();

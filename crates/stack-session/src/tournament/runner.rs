@@ -10,13 +10,15 @@ use std::time::{Duration, Instant};
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_ai::{Limits, Stop};
-use stack_game::{Describe, MatchSettings, SeatSet};
+use stack_game::{Describe, MatchSettings, SeatSet, truncated};
 use stack_match::{
-    CrossTable, EngineMatch, PlayerPair, RoundRobinTournament, SideOutcome, match_player,
+    CrossTable, EngineMatch, MatchPlayerFactory, PlayerPair, RoundRobinTournament, SideOutcome,
+    engine_command_of, external_engine, match_player,
 };
 
 use super::live_games::LiveGames;
 use crate::game::{VariantCard, match_settings, variant_cards};
+use crate::players::{Engines, engine_command};
 use crate::search::WakeHandle;
 use crate::settings::TournamentPlan;
 use crate::storage::lock_file;
@@ -77,7 +79,7 @@ impl<G: Describe> AnyTournament for RoundRobinTournament<G> {
 pub(super) fn create(
     plan: &TournamentPlan,
     live_games: &LiveGames,
-    wake: &WakeHandle,
+    (wake, engines): (&WakeHandle, &Engines),
 ) -> Result<Box<dyn AnyTournament>, String> {
     plan.validate()?;
     let builder = TournamentBuilder {
@@ -85,6 +87,7 @@ pub(super) fn create(
         cards: &variant_cards(),
         live_games,
         wake,
+        engines,
     };
     games::visit(&plan.variant, builder).map_err(|error| format!("variant: {error}"))?
 }
@@ -94,6 +97,7 @@ struct TournamentBuilder<'a> {
     cards: &'a [VariantCard],
     live_games: &'a LiveGames,
     wake: &'a WakeHandle,
+    engines: &'a Engines,
 }
 
 impl GameVisitor for TournamentBuilder<'_> {
@@ -122,7 +126,17 @@ impl TournamentBuilder<'_> {
     {
         let plan = self.plan;
         let player = |index: usize| {
-            match_player(&plan.players[index], settings).map_err(|error| error.to_string())
+            let name = &plan.players[index];
+            if let Some(engine) = self.engines.get(name) {
+                let engine = external_engine(engine_command(engine)?, settings);
+                let engine = engine.with_processes(self.engines.processes.clone());
+                return Ok(Box::new(engine) as Box<dyn MatchPlayerFactory<A::Game>>);
+            }
+            // Only the user's engines are run, and not a path in a file.
+            if engine_command_of::<A::Game>(name).is_some() {
+                return Err(format!("'{}' is not a player", truncated(name)));
+            }
+            match_player(name, settings).map_err(|error| error.to_string())
         };
         // One core is left for the window.
         let cores = thread::available_parallelism().map_or(1, usize::from);

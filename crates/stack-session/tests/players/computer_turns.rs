@@ -73,9 +73,9 @@ fn every_player_moves_in_each_seat() {
             }
             let ply = test.game().ply();
             let turn = test.game().turn();
-            let computer = Controller::Computer(choice.name.into());
+            let computer = Controller::Computer(choice.name.to_string());
             test.handle(MatchCommand::SetController(turn, computer));
-            test.until(choice.name, |test| test.game().ply() > ply);
+            test.until(&choice.name, |test| test.game().ply() > ply);
             test.handle(MatchCommand::SetController(turn, Controller::Human));
         }
         assert!(test.notices().is_empty(), "{:?}", test.notices());

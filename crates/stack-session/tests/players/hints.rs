@@ -79,9 +79,9 @@ fn hints_are_for_humans() {
 fn every_variant_offers_levels() {
     for card in variant_cards() {
         let setup = setup(&card, false);
-        for seat in player_choices(&setup) {
+        for seat in player_choices(&setup, &[]) {
             let levels = seat.iter().filter(|choice| {
-                choice.unavailable_reason.is_none() && level_number(choice.name).is_some()
+                choice.unavailable_reason.is_none() && level_number(&choice.name).is_some()
             });
             assert_eq!(levels.count(), 8, "{}", card.id);
         }

@@ -2,6 +2,8 @@
 
 mod background_evaluation;
 mod computer_turns;
+#[cfg(unix)]
+mod engines;
 mod failures;
 mod hints;
 mod spectating;

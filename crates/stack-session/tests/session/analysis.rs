@@ -405,7 +405,7 @@ fn infinite_analysis_updates_the_stored_analysis() {
     test.handle(AnalysisCommand::Stop);
     test.wait_for_idle_threads();
     assert!(test.game().tree().analysis(node).is_some(), "it stays");
-    // A longer stored analysis is displayed.
+    // A longer stored analysis is displayed at first, and stays stored.
     let match_id = test.current().id;
     let mut longer = test.game().tree().analysis(node).unwrap().clone();
     longer.budget = Duration::from_secs(3_600);
@@ -420,6 +420,9 @@ fn infinite_analysis_updates_the_stored_analysis() {
     test.rest();
     let lines = test.session.analysis().lines();
     assert_eq!((lines.len(), lines[0].info.depth), (1, 99));
+    test.until("lines of the search", |test| {
+        test.session.analysis().lines().len() == 3
+    });
     assert_eq!(test.game().tree().analysis(node), Some(&longer));
 }
 

@@ -1,0 +1,41 @@
+//! The dialog of external engines.
+
+use focus_panels::dialogs::engines::{EnginesAction, EnginesModel};
+use focus_panels::library::RecordFileDialog;
+use stack_session::players::{EngineTest, EngineTestCommand};
+
+use super::context::{DialogAction, DialogContext, FileDialogPurpose};
+use super::dialog_stack::DialogKind;
+use super::library_dialogs::folder;
+
+pub(super) fn engines(context: &mut DialogContext) -> DialogAction {
+    let test = context.session.engine_test();
+    let action = EnginesModel {
+        engines: &context.settings.engines,
+        draft: &mut context.dialogs.engine,
+        test: test.map(|test: &EngineTest| (&test.engine, test.result())),
+    }
+    .ui(context.ui);
+    match action {
+        None => return DialogAction::None,
+        Some(EnginesAction::Test(engine)) => {
+            return DialogAction::session(EngineTestCommand::Start(engine));
+        }
+        Some(EnginesAction::Browse) => {
+            let dialog = RecordFileDialog::for_program(context.ui.ctx(), &folder(context));
+            context.file_dialog.0 = Some((FileDialogPurpose::Engine, dialog));
+            context.dialogs.open(DialogKind::File);
+            return DialogAction::None;
+        }
+        Some(EnginesAction::Set(engines)) => {
+            let live = &mut context.settings.live_analysis;
+            // An engine may have been removed or renamed.
+            let exists = |name: &String| engines.iter().any(|engine| engine.name == *name);
+            live.engine = live.engine.take().filter(exists);
+            context.settings.engines = engines;
+        }
+        Some(EnginesAction::EndTest) => {}
+        Some(EnginesAction::Close) => context.dialogs.close(),
+    }
+    DialogAction::session(EngineTestCommand::End)
+}
