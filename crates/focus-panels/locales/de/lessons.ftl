@@ -16,7 +16,7 @@ lesson-focus-travel-3-missed = Suche einen Stapel in einer Linie mit e6, der min
 
 ## Whose stack?
 
-lesson-focus-owner-title = Wem gehört der Stapel?
+lesson-focus-owner-title = Wessen Stapel?
 lesson-focus-owner-about = Der oberste Stein entscheidet
 lesson-focus-owner-1-task = Auf e4 liegen zwei deiner Steine unter einem roten, also gehört der ganze Stapel Rot. Übernimm ihn.
 lesson-focus-owner-1-solved = Jetzt liegt dein Stein oben: Der Stapel gehört dir, samt dem roten Stein.

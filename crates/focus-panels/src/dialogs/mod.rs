@@ -38,7 +38,7 @@ fn scroll_with_close(ui: &mut Ui, id: &'static str, content: impl FnOnce(&mut Ui
 ///
 /// The content gets the height that is left in the largest dialog, so the dialog itself never
 /// scrolls and the buttons are always visible.
-fn scroll_with_footer<T>(
+pub(crate) fn scroll_with_footer<T>(
     ui: &mut Ui,
     id: &'static str,
     content: impl FnOnce(&mut Ui),

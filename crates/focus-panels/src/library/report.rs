@@ -9,6 +9,7 @@ use stack_match::Score;
 use stack_session::game::variant_cards;
 use stack_session::library::{PlayerReport, Report, ReportPlayer, ReportRow};
 
+use crate::dialogs::scroll_with_footer;
 use crate::style::{BODY_SIZE, ThemeColors, heading, regular_font, small_text, title};
 use crate::widgets::{
     BUTTON_HEIGHT, Dropdown, button, default_button, fit_name, max_dialog_size, progress_bar,
@@ -81,32 +82,34 @@ pub fn report_dialog(
     if !view.as_ref().is_some_and(is_known) {
         *view = report.map(|report| ReportView::new(report.clone()));
     }
-    let mut action = None;
-    match view {
+    let games = view.as_ref().map_or(0, |view| view.report.games);
+    let content = |ui: &mut Ui| match view {
         Some(view) => view.ui(ui),
         None => {
             ui.label(small_text(tr!("report-reading", percent = percent)));
             let (rect, _) = ui.allocate_exact_size(vec2(260.0, 8.0), Sense::hover());
             progress_bar(ui, rect, percent as f32 / 100.0);
         }
-    }
-    ui.add_space(14.0);
-    ui.horizontal(|ui| {
-        if default_button(ui, tr!("common-close"), vec2(120.0, BUTTON_HEIGHT)).clicked() {
-            action = Some(ReportAction::Close);
-        }
-        if view.as_ref().is_some_and(|view| view.report.games > 0) {
-            for (text, save) in [
-                (tr!("report-save-html"), ReportAction::SaveHtml),
-                (tr!("report-save-csv"), ReportAction::SaveCsv),
-            ] {
-                if button(ui, text, 0.0).clicked() {
-                    action = Some(save);
+    };
+    scroll_with_footer(ui, "report", content, |ui| {
+        let mut action = None;
+        ui.horizontal(|ui| {
+            if default_button(ui, tr!("common-close"), vec2(120.0, BUTTON_HEIGHT)).clicked() {
+                action = Some(ReportAction::Close);
+            }
+            if games > 0 {
+                for (text, save) in [
+                    (tr!("report-save-html"), ReportAction::SaveHtml),
+                    (tr!("report-save-csv"), ReportAction::SaveCsv),
+                ] {
+                    if button(ui, text, 0.0).clicked() {
+                        action = Some(save);
+                    }
                 }
             }
-        }
-    });
-    action
+        });
+        action
+    })
 }
 
 impl ReportView {

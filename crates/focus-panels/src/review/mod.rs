@@ -322,8 +322,6 @@ impl ReviewModel {
                 tr!("review-live-analysis-chance", seat = self.player_to_move)
             };
             rows.push((ResultKind::Note, heading));
-            let details = self.infinite_details.clone();
-            rows.extend(details.map(|details| (ResultKind::Note, details)));
             for (index, line) in self.infinite_lines.iter().enumerate() {
                 rows.push((
                     ResultKind::InfiniteLine(index),
@@ -335,6 +333,8 @@ impl ReviewModel {
                     ),
                 ));
             }
+            let details = self.infinite_details.clone();
+            rows.extend(details.map(|details| (ResultKind::Note, details)));
             rows.push((ResultKind::LiveSettings, tr!("live-settings").into()));
         }
         if let Some((annotation, text)) = &self.verdict {
