@@ -5,13 +5,12 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU8, Ordering};
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
-use std::thread::{self, JoinHandle};
+use std::sync::{Arc, OnceLock};
 
 use game_export::{ExportError, ExportOptions, Replay, Style, Texts, export};
 use stack_game::Record;
 
+use crate::background_task::{BackgroundTask, TaskPanicked};
 use crate::game::share_text;
 use crate::search::WakeHandle;
 use crate::storage::{StorageError, create_chosen, read_record, write_new};
@@ -120,9 +119,8 @@ pub enum ExportFailure {
 /// A running or canceled export. Dropping it cancels it and waits for its thread.
 pub(crate) struct Export {
     state: Arc<State>,
-    thread: Option<JoinHandle<()>>,
-    /// A receiver alone could not be shared between the systems of the window.
-    result: Mutex<Receiver<Result<Exported, ExportFailure>>>,
+    /// `None` if no thread could be started.
+    task: Option<BackgroundTask<Result<Exported, ExportFailure>>>,
 }
 
 #[derive(Default)]
@@ -167,20 +165,11 @@ impl Export {
         run: impl FnOnce(&State, &WakeHandle) -> Result<Exported, ExportFailure> + Send + 'static,
     ) -> Self {
         let state = Arc::new(State::default());
-        let (send, result) = channel();
-        let shared = Arc::clone(&state);
-        let thread = thread::Builder::new().name("export".into());
-        // Without a thread `send` is dropped, which is reported like a panic.
-        let thread = thread.spawn(move || {
-            let exported = run(&shared, &wake);
-            // The program may have ended.
-            let _ = send.send(exported);
-            wake.wake();
-        });
+        let (shared, progress) = (Arc::clone(&state), wake.clone());
+        let task = BackgroundTask::start("export", wake, move || run(&shared, &progress));
         Self {
             state,
-            thread: thread.ok(),
-            result: Mutex::new(result),
+            task: task.ok(),
         }
     }
 
@@ -201,23 +190,19 @@ impl Export {
     }
 
     /// The result, once the export has ended.
-    pub(crate) fn result(&self) -> Option<Result<Exported, ExportFailure>> {
-        let result = self.result.lock().unwrap_or_else(PoisonError::into_inner);
-        match result.try_recv() {
-            Ok(result) => Some(result),
-            Err(TryRecvError::Empty) => None,
-            // The thread panicked.
-            Err(TryRecvError::Disconnected) => Some(Err(StorageError::Panicked.into())),
-        }
+    pub(crate) fn poll(&mut self) -> Option<Result<Exported, ExportFailure>> {
+        // A missing thread is reported like a panic.
+        let task = self.task.as_mut();
+        let result = task.map_or(Some(Err(TaskPanicked)), BackgroundTask::poll)?;
+        Some(result.unwrap_or_else(|TaskPanicked| Err(StorageError::Panicked.into())))
     }
 }
 
 impl Drop for Export {
     fn drop(&mut self) {
         self.cancel();
-        if let Some(thread) = self.thread.take() {
-            // The message of a panic is on standard error.
-            let _ = thread.join();
+        if let Some(task) = self.task.take() {
+            task.join();
         }
     }
 }

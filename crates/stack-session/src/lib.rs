@@ -21,6 +21,7 @@
 //! | [`tournament`] | tournaments of computer players in the background |
 
 pub mod analysis;
+mod background_task;
 pub mod export;
 pub mod game;
 pub mod lessons;

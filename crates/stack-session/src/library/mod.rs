@@ -6,10 +6,9 @@ mod query;
 mod report;
 
 use std::path::{Path, PathBuf};
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::sync::Arc;
 
+use crate::background_task::BackgroundTask;
 use crate::play::SeatedMatch;
 use crate::search::WakeHandle;
 use crate::storage::{LibraryList, numbered_name, record_of, safe_name};
@@ -71,7 +70,7 @@ pub struct Library {
     /// What is listed.
     shown: Arc<Listing>,
     /// The list that another thread makes.
-    next: Option<Mutex<Receiver<Arc<Listing>>>>,
+    next: Option<BackgroundTask<Arc<Listing>>>,
     /// Whether the input has changed since that thread was started.
     is_outdated: bool,
     is_listed: bool,
@@ -280,16 +279,9 @@ impl Library {
         }
         if self.input.list.entries.len() > MAX_IMMEDIATE {
             let (input, before) = (self.input.clone(), self.shown.clone());
-            let (wake, (sender, next)) = (self.wake.clone(), channel());
-            let thread = thread::Builder::new().name("library list".into());
-            let started = thread.spawn(move || {
-                let listing = Listing::new(&input, &before);
-                // The program may have ended.
-                let _ = sender.send(Arc::new(listing));
-                wake.wake();
-            });
-            if started.is_ok() {
-                self.next = Some(Mutex::new(next));
+            let list = move || Arc::new(Listing::new(&input, &before));
+            if let Ok(next) = BackgroundTask::start("library list", self.wake.clone(), list) {
+                self.next = Some(next);
                 return;
             }
         }
@@ -297,17 +289,16 @@ impl Library {
         self.revision += 1;
     }
 
-    /// Takes the list that another thread has made. Returns whether there is one.
+    /// Takes the list and the report that other threads have made. Returns whether there is a list.
     pub(crate) fn poll(&mut self) -> bool {
-        let Some(next) = &mut self.next else {
+        if let Some(report) = &mut self.report {
+            report.poll();
+        }
+        let Some(listing) = self.next.as_mut().and_then(BackgroundTask::poll) else {
             return false;
         };
-        let next = next.get_mut().unwrap_or_else(PoisonError::into_inner);
-        match next.try_recv() {
-            Ok(listing) => self.shown = listing,
-            Err(TryRecvError::Empty) => return false,
-            // The message of the panic is on standard error.
-            Err(TryRecvError::Disconnected) => {}
+        if let Ok(listing) = listing {
+            self.shown = listing;
         }
         self.next = None;
         self.revision += 1;
@@ -325,6 +316,7 @@ pub fn players_of(current: &SeatedMatch) -> Vec<SeatSummary> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc::channel;
     use std::time::{Duration, SystemTime};
 
     use super::*;

@@ -2,15 +2,15 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Arc, OnceLock};
-use std::thread;
 use std::time::Duration;
 
 use stack_game::{Record, Seat, SeatSet};
 use stack_match::{Score, SideOutcome};
 
 use crate::analysis::game_statistics;
+use crate::background_task::BackgroundTask;
 use crate::game::{GameResult, GameSummary, HUMAN, SeatSummary, open_record, variant_cards};
 use crate::search::WakeHandle;
 use crate::storage::{LibraryEntry, read_record};
@@ -349,28 +349,29 @@ fn accuracies(record: &Record) -> Vec<(Seat, f32)> {
 /// A report that a thread makes. Dropping it stops the thread soon.
 #[derive(Debug)]
 pub struct ReportTask {
-    shared: Arc<SharedReport>,
+    progress: Arc<Progress>,
     games: usize,
+    task: Option<BackgroundTask<Report>>,
+    report: Option<Arc<Report>>,
 }
 
 #[derive(Debug, Default)]
-struct SharedReport {
+struct Progress {
     read: AtomicUsize,
     is_canceled: AtomicBool,
-    report: OnceLock<Arc<Report>>,
 }
 
 impl ReportTask {
     /// Starts a thread that reads games. It wakes the window with each percent and at the end.
     pub(crate) fn start(entries: Vec<Arc<LibraryEntry>>, wake: WakeHandle) -> Self {
-        let shared = Arc::new(SharedReport::default());
+        let progress = Arc::new(Progress::default());
         let games = entries.len();
-        let of_thread = shared.clone();
-        let run = move || {
+        let (of_thread, percent) = (progress.clone(), wake.clone());
+        let task = BackgroundTask::start("report", wake, move || {
             let mut report = ReportBuilder::new();
             for (number, entry) in entries.iter().enumerate() {
                 if of_thread.is_canceled.load(Ordering::Relaxed) {
-                    return;
+                    return Report::default();
                 }
                 let summary = entry.summary().filter(|summary| summary.result.is_some());
                 match summary.map(|summary| (summary, read_record(&entry.path))) {
@@ -379,35 +380,43 @@ impl ReportTask {
                 }
                 of_thread.read.store(number + 1, Ordering::Relaxed);
                 if (number + 1) * 100 / games > number * 100 / games {
-                    wake.wake();
+                    percent.wake();
                 }
             }
-            // Nobody else sets it.
-            let _ = of_thread.report.set(Arc::new(report.finish()));
-            wake.wake();
-        };
-        let thread = thread::Builder::new().name("report".into()).spawn(run);
-        if let Err(error) = thread {
-            log::error!("the report: {error}");
-            let _ = shared.report.set(Arc::default());
+            report.finish()
+        });
+        let task = task.inspect_err(|error| log::error!("the report: {error}"));
+        let task = task.ok();
+        Self {
+            progress,
+            games,
+            report: task.is_none().then(Arc::default),
+            task,
         }
-        Self { shared, games }
+    }
+
+    /// Reads the report. After a failure it is empty.
+    pub(super) fn poll(&mut self) {
+        if let Some(report) = self.task.as_mut().and_then(BackgroundTask::poll) {
+            self.task = None;
+            self.report = Some(Arc::new(report.unwrap_or_default()));
+        }
     }
 
     /// The report, once it is complete.
-    pub fn report(&self) -> Option<&Arc<Report>> {
-        self.shared.report.get()
+    pub const fn report(&self) -> Option<&Arc<Report>> {
+        self.report.as_ref()
     }
 
     /// The completed part in percent.
     pub fn percent(&self) -> usize {
-        self.shared.read.load(Ordering::Relaxed) * 100 / self.games.max(1)
+        self.progress.read.load(Ordering::Relaxed) * 100 / self.games.max(1)
     }
 }
 
 impl Drop for ReportTask {
     fn drop(&mut self) {
-        self.shared.is_canceled.store(true, Ordering::Relaxed);
+        self.progress.is_canceled.store(true, Ordering::Relaxed);
     }
 }
 

@@ -1,14 +1,13 @@
 //! External engines: as players, and their test.
 
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::sync::Arc;
 use std::time::Duration;
 
 use stack_ai::Stop;
 use stack_match::{EngineCommand, EngineProcesses, EngineReport, STARTUP_TIMEOUT, test_engine};
 
+use crate::background_task::{BackgroundTask, TaskPanicked};
 use crate::game::{AnyMatch, ExternalEngine};
 use crate::search::{ComputerPlayer, PlayerChoice, WakeHandle};
 
@@ -111,8 +110,8 @@ pub struct EngineTest {
     /// The tested engine.
     pub engine: ExternalEngine,
     stop: Stop,
-    /// The mutex only makes the receiver `Sync`; it is never contended.
-    receiver: Mutex<Receiver<Result<EngineReport, String>>>,
+    /// `None` if no thread could be started.
+    task: Option<BackgroundTask<Result<EngineReport, String>>>,
     result: Option<Result<EngineReport, String>>,
 }
 
@@ -129,23 +128,19 @@ impl EngineTest {
     /// Starts a test.
     pub fn start(engine: ExternalEngine, processes: EngineProcesses, wake: WakeHandle) -> Self {
         let stop = Stop::new();
-        let (send, receiver) = channel();
         let (thread_stop, program) = (stop.clone(), engine_command(&engine));
-        let test = move || {
-            let result = program.and_then(|program| test_engine(program, &processes, &thread_stop));
-            // An error means that the test was dropped.
-            let _ = send.send(result);
-            wake.wake();
+        let task = BackgroundTask::start("engine test", wake, move || {
+            program.and_then(|program| test_engine(program, &processes, &thread_stop))
+        });
+        let (task, result) = match task {
+            Ok(task) => (Some(task), None),
+            Err(error) => (None, Some(Err(error.to_string()))),
         };
-        let failed = thread::Builder::new()
-            .name("engine test".into())
-            .spawn(test)
-            .err();
         Self {
             engine,
             stop,
-            receiver: Mutex::new(receiver),
-            result: failed.map(|error| Err(error.to_string())),
+            task,
+            result,
         }
     }
 
@@ -159,15 +154,9 @@ impl EngineTest {
         if self.result.is_some() {
             return false;
         }
-        let receiver = self
-            .receiver
-            .get_mut()
-            .unwrap_or_else(PoisonError::into_inner);
-        self.result = match receiver.try_recv() {
-            Ok(result) => Some(result),
-            Err(TryRecvError::Empty) => None,
-            Err(TryRecvError::Disconnected) => Some(Err("the test failed".into())),
-        };
+        let ended = self.task.as_mut().and_then(BackgroundTask::poll);
+        self.result =
+            ended.map(|result| result.unwrap_or_else(|TaskPanicked| Err("the test failed".into())));
         self.result.is_some()
     }
 }

@@ -74,8 +74,8 @@ impl Session {
     /// Reports the result of an export.
     fn update_export(&mut self) {
         let mut ended = Vec::new();
-        self.exports.retain(|export| {
-            let result = export.result();
+        self.exports.retain_mut(|export| {
+            let result = export.poll();
             let is_running = result.is_none();
             ended.extend(result.filter(|_| !export.is_canceled()));
             is_running
