@@ -5,6 +5,7 @@
 //! measure the rules; [`mod@export`] writes pictures and pages; [`datagen`] produces training data,
 //! [`mod@book`] opening books, [`puzzles`] puzzles. [`ctrl_c`] handles interruptions.
 
+mod append_file;
 pub mod arguments;
 pub mod bench;
 pub mod book;

@@ -3,9 +3,9 @@
 //! A line has the number of the game, the letters of the winners or `-` for a draw, and the first
 //! moves, each with the win chance of the mover in thousandths: `17 G d3-d4:512 e6-e5:493`.
 
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read as _, Write as _};
 use std::path::Path;
+
+use crate::append_file::AppendFile;
 
 const HEADER: &str = "focus self-play 1: ";
 
@@ -79,46 +79,28 @@ pub(super) fn read_log(text: &str) -> Result<GameLog, String> {
 }
 
 /// Appends games to a log.
-pub(super) struct LogWriter {
-    file: File,
-}
+pub(super) struct LogWriter(AppendFile);
 
 impl LogWriter {
     /// Creates a log, or opens one with the same description and removes an incomplete line. Also
     /// returns its games.
     pub(super) fn open(path: &Path, description: &str) -> Result<(Self, Vec<LoggedGame>), String> {
-        let error = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
-        let mut options = OpenOptions::new();
-        let opened = options.create(true).append(true).read(true).open(path);
-        let mut file = opened.map_err(|why| error(&why))?;
-        // Two processes would append the same games.
-        if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(error(&"another process is appending to it"));
-        }
-        let mut text = String::new();
-        file.read_to_string(&mut text).map_err(|why| error(&why))?;
-        let header = format!("{HEADER}{description}\n");
-        if header.starts_with(&text) {
-            file.set_len(0).map_err(|why| error(&why))?;
-            file.write_all(header.as_bytes())
-                .map_err(|why| error(&why))?;
-            return Ok((Self { file }, Vec::new()));
-        }
-        let log = read_log(&text).map_err(|what| error(&what))?;
-        if log.description != description {
-            let what = format!(
-                "its games were played as '{}', not as '{description}'",
-                log.description
-            );
-            return Err(error(&what));
-        }
-        file.set_len(log.valid_len as u64)
-            .map_err(|why| error(&why))?;
-        Ok((Self { file }, log.games))
+        let header = format!("{HEADER}{description}");
+        let (file, games) = AppendFile::open(path, &header, |bytes| {
+            let text = str::from_utf8(bytes).map_err(|error| error.to_string())?;
+            let log = read_log(text)?;
+            if log.description != description {
+                return Err(format!(
+                    "its games were played as '{}', not as '{description}'",
+                    log.description
+                ));
+            }
+            Ok((log.games, log.valid_len))
+        })?;
+        Ok((Self(file), games))
     }
 
     pub(super) fn add(&mut self, game: &LoggedGame) -> Result<(), String> {
-        let written = self.file.write_all(game.line().as_bytes());
-        written.map_err(|why| format!("cannot be written: {why}"))
+        self.0.add(game.line().as_bytes())
     }
 }

@@ -15,9 +15,9 @@
 //! If a run is interrupted during a write, the last block is incomplete: it is truncated and its
 //! game is played again. Any other damage is reported with its position.
 
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{Read as _, Write as _};
 use std::path::Path;
+
+use crate::append_file::AppendFile;
 
 /// Size of a block header in bytes.
 const HEAD: usize = 16;
@@ -117,49 +117,27 @@ fn block_at(bytes: &[u8], content: &mut SampleFile) -> Result<Option<usize>, Str
 }
 
 /// Appends games to a sample file.
-pub(super) struct SampleWriter {
-    file: File,
-}
+pub(super) struct SampleWriter(AppendFile);
 
 impl SampleWriter {
     /// Creates a file with a header, or opens one with the same header and truncates an incomplete
     /// block. Also returns the existing games.
     pub(super) fn open(path: &Path, header: &str) -> Result<(Self, Vec<GameSamples>), String> {
-        let error = |what: &dyn std::fmt::Display| format!("{}: {what}", path.display());
-        let mut options = OpenOptions::new();
-        let opened = options.create(true).append(true).read(true).open(path);
-        let mut file = opened.map_err(|reason| error(&reason))?;
-        // Two processes would append the same games.
-        if let Err(TryLockError::WouldBlock) = file.try_lock() {
-            return Err(error(&"another process is appending to it"));
-        }
-        let mut bytes = Vec::new();
-        file.read_to_end(&mut bytes)
-            .map_err(|reason| error(&reason))?;
-        let first = format!("{header}\n");
-        let begun = first.as_bytes().starts_with(&bytes);
-        if begun {
-            bytes = first.into_bytes();
-        }
-        let content = read(&bytes).map_err(|reason| error(&reason))?;
-        if content.header != header {
-            let what = format!(
-                "it was generated as '{}', not as '{header}'",
-                content.header
-            );
-            return Err(error(&what));
-        }
-        let valid_len = if begun { 0 } else { content.valid_len as u64 };
-        file.set_len(valid_len).map_err(|reason| error(&reason))?;
-        if begun {
-            file.write_all(&bytes).map_err(|reason| error(&reason))?;
-        }
-        Ok((Self { file }, content.blocks))
+        let (file, blocks) = AppendFile::open(path, header, |bytes| {
+            let content = read(bytes)?;
+            if content.header != header {
+                return Err(format!(
+                    "it was generated as '{}', not as '{header}'",
+                    content.header
+                ));
+            }
+            Ok((content.blocks, content.valid_len))
+        })?;
+        Ok((Self(file), blocks))
     }
 
     pub(super) fn add(&mut self, block: &GameSamples) -> Result<(), String> {
-        let written = self.file.write_all(&block.bytes());
-        written.map_err(|error| format!("cannot be written: {error}"))
+        self.0.add(&block.bytes())
     }
 }
 
