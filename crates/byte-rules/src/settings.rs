@@ -1,7 +1,7 @@
 //! Match settings of Byte.
 
 use stack_game::{
-    DrawRules, EditedPosition, Match, MatchSettings, PositionForm, PositionPart, Seat,
+    DrawRules, EditedPosition, Match, MatchSettings, PositionLayout, PositionPart, Seat,
     SettingError, TrayKind,
 };
 
@@ -102,8 +102,8 @@ impl MatchSettings for Settings {
         Ok(())
     }
 
-    fn position_form(&self) -> PositionForm {
-        PositionForm {
+    fn position_layout(&self) -> PositionLayout {
+        PositionLayout {
             squares: self.variant.squares(),
             seats: self.variant.seats(),
             // A stack of eight has left the board.

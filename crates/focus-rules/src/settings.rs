@@ -6,7 +6,7 @@ use std::str::FromStr;
 #[cfg(feature = "rand")]
 use rand::Rng;
 use stack_game::{
-    DrawRules, EditedPosition, Match, MatchSettings, PositionForm, PositionPart, Seat,
+    DrawRules, EditedPosition, Match, MatchSettings, PositionLayout, PositionPart, Seat,
     SettingError, TrayKind,
 };
 
@@ -223,7 +223,7 @@ impl MatchSettings for Settings {
         Ok(())
     }
 
-    fn position_form(&self) -> PositionForm {
+    fn position_layout(&self) -> PositionLayout {
         let variant = self.variant;
         let parts = [
             (true, PositionPart::Tray(TrayKind::Reserve)),
@@ -240,7 +240,7 @@ impl MatchSettings for Settings {
             (true, PositionPart::History),
         ];
         let parts = parts.into_iter().filter(|(exists, _)| *exists);
-        PositionForm {
+        PositionLayout {
             squares: &BOARD,
             seats: variant.seats(),
             max_height: MAX_HEIGHT,

@@ -45,7 +45,7 @@ pub enum PositionPart {
 
 /// What the positions of a variant can contain.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PositionForm {
+pub struct PositionLayout {
     /// The playable squares.
     pub squares: &'static [Square],
     /// The seats in play, in turn order.
@@ -56,7 +56,7 @@ pub struct PositionForm {
     pub parts: Vec<PositionPart>,
 }
 
-impl PositionForm {
+impl PositionLayout {
     /// Whether positions have this part.
     #[must_use]
     pub fn has(&self, part: PositionPart) -> bool {
@@ -180,8 +180,8 @@ impl EditedPosition {
     /// The position rotated clockwise: by a quarter turn, or half a turn on a board like that of
     /// Byte, which a quarter turn does not map onto itself. Colors and turn stay.
     #[must_use]
-    pub fn rotated(&self, form: &PositionForm) -> Self {
-        self.on_squares(form.symmetry([
+    pub fn rotated(&self, layout: &PositionLayout) -> Self {
+        self.on_squares(layout.symmetry([
             |file, rank, last| (rank, last - file),
             |file, rank, last| (last - file, last - rank),
         ]))
@@ -190,8 +190,8 @@ impl EditedPosition {
     /// The mirrored position: left and right exchanged, or reflected in the long diagonal on a
     /// board like that of Byte. Colors and turn stay.
     #[must_use]
-    pub fn mirrored(&self, form: &PositionForm) -> Self {
-        self.on_squares(form.symmetry([
+    pub fn mirrored(&self, layout: &PositionLayout) -> Self {
+        self.on_squares(layout.symmetry([
             |file, rank, last| (last - file, rank),
             |file, rank, _| (rank, file),
         ]))
@@ -208,8 +208,8 @@ impl EditedPosition {
     /// The position in which every seat has what the seat before it had: with two seats the colors
     /// are swapped. Includes the turn.
     #[must_use]
-    pub fn with_next_colors(&self, form: &PositionForm) -> Self {
-        let seats = form.seats;
+    pub fn with_next_colors(&self, layout: &PositionLayout) -> Self {
+        let seats = layout.seats;
         let next = |seat: Seat| match seats.iter().position(|&other| other == seat) {
             Some(index) => seats[(index + 1) % seats.len()],
             None => seat,
@@ -217,7 +217,7 @@ impl EditedPosition {
         let mut image = Self {
             turn: next(self.turn),
             // Otherwise it is not part of the position.
-            first: if form.has(PositionPart::History) {
+            first: if layout.has(PositionPart::History) {
                 next(self.first)
             } else {
                 self.first
@@ -240,22 +240,22 @@ impl EditedPosition {
         image
     }
 
-    /// The position for display, with the trays that the form has. Position strings do not contain
+    /// The position for display, with the trays that the layout has. Position strings do not contain
     /// the pieces of won stacks: these are shown in the winner's color.
     #[must_use]
-    pub fn board_view(&self, form: &PositionForm) -> BoardView {
+    pub fn board_view(&self, layout: &PositionLayout) -> BoardView {
         let stacks = self.stacks.iter().map(|(&square, &stack)| (square, stack));
         let mut view = BoardView::from_stacks(stacks, self.turn);
-        for part in &form.parts {
+        for part in &layout.parts {
             let PositionPart::Tray(kind) = *part else {
                 continue;
             };
-            for &seat in form.seats {
+            for &seat in layout.seats {
                 let tray = Tray::new(seat, kind);
                 let (colors, height): (&[Seat], usize) = match kind {
                     TrayKind::Captures => (&Seat::ALL, 1),
                     // A stack higher than the maximum has left the board.
-                    TrayKind::WonStacks => (&[seat], form.max_height + 1),
+                    TrayKind::WonStacks => (&[seat], layout.max_height + 1),
                     TrayKind::Reserve | TrayKind::StartingPiece => (&[seat], 1),
                 };
                 let content = colors.iter().flat_map(|&color| {
@@ -276,9 +276,9 @@ mod tests {
     const SEATS: [Seat; 3] = [Seat::new(0), Seat::new(1), Seat::new(3)];
 
     /// A 3×3 board, without the corner c3 if `has_gap`, for the seats 0, 1 and 3.
-    fn form(has_gap: bool) -> PositionForm {
+    fn layout(has_gap: bool) -> PositionLayout {
         let squares = (0..9 - u8::from(has_gap)).map(|n| Square::new(n % 3, n / 3));
-        PositionForm {
+        PositionLayout {
             squares: squares.collect::<Vec<_>>().leak(),
             seats: &SEATS,
             max_height: 2,
@@ -321,11 +321,11 @@ mod tests {
         position.change_top(at("a1"), Some(seat));
         position.change_top(at("b1"), Some(seat));
         let squares = |position: EditedPosition| position.stacks.into_keys().collect::<Vec<_>>();
-        let all = form(false);
+        let all = layout(false);
         assert_eq!(squares(position.rotated(&all)), [at("a2"), at("a3")]);
         assert_eq!(squares(position.mirrored(&all)), [at("b1"), at("c1")]);
         // Only the reflection in the diagonal keeps the gap.
-        let gap = form(true);
+        let gap = layout(true);
         assert_eq!(position.rotated(&gap), position);
         assert_eq!(squares(position.mirrored(&gap)), [at("a1"), at("a2")]);
     }
@@ -341,19 +341,19 @@ mod tests {
         position.set_in_tray(tray(TrayKind::Captures), two, 2);
         position.set_in_tray(tray(TrayKind::WonStacks), one, 1);
         position.set_in_tray(tray(TrayKind::StartingPiece), one, 1);
-        let view = position.board_view(&form(false));
+        let view = position.board_view(&layout(false));
         let heights = |kind| view.tray(tray(kind)).iter().map(|stack| stack.height());
         assert_eq!(heights(TrayKind::Captures).collect::<Vec<_>>(), [1, 1]);
         assert_eq!(heights(TrayKind::WonStacks).collect::<Vec<_>>(), [3]);
         assert_eq!(
             heights(TrayKind::StartingPiece).count(),
             0,
-            "not in the form"
+            "not in the layout"
         );
         position.set_in_tray(tray(TrayKind::StartingPiece), one, 0);
         assert!(position.starting_pieces.is_empty());
         // Every seat gets what the one before it had.
-        let next = position.with_next_colors(&form(false));
+        let next = position.with_next_colors(&layout(false));
         assert_eq!(
             (next.turn, next.reserves, next.won_stacks[1]),
             (two, [0, 1, 0, 0], 1)

@@ -22,7 +22,7 @@ mod time_control;
 pub use board_view::{BoardView, BoardViewError};
 pub use describe::{Action, Change, Describe, Progress, Tray, TrayKind};
 pub use drawing::{Drawing, DrawingColor, DrawingError};
-pub use edited_position::{EditedPosition, PositionForm, PositionPart};
+pub use edited_position::{EditedPosition, PositionLayout, PositionPart};
 pub use game::{Game, Outcome, Rule, divide, perft};
 #[cfg(feature = "rand")]
 pub use game::{Playout, playout};

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::{Describe, EditedPosition, Match, PositionForm, Seat, truncated};
+use crate::{Describe, EditedPosition, Match, PositionLayout, Seat, truncated};
 #[cfg(feature = "serde")]
 use crate::{Record, RecordError, RecordSeat, SeatSet, printable_char};
 
@@ -45,7 +45,7 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
     fn set_start(&mut self, position: &str) -> Result<(), Self::PositionError>;
 
     /// What positions of the variant can contain, for editors.
-    fn position_form(&self) -> PositionForm;
+    fn position_layout(&self) -> PositionLayout;
     /// Parses a position string without validating the position.
     ///
     /// # Errors

@@ -17,28 +17,29 @@ pub(crate) const LAG: Duration = Duration::from_millis(50);
 /// The maximum time on a clock in seconds.
 const MAX_SECONDS: f64 = 86_400.0;
 
-/// A time control: initial time and increment per move.
+/// A time control of engine matches: initial time and increment per move, as in tournament managers.
+/// Matches in the window have a [`stack_game::TimeControl`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TimeControl {
+pub struct MatchTimeControl {
     /// The initial time.
     pub base: Duration,
     /// The increment per move.
     pub increment: Duration,
 }
 
-/// An invalid time control.
+/// An invalid time control of engine matches.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "'{0}' is not a time control such as 10+0.1 (seconds per game + seconds per move, at most a day each)"
 )]
-pub struct TimeControlError(String);
+pub struct MatchTimeControlError(String);
 
-impl FromStr for TimeControl {
-    type Err = TimeControlError;
+impl FromStr for MatchTimeControl {
+    type Err = MatchTimeControlError;
 
     /// Parses `SECONDS` or `SECONDS+SECONDS` with a resolution of milliseconds.
-    fn from_str(text: &str) -> Result<Self, TimeControlError> {
-        let error = || TimeControlError(truncated(text));
+    fn from_str(text: &str) -> Result<Self, MatchTimeControlError> {
+        let error = || MatchTimeControlError(truncated(text));
         let time = |text: &str| {
             let seconds = text.parse::<f64>().ok();
             let seconds = seconds.filter(|seconds| (0.0..=MAX_SECONDS).contains(seconds));
@@ -55,7 +56,7 @@ impl FromStr for TimeControl {
     }
 }
 
-impl fmt::Display for TimeControl {
+impl fmt::Display for MatchTimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [base, increment] = [self.base, self.increment].map(|time| time.as_secs_f64());
         write!(f, "{base}+{increment}")
@@ -65,13 +66,13 @@ impl fmt::Display for TimeControl {
 /// The clocks of a game.
 #[derive(Clone, Debug)]
 pub struct GameClocks {
-    clock: TimeControl,
+    clock: MatchTimeControl,
     left: [Duration; Seat::MAX],
 }
 
 impl GameClocks {
     /// Starts the clocks of a new game.
-    pub const fn start(clock: TimeControl) -> Self {
+    pub const fn start(clock: MatchTimeControl) -> Self {
         Self {
             clock,
             left: [clock.base; Seat::MAX],
@@ -173,7 +174,7 @@ mod tests {
             ("0+0.02", 0, 20, "0+0.02"),
             ("86400+1", 86_400_000, 1_000, "86400+1"),
         ] {
-            let clock = TimeControl {
+            let clock = MatchTimeControl {
                 base: Duration::from_millis(base),
                 increment: Duration::from_millis(increment),
             };
@@ -184,7 +185,7 @@ mod tests {
         for text in [
             "", "+", "0", "0+0", "ten", "1+", "-1", "nan", "inf", "86401", "1+2+3", "0.0001",
         ] {
-            assert!(text.parse::<TimeControl>().is_err(), "{text}");
+            assert!(text.parse::<MatchTimeControl>().is_err(), "{text}");
         }
     }
 
@@ -198,7 +199,7 @@ mod tests {
         };
         let position = game.position();
         let ms = Duration::from_millis;
-        let mut clocks = GameClocks::start(TimeControl {
+        let mut clocks = GameClocks::start(MatchTimeControl {
             base: ms(900),
             increment: ms(40),
         });

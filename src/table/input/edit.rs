@@ -64,7 +64,7 @@ pub(super) fn edit_command(
         }
         (TableInput::ChooseColor(number), _) => {
             let index = usize::from(number).checked_sub(1);
-            let seats = editor.form().seats;
+            let seats = editor.layout().seats;
             let color = index.map(|index| seats.get(index).copied());
             return Some(EditCommand::ChooseColor(match color {
                 Some(color) => Some(color?),
@@ -82,7 +82,7 @@ pub(super) fn edit_command(
 
 /// The next color in turn order, then none.
 fn next_color(editor: &PositionEditor) -> Option<Seat> {
-    let seats = editor.form().seats;
+    let seats = editor.layout().seats;
     let Some(color) = editor.color() else {
         return seats.first().copied();
     };

@@ -222,8 +222,8 @@ impl<'a> Descriptions<'a> {
         let nodes = [Some(tree.cursor()), tree.parent(tree.cursor())];
         sentences.extend(resigned.filter_map(|seat| {
             let mut nodes = nodes.into_iter().flatten();
-            let late = nodes.find(|node| tree.is_loss_on_time(*node, seat));
-            resigned_text(self.current, late.unwrap_or(tree.cursor()), &[seat])
+            let timed_out = nodes.find(|node| tree.is_loss_on_time(*node, seat));
+            resigned_text(self.current, timed_out.unwrap_or(tree.cursor()), &[seat])
         }));
         let skipped = changes.iter().filter_map(|change| match change {
             Change::Skipped { seat } => Some(*seat),

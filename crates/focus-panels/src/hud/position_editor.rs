@@ -21,7 +21,7 @@ pub(super) fn add_editor(hud: &mut Hud, current: &SeatedMatch) {
     hud.editor = Some(EditorModel {
         variants: ids.map(|id| (id, variant_title(id))).collect(),
         variant: editor.variant().into(),
-        form: editor.form().clone(),
+        layout: editor.layout().clone(),
         position: editor.position().clone(),
         text: editor.text().into(),
         error: editor.error().map(strings::position_error),

@@ -202,8 +202,8 @@ impl HudBuilder<'_> {
     fn status_note(&self, seat: Seat) -> Option<String> {
         let game = self.current.game.as_ref();
         if game.resigned().contains(seat) {
-            let is_late = is_out_of_time(self.current, seat);
-            let note = if is_late {
+            let is_timed_out = is_out_of_time(self.current, seat);
+            let note = if is_timed_out {
                 tr!("clock-out")
             } else {
                 tr!("proposal-out")
@@ -372,20 +372,20 @@ pub fn player_name(current: &SeatedMatch, seat: Seat) -> String {
 /// "Anna resigned" or "Ben ran out of time", after a node; `None` if no player did.
 pub(super) fn resigned_text(current: &SeatedMatch, node: NodeId, seats: &[Seat]) -> Option<String> {
     let tree = current.game.tree();
-    let (late, resigned): (Vec<Seat>, Vec<Seat>) = seats
+    let (timed_out, resigned): (Vec<Seat>, Vec<Seat>) = seats
         .iter()
         .partition(|seat| tree.is_loss_on_time(node, **seat));
-    let text = |seats: &[Seat], is_late: bool| {
+    let text = |seats: &[Seat], is_timed_out: bool| {
         let names = strings::join_list(&seat_names(current, seats));
         (!seats.is_empty()).then(|| {
-            if is_late {
+            if is_timed_out {
                 tr!("clock-out-of-time", seats = names)
             } else {
                 tr!("proposal-resigned", seats = names)
             }
         })
     };
-    let texts = [text(&resigned, false), text(&late, true)];
+    let texts = [text(&resigned, false), text(&timed_out, true)];
     texts
         .into_iter()
         .flatten()

@@ -4,7 +4,7 @@ use egui::{
     Align2, Id, Rect, ScrollArea, Sense, Shape, Stroke, TextEdit, Ui, UiBuilder, WidgetInfo,
     WidgetType, pos2, vec2,
 };
-use stack_game::{EditedPosition, PositionForm, PositionPart, Seat, SeatSet, Tray, TrayKind};
+use stack_game::{EditedPosition, PositionLayout, PositionPart, Seat, SeatSet, Tray, TrayKind};
 use stack_session::play::EditCommand;
 
 use super::prompt::PromptText;
@@ -27,7 +27,7 @@ pub struct EditorModel {
     /// The variant.
     pub variant: String,
     /// What its positions can contain.
-    pub form: PositionForm,
+    pub layout: PositionLayout,
     /// The edited position.
     pub position: EditedPosition,
     /// Its text, which may be malformed.
@@ -154,12 +154,12 @@ impl EditorModel {
     fn content(&self, ui: &mut Ui) -> Option<EditorAction> {
         let edit = |command| Some(EditorAction::Edit(command));
         let mut action = self.variant_list(ui);
-        let tools = self.form.seats.iter().copied().map(Some).chain([None]);
+        let tools = self.layout.seats.iter().copied().map(Some).chain([None]);
         let tools: Vec<_> = tools.collect();
         if let Some(color) = self.choices(ui, tr!("edit-piece"), &tools, self.color) {
             action = edit(EditCommand::ChooseColor(color));
         }
-        let seats: Vec<_> = self.form.seats.iter().copied().map(Some).collect();
+        let seats: Vec<_> = self.layout.seats.iter().copied().map(Some).collect();
         let turn = Some(self.position.turn);
         if let Some(Some(turn)) = self.choices(ui, tr!("edit-turn"), &seats, turn) {
             action = Some(self.change(|position| position.turn = turn));
@@ -230,7 +230,7 @@ impl EditorModel {
 
     /// Draws the buttons that change the entire board.
     fn board_buttons(&self, ui: &mut Ui) -> Option<EditorAction> {
-        let colors = if self.form.seats.len() == 2 {
+        let colors = if self.layout.seats.len() == 2 {
             tr!("edit-swap-colors")
         } else {
             tr!("edit-rotate-colors")
@@ -244,14 +244,14 @@ impl EditorModel {
         ];
         ui.add_space(2.0);
         let clicked = button_rows(ui, &labels)?;
-        let (position, form) = (&self.position, &self.form);
+        let (position, layout) = (&self.position, &self.layout);
         let set = |position| EditorAction::Edit(EditCommand::Set(Box::new(position)));
         Some(match clicked {
             0 => EditorAction::Edit(EditCommand::Reset),
             1 => set(EditedPosition::empty(position.turn, position.first)),
-            2 => set(position.rotated(form)),
-            3 => set(position.mirrored(form)),
-            _ => set(position.with_next_colors(form)),
+            2 => set(position.rotated(layout)),
+            3 => set(position.mirrored(layout)),
+            _ => set(position.with_next_colors(layout)),
         })
     }
 
@@ -259,7 +259,7 @@ impl EditorModel {
     fn trays(&self, ui: &mut Ui, seats: &[Option<Seat>]) -> Option<EditorAction> {
         let mut action = None;
         if seats.len() < TABS_FROM {
-            for &seat in self.form.seats {
+            for &seat in self.layout.seats {
                 ui.label(small_text(self.color_name(seat)));
                 action = self.trays_of(ui, seat).or(action);
             }
@@ -267,8 +267,8 @@ impl EditorModel {
         }
         let shown_id = Id::new("seat shown in the position editor");
         let shown: Option<Seat> = ui.data(|data| data.get_temp(shown_id));
-        let shown = shown.filter(|seat| self.form.seats.contains(seat));
-        let mut shown = shown.unwrap_or(self.form.seats[0]);
+        let shown = shown.filter(|seat| self.layout.seats.contains(seat));
+        let mut shown = shown.unwrap_or(self.layout.seats[0]);
         if let Some(Some(seat)) = self.choices(ui, tr!("edit-off-board"), seats, Some(shown)) {
             shown = seat;
             ui.data_mut(|data| data.insert_temp(shown_id, seat));
@@ -278,12 +278,12 @@ impl EditorModel {
 
     fn trays_of(&self, ui: &mut Ui, seat: Seat) -> Option<EditorAction> {
         let mut action = None;
-        for part in &self.form.parts {
+        for part in &self.layout.parts {
             let PositionPart::Tray(kind) = *part else {
                 continue;
             };
             let tray = Tray::new(seat, kind);
-            let enemies = self.form.seats.iter().copied();
+            let enemies = self.layout.seats.iter().copied();
             let enemies = enemies.filter(|&other| !self.teams[seat.index()].contains(other));
             let (name, colors): (_, Vec<Seat>) = match kind {
                 TrayKind::Reserve => (tr!("match-reserve"), vec![seat]),
@@ -317,7 +317,7 @@ impl EditorModel {
                 }
             }
         }
-        if self.form.has(PositionPart::Resigned) {
+        if self.layout.has(PositionPart::Resigned) {
             let on = self.position.resigned.contains(seat);
             if toggle_switch(ui, tr!("proposal-out"), on).clicked() {
                 action = Some(self.change(|position| {
@@ -335,19 +335,19 @@ impl EditorModel {
     /// Draws swaps, first seat and turns since the last capture.
     fn other_parts(&self, ui: &mut Ui, seats: &[Option<Seat>]) -> Option<EditorAction> {
         let mut action = None;
-        if self.form.has(PositionPart::History) {
+        if self.layout.has(PositionPart::History) {
             let first = Some(self.position.first);
             if let Some(Some(first)) = self.choices(ui, tr!("edit-first"), seats, first) {
                 action = Some(self.change(|position| position.first = first));
             }
         }
-        if self.form.has(PositionPart::Swaps) {
+        if self.layout.has(PositionPart::Swaps) {
             let label = tr!("edit-swaps");
             if let Some(swaps) = number(ui, (None, label), label, self.position.swaps.into(), 2) {
                 action = Some(self.change(|position| position.swaps = swaps as u8));
             }
         }
-        if self.form.has(PositionPart::History) {
+        if self.layout.has(PositionPart::History) {
             let (label, count) = (tr!("edit-quiet"), self.position.plies_since_capture);
             if let Some(count) = number(ui, (None, label), label, count, u32::MAX) {
                 action = Some(self.change(|position| position.plies_since_capture = count));

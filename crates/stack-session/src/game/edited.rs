@@ -2,20 +2,20 @@
 
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{Describe, EditedPosition, MatchSettings, PositionForm, RecordError};
+use stack_game::{Describe, EditedPosition, MatchSettings, PositionLayout, RecordError};
 
 /// Returns what the positions of a variant can contain; `None` for an unknown variant.
-pub fn position_form(variant: &str) -> Option<PositionForm> {
+pub fn position_layout(variant: &str) -> Option<PositionLayout> {
     games::visit(variant, Form).ok()
 }
 
 struct Form;
 
 impl GameVisitor for Form {
-    type Output = PositionForm;
+    type Output = PositionLayout;
 
-    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> PositionForm {
-        settings.position_form()
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> PositionLayout {
+        settings.position_layout()
     }
 }
 

@@ -22,7 +22,7 @@ mod variant_cards;
 
 pub(crate) use abstract_play::read_game_report;
 pub use any_match::{AnyMatch, ImmovableReason, KeyedMove, MoveList, PlayedMove, Threat};
-pub use edited::{edited_text, position_form, read_edited};
+pub use edited::{edited_text, position_layout, read_edited};
 pub(crate) use external_engine::valid_engines;
 pub use external_engine::{
     AnalysisLimit, ExternalEngine, LiveAnalysis, MAX_ENGINE_NAME, MAX_ENGINE_TEXT, MAX_ENGINES,

@@ -1,17 +1,17 @@
 //! The position editor: the edited position, its text and its error.
 
-use stack_game::{EditedPosition, PositionForm, RecordError, Seat};
+use stack_game::{EditedPosition, PositionLayout, RecordError, Seat};
 
 use super::match_command::{EditCommand, Refusal};
 use crate::game::{
-    AnyMatch, MatchSetup, edited_text, new_record, open_record, position_form, read_edited,
+    AnyMatch, MatchSetup, edited_text, new_record, open_record, position_layout, read_edited,
 };
 
 /// The state of the position editor.
 #[derive(Clone, Debug)]
 pub struct PositionEditor {
     variant: String,
-    form: PositionForm,
+    layout: PositionLayout,
     position: EditedPosition,
     text: String,
     error: Option<RecordError>,
@@ -34,12 +34,12 @@ impl PositionEditor {
     /// If the variant is unknown.
     pub fn new(variant: &str, text: Option<&str>) -> Result<Self, Refusal> {
         let position = read_edited(variant, None)?;
-        let form = position_form(variant);
-        let form = form.ok_or_else(|| Refusal(format!("'{variant}' is not known")))?;
+        let layout = position_layout(variant);
+        let layout = layout.ok_or_else(|| Refusal(format!("'{variant}' is not known")))?;
         let mut editor = Self {
             variant: variant.into(),
-            color: form.seats.first().copied(),
-            form,
+            color: layout.seats.first().copied(),
+            layout,
             position,
             text: String::new(),
             error: None,
@@ -60,7 +60,7 @@ impl PositionEditor {
     /// If the variant is unknown. Nothing has changed then.
     pub(super) fn open(&mut self, variant: &str, text: Option<&str>) -> Result<(), Refusal> {
         let before = std::mem::replace(self, Self::new(variant, text)?);
-        let seats = self.form.seats;
+        let seats = self.layout.seats;
         if before.color.is_none_or(|color| seats.contains(&color)) {
             self.color = before.color;
         }
@@ -77,8 +77,8 @@ impl PositionEditor {
     }
 
     /// What positions of the variant can contain.
-    pub const fn form(&self) -> &PositionForm {
-        &self.form
+    pub const fn layout(&self) -> &PositionLayout {
+        &self.layout
     }
 
     /// The edited position; the last readable one while the text is malformed.
@@ -120,15 +120,15 @@ impl PositionEditor {
             EditCommand::Open { .. } | EditCommand::Close => {}
             EditCommand::ChooseColor(color) => self.color = color,
             EditCommand::SetVariant(variant) => {
-                let form = position_form(&variant);
-                let has_same_board = form.is_some_and(|form| {
-                    form.squares == self.form.squares && form.seats == self.form.seats
+                let layout = position_layout(&variant);
+                let has_same_board = layout.is_some_and(|layout| {
+                    layout.squares == self.layout.squares && layout.seats == self.layout.seats
                 });
                 let text = has_same_board.then(|| edited_text(&variant, &self.position));
                 self.open(&variant, text.as_deref())?;
             }
             EditCommand::Set(position) => {
-                let max = self.form.max_height;
+                let max = self.layout.max_height;
                 if position.stacks.values().any(|stack| stack.height() > max) {
                     let refusal = format!("a stack on this board has at most {max} pieces");
                     return Err(Refusal(refusal));
@@ -161,10 +161,10 @@ impl PositionEditor {
         };
         let (variant, position) = from.pop().ok_or(refusal)?;
         if variant != self.variant
-            && let Some(form) = position_form(&variant)
+            && let Some(layout) = position_layout(&variant)
         {
-            self.color = form.seats.first().copied();
-            self.form = form;
+            self.color = layout.seats.first().copied();
+            self.layout = layout;
         }
         let variant = std::mem::replace(&mut self.variant, variant);
         to.push((variant, std::mem::replace(&mut self.position, position)));

@@ -94,7 +94,7 @@ impl SeatedMatch {
     /// Returns the displayed position, which may be invalid in the position editor.
     pub fn board_view(&self) -> BoardView {
         match &self.editor {
-            Some(editor) => editor.position().board_view(editor.form()),
+            Some(editor) => editor.position().board_view(editor.layout()),
             None => self.game.board_view(),
         }
     }
@@ -180,7 +180,7 @@ impl SeatedMatch {
         }
     }
 
-    /// Gives the match the time controls of the setup. If they have changed, all clocks start anew.
+    /// Gives the match the time controls of the setup. If they have changed, all clocks restart.
     pub(super) fn set_up_clocks(&mut self) {
         let mut controls = [None; Seat::MAX];
         for seat in self.game.seats() {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use stack_game::{EditedPosition, Record, Seat, SeatSet, Square, Tray, TrayKind};
-use stack_session::game::{edited_text, open_record, position_form, read_edited, variants};
+use stack_session::game::{edited_text, open_record, position_layout, read_edited, variants};
 use stack_session::lessons::LessonCommand;
 use stack_session::play::{EditCommand, MatchCommand, Mode, Origin, PositionEditor};
 
@@ -94,7 +94,7 @@ fn every_position_can_be_edited_and_transformed() {
         assert!(all.iter().any(|(of, _)| of == variant), "{variant}");
     }
     for (variant, text) in &all {
-        let form = position_form(variant).unwrap();
+        let layout = position_layout(variant).unwrap();
         let editor = PositionEditor::new(variant, Some(text)).unwrap();
         assert_eq!(
             (editor.error(), editor.text()),
@@ -112,14 +112,14 @@ fn every_position_can_be_edited_and_transformed() {
         let repeat = |count: usize, change: &dyn Fn(&EditedPosition) -> EditedPosition| {
             (0..count).fold(position.clone(), |position, _| change(&position))
         };
-        let rotated = |position: &EditedPosition| position.rotated(&form);
-        let mirrored = |position: &EditedPosition| position.mirrored(&form);
-        let recolored = |position: &EditedPosition| position.with_next_colors(&form);
+        let rotated = |position: &EditedPosition| position.rotated(&layout);
+        let mirrored = |position: &EditedPosition| position.mirrored(&layout);
+        let recolored = |position: &EditedPosition| position.with_next_colors(&layout);
         let turns = if variant.starts_with("byte") { 2 } else { 4 };
         assert_eq!(repeat(turns, &rotated), position, "{variant}: {text}");
         assert_eq!(repeat(2, &mirrored), position, "{variant}: {text}");
         assert_eq!(
-            repeat(form.seats.len(), &recolored),
+            repeat(layout.seats.len(), &recolored),
             position,
             "{variant}: {text}"
         );
