@@ -1,12 +1,13 @@
 //! Position strings: `BOARD TURN RESERVES CAPTURES [key=value …]`.
 
+use std::collections::BTreeMap;
 use std::fmt;
 
 use stack_game::{
     BoardFormat, PositionFields, Seat, SeatSet, Square, Stack, printable_char, truncated,
 };
 
-use crate::board::{self, BOARD, CELLS, MAX_HEIGHT};
+use crate::board::{BOARD, MAX_HEIGHT};
 use crate::color::{self, COLORS, letter, name};
 use crate::position::Position;
 use crate::setup::{Setup, SetupError};
@@ -254,15 +255,8 @@ impl fmt::Display for Position {
 impl fmt::Display for Setup {
     /// Writes a position string that [`Setup::parse`] can read, unless a stack is too high.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut stacks = [Stack::EMPTY; CELLS];
-        for &(square, stack) in &self.stacks {
-            if let Some(cell) = board::cell(square) {
-                stacks[usize::from(cell)] = stack;
-            }
-        }
-        let stack_on =
-            |square| board::cell(square).map_or(Stack::EMPTY, |c| stacks[usize::from(c)]);
-        self.write(f, stack_on)
+        let stacks: BTreeMap<_, _> = self.stacks.iter().copied().collect();
+        self.write(f, |square| stacks.get(&square).copied().unwrap_or_default())
     }
 }
 

@@ -52,6 +52,7 @@ pub use font::{REGULAR, SEMI_BOLD};
 pub use options::{ExportError, ExportOptions, Format, MAX_MOVES, MAX_WIDTH, Paper, Scope};
 pub use replay::{Frame, FrameMove, Replay};
 pub use style::{PieceStyle, Style};
+pub use svg::escape;
 pub use texts::{ButtonTexts, Texts, TrayTexts, short_name};
 
 use std::io::Write;

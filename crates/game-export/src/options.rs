@@ -43,12 +43,6 @@ impl Format {
         let mut formats = Self::ALL.into_iter();
         formats.find(|format| extension.eq_ignore_ascii_case(format.extension()))
     }
-
-    /// Whether a whole game can be exported. SVG and PNG show one position.
-    #[must_use]
-    pub const fn holds_games(self) -> bool {
-        matches!(self, Self::Gif | Self::Html | Self::Pdf)
-    }
 }
 
 /// What is exported.

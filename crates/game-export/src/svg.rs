@@ -440,7 +440,8 @@ pub(crate) const fn is_bidi_control(character: char) -> bool {
 
 /// Text within XML or HTML. Control characters, which XML forbids, are left out, and those that
 /// would reverse the text around a name.
-pub(crate) fn escape(text: &str) -> String {
+#[must_use]
+pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for character in text.chars() {
         match character {

@@ -15,14 +15,7 @@ use crate::{Action, Describe, Seat, Square, TrayKind, mix_bits};
 #[derive(Clone, Debug)]
 pub struct PositionKeys {
     /// For each symmetry the image of each square.
-    images: Vec<[u8; SQUARES]>,
-}
-
-/// The number of values of a square's index.
-const SQUARES: usize = Square::FILES as usize * Square::FILES as usize;
-
-const fn index(square: Square) -> usize {
-    square.rank() as usize * Square::FILES as usize + square.file() as usize
+    images: Vec<[u8; Square::COUNT]>,
 }
 
 impl PositionKeys {
@@ -69,7 +62,9 @@ impl PositionKeys {
             });
             let content = pieces << 16 | (stack.height() as u64) << 8;
             for (sum, image) in sums.iter_mut().zip(&self.images) {
-                *sum = sum.wrapping_add(mix_bits(content | u64::from(image[index(square)])));
+                *sum = sum.wrapping_add(mix_bits(
+                    content | u64::from(image[usize::from(square.index())]),
+                ));
             }
         }
         let board = sums[..self.images.len()].iter().min();
@@ -79,14 +74,14 @@ impl PositionKeys {
 }
 
 /// The images of all squares; `None` if a playable square gets an image off the board.
-fn images(squares: &[Square], symmetry: u8) -> Option<[u8; SQUARES]> {
+fn images(squares: &[Square], symmetry: u8) -> Option<[u8; Square::COUNT]> {
     // The first and the last one together.
     let ends = |of: fn(Square) -> u8| {
         let all = || squares.iter().map(|&square| of(square));
         all().min().unwrap_or(0) + all().max().unwrap_or(0)
     };
     let (files, ranks) = (ends(Square::file), ends(Square::rank));
-    let mut images = [0; SQUARES];
+    let mut images = [0; Square::COUNT];
     for &square in squares {
         let (mut file, mut rank) = (square.file(), square.rank());
         if symmetry & 1 > 0 {
@@ -102,7 +97,7 @@ fn images(squares: &[Square], symmetry: u8) -> Option<[u8; SQUARES]> {
         if !squares.contains(&image) {
             return None;
         }
-        images[index(square)] = index(image) as u8;
+        images[usize::from(square.index())] = image.index();
     }
     Some(images)
 }

@@ -28,6 +28,8 @@ pub enum SquareError {
 impl Square {
     /// The number of files and of ranks.
     pub const FILES: u8 = 16;
+    /// The number of squares.
+    pub const COUNT: usize = 256;
 
     /// The square at a file (0 = a) and rank (0 = rank 1) that are known to be less than 16;
     /// otherwise use `Square::try_from`.
@@ -56,6 +58,13 @@ impl Square {
     #[must_use]
     pub const fn rank(self) -> u8 {
         self.0 >> 4
+    }
+
+    /// The index from 0 to 255, rank by rank from a1.
+    #[inline]
+    #[must_use]
+    pub const fn index(self) -> u8 {
+        self.0
     }
 
     /// The square `files` to the east and `ranks` to the north, if it is within 16×16.

@@ -14,7 +14,7 @@ use crate::engine_process::{EXIT_TIMEOUT, EngineProcesses};
 use crate::player::{BEST_MOVE, EngineError};
 use crate::player_spec::external_engine;
 
-/// An engine that exceeds its time by this much is told to stop.
+/// An engine that exceeds its time by this much receives `stop`.
 const LATE: Duration = Duration::from_millis(300);
 
 /// An external engine as a search. Its process starts with the first search. After a failure the

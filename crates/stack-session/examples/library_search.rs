@@ -174,6 +174,7 @@ fn blocked(
         if is_done(session) {
             break;
         }
+        // Like frames in quick succession: each measures its own work.
         std::thread::sleep(Duration::from_millis(1));
     }
     println!(
@@ -188,6 +189,7 @@ fn until<T>(storage: &Storage, wanted: impl Fn(Reply) -> Option<T>) -> T {
         if let Some(found) = storage.replies().into_iter().find_map(&wanted) {
             return found;
         }
+        // Replies can only be polled.
         std::thread::sleep(Duration::from_millis(1));
     }
 }

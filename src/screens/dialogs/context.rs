@@ -81,8 +81,10 @@ pub(super) struct OpenFileDialog(pub(super) Option<(FileDialogPurpose, RecordFil
 
 /// The purpose of a file dialog.
 pub(super) enum FileDialogPurpose {
-    /// Open a game.
+    /// Open a game, or import the games of a file.
     Open,
+    /// Import the games of a folder.
+    Import,
     /// Copy the record of this game.
     CopyRecord(PathBuf),
     /// Choose the program of an external engine.

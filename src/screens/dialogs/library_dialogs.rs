@@ -21,7 +21,7 @@ use stack_session::library::{
 };
 use stack_session::play::{EditCommand, MatchCommand};
 use stack_session::session::Command;
-use stack_session::storage::is_import_source;
+use stack_session::storage::is_import_file;
 
 use super::context::{DialogAction, DialogContext, FileDialogPurpose, OpenFileDialog};
 use super::dialog_stack::DialogKind;
@@ -78,12 +78,13 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
             }
             LibraryPageAction::OpenFile | LibraryPageAction::ImportFolder => {
                 let (ctx, folder) = (context.ui.ctx(), folder(context));
-                let file_dialog = if action == LibraryPageAction::OpenFile {
-                    RecordFileDialog::for_opening(ctx, &folder)
+                context.file_dialog.0 = Some(if action == LibraryPageAction::OpenFile {
+                    let file_dialog = RecordFileDialog::for_opening(ctx, &folder);
+                    (FileDialogPurpose::Open, file_dialog)
                 } else {
-                    RecordFileDialog::for_import(ctx, &folder)
-                };
-                context.file_dialog.0 = Some((FileDialogPurpose::Open, file_dialog));
+                    let file_dialog = RecordFileDialog::for_import(ctx, &folder);
+                    (FileDialogPurpose::Import, file_dialog)
+                });
                 context.dialogs.open(DialogKind::File);
                 continue;
             }
@@ -203,11 +204,12 @@ pub(super) fn show_file_dialog(
     match purpose {
         FileDialogPurpose::Open => {
             // The library stays open for imported games.
-            if !is_import_source(&file) {
+            if !is_import_file(&file) {
                 dialogs.clear();
             }
             DialogAction::session(LibraryCommand::Open(file))
         }
+        FileDialogPurpose::Import => DialogAction::session(LibraryCommand::Open(file)),
         FileDialogPurpose::Engine => {
             if let Some(draft) = &mut dialogs.engine {
                 draft.set_program(&file);

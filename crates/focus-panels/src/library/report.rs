@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 use std::time::Duration;
 
-use egui::{Grid, Rect, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Grid, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use game_export::escape;
 use stack_match::Score;
 use stack_session::game::variant_cards;
 use stack_session::library::{PlayerReport, Report, ReportPlayer, ReportRow};
@@ -13,6 +14,7 @@ use crate::dialogs::scroll_with_footer;
 use crate::style::{BODY_SIZE, ThemeColors, heading, regular_font, small_text, title};
 use crate::widgets::{
     BUTTON_HEIGHT, Dropdown, button, default_button, fit_name, max_dialog_size, progress_bar,
+    result_bar,
 };
 use crate::{strings, tr};
 
@@ -304,14 +306,9 @@ fn score_text(score: &Score) -> String {
     )
 }
 
-/// "12 wins, 3 draws, 5 losses"
-fn results_text(score: &Score) -> String {
-    tr!(
-        "explorer-results",
-        wins = score.a_wins,
-        draws = score.draws,
-        losses = score.b_wins
-    )
+/// The numbers of wins, draws and losses.
+const fn counts(score: &Score) -> [u32; 3] {
+    [score.a_wins, score.draws, score.b_wins]
 }
 
 fn optional(value: Option<f64>, text: impl FnOnce(f64) -> String) -> Cell {
@@ -378,30 +375,12 @@ impl Cell {
             }
             Self::Bar(score) => {
                 let (rect, response) = ui.allocate_exact_size(BAR_SIZE, Sense::hover());
-                paint_bar(ui, rect, score);
-                let results = results_text(score);
+                result_bar(ui, rect, counts(score));
+                let results = strings::results(counts(score));
                 response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, &results));
                 response.on_hover_text(results);
             }
         }
-    }
-}
-
-/// The shares of wins, draws and losses, from 0 to 1.
-fn shares(score: &Score) -> [f32; 3] {
-    let games = score.games().max(1) as f32;
-    [score.a_wins, score.draws, score.b_wins].map(|count| count as f32 / games)
-}
-
-fn paint_bar(ui: &Ui, rect: Rect, score: &Score) {
-    let colors = ui.colors();
-    let mut left = rect.left();
-    let shares = shares(score).into_iter();
-    for (share, color) in shares.zip([colors.accent, colors.text_soft, colors.line]) {
-        let width = rect.width() * share;
-        let part = rect.with_min_x(left).with_max_x(left + width);
-        ui.painter().rect_filled(part, 0.0, color);
-        left += width;
     }
 }
 
@@ -410,7 +389,7 @@ fn paint_bar(ui: &Ui, rect: Rect, score: &Score) {
 pub fn report_html(report: &Arc<Report>) -> String {
     let view = ReportView::new(report.clone());
     let mut html = String::new();
-    let heading = escaped(tr!("report-title"));
+    let heading = escape(tr!("report-title"));
     // Writing to a string never fails.
     let _ = write!(
         html,
@@ -418,27 +397,27 @@ pub fn report_html(report: &Arc<Report>) -> String {
          name=\"viewport\" content=\"width=device-width\">\n<title>{heading}</title>\n<style>\
          {STYLE}</style>\n</head>\n<body>\n<h1>{heading}</h1>\n<p>{}</p>\n",
         strings::language(),
-        escaped(&view.summary)
+        escape(&view.summary)
     );
     let histories = view.histories.iter().map(|(_, table)| table);
     for (index, table) in view.tables.iter().chain(histories).enumerate() {
         if index == view.tables.len() {
-            let _ = writeln!(html, "<h2>{}</h2>", escaped(tr!("report-months")));
+            let _ = writeln!(html, "<h2>{}</h2>", escape(tr!("report-months")));
         }
         let level = if index < view.tables.len() { 2 } else { 3 };
-        let _ = writeln!(html, "<h{level}>{}</h{level}>", escaped(&table.title));
+        let _ = writeln!(html, "<h{level}>{}</h{level}>", escape(&table.title));
         html.push_str("<table>\n<tr>");
         for header in &table.headers {
-            let _ = write!(html, "<th>{}</th>", escaped(header));
+            let _ = write!(html, "<th>{}</th>", escape(header));
         }
         html.push_str("</tr>\n");
         for row in &table.rows {
             html.push_str("<tr>");
             for cell in row {
                 let _ = match cell {
-                    Cell::Name(text) => write!(html, "<td>{}</td>", escaped(text)),
+                    Cell::Name(text) => write!(html, "<td>{}</td>", escape(text)),
                     Cell::Value(text) => {
-                        write!(html, "<td class=\"value\">{}</td>", escaped(text))
+                        write!(html, "<td class=\"value\">{}</td>", escape(text))
                     }
                     Cell::Bar(score) => write!(html, "<td>{}</td>", svg_bar(score)),
                 };
@@ -450,7 +429,7 @@ pub fn report_html(report: &Arc<Report>) -> String {
             let _ = writeln!(
                 html,
                 "<p>{}</p>",
-                escaped(&tr!("report-more", n = table.more))
+                escape(&tr!("report-more", n = table.more))
             );
         }
     }
@@ -465,17 +444,16 @@ const STYLE: &str = "body{font-family:sans-serif;max-width:60em;margin:2em auto;
 
 /// A bar of wins, draws and losses.
 fn svg_bar(score: &Score) -> String {
-    let results = escaped(&results_text(score));
+    let results = escape(&strings::results(counts(score)));
     let mut svg = format!(
         "<svg width=\"120\" height=\"12\" role=\"img\" aria-label=\"{results}\"><title>{results}\
          </title>"
     );
     let mut left = 0.0;
-    for (share, color) in shares(score)
-        .into_iter()
-        .zip(["#2e7d32", "#9e9e9e", "#c62828"])
-    {
-        let width = 120.0 * share;
+    let games = score.games().max(1) as f32;
+    let fills = ["#2e7d32", "#9e9e9e", "#c62828"];
+    for (count, color) in counts(score).into_iter().zip(fills) {
+        let width = 120.0 * count as f32 / games;
         let _ = write!(
             svg,
             "<rect x=\"{left:.1}\" width=\"{width:.1}\" height=\"12\" fill=\"{color}\"/>"
@@ -483,12 +461,6 @@ fn svg_bar(score: &Score) -> String {
         left += width;
     }
     svg + "</svg>"
-}
-
-/// Escapes a text for HTML.
-fn escaped(text: &str) -> String {
-    let text = text.replace('&', "&amp;").replace('<', "&lt;");
-    text.replace('>', "&gt;").replace('"', "&quot;")
 }
 
 /// Returns the games of a report as comma-separated values with a header, one row per game and
@@ -562,6 +534,6 @@ mod tests {
         ] {
             assert_eq!(quoted(field), expected);
         }
-        assert_eq!(escaped("<b>\"&\""), "&lt;b&gt;&quot;&amp;&quot;");
+        assert_eq!(escape("<b>\"&\""), "&lt;b&gt;&quot;&amp;&quot;");
     }
 }

@@ -16,7 +16,7 @@ use crate::style::{
 use crate::tr;
 use crate::widgets::{
     Dropdown, ScrollBackground, TextField, choice_button_of_width, fading_scroll, focus_ring,
-    name_choices, paint_line, small_link,
+    name_choices, paint_line, result_bar, small_link,
 };
 
 /// Where the games come from.
@@ -221,12 +221,7 @@ fn move_row(ui: &mut Ui, mv: &ExplorerMove, stats: &MoveStats, total: u32) -> bo
     let evaluation = stats
         .mean_chance()
         .map(|chance| strings::percent(chance as f32));
-    let results = tr!(
-        "explorer-results",
-        wins = stats.wins,
-        draws = stats.draws,
-        losses = stats.losses
-    );
+    let results = strings::results([stats.wins, stats.draws, stats.losses]);
     let summary = tr!(
         "explorer-move",
         notation = mv.text,
@@ -281,32 +276,11 @@ fn move_row(ui: &mut Ui, mv: &ExplorerMove, stats: &MoveStats, total: u32) -> bo
         .with_min_x(left + 8.0)
         .with_max_x(rect.right() - EVALUATION_WIDTH - 8.0)
         .shrink2(vec2(0.0, 7.0));
-    result_bar(ui, bar, stats);
+    result_bar(ui, bar, [stats.wins, stats.draws, stats.losses]);
     if let Some(evaluation) = &evaluation {
         let area = rect.with_min_x(bar.right()).with_max_x(rect.right() - 4.0);
         let font = regular_font(SMALL_SIZE);
         paint_line(ui, area, Align2::RIGHT_CENTER, evaluation, font, soft);
     }
     response.on_hover_text(about).clicked()
-}
-
-/// Paints the shares of wins, draws and losses of the side to move.
-fn result_bar(ui: &Ui, rect: Rect, stats: &MoveStats) {
-    let colors = ui.colors();
-    ui.painter().rect_filled(rect, 2.0, colors.field);
-    let finished = stats.wins + stats.draws + stats.losses;
-    if finished == 0 || !rect.is_positive() {
-        return;
-    }
-    let mut left = rect.left();
-    for (count, color) in [
-        (stats.wins, colors.accent),
-        (stats.draws, colors.text_soft),
-        (stats.losses, colors.line),
-    ] {
-        let width = rect.width() * count as f32 / finished as f32;
-        let part = rect.with_min_x(left).with_max_x(left + width);
-        ui.painter().rect_filled(part, 0.0, color);
-        left += width;
-    }
 }

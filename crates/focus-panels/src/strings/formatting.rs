@@ -322,6 +322,17 @@ pub fn percent(share: f32) -> String {
     tr!("common-percent", n = (share * 100.0).round())
 }
 
+/// "12 wins, 3 draws, 5 losses"
+#[must_use]
+pub fn results([wins, draws, losses]: [u32; 3]) -> String {
+    tr!(
+        "explorer-results",
+        wins = wins,
+        draws = draws,
+        losses = losses
+    )
+}
+
 /// "31 %", and ">99 %" or "<1 %" for chances that would be rounded to 100 or 0 %.
 #[must_use]
 pub fn win_chance(chance: f32) -> String {

@@ -394,6 +394,24 @@ pub fn progress_bar(ui: &Ui, rect: Rect, part: f32) {
     }
 }
 
+/// A bar with the shares of wins, draws and losses.
+pub fn result_bar(ui: &Ui, rect: Rect, results: [u32; 3]) {
+    let colors = ui.colors();
+    ui.painter().rect_filled(rect, 2.0, colors.field);
+    let games: u32 = results.iter().sum();
+    if games == 0 || !rect.is_positive() {
+        return;
+    }
+    let mut left = rect.left();
+    let fills = [colors.accent, colors.text_soft, colors.line];
+    for (count, color) in results.into_iter().zip(fills) {
+        let width = rect.width() * count as f32 / games as f32;
+        let part = rect.with_min_x(left).with_max_x(left + width);
+        ui.painter().rect_filled(part, 0.0, color);
+        left += width;
+    }
+}
+
 fn set_name(response: &Response, ui: &Ui, kind: WidgetType, text: &str) {
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(kind, enabled, text));

@@ -20,8 +20,8 @@ pub use controls::{
     button_width, chevron, choice_button, choice_button_of_width, choice_button_width,
     choice_button_with_sample, click_on_enter, collapsing_header, compact_button, danger_button,
     default_button, icon_button, menu_separator, name_choices, paint_button_background,
-    primary_button, primary_button_width, progress_bar, row_with_note, small_link, text_button,
-    toggle_switch,
+    primary_button, primary_button_width, progress_bar, result_bar, row_with_note, small_link,
+    text_button, toggle_switch,
 };
 pub use dialog::{Dialog, DialogPosition, dialog, dialog_at, max_dialog_size};
 pub(crate) use fading_scroll::{FADE_HEIGHT, fading_scroll_rows};

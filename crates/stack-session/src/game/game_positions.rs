@@ -173,17 +173,10 @@ const fn bytes_of(height: usize) -> usize {
     height.div_ceil(4)
 }
 
-/// The number of indices of squares.
-const SQUARES: usize = Square::FILES as usize * Square::FILES as usize;
-
-const fn index(square: Square) -> u8 {
-    square.rank() * Square::FILES + square.file()
-}
-
 /// What conditions are about.
 struct BoardState {
-    /// By index of the square.
-    stacks: [Stack; SQUARES],
+    /// By [index](Square::index) of the square.
+    stacks: [Stack; Square::COUNT],
     /// By [place](Counted::place).
     counts: [u8; COUNTS],
 }
@@ -191,7 +184,7 @@ struct BoardState {
 impl Default for BoardState {
     fn default() -> Self {
         Self {
-            stacks: [Stack::EMPTY; SQUARES],
+            stacks: [Stack::EMPTY; Square::COUNT],
             counts: [0; COUNTS],
         }
     }
@@ -202,7 +195,7 @@ impl BoardState {
         let mut state = Self::default();
         for &square in position.squares() {
             let stack = position.stack(square);
-            state.stacks[usize::from(index(square))] = stack;
+            state.stacks[usize::from(square.index())] = stack;
             for piece in stack.iter() {
                 state.add(piece, Counted::Pieces, 1);
             }
@@ -316,7 +309,7 @@ impl PositionFinder {
                     square,
                     pieces,
                     on_top,
-                } => stacks.push((index(square), pieces, on_top)),
+                } => stacks.push((square.index(), pieces, on_top)),
                 PositionCondition::Count {
                     seat,
                     counted,

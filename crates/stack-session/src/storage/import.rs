@@ -45,12 +45,16 @@ pub struct ImportReport {
     pub is_over: bool,
 }
 
-/// Whether a path is imported rather than opened: a folder, an archive or a game report.
+/// Whether a path is imported rather than opened: a folder, an archive or a game report. Asks the
+/// file system.
 pub fn is_import_source(path: &Path) -> bool {
-    path.is_dir()
-        || [REPORT, ARCHIVE]
-            .iter()
-            .any(|extension| has_extension(path, extension))
+    path.is_dir() || is_import_file(path)
+}
+
+/// Whether a file is imported rather than opened: an archive or a game report, by its extension.
+pub fn is_import_file(path: &Path) -> bool {
+    let mut imported = [REPORT, ARCHIVE].iter();
+    imported.any(|extension| has_extension(path, extension))
 }
 
 /// A file of a source: its path, and the game with its content key, or the error.
@@ -195,7 +199,7 @@ fn is_game_file(path: &Path) -> bool {
 
 /// Reads all files of a source. Ends when the import was canceled.
 fn read_source(path: &Path, send: &SyncSender<SourceFile>) {
-    // The import may have been canceled: nobody needs the result of the last `send`.
+    // The import may have been canceled: the result of the last `send` does not matter.
     if path.is_dir() {
         read_folder(path, send);
     } else if has_extension(path, ARCHIVE) {

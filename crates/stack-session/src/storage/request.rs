@@ -47,7 +47,7 @@ pub enum Request {
     /// Change the library: [`Reply::LibraryChanged`] and [`Reply::Library`], or [`Reply::Error`].
     ChangeLibrary(LibraryRequest),
     /// Open a record: [`Reply::Opened`] with the origin of [`origin_of`](super::origin_of), or
-    /// [`Reply::OpenFailed`]. A folder or a game report is imported instead: [`Reply::Import`] from
+    /// [`Reply::OpenFailed`]. A folder, an archive or a game report is imported instead: [`Reply::Import`] from
     /// time to time, and at the end with [`Reply::Library`]. Cancels an earlier import.
     OpenRecord(PathBuf),
     /// Open the record of a finished tournament game: [`Reply::Opened`] with

@@ -232,11 +232,11 @@ fn reviews_show_the_times_of_each_position() {
         assert_eq!(displayed(&test), times);
     }
     assert_eq!(left(&test), [8_000, 8_000]);
-    // Play goes on there, with the time of that position.
+    // Play continues there, with the time of that position.
     let seats = test.current().setup.seats.clone();
     test.handle(MatchCommand::PlayFromHere(seats));
     assert_eq!(left(&test), [9_000, 10_000]);
-    // With another time control the clocks start anew.
+    // With another time control the clocks restart.
     let seats = timed("two", &["person"; 2], &["20"]).seats;
     test.handle(MatchCommand::PlayFromHere(seats));
     assert_eq!(left(&test), [20_000, 20_000]);
