@@ -10,12 +10,9 @@ import random
 import subprocess
 import sys
 
-# The options that say what is played; other options are your own.
-OPTIONS = """option name Variant type combo default two var two var two-fast var three var three-fast\
- var four var four-fast var partners var byte var byte-ten
-option name AntiSymmetry type combo default none var none var draw-first var swap
-option name Repetition type spin default 3 min 0 max 1000000
-option name QuietRounds type spin default 50 min 0 max 1000000"""
+GAME_OPTIONS = ("Variant", "AntiSymmetry", "Repetition", "QuietRounds")  # What is played.
+rules = subprocess.Popen(sys.argv[1:] or ["focus-engine"], text=True, encoding="utf-8",
+                         stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
 
 def choose(moves, position):
@@ -23,44 +20,37 @@ def choose(moves, position):
     return random.choice(moves)
 
 
-def say(line):
-    print(line, flush=True)  # The other side waits for each line.
-
-
-rules = subprocess.Popen(sys.argv[1:] or ["focus-engine"], text=True, encoding="utf-8",
-                         stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-
-
 def ask(line, word):
     """Sends a line to focus-engine and returns its answer that starts with a word."""
     print(line, file=rules.stdin, flush=True)
-    for answer in rules.stdout:
-        if answer.startswith("info string error"):
-            say(answer.rstrip())
-            if word == "response":
-                return ""
-        elif answer.split(maxsplit=1)[:1] == [word]:
-            return answer[len(word):].strip()
+    for answer in map(str.strip, rules.stdout):
+        first, _, rest = answer.partition(" ")
+        is_error = answer.startswith("info string error")
+        if is_error or first == "option" and rest.split()[1] in GAME_OPTIONS:
+            print(answer, flush=True)
+        if first == word or is_error and word == "response":
+            return rest if first == word else ""
     sys.exit("focus-engine has ended")
 
 
 for line in iter(sys.stdin.readline, ""):  # Line by line, without reading ahead.
     command = (line.lstrip("\ufeff").split() or [""])[0]
-    if command == "ugi":
-        say(f"id name bot.py\nid author the Focus authors\n{OPTIONS}\nugiok")
-    elif command == "isready":
-        ask("isready", "readyok")  # When it answers, it has read all that was passed on.
-        say("readyok")
-    elif command == "go":
-        ask("isready", "readyok")
-        moves = ask("query moves", "response").split()
-        say("bestmove " + (choose(moves, ask("query position", "response")) if moves else "(none)"))
-    elif command == "query":
-        ask("isready", "readyok")
-        say("response " + ask(line.strip(), "response"))
-    elif command in ("setoption", "uginewgame", "position"):
+    if command in ("setoption", "uginewgame", "position"):
         print(line.strip(), file=rules.stdin, flush=True)
+    elif command == "ugi":
+        print("id name bot.py\nid author the Focus authors", flush=True)
+        print(f"ugiok {ask('ugi', 'ugiok')}".strip(), flush=True)
     elif command == "quit":
         break
+    elif command in ("isready", "go", "query"):
+        ask("isready", "readyok")  # When it answers, it has read all that was passed on.
+        moves = ask("query moves", "response").split() if command == "go" else []
+        if command == "isready":
+            print("readyok", flush=True)
+        elif command == "query":
+            print("response", ask(line.strip(), "response"), flush=True)
+        else:
+            position = ask("query position", "response")
+            print("bestmove", choose(moves, position) if moves else "(none)", flush=True)
 rules.stdin.close()
 rules.wait()

@@ -139,6 +139,9 @@ fn show_hint_and_line(
     let best_line = || {
         let current = session.current()?;
         let is_shown = current.mode() == Mode::Review && settings.best_line;
+        if let Some((_, line)) = session.analysis().previewed_line().filter(|_| is_shown) {
+            return Some(line.info.line.clone());
+        }
         let tree = current.game.tree();
         let analysis = tree.analysis(tree.cursor()).filter(|_| is_shown)?;
         Some(analysis.line.clone())

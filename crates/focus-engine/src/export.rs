@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 use game_export::{ExportOptions, Format, MAX_WIDTH, Paper, Replay, Scope, Style, Texts, export};
-use stack_game::Record;
+use stack_game::{BoardSide, Record};
 use stack_match::write_atomically;
 use table_themes::{DEFAULT_THEME, Palette, ThemeLibrary};
 
@@ -31,6 +31,9 @@ pub struct ExportArgs {
     /// Leave out the coordinates.
     #[arg(long)]
     no_coordinates: bool,
+    /// Show the board from the other side.
+    #[arg(long)]
+    flip: bool,
     /// Width of PNG and GIF in pixels (default: 1200 and 480).
     #[arg(long, value_name = "PIXELS", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_WIDTH)))]
     width: Option<u32>,
@@ -86,6 +89,11 @@ pub fn run(arguments: &ExportArgs) -> Result<(), String> {
     let options = ExportOptions {
         scope: arguments.ply.map_or(Scope::Game, Scope::Position),
         coordinates: !arguments.no_coordinates,
+        near_side: if arguments.flip {
+            BoardSide::North
+        } else {
+            BoardSide::South
+        },
         width: arguments.width.unwrap_or(standard.width),
         delay: Duration::from_millis(arguments.delay),
         paper: match arguments.paper {

@@ -291,7 +291,7 @@ fn data<'a>(drawing: &Drawing<'a>, frames: &'a [Frame]) -> Game<'a> {
     let (replay, texts) = (drawing.replay, drawing.texts);
     let index = |square: &Square| replay.squares.iter().position(|other| other == square);
     let mut order: Vec<_> = (0..replay.squares.len()).collect();
-    order.sort_by_key(|&index| std::cmp::Reverse(replay.squares[index].rank()));
+    order.sort_by_key(|&index| drawing.place(replay.squares[index])[1]);
     let frame_data = |(ply, frame): (usize, &'a Frame)| {
         let before = ply.checked_sub(1).and_then(|before| frames.get(before));
         let squares = replay.squares.iter().enumerate();

@@ -76,6 +76,7 @@ pub fn export(
         style,
         texts,
         coordinates: options.coordinates,
+        near_side: options.near_side,
     };
     let last = replay.frames.len().saturating_sub(1);
     let ply = match options.scope {

@@ -3,6 +3,8 @@
 use std::time::Duration;
 use std::{fmt, io};
 
+use stack_game::BoardSide;
+
 /// The maximum number of moves of an exported game, many times more than in the longest one.
 pub const MAX_MOVES: usize = 10_000;
 
@@ -73,6 +75,8 @@ pub struct ExportOptions {
     pub scope: Scope,
     /// Whether boards have coordinates.
     pub coordinates: bool,
+    /// The side of the board that is at the bottom.
+    pub near_side: BoardSide,
     /// The width of PNG and GIF in pixels, up to [`MAX_WIDTH`].
     pub width: u32,
     /// How long a GIF shows each position.
@@ -92,6 +96,7 @@ impl ExportOptions {
             format,
             scope: Scope::Game,
             coordinates: true,
+            near_side: BoardSide::South,
             width: if matches!(format, Format::Gif) {
                 480
             } else {

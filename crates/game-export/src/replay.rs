@@ -41,6 +41,8 @@ pub struct Frame {
     pub mv: Option<FrameMove>,
     /// The seats that resigned after the move.
     pub resigned: Vec<Seat>,
+    /// Those of the resigned seats that lost on time.
+    pub timed_out: Vec<Seat>,
     /// The comment, possibly of several lines; may be empty.
     pub comment: String,
 }
@@ -133,10 +135,14 @@ impl GameVisitor for Read<'_> {
                 }
             });
             let resigned = game.resignations().filter(|&(after, _)| after == ply);
+            let resigned: Vec<_> = resigned.map(|(_, seat)| seat).collect();
+            let letters = record.out_of_time.get(&ply).map_or("", String::as_str);
+            let is_timed_out = |seat: &&Seat| letters.contains(A::Game::seat_letter(**seat));
             frames.push(Frame {
                 view: BoardView::from_position(position),
                 mv,
-                resigned: resigned.map(|(_, seat)| seat).collect(),
+                timed_out: resigned.iter().filter(is_timed_out).copied().collect(),
+                resigned,
                 comment: record.comments.get(&ply).cloned().unwrap_or_default(),
             });
         }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use stack_game::{Seat, Square, Stack, Tray, TrayKind};
+use stack_game::{BoardSide, Seat, Square, Stack, Tray, TrayKind};
 
 use crate::font::{self, Weight};
 use crate::replay::{Frame, Replay};
@@ -39,6 +39,7 @@ pub(crate) struct Drawing<'a> {
     pub(crate) style: &'a Style,
     pub(crate) texts: &'a Texts,
     pub(crate) coordinates: bool,
+    pub(crate) near_side: BoardSide,
 }
 
 impl Drawing<'_> {
@@ -146,11 +147,17 @@ impl Drawing<'_> {
         (is_end && self.replay.outcome.is_some()).then_some(self.texts.result.as_str())
     }
 
-    /// Who resigned after the last move, in words.
+    /// Who resigned or lost on time after the last move, in words.
     pub(crate) fn resignations(&self, frame: &Frame) -> impl Iterator<Item = &str> {
-        let players = frame.resigned.iter();
-        let players = players.filter_map(|&seat| self.replay.index(seat));
-        players.filter_map(|index| self.texts.resignations.get(index).map(String::as_str))
+        frame.resigned.iter().filter_map(|seat| {
+            let texts = if frame.timed_out.contains(seat) {
+                &self.texts.timeouts
+            } else {
+                &self.texts.resignations
+            };
+            let text = texts.get(self.replay.index(*seat)?)?;
+            Some(text.as_str())
+        })
     }
 
     /// The seat to move; `None` when the game is over.
@@ -213,7 +220,7 @@ impl Drawing<'_> {
             outline_of(style.border),
         );
         let fill = if is_checkered {
-            let [x, y] = self.corner(Square::new(0, ranks.saturating_sub(1)));
+            let (x, y) = (self.border(), self.border());
             let (across, down) = (f32::from(files) * SQUARE, f32::from(ranks) * SQUARE);
             let unused = hex(style.square);
             let _ = write!(
@@ -246,16 +253,24 @@ impl Drawing<'_> {
         let mut svg = format!(
             r#"<g fill="{ink}" font-family="{FAMILIES}" font-size="15" text-anchor="middle">"#
         );
-        for file in 0..files {
-            let [x, y] = self.corner(Square::new(file, 0));
+        let is_sideways = matches!(self.near_side, BoardSide::West | BoardSide::East);
+        let files = (0..files).map(|file| {
             let letter = char::from(b'a'.saturating_add(file));
-            let (x, y) = (x + SQUARE / 2.0, y + SQUARE + 19.5);
-            let _ = write!(svg, r#"<text x="{x}" y="{y}">{letter}</text>"#);
-        }
-        for rank in 0..ranks {
-            let [x, y] = self.corner(Square::new(0, rank));
-            let (x, y) = (x - self.border() / 2.0, y + SQUARE / 2.0 + 5.0);
-            let _ = write!(svg, r#"<text x="{x}" y="{y}">{}</text>"#, rank + 1);
+            (Square::new(file, 0), letter.to_string(), !is_sideways)
+        });
+        let ranks = (0..ranks).map(|rank| {
+            let number = (rank + 1).to_string();
+            (Square::new(0, rank), number, is_sideways)
+        });
+        let [_, height] = self.board_size();
+        for (square, label, is_below) in files.chain(ranks) {
+            let [x, y] = self.corner(square).map(|at| at + SQUARE / 2.0);
+            let (x, y) = if is_below {
+                (x, height - self.border() + 19.5)
+            } else {
+                (self.border() / 2.0, y + 5.0)
+            };
+            let _ = write!(svg, r#"<text x="{x}" y="{y}">{label}</text>"#);
         }
         svg + "</g>"
     }
@@ -276,9 +291,9 @@ impl Drawing<'_> {
 
     /// All stacks of a position.
     pub(crate) fn stacks(&self, frame: &Frame) -> String {
-        // Far ranks first, because a stack covers a part of the square behind it.
+        // Far rows first, because a stack covers a part of the square behind it.
         let mut stacks: Vec<_> = frame.view.stacks().collect();
-        stacks.sort_by_key(|(square, _)| std::cmp::Reverse(square.rank()));
+        stacks.sort_by_key(|(square, _)| self.place(*square)[1]);
         let stacks = stacks.into_iter();
         stacks
             .map(|(square, stack)| self.stack(stack, self.bottom(square)))
@@ -387,9 +402,22 @@ impl Drawing<'_> {
 
     /// The upper left corner of a square on the board.
     pub(crate) fn corner(&self, square: Square) -> [f32; 2] {
-        let (_, ranks) = self.replay.size();
-        let row = ranks.saturating_sub(1).saturating_sub(square.rank());
-        [square.file(), row].map(|index| self.border() + f32::from(index) * SQUARE)
+        self.place(square)
+            .map(|index| self.border() + f32::from(index) * SQUARE)
+    }
+
+    /// The column and row of a square, from the upper left corner.
+    pub(crate) fn place(&self, square: Square) -> [u8; 2] {
+        let (files, ranks) = self.replay.size();
+        let (file, rank) = (square.file(), square.rank());
+        let [from_right, from_top] = [(files, file), (ranks, rank)]
+            .map(|(count, index)| count.saturating_sub(1).saturating_sub(index));
+        match self.near_side {
+            BoardSide::South => [file, from_top],
+            BoardSide::North => [from_right, rank],
+            BoardSide::West => [from_top, from_right],
+            BoardSide::East => [rank, file],
+        }
     }
 }
 

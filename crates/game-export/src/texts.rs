@@ -43,6 +43,8 @@ pub struct Texts {
     pub turns: Vec<String>,
     /// That a player resigned, such as "Anna resigned", for each player.
     pub resignations: Vec<String>,
+    /// That a player lost on time, such as "Anna ran out of time", for each player.
+    pub timeouts: Vec<String>,
     /// Labels of the trays.
     pub trays: TrayTexts,
     /// Labels of the buttons of a page.
@@ -119,6 +121,7 @@ impl Texts {
             result,
             turns: for_each(&players, "to move"),
             resignations: for_each(&players, "resigned"),
+            timeouts: for_each(&players, "ran out of time"),
             players,
             trays: TrayTexts {
                 starting_piece: "To place".into(),

@@ -16,7 +16,7 @@ use game_export::{
 use resvg::usvg;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{MatchSettings, Record, RecordAnalysis, RecordSeat, SplitMix, Tray};
+use stack_game::{BoardSide, MatchSettings, Record, RecordAnalysis, RecordSeat, SplitMix, Tray};
 use table_themes::{Palette, ThemeLibrary};
 
 struct RandomGame(u64, usize);
@@ -136,6 +136,44 @@ fn svg_is_valid_and_draws_every_piece() {
             ..at(Format::Svg, 0)
         };
         assert!(!exported.text(&plain).contains(">a</text>"), "{variant}");
+    }
+}
+
+#[test]
+fn the_board_is_drawn_from_each_side() {
+    let exported = Exported::of(record("two", 0));
+    // Where the labels of the first file and rank are.
+    for (near_side, file, rank) in [
+        (BoardSide::South, ["left", "bottom"], ["left", "bottom"]),
+        (BoardSide::North, ["right", "bottom"], ["left", "top"]),
+        (BoardSide::West, ["left", "bottom"], ["right", "bottom"]),
+        (BoardSide::East, ["left", "top"], ["left", "bottom"]),
+    ] {
+        let svg = exported.text(&ExportOptions {
+            near_side,
+            ..at(Format::Svg, 0)
+        });
+        let number = |tag: &str, name: &str| -> f32 {
+            let (_, value) = tag.rsplit_once(&format!("{name}=\"")).expect(name);
+            value.split('"').next().unwrap().parse().unwrap()
+        };
+        for (label, expected) in [("a", file), ("1", rank)] {
+            let (tag, _) = svg.split_once(&format!(">{label}</text>")).expect(label);
+            let place = [
+                if number(tag, "x") < 260.0 {
+                    "left"
+                } else {
+                    "right"
+                },
+                if number(tag, "y") < 260.0 {
+                    "top"
+                } else {
+                    "bottom"
+                },
+            ];
+            assert_eq!(place, expected, "{near_side:?} {label}");
+        }
+        assert_eq!(svg.matches("href=\"#focus-s").count(), 38, "{near_side:?}");
     }
 }
 
@@ -436,6 +474,24 @@ fn undone_moves_and_resignations_are_left_out() {
         let last = replay.frames.last().expect("a frame");
         assert_eq!(last.resigned.len(), resigned, "{left_at:?}");
         assert_eq!(replay.outcome, None);
+    }
+}
+
+#[test]
+fn losses_on_time_are_not_called_resignations() {
+    let mut lost = record("two", 6);
+    lost.analysis.clear();
+    lost.comments.clear();
+    let loser = lost.seats[1].seat;
+    lost.given_up = [(6, loser.into())].into();
+    for (on_time, expected, other) in [
+        (false, "resigned", "ran out of time"),
+        (true, "ran out of time", "resigned"),
+    ] {
+        lost.out_of_time = on_time.then(|| (6, loser.into())).into_iter().collect();
+        let page = Exported::of(lost.clone()).text(&ExportOptions::new(Format::Html));
+        assert!(page.contains(expected), "{expected}");
+        assert!(!page.contains(other), "{other}");
     }
 }
 

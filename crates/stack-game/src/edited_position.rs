@@ -177,6 +177,17 @@ impl EditedPosition {
         }
     }
 
+    /// The number of pieces of a color, on the board and in all trays but won stacks.
+    #[must_use]
+    pub fn pieces(&self, color: Seat) -> usize {
+        let on_board = self.stacks.values().flat_map(|stack| stack.iter());
+        let captured = self.captures.iter().map(|captures| captures[color.index()]);
+        on_board.filter(|&piece| piece == color).count()
+            + captured.map(usize::from).sum::<usize>()
+            + usize::from(self.reserves[color.index()])
+            + usize::from(self.starting_pieces.contains(color))
+    }
+
     /// The position rotated clockwise: by a quarter turn, or half a turn on a board like that of
     /// Byte, which a quarter turn does not map onto itself. Colors and turn stay.
     #[must_use]

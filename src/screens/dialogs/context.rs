@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 use focus_panels::library::RecordFileDialog;
 use focus_panels::widgets::DialogPosition;
+use stack_game::BoardSide;
 use stack_session::export::{ExportRequest, TextExport};
 use stack_session::session::Command;
 use table_themes::ThemeLibrary;
@@ -22,6 +23,8 @@ pub(super) struct DialogContext<'a, 's> {
     pub(super) ui: &'a mut egui::Ui,
     pub(super) session: &'a Session,
     pub(super) hud: &'a HudState,
+    /// The side of the board nearest to the viewer.
+    pub(super) near_side: BoardSide,
     pub(super) settings: &'a mut ResMut<'s, Settings>,
     pub(super) dialogs: &'a mut DialogStack,
     pub(super) library: &'a LibraryView,

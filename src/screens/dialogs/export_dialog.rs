@@ -81,11 +81,15 @@ fn request(context: &DialogContext) -> Option<ExportRequest> {
     let export = &context.dialogs.export;
     let current = context.session.current().filter(|_| export.file.is_none());
     let ply = current.map(|current| current.game.ply());
+    let mut options = export.choices.options(ply)?;
+    if current.is_some() {
+        options.near_side = context.near_side;
+    }
     Some(ExportRequest {
         source: source(context)?,
         target: ExportTarget::File {
             path: PathBuf::new(),
-            options: export.choices.options(ply)?,
+            options,
             appearance: appearance(context),
         },
     })

@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 use bevy_egui::EguiPrimaryContextPass;
-use focus_panels::library::{LibraryRow, LibraryRowContext, LibraryRows, VariantLabels};
+use focus_panels::library::{
+    LibraryRow, LibraryRowContext, LibraryRows, VariantLabels, describe_conditions,
+};
 use focus_panels::strings::WallClock;
 use focus_panels::style::seat_colors;
 use focus_panels::{strings, tr};
@@ -57,6 +59,7 @@ impl LibraryView {
                 loading_count: 0,
                 is_unfiltered: true,
                 position_search: None,
+                conditions: None,
             },
             to_continue: None,
             unfinished: 0,
@@ -107,13 +110,15 @@ fn update_rows(
     rebuilt.list.rows = rows.collect();
     rebuilt.list.loading_count = library.unread();
     rebuilt.list.position_search = library.position_search_state();
+    let request = library.position_search();
+    rebuilt.list.conditions = request.and_then(describe_conditions);
     rebuilt.list.is_unfiltered = *query
         == Query {
             sort: query.sort,
             descending: query.descending,
             ..Query::default()
         }
-        && library.position_search().is_none();
+        && request.is_none();
     let to_continue = library.entry_to_continue();
     rebuilt.to_continue = to_continue.map(|entry| LibraryRow::new(entry.clone()));
     // As many as their list shows.

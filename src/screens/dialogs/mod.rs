@@ -35,6 +35,7 @@ use crate::frame::{FrameSet, RedrawReasons};
 use crate::screen::{Screen, ScreenAfterMatch};
 use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
+use crate::table::TableState;
 use crate::theme::AvailableThemes;
 use context::{DialogAction, DialogContext, OpenFileDialog};
 use piece_style::piece_style;
@@ -173,7 +174,7 @@ impl ActionRunner<'_> {
 fn show_dialog(
     mut contexts: EguiContexts,
     session: Res<Session>,
-    hud: Res<HudState>,
+    (hud, table): (Res<HudState>, Res<TableState>),
     mut coverage: ResMut<PanelCoverage>,
     mut settings: ResMut<Settings>,
     (mut dialogs, mut focus): (ResMut<DialogStack>, Local<FocusRestore>),
@@ -207,6 +208,7 @@ fn show_dialog(
             ui,
             session: &session,
             hud: &hud,
+            near_side: table.near_side,
             settings: &mut settings,
             dialogs: &mut dialogs,
             library: &library,

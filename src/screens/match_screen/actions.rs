@@ -233,6 +233,7 @@ impl MatchActions<'_> {
                 self.commands.send(AnalysisCommand::StartTotal(time));
             }
             ReviewAction::AnalyzeInfinitely => self.commands.send(AnalysisCommand::Infinite),
+            ReviewAction::Preview(line) => self.commands.send(AnalysisCommand::Preview(line)),
             ReviewAction::Stop => self.commands.send(AnalysisCommand::Stop),
             ReviewAction::LiveSettings => self.dialogs.open(DialogKind::LiveAnalysis),
             ReviewAction::Line(index, used) => {

@@ -150,7 +150,10 @@ impl MatchPanels<'_, '_> {
     fn move_list(&mut self, rect: egui::Rect) {
         let commands = &mut self.actions.commands;
         let goal = self.hud.move_list.ui(&mut self.ui, rect);
-        commands.send_if_some(goal.map(|MoveListAction(node)| MatchCommand::GoToNode(node)));
+        commands.send_if_some(goal.map(|action| match action {
+            MoveListAction::Show(node) => MatchCommand::GoToNode(node),
+            MoveListAction::Delete(first) => MatchCommand::DeleteVariation(first),
+        }));
     }
 
     fn lesson(&mut self, rect: egui::Rect) {

@@ -1,6 +1,6 @@
 //! Input in the position editor: where pieces are put, moved and removed.
 
-use stack_game::{EditedPosition, Seat, Square, Stack, Tray, TrayKind};
+use stack_game::{EditedPosition, PositionPart, Seat, Square, Stack, Tray, TrayKind};
 use stack_session::play::{EditCommand, PositionEditor};
 
 use super::events::{TableInput, TableTarget};
@@ -56,9 +56,7 @@ pub(super) fn edit_command(
             let to = hit.meant_square();
             if let TableTarget::Tray(tray) = hit {
                 let pieces = position.stack(from).lift(count.into());
-                for piece in pieces.iter() {
-                    change_tray(&mut position, tray, Some(piece), true);
-                }
+                drop_on_tray(&mut position, editor, tray, pieces);
             }
             position.move_pieces(from, to, count.into());
         }
@@ -88,6 +86,23 @@ fn next_color(editor: &PositionEditor) -> Option<Seat> {
     };
     let index = seats.iter().position(|&seat| seat == color)?;
     seats.get(index + 1).copied()
+}
+
+/// Adds the pieces of a dragged stack to a tray: pieces of another color than a reserve become
+/// captures. A won stack counts once, whatever its height.
+fn drop_on_tray(position: &mut EditedPosition, editor: &PositionEditor, tray: Tray, pieces: Stack) {
+    if tray.kind == TrayKind::WonStacks {
+        change_tray(position, tray, None, true);
+        return;
+    }
+    for piece in pieces.iter() {
+        if piece == tray.seat || tray.kind == TrayKind::Captures {
+            change_tray(position, tray, Some(piece), true);
+        } else if editor.layout().has(PositionPart::Tray(TrayKind::Captures)) {
+            let captures = Tray::new(tray.seat, TrayKind::Captures);
+            change_tray(position, captures, Some(piece), true);
+        }
+    }
 }
 
 /// Adds a piece to a tray, or removes one. Only captures have several colors: without a color, or

@@ -3,6 +3,7 @@
 mod log;
 mod play;
 
+use std::collections::HashSet;
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
@@ -123,6 +124,7 @@ impl GameVisitor for AddGames<'_> {
         for logged in self.log {
             let mut game: Match<A::Game> = start.clone();
             let mut before = keys.key(game.position());
+            let mut counted = HashSet::new();
             for (text, chance) in logged.moves.iter().take(self.plies) {
                 let error = |what: String| format!("game {}: {text}: {what}", logged.number);
                 let position = game.position();
@@ -143,7 +145,10 @@ impl GameVisitor for AddGames<'_> {
                     letters if letters.chars().any(won) => MoveResult::Win,
                     _ => MoveResult::Loss,
                 };
-                self.builder.add(before, after, result, Some(*chance));
+                // A game counts once in each position.
+                if counted.insert(before) {
+                    self.builder.add(before, after, result, Some(*chance));
+                }
                 before = after;
             }
         }

@@ -311,7 +311,7 @@ fn computers(ui: &mut Ui, settings: &mut Settings) {
         numbers(ui, &AUTO_ANALYSIS_SECONDS, seconds, |n| match n {
             0.0 => tr!("common-off").into(),
             n if n >= 60.0 => tr!("common-minutes", n = n / 60.0),
-            n => tr!("common-seconds", n = n),
+            n => strings::seconds(n),
         });
     });
     note(ui, tr!("settings-analysis-automatic-line"));
@@ -358,7 +358,7 @@ fn draws(ui: &mut Ui, settings: &mut Settings) {
 
 fn seconds(ui: &mut Ui, name: &str, times: &[f32], now: &mut f32) {
     row(ui, name, |ui| {
-        numbers(ui, times, now, |n| tr!("common-seconds", n = n));
+        numbers(ui, times, now, strings::seconds);
     });
 }
 

@@ -198,7 +198,7 @@ pub(super) fn add_review(
         model.verdict = Some((None, end.reason.clone()));
     }
     hud.review = Some(model);
-    hud.move_list.compact = true;
+    hud.move_list.in_review = true;
     let annotated = &counts.annotated;
     hud.annotated_moves = annotated.iter().map(|&(number, _)| number).collect();
     if let Some(chart) = &mut hud.chart {
@@ -257,6 +257,9 @@ fn review_model(
     if game.outcome_at(node).is_none() {
         model.infinite = Some(analysis.is_infinite());
         model.player_to_move = seat_name(current, game.turn());
+        let engine = analysis.live_engine().map(strings::player_name);
+        model.engine = engine.unwrap_or_default();
+        model.previewed = analysis.previewed_line().map(|(index, _)| index);
         let lines = analysis.lines().iter();
         model.infinite_lines = lines
             .map(|line| infinite_line(line, game.turn(), teams))
@@ -289,7 +292,12 @@ fn infinite_details(current: &SeatedMatch, best: &AnalyzedLine) -> String {
     let info = &best.info;
     let nodes = strings::large_number(info.nodes);
     let speed = strings::large_number(info.nodes_per_second().unwrap_or_default());
-    let mut parts = vec![tr!("live-nodes", n = nodes, speed = speed)];
+    let mut parts = vec![tr!(
+        "live-nodes",
+        depth = info.depth,
+        n = nodes,
+        speed = speed
+    )];
     let teams = current.game.teams_without(current.game.resigned());
     if teams.len() > 2 {
         parts.extend(teams.iter().filter_map(|team| {
@@ -309,7 +317,6 @@ fn infinite_line(line: &AnalyzedLine, mover: Seat, teams: usize) -> InfiniteLine
     let margin = evaluation_uncertainty(chance, teams, info.elapsed);
     InfiniteLine {
         chance: strings::win_chance_with_margin(chance, margin),
-        depth: info.depth,
         moves: line.texts.join(" "),
         ahead: strings::search_depth(info.depth, info.nodes_per_second()),
     }

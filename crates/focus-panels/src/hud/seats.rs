@@ -58,7 +58,7 @@ pub(super) fn hud_with_moves(
         move_list: MoveListModel {
             emblems: order.iter().map(|seat| emblems[seat.index()]).collect(),
             viewed: tree.cursor(),
-            compact: false,
+            in_review: false,
             lines: moves,
         },
         viewed_ply: game.ply(),
@@ -392,11 +392,22 @@ pub(super) fn resigned_text(current: &SeatedMatch, node: NodeId, seats: &[Seat])
         .reduce(|first, second| format!("{first}. {second}"))
 }
 
-/// Whether a seat lost on time before the displayed position.
+/// Whether the resignation of a seat before the displayed position is a loss on time.
 fn is_out_of_time(current: &SeatedMatch, seat: Seat) -> bool {
     let tree = current.game.tree();
-    let mut nodes = tree.ancestors(tree.cursor());
-    nodes.any(|node| tree.is_loss_on_time(node, seat))
+    let cursor = tree.cursor();
+    let is_before = |node: &NodeId| {
+        let mv = tree.mv(*node);
+        mv.is_some_and(|mv| mv.resigned_before.contains(&seat))
+    };
+    // A loss on time that was undone is still known at its node.
+    let node = if tree.non_move_events(cursor).resigned.contains(&seat) {
+        Some(cursor)
+    } else {
+        let followed = tree.ancestors(cursor).find(is_before);
+        followed.and_then(|node| tree.parent(node))
+    };
+    node.is_some_and(|node| tree.is_loss_on_time(node, seat))
 }
 
 /// The seats in turn order, the first to move first.

@@ -41,6 +41,8 @@ pub fn export_texts(record: &Record, replay: &Replay) -> Texts {
     let subtitle: Vec<_> = subtitle.into_iter().flatten().collect();
     let resigned = |name: &String| tr!("proposal-resigned", seats = name);
     let resignations = players.iter().map(resigned).collect();
+    let timed_out = |name: &String| tr!("clock-out-of-time", seats = name);
+    let timeouts = players.iter().map(timed_out).collect();
     let to_move = |name: &String| tr!("accessibility-to-move", seat = name);
     let turns = players.iter().map(to_move).collect();
     let plain = String::from;
@@ -51,6 +53,7 @@ pub fn export_texts(record: &Record, replay: &Replay) -> Texts {
         result,
         turns,
         resignations,
+        timeouts,
         players,
         trays: TrayTexts {
             starting_piece: plain(tr!("export-to-place")),

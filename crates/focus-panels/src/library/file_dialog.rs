@@ -143,6 +143,8 @@ fn config(ctx: &Context, folder: &Path, title: &str) -> FileDialogConfig {
         show_path_edit_button: false,
         show_menu_button: false,
         show_pinned_folders: false,
+        // Its field is black in every theme.
+        show_search: false,
         // In a narrow window the list of places would leave no space for files.
         show_left_panel: size.x >= 560.0,
         ..FileDialogConfig::default()

@@ -15,7 +15,7 @@ pub use action::LibraryPageAction;
 pub use exported_texts::export_texts;
 pub use file_dialog::{FileChoice, RECORD_EXTENSION, RecordFileDialog};
 pub use page::LibraryPage;
-pub use position_search::{PositionSearch, PositionSearchAction};
+pub use position_search::{PositionSearch, PositionSearchAction, describe_conditions};
 pub use report::{ReportAction, ReportView, report_csv, report_dialog, report_html};
 pub use row::{LibraryRow, LibraryRowContext, RowTexts};
 pub use state::{LibraryPageState, LibraryRows};

@@ -68,14 +68,19 @@ impl LibraryPage<'_> {
         actions.extend(filter.ui(&mut ui).map(LibraryPageAction::SetQuery));
         if let Some(search) = self.list.position_search {
             ui.horizontal(|ui| {
-                ui.label(small_text(match search {
-                    SearchState::Searching => tr!("explorer-searching"),
-                    SearchState::Complete => tr!("library-with-position"),
-                    SearchState::Unavailable => tr!("explorer-unavailable"),
-                }));
+                let conditions = self.list.conditions.as_ref();
                 if small_link(ui, tr!("library-all-positions")).clicked() {
                     actions.push(LibraryPageAction::EndPositionSearch);
                 }
+                let text = match (search, conditions) {
+                    (SearchState::Searching, _) => tr!("explorer-searching").into(),
+                    (SearchState::Complete, None) => tr!("library-with-position").into(),
+                    (SearchState::Complete, Some(conditions)) => {
+                        tr!("library-with-conditions", conditions = conditions)
+                    }
+                    (SearchState::Unavailable, _) => tr!("explorer-unavailable").into(),
+                };
+                ui.add(Label::new(small_text(text)).truncate());
             });
         }
         let below = ui.cursor().top();

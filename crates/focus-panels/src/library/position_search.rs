@@ -1,6 +1,6 @@
 //! The dialog to find games by their positions.
 
-use egui::{Ui, vec2};
+use egui::{ScrollArea, Ui, vec2};
 use stack_game::{BoardView, Seat, Square, Stack, TrayKind};
 use stack_session::game::{AnyMatch, new_record, open_record};
 use stack_session::library::{
@@ -12,21 +12,25 @@ use crate::strings::variant_title;
 use crate::style::{heading, small_text, title};
 use crate::tr;
 use crate::widgets::{
-    BUTTON_HEIGHT, Dropdown, TextField, button, default_button, icon_button, max_dialog_size,
-    toggle_switch,
+    BUTTON_HEIGHT, Dropdown, ScrollBackground, TextField, button, default_button, fading_scroll,
+    icon_button, max_dialog_size, toggle_switch,
 };
 
 const WIDTH: f32 = 540.0;
+/// The height above and below the conditions.
+const HEIGHT_AROUND: f32 = 230.0;
 /// The widths of the fields.
 const SQUARE_WIDTH: f32 = 100.0;
 const SEAT_WIDTH: f32 = 96.0;
 const COUNTED_WIDTH: f32 = 128.0;
 const RELATION_WIDTH: f32 = 104.0;
 const NUMBER_WIDTH: f32 = 116.0;
+/// The button that removes a condition, and the space before it.
+const REMOVE_WIDTH: f32 = 40.0;
 /// The height of the highest stack of all games.
 const MAX_PIECES: usize = 8;
-/// The largest number of conditions on numbers.
-const MAX_COUNTS: usize = 6;
+/// The largest number of conditions on stacks, and on numbers.
+const MAX_CONDITIONS: usize = 6;
 
 /// The state of the dialog.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -39,13 +43,19 @@ pub struct PositionSearch {
     counted: Vec<Counted>,
     /// Whether stacks are won instead of pieces captured.
     wins_stacks: bool,
-    /// The name of a square; empty for no condition on a stack.
+    stacks: Vec<StackFields>,
+    counts: Vec<CountFields>,
+}
+
+/// A condition on a stack.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct StackFields {
+    /// The name of a square; empty for no condition.
     square: String,
-    /// The pieces of the stack from bottom to top, as letters.
+    /// The pieces from bottom to top, as letters.
     pieces: String,
     /// Whether more pieces may be below them.
     on_top: bool,
-    counts: Vec<CountFields>,
 }
 
 /// A condition on a number.
@@ -86,6 +96,7 @@ impl PositionSearch {
     pub fn new(variant: &str) -> Self {
         let mut search = Self {
             variant: variant.into(),
+            stacks: vec![StackFields::default()],
             counts: vec![CountFields::default()],
             ..Self::default()
         };
@@ -121,11 +132,17 @@ impl PositionSearch {
         self.variant(ui, variants);
         let displayed = displayed.filter(|displayed| displayed.variant() == self.variant);
         ui.add_space(6.0);
-        ui.label(heading(tr!("find-stack")));
-        self.stack_fields(ui, displayed.map(AnyMatch::board_view).as_ref());
-        ui.add_space(6.0);
-        ui.label(heading(tr!("find-numbers")));
-        self.count_fields(ui);
+        let list = ScrollArea::vertical()
+            .id_salt("conditions")
+            .max_height(max_dialog_size(ui.ctx()).y - HEIGHT_AROUND)
+            .auto_shrink([false, true]);
+        fading_scroll(ui, list, ScrollBackground::Frame, |ui| {
+            ui.label(heading(tr!("find-stack")));
+            self.stack_fields(ui, displayed.map(AnyMatch::board_view).as_ref());
+            ui.add_space(6.0);
+            ui.label(heading(tr!("find-numbers")));
+            self.count_fields(ui);
+        });
         ui.add_space(8.0);
         let conditions = self.conditions();
         // Without an error an empty line, so that nothing moves.
@@ -169,29 +186,43 @@ impl PositionSearch {
         }
     }
 
-    /// Draws square and pieces. Naming a square of the displayed board enters its pieces.
+    /// Draws squares and pieces. Naming a square of the displayed board enters its pieces.
     fn stack_fields(&mut self, ui: &mut Ui, board: Option<&BoardView>) {
-        ui.horizontal(|ui| {
-            let square = TextField {
-                hint: tr!("find-square"),
-                limit: 3,
-                width: SQUARE_WIDTH,
-            };
-            if square.ui(ui, "square", &mut self.square).changed()
-                && let (Some(board), Some(square)) = (board, self.parsed_square())
-            {
-                let letter = |piece: Seat| self.seats.iter().find(|(seat, ..)| *seat == piece);
-                let pieces = board.stack(square);
-                let letters = pieces.iter().filter_map(letter);
-                self.pieces = letters.map(|(_, letter, _)| *letter).collect();
-            }
-            let pieces = TextField {
-                hint: tr!("find-pieces"),
-                limit: MAX_PIECES,
-                width: ui.available_width(),
-            };
-            pieces.ui(ui, "pieces", &mut self.pieces);
-        });
+        let mut stacks = std::mem::take(&mut self.stacks);
+        let mut removed = None;
+        let is_only = stacks.len() == 1;
+        for (index, fields) in stacks.iter_mut().enumerate() {
+            ui.push_id(("stack", index), |ui| {
+                ui.horizontal(|ui| {
+                    let square = TextField {
+                        hint: tr!("find-square"),
+                        limit: 3,
+                        width: SQUARE_WIDTH,
+                    };
+                    if square.ui(ui, "square", &mut fields.square).changed()
+                        && let (Some(board), Some(square)) = (board, self.parsed_square(fields))
+                    {
+                        fields.pieces = self.letters(board.stack(square));
+                    }
+                    let pieces = TextField {
+                        hint: tr!("find-pieces"),
+                        limit: MAX_PIECES,
+                        width: ui.available_width() - if is_only { 0.0 } else { REMOVE_WIDTH },
+                    };
+                    pieces.ui(ui, "pieces", &mut fields.pieces);
+                    if !is_only && icon_button(ui, "×", tr!("find-remove"), 32.0).clicked() {
+                        removed = Some(index);
+                    }
+                });
+                if toggle_switch(ui, tr!("find-on-top"), fields.on_top).clicked() {
+                    fields.on_top = !fields.on_top;
+                }
+            });
+        }
+        if let Some(index) = removed {
+            stacks.remove(index);
+        }
+        self.stacks = stacks;
         let letters = self.seats.iter().map(|(_, letter, color)| {
             tr!(
                 "find-letter",
@@ -200,9 +231,16 @@ impl PositionSearch {
             )
         });
         ui.label(small_text(letters.collect::<Vec<_>>().join(", ")));
-        if toggle_switch(ui, tr!("find-on-top"), self.on_top).clicked() {
-            self.on_top = !self.on_top;
+        if self.stacks.len() < MAX_CONDITIONS && button(ui, tr!("find-add-stack"), 0.0).clicked() {
+            self.stacks.push(StackFields::default());
         }
+    }
+
+    /// The pieces of a stack from bottom to top, as letters.
+    fn letters(&self, pieces: Stack) -> String {
+        let letter = |piece: Seat| self.seats.iter().find(|(seat, ..)| *seat == piece);
+        let letters = pieces.iter().filter_map(letter);
+        letters.map(|(_, letter, _)| *letter).collect()
     }
 
     fn count_fields(&mut self, ui: &mut Ui) {
@@ -259,13 +297,13 @@ impl PositionSearch {
         if let Some(index) = removed {
             self.counts.remove(index);
         }
-        if self.counts.len() < MAX_COUNTS && button(ui, tr!("find-add"), 0.0).clicked() {
+        if self.counts.len() < MAX_CONDITIONS && button(ui, tr!("find-add"), 0.0).clicked() {
             self.counts.push(CountFields::default());
         }
     }
 
-    fn parsed_square(&self) -> Option<Square> {
-        let square = self.square.trim().to_lowercase().parse().ok();
+    fn parsed_square(&self, fields: &StackFields) -> Option<Square> {
+        let square = fields.square.trim().to_lowercase().parse().ok();
         square.filter(|square| self.squares.contains(square))
     }
 
@@ -275,23 +313,27 @@ impl PositionSearch {
     /// What to enter, if there are none or a field is invalid.
     fn conditions(&self) -> Result<Vec<PositionCondition>, &'static str> {
         let mut conditions = Vec::new();
-        if !self.square.trim().is_empty() {
+        for fields in &self.stacks {
+            if fields.square.trim().is_empty() {
+                continue;
+            }
             let piece = |letter: char| {
                 let letter = letter.to_ascii_uppercase();
                 let mut seats = self.seats.iter();
                 Some(seats.find(|(_, other, _)| *other == letter)?.0)
             };
-            let square = self.parsed_square().ok_or_else(|| tr!("find-bad-square"))?;
-            let pieces = self.pieces.trim().chars().map(piece);
+            let square = self.parsed_square(fields);
+            let square = square.ok_or_else(|| tr!("find-bad-square"))?;
+            let pieces = fields.pieces.trim().chars().map(piece);
             let pieces = pieces.collect::<Option<Stack>>();
             let pieces = pieces.ok_or_else(|| tr!("find-bad-pieces"))?;
-            if self.on_top && pieces.is_empty() {
+            if fields.on_top && pieces.is_empty() {
                 return Err(tr!("find-need-pieces"));
             }
             conditions.push(PositionCondition::Stack {
                 square,
                 pieces,
-                on_top: self.on_top,
+                on_top: fields.on_top,
             });
         }
         for fields in &self.counts {
@@ -320,6 +362,51 @@ impl PositionSearch {
     }
 }
 
+/// The conditions of a search in short: "d4 GGR · Green: In reserve ≥ 2". `None` for a search for a
+/// whole position.
+#[must_use]
+pub fn describe_conditions(request: &PositionRequest) -> Option<String> {
+    let PositionTask::Conditions(conditions) = &request.task else {
+        return None;
+    };
+    let search = PositionSearch::new(&request.filter.variant);
+    let text = |condition: &PositionCondition| match *condition {
+        PositionCondition::Stack { square, pieces, .. } if pieces.is_empty() => {
+            tr!("find-empty-square", square = square.to_string())
+        }
+        PositionCondition::Stack {
+            square,
+            pieces,
+            on_top,
+        } => {
+            let below = if on_top { "…" } else { "" };
+            format!("{square} {below}{}", search.letters(pieces))
+        }
+        PositionCondition::Count {
+            seat,
+            counted,
+            min,
+            max,
+        } => {
+            let mut seats = search.seats.iter();
+            let color = seats.find(|(other, ..)| *other == seat);
+            tr!(
+                "find-number-condition",
+                color = color.map_or_else(String::new, |(.., color)| strings::color(color)),
+                counted = counted_name(counted, search.wins_stacks),
+                relation = match (min, max) {
+                    (_, u8::MAX) => "≥",
+                    (min, max) if min == max => "=",
+                    _ => "≤",
+                },
+                n = if max == u8::MAX { min } else { max }
+            )
+        }
+    };
+    let texts: Vec<_> = conditions.iter().map(text).collect();
+    Some(texts.join(" · "))
+}
+
 /// The name of what is counted.
 fn counted_name(counted: Counted, wins_stacks: bool) -> &'static str {
     match counted {
@@ -340,8 +427,11 @@ mod tests {
     fn fields_become_conditions() {
         let fields = |square: &str, pieces: &str, number: &str| {
             let mut search = PositionSearch::new("two");
-            (search.square, search.pieces) = (square.into(), pieces.into());
-            search.on_top = pieces == " ";
+            search.stacks[0] = StackFields {
+                square: square.into(),
+                pieces: pieces.into(),
+                on_top: pieces == " ",
+            };
             search.counts[0].counted = 2;
             search.counts[0].number = number.into();
             search.conditions()
@@ -374,6 +464,32 @@ mod tests {
                 "{square} {pieces}"
             );
         }
+    }
+
+    #[test]
+    fn conditions_are_described() {
+        let mut search = PositionSearch::new("two");
+        let fields = |square: &str, pieces: &str, on_top| StackFields {
+            square: square.into(),
+            pieces: pieces.into(),
+            on_top,
+        };
+        search.stacks = vec![
+            fields("d4", "gr", false),
+            fields("e5", "g", true),
+            fields("c3", "", false),
+        ];
+        search.counts[0].counted = 2;
+        search.counts[0].number = "2".into();
+        let request = PositionRequest {
+            filter: GameFilter {
+                variant: "two".into(),
+                ..GameFilter::default()
+            },
+            task: PositionTask::Conditions(search.conditions().unwrap()),
+        };
+        let text = describe_conditions(&request).unwrap();
+        assert_eq!(text, "d4 GR · e5 …G · c3 empty · Green: In reserve ≥ 2");
     }
 
     #[test]

@@ -19,6 +19,8 @@ pub struct LibraryRows {
     pub is_unfiltered: bool,
     /// The search for positions, if only games with certain positions are listed.
     pub position_search: Option<SearchState>,
+    /// The conditions of that search in short; `None` if it is for a whole position.
+    pub conditions: Option<String>,
 }
 
 /// The user's selection in the library; kept while it is closed.

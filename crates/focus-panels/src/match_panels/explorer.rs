@@ -57,12 +57,13 @@ pub enum ExplorerAction {
     FindGames,
 }
 
-/// The minimum height: heading, source, filter, and three moves.
-pub const MIN_HEIGHT: f32 = 214.0;
+/// The minimum height: heading, source, filter, column headings, and three moves.
+pub const MIN_HEIGHT: f32 = 234.0;
 /// The height beyond which more space is rarely useful.
 pub const MAX_HEIGHT: f32 = 420.0;
 
 const ROW_HEIGHT: f32 = 24.0;
+const HEADINGS_HEIGHT: f32 = 18.0;
 /// The widths of the columns before the bar: notation, number of games, share of the games.
 const COLUMNS: [f32; 3] = [74.0, 40.0, 40.0];
 /// The width of the evaluation after the bar.
@@ -132,6 +133,7 @@ impl ExplorerModel {
                 ui.label(small_text(text));
                 return;
             }
+            column_headings(ui);
             let total: u32 = rows.iter().map(|(_, stats)| stats.games).sum();
             let list = ScrollArea::vertical()
                 .id_salt("moves")
@@ -213,6 +215,45 @@ fn choose_source(ui: &mut Ui, selected: ExplorerSource) -> Option<ExplorerAction
     action
 }
 
+/// Draws the headings of the columns of [`move_row`].
+fn column_headings(ui: &mut Ui) {
+    let size = vec2(ui.available_width(), HEADINGS_HEIGHT);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    let left = rect.left() + 4.0;
+    let [games, bar] = [COLUMNS[0], COLUMNS.iter().sum()].map(|width| left + width);
+    let evaluation = rect.right() - EVALUATION_WIDTH - 8.0;
+    for (from, to, align, text) in [
+        (
+            left,
+            games,
+            Align2::LEFT_CENTER,
+            tr!("explorer-column-move"),
+        ),
+        (
+            games,
+            bar,
+            Align2::RIGHT_CENTER,
+            tr!("explorer-column-games"),
+        ),
+        (
+            bar + 8.0,
+            evaluation,
+            Align2::CENTER_CENTER,
+            tr!("explorer-column-results"),
+        ),
+        (
+            evaluation,
+            rect.right() - 4.0,
+            Align2::RIGHT_CENTER,
+            tr!("explorer-column-chance"),
+        ),
+    ] {
+        let area = rect.with_min_x(from).with_max_x(to);
+        let font = regular_font(SMALL_SIZE);
+        paint_line(ui, area, align, text, font, ui.colors().text_soft);
+    }
+}
+
 /// Draws a move; returns whether it was clicked.
 fn move_row(ui: &mut Ui, mv: &ExplorerMove, stats: &MoveStats, total: u32) -> bool {
     let size = vec2(ui.available_width(), target_height(ui, ROW_HEIGHT));
@@ -228,7 +269,6 @@ fn move_row(ui: &mut Ui, mv: &ExplorerMove, stats: &MoveStats, total: u32) -> bo
         n = stats.games,
         results = results
     );
-    // The columns have no headings.
     let about = match &evaluation {
         Some(chance) => tr!(
             "explorer-about-evaluated",

@@ -8,11 +8,13 @@ use stack_session::analysis::PlayerStatistics;
 use stack_session::game::SeatSetup;
 use stack_session::players::PlayerChoice;
 
+use crate::dialogs::clock::presets;
 use crate::style::{
     BODY_SIZE, SeatEmblem, ThemeColors, body, heading, regular_font, small_text, title,
 };
 use crate::widgets::{
-    BUTTON_HEIGHT, PlayerPicker, button, default_button, fit_name, max_dialog_size, row_with_note,
+    BUTTON_HEIGHT, Dropdown, PlayerPicker, button, default_button, fit_name, max_dialog_size,
+    row_with_note,
 };
 
 /// The statistics of a match.
@@ -184,6 +186,8 @@ impl PlayFromModel<'_> {
                 });
             });
         }
+        ui.add_space(4.0);
+        action = self.clock(ui, picker_width).or(action);
         ui.add_space(12.0);
         ui.horizontal(|ui| {
             if default_button(ui, tr!("review-play"), vec2(160.0, BUTTON_HEIGHT)).clicked() {
@@ -194,5 +198,42 @@ impl PlayFromModel<'_> {
             }
         });
         action
+    }
+
+    /// Draws the clock, which is the same for all seats once it is changed.
+    fn clock(&self, ui: &mut Ui, width: f32) -> Option<PlayFromAction> {
+        let first = self.seats.first().and_then(|seat| seat.time_control);
+        let is_shared = self.seats.iter().all(|seat| seat.time_control == first);
+        let mut controls = presets();
+        if is_shared && !controls.contains(&first) {
+            controls.push(first);
+        }
+        let mut names: Vec<_> = controls
+            .iter()
+            .map(|&control| strings::time_control(control))
+            .collect();
+        let selected = controls.iter().position(|&control| control == first);
+        let selected = selected.filter(|_| is_shared).unwrap_or(names.len());
+        if !is_shared {
+            names.push(tr!("clock-own").into());
+        }
+        let chosen = ui.horizontal(|ui| {
+            ui.label(body(tr!("clock-title")));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                let list = Dropdown {
+                    name: tr!("clock-title"),
+                    selected,
+                    choices: &names,
+                };
+                list.ui(ui, width)
+            })
+            .inner
+        });
+        let control = *controls.get(chosen.inner?)?;
+        let mut seats = self.seats.to_vec();
+        for seat in &mut seats {
+            seat.time_control = control;
+        }
+        Some(PlayFromAction::Seats(seats))
     }
 }

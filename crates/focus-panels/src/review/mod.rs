@@ -51,8 +51,12 @@ pub struct ReviewModel {
     pub details: Option<String>,
     /// Whether infinite analysis is running; `None` if the game is over here.
     pub infinite: Option<bool>,
+    /// The name of the engine of the infinite analysis.
+    pub engine: String,
     /// The lines found by infinite analysis, the best first.
     pub infinite_lines: Vec<InfiniteLine>,
+    /// The index of the line shown on the board instead of the best one.
+    pub previewed: Option<usize>,
     /// Depth, nodes and speed of infinite analysis, and each seat's win chance with more than two.
     pub infinite_details: Option<String>,
     /// Whether the computer plays a variation out.
@@ -91,8 +95,6 @@ pub struct PositionEvaluation {
 pub struct InfiniteLine {
     /// The win chance of the player to move: "63 ± 5 %".
     pub chance: String,
-    /// The search depth.
-    pub depth: u32,
     /// The moves in notation.
     pub moves: String,
     /// Depth and speed of the search.
@@ -118,6 +120,8 @@ pub enum ReviewAction {
     LiveSettings,
     /// Use a line of the live analysis, by index.
     Line(usize, LineUse),
+    /// Show a line of the live analysis on the board while the pointer is on it.
+    Preview(Option<usize>),
     /// Play from here.
     PlayFrom,
     /// Show the statistics.
@@ -303,7 +307,12 @@ impl ReviewModel {
                 if link.clicked() {
                     action = Some(clicked);
                 }
-                if !on && !self.is_playing_out {
+                if on && !self.is_playing_out {
+                    ui.add_space(8.0);
+                    if small_link(ui, tr!("live-settings")).clicked() {
+                        action = Some(ReviewAction::LiveSettings);
+                    }
+                } else if !on {
                     link.on_hover_text(tr!("review-live-analysis-about"));
                 }
             });
@@ -317,25 +326,23 @@ impl ReviewModel {
         let mut rows = Vec::new();
         if is_infinite {
             let heading = if self.infinite_lines.is_empty() {
-                tr!("review-live-analysis-starting").into()
+                tr!("review-live-analysis-starting", engine = self.engine)
             } else {
-                tr!("review-live-analysis-chance", seat = self.player_to_move)
+                tr!(
+                    "review-live-analysis-chance",
+                    engine = self.engine,
+                    seat = self.player_to_move
+                )
             };
             rows.push((ResultKind::Note, heading));
             for (index, line) in self.infinite_lines.iter().enumerate() {
                 rows.push((
                     ResultKind::InfiniteLine(index),
-                    tr!(
-                        "review-line",
-                        chance = line.chance,
-                        depth = line.depth,
-                        moves = line.moves
-                    ),
+                    tr!("review-line", chance = line.chance, moves = line.moves),
                 ));
             }
             let details = self.infinite_details.clone();
             rows.extend(details.map(|details| (ResultKind::Note, details)));
-            rows.push((ResultKind::LiveSettings, tr!("live-settings").into()));
         }
         if let Some((annotation, text)) = &self.verdict {
             rows.push((ResultKind::Verdict(*annotation), text.clone()));
@@ -381,7 +388,7 @@ impl ReviewModel {
             .result_texts()
             .into_iter()
             .map(|(kind, text)| match kind {
-                ResultKind::InfiniteLine(_) | ResultKind::LiveSettings => row_height + SPACING,
+                ResultKind::InfiniteLine(_) => row_height + SPACING,
                 _ => {
                     let color = ui.colors().text;
                     let galley =
@@ -396,7 +403,7 @@ impl ReviewModel {
     /// Draws the results; the principal variation is shortened so that what follows it ends above
     /// `bottom`.
     fn results(&self, ui: &mut Ui, bottom: f32) -> Option<ReviewAction> {
-        let mut action = None;
+        let (mut action, mut previewed) = (None, None);
         let colors = ui.colors();
         for (kind, text) in self.result_texts() {
             match kind {
@@ -421,14 +428,12 @@ impl ReviewModel {
                     let tooltip = format!("{text}\n{}", self.infinite_lines[index].ahead);
                     let response = move_line(ui, text, 1).0.interact(Sense::click());
                     focus_ring(ui, &response, response.rect.expand(2.0), BUTTON_RADIUS);
+                    if response.hovered() || response.has_focus() {
+                        previewed = Some(index);
+                    }
                     let used = line_menu(&response).map(|used| ReviewAction::Line(index, used));
                     response.on_hover_text(tooltip);
                     action = used.or(action.take());
-                }
-                ResultKind::LiveSettings => {
-                    if small_link(ui, &text).clicked() {
-                        action = Some(ReviewAction::LiveSettings);
-                    }
                 }
                 ResultKind::BestLine => {
                     let row = ui.fonts_mut(|fonts| fonts.row_height(&regular_font(SMALL_SIZE)));
@@ -444,7 +449,8 @@ impl ReviewModel {
                 }
             }
         }
-        action
+        let changes = previewed != self.previewed;
+        action.or(changes.then_some(ReviewAction::Preview(previewed)))
     }
 
     /// Draws the principal variation; the tooltip has the full line and who found it.
@@ -613,8 +619,6 @@ enum ResultKind {
     BetterMove,
     /// A line of the infinite analysis, by index.
     InfiniteLine(usize),
-    /// The settings of the infinite analysis.
-    LiveSettings,
     BestLine,
 }
 

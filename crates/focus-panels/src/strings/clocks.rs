@@ -24,7 +24,7 @@ pub fn clock_time(time: Duration) -> String {
     if seconds >= 60.0 && time.as_millis().is_multiple_of(60_000) {
         tr!("common-minutes", n = seconds / 60.0)
     } else {
-        tr!("common-seconds", n = seconds)
+        super::seconds(seconds)
     }
 }
 

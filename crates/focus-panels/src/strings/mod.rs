@@ -154,6 +154,12 @@ pub(crate) fn decimal(number: impl Display) -> String {
     number.replace('.', tr!("common-decimal-separator"))
 }
 
+/// A number of seconds: "2.5 s".
+#[must_use]
+pub fn seconds(n: impl Display) -> String {
+    tr!("common-seconds", n = decimal(n))
+}
+
 /// Returns the text with a capital first letter.
 #[must_use]
 pub fn capitalize(text: &str) -> String {

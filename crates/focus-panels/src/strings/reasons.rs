@@ -135,7 +135,11 @@ fn argument(english: &str) -> FluentValue<'static> {
             join_list(&english.split(", ").map(color).collect::<Vec<_>>())
         }
         None if variants().contains(&english) => variant_title(english),
-        None => color(english),
+        None => match color(english) {
+            // A reason within a reason.
+            same if same == english => reason(english),
+            color => color,
+        },
     };
     text.into()
 }

@@ -195,6 +195,5 @@ impl TournamentFormModel<'_> {
 /// A time in seconds: "0.25 s", "1 s".
 #[must_use]
 pub fn move_time(time: u32) -> String {
-    let seconds = f64::from(time) / 1000.0;
-    tr!("common-seconds", n = seconds)
+    strings::seconds(f64::from(time) / 1000.0)
 }

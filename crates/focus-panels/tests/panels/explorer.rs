@@ -196,7 +196,9 @@ fn naming_a_square_enters_its_stack() {
     click(&mut harness, tr!("find-displayed"));
     let found = harness.state_mut().1.1.take();
     assert_eq!(found, Some(PositionSearchAction::FindDisplayed));
-    click(&mut harness, tr!("find-add"));
-    click(&mut harness, tr!("find-add"));
-    assert_within(&mut harness, SMALL, "three conditions");
+    for _ in 0..4 {
+        click(&mut harness, tr!("find-add"));
+        click(&mut harness, tr!("find-add-stack"));
+    }
+    assert_within(&mut harness, SMALL, "ten conditions");
 }

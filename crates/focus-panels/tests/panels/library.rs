@@ -110,6 +110,7 @@ impl Shelf {
                 loading_count: 0,
                 is_unfiltered: true,
                 position_search: None,
+                conditions: None,
             },
             query: Query {
                 sort: SortKey::Date,

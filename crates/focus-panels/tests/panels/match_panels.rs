@@ -126,9 +126,12 @@ fn clicking_a_move_goes_to_its_position() {
     let node = current.game.displayed_line()[2];
     let mut harness = side(read(&current));
     click(&mut harness, "c7-c8");
-    assert_eq!(harness.state().1.1, Some(MoveListAction(node)));
+    assert_eq!(harness.state().1.1, Some(MoveListAction::Show(node)));
     click(&mut harness, "Start");
-    assert_eq!(harness.state().1.1, Some(MoveListAction(NodeId::START)));
+    assert_eq!(
+        harness.state().1.1,
+        Some(MoveListAction::Show(NodeId::START))
+    );
 }
 
 /// Blue has one piece, below Green's.

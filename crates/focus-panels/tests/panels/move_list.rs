@@ -109,9 +109,12 @@ fn the_main_line_stays_listed_while_a_variation_is_viewed() {
     let mut harness = listed(read(&table).move_list, 600.0);
     assert!(harness.query_by_label(&moves[1].text).is_none());
     click(&mut harness, &format!("or {}", texts(&moves).join(" ")));
-    assert_eq!(harness.state().1.1, Some(MoveListAction(first)));
+    assert_eq!(harness.state().1.1, Some(MoveListAction::Show(first)));
     click(&mut harness, &moves[1].text);
-    assert_eq!(harness.state().1.1, Some(MoveListAction(moves[1].node)));
+    assert_eq!(
+        harness.state().1.1,
+        Some(MoveListAction::Show(moves[1].node))
+    );
 }
 
 #[test]
@@ -356,7 +359,10 @@ fn the_list_is_a_single_tab_stop_with_arrow_keys() {
         "it comes into view"
     );
     press(&mut harness, Key::Enter);
-    assert_eq!(harness.state().1.1, Some(MoveListAction(moves[23].node)));
+    assert_eq!(
+        harness.state().1.1,
+        Some(MoveListAction::Show(moves[23].node))
+    );
     press(&mut harness, Key::Home);
     assert_eq!(focused(&harness), [tr!("match-start")]);
     // Tab reaches nothing else in the list.

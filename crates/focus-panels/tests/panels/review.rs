@@ -413,22 +413,24 @@ fn infinite_analysis_lists_its_lines() {
     ] {
         let line = |n: usize| InfiniteLine {
             chance: format!("{}\u{a0}%", 60 - n),
-            depth: 12,
             moves: "e4-e5 d5-d4 c3-c2 e5-e6 d4-d3 c2-c1".into(),
             ahead: String::new(),
         };
         let model = ReviewModel {
             infinite: Some(on),
+            engine: "Champion".into(),
             infinite_lines: (0..3).map(line).collect(),
             ..model()
         };
         let mut harness = shown(SMALL, (model, None), |ui, (model, action)| {
-            *action = model.ui(ui, place()).or(action.take());
+            match model.ui(ui, place()) {
+                Some(ReviewAction::Preview(line)) => model.previewed = line,
+                done => *action = done.or(action.take()),
+            }
         });
         let lines = harness.query_all_by_label_contains("e4-e5 d5-d4").count();
-        // Each line shows its depth.
-        let deep = harness.query_all_by_label_contains("depth\u{a0}12").count();
-        assert_eq!(deep, if on { 3 } else { 0 });
+        let named = harness.query_all_by_label_contains("Champion · ").count();
+        assert_eq!(named, usize::from(on));
         // The growing lines replace the principal variation.
         assert_eq!(lines, if on { 3 } else { 1 });
         assert_within(&mut harness, SMALL, "lines");
@@ -448,6 +450,10 @@ fn infinite_analysis_lists_its_lines() {
             }
             click(&mut harness, tr!("live-settings"));
             assert_eq!(harness.state().1.1, Some(ReviewAction::LiveSettings));
+            let lines = harness.query_all_by_label_contains("e4-e5 d5-d4");
+            lines.last().expect("a line").hover();
+            harness.run();
+            assert_eq!(harness.state().1.0.previewed, Some(2));
         }
     }
     // After the end there is nothing to analyze.

@@ -226,3 +226,28 @@ fn a_card_shows_the_clock_of_the_displayed_position_and_who_lost_on_time() {
     assert!(end.reason.contains("ran out of time"), "{}", end.reason);
     assert_eq!(hud.clocks_paused, None);
 }
+
+#[test]
+fn a_loss_on_time_that_was_undone_is_forgotten() {
+    let mut table = Table::new(&record("three", None, &[], &[]), |setup| {
+        for seat in &mut setup.seats {
+            seat.time_control = "60".parse().ok();
+        }
+    });
+    let late = table.game.head_turn();
+    let note = |table: &Table| {
+        let hud = read(table);
+        let seats = hud.seats.groups.iter().flat_map(|group| &group.seats);
+        let notes: Vec<_> = seats.filter_map(|seat| seat.note.clone()).collect();
+        notes
+    };
+    table.order(MatchCommand::TimeOut(late));
+    assert_eq!(note(&table), [tr!("clock-out")]);
+    table.order(MatchCommand::Undo);
+    assert!(note(&table).is_empty());
+    // Resigned later.
+    let action = table.game.head_actions()[0];
+    table.order(MatchCommand::Play(action));
+    table.order(MatchCommand::Resign(late));
+    assert_eq!(note(&table), [tr!("proposal-out")]);
+}

@@ -32,6 +32,8 @@ pub enum AnalysisCommand {
     /// Analyze the displayed position, and each one that is displayed later, until `Stop`. See
     /// [`Analysis::lines`].
     Infinite,
+    /// Show a line of the infinite analysis on the board instead of the best one.
+    Preview(Option<usize>),
     /// Let the computer play from the displayed position to the end of the game, as a variation.
     PlayOut,
     /// Stop the analysis.
@@ -58,6 +60,8 @@ pub struct Analysis {
     line: Option<LineAnalysis>,
     schedule: BackgroundSchedule,
     infinite: InfiniteAnalysis,
+    /// The index of the line shown on the board instead of the best one.
+    previewed: Option<usize>,
     play_out: PlayOut,
     /// Whether a background evaluation has failed. There are no more in this match then.
     failed: bool,
@@ -117,9 +121,21 @@ impl Analysis {
         self.play_out.is_on()
     }
 
+    /// Returns the name of the player of the infinite analysis.
+    pub fn live_engine(&self) -> Option<&str> {
+        self.infinite.player()
+    }
+
     /// Returns the lines of the infinite analysis, best first.
     pub fn lines(&self) -> &[AnalyzedLine] {
         self.infinite.lines()
+    }
+
+    /// Returns the line of the infinite analysis shown on the board instead of the best one, with
+    /// its index.
+    pub fn previewed_line(&self) -> Option<(usize, &AnalyzedLine)> {
+        let index = self.previewed?;
+        Some((index, self.lines().get(index)?))
     }
 
     /// A number that increases when the lines change.
@@ -132,13 +148,21 @@ impl Analysis {
         if current.mode() != Mode::Review {
             return;
         }
+        self.previewed = None;
+        if let AnalysisCommand::Preview(line) = command {
+            self.previewed = line;
+            return;
+        }
         self.evaluator.stop();
         self.match_id = Some(current.id);
         self.line = match command {
             AnalysisCommand::Start => Some(LineAnalysis::new(current, time)),
             AnalysisCommand::StartWithin(all) => Some(LineAnalysis::within(current, all, time)),
             AnalysisCommand::StartTotal(all) => Some(LineAnalysis::in_total(current, all)),
-            AnalysisCommand::Infinite | AnalysisCommand::PlayOut | AnalysisCommand::Stop => None,
+            AnalysisCommand::Infinite
+            | AnalysisCommand::PlayOut
+            | AnalysisCommand::Preview(_)
+            | AnalysisCommand::Stop => None,
         };
         self.play_out.stop();
         if command == AnalysisCommand::PlayOut {
@@ -198,7 +222,7 @@ impl Analysis {
         }
         if times.may_play || self.play_out.next_due().is_some() {
             match self.play_out.update(current, host, times.per_position, now) {
-                Ok(played) => updates.extend(played.map(AnalysisUpdate::Play)),
+                Ok(commands) => updates.extend(commands.into_iter().map(AnalysisUpdate::Play)),
                 Err(error) => {
                     self.play_out.stop();
                     updates.push(AnalysisUpdate::Failed(error));

@@ -80,6 +80,11 @@ impl InfiniteAnalysis {
         self.revision += 1;
     }
 
+    /// Returns the name of the player that searches.
+    pub(super) fn player(&self) -> Option<&str> {
+        self.position.as_ref().map(|position| &*position.player)
+    }
+
     /// Returns the lines, best first.
     pub(super) fn lines(&self) -> &[AnalyzedLine] {
         &self.lines

@@ -42,7 +42,7 @@ impl PlayOut {
         self.search.as_ref().map(DeadlineSearch::next_due)
     }
 
-    /// Returns the next move. Ends when the game ends or another position is displayed.
+    /// Returns the commands that store the win chances and play the next move. Ends when the game ends or another position is displayed.
     ///
     /// # Errors
     /// Why the search failed. Nothing is played out then.
@@ -52,9 +52,9 @@ impl PlayOut {
         host: &SearchHost,
         time: Duration,
         now: Duration,
-    ) -> Result<Option<MatchCommand>, String> {
+    ) -> Result<Vec<MatchCommand>, String> {
         let Some(node) = self.node else {
-            return Ok(None);
+            return Ok(Vec::new());
         };
         let (game, tree) = (current.game.as_ref(), current.game.tree());
         let cursor = tree.cursor();
@@ -66,7 +66,7 @@ impl PlayOut {
         let is_over = game.outcome_at(cursor).is_some();
         if current.mode() != Mode::Review || !is_expected || is_over {
             self.stop();
-            return Ok(None);
+            return Ok(Vec::new());
         }
         if self.has_moved {
             (self.node, self.has_moved) = (Some(cursor), false);
@@ -79,22 +79,32 @@ impl PlayOut {
             let search = host.search(player, game.steps_to(cursor), SearchKind::Turn(time))?;
             let deadline = host.engines.turn_deadline(host.live_player(game), time);
             self.search = Some(DeadlineSearch::new(search, deadline, now));
-            return Ok(None);
+            return Ok(Vec::new());
         };
-        let action = match search.poll(now) {
-            None => return Ok(None),
+        let found = match search.poll(now) {
+            None => return Ok(Vec::new()),
             Some(SearchOutcome::Failed(error)) => return Err(error),
-            Some(SearchOutcome::Action { action, player, .. }) => {
+            Some(SearchOutcome::Action {
+                action,
+                info,
+                player,
+            }) => {
                 self.idle_player = Some(Mutex::new(player));
-                action
+                let chances = info.and_then(|info| info.known_chances(&game.seats()));
+                let stored = chances.map(|chances| MatchCommand::SetPlayerChances {
+                    match_id: current.id,
+                    node: cursor,
+                    chances,
+                });
+                (action, stored)
             }
         };
         self.search = None;
+        let (action, stored) = found;
         let legal = action.filter(|action| game.actions().contains(action));
+        let legal = legal.ok_or("it chose no legal move")?;
         self.has_moved = true;
-        legal
-            .map(MatchCommand::Play)
-            .map(Some)
-            .ok_or_else(|| "it chose no legal move".into())
+        let play = MatchCommand::Play(legal);
+        Ok(stored.into_iter().chain([play]).collect())
     }
 }

@@ -98,7 +98,11 @@ pub(crate) fn read_game_report(text: &str) -> Result<Record, String> {
             record.settings.insert(name.into(), "0".into());
         }
     }
-    record.date = Some(header.date_start).filter(|date| date.len() <= 40);
+    // An invalid date would make the record unreadable.
+    record.date = Some(header.date_start);
+    if record.start_time().is_none() {
+        record.date = None;
+    }
     let seats = letters.into_iter().zip([first, second]);
     record.seats = seats
         .map(|(letter, player)| RecordSeat::new(letter, truncated(&player.name), super::HUMAN))
@@ -221,6 +225,23 @@ mod tests {
         assert_eq!(first.result.as_deref(), Some("B"));
         let ten = read_game_report(&report("Byte", "\"10x10\"", [1, 0], r#"["b2-c3"]"#)).unwrap();
         assert_eq!((&*ten.variant, &*ten.moves[0]), ("byte-ten", "b2-c3:1"));
+    }
+
+    #[test]
+    fn dates_that_are_no_time_stamps_are_dropped() {
+        let text = report("Byte", "", [1, 0], r#"["b2-c3"]"#);
+        for (date, kept) in [
+            ("2024-03-01T10:00:00.000Z", true),
+            ("2024-03-01", false),
+            ("March 1st", false),
+            ("", false),
+        ] {
+            let text = text.replace("2024-03-01T10:00:00.000Z", date);
+            let record = read_game_report(&text).unwrap();
+            assert_eq!(record.date.is_some(), kept, "{date}");
+            let written = record.write().unwrap();
+            assert_eq!(Record::read(&written).unwrap().date, record.date, "{date}");
+        }
     }
 
     #[test]

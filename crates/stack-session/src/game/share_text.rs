@@ -58,9 +58,13 @@ pub fn share_text(record: &Record) -> Option<String> {
     }
     let mut steps = Vec::new();
     for ply in 0..=record.moves.len() {
+        let timed_out = record.out_of_time.get(&ply).map_or("", String::as_str);
         let resigned = record.given_up.get(&ply).into_iter();
         let resigned = resigned.flat_map(|seats| seats.chars());
-        steps.extend(resigned.map(|letter| format!("R{letter}")));
+        steps.extend(resigned.map(|letter| {
+            let step = if timed_out.contains(letter) { 'T' } else { 'R' };
+            format!("{step}{letter}")
+        }));
         if record.agreed_draw == Some(ply) {
             steps.push("D".into());
         }
@@ -213,15 +217,18 @@ pub(super) fn is_square(text: &str) -> bool {
     text.parse::<Square>().is_ok()
 }
 
-/// Reads moves, resignations and an agreed draw.
+/// Reads moves, resignations, losses on time and an agreed draw.
 fn read_moves(text: &str, record: &mut Record) -> Result<(), ShareTextError> {
     let (mut rest, mut resignations) = (text, 0);
     while let Some(first) = rest.chars().next() {
         match first {
-            'R' if resignations < Seat::MAX => {
+            'R' | 'T' if resignations < Seat::MAX => {
                 let letter = rest.chars().nth(1).ok_or(ShareTextError::Damaged)?;
                 let ply = record.moves.len();
                 record.given_up.entry(ply).or_default().push(letter);
+                if first == 'T' {
+                    record.out_of_time.entry(ply).or_default().push(letter);
+                }
                 rest = &rest[1 + letter.len_utf8()..];
                 resignations += 1;
             }
@@ -344,7 +351,9 @@ mod tests {
         if random.below(4) == 0 && !game.is_over_at_head() {
             let seats = game.seats();
             let seat: Seat = seats[random.below(seats.len())];
+            let node = game.tree().head();
             game.resign(seat).expect("a resignation");
+            game.set_loss_on_time(node, seat, random.below(2) == 0);
         }
         let mut record = game.record();
         let seats = setup.seats.iter().zip(names);
@@ -361,7 +370,11 @@ mod tests {
         (
             (record.variant.clone(), record.settings.clone()),
             (record.start.clone(), seats.collect::<Vec<_>>()),
-            (record.moves.clone(), record.given_up.clone()),
+            (
+                record.moves.clone(),
+                record.given_up.clone(),
+                record.out_of_time.clone(),
+            ),
             record.agreed_draw,
         )
     }

@@ -27,7 +27,8 @@ impl NodeId {
 ///
 /// The children of a node are ordered. The first one continues the line, unless the match has ended
 /// at the node. The **main line** consists of the played moves: it leads through the head to the
-/// last undone move. Other moves are variations. Nodes are never removed.
+/// last undone move. Other moves are variations. Nodes keep their numbers: those of a deleted
+/// variation are only detached.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameTree<M> {
     entries: Vec<Entry<M>>,
@@ -314,6 +315,23 @@ impl<M: TreeMove> GameTree<M> {
         } else {
             after
         }
+    }
+
+    /// Detaches a node and everything after it. Returns false for the main line and the path to the
+    /// cursor, which stay.
+    pub(super) fn delete(&mut self, node: NodeId) -> bool {
+        let stays = |end: NodeId| self.is_ancestor(node, end);
+        if stays(self.main_end()) || stays(self.cursor) {
+            return false;
+        }
+        let Some(entry) = self.parent(node).and_then(|parent| self.entry_mut(parent)) else {
+            return false;
+        };
+        let count = entry.next.len();
+        entry.next.retain(|&next| next != node);
+        let deleted = entry.next.len() < count;
+        self.revision.0 += u64::from(deleted);
+        deleted
     }
 
     /// Sets the cursor. Ignores nodes of another tree.

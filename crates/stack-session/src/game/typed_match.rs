@@ -658,6 +658,10 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         self.moves.tree.set_loss_on_time(node, seat, lost);
     }
 
+    fn delete_variation(&mut self, first: NodeId) -> bool {
+        self.moves.tree.delete(first)
+    }
+
     fn set_comment(&mut self, node: NodeId, text: String) {
         self.moves.tree.set_comment(node, text);
     }

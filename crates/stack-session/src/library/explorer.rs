@@ -93,7 +93,13 @@ impl Explorer {
         self.displayed = node;
         let displayed = &*current.game;
         let position = (displayed.variant().to_string(), displayed.position_key());
+        // A symmetric position has the same key, but other moves.
+        let moves = displayed.keyed_moves();
         if position == self.position {
+            if moves != self.moves {
+                self.moves = moves;
+                self.update_rows();
+            }
             return None;
         }
         filter.variant.clone_from(&position.0);
@@ -102,7 +108,7 @@ impl Explorer {
             task: PositionTask::Moves(position.1),
         };
         self.position = position;
-        self.moves = displayed.keyed_moves();
+        self.moves = moves;
         self.library = None;
         self.is_unavailable = false;
         self.update_rows();

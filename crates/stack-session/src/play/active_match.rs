@@ -1,6 +1,6 @@
 //! The current match, and those suspended by a lesson or the position editor.
 
-use stack_game::Outcome;
+use stack_game::{Outcome, Seat};
 
 use super::clock::{DisplayedTime, UsedTime};
 use super::match_command::{EditCommand, MatchCommand, MatchEvent, Refusal};
@@ -68,12 +68,13 @@ impl ActiveMatch {
         let Some(current) = current.filter(|current| current.id == used.match_id) else {
             return false;
         };
-        let displayed = |current: &SeatedMatch| match current.clocks() {
-            Some(clocks) => clocks.times().map(DisplayedTime::of),
-            None => {
-                let used = current.game.metadata().time_used;
-                used.map(|time| DisplayedTime::Seconds(time.as_secs()))
-            }
+        // A seat without a time control shows the time it has used.
+        let displayed = |current: &SeatedMatch| {
+            Seat::ALL.map(|seat| {
+                let left = current.clocks().and_then(|clocks| clocks.remaining(seat));
+                let used = current.game.metadata().time_used[seat.index()];
+                left.map_or(DisplayedTime::Seconds(used.as_secs()), DisplayedTime::of)
+            })
         };
         let before = displayed(current);
         current.game.metadata_mut().time_used[used.seat.index()] += used.time;

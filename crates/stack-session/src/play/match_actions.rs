@@ -106,6 +106,7 @@ impl SeatedMatch {
                 line,
                 then,
             } => self.insert_line(position, &line, then),
+            MatchCommand::DeleteVariation(first) => vec![self.delete_variation(first)?],
             MatchCommand::ResumeComputers => {
                 self.computers_paused = false;
                 vec![MatchEvent::PlayersChanged]
@@ -266,6 +267,26 @@ impl SeatedMatch {
         MatchEvent::PositionChanged
     }
 
+    /// Deletes a variation. If it is displayed, the position before it is.
+    fn delete_variation(&mut self, first: NodeId) -> Result<MatchEvent, Refusal> {
+        self.check_no_lesson()?;
+        let tree = self.game.tree();
+        let cursor = tree.cursor();
+        if !self.in_review || tree.is_ancestor(first, tree.main_end()) {
+            return Err("only variations can be deleted".into());
+        }
+        let is_displayed = tree.is_ancestor(first, cursor);
+        if let Some(parent) = tree.parent(first).filter(|_| is_displayed) {
+            self.game.set_cursor(parent);
+        }
+        self.game.delete_variation(first);
+        Ok(if is_displayed {
+            self.jumped()
+        } else {
+            MatchEvent::Annotated
+        })
+    }
+
     /// Displays the node from which the moves to the head are replayed.
     fn replay(&mut self, from: NodeId) -> Result<MatchEvent, Refusal> {
         self.check_no_lesson()?;
@@ -326,13 +347,13 @@ impl SeatedMatch {
             return Err(Refusal("these seats belong to another game".into()));
         }
         self.setup.seats = seats;
-        self.set_up_clocks();
         match self.origin {
             Origin::TournamentGame(key) => self.origin = Origin::FromTournament(key),
             Origin::Puzzle => self.origin = Origin::New,
             _ => {}
         }
         self.game.end_main_line_here();
+        self.set_up_clocks();
         // Continue where the match ended by resignation or agreement.
         while self.game.outcome().is_some() && self.game.undo_event().is_some() {}
         self.in_review = false;

@@ -58,6 +58,8 @@ pub enum MatchCommand {
     /// Continue the match from the displayed position with these seats. Moves that followed become
     /// a variation. In the position editor, start a new match.
     PlayFromHere(Vec<SeatSetup>),
+    /// In a review, delete the variation that starts with this node's move.
+    DeleteVariation(NodeId),
     /// Set the comment of a node; an empty text removes it.
     SetComment(NodeId, String),
     /// Draw an arrow or mark a square at the displayed position, or remove it if it is drawn there

@@ -1,6 +1,8 @@
 //! The position editor: the edited position, its text and its error.
 
-use stack_game::{EditedPosition, PositionLayout, RecordError, Seat};
+use std::collections::BTreeMap;
+
+use stack_game::{EditedPosition, PositionLayout, PositionPart, RecordError, Seat, TrayKind};
 
 use super::match_command::{EditCommand, Refusal};
 use crate::game::{
@@ -133,7 +135,9 @@ impl PositionEditor {
                     let refusal = format!("a stack on this board has at most {max} pieces");
                     return Err(Refusal(refusal));
                 }
-                self.change(*position);
+                let mut position = *position;
+                self.complete_captures(&mut position);
+                self.change(position);
                 self.write_text();
             }
             EditCommand::SetText(text) => self.read_text(text),
@@ -185,6 +189,33 @@ impl PositionEditor {
         let mut record = new_record(&self.variant).ok_or_else(unknown)?;
         record.start = Some(self.text.clone());
         open_record(&record)
+    }
+
+    /// Takes added pieces from the captured ones and makes removed pieces captured, so that no piece
+    /// of the game is missing. Captures that the change itself sets stay as they are.
+    fn complete_captures(&self, position: &mut EditedPosition) {
+        if !self.layout.has(PositionPart::Tray(TrayKind::Captures))
+            || position.captures != self.position.captures && position.stacks != BTreeMap::new()
+        {
+            return;
+        }
+        let Ok(start) = read_edited(&self.variant, None) else {
+            return;
+        };
+        let seats = self.layout.seats;
+        for (index, &color) in seats.iter().enumerate() {
+            let (all, count) = (start.pieces(color), position.pieces(color));
+            // The next player has captured them.
+            let captor = seats[(index + 1) % seats.len()].index();
+            let captured = &mut position.captures[captor][color.index()];
+            *captured = captured.saturating_add(all.saturating_sub(count) as u8);
+            let mut extra = count.saturating_sub(all) as u8;
+            for captures in &mut position.captures {
+                let taken = extra.min(captures[color.index()]);
+                captures[color.index()] -= taken;
+                extra -= taken;
+            }
+        }
     }
 
     fn change(&mut self, position: EditedPosition) {

@@ -180,7 +180,8 @@ impl SeatedMatch {
         }
     }
 
-    /// Gives the match the time controls of the setup. If they have changed, all clocks restart.
+    /// Gives the match the time controls of the setup. If they have changed, all clocks restart at
+    /// the head.
     pub(super) fn set_up_clocks(&mut self) {
         let mut controls = [None; Seat::MAX];
         for seat in self.game.seats() {
@@ -194,9 +195,17 @@ impl SeatedMatch {
                 .iter()
                 .all(|seat| clocks.control(*seat) == controls[seat.index()])
         });
-        if !is_same {
-            self.game.metadata_mut().clocks = Clocks::new(controls);
+        if is_same {
+            return;
         }
+        let restarts = known.is_some();
+        let clocks = Clocks::new(controls);
+        if let Some(clocks) = clocks.as_ref().filter(|_| restarts) {
+            // The times stored before are those of other time controls.
+            self.game
+                .set_clocks(self.game.tree().head(), clocks.times());
+        }
+        self.game.metadata_mut().clocks = clocks;
     }
 
     /// Returns the name of the computer player in a seat; `None` for a human.

@@ -235,6 +235,7 @@ impl ComputerTurns {
         };
         // The settings may have changed since the start.
         let limit = time.limit.min(turn.clock_share.unwrap_or(time.limit));
+        turn.limit = limit;
         search.set_time(match turn.error {
             None => host.engines.turn_deadline(&turn.player, limit),
             Some(_) => limit,
@@ -292,17 +293,12 @@ impl ComputerTurns {
         })
     }
 
-    /// Returns the command that stores the player's win chances. Players that search one ply and
-    /// report equal chances have none.
+    /// Returns the command that stores the player's win chances.
     fn player_chances_command(&self, current: &SeatedMatch, seat: Seat) -> Option<MatchCommand> {
         let latest = self.infos.of(seat)?;
-        let chances = latest.info.chances;
-        let seats = current.game.seats().into_iter();
-        let mut values = seats.map(|seat| chances[seat.index()]);
-        let first = values.next();
-        let all_equal = values.all(|chance| Some(chance) == first);
-        let has_chances = latest.ply == current.head_ply() && (latest.info.depth > 1 || !all_equal);
-        has_chances.then(|| MatchCommand::SetPlayerChances {
+        let chances = latest.info.known_chances(&current.game.seats());
+        let chances = chances.filter(|_| latest.ply == current.head_ply())?;
+        Some(MatchCommand::SetPlayerChances {
             match_id: current.id,
             node: current.game.tree().head(),
             chances,

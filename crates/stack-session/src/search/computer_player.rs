@@ -49,6 +49,14 @@ impl SearchInfo {
         let enough = self.elapsed >= Duration::from_millis(1);
         enough.then(|| (self.nodes as f64 / self.elapsed.as_secs_f64()).round() as u64)
     }
+
+    /// Returns the win chances; `None` for players that search one ply and report equal chances.
+    pub fn known_chances(&self, seats: &[Seat]) -> Option<[f32; Seat::MAX]> {
+        let mut values = seats.iter().map(|seat| self.chances[seat.index()]);
+        let first = values.next();
+        let all_equal = values.all(|chance| Some(chance) == first);
+        (self.depth > 1 || !all_equal).then_some(self.chances)
+    }
 }
 
 /// A computer player for one match. It keeps its transposition tables between moves.

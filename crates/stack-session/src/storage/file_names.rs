@@ -10,6 +10,9 @@ use super::file::is_taken;
 /// file system.
 pub const MAX_FILE_NAME_LENGTH: usize = 200;
 
+/// The numbers of copies that are tried one after the other.
+const FIRST_NUMBERS: u64 = 32;
+
 /// Characters that have a meaning on some system.
 const FORBIDDEN: &str = r#"<>:"/\|?*"#;
 
@@ -96,16 +99,33 @@ pub(super) fn create_numbered(
     }
 }
 
-/// Returns `name`, or the first of `name (2)`, `name (3)` … that is not taken.
+/// Returns `name`, or one of `name (2)`, `name (3)` … that is not taken: the first one, unless many
+/// are taken.
 pub(crate) fn numbered_name(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     if !is_taken(name) {
         return name.into();
     }
     // The copy of `name (2)` is `name (3)`.
     let base = without_number(name);
-    let numbers = 2_u64..;
-    let mut names = numbers.map(|n| format!("{base} ({n})"));
-    names.find(|name| !is_taken(name)).unwrap_or_default()
+    let numbered = |n: u64| format!("{base} ({n})");
+    let is_taken = |n: &u64| is_taken(&numbered(*n));
+    if let Some(free) = (2..=FIRST_NUMBERS).find(|n| !is_taken(n)) {
+        return numbered(free);
+    }
+    // Few checks also for a thousand copies: twice the number until one is free, then by halves.
+    let (mut taken, mut free) = (FIRST_NUMBERS, 2 * FIRST_NUMBERS);
+    while is_taken(&free) {
+        (taken, free) = (free, 2 * free);
+    }
+    while free - taken > 1 {
+        let middle = taken.midpoint(free);
+        if is_taken(&middle) {
+            taken = middle;
+        } else {
+            free = middle;
+        }
+    }
+    numbered(free)
 }
 
 /// Removes the number of a copy: `Sunday (2)` becomes `Sunday`.
@@ -299,6 +319,22 @@ mod tests {
         }
         let _ = std::fs::remove_dir_all(folder);
         Ok(())
+    }
+
+    #[test]
+    fn many_copies_are_numbered_with_few_checks() {
+        for taken in [1, 2, 33, 100_000] {
+            let checks = std::cell::Cell::new(0);
+            let name = numbered_name("game", |name| {
+                checks.set(checks.get() + 1);
+                let number = name
+                    .strip_prefix("game (")
+                    .and_then(|rest| rest.strip_suffix(')'));
+                number.is_none_or(|number| number.parse::<u64>().unwrap() <= taken)
+            });
+            assert_eq!(name, format!("game ({})", taken.max(1) + 1));
+            assert!(checks.get() < 80, "{taken}");
+        }
     }
 
     #[test]

@@ -324,6 +324,44 @@ fn the_explorer_counts_moves_results_and_evaluations() {
 }
 
 #[test]
+fn a_game_counts_once_in_a_position_that_it_repeats() {
+    let mut bench = TestSession::with_folders("explorer-repeated");
+    // Both players move a piece away and back.
+    let round = ["c2-c1", "c7-c8", "c1-c2", "c8-c7"];
+    bench.write_game("repeated", &game(["Anna", "Ben"], &[round, round].concat()));
+    bench.list();
+    bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    let games: u32 = bench
+        .explore(filter("two"))
+        .iter()
+        .map(|(_, [games, ..])| games)
+        .sum();
+    assert_eq!(games, 1);
+}
+
+#[test]
+fn the_explorer_shows_the_moves_of_the_displayed_one_of_symmetric_positions() {
+    let mut bench = TestSession::with_folders("explorer-mirrored");
+    bench.write_game("one", &game(["Anna", "Ben"], &[FIRST[0], "c7-c8"]));
+    bench.list();
+    bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    bench.handle(MatchCommand::Review(true));
+    bench.explore(filter("two"));
+    let mut nodes = Vec::new();
+    for first in [FIRST[0], FIRST[1]] {
+        let action = bench.game().parse_action(first).unwrap();
+        bench.handle(MatchCommand::Play(action));
+        nodes.push(bench.game().tree().cursor());
+        bench.handle(MatchCommand::GoToPly(0));
+    }
+    for (node, reply) in [(0, "c7-c8"), (1, "f7-f8"), (0, "c7-c8")] {
+        bench.handle(MatchCommand::GoToNode(nodes[node]));
+        bench.until_found();
+        assert_eq!(bench.explored(), [(reply.into(), [1, 0, 0, 0])]);
+    }
+}
+
+#[test]
 fn an_analysis_is_preferred_to_the_evaluation_of_a_player() {
     let mut bench = TestSession::with_folders("explorer-analysis");
     let mut analyzed = game(["Anna", "Ben"], &[FIRST[0]]);

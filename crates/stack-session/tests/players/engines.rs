@@ -401,6 +401,11 @@ fn a_line_is_added_as_a_variation_and_played_out() {
     test.until("the end of playing", |test| {
         !test.session.analysis().is_playing_out()
     });
+    let played = test.game().tree().line(start);
+    let evaluated = played[line.len()..played.len() - 1]
+        .iter()
+        .all(|&node| test.game().tree().player_chances(node).is_some());
+    assert!(evaluated, "each move is stored with its win chances");
     // Another position ends it.
     test.handle(MatchCommand::GoToNode(start));
     test.handle(AnalysisCommand::PlayOut);

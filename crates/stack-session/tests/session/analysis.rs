@@ -486,3 +486,31 @@ fn infinite_analysis_reports_several_lines() {
     test.wait_for_idle_threads();
     assert!(!test.session.analysis().is_infinite());
 }
+
+#[test]
+fn variations_are_deleted_and_the_main_line_stays() {
+    let mut test = finished();
+    let main = test.game().tree().main_line();
+    test.handle(MatchCommand::GoToNode(main[2]));
+    let other = |test: &TestSession| {
+        let played = test.game().tree().mv(main[3]).unwrap().action;
+        let actions = test.game().actions();
+        *actions.iter().find(|action| **action != played).unwrap()
+    };
+    let action = other(&test);
+    test.handle(MatchCommand::Play(action));
+    let first = test.game().tree().cursor();
+    let reply = test.game().actions()[0];
+    test.handle(MatchCommand::Play(reply));
+    for node in [main[0], main[1], main[3]] {
+        test.handle(MatchCommand::DeleteVariation(node));
+        assert_eq!(test.game().tree().children(main[2]), [main[3], first]);
+    }
+    test.handle(MatchCommand::DeleteVariation(first));
+    // The deleted moves were displayed.
+    assert_eq!(test.game().tree().cursor(), main[2]);
+    assert_eq!(test.game().tree().children(main[2]), [main[3]]);
+    assert_eq!(test.game().tree().main_line(), main);
+    let record = stack_session::storage::record_of(test.current());
+    assert!(record.branches.is_empty());
+}

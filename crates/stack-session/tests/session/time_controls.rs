@@ -88,6 +88,32 @@ fn each_turn_uses_the_time_of_its_seat() {
     pass(&mut test, 4_000);
     assert_eq!(left(&test), [first, 0]);
     assert!(test.game().outcome().is_none());
+    // It shows the time it has used, each second.
+    let seat = test.game().head_turn();
+    let used = |test: &TestSession| test.session.time_used(seat);
+    assert_eq!(used(&test), Duration::from_secs(4));
+    let revision = test.session.revision();
+    pass(&mut test, 400);
+    assert_eq!(test.session.revision(), revision);
+    pass(&mut test, 600);
+    assert_ne!(test.session.revision(), revision);
+}
+
+#[test]
+fn play_goes_on_with_new_time_controls() {
+    let mut test = start("two", &["60"]);
+    for _ in 0..3 {
+        play_in(&mut test, 5_000);
+    }
+    test.handle(MatchCommand::Review(true));
+    test.handle(MatchCommand::GoToPly(2));
+    let seats = timed("two", &["person"; 2], &["300+3"]).seats;
+    test.handle(MatchCommand::PlayFromHere(seats));
+    assert_eq!(left(&test), [300_000, 300_000]);
+    play_in(&mut test, 1_000);
+    assert_eq!(left(&test), [302_000, 300_000]);
+    test.handle(MatchCommand::Undo);
+    assert_eq!(left(&test), [300_000, 300_000]);
 }
 
 #[test]

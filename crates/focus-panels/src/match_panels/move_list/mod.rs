@@ -22,8 +22,8 @@ pub struct MoveListModel {
     pub emblems: Vec<SeatEmblem>,
     /// The node of the viewed position.
     pub viewed: NodeId,
-    /// Whether a low list drops its heading, as in a review.
-    pub compact: bool,
+    /// Whether a match is reviewed: a low list drops its heading, and variations can be deleted.
+    pub in_review: bool,
     /// The moves, shared until one of them changes.
     pub lines: Arc<MoveListData>,
 }
@@ -225,9 +225,14 @@ pub struct VariationView {
     pub line: MoveLine,
 }
 
-/// Go to this position.
+/// An action of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MoveListAction(pub NodeId);
+pub enum MoveListAction {
+    /// Show this position.
+    Show(NodeId),
+    /// Delete the variation that starts with this node's move.
+    Delete(NodeId),
+}
 
 /// A row of the move list.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,8 +7,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use egui::{
-    Align2, Color32, FontId, Galley, Margin, Rect, Response, ScrollArea, Sense, Shape, Stroke, Ui,
-    UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, scroll_area, vec2,
+    Align2, Color32, FontId, Galley, Id, Margin, Rect, Response, ScrollArea, Sense, Shape, Stroke,
+    Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, scroll_area, vec2,
 };
 use stack_session::game::NodeId;
 
@@ -26,7 +26,7 @@ use crate::widgets::{SMALL_TEXT_SIZES, focus_ring, largest_fitting, paint_line, 
 const ROW_HEIGHT: f32 = 22.0;
 /// Indentation per nested variation.
 const INDENT: f32 = 4.0;
-/// Below this height a compact list has no heading.
+/// Below this height the list of a review has no heading.
 const HEADING_ABOVE: f32 = 330.0;
 /// The prefix of a move that places a piece from the reserve.
 pub const PLACEMENT_SIGN: char = '@';
@@ -60,7 +60,7 @@ impl MoveListModel {
             ui.set_min_height(rect.height() - 20.0);
             ui.spacing_mut().item_spacing.y = 0.0;
             // In a low list another row of moves is worth more than the heading.
-            if !self.compact || rect.height() >= HEADING_ABOVE {
+            if !self.in_review || rect.height() >= HEADING_ABOVE {
                 ui.horizontal(|ui| {
                     ui.label(heading(tr!("match-moves")));
                 });
@@ -205,7 +205,7 @@ impl MoveListModel {
             data.insert_temp(seen_id, scrolled);
             data.insert_temp(drawn_id, drawn);
         });
-        goal.map(MoveListAction)
+        goal
     }
 
     /// The rows, including those of expanded variations; cached until the list or a variation
@@ -240,8 +240,8 @@ impl MoveListModel {
         by_user.copied().unwrap_or_else(is_on_path)
     }
 
-    fn row(&self, ui: &Ui, rect: Rect, form: RowMeasures, row: Row) -> Option<NodeId> {
-        match row {
+    fn row(&self, ui: &Ui, rect: Rect, form: RowMeasures, row: Row) -> Option<MoveListAction> {
+        let shown = match row {
             Row::Start => self.start(ui, rect, form),
             Row::Round(line, round) => self.round(ui, rect, form, (line, round)),
             Row::Event(line, event) => {
@@ -255,8 +255,9 @@ impl MoveListModel {
                 }
                 None
             }
-            Row::Variation(index) => self.variation_heading(ui, rect, form, index),
-        }
+            Row::Variation(index) => return self.variation_heading(ui, rect, form, index),
+        };
+        shown.map(MoveListAction::Show)
     }
 
     /// The row that leads to the start.
@@ -380,7 +381,7 @@ impl MoveListModel {
             numbers, tab_stop, ..
         }: RowMeasures,
         index: usize,
-    ) -> Option<NodeId> {
+    ) -> Option<MoveListAction> {
         let variation = &self.variations[index];
         let first = variation.line.moves.first()?;
         self.nesting_lines(ui, rect, index);
@@ -408,7 +409,13 @@ impl MoveListModel {
         } else {
             tr!("review-branch", moves = variation.preview())
         };
-        let rect = rect.with_min_x(rect.left() + numbers);
+        let mut rect = rect.with_min_x(rect.left() + numbers);
+        let mut deletes = false;
+        if self.in_review {
+            let button = rect.with_min_x(rect.right() - rect.height());
+            rect.max.x = button.left();
+            deletes = delete_button(ui, button, first.node, tab_stop);
+        }
         let heading_id = item_id(first.node, "variation");
         let response = ui.interact(rect, heading_id, tab_stop.sense(heading_id));
         response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, text.as_str()));
@@ -423,11 +430,44 @@ impl MoveListModel {
         paint_line(ui, area, Align2::LEFT_CENTER, &text, font, color);
         if response.clicked() {
             set_expanded(ui, first.node, true);
-            return Some(first.node);
+            return Some(MoveListAction::Show(first.node));
         }
         response.on_hover_text(count);
-        None
+        deletes.then_some(MoveListAction::Delete(first.node))
     }
+}
+
+/// Draws the button that deletes a variation. The first click asks for confirmation, the second one
+/// returns true.
+fn delete_button(ui: &Ui, rect: Rect, first: NodeId, tab_stop: TabStop) -> bool {
+    let id = item_id(first, "delete");
+    let response = ui.interact(rect, id, tab_stop.sense(id));
+    let asked_id = Id::new("variation to delete");
+    let is_used = response.hovered() || response.has_focus();
+    let asks = ui.data(|data| data.get_temp(asked_id)) == Some(first);
+    let name = if asks {
+        tr!("review-delete-branch-confirm")
+    } else {
+        tr!("review-delete-branch")
+    };
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+    highlight(ui, &response, rect, false);
+    let color = match (asks, is_used) {
+        (true, _) => ui.colors().error,
+        (false, true) => ui.colors().text,
+        (false, false) => ui.colors().text_soft,
+    };
+    let (text, font) = (if asks { "?" } else { "×" }, regular_font(SMALL_SIZE));
+    ui.painter()
+        .text(rect.center(), Align2::CENTER_CENTER, text, font, color);
+    let clicked = response.clicked();
+    if clicked && !asks {
+        ui.data_mut(|data| data.insert_temp(asked_id, first));
+    } else if asks && (clicked || !is_used) {
+        ui.data_mut(|data| data.remove::<NodeId>(asked_id));
+    }
+    response.on_hover_text(name);
+    clicked && asks
 }
 
 impl VariationView {

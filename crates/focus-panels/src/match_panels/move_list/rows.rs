@@ -192,6 +192,7 @@ impl MoveListModel {
                 Some(first) => vec![
                     item(first.node, "toggle", 0),
                     item(first.node, "variation", 1),
+                    item(first.node, "delete", 2),
                 ],
                 None => Vec::new(),
             },

@@ -20,6 +20,9 @@ const VERSION: i32 = 5;
 /// How long to wait until another program has finished writing.
 const BUSY_TIMEOUT: Duration = Duration::from_millis(200);
 
+/// The number of games that a step of [`LibraryIndex::scan`] reads.
+const SCANNED_GAMES: i64 = 4_096;
+
 /// Replaces the tables, also those of earlier versions, by empty ones.
 const TABLES: &str = "
     DROP TABLE IF EXISTS position;
@@ -246,8 +249,9 @@ impl LibraryIndex {
         rows.collect()
     }
 
-    /// Calls `each` with the games after number `after`, in order, until it returns false. Returns
-    /// the number of the last game; `None` if there are no more.
+    /// Calls `each` with the matching ones of the next [`SCANNED_GAMES`] games after number `after`,
+    /// in order, until it returns false. Returns the number after which to continue; `None` if there
+    /// are no more.
     pub(super) fn scan(
         &self,
         filter: &GameFilter,
@@ -259,10 +263,15 @@ impl LibraryIndex {
             ScannedData::Keys => ("positions", "keys, chances"),
             ScannedData::Boards => ("boards", "boards, x''"),
         };
+        let mut last = self
+            .db
+            .prepare_cached(&format!("SELECT coalesce(max(game), 0) FROM {table}"))?;
+        let last: i64 = last.query_row([], |row| row.get(0))?;
+        let end = after.saturating_add(SCANNED_GAMES);
         let mut query = self.db.prepare_cached(&format!(
             "SELECT {table}.game, {columns}, result, path FROM {table}
              CROSS JOIN game ON game.id = {table}.game
-             WHERE {table}.game > ?1 AND variant = ?2
+             WHERE {table}.game > ?1 AND {table}.game <= ?5 AND variant = ?2
                 AND (?3 IS NULL OR coalesce(date, changed) >= ?3)
                 AND (?4 = '' OR instr(names, ?4) > 0)
              ORDER BY {table}.game"
@@ -272,7 +281,7 @@ impl LibraryIndex {
             let age = Duration::from_secs(u64::from(days) * 24 * 60 * 60);
             time_to_nanos(SystemTime::now().checked_sub(age).unwrap_or(UNIX_EPOCH))
         });
-        let mut rows = query.query(params![after, filter.variant, oldest, player])?;
+        let mut rows = query.query(params![after, filter.variant, oldest, player, end])?;
         while let Some(row) = rows.next()? {
             let number = row.get(0)?;
             let game = ScannedGame {
@@ -285,7 +294,7 @@ impl LibraryIndex {
                 return Ok(Some(number));
             }
         }
-        Ok(None)
+        Ok((end < last).then_some(end))
     }
 
     /// Whether the index has a game with this content.

@@ -66,7 +66,7 @@ impl PositionScan {
         Self {
             letters: seat_letters(&request.filter.variant).unwrap_or([' '; Seat::MAX]),
             finder,
-            after: i64::MIN,
+            after: 0,
             found,
             request,
         }
@@ -98,7 +98,7 @@ impl PositionScan {
             PositionTask::Moves(_) | PositionTask::Position(_) => ScannedData::Keys,
             PositionTask::Conditions(_) => ScannedData::Boards,
         };
-        let last = index.scan(&request.filter, data, self.after, |game| {
+        let mut each = |game: &ScannedGame<'_>| {
             let ply = match &request.task {
                 PositionTask::Moves(key) => {
                     if let PositionReply::Moves(moves) = &mut *found {
@@ -115,9 +115,14 @@ impl PositionScan {
             searched += 1;
             // Reading the clock takes as long as searching some games.
             !searched.is_multiple_of(64) || start.elapsed() < time
-        })?;
-        self.after = last.unwrap_or(i64::MAX);
-        Ok(last.is_none())
+        };
+        while let Some(last) = index.scan(&request.filter, data, self.after, &mut each)? {
+            self.after = last;
+            if start.elapsed() >= time {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Ends the search: there is no index.
@@ -142,7 +147,7 @@ fn ply_of(game: &ScannedGame<'_>, position: u64) -> Option<usize> {
     found.then_some(ply)
 }
 
-/// Adds the moves that were played in a position.
+/// Adds the move that was played when a position first occurred: each game counts once.
 fn add_moves(
     game: &ScannedGame<'_>,
     position: u64,
@@ -164,5 +169,6 @@ fn add_moves(
         });
         let stats = moves.entry(move_key(after.position())).or_default();
         stats.add(result, stored_chance(game.chances, ply));
+        return;
     }
 }
