@@ -8,7 +8,7 @@ use focus_panels::dialogs::engines::EngineDraft;
 use focus_panels::dialogs::export::{ExportChoices, ExportKind};
 use focus_panels::dialogs::open_error::OpenErrorModel;
 use focus_panels::dialogs::type_move::TypedMove;
-use focus_panels::hud::player_name;
+use focus_panels::hud::{StatisticsCache, player_name};
 use focus_panels::library::{LibraryPageState, PositionSearch, ReportView};
 use focus_panels::strings::Chapter;
 use game_export::Format;
@@ -132,6 +132,8 @@ pub struct DialogStack {
     pub(super) position_search: Option<(Option<&'static str>, PositionSearch)>,
     /// The report over games of the library.
     pub(super) report: Option<ReportView>,
+    /// The statistics of the displayed line.
+    pub(super) statistics: StatisticsCache,
     /// The folder that was last used in a file dialog.
     pub(super) last_folder: Option<PathBuf>,
     /// Whether a screenshot shows arrows and markers.

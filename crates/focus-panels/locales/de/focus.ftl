@@ -1504,6 +1504,34 @@ report-more = { $n } weitere
 report-save-html = Webseite speichern …
 report-save-csv = Tabelle speichern (CSV) …
 
+# Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
+report-ratings = Wertungen
+report-rating = Wertung (95-%-Intervall)
+report-rating-margin = { $rating } ± { $margin }
+report-rating-in = Wertung: { $variant }
+report-history = Im Lauf der Zeit
+report-monthly-score = Punkte pro Monat
+report-move-time = Zeit pro Zug
+report-game-number = Partie { $n }
+# "Nov 2026"
+report-month-name = { $month ->
+    [1] Jan.
+    [2] Feb.
+    [3] März
+    [4] Apr.
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] Aug.
+    [9] Sept.
+    [10] Okt.
+    [11] Nov.
+   *[12] Dez.
+} { $year }
+# A chart for screen readers: its first and last value with their places ("Nov 2026", "Game 12").
+chart-description = { $title }: { $start } { $first }, { $end } { $last }, niedrigster Wert { $least }, höchster { $most }
+library-undated = ohne Datum
+
 ## External engines and live analysis
 
 live-analysis = Live-Analyse

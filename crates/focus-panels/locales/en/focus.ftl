@@ -1529,6 +1529,34 @@ report-more = { $n } more
 report-save-html = Save web page…
 report-save-csv = Save table (CSV)…
 
+# Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
+report-ratings = Ratings
+report-rating = Rating (95{"\u00A0"}% interval)
+report-rating-margin = { $rating } ± { $margin }
+report-rating-in = Rating: { $variant }
+report-history = Over time
+report-monthly-score = Score per month
+report-move-time = Time per move
+report-game-number = Game { $n }
+# "Nov 2026"
+report-month-name = { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+} { $year }
+# A chart for screen readers: its first and last value with their places ("Nov 2026", "Game 12").
+chart-description = { $title }: { $start } { $first }, { $end } { $last }, lowest { $least }, highest { $most }
+library-undated = no date
+
 ## External engines and live analysis
 
 live-analysis = Live analysis

@@ -1531,6 +1531,34 @@ report-more = { $n } más
 report-save-html = Guardar página web…
 report-save-csv = Guardar tabla (CSV)…
 
+# Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
+report-ratings = Puntuaciones de fuerza
+report-rating = Fuerza (intervalo del 95{"\u00A0"}%)
+report-rating-margin = { $rating } ± { $margin }
+report-rating-in = Fuerza: { $variant }
+report-history = A lo largo del tiempo
+report-monthly-score = Resultados por mes
+report-move-time = Tiempo por jugada
+report-game-number = Partida { $n }
+# "Nov 2026"
+report-month-name = { $month ->
+    [1] ene
+    [2] feb
+    [3] mar
+    [4] abr
+    [5] may
+    [6] jun
+    [7] jul
+    [8] ago
+    [9] sept
+    [10] oct
+    [11] nov
+   *[12] dic
+} { $year }
+# A chart for screen readers: its first and last value with their places ("Nov 2026", "Game 12").
+chart-description = { $title }: { $start } { $first }, { $end } { $last }, mínimo { $least }, máximo { $most }
+library-undated = sin fecha
+
 ## External engines and live analysis
 
 live-analysis = Análisis en vivo

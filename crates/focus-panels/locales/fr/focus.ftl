@@ -1556,6 +1556,34 @@ report-more = { $n } de plus
 report-save-html = Enregistrer la page web…
 report-save-csv = Enregistrer le tableau (CSV)…
 
+# Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
+report-ratings = Cotes
+report-rating = Cote (intervalle à 95{"\u00A0"}%)
+report-rating-margin = { $rating } ± { $margin }
+report-rating-in = Cote : { $variant }
+report-history = Au fil du temps
+report-monthly-score = Score par mois
+report-move-time = Temps par coup
+report-game-number = Partie { $n }
+# "Nov 2026"
+report-month-name = { $month ->
+    [1] janv.
+    [2] févr.
+    [3] mars
+    [4] avr.
+    [5] mai
+    [6] juin
+    [7] juil.
+    [8] août
+    [9] sept.
+    [10] oct.
+    [11] nov.
+   *[12] déc.
+} { $year }
+# A chart for screen readers: its first and last value with their places ("Nov 2026", "Game 12").
+chart-description = { $title } : { $start } { $first }, { $end } { $last }, minimum { $least }, maximum { $most }
+library-undated = sans date
+
 ## External engines and live analysis
 
 live-analysis = Analyse en direct

@@ -1537,6 +1537,34 @@ report-more = altri { $n }
 report-save-html = Salva pagina web…
 report-save-csv = Salva tabella (CSV)…
 
+# Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
+report-ratings = Punteggi di forza
+report-rating = Punteggio di forza (intervallo al 95{"\u00A0"}%)
+report-rating-margin = { $rating } ± { $margin }
+report-rating-in = Punteggio di forza: { $variant }
+report-history = Nel tempo
+report-monthly-score = Risultati per mese
+report-move-time = Tempo per mossa
+report-game-number = Partita { $n }
+# "Nov 2026"
+report-month-name = { $month ->
+    [1] gen
+    [2] feb
+    [3] mar
+    [4] apr
+    [5] mag
+    [6] giu
+    [7] lug
+    [8] ago
+    [9] set
+    [10] ott
+    [11] nov
+   *[12] dic
+} { $year }
+# A chart for screen readers: its first and last value with their places ("Nov 2026", "Game 12").
+chart-description = { $title }: { $start } { $first }, { $end } { $last }, minimo { $least }, massimo { $most }
+library-undated = senza data
+
 ## External engines and live analysis
 
 live-analysis = Analisi dal vivo

@@ -17,7 +17,7 @@ pub use move_list::MovesCache;
 pub use prompt::{SelectionState, TurnPrompt};
 pub use proposal::{answer_dialog, propose_dialog};
 pub use seats::{ComputerActivity, player_name, seat_emblem, seat_name};
-pub use statistics::statistics_model;
+pub use statistics::StatisticsCache;
 
 use crate::strings;
 use crate::tr;

@@ -42,7 +42,7 @@ pub struct RowTexts {
     pub about: String,
     /// "Two · 31 moves"; empty for a damaged file.
     pub game: String,
-    /// "today 14:05".
+    /// "today 14:05", or "no date".
     pub date: String,
 }
 
@@ -99,7 +99,10 @@ impl RowTexts {
             title,
             about,
             game,
-            date: strings::date_and_time(entry.date(), &context.clock),
+            date: match entry.date() {
+                Some(date) => strings::date_and_time(date, &context.clock),
+                None => tr!("library-undated").into(),
+            },
         }
     }
 }
@@ -139,11 +142,13 @@ impl LibraryRow {
     #[must_use]
     pub fn file_name(&self, context: &LibraryRowContext) -> String {
         let title = self.texts(context).title.clone();
-        if self.entry.name.is_some() {
-            return title;
+        match self.entry.date().filter(|_| self.entry.name.is_none()) {
+            Some(date) => {
+                let day = strings::short_date(date, &context.clock);
+                tr!("library-proposed-name", players = title, date = day)
+            }
+            None => title,
         }
-        let day = strings::short_date(self.entry.date(), &context.clock);
-        tr!("library-proposed-name", players = title, date = day)
     }
 
     /// The file.

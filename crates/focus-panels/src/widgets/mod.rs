@@ -1,6 +1,7 @@
 //! Widgets shared by all panels.
 
 mod button_captions;
+mod chart_cell;
 mod controls;
 mod dialog;
 mod fading_scroll;
@@ -15,6 +16,7 @@ mod theme_samples;
 mod thumbnail;
 
 pub use button_captions::{BUTTON_CAPTIONS_HEIGHT, ButtonCaption, button_captions};
+pub use chart_cell::{CHART_CELL_SIZE, ChartCell, ChartPoint};
 pub use controls::{
     BUTTON_HEIGHT, LINK_PADDING, MIN_ROW_HEIGHT, MenuRow, ROW_PADDING, button, button_pair,
     button_width, chevron, choice_button, choice_button_of_width, choice_button_width,

@@ -193,6 +193,15 @@ pub(crate) fn three() -> Vec<LibraryEntry> {
     ]
 }
 
+/// Saving an analysis changes the date of the file.
+#[test]
+fn games_without_a_date_do_not_show_that_of_their_file() {
+    let row = LibraryRow::new(Arc::new(game(EntryKind::Finished, ["Anna", "Ben"], 3)));
+    let context = lookup();
+    assert_eq!(row.texts(&context).date, tr!("library-undated"));
+    assert_eq!(row.file_name(&context), "Anna – Ben");
+}
+
 #[test]
 fn games_are_selected_opened_renamed_and_deleted_by_keys() {
     let mut page = page(SMALL, three());

@@ -43,7 +43,7 @@ pub use setup::{
     Controller, FirstSeat, HUMAN, MAX_PLAYER_NAME_CHARS, MatchSetup, SeatSetup, TEACHER,
 };
 pub use share_text::{ShareTextError, read_share_text, share_text};
-pub use summary::{GameResult, GameSummary, SeatSummary};
+pub use summary::{GameResult, GameSummary, PlayerName, SeatSummary};
 pub(crate) use summary::{has_started, summary};
 pub use tree::{GameTree, NodeId, NonMoveEvents, TreeMove};
 pub use variant_cards::{AltVariant, AltVariantKind, VariantCard, variant_cards, variants};

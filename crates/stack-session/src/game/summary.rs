@@ -11,6 +11,7 @@ use stack_game::{
 
 use super::from_record::{read, seat_name_in_record};
 use super::game_positions::GamePositions;
+use super::setup::HUMAN;
 
 /// A game without its tree of moves.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,6 +48,17 @@ pub struct SeatSummary {
     pub name: String,
     /// The names of its players in records, in order, without duplicates; may be empty.
     pub players: Vec<String>,
+}
+
+/// A player of a seat, as lists name it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PlayerName {
+    /// The name given to the seat.
+    Given(String),
+    /// A human without a name: the English color of the seat.
+    Color(String),
+    /// A computer player, by its name in records.
+    Computer(String),
 }
 
 /// The result of a game.
@@ -155,6 +167,29 @@ impl SeatSummary {
     pub fn all(record: &Record) -> Vec<Self> {
         let seats = record.seats.iter();
         seats.map(|seat| Self::of(record, seat)).collect()
+    }
+
+    /// Returns everyone who played the seat, in order. `color` is the seat's English color.
+    ///
+    /// A human, or a single computer player, has the name given to the seat; otherwise a human has
+    /// its color and a computer player its own name.
+    pub fn player_names(&self, color: &str) -> Vec<PlayerName> {
+        let name = self.name.trim();
+        let is_given =
+            !name.is_empty() && name != color && !self.players.iter().any(|player| player == name);
+        let human = || match is_given {
+            true => PlayerName::Given(name.into()),
+            false => PlayerName::Color(color.into()),
+        };
+        if self.players.is_empty() {
+            return vec![human()];
+        }
+        let names = self.players.iter().map(|player| match player.as_str() {
+            HUMAN => human(),
+            _ if self.players.len() == 1 && is_given => PlayerName::Given(name.into()),
+            computer => PlayerName::Computer(computer.into()),
+        });
+        names.collect()
     }
 
     fn of(record: &Record, seat: &RecordSeat) -> Self {

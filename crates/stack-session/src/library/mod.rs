@@ -3,6 +3,7 @@
 mod explorer;
 mod listing;
 mod query;
+mod rating;
 mod report;
 
 use std::path::{Path, PathBuf};
@@ -14,16 +15,19 @@ use crate::search::WakeHandle;
 use crate::storage::{LibraryList, numbered_name, record_of, safe_name};
 use listing::{ListInput, Listing};
 
-pub use crate::game::{Counted, GameResult, GameSummary, PositionCondition, SeatSummary};
+pub use crate::game::{
+    Counted, GameResult, GameSummary, PlayerName, PositionCondition, SeatSummary,
+};
 pub use crate::storage::{
     EntryContent, EntryKind, GameFilter, ImportReport, LibraryChange, LibraryEntry, LibraryRequest,
     PositionReply, PositionRequest, PositionTask, without_number,
 };
 pub use explorer::{Explorer, ExplorerMove, position_request};
 pub use query::{Query, SearchText, SearchTextFn, SortKey};
+pub use rating::{RatedGame, RatedSeat, Rating, RatingPoint, SeatResult, rating_curves};
 pub use report::{
-    FirstMoveReport, Mean, PairReport, PlayerReport, Report, ReportPlayer, ReportRow, ReportTask,
-    VariantReport,
+    FirstMoveReport, Mean, Month, MonthReport, PairReport, PlayerReport, RatingReport, Report,
+    ReportGame, ReportPlayer, ReportSeat, ReportTask, VariantReport,
 };
 
 /// A command to the library.
@@ -41,7 +45,7 @@ pub enum LibraryCommand {
     FindPositions(Option<PositionRequest>),
     /// Open the opening explorer with these games of the library, or close it.
     Explore(Option<GameFilter>),
-    /// Make a report over the games that match the query, or end it.
+    /// Make a report over the games that match the query once the list is up to date, or end it.
     Report(bool),
     /// Change files: rename, delete, copy.
     Change(LibraryRequest),
@@ -77,6 +81,8 @@ pub struct Library {
     /// The search for a position, and its state.
     position_search: Option<(PositionRequest, SearchState)>,
     report: Option<ReportTask>,
+    /// Whether a report starts once the list is up to date.
+    awaits_report: bool,
     wake: WakeHandle,
     revision: u64,
 }
@@ -168,17 +174,27 @@ impl Library {
         &self.input.query
     }
 
-    /// The report, also while it is being made.
+    /// The report, also while it is being made; `None` until the list is up to date.
     pub const fn report(&self) -> Option<&ReportTask> {
         self.report.as_ref()
     }
 
     /// Starts a report over the games that match the query, or ends it.
     pub(crate) fn set_report(&mut self, opens: bool) {
-        self.report = opens.then(|| {
-            let entries = self.filtered().cloned().collect();
-            ReportTask::start(entries, self.wake.clone())
-        });
+        self.report = None;
+        self.awaits_report = opens;
+        self.start_report();
+    }
+
+    /// Starts the awaited report unless the list is about to change.
+    fn start_report(&mut self) {
+        let is_searching = self.position_search_state() == Some(SearchState::Searching);
+        if !self.awaits_report || self.is_updating() || self.unread() > 0 || is_searching {
+            return;
+        }
+        self.awaits_report = false;
+        let entries = self.filtered().cloned().collect();
+        self.report = Some(ReportTask::start(entries, self.wake.clone()));
     }
 
     /// The number of files that are still being read in the background.
@@ -287,6 +303,7 @@ impl Library {
         }
         self.shown = Arc::new(Listing::new(&self.input, &self.shown));
         self.revision += 1;
+        self.start_report();
     }
 
     /// Takes the list and the report that other threads have made. Returns whether there is a list.
@@ -305,6 +322,7 @@ impl Library {
         if self.is_outdated {
             self.update();
         }
+        self.start_report();
         true
     }
 }
@@ -359,5 +377,37 @@ mod tests {
         assert_eq!(found.collect::<Vec<_>>(), [PathBuf::from("1000.ron")]);
         assert!(library.is_name_taken("GAME 7") && !library.is_name_taken("Game"));
         assert!(!library.set_list(list));
+    }
+
+    /// A report that is opened while the list is being updated covers the new list.
+    #[test]
+    fn a_report_waits_for_the_list() {
+        let (sender, woken) = channel();
+        let mut library = Library::new(WakeHandle::new(move || sender.send(()).unwrap()));
+        let list = |entries: std::ops::RangeInclusive<usize>, unread| LibraryList {
+            entries: entries.map(entry).collect(),
+            unread,
+            ..LibraryList::default()
+        };
+        library.set_list(list(0..=1, 0));
+        library.set_list(list(0..=MAX_IMMEDIATE, 0));
+        library.set_report(true);
+        assert!(library.is_updating() && library.report().is_none());
+        let complete = |library: &mut Library| {
+            loop {
+                woken.recv_timeout(Duration::from_secs(60)).unwrap();
+                library.poll();
+                if let Some(report) = library.report().and_then(ReportTask::report) {
+                    return report.left_out;
+                }
+            }
+        };
+        assert_eq!(complete(&mut library), MAX_IMMEDIATE + 1);
+        // Files are still being read.
+        library.set_list(list(0..=2, 3));
+        library.set_report(true);
+        assert!(library.report().is_none());
+        library.set_list(list(0..=2, 0));
+        assert_eq!(complete(&mut library), 3);
     }
 }

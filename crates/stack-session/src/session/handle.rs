@@ -74,8 +74,6 @@ impl Session {
     fn handle_export(&mut self, command: ExportCommand) {
         match command {
             ExportCommand::Cancel => self.exports.iter().for_each(Export::cancel),
-            ExportCommand::Start(_) | ExportCommand::StartText(_)
-                if self.export_percent().is_some() => {}
             ExportCommand::StartText(request) => {
                 let export = Export::start_text(request, self.host.wake.clone());
                 self.exports.push(export);

@@ -280,7 +280,7 @@ impl Session {
         self.opening_percent
     }
 
-    /// Returns the progress of the running export in percent.
+    /// Returns the progress of the oldest running export in percent.
     pub fn export_percent(&self) -> Option<u8> {
         let mut exports = self.exports.iter();
         let running = exports.find(|export| !export.is_canceled());
