@@ -1,6 +1,5 @@
 //! Tests of the report over games of the library.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
