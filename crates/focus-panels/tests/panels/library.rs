@@ -410,7 +410,10 @@ fn rows_show_players_result_moves_and_date() {
         texts(&entries[2]).about,
         "Tournament · Two · 40 moves · Emil won"
     );
-    entries[0].changed = SystemTime::now();
+    let EntryContent::Read(summary) = &mut entries[0].content else {
+        panic!("a game");
+    };
+    summary.date = Some(SystemTime::now());
     assert!(texts(&entries[0]).date.starts_with("today "));
 }
 
