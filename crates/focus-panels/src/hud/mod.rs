@@ -25,7 +25,7 @@ use stack_session::lessons::{Exercise, OpenLesson, StepState};
 use stack_session::play::SeatedMatch;
 use stack_session::players::engine_choices;
 use stack_session::puzzles::{Goal, OpenPuzzle, PuzzleHint};
-use stack_session::session::Session;
+use stack_session::session::{OpenExercise, Session};
 use stack_session::settings::Settings;
 
 use crate::match_panels::explorer::ExplorerModel;
@@ -81,8 +81,9 @@ pub fn cached_hud(
     if hud.review.is_some() {
         hud.explorer = ExplorerModel::new(session.explorer());
     }
-    add_lesson(&mut hud, current, session.lesson(), from_rules);
-    add_puzzle(&mut hud, current, session.puzzle());
+    if let Some(open) = session.exercise() {
+        add_exercise(&mut hud, current, open, from_rules);
+    }
     add_editor(&mut hud, current);
     let is_awaiting = awaits_evaluations(&hud);
     hud.chart = hud.chart.filter(|chart| is_awaiting || !chart.is_empty());
@@ -97,23 +98,17 @@ fn awaits_evaluations(hud: &Hud) -> bool {
     }
 }
 
-/// Adds the lesson step.
-fn add_lesson(hud: &mut Hud, current: &SeatedMatch, open: Option<&OpenLesson>, from_rules: bool) {
-    if let Some(open) = open {
-        adapt_to_exercise(hud, &open.exercise, open.allows_redo(current));
-        hud.lesson = lesson_model(open, from_rules);
+/// Adds the open lesson or puzzle.
+fn add_exercise(hud: &mut Hud, current: &SeatedMatch, open: &OpenExercise, from_rules: bool) {
+    let follower = open.follower();
+    adapt_to_exercise(hud, follower.exercise(), follower.allows_redo(current));
+    match open {
+        OpenExercise::Lesson(open) => hud.lesson = lesson_model(open, from_rules),
+        OpenExercise::Puzzle(open) => hud.puzzle = Some(puzzle_model(current, open)),
     }
 }
 
-/// Adds the puzzle.
-fn add_puzzle(hud: &mut Hud, current: &SeatedMatch, open: Option<&OpenPuzzle>) {
-    if let Some(open) = open {
-        adapt_to_exercise(hud, &open.exercise, open.allows_redo(current));
-        hud.puzzle = Some(puzzle_model(current, open));
-    }
-}
-
-/// Removes what doesn't apply in a lesson or puzzle.
+/// Removes what doesn't apply in an exercise.
 fn adapt_to_exercise(hud: &mut Hud, exercise: &Exercise, allows_redo: bool) {
     (hud.chart, hud.shows_thinking) = (None, None);
     hud.can_redo &= allows_redo;

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use stack_game::SeatSet;
 
+use super::exercises::OpenExercise;
 use super::messages::{Command, Event, Notice, PlayersCommand};
 use super::{PendingOpen, SavedState, Session};
 use crate::analysis::{best_move_reason, position_analysis};
@@ -11,7 +12,7 @@ use crate::export::{Export, ExportCommand};
 use crate::game::{Controller, NodeId, PositionAnalysis};
 use crate::lessons::{LessonCommand, OpenLesson};
 use crate::library::LibraryCommand;
-use crate::play::{EditCommand, MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
+use crate::play::{EditCommand, MatchCommand, MatchEvent, Mode, OpenedMatch, Origin, SeatedMatch};
 use crate::playback::PlaybackCommand;
 use crate::players::{
     ANALYSIS_PLAYER, EngineTest, EngineTestCommand, HINT_TIME, HintUpdate, SearchResult,
@@ -88,7 +89,9 @@ impl Session {
     }
 
     fn handle_match(&mut self, command: MatchCommand) {
-        if matches!(command, MatchCommand::Redo) && self.would_repeat_wrong_move() {
+        let current = self.active_match.current();
+        let repeats = current.is_some_and(|one| self.exercises.would_repeat_wrong_move(one));
+        if matches!(command, MatchCommand::Redo) && repeats {
             return self.notice(Notice::Refused("there is no move to redo".into()));
         }
         let replays = self
@@ -105,15 +108,6 @@ impl Session {
         if self.change_match(command) {
             self.check_seats();
         }
-    }
-
-    /// Whether redo would repeat a wrong move of a lesson or puzzle.
-    fn would_repeat_wrong_move(&self) -> bool {
-        self.active_match.current().is_some_and(|current| {
-            let (lesson, puzzle) = (self.lessons.current(), self.puzzles.current());
-            lesson.is_some_and(|open| !open.allows_redo(current))
-                || puzzle.is_some_and(|open| !open.allows_redo(current))
-        })
     }
 
     /// Executes a command to the match. Returns whether its players or the displayed position may
@@ -248,8 +242,7 @@ impl Session {
         self.hints.on_match_event(event, current);
         self.playback.on_match_event(event, current);
         self.analysis.sync(current);
-        self.lessons.sync(current);
-        self.puzzles.sync(current);
+        self.exercises.sync(current);
         let original = self.active_match.suspended().or(current);
         if let Some(tournaments) = &self.tournaments {
             self.spectator.follow(tournaments, original);
@@ -411,25 +404,57 @@ impl Session {
     }
 
     fn handle_lesson(&mut self, command: &LessonCommand) {
-        let toggles = *command == LessonCommand::ToggleSolution;
-        if toggles || *command == LessonCommand::ShowSolution {
+        let open = self.exercises.lesson();
+        if let LessonCommand::ShowSolution | LessonCommand::ToggleSolution = command {
+            let toggles = *command == LessonCommand::ToggleSolution;
             let hides = toggles && self.hints.hinted_action().is_some();
-            let solution = self.lessons.current().and_then(OpenLesson::solution);
-            self.hints.set_hinted_action(solution.filter(|_| !hides));
-        } else if let Some(command) = self.lessons.execute(command) {
-            self.puzzles.close();
-            self.handle_match(command);
+            let solution = open.and_then(OpenLesson::solution);
+            return self.hints.set_hinted_action(solution.filter(|_| !hides));
         }
+        let was_open = open.is_some();
+        let started = OpenLesson::start(command, open);
+        self.change_exercise(started, was_open);
     }
 
     fn handle_puzzle(&mut self, command: &PuzzleCommand) {
-        if let Some(follows) = self.puzzles.execute(command) {
-            self.lessons.close();
-            self.handle_match(follows);
-        } else if *command == PuzzleCommand::ShowSolution {
-            let next = self.puzzles.current().and_then(OpenPuzzle::next_move);
-            self.hints.set_hinted_action(next);
+        let was_open = self.exercises.puzzle().is_some();
+        match (command, self.exercises.puzzle_mut()) {
+            (PuzzleCommand::ShowHint, open) => {
+                if let Some(open) = open {
+                    open.shows_hint = true;
+                }
+            }
+            (PuzzleCommand::ShowSolution, open) => {
+                let next = open.and_then(|open| {
+                    open.was_shown = true;
+                    open.next_move()
+                });
+                self.hints.set_hinted_action(next);
+            }
+            (PuzzleCommand::Study, open) => {
+                if let Some(opened) = open.and_then(|open| open.study()) {
+                    self.handle_match(MatchCommand::Open(Box::new(opened)));
+                }
+            }
+            (_, open) => {
+                let started = OpenPuzzle::start(command, open.as_deref());
+                self.change_exercise(started, was_open);
+            }
         }
+    }
+
+    /// Starts an exercise in its match. If there is none, ends the one that `was_open`.
+    fn change_exercise<T: Into<OpenExercise>>(
+        &mut self,
+        started: Option<(T, OpenedMatch)>,
+        was_open: bool,
+    ) {
+        let command = match started {
+            Some(started) => self.exercises.start(started),
+            None if was_open => self.exercises.end(),
+            None => return,
+        };
+        self.handle_match(command);
     }
 
     fn handle_tournament(&mut self, command: &TournamentCommand) {

@@ -1,5 +1,6 @@
 //! The session: the whole program without a window. It takes [`Command`]s and emits [`Event`]s.
 
+mod exercises;
 mod handle;
 mod messages;
 mod update;
@@ -7,7 +8,7 @@ mod update;
 use crate::analysis::{Analysis, AutoAnalysis};
 use crate::export::Export;
 use crate::game::{MatchMetadata, SeatSetup};
-use crate::lessons::{Lessons, OpenLesson};
+use crate::lessons::OpenLesson;
 use crate::library::{Explorer, Library};
 use crate::play::{ActiveMatch, Mode, Origin, PlayerClock, SeatedMatch};
 use crate::playback::Playback;
@@ -16,15 +17,17 @@ use crate::players::{
     ThinkTime,
 };
 use crate::proposals::{Proposal, Proposals};
-use crate::puzzles::{OpenPuzzle, Puzzles};
+use crate::puzzles::OpenPuzzle;
 use crate::search::{WakeHandle, WakeTimer};
 use crate::settings::{LiveAnalysis, Settings};
 use crate::storage::{Folders, Reply, Request, ScreenshotFile, Storage, is_copy_of};
 use crate::tournament::{Spectator, Tournaments};
+use exercises::Exercises;
 use stack_game::{Action, Outcome, Seat, SeatSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+pub use exercises::OpenExercise;
 pub use messages::{Command, Event, Notice, PlayersCommand};
 pub use update::Tick;
 
@@ -68,8 +71,7 @@ pub struct Session {
     playback: Playback,
     analysis: Analysis,
     auto_analysis: AutoAnalysis,
-    lessons: Lessons,
-    puzzles: Puzzles,
+    exercises: Exercises,
     tournaments: Option<Tournaments>,
     spectator: Spectator,
     storage: Option<Storage>,
@@ -111,8 +113,7 @@ impl Session {
             playback: Playback::default(),
             analysis: Analysis::default(),
             auto_analysis: AutoAnalysis::default(),
-            lessons: Lessons::default(),
-            puzzles: Puzzles::default(),
+            exercises: Exercises::default(),
             tournaments: tournaments.map(|_| Tournaments::new(wake.clone())),
             spectator: Spectator::default(),
             storage: folders.map(|folders| Storage::new(folders, wake.clone())),
@@ -245,14 +246,19 @@ impl Session {
         &self.analysis
     }
 
+    /// Returns the open exercise of any kind.
+    pub const fn exercise(&self) -> Option<&OpenExercise> {
+        self.exercises.current()
+    }
+
     /// Returns the open lesson.
     pub fn lesson(&self) -> Option<&OpenLesson> {
-        self.lessons.current()
+        self.exercises.lesson()
     }
 
     /// Returns the open puzzle.
     pub fn puzzle(&self) -> Option<&OpenPuzzle> {
-        self.puzzles.current()
+        self.exercises.puzzle()
     }
 
     /// Returns the tournaments; `None` in a session without folders.

@@ -12,7 +12,7 @@ use crate::analysis::{AnalysisTimes, AnalysisUpdate, PlayPace};
 use crate::lessons::OpenLesson;
 use crate::play::{DisplayedTime, MAX_CLOCK_GAP, MatchCommand, Mode, Origin, UsedTime};
 use crate::players::{EngineTest, ThinkTime};
-use crate::puzzles::mistakes;
+use crate::puzzles::{OpenPuzzle, mistakes};
 use crate::storage::{PositionReply, Reply, Request, Storage};
 
 /// The parameters of an update.
@@ -42,8 +42,7 @@ impl Session {
         self.update_export();
         changed |= self.engine_test.as_mut().is_some_and(EngineTest::poll);
         self.update_spectator();
-        self.update_lesson();
-        self.update_puzzle();
+        self.update_exercise();
         self.update_proposals();
         if tick.table_visible {
             self.update_turns();
@@ -97,8 +96,7 @@ impl Session {
             self.is_searching_hint(),
             self.hinted_action(),
             self.playback,
-            self.lessons.clone(),
-            self.puzzles.clone(),
+            self.exercises.current().cloned(),
             (
                 self.analysis.progress(),
                 self.analysis.revision(),
@@ -131,8 +129,7 @@ impl Session {
             self.active_match
                 .current()
                 .and_then(|current| self.analysis.next_due(current, self.play_pace())),
-            self.lessons.next_due(),
-            self.puzzles.next_due(),
+            self.exercises.next_due(),
             current.and_then(|current| self.playback.next_due(current)),
             spectator,
         ];
@@ -259,26 +256,19 @@ impl Session {
         changed
     }
 
-    fn update_lesson(&mut self) {
+    fn update_exercise(&mut self) {
         let Some(current) = self.active_match.current() else {
             return;
         };
         let done = |session: &Self| session.lesson().is_some_and(OpenLesson::is_done);
         let before = done(self);
-        let command = self.lessons.update(current, self.now, self.table_idle);
+        let command = self.exercises.update(current, self.now, self.table_idle);
         if let (false, true, Some(open)) = (before, done(self), self.lesson()) {
             let id = open.lesson.id;
             self.events.push(Event::LessonCompleted(id));
         }
-        self.run(command);
-    }
-
-    fn update_puzzle(&mut self) {
-        let Some(current) = self.active_match.current() else {
-            return;
-        };
-        let command = self.puzzles.update(current, self.now, self.table_idle);
-        if let Some((id, result, day)) = self.puzzles.take_result() {
+        let open = self.exercises.puzzle_mut();
+        if let Some((id, result, day)) = open.and_then(OpenPuzzle::take_result) {
             self.events.push(Event::PuzzleEnded(id, result, day));
         }
         self.run(command);

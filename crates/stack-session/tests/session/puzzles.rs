@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use stack_session::analysis::AnalysisCommand;
 use stack_session::game::{MoveLoss, PositionAnalysis};
-use stack_session::lessons::{LessonCommand, StepState};
+use stack_session::lessons::{FollowMoves, LessonCommand, StepState};
 use stack_session::play::{MatchCommand, Mode};
 use stack_session::puzzles::{
     Date, PackedPuzzle, PuzzleCommand, PuzzleHint, PuzzleProgress, PuzzleResult, all,
