@@ -8,6 +8,7 @@ mod engines;
 mod export;
 mod focus;
 mod gamepad;
+mod guess;
 mod harness;
 mod keyboard;
 mod layout;

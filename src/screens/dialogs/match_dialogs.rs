@@ -9,11 +9,12 @@ use focus_panels::strings;
 use focus_panels::style::seat_colors;
 use focus_panels::tr;
 use stack_session::game::variant_cards;
+use stack_session::guess::{GuessCommand, OpenGuess};
 use stack_session::lessons::LessonCommand;
 use stack_session::library::LibraryCommand;
 use stack_session::play::{EditCommand, MatchCommand, Mode, Origin, SeatedMatch};
 use stack_session::proposals::{ProposalCommand, ProposalKind};
-use stack_session::puzzles::PuzzleCommand;
+use stack_session::puzzles::{PuzzleCommand, has_mistakes};
 use stack_session::session::Session;
 use stack_session::settings::{NewGameChoices, rematch_setup, rotate_players};
 
@@ -69,6 +70,14 @@ pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
             dialogs.clear();
             return DialogAction::session(MatchCommand::Review(on));
         }
+        MenuAction::GuessMoves => {
+            dialogs.clear();
+            return DialogAction::session(GuessCommand::Start);
+        }
+        MenuAction::PracticeMistakes => {
+            dialogs.start_lesson(DialogKind::Puzzles);
+            return DialogAction::session(PuzzleCommand::PracticeMistakes);
+        }
         MenuAction::PlayFrom => {
             if let Some(current) = current {
                 dialogs.open_play_from(current);
@@ -115,6 +124,10 @@ pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
             dialogs.return_from_lesson();
             return DialogAction::session(PuzzleCommand::End);
         }
+        MenuAction::Leave if session.guess().is_some() => {
+            dialogs.clear();
+            return DialogAction::session(GuessCommand::End);
+        }
         MenuAction::Leave if session.is_lesson() => {
             dialogs.return_from_lesson();
             return DialogAction::session(LessonCommand::End);
@@ -147,6 +160,9 @@ fn menu_model(session: &Session) -> MenuModel {
         mode: session.mode().unwrap_or(Mode::Play),
         is_tournament_game: session.is_tournament_game(),
         is_puzzle: session.puzzle().is_some() || is(is_puzzle_review),
+        is_guess: session.guess().is_some(),
+        can_guess: is(OpenGuess::is_possible),
+        has_mistakes: is(has_mistakes),
         can_propose: is(|current| !current.proposers().is_empty()),
         is_over: is(|current| current.game.is_over_at_head()),
         can_play_from_here: is(SeatedMatch::can_play_from_here),

@@ -1425,7 +1425,7 @@ puzzle-best-streak = Längste Serie: { $n }
 puzzle-solve = Lösen
 puzzle-choose = Aufgaben auswählen
 puzzle-mistakes = Deine Fehler
-puzzle-mistake = Dein Fehler
+puzzle-mistake = Fehler üben
 puzzle-mistakes-left = { $n ->
     [one] { $n } Zug aus deinen analysierten Partien
    *[other] { $n } Züge aus deinen analysierten Partien
@@ -1471,6 +1471,38 @@ puzzle-study = Analysieren
 puzzle-exit = Zurück zu den Aufgaben
 puzzle-leave = Aufgabe verlassen
 puzzle-go-on = Zurück zur Aufgabe
+
+## Guess the move
+
+guess-title = Züge erraten
+guess-note = die Züge des Siegers vorhersagen
+guess-number = Zug { $n } von { $all }
+guess-score = { $points } von { $possible } Punkten
+guess-task = { $seat } ist am Zug. Finde den Zug aus der Partie.
+guess-points = { $n ->
+    [one] { $n } Punkt
+   *[other] { $n } Punkte
+}
+guess-points-hint = { $n ->
+    [one] { $n } Punkt, mit Tipp
+   *[other] { $n } Punkte, mit Tipp
+}
+guess-rating = Wird verglichen …
+guess-unrated = Nicht bewertet
+guess-same = { $guessed } wurde in der Partie gespielt.
+guess-better = { $guessed } ist besser als { $played }, der Zug aus der Partie.
+guess-equal = { $guessed } ist so gut wie { $played }, der Zug aus der Partie.
+guess-near = { $guessed } ist fast so gut wie { $played }, der Zug aus der Partie: { $loss } weniger Gewinnchance.
+guess-slightly-worse = { $guessed } ist etwas schlechter als { $played }, der Zug aus der Partie: { $loss } weniger Gewinnchance.
+guess-worse = { $guessed } ist schlechter als { $played }, der Zug aus der Partie: { $loss } weniger Gewinnchance.
+guess-not-compared = Du hast { $guessed } gespielt. Der Zug aus der Partie war { $played }.
+guess-shown = Der Zug aus der Partie war { $played }.
+guess-summary = Du hast { $same } der Züge gefunden. Deine Züge hatten im Schnitt { $loss } weniger Gewinnchance als die der Partie.
+guess-summary-same = Du hast { $same } der Züge gefunden.
+guess-hint = Tipp (−1)
+guess-exit = Zurück zur Partie
+guess-go-on = Weiter raten
+guess-practice = Fehler üben
 
 ## Reports over games
 

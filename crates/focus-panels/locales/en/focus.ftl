@@ -1450,7 +1450,7 @@ puzzle-best-streak = Longest streak: { $n }
 puzzle-solve = Solve
 puzzle-choose = Choose puzzles
 puzzle-mistakes = Your mistakes
-puzzle-mistake = Your mistake
+puzzle-mistake = Practice a mistake
 puzzle-mistakes-left = { $n ->
     [one] { $n } move from your reviewed games
    *[other] { $n } moves from your reviewed games
@@ -1496,6 +1496,38 @@ puzzle-study = Analyze
 puzzle-exit = Back to puzzles
 puzzle-leave = Exit puzzle
 puzzle-go-on = Back to puzzle
+
+## Guess the move
+
+guess-title = Guess the move
+guess-note = predict the winner's moves
+guess-number = Move { $n } of { $all }
+guess-score = { $points } of { $possible } points
+guess-task = { $seat } to move. Find the move played in the game.
+guess-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+guess-points-hint = { $n ->
+    [one] { $n } point, with a hint
+   *[other] { $n } points, with a hint
+}
+guess-rating = Comparing…
+guess-unrated = Not rated
+guess-same = { $guessed } was played in the game.
+guess-better = { $guessed } is better than { $played }, the game's move.
+guess-equal = { $guessed } is as good as { $played }, the game's move.
+guess-near = { $guessed } is nearly as good as { $played }, the game's move: { $loss } less win chance.
+guess-slightly-worse = { $guessed } is slightly worse than { $played }, the game's move: { $loss } less win chance.
+guess-worse = { $guessed } is worse than { $played }, the game's move: { $loss } less win chance.
+guess-not-compared = You played { $guessed }. The game's move was { $played }.
+guess-shown = The game's move was { $played }.
+guess-summary = You found { $same } of the moves. On average, your moves had { $loss } less win chance than the game's.
+guess-summary-same = You found { $same } of the moves.
+guess-hint = Hint (−1)
+guess-exit = Back to game
+guess-go-on = Keep guessing
+guess-practice = Practice the mistakes
 
 ## Reports over games
 

@@ -1452,7 +1452,7 @@ puzzle-best-streak = Racha más larga: { $n }
 puzzle-solve = Resolver
 puzzle-choose = Elegir problemas
 puzzle-mistakes = Tus errores
-puzzle-mistake = Tu error
+puzzle-mistake = Practicar un error
 puzzle-mistakes-left = { $n ->
     [one] { $n } jugada de tus partidas analizadas
    *[other] { $n } jugadas de tus partidas analizadas
@@ -1498,6 +1498,38 @@ puzzle-study = Analizar
 puzzle-exit = Volver a los problemas
 puzzle-leave = Salir del problema
 puzzle-go-on = Volver al problema
+
+## Guess the move
+
+guess-title = Adivina la jugada
+guess-note = predice las jugadas del ganador
+guess-number = Jugada { $n } de { $all }
+guess-score = { $points } de { $possible } puntos
+guess-task = Juega { $seat }. Encuentra la jugada de la partida.
+guess-points = { $n ->
+    [one] { $n } punto
+   *[other] { $n } puntos
+}
+guess-points-hint = { $n ->
+    [one] { $n } punto, con pista
+   *[other] { $n } puntos, con pista
+}
+guess-rating = Comparando…
+guess-unrated = Sin valorar
+guess-same = { $guessed } se jugó en la partida.
+guess-better = { $guessed } es mejor que { $played }, la jugada de la partida.
+guess-equal = { $guessed } es tan buena como { $played }, la jugada de la partida.
+guess-near = { $guessed } es casi tan buena como { $played }, la jugada de la partida: { $loss } menos de probabilidad de ganar.
+guess-slightly-worse = { $guessed } es algo peor que { $played }, la jugada de la partida: { $loss } menos de probabilidad de ganar.
+guess-worse = { $guessed } es peor que { $played }, la jugada de la partida: { $loss } menos de probabilidad de ganar.
+guess-not-compared = Jugaste { $guessed }. La jugada de la partida era { $played }.
+guess-shown = La jugada de la partida era { $played }.
+guess-summary = Encontraste el { $same } de las jugadas. De media, tus jugadas tenían { $loss } menos de probabilidad de ganar que las de la partida.
+guess-summary-same = Encontraste el { $same } de las jugadas.
+guess-hint = Pista (−1)
+guess-exit = Volver a la partida
+guess-go-on = Seguir adivinando
+guess-practice = Practicar los errores
 
 ## Reports over games
 

@@ -1477,7 +1477,7 @@ puzzle-best-streak = Plus longue série : { $n }
 puzzle-solve = Résoudre
 puzzle-choose = Choisir des problèmes
 puzzle-mistakes = Vos erreurs
-puzzle-mistake = Votre erreur
+puzzle-mistake = S’entraîner sur une erreur
 puzzle-mistakes-left = { $n ->
     [one] { $n } coup de vos parties analysées
    *[other] { $n } coups de vos parties analysées
@@ -1523,6 +1523,38 @@ puzzle-study = Analyser
 puzzle-exit = Retour aux problèmes
 puzzle-leave = Quitter le problème
 puzzle-go-on = Retour au problème
+
+## Guess the move
+
+guess-title = Devinez le coup
+guess-note = prédire les coups du gagnant
+guess-number = Coup { $n } sur { $all }
+guess-score = { $points } points sur { $possible }
+guess-task = Trait à { $seat }. Trouvez le coup joué dans la partie.
+guess-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+guess-points-hint = { $n ->
+    [one] { $n } point, avec un indice
+   *[other] { $n } points, avec un indice
+}
+guess-rating = Comparaison…
+guess-unrated = Non évalué
+guess-same = { $guessed } a été joué dans la partie.
+guess-better = { $guessed } est meilleur que { $played }, le coup de la partie.
+guess-equal = { $guessed } vaut { $played }, le coup de la partie.
+guess-near = { $guessed } vaut presque { $played }, le coup de la partie : { $loss } de chances de gain en moins.
+guess-slightly-worse = { $guessed } est un peu moins bon que { $played }, le coup de la partie : { $loss } de chances de gain en moins.
+guess-worse = { $guessed } est moins bon que { $played }, le coup de la partie : { $loss } de chances de gain en moins.
+guess-not-compared = Vous avez joué { $guessed }. Le coup de la partie était { $played }.
+guess-shown = Le coup de la partie était { $played }.
+guess-summary = Vous avez trouvé { $same } des coups. En moyenne, vos coups avaient { $loss } de chances de gain de moins que ceux de la partie.
+guess-summary-same = Vous avez trouvé { $same } des coups.
+guess-hint = Indice (−1)
+guess-exit = Retour à la partie
+guess-go-on = Continuer à deviner
+guess-practice = S’entraîner sur les erreurs
 
 ## Reports over games
 

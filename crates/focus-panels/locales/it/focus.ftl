@@ -1458,7 +1458,7 @@ puzzle-best-streak = Serie più lunga: { $n }
 puzzle-solve = Risolvi
 puzzle-choose = Scegli i problemi
 puzzle-mistakes = I tuoi errori
-puzzle-mistake = Il tuo errore
+puzzle-mistake = Esercitati su un errore
 puzzle-mistakes-left = { $n ->
     [one] { $n } mossa delle tue partite analizzate
    *[other] { $n } mosse delle tue partite analizzate
@@ -1504,6 +1504,38 @@ puzzle-study = Analizza
 puzzle-exit = Torna ai problemi
 puzzle-leave = Esci dal problema
 puzzle-go-on = Torna al problema
+
+## Guess the move
+
+guess-title = Indovina la mossa
+guess-note = prevedi le mosse del vincitore
+guess-number = Mossa { $n } di { $all }
+guess-score = { $points } punti su { $possible }
+guess-task = Muove { $seat }. Trova la mossa giocata nella partita.
+guess-points = { $n ->
+    [one] { $n } punto
+   *[other] { $n } punti
+}
+guess-points-hint = { $n ->
+    [one] { $n } punto, con un suggerimento
+   *[other] { $n } punti, con un suggerimento
+}
+guess-rating = Confronto in corso…
+guess-unrated = Non valutata
+guess-same = { $guessed } è stata giocata nella partita.
+guess-better = { $guessed } è migliore di { $played }, la mossa della partita.
+guess-equal = { $guessed } vale quanto { $played }, la mossa della partita.
+guess-near = { $guessed } vale quasi quanto { $played }, la mossa della partita: { $loss } di probabilità di vittoria in meno.
+guess-slightly-worse = { $guessed } è un po’ peggiore di { $played }, la mossa della partita: { $loss } di probabilità di vittoria in meno.
+guess-worse = { $guessed } è peggiore di { $played }, la mossa della partita: { $loss } di probabilità di vittoria in meno.
+guess-not-compared = Hai giocato { $guessed }. La mossa della partita era { $played }.
+guess-shown = La mossa della partita era { $played }.
+guess-summary = Hai trovato il { $same } delle mosse. In media le tue mosse avevano { $loss } di probabilità di vittoria in meno di quelle della partita.
+guess-summary-same = Hai trovato il { $same } delle mosse.
+guess-hint = Suggerimento (−1)
+guess-exit = Torna alla partita
+guess-go-on = Continua a indovinare
+guess-practice = Esercitati sugli errori
 
 ## Reports over games
 

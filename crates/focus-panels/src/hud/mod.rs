@@ -2,6 +2,7 @@
 
 mod analysis;
 mod descriptions;
+mod guess;
 mod model;
 mod move_list;
 mod position_editor;
@@ -33,6 +34,7 @@ use crate::match_panels::lesson::{LessonModel, LessonNext, StepVerdict};
 use crate::match_panels::puzzle::{PuzzleModel, PuzzleVerdict};
 use crate::style::{SeatColors, seat_colors};
 use analysis::{add_review, add_thinking};
+use guess::guess_model;
 use position_editor::add_editor;
 pub(crate) use seats::distinct_names;
 use seats::hud_with_moves;
@@ -98,13 +100,14 @@ fn awaits_evaluations(hud: &Hud) -> bool {
     }
 }
 
-/// Adds the open lesson or puzzle.
+/// Adds the open exercise.
 fn add_exercise(hud: &mut Hud, current: &SeatedMatch, open: &OpenExercise, from_rules: bool) {
     let follower = open.follower();
     adapt_to_exercise(hud, follower.exercise(), follower.allows_redo(current));
     match open {
         OpenExercise::Lesson(open) => hud.lesson = lesson_model(open, from_rules),
         OpenExercise::Puzzle(open) => hud.puzzle = Some(puzzle_model(current, open)),
+        OpenExercise::Guess(open) => hud.guess = Some(guess_model(current, open)),
     }
 }
 
@@ -121,14 +124,19 @@ fn adapt_to_exercise(hud: &mut Hud, exercise: &Exercise, allows_redo: bool) {
     }
 }
 
+/// What a move starts with.
+fn hint_text(hint: PuzzleHint) -> String {
+    match hint {
+        PuzzleHint::From(square) => tr!("puzzle-hint-from", square = square.to_string()),
+        PuzzleHint::Place => tr!("puzzle-hint-place").to_string(),
+    }
+}
+
 fn puzzle_model(current: &SeatedMatch, open: &OpenPuzzle) -> PuzzleModel {
     let puzzle = &open.packed.puzzle;
     let mistake = open.packed.mistake.as_deref();
     let seat = strings::color(current.game.seat_name(open.solver));
-    let hint = open.hint().map(|hint| match hint {
-        PuzzleHint::From(square) => tr!("puzzle-hint-from", square = square.to_string()),
-        PuzzleHint::Place => tr!("puzzle-hint-place").to_string(),
-    });
+    let hint = open.hint().map(hint_text);
     let themes = puzzle.themes.iter();
     let themes: Vec<_> = themes
         .map(|&theme| strings::puzzle_theme_name(theme).to_string())

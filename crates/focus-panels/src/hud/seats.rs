@@ -83,6 +83,7 @@ pub(super) fn hud_with_moves(
         explorer: None,
         lesson: None,
         puzzle: None,
+        guess: None,
         editor: None,
     }
 }

@@ -5,6 +5,7 @@ pub mod chart;
 pub mod end_actions;
 mod exercise;
 pub mod explorer;
+pub mod guess;
 pub mod layout;
 pub mod lesson;
 pub mod menu;

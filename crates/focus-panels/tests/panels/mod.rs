@@ -6,6 +6,7 @@ mod end;
 mod engines;
 mod explorer;
 mod export;
+mod guess;
 mod keyboard;
 mod layout;
 mod lesson;

@@ -18,6 +18,7 @@ mod play_out;
 mod statistics;
 
 pub use accuracy::{TurningPoint, move_accuracy, turning_points};
+pub(crate) use annotation::analysis_before;
 pub use annotation::{annotation, is_best_move, move_loss};
 pub(crate) use evaluator::position_analysis;
 pub use explanations::{best_move_reason, played_move_reason};

@@ -88,9 +88,9 @@ pub trait FollowMoves {
 
 /// Returns the move that redo would play.
 pub(crate) fn undone_action(game: &dyn AnyMatch) -> Option<Action> {
-    let next = *game.displayed_line().get(game.ply() + 1)?;
-    let mv = game.tree().mv(next).filter(|_| game.can_redo())?;
-    Some(mv.action)
+    let tree = game.tree();
+    let next = tree.main_child(tree.cursor())?;
+    tree.mv(next).map(|mv| mv.action)
 }
 
 /// Starts a match at a position in which the seat to move is human and the moves of all other seats

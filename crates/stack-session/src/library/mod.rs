@@ -47,6 +47,8 @@ pub enum LibraryCommand {
     Change(LibraryRequest),
     /// Open the game in this file. An unfinished match of the library is resumed.
     Open(PathBuf),
+    /// Open a finished game and guess its moves.
+    Guess(PathBuf),
     /// Resume the unfinished match in this file; with `None` the last changed one.
     Resume(Option<PathBuf>),
     /// Save the current match under this name.

@@ -20,6 +20,8 @@ pub enum PuzzleCommand {
     Start(String, Option<Date>),
     /// Start a puzzle made of a mistake of the user.
     StartMistake(Box<PackedPuzzle>),
+    /// Practice the mistakes in the current match, of all its players.
+    PracticeMistakes,
     /// Start again.
     Retry,
     /// Show what the next move starts with.
@@ -39,6 +41,17 @@ pub enum PuzzleHint {
     From(stack_game::Square),
     /// A piece is placed.
     Place,
+}
+
+impl PuzzleHint {
+    /// Returns the hint for a move.
+    pub const fn of(action: Action) -> Self {
+        match action {
+            Action::StackMove { from, .. } => Self::From(from),
+            Action::Swap { own, .. } => Self::From(own),
+            Action::Place { .. } => Self::Place,
+        }
+    }
 }
 
 /// An open puzzle.
@@ -147,11 +160,7 @@ impl OpenPuzzle {
     /// Returns the hint for the next move, if it is shown.
     pub fn hint(&self) -> Option<PuzzleHint> {
         let next = self.next_move().filter(|_| self.shows_hint)?;
-        Some(match next {
-            Action::StackMove { from, .. } => PuzzleHint::From(from),
-            Action::Swap { own, .. } => PuzzleHint::From(own),
-            Action::Place { .. } => PuzzleHint::Place,
-        })
+        Some(PuzzleHint::of(next))
     }
 
     /// Returns how many moves of the solution are displayed, and the state.

@@ -1,9 +1,11 @@
-//! The open exercise: a lesson or a puzzle.
+//! The open exercise: a lesson, a puzzle or a game whose moves are guessed.
 
 use std::time::Duration;
 
+use crate::guess::{GuessJudge, OpenGuess};
 use crate::lessons::{FollowMoves, OpenLesson};
 use crate::play::{MatchCommand, Mode, OpenedMatch, SeatedMatch};
+use crate::players::SearchHost;
 use crate::puzzles::OpenPuzzle;
 
 /// An open exercise.
@@ -13,6 +15,8 @@ pub enum OpenExercise {
     Lesson(OpenLesson),
     /// A puzzle.
     Puzzle(OpenPuzzle),
+    /// A game whose moves are guessed.
+    Guess(OpenGuess),
 }
 
 impl OpenExercise {
@@ -21,6 +25,7 @@ impl OpenExercise {
         match self {
             Self::Lesson(open) => open,
             Self::Puzzle(open) => open,
+            Self::Guess(open) => open,
         }
     }
 
@@ -28,6 +33,7 @@ impl OpenExercise {
         match self {
             Self::Lesson(open) => open,
             Self::Puzzle(open) => open,
+            Self::Guess(open) => open,
         }
     }
 }
@@ -44,10 +50,17 @@ impl From<OpenPuzzle> for OpenExercise {
     }
 }
 
+impl From<OpenGuess> for OpenExercise {
+    fn from(open: OpenGuess) -> Self {
+        Self::Guess(open)
+    }
+}
+
 /// The open exercise, if there is one.
 #[derive(Default)]
 pub(super) struct Exercises {
     open: Option<OpenExercise>,
+    judge: GuessJudge,
 }
 
 impl Exercises {
@@ -80,12 +93,29 @@ impl Exercises {
         }
     }
 
+    /// Returns the game whose moves are guessed.
+    pub(super) fn guess(&self) -> Option<&OpenGuess> {
+        match &self.open {
+            Some(OpenExercise::Guess(open)) => Some(open),
+            _ => None,
+        }
+    }
+
+    /// Returns the game whose moves are guessed, for changes.
+    pub(super) fn guess_mut(&mut self) -> Option<&mut OpenGuess> {
+        match &mut self.open {
+            Some(OpenExercise::Guess(open)) => Some(open),
+            _ => None,
+        }
+    }
+
     /// Opens an exercise instead of the previous one. Returns the command that opens its match.
     pub(super) fn start<T: Into<OpenExercise>>(
         &mut self,
         (open, opened): (T, OpenedMatch),
     ) -> MatchCommand {
         self.open = Some(open.into());
+        self.judge = GuessJudge::default();
         MatchCommand::Open(Box::new(opened))
     }
 
@@ -99,6 +129,7 @@ impl Exercises {
     pub(super) fn sync(&mut self, current: Option<&SeatedMatch>) {
         if !current.is_some_and(|current| current.mode() == Mode::Lesson) {
             self.open = None;
+            self.judge = GuessJudge::default();
         }
     }
 
@@ -117,9 +148,23 @@ impl Exercises {
             .then(|| open.command(current))?
     }
 
-    /// Returns when the next command is due.
+    /// Rates the last guess. Returns the error of a search that failed.
+    pub(super) fn rate_guess(
+        &mut self,
+        current: &SeatedMatch,
+        host: &SearchHost,
+        now: Duration,
+    ) -> Result<(), String> {
+        match &mut self.open {
+            Some(OpenExercise::Guess(open)) => self.judge.update(open, current, host, now),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns when the next command or the end of a search is due.
     pub(super) fn next_due(&self) -> Option<Duration> {
-        self.open.as_ref()?.follower().exercise().due
+        let open = self.open.as_ref()?.follower().exercise().due;
+        open.into_iter().chain(self.judge.next_due()).min()
     }
 
     /// Whether redo would repeat a wrong move.

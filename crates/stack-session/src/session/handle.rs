@@ -10,6 +10,7 @@ use super::{PendingOpen, SavedState, Session};
 use crate::analysis::{best_move_reason, position_analysis};
 use crate::export::{Export, ExportCommand};
 use crate::game::{Controller, NodeId, PositionAnalysis};
+use crate::guess::{GuessCommand, OpenGuess};
 use crate::lessons::{LessonCommand, OpenLesson};
 use crate::library::LibraryCommand;
 use crate::play::{EditCommand, MatchCommand, MatchEvent, Mode, OpenedMatch, Origin, SeatedMatch};
@@ -19,7 +20,7 @@ use crate::players::{
     move_reason,
 };
 use crate::proposals::{ProposalCommand, ProposalEvent};
-use crate::puzzles::{OpenPuzzle, PuzzleCommand};
+use crate::puzzles::{OpenPuzzle, PackedPuzzle, PuzzleCommand, mistakes};
 use crate::settings::ExternalEngine;
 use crate::storage::{MatchSnapshot, Request, record_of};
 use crate::tournament::TournamentCommand;
@@ -41,6 +42,7 @@ impl Session {
             }
             Command::Lesson(command) => self.handle_lesson(&command),
             Command::Puzzle(command) => self.handle_puzzle(&command),
+            Command::Guess(command) => self.handle_guess(command),
             Command::Tournament(command) => self.handle_tournament(&command),
             Command::Library(command) => self.handle_library(command),
             Command::Export(command) => self.handle_export(command),
@@ -436,10 +438,41 @@ impl Session {
                     self.handle_match(MatchCommand::Open(Box::new(opened)));
                 }
             }
+            (PuzzleCommand::PracticeMistakes, _) => {
+                let found = self.active_match.current().map(mistakes);
+                let found = found.unwrap_or_default();
+                let first = found
+                    .first()
+                    .and_then(|text| PackedPuzzle::from_mistake(text));
+                if let Some(first) = first {
+                    self.events.push(Event::MistakesFound(found));
+                    self.handle_puzzle(&PuzzleCommand::StartMistake(Box::new(first)));
+                }
+            }
             (_, open) => {
                 let started = OpenPuzzle::start(command, open.as_deref());
                 self.change_exercise(started, was_open);
             }
+        }
+    }
+
+    pub(super) fn handle_guess(&mut self, command: GuessCommand) {
+        let open = self.exercises.guess_mut();
+        match (command, open) {
+            (GuessCommand::Start, open) => {
+                let original = match open {
+                    Some(_) => self.active_match.suspended(),
+                    None => self.active_match.current(),
+                };
+                let started = original.and_then(OpenGuess::start);
+                self.change_exercise(started, false);
+            }
+            (GuessCommand::End, Some(_)) => {
+                let ends = self.exercises.end();
+                self.handle_match(ends);
+            }
+            (_, Some(open)) => open.execute(command),
+            (_, None) => {}
         }
     }
 
@@ -503,11 +536,16 @@ impl Session {
             }
             return self.explorer.set_filter(filter);
         }
-        if let LibraryCommand::Open(path) = &command
+        let guess = matches!(command, LibraryCommand::Guess(_));
+        if let LibraryCommand::Open(path) | LibraryCommand::Guess(path) = &command
             && self.is_displayed(path)
         {
             // The match is open already.
-            return self.show_found_position(path);
+            self.show_found_position(path);
+            if guess {
+                self.handle_guess(GuessCommand::Start);
+            }
+            return;
         }
         let Some(storage) = &self.storage else {
             return;
@@ -518,12 +556,10 @@ impl Session {
             LibraryCommand::SetSearchText(search_text) => {
                 return self.library.set_search_text(search_text);
             }
-            LibraryCommand::Open(path) => {
+            LibraryCommand::Open(path) | LibraryCommand::Guess(path) => {
                 self.opening_percent = None;
-                self.pending_open = Some(PendingOpen::new(
-                    Some(&path),
-                    self.active_match.match_count(),
-                ));
+                let pending = PendingOpen::new(Some(&path), self.active_match.match_count());
+                self.pending_open = Some(PendingOpen { guess, ..pending });
                 if path.parent() == Some(&*storage.folders().unfinished()) {
                     Request::Resume(Some(path))
                 } else {

@@ -8,6 +8,7 @@ mod update;
 use crate::analysis::{Analysis, AutoAnalysis};
 use crate::export::Export;
 use crate::game::{MatchMetadata, SeatSetup};
+use crate::guess::OpenGuess;
 use crate::lessons::OpenLesson;
 use crate::library::{Explorer, Library};
 use crate::play::{ActiveMatch, Mode, Origin, PlayerClock, SeatedMatch};
@@ -261,6 +262,11 @@ impl Session {
         self.exercises.puzzle()
     }
 
+    /// Returns the game whose moves are guessed.
+    pub fn guess(&self) -> Option<&OpenGuess> {
+        self.exercises.guess()
+    }
+
     /// Returns the tournaments; `None` in a session without folders.
     pub fn tournaments(&self) -> Option<&Tournaments> {
         self.tournaments.as_ref()
@@ -418,6 +424,8 @@ struct PendingOpen {
     path: Option<PathBuf>,
     /// The number of matches opened before.
     count: u32,
+    /// Whether its moves will be guessed.
+    guess: bool,
 }
 
 impl PendingOpen {
@@ -426,6 +434,7 @@ impl PendingOpen {
         Self {
             path: path.map(absolute),
             count,
+            guess: false,
         }
     }
 

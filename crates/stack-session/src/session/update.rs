@@ -9,11 +9,12 @@ use stack_game::Seat;
 use super::Session;
 use super::messages::{Command, Event, Notice};
 use crate::analysis::{AnalysisTimes, AnalysisUpdate, PlayPace};
+use crate::guess::GuessCommand;
 use crate::lessons::OpenLesson;
 use crate::play::{DisplayedTime, MAX_CLOCK_GAP, MatchCommand, Mode, Origin, UsedTime};
 use crate::players::{EngineTest, ThinkTime};
-use crate::puzzles::{OpenPuzzle, mistakes};
-use crate::storage::{PositionReply, Reply, Request, Storage};
+use crate::puzzles::{OpenPuzzle, own_mistakes};
+use crate::storage::{PositionReply, Reply, Request, Storage, is_automatic};
 
 /// The parameters of an update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -249,7 +250,8 @@ impl Session {
             }
         }
         if was_running && self.analysis.progress().is_none() {
-            let found = self.active_match.current().map(mistakes);
+            let current = self.active_match.current();
+            let found = current.map(|current| own_mistakes(current, is_automatic));
             let found = found.filter(|found| !found.is_empty());
             self.events.extend(found.map(Event::MistakesFound));
         }
@@ -263,6 +265,7 @@ impl Session {
         let done = |session: &Self| session.lesson().is_some_and(OpenLesson::is_done);
         let before = done(self);
         let command = self.exercises.update(current, self.now, self.table_idle);
+        let rated = self.exercises.rate_guess(current, &self.host, self.now);
         if let (false, true, Some(open)) = (before, done(self), self.lesson()) {
             let id = open.lesson.id;
             self.events.push(Event::LessonCompleted(id));
@@ -270,6 +273,10 @@ impl Session {
         let open = self.exercises.puzzle_mut();
         if let Some((id, result, day)) = open.and_then(OpenPuzzle::take_result) {
             self.events.push(Event::PuzzleEnded(id, result, day));
+        }
+        if let Err(error) = rated {
+            log::error!("rating a guess failed: {error}");
+            self.notice(Notice::AnalysisFailed(error));
         }
         self.run(command);
     }
@@ -386,8 +393,12 @@ impl Session {
                     {
                         let wanted = self.pending_open.take();
                         self.handle(MatchCommand::Open(opened));
+                        let guess = wanted.as_ref().is_some_and(|wanted| wanted.guess);
                         if let Some(path) = wanted.and_then(|wanted| wanted.path) {
                             self.show_found_position(&path);
+                        }
+                        if guess {
+                            self.handle(GuessCommand::Start);
                         }
                     }
                 }
