@@ -19,7 +19,7 @@ use stack_session::session::Session;
 use stack_session::settings::{NewGameChoices, rematch_setup, rotate_players};
 
 use super::context::{ClipboardCommand, DialogAction, DialogContext};
-use super::dialog_stack::DialogKind;
+use super::dialog_stack::{DialogKind, DialogStack};
 use super::library_dialogs::{list_library, suggested_name};
 use crate::screen::Screen;
 use crate::settings::Settings;
@@ -120,32 +120,30 @@ pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
             dialogs.clear();
             return DialogAction::LeaveFor(Screen::NewGame);
         }
-        MenuAction::Leave if session.puzzle().is_some() => {
-            dialogs.return_from_lesson();
-            return DialogAction::session(PuzzleCommand::End);
-        }
-        MenuAction::Leave if session.guess().is_some() => {
-            dialogs.clear();
-            return DialogAction::session(GuessCommand::End);
-        }
-        MenuAction::Leave if session.is_lesson() => {
-            dialogs.return_from_lesson();
-            return DialogAction::session(LessonCommand::End);
-        }
-        MenuAction::Leave if current.is_some_and(is_puzzle_review) => {
-            dialogs.return_from_lesson();
-            return DialogAction::session(MatchCommand::Leave);
-        }
-        MenuAction::Leave if session.mode() == Some(Mode::Edit) => {
-            dialogs.clear();
-            return DialogAction::session(MatchCommand::Edit(EditCommand::Close));
-        }
-        MenuAction::Leave => {
-            dialogs.clear();
-            return DialogAction::session(MatchCommand::Leave);
-        }
+        MenuAction::Leave => return leave(session, dialogs),
     }
     DialogAction::None
+}
+
+/// Leaves the match, or the exercise or position editor for what was open before.
+fn leave(session: &Session, dialogs: &mut DialogStack) -> DialogAction {
+    let is_puzzle_review = session.current().is_some_and(is_puzzle_review);
+    if session.guess().is_none() && (session.is_lesson() || is_puzzle_review) {
+        dialogs.return_from_lesson();
+    } else {
+        dialogs.clear();
+    }
+    if session.puzzle().is_some() {
+        DialogAction::session(PuzzleCommand::End)
+    } else if session.guess().is_some() {
+        DialogAction::session(GuessCommand::End)
+    } else if session.is_lesson() {
+        DialogAction::session(LessonCommand::End)
+    } else if session.mode() == Some(Mode::Edit) {
+        DialogAction::session(MatchCommand::Edit(EditCommand::Close))
+    } else {
+        DialogAction::session(MatchCommand::Leave)
+    }
 }
 
 fn is_puzzle_review(current: &SeatedMatch) -> bool {
