@@ -80,7 +80,7 @@ fn the_moves_of_a_game_are_guessed_from_its_review() {
     // Again, left by the menu.
     program.choose_in_menu("Guess the move");
     assert_eq!(program.guess().score(), GuessScore::default());
-    program.choose_in_menu("Back to game");
+    program.choose_in_menu("Stop guessing");
     assert!(program.session().guess().is_none());
     assert_eq!(program.current().mode(), Mode::Review);
     program.wait_for_storage();

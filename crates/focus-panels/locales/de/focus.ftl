@@ -1501,6 +1501,7 @@ guess-summary = Du hast { $same } der Züge gefunden. Deine Züge hatten im Schn
 guess-summary-same = Du hast { $same } der Züge gefunden.
 guess-hint = Tipp (−1)
 guess-exit = Zurück zur Partie
+guess-leave = Raten beenden
 guess-go-on = Weiter raten
 guess-practice = Fehler üben
 

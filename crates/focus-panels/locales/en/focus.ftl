@@ -1526,6 +1526,7 @@ guess-summary = You found { $same } of the moves. On average, your moves had { $
 guess-summary-same = You found { $same } of the moves.
 guess-hint = Hint (−1)
 guess-exit = Back to game
+guess-leave = Stop guessing
 guess-go-on = Keep guessing
 guess-practice = Practice the mistakes
 

@@ -1528,6 +1528,7 @@ guess-summary = Encontraste el { $same } de las jugadas. De media, tus jugadas t
 guess-summary-same = Encontraste el { $same } de las jugadas.
 guess-hint = Pista (−1)
 guess-exit = Volver a la partida
+guess-leave = Dejar de adivinar
 guess-go-on = Seguir adivinando
 guess-practice = Practicar los errores
 

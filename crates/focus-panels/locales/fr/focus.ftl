@@ -1553,6 +1553,7 @@ guess-summary = Vous avez trouvé { $same } des coups. En moyenne, vos coups ava
 guess-summary-same = Vous avez trouvé { $same } des coups.
 guess-hint = Indice (−1)
 guess-exit = Retour à la partie
+guess-leave = Arrêter de deviner
 guess-go-on = Continuer à deviner
 guess-practice = S’entraîner sur les erreurs
 

@@ -1534,6 +1534,7 @@ guess-summary = Hai trovato il { $same } delle mosse. In media le tue mosse avev
 guess-summary-same = Hai trovato il { $same } delle mosse.
 guess-hint = Suggerimento (−1)
 guess-exit = Torna alla partita
+guess-leave = Smetti di indovinare
 guess-go-on = Continua a indovinare
 guess-practice = Esercitati sugli errori
 

@@ -351,7 +351,7 @@ impl MenuModel {
         };
         match self.mode {
             Mode::Lesson if self.is_puzzle => [tr!("puzzle-go-on"), tr!("puzzle-leave")],
-            Mode::Lesson if self.is_guess => [tr!("guess-go-on"), tr!("guess-exit")],
+            Mode::Lesson if self.is_guess => [tr!("guess-go-on"), tr!("guess-leave")],
             Mode::Lesson => [tr!("match-go-on-lesson"), tr!("learn-leave")],
             Mode::Edit => [tr!("edit-resume"), tr!("edit-close")],
             Mode::Review => [tr!("match-go-on-review"), leave],
