@@ -207,6 +207,7 @@ fn apply_settings(
         analysis_per_position: Duration::from_secs_f32(settings.analysis_seconds),
         auto_analysis: Duration::from_secs_f32(settings.auto_analysis_seconds),
         show_thinking: shows_thinking_now,
+        ask_before_blunder: settings.ask_before_blunder,
     };
     let unchanged = session.bypass_change_detection();
     unchanged.set_engines(&settings.engines);

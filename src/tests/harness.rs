@@ -68,7 +68,7 @@ pub(super) enum DialogPlace {
     HumanTurn,
     MatchEnd,
     Review,
-    /// Needs a file, a text, a proposal or a new user.
+    /// Needs a file, a text, a proposal, a blunder or a new user.
     Special,
 }
 
@@ -93,6 +93,7 @@ pub(super) fn dialogs_at(place: DialogPlace) -> impl Iterator<Item = DialogKind>
         DialogKind::Statistics | DialogKind::PlayFrom => DialogPlace::Review,
         DialogKind::File
         | DialogKind::FirstStart
+        | DialogKind::BlunderQuestion
         | DialogKind::ProposalResponse
         | DialogKind::OpenError
         | DialogKind::Report

@@ -1,6 +1,7 @@
 //! Tests of the whole app with an invisible window and without a graphics card.
 
 mod accessibility;
+mod blunders;
 mod changed_keys;
 mod clocks;
 #[cfg(unix)]

@@ -55,6 +55,8 @@ pub enum DialogKind {
     OfferDraw,
     /// Type a move.
     TypeMove,
+    /// Confirm or take back a blunder.
+    BlunderQuestion,
     /// Answer a draw offer, or a partner who wants to resign.
     ProposalResponse,
     /// The result of the match.
@@ -96,6 +98,7 @@ impl DialogKind {
         Self::Resign,
         Self::OfferDraw,
         Self::TypeMove,
+        Self::BlunderQuestion,
         Self::ProposalResponse,
         Self::Result,
         Self::Statistics,

@@ -14,7 +14,7 @@ use stack_session::library::LibraryCommand;
 use stack_session::play::{EditCommand, MatchCommand, Mode, Origin, SeatedMatch};
 use stack_session::proposals::{ProposalCommand, ProposalKind};
 use stack_session::puzzles::PuzzleCommand;
-use stack_session::session::Session;
+use stack_session::session::{PlayersCommand, Session};
 use stack_session::settings::{NewGameChoices, rematch_setup, rotate_players};
 
 use super::context::{ClipboardCommand, DialogAction, DialogContext};
@@ -246,6 +246,23 @@ pub(super) fn propose_dialog(context: &mut DialogContext, kind: ProposalKind) ->
             })
         }
     }
+}
+
+/// The question whether to play a blunder.
+pub(super) fn blunder_question(context: &mut DialogContext) -> DialogAction {
+    let session = context.session;
+    let asked = session.current().zip(session.held_move());
+    // The move is dropped when the position changes, as when the time runs out.
+    let Some((current, held)) = asked.filter(|(_, held)| held.is_asked) else {
+        context.dialogs.close();
+        return DialogAction::None;
+    };
+    let width = context.position.width(context.ui.ctx());
+    let Some(plays) = hud::blunder_question(current, held.action).ui(context.ui, width) else {
+        return DialogAction::None;
+    };
+    context.dialogs.close();
+    DialogAction::session(PlayersCommand::ConfirmMove(plays))
 }
 
 /// The dialog for the players who must answer.

@@ -1565,3 +1565,11 @@ reason-engine-variant = sie spielt diese Variante nicht
 reason-engine-no-variant = sie spielt keine der Varianten
 reason-no-program = „{ $text }“ ist weder ein Spieler noch der Pfad eines Programms
 reason-quotation-mark = schließendes Anführungszeichen fehlt: { $text }
+
+# The question before a blunder
+blunder-setting = Vor groben Fehlern fragen
+blunder-setting-line = Eine kurze Suche prüft deine Züge. Nicht in Lektionen, Aufgaben und Turnieren oder gegen externe Engines.
+blunder-title = Bist du sicher?
+blunder-text = { $seat }: { $text } sieht nach einem groben Fehler aus.
+blunder-play = Spielen
+blunder-take-back = Zurücknehmen

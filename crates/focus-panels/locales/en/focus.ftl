@@ -1590,3 +1590,11 @@ reason-engine-variant = it does not play this variant
 reason-engine-no-variant = it plays none of the variants
 reason-no-program = '{ $text }' is neither a player nor the path of a program
 reason-quotation-mark = missing closing quotation mark: { $text }
+
+# The question before a blunder
+blunder-setting = Ask before a blunder
+blunder-setting-line = A short search checks your moves. Not in lessons, puzzles and tournaments, or against external engines.
+blunder-title = Are you sure?
+blunder-text = { $seat }: { $text } looks like a blunder.
+blunder-play = Play it
+blunder-take-back = Take back

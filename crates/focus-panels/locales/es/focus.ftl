@@ -1592,3 +1592,11 @@ reason-engine-variant = no juega esta variante
 reason-engine-no-variant = no juega ninguna de las variantes
 reason-no-program = «{ $text }» no es ni un jugador ni la ruta de un programa
 reason-quotation-mark = faltan las comillas de cierre: { $text }
+
+# The question before a blunder
+blunder-setting = Preguntar antes de un error grave
+blunder-setting-line = Una búsqueda breve comprueba tus jugadas. No en lecciones, problemas y torneos ni contra motores externos.
+blunder-title = ¿Seguro?
+blunder-text = { $seat }: { $text } parece un error grave.
+blunder-play = Jugar
+blunder-take-back = Rectificar

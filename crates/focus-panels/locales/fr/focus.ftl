@@ -1617,3 +1617,11 @@ reason-engine-variant = il ne joue pas cette variante
 reason-engine-no-variant = il ne joue aucune des variantes
 reason-no-program = « { $text } » n’est ni un joueur ni le chemin d’un programme
 reason-quotation-mark = guillemet fermant manquant : { $text }
+
+# The question before a blunder
+blunder-setting = Demander avant une gaffe
+blunder-setting-line = Une courte recherche vérifie vos coups. Pas dans les leçons, les problèmes et les tournois, ni contre des moteurs externes.
+blunder-title = Êtes-vous sûr ?
+blunder-text = { $seat } : { $text } ressemble à une gaffe.
+blunder-play = Jouer
+blunder-take-back = Reprendre

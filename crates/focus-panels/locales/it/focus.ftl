@@ -1598,3 +1598,11 @@ reason-engine-variant = non gioca questa variante
 reason-engine-no-variant = non gioca nessuna delle varianti
 reason-no-program = «{ $text }» non è né un giocatore né il percorso di un programma
 reason-quotation-mark = manca la virgoletta di chiusura: { $text }
+
+# The question before a blunder
+blunder-setting = Chiedi prima di un errore grave
+blunder-setting-line = Una breve ricerca controlla le tue mosse. Non nelle lezioni, nei problemi e nei tornei, né contro motori esterni.
+blunder-title = Vuoi davvero giocarla?
+blunder-text = { $seat }: { $text } sembra un errore grave.
+blunder-play = Gioca
+blunder-take-back = Riprendi

@@ -1,5 +1,6 @@
 //! The content of dialogs. [`crate::widgets::dialog`] draws their frame.
 
+pub mod blunder_question;
 mod change_shortcuts;
 pub mod clock;
 pub mod engines;

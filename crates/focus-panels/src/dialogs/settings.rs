@@ -70,6 +70,7 @@ impl SettingsDialog<'_> {
             view(ui, settings, (self.themes, self.piece_style));
             sound(ui, &mut settings.sound);
             computers(ui, settings);
+            help(ui, settings);
             link = links(ui, settings);
             draws(ui, settings);
             section(ui, tr!("shortcut-title"));
@@ -315,6 +316,15 @@ fn computers(ui: &mut Ui, settings: &mut Settings) {
         });
     });
     note(ui, tr!("settings-analysis-automatic-line"));
+}
+
+fn help(ui: &mut Ui, settings: &mut Settings) {
+    toggle(
+        ui,
+        tr!("blunder-setting"),
+        tr!("blunder-setting-line"),
+        &mut settings.ask_before_blunder,
+    );
 }
 
 /// Draws the buttons of the live analysis and the external engines, with the names of these.

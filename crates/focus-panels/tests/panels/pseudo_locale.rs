@@ -17,7 +17,7 @@ use focus_panels::dialogs::settings::SettingsDialog;
 use focus_panels::dialogs::shortcuts::ShortcutsDialog;
 use focus_panels::dialogs::type_move::TypedMove;
 use focus_panels::dialogs::variant_choice::VariantChoiceModel;
-use focus_panels::hud::{Hud, answer_dialog, propose_dialog};
+use focus_panels::hud::{Hud, answer_dialog, blunder_question, propose_dialog};
 use focus_panels::library::{PositionSearch, report_dialog};
 use focus_panels::match_panels::end_actions::end_actions;
 use focus_panels::match_panels::explorer::{self, ExplorerModel, ExplorerSource};
@@ -325,6 +325,13 @@ const SCREENS: &[Screen] = &[
                 details: false,
             }
             .ui(ui);
+        })
+    }),
+    ("blunder", |size| {
+        let table = current("four", None, &[], &[]);
+        let model = blunder_question(&table, table.game.actions()[0]);
+        dialog_picture(size, move |ui| {
+            model.ui(ui, max_dialog_size(ui.ctx()).x);
         })
     }),
     ("resign and draw", |size| {

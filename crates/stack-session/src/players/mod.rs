@@ -1,12 +1,14 @@
-//! Computer players: their turns and search info, external engines, hints, and the engine for
-//! analysis.
+//! Computer players: their turns and search info, external engines, hints, the check for blunders,
+//! and the engine for analysis.
 
+mod blunder_check;
 mod computer_turns;
 mod engines;
 mod hint;
 mod move_reason;
 mod search_host;
 
+pub use blunder_check::{BlunderCheck, CHECK_TIME, HeldMove, LONGEST_HOLD};
 pub use computer_turns::{ComputerMove, ComputerTurns, SearchInfoAt, SearchInfos};
 pub use engines::{
     ENGINE_SUBSTITUTE, EngineTest, EngineTestCommand, Engines, engine_choices, engine_command,

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use stack_game::SeatSet;
+use stack_game::{Action, SeatSet};
 
 use super::messages::{Command, Event, Notice, PlayersCommand};
 use super::{PendingOpen, SavedState, Session};
@@ -102,7 +102,34 @@ impl Session {
                 return;
             }
         }
+        if let MatchCommand::Play(action) = command
+            && self.hold_move(action)
+        {
+            return;
+        }
+        // A move that is held is not played yet.
+        let takes_back = matches!(command, MatchCommand::Undo);
+        if takes_back && self.blunder_check.take_held().is_some() {
+            return;
+        }
         if self.change_match(command) {
+            self.check_seats();
+        }
+    }
+
+    /// Holds a move of a human that must be checked. Returns whether it is held.
+    fn hold_move(&mut self, action: Action) -> bool {
+        let current = self.active_match.current();
+        let current = current.filter(|_| self.times.ask_before_blunder);
+        current.is_some_and(|current| {
+            self.blunder_check
+                .hold(action, current, &self.host, self.now)
+        })
+    }
+
+    /// Plays a move that was held.
+    pub(super) fn play_held_move(&mut self, action: Action) {
+        if self.change_match(MatchCommand::Play(action)) {
             self.check_seats();
         }
     }
@@ -246,6 +273,7 @@ impl Session {
         self.turns.on_match_event(event, current);
         self.proposals.on_match_event(event);
         self.hints.on_match_event(event, current);
+        self.blunder_check.on_match_event(event, current);
         self.playback.on_match_event(event, current);
         self.analysis.sync(current);
         self.lessons.sync(current);
@@ -311,6 +339,12 @@ impl Session {
     fn handle_players(&mut self, command: PlayersCommand) {
         match command {
             PlayersCommand::MoveNow => self.turns.move_now(),
+            PlayersCommand::ConfirmMove(plays) => {
+                let held = self.blunder_check.take_held();
+                if let Some(held) = held.filter(|_| plays) {
+                    self.play_held_move(held.action);
+                }
+            }
             PlayersCommand::ClearHint => self.hints.set_hinted_action(None),
             PlayersCommand::ToggleHint => {
                 let current = self.active_match.current();

@@ -53,6 +53,8 @@ pub enum PlayersCommand {
     ToggleHint,
     /// Hide the hint.
     ClearHint,
+    /// Play the held move, or take it back.
+    ConfirmMove(bool),
 }
 
 macro_rules! from {

@@ -12,8 +12,8 @@ use crate::library::{Explorer, Library};
 use crate::play::{ActiveMatch, Mode, Origin, PlayerClock, SeatedMatch};
 use crate::playback::Playback;
 use crate::players::{
-    ComputerPlayerFactory, ComputerTurns, EngineTest, Engines, Hints, SearchHost, SearchInfos,
-    ThinkTime,
+    BlunderCheck, ComputerPlayerFactory, ComputerTurns, EngineTest, Engines, HeldMove, Hints,
+    SearchHost, SearchInfos, ThinkTime,
 };
 use crate::proposals::{Proposal, Proposals};
 use crate::puzzles::{OpenPuzzle, Puzzles};
@@ -28,7 +28,7 @@ use std::time::Duration;
 pub use messages::{Command, Event, Notice, PlayersCommand};
 pub use update::Tick;
 
-/// Time settings of computer players and analysis.
+/// Settings of computer players and analysis, most of them times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SessionTimes {
     /// The times of a computer's turn at speed 1.
@@ -39,6 +39,8 @@ pub struct SessionTimes {
     pub auto_analysis: Duration,
     /// Whether search info is displayed and must be updated.
     pub show_thinking: bool,
+    /// Whether humans are asked before they play a blunder.
+    pub ask_before_blunder: bool,
 }
 
 impl Default for SessionTimes {
@@ -48,6 +50,7 @@ impl Default for SessionTimes {
             analysis_per_position: Duration::from_secs(1),
             auto_analysis: Duration::ZERO,
             show_thinking: false,
+            ask_before_blunder: false,
         }
     }
 }
@@ -64,6 +67,7 @@ pub struct Session {
     low_time_warned: SeatSet,
     turns: ComputerTurns,
     hints: Hints,
+    blunder_check: BlunderCheck,
     proposals: Proposals,
     playback: Playback,
     analysis: Analysis,
@@ -107,6 +111,7 @@ impl Session {
             low_time_warned: SeatSet::EMPTY,
             turns: ComputerTurns::default(),
             hints: Hints::default(),
+            blunder_check: BlunderCheck::default(),
             proposals: Proposals::default(),
             playback: Playback::default(),
             analysis: Analysis::default(),
@@ -197,6 +202,11 @@ impl Session {
     /// Returns the displayed hint.
     pub fn hinted_action(&self) -> Option<Action> {
         self.hints.hinted_action()
+    }
+
+    /// Returns the move of a human that is being checked, or about which the human is being asked.
+    pub const fn held_move(&self) -> Option<HeldMove> {
+        self.blunder_check.held()
     }
 
     /// Returns the principal variation of the player to move in the displayed position, if search

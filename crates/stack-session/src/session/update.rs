@@ -49,6 +49,7 @@ impl Session {
             self.update_turns();
         }
         self.update_hint();
+        self.update_blunder_check();
         self.update_own_analysis();
         changed |= self.update_analysis(tick.table_visible);
         self.update_playback();
@@ -95,7 +96,7 @@ impl Session {
             self.search_infos().revision(),
             self.turns.chosen_move(),
             self.is_searching_hint(),
-            self.hinted_action(),
+            (self.hinted_action(), self.held_move()),
             self.playback,
             self.lessons.clone(),
             self.puzzles.clone(),
@@ -127,6 +128,7 @@ impl Session {
             self.clock_due(),
             self.turns.next_due(self.think_time(), self.now, followed),
             self.hints.next_due(),
+            self.blunder_check.next_due(self.now),
             self.proposals.next_due(),
             self.active_match
                 .current()
@@ -206,6 +208,19 @@ impl Session {
         let current = self.active_match.current();
         let event = current.and_then(|current| self.hints.update(current, self.now));
         self.on_hint_update(event);
+    }
+
+    /// Plays a move that turned out to be no blunder, and searches while a human thinks.
+    fn update_blunder_check(&mut self) {
+        let Some(current) = self.active_match.current() else {
+            return;
+        };
+        if let Some(action) = self.blunder_check.update(current, self.now) {
+            return self.play_held_move(action);
+        }
+        if self.times.ask_before_blunder && self.table_idle {
+            self.blunder_check.prepare(current, &self.host, self.now);
+        }
     }
 
     /// Starts the automatic analysis when the review of a finished game begins.

@@ -64,6 +64,8 @@ pub struct Settings {
     /// Whether it is shown while humans play, which reveals the computers' plans.
     #[serde(rename = "thoughts_in_company")]
     pub show_thinking_playing: bool,
+    /// Whether humans are asked before they play a blunder.
+    pub ask_before_blunder: bool,
     /// Whether the best line is shown on the table during a review.
     pub best_line: bool,
     /// The analysis time per position in seconds, 0.1 to 60.
@@ -129,6 +131,7 @@ impl Default for Settings {
             camera: CameraMotion::default(),
             show_thinking_spectating: true,
             show_thinking_playing: false,
+            ask_before_blunder: false,
             best_line: true,
             analysis_seconds: 1.0,
             auto_analysis_seconds: 0.0,
