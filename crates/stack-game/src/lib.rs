@@ -7,6 +7,7 @@ mod drawing;
 mod edited_position;
 mod game;
 mod game_match;
+mod handicap;
 mod match_settings;
 mod position_keys;
 mod position_text;
@@ -27,6 +28,10 @@ pub use game::{Game, Outcome, Rule, divide, perft};
 #[cfg(feature = "rand")]
 pub use game::{Playout, playout};
 pub use game_match::{DrawRules, Match, MatchStep, MoveError, MoveNumber, PlayError};
+pub use handicap::{
+    HANDICAP_SETTING, Handicap, HandicapError, Handicaps, handicap_of, handicaps_text,
+    parse_handicaps,
+};
 pub use match_settings::{MatchSettings, SettingError, UnknownVariant};
 pub use position_keys::PositionKeys;
 pub use position_text::{

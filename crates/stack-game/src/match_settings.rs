@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use crate::{Describe, EditedPosition, Match, PositionLayout, Seat, truncated};
+use crate::{Describe, EditedPosition, Handicap, Match, PositionLayout, Seat, truncated};
 #[cfg(feature = "serde")]
 use crate::{Record, RecordError, RecordSeat, SeatSet, printable_char};
 
@@ -29,6 +29,12 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
 
     /// All settings that apply to the variant, as names and values.
     fn settings(&self) -> Vec<(&'static str, String)>;
+    /// The handicaps that seats can have; empty if the variant has none.
+    fn handicaps(&self) -> Vec<Handicap> {
+        Vec::new()
+    }
+    /// The handicap of a seat.
+    fn handicap(&self, seat: Seat) -> Handicap;
     /// Changes a setting.
     ///
     /// # Errors

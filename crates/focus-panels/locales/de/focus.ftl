@@ -1573,3 +1573,22 @@ blunder-title = Bist du sicher?
 blunder-text = { $seat }: { $text } sieht nach einem groben Fehler aus.
 blunder-play = Spielen
 blunder-take-back = Zurücknehmen
+
+# Handicaps
+handicap-none = keine
+handicap-now = Vorgabe: { $now }
+handicap-of = { $seat }: { $handicap }
+handicap-seat = Vorgabe für { $seat }
+handicap-fewer = { $n ->
+    [one] 1 Stein weniger
+   *[other] { $n } Steine weniger
+}
+handicap-reserve = { $n ->
+    [one] 1 Stein in Reserve
+   *[other] { $n } Steine in Reserve
+}
+handicap-won = { $n ->
+    [one] 1 gewonnener Stapel
+   *[other] { $n } gewonnene Stapel
+}
+handicap-no-swap = Keine Vorgaben mit dem Steintausch

@@ -1598,3 +1598,22 @@ blunder-title = Are you sure?
 blunder-text = { $seat }: { $text } looks like a blunder.
 blunder-play = Play it
 blunder-take-back = Take back
+
+# Handicaps
+handicap-none = none
+handicap-now = Handicap: { $now }
+handicap-of = { $seat }: { $handicap }
+handicap-seat = Handicap of { $seat }
+handicap-fewer = { $n ->
+    [one] 1 piece fewer
+   *[other] { $n } pieces fewer
+}
+handicap-reserve = { $n ->
+    [one] 1 piece in reserve
+   *[other] { $n } pieces in reserve
+}
+handicap-won = { $n ->
+    [one] 1 stack won
+   *[other] { $n } stacks won
+}
+handicap-no-swap = No handicaps with the piece swap

@@ -1600,3 +1600,22 @@ blunder-title = ¿Seguro?
 blunder-text = { $seat }: { $text } parece un error grave.
 blunder-play = Jugar
 blunder-take-back = Rectificar
+
+# Handicaps
+handicap-none = ninguna
+handicap-now = Ventaja: { $now }
+handicap-of = { $seat }: { $handicap }
+handicap-seat = Ventaja de { $seat }
+handicap-fewer = { $n ->
+    [one] 1 ficha menos
+   *[other] { $n } fichas menos
+}
+handicap-reserve = { $n ->
+    [one] 1 ficha en reserva
+   *[other] { $n } fichas en reserva
+}
+handicap-won = { $n ->
+    [one] 1 pila ganada
+   *[other] { $n } pilas ganadas
+}
+handicap-no-swap = Sin ventajas con el cambio de fichas

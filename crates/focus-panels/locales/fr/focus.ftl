@@ -1625,3 +1625,22 @@ blunder-title = Êtes-vous sûr ?
 blunder-text = { $seat } : { $text } ressemble à une gaffe.
 blunder-play = Jouer
 blunder-take-back = Reprendre
+
+# Handicaps
+handicap-none = aucun
+handicap-now = Handicap : { $now }
+handicap-of = { $seat } : { $handicap }
+handicap-seat = Handicap de { $seat }
+handicap-fewer = { $n ->
+    [one] { $n } pion de moins
+   *[other] { $n } pions de moins
+}
+handicap-reserve = { $n ->
+    [one] { $n } pion en réserve
+   *[other] { $n } pions en réserve
+}
+handicap-won = { $n ->
+    [one] { $n } pile gagnée
+   *[other] { $n } piles gagnées
+}
+handicap-no-swap = Pas de handicap avec l’échange de pions

@@ -1606,3 +1606,22 @@ blunder-title = Vuoi davvero giocarla?
 blunder-text = { $seat }: { $text } sembra un errore grave.
 blunder-play = Gioca
 blunder-take-back = Riprendi
+
+# Handicaps
+handicap-none = nessuno
+handicap-now = Vantaggio: { $now }
+handicap-of = { $seat }: { $handicap }
+handicap-seat = Vantaggio di { $seat }
+handicap-fewer = { $n ->
+    [one] 1 pedina in meno
+   *[other] { $n } pedine in meno
+}
+handicap-reserve = { $n ->
+    [one] 1 pedina in riserva
+   *[other] { $n } pedine in riserva
+}
+handicap-won = { $n ->
+    [one] 1 pila vinta
+   *[other] { $n } pile vinte
+}
+handicap-no-swap = Nessun vantaggio con lo scambio di pedine

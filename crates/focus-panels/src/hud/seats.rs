@@ -195,7 +195,16 @@ impl HudBuilder<'_> {
             time_used: self.time_used(seat),
             clock: self.clock(seat, is_asked && game.turn() == seat),
             note: self.status_note(seat),
+            handicap: self.handicap(seat),
         }
+    }
+
+    /// The handicap of a seat; empty without one.
+    fn handicap(&self, seat: Seat) -> String {
+        let letter = self.current.game.seat_letter(seat);
+        let mut seats = self.current.setup.seats.iter();
+        let own = seats.find(|setup| setup.letter == letter);
+        own.map_or_else(String::new, |setup| strings::handicap(setup.handicap))
     }
 
     /// Why the seat isn't playing: resigned, skipped, no legal move, or a crashed player.
@@ -307,6 +316,16 @@ pub(super) fn result(current: &SeatedMatch) -> Option<(Vec<Seat>, String, String
         }
     };
     Some((winners, title, reason))
+}
+
+/// The names of the winners of a finished match, and their emblems; both are empty for a draw.
+#[must_use]
+pub fn winners(current: &SeatedMatch, colors: SeatColors) -> (String, Vec<SeatEmblem>) {
+    let winners = result(current).map_or(Vec::new(), |(winners, ..)| winners);
+    let emblems = winners.iter();
+    let emblems = emblems.map(|&seat| seat_emblem(current, seat, colors));
+    let names = strings::join_list(&seat_names(current, &winners));
+    (names, emblems.collect())
 }
 
 /// The emblem of a seat.

@@ -75,6 +75,8 @@ impl RowTexts {
                 let label = context.variants.get(&summary.variant);
                 let players = label.map(|label| label.players(&summary.seats));
                 let result = label.map(|label| label.result(summary));
+                let handicaps = label.map(|label| label.handicaps(&summary.seats));
+                let handicaps = handicaps.filter(|text| !text.is_empty());
                 let variant = variant_title(&summary.variant);
                 game = format!("{variant} · {}", strings::move_count(summary.moves));
                 // A variant of a later program version is unknown.
@@ -91,7 +93,11 @@ impl RowTexts {
                     .then(|| tr!("library-on-table").to_string());
                 let parts = [in_use, on_table, source_text(entry), named_players];
                 let parts = parts.into_iter().flatten();
-                let about: Vec<_> = parts.chain([game.clone()]).chain(result).collect();
+                let about: Vec<_> = parts
+                    .chain([game.clone()])
+                    .chain(handicaps)
+                    .chain(result)
+                    .collect();
                 (name.unwrap_or(players), about.join(" · "))
             }
         };

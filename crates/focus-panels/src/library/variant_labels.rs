@@ -135,6 +135,14 @@ impl VariantLabel {
         players.collect::<Vec<_>>().join(" – ")
     }
 
+    /// The handicaps: "Red: 2 pieces fewer"; empty without any.
+    pub(super) fn handicaps(&self, players: &[SeatSummary]) -> String {
+        strings::handicaps(self.seats.iter().filter_map(|seat| {
+            let player = players.iter().find(|player| player.seat == seat.letter)?;
+            Some((seat.color.as_str(), player.handicap))
+        }))
+    }
+
     /// The result: "Anna won", "draw", "unfinished".
     pub(super) fn result(&self, summary: &GameSummary) -> String {
         match &summary.result {

@@ -82,6 +82,8 @@ pub struct SeatCard {
     pub clock: Option<CardClock>,
     /// Why the seat isn't playing now.
     pub note: Option<String>,
+    /// The handicap: "2 pieces fewer"; empty without one.
+    pub handicap: String,
 }
 
 /// The clock of a seat.
@@ -463,14 +465,19 @@ impl SeatCard {
         self.won.then_some(tr!("match-won")).or(to_move)
     }
 
-    /// Draws the last line: at the left why the seat isn't playing, or its team; at the right the
+    /// Draws the last line: at the left why the seat isn't playing, its
+    /// handicap or its team; at the right the
     /// pieces in reserve and captured ones, or the progress.
     fn last_line(&self, ui: &mut Ui, line: Rect, team: Option<&str>) {
         let colors = ui.colors();
         let opening = self.has_starting_piece.then_some(tr!("match-opening-left"));
         let (text, color) = match self.note.as_deref() {
             Some(note) => (note, colors.accent),
-            None => (opening.or(team).unwrap_or_default(), colors.text_soft),
+            None => {
+                let handicap = Some(self.handicap.as_str()).filter(|text| !text.is_empty());
+                let text = opening.or(handicap).or(team).unwrap_or_default();
+                (text, colors.text_soft)
+            }
         };
         let name = fit_line(ui, text, color, line.width());
         let left = Align2::LEFT_CENTER.align_size_within_rect(name.size(), line);
@@ -580,6 +587,7 @@ impl SeatCard {
             Some(self.pieces()),
             opening,
             self.note.clone(),
+            Some(self.handicap.clone()),
         ];
         let parts = parts.into_iter().flatten().filter(|part| !part.is_empty());
         parts.collect::<Vec<_>>().join(", ")
@@ -596,7 +604,9 @@ impl SeatCard {
         // The card may have no space for the team, the pieces and the note.
         let team = team.map(str::to_string);
         let pieces = Some(self.pieces());
-        let lines = [name, team, pieces, self.note.clone(), ahead, click];
+        let handicap = Some(self.handicap.clone());
+        let note = self.note.clone();
+        let lines = [name, team, pieces, note, handicap, ahead, click];
         // For an earlier position the search depth isn't known.
         let lines = lines.into_iter().flatten().filter(|line| !line.is_empty());
         lines.collect::<Vec<_>>().join("\n")
@@ -690,6 +700,7 @@ mod tests {
             time_used: None,
             clock: None,
             note: None,
+            handicap: String::new(),
         };
         let click = tr!("player-change");
         let listed = |seat: &SeatCard, is_name_truncated| seat.tooltip(is_name_truncated, None);

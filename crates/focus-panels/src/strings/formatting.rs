@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 use jiff::{ToSpan, Zoned};
-use stack_game::Square;
+use stack_game::{Handicap, Square};
 use stack_session::game::{AltVariantKind, Controller};
 use stack_session::players::{canonical_name, elo_of_name, level_number, rating_range};
 use stack_session::puzzles::{Difficulty, Theme};
@@ -118,6 +118,28 @@ pub struct AntiSymmetryRule {
     pub name: &'static str,
     /// One-line explanation.
     pub description: &'static str,
+}
+
+/// "2 pieces fewer"; empty without a handicap.
+#[must_use]
+pub fn handicap(handicap: Handicap) -> String {
+    match handicap {
+        Handicap::None => String::new(),
+        Handicap::Fewer(n) => tr!("handicap-fewer", n = n),
+        Handicap::Reserve(n) => tr!("handicap-reserve", n = n),
+        Handicap::WonStacks(n) => tr!("handicap-won", n = n),
+    }
+}
+
+/// The handicaps of some seats: "Red: 2 pieces fewer"; empty without any.
+#[must_use]
+pub fn handicaps<'a>(seats: impl Iterator<Item = (&'a str, Handicap)>) -> String {
+    let seats = seats.filter(|(_, own)| *own != Handicap::None);
+    let texts = seats.map(|(color, own)| {
+        let (seat, text) = (super::color(color), handicap(own));
+        tr!("handicap-of", seat = seat, handicap = text)
+    });
+    texts.collect::<Vec<_>>().join(" · ")
 }
 
 /// Returns the choices of the anti-symmetry rule.

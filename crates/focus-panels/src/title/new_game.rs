@@ -7,7 +7,7 @@ use egui::{
     Align, Align2, Color32, Frame, Id, Label, Layout, Rect, ScrollArea, Sense, Shape, Stroke,
     StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
-use stack_game::BoardSide;
+use stack_game::{BoardSide, Handicap};
 use stack_session::game::{AltVariant, AltVariantKind, FirstSeat, VariantCard};
 use stack_session::players::PlayerChoice;
 use stack_session::settings::{CardChoice, ChoiceChange, ClockChoice, NewGameChoices, SeatPreset};
@@ -422,8 +422,8 @@ impl GamePreview<'_> {
     }
 }
 
-/// The rules of a match: the alternative variant, the starting player, the clock and the
-/// anti-symmetry rule.
+/// The rules of a match: the alternative variant, the starting player, the clock, the anti-symmetry
+/// rule and the handicaps.
 struct MatchOptions<'a> {
     card: &'a VariantCard,
     choice: &'a CardChoice,
@@ -453,6 +453,11 @@ impl MatchOptions<'_> {
         if has_rule {
             ui.add_space(4.0 + self.extra_space / 2.0);
             self.anti_symmetry(ui, &mut changes);
+        }
+        // Hidden in variants in which starting pieces are placed first.
+        if !self.card.handicaps.is_empty() {
+            ui.add_space(4.0);
+            self.handicaps(ui, &mut changes);
         }
         let changes = changes.into_iter().map(NewGameAction::Pick);
         changes
@@ -593,6 +598,61 @@ impl MatchOptions<'_> {
                     changes.push(ChoiceChange::AntiSymmetry(rule.id));
                 }
             }
+        }
+    }
+}
+
+/// The maximum width of the color before a handicap.
+const COLOR_WIDTH: f32 = 120.0;
+
+impl MatchOptions<'_> {
+    /// Draws the handicaps of all seats, collapsed by default.
+    fn handicaps(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
+        if !self.choice.has_handicaps(self.card) {
+            ui.label(small_text(tr!("handicap-no-swap")));
+            return;
+        }
+        let seats = self.choice.seats.iter().zip(&self.card.seats);
+        let named = seats.map(|(seat, default)| (default.name.as_str(), seat.handicap));
+        let now = match strings::handicaps(named) {
+            none if none.is_empty() => tr!("handicap-none").into(),
+            some => some,
+        };
+        let header = tr!("handicap-now", now = now);
+        if !collapsing(ui, "handicaps open", &header) {
+            return;
+        }
+        let offered: Vec<Handicap> = [Handicap::None]
+            .into_iter()
+            .chain(self.card.handicaps.iter().copied())
+            .collect();
+        let names = offered.iter().map(|&own| match own {
+            Handicap::None => tr!("handicap-none").into(),
+            own => strings::handicap(own),
+        });
+        let names: Vec<String> = names.collect();
+        for (index, (seat, default)) in self.choice.seats.iter().zip(&self.card.seats).enumerate() {
+            let color = strings::color(&default.name);
+            ui.horizontal(|ui| {
+                let width = ui.available_width();
+                let label_width = COLOR_WIDTH.min(width / 3.0);
+                let size = vec2(label_width, target_height(ui, BUTTON_HEIGHT));
+                let (label, _) = ui.allocate_exact_size(size, Sense::hover());
+                let (font, text) = (regular_font(BODY_SIZE), ui.colors().text);
+                paint_line(ui, label, Align2::LEFT_CENTER, &color, font, text);
+                let list = Dropdown {
+                    name: &tr!("handicap-seat", seat = color),
+                    selected: offered
+                        .iter()
+                        .position(|&own| own == seat.handicap)
+                        .unwrap_or(0),
+                    choices: &names,
+                };
+                if let Some(chosen) = list.ui(ui, ui.available_width()) {
+                    changes.push(ChoiceChange::Handicap(index, offered[chosen]));
+                }
+            });
+            ui.add_space(4.0);
         }
     }
 }

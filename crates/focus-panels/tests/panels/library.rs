@@ -15,7 +15,7 @@ use focus_panels::library::{
 };
 use focus_panels::strings::WallClock;
 use focus_panels::style::SeatColors;
-use stack_game::{RecordError, Seat};
+use stack_game::{Handicap, RecordError, Seat};
 use stack_session::game::{new_record, open_record, variant_cards, variants};
 use stack_session::library::{
     EntryContent, EntryKind, GameResult, GameSummary, LibraryChange, LibraryEntry, Query,
@@ -30,6 +30,7 @@ fn seat(seat: char, name: &str, player: &str) -> SeatSummary {
         seat,
         name: name.into(),
         players: vec![player.into()],
+        handicap: Handicap::None,
     }
 }
 
@@ -375,6 +376,12 @@ fn rows_show_players_result_moves_and_date() {
     let named = texts(&entries[1]);
     assert_eq!(named.title, "Final");
     assert_eq!(named.about, "Carl – Level 5 · Two · 31 moves · draw");
+    let mut handicap = entries[1].clone();
+    if let EntryContent::Read(summary) = &mut handicap.content {
+        summary.seats[0].handicap = Handicap::Fewer(2);
+    }
+    let about = texts(&handicap).about;
+    assert!(about.contains(" · Green: 2 pieces fewer · "), "{about}");
     // A user's name is shown, even one with a number.
     entries[1].name = Some("Game 12".into());
     let counted = texts(&entries[1]);

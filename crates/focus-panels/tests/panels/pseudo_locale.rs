@@ -40,7 +40,7 @@ use super::engines::{self, tested_well};
 use super::lesson::{self, all_lessons, lesson_list};
 use super::library::{damaged, page, three};
 use super::match_panels::{current, layout_of, read};
-use super::new_game::new_game;
+use super::new_game::{new_game, open_handicaps};
 use super::report::report;
 use super::review;
 use super::room::{MENU, assert_apart, assert_reachable, controls, in_dialog};
@@ -128,6 +128,11 @@ fn panel_area(hud: &Hud, size: Vec2, panel: PanelKind, min: f32) -> Rect {
 const SCREENS: &[Screen] = &[
     ("title", |size| picture(&home(size, 2))),
     ("new game", |size| picture(&new_game(size))),
+    ("handicaps", |size| {
+        let mut harness = new_game(size);
+        open_handicaps(&mut harness);
+        picture(&harness)
+    }),
     ("library", |size| picture(&page(size, three()))),
     ("damaged game in the library", |size| {
         picture(&page(size, vec![damaged("A damaged file")]))

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use stack_ai::players::{elo_of_name, name_for_rating, rating_range};
-use stack_game::TimeControl;
+use stack_game::{Handicap, TimeControl};
 
 use crate::random::random_seed;
 
@@ -48,6 +48,14 @@ pub struct SeatSetup {
     /// How the time is limited, if it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_control: Option<TimeControl>,
+    /// What the seat starts with less or more than the others.
+    #[serde(default, skip_serializing_if = "is_no_handicap")]
+    pub handicap: Handicap,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_no_handicap(handicap: &Handicap) -> bool {
+    *handicap == Handicap::None
 }
 
 /// Who plays in a seat.
@@ -169,6 +177,7 @@ mod tests {
             symbol: 0,
             controller: Controller::Computer(player.into()),
             time_control: None,
+            handicap: Handicap::None,
         };
         let mut handed = seat("champion", "champion");
         handed.set_controller(Controller::Computer("level-3".into()), "Green");
@@ -196,6 +205,7 @@ mod tests {
                 symbol: 0,
                 controller: Controller::Human,
                 time_control: None,
+                handicap: Handicap::None,
             };
             assert_eq!(seat.display_name(), shown);
         }

@@ -5,8 +5,8 @@ use std::time::SystemTime;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{
-    BoardView, Describe, Match, MatchSettings, Outcome, Record, RecordError, RecordSeat, Seat,
-    SeatSet, Square, Stack,
+    BoardView, Describe, HANDICAP_SETTING, Handicap, Match, MatchSettings, Outcome, Record,
+    RecordError, RecordSeat, Seat, SeatSet, Square, Stack, handicap_of,
 };
 
 use super::from_record::{read, seat_name_in_record};
@@ -47,6 +47,8 @@ pub struct SeatSummary {
     pub name: String,
     /// The names of its players in records, in order, without duplicates; may be empty.
     pub players: Vec<String>,
+    /// Its handicap.
+    pub handicap: Handicap,
 }
 
 /// The result of a game.
@@ -159,10 +161,12 @@ impl SeatSummary {
 
     fn of(record: &Record, seat: &RecordSeat) -> Self {
         let players = seat.players_until(record.moves.len()).into_iter();
+        let handicaps = record.settings.get(HANDICAP_SETTING);
         Self {
             seat: seat.seat,
             name: seat_name_in_record(record, seat).into(),
             players: players.map(String::from).collect(),
+            handicap: handicaps.map_or(Handicap::None, |text| handicap_of(text, seat.seat)),
         }
     }
 }

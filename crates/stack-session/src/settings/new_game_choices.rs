@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize};
-use stack_game::TimeControl;
+use stack_game::{Handicap, TimeControl};
 
 use crate::game::{Controller, FirstSeat, MatchSetup, SeatSetup, VariantCard, variant_cards};
 use crate::players::{ANALYSIS_PLAYER, default_opponent};
@@ -147,6 +147,8 @@ pub enum ChoiceChange {
     SeatPreset(SeatPreset),
     /// The time controls.
     Clock(ClockChoice),
+    /// The handicap of a seat.
+    Handicap(usize, Handicap),
 }
 
 impl NewGameChoices {
@@ -255,12 +257,16 @@ impl NewGameChoices {
         let choice = self.for_card(card);
         // Only the main variant has anti-symmetry rules.
         let has_rule = card.has_anti_symmetry && !choice.sibling;
+        let choice_has_handicaps = choice.has_handicaps(card);
         let mut seats = choice.seats;
         for (seat, default) in seats.iter_mut().zip(&card.seats) {
             if seat.name.trim().is_empty() {
                 seat.name.clone_from(&default.name);
             }
             seat.time_control = self.clock.of_seat(&default.name);
+            if !choice_has_handicaps || !card.handicaps.contains(&seat.handicap) {
+                seat.handicap = Handicap::None;
+            }
         }
         let setup = MatchSetup {
             variant: card.variant(choice.sibling).into(),
@@ -280,6 +286,12 @@ impl NewGameChoices {
 }
 
 impl CardChoice {
+    /// Whether seats can have handicaps: not if pieces are swapped before play.
+    pub fn has_handicaps(&self, card: &VariantCard) -> bool {
+        let swaps = card.has_anti_symmetry && !self.sibling && self.anti_symmetry == "swap";
+        !card.handicaps.is_empty() && !swaps
+    }
+
     /// The preset that the seats match, if any.
     pub fn seat_preset(&self) -> Option<SeatPreset> {
         let seats = self.seats.iter();
@@ -320,6 +332,16 @@ impl CardChoice {
                     {
                         self.opponents.insert(letter, name);
                     }
+                }
+            }
+            ChoiceChange::Handicap(seat, handicap) => {
+                // Only one seat can have won a stack.
+                if matches!(handicap, Handicap::WonStacks(_)) {
+                    let seats = self.seats.iter_mut();
+                    seats.for_each(|seat| seat.handicap = Handicap::None);
+                }
+                if let Some(seat) = self.seats.get_mut(seat) {
+                    seat.handicap = handicap;
                 }
             }
             ChoiceChange::SeatPreset(preset) => self.apply_preset(preset),
@@ -386,6 +408,7 @@ pub fn rotate_players(mut setup: MatchSetup, cards: &[VariantCard]) -> MatchSetu
         let player = &before[from];
         seat.controller = player.controller.clone();
         seat.time_control = player.time_control;
+        seat.handicap = player.handicap;
         let is_unnamed = defaults.get(from) == Some(&player.name);
         seat.name = match defaults.get(index) {
             Some(default) if is_unnamed => default.clone(),

@@ -4,6 +4,7 @@
 mod analysis;
 mod clocks;
 mod export;
+mod handicaps;
 mod lessons;
 mod modes;
 mod playback;
