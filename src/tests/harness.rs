@@ -36,7 +36,7 @@ use crate::status::StatusLine;
 use crate::table::{AnimatedBoard, TextureGeneration};
 
 /// The time of a frame.
-const FRAME_TIME: Duration = Duration::from_millis(16);
+pub(super) const FRAME_TIME: Duration = Duration::from_millis(16);
 /// The settings file of a user who has changed nothing.
 pub(super) const UNCHANGED_SETTINGS: &str = "()";
 /// No test waits longer than this.
@@ -50,7 +50,7 @@ pub(super) struct TestApp {
     /// One message per wake-up from another thread.
     wakes: Receiver<()>,
     /// Whether the last frame requested another one, or something was sent since.
-    wants_redraw: bool,
+    pub(super) wants_redraw: bool,
 }
 
 /// An empty folder for a test.

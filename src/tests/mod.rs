@@ -2,6 +2,7 @@
 
 mod accessibility;
 mod blunders;
+mod celebration;
 mod changed_keys;
 mod clocks;
 #[cfg(unix)]

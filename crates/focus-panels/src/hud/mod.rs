@@ -16,7 +16,7 @@ pub use model::{Hud, SpectateState, TurnKind, TurnOwner};
 pub use move_list::MovesCache;
 pub use prompt::{SelectionState, TurnPrompt};
 pub use proposal::{answer_dialog, blunder_question, propose_dialog};
-pub use seats::{ComputerActivity, player_name, seat_emblem, seat_name};
+pub use seats::{ComputerActivity, player_name, seat_emblem, seat_name, winners};
 pub use statistics::statistics_model;
 
 use crate::strings;

@@ -318,6 +318,16 @@ pub(super) fn result(current: &SeatedMatch) -> Option<(Vec<Seat>, String, String
     Some((winners, title, reason))
 }
 
+/// The names of the winners of a finished match, and their emblems; both are empty for a draw.
+#[must_use]
+pub fn winners(current: &SeatedMatch, colors: SeatColors) -> (String, Vec<SeatEmblem>) {
+    let winners = result(current).map_or(Vec::new(), |(winners, ..)| winners);
+    let emblems = winners.iter();
+    let emblems = emblems.map(|&seat| seat_emblem(current, seat, colors));
+    let names = strings::join_list(&seat_names(current, &winners));
+    (names, emblems.collect())
+}
+
 /// The emblem of a seat.
 #[must_use]
 pub fn seat_emblem(current: &SeatedMatch, seat: Seat, colors: SeatColors) -> SeatEmblem {

@@ -1,6 +1,7 @@
 //! The panels around the board.
 
 pub mod camera;
+pub mod celebration;
 pub mod chart;
 pub mod end_actions;
 mod exercise;

@@ -1,5 +1,6 @@
 //! The panels, shown without a window: what is read, what is clicked, and what comes of it.
 
+mod celebration;
 mod common;
 mod dialogs;
 mod end;
