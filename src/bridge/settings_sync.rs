@@ -55,6 +55,7 @@ pub(super) fn plugin(app: &mut App) {
                 store_completed_lessons,
                 store_puzzle_results,
                 reset_show_thinking,
+                update_profile,
                 apply_settings,
                 apply_keys,
             )
@@ -157,6 +158,15 @@ fn reset_show_thinking(
     let is_new = known.replace(current.id) != Some(current.id);
     if is_new && settings.show_thinking_playing {
         settings.show_thinking_playing = false;
+    }
+}
+
+/// Keeps language and interface size in the profile of the person who plays now.
+fn update_profile(mut settings: ResMut<Settings>) {
+    if settings.is_changed()
+        && let Some(updated) = settings.updated_profiles()
+    {
+        settings.profiles = updated;
     }
 }
 

@@ -108,6 +108,7 @@ fn show(
             cards: &cards.0,
             choices: &settings.choices,
             players: &next.players,
+            people: &settings.profiles.people,
             colors: seat_colors(settings.palette),
         };
         let mut ui = root_ui(ctx, "new game");

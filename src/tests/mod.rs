@@ -13,6 +13,7 @@ mod keyboard;
 mod layout;
 mod lessons;
 mod library;
+mod people;
 mod playback;
 mod pointer;
 mod position_editor;

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use focus_panels::dialogs::engines::EngineDraft;
 use focus_panels::dialogs::export::{ExportChoices, ExportKind};
 use focus_panels::dialogs::open_error::OpenErrorModel;
+use focus_panels::dialogs::players::PlayersState;
 use focus_panels::dialogs::type_move::TypedMove;
 use focus_panels::hud::player_name;
 use focus_panels::library::{LibraryPageState, PositionSearch, ReportView};
@@ -31,6 +32,8 @@ pub enum DialogKind {
     Lessons,
     /// The daily puzzle and the choice of puzzles.
     Puzzles,
+    /// The people who play at this computer.
+    Players,
     /// The settings.
     Settings,
     /// The time controls of a new match.
@@ -84,6 +87,7 @@ impl DialogKind {
         Self::Rules,
         Self::Lessons,
         Self::Puzzles,
+        Self::Players,
         Self::Settings,
         Self::Clock,
         Self::Engines,
@@ -124,6 +128,8 @@ pub struct DialogStack {
     pub(super) suggested_name: String,
     /// Whether the name field still has to take the focus.
     pub(super) focus_name: bool,
+    /// The state of the dialog of people.
+    pub(super) players: PlayersState,
     /// The external engine that is being added or changed.
     pub(super) engine: Option<EngineDraft>,
     /// The state of the library dialog.
@@ -168,6 +174,9 @@ impl DialogStack {
         self.stack.push(dialog);
         if dialog == DialogKind::Library {
             self.library.open();
+        }
+        if dialog == DialogKind::Players {
+            self.players = PlayersState::default();
         }
         if matches!(dialog, DialogKind::Resign | DialogKind::OfferDraw) {
             self.proposer_index = 0;

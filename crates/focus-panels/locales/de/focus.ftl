@@ -1472,6 +1472,25 @@ puzzle-exit = Zurück zu den Aufgaben
 puzzle-leave = Aufgabe verlassen
 puzzle-go-on = Zurück zur Aufgabe
 
+## The people who play at this computer
+
+players-link = Spieler: { $name }
+players-line = Wähle, wer jetzt spielt. Sprache und Größe der Oberfläche folgen, und neue Spiele schlagen den Namen vor.
+players-none = Füge alle hinzu, die an diesem Computer spielen. Jeder hat seine Sprache, Größe der Oberfläche und Ergebnisse.
+players-add = Spieler hinzufügen
+players-change = Spieler ändern
+players-restore = { $name } wiederherstellen
+players-now = Spielt jetzt
+players-symbol = Symbol
+players-no-name = Gib einen Namen ein.
+players-name-taken = So heißt schon ein anderer Spieler.
+players-rename-line = Ergebnisse werden nach dem Namen gezählt: Partien unter einem anderen Namen zählen nicht mit.
+players-no-games = Noch keine beendeten Partien
+players-games = { $n ->
+    [one] { $n } Partie: { $results }
+   *[other] { $n } Partien: { $results }
+}
+
 ## Reports over games
 
 library-report = Auswertung …

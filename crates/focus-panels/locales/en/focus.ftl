@@ -1497,6 +1497,28 @@ puzzle-exit = Back to puzzles
 puzzle-leave = Exit puzzle
 puzzle-go-on = Back to puzzle
 
+## The people who play at this computer
+
+# The link to the list of players on the title screen, with the one who plays now.
+players-link = Players: { $name }
+players-line = Choose who plays now. Language and interface size follow, and new games suggest the name.
+players-none = Add everyone who plays at this computer. Each person has a language, an interface size and results.
+players-add = Add player
+players-change = Change player
+# Brings back a player who was deleted.
+players-restore = Restore { $name }
+players-now = Plays now
+players-symbol = Symbol
+players-no-name = Enter a name.
+players-name-taken = Another player has this name.
+players-rename-line = Results are found by name: games under another name don't count.
+players-no-games = No finished games yet
+# { $results } is "7 wins, 1 draw, 4 losses".
+players-games = { $n ->
+    [one] { $n } game: { $results }
+   *[other] { $n } games: { $results }
+}
+
 ## Reports over games
 
 library-report = Report…

@@ -1499,6 +1499,25 @@ puzzle-exit = Volver a los problemas
 puzzle-leave = Salir del problema
 puzzle-go-on = Volver al problema
 
+## The people who play at this computer
+
+players-link = Jugadores: { $name }
+players-line = Elige quién juega ahora. El idioma y el tamaño de la interfaz cambian, y las partidas nuevas proponen el nombre.
+players-none = Añade a todos los que juegan en este ordenador. Cada uno tiene su idioma, su tamaño de interfaz y sus resultados.
+players-add = Añadir jugador
+players-change = Cambiar jugador
+players-restore = Recuperar a { $name }
+players-now = Juega ahora
+players-symbol = Símbolo
+players-no-name = Escribe un nombre.
+players-name-taken = Otro jugador ya tiene este nombre.
+players-rename-line = Los resultados se cuentan por nombre: las partidas con otro nombre no cuentan.
+players-no-games = Aún no hay partidas terminadas
+players-games = { $n ->
+    [one] { $n } partida: { $results }
+   *[other] { $n } partidas: { $results }
+}
+
 ## Reports over games
 
 library-report = Informe…

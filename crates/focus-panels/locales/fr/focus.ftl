@@ -1524,6 +1524,25 @@ puzzle-exit = Retour aux problèmes
 puzzle-leave = Quitter le problème
 puzzle-go-on = Retour au problème
 
+## The people who play at this computer
+
+players-link = Joueurs : { $name }
+players-line = Choisissez qui joue maintenant. La langue et la taille de l’interface suivent, et les nouvelles parties proposent le nom.
+players-none = Ajoutez tous ceux qui jouent sur cet ordinateur. Chacun a sa langue, sa taille d’interface et ses résultats.
+players-add = Ajouter un joueur
+players-change = Modifier le joueur
+players-restore = Rétablir { $name }
+players-now = Joue maintenant
+players-symbol = Symbole
+players-no-name = Saisissez un nom.
+players-name-taken = Un autre joueur porte déjà ce nom.
+players-rename-line = Les résultats sont comptés par nom : les parties sous un autre nom ne comptent pas.
+players-no-games = Aucune partie terminée
+players-games = { $n ->
+    [one] { $n } partie : { $results }
+   *[other] { $n } parties : { $results }
+}
+
 ## Reports over games
 
 library-report = Bilan…

@@ -1505,6 +1505,25 @@ puzzle-exit = Torna ai problemi
 puzzle-leave = Esci dal problema
 puzzle-go-on = Torna al problema
 
+## The people who play at this computer
+
+players-link = Giocatori: { $name }
+players-line = Scegli chi gioca ora. Lingua e dimensione dell’interfaccia seguono, e le nuove partite propongono il nome.
+players-none = Aggiungi tutti quelli che giocano a questo computer. Ognuno ha la sua lingua, la sua dimensione dell’interfaccia e i suoi risultati.
+players-add = Aggiungi giocatore
+players-change = Modifica giocatore
+players-restore = Ripristina { $name }
+players-now = Gioca ora
+players-symbol = Simbolo
+players-no-name = Inserisci un nome.
+players-name-taken = Un altro giocatore ha già questo nome.
+players-rename-line = I risultati si contano per nome: le partite con un altro nome non valgono.
+players-no-games = Ancora nessuna partita finita
+players-games = { $n ->
+    [one] { $n } partita: { $results }
+   *[other] { $n } partite: { $results }
+}
+
 ## Reports over games
 
 library-report = Resoconto…

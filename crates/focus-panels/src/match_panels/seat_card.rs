@@ -17,8 +17,8 @@ use crate::style::{
     semibold_font, small_text,
 };
 use crate::widgets::{
-    NAME_SIZES, PlayerPicker, fit_line, focus_ring, largest_fitting, paint_line, progress_bar,
-    text_width,
+    NAME_SIZES, PickedPlayer, PlayerPicker, fit_line, focus_ring, largest_fitting, paint_line,
+    progress_bar, text_width,
 };
 
 /// All player cards.
@@ -226,9 +226,10 @@ impl SeatCard {
             choices: &self.choices,
             ratings: self.ratings.clone(),
             allows_human: true,
+            people: &[],
         };
         let response = response.on_hover_cursor(CursorIcon::PointingHand);
-        picker.popup(&response)
+        picker.popup(&response).map(PickedPlayer::controller)
     }
 
     /// Draws the lines; returns whether the name is truncated.

@@ -8,6 +8,7 @@ use jiff::tz::TimeZone;
 use jiff::{ToSpan, Zoned};
 use stack_game::Square;
 use stack_session::game::{AltVariantKind, Controller};
+use stack_session::library::HumanGames;
 use stack_session::players::{canonical_name, elo_of_name, level_number, rating_range};
 use stack_session::puzzles::{Difficulty, Theme};
 
@@ -395,6 +396,16 @@ pub fn lessons_completed((done, all): (usize, usize)) -> String {
         tr!("title-learned", n = done, all = all)
     } else {
         tr!("title-all-learned", n = all)
+    }
+}
+
+/// "12 games: 7 wins, 1 draw, 4 losses"
+#[must_use]
+pub fn games_of_person(games: HumanGames) -> String {
+    let results = results([games.won, games.drawn, games.lost]);
+    match games.total() {
+        0 => tr!("players-no-games").into(),
+        n => tr!("players-games", n = n, results = results),
     }
 }
 

@@ -10,7 +10,9 @@ use egui::{
 use stack_game::BoardSide;
 use stack_session::game::{AltVariant, AltVariantKind, FirstSeat, VariantCard};
 use stack_session::players::PlayerChoice;
-use stack_session::settings::{CardChoice, ChoiceChange, ClockChoice, NewGameChoices, SeatPreset};
+use stack_session::settings::{
+    CardChoice, ChoiceChange, ClockChoice, NewGameChoices, Person, SeatPreset,
+};
 
 use super::seat_rows::{SeatRows, panel_heading, seat_emblems};
 use super::variant_picker::{GAP, VariantPicker, card_width};
@@ -34,6 +36,8 @@ pub struct NewGameModel<'a> {
     pub choices: &'a NewGameChoices,
     /// The computer players for each seat of the selected card.
     pub players: &'a [Vec<PlayerChoice>],
+    /// The people who play at this computer.
+    pub people: &'a [Person],
     /// The colors of the seats.
     pub colors: SeatColors,
 }
@@ -214,6 +218,7 @@ impl NewGameModel<'_> {
                 choice: &choice,
                 players: self.players,
                 colors: self.colors,
+                people: self.people,
                 height,
             };
             rows.ui(ui).into_iter().map(NewGameAction::Pick)

@@ -13,6 +13,7 @@ use stack_session::players::{
     ANALYSIS_PLAYER, PlayerChoice, RATING_STEP, canonical_name, default_opponent, level_number,
     name_for_rating, nearest_rating,
 };
+use stack_session::settings::Person;
 
 use super::controls::icon_button;
 use super::fading_scroll::{ScrollBackground, fading_scroll};
@@ -35,6 +36,28 @@ pub struct PlayerPicker<'a> {
     pub ratings: Option<RangeInclusive<i32>>,
     /// Whether a human can be selected.
     pub allows_human: bool,
+    /// The people who can be seated by name.
+    pub people: &'a [Person],
+}
+
+/// A newly selected player.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PickedPlayer {
+    /// A human or computer player.
+    Controller(Controller),
+    /// A person.
+    Person(Person),
+}
+
+impl PickedPlayer {
+    /// The controller of the seat.
+    #[must_use]
+    pub fn controller(self) -> Controller {
+        match self {
+            Self::Controller(controller) => controller,
+            Self::Person(_) => Controller::Human,
+        }
+    }
 }
 
 /// Width of the list, and minimum space next to it.
@@ -47,7 +70,7 @@ const MAX_WINDOW_SHARE: f32 = 0.6;
 
 impl PlayerPicker<'_> {
     /// Draws a button with the player's name that opens the list; returns a newly selected player.
-    pub fn button(&self, ui: &mut Ui, width: f32) -> Option<Controller> {
+    pub fn button(&self, ui: &mut Ui, width: f32) -> Option<PickedPlayer> {
         let player = strings::controller_name(self.selected);
         let name = tr!("player-who", seat = self.seat, player = player);
         let response = dropdown_button(ui, &player, &name, width);
@@ -55,7 +78,7 @@ impl PlayerPicker<'_> {
     }
 
     /// The list, opened by clicks on `opener`; returns a newly selected player.
-    pub fn popup(&self, opener: &Response) -> Option<Controller> {
+    pub fn popup(&self, opener: &Response) -> Option<PickedPlayer> {
         let list = PopupList {
             anchor: opener,
             close_behavior: PopupCloseBehavior::CloseOnClickOutside,
@@ -74,7 +97,7 @@ impl PlayerPicker<'_> {
         })?
     }
 
-    fn list(&self, ui: &mut Ui) -> Option<Controller> {
+    fn list(&self, ui: &mut Ui) -> Option<PickedPlayer> {
         let mut selected = None;
         let mut rated = None;
         if self.allows_human {
@@ -82,10 +105,23 @@ impl PlayerPicker<'_> {
                 name: tr!("common-human"),
                 value: "",
                 description: "",
-                is_selected: *self.selected == Controller::Human,
+                is_selected: *self.selected == Controller::Human && !self.is_person_seated(),
             };
             if row.ui(ui).clicked() {
                 selected = Some(Controller::Human);
+            }
+        }
+        let mut person = None;
+        for offered in self.people.iter().filter(|_| self.allows_human) {
+            let is_selected = *self.selected == Controller::Human && self.seat == offered.name;
+            let row = ChoiceRow {
+                name: &offered.name,
+                value: "",
+                description: "",
+                is_selected,
+            };
+            if row.ui(ui).clicked() {
+                person = Some(PickedPlayer::Person(offered.clone()));
             }
         }
         let [levels, engines, others] = self.split_choices();
@@ -123,7 +159,7 @@ impl PlayerPicker<'_> {
                 selected = clicked.or(selected);
             }
         }
-        if selected.is_some() {
+        if selected.is_some() || person.is_some() {
             // Unlike a click, a key press doesn't close the list.
             ui.close();
         }
@@ -131,7 +167,14 @@ impl PlayerPicker<'_> {
             Controller::Computer(name) => !is_played_by(self.selected, name),
             Controller::Human => *self.selected != Controller::Human,
         });
-        selected.or(rated)
+        let selected = selected.or(rated).map(PickedPlayer::Controller);
+        person.or(selected)
+    }
+
+    /// Whether the seat has the name of one of the people.
+    fn is_person_seated(&self) -> bool {
+        let mut people = self.people.iter();
+        people.any(|person| person.name == self.seat)
     }
 
     /// The current player's rating, if measured.

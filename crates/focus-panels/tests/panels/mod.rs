@@ -14,6 +14,7 @@ mod long_matches;
 mod match_panels;
 mod move_list;
 mod new_game;
+mod people;
 mod players;
 mod position_editor;
 mod prompt_and_camera;

@@ -9,7 +9,7 @@ use focus_panels::style::SeatColors;
 use focus_panels::title::{NewGameAction, NewGameModel};
 use stack_session::game::{FirstSeat, MatchSetup, VariantCard, variant_cards};
 use stack_session::players::player_choices;
-use stack_session::settings::{ChoiceChange, ClockChoice, NewGameChoices, SeatPreset};
+use stack_session::settings::{ChoiceChange, ClockChoice, NewGameChoices, Person, SeatPreset};
 
 use super::common::{SMALL, click, shown};
 
@@ -17,6 +17,7 @@ use super::common::{SMALL, click, shown};
 pub(crate) struct NewGame {
     cards: Vec<VariantCard>,
     choices: NewGameChoices,
+    pub(crate) people: Vec<Person>,
     others: Vec<NewGameAction>,
     opening: Option<Rect>,
 }
@@ -60,6 +61,7 @@ pub(crate) fn new_game(size: Vec2) -> Harness<'static, (bool, NewGame)> {
             cards: &state.cards,
             choices: &state.choices,
             players: &players,
+            people: &state.people,
             colors: SeatColors::STANDARD,
         }
         .ui(ui);

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use egui::{Rect, Shape, Ui, Vec2, vec2};
 use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::clock::ClockDialog;
 use focus_panels::dialogs::export::{ExportChoices, ExportKind, ExportModel};
 use focus_panels::dialogs::first_start::FirstStartPage;
@@ -41,6 +42,7 @@ use super::lesson::{self, all_lessons, lesson_list};
 use super::library::{damaged, page, three};
 use super::match_panels::{current, layout_of, read};
 use super::new_game::new_game;
+use super::people;
 use super::report::report;
 use super::review;
 use super::room::{MENU, assert_apart, assert_reachable, controls, in_dialog};
@@ -173,6 +175,19 @@ const SCREENS: &[Screen] = &[
             engines::draw,
         )));
         all
+    }),
+    ("players", |size| {
+        let people = || people::family(&["Anna", "Ben"]);
+        let none = picture(&in_dialog(size, people::family(&[]), people::draw));
+        let list = picture(&in_dialog(size, people(), people::draw));
+        let mut edited = in_dialog(size, people(), people::draw);
+        edited
+            .get_all_by_label(tr!("engines-edit"))
+            .next()
+            .unwrap()
+            .click();
+        edited.run();
+        [none, list, picture(&edited)].concat()
     }),
     ("live analysis", |size| {
         let mut live = LiveAnalysis::default();

@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::human_games::{self, HumanGames};
 use super::query::{Query, SearchKeys, SearchTextFn};
 use crate::storage::{EntryKind, LibraryEntry, LibraryList};
 
@@ -38,6 +39,8 @@ pub(super) struct ListedGames {
     pub(super) saved_unfinished: Option<usize>,
     /// The names of saved games in lower case.
     pub(super) saved_names: HashSet<String>,
+    /// The finished games of each human, by name.
+    pub(super) humans: HashMap<String, HumanGames>,
 }
 
 impl Listing {
@@ -92,6 +95,9 @@ impl ListedGames {
     }
 
     fn add(&mut self, index: usize, entry: &LibraryEntry) {
+        if let Some(summary) = entry.summary() {
+            human_games::add(&mut self.humans, summary);
+        }
         match entry.kind {
             EntryKind::Unfinished => {
                 self.unfinished_count += 1;

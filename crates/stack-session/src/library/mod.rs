@@ -1,6 +1,7 @@
 //! The library: all games on disk as they were listed last, filtered and sorted.
 
 mod explorer;
+mod human_games;
 mod listing;
 mod query;
 mod report;
@@ -20,6 +21,7 @@ pub use crate::storage::{
     PositionReply, PositionRequest, PositionTask, without_number,
 };
 pub use explorer::{Explorer, ExplorerMove, position_request};
+pub use human_games::HumanGames;
 pub use query::{Query, SearchText, SearchTextFn, SortKey};
 pub use report::{
     FirstMoveReport, Mean, PairReport, PlayerReport, Report, ReportPlayer, ReportRow, ReportTask,
@@ -43,6 +45,8 @@ pub enum LibraryCommand {
     Explore(Option<GameFilter>),
     /// Make a report over the games that match the query, or end it.
     Report(bool),
+    /// Make a report over all games of the human with this name.
+    ReportOfHuman(String),
     /// Change files: rename, delete, copy.
     Change(LibraryRequest),
     /// Open the game in this file. An unfinished match of the library is resumed.
@@ -179,6 +183,22 @@ impl Library {
             let entries = self.filtered().cloned().collect();
             ReportTask::start(entries, self.wake.clone())
         });
+    }
+
+    /// Starts a report over all games of the human with this name.
+    pub(crate) fn report_of_human(&mut self, name: &str) {
+        let entries = self.list().entries.iter().filter(|entry| {
+            let summary = entry.summary();
+            summary.is_some_and(|summary| human_games::has_human(summary, name))
+        });
+        let entries = entries.cloned().collect();
+        self.report = Some(ReportTask::start(entries, self.wake.clone()));
+    }
+
+    /// The finished games of the human with this name.
+    pub fn games_of_human(&self, name: &str) -> HumanGames {
+        let humans = &self.shown.games().humans;
+        humans.get(name).copied().unwrap_or_default()
     }
 
     /// The number of files that are still being read in the background.

@@ -530,6 +530,7 @@ impl Session {
                 }
             }
             LibraryCommand::Report(opens) => return self.library.set_report(opens),
+            LibraryCommand::ReportOfHuman(name) => return self.library.report_of_human(&name),
             LibraryCommand::Explore(_) => return,
             LibraryCommand::Change(change) => Request::ChangeLibrary(change),
         });

@@ -4,6 +4,7 @@
 //! their old names in `serde` attributes.
 
 mod new_game_choices;
+mod profiles;
 mod tournament_plan;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,6 +20,7 @@ pub use new_game_choices::{
     CardChoice, ChoiceChange, ClockChoice, NewGameChoices, SeatPreset, rematch_setup,
     rotate_players,
 };
+pub use profiles::{MAX_PEOPLE, MAX_PERSON_NAME, Person, Profiles, person_name};
 pub use tournament_plan::{MAX_GAMES, MAX_PLAYERS, PlanChange, TournamentPlan};
 
 use crate::game::valid_engines;
@@ -35,6 +37,8 @@ pub struct Settings {
     pub format: u32,
     /// The choices on the page for a new game.
     pub choices: NewGameChoices,
+    /// The people who play at this computer.
+    pub profiles: Profiles,
     /// The plan of the last tournament.
     #[serde(rename = "series")]
     pub tournament: TournamentPlan,
@@ -118,6 +122,7 @@ impl Default for Settings {
         Self {
             format: FORMAT,
             choices: NewGameChoices::default(),
+            profiles: Profiles::default(),
             tournament: TournamentPlan::default(),
             lessons_done: BTreeSet::new(),
             first_start_done: false,
@@ -184,6 +189,7 @@ impl Settings {
         self.sound = self.sound.within_limits();
         self.live_analysis = self.live_analysis.within_limits();
         self.engines = valid_engines(self.engines);
+        self.profiles = self.profiles.within_limits();
         self
     }
 }

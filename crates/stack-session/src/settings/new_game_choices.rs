@@ -7,6 +7,7 @@ use stack_game::TimeControl;
 
 use crate::game::{Controller, FirstSeat, MatchSetup, SeatSetup, VariantCard, variant_cards};
 use crate::players::{ANALYSIS_PLAYER, default_opponent};
+use crate::settings::Person;
 
 /// Who controls the seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,6 +144,8 @@ pub enum ChoiceChange {
     Symbol(usize, u8),
     /// The controller of a seat.
     Controller(usize, Controller),
+    /// A person in a seat, with name and symbol.
+    Person(usize, Person),
     /// The controllers of all seats.
     SeatPreset(SeatPreset),
     /// The time controls.
@@ -217,6 +220,10 @@ impl NewGameChoices {
                 self.clock = clock;
                 return;
             }
+            ChoiceChange::Person(index, person) => {
+                self.seat(card, index, &person);
+                return;
+            }
             change => choice.apply(change),
         }
         self.by_card.insert(card.id.clone(), choice);
@@ -242,6 +249,58 @@ impl NewGameChoices {
             Controller::Computer(_) => &mut self.computer_names,
         };
         names.insert(default.name.clone(), name);
+    }
+
+    /// Seats a person in the first human seat of every card; if there is none, in the first seat
+    /// once a human plays there.
+    pub(super) fn seat_person(&mut self, cards: &[VariantCard], person: &Person) {
+        let selected = self.card_index(cards);
+        // Names are shared by all cards: the selected one decides.
+        let others = cards.iter().enumerate();
+        let others = others.filter(|(index, _)| *index != selected);
+        for card in others.map(|(_, card)| card).chain(cards.get(selected)) {
+            let choice = self.without_names(card);
+            let human = |seat: &SeatSetup| seat.controller == Controller::Human;
+            match choice.seats.iter().position(human) {
+                Some(index) => self.seat(card, index, person),
+                None => self.seat_name(card, 0, &person.name),
+            }
+        }
+    }
+
+    /// Seats a person in a seat of a card.
+    fn seat(&mut self, card: &VariantCard, index: usize, person: &Person) {
+        let mut choice = self.without_names(card);
+        choice.apply(ChoiceChange::Controller(index, Controller::Human));
+        choice.apply(ChoiceChange::Symbol(index, person.symbol));
+        self.by_card.insert(card.id.clone(), choice);
+        self.seat_name(card, index, &person.name);
+    }
+
+    /// Names the human of a seat. Another seat of the card with this name gets the former one.
+    fn seat_name(&mut self, card: &VariantCard, index: usize, name: &str) {
+        let Some(color) = card.seats.get(index).map(|seat| &seat.name) else {
+            return;
+        };
+        let former = self.names.insert(color.clone(), name.into());
+        let others = card.seats.iter().filter(|seat| seat.name != *color);
+        for other in others {
+            if self.names.get(&other.name).map(String::as_str) == Some(name) {
+                match &former {
+                    Some(former) if former != color => {
+                        self.names.insert(other.name.clone(), former.clone());
+                    }
+                    _ => drop(self.names.remove(&other.name)),
+                }
+            }
+        }
+    }
+
+    /// Changes a person's name in all seats.
+    pub(super) fn rename_person(&mut self, old: &str, new: &str) {
+        for name in self.names.values_mut().filter(|name| *name == old) {
+            *name = new.into();
+        }
     }
 
     /// The setup of a new match on the selected card.
@@ -295,7 +354,10 @@ impl CardChoice {
     fn apply(&mut self, change: ChoiceChange) {
         match change {
             // These concern all cards.
-            ChoiceChange::Card(_) | ChoiceChange::Name(..) | ChoiceChange::Clock(_) => {}
+            ChoiceChange::Card(_)
+            | ChoiceChange::Name(..)
+            | ChoiceChange::Person(..)
+            | ChoiceChange::Clock(_) => {}
             ChoiceChange::AltVariant(alternative) => self.sibling = alternative,
             ChoiceChange::AntiSymmetry(id) => self.anti_symmetry = id.into(),
             ChoiceChange::First(first) => self.first = first,

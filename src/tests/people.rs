@@ -1,0 +1,87 @@
+//! The people who play at this computer.
+
+use focus_panels::strings::with_language;
+use focus_panels::tr;
+use stack_session::game::{Controller, variant_cards};
+use stack_session::library::ReportTask;
+use stack_session::play::MatchCommand;
+
+use super::harness::{REPETITION_GAME, TestApp, human_setup, temp_folder};
+use crate::screen::Screen;
+use crate::screens::DialogKind;
+
+/// Adds a person by keyboard; the name field has the focus.
+fn add_person(program: &mut TestApp, name: &str, choices: &[&str]) {
+    program.press_button(tr!("players-add"));
+    program.run_frames(2);
+    program.type_text(name);
+    for choice in choices {
+        program.press_button(choice);
+    }
+    program.press_button(tr!("engines-save"));
+    program.run_frames(3);
+}
+
+#[test]
+fn a_person_has_a_language_a_size_a_seat_and_results() {
+    with_language("en", || {
+        let mut program = TestApp::start(&temp_folder("people"));
+        let zoom = program.zoom();
+        program.press_button(tr!("title-players"));
+        assert_eq!(program.dialog(), Some(DialogKind::Players));
+        add_person(&mut program, "Anna", &["Symbol: Star"]);
+        add_person(&mut program, "Ben", &["Deutsch", "130\u{a0}%"]);
+        assert_eq!(program.settings().profiles.current.as_deref(), Some("Anna"));
+        program.press_button("Ben");
+        program.run_frames(3);
+        assert!((program.zoom() / zoom - 1.3).abs() < 0.01);
+        assert!(
+            program.text().contains("Spielt jetzt"),
+            "{}",
+            program.text()
+        );
+        // A change of the settings belongs to who plays now.
+        program.settings_mut().ui_scale = 1.15;
+        program.run_frames(2);
+        program.press_button("Anna");
+        program.run_frames(3);
+        assert!((program.zoom() / zoom - 1.0).abs() < 0.01);
+        assert_eq!(program.settings().profiles.people[1].ui_scale, 1.15);
+        program.escape();
+        program.wait_for_text("Players: Anna");
+        // Who plays now has the first seat of a new game.
+        let mut setup = human_setup("two");
+        let cards = variant_cards();
+        let choice = program.settings().choices.for_card(&cards[0]);
+        assert_eq!(
+            (&*choice.seats[0].name, choice.seats[0].symbol),
+            ("Anna", 4)
+        );
+        assert_eq!(choice.seats[0].controller, Controller::Human);
+        setup.seats = choice.seats;
+        setup.seats[1].name = "Ben".into();
+        setup.seats[1].controller = Controller::Human;
+        program.run(MatchCommand::Start(setup));
+        for mv in &REPETITION_GAME {
+            program.play_move(mv);
+        }
+        program.run(MatchCommand::Leave);
+        program.run_frames(3);
+        assert_eq!(program.screen(), Screen::Title);
+        program.press_button("Players: Anna");
+        program.wait_for_text("1 game: 0 wins, 1 draw, 0 losses");
+        program.press_button(tr!("report-title"));
+        assert_eq!(program.dialog(), Some(DialogKind::Report));
+        program.wait_until("the report", |program| {
+            let report = program.session().library().report();
+            report.and_then(ReportTask::report).is_some()
+        });
+        program.wait_for_text("Ben");
+        program.escape();
+        program.run_frames(3);
+        assert_eq!(program.dialog(), Some(DialogKind::Players));
+        // A second start knows the people.
+        let again = TestApp::start(&program.folder);
+        assert_eq!(again.settings().profiles, program.settings().profiles);
+    });
+}
