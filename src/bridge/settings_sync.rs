@@ -161,7 +161,7 @@ fn reset_show_thinking(
     }
 }
 
-/// Keeps language and interface size in the profile of the person who plays now.
+/// Keeps personal settings in the profile of the person who plays now.
 fn update_profile(mut settings: ResMut<Settings>) {
     if settings.is_changed()
         && let Some(updated) = settings.updated_profiles()
@@ -248,7 +248,11 @@ fn apply_settings(
     ));
     let code = settings.language.as_deref();
     strings::set_language(code.or(default_language.0.as_deref()));
-    language.set_if_neq(Language(strings::language()));
+    let is_renamed = strings::set_named_opponents(settings.named_opponents);
+    if !language.set_if_neq(Language(strings::language())) && is_renamed {
+        // Texts with names of players are written again, too.
+        language.set_changed();
+    }
     let theme_data = themes.0.get_or_default(&settings.theme);
     theme.set_if_neq(ActiveTheme::new(
         theme_data,

@@ -395,6 +395,8 @@ settings-repetition-value = { $n } times
 settings-quiet = Draw without captures
 settings-quiet-value = { $n } rounds
 settings-computers = Computer players
+settings-named = Named opponents
+settings-named-line = The levels of the computer are animals with names, from the mouse, the easiest, to the lion
 settings-thinking = Thinking time
 settings-min-turn = Minimum turn time
 settings-thinking-line = Maximum for the champion and the players under “More…”. Levels and ratings search a fixed number of positions but never longer than 10{"\u00A0"}s.
@@ -773,6 +775,16 @@ view-stacks = { $n ->
 
 player-level = Level { $n }
 player-champion = Champion
+# The levels as animals with names that children like, from the easiest to the strongest.
+# The animal is drawn: a mouse, a rabbit, a frog, a panda, a cat, a fox, an owl and a lion.
+opponent-1 = Mimi Mouse
+opponent-2 = Rosie Rabbit
+opponent-3 = Freddy Frog
+opponent-4 = Polly Panda
+opponent-5 = Carla Cat
+opponent-6 = Finn Fox
+opponent-7 = Ollie Owl
+opponent-8 = Leo Lion
 player-greedy = Greedy
 player-random = Random
 player-mirror = Mirror

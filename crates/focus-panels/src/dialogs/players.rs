@@ -5,7 +5,7 @@ use stack_session::library::HumanGames;
 use stack_session::settings::{MAX_PEOPLE, MAX_PERSON_NAME, Person, Profiles, person_name};
 
 use super::scroll_with_footer;
-use super::settings::{ROW_SPACING, language, row, scale};
+use super::settings::{ROW_SPACING, language, named_opponents, row, scale};
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
 use crate::style::{
     BODY_SIZE, PIECE_SYMBOLS, PieceSymbol, SMALL_SIZE, SeatEmblem, ThemeColors, medium_font,
@@ -307,6 +307,7 @@ impl PlayersModel<'_> {
             });
             language(ui, &mut person.language);
             scale(ui, &mut person.ui_scale);
+            named_opponents(ui, &mut person.named_opponents);
             if let Some(problem) = problem.filter(|_| !person.name.is_empty()) {
                 ui.label(small_text(problem).color(ui.colors().error));
             }

@@ -285,6 +285,7 @@ fn sound(ui: &mut Ui, sound: &mut SoundSettings) {
 
 fn computers(ui: &mut Ui, settings: &mut Settings) {
     section(ui, tr!("settings-computers"));
+    named_opponents(ui, &mut settings.named_opponents);
     seconds(
         ui,
         tr!("settings-thinking"),
@@ -315,6 +316,11 @@ fn computers(ui: &mut Ui, settings: &mut Settings) {
         });
     });
     note(ui, tr!("settings-analysis-automatic-line"));
+}
+
+/// Draws the switch of the named opponents.
+pub(super) fn named_opponents(ui: &mut Ui, on: &mut bool) {
+    toggle(ui, tr!("settings-named"), tr!("settings-named-line"), on);
 }
 
 /// Draws the buttons of the live analysis and the external engines, with the names of these.

@@ -274,6 +274,10 @@ impl HudBuilder<'_> {
                 0 => tr!("result-after-none").into(),
                 _ => tr!("result-after", moves = strings::move_count(moves)),
             },
+            winner_faces: winners
+                .iter()
+                .filter_map(|&seat| strings::opponent_face(self.current.computer(seat)?))
+                .collect(),
             winner_emblems: winners.iter().map(|w| self.emblems[w.index()]).collect(),
         })
     }

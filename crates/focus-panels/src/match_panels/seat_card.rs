@@ -13,8 +13,8 @@ use stack_session::game::Controller;
 use stack_session::players::PlayerChoice;
 
 use crate::style::{
-    BUTTON_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors, body, medium_font, regular_font,
-    semibold_font, small_text,
+    AnimalFace, BUTTON_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors, body, medium_font,
+    regular_font, semibold_font, small_text,
 };
 use crate::widgets::{
     NAME_SIZES, PickedPlayer, PlayerPicker, fit_line, focus_ring, largest_fitting, paint_line,
@@ -124,6 +124,8 @@ const THREE_LINES: f32 = 3.0 * LINE_HEIGHT + 12.0;
 const SIDE_MARK_SIZE: f32 = 13.0;
 /// The minimum width of a card with more than a name.
 const MIN_WIDTH_WITH_COUNTS: f32 = 130.0;
+/// The minimum width of a card with the face of an opponent.
+const MIN_WIDTH_WITH_FACE: f32 = 200.0;
 /// The minimum width of a card of one line with the time.
 const MIN_WIDTH_WITH_TIME: f32 = 220.0;
 /// Font sizes of a large clock, and the minimum height of the line in which it is.
@@ -257,7 +259,13 @@ impl SeatCard {
         }
         let lines = count_lines(rect.height());
         let padding = PADDING.min(rect.width() / 12.0);
-        let inner = rect.shrink2(vec2(padding, 0.0));
+        let mut inner = rect.shrink2(vec2(padding, 0.0));
+        if let Some(face) = self.face().filter(|_| inner.width() >= MIN_WIDTH_WITH_FACE) {
+            let size = LINE_HEIGHT * if lines == 1 { 1.2 } else { 2.2 };
+            let center = inner.left_center() + vec2(size / 2.0, 0.0);
+            face.paint(ui.painter(), center, size);
+            inner.min.x += size + SPACING;
+        }
         let top = rect.center().y - lines as f32 * LINE_HEIGHT / 2.0;
         let line = |index: usize| {
             let top = top + index as f32 * LINE_HEIGHT;
@@ -277,6 +285,14 @@ impl SeatCard {
             self.progress_bars(ui, bars);
         }
         is_name_truncated
+    }
+
+    /// The face of the opponent, if it is shown as an animal.
+    fn face(&self) -> Option<AnimalFace> {
+        match &self.controller {
+            Controller::Human => None,
+            Controller::Computer(player) => strings::opponent_face(player),
+        }
     }
 
     /// Draws emblem, name, time and side of the board; returns whether the name is truncated. A card
@@ -597,7 +613,11 @@ impl SeatCard {
         // The card may have no space for the team, the pieces and the note.
         let team = team.map(str::to_string);
         let pieces = Some(self.pieces());
-        let lines = [name, team, pieces, self.note.clone(), ahead, click];
+        let level = match &self.controller {
+            Controller::Human => None,
+            Controller::Computer(player) => strings::opponent_level(player),
+        };
+        let lines = [name, level, team, pieces, self.note.clone(), ahead, click];
         // For an earlier position the search depth isn't known.
         let lines = lines.into_iter().flatten().filter(|line| !line.is_empty());
         lines.collect::<Vec<_>>().join("\n")

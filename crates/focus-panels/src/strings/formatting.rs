@@ -13,6 +13,7 @@ use stack_session::players::{canonical_name, elo_of_name, level_number, rating_r
 use stack_session::puzzles::{Difficulty, Theme};
 
 use super::decimal;
+use super::opponents::opponent_name;
 use crate::tr;
 
 /// The local date and time zone, read once for a list of dates.
@@ -239,6 +240,9 @@ pub fn end_reason(rule: &str, count: u32) -> String {
 #[must_use]
 pub fn player_name(name: &str) -> String {
     let name = canonical_name(name);
+    if let Some(name) = opponent_name(name) {
+        return name.into();
+    }
     if let Some(level) = level_number(name) {
         return tr!("player-level", n = level);
     }

@@ -73,7 +73,15 @@ impl PlayerPicker<'_> {
     pub fn button(&self, ui: &mut Ui, width: f32) -> Option<PickedPlayer> {
         let player = strings::controller_name(self.selected);
         let name = tr!("player-who", seat = self.seat, player = player);
-        let response = dropdown_button(ui, &player, &name, width);
+        let computer = match self.selected {
+            Controller::Computer(name) => Some(name.as_str()),
+            Controller::Human => None,
+        };
+        let face = computer.and_then(strings::opponent_face);
+        let mut response = dropdown_button(ui, face, &player, &name, width);
+        if let Some(level) = computer.and_then(strings::opponent_level) {
+            response = response.on_hover_text(level);
+        }
         self.popup(&response)
     }
 
@@ -103,6 +111,7 @@ impl PlayerPicker<'_> {
         if self.allows_human {
             let row = ChoiceRow {
                 name: tr!("common-human"),
+                face: None,
                 value: "",
                 description: "",
                 is_selected: *self.selected == Controller::Human && !self.is_person_seated(),
@@ -116,6 +125,7 @@ impl PlayerPicker<'_> {
             let is_selected = *self.selected == Controller::Human && self.seat == offered.name;
             let row = ChoiceRow {
                 name: &offered.name,
+                face: None,
                 value: "",
                 description: "",
                 is_selected,
@@ -221,6 +231,7 @@ impl PlayerPicker<'_> {
         }
         let row = ChoiceRow {
             name: tr!("player-more"),
+            face: None,
             value: "",
             description: "",
             is_selected: false,
@@ -251,6 +262,7 @@ impl PlayerPicker<'_> {
         let figure = rating.map(strings::rounded_rating);
         let row = ChoiceRow {
             name: &strings::player_name(&choice.name),
+            face: strings::opponent_face(&choice.name),
             value: figure.as_deref().unwrap_or_default(),
             description: &strings::player_description(about),
             is_selected: is_played_by(self.selected, &choice.name),
@@ -258,6 +270,9 @@ impl PlayerPicker<'_> {
         let mut response = ui.add_enabled_ui(enabled, |ui| row.ui(ui)).inner;
         if figure.is_some() {
             response = response.on_hover_text(tr!("player-rating-about"));
+        }
+        if let Some(level) = strings::opponent_level(&choice.name) {
+            response = response.on_hover_text(level);
         }
         let clicked = response.clicked();
         let player = clicked.then(|| Controller::Computer(choice.name.clone().into()));

@@ -1,5 +1,7 @@
 //! The dialog of the people who play, and the choice of a person in *New game*.
 
+use std::collections::BTreeSet;
+
 use egui::accesskit::Role;
 use egui::{Ui, vec2};
 use egui_kittest::Harness;
@@ -7,11 +9,13 @@ use egui_kittest::kittest::{NodeT, Queryable};
 use focus_panels::dialogs::players::{PlayersAction, PlayersModel, PlayersState};
 use focus_panels::strings::{self, PSEUDO_LOCALE, with_language};
 use focus_panels::tr;
+use stack_game::BoardSide;
 use stack_session::game::{Controller, variant_cards};
 use stack_session::library::HumanGames;
 use stack_session::settings::{MAX_PEOPLE, Person, Profiles, Settings};
 
 use super::common::{SCALES, SMALL, assert_within, click, shown};
+use super::match_panels::{current, read};
 use super::new_game::new_game;
 use super::room::{assert_apart, assert_reachable, in_dialog};
 
@@ -211,4 +215,68 @@ fn a_click_seats_a_person_in_a_new_game() {
             (name, symbol, &Controller::Human)
         );
     }
+}
+
+/// Levels have names and faces in the player list, on player cards and in the result; the number
+/// stays in the tooltip.
+#[test]
+fn named_opponents_replace_the_levels() {
+    let languages = strings::languages().into_iter().map(|(code, _)| code);
+    for code in languages.chain([PSEUDO_LOCALE]) {
+        let names = |named| {
+            with_language(code, || {
+                let names = || (1..=8).map(|n| strings::player_name(&format!("level-{n}")));
+                strings::with_named_opponents(named, || names().collect::<BTreeSet<_>>())
+            })
+        };
+        assert!(names(true).is_disjoint(&names(false)), "{code}");
+        assert_eq!(names(true).len(), 8, "{code}");
+    }
+    assert_eq!(strings::opponent_level("level-3"), None);
+    strings::with_named_opponents(true, || {
+        for (player, name, level) in [
+            ("level-1", "Mimi Mouse", Some("Level 1")),
+            ("champion", "Leo Lion", Some("Champion")),
+            ("level-8", "Leo Lion", Some("Champion")),
+            ("elo-650", "Rated 650", None),
+            ("greedy", "Greedy", None),
+        ] {
+            let is_named = strings::opponent_face(player).is_some();
+            assert_eq!(is_named, level.is_some(), "{player}");
+            assert_eq!(
+                strings::opponent_level(player).as_deref(),
+                level,
+                "{player}"
+            );
+            if is_named {
+                assert_eq!(strings::player_name(player), name);
+            }
+        }
+        for scale in SCALES {
+            let size = SMALL / scale;
+            let mut harness = new_game(size);
+            click(&mut harness, "Vs. computer");
+            let is_picker = |node: &egui_kittest::Node<'_>| {
+                let label = node.accesskit_node().label().unwrap_or_default();
+                node.role() == Role::ComboBox && label.starts_with("Red: ")
+            };
+            let picker = harness.get_by(is_picker);
+            picker.scroll_to_me();
+            harness.run();
+            harness.get_by(is_picker).click();
+            harness.run();
+            assert_within(&mut harness, size, "the list of opponents");
+            click(&mut harness, "Mimi Mouse");
+            let seats = harness.state().1.setup().seats;
+            assert_eq!(seats[1].controller, Controller::Computer("level-1".into()));
+        }
+        let mut table = current("two", None, &[], &[]);
+        table.setup.seats[1].controller = Controller::Computer("level-2".into());
+        let hud = read(&table);
+        let cards = hud.seats.cards(BoardSide::South);
+        let statuses = cards
+            .iter()
+            .filter_map(|(card, _)| card.player_status.as_deref());
+        assert_eq!(statuses.collect::<Vec<_>>(), ["Rosie Rabbit"]);
+    });
 }

@@ -110,6 +110,8 @@ pub struct Settings {
     /// The minimum turn time of a computer player in seconds, 0 to 5.
     #[serde(rename = "pause")]
     pub min_turn: f32,
+    /// Whether the levels of the computer are shown as animals with names.
+    pub named_opponents: bool,
     /// The volumes.
     pub sound: SoundSettings,
     /// The changed keyboard shortcuts: the keys of each, such as `"Ctrl+Z"`, by its name, including
@@ -152,6 +154,7 @@ impl Default for Settings {
             quiet_rounds: focus_rules::DEFAULT_QUIET_ROUNDS,
             thinking: 1.0,
             min_turn: 0.6,
+            named_opponents: false,
             sound: SoundSettings::default(),
             keys: BTreeMap::new(),
         }

@@ -25,6 +25,8 @@ pub struct Person {
     pub language: Option<String>,
     /// The interface size, 0.8 to 2.
     pub ui_scale: f32,
+    /// Whether the levels of the computer are shown as animals with names.
+    pub named_opponents: bool,
 }
 
 impl Default for Person {
@@ -34,6 +36,7 @@ impl Default for Person {
             symbol: 0,
             language: None,
             ui_scale: 1.0,
+            named_opponents: false,
         }
     }
 }
@@ -94,8 +97,8 @@ impl Profiles {
 }
 
 impl Settings {
-    /// Sets who plays now. The person's language and interface size apply, and the first human of
-    /// each new game has the person's name and symbol.
+    /// Sets who plays now. The person's settings apply, and the first human of each new game has the
+    /// person's name and symbol.
     pub fn select_person(&mut self, cards: &[VariantCard], index: usize) {
         let Some(person) = self.profiles.people.get(index).cloned() else {
             return;
@@ -104,6 +107,7 @@ impl Settings {
         self.profiles.current = Some(person.name.clone());
         self.language = person.language;
         self.ui_scale = person.ui_scale;
+        self.named_opponents = person.named_opponents;
     }
 
     /// Replaces the list of people. A person with another name keeps the seats in new games, and a
@@ -123,8 +127,8 @@ impl Settings {
         }
     }
 
-    /// The profiles after a change of language or interface size, which are personal to who plays
-    /// now; `None` if they are up to date.
+    /// The profiles after a change of settings that are personal to who plays now; `None` if they are
+    /// up to date.
     #[must_use]
     pub fn updated_profiles(&self) -> Option<Profiles> {
         let index = self.profiles.current_index()?;
@@ -132,6 +136,7 @@ impl Settings {
         let updated = Person {
             language: self.language.clone(),
             ui_scale: self.ui_scale,
+            named_opponents: self.named_opponents,
             ..person.clone()
         };
         if updated == *person {
