@@ -750,6 +750,8 @@ view-stacks = { $n ->
 
 player-level = Stufe { $n }
 player-champion = Champion
+player-sparring = Sparringspartner
+player-sparring-about = So stark wie { $name } und passt sich mit jeder Partie an: jetzt { $rating }
 opponent-1 = Mimi Maus
 opponent-2 = Hanni Hase
 opponent-3 = Fredi Frosch
@@ -1495,6 +1497,7 @@ players-symbol = Symbol
 players-no-name = Gib einen Namen ein.
 players-name-taken = So heißt schon ein anderer Spieler.
 players-rename-line = Ergebnisse werden nach dem Namen gezählt: Partien unter einem anderen Namen zählen nicht mit.
+players-rating = { $elo } ± { $margin }
 players-no-games = Noch keine beendeten Partien
 players-games = { $n ->
     [one] { $n } Partie: { $results }

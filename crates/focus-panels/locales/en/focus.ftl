@@ -775,6 +775,9 @@ view-stacks = { $n ->
 
 player-level = Level { $n }
 player-champion = Champion
+# A computer player of the rating of a person. { $rating } is "1240 ± 160".
+player-sparring = Sparring partner
+player-sparring-about = As strong as { $name } and adapts with each game: now { $rating }
 # The levels as animals with names that children like, from the easiest to the strongest.
 # The animal is drawn: a mouse, a rabbit, a frog, a panda, a cat, a fox, an owl and a lion.
 opponent-1 = Mimi Mouse
@@ -1524,6 +1527,7 @@ players-symbol = Symbol
 players-no-name = Enter a name.
 players-name-taken = Another player has this name.
 players-rename-line = Results are found by name: games under another name don't count.
+players-rating = { $elo } ± { $margin }
 players-no-games = No finished games yet
 # { $results } is "7 wins, 1 draw, 4 losses".
 players-games = { $n ->

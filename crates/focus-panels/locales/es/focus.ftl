@@ -770,6 +770,8 @@ view-stacks = { $n ->
 
 player-level = Nivel { $n }
 player-champion = Campeón
+player-sparring = Compañero
+player-sparring-about = Tan fuerte como { $name }, se adapta con cada partida: ahora { $rating }
 opponent-1 = Rita la ratona
 opponent-2 = Coco el conejo
 opponent-3 = Rosa la rana
@@ -1522,6 +1524,7 @@ players-symbol = Símbolo
 players-no-name = Escribe un nombre.
 players-name-taken = Otro jugador ya tiene este nombre.
 players-rename-line = Los resultados se cuentan por nombre: las partidas con otro nombre no cuentan.
+players-rating = { $elo } ± { $margin }
 players-no-games = Aún no hay partidas terminadas
 players-games = { $n ->
     [one] { $n } partida: { $results }

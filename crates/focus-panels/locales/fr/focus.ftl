@@ -795,6 +795,8 @@ view-stacks = { $n ->
 
 player-level = Niveau { $n }
 player-champion = Champion
+player-sparring = Partenaire
+player-sparring-about = Aussi fort que { $name }, il s’adapte à chaque partie : { $rating } pour l’instant
 opponent-1 = Susie la souris
 opponent-2 = Lulu le lapin
 opponent-3 = Greta la grenouille
@@ -1547,6 +1549,7 @@ players-symbol = Symbole
 players-no-name = Saisissez un nom.
 players-name-taken = Un autre joueur porte déjà ce nom.
 players-rename-line = Les résultats sont comptés par nom : les parties sous un autre nom ne comptent pas.
+players-rating = { $elo } ± { $margin }
 players-no-games = Aucune partie terminée
 players-games = { $n ->
     [one] { $n } partie : { $results }

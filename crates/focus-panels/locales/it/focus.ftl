@@ -776,6 +776,8 @@ view-stacks = { $n ->
 
 player-level = Livello { $n }
 player-champion = Campione
+player-sparring = Sparring partner
+player-sparring-about = Forte quanto { $name } e si adatta a ogni partita: ora { $rating }
 opponent-1 = Tina la topina
 opponent-2 = Coco il coniglio
 opponent-3 = Rita la rana
@@ -1528,6 +1530,7 @@ players-symbol = Simbolo
 players-no-name = Inserisci un nome.
 players-name-taken = Un altro giocatore ha già questo nome.
 players-rename-line = I risultati si contano per nome: le partite con un altro nome non valgono.
+players-rating = { $elo } ± { $margin }
 players-no-games = Ancora nessuna partita finita
 players-games = { $n ->
     [one] { $n } partita: { $results }

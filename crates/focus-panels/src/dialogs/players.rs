@@ -32,8 +32,8 @@ struct PersonDraft {
 pub struct PlayersState {
     /// The person who is being edited, instead of the list.
     draft: Option<PersonDraft>,
-    /// The person deleted last, with the list before.
-    deleted: Option<(String, Profiles)>,
+    /// The person deleted last, with the index, and whether this person played now.
+    deleted: Option<(usize, Person, bool)>,
 }
 
 /// The dialog.
@@ -97,7 +97,7 @@ impl PlayersModel<'_> {
                 action = row.inner.or(action.take());
             }
         };
-        let deleted = self.state.deleted.as_ref();
+        let restored = self.restored();
         let is_full = self.profiles.people.len() >= MAX_PEOPLE;
         let mut adds = false;
         let footer = scroll_with_footer(ui, "people", rows, |ui| {
@@ -118,7 +118,7 @@ impl PlayersModel<'_> {
                 if closes.clicked() {
                     action = Some(PlayersAction::Close);
                 }
-                if let Some((name, before)) = deleted {
+                if let Some((name, before)) = &restored {
                     let undo = tr!("players-restore", name = name.as_str());
                     if button(ui, &undo, 0.0).clicked() {
                         action = Some(PlayersAction::Set(before.clone()));
@@ -138,15 +138,33 @@ impl PlayersModel<'_> {
         let action = footer.or(action);
         match &action {
             Some(PlayersAction::Set(profiles)) => {
+                let is_gone = |person: &Person| profiles.index_of(&person.name).is_none();
                 let people = self.profiles.people.iter();
-                let gone = { people }.find(|person| profiles.index_of(&person.name).is_none());
-                let before = || self.profiles.clone();
-                self.state.deleted = gone.map(|person| (person.name.clone(), before()));
+                let gone = people.enumerate().find(|(_, person)| is_gone(person));
+                self.state.deleted = gone.map(|(index, person)| {
+                    let was_current = self.profiles.current_index() == Some(index);
+                    (index, person.clone(), was_current)
+                });
             }
             Some(PlayersAction::Close) => self.state.deleted = None,
             _ => {}
         }
         action
+    }
+
+    /// The name of the person deleted last, and the list with this person, if there is space.
+    fn restored(&self) -> Option<(String, Profiles)> {
+        let (index, person, was_current) = self.state.deleted.as_ref()?;
+        let mut profiles = self.profiles.clone();
+        if profiles.people.len() >= MAX_PEOPLE || profiles.index_of(&person.name).is_some() {
+            return None;
+        }
+        let index = (*index).min(profiles.people.len());
+        profiles.people.insert(index, person.clone());
+        if *was_current {
+            profiles.current = Some(person.name.clone());
+        }
+        Some((person.name.clone(), profiles))
     }
 
     /// A new person with a symbol that nobody has.
@@ -170,7 +188,7 @@ impl PlayersModel<'_> {
         edited: &mut Option<PersonDraft>,
     ) -> Option<PlayersAction> {
         let person = &self.profiles.people[index];
-        let games = self.games.get(index).copied().unwrap_or_default();
+        let games = self.games.get(index);
         let texts = [
             tr!("report-title"),
             tr!("engines-edit"),
@@ -183,7 +201,7 @@ impl PlayersModel<'_> {
         let mut action = None;
         let buttons = |ui: &mut Ui| {
             let clicked = texts.map(|text| {
-                let has_games = games.total() > 0 || text != texts[0];
+                let has_games = games.is_some_and(|games| games.total() > 0) || text != texts[0];
                 let response = ui
                     .add_enabled_ui(has_games, |ui| button(ui, text, 0.0))
                     .inner;
@@ -231,8 +249,11 @@ impl PlayersModel<'_> {
     fn person(&self, ui: &mut Ui, index: usize, width: f32) -> Option<PlayersAction> {
         let person = &self.profiles.people[index];
         let is_current = self.profiles.current_index() == Some(index);
-        let games = self.games.get(index).copied().unwrap_or_default();
-        let about = strings::games_of_person(games);
+        let games = self.games.get(index).cloned().unwrap_or_default();
+        let mut about = strings::games_of_person(&games);
+        if !games.ratings.is_empty() {
+            about = format!("{about}\n{}", strings::ratings_of_person(&games));
+        }
         let left = PIECE_SIZE + 2.0 * PADDING;
         let (font, color) = (regular_font(SMALL_SIZE), ui.colors().text_soft);
         let text_space = width - left - PADDING;

@@ -229,6 +229,7 @@ impl SeatCard {
             ratings: self.ratings.clone(),
             allows_human: true,
             people: &[],
+            sparring_partner: None,
         };
         let response = response.on_hover_cursor(CursorIcon::PointingHand);
         picker.popup(&response).map(PickedPlayer::controller)

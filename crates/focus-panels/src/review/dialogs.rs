@@ -176,6 +176,7 @@ impl PlayFromModel<'_> {
                         ratings: self.ratings.clone(),
                         allows_human: true,
                         people: &[],
+                        sparring_partner: None,
                     };
                     if let Some(picked) = picker.button(ui, picker_width) {
                         let mut seats = self.seats.to_vec();

@@ -7,8 +7,8 @@ use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 use jiff::{ToSpan, Zoned};
 use stack_game::Square;
-use stack_session::game::{AltVariantKind, Controller};
-use stack_session::library::HumanGames;
+use stack_session::game::{AltVariantKind, Controller, SPARRING_PARTNER};
+use stack_session::library::{HumanGames, OwnRating};
 use stack_session::players::{canonical_name, elo_of_name, level_number, rating_range};
 use stack_session::puzzles::{Difficulty, Theme};
 
@@ -250,6 +250,7 @@ pub fn player_name(name: &str) -> String {
         return tr!("player-rated", n = elo);
     }
     match name {
+        SPARRING_PARTNER => tr!("player-sparring").into(),
         "champion" => tr!("player-champion").into(),
         "greedy" => tr!("player-greedy").into(),
         "random" => tr!("player-random").into(),
@@ -405,12 +406,41 @@ pub fn lessons_completed((done, all): (usize, usize)) -> String {
 
 /// "12 games: 7 wins, 1 draw, 4 losses"
 #[must_use]
-pub fn games_of_person(games: HumanGames) -> String {
+pub fn games_of_person(games: &HumanGames) -> String {
     let results = results([games.won, games.drawn, games.lost]);
     match games.total() {
         0 => tr!("players-no-games").into(),
         n => tr!("players-games", n = n, results = results),
     }
+}
+
+/// "Two: 1240 ± 160 · Byte: 430 ± 90"
+#[must_use]
+pub fn ratings_of_person(games: &HumanGames) -> String {
+    let ratings = games.ratings.iter().map(|(variant, rating)| {
+        let (variant, rating) = (variant_title(variant), own_rating(*rating));
+        tr!("common-labeled", label = variant, text = rating)
+    });
+    ratings.collect::<Vec<_>>().join(" · ")
+}
+
+/// "1240 ± 160"
+fn own_rating(rating: OwnRating) -> String {
+    tr!(
+        "players-rating",
+        elo = rounded_rating(rating.elo.round() as i32),
+        margin = rounded_rating(rating.margin().round() as i32)
+    )
+}
+
+/// Describes the sparring partner of a human with a rating.
+#[must_use]
+pub fn sparring_partner(name: &str, rating: OwnRating) -> String {
+    tr!(
+        "player-sparring-about",
+        name = name,
+        rating = own_rating(rating)
+    )
 }
 
 /// "Today's puzzle · 3 days in a row"

@@ -38,6 +38,8 @@ pub struct NewGameModel<'a> {
     pub players: &'a [Vec<PlayerChoice>],
     /// The people who play at this computer.
     pub people: &'a [Person],
+    /// The description of the sparring partner, if the variant has it.
+    pub sparring_partner: Option<&'a str>,
     /// The colors of the seats.
     pub colors: SeatColors,
 }
@@ -219,6 +221,7 @@ impl NewGameModel<'_> {
                 players: self.players,
                 colors: self.colors,
                 people: self.people,
+                sparring_partner: self.sparring_partner,
                 height,
             };
             rows.ui(ui).into_iter().map(NewGameAction::Pick)

@@ -30,6 +30,8 @@ pub(super) struct SeatRows<'a> {
     pub(super) colors: SeatColors,
     /// The people who can be seated.
     pub(super) people: &'a [Person],
+    /// The description of the sparring partner, if it can be selected.
+    pub(super) sparring_partner: Option<&'a str>,
     /// The height available for all rows.
     pub(super) height: f32,
 }
@@ -131,6 +133,9 @@ impl SeatRows<'_> {
         let known = { choices }.find(|choice| choice.name == canonical_name(name));
         match known {
             Some(known) => strings::player_description(&known.description),
+            None if seat.controller.is_sparring_partner() => {
+                self.sparring_partner.unwrap_or_default().into()
+            }
             None if seat.controller.elo().is_some() => tr!("player-rating-short").into(),
             None => tr!("engines-missing").into(),
         }
@@ -263,6 +268,7 @@ impl SeatRows<'_> {
             ratings: rating_range(variant),
             allows_human: true,
             people: self.people,
+            sparring_partner: self.sparring_partner,
         };
         changes.extend(picker.button(ui, width).map(|picked| match picked {
             PickedPlayer::Controller(controller) => ChoiceChange::Controller(place, controller),

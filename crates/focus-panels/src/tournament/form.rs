@@ -149,6 +149,7 @@ impl TournamentFormModel<'_> {
                         ratings: rating_range(&self.plan.variant),
                         allows_human: false,
                         people: &[],
+                        sparring_partner: None,
                     };
                     if let Some(PickedPlayer::Controller(Controller::Computer(name))) =
                         picker.button(ui, 220.0)

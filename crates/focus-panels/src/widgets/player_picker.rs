@@ -8,7 +8,7 @@ use egui::{
     Align, Align2, PopupCloseBehavior, Rect, Response, ScrollArea, Sense, Slider, Ui, UiBuilder,
     WidgetInfo, WidgetType, pos2, vec2,
 };
-use stack_session::game::Controller;
+use stack_session::game::{Controller, SPARRING_PARTNER};
 use stack_session::players::{
     ANALYSIS_PLAYER, PlayerChoice, RATING_STEP, canonical_name, default_opponent, level_number,
     name_for_rating, nearest_rating,
@@ -38,6 +38,8 @@ pub struct PlayerPicker<'a> {
     pub allows_human: bool,
     /// The people who can be seated by name.
     pub people: &'a [Person],
+    /// The description of the sparring partner, if it can be selected.
+    pub sparring_partner: Option<&'a str>,
 }
 
 /// A newly selected player.
@@ -138,6 +140,18 @@ impl PlayerPicker<'_> {
         for choice in levels {
             let (_, clicked) = self.player_row(ui, choice, None);
             selected = clicked.or(selected);
+        }
+        if let Some(about) = self.sparring_partner {
+            let row = ChoiceRow {
+                name: tr!("player-sparring"),
+                face: None,
+                value: "",
+                description: about,
+                is_selected: self.selected.is_sparring_partner(),
+            };
+            if row.ui(ui).clicked() {
+                selected = Some(Controller::Computer(SPARRING_PARTNER.into()));
+            }
         }
         if let Some(ratings) = &self.ratings {
             let row = RatingRow {

@@ -62,6 +62,7 @@ pub(crate) fn new_game(size: Vec2) -> Harness<'static, (bool, NewGame)> {
             choices: &state.choices,
             players: &players,
             people: &state.people,
+            sparring_partner: Some("Adapts to you"),
             colors: SeatColors::STANDARD,
         }
         .ui(ui);

@@ -11,7 +11,7 @@ use focus_panels::strings::{self, PSEUDO_LOCALE, with_language};
 use focus_panels::tr;
 use stack_game::BoardSide;
 use stack_session::game::{Controller, variant_cards};
-use stack_session::library::HumanGames;
+use stack_session::library::{HumanGames, OwnRating};
 use stack_session::settings::{MAX_PEOPLE, Person, Profiles, Settings};
 
 use super::common::{SCALES, SMALL, assert_within, click, shown};
@@ -43,7 +43,19 @@ pub(super) fn family(names: &[&str]) -> State {
 
 pub(super) fn draw(ui: &mut Ui, (settings, state, action): &mut State) {
     let games = [(12, 1, 30), (0, 0, 0), (1, 0, 0)];
-    let games = games.map(|(won, drawn, lost)| HumanGames { won, drawn, lost });
+    let mut games = games.map(|(won, drawn, lost)| HumanGames {
+        won,
+        drawn,
+        lost,
+        ..HumanGames::default()
+    });
+    for variant in ["two", "four-fast", "byte"] {
+        let rating = OwnRating {
+            elo: 1239.0,
+            deviation: 80.0,
+        };
+        games[0].ratings.insert(variant.into(), rating);
+    }
     let taken = PlayersModel {
         profiles: &settings.profiles,
         games: &games,
@@ -150,7 +162,12 @@ fn the_list_is_full_with_twelve_people() {
 fn results_and_the_current_person_are_read_aloud() {
     let harness = shown(SMALL, family(&["Anna", "Ben"]), draw);
     for (name, about, is_current) in [
-        ("Anna", "43 games: 12 wins, 1 draw, 30 losses", true),
+        (
+            "Anna",
+            "43 games: 12 wins, 1 draw, 30 losses\n\
+             Byte: 1240 ± 160 · Four · fast: 1240 ± 160 · Two: 1240 ± 160",
+            true,
+        ),
         ("Ben", "No finished games yet", false),
     ] {
         let node = harness.get_by_label(name).accesskit_node();

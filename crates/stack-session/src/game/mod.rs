@@ -40,7 +40,8 @@ pub use metadata::MatchMetadata;
 pub use paste::{PasteError, PastedMatch};
 pub use position_analysis::{MoveLoss, PositionAnalysis, WinChances};
 pub use setup::{
-    Controller, FirstSeat, HUMAN, MAX_PLAYER_NAME_CHARS, MatchSetup, SeatSetup, TEACHER,
+    Controller, FirstSeat, HUMAN, MAX_PLAYER_NAME_CHARS, MatchSetup, SPARRING_PARTNER, SeatSetup,
+    TEACHER,
 };
 pub use share_text::{ShareTextError, read_share_text, share_text};
 pub use summary::{GameResult, GameSummary, SeatSummary};

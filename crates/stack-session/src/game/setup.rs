@@ -67,7 +67,16 @@ pub const HUMAN: &str = "person";
 /// The player of the other seats in a lesson. Its moves are part of the lesson.
 pub const TEACHER: &str = "teacher";
 
+/// The choice of a computer player of a human's own rating. It is replaced by that player when the
+/// match starts.
+pub const SPARRING_PARTNER: &str = "sparring";
+
 impl Controller {
+    /// Whether it is the choice of a sparring partner.
+    pub fn is_sparring_partner(&self) -> bool {
+        matches!(self, Self::Computer(name) if name == SPARRING_PARTNER)
+    }
+
     /// Returns the name in records.
     pub fn record_name(&self) -> &str {
         match self {
@@ -115,6 +124,12 @@ impl SeatSetup {
 }
 
 impl MatchSetup {
+    /// The first seat of a human, to whom sparring partners adapt.
+    pub fn first_human(&self) -> Option<&SeatSetup> {
+        let mut seats = self.seats.iter();
+        seats.find(|seat| seat.controller == Controller::Human)
+    }
+
     /// Replaces [`FirstSeat::Random`] by a random seat.
     #[must_use]
     pub(crate) fn with_first_seat_drawn(mut self) -> Self {

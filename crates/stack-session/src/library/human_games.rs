@@ -1,11 +1,12 @@
-//! The results of each human in the library, found by name.
+//! The results and ratings of each human in the library, found by name.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
+use super::own_rating::{OwnRating, RatedGame, own_rating, rated_game};
 use crate::game::{GameResult, GameSummary, HUMAN, SeatSummary};
 
 /// The finished games of a human.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct HumanGames {
     /// Games won, alone or with partners.
     pub won: u32,
@@ -13,18 +14,20 @@ pub struct HumanGames {
     pub drawn: u32,
     /// Games lost.
     pub lost: u32,
+    /// The rating in each variant with games that count.
+    pub ratings: BTreeMap<String, OwnRating>,
 }
 
 impl HumanGames {
     /// The number of games.
     #[must_use]
-    pub const fn total(self) -> u32 {
+    pub const fn total(&self) -> u32 {
         self.won + self.drawn + self.lost
     }
 }
 
 /// Whether a human had a seat at the end of the game.
-pub(super) fn is_human(seat: &SeatSummary) -> bool {
+fn is_human(seat: &SeatSummary) -> bool {
     seat.players.last().is_none_or(|player| player == HUMAN)
 }
 
@@ -34,23 +37,42 @@ pub(super) fn has_human(summary: &GameSummary, name: &str) -> bool {
     seats.any(|seat| is_human(seat) && seat.name.trim() == name)
 }
 
-/// Adds a finished game to the games of its humans.
-pub(super) fn add(humans: &mut HashMap<String, HumanGames>, summary: &GameSummary) {
-    let Some(result) = &summary.result else {
-        return;
-    };
-    for seat in summary.seats.iter().filter(|seat| is_human(seat)) {
-        let name = seat.name.trim();
-        if !humans.contains_key(name) {
-            humans.insert(name.into(), HumanGames::default());
-        }
-        let Some(games) = humans.get_mut(name) else {
-            continue;
+/// Collects the games of all humans.
+#[derive(Default)]
+pub(super) struct HumanGamesBuilder {
+    humans: HashMap<String, HumanGames>,
+    rated: HashMap<(String, String), Vec<RatedGame>>,
+}
+
+impl HumanGamesBuilder {
+    /// Adds a game, if it is finished.
+    pub(super) fn add(&mut self, summary: &GameSummary) {
+        let Some(result) = &summary.result else {
+            return;
         };
-        match result {
-            GameResult::Draw => games.drawn += 1,
-            GameResult::Won(winners) if winners.contains(&seat.seat) => games.won += 1,
-            GameResult::Won(_) => games.lost += 1,
+        for seat in summary.seats.iter().filter(|seat| is_human(seat)) {
+            let name = seat.name.trim();
+            let games = self.humans.entry(name.into()).or_default();
+            match result {
+                GameResult::Draw => games.drawn += 1,
+                GameResult::Won(winners) if winners.contains(&seat.seat) => games.won += 1,
+                GameResult::Won(_) => games.lost += 1,
+            }
+            if let Some(game) = rated_game(summary, seat) {
+                let key = (name.into(), summary.variant.clone());
+                self.rated.entry(key).or_default().push(game);
+            }
         }
+    }
+
+    /// The games of each human by name.
+    pub(super) fn finish(mut self) -> HashMap<String, HumanGames> {
+        for ((name, variant), mut games) in self.rated {
+            let rating = own_rating(&variant, &mut games);
+            if let (Some(human), Some(rating)) = (self.humans.get_mut(&name), rating) {
+                human.ratings.insert(variant, rating);
+            }
+        }
+        self.humans
     }
 }

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::human_games::{self, HumanGames};
+use super::human_games::{HumanGames, HumanGamesBuilder};
 use super::query::{Query, SearchKeys, SearchTextFn};
 use crate::storage::{EntryKind, LibraryEntry, LibraryList};
 
@@ -88,16 +88,18 @@ impl ListedGames {
             keys: keys.collect(),
             ..Self::default()
         };
+        let mut humans = HumanGamesBuilder::default();
         for (index, entry) in entries.iter().enumerate() {
             games.add(index, entry);
+            if let Some(summary) = entry.summary() {
+                humans.add(summary);
+            }
         }
+        games.humans = humans.finish();
         games
     }
 
     fn add(&mut self, index: usize, entry: &LibraryEntry) {
-        if let Some(summary) = entry.summary() {
-            human_games::add(&mut self.humans, summary);
-        }
         match entry.kind {
             EntryKind::Unfinished => {
                 self.unfinished_count += 1;

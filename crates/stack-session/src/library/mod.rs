@@ -3,6 +3,7 @@
 mod explorer;
 mod human_games;
 mod listing;
+mod own_rating;
 mod query;
 mod report;
 
@@ -10,7 +11,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::background_task::BackgroundTask;
+use crate::game::{Controller, MatchSetup, SeatSetup};
 use crate::play::SeatedMatch;
+use crate::players::default_opponent;
 use crate::search::WakeHandle;
 use crate::storage::{LibraryList, numbered_name, record_of, safe_name};
 use listing::{ListInput, Listing};
@@ -22,6 +25,7 @@ pub use crate::storage::{
 };
 pub use explorer::{Explorer, ExplorerMove, position_request};
 pub use human_games::HumanGames;
+pub use own_rating::OwnRating;
 pub use query::{Query, SearchText, SearchTextFn, SortKey};
 pub use report::{
     FirstMoveReport, Mean, PairReport, PlayerReport, Report, ReportPlayer, ReportRow, ReportTask,
@@ -198,7 +202,30 @@ impl Library {
     /// The finished games of the human with this name.
     pub fn games_of_human(&self, name: &str) -> HumanGames {
         let humans = &self.shown.games().humans;
-        humans.get(name).copied().unwrap_or_default()
+        humans.get(name).cloned().unwrap_or_default()
+    }
+
+    /// The rating of the human with this name in a variant; the initial one before the first game.
+    /// `None` if the variant has no ratings.
+    pub fn rating_of_human(&self, name: &str, variant: &str) -> Option<OwnRating> {
+        let human = self.shown.games().humans.get(name);
+        let rating = human.and_then(|games| games.ratings.get(variant).copied());
+        rating.or_else(|| OwnRating::initial(variant))
+    }
+
+    /// Replaces sparring partners by the computer player of the first human's rating.
+    pub(crate) fn seat_sparring_partners(&self, mut setup: MatchSetup) -> MatchSetup {
+        let human = setup.first_human();
+        let name = human.map(SeatSetup::display_name).unwrap_or_default();
+        let rating = self.rating_of_human(&name, &setup.variant);
+        let player = rating.and_then(|rating| rating.player(&setup.variant));
+        for seat in &mut setup.seats {
+            if seat.controller.is_sparring_partner() {
+                let player = player.unwrap_or(default_opponent());
+                seat.controller = Controller::Computer(player.into());
+            }
+        }
+        setup
     }
 
     /// The number of files that are still being read in the background.

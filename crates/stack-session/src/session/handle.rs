@@ -102,9 +102,30 @@ impl Session {
                 return;
             }
         }
+        let command = match command {
+            MatchCommand::Start(setup) => {
+                MatchCommand::Start(self.library.seat_sparring_partners(setup))
+            }
+            command => command,
+        };
         if self.change_match(command) {
             self.check_seats();
         }
+    }
+
+    /// Whether the current match is over.
+    fn is_match_over(&self) -> bool {
+        let current = self.active_match.current();
+        current.is_some_and(|current| current.game.is_over_at_head())
+    }
+
+    /// Whether a human plays a computer player of a set rating.
+    fn has_rated_opponent(&self) -> bool {
+        self.active_match.current().is_some_and(|current| {
+            let mut seats = current.setup.seats.iter();
+            let is_rated = seats.any(|seat| seat.controller.elo().is_some());
+            is_rated && current.setup.first_human().is_some()
+        })
     }
 
     /// Whether redo would repeat a wrong move of a lesson or puzzle.
@@ -120,6 +141,7 @@ impl Session {
     /// have changed.
     fn change_match(&mut self, command: MatchCommand) -> bool {
         let opened = self.opened_notice(&command);
+        let was_over = self.is_match_over();
         let leaves = matches!(
             command,
             MatchCommand::Start(_)
@@ -158,6 +180,14 @@ impl Session {
         }
         if changed {
             self.autosave();
+        }
+        if let Some(storage) = &self.storage
+            && !was_over
+            && self.is_match_over()
+            && self.has_rated_opponent()
+        {
+            // The next sparring partner adapts to the result.
+            storage.request(Request::ListLibrary);
         }
         if let Some(opened) = opened {
             self.notice(opened);

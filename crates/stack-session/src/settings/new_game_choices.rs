@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Deserializer, Serialize};
 use stack_game::TimeControl;
 
-use crate::game::{Controller, FirstSeat, MatchSetup, SeatSetup, VariantCard, variant_cards};
+use crate::game::{
+    Controller, FirstSeat, MatchSetup, SPARRING_PARTNER, SeatSetup, VariantCard, variant_cards,
+};
 use crate::players::{ANALYSIS_PLAYER, default_opponent};
 use crate::settings::Person;
 
@@ -421,7 +423,8 @@ impl CardChoice {
     }
 }
 
-/// The setup of a rematch. If the first player was drawn, it is drawn again.
+/// The setup of a rematch. If the first player was drawn, it is drawn again, and sparring partners
+/// adapt again.
 pub fn rematch_setup(
     setup: &MatchSetup,
     choices: &NewGameChoices,
@@ -429,7 +432,19 @@ pub fn rematch_setup(
 ) -> MatchSetup {
     let mut setup = setup.clone();
     let card = cards.iter().find(|card| card.includes(&setup.variant));
-    setup.first = card.map_or(FirstSeat::Random, |card| choices.for_card(card).first);
+    let choice = card.map(|card| choices.for_card(card));
+    setup.first = choice
+        .as_ref()
+        .map_or(FirstSeat::Random, |choice| choice.first);
+    // Players may have switched seats since the first match.
+    let chosen = choice.iter().flat_map(|choice| &choice.seats);
+    let partners = chosen.filter(|seat| seat.controller.is_sparring_partner());
+    let rated = |seat: &&mut SeatSetup| seat.controller.elo().is_some();
+    if partners.count() == setup.seats.iter_mut().filter(rated).count() {
+        for seat in setup.seats.iter_mut().filter(rated) {
+            seat.controller = Controller::Computer(SPARRING_PARTNER.into());
+        }
+    }
     setup
 }
 

@@ -13,6 +13,7 @@ mod puzzles;
 mod resignations;
 mod saving;
 mod search_stops_quickly;
+mod sparring;
 mod time_controls;
 mod tournaments;
 mod undo_redo;
