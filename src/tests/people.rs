@@ -7,6 +7,7 @@ use stack_session::library::ReportTask;
 use stack_session::play::MatchCommand;
 use stack_session::players::default_opponent;
 use stack_session::proposals::ProposalCommand;
+use stack_session::storage::record_of;
 
 use super::harness::{REPETITION_GAME, TestApp, human_setup, temp_folder};
 use crate::screen::Screen;
@@ -104,7 +105,7 @@ fn named_opponents_belong_to_a_person() {
         program.run(MatchCommand::Start(setup));
         program.wait_for_text("Rosie Rabbit");
         // Records keep the level.
-        assert_eq!(program.game().record().seats[1].player, "level-2");
+        assert_eq!(record_of(program.current()).seats[1].player, "level-2");
         program.run(MatchCommand::Leave);
         program.run_frames(3);
         program.press_button("Players: Anna");

@@ -79,7 +79,7 @@ impl Hud {
                 note,
                 step: task.step.into(),
                 is_request,
-                is_result: false,
+                ..PromptText::default()
             };
         }
         let mut cards = self.seats.groups.iter().flat_map(|group| &group.seats);

@@ -14,7 +14,7 @@ use super::prompt::turn_kind;
 use crate::match_panels::end_actions::EndModel;
 use crate::match_panels::move_list::{MoveListData, MoveListModel};
 use crate::match_panels::seat_card::{CardClock, SeatCard, SeatGroup, SeatsModel};
-use crate::style::{SeatColors, SeatEmblem};
+use crate::style::{AnimalFace, SeatColors, SeatEmblem};
 
 /// What the computer players are doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -276,7 +276,7 @@ impl HudBuilder<'_> {
             },
             winner_faces: winners
                 .iter()
-                .filter_map(|&seat| strings::opponent_face(self.current.computer(seat)?))
+                .filter_map(|&seat| AnimalFace::of_player(self.current.computer(seat)?))
                 .collect(),
             winner_emblems: winners.iter().map(|w| self.emblems[w.index()]).collect(),
         })

@@ -292,7 +292,7 @@ impl SeatCard {
     fn face(&self) -> Option<AnimalFace> {
         match &self.controller {
             Controller::Human => None,
-            Controller::Computer(player) => strings::opponent_face(player),
+            Controller::Computer(player) => AnimalFace::of_player(player),
         }
     }
 

@@ -13,7 +13,7 @@ use stack_session::players::{canonical_name, elo_of_name, level_number, rating_r
 use stack_session::puzzles::{Difficulty, Theme};
 
 use super::decimal;
-use super::opponents::opponent_name;
+use super::opponents::{opponent_name, with_named_opponents};
 use crate::tr;
 
 /// The local date and time zone, read once for a list of dates.
@@ -260,6 +260,13 @@ pub fn player_name(name: &str) -> String {
         // External engines keep the names that their users gave them.
         _ => method(name).unwrap_or(name).into(),
     }
+}
+
+/// Returns the level of a computer player that is shown as an animal: "Level 3".
+#[must_use]
+pub fn opponent_level(name: &str) -> Option<String> {
+    opponent_name(name)?;
+    Some(with_named_opponents(false, || player_name(name)))
 }
 
 /// Rounds a measured rating to tens, its accuracy.

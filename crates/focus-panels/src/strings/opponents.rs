@@ -5,8 +5,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use stack_session::players::{ANALYSIS_PLAYER, canonical_name, level_number};
 
-use super::player_name;
-use crate::style::AnimalFace;
 use crate::tr;
 
 /// Whether levels have names.
@@ -46,27 +44,15 @@ pub fn with_named_opponents<T>(named: bool, function: impl FnOnce() -> T) -> T {
     result
 }
 
-/// The level of a computer player, if it is shown as an animal.
-fn named_level(player: &str) -> Option<u32> {
+/// The level of a computer player from 1 on, if it is shown as an animal.
+#[must_use]
+pub fn named_level(player: &str) -> Option<u32> {
     // The strongest level is the Champion under another name.
     let level = match canonical_name(player) {
         ANALYSIS_PLAYER => Some(8),
         name => level_number(name),
     };
     level.filter(|_| has_named_opponents())
-}
-
-/// The face of a computer player, if it is shown as an animal.
-#[must_use]
-pub fn opponent_face(player: &str) -> Option<AnimalFace> {
-    AnimalFace::of_level(named_level(player)?)
-}
-
-/// The level of a computer player that is shown as an animal: "Level 3".
-#[must_use]
-pub fn opponent_level(player: &str) -> Option<String> {
-    named_level(player)?;
-    Some(with_named_opponents(false, || player_name(player)))
 }
 
 /// The name of a computer player as an animal, if it is shown so.

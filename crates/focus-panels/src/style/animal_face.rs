@@ -6,6 +6,7 @@ use egui::emath::Rot2;
 use egui::{Color32, Painter, Pos2, Shape, Stroke, vec2};
 
 use super::colors::{ThemeColors, mix};
+use crate::strings;
 use Form::{Circles, Ellipse, Line, Polygon};
 
 /// The face of the animal that stands for a level.
@@ -65,8 +66,8 @@ const MOUSE: &[Layer] = &[
     outlined(Ellipse([0.0, 0.1], [0.33, 0.33], 0.0), 0xA9_AD_B5),
     fill(Ellipse([0.0, 0.25], [0.17, 0.13], 0.0), 0xD9_DB_DF),
     pair(fill(Ellipse([0.14, 0.05], [0.05, 0.06], 0.0), DARK)),
-    pair(fill(Line(&[[0.13, 0.24], [0.42, 0.17]], 0.02), DARK)),
-    pair(fill(Line(&[[0.13, 0.28], [0.42, 0.31]], 0.02), DARK)),
+    pair(fill(Line(&[[0.13, 0.24], [0.42, 0.17]], 0.02), 0x6C_70_78)),
+    pair(fill(Line(&[[0.13, 0.28], [0.42, 0.31]], 0.02), 0x6C_70_78)),
     fill(Ellipse([0.0, 0.19], [0.06, 0.045], 0.0), 0xC8_5F_6E),
 ];
 
@@ -140,7 +141,10 @@ const FROG: &[Layer] = &[
 ];
 
 const PANDA: &[Layer] = &[
-    pair(outlined(Ellipse([0.28, -0.27], [0.15, 0.15], 0.0), DARK)),
+    pair(outlined(
+        Ellipse([0.28, -0.27], [0.15, 0.15], 0.0),
+        0x57_51_4E,
+    )),
     outlined(Ellipse([0.0, 0.06], [0.4, 0.37], 0.0), WHITE),
     pair(fill(Ellipse([0.17, 0.02], [0.1, 0.13], 28.0), DARK)),
     pair(fill(Ellipse([0.15, 0.0], [0.04, 0.045], 0.0), WHITE)),
@@ -279,7 +283,7 @@ const FACES: [&[Layer]; 8] = [MOUSE, RABBIT, FROG, PANDA, CAT, FOX, OWL, LION];
 /// The number of points of an ellipse, so that one of 64 points looks round.
 const ELLIPSE_POINTS: usize = 40;
 /// The width of outlines relative to the face.
-const OUTLINE: f32 = 0.03;
+const OUTLINE: f32 = 0.02;
 
 impl AnimalFace {
     /// The face of a level from 1 on; `None` for other levels.
@@ -287,6 +291,12 @@ impl AnimalFace {
     pub fn of_level(level: u32) -> Option<Self> {
         let index = (level as usize).checked_sub(1)?;
         (index < FACES.len()).then_some(Self { index })
+    }
+
+    /// The face of a computer player, if it is shown as an animal.
+    #[must_use]
+    pub fn of_player(player: &str) -> Option<Self> {
+        Self::of_level(strings::named_level(player)?)
     }
 
     /// Paints the face in a square of this size.

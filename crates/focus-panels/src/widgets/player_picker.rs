@@ -21,7 +21,7 @@ use super::focus::focus_ring;
 use super::popup_list::{ChoiceRow, ratings_heading};
 use super::popup_list::{PopupList, register_row, register_slider};
 use crate::style;
-use crate::style::{BODY_SIZE, BUTTON_RADIUS, ThemeColors, medium_font, small_text};
+use crate::style::{AnimalFace, BODY_SIZE, BUTTON_RADIUS, ThemeColors, medium_font, small_text};
 use crate::widgets::dropdown_button;
 
 /// Selects the player of a seat.
@@ -79,7 +79,7 @@ impl PlayerPicker<'_> {
             Controller::Computer(name) => Some(name.as_str()),
             Controller::Human => None,
         };
-        let face = computer.and_then(strings::opponent_face);
+        let face = computer.and_then(AnimalFace::of_player);
         let mut response = dropdown_button(ui, face, &player, &name, width);
         if let Some(level) = computer.and_then(strings::opponent_level) {
             response = response.on_hover_text(level);
@@ -276,7 +276,7 @@ impl PlayerPicker<'_> {
         let figure = rating.map(strings::rounded_rating);
         let row = ChoiceRow {
             name: &strings::player_name(&choice.name),
-            face: strings::opponent_face(&choice.name),
+            face: AnimalFace::of_player(&choice.name),
             value: figure.as_deref().unwrap_or_default(),
             description: &strings::player_description(about),
             is_selected: is_played_by(self.selected, &choice.name),

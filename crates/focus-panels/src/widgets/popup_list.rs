@@ -7,7 +7,7 @@ use egui::{
 
 use super::controls::paint_button_background;
 use super::fading_scroll::{ScrollBackground, fading_scroll};
-use super::fit_text::paint_line;
+use super::fit_text::{paint_line, text_width};
 use super::focus::focus_ring;
 use crate::style::{
     self, AnimalFace, BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, fill_around_cutout,
@@ -242,9 +242,11 @@ impl ChoiceRow<'_> {
             CHOICE_VALUE_WIDTH
         };
         let (faces, names) = match self.face {
-            Some(_) => (FACE_WIDTH, OPPONENT_NAME_WIDTH + values),
-            None => (0.0, CHOICE_NAME_WIDTH + values),
+            Some(_) => (FACE_WIDTH, OPPONENT_NAME_WIDTH),
+            None => (0.0, CHOICE_NAME_WIDTH),
         };
+        let own = text_width(ui, self.name, medium_font(BODY_SIZE)) + 2.0 * CHOICE_PADDING;
+        let names = names.max(own) + values;
         let max_width = ui.available_width() - faces - names - 2.0 * CHOICE_PADDING;
         let (text, font) = (self.description.to_string(), regular_font(SMALL_SIZE));
         let description = ui

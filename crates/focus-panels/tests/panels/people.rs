@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use egui::accesskit::Role;
 use egui::{Ui, vec2};
-use egui_kittest::Harness;
-use egui_kittest::kittest::{NodeT, Queryable};
+use egui_kittest::kittest::{NodeT, Queryable, by};
+use egui_kittest::{Harness, Node};
 use focus_panels::dialogs::players::{PlayersAction, PlayersModel, PlayersState};
 use focus_panels::strings::{self, PSEUDO_LOCALE, with_language};
+use focus_panels::style::AnimalFace;
 use focus_panels::tr;
 use stack_game::BoardSide;
 use stack_session::game::{Controller, variant_cards};
@@ -16,7 +17,7 @@ use stack_session::settings::{MAX_PEOPLE, Person, Profiles, Settings};
 
 use super::common::{SCALES, SMALL, assert_within, click, shown};
 use super::match_panels::{current, read};
-use super::new_game::new_game;
+use super::new_game::{NewGame, new_game};
 use super::room::{assert_apart, assert_reachable, in_dialog};
 
 /// The settings, the state of the dialog, and the last action.
@@ -81,11 +82,11 @@ fn click_in_row(harness: &mut Harness<'_, (bool, State)>, index: usize, label: &
     harness.run();
 }
 
+/// Replaces the name; the field has the focus when it appears.
 fn type_name(harness: &mut Harness<'_, (bool, State)>, name: &str) {
-    // The field of a new person has the focus.
-    let field = harness.get_by(|node| node.role() == Role::TextInput);
-    assert!(field.is_focused());
-    field.type_text(name);
+    harness.get_by_role(Role::TextInput).focus();
+    harness.run();
+    harness.get_by_role(Role::TextInput).type_text(name);
     harness.run();
 }
 
@@ -93,6 +94,7 @@ fn type_name(harness: &mut Harness<'_, (bool, State)>, name: &str) {
 fn people_are_added_selected_changed_and_deleted() {
     let mut harness = shown(SMALL, family(&[]), draw);
     click(&mut harness, tr!("players-add"));
+    assert!(harness.get_by_role(Role::TextInput).is_focused());
     assert_within(&mut harness, SMALL, "a new person");
     type_name(&mut harness, "Anna");
     click(&mut harness, "Symbol: Star");
@@ -113,7 +115,7 @@ fn people_are_added_selected_changed_and_deleted() {
     assert!(harness.query_by_label(tr!("players-name-taken")).is_some());
     click(&mut harness, tr!("engines-save"));
     assert_eq!(names(&harness), ["Anna"]);
-    type_name(&mut harness, " B");
+    type_name(&mut harness, "anna B");
     click(&mut harness, tr!("engines-save"));
     assert_eq!(names(&harness), ["Anna", "anna B"]);
     let settings = &harness.state().1.0;
@@ -208,6 +210,15 @@ fn the_dialog_fits_everywhere() {
     }
 }
 
+/// The button that opens the list of players of the second seat.
+fn second_picker<'h>(harness: &'h Harness<'_, (bool, NewGame)>) -> Node<'h> {
+    harness.get(by().predicate(|node| {
+        let label = node.label().unwrap_or_default();
+        let is_second = label.starts_with("Red: ") || label.starts_with("Ben: ");
+        node.role() == Role::ComboBox && is_second
+    }))
+}
+
 #[test]
 fn a_click_seats_a_person_in_a_new_game() {
     let mut harness = new_game(SMALL);
@@ -217,12 +228,7 @@ fn a_click_seats_a_person_in_a_new_game() {
         if computer {
             click(&mut harness, "Vs. computer");
         }
-        let is_picker = |node: &egui_kittest::Node<'_>| {
-            let label = node.accesskit_node().label().unwrap_or_default();
-            node.role() == Role::ComboBox
-                && (label.starts_with("Red: ") || label.starts_with("Ben: "))
-        };
-        harness.get_by(is_picker).click();
+        second_picker(&harness).click();
         harness.run();
         click(&mut harness, name);
         let seats = harness.state().1.setup().seats;
@@ -258,7 +264,7 @@ fn named_opponents_replace_the_levels() {
             ("elo-650", "Rated 650", None),
             ("greedy", "Greedy", None),
         ] {
-            let is_named = strings::opponent_face(player).is_some();
+            let is_named = AnimalFace::of_player(player).is_some();
             assert_eq!(is_named, level.is_some(), "{player}");
             assert_eq!(
                 strings::opponent_level(player).as_deref(),
@@ -273,14 +279,9 @@ fn named_opponents_replace_the_levels() {
             let size = SMALL / scale;
             let mut harness = new_game(size);
             click(&mut harness, "Vs. computer");
-            let is_picker = |node: &egui_kittest::Node<'_>| {
-                let label = node.accesskit_node().label().unwrap_or_default();
-                node.role() == Role::ComboBox && label.starts_with("Red: ")
-            };
-            let picker = harness.get_by(is_picker);
-            picker.scroll_to_me();
+            second_picker(&harness).scroll_to_me();
             harness.run();
-            harness.get_by(is_picker).click();
+            second_picker(&harness).click();
             harness.run();
             assert_within(&mut harness, size, "the list of opponents");
             click(&mut harness, "Mimi Mouse");

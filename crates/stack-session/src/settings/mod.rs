@@ -3,6 +3,7 @@
 //! The names of fields and variants are part of the format of the settings file. Renamed ones keep
 //! their old names in `serde` attributes.
 
+mod limits;
 mod new_game_choices;
 mod profiles;
 mod tournament_plan;
@@ -23,8 +24,9 @@ pub use new_game_choices::{
 pub use profiles::{MAX_PEOPLE, MAX_PERSON_NAME, Person, Profiles, person_name};
 pub use tournament_plan::{MAX_GAMES, MAX_PLAYERS, PlanChange, TournamentPlan};
 
-use crate::game::valid_engines;
+use crate::game::{VariantCard, valid_engines};
 use crate::puzzles::PuzzleProgress;
+use limits::limited;
 
 /// The format that is written, and the newest one that is read.
 const FORMAT: u32 = 1;
@@ -165,15 +167,6 @@ const fn in_existing_files() -> bool {
     true
 }
 
-/// Limits a value. Replaces NaN by the default.
-const fn limited(value: f32, min: f32, max: f32, default: f32) -> f32 {
-    if value.is_nan() {
-        default
-    } else {
-        value.clamp(min, max)
-    }
-}
-
 impl Settings {
     /// Limits every value to its range.
     #[must_use]
@@ -194,6 +187,56 @@ impl Settings {
         self.engines = valid_engines(self.engines);
         self.profiles = self.profiles.within_limits();
         self
+    }
+
+    /// Sets who plays now. The person's settings apply, and the first human of each new game has the
+    /// person's name and symbol.
+    pub fn select_person(&mut self, cards: &[VariantCard], index: usize) {
+        let Some(person) = self.profiles.people.get(index).cloned() else {
+            return;
+        };
+        self.choices.seat_person(cards, &person);
+        self.profiles.current = Some(person.name.clone());
+        self.language = person.language;
+        self.ui_scale = person.ui_scale;
+        self.named_opponents = person.named_opponents;
+    }
+
+    /// Replaces the list of people. A person with another name keeps the seats in new games, and a
+    /// change of the person who plays now takes effect.
+    pub fn set_people(&mut self, cards: &[VariantCard], profiles: Profiles) {
+        let before = std::mem::replace(&mut self.profiles, profiles.within_limits());
+        for (old, new) in before.people.iter().zip(&self.profiles.people) {
+            let is_renamed = before.people.len() == self.profiles.people.len();
+            if is_renamed && old.name != new.name && before.index_of(&new.name).is_none() {
+                self.choices.rename_person(&old.name, &new.name);
+            }
+        }
+        let now = self.profiles.current_person();
+        if now.is_some() && now != before.current_person() {
+            let index = self.profiles.current_index();
+            self.select_person(cards, index.unwrap_or_default());
+        }
+    }
+
+    /// The profiles after a change of settings that are personal to who plays now; `None` if they are
+    /// up to date.
+    #[must_use]
+    pub fn updated_profiles(&self) -> Option<Profiles> {
+        let index = self.profiles.current_index()?;
+        let person = &self.profiles.people[index];
+        let updated = Person {
+            language: self.language.clone(),
+            ui_scale: self.ui_scale,
+            named_opponents: self.named_opponents,
+            ..person.clone()
+        };
+        if updated == *person {
+            return None;
+        }
+        let mut profiles = self.profiles.clone();
+        profiles.people[index] = updated;
+        Some(profiles)
     }
 }
 

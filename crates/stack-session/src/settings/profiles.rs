@@ -4,8 +4,7 @@ use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Settings, limited};
-use crate::game::VariantCard;
+use super::limits::limited;
 
 /// The maximum number of people.
 pub const MAX_PEOPLE: usize = 12;
@@ -96,63 +95,11 @@ impl Profiles {
     }
 }
 
-impl Settings {
-    /// Sets who plays now. The person's settings apply, and the first human of each new game has the
-    /// person's name and symbol.
-    pub fn select_person(&mut self, cards: &[VariantCard], index: usize) {
-        let Some(person) = self.profiles.people.get(index).cloned() else {
-            return;
-        };
-        self.choices.seat_person(cards, &person);
-        self.profiles.current = Some(person.name.clone());
-        self.language = person.language;
-        self.ui_scale = person.ui_scale;
-        self.named_opponents = person.named_opponents;
-    }
-
-    /// Replaces the list of people. A person with another name keeps the seats in new games, and a
-    /// change of the person who plays now takes effect.
-    pub fn set_people(&mut self, cards: &[VariantCard], profiles: Profiles) {
-        let before = std::mem::replace(&mut self.profiles, profiles.within_limits());
-        for (old, new) in before.people.iter().zip(&self.profiles.people) {
-            let is_renamed = before.people.len() == self.profiles.people.len();
-            if is_renamed && old.name != new.name && before.index_of(&new.name).is_none() {
-                self.choices.rename_person(&old.name, &new.name);
-            }
-        }
-        let now = self.profiles.current_person();
-        if now.is_some() && now != before.current_person() {
-            let index = self.profiles.current_index();
-            self.select_person(cards, index.unwrap_or_default());
-        }
-    }
-
-    /// The profiles after a change of settings that are personal to who plays now; `None` if they are
-    /// up to date.
-    #[must_use]
-    pub fn updated_profiles(&self) -> Option<Profiles> {
-        let index = self.profiles.current_index()?;
-        let person = &self.profiles.people[index];
-        let updated = Person {
-            language: self.language.clone(),
-            ui_scale: self.ui_scale,
-            named_opponents: self.named_opponents,
-            ..person.clone()
-        };
-        if updated == *person {
-            return None;
-        }
-        let mut profiles = self.profiles.clone();
-        profiles.people[index] = updated;
-        Some(profiles)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::game::{Controller, variant_cards};
-    use crate::settings::{ChoiceChange, SeatPreset};
+    use crate::settings::{ChoiceChange, SeatPreset, Settings};
 
     fn person(name: &str, symbol: u8) -> Person {
         Person {

@@ -1,12 +1,10 @@
 //! The sparring partner: a computer player of the human's own rating.
 
-use std::time::Duration;
-
 use stack_session::game::{Controller, MatchSetup, SPARRING_PARTNER, variant_cards};
-use stack_session::library::LibraryCommand;
 use stack_session::play::MatchCommand;
 use stack_session::proposals::ProposalCommand;
 use stack_session::settings::{ChoiceChange, NewGameChoices, rematch_setup, rotate_players};
+use stack_session::storage::record_of;
 
 use crate::common::{TestSession, with};
 
@@ -43,8 +41,8 @@ fn the_sparring_partner_adapts_game_by_game() {
         .unwrap();
     assert!((rating.elo - f64::from(first)).abs() <= 25.0, "{rating:?}");
     // The record names the real player.
-    let players: Vec<_> = test.game().record().seats.into_iter().collect();
-    assert_eq!(players[1].player, format!("elo-{first}"));
+    let record = record_of(test.current());
+    assert_eq!(record.seats[1].player, format!("elo-{first}"));
     lose(&mut test);
     // The library is listed without a command.
     test.until("the new rating", |test| {
@@ -95,8 +93,6 @@ fn without_a_library_the_partner_has_the_initial_rating() {
     let mut test = TestSession::without_folders();
     test.handle(MatchCommand::Start(setup("byte")));
     let initial = partner(&test);
-    test.handle(LibraryCommand::List);
-    test.advance(Duration::from_millis(1));
     let rating = test
         .session
         .library()
