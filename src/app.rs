@@ -8,7 +8,7 @@ use stack_session::storage::Folders;
 use crate::background_tasks::BackgroundTasks;
 use crate::bridge::{self, ClockTimer, ThemesFolder};
 use crate::damage;
-use crate::screens::ScreensPlugin;
+use crate::screens::{CelebrationTimer, ScreensPlugin};
 use crate::session::SessionPlugin;
 use crate::status::StatusPlugin;
 use crate::table::TablePlugin;
@@ -26,6 +26,7 @@ pub struct CorePlugin {
 impl Plugin for CorePlugin {
     fn build(&self, app: &mut App) {
         app.insert_resource(ClockTimer::new(self.wake.clone()))
+            .insert_resource(CelebrationTimer::new(self.wake.clone()))
             .insert_resource(BackgroundTasks::new(self.wake.clone()))
             .insert_resource(ThemesFolder(self.folders.as_ref().map(Folders::themes)));
         app.add_plugins((

@@ -5,7 +5,7 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 use bevy_egui::egui::accesskit::{Live, Node, Role};
-use focus_panels::hud::Descriptions;
+use focus_panels::hud::{Descriptions, blunder_question};
 use stack_session::play::MatchEvent;
 
 use super::added_nodes::{AddedNodes, TreeSet, is_requested};
@@ -60,6 +60,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 announce_turns,
                 announce_selection,
+                announce_blunder_question,
                 announce_status,
                 read_aloud,
                 redraw_for_announcement,
@@ -139,6 +140,19 @@ fn announce_selection(
     let targets: Vec<_> = targets.collect();
     let descriptions = Descriptions::new(current);
     announcements.announce(descriptions.selection(selection.stack(), &targets));
+}
+
+/// Announces the question before a blunder.
+fn announce_blunder_question(
+    session: Res<Session>,
+    mut was_asked: Local<bool>,
+    mut announcements: ResMut<Announcements>,
+) {
+    let held = session.held_move().filter(|held| held.is_asked);
+    let asks = !std::mem::replace(&mut *was_asked, held.is_some());
+    if let (Some(held), Some(current), true) = (held, session.current(), asks) {
+        announcements.announce(blunder_question(current, held.action).text);
+    }
 }
 
 /// Announces messages of the status line.

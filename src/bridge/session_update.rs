@@ -1,5 +1,5 @@
-//! Runs the session and shows its state on the table: commands in, events out, hint arrows, clock
-//! timer.
+//! Runs the session and shows its state on the table: commands in, events out, arrows of hints and
+//! held moves, clock timer.
 
 use bevy::prelude::*;
 use bevy::time::Real;
@@ -135,7 +135,9 @@ fn show_hint_and_line(
     if session.hinted_action().is_none() {
         status.write(StatusMessage::ClearSource(StatusSource::Hint));
     }
-    hint.set_if_neq(HintMove(session.hinted_action()));
+    // A move that is being checked is shown like a hint.
+    let held = session.held_move().map(|held| held.action);
+    hint.set_if_neq(HintMove(held.or(session.hinted_action())));
     let best_line = || {
         let current = session.current()?;
         let is_shown = current.mode() == Mode::Review && settings.best_line;

@@ -55,6 +55,7 @@ pub(super) fn plugin(app: &mut App) {
                 store_completed_lessons,
                 store_puzzle_results,
                 reset_show_thinking,
+                update_profile,
                 apply_settings,
                 apply_keys,
             )
@@ -160,6 +161,15 @@ fn reset_show_thinking(
     }
 }
 
+/// Keeps personal settings in the profile of the person who plays now.
+fn update_profile(mut settings: ResMut<Settings>) {
+    if settings.is_changed()
+        && let Some(updated) = settings.updated_profiles()
+    {
+        settings.profiles = updated;
+    }
+}
+
 /// Passes changed shortcuts to the panels and the table, and reports entries without effect once.
 fn apply_keys(
     settings: Res<Settings>,
@@ -207,6 +217,7 @@ fn apply_settings(
         analysis_per_position: Duration::from_secs_f32(settings.analysis_seconds),
         auto_analysis: Duration::from_secs_f32(settings.auto_analysis_seconds),
         show_thinking: shows_thinking_now,
+        ask_before_blunder: settings.ask_before_blunder,
     };
     let unchanged = session.bypass_change_detection();
     unchanged.set_engines(&settings.engines);
@@ -238,7 +249,11 @@ fn apply_settings(
     ));
     let code = settings.language.as_deref();
     strings::set_language(code.or(default_language.0.as_deref()));
-    language.set_if_neq(Language(strings::language()));
+    let is_renamed = strings::set_named_opponents(settings.named_opponents);
+    if !language.set_if_neq(Language(strings::language())) && is_renamed {
+        // Texts with names of players are written again, too.
+        language.set_changed();
+    }
     let theme_data = themes.0.get_or_default(&settings.theme);
     theme.set_if_neq(ActiveTheme::new(
         theme_data,

@@ -17,6 +17,9 @@ mod ui;
 use bevy::prelude::*;
 
 pub use dialogs::{ClipboardCommand, DialogKind, DialogStack, SaveScreenshot};
+#[cfg(test)]
+pub(crate) use match_screen::Celebration;
+pub(crate) use match_screen::CelebrationTimer;
 pub use ui::UiLayer;
 
 /// All screens. Requires `EguiPlugin` and a camera with the primary egui context.

@@ -3,9 +3,10 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use focus_panels::strings;
 use focus_panels::style::seat_colors;
 use focus_panels::title::{NewGameAction, NewGameModel};
-use stack_session::game::MatchSetup;
+use stack_session::game::{MatchSetup, SeatSetup};
 use stack_session::play::{EditCommand, MatchCommand};
 use stack_session::players::{PlayerChoice, player_choices};
 use stack_session::settings::ExternalEngine;
@@ -15,7 +16,7 @@ use super::title::menu_insets;
 use super::ui::{PanelCoverage, UiLayer, VariantCards, root_ui, screen_background_with_cutout};
 use crate::frame::FrameSet;
 use crate::screen::Screen;
-use crate::session::SessionCommands;
+use crate::session::{Session, SessionCommands};
 use crate::settings::Settings;
 use crate::status::StatusMessage;
 use crate::table::{CameraView, TableCamera, ViewInsets};
@@ -94,7 +95,7 @@ impl TablePreview<'_, '_> {
 
 fn show(
     mut contexts: EguiContexts,
-    (cards, next): (Res<VariantCards>, Res<NextMatch>),
+    (cards, next, session): (Res<VariantCards>, Res<NextMatch>, Res<Session>),
     mut status: MessageWriter<StatusMessage>,
     (mut coverage, mut preview): (ResMut<PanelCoverage>, TablePreview),
     mut settings: ResMut<Settings>,
@@ -103,11 +104,20 @@ fn show(
     mut screen: ResMut<NextState<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
+    let sparring = next.setup.as_ref().and_then(|setup| {
+        let human = setup.first_human();
+        let name = human.map(SeatSetup::display_name).unwrap_or_default();
+        let rating = session.library().rating_of_human(&name, &setup.variant);
+        let shown = strings::color(&name);
+        rating.map(|rating| strings::sparring_partner(&shown, rating))
+    });
     let response = {
         let model = NewGameModel {
             cards: &cards.0,
             choices: &settings.choices,
             players: &next.players,
+            people: &settings.profiles.people,
+            sparring_partner: sparring.as_deref(),
             colors: seat_colors(settings.palette),
         };
         let mut ui = root_ui(ctx, "new game");

@@ -117,6 +117,7 @@ fn show(
         unfinished: games.unfinished,
         daily_puzzle: daily_puzzle(&settings),
         lessons_completed: (completed.count(), lessons().count()),
+        person: settings.profiles.current.as_deref(),
         offers_first_lesson: offers_lesson,
         behind_dialog: dialogs.top().is_some(),
     };
@@ -165,6 +166,11 @@ fn show(
         TitleAction::Rules => dialogs.open_rules(&settings.choices.card),
         TitleAction::Learn => dialogs.open(DialogKind::Lessons),
         TitleAction::Puzzles => dialogs.open(DialogKind::Puzzles),
+        TitleAction::Players => {
+            // Games that ended since the library was listed are counted, too.
+            commands.send(LibraryCommand::List);
+            dialogs.open(DialogKind::Players);
+        }
         TitleAction::Settings => dialogs.open(DialogKind::Settings),
         TitleAction::Quit => {
             exit.write(AppExit::Success);

@@ -36,7 +36,7 @@ use crate::status::StatusLine;
 use crate::table::{AnimatedBoard, TextureGeneration};
 
 /// The time of a frame.
-const FRAME_TIME: Duration = Duration::from_millis(16);
+pub(super) const FRAME_TIME: Duration = Duration::from_millis(16);
 /// The settings file of a user who has changed nothing.
 pub(super) const UNCHANGED_SETTINGS: &str = "()";
 /// No test waits longer than this.
@@ -50,7 +50,7 @@ pub(super) struct TestApp {
     /// One message per wake-up from another thread.
     wakes: Receiver<()>,
     /// Whether the last frame requested another one, or something was sent since.
-    wants_redraw: bool,
+    pub(super) wants_redraw: bool,
 }
 
 /// An empty folder for a test.
@@ -68,7 +68,7 @@ pub(super) enum DialogPlace {
     HumanTurn,
     MatchEnd,
     Review,
-    /// Needs a file, a text, a proposal or a new user.
+    /// Needs a file, a text, a proposal, a blunder or a new user.
     Special,
 }
 
@@ -78,6 +78,7 @@ pub(super) fn dialogs_at(place: DialogPlace) -> impl Iterator<Item = DialogKind>
         DialogKind::Rules
         | DialogKind::Lessons
         | DialogKind::Puzzles
+        | DialogKind::Players
         | DialogKind::Settings
         | DialogKind::Clock
         | DialogKind::Engines
@@ -93,6 +94,7 @@ pub(super) fn dialogs_at(place: DialogPlace) -> impl Iterator<Item = DialogKind>
         DialogKind::Statistics | DialogKind::PlayFrom => DialogPlace::Review,
         DialogKind::File
         | DialogKind::FirstStart
+        | DialogKind::BlunderQuestion
         | DialogKind::ProposalResponse
         | DialogKind::OpenError
         | DialogKind::Report

@@ -1,6 +1,8 @@
 //! Tests of the whole app with an invisible window and without a graphics card.
 
 mod accessibility;
+mod blunders;
+mod celebration;
 mod changed_keys;
 mod clocks;
 #[cfg(unix)]
@@ -8,11 +10,13 @@ mod engines;
 mod export;
 mod focus;
 mod gamepad;
+mod guess;
 mod harness;
 mod keyboard;
 mod layout;
 mod lessons;
 mod library;
+mod people;
 mod playback;
 mod pointer;
 mod position_editor;

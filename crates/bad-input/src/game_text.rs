@@ -50,6 +50,7 @@ fn with_captured_rest(mut setup: Setup) -> Setup {
         let found = on_board.filter(|&piece| piece == color).count()
             + usize::from(setup.reserves[color.index()])
             + usize::from(setup.pending.contains(color))
+            + usize::from(setup.missing[color.index()])
             + captured.sum::<usize>();
         let missing = usize::from(setup.variant.pieces(color)).saturating_sub(found);
         let mut captors = seats

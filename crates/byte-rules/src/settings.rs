@@ -1,24 +1,26 @@
 //! Match settings of Byte.
 
 use stack_game::{
-    DrawRules, EditedPosition, Match, MatchSettings, PositionLayout, PositionPart, Seat,
-    SettingError, TrayKind,
+    DrawRules, EditedPosition, HANDICAP_SETTING, Handicap, Handicaps, Match, MatchSettings,
+    PositionLayout, PositionPart, Seat, SettingError, TrayKind, handicaps_text, parse_handicaps,
 };
 
 use crate::board::MAX_HEIGHT;
-use crate::color::WHITE;
+use crate::color::{self, WHITE};
 use crate::position::Position;
 use crate::position_text::PositionError;
 use crate::setup::{Setup, SetupError};
 use crate::variant::Variant;
 
-/// Match settings: variant and start. Byte has no draws, and White moves first.
+/// Match settings: variant, start and handicap. Byte has no draws, and White moves first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
     /// The variant.
     pub variant: &'static Variant,
     /// The start position if it is not the variant's own.
     pub start: Option<Position>,
+    /// The handicaps, which change the variant's own start.
+    pub handicaps: Handicaps,
 }
 
 /// The reason why settings are rejected.
@@ -39,6 +41,7 @@ impl Settings {
         Self {
             variant,
             start: None,
+            handicaps: [Handicap::None; Seat::MAX],
         }
     }
 
@@ -59,7 +62,9 @@ impl Settings {
                 let ids = (start.variant().id(), self.variant.id());
                 Err(SettingsError::OtherVariant(ids.0, ids.1))
             }
-            None => Ok(Position::start(self.variant)?),
+            None => Ok(Setup::start(self.variant)
+                .with_handicaps(&self.handicaps)
+                .validate()?),
         }
     }
 }
@@ -86,11 +91,36 @@ impl MatchSettings for Settings {
     }
 
     fn settings(&self) -> Vec<(&'static str, String)> {
-        Vec::new()
+        let has_handicap = self.handicaps != Handicaps::default();
+        let handicaps = has_handicap.then(|| handicaps_text(&self.handicaps, color::letter));
+        let settings = handicaps.map(|handicaps| (HANDICAP_SETTING, handicaps));
+        settings.into_iter().collect()
     }
 
-    fn set(&mut self, name: &str, _: &str) -> Result<(), SettingError> {
-        Err(SettingError::unknown(name, &[]))
+    fn handicaps(&self) -> Vec<Handicap> {
+        vec![Handicap::WonStacks(1)]
+    }
+
+    fn handicap(&self, seat: Seat) -> Handicap {
+        self.handicaps[seat.index()]
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), SettingError> {
+        if name != HANDICAP_SETTING {
+            return Err(SettingError::unknown(name, &[HANDICAP_SETTING]));
+        }
+        let wanted = parse_handicaps(value, color::from_letter, &self.handicaps())?;
+        let count = wanted.iter().filter(|&&one| one != Handicap::None).count();
+        let impossible = match count {
+            0 => None,
+            1 => self.start.map(|_| "possible with a start position"),
+            _ => Some("a handicap of one seat"),
+        };
+        if let Some(needed) = impossible {
+            return Err(SettingError::value(HANDICAP_SETTING, value, needed));
+        }
+        self.handicaps = wanted;
+        Ok(())
     }
 
     fn start(&self) -> Option<&Position> {

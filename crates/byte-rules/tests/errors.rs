@@ -296,7 +296,7 @@ fn records() {
         (
             "moves:",
             "settings: {\"first\": \"B\"}, moves:",
-            "settings: 'first' is not a setting; there are no settings",
+            "settings: 'first' is not a setting; settings are handicap",
         ),
         (
             "moves:",

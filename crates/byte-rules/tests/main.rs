@@ -12,6 +12,7 @@ mod common;
 mod errors;
 mod examples;
 mod golden;
+mod handicaps;
 mod make_golden_games;
 mod make_perft_tables;
 mod mobility;

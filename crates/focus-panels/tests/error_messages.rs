@@ -328,7 +328,7 @@ fn annotations_and_metadata() {
         ),
         (
             two("moves: []").replace("format: 3", "format: 0"),
-            "Invalid entry \"format\": 0 is not a format; known formats are 1 to 6",
+            "Invalid entry \"format\": 0 is not a format; known formats are 1 to 7",
         ),
         (
             two(
@@ -377,7 +377,7 @@ fn terminal_errors_have_details() {
         (
             "(format: 99)",
             "This game was saved by a newer version of Focus. \
-             games/a.ron: format 99 is newer than this version supports (formats 1 to 6)",
+             games/a.ron: format 99 is newer than this version supports (formats 1 to 7)",
         ),
     ] {
         let error = Record::read(text).err().unwrap();

@@ -3,6 +3,7 @@
 mod board;
 pub mod color;
 mod game;
+mod handicap;
 mod legality;
 mod move_facts;
 mod movegen;

@@ -27,7 +27,7 @@ pub(crate) static FORM: BoardFormat = BoardFormat {
 pub type PositionError = stack_game::PositionError<SetupError>;
 
 /// The keys in the order in which they are written.
-const KEYS: [&str; 5] = ["pending", "out", "swaps", "first", "quiet"];
+const KEYS: [&str; 6] = ["pending", "out", "swaps", "first", "quiet", "missing"];
 
 impl Position {
     /// Parses and validates a position string.
@@ -62,6 +62,7 @@ impl Setup {
             pending_swaps: 0,
             first: variant.seats()[0],
             plies_since_capture: 0,
+            missing: [0; 4],
         };
         let mut swaps = Vec::new();
         let mut known: Option<usize> = None;
@@ -89,7 +90,8 @@ impl Setup {
                 1 => setup.resigned = read_out(value)?,
                 2 => swaps = read_seats("swaps", value)?,
                 3 => setup.first = read_seat("first", value)?,
-                _ => setup.plies_since_capture = read_quiet(value)?,
+                4 => setup.plies_since_capture = read_quiet(value)?,
+                _ => setup.missing = read_some_counts("missing", value)?,
             }
         }
         setup.pending_swaps = read_swaps(&swaps, &setup)?;
@@ -299,6 +301,10 @@ impl Setup {
         }
         if self.plies_since_capture > 0 {
             write!(f, " quiet={}", self.plies_since_capture)?;
+        }
+        if self.missing != [0; 4] {
+            f.write_str(" missing=")?;
+            write_counts(f, self.missing)?;
         }
         Ok(())
     }

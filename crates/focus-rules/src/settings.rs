@@ -6,8 +6,8 @@ use std::str::FromStr;
 #[cfg(feature = "rand")]
 use rand::Rng;
 use stack_game::{
-    DrawRules, EditedPosition, Match, MatchSettings, PositionLayout, PositionPart, Seat,
-    SettingError, TrayKind,
+    DrawRules, EditedPosition, HANDICAP_SETTING, Handicap, Handicaps, Match, MatchSettings,
+    PositionLayout, PositionPart, Seat, SettingError, TrayKind, handicaps_text, parse_handicaps,
 };
 
 use crate::board::{BOARD, MAX_HEIGHT};
@@ -55,7 +55,7 @@ impl FromStr for AntiSymmetry {
     }
 }
 
-/// Match settings: variant, mirror-play rule, draw limits and start.
+/// Match settings: variant, mirror-play rule, draw limits, start and handicaps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
     /// The variant.
@@ -68,6 +68,8 @@ pub struct Settings {
     pub quiet_rounds: Option<NonZeroU32>,
     /// The start position and first seat.
     pub start: Start,
+    /// The handicaps, which change the variant's own start.
+    pub handicaps: Handicaps,
 }
 
 /// The start position and the seat that moves, or moved, first.
@@ -112,6 +114,7 @@ impl Settings {
             repetition: NonZeroU32::new(DEFAULT_REPETITION),
             quiet_rounds: NonZeroU32::new(DEFAULT_QUIET_ROUNDS),
             start: Start::Variant(variant.seats()[0]),
+            handicaps: Handicaps::default(),
         }
     }
 
@@ -142,6 +145,7 @@ impl Settings {
         let swap = self.anti_symmetry == AntiSymmetry::Swap;
         check_anti_symmetry(self.variant, self.anti_symmetry)?;
         let variant = self.variant;
+        let has_handicap = self.handicaps != Handicaps::default();
         match self.start {
             Start::Position(start) if start.variant() != variant => Err(
                 SettingsError::OtherVariant(start.variant().id().into(), variant.id().into()),
@@ -150,7 +154,14 @@ impl Settings {
             Start::Variant(first) if !variant.seats().contains(&first) => {
                 Err(first_error(&color::letter(first).to_string()).into())
             }
-            Start::Variant(first) => Position::start(variant, first, swap)
+            Start::Variant(_) if swap && has_handicap => {
+                let value = handicaps_text(&self.handicaps, color::letter);
+                let needed = "possible with the swap rule";
+                Err(SettingError::value(HANDICAP_SETTING, &value, needed).into())
+            }
+            Start::Variant(first) => Setup::start(variant, first, swap)
+                .with_handicaps(&self.handicaps)
+                .validate()
                 .map_err(|error| SettingsError::Start(PositionError::Setup(error))),
         }
     }
@@ -185,9 +196,21 @@ impl MatchSettings for Settings {
         if let Start::Variant(first) = self.start {
             settings.push((FIRST, color::letter(first).into()));
         }
+        if self.handicaps != Handicaps::default() {
+            let handicaps = handicaps_text(&self.handicaps, color::letter);
+            settings.push((HANDICAP_SETTING, handicaps));
+        }
         settings.push((QUIET_ROUNDS, limit_text(self.quiet_rounds)));
         settings.push((REPETITION, limit_text(self.repetition)));
         settings
+    }
+
+    fn handicaps(&self) -> Vec<Handicap> {
+        self.variant.handicaps()
+    }
+
+    fn handicap(&self, seat: Seat) -> Handicap {
+        self.handicaps[seat.index()]
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), SettingError> {
@@ -203,6 +226,17 @@ impl MatchSettings for Settings {
                     Start::Variant(first) => *first = wanted,
                     Start::Position(start) => check_first(start.first, wanted)?,
                 }
+            }
+            HANDICAP_SETTING => {
+                let seats = self.variant.seats();
+                let in_play = |letter| color::from_letter(letter).filter(|c| seats.contains(c));
+                let offered = self.variant.handicaps();
+                let wanted = parse_handicaps(value, in_play, &offered)?;
+                if matches!(self.start, Start::Position(_)) && wanted != Handicaps::default() {
+                    let needed = "possible with a start position";
+                    return Err(SettingError::value(HANDICAP_SETTING, value, needed));
+                }
+                self.handicaps = wanted;
             }
             QUIET_ROUNDS => self.quiet_rounds = read_limit(QUIET_ROUNDS, value)?,
             REPETITION => self.repetition = read_limit(REPETITION, value)?,
@@ -275,7 +309,13 @@ const ANTI_SYMMETRY: &str = "anti-symmetry";
 const FIRST: &str = "first";
 const QUIET_ROUNDS: &str = "quiet-rounds";
 const REPETITION: &str = "repetition";
-const SETTINGS: [&str; 4] = [ANTI_SYMMETRY, FIRST, QUIET_ROUNDS, REPETITION];
+const SETTINGS: [&str; 5] = [
+    ANTI_SYMMETRY,
+    FIRST,
+    HANDICAP_SETTING,
+    QUIET_ROUNDS,
+    REPETITION,
+];
 
 fn check_anti_symmetry(variant: &Variant, wanted: AntiSymmetry) -> Result<(), SettingError> {
     if wanted == AntiSymmetry::None || variant.has_anti_symmetry() {

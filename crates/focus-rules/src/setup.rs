@@ -12,6 +12,9 @@ use crate::position::{EndRule, Position};
 use crate::symmetry::play_swap;
 use crate::variant::Variant;
 
+/// The largest number of pieces that a seat can lack at the start.
+pub(crate) const MAX_MISSING: u8 = 3;
+
 /// An unvalidated position, for editors and parsers.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Setup {
@@ -35,6 +38,8 @@ pub struct Setup {
     pub first: Seat,
     /// Turns since the last capture.
     pub plies_since_capture: u32,
+    /// Pieces without which a seat plays because of a handicap, by seat index.
+    pub missing: [u8; 4],
 }
 
 /// The reason why a setup is not a valid position; messages start with the name of the field.
@@ -55,9 +60,12 @@ pub enum SetupError {
         seat: Seat,
         variant: String,
     },
-    /// The number of pieces of a color differs from the variant's.
+    /// The number of pieces of a color differs from the variant's, less the missing ones.
     #[error("pieces: {} has {found} in total instead of {needed}", name(*color))]
     Pieces { color: Seat, found: u32, needed: u8 },
+    /// Too many pieces are missing.
+    #[error("missing: {} plays without {missing} pieces; the maximum is {MAX_MISSING}", name(*color))]
+    Missing { color: Seat, missing: u8 },
     /// A capture that is impossible.
     #[error("CAPTURES: {} cannot capture a piece of {}", name(*captor), name(*color))]
     OwnCapture { captor: Seat, color: Seat },
@@ -104,6 +112,7 @@ impl Setup {
             pending_swaps: if swap { 2 } else { 0 },
             first,
             plies_since_capture: 0,
+            missing: [0; 4],
         }
     }
 
@@ -125,6 +134,7 @@ impl Setup {
             pending_swaps: position.swaps,
             first: position.first,
             plies_since_capture: position.plies_since_capture,
+            missing: position.missing,
         }
     }
 
@@ -139,6 +149,7 @@ impl Setup {
             resigned: self.resigned,
             swaps: self.pending_swaps,
             plies_since_capture: self.plies_since_capture,
+            missing: self.missing,
             ..EditedPosition::empty(self.turn, self.first)
         }
     }
@@ -185,6 +196,7 @@ impl Setup {
                 .map(|c| ("BOARD", c)),
         );
         named.extend(colors(self.reserves).map(|c| ("RESERVES", c)));
+        named.extend(colors(self.missing).map(|c| ("missing", c)));
         named.extend(self.pending.iter().map(|c| ("pending", c)));
         named.extend(self.resigned.iter().map(|c| ("out", c)));
         for captor in COLORS {
@@ -220,7 +232,11 @@ impl Setup {
                 + u32::from(self.reserves[color.index()])
                 + u32::from(self.pending.contains(color))
                 + captured.into_iter().map(u32::from).sum::<u32>();
-            let needed = self.variant.pieces(color);
+            let missing = self.missing[color.index()];
+            if missing > MAX_MISSING {
+                return Err(SetupError::Missing { color, missing });
+            }
+            let needed = self.variant.pieces(color).saturating_sub(missing);
             if found != u32::from(needed) {
                 return Err(SetupError::Pieces {
                     color,
@@ -415,6 +431,19 @@ impl Position {
         }
     }
 
+    /// The pieces without which each seat plays because of a handicap.
+    fn missing(&self) -> [u8; 4] {
+        let on_board = packed_stack::pieces(&self.stacks);
+        COLORS.map(|color| {
+            let captured = COLORS.map(|captor| self.captured(captor, color));
+            let found = on_board[color.index()] as u8
+                + self.reserve(color)
+                + u8::from(self.pending.contains(color))
+                + captured.into_iter().sum::<u8>();
+            self.variant.pieces(color).saturating_sub(found)
+        })
+    }
+
     /// The setup with an empty board.
     pub(crate) fn setup_without_stacks(&self) -> Setup {
         Setup {
@@ -428,6 +457,7 @@ impl Position {
             pending_swaps: self.pending_swaps,
             first: self.first,
             plies_since_capture: self.plies_since_capture,
+            missing: self.missing(),
         }
     }
 }

@@ -109,10 +109,22 @@ fn format_4_has_losses() {
 }
 
 #[test]
+fn format_7_has_handicaps() {
+    let text = include_str!("formats/7.ron");
+    let (record, game) = read(text);
+    assert_eq!((record.format, NEWEST_FORMAT), (7, 7));
+    let position = game.position().to_string();
+    assert!(position.ends_with(" missing=G2"), "{position}");
+    let error = Record::read(&text.replace("format: 7", "format: 6"));
+    let error = error.unwrap_err().to_string();
+    assert!(error.contains("a feature of format 7"), "{error}");
+}
+
+#[test]
 fn format_6_has_clocks() {
     let text = include_str!("formats/6.ron");
     let (record, game) = read(text);
-    assert_eq!((record.format, NEWEST_FORMAT), (6, 6));
+    assert_eq!(record.format, 6);
     let times = record.seats.iter().map(|seat| {
         let control = seat.time_control.map(|control| control.to_string());
         (control.unwrap_or_default(), seat.time_left)

@@ -14,6 +14,7 @@ mod errors;
 mod examples;
 mod formats;
 mod golden;
+mod handicaps;
 mod make_golden_games;
 mod make_perft_tables;
 mod move_facts;

@@ -28,6 +28,8 @@ pub struct EditedPosition {
     pub first: Seat,
     /// Turns since the last capture.
     pub plies_since_capture: u32,
+    /// Pieces without which a seat plays because of a handicap, by seat index.
+    pub missing: [u8; Seat::MAX],
 }
 
 /// A part of a position that only some variants have.
@@ -107,6 +109,7 @@ impl EditedPosition {
             swaps: 0,
             first,
             plies_since_capture: 0,
+            missing: [0; Seat::MAX],
         }
     }
 
@@ -244,6 +247,7 @@ impl EditedPosition {
             let (from, to) = (seat.index(), next(seat).index());
             image.reserves[to] = self.reserves[from];
             image.won_stacks[to] = self.won_stacks[from];
+            image.missing[to] = self.missing[from];
             for color in Seat::ALL {
                 image.captures[to][next(color).index()] = self.captures[from][color.index()];
             }

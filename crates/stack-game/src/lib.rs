@@ -7,6 +7,7 @@ mod drawing;
 mod edited_position;
 mod game;
 mod game_match;
+mod handicap;
 mod match_settings;
 mod position_keys;
 mod position_text;
@@ -15,6 +16,7 @@ mod random;
 mod record;
 mod sanitize;
 mod seat;
+mod setting_error;
 mod square;
 mod stack;
 mod time_control;
@@ -27,7 +29,11 @@ pub use game::{Game, Outcome, Rule, divide, perft};
 #[cfg(feature = "rand")]
 pub use game::{Playout, playout};
 pub use game_match::{DrawRules, Match, MatchStep, MoveError, MoveNumber, PlayError};
-pub use match_settings::{MatchSettings, SettingError, UnknownVariant};
+pub use handicap::{
+    HANDICAP_SETTING, Handicap, HandicapError, Handicaps, handicap_of, handicaps_text,
+    parse_handicaps,
+};
+pub use match_settings::{MatchSettings, UnknownVariant};
 pub use position_keys::PositionKeys;
 pub use position_text::{
     BoardError, BoardFormat, MissingField, PositionError, PositionFields, TrailingText,
@@ -43,6 +49,7 @@ pub use record::line::{Branch, MAX_BRANCH_DEPTH, RecordAnalysis};
 pub use record::{DRAW_RESULT, MAX_RECORD_MOVES, Record, RecordSeat};
 pub use sanitize::{printable, printable_char, strip_byte_order_mark, truncated, truncated_reason};
 pub use seat::{BoardSide, Seat, SeatError, SeatSet};
+pub use setting_error::SettingError;
 pub use square::{Square, SquareError};
 pub use stack::Stack;
 pub use time_control::{ClockTimes, Clocks, TimeControl, TimeControlError};

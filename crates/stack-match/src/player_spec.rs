@@ -2,7 +2,7 @@
 
 use stack_ai::games;
 use stack_ai::players::{Playable, Player, PlayerError, player};
-use stack_game::{Describe as _, Match, MatchSettings, Seat};
+use stack_game::{Describe as _, HANDICAP_SETTING, Match, MatchSettings, Seat};
 
 use crate::engine::{EngineCommand, EngineCommandError, EngineOption, UgiEngine};
 use crate::player::{MatchPlayer, MatchPlayerError, MatchPlayerFactory, SearchPlayer};
@@ -109,7 +109,7 @@ pub fn external_engine<A: MatchSettings>(program: EngineCommand, settings: &A) -
 fn default_start<A: MatchSettings>(settings: &A) -> Option<String> {
     let mut defaults = A::standard(settings.variant())?;
     for (name, value) in settings.settings() {
-        if name != FIRST {
+        if !IN_POSITIONS.contains(&name) {
             defaults.set(name, &value).ok()?;
         }
     }
@@ -117,15 +117,16 @@ fn default_start<A: MatchSettings>(settings: &A) -> Option<String> {
     Some(start.position().position_text())
 }
 
-/// The setting that is part of position strings.
-const FIRST: &str = "first";
+/// The settings that are part of position strings.
+const IN_POSITIONS: [&str; 2] = ["first", HANDICAP_SETTING];
 
-/// The engine options for a game: variant and settings. The first seat is part of each position.
+/// The engine options for a game: variant and settings. First seat and handicaps are part of each
+/// position.
 fn options<A: MatchSettings>(settings: &A) -> Vec<EngineOption> {
     let defaults = A::standard(settings.variant()).map(|standard| standard.settings());
     let defaults = defaults.unwrap_or_default();
     let options = settings.settings().into_iter();
-    let options = options.filter(|(name, _)| *name != FIRST);
+    let options = options.filter(|(name, _)| !IN_POSITIONS.contains(name));
     let options = options.map(|(name, value)| EngineOption {
         name: option_name(name),
         is_default: defaults.contains(&(name, value.clone())),

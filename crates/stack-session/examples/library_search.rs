@@ -1,6 +1,6 @@
-//! Measures position search over many games: `library_search FOLDER [GAMES]` generates random games
-//! as records in an empty folder (100,000 by default), builds the index and searches it. With an
-//! existing folder it only searches.
+//! Measures position search and the report over many games: `library_search FOLDER [GAMES]`
+//! generates random games as records in an empty folder (100,000 by default), builds the index,
+//! searches it and makes a report. With an existing folder it only searches and reports.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "a developer tool")]
 
@@ -10,9 +10,9 @@ use std::time::{Duration, Instant, SystemTime};
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
-use stack_game::{Game, MatchSettings, Seat, Stack};
+use stack_game::{Game, MatchSettings, RecordSeat, Seat, Stack};
 use stack_session::game::{Counted, PositionCondition, open_record};
-use stack_session::library::{LibraryCommand, Query, SearchState, position_request};
+use stack_session::library::{LibraryCommand, Query, ReportTask, SearchState, position_request};
 use stack_session::play::MatchCommand;
 use stack_session::search::WakeHandle;
 use stack_session::session::{Command, Session, Tick};
@@ -150,6 +150,13 @@ fn measure_session(folders: Folders, games: usize) {
     });
     let all = LibraryCommand::FindPositions(None);
     blocked(&mut session, "list all games", all, is_listed);
+    let report = LibraryCommand::Report(true);
+    blocked(&mut session, "report", report, |session| {
+        let report = session.library().report().and_then(ReportTask::report);
+        report.is_some_and(|report| report.games.len() == games)
+    });
+    let close = LibraryCommand::Report(false);
+    blocked(&mut session, "close the report", close, |_| true);
 }
 
 /// Runs a command until `is_done`, and prints how long it took and the longest single step.
@@ -194,7 +201,7 @@ fn until<T>(storage: &Storage, wanted: impl Fn(Reply) -> Option<T>) -> T {
     }
 }
 
-/// A random game of `two`.
+/// A random game of `two`, resigned after the moves, with dates, players and times.
 fn random_game(number: u64, moves: usize) -> stack_game::Record {
     let variant = focus_rules::Variant::by_id("two").unwrap();
     let settings = focus_rules::Settings::new(variant);
@@ -204,7 +211,24 @@ fn random_game(number: u64, moves: usize) -> stack_game::Record {
         let mv = game.position().random_move(|| rng.next_u32()).unwrap();
         game.play(mv).unwrap();
     }
-    settings.record(&game)
+    let seats = game.position().seats().to_vec();
+    if game.outcome().is_none() {
+        game.resign(seats[number as usize % 2]).unwrap();
+    }
+    let mut record = settings.record(&game);
+    // Twenty games per day for 14 years.
+    let date = Duration::from_secs(1_300_000_000 + number * 4_320);
+    record.set_start_time(SystemTime::UNIX_EPOCH + date);
+    record.seats = ['G', 'R']
+        .into_iter()
+        .zip([number % 20, (number / 3 + 1) % 20])
+        .map(|(letter, player)| {
+            let mut seat = RecordSeat::new(letter, format!("Player {player}"), "person");
+            seat.time_used = Some(60_000 + number % 100_000);
+            seat
+        })
+        .collect();
+    record
 }
 
 fn generate(records: &Path, games: usize) {

@@ -18,11 +18,11 @@ use crate::storage::{StorageError, create_chosen, read_record, write_new};
 /// A command to the export.
 #[derive(Clone, Debug)]
 pub enum ExportCommand {
-    /// Export a game. Ignored while another export runs.
+    /// Export a game, at the same time as running exports.
     Start(Box<ExportRequest>),
-    /// Write a text to a new file. Ignored while another export runs.
+    /// Write a text to a new file, at the same time as running exports.
     StartText(TextExport),
-    /// Stop the running export. No file is written.
+    /// Stop all running exports. No file is written.
     Cancel,
 }
 

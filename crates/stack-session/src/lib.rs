@@ -14,6 +14,7 @@
 //! | [`analysis`] | win chances, better moves and annotations of a reviewed match |
 //! | [`lessons`] | lessons on the board |
 //! | [`puzzles`] | puzzles on the board, the daily puzzle, progress |
+//! | [`guess`] | guessing the moves of a reviewed game |
 //! | [`settings`] | persistent settings |
 //! | [`storage`] | all files: autosave, records, settings; read and written by one thread |
 //! | [`export`] | games as pictures, pages and documents, on a thread |
@@ -24,6 +25,7 @@ pub mod analysis;
 mod background_task;
 pub mod export;
 pub mod game;
+pub mod guess;
 pub mod lessons;
 pub mod library;
 pub mod play;

@@ -7,8 +7,9 @@ use bevy::prelude::*;
 use focus_panels::dialogs::engines::EngineDraft;
 use focus_panels::dialogs::export::{ExportChoices, ExportKind};
 use focus_panels::dialogs::open_error::OpenErrorModel;
+use focus_panels::dialogs::players::PlayersState;
 use focus_panels::dialogs::type_move::TypedMove;
-use focus_panels::hud::player_name;
+use focus_panels::hud::{StatisticsCache, player_name};
 use focus_panels::library::{LibraryPageState, PositionSearch, ReportView};
 use focus_panels::strings::Chapter;
 use game_export::Format;
@@ -31,6 +32,8 @@ pub enum DialogKind {
     Lessons,
     /// The daily puzzle and the choice of puzzles.
     Puzzles,
+    /// The people who play at this computer.
+    Players,
     /// The settings.
     Settings,
     /// The time controls of a new match.
@@ -55,6 +58,8 @@ pub enum DialogKind {
     OfferDraw,
     /// Type a move.
     TypeMove,
+    /// Confirm or take back a blunder.
+    BlunderQuestion,
     /// Answer a draw offer, or a partner who wants to resign.
     ProposalResponse,
     /// The result of the match.
@@ -84,6 +89,7 @@ impl DialogKind {
         Self::Rules,
         Self::Lessons,
         Self::Puzzles,
+        Self::Players,
         Self::Settings,
         Self::Clock,
         Self::Engines,
@@ -96,6 +102,7 @@ impl DialogKind {
         Self::Resign,
         Self::OfferDraw,
         Self::TypeMove,
+        Self::BlunderQuestion,
         Self::ProposalResponse,
         Self::Result,
         Self::Statistics,
@@ -124,6 +131,8 @@ pub struct DialogStack {
     pub(super) suggested_name: String,
     /// Whether the name field still has to take the focus.
     pub(super) focus_name: bool,
+    /// The state of the dialog of people.
+    pub(super) players: PlayersState,
     /// The external engine that is being added or changed.
     pub(super) engine: Option<EngineDraft>,
     /// The state of the library dialog.
@@ -132,6 +141,8 @@ pub struct DialogStack {
     pub(super) position_search: Option<(Option<&'static str>, PositionSearch)>,
     /// The report over games of the library.
     pub(super) report: Option<ReportView>,
+    /// The statistics of the displayed line.
+    pub(super) statistics: StatisticsCache,
     /// The folder that was last used in a file dialog.
     pub(super) last_folder: Option<PathBuf>,
     /// Whether a screenshot shows arrows and markers.
@@ -168,6 +179,9 @@ impl DialogStack {
         self.stack.push(dialog);
         if dialog == DialogKind::Library {
             self.library.open();
+        }
+        if dialog == DialogKind::Players {
+            self.players = PlayersState::default();
         }
         if matches!(dialog, DialogKind::Resign | DialogKind::OfferDraw) {
             self.proposer_index = 0;

@@ -55,6 +55,12 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
                 context.dialogs.library.open_selected();
                 LibraryCommand::Open(path)
             }
+            LibraryPageAction::GuessMoves(path) => {
+                context.dialogs.clear();
+                context.dialogs.opened_file = Some(path.clone());
+                context.dialogs.library.open_selected();
+                LibraryCommand::Guess(path)
+            }
             LibraryPageAction::EditPosition(path) => {
                 let mut rows = context.library.list.rows.iter();
                 let row = rows.find(|row| *row.path() == path);

@@ -9,12 +9,13 @@ use focus_panels::strings;
 use focus_panels::style::seat_colors;
 use focus_panels::tr;
 use stack_session::game::variant_cards;
+use stack_session::guess::{GuessCommand, OpenGuess};
 use stack_session::lessons::LessonCommand;
 use stack_session::library::LibraryCommand;
 use stack_session::play::{EditCommand, MatchCommand, Mode, Origin, SeatedMatch};
 use stack_session::proposals::{ProposalCommand, ProposalKind};
-use stack_session::puzzles::PuzzleCommand;
-use stack_session::session::Session;
+use stack_session::puzzles::{PuzzleCommand, has_mistakes};
+use stack_session::session::{PlayersCommand, Session};
 use stack_session::settings::{NewGameChoices, rematch_setup, rotate_players};
 
 use super::context::{ClipboardCommand, DialogAction, DialogContext};
@@ -69,6 +70,14 @@ pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
             dialogs.clear();
             return DialogAction::session(MatchCommand::Review(on));
         }
+        MenuAction::GuessMoves => {
+            dialogs.clear();
+            return DialogAction::session(GuessCommand::Start);
+        }
+        MenuAction::PracticeMistakes => {
+            dialogs.start_lesson(DialogKind::Puzzles);
+            return DialogAction::session(PuzzleCommand::PracticeMistakes);
+        }
         MenuAction::PlayFrom => {
             if let Some(current) = current {
                 dialogs.open_play_from(current);
@@ -111,28 +120,32 @@ pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
             dialogs.clear();
             return DialogAction::LeaveFor(Screen::NewGame);
         }
-        MenuAction::Leave if session.puzzle().is_some() => {
-            dialogs.return_from_lesson();
-            return DialogAction::session(PuzzleCommand::End);
-        }
-        MenuAction::Leave if session.is_lesson() => {
-            dialogs.return_from_lesson();
-            return DialogAction::session(LessonCommand::End);
-        }
-        MenuAction::Leave if current.is_some_and(is_puzzle_review) => {
-            dialogs.return_from_lesson();
-            return DialogAction::session(MatchCommand::Leave);
-        }
-        MenuAction::Leave if session.mode() == Some(Mode::Edit) => {
-            dialogs.clear();
-            return DialogAction::session(MatchCommand::Edit(EditCommand::Close));
-        }
-        MenuAction::Leave => {
-            dialogs.clear();
-            return DialogAction::session(MatchCommand::Leave);
-        }
+        MenuAction::Leave => return leave(context),
     }
     DialogAction::None
+}
+
+/// Leaves the match, or ends what suspends it.
+fn leave(context: &mut DialogContext) -> DialogAction {
+    let (session, dialogs) = (context.session, &mut *context.dialogs);
+    let current = session.current();
+    let is_exercise = session.puzzle().is_some() || session.is_lesson();
+    if session.guess().is_none() && (is_exercise || current.is_some_and(is_puzzle_review)) {
+        dialogs.return_from_lesson();
+    } else {
+        dialogs.clear();
+    }
+    if session.puzzle().is_some() {
+        DialogAction::session(PuzzleCommand::End)
+    } else if session.guess().is_some() {
+        DialogAction::session(GuessCommand::End)
+    } else if session.is_lesson() {
+        DialogAction::session(LessonCommand::End)
+    } else if session.mode() == Some(Mode::Edit) {
+        DialogAction::session(MatchCommand::Edit(EditCommand::Close))
+    } else {
+        DialogAction::session(MatchCommand::Leave)
+    }
 }
 
 fn is_puzzle_review(current: &SeatedMatch) -> bool {
@@ -147,6 +160,9 @@ fn menu_model(session: &Session) -> MenuModel {
         mode: session.mode().unwrap_or(Mode::Play),
         is_tournament_game: session.is_tournament_game(),
         is_puzzle: session.puzzle().is_some() || is(is_puzzle_review),
+        is_guess: session.guess().is_some(),
+        can_guess: is(OpenGuess::is_possible),
+        has_mistakes: is(has_mistakes),
         can_propose: is(|current| !current.proposers().is_empty()),
         is_over: is(|current| current.game.is_over_at_head()),
         can_play_from_here: is(SeatedMatch::can_play_from_here),
@@ -246,6 +262,23 @@ pub(super) fn propose_dialog(context: &mut DialogContext, kind: ProposalKind) ->
             })
         }
     }
+}
+
+/// The question whether to play a blunder.
+pub(super) fn blunder_question(context: &mut DialogContext) -> DialogAction {
+    let session = context.session;
+    let asked = session.current().zip(session.held_move());
+    // The move is dropped when the position changes, as when the time runs out.
+    let Some((current, held)) = asked.filter(|(_, held)| held.is_asked) else {
+        context.dialogs.close();
+        return DialogAction::None;
+    };
+    let width = context.position.width(context.ui.ctx());
+    let Some(plays) = hud::blunder_question(current, held.action).ui(context.ui, width) else {
+        return DialogAction::None;
+    };
+    context.dialogs.close();
+    DialogAction::session(PlayersCommand::ConfirmMove(plays))
 }
 
 /// The dialog for the players who must answer.

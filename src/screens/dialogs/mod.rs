@@ -10,6 +10,7 @@ mod library_dialogs;
 mod library_view;
 mod match_dialogs;
 mod piece_style;
+mod players_dialog;
 mod review_dialogs;
 
 use bevy::ecs::system::SystemParam;
@@ -24,6 +25,7 @@ use focus_panels::keys::{KeyCommand, KeyContext, take_commands};
 use focus_panels::widgets::{DialogPosition, dialog_at};
 use stack_session::play::MatchCommand;
 use stack_session::proposals::{ProposalCommand, ProposalKind};
+use stack_session::session::PlayersCommand;
 
 pub use context::{ClipboardCommand, SaveScreenshot};
 pub use dialog_stack::{DialogKind, DialogStack};
@@ -191,8 +193,10 @@ fn show_dialog(
         return Ok(());
     };
     coverage.modal = true;
-    // The winning board, the result above it and the panels around it stay visible.
-    coverage.by_dialog = dialog != DialogKind::Result;
+    // The winning board, the result above it and the panels around it stay visible, and so does the
+    // board with the move in question.
+    let is_below_board = matches!(dialog, DialogKind::Result | DialogKind::BlunderQuestion);
+    coverage.by_dialog = !is_below_board;
     if dialog == DialogKind::File {
         // It has its own window, which none of our dialogs may cover.
         let action = library_dialogs::show_file_dialog(&ctx, &mut file_dialog, &mut dialogs);
@@ -200,7 +204,9 @@ fn show_dialog(
         return Ok(());
     }
     let position = match (dialog, &coverage.layout) {
-        (DialogKind::Result, Some(layout)) => DialogPosition::BottomOf(layout.result_area()),
+        (DialogKind::Result | DialogKind::BlunderQuestion, Some(layout)) => {
+            DialogPosition::BottomOf(layout.result_area())
+        }
         _ => DialogPosition::Center,
     };
     let response = dialog_at(&ctx, egui::Id::new(("dialog", dialog)), position, |ui| {
@@ -224,9 +230,15 @@ fn show_dialog(
     let mut action = response.inner;
     if response.should_close && dialogs.top() == Some(dialog) {
         dialogs.close();
-        if dialog == DialogKind::ProposalResponse {
+        match dialog {
             // Closing a proposal without an answer declines it.
-            action = DialogAction::session(ProposalCommand::Respond(false));
+            DialogKind::ProposalResponse => {
+                action = DialogAction::session(ProposalCommand::Respond(false));
+            }
+            DialogKind::BlunderQuestion => {
+                action = DialogAction::session(PlayersCommand::ConfirmMove(false));
+            }
+            _ => {}
         }
     }
     runner.run(action);
@@ -241,6 +253,7 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
         DialogKind::Resign => match_dialogs::propose_dialog(context, ProposalKind::Resign),
         DialogKind::OfferDraw => match_dialogs::propose_dialog(context, ProposalKind::Draw),
         DialogKind::TypeMove => match_dialogs::type_move(context),
+        DialogKind::BlunderQuestion => match_dialogs::blunder_question(context),
         DialogKind::ProposalResponse => match_dialogs::proposal_response(context),
         DialogKind::Statistics => review_dialogs::statistics_dialog(context),
         DialogKind::PlayFrom => review_dialogs::play_from(context),
@@ -256,6 +269,7 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
         DialogKind::Report => library_dialogs::report(context),
         DialogKind::Library => library_dialogs::library(context),
         DialogKind::File => DialogAction::None,
+        DialogKind::Players => players_dialog::players(context),
         DialogKind::Engines => engine_dialogs::engines(context),
         DialogKind::LiveAnalysis => edit_settings(context, |context, settings| {
             live_analysis_dialog(context.ui, &mut settings.live_analysis, &settings.engines)

@@ -1,6 +1,6 @@
 //! Dialogs of a review: statistics, and playing on from a position.
 
-use focus_panels::hud::{seat_emblem, statistics_model};
+use focus_panels::hud::seat_emblem;
 use focus_panels::review::{PlayFromAction, PlayFromModel, StatisticsAction};
 use focus_panels::style::seat_colors;
 use stack_session::play::MatchCommand;
@@ -10,8 +10,8 @@ use super::context::{DialogAction, DialogContext};
 
 pub(super) fn statistics_dialog(context: &mut DialogContext) -> DialogAction {
     let colors = seat_colors(context.settings.palette);
-    let current = context.session.current();
-    let model = current.map(|current| statistics_model(current, colors));
+    let (current, cache) = (context.session.current(), &mut context.dialogs.statistics);
+    let model = current.map(|current| cache.model(current, colors));
     match model.map_or(Some(StatisticsAction::Close), |model| model.ui(context.ui)) {
         Some(StatisticsAction::GoTo(ply)) => {
             context.dialogs.close();

@@ -9,6 +9,7 @@ use focus_panels::keys::{KeyCommand, KeyContext, take_commands, take_commands_un
 use focus_panels::match_panels::camera::CameraAction;
 use focus_panels::match_panels::end_actions::KEY_DELAY;
 use focus_panels::match_panels::explorer::{ExplorerAction, ExplorerSource};
+use focus_panels::match_panels::guess::GuessAction;
 use focus_panels::match_panels::lesson::{LessonAction, LessonModel, LessonNext};
 use focus_panels::match_panels::position_editor::EditorAction;
 use focus_panels::match_panels::puzzle::{PuzzleAction, PuzzleModel};
@@ -16,6 +17,7 @@ use focus_panels::match_panels::toolbar::{AssistButton, ToolbarAction};
 use focus_panels::review::{LineUse, ReviewAction};
 use focus_panels::tr;
 use stack_session::analysis::AnalysisCommand;
+use stack_session::guess::GuessCommand;
 use stack_session::lessons::LessonCommand;
 use stack_session::library::{GameFilter, LibraryCommand};
 use stack_session::play::{LinePosition, MatchCommand, OpenedMatch, Origin, SeatedMatch};
@@ -54,6 +56,9 @@ impl MatchActions<'_> {
         }
         if hud.puzzle.is_some() && action == ToolbarAction::Hint {
             return self.commands.send(PuzzleCommand::ShowHint);
+        }
+        if hud.guess.is_some() && action == ToolbarAction::Hint {
+            return self.guess(GuessAction::Hint);
         }
         match action {
             ToolbarAction::Undo | ToolbarAction::StepBack => self.commands.send(MatchCommand::Undo),
@@ -158,6 +163,19 @@ impl MatchActions<'_> {
                 self.commands.send(PuzzleCommand::End);
                 self.dialogs.return_from_lesson();
             }
+        }
+    }
+
+    /// Runs an action of the panel of a game whose moves are guessed.
+    pub(super) fn guess(&mut self, action: GuessAction) {
+        self.commands.send(match action {
+            GuessAction::Hint => GuessCommand::ShowHint,
+            GuessAction::ShowMove => GuessCommand::ShowMove,
+            GuessAction::Again => GuessCommand::Start,
+            GuessAction::Review | GuessAction::Exit => GuessCommand::End,
+        });
+        if action == GuessAction::Review {
+            self.commands.send(MatchCommand::Review(true));
         }
     }
 
@@ -440,6 +458,9 @@ fn run_command(command: KeyCommand, hud: &Hud, assist: AssistButton, actions: &m
             }
             if let Some(model) = &hud.puzzle {
                 actions.puzzle(PuzzleAction::Next, model);
+            }
+            if hud.guess.is_some() {
+                actions.guess(GuessAction::Review);
             }
             return;
         }

@@ -50,6 +50,10 @@ fn update_hud(
     if is_asked && dialogs.top() != Some(DialogKind::ProposalResponse) {
         dialogs.open(DialogKind::ProposalResponse);
     }
+    let is_asked = session.held_move().is_some_and(|held| held.is_asked);
+    if is_asked && dialogs.top() != Some(DialogKind::BlunderQuestion) {
+        dialogs.open(DialogKind::BlunderQuestion);
+    }
     // The result stays known during a lesson or a replay.
     let is_replaying = session.current().is_some_and(SeatedMatch::is_replaying);
     let is_in_play = |hud: &Hud| hud.end.is_none() && !hud.is_exercise() && !is_replaying;

@@ -3,7 +3,7 @@
 use bevy_egui::egui;
 use focus_panels::hud::Hud;
 use focus_panels::match_panels::layout::{LayoutInput, MatchLayout, PanelKind, PanelSize};
-use focus_panels::match_panels::{chart, explorer, lesson, position_editor, puzzle};
+use focus_panels::match_panels::{chart, explorer, guess, lesson, position_editor, puzzle};
 use focus_panels::review::ReviewModel;
 use stack_session::session::Session;
 
@@ -48,7 +48,7 @@ const MIN_MOVES_HEIGHT: f32 = 150.0;
 /// The height of the panel of a position beyond which comments need no more.
 const MAX_POSITION_HEIGHT: f32 = 380.0;
 
-/// The panels about the moves: the move list or the lesson; in a review the position and the
+/// The panels about the moves: the move list or an exercise; in a review the position and the
 /// opening explorer; the chart.
 /// Their sizes don't depend on their contents, so that nothing moves.
 pub(super) fn panel_sizes(hud: &Hud) -> Vec<PanelSize> {
@@ -57,10 +57,11 @@ pub(super) fn panel_sizes(hud: &Hud) -> Vec<PanelSize> {
         let min = position_editor::MIN_HEIGHT;
         return vec![size(PanelKind::Editor, min, f32::INFINITY)];
     }
-    let moves = match (&hud.lesson, &hud.puzzle) {
-        (Some(_), _) => size(PanelKind::Lesson, lesson::MIN_HEIGHT, lesson::MAX_HEIGHT),
-        (_, Some(_)) => size(PanelKind::Puzzle, puzzle::MIN_HEIGHT, puzzle::MAX_HEIGHT),
-        (None, None) => size(PanelKind::Moves, MIN_MOVES_HEIGHT, f32::INFINITY),
+    let moves = match (&hud.lesson, &hud.puzzle, &hud.guess) {
+        (Some(_), ..) => size(PanelKind::Lesson, lesson::MIN_HEIGHT, lesson::MAX_HEIGHT),
+        (_, Some(_), _) => size(PanelKind::Puzzle, puzzle::MIN_HEIGHT, puzzle::MAX_HEIGHT),
+        (.., Some(_)) => size(PanelKind::Guess, guess::MIN_HEIGHT, guess::MAX_HEIGHT),
+        (None, None, None) => size(PanelKind::Moves, MIN_MOVES_HEIGHT, f32::INFINITY),
     };
     let position = hud.review.as_ref().map(|_| {
         let min = ReviewModel::MIN_HEIGHT;

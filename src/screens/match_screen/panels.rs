@@ -14,7 +14,7 @@ use focus_panels::match_panels::prompt::{
     Hovered, Prompt, PromptText, StackContents, TrayContents,
 };
 use focus_panels::match_panels::tabs;
-use focus_panels::match_panels::toolbar::{MoveButtons, ToolbarAction, ToolbarModel};
+use focus_panels::match_panels::toolbar::{AssistButton, MoveButtons, ToolbarAction, ToolbarModel};
 use focus_panels::tr;
 use stack_session::play::MatchCommand;
 
@@ -117,6 +117,7 @@ impl MatchPanels<'_, '_> {
                 PanelKind::Moves => self.move_list(rect),
                 PanelKind::Lesson => self.lesson(rect),
                 PanelKind::Puzzle => self.puzzle(rect),
+                PanelKind::Guess => self.guess(rect),
                 PanelKind::Position => self.position(rect),
                 PanelKind::Editor => self.editor(rect),
                 PanelKind::Chart => self.chart(rect),
@@ -131,6 +132,7 @@ impl MatchPanels<'_, '_> {
             PanelKind::Moves => tr!("match-moves"),
             PanelKind::Lesson => tr!("match-tab-lesson"),
             PanelKind::Puzzle => tr!("puzzle-title"),
+            PanelKind::Guess => tr!("guess-title"),
             PanelKind::Position => tr!("match-tab-position"),
             PanelKind::Explorer => tr!("explorer-title"),
             PanelKind::Editor => tr!("edit-tab"),
@@ -169,6 +171,14 @@ impl MatchPanels<'_, '_> {
             && let Some(action) = model.ui(&mut self.ui, rect)
         {
             self.actions.puzzle(action, model);
+        }
+    }
+
+    fn guess(&mut self, rect: egui::Rect) {
+        if let Some(model) = &self.hud.guess
+            && let Some(action) = model.ui(&mut self.ui, rect)
+        {
+            self.actions.guess(action);
         }
     }
 
@@ -336,7 +346,11 @@ impl MatchPanels<'_, '_> {
             None => MoveButtons::Play {
                 can_undo: hud.can_undo,
                 can_redo: hud.can_redo,
-                assist: assist_button(hud, self.table, self.session),
+                assist: if hud.has_hint_button() {
+                    AssistButton::Hidden
+                } else {
+                    assist_button(hud, self.table, self.session)
+                },
                 replay: hud.replay,
             },
         }

@@ -371,6 +371,8 @@ settings-repetition-value = { $n }-mal
 settings-quiet = Remis ohne Schlagen
 settings-quiet-value = { $n } Runden
 settings-computers = Computerspieler
+settings-named = Gegner mit Namen
+settings-named-line = Die Stufen des Computers sind Tiere mit Namen, von der Maus, der leichtesten, bis zum Löwen
 settings-thinking = Bedenkzeit
 settings-min-turn = Mindestdauer eines Zugs
 settings-thinking-line = Höchstwert für den Champion und die Spieler unter „Mehr …“. Stufen und Wertungen durchsuchen eine feste Zahl von Stellungen, aber nie länger als 10{"\u00A0"}s.
@@ -758,6 +760,16 @@ view-stacks = { $n ->
 
 player-level = Stufe { $n }
 player-champion = Champion
+player-sparring = Sparringspartner
+player-sparring-about = So stark wie { $name } und passt sich mit jeder Partie an: jetzt { $rating }
+opponent-1 = Mimi Maus
+opponent-2 = Hanni Hase
+opponent-3 = Fredi Frosch
+opponent-4 = Paula Panda
+opponent-5 = Kira Katze
+opponent-6 = Finn Fuchs
+opponent-7 = Emma Eule
+opponent-8 = Leo Löwe
 player-greedy = Gierig
 player-random = Zufall
 player-mirror = Spiegel
@@ -1438,7 +1450,7 @@ puzzle-best-streak = Längste Serie: { $n }
 puzzle-solve = Lösen
 puzzle-choose = Aufgaben auswählen
 puzzle-mistakes = Deine Fehler
-puzzle-mistake = Dein Fehler
+puzzle-mistake = Fehler üben
 puzzle-mistakes-left = { $n ->
     [one] { $n } Zug aus deinen analysierten Partien
    *[other] { $n } Züge aus deinen analysierten Partien
@@ -1485,6 +1497,59 @@ puzzle-exit = Zurück zu den Aufgaben
 puzzle-leave = Aufgabe verlassen
 puzzle-go-on = Zurück zur Aufgabe
 
+## Guess the move
+
+guess-title = Züge erraten
+guess-note = die Züge des Siegers vorhersagen
+guess-number = Zug { $n } von { $all }
+guess-score = { $points } von { $possible } Punkten
+guess-task = { $seat } ist am Zug. Finde den Zug aus der Partie.
+guess-points = { $n ->
+    [one] { $n } Punkt
+   *[other] { $n } Punkte
+}
+guess-points-hint = { $n ->
+    [one] { $n } Punkt, mit Tipp
+   *[other] { $n } Punkte, mit Tipp
+}
+guess-rating = Wird verglichen …
+guess-unrated = Nicht bewertet
+guess-same = { $guessed } wurde in der Partie gespielt.
+guess-better = { $guessed } ist besser als { $played }, der Zug aus der Partie.
+guess-equal = { $guessed } ist so gut wie { $played }, der Zug aus der Partie.
+guess-near = { $guessed } ist fast so gut wie { $played }, der Zug aus der Partie: { $loss } weniger Gewinnchance.
+guess-slightly-worse = { $guessed } ist etwas schlechter als { $played }, der Zug aus der Partie: { $loss } weniger Gewinnchance.
+guess-worse = { $guessed } ist schlechter als { $played }, der Zug aus der Partie: { $loss } weniger Gewinnchance.
+guess-not-compared = Du hast { $guessed } gespielt. Der Zug aus der Partie war { $played }.
+guess-shown = Der Zug aus der Partie war { $played }.
+guess-summary = Du hast { $same } der Züge gefunden. Deine Züge hatten im Schnitt { $loss } weniger Gewinnchance als die der Partie.
+guess-summary-same = Du hast { $same } der Züge gefunden.
+guess-hint = Tipp (−1)
+guess-exit = Zurück zur Partie
+guess-leave = Raten beenden
+guess-go-on = Weiter raten
+guess-practice = Fehler üben
+
+## The people who play at this computer
+
+players-link = Spieler: { $name }
+players-line = Wähle, wer jetzt spielt. Sprache und Größe der Oberfläche folgen, und neue Spiele schlagen den Namen vor.
+players-none = Füge alle hinzu, die an diesem Computer spielen. Jeder hat seine Sprache, Größe der Oberfläche und Ergebnisse.
+players-add = Spieler hinzufügen
+players-change = Spieler ändern
+players-restore = { $name } wiederherstellen
+players-now = Spielt jetzt
+players-symbol = Symbol
+players-no-name = Gib einen Namen ein.
+players-name-taken = So heißt schon ein anderer Spieler.
+players-rename-line = Ergebnisse werden nach dem Namen gezählt: Partien unter einem anderen Namen zählen nicht mit.
+players-rating = { $elo } ± { $margin }
+players-no-games = Noch keine beendeten Partien
+players-games = { $n ->
+    [one] { $n } Partie: { $results }
+   *[other] { $n } Partien: { $results }
+}
+
 ## Reports over games
 
 library-report = Auswertung …
@@ -1516,6 +1581,34 @@ report-interval = { $score } ({ $low }–{ $high })
 report-more = { $n } weitere
 report-save-html = Webseite speichern …
 report-save-csv = Tabelle speichern (CSV) …
+
+# Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
+report-ratings = Wertungen
+report-rating = Wertung (95-%-Intervall)
+report-rating-margin = { $rating } ± { $margin }
+report-rating-in = Wertung: { $variant }
+report-history = Im Lauf der Zeit
+report-monthly-score = Punkte pro Monat
+report-move-time = Zeit pro Zug
+report-game-number = Partie { $n }
+# "Nov 2026"
+report-month-name = { $month ->
+    [1] Jan.
+    [2] Feb.
+    [3] März
+    [4] Apr.
+    [5] Mai
+    [6] Juni
+    [7] Juli
+    [8] Aug.
+    [9] Sept.
+    [10] Okt.
+    [11] Nov.
+   *[12] Dez.
+} { $year }
+# A chart for screen readers: its first and last value with their places ("Nov 2026", "Game 12").
+chart-description = { $title }: { $start } { $first }, { $end } { $last }, niedrigster Wert { $least }, höchster { $most }
+library-undated = ohne Datum
 
 ## External engines and live analysis
 
@@ -1585,3 +1678,30 @@ reason-report-players = sie hat { $n } Spieler
 reason-report-long = { $n } Züge; höchstens { $limit } sind möglich
 reason-report-move = Zug { $n } „{ $text }“: { $what }
 reason-report-not-a-move = kein Zug
+
+# The question before a blunder
+blunder-setting = Vor groben Fehlern fragen
+blunder-setting-line = Eine kurze Suche prüft deine Züge. Nicht in Lektionen, Aufgaben und Turnieren oder gegen externe Engines.
+blunder-title = Bist du sicher?
+blunder-text = { $seat }: { $text } sieht nach einem groben Fehler aus.
+blunder-play = Spielen
+blunder-take-back = Zurücknehmen
+
+# Handicaps
+handicap-none = keine
+handicap-now = Vorgabe: { $now }
+handicap-of = { $seat }: { $handicap }
+handicap-seat = Vorgabe für { $seat }
+handicap-fewer = { $n ->
+    [one] 1 Stein weniger
+   *[other] { $n } Steine weniger
+}
+handicap-reserve = { $n ->
+    [one] 1 Stein in Reserve
+   *[other] { $n } Steine in Reserve
+}
+handicap-won = { $n ->
+    [one] 1 gewonnener Stapel
+   *[other] { $n } gewonnene Stapel
+}
+handicap-no-swap = Keine Vorgaben mit dem Steintausch

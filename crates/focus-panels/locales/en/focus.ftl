@@ -396,6 +396,8 @@ settings-repetition-value = { $n } times
 settings-quiet = Draw without captures
 settings-quiet-value = { $n } rounds
 settings-computers = Computer players
+settings-named = Named opponents
+settings-named-line = The levels of the computer are animals with names, from the mouse, the easiest, to the lion
 settings-thinking = Thinking time
 settings-min-turn = Minimum turn time
 settings-thinking-line = Maximum for the champion and the players under “More…”. Levels and ratings search a fixed number of positions but never longer than 10{"\u00A0"}s.
@@ -783,6 +785,19 @@ view-stacks = { $n ->
 
 player-level = Level { $n }
 player-champion = Champion
+# A computer player of the rating of a person. { $rating } is "1240 ± 160".
+player-sparring = Sparring partner
+player-sparring-about = As strong as { $name } and adapts with each game: now { $rating }
+# The levels as animals with names that children like, from the easiest to the strongest.
+# The animal is drawn: a mouse, a rabbit, a frog, a panda, a cat, a fox, an owl and a lion.
+opponent-1 = Mimi Mouse
+opponent-2 = Rosie Rabbit
+opponent-3 = Freddy Frog
+opponent-4 = Polly Panda
+opponent-5 = Carla Cat
+opponent-6 = Finn Fox
+opponent-7 = Ollie Owl
+opponent-8 = Leo Lion
 player-greedy = Greedy
 player-random = Random
 player-mirror = Mirror
@@ -1463,7 +1478,7 @@ puzzle-best-streak = Longest streak: { $n }
 puzzle-solve = Solve
 puzzle-choose = Choose puzzles
 puzzle-mistakes = Your mistakes
-puzzle-mistake = Your mistake
+puzzle-mistake = Practice a mistake
 puzzle-mistakes-left = { $n ->
     [one] { $n } move from your reviewed games
    *[other] { $n } moves from your reviewed games
@@ -1510,6 +1525,62 @@ puzzle-exit = Back to puzzles
 puzzle-leave = Exit puzzle
 puzzle-go-on = Back to puzzle
 
+## Guess the move
+
+guess-title = Guess the move
+guess-note = predict the winner's moves
+guess-number = Move { $n } of { $all }
+guess-score = { $points } of { $possible } points
+guess-task = { $seat } to move. Find the move played in the game.
+guess-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+guess-points-hint = { $n ->
+    [one] { $n } point, with a hint
+   *[other] { $n } points, with a hint
+}
+guess-rating = Comparing…
+guess-unrated = Not rated
+guess-same = { $guessed } was played in the game.
+guess-better = { $guessed } is better than { $played }, the game's move.
+guess-equal = { $guessed } is as good as { $played }, the game's move.
+guess-near = { $guessed } is nearly as good as { $played }, the game's move: { $loss } less win chance.
+guess-slightly-worse = { $guessed } is slightly worse than { $played }, the game's move: { $loss } less win chance.
+guess-worse = { $guessed } is worse than { $played }, the game's move: { $loss } less win chance.
+guess-not-compared = You played { $guessed }. The game's move was { $played }.
+guess-shown = The game's move was { $played }.
+guess-summary = You found { $same } of the moves. On average, your moves had { $loss } less win chance than the game's.
+guess-summary-same = You found { $same } of the moves.
+guess-hint = Hint (−1)
+guess-exit = Back to game
+guess-leave = Stop guessing
+guess-go-on = Keep guessing
+guess-practice = Practice the mistakes
+
+## The people who play at this computer
+
+# The link to the list of players on the title screen, with the one who plays now.
+players-link = Players: { $name }
+players-line = Choose who plays now. Language and interface size follow, and new games suggest the name.
+players-none = Add everyone who plays at this computer. Each person has a language, an interface size and results.
+players-add = Add player
+players-change = Change player
+# Brings back a player who was deleted.
+players-restore = Restore { $name }
+players-now = Plays now
+players-symbol = Symbol
+players-no-name = Enter a name.
+players-name-taken = Another player has this name.
+players-rename-line = Results are found by name: games under another name don't count.
+players-rating = { $elo } ± { $margin }
+players-no-games = No finished games yet
+# { $results } is "7 wins, 1 draw, 4 losses".
+players-games = { $n ->
+    [one] { $n } game: { $results }
+   *[other] { $n } games: { $results }
+}
+
 ## Reports over games
 
 library-report = Report…
@@ -1541,6 +1612,34 @@ report-interval = { $score } ({ $low }–{ $high })
 report-more = { $n } more
 report-save-html = Save web page…
 report-save-csv = Save table (CSV)…
+
+# Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
+report-ratings = Ratings
+report-rating = Rating (95{"\u00A0"}% interval)
+report-rating-margin = { $rating } ± { $margin }
+report-rating-in = Rating: { $variant }
+report-history = Over time
+report-monthly-score = Score per month
+report-move-time = Time per move
+report-game-number = Game { $n }
+# "Nov 2026"
+report-month-name = { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[12] Dec
+} { $year }
+# A chart for screen readers: its first and last value with their places ("Nov 2026", "Game 12").
+chart-description = { $title }: { $start } { $first }, { $end } { $last }, lowest { $least }, highest { $most }
+library-undated = no date
 
 ## External engines and live analysis
 
@@ -1610,3 +1709,30 @@ reason-report-players = it has { $n } players
 reason-report-long = { $n } moves; the limit is { $limit }
 reason-report-move = move { $n } '{ $text }': { $what }
 reason-report-not-a-move = not a move
+
+# The question before a blunder
+blunder-setting = Ask before a blunder
+blunder-setting-line = A short search checks your moves. Not in lessons, puzzles and tournaments, or against external engines.
+blunder-title = Are you sure?
+blunder-text = { $seat }: { $text } looks like a blunder.
+blunder-play = Play it
+blunder-take-back = Take back
+
+# Handicaps
+handicap-none = none
+handicap-now = Handicap: { $now }
+handicap-of = { $seat }: { $handicap }
+handicap-seat = Handicap of { $seat }
+handicap-fewer = { $n ->
+    [one] 1 piece fewer
+   *[other] { $n } pieces fewer
+}
+handicap-reserve = { $n ->
+    [one] 1 piece in reserve
+   *[other] { $n } pieces in reserve
+}
+handicap-won = { $n ->
+    [one] 1 stack won
+   *[other] { $n } stacks won
+}
+handicap-no-swap = No handicaps with the piece swap

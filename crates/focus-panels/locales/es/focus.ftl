@@ -384,6 +384,8 @@ settings-repetition-value = { $n } veces
 settings-quiet = Tablas sin capturas
 settings-quiet-value = { $n } rondas
 settings-computers = Juego del ordenador
+settings-named = Rivales con nombre
+settings-named-line = Los niveles del ordenador son animales con nombre, de la ratona, la más fácil, al león
 settings-thinking = Tiempo de reflexión
 settings-min-turn = Duración mínima del turno
 settings-thinking-line = Máximo para el campeón y los jugadores de «Más…». Los niveles y las puntuaciones examinan un número fijo de posiciones, pero nunca más de 10{"\u00A0"}s.
@@ -778,6 +780,16 @@ view-stacks = { $n ->
 
 player-level = Nivel { $n }
 player-champion = Campeón
+player-sparring = Compañero
+player-sparring-about = Tan fuerte como { $name }, se adapta con cada partida: ahora { $rating }
+opponent-1 = Rita la ratona
+opponent-2 = Coco el conejo
+opponent-3 = Rosa la rana
+opponent-4 = Paco el panda
+opponent-5 = Gala la gata
+opponent-6 = Zoilo el zorro
+opponent-7 = Bruno el búho
+opponent-8 = Leo el león
 player-greedy = Codicioso
 player-random = Azar
 player-mirror = Espejo
@@ -1465,7 +1477,7 @@ puzzle-best-streak = Racha más larga: { $n }
 puzzle-solve = Resolver
 puzzle-choose = Elegir problemas
 puzzle-mistakes = Tus errores
-puzzle-mistake = Tu error
+puzzle-mistake = Practicar un error
 puzzle-mistakes-left = { $n ->
     [one] { $n } jugada de tus partidas analizadas
    *[other] { $n } jugadas de tus partidas analizadas
@@ -1512,6 +1524,59 @@ puzzle-exit = Volver a los problemas
 puzzle-leave = Salir del problema
 puzzle-go-on = Volver al problema
 
+## Guess the move
+
+guess-title = Adivina la jugada
+guess-note = predice las jugadas del ganador
+guess-number = Jugada { $n } de { $all }
+guess-score = { $points } de { $possible } puntos
+guess-task = Juega { $seat }. Encuentra la jugada de la partida.
+guess-points = { $n ->
+    [one] { $n } punto
+   *[other] { $n } puntos
+}
+guess-points-hint = { $n ->
+    [one] { $n } punto, con pista
+   *[other] { $n } puntos, con pista
+}
+guess-rating = Comparando…
+guess-unrated = Sin valorar
+guess-same = { $guessed } se jugó en la partida.
+guess-better = { $guessed } es mejor que { $played }, la jugada de la partida.
+guess-equal = { $guessed } es tan buena como { $played }, la jugada de la partida.
+guess-near = { $guessed } es casi tan buena como { $played }, la jugada de la partida: { $loss } menos de probabilidad de ganar.
+guess-slightly-worse = { $guessed } es algo peor que { $played }, la jugada de la partida: { $loss } menos de probabilidad de ganar.
+guess-worse = { $guessed } es peor que { $played }, la jugada de la partida: { $loss } menos de probabilidad de ganar.
+guess-not-compared = Jugaste { $guessed }. La jugada de la partida era { $played }.
+guess-shown = La jugada de la partida era { $played }.
+guess-summary = Encontraste el { $same } de las jugadas. De media, tus jugadas tenían { $loss } menos de probabilidad de ganar que las de la partida.
+guess-summary-same = Encontraste el { $same } de las jugadas.
+guess-hint = Pista (−1)
+guess-exit = Volver a la partida
+guess-leave = Dejar de adivinar
+guess-go-on = Seguir adivinando
+guess-practice = Practicar los errores
+
+## The people who play at this computer
+
+players-link = Jugadores: { $name }
+players-line = Elige quién juega ahora. El idioma y el tamaño de la interfaz cambian, y las partidas nuevas proponen el nombre.
+players-none = Añade a todos los que juegan en este ordenador. Cada uno tiene su idioma, su tamaño de interfaz y sus resultados.
+players-add = Añadir jugador
+players-change = Cambiar jugador
+players-restore = Recuperar a { $name }
+players-now = Juega ahora
+players-symbol = Símbolo
+players-no-name = Escribe un nombre.
+players-name-taken = Otro jugador ya tiene este nombre.
+players-rename-line = Los resultados se cuentan por nombre: las partidas con otro nombre no cuentan.
+players-rating = { $elo } ± { $margin }
+players-no-games = Aún no hay partidas terminadas
+players-games = { $n ->
+    [one] { $n } partida: { $results }
+   *[other] { $n } partidas: { $results }
+}
+
 ## Reports over games
 
 library-report = Informe…
@@ -1543,6 +1608,34 @@ report-interval = { $score } ({ $low }–{ $high })
 report-more = { $n } más
 report-save-html = Guardar página web…
 report-save-csv = Guardar tabla (CSV)…
+
+# Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
+report-ratings = Puntuaciones de fuerza
+report-rating = Fuerza (intervalo del 95{"\u00A0"}%)
+report-rating-margin = { $rating } ± { $margin }
+report-rating-in = Fuerza: { $variant }
+report-history = A lo largo del tiempo
+report-monthly-score = Resultados por mes
+report-move-time = Tiempo por jugada
+report-game-number = Partida { $n }
+# "Nov 2026"
+report-month-name = { $month ->
+    [1] ene
+    [2] feb
+    [3] mar
+    [4] abr
+    [5] may
+    [6] jun
+    [7] jul
+    [8] ago
+    [9] sept
+    [10] oct
+    [11] nov
+   *[12] dic
+} { $year }
+# A chart for screen readers: its first and last value with their places ("Nov 2026", "Game 12").
+chart-description = { $title }: { $start } { $first }, { $end } { $last }, mínimo { $least }, máximo { $most }
+library-undated = sin fecha
 
 ## External engines and live analysis
 
@@ -1612,3 +1705,30 @@ reason-report-players = tiene { $n } jugadores
 reason-report-long = { $n } jugadas; el límite es { $limit }
 reason-report-move = jugada { $n } «{ $text }»: { $what }
 reason-report-not-a-move = no es una jugada
+
+# The question before a blunder
+blunder-setting = Preguntar antes de un error grave
+blunder-setting-line = Una búsqueda breve comprueba tus jugadas. No en lecciones, problemas y torneos ni contra motores externos.
+blunder-title = ¿Seguro?
+blunder-text = { $seat }: { $text } parece un error grave.
+blunder-play = Jugar
+blunder-take-back = Rectificar
+
+# Handicaps
+handicap-none = ninguna
+handicap-now = Ventaja: { $now }
+handicap-of = { $seat }: { $handicap }
+handicap-seat = Ventaja de { $seat }
+handicap-fewer = { $n ->
+    [one] 1 ficha menos
+   *[other] { $n } fichas menos
+}
+handicap-reserve = { $n ->
+    [one] 1 ficha en reserva
+   *[other] { $n } fichas en reserva
+}
+handicap-won = { $n ->
+    [one] 1 pila ganada
+   *[other] { $n } pilas ganadas
+}
+handicap-no-swap = Sin ventajas con el cambio de fichas

@@ -387,6 +387,8 @@ settings-repetition-value = { $n } fois
 settings-quiet = Nulle sans capture
 settings-quiet-value = { $n } tours
 settings-computers = Ordinateurs
+settings-named = Adversaires avec un nom
+settings-named-line = Les niveaux de l’ordinateur sont des animaux avec un nom, de la souris, la plus facile, au lion
 settings-thinking = Temps de réflexion
 settings-min-turn = Durée minimale d’un tour
 settings-thinking-line = Maximum pour le champion et les joueurs sous « Plus… ». Les niveaux et les cotes examinent un nombre fixe de positions, mais jamais plus de 10{"\u00A0"}s.
@@ -803,6 +805,16 @@ view-stacks = { $n ->
 
 player-level = Niveau { $n }
 player-champion = Champion
+player-sparring = Partenaire
+player-sparring-about = Aussi fort que { $name }, il s’adapte à chaque partie : { $rating } pour l’instant
+opponent-1 = Susie la souris
+opponent-2 = Lulu le lapin
+opponent-3 = Greta la grenouille
+opponent-4 = Pablo le panda
+opponent-5 = Charlie le chat
+opponent-6 = Rémi le renard
+opponent-7 = Hugo le hibou
+opponent-8 = Léo le lion
 player-greedy = Glouton
 player-random = Hasard
 player-mirror = Miroir
@@ -1490,7 +1502,7 @@ puzzle-best-streak = Plus longue série : { $n }
 puzzle-solve = Résoudre
 puzzle-choose = Choisir des problèmes
 puzzle-mistakes = Vos erreurs
-puzzle-mistake = Votre erreur
+puzzle-mistake = S’entraîner sur une erreur
 puzzle-mistakes-left = { $n ->
     [one] { $n } coup de vos parties analysées
    *[other] { $n } coups de vos parties analysées
@@ -1537,6 +1549,59 @@ puzzle-exit = Retour aux problèmes
 puzzle-leave = Quitter le problème
 puzzle-go-on = Retour au problème
 
+## Guess the move
+
+guess-title = Devinez le coup
+guess-note = prédire les coups du gagnant
+guess-number = Coup { $n } sur { $all }
+guess-score = { $points } points sur { $possible }
+guess-task = Trait à { $seat }. Trouvez le coup joué dans la partie.
+guess-points = { $n ->
+    [one] { $n } point
+   *[other] { $n } points
+}
+guess-points-hint = { $n ->
+    [one] { $n } point, avec un indice
+   *[other] { $n } points, avec un indice
+}
+guess-rating = Comparaison…
+guess-unrated = Non évalué
+guess-same = { $guessed } a été joué dans la partie.
+guess-better = { $guessed } est meilleur que { $played }, le coup de la partie.
+guess-equal = { $guessed } vaut { $played }, le coup de la partie.
+guess-near = { $guessed } vaut presque { $played }, le coup de la partie : { $loss } de chances de gain en moins.
+guess-slightly-worse = { $guessed } est un peu moins bon que { $played }, le coup de la partie : { $loss } de chances de gain en moins.
+guess-worse = { $guessed } est moins bon que { $played }, le coup de la partie : { $loss } de chances de gain en moins.
+guess-not-compared = Vous avez joué { $guessed }. Le coup de la partie était { $played }.
+guess-shown = Le coup de la partie était { $played }.
+guess-summary = Vous avez trouvé { $same } des coups. En moyenne, vos coups avaient { $loss } de chances de gain de moins que ceux de la partie.
+guess-summary-same = Vous avez trouvé { $same } des coups.
+guess-hint = Indice (−1)
+guess-exit = Retour à la partie
+guess-leave = Arrêter de deviner
+guess-go-on = Continuer à deviner
+guess-practice = S’entraîner sur les erreurs
+
+## The people who play at this computer
+
+players-link = Joueurs : { $name }
+players-line = Choisissez qui joue maintenant. La langue et la taille de l’interface suivent, et les nouvelles parties proposent le nom.
+players-none = Ajoutez tous ceux qui jouent sur cet ordinateur. Chacun a sa langue, sa taille d’interface et ses résultats.
+players-add = Ajouter un joueur
+players-change = Modifier le joueur
+players-restore = Rétablir { $name }
+players-now = Joue maintenant
+players-symbol = Symbole
+players-no-name = Saisissez un nom.
+players-name-taken = Un autre joueur porte déjà ce nom.
+players-rename-line = Les résultats sont comptés par nom : les parties sous un autre nom ne comptent pas.
+players-rating = { $elo } ± { $margin }
+players-no-games = Aucune partie terminée
+players-games = { $n ->
+    [one] { $n } partie : { $results }
+   *[other] { $n } parties : { $results }
+}
+
 ## Reports over games
 
 library-report = Bilan…
@@ -1568,6 +1633,34 @@ report-interval = { $score } ({ $low }–{ $high })
 report-more = { $n } de plus
 report-save-html = Enregistrer la page web…
 report-save-csv = Enregistrer le tableau (CSV)…
+
+# Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
+report-ratings = Cotes
+report-rating = Cote (intervalle à 95{"\u00A0"}%)
+report-rating-margin = { $rating } ± { $margin }
+report-rating-in = Cote : { $variant }
+report-history = Au fil du temps
+report-monthly-score = Score par mois
+report-move-time = Temps par coup
+report-game-number = Partie { $n }
+# "Nov 2026"
+report-month-name = { $month ->
+    [1] janv.
+    [2] févr.
+    [3] mars
+    [4] avr.
+    [5] mai
+    [6] juin
+    [7] juil.
+    [8] août
+    [9] sept.
+    [10] oct.
+    [11] nov.
+   *[12] déc.
+} { $year }
+# A chart for screen readers: its first and last value with their places ("Nov 2026", "Game 12").
+chart-description = { $title } : { $start } { $first }, { $end } { $last }, minimum { $least }, maximum { $most }
+library-undated = sans date
 
 ## External engines and live analysis
 
@@ -1637,3 +1730,30 @@ reason-report-players = elle a { $n } joueurs
 reason-report-long = { $n } coups ; la limite est de { $limit }
 reason-report-move = coup { $n } « { $text } » : { $what }
 reason-report-not-a-move = ce n’est pas un coup
+
+# The question before a blunder
+blunder-setting = Demander avant une gaffe
+blunder-setting-line = Une courte recherche vérifie vos coups. Pas dans les leçons, les problèmes et les tournois, ni contre des moteurs externes.
+blunder-title = Êtes-vous sûr ?
+blunder-text = { $seat } : { $text } ressemble à une gaffe.
+blunder-play = Jouer
+blunder-take-back = Reprendre
+
+# Handicaps
+handicap-none = aucun
+handicap-now = Handicap : { $now }
+handicap-of = { $seat } : { $handicap }
+handicap-seat = Handicap de { $seat }
+handicap-fewer = { $n ->
+    [one] { $n } pion de moins
+   *[other] { $n } pions de moins
+}
+handicap-reserve = { $n ->
+    [one] { $n } pion en réserve
+   *[other] { $n } pions en réserve
+}
+handicap-won = { $n ->
+    [one] { $n } pile gagnée
+   *[other] { $n } piles gagnées
+}
+handicap-no-swap = Pas de handicap avec l’échange de pions

@@ -387,6 +387,8 @@ settings-repetition-value = { $n } volte
 settings-quiet = Patta senza catture
 settings-quiet-value = { $n } giri
 settings-computers = Giocatori computer
+settings-named = Avversari con un nome
+settings-named-line = I livelli del computer sono animali con un nome, dalla topina, la più facile, al leone
 settings-thinking = Tempo di riflessione
 settings-min-turn = Durata minima del turno
 settings-thinking-line = Massimo per il campione e i giocatori in «Altri…». Livelli e punteggi esaminano un numero fisso di posizioni, ma mai per più di 10{"\u00A0"}s.
@@ -784,6 +786,16 @@ view-stacks = { $n ->
 
 player-level = Livello { $n }
 player-champion = Campione
+player-sparring = Sparring partner
+player-sparring-about = Forte quanto { $name } e si adatta a ogni partita: ora { $rating }
+opponent-1 = Tina la topina
+opponent-2 = Coco il coniglio
+opponent-3 = Rita la rana
+opponent-4 = Pino il panda
+opponent-5 = Gigi il gatto
+opponent-6 = Viola la volpe
+opponent-7 = Gino il gufo
+opponent-8 = Leo il leone
 player-greedy = Avido
 player-random = Casuale
 player-mirror = Specchio
@@ -1471,7 +1483,7 @@ puzzle-best-streak = Serie più lunga: { $n }
 puzzle-solve = Risolvi
 puzzle-choose = Scegli i problemi
 puzzle-mistakes = I tuoi errori
-puzzle-mistake = Il tuo errore
+puzzle-mistake = Esercitati su un errore
 puzzle-mistakes-left = { $n ->
     [one] { $n } mossa delle tue partite analizzate
    *[other] { $n } mosse delle tue partite analizzate
@@ -1518,6 +1530,59 @@ puzzle-exit = Torna ai problemi
 puzzle-leave = Esci dal problema
 puzzle-go-on = Torna al problema
 
+## Guess the move
+
+guess-title = Indovina la mossa
+guess-note = prevedi le mosse del vincitore
+guess-number = Mossa { $n } di { $all }
+guess-score = { $points } punti su { $possible }
+guess-task = Muove { $seat }. Trova la mossa giocata nella partita.
+guess-points = { $n ->
+    [one] { $n } punto
+   *[other] { $n } punti
+}
+guess-points-hint = { $n ->
+    [one] { $n } punto, con un suggerimento
+   *[other] { $n } punti, con un suggerimento
+}
+guess-rating = Confronto in corso…
+guess-unrated = Non valutata
+guess-same = { $guessed } è stata giocata nella partita.
+guess-better = { $guessed } è migliore di { $played }, la mossa della partita.
+guess-equal = { $guessed } vale quanto { $played }, la mossa della partita.
+guess-near = { $guessed } vale quasi quanto { $played }, la mossa della partita: { $loss } di probabilità di vittoria in meno.
+guess-slightly-worse = { $guessed } è un po’ peggiore di { $played }, la mossa della partita: { $loss } di probabilità di vittoria in meno.
+guess-worse = { $guessed } è peggiore di { $played }, la mossa della partita: { $loss } di probabilità di vittoria in meno.
+guess-not-compared = Hai giocato { $guessed }. La mossa della partita era { $played }.
+guess-shown = La mossa della partita era { $played }.
+guess-summary = Hai trovato il { $same } delle mosse. In media le tue mosse avevano { $loss } di probabilità di vittoria in meno di quelle della partita.
+guess-summary-same = Hai trovato il { $same } delle mosse.
+guess-hint = Suggerimento (−1)
+guess-exit = Torna alla partita
+guess-leave = Smetti di indovinare
+guess-go-on = Continua a indovinare
+guess-practice = Esercitati sugli errori
+
+## The people who play at this computer
+
+players-link = Giocatori: { $name }
+players-line = Scegli chi gioca ora. Lingua e dimensione dell’interfaccia seguono, e le nuove partite propongono il nome.
+players-none = Aggiungi tutti quelli che giocano a questo computer. Ognuno ha la sua lingua, la sua dimensione dell’interfaccia e i suoi risultati.
+players-add = Aggiungi giocatore
+players-change = Modifica giocatore
+players-restore = Ripristina { $name }
+players-now = Gioca ora
+players-symbol = Simbolo
+players-no-name = Inserisci un nome.
+players-name-taken = Un altro giocatore ha già questo nome.
+players-rename-line = I risultati si contano per nome: le partite con un altro nome non valgono.
+players-rating = { $elo } ± { $margin }
+players-no-games = Ancora nessuna partita finita
+players-games = { $n ->
+    [one] { $n } partita: { $results }
+   *[other] { $n } partite: { $results }
+}
+
 ## Reports over games
 
 library-report = Resoconto…
@@ -1549,6 +1614,34 @@ report-interval = { $score } ({ $low }–{ $high })
 report-more = altri { $n }
 report-save-html = Salva pagina web…
 report-save-csv = Salva tabella (CSV)…
+
+# Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
+report-ratings = Punteggi di forza
+report-rating = Punteggio di forza (intervallo al 95{"\u00A0"}%)
+report-rating-margin = { $rating } ± { $margin }
+report-rating-in = Punteggio di forza: { $variant }
+report-history = Nel tempo
+report-monthly-score = Risultati per mese
+report-move-time = Tempo per mossa
+report-game-number = Partita { $n }
+# "Nov 2026"
+report-month-name = { $month ->
+    [1] gen
+    [2] feb
+    [3] mar
+    [4] apr
+    [5] mag
+    [6] giu
+    [7] lug
+    [8] ago
+    [9] set
+    [10] ott
+    [11] nov
+   *[12] dic
+} { $year }
+# A chart for screen readers: its first and last value with their places ("Nov 2026", "Game 12").
+chart-description = { $title }: { $start } { $first }, { $end } { $last }, minimo { $least }, massimo { $most }
+library-undated = senza data
 
 ## External engines and live analysis
 
@@ -1618,3 +1711,30 @@ reason-report-players = ha { $n } giocatori
 reason-report-long = { $n } mosse; il limite è { $limit }
 reason-report-move = mossa { $n } «{ $text }»: { $what }
 reason-report-not-a-move = non è una mossa
+
+# The question before a blunder
+blunder-setting = Chiedi prima di un errore grave
+blunder-setting-line = Una breve ricerca controlla le tue mosse. Non nelle lezioni, nei problemi e nei tornei, né contro motori esterni.
+blunder-title = Vuoi davvero giocarla?
+blunder-text = { $seat }: { $text } sembra un errore grave.
+blunder-play = Gioca
+blunder-take-back = Riprendi
+
+# Handicaps
+handicap-none = nessuno
+handicap-now = Vantaggio: { $now }
+handicap-of = { $seat }: { $handicap }
+handicap-seat = Vantaggio di { $seat }
+handicap-fewer = { $n ->
+    [one] 1 pedina in meno
+   *[other] { $n } pedine in meno
+}
+handicap-reserve = { $n ->
+    [one] 1 pedina in riserva
+   *[other] { $n } pedine in riserva
+}
+handicap-won = { $n ->
+    [one] 1 pila vinta
+   *[other] { $n } pile vinte
+}
+handicap-no-swap = Nessun vantaggio con lo scambio di pedine

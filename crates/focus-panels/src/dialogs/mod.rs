@@ -1,5 +1,6 @@
 //! The content of dialogs. [`crate::widgets::dialog`] draws their frame.
 
+pub mod blunder_question;
 mod change_shortcuts;
 pub mod clock;
 pub mod engines;
@@ -8,6 +9,7 @@ pub mod first_start;
 pub mod lesson_list;
 pub mod live_analysis;
 pub mod open_error;
+pub mod players;
 pub mod proposal_dialogs;
 pub mod puzzles;
 pub mod rules;

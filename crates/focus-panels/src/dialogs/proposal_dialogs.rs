@@ -137,10 +137,11 @@ fn question(ui: &mut Ui, text: &str, note: &str) {
     }
 }
 
-/// Draws two buttons that share the row; returns `true` for the first one.
+/// Draws two buttons that share the row; returns `true` for the first one. Enter activates the second
+/// one.
 ///
 /// Enter activates the second one, so a stray key press never ends a match.
-fn buttons(ui: &mut Ui, confirm: &str, keep_playing: &str) -> Option<bool> {
+pub(super) fn buttons(ui: &mut Ui, confirm: &str, keep_playing: &str) -> Option<bool> {
     let mut confirmed = None;
     let row = vec2(ui.available_width(), BUTTON_HEIGHT);
     let width = (row.x - ui.spacing().item_spacing.x) / 2.0;

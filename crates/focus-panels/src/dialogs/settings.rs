@@ -70,6 +70,7 @@ impl SettingsDialog<'_> {
             view(ui, settings, (self.themes, self.piece_style));
             sound(ui, &mut settings.sound);
             computers(ui, settings);
+            help(ui, settings);
             link = links(ui, settings);
             draws(ui, settings);
             section(ui, tr!("shortcut-title"));
@@ -285,6 +286,7 @@ fn sound(ui: &mut Ui, sound: &mut SoundSettings) {
 
 fn computers(ui: &mut Ui, settings: &mut Settings) {
     section(ui, tr!("settings-computers"));
+    named_opponents(ui, &mut settings.named_opponents);
     seconds(
         ui,
         tr!("settings-thinking"),
@@ -315,6 +317,20 @@ fn computers(ui: &mut Ui, settings: &mut Settings) {
         });
     });
     note(ui, tr!("settings-analysis-automatic-line"));
+}
+
+fn help(ui: &mut Ui, settings: &mut Settings) {
+    toggle(
+        ui,
+        tr!("blunder-setting"),
+        tr!("blunder-setting-line"),
+        &mut settings.ask_before_blunder,
+    );
+}
+
+/// Draws the switch of the named opponents.
+pub(super) fn named_opponents(ui: &mut Ui, on: &mut bool) {
+    toggle(ui, tr!("settings-named"), tr!("settings-named-line"), on);
 }
 
 /// Draws the buttons of the live analysis and the external engines, with the names of these.

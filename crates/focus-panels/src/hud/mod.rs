@@ -2,6 +2,7 @@
 
 mod analysis;
 mod descriptions;
+mod guess;
 mod model;
 mod move_list;
 mod position_editor;
@@ -15,17 +16,17 @@ pub use descriptions::Descriptions;
 pub use model::{Hud, SpectateState, TurnKind, TurnOwner};
 pub use move_list::MovesCache;
 pub use prompt::{SelectionState, TurnPrompt};
-pub use proposal::{answer_dialog, propose_dialog};
-pub use seats::{ComputerActivity, player_name, seat_emblem, seat_name};
-pub use statistics::statistics_model;
+pub use proposal::{answer_dialog, blunder_question, propose_dialog};
+pub use seats::{ComputerActivity, player_name, seat_emblem, seat_name, winners};
+pub use statistics::StatisticsCache;
 
 use crate::strings;
 use crate::tr;
 use stack_session::lessons::{Exercise, OpenLesson, StepState};
 use stack_session::play::SeatedMatch;
 use stack_session::players::engine_choices;
-use stack_session::puzzles::{Goal, OpenPuzzle, PuzzleHint};
-use stack_session::session::Session;
+use stack_session::puzzles::{Goal, OpenPuzzle};
+use stack_session::session::{OpenExercise, Session};
 use stack_session::settings::Settings;
 
 use crate::match_panels::explorer::ExplorerModel;
@@ -33,6 +34,7 @@ use crate::match_panels::lesson::{LessonModel, LessonNext, StepVerdict};
 use crate::match_panels::puzzle::{PuzzleModel, PuzzleVerdict};
 use crate::style::{SeatColors, seat_colors};
 use analysis::{add_review, add_thinking};
+use guess::guess_model;
 use position_editor::add_editor;
 pub(crate) use seats::distinct_names;
 use seats::hud_with_moves;
@@ -81,8 +83,9 @@ pub fn cached_hud(
     if hud.review.is_some() {
         hud.explorer = ExplorerModel::new(session.explorer());
     }
-    add_lesson(&mut hud, current, session.lesson(), from_rules);
-    add_puzzle(&mut hud, current, session.puzzle());
+    if let Some(open) = session.exercise() {
+        add_exercise(&mut hud, current, open, from_rules);
+    }
     add_editor(&mut hud, current);
     let is_awaiting = awaits_evaluations(&hud);
     hud.chart = hud.chart.filter(|chart| is_awaiting || !chart.is_empty());
@@ -97,23 +100,18 @@ fn awaits_evaluations(hud: &Hud) -> bool {
     }
 }
 
-/// Adds the lesson step.
-fn add_lesson(hud: &mut Hud, current: &SeatedMatch, open: Option<&OpenLesson>, from_rules: bool) {
-    if let Some(open) = open {
-        adapt_to_exercise(hud, &open.exercise, open.allows_redo(current));
-        hud.lesson = lesson_model(open, from_rules);
+/// Adds the open exercise.
+fn add_exercise(hud: &mut Hud, current: &SeatedMatch, open: &OpenExercise, from_rules: bool) {
+    let follower = open.follower();
+    adapt_to_exercise(hud, follower.exercise(), follower.allows_redo(current));
+    match open {
+        OpenExercise::Lesson(open) => hud.lesson = lesson_model(open, from_rules),
+        OpenExercise::Puzzle(open) => hud.puzzle = Some(puzzle_model(current, open)),
+        OpenExercise::Guess(open) => hud.guess = Some(guess_model(current, open)),
     }
 }
 
-/// Adds the puzzle.
-fn add_puzzle(hud: &mut Hud, current: &SeatedMatch, open: Option<&OpenPuzzle>) {
-    if let Some(open) = open {
-        adapt_to_exercise(hud, &open.exercise, open.allows_redo(current));
-        hud.puzzle = Some(puzzle_model(current, open));
-    }
-}
-
-/// Removes what doesn't apply in a lesson or puzzle.
+/// Removes what doesn't apply in an exercise.
 fn adapt_to_exercise(hud: &mut Hud, exercise: &Exercise, allows_redo: bool) {
     (hud.chart, hud.shows_thinking) = (None, None);
     hud.can_redo &= allows_redo;
@@ -130,10 +128,7 @@ fn puzzle_model(current: &SeatedMatch, open: &OpenPuzzle) -> PuzzleModel {
     let puzzle = &open.packed.puzzle;
     let mistake = open.packed.mistake.as_deref();
     let seat = strings::color(current.game.seat_name(open.solver));
-    let hint = open.hint().map(|hint| match hint {
-        PuzzleHint::From(square) => tr!("puzzle-hint-from", square = square.to_string()),
-        PuzzleHint::Place => tr!("puzzle-hint-place").to_string(),
-    });
+    let hint = open.hint().map(strings::puzzle_hint);
     let themes = puzzle.themes.iter();
     let themes: Vec<_> = themes
         .map(|&theme| strings::puzzle_theme_name(theme).to_string())

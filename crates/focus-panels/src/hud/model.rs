@@ -3,6 +3,7 @@
 use crate::match_panels::chart::ChartModel;
 use crate::match_panels::end_actions::EndModel;
 use crate::match_panels::explorer::ExplorerModel;
+use crate::match_panels::guess::GuessModel;
 use crate::match_panels::lesson::LessonModel;
 use crate::match_panels::move_list::MoveListModel;
 use crate::match_panels::position_editor::EditorModel;
@@ -59,6 +60,8 @@ pub struct Hud {
     pub lesson: Option<LessonModel>,
     /// The panel of a puzzle.
     pub puzzle: Option<PuzzleModel>,
+    /// The panel of a game whose moves are guessed.
+    pub guess: Option<GuessModel>,
     /// The position editor while it is open.
     pub editor: Option<EditorModel>,
 }
@@ -71,17 +74,24 @@ impl Hud {
         seats.any(|seat| seat.clock.is_some())
     }
 
-    /// Whether it is a lesson or puzzle.
+    /// Whether it is a lesson, a puzzle or a game whose moves are guessed.
     #[must_use]
     pub const fn is_exercise(&self) -> bool {
-        self.lesson.is_some() || self.puzzle.is_some()
+        self.lesson.is_some() || self.has_hint_button()
     }
 
-    /// Whether a step of a lesson is solved or a puzzle has ended.
+    /// Whether the panel next to the board has the button for hints, not the toolbar.
+    #[must_use]
+    pub const fn has_hint_button(&self) -> bool {
+        self.puzzle.is_some() || self.guess.is_some()
+    }
+
+    /// Whether a step of a lesson is solved, or a puzzle or guessed game has ended.
     #[must_use]
     pub fn is_exercise_done(&self) -> bool {
         self.lesson.as_ref().is_some_and(LessonModel::is_solved)
             || self.puzzle.as_ref().is_some_and(PuzzleModel::has_ended)
+            || self.guess.as_ref().is_some_and(|guess| guess.has_ended)
     }
 }
 

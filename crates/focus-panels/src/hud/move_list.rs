@@ -190,8 +190,8 @@ pub(super) struct MoveExplanations {
 }
 
 /// Everything that the cached texts depend on.
-#[derive(Clone, PartialEq)]
-struct CacheKey {
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct CacheKey {
     number: u32,
     revision: u64,
     shows_annotations: bool,
@@ -204,7 +204,16 @@ struct CacheKey {
 }
 
 impl CacheKey {
-    fn of(current: &SeatedMatch) -> Self {
+    /// The key of what depends on the displayed line.
+    pub(super) fn of_line(current: &SeatedMatch) -> Self {
+        Self {
+            line: Some((current.game.tree().cursor(), Duration::ZERO)),
+            ..Self::of(current)
+        }
+    }
+
+    /// The key of what only depends on the moves of a match.
+    pub(super) fn of(current: &SeatedMatch) -> Self {
         Self {
             number: current.id,
             revision: current.game.tree().revision(),

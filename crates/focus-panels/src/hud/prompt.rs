@@ -37,8 +37,9 @@ impl Hud {
         if self.is_exercise_done() {
             let lesson = self.lesson.as_ref().map(|lesson| lesson.title);
             let puzzle = self.puzzle.as_ref().map(|puzzle| puzzle.title);
+            let title = lesson.or(puzzle).unwrap_or(tr!("guess-title"));
             return PromptText {
-                text: lesson.or(puzzle).unwrap_or_default().into(),
+                text: title.into(),
                 ..PromptText::default()
             };
         }
@@ -79,7 +80,7 @@ impl Hud {
                 note,
                 step: task.step.into(),
                 is_request,
-                is_result: false,
+                ..PromptText::default()
             };
         }
         let mut cards = self.seats.groups.iter().flat_map(|group| &group.seats);

@@ -1,12 +1,13 @@
-//! View models of the dialogs for resigning and draw offers.
+//! View models of the dialogs for resigning, draw offers and blunders.
 
 use crate::strings;
 use crate::tr;
-use stack_game::{Outcome, Seat};
+use stack_game::{Action, Outcome, Seat};
 use stack_session::play::SeatedMatch;
 use stack_session::proposals::{Proposal, ProposalKind};
 
 use super::seats::{seat_emblem, seat_name};
+use crate::dialogs::blunder_question::BlunderQuestion;
 use crate::dialogs::proposal_dialogs::{ProposalResponseModel, ProposeModel, Proposer};
 use crate::style::SeatColors;
 
@@ -76,6 +77,20 @@ pub fn answer_dialog(current: &SeatedMatch, proposal: &Proposal) -> Option<Propo
         question,
         follows,
     })
+}
+
+/// The question whether the human to move wants to play a blunder.
+#[must_use]
+pub fn blunder_question(current: &SeatedMatch, action: Action) -> BlunderQuestion {
+    let game = current.game.as_ref();
+    let notation = game.line_notation(&[(game.turn(), action)]);
+    BlunderQuestion {
+        text: tr!(
+            "blunder-text",
+            seat = seat_name(current, game.turn()),
+            text = notation.concat()
+        ),
+    }
 }
 
 struct Names<'a> {

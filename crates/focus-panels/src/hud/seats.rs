@@ -14,7 +14,7 @@ use super::prompt::turn_kind;
 use crate::match_panels::end_actions::EndModel;
 use crate::match_panels::move_list::{MoveListData, MoveListModel};
 use crate::match_panels::seat_card::{CardClock, SeatCard, SeatGroup, SeatsModel};
-use crate::style::{SeatColors, SeatEmblem};
+use crate::style::{AnimalFace, SeatColors, SeatEmblem};
 
 /// What the computer players are doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -83,6 +83,7 @@ pub(super) fn hud_with_moves(
         explorer: None,
         lesson: None,
         puzzle: None,
+        guess: None,
         editor: None,
     }
 }
@@ -195,7 +196,16 @@ impl HudBuilder<'_> {
             time_used: self.time_used(seat),
             clock: self.clock(seat, is_asked && game.turn() == seat),
             note: self.status_note(seat),
+            handicap: self.handicap(seat),
         }
+    }
+
+    /// The handicap of a seat; empty without one.
+    fn handicap(&self, seat: Seat) -> String {
+        let letter = self.current.game.seat_letter(seat);
+        let mut seats = self.current.setup.seats.iter();
+        let own = seats.find(|setup| setup.letter == letter);
+        own.map_or_else(String::new, |setup| strings::handicap(setup.handicap))
     }
 
     /// Why the seat isn't playing: resigned, skipped, no legal move, or a crashed player.
@@ -274,6 +284,10 @@ impl HudBuilder<'_> {
                 0 => tr!("result-after-none").into(),
                 _ => tr!("result-after", moves = strings::move_count(moves)),
             },
+            winner_faces: winners
+                .iter()
+                .filter_map(|&seat| AnimalFace::of_player(self.current.computer(seat)?))
+                .collect(),
             winner_emblems: winners.iter().map(|w| self.emblems[w.index()]).collect(),
         })
     }
@@ -307,6 +321,16 @@ pub(super) fn result(current: &SeatedMatch) -> Option<(Vec<Seat>, String, String
         }
     };
     Some((winners, title, reason))
+}
+
+/// The names of the winners of a finished match, and their emblems; both are empty for a draw.
+#[must_use]
+pub fn winners(current: &SeatedMatch, colors: SeatColors) -> (String, Vec<SeatEmblem>) {
+    let winners = result(current).map_or(Vec::new(), |(winners, ..)| winners);
+    let emblems = winners.iter();
+    let emblems = emblems.map(|&seat| seat_emblem(current, seat, colors));
+    let names = strings::join_list(&seat_names(current, &winners));
+    (names, emblems.collect())
 }
 
 /// The emblem of a seat.

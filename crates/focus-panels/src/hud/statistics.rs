@@ -1,18 +1,38 @@
 //! Builds the statistics of a game.
 
+use std::sync::Arc;
+
 use stack_game::Seat;
 use stack_session::analysis::{TurningPoint, game_statistics, turning_points};
 use stack_session::play::SeatedMatch;
 
-use super::move_list::{position_title, round_numbers};
+use super::move_list::{CacheKey, position_title, round_numbers};
 use super::seats::{seat_emblem, seat_name, turn_order};
 use crate::review::{StatisticsModel, TurningPointRow};
 use crate::style::SeatColors;
 use crate::{strings, tr};
 
-/// The statistics of the displayed line.
-#[must_use]
-pub fn statistics_model(current: &SeatedMatch, colors: SeatColors) -> StatisticsModel {
+/// Caches the statistics of the displayed line while its dialog is open; rebuilt when moves,
+/// analyses, names, colors or the language change.
+#[derive(Clone, Debug, Default)]
+pub struct StatisticsCache(Option<(CacheKey, SeatColors, Arc<StatisticsModel>)>);
+
+impl StatisticsCache {
+    /// Returns the statistics.
+    pub fn model(&mut self, current: &SeatedMatch, colors: SeatColors) -> Arc<StatisticsModel> {
+        let key = CacheKey::of_line(current);
+        if let Some((known, of, model)) = &self.0
+            && (known, *of) == (&key, colors)
+        {
+            return model.clone();
+        }
+        let model = Arc::new(statistics_model(current, colors));
+        self.0 = Some((key, colors, model.clone()));
+        model
+    }
+}
+
+fn statistics_model(current: &SeatedMatch, colors: SeatColors) -> StatisticsModel {
     let game = current.game.as_ref();
     let tree = game.tree();
     let seats = game_statistics(game).into_iter().map(|(seat, statistics)| {

@@ -17,6 +17,8 @@ pub enum LibraryPageAction {
     EndPositionSearch,
     /// Open or resume the game in a file.
     Open(PathBuf),
+    /// Open a game and guess its moves.
+    GuessMoves(PathBuf),
     /// Open the position of a game in the position editor.
     EditPosition(PathBuf),
     /// Rename a game.

@@ -1,12 +1,12 @@
 //! The texts of exported games.
 
 use game_export::{ButtonTexts, Replay, Texts, TrayTexts, short_name};
-use stack_game::Record;
+use stack_game::{Handicap, Record};
 use stack_session::library::SeatSummary;
 
 use super::variant_labels::seat_player;
 use crate::strings::{
-    WallClock, color, distinct_name, join_list, language, short_date, variant_title,
+    WallClock, color, distinct_name, handicaps, join_list, language, short_date, variant_title,
 };
 use crate::tr;
 
@@ -37,7 +37,19 @@ pub fn export_texts(record: &Record, replay: &Replay) -> Texts {
         .map(|start| short_date(start, &WallClock::now()));
     // Byte is named together with its author, as on the title.
     let author = (record.game == "byte").then(|| tr!("title-byte-author").into());
-    let subtitle = [Some(variant_title(&record.variant)), author, date];
+    let seats = replay.letters.iter().zip(&replay.colors);
+    let handicaps = handicaps(seats.map(|(&letter, color)| {
+        let summary = summaries.iter().find(|summary| summary.seat == letter);
+        let handicap = summary.map_or(Handicap::None, |summary| summary.handicap);
+        (*color, handicap)
+    }));
+    let handicaps = Some(handicaps).filter(|text| !text.is_empty());
+    let subtitle = [
+        Some(variant_title(&record.variant)),
+        author,
+        handicaps,
+        date,
+    ];
     let subtitle: Vec<_> = subtitle.into_iter().flatten().collect();
     let resigned = |name: &String| tr!("proposal-resigned", seats = name);
     let resignations = players.iter().map(resigned).collect();

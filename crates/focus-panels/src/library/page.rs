@@ -488,7 +488,7 @@ pub(super) struct Preview<'a> {
 }
 
 /// Height of the buttons and the texts above them.
-const BELOW_THUMBNAIL: f32 = 345.0;
+const BELOW_THUMBNAIL: f32 = 385.0;
 /// Height of the separator above *Delete*.
 const SEPARATOR_HEIGHT: f32 = 9.0;
 /// Minimum size of the thumbnail.
@@ -500,7 +500,7 @@ impl Preview<'_> {
         ui.spacing_mut().item_spacing.y = 4.0;
         let mut requested = None;
         if let Some(error) = self.row.entry.error() {
-            let buttons = if self.has_actions { 283.0 } else { 0.0 };
+            let buttons = if self.has_actions { 323.0 } else { 0.0 };
             let error = strings::error_message(error);
             let texts = ScrollArea::vertical()
                 .id_salt(self.row.path())

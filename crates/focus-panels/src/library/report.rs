@@ -8,20 +8,30 @@ use egui::{Grid, ScrollArea, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use game_export::escape;
 use stack_match::Score;
 use stack_session::game::variant_cards;
-use stack_session::library::{PlayerReport, Report, ReportPlayer, ReportRow};
+use stack_session::library::{
+    Month, MonthReport, PlayerName, PlayerReport, Rating, RatingReport, Report, ReportGame,
+    ReportSeat, SeatResult,
+};
 
+use super::variant_labels::player_names;
 use crate::dialogs::scroll_with_footer;
 use crate::style::{BODY_SIZE, ThemeColors, heading, regular_font, small_text, title};
 use crate::widgets::{
-    BUTTON_HEIGHT, Dropdown, button, default_button, fit_name, max_dialog_size, progress_bar,
-    result_bar,
+    BUTTON_HEIGHT, CHART_CELL_SIZE, ChartCell, ChartPoint, Dropdown, button, default_button,
+    fit_name, max_dialog_size, progress_bar, result_bar,
 };
 use crate::{strings, tr};
 
 /// The maximum number of rows of a table. The table for spreadsheets has all games.
 const MAX_ROWS: usize = 25;
-/// The maximum number of players with months.
+/// The maximum number of players with charts and months.
 const MAX_HISTORIES: usize = 10;
+/// The maximum number of months in a chart.
+const MAX_CHART_MONTHS: usize = 120;
+/// The maximum number of variants in which a player's rating has a chart.
+const MAX_RATING_CHARTS: usize = 4;
+/// The distance of charts.
+const CHART_GAP: f32 = 12.0;
 /// Width of a name.
 const NAME_WIDTH: f32 = 150.0;
 /// Size of a bar of results.
@@ -33,10 +43,20 @@ pub struct ReportView {
     report: Arc<Report>,
     summary: String,
     tables: Vec<ReportTable>,
-    /// The months of the most frequent players.
-    histories: Vec<(String, ReportTable)>,
-    /// The player whose months are shown.
+    /// The most frequent players over time.
+    histories: Vec<History>,
+    /// The player whose history is shown.
     shown_history: usize,
+}
+
+/// A player over time.
+#[derive(Clone, Debug)]
+struct History {
+    /// The name of the player.
+    player: String,
+    charts: Vec<ChartCell>,
+    /// The results by month; without rows if there are too few.
+    months: ReportTable,
 }
 
 /// A table.
@@ -84,7 +104,7 @@ pub fn report_dialog(
     if !view.as_ref().is_some_and(is_known) {
         *view = report.map(|report| ReportView::new(report.clone()));
     }
-    let games = view.as_ref().map_or(0, |view| view.report.games);
+    let games = view.as_ref().map_or(0, |view| view.report.games.len());
     let content = |ui: &mut Ui| match view {
         Some(view) => view.ui(ui),
         None => {
@@ -118,21 +138,16 @@ impl ReportView {
     /// Creates the texts of a report.
     #[must_use]
     pub fn new(report: Arc<Report>) -> Self {
-        let mut summary = tr!("report-games", n = report.games);
+        let mut summary = tr!("report-games", n = report.games.len());
         if report.left_out > 0 {
             summary = tr!("report-left-out", games = summary, n = report.left_out);
         }
-        let most_frequent = report
-            .players
-            .iter()
-            .filter(|player| player.months.len() > 1);
-        let histories = most_frequent
-            .take(MAX_HISTORIES)
-            .map(|player| (player_name(&player.player), history(player)));
+        let histories = report.players.iter().take(MAX_HISTORIES);
+        let histories = histories.map(|player| History::new(player, &report));
         Self {
             summary,
             tables: tables(&report),
-            histories: histories.collect(),
+            histories: histories.filter(|history| !history.is_empty()).collect(),
             shown_history: 0,
             report,
         }
@@ -146,36 +161,178 @@ impl ReportView {
 
     fn ui(&mut self, ui: &mut Ui) {
         ui.label(small_text(self.summary.as_str()));
-        ScrollArea::horizontal().show(ui, |ui| {
-            for table in &self.tables {
-                table.ui(ui);
-            }
-            let Some((name, months)) = self.histories.get(self.shown_history) else {
-                return;
-            };
-            ui.add_space(12.0);
-            ui.label(heading(tr!("report-months")));
-            let names: Vec<_> = self
-                .histories
-                .iter()
-                .map(|(name, _)| name.clone())
-                .collect();
-            let players = Dropdown {
-                name: tr!("report-player"),
-                selected: self.shown_history,
-                choices: &names,
-            };
-            let selected = players.ui(ui, 200.0);
-            months.grid(ui, name);
-            self.shown_history = selected.unwrap_or(self.shown_history);
-        });
+        let tables = |ui: &mut Ui| self.tables.iter().for_each(|table| table.ui(ui));
+        ScrollArea::horizontal().id_salt("tables").show(ui, tables);
+        let Some(history) = self.histories.get(self.shown_history) else {
+            return;
+        };
+        ui.add_space(12.0);
+        ui.label(heading(tr!("report-history")));
+        let histories = self.histories.iter();
+        let names: Vec<_> = histories.map(|history| history.player.clone()).collect();
+        let players = Dropdown {
+            name: tr!("report-player"),
+            selected: self.shown_history,
+            choices: &names,
+        };
+        let selected = players.ui(ui, 200.0);
+        history.ui(ui);
+        self.shown_history = selected.unwrap_or(self.shown_history);
     }
+}
+
+impl History {
+    fn new(player: &PlayerReport, report: &Report) -> Self {
+        let own = |rating: &&RatingReport| rating.player == player.player;
+        let ratings = report.ratings.iter().filter(own).take(MAX_RATING_CHARTS);
+        let mut charts: Vec<_> = ratings.filter_map(rating_chart).collect();
+        charts.extend(month_charts(player));
+        Self {
+            player: player_names(&player.player),
+            charts,
+            months: month_table(player),
+        }
+    }
+
+    fn is_empty(&self) -> bool {
+        self.charts.is_empty() && self.months.rows.is_empty()
+    }
+
+    fn ui(&self, ui: &mut Ui) {
+        let width = ui.available_width().min(CHART_CELL_SIZE.x);
+        let columns = ((ui.available_width() + CHART_GAP) / (width + CHART_GAP)) as usize;
+        for charts in self.charts.chunks(columns.max(1)) {
+            ui.add_space(CHART_GAP);
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = CHART_GAP;
+                charts.iter().for_each(|chart| chart.ui(ui, width));
+            });
+        }
+        if !self.months.rows.is_empty() {
+            let months = |ui: &mut Ui| self.months.ui(ui);
+            ScrollArea::horizontal().id_salt("months").show(ui, months);
+        }
+    }
+}
+
+/// The rating of a player in a variant after each game.
+fn rating_chart(of: &RatingReport) -> Option<ChartCell> {
+    let points = of.curve.iter().map(|&(game, rating)| ChartPoint {
+        x: game as f64,
+        value: rating.value,
+        range: Some((
+            rating.value - rating.margin(),
+            rating.value + rating.margin(),
+        )),
+        label: tr!("report-game-number", n = game),
+        text: rating_text(rating),
+    });
+    let points: Vec<_> = points.collect();
+    let ranges = points.iter().filter_map(|point| point.range);
+    let (low, high) = ranges.fold((f64::MAX, f64::MIN), |(low, high), range| {
+        (range.0.min(low), range.1.max(high))
+    });
+    // Whole hundreds.
+    let axis = ((low / 100.0).floor() * 100.0, (high / 100.0).ceil() * 100.0);
+    let variant = strings::variant_title(&of.variant);
+    let title = tr!("report-rating-in", variant = variant);
+    ChartCell::new(title, points, axis, |value| value.round().to_string())
+}
+
+/// Score, accuracy and time per move by month.
+fn month_charts(player: &PlayerReport) -> impl Iterator<Item = ChartCell> {
+    let percent = |share: f64| strings::percent(share as f32);
+    let score = month_points(player, |month| {
+        let games = month.score.games();
+        let text = |value: f64| {
+            tr!(
+                "common-labeled",
+                label = strings::results(counts(&month.score)),
+                text = percent(value)
+            )
+        };
+        (games > 0).then(|| {
+            let value = month.score.value();
+            (value, Some(month.score.interval()), text(value))
+        })
+    });
+    let accuracy = month_points(player, |month| {
+        let value = month.accuracy.value()?;
+        Some((value, None, percent(value)))
+    });
+    let times = month_points(player, |month| {
+        let value = month.move_seconds.value()?;
+        Some((value, None, seconds(value)))
+    });
+    let longest = times.iter().map(|point| point.value).fold(1.0, f64::max);
+    [
+        ChartCell::new(
+            tr!("report-monthly-score").into(),
+            score,
+            (0.0, 1.0),
+            percent,
+        ),
+        ChartCell::new(tr!("review-accuracy").into(), accuracy, (0.0, 1.0), percent),
+        ChartCell::new(
+            tr!("report-move-time").into(),
+            times,
+            (0.0, longest.ceil()),
+            seconds,
+        ),
+    ]
+    .into_iter()
+    .flatten()
+}
+
+/// A point for each of the last months that have a value; `value` returns the value, its limits and
+/// its text.
+fn month_points(
+    player: &PlayerReport,
+    value: impl Fn(&MonthReport) -> Option<(f64, Option<(f64, f64)>, String)>,
+) -> Vec<ChartPoint> {
+    let point = |(month, report): (&Month, &MonthReport)| {
+        let (value, range, text) = value(report)?;
+        Some(ChartPoint {
+            x: 12.0 * f64::from(month.year) + f64::from(month.month),
+            value,
+            range,
+            label: month_name(*month),
+            text,
+        })
+    };
+    let months = player.months.iter().rev().filter_map(point);
+    let mut points: Vec<_> = months.take(MAX_CHART_MONTHS).collect();
+    points.reverse();
+    points
+}
+
+/// "Nov 2026"
+fn month_name(month: Month) -> String {
+    tr!("report-month-name", month = month.month, year = month.year)
+}
+
+/// "7.5 s"
+fn seconds(value: f64) -> String {
+    tr!(
+        "common-seconds",
+        n = strings::decimal(format!("{value:.1}"))
+    )
+}
+
+/// "1623 ± 121"
+fn rating_text(rating: Rating) -> String {
+    tr!(
+        "report-rating-margin",
+        rating = rating.value.round(),
+        margin = rating.margin().round()
+    )
 }
 
 /// The tables that are not empty.
 fn tables(report: &Report) -> Vec<ReportTable> {
     let tables = [
         player_table(report),
+        rating_table(report),
         pair_table(report),
         variant_table(report),
         first_move_table(report),
@@ -194,7 +351,8 @@ fn player_table(report: &Report) -> ReportTable {
         tr!("report-time"),
     ];
     ReportTable::new(tr!("report-players"), &headers, &report.players, |player| {
-        let mut row = score_row(player_name(&player.player), &player.score);
+        let mut row = score_row(player_names(&player.player), &player.score);
+        row[1] = Cell::Value(player.games.to_string());
         row.push(optional(player.accuracy.value(), |mean| {
             strings::percent(mean as f32)
         }));
@@ -205,10 +363,27 @@ fn player_table(report: &Report) -> ReportTable {
     })
 }
 
+fn rating_table(report: &Report) -> ReportTable {
+    let headers = [
+        tr!("report-player"),
+        tr!("report-variant"),
+        tr!("report-count"),
+        tr!("report-rating"),
+    ];
+    ReportTable::new(tr!("report-ratings"), &headers, &report.ratings, |of| {
+        vec![
+            Cell::Name(player_names(&of.player)),
+            Cell::Value(strings::variant_title(&of.variant)),
+            Cell::Value(of.games.to_string()),
+            Cell::Value(rating_text(of.rating)),
+        ]
+    })
+}
+
 fn pair_table(report: &Report) -> ReportTable {
     let headers = score_headers(tr!("report-pair"));
     ReportTable::new(tr!("report-pairs"), &headers, &report.pairs, |pair| {
-        let [one, other] = [0, 1].map(|index| player_name(&pair.players[index]));
+        let [one, other] = [0, 1].map(|index| player_names(&pair.players[index]));
         score_row(format!("{one} – {other}"), &pair.score)
     })
 }
@@ -275,24 +450,15 @@ fn score_row(name: String, score: &Score) -> Vec<Cell> {
     ]
 }
 
-/// The months of a player.
-fn history(player: &PlayerReport) -> ReportTable {
-    // The last months.
-    let mut months: Vec<_> = player.months.iter().rev().take(MAX_ROWS).collect();
+/// The last months of a player, if there are several.
+fn month_table(player: &PlayerReport) -> ReportTable {
+    let shown = if player.months.len() > 1 { MAX_ROWS } else { 0 };
+    let mut months: Vec<_> = player.months.iter().rev().take(shown).collect();
     months.reverse();
-    let title = player_name(&player.player);
     let headers = score_headers(tr!("report-month"));
-    ReportTable::new(&title, &headers, &months, |(month, score)| {
-        score_row((*month).clone(), score)
+    ReportTable::new(tr!("report-months"), &headers, &months, |(month, of)| {
+        score_row(month_name(**month), &of.score)
     })
-}
-
-fn player_name(player: &ReportPlayer) -> String {
-    match player {
-        ReportPlayer::Human(name) if name.is_empty() => "–".into(),
-        ReportPlayer::Human(name) => strings::color(name),
-        ReportPlayer::Computer(name) => strings::player_name(name),
-    }
 }
 
 /// "54 % (47–61 %)"
@@ -335,14 +501,43 @@ impl ReportTable {
     fn ui(&self, ui: &mut Ui) {
         ui.add_space(12.0);
         ui.label(heading(self.title.as_str()));
-        self.grid(ui, &self.title);
+        self.grid(ui);
         if self.more > 0 {
             ui.label(small_text(tr!("report-more", n = self.more)));
         }
     }
 
-    fn grid(&self, ui: &mut Ui, id: &str) {
-        let grid = Grid::new(("report", id)).spacing([18.0, 6.0]);
+    /// Writes the table with a heading of a level.
+    fn write_html(&self, html: &mut String, level: u8) {
+        // Writing to a string never fails.
+        let _ = writeln!(html, "<h{level}>{}</h{level}>", escape(&self.title));
+        html.push_str("<table>\n<tr>");
+        for header in &self.headers {
+            let _ = write!(html, "<th>{}</th>", escape(header));
+        }
+        html.push_str("</tr>\n");
+        for row in &self.rows {
+            html.push_str("<tr>");
+            for cell in row {
+                let _ = match cell {
+                    Cell::Name(text) => write!(html, "<td>{}</td>", escape(text)),
+                    Cell::Value(text) => {
+                        write!(html, "<td class=\"value\">{}</td>", escape(text))
+                    }
+                    Cell::Bar(score) => write!(html, "<td>{}</td>", svg_bar(score)),
+                };
+            }
+            html.push_str("</tr>\n");
+        }
+        html.push_str("</table>\n");
+        if self.more > 0 {
+            let more = tr!("report-more", n = self.more);
+            let _ = writeln!(html, "<p>{}</p>", escape(&more));
+        }
+    }
+
+    fn grid(&self, ui: &mut Ui) {
+        let grid = Grid::new(("report", &self.title)).spacing([18.0, 6.0]);
         grid.show(ui, |ui| {
             for header in &self.headers {
                 ui.label(small_text(*header));
@@ -399,38 +594,22 @@ pub fn report_html(report: &Arc<Report>) -> String {
         strings::language(),
         escape(&view.summary)
     );
-    let histories = view.histories.iter().map(|(_, table)| table);
-    for (index, table) in view.tables.iter().chain(histories).enumerate() {
-        if index == view.tables.len() {
-            let _ = writeln!(html, "<h2>{}</h2>", escape(tr!("report-months")));
+    for table in &view.tables {
+        table.write_html(&mut html, 2);
+    }
+    for history in &view.histories {
+        let title = tr!(
+            "common-labeled",
+            label = tr!("report-history"),
+            text = history.player
+        );
+        let _ = writeln!(html, "<h2>{}</h2>", escape(&title));
+        for chart in &history.charts {
+            html.push_str(&chart.svg());
+            html.push('\n');
         }
-        let level = if index < view.tables.len() { 2 } else { 3 };
-        let _ = writeln!(html, "<h{level}>{}</h{level}>", escape(&table.title));
-        html.push_str("<table>\n<tr>");
-        for header in &table.headers {
-            let _ = write!(html, "<th>{}</th>", escape(header));
-        }
-        html.push_str("</tr>\n");
-        for row in &table.rows {
-            html.push_str("<tr>");
-            for cell in row {
-                let _ = match cell {
-                    Cell::Name(text) => write!(html, "<td>{}</td>", escape(text)),
-                    Cell::Value(text) => {
-                        write!(html, "<td class=\"value\">{}</td>", escape(text))
-                    }
-                    Cell::Bar(score) => write!(html, "<td>{}</td>", svg_bar(score)),
-                };
-            }
-            html.push_str("</tr>\n");
-        }
-        html.push_str("</table>\n");
-        if table.more > 0 {
-            let _ = writeln!(
-                html,
-                "<p>{}</p>",
-                escape(&tr!("report-more", n = table.more))
-            );
+        if !history.months.rows.is_empty() {
+            history.months.write_html(&mut html, 3);
         }
     }
     html.push_str("</body>\n</html>\n");
@@ -465,57 +644,68 @@ fn svg_bar(score: &Score) -> String {
 
 /// Returns the games of a report as comma-separated values with a header, one row per game and
 /// seat, for spreadsheets in all languages: numbers have a decimal point, names are those of
-/// records.
+/// records. `rating_deviation` is one standard deviation.
 #[must_use]
 pub fn report_csv(report: &Report) -> String {
     let mut csv = String::from(
-        "file,date,variant,seat,player,computer,points,moves,first_move,accuracy,seconds\r\n",
+        "file,date,variant,seat,player,computer,points,moves,first_move,accuracy,seconds,rating,\
+         rating_deviation\r\n",
     );
-    for row in &report.rows {
-        csv_row(&mut csv, row);
+    for game in &report.games {
+        for seat in &game.seats {
+            csv_row(&mut csv, game, seat);
+        }
     }
     csv
 }
 
-fn csv_row(csv: &mut String, row: &ReportRow) {
-    let (player, is_computer) = match &row.player {
-        ReportPlayer::Human(name) => (name, false),
-        ReportPlayer::Computer(name) => (name, true),
+fn csv_row(csv: &mut String, game: &ReportGame, seat: &ReportSeat) {
+    let file = game.path.file_name().unwrap_or_default().to_string_lossy();
+    let players = seat.player.iter().map(|name| match name {
+        PlayerName::Given(name) | PlayerName::Color(name) | PlayerName::Computer(name) => &**name,
+    });
+    let players = players.collect::<Vec<_>>().join(" / ");
+    let number = |value: Option<f64>, digits: usize| {
+        value.map_or(String::new(), |value| format!("{value:.digits$}"))
     };
-    let file = row.path.file_name().unwrap_or_default().to_string_lossy();
-    let accuracy = row.accuracy.map(|accuracy| format!("{accuracy:.3}"));
-    let seconds = row.time.map(|time| format!("{:.1}", time.as_secs_f64()));
+    let points = match seat.result {
+        SeatResult::Win => "1",
+        SeatResult::Draw => "0.5",
+        SeatResult::Loss => "0",
+    };
+    // The move is notation written by the rules, which never contains a function or operator that
+    // a spreadsheet would calculate with other data: `@e4` stays what other programs read.
     let fields = [
-        &*file,
-        &row.date,
-        &row.variant,
-        &row.seat.to_string(),
-        player,
-        if is_computer { "yes" } else { "no" },
-        &row.points.to_string(),
-        &row.moves.to_string(),
-        &row.first_move,
-        accuracy.as_deref().unwrap_or_default(),
-        seconds.as_deref().unwrap_or_default(),
+        quoted(&text_field(&file)),
+        quoted(&game.date),
+        quoted(&game.variant),
+        seat.letter.to_string(),
+        quoted(&text_field(&players)),
+        if seat.is_computer { "yes" } else { "no" }.into(),
+        points.into(),
+        game.moves.to_string(),
+        quoted(&game.first_move),
+        number(seat.accuracy.map(f64::from), 3),
+        number(seat.time.map(|time| time.as_secs_f64()), 1),
+        number(seat.rating.map(|rating| rating.value), 1),
+        number(seat.rating.map(|rating| rating.deviation), 1),
     ];
-    csv.push_str(&fields.map(quoted).join(","));
+    csv.push_str(&fields.join(","));
     csv.push_str("\r\n");
+}
+
+/// A name that spreadsheets never calculate as a formula.
+fn text_field(text: &str) -> String {
+    let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    format!("{}{text}", if is_formula { "'" } else { "" })
 }
 
 /// Quotes a field of comma-separated values if needed (RFC 4180).
 fn quoted(field: &str) -> String {
-    // Spreadsheets would calculate fields that begin like formulas.
-    let is_formula = field.starts_with(['=', '+', '-', '@']);
-    let needs_quotes = field.contains([',', '"', '\n', '\r']);
-    let field = if is_formula {
-        format!("'{field}")
-    } else {
-        field.into()
-    };
-    if needs_quotes {
+    if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\""))
     } else {
-        field
+        field.into()
     }
 }
 
@@ -530,9 +720,10 @@ mod tests {
             ("Anna, Ben", "\"Anna, Ben\""),
             ("the \"fox\"", "\"the \"\"fox\"\"\""),
             ("=1+2", "'=1+2"),
+            ("@SUM(A1)", "'@SUM(A1)"),
             ("two\nlines", "\"two\nlines\""),
         ] {
-            assert_eq!(quoted(field), expected);
+            assert_eq!(quoted(&text_field(field)), expected);
         }
         assert_eq!(escape("<b>\"&\""), "&lt;b&gt;&quot;&amp;&quot;");
     }

@@ -42,7 +42,7 @@ pub struct RowTexts {
     pub about: String,
     /// "Two · 31 moves"; empty for a damaged file.
     pub game: String,
-    /// "today 14:05".
+    /// "today 14:05", or "no date".
     pub date: String,
 }
 
@@ -75,6 +75,8 @@ impl RowTexts {
                 let label = context.variants.get(&summary.variant);
                 let players = label.map(|label| label.players(&summary.seats));
                 let result = label.map(|label| label.result(summary));
+                let handicaps = label.map(|label| label.handicaps(&summary.seats));
+                let handicaps = handicaps.filter(|text| !text.is_empty());
                 let variant = variant_title(&summary.variant);
                 game = format!("{variant} · {}", strings::move_count(summary.moves));
                 // A variant of a later program version is unknown.
@@ -91,7 +93,11 @@ impl RowTexts {
                     .then(|| tr!("library-on-table").to_string());
                 let parts = [in_use, on_table, source_text(entry), named_players];
                 let parts = parts.into_iter().flatten();
-                let about: Vec<_> = parts.chain([game.clone()]).chain(result).collect();
+                let about: Vec<_> = parts
+                    .chain([game.clone()])
+                    .chain(handicaps)
+                    .chain(result)
+                    .collect();
                 (name.unwrap_or(players), about.join(" · "))
             }
         };
@@ -99,7 +105,10 @@ impl RowTexts {
             title,
             about,
             game,
-            date: strings::date_and_time(entry.date(), &context.clock),
+            date: match entry.date() {
+                Some(date) => strings::date_and_time(date, &context.clock),
+                None => tr!("library-undated").into(),
+            },
         }
     }
 }
@@ -139,11 +148,13 @@ impl LibraryRow {
     #[must_use]
     pub fn file_name(&self, context: &LibraryRowContext) -> String {
         let title = self.texts(context).title.clone();
-        if self.entry.name.is_some() {
-            return title;
+        match self.entry.date().filter(|_| self.entry.name.is_none()) {
+            Some(date) => {
+                let day = strings::short_date(date, &context.clock);
+                tr!("library-proposed-name", players = title, date = day)
+            }
+            None => title,
         }
-        let day = strings::short_date(self.entry.date(), &context.clock);
-        tr!("library-proposed-name", players = title, date = day)
     }
 
     /// The file.

@@ -26,6 +26,8 @@ use crate::widgets::{
 pub(super) enum RowAction {
     /// Open or resume it, or show the error in its file.
     Open,
+    /// Guess its moves.
+    GuessMoves,
     /// Open its position in the position editor.
     EditPosition,
     Rename,
@@ -36,7 +38,8 @@ pub(super) enum RowAction {
 
 impl RowAction {
     /// All but [`Self::Open`], which has the main button.
-    pub(super) const SECONDARY: [Self; 5] = [
+    pub(super) const SECONDARY: [Self; 6] = [
+        Self::GuessMoves,
         Self::EditPosition,
         Self::Rename,
         Self::Duplicate,
@@ -50,6 +53,11 @@ impl RowAction {
             Self::Duplicate | Self::EditPosition => !row.is_damaged(),
             Self::Export => true,
             Self::Open => !row.entry.in_use,
+            Self::GuessMoves => {
+                let summary = row.entry.summary();
+                let is_over = summary.is_some_and(|game| game.result.is_some() && game.moves > 0);
+                is_over && !row.entry.in_use
+            }
             Self::Rename | Self::Delete => {
                 row.entry.kind.is_editable() && !row.entry.in_use && !row.entry.is_current
             }
@@ -62,6 +70,7 @@ impl RowAction {
             Self::Open if row.is_some_and(LibraryRow::is_damaged) => tr!("library-details"),
             Self::Open if row.is_some_and(LibraryRow::is_resumable) => tr!("library-resume"),
             Self::Open => tr!("library-open"),
+            Self::GuessMoves => tr!("guess-title"),
             Self::EditPosition => tr!("edit-position"),
             Self::Rename => tr!("library-rename"),
             Self::Duplicate => tr!("library-duplicate"),
@@ -76,7 +85,9 @@ impl RowAction {
             Self::Open => KeyCommand::Confirm,
             Self::Rename => KeyCommand::Rename,
             Self::Delete => KeyCommand::Delete,
-            Self::EditPosition | Self::Duplicate | Self::Export => return String::new(),
+            Self::GuessMoves | Self::EditPosition | Self::Duplicate | Self::Export => {
+                return String::new();
+            }
         };
         let contexts = [KeyContext::Library, KeyContext::LibraryList];
         shortcut_text(ctx, command, &contexts).unwrap_or_default()
@@ -100,6 +111,7 @@ impl RowAction {
                 None
             }
             Self::Open => own(LibraryPageAction::Open),
+            Self::GuessMoves => own(LibraryPageAction::GuessMoves),
             Self::EditPosition => own(LibraryPageAction::EditPosition),
             Self::Duplicate => own(LibraryPageAction::Duplicate),
             Self::Export => own(LibraryPageAction::Export),

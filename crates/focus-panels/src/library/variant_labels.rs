@@ -5,9 +5,9 @@ use crate::tr;
 use std::collections::HashMap;
 
 use stack_game::{Seat, SeatSet, Square};
-use stack_session::game::{HUMAN, VariantCard};
+use stack_session::game::VariantCard;
 use stack_session::library::{
-    GameResult, GameSummary, SearchText, SearchTextFn, SeatSummary, players_of,
+    GameResult, GameSummary, PlayerName, SearchText, SearchTextFn, SeatSummary, players_of,
 };
 use stack_session::play::SeatedMatch;
 
@@ -135,6 +135,14 @@ impl VariantLabel {
         players.collect::<Vec<_>>().join(" – ")
     }
 
+    /// The handicaps: "Red: 2 pieces fewer"; empty without any.
+    pub(super) fn handicaps(&self, players: &[SeatSummary]) -> String {
+        strings::handicaps(self.seats.iter().filter_map(|seat| {
+            let player = players.iter().find(|player| player.seat == seat.letter)?;
+            Some((seat.color.as_str(), player.handicap))
+        }))
+    }
+
     /// The result: "Anna won", "draw", "unfinished".
     pub(super) fn result(&self, summary: &GameSummary) -> String {
         match &summary.result {
@@ -172,23 +180,21 @@ impl VariantSeat {
     }
 }
 
-/// Everyone who played a seat with a letter and an English color: "Anna", "Anna, then Champion". A
-/// human, or a single computer player, has the seat's given name; otherwise a human has the seat's
-/// color and a computer player its own name.
+/// Everyone who played a seat with a letter and an English color: "Anna", "Anna, then Champion".
 pub(super) fn seat_player(letter: char, color: &str, players: &[SeatSummary]) -> String {
-    let players = players.iter().find(|players| players.seat == letter);
-    let name = players.map_or("", |players| players.name.trim());
-    let players = players.map_or(&[][..], |players| &players.players);
-    let is_given = !name.is_empty() && name != color && !players.iter().any(|p| p == name);
-    let human = || match is_given {
-        true => name.into(),
-        false => strings::color(color),
-    };
-    let names = players.iter().map(|player| match player.as_str() {
-        HUMAN => human(),
-        _ if players.len() == 1 && is_given => name.into(),
-        computer => strings::player_name(computer),
+    match players.iter().find(|players| players.seat == letter) {
+        Some(seat) => player_names(&seat.player_names(color)),
+        None => strings::color(color),
+    }
+}
+
+/// The players of a seat, in order: "Anna, then Champion".
+pub(super) fn player_names(names: &[PlayerName]) -> String {
+    let names = names.iter().map(|name| match name {
+        PlayerName::Given(name) => name.clone(),
+        PlayerName::Color(color) => strings::color(color),
+        PlayerName::Computer(name) => strings::player_name(name),
     });
     let names = names.reduce(|first, second| tr!("library-then", first = first, second = second));
-    names.unwrap_or_else(human)
+    names.unwrap_or_default()
 }

@@ -3,7 +3,7 @@
 use crate::tr;
 use egui::{Response, Ui, vec2};
 
-use crate::style::{BODY_SIZE, SeatEmblem, medium_font};
+use crate::style::{AnimalFace, BODY_SIZE, SeatEmblem, medium_font};
 use crate::widgets::{
     BUTTON_HEIGHT, compact_button, icon_button, primary_button, primary_button_width, text_width,
 };
@@ -19,6 +19,8 @@ pub struct EndModel {
     pub length: String,
     /// The winners' emblems; empty for a draw.
     pub winner_emblems: Vec<SeatEmblem>,
+    /// The faces of the winners that are shown as animals.
+    pub winner_faces: Vec<AnimalFace>,
 }
 
 /// An action after the end of a match.

@@ -258,6 +258,8 @@ pub enum PanelKind {
     Lesson,
     /// A puzzle, instead of the move list.
     Puzzle,
+    /// A game whose moves are guessed, instead of the move list.
+    Guess,
     /// The position, in a review.
     Position,
     /// The opening explorer, in a review.

@@ -22,6 +22,10 @@ pub enum MenuAction {
     SwitchSeats,
     /// Start or end the review.
     Review(bool),
+    /// Guess the moves of the game.
+    GuessMoves,
+    /// Practice the mistakes of the game as puzzles.
+    PracticeMistakes,
     /// Play from the viewed position.
     PlayFrom,
     /// Open the viewed position in the position editor.
@@ -60,11 +64,14 @@ impl MenuAction {
     /// Whether the entry applies to a lesson, whose match isn't saved.
     fn applies_to_lessons(self) -> bool {
         use MenuAction::{
-            CopyRecord, EditPosition, Export, Library, NewGame, Paste, PlayFrom, Review, Save,
+            CopyRecord, EditPosition, Export, GuessMoves, Library, NewGame, Paste, PlayFrom,
+            PracticeMistakes, Review, Save,
         };
         !matches!(
             self,
             Review(_)
+                | GuessMoves
+                | PracticeMistakes
                 | PlayFrom
                 | EditPosition
                 | Save
@@ -86,6 +93,12 @@ pub struct MenuModel {
     pub is_tournament_game: bool,
     /// Whether it is a puzzle or the review of one; leaving leads back to the list of puzzles.
     pub is_puzzle: bool,
+    /// Whether moves of a game are guessed; leaving leads back to the game.
+    pub is_guess: bool,
+    /// Whether the moves of the match can be guessed.
+    pub can_guess: bool,
+    /// Whether an analysis has found mistakes in the match.
+    pub has_mistakes: bool,
     /// Whether a human may resign or offer a draw now.
     pub can_propose: bool,
     /// Whether the match is over.
@@ -319,6 +332,7 @@ impl MenuModel {
         match self.mode {
             Mode::Review => tr!("match-menu-review"),
             Mode::Lesson if self.is_puzzle => tr!("puzzle-title"),
+            Mode::Lesson if self.is_guess => tr!("guess-title"),
             Mode::Lesson => tr!("match-tab-lesson"),
             Mode::Edit => tr!("edit-title"),
             Mode::Play | Mode::Spectate if self.is_tournament_game => tr!("match-menu-tournament"),
@@ -337,6 +351,7 @@ impl MenuModel {
         };
         match self.mode {
             Mode::Lesson if self.is_puzzle => [tr!("puzzle-go-on"), tr!("puzzle-leave")],
+            Mode::Lesson if self.is_guess => [tr!("guess-go-on"), tr!("guess-leave")],
             Mode::Lesson => [tr!("match-go-on-lesson"), tr!("learn-leave")],
             Mode::Edit => [tr!("edit-resume"), tr!("edit-close")],
             Mode::Review => [tr!("match-go-on-review"), leave],
@@ -410,6 +425,16 @@ impl MenuModel {
         vec![
             review_entry,
             (
+                MenuAction::GuessMoves,
+                tr!("guess-title"),
+                tr!("guess-note").into(),
+            ),
+            (
+                MenuAction::PracticeMistakes,
+                tr!("guess-practice"),
+                String::new(),
+            ),
+            (
                 MenuAction::PlayFrom,
                 tr!("review-play-from"),
                 over_here.into(),
@@ -438,6 +463,8 @@ impl MenuModel {
             MenuAction::Resign | MenuAction::OfferDraw => self.can_propose,
             MenuAction::Rematch | MenuAction::SwitchSeats => self.can_be_replayed(),
             MenuAction::NewGame if self.is_tournament_game => false,
+            MenuAction::GuessMoves => self.can_guess,
+            MenuAction::PracticeMistakes => self.has_mistakes,
             MenuAction::Paste if self.mode == Mode::Edit => true,
             _ => !self.is_interlude() || action.applies_to_lessons(),
         }

@@ -1,10 +1,12 @@
 //! The panels around the board.
 
 pub mod camera;
+pub mod celebration;
 pub mod chart;
 pub mod end_actions;
 mod exercise;
 pub mod explorer;
+pub mod guess;
 pub mod layout;
 pub mod lesson;
 pub mod menu;

@@ -12,8 +12,8 @@ use stack_game::{Square, TrayKind};
 use super::end_actions::EndModel;
 use crate::strings;
 use crate::style::{
-    BODY_SIZE, PANEL_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors, regular_font, semibold_font,
-    visual_order,
+    AnimalFace, BODY_SIZE, PANEL_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors, regular_font,
+    semibold_font, visual_order,
 };
 use crate::tr;
 use crate::widgets::{largest_fitting, paint_line};
@@ -23,6 +23,8 @@ use crate::widgets::{largest_fitting, paint_line};
 pub struct PromptText {
     /// The emblems of the seat to move, or of the winners.
     pub emblems: Vec<SeatEmblem>,
+    /// The faces of the winners that are shown as animals.
+    pub faces: Vec<AnimalFace>,
     /// "Swap 1 of 2", or empty.
     pub step: String,
     /// The task, result or message.
@@ -41,6 +43,7 @@ impl PromptText {
     pub fn result(end: &EndModel) -> Self {
         Self {
             emblems: end.winner_emblems.clone(),
+            faces: end.winner_faces.clone(),
             text: end.title.clone(),
             note: format!("{} · {}", end.reason, end.length),
             is_result: true,
@@ -107,6 +110,9 @@ pub struct Prompt<'a> {
 const PADDING: f32 = 12.0;
 const SPACING: f32 = 8.0;
 const EMBLEM_SIZE: f32 = 24.0;
+/// The size of the face of a winner, and the minimum width beside it.
+const FACE_SIZE: f32 = 48.0;
+const MIN_WIDTH_WITH_FACE: f32 = 240.0;
 /// Height of the line about the hovered stack.
 const INFO_HEIGHT: f32 = 22.0;
 /// From this height on, that line has its own space.
@@ -149,6 +155,15 @@ impl Prompt<'_> {
             let size = EMBLEM_SIZE.min(inner.height());
             let center = pos2(inner.left() + size / 2.0, inner.center().y);
             emblem.paint_outline(ui.painter(), center, size);
+            inner.min.x += size + SPACING;
+        }
+        for face in &text.faces {
+            let size = FACE_SIZE.min(inner.height());
+            if inner.width() < MIN_WIDTH_WITH_FACE {
+                break;
+            }
+            let center = pos2(inner.left() + size / 2.0, inner.center().y);
+            face.paint(ui.painter(), center, size);
             inner.min.x += size + SPACING;
         }
         let sizes = if text.is_result {

@@ -13,12 +13,12 @@ use stack_session::game::Controller;
 use stack_session::players::PlayerChoice;
 
 use crate::style::{
-    BUTTON_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors, body, medium_font, regular_font,
-    semibold_font, small_text,
+    AnimalFace, BUTTON_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors, body, medium_font,
+    regular_font, semibold_font, small_text,
 };
 use crate::widgets::{
-    NAME_SIZES, PlayerPicker, fit_line, focus_ring, largest_fitting, paint_line, progress_bar,
-    text_width,
+    NAME_SIZES, PickedPlayer, PlayerPicker, fit_line, focus_ring, largest_fitting, paint_line,
+    progress_bar, text_width,
 };
 
 /// All player cards.
@@ -82,6 +82,8 @@ pub struct SeatCard {
     pub clock: Option<CardClock>,
     /// Why the seat isn't playing now.
     pub note: Option<String>,
+    /// The handicap: "2 pieces fewer"; empty without one.
+    pub handicap: String,
 }
 
 /// The clock of a seat.
@@ -124,6 +126,8 @@ const THREE_LINES: f32 = 3.0 * LINE_HEIGHT + 12.0;
 const SIDE_MARK_SIZE: f32 = 13.0;
 /// The minimum width of a card with more than a name.
 const MIN_WIDTH_WITH_COUNTS: f32 = 130.0;
+/// The minimum width of a card with the face of an opponent.
+const MIN_WIDTH_WITH_FACE: f32 = 200.0;
 /// The minimum width of a card of one line with the time.
 const MIN_WIDTH_WITH_TIME: f32 = 220.0;
 /// Font sizes of a large clock, and the minimum height of the line in which it is.
@@ -226,9 +230,11 @@ impl SeatCard {
             choices: &self.choices,
             ratings: self.ratings.clone(),
             allows_human: true,
+            people: &[],
+            sparring_partner: None,
         };
         let response = response.on_hover_cursor(CursorIcon::PointingHand);
-        picker.popup(&response)
+        picker.popup(&response).map(PickedPlayer::controller)
     }
 
     /// Draws the lines; returns whether the name is truncated.
@@ -256,7 +262,13 @@ impl SeatCard {
         }
         let lines = count_lines(rect.height());
         let padding = PADDING.min(rect.width() / 12.0);
-        let inner = rect.shrink2(vec2(padding, 0.0));
+        let mut inner = rect.shrink2(vec2(padding, 0.0));
+        if let Some(face) = self.face().filter(|_| inner.width() >= MIN_WIDTH_WITH_FACE) {
+            let size = LINE_HEIGHT * if lines == 1 { 1.2 } else { 2.2 };
+            let center = inner.left_center() + vec2(size / 2.0, 0.0);
+            face.paint(ui.painter(), center, size);
+            inner.min.x += size + SPACING;
+        }
         let top = rect.center().y - lines as f32 * LINE_HEIGHT / 2.0;
         let line = |index: usize| {
             let top = top + index as f32 * LINE_HEIGHT;
@@ -276,6 +288,14 @@ impl SeatCard {
             self.progress_bars(ui, bars);
         }
         is_name_truncated
+    }
+
+    /// The face of the opponent, if it is shown as an animal.
+    fn face(&self) -> Option<AnimalFace> {
+        match &self.controller {
+            Controller::Human => None,
+            Controller::Computer(player) => AnimalFace::of_player(player),
+        }
     }
 
     /// Draws emblem, name, time and side of the board; returns whether the name is truncated. A card
@@ -463,14 +483,19 @@ impl SeatCard {
         self.won.then_some(tr!("match-won")).or(to_move)
     }
 
-    /// Draws the last line: at the left why the seat isn't playing, or its team; at the right the
+    /// Draws the last line: at the left why the seat isn't playing, its
+    /// handicap or its team; at the right the
     /// pieces in reserve and captured ones, or the progress.
     fn last_line(&self, ui: &mut Ui, line: Rect, team: Option<&str>) {
         let colors = ui.colors();
         let opening = self.has_starting_piece.then_some(tr!("match-opening-left"));
         let (text, color) = match self.note.as_deref() {
             Some(note) => (note, colors.accent),
-            None => (opening.or(team).unwrap_or_default(), colors.text_soft),
+            None => {
+                let handicap = Some(self.handicap.as_str()).filter(|text| !text.is_empty());
+                let text = opening.or(handicap).or(team).unwrap_or_default();
+                (text, colors.text_soft)
+            }
         };
         let name = fit_line(ui, text, color, line.width());
         let left = Align2::LEFT_CENTER.align_size_within_rect(name.size(), line);
@@ -580,6 +605,7 @@ impl SeatCard {
             Some(self.pieces()),
             opening,
             self.note.clone(),
+            Some(self.handicap.clone()),
         ];
         let parts = parts.into_iter().flatten().filter(|part| !part.is_empty());
         parts.collect::<Vec<_>>().join(", ")
@@ -596,7 +622,13 @@ impl SeatCard {
         // The card may have no space for the team, the pieces and the note.
         let team = team.map(str::to_string);
         let pieces = Some(self.pieces());
-        let lines = [name, team, pieces, self.note.clone(), ahead, click];
+        let handicap = Some(self.handicap.clone());
+        let note = self.note.clone();
+        let level = match &self.controller {
+            Controller::Human => None,
+            Controller::Computer(player) => strings::opponent_level(player),
+        };
+        let lines = [name, level, team, pieces, note, handicap, ahead, click];
         // For an earlier position the search depth isn't known.
         let lines = lines.into_iter().flatten().filter(|line| !line.is_empty());
         lines.collect::<Vec<_>>().join("\n")
@@ -690,6 +722,7 @@ mod tests {
             time_used: None,
             clock: None,
             note: None,
+            handicap: String::new(),
         };
         let click = tr!("player-change");
         let listed = |seat: &SeatCard, is_name_truncated| seat.tooltip(is_name_truncated, None);

@@ -93,6 +93,8 @@ pub enum AssistButton {
     Resume,
     /// The match is over and its result can be shown.
     Result,
+    /// The button is left out: the panel of an exercise has it.
+    Hidden,
 }
 
 /// Height of the toolbar.
@@ -225,7 +227,8 @@ impl ToolbarModel {
                 let (action, name, enabled, on) = assist.button();
                 let mut third = item(action, name, enabled, on);
                 third.kind = ItemKind::Labeled(longest.into_iter().fold(0.0, f32::max));
-                vec![
+                let third = (assist != AssistButton::Hidden).then_some(third);
+                let mut items = vec![
                     item(ToolbarAction::Undo, tr!("match-undo"), can_undo, false),
                     item(ToolbarAction::Redo, tr!("match-redo"), can_redo, false),
                     ToolbarItem {
@@ -242,8 +245,9 @@ impl ToolbarModel {
                             replay == Some(true),
                         )
                     },
-                    third,
-                ]
+                ];
+                items.extend(third);
+                items
             }
             MoveButtons::Edit { can_undo, can_redo } => vec![
                 item(ToolbarAction::Undo, tr!("edit-undo"), can_undo, false),
@@ -360,7 +364,7 @@ impl AssistButton {
     /// The third button: action, name, whether it is enabled, whether it is on.
     fn button(self) -> (ToolbarAction, &'static str, bool, bool) {
         match self {
-            Self::Disabled => (ToolbarAction::Hint, tr!("match-hint"), false, false),
+            Self::Disabled | Self::Hidden => (ToolbarAction::Hint, tr!("match-hint"), false, false),
             Self::Hint { on } => (ToolbarAction::Hint, tr!("match-hint"), true, on),
             Self::MoveNow => (ToolbarAction::MoveNow, tr!("match-move-now"), true, false),
             Self::Resume => (

@@ -177,10 +177,12 @@ impl PlayFromModel<'_> {
                         choices: self.choices.get(index).map_or(&[], Vec::as_slice),
                         ratings: self.ratings.clone(),
                         allows_human: true,
+                        people: &[],
+                        sparring_partner: None,
                     };
-                    if let Some(controller) = picker.button(ui, picker_width) {
+                    if let Some(picked) = picker.button(ui, picker_width) {
                         let mut seats = self.seats.to_vec();
-                        seats[index].controller = controller;
+                        seats[index].controller = picked.controller();
                         action = Some(PlayFromAction::Seats(seats));
                     }
                 });

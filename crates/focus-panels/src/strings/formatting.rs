@@ -6,12 +6,14 @@ use std::time::{Duration, SystemTime};
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 use jiff::{ToSpan, Zoned};
-use stack_game::Square;
-use stack_session::game::{AltVariantKind, Controller};
+use stack_game::{Handicap, Square};
+use stack_session::game::{AltVariantKind, Controller, SPARRING_PARTNER};
+use stack_session::library::{HumanGames, OwnRating};
 use stack_session::players::{canonical_name, elo_of_name, level_number, rating_range};
-use stack_session::puzzles::{Difficulty, Theme};
+use stack_session::puzzles::{Difficulty, PuzzleHint, Theme};
 
 use super::decimal;
+use super::opponents::{opponent_name, with_named_opponents};
 use crate::tr;
 
 /// The local date and time zone, read once for a list of dates.
@@ -118,6 +120,28 @@ pub struct AntiSymmetryRule {
     pub name: &'static str,
     /// One-line explanation.
     pub description: &'static str,
+}
+
+/// "2 pieces fewer"; empty without a handicap.
+#[must_use]
+pub fn handicap(handicap: Handicap) -> String {
+    match handicap {
+        Handicap::None => String::new(),
+        Handicap::Fewer(n) => tr!("handicap-fewer", n = n),
+        Handicap::Reserve(n) => tr!("handicap-reserve", n = n),
+        Handicap::WonStacks(n) => tr!("handicap-won", n = n),
+    }
+}
+
+/// The handicaps of some seats: "Red: 2 pieces fewer"; empty without any.
+#[must_use]
+pub fn handicaps<'a>(seats: impl Iterator<Item = (&'a str, Handicap)>) -> String {
+    let seats = seats.filter(|(_, own)| *own != Handicap::None);
+    let texts = seats.map(|(color, own)| {
+        let (seat, text) = (super::color(color), handicap(own));
+        tr!("handicap-of", seat = seat, handicap = text)
+    });
+    texts.collect::<Vec<_>>().join(" · ")
 }
 
 /// Returns the choices of the anti-symmetry rule.
@@ -238,6 +262,9 @@ pub fn end_reason(rule: &str, count: u32) -> String {
 #[must_use]
 pub fn player_name(name: &str) -> String {
     let name = canonical_name(name);
+    if let Some(name) = opponent_name(name) {
+        return name.into();
+    }
     if let Some(level) = level_number(name) {
         return tr!("player-level", n = level);
     }
@@ -245,6 +272,7 @@ pub fn player_name(name: &str) -> String {
         return tr!("player-rated", n = elo);
     }
     match name {
+        SPARRING_PARTNER => tr!("player-sparring").into(),
         "champion" => tr!("player-champion").into(),
         "greedy" => tr!("player-greedy").into(),
         "random" => tr!("player-random").into(),
@@ -254,6 +282,13 @@ pub fn player_name(name: &str) -> String {
         // External engines keep the names that their users gave them.
         _ => method(name).unwrap_or(name).into(),
     }
+}
+
+/// Returns the level of a computer player that is shown as an animal: "Level 3".
+#[must_use]
+pub fn opponent_level(name: &str) -> Option<String> {
+    opponent_name(name)?;
+    Some(with_named_opponents(false, || player_name(name)))
 }
 
 /// Rounds a measured rating to tens, its accuracy.
@@ -398,6 +433,45 @@ pub fn lessons_completed((done, all): (usize, usize)) -> String {
     }
 }
 
+/// "12 games: 7 wins, 1 draw, 4 losses"
+#[must_use]
+pub fn games_of_person(games: &HumanGames) -> String {
+    let results = results([games.won, games.drawn, games.lost]);
+    match games.total() {
+        0 => tr!("players-no-games").into(),
+        n => tr!("players-games", n = n, results = results),
+    }
+}
+
+/// "Two: 1240 ± 160 · Byte: 430 ± 90"
+#[must_use]
+pub fn ratings_of_person(games: &HumanGames) -> String {
+    let ratings = games.ratings.iter().map(|(variant, rating)| {
+        let (variant, rating) = (variant_title(variant), own_rating(*rating));
+        tr!("common-labeled", label = variant, text = rating)
+    });
+    ratings.collect::<Vec<_>>().join(" · ")
+}
+
+/// "1240 ± 160"
+fn own_rating(rating: OwnRating) -> String {
+    tr!(
+        "players-rating",
+        elo = rounded_rating(rating.elo.round() as i32),
+        margin = rounded_rating(rating.margin().round() as i32)
+    )
+}
+
+/// Describes the sparring partner of a human with a rating.
+#[must_use]
+pub fn sparring_partner(name: &str, rating: OwnRating) -> String {
+    tr!(
+        "player-sparring-about",
+        name = name,
+        rating = own_rating(rating)
+    )
+}
+
 /// "Today's puzzle · 3 days in a row"
 #[must_use]
 pub fn daily_puzzle((is_solved, streak): (bool, usize)) -> String {
@@ -427,6 +501,15 @@ pub fn variant_title(id: &str) -> String {
 pub fn puzzle_about(variant: &str, level: u8) -> String {
     let level = tr!("puzzle-level", n = level);
     format!("{} · {level}", variant_title(variant))
+}
+
+/// What the next move of a puzzle starts with.
+#[must_use]
+pub fn puzzle_hint(hint: PuzzleHint) -> String {
+    match hint {
+        PuzzleHint::From(square) => tr!("puzzle-hint-from", square = square.to_string()),
+        PuzzleHint::Place => tr!("puzzle-hint-place").to_string(),
+    }
 }
 
 /// The name of a puzzle's theme.

@@ -1,5 +1,6 @@
 //! Colors, fonts, backgrounds and frames of the interface, and the emblems of the seats.
 
+mod animal_face;
 mod backgrounds;
 mod bidi;
 mod colors;
@@ -9,6 +10,7 @@ mod seat_emblem;
 mod system_fonts;
 mod text;
 
+pub use animal_face::AnimalFace;
 pub(crate) use backgrounds::smoothstep;
 pub use backgrounds::{
     CUTOUT_RADIUS, dialog_background_at, dialog_light, fill_around_cutout, screen_background,

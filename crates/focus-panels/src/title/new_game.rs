@@ -7,10 +7,12 @@ use egui::{
     Align, Align2, Color32, Frame, Id, Label, Layout, Rect, ScrollArea, Sense, Shape, Stroke,
     StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
-use stack_game::BoardSide;
+use stack_game::{BoardSide, Handicap};
 use stack_session::game::{AltVariant, AltVariantKind, FirstSeat, VariantCard};
 use stack_session::players::PlayerChoice;
-use stack_session::settings::{CardChoice, ChoiceChange, ClockChoice, NewGameChoices, SeatPreset};
+use stack_session::settings::{
+    CardChoice, ChoiceChange, ClockChoice, NewGameChoices, Person, SeatPreset,
+};
 
 use super::seat_rows::{SeatRows, panel_heading, seat_emblems};
 use super::variant_picker::{GAP, VariantPicker, card_width};
@@ -34,6 +36,10 @@ pub struct NewGameModel<'a> {
     pub choices: &'a NewGameChoices,
     /// The computer players for each seat of the selected card.
     pub players: &'a [Vec<PlayerChoice>],
+    /// The people who play at this computer.
+    pub people: &'a [Person],
+    /// The description of the sparring partner, if the variant has it.
+    pub sparring_partner: Option<&'a str>,
     /// The colors of the seats.
     pub colors: SeatColors,
 }
@@ -214,6 +220,8 @@ impl NewGameModel<'_> {
                 choice: &choice,
                 players: self.players,
                 colors: self.colors,
+                people: self.people,
+                sparring_partner: self.sparring_partner,
                 height,
             };
             rows.ui(ui).into_iter().map(NewGameAction::Pick)
@@ -422,8 +430,8 @@ impl GamePreview<'_> {
     }
 }
 
-/// The rules of a match: the alternative variant, the starting player, the clock and the
-/// anti-symmetry rule.
+/// The rules of a match: the alternative variant, the starting player, the clock, the anti-symmetry
+/// rule and the handicaps.
 struct MatchOptions<'a> {
     card: &'a VariantCard,
     choice: &'a CardChoice,
@@ -446,13 +454,17 @@ impl MatchOptions<'_> {
         let mut changes = Vec::new();
         self.alt_variant(ui, &mut changes);
         let has_rule = self.card.has_anti_symmetry;
-        ui.add_space(self.extra_space + if has_rule { 8.0 } else { 18.0 });
+        ui.add_space(self.extra_space + if has_rule { 8.0 } else { 4.0 });
         self.starting_player(ui, &mut changes);
-        ui.add_space(8.0 + self.extra_space / 2.0);
+        ui.add_space(4.0 + self.extra_space / 2.0);
         let opens_clock = self.clock(ui, &mut changes);
         if has_rule {
             ui.add_space(4.0 + self.extra_space / 2.0);
             self.anti_symmetry(ui, &mut changes);
+        }
+        // Hidden in variants in which starting pieces are placed first.
+        if !self.card.handicaps.is_empty() {
+            self.handicaps(ui, &mut changes);
         }
         let changes = changes.into_iter().map(NewGameAction::Pick);
         changes
@@ -461,16 +473,24 @@ impl MatchOptions<'_> {
     }
 
     fn alt_variant(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
-        let description = if let Some(alt) = &self.card.alt {
+        let (toggle, description) = if let Some(alt) = &self.card.alt {
             let selected = self.choice.sibling;
-            if toggle_switch(ui, strings::alt_variant_name(alt.kind), selected).clicked() {
+            let toggle = toggle_switch(ui, strings::alt_variant_name(alt.kind), selected);
+            if toggle.clicked() {
                 changes.push(ChoiceChange::AltVariant(!selected));
             }
-            alt_variant_description(alt)
+            (toggle, alt_variant_description(alt))
         } else {
-            ui.add_enabled_ui(false, |ui| toggle_switch(ui, tr!("title-fast"), false));
-            tr!("title-fast-none").into()
+            let toggle = ui.add_enabled_ui(false, |ui| toggle_switch(ui, tr!("title-fast"), false));
+            (toggle.inner, tr!("title-fast-none").into())
         };
+        // A low window has no space for it beside the handicaps.
+        if ui.ctx().content_rect().height() < LOW_WINDOW {
+            toggle
+                .on_hover_text(&description)
+                .on_disabled_hover_text(description);
+            return;
+        }
         ui.add_space(2.0);
         ui.label(small_text(description));
     }
@@ -593,6 +613,61 @@ impl MatchOptions<'_> {
                     changes.push(ChoiceChange::AntiSymmetry(rule.id));
                 }
             }
+        }
+    }
+}
+
+/// The maximum width of the color before a handicap.
+const COLOR_WIDTH: f32 = 120.0;
+
+impl MatchOptions<'_> {
+    /// Draws the handicaps of all seats, collapsed by default.
+    fn handicaps(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
+        if !self.choice.has_handicaps(self.card) {
+            ui.label(small_text(tr!("handicap-no-swap")));
+            return;
+        }
+        let seats = self.choice.seats.iter().zip(&self.card.seats);
+        let named = seats.map(|(seat, default)| (default.name.as_str(), seat.handicap));
+        let now = match strings::handicaps(named) {
+            none if none.is_empty() => tr!("handicap-none").into(),
+            some => some,
+        };
+        let header = tr!("handicap-now", now = now);
+        if !collapsing(ui, "handicaps open", &header) {
+            return;
+        }
+        let offered: Vec<Handicap> = [Handicap::None]
+            .into_iter()
+            .chain(self.card.handicaps.iter().copied())
+            .collect();
+        let names = offered.iter().map(|&own| match own {
+            Handicap::None => tr!("handicap-none").into(),
+            own => strings::handicap(own),
+        });
+        let names: Vec<String> = names.collect();
+        for (index, (seat, default)) in self.choice.seats.iter().zip(&self.card.seats).enumerate() {
+            let color = strings::color(&default.name);
+            ui.horizontal(|ui| {
+                let width = ui.available_width();
+                let label_width = COLOR_WIDTH.min(width / 3.0);
+                let size = vec2(label_width, target_height(ui, BUTTON_HEIGHT));
+                let (label, _) = ui.allocate_exact_size(size, Sense::hover());
+                let (font, text) = (regular_font(BODY_SIZE), ui.colors().text);
+                paint_line(ui, label, Align2::LEFT_CENTER, &color, font, text);
+                let list = Dropdown {
+                    name: &tr!("handicap-seat", seat = color),
+                    selected: offered
+                        .iter()
+                        .position(|&own| own == seat.handicap)
+                        .unwrap_or(0),
+                    choices: &names,
+                };
+                if let Some(chosen) = list.ui(ui, ui.available_width()) {
+                    changes.push(ChoiceChange::Handicap(index, offered[chosen]));
+                }
+            });
+            ui.add_space(4.0);
         }
     }
 }

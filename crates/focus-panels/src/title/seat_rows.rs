@@ -10,15 +10,15 @@ use egui::{
 use stack_game::{BoardSide, Seat};
 use stack_session::game::{Controller, MAX_PLAYER_NAME_CHARS, SeatSetup, VariantCard};
 use stack_session::players::{PlayerChoice, canonical_name, rating_range};
-use stack_session::settings::{CardChoice, ChoiceChange, SeatPreset};
+use stack_session::settings::{CardChoice, ChoiceChange, Person, SeatPreset};
 
 use crate::style::{
     BODY_SIZE, PIECE_SYMBOLS, PieceSymbol, SMALL_SIZE, SeatColors, SeatEmblem, ThemeColors,
     dialog_frame, regular_font, semibold_font, small_text, target_height,
 };
 use crate::widgets::{
-    PlayerPicker, PopupList, TextField, choice_button, choice_button_width,
-    paint_button_background, register_row, text_width, truncated_line,
+    PickedPlayer, PlayerPicker, PopupList, TextField, choice_button, choice_button_width,
+    paint_button_background, register_row, symbol_choice, text_width, truncated_line,
 };
 
 /// The seats of the selected card.
@@ -28,6 +28,10 @@ pub(super) struct SeatRows<'a> {
     /// The computer players for each seat.
     pub(super) players: &'a [Vec<PlayerChoice>],
     pub(super) colors: SeatColors,
+    /// The people who can be seated.
+    pub(super) people: &'a [Person],
+    /// The description of the sparring partner, if it can be selected.
+    pub(super) sparring_partner: Option<&'a str>,
     /// The height available for all rows.
     pub(super) height: f32,
 }
@@ -129,6 +133,9 @@ impl SeatRows<'_> {
         let known = { choices }.find(|choice| choice.name == canonical_name(name));
         match known {
             Some(known) => strings::player_description(&known.description),
+            None if seat.controller.is_sparring_partner() => {
+                self.sparring_partner.unwrap_or_default().into()
+            }
             None if seat.controller.elo().is_some() => tr!("player-rating-short").into(),
             None => tr!("engines-missing").into(),
         }
@@ -260,10 +267,13 @@ impl SeatRows<'_> {
             choices: self.players.get(place).map_or(&[], Vec::as_slice),
             ratings: rating_range(variant),
             allows_human: true,
+            people: self.people,
+            sparring_partner: self.sparring_partner,
         };
-        if let Some(controller) = picker.button(ui, width) {
-            changes.push(ChoiceChange::Controller(place, controller));
-        }
+        changes.extend(picker.button(ui, width).map(|picked| match picked {
+            PickedPlayer::Controller(controller) => ChoiceChange::Controller(place, controller),
+            PickedPlayer::Person(person) => ChoiceChange::Person(place, person),
+        }));
     }
 
     /// Draws the side of the board at which a seat sits.
@@ -401,19 +411,14 @@ fn pick_symbol(button: &Response, emblem: SeatEmblem) -> Option<u8> {
     };
     list.show(|ui| {
         ui.horizontal(|ui| {
-            for (number, symbol) in (0..).zip(&PIECE_SYMBOLS) {
-                let (rect, response) = ui.allocate_exact_size(Vec2::splat(40.0), Sense::click());
-                let name = tr!("symbol-named", symbol = (symbol.name)());
-                response
-                    .widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name.as_str()));
-                let chosen = PieceSymbol::index(emblem.symbol) == usize::from(number);
-                register_row(ui, &response, chosen);
-                paint_button_background(ui, &response, rect, chosen);
+            for number in 0..PIECE_SYMBOLS.len() as u8 {
                 let offered = SeatEmblem {
                     symbol: number,
                     ..emblem
                 };
-                offered.paint_piece(ui.painter(), rect.center(), 32.0);
+                let chosen = PieceSymbol::index(emblem.symbol) == usize::from(number);
+                let response = symbol_choice(ui, offered, chosen);
+                register_row(ui, &response, chosen);
                 if response.clicked() {
                     picked = Some(number);
                     // Key presses don't close the popup by themselves.

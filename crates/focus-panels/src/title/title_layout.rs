@@ -58,6 +58,8 @@ pub(super) struct MenuEntries {
     pub(super) unfinished: bool,
     /// The number of other buttons.
     pub(super) buttons: usize,
+    /// The number of lines of the links.
+    pub(super) link_lines: usize,
 }
 
 impl MenuEntries {
@@ -93,9 +95,9 @@ impl Sizes {
         self.header.iter().sum::<f32>() * LINE_HEIGHT + self.section_gap
     }
 
-    /// The height of the links and the space above them.
-    fn footer_height(&self) -> f32 {
-        LINK_HEIGHT + self.section_gap
+    /// The height of some lines of links and the space above them.
+    fn footer_height(&self, lines: usize) -> f32 {
+        LINK_HEIGHT * lines as f32 + self.section_gap
     }
 }
 
@@ -114,8 +116,8 @@ impl TitleLayout {
     /// Computes the layout with the largest sizes that fit, and buttons of at least `min_button`.
     pub(super) fn new(screen: Rect, entries: MenuEntries, min_button: f32) -> Self {
         let column = title_column(screen);
-        let height =
-            |sizes: &Sizes| sizes.header_height() + entries.height(sizes) + sizes.footer_height();
+        let footer = |sizes: &Sizes| sizes.footer_height(entries.link_lines);
+        let height = |sizes: &Sizes| sizes.header_height() + entries.height(sizes) + footer(sizes);
         let fits = |sizes: &&Sizes| {
             height(sizes) <= column.height() && sizes.header[0] * NAME_WIDTH <= column.width()
         };
@@ -131,8 +133,8 @@ impl TitleLayout {
         let bottom = column.bottom() - unused * (1.0 - SPACE_ABOVE);
         let menu_top = top + sizes.header_height();
         // If even the smallest sizes don't fit, the menu scrolls.
-        let menu_bottom = (bottom - sizes.footer_height()).max(menu_top);
-        let bottom = bottom.max(menu_bottom + sizes.footer_height());
+        let menu_bottom = (bottom - footer(&sizes)).max(menu_top);
+        let bottom = bottom.max(menu_bottom + footer(&sizes));
         let rows = |top: f32, bottom: f32| {
             Rect::from_min_max(pos2(column.left(), top), pos2(column.right(), bottom))
         };

@@ -11,9 +11,11 @@ use egui::{
 
 use super::menu_button::{ContinueButton, MenuButton, MenuButtonKind, button_id};
 use super::text_backdrop::text_backdrop;
-use super::title_layout::{LINK_HEIGHT, MenuEntries, TitleLayout};
+use super::title_layout::{LINK_HEIGHT, MenuEntries, TitleLayout, title_column};
 use super::wordmark::wordmark;
-use crate::style::{BODY_SIZE, PANEL_RADIUS, SMALL_SIZE, ThemeColors, regular_font, target_height};
+use crate::style::{
+    BODY_SIZE, PANEL_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font, target_height,
+};
 use crate::widgets::{LINK_PADDING, follow_focus, icon_button, text_button, text_width};
 
 /// The title menu.
@@ -30,6 +32,8 @@ pub struct TitleModel<'a> {
     pub daily_puzzle: (bool, usize),
     /// The number of completed lessons, and of all lessons.
     pub lessons_completed: (usize, usize),
+    /// The name of the person who plays now, if known.
+    pub person: Option<&'a str>,
     /// Whether the menu starts with an invitation to a first lesson.
     pub offers_first_lesson: bool,
     /// Whether a dialog covers the menu, which is invisible then.
@@ -59,6 +63,8 @@ pub enum TitleAction {
     Library,
     /// Open the tournaments.
     Tournament,
+    /// List the people who play.
+    Players,
     /// Open the rules.
     Rules,
     /// Open the settings.
@@ -77,12 +83,14 @@ impl TitleModel<'_> {
     pub fn ui(&self, ui: &mut Ui) -> Option<TitleAction> {
         let screen = ui.ctx().content_rect();
         let entries = self.entries();
+        let links = self.links();
         let layout = TitleLayout::new(
             screen,
             MenuEntries {
                 resume: self.resume.is_some() || self.resume_pending,
                 unfinished: self.has_more_unfinished(),
                 buttons: entries.len() + usize::from(self.offers_first_lesson),
+                link_lines: link_lines(ui, &links, links_width(screen)),
             },
             target_height(ui, 0.0),
         );
@@ -93,7 +101,9 @@ impl TitleModel<'_> {
         let backdrop = ui.painter().add(Shape::Noop);
         header(ui, &layout);
         let action = self.menu(ui, &layout, entries);
-        let link = links(ui, layout.footer);
+        let footer = layout.footer;
+        let footer = footer.with_max_x(footer.left() + links_width(screen));
+        let link = links_ui(ui, footer, links);
         let shapes = text_backdrop(screen, layout.menu, &ui.colors());
         ui.painter().set(backdrop, Shape::Vec(shapes));
         action.or(link)
@@ -137,6 +147,20 @@ impl TitleModel<'_> {
                 tr!("library-tournament"),
                 tr!("title-tournament-line").into(),
             ),
+        ]
+    }
+
+    /// Returns the links below the menu.
+    fn links(&self) -> [(String, TitleAction); 4] {
+        let players = match self.person {
+            Some(name) => tr!("players-link", name = name),
+            None => tr!("title-players").into(),
+        };
+        [
+            (players, TitleAction::Players),
+            (tr!("common-rules").into(), TitleAction::Rules),
+            (tr!("common-settings").into(), TitleAction::Settings),
+            (tr!("title-quit").into(), TitleAction::Quit),
         ]
     }
 
@@ -274,22 +298,47 @@ fn header(ui: &mut Ui, layout: &TitleLayout) {
     }
 }
 
+/// The width up to which links are not wrapped, if the window has it.
+const MIN_LINKS_WIDTH: f32 = 320.0;
+/// The space between links.
+const LINK_GAP: f32 = 2.0;
+
+/// The width of the links: in a narrow window they may be wider than the menu.
+fn links_width(screen: Rect) -> f32 {
+    let column = title_column(screen);
+    let right = screen.right() - LINK_PADDING - column.left();
+    column.width().max(right.min(MIN_LINKS_WIDTH))
+}
+
+/// The number of lines that the links need.
+fn link_lines(ui: &Ui, links: &[(String, TitleAction)], width: f32) -> usize {
+    let (mut lines, mut left) = (1, width + LINK_PADDING);
+    for (text, _) in links {
+        let link = text_width(ui, text, medium_font(BODY_SIZE)) + 2.0 * LINK_PADDING;
+        if link > left && left < width {
+            lines += 1;
+            left = width + LINK_PADDING;
+        }
+        left -= link + LINK_GAP;
+    }
+    lines
+}
+
 /// Draws the links below the menu.
-fn links(ui: &mut Ui, area: Rect) -> Option<TitleAction> {
-    let links = [
-        (tr!("common-rules"), TitleAction::Rules),
-        (tr!("common-settings"), TitleAction::Settings),
-        (tr!("title-quit"), TitleAction::Quit),
-    ];
+fn links_ui<const N: usize>(
+    ui: &mut Ui,
+    area: Rect,
+    links: [(String, TitleAction); N],
+) -> Option<TitleAction> {
     // The texts align with those above.
     let builder = UiBuilder::new()
         .id_salt("small")
         .max_rect(area.with_min_x(area.left() - LINK_PADDING))
-        .layout(Layout::left_to_right(Align::Center).with_main_wrap(true));
+        .layout(Layout::left_to_right(Align::Min).with_main_wrap(true));
     let mut footer = ui.new_child(builder);
-    footer.spacing_mut().item_spacing = vec2(2.0, 0.0);
+    footer.spacing_mut().item_spacing = vec2(LINK_GAP, 0.0);
     let clicked = links.map(|(text, action)| {
-        let response = text_button(&mut footer, text, LINK_HEIGHT);
+        let response = text_button(&mut footer, &text, LINK_HEIGHT);
         response.clicked().then_some(action)
     });
     clicked.into_iter().flatten().next()

@@ -6,7 +6,7 @@ use egui::{DragValue, ScrollArea, Ui, vec2};
 
 use super::action::TournamentScreenAction;
 use crate::style::{BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, regular_font, small_text};
-use crate::widgets::PlayerPicker;
+use crate::widgets::{PickedPlayer, PlayerPicker};
 use crate::widgets::{
     ScrollBackground, button, choice_button, default_button, fading_scroll, focus_ring,
     toggle_switch,
@@ -148,8 +148,12 @@ impl TournamentFormModel<'_> {
                         choices: self.players,
                         ratings: rating_range(&self.plan.variant),
                         allows_human: false,
+                        people: &[],
+                        sparring_partner: None,
                     };
-                    if let Some(Controller::Computer(name)) = picker.button(ui, 220.0) {
+                    if let Some(PickedPlayer::Controller(Controller::Computer(name))) =
+                        picker.button(ui, 220.0)
+                    {
                         change(PlanChange::Player(index, name));
                     }
                     if self.plan.players.len() > 2

@@ -13,9 +13,11 @@ use super::focus::focus_ring;
 use super::text_field::field_took_enter;
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
 use crate::style::{
-    BODY_SIZE, BUTTON_RADIUS, Colors, PANEL_RADIUS, SMALL_SIZE, ThemeColors, fade, medium_font,
-    mix, regular_font, semibold_font, small_text, target_height, target_rect,
+    BODY_SIZE, BUTTON_RADIUS, Colors, PANEL_RADIUS, PieceSymbol, SMALL_SIZE, SeatEmblem,
+    ThemeColors, fade, medium_font, mix, regular_font, semibold_font, small_text, target_height,
+    target_rect,
 };
+use crate::tr;
 
 /// Default height of buttons, in points.
 pub const BUTTON_HEIGHT: f32 = 36.0;
@@ -200,6 +202,19 @@ pub fn choice_button_with_sample(
     let size = vec2(sample, SAMPLE_HEIGHT);
     let corner = response.rect.left_center() + vec2(SAMPLE_PADDING, -size.y / 2.0);
     draw(ui.painter(), Rect::from_min_size(corner, size));
+    response
+}
+
+/// The choice of a piece symbol.
+pub fn symbol_choice(ui: &mut Ui, offered: SeatEmblem, is_chosen: bool) -> Response {
+    let size = Vec2::splat(target_height(ui, 40.0));
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let symbol = (PieceSymbol::by_number(offered.symbol).name)();
+    let name = tr!("symbol-named", symbol = symbol);
+    let (enabled, kind) = (ui.is_enabled(), WidgetType::RadioButton);
+    response.widget_info(|| WidgetInfo::selected(kind, enabled, is_chosen, name.as_str()));
+    paint_button_background(ui, &response, rect, is_chosen);
+    offered.paint_piece(ui.painter(), rect.center(), 32.0);
     response
 }
 

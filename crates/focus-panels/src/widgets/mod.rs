@@ -1,6 +1,7 @@
 //! Widgets shared by all panels.
 
 mod button_captions;
+mod chart_cell;
 mod controls;
 mod dialog;
 mod fading_scroll;
@@ -15,13 +16,14 @@ mod theme_samples;
 mod thumbnail;
 
 pub use button_captions::{BUTTON_CAPTIONS_HEIGHT, ButtonCaption, button_captions};
+pub use chart_cell::{CHART_CELL_SIZE, ChartCell, ChartPoint};
 pub use controls::{
     BUTTON_HEIGHT, LINK_PADDING, MIN_ROW_HEIGHT, MenuRow, ROW_PADDING, button, button_pair,
     button_width, chevron, choice_button, choice_button_of_width, choice_button_width,
     choice_button_with_sample, click_on_enter, collapsing_header, compact_button, danger_button,
     default_button, icon_button, menu_separator, name_choices, paint_button_background,
     primary_button, primary_button_width, progress_bar, result_bar, row_with_note, small_link,
-    text_button, toggle_switch,
+    symbol_choice, text_button, toggle_switch,
 };
 pub use dialog::{Dialog, DialogPosition, dialog, dialog_at, max_dialog_size};
 pub(crate) use fading_scroll::{FADE_HEIGHT, fading_scroll_rows};
@@ -33,7 +35,7 @@ pub use fit_text::{
 pub use focus::{focus_once, focus_ring};
 pub use pad_keyboard::{PadKeyboard, PadTyping};
 pub use pixel_canvas::PieceStyle;
-pub use player_picker::PlayerPicker;
+pub use player_picker::{PickedPlayer, PlayerPicker};
 pub use popup_list::{Dropdown, PopupList, choice_row, dropdown_button, register_row};
 pub use text_field::{TextField, clear_undo, select_all, show_frameless_text_edit, show_text_edit};
 pub use theme_samples::{pieces_choice, theme_choice};

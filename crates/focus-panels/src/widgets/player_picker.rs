@@ -8,11 +8,12 @@ use egui::{
     Align, Align2, PopupCloseBehavior, Rect, Response, ScrollArea, Sense, Slider, Ui, UiBuilder,
     WidgetInfo, WidgetType, pos2, vec2,
 };
-use stack_session::game::Controller;
+use stack_session::game::{Controller, SPARRING_PARTNER};
 use stack_session::players::{
     ANALYSIS_PLAYER, PlayerChoice, RATING_STEP, canonical_name, default_opponent, level_number,
     name_for_rating, nearest_rating,
 };
+use stack_session::settings::Person;
 
 use super::controls::icon_button;
 use super::fading_scroll::{ScrollBackground, fading_scroll};
@@ -20,7 +21,7 @@ use super::focus::focus_ring;
 use super::popup_list::{ChoiceRow, ratings_heading};
 use super::popup_list::{PopupList, register_row, register_slider};
 use crate::style;
-use crate::style::{BODY_SIZE, BUTTON_RADIUS, ThemeColors, medium_font, small_text};
+use crate::style::{AnimalFace, BODY_SIZE, BUTTON_RADIUS, ThemeColors, medium_font, small_text};
 use crate::widgets::dropdown_button;
 
 /// Selects the player of a seat.
@@ -35,6 +36,30 @@ pub struct PlayerPicker<'a> {
     pub ratings: Option<RangeInclusive<i32>>,
     /// Whether a human can be selected.
     pub allows_human: bool,
+    /// The people who can be seated by name.
+    pub people: &'a [Person],
+    /// The description of the sparring partner, if it can be selected.
+    pub sparring_partner: Option<&'a str>,
+}
+
+/// A newly selected player.
+#[derive(Clone, Debug, PartialEq)]
+pub enum PickedPlayer {
+    /// A human or computer player.
+    Controller(Controller),
+    /// A person.
+    Person(Person),
+}
+
+impl PickedPlayer {
+    /// The controller of the seat.
+    #[must_use]
+    pub fn controller(self) -> Controller {
+        match self {
+            Self::Controller(controller) => controller,
+            Self::Person(_) => Controller::Human,
+        }
+    }
 }
 
 /// Width of the list, and minimum space next to it.
@@ -47,15 +72,23 @@ const MAX_WINDOW_SHARE: f32 = 0.6;
 
 impl PlayerPicker<'_> {
     /// Draws a button with the player's name that opens the list; returns a newly selected player.
-    pub fn button(&self, ui: &mut Ui, width: f32) -> Option<Controller> {
+    pub fn button(&self, ui: &mut Ui, width: f32) -> Option<PickedPlayer> {
         let player = strings::controller_name(self.selected);
         let name = tr!("player-who", seat = self.seat, player = player);
-        let response = dropdown_button(ui, &player, &name, width);
+        let computer = match self.selected {
+            Controller::Computer(name) => Some(name.as_str()),
+            Controller::Human => None,
+        };
+        let face = computer.and_then(AnimalFace::of_player);
+        let mut response = dropdown_button(ui, face, &player, &name, width);
+        if let Some(level) = computer.and_then(strings::opponent_level) {
+            response = response.on_hover_text(level);
+        }
         self.popup(&response)
     }
 
     /// The list, opened by clicks on `opener`; returns a newly selected player.
-    pub fn popup(&self, opener: &Response) -> Option<Controller> {
+    pub fn popup(&self, opener: &Response) -> Option<PickedPlayer> {
         let list = PopupList {
             anchor: opener,
             close_behavior: PopupCloseBehavior::CloseOnClickOutside,
@@ -74,24 +107,51 @@ impl PlayerPicker<'_> {
         })?
     }
 
-    fn list(&self, ui: &mut Ui) -> Option<Controller> {
+    fn list(&self, ui: &mut Ui) -> Option<PickedPlayer> {
         let mut selected = None;
         let mut rated = None;
         if self.allows_human {
             let row = ChoiceRow {
                 name: tr!("common-human"),
+                face: None,
                 value: "",
                 description: "",
-                is_selected: *self.selected == Controller::Human,
+                is_selected: *self.selected == Controller::Human && !self.is_person_seated(),
             };
             if row.ui(ui).clicked() {
                 selected = Some(Controller::Human);
+            }
+        }
+        let mut person = None;
+        for offered in self.people.iter().filter(|_| self.allows_human) {
+            let is_selected = *self.selected == Controller::Human && self.seat == offered.name;
+            let row = ChoiceRow {
+                name: &offered.name,
+                face: None,
+                value: "",
+                description: "",
+                is_selected,
+            };
+            if row.ui(ui).clicked() {
+                person = Some(PickedPlayer::Person(offered.clone()));
             }
         }
         let [levels, engines, others] = self.split_choices();
         for choice in levels {
             let (_, clicked) = self.player_row(ui, choice, None);
             selected = clicked.or(selected);
+        }
+        if let Some(about) = self.sparring_partner {
+            let row = ChoiceRow {
+                name: tr!("player-sparring"),
+                face: None,
+                value: "",
+                description: about,
+                is_selected: self.selected.is_sparring_partner(),
+            };
+            if row.ui(ui).clicked() {
+                selected = Some(Controller::Computer(SPARRING_PARTNER.into()));
+            }
         }
         if let Some(ratings) = &self.ratings {
             let row = RatingRow {
@@ -123,7 +183,7 @@ impl PlayerPicker<'_> {
                 selected = clicked.or(selected);
             }
         }
-        if selected.is_some() {
+        if selected.is_some() || person.is_some() {
             // Unlike a click, a key press doesn't close the list.
             ui.close();
         }
@@ -131,7 +191,14 @@ impl PlayerPicker<'_> {
             Controller::Computer(name) => !is_played_by(self.selected, name),
             Controller::Human => *self.selected != Controller::Human,
         });
-        selected.or(rated)
+        let selected = selected.or(rated).map(PickedPlayer::Controller);
+        person.or(selected)
+    }
+
+    /// Whether the seat has the name of one of the people.
+    fn is_person_seated(&self) -> bool {
+        let mut people = self.people.iter();
+        people.any(|person| person.name == self.seat)
     }
 
     /// The current player's rating, if measured.
@@ -178,6 +245,7 @@ impl PlayerPicker<'_> {
         }
         let row = ChoiceRow {
             name: tr!("player-more"),
+            face: None,
             value: "",
             description: "",
             is_selected: false,
@@ -208,6 +276,7 @@ impl PlayerPicker<'_> {
         let figure = rating.map(strings::rounded_rating);
         let row = ChoiceRow {
             name: &strings::player_name(&choice.name),
+            face: AnimalFace::of_player(&choice.name),
             value: figure.as_deref().unwrap_or_default(),
             description: &strings::player_description(about),
             is_selected: is_played_by(self.selected, &choice.name),
@@ -215,6 +284,9 @@ impl PlayerPicker<'_> {
         let mut response = ui.add_enabled_ui(enabled, |ui| row.ui(ui)).inner;
         if figure.is_some() {
             response = response.on_hover_text(tr!("player-rating-about"));
+        }
+        if let Some(level) = strings::opponent_level(&choice.name) {
+            response = response.on_hover_text(level);
         }
         let clicked = response.clicked();
         let player = clicked.then(|| Controller::Computer(choice.name.clone().into()));

@@ -7,11 +7,11 @@ use egui::{
 
 use super::controls::paint_button_background;
 use super::fading_scroll::{ScrollBackground, fading_scroll};
-use super::fit_text::paint_line;
+use super::fit_text::{paint_line, text_width};
 use super::focus::focus_ring;
 use crate::style::{
-    self, BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, fill_around_cutout, medium_font,
-    regular_font, target_height,
+    self, AnimalFace, BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, fill_around_cutout,
+    medium_font, regular_font, target_height,
 };
 use crate::tr;
 
@@ -185,9 +185,18 @@ const CHOICE_PADDING: f32 = 10.0;
 const CHOICE_NAME_WIDTH: f32 = 96.0;
 const CHOICE_VALUE_WIDTH: f32 = 52.0;
 
+/// The size of a face before a name or in a button, and the space for it.
+const FACE_SIZE: f32 = 30.0;
+const FACE_WIDTH: f32 = 40.0;
+const BUTTON_FACE_SIZE: f32 = 26.0;
+/// Width of the names of opponents with faces.
+const OPPONENT_NAME_WIDTH: f32 = 160.0;
+
 /// A row of a drop-down list.
 pub(super) struct ChoiceRow<'a> {
     pub(super) name: &'a str,
+    /// The face of an opponent before its name.
+    pub(super) face: Option<AnimalFace>,
     /// A short value after the name, such as the rating; may be empty.
     pub(super) value: &'a str,
     /// A description, which may wrap; may be empty.
@@ -200,6 +209,7 @@ pub(super) struct ChoiceRow<'a> {
 pub fn choice_row(ui: &mut Ui, name: &str) -> Response {
     let row = ChoiceRow {
         name,
+        face: None,
         value: "",
         description: "",
         is_selected: false,
@@ -231,13 +241,23 @@ impl ChoiceRow<'_> {
         } else {
             CHOICE_VALUE_WIDTH
         };
-        let names = CHOICE_NAME_WIDTH + values;
-        let max_width = ui.available_width() - names - 2.0 * CHOICE_PADDING;
+        let (faces, names) = match self.face {
+            Some(_) => (FACE_WIDTH, OPPONENT_NAME_WIDTH),
+            None => (0.0, CHOICE_NAME_WIDTH),
+        };
+        let own = text_width(ui, self.name, medium_font(BODY_SIZE)) + 2.0 * CHOICE_PADDING;
+        let names = names.max(own) + values;
+        let max_width = ui.available_width() - faces - names - 2.0 * CHOICE_PADDING;
         let (text, font) = (self.description.to_string(), regular_font(SMALL_SIZE));
         let description = ui
             .painter()
             .layout(text, font, ui.colors().text_soft, max_width);
-        let height = (description.size().y + 12.0).max(target_height(ui, CHOICE_ROW_HEIGHT));
+        let min_height = if self.face.is_some() {
+            FACE_SIZE + 6.0
+        } else {
+            CHOICE_ROW_HEIGHT
+        };
+        let height = (description.size().y + 12.0).max(target_height(ui, min_height));
         let size = vec2(ui.available_width(), height);
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
         let (name, is_selected) = (self.name, self.is_selected);
@@ -256,7 +276,12 @@ impl ChoiceRow<'_> {
             (true, true) => ui.colors().accent,
             (true, false) => ui.colors().text,
         };
-        let area = rect.shrink2(vec2(CHOICE_PADDING, 0.0));
+        let mut area = rect.shrink2(vec2(CHOICE_PADDING, 0.0));
+        if let Some(face) = self.face {
+            let center = area.left_center() + vec2(FACE_SIZE / 2.0, 0.0);
+            face.paint(ui.painter(), center, FACE_SIZE);
+            area.min.x += faces;
+        }
         paint_line(
             ui,
             area,
@@ -293,7 +318,7 @@ impl Dropdown<'_> {
         let now = self.choices.get(self.selected).map_or("", String::as_str);
         let labeled = tr!("common-labeled", label = self.name, text = now);
         let name = if now.is_empty() { self.name } else { &labeled };
-        let mut response = dropdown_button(ui, now, name, width);
+        let mut response = dropdown_button(ui, None, now, name, width);
         if now.is_empty() {
             response = response.on_hover_text(self.name);
         }
@@ -318,6 +343,7 @@ impl Dropdown<'_> {
         for (number, text) in self.choices.iter().enumerate() {
             let row = ChoiceRow {
                 name: text,
+                face: None,
                 value: "",
                 description: "",
                 is_selected: number == self.selected,
@@ -335,18 +361,29 @@ impl Dropdown<'_> {
 /// Width of the padding and the arrow.
 const BUTTON_PADDING: f32 = 38.0;
 
-/// The button of a drop-down list, with the current choice and an arrow. `name` is for screen
-/// readers.
-pub fn dropdown_button(ui: &mut Ui, text: &str, name: &str, width: f32) -> Response {
+/// The button of a drop-down list, with the current choice, the face of an opponent and an arrow.
+/// `name` is for screen readers.
+pub fn dropdown_button(
+    ui: &mut Ui,
+    face: Option<AnimalFace>,
+    text: &str,
+    name: &str,
+    width: f32,
+) -> Response {
     let size = vec2(width, target_height(ui, 36.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, enabled, name));
     paint_button_background(ui, &response, rect, false);
-    let area = Rect::from_min_size(
+    let mut area = Rect::from_min_size(
         rect.min + vec2(12.0, 0.0),
         rect.size() - vec2(BUTTON_PADDING, 0.0),
     );
+    if let Some(face) = face {
+        let center = area.left_center() + vec2(BUTTON_FACE_SIZE / 2.0 - 4.0, 0.0);
+        face.paint(ui.painter(), center, BUTTON_FACE_SIZE);
+        area.min.x += BUTTON_FACE_SIZE + 2.0;
+    }
     let (font, color) = (medium_font(BODY_SIZE), ui.colors().text);
     paint_line(ui, area, Align2::LEFT_CENTER, text, font, color);
     let tip = pos2(rect.right() - 16.0, rect.center().y + 2.0);

@@ -15,7 +15,7 @@ use focus_panels::library::{
 };
 use focus_panels::strings::WallClock;
 use focus_panels::style::SeatColors;
-use stack_game::{RecordError, Seat};
+use stack_game::{Handicap, RecordError, Seat};
 use stack_session::game::{new_record, open_record, variant_cards, variants};
 use stack_session::library::{
     EntryContent, EntryKind, GameResult, GameSummary, LibraryChange, LibraryEntry, Query,
@@ -30,6 +30,7 @@ fn seat(seat: char, name: &str, player: &str) -> SeatSummary {
         seat,
         name: name.into(),
         players: vec![player.into()],
+        handicap: Handicap::None,
     }
 }
 
@@ -192,6 +193,15 @@ pub(crate) fn three() -> Vec<LibraryEntry> {
         game(EntryKind::Finished, ["Carl", "Dora"], 31),
         game(EntryKind::Tournament, ["Emil", "Fee"], 40),
     ]
+}
+
+/// Saving an analysis changes the date of the file.
+#[test]
+fn games_without_a_date_do_not_show_that_of_their_file() {
+    let row = LibraryRow::new(Arc::new(game(EntryKind::Finished, ["Anna", "Ben"], 3)));
+    let context = lookup();
+    assert_eq!(row.texts(&context).date, tr!("library-undated"));
+    assert_eq!(row.file_name(&context), "Anna – Ben");
 }
 
 #[test]
@@ -376,6 +386,12 @@ fn rows_show_players_result_moves_and_date() {
     let named = texts(&entries[1]);
     assert_eq!(named.title, "Final");
     assert_eq!(named.about, "Carl – Level 5 · Two · 31 moves · draw");
+    let mut handicap = entries[1].clone();
+    if let EntryContent::Read(summary) = &mut handicap.content {
+        summary.seats[0].handicap = Handicap::Fewer(2);
+    }
+    let about = texts(&handicap).about;
+    assert!(about.contains(" · Green: 2 pieces fewer · "), "{about}");
     // A user's name is shown, even one with a number.
     entries[1].name = Some("Game 12".into());
     let counted = texts(&entries[1]);
@@ -402,7 +418,10 @@ fn rows_show_players_result_moves_and_date() {
         texts(&entries[2]).about,
         "Tournament · Two · 40 moves · Emil won"
     );
-    entries[0].changed = SystemTime::now();
+    let EntryContent::Read(summary) = &mut entries[0].content else {
+        panic!("a game");
+    };
+    summary.date = Some(SystemTime::now());
     assert!(texts(&entries[0]).date.starts_with("today "));
 }
 

@@ -1,11 +1,13 @@
 //! The panels, shown without a window: what is read, what is clicked, and what comes of it.
 
+mod celebration;
 mod common;
 mod dialogs;
 mod end;
 mod engines;
 mod explorer;
 mod export;
+mod guess;
 mod keyboard;
 mod layout;
 mod lesson;
@@ -14,6 +16,7 @@ mod long_matches;
 mod match_panels;
 mod move_list;
 mod new_game;
+mod people;
 mod players;
 mod position_editor;
 mod prompt_and_camera;

@@ -7,16 +7,19 @@ use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::strings;
 use focus_panels::style::SeatColors;
 use focus_panels::title::{NewGameAction, NewGameModel};
+use focus_panels::tr;
+use stack_game::Handicap;
 use stack_session::game::{FirstSeat, MatchSetup, VariantCard, variant_cards};
 use stack_session::players::player_choices;
-use stack_session::settings::{ChoiceChange, ClockChoice, NewGameChoices, SeatPreset};
+use stack_session::settings::{ChoiceChange, ClockChoice, NewGameChoices, Person, SeatPreset};
 
-use super::common::{SMALL, click, shown};
+use super::common::{SCALES, SMALL, assert_within, click, shown};
 
 #[derive(Default)]
 pub(crate) struct NewGame {
     cards: Vec<VariantCard>,
     choices: NewGameChoices,
+    pub(crate) people: Vec<Person>,
     others: Vec<NewGameAction>,
     opening: Option<Rect>,
 }
@@ -60,6 +63,8 @@ pub(crate) fn new_game(size: Vec2) -> Harness<'static, (bool, NewGame)> {
             cards: &state.cards,
             choices: &state.choices,
             players: &players,
+            people: &state.people,
+            sparring_partner: Some("Adapts to you"),
             colors: SeatColors::STANDARD,
         }
         .ui(ui);
@@ -89,6 +94,38 @@ fn each_card_starts_its_game() {
         let setup = title.setup();
         assert_eq!((setup.variant.as_str(), setup.seats.len()), (id, seats));
         assert_eq!(setup.first, FirstSeat::Random);
+    }
+}
+
+/// Opens the handicaps, in narrow windows below the other options.
+pub(crate) fn open_handicaps(harness: &mut Harness<'_, (bool, NewGame)>) {
+    let header = tr!("handicap-now", now = tr!("handicap-none"));
+    if harness.query_by_label(&header).is_none() {
+        click(harness, tr!("title-options"));
+    }
+    click(harness, &header);
+}
+
+#[test]
+fn every_seat_can_have_a_handicap() {
+    for scale in SCALES {
+        let size = SMALL / scale;
+        let mut harness = new_game(size);
+        open_handicaps(&mut harness);
+        assert_within(&mut harness, size, "handicaps");
+        click(&mut harness, "Handicap of Red: none");
+        click(&mut harness, "2 pieces fewer");
+        harness.get_by_label("Handicap: Red: 2 pieces fewer");
+        let seats = harness.state().1.setup().seats;
+        assert_eq!(seats[0].handicap, Handicap::None);
+        assert_eq!(seats[1].handicap, Handicap::Fewer(2));
+        let swap = ChoiceChange::AntiSymmetry("swap");
+        harness.state_mut().1.apply(swap);
+        harness.run();
+        harness.get_by_label("No handicaps with the piece swap");
+        // Starting pieces are placed on the unchanged start.
+        click(&mut harness, "Three");
+        assert_eq!(harness.query_all_by_label_contains("andicap").count(), 0);
     }
 }
 

@@ -196,6 +196,7 @@ fn the_prompt_fits_its_area() {
                     note: note.into(),
                     is_result,
                     is_request: !is_result,
+                    ..PromptText::default()
                 };
                 let rect = Rect::from_min_size(pos2(20.0, 20.0), size);
                 let harness = prompt(rect, said, None);

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::proposal_dialogs::{ProposeAction, ProposeModel};
-use focus_panels::hud::{answer_dialog, propose_dialog};
+use focus_panels::hud::{answer_dialog, blunder_question, propose_dialog};
 use focus_panels::match_panels::menu::{AfterLeaving, MenuAction, MenuModel};
 use focus_panels::style::SeatColors;
 use stack_game::Seat;
@@ -13,7 +13,7 @@ use stack_session::game::Controller;
 use stack_session::play::{MatchCommand, Mode, SeatedMatch};
 use stack_session::proposals::{Proposal, ProposalKind};
 
-use super::common::{SMALL, assert_within, click, shown};
+use super::common::{SCALES, SMALL, assert_within, click, shown};
 use super::match_panels::{Table, current, read, record, side};
 
 fn model(current: &SeatedMatch, kind: ProposalKind) -> ProposeModel {
@@ -122,6 +122,9 @@ fn the_menu_offers_both_only_where_a_person_plays() {
                 mode: Mode::Play,
                 is_tournament_game: false,
                 is_puzzle: false,
+                is_guess: false,
+                can_guess: false,
+                has_mistakes: false,
                 can_propose: proposes,
                 is_over: false,
                 can_play_from_here: true,
@@ -263,4 +266,23 @@ fn players_of_the_same_name_are_distinct() {
         proposers[0].follows,
         "Anna (Green) resigns. Anna (Red) wins."
     );
+}
+
+#[test]
+fn a_blunder_is_played_or_taken_back() {
+    let table = current("two", None, &[], &[]);
+    let action = table.game.parse_action("d7-d8").unwrap();
+    let model = blunder_question(&table, action);
+    for scale in SCALES {
+        let (model, size) = (model.clone(), SMALL / scale);
+        let mut harness = shown(size, None, move |ui, plays: &mut Option<bool>| {
+            *plays = model.ui(ui, 360.0).or(*plays);
+        });
+        harness.get_by_label("Green: d7-d8 looks like a blunder.");
+        assert_within(&mut harness, size, "the question");
+        click(&mut harness, "Take back");
+        assert_eq!(harness.state().1, Some(false));
+        click(&mut harness, "Play it");
+        assert_eq!(harness.state().1, Some(true));
+    }
 }

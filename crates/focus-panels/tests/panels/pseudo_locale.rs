@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use egui::{Rect, Shape, Ui, Vec2, vec2};
 use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::clock::ClockDialog;
 use focus_panels::dialogs::export::{ExportChoices, ExportKind, ExportModel};
 use focus_panels::dialogs::first_start::FirstStartPage;
@@ -17,7 +18,7 @@ use focus_panels::dialogs::settings::SettingsDialog;
 use focus_panels::dialogs::shortcuts::ShortcutsDialog;
 use focus_panels::dialogs::type_move::TypedMove;
 use focus_panels::dialogs::variant_choice::VariantChoiceModel;
-use focus_panels::hud::{Hud, answer_dialog, propose_dialog};
+use focus_panels::hud::{Hud, answer_dialog, blunder_question, propose_dialog};
 use focus_panels::library::{PositionSearch, report_dialog};
 use focus_panels::match_panels::end_actions::end_actions;
 use focus_panels::match_panels::explorer::{self, ExplorerModel, ExplorerSource};
@@ -40,7 +41,8 @@ use super::engines::{self, tested_well};
 use super::lesson::{self, all_lessons, lesson_list};
 use super::library::{damaged, page, three};
 use super::match_panels::{current, layout_of, read};
-use super::new_game::new_game;
+use super::new_game::{new_game, open_handicaps};
+use super::people;
 use super::report::report;
 use super::review;
 use super::room::{MENU, assert_apart, assert_reachable, controls, in_dialog};
@@ -128,6 +130,11 @@ fn panel_area(hud: &Hud, size: Vec2, panel: PanelKind, min: f32) -> Rect {
 const SCREENS: &[Screen] = &[
     ("title", |size| picture(&home(size, 2))),
     ("new game", |size| picture(&new_game(size))),
+    ("handicaps", |size| {
+        let mut harness = new_game(size);
+        open_handicaps(&mut harness);
+        picture(&harness)
+    }),
     ("library", |size| picture(&page(size, three()))),
     ("damaged game in the library", |size| {
         picture(&page(size, vec![damaged("A damaged file")]))
@@ -173,6 +180,19 @@ const SCREENS: &[Screen] = &[
             engines::draw,
         )));
         all
+    }),
+    ("players", |size| {
+        let people = || people::family(&["Anna", "Ben"]);
+        let none = picture(&in_dialog(size, people::family(&[]), people::draw));
+        let list = picture(&in_dialog(size, people(), people::draw));
+        let mut edited = in_dialog(size, people(), people::draw);
+        edited
+            .get_all_by_label(tr!("engines-edit"))
+            .next()
+            .unwrap()
+            .click();
+        edited.run();
+        [none, list, picture(&edited)].concat()
     }),
     ("live analysis", |size| {
         let mut live = LiveAnalysis::default();
@@ -325,6 +345,13 @@ const SCREENS: &[Screen] = &[
                 details: false,
             }
             .ui(ui);
+        })
+    }),
+    ("blunder", |size| {
+        let table = current("four", None, &[], &[]);
+        let model = blunder_question(&table, table.game.actions()[0]);
+        dialog_picture(size, move |ui| {
+            model.ui(ui, max_dialog_size(ui.ctx()).x);
         })
     }),
     ("resign and draw", |size| {

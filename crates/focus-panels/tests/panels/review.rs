@@ -1,5 +1,6 @@
 //! Tests of the review panel.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use egui::accesskit::Role;
@@ -7,14 +8,17 @@ use egui::{Key, Rect, Shape, pos2, vec2};
 use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::open_error::{OpenErrorAction, OpenErrorModel};
 use focus_panels::dialogs::screenshot::{ScreenshotAction, ScreenshotModel};
+use focus_panels::hud::StatisticsCache;
 use focus_panels::review::{
     InfiniteLine, LineUse, PlayFromAction, PlayFromModel, ReviewAction, ReviewModel,
     StatisticsAction, StatisticsModel, TurningPointRow,
 };
 use focus_panels::strings::{self, ErrorMessage};
+use focus_panels::style::SeatColors;
 use focus_panels::tr;
 use stack_session::analysis::{Annotation, PlayerStatistics, game_statistics};
 use stack_session::game::NodeId;
+use stack_session::play::MatchCommand;
 
 use super::common::{SMALL, assert_within, click, shown};
 use super::match_panels::{current, read};
@@ -58,6 +62,24 @@ pub(super) fn turning_points() -> Vec<TurningPointRow> {
 /// The minimum area of the panel.
 fn place() -> Rect {
     Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, ReviewModel::MIN_HEIGHT))
+}
+
+/// The statistics are not calculated in each frame of their dialog.
+#[test]
+fn statistics_are_kept_until_the_match_changes() {
+    let mut table = current("two", None, &[], &["d5-d4"]);
+    let mut cache = StatisticsCache::default();
+    let colors = SeatColors::STANDARD;
+    let first = cache.model(&table, colors);
+    assert!(Arc::ptr_eq(&first, &cache.model(&table, colors)));
+    let action = table.game.actions()[0];
+    table.order(MatchCommand::Play(action));
+    let second = cache.model(&table, colors);
+    assert_eq!(
+        [&first, &second].map(|model| model.seats[1].2.moves),
+        [0, 1]
+    );
+    assert!(Arc::ptr_eq(&second, &cache.model(&table, colors)));
 }
 
 #[test]

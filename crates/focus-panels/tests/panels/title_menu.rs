@@ -21,6 +21,7 @@ pub(crate) struct Home {
     resume: Option<LibraryRow>,
     awaited: bool,
     invites: bool,
+    person: Option<&'static str>,
     lookup: LibraryRowContext,
     games: usize,
     unfinished: usize,
@@ -35,6 +36,7 @@ pub(crate) fn home(size: Vec2, unfinished: usize) -> Harness<'static, (bool, Hom
         resume: (unfinished > 0).then(|| LibraryRow::new(Arc::new(entry()))),
         awaited: false,
         invites: false,
+        person: None,
         lookup: lookup(),
         games: 12 + unfinished,
         unfinished,
@@ -54,6 +56,7 @@ pub(crate) fn home(size: Vec2, unfinished: usize) -> Harness<'static, (bool, Hom
             unfinished: state.unfinished,
             daily_puzzle: (false, 0),
             lessons_completed: state.learned,
+            person: state.person,
             offers_first_lesson: state.invites,
             behind_dialog: state.covered,
         };
@@ -62,13 +65,14 @@ pub(crate) fn home(size: Vec2, unfinished: usize) -> Harness<'static, (bool, Hom
 }
 
 /// The entries from top to bottom with their actions.
-const ENTRIES: [(&str, TitleAction); 9] = [
+const ENTRIES: [(&str, TitleAction); 10] = [
     ("New game", TitleAction::NewGame),
     ("Learn", TitleAction::Learn),
     ("Puzzles", TitleAction::Puzzles),
     ("Watch", TitleAction::Watch),
     ("Library", TitleAction::Library),
     ("Tournament", TitleAction::Tournament),
+    ("Players", TitleAction::Players),
     ("Rules", TitleAction::Rules),
     ("Settings", TitleAction::Settings),
     ("Quit", TitleAction::Quit),

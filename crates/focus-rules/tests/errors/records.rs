@@ -139,8 +139,8 @@ fn invalid_evaluations_comments_starts_and_formats() {
         ),
         (
             "format: 1",
-            "format: 7",
-            "format 7 is newer than this version supports (formats 1 to 6)",
+            "format: 8",
+            "format 8 is newer than this version supports (formats 1 to 7)",
         ),
         (
             "format: 1",

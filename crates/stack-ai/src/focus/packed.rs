@@ -69,6 +69,7 @@ pub fn unpack(bytes: &[u8; PACKED_BYTES], variant: &'static Variant) -> Result<P
         pending_swaps: 0,
         first: turn,
         plies_since_capture: 0,
+        missing: [0; 4],
     };
     setup.validate().map_err(|error| error.to_string())
 }

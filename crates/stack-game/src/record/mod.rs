@@ -7,8 +7,8 @@ use std::time::SystemTime;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Describe, Drawing, Match, Outcome, TimeControl, printable_char, strip_byte_order_mark,
-    truncated, truncated_reason,
+    Describe, Drawing, HANDICAP_SETTING, Match, Outcome, TimeControl, printable_char,
+    strip_byte_order_mark, truncated, truncated_reason,
 };
 use error::{NEWEST_FORMAT, RecordError};
 use lenient::ron_field_at;
@@ -364,9 +364,14 @@ impl Record {
     /// The newest field used that was introduced after format 3, with its format.
     fn newest_field(&self) -> Option<(u32, &'static str)> {
         let seats = self.seats.iter().filter_map(RecordSeat::newest_field);
-        seats
-            .map(Some)
-            .fold(self.line().newest_field(), Option::max)
+        let has_handicap = self.settings.contains_key(HANDICAP_SETTING);
+        let handicap = has_handicap.then_some((7, HANDICAP_SETTING));
+        // A position that was edited in such a match.
+        let start = self.start.as_deref();
+        let lacks_pieces = start.is_some_and(|start| start.contains(" missing="));
+        let start = lacks_pieces.then_some((7, "start"));
+        let fields = seats.chain(handicap).chain(start).map(Some);
+        fields.fold(self.line().newest_field(), Option::max)
     }
 
     /// The first used field introduced in format 3.

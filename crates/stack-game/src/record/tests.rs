@@ -109,7 +109,7 @@ fn left_at_is_preserved() -> Result<(), RecordError> {
 fn newer_formats_are_reported_as_such() -> Result<(), RecordError> {
     let text = sample()
         .write()?
-        .replace("format: 1", "format: 7, sparkle: [(1, \"x\")]");
+        .replace("format: 1", "format: 8, sparkle: [(1, \"x\")]");
     assert_eq!(Record::read(&text), Err(RecordError::Format { found: 7 }));
     let text = sample().write()?.replace("moves:", "mooves:");
     let error = Record::read(&text).map_err(|error| error.to_string());

@@ -14,7 +14,7 @@ pub fn move_loss(tree: &GameTree<PlayedMove>, node: NodeId) -> Option<f32> {
 }
 
 /// Returns the analysis of the position in which the move to `node` was played.
-pub(super) fn analysis_before(
+pub(crate) fn analysis_before(
     tree: &GameTree<PlayedMove>,
     node: NodeId,
 ) -> Option<&PositionAnalysis> {

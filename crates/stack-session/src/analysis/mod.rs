@@ -10,6 +10,7 @@
 
 mod accuracy;
 mod annotation;
+mod blunder_check;
 mod evaluator;
 mod explanations;
 mod game_analysis;
@@ -18,7 +19,9 @@ mod play_out;
 mod statistics;
 
 pub use accuracy::{TurningPoint, move_accuracy, turning_points};
+pub(crate) use annotation::analysis_before;
 pub use annotation::{annotation, is_best_move, move_loss};
+pub use blunder_check::{BlunderCheck, HeldMove, LONGEST_HOLD};
 pub(crate) use evaluator::position_analysis;
 pub use explanations::{best_move_reason, played_move_reason};
 pub use game_analysis::{

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{
-    Branch, Describe, Game, Match, MatchSettings, Record, RecordAnalysis, RecordError, RecordSeat,
-    Seat,
+    Branch, Describe, Game, HANDICAP_SETTING, Handicap, Match, MatchSettings, Record,
+    RecordAnalysis, RecordError, RecordSeat, Seat,
 };
 
 use stack_match::external_engine;
@@ -29,6 +29,7 @@ pub(super) fn default_seat<G: Describe>(seat: Seat) -> SeatSetup {
         symbol: seat.index() as u8,
         controller: Controller::Human,
         time_control: None,
+        handicap: Handicap::None,
     }
 }
 
@@ -90,6 +91,13 @@ pub(crate) fn match_settings<A: MatchSettings>(
         settings.set(name, value).map_err(|error| error.to_string())
     };
     set(ANTI_SYMMETRY, &setup.anti_symmetry, "none")?;
+    let handicaps = setup.seats.iter();
+    let handicaps = handicaps.filter(|seat| seat.handicap != Handicap::None);
+    let handicaps = handicaps.map(|seat| format!("{}:{}", seat.letter, seat.handicap));
+    let handicaps: Vec<_> = handicaps.collect();
+    if !handicaps.is_empty() {
+        set(HANDICAP_SETTING, &handicaps.join(","), "")?;
+    }
     if let FirstSeat::Seat(letter) = setup.first
         && known.contains(&FIRST)
     {
@@ -243,6 +251,7 @@ impl GameVisitor for Open<'_> {
         let start = game.positions().first().unwrap_or(game.position());
         let seats = settings.seats().iter().map(|&seat| {
             let mut defaults = default_seat::<A::Game>(seat);
+            defaults.handicap = settings.handicap(seat);
             if let Some(named) = record
                 .seats
                 .iter()

@@ -40,10 +40,11 @@ pub use metadata::MatchMetadata;
 pub use paste::{PasteError, PastedMatch};
 pub use position_analysis::{MoveLoss, PositionAnalysis, WinChances};
 pub use setup::{
-    Controller, FirstSeat, HUMAN, MAX_PLAYER_NAME_CHARS, MatchSetup, SeatSetup, TEACHER,
+    Controller, FirstSeat, HUMAN, MAX_PLAYER_NAME_CHARS, MatchSetup, SPARRING_PARTNER, SeatSetup,
+    TEACHER,
 };
 pub use share_text::{ShareTextError, read_share_text, share_text};
-pub use summary::{GameResult, GameSummary, SeatSummary};
+pub use summary::{GameResult, GameSummary, PlayerName, SeatSummary};
 pub(crate) use summary::{has_started, summary};
 pub use tree::{GameTree, NodeId, NonMoveEvents, TreeMove};
 pub use variant_cards::{AltVariant, AltVariantKind, VariantCard, variant_cards, variants};

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 use stack_ai::players::{elo_of_name, name_for_rating, rating_range};
-use stack_game::TimeControl;
+use stack_game::{Handicap, TimeControl};
 
 use crate::random::random_seed;
 
@@ -48,6 +48,14 @@ pub struct SeatSetup {
     /// How the time is limited, if it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_control: Option<TimeControl>,
+    /// What the seat starts with less or more than the others.
+    #[serde(default, skip_serializing_if = "is_no_handicap")]
+    pub handicap: Handicap,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+fn is_no_handicap(handicap: &Handicap) -> bool {
+    *handicap == Handicap::None
 }
 
 /// Who plays in a seat.
@@ -67,7 +75,16 @@ pub const HUMAN: &str = "person";
 /// The player of the other seats in a lesson. Its moves are part of the lesson.
 pub const TEACHER: &str = "teacher";
 
+/// The choice of a computer player of a human's own rating. It is replaced by that player when the
+/// match starts.
+pub const SPARRING_PARTNER: &str = "sparring";
+
 impl Controller {
+    /// Whether it is the choice of a sparring partner.
+    pub fn is_sparring_partner(&self) -> bool {
+        matches!(self, Self::Computer(name) if name == SPARRING_PARTNER)
+    }
+
     /// Returns the name in records.
     pub fn record_name(&self) -> &str {
         match self {
@@ -115,6 +132,12 @@ impl SeatSetup {
 }
 
 impl MatchSetup {
+    /// The first seat of a human, to whom sparring partners adapt.
+    pub fn first_human(&self) -> Option<&SeatSetup> {
+        let mut seats = self.seats.iter();
+        seats.find(|seat| seat.controller == Controller::Human)
+    }
+
     /// Replaces [`FirstSeat::Random`] by a random seat.
     #[must_use]
     pub(crate) fn with_first_seat_drawn(mut self) -> Self {
@@ -169,6 +192,7 @@ mod tests {
             symbol: 0,
             controller: Controller::Computer(player.into()),
             time_control: None,
+            handicap: Handicap::None,
         };
         let mut handed = seat("champion", "champion");
         handed.set_controller(Controller::Computer("level-3".into()), "Green");
@@ -196,6 +220,7 @@ mod tests {
                 symbol: 0,
                 controller: Controller::Human,
                 time_control: None,
+                handicap: Handicap::None,
             };
             assert_eq!(seat.display_name(), shown);
         }

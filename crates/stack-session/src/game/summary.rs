@@ -5,12 +5,13 @@ use std::time::SystemTime;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{
-    BoardView, Describe, Match, MatchSettings, Outcome, Record, RecordError, RecordSeat, Seat,
-    SeatSet, Square, Stack,
+    BoardView, Describe, HANDICAP_SETTING, Handicap, Match, MatchSettings, Outcome, Record,
+    RecordError, RecordSeat, Seat, SeatSet, Square, Stack, handicap_of,
 };
 
 use super::from_record::{read, seat_name_in_record};
 use super::game_positions::GamePositions;
+use super::setup::HUMAN;
 
 /// A game without its tree of moves.
 #[derive(Clone, Debug, PartialEq)]
@@ -47,6 +48,19 @@ pub struct SeatSummary {
     pub name: String,
     /// The names of its players in records, in order, without duplicates; may be empty.
     pub players: Vec<String>,
+    /// Its handicap.
+    pub handicap: Handicap,
+}
+
+/// A player of a seat, as lists name it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum PlayerName {
+    /// The name given to the seat.
+    Given(String),
+    /// A human without a name: the English color of the seat.
+    Color(String),
+    /// A computer player, by its name in records.
+    Computer(String),
 }
 
 /// The result of a game.
@@ -157,12 +171,37 @@ impl SeatSummary {
         seats.map(|seat| Self::of(record, seat)).collect()
     }
 
+    /// Returns everyone who played the seat, in order. `color` is the seat's English color.
+    ///
+    /// A human, or a single computer player, has the name given to the seat; otherwise a human has
+    /// its color and a computer player its own name.
+    pub fn player_names(&self, color: &str) -> Vec<PlayerName> {
+        let name = self.name.trim();
+        let is_given =
+            !name.is_empty() && name != color && !self.players.iter().any(|player| player == name);
+        let human = || match is_given {
+            true => PlayerName::Given(name.into()),
+            false => PlayerName::Color(color.into()),
+        };
+        if self.players.is_empty() {
+            return vec![human()];
+        }
+        let names = self.players.iter().map(|player| match player.as_str() {
+            HUMAN => human(),
+            _ if self.players.len() == 1 && is_given => PlayerName::Given(name.into()),
+            computer => PlayerName::Computer(computer.into()),
+        });
+        names.collect()
+    }
+
     fn of(record: &Record, seat: &RecordSeat) -> Self {
         let players = seat.players_until(record.moves.len()).into_iter();
+        let handicaps = record.settings.get(HANDICAP_SETTING);
         Self {
             seat: seat.seat,
             name: seat_name_in_record(record, seat).into(),
             players: players.map(String::from).collect(),
+            handicap: handicaps.map_or(Handicap::None, |text| handicap_of(text, seat.seat)),
         }
     }
 }

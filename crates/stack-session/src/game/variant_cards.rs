@@ -2,7 +2,7 @@
 
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{BoardView, Describe, Game, MatchSettings, Rule, Seat, SeatSet, Square};
+use stack_game::{BoardView, Describe, Game, Handicap, MatchSettings, Rule, Seat, SeatSet, Square};
 
 use super::from_record::{ANTI_SYMMETRY, FIRST, default_seat};
 use super::setup::SeatSetup;
@@ -18,6 +18,8 @@ pub struct VariantCard {
     pub has_anti_symmetry: bool,
     /// Whether the first player can be selected.
     pub has_first_seat_choice: bool,
+    /// The handicaps that seats can have; empty if the variant has none.
+    pub handicaps: Vec<Handicap>,
     /// The default seats.
     pub seats: Vec<SeatSetup>,
     /// The seats with their teams, in the order of `seats`.
@@ -133,6 +135,7 @@ impl GameVisitor for Read {
             alt: None,
             has_anti_symmetry: has(ANTI_SYMMETRY),
             has_first_seat_choice: has(FIRST),
+            handicaps: defaults.handicaps(),
             seats: seats
                 .clone()
                 .map(|&seat| default_seat::<A::Game>(seat))

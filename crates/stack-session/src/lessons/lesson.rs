@@ -1,7 +1,8 @@
 //! The types of courses, lessons and steps.
 
+use super::exercise::start_exercise;
 use super::goal::LessonGoal;
-use crate::game::{AnyMatch, Controller, MatchSetup, TEACHER, new_record, open_record};
+use crate::game::{AnyMatch, MatchSetup};
 
 /// Lessons about the rules or the strategy of one game.
 #[derive(Debug, PartialEq, Eq)]
@@ -69,28 +70,6 @@ impl LessonStep {
     pub fn start(&self) -> Result<(MatchSetup, Box<dyn AnyMatch>), String> {
         start_exercise(self.variant, self.settings, self.position)
     }
-}
-
-/// Starts a match at a position in which the seat to move is human and the moves of all other seats
-/// are given.
-///
-/// # Errors
-/// The invalid field.
-pub(crate) fn start_exercise(
-    variant: &str,
-    settings: &[(&str, &str)],
-    position: &str,
-) -> Result<(MatchSetup, Box<dyn AnyMatch>), String> {
-    let mut record = new_record(variant).ok_or_else(|| format!("variant {variant}"))?;
-    let texts = |&(name, value): &(&str, &str)| (name.to_string(), value.to_string());
-    record.settings = settings.iter().map(texts).collect();
-    record.start = Some(position.into());
-    let (mut setup, game) = open_record(&record).map_err(|error| error.to_string())?;
-    let learner = game.seat_letter(game.turn());
-    for seat in setup.seats.iter_mut().filter(|seat| seat.letter != learner) {
-        seat.controller = Controller::Computer(TEACHER.into());
-    }
-    Ok((setup, game))
 }
 
 pub(super) const fn two(position: &'static str, goals: &'static [LessonGoal]) -> LessonStep {

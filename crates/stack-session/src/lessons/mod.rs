@@ -4,6 +4,7 @@
 //! [`OpenLesson`] follows the match of its step: it undoes wrong moves and plays the replies.
 
 mod courses;
+mod exercise;
 mod goal;
 mod lesson;
 mod lesson_progress;
@@ -12,7 +13,8 @@ mod strategy;
 mod tests;
 
 pub use courses::{COURSES, lesson_by_id, lesson_position};
+pub use exercise::{Exercise, FollowMoves, StepState};
+pub(crate) use exercise::{start_exercise, undone_action};
 pub use goal::{LessonGoal, action_from_notation, solutions};
-pub(crate) use lesson::start_exercise;
 pub use lesson::{Course, Lesson, LessonStep};
-pub use lesson_progress::{Exercise, LessonCommand, Lessons, OpenLesson, StepState};
+pub use lesson_progress::{LessonCommand, OpenLesson};

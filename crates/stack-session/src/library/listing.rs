@@ -4,6 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::human_games::{HumanGames, HumanGamesBuilder};
 use super::query::{Query, SearchKeys, SearchTextFn};
 use crate::storage::{EntryKind, LibraryEntry, LibraryList};
 
@@ -38,6 +39,8 @@ pub(super) struct ListedGames {
     pub(super) saved_unfinished: Option<usize>,
     /// The names of saved games in lower case.
     pub(super) saved_names: HashSet<String>,
+    /// The finished games of each human, by name.
+    pub(super) humans: HashMap<String, HumanGames>,
 }
 
 impl Listing {
@@ -85,9 +88,14 @@ impl ListedGames {
             keys: keys.collect(),
             ..Self::default()
         };
+        let mut humans = HumanGamesBuilder::default();
         for (index, entry) in entries.iter().enumerate() {
             games.add(index, entry);
+            if let Some(summary) = entry.summary() {
+                humans.add(summary);
+            }
         }
+        games.humans = humans.finish();
         games
     }
 

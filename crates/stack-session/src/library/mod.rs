@@ -1,29 +1,39 @@
 //! The library: all games on disk as they were listed last, filtered and sorted.
 
 mod explorer;
+mod human_games;
 mod listing;
+mod own_rating;
 mod query;
+mod rating;
 mod report;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::background_task::BackgroundTask;
+use crate::game::{Controller, MatchSetup, SeatSetup};
 use crate::play::SeatedMatch;
+use crate::players::default_opponent;
 use crate::search::WakeHandle;
 use crate::storage::{LibraryList, numbered_name, record_of, safe_name};
 use listing::{ListInput, Listing};
 
-pub use crate::game::{Counted, GameResult, GameSummary, PositionCondition, SeatSummary};
+pub use crate::game::{
+    Counted, GameResult, GameSummary, PlayerName, PositionCondition, SeatSummary,
+};
 pub use crate::storage::{
     EntryContent, EntryKind, GameFilter, ImportReport, LibraryChange, LibraryEntry, LibraryRequest,
     PositionReply, PositionRequest, PositionTask, without_number,
 };
 pub use explorer::{Explorer, ExplorerMove, position_request};
+pub use human_games::HumanGames;
+pub use own_rating::OwnRating;
 pub use query::{Query, SearchText, SearchTextFn, SortKey};
+pub use rating::{RatedGame, RatedSeat, Rating, RatingPoint, SeatResult, rating_curves};
 pub use report::{
-    FirstMoveReport, Mean, PairReport, PlayerReport, Report, ReportPlayer, ReportRow, ReportTask,
-    VariantReport,
+    FirstMoveReport, Mean, Month, MonthReport, PairReport, PlayerReport, RatingReport, Report,
+    ReportGame, ReportPlayer, ReportSeat, ReportTask, VariantReport,
 };
 
 /// A command to the library.
@@ -41,12 +51,16 @@ pub enum LibraryCommand {
     FindPositions(Option<PositionRequest>),
     /// Open the opening explorer with these games of the library, or close it.
     Explore(Option<GameFilter>),
-    /// Make a report over the games that match the query, or end it.
+    /// Make a report over the games that match the query once the list is up to date, or end it.
     Report(bool),
+    /// Make a report over all games of the human with this name.
+    ReportOfHuman(String),
     /// Change files: rename, delete, copy.
     Change(LibraryRequest),
     /// Open the game in this file. An unfinished match of the library is resumed.
     Open(PathBuf),
+    /// Open a finished game and guess its moves.
+    Guess(PathBuf),
     /// Resume the unfinished match in this file; with `None` the last changed one.
     Resume(Option<PathBuf>),
     /// Save the current match under this name.
@@ -77,6 +91,8 @@ pub struct Library {
     /// The search for a position, and its state.
     position_search: Option<(PositionRequest, SearchState)>,
     report: Option<ReportTask>,
+    /// Whether a report starts once the list is up to date.
+    awaits_report: bool,
     wake: WakeHandle,
     revision: u64,
 }
@@ -168,17 +184,66 @@ impl Library {
         &self.input.query
     }
 
-    /// The report, also while it is being made.
+    /// The report, also while it is being made; `None` until the list is up to date.
     pub const fn report(&self) -> Option<&ReportTask> {
         self.report.as_ref()
     }
 
     /// Starts a report over the games that match the query, or ends it.
     pub(crate) fn set_report(&mut self, opens: bool) {
-        self.report = opens.then(|| {
-            let entries = self.filtered().cloned().collect();
-            ReportTask::start(entries, self.wake.clone())
+        self.report = None;
+        self.awaits_report = opens;
+        self.start_report();
+    }
+
+    /// Starts the awaited report unless the list is about to change.
+    fn start_report(&mut self) {
+        let is_searching = self.position_search_state() == Some(SearchState::Searching);
+        if !self.awaits_report || self.is_updating() || self.unread() > 0 || is_searching {
+            return;
+        }
+        self.awaits_report = false;
+        let entries = self.filtered().cloned().collect();
+        self.report = Some(ReportTask::start(entries, self.wake.clone()));
+    }
+
+    /// Starts a report over all games of the human with this name.
+    pub(crate) fn report_of_human(&mut self, name: &str) {
+        let entries = self.list().entries.iter().filter(|entry| {
+            let summary = entry.summary();
+            summary.is_some_and(|summary| human_games::has_human(summary, name))
         });
+        let entries = entries.cloned().collect();
+        self.report = Some(ReportTask::start(entries, self.wake.clone()));
+    }
+
+    /// The finished games of the human with this name.
+    pub fn games_of_human(&self, name: &str) -> HumanGames {
+        let humans = &self.shown.games().humans;
+        humans.get(name).cloned().unwrap_or_default()
+    }
+
+    /// The rating of the human with this name in a variant; the initial one before the first game.
+    /// `None` if the variant has no ratings.
+    pub fn rating_of_human(&self, name: &str, variant: &str) -> Option<OwnRating> {
+        let human = self.shown.games().humans.get(name);
+        let rating = human.and_then(|games| games.ratings.get(variant).copied());
+        rating.or_else(|| OwnRating::initial(variant))
+    }
+
+    /// Replaces sparring partners by the computer player of the first human's rating.
+    pub(crate) fn seat_sparring_partners(&self, mut setup: MatchSetup) -> MatchSetup {
+        let human = setup.first_human();
+        let name = human.map(SeatSetup::display_name).unwrap_or_default();
+        let rating = self.rating_of_human(&name, &setup.variant);
+        let player = rating.and_then(|rating| rating.player(&setup.variant));
+        for seat in &mut setup.seats {
+            if seat.controller.is_sparring_partner() {
+                let player = player.unwrap_or(default_opponent());
+                seat.controller = Controller::Computer(player.into());
+            }
+        }
+        setup
     }
 
     /// The number of files that are still being read in the background.
@@ -287,6 +352,7 @@ impl Library {
         }
         self.shown = Arc::new(Listing::new(&self.input, &self.shown));
         self.revision += 1;
+        self.start_report();
     }
 
     /// Takes the list and the report that other threads have made. Returns whether there is a list.
@@ -305,6 +371,7 @@ impl Library {
         if self.is_outdated {
             self.update();
         }
+        self.start_report();
         true
     }
 }
@@ -359,5 +426,37 @@ mod tests {
         assert_eq!(found.collect::<Vec<_>>(), [PathBuf::from("1000.ron")]);
         assert!(library.is_name_taken("GAME 7") && !library.is_name_taken("Game"));
         assert!(!library.set_list(list));
+    }
+
+    /// A report that is opened while the list is being updated covers the new list.
+    #[test]
+    fn a_report_waits_for_the_list() {
+        let (sender, woken) = channel();
+        let mut library = Library::new(WakeHandle::new(move || sender.send(()).unwrap()));
+        let list = |entries: std::ops::RangeInclusive<usize>, unread| LibraryList {
+            entries: entries.map(entry).collect(),
+            unread,
+            ..LibraryList::default()
+        };
+        library.set_list(list(0..=1, 0));
+        library.set_list(list(0..=MAX_IMMEDIATE, 0));
+        library.set_report(true);
+        assert!(library.is_updating() && library.report().is_none());
+        let complete = |library: &mut Library| {
+            loop {
+                woken.recv_timeout(Duration::from_secs(60)).unwrap();
+                library.poll();
+                if let Some(report) = library.report().and_then(ReportTask::report) {
+                    return report.left_out;
+                }
+            }
+        };
+        assert_eq!(complete(&mut library), MAX_IMMEDIATE + 1);
+        // Files are still being read.
+        library.set_list(list(0..=2, 3));
+        library.set_report(true);
+        assert!(library.report().is_none());
+        library.set_list(list(0..=2, 0));
+        assert_eq!(complete(&mut library), 3);
     }
 }

@@ -27,7 +27,7 @@ pub struct Query {
 /// A sort key. Equal games keep the order of their last change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SortKey {
-    /// The start of the game.
+    /// The start of the game. Games without a date are last in both directions.
     Date,
     /// The players, by their search text.
     Players,
@@ -186,7 +186,7 @@ impl SortKey {
             compare_keys(one, other, descending)
         };
         match self {
-            Self::Date => compare_keys(Some(one.date()), Some(other.date()), descending),
+            Self::Date => compare_keys(one.date(), other.date(), descending),
             Self::Players => text(&one_keys.players, &other_keys.players),
             Self::Variant => text(&one_keys.variant, &other_keys.variant),
             Self::Moves => {

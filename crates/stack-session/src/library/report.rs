@@ -1,61 +1,102 @@
-//! Reports over the listed games: results, first moves, accuracy, time used.
+//! Reports over the listed games: results, ratings, first moves, accuracy, time used.
 
-use std::collections::{BTreeMap, HashMap};
+use std::cmp::{Ordering, Reverse};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{self, AtomicBool, AtomicUsize};
 use std::time::Duration;
 
-use stack_game::{Record, Seat, SeatSet};
+use jiff::civil::Date;
+use stack_game::{Action, Record, Seat, SeatSet};
 use stack_match::{Score, SideOutcome};
 
-use crate::analysis::game_statistics;
+use super::rating::{RatedGame, RatedSeat, Rating, SeatResult, pair_results, rating_curves};
+use crate::analysis::{PlayerStatistics, game_statistics};
 use crate::background_task::BackgroundTask;
-use crate::game::{GameResult, GameSummary, HUMAN, SeatSummary, open_record, variant_cards};
+use crate::game::{
+    AnyMatch, GameResult, GameSummary, HUMAN, PlayerName, open_record, variant_cards,
+};
 use crate::search::WakeHandle;
 use crate::storage::{LibraryEntry, read_record};
+
+/// The maximum number of points of a rating curve, more than a chart can show.
+const MAX_CURVE_POINTS: usize = 200;
 
 /// A report over games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
-    /// The number of finished games.
-    pub games: usize,
+    /// The finished games.
+    pub games: Vec<ReportGame>,
     /// The number of games without a result, or whose file cannot be read.
     pub left_out: usize,
     /// The players, most games first.
     pub players: Vec<PlayerReport>,
+    /// The ratings by variant, the variant with most games and the highest rating first.
+    pub ratings: Vec<RatingReport>,
     /// Pairs of players, most games first.
     pub pairs: Vec<PairReport>,
     /// The variants, most games first.
     pub variants: Vec<VariantReport>,
     /// The first moves from the variants' own starts, most frequent first.
     pub first_moves: Vec<FirstMoveReport>,
-    /// One row per game and seat, in the order of the games.
-    pub rows: Vec<ReportRow>,
 }
 
-/// A player of a report.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum ReportPlayer {
-    /// A human, by the displayed name.
-    Human(String),
-    /// A computer player, by its name in records.
-    Computer(String),
-}
+/// Everyone who played a seat, in order: the names that lists show. Shared by all games.
+pub type ReportPlayer = Arc<[PlayerName]>;
 
 /// The games of a player.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerReport {
     /// The player.
     pub player: ReportPlayer,
-    /// The player's wins (A), losses (B) and draws.
+    /// The number of games.
+    pub games: usize,
+    /// Wins (A), losses (B) and draws, once per game whatever the number of the player's seats.
+    /// Games against oneself have no score.
     pub score: Score,
     /// Accuracy in analyzed games, 0 to 1.
     pub accuracy: Mean,
     /// Seconds used per game.
     pub seconds: Mean,
-    /// The scores by month: `2026-11`.
-    pub months: BTreeMap<String, Score>,
+    /// The months with dated games.
+    pub months: BTreeMap<Month, MonthReport>,
+}
+
+/// The games of a player in a month.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct MonthReport {
+    /// As [`PlayerReport::score`].
+    pub score: Score,
+    /// Accuracy in analyzed games, 0 to 1.
+    pub accuracy: Mean,
+    /// Seconds used per move.
+    pub move_seconds: Mean,
+}
+
+/// A month of the calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Month {
+    /// The year.
+    pub year: i16,
+    /// The month from 1 to 12.
+    pub month: i8,
+}
+
+/// The rating of a player in a variant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RatingReport {
+    /// The player.
+    pub player: ReportPlayer,
+    /// The variant.
+    pub variant: Arc<str>,
+    /// The number of rated games.
+    pub games: usize,
+    /// The rating after the last game.
+    pub rating: Rating,
+    /// The ratings after some of the games, among them the first and the last one: the number of
+    /// the game among the player's games of the variant, from 1, and the rating.
+    pub curve: Vec<(usize, Rating)>,
 }
 
 /// The games of two players against each other.
@@ -63,8 +104,8 @@ pub struct PlayerReport {
 pub struct PairReport {
     /// The players.
     pub players: [ReportPlayer; 2],
-    /// Games won by the first (A) and the second one (B), and draws. Games won by others are left
-    /// out.
+    /// Games in which the first (A) or the second one (B) was ahead, and draws. Games won by others
+    /// are left out.
     pub score: Score,
 }
 
@@ -72,7 +113,7 @@ pub struct PairReport {
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariantReport {
     /// The variant.
-    pub variant: String,
+    pub variant: Arc<str>,
     /// The number of games.
     pub games: usize,
     /// The number of draws.
@@ -87,36 +128,48 @@ pub struct VariantReport {
 #[derive(Clone, Debug, PartialEq)]
 pub struct FirstMoveReport {
     /// The variant.
-    pub variant: String,
+    pub variant: Arc<str>,
     /// The move in notation. Symmetric moves are counted separately.
-    pub text: String,
+    pub text: Arc<str>,
     /// Wins (A), losses (B) and draws of the player who moved.
     pub score: Score,
 }
 
-/// A seat in a game.
+/// A finished game.
 #[derive(Clone, Debug, PartialEq)]
-pub struct ReportRow {
+pub struct ReportGame {
     /// The file.
     pub path: PathBuf,
     /// The start date in RFC 3339 format; may be empty.
     pub date: String,
     /// The variant.
-    pub variant: String,
+    pub variant: Arc<str>,
+    /// The number of moves.
+    pub moves: usize,
+    /// The first move in notation, after swaps before play; may be empty.
+    pub first_move: Arc<str>,
+    /// The seats in turn order.
+    pub seats: Vec<ReportSeat>,
+}
+
+/// A seat in a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReportSeat {
     /// The letter of the seat.
-    pub seat: char,
+    pub letter: char,
     /// The player.
     pub player: ReportPlayer,
-    /// 1 for a win, 0.5 for a draw, 0 for a loss.
-    pub points: f32,
-    /// The number of moves of the game.
-    pub moves: usize,
-    /// The first move of the game in notation; may be empty.
-    pub first_move: String,
-    /// The player's accuracy, 0 to 1, if the game is analyzed.
+    /// Whether a computer player played last.
+    pub is_computer: bool,
+    /// The result.
+    pub result: SeatResult,
+    /// The accuracy, 0 to 1, if the game is analyzed.
     pub accuracy: Option<f32>,
     /// The time used, if known.
     pub time: Option<Duration>,
+    /// The player's rating in the variant after the game; `None` without a result against another
+    /// player.
+    pub rating: Option<Rating>,
 }
 
 /// A mean.
@@ -129,8 +182,13 @@ pub struct Mean {
 impl Mean {
     /// Adds a value.
     pub fn add(&mut self, value: f64) {
-        self.sum += value;
-        self.count += 1;
+        self.add_sum(value, 1);
+    }
+
+    /// Adds a number of values by their sum.
+    pub fn add_sum(&mut self, sum: f64, count: usize) {
+        self.sum += sum;
+        self.count += count;
     }
 
     /// The mean; `None` without values.
@@ -139,13 +197,33 @@ impl Mean {
     }
 }
 
-impl ReportPlayer {
-    fn of(seat: &SeatSummary) -> Self {
-        match seat.players.last() {
-            Some(player) if player != HUMAN => Self::Computer(player.clone()),
-            _ => Self::Human(seat.name.trim().into()),
-        }
+impl Month {
+    /// The month of a date in RFC 3339 format, as it is written there.
+    fn of(date: &str) -> Option<Self> {
+        let date: Date = date.get(..10)?.parse().ok()?;
+        Some(Self {
+            year: date.year(),
+            month: date.month(),
+        })
     }
+}
+
+/// The result from the point of view of a player.
+const fn side_outcome(result: SeatResult) -> SideOutcome {
+    match result {
+        SeatResult::Win => SideOutcome::A,
+        SeatResult::Draw => SideOutcome::Draw,
+        SeatResult::Loss => SideOutcome::B,
+    }
+}
+
+/// A seat of a variant.
+struct VariantSeat {
+    letter: char,
+    seat: Seat,
+    team: SeatSet,
+    /// The English color.
+    color: String,
 }
 
 /// Collects a report game by game.
@@ -154,164 +232,231 @@ struct ReportBuilder {
     report: Report,
     players: HashMap<ReportPlayer, PlayerReport>,
     pairs: HashMap<[ReportPlayer; 2], Score>,
-    variants: HashMap<String, VariantReport>,
-    first_moves: HashMap<(String, String), Score>,
-    /// The seats of each variant with letter and team.
-    teams: HashMap<String, Vec<(char, Seat, SeatSet)>>,
+    variants: HashMap<Arc<str>, VariantReport>,
+    first_moves: HashMap<(Arc<str>, Arc<str>), Score>,
+    /// The indices of the games of each variant, with their results.
+    rated: HashMap<Arc<str>, Vec<(usize, RatedGame<ReportPlayer>)>>,
+    seats: HashMap<Arc<str>, Arc<[VariantSeat]>>,
+    /// Names and texts that many games share.
+    known_players: HashSet<ReportPlayer>,
+    known_moves: HashSet<Arc<str>>,
 }
 
 impl ReportBuilder {
     fn new() -> Self {
-        let mut teams = HashMap::new();
+        let mut all = HashMap::new();
         for card in variant_cards() {
             let seats = card.seats.iter().zip(&card.teams);
-            let seats: Vec<_> = seats
-                .map(|(setup, &(seat, team))| (setup.letter, seat, team))
+            let seats: Arc<[_]> = seats
+                .map(|(setup, &(seat, team))| VariantSeat {
+                    letter: setup.letter,
+                    seat,
+                    team,
+                    color: setup.name.clone(),
+                })
                 .collect();
             let alternative = card.alt.as_ref().map(|alt| alt.id.clone());
             for variant in alternative.into_iter().chain([card.id.clone()]) {
-                teams.insert(variant, seats.clone());
+                all.insert(Arc::from(variant), seats.clone());
             }
         }
         Self {
-            teams,
+            seats: all,
             ..Self::default()
         }
     }
 
     /// Adds a game. Games without a result are only counted.
     fn add(&mut self, path: &Path, summary: &GameSummary, record: &Record) {
-        let (Some(result), Some(teams)) = (&summary.result, self.teams.get(&summary.variant))
-        else {
+        let known = self.seats.get_key_value(&*summary.variant);
+        let (Some(result), Some((variant, seats))) = (&summary.result, known) else {
             self.report.left_out += 1;
             return;
         };
-        self.report.games += 1;
-        let teams = teams.clone();
-        let mut sides: Vec<SeatSet> = teams.iter().map(|&(.., team)| team).collect();
-        sides.sort_by_key(|team| team.bits());
-        sides.dedup();
-        let expected = 1.0 / sides.len().max(1) as f64;
-        let outcome_of = |letter: char| match result {
-            GameResult::Draw => SideOutcome::Draw,
-            GameResult::Won(winners) if winners.contains(&letter) => SideOutcome::A,
-            GameResult::Won(_) => SideOutcome::B,
+        let (variant, seats) = (variant.clone(), seats.clone());
+        let result_of = |letter: char| match result {
+            GameResult::Draw => SeatResult::Draw,
+            GameResult::Won(winners) if winners.contains(&letter) => SeatResult::Win,
+            GameResult::Won(_) => SeatResult::Loss,
         };
-        let accuracies = accuracies(record);
-        let date = record.date.clone().unwrap_or_default();
-        let month = date.get(..7).map(String::from);
-        let first_move = record.moves.first().cloned().unwrap_or_default();
-        let mut seated = Vec::new();
+        let facts = GameFacts::of(record);
+        let first_move = facts.first.as_ref().map_or("", |(_, text)| text);
+        let mut game = ReportGame {
+            path: path.into(),
+            date: record.date.clone().unwrap_or_default(),
+            variant: variant.clone(),
+            moves: summary.moves,
+            first_move: shared(&mut self.known_moves, first_move),
+            seats: Vec::new(),
+        };
+        let mut rated = Vec::new();
+        let mut seat_moves = Vec::new();
         for seat in &summary.seats {
-            let Some(&(letter, index, team)) =
-                teams.iter().find(|(letter, ..)| *letter == seat.seat)
-            else {
+            let Some(of) = seats.iter().find(|of| of.letter == seat.seat) else {
                 continue;
             };
-            let (player, outcome) = (ReportPlayer::of(seat), outcome_of(letter));
+            let statistics = facts.statistics.iter().find(|(seat, _)| *seat == of.seat);
             let mut seats = record.seats.iter();
-            let time = seats.find(|other| other.seat == letter);
-            let time = time.and_then(|seat| seat.time_used);
-            let accuracy = accuracies.iter().find(|(seat, _)| *seat == index);
-            let row = ReportRow {
-                path: path.into(),
-                date: date.clone(),
-                variant: summary.variant.clone(),
-                seat: letter,
-                player: player.clone(),
-                points: match outcome {
-                    SideOutcome::A => 1.0,
-                    SideOutcome::Draw => 0.5,
-                    SideOutcome::B => 0.0,
-                },
-                moves: summary.moves,
-                first_move: first_move.clone(),
-                accuracy: accuracy.map(|(_, accuracy)| *accuracy),
-                time: time.map(Duration::from_millis),
-            };
-            let entry = self.players.entry(player.clone());
-            let all = entry.or_insert_with(|| PlayerReport {
-                player: player.clone(),
+            let time = seats.find(|other| other.seat == of.letter);
+            game.seats.push(ReportSeat {
+                letter: of.letter,
+                player: shared(&mut self.known_players, &seat.player_names(&of.color)),
+                is_computer: seat.players.last().is_some_and(|player| player != HUMAN),
+                result: result_of(of.letter),
+                accuracy: statistics.and_then(|(_, statistics)| statistics.accuracy),
+                time: time
+                    .and_then(|seat| seat.time_used)
+                    .map(Duration::from_millis),
+                rating: None,
+            });
+            seat_moves.push(statistics.map_or(0, |(_, statistics)| statistics.moves));
+            rated.push(RatedSeat {
+                player: game.seats[game.seats.len() - 1].player.clone(),
+                team: of.team,
+                result: result_of(of.letter),
+            });
+        }
+        let sides: HashSet<_> = seats.iter().map(|of| of.team).collect();
+        self.add_players(&game, &rated, &seat_moves, sides.len());
+        self.add_pairs(&rated);
+        self.add_variant(&game, &seats, &result_of);
+        if let Some((mover, _)) = facts.first.filter(|_| facts.is_own_start)
+            && let Some(of) = seats.iter().find(|of| of.seat == mover)
+        {
+            let key = (variant.clone(), game.first_move.clone());
+            let score = self.first_moves.entry(key).or_default();
+            let expected = 1.0 / sides.len().max(1) as f64;
+            score.add(side_outcome(result_of(of.letter)), expected);
+        }
+        let rated = RatedGame {
+            date: summary.date,
+            seats: rated,
+        };
+        let index = self.report.games.len();
+        self.rated.entry(variant).or_default().push((index, rated));
+        self.report.games.push(game);
+    }
+
+    /// Adds a game to its players, once for a player in several seats. `seat_moves` has the number
+    /// of moves of each seat, if its time is known.
+    fn add_players(
+        &mut self,
+        game: &ReportGame,
+        rated: &[RatedSeat<ReportPlayer>],
+        seat_moves: &[usize],
+        sides: usize,
+    ) {
+        let month = Month::of(&game.date);
+        for (index, first) in rated.iter().enumerate() {
+            if rated[..index]
+                .iter()
+                .any(|seat| seat.player == first.player)
+            {
+                continue;
+            }
+            let all = self.players.entry(first.player.clone());
+            let all = all.or_insert_with(|| PlayerReport {
+                player: first.player.clone(),
+                games: 0,
                 score: Score::default(),
                 accuracy: Mean::default(),
                 seconds: Mean::default(),
                 months: BTreeMap::new(),
             });
-            all.score.add(outcome, expected);
-            if let Some(accuracy) = row.accuracy {
-                all.accuracy.add(f64::from(accuracy));
+            let mut unused = MonthReport::default();
+            let month = match month {
+                Some(month) => all.months.entry(month).or_default(),
+                None => &mut unused,
+            };
+            all.games += 1;
+            let own = rated.iter().filter(|seat| seat.player == first.player);
+            let teams: HashSet<_> = own.clone().map(|seat| seat.team).collect();
+            if teams.len() < sides {
+                let best = own.map(|seat| seat.result).max();
+                let outcome = side_outcome(best.unwrap_or(first.result));
+                let expected = teams.len() as f64 / sides as f64;
+                all.score.add(outcome, expected);
+                month.score.add(outcome, expected);
             }
-            if let Some(time) = row.time {
-                all.seconds.add(time.as_secs_f64());
-            }
-            if let Some(month) = &month {
-                let scores = all.months.entry(month.clone()).or_default();
-                scores.add(outcome, expected);
-            }
-            self.report.rows.push(row);
-            seated.push((player, team, outcome));
-        }
-        self.add_pairs(&seated);
-        let variant = self
-            .variants
-            .entry(summary.variant.clone())
-            .or_insert_with(|| VariantReport {
-                variant: summary.variant.clone(),
-                games: 0,
-                draws: 0,
-                moves: Mean::default(),
-                wins: teams.iter().map(|&(letter, ..)| (letter, 0)).collect(),
-            });
-        variant.games += 1;
-        variant.draws += usize::from(*result == GameResult::Draw);
-        variant.moves.add(summary.moves as f64);
-        for (letter, wins) in &mut variant.wins {
-            *wins += usize::from(outcome_of(*letter) == SideOutcome::A);
-        }
-        if record.start.is_none()
-            && !first_move.is_empty()
-            && let Some(first) = record.seats.first()
-        {
-            let key = (summary.variant.clone(), first_move);
-            let score = self.first_moves.entry(key).or_default();
-            score.add(outcome_of(first.seat), expected);
-        }
-    }
-
-    fn add_pairs(&mut self, seated: &[(ReportPlayer, SeatSet, SideOutcome)]) {
-        for (index, (one, team, first)) in seated.iter().enumerate() {
-            for (other, other_team, second) in &seated[index + 1..] {
-                let is_between = *first == SideOutcome::Draw || first != second;
-                if team == other_team || one == other || !is_between {
+            let mut used: Option<Duration> = None;
+            for (seat, &moves) in game.seats.iter().zip(seat_moves) {
+                if seat.player != first.player {
                     continue;
                 }
-                let is_ordered = one < other;
-                let (key, outcome) = if is_ordered {
-                    ([one.clone(), other.clone()], *first)
-                } else {
-                    ([other.clone(), one.clone()], *second)
-                };
-                self.pairs.entry(key).or_default().add(outcome, 0.5);
+                if let Some(accuracy) = seat.accuracy {
+                    all.accuracy.add(f64::from(accuracy));
+                    month.accuracy.add(f64::from(accuracy));
+                }
+                if let Some(time) = seat.time {
+                    used = Some(used.unwrap_or_default() + time);
+                    month.move_seconds.add_sum(time.as_secs_f64(), moves);
+                }
+            }
+            if let Some(used) = used {
+                all.seconds.add(used.as_secs_f64());
             }
         }
     }
 
-    fn finish(self) -> Report {
+    fn add_pairs(&mut self, rated: &[RatedSeat<ReportPlayer>]) {
+        let teams = |player: &ReportPlayer| {
+            let seats = rated.iter().filter(|seat| seat.player == *player);
+            seats.map(|seat| seat.team).collect::<HashSet<_>>().len() as f64
+        };
+        for (one, other, ordering) in pair_results(rated) {
+            let (one, other, ordering) = if one < other {
+                (one, other, ordering)
+            } else {
+                (other, one, ordering.reverse())
+            };
+            let outcome = match ordering {
+                Ordering::Greater => SideOutcome::A,
+                Ordering::Equal => SideOutcome::Draw,
+                Ordering::Less => SideOutcome::B,
+            };
+            let expected = teams(one) / (teams(one) + teams(other));
+            let pair = self.pairs.entry([one.clone(), other.clone()]);
+            pair.or_default().add(outcome, expected);
+        }
+    }
+
+    fn add_variant(
+        &mut self,
+        game: &ReportGame,
+        seats: &[VariantSeat],
+        result_of: &dyn Fn(char) -> SeatResult,
+    ) {
+        let variant = self.variants.entry(game.variant.clone());
+        let variant = variant.or_insert_with(|| VariantReport {
+            variant: game.variant.clone(),
+            games: 0,
+            draws: 0,
+            moves: Mean::default(),
+            wins: seats.iter().map(|of| (of.letter, 0)).collect(),
+        });
+        variant.games += 1;
+        let mut results = seats.iter().map(|of| result_of(of.letter));
+        variant.draws += usize::from(results.all(|result| result == SeatResult::Draw));
+        variant.moves.add(game.moves as f64);
+        for (letter, wins) in &mut variant.wins {
+            *wins += usize::from(result_of(*letter) == SeatResult::Win);
+        }
+    }
+
+    fn finish(mut self) -> Report {
         let mut report = self.report;
         report.players = self.players.into_values().collect();
-        let games = |score: &Score| std::cmp::Reverse(score.games());
-        report.players.sort_by(|one, other| {
-            let key = |of: &PlayerReport| (games(&of.score), of.player.clone());
-            key(one).cmp(&key(other))
-        });
+        report
+            .players
+            .sort_by(|one, other| (other.games, &one.player).cmp(&(one.games, &other.player)));
+        let games = |score: &Score| Reverse(score.games());
         let pairs = self.pairs.into_iter();
         report.pairs = pairs
             .map(|(players, score)| PairReport { players, score })
             .collect();
-        report.pairs.sort_by(|one, other| {
-            let key = |of: &PairReport| (games(&of.score), of.players.clone());
-            key(one).cmp(&key(other))
-        });
+        report
+            .pairs
+            .sort_by_cached_key(|of| (games(&of.score), of.players.clone()));
         report.variants = self.variants.into_values().collect();
         report
             .variants
@@ -324,26 +469,126 @@ impl ReportBuilder {
                 score,
             })
             .collect();
-        report.first_moves.sort_by(|one, other| {
-            let key =
-                |of: &FirstMoveReport| (games(&of.score), of.variant.clone(), of.text.clone());
-            key(one).cmp(&key(other))
-        });
+        report
+            .first_moves
+            .sort_by_cached_key(|of| (games(&of.score), of.variant.clone(), of.text.clone()));
+        for index in 0..report.variants.len() {
+            let variant = report.variants[index].variant.clone();
+            let rated = self.rated.remove(&variant).unwrap_or_default();
+            rate(&mut report, &variant, rated);
+        }
         report
     }
 }
 
-/// Returns the accuracy of each seat of an analyzed game.
-fn accuracies(record: &Record) -> Vec<(Seat, f32)> {
-    if record.analysis.is_empty() {
-        return Vec::new();
+/// Adds the ratings of a variant by its games.
+fn rate(report: &mut Report, variant: &Arc<str>, mut games: Vec<(usize, RatedGame<ReportPlayer>)>) {
+    // Games of the same date, and those without, are rated in an order that the list's order does
+    // not change.
+    games.sort_by(|(one, _), (other, _)| report.games[*one].path.cmp(&report.games[*other].path));
+    let (indices, games): (Vec<_>, Vec<_>) = games.into_iter().unzip();
+    let mut ratings = Vec::new();
+    for (player, points) in rating_curves(&games) {
+        for point in &points {
+            let seats = &mut report.games[indices[point.game]].seats;
+            for seat in seats.iter_mut().filter(|seat| seat.player == player) {
+                seat.rating = Some(point.rating);
+            }
+        }
+        let Some(last) = points.last() else {
+            continue;
+        };
+        let step = points.len().div_ceil(MAX_CURVE_POINTS);
+        let numbered = points.iter().enumerate();
+        let is_shown = |index: usize| index.is_multiple_of(step) || index + 1 == points.len();
+        let shown = numbered.filter(|(index, _)| is_shown(*index));
+        ratings.push(RatingReport {
+            player,
+            variant: variant.clone(),
+            games: points.len(),
+            rating: last.rating,
+            curve: shown
+                .map(|(index, point)| (index + 1, point.rating))
+                .collect(),
+        });
     }
-    let Ok((_, game)) = open_record(record) else {
-        return Vec::new();
-    };
-    let statistics = game_statistics(game.as_ref()).into_iter();
-    let accuracies = statistics.map(|(seat, statistics)| Some((seat, statistics.accuracy?)));
-    accuracies.flatten().collect()
+    ratings.sort_by(|one, other| {
+        let value = other.rating.value.total_cmp(&one.rating.value);
+        value.then_with(|| one.player.cmp(&other.player))
+    });
+    report.ratings.append(&mut ratings);
+}
+
+/// Returns the known value that is equal, or a new one.
+fn shared<T: ?Sized + Eq + std::hash::Hash>(known: &mut HashSet<Arc<T>>, value: &T) -> Arc<T>
+where
+    for<'a> Arc<T>: From<&'a T>,
+{
+    if let Some(known) = known.get(value) {
+        return known.clone();
+    }
+    let new: Arc<T> = value.into();
+    known.insert(new.clone());
+    new
+}
+
+/// What a report reads from the moves of a game.
+#[derive(Default)]
+struct GameFacts {
+    /// The seat and the text of the first move that is no swap.
+    first: Option<(Seat, String)>,
+    /// Whether this move is from the variant's own start: swaps before it change the position.
+    is_own_start: bool,
+    /// The statistics of the seats, if the game is analyzed or times are known.
+    statistics: Vec<(Seat, PlayerStatistics)>,
+}
+
+impl GameFacts {
+    fn of(record: &Record) -> Self {
+        let has_times = record.seats.iter().any(|seat| seat.time_used.is_some());
+        let has_statistics = has_times || !record.analysis.is_empty();
+        let opening;
+        let record = if has_statistics {
+            record
+        } else {
+            opening = opening_of(record);
+            &opening
+        };
+        let Ok((_, game)) = open_record(record) else {
+            return Self::default();
+        };
+        let game: &dyn AnyMatch = game.as_ref();
+        let line = game.displayed_line().into_iter();
+        let mut moves = line.filter_map(|node| game.tree().mv(node));
+        let swaps = moves
+            .clone()
+            .take_while(|mv| matches!(mv.action, Action::Swap { .. }));
+        let swaps = swaps.count();
+        Self {
+            first: moves.nth(swaps).map(|mv| (mv.seat, mv.text.clone())),
+            is_own_start: swaps == 0 && record.start.is_none(),
+            statistics: match has_statistics {
+                true => game_statistics(game),
+                false => Vec::new(),
+            },
+        }
+    }
+}
+
+/// The first moves of a game: two swaps and a move.
+fn opening_of(record: &Record) -> Record {
+    const MOVES: usize = 3;
+    Record {
+        settings: record.settings.clone(),
+        start: record.start.clone(),
+        moves: record.moves.iter().take(MOVES).cloned().collect(),
+        given_up: record
+            .given_up
+            .range(..MOVES)
+            .map(|(&ply, seats)| (ply, seats.clone()))
+            .collect(),
+        ..Record::new(&*record.game, &*record.variant)
+    }
 }
 
 /// A report that a thread makes. Dropping it stops the thread soon.
@@ -370,7 +615,7 @@ impl ReportTask {
         let task = BackgroundTask::start("report", wake, move || {
             let mut report = ReportBuilder::new();
             for (number, entry) in entries.iter().enumerate() {
-                if of_thread.is_canceled.load(Ordering::Relaxed) {
+                if of_thread.is_canceled.load(atomic::Ordering::Relaxed) {
                     return Report::default();
                 }
                 let summary = entry.summary().filter(|summary| summary.result.is_some());
@@ -378,7 +623,7 @@ impl ReportTask {
                     Some((summary, Ok(record))) => report.add(&entry.path, summary, &record),
                     _ => report.report.left_out += 1,
                 }
-                of_thread.read.store(number + 1, Ordering::Relaxed);
+                of_thread.read.store(number + 1, atomic::Ordering::Relaxed);
                 if (number + 1) * 100 / games > number * 100 / games {
                     percent.wake();
                 }
@@ -410,13 +655,15 @@ impl ReportTask {
 
     /// The completed part in percent.
     pub fn percent(&self) -> usize {
-        self.progress.read.load(Ordering::Relaxed) * 100 / self.games.max(1)
+        self.progress.read.load(atomic::Ordering::Relaxed) * 100 / self.games.max(1)
     }
 }
 
 impl Drop for ReportTask {
     fn drop(&mut self) {
-        self.progress.is_canceled.store(true, Ordering::Relaxed);
+        self.progress
+            .is_canceled
+            .store(true, atomic::Ordering::Relaxed);
     }
 }
 
@@ -490,9 +737,9 @@ mod tests {
         };
         later.analysis.insert(0, analysis);
         let all = report(&[won, lost, unfinished, later]);
-        assert_eq!((all.games, all.left_out), (3, 1));
-        let anna = ReportPlayer::Human("Anna".into());
-        let level = ReportPlayer::Computer("level-3".into());
+        assert_eq!((all.games.len(), all.left_out), (3, 1));
+        let anna: ReportPlayer = Arc::new([PlayerName::Given("Anna".into())]);
+        let level: ReportPlayer = Arc::new([PlayerName::Computer("level-3".into())]);
         let [first, second] = &all.players[..] else {
             panic!("two players: {:?}", all.players);
         };
@@ -505,11 +752,16 @@ mod tests {
         let months: Vec<_> = first
             .months
             .iter()
-            .map(|(month, score)| (month.as_str(), score.games()))
+            .map(|(month, of)| (month.year, month.month, of.score.games()))
             .collect();
-        assert_eq!(months, [("2026-11", 2), ("2026-12", 1)]);
+        assert_eq!(months, [(2026, 11, 2), (2026, 12, 1)]);
+        // One game of two moves took 90 seconds, and Anna made one of them.
+        let december = first.months.last_key_value().map(|(_, month)| month);
+        let december = december.expect("a month");
+        assert_eq!(december.move_seconds.value(), Some(90.0));
+        assert_eq!(december.accuracy.value(), Some(1.0));
         assert_eq!(all.pairs.len(), 1);
-        assert_eq!(all.pairs[0].players, [anna, level]);
+        assert_eq!(all.pairs[0].players, [anna.clone(), level.clone()]);
         assert_eq!(score(&all.pairs[0].score), (2, 0, 1));
         let [variant] = &all.variants[..] else {
             panic!("one variant: {:?}", all.variants);
@@ -521,10 +773,21 @@ mod tests {
             panic!("one first move: {:?}", all.first_moves);
         };
         assert_eq!(
-            (&opening.text, score(&opening.score)),
-            (&first_move, (2, 0, 1))
+            (&*opening.text, score(&opening.score)),
+            (&*first_move, (2, 0, 1))
         );
-        assert_eq!(all.rows.len(), 6);
+        let [best, worst] = &all.ratings[..] else {
+            panic!("two ratings: {:?}", all.ratings);
+        };
+        assert_eq!((&best.player, &worst.player), (&anna, &level));
+        assert!(best.rating.value > 1500.0 && worst.rating.value < 1500.0);
+        assert_eq!(
+            best.curve.iter().map(|(game, _)| *game).collect::<Vec<_>>(),
+            [1, 2, 3]
+        );
+        // Anna's last game is that of December.
+        let seat = &all.games[2].seats[0];
+        assert_eq!((&seat.player, seat.rating), (&anna, Some(best.rating)));
     }
 
     /// Partners win together, and are no pair. With four teams a game that a third player wins is
@@ -539,15 +802,89 @@ mod tests {
         ];
         let all = report(&[record("partners", &four, 4, &[0, 2])]);
         let wins = all.players.iter().map(|player| player.score.a_wins);
-        assert_eq!((all.games, wins.sum::<u32>(), all.pairs.len()), (1, 2, 4));
+        assert_eq!(
+            (all.games.len(), wins.sum::<u32>(), all.pairs.len()),
+            (1, 2, 4)
+        );
         let all = report(&[record("four", &four, 4, &[0, 1, 2])]);
-        assert_eq!((all.games, all.pairs.len()), (1, 3));
+        assert_eq!((all.games.len(), all.pairs.len()), (1, 3));
         let winner = all.players.iter().find(|player| player.score.a_wins == 1);
         assert_eq!(
-            winner.map(|player| &player.player),
-            Some(&ReportPlayer::Human("D".into()))
+            winner.map(|player| &*player.player),
+            Some(&[PlayerName::Given("D".into())][..])
         );
         // Equal players win a quarter.
         assert!(winner.is_some_and(|player| player.score.value() > 0.99));
+    }
+
+    /// The first move is that of the seat that starts, after swaps, in the notation of the rules.
+    #[test]
+    fn first_moves_belong_to_the_seat_that_moves() {
+        let two = [("Anna", "person"), ("Ben", "person")];
+        let mut second_starts = record("two", &two, 0, &[]);
+        second_starts.settings.insert("first".into(), "R".into());
+        let (_, mut game) = open_record(&second_starts).expect("a match");
+        game.play(game.actions()[0]).expect("a legal move");
+        // Green, who does not start, resigns.
+        game.resign(game.seats()[0]).expect("a seat that plays");
+        second_starts.moves = game.record().moves;
+        second_starts.given_up = game.record().given_up;
+        let all = report(&[second_starts]);
+        let [first] = &all.first_moves[..] else {
+            panic!("one first move: {:?}", all.first_moves);
+        };
+        assert_eq!((first.score.a_wins, first.score.b_wins), (1, 0));
+
+        let mut swapped = record("two", &two, 0, &[]);
+        swapped
+            .settings
+            .insert("anti-symmetry".into(), "swap".into());
+        let (_, mut game) = open_record(&swapped).expect("a match");
+        for _ in 0..3 {
+            game.play(game.actions()[0]).expect("a legal move");
+        }
+        game.resign(game.seats()[0]).expect("a seat that plays");
+        swapped.moves = game.record().moves;
+        swapped.given_up = game.record().given_up;
+        assert!(swapped.moves[0].contains('='));
+        let all = report(&[swapped.clone()]);
+        assert_eq!(all.first_moves, []);
+        assert_eq!(*all.games[0].first_move, *swapped.moves[2]);
+    }
+
+    #[test]
+    fn a_player_of_several_seats_is_counted_once_per_game() {
+        let level = ("level-3", "level-3");
+        let four = [level, ("Anna", "person"), level, level];
+        // Anna wins.
+        let all = report(&[record("four", &four, 4, &[0, 2, 3])]);
+        let games: Vec<_> = all
+            .players
+            .iter()
+            .map(|player| (player.games, player.score.games()))
+            .collect();
+        assert_eq!(games, [(1, 1), (1, 1)]);
+        assert_eq!(all.pairs.len(), 1);
+        assert_eq!(all.pairs[0].score.games(), 1);
+        // Equal players win by the number of their seats.
+        let anna = all.players.iter().find(|player| player.score.a_wins == 1);
+        assert!(anna.is_some_and(|anna| anna.score.value() > 0.99));
+        // Games against oneself have no result.
+        let all = report(&[record("two", &[level, level], 2, &[0])]);
+        assert_eq!((all.players[0].games, all.players[0].score.games()), (1, 0));
+        assert_eq!((all.pairs.len(), all.ratings.len()), (0, 0));
+    }
+
+    #[test]
+    fn players_have_the_names_of_the_list() {
+        let players = [("Fox", "level-3"), ("", "person")];
+        let all = report(&[record("two", &players, 2, &[0])]);
+        let names = all.games[0].seats.iter().map(|seat| seat.player.to_vec());
+        let expected = [
+            vec![PlayerName::Given("Fox".into())],
+            vec![PlayerName::Color("Red".into())],
+        ];
+        assert_eq!(names.collect::<Vec<_>>(), expected);
+        assert!(all.games[0].seats[0].is_computer);
     }
 }

@@ -20,6 +20,7 @@ impl SeatedMatch {
             command,
             MatchCommand::Play(_)
                 | MatchCommand::PlayAtHead { .. }
+                | MatchCommand::ResignAtHead { .. }
                 | MatchCommand::Resign(_)
                 | MatchCommand::AgreeDraw
                 | MatchCommand::TimeOut(_)
@@ -52,6 +53,11 @@ impl SeatedMatch {
                 }
                 vec![self.play_at_head(action)?]
             }
+            MatchCommand::ResignAtHead {
+                match_id,
+                ply,
+                seat,
+            } => self.resign_at_head((match_id, ply), seat)?,
             MatchCommand::Undo => self.undo()?,
             MatchCommand::Redo => self.redo()?,
             MatchCommand::GoToPly(ply) => {
@@ -166,6 +172,7 @@ impl SeatedMatch {
             MatchCommand::Redo => editor.step(true)?,
             // These belong to the match before.
             MatchCommand::PlayAtHead { .. }
+            | MatchCommand::ResignAtHead { .. }
             | MatchCommand::SetPlayerChances { .. }
             | MatchCommand::SetAnalysis { .. } => return Ok(Vec::new()),
             _ => return Err("this is not possible in the position editor".into()),
@@ -524,6 +531,20 @@ impl SeatedMatch {
         let head = self.game.tree().head();
         self.game.set_loss_on_time(head, seat, false);
         Ok(self.end_event(changes, seat))
+    }
+
+    /// Lets a seat resign in a game whose moves are guessed, unless the match has changed.
+    fn resign_at_head(
+        &mut self,
+        expected: (u32, usize),
+        seat: Seat,
+    ) -> Result<Vec<MatchEvent>, Refusal> {
+        let is_same = (self.id, self.head_ply()) == expected;
+        if self.origin != Origin::Lesson || !is_same || !self.at_head() {
+            return Ok(Vec::new());
+        }
+        let changes = self.game.resign(seat).map_err(Refusal)?;
+        Ok(vec![self.end_event(changes, seat)])
     }
 
     /// Lets a seat lose on time.

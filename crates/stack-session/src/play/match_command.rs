@@ -33,6 +33,16 @@ pub enum MatchCommand {
         /// The move.
         action: Action,
     },
+    /// Let a seat resign at the head as in the game whose moves are guessed. Ignored if the match
+    /// has changed.
+    ResignAtHead {
+        /// The id of the match.
+        match_id: u32,
+        /// The number of moves at the head.
+        ply: usize,
+        /// The seat.
+        seat: Seat,
+    },
     /// Undo moves until a human is to move. In [`Mode::Spectate`](super::Mode) and
     /// [`Mode::Review`](super::Mode), display the previous position. In
     /// [`Mode::Play`](super::Mode), only end a running replay.
@@ -151,6 +161,7 @@ impl MatchCommand {
         !matches!(
             self,
             Self::PlayAtHead { .. }
+                | Self::ResignAtHead { .. }
                 | Self::SetPlayerChances { .. }
                 | Self::SetAnalysis { .. }
                 | Self::SetComment(..)

@@ -248,7 +248,7 @@ pub fn player_choices(setup: &MatchSetup, engines: &[ExternalEngine]) -> Vec<Vec
         .collect()
 }
 
-/// A search engine for hints and analysis. It searches one position at a time.
+/// A search engine for hints, the check for blunders and analysis. It searches one position at a time.
 #[derive(Default)]
 pub struct AnalysisEngine {
     /// The player while it does not search. It keeps its transposition tables during a match.
@@ -284,6 +284,13 @@ impl AnalysisEngine {
     /// Whether a search is running.
     pub const fn is_searching(&self) -> bool {
         self.search.is_some()
+    }
+
+    /// Returns the latest search info for the best and the scored moves, best first.
+    pub fn lines(&self) -> Vec<SearchInfo> {
+        self.search
+            .as_ref()
+            .map_or(Vec::new(), DeadlineSearch::lines)
     }
 
     /// Stops the search and drops its player. Returns whether there was one.

@@ -1,34 +1,64 @@
-//! The user's mistakes in reviewed games, as puzzles.
+//! Mistakes in reviewed games, as puzzles.
+
+use std::path::Path;
 
 use stack_ai::Annotation;
+use stack_game::Seat;
 
 use crate::analysis::annotation;
 use crate::game::{AnyMatch, FIRST, NodeId, new_record};
 use crate::play::{Origin, SeatedMatch};
 
-/// Returns the mistakes and blunders of the humans in an analyzed match, as texts that
-/// `PackedPuzzle::from_mistake` reads. Matches of others and with changed rules have none: in a saved
-/// game, such as an imported one, only the seats count whose time was measured.
+/// Returns the mistakes and blunders of the humans in an analyzed match that was played on this
+/// computer, as texts that `PackedPuzzle::from_mistake` reads. `is_own_file` tells whether this
+/// program has named the file of a game of the library. Other files may have been imported: there
+/// only the humans count whose time was measured.
+pub(crate) fn own_mistakes(
+    current: &SeatedMatch,
+    is_own_file: impl Fn(&Path) -> bool,
+) -> Vec<String> {
+    let is_own_game = match &current.origin {
+        Origin::External(_) | Origin::Puzzle => return Vec::new(),
+        Origin::Record(path) => is_own_file(path),
+        _ => true,
+    };
+    let time_used = current.game.metadata().time_used;
+    let is_own = |seat: Seat| {
+        let was_timed = !time_used[seat.index()].is_zero();
+        current.computer(seat).is_none() && (was_timed || is_own_game)
+    };
+    found(current, is_own).collect()
+}
+
+/// Returns the mistakes and blunders of all players in an analyzed match.
 pub(crate) fn mistakes(current: &SeatedMatch) -> Vec<String> {
+    found(current, |_| true).collect()
+}
+
+/// Whether an analyzed match has mistakes or blunders that can be practiced.
+pub fn has_mistakes(current: &SeatedMatch) -> bool {
+    found(current, |_| true).next().is_some()
+}
+
+/// Returns the mistakes in the main line. Matches with changed rules have none.
+fn found(current: &SeatedMatch, counts: impl Fn(Seat) -> bool) -> impl Iterator<Item = String> {
     let game = current.game.as_ref();
-    let defaults = new_record(game.variant()).map(|record| record.settings);
+    let tree = game.tree();
+    let nodes = if has_default_rules(game) {
+        tree.main_line()
+    } else {
+        Vec::new()
+    };
+    let counts = move |node: &NodeId| tree.mv(*node).is_some_and(|mv| counts(mv.seat));
+    let nodes = nodes.into_iter().filter(counts);
+    nodes.filter_map(move |node| mistake(game, node))
+}
+
+fn has_default_rules(game: &dyn AnyMatch) -> bool {
     let mut settings = game.record().settings;
     // The position contains the first seat.
     settings.remove(FIRST);
-    if matches!(current.origin, Origin::External(_) | Origin::Puzzle) || defaults != Some(settings)
-    {
-        return Vec::new();
-    }
-    let tree = game.tree();
-    let is_saved = matches!(current.origin, Origin::Record(_));
-    let is_own = |node: &NodeId| {
-        tree.mv(*node).is_some_and(|mv| {
-            let was_timed = !game.metadata().time_used[mv.seat.index()].is_zero();
-            current.computer(mv.seat).is_none() && (was_timed || !is_saved)
-        })
-    };
-    let nodes = tree.main_line().into_iter().filter(is_own);
-    nodes.filter_map(|node| mistake(game, node)).collect()
+    new_record(game.variant()).is_some_and(|defaults| defaults.settings == settings)
 }
 
 fn mistake(game: &dyn AnyMatch, node: NodeId) -> Option<String> {

@@ -11,8 +11,9 @@ mod progress;
 use std::ops::RangeInclusive;
 
 pub use jiff::civil::Date;
-pub(crate) use mistakes::mistakes;
-pub use open_puzzle::{OpenPuzzle, PuzzleCommand, PuzzleHint, Puzzles};
+pub use mistakes::has_mistakes;
+pub(crate) use mistakes::{mistakes, own_mistakes};
+pub use open_puzzle::{OpenPuzzle, PuzzleCommand, PuzzleHint};
 pub use packs::{PackedPuzzle, all, by_id};
 pub use progress::{PuzzleProgress, PuzzleResult};
 pub use stack_match::puzzles::{Goal, Puzzle, Theme};

@@ -10,8 +10,8 @@ use stack_game::{Action, MatchSettings, Record, Seat};
 
 use super::progress::PuzzleResult;
 use super::{PackedPuzzle, by_id};
-use crate::lessons::{Exercise, StepState, start_exercise};
-use crate::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
+use crate::lessons::{Exercise, FollowMoves, StepState, start_exercise, undone_action};
+use crate::play::{OpenedMatch, Origin, SeatedMatch};
 
 /// A command about puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub enum PuzzleCommand {
     Start(String, Option<Date>),
     /// Start a puzzle made of a mistake of the user.
     StartMistake(Box<PackedPuzzle>),
+    /// Practice the mistakes in the current match, of all its players.
+    PracticeMistakes,
     /// Start again.
     Retry,
     /// Show what the next move starts with.
@@ -41,10 +43,15 @@ pub enum PuzzleHint {
     Place,
 }
 
-/// The open puzzle, if there is one.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Puzzles {
-    open: Option<OpenPuzzle>,
+impl PuzzleHint {
+    /// Returns the hint for a move.
+    pub const fn of(action: Action) -> Self {
+        match action {
+            Action::StackMove { from, .. } => Self::From(from),
+            Action::Swap { own, .. } => Self::From(own),
+            Action::Place { .. } => Self::Place,
+        }
+    }
 }
 
 /// An open puzzle.
@@ -70,89 +77,37 @@ pub struct OpenPuzzle {
     is_reported: bool,
 }
 
-impl Puzzles {
-    /// Returns the open puzzle.
-    pub fn current(&self) -> Option<&OpenPuzzle> {
-        self.open.as_ref()
-    }
-
-    /// Executes a command. Returns the resulting command to the match. A puzzle that cannot start is
-    /// ended.
-    pub fn execute(&mut self, command: &PuzzleCommand) -> Option<MatchCommand> {
-        let open = self.open.as_mut();
-        let starts = match command {
-            PuzzleCommand::Start(id, day) => {
-                by_id(id).map(|packed| (Arc::new(packed.clone()), *day))
+impl OpenPuzzle {
+    /// Returns the puzzle that a command starts, in its match; `None` if the command starts none or
+    /// the puzzle cannot start.
+    pub(crate) fn start(
+        command: &PuzzleCommand,
+        open: Option<&Self>,
+    ) -> Option<(Self, OpenedMatch)> {
+        match command {
+            PuzzleCommand::Start(id, day) => Self::new(Arc::new(by_id(id)?.clone()), *day),
+            PuzzleCommand::StartMistake(packed) => Self::new(Arc::new((**packed).clone()), None),
+            PuzzleCommand::Retry => {
+                open.and_then(|open| Self::new(Arc::clone(&open.packed), open.day))
             }
-            PuzzleCommand::StartMistake(packed) => Some((Arc::new((**packed).clone()), None)),
-            PuzzleCommand::Retry => open.map(|open| (Arc::clone(&open.packed), open.day)),
-            PuzzleCommand::ShowHint => {
-                open?.shows_hint = true;
-                return None;
-            }
-            PuzzleCommand::ShowSolution => {
-                open?.was_shown = true;
-                return None;
-            }
-            PuzzleCommand::Study => {
-                let opened = OpenedMatch::from_record(&record(&open?.packed)?, Origin::Puzzle);
-                return Some(MatchCommand::Open(Box::new(opened.ok()?)));
-            }
-            PuzzleCommand::End => None,
-        };
-        match starts.and_then(|(packed, day)| OpenPuzzle::start(packed, day)) {
-            Some((open, opened)) => {
-                self.open = Some(open);
-                Some(MatchCommand::Open(Box::new(opened)))
-            }
-            None => self.open.take().map(|_| MatchCommand::EndLesson),
+            _ => None,
         }
     }
 
-    /// Closes the puzzle, because a lesson replaces it.
-    pub fn close(&mut self) {
-        self.open = None;
-    }
-
-    /// Closes the puzzle if another match is the current one.
-    pub fn sync(&mut self, current: Option<&SeatedMatch>) {
-        if !current.is_some_and(|current| current.mode() == Mode::Lesson) {
-            self.close();
-        }
-    }
-
-    /// Follows the moves. Returns the command that undoes or answers the last move, if it is due.
-    pub fn update(
-        &mut self,
-        current: &SeatedMatch,
-        now: Duration,
-        quiet: bool,
-    ) -> Option<MatchCommand> {
-        let open = self.open.as_mut()?;
-        if current.mode() != Mode::Lesson {
-            return None;
-        }
-        open.follow(current, now, quiet)
-            .then(|| open.command(current))?
+    /// Returns the puzzle with its solution for review.
+    pub(crate) fn study(&self) -> Option<OpenedMatch> {
+        OpenedMatch::from_record(&record(&self.packed)?, Origin::Puzzle).ok()
     }
 
     /// Returns id, result and day of the puzzle once after it has ended.
-    pub fn take_result(&mut self) -> Option<(String, PuzzleResult, Option<Date>)> {
-        let open = self.open.as_mut()?;
-        let result = open.result().filter(|_| !open.is_reported)?;
-        open.is_reported = true;
-        Some((open.packed.puzzle.id.clone(), result, open.day))
+    pub(crate) fn take_result(&mut self) -> Option<(String, PuzzleResult, Option<Date>)> {
+        let result = self.result().filter(|_| !self.is_reported)?;
+        self.is_reported = true;
+        Some((self.packed.puzzle.id.clone(), result, self.day))
     }
 
-    /// Returns when the next command is due.
-    pub fn next_due(&self) -> Option<Duration> {
-        self.open.as_ref()?.exercise.due
-    }
-}
-
-impl OpenPuzzle {
     /// Starts a puzzle in its match; `None` if its solution is not legal.
-    fn start(packed: Arc<PackedPuzzle>, day: Option<Date>) -> Option<(Self, OpenedMatch)> {
+    fn new(packed: Arc<PackedPuzzle>, day: Option<Date>) -> Option<(Self, OpenedMatch)> {
         let PackedPuzzle {
             variant, puzzle, ..
         } = packed.as_ref();
@@ -205,56 +160,7 @@ impl OpenPuzzle {
     /// Returns the hint for the next move, if it is shown.
     pub fn hint(&self) -> Option<PuzzleHint> {
         let next = self.next_move().filter(|_| self.shows_hint)?;
-        Some(match next {
-            Action::StackMove { from, .. } => PuzzleHint::From(from),
-            Action::Swap { own, .. } => PuzzleHint::From(own),
-            Action::Place { .. } => PuzzleHint::Place,
-        })
-    }
-
-    /// Whether the undone move may be redone. Wrong moves would be undone again.
-    pub fn allows_redo(&self, current: &SeatedMatch) -> bool {
-        let game = current.game.as_ref();
-        let undone = game.displayed_line().get(game.ply() + 1).copied();
-        let action = undone.and_then(|node| game.tree().mv(node));
-        let action = action.map(|mv| mv.action);
-        game.can_redo() && action.is_some() && action.as_ref() == self.solution.get(game.ply())
-    }
-
-    /// Updates the state. Returns whether the next command is due.
-    fn follow(&mut self, current: &SeatedMatch, now: Duration, quiet: bool) -> bool {
-        let (played, state) = self.state_in(current);
-        if played > self.played || state == StepState::WrongMove {
-            self.shows_hint = false;
-        }
-        match state {
-            StepState::WrongMove => {
-                let game = current.game.as_ref();
-                let wrong = game.displayed_line().get(played + 1).copied();
-                let wrong = wrong.and_then(|node| game.tree().mv(node));
-                self.wrong_move = wrong.map(|mv| mv.text.clone());
-            }
-            _ if played > self.played => self.wrong_move = None,
-            _ => {}
-        }
-        self.played = played;
-        self.exercise.follow(state, now, quiet)
-    }
-
-    /// Returns the command that follows the last move.
-    fn command(&self, current: &SeatedMatch) -> Option<MatchCommand> {
-        if self.exercise.state == StepState::WrongMove {
-            return Some(MatchCommand::Undo);
-        }
-        // The reply was played before and has been undone.
-        if current.computers_paused {
-            return Some(MatchCommand::Redo);
-        }
-        Some(MatchCommand::PlayAtHead {
-            match_id: current.id,
-            ply: current.head_ply(),
-            action: *self.solution.get(self.played)?,
-        })
+        Some(PuzzleHint::of(next))
     }
 
     /// Returns how many moves of the solution are displayed, and the state.
@@ -275,6 +181,41 @@ impl OpenPuzzle {
             StepState::AwaitingReply
         };
         (right, state)
+    }
+}
+
+impl FollowMoves for OpenPuzzle {
+    fn exercise(&self) -> &Exercise {
+        &self.exercise
+    }
+
+    fn follow(&mut self, current: &SeatedMatch, now: Duration, quiet: bool) -> bool {
+        let (played, state) = self.state_in(current);
+        if played > self.played || state == StepState::WrongMove {
+            self.shows_hint = false;
+        }
+        match state {
+            StepState::WrongMove => {
+                let game = current.game.as_ref();
+                let wrong = game.displayed_line().get(played + 1).copied();
+                let wrong = wrong.and_then(|node| game.tree().mv(node));
+                self.wrong_move = wrong.map(|mv| mv.text.clone());
+            }
+            _ if played > self.played => self.wrong_move = None,
+            _ => {}
+        }
+        self.played = played;
+        self.exercise.follow(state, now, quiet)
+    }
+
+    fn reply(&self, _: &SeatedMatch) -> Option<Action> {
+        self.solution.get(self.played).copied()
+    }
+
+    fn allows_redo(&self, current: &SeatedMatch) -> bool {
+        let game = current.game.as_ref();
+        let undone = undone_action(game);
+        undone.is_some() && undone.as_ref() == self.solution.get(game.ply())
     }
 }
 

@@ -27,7 +27,7 @@ impl PackedPuzzle {
 
     /// Reads a mistake of the user: variant, played move, best move and position, separated by
     /// semicolons.
-    pub(super) fn from_mistake(text: &str) -> Option<Self> {
+    pub(crate) fn from_mistake(text: &str) -> Option<Self> {
         let mut fields = text.splitn(4, ';');
         let mut field = || fields.next();
         let (variant, played, best, position) = (field()?, field()?, field()?, field()?);

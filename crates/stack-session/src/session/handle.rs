@@ -2,23 +2,25 @@
 
 use std::path::Path;
 
-use stack_game::SeatSet;
+use stack_game::{Action, SeatSet};
 
+use super::exercises::OpenExercise;
 use super::messages::{Command, Event, Notice, PlayersCommand};
 use super::{PendingOpen, SavedState, Session};
 use crate::analysis::{best_move_reason, position_analysis};
 use crate::export::{Export, ExportCommand};
 use crate::game::{Controller, NodeId, PositionAnalysis};
+use crate::guess::{GuessCommand, OpenGuess};
 use crate::lessons::{LessonCommand, OpenLesson};
 use crate::library::LibraryCommand;
-use crate::play::{EditCommand, MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
+use crate::play::{EditCommand, MatchCommand, MatchEvent, Mode, OpenedMatch, Origin, SeatedMatch};
 use crate::playback::PlaybackCommand;
 use crate::players::{
     ANALYSIS_PLAYER, EngineTest, EngineTestCommand, HINT_TIME, HintUpdate, SearchResult,
     move_reason,
 };
 use crate::proposals::{ProposalCommand, ProposalEvent};
-use crate::puzzles::{OpenPuzzle, PuzzleCommand};
+use crate::puzzles::{OpenPuzzle, PackedPuzzle, PuzzleCommand, mistakes};
 use crate::settings::ExternalEngine;
 use crate::storage::{MatchSnapshot, Request, record_of};
 use crate::tournament::TournamentCommand;
@@ -40,6 +42,7 @@ impl Session {
             }
             Command::Lesson(command) => self.handle_lesson(&command),
             Command::Puzzle(command) => self.handle_puzzle(&command),
+            Command::Guess(command) => self.handle_guess(command),
             Command::Tournament(command) => self.handle_tournament(&command),
             Command::Library(command) => self.handle_library(command),
             Command::Export(command) => self.handle_export(command),
@@ -74,8 +77,6 @@ impl Session {
     fn handle_export(&mut self, command: ExportCommand) {
         match command {
             ExportCommand::Cancel => self.exports.iter().for_each(Export::cancel),
-            ExportCommand::Start(_) | ExportCommand::StartText(_)
-                if self.export_percent().is_some() => {}
             ExportCommand::StartText(request) => {
                 let export = Export::start_text(request, self.host.wake.clone());
                 self.exports.push(export);
@@ -88,7 +89,9 @@ impl Session {
     }
 
     fn handle_match(&mut self, command: MatchCommand) {
-        if matches!(command, MatchCommand::Redo) && self.would_repeat_wrong_move() {
+        let current = self.active_match.current();
+        let repeats = current.is_some_and(|one| self.exercises.would_repeat_wrong_move(one));
+        if matches!(command, MatchCommand::Redo) && repeats {
             return self.notice(Notice::Refused("there is no move to redo".into()));
         }
         let replays = self
@@ -102,24 +105,64 @@ impl Session {
                 return;
             }
         }
+        if let MatchCommand::Play(action) = command
+            && self.hold_move(action)
+        {
+            return;
+        }
+        // A move that is held is not played yet.
+        let takes_back = matches!(command, MatchCommand::Undo);
+        if takes_back && self.blunder_check.take_held().is_some() {
+            return;
+        }
+        let command = match command {
+            MatchCommand::Start(setup) => {
+                MatchCommand::Start(self.library.seat_sparring_partners(setup))
+            }
+            command => command,
+        };
         if self.change_match(command) {
             self.check_seats();
         }
     }
 
-    /// Whether redo would repeat a wrong move of a lesson or puzzle.
-    fn would_repeat_wrong_move(&self) -> bool {
-        self.active_match.current().is_some_and(|current| {
-            let (lesson, puzzle) = (self.lessons.current(), self.puzzles.current());
-            lesson.is_some_and(|open| !open.allows_redo(current))
-                || puzzle.is_some_and(|open| !open.allows_redo(current))
+    /// Holds a move of a human that must be checked. Returns whether it is held.
+    fn hold_move(&mut self, action: Action) -> bool {
+        let current = self.active_match.current();
+        let current = current.filter(|_| self.times.ask_before_blunder);
+        current.is_some_and(|current| {
+            self.blunder_check
+                .hold(action, current, &self.host, self.now)
         })
+    }
+
+    /// Whether the current match is over.
+    fn is_match_over(&self) -> bool {
+        let current = self.active_match.current();
+        current.is_some_and(|current| current.game.is_over_at_head())
+    }
+
+    /// Whether a human plays a computer player of a set rating.
+    fn has_rated_opponent(&self) -> bool {
+        self.active_match.current().is_some_and(|current| {
+            let mut seats = current.setup.seats.iter();
+            let is_rated = seats.any(|seat| seat.controller.elo().is_some());
+            is_rated && current.setup.first_human().is_some()
+        })
+    }
+
+    /// Plays a move that was held.
+    pub(super) fn play_held_move(&mut self, action: Action) {
+        if self.change_match(MatchCommand::Play(action)) {
+            self.check_seats();
+        }
     }
 
     /// Executes a command to the match. Returns whether its players or the displayed position may
     /// have changed.
     fn change_match(&mut self, command: MatchCommand) -> bool {
         let opened = self.opened_notice(&command);
+        let was_over = self.is_match_over();
         let leaves = matches!(
             command,
             MatchCommand::Start(_)
@@ -158,6 +201,14 @@ impl Session {
         }
         if changed {
             self.autosave();
+        }
+        if let Some(storage) = &self.storage
+            && !was_over
+            && self.is_match_over()
+            && self.has_rated_opponent()
+        {
+            // The next sparring partner adapts to the result.
+            storage.request(Request::ListLibrary);
         }
         if let Some(opened) = opened {
             self.notice(opened);
@@ -246,10 +297,10 @@ impl Session {
         self.turns.on_match_event(event, current);
         self.proposals.on_match_event(event);
         self.hints.on_match_event(event, current);
+        self.blunder_check.on_match_event(event, current);
         self.playback.on_match_event(event, current);
         self.analysis.sync(current);
-        self.lessons.sync(current);
-        self.puzzles.sync(current);
+        self.exercises.sync(current);
         let original = self.active_match.suspended().or(current);
         if let Some(tournaments) = &self.tournaments {
             self.spectator.follow(tournaments, original);
@@ -311,6 +362,12 @@ impl Session {
     fn handle_players(&mut self, command: PlayersCommand) {
         match command {
             PlayersCommand::MoveNow => self.turns.move_now(),
+            PlayersCommand::ConfirmMove(plays) => {
+                let held = self.blunder_check.take_held();
+                if let Some(held) = held.filter(|_| plays) {
+                    self.play_held_move(held.action);
+                }
+            }
             PlayersCommand::ClearHint => self.hints.set_hinted_action(None),
             PlayersCommand::ToggleHint => {
                 let current = self.active_match.current();
@@ -411,25 +468,88 @@ impl Session {
     }
 
     fn handle_lesson(&mut self, command: &LessonCommand) {
-        let toggles = *command == LessonCommand::ToggleSolution;
-        if toggles || *command == LessonCommand::ShowSolution {
+        let open = self.exercises.lesson();
+        if let LessonCommand::ShowSolution | LessonCommand::ToggleSolution = command {
+            let toggles = *command == LessonCommand::ToggleSolution;
             let hides = toggles && self.hints.hinted_action().is_some();
-            let solution = self.lessons.current().and_then(OpenLesson::solution);
-            self.hints.set_hinted_action(solution.filter(|_| !hides));
-        } else if let Some(command) = self.lessons.execute(command) {
-            self.puzzles.close();
-            self.handle_match(command);
+            let solution = open.and_then(OpenLesson::solution);
+            return self.hints.set_hinted_action(solution.filter(|_| !hides));
         }
+        let was_open = open.is_some();
+        let started = OpenLesson::start(command, open);
+        self.change_exercise(started, was_open);
     }
 
     fn handle_puzzle(&mut self, command: &PuzzleCommand) {
-        if let Some(follows) = self.puzzles.execute(command) {
-            self.lessons.close();
-            self.handle_match(follows);
-        } else if *command == PuzzleCommand::ShowSolution {
-            let next = self.puzzles.current().and_then(OpenPuzzle::next_move);
-            self.hints.set_hinted_action(next);
+        let was_open = self.exercises.puzzle().is_some();
+        match (command, self.exercises.puzzle_mut()) {
+            (PuzzleCommand::ShowHint, open) => {
+                if let Some(open) = open {
+                    open.shows_hint = true;
+                }
+            }
+            (PuzzleCommand::ShowSolution, open) => {
+                let next = open.and_then(|open| {
+                    open.was_shown = true;
+                    open.next_move()
+                });
+                self.hints.set_hinted_action(next);
+            }
+            (PuzzleCommand::Study, open) => {
+                if let Some(opened) = open.and_then(|open| open.study()) {
+                    self.handle_match(MatchCommand::Open(Box::new(opened)));
+                }
+            }
+            (PuzzleCommand::PracticeMistakes, _) => {
+                let found = self.active_match.current().map(mistakes);
+                let found = found.unwrap_or_default();
+                let first = found
+                    .first()
+                    .and_then(|text| PackedPuzzle::from_mistake(text));
+                if let Some(first) = first {
+                    self.events.push(Event::MistakesFound(found));
+                    self.handle_puzzle(&PuzzleCommand::StartMistake(Box::new(first)));
+                }
+            }
+            (_, open) => {
+                let started = OpenPuzzle::start(command, open.as_deref());
+                self.change_exercise(started, was_open);
+            }
         }
+    }
+
+    pub(super) fn handle_guess(&mut self, command: GuessCommand) {
+        let open = self.exercises.guess_mut();
+        match (command, open) {
+            (GuessCommand::Start, open) => {
+                let original = match open {
+                    Some(_) => self.active_match.suspended(),
+                    None => self.active_match.current(),
+                };
+                let started = original.and_then(OpenGuess::start);
+                self.change_exercise(started, false);
+            }
+            (GuessCommand::End, Some(_)) => {
+                let ends = self.exercises.end();
+                self.handle_match(ends);
+            }
+            (_, Some(open)) => open.execute(command),
+            (_, None) => {}
+        }
+    }
+
+    /// Starts an exercise in its match. If there is none, ends the one that `was_open`.
+    fn change_exercise<T: Into<OpenExercise>>(
+        &mut self,
+        started: Option<(T, OpenedMatch)>,
+        was_open: bool,
+    ) {
+        let command = match started {
+            Some(started) => self.exercises.start(started),
+            None if was_open => self.exercises.end(),
+            None => return,
+        };
+        self.handle_match(command);
     }
 
     fn handle_tournament(&mut self, command: &TournamentCommand) {
@@ -478,11 +598,16 @@ impl Session {
             }
             return self.explorer.set_filter(filter);
         }
-        if let LibraryCommand::Open(path) = &command
+        let guess = matches!(command, LibraryCommand::Guess(_));
+        if let LibraryCommand::Open(path) | LibraryCommand::Guess(path) = &command
             && self.is_displayed(path)
         {
             // The match is open already.
-            return self.show_found_position(path);
+            self.show_found_position(path);
+            if guess {
+                self.handle_guess(GuessCommand::Start);
+            }
+            return;
         }
         let Some(storage) = &self.storage else {
             return;
@@ -493,12 +618,10 @@ impl Session {
             LibraryCommand::SetSearchText(search_text) => {
                 return self.library.set_search_text(search_text);
             }
-            LibraryCommand::Open(path) => {
+            LibraryCommand::Open(path) | LibraryCommand::Guess(path) => {
                 self.opening_percent = None;
-                self.pending_open = Some(PendingOpen::new(
-                    Some(&path),
-                    self.active_match.match_count(),
-                ));
+                let pending = PendingOpen::new(Some(&path), self.active_match.match_count());
+                self.pending_open = Some(PendingOpen { guess, ..pending });
                 if path.parent() == Some(&*storage.folders().unfinished()) {
                     Request::Resume(Some(path))
                 } else {
@@ -530,6 +653,7 @@ impl Session {
                 }
             }
             LibraryCommand::Report(opens) => return self.library.set_report(opens),
+            LibraryCommand::ReportOfHuman(name) => return self.library.report_of_human(&name),
             LibraryCommand::Explore(_) => return,
             LibraryCommand::Change(change) => Request::ChangeLibrary(change),
         });

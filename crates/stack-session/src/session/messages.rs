@@ -7,6 +7,7 @@ use stack_game::Seat;
 
 use crate::analysis::AnalysisCommand;
 use crate::export::{ExportCommand, ExportFailure, Exported};
+use crate::guess::GuessCommand;
 use crate::lessons::LessonCommand;
 use crate::library::LibraryCommand;
 use crate::play::{MatchCommand, MatchEvent};
@@ -34,6 +35,8 @@ pub enum Command {
     Lesson(LessonCommand),
     /// A command about puzzles.
     Puzzle(PuzzleCommand),
+    /// A command about guessing moves.
+    Guess(GuessCommand),
     /// A command to the tournaments.
     Tournament(TournamentCommand),
     /// A command to the library.
@@ -53,6 +56,8 @@ pub enum PlayersCommand {
     ToggleHint,
     /// Hide the hint.
     ClearHint,
+    /// Play the held move, or take it back.
+    ConfirmMove(bool),
 }
 
 macro_rules! from {
@@ -73,6 +78,7 @@ from!(
     Analysis(AnalysisCommand),
     Lesson(LessonCommand),
     Puzzle(PuzzleCommand),
+    Guess(GuessCommand),
     Tournament(TournamentCommand),
     Library(LibraryCommand),
     Export(ExportCommand),

@@ -1,13 +1,15 @@
 //! The session: the whole program without a window. It takes [`Command`]s and emits [`Event`]s.
 
+mod exercises;
 mod handle;
 mod messages;
 mod update;
 
-use crate::analysis::{Analysis, AutoAnalysis};
+use crate::analysis::{Analysis, AutoAnalysis, BlunderCheck, HeldMove};
 use crate::export::Export;
 use crate::game::{MatchMetadata, SeatSetup};
-use crate::lessons::{Lessons, OpenLesson};
+use crate::guess::OpenGuess;
+use crate::lessons::OpenLesson;
 use crate::library::{Explorer, Library};
 use crate::play::{ActiveMatch, Mode, Origin, PlayerClock, SeatedMatch};
 use crate::playback::Playback;
@@ -16,19 +18,21 @@ use crate::players::{
     ThinkTime,
 };
 use crate::proposals::{Proposal, Proposals};
-use crate::puzzles::{OpenPuzzle, Puzzles};
+use crate::puzzles::OpenPuzzle;
 use crate::search::{WakeHandle, WakeTimer};
 use crate::settings::{LiveAnalysis, Settings};
 use crate::storage::{Folders, Reply, Request, ScreenshotFile, Storage, is_copy_of};
 use crate::tournament::{Spectator, Tournaments};
+use exercises::Exercises;
 use stack_game::{Action, Outcome, Seat, SeatSet};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+pub use exercises::OpenExercise;
 pub use messages::{Command, Event, Notice, PlayersCommand};
 pub use update::Tick;
 
-/// Time settings of computer players and analysis.
+/// Settings of computer players and analysis, most of them times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SessionTimes {
     /// The times of a computer's turn at speed 1.
@@ -39,6 +43,8 @@ pub struct SessionTimes {
     pub auto_analysis: Duration,
     /// Whether search info is displayed and must be updated.
     pub show_thinking: bool,
+    /// Whether humans are asked before they play a blunder.
+    pub ask_before_blunder: bool,
 }
 
 impl Default for SessionTimes {
@@ -48,6 +54,7 @@ impl Default for SessionTimes {
             analysis_per_position: Duration::from_secs(1),
             auto_analysis: Duration::ZERO,
             show_thinking: false,
+            ask_before_blunder: false,
         }
     }
 }
@@ -64,12 +71,12 @@ pub struct Session {
     low_time_warned: SeatSet,
     turns: ComputerTurns,
     hints: Hints,
+    blunder_check: BlunderCheck,
     proposals: Proposals,
     playback: Playback,
     analysis: Analysis,
     auto_analysis: AutoAnalysis,
-    lessons: Lessons,
-    puzzles: Puzzles,
+    exercises: Exercises,
     tournaments: Option<Tournaments>,
     spectator: Spectator,
     storage: Option<Storage>,
@@ -107,12 +114,12 @@ impl Session {
             low_time_warned: SeatSet::EMPTY,
             turns: ComputerTurns::default(),
             hints: Hints::default(),
+            blunder_check: BlunderCheck::default(),
             proposals: Proposals::default(),
             playback: Playback::default(),
             analysis: Analysis::default(),
             auto_analysis: AutoAnalysis::default(),
-            lessons: Lessons::default(),
-            puzzles: Puzzles::default(),
+            exercises: Exercises::default(),
             tournaments: tournaments.map(|_| Tournaments::new(wake.clone())),
             spectator: Spectator::default(),
             storage: folders.map(|folders| Storage::new(folders, wake.clone())),
@@ -199,6 +206,11 @@ impl Session {
         self.hints.hinted_action()
     }
 
+    /// Returns the move of a human that is being checked, or about which the human is being asked.
+    pub const fn held_move(&self) -> Option<HeldMove> {
+        self.blunder_check.held()
+    }
+
     /// Returns the principal variation of the player to move in the displayed position, if search
     /// info is displayed.
     ///
@@ -245,14 +257,24 @@ impl Session {
         &self.analysis
     }
 
+    /// Returns the open exercise of any kind.
+    pub const fn exercise(&self) -> Option<&OpenExercise> {
+        self.exercises.current()
+    }
+
     /// Returns the open lesson.
     pub fn lesson(&self) -> Option<&OpenLesson> {
-        self.lessons.current()
+        self.exercises.lesson()
     }
 
     /// Returns the open puzzle.
     pub fn puzzle(&self) -> Option<&OpenPuzzle> {
-        self.puzzles.current()
+        self.exercises.puzzle()
+    }
+
+    /// Returns the game whose moves are guessed.
+    pub fn guess(&self) -> Option<&OpenGuess> {
+        self.exercises.guess()
     }
 
     /// Returns the tournaments; `None` in a session without folders.
@@ -280,7 +302,7 @@ impl Session {
         self.opening_percent
     }
 
-    /// Returns the progress of the running export in percent.
+    /// Returns the progress of the oldest running export in percent.
     pub fn export_percent(&self) -> Option<u8> {
         let mut exports = self.exports.iter();
         let running = exports.find(|export| !export.is_canceled());
@@ -412,6 +434,8 @@ struct PendingOpen {
     path: Option<PathBuf>,
     /// The number of matches opened before.
     count: u32,
+    /// Whether its moves will be guessed.
+    guess: bool,
 }
 
 impl PendingOpen {
@@ -420,6 +444,7 @@ impl PendingOpen {
         Self {
             path: path.map(absolute),
             count,
+            guess: false,
         }
     }
 

@@ -9,11 +9,12 @@ use stack_game::Seat;
 use super::Session;
 use super::messages::{Command, Event, Notice};
 use crate::analysis::{AnalysisTimes, AnalysisUpdate, PlayPace};
+use crate::guess::GuessCommand;
 use crate::lessons::OpenLesson;
 use crate::play::{DisplayedTime, MAX_CLOCK_GAP, MatchCommand, Mode, Origin, UsedTime};
 use crate::players::{EngineTest, ThinkTime};
-use crate::puzzles::mistakes;
-use crate::storage::{PositionReply, Reply, Request, Storage};
+use crate::puzzles::{OpenPuzzle, own_mistakes};
+use crate::storage::{PositionReply, Reply, Request, Storage, is_automatic};
 
 /// The parameters of an update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,13 +43,13 @@ impl Session {
         self.update_export();
         changed |= self.engine_test.as_mut().is_some_and(EngineTest::poll);
         self.update_spectator();
-        self.update_lesson();
-        self.update_puzzle();
+        self.update_exercise();
         self.update_proposals();
         if tick.table_visible {
             self.update_turns();
         }
         self.update_hint();
+        self.update_blunder_check();
         self.update_own_analysis();
         changed |= self.update_analysis(tick.table_visible);
         self.update_playback();
@@ -95,10 +96,9 @@ impl Session {
             self.search_infos().revision(),
             self.turns.chosen_move(),
             self.is_searching_hint(),
-            self.hinted_action(),
+            (self.hinted_action(), self.held_move()),
             self.playback,
-            self.lessons.clone(),
-            self.puzzles.clone(),
+            self.exercises.current().cloned(),
             (
                 self.analysis.progress(),
                 self.analysis.revision(),
@@ -127,12 +127,12 @@ impl Session {
             self.clock_due(),
             self.turns.next_due(self.think_time(), self.now, followed),
             self.hints.next_due(),
+            self.blunder_check.next_due(self.now),
             self.proposals.next_due(),
             self.active_match
                 .current()
                 .and_then(|current| self.analysis.next_due(current, self.play_pace())),
-            self.lessons.next_due(),
-            self.puzzles.next_due(),
+            self.exercises.next_due(),
             current.and_then(|current| self.playback.next_due(current)),
             spectator,
         ];
@@ -208,6 +208,19 @@ impl Session {
         self.on_hint_update(event);
     }
 
+    /// Plays a move that turned out to be no blunder, and searches while a human thinks.
+    fn update_blunder_check(&mut self) {
+        let Some(current) = self.active_match.current() else {
+            return;
+        };
+        if let Some(action) = self.blunder_check.update(current, self.now) {
+            return self.play_held_move(action);
+        }
+        if self.times.ask_before_blunder && self.table_idle {
+            self.blunder_check.prepare(current, &self.host, self.now);
+        }
+    }
+
     /// Starts the automatic analysis when the review of a finished game begins.
     fn update_own_analysis(&mut self) {
         let Some(current) = self.active_match.current() else {
@@ -252,34 +265,33 @@ impl Session {
             }
         }
         if was_running && self.analysis.progress().is_none() {
-            let found = self.active_match.current().map(mistakes);
+            let current = self.active_match.current();
+            let found = current.map(|current| own_mistakes(current, is_automatic));
             let found = found.filter(|found| !found.is_empty());
             self.events.extend(found.map(Event::MistakesFound));
         }
         changed
     }
 
-    fn update_lesson(&mut self) {
+    fn update_exercise(&mut self) {
         let Some(current) = self.active_match.current() else {
             return;
         };
         let done = |session: &Self| session.lesson().is_some_and(OpenLesson::is_done);
         let before = done(self);
-        let command = self.lessons.update(current, self.now, self.table_idle);
+        let command = self.exercises.update(current, self.now, self.table_idle);
+        let rated = self.exercises.rate_guess(current, &self.host, self.now);
         if let (false, true, Some(open)) = (before, done(self), self.lesson()) {
             let id = open.lesson.id;
             self.events.push(Event::LessonCompleted(id));
         }
-        self.run(command);
-    }
-
-    fn update_puzzle(&mut self) {
-        let Some(current) = self.active_match.current() else {
-            return;
-        };
-        let command = self.puzzles.update(current, self.now, self.table_idle);
-        if let Some((id, result, day)) = self.puzzles.take_result() {
+        let open = self.exercises.puzzle_mut();
+        if let Some((id, result, day)) = open.and_then(OpenPuzzle::take_result) {
             self.events.push(Event::PuzzleEnded(id, result, day));
+        }
+        if let Err(error) = rated {
+            log::error!("rating a guess failed: {error}");
+            self.notice(Notice::AnalysisFailed(error));
         }
         self.run(command);
     }
@@ -396,8 +408,12 @@ impl Session {
                     {
                         let wanted = self.pending_open.take();
                         self.handle(MatchCommand::Open(opened));
+                        let guess = wanted.as_ref().is_some_and(|wanted| wanted.guess);
                         if let Some(path) = wanted.and_then(|wanted| wanted.path) {
                             self.show_found_position(&path);
+                        }
+                        if guess {
+                            self.handle(GuessCommand::Start);
                         }
                     }
                 }

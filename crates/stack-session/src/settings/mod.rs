@@ -3,7 +3,9 @@
 //! The names of fields and variants are part of the format of the settings file. Renamed ones keep
 //! their old names in `serde` attributes.
 
+mod limits;
 mod new_game_choices;
+mod profiles;
 mod tournament_plan;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -19,10 +21,12 @@ pub use new_game_choices::{
     CardChoice, ChoiceChange, ClockChoice, NewGameChoices, SeatPreset, rematch_setup,
     rotate_players,
 };
+pub use profiles::{MAX_PEOPLE, MAX_PERSON_NAME, Person, Profiles, person_name};
 pub use tournament_plan::{MAX_GAMES, MAX_PLAYERS, PlanChange, TournamentPlan};
 
-use crate::game::valid_engines;
+use crate::game::{VariantCard, valid_engines};
 use crate::puzzles::PuzzleProgress;
+use limits::limited;
 
 /// The format that is written, and the newest one that is read.
 const FORMAT: u32 = 1;
@@ -35,6 +39,8 @@ pub struct Settings {
     pub format: u32,
     /// The choices on the page for a new game.
     pub choices: NewGameChoices,
+    /// The people who play at this computer.
+    pub profiles: Profiles,
     /// The plan of the last tournament.
     #[serde(rename = "series")]
     pub tournament: TournamentPlan,
@@ -64,6 +70,8 @@ pub struct Settings {
     /// Whether it is shown while humans play, which reveals the computers' plans.
     #[serde(rename = "thoughts_in_company")]
     pub show_thinking_playing: bool,
+    /// Whether humans are asked before they play a blunder.
+    pub ask_before_blunder: bool,
     /// Whether the best line is shown on the table during a review.
     pub best_line: bool,
     /// The analysis time per position in seconds, 0.1 to 60.
@@ -106,6 +114,8 @@ pub struct Settings {
     /// The minimum turn time of a computer player in seconds, 0 to 5.
     #[serde(rename = "pause")]
     pub min_turn: f32,
+    /// Whether the levels of the computer are shown as animals with names.
+    pub named_opponents: bool,
     /// The volumes.
     pub sound: SoundSettings,
     /// The changed keyboard shortcuts: the keys of each, such as `"Ctrl+Z"`, by its name, including
@@ -118,6 +128,7 @@ impl Default for Settings {
         Self {
             format: FORMAT,
             choices: NewGameChoices::default(),
+            profiles: Profiles::default(),
             tournament: TournamentPlan::default(),
             lessons_done: BTreeSet::new(),
             first_start_done: false,
@@ -129,6 +140,7 @@ impl Default for Settings {
             camera: CameraMotion::default(),
             show_thinking_spectating: true,
             show_thinking_playing: false,
+            ask_before_blunder: false,
             best_line: true,
             analysis_seconds: 1.0,
             auto_analysis_seconds: 0.0,
@@ -147,6 +159,7 @@ impl Default for Settings {
             quiet_rounds: focus_rules::DEFAULT_QUIET_ROUNDS,
             thinking: 1.0,
             min_turn: 0.6,
+            named_opponents: false,
             sound: SoundSettings::default(),
             keys: BTreeMap::new(),
         }
@@ -155,15 +168,6 @@ impl Default for Settings {
 
 const fn in_existing_files() -> bool {
     true
-}
-
-/// Limits a value. Replaces NaN by the default.
-const fn limited(value: f32, min: f32, max: f32, default: f32) -> f32 {
-    if value.is_nan() {
-        default
-    } else {
-        value.clamp(min, max)
-    }
 }
 
 impl Settings {
@@ -184,7 +188,58 @@ impl Settings {
         self.sound = self.sound.within_limits();
         self.live_analysis = self.live_analysis.within_limits();
         self.engines = valid_engines(self.engines);
+        self.profiles = self.profiles.within_limits();
         self
+    }
+
+    /// Sets who plays now. The person's settings apply, and the first human of each new game has the
+    /// person's name and symbol.
+    pub fn select_person(&mut self, cards: &[VariantCard], index: usize) {
+        let Some(person) = self.profiles.people.get(index).cloned() else {
+            return;
+        };
+        self.choices.seat_person(cards, &person);
+        self.profiles.current = Some(person.name.clone());
+        self.language = person.language;
+        self.ui_scale = person.ui_scale;
+        self.named_opponents = person.named_opponents;
+    }
+
+    /// Replaces the list of people. A person with another name keeps the seats in new games, and a
+    /// change of the person who plays now takes effect.
+    pub fn set_people(&mut self, cards: &[VariantCard], profiles: Profiles) {
+        let before = std::mem::replace(&mut self.profiles, profiles.within_limits());
+        for (old, new) in before.people.iter().zip(&self.profiles.people) {
+            let is_renamed = before.people.len() == self.profiles.people.len();
+            if is_renamed && old.name != new.name && before.index_of(&new.name).is_none() {
+                self.choices.rename_person(&old.name, &new.name);
+            }
+        }
+        let now = self.profiles.current_person();
+        if now.is_some() && now != before.current_person() {
+            let index = self.profiles.current_index();
+            self.select_person(cards, index.unwrap_or_default());
+        }
+    }
+
+    /// The profiles after a change of settings that are personal to who plays now; `None` if they are
+    /// up to date.
+    #[must_use]
+    pub fn updated_profiles(&self) -> Option<Profiles> {
+        let index = self.profiles.current_index()?;
+        let person = &self.profiles.people[index];
+        let updated = Person {
+            language: self.language.clone(),
+            ui_scale: self.ui_scale,
+            named_opponents: self.named_opponents,
+            ..person.clone()
+        };
+        if updated == *person {
+            return None;
+        }
+        let mut profiles = self.profiles.clone();
+        profiles.people[index] = updated;
+        Some(profiles)
     }
 }
 

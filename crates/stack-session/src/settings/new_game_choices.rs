@@ -3,10 +3,13 @@
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Deserializer, Serialize};
-use stack_game::TimeControl;
+use stack_game::{Handicap, TimeControl};
 
-use crate::game::{Controller, FirstSeat, MatchSetup, SeatSetup, VariantCard, variant_cards};
+use crate::game::{
+    Controller, FirstSeat, MatchSetup, SPARRING_PARTNER, SeatSetup, VariantCard, variant_cards,
+};
 use crate::players::{ANALYSIS_PLAYER, default_opponent};
+use crate::settings::Person;
 
 /// Who controls the seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,10 +146,14 @@ pub enum ChoiceChange {
     Symbol(usize, u8),
     /// The controller of a seat.
     Controller(usize, Controller),
+    /// A person in a seat, with name and symbol.
+    Person(usize, Person),
     /// The controllers of all seats.
     SeatPreset(SeatPreset),
     /// The time controls.
     Clock(ClockChoice),
+    /// The handicap of a seat.
+    Handicap(usize, Handicap),
 }
 
 impl NewGameChoices {
@@ -217,6 +224,10 @@ impl NewGameChoices {
                 self.clock = clock;
                 return;
             }
+            ChoiceChange::Person(index, person) => {
+                self.seat(card, index, &person);
+                return;
+            }
             change => choice.apply(change),
         }
         self.by_card.insert(card.id.clone(), choice);
@@ -244,6 +255,58 @@ impl NewGameChoices {
         names.insert(default.name.clone(), name);
     }
 
+    /// Seats a person in the first human seat of every card; if there is none, in the first seat
+    /// once a human plays there.
+    pub(super) fn seat_person(&mut self, cards: &[VariantCard], person: &Person) {
+        let selected = self.card_index(cards);
+        // Names are shared by all cards: the selected one decides.
+        let others = cards.iter().enumerate();
+        let others = others.filter(|(index, _)| *index != selected);
+        for card in others.map(|(_, card)| card).chain(cards.get(selected)) {
+            let choice = self.without_names(card);
+            let human = |seat: &SeatSetup| seat.controller == Controller::Human;
+            match choice.seats.iter().position(human) {
+                Some(index) => self.seat(card, index, person),
+                None => self.seat_name(card, 0, &person.name),
+            }
+        }
+    }
+
+    /// Seats a person in a seat of a card.
+    fn seat(&mut self, card: &VariantCard, index: usize, person: &Person) {
+        let mut choice = self.without_names(card);
+        choice.apply(ChoiceChange::Controller(index, Controller::Human));
+        choice.apply(ChoiceChange::Symbol(index, person.symbol));
+        self.by_card.insert(card.id.clone(), choice);
+        self.seat_name(card, index, &person.name);
+    }
+
+    /// Names the human of a seat. Another seat of the card with this name gets the former one.
+    fn seat_name(&mut self, card: &VariantCard, index: usize, name: &str) {
+        let Some(color) = card.seats.get(index).map(|seat| &seat.name) else {
+            return;
+        };
+        let former = self.names.insert(color.clone(), name.into());
+        let others = card.seats.iter().filter(|seat| seat.name != *color);
+        for other in others {
+            if self.names.get(&other.name).map(String::as_str) == Some(name) {
+                match &former {
+                    Some(former) if former != color => {
+                        self.names.insert(other.name.clone(), former.clone());
+                    }
+                    _ => drop(self.names.remove(&other.name)),
+                }
+            }
+        }
+    }
+
+    /// Changes a person's name in all seats.
+    pub(super) fn rename_person(&mut self, old: &str, new: &str) {
+        for name in self.names.values_mut().filter(|name| *name == old) {
+            *name = new.into();
+        }
+    }
+
     /// The setup of a new match on the selected card.
     pub fn setup(
         &self,
@@ -255,12 +318,16 @@ impl NewGameChoices {
         let choice = self.for_card(card);
         // Only the main variant has anti-symmetry rules.
         let has_rule = card.has_anti_symmetry && !choice.sibling;
+        let choice_has_handicaps = choice.has_handicaps(card);
         let mut seats = choice.seats;
         for (seat, default) in seats.iter_mut().zip(&card.seats) {
             if seat.name.trim().is_empty() {
                 seat.name.clone_from(&default.name);
             }
             seat.time_control = self.clock.of_seat(&default.name);
+            if !choice_has_handicaps || !card.handicaps.contains(&seat.handicap) {
+                seat.handicap = Handicap::None;
+            }
         }
         let setup = MatchSetup {
             variant: card.variant(choice.sibling).into(),
@@ -280,6 +347,12 @@ impl NewGameChoices {
 }
 
 impl CardChoice {
+    /// Whether seats can have handicaps: not if pieces are swapped before play.
+    pub fn has_handicaps(&self, card: &VariantCard) -> bool {
+        let swaps = card.has_anti_symmetry && !self.sibling && self.anti_symmetry == "swap";
+        !card.handicaps.is_empty() && !swaps
+    }
+
     /// The preset that the seats match, if any.
     pub fn seat_preset(&self) -> Option<SeatPreset> {
         let seats = self.seats.iter();
@@ -295,7 +368,10 @@ impl CardChoice {
     fn apply(&mut self, change: ChoiceChange) {
         match change {
             // These concern all cards.
-            ChoiceChange::Card(_) | ChoiceChange::Name(..) | ChoiceChange::Clock(_) => {}
+            ChoiceChange::Card(_)
+            | ChoiceChange::Name(..)
+            | ChoiceChange::Person(..)
+            | ChoiceChange::Clock(_) => {}
             ChoiceChange::AltVariant(alternative) => self.sibling = alternative,
             ChoiceChange::AntiSymmetry(id) => self.anti_symmetry = id.into(),
             ChoiceChange::First(first) => self.first = first,
@@ -320,6 +396,16 @@ impl CardChoice {
                     {
                         self.opponents.insert(letter, name);
                     }
+                }
+            }
+            ChoiceChange::Handicap(seat, handicap) => {
+                // Only one seat can have won a stack.
+                if matches!(handicap, Handicap::WonStacks(_)) {
+                    let seats = self.seats.iter_mut();
+                    seats.for_each(|seat| seat.handicap = Handicap::None);
+                }
+                if let Some(seat) = self.seats.get_mut(seat) {
+                    seat.handicap = handicap;
                 }
             }
             ChoiceChange::SeatPreset(preset) => self.apply_preset(preset),
@@ -359,7 +445,8 @@ impl CardChoice {
     }
 }
 
-/// The setup of a rematch. If the first player was drawn, it is drawn again.
+/// The setup of a rematch. If the first player was drawn, it is drawn again, and sparring partners
+/// adapt again.
 pub fn rematch_setup(
     setup: &MatchSetup,
     choices: &NewGameChoices,
@@ -367,7 +454,19 @@ pub fn rematch_setup(
 ) -> MatchSetup {
     let mut setup = setup.clone();
     let card = cards.iter().find(|card| card.includes(&setup.variant));
-    setup.first = card.map_or(FirstSeat::Random, |card| choices.for_card(card).first);
+    let choice = card.map(|card| choices.for_card(card));
+    setup.first = choice
+        .as_ref()
+        .map_or(FirstSeat::Random, |choice| choice.first);
+    // Players may have switched seats since the first match.
+    let chosen = choice.iter().flat_map(|choice| &choice.seats);
+    let partners = chosen.filter(|seat| seat.controller.is_sparring_partner());
+    let rated = |seat: &&mut SeatSetup| seat.controller.elo().is_some();
+    if partners.count() == setup.seats.iter_mut().filter(rated).count() {
+        for seat in setup.seats.iter_mut().filter(rated) {
+            seat.controller = Controller::Computer(SPARRING_PARTNER.into());
+        }
+    }
     setup
 }
 
@@ -386,6 +485,7 @@ pub fn rotate_players(mut setup: MatchSetup, cards: &[VariantCard]) -> MatchSetu
         let player = &before[from];
         seat.controller = player.controller.clone();
         seat.time_control = player.time_control;
+        seat.handicap = player.handicap;
         let is_unnamed = defaults.get(from) == Some(&player.name);
         seat.name = match defaults.get(index) {
             Some(default) if is_unnamed => default.clone(),

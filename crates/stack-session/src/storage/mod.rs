@@ -43,7 +43,7 @@ pub use error::{FileError, StorageError};
 pub(crate) use file::{lock_file, write_new};
 pub use file::{write_atomically, write_atomically_with};
 pub use file_names::{MAX_FILE_NAME_LENGTH, without_number};
-pub(crate) use file_names::{create_chosen, numbered_name, safe_name};
+pub(crate) use file_names::{create_chosen, is_automatic, numbered_name, safe_name};
 pub use folders::Folders;
 pub use import::{ImportReport, is_import_file, is_import_source};
 pub use library_files::{

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, SystemTime};
 
-use stack_game::Record;
+use stack_game::{Record, RecordSeat};
 use stack_session::library::{
-    EntryKind, GameResult, LibraryCommand, Query, SearchText, SearchTextFn, SortKey,
+    EntryKind, GameResult, HumanGames, LibraryCommand, Query, SearchText, SearchTextFn, SortKey,
 };
 use stack_session::play::MatchCommand;
 
@@ -42,6 +42,51 @@ fn library(name: &str) -> TestSession {
     write(&games.join("00001.ron"), &record(["a", "b"], 2), 5);
     write_text(&records.join("torn.ron"), "(format: 1, game: \"fo", 6);
     bench
+}
+
+/// Finished games count for their humans by name; computers and unfinished games do not.
+#[test]
+fn results_of_humans_are_counted_by_name() {
+    let mut bench = TestSession::with_folders("humans");
+    let records = bench.folders().records();
+    let game = |winner: Option<char>, players: [(&str, &str); 2]| {
+        let mut record = record(["", ""], if winner.is_some() { 2 } else { 8 });
+        let seats = record.seats.iter_mut().zip(players);
+        for (seat, (name, player)) in seats {
+            *seat = RecordSeat::new(seat.seat, name, player);
+        }
+        if let Some(winner) = winner {
+            let loser = if winner == 'G' { 'R' } else { 'G' };
+            record.given_up.insert(2, loser.into());
+        }
+        record
+    };
+    let (anna, ben, level) = (("Anna", "person"), ("Ben", "person"), ("Anna", "level-3"));
+    let games = [
+        game(Some('G'), [anna, ben]),
+        game(Some('G'), [anna, level]),
+        game(Some('R'), [ben, (" Anna ", "person")]),
+        game(None, [ben, anna]),
+    ];
+    for (number, game) in (1..).zip(&games) {
+        write(&records.join(format!("{number}.ron")), game, number);
+    }
+    let unfinished = record(["Anna", "Ben"], 3);
+    write(&records.join("unfinished.ron"), &unfinished, 9);
+    bench.list();
+    let games = |name: &str| bench.session.library().games_of_human(name);
+    let counts = |games: HumanGames| (games.won, games.drawn, games.lost);
+    for (name, expected) in [("Anna", (3, 1, 0)), ("Ben", (0, 1, 2)), ("ben", (0, 0, 0))] {
+        assert_eq!(counts(games(name)), expected, "{name}");
+    }
+    // The report has the same games.
+    bench.handle(LibraryCommand::ReportOfHuman("Ben".into()));
+    bench.until("the report", |bench| {
+        let task = bench.session.library().report();
+        task.is_some_and(|task| task.report().is_some())
+    });
+    let task = bench.session.library().report().unwrap();
+    assert_eq!(task.report().unwrap().games.len(), 3);
 }
 
 #[test]
@@ -88,11 +133,11 @@ fn all_games_are_listed_with_summaries() {
             .to_string()
             .contains("torn.ron: line 1")
     );
-    assert_eq!(all[5].date(), all[5].changed);
+    assert_eq!(all[5].date(), Some(all[5].changed));
 }
 
 #[test]
-fn the_date_of_a_game_is_that_of_its_record_or_its_file() {
+fn the_date_of_a_game_is_that_of_its_record() {
     let mut bench = TestSession::with_folders("dates");
     let records = bench.folders().records();
     let mut dated = record(["Anna", "Ben"], 4);
@@ -107,7 +152,7 @@ fn the_date_of_a_game_is_that_of_its_record_or_its_file() {
         program.list();
         let entry = program.entry(&records.join("dated.ron"));
         let date = SystemTime::UNIX_EPOCH + Duration::from_secs(1_606_050_300);
-        assert_eq!(entry.date(), date);
+        assert_eq!(entry.date(), Some(date));
         assert_eq!(
             entry.summary().unwrap().seats[1].players,
             ["person", "level-5"]
@@ -117,12 +162,13 @@ fn the_date_of_a_game_is_that_of_its_record_or_its_file() {
             sort,
             ..Query::default()
         };
-        assert_eq!(program.query(query), ["old.ron", "dated.ron"]);
+        // The newer file has no date.
+        assert_eq!(program.query(query), ["dated.ron", "old.ron"]);
         assert!(index.exists());
     }
     bench.list();
     let old = bench.entry(&records.join("old.ron"));
-    assert_eq!(old.date(), old.changed);
+    assert_eq!(old.date(), None);
 }
 
 #[test]
@@ -202,7 +248,8 @@ fn games_are_sorted_by_each_key() {
         shown[0].clone()
     };
     for (sort, up, down) in [
-        (SortKey::Date, "torn.ron", "1763000000000-7-1.ron"),
+        // Only the damaged file has a date; games without one are last in both directions.
+        (SortKey::Date, "torn.ron", "torn.ron"),
         // A damaged file is last in both directions.
         (SortKey::Players, "00001.ron", "1763000000001-7-2.ron"),
         (SortKey::Moves, "00001.ron", "1763000000001-7-2.ron"),

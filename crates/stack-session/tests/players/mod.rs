@@ -1,6 +1,7 @@
-//! Tests of computer players: turns, hints, background evaluation, failures, spectating.
+//! Tests of computer players: turns, hints, blunders, background evaluation, failures, spectating.
 
 mod background_evaluation;
+mod blunders;
 mod computer_turns;
 #[cfg(unix)]
 mod engines;

@@ -1,11 +1,12 @@
 //! Exports in the background.
 
 use std::fs;
-use std::sync::Arc;
+use std::sync::mpsc::channel;
+use std::sync::{Arc, Mutex};
 
 use game_export::{ExportError, ExportOptions, Format, Scope, Style, Texts};
 use stack_session::export::{
-    ExportCommand, ExportFailure, ExportRequest, ExportSource, ExportTarget, Exported,
+    ExportCommand, ExportFailure, ExportRequest, ExportSource, ExportTarget, Exported, TextExport,
 };
 use stack_session::game::PastedMatch;
 use stack_session::play::MatchCommand;
@@ -172,4 +173,30 @@ fn the_session_ends_during_an_export() {
     // No temporary file remains, and the export was canceled unless it was faster.
     assert!(files(&folders).iter().all(|name| name == "game.gif"));
     drop(folder);
+}
+
+#[test]
+fn a_text_is_saved_while_an_export_runs() {
+    let mut test = started("export-text");
+    // The first text is not complete before the second one is started.
+    let (release, wait) = channel();
+    let wait = Mutex::new(wait);
+    let folder = test.folders().documents;
+    let text = |name: &str, text: Arc<dyn Fn() -> String + Send + Sync>| {
+        ExportCommand::StartText(TextExport {
+            path: folder.join(name),
+            extension: "csv",
+            text,
+        })
+    };
+    let waits = move || wait.lock().unwrap().recv().unwrap();
+    test.handle(text("slow.csv", Arc::new(waits)));
+    test.handle(text("report.csv", Arc::new(|| "a,b".into())));
+    test.until("the report", |test| !notices(test).is_empty());
+    assert_eq!(test.session.export_percent(), Some(0));
+    release.send("slow".to_string()).unwrap();
+    test.until("the other text", |test| notices(test).len() == 2);
+    let saved =
+        ["report.csv", "slow.csv"].map(|name| fs::read_to_string(folder.join(name)).unwrap());
+    assert_eq!(saved, ["a,b", "slow"]);
 }

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use stack_session::lessons::{COURSES, LessonCommand, StepState, action_from_notation};
+use stack_session::lessons::{
+    COURSES, FollowMoves, LessonCommand, StepState, action_from_notation,
+};
 use stack_session::play::MatchCommand;
 use stack_session::session::{Event, Notice};
 

@@ -4,6 +4,8 @@
 mod analysis;
 mod clocks;
 mod export;
+mod guess;
+mod handicaps;
 mod lessons;
 mod modes;
 mod playback;
@@ -13,6 +15,7 @@ mod puzzles;
 mod resignations;
 mod saving;
 mod search_stops_quickly;
+mod sparring;
 mod time_controls;
 mod tournaments;
 mod undo_redo;

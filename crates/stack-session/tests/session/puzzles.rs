@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use stack_session::analysis::AnalysisCommand;
 use stack_session::game::{MoveLoss, PositionAnalysis};
-use stack_session::lessons::{LessonCommand, StepState};
-use stack_session::play::{MatchCommand, Mode};
+use stack_session::lessons::{FollowMoves, LessonCommand, StepState};
+use stack_session::library::{EntryKind, LibraryCommand};
+use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin};
 use stack_session::puzzles::{
-    Date, PackedPuzzle, PuzzleCommand, PuzzleHint, PuzzleProgress, PuzzleResult, all,
+    Date, PackedPuzzle, PuzzleCommand, PuzzleHint, PuzzleProgress, PuzzleResult, all, has_mistakes,
 };
 use stack_session::session::Event;
 
@@ -188,20 +189,11 @@ fn puzzles_and_lessons_replace_each_other() {
     );
 }
 
-#[test]
-fn mistakes_of_humans_become_puzzles() {
-    let mut test = TestSession::of_match(&with("two-fast", &["person", "greedy"]));
+/// Analyzes the match so that every move of its main line is a mistake. Returns the better moves
+/// with the moves of the humans.
+fn analyze_mistakes(test: &mut TestSession) -> Vec<(String, String)> {
     test.set_analysis_time(Duration::from_millis(1));
-    for _ in 0..2 {
-        test.play_first_move();
-        test.until("the reply", |test| {
-            test.current().computer_to_move().is_none()
-        });
-    }
-    test.handle(MatchCommand::Review(true));
     let line = test.game().displayed_line();
-    let human = test.game().tree().mv(line[1]).unwrap().seat;
-    assert_eq!(test.current().computer(human), None);
     let mut best = Vec::new();
     for ends in line.windows(2) {
         let before = test.game().fork(ends[0]).unwrap();
@@ -209,7 +201,7 @@ fn mistakes_of_humans_become_puzzles() {
         let mut others = before.actions().into_iter();
         let better = others.find(|&other| other != played.action).unwrap();
         let texts = before.line_notation(&[(played.seat, better)]);
-        if played.seat == human {
+        if test.current().computer(played.seat).is_none() {
             best.push((texts[0].clone(), played.text.clone()));
         }
         let analysis = PositionAnalysis {
@@ -231,11 +223,31 @@ fn mistakes_of_humans_become_puzzles() {
     }
     test.handle(AnalysisCommand::Start);
     test.finish_analysis();
-    let found = test.events.iter().filter_map(|event| match event {
-        Event::MistakesFound(found) => Some(found.clone()),
+    best
+}
+
+/// Returns the mistakes that were found since the last call.
+fn take_found(test: &mut TestSession) -> Vec<Vec<String>> {
+    let events = std::mem::take(&mut test.events);
+    let found = events.into_iter().filter_map(|event| match event {
+        Event::MistakesFound(found) => Some(found),
         _ => None,
     });
-    let [found] = &found.collect::<Vec<_>>()[..] else {
+    found.collect()
+}
+
+#[test]
+fn mistakes_of_humans_become_puzzles() {
+    let mut test = TestSession::of_match(&with("two-fast", &["person", "greedy"]));
+    for _ in 0..2 {
+        test.play_first_move();
+        test.until("the reply", |test| {
+            test.current().computer_to_move().is_none()
+        });
+    }
+    test.handle(MatchCommand::Review(true));
+    let best = analyze_mistakes(&mut test);
+    let [found] = &take_found(&mut test)[..] else {
         panic!("not found once");
     };
     assert_eq!(found.len(), best.len());
@@ -254,4 +266,42 @@ fn mistakes_of_humans_become_puzzles() {
         test.handle(PuzzleCommand::Study);
         assert_eq!(test.current().mode(), Mode::Review);
     }
+}
+
+#[test]
+fn mistakes_in_games_of_the_library_become_puzzles_if_they_were_played_here() {
+    let mut test = TestSession::with_folders("mistakes");
+    test.handle(MatchCommand::Start(with("two-fast", &["person", "person"])));
+    // No time is measured.
+    test.stop_clock();
+    for _ in 0..4 {
+        test.play_first_move();
+    }
+    let seat = test.game().head_turn();
+    test.handle(MatchCommand::Resign(seat));
+    test.handle(MatchCommand::Leave);
+    let path = test.games(EntryKind::Finished)[0].path.clone();
+    let record = stack_session::storage::read_record(&path).unwrap();
+    assert!(record.seats.iter().all(|seat| seat.time_used.is_none()));
+    test.handle(LibraryCommand::Open(path.clone()));
+    test.until("the game is open", |test| test.session.current().is_some());
+    assert_eq!(test.current().mode(), Mode::Review);
+    let best = analyze_mistakes(&mut test);
+    let found = take_found(&mut test);
+    assert_eq!(found.iter().map(Vec::len).collect::<Vec<_>>(), [4]);
+    assert_eq!(best.len(), 4);
+
+    // The same game from elsewhere has none, until they are asked for.
+    let opened = OpenedMatch::from_record(&record, Origin::External(None)).unwrap();
+    test.handle(MatchCommand::Open(Box::new(opened)));
+    assert!(!has_mistakes(test.current()));
+    analyze_mistakes(&mut test);
+    assert_eq!(take_found(&mut test), Vec::<Vec<String>>::new());
+    assert!(has_mistakes(test.current()));
+    test.handle(PuzzleCommand::PracticeMistakes);
+    assert_eq!(take_found(&mut test), found);
+    let open = test.session.puzzle().unwrap();
+    assert_eq!(open.packed.mistake.as_ref(), Some(&best[0].1));
+    test.handle(PuzzleCommand::End);
+    assert_eq!(test.current().mode(), Mode::Review);
 }

@@ -68,8 +68,8 @@ fn damaged_files_are_reported_and_not_changed() {
         ("truncated", valid.as_bytes()[..half].into(), "line "),
         (
             "newer",
-            valid.replace("format: 1", "format: 7").into(),
-            "format 7 is newer than this version supports",
+            valid.replace("format: 1", "format: 8").into(),
+            "format 8 is newer than this version supports",
         ),
         (
             "newest",

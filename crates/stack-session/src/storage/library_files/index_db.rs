@@ -15,7 +15,7 @@ use stack_game::{Seat, Square, Stack};
 use crate::game::{GamePositions, GameResult, GameSummary, SeatSummary};
 
 /// The version of the tables and of the values in them.
-const VERSION: i32 = 5;
+const VERSION: i32 = 6;
 
 /// How long to wait until another program has finished writing.
 const BUSY_TIMEOUT: Duration = Duration::from_millis(200);
@@ -52,6 +52,7 @@ const TABLES: &str = "
         letter TEXT NOT NULL,
         name TEXT NOT NULL,
         players TEXT NOT NULL,
+        handicap TEXT NOT NULL,
         PRIMARY KEY (game, number)
     ) WITHOUT ROWID;
     CREATE TABLE positions (
@@ -224,15 +225,16 @@ impl LibraryIndex {
     /// Returns all files in the index.
     fn load(&self) -> rusqlite::Result<HashMap<PathBuf, IndexedFile>> {
         let mut seats: HashMap<i64, Vec<SeatSummary>> = HashMap::new();
-        let mut query = self
-            .db
-            .prepare("SELECT game, letter, name, players FROM seat ORDER BY game, number")?;
+        let mut query = self.db.prepare(
+            "SELECT game, letter, name, players, handicap FROM seat ORDER BY game, number",
+        )?;
         let rows = query.query_map([], |row| {
             let letter: String = row.get(1)?;
             let player = SeatSummary {
                 seat: letter.chars().next().unwrap_or(' '),
                 name: row.get(2)?,
                 players: players_from_text(&row.get::<_, String>(3)?),
+                handicap: row.get::<_, String>(4)?.into(),
             };
             Ok((row.get(0)?, player))
         })?;
@@ -365,11 +367,12 @@ fn insert(transaction: &Transaction<'_>, name: &str, read: &ReadFile) -> rusqlit
             names_to_text(&summary.seats),
         ])?;
     let id = transaction.last_insert_rowid();
-    let mut seat = transaction.prepare_cached("INSERT INTO seat VALUES (?, ?, ?, ?, ?)")?;
+    let mut seat = transaction.prepare_cached("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?)")?;
     for (number, player) in summary.seats.iter().enumerate() {
         let letter = player.seat.to_string();
         let players = players_to_text(&player.players);
-        seat.execute(params![id, number, letter, player.name, players])?;
+        let handicap = player.handicap.to_string();
+        seat.execute(params![id, number, letter, player.name, players, handicap])?;
     }
     let GamePositions {
         keys,

@@ -59,10 +59,14 @@ impl LibraryEntry {
         }
     }
 
-    /// When the game was started, according to its record; otherwise the modification time.
-    pub fn date(&self) -> SystemTime {
-        let date = self.summary().and_then(|summary| summary.date);
-        date.unwrap_or(self.changed)
+    /// When the game was started, according to its record; `None` if the record has no date. The
+    /// modification time does not replace it, because saving an analysis changes it. A file that
+    /// was not read has only that.
+    pub fn date(&self) -> Option<SystemTime> {
+        match &self.content {
+            EntryContent::Read(summary) => summary.date,
+            EntryContent::Unread | EntryContent::Damaged(_) => Some(self.changed),
+        }
     }
 }
 

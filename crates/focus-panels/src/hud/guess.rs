@@ -1,0 +1,118 @@
+//! The view model of a game whose moves are guessed.
+
+use stack_session::guess::{Guess, MAX_POINTS, OpenGuess, Rating};
+use stack_session::lessons::StepState;
+use stack_session::play::SeatedMatch;
+use stack_session::puzzles::PuzzleHint;
+
+use super::seats::seat_name;
+use crate::match_panels::guess::{GuessModel, GuessVerdict};
+use crate::strings;
+use crate::tr;
+
+/// From this gain of win probability on, a guess is called better than the game's move.
+const MIN_GAIN: f32 = 0.03;
+
+pub(super) fn guess_model(current: &SeatedMatch, open: &OpenGuess) -> GuessModel {
+    let has_ended = open.exercise.state == StepState::Solved;
+    let (guessed, all) = open.progress();
+    let score = open.score();
+    let points = tr!(
+        "guess-score",
+        points = score.points,
+        possible = score.possible
+    );
+    let last = open.last_guess();
+    let next = open.next_move();
+    let hint = next.filter(|_| open.shows_hint);
+    let verdict = if has_ended {
+        let same = strings::percent(score.same);
+        Some(GuessVerdict {
+            heading: points.clone(),
+            text: match score.mean_loss {
+                Some(loss) => tr!("guess-summary", same = same, loss = strings::percent(loss)),
+                None => tr!("guess-summary-same", same = same),
+            },
+            is_right: true,
+        })
+    } else if let Some((_, action)) = hint {
+        Some(GuessVerdict {
+            heading: tr!("match-hint").into(),
+            text: strings::puzzle_hint(PuzzleHint::of(action)),
+            is_right: false,
+        })
+    } else {
+        last.map(guess_verdict)
+    };
+    // The number of the guess that is due or was made last.
+    let number = (guessed + usize::from(next.is_some())).clamp(1, all);
+    let number = tr!("guess-number", n = number, all = all);
+    let seat = next.map_or(current.game.turn(), |(seat, _)| seat);
+    GuessModel {
+        about: format!("{number} · {points}"),
+        task: match last.filter(|_| has_ended) {
+            Some(last) => guess_text(last),
+            None => tr!("guess-task", seat = seat_name(current, seat)),
+        },
+        verdict,
+        has_ended,
+        hint_shown: next.is_none() || hint.is_some(),
+    }
+}
+
+fn guess_verdict(guess: &Guess) -> GuessVerdict {
+    let points = guess.points();
+    GuessVerdict {
+        heading: match (points, guess.rating) {
+            (Some(points), _) if guess.used_hint => tr!("guess-points-hint", n = points),
+            (Some(points), _) => tr!("guess-points", n = points),
+            (None, Rating::Pending(_)) => tr!("guess-rating").into(),
+            (None, _) => tr!("guess-unrated").into(),
+        },
+        text: guess_text(guess),
+        is_right: points == Some(MAX_POINTS),
+    }
+}
+
+/// Compares a guess with the game's move.
+fn guess_text(guess: &Guess) -> String {
+    let (guessed, played) = (guess.text.as_str(), guess.game_text.as_str());
+    let loss = strings::win_chance(guess.loss().unwrap_or_default());
+    match (guess.rating, guess.without_hint()) {
+        (Rating::Same, _) => tr!("guess-same", guessed = guessed),
+        (Rating::Other(loss), _) if loss <= -MIN_GAIN => {
+            tr!("guess-better", guessed = guessed, played = played)
+        }
+        (Rating::Other(_), MAX_POINTS) => {
+            tr!("guess-equal", guessed = guessed, played = played)
+        }
+        (Rating::Other(_), 2) => {
+            tr!(
+                "guess-near",
+                guessed = guessed,
+                played = played,
+                loss = loss
+            )
+        }
+        (Rating::Other(_), 1) => {
+            tr!(
+                "guess-slightly-worse",
+                guessed = guessed,
+                played = played,
+                loss = loss
+            )
+        }
+        (Rating::Other(_), _) => {
+            tr!(
+                "guess-worse",
+                guessed = guessed,
+                played = played,
+                loss = loss
+            )
+        }
+        (Rating::Pending(_) | Rating::Unknown, _) if !guessed.is_empty() => {
+            tr!("guess-not-compared", guessed = guessed, played = played)
+        }
+        _ => tr!("guess-shown", played = played),
+    }
+}

@@ -1,0 +1,167 @@
+//! The celebration of a victory: the winner's name over the board, and falling pieces of the
+//! winner's color.
+
+use std::f32::consts::TAU;
+
+use egui::epaint::PathShape;
+use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use stack_game::{GOLDEN_GAMMA, mix_bits};
+
+use crate::style::{PANEL_RADIUS, SeatEmblem, ThemeColors, semibold_font, visual_order};
+
+/// How long a victory is celebrated, in seconds.
+pub const CELEBRATION_SECONDS: f32 = 4.0;
+/// The seconds in which the banner appears, and in which everything fades.
+const APPEAR: f32 = 0.3;
+const FADE: f32 = 0.6;
+
+/// The sizes of the name, in points: the first one that fits.
+const NAME_SIZES: [f32; 6] = [56.0, 46.0, 38.0, 30.0, 24.0, 18.0];
+/// The largest share of the board's width for the banner.
+const MAX_BANNER: f32 = 0.94;
+/// The height of the banner's center, as a share of the board's height.
+const BANNER_HEIGHT: f32 = 0.16;
+/// The pieces beside the name, as a share of the text height, and the space around them.
+const EMBLEM: f32 = 0.72;
+const PADDING: f32 = 14.0;
+
+/// The number of falling pieces.
+const PIECES: u32 = 110;
+/// The first piece starts at once, the last one after these seconds.
+const LAST_START: f32 = 1.4;
+/// The minimum and maximum seconds of a fall.
+const FALL: [f32; 2] = [1.7, 2.6];
+/// The minimum and maximum size of a piece, in points.
+const SIZE: [f32; 2] = [7.0, 15.0];
+
+/// The winners of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CelebrationModel {
+    /// "Anna", or "Anna and Carl".
+    pub names: String,
+    /// The winners' emblems, at least one.
+    pub emblems: Vec<SeatEmblem>,
+}
+
+impl CelebrationModel {
+    /// Paints the celebration over the area of the board, after these seconds. With reduced motion
+    /// only the banner is shown, and it stands still.
+    pub fn paint(&self, painter: &Painter, area: Rect, seconds: f32, reduced_motion: bool) {
+        let painter = painter.with_clip_rect(area);
+        let left = CELEBRATION_SECONDS - seconds;
+        let opacity = if reduced_motion {
+            1.0
+        } else {
+            (left / FADE).clamp(0.0, 1.0)
+        };
+        if !reduced_motion {
+            let shapes = (0..PIECES).filter_map(|n| self.piece(n, area, seconds, opacity));
+            painter.extend(shapes);
+        }
+        let shown = if reduced_motion {
+            1.0
+        } else {
+            opacity * (seconds / APPEAR).clamp(0.0, 1.0)
+        };
+        self.banner(&painter, area, shown);
+    }
+
+    /// A falling piece; `None` before and after its fall.
+    fn piece(&self, number: u32, area: Rect, seconds: f32, opacity: f32) -> Option<Shape> {
+        let random = |what: u64| {
+            let bits = mix_bits((u64::from(number) * 8 + what + 1).wrapping_mul(GOLDEN_GAMMA));
+            (bits >> 40) as f32 / (1_u64 << 24) as f32
+        };
+        let between = |[min, max]: [f32; 2], what| min + (max - min) * random(what);
+        let start = LAST_START * random(0);
+        let time = (seconds - start) / between(FALL, 1);
+        if !(0.0..1.0).contains(&time) {
+            return None;
+        }
+        let size = between(SIZE, 2);
+        let sway = 0.03 * area.width() * (TAU * (time * 1.6 + random(3))).sin();
+        let center = pos2(
+            area.left() + area.width() * random(4) + sway,
+            // Slow at first, as if thrown up.
+            area.top() - size + (area.height() + 2.0 * size) * time.powf(1.25),
+        );
+        let emblem = self
+            .emblems
+            .get(number as usize % self.emblems.len().max(1))?;
+        let color = tint(emblem.color, random(5)).gamma_multiply(opacity);
+        // A disc that turns in the air is an ellipse.
+        let spin = (TAU * (time * between([1.0, 2.5], 6) + random(7))).sin();
+        let radii = vec2(size / 2.0, size / 2.0 * spin.abs().max(0.18));
+        let tilt = Vec2::angled(TAU * (random(3) + 0.3 * time));
+        Some(ellipse(center, radii, tilt, color))
+    }
+
+    /// Paints the name on a panel, with a piece on both sides.
+    fn banner(&self, painter: &Painter, area: Rect, opacity: f32) {
+        let colors = painter.colors();
+        let text = visual_order(&self.names);
+        let layout = |size: f32| {
+            let (font, color) = (semibold_font(size), colors.text.gamma_multiply(opacity));
+            painter.layout_no_wrap(text.clone().into_owned(), font, color)
+        };
+        let width_of = |size: f32, text: f32| text + 2.0 * (EMBLEM * size + 2.0 * PADDING);
+        let fits =
+            |size: &f32| width_of(*size, layout(*size).size().x) <= MAX_BANNER * area.width();
+        let [.., smallest] = NAME_SIZES;
+        let size = NAME_SIZES.into_iter().find(fits).unwrap_or(smallest);
+        let galley = layout(size);
+        let banner = vec2(
+            width_of(size, galley.size().x).min(area.width()),
+            galley.size().y + PADDING,
+        );
+        let half = banner.y / 2.0 + PADDING / 2.0;
+        let center = pos2(
+            area.center().x,
+            area.top() + (BANNER_HEIGHT * area.height()).max(half),
+        );
+        let rect = Rect::from_center_size(center, banner);
+        painter.rect_filled(
+            rect,
+            PANEL_RADIUS,
+            colors.panel.gamma_multiply(0.94 * opacity),
+        );
+        let edge = Stroke::new(1.5, colors.accent.gamma_multiply(opacity));
+        painter.rect_stroke(rect, PANEL_RADIUS, edge, egui::StrokeKind::Inside);
+        let at = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), rect);
+        painter.galley(at.min, galley, colors.text);
+        let mut painter = painter.clone();
+        painter.multiply_opacity(opacity);
+        let beside = PADDING + EMBLEM * size / 2.0;
+        let sides = [rect.left() + beside, rect.right() - beside];
+        let [first, last] = [self.emblems.first(), self.emblems.last()];
+        for (emblem, x) in [first, last].into_iter().zip(sides) {
+            if let Some(emblem) = emblem {
+                emblem.paint_piece(&painter, pos2(x, center.y), EMBLEM * size);
+            }
+        }
+    }
+}
+
+/// A color, lighter or darker; `share` from 0 to 1 chooses.
+fn tint(color: Color32, share: f32) -> Color32 {
+    let (target, amount) = match share {
+        0.66.. => (Color32::WHITE, 0.45),
+        0.33.. => (color, 0.0),
+        _ => (Color32::BLACK, 0.28),
+    };
+    color.lerp_to_gamma(target, amount)
+}
+
+/// A filled ellipse whose long axis points along `tilt`, a unit vector.
+fn ellipse(center: Pos2, radii: Vec2, tilt: Vec2, color: Color32) -> Shape {
+    const CORNERS: u8 = 14;
+    let points = (0..CORNERS).map(|corner| {
+        let on_circle = Vec2::angled(TAU * f32::from(corner) / f32::from(CORNERS));
+        center + tilt * (radii.x * on_circle.x) + tilt.rot90() * (radii.y * on_circle.y)
+    });
+    Shape::Path(PathShape::convex_polygon(
+        points.collect(),
+        color,
+        Stroke::NONE,
+    ))
+}

@@ -1,0 +1,302 @@
+//! The dialog of the people who play, and the choice of a person in *New game*.
+
+use std::collections::BTreeSet;
+
+use egui::accesskit::Role;
+use egui::{Ui, vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
+use focus_panels::dialogs::players::{PlayersAction, PlayersModel, PlayersState};
+use focus_panels::strings::{self, PSEUDO_LOCALE, with_language};
+use focus_panels::style::AnimalFace;
+use focus_panels::tr;
+use stack_game::BoardSide;
+use stack_session::game::{Controller, variant_cards};
+use stack_session::library::{HumanGames, OwnRating};
+use stack_session::settings::{MAX_PEOPLE, Person, Profiles, Settings};
+
+use super::common::{SCALES, SMALL, assert_within, click, shown};
+use super::match_panels::{Table, read, record};
+use super::new_game::new_game;
+use super::room::{assert_apart, assert_reachable, in_dialog};
+
+/// The settings, the state of the dialog, and the last action.
+pub(super) type State = (Settings, PlayersState, Option<PlayersAction>);
+
+pub(super) fn person(name: &str, symbol: u8) -> Person {
+    Person {
+        name: name.into(),
+        symbol,
+        ..Person::default()
+    }
+}
+
+/// Some people, of whom the first one plays now.
+pub(super) fn family(names: &[&str]) -> State {
+    let mut settings = Settings::default();
+    let people = names.iter().zip(0..);
+    settings.profiles = Profiles {
+        people: people.map(|(name, symbol)| person(name, symbol)).collect(),
+        current: names.first().map(ToString::to_string),
+    };
+    (settings, PlayersState::default(), None)
+}
+
+pub(super) fn draw(ui: &mut Ui, (settings, state, action): &mut State) {
+    let games = [(12, 1, 30), (0, 0, 0), (1, 0, 0)];
+    let mut games = games.map(|(won, drawn, lost)| HumanGames {
+        won,
+        drawn,
+        lost,
+        ..HumanGames::default()
+    });
+    for variant in ["two", "four-fast", "byte"] {
+        let rating = OwnRating {
+            elo: 1239.0,
+            deviation: 80.0,
+        };
+        games[0].ratings.insert(variant.into(), rating);
+    }
+    let taken = PlayersModel {
+        profiles: &settings.profiles,
+        games: &games,
+        state,
+    }
+    .ui(ui);
+    match &taken {
+        Some(PlayersAction::Set(people)) => settings.set_people(&variant_cards(), people.clone()),
+        Some(PlayersAction::Select(index)) => settings.select_person(&variant_cards(), *index),
+        _ => {}
+    }
+    *action = taken.or(action.take());
+}
+
+fn names(harness: &Harness<'_, (bool, State)>) -> Vec<String> {
+    let people = harness.state().1.0.profiles.people.iter();
+    people.map(|person| person.name.clone()).collect()
+}
+
+/// Clicks a button in the row of the person with an index.
+fn click_in_row(harness: &mut Harness<'_, (bool, State)>, index: usize, label: &str) {
+    harness.get_all_by_label(label).nth(index).unwrap().click();
+    harness.run();
+}
+
+fn type_name(harness: &mut Harness<'_, (bool, State)>, name: &str) {
+    // The field of a new person has the focus.
+    let field = harness.get_by(|node| node.role() == Role::TextInput);
+    assert!(field.is_focused());
+    field.type_text(name);
+    harness.run();
+}
+
+#[test]
+fn people_are_added_selected_changed_and_deleted() {
+    let mut harness = shown(SMALL, family(&[]), draw);
+    click(&mut harness, tr!("players-add"));
+    assert_within(&mut harness, SMALL, "a new person");
+    type_name(&mut harness, "Anna");
+    click(&mut harness, "Symbol: Star");
+    click(&mut harness, "Deutsch");
+    click(&mut harness, "160\u{a0}%");
+    click(&mut harness, tr!("engines-save"));
+    // The first person plays now, with the personal settings.
+    let settings = &harness.state().1.0;
+    assert_eq!(settings.profiles.current.as_deref(), Some("Anna"));
+    assert_eq!(settings.profiles.people[0].symbol, 4);
+    assert_eq!(
+        (settings.language.as_deref(), settings.ui_scale),
+        (Some("de"), 1.6)
+    );
+    // A name can't occur twice.
+    click(&mut harness, tr!("players-add"));
+    type_name(&mut harness, "anna");
+    assert!(harness.query_by_label(tr!("players-name-taken")).is_some());
+    click(&mut harness, tr!("engines-save"));
+    assert_eq!(names(&harness), ["Anna"]);
+    click(&mut harness, tr!("save-cancel"));
+    click(&mut harness, tr!("players-add"));
+    type_name(&mut harness, "anna B");
+    click(&mut harness, tr!("engines-save"));
+    assert_eq!(names(&harness), ["Anna", "anna B"]);
+    let settings = &harness.state().1.0;
+    assert_eq!(settings.profiles.current.as_deref(), Some("Anna"));
+    assert_ne!(settings.profiles.people[1].symbol, 4, "a free symbol");
+    click(&mut harness, "anna B");
+    let settings = &harness.state().1.0;
+    assert_eq!(settings.profiles.current.as_deref(), Some("anna B"));
+    assert_eq!(
+        (settings.language.as_deref(), settings.ui_scale),
+        (None, 1.0)
+    );
+    // A deleted person can be restored until the dialog closes.
+    click_in_row(&mut harness, 1, tr!("library-delete"));
+    assert_eq!(names(&harness), ["Anna"]);
+    assert_eq!(harness.state().1.0.profiles.current, None);
+    click(&mut harness, "Restore anna B");
+    assert_eq!(names(&harness), ["Anna", "anna B"]);
+    assert!(harness.query_by_label_contains("Restore").is_none());
+    let settings = &harness.state().1.0;
+    assert_eq!(settings.profiles.current.as_deref(), Some("anna B"));
+    // Games are found by name.
+    assert!(harness.query_by_label(tr!("players-rename-line")).is_none());
+    click_in_row(&mut harness, 0, tr!("engines-edit"));
+    type_name(&mut harness, "Anne");
+    assert!(harness.query_by_label(tr!("players-rename-line")).is_some());
+    click(&mut harness, tr!("engines-save"));
+    assert_eq!(names(&harness), ["Anne", "anna B"]);
+    click_in_row(&mut harness, 0, tr!("report-title"));
+    let report = PlayersAction::Report("Anne".into());
+    assert_eq!(harness.state().1.2, Some(report));
+    click(&mut harness, tr!("common-close"));
+    assert_eq!(harness.state().1.2, Some(PlayersAction::Close));
+}
+
+#[test]
+fn the_list_is_full_with_twelve_people() {
+    let names: Vec<_> = (0..MAX_PEOPLE).map(|number| format!("P{number}")).collect();
+    let names: Vec<_> = names.iter().map(String::as_str).collect();
+    let harness = shown(SMALL, family(&names), draw);
+    let add = harness.get_by_label(tr!("players-add"));
+    assert!(add.accesskit_node().is_disabled());
+}
+
+#[test]
+fn results_and_the_current_person_are_read_aloud() {
+    let harness = shown(SMALL, family(&["Anna", "Ben"]), draw);
+    for (name, about, is_current) in [
+        (
+            "Anna",
+            "43 games: 12 won, 1 drawn, 30 lost\n\
+             Byte: 1240 ± 160 · Four · fast: 1240 ± 160 · Two: 1240 ± 160",
+            true,
+        ),
+        ("Ben", "No finished games yet", false),
+    ] {
+        let node = harness.get_by_label(name).accesskit_node();
+        assert_eq!(node.description().as_deref(), Some(about));
+        let is_selected = node.toggled() == Some(egui::accesskit::Toggled::True);
+        assert_eq!(is_selected, is_current, "{name}");
+    }
+    let reports = harness.get_all_by_label(tr!("report-title"));
+    let disabled: Vec<_> = reports
+        .map(|node| node.accesskit_node().is_disabled())
+        .collect();
+    assert_eq!(disabled, [false, true], "there is nothing to report");
+}
+
+/// Every text size, every language, and the keyboard.
+#[test]
+fn the_dialog_fits_everywhere() {
+    let languages = strings::languages().into_iter().map(|(code, _)| code);
+    let sizes = SCALES.map(|scale| SMALL / scale);
+    let small = SCALES.map(|scale| vec2(800.0, 600.0) / scale);
+    for code in languages.chain([PSEUDO_LOCALE]) {
+        with_language(code, || {
+            for size in sizes.into_iter().chain(small) {
+                let what = format!("{code} at {size:?}");
+                let people = || family(&["Anna", "Ben", "A name of 24 characters"]);
+                let mut harness = in_dialog(size, people(), draw);
+                let footer = [tr!("players-add"), tr!("common-close")];
+                let footer = footer.map(|name| format!("\"{name}\""));
+                let footer = footer.each_ref().map(String::as_str);
+                assert_apart(&harness, &footer, &what);
+                assert_within(&mut harness, size, &what);
+                assert_reachable(&mut harness, size, &what);
+                let mut harness = in_dialog(size, people(), draw);
+                click_in_row(&mut harness, 0, tr!("engines-edit"));
+                assert_within(&mut harness, size, &format!("{what}, editing"));
+            }
+        });
+    }
+}
+
+#[test]
+fn a_click_seats_a_person_in_a_new_game() {
+    let mut harness = new_game(SMALL);
+    harness.state_mut().1.people = vec![person("Anna", 4), person("Ben", 5)];
+    click(&mut harness, "Two");
+    for (computer, name, symbol) in [(false, "Ben", 5), (true, "Anna", 4)] {
+        if computer {
+            click(&mut harness, "Vs. computer");
+        }
+        let is_picker = |node: &AccessKitNode<'_>| {
+            let label = node.label().unwrap_or_default();
+            node.role() == Role::ComboBox
+                && (label.starts_with("Red: ") || label.starts_with("Ben: "))
+        };
+        harness.get_by(is_picker).click();
+        harness.run();
+        click(&mut harness, name);
+        let seats = harness.state().1.setup().seats;
+        let seat = &seats[1];
+        assert_eq!(
+            (&*seat.name, seat.symbol, &seat.controller),
+            (name, symbol, &Controller::Human)
+        );
+    }
+}
+
+/// Levels have names and faces in the player list, on player cards and in the result; the number
+/// stays in the tooltip.
+#[test]
+fn named_opponents_replace_the_levels() {
+    let languages = strings::languages().into_iter().map(|(code, _)| code);
+    for code in languages.chain([PSEUDO_LOCALE]) {
+        let names = |named| {
+            with_language(code, || {
+                let names = || (1..=8).map(|n| strings::player_name(&format!("level-{n}")));
+                strings::with_named_opponents(named, || names().collect::<BTreeSet<_>>())
+            })
+        };
+        assert!(names(true).is_disjoint(&names(false)), "{code}");
+        assert_eq!(names(true).len(), 8, "{code}");
+    }
+    assert_eq!(strings::opponent_level("level-3"), None);
+    strings::with_named_opponents(true, || {
+        for (player, name, level) in [
+            ("level-1", "Mimi Mouse", Some("Level 1")),
+            ("champion", "Leo Lion", Some("Champion")),
+            ("level-8", "Leo Lion", Some("Champion")),
+            ("elo-650", "Rated 650", None),
+            ("greedy", "Greedy", None),
+        ] {
+            let is_named = AnimalFace::of_player(player).is_some();
+            assert_eq!(is_named, level.is_some(), "{player}");
+            assert_eq!(
+                strings::opponent_level(player).as_deref(),
+                level,
+                "{player}"
+            );
+            if is_named {
+                assert_eq!(strings::player_name(player), name);
+            }
+        }
+        for scale in SCALES {
+            let size = SMALL / scale;
+            let mut harness = new_game(size);
+            click(&mut harness, "Vs. computer");
+            let is_picker = |node: &AccessKitNode<'_>| {
+                let label = node.label().unwrap_or_default();
+                node.role() == Role::ComboBox && label.starts_with("Red: ")
+            };
+            let picker = harness.get_by(is_picker);
+            picker.scroll_to_me();
+            harness.run();
+            harness.get_by(is_picker).click();
+            harness.run();
+            click(&mut harness, "Mimi Mouse");
+            let seats = harness.state().1.setup().seats;
+            assert_eq!(seats[1].controller, Controller::Computer("level-1".into()));
+        }
+        let table = Table::new(&record("two", None, &[], &[]), |setup| {
+            setup.seats[1].controller = Controller::Computer("level-2".into());
+        });
+        let hud = read(&table);
+        let cards = hud.seats.cards(BoardSide::South);
+        let statuses = cards
+            .iter()
+            .filter_map(|(card, _)| card.player_status.as_deref());
+        assert_eq!(statuses.collect::<Vec<_>>(), ["Rosie Rabbit"]);
+    });
+}

@@ -1,0 +1,513 @@
+//! Guess the move: the user predicts the winner's moves of a reviewed game.
+//!
+//! The match of an [`OpenGuess`] starts where the game is reviewed. The moves of the other seats are
+//! played as in the game. After each guess, the game's move is played, and the guess is rated by
+//! what it loses compared with that move: from the stored analysis of the game, otherwise from a
+//! short search by the [`GuessJudge`].
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use stack_game::{Action, Seat, SeatSet};
+
+use crate::analysis::{analysis_before, position_analysis};
+use crate::game::{AnyMatch, Controller, NodeId, PositionAnalysis, TEACHER};
+use crate::lessons::{Exercise, FollowMoves, StepState, undone_action};
+use crate::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
+use crate::players::{ANALYSIS_PLAYER, AnalysisEngine, HINT_TIME, SearchHost, SearchRequest};
+
+/// A command about guessing moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GuessCommand {
+    /// Guess the moves of the current match from the displayed position on, or all of them if no
+    /// move to guess follows. While moves are guessed, start again.
+    Start,
+    /// Show what the next move starts with. This costs a point.
+    ShowHint,
+    /// Play the next move. It brings no points.
+    ShowMove,
+    /// Return to the match.
+    End,
+}
+
+/// The points for the game's move, or one that is as good.
+pub const MAX_POINTS: u32 = 3;
+/// The loss of win probability from which a guess does not get this number of points, most points
+/// first. The last one is that of an inaccuracy.
+const LOSS_LIMITS: [(u32, f32); 3] = [(MAX_POINTS, 0.005), (2, 0.03), (1, 0.08)];
+
+/// A guess.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Guess {
+    /// The guessed move in notation; empty if the game's move was shown.
+    pub text: String,
+    /// The game's move in notation.
+    pub game_text: String,
+    /// The comparison with the game's move.
+    pub rating: Rating,
+    /// Whether a hint was shown.
+    pub used_hint: bool,
+}
+
+/// The comparison of a guess with the move of the game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Rating {
+    /// The guess is being rated.
+    Pending(Action),
+    /// The guess is the move of the game.
+    Same,
+    /// The guess loses this win probability compared with the game's move. Negative if it is better.
+    Other(f32),
+    /// The move was shown.
+    Shown,
+    /// The search failed; the guess does not count.
+    Unknown,
+}
+
+impl Guess {
+    /// Returns the points, 0 to [`MAX_POINTS`]; `None` if the guess is not or cannot be rated.
+    pub fn points(&self) -> Option<u32> {
+        let is_rated = !matches!(self.rating, Rating::Pending(_) | Rating::Unknown);
+        let points = self.without_hint();
+        is_rated.then(|| points.saturating_sub(self.used_hint.into()))
+    }
+
+    /// Returns the points without those that a hint costs.
+    pub fn without_hint(&self) -> u32 {
+        match self.rating {
+            Rating::Same => MAX_POINTS,
+            Rating::Other(loss) => {
+                // Win probabilities are stored in thousandths; tolerate half a unit of rounding.
+                let mut limits = LOSS_LIMITS.into_iter();
+                let found = limits.find(|(_, limit)| loss < limit - 0.000_5);
+                found.map_or(0, |(points, _)| points)
+            }
+            Rating::Shown | Rating::Pending(_) | Rating::Unknown => 0,
+        }
+    }
+
+    /// Returns the win probability that the guess loses compared with the game's move, 0 to 1.
+    pub fn loss(&self) -> Option<f32> {
+        match self.rating {
+            Rating::Same => Some(0.0),
+            Rating::Other(loss) => Some(loss.max(0.0)),
+            _ => None,
+        }
+    }
+}
+
+/// The score of all guesses so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct GuessScore {
+    /// The points.
+    pub points: u32,
+    /// The possible points.
+    pub possible: u32,
+    /// The share of guesses that are the game's move, 0 to 1.
+    pub same: f32,
+    /// The mean loss of win probability; `None` without a guess.
+    pub mean_loss: Option<f32>,
+}
+
+/// A game whose moves are guessed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OpenGuess {
+    /// The seats whose moves are guessed: the winners, or the first team without a winner.
+    pub seats: SeatSet,
+    /// The state.
+    pub exercise: Exercise,
+    /// Whether a hint for the next move is shown.
+    pub shows_hint: bool,
+    moves: Vec<GameMove>,
+    /// The number of moves of the game before `moves`.
+    first_ply: usize,
+    /// The guesses by their indices in `moves`. Only the first one in a position counts.
+    guesses: BTreeMap<usize, Guess>,
+    /// The number of moves of the game that have been displayed.
+    reached: usize,
+    /// The number of moves of the game that are displayed.
+    played: usize,
+}
+
+/// A move of the game.
+#[derive(Clone, Debug, PartialEq)]
+struct GameMove {
+    seat: Seat,
+    action: Action,
+    text: String,
+    resigned_before: Vec<Seat>,
+    /// The stored analysis of the position before the move.
+    analysis: Option<PositionAnalysis>,
+}
+
+impl OpenGuess {
+    /// Whether moves of a match can be guessed: it is reviewed or over, and its winner has moved.
+    pub fn is_possible(game: &SeatedMatch) -> bool {
+        Self::plan(game).is_some()
+    }
+
+    /// Starts to guess the moves of a match.
+    pub(crate) fn start(original: &SeatedMatch) -> Option<(Self, OpenedMatch)> {
+        let (seats, from, moves) = Self::plan(original)?;
+        let game = original.game.fork(from)?;
+        let mut setup = original.setup.clone();
+        for seat in game.seats() {
+            let letter = game.seat_letter(seat);
+            let found = setup.seats.iter_mut().find(|setup| setup.letter == letter);
+            let Some(found) = found else { continue };
+            // A default name becomes that of the color.
+            found.set_controller(Controller::Human, game.seat_name(seat));
+            found.time_control = None;
+            if !seats.contains(seat) {
+                found.controller = Controller::Computer(TEACHER.into());
+            }
+        }
+        let open = Self {
+            seats,
+            exercise: Exercise::default(),
+            shows_hint: false,
+            moves,
+            first_ply: game.ply(),
+            guesses: BTreeMap::new(),
+            reached: 0,
+            played: 0,
+        };
+        let opened = OpenedMatch {
+            setup,
+            game,
+            origin: Origin::Lesson,
+        };
+        Some((open, opened))
+    }
+
+    /// Returns the seats to guess, the first position, and the moves of the main line after it.
+    fn plan(original: &SeatedMatch) -> Option<(SeatSet, NodeId, Vec<GameMove>)> {
+        let game = original.game.as_ref();
+        let is_played = original.mode() == Mode::Play || original.mode() == Mode::Spectate;
+        let is_open = original.mode() == Mode::Review || is_played && game.is_over_at_head();
+        if !is_open || !original.origin.is_saved() {
+            return None;
+        }
+        let tree = game.tree();
+        let winners = game.outcome_at(tree.main_end());
+        let winners = winners.map(|outcome| outcome.winners);
+        let seats = winners.filter(|winners| !winners.is_empty());
+        let seats = seats.or_else(|| Some(game.team(*game.seats().first()?)))?;
+        let moves_after = |from: NodeId| {
+            let nodes = tree.main_line().into_iter();
+            let nodes = nodes.skip_while(|&node| node != from).skip(1);
+            let moves = nodes.filter_map(|node| {
+                let mv = tree.mv(node)?;
+                Some(GameMove {
+                    seat: mv.seat,
+                    action: mv.action,
+                    text: mv.text.clone(),
+                    resigned_before: mv.resigned_before.clone(),
+                    analysis: analysis_before(tree, node).cloned(),
+                })
+            });
+            let moves: Vec<_> = moves.collect();
+            let has_guess = moves.iter().any(|mv| seats.contains(mv.seat));
+            has_guess.then_some((seats, from, moves))
+        };
+        moves_after(tree.cursor()).or_else(|| moves_after(NodeId::START))
+    }
+
+    /// Returns the latest guess.
+    pub fn last_guess(&self) -> Option<&Guess> {
+        self.guesses.values().next_back()
+    }
+
+    /// Returns the number of guesses so far, and that of all moves to guess.
+    pub fn progress(&self) -> (usize, usize) {
+        let own = self.moves.iter().filter(|mv| self.seats.contains(mv.seat));
+        (self.guesses.len(), own.count())
+    }
+
+    /// Returns the score of the guesses so far.
+    pub fn score(&self) -> GuessScore {
+        let rated = self.guesses.values();
+        let rated = rated.filter_map(|guess| Some((guess.points()?, guess)));
+        let rated: Vec<_> = rated.collect();
+        let losses: Vec<_> = rated.iter().filter_map(|(_, guess)| guess.loss()).collect();
+        let same = rated
+            .iter()
+            .filter(|(_, guess)| guess.rating == Rating::Same);
+        let count = rated.len() as u32;
+        GuessScore {
+            points: rated.iter().map(|(points, _)| points).sum(),
+            possible: count * MAX_POINTS,
+            same: same.count() as f32 / count.max(1) as f32,
+            mean_loss: (!losses.is_empty())
+                .then(|| losses.iter().sum::<f32>() / losses.len() as f32),
+        }
+    }
+
+    /// Returns the seat and the move of the game that have to be guessed next.
+    pub fn next_move(&self) -> Option<(Seat, Action)> {
+        let awaits_move = self.exercise.state == StepState::AwaitingMove;
+        let next = self.moves.get(self.played).filter(|_| awaits_move)?;
+        Some((next.seat, next.action))
+    }
+
+    /// Returns the index of the move that follows the displayed position.
+    fn index(&self, game: &dyn AnyMatch) -> usize {
+        game.ply().saturating_sub(self.first_ply)
+    }
+
+    /// Executes a command that changes the guess.
+    pub(crate) fn execute(&mut self, command: GuessCommand) {
+        let Some(game_text) = self.next_text() else {
+            return;
+        };
+        match command {
+            GuessCommand::ShowHint => self.shows_hint = true,
+            GuessCommand::ShowMove => {
+                self.add_guess(self.played, String::new(), game_text, Rating::Shown);
+            }
+            GuessCommand::Start | GuessCommand::End => {}
+        }
+    }
+
+    /// Returns the game's move in notation if it has to be guessed now. A move that was guessed
+    /// before is not.
+    fn next_text(&self) -> Option<String> {
+        self.next_move()?;
+        let is_new = !self.guesses.contains_key(&self.played);
+        let next = self.moves.get(self.played).filter(|_| is_new)?;
+        Some(next.text.clone())
+    }
+
+    fn add_guess(&mut self, index: usize, text: String, game_text: String, rating: Rating) {
+        let guess = Guess {
+            text,
+            game_text,
+            rating,
+            used_hint: std::mem::take(&mut self.shows_hint),
+        };
+        self.guesses.entry(index).or_insert(guess);
+    }
+
+    /// Rates a guess that differs from the game's move with the analysis of the position, if that
+    /// compares them.
+    fn rate(&mut self, index: usize, analysis: &PositionAnalysis) {
+        let Some(mv) = self.moves.get(index) else {
+            return;
+        };
+        if let Some(guess) = self.guesses.get_mut(&index)
+            && let Rating::Pending(action) = guess.rating
+            && let Some(loss) = analysis.loss_of(action)
+            && let Some(of_game) = analysis.loss_of(mv.action)
+        {
+            guess.rating = Rating::Other(loss - of_game);
+        }
+    }
+
+    /// Returns the guess that is being rated: the number of moves before it, the guess and the
+    /// game's move.
+    fn pending(&self) -> Option<(usize, [Action; 2])> {
+        let (&index, guess) = self.guesses.last_key_value()?;
+        let Rating::Pending(action) = guess.rating else {
+            return None;
+        };
+        Some((index, [action, self.moves.get(index)?.action]))
+    }
+
+    /// Returns how many displayed moves are those of the game, and the state.
+    fn state_in(&self, current: &SeatedMatch) -> (usize, StepState) {
+        let game = current.game.as_ref();
+        let (line, index) = (game.displayed_line(), self.index(game));
+        let nodes = line.iter().skip(1).take(index);
+        let actions = nodes.map(|&node| game.tree().mv(node).map(|mv| mv.action));
+        let expected = self.moves.iter().map(|mv| Some(mv.action));
+        let right = actions.zip(expected).take_while(|(a, b)| a == b).count();
+        let Some(next) = self.moves.get(right) else {
+            return (right, StepState::Solved);
+        };
+        let awaits_game_move = right >= self.reached && self.guesses.contains_key(&right);
+        let state = if right < index {
+            StepState::WrongMove
+        } else if next.resigns(game).is_some()
+            || !self.seats.contains(next.seat)
+            || awaits_game_move
+        {
+            StepState::AwaitingReply
+        } else {
+            StepState::AwaitingMove
+        };
+        (right, state)
+    }
+}
+
+impl GameMove {
+    /// Returns a seat that resigned before the move in the game and has not resigned yet.
+    fn resigns(&self, game: &dyn AnyMatch) -> Option<Seat> {
+        let mut resigned = self.resigned_before.iter().copied();
+        resigned.find(|&seat| !game.head_resigned().contains(seat))
+    }
+}
+
+impl FollowMoves for OpenGuess {
+    fn exercise(&self) -> &Exercise {
+        &self.exercise
+    }
+
+    fn follow(&mut self, current: &SeatedMatch, now: Duration, quiet: bool) -> bool {
+        let (played, state) = self.state_in(current);
+        for index in self.reached..played {
+            let Some(mv) = self.moves.get(index) else {
+                continue;
+            };
+            if self.seats.contains(mv.seat) && !self.guesses.contains_key(&index) {
+                let text = mv.text.clone();
+                self.add_guess(index, text.clone(), text, Rating::Same);
+            }
+        }
+        self.played = played;
+        self.reached = self.reached.max(played);
+        if state == StepState::WrongMove && !self.guesses.contains_key(&played) {
+            let game = current.game.as_ref();
+            let guess = game.displayed_line().get(played + 1).copied();
+            let guess = guess.and_then(|node| game.tree().mv(node));
+            if let (Some(guess), Some(mv)) = (guess, self.moves.get(played)) {
+                let (rating, game_text) = (Rating::Pending(guess.action), mv.text.clone());
+                let analysis = mv.analysis.clone();
+                self.add_guess(played, guess.text.clone(), game_text, rating);
+                if let Some(analysis) = analysis {
+                    self.rate(played, &analysis);
+                }
+            }
+        }
+        let is_rated = self.pending().is_none();
+        self.exercise.follow(state, now, quiet && is_rated)
+    }
+
+    fn reply(&self, _: &SeatedMatch) -> Option<Action> {
+        self.moves.get(self.played).map(|mv| mv.action)
+    }
+
+    fn allows_redo(&self, current: &SeatedMatch) -> bool {
+        let game = current.game.as_ref();
+        if game.can_redo_event() {
+            return true;
+        }
+        let undone = undone_action(game);
+        let index = self.index(game);
+        let expected = self.moves.get(index).map(|mv| mv.action);
+        // The move of a position in which a guess is still to be made is unknown.
+        index < self.reached && undone.is_some() && undone == expected
+    }
+
+    fn command(&self, current: &SeatedMatch) -> Option<MatchCommand> {
+        if self.exercise.state == StepState::WrongMove {
+            return Some(MatchCommand::Undo);
+        }
+        let next = self.moves.get(self.played)?;
+        let (match_id, ply) = (current.id, current.head_ply());
+        if current.computers_paused && current.game.can_redo_event() {
+            return Some(MatchCommand::Redo);
+        }
+        if let Some(seat) = next.resigns(current.game.as_ref()) {
+            return Some(MatchCommand::ResignAtHead {
+                match_id,
+                ply,
+                seat,
+            });
+        }
+        if self.seats.contains(next.seat) {
+            return Some(MatchCommand::Play(next.action));
+        }
+        if current.computers_paused {
+            return Some(MatchCommand::Redo);
+        }
+        Some(MatchCommand::PlayAtHead {
+            match_id,
+            ply,
+            action: next.action,
+        })
+    }
+}
+
+/// Rates guesses that the stored analysis does not compare with the game's move.
+#[derive(Default)]
+pub(crate) struct GuessJudge {
+    engine: AnalysisEngine,
+    search: Option<Position>,
+}
+
+/// The position being searched.
+struct Position {
+    index: usize,
+    game: Box<dyn AnyMatch>,
+}
+
+impl GuessJudge {
+    /// Starts and reads searches for the guess that is being rated. Returns the error of a search
+    /// that failed.
+    pub(crate) fn update(
+        &mut self,
+        open: &mut OpenGuess,
+        current: &SeatedMatch,
+        host: &SearchHost,
+        now: Duration,
+    ) -> Result<(), String> {
+        let Some((index, scored)) = open.pending() else {
+            return Ok(());
+        };
+        let rated = match &self.search {
+            Some(position) => match self.engine.poll(now) {
+                None => return Ok(()),
+                Some(result) => result.map(|result| {
+                    let game = position.game.as_ref();
+                    let analysis = position_analysis(game, result, HINT_TIME, ANALYSIS_PLAYER);
+                    open.rate(position.index, &analysis);
+                }),
+            },
+            None => {
+                let started = self.start(current, host, (index, scored), now);
+                if started.is_ok() {
+                    return Ok(());
+                }
+                started
+            }
+        };
+        self.search = None;
+        // A guess that the search did not compare does not count.
+        if let Some(guess) = open.guesses.get_mut(&index)
+            && matches!(guess.rating, Rating::Pending(_))
+        {
+            guess.rating = Rating::Unknown;
+        }
+        rated
+    }
+
+    fn start(
+        &mut self,
+        current: &SeatedMatch,
+        host: &SearchHost,
+        (index, scored): (usize, [Action; 2]),
+        now: Duration,
+    ) -> Result<(), String> {
+        let game = current.game.as_ref();
+        let node = game.displayed_line().get(index).copied();
+        let node = node.ok_or("the position is not displayed")?;
+        let position = game.position_at(node).ok_or("the position is unknown")?;
+        let request = SearchRequest {
+            node,
+            scored: scored.to_vec(),
+            budget: HINT_TIME,
+            in_background: false,
+        };
+        self.engine.start(game, host, request, now)?;
+        self.search = Some(Position {
+            index,
+            game: position,
+        });
+        Ok(())
+    }
+
+    /// Returns when [`update`](Self::update) must be called to enforce the deadline.
+    pub(crate) fn next_due(&self) -> Option<Duration> {
+        self.engine.next_due()
+    }
+}

@@ -1,0 +1,294 @@
+//! The rating of a person in a variant: Glicko-2 over dated games against computers whose ratings
+//! are known and fixed, so that it compares with theirs.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+use std::time::SystemTime;
+
+use skillratings::Outcomes;
+use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
+use stack_ai::players::{LEVELS, canonical_name, elo_of_name, rating};
+use stack_game::SeatSet;
+
+use crate::game::{GameResult, GameSummary, SeatSummary, variant_cards};
+use crate::players::{name_for_rating, rating_range};
+
+/// The rating of a person in a variant.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct OwnRating {
+    /// The rating on the scale of the variant's computer players, see [`stack_ai::players::rating`].
+    pub elo: f64,
+    /// The standard deviation of the rating, at most 350 points.
+    pub deviation: f64,
+}
+
+impl OwnRating {
+    /// The rating before the first game: that of level 1. `None` if the variant has no ratings.
+    pub fn initial(variant: &str) -> Option<Self> {
+        let level = rating(variant, LEVELS[0])?;
+        Some(Self {
+            elo: level.elo.into(),
+            deviation: Glicko2Rating::new().deviation,
+        })
+    }
+
+    /// Half the width of the 95 % interval.
+    pub fn margin(self) -> f64 {
+        2.0 * self.deviation
+    }
+
+    /// The name of the variant's computer player of this rating, or of the nearest one.
+    pub fn player(self, variant: &str) -> Option<&'static str> {
+        let available = rating_range(variant)?;
+        let elo = (self.elo.round() as i32).clamp(*available.start(), *available.end());
+        Some(name_for_rating(elo))
+    }
+}
+
+/// The results of a person against the opposing teams of a game: their ratings and the scores.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct RatedGame {
+    date: SystemTime,
+    results: Vec<(f64, Outcomes)>,
+}
+
+/// Returns the rating after some games of a variant, in the order of their dates.
+pub(super) fn own_rating(variant: &str, games: &mut [RatedGame]) -> Option<OwnRating> {
+    let start = OwnRating::initial(variant)?;
+    games.sort_by_key(|game| game.date);
+    let mut now = Glicko2Rating {
+        rating: start.elo,
+        ..Glicko2Rating::new()
+    };
+    let config = Glicko2Config::new();
+    for game in games {
+        let results = game.results.iter();
+        let results = results.map(|&(elo, outcome)| (computer(elo), outcome));
+        now = glicko2_rating_period(&now, &results.collect::<Vec<_>>(), &config);
+    }
+    Some(OwnRating {
+        elo: now.rating,
+        deviation: now.deviation,
+    })
+}
+
+/// A computer player, whose rating is fixed.
+fn computer(elo: f64) -> Glicko2Rating {
+    Glicko2Rating {
+        rating: elo,
+        deviation: 0.0,
+        ..Glicko2Rating::new()
+    }
+}
+
+/// The letters of a variant's seats with the seats that win together.
+type Teams = Vec<(char, SeatSet)>;
+
+/// The teams of all variants.
+static TEAMS: LazyLock<HashMap<String, Teams>> = LazyLock::new(|| {
+    let mut all = HashMap::new();
+    for card in variant_cards() {
+        let seats = card.seats.iter().zip(&card.teams);
+        let teams: Teams = seats
+            .map(|(seat, &(_, team))| (seat.letter, team))
+            .collect();
+        let alternative = card.alt.map(|alternative| alternative.id);
+        for variant in alternative.into_iter().chain([card.id]) {
+            all.insert(variant, teams.clone());
+        }
+    }
+    all
+});
+
+/// Returns what a finished game says about the rating of a person in a seat: the results against
+/// the opposing teams of computers of known ratings. `None` for games without a date or without
+/// such opponents.
+///
+/// With more than two teams the loser of a game has only lost to the winner: this agrees with
+/// ratings by which each seat wins in proportion to its strength. A team plays as the mean of its
+/// members; human partners count as strong as the person.
+pub(super) fn rated_game(summary: &GameSummary, person: &SeatSummary) -> Option<RatedGame> {
+    let (date, result) = (summary.date?, summary.result.as_ref()?);
+    if person.players.len() > 1 {
+        return None;
+    }
+    let teams = TEAMS.get(&summary.variant)?;
+    let team_of = |letter: char| teams.iter().find(|(seat, _)| *seat == letter);
+    let (_, own) = team_of(person.seat)?;
+    let members = |team: SeatSet| {
+        let seats = summary.seats.iter();
+        seats.filter(move |seat| team_of(seat.seat).is_some_and(|(_, other)| *other == team))
+    };
+    let partners = members(*own).filter(|seat| seat.seat != person.seat);
+    let partners: Vec<_> = partners
+        .map(|seat| computer_rating(&summary.variant, seat))
+        .collect();
+    let has_won = |team: SeatSet| match result {
+        GameResult::Draw => false,
+        GameResult::Won(winners) => members(team).any(|seat| winners.contains(&seat.seat)),
+    };
+    let mut opponents: Vec<SeatSet> = teams.iter().map(|(_, team)| *team).collect();
+    opponents.sort_by_key(|team| team.bits());
+    opponents.dedup();
+    let results = opponents.into_iter().filter(|team| team != own);
+    let results = results.filter_map(|team| {
+        let outcome = match result {
+            GameResult::Draw => Outcomes::DRAW,
+            GameResult::Won(_) if has_won(*own) => Outcomes::WIN,
+            GameResult::Won(_) if has_won(team) => Outcomes::LOSS,
+            GameResult::Won(_) => return None,
+        };
+        let elos = members(team).map(|seat| computer_rating(&summary.variant, seat));
+        let elos: Vec<f64> = elos.collect::<Option<_>>()?;
+        let mean = elos.iter().sum::<f64>() / elos.len().max(1) as f64;
+        // The person's own part of the difference between the teams.
+        let ahead: f64 = partners.iter().flatten().map(|elo| mean - elo).sum();
+        (!elos.is_empty()).then_some((mean + ahead, outcome))
+    });
+    let results: Vec<_> = results.collect();
+    (!results.is_empty()).then_some(RatedGame { date, results })
+}
+
+/// The rating of the computer player who had a seat in the whole game, if it is known.
+fn computer_rating(variant: &str, seat: &SeatSummary) -> Option<f64> {
+    let [player] = &seat.players[..] else {
+        return None;
+    };
+    let measured = || rating(variant, canonical_name(player)).map(|rating| rating.elo);
+    elo_of_name(player).or_else(measured).map(f64::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use stack_game::{Record, RecordSeat};
+
+    use super::*;
+    use crate::game::{new_record, summary};
+
+    /// A finished game of a variant in which seats resigned in this order, on a day of 2026.
+    fn game(variant: &str, day: u32, players: &[&str], resigned: &[char]) -> GameSummary {
+        let record = new_record(variant).expect("a variant");
+        let letters = TEAMS[variant].iter().map(|(letter, _)| *letter);
+        let seats = letters.zip(players).map(|(letter, player)| {
+            let name = if *player == "person" { "Anna" } else { "" };
+            RecordSeat::new(letter, name, *player)
+        });
+        let record = Record {
+            seats: seats.collect(),
+            date: (day > 0).then(|| format!("2026-03-{day:02}T10:00:00Z")),
+            given_up: [(0, resigned.iter().collect())].into(),
+            ..record
+        };
+        summary(&record).expect("a valid record").0
+    }
+
+    fn letters(variant: &str) -> Vec<char> {
+        TEAMS[variant].iter().map(|(letter, _)| *letter).collect()
+    }
+
+    /// The result for the first seat.
+    fn rated(game: &GameSummary) -> Option<RatedGame> {
+        let seat = game.seats.iter().find(|seat| seat.players == ["person"]);
+        rated_game(game, seat.expect("a human"))
+    }
+
+    fn rating_after(variant: &str, games: &[GameSummary]) -> OwnRating {
+        let mut games: Vec<_> = games.iter().filter_map(rated).collect();
+        own_rating(variant, &mut games).expect("a variant with ratings")
+    }
+
+    #[test]
+    fn who_wins_rises_who_loses_falls_and_uncertainty_falls() {
+        for (variant, wins) in [("two", 20), ("byte", 5)] {
+            let seats = letters(variant);
+            let mut before = rating_after(variant, &[]);
+            assert_eq!(before, OwnRating::initial(variant).expect("known"));
+            let mut games = Vec::new();
+            for day in 1..=wins {
+                // The person always wins against the sparring partner.
+                let partner = before.player(variant).expect("a player");
+                games.push(game(variant, day, &["person", partner], &seats[1..]));
+                let now = rating_after(variant, &games);
+                assert!(now.elo > before.elo, "{variant}: {now:?}");
+                assert!(now.deviation < before.deviation, "{variant}: {now:?}");
+                before = now;
+            }
+            assert!(before.deviation < 200.0, "{variant}: {before:?}");
+            let partner = before.player(variant).expect("a player");
+            games.push(game(variant, 25, &["person", partner], &seats[..1]));
+            let lost = rating_after(variant, &games);
+            assert!(lost.elo < before.elo, "{variant}: {lost:?}");
+            // The order of the files does not matter.
+            games.reverse();
+            assert_eq!(rating_after(variant, &games), lost);
+        }
+    }
+
+    #[test]
+    fn a_person_of_a_level_gets_its_rating() {
+        let seats = letters("two");
+        let elo = f64::from(rating("two", "level-3").expect("measured").elo);
+        // Half of the games against an equal opponent are won.
+        let games: Vec<_> = (1..=28)
+            .map(|day| {
+                let loser = usize::from(day % 2 == 0);
+                game("two", day, &["person", "level-3"], &seats[loser..=loser])
+            })
+            .collect();
+        let now = rating_after("two", &games);
+        assert!((now.elo - elo).abs() < now.margin(), "{now:?}, {elo}");
+    }
+
+    #[test]
+    fn only_dated_games_against_known_computers_count() {
+        let seats = letters("two");
+        let against = |player, day| rated(&game("two", day, &["person", player], &seats[1..]));
+        for player in ["level-1", "level-8", "champion", "elo-650", "greedy"] {
+            assert!(against(player, 3).is_some(), "{player}");
+        }
+        assert_eq!(against("level-1", 0), None, "without a date");
+        assert_eq!(against("My engine", 3), None);
+        assert_eq!(against("person", 3), None);
+    }
+
+    #[test]
+    fn three_seats_count_by_pairs_and_partners_as_a_team() {
+        let seats = letters("three");
+        let players = ["person", "level-2", "level-4"];
+        let elo = |variant: &str, name| f64::from(rating(variant, name).expect("measured").elo);
+        let [two, four] = ["level-2", "level-4"].map(|name| elo("three", name));
+        for (resigned, expected) in [
+            (
+                vec![seats[1], seats[2]],
+                vec![(two, Outcomes::WIN), (four, Outcomes::WIN)],
+            ),
+            (vec![seats[0], seats[1]], vec![(four, Outcomes::LOSS)]),
+            (vec![seats[0], seats[2]], vec![(two, Outcomes::LOSS)]),
+        ] {
+            let game = game("three", 3, &players, &resigned);
+            let mut results = rated(&game).expect("a rated game").results;
+            results.sort_by(|one, other| one.0.total_cmp(&other.0));
+            assert_eq!(results, expected);
+        }
+        // The person's team plays as the mean of both members.
+        let teams = &TEAMS["partners"];
+        let partner = teams
+            .iter()
+            .skip(1)
+            .position(|(_, team)| *team == teams[0].1);
+        let mut players = ["person", "level-2", "level-2", "level-2"];
+        players[1 + partner.expect("a partner")] = "level-4";
+        let opponents = teams.iter().filter(|(_, team)| *team != teams[0].1);
+        let opponents: Vec<char> = opponents.map(|(letter, _)| *letter).collect();
+        let game = game("partners", 3, &players, &opponents);
+        let results = rated(&game).expect("a rated game").results;
+        let [two, four] = ["level-2", "level-4"].map(|name| elo("partners", name));
+        assert_eq!(results, [(2.0 * two - four, Outcomes::WIN)]);
+        assert_eq!(
+            game.date,
+            Some(SystemTime::UNIX_EPOCH + Duration::from_secs(1_772_532_000))
+        );
+    }
+}

@@ -1,0 +1,175 @@
+//! The open exercise: a lesson, a puzzle or a game whose moves are guessed.
+
+use std::time::Duration;
+
+use crate::guess::{GuessJudge, OpenGuess};
+use crate::lessons::{FollowMoves, OpenLesson};
+use crate::play::{MatchCommand, Mode, OpenedMatch, SeatedMatch};
+use crate::players::SearchHost;
+use crate::puzzles::OpenPuzzle;
+
+/// An open exercise.
+#[derive(Clone, Debug, PartialEq)]
+pub enum OpenExercise {
+    /// A lesson.
+    Lesson(OpenLesson),
+    /// A puzzle.
+    Puzzle(OpenPuzzle),
+    /// A game whose moves are guessed.
+    Guess(OpenGuess),
+}
+
+impl OpenExercise {
+    /// Returns what all kinds have in common.
+    pub fn follower(&self) -> &dyn FollowMoves {
+        match self {
+            Self::Lesson(open) => open,
+            Self::Puzzle(open) => open,
+            Self::Guess(open) => open,
+        }
+    }
+
+    fn follower_mut(&mut self) -> &mut dyn FollowMoves {
+        match self {
+            Self::Lesson(open) => open,
+            Self::Puzzle(open) => open,
+            Self::Guess(open) => open,
+        }
+    }
+}
+
+impl From<OpenLesson> for OpenExercise {
+    fn from(open: OpenLesson) -> Self {
+        Self::Lesson(open)
+    }
+}
+
+impl From<OpenPuzzle> for OpenExercise {
+    fn from(open: OpenPuzzle) -> Self {
+        Self::Puzzle(open)
+    }
+}
+
+impl From<OpenGuess> for OpenExercise {
+    fn from(open: OpenGuess) -> Self {
+        Self::Guess(open)
+    }
+}
+
+/// The open exercise, if there is one.
+#[derive(Default)]
+pub(super) struct Exercises {
+    open: Option<OpenExercise>,
+    judge: GuessJudge,
+}
+
+impl Exercises {
+    /// Returns the open exercise.
+    pub(super) const fn current(&self) -> Option<&OpenExercise> {
+        self.open.as_ref()
+    }
+
+    /// Returns the open lesson.
+    pub(super) fn lesson(&self) -> Option<&OpenLesson> {
+        match &self.open {
+            Some(OpenExercise::Lesson(open)) => Some(open),
+            _ => None,
+        }
+    }
+
+    /// Returns the open puzzle.
+    pub(super) fn puzzle(&self) -> Option<&OpenPuzzle> {
+        match &self.open {
+            Some(OpenExercise::Puzzle(open)) => Some(open),
+            _ => None,
+        }
+    }
+
+    /// Returns the open puzzle for changes.
+    pub(super) fn puzzle_mut(&mut self) -> Option<&mut OpenPuzzle> {
+        match &mut self.open {
+            Some(OpenExercise::Puzzle(open)) => Some(open),
+            _ => None,
+        }
+    }
+
+    /// Returns the game whose moves are guessed.
+    pub(super) fn guess(&self) -> Option<&OpenGuess> {
+        match &self.open {
+            Some(OpenExercise::Guess(open)) => Some(open),
+            _ => None,
+        }
+    }
+
+    /// Returns the game whose moves are guessed, for changes.
+    pub(super) fn guess_mut(&mut self) -> Option<&mut OpenGuess> {
+        match &mut self.open {
+            Some(OpenExercise::Guess(open)) => Some(open),
+            _ => None,
+        }
+    }
+
+    /// Opens an exercise instead of the previous one. Returns the command that opens its match.
+    pub(super) fn start<T: Into<OpenExercise>>(
+        &mut self,
+        (open, opened): (T, OpenedMatch),
+    ) -> MatchCommand {
+        self.open = Some(open.into());
+        self.judge = GuessJudge::default();
+        MatchCommand::Open(Box::new(opened))
+    }
+
+    /// Ends the exercise. Returns the command that closes its match.
+    pub(super) fn end(&mut self) -> MatchCommand {
+        self.open = None;
+        MatchCommand::EndLesson
+    }
+
+    /// Closes the exercise if another match is the current one.
+    pub(super) fn sync(&mut self, current: Option<&SeatedMatch>) {
+        if !current.is_some_and(|current| current.mode() == Mode::Lesson) {
+            self.open = None;
+            self.judge = GuessJudge::default();
+        }
+    }
+
+    /// Follows the moves. Returns the command that undoes or answers the last move, if it is due.
+    pub(super) fn update(
+        &mut self,
+        current: &SeatedMatch,
+        now: Duration,
+        quiet: bool,
+    ) -> Option<MatchCommand> {
+        let open = self.open.as_mut()?.follower_mut();
+        if current.mode() != Mode::Lesson {
+            return None;
+        }
+        open.follow(current, now, quiet)
+            .then(|| open.command(current))?
+    }
+
+    /// Rates the last guess. Returns the error of a search that failed.
+    pub(super) fn rate_guess(
+        &mut self,
+        current: &SeatedMatch,
+        host: &SearchHost,
+        now: Duration,
+    ) -> Result<(), String> {
+        match &mut self.open {
+            Some(OpenExercise::Guess(open)) => self.judge.update(open, current, host, now),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns when the next command or the end of a search is due.
+    pub(super) fn next_due(&self) -> Option<Duration> {
+        let open = self.open.as_ref()?.follower().exercise().due;
+        open.into_iter().chain(self.judge.next_due()).min()
+    }
+
+    /// Whether redo would repeat a wrong move.
+    pub(super) fn would_repeat_wrong_move(&self, current: &SeatedMatch) -> bool {
+        let open = self.open.as_ref();
+        open.is_some_and(|open| !open.follower().allows_redo(current))
+    }
+}

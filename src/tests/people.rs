@@ -1,0 +1,158 @@
+//! The people who play at this computer.
+
+use focus_panels::strings::{self, with_language};
+use focus_panels::tr;
+use stack_session::game::{Controller, variant_cards};
+use stack_session::library::ReportTask;
+use stack_session::play::MatchCommand;
+use stack_session::players::default_opponent;
+use stack_session::proposals::ProposalCommand;
+use stack_session::storage::record_of;
+
+use super::harness::{REPETITION_GAME, TestApp, human_setup, temp_folder};
+use crate::screen::Screen;
+use crate::screens::DialogKind;
+
+/// Adds a person by keyboard; the name field has the focus.
+fn add_person(program: &mut TestApp, name: &str, choices: &[&str]) {
+    program.press_button(tr!("players-add"));
+    program.run_frames(2);
+    program.type_text(name);
+    for choice in choices {
+        program.press_button(choice);
+    }
+    program.press_button(tr!("engines-save"));
+    program.run_frames(3);
+}
+
+#[test]
+fn a_person_has_a_language_a_size_a_seat_and_results() {
+    with_language("en", || {
+        let mut program = TestApp::start(&temp_folder("people"));
+        let zoom = program.zoom();
+        program.press_button(tr!("title-players"));
+        assert_eq!(program.dialog(), Some(DialogKind::Players));
+        add_person(&mut program, "Anna", &["Symbol: Star"]);
+        add_person(&mut program, "Ben", &["Deutsch", "130\u{a0}%"]);
+        assert_eq!(program.settings().profiles.current.as_deref(), Some("Anna"));
+        program.press_button("Ben");
+        program.run_frames(3);
+        assert!((program.zoom() / zoom - 1.3).abs() < 0.01);
+        assert!(
+            program.text().contains("Spielt jetzt"),
+            "{}",
+            program.text()
+        );
+        // A change of the settings belongs to who plays now.
+        program.settings_mut().ui_scale = 1.15;
+        program.run_frames(2);
+        program.press_button("Anna");
+        program.run_frames(3);
+        assert!((program.zoom() / zoom - 1.0).abs() < 0.01);
+        assert_eq!(program.settings().profiles.people[1].ui_scale, 1.15);
+        program.escape();
+        program.wait_for_text("Players: Anna");
+        // Who plays now has the first seat of a new game.
+        let mut setup = human_setup("two");
+        let cards = variant_cards();
+        let choice = program.settings().choices.for_card(&cards[0]);
+        assert_eq!(
+            (&*choice.seats[0].name, choice.seats[0].symbol),
+            ("Anna", 4)
+        );
+        assert_eq!(choice.seats[0].controller, Controller::Human);
+        setup.seats = choice.seats;
+        setup.seats[1].name = "Ben".into();
+        setup.seats[1].controller = Controller::Human;
+        program.run(MatchCommand::Start(setup));
+        for mv in &REPETITION_GAME {
+            program.play_move(mv);
+        }
+        program.run(MatchCommand::Leave);
+        program.run_frames(3);
+        assert_eq!(program.screen(), Screen::Title);
+        program.press_button("Players: Anna");
+        program.wait_for_text("1 game: 0 wins, 1 draw, 0 losses");
+        program.press_button(tr!("report-title"));
+        assert_eq!(program.dialog(), Some(DialogKind::Report));
+        program.wait_until("the report", |program| {
+            let report = program.session().library().report();
+            report.and_then(ReportTask::report).is_some()
+        });
+        program.wait_for_text("Ben");
+        program.escape();
+        program.run_frames(3);
+        assert_eq!(program.dialog(), Some(DialogKind::Players));
+        // A second start knows the people.
+        let again = TestApp::start(&program.folder);
+        assert_eq!(again.settings().profiles, program.settings().profiles);
+    });
+}
+
+/// Names and faces are personal: they change with who plays now, also in texts of the library.
+#[test]
+fn named_opponents_belong_to_a_person() {
+    strings::with_named_opponents(false, || {
+        let mut program = TestApp::start(&temp_folder("named-opponents"));
+        program.press_button(tr!("title-players"));
+        add_person(&mut program, "Anna", &[tr!("settings-named")]);
+        add_person(&mut program, "Ben", &[]);
+        assert!(strings::has_named_opponents());
+        program.escape();
+        let mut setup = human_setup("two");
+        setup.seats[1].controller = Controller::Computer("level-2".into());
+        setup.seats[1].name = "level-2".into();
+        program.run(MatchCommand::Start(setup));
+        program.wait_for_text("Rosie Rabbit");
+        // Records keep the level.
+        assert_eq!(record_of(program.current()).seats[1].player, "level-2");
+        program.run(MatchCommand::Leave);
+        program.run_frames(3);
+        program.press_button("Players: Anna");
+        program.press_button("Ben");
+        program.run_frames(3);
+        assert!(!strings::has_named_opponents());
+        assert!(program.settings().profiles.people[0].named_opponents);
+    });
+}
+
+#[test]
+fn the_sparring_partner_is_chosen_by_keyboard_and_adapts() {
+    let mut program = TestApp::start(&temp_folder("sparring"));
+    program.press_button(tr!("title-players"));
+    add_person(&mut program, "Anna", &[]);
+    program.escape();
+    program.press_button(tr!("title-new-game"));
+    program.press_button("Two");
+    program.press_button(tr!("title-computers"));
+    let level = strings::player_name(default_opponent());
+    program.press_button(&tr!("player-who", seat = "Red", player = level));
+    program.run_frames(2);
+    program.press_button(tr!("player-sparring"));
+    program.run_frames(2);
+    assert!(
+        program.text().contains("As strong as Anna"),
+        "{}",
+        program.text()
+    );
+    program.press_button(tr!("title-play"));
+    program.wait_until("the match", |program| program.screen() == Screen::Match);
+    let elo = |program: &TestApp| {
+        let seats = program.current().setup.seats.iter();
+        seats
+            .filter_map(|seat| seat.controller.elo())
+            .next()
+            .expect("a player of a rating")
+    };
+    let first = elo(&program);
+    let seat = program.game().seats()[0];
+    program.run(ProposalCommand::Resign(seat));
+    program.wait_until("the end", |program| {
+        program.dialog() == Some(DialogKind::Result)
+    });
+    program.wait_for_storage();
+    program.run_frames(3);
+    program.press_button(tr!("result-rematch"));
+    program.wait_until("the rematch", |program| !program.game().is_over_at_head());
+    assert!(elo(&program) < first, "{} after {first}", elo(&program));
+}
