@@ -3,7 +3,7 @@
 //! The match of an [`OpenGuess`] starts where the game is reviewed. The moves of the other seats are
 //! played as in the game. After each guess, the game's move is played, and the guess is rated by
 //! what it loses compared with that move: from the stored analysis of the game, otherwise from a
-//! short search by the [`GuessJudge`].
+//! short search by the `GuessJudge`.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -235,7 +235,7 @@ pub trait AnyMatch: Send + Sync {
 
     // --- comments and analyses ---
 
-    /// Deletes a variation with everything after it; see [`GameTree::delete`].
+    /// Deletes a variation with everything after it; see `GameTree::delete`.
     fn delete_variation(&mut self, first: NodeId) -> bool;
     /// Sets the comment of a node; an empty text removes it.
     fn set_comment(&mut self, node: NodeId, text: String);

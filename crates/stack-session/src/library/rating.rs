@@ -74,7 +74,7 @@ impl Rating {
 /// of the same date keep their order.
 ///
 /// Each game is a rating period in which a player meets all opponents at once, as
-/// [`pair_results`] scores them. Each 30 days between two dated games of a player count as a period
+/// `pair_results` scores them. Each 30 days between two dated games of a player count as a period
 /// without games, which increases the deviation.
 pub fn rating_curves<P: Clone + Eq + Hash>(games: &[RatedGame<P>]) -> HashMap<P, Vec<RatingPoint>> {
     let mut order: Vec<usize> = (0..games.len()).collect();
