@@ -3,7 +3,6 @@
 use focus_panels::strings::{self, with_language};
 use focus_panels::tr;
 use stack_session::game::{Controller, variant_cards};
-use stack_session::library::ReportTask;
 use stack_session::play::MatchCommand;
 use stack_session::players::default_opponent;
 use stack_session::proposals::ProposalCommand;
@@ -26,7 +25,7 @@ fn add_person(program: &mut TestApp, name: &str, choices: &[&str]) {
 }
 
 #[test]
-fn a_person_has_a_language_a_size_a_seat_and_results() {
+fn a_person_has_a_language_a_size_and_a_seat() {
     with_language("en", || {
         let mut program = TestApp::start(&temp_folder("people"));
         let zoom = program.zoom();
@@ -71,21 +70,6 @@ fn a_person_has_a_language_a_size_a_seat_and_results() {
         program.run(MatchCommand::Leave);
         program.run_frames(3);
         assert_eq!(program.screen(), Screen::Title);
-        program.press_button("Players: Anna");
-        program.wait_for_text("1 game: 0 wins, 1 draw, 0 losses");
-        program.press_button(tr!("report-title"));
-        assert_eq!(program.dialog(), Some(DialogKind::Report));
-        program.wait_until("the report", |program| {
-            let report = program.session().library().report();
-            report.and_then(ReportTask::report).is_some()
-        });
-        program.wait_for_text("Ben");
-        program.escape();
-        program.run_frames(3);
-        assert_eq!(program.dialog(), Some(DialogKind::Players));
-        // A second start knows the people.
-        let again = TestApp::start(&program.folder);
-        assert_eq!(again.settings().profiles, program.settings().profiles);
     });
 }
 
