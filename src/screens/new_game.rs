@@ -116,7 +116,7 @@ fn show(
             cards: &cards.0,
             choices: &settings.choices,
             players: &next.players,
-            people: &settings.profiles.people,
+            profiles: &settings.profiles.list,
             sparring_partner: sparring.as_deref(),
             colors: seat_colors(settings.palette),
         };

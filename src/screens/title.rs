@@ -117,7 +117,7 @@ fn show(
         unfinished: games.unfinished,
         daily_puzzle: daily_puzzle(&settings),
         lessons_completed: (completed.count(), lessons().count()),
-        person: settings.profiles.current.as_deref(),
+        player: settings.profiles.current.as_deref(),
         offers_first_lesson: offers_lesson,
         behind_dialog: dialogs.top().is_some(),
     };

@@ -6,7 +6,6 @@ use stack_session::lessons::StepState;
 use stack_session::play::{MatchCommand, Mode};
 
 use super::harness::TestApp;
-use crate::screens::DialogKind;
 
 impl TestApp {
     fn guess(&self) -> &OpenGuess {
@@ -23,16 +22,9 @@ impl TestApp {
         self.run_frames(2);
     }
 
-    fn choose_in_menu(&mut self, entry: &str) {
-        // A first Esc may only end the keyboard focus.
-        for _ in 0..2 {
-            if self.dialog().is_none() {
-                self.escape();
-            }
-        }
-        assert_eq!(self.dialog(), Some(DialogKind::Menu));
-        self.press_button(entry);
-        self.run_frames(4);
+    /// Chooses an entry of the menu that returns to the table.
+    fn choose_table_entry(&mut self, entry: &str) {
+        self.choose_in_menu(entry);
         assert_eq!(self.dialog(), None);
     }
 }
@@ -42,7 +34,7 @@ fn the_moves_of_a_game_are_guessed_from_its_review() {
     let mut program = TestApp::with_finished_match("guess");
     let before = TestApp::records(&program.folders().records());
     program.run(MatchCommand::Review(true));
-    program.choose_in_menu("Guess the move");
+    program.choose_table_entry("Guess the move");
     program.settle_guess();
     assert!(program.text().contains("Find the move played in the game."));
 
@@ -78,9 +70,9 @@ fn the_moves_of_a_game_are_guessed_from_its_review() {
     assert_eq!(program.current().mode(), Mode::Review);
 
     // Again, left by the menu.
-    program.choose_in_menu("Guess the move");
+    program.choose_table_entry("Guess the move");
     assert_eq!(program.guess().score(), GuessScore::default());
-    program.choose_in_menu("Stop guessing");
+    program.choose_table_entry("Stop guessing");
     assert!(program.session().guess().is_none());
     assert_eq!(program.current().mode(), Mode::Review);
     program.wait_for_storage();

@@ -469,6 +469,19 @@ impl TestApp {
         self.tab_to(name);
         self.enter();
     }
+
+    /// Chooses an entry of the menu of a match.
+    pub(super) fn choose_in_menu(&mut self, entry: &str) {
+        // A first Esc may only end the keyboard focus.
+        for _ in 0..2 {
+            if self.dialog().is_none() {
+                self.escape();
+            }
+        }
+        assert_eq!(self.dialog(), Some(DialogKind::Menu));
+        self.press_button(entry);
+        self.run_frames(4);
+    }
 }
 
 /// A game of two players that ends by repetition after its eighth move.

@@ -30,15 +30,7 @@ impl TestApp {
 
     /// Leaves a puzzle or its review by the menu.
     fn leave_by_menu(&mut self, entry: &str) {
-        // A first Esc may only end the keyboard focus.
-        for _ in 0..2 {
-            if self.dialog().is_none() {
-                self.escape();
-            }
-        }
-        assert_eq!(self.dialog(), Some(DialogKind::Menu));
-        self.press_button(entry);
-        self.run_frames(4);
+        self.choose_in_menu(entry);
         assert_eq!(
             (self.screen(), self.dialog()),
             (Screen::Title, Some(DialogKind::Puzzles))

@@ -108,8 +108,8 @@ mod tests {
             let names = squares[..3].iter().map(ToString::to_string);
             names.collect::<Vec<_>>().join(" ")
         };
-        assert_eq!(names("two", 0), "b2 g2 f2");
-        assert_eq!(names("two", 1), "g7 b7 c7");
+        assert_eq!(names("two", 0), "b2 g2 c2");
+        assert_eq!(names("two", 1), "g7 b7 f7");
         for id in ["four", "four-fast", "partners"] {
             for seat in 0..4 {
                 let squares = names(id, seat);

@@ -32,7 +32,7 @@ pub enum DialogKind {
     Lessons,
     /// The daily puzzle and the choice of puzzles.
     Puzzles,
-    /// The people who play at this computer.
+    /// The player profiles.
     Players,
     /// The settings.
     Settings,
@@ -131,7 +131,7 @@ pub struct DialogStack {
     pub(super) suggested_name: String,
     /// Whether the name field still has to take the focus.
     pub(super) focus_name: bool,
-    /// The state of the dialog of people.
+    /// The state of the dialog of player profiles.
     pub(super) players: PlayersState,
     /// The external engine that is being added or changed.
     pub(super) engine: Option<EngineDraft>,

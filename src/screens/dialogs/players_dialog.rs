@@ -1,4 +1,4 @@
-//! The dialog of the people who play at this computer.
+//! The dialog of the player profiles.
 
 use bevy::prelude::*;
 use focus_panels::dialogs::players::{PlayersAction, PlayersModel};
@@ -11,9 +11,10 @@ use super::dialog_stack::DialogKind;
 pub(super) fn players(context: &mut DialogContext) -> DialogAction {
     let profiles = &context.settings.profiles;
     let library = context.session.library();
-    let people = profiles.people.iter();
-    let games: Vec<_> = people
-        .map(|person| library.games_of_human(&person.name))
+    let games: Vec<_> = profiles
+        .list
+        .iter()
+        .map(|profile| library.games_of_human(&profile.name))
         .collect();
     let action = PlayersModel {
         profiles,
@@ -24,10 +25,10 @@ pub(super) fn players(context: &mut DialogContext) -> DialogAction {
     match action {
         None => {}
         Some(PlayersAction::Select(index)) => {
-            context.settings.select_person(&variant_cards(), index);
+            context.settings.select_profile(&variant_cards(), index);
         }
         Some(PlayersAction::Set(profiles)) => {
-            context.settings.set_people(&variant_cards(), profiles);
+            context.settings.set_profiles(&variant_cards(), profiles);
         }
         Some(PlayersAction::Report(name)) => {
             context.dialogs.open(DialogKind::Report);

@@ -1530,7 +1530,7 @@ guess-leave = Raten beenden
 guess-go-on = Weiter raten
 guess-practice = Fehler üben
 
-## The people who play at this computer
+## The player profiles
 
 players-link = Spieler: { $name }
 players-line = Wähle, wer jetzt spielt. Sprache und Größe der Oberfläche folgen, und neue Spiele schlagen den Namen vor.
@@ -1543,7 +1543,6 @@ players-symbol = Symbol
 players-no-name = Gib einen Namen ein.
 players-name-taken = So heißt schon ein anderer Spieler.
 players-rename-line = Ergebnisse werden nach dem Namen gezählt: Partien unter einem anderen Namen zählen nicht mit.
-players-rating = { $elo } ± { $margin }
 players-no-games = Noch keine beendeten Partien
 players-games = { $n ->
     [one] { $n } Partie: { $results }

@@ -785,7 +785,7 @@ view-stacks = { $n ->
 
 player-level = Level { $n }
 player-champion = Champion
-# A computer player of the rating of a person. { $rating } is "1240 ± 160".
+# A computer player of a human's rating. { $rating } is "1240 ± 160".
 player-sparring = Sparring partner
 player-sparring-about = As strong as { $name } and adapts with each game: now { $rating }
 # The levels as animals with names that children like, from the easiest to the strongest.
@@ -1558,12 +1558,12 @@ guess-leave = Stop guessing
 guess-go-on = Keep guessing
 guess-practice = Practice the mistakes
 
-## The people who play at this computer
+## The player profiles
 
 # The link to the list of players on the title screen, with the one who plays now.
 players-link = Players: { $name }
 players-line = Choose who plays now. Language and interface size follow, and new games suggest the name.
-players-none = Add everyone who plays at this computer. Each person has a language, an interface size and results.
+players-none = Add everyone who plays at this computer. Each player has a language, an interface size and results.
 players-add = Add player
 players-change = Change player
 # Brings back a player who was deleted.
@@ -1573,7 +1573,6 @@ players-symbol = Symbol
 players-no-name = Enter a name.
 players-name-taken = Another player has this name.
 players-rename-line = Results are found by name: games under another name don't count.
-players-rating = { $elo } ± { $margin }
 players-no-games = No finished games yet
 # { $results } is "7 wins, 1 draw, 4 losses".
 players-games = { $n ->

@@ -1557,7 +1557,7 @@ guess-leave = Dejar de adivinar
 guess-go-on = Seguir adivinando
 guess-practice = Practicar los errores
 
-## The people who play at this computer
+## The player profiles
 
 players-link = Jugadores: { $name }
 players-line = Elige quién juega ahora. El idioma y el tamaño de la interfaz cambian, y las partidas nuevas proponen el nombre.
@@ -1570,7 +1570,6 @@ players-symbol = Símbolo
 players-no-name = Escribe un nombre.
 players-name-taken = Otro jugador ya tiene este nombre.
 players-rename-line = Los resultados se cuentan por nombre: las partidas con otro nombre no cuentan.
-players-rating = { $elo } ± { $margin }
 players-no-games = Aún no hay partidas terminadas
 players-games = { $n ->
     [one] { $n } partida: { $results }

@@ -1582,7 +1582,7 @@ guess-leave = Arrêter de deviner
 guess-go-on = Continuer à deviner
 guess-practice = S’entraîner sur les erreurs
 
-## The people who play at this computer
+## The player profiles
 
 players-link = Joueurs : { $name }
 players-line = Choisissez qui joue maintenant. La langue et la taille de l’interface suivent, et les nouvelles parties proposent le nom.
@@ -1595,7 +1595,6 @@ players-symbol = Symbole
 players-no-name = Saisissez un nom.
 players-name-taken = Un autre joueur porte déjà ce nom.
 players-rename-line = Les résultats sont comptés par nom : les parties sous un autre nom ne comptent pas.
-players-rating = { $elo } ± { $margin }
 players-no-games = Aucune partie terminée
 players-games = { $n ->
     [one] { $n } partie : { $results }

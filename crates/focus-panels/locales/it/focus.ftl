@@ -1563,7 +1563,7 @@ guess-leave = Smetti di indovinare
 guess-go-on = Continua a indovinare
 guess-practice = Esercitati sugli errori
 
-## The people who play at this computer
+## The player profiles
 
 players-link = Giocatori: { $name }
 players-line = Scegli chi gioca ora. Lingua e dimensione dell’interfaccia seguono, e le nuove partite propongono il nome.
@@ -1576,7 +1576,6 @@ players-symbol = Simbolo
 players-no-name = Inserisci un nome.
 players-name-taken = Un altro giocatore ha già questo nome.
 players-rename-line = I risultati si contano per nome: le partite con un altro nome non valgono.
-players-rating = { $elo } ± { $margin }
 players-no-games = Ancora nessuna partita finita
 players-games = { $n ->
     [one] { $n } partita: { $results }

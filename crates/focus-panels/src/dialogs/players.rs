@@ -1,8 +1,8 @@
-//! The dialog of the people who play at this computer.
+//! The dialog of the player profiles.
 
 use egui::{Align, Align2, Layout, Rect, Sense, Ui, WidgetInfo, WidgetType, pos2, vec2};
 use stack_session::library::HumanGames;
-use stack_session::settings::{MAX_PEOPLE, MAX_PERSON_NAME, Person, Profiles, person_name};
+use stack_session::settings::{MAX_PROFILE_NAME, MAX_PROFILES, Profile, Profiles, profile_name};
 
 use super::scroll_with_footer;
 use super::settings::{ROW_SPACING, language, named_opponents, row, scale};
@@ -17,12 +17,12 @@ use crate::widgets::{
 };
 use crate::{strings, tr};
 
-/// A person who is being added or changed.
+/// A player who is being added or changed.
 #[derive(Clone, Debug, PartialEq)]
-struct PersonDraft {
-    /// The index; `None` for a new person.
+struct ProfileDraft {
+    /// The index; `None` for a new player.
     index: Option<usize>,
-    person: Person,
+    profile: Profile,
     /// Whether the name field still has to take the focus.
     is_fresh: bool,
 }
@@ -30,17 +30,17 @@ struct PersonDraft {
 /// The state of the dialog.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayersState {
-    /// The person who is being edited, instead of the list.
-    draft: Option<PersonDraft>,
-    /// The person deleted last, with the index, and whether this person played now.
-    deleted: Option<(usize, Person, bool)>,
+    /// The player who is being edited, instead of the list.
+    draft: Option<ProfileDraft>,
+    /// The player deleted last, with the index, and whether this player played now.
+    deleted: Option<(usize, Profile, bool)>,
 }
 
 /// The dialog.
 pub struct PlayersModel<'a> {
-    /// The people.
+    /// The profiles.
     pub profiles: &'a Profiles,
-    /// The games of each person.
+    /// The games of each player.
     pub games: &'a [HumanGames],
     /// The state.
     pub state: &'a mut PlayersState,
@@ -49,11 +49,11 @@ pub struct PlayersModel<'a> {
 /// What the user did in the dialog.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlayersAction {
-    /// This person plays now.
+    /// This player plays now.
     Select(usize),
     /// People were added, changed or deleted.
     Set(Profiles),
-    /// Show the report over the games of a person.
+    /// Show the report over the games of a player.
     Report(String),
     /// Close the dialog.
     Close,
@@ -61,9 +61,9 @@ pub enum PlayersAction {
 
 /// The maximum width of the dialog.
 const WIDTH: f32 = 680.0;
-/// The minimum width of a person's name and games beside the buttons.
+/// The minimum width of a player's name and games beside the buttons.
 const MIN_NAME_WIDTH: f32 = 300.0;
-/// The size of a person's piece, and the space around it.
+/// The size of a player's piece, and the space around it.
 const PIECE_SIZE: f32 = 30.0;
 const PADDING: f32 = 12.0;
 /// The height of the line with the name, and of each line below it.
@@ -81,7 +81,7 @@ impl PlayersModel<'_> {
 
     fn list(&mut self, ui: &mut Ui) -> Option<PlayersAction> {
         ui.label(title(tr!("title-players")));
-        let line = if self.profiles.people.is_empty() {
+        let line = if self.profiles.list.is_empty() {
             tr!("players-none")
         } else {
             tr!("players-line")
@@ -92,18 +92,18 @@ impl PlayersModel<'_> {
         let mut edited = None;
         let rows = |ui: &mut Ui| {
             ui.spacing_mut().item_spacing.y = 8.0;
-            for index in 0..self.profiles.people.len() {
-                let row = ui.push_id(index, |ui| self.person_row(ui, index, &mut edited));
+            for index in 0..self.profiles.list.len() {
+                let row = ui.push_id(index, |ui| self.profile_row(ui, index, &mut edited));
                 action = row.inner.or(action.take());
             }
         };
         let restored = self.restored();
-        let is_full = self.profiles.people.len() >= MAX_PEOPLE;
+        let is_full = self.profiles.list.len() >= MAX_PROFILES;
         let mut adds = false;
-        let footer = scroll_with_footer(ui, "people", rows, |ui| {
+        let footer = scroll_with_footer(ui, "profiles", rows, |ui| {
             let mut action = None;
             ui.horizontal(|ui| {
-                let is_first = self.profiles.people.is_empty();
+                let is_first = self.profiles.list.is_empty();
                 adds = ui
                     .add_enabled_ui(!is_full, |ui| match is_first {
                         true => default_button(ui, tr!("players-add"), vec2(140.0, BUTTON_HEIGHT)),
@@ -128,9 +128,9 @@ impl PlayersModel<'_> {
             action
         });
         if adds {
-            edited = Some(PersonDraft {
+            edited = Some(ProfileDraft {
                 index: None,
-                person: self.new_person(),
+                profile: self.new_profile(),
                 is_fresh: true,
             });
         }
@@ -138,12 +138,12 @@ impl PlayersModel<'_> {
         let action = footer.or(action);
         match &action {
             Some(PlayersAction::Set(profiles)) => {
-                let is_gone = |person: &Person| profiles.index_of(&person.name).is_none();
-                let people = self.profiles.people.iter();
-                let gone = people.enumerate().find(|(_, person)| is_gone(person));
-                self.state.deleted = gone.map(|(index, person)| {
+                let is_gone = |profile: &Profile| profiles.index_of(&profile.name).is_none();
+                let profiles = self.profiles.list.iter();
+                let gone = profiles.enumerate().find(|(_, profile)| is_gone(profile));
+                self.state.deleted = gone.map(|(index, profile)| {
                     let was_current = self.profiles.current_index() == Some(index);
-                    (index, person.clone(), was_current)
+                    (index, profile.clone(), was_current)
                 });
             }
             Some(PlayersAction::Close) => self.state.deleted = None,
@@ -152,42 +152,42 @@ impl PlayersModel<'_> {
         action
     }
 
-    /// The name of the person deleted last, and the list with this person, if there is space.
+    /// The name of the player deleted last, and the list with this player, if there is space.
     fn restored(&self) -> Option<(String, Profiles)> {
-        let (index, person, was_current) = self.state.deleted.as_ref()?;
+        let (index, profile, was_current) = self.state.deleted.as_ref()?;
         let mut profiles = self.profiles.clone();
-        if profiles.people.len() >= MAX_PEOPLE || profiles.index_of(&person.name).is_some() {
+        if profiles.list.len() >= MAX_PROFILES || profiles.index_of(&profile.name).is_some() {
             return None;
         }
-        let index = (*index).min(profiles.people.len());
-        profiles.people.insert(index, person.clone());
+        let index = (*index).min(profiles.list.len());
+        profiles.list.insert(index, profile.clone());
         if *was_current {
-            profiles.current = Some(person.name.clone());
+            profiles.current = Some(profile.name.clone());
         }
-        Some((person.name.clone(), profiles))
+        Some((profile.name.clone(), profiles))
     }
 
-    /// A new person with a symbol that nobody has.
-    fn new_person(&self) -> Person {
+    /// A new player with a symbol that nobody has.
+    fn new_profile(&self) -> Profile {
         let is_free = |symbol: &u8| {
-            let mut people = self.profiles.people.iter();
-            people.all(|person| person.symbol != *symbol)
+            let mut profiles = self.profiles.list.iter();
+            profiles.all(|profile| profile.symbol != *symbol)
         };
         let mut symbols = 0..PIECE_SYMBOLS.len() as u8;
-        Person {
+        Profile {
             symbol: symbols.find(is_free).unwrap_or_default(),
-            ..Person::default()
+            ..Profile::default()
         }
     }
 
-    /// Draws a person: name and games, which select who plays now, and buttons beside or below.
-    fn person_row(
+    /// Draws a player: name and games, which select who plays now, and buttons beside or below.
+    fn profile_row(
         &self,
         ui: &mut Ui,
         index: usize,
-        edited: &mut Option<PersonDraft>,
+        edited: &mut Option<ProfileDraft>,
     ) -> Option<PlayersAction> {
-        let person = &self.profiles.people[index];
+        let profile = &self.profiles.list[index];
         let games = self.games.get(index);
         let texts = [
             tr!("report-title"),
@@ -205,8 +205,8 @@ impl PlayersModel<'_> {
                 let response = ui
                     .add_enabled_ui(has_games, |ui| button(ui, text, 0.0))
                     .inner;
-                // Each person has the same buttons.
-                let name = person.name.as_str();
+                // Each player has the same buttons.
+                let name = profile.name.as_str();
                 let describe = |node: &mut egui::accesskit::Node| node.set_description(name);
                 ui.ctx().accesskit_node_builder(response.id, describe);
                 response.clicked()
@@ -216,43 +216,43 @@ impl PlayersModel<'_> {
         let clicked = if is_wide {
             let layout = Layout::left_to_right(Align::Center);
             let line = ui.allocate_ui_with_layout(vec2(ui.available_width(), 0.0), layout, |ui| {
-                action = self.person(ui, index, width);
+                action = self.profile(ui, index, width);
                 buttons(ui)
             });
             line.inner
         } else {
             let width = ui.available_width();
-            action = self.person(ui, index, width);
+            action = self.profile(ui, index, width);
             ui.horizontal_wrapped(buttons).inner
         };
         match clicked {
-            Some(0) => Some(PlayersAction::Report(person.name.clone())),
+            Some(0) => Some(PlayersAction::Report(profile.name.clone())),
             Some(1) => {
-                *edited = Some(PersonDraft {
+                *edited = Some(ProfileDraft {
                     index: Some(index),
-                    person: person.clone(),
+                    profile: profile.clone(),
                     is_fresh: true,
                 });
                 None
             }
             Some(_) => {
                 let mut profiles = self.profiles.clone();
-                profiles.people.remove(index);
-                profiles.current = profiles.current_person().map(|now| now.name.clone());
+                profiles.list.remove(index);
+                profiles.current = profiles.current_profile().map(|now| now.name.clone());
                 Some(PlayersAction::Set(profiles))
             }
             None => action,
         }
     }
 
-    /// Draws name and games of a person.
-    fn person(&self, ui: &mut Ui, index: usize, width: f32) -> Option<PlayersAction> {
-        let person = &self.profiles.people[index];
+    /// Draws name and games of a player.
+    fn profile(&self, ui: &mut Ui, index: usize, width: f32) -> Option<PlayersAction> {
+        let profile = &self.profiles.list[index];
         let is_current = self.profiles.current_index() == Some(index);
         let games = self.games.get(index).cloned().unwrap_or_default();
-        let mut about = strings::games_of_person(&games);
+        let mut about = strings::results_of_human(&games);
         if !games.ratings.is_empty() {
-            about = format!("{about}\n{}", strings::ratings_of_person(&games));
+            about = format!("{about}\n{}", strings::ratings_of_human(&games));
         }
         let left = PIECE_SIZE + 2.0 * PADDING;
         let (font, color) = (regular_font(SMALL_SIZE), ui.colors().text_soft);
@@ -263,14 +263,14 @@ impl PlayersModel<'_> {
         let height = NAME_HEIGHT + about_galley.size().y + 16.0;
         let size = vec2(width, target_height(ui, height));
         let (rect, response) = ui.allocate_exact_size(size, Sense::click());
-        let name = person.name.as_str();
+        let name = profile.name.as_str();
         response
             .widget_info(|| WidgetInfo::selected(WidgetType::RadioButton, true, is_current, name));
         ui.ctx()
             .accesskit_node_builder(response.id, |node| node.set_description(about));
         paint_button_background(ui, &response, rect, is_current);
         let piece = pos2(rect.left() + PADDING + PIECE_SIZE / 2.0, rect.center().y);
-        person_emblem(ui, person.symbol).paint_piece(ui.painter(), piece, PIECE_SIZE);
+        profile_emblem(ui, profile.symbol).paint_piece(ui.painter(), piece, PIECE_SIZE);
         let top = rect.center().y - (height - 16.0) / 2.0;
         let corner = pos2(rect.left() + left, top);
         let mut line = Rect::from_min_size(corner, vec2(text_space, NAME_HEIGHT));
@@ -287,52 +287,50 @@ impl PlayersModel<'_> {
         response.clicked().then_some(PlayersAction::Select(index))
     }
 
-    fn edit(&mut self, ui: &mut Ui, mut draft: PersonDraft) -> Option<PlayersAction> {
+    fn edit(&mut self, ui: &mut Ui, mut draft: ProfileDraft) -> Option<PlayersAction> {
         let heading = match draft.index {
             None => tr!("players-add"),
             Some(_) => tr!("players-change"),
         };
         ui.label(title(heading));
         ui.add_space(4.0);
-        let problem = self.problem(&draft.person, draft.index);
-        let before = draft
-            .index
-            .and_then(|index| self.profiles.people.get(index));
-        let before = before.map(|person| person.name.clone());
+        let problem = self.problem(&draft.profile, draft.index);
+        let before = draft.index.and_then(|index| self.profiles.list.get(index));
+        let before = before.map(|profile| profile.name.clone());
         let mut entered = false;
         let content = |ui: &mut Ui| {
             ui.set_width(ui.available_width() - 12.0);
             ui.spacing_mut().item_spacing.y = ROW_SPACING;
-            let person = &mut draft.person;
+            let profile = &mut draft.profile;
             row(ui, tr!("engines-name"), |ui| {
                 let id = ui.id().with("name");
                 focus_once(ui, id, &mut draft.is_fresh);
                 let field = TextField {
                     hint: tr!("engines-name"),
-                    limit: MAX_PERSON_NAME,
+                    limit: MAX_PROFILE_NAME,
                     width: ui.available_width().min(300.0),
                 };
-                let field = field.with_id(ui, id, &mut person.name);
+                let field = field.with_id(ui, id, &mut profile.name);
                 entered = field.lost_focus()
                     && peek_commands(ui.ctx(), KeyContext::Name).contains(&KeyCommand::Confirm);
             });
             row(ui, tr!("players-symbol"), |ui| {
-                let chosen = PieceSymbol::index(person.symbol);
+                let chosen = PieceSymbol::index(profile.symbol);
                 for symbol in 0..PIECE_SYMBOLS.len() as u8 {
                     let is_chosen = chosen == PieceSymbol::index(symbol);
-                    let emblem = person_emblem(ui, symbol);
+                    let emblem = profile_emblem(ui, symbol);
                     if symbol_choice(ui, emblem, is_chosen).clicked() {
-                        person.symbol = symbol;
+                        profile.symbol = symbol;
                     }
                 }
             });
-            language(ui, &mut person.language);
-            scale(ui, &mut person.ui_scale);
-            named_opponents(ui, &mut person.named_opponents);
-            if let Some(problem) = problem.filter(|_| !person.name.is_empty()) {
+            language(ui, &mut profile.language);
+            scale(ui, &mut profile.ui_scale);
+            named_opponents(ui, &mut profile.named_opponents);
+            if let Some(problem) = problem.filter(|_| !profile.name.is_empty()) {
                 ui.label(small_text(problem).color(ui.colors().error));
             }
-            let is_renamed = before.is_some_and(|before| before != person_name(&person.name));
+            let is_renamed = before.is_some_and(|before| before != profile_name(&profile.name));
             if is_renamed {
                 ui.label(small_text(tr!("players-rename-line")));
             }
@@ -347,7 +345,7 @@ impl PlayersModel<'_> {
             })
             .inner
         });
-        let problem = self.problem(&draft.person, draft.index);
+        let problem = self.problem(&draft.profile, draft.index);
         if (saves || entered) && problem.is_none() {
             return Some(PlayersAction::Set(self.with(&draft)));
         }
@@ -357,9 +355,9 @@ impl PlayersModel<'_> {
         None
     }
 
-    /// Why a person can't be saved.
-    fn problem(&self, person: &Person, index: Option<usize>) -> Option<&'static str> {
-        let name = person_name(&person.name);
+    /// Why a player can't be saved.
+    fn problem(&self, profile: &Profile, index: Option<usize>) -> Option<&'static str> {
+        let name = profile_name(&profile.name);
         if name.is_empty() {
             return Some(tr!("players-no-name"));
         }
@@ -368,27 +366,27 @@ impl PlayersModel<'_> {
         is_taken.then_some(tr!("players-name-taken"))
     }
 
-    /// The people with the edited one. The first one who is added plays now.
-    fn with(&self, draft: &PersonDraft) -> Profiles {
+    /// The profiles with the edited one. The first one who is added plays now.
+    fn with(&self, draft: &ProfileDraft) -> Profiles {
         let mut profiles = self.profiles.clone();
-        let person = Person {
-            name: person_name(&draft.person.name),
-            ..draft.person.clone()
+        let profile = Profile {
+            name: profile_name(&draft.profile.name),
+            ..draft.profile.clone()
         };
         let is_current = draft.index.is_some() && draft.index == profiles.current_index();
-        if is_current || profiles.people.is_empty() {
-            profiles.current = Some(person.name.clone());
+        if is_current || profiles.list.is_empty() {
+            profiles.current = Some(profile.name.clone());
         }
-        match draft.index.and_then(|index| profiles.people.get_mut(index)) {
-            Some(before) => *before = person,
-            None => profiles.people.push(person),
+        match draft.index.and_then(|index| profiles.list.get_mut(index)) {
+            Some(before) => *before = profile,
+            None => profiles.list.push(profile),
         }
         profiles
     }
 }
 
-/// The piece of a person. Its color is no seat's, which a person has only in a match.
-fn person_emblem(ui: &Ui, symbol: u8) -> SeatEmblem {
+/// The piece of a player. Its color is no seat's, which a player has only in a match.
+fn profile_emblem(ui: &Ui, symbol: u8) -> SeatEmblem {
     SeatEmblem {
         symbol,
         color: ui.colors().filled,

@@ -1,17 +1,19 @@
-//! What the panels of lessons and puzzles share: texts that scroll above buttons, and verdicts.
+//! What the panels of lessons, puzzles and guessed games share: a heading, texts that scroll above
+//! buttons, and verdicts.
 
 use egui::{
-    Color32, Frame, Id, Margin, Rect, Response, ScrollArea, Ui, UiBuilder, Vec2, WidgetInfo,
-    WidgetType, accesskit::Live, vec2,
+    Frame, Id, Margin, Rect, Response, ScrollArea, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType,
+    accesskit::Live, vec2,
 };
 
 use crate::style::{
-    BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, medium_font, panel_frame, paragraph,
-    regular_font, small_text,
+    BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, panel_frame,
+    paragraph, regular_font, small_text,
 };
 use crate::widgets::{ScrollBackground, fading_scroll};
 
 const PADDING: f32 = 14.0;
+const TITLE_SIZE: f32 = 20.0;
 /// Space between texts, and padding of a verdict.
 pub(super) const SPACING: f32 = 12.0;
 const VERDICT_PADDING: Vec2 = vec2(12.0, 10.0);
@@ -22,7 +24,7 @@ const ABOVE_BUTTONS: f32 = 8.0;
 /// The minimum height of the text above the buttons.
 const MIN_TEXT_HEIGHT: f32 = 60.0;
 
-/// A panel beside the board with a header, a text and buttons.
+/// A panel beside the board with a heading, a text and buttons.
 pub(super) struct ExercisePanel<'a> {
     /// Identifies the panel.
     pub(super) id: &'static str,
@@ -30,8 +32,11 @@ pub(super) struct ExercisePanel<'a> {
     pub(super) text: Id,
     /// The height of the buttons. They scroll with the text if there is no space for both.
     pub(super) buttons_height: f32,
-    /// Draws what stays above the text.
-    pub(super) header: &'a dyn Fn(&mut Ui),
+    /// The line above the title.
+    pub(super) about: &'a str,
+    pub(super) title: &'a str,
+    /// Draws what is between the title and the text.
+    pub(super) below_title: &'a dyn Fn(&mut Ui),
 }
 
 impl ExercisePanel<'_> {
@@ -49,7 +54,10 @@ impl ExercisePanel<'_> {
             ui.set_width(rect.width() - 2.0 * PADDING);
             ui.set_height(rect.height() - 2.0 * PADDING);
             ui.spacing_mut().item_spacing.y = 6.0;
-            (self.header)(ui);
+            ui.label(small_text(self.about));
+            ui.label(heading(self.title).font(medium_font(TITLE_SIZE)));
+            (self.below_title)(ui);
+            ui.add_space(4.0);
             let text_height = ui.available_height() - self.buttons_height;
             let has_space = text_height >= MIN_TEXT_HEIGHT;
             let height = if has_space {
@@ -82,7 +90,8 @@ pub(super) struct Verdict<'a> {
     pub(super) heading: &'a str,
     /// May be empty.
     pub(super) text: &'a str,
-    pub(super) background: Color32,
+    /// Whether the move was right.
+    pub(super) is_right: bool,
 }
 
 /// Draws a text and the verdict on the last move. A new verdict is scrolled into view once; after
@@ -115,8 +124,13 @@ impl Verdict<'_> {
     /// Draws the verdict in a frame.
     fn ui(&self, ui: &mut Ui) -> Response {
         let width = ui.available_width();
+        let background = if self.is_right {
+            ui.colors().selected
+        } else {
+            ui.colors().field
+        };
         let output = Frame::new()
-            .fill(self.background)
+            .fill(background)
             .corner_radius(BUTTON_RADIUS)
             .inner_margin(Margin::from(VERDICT_PADDING))
             .show(ui, |ui| {

@@ -3,7 +3,6 @@
 use egui::{Id, Rect, Ui, vec2};
 
 use super::exercise::{ExercisePanel, Verdict, text_with_verdict};
-use crate::style::{ThemeColors, heading, medium_font, small_text};
 use crate::tr;
 use crate::widgets::{button, button_pair, primary_button};
 
@@ -58,31 +57,23 @@ const BUTTONS_HEIGHT: f32 = 96.0;
 impl GuessModel {
     /// Draws the panel within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect) -> Option<GuessAction> {
-        let header = |ui: &mut Ui| {
-            ui.label(small_text(self.about.as_str()));
-            ui.label(heading(tr!("guess-title")).font(medium_font(20.0)));
-            ui.add_space(4.0);
-        };
         let id = Id::new(("guess", self.has_ended));
         let panel = ExercisePanel {
             id: "guess",
             text: id,
             buttons_height: BUTTONS_HEIGHT,
-            header: &header,
+            about: &self.about,
+            title: tr!("guess-title"),
+            below_title: &|_| {},
         };
         panel.ui(ui, rect, |ui| self.text(ui, id), |ui| self.buttons(ui))
     }
 
     fn text(&self, ui: &mut Ui, id: Id) {
-        let colors = ui.colors();
         let verdict = self.verdict.as_ref().map(|verdict| Verdict {
             heading: &verdict.heading,
             text: &verdict.text,
-            background: if verdict.is_right {
-                colors.selected
-            } else {
-                colors.field
-            },
+            is_right: verdict.is_right,
         });
         // Two equal verdicts in a row are two verdicts.
         let id = id.with(&self.about);

@@ -6,7 +6,7 @@ use egui::{Id, Rect, Sense, Ui, vec2};
 use stack_game::Square;
 
 use super::exercise::{ExercisePanel, Verdict, text_with_verdict};
-use crate::style::{ThemeColors, heading, medium_font, small_text};
+use crate::style::ThemeColors;
 use crate::widgets::{button, primary_button};
 
 /// The panel of a lesson step.
@@ -97,19 +97,15 @@ impl LessonModel {
     /// Draws the panel within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect) -> Option<LessonAction> {
         let (step, all) = self.step;
-        let header = |ui: &mut Ui| {
-            let step_text = tr!("learn-step", n = step, all = all);
-            ui.label(small_text(format!("{} · {step_text}", self.course)));
-            ui.label(heading(self.title).font(medium_font(20.0)));
-            self.progress(ui);
-            ui.add_space(4.0);
-        };
+        let step_text = tr!("learn-step", n = step, all = all);
         let id = Id::new((self.title, step));
         let panel = ExercisePanel {
             id: "lesson",
             text: id,
             buttons_height: BUTTONS_HEIGHT,
-            header: &header,
+            about: &format!("{} · {step_text}", self.course),
+            title: self.title,
+            below_title: &|ui| self.progress(ui),
         };
         panel.ui(ui, rect, |ui| self.text(ui, id), |ui| self.buttons(ui))
     }
@@ -140,18 +136,17 @@ impl LessonModel {
     }
 
     fn text(&self, ui: &mut Ui, id: Id) {
-        let colors = ui.colors();
         let verdict = match self.verdict {
             StepVerdict::Pending => None,
             StepVerdict::Wrong(text) => Some(Verdict {
                 heading: tr!("learn-missed"),
                 text,
-                background: colors.field,
+                is_right: false,
             }),
             StepVerdict::Correct(text) => Some(Verdict {
                 heading: tr!("learn-solved"),
                 text,
-                background: colors.selected,
+                is_right: true,
             }),
         };
         text_with_verdict(ui, id, self.task, verdict.as_ref());

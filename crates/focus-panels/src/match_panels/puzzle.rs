@@ -4,7 +4,6 @@ use egui::{Id, Rect, Ui, vec2};
 use stack_session::puzzles::PuzzleResult;
 
 use super::exercise::{ExercisePanel, Verdict, text_with_verdict};
-use crate::style::{ThemeColors, heading, medium_font, small_text};
 use crate::tr;
 use crate::widgets::{button, button_pair, primary_button};
 
@@ -75,31 +74,23 @@ impl PuzzleModel {
 
     /// Draws the panel within `rect`.
     pub fn ui(&self, ui: &mut Ui, rect: Rect) -> Option<PuzzleAction> {
-        let header = |ui: &mut Ui| {
-            ui.label(small_text(self.about.as_str()));
-            ui.label(heading(self.title).font(medium_font(20.0)));
-            ui.add_space(4.0);
-        };
         let id = Id::new(("puzzle", &self.id));
         let panel = ExercisePanel {
             id: "puzzle",
             text: id,
             buttons_height: BUTTONS_HEIGHT,
-            header: &header,
+            about: &self.about,
+            title: self.title,
+            below_title: &|_| {},
         };
         panel.ui(ui, rect, |ui| self.text(ui, id), |ui| self.buttons(ui))
     }
 
     fn text(&self, ui: &mut Ui, id: Id) {
-        let colors = ui.colors();
         let verdict = |heading, text, is_right| Verdict {
             heading,
             text,
-            background: if is_right {
-                colors.selected
-            } else {
-                colors.field
-            },
+            is_right,
         };
         let themes = tr!("puzzle-themes", themes = self.themes.as_str());
         let themes = if self.themes.is_empty() { "" } else { &themes };

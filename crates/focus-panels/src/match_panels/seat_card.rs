@@ -230,7 +230,7 @@ impl SeatCard {
             choices: &self.choices,
             ratings: self.ratings.clone(),
             allows_human: true,
-            people: &[],
+            profiles: &[],
             sparring_partner: None,
         };
         let response = response.on_hover_cursor(CursorIcon::PointingHand);

@@ -177,7 +177,7 @@ impl PlayFromModel<'_> {
                         choices: self.choices.get(index).map_or(&[], Vec::as_slice),
                         ratings: self.ratings.clone(),
                         allows_human: true,
-                        people: &[],
+                        profiles: &[],
                         sparring_partner: None,
                     };
                     if let Some(picked) = picker.button(ui, picker_width) {

@@ -435,7 +435,7 @@ pub fn lessons_completed((done, all): (usize, usize)) -> String {
 
 /// "12 games: 7 wins, 1 draw, 4 losses"
 #[must_use]
-pub fn games_of_person(games: &HumanGames) -> String {
+pub fn results_of_human(games: &HumanGames) -> String {
     let results = results([games.won, games.drawn, games.lost]);
     match games.total() {
         0 => tr!("players-no-games").into(),
@@ -445,7 +445,7 @@ pub fn games_of_person(games: &HumanGames) -> String {
 
 /// "Two: 1240 ± 160 · Byte: 430 ± 90"
 #[must_use]
-pub fn ratings_of_person(games: &HumanGames) -> String {
+pub fn ratings_of_human(games: &HumanGames) -> String {
     let ratings = games.ratings.iter().map(|(variant, rating)| {
         let (variant, rating) = (variant_title(variant), own_rating(*rating));
         tr!("common-labeled", label = variant, text = rating)
@@ -456,8 +456,8 @@ pub fn ratings_of_person(games: &HumanGames) -> String {
 /// "1240 ± 160"
 fn own_rating(rating: OwnRating) -> String {
     tr!(
-        "players-rating",
-        elo = rounded_rating(rating.elo.round() as i32),
+        "report-rating-margin",
+        rating = rounded_rating(rating.elo.round() as i32),
         margin = rounded_rating(rating.margin().round() as i32)
     )
 }

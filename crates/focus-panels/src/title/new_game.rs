@@ -11,7 +11,7 @@ use stack_game::{BoardSide, Handicap};
 use stack_session::game::{AltVariant, AltVariantKind, FirstSeat, VariantCard};
 use stack_session::players::PlayerChoice;
 use stack_session::settings::{
-    CardChoice, ChoiceChange, ClockChoice, NewGameChoices, Person, SeatPreset,
+    CardChoice, ChoiceChange, ClockChoice, NewGameChoices, Profile, SeatPreset,
 };
 
 use super::seat_rows::{SeatRows, panel_heading, seat_emblems};
@@ -36,8 +36,8 @@ pub struct NewGameModel<'a> {
     pub choices: &'a NewGameChoices,
     /// The computer players for each seat of the selected card.
     pub players: &'a [Vec<PlayerChoice>],
-    /// The people who play at this computer.
-    pub people: &'a [Person],
+    /// The player profiles.
+    pub profiles: &'a [Profile],
     /// The description of the sparring partner, if the variant has it.
     pub sparring_partner: Option<&'a str>,
     /// The colors of the seats.
@@ -220,7 +220,7 @@ impl NewGameModel<'_> {
                 choice: &choice,
                 players: self.players,
                 colors: self.colors,
-                people: self.people,
+                profiles: self.profiles,
                 sparring_partner: self.sparring_partner,
                 height,
             };

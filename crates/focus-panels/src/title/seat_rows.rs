@@ -10,7 +10,7 @@ use egui::{
 use stack_game::{BoardSide, Seat};
 use stack_session::game::{Controller, MAX_PLAYER_NAME_CHARS, SeatSetup, VariantCard};
 use stack_session::players::{PlayerChoice, canonical_name, rating_range};
-use stack_session::settings::{CardChoice, ChoiceChange, Person, SeatPreset};
+use stack_session::settings::{CardChoice, ChoiceChange, Profile, SeatPreset};
 
 use crate::style::{
     BODY_SIZE, PIECE_SYMBOLS, PieceSymbol, SMALL_SIZE, SeatColors, SeatEmblem, ThemeColors,
@@ -28,8 +28,8 @@ pub(super) struct SeatRows<'a> {
     /// The computer players for each seat.
     pub(super) players: &'a [Vec<PlayerChoice>],
     pub(super) colors: SeatColors,
-    /// The people who can be seated.
-    pub(super) people: &'a [Person],
+    /// The profiles that can be seated.
+    pub(super) profiles: &'a [Profile],
     /// The description of the sparring partner, if it can be selected.
     pub(super) sparring_partner: Option<&'a str>,
     /// The height available for all rows.
@@ -267,12 +267,12 @@ impl SeatRows<'_> {
             choices: self.players.get(place).map_or(&[], Vec::as_slice),
             ratings: rating_range(variant),
             allows_human: true,
-            people: self.people,
+            profiles: self.profiles,
             sparring_partner: self.sparring_partner,
         };
         changes.extend(picker.button(ui, width).map(|picked| match picked {
             PickedPlayer::Controller(controller) => ChoiceChange::Controller(place, controller),
-            PickedPlayer::Person(person) => ChoiceChange::Person(place, person),
+            PickedPlayer::Profile(profile) => ChoiceChange::Profile(place, profile),
         }));
     }
 

@@ -32,8 +32,8 @@ pub struct TitleModel<'a> {
     pub daily_puzzle: (bool, usize),
     /// The number of completed lessons, and of all lessons.
     pub lessons_completed: (usize, usize),
-    /// The name of the person who plays now, if known.
-    pub person: Option<&'a str>,
+    /// The name of the player who plays now, if known.
+    pub player: Option<&'a str>,
     /// Whether the menu starts with an invitation to a first lesson.
     pub offers_first_lesson: bool,
     /// Whether a dialog covers the menu, which is invisible then.
@@ -63,7 +63,7 @@ pub enum TitleAction {
     Library,
     /// Open the tournaments.
     Tournament,
-    /// List the people who play.
+    /// List the player profiles.
     Players,
     /// Open the rules.
     Rules,
@@ -152,7 +152,7 @@ impl TitleModel<'_> {
 
     /// Returns the links below the menu.
     fn links(&self) -> [(String, TitleAction); 4] {
-        let players = match self.person {
+        let players = match self.player {
             Some(name) => tr!("players-link", name = name),
             None => tr!("title-players").into(),
         };

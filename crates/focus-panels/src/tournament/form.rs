@@ -148,7 +148,7 @@ impl TournamentFormModel<'_> {
                         choices: self.players,
                         ratings: rating_range(&self.plan.variant),
                         allows_human: false,
-                        people: &[],
+                        profiles: &[],
                         sparring_partner: None,
                     };
                     if let Some(PickedPlayer::Controller(Controller::Computer(name))) =

@@ -13,7 +13,7 @@ use stack_session::players::{
     ANALYSIS_PLAYER, PlayerChoice, RATING_STEP, canonical_name, default_opponent, level_number,
     name_for_rating, nearest_rating,
 };
-use stack_session::settings::Person;
+use stack_session::settings::Profile;
 
 use super::controls::icon_button;
 use super::fading_scroll::{ScrollBackground, fading_scroll};
@@ -36,8 +36,8 @@ pub struct PlayerPicker<'a> {
     pub ratings: Option<RangeInclusive<i32>>,
     /// Whether a human can be selected.
     pub allows_human: bool,
-    /// The people who can be seated by name.
-    pub people: &'a [Person],
+    /// The profiles that can be seated.
+    pub profiles: &'a [Profile],
     /// The description of the sparring partner, if it can be selected.
     pub sparring_partner: Option<&'a str>,
 }
@@ -47,8 +47,8 @@ pub struct PlayerPicker<'a> {
 pub enum PickedPlayer {
     /// A human or computer player.
     Controller(Controller),
-    /// A person.
-    Person(Person),
+    /// A player.
+    Profile(Profile),
 }
 
 impl PickedPlayer {
@@ -57,7 +57,7 @@ impl PickedPlayer {
     pub fn controller(self) -> Controller {
         match self {
             Self::Controller(controller) => controller,
-            Self::Person(_) => Controller::Human,
+            Self::Profile(_) => Controller::Human,
         }
     }
 }
@@ -122,8 +122,8 @@ impl PlayerPicker<'_> {
                 selected = Some(Controller::Human);
             }
         }
-        let mut person = None;
-        for offered in self.people.iter().filter(|_| self.allows_human) {
+        let mut profile = None;
+        for offered in self.profiles.iter().filter(|_| self.allows_human) {
             let is_selected = *self.selected == Controller::Human && self.seat == offered.name;
             let row = ChoiceRow {
                 name: &offered.name,
@@ -133,7 +133,7 @@ impl PlayerPicker<'_> {
                 is_selected,
             };
             if row.ui(ui).clicked() {
-                person = Some(PickedPlayer::Person(offered.clone()));
+                profile = Some(PickedPlayer::Profile(offered.clone()));
             }
         }
         let [levels, engines, others] = self.split_choices();
@@ -183,7 +183,7 @@ impl PlayerPicker<'_> {
                 selected = clicked.or(selected);
             }
         }
-        if selected.is_some() || person.is_some() {
+        if selected.is_some() || profile.is_some() {
             // Unlike a click, a key press doesn't close the list.
             ui.close();
         }
@@ -192,13 +192,13 @@ impl PlayerPicker<'_> {
             Controller::Human => *self.selected != Controller::Human,
         });
         let selected = selected.or(rated).map(PickedPlayer::Controller);
-        person.or(selected)
+        profile.or(selected)
     }
 
-    /// Whether the seat has the name of one of the people.
+    /// Whether the seat has the name of a profile.
     fn is_person_seated(&self) -> bool {
-        let mut people = self.people.iter();
-        people.any(|person| person.name == self.seat)
+        let mut profiles = self.profiles.iter();
+        profiles.any(|profile| profile.name == self.seat)
     }
 
     /// The current player's rating, if measured.

@@ -11,7 +11,7 @@ use focus_panels::tr;
 use stack_game::Handicap;
 use stack_session::game::{FirstSeat, MatchSetup, VariantCard, variant_cards};
 use stack_session::players::player_choices;
-use stack_session::settings::{ChoiceChange, ClockChoice, NewGameChoices, Person, SeatPreset};
+use stack_session::settings::{ChoiceChange, ClockChoice, NewGameChoices, Profile, SeatPreset};
 
 use super::common::{SCALES, SMALL, assert_within, click, shown};
 
@@ -19,7 +19,7 @@ use super::common::{SCALES, SMALL, assert_within, click, shown};
 pub(crate) struct NewGame {
     cards: Vec<VariantCard>,
     choices: NewGameChoices,
-    pub(crate) people: Vec<Person>,
+    pub(crate) profiles: Vec<Profile>,
     others: Vec<NewGameAction>,
     opening: Option<Rect>,
 }
@@ -63,7 +63,7 @@ pub(crate) fn new_game(size: Vec2) -> Harness<'static, (bool, NewGame)> {
             cards: &state.cards,
             choices: &state.choices,
             players: &players,
-            people: &state.people,
+            profiles: &state.profiles,
             sparring_partner: Some("Adapts to you"),
             colors: SeatColors::STANDARD,
         }

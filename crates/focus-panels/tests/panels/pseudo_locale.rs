@@ -42,7 +42,7 @@ use super::lesson::{self, all_lessons, lesson_list};
 use super::library::{damaged, page, three};
 use super::match_panels::{current, layout_of, read};
 use super::new_game::{new_game, open_handicaps};
-use super::people;
+use super::profiles;
 use super::report::report;
 use super::review;
 use super::room::{MENU, assert_apart, assert_reachable, controls, in_dialog};
@@ -182,10 +182,10 @@ const SCREENS: &[Screen] = &[
         all
     }),
     ("players", |size| {
-        let people = || people::family(&["Anna", "Ben"]);
-        let none = picture(&in_dialog(size, people::family(&[]), people::draw));
-        let list = picture(&in_dialog(size, people(), people::draw));
-        let mut edited = in_dialog(size, people(), people::draw);
+        let players = || profiles::family(&["Anna", "Ben"]);
+        let none = picture(&in_dialog(size, profiles::family(&[]), profiles::draw));
+        let list = picture(&in_dialog(size, players(), profiles::draw));
+        let mut edited = in_dialog(size, players(), profiles::draw);
         edited
             .get_all_by_label(tr!("engines-edit"))
             .next()

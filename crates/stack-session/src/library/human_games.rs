@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::own_rating::{OwnRating, RatedGame, own_rating, rated_game};
+use super::own_rating::{OwnGame, OwnRating, own_rating, rated_game};
 use crate::game::{GameResult, GameSummary, HUMAN, SeatSummary};
 
 /// The finished games of a human.
@@ -41,7 +41,7 @@ pub(super) fn has_human(summary: &GameSummary, name: &str) -> bool {
 #[derive(Default)]
 pub(super) struct HumanGamesBuilder {
     humans: HashMap<String, HumanGames>,
-    rated: HashMap<(String, String), Vec<RatedGame>>,
+    rated: HashMap<(String, String), Vec<OwnGame>>,
 }
 
 impl HumanGamesBuilder {

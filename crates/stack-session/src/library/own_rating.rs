@@ -1,4 +1,4 @@
-//! The rating of a person in a variant: Glicko-2 over dated games against computers whose ratings
+//! The rating of a human in a variant: Glicko-2 over dated games against computers whose ratings
 //! are known and fixed, so that it compares with theirs.
 
 use std::collections::HashMap;
@@ -13,7 +13,7 @@ use stack_game::SeatSet;
 use crate::game::{GameResult, GameSummary, SeatSummary, variant_cards};
 use crate::players::{name_for_rating, rating_range};
 
-/// The rating of a person in a variant.
+/// The rating of a human in a variant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OwnRating {
     /// The rating on the scale of the variant's computer players, see [`stack_ai::players::rating`].
@@ -45,15 +45,15 @@ impl OwnRating {
     }
 }
 
-/// The results of a person against the opposing teams of a game: their ratings and the scores.
+/// The results of a human against the opposing teams of a game: their ratings and the scores.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct RatedGame {
+pub(super) struct OwnGame {
     date: SystemTime,
     results: Vec<(f64, Outcomes)>,
 }
 
 /// Returns the rating after some games of a variant, in the order of their dates.
-pub(super) fn own_rating(variant: &str, games: &mut [RatedGame]) -> Option<OwnRating> {
+pub(super) fn own_rating(variant: &str, games: &mut [OwnGame]) -> Option<OwnRating> {
     let start = OwnRating::initial(variant)?;
     games.sort_by_key(|game| game.date);
     let mut now = Glicko2Rating {
@@ -100,26 +100,26 @@ static TEAMS: LazyLock<HashMap<String, Teams>> = LazyLock::new(|| {
     all
 });
 
-/// Returns what a finished game says about the rating of a person in a seat: the results against
+/// Returns what a finished game says about the rating of a human in a seat: the results against
 /// the opposing teams of computers of known ratings. `None` for games without a date or without
 /// such opponents.
 ///
 /// With more than two teams the loser of a game has only lost to the winner: this agrees with
 /// ratings by which each seat wins in proportion to its strength. A team plays as the mean of its
-/// members; human partners count as strong as the person.
-pub(super) fn rated_game(summary: &GameSummary, person: &SeatSummary) -> Option<RatedGame> {
+/// members; human partners count as strong as the human.
+pub(super) fn rated_game(summary: &GameSummary, human: &SeatSummary) -> Option<OwnGame> {
     let (date, result) = (summary.date?, summary.result.as_ref()?);
-    if person.players.len() > 1 {
+    if human.players.len() > 1 {
         return None;
     }
     let teams = TEAMS.get(&summary.variant)?;
     let team_of = |letter: char| teams.iter().find(|(seat, _)| *seat == letter);
-    let (_, own) = team_of(person.seat)?;
+    let (_, own) = team_of(human.seat)?;
     let members = |team: SeatSet| {
         let seats = summary.seats.iter();
         seats.filter(move |seat| team_of(seat.seat).is_some_and(|(_, other)| *other == team))
     };
-    let partners = members(*own).filter(|seat| seat.seat != person.seat);
+    let partners = members(*own).filter(|seat| seat.seat != human.seat);
     let partners: Vec<_> = partners
         .map(|seat| computer_rating(&summary.variant, seat))
         .collect();
@@ -141,12 +141,12 @@ pub(super) fn rated_game(summary: &GameSummary, person: &SeatSummary) -> Option<
         let elos = members(team).map(|seat| computer_rating(&summary.variant, seat));
         let elos: Vec<f64> = elos.collect::<Option<_>>()?;
         let mean = elos.iter().sum::<f64>() / elos.len().max(1) as f64;
-        // The person's own part of the difference between the teams.
+        // The human's own part of the difference between the teams.
         let ahead: f64 = partners.iter().flatten().map(|elo| mean - elo).sum();
         (!elos.is_empty()).then_some((mean + ahead, outcome))
     });
     let results: Vec<_> = results.collect();
-    (!results.is_empty()).then_some(RatedGame { date, results })
+    (!results.is_empty()).then_some(OwnGame { date, results })
 }
 
 /// The rating of the computer player who had a seat in the whole game, if it is known.
@@ -189,7 +189,7 @@ mod tests {
     }
 
     /// The result for the first seat.
-    fn rated(game: &GameSummary) -> Option<RatedGame> {
+    fn rated(game: &GameSummary) -> Option<OwnGame> {
         let seat = game.seats.iter().find(|seat| seat.players == ["person"]);
         rated_game(game, seat.expect("a human"))
     }
@@ -207,7 +207,7 @@ mod tests {
             assert_eq!(before, OwnRating::initial(variant).expect("known"));
             let mut games = Vec::new();
             for day in 1..=wins {
-                // The person always wins against the sparring partner.
+                // The human always wins against the sparring partner.
                 let partner = before.player(variant).expect("a player");
                 games.push(game(variant, day, &["person", partner], &seats[1..]));
                 let now = rating_after(variant, &games);
@@ -272,7 +272,7 @@ mod tests {
             results.sort_by(|one, other| one.0.total_cmp(&other.0));
             assert_eq!(results, expected);
         }
-        // The person's team plays as the mean of both members.
+        // The human's team plays as the mean of both members.
         let teams = &TEAMS["partners"];
         let partner = teams
             .iter()

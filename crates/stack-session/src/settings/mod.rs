@@ -21,7 +21,7 @@ pub use new_game_choices::{
     CardChoice, ChoiceChange, ClockChoice, NewGameChoices, SeatPreset, rematch_setup,
     rotate_players,
 };
-pub use profiles::{MAX_PEOPLE, MAX_PERSON_NAME, Person, Profiles, person_name};
+pub use profiles::{MAX_PROFILE_NAME, MAX_PROFILES, Profile, Profiles, profile_name};
 pub use tournament_plan::{MAX_GAMES, MAX_PLAYERS, PlanChange, TournamentPlan};
 
 use crate::game::{VariantCard, valid_engines};
@@ -39,7 +39,7 @@ pub struct Settings {
     pub format: u32,
     /// The choices on the page for a new game.
     pub choices: NewGameChoices,
-    /// The people who play at this computer.
+    /// The player profiles.
     pub profiles: Profiles,
     /// The plan of the last tournament.
     #[serde(rename = "series")]
@@ -192,33 +192,33 @@ impl Settings {
         self
     }
 
-    /// Sets who plays now. The person's settings apply, and the first human of each new game has the
-    /// person's name and symbol.
-    pub fn select_person(&mut self, cards: &[VariantCard], index: usize) {
-        let Some(person) = self.profiles.people.get(index).cloned() else {
+    /// Sets who plays now. The player's settings apply, and the first human of each new game has the
+    /// player's name and symbol.
+    pub fn select_profile(&mut self, cards: &[VariantCard], index: usize) {
+        let Some(profile) = self.profiles.list.get(index).cloned() else {
             return;
         };
-        self.choices.seat_person(cards, &person);
-        self.profiles.current = Some(person.name.clone());
-        self.language = person.language;
-        self.ui_scale = person.ui_scale;
-        self.named_opponents = person.named_opponents;
+        self.choices.seat_profile(cards, &profile);
+        self.profiles.current = Some(profile.name.clone());
+        self.language = profile.language;
+        self.ui_scale = profile.ui_scale;
+        self.named_opponents = profile.named_opponents;
     }
 
-    /// Replaces the list of people. A person with another name keeps the seats in new games, and a
-    /// change of the person who plays now takes effect.
-    pub fn set_people(&mut self, cards: &[VariantCard], profiles: Profiles) {
+    /// Replaces the profiles. A player with another name keeps the seats in new games, and a
+    /// change of the player who plays now takes effect.
+    pub fn set_profiles(&mut self, cards: &[VariantCard], profiles: Profiles) {
         let before = std::mem::replace(&mut self.profiles, profiles.within_limits());
-        for (old, new) in before.people.iter().zip(&self.profiles.people) {
-            let is_renamed = before.people.len() == self.profiles.people.len();
+        for (old, new) in before.list.iter().zip(&self.profiles.list) {
+            let is_renamed = before.list.len() == self.profiles.list.len();
             if is_renamed && old.name != new.name && before.index_of(&new.name).is_none() {
-                self.choices.rename_person(&old.name, &new.name);
+                self.choices.rename_player(&old.name, &new.name);
             }
         }
-        let now = self.profiles.current_person();
-        if now.is_some() && now != before.current_person() {
+        let now = self.profiles.current_profile();
+        if now.is_some() && now != before.current_profile() {
             let index = self.profiles.current_index();
-            self.select_person(cards, index.unwrap_or_default());
+            self.select_profile(cards, index.unwrap_or_default());
         }
     }
 
@@ -227,18 +227,18 @@ impl Settings {
     #[must_use]
     pub fn updated_profiles(&self) -> Option<Profiles> {
         let index = self.profiles.current_index()?;
-        let person = &self.profiles.people[index];
-        let updated = Person {
+        let profile = &self.profiles.list[index];
+        let updated = Profile {
             language: self.language.clone(),
             ui_scale: self.ui_scale,
             named_opponents: self.named_opponents,
-            ..person.clone()
+            ..profile.clone()
         };
-        if updated == *person {
+        if updated == *profile {
             return None;
         }
         let mut profiles = self.profiles.clone();
-        profiles.people[index] = updated;
+        profiles.list[index] = updated;
         Some(profiles)
     }
 }

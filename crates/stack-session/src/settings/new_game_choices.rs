@@ -9,7 +9,7 @@ use crate::game::{
     Controller, FirstSeat, MatchSetup, SPARRING_PARTNER, SeatSetup, VariantCard, variant_cards,
 };
 use crate::players::{ANALYSIS_PLAYER, default_opponent};
-use crate::settings::Person;
+use crate::settings::Profile;
 
 /// Who controls the seats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -146,8 +146,8 @@ pub enum ChoiceChange {
     Symbol(usize, u8),
     /// The controller of a seat.
     Controller(usize, Controller),
-    /// A person in a seat, with name and symbol.
-    Person(usize, Person),
+    /// A player in a seat, with name and symbol.
+    Profile(usize, Profile),
     /// The controllers of all seats.
     SeatPreset(SeatPreset),
     /// The time controls.
@@ -224,8 +224,8 @@ impl NewGameChoices {
                 self.clock = clock;
                 return;
             }
-            ChoiceChange::Person(index, person) => {
-                self.seat(card, index, &person);
+            ChoiceChange::Profile(index, profile) => {
+                self.seat(card, index, &profile);
                 return;
             }
             change => choice.apply(change),
@@ -255,9 +255,9 @@ impl NewGameChoices {
         names.insert(default.name.clone(), name);
     }
 
-    /// Seats a person in the first human seat of every card; if there is none, in the first seat
+    /// Seats a player in the first human seat of every card; if there is none, in the first seat
     /// once a human plays there.
-    pub(super) fn seat_person(&mut self, cards: &[VariantCard], person: &Person) {
+    pub(super) fn seat_profile(&mut self, cards: &[VariantCard], profile: &Profile) {
         let selected = self.card_index(cards);
         // Names are shared by all cards: the selected one decides.
         let others = cards.iter().enumerate();
@@ -266,19 +266,19 @@ impl NewGameChoices {
             let choice = self.without_names(card);
             let human = |seat: &SeatSetup| seat.controller == Controller::Human;
             match choice.seats.iter().position(human) {
-                Some(index) => self.seat(card, index, person),
-                None => self.seat_name(card, 0, &person.name),
+                Some(index) => self.seat(card, index, profile),
+                None => self.seat_name(card, 0, &profile.name),
             }
         }
     }
 
-    /// Seats a person in a seat of a card.
-    fn seat(&mut self, card: &VariantCard, index: usize, person: &Person) {
+    /// Seats a player in a seat of a card.
+    fn seat(&mut self, card: &VariantCard, index: usize, profile: &Profile) {
         let mut choice = self.without_names(card);
         choice.apply(ChoiceChange::Controller(index, Controller::Human));
-        choice.apply(ChoiceChange::Symbol(index, person.symbol));
+        choice.apply(ChoiceChange::Symbol(index, profile.symbol));
         self.by_card.insert(card.id.clone(), choice);
-        self.seat_name(card, index, &person.name);
+        self.seat_name(card, index, &profile.name);
     }
 
     /// Names the human of a seat. Another seat of the card with this name gets the former one.
@@ -300,8 +300,8 @@ impl NewGameChoices {
         }
     }
 
-    /// Changes a person's name in all seats.
-    pub(super) fn rename_person(&mut self, old: &str, new: &str) {
+    /// Changes a player's name in all seats.
+    pub(super) fn rename_player(&mut self, old: &str, new: &str) {
         for name in self.names.values_mut().filter(|name| *name == old) {
             *name = new.into();
         }
@@ -370,7 +370,7 @@ impl CardChoice {
             // These concern all cards.
             ChoiceChange::Card(_)
             | ChoiceChange::Name(..)
-            | ChoiceChange::Person(..)
+            | ChoiceChange::Profile(..)
             | ChoiceChange::Clock(_) => {}
             ChoiceChange::AltVariant(alternative) => self.sibling = alternative,
             ChoiceChange::AntiSymmetry(id) => self.anti_symmetry = id.into(),

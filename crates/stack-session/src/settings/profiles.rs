@@ -1,4 +1,4 @@
-//! The people who play at this computer, and their personal settings.
+//! Player profiles: who plays at this computer, with personal settings.
 
 use std::collections::HashSet;
 
@@ -6,17 +6,17 @@ use serde::{Deserialize, Serialize};
 
 use super::limits::limited;
 
-/// The maximum number of people.
-pub const MAX_PEOPLE: usize = 12;
+/// The maximum number of profiles.
+pub const MAX_PROFILES: usize = 12;
 
-/// The maximum length of a person's name in characters.
-pub const MAX_PERSON_NAME: usize = 24;
+/// The maximum length of a player's name in characters.
+pub const MAX_PROFILE_NAME: usize = 24;
 
-/// A person who plays at this computer.
+/// A player who plays at this computer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Person {
-    /// The name, by which the person's games are found in the library. Unique up to case.
+pub struct Profile {
+    /// The name, by which the player's games are found in the library. Unique up to case.
     pub name: String,
     /// The number of the piece symbol.
     pub symbol: u8,
@@ -28,7 +28,7 @@ pub struct Person {
     pub named_opponents: bool,
 }
 
-impl Default for Person {
+impl Default for Profile {
     fn default() -> Self {
         Self {
             name: String::new(),
@@ -40,57 +40,57 @@ impl Default for Person {
     }
 }
 
-/// The people, and who of them plays now.
+/// The profiles, and who plays now.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Profiles {
-    /// The people, at most [`MAX_PEOPLE`].
-    pub people: Vec<Person>,
-    /// The name of the person who plays now, if any.
+    /// The profiles, at most [`MAX_PROFILES`].
+    pub list: Vec<Profile>,
+    /// The name of the player who plays now, if any.
     pub current: Option<String>,
 }
 
-/// A name without control characters and surrounding spaces, limited to [`MAX_PERSON_NAME`].
+/// A name without control characters and surrounding spaces, limited to [`MAX_PROFILE_NAME`].
 #[must_use]
-pub fn person_name(name: &str) -> String {
+pub fn profile_name(name: &str) -> String {
     let letters = name.chars().filter(|letter| !letter.is_control());
     let name: String = letters.collect();
-    let start: String = name.trim().chars().take(MAX_PERSON_NAME).collect();
+    let start: String = name.trim().chars().take(MAX_PROFILE_NAME).collect();
     start.trim_end().into()
 }
 
 impl Profiles {
-    /// The index of the person with a name; case is ignored.
+    /// The index of the player with a name; case is ignored.
     #[must_use]
     pub fn index_of(&self, name: &str) -> Option<usize> {
         let name = name.to_lowercase();
-        let mut people = self.people.iter();
-        people.position(|person| person.name.to_lowercase() == name)
+        let mut profiles = self.list.iter();
+        profiles.position(|profile| profile.name.to_lowercase() == name)
     }
 
-    /// The index of the person who plays now.
+    /// The index of the player who plays now.
     #[must_use]
     pub fn current_index(&self) -> Option<usize> {
         self.index_of(self.current.as_deref()?)
     }
 
-    /// The person who plays now.
+    /// The player who plays now.
     #[must_use]
-    pub fn current_person(&self) -> Option<&Person> {
-        self.people.get(self.current_index()?)
+    pub fn current_profile(&self) -> Option<&Profile> {
+        self.list.get(self.current_index()?)
     }
 
-    /// Removes invalid and surplus people, and limits their values.
+    /// Removes invalid and surplus profiles, and limits their values.
     #[must_use]
     pub(super) fn within_limits(mut self) -> Self {
         let mut names = HashSet::new();
-        self.people.retain_mut(|person| {
-            person.name = person_name(&person.name);
-            person.ui_scale = limited(person.ui_scale, 0.8, 2.0, 1.0);
-            !person.name.is_empty() && names.insert(person.name.to_lowercase())
+        self.list.retain_mut(|profile| {
+            profile.name = profile_name(&profile.name);
+            profile.ui_scale = limited(profile.ui_scale, 0.8, 2.0, 1.0);
+            !profile.name.is_empty() && names.insert(profile.name.to_lowercase())
         });
-        self.people.truncate(MAX_PEOPLE);
-        self.current = self.current_person().map(|person| person.name.clone());
+        self.list.truncate(MAX_PROFILES);
+        self.current = self.current_profile().map(|profile| profile.name.clone());
         self
     }
 }
@@ -101,51 +101,50 @@ mod tests {
     use crate::game::{Controller, variant_cards};
     use crate::settings::{ChoiceChange, SeatPreset, Settings};
 
-    fn person(name: &str, symbol: u8) -> Person {
-        Person {
+    fn profile(name: &str, symbol: u8) -> Profile {
+        Profile {
             name: name.into(),
             symbol,
-            ..Person::default()
+            ..Profile::default()
         }
     }
 
-    /// Settings with people of whom nobody plays now.
+    /// Settings with profiles, none of which plays now.
     fn family(names: &[&str]) -> Settings {
-        let people = names.iter().zip(1..);
-        let people = people.map(|(name, symbol)| person(name, symbol)).collect();
-        let profiles = Profiles {
-            people,
-            current: None,
-        };
+        let list = names.iter().zip(1..);
+        let list = list.map(|(name, symbol)| profile(name, symbol)).collect();
         Settings {
-            profiles,
+            profiles: Profiles {
+                list,
+                current: None,
+            },
             ..Settings::default()
         }
     }
 
     #[test]
-    fn people_of_a_file_are_limited() {
+    fn profiles_of_a_file_are_limited() {
         let many = (0..20).map(|number| format!("(name: \"P{number}\")"));
         let many = many.collect::<Vec<_>>().join(", ");
         for (text, names, current) in [
             ("()", vec![], None),
             (
-                "(people: [(name: \" Anna\\n \"), (name: \"anna\"), (name: \" \"), (name: \"Ben\")], current: Some(\"ben\"))",
+                "(list: [(name: \" Anna\\n \"), (name: \"anna\"), (name: \" \"), (name: \"Ben\")], current: Some(\"ben\"))",
                 vec!["Anna", "Ben"],
                 Some("Ben"),
             ),
             (
-                "(people: [(name: \"Anna\", ui_scale: NaN)], current: Some(\"Ben\"))",
+                "(list: [(name: \"Anna\", ui_scale: NaN)], current: Some(\"Ben\"))",
                 vec!["Anna"],
                 None,
             ),
             (
-                "(people: [(name: \"Abcdefghijklmnopqrstuvwxyz\", ui_scale: 99.0)])",
+                "(list: [(name: \"Abcdefghijklmnopqrstuvwxyz\", ui_scale: 99.0)])",
                 vec!["Abcdefghijklmnopqrstuvwx"],
                 None,
             ),
             (
-                &format!("(people: [{many}])"),
+                &format!("(list: [{many}])"),
                 vec![
                     "P0", "P1", "P2", "P3", "P4", "P5", "P6", "P7", "P8", "P9", "P10", "P11",
                 ],
@@ -154,13 +153,12 @@ mod tests {
         ] {
             let read: Settings = ron::from_str(&format!("(profiles: {text})")).unwrap();
             let profiles = read.within_limits().profiles;
-            let people = profiles.people.iter();
+            let list = &profiles.list;
             assert!(
-                people
-                    .clone()
-                    .all(|person| (0.8..=2.0).contains(&person.ui_scale))
+                list.iter()
+                    .all(|profile| (0.8..=2.0).contains(&profile.ui_scale))
             );
-            let read: Vec<_> = people.map(|person| person.name.as_str()).collect();
+            let read: Vec<_> = list.iter().map(|profile| profile.name.as_str()).collect();
             assert_eq!((read, profiles.current.as_deref()), (names, current));
         }
     }
@@ -169,8 +167,8 @@ mod tests {
     fn who_plays_now_sits_in_the_first_human_seat_with_personal_settings() {
         let cards = variant_cards();
         let mut settings = family(&["Anna", "Ben"]);
-        settings.profiles.people[1].language = Some("de".into());
-        settings.profiles.people[1].ui_scale = 1.3;
+        settings.profiles.list[1].language = Some("de".into());
+        settings.profiles.list[1].ui_scale = 1.3;
         let seats = |settings: &Settings| {
             let choice = settings.choices.for_card(&cards[0]);
             let seats = choice.seats.into_iter();
@@ -181,9 +179,9 @@ mod tests {
         let unnamed = seats(&settings);
         let humans = ChoiceChange::SeatPreset(SeatPreset::Humans);
         settings.choices.apply(&cards, humans);
-        settings.select_person(&cards, 0);
+        settings.select_profile(&cards, 0);
         assert_eq!(seats(&settings)[0], ("Anna".into(), 1));
-        settings.select_person(&cards, 1);
+        settings.select_profile(&cards, 1);
         assert_eq!(
             (settings.language.as_deref(), settings.ui_scale),
             (Some("de"), 1.3)
@@ -191,9 +189,9 @@ mod tests {
         assert_eq!(seats(&settings)[0], ("Ben".into(), 2));
         assert_eq!(seats(&settings)[1].0, unnamed[1].0);
         // Anna plays Ben. When she plays now, they switch seats.
-        let anna = ChoiceChange::Person(1, settings.profiles.people[0].clone());
+        let anna = ChoiceChange::Profile(1, settings.profiles.list[0].clone());
         settings.choices.apply(&cards, anna);
-        settings.select_person(&cards, 0);
+        settings.select_profile(&cards, 0);
         let names: Vec<_> = seats(&settings).into_iter().map(|(name, _)| name).collect();
         assert_eq!(names[..2], ["Anna", "Ben"]);
         // Other games follow.
@@ -201,11 +199,11 @@ mod tests {
             let choice = settings.choices.for_card(card);
             assert_eq!(choice.seats[0].name, "Anna", "{}", card.id);
         }
-        // A person takes over from a computer.
+        // A player takes over from a computer.
         let computer = Controller::Computer("level-1".into());
         let change = ChoiceChange::Controller(1, computer);
         settings.choices.apply(&cards, change);
-        let ben = ChoiceChange::Person(1, settings.profiles.people[1].clone());
+        let ben = ChoiceChange::Profile(1, settings.profiles.list[1].clone());
         settings.choices.apply(&cards, ben);
         let choice = settings.choices.for_card(&cards[0]);
         assert_eq!(choice.seats[1].controller, Controller::Human);
@@ -217,28 +215,28 @@ mod tests {
         let cards = variant_cards();
         let mut settings = family(&["Anna", "Ben"]);
         assert_eq!(settings.updated_profiles(), None, "nobody plays now");
-        settings.select_person(&cards, 0);
+        settings.select_profile(&cards, 0);
         assert_eq!(settings.updated_profiles(), None);
         settings.ui_scale = 1.6;
         let updated = settings.updated_profiles().unwrap();
-        assert_eq!(updated.people[0].ui_scale, 1.6);
-        assert_eq!(updated.people[1], settings.profiles.people[1]);
+        assert_eq!(updated.list[0].ui_scale, 1.6);
+        assert_eq!(updated.list[1], settings.profiles.list[1]);
         settings.profiles = updated;
         // A new name and language of who plays now.
         let mut edited = settings.profiles.clone();
-        edited.people[0].name = "Anne".into();
-        edited.people[0].language = Some("fr".into());
+        edited.list[0].name = "Anne".into();
+        edited.list[0].language = Some("fr".into());
         edited.current = Some("Anne".into());
-        settings.set_people(&cards, edited);
+        settings.set_profiles(&cards, edited);
         assert_eq!(settings.language.as_deref(), Some("fr"));
         let choice = settings.choices.for_card(&cards[0]);
         assert_eq!(choice.seats[0].name, "Anne");
         // Deleting somebody changes nothing else.
         let mut fewer = settings.profiles.clone();
-        fewer.people.remove(0);
+        fewer.list.remove(0);
         fewer.current = None;
         let before = (settings.choices.clone(), settings.language.clone());
-        settings.set_people(&cards, fewer);
+        settings.set_profiles(&cards, fewer);
         assert_eq!((settings.choices, settings.language), before);
         assert_eq!(settings.profiles.current, None);
     }

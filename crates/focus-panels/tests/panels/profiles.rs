@@ -1,4 +1,4 @@
-//! The dialog of the people who play, and the choice of a person in *New game*.
+//! The dialog of the player profiles, and their choice in *New game*.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ use focus_panels::tr;
 use stack_game::BoardSide;
 use stack_session::game::{Controller, variant_cards};
 use stack_session::library::{HumanGames, OwnRating};
-use stack_session::settings::{MAX_PEOPLE, Person, Profiles, Settings};
+use stack_session::settings::{MAX_PROFILES, Profile, Profiles, Settings};
 
 use super::common::{SCALES, SMALL, assert_within, click, shown};
 use super::match_panels::{Table, read, record};
@@ -23,20 +23,22 @@ use super::room::{assert_apart, assert_reachable, in_dialog};
 /// The settings, the state of the dialog, and the last action.
 pub(super) type State = (Settings, PlayersState, Option<PlayersAction>);
 
-pub(super) fn person(name: &str, symbol: u8) -> Person {
-    Person {
+pub(super) fn profile(name: &str, symbol: u8) -> Profile {
+    Profile {
         name: name.into(),
         symbol,
-        ..Person::default()
+        ..Profile::default()
     }
 }
 
-/// Some people, of whom the first one plays now.
+/// Some profiles; the first one plays now.
 pub(super) fn family(names: &[&str]) -> State {
     let mut settings = Settings::default();
-    let people = names.iter().zip(0..);
+    let profiles = names.iter().zip(0..);
     settings.profiles = Profiles {
-        people: people.map(|(name, symbol)| person(name, symbol)).collect(),
+        list: profiles
+            .map(|(name, symbol)| profile(name, symbol))
+            .collect(),
         current: names.first().map(ToString::to_string),
     };
     (settings, PlayersState::default(), None)
@@ -64,26 +66,28 @@ pub(super) fn draw(ui: &mut Ui, (settings, state, action): &mut State) {
     }
     .ui(ui);
     match &taken {
-        Some(PlayersAction::Set(people)) => settings.set_people(&variant_cards(), people.clone()),
-        Some(PlayersAction::Select(index)) => settings.select_person(&variant_cards(), *index),
+        Some(PlayersAction::Set(profiles)) => {
+            settings.set_profiles(&variant_cards(), profiles.clone());
+        }
+        Some(PlayersAction::Select(index)) => settings.select_profile(&variant_cards(), *index),
         _ => {}
     }
     *action = taken.or(action.take());
 }
 
 fn names(harness: &Harness<'_, (bool, State)>) -> Vec<String> {
-    let people = harness.state().1.0.profiles.people.iter();
-    people.map(|person| person.name.clone()).collect()
+    let profiles = harness.state().1.0.profiles.list.iter();
+    profiles.map(|profile| profile.name.clone()).collect()
 }
 
-/// Clicks a button in the row of the person with an index.
+/// Clicks a button in the row of the player with an index.
 fn click_in_row(harness: &mut Harness<'_, (bool, State)>, index: usize, label: &str) {
     harness.get_all_by_label(label).nth(index).unwrap().click();
     harness.run();
 }
 
 fn type_name(harness: &mut Harness<'_, (bool, State)>, name: &str) {
-    // The field of a new person has the focus.
+    // The field of a new player has the focus.
     let field = harness.get_by(|node| node.role() == Role::TextInput);
     assert!(field.is_focused());
     field.type_text(name);
@@ -94,16 +98,16 @@ fn type_name(harness: &mut Harness<'_, (bool, State)>, name: &str) {
 fn people_are_added_selected_changed_and_deleted() {
     let mut harness = shown(SMALL, family(&[]), draw);
     click(&mut harness, tr!("players-add"));
-    assert_within(&mut harness, SMALL, "a new person");
+    assert_within(&mut harness, SMALL, "a new profile");
     type_name(&mut harness, "Anna");
     click(&mut harness, "Symbol: Star");
     click(&mut harness, "Deutsch");
     click(&mut harness, "160\u{a0}%");
     click(&mut harness, tr!("engines-save"));
-    // The first person plays now, with the personal settings.
+    // The first player plays now, with the personal settings.
     let settings = &harness.state().1.0;
     assert_eq!(settings.profiles.current.as_deref(), Some("Anna"));
-    assert_eq!(settings.profiles.people[0].symbol, 4);
+    assert_eq!(settings.profiles.list[0].symbol, 4);
     assert_eq!(
         (settings.language.as_deref(), settings.ui_scale),
         (Some("de"), 1.6)
@@ -121,7 +125,7 @@ fn people_are_added_selected_changed_and_deleted() {
     assert_eq!(names(&harness), ["Anna", "anna B"]);
     let settings = &harness.state().1.0;
     assert_eq!(settings.profiles.current.as_deref(), Some("Anna"));
-    assert_ne!(settings.profiles.people[1].symbol, 4, "a free symbol");
+    assert_ne!(settings.profiles.list[1].symbol, 4, "a free symbol");
     click(&mut harness, "anna B");
     let settings = &harness.state().1.0;
     assert_eq!(settings.profiles.current.as_deref(), Some("anna B"));
@@ -129,7 +133,7 @@ fn people_are_added_selected_changed_and_deleted() {
         (settings.language.as_deref(), settings.ui_scale),
         (None, 1.0)
     );
-    // A deleted person can be restored until the dialog closes.
+    // A deleted player can be restored until the dialog closes.
     click_in_row(&mut harness, 1, tr!("library-delete"));
     assert_eq!(names(&harness), ["Anna"]);
     assert_eq!(harness.state().1.0.profiles.current, None);
@@ -154,7 +158,9 @@ fn people_are_added_selected_changed_and_deleted() {
 
 #[test]
 fn the_list_is_full_with_twelve_people() {
-    let names: Vec<_> = (0..MAX_PEOPLE).map(|number| format!("P{number}")).collect();
+    let names: Vec<_> = (0..MAX_PROFILES)
+        .map(|number| format!("P{number}"))
+        .collect();
     let names: Vec<_> = names.iter().map(String::as_str).collect();
     let harness = shown(SMALL, family(&names), draw);
     let add = harness.get_by_label(tr!("players-add"));
@@ -195,15 +201,15 @@ fn the_dialog_fits_everywhere() {
         with_language(code, || {
             for size in sizes.into_iter().chain(small) {
                 let what = format!("{code} at {size:?}");
-                let people = || family(&["Anna", "Ben", "A name of 24 characters"]);
-                let mut harness = in_dialog(size, people(), draw);
+                let profiles = || family(&["Anna", "Ben", "A name of 24 characters"]);
+                let mut harness = in_dialog(size, profiles(), draw);
                 let footer = [tr!("players-add"), tr!("common-close")];
                 let footer = footer.map(|name| format!("\"{name}\""));
                 let footer = footer.each_ref().map(String::as_str);
                 assert_apart(&harness, &footer, &what);
                 assert_within(&mut harness, size, &what);
                 assert_reachable(&mut harness, size, &what);
-                let mut harness = in_dialog(size, people(), draw);
+                let mut harness = in_dialog(size, profiles(), draw);
                 click_in_row(&mut harness, 0, tr!("engines-edit"));
                 assert_within(&mut harness, size, &format!("{what}, editing"));
             }
@@ -214,7 +220,7 @@ fn the_dialog_fits_everywhere() {
 #[test]
 fn a_click_seats_a_person_in_a_new_game() {
     let mut harness = new_game(SMALL);
-    harness.state_mut().1.people = vec![person("Anna", 4), person("Ben", 5)];
+    harness.state_mut().1.profiles = vec![profile("Anna", 4), profile("Ben", 5)];
     click(&mut harness, "Two");
     for (computer, name, symbol) in [(false, "Ben", 5), (true, "Anna", 4)] {
         if computer {

@@ -1,8 +1,9 @@
-//! The people who play at this computer.
+//! Player profiles, named opponents and the sparring partner.
 
 use focus_panels::strings::{self, with_language};
 use focus_panels::tr;
 use stack_session::game::{Controller, variant_cards};
+use stack_session::library::ReportTask;
 use stack_session::play::MatchCommand;
 use stack_session::players::default_opponent;
 use stack_session::proposals::ProposalCommand;
@@ -12,8 +13,8 @@ use super::harness::{REPETITION_GAME, TestApp, human_setup, temp_folder};
 use crate::screen::Screen;
 use crate::screens::DialogKind;
 
-/// Adds a person by keyboard; the name field has the focus.
-fn add_person(program: &mut TestApp, name: &str, choices: &[&str]) {
+/// Adds a player by keyboard; the name field has the focus.
+fn add_profile(program: &mut TestApp, name: &str, choices: &[&str]) {
     program.press_button(tr!("players-add"));
     program.run_frames(2);
     program.type_text(name);
@@ -25,14 +26,14 @@ fn add_person(program: &mut TestApp, name: &str, choices: &[&str]) {
 }
 
 #[test]
-fn a_person_has_a_language_a_size_and_a_seat() {
+fn a_profile_has_a_language_a_size_a_seat_and_results() {
     with_language("en", || {
-        let mut program = TestApp::start(&temp_folder("people"));
+        let mut program = TestApp::start(&temp_folder("profiles"));
         let zoom = program.zoom();
         program.press_button(tr!("title-players"));
         assert_eq!(program.dialog(), Some(DialogKind::Players));
-        add_person(&mut program, "Anna", &["Symbol: Star"]);
-        add_person(&mut program, "Ben", &["Deutsch", "130\u{a0}%"]);
+        add_profile(&mut program, "Anna", &["Symbol: Star"]);
+        add_profile(&mut program, "Ben", &["Deutsch", "130\u{a0}%"]);
         assert_eq!(program.settings().profiles.current.as_deref(), Some("Anna"));
         program.press_button("Ben");
         program.run_frames(3);
@@ -48,7 +49,7 @@ fn a_person_has_a_language_a_size_and_a_seat() {
         program.press_button("Anna");
         program.run_frames(3);
         assert!((program.zoom() / zoom - 1.0).abs() < 0.01);
-        assert_eq!(program.settings().profiles.people[1].ui_scale, 1.15);
+        assert_eq!(program.settings().profiles.list[1].ui_scale, 1.15);
         program.escape();
         program.wait_for_text("Players: Anna");
         // Who plays now has the first seat of a new game.
@@ -70,17 +71,32 @@ fn a_person_has_a_language_a_size_and_a_seat() {
         program.run(MatchCommand::Leave);
         program.run_frames(3);
         assert_eq!(program.screen(), Screen::Title);
+        program.press_button("Players: Anna");
+        program.wait_for_text("1 game: 0 won, 1 drawn, 0 lost");
+        program.press_button(tr!("report-title"));
+        assert_eq!(program.dialog(), Some(DialogKind::Report));
+        program.wait_until("the report", |program| {
+            let report = program.session().library().report();
+            report.and_then(ReportTask::report).is_some()
+        });
+        program.wait_for_text("Ben");
+        program.escape();
+        program.run_frames(3);
+        assert_eq!(program.dialog(), Some(DialogKind::Players));
+        // A second start knows the profiles.
+        let again = TestApp::start(&program.folder);
+        assert_eq!(again.settings().profiles, program.settings().profiles);
     });
 }
 
 /// Names and faces are personal: they change with who plays now, also in texts of the library.
 #[test]
-fn named_opponents_belong_to_a_person() {
+fn named_opponents_belong_to_a_profile() {
     strings::with_named_opponents(false, || {
         let mut program = TestApp::start(&temp_folder("named-opponents"));
         program.press_button(tr!("title-players"));
-        add_person(&mut program, "Anna", &[tr!("settings-named")]);
-        add_person(&mut program, "Ben", &[]);
+        add_profile(&mut program, "Anna", &[tr!("settings-named")]);
+        add_profile(&mut program, "Ben", &[]);
         assert!(strings::has_named_opponents());
         program.escape();
         let mut setup = human_setup("two");
@@ -96,7 +112,7 @@ fn named_opponents_belong_to_a_person() {
         program.press_button("Ben");
         program.run_frames(3);
         assert!(!strings::has_named_opponents());
-        assert!(program.settings().profiles.people[0].named_opponents);
+        assert!(program.settings().profiles.list[0].named_opponents);
     });
 }
 
@@ -104,7 +120,7 @@ fn named_opponents_belong_to_a_person() {
 fn the_sparring_partner_is_chosen_by_keyboard_and_adapts() {
     let mut program = TestApp::start(&temp_folder("sparring"));
     program.press_button(tr!("title-players"));
-    add_person(&mut program, "Anna", &[]);
+    add_profile(&mut program, "Anna", &[]);
     program.escape();
     program.press_button(tr!("title-new-game"));
     program.press_button("Two");
