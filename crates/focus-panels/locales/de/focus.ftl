@@ -18,6 +18,7 @@ common-name-and-color = { $name } ({ $color })
 common-list-last = { $first } und { $last }
 common-list-more = { $first }, { $next }
 common-decimal-separator = {","}
+common-group-separator = {"."}
 common-moves = { $n ->
     [one] { $n } Zug
    *[other] { $n } Züge

@@ -25,6 +25,7 @@ common-list-last = { $first } and { $last }
 common-list-more = { $first }, { $next }
 # The decimal separator of numbers such as 1.5.
 common-decimal-separator = {"."}
+common-group-separator = {","}
 common-moves = { $n ->
     [one] { $n } move
    *[other] { $n } moves

@@ -18,6 +18,7 @@ common-name-and-color = { $name } ({ $color })
 common-list-last = { $first } et { $last }
 common-list-more = { $first }, { $next }
 common-decimal-separator = {","}
+common-group-separator = {"\u202F"}
 common-moves = { $n ->
     [one] { $n } coup
    *[other] { $n } coups

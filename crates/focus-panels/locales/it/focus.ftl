@@ -18,6 +18,7 @@ common-name-and-color = { $name } ({ $color })
 common-list-last = { $first } e { $last }
 common-list-more = { $first }, { $next }
 common-decimal-separator = {","}
+common-group-separator = {"."}
 common-moves = { $n ->
     [one] { $n } mossa
    *[other] { $n } mosse

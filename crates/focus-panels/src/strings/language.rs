@@ -11,7 +11,7 @@ use i18n_embed::unic_langid::LanguageIdentifier;
 use i18n_embed::{DesktopLanguageRequester, I18nAssets, LanguageLoader as _};
 use rust_embed::RustEmbed;
 
-use super::pseudo;
+use super::{FluentValue, pseudo};
 
 /// English, whose messages are complete. Other languages fall back to it.
 const FALLBACK: &str = "en";
@@ -65,6 +65,7 @@ impl Language {
         }
         // Isolation marks would be visible to tests and to the layout.
         loader.set_use_isolating(false);
+        loader.with_bundles_mut(|bundle| bundle.set_formatter(Some(|value, _| grouped(value))));
         let ids: Vec<String> = loader.with_message_iter(&fallback, |messages| {
             messages
                 .map(|message| message.id.name.to_string())
@@ -87,6 +88,28 @@ impl Language {
     pub(super) fn text(&self, key: &str) -> Option<&str> {
         self.texts.get(key).map(String::as_str)
     }
+}
+
+/// The text of an integer of five or more digits, in groups of three. Shorter ones, among them years
+/// and ratings, stay as they are.
+fn grouped(value: &FluentValue<'_>) -> Option<String> {
+    let FluentValue::Number(number) = value else {
+        return None;
+    };
+    let text = number.as_string();
+    let digits = text.strip_prefix('-').unwrap_or(&text);
+    if digits.len() < 5 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let separator = crate::tr!("common-group-separator");
+    let sign = &text[..text.len() - digits.len()];
+    let groups: Vec<&str> = digits
+        .as_bytes()
+        .rchunks(3)
+        .rev()
+        .filter_map(|group| std::str::from_utf8(group).ok())
+        .collect();
+    Some(format!("{sign}{}", groups.join(separator)))
 }
 
 /// A language that can be selected, loaded when it is needed.
