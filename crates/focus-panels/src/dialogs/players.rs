@@ -301,6 +301,8 @@ impl PlayersModel<'_> {
         let content = |ui: &mut Ui| {
             ui.set_width(ui.available_width() - 12.0);
             ui.spacing_mut().item_spacing.y = ROW_SPACING;
+            // For the focus ring of the first field.
+            ui.add_space(2.0);
             let profile = &mut draft.profile;
             row(ui, tr!("engines-name"), |ui| {
                 let id = ui.id().with("name");
@@ -335,7 +337,7 @@ impl PlayersModel<'_> {
                 ui.label(small_text(tr!("players-rename-line")));
             }
         };
-        let (saves, cancels) = scroll_with_footer(ui, "person", content, |ui| {
+        let (saves, cancels) = scroll_with_footer(ui, "profile", content, |ui| {
             ui.horizontal(|ui| {
                 let save = ui.add_enabled_ui(problem.is_none(), |ui| {
                     default_button(ui, tr!("engines-save"), vec2(120.0, BUTTON_HEIGHT))

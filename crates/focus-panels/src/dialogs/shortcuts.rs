@@ -1,7 +1,7 @@
 //! The dialog with all keyboard shortcuts.
 
 use crate::tr;
-use egui::{Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Pos2, Rect, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType, pos2, vec2};
 
 use super::scroll_with_close;
 use crate::keys::ShortcutSection::{self, Anywhere, Library, Match, Review, Spectate, View};
@@ -26,9 +26,11 @@ const SECTION_GAP: f32 = 3.0;
 /// The height of a row with one line.
 pub const SHORTCUT_ROW_HEIGHT: f32 = 24.0;
 /// In wide and narrow columns, the width of the keys and the font size of the description.
-const ROW_LAYOUT: [(f32, f32); 2] = [(140.0, BODY_SIZE), (112.0, SMALL_SIZE)];
+const ROW_LAYOUT: [(f32, f32); 2] = [(140.0, BODY_SIZE), (128.0, SMALL_SIZE)];
 /// The padding of the keys, and the space after them.
 const PADDING: f32 = 8.0;
+/// The space between the frames of keys.
+const KEY_GAP: f32 = 4.0;
 
 /// The dialog with all keyboard shortcuts.
 pub struct ShortcutsDialog;
@@ -96,29 +98,45 @@ fn row_ui(ui: &mut Ui, row: &ShortcutRow) {
     described_keys(ui, keys, (row.description)());
 }
 
-/// Draws keys in a frame, and the description next to them. Long texts wrap.
+/// Draws keys in frames, and the description next to them. What is too wide wraps.
 fn described_keys(ui: &mut Ui, keys: String, description: &str) {
     let colors = ui.colors();
     let width = ui.available_width();
     let (keys_width, size) = ROW_LAYOUT[usize::from(width < WIDTHS[2] + 1.0)];
-    let layout = |text: String, font, width| ui.painter().layout(text, font, colors.text, width);
-    let text = layout(description.into(), regular_font(size), width - keys_width);
-    let keys = layout(keys, medium_font(SMALL_SIZE), keys_width - 3.0 * PADDING);
-    let frame = keys.size() + vec2(2.0 * PADDING, 4.0);
-    let height = text.size().y.max(frame.y).max(SHORTCUT_ROW_HEIGHT - 4.0) + 4.0;
+    let layout = |text: &str, font, width| {
+        let text = text.to_owned();
+        ui.painter().layout(text, font, colors.text, width)
+    };
+    let text = layout(description, regular_font(size), width - keys_width);
+    let mut frames = Vec::new();
+    let mut pos = Pos2::ZERO;
+    let mut bottom = 0.0;
+    for name in keys.split(", ") {
+        let name = layout(name, medium_font(SMALL_SIZE), keys_width - 3.0 * PADDING);
+        let frame = name.size() + vec2(2.0 * PADDING, 4.0);
+        if pos.x + frame.x > keys_width - PADDING && pos.x > 0.0 {
+            pos = pos2(0.0, bottom + KEY_GAP);
+        }
+        bottom = f32::max(bottom, pos.y + frame.y);
+        frames.push((Rect::from_min_size(pos, frame), name));
+        pos.x += frame.x + KEY_GAP;
+    }
+    let height = text.size().y.max(bottom).max(SHORTCUT_ROW_HEIGHT - 4.0) + 4.0;
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, description));
-    let top = vec2(0.0, (rect.height() - frame.y) / 2.0);
-    let frame = Rect::from_min_size(rect.min + top, frame);
-    ui.painter().rect(
-        frame,
-        BUTTON_RADIUS,
-        colors.field,
-        Stroke::new(1.0, colors.edge),
-        StrokeKind::Inside,
-    );
-    let pos = frame.center() - keys.size() / 2.0;
-    ui.painter().galley(pos, keys, colors.text);
+    let top = rect.min + vec2(0.0, (rect.height() - bottom) / 2.0);
+    for (frame, name) in frames {
+        let frame = frame.translate(top.to_vec2());
+        ui.painter().rect(
+            frame,
+            BUTTON_RADIUS,
+            colors.field,
+            Stroke::new(1.0, colors.edge),
+            StrokeKind::Inside,
+        );
+        let pos = frame.center() - name.size() / 2.0;
+        ui.painter().galley(pos, name, colors.text);
+    }
     let pos = rect.left_center() + vec2(keys_width, -text.size().y / 2.0);
     ui.painter().galley(pos, text, colors.text);
 }
