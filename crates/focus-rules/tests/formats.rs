@@ -48,7 +48,7 @@ fn the_documented_examples_are_valid() {
         replay_all(&record.branches, &game);
         record.format
     });
-    assert_eq!(formats.collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
+    assert_eq!(formats.collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7]);
 }
 
 #[test]

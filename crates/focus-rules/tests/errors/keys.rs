@@ -6,20 +6,20 @@ use stack_game::Game as _;
 
 #[test]
 fn keys() {
-    let order = "list each key at most once, in the order pending, out, swaps, first, quiet";
+    let order = "list each key at most once, in the order pending, out, swaps, first, quiet, missing";
     for (keys, reason) in [
         ("check", "keys: 'check' is not key=value"),
         (
             "color=G",
-            "keys: 'color' is not a key; keys are pending, out, swaps, first, quiet",
+            "keys: 'color' is not a key; keys are pending, out, swaps, first, quiet, missing",
         ),
         (
             "=5",
-            "keys: '' is not a key; keys are pending, out, swaps, first, quiet",
+            "keys: '' is not a key; keys are pending, out, swaps, first, quiet, missing",
         ),
         (
             "Quiet=5",
-            "keys: 'Quiet' is not a key; keys are pending, out, swaps, first, quiet",
+            "keys: 'Quiet' is not a key; keys are pending, out, swaps, first, quiet, missing",
         ),
         ("quiet=1 quiet=1", &format!("quiet: {order}")),
         ("quiet=1 first=R", &format!("first: {order}")),
@@ -49,7 +49,7 @@ fn keys() {
         "two",
         &long,
         &format!(
-            "keys: '{}' is not a key; keys are pending, out, swaps, first, quiet",
+            "keys: '{}' is not a key; keys are pending, out, swaps, first, quiet, missing",
             "k".repeat(40) + "…"
         ),
     );
@@ -123,7 +123,7 @@ fn resigned_seats() {
         ("out=BYRG", "out: Green is to move and cannot have resigned"),
         (
             "first=R out=B",
-            "out: list each key at most once, in the order pending, out, swaps, first, quiet",
+            "out: list each key at most once, in the order pending, out, swaps, first, quiet, missing",
         ),
     ] {
         refuses("four", &format!("{FOUR} {part}"), reason);

@@ -145,7 +145,7 @@ fn invalid_evaluations_comments_starts_and_formats() {
         (
             "format: 1",
             "format: 0",
-            "format: 0 is not a format; known formats are 1 to 6",
+            "format: 0 is not a format; known formats are 1 to 7",
         ),
     ] {
         refuses(part, other, reason);
@@ -154,7 +154,7 @@ fn invalid_evaluations_comments_starts_and_formats() {
 
 #[test]
 fn settings() {
-    let known = "settings are anti-symmetry, first, quiet-rounds, repetition";
+    let known = "settings are anti-symmetry, first, handicap, quiet-rounds, repetition";
     let first = "is not the letter of a seat in play";
     let limit = "is not a number (0 for off)";
     let times = "is not 0 (off) or a number from 2";

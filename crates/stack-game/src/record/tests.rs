@@ -110,7 +110,7 @@ fn newer_formats_are_reported_as_such() -> Result<(), RecordError> {
     let text = sample()
         .write()?
         .replace("format: 1", "format: 8, sparkle: [(1, \"x\")]");
-    assert_eq!(Record::read(&text), Err(RecordError::Format { found: 7 }));
+    assert_eq!(Record::read(&text), Err(RecordError::Format { found: 8 }));
     let text = sample().write()?.replace("moves:", "mooves:");
     let error = Record::read(&text).map_err(|error| error.to_string());
     assert!(
@@ -183,7 +183,7 @@ fn errors_have_a_location() {
         (
             "moves",
             "format: 0, moves",
-            "format: 0 is not a format; known formats are 1 to 6",
+            "format: 0 is not a format; known formats are 1 to 7",
         ),
         (
             "moves",
