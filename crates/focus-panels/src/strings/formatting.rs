@@ -629,9 +629,21 @@ mod tests {
         for (code, share, number, large, day) in [
             ("en", "41\u{a0}%", "1.5", "12,345 moves", "27 Nov 2026"),
             ("de", "41\u{a0}%", "1,5", "12.345 Züge", "27.11.2026"),
-            ("fr", "41\u{202f}%", "1,5", "12\u{202f}345 coups", "27 nov. 2026"),
+            (
+                "fr",
+                "41\u{202f}%",
+                "1,5",
+                "12\u{202f}345 coups",
+                "27 nov. 2026",
+            ),
             ("it", "41%", "1,5", "12.345 mosse", "27 nov 2026"),
-            ("es", "41\u{a0}%", "1,5", "12\u{202f}345 jugadas", "27 nov 2026"),
+            (
+                "es",
+                "41\u{a0}%",
+                "1,5",
+                "12\u{202f}345 jugadas",
+                "27 nov 2026",
+            ),
         ] {
             let shown = with_language(code, || {
                 let day = date(Date::constant(2026, 11, 27));
