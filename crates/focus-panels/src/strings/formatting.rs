@@ -10,7 +10,7 @@ use stack_game::{Handicap, Square};
 use stack_session::game::{AltVariantKind, Controller, SPARRING_PARTNER};
 use stack_session::library::{HumanGames, OwnRating};
 use stack_session::players::{canonical_name, elo_of_name, level_number, rating_range};
-use stack_session::puzzles::{Difficulty, PuzzleHint, Theme};
+use stack_session::puzzles::{Difficulty, PuzzleHint, PuzzleTheme};
 
 use super::decimal;
 use super::opponents::{opponent_name, with_named_opponents};
@@ -514,16 +514,16 @@ pub fn puzzle_hint(hint: PuzzleHint) -> String {
 
 /// The name of a puzzle's theme.
 #[must_use]
-pub fn puzzle_theme_name(theme: Theme) -> &'static str {
+pub fn puzzle_theme_name(theme: PuzzleTheme) -> &'static str {
     match theme {
-        Theme::Surplus => tr!("puzzle-theme-surplus"),
-        Theme::Reserve => tr!("puzzle-theme-reserve"),
-        Theme::Cover => tr!("puzzle-theme-cover"),
-        Theme::Block => tr!("puzzle-theme-block"),
-        Theme::FastWin => tr!("puzzle-theme-fast-win"),
-        Theme::LastMove => tr!("puzzle-theme-last-move"),
-        Theme::DefendAgainstTwo => tr!("puzzle-theme-defend"),
-        Theme::Stack => tr!("puzzle-theme-stack"),
+        PuzzleTheme::Surplus => tr!("puzzle-theme-surplus"),
+        PuzzleTheme::Reserve => tr!("puzzle-theme-reserve"),
+        PuzzleTheme::Cover => tr!("puzzle-theme-cover"),
+        PuzzleTheme::Block => tr!("puzzle-theme-block"),
+        PuzzleTheme::FastWin => tr!("puzzle-theme-fast-win"),
+        PuzzleTheme::LastMove => tr!("puzzle-theme-last-move"),
+        PuzzleTheme::DefendAgainstTwo => tr!("puzzle-theme-defend"),
+        PuzzleTheme::Stack => tr!("puzzle-theme-stack"),
     }
 }
 
