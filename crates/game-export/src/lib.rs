@@ -51,7 +51,7 @@ mod texts;
 pub use font::{REGULAR, SEMI_BOLD};
 pub use options::{ExportError, ExportOptions, ExportedPart, Format, MAX_MOVES, MAX_WIDTH, Paper};
 pub use replay::{Frame, FrameMove, Replay};
-pub use style::{PieceStyle, Style};
+pub use style::{SeatPieceStyle, Style};
 pub use svg::escape;
 pub use texts::{ButtonTexts, Texts, TrayTexts, short_name};
 
