@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 use jiff::{ToSpan, Zoned};
 use stack_game::{Handicap, Square};
 use stack_session::game::{AltVariantKind, Controller, SPARRING_PARTNER};
-use stack_session::library::{HumanGames, OwnRating};
+use stack_session::library::{HumanGames, OwnRating, PlayerName, SeatSummary};
 use stack_session::players::{canonical_name, elo_of_name, level_number, rating_range};
 use stack_session::puzzles::{Difficulty, PuzzleHint, PuzzleTheme};
 
@@ -282,6 +282,27 @@ pub fn player_name(name: &str) -> String {
         // External engines keep the names that their users gave them.
         _ => method(name).unwrap_or(name).into(),
     }
+}
+
+/// Everyone who played a seat with a letter and an English color: "Anna", "Anna, then Champion".
+#[must_use]
+pub fn seat_player(letter: char, color: &str, players: &[SeatSummary]) -> String {
+    match players.iter().find(|players| players.seat == letter) {
+        Some(seat) => player_names(&seat.player_names(color)),
+        None => color(color),
+    }
+}
+
+/// The players of a seat, in order: "Anna, then Champion".
+#[must_use]
+pub fn player_names(names: &[PlayerName]) -> String {
+    let names = names.iter().map(|name| match name {
+        PlayerName::Given(name) => name.clone(),
+        PlayerName::Color(color) => color(color),
+        PlayerName::Computer(name) => player_name(name),
+    });
+    let names = names.reduce(|first, second| tr!("library-then", first = first, second = second));
+    names.unwrap_or_default()
 }
 
 /// Returns the level of a computer player that is shown as an animal: "Level 3".

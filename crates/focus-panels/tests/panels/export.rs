@@ -3,8 +3,7 @@
 use egui::vec2;
 use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::export::{ExportAction, ExportChoices, ExportKind, ExportModel};
-use focus_panels::library::export_texts;
-use focus_panels::strings::with_language;
+use focus_panels::strings::{export_texts, with_language};
 use game_export::{ExportedPart, Format, Replay};
 use stack_game::{Record, RecordSeat};
 
