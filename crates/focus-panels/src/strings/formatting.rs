@@ -286,10 +286,10 @@ pub fn player_name(name: &str) -> String {
 
 /// Everyone who played a seat with a letter and an English color: "Anna", "Anna, then Champion".
 #[must_use]
-pub fn seat_player(letter: char, color: &str, players: &[SeatSummary]) -> String {
+pub fn seat_player(letter: char, english: &str, players: &[SeatSummary]) -> String {
     match players.iter().find(|players| players.seat == letter) {
-        Some(seat) => player_names(&seat.player_names(color)),
-        None => color(color),
+        Some(seat) => player_names(&seat.player_names(english)),
+        None => color(english),
     }
 }
 
@@ -298,7 +298,7 @@ pub fn seat_player(letter: char, color: &str, players: &[SeatSummary]) -> String
 pub fn player_names(names: &[PlayerName]) -> String {
     let names = names.iter().map(|name| match name {
         PlayerName::Given(name) => name.clone(),
-        PlayerName::Color(color) => color(color),
+        PlayerName::Color(english) => color(english),
         PlayerName::Computer(name) => player_name(name),
     });
     let names = names.reduce(|first, second| tr!("library-then", first = first, second = second));
@@ -670,8 +670,8 @@ mod tests {
                 let day = date(Date::constant(2026, 11, 27));
                 [percent(0.41), decimal(1.5), move_count(12_345), day]
             });
-            let expected = [share, number, day].map(String::from);
-            assert_eq!(<[String; 3]>::from(shown), expected, "{code}");
+            let expected = [share, number, large, day].map(String::from);
+            assert_eq!(shown, expected, "{code}");
         }
     }
 
