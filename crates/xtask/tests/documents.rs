@@ -79,6 +79,17 @@ fn links_lead_to_existing_files_and_headings() {
     assert!(count > 60, "{count} links");
 }
 
+#[test]
+fn contents_lists_are_complete() {
+    for document in ["docs/manual.md", "docs/engine.md", "docs/formats.md"] {
+        let text = prose(document);
+        let headings = text.lines().filter(|line| line.starts_with("## "));
+        let is_missing = |heading: &&str| !text.contains(&format!("](#{})", anchor(heading)));
+        let missing: Vec<_> = headings.filter(is_missing).collect();
+        assert!(missing.is_empty(), "{document}: {missing:?}");
+    }
+}
+
 /// The anchor that GitHub gives a heading.
 fn anchor(heading: &str) -> String {
     let title = heading.trim_start_matches('#').trim().to_lowercase();
