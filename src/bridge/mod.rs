@@ -1,7 +1,8 @@
 //! The bridge between the session and the app: commands and events, settings, status messages,
-//! screen changes.
+//! sounds, screen changes.
 
 mod screen_switch;
+mod session_sounds;
 mod session_update;
 mod settings_sync;
 mod status_updates;
@@ -26,6 +27,6 @@ pub(crate) fn window_plugin(app: &mut App) {
         settings_sync::plugin,
         session_update::table_plugin,
         status_updates::table_plugin,
-        screen_switch::sounds_plugin,
+        session_sounds::plugin,
     ));
 }

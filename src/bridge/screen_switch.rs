@@ -1,17 +1,13 @@
-//! Switches the screen when a match starts or ends, and plays sounds other than those of pieces.
+//! Switches the screen when a match starts or ends.
 
 use bevy::prelude::*;
 use stack_session::library::LibraryCommand;
 use stack_session::play::MatchEvent;
-use stack_session::session::Notice;
 use stack_session::tournament::TournamentCommand;
-use table_sounds::Sound;
 
 use crate::frame::FrameSet;
 use crate::screen::{Screen, ScreenAfterMatch};
-use crate::session::{MatchUpdate, SessionCommands, SessionNotice};
-use crate::sounds::PlaySound;
-use crate::status::{StatusMessage, StatusSource, UpdateStatus};
+use crate::session::{MatchUpdate, SessionCommands};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -23,18 +19,6 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(OnEnter(Screen::Title), enter_title)
     .add_systems(OnEnter(Screen::Tournament), enter_tournament);
-}
-
-/// Plays the sounds of the first-player draw, of refusals and of low time.
-pub(super) fn sounds_plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::FirstPlayerDraw), play_first_player_draw)
-        .add_systems(
-            Update,
-            (
-                play_refusal.after(UpdateStatus),
-                play_low_time.after(FrameSet::Session),
-            ),
-        );
 }
 
 /// Shows the table when a match starts, and the title, the tournament or the requested screen when
@@ -83,29 +67,6 @@ fn enter_title(mut commands: SessionCommands) {
 
 fn enter_tournament(mut commands: SessionCommands) {
     commands.send(TournamentCommand::List);
-}
-
-fn play_first_player_draw(mut sounds: MessageWriter<PlaySound>) {
-    sounds.write(PlaySound::now(Sound::FirstPlayerDraw));
-}
-
-fn play_refusal(mut status: MessageReader<StatusMessage>, mut sounds: MessageWriter<PlaySound>) {
-    use StatusSource::{Refusal, TableInput};
-    let is_refusal = |message: &StatusMessage| match message {
-        StatusMessage::Show(Refusal | TableInput, text) => !text.is_empty(),
-        _ => false,
-    };
-    // At most once per frame.
-    if status.read().filter(|message| is_refusal(message)).count() > 0 {
-        sounds.write(PlaySound::now(Sound::Refused));
-    }
-}
-
-fn play_low_time(mut notices: MessageReader<SessionNotice>, mut sounds: MessageWriter<PlaySound>) {
-    let is_low = |SessionNotice(notice): &SessionNotice| matches!(notice, Notice::LowTime(..));
-    if notices.read().filter(|notice| is_low(notice)).count() > 0 {
-        sounds.write(PlaySound::now(Sound::LowTime));
-    }
 }
 
 #[cfg(test)]

@@ -166,10 +166,10 @@ fn show(
         TitleAction::Rules => dialogs.open_rules(&settings.choices.card),
         TitleAction::Learn => dialogs.open(DialogKind::Lessons),
         TitleAction::Puzzles => dialogs.open(DialogKind::Puzzles),
-        TitleAction::Players => {
+        TitleAction::Profiles => {
             // Games that ended since the library was listed are counted, too.
             commands.send(LibraryCommand::List);
-            dialogs.open(DialogKind::Players);
+            dialogs.open(DialogKind::Profiles);
         }
         TitleAction::Settings => dialogs.open(DialogKind::Settings),
         TitleAction::Quit => {

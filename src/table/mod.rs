@@ -2,7 +2,7 @@
 //!
 //! Modules, each depending only on those above it:
 //!
-//! - `schedule`: system sets; `clock`: animation speed and time;
+//! - `schedule`: system sets; `animation_time`: speed and time steps of animations;
 //! - `view`: camera, and the entities and materials of board and pieces;
 //! - `motion`: animates turns on a copy of the board, driven by session events;
 //! - `input`: pointer, keys, selection and move preview;
@@ -11,8 +11,8 @@
 //! [`TableLogicPlugin`] follows the session and handles input without a window or GPU;
 //! [`TablePlugin`] adds rendering, pointer and keys.
 
+mod animation_time;
 pub mod api;
-mod clock;
 mod input;
 mod motion;
 mod overlay;
@@ -24,8 +24,8 @@ mod view;
 use bevy::prelude::*;
 use schedule::TableSet;
 
+pub use animation_time::MotionSettings;
 pub use api::{HighlightedSquares, TableState, TrayContent, ViewRequest};
-pub use clock::MotionSettings;
 pub use input::cursor::TableCursor;
 pub use input::drag::DragPosition;
 pub use input::events::HintMove;

@@ -78,7 +78,7 @@ pub(super) fn dialogs_at(place: DialogPlace) -> impl Iterator<Item = DialogKind>
         DialogKind::Rules
         | DialogKind::Lessons
         | DialogKind::Puzzles
-        | DialogKind::Players
+        | DialogKind::Profiles
         | DialogKind::Settings
         | DialogKind::Clock
         | DialogKind::Engines

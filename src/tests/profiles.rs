@@ -31,7 +31,7 @@ fn a_profile_has_a_language_a_size_a_seat_and_results() {
         let mut program = TestApp::start(&temp_folder("profiles"));
         let zoom = program.zoom();
         program.press_button(tr!("title-players"));
-        assert_eq!(program.dialog(), Some(DialogKind::Players));
+        assert_eq!(program.dialog(), Some(DialogKind::Profiles));
         add_profile(&mut program, "Anna", &["Symbol: Star"]);
         add_profile(&mut program, "Ben", &["Deutsch", "130\u{a0}%"]);
         assert_eq!(program.settings().profiles.current.as_deref(), Some("Anna"));
@@ -82,7 +82,7 @@ fn a_profile_has_a_language_a_size_a_seat_and_results() {
         program.wait_for_text("Ben");
         program.escape();
         program.run_frames(3);
-        assert_eq!(program.dialog(), Some(DialogKind::Players));
+        assert_eq!(program.dialog(), Some(DialogKind::Profiles));
         // A second start knows the profiles.
         let again = TestApp::start(&program.folder);
         assert_eq!(again.settings().profiles, program.settings().profiles);

@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, ValueEnum};
-use game_export::{ExportOptions, Format, MAX_WIDTH, Paper, Replay, Scope, Style, Texts, export};
+use game_export::{
+    ExportOptions, ExportedPart, Format, MAX_WIDTH, Paper, Replay, Style, Texts, export,
+};
 use stack_game::{BoardSide, Record};
 use stack_match::write_atomically;
 use table_themes::{DEFAULT_THEME, Palette, ThemeLibrary};
@@ -87,7 +89,9 @@ pub fn run(arguments: &ExportArgs) -> Result<(), String> {
     };
     let standard = ExportOptions::new(format);
     let options = ExportOptions {
-        scope: arguments.ply.map_or(Scope::Game, Scope::Position),
+        part: arguments
+            .ply
+            .map_or(ExportedPart::Game, ExportedPart::Position),
         coordinates: !arguments.no_coordinates,
         near_side: if arguments.flip {
             BoardSide::North

@@ -8,7 +8,7 @@ use clap::Args;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::MatchSettings;
-use stack_match::puzzles::{MiningLimits, Puzzle, PuzzleMiner, PuzzlePack, Theme};
+use stack_match::puzzles::{MiningLimits, Puzzle, PuzzleMiner, PuzzlePack, PuzzleTheme};
 use stack_match::write_atomically;
 
 /// The puzzles to find or verify.
@@ -149,7 +149,11 @@ fn adds_variety(pack: &[Puzzle], puzzle: &Puzzle) -> bool {
 
 /// Whether the first move of the solution wins the game or, in Byte, a stack.
 fn wins_in_one(puzzle: &Puzzle) -> bool {
-    let ends = [Theme::FastWin, Theme::LastMove, Theme::Stack];
+    let ends = [
+        PuzzleTheme::FastWin,
+        PuzzleTheme::LastMove,
+        PuzzleTheme::Stack,
+    ];
     puzzle.moves.len() == 1 && puzzle.themes.iter().any(|theme| ends.contains(theme))
 }
 

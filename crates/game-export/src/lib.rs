@@ -6,14 +6,14 @@
 //! are drawn from above and slightly tilted, so that every piece of a stack is visible.
 //!
 //! ```
-//! use game_export::{ExportOptions, Format, Replay, Scope, Style, Texts, export};
+//! use game_export::{ExportOptions, Format, Replay, ExportedPart, Style, Texts, export};
 //! use stack_game::Record;
 //! use table_themes::{Palette, Theme};
 //!
 //! let record = Record::read(r#"(game: "focus", variant: "two", moves: ["c2-c1"])"#)?;
 //! let replay = Replay::read(&record)?;
 //! let options = ExportOptions {
-//!     scope: Scope::Position(1),
+//!     part: ExportedPart::Position(1),
 //!     ..ExportOptions::new(Format::Svg)
 //! };
 //! let style = Style::new(Theme::lamplight(), Palette::STANDARD, &replay);
@@ -49,9 +49,9 @@ mod svg;
 mod texts;
 
 pub use font::{REGULAR, SEMI_BOLD};
-pub use options::{ExportError, ExportOptions, Format, MAX_MOVES, MAX_WIDTH, Paper, Scope};
+pub use options::{ExportError, ExportOptions, ExportedPart, Format, MAX_MOVES, MAX_WIDTH, Paper};
 pub use replay::{Frame, FrameMove, Replay};
-pub use style::{PieceStyle, Style};
+pub use style::{SeatPieceStyle, Style};
 pub use svg::escape;
 pub use texts::{ButtonTexts, Texts, TrayTexts, short_name};
 
@@ -79,13 +79,13 @@ pub fn export(
         near_side: options.near_side,
     };
     let last = replay.frames.len().saturating_sub(1);
-    let ply = match options.scope {
-        Scope::Game => last,
-        Scope::Position(ply) => ply,
+    let ply = match options.part {
+        ExportedPart::Game => last,
+        ExportedPart::Position(ply) => ply,
     };
-    let frames = match options.scope {
-        Scope::Game => 0..=last,
-        Scope::Position(ply) => ply..=ply,
+    let frames = match options.part {
+        ExportedPart::Game => 0..=last,
+        ExportedPart::Position(ply) => ply..=ply,
     };
     let moves = last;
     let frames = replay.frames.get(frames);

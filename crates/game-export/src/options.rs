@@ -49,7 +49,7 @@ impl Format {
 
 /// What is exported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scope {
+pub enum ExportedPart {
     /// The whole game. SVG and PNG show its last position.
     Game,
     /// The position after this number of moves.
@@ -72,7 +72,7 @@ pub struct ExportOptions {
     /// The format.
     pub format: Format,
     /// The game or one of its positions.
-    pub scope: Scope,
+    pub part: ExportedPart,
     /// Whether boards have coordinates.
     pub coordinates: bool,
     /// The side of the board that is at the bottom.
@@ -94,7 +94,7 @@ impl ExportOptions {
     pub const fn new(format: Format) -> Self {
         Self {
             format,
-            scope: Scope::Game,
+            part: ExportedPart::Game,
             coordinates: true,
             near_side: BoardSide::South,
             width: if matches!(format, Format::Gif) {

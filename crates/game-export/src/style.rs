@@ -24,14 +24,14 @@ pub struct Style {
     /// Outlines of the squares of the last move, and the seat to move.
     pub accent: Rgba,
     /// The pieces of each seat, by index.
-    pub pieces: [PieceStyle; 4],
+    pub pieces: [SeatPieceStyle; 4],
     /// How far the outlines of squares differ from the squares, from 0 to 1.
     pub(crate) outline: f32,
 }
 
 /// The look of a seat's pieces.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PieceStyle {
+pub struct SeatPieceStyle {
     /// The color.
     pub color: Rgba,
     /// The symbol on the top.
@@ -49,11 +49,11 @@ impl Style {
     /// The colors of a theme and a palette, with the default symbols.
     #[must_use]
     pub fn new(theme: &Theme, palette: Palette, replay: &Replay) -> Self {
-        let mut pieces = [PieceStyle::new(palette.named("")); 4];
+        let mut pieces = [SeatPieceStyle::new(palette.named("")); 4];
         for (seat, color) in replay.seats.iter().zip(&replay.colors) {
-            pieces[seat.index()] = PieceStyle {
+            pieces[seat.index()] = SeatPieceStyle {
                 symbol: SYMBOL_SHAPES[seat.index()],
-                ..PieceStyle::new(palette.named(color))
+                ..SeatPieceStyle::new(palette.named(color))
             };
         }
         let interface = &theme.interface;
@@ -87,7 +87,7 @@ impl Style {
         ];
         for (seat, (color, striped)) in seats.iter().zip(tones) {
             let piece = &mut pieces[seat.index()];
-            *piece = PieceStyle {
+            *piece = SeatPieceStyle {
                 color,
                 striped,
                 ..*piece
@@ -109,7 +109,7 @@ impl Style {
     }
 }
 
-impl PieceStyle {
+impl SeatPieceStyle {
     /// Plain pieces of a color, with a circle.
     const fn new(color: Rgba) -> Self {
         Self {

@@ -11,7 +11,8 @@ use std::io::{self, Cursor, ErrorKind, Write};
 use std::time::Duration;
 
 use game_export::{
-    ExportError, ExportOptions, Format, MAX_MOVES, Replay, Scope, Style, Texts, export, short_name,
+    ExportError, ExportOptions, ExportedPart, Format, MAX_MOVES, Replay, Style, Texts, export,
+    short_name,
 };
 use resvg::usvg;
 use stack_ai::games::{self, GameVisitor};
@@ -106,7 +107,7 @@ impl Exported {
 
 fn at(format: Format, ply: usize) -> ExportOptions {
     ExportOptions {
-        scope: Scope::Position(ply),
+        part: ExportedPart::Position(ply),
         ..ExportOptions::new(format)
     }
 }
@@ -218,7 +219,7 @@ fn gif_shows_every_position_and_the_last_one_longer() {
     let file = exported.file(&options).expect("an animation");
     // A move changes a small part of the picture.
     let still = ExportOptions {
-        scope: Scope::Position(0),
+        part: ExportedPart::Position(0),
         ..options.clone()
     };
     let still = exported.file(&still).expect("an animation").len();

@@ -8,7 +8,7 @@ use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{Describe as _, Match, MatchSettings, Record};
 use stack_match::puzzles::{
-    Goal, MiningLimits, Proof, Puzzle, PuzzleMiner, PuzzlePack, Theme, canonical_form, themes,
+    Goal, MiningLimits, Proof, Puzzle, PuzzleMiner, PuzzlePack, PuzzleTheme, canonical_form, themes,
 };
 
 /// The packs of the repository.
@@ -71,7 +71,7 @@ fn packs_are_large_varied_and_legal() {
         assert!(count(&[variant]) >= 6, "{variant}");
     }
     let all = || packs.iter().flat_map(|pack| &pack.puzzles);
-    for &theme in Theme::ALL {
+    for &theme in PuzzleTheme::ALL {
         assert!(
             all().any(|puzzle| puzzle.themes.contains(&theme)),
             "{theme:?}"
@@ -136,7 +136,7 @@ fn invalid_packs_are_reported() {
     let line = "0000abcd;3;win;forced;surplus,cover;4/6 G - -;d4-d5 e4-e5 d5-d6";
     let pack = |line: &str| PuzzlePack::parse(&format!("puzzles 1 two\n# games 3\n{line}\n"));
     let puzzle = &pack(line).unwrap().puzzles[0];
-    assert_eq!(puzzle.themes, [Theme::Surplus, Theme::Cover]);
+    assert_eq!(puzzle.themes, [PuzzleTheme::Surplus, PuzzleTheme::Cover]);
     assert_eq!(puzzle.moves, ["d4-d5", "e4-e5", "d5-d6"]);
     assert_eq!(puzzle.to_string(), line);
     for (from, to, message) in [
@@ -174,7 +174,7 @@ fn focus(variant: &str, position: &str) -> Match<focus_rules::Position> {
 
 #[test]
 fn themes_follow_from_position_and_moves() {
-    use Theme::{Block, Cover, DefendAgainstTwo, FastWin, LastMove, Reserve, Surplus};
+    use PuzzleTheme::{Block, Cover, DefendAgainstTwo, FastWin, LastMove, Reserve, Surplus};
     for (variant, position, moves, expected) in [
         // Four pieces onto one: five are no surplus.
         (

@@ -71,7 +71,7 @@ pub enum ExportTarget {
         /// Its path. The extension of the format is appended if it is missing. An existing file is
         /// never replaced.
         path: PathBuf,
-        /// Format, scope and sizes.
+        /// Format, exported part and sizes.
         options: ExportOptions,
         /// Chooses colors and texts. Runs on the export's thread.
         appearance: Arc<AppearanceFn>,

@@ -44,14 +44,14 @@ pub struct Guess {
     /// The game's move in notation.
     pub game_text: String,
     /// The comparison with the game's move.
-    pub rating: Rating,
+    pub comparison: GuessComparison,
     /// Whether a hint was shown.
     pub used_hint: bool,
 }
 
 /// The comparison of a guess with the move of the game.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Rating {
+pub enum GuessComparison {
     /// The guess is being rated.
     Pending(Action),
     /// The guess is the move of the game.
@@ -67,30 +67,33 @@ pub enum Rating {
 impl Guess {
     /// Returns the points, 0 to [`MAX_POINTS`]; `None` if the guess is not or cannot be rated.
     pub fn points(&self) -> Option<u32> {
-        let is_rated = !matches!(self.rating, Rating::Pending(_) | Rating::Unknown);
+        let is_rated = !matches!(
+            self.comparison,
+            GuessComparison::Pending(_) | GuessComparison::Unknown
+        );
         let points = self.without_hint();
         is_rated.then(|| points.saturating_sub(self.used_hint.into()))
     }
 
     /// Returns the points without those that a hint costs.
     pub fn without_hint(&self) -> u32 {
-        match self.rating {
-            Rating::Same => MAX_POINTS,
-            Rating::Other(loss) => {
+        match self.comparison {
+            GuessComparison::Same => MAX_POINTS,
+            GuessComparison::Other(loss) => {
                 // Win probabilities are stored in thousandths; tolerate half a unit of rounding.
                 let mut limits = LOSS_LIMITS.into_iter();
                 let found = limits.find(|(_, limit)| loss < limit - 0.000_5);
                 found.map_or(0, |(points, _)| points)
             }
-            Rating::Shown | Rating::Pending(_) | Rating::Unknown => 0,
+            GuessComparison::Shown | GuessComparison::Pending(_) | GuessComparison::Unknown => 0,
         }
     }
 
     /// Returns the win probability that the guess loses compared with the game's move, 0 to 1.
     pub fn loss(&self) -> Option<f32> {
-        match self.rating {
-            Rating::Same => Some(0.0),
-            Rating::Other(loss) => Some(loss.max(0.0)),
+        match self.comparison {
+            GuessComparison::Same => Some(0.0),
+            GuessComparison::Other(loss) => Some(loss.max(0.0)),
             _ => None,
         }
     }
@@ -232,7 +235,7 @@ impl OpenGuess {
         let losses: Vec<_> = rated.iter().filter_map(|(_, guess)| guess.loss()).collect();
         let same = rated
             .iter()
-            .filter(|(_, guess)| guess.rating == Rating::Same);
+            .filter(|(_, guess)| guess.comparison == GuessComparison::Same);
         let count = rated.len() as u32;
         GuessScore {
             points: rated.iter().map(|(points, _)| points).sum(),
@@ -263,7 +266,12 @@ impl OpenGuess {
         match command {
             GuessCommand::ShowHint => self.shows_hint = true,
             GuessCommand::ShowMove => {
-                self.add_guess(self.played, String::new(), game_text, Rating::Shown);
+                self.add_guess(
+                    self.played,
+                    String::new(),
+                    game_text,
+                    GuessComparison::Shown,
+                );
             }
             GuessCommand::Start | GuessCommand::End => {}
         }
@@ -278,11 +286,17 @@ impl OpenGuess {
         Some(next.text.clone())
     }
 
-    fn add_guess(&mut self, index: usize, text: String, game_text: String, rating: Rating) {
+    fn add_guess(
+        &mut self,
+        index: usize,
+        text: String,
+        game_text: String,
+        comparison: GuessComparison,
+    ) {
         let guess = Guess {
             text,
             game_text,
-            rating,
+            comparison,
             used_hint: std::mem::take(&mut self.shows_hint),
         };
         self.guesses.entry(index).or_insert(guess);
@@ -295,11 +309,11 @@ impl OpenGuess {
             return;
         };
         if let Some(guess) = self.guesses.get_mut(&index)
-            && let Rating::Pending(action) = guess.rating
+            && let GuessComparison::Pending(action) = guess.comparison
             && let Some(loss) = analysis.loss_of(action)
             && let Some(of_game) = analysis.loss_of(mv.action)
         {
-            guess.rating = Rating::Other(loss - of_game);
+            guess.comparison = GuessComparison::Other(loss - of_game);
         }
     }
 
@@ -307,7 +321,7 @@ impl OpenGuess {
     /// game's move.
     fn pending(&self) -> Option<(usize, [Action; 2])> {
         let (&index, guess) = self.guesses.last_key_value()?;
-        let Rating::Pending(action) = guess.rating else {
+        let GuessComparison::Pending(action) = guess.comparison else {
             return None;
         };
         Some((index, [action, self.moves.get(index)?.action]))
@@ -360,7 +374,7 @@ impl FollowMoves for OpenGuess {
             };
             if self.seats.contains(mv.seat) && !self.guesses.contains_key(&index) {
                 let text = mv.text.clone();
-                self.add_guess(index, text.clone(), text, Rating::Same);
+                self.add_guess(index, text.clone(), text, GuessComparison::Same);
             }
         }
         self.played = played;
@@ -370,9 +384,10 @@ impl FollowMoves for OpenGuess {
             let guess = game.displayed_line().get(played + 1).copied();
             let guess = guess.and_then(|node| game.tree().mv(node));
             if let (Some(guess), Some(mv)) = (guess, self.moves.get(played)) {
-                let (rating, game_text) = (Rating::Pending(guess.action), mv.text.clone());
+                let (comparison, game_text) =
+                    (GuessComparison::Pending(guess.action), mv.text.clone());
                 let analysis = mv.analysis.clone();
-                self.add_guess(played, guess.text.clone(), game_text, rating);
+                self.add_guess(played, guess.text.clone(), game_text, comparison);
                 if let Some(analysis) = analysis {
                     self.rate(played, &analysis);
                 }
@@ -474,9 +489,9 @@ impl GuessJudge {
         self.search = None;
         // A guess that the search did not compare does not count.
         if let Some(guess) = open.guesses.get_mut(&index)
-            && matches!(guess.rating, Rating::Pending(_))
+            && matches!(guess.comparison, GuessComparison::Pending(_))
         {
-            guess.rating = Rating::Unknown;
+            guess.comparison = GuessComparison::Unknown;
         }
         rated
     }

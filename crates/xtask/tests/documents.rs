@@ -79,6 +79,17 @@ fn links_lead_to_existing_files_and_headings() {
     assert!(count > 60, "{count} links");
 }
 
+#[test]
+fn contents_lists_are_complete() {
+    for document in ["docs/manual.md", "docs/engine.md", "docs/formats.md"] {
+        let text = prose(document);
+        let headings = text.lines().filter(|line| line.starts_with("## "));
+        let is_missing = |heading: &&str| !text.contains(&format!("](#{})", anchor(heading)));
+        let missing: Vec<_> = headings.filter(is_missing).collect();
+        assert!(missing.is_empty(), "{document}: {missing:?}");
+    }
+}
+
 /// The anchor that GitHub gives a heading.
 fn anchor(heading: &str) -> String {
     let title = heading.trim_start_matches('#').trim().to_lowercase();
@@ -106,6 +117,58 @@ fn is_path(text: &str) -> bool {
     (is_file || text.ends_with('/'))
         && !text.contains([' ', '*', '~', '<'])
         && !text.contains("NAME")
+}
+
+/// The paths in a cell of ARCHITECTURE.md that do not exist. *session* and *panels* before a path
+/// name its base. A path is relative to the last base or to the folder of the path before it.
+fn missing_in_cell(cell: &str) -> Vec<String> {
+    let root = root();
+    let (mut base, mut folder) = (root.clone(), root.clone());
+    let mut missing = Vec::new();
+    for (index, part) in cell.split('`').enumerate() {
+        if index % 2 == 0 {
+            match part.split_whitespace().last() {
+                Some("session") => base = root.join("crates/stack-session/src"),
+                Some("panels") => base = root.join("crates/focus-panels/src"),
+                _ => continue,
+            }
+            folder.clone_from(&base);
+            continue;
+        }
+        for path in expand_braces(part).into_iter().filter(|path| is_path(path)) {
+            let places = [&folder, &base, &root, &root.join("crates")].map(|at| at.join(&path));
+            let Some(found) = places.iter().find(|place| place.exists()) else {
+                missing.push(path);
+                continue;
+            };
+            let source = found.ancestors().find(|folder| folder.ends_with("src"));
+            base = source.unwrap_or(&root).to_owned();
+            folder = match path.ends_with('/') {
+                true => found.clone(),
+                false => found.parent().unwrap().to_owned(),
+            };
+        }
+    }
+    missing
+}
+
+#[test]
+fn map_of_the_code_has_short_cells_with_existing_paths() {
+    let text = prose("ARCHITECTURE.md");
+    let rows = text.lines().filter(|line| line.starts_with("| "));
+    let cells: Vec<_> = rows
+        .flat_map(|row| row.split(" | "))
+        .map(|cell| cell.trim_matches(['|', ' ']))
+        .collect();
+    assert!(cells.len() > 200, "{} cells", cells.len());
+    let long = cells.iter().filter(|cell| cell.chars().count() > 100);
+    assert_eq!(long.collect::<Vec<_>>(), [&""; 0], "over 100 characters");
+    let missing = cells
+        .iter()
+        .filter(|cell| !missing_in_cell(cell).is_empty());
+    assert_eq!(missing.collect::<Vec<_>>(), [&""; 0], "missing paths");
+    let wrong = "session `settings/mod.rs`; panels `hud/seats.rs`, `settings/mod.rs`, `prompt.rs`";
+    assert_eq!(missing_in_cell(wrong), ["settings/mod.rs"]);
 }
 
 /// In documents about the code every path exists; in the others Rust files and paths that start at a

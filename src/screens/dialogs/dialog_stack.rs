@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use focus_panels::dialogs::engines::EngineDraft;
 use focus_panels::dialogs::export::{ExportChoices, ExportKind};
 use focus_panels::dialogs::open_error::OpenErrorModel;
-use focus_panels::dialogs::players::PlayersState;
+use focus_panels::dialogs::profiles::ProfilesState;
 use focus_panels::dialogs::type_move::TypedMove;
 use focus_panels::hud::{StatisticsCache, player_name};
 use focus_panels::library::{LibraryPageState, PositionSearch, ReportView};
@@ -33,7 +33,7 @@ pub enum DialogKind {
     /// The daily puzzle and the choice of puzzles.
     Puzzles,
     /// The player profiles.
-    Players,
+    Profiles,
     /// The settings.
     Settings,
     /// The time controls of a new match.
@@ -89,7 +89,7 @@ impl DialogKind {
         Self::Rules,
         Self::Lessons,
         Self::Puzzles,
-        Self::Players,
+        Self::Profiles,
         Self::Settings,
         Self::Clock,
         Self::Engines,
@@ -132,7 +132,7 @@ pub struct DialogStack {
     /// Whether the name field still has to take the focus.
     pub(super) focus_name: bool,
     /// The state of the dialog of player profiles.
-    pub(super) players: PlayersState,
+    pub(super) profiles: ProfilesState,
     /// The external engine that is being added or changed.
     pub(super) engine: Option<EngineDraft>,
     /// The state of the library dialog.
@@ -180,8 +180,8 @@ impl DialogStack {
         if dialog == DialogKind::Library {
             self.library.open();
         }
-        if dialog == DialogKind::Players {
-            self.players = PlayersState::default();
+        if dialog == DialogKind::Profiles {
+            self.profiles = ProfilesState::default();
         }
         if matches!(dialog, DialogKind::Resign | DialogKind::OfferDraw) {
             self.proposer_index = 0;

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use focus_panels::dialogs::export::{ExportAction, ExportKind, ExportModel};
 use focus_panels::hud::seat_emblem;
-use focus_panels::library::{RECORD_EXTENSION, RecordFileDialog, export_texts};
-use focus_panels::strings::{language, with_language};
+use focus_panels::library::{RECORD_EXTENSION, RecordFileDialog};
+use focus_panels::strings::{export_texts, language, with_language};
 use focus_panels::style::{PieceSymbol, seat_colors};
 use game_export::{Replay, Style};
 use stack_game::Record;

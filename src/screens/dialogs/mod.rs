@@ -10,7 +10,7 @@ mod library_dialogs;
 mod library_view;
 mod match_dialogs;
 mod piece_style;
-mod players_dialog;
+mod profiles_dialog;
 mod review_dialogs;
 
 use bevy::ecs::system::SystemParam;
@@ -269,7 +269,7 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
         DialogKind::Report => library_dialogs::report(context),
         DialogKind::Library => library_dialogs::library(context),
         DialogKind::File => DialogAction::None,
-        DialogKind::Players => players_dialog::players(context),
+        DialogKind::Profiles => profiles_dialog::profiles(context),
         DialogKind::Engines => engine_dialogs::engines(context),
         DialogKind::LiveAnalysis => edit_settings(context, |context, settings| {
             live_analysis_dialog(context.ui, &mut settings.live_analysis, &settings.engines)

@@ -250,7 +250,7 @@ impl MatchActions<'_> {
             ReviewAction::AnalyzeInTotal(time) => {
                 self.commands.send(AnalysisCommand::StartTotal(time));
             }
-            ReviewAction::AnalyzeInfinitely => self.commands.send(AnalysisCommand::Infinite),
+            ReviewAction::StartLiveAnalysis => self.commands.send(AnalysisCommand::Live),
             ReviewAction::Preview(line) => self.commands.send(AnalysisCommand::Preview(line)),
             ReviewAction::Stop => self.commands.send(AnalysisCommand::Stop),
             ReviewAction::LiveSettings => self.dialogs.open(DialogKind::LiveAnalysis),

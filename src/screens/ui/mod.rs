@@ -1,8 +1,10 @@
-//! Shared by all screens: egui setup and input, drawing order, layout, panel coverage, control sounds.
+//! Shared by all screens: egui setup and input, drawing order, panel coverage, status messages,
+//! control sounds.
 
 mod control_sounds;
 mod egui_input;
 mod egui_setup;
+mod message_line;
 mod panel_coverage;
 
 use bevy::prelude::*;
@@ -27,6 +29,7 @@ pub(super) fn plugin(app: &mut App) {
         egui_setup::plugin,
         egui_input::plugin,
         panel_coverage::plugin,
+        message_line::plugin,
         control_sounds::plugin,
     ));
 }

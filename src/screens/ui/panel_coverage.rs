@@ -1,16 +1,14 @@
-//! The parts of the window that panels cover: reserved input, screen backgrounds, status messages.
+//! The parts of the window that panels cover: reserved input, screen backgrounds.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use focus_panels::keys::KeyContext;
-use focus_panels::match_panels::layout::{MARGIN, MatchLayout};
+use focus_panels::match_panels::layout::MatchLayout;
 use focus_panels::style::{self, ThemeColors};
-use focus_panels::widgets::MessageLine;
 
 use super::egui_setup::UiLayer;
 use crate::damage::VisibleTableArea;
 use crate::settings::TextFocus;
-use crate::status::StatusLine;
 use crate::table::ReservedInput;
 
 /// The parts of the window covered by this frame's panels.
@@ -31,15 +29,13 @@ pub(in crate::screens) struct PanelCoverage {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<PanelCoverage>()
-        .add_systems(EguiPrimaryContextPass, clear.before(UiLayer::Screen))
-        .add_systems(
-            EguiPrimaryContextPass,
-            (
-                show_message.in_set(UiLayer::Messages),
-                reserve_input.in_set(UiLayer::ReserveInput),
-            ),
-        );
+    app.init_resource::<PanelCoverage>().add_systems(
+        EguiPrimaryContextPass,
+        (
+            clear.before(UiLayer::Screen),
+            reserve_input.in_set(UiLayer::ReserveInput),
+        ),
+    );
 }
 
 fn clear(mut coverage: ResMut<PanelCoverage>) {
@@ -108,39 +104,4 @@ fn paint_background(
     if colors.curtain.is_opaque() {
         coverage.visible_table = VisibleTableArea(Some(cutout.unwrap_or(egui::Rect::NOTHING)));
     }
-}
-
-/// Shows the status message at the top, unless the prompt next to the board does.
-fn show_message(
-    mut contexts: EguiContexts,
-    line: Res<StatusLine>,
-    coverage: Res<PanelCoverage>,
-    mut before: Local<u64>,
-) -> Result {
-    if !coverage.by_dialog {
-        *before = line.sequence();
-    }
-    let is_in_prompt = coverage.layout.is_some() && !coverage.by_dialog;
-    if line.text().is_empty() || is_in_prompt || is_hidden_by_dialog(&line, &coverage, *before) {
-        return Ok(());
-    }
-    let ctx = contexts.ctx_mut()?;
-    let window = ctx.content_rect().shrink(MARGIN);
-    let id = egui::Id::new("message");
-    let mut ui = egui::Ui::new(
-        ctx.clone(),
-        id,
-        egui::UiBuilder::new()
-            .layer_id(egui::LayerId::new(egui::Order::Tooltip, id))
-            .max_rect(window),
-    );
-    ui.set_opacity(line.opacity());
-    MessageLine { text: line.text() }.ui(&mut ui, window.center().x, window);
-    Ok(())
-}
-
-/// Whether a dialog hides the message: it is about the position, or older than the dialog
-/// (`before`).
-fn is_hidden_by_dialog(line: &StatusLine, coverage: &PanelCoverage, before: u64) -> bool {
-    coverage.by_dialog && (line.is_about_position() || line.sequence() == before)
 }

@@ -17,7 +17,7 @@ use super::victory::VictoryAnimation;
 use crate::frame::RedrawReasons;
 use crate::session::{MatchUpdate, Session};
 use crate::sounds::PlaySound;
-use crate::table::clock::{MotionSettings, TableClock};
+use crate::table::animation_time::{AnimationTime, MotionSettings};
 
 /// A turn waiting to be animated, forwards or backwards.
 struct QueuedTurn {
@@ -291,7 +291,7 @@ pub(super) fn queue_turns(
 
 /// Advances the animation, starts waiting turns, and compares the result with the session.
 pub(super) fn advance_animation(
-    clock: TableClock,
+    time: AnimationTime,
     layout: Res<BoardLayout>,
     session: Res<Session>,
     mut board: ResMut<AnimatedBoard>,
@@ -301,10 +301,10 @@ pub(super) fn advance_animation(
     sounds.write_batch(std::mem::take(
         &mut board.bypass_change_detection().overdue_sounds,
     ));
-    let motion = clock.settings();
+    let motion = time.settings();
     if board.is_idle() {
         if let Some(mut victory) = board.victory {
-            let continues = victory.advance(clock.animation_seconds()) && motion.animates();
+            let continues = victory.advance(time.animation_seconds()) && motion.animates();
             board.victory = continues.then_some(victory);
             busy.add("victory animation");
         }
@@ -313,7 +313,7 @@ pub(super) fn advance_animation(
     board.victory = None;
     // Waiting turns speed up the current one.
     let speedup = 1.0 + board.waiting.len() as f32 * 0.5;
-    let step = clock.animation_seconds() * speedup;
+    let step = time.animation_seconds() * speedup;
     let forward = board.playing.as_ref().is_some_and(|p| p.forward);
     if let Some(playing) = &mut board.playing {
         playing.time += if playing.forward { step } else { -step };

@@ -9,7 +9,7 @@ use table_pictures::{BoardLayout, Directions};
 
 use super::animated_board::AnimatedBoard;
 use crate::session::MatchUpdate;
-use crate::table::clock::MotionSettings;
+use crate::table::animation_time::MotionSettings;
 use crate::table::view::camera_view::CameraView;
 
 /// Automatic camera movements.

@@ -10,7 +10,7 @@ mod victory;
 
 use bevy::prelude::*;
 
-use super::clock::MotionSettings;
+use super::animation_time::MotionSettings;
 use super::schedule::TableSet;
 
 /// Animates the turns of the match.

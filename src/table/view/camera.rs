@@ -12,7 +12,7 @@ use super::camera_fit::{CameraFit, FIELD_OF_VIEW, ViewInsets, fit_camera};
 use super::camera_view::CameraView;
 use crate::frame::RedrawReasons;
 use crate::render::FullFrame;
-use crate::table::clock::TableClock;
+use crate::table::animation_time::AnimationTime;
 
 /// Offset between spread layers in the top view, in screen axes (right, down): to the upper right.
 const FAN_OFFSET: Vec2 = vec2(0.068, -0.068);
@@ -145,7 +145,7 @@ fn placed(view: &CameraView, window: Vec2, fit: CameraFit) -> (Transform, SubCam
 
 /// Moves the camera toward the requested view.
 pub(super) fn move_camera(
-    clock: TableClock,
+    time: AnimationTime,
     view: Res<CameraView>,
     insets: Res<ViewInsets>,
     layout: Res<BoardLayout>,
@@ -161,10 +161,10 @@ pub(super) fn move_camera(
             continue;
         };
         let now = match table.now {
-            Some(now) if !now.is_close_to(&view) && clock.settings().animates() => {
+            Some(now) if !now.is_close_to(&view) && time.settings().animates() => {
                 busy.add("camera movement");
                 let rate = EASING_RATES[usize::from(view.gradual)];
-                let share = 1.0 - (-clock.frame_seconds() * rate).exp();
+                let share = 1.0 - (-time.frame_seconds() * rate).exp();
                 now.lerp_towards(&view, share)
             }
             _ => *view,
@@ -177,10 +177,10 @@ pub(super) fn move_camera(
         }
         let before = std::mem::replace(&mut table.placed_for, wanted);
         let same_insets = before.is_some_and(|(_, old, around)| old == window && around == *insets);
-        let still = !same_insets || layout.is_changed() || !clock.settings().animates();
+        let still = !same_insets || layout.is_changed() || !time.settings().animates();
         let goal = fit_camera(&layout, &now, window, &insets);
         let shift_before = table.shift.filter(|_| view.dragging || !still);
-        let share = 1.0 - (-clock.frame_seconds() * SHIFT_EASING.0).exp();
+        let share = 1.0 - (-time.frame_seconds() * SHIFT_EASING.0).exp();
         let shift = next_shift(shift_before, goal.shift, view.dragging, share);
         table.settled = view.dragging || shift == goal.shift;
         table.shift = Some(shift);

@@ -9,6 +9,7 @@
 mod clock;
 mod command;
 mod current_game;
+mod info_line;
 mod input_output;
 mod options;
 mod search;

@@ -9,7 +9,8 @@ use std::thread::{self, JoinHandle};
 use stack_ai::{Limits, Scope, Stop};
 use stack_game::{Describe, Match};
 
-use super::input_output::{SharedOutput, info_line, write_line};
+use super::info_line::info_line;
+use super::input_output::{SharedOutput, write_line};
 
 /// A player with its search state.
 pub(super) struct EnginePlayer<G: Describe> {

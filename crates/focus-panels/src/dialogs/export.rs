@@ -1,7 +1,7 @@
 //! The dialog to export a game or position.
 
 use egui::{Id, Sense, Ui, WidgetInfo, WidgetType, vec2};
-use game_export::{ExportOptions, Format, Scope};
+use game_export::{ExportOptions, ExportedPart, Format};
 
 use crate::style::{small_text, title};
 use crate::tr;
@@ -137,7 +137,7 @@ impl ExportChoices {
         if let Some(ply) = ply
             && !self.is_whole_game()
         {
-            options.scope = Scope::Position(ply);
+            options.part = ExportedPart::Position(ply);
         }
         Some(options)
     }

@@ -9,7 +9,7 @@ pub mod first_start;
 pub mod lesson_list;
 pub mod live_analysis;
 pub mod open_error;
-pub mod players;
+pub mod profiles;
 pub mod proposal_dialogs;
 pub mod puzzles;
 pub mod rules;

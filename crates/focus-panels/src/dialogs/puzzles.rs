@@ -3,7 +3,7 @@
 use egui::{Align, Id, Layout, Sense, Ui, Vec2, vec2};
 use stack_session::game::variants;
 use stack_session::puzzles::{
-    Date, Difficulty, PackedPuzzle, PuzzleFilter, PuzzleProgress, Theme, daily,
+    Date, Difficulty, PackedPuzzle, PuzzleFilter, PuzzleProgress, PuzzleTheme, daily,
 };
 
 use super::scroll_with_close;
@@ -136,7 +136,7 @@ impl PuzzlesModel<'_> {
         if let Some(chosen) = choose(ui, tr!("puzzle-variant"), at, &names, width) {
             filter.variant = chosen.map(|index| variants[index].to_string());
         }
-        let themes = Theme::ALL;
+        let themes = PuzzleTheme::ALL;
         let mut theme_names = themes.iter().map(|&theme| puzzle_theme_name(theme).into());
         let names = with_any(tr!("puzzle-any-theme"), &mut theme_names);
         let at = themes.iter().position(|&theme| Some(theme) == before.theme);

@@ -20,7 +20,7 @@ use super::move_list::{DisplayedLine, LineCounts, MoveExplanations, MovesCache};
 use super::seats::{ComputerActivity, seat_emblem, seat_name};
 use crate::match_panels::chart::{ChartModel, ChartSeries};
 use crate::match_panels::seat_card::SeatEvaluation;
-use crate::review::{InfiniteLine, PositionEvaluation, ReviewModel};
+use crate::review::{LiveLine, PositionEvaluation, ReviewModel};
 use crate::style::{SeatColors, seat_colors};
 
 /// `Some(true)` if the computers' thinking is shown; `None` without computer players.
@@ -208,7 +208,7 @@ pub(super) fn add_review(
         if analysis.progress().is_none() {
             chart.unevaluated = unevaluated(current, &line, chart);
         }
-        if analysis.is_infinite()
+        if analysis.is_live()
             && let Some(unevaluated) = chart.unevaluated.get_mut(chart.viewed_ply)
         {
             // The viewed position is being analyzed.
@@ -255,17 +255,17 @@ fn review_model(
         ..ReviewModel::default()
     };
     if game.outcome_at(node).is_none() {
-        model.infinite = Some(analysis.is_infinite());
+        model.live = Some(analysis.is_live());
         model.player_to_move = seat_name(current, game.turn());
         let engine = analysis.live_engine().map(strings::player_name);
         model.engine = engine.unwrap_or_default();
         model.previewed = analysis.previewed_line().map(|(index, _)| index);
         let lines = analysis.lines().iter();
-        model.infinite_lines = lines
-            .map(|line| infinite_line(line, game.turn(), teams))
+        model.live_lines = lines
+            .map(|line| live_line(line, game.turn(), teams))
             .collect();
-        let best = analysis.lines().first().filter(|_| analysis.is_infinite());
-        model.infinite_details = best.map(|best| infinite_details(current, best));
+        let best = analysis.lines().first().filter(|_| analysis.is_live());
+        model.live_details = best.map(|best| live_details(current, best));
     }
     if tree.mv(node).is_some() {
         // The same round number as in the move list.
@@ -288,7 +288,7 @@ fn review_model(
 }
 
 /// Nodes and speed, and with more than two teams the win chance of each seat.
-fn infinite_details(current: &SeatedMatch, best: &AnalyzedLine) -> String {
+fn live_details(current: &SeatedMatch, best: &AnalyzedLine) -> String {
     let info = &best.info;
     let nodes = strings::large_number(info.nodes);
     let speed = strings::large_number(info.nodes_per_second().unwrap_or_default());
@@ -310,12 +310,12 @@ fn infinite_details(current: &SeatedMatch, best: &AnalyzedLine) -> String {
     parts.join(" · ")
 }
 
-/// One line of the infinite analysis, with the win chance of the player to move.
-fn infinite_line(line: &AnalyzedLine, mover: Seat, teams: usize) -> InfiniteLine {
+/// One line of the live analysis, with the win chance of the player to move.
+fn live_line(line: &AnalyzedLine, mover: Seat, teams: usize) -> LiveLine {
     let info = &line.info;
     let chance = info.chances[mover.index()];
     let margin = evaluation_uncertainty(chance, teams, info.elapsed);
-    InfiniteLine {
+    LiveLine {
         chance: strings::win_chance_with_margin(chance, margin),
         moves: line.texts.join(" "),
         ahead: strings::search_depth(info.depth, info.nodes_per_second()),

@@ -1,6 +1,6 @@
 //! The view model of a game whose moves are guessed.
 
-use stack_session::guess::{Guess, MAX_POINTS, OpenGuess, Rating};
+use stack_session::guess::{Guess, GuessComparison, MAX_POINTS, OpenGuess};
 use stack_session::lessons::StepState;
 use stack_session::play::SeatedMatch;
 use stack_session::puzzles::PuzzleHint;
@@ -63,10 +63,10 @@ pub(super) fn guess_model(current: &SeatedMatch, open: &OpenGuess) -> GuessModel
 fn guess_verdict(guess: &Guess) -> GuessVerdict {
     let points = guess.points();
     GuessVerdict {
-        heading: match (points, guess.rating) {
+        heading: match (points, guess.comparison) {
             (Some(points), _) if guess.used_hint => tr!("guess-points-hint", n = points),
             (Some(points), _) => tr!("guess-points", n = points),
-            (None, Rating::Pending(_)) => tr!("guess-rating").into(),
+            (None, GuessComparison::Pending(_)) => tr!("guess-rating").into(),
             (None, _) => tr!("guess-unrated").into(),
         },
         text: guess_text(guess),
@@ -78,15 +78,15 @@ fn guess_verdict(guess: &Guess) -> GuessVerdict {
 fn guess_text(guess: &Guess) -> String {
     let (guessed, played) = (guess.text.as_str(), guess.game_text.as_str());
     let loss = strings::win_chance(guess.loss().unwrap_or_default());
-    match (guess.rating, guess.without_hint()) {
-        (Rating::Same, _) => tr!("guess-same", guessed = guessed),
-        (Rating::Other(loss), _) if loss <= -MIN_GAIN => {
+    match (guess.comparison, guess.without_hint()) {
+        (GuessComparison::Same, _) => tr!("guess-same", guessed = guessed),
+        (GuessComparison::Other(loss), _) if loss <= -MIN_GAIN => {
             tr!("guess-better", guessed = guessed, played = played)
         }
-        (Rating::Other(_), MAX_POINTS) => {
+        (GuessComparison::Other(_), MAX_POINTS) => {
             tr!("guess-equal", guessed = guessed, played = played)
         }
-        (Rating::Other(_), 2) => {
+        (GuessComparison::Other(_), 2) => {
             tr!(
                 "guess-near",
                 guessed = guessed,
@@ -94,7 +94,7 @@ fn guess_text(guess: &Guess) -> String {
                 loss = loss
             )
         }
-        (Rating::Other(_), 1) => {
+        (GuessComparison::Other(_), 1) => {
             tr!(
                 "guess-slightly-worse",
                 guessed = guessed,
@@ -102,7 +102,7 @@ fn guess_text(guess: &Guess) -> String {
                 loss = loss
             )
         }
-        (Rating::Other(_), _) => {
+        (GuessComparison::Other(_), _) => {
             tr!(
                 "guess-worse",
                 guessed = guessed,
@@ -110,7 +110,7 @@ fn guess_text(guess: &Guess) -> String {
                 loss = loss
             )
         }
-        (Rating::Pending(_) | Rating::Unknown, _) if !guessed.is_empty() => {
+        (GuessComparison::Pending(_) | GuessComparison::Unknown, _) if !guessed.is_empty() => {
             tr!("guess-not-compared", guessed = guessed, played = played)
         }
         _ => tr!("guess-shown", played = played),

@@ -1,7 +1,6 @@
 //! The library and the file dialog.
 
 mod action;
-mod exported_texts;
 mod file_dialog;
 mod page;
 mod position_search;
@@ -12,7 +11,6 @@ mod state;
 mod variant_labels;
 
 pub use action::LibraryPageAction;
-pub use exported_texts::export_texts;
 pub use file_dialog::{FileChoice, RECORD_EXTENSION, RecordFileDialog};
 pub use page::LibraryPage;
 pub use position_search::{PositionSearch, PositionSearchAction, describe_conditions};

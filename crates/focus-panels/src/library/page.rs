@@ -397,7 +397,7 @@ impl FilterModel<'_> {
     /// Draws the kinds in a row.
     fn kind_buttons(&self, ui: &mut Ui) -> Option<Option<EntryKind>> {
         let mut selected = None;
-        for selected_kind in kind_dropdown() {
+        for selected_kind in kinds() {
             let now = selected_kind == self.selected_kind();
             if choice_button(ui, kind_name(selected_kind), now).clicked() && !now {
                 selected = Some(selected_kind);
@@ -408,18 +408,17 @@ impl FilterModel<'_> {
 
     /// Draws the kinds in a drop-down.
     fn kind_dropdown(&self, ui: &mut Ui, width: f32) -> Option<Option<EntryKind>> {
-        let names: Vec<_> = kind_dropdown()
+        let names: Vec<_> = kinds()
             .map(|selected_kind| kind_name(selected_kind).into())
             .collect();
         let list = Dropdown {
             name: tr!("library-show"),
-            selected: kind_dropdown()
+            selected: kinds()
                 .position(|selected_kind| selected_kind == self.selected_kind())
                 .unwrap_or(0),
             choices: &names,
         };
-        list.ui(ui, width)
-            .and_then(|number| kind_dropdown().nth(number))
+        list.ui(ui, width).and_then(|number| kinds().nth(number))
     }
 
     fn variant_dropdown(&self, ui: &mut Ui, width: f32) -> Option<Option<String>> {
@@ -462,7 +461,8 @@ impl FilterModel<'_> {
     }
 }
 
-fn kind_dropdown() -> impl Iterator<Item = Option<EntryKind>> {
+/// The kinds to choose from; `None` for all.
+fn kinds() -> impl Iterator<Item = Option<EntryKind>> {
     std::iter::once(None).chain(EntryKind::ALL.map(Some))
 }
 

@@ -13,8 +13,8 @@ use stack_session::library::{
     ReportSeat, SeatResult,
 };
 
-use super::variant_labels::player_names;
 use crate::dialogs::scroll_with_footer;
+use crate::strings::player_names;
 use crate::style::{BODY_SIZE, ThemeColors, heading, regular_font, small_text, title};
 use crate::widgets::{
     BUTTON_HEIGHT, CHART_CELL_SIZE, ChartCell, ChartPoint, Dropdown, button, default_button,

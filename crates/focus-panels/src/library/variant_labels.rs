@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use stack_game::{Seat, SeatSet, Square};
 use stack_session::game::VariantCard;
 use stack_session::library::{
-    GameResult, GameSummary, PlayerName, SearchText, SearchTextFn, SeatSummary, players_of,
+    GameResult, GameSummary, SearchText, SearchTextFn, SeatSummary, players_of,
 };
 use stack_session::play::SeatedMatch;
 
@@ -115,7 +115,7 @@ impl VariantLabel {
         let sides = self.seats.iter().filter(leads).map(|first| {
             let team = self.seats.iter().filter(|of| first.team.contains(of.seat));
             let names: Vec<_> = team
-                .map(|seat| seat_player(seat.letter, &seat.color, players))
+                .map(|seat| strings::seat_player(seat.letter, &seat.color, players))
                 .collect();
             names.join(" & ")
         });
@@ -178,23 +178,4 @@ impl VariantSeat {
             _ => name.into(),
         }
     }
-}
-
-/// Everyone who played a seat with a letter and an English color: "Anna", "Anna, then Champion".
-pub(super) fn seat_player(letter: char, color: &str, players: &[SeatSummary]) -> String {
-    match players.iter().find(|players| players.seat == letter) {
-        Some(seat) => player_names(&seat.player_names(color)),
-        None => strings::color(color),
-    }
-}
-
-/// The players of a seat, in order: "Anna, then Champion".
-pub(super) fn player_names(names: &[PlayerName]) -> String {
-    let names = names.iter().map(|name| match name {
-        PlayerName::Given(name) => name.clone(),
-        PlayerName::Color(color) => strings::color(color),
-        PlayerName::Computer(name) => strings::player_name(name),
-    });
-    let names = names.reduce(|first, second| tr!("library-then", first = first, second = second));
-    names.unwrap_or_default()
 }

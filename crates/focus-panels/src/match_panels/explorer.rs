@@ -32,7 +32,7 @@ pub enum ExplorerSource {
 /// The panel.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ExplorerModel {
-    /// The moves, the most frequent ones first.
+    /// The moves, in any order.
     pub moves: Vec<ExplorerMove>,
     /// Whether the variant has a book.
     pub has_book: bool,
@@ -89,13 +89,14 @@ impl ExplorerModel {
         })
     }
 
-    /// The moves of a source with their statistics.
+    /// The moves of a source with their statistics, the most frequent ones first.
     fn rows(&self, source: ExplorerSource) -> Vec<(&ExplorerMove, MoveStats)> {
         let rows = self.moves.iter().map(|mv| match source {
             ExplorerSource::Library => (mv, mv.library),
             ExplorerSource::Book => (mv, mv.book),
         });
         let mut rows: Vec<_> = rows.filter(|(_, stats)| stats.games > 0).collect();
+        // Equally frequent moves keep their order.
         rows.sort_by_key(|(_, stats)| std::cmp::Reverse(stats.games));
         rows
     }

@@ -49,16 +49,16 @@ pub struct ReviewModel {
     pub evaluation: Option<PositionEvaluation>,
     /// Who analyzed the position, how deeply and for how long.
     pub details: Option<String>,
-    /// Whether infinite analysis is running; `None` if the game is over here.
-    pub infinite: Option<bool>,
-    /// The name of the engine of the infinite analysis.
+    /// Whether live analysis is running; `None` if the game is over here.
+    pub live: Option<bool>,
+    /// The name of the engine of the live analysis.
     pub engine: String,
-    /// The lines found by infinite analysis, the best first.
-    pub infinite_lines: Vec<InfiniteLine>,
+    /// The lines found by live analysis, the best first.
+    pub live_lines: Vec<LiveLine>,
     /// The index of the line shown on the board instead of the best one.
     pub previewed: Option<usize>,
-    /// Depth, nodes and speed of infinite analysis, and each seat's win chance with more than two.
-    pub infinite_details: Option<String>,
+    /// Depth, nodes and speed of live analysis, and each seat's win chance with more than two.
+    pub live_details: Option<String>,
     /// Whether the computer plays a variation out.
     pub is_playing_out: bool,
     /// The name of the player to move.
@@ -90,9 +90,9 @@ pub struct PositionEvaluation {
     pub depth: u32,
 }
 
-/// A line found by infinite analysis.
+/// A line found by live analysis.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct InfiniteLine {
+pub struct LiveLine {
     /// The win chance of the player to move: "63 ± 5 %".
     pub chance: String,
     /// The moves in notation.
@@ -113,7 +113,7 @@ pub enum ReviewAction {
     /// Analyze all positions in this total time.
     AnalyzeInTotal(Duration),
     /// Analyze the position until stopped.
-    AnalyzeInfinitely,
+    StartLiveAnalysis,
     /// Stop the analysis.
     Stop,
     /// Show the settings of the live analysis.
@@ -171,7 +171,7 @@ impl ReviewModel {
         HEADING_HEIGHT + MIN_RESULTS_HEIGHT + EMPTY_COMMENT_HEIGHT + 2.0 * BUTTON_ROW_HEIGHT;
     /// Whether nothing is analyzed and no analysis is running.
     const fn is_empty(&self) -> bool {
-        !self.any_analyzed && self.progress.is_none() && !matches!(self.infinite, Some(true))
+        !self.any_analyzed && self.progress.is_none() && !matches!(self.live, Some(true))
     }
 
     /// Whether there is anything to analyze, or the analysis is running.
@@ -287,12 +287,12 @@ impl ReviewModel {
         (text.size().y + 2.0 * COMMENT_PADDING.y).clamp(min, max)
     }
 
-    /// Draws the title and the switch for infinite analysis.
+    /// Draws the title and the switch for live analysis.
     fn heading(&self, ui: &mut Ui) -> Option<ReviewAction> {
         let mut action = None;
         ui.horizontal(|ui| {
             ui.label(heading(self.title.as_str()));
-            let Some(on) = self.infinite else {
+            let Some(on) = self.live else {
                 return;
             };
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
@@ -301,7 +301,7 @@ impl ReviewModel {
                 } else if on {
                     (tr!("review-stop-live-analysis"), ReviewAction::Stop)
                 } else {
-                    (tr!("review-live-analysis"), ReviewAction::AnalyzeInfinitely)
+                    (tr!("review-live-analysis"), ReviewAction::StartLiveAnalysis)
                 };
                 let link = small_link(ui, text);
                 if link.clicked() {
@@ -322,10 +322,10 @@ impl ReviewModel {
 
     /// The texts of the results, from top to bottom.
     fn result_texts(&self) -> Vec<(ResultKind, String)> {
-        let is_infinite = self.infinite == Some(true);
+        let is_live = self.live == Some(true);
         let mut rows = Vec::new();
-        if is_infinite {
-            let heading = if self.infinite_lines.is_empty() {
+        if is_live {
+            let heading = if self.live_lines.is_empty() {
                 tr!("review-live-analysis-starting", engine = self.engine)
             } else {
                 tr!(
@@ -335,13 +335,13 @@ impl ReviewModel {
                 )
             };
             rows.push((ResultKind::Note, heading));
-            for (index, line) in self.infinite_lines.iter().enumerate() {
+            for (index, line) in self.live_lines.iter().enumerate() {
                 rows.push((
-                    ResultKind::InfiniteLine(index),
+                    ResultKind::LiveLine(index),
                     tr!("review-line", chance = line.chance, moves = line.moves),
                 ));
             }
-            let details = self.infinite_details.clone();
+            let details = self.live_details.clone();
             rows.extend(details.map(|details| (ResultKind::Note, details)));
         }
         if let Some((annotation, text)) = &self.verdict {
@@ -359,7 +359,7 @@ impl ReviewModel {
                 rows.push((ResultKind::Note, reasons.clone()));
             }
         }
-        if let Some(best) = self.best_line.as_ref().filter(|_| !is_infinite) {
+        if let Some(best) = self.best_line.as_ref().filter(|_| !is_live) {
             let text = match &self.evaluation {
                 Some(PositionEvaluation { chance, depth }) => tr!(
                     "review-best-found",
@@ -388,7 +388,7 @@ impl ReviewModel {
             .result_texts()
             .into_iter()
             .map(|(kind, text)| match kind {
-                ResultKind::InfiniteLine(_) => row_height + SPACING,
+                ResultKind::LiveLine(_) => row_height + SPACING,
                 _ => {
                     let color = ui.colors().text;
                     let galley =
@@ -424,8 +424,8 @@ impl ReviewModel {
                         link.on_hover_text(tr!("match-placed"));
                     }
                 }
-                ResultKind::InfiniteLine(index) => {
-                    let tooltip = format!("{text}\n{}", self.infinite_lines[index].ahead);
+                ResultKind::LiveLine(index) => {
+                    let tooltip = format!("{text}\n{}", self.live_lines[index].ahead);
                     let response = move_line(ui, text, 1).0.interact(Sense::click());
                     focus_ring(ui, &response, response.rect.expand(2.0), BUTTON_RADIUS);
                     if response.hovered() || response.has_focus() {
@@ -617,8 +617,8 @@ enum ResultKind {
     Note,
     Verdict(Option<Annotation>),
     BetterMove,
-    /// A line of the infinite analysis, by index.
-    InfiniteLine(usize),
+    /// A line of the live analysis, by index.
+    LiveLine(usize),
     BestLine,
 }
 

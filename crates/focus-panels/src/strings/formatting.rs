@@ -8,9 +8,9 @@ use jiff::tz::TimeZone;
 use jiff::{ToSpan, Zoned};
 use stack_game::{Handicap, Square};
 use stack_session::game::{AltVariantKind, Controller, SPARRING_PARTNER};
-use stack_session::library::{HumanGames, OwnRating};
+use stack_session::library::{HumanGames, OwnRating, PlayerName, SeatSummary};
 use stack_session::players::{canonical_name, elo_of_name, level_number, rating_range};
-use stack_session::puzzles::{Difficulty, PuzzleHint, Theme};
+use stack_session::puzzles::{Difficulty, PuzzleHint, PuzzleTheme};
 
 use super::decimal;
 use super::opponents::{opponent_name, with_named_opponents};
@@ -284,6 +284,27 @@ pub fn player_name(name: &str) -> String {
     }
 }
 
+/// Everyone who played a seat with a letter and an English color: "Anna", "Anna, then Champion".
+#[must_use]
+pub fn seat_player(letter: char, english: &str, players: &[SeatSummary]) -> String {
+    match players.iter().find(|players| players.seat == letter) {
+        Some(seat) => player_names(&seat.player_names(english)),
+        None => color(english),
+    }
+}
+
+/// The players of a seat, in order: "Anna, then Champion".
+#[must_use]
+pub fn player_names(names: &[PlayerName]) -> String {
+    let names = names.iter().map(|name| match name {
+        PlayerName::Given(name) => name.clone(),
+        PlayerName::Color(english) => color(english),
+        PlayerName::Computer(name) => player_name(name),
+    });
+    let names = names.reduce(|first, second| tr!("library-then", first = first, second = second));
+    names.unwrap_or_default()
+}
+
 /// Returns the level of a computer player that is shown as an animal: "Level 3".
 #[must_use]
 pub fn opponent_level(name: &str) -> Option<String> {
@@ -514,16 +535,16 @@ pub fn puzzle_hint(hint: PuzzleHint) -> String {
 
 /// The name of a puzzle's theme.
 #[must_use]
-pub fn puzzle_theme_name(theme: Theme) -> &'static str {
+pub fn puzzle_theme_name(theme: PuzzleTheme) -> &'static str {
     match theme {
-        Theme::Surplus => tr!("puzzle-theme-surplus"),
-        Theme::Reserve => tr!("puzzle-theme-reserve"),
-        Theme::Cover => tr!("puzzle-theme-cover"),
-        Theme::Block => tr!("puzzle-theme-block"),
-        Theme::FastWin => tr!("puzzle-theme-fast-win"),
-        Theme::LastMove => tr!("puzzle-theme-last-move"),
-        Theme::DefendAgainstTwo => tr!("puzzle-theme-defend"),
-        Theme::Stack => tr!("puzzle-theme-stack"),
+        PuzzleTheme::Surplus => tr!("puzzle-theme-surplus"),
+        PuzzleTheme::Reserve => tr!("puzzle-theme-reserve"),
+        PuzzleTheme::Cover => tr!("puzzle-theme-cover"),
+        PuzzleTheme::Block => tr!("puzzle-theme-block"),
+        PuzzleTheme::FastWin => tr!("puzzle-theme-fast-win"),
+        PuzzleTheme::LastMove => tr!("puzzle-theme-last-move"),
+        PuzzleTheme::DefendAgainstTwo => tr!("puzzle-theme-defend"),
+        PuzzleTheme::Stack => tr!("puzzle-theme-stack"),
     }
 }
 
@@ -649,8 +670,8 @@ mod tests {
                 let day = date(Date::constant(2026, 11, 27));
                 [percent(0.41), decimal(1.5), move_count(12_345), day]
             });
-            let expected = [share, number, day].map(String::from);
-            assert_eq!(<[String; 3]>::from(shown), expected, "{code}");
+            let expected = [share, number, large, day].map(String::from);
+            assert_eq!(shown, expected, "{code}");
         }
     }
 

@@ -7,6 +7,7 @@
 
 mod clocks;
 mod error_messages;
+mod exported_texts;
 mod formatting;
 mod language;
 mod lessons;
@@ -24,6 +25,7 @@ use stack_game::Square;
 
 pub use clocks::*;
 pub use error_messages::*;
+pub use exported_texts::export_texts;
 pub use fluent_bundle::FluentValue;
 pub use formatting::*;
 #[doc(hidden)]

@@ -64,7 +64,7 @@ pub enum TitleAction {
     /// Open the tournaments.
     Tournament,
     /// List the player profiles.
-    Players,
+    Profiles,
     /// Open the rules.
     Rules,
     /// Open the settings.
@@ -157,7 +157,7 @@ impl TitleModel<'_> {
             None => tr!("title-players").into(),
         };
         [
-            (players, TitleAction::Players),
+            (players, TitleAction::Profiles),
             (tr!("common-rules").into(), TitleAction::Rules),
             (tr!("common-settings").into(), TitleAction::Settings),
             (tr!("title-quit").into(), TitleAction::Quit),

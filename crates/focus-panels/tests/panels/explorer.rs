@@ -49,8 +49,8 @@ fn model() -> ExplorerModel {
     let none = MoveStats::default();
     ExplorerModel {
         moves: vec![
-            mv("c2-c1", 2, stats(3, 1, 0), stats(20, 0, 30)),
             mv("b2-c2", 1, stats(1, 0, 0), none),
+            mv("c2-c1", 2, stats(3, 1, 0), stats(20, 0, 30)),
             mv("d6-d5", 3, none, stats(60, 5, 5)),
         ],
         has_book: true,

@@ -3,9 +3,8 @@
 use egui::vec2;
 use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::export::{ExportAction, ExportChoices, ExportKind, ExportModel};
-use focus_panels::library::export_texts;
-use focus_panels::strings::with_language;
-use game_export::{Format, Replay, Scope};
+use focus_panels::strings::{export_texts, with_language};
+use game_export::{ExportedPart, Format, Replay};
 use stack_game::{Record, RecordSeat};
 
 use super::common::{SMALL, click, shown};
@@ -34,20 +33,24 @@ fn draw(ui: &mut egui::Ui, (model, action): &mut State) {
 #[test]
 fn choices_become_options() {
     let mut harness = shown(SMALL, start(false, 12, None), draw);
-    for (kind, position, scope) in [
-        ("Web page", None, Scope::Game),
-        ("Web page", Some("Displayed position"), Scope::Position(5)),
-        ("Animation (GIF)", None, Scope::Game),
-        ("Image (PNG)", None, Scope::Position(5)),
-        ("Vector image (SVG)", None, Scope::Position(5)),
-        ("PDF", None, Scope::Position(5)),
+    for (kind, position, part) in [
+        ("Web page", None, ExportedPart::Game),
+        (
+            "Web page",
+            Some("Displayed position"),
+            ExportedPart::Position(5),
+        ),
+        ("Animation (GIF)", None, ExportedPart::Game),
+        ("Image (PNG)", None, ExportedPart::Position(5)),
+        ("Vector image (SVG)", None, ExportedPart::Position(5)),
+        ("PDF", None, ExportedPart::Position(5)),
     ] {
         click(&mut harness, kind);
         if let Some(position) = position {
             click(&mut harness, position);
         }
         let options = harness.state().1.0.choices.options(Some(5)).unwrap();
-        assert_eq!(options.scope, scope, "{kind}");
+        assert_eq!(options.part, part, "{kind}");
         assert!(options.coordinates, "{kind}");
     }
     click(&mut harness, "Coordinates");
@@ -81,8 +84,8 @@ fn choices_are_replaced_where_they_are_not_offered() {
     };
     assert_eq!(position.offered(false), position);
     assert_eq!(
-        position.offered(true).options(None).unwrap().scope,
-        Scope::Game
+        position.offered(true).options(None).unwrap().part,
+        ExportedPart::Game
     );
     let record = ExportChoices {
         kind: ExportKind::Record,

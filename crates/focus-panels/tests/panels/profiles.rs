@@ -6,7 +6,7 @@ use egui::accesskit::Role;
 use egui::{Ui, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{AccessKitNode, NodeT, Queryable};
-use focus_panels::dialogs::players::{PlayersAction, PlayersModel, PlayersState};
+use focus_panels::dialogs::profiles::{ProfilesAction, ProfilesModel, ProfilesState};
 use focus_panels::strings::{self, PSEUDO_LOCALE, with_language};
 use focus_panels::style::AnimalFace;
 use focus_panels::tr;
@@ -21,7 +21,7 @@ use super::new_game::new_game;
 use super::room::{assert_apart, assert_reachable, in_dialog};
 
 /// The settings, the state of the dialog, and the last action.
-pub(super) type State = (Settings, PlayersState, Option<PlayersAction>);
+pub(super) type State = (Settings, ProfilesState, Option<ProfilesAction>);
 
 pub(super) fn profile(name: &str, symbol: u8) -> Profile {
     Profile {
@@ -41,7 +41,7 @@ pub(super) fn family(names: &[&str]) -> State {
             .collect(),
         current: names.first().map(ToString::to_string),
     };
-    (settings, PlayersState::default(), None)
+    (settings, ProfilesState::default(), None)
 }
 
 pub(super) fn draw(ui: &mut Ui, (settings, state, action): &mut State) {
@@ -59,17 +59,17 @@ pub(super) fn draw(ui: &mut Ui, (settings, state, action): &mut State) {
         };
         games[0].ratings.insert(variant.into(), rating);
     }
-    let taken = PlayersModel {
+    let taken = ProfilesModel {
         profiles: &settings.profiles,
         games: &games,
         state,
     }
     .ui(ui);
     match &taken {
-        Some(PlayersAction::Set(profiles)) => {
+        Some(ProfilesAction::Set(profiles)) => {
             settings.set_profiles(&variant_cards(), profiles.clone());
         }
-        Some(PlayersAction::Select(index)) => settings.select_profile(&variant_cards(), *index),
+        Some(ProfilesAction::Select(index)) => settings.select_profile(&variant_cards(), *index),
         _ => {}
     }
     *action = taken.or(action.take());
@@ -150,10 +150,10 @@ fn people_are_added_selected_changed_and_deleted() {
     click(&mut harness, tr!("engines-save"));
     assert_eq!(names(&harness), ["Anne", "anna B"]);
     click_in_row(&mut harness, 0, tr!("report-title"));
-    let report = PlayersAction::Report("Anne".into());
+    let report = ProfilesAction::Report("Anne".into());
     assert_eq!(harness.state().1.2, Some(report));
     click(&mut harness, tr!("common-close"));
-    assert_eq!(harness.state().1.2, Some(PlayersAction::Close));
+    assert_eq!(harness.state().1.2, Some(ProfilesAction::Close));
 }
 
 #[test]

@@ -8,7 +8,7 @@ use focus_panels::dialogs::puzzles::{PuzzlesAction, PuzzlesModel};
 use focus_panels::match_panels::puzzle::{PuzzleAction, PuzzleModel, PuzzleVerdict};
 use focus_panels::style::SeatColors;
 use stack_session::puzzles::{
-    Date, Difficulty, PuzzleFilter, PuzzleProgress, PuzzleResult, Theme, daily,
+    Date, Difficulty, PuzzleFilter, PuzzleProgress, PuzzleResult, PuzzleTheme, daily,
 };
 
 use super::common::{SCALES, SMALL, assert_within, click, shown};
@@ -162,7 +162,7 @@ fn puzzles_are_chosen_by_variant_theme_and_difficulty() {
     click(&mut harness, "Medium");
     let filter = PuzzleFilter {
         variant: None,
-        theme: Some(Theme::Reserve),
+        theme: Some(PuzzleTheme::Reserve),
         difficulty: Some(Difficulty::Medium),
     };
     assert_eq!(harness.state().1.0, filter);

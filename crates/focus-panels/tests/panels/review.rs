@@ -10,8 +10,8 @@ use focus_panels::dialogs::open_error::{OpenErrorAction, OpenErrorModel};
 use focus_panels::dialogs::screenshot::{ScreenshotAction, ScreenshotModel};
 use focus_panels::hud::StatisticsCache;
 use focus_panels::review::{
-    InfiniteLine, LineUse, PlayFromAction, PlayFromModel, ReviewAction, ReviewModel,
-    StatisticsAction, StatisticsModel, TurningPointRow,
+    LineUse, LiveLine, PlayFromAction, PlayFromModel, ReviewAction, ReviewModel, StatisticsAction,
+    StatisticsModel, TurningPointRow,
 };
 use focus_panels::strings::{self, ErrorMessage};
 use focus_panels::style::SeatColors;
@@ -424,24 +424,24 @@ fn a_damaged_game_shows_the_error_and_offers_its_valid_part() {
 }
 
 #[test]
-fn infinite_analysis_lists_its_lines() {
+fn live_analysis_lists_its_lines() {
     for (on, label, pressed) in [
         (
             false,
             tr!("review-live-analysis"),
-            ReviewAction::AnalyzeInfinitely,
+            ReviewAction::StartLiveAnalysis,
         ),
         (true, tr!("review-stop-live-analysis"), ReviewAction::Stop),
     ] {
-        let line = |n: usize| InfiniteLine {
+        let line = |n: usize| LiveLine {
             chance: format!("{}\u{a0}%", 60 - n),
             moves: "e4-e5 d5-d4 c3-c2 e5-e6 d4-d3 c2-c1".into(),
             ahead: String::new(),
         };
         let model = ReviewModel {
-            infinite: Some(on),
+            live: Some(on),
             engine: "Champion".into(),
-            infinite_lines: (0..3).map(line).collect(),
+            live_lines: (0..3).map(line).collect(),
             ..model()
         };
         let mut harness = shown(SMALL, (model, None), |ui, (model, action)| {
@@ -496,7 +496,7 @@ fn a_review_without_analysis_offers_one() {
         title: "12. d5-c5".into(),
         unanalyzed: 32,
         unannotated_moves: 31,
-        infinite: Some(false),
+        live: Some(false),
         ..ReviewModel::default()
     };
     let rect = Rect::from_min_size(pos2(1024.0, 300.0), vec2(244.0, ReviewModel::MIN_HEIGHT));

@@ -569,9 +569,9 @@ fn a_review_marks_positions_without_an_evaluation() {
     assert_eq!(read_hud(&session).chart.unwrap().unevaluated, [false; 0]);
     session.handle(AnalysisCommand::Stop);
     assert!(read_hud(&session).chart.unwrap().unevaluated[3]);
-    // Infinite analysis evaluates only the viewed position.
+    // Live analysis evaluates only the viewed position.
     session.handle(MatchCommand::GoToPly(3));
-    session.handle(AnalysisCommand::Infinite);
+    session.handle(AnalysisCommand::Live);
     let unevaluated = read_hud(&session).chart.unwrap().unevaluated;
     assert_eq!(unevaluated, [false, false, true, false]);
     session.handle(AnalysisCommand::Stop);

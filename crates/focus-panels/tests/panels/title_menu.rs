@@ -72,7 +72,7 @@ const ENTRIES: [(&str, TitleAction); 10] = [
     ("Watch", TitleAction::Watch),
     ("Library", TitleAction::Library),
     ("Tournament", TitleAction::Tournament),
-    ("Players", TitleAction::Players),
+    ("Players", TitleAction::Profiles),
     ("Rules", TitleAction::Rules),
     ("Settings", TitleAction::Settings),
     ("Quit", TitleAction::Quit),

@@ -1,8 +1,8 @@
 //! Puzzles: positions in which exactly one move wins, or exactly one avoids losing.
 //!
 //! [`PuzzlePack`] reads and writes the packs in `assets/puzzles` (docs/formats.md describes the
-//! format), [`Theme`] names what a solution shows, and [`PuzzleMiner`] finds new puzzles in games
-//! between computer players.
+//! format), [`PuzzleTheme`] names what a solution shows, and [`PuzzleMiner`] finds new puzzles in
+//! games between computer players.
 
 mod mining;
 mod theme;
@@ -14,7 +14,7 @@ use stack_game::{Describe as _, Game as _, Match, MatchSettings, Outcome, Record
 
 pub use mining::{MinedGame, MiningLimits, PuzzleMiner, canonical_form};
 use theme::names;
-pub use theme::{Theme, themes};
+pub use theme::{PuzzleTheme, themes};
 
 use crate::openings::mix_seeds;
 
@@ -58,8 +58,8 @@ pub struct Puzzle {
     pub goal: Goal,
     /// How its uniqueness was established.
     pub proof: Proof,
-    /// What the solution shows, in the order of [`Theme::ALL`].
-    pub themes: Vec<Theme>,
+    /// What the solution shows, in the order of [`PuzzleTheme::ALL`].
+    pub themes: Vec<PuzzleTheme>,
     /// The position string of the start; its seat to move solves the puzzle.
     pub position: String,
     /// The solution in notation, including the replies of the other seats. Starts and ends with a
@@ -168,7 +168,7 @@ impl FromStr for Puzzle {
             .filter(|level| (1..=LEVELS).contains(level))
             .ok_or_else(|| format!("level: '{}' is not 1 to {LEVELS}", truncated(level)))?;
         let names = names.split(',').filter(|&name| name != NO_THEMES);
-        let themes = names.map(Theme::from_str).collect::<Result<_, _>>();
+        let themes = names.map(PuzzleTheme::from_str).collect::<Result<_, _>>();
         Ok(Self {
             id: id.into(),
             level,

@@ -7,7 +7,7 @@ use stack_game::{Action, Change, Describe, Game, Seat, TrayKind, truncated};
 
 /// What the solution of a puzzle shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub enum Theme {
+pub enum PuzzleTheme {
     /// A move of the solver makes a stack too high, so that pieces leave the board.
     Surplus,
     /// The solver places a reserve piece.
@@ -57,7 +57,7 @@ macro_rules! names {
 }
 pub(super) use names;
 
-names!(Theme {
+names!(PuzzleTheme {
     Surplus = "surplus",
     Reserve = "reserve",
     Cover = "cover",
@@ -71,7 +71,7 @@ names!(Theme {
 /// The themes of a solution: `line` starts at `start` and contains the moves of all seats.
 ///
 /// The list ends at the first illegal move.
-pub fn themes<G: Describe + Tactics>(start: &G, line: &[G::Move]) -> Vec<Theme> {
+pub fn themes<G: Describe + Tactics>(start: &G, line: &[G::Move]) -> Vec<PuzzleTheme> {
     let solver = start.turn();
     let mut found = Vec::new();
     let mut position = start.clone();
@@ -88,10 +88,10 @@ pub fn themes<G: Describe + Tactics>(start: &G, line: &[G::Move]) -> Vec<Theme> 
         && start.check(first).is_ok()
     {
         if blocks_win(start, first) {
-            found.push(Theme::Block);
+            found.push(PuzzleTheme::Block);
         }
         if defends_against_two(start, first) {
-            found.push(Theme::DefendAgainstTwo);
+            found.push(PuzzleTheme::DefendAgainstTwo);
         }
     }
     found.sort_unstable();
@@ -104,23 +104,23 @@ fn themes_of_move<G: Describe + Tactics>(
     position: &G,
     mv: G::Move,
     changes: &[Change],
-) -> Vec<Theme> {
+) -> Vec<PuzzleTheme> {
     let solver = position.turn();
     let mut found = Vec::new();
     let mut completes_stack = false;
     for change in changes {
         match *change {
-            Change::SurplusRemoved { .. } => found.push(Theme::Surplus),
+            Change::SurplusRemoved { .. } => found.push(PuzzleTheme::Surplus),
             Change::LeftBoard { to, .. } if to.seat == solver => {
                 completes_stack = true;
-                found.push(Theme::Stack);
+                found.push(PuzzleTheme::Stack);
             }
             Change::GameEnded { outcome } if outcome.winners.contains(solver) => {
                 let goals = position.progress(solver).into_iter();
                 let by_goal = goals.into_iter().any(|goal| goal.rule == outcome.rule);
                 match (by_goal, completes_stack) {
-                    (false, _) => found.push(Theme::LastMove),
-                    (true, false) => found.push(Theme::FastWin),
+                    (false, _) => found.push(PuzzleTheme::LastMove),
+                    (true, false) => found.push(PuzzleTheme::FastWin),
                     (true, true) => {}
                 }
             }
@@ -130,10 +130,10 @@ fn themes_of_move<G: Describe + Tactics>(
     let is_reserve =
         |action| matches!(action, Action::Place { tray, .. } if tray.kind == TrayKind::Reserve);
     if is_reserve(position.action(mv)) {
-        found.push(Theme::Reserve);
+        found.push(PuzzleTheme::Reserve);
     }
     if position.gain(mv).taken > 0 && !completes_stack {
-        found.push(Theme::Cover);
+        found.push(PuzzleTheme::Cover);
     }
     found
 }

@@ -10,7 +10,7 @@ use stack_ai::is_annotation_uncertain;
 
 use super::annotation::{analysis_before, move_loss};
 use super::evaluator::{EvaluatedPosition, Evaluator, tried_actions};
-use super::infinite::{AnalyzedLine, InfiniteAnalysis};
+use super::live_analysis::{AnalyzedLine, LiveSearch};
 use super::play_out::PlayOut;
 use crate::game::{GameTree, NodeId, PlayedMove};
 use crate::play::{MatchCommand, Mode, SeatedMatch};
@@ -31,8 +31,8 @@ pub enum AnalysisCommand {
     StartTotal(Duration),
     /// Analyze the displayed position, and each one that is displayed later, until `Stop`. See
     /// [`Analysis::lines`].
-    Infinite,
-    /// Show a line of the infinite analysis on the board instead of the best one.
+    Live,
+    /// Show a line of the live analysis on the board instead of the best one.
     Preview(Option<usize>),
     /// Let the computer play from the displayed position to the end of the game, as a variation.
     PlayOut,
@@ -59,7 +59,7 @@ pub struct Analysis {
     evaluator: Evaluator,
     line: Option<LineAnalysis>,
     schedule: BackgroundSchedule,
-    infinite: InfiniteAnalysis,
+    live: LiveSearch,
     /// The index of the line shown on the board instead of the best one.
     previewed: Option<usize>,
     play_out: PlayOut,
@@ -95,7 +95,7 @@ const UNCERTAIN_PERCENT: u32 = 20;
 pub enum AnalysisUpdate {
     /// A position was evaluated.
     Evaluated(MatchCommand),
-    /// The infinite analysis has improved its result. Nothing needs to be saved yet.
+    /// The live analysis has improved its result. Nothing needs to be saved yet.
     Improved(MatchCommand),
     /// The next move that is played out.
     Play(MatchCommand),
@@ -111,9 +111,9 @@ impl Analysis {
         Some((line.total - left, line.total))
     }
 
-    /// Whether the infinite analysis is on.
-    pub const fn is_infinite(&self) -> bool {
-        self.infinite.is_on()
+    /// Whether the live analysis is on.
+    pub const fn is_live(&self) -> bool {
+        self.live.is_on()
     }
 
     /// Whether a variation is played out.
@@ -121,17 +121,17 @@ impl Analysis {
         self.play_out.is_on()
     }
 
-    /// Returns the name of the player of the infinite analysis.
+    /// Returns the name of the player of the live analysis.
     pub fn live_engine(&self) -> Option<&str> {
-        self.infinite.player()
+        self.live.player()
     }
 
-    /// Returns the lines of the infinite analysis, best first.
+    /// Returns the lines of the live analysis, best first.
     pub fn lines(&self) -> &[AnalyzedLine] {
-        self.infinite.lines()
+        self.live.lines()
     }
 
-    /// Returns the line of the infinite analysis shown on the board instead of the best one, with
+    /// Returns the line of the live analysis shown on the board instead of the best one, with
     /// its index.
     pub fn previewed_line(&self) -> Option<(usize, &AnalyzedLine)> {
         let index = self.previewed?;
@@ -140,7 +140,7 @@ impl Analysis {
 
     /// A number that increases when the lines change.
     pub const fn revision(&self) -> u64 {
-        self.infinite.revision()
+        self.live.revision()
     }
 
     /// Executes a command. `time` is the time per position.
@@ -159,7 +159,7 @@ impl Analysis {
             AnalysisCommand::Start => Some(LineAnalysis::new(current, time)),
             AnalysisCommand::StartWithin(all) => Some(LineAnalysis::within(current, all, time)),
             AnalysisCommand::StartTotal(all) => Some(LineAnalysis::in_total(current, all)),
-            AnalysisCommand::Infinite
+            AnalysisCommand::Live
             | AnalysisCommand::PlayOut
             | AnalysisCommand::Preview(_)
             | AnalysisCommand::Stop => None,
@@ -168,7 +168,7 @@ impl Analysis {
         if command == AnalysisCommand::PlayOut {
             self.play_out.start(current.game.tree().cursor());
         }
-        self.infinite.switch(command == AnalysisCommand::Infinite);
+        self.live.switch(command == AnalysisCommand::Live);
     }
 
     /// Follows the match. A change of the line or the end of the review stops the analysis of a
@@ -207,7 +207,7 @@ impl Analysis {
         now: Duration,
     ) -> Vec<AnalysisUpdate> {
         let mut updates = Vec::new();
-        match self.infinite.update(current, host, now) {
+        match self.live.update(current, host, now) {
             Ok(found) => {
                 let finished = found
                     .finished
@@ -258,7 +258,7 @@ impl Analysis {
         let dues = [
             self.evaluator.next_due(),
             earlier,
-            self.infinite.next_due(),
+            self.live.next_due(),
             self.play_out.next_due(),
         ];
         dues.into_iter().flatten().min()

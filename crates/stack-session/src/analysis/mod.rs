@@ -5,8 +5,8 @@
 //! charts, player cards, arrows and annotations all read it.
 //!
 //! There are three kinds of analysis. `game_analysis` searches the displayed line of a reviewed
-//! match, on command or automatically, and evaluates running matches in the background. `infinite`
-//! searches one position with several lines until it is stopped.
+//! match, on command or automatically, and evaluates running matches in the background.
+//! `live_analysis` searches one position with several lines until it is stopped.
 
 mod accuracy;
 mod annotation;
@@ -14,7 +14,7 @@ mod blunder_check;
 mod evaluator;
 mod explanations;
 mod game_analysis;
-mod infinite;
+mod live_analysis;
 mod play_out;
 mod statistics;
 
@@ -28,6 +28,6 @@ pub use game_analysis::{
     Analysis, AnalysisCommand, AnalysisTimes, AnalysisUpdate, AutoAnalysis, PlayPace,
     estimated_time, unanalyzed, underanalyzed,
 };
-pub use infinite::AnalyzedLine;
+pub use live_analysis::AnalyzedLine;
 pub use stack_ai::{Annotation, evaluation_uncertainty};
 pub use statistics::{PlayerStatistics, game_statistics};

@@ -24,8 +24,8 @@ pub struct GameSummary {
     pub seats: Vec<SeatSummary>,
     /// The number of moves of the main line, without undone moves of an unfinished game.
     pub moves: usize,
-    /// Whether the record contains anything: a move, a resignation, an agreed draw, a comment or a
-    /// variation.
+    /// Whether the record contains anything: a move, a resignation, an agreed draw, a comment, a
+    /// drawing, a variation or an analysis.
     pub started: bool,
     /// The result; `None` for an unfinished game.
     pub result: Option<GameResult>,

@@ -46,7 +46,7 @@ impl Explorer {
         self.filter.as_ref()
     }
 
-    /// The moves that were played, the most frequent ones first.
+    /// The moves that were played, in the order of the legal moves.
     pub fn moves(&self) -> &[ExplorerMove] {
         &self.rows
     }
@@ -160,9 +160,6 @@ impl Explorer {
         self.rows = rows
             .filter(|row| row.library.games + row.book.games > 0)
             .collect();
-        // Stable: equally frequent moves keep the order of the legal moves.
-        self.rows
-            .sort_by_key(|row| std::cmp::Reverse((row.library.games, row.book.games)));
         self.revision += 1;
     }
 }

@@ -16,7 +16,7 @@ pub(crate) use mistakes::{mistakes, own_mistakes};
 pub use open_puzzle::{OpenPuzzle, PuzzleCommand, PuzzleHint};
 pub use packs::{PackedPuzzle, all, by_id};
 pub use progress::{PuzzleProgress, PuzzleResult};
-pub use stack_match::puzzles::{Goal, Puzzle, Theme};
+pub use stack_match::puzzles::{Goal, Puzzle, PuzzleTheme};
 
 /// Returns today's date in the time zone of the system.
 pub fn today() -> Date {
@@ -71,7 +71,7 @@ pub struct PuzzleFilter {
     /// The variant.
     pub variant: Option<String>,
     /// A theme of the solution.
-    pub theme: Option<Theme>,
+    pub theme: Option<PuzzleTheme>,
     /// The difficulty.
     pub difficulty: Option<Difficulty>,
 }
@@ -149,14 +149,14 @@ mod tests {
     fn filters_select_and_prefer_new_puzzles() {
         let filter = PuzzleFilter {
             variant: Some("two-fast".into()),
-            theme: Some(Theme::Cover),
+            theme: Some(PuzzleTheme::Cover),
             difficulty: Some(Difficulty::Medium),
         };
         let puzzles: Vec<_> = filter.puzzles().collect();
         assert!(puzzles.len() > 2);
         for packed in &puzzles {
             assert_eq!(packed.variant, "two-fast");
-            assert!(packed.puzzle.themes.contains(&Theme::Cover));
+            assert!(packed.puzzle.themes.contains(&PuzzleTheme::Cover));
             assert!([3, 4].contains(&packed.puzzle.level));
         }
         let mut progress = PuzzleProgress::default();

@@ -299,7 +299,7 @@ fn the_live_analysis_uses_its_settings_and_an_engine() {
     test.session
         .set_live_analysis(&live(5, AnalysisLimit::Depth(2)));
     test.handle(MatchCommand::Review(true));
-    test.handle(AnalysisCommand::Infinite);
+    test.handle(AnalysisCommand::Live);
     test.until("five lines", |test| {
         test.session.analysis().lines().len() == 5
     });
@@ -342,7 +342,7 @@ fn the_live_analysis_uses_its_settings_and_an_engine() {
         ..LiveAnalysis::default()
     });
     let node = test.game().tree().cursor();
-    test.handle(AnalysisCommand::Infinite);
+    test.handle(AnalysisCommand::Live);
     test.until("lines of the engine", |test| {
         let lines = test.session.analysis().lines();
         lines.len() == 2 && lines.iter().all(|line| line.info.depth == 9)

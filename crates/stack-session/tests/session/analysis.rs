@@ -382,13 +382,13 @@ fn losses_of_one_search_are_saved() {
     }
 }
 
-/// While it runs, infinite analysis is the analysis of the position for chart, player cards and
+/// While it runs, live analysis is the analysis of the position for chart, player cards and
 /// arrows.
 #[test]
-fn infinite_analysis_updates_the_stored_analysis() {
+fn live_analysis_updates_the_stored_analysis() {
     let mut test = TestSession::of_match(&with("two-fast", &["person", "person"]));
     test.handle(MatchCommand::Review(true));
-    test.handle(AnalysisCommand::Infinite);
+    test.handle(AnalysisCommand::Live);
     let node = test.game().tree().cursor();
     for _ in 0..3 {
         let revision = test.session.analysis().revision();
@@ -415,7 +415,7 @@ fn infinite_analysis_updates_the_stored_analysis() {
         node,
         analysis: longer.clone(),
     });
-    test.handle(AnalysisCommand::Infinite);
+    test.handle(AnalysisCommand::Live);
     test.until("a search", |test| test.threads() == 1);
     test.rest();
     let lines = test.session.analysis().lines();
@@ -436,11 +436,11 @@ fn the_estimated_time_grows_with_the_positions() {
 }
 
 #[test]
-fn infinite_analysis_reports_several_lines() {
+fn live_analysis_reports_several_lines() {
     let mut test = TestSession::of_match(&with("two-fast", &["person", "person"]));
     test.handle(MatchCommand::Review(true));
-    test.handle(AnalysisCommand::Infinite);
-    assert!(test.session.analysis().is_infinite());
+    test.handle(AnalysisCommand::Live);
+    assert!(test.session.analysis().is_live());
     test.until("three lines", |test| {
         test.session.analysis().lines().len() == 3
     });
@@ -476,15 +476,15 @@ fn infinite_analysis_reports_several_lines() {
     test.wait_for_idle_threads();
     test.rest();
     assert!(test.session.analysis().lines().is_empty());
-    assert!(!test.session.analysis().is_infinite());
+    assert!(!test.session.analysis().is_live());
     // The analysis of the line replaces it, and the end of the review stops it.
-    test.handle(AnalysisCommand::Infinite);
+    test.handle(AnalysisCommand::Live);
     test.handle(AnalysisCommand::Start);
-    assert!(!test.session.analysis().is_infinite());
-    test.handle(AnalysisCommand::Infinite);
+    assert!(!test.session.analysis().is_live());
+    test.handle(AnalysisCommand::Live);
     test.handle(MatchCommand::Review(false));
     test.wait_for_idle_threads();
-    assert!(!test.session.analysis().is_infinite());
+    assert!(!test.session.analysis().is_live());
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::fs;
 use std::sync::mpsc::channel;
 use std::sync::{Arc, Mutex};
 
-use game_export::{ExportError, ExportOptions, Format, Scope, Style, Texts};
+use game_export::{ExportError, ExportOptions, ExportedPart, Format, Style, Texts};
 use stack_session::export::{
     ExportCommand, ExportFailure, ExportRequest, ExportSource, ExportTarget, Exported, TextExport,
 };
@@ -131,7 +131,7 @@ fn errors_are_reported_and_no_file_is_replaced() {
     let made = exported(&mut test, missing, ExportTarget::Text);
     assert!(matches!(made, Notice::ExportFailed(_)), "{made:?}");
     let position = ExportOptions {
-        scope: Scope::Position(5),
+        part: ExportedPart::Position(5),
         ..svg
     };
     let target = file(&test, "position.svg", position);

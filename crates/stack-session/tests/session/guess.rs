@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use stack_game::{Action, Seat, SeatSet};
 use stack_session::game::{MoveLoss, NodeId, PositionAnalysis};
-use stack_session::guess::{GuessCommand, MAX_POINTS, OpenGuess, Rating};
+use stack_session::guess::{GuessCommand, GuessComparison, MAX_POINTS, OpenGuess};
 use stack_session::lessons::{FollowMoves, LessonCommand, StepState};
 use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::play::{MatchCommand, Mode};
@@ -161,7 +161,7 @@ fn other_moves_are_rated_by_their_loss_and_undone() {
         test.handle(MatchCommand::Play(other));
         let rated = open(&test).last_guess().unwrap().clone();
         assert_eq!(rated.points(), Some(points), "{loss} {of_game} {hint}");
-        let Rating::Other(difference) = rated.rating else {
+        let GuessComparison::Other(difference) = rated.comparison else {
             panic!("{rated:?}");
         };
         assert!((difference - (loss - of_game)).abs() < 1e-6);
@@ -191,14 +191,17 @@ fn a_search_rates_guesses_without_a_stored_analysis() {
     let text = open(&test).last_guess().cloned();
     assert_eq!(text, None);
     guess(&mut test, false);
-    let pending = &open(&test).last_guess().unwrap().rating;
-    assert!(matches!(pending, Rating::Pending(_)));
+    let pending = &open(&test).last_guess().unwrap().comparison;
+    assert!(matches!(pending, GuessComparison::Pending(_)));
     // Real time: the search runs on another thread.
     test.until("the rating", |test| {
         open(test).last_guess().unwrap().points().is_some()
     });
     let rated = open(&test).last_guess().unwrap();
-    assert!(matches!(rated.rating, Rating::Other(_)), "{rated:?}");
+    assert!(
+        matches!(rated.comparison, GuessComparison::Other(_)),
+        "{rated:?}"
+    );
     settle(&mut test);
     assert_eq!(open(&test).progress().0, 1);
     assert!(open(&test).next_move().is_some());
@@ -212,7 +215,10 @@ fn only_the_first_guess_in_a_position_counts() {
     settle(&mut test);
     assert_eq!(test.game().ply(), 2);
     let shown = open(&test).last_guess().unwrap();
-    assert_eq!((shown.rating, shown.points()), (Rating::Shown, Some(0)));
+    assert_eq!(
+        (shown.comparison, shown.points()),
+        (GuessComparison::Shown, Some(0))
+    );
     guess(&mut test, true);
     settle(&mut test);
     let score = open(&test).score();

@@ -6,6 +6,7 @@
 mod edits;
 mod index_db;
 mod position_scan;
+mod request;
 mod scanner;
 
 use std::path::PathBuf;
@@ -19,6 +20,7 @@ pub(super) use edits::LibraryEditor;
 pub use index_db::GameFilter;
 pub(super) use position_scan::PositionScan;
 pub use position_scan::{PositionReply, PositionRequest, PositionTask};
+pub use request::{LibraryChange, LibraryRequest};
 pub(super) use scanner::{LibraryScanner, kind_of, unfinished_files, wait_for_latest_lock};
 
 /// A game of the library.
@@ -123,64 +125,4 @@ pub struct LibraryList {
     /// The game that was deleted last and can be restored, if that was within a day, even after a
     /// restart. `path` is its path before the deletion.
     pub last_deleted: Option<Arc<LibraryEntry>>,
-}
-
-/// A change that the user requests.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LibraryRequest {
-    /// Rename a game.
-    Rename {
-        /// The file.
-        path: PathBuf,
-        /// The name without folder and extension.
-        name: String,
-    },
-    /// Move a game to the trash.
-    Delete(PathBuf),
-    /// Restore the last game that was deleted at this path.
-    UndoDelete(PathBuf),
-    /// Copy a game within the library.
-    Duplicate(PathBuf),
-    /// Copy a game to a new file outside the library. Never replaces a file.
-    Export {
-        /// The game.
-        path: PathBuf,
-        /// The new file. Its name is made safe and gets the extension `ron`.
-        to: PathBuf,
-    },
-}
-
-/// A change that was made to the library.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LibraryChange {
-    /// A game was renamed.
-    Renamed {
-        /// The old file.
-        from: PathBuf,
-        /// The new file.
-        to: PathBuf,
-    },
-    /// A game was moved to the trash.
-    Deleted(PathBuf),
-    /// A deleted game was restored.
-    Restored {
-        /// The file before the deletion.
-        from: PathBuf,
-        /// The new file. Its name differs if another game has the old one.
-        to: PathBuf,
-    },
-    /// A game was copied within the library.
-    Duplicated {
-        /// The game.
-        from: PathBuf,
-        /// Its copy.
-        to: PathBuf,
-    },
-    /// A game was copied to a file outside the library.
-    Exported {
-        /// The game.
-        from: PathBuf,
-        /// Its copy.
-        to: PathBuf,
-    },
 }

@@ -1,14 +1,14 @@
 //! The dialog of the player profiles.
 
 use bevy::prelude::*;
-use focus_panels::dialogs::players::{PlayersAction, PlayersModel};
+use focus_panels::dialogs::profiles::{ProfilesAction, ProfilesModel};
 use stack_session::game::variant_cards;
 use stack_session::library::LibraryCommand;
 
 use super::context::{DialogAction, DialogContext};
 use super::dialog_stack::DialogKind;
 
-pub(super) fn players(context: &mut DialogContext) -> DialogAction {
+pub(super) fn profiles(context: &mut DialogContext) -> DialogAction {
     let profiles = &context.settings.profiles;
     let library = context.session.library();
     let games: Vec<_> = profiles
@@ -16,25 +16,25 @@ pub(super) fn players(context: &mut DialogContext) -> DialogAction {
         .iter()
         .map(|profile| library.games_of_human(&profile.name))
         .collect();
-    let action = PlayersModel {
+    let action = ProfilesModel {
         profiles,
         games: &games,
-        state: &mut context.dialogs.players,
+        state: &mut context.dialogs.profiles,
     }
     .ui(context.ui);
     match action {
         None => {}
-        Some(PlayersAction::Select(index)) => {
+        Some(ProfilesAction::Select(index)) => {
             context.settings.select_profile(&variant_cards(), index);
         }
-        Some(PlayersAction::Set(profiles)) => {
+        Some(ProfilesAction::Set(profiles)) => {
             context.settings.set_profiles(&variant_cards(), profiles);
         }
-        Some(PlayersAction::Report(name)) => {
+        Some(ProfilesAction::Report(name)) => {
             context.dialogs.open(DialogKind::Report);
             return DialogAction::session(LibraryCommand::ReportOfHuman(name));
         }
-        Some(PlayersAction::Close) => context.dialogs.close(),
+        Some(ProfilesAction::Close) => context.dialogs.close(),
     }
     DialogAction::None
 }

@@ -29,7 +29,7 @@ struct ProfileDraft {
 
 /// The state of the dialog.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct PlayersState {
+pub struct ProfilesState {
     /// The player who is being edited, instead of the list.
     draft: Option<ProfileDraft>,
     /// The player deleted last, with the index, and whether this player played now.
@@ -37,18 +37,18 @@ pub struct PlayersState {
 }
 
 /// The dialog.
-pub struct PlayersModel<'a> {
+pub struct ProfilesModel<'a> {
     /// The profiles.
     pub profiles: &'a Profiles,
     /// The games of each player.
     pub games: &'a [HumanGames],
     /// The state.
-    pub state: &'a mut PlayersState,
+    pub state: &'a mut ProfilesState,
 }
 
 /// What the user did in the dialog.
 #[derive(Clone, Debug, PartialEq)]
-pub enum PlayersAction {
+pub enum ProfilesAction {
     /// This player plays now.
     Select(usize),
     /// People were added, changed or deleted.
@@ -69,9 +69,9 @@ const PADDING: f32 = 12.0;
 /// The height of the line with the name, and of each line below it.
 const NAME_HEIGHT: f32 = 24.0;
 
-impl PlayersModel<'_> {
+impl ProfilesModel<'_> {
     /// Draws the dialog.
-    pub fn ui(&mut self, ui: &mut Ui) -> Option<PlayersAction> {
+    pub fn ui(&mut self, ui: &mut Ui) -> Option<ProfilesAction> {
         ui.set_width(max_dialog_size(ui.ctx()).x.min(WIDTH));
         match self.state.draft.take() {
             None => self.list(ui),
@@ -79,7 +79,7 @@ impl PlayersModel<'_> {
         }
     }
 
-    fn list(&mut self, ui: &mut Ui) -> Option<PlayersAction> {
+    fn list(&mut self, ui: &mut Ui) -> Option<ProfilesAction> {
         ui.label(title(tr!("title-players")));
         let line = if self.profiles.list.is_empty() {
             tr!("players-none")
@@ -116,12 +116,12 @@ impl PlayersModel<'_> {
                     false => default_button(ui, tr!("common-close"), vec2(100.0, BUTTON_HEIGHT)),
                 };
                 if closes.clicked() {
-                    action = Some(PlayersAction::Close);
+                    action = Some(ProfilesAction::Close);
                 }
                 if let Some((name, before)) = &restored {
                     let undo = tr!("players-restore", name = name.as_str());
                     if button(ui, &undo, 0.0).clicked() {
-                        action = Some(PlayersAction::Set(before.clone()));
+                        action = Some(ProfilesAction::Set(before.clone()));
                     }
                 }
             });
@@ -137,7 +137,7 @@ impl PlayersModel<'_> {
         self.state.draft = edited;
         let action = footer.or(action);
         match &action {
-            Some(PlayersAction::Set(profiles)) => {
+            Some(ProfilesAction::Set(profiles)) => {
                 let is_gone = |profile: &Profile| profiles.index_of(&profile.name).is_none();
                 let profiles = self.profiles.list.iter();
                 let gone = profiles.enumerate().find(|(_, profile)| is_gone(profile));
@@ -146,7 +146,7 @@ impl PlayersModel<'_> {
                     (index, profile.clone(), was_current)
                 });
             }
-            Some(PlayersAction::Close) => self.state.deleted = None,
+            Some(ProfilesAction::Close) => self.state.deleted = None,
             _ => {}
         }
         action
@@ -186,7 +186,7 @@ impl PlayersModel<'_> {
         ui: &mut Ui,
         index: usize,
         edited: &mut Option<ProfileDraft>,
-    ) -> Option<PlayersAction> {
+    ) -> Option<ProfilesAction> {
         let profile = &self.profiles.list[index];
         let games = self.games.get(index);
         let texts = [
@@ -226,7 +226,7 @@ impl PlayersModel<'_> {
             ui.horizontal_wrapped(buttons).inner
         };
         match clicked {
-            Some(0) => Some(PlayersAction::Report(profile.name.clone())),
+            Some(0) => Some(ProfilesAction::Report(profile.name.clone())),
             Some(1) => {
                 *edited = Some(ProfileDraft {
                     index: Some(index),
@@ -239,14 +239,14 @@ impl PlayersModel<'_> {
                 let mut profiles = self.profiles.clone();
                 profiles.list.remove(index);
                 profiles.current = profiles.current_profile().map(|now| now.name.clone());
-                Some(PlayersAction::Set(profiles))
+                Some(ProfilesAction::Set(profiles))
             }
             None => action,
         }
     }
 
     /// Draws name and games of a player.
-    fn profile(&self, ui: &mut Ui, index: usize, width: f32) -> Option<PlayersAction> {
+    fn profile(&self, ui: &mut Ui, index: usize, width: f32) -> Option<ProfilesAction> {
         let profile = &self.profiles.list[index];
         let is_current = self.profiles.current_index() == Some(index);
         let games = self.games.get(index).cloned().unwrap_or_default();
@@ -284,10 +284,10 @@ impl PlayersModel<'_> {
         paint_line(ui, line, left, name, font, ui.colors().text);
         let below = corner + vec2(0.0, NAME_HEIGHT);
         ui.painter().galley(below, about_galley, color);
-        response.clicked().then_some(PlayersAction::Select(index))
+        response.clicked().then_some(ProfilesAction::Select(index))
     }
 
-    fn edit(&mut self, ui: &mut Ui, mut draft: ProfileDraft) -> Option<PlayersAction> {
+    fn edit(&mut self, ui: &mut Ui, mut draft: ProfileDraft) -> Option<ProfilesAction> {
         let heading = match draft.index {
             None => tr!("players-add"),
             Some(_) => tr!("players-change"),
@@ -349,7 +349,7 @@ impl PlayersModel<'_> {
         });
         let problem = self.problem(&draft.profile, draft.index);
         if (saves || entered) && problem.is_none() {
-            return Some(PlayersAction::Set(self.with(&draft)));
+            return Some(ProfilesAction::Set(self.with(&draft)));
         }
         if !cancels {
             self.state.draft = Some(draft);

@@ -4,9 +4,9 @@ use game_export::{ButtonTexts, Replay, Texts, TrayTexts, short_name};
 use stack_game::{Handicap, Record};
 use stack_session::library::SeatSummary;
 
-use super::variant_labels::seat_player;
-use crate::strings::{
-    WallClock, color, distinct_name, handicaps, join_list, language, short_date, variant_title,
+use super::{
+    WallClock, color, distinct_name, handicaps, join_list, language, seat_player, short_date,
+    variant_title,
 };
 use crate::tr;
 

@@ -1,4 +1,4 @@
-//! Infinite analysis: searches the current position until it is stopped and reports the best lines.
+//! Live analysis: searches the current position until it is stopped and reports the best lines.
 //!
 //! A stored analysis is shown for the first second, while the search is behind it. Once the search
 //! has taken longer than the stored analysis did, it also replaces it.
@@ -15,9 +15,9 @@ use crate::search::{SearchInfo, SearchOutcome, SearchThread};
 /// The interval between two reports.
 const INTERVAL: Duration = Duration::from_millis(250);
 
-/// New results of an infinite analysis.
+/// New results of live analysis.
 #[derive(Default)]
-pub(super) struct InfiniteUpdate {
+pub(super) struct LiveUpdate {
     /// The position that is still being searched.
     pub(super) improved: Option<EvaluatedPosition>,
     /// The position whose search was stopped.
@@ -36,9 +36,9 @@ pub struct AnalyzedLine {
     pub texts: Vec<String>,
 }
 
-/// The infinite analysis of the current match.
+/// The live analysis of the current match.
 #[derive(Default)]
-pub(super) struct InfiniteAnalysis {
+pub(super) struct LiveSearch {
     on: bool,
     position: Option<Position>,
     lines: Vec<AnalyzedLine>,
@@ -70,7 +70,7 @@ impl Position {
     }
 }
 
-impl InfiniteAnalysis {
+impl LiveSearch {
     pub(super) const fn is_on(&self) -> bool {
         self.on
     }
@@ -110,7 +110,7 @@ impl InfiniteAnalysis {
         current: &SeatedMatch,
         host: &SearchHost,
         now: Duration,
-    ) -> Result<InfiniteUpdate, String> {
+    ) -> Result<LiveUpdate, String> {
         if self.on && current.mode() != Mode::Review {
             self.switch(false);
         }
@@ -128,7 +128,7 @@ impl InfiniteAnalysis {
             self.read(current, now)
         };
         match improved {
-            Ok(improved) => Ok(InfiniteUpdate { improved, finished }),
+            Ok(improved) => Ok(LiveUpdate { improved, finished }),
             Err(error) => {
                 self.switch(false);
                 self.position = None;

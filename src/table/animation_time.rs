@@ -36,12 +36,12 @@ impl MotionSettings {
 
 /// Time steps for animations.
 #[derive(SystemParam)]
-pub(super) struct TableClock<'w> {
+pub(super) struct AnimationTime<'w> {
     time: Res<'w, Time>,
     settings: Res<'w, MotionSettings>,
 }
 
-impl TableClock<'_> {
+impl AnimationTime<'_> {
     pub(super) fn settings(&self) -> MotionSettings {
         *self.settings
     }
