@@ -25,7 +25,7 @@ mod pseudo_locale;
 mod puzzle;
 mod report;
 mod review;
-mod room;
+mod window_sizes;
 mod seat_cards;
 mod small;
 mod spectate;

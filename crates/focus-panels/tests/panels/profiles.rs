@@ -18,7 +18,7 @@ use stack_session::settings::{MAX_PROFILES, Profile, Profiles, Settings};
 use super::common::{SCALES, SMALL, assert_within, click, shown};
 use super::match_panels::{Table, read, record};
 use super::new_game::new_game;
-use super::room::{assert_apart, assert_reachable, in_dialog};
+use super::window_sizes::{assert_apart, assert_reachable, in_dialog};
 
 /// The settings, the state of the dialog, and the last action.
 pub(super) type State = (Settings, ProfilesState, Option<ProfilesAction>);

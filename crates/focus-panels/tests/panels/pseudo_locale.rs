@@ -45,7 +45,7 @@ use super::new_game::{new_game, open_handicaps};
 use super::profiles;
 use super::report::report;
 use super::review;
-use super::room::{MENU, assert_apart, assert_reachable, controls, in_dialog};
+use super::window_sizes::{MENU, assert_apart, assert_reachable, controls, in_dialog};
 use super::spectate::chart;
 use super::title_menu::home;
 use super::tournament::{run, screen};
