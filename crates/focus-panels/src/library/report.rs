@@ -198,7 +198,7 @@ fn charted_ratings<'a>(
 ) -> impl Iterator<Item = &'a RatingReport> {
     let ratings = report.ratings.iter();
     ratings
-        .filter(|rating| rating.player == player.player)
+        .filter(move |rating| rating.player == player.player)
         .take(MAX_RATING_CHARTS)
 }
 
