@@ -148,7 +148,8 @@ fn measure_session(folders: Folders, games: usize) {
         let library = session.library();
         library.position_search_state() == Some(SearchState::Complete) && !library.is_updating()
     });
-    let all = LibraryCommand::FindPositions(None);
+    session.handle(LibraryCommand::FindPositions(None));
+    let all = LibraryCommand::SetQuery(Query::default());
     blocked(&mut session, "list all games", all, is_listed);
     let report = LibraryCommand::Report(true);
     blocked(&mut session, "report", report, |session| {

@@ -43,17 +43,19 @@ pub struct ReportView {
     report: Arc<Report>,
     summary: String,
     tables: Vec<ReportTable>,
-    /// The most frequent players over time.
-    histories: Vec<History>,
-    /// The player whose history is shown.
-    shown_history: usize,
+    /// The most frequent players that have a history, as indices of [`Report::players`].
+    players: Vec<usize>,
+    /// Their names.
+    names: Vec<String>,
+    /// The player among them whose history is shown.
+    shown_player: usize,
+    /// The history of this player, created when it is first shown: it has thousands of texts.
+    history: Option<History>,
 }
 
 /// A player over time.
 #[derive(Clone, Debug)]
 struct History {
-    /// The name of the player.
-    player: String,
     charts: Vec<ChartCell>,
     /// The results by month; without rows if there are too few.
     months: ReportTable,
@@ -142,13 +144,17 @@ impl ReportView {
         if report.left_out > 0 {
             summary = tr!("report-left-out", games = summary, n = report.left_out);
         }
-        let histories = report.players.iter().take(MAX_HISTORIES);
-        let histories = histories.map(|player| History::new(player, &report));
+        let players = report.players.iter().take(MAX_HISTORIES).enumerate();
+        let players = players.filter(|(_, player)| History::exists(player, &report));
+        let players = players.map(|(index, player)| (index, player_names(&player.player)));
+        let (players, names) = players.unzip();
         Self {
             summary,
             tables: tables(&report),
-            histories: histories.filter(|history| !history.is_empty()).collect(),
-            shown_history: 0,
+            players,
+            names,
+            shown_player: 0,
+            history: None,
             report,
         }
     }
@@ -163,39 +169,54 @@ impl ReportView {
         ui.label(small_text(self.summary.as_str()));
         let tables = |ui: &mut Ui| self.tables.iter().for_each(|table| table.ui(ui));
         ScrollArea::horizontal().id_salt("tables").show(ui, tables);
-        let Some(history) = self.histories.get(self.shown_history) else {
+        if self.players.is_empty() {
             return;
-        };
+        }
         ui.add_space(12.0);
         ui.label(heading(tr!("report-history")));
-        let histories = self.histories.iter();
-        let names: Vec<_> = histories.map(|history| history.player.clone()).collect();
         let players = Dropdown {
             name: tr!("report-player"),
-            selected: self.shown_history,
-            choices: &names,
+            selected: self.shown_player,
+            choices: &self.names,
         };
-        let selected = players.ui(ui, 200.0);
-        history.ui(ui);
-        self.shown_history = selected.unwrap_or(self.shown_history);
+        if let Some(selected) = players.ui(ui, 200.0) {
+            self.shown_player = selected;
+            self.history = None;
+        }
+        let player = &self.report.players[self.players[self.shown_player]];
+        let history = &mut self.history;
+        history
+            .get_or_insert_with(|| History::new(player, &self.report))
+            .ui(ui);
     }
 }
 
+/// The ratings of a player that have charts.
+fn charted_ratings<'a>(
+    player: &'a PlayerReport,
+    report: &'a Report,
+) -> impl Iterator<Item = &'a RatingReport> {
+    let ratings = report.ratings.iter();
+    ratings
+        .filter(move |rating| rating.player == player.player)
+        .take(MAX_RATING_CHARTS)
+}
+
 impl History {
+    /// Whether there is anything to show: a chart needs two games or months, the table two months.
+    fn exists(player: &PlayerReport, report: &Report) -> bool {
+        let mut ratings = charted_ratings(player, report);
+        player.months.len() > 1 || ratings.any(|rating| rating.curve.len() > 1)
+    }
+
     fn new(player: &PlayerReport, report: &Report) -> Self {
-        let own = |rating: &&RatingReport| rating.player == player.player;
-        let ratings = report.ratings.iter().filter(own).take(MAX_RATING_CHARTS);
+        let ratings = charted_ratings(player, report);
         let mut charts: Vec<_> = ratings.filter_map(rating_chart).collect();
         charts.extend(month_charts(player));
         Self {
-            player: player_names(&player.player),
             charts,
             months: month_table(player),
         }
-    }
-
-    fn is_empty(&self) -> bool {
-        self.charts.is_empty() && self.months.rows.is_empty()
     }
 
     fn ui(&self, ui: &mut Ui) {
@@ -597,12 +618,9 @@ pub fn report_html(report: &Arc<Report>) -> String {
     for table in &view.tables {
         table.write_html(&mut html, 2);
     }
-    for history in &view.histories {
-        let title = tr!(
-            "common-labeled",
-            label = tr!("report-history"),
-            text = history.player
-        );
+    for (&player, name) in view.players.iter().zip(&view.names) {
+        let history = History::new(&report.players[player], report);
+        let title = tr!("common-labeled", label = tr!("report-history"), text = name);
         let _ = writeln!(html, "<h2>{}</h2>", escape(&title));
         for chart in &history.charts {
             html.push_str(&chart.svg());

@@ -76,7 +76,9 @@ impl RowTexts {
                 let players = label.map(|label| label.players(&summary.seats));
                 let result = label.map(|label| label.result(summary));
                 let handicaps = label.map(|label| label.handicaps(&summary.seats));
-                let handicaps = handicaps.filter(|text| !text.is_empty());
+                let clocks = label.map(|label| label.time_controls(&summary.seats));
+                let conditions = handicaps.into_iter().chain(clocks);
+                let conditions = conditions.filter(|text| !text.is_empty());
                 let variant = variant_title(&summary.variant);
                 game = format!("{variant} · {}", strings::move_count(summary.moves));
                 // A variant of a later program version is unknown.
@@ -95,7 +97,7 @@ impl RowTexts {
                 let parts = parts.into_iter().flatten();
                 let about: Vec<_> = parts
                     .chain([game.clone()])
-                    .chain(handicaps)
+                    .chain(conditions)
                     .chain(result)
                     .collect();
                 (name.unwrap_or(players), about.join(" · "))

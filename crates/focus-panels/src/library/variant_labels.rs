@@ -143,6 +143,14 @@ impl VariantLabel {
         }))
     }
 
+    /// The time controls: "5+3"; empty without any.
+    pub(super) fn time_controls(&self, players: &[SeatSummary]) -> String {
+        strings::time_controls(self.seats.iter().filter_map(|seat| {
+            let player = players.iter().find(|player| player.seat == seat.letter)?;
+            Some((seat.color.as_str(), player.time_control))
+        }))
+    }
+
     /// The result: "Anna won", "draw", "unfinished".
     pub(super) fn result(&self, summary: &GameSummary) -> String {
         match &summary.result {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use stack_game::TimeControl;
 use stack_session::play::DisplayedTime;
 
-use super::{clock, decimal};
+use super::{clock, color, decimal};
 use crate::tr;
 
 /// The time left on a clock: "4:59", and below ten seconds "9.5".
@@ -56,6 +56,22 @@ pub fn time_control(control: Option<TimeControl>) -> String {
     }
 }
 
+/// The time controls of some seats by color: "5+3" if all are equal, otherwise "Green: 5+3 · Red:
+/// 10+0"; empty if no time is limited.
+#[must_use]
+pub fn time_controls<'a>(seats: impl Iterator<Item = (&'a str, Option<TimeControl>)>) -> String {
+    let seats: Vec<_> = seats.collect();
+    let first = seats.first().and_then(|&(_, control)| control);
+    if seats.iter().all(|&(_, control)| control == first) {
+        return first.map_or_else(String::new, |control| time_control(Some(control)));
+    }
+    let texts = seats.into_iter().map(|(seat, control)| {
+        let (seat, text) = (color(seat), time_control(control));
+        tr!("common-labeled", label = seat, text = text)
+    });
+    texts.collect::<Vec<_>>().join(" · ")
+}
+
 /// Explains a time control in a sentence.
 #[must_use]
 pub fn time_control_description(control: Option<TimeControl>) -> String {
@@ -102,5 +118,22 @@ mod tests {
         ] {
             assert_eq!(time_control(text.parse().ok()), name);
         }
+    }
+
+    #[test]
+    fn equal_time_controls_are_named_once() {
+        let controls = |texts: [&str; 2]| {
+            let seats = ["Green", "Red"].into_iter();
+            time_controls(seats.zip(texts.map(|text| text.parse().ok())))
+        };
+        for (texts, expected) in [
+            (["", ""], ""),
+            (["300+3", "300+3"], "5+3"),
+            (["300+3", "600"], "Green: 5+3 · Red: 10+0"),
+            (["", "600"], "Green: No clock · Red: 10+0"),
+        ] {
+            assert_eq!(controls(texts), expected);
+        }
+        assert_eq!(time_controls(std::iter::empty()), "");
     }
 }

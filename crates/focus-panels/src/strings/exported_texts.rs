@@ -6,6 +6,7 @@ use stack_session::library::SeatSummary;
 
 use super::{
     WallClock, color, distinct_name, handicaps, join_list, language, seat_player, short_date,
+    time_controls,
     variant_title,
 };
 use crate::tr;
@@ -38,16 +39,20 @@ pub fn export_texts(record: &Record, replay: &Replay) -> Texts {
     // Byte is named together with its author, as on the title.
     let author = (record.game == "byte").then(|| tr!("title-byte-author").into());
     let seats = replay.letters.iter().zip(&replay.colors);
-    let handicaps = handicaps(seats.map(|(&letter, color)| {
+    let seats = seats.map(|(&letter, color)| {
         let summary = summaries.iter().find(|summary| summary.seat == letter);
         let handicap = summary.map_or(Handicap::None, |summary| summary.handicap);
-        (*color, handicap)
-    }));
-    let handicaps = Some(handicaps).filter(|text| !text.is_empty());
+        let control = summary.and_then(|summary| summary.time_control);
+        ((*color, handicap), (*color, control))
+    });
+    let (handicapped, controlled): (Vec<_>, Vec<_>) = seats.unzip();
+    let handicaps = Some(handicaps(handicapped.into_iter())).filter(|text| !text.is_empty());
+    let clocks = Some(time_controls(controlled.into_iter())).filter(|text| !text.is_empty());
     let subtitle = [
         Some(variant_title(&record.variant)),
         author,
         handicaps,
+        clocks,
         date,
     ];
     let subtitle: Vec<_> = subtitle.into_iter().flatten().collect();

@@ -18,8 +18,8 @@ use focus_panels::style::SeatColors;
 use stack_game::{Handicap, RecordError, Seat};
 use stack_session::game::{new_record, open_record, variant_cards, variants};
 use stack_session::library::{
-    EntryContent, EntryKind, GameResult, GameSummary, LibraryChange, LibraryEntry, Query,
-    SeatSummary, SortKey,
+    EntryContent, EntryKind, GameFacts, GameResult, GameSummary, LibraryChange, LibraryEntry,
+    Query, SeatSummary, SortKey,
 };
 use stack_session::storage::{FileError, StorageError};
 
@@ -31,6 +31,7 @@ fn seat(seat: char, name: &str, player: &str) -> SeatSummary {
         name: name.into(),
         players: vec![player.into()],
         handicap: Handicap::None,
+        time_control: None,
     }
 }
 
@@ -57,6 +58,7 @@ pub(crate) fn game(kind: EntryKind, names: [&str; 2], moves: usize) -> LibraryEn
             position: start.position_text(),
             stacks: start.board_view().stacks().collect(),
             turn: Seat::new(0),
+            facts: GameFacts::default(),
         })),
     }
 }
@@ -392,6 +394,13 @@ fn rows_show_players_result_moves_and_date() {
     }
     let about = texts(&handicap).about;
     assert!(about.contains(" · Green: 2 pieces fewer · "), "{about}");
+    if let EntryContent::Read(summary) = &mut handicap.content {
+        for seat in &mut summary.seats {
+            seat.time_control = "300+3".parse().ok();
+        }
+    }
+    let about = texts(&handicap).about;
+    assert!(about.contains(" fewer · 5+3 · draw"), "{about}");
     // A user's name is shown, even one with a number.
     entries[1].name = Some("Game 12".into());
     let counted = texts(&entries[1]);

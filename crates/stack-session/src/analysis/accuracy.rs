@@ -44,6 +44,11 @@ pub fn move_accuracy(loss: f32) -> f32 {
     (percent / 100.0).clamp(0.0, 1.0)
 }
 
+/// Returns the accuracy of a seat in the displayed line, see [`accuracy`].
+pub(crate) fn displayed_accuracy(game: &dyn AnyMatch, seat: Seat) -> Option<f32> {
+    accuracy(game, &game.displayed_line(), seat)
+}
+
 /// Returns the accuracy of a seat in a line, 0 to 1; `None` without analyzed moves.
 ///
 /// This is the mean of two means over its analyzed moves. In the first one moves weigh more where

@@ -18,6 +18,7 @@ mod live_analysis;
 mod play_out;
 mod statistics;
 
+pub(crate) use accuracy::displayed_accuracy;
 pub use accuracy::{TurningPoint, move_accuracy, turning_points};
 pub(crate) use annotation::analysis_before;
 pub use annotation::{annotation, is_best_move, move_loss};

@@ -337,6 +337,7 @@ fn typed<A: MatchSettings<Game: Playable>>(
 mod tests {
     use super::super::summary::summary;
     use super::*;
+    use crate::analysis::displayed_accuracy;
 
     #[test]
     fn seats_named_a_and_b_get_the_names_of_their_players() {
@@ -348,7 +349,11 @@ mod tests {
         let names = |record: &Record| {
             let (setup, _) = open_record(record).expect("a match");
             let seats = setup.seats.into_iter().map(|seat| seat.name);
-            let listed = summary(record).expect("a game").0.seats.into_iter();
+            let listed = summary(record, displayed_accuracy)
+                .expect("a game")
+                .0
+                .seats
+                .into_iter();
             let listed: Vec<_> = listed.map(|seat| seat.name).collect();
             let names: Vec<_> = seats.collect();
             assert_eq!(names, listed);

@@ -1,14 +1,15 @@
 //! Summaries of games for lists.
 
-use std::time::SystemTime;
+use std::time::{Duration, SystemTime};
 
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{
-    BoardView, Describe, HANDICAP_SETTING, Handicap, Match, MatchSettings, Outcome, Record,
-    RecordError, RecordSeat, Seat, SeatSet, Square, Stack, handicap_of,
+    Action, BoardView, Describe, HANDICAP_SETTING, Handicap, Match, MatchSettings, Outcome, Record,
+    RecordError, RecordSeat, Seat, SeatSet, Square, Stack, TimeControl, handicap_of,
 };
 
+use super::any_match::AnyMatch;
 use super::from_record::{read, seat_name_in_record};
 use super::game_positions::GamePositions;
 use super::setup::HUMAN;
@@ -37,7 +38,46 @@ pub struct GameSummary {
     pub stacks: Vec<(Square, Stack)>,
     /// The seat to move in this position.
     pub turn: Seat,
+    /// What reports add up.
+    pub facts: GameFacts,
 }
+
+/// What a report needs to know about a game besides its list entry, so that it need not open the
+/// game.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct GameFacts {
+    /// The start date as the record has it, in RFC 3339 format; may be empty.
+    pub date: String,
+    /// The first move that is no swap.
+    pub first_move: Option<FirstMove>,
+    /// The seats, in the order of [`GameSummary::seats`].
+    pub seats: Vec<SeatFacts>,
+}
+
+/// The first move of a game after swaps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FirstMove {
+    /// The seat that moved.
+    pub seat: Seat,
+    /// The move in notation.
+    pub text: String,
+    /// Whether it was played in the variant's own start: swaps before it change the position.
+    pub is_own_start: bool,
+}
+
+/// What a report needs to know about a seat.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct SeatFacts {
+    /// The number of its moves.
+    pub moves: usize,
+    /// The time used, if measured.
+    pub time_used: Option<Duration>,
+    /// The accuracy of its analyzed moves, 0 to 1; `None` without any.
+    pub accuracy: Option<f32>,
+}
+
+/// Returns the accuracy of a seat in the displayed line of a match.
+pub(crate) type AccuracyFn = fn(&dyn AnyMatch, Seat) -> Option<f32>;
 
 /// A seat in a list of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,6 +90,8 @@ pub struct SeatSummary {
     pub players: Vec<String>,
     /// Its handicap.
     pub handicap: Handicap,
+    /// Its time control, if its time is limited.
+    pub time_control: Option<TimeControl>,
 }
 
 /// A player of a seat, as lists name it.
@@ -101,12 +143,16 @@ pub(crate) fn has_started(record: &Record) -> bool {
         || !record.branches.is_empty()
 }
 
-/// Returns the summary and the positions of a record. It is opened completely, so that errors are found.
+/// Returns the summary and the positions of a record. It is opened completely, so that errors are
+/// found. `accuracy` is [`displayed_accuracy`](crate::analysis::displayed_accuracy).
 ///
 /// # Errors
 /// The invalid field or move.
-pub(crate) fn summary(record: &Record) -> Result<(GameSummary, GamePositions), RecordError> {
-    let read = games::visit(&record.variant, Read(record));
+pub(crate) fn summary(
+    record: &Record,
+    accuracy: AccuracyFn,
+) -> Result<(GameSummary, GamePositions), RecordError> {
+    let read = games::visit(&record.variant, Read(record, accuracy));
     read.map_err(|what| RecordError::field("variant", what))?
 }
 
@@ -130,22 +176,25 @@ fn content_key(record: &Record) -> u64 {
     })
 }
 
-struct Read<'a>(&'a Record);
+struct Read<'a>(&'a Record, AccuracyFn);
 
 impl GameVisitor for Read<'_> {
     type Output = Result<(GameSummary, GamePositions), RecordError>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, _: A) -> Self::Output {
-        let record = self.0;
+        let Self(record, accuracy) = self;
         let (_, typed) = read::<A>(record)?;
         let game = typed.game();
-        Ok((
-            summary_of(record, game),
-            GamePositions::new(record, game, content_key(record)),
-        ))
+        let summary = GameSummary {
+            facts: GameFacts::of(record, &typed, accuracy),
+            ..summary_of(record, game)
+        };
+        let positions = GamePositions::new(record, game, content_key(record));
+        Ok((summary, positions))
     }
 }
 
+/// The summary without facts for reports.
 fn summary_of<G: Describe>(record: &Record, game: &Match<G>) -> GameSummary {
     let position = game.position();
     let squares = position.squares().iter();
@@ -161,6 +210,34 @@ fn summary_of<G: Describe>(record: &Record, game: &Match<G>) -> GameSummary {
         position: position.position_text(),
         stacks: stacks.filter(|(_, stack)| !stack.is_empty()).collect(),
         turn: position.turn(),
+        facts: GameFacts::default(),
+    }
+}
+
+impl GameFacts {
+    fn of(record: &Record, game: &dyn AnyMatch, accuracy: AccuracyFn) -> Self {
+        let line = game.displayed_line();
+        let moves = || line.iter().filter_map(|&node| game.tree().mv(node));
+        let is_swap = |action: Action| matches!(action, Action::Swap { .. });
+        let swaps = moves().take_while(|mv| is_swap(mv.action)).count();
+        let seats = record.seats.iter().map(|of| {
+            let mut known = game.seats().into_iter();
+            let seat = known.find(|&seat| game.seat_letter(seat) == of.seat);
+            SeatFacts {
+                moves: moves().filter(|mv| Some(mv.seat) == seat).count(),
+                time_used: of.time_used.map(Duration::from_millis),
+                accuracy: seat.and_then(|seat| accuracy(game, seat)),
+            }
+        });
+        Self {
+            date: record.date.clone().unwrap_or_default(),
+            first_move: moves().nth(swaps).map(|mv| FirstMove {
+                seat: mv.seat,
+                text: mv.text.clone(),
+                is_own_start: swaps == 0 && record.start.is_none(),
+            }),
+            seats: seats.collect(),
+        }
     }
 }
 
@@ -202,6 +279,7 @@ impl SeatSummary {
             name: seat_name_in_record(record, seat).into(),
             players: players.map(String::from).collect(),
             handicap: handicaps.map_or(Handicap::None, |text| handicap_of(text, seat.seat)),
+            time_control: seat.time_control,
         }
     }
 }

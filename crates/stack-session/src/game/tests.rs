@@ -1,12 +1,15 @@
 //! Tests of matches and their records.
 
+use std::time::Duration;
+
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{Branch, Describe as _, Game as _, MatchSettings, Record, Seat};
+use stack_game::{Branch, Describe as _, Game as _, MatchSettings, Record, RecordSeat, Seat};
 
 use super::*;
+use crate::analysis::{displayed_accuracy, game_statistics};
 
 fn begin(variant: &str) -> Box<dyn AnyMatch> {
     open_record(&new_record(variant).expect("a variant"))
@@ -510,12 +513,20 @@ fn variant_cards_describe_settings_and_alternatives() {
 
 #[test]
 fn summaries_agree_with_the_opened_match() {
-    let mut ended = 0;
+    let (mut ended, mut analyzed) = (0, 0);
     for variant in variants() {
         for seed in 0..20 {
-            let record = random_match(variant, seed).record();
+            let mut record = random_match(variant, seed).record();
+            record.seats = begin(variant)
+                .seats()
+                .into_iter()
+                .map(|seat| RecordSeat {
+                    time_used: (seat.index() > 0).then_some(seed),
+                    ..RecordSeat::new(begin(variant).seat_letter(seat), "", "")
+                })
+                .collect();
             let (_, game) = open_record(&record).expect("a match");
-            let (summary, _) = summary(&record).expect("a summary");
+            let (summary, _) = summary(&record, displayed_accuracy).expect("a summary");
             let board = game.board_view();
             assert!(summary.board_view().stacks().eq(board.stacks()), "{seed}");
             assert_eq!(
@@ -536,9 +547,27 @@ fn summaries_agree_with_the_opened_match() {
             });
             ended += usize::from(result.is_some());
             assert_eq!(summary.result, result, "{variant} {seed}");
+            let facts = game_statistics(&*game)
+                .into_iter()
+                .map(|(seat, of)| SeatFacts {
+                    moves: of.moves,
+                    time_used: (seat.index() > 0).then_some(Duration::from_millis(seed)),
+                    accuracy: of.accuracy,
+                });
+            let facts: Vec<_> = facts.collect();
+            assert_eq!(summary.facts.seats, facts, "{variant} {seed}");
+            analyzed += facts.iter().filter(|of| of.accuracy.is_some()).count();
+            let mut line = game.displayed_line().into_iter();
+            let first = line.find_map(|node| game.tree().mv(node));
+            let first = first.map(|mv| FirstMove {
+                seat: mv.seat,
+                text: mv.text.clone(),
+                is_own_start: true,
+            });
+            assert_eq!(summary.facts.first_move, first, "{variant} {seed}");
         }
     }
-    assert!(ended > 10, "{ended}");
+    assert!(ended > 10 && analyzed > 10, "{ended} {analyzed}");
 }
 
 #[test]

@@ -2,10 +2,12 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::own_rating::{OwnGame, OwnRating, own_rating, rated_game};
+use super::own_rating::{OwnGame, OwnRating, are_of_all_teams, own_rating, rated_game};
+use super::rating::SeatResult;
 use crate::game::{GameResult, GameSummary, HUMAN, SeatSummary};
 
-/// The finished games of a human.
+/// The finished games of a human. Each game counts once, with the best result of the human's seats;
+/// games in which all teams are the human's have no result and are left out.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct HumanGames {
     /// Games won, alone or with partners.
@@ -50,13 +52,27 @@ impl HumanGamesBuilder {
         let Some(result) = &summary.result else {
             return;
         };
+        let result_of = |seat: &SeatSummary| match result {
+            GameResult::Draw => SeatResult::Draw,
+            GameResult::Won(winners) if winners.contains(&seat.seat) => SeatResult::Win,
+            GameResult::Won(_) => SeatResult::Loss,
+        };
+        let mut humans: BTreeMap<&str, Vec<&SeatSummary>> = BTreeMap::new();
         for seat in summary.seats.iter().filter(|seat| is_human(seat)) {
-            let name = seat.name.trim();
+            humans.entry(seat.name.trim()).or_default().push(seat);
+        }
+        for (name, seats) in humans {
+            let letters: Vec<_> = seats.iter().map(|seat| seat.seat).collect();
+            let best = seats.into_iter().max_by_key(|seat| result_of(seat));
+            let best = best.filter(|_| !are_of_all_teams(&summary.variant, &letters));
+            let Some(seat) = best else {
+                continue;
+            };
             let games = self.humans.entry(name.into()).or_default();
-            match result {
-                GameResult::Draw => games.drawn += 1,
-                GameResult::Won(winners) if winners.contains(&seat.seat) => games.won += 1,
-                GameResult::Won(_) => games.lost += 1,
+            match result_of(seat) {
+                SeatResult::Draw => games.drawn += 1,
+                SeatResult::Win => games.won += 1,
+                SeatResult::Loss => games.lost += 1,
             }
             if let Some(game) = rated_game(summary, seat) {
                 let key = (name.into(), summary.variant.clone());
@@ -74,5 +90,65 @@ impl HumanGamesBuilder {
             }
         }
         self.humans
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use stack_game::{Record, RecordSeat};
+
+    use super::*;
+    use crate::analysis::displayed_accuracy;
+    use crate::game::{new_record, summary};
+    use crate::library::own_rating::TEAMS;
+
+    /// The games of Anna after a game in which seats resigned at the start, given by their numbers.
+    /// Seats are humans of these names, or `level-2`.
+    fn games_of_anna(variant: &str, names: &[&str], resigned: &[usize]) -> HumanGames {
+        let letters: Vec<char> = TEAMS[variant].iter().map(|(letter, _)| *letter).collect();
+        let seats = letters.iter().zip(names).map(|(&letter, &name)| {
+            let player = if name == "level-2" { name } else { HUMAN };
+            RecordSeat::new(letter, name, player)
+        });
+        let record = Record {
+            seats: seats.collect(),
+            given_up: [(0, resigned.iter().map(|&seat| letters[seat]).collect())].into(),
+            ..new_record(variant).expect("a variant")
+        };
+        let (summary, _) = summary(&record, displayed_accuracy).expect("a valid record");
+        let mut humans = HumanGamesBuilder::default();
+        humans.add(&summary);
+        humans.finish().remove("Anna").unwrap_or_default()
+    }
+
+    #[test]
+    fn a_human_in_several_seats_has_one_result() {
+        let (anna, ben, level) = ("Anna", "Ben", "level-2");
+        for (variant, names, resigned, expected) in [
+            (
+                "four",
+                vec![anna, anna, level, level],
+                vec![0, 2, 3],
+                (1, 0, 0),
+            ),
+            (
+                "four",
+                vec![anna, anna, level, level],
+                vec![0, 1, 2],
+                (0, 0, 1),
+            ),
+            ("three", vec![anna, level, anna], vec![0, 1], (1, 0, 0)),
+            ("two", vec![anna, anna], vec![0], (0, 0, 0)),
+            ("two", vec![anna, ben], vec![0], (0, 0, 1)),
+        ] {
+            let games = games_of_anna(variant, &names, &resigned);
+            let counts = (games.won, games.drawn, games.lost);
+            assert_eq!(counts, expected, "{variant} {names:?} {resigned:?}");
+        }
+        // The rating counts it once, too.
+        let twice = games_of_anna("four", &[anna, anna, level, level], &[0, 2, 3]);
+        let once = games_of_anna("four", &[ben, anna, level, level], &[0, 2, 3]);
+        assert_eq!(twice.ratings, once.ratings);
+        assert_eq!(once.ratings.len(), 1);
     }
 }

@@ -20,7 +20,8 @@ use crate::storage::{LibraryList, numbered_name, record_of, safe_name};
 use listing::{ListInput, Listing};
 
 pub use crate::game::{
-    Counted, GameResult, GameSummary, PlayerName, PositionCondition, SeatSummary,
+    Counted, FirstMove, GameFacts, GameResult, GameSummary, PlayerName, PositionCondition,
+    SeatFacts, SeatSummary,
 };
 pub use crate::storage::{
     EntryContent, EntryKind, GameFilter, ImportReport, LibraryChange, LibraryEntry, LibraryRequest,

@@ -1,15 +1,16 @@
-//! The rating of a human in a variant: Glicko-2 over dated games against computers whose ratings
-//! are known and fixed, so that it compares with theirs.
+//! The rating of a human in a variant: Glicko-2 over games against computers whose ratings are known
+//! and fixed, so that it compares with theirs.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 use std::time::SystemTime;
 
 use skillratings::Outcomes;
-use skillratings::glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period};
+use skillratings::glicko2::Glicko2Rating;
 use stack_ai::players::{LEVELS, canonical_name, elo_of_name, rating};
 use stack_game::SeatSet;
 
+use super::rating::DatedRating;
 use crate::game::{GameResult, GameSummary, SeatSummary, variant_cards};
 use crate::players::{name_for_rating, rating_range};
 
@@ -48,27 +49,27 @@ impl OwnRating {
 /// The results of a human against the opposing teams of a game: their ratings and the scores.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct OwnGame {
-    date: SystemTime,
+    date: Option<SystemTime>,
     results: Vec<(f64, Outcomes)>,
 }
 
-/// Returns the rating after some games of a variant, in the order of their dates.
+/// Returns the rating after some games of a variant, in the order of their dates (see
+/// [`DatedRating`]).
 pub(super) fn own_rating(variant: &str, games: &mut [OwnGame]) -> Option<OwnRating> {
     let start = OwnRating::initial(variant)?;
     games.sort_by_key(|game| game.date);
-    let mut now = Glicko2Rating {
+    let mut rating = DatedRating::new(Glicko2Rating {
         rating: start.elo,
         ..Glicko2Rating::new()
-    };
-    let config = Glicko2Config::new();
+    });
     for game in games {
         let results = game.results.iter();
         let results = results.map(|&(elo, outcome)| (computer(elo), outcome));
-        now = glicko2_rating_period(&now, &results.collect::<Vec<_>>(), &config);
+        rating.add(game.date, &results.collect::<Vec<_>>());
     }
     Some(OwnRating {
-        elo: now.rating,
-        deviation: now.deviation,
+        elo: rating.now().rating,
+        deviation: rating.now().deviation,
     })
 }
 
@@ -82,10 +83,10 @@ fn computer(elo: f64) -> Glicko2Rating {
 }
 
 /// The letters of a variant's seats with the seats that win together.
-type Teams = Vec<(char, SeatSet)>;
+pub(super) type Teams = Vec<(char, SeatSet)>;
 
 /// The teams of all variants.
-static TEAMS: LazyLock<HashMap<String, Teams>> = LazyLock::new(|| {
+pub(super) static TEAMS: LazyLock<HashMap<String, Teams>> = LazyLock::new(|| {
     let mut all = HashMap::new();
     for card in variant_cards() {
         let seats = card.seats.iter().zip(&card.teams);
@@ -101,14 +102,13 @@ static TEAMS: LazyLock<HashMap<String, Teams>> = LazyLock::new(|| {
 });
 
 /// Returns what a finished game says about the rating of a human in a seat: the results against
-/// the opposing teams of computers of known ratings. `None` for games without a date or without
-/// such opponents.
+/// the opposing teams of computers of known ratings. `None` for games without such opponents.
 ///
 /// With more than two teams the loser of a game has only lost to the winner: this agrees with
 /// ratings by which each seat wins in proportion to its strength. A team plays as the mean of its
 /// members; human partners count as strong as the human.
 pub(super) fn rated_game(summary: &GameSummary, human: &SeatSummary) -> Option<OwnGame> {
-    let (date, result) = (summary.date?, summary.result.as_ref()?);
+    let result = summary.result.as_ref()?;
     if human.players.len() > 1 {
         return None;
     }
@@ -146,7 +146,21 @@ pub(super) fn rated_game(summary: &GameSummary, human: &SeatSummary) -> Option<O
         (!elos.is_empty()).then_some((mean + ahead, outcome))
     });
     let results: Vec<_> = results.collect();
-    (!results.is_empty()).then_some(OwnGame { date, results })
+    (!results.is_empty()).then_some(OwnGame {
+        date: summary.date,
+        results,
+    })
+}
+
+/// Whether these seats of a variant belong to all of its teams.
+pub(super) fn are_of_all_teams(variant: &str, seats: &[char]) -> bool {
+    TEAMS.get(variant).is_some_and(|teams| {
+        let has_seat = |team: SeatSet| {
+            let mut members = teams.iter().filter(|(_, other)| *other == team);
+            members.any(|(letter, _)| seats.contains(letter))
+        };
+        teams.iter().all(|&(_, team)| has_seat(team))
+    })
 }
 
 /// The rating of the computer player who had a seat in the whole game, if it is known.
@@ -165,6 +179,7 @@ mod tests {
     use stack_game::{Record, RecordSeat};
 
     use super::*;
+    use crate::analysis::displayed_accuracy;
     use crate::game::{new_record, summary};
 
     /// A finished game of a variant in which seats resigned in this order, on a day of 2026.
@@ -181,7 +196,9 @@ mod tests {
             given_up: [(0, resigned.iter().collect())].into(),
             ..record
         };
-        summary(&record).expect("a valid record").0
+        summary(&record, displayed_accuracy)
+            .expect("a valid record")
+            .0
     }
 
     fn letters(variant: &str) -> Vec<char> {
@@ -242,13 +259,13 @@ mod tests {
     }
 
     #[test]
-    fn only_dated_games_against_known_computers_count() {
+    fn only_games_against_known_computers_count() {
         let seats = letters("two");
         let against = |player, day| rated(&game("two", day, &["person", player], &seats[1..]));
         for player in ["level-1", "level-8", "champion", "elo-650", "greedy"] {
             assert!(against(player, 3).is_some(), "{player}");
         }
-        assert_eq!(against("level-1", 0), None, "without a date");
+        assert!(against("level-1", 0).is_some(), "without a date");
         assert_eq!(against("My engine", 3), None);
         assert_eq!(against("person", 3), None);
     }
@@ -290,5 +307,27 @@ mod tests {
             game.date,
             Some(SystemTime::UNIX_EPOCH + Duration::from_secs(1_772_532_000))
         );
+    }
+
+    /// As in reports: games without a date come first, and pauses increase the uncertainty.
+    #[test]
+    fn dates_order_games_and_pauses_count() {
+        let seats = letters("two");
+        let win = |day| game("two", day, &["person", "level-2"], &seats[1..]);
+        let lost = game("two", 0, &["person", "level-8"], &seats[..1]);
+        let mut later = win(2);
+        later.date = win(1)
+            .date
+            .map(|date| date + Duration::from_hours(24 * 365));
+        let mut earlier = lost.clone();
+        earlier.date = win(1).date.map(|date| date - Duration::from_hours(24));
+        let order = [win(1), win(2), lost.clone()];
+        assert_eq!(
+            rating_after("two", &order),
+            rating_after("two", &[earlier, win(1), win(2)])
+        );
+        let soon = rating_after("two", &[lost.clone(), win(1), win(2)]);
+        let late = rating_after("two", &[lost, win(1), later]);
+        assert!(late.deviation > soon.deviation, "{late:?} {soon:?}");
     }
 }

@@ -1,4 +1,6 @@
 //! Ratings of players by the results of their games: Glicko-2.
+//!
+//! All ratings treat the dates of games alike, see `DatedRating`.
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
@@ -70,19 +72,56 @@ impl Rating {
     }
 }
 
-/// Returns the ratings of all players after each of their games, in the order of the dates; games
-/// of the same date keep their order.
+/// The rating of a player while games are added in the order of their dates (`None` first).
 ///
-/// Each game is a rating period in which a player meets all opponents at once, as
-/// `pair_results` scores them. Each 30 days between two dated games of a player count as a period
-/// without games, which increases the deviation.
+/// Games without a date count as played before all others, at an unknown time: no pause precedes or
+/// follows them. Each game is a rating period. Each 30 days between two dated games of a player count
+/// as a period without games, which increases the deviation.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct DatedRating {
+    /// The rating after the last game. Glicko-2 also needs its volatility.
+    now: Glicko2Rating,
+    /// The date of the last dated game.
+    last: Option<SystemTime>,
+}
+
+impl DatedRating {
+    /// The rating before the first game.
+    pub(super) const fn new(now: Glicko2Rating) -> Self {
+        Self { now, last: None }
+    }
+
+    /// The rating after the last game.
+    pub(super) const fn now(&self) -> Glicko2Rating {
+        self.now
+    }
+
+    /// The rating right before a game on a date, after the pause since the last one.
+    fn before(&self, date: Option<SystemTime>) -> Glicko2Rating {
+        let pause = date.zip(self.last);
+        let pause = pause.and_then(|(date, last)| date.duration_since(last).ok());
+        let periods = pause.map_or(0, |pause| pause.as_secs() / PAUSE.as_secs());
+        // The deviation reaches its maximum after 1,200 periods at most.
+        (0..periods.min(1_200)).fold(self.now, |rating, _| decay_deviation(&rating))
+    }
+
+    /// Adds a game: the ratings of the opponents right before it, and the results against them.
+    pub(super) fn add(&mut self, date: Option<SystemTime>, results: &[(Glicko2Rating, Outcomes)]) {
+        let config = Glicko2Config::new();
+        self.now = glicko2_rating_period(&self.before(date), results, &config);
+        self.last = date.or(self.last);
+    }
+}
+
+/// Returns the ratings of all players after each of their games, in the order of the dates, as
+/// `DatedRating` treats them; games of the same date keep their order.
+///
+/// In each game a player meets all opponents at once, as `pair_results` scores them.
 pub fn rating_curves<P: Clone + Eq + Hash>(games: &[RatedGame<P>]) -> HashMap<P, Vec<RatingPoint>> {
     let mut order: Vec<usize> = (0..games.len()).collect();
     order.sort_by_key(|&index| games[index].date);
-    let config = Glicko2Config::new();
     let mut curves: HashMap<P, Vec<RatingPoint>> = HashMap::new();
-    // Glicko-2 also needs the volatility; the date is that of the last dated game.
-    let mut states: HashMap<&P, (Glicko2Rating, Option<SystemTime>)> = HashMap::new();
+    let mut states: HashMap<&P, DatedRating> = HashMap::new();
     for index in order {
         let game = &games[index];
         let pairs = pair_results(&game.seats);
@@ -92,10 +131,10 @@ pub fn rating_curves<P: Clone + Eq + Hash>(games: &[RatedGame<P>]) -> HashMap<P,
                 let state = states.entry(player).or_default();
                 before
                     .entry(player)
-                    .or_insert_with(|| after_pause(state, game.date));
+                    .or_insert_with(|| state.before(game.date));
             }
         }
-        for (&player, rating) in &before {
+        for &player in before.keys() {
             let results: Vec<_> = pairs
                 .iter()
                 .filter_map(|&(one, other, ordering)| match player {
@@ -104,13 +143,11 @@ pub fn rating_curves<P: Clone + Eq + Hash>(games: &[RatedGame<P>]) -> HashMap<P,
                     _ => None,
                 })
                 .collect();
-            let rating = glicko2_rating_period(rating, &results, &config);
-            if let Some(state) = states.get_mut(player) {
-                *state = (rating, game.date.or(state.1));
-            }
+            let state = states.entry(player).or_default();
+            state.add(game.date, &results);
             let rating = Rating {
-                value: rating.rating,
-                deviation: rating.deviation,
+                value: state.now.rating,
+                deviation: state.now.deviation,
             };
             let curve = curves.entry(player.clone()).or_default();
             curve.push(RatingPoint {
@@ -120,19 +157,6 @@ pub fn rating_curves<P: Clone + Eq + Hash>(games: &[RatedGame<P>]) -> HashMap<P,
         }
     }
     curves
-}
-
-/// The rating before a game on a date.
-fn after_pause(
-    &mut (rating, last): &mut (Glicko2Rating, Option<SystemTime>),
-    date: Option<SystemTime>,
-) -> Glicko2Rating {
-    let pause = date
-        .zip(last)
-        .and_then(|(date, last)| date.duration_since(last).ok());
-    let periods = pause.map_or(0, |pause| pause.as_secs() / PAUSE.as_secs());
-    // The deviation reaches its maximum after 1,200 periods at most.
-    (0..periods.min(1_200)).fold(rating, |rating, _| decay_deviation(&rating))
 }
 
 fn outcome(ordering: Ordering) -> Outcomes {

@@ -8,17 +8,14 @@ use std::sync::atomic::{self, AtomicBool, AtomicUsize};
 use std::time::Duration;
 
 use jiff::civil::Date;
-use stack_game::{Action, Record, Seat, SeatSet};
+use stack_game::{Seat, SeatSet};
 use stack_match::{Score, SideOutcome};
 
 use super::rating::{RatedGame, RatedSeat, Rating, SeatResult, pair_results, rating_curves};
-use crate::analysis::{PlayerStatistics, game_statistics};
 use crate::background_task::BackgroundTask;
-use crate::game::{
-    AnyMatch, GameResult, GameSummary, HUMAN, PlayerName, open_record, variant_cards,
-};
+use crate::game::{GameResult, GameSummary, HUMAN, PlayerName, variant_cards};
 use crate::search::WakeHandle;
-use crate::storage::{LibraryEntry, read_record};
+use crate::storage::LibraryEntry;
 
 /// The maximum number of points of a rating curve, more than a chart can show.
 const MAX_CURVE_POINTS: usize = 200;
@@ -267,7 +264,7 @@ impl ReportBuilder {
     }
 
     /// Adds a game. Games without a result are only counted.
-    fn add(&mut self, path: &Path, summary: &GameSummary, record: &Record) {
+    fn add(&mut self, path: &Path, summary: &GameSummary) {
         let known = self.seats.get_key_value(&*summary.variant);
         let (Some(result), Some((variant, seats))) = (&summary.result, known) else {
             self.report.left_out += 1;
@@ -279,37 +276,35 @@ impl ReportBuilder {
             GameResult::Won(winners) if winners.contains(&letter) => SeatResult::Win,
             GameResult::Won(_) => SeatResult::Loss,
         };
-        let facts = GameFacts::of(record);
-        let first_move = facts.first.as_ref().map_or("", |(_, text)| text);
+        let facts = &summary.facts;
+        let first_move = facts.first_move.as_ref();
         let mut game = ReportGame {
             path: path.into(),
-            date: record.date.clone().unwrap_or_default(),
+            date: facts.date.clone(),
             variant: variant.clone(),
             moves: summary.moves,
-            first_move: shared(&mut self.known_moves, first_move),
+            first_move: shared(
+                &mut self.known_moves,
+                first_move.map_or("", |first| &first.text),
+            ),
             seats: Vec::new(),
         };
         let mut rated = Vec::new();
         let mut seat_moves = Vec::new();
-        for seat in &summary.seats {
+        for (seat, facts) in summary.seats.iter().zip(&facts.seats) {
             let Some(of) = seats.iter().find(|of| of.letter == seat.seat) else {
                 continue;
             };
-            let statistics = facts.statistics.iter().find(|(seat, _)| *seat == of.seat);
-            let mut seats = record.seats.iter();
-            let time = seats.find(|other| other.seat == of.letter);
             game.seats.push(ReportSeat {
                 letter: of.letter,
                 player: shared(&mut self.known_players, &seat.player_names(&of.color)),
                 is_computer: seat.players.last().is_some_and(|player| player != HUMAN),
                 result: result_of(of.letter),
-                accuracy: statistics.and_then(|(_, statistics)| statistics.accuracy),
-                time: time
-                    .and_then(|seat| seat.time_used)
-                    .map(Duration::from_millis),
+                accuracy: facts.accuracy,
+                time: facts.time_used,
                 rating: None,
             });
-            seat_moves.push(statistics.map_or(0, |(_, statistics)| statistics.moves));
+            seat_moves.push(facts.moves);
             rated.push(RatedSeat {
                 player: game.seats[game.seats.len() - 1].player.clone(),
                 team: of.team,
@@ -320,8 +315,8 @@ impl ReportBuilder {
         self.add_players(&game, &rated, &seat_moves, sides.len());
         self.add_pairs(&rated);
         self.add_variant(&game, &seats, &result_of);
-        if let Some((mover, _)) = facts.first.filter(|_| facts.is_own_start)
-            && let Some(of) = seats.iter().find(|of| of.seat == mover)
+        if let Some(first) = first_move.filter(|first| first.is_own_start)
+            && let Some(of) = seats.iter().find(|of| of.seat == first.seat)
         {
             let key = (variant.clone(), game.first_move.clone());
             let score = self.first_moves.entry(key).or_default();
@@ -338,7 +333,7 @@ impl ReportBuilder {
     }
 
     /// Adds a game to its players, once for a player in several seats. `seat_moves` has the number
-    /// of moves of each seat, if its time is known.
+    /// of moves of each seat.
     fn add_players(
         &mut self,
         game: &ReportGame,
@@ -532,65 +527,6 @@ where
     new
 }
 
-/// What a report reads from the moves of a game.
-#[derive(Default)]
-struct GameFacts {
-    /// The seat and the text of the first move that is no swap.
-    first: Option<(Seat, String)>,
-    /// Whether this move is from the variant's own start: swaps before it change the position.
-    is_own_start: bool,
-    /// The statistics of the seats, if the game is analyzed or times are known.
-    statistics: Vec<(Seat, PlayerStatistics)>,
-}
-
-impl GameFacts {
-    fn of(record: &Record) -> Self {
-        let has_times = record.seats.iter().any(|seat| seat.time_used.is_some());
-        let has_statistics = has_times || !record.analysis.is_empty();
-        let opening;
-        let record = if has_statistics {
-            record
-        } else {
-            opening = opening_of(record);
-            &opening
-        };
-        let Ok((_, game)) = open_record(record) else {
-            return Self::default();
-        };
-        let game: &dyn AnyMatch = game.as_ref();
-        let line = game.displayed_line().into_iter();
-        let mut moves = line.filter_map(|node| game.tree().mv(node));
-        let swaps = moves
-            .clone()
-            .take_while(|mv| matches!(mv.action, Action::Swap { .. }));
-        let swaps = swaps.count();
-        Self {
-            first: moves.nth(swaps).map(|mv| (mv.seat, mv.text.clone())),
-            is_own_start: swaps == 0 && record.start.is_none(),
-            statistics: match has_statistics {
-                true => game_statistics(game),
-                false => Vec::new(),
-            },
-        }
-    }
-}
-
-/// The first moves of a game: two swaps and a move.
-fn opening_of(record: &Record) -> Record {
-    const MOVES: usize = 3;
-    Record {
-        settings: record.settings.clone(),
-        start: record.start.clone(),
-        moves: record.moves.iter().take(MOVES).cloned().collect(),
-        given_up: record
-            .given_up
-            .range(..MOVES)
-            .map(|(&ply, seats)| (ply, seats.clone()))
-            .collect(),
-        ..Record::new(&*record.game, &*record.variant)
-    }
-}
-
 /// A report that a thread makes. Dropping it stops the thread soon.
 #[derive(Debug)]
 pub struct ReportTask {
@@ -607,7 +543,7 @@ struct Progress {
 }
 
 impl ReportTask {
-    /// Starts a thread that reads games. It wakes the window with each percent and at the end.
+    /// Starts a thread that adds up games. It wakes the window with each percent and at the end.
     pub(crate) fn start(entries: Vec<Arc<LibraryEntry>>, wake: WakeHandle) -> Self {
         let progress = Arc::new(Progress::default());
         let games = entries.len();
@@ -619,9 +555,9 @@ impl ReportTask {
                     return Report::default();
                 }
                 let summary = entry.summary().filter(|summary| summary.result.is_some());
-                match summary.map(|summary| (summary, read_record(&entry.path))) {
-                    Some((summary, Ok(record))) => report.add(&entry.path, summary, &record),
-                    _ => report.report.left_out += 1,
+                match summary {
+                    Some(summary) => report.add(&entry.path, summary),
+                    None => report.report.left_out += 1,
                 }
                 of_thread.read.store(number + 1, atomic::Ordering::Relaxed);
                 if (number + 1) * 100 / games > number * 100 / games {
@@ -669,10 +605,11 @@ impl Drop for ReportTask {
 
 #[cfg(test)]
 mod tests {
-    use stack_game::{RecordAnalysis, RecordSeat};
+    use stack_game::{Record, RecordAnalysis, RecordSeat};
 
     use super::*;
-    use crate::game::{AnyMatch, new_record, summary};
+    use crate::analysis::displayed_accuracy;
+    use crate::game::{AnyMatch, new_record, open_record, summary};
 
     /// A record of a variant with players and moves, after which seats resign, given by their
     /// number in turn order.
@@ -708,8 +645,8 @@ mod tests {
     fn report(records: &[Record]) -> Report {
         let mut report = ReportBuilder::new();
         for record in records {
-            let (summary, _) = summary(record).expect("a valid record");
-            report.add(Path::new("a.ron"), &summary, record);
+            let (summary, _) = summary(record, displayed_accuracy).expect("a valid record");
+            report.add(Path::new("a.ron"), &summary);
         }
         report.finish()
     }

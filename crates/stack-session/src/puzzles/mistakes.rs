@@ -10,9 +10,9 @@ use crate::game::{AnyMatch, FIRST, NodeId, new_record};
 use crate::play::{Origin, SeatedMatch};
 
 /// Returns the mistakes and blunders of the humans in an analyzed match that was played on this
-/// computer, as texts that `PackedPuzzle::from_mistake` reads. `is_own_file` tells whether this
-/// program has named the file of a game of the library. Other files may have been imported: there
-/// only the humans count whose time was measured.
+/// computer, as texts that `PackedPuzzle::from_mistake` reads. `is_own_file` tells whether the file of
+/// a game of the library was saved automatically at its end. Other files may have been imported:
+/// there only the humans count whose time was measured.
 pub(crate) fn own_mistakes(
     current: &SeatedMatch,
     is_own_file: impl Fn(&Path) -> bool,

@@ -14,7 +14,7 @@ use crate::lessons::OpenLesson;
 use crate::play::{DisplayedTime, MAX_CLOCK_GAP, MatchCommand, Mode, Origin, UsedTime};
 use crate::players::{EngineTest, ThinkTime};
 use crate::puzzles::{OpenPuzzle, own_mistakes};
-use crate::storage::{PositionReply, Reply, Request, Storage, is_automatic};
+use crate::storage::{EntryKind, PositionReply, Reply, Request, Storage, kind_of};
 
 /// The parameters of an update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -266,7 +266,11 @@ impl Session {
         }
         if was_running && self.analysis.progress().is_none() {
             let current = self.active_match.current();
-            let found = current.map(|current| own_mistakes(current, is_automatic));
+            let folders = self.storage.as_ref().map(Storage::folders);
+            let is_own_file = |path: &Path| {
+                folders.and_then(|folders| kind_of(folders, path)) == Some(EntryKind::Finished)
+            };
+            let found = current.map(|current| own_mistakes(current, is_own_file));
             let found = found.filter(|found| !found.is_empty());
             self.events.extend(found.map(Event::MistakesFound));
         }

@@ -197,7 +197,7 @@ fn is_device(name: &str) -> bool {
 }
 
 /// Whether the program made the name of a file: `time-process-number`.
-pub(crate) fn is_automatic(path: &Path) -> bool {
+pub(super) fn is_automatic(path: &Path) -> bool {
     let name = stem(path);
     let parts: Vec<_> = name.split('-').collect();
     // A time in milliseconds is longer than a date that a user typed.

@@ -2,7 +2,8 @@
 //!
 //! A second thread reads the source, which may be large or slow, and checks the games; it never
 //! writes. The storage thread writes them between other requests. Each game becomes a new record with
-//! the name of its file; nothing is overwritten.
+//! the name of its file; nothing is overwritten. A file whose name a program made is named by its
+//! players, because in the library such a name marks a game that was played here.
 
 use std::collections::HashSet;
 use std::fs;
@@ -16,9 +17,10 @@ use stack_game::Record;
 use super::archive::read_archive;
 use super::error::{FileError, StorageError};
 use super::file::{has_extension, read_text, write_new_text};
-use super::file_names::{create_numbered, safe_name};
+use super::file_names::{create_numbered, is_automatic, safe_name, stem};
 use super::folders::Folders;
-use super::library_files::LibraryScanner;
+use super::library_files::{LibraryScanner, name_by_players};
+use crate::analysis::displayed_accuracy;
 use crate::game::{read_game_report, summary};
 
 /// The extension of game reports.
@@ -57,8 +59,17 @@ pub fn is_import_file(path: &Path) -> bool {
     imported.any(|extension| has_extension(path, extension))
 }
 
-/// A file of a source: its path, and the game with its content key, or the error.
-type SourceFile = (PathBuf, Result<(Box<Record>, u64), FileError>);
+/// A file of a source: its path, and the game or the error.
+type SourceFile = (PathBuf, Result<SourceGame, FileError>);
+
+/// A game of a source.
+struct SourceGame {
+    record: Box<Record>,
+    /// The content key.
+    content: u64,
+    /// The name of its new file.
+    name: String,
+}
 
 /// A running import.
 pub(super) struct Import {
@@ -99,9 +110,7 @@ impl Import {
         let start = Instant::now();
         while let Some(left) = time.checked_sub(start.elapsed()) {
             match self.files.recv_timeout(left) {
-                Ok((path, Ok((record, key)))) => {
-                    self.import(&path, &record, key, folders, scanner);
-                }
+                Ok((_, Ok(game))) => self.import(&game, folders, scanner),
                 Ok((path, Err(error))) => self.report.add_error(StorageError::file(&path, error)),
                 Err(RecvTimeoutError::Timeout) => return false,
                 Err(RecvTimeoutError::Disconnected) => return true,
@@ -110,22 +119,15 @@ impl Import {
         false
     }
 
-    fn import(
-        &mut self,
-        path: &Path,
-        record: &Record,
-        key: u64,
-        folders: &Folders,
-        scanner: &LibraryScanner,
-    ) {
+    fn import(&mut self, game: &SourceGame, folders: &Folders, scanner: &LibraryScanner) {
+        let key = game.content;
         if self.known.contains(&key) || scanner.contains_game(key) {
             self.report.duplicates += 1;
             return;
         }
-        let name_of_file = path.file_stem().unwrap_or_default().to_string_lossy();
-        let new_name = safe_name(&name_of_file).unwrap_or_else(|_| "game".into());
-        let written = create_numbered(&folders.records(), &new_name, |path| {
-            let text = record
+        let written = create_numbered(&folders.records(), &game.name, |path| {
+            let text = game
+                .record
                 .write()
                 .map_err(|error| StorageError::file(path, error))?;
             write_new_text(path, &text)
@@ -167,7 +169,7 @@ fn read_game(
     text: Result<String, FileError>,
     is_among_others: bool,
 ) -> Option<SourceFile> {
-    let read = || -> Result<Option<(Box<Record>, u64)>, FileError> {
+    let read = || -> Result<Option<SourceGame>, FileError> {
         let text = text?;
         let record = if !has_extension(&path, REPORT) {
             Record::read(&text)?
@@ -176,8 +178,16 @@ fn read_game(
         } else {
             read_game_report(&text).map_err(FileError::UnsupportedReport)?
         };
-        let (_, positions) = summary(&record)?;
-        Ok(Some((Box::new(record), positions.content)))
+        let (summary, positions) = summary(&record, displayed_accuracy)?;
+        let name = match is_automatic(&path) {
+            true => name_by_players(&summary),
+            false => safe_name(&stem(&path)),
+        };
+        Ok(Some(SourceGame {
+            record: Box::new(record),
+            content: positions.content,
+            name: name.unwrap_or_else(|_| "game".into()),
+        }))
     };
     let game = read().transpose()?;
     Some((path, game))

@@ -43,9 +43,10 @@ pub use error::{FileError, StorageError};
 pub(crate) use file::{lock_file, write_new};
 pub use file::{write_atomically, write_atomically_with};
 pub use file_names::{MAX_FILE_NAME_LENGTH, without_number};
-pub(crate) use file_names::{create_chosen, is_automatic, numbered_name, safe_name};
+pub(crate) use file_names::{create_chosen, numbered_name, safe_name};
 pub use folders::Folders;
 pub use import::{ImportReport, is_import_file, is_import_source};
+pub(crate) use library_files::kind_of;
 pub use library_files::{
     EntryContent, EntryKind, GameFilter, LibraryChange, LibraryEntry, LibraryList, LibraryRequest,
     PositionReply, PositionRequest, PositionTask,

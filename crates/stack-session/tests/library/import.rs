@@ -72,6 +72,8 @@ fn a_folder_is_imported_without_duplicates() {
         ("package.json", r#"{"name": "no game"}"#.into()),
         ("torn.ron", "(format: 1".into()),
         ("readme.txt", "no game".into()),
+        // Under this name the library would list it as a game that was played here.
+        ("backup/1763000000000-12-3.ron", text(["Gus", "Hanna"], 4)),
         (".hidden.ron", text(["Emil", "Fee"], 6)),
     ] {
         write_text(&source.join(name), &text, 10);
@@ -81,7 +83,7 @@ fn a_folder_is_imported_without_duplicates() {
     // The report of Chess is a duplicate of no game, but an error; other JSON files are skipped.
     assert_eq!(
         (report.imported, report.duplicates, report.errors),
-        (4, 2, 2)
+        (5, 2, 2)
     );
     let error = report.first_error.unwrap();
     assert!(error.path().unwrap().starts_with(&source), "{error:?}");
@@ -89,6 +91,7 @@ fn a_folder_is_imported_without_duplicates() {
     assert_eq!(
         files(&records),
         [
+            "Gus – Hanna.ron",
             "mine (2).ron",
             "mine.ron",
             "new (2).ron",
@@ -104,7 +107,7 @@ fn a_folder_is_imported_without_duplicates() {
     // The second time everything is known, except what was deleted.
     bench.ask(LibraryRequest::Delete(records.join("report.ron")));
     let again = bench.import(&source);
-    assert_eq!((again.imported, again.duplicates, again.errors), (1, 5, 2));
+    assert_eq!((again.imported, again.duplicates, again.errors), (1, 6, 2));
 }
 
 #[test]

@@ -4,9 +4,10 @@ use std::fs;
 use std::path::PathBuf;
 
 use rusqlite::Connection;
+use stack_game::{Record, RecordAnalysis};
 use stack_session::library::{LibraryCommand, LibraryRequest};
 
-use super::{record, write, write_text};
+use super::{SHUFFLE, record, write, write_text};
 use crate::common::TestSession;
 
 /// A named way to damage an index.
@@ -18,12 +19,40 @@ fn library(name: &str) -> (TestSession, PathBuf) {
     let records = bench.folders().records();
     for n in 0..12 {
         let path = records.join(format!("game {n:02}.ron"));
-        write(&path, &record(["Anna", "Ben"], n % 8 + 1), 10 + n as u64);
+        write(&path, &analyzed(n), 10 + n as u64);
     }
     write_text(&records.join("torn.ron"), "(format: 1", 60);
     bench.list();
     let index = bench.folders().data.join("library.sqlite");
     (bench, index)
+}
+
+/// A game with everything that the index keeps: a date, a time control, times, an analyzed move.
+fn analyzed(n: usize) -> Record {
+    let mut record = record(["Anna", "Ben"], n % 8 + 1);
+    record.date = (!n.is_multiple_of(4)).then(|| format!("2026-11-{:02}T23:30:00-05:00", n + 1));
+    // The largest time is beyond the integers of the index.
+    record.seats[0].time_used = Some(u64::MAX >> n);
+    record.seats[1].time_control = "300d0.5".parse().ok();
+    let played = record.moves[0].clone();
+    let analysis = RecordAnalysis {
+        player: "champion".into(),
+        chances: vec![0.7, 0.3],
+        line: vec![
+            if n.is_multiple_of(3) {
+                "c2-c3"
+            } else {
+                &*played
+            }
+            .into(),
+        ],
+        wins_in: None,
+        depth: 3,
+        budget: Some(100),
+        losses: [(played, 0.123)].into(),
+    };
+    record.analysis.insert(0, analysis);
+    record
 }
 
 /// The number of games in the index.
@@ -44,6 +73,18 @@ fn the_next_start_reads_no_file_that_is_in_the_index() {
     let (bench, index) = library("second-start");
     let before = entries(&bench);
     assert_eq!((before.len(), indexed(&index)), (13, 12));
+    let all = bench.session.library().all();
+    let facts = all.filter_map(|entry| Some(&entry.summary()?.facts));
+    for facts in facts {
+        let first = facts.first_move.as_ref().unwrap();
+        assert_eq!(first.text, SHUFFLE[0]);
+        let accuracy = facts.seats[0].accuracy.unwrap();
+        assert!(
+            accuracy == 1.0 || (0.55..0.65).contains(&accuracy),
+            "{accuracy}"
+        );
+        assert_eq!(facts.seats[1].accuracy, None);
+    }
     let folders = bench.folders();
     // The index is valid as long as size and modification time of the file stay the same.
     let path = folders.records().join("game 05.ron");

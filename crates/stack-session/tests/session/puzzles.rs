@@ -291,6 +291,15 @@ fn mistakes_in_games_of_the_library_become_puzzles_if_they_were_played_here() {
     assert_eq!(found.iter().map(Vec::len).collect::<Vec<_>>(), [4]);
     assert_eq!(best.len(), 4);
 
+    // A copy of a file from elsewhere with such a name is no game of this computer.
+    let copy = test.folders().opened().join(path.file_name().unwrap());
+    std::fs::create_dir_all(test.folders().opened()).unwrap();
+    std::fs::write(&copy, record.write().unwrap()).unwrap();
+    test.handle(LibraryCommand::Open(copy));
+    test.until("the copy is open", |test| !has_mistakes(test.current()));
+    analyze_mistakes(&mut test);
+    assert_eq!(take_found(&mut test), Vec::<Vec<String>>::new());
+
     // The same game from elsewhere has none, until they are asked for.
     let opened = OpenedMatch::from_record(&record, Origin::External(None)).unwrap();
     test.handle(MatchCommand::Open(Box::new(opened)));

@@ -8,6 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use super::scanner::{entry_at, kind_of};
 use super::{EntryKind, LibraryChange, LibraryEntry, LibraryRequest};
+use crate::game::GameSummary;
 use crate::storage::disk::{self, parent_of, paths_in};
 use crate::storage::error::{FileError, StorageError};
 use crate::storage::file::{RecordLock, has_extension, is_taken, move_new, write_new};
@@ -176,9 +177,7 @@ impl LibraryEditor {
         let name = match entry.and_then(LibraryEntry::summary) {
             // The list shows the players of such a game. The number marks the copy.
             Some(summary) if kind == EntryKind::Tournament || is_automatic(&from) => {
-                let players = safe_name(&summary.players_text());
-                let name = players.or_else(|_| safe_name(&summary.variant));
-                name.map(|name| format!("{name} (2)"))
+                name_by_players(summary).map(|name| format!("{name} (2)"))
             }
             _ => safe_name(&stem(&from)),
         };
@@ -246,6 +245,15 @@ fn read_trash(folders: &Folders) -> Vec<DeletedRecord> {
 fn export(from: PathBuf, to: &Path) -> Result<LibraryChange, StorageError> {
     let to = create_chosen(to, "ron", |to| copy(&from, to))?;
     Ok(LibraryChange::Exported { from, to })
+}
+
+/// A file name for a game by its players, or else by its variant.
+///
+/// # Errors
+/// If neither has characters that are allowed in file names.
+pub(in crate::storage) fn name_by_players(summary: &GameSummary) -> Result<String, StorageError> {
+    let players = safe_name(&summary.players_text());
+    players.or_else(|_| safe_name(&summary.variant))
 }
 
 /// Moves a record within the library. Fails if a running program has locked it.

@@ -12,10 +12,12 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use rusqlite::{Connection, ErrorCode, Row, Transaction, TransactionBehavior, params};
 use stack_game::{Seat, Square, Stack};
 
-use crate::game::{GamePositions, GameResult, GameSummary, SeatSummary};
+use crate::game::{
+    FirstMove, GameFacts, GamePositions, GameResult, GameSummary, SeatFacts, SeatSummary,
+};
 
 /// The version of the tables and of the values in them.
-const VERSION: i32 = 6;
+const VERSION: i32 = 7;
 
 /// How long to wait until another program has finished writing.
 const BUSY_TIMEOUT: Duration = Duration::from_millis(200);
@@ -44,7 +46,11 @@ const TABLES: &str = "
         position TEXT NOT NULL,
         board TEXT NOT NULL,
         turn INTEGER NOT NULL,
-        names TEXT NOT NULL
+        names TEXT NOT NULL,
+        date_text TEXT NOT NULL,
+        first_move TEXT,
+        first_seat INTEGER NOT NULL,
+        own_start INTEGER NOT NULL
     );
     CREATE TABLE seat (
         game INTEGER NOT NULL REFERENCES game ON DELETE CASCADE,
@@ -53,6 +59,10 @@ const TABLES: &str = "
         name TEXT NOT NULL,
         players TEXT NOT NULL,
         handicap TEXT NOT NULL,
+        time_control TEXT,
+        moves INTEGER NOT NULL,
+        time_used INTEGER,
+        accuracy REAL,
         PRIMARY KEY (game, number)
     ) WITHOUT ROWID;
     CREATE TABLE positions (
@@ -224,23 +234,33 @@ impl LibraryIndex {
 
     /// Returns all files in the index.
     fn load(&self) -> rusqlite::Result<HashMap<PathBuf, IndexedFile>> {
-        let mut seats: HashMap<i64, Vec<SeatSummary>> = HashMap::new();
+        let mut seats: HashMap<i64, Seats> = HashMap::new();
         let mut query = self.db.prepare(
-            "SELECT game, letter, name, players, handicap FROM seat ORDER BY game, number",
+            "SELECT game, letter, name, players, handicap, time_control, moves, time_used, accuracy
+             FROM seat ORDER BY game, number",
         )?;
         let rows = query.query_map([], |row| {
             let letter: String = row.get(1)?;
+            let time_control: Option<String> = row.get(5)?;
             let player = SeatSummary {
                 seat: letter.chars().next().unwrap_or(' '),
                 name: row.get(2)?,
                 players: players_from_text(&row.get::<_, String>(3)?),
                 handicap: row.get::<_, String>(4)?.into(),
+                time_control: time_control.and_then(|text| text.parse().ok()),
             };
-            Ok((row.get(0)?, player))
+            let facts = SeatFacts {
+                moves: row.get(6)?,
+                time_used: row.get::<_, Option<i64>>(7)?.map(duration_from_millis),
+                accuracy: row.get(8)?,
+            };
+            Ok((row.get(0)?, player, facts))
         })?;
         for row in rows {
-            let (game, player) = row?;
-            seats.entry(game).or_default().push(player);
+            let (game, player, facts) = row?;
+            let seats = seats.entry(game).or_default();
+            seats.0.push(player);
+            seats.1.push(facts);
         }
         let mut query = self.db.prepare("SELECT * FROM game")?;
         let rows = query.query_map([], |row| {
@@ -344,12 +364,13 @@ impl LibraryIndex {
 fn insert(transaction: &Transaction<'_>, name: &str, read: &ReadFile) -> rusqlite::Result<()> {
     let ReadFile { file, positions } = read;
     let summary = &file.summary;
+    let first = summary.facts.first_move.as_ref();
     transaction
         .prepare_cached(
             "INSERT INTO game
          (path, size, changed, game, variant, moves, begun, result, date, position, board, turn,
-            names)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            names, date_text, first_move, first_seat, own_start)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         )?
         .execute(params![
             name,
@@ -365,14 +386,31 @@ fn insert(transaction: &Transaction<'_>, name: &str, read: &ReadFile) -> rusqlit
             board_to_text(&summary.stacks),
             summary.turn.index(),
             names_to_text(&summary.seats),
+            summary.facts.date,
+            first.map(|first| &*first.text),
+            first.map_or(0, |first| first.seat.index()),
+            first.is_some_and(|first| first.is_own_start),
         ])?;
     let id = transaction.last_insert_rowid();
-    let mut seat = transaction.prepare_cached("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?)")?;
-    for (number, player) in summary.seats.iter().enumerate() {
+    let mut seat =
+        transaction.prepare_cached("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")?;
+    let seats = summary.seats.iter().zip(&summary.facts.seats);
+    for (number, (player, facts)) in seats.enumerate() {
         let letter = player.seat.to_string();
         let players = players_to_text(&player.players);
         let handicap = player.handicap.to_string();
-        seat.execute(params![id, number, letter, player.name, players, handicap])?;
+        seat.execute(params![
+            id,
+            number,
+            letter,
+            player.name,
+            players,
+            handicap,
+            player.time_control.map(|control| control.to_string()),
+            facts.moves,
+            facts.time_used.map(duration_to_millis),
+            facts.accuracy,
+        ])?;
     }
     let GamePositions {
         keys,
@@ -389,7 +427,13 @@ fn insert(transaction: &Transaction<'_>, name: &str, read: &ReadFile) -> rusqlit
     Ok(())
 }
 
-fn file_from_row(row: &Row<'_>, seats: Vec<SeatSummary>) -> rusqlite::Result<IndexedFile> {
+/// The seats of a game in turn order, and their facts.
+type Seats = (Vec<SeatSummary>, Vec<SeatFacts>);
+
+fn file_from_row(row: &Row<'_>, (seats, facts): Seats) -> rusqlite::Result<IndexedFile> {
+    let first_move: Option<String> = row.get("first_move")?;
+    let first_seat = seat_from_index(row.get("first_seat")?);
+    let is_own_start = row.get("own_start")?;
     let result: Option<String> = row.get("result")?;
     let date: Option<i64> = row.get("date")?;
     let board: String = row.get("board")?;
@@ -409,6 +453,15 @@ fn file_from_row(row: &Row<'_>, seats: Vec<SeatSummary>) -> rusqlite::Result<Ind
             position: row.get("position")?,
             stacks: board_from_text(&board),
             turn: seat_from_index(row.get("turn")?),
+            facts: GameFacts {
+                date: row.get("date_text")?,
+                first_move: first_move.map(|text| FirstMove {
+                    seat: first_seat,
+                    text,
+                    is_own_start,
+                }),
+                seats: facts,
+            },
         },
     })
 }
@@ -463,6 +516,15 @@ fn time_from_nanos(nanos: i64) -> SystemTime {
         UNIX_EPOCH.checked_add(span)
     };
     time.unwrap_or(UNIX_EPOCH)
+}
+
+/// Milliseconds, with the same bits if they exceed the range of `i64`.
+fn duration_to_millis(duration: Duration) -> i64 {
+    (duration.as_millis() as u64).cast_signed()
+}
+
+fn duration_from_millis(millis: i64) -> Duration {
+    Duration::from_millis(millis.cast_unsigned())
 }
 
 /// Normalizes a name for searching: SQLite ignores the case of ASCII letters only.
@@ -537,6 +599,7 @@ fn seat_from_index(index: u8) -> Seat {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::analysis::displayed_accuracy;
     use crate::game::{new_record, summary};
 
     #[test]
@@ -569,13 +632,13 @@ mod tests {
         let mut record = new_record("two").unwrap();
         record.moves = ["c2-c1", "c7-c8", "b2-c2"].map(String::from).to_vec();
         record.evaluations.insert(1, vec![0.25, 0.75]);
-        let (_, positions) = summary(&record).unwrap();
+        let (_, positions) = summary(&record, displayed_accuracy).unwrap();
         let parts = [positions.keys, positions.boards, positions.chances];
         let bytes = parts.concat();
         let hash = bytes.iter().fold(0_u64, |hash, &byte| {
             hash.wrapping_mul(31).wrapping_add(byte.into())
         });
-        let expected = (5, 183, 8_017_551_357_937_720_166);
+        let expected = (7, 183, 8_017_551_357_937_720_166);
         assert_eq!((VERSION, bytes.len(), hash), expected);
     }
 

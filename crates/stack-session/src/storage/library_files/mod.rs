@@ -16,12 +16,13 @@ use std::time::SystemTime;
 use super::error::StorageError;
 use crate::game::GameSummary;
 
-pub(super) use edits::LibraryEditor;
+pub(super) use edits::{LibraryEditor, name_by_players};
 pub use index_db::GameFilter;
 pub(super) use position_scan::PositionScan;
 pub use position_scan::{PositionReply, PositionRequest, PositionTask};
 pub use request::{LibraryChange, LibraryRequest};
-pub(super) use scanner::{LibraryScanner, kind_of, unfinished_files, wait_for_latest_lock};
+pub(crate) use scanner::kind_of;
+pub(super) use scanner::{LibraryScanner, unfinished_files, wait_for_latest_lock};
 
 /// A game of the library.
 #[derive(Clone, Debug, PartialEq)]

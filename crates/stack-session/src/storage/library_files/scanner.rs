@@ -14,6 +14,7 @@ use stack_game::Record;
 use super::index_db::{FileStamp, IndexedFile, LibraryIndex, ReadFile, is_busy};
 use super::position_scan::PositionScan;
 use super::{EntryContent, EntryKind, LibraryEntry};
+use crate::analysis::displayed_accuracy;
 use crate::game::{GamePositions, GameSummary, summary};
 use crate::storage::disk::paths_in;
 use crate::storage::error::{FileError, StorageError};
@@ -371,7 +372,7 @@ fn read_content(path: &Path) -> (EntryContent, Option<GamePositions>) {
 
 fn read_summary(path: &Path) -> Result<(GameSummary, GamePositions), StorageError> {
     let text = read_text(path)?;
-    let read = Record::read(&text).and_then(|record| summary(&record));
+    let read = Record::read(&text).and_then(|record| summary(&record, displayed_accuracy));
     read.map_err(|error| StorageError::file(path, FileError::from(error)))
 }
 
@@ -435,7 +436,7 @@ pub(in crate::storage) fn unfinished_files(folders: &Folders) -> Vec<PathBuf> {
 }
 
 /// The kind of a file according to its folder; `None` outside the library.
-pub(in crate::storage) fn kind_of(folders: &Folders, path: &Path) -> Option<EntryKind> {
+pub(crate) fn kind_of(folders: &Folders, path: &Path) -> Option<EntryKind> {
     let folder = path.parent()?;
     if folder == folders.unfinished() {
         Some(EntryKind::Unfinished)
