@@ -235,6 +235,7 @@ impl MatchActions<'_> {
         let node = tree.cursor();
         match action {
             ReviewAction::Comment(text) => self.commands.send(MatchCommand::SetComment(node, text)),
+            ReviewAction::Mark(mark) => self.commands.send(MatchCommand::SetMark(node, mark)),
             ReviewAction::ShowBetterMove(better) => {
                 self.settings.best_line = true;
                 let before = tree.parent(node);

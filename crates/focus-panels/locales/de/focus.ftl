@@ -656,6 +656,7 @@ find-bad-number = Gib Anzahlen in Ziffern ein
 match-start = Anfang
 match-no-moves = Noch keine Züge
 match-placed = @ = aus der Reserve eingesetzt
+match-marked-move = { $notation }, { $mark }
 match-undo = Zug zurück
 match-redo = Zug vor
 match-hint = Tipp

@@ -681,6 +681,7 @@ find-bad-number = Enter numbers with digits
 match-start = Start
 match-no-moves = No moves yet
 match-placed = @ = placed from reserve
+match-marked-move = { $notation }, { $mark }
 match-undo = Undo
 match-redo = Redo
 match-hint = Hint

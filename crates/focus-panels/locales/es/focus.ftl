@@ -676,6 +676,7 @@ find-bad-number = Escribe los números con cifras
 match-start = Inicio
 match-no-moves = Aún no hay jugadas
 match-placed = @ = colocada desde la reserva
+match-marked-move = { $notation }, { $mark }
 match-undo = Deshacer
 match-redo = Rehacer
 match-hint = Pista

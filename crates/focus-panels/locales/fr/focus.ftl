@@ -682,6 +682,7 @@ find-bad-number = Saisissez les nombres en chiffres
 match-start = Début
 match-no-moves = Aucun coup pour l’instant
 match-placed = @ = posé depuis la réserve
+match-marked-move = { $notation }, { $mark }
 match-undo = Annuler
 match-redo = Rétablir
 match-hint = Indice

@@ -682,6 +682,7 @@ find-bad-number = Inserisci i numeri in cifre
 match-start = Inizio
 match-no-moves = Ancora nessuna mossa
 match-placed = @ = piazzata dalla riserva
+match-marked-move = { $notation }, { $mark }
 match-undo = Annulla
 match-redo = Ripeti
 match-hint = Suggerisci

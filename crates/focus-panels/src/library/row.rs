@@ -239,7 +239,8 @@ impl LibraryRow {
     ) {
         let board = self.entry.summary().and_then(|summary| {
             let board = context.variants.get(&summary.variant)?;
-            Some((board, summary.board_view()))
+            let position = position.cloned();
+            Some((board, position.unwrap_or_else(|| summary.board_view())))
         });
         if let Some((board, board_view)) = board {
             let thumbnail = BoardThumbnail {

@@ -6,7 +6,8 @@ use stack_game::Game as _;
 
 #[test]
 fn keys() {
-    let order = "list each key at most once, in the order pending, out, swaps, first, quiet, missing";
+    let order =
+        "list each key at most once, in the order pending, out, swaps, first, quiet, missing";
     for (keys, reason) in [
         ("check", "keys: 'check' is not key=value"),
         (

@@ -80,9 +80,9 @@ impl SeatedMatch {
                 vec![MatchEvent::PositionChanged]
             }
             MatchCommand::SetComment(node, text) => {
-                self.game.set_comment(node, text);
-                vec![MatchEvent::Annotated]
+                self.annotate(|game| game.set_comment(node, text))
             }
+            MatchCommand::SetMark(node, mark) => self.annotate(|game| game.set_mark(node, mark)),
             MatchCommand::Draw(drawing) => vec![self.draw(Some(drawing))],
             MatchCommand::ClearDrawings => vec![self.draw(None)],
             MatchCommand::SetPlayerChances {
@@ -139,6 +139,11 @@ impl SeatedMatch {
             MatchCommand::Edit(_) => return Err("the position editor is not open".into()),
         };
         Ok(events)
+    }
+
+    fn annotate(&mut self, change: impl FnOnce(&mut dyn AnyMatch)) -> Vec<MatchEvent> {
+        change(self.game.as_mut());
+        vec![MatchEvent::Annotated]
     }
 
     /// Adds a drawing to the displayed position, or removes it if it is there; `None` removes all.

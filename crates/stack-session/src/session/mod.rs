@@ -7,7 +7,7 @@ mod update;
 
 use crate::analysis::{Analysis, AutoAnalysis, BlunderCheck, HeldMove};
 use crate::export::Export;
-use crate::game::{MatchMetadata, SeatSetup};
+use crate::game::{MatchMetadata, NodeId, SeatSetup};
 use crate::guess::OpenGuess;
 use crate::lessons::OpenLesson;
 use crate::library::{Explorer, Library};

@@ -271,13 +271,11 @@ fn is_same_match(one: &Record, other: &Record) -> bool {
 }
 
 fn has_same_annotations(one: &Record, other: &Record) -> bool {
-    (&one.comments, &one.drawings, &one.analysis, &one.branches)
-        == (
-            &other.comments,
-            &other.drawings,
-            &other.analysis,
-            &other.branches,
-        )
+    one.comments == other.comments
+        && one.drawings == other.drawings
+        && one.marks == other.marks
+        && one.analysis == other.analysis
+        && one.branches == other.branches
 }
 
 /// The players of a match, or its variant if they have no names.

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, OnceLock};
 
-use stack_session::analysis::Annotation;
+use stack_game::MoveMark;
 use stack_session::game::NodeId;
 
 use crate::style::SeatEmblem;
@@ -190,15 +190,15 @@ pub struct MoveView {
     pub node: NodeId,
     /// The move in notation.
     pub text: String,
-    /// Annotation and comment.
+    /// Mark and comment.
     pub note: MoveNote,
 }
 
-/// Annotation and comment of a move.
+/// Mark and comment of a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MoveNote {
-    /// The annotation.
-    pub annotation: Option<Annotation>,
+    /// The mark of the user or the analysis.
+    pub mark: Option<MoveMark>,
     /// Whether there is a comment.
     pub has_comment: bool,
 }

@@ -266,7 +266,7 @@ impl MoveListModel {
             node: NodeId::START,
             text: tr!("match-start").into(),
             note: MoveNote {
-                annotation: None,
+                mark: None,
                 has_comment: self.has_start_comment,
             },
         };
@@ -318,13 +318,22 @@ impl MoveListModel {
         clicked
     }
 
-    /// Draws a move with annotation and comment dot; returns whether it was clicked.
+    /// Draws a move with mark and comment dot; returns whether it was clicked.
     fn cell(&self, ui: &Ui, rect: Rect, mv: &MoveView, form: RowMeasures) -> bool {
         let now = mv.node == self.viewed;
         let id = item_id(mv.node, "move");
         let response = ui.interact(rect, id, form.tab_stop.sense(id));
-        let text = mv.text.as_str();
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, now, text));
+        let name = mv.note.mark.map_or_else(
+            || mv.text.clone(),
+            |mark| {
+                tr!(
+                    "match-marked-move",
+                    notation = mv.text,
+                    mark = strings::mark_name(mark)
+                )
+            },
+        );
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, now, &name));
         highlight(ui, &response, rect, now);
         let color = match (now, self.leads_to_viewed(mv.node)) {
             (true, _) => ui.colors().accent,
@@ -410,7 +419,7 @@ impl MoveListModel {
             tr!("review-branch", moves = variation.preview())
         };
         let mut rect = rect.with_min_x(rect.left() + numbers);
-        let mut deletes = false;
+        let mut action = None;
         if self.in_review {
             let button = rect.with_min_x(rect.right() - rect.height());
             rect.max.x = button.left();
@@ -435,6 +444,9 @@ impl MoveListModel {
         response.on_hover_text(count);
         deletes.then_some(MoveListAction::Delete(first.node))
     }
+    let clicked = response.clicked();
+    response.on_hover_text(name);
+    clicked
 }
 
 /// Draws the button that deletes a variation. The first click asks for confirmation, the second one
@@ -513,9 +525,9 @@ fn triangle(ui: &Ui, rect: Rect, open: bool) {
     ui.painter().add(shape);
 }
 
-/// Space between a move and its annotation, and padding around them.
+/// Space between a move and its mark, and padding around them.
 const GAP: f32 = 2.0;
-/// A laid-out move: its text and annotation symbol.
+/// A laid-out move: its text and mark.
 struct MoveText {
     text: Arc<Galley>,
     symbol: Option<(Arc<Galley>, Color32)>,
@@ -530,9 +542,9 @@ impl MoveText {
         } else {
             regular_font(size)
         };
-        let symbol = mv.note.annotation.map(|annotation| {
-            let color = ui.colors().annotation_color(annotation);
-            (lay(annotation.symbol(), medium_font(size), color), color)
+        let symbol = mv.note.mark.map(|mark| {
+            let color = ui.colors().mark_color(mark);
+            (lay(mark.symbol(), medium_font(size), color), color)
         });
         Self {
             text: lay(&mv.text, font, color),
@@ -540,7 +552,7 @@ impl MoveText {
         }
     }
 
-    /// The width including annotation and comment dot.
+    /// The width including mark and comment dot.
     fn width(&self, mv: &MoveView) -> f32 {
         let symbol = self.symbol.as_ref();
         let symbol = symbol.map_or(0.0, |(symbol, _)| symbol.size().x + GAP);
