@@ -179,6 +179,11 @@ library-search = Suchen
 library-with-position = Partien mit der gesuchten Stellung
 library-with-conditions = Partien mit { $conditions }
 library-all-positions = Alle Partien zeigen
+library-found-after = { $n ->
+    [0] Am Anfang gefunden
+    [one] Nach { $n } Zug gefunden
+   *[other] Nach { $n } Zügen gefunden
+}
 library-show = Zeigen
 library-all = Alle
 library-unfinished = Unbeendet
@@ -982,6 +987,19 @@ review-live-analysis-starting = { $engine } analysiert …
 review-live-analysis-chance = { $engine } · Gewinnchance von { $seat } für jede Zugfolge
 review-comment = Kommentar zu dieser Stellung
 review-add-comment = Kommentieren
+review-mark = Bewertung dieses Zugs
+review-mark-none = Keine Bewertung
+review-mark-computed = Laut Analyse
+review-mark-brilliant = Brillanter Zug
+review-mark-good = Guter Zug
+review-mark-interesting = Interessanter Zug
+review-mark-dubious = Zweifelhafter Zug
+review-mark-mistake = Fehler
+review-mark-blunder = Grober Fehler
+review-found-at = Gefundene Stellung { $n } von { $all }
+review-found = { $n } Stellungen gefunden
+review-found-previous = Vorherige gefundene Stellung
+review-found-next = Nächste gefundene Stellung
 review-analyze = { $n ->
     [one] { $n } Zug analysieren
    *[other] { $n } Züge analysieren

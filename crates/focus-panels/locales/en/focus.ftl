@@ -188,6 +188,11 @@ library-search = Search
 library-with-position = Games with the position
 library-with-conditions = Games with { $conditions }
 library-all-positions = Show all games
+library-found-after = { $n ->
+    [0] Found at the start
+    [one] Found after { $n } move
+   *[other] Found after { $n } moves
+}
 library-show = Show
 library-all = All
 library-unfinished = Unfinished
@@ -1016,6 +1021,19 @@ review-live-analysis-starting = { $engine } is analyzing…
 review-live-analysis-chance = { $engine } · { $seat }'s win chance for each line
 review-comment = Comment on this position
 review-add-comment = Add comment
+review-mark = Mark of this move
+review-mark-none = No mark
+review-mark-computed = According to the analysis
+review-mark-brilliant = Brilliant move
+review-mark-good = Good move
+review-mark-interesting = Interesting move
+review-mark-dubious = Dubious move
+review-mark-mistake = Mistake
+review-mark-blunder = Blunder
+review-found-at = Found position { $n } of { $all }
+review-found = { $n } positions found
+review-found-previous = Previous position found
+review-found-next = Next position found
 review-analyze = { $n ->
     [one] Analyze { $n } move
    *[other] Analyze { $n } moves

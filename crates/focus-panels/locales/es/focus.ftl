@@ -179,6 +179,11 @@ library-search = Buscar
 library-with-position = Partidas con la posición buscada
 library-with-conditions = Partidas con { $conditions }
 library-all-positions = Mostrar todas las partidas
+library-found-after = { $n ->
+    [0] Encontrada al principio
+    [one] Encontrada tras { $n } jugada
+   *[other] Encontrada tras { $n } jugadas
+}
 library-show = Mostrar
 library-all = Todas
 library-unfinished = Sin acabar
@@ -1002,6 +1007,19 @@ review-live-analysis-starting = { $engine } está analizando…
 review-live-analysis-chance = { $engine } · probabilidad de ganar de { $seat } en cada línea
 review-comment = Comentario de esta posición
 review-add-comment = Comentar
+review-mark = Valoración de esta jugada
+review-mark-none = Sin valoración
+review-mark-computed = Según el análisis
+review-mark-brilliant = Jugada brillante
+review-mark-good = Buena jugada
+review-mark-interesting = Jugada interesante
+review-mark-dubious = Jugada dudosa
+review-mark-mistake = Error
+review-mark-blunder = Error grave
+review-found-at = Posición encontrada { $n } de { $all }
+review-found = { $n } posiciones encontradas
+review-found-previous = Posición encontrada anterior
+review-found-next = Posición encontrada siguiente
 review-analyze = { $n ->
     [one] Analizar { $n } jugada
    *[other] Analizar { $n } jugadas

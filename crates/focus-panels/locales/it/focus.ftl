@@ -182,6 +182,11 @@ library-search = Cerca
 library-with-position = Partite con la posizione cercata
 library-with-conditions = Partite con { $conditions }
 library-all-positions = Mostra tutte le partite
+library-found-after = { $n ->
+    [0] Trovata all’inizio
+    [one] Trovata dopo { $n } mossa
+   *[other] Trovata dopo { $n } mosse
+}
 library-show = Mostra
 library-all = Tutte
 library-unfinished = In corso
@@ -1008,6 +1013,19 @@ review-live-analysis-starting = { $engine } sta analizzando…
 review-live-analysis-chance = { $engine } · probabilità di vittoria di { $seat } per ogni linea
 review-comment = Commento a questa posizione
 review-add-comment = Commenta
+review-mark = Giudizio su questa mossa
+review-mark-none = Nessun giudizio
+review-mark-computed = Secondo l’analisi
+review-mark-brilliant = Mossa brillante
+review-mark-good = Buona mossa
+review-mark-interesting = Mossa interessante
+review-mark-dubious = Mossa dubbia
+review-mark-mistake = Errore
+review-mark-blunder = Errore grave
+review-found-at = Posizione trovata { $n } di { $all }
+review-found = { $n } posizioni trovate
+review-found-previous = Posizione trovata precedente
+review-found-next = Posizione trovata successiva
 review-analyze = { $n ->
     [one] Analizza { $n } mossa
    *[other] Analizza { $n } mosse

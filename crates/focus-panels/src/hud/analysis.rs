@@ -296,6 +296,18 @@ fn review_model(
     model
 }
 
+/// The positions found in the match, if there are several.
+pub(super) fn found_model(tree: &GameTree<PlayedMove>, found: &[NodeId]) -> Option<FoundModel> {
+    let ply = tree.ply(tree.cursor());
+    let mut later = found.iter().copied();
+    (found.len() > 1).then(|| FoundModel {
+        count: found.len(),
+        viewed: found.iter().position(|&node| node == tree.cursor()),
+        previous: found.iter().copied().rfind(|&node| tree.ply(node) < ply),
+        next: later.find(|&node| tree.ply(node) > ply),
+    })
+}
+
 /// Nodes and speed, and with more than two teams the win chance of each seat.
 fn infinite_details(current: &SeatedMatch, best: &AnalyzedLine) -> String {
     let info = &best.info;

@@ -26,8 +26,8 @@ use crate::style::{
 };
 use crate::widgets::{
     Dropdown, PopupList, ScrollBackground, button, button_pair, choice_button_width, choice_row,
-    clear_undo, fading_scroll, focus_ring, follow_focus, primary_button, primary_button_width,
-    progress_bar, show_frameless_text_edit, small_link,
+    clear_undo, fading_scroll, focus_ring, follow_focus, icon_button, paint_button_background,
+    primary_button, primary_button_width, progress_bar, show_frameless_text_edit, small_link,
 };
 
 /// The review panel.
@@ -152,6 +152,8 @@ pub enum ReviewAction {
     Line(usize, LineUse),
     /// Show a line of the live analysis on the board while the pointer is on it.
     Preview(Option<usize>),
+    /// Show a position.
+    GoTo(NodeId),
     /// Play from here.
     PlayFrom,
     /// Show the statistics.
@@ -184,6 +186,12 @@ const EDITED_COMMENT_HEIGHT: f32 = 62.0;
 /// Maximum height of the comment field next to long and to short results; longer comments scroll.
 const MAX_COMMENT_HEIGHT_WITH_RESULTS: f32 = 96.0;
 const MAX_COMMENT_HEIGHT: f32 = 240.0;
+/// Width of the button with the mark of the move, and the space before it.
+const MARK_WIDTH: f32 = 36.0;
+const MARK_GAP: f32 = 4.0;
+const MARK_MENU_WIDTH: f32 = 220.0;
+/// Size of the buttons that lead to positions found.
+const FOUND_BUTTON_SIDE: f32 = 24.0;
 /// Padding of the comment field.
 const COMMENT_PADDING: egui::Vec2 = vec2(8.0, 5.0);
 /// Minimum height of the results, however long the comment is.
@@ -219,6 +227,9 @@ impl ReviewModel {
             ui.set_height(rect.height() - 20.0);
             ui.spacing_mut().item_spacing.y = SPACING;
             action = self.heading(ui);
+            if let Some(found) = self.found {
+                action = found.ui(ui).map(ReviewAction::GoTo).or(action.take());
+            }
             if self.is_empty() {
                 action = self.start_button(ui).or(action.take());
             }

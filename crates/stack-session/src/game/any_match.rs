@@ -7,6 +7,7 @@ use stack_game::{
 
 use stack_match::{EngineCommand, EngineProcesses};
 
+use super::game_positions::PositionTarget;
 use super::metadata::MatchMetadata;
 use super::position_analysis::{PositionAnalysis, WinChances};
 use super::tree::{GameTree, NodeId, TreeMove};

@@ -11,6 +11,7 @@ use stack_game::{
 use stack_match::{EngineCommand, EngineProcesses, EngineSearch, UgiEngine};
 
 use super::any_match::{AnyMatch, ImmovableReason, KeyedMove, PlayedMove, Threat};
+use super::game_positions::{GamePositions, PositionTarget};
 use super::metadata::MatchMetadata;
 use super::move_tree::MoveTree;
 use super::position_analysis::{PositionAnalysis, WinChances};

@@ -47,8 +47,8 @@ pub(crate) use file_names::{create_chosen, is_automatic, numbered_name, safe_nam
 pub use folders::Folders;
 pub use import::{ImportReport, is_import_file, is_import_source};
 pub use library_files::{
-    EntryContent, EntryKind, GameFilter, LibraryChange, LibraryEntry, LibraryList, LibraryRequest,
-    PositionReply, PositionRequest, PositionTask,
+    EntryContent, EntryKind, FoundPosition, GameFilter, LibraryChange, LibraryEntry, LibraryList,
+    LibraryRequest, PositionReply, PositionRequest, PositionTask,
 };
 pub(crate) use match_file::is_copy_of;
 pub use match_file::{

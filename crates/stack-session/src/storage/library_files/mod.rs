@@ -18,7 +18,7 @@ use crate::game::GameSummary;
 pub(super) use edits::LibraryEditor;
 pub use index_db::GameFilter;
 pub(super) use position_scan::PositionScan;
-pub use position_scan::{PositionReply, PositionRequest, PositionTask};
+pub use position_scan::{FoundPosition, PositionReply, PositionRequest, PositionTask};
 pub(super) use scanner::{LibraryScanner, kind_of, unfinished_files, wait_for_latest_lock};
 
 /// A game of the library.
