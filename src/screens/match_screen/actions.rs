@@ -11,6 +11,7 @@ use focus_panels::match_panels::end_actions::KEY_DELAY;
 use focus_panels::match_panels::explorer::{ExplorerAction, ExplorerSource};
 use focus_panels::match_panels::guess::GuessAction;
 use focus_panels::match_panels::lesson::{LessonAction, LessonModel, LessonNext};
+use focus_panels::match_panels::move_list::MoveListAction;
 use focus_panels::match_panels::position_editor::EditorAction;
 use focus_panels::match_panels::puzzle::{PuzzleAction, PuzzleModel};
 use focus_panels::match_panels::toolbar::{AssistButton, ToolbarAction};
@@ -224,6 +225,20 @@ impl MatchActions<'_> {
             EditorAction::Copy => drop(self.clipboard.write(ClipboardCommand::CopyPosition)),
             EditorAction::Paste => drop(self.clipboard.write(ClipboardCommand::Paste)),
         }
+    }
+
+    /// Runs an action of the move list.
+    pub(super) fn move_list(&mut self, action: MoveListAction) {
+        self.commands.send(match action {
+            MoveListAction::Show(node) => MatchCommand::GoToNode(node),
+            MoveListAction::Delete(first) => MatchCommand::DeleteVariation(first),
+            MoveListAction::Copy(node) => {
+                let text = tr!("review-branch-copied").into();
+                self.status
+                    .write(StatusMessage::Show(StatusSource::Session, text));
+                MatchCommand::CopyLine(node)
+            }
+        });
     }
 
     /// Runs an action of the review panel.

@@ -4,7 +4,7 @@ use egui::{Key, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::match_panels::move_list::{
-    EventView, MoveListAction, MoveListModel, MoveNote, RoundCell,
+    EventView, MoveListAction, MoveListModel, MoveNote, MoveView, RoundCell,
 };
 use focus_panels::review::ReviewModel;
 use focus_panels::tr;

@@ -3,7 +3,7 @@
 use stack_game::{Action, Change, Drawing, Seat};
 
 use super::match_command::{EditCommand, LinePosition, MatchCommand, MatchEvent, Refusal};
-use super::origin::Origin;
+use super::origin::{OpenedMatch, Origin};
 use super::position_editor::PositionEditor;
 use super::seated_match::{Mode, SeatedMatch};
 use crate::game::{AnyMatch, Controller, NodeId, SeatSetup};
@@ -134,6 +134,7 @@ impl SeatedMatch {
             MatchCommand::Start(_)
             | MatchCommand::Preview(_)
             | MatchCommand::Open(_)
+            | MatchCommand::CopyLine(_)
             | MatchCommand::EndLesson
             | MatchCommand::Leave => Vec::new(),
             MatchCommand::Edit(_) => return Err("the position editor is not open".into()),
@@ -296,6 +297,23 @@ impl SeatedMatch {
             self.jumped()
         } else {
             MatchEvent::Annotated
+        })
+    }
+
+    /// Returns a new match whose moves are the line through a node; the others are variations.
+    pub(super) fn copy_of_line(&self, node: NodeId) -> Result<OpenedMatch, Refusal> {
+        self.check_no_lesson()?;
+        if !self.in_review || !self.game.tree().contains(node) {
+            return Err("only lines of a review can be copied".into());
+        }
+        let mut game = self.game.boxed_clone();
+        let end = game.tree().line(node).last().copied();
+        game.set_cursor(end.unwrap_or(node));
+        game.end_main_line_here();
+        Ok(OpenedMatch {
+            setup: self.setup.clone(),
+            game,
+            origin: Origin::New,
         })
     }
 

@@ -70,6 +70,9 @@ pub enum MatchCommand {
     PlayFromHere(Vec<SeatSetup>),
     /// In a review, delete the variation that starts with this node's move.
     DeleteVariation(NodeId),
+    /// In a review, open a copy of the match whose moves are the line through this node, also in
+    /// review. The other moves stay in it as variations.
+    CopyLine(NodeId),
     /// Set the comment of a node; an empty text removes it.
     SetComment(NodeId, String),
     /// Set the user's mark of the move to a node, or remove it.

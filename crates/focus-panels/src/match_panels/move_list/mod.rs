@@ -22,7 +22,8 @@ pub struct MoveListModel {
     pub emblems: Vec<SeatEmblem>,
     /// The node of the viewed position.
     pub viewed: NodeId,
-    /// Whether a match is reviewed: a low list drops its heading, and variations can be deleted.
+    /// Whether a match is reviewed: a low list drops its heading, and variations can be copied and
+    /// deleted.
     pub in_review: bool,
     /// The moves, shared until one of them changes.
     pub lines: Arc<MoveListData>,
@@ -230,6 +231,8 @@ pub struct VariationView {
 pub enum MoveListAction {
     /// Show this position.
     Show(NodeId),
+    /// Copy the line through this node as a game of its own.
+    Copy(NodeId),
     /// Delete the variation that starts with this node's move.
     Delete(NodeId),
 }

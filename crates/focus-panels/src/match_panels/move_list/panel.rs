@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use egui::{
     Align2, Color32, FontId, Galley, Id, Margin, Rect, Response, ScrollArea, Sense, Shape, Stroke,
-    Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, scroll_area, vec2,
+    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, scroll_area, vec2,
 };
 use stack_session::game::NodeId;
 
@@ -421,9 +421,16 @@ impl MoveListModel {
         let mut rect = rect.with_min_x(rect.left() + numbers);
         let mut action = None;
         if self.in_review {
-            let button = rect.with_min_x(rect.right() - rect.height());
-            rect.max.x = button.left();
-            deletes = delete_button(ui, button, first.node, tab_stop);
+            let side = rect.height();
+            let delete = rect.with_min_x(rect.right() - side);
+            let copy = delete.translate(vec2(-side, 0.0));
+            rect.max.x = copy.left();
+            if copy_button(ui, copy, first.node, tab_stop) {
+                action = Some(MoveListAction::Copy(first.node));
+            }
+            if delete_button(ui, delete, first.node, tab_stop) {
+                action = Some(MoveListAction::Delete(first.node));
+            }
         }
         let heading_id = item_id(first.node, "variation");
         let response = ui.interact(rect, heading_id, tab_stop.sense(heading_id));
@@ -442,7 +449,29 @@ impl MoveListModel {
             return Some(MoveListAction::Show(first.node));
         }
         response.on_hover_text(count);
-        deletes.then_some(MoveListAction::Delete(first.node))
+        action
+    }
+}
+
+/// Draws the button that copies a line; returns whether it was clicked.
+fn copy_button(ui: &Ui, rect: Rect, first: NodeId, tab_stop: TabStop) -> bool {
+    let id = item_id(first, "copy");
+    let response = ui.interact(rect, id, tab_stop.sense(id));
+    let name = tr!("review-copy-branch");
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+    highlight(ui, &response, rect, false);
+    let color = if response.hovered() || response.has_focus() {
+        ui.colors().text
+    } else {
+        ui.colors().text_soft
+    };
+    // Two sheets.
+    let sheet = Rect::from_center_size(rect.center(), vec2(6.0, 7.0));
+    for by in [vec2(-1.5, -1.5), vec2(1.5, 1.5)] {
+        let sheet = sheet.translate(by);
+        let stroke = Stroke::new(1.0, color);
+        ui.painter()
+            .rect_stroke(sheet, 1.0, stroke, StrokeKind::Middle);
     }
     let clicked = response.clicked();
     response.on_hover_text(name);
