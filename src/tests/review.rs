@@ -413,7 +413,7 @@ fn pasted_text_opens_or_its_error_is_shown() {
     }
     for (text, expected) in [
         (
-            "(format: 8)",
+            "(format: 9)",
             "This game was saved by a newer version of Focus",
         ),
         (

@@ -377,7 +377,7 @@ fn terminal_errors_have_details() {
         (
             "(format: 99)",
             "This game was saved by a newer version of Focus. \
-             games/a.ron: format 99 is newer than this version supports (formats 1 to 7)",
+             games/a.ron: format 99 is newer than this version supports (formats 1 to 8)",
         ),
     ] {
         let error = Record::read(text).err().unwrap();

@@ -1,8 +1,11 @@
 //! One stored record per format version; all of them must stay readable.
 
+use std::collections::BTreeMap;
+
 use focus_rules::{Match, Position, Record, Settings};
 use stack_game::{
-    Branch, Drawing, Game as _, MatchSettings as _, MatchStep, NEWEST_FORMAT, Rule, SeatSet,
+    Branch, Drawing, Game as _, MatchSettings as _, MatchStep, MoveMark, NEWEST_FORMAT, Rule,
+    SeatSet,
 };
 
 fn read(text: &str) -> (Record, Match<Position>) {
@@ -48,7 +51,7 @@ fn the_documented_examples_are_valid() {
         replay_all(&record.branches, &game);
         record.format
     });
-    assert_eq!(formats.collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7]);
+    assert_eq!(formats.collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 7, 8]);
 }
 
 #[test]
@@ -112,12 +115,63 @@ fn format_4_has_losses() {
 fn format_7_has_handicaps() {
     let text = include_str!("formats/7.ron");
     let (record, game) = read(text);
-    assert_eq!((record.format, NEWEST_FORMAT), (7, 7));
+    assert_eq!(record.format, 7);
     let position = game.position().to_string();
     assert!(position.ends_with(" missing=G2"), "{position}");
     let error = Record::read(&text.replace("format: 7", "format: 6"));
     let error = error.unwrap_err().to_string();
     assert!(error.contains("a feature of format 7"), "{error}");
+}
+
+#[test]
+fn format_8_has_marks() {
+    let text = include_str!("formats/8.ron");
+    let (record, _) = read(text);
+    assert_eq!((record.format, NEWEST_FORMAT), (8, 8));
+    let marks = |marks: &BTreeMap<usize, MoveMark>| {
+        let texts = marks.iter().map(|(ply, mark)| format!("{ply}{mark}"));
+        texts.collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(marks(&record.marks), "1!! 2! 3!?");
+    assert_eq!(marks(&record.branches[0].marks), "1?! 2? 3??");
+    assert_eq!(Record::read(&record.write().unwrap()).as_ref(), Ok(&record));
+    for (from, to, reason) in [
+        (
+            "format: 8",
+            "format: 7",
+            "marks: this game uses a feature of format 8",
+        ),
+        (
+            "\"!?\"",
+            "\"!!!\"",
+            "line 21, column 17: marks.3: '!!!' is not a mark of a move; expected !!, !, !?, ?!, ? or ??",
+        ),
+        (
+            "3: \"??\"",
+            "3: \"\"",
+            "branches.0.marks.3: '' is not a mark of a move",
+        ),
+        (
+            "1: \"!!\"",
+            "0: \"!!\"",
+            "marks: an entry is after move 0, before the first move",
+        ),
+        (
+            "3: \"!?\"",
+            "4: \"!?\"",
+            "marks: an entry is after move 4, but the record has 3 moves",
+        ),
+        (
+            "{1: \"?!\"",
+            "{0: \"?!\"",
+            "variation 'c2-c3' after move 0: marks: an entry is after move 0, before the variation",
+        ),
+    ] {
+        let changed = text.replacen(from, to, 1);
+        assert_ne!(changed, text, "{from}");
+        let error = Record::read(&changed).unwrap_err().to_string();
+        assert!(error.contains(reason), "{error}");
+    }
 }
 
 #[test]

@@ -255,7 +255,7 @@ fn moves(drawing: &Drawing, frames: &[Frame]) -> String {
             let empty = if is_continued { "…" } else { "" };
             html +=
                 &format!(r#"<td class="soft">{empty}</td>"#).repeat(column - before.min(column));
-            let text = escape(&mv.annotated());
+            let text = escape(&mv.marked());
             let _ = write!(
                 html,
                 r#"<td><button type="button" data-ply="{ply}">{text}</button></td>"#

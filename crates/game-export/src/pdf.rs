@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use pdf_writer::{Content, Name, Pdf, Rect, Ref, TextStr};
 use resvg::usvg::Tree;
-use stack_ai::Annotation;
+use stack_game::MoveMark;
 use svg2pdf::ConversionOptions;
 
 use crate::font::{self, Weight};
@@ -248,7 +248,7 @@ impl<'a> Layout<'a> {
             if has_icons {
                 tokens.push(Token::Piece(mv.seat));
             }
-            tokens.push(Token::Move(mv.annotated()));
+            tokens.push(Token::Move(mv.marked()));
             let drawing = self.drawing;
             let mut notes: Vec<_> = drawing.resignations(frame).collect();
             notes.push(&frame.comment);
@@ -387,13 +387,14 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// The frames whose positions are shown: after the worst moves and those with comments.
+/// The frames whose positions are shown: after the worst and brilliant moves and those with
+/// comments.
 fn diagrams(frames: &[Frame]) -> Vec<usize> {
     let weight = |(index, frame): (usize, &Frame)| {
-        let annotation = frame.mv.as_ref().and_then(|mv: &FrameMove| mv.annotation);
-        let weight = match annotation {
-            Some(Annotation::Blunder) => 3,
-            Some(Annotation::Mistake) => 2,
+        let mark = frame.mv.as_ref().and_then(|mv: &FrameMove| mv.mark);
+        let weight = match mark {
+            Some(MoveMark::Blunder | MoveMark::Brilliant) => 3,
+            Some(MoveMark::Mistake) => 2,
             _ => u8::from(!frame.comment.is_empty()),
         };
         (index > 0 && weight > 0).then_some((weight, index))

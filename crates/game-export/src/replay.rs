@@ -4,7 +4,8 @@ use stack_ai::Annotation;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{
-    BoardView, Describe, Game, MatchSettings, Outcome, Record, RecordError, Seat, Square, TrayKind,
+    BoardView, Describe, Game, MatchSettings, MoveMark, Outcome, Record, RecordError, Seat, Square,
+    TrayKind,
 };
 
 use crate::options::{ExportError, MAX_MOVES};
@@ -58,14 +59,14 @@ pub struct FrameMove {
     pub text: String,
     /// The squares of the move.
     pub squares: Vec<Square>,
-    /// The annotation, if the move was analyzed.
-    pub annotation: Option<Annotation>,
+    /// The mark that a person or the analysis gave to the move.
+    pub mark: Option<MoveMark>,
 }
 
 impl FrameMove {
-    /// The move in notation with its annotation, such as `c2-c4?!`.
-    pub(crate) fn annotated(&self) -> String {
-        let symbol = self.annotation.map_or("", Annotation::symbol);
+    /// The move in notation with its mark, such as `c2-c4?!`.
+    pub(crate) fn marked(&self) -> String {
+        let symbol = self.mark.map_or("", MoveMark::symbol);
         format!("{}{symbol}", self.text)
     }
 }
@@ -130,7 +131,7 @@ impl GameVisitor for Read<'_> {
                     seat: before.turn(),
                     round: rounds[last],
                     squares: before.action(mv).squares(),
-                    annotation: annotation(record, last, &text),
+                    mark: mark(record, ply, &text),
                     text,
                 }
             });
@@ -172,10 +173,14 @@ impl GameVisitor for Read<'_> {
     }
 }
 
-/// The annotation of a move played after `ply` moves. The best move has none.
-fn annotation(record: &Record, ply: usize, text: &str) -> Option<Annotation> {
-    let analysis = record.analysis.get(&ply)?;
+/// The mark of the move that led to the position after `ply` moves: that of a person, or else that
+/// of the analysis. According to the latter the best move has none.
+fn mark(record: &Record, ply: usize, text: &str) -> Option<MoveMark> {
+    if let Some(&mark) = record.marks.get(&ply) {
+        return Some(mark);
+    }
+    let analysis = record.analysis.get(&ply.checked_sub(1)?)?;
     let is_best = analysis.line.first().is_some_and(|best| best == text);
     let loss = analysis.losses.get(text).filter(|_| !is_best)?;
-    Annotation::for_loss(*loss)
+    Annotation::for_loss(*loss).map(MoveMark::from)
 }

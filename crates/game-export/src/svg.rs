@@ -128,7 +128,7 @@ impl Drawing<'_> {
     /// The last move with its number, the result after the last one, or the label of the start.
     pub(crate) fn caption(&self, frame: &Frame) -> String {
         let mut caption = match &frame.mv {
-            Some(mv) => format!("{}. {}", mv.round, mv.annotated()),
+            Some(mv) => format!("{}. {}", mv.round, mv.marked()),
             None => self.texts.start.clone(),
         };
         for resigned in self.resignations(frame) {

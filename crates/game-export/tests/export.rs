@@ -17,7 +17,9 @@ use game_export::{
 use resvg::usvg;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{BoardSide, MatchSettings, Record, RecordAnalysis, RecordSeat, SplitMix, Tray};
+use stack_game::{
+    BoardSide, MatchSettings, MoveMark, Record, RecordAnalysis, RecordSeat, SplitMix, Tray,
+};
 use table_themes::{Palette, ThemeLibrary};
 
 struct RandomGame(u64, usize);
@@ -298,6 +300,20 @@ fn html_is_self_contained_and_escapes_texts() {
         page.contains(&format!("{}??</button>", exported.record.moves[2])),
         "{page}"
     );
+}
+
+#[test]
+fn marks_of_people_replace_those_of_the_analysis() {
+    let mut record = record("two", 40);
+    record.marks = [(3, MoveMark::Interesting), (5, MoveMark::Brilliant)].into();
+    let exported = Exported::of(record);
+    let page = exported.text(&ExportOptions::new(Format::Html));
+    for (index, mark) in [(2, "!?"), (4, "!!")] {
+        let text = format!("{}{mark}</button>", exported.record.moves[index]);
+        assert!(page.contains(&text), "{text}");
+    }
+    let svg = exported.text(&at(Format::Svg, 5));
+    assert!(svg.contains(&format!("{}!!", exported.record.moves[4])));
 }
 
 #[test]

@@ -5,6 +5,8 @@
 
 use std::time::Duration;
 
+use stack_game::MoveMark;
+
 /// The annotation of a bad move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Annotation {
@@ -46,14 +48,14 @@ impl Annotation {
         let annotation = annotations.find(|(_, min_loss)| loss >= min_loss - 0.000_5)?;
         Some(annotation.0)
     }
+}
 
-    /// The symbol after the move: `?!`, `?` or `??`.
-    #[must_use]
-    pub const fn symbol(self) -> &'static str {
-        match self {
-            Self::Inaccuracy => "?!",
-            Self::Mistake => "?",
-            Self::Blunder => "??",
+impl From<Annotation> for MoveMark {
+    fn from(annotation: Annotation) -> Self {
+        match annotation {
+            Annotation::Inaccuracy => Self::Dubious,
+            Annotation::Mistake => Self::Mistake,
+            Annotation::Blunder => Self::Blunder,
         }
     }
 }

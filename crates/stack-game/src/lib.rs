@@ -9,6 +9,7 @@ mod game;
 mod game_match;
 mod handicap;
 mod match_settings;
+mod move_mark;
 mod position_keys;
 mod position_text;
 mod random;
@@ -34,6 +35,7 @@ pub use handicap::{
     parse_handicaps,
 };
 pub use match_settings::{MatchSettings, UnknownVariant};
+pub use move_mark::{MoveMark, MoveMarkError};
 pub use position_keys::PositionKeys;
 pub use position_text::{
     BoardError, BoardFormat, MissingField, PositionError, PositionFields, TrailingText,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use proptest::collection::{btree_map, vec};
 use proptest::option::of;
 use proptest::prelude::*;
-use stack_game::{Branch, Record, RecordAnalysis, RecordSeat};
+use stack_game::{Branch, MoveMark, Record, RecordAnalysis, RecordSeat};
 
 fn branches(moves: usize) -> BoxedStrategy<Vec<Branch>> {
     if moves == 0 {
@@ -15,6 +15,7 @@ fn branches(moves: usize) -> BoxedStrategy<Vec<Branch>> {
     let branch = branch.prop_map(|(after, moves, comment)| Branch {
         comments: BTreeMap::from([(after + 1, comment)]),
         evaluations: BTreeMap::from([(after + 1, vec![0.5, 1e-9])]),
+        marks: BTreeMap::from([(after + 1, MoveMark::Interesting)]),
         after,
         moves,
         ..Branch::default()
@@ -51,6 +52,9 @@ prop_compose! {
         record.seats = seats.into_iter().map(seat).collect();
         record.comments.insert(moves.len(), comment + &words.2);
         record.evaluations.insert(0, vec![0.25, 0.75]);
+        if !moves.is_empty() {
+            record.marks.insert(moves.len(), MoveMark::Blunder);
+        }
         record.moves = moves;
         record.set_branches(branches);
         record.set_left_at(left_at);

@@ -34,6 +34,7 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
         query: library.query(),
         variants: &context.library.variants,
         state: &mut context.dialogs.library,
+        found: library.found_position(),
     }
     .ui(context.ui);
     let mut commands: Vec<Command> = Vec::new();
@@ -49,6 +50,7 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
                 LibraryCommand::Report(true)
             }
             LibraryPageAction::EndPositionSearch => LibraryCommand::FindPositions(None),
+            LibraryPageAction::ReadFoundPosition(path) => LibraryCommand::ReadFoundPosition(path),
             LibraryPageAction::Open(path) => {
                 context.dialogs.clear();
                 context.dialogs.opened_file = Some(path.clone());

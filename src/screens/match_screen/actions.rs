@@ -11,6 +11,7 @@ use focus_panels::match_panels::end_actions::KEY_DELAY;
 use focus_panels::match_panels::explorer::{ExplorerAction, ExplorerSource};
 use focus_panels::match_panels::guess::GuessAction;
 use focus_panels::match_panels::lesson::{LessonAction, LessonModel, LessonNext};
+use focus_panels::match_panels::move_list::MoveListAction;
 use focus_panels::match_panels::position_editor::EditorAction;
 use focus_panels::match_panels::puzzle::{PuzzleAction, PuzzleModel};
 use focus_panels::match_panels::toolbar::{AssistButton, ToolbarAction};
@@ -226,6 +227,20 @@ impl MatchActions<'_> {
         }
     }
 
+    /// Runs an action of the move list.
+    pub(super) fn move_list(&mut self, action: MoveListAction) {
+        self.commands.send(match action {
+            MoveListAction::Show(node) => MatchCommand::GoToNode(node),
+            MoveListAction::Delete(first) => MatchCommand::DeleteVariation(first),
+            MoveListAction::Copy(node) => {
+                let text = tr!("review-branch-copied").into();
+                self.status
+                    .write(StatusMessage::Show(StatusSource::Session, text));
+                MatchCommand::CopyLine(node)
+            }
+        });
+    }
+
     /// Runs an action of the review panel.
     pub(super) fn review(&mut self, action: ReviewAction, session: &Session) {
         let Some(current) = session.current() else {
@@ -235,6 +250,7 @@ impl MatchActions<'_> {
         let node = tree.cursor();
         match action {
             ReviewAction::Comment(text) => self.commands.send(MatchCommand::SetComment(node, text)),
+            ReviewAction::Mark(mark) => self.commands.send(MatchCommand::SetMark(node, mark)),
             ReviewAction::ShowBetterMove(better) => {
                 self.settings.best_line = true;
                 let before = tree.parent(node);
@@ -273,6 +289,7 @@ impl MatchActions<'_> {
                     self.commands.send(AnalysisCommand::PlayOut);
                 }
             }
+            ReviewAction::GoTo(node) => self.commands.send(MatchCommand::GoToNode(node)),
             ReviewAction::PlayFrom => self.dialogs.open_play_from(current),
             ReviewAction::Statistics => self.dialogs.open(DialogKind::Statistics),
         }

@@ -9,7 +9,6 @@ use focus_panels::match_panels::explorer::ExplorerSource;
 use focus_panels::match_panels::layout::{
     Arrangement, MARGIN, MatchLayout, PanelKind, arrange_panels,
 };
-use focus_panels::match_panels::move_list::MoveListAction;
 use focus_panels::match_panels::prompt::{
     Hovered, Prompt, PromptText, StackContents, TrayContents,
 };
@@ -150,12 +149,9 @@ impl MatchPanels<'_, '_> {
     }
 
     fn move_list(&mut self, rect: egui::Rect) {
-        let commands = &mut self.actions.commands;
-        let goal = self.hud.move_list.ui(&mut self.ui, rect);
-        commands.send_if_some(goal.map(|action| match action {
-            MoveListAction::Show(node) => MatchCommand::GoToNode(node),
-            MoveListAction::Delete(first) => MatchCommand::DeleteVariation(first),
-        }));
+        if let Some(action) = self.hud.move_list.ui(&mut self.ui, rect) {
+            self.actions.move_list(action);
+        }
     }
 
     fn lesson(&mut self, rect: egui::Rect) {

@@ -179,6 +179,11 @@ library-search = Suchen
 library-with-position = Partien mit der gesuchten Stellung
 library-with-conditions = Partien mit { $conditions }
 library-all-positions = Alle Partien zeigen
+library-found-after = { $n ->
+    [0] Am Anfang gefunden
+    [one] Nach { $n } Zug gefunden
+   *[other] Nach { $n } Zügen gefunden
+}
 library-show = Zeigen
 library-all = Alle
 library-unfinished = Unbeendet
@@ -656,6 +661,7 @@ find-bad-number = Gib Anzahlen in Ziffern ein
 match-start = Anfang
 match-no-moves = Noch keine Züge
 match-placed = @ = aus der Reserve eingesetzt
+match-marked-move = { $notation }, { $mark }
 match-undo = Zug zurück
 match-redo = Zug vor
 match-hint = Tipp
@@ -957,6 +963,8 @@ review-open-branch = Variante aufklappen
 review-close-branch = Variante zuklappen
 review-delete-branch = Variante löschen
 review-delete-branch-confirm = Zum Löschen der Variante noch einmal klicken
+review-copy-branch = Diese Zugfolge als eigene Partie kopieren
+review-branch-copied = Diese Zugfolge ist jetzt eine eigene Partie. Das Original bleibt unverändert.
 review-start = Anfang
 review-at = { $n }. { $notation }
 review-inaccuracy = Ungenau: Gewinnchance von { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
@@ -981,6 +989,19 @@ review-live-analysis-starting = { $engine } analysiert …
 review-live-analysis-chance = { $engine } · Gewinnchance von { $seat } für jede Zugfolge
 review-comment = Kommentar zu dieser Stellung
 review-add-comment = Kommentieren
+review-mark = Bewertung dieses Zugs
+review-mark-none = Keine Bewertung
+review-mark-computed = Laut Analyse
+review-mark-brilliant = Brillanter Zug
+review-mark-good = Guter Zug
+review-mark-interesting = Interessanter Zug
+review-mark-dubious = Zweifelhafter Zug
+review-mark-mistake = Fehler
+review-mark-blunder = Grober Fehler
+review-found-at = Gefundene Stellung { $n } von { $all }
+review-found = { $n } Stellungen gefunden
+review-found-previous = Vorherige gefundene Stellung
+review-found-next = Nächste gefundene Stellung
 review-analyze = { $n ->
     [one] { $n } Zug analysieren
    *[other] { $n } Züge analysieren

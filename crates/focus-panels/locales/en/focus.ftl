@@ -188,6 +188,11 @@ library-search = Search
 library-with-position = Games with the position
 library-with-conditions = Games with { $conditions }
 library-all-positions = Show all games
+library-found-after = { $n ->
+    [0] Found at the start
+    [one] Found after { $n } move
+   *[other] Found after { $n } moves
+}
 library-show = Show
 library-all = All
 library-unfinished = Unfinished
@@ -681,6 +686,7 @@ find-bad-number = Enter numbers with digits
 match-start = Start
 match-no-moves = No moves yet
 match-placed = @ = placed from reserve
+match-marked-move = { $notation }, { $mark }
 match-undo = Undo
 match-redo = Redo
 match-hint = Hint
@@ -991,6 +997,8 @@ review-open-branch = Expand variation
 review-close-branch = Collapse variation
 review-delete-branch = Delete variation
 review-delete-branch-confirm = Click again to delete the variation
+review-copy-branch = Copy this line as a game of its own
+review-branch-copied = This line is now a game of its own. The original hasn't changed.
 review-start = Start
 review-at = { $n }. { $notation }
 review-inaccuracy = Inaccuracy: { $seat }'s win chance { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
@@ -1015,6 +1023,19 @@ review-live-analysis-starting = { $engine } is analyzing…
 review-live-analysis-chance = { $engine } · { $seat }'s win chance for each line
 review-comment = Comment on this position
 review-add-comment = Add comment
+review-mark = Mark of this move
+review-mark-none = No mark
+review-mark-computed = According to the analysis
+review-mark-brilliant = Brilliant move
+review-mark-good = Good move
+review-mark-interesting = Interesting move
+review-mark-dubious = Dubious move
+review-mark-mistake = Mistake
+review-mark-blunder = Blunder
+review-found-at = Found position { $n } of { $all }
+review-found = { $n } positions found
+review-found-previous = Previous position found
+review-found-next = Next position found
 review-analyze = { $n ->
     [one] Analyze { $n } move
    *[other] Analyze { $n } moves

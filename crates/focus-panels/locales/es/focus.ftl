@@ -179,6 +179,11 @@ library-search = Buscar
 library-with-position = Partidas con la posición buscada
 library-with-conditions = Partidas con { $conditions }
 library-all-positions = Mostrar todas las partidas
+library-found-after = { $n ->
+    [0] Encontrada al principio
+    [one] Encontrada tras { $n } jugada
+   *[other] Encontrada tras { $n } jugadas
+}
 library-show = Mostrar
 library-all = Todas
 library-unfinished = Sin acabar
@@ -676,6 +681,7 @@ find-bad-number = Escribe los números con cifras
 match-start = Inicio
 match-no-moves = Aún no hay jugadas
 match-placed = @ = colocada desde la reserva
+match-marked-move = { $notation }, { $mark }
 match-undo = Deshacer
 match-redo = Rehacer
 match-hint = Pista
@@ -977,6 +983,8 @@ review-open-branch = Desplegar la variante
 review-close-branch = Plegar la variante
 review-delete-branch = Borrar la variante
 review-delete-branch-confirm = Haz clic otra vez para borrar la variante
+review-copy-branch = Copiar esta línea como partida aparte
+review-branch-copied = Esta línea es ahora una partida aparte. La original no cambia.
 review-start = Inicio
 review-at = { $n }. { $notation }
 review-inaccuracy = Imprecisión: probabilidad de { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
@@ -1001,6 +1009,19 @@ review-live-analysis-starting = { $engine } está analizando…
 review-live-analysis-chance = { $engine } · probabilidad de ganar de { $seat } en cada línea
 review-comment = Comentario de esta posición
 review-add-comment = Comentar
+review-mark = Valoración de esta jugada
+review-mark-none = Sin valoración
+review-mark-computed = Según el análisis
+review-mark-brilliant = Jugada brillante
+review-mark-good = Buena jugada
+review-mark-interesting = Jugada interesante
+review-mark-dubious = Jugada dudosa
+review-mark-mistake = Error
+review-mark-blunder = Error grave
+review-found-at = Posición encontrada { $n } de { $all }
+review-found = { $n } posiciones encontradas
+review-found-previous = Posición encontrada anterior
+review-found-next = Posición encontrada siguiente
 review-analyze = { $n ->
     [one] Analizar { $n } jugada
    *[other] Analizar { $n } jugadas

@@ -182,6 +182,11 @@ library-search = Rechercher
 library-with-position = Parties avec la position cherchée
 library-with-conditions = Parties avec { $conditions }
 library-all-positions = Afficher toutes les parties
+library-found-after = { $n ->
+    [0] Trouvée au début
+    [one] Trouvée après { $n } coup
+   *[other] Trouvée après { $n } coups
+}
 library-show = Afficher
 library-all = Toutes
 library-unfinished = En cours
@@ -682,6 +687,7 @@ find-bad-number = Saisissez les nombres en chiffres
 match-start = Début
 match-no-moves = Aucun coup pour l’instant
 match-placed = @ = posé depuis la réserve
+match-marked-move = { $notation }, { $mark }
 match-undo = Annuler
 match-redo = Rétablir
 match-hint = Indice
@@ -1002,6 +1008,8 @@ review-open-branch = Déplier la variante
 review-close-branch = Replier la variante
 review-delete-branch = Supprimer la variante
 review-delete-branch-confirm = Cliquez encore pour supprimer la variante
+review-copy-branch = Copier cette suite comme partie à part
+review-branch-copied = Cette suite est maintenant une partie à part. L’original ne change pas.
 review-start = Début
 review-at = { $n }. { $notation }
 review-inaccuracy = Imprécision : chances de { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }{"\u202F"}%)
@@ -1026,6 +1034,19 @@ review-live-analysis-starting = { $engine } analyse…
 review-live-analysis-chance = { $engine } · chances de { $seat } pour chaque suite
 review-comment = Commentaire sur cette position
 review-add-comment = Commenter
+review-mark = Annotation de ce coup
+review-mark-none = Aucune annotation
+review-mark-computed = Selon l’analyse
+review-mark-brilliant = Coup brillant
+review-mark-good = Bon coup
+review-mark-interesting = Coup intéressant
+review-mark-dubious = Coup douteux
+review-mark-mistake = Erreur
+review-mark-blunder = Gaffe
+review-found-at = Position trouvée { $n } sur { $all }
+review-found = { $n } positions trouvées
+review-found-previous = Position trouvée précédente
+review-found-next = Position trouvée suivante
 review-analyze = { $n ->
     [one] Analyser { $n } coup
    *[other] Analyser { $n } coups

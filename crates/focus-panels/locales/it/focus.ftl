@@ -182,6 +182,11 @@ library-search = Cerca
 library-with-position = Partite con la posizione cercata
 library-with-conditions = Partite con { $conditions }
 library-all-positions = Mostra tutte le partite
+library-found-after = { $n ->
+    [0] Trovata all’inizio
+    [one] Trovata dopo { $n } mossa
+   *[other] Trovata dopo { $n } mosse
+}
 library-show = Mostra
 library-all = Tutte
 library-unfinished = In corso
@@ -682,6 +687,7 @@ find-bad-number = Inserisci i numeri in cifre
 match-start = Inizio
 match-no-moves = Ancora nessuna mossa
 match-placed = @ = piazzata dalla riserva
+match-marked-move = { $notation }, { $mark }
 match-undo = Annulla
 match-redo = Ripeti
 match-hint = Suggerisci
@@ -983,6 +989,8 @@ review-open-branch = Apri la variante
 review-close-branch = Chiudi la variante
 review-delete-branch = Elimina la variante
 review-delete-branch-confirm = Fai di nuovo clic per eliminare la variante
+review-copy-branch = Copia questa linea come partita a sé
+review-branch-copied = Questa linea è ora una partita a sé. L’originale non cambia.
 review-start = Inizio
 review-at = { $n }. { $notation }
 review-inaccuracy = Imprecisione: probabilità di vittoria di { $seat } { $from } → { $to } (±{"\u00A0"}{ $margin }%)
@@ -1007,6 +1015,19 @@ review-live-analysis-starting = { $engine } sta analizzando…
 review-live-analysis-chance = { $engine } · probabilità di vittoria di { $seat } per ogni linea
 review-comment = Commento a questa posizione
 review-add-comment = Commenta
+review-mark = Giudizio su questa mossa
+review-mark-none = Nessun giudizio
+review-mark-computed = Secondo l’analisi
+review-mark-brilliant = Mossa brillante
+review-mark-good = Buona mossa
+review-mark-interesting = Mossa interessante
+review-mark-dubious = Mossa dubbia
+review-mark-mistake = Errore
+review-mark-blunder = Errore grave
+review-found-at = Posizione trovata { $n } di { $all }
+review-found = { $n } posizioni trovate
+review-found-previous = Posizione trovata precedente
+review-found-next = Posizione trovata successiva
 review-analyze = { $n ->
     [one] Analizza { $n } mossa
    *[other] Analizza { $n } mosse

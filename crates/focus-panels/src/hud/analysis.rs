@@ -5,12 +5,12 @@ use crate::strings;
 use crate::tr;
 use std::time::Duration;
 
-use stack_game::{Outcome, Rule, Seat, SeatSet};
+use stack_game::{MoveMark, Outcome, Rule, Seat, SeatSet};
 use stack_session::analysis::{
     Analysis, AnalyzedLine, Annotation, annotation, best_move_reason, estimated_time,
-    evaluation_uncertainty, is_best_move, move_loss, played_move_reason,
+    evaluation_uncertainty, is_best_move, move_loss, move_mark, played_move_reason,
 };
-use stack_session::game::{NodeId, PositionAnalysis, WinChances};
+use stack_session::game::{GameTree, NodeId, PlayedMove, PositionAnalysis, WinChances};
 use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::{MoveReason, SearchInfoAt, SearchInfos};
 use stack_session::settings::Settings;
@@ -20,7 +20,7 @@ use super::move_list::{DisplayedLine, LineCounts, MoveExplanations, MovesCache};
 use super::seats::{ComputerActivity, seat_emblem, seat_name};
 use crate::match_panels::chart::{ChartModel, ChartSeries};
 use crate::match_panels::seat_card::SeatEvaluation;
-use crate::review::{LiveLine, PositionEvaluation, ReviewModel};
+use crate::review::{FoundModel, LiveLine, MarkModel, PositionEvaluation, ReviewModel};
 use crate::style::{SeatColors, seat_colors};
 
 /// `Some(true)` if the computers' thinking is shown; `None` without computer players.
@@ -199,12 +199,14 @@ pub(super) fn add_review(
     }
     hud.review = Some(model);
     hud.move_list.in_review = true;
-    let annotated = &counts.annotated;
-    hud.annotated_moves = annotated.iter().map(|&(number, _)| number).collect();
+    let worse_than = |mark: MoveMark| {
+        let marked = counts.marked.iter();
+        let worse = marked.filter(move |(_, other)| *other > mark);
+        worse.map(|&(number, _)| number).collect()
+    };
+    hud.bad_moves = worse_than(MoveMark::Interesting);
     if let Some(chart) = &mut hud.chart {
-        let bad = annotated.iter();
-        let bad = bad.filter(|(_, annotation)| *annotation >= Annotation::Mistake);
-        chart.marked_moves = bad.map(|&(number, _)| number).collect();
+        chart.marked_moves = worse_than(MoveMark::Dubious);
         if analysis.progress().is_none() {
             chart.unevaluated = unevaluated(current, &line, chart);
         }
@@ -271,7 +273,14 @@ fn review_model(
         // The same round number as in the move list.
         let title = line.titles.get(tree.ply(node));
         model.title = title.cloned().unwrap_or_default();
+        if let Some(mark) = move_mark(tree, node) {
+            model.title += mark.symbol();
+        }
         model.verdict = verdict(current);
+        model.mark = Some(MarkModel {
+            own: tree.mark(node),
+            computed: annotation(tree, node).map(MoveMark::from),
+        });
     }
     if let Some(result) = tree.analysis(node) {
         let moves = &result.texts[..result.texts.len().min(MAX_PV_MOVES)];
@@ -285,6 +294,18 @@ fn review_model(
         model.details = details(result);
     }
     model
+}
+
+/// The positions found in the match, if there are several.
+pub(super) fn found_model(tree: &GameTree<PlayedMove>, found: &[NodeId]) -> Option<FoundModel> {
+    let ply = tree.ply(tree.cursor());
+    let mut later = found.iter().copied();
+    (found.len() > 1).then(|| FoundModel {
+        count: found.len(),
+        viewed: found.iter().position(|&node| node == tree.cursor()),
+        previous: found.iter().copied().rfind(|&node| tree.ply(node) < ply),
+        next: later.find(|&node| tree.ply(node) > ply),
+    })
 }
 
 /// Nodes and speed, and with more than two teams the win chance of each seat.

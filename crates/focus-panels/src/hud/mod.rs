@@ -33,7 +33,7 @@ use crate::match_panels::explorer::ExplorerModel;
 use crate::match_panels::lesson::{LessonModel, LessonNext, StepVerdict};
 use crate::match_panels::puzzle::{PuzzleModel, PuzzleVerdict};
 use crate::style::{SeatColors, seat_colors};
-use analysis::{add_review, add_thinking};
+use analysis::{add_review, add_thinking, found_model};
 use guess::guess_model;
 use position_editor::add_editor;
 pub(crate) use seats::distinct_names;
@@ -80,7 +80,8 @@ pub fn cached_hud(
     add_thinking(&mut hud, cache, current, settings, (activity, search_infos));
     let analysis = (session.analysis(), session.times().analysis_per_position);
     add_review(&mut hud, cache, current, settings, analysis);
-    if hud.review.is_some() {
+    if let Some(review) = &mut hud.review {
+        review.found = found_model(current.game.tree(), session.found_positions());
         hud.explorer = ExplorerModel::new(session.explorer());
     }
     if let Some(open) = session.exercise() {

@@ -21,8 +21,8 @@ pub struct Hud {
     pub move_list: MoveListModel,
     /// Number of moves played before the viewed position.
     pub viewed_ply: usize,
-    /// Numbers (from 1) of the annotated moves of the displayed line, in a review.
-    pub annotated_moves: Vec<usize>,
+    /// Numbers (from 1) of the moves of the displayed line that are marked as bad, in a review.
+    pub bad_moves: Vec<usize>,
     /// Whether a move can be undone.
     pub can_undo: bool,
     /// Whether a move can be redone.
@@ -147,10 +147,10 @@ pub struct SpectateState {
 }
 
 impl Hud {
-    /// Returns the next annotated move after the viewed position, or the previous one.
+    /// Returns the next move marked as bad after the viewed position, or the previous one.
     #[must_use]
     pub fn find_mistake(&self, forward: bool) -> Option<usize> {
-        let mut slips = self.annotated_moves.iter().copied();
+        let mut slips = self.bad_moves.iter().copied();
         if forward {
             slips.find(|&number| number > self.viewed_ply)
         } else {

@@ -1,11 +1,11 @@
-//! Builds the move list: main line, variations, annotations and events.
+//! Builds the move list: main line, variations, marks and events.
 
 use crate::{strings, tr};
 use std::sync::Arc;
 use std::time::Duration;
 
-use stack_game::Seat;
-use stack_session::analysis::{Annotation, annotation, unanalyzed, underanalyzed};
+use stack_game::{MoveMark, Seat};
+use stack_session::analysis::{move_mark, unanalyzed, underanalyzed};
 use stack_session::game::{GameTree, NodeId, PlayedMove, SeatSetup};
 use stack_session::play::{Mode, SeatedMatch};
 
@@ -14,8 +14,8 @@ use crate::match_panels::move_list::{
     EventView, MoveLine, MoveListData, MoveNote, MoveView, VariationView, rounds,
 };
 
-/// Builds the move list. `order` lists the seats in turn order; annotations are left out unless
-/// `shows_annotations`.
+/// Builds the move list. `order` lists the seats in turn order; marks by the analysis are left out
+/// unless `shows_annotations`.
 pub(super) fn build_move_list(
     current: &SeatedMatch,
     order: &[Seat],
@@ -36,7 +36,7 @@ pub(super) fn build_move_list(
     MoveListData::new(!tree.comment(NodeId::START).is_empty(), game, variations)
 }
 
-/// Whether annotations may be shown: in a review, or once the match is over.
+/// Whether marks by the analysis may be shown: in a review, or once the match is over.
 pub(super) fn shows_annotations(current: &SeatedMatch) -> bool {
     current.mode() == Mode::Review || current.game.is_over_at_head()
 }
@@ -79,7 +79,7 @@ struct Reader<'a> {
     current: &'a SeatedMatch,
     tree: &'a GameTree<PlayedMove>,
     order: &'a [Seat],
-    /// Whether annotations may be shown.
+    /// Whether marks by the analysis may be shown.
     shows_annotations: bool,
 }
 
@@ -130,7 +130,11 @@ impl Reader<'_> {
             node,
             text: played_move.text.clone(),
             note: MoveNote {
-                annotation: annotation(self.tree, node).filter(|_| self.shows_annotations),
+                mark: if self.shows_annotations {
+                    move_mark(self.tree, node)
+                } else {
+                    self.tree.mark(node)
+                },
                 has_comment: !self.tree.comment(node).is_empty(),
             },
         })
@@ -245,8 +249,8 @@ pub(super) struct LineCounts {
     pub(super) unannotated: usize,
     /// Positions analyzed for less time than the settings ask for.
     pub(super) underanalyzed: usize,
-    /// Annotated moves, by number.
-    pub(super) annotated: Vec<(usize, Annotation)>,
+    /// Marked moves, by number.
+    pub(super) marked: Vec<(usize, MoveMark)>,
 }
 
 impl MovesCache {
@@ -299,12 +303,12 @@ impl MovesCache {
         {
             return line_counts.clone();
         }
-        let annotated = |&node: &NodeId| Some((tree.ply(node), annotation(tree, node)?));
+        let marked = |&node: &NodeId| Some((tree.ply(node), move_mark(tree, node)?));
         let line_counts = LineCounts {
             unanalyzed: unanalyzed(tree, &nodes).count(),
             unannotated: count_unannotated(tree, &nodes),
             underanalyzed: underanalyzed(tree, &nodes, time).count(),
-            annotated: nodes.iter().filter_map(annotated).collect(),
+            marked: nodes.iter().filter_map(marked).collect(),
         };
         self.line_counts = Some((key, line_counts.clone()));
         line_counts

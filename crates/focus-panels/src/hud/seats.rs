@@ -62,7 +62,7 @@ pub(super) fn hud_with_moves(
             lines: moves,
         },
         viewed_ply: game.ply(),
-        annotated_moves: Vec::new(),
+        bad_moves: Vec::new(),
         can_undo: game.ply() > 0 || has_events,
         can_redo: current.can_redo() && !replays,
         replay: match current.mode() {

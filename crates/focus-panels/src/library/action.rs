@@ -15,6 +15,8 @@ pub enum LibraryPageAction {
     Report,
     /// List the games with any position again.
     EndPositionSearch,
+    /// Read the position that was found in a game.
+    ReadFoundPosition(PathBuf),
     /// Open or resume the game in a file.
     Open(PathBuf),
     /// Open a game and guess its moves.

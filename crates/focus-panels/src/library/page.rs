@@ -6,7 +6,7 @@ use egui::{
     Align, Context, Id, Key, Label, Layout, Modifiers, Popup, Rect, ScrollArea, Sense, Ui,
     UiBuilder, vec2,
 };
-use stack_session::library::{EntryKind, Query, SearchState, SortKey};
+use stack_session::library::{EntryKind, FoundPosition, Query, SearchState, SortKey};
 
 use super::action::LibraryPageAction;
 use super::row::{LibraryRow, LibraryRowContext};
@@ -33,6 +33,8 @@ pub struct LibraryPage<'a> {
     pub variants: &'a [String],
     /// The selection.
     pub state: &'a mut LibraryPageState,
+    /// The position that was read for [`LibraryPageAction::ReadFoundPosition`].
+    pub found: Option<&'a FoundPosition>,
 }
 
 const GAP: f32 = 8.0;
@@ -240,11 +242,17 @@ impl LibraryPage<'_> {
         let preview = Preview {
             row: self.state.selected_row(self.list)?,
             context: &self.list.context,
+            found: self.found,
             shows_details: self.state.shows_details,
             has_actions: is_wide,
         };
-        let action = preview.ui(ui)?;
-        self.perform(action)
+        let path = preview.row.path();
+        let is_found = self.list.position_search == Some(SearchState::Complete);
+        let is_read = self.found.is_some_and(|found| found.path == *path);
+        let read = (is_found && !is_read && preview.has_actions)
+            .then(|| LibraryPageAction::ReadFoundPosition(path.clone()));
+        let action = preview.ui(ui);
+        action.and_then(|action| self.perform(action)).or(read)
     }
 
     /// Draws the buttons below the list.
@@ -481,6 +489,8 @@ fn kind_name(selected_kind: Option<EntryKind>) -> &'static str {
 pub(super) struct Preview<'a> {
     pub(super) row: &'a LibraryRow,
     pub(super) context: &'a LibraryRowContext,
+    /// The position that was found in a game.
+    pub(super) found: Option<&'a FoundPosition>,
     /// Whether the technical error text is shown.
     pub(super) shows_details: bool,
     /// Whether there is a thumbnail and buttons.
@@ -491,6 +501,8 @@ pub(super) struct Preview<'a> {
 const BELOW_THUMBNAIL: f32 = 385.0;
 /// Height of the separator above *Delete*.
 const SEPARATOR_HEIGHT: f32 = 9.0;
+/// Height of the text that names the position that was found.
+const FOUND_NOTE_HEIGHT: f32 = 22.0;
 /// Minimum size of the thumbnail.
 const MIN_THUMBNAIL_SIZE: f32 = 96.0;
 
@@ -515,13 +527,20 @@ impl Preview<'_> {
             });
         } else {
             let width = ui.available_width();
-            let side = (ui.available_height() - BELOW_THUMBNAIL).min(width);
+            let found = self.found.filter(|found| found.path == *self.row.path());
+            let note = found.map_or(0.0, |_| FOUND_NOTE_HEIGHT);
+            let side = (ui.available_height() - BELOW_THUMBNAIL - note).min(width);
             if side >= MIN_THUMBNAIL_SIZE && self.has_actions {
                 let (area, _) = ui.allocate_exact_size(vec2(width, side), egui::Sense::hover());
                 let picture = Rect::from_center_size(area.center(), vec2(side, side));
                 let id = Some(ui.id().with("board"));
-                self.row.thumbnail(ui, id, picture, self.context);
+                let position = found.and_then(|found| found.board.as_ref());
+                self.row
+                    .thumbnail_of(ui, id, picture, self.context, position);
                 ui.add_space(6.0);
+                if let Some(found) = found.filter(|_| position.is_some()) {
+                    ui.label(small_text(tr!("library-found-after", n = found.ply)));
+                }
             }
             let texts = self.row.texts(self.context);
             ui.add(Label::new(heading(texts.title.as_str())).wrap());

@@ -10,6 +10,7 @@ use egui::{
     Align2, Color32, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
     vec2,
 };
+use stack_game::BoardView;
 use stack_session::library::{EntryContent, EntryKind, LibraryEntry, without_number};
 
 use super::variant_labels::VariantLabels;
@@ -230,8 +231,8 @@ impl LibraryRow {
         response
     }
 
-    /// Paints the board as large as fits, or an icon for a damaged file. The image is cached under
-    /// `id`, or shared without one.
+    /// Paints the last position as large as fits, or an icon for a damaged file. The image is cached
+    /// under `id`, or shared without one.
     pub(crate) fn thumbnail(
         &self,
         ui: &Ui,
@@ -239,9 +240,22 @@ impl LibraryRow {
         rect: Rect,
         context: &LibraryRowContext,
     ) {
+        self.thumbnail_of(ui, id, rect, context, None);
+    }
+
+    /// The same with another position of the game, if there is one.
+    pub(super) fn thumbnail_of(
+        &self,
+        ui: &Ui,
+        id: Option<Id>,
+        rect: Rect,
+        context: &LibraryRowContext,
+        position: Option<&BoardView>,
+    ) {
         let board = self.entry.summary().and_then(|summary| {
             let board = context.variants.get(&summary.variant)?;
-            Some((board, summary.board_view()))
+            let position = position.cloned();
+            Some((board, position.unwrap_or_else(|| summary.board_view())))
         });
         if let Some((board, board_view)) = board {
             let thumbnail = BoardThumbnail {

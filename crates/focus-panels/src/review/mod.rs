@@ -11,21 +11,23 @@ use std::time::Duration;
 
 use egui::text::LayoutJob;
 use egui::{
-    Align, Color32, Frame, Id, Label, Layout, Margin, PopupCloseBehavior, Rect, Response,
-    ScrollArea, Sense, StrokeKind, TextEdit, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
+    Align, Align2, Color32, Frame, Id, Label, Layout, Margin, PopupCloseBehavior, Pos2, Rect,
+    Response, ScrollArea, Sense, StrokeKind, TextEdit, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType,
+    vec2,
 };
+use stack_game::MoveMark;
 use stack_session::analysis::Annotation;
 use stack_session::game::NodeId;
 
 use crate::match_panels::move_list::PLACEMENT_SIGN;
 use crate::style::{
-    BUTTON_RADIUS, SMALL_SIZE, ThemeColors, dialog_frame, heading, panel_frame, regular_font,
-    small_text, target_height,
+    BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, dialog_frame, heading, medium_font,
+    panel_frame, regular_font, small_text, target_height,
 };
 use crate::widgets::{
     Dropdown, PopupList, ScrollBackground, button, button_pair, choice_button_width, choice_row,
-    clear_undo, fading_scroll, focus_ring, follow_focus, primary_button, primary_button_width,
-    progress_bar, show_frameless_text_edit, small_link,
+    clear_undo, fading_scroll, focus_ring, follow_focus, icon_button, paint_button_background,
+    primary_button, primary_button_width, progress_bar, show_frameless_text_edit, small_link,
 };
 
 /// The review panel.
@@ -33,7 +35,7 @@ use crate::widgets::{
 pub struct ReviewModel {
     /// The id of the match and the node, which identify the comment.
     pub position: (u32, NodeId),
-    /// The position, named by its last move: "12. d5-c5".
+    /// The position, named by its last move with its mark: "12. d5-c5!".
     pub title: String,
     /// The annotation of the last move and its explanation.
     pub verdict: Option<(Option<Annotation>, String)>,
@@ -67,6 +69,8 @@ pub struct ReviewModel {
     pub any_analyzed: bool,
     /// The comment on the position.
     pub comment: String,
+    /// The mark of the last move; `None` at the start.
+    pub mark: Option<MarkModel>,
     /// Analyzed positions and their total while the analysis is running.
     pub progress: Option<(usize, usize)>,
     /// Number of positions of the line without an analysis.
@@ -79,6 +83,30 @@ pub struct ReviewModel {
     pub estimated_time: Option<String>,
     /// Whether the match can be played from here.
     pub can_play_from_here: bool,
+    /// The positions that were searched in the library, if there are several.
+    pub found: Option<FoundModel>,
+}
+
+/// The positions of a game that were searched in the library.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct FoundModel {
+    /// Their number.
+    pub count: usize,
+    /// The index of the viewed one.
+    pub viewed: Option<usize>,
+    /// The last one before the viewed position.
+    pub previous: Option<NodeId>,
+    /// The first one after it.
+    pub next: Option<NodeId>,
+}
+
+/// The marks of a move. The user's own one takes precedence.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MarkModel {
+    /// The mark by the user.
+    pub own: Option<MoveMark>,
+    /// The mark by the analysis.
+    pub computed: Option<MoveMark>,
 }
 
 /// A win chance with its uncertainty and search depth.
@@ -106,6 +134,8 @@ pub struct LiveLine {
 pub enum ReviewAction {
     /// The comment has changed.
     Comment(String),
+    /// Mark the last move, or remove the user's mark.
+    Mark(Option<MoveMark>),
     /// Show the better move, given in notation, on the board.
     ShowBetterMove(String),
     /// Analyze all positions.
@@ -122,6 +152,8 @@ pub enum ReviewAction {
     Line(usize, LineUse),
     /// Show a line of the live analysis on the board while the pointer is on it.
     Preview(Option<usize>),
+    /// Show a position.
+    GoTo(NodeId),
     /// Play from here.
     PlayFrom,
     /// Show the statistics.
@@ -154,6 +186,12 @@ const EDITED_COMMENT_HEIGHT: f32 = 62.0;
 /// Maximum height of the comment field next to long and to short results; longer comments scroll.
 const MAX_COMMENT_HEIGHT_WITH_RESULTS: f32 = 96.0;
 const MAX_COMMENT_HEIGHT: f32 = 240.0;
+/// Width of the button with the mark of the move, and the space before it.
+const MARK_WIDTH: f32 = 36.0;
+const MARK_GAP: f32 = 4.0;
+const MARK_MENU_WIDTH: f32 = 220.0;
+/// Size of the buttons that lead to positions found.
+const FOUND_BUTTON_SIDE: f32 = 24.0;
 /// Padding of the comment field.
 const COMMENT_PADDING: egui::Vec2 = vec2(8.0, 5.0);
 /// Minimum height of the results, however long the comment is.
@@ -189,6 +227,9 @@ impl ReviewModel {
             ui.set_height(rect.height() - 20.0);
             ui.spacing_mut().item_spacing.y = SPACING;
             action = self.heading(ui);
+            if let Some(found) = self.found {
+                action = found.ui(ui).map(ReviewAction::GoTo).or(action.take());
+            }
             if self.is_empty() {
                 action = self.start_button(ui).or(action.take());
             }
@@ -205,7 +246,7 @@ impl ReviewModel {
             action = results.or(action.take());
             ui.add_space((top - ui.cursor().top()).max(0.0));
             let comment_height = (bottom - ui.cursor().top()).max(EMPTY_COMMENT_HEIGHT);
-            action = self.comment(ui, comment_height).or(action.take());
+            action = self.notes(ui, comment_height).or(action.take());
             if has_analysis_row {
                 ui.add_space(SPACING);
                 action = self.analysis_row(ui).or(action.take());
@@ -269,7 +310,8 @@ impl ReviewModel {
         if self.is_empty() {
             return available.clamp(EMPTY_COMMENT_HEIGHT, MAX_COMMENT_HEIGHT);
         }
-        let width = ui.available_width() - 2.0 * COMMENT_PADDING.x;
+        let mark_width = self.mark.map_or(0.0, |_| MARK_WIDTH + MARK_GAP);
+        let width = ui.available_width() - mark_width - 2.0 * COMMENT_PADDING.x;
         let font = regular_font(SMALL_SIZE);
         let text = ui
             .painter()
@@ -411,7 +453,7 @@ impl ReviewModel {
                     ui.label(small_text(text));
                 }
                 ResultKind::Verdict(annotation) => {
-                    let color = annotation.map(|annotation| colors.annotation_color(annotation));
+                    let color = annotation.map(|annotation| colors.mark_color(annotation.into()));
                     ui.label(small_text(text).color(color.unwrap_or(colors.text_soft)));
                 }
                 ResultKind::BetterMove => {
@@ -466,8 +508,25 @@ impl ReviewModel {
         }
     }
 
-    /// Draws the comment field with the given height; longer text scrolls.
-    fn comment(&self, ui: &mut Ui, height: f32) -> Option<ReviewAction> {
+    /// Draws the comment field with the given height, and the mark of the move next to its bottom.
+    fn notes(&self, ui: &mut Ui, height: f32) -> Option<ReviewAction> {
+        let size = vec2(ui.available_width(), target_height(ui, height));
+        let Some(mark) = self.mark else {
+            return self.comment(ui, size);
+        };
+        let layout = Layout::left_to_right(Align::Max);
+        let notes = ui.allocate_ui_with_layout(size, layout, |ui| {
+            ui.spacing_mut().item_spacing.x = MARK_GAP;
+            let field = vec2(size.x - MARK_WIDTH - MARK_GAP, size.y);
+            let commented = self.comment(ui, field);
+            let marked = mark.ui(ui);
+            commented.or(marked.map(ReviewAction::Mark))
+        });
+        notes.inner
+    }
+
+    /// Draws the comment field with the given size; longer text scrolls.
+    fn comment(&self, ui: &mut Ui, size: Vec2) -> Option<ReviewAction> {
         // Undo must not cross positions.
         let last: Option<(u32, NodeId)> = ui.data(|data| data.get_temp(comment_id()));
         if last != Some(self.position) {
@@ -477,8 +536,6 @@ impl ReviewModel {
                 data.remove::<(u32, NodeId)>(edited_id());
             });
         }
-        let height = target_height(ui, height);
-        let size = vec2(ui.available_width(), height);
         let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
         let (fill, line) = (
             ui.visuals().text_edit_bg_color(),
@@ -498,8 +555,8 @@ impl ReviewModel {
             .desired_width(f32::INFINITY);
         let area = ScrollArea::vertical()
             .id_salt("comment")
-            .max_height(height)
-            .min_scrolled_height(height)
+            .max_height(size.y)
+            .min_scrolled_height(size.y)
             .auto_shrink([false, false]);
         let mut inside = ui.new_child(UiBuilder::new().max_rect(rect));
         let field = area
@@ -577,6 +634,101 @@ impl ReviewModel {
     }
 }
 
+impl FoundModel {
+    /// Draws the number of the position and buttons for the previous and the next one.
+    fn ui(self, ui: &mut Ui) -> Option<NodeId> {
+        ui.horizontal(|ui| {
+            let text = match self.viewed {
+                Some(index) => tr!("review-found-at", n = index + 1, all = self.count),
+                None => tr!("review-found", n = self.count),
+            };
+            ui.label(small_text(text));
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                ui.spacing_mut().item_spacing.x = MARK_GAP;
+                let mut selected = None;
+                for (node, symbol, name) in [
+                    (self.next, "›", tr!("review-found-next")),
+                    (self.previous, "‹", tr!("review-found-previous")),
+                ] {
+                    ui.add_enabled_ui(node.is_some(), |ui| {
+                        let button = icon_button(ui, symbol, name, FOUND_BUTTON_SIDE);
+                        if button.on_hover_text(name).clicked() {
+                            selected = node;
+                        }
+                    });
+                }
+                selected
+            })
+            .inner
+        })
+        .inner
+    }
+}
+
+impl MarkModel {
+    /// Draws the button with the mark, which opens the menu of all marks; returns a new mark.
+    fn ui(self, ui: &mut Ui) -> Option<Option<MoveMark>> {
+        let size = vec2(MARK_WIDTH, target_height(ui, EMPTY_COMMENT_HEIGHT));
+        let (rect, button) = ui.allocate_exact_size(size, Sense::click());
+        let shown = self.own.or(self.computed);
+        let label = tr!("review-mark");
+        let name = shown.map_or_else(
+            || label.to_string(),
+            |mark| {
+                tr!(
+                    "common-labeled",
+                    label = label,
+                    text = strings::mark_name(mark)
+                )
+            },
+        );
+        button.widget_info(|| WidgetInfo::labeled(WidgetType::ComboBox, true, &name));
+        paint_button_background(ui, &button, rect, false);
+        paint_mark(ui, rect.center(), Align2::CENTER_CENTER, shown);
+        let menu = PopupList {
+            anchor: &button,
+            close_behavior: PopupCloseBehavior::CloseOnClick,
+            frame: dialog_frame(ui).inner_margin(6),
+            dims_background: false,
+        };
+        let selected = menu.show(|ui| {
+            ui.set_width(MARK_MENU_WIDTH);
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let none = match self.computed {
+                Some(_) => tr!("review-mark-computed"),
+                None => tr!("review-mark-none"),
+            };
+            let marks = MoveMark::ALL.map(|mark| (Some(mark), strings::mark_name(mark)));
+            let mut selected = None;
+            for (mark, name) in std::iter::once((None, none)).chain(marks) {
+                let row = choice_row(ui, name, mark == self.own);
+                if let Some(mark) = mark.or(self.computed) {
+                    let end = row.rect.right_center() - vec2(COMMENT_PADDING.x, 0.0);
+                    paint_mark(ui, end, Align2::RIGHT_CENTER, Some(mark));
+                }
+                if row.clicked() {
+                    selected = Some(mark);
+                    // Unlike a click, a key press doesn't close the list.
+                    ui.close();
+                }
+            }
+            selected
+        });
+        button.on_hover_text(name);
+        selected?.filter(|mark| *mark != self.own)
+    }
+}
+
+/// Draws a mark; without one a faint sign for what can be set here.
+fn paint_mark(ui: &Ui, at: Pos2, align: Align2, mark: Option<MoveMark>) {
+    let (symbol, color) = mark.map_or_else(
+        || (MoveMark::Interesting.symbol(), ui.colors().faint()),
+        |mark| (mark.symbol(), ui.colors().mark_color(mark)),
+    );
+    ui.painter()
+        .text(at, align, symbol, medium_font(BODY_SIZE), color);
+}
+
 /// Draws a button that starts the analysis, and next to it one with total times.
 fn with_total_times(ui: &mut Ui, start: impl FnOnce(&mut Ui) -> Response) -> Option<ReviewAction> {
     ui.horizontal(|ui| {
@@ -640,7 +792,7 @@ fn line_menu(line: &Response) -> Option<LineUse> {
         ui.spacing_mut().item_spacing.y = 0.0;
         let mut used = None;
         for (entry, name) in entries {
-            let row = choice_row(ui, name);
+            let row = choice_row(ui, name, false);
             if row.clicked() {
                 used = Some(entry);
                 // Unlike a click, a key press doesn't close the list.

@@ -6,8 +6,7 @@ use stack_session::library::SeatSummary;
 
 use super::{
     WallClock, color, distinct_name, handicaps, join_list, language, seat_player, short_date,
-    time_controls,
-    variant_title,
+    time_controls, variant_title,
 };
 use crate::tr;
 

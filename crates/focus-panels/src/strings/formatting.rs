@@ -6,7 +6,7 @@ use std::time::{Duration, SystemTime};
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 use jiff::{ToSpan, Zoned};
-use stack_game::{Handicap, Square};
+use stack_game::{Handicap, MoveMark, Square};
 use stack_session::game::{AltVariantKind, Controller, SPARRING_PARTNER};
 use stack_session::library::{HumanGames, OwnRating, PlayerName, SeatSummary};
 use stack_session::players::{canonical_name, elo_of_name, level_number, rating_range};
@@ -433,6 +433,19 @@ pub fn clock(time: Duration) -> String {
     match hours {
         0 => format!("{minutes}:{seconds:02}"),
         _ => format!("{hours}:{minutes:02}:{seconds:02}"),
+    }
+}
+
+/// The name of the mark of a move.
+#[must_use]
+pub fn mark_name(mark: MoveMark) -> &'static str {
+    match mark {
+        MoveMark::Brilliant => tr!("review-mark-brilliant"),
+        MoveMark::Good => tr!("review-mark-good"),
+        MoveMark::Interesting => tr!("review-mark-interesting"),
+        MoveMark::Dubious => tr!("review-mark-dubious"),
+        MoveMark::Mistake => tr!("review-mark-mistake"),
+        MoveMark::Blunder => tr!("review-mark-blunder"),
     }
 }
 

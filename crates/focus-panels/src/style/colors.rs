@@ -2,7 +2,7 @@
 
 use egui::ecolor::{gamma_u8_from_linear_f32, linear_f32_from_gamma_u8};
 use egui::{Color32, Context, Id, Painter, Ui};
-use stack_session::analysis::Annotation;
+use stack_game::MoveMark;
 use stack_session::settings::PlayerColors;
 use table_themes::{Interface, Palette, Theme};
 
@@ -169,13 +169,14 @@ impl Colors {
         mix(color, self.contrasting(), amount)
     }
 
-    /// The color of a move annotation, redder for worse moves.
+    /// The color of the mark of a move, redder for worse moves.
     #[must_use]
-    pub const fn annotation_color(&self, annotation: Annotation) -> Color32 {
-        match annotation {
-            Annotation::Inaccuracy => self.accent,
-            Annotation::Mistake => self.warning,
-            Annotation::Blunder => self.error,
+    pub const fn mark_color(&self, mark: MoveMark) -> Color32 {
+        match mark {
+            MoveMark::Brilliant | MoveMark::Good => self.text,
+            MoveMark::Interesting | MoveMark::Dubious => self.accent,
+            MoveMark::Mistake => self.warning,
+            MoveMark::Blunder => self.error,
         }
     }
 }

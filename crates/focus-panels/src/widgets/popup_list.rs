@@ -205,14 +205,14 @@ pub(super) struct ChoiceRow<'a> {
     pub(super) is_selected: bool,
 }
 
-/// Draws a row of an open menu with only a name.
-pub fn choice_row(ui: &mut Ui, name: &str) -> Response {
+/// Draws a row of an open menu with only a name, which may be the current selection.
+pub fn choice_row(ui: &mut Ui, name: &str, is_selected: bool) -> Response {
     let row = ChoiceRow {
         name,
         face: None,
         value: "",
         description: "",
-        is_selected: false,
+        is_selected,
     };
     row.ui(ui)
 }

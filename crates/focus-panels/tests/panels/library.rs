@@ -18,8 +18,8 @@ use focus_panels::style::SeatColors;
 use stack_game::{Handicap, RecordError, Seat};
 use stack_session::game::{new_record, open_record, variant_cards, variants};
 use stack_session::library::{
-    EntryContent, EntryKind, GameFacts, GameResult, GameSummary, LibraryChange, LibraryEntry,
-    Query, SeatSummary, SortKey,
+    EntryContent, EntryKind, FoundPosition, GameFacts, GameResult, GameSummary, LibraryChange,
+    LibraryEntry, Query, SearchState, SeatSummary, SortKey,
 };
 use stack_session::storage::{FileError, StorageError};
 
@@ -97,6 +97,8 @@ pub(crate) struct Shelf {
     answers: Vec<LibraryPageAction>,
     /// Whether deletions wait until [`Shelf::delete`] is called.
     pub(crate) slow: bool,
+    /// The position that was found.
+    found: Option<FoundPosition>,
 }
 
 impl Shelf {
@@ -124,6 +126,7 @@ impl Shelf {
             undone: None,
             answers: Vec::new(),
             slow: false,
+            found: None,
         }
     }
 
@@ -150,6 +153,7 @@ impl Shelf {
             query: &self.query,
             variants: &self.variants,
             state: &mut self.state,
+            found: self.found.as_ref(),
         }
         .ui(ui);
         for action in &answers {
@@ -649,6 +653,38 @@ fn the_delete_button_is_apart_from_the_others() {
 }
 
 /// A button shows all games again, and reopening the library clears the search.
+#[test]
+fn the_preview_shows_the_position_found() {
+    let mut page = page(SMALL, three());
+    page.run();
+    assert_eq!(answers(&mut page), [], "nothing is searched");
+    page.state_mut().1.list.position_search = Some(SearchState::Complete);
+    page.run();
+    let path = PathBuf::from("/games/Anna-Ben-12.ron");
+    let read = LibraryPageAction::ReadFoundPosition(path.clone());
+    assert!(answers(&mut page).contains(&read));
+    let (_, mut found) = open_record(&new_record("two").unwrap()).unwrap();
+    found.play(found.actions()[0]).unwrap();
+    page.state_mut().1.found = Some(FoundPosition {
+        path,
+        ply: 1,
+        board: Some(found.board_view()),
+    });
+    page.run();
+    assert_eq!(answers(&mut page), []);
+    page.get_by_label(&tr!("library-found-after", n = 1));
+    assert_within(&mut page, SMALL, "the position");
+    // Another game has another position.
+    press(&mut page, &[Key::ArrowDown]);
+    let path = PathBuf::from("/games/Carl-Dora-31.ron");
+    let read = LibraryPageAction::ReadFoundPosition(path);
+    assert!(answers(&mut page).contains(&read));
+    assert!(
+        page.query_by_label(&tr!("library-found-after", n = 1))
+            .is_none()
+    );
+}
+
 #[test]
 fn a_search_without_results_can_be_cleared() {
     let mut page = page(SMALL, Vec::new());

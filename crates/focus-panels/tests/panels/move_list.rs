@@ -1,15 +1,14 @@
-//! Tests of the move list: rounds, variations, annotations and events.
+//! Tests of the move list: rounds, variations, marks and events.
 
 use egui::{Key, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::match_panels::move_list::{
-    EventView, MoveListAction, MoveListModel, MoveNote, RoundCell,
+    EventView, MoveListAction, MoveListModel, MoveNote, MoveView, RoundCell,
 };
 use focus_panels::review::ReviewModel;
 use focus_panels::tr;
-use stack_game::Action;
-use stack_session::analysis::Annotation;
+use stack_game::{Action, MoveMark};
 use stack_session::game::NodeId;
 use stack_session::play::MatchCommand;
 
@@ -136,6 +135,48 @@ fn nested_variations_follow_their_parents() {
 }
 
 #[test]
+fn a_variation_is_copied_or_deleted_at_its_heading() {
+    let mut table = studied(8);
+    let first = branch_off(&mut table, 2, 1);
+    let clicked = |model: &MoveListModel, labels: &[&str]| {
+        let mut harness = listed(model.clone(), 400.0);
+        for label in labels {
+            click(&mut harness, label);
+        }
+        harness.state().1.1
+    };
+    let model = read(&table).move_list;
+    let copied = clicked(&model, &[tr!("review-copy-branch")]);
+    assert_eq!(copied, Some(MoveListAction::Copy(first)));
+    let delete = tr!("review-delete-branch");
+    assert_eq!(clicked(&model, &[delete]), None, "it asks first");
+    let confirm = tr!("review-delete-branch-confirm");
+    let deleted = clicked(&model, &[delete, confirm]);
+    assert_eq!(deleted, Some(MoveListAction::Delete(first)));
+}
+
+#[test]
+fn marks_are_listed_and_named() {
+    let mut table = studied(4);
+    let line = table.game.tree().main_line();
+    let tried = branch_off(&mut table, 1, 0);
+    for (node, mark) in [(line[2], MoveMark::Interesting), (tried, MoveMark::Blunder)] {
+        table.order(MatchCommand::SetMark(node, Some(mark)));
+    }
+    let model = read(&table).move_list;
+    let name =
+        |mv: &MoveView, mark: &str| tr!("match-marked-move", notation = mv.text, mark = mark);
+    let harness = listed(model.clone(), 400.0);
+    harness.get_by_label(&name(&model.main_line.moves[1], "Interesting move"));
+    harness.get_by_label(&name(&model.variations[0].line.moves[0], "Blunder"));
+    // Marks of the user are no secret while the match is played.
+    table.order(MatchCommand::Review(false));
+    let model = read(&table).move_list;
+    let mark = model.main_line.moves[1].note.mark;
+    assert_eq!(mark, Some(MoveMark::Interesting));
+}
+
+#[test]
 fn more_than_seven_rounds_are_visible_in_a_review() {
     let table = studied(40);
     let chart = focus_panels::match_panels::chart::HEIGHT;
@@ -158,7 +199,7 @@ fn more_than_seven_rounds_are_visible_in_a_review() {
     assert!(rounds > 7.0, "{rounds} rounds");
 }
 
-/// For four seats and a hundred rounds: text, annotation and dot are within their cell.
+/// For four seats and a hundred rounds: text, mark and dot are within their cell.
 #[test]
 fn no_part_of_a_cell_is_cut_or_covered() {
     let mut model = read(&current("four", None, &[], &["c4-c5"])).move_list;
@@ -166,7 +207,7 @@ fn no_part_of_a_cell_is_cut_or_covered() {
     let mut moves = vec![first; 401];
     for mv in &mut moves {
         mv.note = MoveNote {
-            annotation: Some(Annotation::Blunder),
+            mark: Some(MoveMark::Blunder),
             has_comment: true,
         };
     }
@@ -290,7 +331,7 @@ fn in_window(model: MoveListModel, size: Vec2) -> Listed {
 fn all_moves_have_the_same_font_size() {
     let mut model = read(&current("four", None, &[], &["c4-c5", "b6-b5", "d7-d6"])).move_list;
     model.main_line.moves[1].note = MoveNote {
-        annotation: Some(Annotation::Blunder),
+        mark: Some(MoveMark::Blunder),
         has_comment: true,
     };
     let harness = listed(model, 300.0);

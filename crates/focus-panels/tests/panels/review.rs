@@ -10,12 +10,13 @@ use focus_panels::dialogs::open_error::{OpenErrorAction, OpenErrorModel};
 use focus_panels::dialogs::screenshot::{ScreenshotAction, ScreenshotModel};
 use focus_panels::hud::StatisticsCache;
 use focus_panels::review::{
-    LineUse, LiveLine, PlayFromAction, PlayFromModel, ReviewAction, ReviewModel, StatisticsAction,
-    StatisticsModel, TurningPointRow,
+    FoundModel, LineUse, LiveLine, MarkModel, PlayFromAction, PlayFromModel, ReviewAction,
+    ReviewModel, StatisticsAction, StatisticsModel, TurningPointRow,
 };
 use focus_panels::strings::{self, ErrorMessage};
 use focus_panels::style::SeatColors;
 use focus_panels::tr;
+use stack_game::MoveMark;
 use stack_session::analysis::{Annotation, PlayerStatistics, game_statistics};
 use stack_session::game::NodeId;
 use stack_session::play::MatchCommand;
@@ -490,6 +491,107 @@ fn live_analysis_lists_its_lines() {
 }
 
 /// A single button starts the analysis; there are no statistics and nothing to play after the end.
+#[test]
+fn a_move_is_marked_by_pointer_and_keys() {
+    let label = |text: &str| tr!("common-labeled", label = tr!("review-mark"), text = text);
+    let show = |mark| {
+        let model = ReviewModel {
+            mark: Some(mark),
+            ..model()
+        };
+        shown(SMALL, (model, None), move |ui, (model, action)| {
+            let rect = place();
+            *action = model.ui(ui, rect).or(action.take());
+        })
+    };
+    let marked = |own, computed| MarkModel { own, computed };
+    let (mistake, good) = (Some(MoveMark::Mistake), Some(MoveMark::Good));
+    for (mark, shown_name, clicked, wanted) in [
+        (
+            marked(None, None),
+            None,
+            "Brilliant move",
+            Some(Some(MoveMark::Brilliant)),
+        ),
+        (
+            marked(None, mistake),
+            Some("Mistake"),
+            "Good move",
+            Some(good),
+        ),
+        (
+            marked(good, mistake),
+            Some("Good move"),
+            tr!("review-mark-computed"),
+            Some(None),
+        ),
+        (
+            marked(good, None),
+            Some("Good move"),
+            tr!("review-mark-none"),
+            Some(None),
+        ),
+        // The present one changes nothing.
+        (marked(good, None), Some("Good move"), "Good move", None),
+    ] {
+        let mut harness = show(mark);
+        let button = shown_name.map_or(tr!("review-mark").to_string(), label);
+        let area = harness.get_by_label(&button).rect();
+        assert!(place().contains_rect(area), "{area:?}");
+        click(&mut harness, &button);
+        click(&mut harness, clicked);
+        assert_eq!(
+            harness.state().1.1,
+            wanted.map(ReviewAction::Mark),
+            "{clicked}"
+        );
+        assert_within(&mut harness, SMALL, clicked);
+    }
+    // By keys: the button, the second row of the menu.
+    let mut harness = show(marked(None, None));
+    harness.get_by_label(tr!("review-mark")).focus();
+    harness.run();
+    for key in [Key::Enter, Key::ArrowDown, Key::ArrowDown, Key::Enter] {
+        harness.key_press(key);
+        harness.run();
+    }
+    assert_eq!(harness.state().1.1, Some(ReviewAction::Mark(good)));
+    // The start has no move to mark.
+    let model = ReviewModel {
+        mark: None,
+        ..model()
+    };
+    let harness = shown(SMALL, (model, None), |ui, (model, action)| {
+        *action = model.ui(ui, place());
+    });
+    assert!(harness.query_by_label(tr!("review-mark")).is_none());
+}
+
+#[test]
+fn positions_found_in_the_library_can_be_visited() {
+    let mut table = current("two", None, &[], &["d5-d4", "c2-c1", "d4-d5"]);
+    table.order(MatchCommand::Review(true));
+    let line = table.game.tree().main_line();
+    let model = ReviewModel {
+        found: Some(FoundModel {
+            count: 3,
+            viewed: Some(2),
+            previous: Some(line[1]),
+            next: None,
+        }),
+        ..model()
+    };
+    let mut harness = shown(SMALL, (model, None), |ui, (model, action)| {
+        *action = model.ui(ui, place()).or(action.take());
+    });
+    harness.get_by_label(&tr!("review-found-at", n = 3, all = 3));
+    click(&mut harness, tr!("review-found-next"));
+    assert_eq!(harness.state().1.1, None, "there is none");
+    click(&mut harness, tr!("review-found-previous"));
+    assert_eq!(harness.state().1.1, Some(ReviewAction::GoTo(line[1])));
+    assert_within(&mut harness, SMALL, "positions");
+}
+
 #[test]
 fn a_review_without_analysis_offers_one() {
     let bare = ReviewModel {

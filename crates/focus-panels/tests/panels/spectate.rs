@@ -11,8 +11,8 @@ use focus_panels::match_panels::seat_card::SeatEvaluation;
 use focus_panels::match_panels::toolbar::{MoveButtons, ToolbarAction, ToolbarModel};
 use focus_panels::style::{SeatColors, SeatEmblem};
 use focus_panels::tr;
-use stack_game::RecordSeat;
-use stack_session::analysis::{AnalysisCommand, Annotation};
+use stack_game::{MoveMark, RecordSeat};
+use stack_session::analysis::AnalysisCommand;
 use stack_session::game::{MoveLoss, PositionAnalysis, open_record};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::search::WakeHandle;
@@ -393,7 +393,7 @@ fn evaluations_of_players_mark_no_moves() {
     set_chances(&mut session, 1, [0.1, 0.0, 0.0, 0.9], false);
     session.handle(MatchCommand::Review(true));
     let hud = read_hud(&session);
-    assert_eq!(hud.move_list.main_line.moves[0].note.annotation, None);
+    assert_eq!(hud.move_list.main_line.moves[0].note.mark, None);
     assert_eq!(hud.chart.map(|chart| chart.marked_moves), Some(Vec::new()));
     for by_analysis in [false, true] {
         let mut session = watched("two-fast", "d5-c5");
@@ -403,17 +403,15 @@ fn evaluations_of_players_mark_no_moves() {
             lost(&mut session, 0, 0.8);
         }
         assert_eq!(
-            read_hud(&session).move_list.main_line.moves[0]
-                .note
-                .annotation,
+            read_hud(&session).move_list.main_line.moves[0].note.mark,
             None
         );
         session.handle(MatchCommand::Review(true));
         let hud = read_hud(&session);
-        let emblem = hud.move_list.main_line.moves[0].note.annotation;
-        assert_eq!(emblem, by_analysis.then_some(Annotation::Blunder));
+        let emblem = hud.move_list.main_line.moves[0].note.mark;
+        assert_eq!(emblem, by_analysis.then_some(MoveMark::Blunder));
         assert_eq!(
-            hud.annotated_moves,
+            hud.bad_moves,
             if by_analysis { vec![1] } else { Vec::new() }
         );
         let source = if by_analysis {

@@ -139,13 +139,13 @@ fn invalid_evaluations_comments_starts_and_formats() {
         ),
         (
             "format: 1",
-            "format: 8",
-            "format 8 is newer than this version supports (formats 1 to 7)",
+            "format: 9",
+            "format 9 is newer than this version supports (formats 1 to 8)",
         ),
         (
             "format: 1",
             "format: 0",
-            "format: 0 is not a format; known formats are 1 to 7",
+            "format: 0 is not a format; known formats are 1 to 8",
         ),
     ] {
         refuses(part, other, reason);

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::lenient;
 use crate::{
-    Describe, Drawing, Match, MoveError, PlayError, RecordError, Square, printable_char, truncated,
+    Describe, Drawing, Match, MoveError, MoveMark, PlayError, RecordError, Square, printable_char,
+    truncated,
 };
 
 /// A variation of the main line or of another variation.
@@ -46,6 +47,9 @@ pub struct Branch {
     /// Drawings by the number of moves played before them, at least `after` + 1.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub drawings: BTreeMap<usize, Vec<Drawing>>,
+    /// Marks of moves as in [`Record::marks`](crate::Record::marks), at least `after` + 1.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub marks: BTreeMap<usize, MoveMark>,
     /// Remaining times as in [`Record::clocks`](crate::Record::clocks), at least `after` + 1.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub clocks: BTreeMap<usize, Vec<u64>>,
@@ -146,6 +150,7 @@ pub(super) struct RecordLine<'a> {
     pub(super) agreed_draw: Option<usize>,
     pub(super) comments: &'a BTreeMap<usize, String>,
     pub(super) drawings: &'a BTreeMap<usize, Vec<Drawing>>,
+    pub(super) marks: &'a BTreeMap<usize, MoveMark>,
     pub(super) clocks: &'a BTreeMap<usize, Vec<u64>>,
     pub(super) evaluations: &'a BTreeMap<usize, Vec<f32>>,
     pub(super) analysis: &'a BTreeMap<usize, RecordAnalysis>,
@@ -162,6 +167,7 @@ pub(super) struct RecordLineMut<'a> {
     pub(super) agreed_draw: &'a mut Option<usize>,
     pub(super) comments: &'a mut BTreeMap<usize, String>,
     pub(super) drawings: &'a mut BTreeMap<usize, Vec<Drawing>>,
+    pub(super) marks: &'a mut BTreeMap<usize, MoveMark>,
     pub(super) clocks: &'a mut BTreeMap<usize, Vec<u64>>,
     pub(super) evaluations: &'a mut BTreeMap<usize, Vec<f32>>,
     pub(super) analysis: &'a mut BTreeMap<usize, RecordAnalysis>,
@@ -182,6 +188,7 @@ macro_rules! impl_line {
                     agreed_draw: self.agreed_draw,
                     comments: &self.comments,
                     drawings: &self.drawings,
+                    marks: &self.marks,
                     clocks: &self.clocks,
                     evaluations: &self.evaluations,
                     analysis: &self.analysis,
@@ -199,6 +206,7 @@ macro_rules! impl_line {
                     agreed_draw: &mut self.agreed_draw,
                     comments: &mut self.comments,
                     drawings: &mut self.drawings,
+                    marks: &mut self.marks,
                     clocks: &mut self.clocks,
                     evaluations: &mut self.evaluations,
                     analysis: &mut self.analysis,
@@ -274,7 +282,9 @@ impl RecordLine<'_> {
     /// The newest field used that was introduced after format 3, with its format.
     pub(super) fn newest_field(&self) -> Option<(u32, &'static str)> {
         let mut analyses = self.analysis.values();
-        let own = if !self.clocks.is_empty() {
+        let own = if !self.marks.is_empty() {
+            Some((8, "marks"))
+        } else if !self.clocks.is_empty() {
             Some((6, "clocks"))
         } else if !self.out_of_time.is_empty() {
             Some((6, "out_of_time"))
@@ -304,6 +314,7 @@ impl RecordLine<'_> {
         };
         self.check_keys("comments", first, self.comments)?;
         self.check_keys("drawings", first, self.drawings)?;
+        self.check_keys("marks", first.max(self.start() + 1), self.marks)?;
         self.check_keys("clocks", first, self.clocks)?;
         self.check_keys("evaluations", first, self.evaluations)?;
         self.check_keys("analysis", first, self.analysis)?;
@@ -365,7 +376,8 @@ impl RecordLine<'_> {
             return Ok(());
         };
         let what = if ply < first {
-            format!("an entry is after move {ply}, before the variation")
+            let start = self.branch_point.map_or("first move", |_| "variation");
+            format!("an entry is after move {ply}, before the {start}")
         } else {
             let end = self.end_description();
             format!("an entry is after move {ply}, but {end}")
@@ -608,6 +620,7 @@ impl RecordLineMut<'_> {
         *self.agreed_draw = self.agreed_draw.filter(|&ply| ply <= keep);
         self.comments.retain(|&ply, _| ply <= keep);
         self.drawings.retain(|&ply, _| ply <= keep);
+        self.marks.retain(|&ply, _| ply <= keep);
         self.clocks.retain(|&ply, _| ply <= keep);
         self.evaluations.retain(|&ply, _| ply <= keep);
         self.analysis.retain(|&ply, _| ply <= keep);

@@ -7,7 +7,7 @@ use std::time::SystemTime;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Describe, Drawing, HANDICAP_SETTING, Match, Outcome, TimeControl, printable_char,
+    Describe, Drawing, HANDICAP_SETTING, Match, MoveMark, Outcome, TimeControl, printable_char,
     strip_byte_order_mark, truncated, truncated_reason,
 };
 use error::{NEWEST_FORMAT, RecordError};
@@ -88,6 +88,10 @@ pub struct Record {
     /// Arrows and square marks by the number of moves played before them. Requires format 5.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub drawings: BTreeMap<usize, Vec<Drawing>>,
+    /// Marks that people gave to moves, by the number of moves including the marked one. Requires
+    /// format 8.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub marks: BTreeMap<usize, MoveMark>,
     /// The times that the seats had left after this number of moves: milliseconds in turn order,
     /// 0 for a seat without a time control. Requires format 6.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -156,6 +160,7 @@ impl Record {
             left_at: None,
             comments: BTreeMap::new(),
             drawings: BTreeMap::new(),
+            marks: BTreeMap::new(),
             clocks: BTreeMap::new(),
             evaluations: BTreeMap::new(),
             analysis: BTreeMap::new(),

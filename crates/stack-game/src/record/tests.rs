@@ -109,8 +109,8 @@ fn left_at_is_preserved() -> Result<(), RecordError> {
 fn newer_formats_are_reported_as_such() -> Result<(), RecordError> {
     let text = sample()
         .write()?
-        .replace("format: 1", "format: 8, sparkle: [(1, \"x\")]");
-    assert_eq!(Record::read(&text), Err(RecordError::Format { found: 8 }));
+        .replace("format: 1", "format: 9, sparkle: [(1, \"x\")]");
+    assert_eq!(Record::read(&text), Err(RecordError::Format { found: 9 }));
     let text = sample().write()?.replace("moves:", "mooves:");
     let error = Record::read(&text).map_err(|error| error.to_string());
     assert!(

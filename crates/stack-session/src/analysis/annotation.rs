@@ -1,6 +1,7 @@
-//! Loss and annotation of moves.
+//! Loss, annotation and mark of moves.
 
 use stack_ai::Annotation;
+use stack_game::MoveMark;
 
 use crate::game::{GameTree, NodeId, PlayedMove, PositionAnalysis};
 
@@ -29,7 +30,14 @@ pub fn is_best_move(tree: &GameTree<PlayedMove>, node: NodeId) -> bool {
     best.is_some() && best == tree.mv(node).map(|mv| mv.action)
 }
 
-/// Returns the annotation of the move to `node`. The best move never has one.
+/// Returns the annotation of the move to `node` according to the analysis. The best move never has
+/// one.
 pub fn annotation(tree: &GameTree<PlayedMove>, node: NodeId) -> Option<Annotation> {
     move_loss(tree, node).and_then(Annotation::for_loss)
+}
+
+/// Returns the mark of the move to `node`: that of the user, or else that of its annotation.
+pub fn move_mark(tree: &GameTree<PlayedMove>, node: NodeId) -> Option<MoveMark> {
+    tree.mark(node)
+        .or_else(|| annotation(tree, node).map(MoveMark::from))
 }

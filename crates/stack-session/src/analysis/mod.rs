@@ -21,7 +21,7 @@ mod statistics;
 pub(crate) use accuracy::displayed_accuracy;
 pub use accuracy::{TurningPoint, move_accuracy, turning_points};
 pub(crate) use annotation::analysis_before;
-pub use annotation::{annotation, is_best_move, move_loss};
+pub use annotation::{annotation, is_best_move, move_loss, move_mark};
 pub use blunder_check::{BlunderCheck, HeldMove, LONGEST_HOLD};
 pub(crate) use evaluator::position_analysis;
 pub use explanations::{best_move_reason, played_move_reason};

@@ -1,12 +1,13 @@
 //! The interface to a match of any game.
 
 use stack_game::{
-    Action, BoardView, Change, ClockTimes, Drawing, MatchStep, Outcome, Progress, Record, Seat,
-    SeatSet, Square, Tray, TrayKind,
+    Action, BoardView, Change, ClockTimes, Drawing, MatchStep, MoveMark, Outcome, Progress, Record,
+    Seat, SeatSet, Square, Tray, TrayKind,
 };
 
 use stack_match::{EngineCommand, EngineProcesses};
 
+use super::game_positions::PositionTarget;
 use super::metadata::MatchMetadata;
 use super::position_analysis::{PositionAnalysis, WinChances};
 use super::tree::{GameTree, NodeId, TreeMove};
@@ -241,6 +242,11 @@ pub trait AnyMatch: Send + Sync {
     fn set_comment(&mut self, node: NodeId, text: String);
     /// Sets the arrows and square marks of a node.
     fn set_drawings(&mut self, node: NodeId, drawings: Vec<Drawing>);
+    /// Returns the nodes of the moves to the head whose positions are searched. Of consecutive ones
+    /// only the first counts.
+    fn find_positions(&self, target: PositionTarget<'_>) -> Vec<NodeId>;
+    /// Sets or removes the user's mark of the move to a node.
+    fn set_mark(&mut self, node: NodeId, mark: Option<MoveMark>);
     /// Sets the win chances at a node according to the player that moved there.
     fn set_player_chances(&mut self, node: NodeId, chances: WinChances);
     /// Sets the analysis of a node, unless one with more time is stored.

@@ -121,6 +121,31 @@ impl GamePositions {
         positions
     }
 
+    /// The numbers of moves before the positions found, in order. Of consecutive ones only the first
+    /// counts.
+    pub(crate) fn find_all(&self, target: PositionTarget<'_>) -> Vec<usize> {
+        let mut found = Vec::new();
+        match target {
+            PositionTarget::Key(key) => {
+                let mut ply = 0;
+                found.extend(StoredKey::all(&self.keys).filter_map(|stored| {
+                    ply += usize::from(stored.is_after_move());
+                    stored.is_of(key).then_some(ply)
+                }));
+            }
+            PositionTarget::Conditions(conditions) => {
+                let mut finder = PositionFinder::new(conditions);
+                finder.find_until(&self.boards, |ply| {
+                    found.push(ply);
+                    false
+                });
+            }
+        }
+        let mut last = None;
+        found.retain(|&ply| last.replace(ply).is_none_or(|last| ply > last + 1));
+        found
+    }
+
     /// Adds a position; `last` is the one before it.
     fn add<G: Describe>(
         &mut self,
@@ -230,6 +255,15 @@ fn chance(record: &Record, ply: usize, seats: &[Seat], seat: Seat) -> Option<f32
     chance.is_finite().then(|| chance.clamp(0.0, 1.0))
 }
 
+/// The positions that are searched in a game.
+#[derive(Clone, Copy, Debug)]
+pub enum PositionTarget<'a> {
+    /// Those with this [key](PositionKeys).
+    Key(u64),
+    /// Those that meet all conditions.
+    Conditions(&'a [PositionCondition]),
+}
+
 /// A condition on a position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionCondition {
@@ -327,7 +361,17 @@ impl PositionFinder {
 
     /// The number of moves before the first position of [`GamePositions::boards`] that meets all
     /// conditions; `None` if there is none, or the data are damaged.
-    pub(crate) fn find(&mut self, mut boards: &[u8]) -> Option<usize> {
+    pub(crate) fn find(&mut self, boards: &[u8]) -> Option<usize> {
+        self.find_until(boards, |_| true)
+    }
+
+    /// Calls `ends` with the number of moves before each such position, until it returns true.
+    /// Returns the last number; `None` if the data end before or are damaged.
+    fn find_until(
+        &mut self,
+        mut boards: &[u8],
+        mut ends: impl FnMut(usize) -> bool,
+    ) -> Option<usize> {
         let (of_stacks, of_counts) = self.met.split_at_mut(self.stacks.len());
         for ((_, pieces, _), met) in self.stacks.iter().zip(&mut *of_stacks) {
             *met = pieces.is_empty();
@@ -361,7 +405,7 @@ impl PositionFinder {
                     }
                 }
             }
-            if of_stacks.iter().chain(&*of_counts).all(|&met| met) {
+            if of_stacks.iter().chain(&*of_counts).all(|&met| met) && ends(ply) {
                 return Some(ply);
             }
         }

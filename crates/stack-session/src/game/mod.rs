@@ -32,7 +32,7 @@ pub(crate) use from_record::{FIRST, match_settings};
 pub use from_record::{
     new_record, open_record, open_record_with_progress, playable_prefix, start_match,
 };
-pub use game_positions::{Counted, PositionCondition};
+pub use game_positions::{Counted, PositionCondition, PositionTarget};
 pub(crate) use game_positions::{
     GamePositions, PositionFinder, StoredKey, seat_letters, stored_chance,
 };

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use stack_ai::players::Playable;
 use stack_game::{
-    Branch, Drawing, MAX_BRANCH_DEPTH, Match, Record, RecordAnalysis, RecordError, Seat,
+    Branch, Drawing, MAX_BRANCH_DEPTH, Match, MoveMark, Record, RecordAnalysis, RecordError, Seat,
 };
 
 use super::any_match::PlayedMove;
@@ -29,6 +29,7 @@ pub(super) fn write(
     };
     record.comments = writer.comments(line);
     record.drawings = writer.drawings(line);
+    record.marks = writer.marks(line);
     record.clocks = writer.clocks(line);
     record.out_of_time = writer.resignations(line, true);
     record.evaluations = writer.evaluations(line);
@@ -59,6 +60,12 @@ impl Writer<'_> {
         drawings
             .map(|(node, drawings)| (self.tree.ply(node), drawings.to_vec()))
             .collect()
+    }
+
+    fn marks(&self, nodes: &[NodeId]) -> BTreeMap<usize, MoveMark> {
+        let marks = nodes.iter();
+        let marks = marks.filter_map(|&node| Some((self.tree.ply(node), self.tree.mark(node)?)));
+        marks.collect()
     }
 
     fn clocks(&self, nodes: &[NodeId]) -> BTreeMap<usize, Vec<u64>> {
@@ -166,6 +173,7 @@ impl Writer<'_> {
             agreed_draw: agreed.then(|| self.tree.ply(end)),
             comments: self.comments(&nodes[skipped..]),
             drawings: self.drawings(&nodes[skipped..]),
+            marks: self.marks(&nodes[skipped..]),
             clocks: self.clocks(&nodes[skipped..]),
             evaluations: self.evaluations(&nodes[skipped..]),
             analysis: self.analysis(&nodes[skipped..]),
@@ -210,6 +218,7 @@ pub(super) fn read<G: Playable>(
         &record.drawings,
         &record.evaluations,
     );
+    add_marks(&mut moves.tree, &main, &record.marks);
     add_clocks(
         &mut moves.tree,
         game,
@@ -268,6 +277,7 @@ impl<G: Playable> Line<G> {
             &branch.drawings,
             &branch.evaluations,
         );
+        add_marks(tree, nodes, &branch.marks);
         add_clocks(
             tree,
             &self.game,
@@ -321,6 +331,15 @@ fn annotate<G: Playable>(
             chances[seat.index()] = *value;
         }
         tree.set_player_chances(node, chances);
+    }
+}
+
+/// Adds the marks of a record to the nodes of a line.
+fn add_marks(tree: &mut GameTree<PlayedMove>, line: &[NodeId], marks: &BTreeMap<usize, MoveMark>) {
+    for (&ply, &mark) in marks {
+        if let Some(&node) = line.get(ply) {
+            tree.set_mark(node, Some(mark));
+        }
     }
 }
 

@@ -140,6 +140,7 @@ pub(crate) fn has_started(record: &Record) -> bool {
         || record.agreed_draw.is_some()
         || !record.comments.is_empty()
         || !record.drawings.is_empty()
+        || !record.marks.is_empty()
         || !record.branches.is_empty()
 }
 

@@ -6,7 +6,9 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_game::{Branch, Describe as _, Game as _, MatchSettings, Record, RecordSeat, Seat};
+use stack_game::{
+    Branch, Describe as _, Game as _, MatchSettings, MoveMark, Record, RecordSeat, Seat,
+};
 
 use super::*;
 use crate::analysis::{displayed_accuracy, game_statistics};
@@ -22,6 +24,7 @@ type NodeContents = (
     usize,
     String,
     String,
+    Option<MoveMark>,
     Option<Vec<i32>>,
     Option<PositionAnalysis>,
 );
@@ -50,7 +53,14 @@ fn contents_of(line: &dyn AnyMatch) -> Vec<NodeContents> {
         let chances = chances.map(|all| all.map(|one| (one * 1000.0).round() as i32).to_vec());
         let comment = tree.comment(node).into();
         let analysis = tree.analysis(node).cloned();
-        all.push((tree.ply(node), text, comment, chances, analysis));
+        all.push((
+            tree.ply(node),
+            text,
+            comment,
+            tree.mark(node),
+            chances,
+            analysis,
+        ));
     }
     all
 }
@@ -113,6 +123,10 @@ fn random_match(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
             8 if throw(2) == 0 => {
                 let analysis = sample_analysis(line.as_ref(), throw(4));
                 line.set_analysis(line.tree().cursor(), analysis);
+            }
+            8 if throw(2) == 0 => {
+                let mark = MoveMark::ALL[throw(MoveMark::ALL.len())];
+                line.set_mark(line.tree().cursor(), Some(mark));
             }
             8 => line.set_comment(line.tree().cursor(), format!("said {}", throw(9))),
             9 => {

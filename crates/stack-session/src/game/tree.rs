@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-use stack_game::{ClockTimes, Drawing, MatchStep, Seat};
+use stack_game::{ClockTimes, Drawing, MatchStep, MoveMark, Seat};
 
 use super::position_analysis::{PositionAnalysis, WinChances};
 
@@ -65,6 +65,8 @@ struct Entry<M> {
     events: NonMoveEvents,
     comment: String,
     drawings: Vec<Drawing>,
+    /// The mark that the user gave to the move.
+    mark: Option<MoveMark>,
     /// The times that the seats had left after the move.
     clocks: Option<ClockTimes>,
     chances: Option<WinChances>,
@@ -82,6 +84,7 @@ impl<M> Entry<M> {
             events: NonMoveEvents::NOTHING,
             comment: String::new(),
             drawings: Vec::new(),
+            mark: None,
             clocks: None,
             chances: None,
             analysis: None,
@@ -202,6 +205,11 @@ impl<M: TreeMove> GameTree<M> {
     /// Returns the arrows and square marks of a node.
     pub fn drawings(&self, node: NodeId) -> &[Drawing] {
         self.entry(node).map_or(&[], |entry| &entry.drawings)
+    }
+
+    /// Returns the mark that the user gave to the move to a node.
+    pub fn mark(&self, node: NodeId) -> Option<MoveMark> {
+        self.entry(node)?.mark
     }
 
     /// Returns the times that the seats had left when the turn at a node started; `None` if no times
@@ -451,6 +459,13 @@ impl<M: TreeMove> GameTree<M> {
     pub fn set_drawings(&mut self, node: NodeId, drawings: Vec<Drawing>) {
         self.change(node, |entry| {
             std::mem::replace(&mut entry.drawings, drawings) != entry.drawings
+        });
+    }
+
+    /// Sets or removes the user's mark of the move to a node. The start has none.
+    pub fn set_mark(&mut self, node: NodeId, mark: Option<MoveMark>) {
+        self.change(node, |entry| {
+            entry.mv.is_some() && std::mem::replace(&mut entry.mark, mark) != mark
         });
     }
 

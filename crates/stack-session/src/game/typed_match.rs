@@ -5,12 +5,13 @@ use std::sync::Arc;
 
 use stack_ai::players::{Playable, Player, canonical_name, rating};
 use stack_game::{
-    Action, BoardView, Change, ClockTimes, Drawing, Match, MatchStep, Outcome, PositionKeys,
-    Progress, Record, RecordError, RecordSeat, Seat, SeatSet, Square, Tray,
+    Action, BoardView, Change, ClockTimes, Drawing, Match, MatchStep, MoveMark, Outcome,
+    PositionKeys, Progress, Record, RecordError, RecordSeat, Seat, SeatSet, Square, Tray,
 };
 use stack_match::{EngineCommand, EngineProcesses, EngineSearch, UgiEngine};
 
 use super::any_match::{AnyMatch, ImmovableReason, KeyedMove, PlayedMove, Threat};
+use super::game_positions::{GamePositions, PositionTarget};
 use super::metadata::MatchMetadata;
 use super::move_tree::MoveTree;
 use super::position_analysis::{PositionAnalysis, WinChances};
@@ -668,6 +669,18 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
 
     fn set_drawings(&mut self, node: NodeId, drawings: Vec<Drawing>) {
         self.moves.tree.set_drawings(node, drawings);
+    }
+
+    fn find_positions(&self, target: PositionTarget<'_>) -> Vec<NodeId> {
+        // The record is only needed for win chances.
+        let positions = GamePositions::new(&Record::new("", ""), self.head_game(), 0);
+        let path = self.tree().path(self.tree().head());
+        let found = positions.find_all(target).into_iter();
+        found.filter_map(|ply| path.get(ply).copied()).collect()
+    }
+
+    fn set_mark(&mut self, node: NodeId, mark: Option<MoveMark>) {
+        self.moves.tree.set_mark(node, mark);
     }
 
     fn set_player_chances(&mut self, node: NodeId, chances: WinChances) {

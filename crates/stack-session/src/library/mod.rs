@@ -24,8 +24,8 @@ pub use crate::game::{
     SeatFacts, SeatSummary,
 };
 pub use crate::storage::{
-    EntryContent, EntryKind, GameFilter, ImportReport, LibraryChange, LibraryEntry, LibraryRequest,
-    PositionReply, PositionRequest, PositionTask, without_number,
+    EntryContent, EntryKind, FoundPosition, GameFilter, ImportReport, LibraryChange, LibraryEntry,
+    LibraryRequest, PositionReply, PositionRequest, PositionTask, without_number,
 };
 pub use explorer::{Explorer, ExplorerMove, position_request};
 pub use human_games::HumanGames;
@@ -50,6 +50,8 @@ pub enum LibraryCommand {
     /// Find the games with a position: [`Library::filtered`] contains only these, once they are
     /// found. `None` ends the search.
     FindPositions(Option<PositionRequest>),
+    /// Read the position that was found in the game in this file: [`Library::found_position`].
+    ReadFoundPosition(PathBuf),
     /// Open the opening explorer with these games of the library, or close it.
     Explore(Option<GameFilter>),
     /// Make a report over the games that match the query once the list is up to date, or end it.
@@ -91,6 +93,7 @@ pub struct Library {
     is_listed: bool,
     /// The search for a position, and its state.
     position_search: Option<(PositionRequest, SearchState)>,
+    found_position: Option<FoundPosition>,
     report: Option<ReportTask>,
     /// Whether a report starts once the list is up to date.
     awaits_report: bool,
@@ -150,6 +153,11 @@ impl Library {
     /// The number of moves before the position that was searched in a game, if it has one.
     pub fn found_ply(&self, path: &Path) -> Option<usize> {
         self.input.found.as_ref()?.get(path).copied()
+    }
+
+    /// The position that was read last by [`LibraryCommand::ReadFoundPosition`].
+    pub const fn found_position(&self) -> Option<&FoundPosition> {
+        self.found_position.as_ref()
     }
 
     /// The unfinished matches that can be resumed, last changed first.
@@ -287,8 +295,35 @@ impl Library {
     pub(crate) fn set_position_search(&mut self, request: Option<PositionRequest>) {
         if request.is_some() || self.position_search.is_some() {
             self.input.found = request.as_ref().map(|_| Arc::default());
+            self.found_position = None;
             self.position_search = request.map(|request| (request, SearchState::Searching));
             self.update();
+        }
+    }
+
+    /// Starts reading the position that was found in a game. Returns the number of moves before it,
+    /// unless it is known or being read, or no position was found.
+    pub(crate) fn read_found_position(&mut self, path: &Path) -> Option<usize> {
+        let found = self.found_position.as_ref();
+        if found.is_some_and(|found| found.path == path) {
+            return None;
+        }
+        let ply = self.found_ply(path);
+        self.found_position = Some(FoundPosition {
+            path: path.into(),
+            ply: ply.unwrap_or(0),
+            board: None,
+        });
+        ply
+    }
+
+    /// Takes the position that was read. Ignores those of other games.
+    pub(crate) fn set_found_position(&mut self, read: FoundPosition) {
+        let found = self.found_position.as_mut();
+        if let Some(found) =
+            found.filter(|found| (&found.path, found.ply) == (&read.path, read.ply))
+        {
+            *found = read;
         }
     }
 
@@ -304,6 +339,8 @@ impl Library {
             PositionReply::Games(games) => {
                 *state = SearchState::Complete;
                 self.input.found = Some(Arc::new(games));
+                // The file may have changed.
+                self.found_position = None;
             }
             PositionReply::Unavailable => *state = SearchState::Unavailable,
             PositionReply::Moves(_) => return,

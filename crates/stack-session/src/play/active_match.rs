@@ -7,7 +7,7 @@ use super::match_command::{EditCommand, MatchCommand, MatchEvent, Refusal};
 use super::origin::{OpenedMatch, Origin};
 use super::position_editor::PositionEditor;
 use super::seated_match::{Mode, SeatedMatch};
-use crate::game::{self, AnyMatch, FirstSeat, MatchSetup};
+use crate::game::{self, AnyMatch, FirstSeat, MatchSetup, NodeId};
 
 /// The current match, if there is one. Only [`execute`](Self::execute) changes it.
 #[derive(Default)]
@@ -116,6 +116,23 @@ impl ActiveMatch {
         self.current = Some(current);
     }
 
+    /// Opens a copy of the current match whose moves are the line through a node.
+    fn copy_line(&mut self, node: NodeId) -> Result<Vec<MatchEvent>, Refusal> {
+        let current = self.current.as_ref().ok_or("no match is open")?;
+        let ply = current.game.ply();
+        let mut copy = current.copy_of_line(node)?;
+        let metadata = copy.game.metadata_mut();
+        metadata.date = Some(now_text());
+        metadata.time_used = Default::default();
+        self.put(copy.setup, copy.game, copy.origin);
+        if let Some(copy) = &mut self.current {
+            copy.restore_clocks();
+            copy.in_review = true;
+            copy.game.go_to_ply(ply);
+        }
+        Ok(opened_events())
+    }
+
     /// Executes a command and returns its events.
     ///
     /// # Errors
@@ -183,6 +200,7 @@ impl ActiveMatch {
                 self.put(MatchSetup { seats, ..setup }, game, Origin::New);
                 Ok(opened_events())
             }
+            MatchCommand::CopyLine(node) => self.copy_line(node),
             MatchCommand::EndLesson if !self.is_lesson() => Err("no lesson is open".into()),
             MatchCommand::Edit(EditCommand::Close) if self.editor().is_none() => {
                 Err("the position editor is not open".into())

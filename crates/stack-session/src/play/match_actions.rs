@@ -3,7 +3,7 @@
 use stack_game::{Action, Change, Drawing, Seat};
 
 use super::match_command::{EditCommand, LinePosition, MatchCommand, MatchEvent, Refusal};
-use super::origin::Origin;
+use super::origin::{OpenedMatch, Origin};
 use super::position_editor::PositionEditor;
 use super::seated_match::{Mode, SeatedMatch};
 use crate::game::{AnyMatch, Controller, NodeId, SeatSetup};
@@ -80,9 +80,9 @@ impl SeatedMatch {
                 vec![MatchEvent::PositionChanged]
             }
             MatchCommand::SetComment(node, text) => {
-                self.game.set_comment(node, text);
-                vec![MatchEvent::Annotated]
+                self.annotate(|game| game.set_comment(node, text))
             }
+            MatchCommand::SetMark(node, mark) => self.annotate(|game| game.set_mark(node, mark)),
             MatchCommand::Draw(drawing) => vec![self.draw(Some(drawing))],
             MatchCommand::ClearDrawings => vec![self.draw(None)],
             MatchCommand::SetPlayerChances {
@@ -134,11 +134,17 @@ impl SeatedMatch {
             MatchCommand::Start(_)
             | MatchCommand::Preview(_)
             | MatchCommand::Open(_)
+            | MatchCommand::CopyLine(_)
             | MatchCommand::EndLesson
             | MatchCommand::Leave => Vec::new(),
             MatchCommand::Edit(_) => return Err("the position editor is not open".into()),
         };
         Ok(events)
+    }
+
+    fn annotate(&mut self, change: impl FnOnce(&mut dyn AnyMatch)) -> Vec<MatchEvent> {
+        change(self.game.as_mut());
+        vec![MatchEvent::Annotated]
     }
 
     /// Adds a drawing to the displayed position, or removes it if it is there; `None` removes all.
@@ -291,6 +297,23 @@ impl SeatedMatch {
             self.jumped()
         } else {
             MatchEvent::Annotated
+        })
+    }
+
+    /// Returns a new match whose moves are the line through a node; the others are variations.
+    pub(super) fn copy_of_line(&self, node: NodeId) -> Result<OpenedMatch, Refusal> {
+        self.check_no_lesson()?;
+        if !self.in_review || !self.game.tree().contains(node) {
+            return Err("only lines of a review can be copied".into());
+        }
+        let mut game = self.game.boxed_clone();
+        let end = game.tree().line(node).last().copied();
+        game.set_cursor(end.unwrap_or(node));
+        game.end_main_line_here();
+        Ok(OpenedMatch {
+            setup: self.setup.clone(),
+            game,
+            origin: Origin::New,
         })
     }
 

@@ -1,6 +1,6 @@
 //! Commands to the current match, and its events.
 
-use stack_game::{Action, Change, Drawing, EditedPosition, RecordError, Seat};
+use stack_game::{Action, Change, Drawing, EditedPosition, MoveMark, RecordError, Seat};
 
 use super::origin::{OpenedMatch, Origin};
 use crate::game::{Controller, MatchSetup, NodeId, PositionAnalysis, SeatSetup, WinChances};
@@ -70,8 +70,13 @@ pub enum MatchCommand {
     PlayFromHere(Vec<SeatSetup>),
     /// In a review, delete the variation that starts with this node's move.
     DeleteVariation(NodeId),
+    /// In a review, open a copy of the match whose moves are the line through this node, also in
+    /// review. The other moves stay in it as variations.
+    CopyLine(NodeId),
     /// Set the comment of a node; an empty text removes it.
     SetComment(NodeId, String),
+    /// Set the user's mark of the move to a node, or remove it.
+    SetMark(NodeId, Option<MoveMark>),
     /// Draw an arrow or mark a square at the displayed position, or remove it if it is drawn there
     /// already.
     Draw(Drawing),
@@ -165,6 +170,7 @@ impl MatchCommand {
                 | Self::SetPlayerChances { .. }
                 | Self::SetAnalysis { .. }
                 | Self::SetComment(..)
+                | Self::SetMark(..)
                 | Self::Draw(_)
                 | Self::ClearDrawings
                 | Self::Replay(_)
@@ -198,7 +204,7 @@ pub enum MatchEvent {
     },
     /// A move was played at the head while another position is displayed.
     MovePlayedAtHead,
-    /// A comment, an analysis or win chances have changed.
+    /// A comment, a mark, an analysis or win chances have changed.
     Annotated,
     /// The mode has changed, or who plays in a seat, or whether computer players or clocks are
     /// paused.

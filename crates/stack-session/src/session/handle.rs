@@ -652,6 +652,12 @@ impl Session {
                     None => return,
                 }
             }
+            LibraryCommand::ReadFoundPosition(path) => {
+                match self.library.read_found_position(&path) {
+                    Some(ply) => Request::ReadPosition { path, ply },
+                    None => return,
+                }
+            }
             LibraryCommand::Report(opens) => return self.library.set_report(opens),
             LibraryCommand::ReportOfHuman(name) => return self.library.report_of_human(&name),
             LibraryCommand::Explore(_) => return,

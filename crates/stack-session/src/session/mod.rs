@@ -7,7 +7,7 @@ mod update;
 
 use crate::analysis::{Analysis, AutoAnalysis, BlunderCheck, HeldMove};
 use crate::export::Export;
-use crate::game::{MatchMetadata, SeatSetup};
+use crate::game::{MatchMetadata, NodeId, SeatSetup};
 use crate::guess::OpenGuess;
 use crate::lessons::OpenLesson;
 use crate::library::{Explorer, Library};
@@ -91,6 +91,9 @@ pub struct Session {
     unsaved: Option<u32>,
     /// The state of the match that was last sent to the storage.
     last_saved: Option<SavedState>,
+    /// The id of the match that was opened last after a search for a position, and the positions
+    /// found in it.
+    found_positions: Option<(u32, Vec<NodeId>)>,
     /// The match that is being opened.
     pending_open: Option<PendingOpen>,
     opening_percent: Option<u8>,
@@ -130,6 +133,7 @@ impl Session {
             draw_pending: false,
             unsaved: None,
             last_saved: None,
+            found_positions: None,
             pending_open: None,
             opening_percent: None,
             host: SearchHost {
@@ -285,6 +289,15 @@ impl Session {
     /// Returns the library as last listed.
     pub fn library(&self) -> &Library {
         &self.library
+    }
+
+    /// Returns the positions of the current match that were searched when it was opened from the
+    /// library, in order. Of consecutive ones only the first counts.
+    pub fn found_positions(&self) -> &[NodeId] {
+        match (&self.found_positions, self.current()) {
+            (Some((id, nodes)), Some(current)) if current.id == *id => nodes,
+            _ => &[],
+        }
     }
 
     /// Returns the opening explorer.

@@ -343,6 +343,12 @@ impl Session {
             self.handle(MatchCommand::GoToHead);
             self.handle(MatchCommand::GoToPly(ply));
         }
+        let request = self.library.position_search();
+        let target = request.and_then(|request| request.task.target());
+        let current = self.active_match.current();
+        self.found_positions = current
+            .zip(target)
+            .map(|(current, target)| (current.id, current.game.find_positions(target)));
     }
 
     /// Repeats the searches in the positions of the library, which has changed.
@@ -391,6 +397,7 @@ impl Session {
                     self.library.set_reply(&request, reply);
                     self.events.push(Event::LibraryListed);
                 }
+                Reply::FoundPosition(read) => self.library.set_found_position(*read),
                 Reply::Import(report) => {
                     // Opening a folder imports it.
                     let source = Some(&report.source);

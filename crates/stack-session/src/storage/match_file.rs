@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use stack_game::{Record, printable};
+use stack_game::{BoardView, Record, printable};
 
 use super::disk::paths_in;
 use super::error::{FileError, StorageError};
@@ -10,7 +10,7 @@ use super::file::{has_extension, read_text, write_new_text};
 use super::file_names::{create_numbered, safe_name, stem, without_number};
 use super::folders::Folders;
 use super::library_files::{EntryKind, kind_of};
-use crate::game::{FIRST, playable_prefix};
+use crate::game::{FIRST, open_record, playable_prefix};
 use crate::play::{OpenedMatch, Origin, SeatedMatch};
 
 /// Reads a record without playing its moves.
@@ -134,6 +134,13 @@ pub fn position_record_of(current: &SeatedMatch) -> Record {
         seats: record.seats,
         ..Record::new(record.game, record.variant)
     }
+}
+
+/// Returns the board after this many moves of the match in a file; `None` if it cannot be read.
+pub(super) fn board_after(path: &Path, ply: usize) -> Option<BoardView> {
+    let (_, mut game) = open_record(&read_record(path).ok()?).ok()?;
+    game.go_to_ply(ply);
+    Some(game.board_view())
 }
 
 /// Adds the players to a record.
@@ -271,13 +278,11 @@ fn is_same_match(one: &Record, other: &Record) -> bool {
 }
 
 fn has_same_annotations(one: &Record, other: &Record) -> bool {
-    (&one.comments, &one.drawings, &one.analysis, &one.branches)
-        == (
-            &other.comments,
-            &other.drawings,
-            &other.analysis,
-            &other.branches,
-        )
+    one.comments == other.comments
+        && one.drawings == other.drawings
+        && one.marks == other.marks
+        && one.analysis == other.analysis
+        && one.branches == other.branches
 }
 
 /// The players of a match, or its variant if they have no names.

@@ -48,8 +48,8 @@ pub use folders::Folders;
 pub use import::{ImportReport, is_import_file, is_import_source};
 pub(crate) use library_files::kind_of;
 pub use library_files::{
-    EntryContent, EntryKind, GameFilter, LibraryChange, LibraryEntry, LibraryList, LibraryRequest,
-    PositionReply, PositionRequest, PositionTask,
+    EntryContent, EntryKind, FoundPosition, GameFilter, LibraryChange, LibraryEntry, LibraryList,
+    LibraryRequest, PositionReply, PositionRequest, PositionTask,
 };
 pub(crate) use match_file::is_copy_of;
 pub use match_file::{

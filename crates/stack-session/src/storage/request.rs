@@ -13,7 +13,7 @@ use stack_game::Record;
 use super::error::StorageError;
 use super::import::ImportReport;
 use super::library_files::{
-    LibraryChange, LibraryList, LibraryRequest, PositionReply, PositionRequest,
+    FoundPosition, LibraryChange, LibraryList, LibraryRequest, PositionReply, PositionRequest,
 };
 use super::match_file::{MatchSnapshot, OpenFailure};
 use super::tournament_folder::TournamentFolder;
@@ -44,6 +44,14 @@ pub enum Request {
     /// Search the positions of all games: [`Reply::Positions`]. Runs between other requests. A later
     /// request replaces one that asks for the same: moves or games.
     SearchPositions(PositionRequest),
+    /// Read the position after this many moves of a game: [`Reply::FoundPosition`]. A later request
+    /// replaces it.
+    ReadPosition {
+        /// The file.
+        path: PathBuf,
+        /// The number of moves.
+        ply: usize,
+    },
     /// Change the library: [`Reply::LibraryChanged`] and [`Reply::Library`], or [`Reply::Error`].
     ChangeLibrary(LibraryRequest),
     /// Open a record: [`Reply::Opened`] with the origin of [`origin_of`](super::origin_of), or
@@ -114,6 +122,8 @@ pub enum Reply {
     Library(LibraryList),
     /// The result of a search in the positions of all games.
     Positions(PositionRequest, PositionReply),
+    /// The position that was read.
+    FoundPosition(Box<FoundPosition>),
     /// What the import has done so far.
     Import(ImportReport),
     /// The requested change of the library was made.

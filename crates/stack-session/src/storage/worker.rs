@@ -14,9 +14,12 @@ use super::file_names::{create_named, forbidden_chars, stem};
 use super::folders::Folders;
 use super::import::{Import, is_import_source};
 use super::library_files::{
-    LibraryChange, LibraryEditor, LibraryList, LibraryRequest, LibraryScanner, PositionScan,
+    FoundPosition, LibraryChange, LibraryEditor, LibraryList, LibraryRequest, LibraryScanner,
+    PositionScan,
 };
-use super::match_file::{MatchSnapshot, OpenFailure, annotated_copy, origin_of, read_record};
+use super::match_file::{
+    MatchSnapshot, OpenFailure, annotated_copy, board_after, origin_of, read_record,
+};
 use super::request::{
     OpenProgress, Reply, Request, ScreenshotFile, TournamentAction, TournamentFile,
 };
@@ -79,7 +82,8 @@ impl Worker {
     /// Whether `request` can be skipped because `next` does all of it.
     pub(super) fn supersedes(&self, next: &Request, request: &Request) -> bool {
         match (next, request) {
-            (Request::WriteSettings(_), Request::WriteSettings(_)) => true,
+            (Request::WriteSettings(_), Request::WriteSettings(_))
+            | (Request::ReadPosition { .. }, Request::ReadPosition { .. }) => true,
             (Request::Autosave(next), Request::Autosave(snapshot)) => {
                 self.autosave.supersedes(next, snapshot)
             }
@@ -308,6 +312,11 @@ impl Worker {
                     self.rescan_library();
                 }
                 None
+            }
+            Request::ReadPosition { path, ply } => {
+                let board = board_after(&path, ply);
+                let found = FoundPosition { path, ply, board };
+                Some(Reply::FoundPosition(Box::new(found)))
             }
             Request::ChangeLibrary(change) => {
                 self.change_library(change);

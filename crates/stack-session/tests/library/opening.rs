@@ -3,6 +3,7 @@
 use std::fs;
 use std::time::{Duration, SystemTime};
 
+use stack_game::MoveMark;
 use stack_session::game::NodeId;
 use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest};
 use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin};
@@ -216,6 +217,65 @@ fn the_same_game_under_another_name_gets_another_copy() {
         bench.list();
     }
     assert_eq!(files(&bench.folders().opened()), names);
+}
+
+#[test]
+fn a_variation_becomes_a_game_of_its_own() {
+    let mut bench = TestSession::with_folders("copy-line");
+    let mut played = record(["Dora", "Emil"], 6);
+    played.result = None;
+    played.given_up.insert(6, "R".into());
+    played.date = Some("2026-11-22T14:05:00+01:00".into());
+    played.comments.insert(1, "of the main line".into());
+    let path = bench.folders().records().join("played.ron");
+    write(&path, &played, 1);
+    bench.list();
+    bench.ask(LibraryCommand::Open(path.clone()));
+    // Only lines of reviews are copied.
+    bench.handle(MatchCommand::Review(false));
+    bench.handle(MatchCommand::CopyLine(NodeId::START));
+    assert_eq!(bench.current().origin, Origin::Record(path.clone()));
+    bench.handle(MatchCommand::Review(true));
+    bench.handle(MatchCommand::GoToPly(2));
+    let main = bench.game().tree().main_line();
+    let next = bench.game().tree().mv(main[3]).unwrap().action;
+    let actions = bench.game().actions();
+    let other = actions.into_iter().find(|&action| action != next).unwrap();
+    bench.handle(MatchCommand::Play(other));
+    let first = bench.game().tree().cursor();
+    bench.handle(MatchCommand::SetMark(first, Some(MoveMark::Good)));
+    bench.handle(MatchCommand::SetComment(first, "better".into()));
+    bench.handle(MatchCommand::Draw("Gd4".parse().unwrap()));
+    bench.play_first_move();
+    bench.session.flush();
+    let original = fs::read(&path).unwrap();
+    bench.handle(MatchCommand::GoToNode(first));
+    let text = bench.game().tree().mv(first).unwrap().text.clone();
+    bench.handle(MatchCommand::CopyLine(first));
+    // It opens in review at the same number of moves.
+    assert_eq!(bench.current().origin, Origin::New);
+    assert_eq!(bench.session.mode(), Some(Mode::Review));
+    assert_eq!(bench.plies(), (4, 3));
+    bench.update();
+    bench.session.flush();
+    assert_eq!(fs::read(&path).unwrap(), original);
+    let copies = files(&bench.folders().unfinished());
+    let [copy] = copies.as_slice() else {
+        panic!("{copies:?}");
+    };
+    let copy = read_record(&bench.folders().unfinished().join(copy)).unwrap();
+    assert_eq!(copy.moves[..2], played.moves[..2]);
+    assert_eq!((copy.moves.len(), &copy.moves[2]), (4, &text));
+    assert_eq!((copy.result.clone(), copy.left_at), (None, None));
+    assert_eq!(copy.marks, [(3, MoveMark::Good)].into());
+    let comments = [(1, "of the main line".into()), (3, "better".into())];
+    assert_eq!(copy.comments, comments.into());
+    assert_eq!(copy.drawings[&3].len(), 1);
+    assert_ne!(copy.date, played.date);
+    // The other moves stay as a variation.
+    assert_eq!(copy.branches.len(), 1);
+    assert_eq!(copy.branches[0].moves, played.moves[2..]);
+    assert_eq!(copy.branches[0].given_up, played.given_up);
 }
 
 /// Later comments go to an unfinished match.

@@ -414,6 +414,52 @@ fn a_game_that_was_found_opens_at_the_position() {
 }
 
 #[test]
+fn all_positions_found_in_a_game_are_known() {
+    let mut bench = TestSession::with_folders("find-all");
+    let round = ["c2-c1", "c7-c8", "c1-c2", "c8-c7"];
+    let mut repeated = game(["Anna", "Ben"], &[round, round].concat());
+    repeated.given_up.insert(8, "R".into());
+    let path = bench.write_game("repeated", &repeated);
+    let square: Square = "c2".parse().unwrap();
+    let is_empty = PositionCondition::Stack {
+        square,
+        pieces: Stack::EMPTY,
+        on_top: false,
+    };
+    for task in [
+        PositionTask::Position(key(&["c2-c1"])),
+        // The square is also empty after the next move.
+        PositionTask::Conditions(vec![is_empty]),
+    ] {
+        assert_eq!(bench.find(task), [("repeated".into(), 1)]);
+        // The first one is read for the preview, once.
+        let read = LibraryCommand::ReadFoundPosition(path.clone());
+        bench.ask(read.clone());
+        bench.until("the position is read", |test| {
+            let found = test.session.library().found_position();
+            found.is_some_and(|found| found.board.is_some())
+        });
+        bench.handle(read);
+        let found = bench.session.library().found_position().unwrap();
+        assert_eq!((&found.path, found.ply), (&path, 1));
+        let board = found.board.as_ref().unwrap();
+        assert!(board.stack(square).is_empty());
+        assert_eq!(board.stacks().count(), 35);
+        bench.ask(LibraryCommand::Open(path.clone()));
+        let tree = bench.game().tree();
+        let found = bench.session.found_positions();
+        let plies: Vec<_> = found.iter().map(|&node| tree.ply(node)).collect();
+        assert_eq!((plies, bench.game().ply()), (vec![1, 5], 1));
+        bench.ask(LibraryCommand::FindPositions(None));
+        assert_eq!(bench.session.library().found_position(), None);
+        bench.handle(MatchCommand::Leave);
+    }
+    // Without a search nothing was found.
+    bench.ask(LibraryCommand::Open(path));
+    assert!(bench.session.found_positions().is_empty());
+}
+
+#[test]
 fn a_position_of_the_open_match_is_displayed() {
     let mut bench = TestSession::with_folders("find-current");
     bench.handle(MatchCommand::Start(with("two", &["person", "person"])));

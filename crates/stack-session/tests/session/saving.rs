@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use stack_game::Record;
+use stack_game::{MoveMark, Record};
 use stack_session::lessons::LessonCommand;
 use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, MatchEvent, Origin};
@@ -137,6 +137,49 @@ fn failed_and_recovered_autosaves_are_reported() {
     assert_eq!(reports(&test), 1);
     let files = files_in(&folders.unfinished(), "ron");
     assert_eq!(read_record(&files[0]).unwrap().moves.len(), 1);
+}
+
+#[test]
+fn marks_belong_to_moves_and_are_saved() {
+    let mut test = TestSession::of_match(&with("two", &["person", "person"]));
+    test.play_first_move();
+    let plain = test.game().record().write().unwrap();
+    test.play_first_move();
+    let main = test.game().tree().main_line();
+    let mark = |test: &mut TestSession, node, mark| {
+        test.handle(MatchCommand::SetMark(node, mark));
+    };
+    mark(&mut test, main[1], Some(MoveMark::Brilliant));
+    mark(&mut test, main[2], Some(MoveMark::Dubious));
+    mark(&mut test, main[2], Some(MoveMark::Mistake));
+    mark(&mut test, main[0], Some(MoveMark::Good));
+    // A variation has its own marks.
+    test.handle(MatchCommand::Review(true));
+    test.handle(MatchCommand::GoToPly(1));
+    let action = test.game().actions()[1];
+    test.handle(MatchCommand::Play(action));
+    let tried = test.game().tree().cursor();
+    mark(&mut test, tried, Some(MoveMark::Interesting));
+    let record = test.game().record();
+    assert_eq!(record.format, 8);
+    let marks = [(1, MoveMark::Brilliant), (2, MoveMark::Mistake)];
+    assert_eq!(record.marks, marks.into(), "the start has none");
+    let of_variation = [(2, MoveMark::Interesting)];
+    assert_eq!(record.branches[0].marks, of_variation.into());
+    let again = Record::read(&record.write().unwrap()).unwrap();
+    let (_, reopened) = stack_session::game::open_record(&again).unwrap();
+    assert_eq!(reopened.record(), record);
+    // Without marks the record is that of an earlier version.
+    for node in [main[1], main[2], tried] {
+        mark(&mut test, node, None);
+    }
+    test.handle(MatchCommand::DeleteVariation(tried));
+    test.handle(MatchCommand::Review(false));
+    test.handle(MatchCommand::Undo);
+    let mut record = test.game().record();
+    record.moves.pop();
+    record.left_at = None;
+    assert_eq!(record.write().unwrap(), plain);
 }
 
 #[test]

@@ -68,13 +68,13 @@ fn damaged_files_are_reported_and_not_changed() {
         ("truncated", valid.as_bytes()[..half].into(), "line "),
         (
             "newer",
-            valid.replace("format: 1", "format: 8").into(),
-            "format 8 is newer than this version supports",
+            valid.replace("format: 1", "format: 9").into(),
+            "format 9 is newer than this version supports",
         ),
         (
             "newest",
-            "(format: 9, sparkle: 3)".into(),
-            "format 9 is newer than this version supports",
+            "(format: 10, sparkle: 3)".into(),
+            "format 10 is newer than this version supports",
         ),
         ("illegal", record.write().unwrap().into(), "move 5 'c2-c8'"),
         (

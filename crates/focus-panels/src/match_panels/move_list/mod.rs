@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, OnceLock};
 
-use stack_session::analysis::Annotation;
+use stack_game::MoveMark;
 use stack_session::game::NodeId;
 
 use crate::style::SeatEmblem;
@@ -22,7 +22,8 @@ pub struct MoveListModel {
     pub emblems: Vec<SeatEmblem>,
     /// The node of the viewed position.
     pub viewed: NodeId,
-    /// Whether a match is reviewed: a low list drops its heading, and variations can be deleted.
+    /// Whether a match is reviewed: a low list drops its heading, and variations can be copied and
+    /// deleted.
     pub in_review: bool,
     /// The moves, shared until one of them changes.
     pub lines: Arc<MoveListData>,
@@ -190,15 +191,15 @@ pub struct MoveView {
     pub node: NodeId,
     /// The move in notation.
     pub text: String,
-    /// Annotation and comment.
+    /// Mark and comment.
     pub note: MoveNote,
 }
 
-/// Annotation and comment of a move.
+/// Mark and comment of a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct MoveNote {
-    /// The annotation.
-    pub annotation: Option<Annotation>,
+    /// The mark of the user or the analysis.
+    pub mark: Option<MoveMark>,
     /// Whether there is a comment.
     pub has_comment: bool,
 }
@@ -230,6 +231,8 @@ pub struct VariationView {
 pub enum MoveListAction {
     /// Show this position.
     Show(NodeId),
+    /// Copy the line through this node as a game of its own.
+    Copy(NodeId),
     /// Delete the variation that starts with this node's move.
     Delete(NodeId),
 }

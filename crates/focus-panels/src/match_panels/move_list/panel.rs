@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use egui::{
     Align2, Color32, FontId, Galley, Id, Margin, Rect, Response, ScrollArea, Sense, Shape, Stroke,
-    Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, scroll_area, vec2,
+    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, scroll_area, vec2,
 };
 use stack_session::game::NodeId;
 
@@ -266,7 +266,7 @@ impl MoveListModel {
             node: NodeId::START,
             text: tr!("match-start").into(),
             note: MoveNote {
-                annotation: None,
+                mark: None,
                 has_comment: self.has_start_comment,
             },
         };
@@ -318,13 +318,22 @@ impl MoveListModel {
         clicked
     }
 
-    /// Draws a move with annotation and comment dot; returns whether it was clicked.
+    /// Draws a move with mark and comment dot; returns whether it was clicked.
     fn cell(&self, ui: &Ui, rect: Rect, mv: &MoveView, form: RowMeasures) -> bool {
         let now = mv.node == self.viewed;
         let id = item_id(mv.node, "move");
         let response = ui.interact(rect, id, form.tab_stop.sense(id));
-        let text = mv.text.as_str();
-        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, now, text));
+        let name = mv.note.mark.map_or_else(
+            || mv.text.clone(),
+            |mark| {
+                tr!(
+                    "match-marked-move",
+                    notation = mv.text,
+                    mark = strings::mark_name(mark)
+                )
+            },
+        );
+        response.widget_info(|| WidgetInfo::selected(WidgetType::Button, true, now, &name));
         highlight(ui, &response, rect, now);
         let color = match (now, self.leads_to_viewed(mv.node)) {
             (true, _) => ui.colors().accent,
@@ -410,11 +419,18 @@ impl MoveListModel {
             tr!("review-branch", moves = variation.preview())
         };
         let mut rect = rect.with_min_x(rect.left() + numbers);
-        let mut deletes = false;
+        let mut action = None;
         if self.in_review {
-            let button = rect.with_min_x(rect.right() - rect.height());
-            rect.max.x = button.left();
-            deletes = delete_button(ui, button, first.node, tab_stop);
+            let side = rect.height();
+            let delete = rect.with_min_x(rect.right() - side);
+            let copy = delete.translate(vec2(-side, 0.0));
+            rect.max.x = copy.left();
+            if copy_button(ui, copy, first.node, tab_stop) {
+                action = Some(MoveListAction::Copy(first.node));
+            }
+            if delete_button(ui, delete, first.node, tab_stop) {
+                action = Some(MoveListAction::Delete(first.node));
+            }
         }
         let heading_id = item_id(first.node, "variation");
         let response = ui.interact(rect, heading_id, tab_stop.sense(heading_id));
@@ -433,8 +449,33 @@ impl MoveListModel {
             return Some(MoveListAction::Show(first.node));
         }
         response.on_hover_text(count);
-        deletes.then_some(MoveListAction::Delete(first.node))
+        action
     }
+}
+
+/// Draws the button that copies a line; returns whether it was clicked.
+fn copy_button(ui: &Ui, rect: Rect, first: NodeId, tab_stop: TabStop) -> bool {
+    let id = item_id(first, "copy");
+    let response = ui.interact(rect, id, tab_stop.sense(id));
+    let name = tr!("review-copy-branch");
+    response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, name));
+    highlight(ui, &response, rect, false);
+    let color = if response.hovered() || response.has_focus() {
+        ui.colors().text
+    } else {
+        ui.colors().text_soft
+    };
+    // Two sheets.
+    let sheet = Rect::from_center_size(rect.center(), vec2(6.0, 7.0));
+    for by in [vec2(-1.5, -1.5), vec2(1.5, 1.5)] {
+        let sheet = sheet.translate(by);
+        let stroke = Stroke::new(1.0, color);
+        ui.painter()
+            .rect_stroke(sheet, 1.0, stroke, StrokeKind::Middle);
+    }
+    let clicked = response.clicked();
+    response.on_hover_text(name);
+    clicked
 }
 
 /// Draws the button that deletes a variation. The first click asks for confirmation, the second one
@@ -513,9 +554,9 @@ fn triangle(ui: &Ui, rect: Rect, open: bool) {
     ui.painter().add(shape);
 }
 
-/// Space between a move and its annotation, and padding around them.
+/// Space between a move and its mark, and padding around them.
 const GAP: f32 = 2.0;
-/// A laid-out move: its text and annotation symbol.
+/// A laid-out move: its text and mark.
 struct MoveText {
     text: Arc<Galley>,
     symbol: Option<(Arc<Galley>, Color32)>,
@@ -530,9 +571,9 @@ impl MoveText {
         } else {
             regular_font(size)
         };
-        let symbol = mv.note.annotation.map(|annotation| {
-            let color = ui.colors().annotation_color(annotation);
-            (lay(annotation.symbol(), medium_font(size), color), color)
+        let symbol = mv.note.mark.map(|mark| {
+            let color = ui.colors().mark_color(mark);
+            (lay(mark.symbol(), medium_font(size), color), color)
         });
         Self {
             text: lay(&mv.text, font, color),
@@ -540,7 +581,7 @@ impl MoveText {
         }
     }
 
-    /// The width including annotation and comment dot.
+    /// The width including mark and comment dot.
     fn width(&self, mv: &MoveView) -> f32 {
         let symbol = self.symbol.as_ref();
         let symbol = symbol.map_or(0.0, |(symbol, _)| symbol.size().x + GAP);

@@ -192,7 +192,8 @@ impl MoveListModel {
                 Some(first) => vec![
                     item(first.node, "toggle", 0),
                     item(first.node, "variation", 1),
-                    item(first.node, "delete", 2),
+                    item(first.node, "copy", 2),
+                    item(first.node, "delete", 3),
                 ],
                 None => Vec::new(),
             },

@@ -19,7 +19,7 @@ use crate::game::GameSummary;
 pub(super) use edits::{LibraryEditor, name_by_players};
 pub use index_db::GameFilter;
 pub(super) use position_scan::PositionScan;
-pub use position_scan::{PositionReply, PositionRequest, PositionTask};
+pub use position_scan::{FoundPosition, PositionReply, PositionRequest, PositionTask};
 pub use request::{LibraryChange, LibraryRequest};
 pub(crate) use scanner::kind_of;
 pub(super) use scanner::{LibraryScanner, unfinished_files, wait_for_latest_lock};

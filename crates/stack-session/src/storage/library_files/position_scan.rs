@@ -4,11 +4,13 @@ use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use stack_game::Seat;
+use stack_game::{BoardView, Seat};
 use stack_match::{MoveResult, MoveStats, move_key};
 
 use super::index_db::{GameFilter, LibraryIndex, ScannedData, ScannedGame};
-use crate::game::{PositionCondition, PositionFinder, StoredKey, seat_letters, stored_chance};
+use crate::game::{
+    PositionCondition, PositionFinder, PositionTarget, StoredKey, seat_letters, stored_chance,
+};
 
 /// A search in the positions of all games.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +33,17 @@ pub enum PositionTask {
     Conditions(Vec<PositionCondition>),
 }
 
+impl PositionTask {
+    /// The positions that are found; `None` if moves are.
+    pub fn target(&self) -> Option<PositionTarget<'_>> {
+        match self {
+            Self::Moves(_) => None,
+            Self::Position(key) => Some(PositionTarget::Key(*key)),
+            Self::Conditions(conditions) => Some(PositionTarget::Conditions(conditions)),
+        }
+    }
+}
+
 /// The result of a [`PositionRequest`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum PositionReply {
@@ -40,6 +53,17 @@ pub enum PositionReply {
     Games(HashMap<PathBuf, usize>),
     /// The library cannot be searched, because it has no index.
     Unavailable,
+}
+
+/// The first position that was found in a game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct FoundPosition {
+    /// The file of the game.
+    pub path: PathBuf,
+    /// The number of moves before the position.
+    pub ply: usize,
+    /// The board; `None` while the file is read, and if it cannot be read or was not found.
+    pub board: Option<BoardView>,
 }
 
 /// A running search.
