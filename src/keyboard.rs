@@ -100,9 +100,10 @@ impl HeldModifiers {
         }
     }
 
-    /// Color of what the right mouse button draws: the keys are those of chess programs.
+    /// Color of what the right mouse button draws. Shift and Alt are the keys of chess programs;
+    /// many window managers move windows with Alt, so Ctrl does the same.
     pub(crate) const fn drawing_color(self) -> DrawingColor {
-        match (self.shift || self.command, self.alt) {
+        match (self.shift, self.alt || self.command) {
             (false, false) => DrawingColor::Green,
             (true, false) => DrawingColor::Red,
             (false, true) => DrawingColor::Blue,

@@ -141,7 +141,10 @@ fn show_hint_and_line(
     let best_line = || {
         let current = session.current()?;
         let is_shown = current.mode() == Mode::Review && settings.best_line;
-        if let Some((_, line)) = session.analysis().previewed_line().filter(|_| is_shown) {
+        // The stored analysis may be longer than the live one, with another line.
+        let previewed = session.analysis().previewed_line().map(|(_, line)| line);
+        let live = previewed.or(session.analysis().lines().first());
+        if let Some(line) = live.filter(|_| is_shown) {
             return Some(line.info.line.clone());
         }
         let tree = current.game.tree();

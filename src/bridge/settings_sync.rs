@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use focus_panels::hud::shows_thinking;
 use focus_panels::keys::{KeyBindings, unknown_change_text};
 use focus_panels::strings;
+use stack_game::Seat;
 use stack_session::play::Mode;
 use stack_session::players::ThinkTime;
 use stack_session::session::SessionTimes;
@@ -191,6 +192,12 @@ fn apply_keys(
     keys.0 = changed.into();
 }
 
+/// The seat that solves the open puzzle, or the first one whose moves are guessed.
+fn exercise_seat(session: &Session) -> Option<Seat> {
+    let solver = session.puzzle().map(|puzzle| puzzle.solver);
+    solver.or_else(|| session.guess()?.seats.iter().next())
+}
+
 /// Passes settings to the session and the table.
 fn apply_settings(
     settings: Res<Settings>,
@@ -237,6 +244,7 @@ fn apply_settings(
     });
     camera.set_if_neq(AutomaticCamera {
         rotate_to_seat: settings.camera == CameraMotion::Seat,
+        seat: exercise_seat(&session),
         follow_moves: settings.camera == CameraMotion::Moves,
     });
     quality_request.set_if_neq(RequestedQuality(quality.0.or(match settings.graphics {

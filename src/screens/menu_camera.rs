@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use crate::screen::Screen;
+use crate::settings::Settings;
 use crate::table::{CameraView, TableCamera};
 
 pub(super) fn plugin(app: &mut App) {
@@ -18,7 +19,11 @@ pub(super) fn plugin(app: &mut App) {
             OnEnter(Screen::FirstPlayerDraw),
             (zoom_out, skip_camera_animation).chain(),
         )
-        .add_systems(OnEnter(Screen::Match), zoom_out);
+        .add_systems(OnEnter(Screen::Match), zoom_out)
+        .add_systems(
+            Update,
+            remember_top_view.run_if(in_state(Screen::Match).and(resource_changed::<CameraView>)),
+        );
 }
 
 /// Moves the camera close to the table, at an angle.
@@ -26,10 +31,22 @@ fn zoom_in(mut view: ResMut<CameraView>) {
     view.set_if_neq(CameraView::title_screen());
 }
 
-/// Moves the camera to the default view, unless the user has changed it.
-fn zoom_out(mut view: ResMut<CameraView>) {
-    if view.is_menu_view() {
+/// Moves the camera to the default view or the top view, whichever the last match had, unless the
+/// user has changed it.
+fn zoom_out(mut view: ResMut<CameraView>, settings: Res<Settings>) {
+    if view.is_menu_view() || *view == CameraView::default() {
         view.reset();
+        if settings.top_view {
+            view.toggle_top_view();
+            view.gradual = true;
+        }
+    }
+}
+
+/// Stores whether the user looks straight down.
+fn remember_top_view(view: Res<CameraView>, mut settings: ResMut<Settings>) {
+    if !view.dragging && settings.top_view != view.is_top_down() {
+        settings.top_view = view.is_top_down();
     }
 }
 

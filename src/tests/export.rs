@@ -10,6 +10,7 @@ use stack_session::play::MatchCommand;
 use stack_session::session::Notice;
 
 use super::harness::{REPETITION_GAME, TestApp, temp_folder};
+use crate::screen::Screen;
 use crate::screens::DialogKind;
 use crate::session::SessionNotice;
 
@@ -83,4 +84,23 @@ fn a_page_is_written_by_keyboard() {
     };
     let page = fs::read_to_string(page).unwrap();
     assert!(page.contains("Mark Steere") && page.contains("data-ply"));
+}
+
+/// Enter chooses the folder to import. It does not press the default button of the title below.
+#[test]
+fn the_screen_below_the_file_dialog_gets_no_keys() {
+    let mut program = TestApp::start(&temp_folder("import-enter"));
+    fs::create_dir_all(program.folders().documents).unwrap();
+    program.press_button(tr!("title-games"));
+    program.press_button(tr!("library-import"));
+    assert_eq!(program.dialog(), Some(DialogKind::File));
+    program.wait_until("the file dialog", |program| {
+        program.text().contains(tr!("library-open"))
+    });
+    program.enter();
+    program.wait_until("the library", |program| {
+        program.dialog() == Some(DialogKind::Library)
+    });
+    program.run_frames(3);
+    assert_eq!(program.screen(), Screen::Title);
 }

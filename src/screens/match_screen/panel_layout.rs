@@ -29,6 +29,7 @@ pub(in crate::screens) fn match_layout(
         has_watch_bar: game.is_some() && tournament.is_some(),
         keeps_panel_open: hud.is_exercise() || hud.editor.is_some(),
         large_clocks: large_clocks && hud.has_clocks(),
+        has_second_column: hud.review.is_some(),
     })
 }
 

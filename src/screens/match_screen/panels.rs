@@ -7,7 +7,7 @@ use focus_panels::match_panels::camera::CameraModel;
 use focus_panels::match_panels::chart::ChartAction;
 use focus_panels::match_panels::explorer::ExplorerSource;
 use focus_panels::match_panels::layout::{
-    Arrangement, MARGIN, MatchLayout, PanelKind, arrange_panels,
+    Arrangement, MARGIN, MatchLayout, PanelKind, PanelSize, arrange_panels,
 };
 use focus_panels::match_panels::prompt::{
     Hovered, Prompt, PromptText, StackContents, TrayContents,
@@ -90,7 +90,13 @@ pub(in crate::screens) fn show_panels(
     }
     panels.camera(layout.toolbar);
     if drawer != Some(false) {
-        panels.panels(layout.panels, &mut choice);
+        let sizes = panel_sizes(hud).into_iter();
+        let (first, second): (Vec<_>, Vec<_>) = sizes
+            .partition(|size| layout.second_column.is_none() || size.panel == PanelKind::Position);
+        panels.panels(layout.panels, &first, &mut choice);
+        if let Some(column) = layout.second_column {
+            panels.panels(column, &second, &mut choice);
+        }
     }
     coverage.layout = Some(layout);
     Ok(())
@@ -98,11 +104,10 @@ pub(in crate::screens) fn show_panels(
 
 impl MatchPanels<'_, '_> {
     /// Draws the panels about the moves.
-    fn panels(&mut self, area: egui::Rect, choice: &mut PanelChoice) {
+    fn panels(&mut self, area: egui::Rect, sizes: &[PanelSize], choice: &mut PanelChoice) {
         let PanelChoice { tab, source, .. } = choice;
-        let sizes = panel_sizes(self.hud);
-        let selected = selected_panel(&sizes, *tab);
-        let (row, panels) = arrange_panels(area, &sizes, selected);
+        let selected = selected_panel(sizes, *tab);
+        let (row, panels) = arrange_panels(area, sizes, selected);
         if let Some(row) = row {
             let titles: Vec<_> = sizes.iter().map(|size| self.title(size.panel)).collect();
             self.coverage.rects.push(row);

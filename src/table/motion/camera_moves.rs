@@ -17,6 +17,8 @@ use crate::table::view::camera_view::CameraView;
 pub struct AutomaticCamera {
     /// Rotate to the seat to move.
     pub rotate_to_seat: bool,
+    /// Rotate to this seat instead.
+    pub seat: Option<Seat>,
     /// Zoom in on each move.
     pub follow_moves: bool,
 }
@@ -121,28 +123,29 @@ fn middle(changes: &[Change], layout: &BoardLayout) -> Option<Vec2> {
     (!squares.is_empty()).then_some(Vec2::new(middle.x, middle.z))
 }
 
-/// Rotates the view to the seat to move, and back when the setting is turned off.
+/// Rotates the view to the seat to move or to the one of an exercise, and back when there is none any
+/// more.
 pub(super) fn rotate_to_seat(
     settings: Res<AutomaticCamera>,
     board: Res<AnimatedBoard>,
     layout: Res<BoardLayout>,
     mut view: ResMut<CameraView>,
-    mut last: Local<Option<Seat>>,
-    mut turned: Local<bool>,
+    mut last: Local<Option<f32>>,
 ) {
-    let turn = board.board_view().map(BoardView::turn);
-    let settled = board.is_idle() && (*last != turn || settings.is_changed());
-    if !settled {
+    if view.is_menu_view() {
+        // The next match starts with the default view.
+        *last = None;
         return;
     }
-    *last = turn;
-    let back = *turned && !settings.rotate_to_seat;
-    let seat = turn.filter(|_| settings.rotate_to_seat);
-    *turned = seat.is_some() || *turned && !back;
-    if back || seat.is_some() {
-        let yaw = seat.map_or(0.0, |seat| -layout.side(seat).turn());
+    if !board.is_idle() {
+        return;
+    }
+    let turn = board.board_view().map(BoardView::turn);
+    let seat = settings.seat.or(turn.filter(|_| settings.rotate_to_seat));
+    let yaw = seat.map(|seat| (-layout.side(seat).turn()).rem_euclid(TAU));
+    if std::mem::replace(&mut *last, yaw) != yaw {
         view.set_if_neq(CameraView {
-            yaw: yaw.rem_euclid(TAU),
+            yaw: yaw.unwrap_or_default(),
             gradual: true,
             ..*view
         });

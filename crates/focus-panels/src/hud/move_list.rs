@@ -270,13 +270,13 @@ impl MovesCache {
     /// Returns the displayed line.
     pub(super) fn displayed_line(&mut self, current: &SeatedMatch) -> DisplayedLine {
         let (tree, key) = (current.game.tree(), CacheKey::of(current));
+        let nodes = current.game.displayed_line();
         if let Some((known, displayed_line)) = &self.displayed_line
             && *known == key
-            && displayed_line.nodes.get(tree.ply(tree.cursor())) == Some(&tree.cursor())
+            && *displayed_line.nodes == *nodes
         {
             return displayed_line.clone();
         }
-        let nodes = current.game.displayed_line();
         let numbers = round_numbers(tree, &nodes, &key.order);
         let numbered = nodes.iter().zip(&numbers);
         let titles = numbered.map(|(&node, &number)| position_title(tree, node, number));

@@ -7,7 +7,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use egui::{Align2, Context, Margin, Stroke, Vec2, vec2};
+use egui::{Align2, Context, LayerId, Margin, Order, Stroke, Vec2, vec2};
 use egui_file_dialog::{
     DialogState, Disk, Disks, FileDialog, FileDialogConfig, FileDialogKeyBindings,
     FileDialogLabels, FileSystem, Metadata, NativeFileSystem, OpeningMode, UserDirectories,
@@ -81,6 +81,9 @@ impl RecordFileDialog {
 
     /// Draws the dialog on top of everything; returns how it was closed.
     pub fn ui(&mut self, ctx: &Context) -> Option<FileChoice> {
+        // What is below gets no keys.
+        let window = LayerId::new(Order::Middle, self.dialog.get_window_id());
+        ctx.memory_mut(|memory| memory.set_modal_layer(window));
         with_dialog_style(ctx, || {
             self.dialog.update(ctx);
         });

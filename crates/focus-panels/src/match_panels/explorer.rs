@@ -279,13 +279,15 @@ fn move_row(ui: &mut Ui, mv: &ExplorerMove, stats: &MoveStats, total: u32) -> bo
         None => summary,
     };
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, true, about.as_str()));
-    if response.hovered() {
-        let fill = ui.colors().field_hover;
+    let colors = ui.colors();
+    let marked = mv.is_next.then_some(colors.selected);
+    let hovered = response.hovered().then_some(colors.field_hover);
+    if let Some(fill) = hovered.or(marked) {
         ui.painter().rect_filled(rect, BUTTON_RADIUS, fill);
     }
     focus_ring(ui, &response, rect.shrink(1.0), BUTTON_RADIUS);
     let mut left = rect.left() + 4.0;
-    let [text, soft] = [ui.colors().text, ui.colors().text_soft];
+    let [text, soft] = [colors.text, colors.text_soft];
     let share_text = strings::percent(share);
     let games = stats.games.to_string();
     let columns = [

@@ -68,6 +68,8 @@ pub struct LayoutInput {
     pub keeps_panel_open: bool,
     /// Whether the clocks on the cards are large. A small window has no space for that.
     pub large_clocks: bool,
+    /// Whether a wide window has a second column of panels, in a review.
+    pub has_second_column: bool,
 }
 
 /// The areas of the match screen, in points.
@@ -81,6 +83,8 @@ pub struct MatchLayout {
     pub prompt: Rect,
     /// The panels. In a small window it is the drawer.
     pub panels: Rect,
+    /// The second column of a wide window. It has all panels but the one of the position.
+    pub second_column: Option<Rect>,
     /// The space for the table.
     pub board: Rect,
     /// The row of the toolbar and the camera buttons.
@@ -109,6 +113,11 @@ impl MatchLayout {
         let [min_width, max_width] = COLUMN_WIDTH;
         let width = (COLUMN_SHARE * input.window.width()).clamp(min_width, max_width);
         let mut column = take_right(&mut rest, width);
+        // It must not make the board smaller.
+        let board_width = rest.height() - toolbar::HEIGHT - MARGIN;
+        let is_wide = rest.width() >= board_width + MARGIN + width;
+        let second = input.has_second_column && is_wide;
+        let second_column = second.then(|| take_right(&mut rest, width));
         let toolbar = take_bottom(&mut rest, toolbar::HEIGHT);
         let watch_bar = (input.has_watch_bar).then(|| take_top(&mut column, WATCH_BAR_HEIGHT));
         let card = input.card_height(input.seats, column.height(), 0);
@@ -119,6 +128,7 @@ impl MatchLayout {
             cards: grid(cards, input.seats, 1),
             prompt,
             panels: column,
+            second_column,
             board: rest,
             toolbar,
             watch_bar,
@@ -147,6 +157,7 @@ impl MatchLayout {
             cards: grid(cards, input.seats, columns),
             prompt,
             panels: rest,
+            second_column: None,
             board,
             toolbar,
             watch_bar,
@@ -170,6 +181,7 @@ impl MatchLayout {
             cards: grid(cards, input.seats, input.seats),
             prompt,
             panels,
+            second_column: None,
             board: if input.keeps_panel_open { board } else { rest },
             toolbar,
             watch_bar,
@@ -285,8 +297,8 @@ pub struct PanelSize {
 const MIN_PANEL_WIDTH: f32 = 232.0;
 
 /// Lays out panels: below each other if all fit, or else next to each other, or else with a row of
-/// tabs, the one at `selected` and the first others for which there is space. Returns the tabs and
-/// the visible panels.
+/// tabs and the one at `selected`. Unless that one can use all the space, the first others that fit
+/// are below it. Returns the tabs and the visible panels.
 #[must_use]
 pub fn arrange_panels(
     area: Rect,
@@ -311,7 +323,11 @@ pub fn arrange_panels(
     let mut rest = area;
     let row = take_top(&mut rest, tabs::TAB_ROW_HEIGHT);
     let selected = selected.min(panels.len() - 1);
-    let mut free = rest.height() - panels[selected].min;
+    let mut free = if panels[selected].max.is_finite() {
+        rest.height() - panels[selected].min
+    } else {
+        0.0
+    };
     let mut visible = Vec::new();
     for (index, panel) in panels.iter().enumerate() {
         let needed = panel.min + MARGIN;

@@ -20,6 +20,7 @@ fn mv(text: &str, file: u8, library: MoveStats, book: MoveStats) -> ExplorerMove
     ExplorerMove {
         action: action(file),
         text: text.into(),
+        is_next: false,
         library,
         book,
     }

@@ -31,22 +31,15 @@ const WINDOWS: [(Vec2, Arrangement, f32); 14] = [
 ];
 
 fn inputs(window: Vec2) -> impl Iterator<Item = LayoutInput> {
-    let modes = [
-        (false, false, false),
-        (true, false, false),
-        (false, true, false),
-        (false, false, true),
-    ];
     (2..=4).flat_map(move |seats| {
-        modes.map(
-            |(has_watch_bar, keeps_panel_open, large_clocks)| LayoutInput {
-                window: Rect::from_min_size(Pos2::ZERO, window),
-                seats,
-                has_watch_bar,
-                keeps_panel_open,
-                large_clocks,
-            },
-        )
+        (0..5).map(move |mode| LayoutInput {
+            window: Rect::from_min_size(Pos2::ZERO, window),
+            seats,
+            has_watch_bar: mode == 1,
+            keeps_panel_open: mode == 2,
+            large_clocks: mode == 3,
+            has_second_column: mode == 4,
+        })
     })
 }
 
@@ -60,6 +53,7 @@ fn everything_is_inside_the_window_and_nothing_overlaps() {
             let mut areas = vec![layout.prompt, layout.board, layout.toolbar];
             areas.extend(&layout.cards);
             areas.extend(layout.watch_bar);
+            areas.extend(layout.second_column);
             // The drawer may cover the board, except in a lesson.
             if arrangement != Arrangement::Small || input.keeps_panel_open {
                 areas.push(layout.panels);
@@ -91,6 +85,27 @@ fn everything_is_inside_the_window_and_nothing_overlaps() {
                 "{what}"
             );
         }
+    }
+}
+
+/// The second column of a review does not make the board smaller.
+#[test]
+fn wide_windows_have_a_second_column() {
+    for (window, is_wide) in [
+        (vec2(1280.0, 800.0), false),
+        (vec2(1456.0, 819.0), true),
+        (vec2(1920.0, 1080.0), true),
+    ] {
+        let input = inputs(window).last().unwrap();
+        assert!(input.has_second_column);
+        let layout = MatchLayout::new(input);
+        assert_eq!(layout.second_column.is_some(), is_wide, "{layout:?}");
+        let without = MatchLayout::new(LayoutInput {
+            has_second_column: false,
+            ..input
+        });
+        let side = |layout: &MatchLayout| layout.board.width().min(layout.board.height());
+        assert_eq!(side(&layout), side(&without), "{layout:?}");
     }
 }
 
@@ -129,6 +144,12 @@ fn panels_are_stacked_side_by_side_or_behind_tabs() {
         for selected in 0..3 {
             let (tabs, placed) = arrange_panels(area, &panels(), selected);
             let what = format!("{placed:?} in {area:?}");
+            // The move list can use all the space.
+            let visible = if has_tabs && selected == 0 {
+                1
+            } else {
+                visible
+            };
             assert_eq!(
                 (tabs.is_some(), placed.len()),
                 (has_tabs, visible),

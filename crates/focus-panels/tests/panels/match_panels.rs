@@ -92,6 +92,7 @@ pub(crate) fn layout_of(hud: &Hud, window: Vec2) -> MatchLayout {
         has_watch_bar: false,
         keeps_panel_open: false,
         large_clocks: false,
+        has_second_column: false,
     })
 }
 

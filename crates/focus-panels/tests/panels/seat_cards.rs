@@ -159,6 +159,7 @@ fn clocks_are_readable_at_all_sizes() {
                     has_watch_bar: false,
                     keeps_panel_open: false,
                     large_clocks: large,
+                    has_second_column: false,
                 });
                 // Four cards in a row of 300 points have space for an emblem only.
                 if layout.cards[0].width() < 48.0 {

@@ -126,7 +126,7 @@ pub trait AnyMatch: Send + Sync {
     /// [`PositionKeys`](stack_game::PositionKeys).
     fn position_key(&self) -> u64;
     /// Returns the legal moves with the keys of the positions after them. Of symmetric moves only
-    /// the first one.
+    /// the next one of the displayed line, otherwise the first one.
     fn keyed_moves(&self) -> Vec<KeyedMove>;
     /// Returns the legal moves in notation, sorted.
     fn legal_move_texts(&self) -> Vec<String>;
@@ -336,6 +336,8 @@ pub struct KeyedMove {
     pub text: String,
     /// The key of the position after the move.
     pub key: u64,
+    /// Whether it is the next move of the displayed line.
+    pub is_next: bool,
 }
 
 /// Why a stack cannot be moved; `None` if it can.

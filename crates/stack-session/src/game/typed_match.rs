@@ -1,6 +1,6 @@
 //! A match of one game: implements [`AnyMatch`] with typed positions and moves.
 
-use std::collections::HashSet;
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use stack_ai::players::{Playable, Player, canonical_name, rating};
@@ -522,18 +522,26 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     fn keyed_moves(&self) -> Vec<KeyedMove> {
         let position = self.position();
         let keys = PositionKeys::new(position.squares());
+        let next = self.tree.main_child(self.tree.cursor());
+        let next = next.and_then(|next| Some(self.tree.mv(next)?.action));
         let mut moves: Vec<KeyedMove> = Vec::new();
-        let mut known = HashSet::new();
+        let mut known = HashMap::new();
         for mv in self.game.legal_moves() {
             let mut after = position.clone();
             after.play_unchecked(mv);
             let key = keys.key(&after);
-            if known.insert(key) {
-                moves.push(KeyedMove {
-                    action: position.action(mv),
-                    text: position.move_text(mv),
+            let action = position.action(mv);
+            let is_next = next == Some(action);
+            let index = *known.entry(key).or_insert(moves.len());
+            if index == moves.len() || is_next {
+                let text = position.move_text(mv);
+                let keyed = KeyedMove {
+                    action,
+                    text,
                     key,
-                });
+                    is_next,
+                };
+                moves.splice(index..moves.len().min(index + 1), [keyed]);
             }
         }
         moves

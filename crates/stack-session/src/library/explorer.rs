@@ -34,6 +34,8 @@ pub struct ExplorerMove {
     pub action: Action,
     /// The move in notation.
     pub text: String,
+    /// Whether it is the next move of the displayed line.
+    pub is_next: bool,
     /// The games of the library with this move.
     pub library: MoveStats,
     /// The games of the book with this move.
@@ -154,6 +156,7 @@ impl Explorer {
         let rows = self.moves.iter().map(|mv| ExplorerMove {
             action: mv.action,
             text: mv.text.clone(),
+            is_next: mv.is_next,
             library: stats(library, mv.key),
             book: stats(Some(&book), mv.key),
         });

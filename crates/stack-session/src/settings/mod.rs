@@ -93,6 +93,8 @@ pub struct Settings {
     pub board_symbols: BoardSymbolSize,
     /// Whether the clocks of a match are large.
     pub large_clocks: bool,
+    /// Whether matches are seen from straight above.
+    pub top_view: bool,
     /// The last size of the window in logical pixels.
     pub window: Option<(u32, u32)>,
     /// The identifier of a built-in theme, or the file name of the user's own one. If it no longer
@@ -150,6 +152,7 @@ impl Default for Settings {
             ui_scale: 1.0,
             board_symbols: BoardSymbolSize::default(),
             large_clocks: false,
+            top_view: false,
             window: None,
             theme: DEFAULT_THEME.into(),
             pieces: None,

@@ -373,6 +373,21 @@ fn the_explorer_shows_the_moves_of_the_displayed_one_of_symmetric_positions() {
 }
 
 #[test]
+fn of_symmetric_moves_the_explorer_names_that_of_the_displayed_line() {
+    let mut bench = TestSession::with_folders("explorer-next");
+    bench.write_game("one", &game(["Anna", "Ben"], &[FIRST[0], "c7-c8"]));
+    bench.list();
+    bench.handle(MatchCommand::Start(with("two", &["person", "person"])));
+    let action = bench.game().parse_action(FIRST[1]).unwrap();
+    bench.handle(MatchCommand::Play(action));
+    bench.handle(MatchCommand::Review(true));
+    bench.handle(MatchCommand::GoToPly(0));
+    bench.explore(filter("two"));
+    assert_eq!(bench.explored(), [(FIRST[1].into(), [1, 0, 0, 0])]);
+    assert!(bench.session.explorer().moves()[0].is_next);
+}
+
+#[test]
 fn an_analysis_is_preferred_to_the_evaluation_of_a_player() {
     let mut bench = TestSession::with_folders("explorer-analysis");
     let mut analyzed = game(["Anna", "Ben"], &[FIRST[0]]);
