@@ -328,7 +328,7 @@ fn annotations_and_metadata() {
         ),
         (
             two("moves: []").replace("format: 3", "format: 0"),
-            "Invalid entry \"format\": 0 is not a format; known formats are 1 to 7",
+            "Invalid entry \"format\": 0 is not a format; known formats are 1 to 8",
         ),
         (
             two(

@@ -183,7 +183,7 @@ fn errors_have_a_location() {
         (
             "moves",
             "format: 0, moves",
-            "format: 0 is not a format; known formats are 1 to 7",
+            "format: 0 is not a format; known formats are 1 to 8",
         ),
         (
             "moves",
