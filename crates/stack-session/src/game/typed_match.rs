@@ -522,8 +522,8 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
     fn keyed_moves(&self) -> Vec<KeyedMove> {
         let position = self.position();
         let keys = PositionKeys::new(position.squares());
-        let next = self.tree.main_child(self.tree.cursor());
-        let next = next.and_then(|next| Some(self.tree.mv(next)?.action));
+        let next = self.tree().main_child(self.tree().cursor());
+        let next = next.and_then(|next| Some(self.tree().mv(next)?.action));
         let mut moves: Vec<KeyedMove> = Vec::new();
         let mut known = HashMap::new();
         for mv in self.game.legal_moves() {
