@@ -299,7 +299,8 @@ mod tests {
         players[1 + partner.expect("a partner")] = "level-4";
         let opponents = teams.iter().filter(|(_, team)| *team != teams[0].1);
         let opponents: Vec<char> = opponents.map(|(letter, _)| *letter).collect();
-        let game = game("partners", 3, &players, &opponents);
+        // A team is out when one of its members resigns.
+        let game = game("partners", 3, &players, &opponents[..1]);
         let results = rated(&game).expect("a rated game").results;
         let [two, four] = ["level-2", "level-4"].map(|name| elo("partners", name));
         assert_eq!(results, [(2.0 * two - four, Outcomes::WIN)]);
