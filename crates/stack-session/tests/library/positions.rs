@@ -432,8 +432,8 @@ fn a_game_that_was_found_opens_at_the_position() {
 fn all_positions_found_in_a_game_are_known() {
     let mut bench = TestSession::with_folders("find-all");
     let round = ["c2-c1", "c7-c8", "c1-c2", "c8-c7"];
-    let mut repeated = game(["Anna", "Ben"], &[round, round].concat());
-    repeated.given_up.insert(8, "R".into());
+    // It ends by repetition.
+    let repeated = game(["Anna", "Ben"], &[round, round].concat());
     let path = bench.write_game("repeated", &repeated);
     let square: Square = "c2".parse().unwrap();
     let is_empty = PositionCondition::Stack {
@@ -459,7 +459,7 @@ fn all_positions_found_in_a_game_are_known() {
         assert_eq!((&found.path, found.ply), (&path, 1));
         let board = found.board.as_ref().unwrap();
         assert!(board.stack(square).is_empty());
-        assert_eq!(board.stacks().count(), 35);
+        assert_eq!(board.stack("c1".parse().unwrap()).height(), 1);
         bench.ask(LibraryCommand::Open(path.clone()));
         let tree = bench.game().tree();
         let found = bench.session.found_positions();
