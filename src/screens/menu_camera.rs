@@ -22,7 +22,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Match), zoom_out)
         .add_systems(
             Update,
-            remember_top_view.run_if(in_state(Screen::Match).and(resource_changed::<CameraView>)),
+            remember_top_view
+                .run_if(in_state(Screen::Match))
+                .run_if(resource_changed::<CameraView>),
         );
 }
 
