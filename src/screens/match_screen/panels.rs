@@ -91,8 +91,11 @@ pub(in crate::screens) fn show_panels(
     panels.camera(layout.toolbar);
     if drawer != Some(false) {
         let sizes = panel_sizes(hud).into_iter();
-        let (first, second): (Vec<_>, Vec<_>) = sizes
+        let (mut first, second): (Vec<_>, Vec<_>) = sizes
             .partition(|size| layout.second_column.is_none() || size.panel == PanelKind::Position);
+        if let (Some(_), [position]) = (layout.second_column, &mut first[..]) {
+            position.max = f32::INFINITY;
+        }
         panels.panels(layout.panels, &first, &mut choice);
         if let Some(column) = layout.second_column {
             panels.panels(column, &second, &mut choice);
