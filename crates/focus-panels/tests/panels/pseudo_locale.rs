@@ -45,10 +45,10 @@ use super::new_game::{new_game, open_handicaps};
 use super::profiles;
 use super::report::report;
 use super::review;
-use super::window_sizes::{MENU, assert_apart, assert_reachable, controls, in_dialog};
 use super::spectate::chart;
 use super::title_menu::home;
 use super::tournament::{run, screen};
+use super::window_sizes::{MENU, assert_apart, assert_reachable, controls, in_dialog};
 
 /// What a screen or dialog shows.
 #[derive(Clone)]
