@@ -464,8 +464,9 @@ impl<'a> Layout<'a> {
         );
         self.y = y + height * scale + LABEL_LINE;
         let y = self.y;
-        // The better move is after the move in the text.
-        let mut caption = drawing.caption_with(frame, None);
+        // Where moves are listed, the better one is there.
+        let better = drawing.better(frame).filter(|_| single);
+        let mut caption = drawing.caption_with(frame, better);
         if let Some(turn) = drawing.turn(frame) {
             let _ = write!(caption, " · {turn}");
         }

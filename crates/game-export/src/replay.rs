@@ -122,9 +122,9 @@ impl Replay {
     /// Plays the main line of a record without undone moves and resignations, and its variations.
     ///
     /// # Errors
-    /// The first invalid field or move, or that the main line is too long.
+    /// The first invalid field or move, or that the game is too long.
     pub fn read(record: &Record) -> Result<Self, ExportError> {
-        let moves = record.moves.len();
+        let moves = record.moves.len() + count_moves(&record.branches);
         if moves > MAX_MOVES {
             return Err(ExportError::TooLong { moves });
         }
@@ -204,6 +204,14 @@ impl GameVisitor for Read<'_> {
             outcome: game.outcome(),
         })
     }
+}
+
+/// The number of moves of variations and of theirs.
+fn count_moves(branches: &[Branch]) -> usize {
+    let counts = branches
+        .iter()
+        .map(|branch| branch.moves.len() + count_moves(&branch.branches));
+    counts.sum()
 }
 
 /// The positions of a line and of all its variations.

@@ -521,7 +521,7 @@ fn files_show_study_work() {
         (at(Format::Svg, 3), &position),
         (at(Format::Png, 3), &position),
         (at(Format::Html, 3), &position),
-        (at(Format::Pdf, 3), &[drawings]),
+        (at(Format::Pdf, 3), &position),
     ] {
         let options = ExportOptions {
             width: 200,
