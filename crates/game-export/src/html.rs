@@ -6,7 +6,7 @@ use serde::Serialize;
 use stack_game::{Seat, Square};
 
 use crate::options::ExportError;
-use crate::replay::Frame;
+use crate::replay::{Frame, FrameMove, Variation, take_before};
 use crate::style::{contrasting, hex, is_light};
 use crate::svg::{Drawing, FAMILIES, SQUARE, counts, escape, is_bidi_control};
 
@@ -37,29 +37,42 @@ struct Game<'a> {
     play: &'a str,
     pause: &'a str,
     delay: u32,
+    /// The main line, then each variation followed by its own ones.
     frames: Vec<FrameData<'a>>,
 }
 
 /// A position; stacks and trays only as far as they differ from the position before.
 #[derive(Serialize)]
 struct FrameData<'a> {
+    /// The frame before the first move of a variation. Others follow the frame before them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    from: Option<usize>,
     /// The changed squares, each with the seats of its pieces from bottom to top.
     stacks: Vec<(usize, String)>,
     /// The changed trays of each player.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     trays: Vec<(usize, PlayerTrays<'a>)>,
     /// The squares of the move.
     marks: Vec<usize>,
     /// The player to move.
     turn: Option<usize>,
     caption: String,
+    #[serde(skip_serializing_if = "str::is_empty")]
     comment: &'a str,
+    /// The arrows and marks that people drew, as SVG.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    drawings: String,
 }
 
 /// The label of each tray, with the number of pieces by seat.
 type PlayerTrays<'a> = Vec<(&'a str, Vec<(usize, usize)>)>;
 
 /// A game as a self-contained page. Without scripts it shows the last position and all moves.
-pub(crate) fn page(drawing: &Drawing, frames: &[Frame]) -> Result<String, ExportError> {
+pub(crate) fn page(
+    drawing: &Drawing,
+    frames: &[Frame],
+    variations: &[Variation],
+) -> Result<String, ExportError> {
     let Some(last) = frames.last() else {
         return Err(ExportError::Position { ply: 0, moves: 0 });
     };
@@ -70,9 +83,9 @@ pub(crate) fn page(drawing: &Drawing, frames: &[Frame]) -> Result<String, Export
     let subtitle = escape(&texts.subtitle);
     let result = escape(drawing.result(last).unwrap_or_default());
     let (mut script, mut controls, mut moves) = (String::new(), String::new(), String::new());
-    if frames.len() > 1 {
+    if frames.len() > 1 || !variations.is_empty() {
         // A script element ends at the first `</script`, even in a string.
-        let data = serde_json::to_string(&data(drawing, frames));
+        let data = serde_json::to_string(&data(drawing, &steps(frames, variations)));
         let mut data = data.map_err(ExportError::encoding)?;
         data.retain(|character| !is_bidi_control(character));
         let data = data.replace('<', "\\u003c");
@@ -80,7 +93,7 @@ pub(crate) fn page(drawing: &Drawing, frames: &[Frame]) -> Result<String, Export
             r#"<script type="application/json" id="game">{data}</script><script>{SCRIPT}</script>"#
         );
         controls = self::controls(drawing, frames.len() - 1);
-        moves = self::moves(drawing, frames);
+        moves = self::moves(drawing, frames, variations);
     }
     Ok(format!(
         r##"<!DOCTYPE html>
@@ -91,7 +104,7 @@ pub(crate) fn page(drawing: &Drawing, frames: &[Frame]) -> Result<String, Export
 <style>{variables}
 {STYLE}</style></head>
 <body><main>
-<div class="board"><svg viewBox="0 0 {width} {height}" font-family="{FAMILIES}" role="img" aria-label="{label}"><defs>{definitions}</defs>{board}<g id="marks" fill="none" stroke="{accent}" stroke-width="4">{marks}</g><g id="stacks">{stacks}</g></svg></div>
+<div class="board"><svg viewBox="0 0 {width} {height}" font-family="{FAMILIES}" role="img" aria-label="{label}"><defs>{definitions}</defs>{board}<g id="marks" fill="none" stroke="{accent}" stroke-width="4">{marks}</g><g id="stacks">{stacks}</g><g id="drawings">{drawings}</g></svg></div>
 <aside><header><h1 dir="auto">{title}</h1><p class="soft">{subtitle}</p><p>{result}</p></header>
 <ul class="players">{players}</ul>
 {controls}
@@ -106,6 +119,7 @@ pub(crate) fn page(drawing: &Drawing, frames: &[Frame]) -> Result<String, Export
         board = drawing.board(),
         marks = drawing.highlights(last),
         stacks = drawing.stacks(last),
+        drawings = drawing.drawings(last),
         players = players(drawing, last),
         caption = escape(&drawing.caption(last)),
         comment = escape(&last.comment),
@@ -219,8 +233,8 @@ fn trays<'a>(drawing: &Drawing<'a>, frame: &Frame, player: usize) -> PlayerTrays
 }
 
 /// The moves as a table: a row for each round, a column for each player, starting with the one who
-/// moves first.
-fn moves(drawing: &Drawing, frames: &[Frame]) -> String {
+/// moves first. Notes and variations are rows after the move.
+fn moves(drawing: &Drawing, frames: &[Frame], mut variations: &[Variation]) -> String {
     let (replay, texts) = (drawing.replay, drawing.texts);
     let columns = replay.seats.len();
     let first = frames.iter().find_map(|frame| frame.mv.as_ref());
@@ -240,6 +254,8 @@ fn moves(drawing: &Drawing, frames: &[Frame]) -> String {
     // The number of cells of the current row.
     let mut filled = None;
     let mut round = 0;
+    // The step of the next variation.
+    let mut next = frames.len();
     for (ply, frame) in frames.iter().enumerate() {
         if let Some(mv) = &frame.mv {
             let index = replay.index(mv.seat).unwrap_or(0);
@@ -262,22 +278,103 @@ fn moves(drawing: &Drawing, frames: &[Frame]) -> String {
             );
             filled = Some(column + 1);
         }
-        let mut notes: Vec<_> = drawing.resignations(frame).collect();
-        notes.push(&frame.comment);
-        notes.extend(drawing.result(frame));
-        notes.retain(|note| !note.is_empty());
-        for note in notes {
+        let mut row = |class: &str, content: &str| {
             end_row(&mut html, &mut filled, columns);
             let span = columns + 1;
-            let note = escape(note);
             let _ = write!(
                 html,
-                r#"<tr><td class="comment" colspan="{span}" dir="auto">{note}</td></tr>"#
+                r#"<tr><td class="{class}" colspan="{span}" dir="auto">{content}</td></tr>"#
             );
+        };
+        for (class, note) in notes(drawing, frame) {
+            row(class, &escape(&note));
+        }
+        if let Some(result) = drawing.result(frame).filter(|result| !result.is_empty()) {
+            row("comment", &escape(result));
+        }
+        let is_last = ply + 1 == frames.len();
+        for variation in take_before(&mut variations, if is_last { usize::MAX } else { ply }) {
+            let mut content = String::new();
+            self::variation(&mut content, drawing, variation, &mut next);
+            row("variation", &content);
         }
     }
     end_row(&mut html, &mut filled, columns);
     html + "</tbody></table></div>"
+}
+
+/// The better move, resignations and comment at a position, each with its CSS classes.
+fn notes(drawing: &Drawing, frame: &Frame) -> Vec<(&'static str, String)> {
+    let better = drawing.better(frame).map(|better| ("comment soft", better));
+    let comments = drawing.resignations(frame).map(String::from);
+    let comments = comments.chain([frame.comment.clone()]);
+    let notes = better
+        .into_iter()
+        .chain(comments.map(|note| ("comment", note)));
+    notes.filter(|(_, note)| !note.is_empty()).collect()
+}
+
+/// Writes a variation as a line of moves with notes and its own variations. `next` is the step of
+/// its first move.
+fn variation(html: &mut String, drawing: &Drawing, variation: &Variation, next: &mut usize) {
+    let frames = variation.new_frames();
+    let start = *next;
+    *next += frames.len();
+    let first_ply = variation.first_new_ply();
+    let mut variations = &variation.variations[..];
+    let parent = variation.frames.first().and_then(|frame| frame.mv.as_ref());
+    let mut round = parent.map(|mv| mv.round);
+    let mut is_continued = false;
+    *html += r#"<div class="line">"#;
+    for (index, frame) in frames.iter().enumerate() {
+        let ply = first_ply + index;
+        let _ = write!(
+            html,
+            r#"<button type="button" data-ply="{}">"#,
+            start + index
+        );
+        let mut notes = notes(drawing, frame);
+        match frame.mv.as_ref().filter(|_| ply > variation.after) {
+            Some(mv) => {
+                *html += &number(mv, round, is_continued);
+                if drawing.replay.seats.len() > 2 {
+                    *html += &piece(mv.seat.index());
+                }
+                *html += &escape(&mv.marked());
+                round = Some(mv.round);
+            }
+            // Resignations before the first move.
+            None => {
+                let resignations: Vec<_> = drawing.resignations(frame).collect();
+                *html += &escape(&resignations.join(" · "));
+                notes.retain(|(_, note)| *note == frame.comment);
+            }
+        }
+        *html += "</button> ";
+        for (class, note) in &notes {
+            let note = escape(note);
+            let _ = write!(html, r#"<span class="{class}" dir="auto">{note}</span> "#);
+        }
+        let is_last = index + 1 == frames.len();
+        let nested = take_before(&mut variations, if is_last { usize::MAX } else { ply });
+        for nested in nested {
+            self::variation(html, drawing, nested, next);
+        }
+        is_continued = notes.is_empty() && nested.is_empty();
+    }
+    *html += "</div>";
+}
+
+/// The number before a move of a variation; empty if the move directly after another one of the
+/// same round.
+fn number(mv: &FrameMove, round: Option<usize>, is_continued: bool) -> String {
+    if round != Some(mv.round) {
+        format!("{}. ", mv.round)
+    } else if is_continued {
+        String::new()
+    } else {
+        format!("{}… ", mv.round)
+    }
 }
 
 fn end_row(html: &mut String, filled: &mut Option<usize>, columns: usize) {
@@ -287,13 +384,60 @@ fn end_row(html: &mut String, filled: &mut Option<usize>, columns: usize) {
     }
 }
 
-fn data<'a>(drawing: &Drawing<'a>, frames: &'a [Frame]) -> Game<'a> {
+/// A position of the page.
+struct Step<'a> {
+    frame: &'a Frame,
+    /// The index of the step before it.
+    before: Option<usize>,
+    /// Whether it is the first one of a variation.
+    is_first: bool,
+}
+
+/// The positions of the main line, then those of each variation followed by its own ones, as the
+/// moves are listed.
+fn steps<'a>(frames: &'a [Frame], variations: &'a [Variation]) -> Vec<Step<'a>> {
+    let main = frames.iter().enumerate().map(|(ply, frame)| Step {
+        frame,
+        before: ply.checked_sub(1),
+        is_first: false,
+    });
+    let mut steps = main.collect();
+    add_steps(&mut steps, variations, &|ply| ply);
+    steps
+}
+
+/// Adds the steps of the variations of a line. `step_at` returns the line's step after a number of
+/// moves.
+fn add_steps<'a>(
+    steps: &mut Vec<Step<'a>>,
+    variations: &'a [Variation],
+    step_at: &dyn Fn(usize) -> usize,
+) {
+    for variation in variations {
+        let (start, from) = (steps.len(), step_at(variation.after));
+        let frames = variation.new_frames().iter().enumerate();
+        steps.extend(frames.map(|(index, frame)| Step {
+            frame,
+            before: Some(index.checked_sub(1).map_or(from, |before| start + before)),
+            is_first: index == 0,
+        }));
+        let first_ply = variation.first_new_ply();
+        add_steps(steps, &variation.variations, &|ply| {
+            let index = ply.checked_sub(first_ply);
+            index.map_or(from, |index| start + index)
+        });
+    }
+}
+
+fn data<'a>(drawing: &Drawing<'a>, steps: &[Step<'a>]) -> Game<'a> {
     let (replay, texts) = (drawing.replay, drawing.texts);
-    let index = |square: &Square| replay.squares.iter().position(|other| other == square);
+    let square_index = |square: &Square| replay.squares.iter().position(|other| other == square);
     let mut order: Vec<_> = (0..replay.squares.len()).collect();
     order.sort_by_key(|&index| drawing.place(replay.squares[index])[1]);
-    let frame_data = |(ply, frame): (usize, &'a Frame)| {
-        let before = ply.checked_sub(1).and_then(|before| frames.get(before));
+    let frame_data = |step: &Step<'a>| {
+        let frame = step.frame;
+        let before = step.before.and_then(|before| steps.get(before));
+        let before = before.map(|before| before.frame);
         let squares = replay.squares.iter().enumerate();
         let changed = squares.filter(|&(_, &square)| match before {
             Some(before) => before.view.stack(square) != frame.view.stack(square),
@@ -312,6 +456,7 @@ fn data<'a>(drawing: &Drawing<'a>, frames: &'a [Frame]) -> Game<'a> {
         };
         let turn = drawing.seat_to_move(frame);
         FrameData {
+            from: step.before.filter(|_| step.is_first),
             stacks: changed.map(stack).collect(),
             trays: players
                 .filter(|(player, content)| !unchanged(*player, content))
@@ -320,11 +465,12 @@ fn data<'a>(drawing: &Drawing<'a>, frames: &'a [Frame]) -> Game<'a> {
                 .mv
                 .iter()
                 .flat_map(|mv| &mv.squares)
-                .filter_map(index)
+                .filter_map(square_index)
                 .collect(),
             turn: turn.and_then(|turn| replay.index(turn)),
             caption: drawing.caption(frame),
             comment: &frame.comment,
+            drawings: drawing.drawings(frame),
         }
     };
     Game {
@@ -349,6 +495,6 @@ fn data<'a>(drawing: &Drawing<'a>, frames: &'a [Frame]) -> Game<'a> {
         play: &texts.buttons.play,
         pause: &texts.buttons.pause,
         delay: DELAY,
-        frames: frames.iter().enumerate().map(frame_data).collect(),
+        frames: steps.iter().map(frame_data).collect(),
     }
 }

@@ -35,7 +35,7 @@
 //! | `font` | the font of texts, and their width |
 //! | `style` | colors of board and pieces |
 //! | `texts` | names, titles and labels |
-//! | `replay` | the positions and moves of a record |
+//! | `replay` | the positions, moves and variations of a record |
 //! | `options` | formats, options and errors |
 
 mod font;
@@ -50,7 +50,7 @@ mod texts;
 
 pub use font::{REGULAR, SEMI_BOLD};
 pub use options::{ExportError, ExportOptions, ExportedPart, Format, MAX_MOVES, MAX_WIDTH, Paper};
-pub use replay::{Frame, FrameMove, Replay};
+pub use replay::{Frame, FrameMove, Replay, Variation};
 pub use style::{SeatPieceStyle, Style};
 pub use svg::escape;
 pub use texts::{ButtonTexts, Texts, TrayTexts, short_name};
@@ -87,6 +87,10 @@ pub fn export(
         ExportedPart::Game => 0..=last,
         ExportedPart::Position(ply) => ply..=ply,
     };
+    let variations = match options.part {
+        ExportedPart::Game => &replay.variations[..],
+        ExportedPart::Position(_) => &[],
+    };
     let moves = last;
     let frames = replay.frames.get(frames);
     let frames = frames.ok_or(ExportError::Position { ply, moves })?;
@@ -103,8 +107,11 @@ pub fn export(
         Format::Svg => file.write_all(drawing.document(current).as_bytes())?,
         Format::Png => file.write_all(&raster::png(&drawing, current, options.width)?)?,
         Format::Gif => raster::gif(&drawing, frames, options, file, &mut step)?,
-        Format::Html => file.write_all(html::page(&drawing, frames)?.as_bytes())?,
-        Format::Pdf => file.write_all(&pdf::document(&drawing, frames, options, &mut step)?)?,
+        Format::Html => file.write_all(html::page(&drawing, frames, variations)?.as_bytes())?,
+        Format::Pdf => {
+            let pages = pdf::document(&drawing, frames, variations, options, &mut step)?;
+            file.write_all(&pages)?;
+        }
     }
     step(1.0)
 }

@@ -5,7 +5,8 @@ use std::{fmt, io};
 
 use stack_game::BoardSide;
 
-/// The maximum number of moves of an exported game, many times more than in the longest one.
+/// The maximum number of moves of an exported game with its variations, many times more than in the
+/// longest game.
 pub const MAX_MOVES: usize = 10_000;
 
 /// A file format.
@@ -116,7 +117,7 @@ pub enum ExportError {
     #[error("{0}")]
     Record(#[from] stack_game::RecordError),
     /// The game is too long.
-    #[error("the game has {moves} moves; games of up to {MAX_MOVES} moves can be exported")]
+    #[error("the game has {moves} moves with its variations; up to {MAX_MOVES} can be exported")]
     TooLong { moves: usize },
     /// There is no such position.
     #[error("there is no position after {ply} moves; the game has {moves} moves")]

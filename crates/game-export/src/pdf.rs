@@ -10,7 +10,7 @@ use svg2pdf::ConversionOptions;
 
 use crate::font::{self, Weight};
 use crate::options::{ExportError, ExportOptions, Paper, Step};
-use crate::replay::{Frame, FrameMove};
+use crate::replay::{Frame, FrameMove, Variation, take_before};
 use crate::style::hex;
 use crate::svg::{Drawing, escape, small_piece};
 
@@ -27,16 +27,20 @@ const LABEL_LINE: f32 = 12.5;
 const SINGLE: f32 = 400.0;
 /// The width of a piece within text.
 const ICON: f32 = 13.0;
+/// How far a variation is indented, and the deepest indented one.
+const INDENT: f32 = 9.0;
+const MAX_INDENTS: usize = 5;
 /// The name of the drawing of a page.
 const DRAWING: Name = Name(b"D");
 /// The number of positions shown, besides the first and the last one.
 const MAX_DIAGRAMS: usize = 24;
 
-/// A document with all moves, and the positions after bad moves and moves with comments; or with
-/// one position.
+/// A document with all moves and variations, and the positions after bad moves and with comments or
+/// drawings; or with one position.
 pub(crate) fn document(
     drawing: &Drawing,
     frames: &[Frame],
+    variations: &[Variation],
     options: &ExportOptions,
     step: &mut Step,
 ) -> Result<Vec<u8>, ExportError> {
@@ -45,9 +49,10 @@ pub(crate) fn document(
         style: &style,
         ..*drawing
     };
-    let mut layout = Layout::new(&drawing, options.paper, frames.len() > 1);
+    let has_columns = frames.len() > 1 || !variations.is_empty();
+    let mut layout = Layout::new(&drawing, options.paper, has_columns);
     layout.header(frames.last().and_then(|last| drawing.result(last)));
-    layout.game(frames);
+    layout.game(frames, variations);
     let [width, height] = layout.page_size;
     let (pages, definitions) = (layout.pages, drawing.definitions());
     let fonts = font::options();
@@ -113,6 +118,10 @@ struct Layout<'a> {
     top: f32,
     /// The upper end of the free space.
     y: f32,
+    /// The nesting depth of the current variation; 0 in the main line.
+    depth: usize,
+    /// How many positions of variations can be shown.
+    free_diagrams: usize,
 }
 
 /// A part of a line of moves.
@@ -120,6 +129,8 @@ enum Token {
     Number(String),
     Piece(stack_game::Seat),
     Move(String),
+    /// Small text after a move.
+    Note(String),
 }
 
 impl<'a> Layout<'a> {
@@ -135,16 +146,34 @@ impl<'a> Layout<'a> {
             column: 0,
             top: MARGIN,
             y: MARGIN,
+            depth: 0,
+            free_diagrams: 0,
         }
     }
 
-    fn column_width(&self) -> f32 {
+    fn indent(&self) -> f32 {
+        self.depth.min(MAX_INDENTS) as f32 * INDENT
+    }
+
+    /// The width of a column without the indent of a variation.
+    fn text_width(&self) -> f32 {
         let columns = self.columns as f32;
-        (self.page_size[0] - 2.0 * MARGIN - GAP * (columns - 1.0)) / columns
+        let width = (self.page_size[0] - 2.0 * MARGIN - GAP * (columns - 1.0)) / columns;
+        width - self.indent()
     }
 
     fn left(&self) -> f32 {
-        MARGIN + self.column as f32 * (self.column_width() + GAP)
+        let column = self.text_width() + self.indent() + GAP;
+        MARGIN + self.column as f32 * column + self.indent()
+    }
+
+    /// The size of text and the distance of its baselines, smaller in variations.
+    const fn text_size(&self) -> [f32; 2] {
+        if self.depth == 0 {
+            [TEXT, TEXT_LINE]
+        } else {
+            [LABEL, LABEL_LINE]
+        }
     }
 
     fn svg(&mut self) -> &mut String {
@@ -221,114 +250,186 @@ impl<'a> Layout<'a> {
         self.top = self.y;
     }
 
-    /// Moves, comments and positions.
-    fn game(&mut self, frames: &[Frame]) {
+    /// Moves, comments, variations and positions.
+    fn game(&mut self, frames: &[Frame], variations: &[Variation]) {
         let Some(first) = frames.first() else {
             return;
         };
-        if frames.len() == 1 {
-            self.diagram(first);
-            self.comment(&first.comment);
-            return;
-        }
-        let shown = diagrams(frames);
-        let has_icons = self.drawing.replay.seats.len() > 2;
         self.diagram(first);
         self.comment(&first.comment);
-        let (mut tokens, mut round) = (Vec::new(), None);
-        let end = frames.len() - 1;
-        for (index, frame) in frames.iter().enumerate() {
+        let shown = diagrams(frames);
+        self.free_diagrams = MAX_DIAGRAMS - shown.len();
+        self.line(frames, 0, variations, &shown);
+    }
+
+    /// A variation, in parentheses and indented.
+    fn variation(&mut self, variation: &Variation) {
+        self.depth += 1;
+        if let [first, ..] = &variation.frames[..] {
+            let drawing = self.drawing;
+            for resigned in drawing.resignations(first) {
+                self.comment(resigned);
+            }
+            self.comment(&first.comment);
+        }
+        self.line(
+            &variation.frames,
+            variation.after,
+            &variation.variations,
+            &[],
+        );
+        self.depth -= 1;
+    }
+
+    /// The moves of a line with what follows them. The first one of the `frames` is after `start`
+    /// moves and drawn already; `shown` are those of the main line with diagrams.
+    fn line(
+        &mut self,
+        frames: &[Frame],
+        start: usize,
+        mut variations: &[Variation],
+        shown: &[usize],
+    ) {
+        let drawing = self.drawing;
+        let has_icons = drawing.replay.seats.len() > 2;
+        let is_main = self.depth == 0;
+        let (mut open, close) = if is_main { ("", "") } else { ("(", ")") };
+        let before = frames.first().and_then(|frame| frame.mv.as_ref());
+        let (mut tokens, mut round) = (Vec::new(), before.map(|mv| mv.round));
+        let end = frames.len().saturating_sub(1);
+        for (index, frame) in frames.iter().enumerate().skip(1) {
             let Some(mv) = &frame.mv else { continue };
             if round != Some(mv.round) || tokens.is_empty() {
-                let is_first = round != Some(mv.round) && (index == 1 || round.is_some());
-                let mark = if is_first { "." } else { "…" };
-                tokens.push(Token::Number(format!("{}{mark}", mv.round)));
+                let mark = if round == Some(mv.round) { "…" } else { "." };
+                let open = std::mem::take(&mut open);
+                tokens.push(Token::Number(format!("{open}{}{mark}", mv.round)));
                 round = Some(mv.round);
             }
             if has_icons {
                 tokens.push(Token::Piece(mv.seat));
             }
-            tokens.push(Token::Move(mv.marked()));
-            let drawing = self.drawing;
+            let close = if index == end { close } else { "" };
+            match drawing.better(frame) {
+                Some(better) => {
+                    tokens.push(Token::Move(mv.marked()));
+                    tokens.push(Token::Note(format!("({better}){close}")));
+                }
+                None => tokens.push(Token::Move(mv.marked() + close)),
+            }
             let mut notes: Vec<_> = drawing.resignations(frame).collect();
             notes.push(&frame.comment);
             notes.retain(|note| !note.is_empty());
-            let result = (index == end).then_some(self.drawing.texts.result.clone());
-            let result = result.filter(|result| !result.is_empty());
-            let is_shown = shown.contains(&index) || index == end;
-            if !notes.is_empty() || is_shown {
+            let result = drawing.result(frame).filter(|result| !result.is_empty());
+            let nested = take_before(&mut variations, start + index);
+            let is_shown = if is_main {
+                shown.contains(&index) || index == end
+            } else {
+                let is_shown = !frame.drawings.is_empty() && self.free_diagrams > 0;
+                self.free_diagrams -= usize::from(is_shown);
+                is_shown
+            };
+            if !notes.is_empty() || !nested.is_empty() || is_shown {
                 self.moves(&std::mem::take(&mut tokens));
             }
             for note in notes {
                 self.comment(note);
             }
+            for nested in nested {
+                self.variation(nested);
+            }
             if let Some(result) = result {
-                self.lines(&result, TEXT, TEXT_LINE, r#" font-weight="600""#);
+                self.lines(result, TEXT, TEXT_LINE, r#" font-weight="600""#);
             }
             if is_shown {
                 self.diagram(frame);
             }
         }
+        self.moves(&tokens);
+        // Those that continue the line.
+        for variation in variations {
+            self.variation(variation);
+        }
     }
 
     /// A line of moves that wraps at the end of the column.
     fn moves(&mut self, tokens: &[Token]) {
-        let (width, mut x) = (self.column_width(), 0.0);
+        if tokens.is_empty() {
+            return;
+        }
+        let (width, mut x) = (self.text_width(), 0.0);
+        let ([size, distance], is_main) = (self.text_size(), self.depth == 0);
+        let (weight, attributes) = if is_main {
+            (Weight::SemiBold, r#" font-weight="600""#)
+        } else {
+            (Weight::Regular, "")
+        };
         // Each round of more than two players is a row.
-        let has_rows = tokens.iter().any(|token| matches!(token, Token::Piece(_)));
-        self.reserve(TEXT_LINE);
+        let has_pieces = tokens.iter().any(|token| matches!(token, Token::Piece(_)));
+        let has_rows = has_pieces && is_main;
+        self.reserve(distance);
         // Moves of rows are aligned, unless they are long.
         let [min_number, min_move] = if has_rows { [20.0, 40.0] } else { [0.0; 2] };
         let wide = |token: &Token| match token {
             Token::Number(text) => {
-                let wide = font::width(text, TEXT, Weight::Regular) + 3.0;
+                let wide = font::width(text, size, Weight::Regular) + 3.0;
                 wide.max(min_number)
             }
-            Token::Piece(_) => ICON,
+            Token::Piece(_) => ICON * size / TEXT,
             Token::Move(text) => {
-                let wide = font::width(text, TEXT, Weight::SemiBold) + 8.0;
+                let wide = font::width(text, size, weight) + 0.8 * size;
                 wide.max(min_move)
             }
+            Token::Note(text) => font::width(text, LABEL, Weight::Regular) + 8.0,
         };
         for (index, token) in tokens.iter().enumerate() {
             // A number or piece stays with the move after it.
-            let is_before = |token: &&Token| !matches!(token, Token::Move(_));
+            let is_before = |token: &&Token| matches!(token, Token::Number(_) | Token::Piece(_));
             let before = tokens[index..].iter().take_while(is_before).count();
             let together = tokens[index..].iter().take(before + 1);
             let needed: f32 = together.map(wide).sum();
             let is_round = has_rows && matches!(token, Token::Number(_));
             if (is_round || x + needed > width + 8.0) && x > 0.0 {
                 x = 0.0;
-                self.y += TEXT_LINE;
-                self.reserve(TEXT_LINE);
+                self.y += distance;
+                self.reserve(distance);
             }
-            let (at, y) = (self.left() + x, self.y + TEXT);
+            let (at, y) = (self.left() + x, self.y + size);
             let drawn = match token {
-                Token::Number(text) => format!(r#"<text x="{at}" y="{y}">{text}</text>"#),
-                Token::Piece(seat) => small_piece(*seat, [at + 5.5, y - 4.0], 0.24),
+                Token::Number(text) => {
+                    format!(r#"<text x="{at}" y="{y}" font-size="{size}">{text}</text>"#)
+                }
+                Token::Piece(seat) => {
+                    let scale = size / TEXT;
+                    small_piece(*seat, [at + 5.5 * scale, y - 4.0 * scale], 0.24 * scale)
+                }
                 Token::Move(text) => format!(
-                    r#"<text x="{at}" y="{y}" font-weight="600">{}</text>"#,
+                    r#"<text x="{at}" y="{y}" font-size="{size}"{attributes}>{}</text>"#,
                     escape(text)
+                ),
+                Token::Note(text) => format!(
+                    r#"<text x="{at}" y="{y}" font-size="{LABEL}">{}</text>"#,
+                    escape(&font::fit(text, width, LABEL, Weight::Regular))
                 ),
             };
             *self.svg() += &drawn;
             x += wide(token);
         }
         if x > 0.0 {
-            self.y += TEXT_LINE + 2.0;
+            self.y += distance + 2.0;
         }
     }
 
     fn comment(&mut self, text: &str) {
         if !text.is_empty() {
-            self.lines(text, TEXT, TEXT_LINE, "");
+            let [size, distance] = self.text_size();
+            self.lines(text, size, distance, "");
             self.y += 5.0;
         }
     }
 
     /// Wrapped text.
     fn lines(&mut self, text: &str, size: f32, distance: f32, attributes: &str) {
-        for line in font::wrap(text, self.column_width(), size) {
+        for line in font::wrap(text, self.text_width(), size) {
             self.reserve(distance);
             let (x, y) = (self.left(), self.y + size);
             let line = escape(&line);
@@ -345,24 +446,27 @@ impl<'a> Layout<'a> {
         let drawing = self.drawing;
         let [width, height] = drawing.board_size();
         let single = self.columns == 1;
-        let column = if single { SINGLE } else { self.column_width() };
-        let scale = column.min(self.column_width()) / width;
+        let column = if single { SINGLE } else { self.text_width() };
+        let scale = column.min(self.text_width()) / width;
         let seats = drawing.replay.seats.iter();
         let trays = seats.map(|&seat| (seat, drawing.trays_text(frame, seat)));
         let trays: Vec<_> = trays.filter(|(_, text)| !text.is_empty()).collect();
         let below = LABEL_LINE * (1 + trays.len()) as f32 + 10.0;
         self.reserve(height * scale + below + 4.0);
-        let x = self.left() + (self.column_width() - width * scale) / 2.0;
+        let x = self.left() + (self.text_width() - width * scale) / 2.0;
         let y = self.y + 2.0;
         let board = drawing.board();
         let (marks, stacks) = (drawing.highlights(frame), drawing.stacks(frame));
+        let drawings = drawing.drawings(frame);
         let _ = write!(
             self.svg(),
-            r#"<g transform="translate({x} {y}) scale({scale})">{board}{marks}{stacks}</g>"#
+            r#"<g transform="translate({x} {y}) scale({scale})">{board}{marks}{stacks}{drawings}</g>"#
         );
         self.y = y + height * scale + LABEL_LINE;
         let y = self.y;
-        let mut caption = drawing.caption(frame);
+        // Where moves are listed, the better one is there.
+        let better = drawing.better(frame).filter(|_| single);
+        let mut caption = drawing.caption_with(frame, better);
         if let Some(turn) = drawing.turn(frame) {
             let _ = write!(caption, " · {turn}");
         }
@@ -387,15 +491,15 @@ impl<'a> Layout<'a> {
     }
 }
 
-/// The frames whose positions are shown: after the worst and brilliant moves and those with
-/// comments.
+/// The frames whose positions are shown: after the worst and brilliant moves, and those with comments
+/// or drawings.
 fn diagrams(frames: &[Frame]) -> Vec<usize> {
     let weight = |(index, frame): (usize, &Frame)| {
         let mark = frame.mv.as_ref().and_then(|mv: &FrameMove| mv.mark);
         let weight = match mark {
             Some(MoveMark::Blunder | MoveMark::Brilliant) => 3,
             Some(MoveMark::Mistake) => 2,
-            _ => u8::from(!frame.comment.is_empty()),
+            _ => u8::from(!frame.comment.is_empty() || !frame.drawings.is_empty()),
         };
         (index > 0 && weight > 0).then_some((weight, index))
     };

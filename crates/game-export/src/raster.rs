@@ -7,6 +7,7 @@ use color_quant::NeuQuant;
 use gif::{DisposalMethod, Encoder, EncodingError, Repeat};
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
+use stack_game::DrawingColor;
 
 use crate::font;
 use crate::options::{ExportError, ExportOptions, MAX_WIDTH, Step};
@@ -55,7 +56,7 @@ pub(crate) fn png(drawing: &Drawing, frame: &Frame, width: u32) -> Result<Vec<u8
     picture.encode_png().map_err(ExportError::encoding)
 }
 
-/// The number of positions whose colors determine the palette.
+/// The number of evenly spaced positions whose colors determine the palette.
 const SAMPLES: usize = 6;
 /// The last position is shown this many times as long as the others.
 const LAST: u32 = 4;
@@ -134,12 +135,18 @@ impl Colors {
     /// The palette for some evenly spaced frames.
     fn of(renderer: &Renderer, frames: &[Frame], step: &mut Step) -> Result<Self, ExportError> {
         let count = frames.len().clamp(1, SAMPLES);
+        let spaced = |sample: usize| sample * frames.len().saturating_sub(1) / (count - 1).max(1);
+        let mut samples: Vec<_> = (0..count).map(spaced).collect();
+        // Drawings may have colors that no piece has.
+        samples.extend(DrawingColor::ALL.into_iter().filter_map(|color| {
+            let is_drawn = |frame: &Frame| frame.drawings.iter().any(|drawn| drawn.color == color);
+            frames.iter().position(is_drawn)
+        }));
+        samples.sort_unstable();
+        samples.dedup();
         let mut pixels = Vec::new();
-        for sample in 0..count {
-            let index = sample * frames.len().saturating_sub(1) / (count - 1).max(1);
-            if let Some(frame) = frames.get(index) {
-                pixels.extend_from_slice(renderer.render(frame)?.data());
-            }
+        for frame in samples.into_iter().filter_map(|index| frames.get(index)) {
+            pixels.extend_from_slice(renderer.render(frame)?.data());
             step(0.0)?;
         }
         /// From 1, the best quality, to 30, the fastest.

@@ -1,5 +1,6 @@
 //! Colors of board and pieces.
 
+use stack_game::DrawingColor;
 use table_themes::{Palette, Rgba, SYMBOL_SHAPES, SymbolShape, Theme, contrast, luminance};
 
 use crate::replay::Replay;
@@ -25,6 +26,8 @@ pub struct Style {
     pub accent: Rgba,
     /// The pieces of each seat, by index.
     pub pieces: [SeatPieceStyle; 4],
+    /// Arrows and marks drawn by people, in the order of [`DrawingColor::ALL`].
+    pub(crate) drawings: [DrawingStyle; 4],
     /// How far the outlines of squares differ from the squares, from 0 to 1.
     pub(crate) outline: f32,
 }
@@ -38,6 +41,16 @@ pub struct SeatPieceStyle {
     pub symbol: SymbolShape,
     /// Whether its side has lines, which distinguish it in print.
     pub(crate) striped: bool,
+}
+
+/// The look of arrows and marks of one color.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct DrawingStyle {
+    pub(crate) color: Rgba,
+    /// The color of the outline, which separates the drawing from pieces of the same color.
+    pub(crate) outline: Rgba,
+    /// The SVG dash pattern, which distinguishes colors in print; empty for a solid line.
+    pub(crate) dashes: &'static str,
 }
 
 const INK: Rgba = Rgba([0x1a, 0x16, 0x12, 255]);
@@ -68,12 +81,20 @@ impl Style {
             line: opaque(interface.edge),
             accent: opaque(interface.accent),
             pieces,
+            drawings: DrawingColor::ALL.map(|color| {
+                let color = palette.named(color.name());
+                DrawingStyle {
+                    color,
+                    outline: contrasting(color),
+                    dashes: "",
+                }
+            }),
             outline: 0.3,
         }
     }
 
     /// Black and white, for paper. Pieces are white, black, gray and striped, in turn order of
-    /// `seats`, and keep their symbols.
+    /// `seats`, and keep their symbols. Drawings are solid, dashed, dotted and dash-dotted lines.
     pub(crate) fn printed(&self, seats: &[stack_game::Seat]) -> Self {
         const WHITE: Rgba = Rgba([255, 255, 255, 255]);
         const BLACK: Rgba = Rgba([0, 0, 0, 255]);
@@ -103,6 +124,11 @@ impl Style {
             line: gray(0x90),
             accent: BLACK,
             pieces,
+            drawings: ["", "15 6", "4 5", "15 5 4 5"].map(|dashes| DrawingStyle {
+                color: BLACK,
+                outline: WHITE,
+                dashes,
+            }),
             // Printers draw thin pale lines as dots.
             outline: 0.6,
         }

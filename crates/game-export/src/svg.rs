@@ -6,7 +6,7 @@ use stack_game::{BoardSide, Seat, Square, Stack, Tray, TrayKind};
 
 use crate::font::{self, Weight};
 use crate::replay::{Frame, Replay};
-use crate::style::{Style, contrasting, hex, mix};
+use crate::style::{DrawingStyle, Style, contrasting, hex, mix};
 use crate::texts::Texts;
 
 /// The size of a square; all other lengths are in the same unit.
@@ -75,11 +75,12 @@ impl Drawing<'_> {
         ));
         let background = hex(self.style.background);
         format!(
-            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="{FAMILIES}" role="img" aria-label="{label}"><title>{title}</title><defs>{}</defs><rect width="100%" height="100%" fill="{background}"/><g transform="translate({MARGIN} {MARGIN})">{}{}{}</g>{}</svg>"#,
+            r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" font-family="{FAMILIES}" role="img" aria-label="{label}"><title>{title}</title><defs>{}</defs><rect width="100%" height="100%" fill="{background}"/><g transform="translate({MARGIN} {MARGIN})">{}{}{}{}</g>{}</svg>"#,
             self.definitions(),
             self.board(),
             self.highlights(frame),
             self.stacks(frame),
+            self.drawings(frame),
             self.captions(frame),
         )
     }
@@ -125,12 +126,27 @@ impl Drawing<'_> {
         letter.copied().unwrap_or('?')
     }
 
-    /// The last move with its number, the result after the last one, or the label of the start.
+    /// The last move with its number and the better move, the result after the last one, or the
+    /// label of the start.
     pub(crate) fn caption(&self, frame: &Frame) -> String {
+        self.caption_with(frame, self.better(frame))
+    }
+
+    /// The better move in words, if a frame's move is annotated.
+    pub(crate) fn better(&self, frame: &Frame) -> Option<String> {
+        let better = frame.mv.as_ref()?.better.as_ref()?;
+        Some(self.texts.better.replace("{move}", better))
+    }
+
+    /// The caption with these words about the better move.
+    pub(crate) fn caption_with(&self, frame: &Frame, better: Option<String>) -> String {
         let mut caption = match &frame.mv {
             Some(mv) => format!("{}. {}", mv.round, mv.marked()),
             None => self.texts.start.clone(),
         };
+        if let Some(better) = better {
+            let _ = write!(caption, " · {better}");
+        }
         for resigned in self.resignations(frame) {
             let _ = write!(caption, " · {resigned}");
         }
@@ -162,7 +178,7 @@ impl Drawing<'_> {
 
     /// The seat to move; `None` when the game is over.
     pub(crate) fn seat_to_move(&self, frame: &Frame) -> Option<Seat> {
-        let is_over = frame.view.outcome().is_some() || self.result(frame).is_some();
+        let is_over = frame.view.outcome().is_some() || frame.is_over;
         (!is_over).then(|| frame.view.turn())
     }
 
@@ -300,6 +316,24 @@ impl Drawing<'_> {
             .collect()
     }
 
+    /// The arrows and marks that people drew. They touch the tops of stacks.
+    pub(crate) fn drawings(&self, frame: &Frame) -> String {
+        let tip = |square| {
+            let [x, y] = self.bottom(square);
+            let below = frame.view.stack(square).height().saturating_sub(1);
+            [x, y - below as f32 * self.thickness()]
+        };
+        let drawings = frame.drawings.iter().map(|drawing| {
+            let style = self.style.drawings[drawing.color as usize];
+            let from = tip(drawing.from);
+            match drawing.to {
+                Some(to) => arrow(from, tip(to), style),
+                None => mark(from, style),
+            }
+        });
+        drawings.collect()
+    }
+
     /// The center of the lowest piece on a square.
     pub(crate) fn bottom(&self, square: Square) -> [f32; 2] {
         let [x, y] = self.corner(square);
@@ -419,6 +453,50 @@ impl Drawing<'_> {
             BoardSide::East => [rank, file],
         }
     }
+}
+
+/// A ring around a piece.
+fn mark([x, y]: [f32; 2], style: DrawingStyle) -> String {
+    let [rx, ry] = PIECE.map(|radius| radius + 4.0);
+    stroked(
+        &format!(r#"<ellipse cx="{x}" cy="{y:.1}" rx="{rx}" ry="{ry}""#),
+        style,
+        "",
+    )
+}
+
+/// An arrow between two points.
+fn arrow([x, y]: [f32; 2], [to_x, to_y]: [f32; 2], style: DrawingStyle) -> String {
+    let [dx, dy] = [to_x - x, to_y - y];
+    let length = dx.hypot(dy).max(1.0);
+    // Close points: neighbors of which the near one has a tall stack.
+    let (gap, head) = (14.0_f32.min(length / 5.0), 22.0_f32.min(length / 2.0));
+    let at = |along: f32, across: f32| {
+        let x = x + (dx * along - dy * across) / length;
+        let y = y + (dy * along + dx * across) / length;
+        format!("{x:.1} {y:.1}")
+    };
+    let base = length - gap / 2.0 - head;
+    let shaft = format!(r#"<path d="M{}L{}""#, at(gap, 0.0), at(base + 2.0, 0.0));
+    let (tip, left, right) = (at(base + head, 0.0), at(base, -11.0), at(base, 11.0));
+    let (color, outline) = (hex(style.color), hex(style.outline));
+    let head = format!(
+        r#"<path d="M{tip}L{left}L{right}z" fill="{color}" stroke="{outline}" stroke-width="2" stroke-linejoin="round"/>"#
+    );
+    stroked(&shaft, style, &head)
+}
+
+/// A line with an outline. `line` is an element without its end, `between` is drawn above the
+/// outline.
+fn stroked(line: &str, style: DrawingStyle, between: &str) -> String {
+    let (color, outline) = (hex(style.color), hex(style.outline));
+    let dashes = match style.dashes {
+        "" => String::new(),
+        dashes => format!(r#" stroke-dasharray="{dashes}""#),
+    };
+    format!(
+        r#"{line} fill="none" stroke="{outline}" stroke-width="9"/>{between}{line} fill="none" stroke="{color}" stroke-width="6"{dashes}/>"#
+    )
 }
 
 /// The number of pieces in a tray by seat. A won stack counts once, for the tray's owner.

@@ -45,6 +45,8 @@ pub struct Texts {
     pub resignations: Vec<String>,
     /// That a player lost on time, such as "Anna ran out of time", for each player.
     pub timeouts: Vec<String>,
+    /// The better move instead of a bad one, such as "Better: {move}"; `{move}` is replaced.
+    pub better: String,
     /// Labels of the trays.
     pub trays: TrayTexts,
     /// Labels of the buttons of a page.
@@ -123,6 +125,7 @@ impl Texts {
             resignations: for_each(&players, "resigned"),
             timeouts: for_each(&players, "ran out of time"),
             players,
+            better: "Better: {move}".into(),
             trays: TrayTexts {
                 starting_piece: "To place".into(),
                 reserve: "Reserve".into(),

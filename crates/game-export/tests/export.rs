@@ -11,14 +11,15 @@ use std::io::{self, Cursor, ErrorKind, Write};
 use std::time::Duration;
 
 use game_export::{
-    ExportError, ExportOptions, ExportedPart, Format, MAX_MOVES, Replay, Style, Texts, export,
-    short_name,
+    ExportError, ExportOptions, ExportedPart, Format, Frame, MAX_MOVES, Replay, Style, Texts,
+    Variation, export, short_name,
 };
 use resvg::usvg;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{
-    BoardSide, MatchSettings, MoveMark, Record, RecordAnalysis, RecordSeat, SplitMix, Tray,
+    BoardSide, BoardView, Branch, Describe, Drawing, DrawingColor, MatchSettings, MoveMark, Record,
+    RecordAnalysis, RecordSeat, SplitMix, Square, Tray,
 };
 use table_themes::{Palette, ThemeLibrary};
 
@@ -73,6 +74,101 @@ fn record(variant: &str, plies: usize) -> Record {
         };
         record.analysis.insert(2, analysis);
     }
+    record
+}
+
+/// Random moves after others, the first of which is not `except`.
+struct Continuation<'a> {
+    moves: &'a [String],
+    except: &'a str,
+    count: usize,
+}
+
+impl GameVisitor for Continuation<'_> {
+    type Output = Vec<String>;
+
+    fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Vec<String> {
+        let mut game = settings.start_match().expect("a start");
+        let moves = self.moves.iter().map(String::as_str);
+        game.play_texts(moves).expect("legal moves");
+        let mut random = SplitMix::new(3);
+        let mut continued = Vec::new();
+        while continued.len() < self.count {
+            let moves = game.legal_moves();
+            let mv = moves[random.below(moves.len())];
+            let text = game.position().move_text(mv);
+            if continued.is_empty() && text == self.except {
+                continue;
+            }
+            game.play(mv).expect("a legal move");
+            continued.push(text);
+        }
+        continued
+    }
+}
+
+fn continuation(variant: &str, moves: &[String], except: &str, count: usize) -> Vec<String> {
+    let continuation = Continuation {
+        moves,
+        except,
+        count,
+    };
+    games::visit(variant, continuation).expect("a variant")
+}
+
+/// The number of moves of the main line of [`study`] and of all its lines.
+const STUDY: [usize; 2] = [12, 18];
+
+/// A game with better moves, drawings in all colors, a variation after 4 moves with a comment, a
+/// drawing and a nested variation, and one that continues the game.
+fn study(variant: &str) -> Record {
+    let mut record = record(variant, STUDY[0]);
+    let squares = Replay::read(&record).expect("a replay").squares;
+    let draw = |color, from: usize, to: Option<usize>| Drawing {
+        color,
+        from: squares[from],
+        to: to.map(|to: usize| squares[to]),
+    };
+    let main = record.moves.clone();
+    let moves = continuation(variant, &main[..4], &main[4], 3);
+    let line = [&main[..4], &moves[..1]].concat();
+    let nested = Branch {
+        after: 5,
+        moves: continuation(variant, &line, &moves[1], 2),
+        ..Branch::default()
+    };
+    let analysis = |best: &str, played: &str, chances: &[f32]| RecordAnalysis {
+        player: "champion".into(),
+        chances: chances.to_vec(),
+        line: vec![best.into()],
+        losses: [(played.into(), 0.3)].into(),
+        ..RecordAnalysis::default()
+    };
+    let chances = record.analysis[&2].chances.clone();
+    let better = continuation(variant, &main[..2], &main[2], 1);
+    record.analysis = [
+        (2, analysis(&better[0], &main[2], &chances)),
+        (4, analysis(&main[4], &moves[0], &chances)),
+    ]
+    .into();
+    let colors = (0..).zip(DrawingColor::ALL);
+    let drawn = colors.map(|(index, color)| draw(color, index, (index > 0).then_some(9)));
+    record.drawings = [(3, drawn.collect())].into();
+    record.branches = vec![
+        Branch {
+            after: main.len(),
+            moves: continuation(variant, &main, "", 1),
+            ..Branch::default()
+        },
+        Branch {
+            after: 4,
+            moves,
+            comments: [(5, "<b>Instead</b>".into())].into(),
+            drawings: [(6, vec![draw(DrawingColor::Red, 3, Some(4))])].into(),
+            branches: vec![nested],
+            ..Branch::default()
+        },
+    ];
     record
 }
 
@@ -302,6 +398,147 @@ fn html_is_self_contained_and_escapes_texts() {
     );
 }
 
+/// The positions of a line and its variations, in the order of a page.
+fn page_frames<'a>(frames: &'a [Frame], variations: &'a [Variation]) -> Vec<&'a Frame> {
+    let mut all: Vec<_> = frames.iter().collect();
+    for variation in variations {
+        let is_new = usize::from(variation.frames[0].resigned.is_empty());
+        all.extend(page_frames(
+            &variation.frames[is_new..],
+            &variation.variations,
+        ));
+    }
+    all
+}
+
+/// Every stack of every position of a page is that of the replay, and every move is listed once.
+fn check_page(page: &str, replay: &Replay) {
+    let (_, data) = page.split_once(r#"id="game">"#).expect("data");
+    let (data, _) = data.split_once("</script>").expect("its end");
+    let data: serde_json::Value = serde_json::from_str(data).expect("JSON");
+    let frames = data["frames"].as_array().expect("frames");
+    let expected = page_frames(&replay.frames, &replay.variations);
+    assert_eq!(frames.len(), expected.len());
+    let mut positions: Vec<Vec<String>> = Vec::new();
+    for (index, (frame, expected)) in frames.iter().zip(expected).enumerate() {
+        let before = frame["from"].as_u64().map(|from| from as usize);
+        let before = before.or(index.checked_sub(1));
+        let mut stacks = before.map_or_else(
+            || vec![String::new(); replay.squares.len()],
+            |before| positions[before].clone(),
+        );
+        for change in frame["stacks"].as_array().expect("changes") {
+            let square = change[0].as_u64().expect("a square") as usize;
+            stacks[square] = change[1].as_str().expect("a stack").into();
+        }
+        let stack = |view: &BoardView, square: &Square| -> String {
+            let seats = view.stack(*square).iter();
+            seats.map(|seat| seat.index().to_string()).collect()
+        };
+        for (square, stacks) in replay.squares.iter().zip(&stacks) {
+            assert_eq!(*stacks, stack(&expected.view, square), "{index} {square}");
+        }
+        let drawn = frame["drawings"].as_str().unwrap_or_default();
+        assert_eq!(outlines(drawn), expected.drawings.len(), "{index}");
+        let listed = page.matches(&format!("data-ply=\"{index}\"")).count();
+        assert_eq!(listed, usize::from(index > 0), "{index}");
+        positions.push(stacks);
+    }
+}
+
+/// The number of arrows and marks in a drawing.
+fn outlines(svg: &str) -> usize {
+    svg.matches(r#"stroke-width="9""#).count()
+}
+
+#[test]
+fn pages_replay_variations() {
+    for variant in games::variants() {
+        let exported = Exported::of(study(variant));
+        let page = exported.text(&ExportOptions::new(Format::Html));
+        check_page(&page, &exported.replay);
+        assert_eq!(page.matches("data-ply=").count(), STUDY[1], "{variant}");
+        let record = &exported.record;
+        let moves = &record.branches[1].moves;
+        for text in [
+            "&lt;b&gt;Instead&lt;/b&gt;".into(),
+            format!("{}??</button>", moves[0]),
+            format!("Better: {}<", record.moves[4]),
+            format!("Better: {}<", record.analysis[&2].line[0]),
+        ] {
+            assert!(page.contains(&text), "{variant}: {text}");
+        }
+        let single = exported.text(&at(Format::Html, 5));
+        assert!(!single.contains("data-ply="), "{variant}");
+    }
+}
+
+/// Resignations before the first move of a variation are a step of their own.
+#[test]
+fn variations_begin_with_resignations() {
+    let mut record = record("three", 6);
+    record.analysis.clear();
+    let after = 4;
+    record.branches = vec![Branch {
+        after,
+        moves: continuation("three", &record.moves[..after], "", 1),
+        given_up: [(after, record.seats[0].seat.into())].into(),
+        ..Branch::default()
+    }];
+    let exported = Exported::of(record);
+    let page = exported.text(&ExportOptions::new(Format::Html));
+    check_page(&page, &exported.replay);
+    assert!(
+        page.contains("data-ply=\"7\">&lt;/script&gt;&lt;b&gt;&quot;Ann&quot; resigned</button>"),
+        "{page}"
+    );
+}
+
+/// Nothing that people or the analysis added to a game is missing in a file.
+#[test]
+fn files_show_study_work() {
+    type Remove = fn(&mut Record);
+    let drawings: (&str, Remove) = ("drawings", |record| record.drawings.clear());
+    let better: (&str, Remove) = ("better moves", |record| {
+        record.analysis.get_mut(&2).unwrap().line.clear();
+    });
+    let variations: (&str, Remove) = ("variations", |record| record.branches.clear());
+    let inside: (&str, Remove) = ("nested variations", |record| {
+        record.branches[1].branches.clear();
+    });
+    let drawn: (&str, Remove) = ("drawings of variations", |record| {
+        record.branches[1].drawings.clear();
+    });
+    let comments: (&str, Remove) = ("comments of variations", |record| {
+        record.branches[1].comments.clear();
+    });
+    let all = [drawings, better, variations, inside, drawn, comments];
+    let position = [drawings, better];
+    for (options, shown) in [
+        (ExportOptions::new(Format::Html), &all[..]),
+        (ExportOptions::new(Format::Pdf), &all),
+        (ExportOptions::new(Format::Gif), &position),
+        (at(Format::Svg, 3), &position),
+        (at(Format::Png, 3), &position),
+        (at(Format::Html, 3), &position),
+        (at(Format::Pdf, 3), &position),
+    ] {
+        let options = ExportOptions {
+            width: 200,
+            ..options
+        };
+        let complete = Exported::of(study("two")).file(&options);
+        for (what, remove) in shown {
+            let mut record = study("two");
+            remove(&mut record);
+            let less = Exported::of(record).file(&options);
+            assert!(less.is_ok() && less != complete, "{options:?}: {what}");
+        }
+    }
+    let svg = |ply| Exported::of(study("four")).text(&at(Format::Svg, ply));
+    assert_eq!([2, 3].map(|ply| outlines(&svg(ply))), [0, 4]);
+}
+
 #[test]
 fn marks_of_people_replace_those_of_the_analysis() {
     let mut record = record("two", 40);
@@ -466,6 +703,10 @@ fn records_with_errors_are_refused() {
         Replay::read(&unknown),
         Err(ExportError::Record(_))
     ));
+    let mut variation = study("two");
+    variation.branches[1].branches[0].moves[1] = "a1-a9".into();
+    let error = Replay::read(&variation).expect_err("an illegal move");
+    assert!(error.to_string().contains("a1-a9"), "{error}");
     let mut long = record("two", 0);
     long.moves = vec!["c2-c1".into(); MAX_MOVES + 1];
     assert_eq!(
@@ -484,12 +725,19 @@ fn undone_moves_and_resignations_are_left_out() {
     let blue = undone.seats[1].seat;
     undone.given_up = [(2, blue.into())].into();
     undone.moves.truncate(2);
+    undone.branches = vec![Branch {
+        after: 2,
+        moves: continuation("three", &undone.moves, "", 1),
+        ..Branch::default()
+    }];
     for (left_at, frames, resigned) in [(None, 3, 1), (Some(2), 3, 0), (Some(1), 2, 0)] {
         undone.left_at = left_at;
         let replay = Replay::read(&undone).expect("a replay");
         assert_eq!(replay.frames.len(), frames, "{left_at:?}");
         let last = replay.frames.last().expect("a frame");
         assert_eq!(last.resigned.len(), resigned, "{left_at:?}");
+        let variations = usize::from(left_at != Some(1));
+        assert_eq!(replay.variations.len(), variations, "{left_at:?}");
         assert_eq!(replay.outcome, None);
     }
 }

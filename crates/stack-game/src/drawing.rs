@@ -53,6 +53,18 @@ impl DrawingColor {
             Self::Yellow => 'Y',
         }
     }
+
+    /// The English name of the player color with which it is drawn: people know it from the pieces,
+    /// and it follows the palettes for color-blind people.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Green => "Green",
+            Self::Red => "Red",
+            Self::Blue => "Blue",
+            Self::Yellow => "Yellow",
+        }
+    }
 }
 
 impl Drawing {

@@ -1,7 +1,7 @@
 //! Arrows and square marks drawn by people.
 
 use bevy::prelude::*;
-use stack_game::{Drawing, DrawingColor};
+use stack_game::Drawing;
 use table_pictures::BoardLayout;
 
 use super::arrow_path::{ArrowPath, placement_ring};
@@ -11,7 +11,7 @@ use crate::table::input::drag::DrawingPreview;
 use crate::table::input::occlusion::aim_point;
 use crate::table::motion::scene::BoardScene;
 
-/// Palette index of the first color, in the order of [`DrawingColor::ALL`].
+/// Palette index of the first color, in the order of [`DrawingColor::ALL`](stack_game::DrawingColor::ALL).
 pub(super) const FIRST_COLOR: u32 = 8;
 /// Width of the quad of an arrow.
 const WIDTH: f32 = 0.62;
@@ -67,17 +67,6 @@ pub(super) fn markers(
                 out.push(placement_ring(top, color, STRENGTH));
             }
         }
-    }
-}
-
-/// Name of the player color with which a drawing is drawn: people know it from the pieces, and it
-/// follows the palettes for color-blind people.
-pub(super) const fn color_name(color: DrawingColor) -> &'static str {
-    match color {
-        DrawingColor::Green => "Green",
-        DrawingColor::Red => "Red",
-        DrawingColor::Blue => "Blue",
-        DrawingColor::Yellow => "Yellow",
     }
 }
 

@@ -12,7 +12,7 @@ use table_pictures::texture::{self, Pixel};
 use table_pictures::{TextureDetail, quad_mesh};
 use table_themes::Linear;
 
-use super::drawings::{FIRST_COLOR, color_name};
+use super::drawings::FIRST_COLOR;
 use super::marker::{ACCENT, BLOCKED, INK, MarkerLayer, SHADOW, WORD_ASPECT};
 use crate::render::{Blending, Material, Surface, add_material, add_shader};
 use crate::session::Session;
@@ -207,7 +207,7 @@ pub(super) fn update_palette(
         }
     }
     for (index, color) in (FIRST_COLOR as usize..).zip(DrawingColor::ALL) {
-        let color = linear_rgb(theme.seat_color(color_name(color)));
+        let color = linear_rgb(theme.seat_color(color.name()));
         palette.colors[index] = Vec3::from(color).extend(1.0);
     }
     let opaque = |Linear(color): Linear| Vec3::from(color).extend(1.0);

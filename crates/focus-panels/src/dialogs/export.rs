@@ -1,17 +1,28 @@
 //! The dialog to export a game or position.
 
+use std::time::Duration;
+
 use egui::{Id, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use game_export::{ExportOptions, ExportedPart, Format};
 
+use super::settings::{numbers, row};
 use crate::style::{small_text, title};
-use crate::tr;
 use crate::widgets::{
     BUTTON_HEIGHT, button, choice_button, default_button, max_dialog_size, progress_bar,
     toggle_switch,
 };
+use crate::{strings, tr};
 
 /// The dialog says how long an animation of this many moves takes.
 const LONG: usize = 300;
+/// How long an animation shows each position.
+const DELAYS: [Duration; 3] = [
+    Duration::from_millis(500),
+    Duration::from_secs(1),
+    Duration::from_secs(2),
+];
+/// The widths of an animation in pixels.
+const WIDTHS: [u32; 3] = [320, 480, 800];
 
 /// What is exported, and how it looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +33,10 @@ pub struct ExportChoices {
     pub whole_game: bool,
     /// Whether boards have coordinates.
     pub coordinates: bool,
+    /// How long an animation shows each position.
+    pub delay: Duration,
+    /// The width of an animation in pixels.
+    pub width: u32,
 }
 
 impl Default for ExportChoices {
@@ -30,6 +45,8 @@ impl Default for ExportChoices {
             kind: ExportKind::File(Format::Html),
             whole_game: true,
             coordinates: true,
+            delay: DELAYS[1],
+            width: WIDTHS[1],
         }
     }
 }
@@ -71,12 +88,12 @@ impl ExportKind {
         }
     }
 
-    /// One line about a game with this number of moves.
-    fn about(self, moves: usize, is_file: bool) -> String {
+    /// One line about a game with this number of moves, each shown for `delay` in an animation.
+    fn about(self, moves: usize, delay: Duration, is_file: bool) -> String {
         let line = match self {
             Self::File(Format::Html) => tr!("export-html-line"),
             Self::File(Format::Gif) if moves >= LONG => {
-                let seconds = ExportOptions::new(Format::Gif).delay.as_secs_f32() * moves as f32;
+                let seconds = delay.as_secs_f32() * moves as f32;
                 let minutes = (seconds / 60.0).round() as usize;
                 return tr!("export-gif-long", n = moves, minutes = minutes);
             }
@@ -134,6 +151,10 @@ impl ExportChoices {
         };
         let mut options = ExportOptions::new(format);
         options.coordinates = self.coordinates;
+        if matches!(format, Format::Gif) {
+            options.delay = self.delay;
+            options.width = self.width;
+        }
         if let Some(ply) = ply
             && !self.is_whole_game()
         {
@@ -190,7 +211,8 @@ impl ExportModel {
             }
         });
         ui.add_space(4.0);
-        ui.label(small_text(choices.kind.about(self.moves, self.is_file)));
+        let about = choices.kind.about(self.moves, choices.delay, self.is_file);
+        ui.label(small_text(about));
         ui.add_space(10.0);
         if !self.is_file && choices.kind.scopes() == (true, true) {
             ui.horizontal_wrapped(|ui| {
@@ -207,6 +229,16 @@ impl ExportModel {
             && toggle_switch(ui, tr!("export-coordinates"), choices.coordinates).clicked()
         {
             choices.coordinates = !choices.coordinates;
+        }
+        if choices.kind == ExportKind::File(Format::Gif) {
+            ui.add_space(4.0);
+            row(ui, tr!("export-gif-delay"), |ui| {
+                let text = |delay: Duration| strings::seconds(delay.as_secs_f32());
+                numbers(ui, &DELAYS, &mut choices.delay, text);
+            });
+            row(ui, tr!("export-gif-width"), |ui| {
+                numbers(ui, &WIDTHS, &mut choices.width, |width| width.to_string());
+            });
         }
         let mut action = (choices != self.choices).then_some(ExportAction::Change(choices));
         ui.add_space(12.0);

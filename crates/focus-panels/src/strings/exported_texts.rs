@@ -71,6 +71,7 @@ pub fn export_texts(record: &Record, replay: &Replay) -> Texts {
         resignations,
         timeouts,
         players,
+        better: tr!("review-better", notation = "{move}"),
         trays: TrayTexts {
             starting_piece: plain(tr!("export-to-place")),
             reserve: plain(tr!("match-reserve")),

@@ -1,5 +1,7 @@
 //! The export dialog, and the texts of exported games.
 
+use std::time::Duration;
+
 use egui::vec2;
 use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::export::{ExportAction, ExportChoices, ExportKind, ExportModel};
@@ -53,6 +55,20 @@ fn choices_become_options() {
         assert_eq!(options.part, part, "{kind}");
         assert!(options.coordinates, "{kind}");
     }
+    click(&mut harness, "Animation (GIF)");
+    for label in ["0.5\u{a0}s", "800"] {
+        click(&mut harness, label);
+    }
+    let options = harness.state().1.0.choices.options(Some(5)).unwrap();
+    assert_eq!(
+        (options.delay, options.width),
+        (Duration::from_millis(500), 800)
+    );
+    // Other pictures keep their width.
+    click(&mut harness, "Image (PNG)");
+    let options = harness.state().1.0.choices.options(Some(5)).unwrap();
+    assert_eq!(options.width, 1200);
+    assert!(harness.query_by_label("800").is_none());
     click(&mut harness, "Coordinates");
     assert!(!harness.state().1.0.choices.coordinates);
     click(&mut harness, "Choose file…");
@@ -100,8 +116,14 @@ fn choices_are_replaced_where_they_are_not_offered() {
 fn a_long_animation_says_its_cost() {
     let mut harness = shown(SMALL, start(false, 3000, None), draw);
     click(&mut harness, "Animation (GIF)");
-    let long = "3000 moves: the animation lasts 45 minutes";
-    assert_eq!(harness.query_all_by_label_contains(long).count(), 1);
+    for (delay, minutes) in [(None, 50), (Some("2\u{a0}s"), 100)] {
+        if let Some(delay) = delay {
+            click(&mut harness, delay);
+        }
+        let long = format!("3000 moves: the animation lasts {minutes} minutes");
+        let shown = harness.query_all_by_label_contains(&long).count();
+        assert_eq!(shown, 1, "{long}");
+    }
 }
 
 #[test]
@@ -116,7 +138,9 @@ fn a_running_export_can_be_stopped() {
 #[test]
 fn the_dialog_fits_small_windows() {
     let size = vec2(640.0, 480.0);
-    let harness = shown(size, start(true, 12, None), draw);
+    let mut harness = shown(size, start(true, 12, None), draw);
+    // The kind with the most choices.
+    click(&mut harness, "Animation (GIF)");
     let button = harness.get_by_label("Choose file…").rect();
     assert!(
         button.bottom() <= size.y && button.right() <= size.x,
@@ -140,6 +164,7 @@ fn texts_are_in_the_chosen_language() {
     assert_eq!(english.players[0], "Green");
     assert_eq!(english.result, "Green wins");
     assert_eq!(english.turns[0], "Green to move");
+    assert_eq!(english.better, "Better: {move}");
     let german = texts("de", &record);
     assert_eq!((&*german.language, &*german.players[0]), ("de", "Grün"));
     assert_eq!(german.title, german.players.join(" – "));
