@@ -238,7 +238,10 @@ fn review_model(
     } else {
         counts.underanalyzed
     };
-    let sides = game.teams_without(game.resigned()).len();
+    let sides = (
+        game.seats().len(),
+        game.teams_without(game.resigned()).len(),
+    );
     let mut model = ReviewModel {
         position: (current.id, node),
         title: tr!("review-start").into(),
@@ -310,8 +313,9 @@ fn live_details(current: &SeatedMatch, best: &AnalyzedLine) -> String {
     parts.join(" · ")
 }
 
-/// One line of the live analysis, with the win chance of the player to move.
-fn live_line(line: &AnalyzedLine, mover: Seat, sides: usize) -> LiveLine {
+/// One line of the live analysis, with the win chance of the player to move. `sides` are the numbers
+/// of seats and of the sides that are left.
+fn live_line(line: &AnalyzedLine, mover: Seat, sides: (usize, usize)) -> LiveLine {
     let info = &line.info;
     let chance = info.chances[mover.index()];
     let margin = evaluation_uncertainty(chance, sides, info.elapsed);
@@ -348,7 +352,11 @@ fn verdict(current: &SeatedMatch) -> Option<(Option<Annotation>, String)> {
     let before = result.chances[mv.seat.index()];
     let after = (before - lost).max(0.0);
     let (from, to) = (strings::win_chance(before), strings::win_chance(after));
-    let sides = current.game.teams_without(current.game.resigned()).len();
+    let game = current.game.as_ref();
+    let sides = (
+        game.seats().len(),
+        game.teams_without(game.resigned()).len(),
+    );
     let margin = evaluation_uncertainty(before, sides, result.budget) * 100.0;
     let margin = margin.round().max(1.0);
     let seat = seat_name(current, mv.seat);

@@ -33,7 +33,7 @@ pub fn best_move_reason(game: &dyn AnyMatch, node: NodeId) -> Option<MoveReason>
         wins_in: analysis.wins_in.map(|plies| plies.div_ceil(seats)),
         prevents: prevented_move(reply, before.as_ref(), after.as_ref()),
         chance: known.then_some(chance),
-        uncertainty: evaluation_uncertainty(chance, sides, analysis.budget),
+        uncertainty: evaluation_uncertainty(chance, (game.seats().len(), sides), analysis.budget),
         ..explained(before.as_ref(), action, after.as_ref(), (analysis, 1))?
     })
 }
