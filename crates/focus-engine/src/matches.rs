@@ -331,7 +331,7 @@ impl MatchArgs {
             concurrency: self.concurrency.into(),
             sprt: self.sprt.as_deref().map(sprt).transpose()?,
             record: Box::new(move |game| for_record.record(game)),
-            with_dates: false,
+            with_dates: true,
             observer: None,
         })
     }

@@ -18,6 +18,16 @@ fn result(text: &str) -> BTreeMap<String, String> {
         .collect()
 }
 
+/// A file of a match, without the start time of a game.
+fn undated(path: &str) -> String {
+    let text = fs::read_to_string(path).unwrap();
+    let is_date = |line: &&str| line.trim_start().starts_with("date: ");
+    let dates = text.lines().filter(is_date).count();
+    assert_eq!(dates, usize::from(path.contains("/games/")), "{text}");
+    let lines: Vec<_> = text.lines().filter(|line| !is_date(line)).collect();
+    lines.join("\n")
+}
+
 #[test]
 fn match_ends_with_the_result_line() {
     let command = "match --variant two-fast --a greedy --b random --games 60 --nodes 1 --seed 5";
@@ -131,7 +141,7 @@ fn killed_match_can_be_resumed() {
         "games/00001.ron",
         "games/00180.ron",
     ] {
-        let read = |folder: &str| fs::read_to_string(format!("{folder}/{name}")).unwrap();
+        let read = |folder: &str| undated(&format!("{folder}/{name}"));
         assert_eq!(read(&folder), read(&whole), "{name}");
     }
     // More games may be added, but not another match.
@@ -325,9 +335,20 @@ fn merges_parts_to_the_whole_match() {
         assert_eq!(printed(&merge), text);
     }
     for name in games(&whole) {
-        let read = |folder: &str| fs::read_to_string(format!("{folder}/games/{name}")).unwrap();
+        let read = |folder: &str| undated(&format!("{folder}/games/{name}"));
         assert_eq!(read(&joined), read(&whole), "{name}");
     }
+    // The same game played at another time is no other game.
+    let path = format!("{one}/games/00001.ron");
+    let dated = fs::read_to_string(&path).unwrap();
+    let (before, rest) = dated.split_once("date: ").unwrap();
+    let (_, after) = rest.split_once('\n').unwrap();
+    fs::write(
+        &path,
+        format!("{before}date: Some(\"2025-01-01T00:00:00Z\"),\n{after}"),
+    )
+    .unwrap();
+    assert_eq!(printed(&merge), text);
     // The merged match can be continued.
     assert_eq!(printed(&format!("{command} --resume {joined}")), text);
 

@@ -22,12 +22,16 @@ pub enum Annotation {
 const NEAR: f32 = 0.05;
 /// Win probabilities of consecutive positions that differ by this need a longer search.
 const JUMP: f32 = 0.1;
-/// Uncertainty of an even two-sided position after one second.
-const TWO_SIDED: f32 = 0.08;
-/// The same with more sides.
-const MANY_SIDED: f32 = 0.06;
+/// Uncertainty of an even position with two seats after one second.
+const TWO_SEATS: f32 = 0.08;
+/// The same with more seats, as long as it is not below the minimum.
+const MORE_SEATS: f32 = 0.06;
 /// Exponent of the time by which the uncertainty decreases.
 const DECAY: f32 = 0.25;
+/// Minimum uncertainty of an even position with more than two seats, with up to three sides and with
+/// four. Tree searches of such positions keep changing: these values covered 90 % of the changes by
+/// twenty times the nodes (docs/strength.md).
+const MIN_MORE_SEATS: [f32; 2] = [0.12, 0.08];
 
 impl Annotation {
     /// All annotations, mildest first.
@@ -68,14 +72,20 @@ pub fn is_annotation_uncertain(loss: f32, jump: f32) -> bool {
     jump >= JUMP || thresholds.any(|(_, min_loss)| (loss - min_loss).abs() < NEAR)
 }
 
-/// The uncertainty of a win probability. Chosen to match how evaluations change during short
-/// searches (docs/strength.md), extrapolated in time.
+/// The uncertainty of a win probability, by the number of seats of the game and of the sides that
+/// are left. Measured by how evaluations change during short searches (docs/strength.md),
+/// extrapolated in time.
 #[must_use]
-pub fn evaluation_uncertainty(chance: f32, sides: usize, time: Duration) -> f32 {
+pub fn evaluation_uncertainty(chance: f32, (seats, sides): (usize, usize), time: Duration) -> f32 {
     let seconds = time.as_secs_f32().max(0.01);
-    let base = if sides > 2 { MANY_SIDED } else { TWO_SIDED };
+    let even = if seats > 2 {
+        let min = MIN_MORE_SEATS[usize::from(sides > 3)];
+        (MORE_SEATS / seconds.powf(DECAY)).max(min)
+    } else {
+        TWO_SEATS / seconds.powf(DECAY)
+    };
     // Decided games have no uncertainty.
-    base * 4.0 * chance * (1.0 - chance) / seconds.powf(DECAY)
+    even * 4.0 * chance * (1.0 - chance)
 }
 
 #[cfg(test)]
@@ -94,5 +104,28 @@ mod tests {
         ] {
             assert_eq!(Annotation::for_loss(loss), annotation, "{loss}");
         }
+    }
+
+    #[test]
+    fn uncertainty_falls_with_time_to_a_minimum_that_depends_on_the_sides() {
+        for (chance, seats_and_sides, seconds, expected) in [
+            (0.5, (2, 2), 1, 0.08),
+            (0.5, (2, 2), 16, 0.04),
+            (0.5, (4, 2), 16, 0.12),
+            (0.4, (3, 3), 16, 0.115),
+            (0.25, (4, 4), 16, 0.06),
+            (0.25, (4, 4), 600, 0.06),
+            (1.0, (3, 3), 1, 0.0),
+        ] {
+            let time = Duration::from_secs(seconds);
+            let found = evaluation_uncertainty(chance, seats_and_sides, time);
+            assert!(
+                (found - expected).abs() < 0.001,
+                "{seats_and_sides:?}: {found}"
+            );
+        }
+        // Short searches of many sides are less certain, too.
+        let short = evaluation_uncertainty(0.5, (4, 4), Duration::from_millis(10));
+        assert!(short > 0.15, "{short}");
     }
 }

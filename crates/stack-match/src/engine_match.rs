@@ -76,7 +76,8 @@ pub struct EngineMatch<G: Describe> {
     pub sprt: Option<Sprt>,
     /// Creates the record of a game.
     pub record: Box<RecordMaker<G>>,
-    /// Whether records contain start times. Without them the same games produce the same records.
+    /// Whether records contain start times. Without them the same games produce the same records;
+    /// resuming and merging ignore them.
     pub with_dates: bool,
     /// Observes the running games.
     pub observer: Option<Box<GameObserver<G>>>,
@@ -564,7 +565,7 @@ impl<G: Describe> EngineMatch<G> {
                     continue;
                 };
                 match into.read(number)? {
-                    Some(there) if there == record => {}
+                    Some(there) if is_same_game(&there, &record) => {}
                     Some(_) => {
                         return Err(MatchFolderError::ConflictingRecords {
                             path: folder.game(number),
@@ -587,6 +588,13 @@ impl<G: Describe> EngineMatch<G> {
         into.write_results(&results.text::<G>(self.names()))?;
         Ok(results)
     }
+}
+
+/// Whether two records are of the same game, whenever it was played.
+fn is_same_game(one: &Record, other: &Record) -> bool {
+    let mut one = one.clone();
+    one.date.clone_from(&other.date);
+    one == *other
 }
 
 /// The queue of games to play, shared with other processes.

@@ -12,7 +12,9 @@ use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 use stack_game::{Game, MatchSettings, RecordSeat, Seat, Stack};
 use stack_session::game::{Counted, PositionCondition, open_record};
-use stack_session::library::{LibraryCommand, Query, ReportTask, SearchState, position_request};
+use stack_session::library::{
+    LibraryCommand, Query, ReportTask, ResultFilter, SearchState, position_request,
+};
 use stack_session::play::MatchCommand;
 use stack_session::search::WakeHandle;
 use stack_session::session::{Command, Session, Tick};
@@ -133,6 +135,13 @@ fn measure_session(folders: Folders, games: usize) {
     let search = LibraryCommand::SetQuery(query);
     let is_listed = |session: &Session| !session.library().is_updating();
     blocked(&mut session, "search for a text", search, is_listed);
+    let query = Query {
+        text: "\"player 4\" two".into(),
+        result: Some(ResultFilter::HumanWon),
+        ..Query::default()
+    };
+    let filter = LibraryCommand::SetQuery(query);
+    blocked(&mut session, "filter by result", filter, is_listed);
     let open = LibraryCommand::Open(path);
     blocked(&mut session, "open a game", open, |session| {
         session.current().is_some()

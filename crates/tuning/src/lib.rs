@@ -8,6 +8,7 @@
 //! | `fit_moves` | move priors for several players, fitted to the evaluation after the moves |
 //! | `rounds` | searches with switches against each other in all mixed seatings |
 //! | `annotations` | precision and recall of the annotations `?` and `??` |
+//! | `uncertainty` | change of win probabilities by longer searches |
 //! | `times` | thinking time of each level |
 //! | `endings` | solving time of endgames |
 //!

@@ -196,6 +196,15 @@ library-tournament = Turnier
 library-tournament-game = Turnier, Partie { $n }
 library-game = Spiel
 library-all-games = Alle Varianten
+library-result = Ergebnis
+library-any-result = Alle Ergebnisse
+library-human-won = Mensch gewann
+library-computer-won = Computer gewann
+library-drawn = Remis
+library-period = Zeitraum
+library-any-date = Jedes Datum
+library-last-days = Letzte { $n } Tage
+library-last-year = Letztes Jahr
 library-sort = Sortieren nach
 library-newest = Neueste zuerst
 library-oldest = Älteste zuerst
@@ -825,6 +834,23 @@ player-takes = übernimmt den { $n }er-Stapel von { $seat }
 player-wins-stack = gewinnt einen Stapel
 player-gives-stack = schenkt { $seat } einen Stapel
 player-builds = baut einen { $n }er-Stapel
+player-builds-topped = baut einen { $n }er-Stapel, oben liegt ein Stein von { $seat }
+player-builds-instead = baut einen { $n }er-Stapel, oben liegt nun ein Stein von { $seat } statt von { $other }
+player-approaches = { $n ->
+    [one] bringt einen Stapel neben einen anderen
+   *[other] bringt einen Stapel bis auf { $n } Schritte an den nächsten heran
+}
+player-restricts = { $n ->
+    [0] lässt { $seat } keinen Zug
+    [one] lässt { $seat } nur einen Zug
+   *[other] lässt { $seat } nur { $n } Züge
+}
+player-expects-stack = { $n ->
+    [one] Erwartet: { $seat } gewinnt mit dem nächsten Zug einen Stapel ({ $notation })
+   *[other] Erwartet: { $seat } gewinnt { $n } Züge später einen Stapel ({ $notation })
+}
+player-expects-highest = Erwartet nach { $n } weiteren Zügen: Der höchste Stapel hat { $height } Steine, oben liegt einer von { $seat }
+player-expects-line = Erwartet: { $moves }
 player-wins-it = gewinnt
 player-avoids = verhindert { $notation } ({ $facts })
 player-uncovers = { $n ->

@@ -205,6 +205,15 @@ library-tournament = Tournament
 library-tournament-game = Tournament, game { $n }
 library-game = Game
 library-all-games = All variants
+library-result = Result
+library-any-result = Any result
+library-human-won = Person won
+library-computer-won = Computer won
+library-drawn = Draws
+library-period = Period
+library-any-date = Any date
+library-last-days = Last { $n } days
+library-last-year = Last year
 library-sort = Sort by
 library-newest = Newest first
 library-oldest = Oldest first
@@ -853,6 +862,23 @@ player-takes = takes { $seat }'s stack of { $n }
 player-wins-stack = wins a stack
 player-gives-stack = gives { $seat } a stack
 player-builds = builds a stack of { $n }
+player-builds-topped = builds a stack of { $n } with { $seat }'s piece on top
+player-builds-instead = builds a stack of { $n }, now with { $seat }'s piece on top instead of { $other }'s
+player-approaches = { $n ->
+    [one] brings a stack next to another one
+   *[other] brings a stack within { $n } steps of the nearest one
+}
+player-restricts = { $n ->
+    [0] leaves { $seat } no move
+    [one] leaves { $seat } only one move
+   *[other] leaves { $seat } only { $n } moves
+}
+player-expects-stack = { $n ->
+    [one] Expected: { $seat } wins a stack with the next move ({ $notation })
+   *[other] Expected: { $seat } wins a stack { $n } moves later ({ $notation })
+}
+player-expects-highest = Expected after { $n } more moves: the highest stack has { $height } pieces, { $seat }'s on top
+player-expects-line = Expected: { $moves }
 player-wins-it = wins
 player-avoids = prevents { $notation } ({ $facts })
 player-uncovers = { $n ->

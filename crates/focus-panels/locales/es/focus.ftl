@@ -196,6 +196,15 @@ library-tournament = Torneo
 library-tournament-game = Torneo, partida { $n }
 library-game = Juego
 library-all-games = Todas las variantes
+library-result = Resultado
+library-any-result = Cualquier resultado
+library-human-won = Gana una persona
+library-computer-won = Gana un ordenador
+library-drawn = Tablas
+library-period = Período
+library-any-date = Cualquier fecha
+library-last-days = Últimos { $n } días
+library-last-year = Último año
 library-sort = Ordenar por
 library-newest = Más recientes
 library-oldest = Más antiguas
@@ -845,6 +854,23 @@ player-takes = toma la pila de { $n } de { $seat }
 player-wins-stack = gana una pila
 player-gives-stack = regala una pila a { $seat }
 player-builds = construye una pila de { $n }
+player-builds-topped = construye una pila de { $n } con una ficha de { $seat } arriba
+player-builds-instead = construye una pila de { $n }, ahora con una ficha de { $seat } arriba en lugar de una de { $other }
+player-approaches = { $n ->
+    [one] lleva una pila junto a otra
+   *[other] lleva una pila a { $n } pasos de la más cercana
+}
+player-restricts = { $n ->
+    [0] deja a { $seat } sin jugadas
+    [one] deja a { $seat } solo una jugada
+   *[other] deja a { $seat } solo { $n } jugadas
+}
+player-expects-stack = { $n ->
+    [one] Previsto: { $seat } gana una pila en la jugada siguiente ({ $notation })
+   *[other] Previsto: { $seat } gana una pila { $n } jugadas después ({ $notation })
+}
+player-expects-highest = Previsto tras { $n } jugadas más: la pila más alta tiene { $height } fichas, con una de { $seat } arriba
+player-expects-line = Previsto: { $moves }
 player-wins-it = gana
 player-avoids = evita { $notation } ({ $facts })
 player-uncovers = { $n ->

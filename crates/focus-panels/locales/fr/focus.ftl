@@ -199,6 +199,15 @@ library-tournament = Tournoi
 library-tournament-game = Tournoi, partie { $n }
 library-game = Jeu
 library-all-games = Toutes les variantes
+library-result = Résultat
+library-any-result = Tous les résultats
+library-human-won = Un humain gagne
+library-computer-won = L’ordinateur gagne
+library-drawn = Nulles
+library-period = Période
+library-any-date = Toutes les dates
+library-last-days = { $n } derniers jours
+library-last-year = Dernière année
 library-sort = Trier par
 library-newest = Plus récentes
 library-oldest = Plus anciennes
@@ -870,6 +879,23 @@ player-takes = prend à { $seat } une pile de { $n }
 player-wins-stack = gagne une pile
 player-gives-stack = offre une pile à { $seat }
 player-builds = construit une pile de { $n }
+player-builds-topped = construit une pile de { $n } avec un pion de { $seat } au sommet
+player-builds-instead = construit une pile de { $n }, désormais avec un pion de { $seat } au sommet au lieu d’un pion de { $other }
+player-approaches = { $n ->
+    [one] amène une pile à côté d’une autre
+   *[other] amène une pile à { $n } pas de la plus proche
+}
+player-restricts = { $n ->
+    [0] ne laisse aucun coup à { $seat }
+    [one] ne laisse qu’un coup à { $seat }
+   *[other] ne laisse que { $n } coups à { $seat }
+}
+player-expects-stack = { $n ->
+    [one] Suite prévue : { $seat } gagne une pile au coup suivant ({ $notation })
+   *[other] Suite prévue : { $seat } gagne une pile { $n } coups plus tard ({ $notation })
+}
+player-expects-highest = Prévu après encore { $n } coups : la pile la plus haute a { $height } pions, avec un pion de { $seat } au sommet
+player-expects-line = Suite prévue : { $moves }
 player-wins-it = gagne
 player-avoids = empêche { $notation } ({ $facts })
 player-uncovers = { $n ->

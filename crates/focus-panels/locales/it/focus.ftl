@@ -199,6 +199,15 @@ library-tournament = Torneo
 library-tournament-game = Torneo, partita { $n }
 library-game = Gioco
 library-all-games = Tutte le varianti
+library-result = Risultato
+library-any-result = Tutti i risultati
+library-human-won = Vince una persona
+library-computer-won = Vince un computer
+library-drawn = Patte
+library-period = Periodo
+library-any-date = Tutte le date
+library-last-days = Ultimi { $n } giorni
+library-last-year = Ultimo anno
 library-sort = Ordina per
 library-newest = Più recenti
 library-oldest = Meno recenti
@@ -851,6 +860,23 @@ player-takes = prende la pila da { $n } di { $seat }
 player-wins-stack = vince una pila
 player-gives-stack = regala una pila a { $seat }
 player-builds = costruisce una pila da { $n }
+player-builds-topped = costruisce una pila da { $n } con una pedina di { $seat } in cima
+player-builds-instead = costruisce una pila da { $n }, ora con una pedina di { $seat } in cima invece di una di { $other }
+player-approaches = { $n ->
+    [one] porta una pila accanto a un’altra
+   *[other] porta una pila a { $n } passi dalla più vicina
+}
+player-restricts = { $n ->
+    [0] non lascia mosse a { $seat }
+    [one] lascia a { $seat } una sola mossa
+   *[other] lascia a { $seat } solo { $n } mosse
+}
+player-expects-stack = { $n ->
+    [one] Seguito previsto: { $seat } vince una pila con la mossa successiva ({ $notation })
+   *[other] Seguito previsto: { $seat } vince una pila { $n } mosse dopo ({ $notation })
+}
+player-expects-highest = Previsto dopo altre { $n } mosse: la pila più alta ha { $height } pedine, con una di { $seat } in cima
+player-expects-line = Seguito previsto: { $moves }
 player-wins-it = vince
 player-avoids = impedisce { $notation } ({ $facts })
 player-uncovers = { $n ->

@@ -12,7 +12,7 @@ use stack_session::analysis::{
 };
 use stack_session::game::{GameTree, NodeId, PlayedMove, PositionAnalysis, WinChances};
 use stack_session::play::{Mode, SeatedMatch};
-use stack_session::players::{MoveReason, SearchInfoAt, SearchInfos};
+use stack_session::players::{SearchInfoAt, SearchInfos};
 use stack_session::settings::Settings;
 
 use super::model::{Hud, SpectateState};
@@ -240,7 +240,10 @@ fn review_model(
     } else {
         counts.underanalyzed
     };
-    let teams = game.teams_without(game.resigned()).len();
+    let sides = (
+        game.seats().len(),
+        game.teams_without(game.resigned()).len(),
+    );
     let mut model = ReviewModel {
         position: (current.id, node),
         title: tr!("review-start").into(),
@@ -264,7 +267,7 @@ fn review_model(
         model.previewed = analysis.previewed_line().map(|(index, _)| index);
         let lines = analysis.lines().iter();
         model.live_lines = lines
-            .map(|line| live_line(line, game.turn(), teams))
+            .map(|line| live_line(line, game.turn(), sides))
             .collect();
         let best = analysis.lines().first().filter(|_| analysis.is_live());
         model.live_details = best.map(|best| live_details(current, best));
@@ -286,7 +289,7 @@ fn review_model(
         let moves = &result.texts[..result.texts.len().min(MAX_PV_MOVES)];
         model.best_line = (!moves.is_empty()).then(|| moves.join(" "));
         let chance = result.chances[game.turn().index()];
-        let margin = evaluation_uncertainty(chance, teams, result.budget);
+        let margin = evaluation_uncertainty(chance, sides, result.budget);
         model.evaluation = (result.depth > 0).then(|| PositionEvaluation {
             chance: strings::win_chance_with_margin(chance, margin),
             depth: result.depth,
@@ -331,11 +334,12 @@ fn live_details(current: &SeatedMatch, best: &AnalyzedLine) -> String {
     parts.join(" · ")
 }
 
-/// One line of the live analysis, with the win chance of the player to move.
-fn live_line(line: &AnalyzedLine, mover: Seat, teams: usize) -> LiveLine {
+/// One line of the live analysis, with the win chance of the player to move. `sides` are the numbers
+/// of seats and of the sides that are left.
+fn live_line(line: &AnalyzedLine, mover: Seat, sides: (usize, usize)) -> LiveLine {
     let info = &line.info;
     let chance = info.chances[mover.index()];
-    let margin = evaluation_uncertainty(chance, teams, info.elapsed);
+    let margin = evaluation_uncertainty(chance, sides, info.elapsed);
     LiveLine {
         chance: strings::win_chance_with_margin(chance, margin),
         moves: line.texts.join(" "),
@@ -369,8 +373,12 @@ fn verdict(current: &SeatedMatch) -> Option<(Option<Annotation>, String)> {
     let before = result.chances[mv.seat.index()];
     let after = (before - lost).max(0.0);
     let (from, to) = (strings::win_chance(before), strings::win_chance(after));
-    let teams = current.game.teams_without(current.game.resigned()).len();
-    let margin = evaluation_uncertainty(before, teams, result.budget) * 100.0;
+    let game = current.game.as_ref();
+    let sides = (
+        game.seats().len(),
+        game.teams_without(game.resigned()).len(),
+    );
+    let margin = evaluation_uncertainty(before, sides, result.budget) * 100.0;
     let margin = margin.round().max(1.0);
     let seat = seat_name(current, mv.seat);
     let text = match annotation {
@@ -420,23 +428,34 @@ fn explanations(current: &SeatedMatch) -> MoveExplanations {
     let game = current.game.as_ref();
     let tree = game.tree();
     let node = tree.cursor();
-    let explain = |reason: Option<MoveReason>, mover| {
-        let text = strings::move_explanation(&reason?, mover, |seat| seat_name(current, seat));
-        (!text.is_empty()).then_some(text)
-    };
-    let best = |node, mover| {
-        let text = tree.analysis(node)?.texts.first()?.clone();
-        Some((text, explain(best_move_reason(game, node), mover)))
-    };
+    let name = |seat| seat_name(current, seat);
+    let best_move = |node| tree.analysis(node)?.texts.first().cloned();
+    let known = |text: String| (!text.is_empty()).then_some(text);
     let before = tree.mv(node).zip(tree.parent(node));
+    let mover = before.map_or_else(|| game.turn(), |(mv, _)| mv.seat);
+    let played = played_move_reason(game, node);
+    let better = before
+        .filter(|_| annotation(tree, node).is_some())
+        .and_then(|(_, before)| Some((best_move(before)?, best_move_reason(game, before))));
+    let (played_text, better_text) = match (&played, &better) {
+        (Some(played), Some((_, Some(better)))) => {
+            let [played, better] = strings::compared_explanations([played, better], mover, name);
+            (known(played), better)
+        }
+        (played, better) => {
+            let text = |reason| strings::move_explanation(reason, mover, name);
+            let better = better.as_ref().and_then(|(_, reason)| reason.as_ref());
+            let played = played.as_ref().map(text).and_then(known);
+            (played, better.map(text).unwrap_or_default())
+        }
+    };
     MoveExplanations {
-        played: before.and_then(|(mv, _)| explain(played_move_reason(game, node), mv.seat)),
-        better: before
-            .filter(|_| annotation(tree, node).is_some())
-            .and_then(|(mv, before)| best(before, mv.seat))
-            .map(|(text, facts)| (text, facts.unwrap_or_default())),
-        best: best(node, game.turn()).and_then(|(notation, facts)| {
-            Some(tr!("review-explained", notation = notation, facts = facts?))
+        played: played_text,
+        better: better.map(|(notation, _)| (notation, better_text)),
+        best: best_move(node).and_then(|notation| {
+            let reason = best_move_reason(game, node)?;
+            let facts = known(strings::move_explanation(&reason, game.turn(), name))?;
+            Some(tr!("review-explained", notation = notation, facts = facts))
         }),
     }
 }

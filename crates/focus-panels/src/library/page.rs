@@ -6,7 +6,9 @@ use egui::{
     Align, Context, Id, Key, Label, Layout, Modifiers, Popup, Rect, ScrollArea, Sense, Ui,
     UiBuilder, vec2,
 };
-use stack_session::library::{EntryKind, FoundPosition, Query, SearchState, SortKey};
+use stack_session::library::{
+    EntryKind, FoundPosition, Period, Query, ResultFilter, SearchState, SortKey,
+};
 
 use super::action::LibraryPageAction;
 use super::row::{LibraryRow, LibraryRowContext};
@@ -16,8 +18,8 @@ use crate::keys::{KeyCommand, KeyContext, take_commands};
 use crate::strings::variant_title;
 use crate::style::{ThemeColors, body, heading, small_text, target_height, title};
 use crate::widgets::{
-    Dropdown, MenuRow, ScrollBackground, TextField, button, choice_button, danger_button,
-    fading_scroll, max_dialog_size, menu_separator, primary_button, select_all, small_link,
+    Dropdown, MenuRow, ScrollBackground, TextField, button, danger_button, fading_scroll,
+    max_dialog_size, menu_separator, primary_button, select_all, small_link,
 };
 
 /// Maximum length of a search.
@@ -357,39 +359,45 @@ pub(super) struct FilterModel<'a> {
     pub(super) variants: &'a [String],
 }
 
-/// Width needed by the kinds in a row.
-const KINDS_WIDTH: f32 = 560.0;
 /// Maximum width of a drop-down.
 const MAX_DROPDOWN_WIDTH: f32 = 170.0;
+/// Minimum width of a drop-down. Narrower ones take two rows.
+const MIN_DROPDOWN_WIDTH: f32 = 130.0;
+/// Number of drop-downs per row, and in the first of two rows.
+const DROPDOWNS: [f32; 2] = [5.0, 3.0];
 
 impl FilterModel<'_> {
-    /// Draws the row; returns a changed query.
+    /// Draws the drop-downs; returns a changed query.
     pub(super) fn ui(&self, ui: &mut Ui) -> Option<Query> {
         let mut selected = None;
-        let gap = ui.spacing().item_spacing.x;
-        ui.horizontal(|ui| {
-            let max_width = ui.available_width();
-            let fits_in_row = max_width >= KINDS_WIDTH + 2.0 * MAX_DROPDOWN_WIDTH + gap;
-            let width = if fits_in_row {
-                MAX_DROPDOWN_WIDTH
-            } else {
-                ((max_width - 2.0 * gap) / 3.0)
-                    .floor()
-                    .min(MAX_DROPDOWN_WIDTH)
-            };
+        let (all, gap) = (ui.available_width(), ui.spacing().item_spacing.x);
+        let [width, width_in_two_rows] =
+            DROPDOWNS.map(|count| ((all - (count - 1.0) * gap) / count).floor());
+        let width = if width < MIN_DROPDOWN_WIDTH {
+            width_in_two_rows
+        } else {
+            width
+        };
+        ui.horizontal_wrapped(|ui| {
+            let width = width.min(MAX_DROPDOWN_WIDTH);
             ui.spacing_mut().interact_size = vec2(0.0, target_height(ui, 36.0));
-            let selected_kind = if fits_in_row {
-                self.kind_buttons(ui)
-            } else {
-                self.kind_dropdown(ui, width)
-            };
             let query = || self.query.clone();
-            if let Some(selected_kind) = selected_kind {
-                let kinds = selected_kind.into_iter().collect();
+            let (name, now) = (tr!("library-show"), self.query.kinds.first().copied());
+            if let Some(kind) = optional(ui, width, (name, now), &EntryKind::ALL, kind_name) {
+                let kinds = kind.into_iter().collect();
                 selected = Some(Query { kinds, ..query() });
             }
             if let Some(variant) = self.variant_dropdown(ui, width) {
                 selected = Some(Query { variant, ..query() });
+            }
+            let (name, now) = (tr!("library-result"), self.query.result);
+            if let Some(result) = optional(ui, width, (name, now), &ResultFilter::ALL, result_name)
+            {
+                selected = Some(Query { result, ..query() });
+            }
+            let (name, now) = (tr!("library-period"), self.query.period);
+            if let Some(period) = optional(ui, width, (name, now), &Period::ALL, period_name) {
+                selected = Some(Query { period, ..query() });
             }
             if let Some((sort, descending, _)) = self.order_dropdown(ui, width) {
                 selected = Some(Query {
@@ -400,33 +408,6 @@ impl FilterModel<'_> {
             }
         });
         selected
-    }
-
-    /// Draws the kinds in a row.
-    fn kind_buttons(&self, ui: &mut Ui) -> Option<Option<EntryKind>> {
-        let mut selected = None;
-        for selected_kind in kinds() {
-            let now = selected_kind == self.selected_kind();
-            if choice_button(ui, kind_name(selected_kind), now).clicked() && !now {
-                selected = Some(selected_kind);
-            }
-        }
-        selected
-    }
-
-    /// Draws the kinds in a drop-down.
-    fn kind_dropdown(&self, ui: &mut Ui, width: f32) -> Option<Option<EntryKind>> {
-        let names: Vec<_> = kinds()
-            .map(|selected_kind| kind_name(selected_kind).into())
-            .collect();
-        let list = Dropdown {
-            name: tr!("library-show"),
-            selected: kinds()
-                .position(|selected_kind| selected_kind == self.selected_kind())
-                .unwrap_or(0),
-            choices: &names,
-        };
-        list.ui(ui, width).and_then(|number| kinds().nth(number))
     }
 
     fn variant_dropdown(&self, ui: &mut Ui, width: f32) -> Option<Option<String>> {
@@ -462,26 +443,54 @@ impl FilterModel<'_> {
         };
         list.ui(ui, width).map(|number| ORDERS[number])
     }
-
-    /// The selected kind; `None` for all.
-    fn selected_kind(&self) -> Option<EntryKind> {
-        self.query.kinds.first().copied()
-    }
 }
 
-/// The kinds to choose from; `None` for all.
-fn kinds() -> impl Iterator<Item = Option<EntryKind>> {
-    std::iter::once(None).chain(EntryKind::ALL.map(Some))
+/// Draws a drop-down of values, of which the first entry `None` stands for all. Returns another
+/// choice. `name` returns the name of a value.
+fn optional<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    width: f32,
+    (label, now): (&'static str, Option<T>),
+    values: &[T],
+    name: impl Fn(Option<T>) -> String,
+) -> Option<Option<T>> {
+    let choices = || std::iter::once(None).chain(values.iter().copied().map(Some));
+    let names: Vec<_> = choices().map(name).collect();
+    let list = Dropdown {
+        name: label,
+        selected: choices().position(|value| value == now).unwrap_or(0),
+        choices: &names,
+    };
+    list.ui(ui, width).and_then(|number| choices().nth(number))
 }
 
-fn kind_name(selected_kind: Option<EntryKind>) -> &'static str {
-    match selected_kind {
+fn kind_name(kind: Option<EntryKind>) -> String {
+    let name = match kind {
         None => tr!("library-all"),
         Some(EntryKind::Unfinished) => tr!("library-unfinished"),
         Some(EntryKind::Finished) => tr!("library-finished"),
         Some(EntryKind::Saved) => tr!("library-saved"),
         Some(EntryKind::Opened) => tr!("library-opened"),
         Some(EntryKind::Tournament) => tr!("library-tournament"),
+    };
+    name.into()
+}
+
+fn result_name(result: Option<ResultFilter>) -> String {
+    let name = match result {
+        None => tr!("library-any-result"),
+        Some(ResultFilter::HumanWon) => tr!("library-human-won"),
+        Some(ResultFilter::ComputerWon) => tr!("library-computer-won"),
+        Some(ResultFilter::Drawn) => tr!("library-drawn"),
+    };
+    name.into()
+}
+
+fn period_name(period: Option<Period>) -> String {
+    match period {
+        None => tr!("library-any-date").into(),
+        Some(Period::Year) => tr!("library-last-year").into(),
+        Some(period) => tr!("library-last-days", n = usize::from(period.days())),
     }
 }
 

@@ -12,6 +12,7 @@ use stack_session::library::{
 use stack_session::play::SeatedMatch;
 
 use crate::hud::distinct_names;
+use crate::strings::WallClock;
 use crate::style::{SeatColors, SeatEmblem};
 
 /// The labels of all variants, by id.
@@ -59,13 +60,18 @@ impl VariantLabels {
     /// Texts of the games for searching and sorting.
     #[must_use]
     pub fn captions(self) -> SearchTextFn {
+        let clock = WallClock::now();
         SearchTextFn::new(move |summary| {
             let board = self.get(&summary.variant);
             let players = board.map(|board| board.players(&summary.seats));
+            let result = board.map(|board| board.result(summary));
+            let date = summary.date.map(|date| strings::iso_date(date, &clock));
             SearchText {
                 players: players.unwrap_or_default(),
                 game: strings::game_name(&summary.game),
                 variant: strings::variant_title(&summary.variant),
+                result: result.unwrap_or_default(),
+                date: date.unwrap_or_default(),
             }
         })
     }

@@ -628,6 +628,13 @@ pub fn short_date(when: SystemTime, clock: &WallClock) -> String {
     when.map_or(String::new(), |when| date(when.date()))
 }
 
+/// "2026-11-22", as games are searched by; empty for years that the calendar lacks.
+#[must_use]
+pub fn iso_date(when: SystemTime, clock: &WallClock) -> String {
+    let when = clock.read(when);
+    when.map_or(String::new(), |when| when.date().to_string())
+}
+
 fn date(day: Date) -> String {
     tr!(
         "library-day",

@@ -5,7 +5,7 @@ use std::time::Duration;
 use stack_game::Seat;
 use stack_session::export::Exported;
 use stack_session::library::ImportReport;
-use stack_session::players::{MoveReason, RelatedMove};
+use stack_session::players::{MoveReason, RelatedMove, StackOutlook};
 use stack_session::proposals::{DeclineReason, ProposalKind};
 use stack_session::session::Notice;
 
@@ -186,7 +186,8 @@ pub fn move_reason(reason: &MoveReason, mover: Seat, name: impl Fn(Seat) -> Stri
     }
 }
 
-/// Explains a move in up to three sentences: what it does, what it leaves to the opponents.
+/// Explains a move in a few sentences: what it does, what it leaves to the opponents, and what
+/// happens to the stacks in the expected line of games in which they are won.
 ///
 /// Empty if nothing is known. `name` returns the name of a seat's player.
 #[must_use]
@@ -216,18 +217,79 @@ pub fn move_explanation(reason: &MoveReason, mover: Seat, name: impl Fn(Seat) ->
         wins_in,
         Some(intention(reason, mover, &name)),
         Some(capitalize(&join_list(&leaves))),
+        reason.outlook.as_ref().map(|found| outlook(found, &name)),
     ];
     let sentences = sentences.into_iter().flatten();
     let sentences: Vec<_> = sentences.filter(|text| !text.is_empty()).collect();
     sentences.join(". ")
 }
 
+/// Explains two moves of a seat, to compare them: if both explanations are the same, they end with
+/// the expected lines.
+#[must_use]
+pub fn compared_explanations(
+    reasons: [&MoveReason; 2],
+    mover: Seat,
+    name: impl Fn(Seat) -> String,
+) -> [String; 2] {
+    let texts = reasons.map(|reason| move_explanation(reason, mover, &name));
+    if texts[0] != texts[1] {
+        return texts;
+    }
+    reasons.map(|reason| {
+        let line = reason.expected_line.join(" ");
+        let line = (!line.is_empty()).then(|| tr!("player-expects-line", moves = line));
+        let sentences = [Some(texts[0].clone()), line].into_iter().flatten();
+        let sentences: Vec<_> = sentences.filter(|text| !text.is_empty()).collect();
+        sentences.join(". ")
+    })
+}
+
+/// What happens to the stacks in the expected line.
+fn outlook(outlook: &StackOutlook, name: impl Fn(Seat) -> String) -> String {
+    match outlook {
+        StackOutlook::Won { seat, text, moves } => tr!(
+            "player-expects-stack",
+            n = *moves,
+            seat = name(*seat),
+            notation = text
+        ),
+        StackOutlook::Highest {
+            seat,
+            height,
+            moves,
+        } => tr!(
+            "player-expects-highest",
+            n = *moves,
+            height = *height,
+            seat = name(*seat)
+        ),
+    }
+}
+
 /// What a move does, prevents and threatens, as a sentence without its full stop.
 fn intention(reason: &MoveReason, mover: Seat, name: impl Fn(Seat) -> String) -> String {
     let mut facts = move_facts(reason, mover, &name);
-    if facts.is_empty() && reason.height_after > 1 && reason.height_before > 0 {
-        facts.push(tr!("player-builds", n = reason.height_after));
+    let n = reason.height_after;
+    match reason.tops {
+        Some((before, after)) if before != after => facts.push(tr!(
+            "player-builds-instead",
+            n = n,
+            seat = name(after),
+            other = name(before)
+        )),
+        Some((_, top)) => facts.push(tr!("player-builds-topped", n = n, seat = name(top))),
+        None if facts.is_empty() && n > 1 && reason.height_before > 0 => {
+            facts.push(tr!("player-builds", n = n));
+        }
+        None => {}
     }
+    facts.extend(reason.approaches.map(|n| tr!("player-approaches", n = n)));
+    facts.extend(
+        reason
+            .restricts
+            .map(|(seat, n)| tr!("player-restricts", n = n, seat = name(seat))),
+    );
     let effects = |other: &RelatedMove| {
         let facts = move_facts(&other.reason, other.seat, &name);
         (!facts.is_empty()).then(|| join_list(&facts))

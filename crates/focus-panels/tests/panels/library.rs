@@ -19,7 +19,7 @@ use stack_game::{Handicap, RecordError, Seat};
 use stack_session::game::{new_record, open_record, variant_cards, variants};
 use stack_session::library::{
     EntryContent, EntryKind, FoundPosition, GameFacts, GameResult, GameSummary, LibraryChange,
-    LibraryEntry, Query, SearchState, SeatSummary, SortKey,
+    LibraryEntry, Period, Query, ResultFilter, SearchState, SeatSummary, SortKey,
 };
 use stack_session::storage::{FileError, StorageError};
 
@@ -210,6 +210,51 @@ fn games_without_a_date_do_not_show_that_of_their_file() {
     assert_eq!(row.file_name(&context), "Anna – Ben");
 }
 
+/// The drop-downs take one row, or two in a narrow window.
+#[test]
+fn games_are_filtered_by_result_and_date() {
+    for size in [SMALL, vec2(500.0, 375.0)] {
+        let mut page = page(size, three());
+        for (filter, all, chosen) in [
+            (
+                tr!("library-result"),
+                tr!("library-any-result"),
+                tr!("library-computer-won").to_string(),
+            ),
+            (
+                tr!("library-period"),
+                tr!("library-any-date"),
+                tr!("library-last-days", n = 30),
+            ),
+        ] {
+            let button = tr!("common-labeled", label = filter, text = all);
+            click(&mut page, &button);
+            click(&mut page, &chosen);
+        }
+        let expected = Query {
+            result: Some(ResultFilter::ComputerWon),
+            period: Some(Period::Month),
+            sort: SortKey::Date,
+            ..Query::default()
+        };
+        assert_eq!(page.state().1.query, expected, "{size}");
+    }
+}
+
+/// Games are found by the result that their row shows, and by the day of their start.
+#[test]
+fn the_search_text_has_result_and_date() {
+    let mut entry = game(EntryKind::Finished, ["Anna", "Ben"], 3);
+    let EntryContent::Read(summary) = &mut entry.content else {
+        panic!("a game");
+    };
+    summary.date = Some(SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000));
+    let text = lookup().variants.captions().of(summary);
+    assert_eq!(text.result, "Anna won");
+    // In any time zone.
+    assert!(text.date.starts_with("2023-11-1"), "{}", text.date);
+}
+
 #[test]
 fn games_are_selected_opened_renamed_and_deleted_by_keys() {
     let mut page = page(SMALL, three());
@@ -330,8 +375,10 @@ fn players_and_variants_are_searched_by_their_displayed_names() {
 #[test]
 fn filters_and_orders_can_be_selected() {
     let mut page = page(SMALL, three());
+    click(&mut page, "Show: All");
     click(&mut page, "Unfinished");
     assert_eq!(page.state().1.query.kinds, [EntryKind::Unfinished]);
+    click(&mut page, "Show: Unfinished");
     click(&mut page, "All");
     assert!(page.state().1.query.kinds.is_empty());
     click(&mut page, "Sort by: Newest first");

@@ -15,7 +15,7 @@ use stack_game::{BoardSide, Seat, Square};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
 use stack_session::players::{
-    ANALYSIS_PLAYER, MoveReason, RelatedMove, default_opponent, rating, rating_range,
+    ANALYSIS_PLAYER, MoveReason, RelatedMove, StackOutlook, default_opponent, rating, rating_range,
 };
 use stack_session::settings::ChoiceChange;
 
@@ -302,6 +302,77 @@ fn explanations_name_what_a_move_prevents_threatens_and_allows() {
     ] {
         assert_eq!(strings::move_explanation(&reason, mover, name), text);
     }
+}
+
+/// In games where complete stacks are won, explanations name top pieces, moves left and stacks of
+/// the expected line. Two moves with the same facts differ by their expected lines.
+#[test]
+fn explanations_name_stacks_that_the_top_piece_wins() {
+    let (white, black) = (Seat::new(0), Seat::new(1));
+    let name = |seat| if seat == white { "White" } else { "Black" }.to_string();
+    let builds = |before, after| MoveReason {
+        height_before: 2,
+        height_after: 5,
+        tops: Some((before, after)),
+        ..MoveReason::default()
+    };
+    let line = |reason: MoveReason, moves: &[&str]| MoveReason {
+        expected_line: moves.iter().map(ToString::to_string).collect(),
+        ..reason
+    };
+    for (reason, text) in [
+        (
+            builds(white, white),
+            "Builds a stack of 5 with White's piece on top",
+        ),
+        (
+            builds(black, white),
+            "Builds a stack of 5, now with White's piece on top instead of Black's",
+        ),
+        (
+            MoveReason {
+                approaches: Some(3),
+                restricts: Some((black, 0)),
+                outlook: Some(StackOutlook::Highest {
+                    seat: black,
+                    height: 6,
+                    moves: 4,
+                }),
+                height_after: 2,
+                ..MoveReason::default()
+            },
+            "Brings a stack within 3 steps of the nearest one and leaves Black no move. Expected \
+             after 4 more moves: the highest stack has 6 pieces, Black's on top",
+        ),
+        (
+            MoveReason {
+                approaches: Some(1),
+                restricts: Some((black, 1)),
+                outlook: Some(StackOutlook::Won {
+                    seat: white,
+                    text: "b2-c3:3".into(),
+                    moves: 1,
+                }),
+                ..MoveReason::default()
+            },
+            "Brings a stack next to another one and leaves Black only one move. Expected: White \
+             wins a stack with the next move (b2-c3:3)",
+        ),
+    ] {
+        assert_eq!(strings::move_explanation(&reason, white, name), text);
+    }
+    let same = [["d4-c5:1", "e3-f4"], ["d4-e5:1", "e3-f4"]];
+    let same = same.map(|moves| line(builds(white, white), &moves));
+    let texts = strings::compared_explanations([&same[0], &same[1]], white, name);
+    let start = "Builds a stack of 5 with White's piece on top. Expected: ";
+    let lines = ["d4-c5:1 e3-f4", "d4-e5:1 e3-f4"];
+    assert_eq!(texts, lines.map(|moves| format!("{start}{moves}")));
+    let other = line(builds(black, white), &["d4-c5:1"]);
+    let texts = strings::compared_explanations([&same[0], &other], white, name);
+    assert!(
+        texts.iter().all(|text| !text.contains("Expected")),
+        "{texts:?}"
+    );
 }
 
 #[test]

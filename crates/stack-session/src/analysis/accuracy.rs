@@ -14,6 +14,12 @@ use crate::game::{AnyMatch, NodeId, WinChances};
 const WEIGHTS: (f32, f32) = (0.5, 12.0);
 /// Bounds of the number of positions from which the weight of a move is calculated.
 const WINDOW: (usize, usize) = (2, 8);
+/// Minimum number of analyzed moves for the accuracy of a seat. With fewer, one mistake alone would
+/// decide it.
+const MIN_ANALYZED: usize = 4;
+/// Minimum share of the seat's moves that are analyzed. Positions analyzed one by one are those that
+/// interested somebody, often blunders: with a smaller share they would stand for the whole game.
+const MIN_ANALYZED_SHARE: f32 = 0.5;
 /// Moves that change no win probability by as much are no turning points.
 const MIN_SWING: f32 = 0.15;
 /// The maximum number of turning points besides the deciding one.
@@ -49,7 +55,8 @@ pub(crate) fn displayed_accuracy(game: &dyn AnyMatch, seat: Seat) -> Option<f32>
     accuracy(game, &game.displayed_line(), seat)
 }
 
-/// Returns the accuracy of a seat in a line, 0 to 1; `None` without analyzed moves.
+/// Returns the accuracy of a seat in a line, 0 to 1; `None` if fewer than [`MIN_ANALYZED`] of its
+/// moves, or a smaller share than [`MIN_ANALYZED_SHARE`], are analyzed.
 ///
 /// This is the mean of two means over its analyzed moves. In the first one moves weigh more where
 /// the seat's win probability varies, by its standard deviation over the last positions; the second
@@ -57,9 +64,11 @@ pub(crate) fn displayed_accuracy(game: &dyn AnyMatch, seat: Seat) -> Option<f32>
 pub(super) fn accuracy(game: &dyn AnyMatch, line: &[NodeId], seat: Seat) -> Option<f32> {
     let tree = game.tree();
     let window = (line.len() / 10).clamp(WINDOW.0, WINDOW.1);
-    let (mut weighted, mut weights, mut inverse, mut moves) = (0.0, 0.0, 0.0, 0.0);
+    let (mut weighted, mut weights, mut inverse) = (0.0, 0.0, 0.0);
+    let (mut moves, mut analyzed) = (0, 0);
     for (ply, &node) in line.iter().enumerate() {
         let is_own = tree.mv(node).is_some_and(|mv| mv.seat == seat);
+        moves += usize::from(is_own);
         let Some(loss) = move_loss(tree, node).filter(|_| is_own) else {
             continue;
         };
@@ -72,9 +81,11 @@ pub(super) fn accuracy(game: &dyn AnyMatch, line: &[NodeId], seat: Seat) -> Opti
         weights += weight;
         // One percent at least, so that one move does not decide alone.
         inverse += 1.0 / accuracy.max(0.01);
-        moves += 1.0;
+        analyzed += 1;
     }
-    (moves > 0.0).then(|| f32::midpoint(weighted / weights, moves / inverse).min(1.0))
+    let count = analyzed as f32;
+    let is_enough = analyzed >= MIN_ANALYZED && count >= MIN_ANALYZED_SHARE * moves as f32;
+    is_enough.then(|| f32::midpoint(weighted / weights, count / inverse).min(1.0))
 }
 
 /// The standard deviation.
@@ -228,6 +239,27 @@ mod tests {
         let record = new_record("two").expect("a variant");
         let (_, game) = open_record(&record).expect("a match");
         assert_eq!(game_statistics(game.as_ref())[0].1.accuracy, None);
+    }
+
+    #[test]
+    fn the_accuracy_needs_enough_analyzed_moves() {
+        // The first player's moves lead to the positions with odd numbers.
+        for (moves, positions, is_known) in [
+            (8, 8, true),
+            (6, 6, false),
+            // Four of eight moves, and four of nine.
+            (16, 8, true),
+            (18, 8, false),
+            (46, 3, false),
+        ] {
+            let mut game = analyzed("two", &vec![0.5; moves + 1]);
+            let line = game.displayed_line();
+            for &node in &line[positions..] {
+                game.set_analysis(node, PositionAnalysis::default());
+            }
+            let accuracy = game_statistics(game.as_ref())[0].1.accuracy;
+            assert_eq!(accuracy.is_some(), is_known, "{moves} moves: {accuracy:?}");
+        }
     }
 
     #[test]

@@ -5,10 +5,16 @@ use stack_game::{Action, Seat, SeatSet, Square};
 
 use super::annotation::is_best_move;
 use crate::game::{AnyMatch, NodeId, PositionAnalysis};
-use crate::players::{MoveReason, RelatedMove, move_reason};
+use crate::players::{MoveReason, RelatedMove, StackOutlook, completed_stack, move_reason};
 
 /// Enemy moves of less weight are not mentioned. A capture or a stack of two reaches it.
 const MIN_WEIGHT: usize = 3;
+/// An enemy with at most this many moves is mentioned.
+const FEW_MOVES: usize = 2;
+/// Lower stacks at the end of the expected line are not mentioned.
+const MIN_OUTLOOK: usize = 4;
+/// Number of moves of the expected line that are kept.
+const KEPT_MOVES: usize = 4;
 
 /// Explains the best move at a node; `None` without an analysis.
 pub fn best_move_reason(game: &dyn AnyMatch, node: NodeId) -> Option<MoveReason> {
@@ -27,7 +33,7 @@ pub fn best_move_reason(game: &dyn AnyMatch, node: NodeId) -> Option<MoveReason>
         wins_in: analysis.wins_in.map(|plies| plies.div_ceil(seats)),
         prevents: prevented_move(reply, before.as_ref(), after.as_ref()),
         chance: known.then_some(chance),
-        uncertainty: evaluation_uncertainty(chance, sides, analysis.budget),
+        uncertainty: evaluation_uncertainty(chance, (game.seats().len(), sides), analysis.budget),
         ..explained(before.as_ref(), action, after.as_ref(), (analysis, 1))?
     })
 }
@@ -72,12 +78,121 @@ fn explained(
     let mover = before.turn();
     let changes = before.preview(action).ok()?;
     let line = analysis.line.iter().copied().zip(&analysis.texts);
-    let (threatens, allows) = follow_ups(before, after, line.skip(start));
+    let line = line.skip(start);
+    let (threatens, allows) = follow_ups(before, after, line.clone());
+    let allows = allows.or_else(|| completing_reply(after, before.team(mover)));
+    let is_known = |text: &String| {
+        let mut related = threatens.iter().chain(&allows);
+        related.any(|related| related.reason.wins_stack.is_some() && related.text == *text)
+    };
+    let outlook = outlook(after, line.clone())
+        .filter(|found| !matches!(found, StackOutlook::Won { text, .. } if is_known(text)));
     Some(MoveReason {
         exposes: exposed_stack(after, before.team(mover)),
+        approaches: approached_distance(before, action, after),
+        restricts: restricted_enemy(after, before.team(mover)),
+        outlook,
+        expected_line: line
+            .take(KEPT_MOVES)
+            .map(|(_, text)| text.clone())
+            .collect(),
         threatens,
         allows,
         ..move_reason(before, mover, action, &changes)
+    })
+}
+
+/// Returns the next move of an enemy that wins a complete stack.
+fn completing_reply(after: &dyn AnyMatch, team: SeatSet) -> Option<RelatedMove> {
+    let seat = after.turn();
+    if after.has_owned_stacks() || after.outcome().is_some() || team.contains(seat) {
+        return None;
+    }
+    let wins = |&action: &Action| {
+        let changes = after.preview(action).ok();
+        changes.is_some_and(|changes| completed_stack(&changes) == Some(seat))
+    };
+    let action = after.actions().into_iter().find(wins)?;
+    let text = after.line_notation(&[(seat, action)]).into_iter().next()?;
+    harmful_move(after, (seat, action), text, team)
+}
+
+/// Returns how far an isolated stack is from the nearest stack after its move.
+fn approached_distance(
+    before: &dyn AnyMatch,
+    action: Action,
+    after: &dyn AnyMatch,
+) -> Option<usize> {
+    let Action::StackMove { from, to, .. } = action else {
+        return None;
+    };
+    if before.approach_targets(from).is_empty() {
+        return None;
+    }
+    // All nearest stacks are equally far, and those of neighbors are not listed.
+    let nearest = after.approach_targets(to).into_iter().next();
+    let steps = |other: Square| {
+        let (files, ranks) = (
+            to.file().abs_diff(other.file()),
+            to.rank().abs_diff(other.rank()),
+        );
+        usize::from(files.max(ranks))
+    };
+    Some(nearest.map_or(1, steps))
+}
+
+/// Returns the next enemy and the number of its moves, if there are few or none.
+fn restricted_enemy(after: &dyn AnyMatch, team: SeatSet) -> Option<(Seat, usize)> {
+    if after.has_owned_stacks() || after.outcome().is_some() {
+        return None;
+    }
+    if team.contains(after.turn()) {
+        // The enemies are skipped.
+        let enemy = after
+            .seats()
+            .into_iter()
+            .find(|&seat| !team.contains(seat))?;
+        return Some((enemy, 0));
+    }
+    let count = after.actions().len();
+    (count <= FEW_MOVES).then_some((after.turn(), count))
+}
+
+/// Returns what happens to the stacks in the line after a move, in games where complete stacks are
+/// won.
+fn outlook<'a>(
+    after: &dyn AnyMatch,
+    line: impl Iterator<Item = ((Seat, Action), &'a String)>,
+) -> Option<StackOutlook> {
+    if after.has_owned_stacks() {
+        return None;
+    }
+    let mut position = after.boxed_clone();
+    let mut moves = 0;
+    for ((_, action), text) in line {
+        let Ok(changes) = position.preview(action) else {
+            break;
+        };
+        moves += 1;
+        if let Some(seat) = completed_stack(&changes) {
+            let text = text.clone();
+            return Some(StackOutlook::Won { seat, text, moves });
+        }
+        if position.play(action).is_err() {
+            break;
+        }
+    }
+    let view = position.board_view();
+    let height = view.stacks().map(|(_, stack)| stack.height()).max()?;
+    let tops = view.stacks().filter(|(_, stack)| stack.height() == height);
+    let mut tops = tops.filter_map(|(_, stack)| stack.top());
+    let seat = tops.next()?;
+    // Several highest stacks with different top pieces say nothing.
+    let is_clear = moves > 1 && height >= MIN_OUTLOOK && tops.all(|top| top == seat);
+    is_clear.then_some(StackOutlook::Highest {
+        seat,
+        height,
+        moves,
     })
 }
 
@@ -225,10 +340,12 @@ fn exposed_stack(game: &dyn AnyMatch, team: SeatSet) -> Option<(Square, usize)> 
 mod tests {
     use rand::rngs::Xoshiro256PlusPlus;
     use rand::{Rng, SeedableRng};
-    use stack_game::{Tray, TrayKind};
+    use stack_ai::{Limits, Stop};
+    use stack_game::{Record, Tray, TrayKind};
 
     use super::*;
     use crate::game::{new_record, open_record, variants};
+    use crate::players::ANALYSIS_PLAYER;
 
     /// Number of pieces of `piece` in the trays of a kind.
     fn in_trays(game: &dyn AnyMatch, kind: TrayKind, piece: Seat) -> usize {
@@ -285,12 +402,191 @@ mod tests {
         assert_eq!(reason.wins, won == Some(true));
         let height = after.board_view().stack(to).height();
         assert!(reason.wins_stack.is_some() || reason.height_after == height);
+        if let Some(tops) = reason.tops {
+            let top = |game: &dyn AnyMatch| game.board_view().stack(to).top();
+            assert_eq!(
+                (top(before), top(after.as_ref())),
+                (Some(tops.0), Some(tops.1))
+            );
+        }
+        if let Some(steps) = reason.approaches {
+            let view = after.board_view();
+            let others = view.stacks().filter(|(square, _)| *square != to);
+            let distances = others.map(|(square, _)| {
+                let files = square.file().abs_diff(to.file());
+                usize::from(files.max(square.rank().abs_diff(to.rank())))
+            });
+            assert_eq!(distances.min(), Some(steps));
+        }
+        if let Some((enemy, count)) = reason.restricts {
+            let is_skipped = after.turn() != enemy;
+            assert_eq!(count, if is_skipped { 0 } else { after.actions().len() });
+            assert!(!team.contains(enemy) && is_skipped == (after.turn() == mover));
+        }
+    }
+
+    /// Checks the outlook of a line by the won stacks and the board at its end.
+    fn check_outlook(after: &dyn AnyMatch, line: &[(Seat, Action)], outlook: &StackOutlook) {
+        let played = |moves: usize| {
+            let mut position = after.boxed_clone();
+            for &(_, action) in &line[..moves] {
+                position.play(action).expect("a legal line");
+            }
+            position
+        };
+        let won = |game: &dyn AnyMatch, seat| {
+            game.board_view()
+                .tray(Tray::new(seat, TrayKind::WonStacks))
+                .len()
+        };
+        match *outlook {
+            StackOutlook::Won {
+                seat,
+                ref text,
+                moves,
+            } => {
+                let [before, end] = [moves - 1, moves].map(played);
+                assert_eq!(won(before.as_ref(), seat) + 1, won(end.as_ref(), seat));
+                for seat in after.seats() {
+                    assert_eq!(
+                        won(before.as_ref(), seat),
+                        won(after, seat),
+                        "an earlier stack"
+                    );
+                }
+                assert_eq!(after.line_notation(line)[moves - 1], *text);
+            }
+            StackOutlook::Highest {
+                seat,
+                height,
+                moves,
+            } => {
+                assert_eq!(moves, line.len());
+                let end = played(moves);
+                let view = end.board_view();
+                for (_, stack) in view.stacks() {
+                    assert!(stack.height() <= height);
+                    assert!(stack.height() < height || stack.top() == Some(seat));
+                }
+            }
+        }
+    }
+
+    /// Analyzes the displayed position with the engine.
+    fn analyze(game: &mut dyn AnyMatch) {
+        let node = game.tree().cursor();
+        let steps = game.steps_to(node);
+        let mut engine = game.computer_player(ANALYSIS_PLAYER).expect("a player");
+        let limits = Limits {
+            nodes: Some(20_000),
+            memory: 16,
+            ..Limits::default()
+        };
+        let mut line = Vec::new();
+        engine.think(&steps, &limits, &Stop::new(), &mut |info| line = info.line);
+        let analysis = PositionAnalysis {
+            texts: game.line_notation(&line),
+            line,
+            depth: 2,
+            ..PositionAnalysis::default()
+        };
+        game.set_analysis(node, analysis);
+    }
+
+    /// The facts of some moves, found by hand; the engine's line confirms what it expects.
+    #[test]
+    fn moves_of_byte_are_explained_by_stacks_and_moves_left() {
+        let (white, black) = (Seat::new(0), Seat::new(1));
+        let none = MoveReason::default;
+        for (start, played, expected) in [
+            (
+                "3(BWBW)/4/4/4/1(WWBBB)1(BWBW)/1(WBW)2/4/4 W B1",
+                "c3-d4:3",
+                MoveReason {
+                    wins_stack: Some(white),
+                    ..none()
+                },
+            ),
+            // Black must complete White's stack.
+            (
+                "3(WBWBWBW)/4/4/4/1(WWWBB)1W/4/(BWW)3/4 W W1",
+                "d4-c3",
+                MoveReason {
+                    approaches: Some(1),
+                    restricts: Some((black, 1)),
+                    outlook: Some(StackOutlook::Won {
+                        seat: white,
+                        text: "b2-c3:3".into(),
+                        moves: 1,
+                    }),
+                    ..none()
+                },
+            ),
+            (
+                "4/3(WWBB)/4/4/4/4/4/(WBBB)3 W W1B1",
+                "a1-b2",
+                MoveReason {
+                    approaches: Some(5),
+                    restricts: Some((black, 0)),
+                    ..none()
+                },
+            ),
+            (
+                "4/4/2(BWBW)1/4/1(BWB)2/1W2/4/4 W W1B1",
+                "c3-d4:1",
+                MoveReason {
+                    tops: Some((black, white)),
+                    ..none()
+                },
+            ),
+            (
+                "4/3(BWB)/(BW)3/4/1(WWB)2/4/4/4 W W1B1",
+                "d4-c5",
+                MoveReason {
+                    approaches: Some(1),
+                    ..none()
+                },
+            ),
+        ] {
+            let mut record = Record::new("byte", "byte");
+            record.start = Some(start.into());
+            let (_, mut game) = open_record(&record).expect("a position");
+            assert_eq!(game.seats(), [white, black]);
+            let mut actions = game.actions().into_iter();
+            let text = |&action: &Action| game.line_notation(&[(white, action)]);
+            let action = actions.find(|action| text(action) == [played]);
+            let before = game.boxed_clone();
+            game.play(action.expect("a legal move")).expect("legal");
+            analyze(game.as_mut());
+            let node = game.tree().cursor();
+            let found = played_move_reason(game.as_ref(), node).expect("a move");
+            println!("{played}: {found:?}");
+            let facts = |reason: &MoveReason| {
+                let MoveReason {
+                    wins_stack,
+                    tops,
+                    approaches,
+                    restricts,
+                    ..
+                } = *reason;
+                (wins_stack, tops, approaches, restricts)
+            };
+            assert_eq!(facts(&found), facts(&expected), "{played}");
+            assert!(expected.outlook.is_none() || found.outlook == expected.outlook);
+            check(before.as_ref(), action.expect("a move"), white, &found);
+            let analysis = game.tree().analysis(node).expect("an analysis");
+            assert!(game.outcome().is_some() || !found.expected_line.is_empty());
+            if let Some(outlook) = &found.outlook {
+                check_outlook(game.as_ref(), &analysis.line, outlook);
+            }
+        }
     }
 
     /// Every claim about a move, the moves that follow it and the stacks that it exposes holds.
     #[test]
     fn explanations_are_true_in_all_variants() {
         let (mut captures, mut uncovered, mut threats, mut allowed, mut exposed) = (0, 0, 0, 0, 0);
+        let (mut tops, mut slides, mut restricted, mut won, mut highest) = (0, 0, 0, 0, 0);
         for (number, variant) in variants().into_iter().enumerate() {
             let mut rng = Xoshiro256PlusPlus::seed_from_u64(number as u64);
             let mut throw = |below: usize| (rng.next_u64() % below as u64) as usize;
@@ -341,7 +637,20 @@ mod tests {
                     position.play(action).expect("a legal line");
                 }
                 assert_eq!(found[1], reason.threatens.is_some(), "{variant}");
-                assert_eq!(found[0], reason.allows.is_some(), "{variant}");
+                let completes = completing_reply(after.as_ref(), team);
+                let is_completing = !found[0] && reason.allows == completes;
+                assert!(
+                    found[0] == reason.allows.is_some() || is_completing,
+                    "{variant}"
+                );
+                if let Some(outlook) = &reason.outlook {
+                    check_outlook(after.as_ref(), &line[1..], outlook);
+                    let is_won = matches!(outlook, StackOutlook::Won { .. });
+                    *(if is_won { &mut won } else { &mut highest }) += 1;
+                }
+                tops += usize::from(reason.tops.is_some());
+                slides += usize::from(reason.approaches.is_some());
+                restricted += usize::from(reason.restricts.is_some());
                 if let Some((square, height)) = reason.exposes {
                     assert_eq!(after.board_view().stack(square).height(), height);
                     let owner = after.owner(square).expect("an owner");
@@ -364,5 +673,7 @@ mod tests {
             }
         }
         assert!(captures > 0 && uncovered > 0 && threats > 0 && allowed > 0 && exposed > 0);
+        let counts = [tops, slides, restricted, won, highest];
+        assert!(counts.iter().all(|&count| count > 0), "{counts:?}");
     }
 }

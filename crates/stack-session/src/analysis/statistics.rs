@@ -18,7 +18,8 @@ pub struct PlayerStatistics {
     /// Pieces placed from the reserve; `None` in games without reserves.
     pub reserve_placements: Option<usize>,
     /// Accuracy over the analyzed moves, 0 to 1; see
-    /// [`move_accuracy`](super::accuracy::move_accuracy).
+    /// [`move_accuracy`](super::accuracy::move_accuracy). `None` if fewer than four or less than
+    /// half of the moves are analyzed.
     pub accuracy: Option<f32>,
     /// Mean win chance lost per analyzed move, 0 to 1.
     pub mean_loss: Option<f32>,

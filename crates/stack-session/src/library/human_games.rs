@@ -29,7 +29,7 @@ impl HumanGames {
 }
 
 /// Whether a human had a seat at the end of the game.
-fn is_human(seat: &SeatSummary) -> bool {
+pub(super) fn is_human(seat: &SeatSummary) -> bool {
     seat.players.last().is_none_or(|player| player == HUMAN)
 }
 

@@ -30,7 +30,7 @@ pub use crate::storage::{
 pub use explorer::{Explorer, ExplorerMove, position_request};
 pub use human_games::HumanGames;
 pub use own_rating::OwnRating;
-pub use query::{Query, SearchText, SearchTextFn, SortKey};
+pub use query::{Period, Query, ResultFilter, SearchText, SearchTextFn, SortKey};
 pub use rating::{RatedGame, RatedSeat, Rating, RatingPoint, SeatResult, rating_curves};
 pub use report::{
     FirstMoveReport, Mean, Month, MonthReport, PairReport, PlayerReport, RatingReport, Report,

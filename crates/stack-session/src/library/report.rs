@@ -659,20 +659,23 @@ mod tests {
         won.seats[0].time_used = Some(90_000);
         let lost = record("two", &two, 4, &[0]);
         let unfinished = record("two", &two, 2, &[]);
-        let mut later = won.clone();
+        let mut later = record("two", &two, 8, &[1]);
+        later.seats[0].time_used = Some(90_000);
         later.date = Some("2026-12-01T10:00:00+01:00".into());
         let first_move = won.moves[0].clone();
-        // The first move is analyzed and was the best.
-        let analysis = RecordAnalysis {
-            player: "champion".into(),
-            chances: vec![0.5, 0.5],
-            line: vec![first_move.clone()],
-            wins_in: None,
-            depth: 2,
-            budget: Some(1_000),
-            losses: BTreeMap::new(),
-        };
-        later.analysis.insert(0, analysis);
+        // Anna's moves are analyzed and were the best.
+        for ply in [0, 2, 4, 6] {
+            let analysis = RecordAnalysis {
+                player: "champion".into(),
+                chances: vec![0.5, 0.5],
+                line: vec![later.moves[ply].clone()],
+                wins_in: None,
+                depth: 2,
+                budget: Some(1_000),
+                losses: BTreeMap::new(),
+            };
+            later.analysis.insert(ply, analysis);
+        }
         let all = report(&[won, lost, unfinished, later]);
         assert_eq!((all.games.len(), all.left_out), (3, 1));
         let anna: ReportPlayer = Arc::new([PlayerName::Given("Anna".into())]);
@@ -692,10 +695,10 @@ mod tests {
             .map(|(month, of)| (month.year, month.month, of.score.games()))
             .collect();
         assert_eq!(months, [(2026, 11, 2), (2026, 12, 1)]);
-        // One game of two moves took 90 seconds, and Anna made one of them.
+        // One game of eight moves took 90 seconds, and Anna made four of them.
         let december = first.months.last_key_value().map(|(_, month)| month);
         let december = december.expect("a month");
-        assert_eq!(december.move_seconds.value(), Some(90.0));
+        assert_eq!(december.move_seconds.value(), Some(22.5));
         assert_eq!(december.accuracy.value(), Some(1.0));
         assert_eq!(all.pairs.len(), 1);
         assert_eq!(all.pairs[0].players, [anna.clone(), level.clone()]);
@@ -705,7 +708,7 @@ mod tests {
         };
         assert_eq!((variant.games, variant.draws), (3, 0));
         assert_eq!(variant.wins, [(letters[0], 2), (letters[1], 1)]);
-        assert_eq!(variant.moves.value(), Some(8.0 / 3.0));
+        assert_eq!(variant.moves.value(), Some(14.0 / 3.0));
         let [opening] = &all.first_moves[..] else {
             panic!("one first move: {:?}", all.first_moves);
         };

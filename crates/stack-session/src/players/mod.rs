@@ -12,7 +12,8 @@ pub use engines::{
     ENGINE_SUBSTITUTE, EngineTest, EngineTestCommand, Engines, engine_choices, engine_command,
 };
 pub use hint::{HINT_TIME, HintUpdate, Hints};
-pub use move_reason::{MoveReason, RelatedMove, move_reason};
+pub(crate) use move_reason::completed_stack;
+pub use move_reason::{MoveReason, RelatedMove, StackOutlook, move_reason};
 pub use search_host::{
     ANALYSIS_PLAYER, AnalysisEngine, ComputerPlayerFactory, FALLBACK_PLAYER, SearchHost,
     SearchKind, SearchRequest, SearchResult, ThinkTime, default_opponent, player_choices,

@@ -25,6 +25,15 @@ pub struct MoveReason {
     pub uncovers: Option<(Seat, usize)>,
     /// The seat that wins a complete stack; not necessarily the mover.
     pub wins_stack: Option<Seat>,
+    /// The top pieces of the target stack before and after the move, in games where the top piece
+    /// wins complete stacks, such as Byte. `None` if nothing was merged or the stack is complete.
+    pub tops: Option<(Seat, Seat)>,
+    /// The distance to the nearest stack after moving an isolated stack, in steps; `None` for other
+    /// moves.
+    pub approaches: Option<usize>,
+    /// The next enemy and the number of its moves, if the move leaves it few or none. Only in games
+    /// where stacks have no owner.
+    pub restricts: Option<(Seat, usize)>,
     /// The height of the target stack before the move.
     pub height_before: usize,
     /// The height of the target stack after the move.
@@ -39,6 +48,11 @@ pub struct MoveReason {
     /// Square and height of the highest stack of the mover's team, of two pieces at least, onto
     /// which the next enemy can then move a stack.
     pub exposes: Option<(Square, usize)>,
+    /// What happens to the stacks in the expected line, in games where complete stacks are won.
+    /// `None` if `threatens` or `allows` say it.
+    pub outlook: Option<StackOutlook>,
+    /// The next moves of the expected line, in notation.
+    pub expected_line: Vec<String>,
     /// The mover's win probability, 0 to 1, if a search has found it.
     pub chance: Option<f32>,
     /// The uncertainty of the win probability.
@@ -54,6 +68,29 @@ pub struct RelatedMove {
     pub seat: Seat,
     /// What it achieves.
     pub reason: Box<MoveReason>,
+}
+
+/// What happens to the stacks in the expected line of a game where complete stacks are won.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StackOutlook {
+    /// A stack is completed.
+    Won {
+        /// The seat that wins the first complete stack.
+        seat: Seat,
+        /// The move that completes it, in notation.
+        text: String,
+        /// The number of moves after the explained move, including this one.
+        moves: usize,
+    },
+    /// No stack is completed.
+    Highest {
+        /// The seat of the top piece of the highest stack at the end of the line.
+        seat: Seat,
+        /// The height of this stack.
+        height: usize,
+        /// The number of moves after the explained move.
+        moves: usize,
+    },
 }
 
 impl MoveReason {
@@ -104,6 +141,9 @@ pub fn move_reason(
     let fallen = changes
         .iter()
         .filter(|change| matches!(change, Change::SurplusRemoved { .. }));
+    let wins_stack = completed_stack(changes);
+    let top = game.board_view().stack(target).top();
+    let tops = top.filter(|_| !game.has_owned_stacks() && wins_stack.is_none());
     MoveReason {
         wins: changes.iter().any(
             |change| matches!(change, Change::GameEnded { outcome } if outcome.winners.contains(mover)),
@@ -112,13 +152,27 @@ pub fn move_reason(
         to_reserve: fell(TrayKind::Reserve),
         takes_over: landed.and(owner).map(|owner| (owner, before)),
         uncovers: uncovered_stack(game, mover, action),
-        wins_stack: changes.iter().find_map(|change| match change {
-            Change::LeftBoard { to, .. } => Some(to.seat),
-            _ => None,
-        }),
+        wins_stack,
+        tops: tops.zip(lifted_top(game, action)),
         height_before: before,
         height_after: landed.map_or(before, |landed| before + landed) - fallen.count(),
         ..MoveReason::default()
+    }
+}
+
+/// Returns the seat that wins a stack which a move completes.
+pub(crate) fn completed_stack(changes: &[Change]) -> Option<Seat> {
+    changes.iter().find_map(|change| match change {
+        Change::LeftBoard { to, .. } => Some(to.seat),
+        _ => None,
+    })
+}
+
+/// Returns the top piece of the stack that a move lifts.
+fn lifted_top(game: &dyn AnyMatch, action: Action) -> Option<Seat> {
+    match action {
+        Action::StackMove { from, .. } => game.board_view().stack(from).top(),
+        Action::Place { .. } | Action::Swap { .. } => None,
     }
 }
 

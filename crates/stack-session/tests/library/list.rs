@@ -4,7 +4,8 @@ use std::time::{Duration, SystemTime};
 
 use stack_game::{Record, RecordSeat};
 use stack_session::library::{
-    EntryKind, GameResult, HumanGames, LibraryCommand, Query, SearchText, SearchTextFn, SortKey,
+    EntryKind, GameResult, HumanGames, LibraryCommand, Period, Query, ResultFilter, SearchText,
+    SearchTextFn, SortKey,
 };
 use stack_session::play::MatchCommand;
 
@@ -215,8 +216,17 @@ fn games_are_found_and_sorted_by_their_search_text() {
             },
             game: "Focus".into(),
             variant: "Two 10×10".into(),
+            result: format!("Player {} won", summary.moves),
+            date: "2026-11-27".into(),
         },
     )));
+    // A result is a phrase, because players and results have words in common.
+    assert_eq!(bench.search("\"player 8 WON\""), ["1763000000001-7-2.ron"]);
+    assert_eq!(bench.search("\"won player\""), [""; 0]);
+    for text in ["2026-11", "\"2026-11-27"] {
+        assert_eq!(bench.search(text).len(), 5, "{text}");
+    }
+    assert_eq!(bench.search("2026-12"), [""; 0]);
     assert_eq!(bench.search("LEVEL 3"), ["1763000000001-7-2.ron"]);
     for text in ["10×10", "10x10 focus"] {
         assert_eq!(bench.search(text).len(), 5, "{text}");
@@ -232,6 +242,69 @@ fn games_are_found_and_sorted_by_their_search_text() {
     write(&late, &record(["Anna", "Ben"], 8), 0);
     bench.list();
     assert_eq!(bench.search("level 3").len(), 2);
+}
+
+#[test]
+fn games_are_filtered_by_result_and_period() {
+    let mut bench = TestSession::with_folders("results");
+    let records = bench.folders().records();
+    let now = SystemTime::now();
+    let days = |days: u64| now.checked_sub(Duration::from_secs(86_400 * days));
+    // Name, age in days, players, and the number of the seat that resigns; the last game is drawn.
+    for (name, age, players, resigns) in [
+        ("human", Some(1), ["person", "level-3"], Some(1)),
+        ("computer", Some(10), ["person", "level-3"], Some(0)),
+        ("computers", Some(100), ["level-5", "level-3"], Some(0)),
+        ("humans", Some(1_000), ["person", "person"], Some(0)),
+        ("drawn", None, ["person", "level-3"], None),
+    ] {
+        let mut game = record(["Anna", "Ben"], 4);
+        match resigns {
+            Some(seat) => {
+                let loser = game.seats[seat].seat;
+                game.given_up.insert(4, loser.into());
+            }
+            None => game.agreed_draw = Some(4),
+        }
+        for (seat, player) in game.seats.iter_mut().zip(players) {
+            seat.player = player.into();
+        }
+        if let Some(started) = age.and_then(days) {
+            game.set_start_time(started);
+        }
+        write(&records.join(format!("{name}.ron")), &game, 0);
+    }
+    bench.list();
+    for (result, period, found) in [
+        (Some(ResultFilter::HumanWon), None, &["human", "humans"][..]),
+        (
+            Some(ResultFilter::ComputerWon),
+            None,
+            &["computer", "computers"],
+        ),
+        (Some(ResultFilter::Drawn), None, &["drawn"]),
+        (None, Some(Period::Week), &["human"]),
+        (None, Some(Period::Month), &["computer", "human"]),
+        (
+            None,
+            Some(Period::Year),
+            &["computer", "computers", "human"],
+        ),
+        (
+            Some(ResultFilter::ComputerWon),
+            Some(Period::Month),
+            &["computer"],
+        ),
+    ] {
+        let mut shown = bench.query(Query {
+            result,
+            period,
+            ..Query::default()
+        });
+        shown.sort();
+        let names: Vec<_> = found.iter().map(|name| format!("{name}.ron")).collect();
+        assert_eq!(shown, names, "{result:?} {period:?}");
+    }
 }
 
 #[test]
