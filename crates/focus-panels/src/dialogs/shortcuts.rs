@@ -89,17 +89,17 @@ fn gamepad_ui(ui: &mut Ui, kind: PadKind) {
     ui.label(heading(tr!("device-gamepad")).color(ui.colors().accent));
     ui.add_space(2.0);
     for row in PAD_ROWS {
-        described_keys(ui, (row.names)(kind), (row.description)());
+        described_keys(ui, &(row.names)(kind), (row.description)());
     }
 }
 
 fn row_ui(ui: &mut Ui, row: &ShortcutRow) {
     let keys = key_caption(row, &KeyBindings::of(ui.ctx()), false);
-    described_keys(ui, keys, (row.description)());
+    described_keys(ui, &keys, (row.description)());
 }
 
 /// Draws keys in frames, and the description next to them. What is too wide wraps.
-fn described_keys(ui: &mut Ui, keys: String, description: &str) {
+fn described_keys(ui: &mut Ui, keys: &str, description: &str) {
     let colors = ui.colors();
     let width = ui.available_width();
     let (keys_width, size) = ROW_LAYOUT[usize::from(width < WIDTHS[2] + 1.0)];
