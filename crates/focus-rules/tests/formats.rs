@@ -149,7 +149,7 @@ fn format_8_has_marks() {
         (
             "3: \"??\"",
             "3: \"\"",
-            "branches.0.marks.3: '' is not a mark of a move",
+            "branches.marks.3: '' is not a mark of a move",
         ),
         (
             "1: \"!!\"",

@@ -510,8 +510,6 @@ pub(super) struct Preview<'a> {
 const BELOW_THUMBNAIL: f32 = 385.0;
 /// Height of the separator above *Delete*.
 const SEPARATOR_HEIGHT: f32 = 9.0;
-/// Height of the text that names the position that was found.
-const FOUND_NOTE_HEIGHT: f32 = 22.0;
 /// Minimum size of the thumbnail.
 const MIN_THUMBNAIL_SIZE: f32 = 96.0;
 
@@ -537,24 +535,24 @@ impl Preview<'_> {
         } else {
             let width = ui.available_width();
             let found = self.found.filter(|found| found.path == *self.row.path());
-            let note = found.map_or(0.0, |_| FOUND_NOTE_HEIGHT);
-            let side = (ui.available_height() - BELOW_THUMBNAIL - note).min(width);
+            let side = (ui.available_height() - BELOW_THUMBNAIL).min(width);
+            let position = found.and_then(|found| found.board.as_ref());
             if side >= MIN_THUMBNAIL_SIZE && self.has_actions {
                 let (area, _) = ui.allocate_exact_size(vec2(width, side), egui::Sense::hover());
                 let picture = Rect::from_center_size(area.center(), vec2(side, side));
                 let id = Some(ui.id().with("board"));
-                let position = found.and_then(|found| found.board.as_ref());
                 self.row
                     .thumbnail_of(ui, id, picture, self.context, position);
                 ui.add_space(6.0);
-                if let Some(found) = found.filter(|_| position.is_some()) {
-                    ui.label(small_text(tr!("library-found-after", n = found.ply)));
-                }
             }
             let texts = self.row.texts(self.context);
             ui.add(Label::new(heading(texts.title.as_str())).wrap());
             ui.add(Label::new(small_text(texts.about.as_str())).wrap());
-            ui.label(small_text(texts.date.as_str()));
+            // There is no space for both; the row has the date.
+            ui.label(small_text(match found.filter(|_| position.is_some()) {
+                Some(found) => tr!("library-found-after", n = found.ply),
+                None => texts.date.clone(),
+            }));
         }
         if self.has_actions {
             ui.add_space(8.0);

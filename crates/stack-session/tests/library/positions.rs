@@ -383,7 +383,8 @@ fn of_symmetric_moves_the_explorer_names_that_of_the_displayed_line() {
     bench.handle(MatchCommand::Review(true));
     bench.handle(MatchCommand::GoToPly(0));
     bench.explore(filter("two"));
-    assert_eq!(bench.explored(), [(FIRST[1].into(), [1, 0, 0, 0])]);
+    // The game of the library and the match itself.
+    assert_eq!(bench.explored(), [(FIRST[1].into(), [2, 0, 0, 0])]);
     assert!(bench.session.explorer().moves()[0].is_next);
 }
 
