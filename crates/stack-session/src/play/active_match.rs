@@ -200,6 +200,19 @@ impl ActiveMatch {
                 self.put(MatchSetup { seats, ..setup }, game, Origin::New);
                 Ok(opened_events())
             }
+            MatchCommand::PlayFromHere(seats) => {
+                let current = self.current.as_mut().ok_or("no match is open")?;
+                let events = current.execute(MatchCommand::PlayFromHere(seats))?;
+                // A match from a pasted position starts now. A record of the library that has no
+                // date started earlier.
+                let starts =
+                    current.game.ply() == 0 || !matches!(current.origin, Origin::Record(_));
+                let date = &mut current.game.metadata_mut().date;
+                if starts && date.is_none() {
+                    *date = Some(now_text());
+                }
+                Ok(events)
+            }
             MatchCommand::CopyLine(node) => self.copy_line(node),
             MatchCommand::EndLesson if !self.is_lesson() => Err("no lesson is open".into()),
             MatchCommand::Edit(EditCommand::Close) if self.editor().is_none() => {
