@@ -425,6 +425,7 @@ impl FilterModel<'_> {
                 .position(|selected_kind| selected_kind == self.selected_kind())
                 .unwrap_or(0),
             choices: &names,
+            notes: &[],
         };
         list.ui(ui, width).and_then(|number| kinds().nth(number))
     }
@@ -440,6 +441,7 @@ impl FilterModel<'_> {
             name: tr!("library-game"),
             selected: now.map_or(0, |number| number + 1),
             choices: &names,
+            notes: &[],
         };
         let number = list.ui(ui, width)?;
         Some(
@@ -459,6 +461,7 @@ impl FilterModel<'_> {
             name: tr!("library-sort"),
             selected: ORDERS.iter().position(now).unwrap_or(0),
             choices: &names,
+            notes: &[],
         };
         list.ui(ui, width).map(|number| ORDERS[number])
     }
