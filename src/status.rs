@@ -5,11 +5,14 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::Real;
-use focus_panels::strings::capitalize;
+use focus_panels::strings::sentence;
 use stack_session::search::{WakeHandle, WakeTimer};
 
 use crate::frame::{FrameSet, RedrawReasons};
 use crate::settings::Settings;
+
+/// How long a message with a path is shown at least.
+const LEAST_FOR_PATHS: Duration = Duration::from_secs(8);
 
 /// How long a message fades out.
 const FADE: Duration = Duration::from_millis(400);
@@ -48,6 +51,8 @@ pub enum StatusSource {
     FileDrop,
     /// A screenshot.
     Screenshot,
+    /// A file was written. Its path takes longer to read.
+    WrittenFile,
     /// The tournament screen.
     Tournament,
 }
@@ -116,7 +121,11 @@ impl StatusLine {
                 // end.
                 use StatusSource::{Export, Hint, OpeningFile};
                 let stays = matches!(source, Hint | OpeningFile | Export);
-                self.expires_at = (!stays).then(|| now + time_to_read(&self.text));
+                let least = match source {
+                    StatusSource::WrittenFile => LEAST_FOR_PATHS,
+                    _ => Duration::ZERO,
+                };
+                self.expires_at = (!stays).then(|| now + time_to_read(&self.text).max(least));
             }
             StatusMessage::ClearSource(source) if self.source != Some(*source) => {}
             StatusMessage::Clear | StatusMessage::ClearSource(_) => self.clear(),
@@ -193,15 +202,6 @@ fn time_to_read(text: &str) -> Duration {
     Duration::from_secs_f32((2.0 + 0.07 * glyphs).clamp(3.0, 15.0))
 }
 
-/// Capitalizes a text, unless it starts with the name of a square or a file.
-pub(crate) fn sentence(text: &str) -> String {
-    let first_word = text.split_whitespace().next().unwrap_or("");
-    if !first_word.chars().all(|c| c.is_ascii_lowercase()) {
-        return text.into();
-    }
-    capitalize(text)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -239,6 +239,14 @@ mod tests {
         let long = time_to_read(&"A sentence of some length. ".repeat(3));
         assert!(long > Duration::from_secs(7) && long < Duration::from_secs(9));
         assert_eq!(time_to_read(&"x".repeat(999)), Duration::from_secs(15));
+    }
+
+    #[test]
+    fn messages_with_paths_stay_at_least_some_seconds() {
+        let mut line = StatusLine::default();
+        let show = StatusMessage::Show(StatusSource::WrittenFile, "Exported to a.gif".into());
+        line.apply(&show, Duration::ZERO);
+        assert_eq!(line.expires_at, Some(LEAST_FOR_PATHS));
     }
 
     #[test]

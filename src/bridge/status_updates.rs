@@ -107,6 +107,7 @@ fn show_notices(
             Notice::Hint(..) => StatusSource::Hint,
             Notice::Refused(_) => StatusSource::Refusal,
             Notice::DrawConsidered(_) => StatusSource::DrawOffer,
+            Notice::Exported(_) => StatusSource::WrittenFile,
             _ => StatusSource::Session,
         };
         status.write(StatusMessage::Show(source, text));

@@ -86,6 +86,8 @@ fn carry_out(
     mut dialogs: ResMut<DialogStack>,
     mut redraw: ResMut<RedrawReasons>,
     mut commands: SessionCommands,
+    // The position that was copied last, and its variant, which the text does not name.
+    mut copied: Local<Option<(String, String)>>,
 ) {
     let mut show = |text: String| {
         status.write(StatusMessage::Show(StatusSource::Clipboard, text));
@@ -107,13 +109,21 @@ fn carry_out(
                             }
                         }
                     }
-                    _ => (current.position_text(), tr!("review-copied-position")),
+                    _ => {
+                        let text = current.position_text();
+                        *copied = Some((text.clone(), current.setup.variant.clone()));
+                        (text, tr!("review-copied-position"))
+                    }
                 };
                 clipboard.set_text(&text);
                 show(message.into());
                 continue;
             }
-            ClipboardCommand::Paste => (clipboard.get_text().unwrap_or_default(), None),
+            ClipboardCommand::Paste => {
+                let text = clipboard.get_text().unwrap_or_default();
+                let copied = copied.as_ref().filter(|(copied, _)| *copied == text.trim());
+                (text, copied.map(|(_, variant)| variant.as_str()))
+            }
             ClipboardCommand::Open { text, variant } => (text.clone(), variant.as_deref()),
         };
         let parsed = parse(&text, variant, session.current());

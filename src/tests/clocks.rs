@@ -87,8 +87,14 @@ fn the_clock_of_a_new_game_is_remembered_and_can_be_large() {
     program.run_frames(2);
     assert_eq!(program.dialog(), Some(DialogKind::Clock));
     program.press_button("5+3");
+    program.press_button("Cancel");
+    program.run_frames(2);
+    assert!(program.text().contains("No clock"), "{}", program.text());
+    program.press_button("Clock: No clock");
+    program.press_button("Custom…");
+    program.run_frames(2);
     program.press_button("Time: more");
-    program.press_button("Close");
+    program.press_button("OK");
     program.run_frames(2);
     let written = program.written_settings().unwrap();
     let control = written.choices.clock.control;

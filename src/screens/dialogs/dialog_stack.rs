@@ -17,6 +17,7 @@ use stack_game::Record;
 use stack_session::game::{Controller, SeatSetup, new_record};
 use stack_session::play::SeatedMatch;
 use stack_session::puzzles::PuzzleFilter;
+use stack_session::settings::ClockChoice;
 
 /// A dialog.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -149,6 +150,8 @@ pub struct DialogStack {
     pub(super) show_markers: bool,
     /// The state of the export dialog.
     pub(super) export: ExportDialog,
+    /// The time controls that are being changed.
+    pub(super) clock: Option<ClockChoice>,
     /// The typed move.
     pub(super) typed_move: TypedMove,
     /// The index of the proposing player among those who can propose.
@@ -183,6 +186,9 @@ impl DialogStack {
         if dialog == DialogKind::Profiles {
             self.profiles = ProfilesState::default();
         }
+        if dialog == DialogKind::Clock {
+            self.clock = None;
+        }
         if matches!(dialog, DialogKind::Resign | DialogKind::OfferDraw) {
             self.proposer_index = 0;
         }
@@ -201,8 +207,9 @@ impl DialogStack {
         self.open(DialogKind::Rules);
     }
 
-    /// Asks for the players of the match that continues, suggesting the current ones. A seat named
-    /// after its computer player is named after its color again.
+    /// Asks for the players of the match that continues, suggesting the current ones, but a human
+    /// for the seat to move if only computers have played. A seat named after its computer player is
+    /// named after its color again.
     pub fn open_play_from(&mut self, current: &SeatedMatch) {
         let seats = current.game.seats().into_iter();
         self.seats = seats
@@ -217,6 +224,14 @@ impl DialogStack {
                 after
             })
             .collect();
+        let is_human = |seat: &SeatSetup| seat.controller == Controller::Human;
+        if !self.seats.iter().any(is_human) {
+            let turn = current.game.seat_letter(current.game.turn());
+            let own = self.seats.iter_mut().find(|seat| seat.letter == turn);
+            if let Some(own) = own {
+                own.controller = Controller::Human;
+            }
+        }
         self.open(DialogKind::PlayFrom);
     }
 

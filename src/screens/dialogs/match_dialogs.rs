@@ -1,11 +1,12 @@
 //! Dialogs of a match: menu, result, typed moves, resigning and draw offers.
 
+use focus_panels::dialogs::clock::{ClockAction, ClockDialog, customized};
 use focus_panels::dialogs::proposal_dialogs::ProposeAction;
 use focus_panels::dialogs::type_move::TypeMoveAction;
-use focus_panels::hud;
+use focus_panels::hud::{self, seat_name};
 use focus_panels::match_panels::end_actions::{EndAction, end_actions};
 use focus_panels::match_panels::menu::{AfterLeaving, MenuAction, MenuModel};
-use focus_panels::strings;
+use focus_panels::strings::{self, TurnName};
 use focus_panels::style::seat_colors;
 use focus_panels::tr;
 use stack_session::game::variant_cards;
@@ -16,17 +17,37 @@ use stack_session::play::{EditCommand, MatchCommand, Mode, Origin, SeatedMatch};
 use stack_session::proposals::{ProposalCommand, ProposalKind};
 use stack_session::puzzles::{PuzzleCommand, has_mistakes};
 use stack_session::session::{PlayersCommand, Session};
-use stack_session::settings::{NewGameChoices, rematch_setup, rotate_players};
+use stack_session::settings::{
+    NewGameChoices, Settings as SessionSettings, rematch_setup, rotate_players,
+};
 
 use super::context::{ClipboardCommand, DialogAction, DialogContext};
 use super::dialog_stack::DialogKind;
 use super::library_dialogs::{list_library, suggested_name};
 use crate::screen::Screen;
 use crate::settings::Settings;
-use crate::status::sentence;
+
+/// The dialog of the clock; returns whether it should close. It changes the settings once it is
+/// accepted.
+pub(super) fn clock(context: &mut DialogContext, settings: &mut SessionSettings) -> bool {
+    let seats = clock_seats(&settings.choices);
+    let draft = context.dialogs.clock.take();
+    let mut draft = draft.unwrap_or_else(|| customized(&settings.choices.clock));
+    let action = ClockDialog {
+        choice: &mut draft,
+        seats: &seats,
+    }
+    .ui(context.ui);
+    match action {
+        None => context.dialogs.clock = Some(draft),
+        Some(ClockAction::Accept) => settings.choices.clock = draft,
+        Some(ClockAction::Cancel) => {}
+    }
+    action.is_some()
+}
 
 /// The seats of the selected variant: the color in English, and the name of the player.
-pub(super) fn clock_seats(choices: &NewGameChoices) -> Vec<(String, String)> {
+fn clock_seats(choices: &NewGameChoices) -> Vec<(String, String)> {
     let cards = variant_cards();
     let Some(card) = cards.get(choices.card_index(&cards)) else {
         return Vec::new();
@@ -224,7 +245,8 @@ pub(super) fn type_move(context: &mut DialogContext) -> DialogAction {
                 DialogAction::session(MatchCommand::Play(action))
             }
             Err(reason) => {
-                dialogs.typed_move.reject(sentence(&reason));
+                let _turn = TurnName::set(seat_name(current, current.game.turn()));
+                dialogs.typed_move.reject(&text, &reason, &legal);
                 DialogAction::None
             }
         },

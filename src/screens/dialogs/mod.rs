@@ -16,7 +16,6 @@ mod review_dialogs;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use focus_panels::dialogs::clock::ClockDialog;
 use focus_panels::dialogs::first_start::FirstStartPage;
 use focus_panels::dialogs::live_analysis::live_analysis_dialog;
 use focus_panels::dialogs::settings::{SettingsDialog, SettingsLink};
@@ -291,14 +290,7 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
             }
             closes
         }),
-        DialogKind::Clock => edit_settings(context, |context, settings| {
-            let seats = match_dialogs::clock_seats(&settings.choices);
-            ClockDialog {
-                choice: &mut settings.choices.clock,
-                seats: &seats,
-            }
-            .ui(context.ui)
-        }),
+        DialogKind::Clock => edit_settings(context, match_dialogs::clock),
         DialogKind::FirstStart => edit_settings(context, |context, settings| {
             FirstStartPage {
                 settings,

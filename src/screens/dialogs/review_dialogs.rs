@@ -38,11 +38,14 @@ pub(super) fn play_from(context: &mut DialogContext) -> DialogAction {
         choices.extend(engine_choices(engines, &current.setup.variant));
         choices
     });
+    let colors = seats.iter().map(|&seat| game.seat_name(seat).to_string());
     let model = PlayFromModel {
         seats: &context.dialogs.seats,
+        colors: &colors.collect::<Vec<_>>(),
         emblems: &emblems.collect::<Vec<_>>(),
         choices: &players.collect::<Vec<_>>(),
         ratings: rating_range(&current.setup.variant),
+        profiles: &context.settings.profiles.list,
     };
     match model.ui(context.ui) {
         Some(PlayFromAction::Seats(seats)) => context.dialogs.seats = seats,

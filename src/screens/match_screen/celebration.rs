@@ -1,4 +1,4 @@
-//! Celebrates the victory of a human: the winner's name and falling pieces over the board.
+//! Celebrates the victory of a human: who wins, and falling pieces over the board.
 
 use std::time::Duration;
 
@@ -87,8 +87,8 @@ fn notice_victory(
     let has_just_ended = ongoing.take() == Some(current.id);
     let mut winning = outcome.winners.iter();
     if has_just_ended && winning.any(|seat| current.computer(seat).is_none()) {
-        let (names, emblems) = winners(current, seat_colors(settings.palette));
-        *celebration = Celebration::Waiting(CelebrationModel { names, emblems });
+        let (text, emblems) = winners(current, seat_colors(settings.palette));
+        *celebration = Celebration::Waiting(CelebrationModel { text, emblems });
     }
 }
 

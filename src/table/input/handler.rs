@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use focus_panels::hud::seat_name;
-use focus_panels::strings;
+use focus_panels::strings::{self, TurnName};
 use stack_game::{Drawing, DrawingColor, Square, Stack};
 use stack_session::play::{EditCommand, MatchCommand, MatchEvent, PositionEditor, SeatedMatch};
 use stack_session::session::PlayersCommand;
@@ -245,6 +245,7 @@ impl InputHandler<'_> {
             self.feedback.show(tr!("feedback-not-to-move", seat = name));
             return false;
         }
+        let _turn = TurnName::set(seat_name(current, game.turn()));
         let ClickResult {
             selection,
             action,

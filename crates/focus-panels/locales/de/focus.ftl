@@ -25,6 +25,7 @@ common-moves = { $n ->
 }
 common-back = Zurück
 common-close = Schließen
+common-ok = OK
 common-rules = Regeln
 common-settings = Einstellungen
 common-keys = Tastenkürzel
@@ -253,6 +254,7 @@ library-documents = Dokumente
 library-downloads = Downloads
 library-chosen-file = Datei:
 library-file-name = Name:
+library-name-taken = Name vergeben:
 library-export-here = Exportieren
 library-no-folder-name = Gib einen Ordnernamen ein
 library-no-file-name = Gib einen Dateinamen ein
@@ -1043,6 +1045,7 @@ review-analysis-complete = Analyse fertig
 review-deeper = Länger analysieren
 review-stop = Anhalten
 review-progress = { $n } von { $all }
+review-progress-longer = Unsichere Züge: { $n } von { $all }
 review-play-from = Von hier spielen
 review-play-from-over = hier ist die Partie beendet
 review-play-from-line = Beginnt eine neue Partie ab dieser Stellung. Die ursprüngliche bleibt unverändert.
@@ -1423,6 +1426,7 @@ accessibility-type-matches = { $n ->
    *[other] { $n } erlaubte Züge: { $moves }
 }
 accessibility-type-none = So beginnt kein erlaubter Zug
+accessibility-type-form = „{ $text }“ ist kein Zug. Züge schreibt man so: { $example }.
 accessibility-type-not-to-move = Jetzt kann kein Zug gespielt werden
 
 ## Gamepads, touch and changed shortcuts

@@ -32,6 +32,7 @@ common-moves = { $n ->
 }
 common-back = Back
 common-close = Close
+common-ok = OK
 common-rules = Rules
 common-settings = Settings
 common-keys = Shortcuts
@@ -277,6 +278,7 @@ library-documents = Documents
 library-downloads = Downloads
 library-chosen-file = File:
 library-file-name = Name:
+library-name-taken = Name taken:
 library-export-here = Export
 library-no-folder-name = Enter a folder name
 library-no-file-name = Enter a file name
@@ -1077,6 +1079,7 @@ review-analysis-complete = Analysis complete
 review-deeper = Analyze longer
 review-stop = Stop
 review-progress = { $n } of { $all }
+review-progress-longer = Uncertain moves: { $n } of { $all }
 review-play-from = Play from here
 review-play-from-over = the game is over here
 review-play-from-line = Starts a new match from this position. The original game doesn't change.
@@ -1451,6 +1454,7 @@ accessibility-type-matches = { $n ->
    *[other] { $n } legal moves: { $moves }
 }
 accessibility-type-none = No legal move starts like this
+accessibility-type-form = '{ $text }' is not a move. Type it like { $example }.
 accessibility-type-not-to-move = No move can be played now
 
 ## Gamepads, touch and changed shortcuts

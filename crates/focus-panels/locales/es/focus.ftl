@@ -25,6 +25,7 @@ common-moves = { $n ->
 }
 common-back = Atrás
 common-close = Cerrar
+common-ok = Aceptar
 common-rules = Reglas
 common-settings = Ajustes
 common-keys = Atajos
@@ -266,6 +267,7 @@ library-documents = Documentos
 library-downloads = Descargas
 library-chosen-file = Archivo:
 library-file-name = Nombre:
+library-name-taken = Nombre ya en uso:
 library-export-here = Exportar
 library-no-folder-name = Escribe un nombre de carpeta
 library-no-file-name = Escribe un nombre de archivo
@@ -1063,6 +1065,7 @@ review-analysis-complete = Análisis completo
 review-deeper = Analizar más tiempo
 review-stop = Parar
 review-progress = { $n } de { $all }
+review-progress-longer = Jugadas inciertas: { $n } de { $all }
 review-play-from = Jugar desde aquí
 review-play-from-over = aquí la partida ha acabado
 review-play-from-line = Empieza una partida nueva desde esta posición. La original no cambia.
@@ -1450,6 +1453,7 @@ accessibility-type-matches = { $n ->
    *[other] { $n } jugadas legales: { $moves }
 }
 accessibility-type-none = Ninguna jugada legal empieza así
+accessibility-type-form = «{ $text }» no es una jugada. Una jugada se escribe así: { $example }.
 accessibility-type-not-to-move = Ahora no se puede jugar
 
 ## Gamepads, touch and changed shortcuts

@@ -25,6 +25,7 @@ common-moves = { $n ->
 }
 common-back = Retour
 common-close = Fermer
+common-ok = OK
 common-rules = Règles
 common-settings = Réglages
 common-keys = Raccourcis
@@ -269,6 +270,7 @@ library-documents = Documents
 library-downloads = Téléchargements
 library-chosen-file = Fichier :
 library-file-name = Nom :
+library-name-taken = Nom déjà pris :
 library-export-here = Exporter
 library-no-folder-name = Saisissez un nom de dossier
 library-no-file-name = Saisissez un nom de fichier
@@ -1088,6 +1090,7 @@ review-analysis-complete = Analyse terminée
 review-deeper = Analyser plus longtemps
 review-stop = Arrêter
 review-progress = { $n } sur { $all }
+review-progress-longer = Coups incertains : { $n } sur { $all }
 review-play-from = Jouer d’ici
 review-play-from-over = la partie est terminée ici
 review-play-from-line = Commence une nouvelle partie depuis cette position. La partie d’origine ne change pas.
@@ -1475,6 +1478,7 @@ accessibility-type-matches = { $n ->
    *[other] { $n } coups légaux : { $moves }
 }
 accessibility-type-none = Aucun coup légal ne commence ainsi
+accessibility-type-form = « { $text } » n’est pas un coup. Un coup s’écrit ainsi : { $example }.
 accessibility-type-not-to-move = Aucun coup ne peut être joué maintenant
 
 ## Gamepads, touch and changed shortcuts

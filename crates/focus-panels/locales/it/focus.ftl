@@ -25,6 +25,7 @@ common-moves = { $n ->
 }
 common-back = Indietro
 common-close = Chiudi
+common-ok = OK
 common-rules = Regole
 common-settings = Impostazioni
 common-keys = Scorciatoie
@@ -269,6 +270,7 @@ library-documents = Documenti
 library-downloads = Scaricati
 library-chosen-file = File:
 library-file-name = Nome:
+library-name-taken = Nome già in uso:
 library-export-here = Esporta
 library-no-folder-name = Scrivi un nome per la cartella
 library-no-file-name = Scrivi un nome per il file
@@ -1069,6 +1071,7 @@ review-analysis-complete = Analisi completa
 review-deeper = Analizza più a lungo
 review-stop = Ferma
 review-progress = { $n } di { $all }
+review-progress-longer = Mosse incerte: { $n } di { $all }
 review-play-from = Gioca da qui
 review-play-from-over = qui la partita è finita
 review-play-from-line = Inizia una nuova partita da questa posizione. L’originale non cambia.
@@ -1456,6 +1459,7 @@ accessibility-type-matches = { $n ->
    *[other] { $n } mosse valide: { $moves }
 }
 accessibility-type-none = Nessuna mossa valida inizia così
+accessibility-type-form = «{ $text }» non è una mossa. Una mossa si scrive così: { $example }.
 accessibility-type-not-to-move = Ora non si può giocare nessuna mossa
 
 ## Gamepads, touch and changed shortcuts

@@ -8,12 +8,14 @@ use egui::{Align2, Id, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use stack_game::TimeControl;
 use stack_session::settings::ClockChoice;
 
-use super::scroll_with_close;
+use super::scroll_with_footer;
 use super::settings::{ROW_SPACING, note, row, toggle};
 use crate::style::{BODY_SIZE, ThemeColors, medium_font, target_height, title};
-use crate::widgets::{choice_button, icon_button, max_dialog_size, paint_line};
+use crate::widgets::{
+    BUTTON_HEIGHT, button, choice_button, default_button, icon_button, max_dialog_size, paint_line,
+};
 
-/// The dialog. It changes the choice directly.
+/// The dialog. It changes a copy of the choice, which takes effect once it is accepted.
 pub struct ClockDialog<'a> {
     /// The time controls.
     pub choice: &'a mut ClockChoice,
@@ -21,6 +23,17 @@ pub struct ClockDialog<'a> {
     pub seats: &'a [(String, String)],
 }
 
+/// How the dialog is closed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClockAction {
+    /// The choice takes effect.
+    Accept,
+    /// The choice stays as it was.
+    Cancel,
+}
+
+/// The time control with which the dialog starts if there is no clock, as text.
+const CUSTOM_CLOCK: &str = "300+3";
 /// The time controls that are offered first, as texts.
 const PRESETS: [&str; 6] = ["60", "180+2", "300+3", "600+5", "900+10", "1/30"];
 /// The times in seconds between which the buttons step.
@@ -40,16 +53,37 @@ pub fn presets() -> Vec<Option<TimeControl>> {
     std::iter::once(None).chain(presets.map(Some)).collect()
 }
 
+/// The choice with which the dialog starts: one with a clock, because only that can be changed in
+/// steps.
+#[must_use]
+pub fn customized(choice: &ClockChoice) -> ClockChoice {
+    let mut choice = choice.clone();
+    if choice.control.is_none() && !choice.per_seat {
+        choice.control = CUSTOM_CLOCK.parse().ok();
+    }
+    choice
+}
+
 impl ClockDialog<'_> {
-    /// Draws the dialog; returns whether it should close.
-    pub fn ui(&mut self, ui: &mut Ui) -> bool {
+    /// Draws the dialog; returns how it was closed.
+    pub fn ui(&mut self, ui: &mut Ui) -> Option<ClockAction> {
         ui.set_width(max_dialog_size(ui.ctx()).x.min(700.0));
         ui.label(title(tr!("clock-title")));
         ui.add_space(4.0);
-        scroll_with_close(ui, "clock", |ui| {
+        let controls = |ui: &mut Ui| {
             ui.set_width(ui.available_width() - 12.0);
             ui.spacing_mut().item_spacing.y = ROW_SPACING;
             self.controls(ui);
+        };
+        scroll_with_footer(ui, "clock", controls, |ui| {
+            let buttons = ui.horizontal(|ui| {
+                let size = vec2(120.0, BUTTON_HEIGHT);
+                let accepted = default_button(ui, tr!("common-ok"), size).clicked();
+                let canceled = button(ui, tr!("save-cancel"), 100.0).clicked();
+                let canceled = canceled.then_some(ClockAction::Cancel);
+                accepted.then_some(ClockAction::Accept).or(canceled)
+            });
+            buttons.inner
         })
     }
 
@@ -74,7 +108,9 @@ impl ClockDialog<'_> {
         row(ui, tr!("clock-presets"), |ui| {
             for preset in presets() {
                 let name = strings::time_control(preset);
-                if choice_button(ui, &name, preset == before).clicked() {
+                let about = strings::time_control_description(preset);
+                let button = choice_button(ui, &name, preset == before).on_hover_text(about);
+                if button.clicked() {
                     control = preset;
                 }
             }

@@ -383,6 +383,7 @@ fn option_row(ui: &mut Ui, option: &OfferedOption, value: &mut String) {
                         .position(|choice| choice == value)
                         .unwrap_or(0),
                     choices,
+                    notes: &[],
                 };
                 if let Some(choice) = list
                     .ui(ui, width.min(260.0))

@@ -2,14 +2,14 @@
 
 use std::time::Duration;
 
-use egui::{Id, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Color32, Id, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use game_export::{ExportOptions, ExportedPart, Format};
 
 use super::settings::{numbers, row};
-use crate::style::{small_text, title};
+use crate::style::{SMALL_SIZE, regular_font, small_text, target_height, title};
 use crate::widgets::{
-    BUTTON_HEIGHT, button, choice_button, default_button, max_dialog_size, progress_bar,
-    toggle_switch,
+    BUTTON_HEIGHT, SWITCH_HEIGHT, button, choice_button, default_button, max_dialog_size,
+    progress_bar, toggle_switch,
 };
 use crate::{strings, tr};
 
@@ -202,18 +202,30 @@ impl ExportModel {
             return progress(ui, percent);
         }
         let mut choices = self.choices;
+        let offered = ExportKind::ALL
+            .into_iter()
+            .filter(|&kind| self.is_file || kind != ExportKind::Record);
         ui.horizontal_wrapped(|ui| {
-            for kind in ExportKind::ALL {
-                let is_offered = self.is_file || kind != ExportKind::Record;
-                if is_offered && choice_button(ui, kind.name(), choices.kind == kind).clicked() {
+            for kind in offered.clone() {
+                if choice_button(ui, kind.name(), choices.kind == kind).clicked() {
                     choices.kind = kind;
                 }
             }
         });
         ui.add_space(4.0);
-        let about = choices.kind.about(self.moves, choices.delay, self.is_file);
-        ui.label(small_text(about));
-        ui.add_space(10.0);
+        // All kinds take the same space, so that the buttons stay where they are.
+        let about = |kind: ExportKind| kind.about(self.moves, choices.delay, self.is_file);
+        let height_of = |kind| {
+            let (font, width) = (regular_font(SMALL_SIZE), ui.available_width());
+            let galley = ui
+                .painter()
+                .layout(about(kind), font, Color32::PLACEHOLDER, width);
+            galley.size().y
+        };
+        let height = offered.map(height_of).fold(0.0, f32::max);
+        let label = ui.label(small_text(about(choices.kind)));
+        ui.add_space((height - label.rect.height()).max(0.0) + 10.0);
+        let top = ui.cursor().top();
         if !self.is_file && choices.kind.scopes() == (true, true) {
             ui.horizontal_wrapped(|ui| {
                 if choice_button(ui, tr!("export-game"), choices.whole_game).clicked() {
@@ -240,6 +252,13 @@ impl ExportModel {
                 numbers(ui, &WIDTHS, &mut choices.width, |width| width.to_string());
             });
         }
+        let spacing = ui.spacing().item_spacing.y;
+        // An animation has a switch and two rows of numbers.
+        let options = target_height(ui, SWITCH_HEIGHT)
+            + 2.0 * target_height(ui, BUTTON_HEIGHT)
+            + 3.0 * spacing
+            + 4.0;
+        ui.add_space((top + options - ui.cursor().top()).max(0.0));
         let mut action = (choices != self.choices).then_some(ExportAction::Change(choices));
         ui.add_space(12.0);
         ui.horizontal(|ui| {

@@ -222,6 +222,7 @@ fn choose(
         name: label,
         selected: selected.map_or(0, |index| index + 1),
         choices: names,
+        notes: &[],
     };
     list.ui(ui, width).map(|index| index.checked_sub(1))
 }

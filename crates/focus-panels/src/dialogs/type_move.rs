@@ -5,6 +5,7 @@ use egui::accesskit::Live;
 use egui::{Ui, vec2};
 
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
+use crate::strings::{self, sentence};
 use crate::style::{ThemeColors, small_text, title};
 use crate::widgets::{
     BUTTON_HEIGHT, TextField, button, default_button, focus_once, max_dialog_size,
@@ -12,6 +13,8 @@ use crate::widgets::{
 
 /// The maximum length of a typed move.
 const MAX_LENGTH: usize = 40;
+/// What the reasons say about texts that are no moves.
+const MALFORMED: [&str; 2] = ["' is not a move: ", "' is not a square; "];
 /// How many legal moves are listed.
 const LISTED: usize = 24;
 
@@ -45,9 +48,14 @@ impl TypedMove {
         }
     }
 
-    /// Shows why the text can't be played.
-    pub fn reject(&mut self, reason: String) {
-        self.error = Some(reason);
+    /// Shows why the text can't be played, given the English reason. A text that is no move is
+    /// answered with an example of the legal moves, as games differ in the kinds of moves.
+    pub fn reject(&mut self, text: &str, reason: &str, legal: &[String]) {
+        let is_malformed = MALFORMED.iter().any(|part| reason.contains(part));
+        self.error = Some(match legal.first().filter(|_| is_malformed) {
+            Some(example) => tr!("accessibility-type-form", text = text, example = example),
+            None => sentence(&strings::reason(reason)),
+        });
         self.fresh = true;
     }
 
@@ -80,7 +88,8 @@ impl TypedMove {
             && peek_commands(ui.ctx(), KeyContext::Name).contains(&KeyCommand::Confirm);
         let mut action = None;
         ui.horizontal(|ui| {
-            let play = ui.add_enabled_ui(!self.text.trim().is_empty(), |ui| {
+            let is_empty = normalized(&self.text).is_empty();
+            let play = ui.add_enabled_ui(!is_empty, |ui| {
                 default_button(
                     ui,
                     tr!("accessibility-type-play"),
@@ -88,7 +97,7 @@ impl TypedMove {
                 )
                 .clicked()
             });
-            if play.inner || entered && !self.text.trim().is_empty() {
+            if play.inner || entered && !is_empty {
                 action = Some(TypeMoveAction::Play(completed(&self.text, &matching)));
             } else if button(ui, tr!("accessibility-type-cancel"), 100.0).clicked() {
                 action = Some(TypeMoveAction::Cancel);
@@ -144,7 +153,24 @@ fn normalized(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use stack_session::game::{new_record, open_record};
+
     use super::*;
+
+    #[test]
+    fn a_text_that_is_no_move_is_answered_with_a_legal_one() {
+        let legal = ["c2-c1".to_string()];
+        let (_, game) = open_record(&new_record("two").unwrap()).unwrap();
+        for (text, error) in [
+            ("b7", "'b7' is not a move. Type it like c2-c1."),
+            ("d6-", "'d6-' is not a move. Type it like c2-c1."),
+            ("a1-b1", "a1 is not on the board"),
+        ] {
+            let mut typed = TypedMove::new();
+            typed.reject(text, &game.parse_action(text).unwrap_err(), &legal);
+            assert_eq!(typed.error.as_deref(), Some(error));
+        }
+    }
 
     #[test]
     fn a_text_means_the_only_legal_move_that_starts_like_it() {

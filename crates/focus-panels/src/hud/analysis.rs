@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use stack_game::{MoveMark, Outcome, Rule, Seat, SeatSet};
 use stack_session::analysis::{
-    Analysis, AnalyzedLine, Annotation, annotation, best_move_reason, estimated_time,
+    Analysis, AnalyzedLine, Annotation, annotation, best_move_reason, estimated_line_time,
     evaluation_uncertainty, is_best_move, move_loss, move_mark, played_move_reason,
 };
 use stack_session::game::{GameTree, NodeId, PlayedMove, PositionAnalysis, WinChances};
@@ -248,13 +248,15 @@ fn review_model(
         position: (current.id, node),
         title: tr!("review-start").into(),
         comment: tree.comment(node).into(),
-        progress: analysis.progress(),
+        progress: analysis.progress_in_moves(),
         unanalyzed: counts.unanalyzed,
         unannotated_moves: counts.unannotated,
-        any_analyzed: counts.unanalyzed < line.nodes.len(),
+        any_analyzed: counts.any_analyzed,
         analyzed_quickly: counts.underanalyzed,
-        estimated_time: Some(strings::duration(estimated_time(to_analyze, time)))
-            .filter(|_| to_analyze > 0),
+        estimated_time: (to_analyze > 0).then(|| {
+            let (uncertain, new) = (counts.uncertain, counts.unannotated);
+            strings::duration(estimated_line_time(to_analyze, uncertain, new, time))
+        }),
         can_play_from_here: current.can_play_from_here(),
         is_playing_out: analysis.is_playing_out(),
         ..ReviewModel::default()

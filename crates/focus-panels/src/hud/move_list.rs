@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use stack_game::{MoveMark, Seat};
-use stack_session::analysis::{move_mark, unanalyzed, underanalyzed};
+use stack_session::analysis::{move_mark, unanalyzed, uncertain, underanalyzed};
 use stack_session::game::{GameTree, NodeId, PlayedMove, SeatSetup};
 use stack_session::play::{Mode, SeatedMatch};
 
@@ -243,8 +243,12 @@ pub(super) struct DisplayedLine {
 /// Statistics of the displayed line.
 #[derive(Clone, Default)]
 pub(super) struct LineCounts {
-    /// Positions without an analysis.
+    /// Positions without an analysis. The end of a game, which takes no time, doesn't count.
     pub(super) unanalyzed: usize,
+    /// Whether any position is analyzed.
+    pub(super) any_analyzed: bool,
+    /// Moves whose annotation is uncertain and that weren't searched longer.
+    pub(super) uncertain: usize,
     /// Moves that can't be annotated because the position before them isn't analyzed.
     pub(super) unannotated: usize,
     /// Positions analyzed for less time than the settings ask for.
@@ -305,7 +309,11 @@ impl MovesCache {
         }
         let marked = |&node: &NodeId| Some((tree.ply(node), move_mark(tree, node)?));
         let line_counts = LineCounts {
-            unanalyzed: unanalyzed(tree, &nodes).count(),
+            unanalyzed: unanalyzed(tree, &nodes)
+                .filter(|&node| current.game.outcome_at(node).is_none())
+                .count(),
+            any_analyzed: nodes.iter().any(|&node| tree.analysis(node).is_some()),
+            uncertain: uncertain(tree, &nodes, time).count(),
             unannotated: count_unannotated(tree, &nodes),
             underanalyzed: underanalyzed(tree, &nodes, time).count(),
             marked: nodes.iter().filter_map(marked).collect(),

@@ -5,7 +5,7 @@ use crate::tr;
 use std::sync::Arc;
 
 use stack_game::{BoardSide, BoardView, Rule, Seat, SeatSet, Tray, TrayKind};
-use stack_session::game::{Controller, FirstSeat, NodeId};
+use stack_session::game::{Controller, FirstSeat, NodeId, TEACHER};
 use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::rating_range;
 
@@ -323,14 +323,14 @@ pub(super) fn result(current: &SeatedMatch) -> Option<(Vec<Seat>, String, String
     Some((winners, title, reason))
 }
 
-/// The names of the winners of a finished match, and their emblems; both are empty for a draw.
+/// Who has won a finished match ("Anna wins"), and the emblems of the winners, which are empty for a
+/// draw.
 #[must_use]
 pub fn winners(current: &SeatedMatch, colors: SeatColors) -> (String, Vec<SeatEmblem>) {
-    let winners = result(current).map_or(Vec::new(), |(winners, ..)| winners);
+    let (winners, title, _) = result(current).unwrap_or_default();
     let emblems = winners.iter();
     let emblems = emblems.map(|&seat| seat_emblem(current, seat, colors));
-    let names = strings::join_list(&seat_names(current, &winners));
-    (names, emblems.collect())
+    (title, emblems.collect())
 }
 
 /// The emblem of a seat.
@@ -351,12 +351,20 @@ pub fn seat_name(current: &SeatedMatch, seat: Seat) -> String {
 }
 
 /// The distinct names of the players of some seats. A name shared with another seat is followed by
-/// the color: "Level 3 (Blue)".
+/// the color: "Level 3 (Blue)". As in the library and in exports, a computer player in a seat without
+/// a name has its own name.
 pub(super) fn seat_names(current: &SeatedMatch, seats: &[Seat]) -> Vec<String> {
     let game = current.game.as_ref();
     let player = |seat: Seat| {
         let color = strings::color(game.seat_name(seat));
-        (player_name(current, seat), color)
+        let is_unnamed = current.player_name(seat) == game.seat_name(seat);
+        // The other seats of a lesson have no player.
+        let computer = current.computer(seat).filter(|&player| player != TEACHER);
+        let name = match computer.filter(|_| is_unnamed) {
+            Some(player) => strings::player_name(player),
+            None => player_name(current, seat),
+        };
+        (name, color)
     };
     let others = game.seats().into_iter();
     let others = others.filter(|seat| !seats.contains(seat)).map(player);

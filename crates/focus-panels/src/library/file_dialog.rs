@@ -6,12 +6,17 @@ use crate::tr;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, ThreadId};
 
-use egui::{Align2, Context, LayerId, Margin, Order, Stroke, Vec2, vec2};
+use egui::output::OutputEvent;
+use egui::{Align2, Context, LayerId, Margin, Order, Stroke, Vec2, WidgetType, vec2};
 use egui_file_dialog::{
     DialogState, Disk, Disks, FileDialog, FileDialogConfig, FileDialogKeyBindings,
     FileDialogLabels, FileSystem, Metadata, NativeFileSystem, OpeningMode, UserDirectories,
 };
+
+use stack_session::library::numbered_name;
 
 use crate::style::ThemeColors;
 
@@ -23,6 +28,8 @@ const SIZE: Vec2 = vec2(760.0, 480.0);
 /// A dialog to open a file or to choose where to save one.
 pub struct RecordFileDialog {
     dialog: FileDialog,
+    /// Whether the typed name is that of a file.
+    taken_name: Arc<AtomicBool>,
 }
 
 /// How the dialog was closed.
@@ -46,7 +53,7 @@ impl RecordFileDialog {
         config.default_file_filter = Some(tr!("library-records").into());
         let mut dialog = FileDialog::with_config(config);
         dialog.pick_file();
-        Self { dialog }
+        Self::new(dialog)
     }
 
     /// A dialog to choose a program, starting in `folder`.
@@ -55,7 +62,7 @@ impl RecordFileDialog {
         let mut dialog =
             FileDialog::with_config(config(ctx, folder, tr!("engines-choose-program")));
         dialog.pick_file();
-        Self { dialog }
+        Self::new(dialog)
     }
 
     /// A dialog to choose a folder to import, starting in `folder`.
@@ -63,20 +70,45 @@ impl RecordFileDialog {
     pub fn for_import(ctx: &Context, folder: &Path) -> Self {
         let mut dialog = FileDialog::with_config(config(ctx, folder, tr!("library-choose-folder")));
         dialog.pick_directory();
-        Self { dialog }
+        Self::new(dialog)
     }
 
-    /// A dialog to choose a new file, starting in `folder` with this name and extension.
+    /// A dialog to choose a new file, starting in `folder` with this name and extension. If the
+    /// name is taken there, a number is appended.
     #[must_use]
     pub fn for_export(ctx: &Context, folder: &Path, name: &str, extension: &str) -> Self {
         let mut config = config(ctx, folder, tr!("library-choose-place"));
         config.show_new_folder_button = true;
         // The dialog selects the name by bytes, and a dash has more than one.
-        config.default_file_name = format!("{}.{extension}", name.replace('–', "-"));
+        let name = name.replace('–', "-");
+        let file_name = |name: &str| format!("{name}.{extension}");
+        let is_taken = |name: &str| folder.join(file_name(name)).exists();
+        config.default_file_name = file_name(&numbered_name(&name, is_taken));
         config.allow_file_overwrite = false;
+        let taken_name = Arc::new(AtomicBool::new(false));
+        config.file_system = Arc::new(UserFileSystem {
+            taken_name: Some((taken_name.clone(), thread::current().id())),
+            ..UserFileSystem::new(tr!("library-computer"))
+        });
         let mut dialog = FileDialog::with_config(config);
         dialog.save_file();
-        Self { dialog }
+        Self {
+            taken_name,
+            ..Self::new(dialog)
+        }
+    }
+
+    fn new(dialog: FileDialog) -> Self {
+        Self {
+            dialog,
+            taken_name: Arc::default(),
+        }
+    }
+
+    /// Whether the typed name is that of a file, which is not replaced.
+    #[must_use]
+    pub fn is_name_taken(&self) -> bool {
+        self.taken_name.load(Ordering::Relaxed)
     }
 
     /// Draws the dialog on top of everything; returns how it was closed.
@@ -84,9 +116,25 @@ impl RecordFileDialog {
         // What is below gets no keys.
         let window = LayerId::new(Order::Middle, self.dialog.get_window_id());
         ctx.memory_mut(|memory| memory.set_modal_layer(window));
+        // The dialog says so only in a tooltip of its disabled button.
+        let label = if self.is_name_taken() {
+            tr!("library-name-taken")
+        } else {
+            tr!("library-file-name")
+        };
+        label.clone_into(&mut self.dialog.labels_mut().file_name);
         with_dialog_style(ctx, || {
             self.dialog.update(ctx);
         });
+        let is_empty = |event: &OutputEvent| {
+            let OutputEvent::ValueChanged(field) = event else {
+                return false;
+            };
+            field.typ == WidgetType::TextEdit && field.current_text_value.as_deref() == Some("")
+        };
+        if ctx.output(|output| output.events.iter().any(is_empty)) {
+            self.taken_name.store(false, Ordering::Relaxed);
+        }
         if let Some(file) = self.dialog.take_picked() {
             return Some(FileChoice::File(file));
         }
@@ -187,12 +235,24 @@ const MOUNT_FOLDERS: [&str; 4] = ["/media", "/run/media", "/mnt", "/Volumes"];
 pub(super) struct UserFileSystem {
     /// The name of the first disk.
     first_disk_name: String,
+    /// Notes whether the typed name is that of a file. The dialog checks only that name on the
+    /// thread of the window.
+    taken_name: Option<(Arc<AtomicBool>, ThreadId)>,
 }
 
 impl UserFileSystem {
     pub(super) fn new(first_disk_name: &str) -> Self {
         Self {
             first_disk_name: first_disk_name.into(),
+            taken_name: None,
+        }
+    }
+
+    fn note_taken_name(&self, is_taken: bool) {
+        if let Some((taken_name, window)) = &self.taken_name
+            && *window == thread::current().id()
+        {
+            taken_name.store(is_taken, Ordering::Relaxed);
         }
     }
 
@@ -218,11 +278,14 @@ impl FileSystem for UserFileSystem {
     }
 
     fn is_dir(&self, path: &Path) -> bool {
+        self.note_taken_name(false);
         NativeFileSystem.is_dir(path)
     }
 
     fn is_file(&self, path: &Path) -> bool {
-        NativeFileSystem.is_file(path)
+        let is_file = NativeFileSystem.is_file(path);
+        self.note_taken_name(is_file);
+        is_file
     }
 
     fn read_dir(&self, path: &Path) -> io::Result<Vec<PathBuf>> {

@@ -421,6 +421,7 @@ impl FilterModel<'_> {
             name: tr!("library-game"),
             selected: now.map_or(0, |number| number + 1),
             choices: &names,
+            notes: &[],
         };
         let number = list.ui(ui, width)?;
         Some(
@@ -440,6 +441,7 @@ impl FilterModel<'_> {
             name: tr!("library-sort"),
             selected: ORDERS.iter().position(now).unwrap_or(0),
             choices: &names,
+            notes: &[],
         };
         list.ui(ui, width).map(|number| ORDERS[number])
     }
@@ -460,6 +462,7 @@ fn optional<T: Copy + PartialEq>(
         name: label,
         selected: choices().position(|value| value == now).unwrap_or(0),
         choices: &names,
+        notes: &[],
     };
     list.ui(ui, width).and_then(|number| choices().nth(number))
 }

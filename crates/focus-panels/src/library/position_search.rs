@@ -179,6 +179,7 @@ impl PositionSearch {
                 .position(|id| *id == self.variant)
                 .unwrap_or(0),
             choices: &names,
+            notes: &[],
         };
         let width = ui.available_width().min(280.0);
         if let Some(index) = list.ui(ui, width) {
@@ -279,6 +280,7 @@ impl PositionSearch {
                             name,
                             selected: *selected,
                             choices,
+                            notes: &[],
                         };
                         *selected = list.ui(ui, width).unwrap_or(*selected);
                     }

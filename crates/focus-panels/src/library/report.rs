@@ -178,6 +178,7 @@ impl ReportView {
             name: tr!("report-player"),
             selected: self.shown_player,
             choices: &self.names,
+            notes: &[],
         };
         if let Some(selected) = players.ui(ui, 200.0) {
             self.shown_player = selected;

@@ -101,7 +101,15 @@ impl RowTexts {
                     .chain(conditions)
                     .chain(result)
                     .collect();
-                (name.unwrap_or(players), about.join(" · "))
+                // The name of a copy was made of the names in the record, in no language.
+                let title = name.map(|name| {
+                    let base = without_number(&name);
+                    match base == summary.players_text() {
+                        true => format!("{players}{}", &name[base.len()..]),
+                        false => name,
+                    }
+                });
+                (title.unwrap_or(players), about.join(" · "))
             }
         };
         Self {

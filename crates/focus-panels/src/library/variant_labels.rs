@@ -5,7 +5,7 @@ use crate::tr;
 use std::collections::HashMap;
 
 use stack_game::{Seat, SeatSet, Square};
-use stack_session::game::VariantCard;
+use stack_session::game::{HUMAN, VariantCard};
 use stack_session::library::{
     GameResult, GameSummary, SearchText, SearchTextFn, SeatSummary, players_of,
 };
@@ -179,16 +179,17 @@ impl VariantLabel {
 }
 
 impl VariantSeat {
-    /// The displayed name of a seat: the one given to it, or else its color. If the record names it
-    /// after its computer player, as in tournaments, that player's name.
+    /// The displayed name of a seat: the one given to it, or else that of its computer player or its
+    /// color.
     fn name(&self, players: &[SeatSummary]) -> String {
         let players = players.iter().find(|players| players.seat == self.letter);
         let name = players.map_or("", |players| players.name.trim());
-        if name.is_empty() || name == self.color {
-            return strings::color(&self.color);
-        }
+        let is_unnamed = name.is_empty() || name == self.color;
         match players.and_then(|players| players.players.last()) {
-            Some(player) if player == name => strings::player_name(player),
+            Some(player) if player == name || is_unnamed && player != HUMAN => {
+                strings::player_name(player)
+            }
+            _ if is_unnamed => strings::color(&self.color),
             _ => name.into(),
         }
     }

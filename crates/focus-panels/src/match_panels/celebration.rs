@@ -1,4 +1,4 @@
-//! The celebration of a victory: the winner's name over the board, and falling pieces of the
+//! The celebration of a victory: who wins, over the board, and falling pieces of the
 //! winner's color.
 
 use std::f32::consts::TAU;
@@ -15,13 +15,13 @@ pub const CELEBRATION_SECONDS: f32 = 4.0;
 const APPEAR: f32 = 0.3;
 const FADE: f32 = 0.6;
 
-/// The sizes of the name, in points: the first one that fits.
+/// The sizes of the text, in points: the first one that fits.
 const NAME_SIZES: [f32; 6] = [56.0, 46.0, 38.0, 30.0, 24.0, 18.0];
 /// The largest share of the board's width for the banner.
 const MAX_BANNER: f32 = 0.94;
 /// The height of the banner's center, as a share of the board's height.
 const BANNER_HEIGHT: f32 = 0.16;
-/// The pieces beside the name, as a share of the text height, and the space around them.
+/// The pieces beside the text, as a share of the text height, and the space around them.
 const EMBLEM: f32 = 0.72;
 const PADDING: f32 = 14.0;
 
@@ -37,8 +37,8 @@ const SIZE: [f32; 2] = [7.0, 15.0];
 /// The winners of a match.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CelebrationModel {
-    /// "Anna", or "Anna and Carl".
-    pub names: String,
+    /// "Anna wins", or "Anna and Carl win".
+    pub text: String,
     /// The winners' emblems, at least one.
     pub emblems: Vec<SeatEmblem>,
 }
@@ -96,10 +96,10 @@ impl CelebrationModel {
         Some(ellipse(center, radii, tilt, color))
     }
 
-    /// Paints the name on a panel, with a piece on both sides.
+    /// Paints the text on a panel, with a piece on both sides.
     fn banner(&self, painter: &Painter, area: Rect, opacity: f32) {
         let colors = painter.colors();
-        let text = visual_order(&self.names);
+        let text = visual_order(&self.text);
         let layout = |size: f32| {
             let (font, color) = (semibold_font(size), colors.text.gamma_multiply(opacity));
             painter.layout_no_wrap(text.clone().into_owned(), font, color)

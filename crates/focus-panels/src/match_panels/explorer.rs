@@ -176,6 +176,7 @@ impl ExplorerModel {
                     .position(|days| *days == filter.days)
                     .unwrap_or(0),
                 choices: &names.map(Into::into),
+                notes: &[],
             };
             if let Some(index) = periods.ui(ui, PERIOD_WIDTH) {
                 filter.days = PERIODS[index];

@@ -177,6 +177,7 @@ impl EditorModel {
             name: tr!("library-game"),
             selected: selected.unwrap_or(0),
             choices: &names,
+            notes: &[],
         };
         let index = list.ui(ui, ui.available_width())?;
         let variant = ids.get(index)?.to_string();

@@ -17,8 +17,8 @@ use crate::style::{
     regular_font, semibold_font, small_text,
 };
 use crate::widgets::{
-    NAME_SIZES, PickedPlayer, PlayerPicker, fit_line, focus_ring, largest_fitting, paint_line,
-    progress_bar, text_width,
+    NAME_SIZES, PLAYER_LIST_WIDTH, PickedPlayer, PlayerPicker, fit_line, focus_ring,
+    largest_fitting, paint_line, progress_bar, text_width,
 };
 
 /// All player cards.
@@ -232,6 +232,7 @@ impl SeatCard {
             allows_human: true,
             profiles: &[],
             sparring_partner: None,
+            list_width: PLAYER_LIST_WIDTH,
         };
         let response = response.on_hover_cursor(CursorIcon::PointingHand);
         picker.popup(&response).map(PickedPlayer::controller)

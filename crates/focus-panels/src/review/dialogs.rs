@@ -7,14 +7,15 @@ use egui::{Align, Grid, Layout, ScrollArea, Sense, Ui, vec2};
 use stack_session::analysis::PlayerStatistics;
 use stack_session::game::SeatSetup;
 use stack_session::players::PlayerChoice;
+use stack_session::settings::Profile;
 
 use crate::dialogs::clock::presets;
 use crate::style::{
     BODY_SIZE, SeatEmblem, ThemeColors, body, heading, regular_font, small_text, title,
 };
 use crate::widgets::{
-    BUTTON_HEIGHT, Dropdown, PlayerPicker, button, default_button, fit_name, max_dialog_size,
-    row_with_note,
+    BUTTON_HEIGHT, Dropdown, PickedPlayer, PlayerPicker, button, default_button, fit_name,
+    max_dialog_size, row_with_note,
 };
 
 /// The statistics of a match.
@@ -132,16 +133,23 @@ impl StatisticsModel {
     }
 }
 
+/// The width of the list of players, with which it fits beside the left edge of its button.
+const PLAYER_LIST_WIDTH: f32 = 460.0;
+
 /// The dialog to play from a position.
 pub struct PlayFromModel<'a> {
     /// The seats as selected so far.
     pub seats: &'a [SeatSetup],
+    /// The colors of the seats in English.
+    pub colors: &'a [String],
     /// The emblems of the seats.
     pub emblems: &'a [SeatEmblem],
     /// The computer players to choose from, by seat.
     pub choices: &'a [Vec<PlayerChoice>],
     /// The ratings available in the variant.
     pub ratings: Option<RangeInclusive<i32>>,
+    /// The profiles that can be seated.
+    pub profiles: &'a [Profile],
 }
 
 /// An action of the dialog.
@@ -166,10 +174,11 @@ impl PlayFromModel<'_> {
         ui.add_space(10.0);
         let mut action = None;
         for (index, (seat, emblem)) in self.seats.iter().zip(self.emblems).enumerate() {
+            let color = self.colors.get(index).map_or("", String::as_str);
             ui.horizontal(|ui| {
                 let (rect, _) = ui.allocate_exact_size(vec2(36.0, 40.0), Sense::hover());
                 emblem.paint_piece(ui.painter(), rect.center(), 26.0);
-                ui.label(body(strings::color(&seat.display_name())));
+                ui.label(body(strings::name_and_color(&seat.display_name(), color)));
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                     let picker = PlayerPicker {
                         seat: &seat.name,
@@ -177,12 +186,13 @@ impl PlayFromModel<'_> {
                         choices: self.choices.get(index).map_or(&[], Vec::as_slice),
                         ratings: self.ratings.clone(),
                         allows_human: true,
-                        profiles: &[],
+                        profiles: self.profiles,
                         sparring_partner: None,
+                        list_width: PLAYER_LIST_WIDTH,
                     };
                     if let Some(picked) = picker.button(ui, picker_width) {
                         let mut seats = self.seats.to_vec();
-                        seats[index].controller = picked.controller();
+                        self.seat_player(&mut seats[index], color, picked);
                         action = Some(PlayFromAction::Seats(seats));
                     }
                 });
@@ -200,6 +210,20 @@ impl PlayFromModel<'_> {
             }
         });
         action
+    }
+
+    /// Seats a player. A seat that had a profile's name is named after its color again.
+    fn seat_player(&self, seat: &mut SeatSetup, color: &str, picked: PickedPlayer) {
+        if let PickedPlayer::Profile(profile) = &picked {
+            seat.name.clone_from(&profile.name);
+        } else if self
+            .profiles
+            .iter()
+            .any(|profile| profile.name == seat.name)
+        {
+            seat.name = color.into();
+        }
+        seat.controller = picked.controller();
     }
 
     /// Draws the clock, which is the same for all seats once it is changed.
@@ -226,6 +250,7 @@ impl PlayFromModel<'_> {
                     name: tr!("clock-title"),
                     selected,
                     choices: &names,
+                    notes: &[],
                 };
                 list.ui(ui, width)
             })

@@ -16,7 +16,7 @@ use egui::{
     vec2,
 };
 use stack_game::MoveMark;
-use stack_session::analysis::Annotation;
+use stack_session::analysis::{Annotation, LineProgress};
 use stack_session::game::NodeId;
 
 use crate::match_panels::move_list::PLACEMENT_SIGN;
@@ -71,8 +71,8 @@ pub struct ReviewModel {
     pub comment: String,
     /// The mark of the last move; `None` at the start.
     pub mark: Option<MarkModel>,
-    /// Analyzed positions and their total while the analysis is running.
-    pub progress: Option<(usize, usize)>,
+    /// The progress of the running analysis.
+    pub progress: Option<LineProgress>,
     /// Number of positions of the line without an analysis.
     pub unanalyzed: usize,
     /// Number of moves of the line that can't be annotated yet.
@@ -577,12 +577,20 @@ impl ReviewModel {
     fn analysis_row(&self, ui: &mut Ui) -> Option<ReviewAction> {
         let mut action = None;
         ui.horizontal(|ui| {
-            if let Some((n, all)) = self.progress {
+            if let Some(LineProgress {
+                done: n,
+                all,
+                is_longer,
+            }) = self.progress
+            {
                 if button(ui, tr!("review-stop"), 0.0).clicked() {
                     action = Some(ReviewAction::Stop);
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let text = tr!("review-progress", n = n, all = all);
+                    let text = match is_longer {
+                        true => tr!("review-progress-longer", n = n, all = all),
+                        false => tr!("review-progress", n = n, all = all),
+                    };
                     ui.label(small_text(text));
                     let size = vec2(ui.available_width(), 8.0);
                     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
@@ -742,6 +750,7 @@ fn with_total_times(ui: &mut Ui, start: impl FnOnce(&mut Ui) -> Response) -> Opt
             name: tr!("review-total-time"),
             selected: usize::MAX,
             choices: &choices,
+            notes: &[],
         };
         let total = times.ui(ui, TOTAL_TIMES_WIDTH);
         let total = total.and_then(|index| TOTAL_TIMES.get(index));

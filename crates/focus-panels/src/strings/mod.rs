@@ -34,7 +34,7 @@ pub use language::{PSEUDO_LOCALE, language, languages, set_language, with_langua
 pub use lessons::{LessonStepStrings, LessonStrings, course_name, lesson_strings};
 pub use notifications::{compared_explanations, move_explanation, move_reason, notice};
 pub use opponents::{has_named_opponents, named_level, set_named_opponents, with_named_opponents};
-pub use reasons::{player_description, reason};
+pub use reasons::{TurnName, player_description, reason};
 pub use rules::{Chapter, DiagramId, Paragraph, chapters};
 
 /// Returns a text in the current language by its key.
@@ -170,4 +170,14 @@ pub fn capitalize(text: &str) -> String {
     let mut chars = text.chars();
     let first = chars.next().into_iter().flat_map(char::to_uppercase);
     first.chain(chars).collect()
+}
+
+/// Capitalizes a text, unless it starts with the name of a square or a file.
+#[must_use]
+pub fn sentence(text: &str) -> String {
+    let first_word = text.split_whitespace().next().unwrap_or("");
+    if !first_word.chars().all(|c| c.is_ascii_lowercase()) {
+        return text.into();
+    }
+    capitalize(text)
 }

@@ -5,6 +5,7 @@
 //! compared with the English messages `reason-…` and `about-…`, whose placeholders yield the
 //! arguments of the translation.
 
+use std::cell::RefCell;
 use std::sync::LazyLock;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
@@ -98,6 +99,34 @@ static TEMPLATES: LazyLock<Vec<Template>> = LazyLock::new(|| {
     templates
 });
 
+thread_local! {
+    /// The name of [`TurnName`].
+    static TURN: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Names the player to move in the reasons of this thread, instead of the color, until it is
+/// dropped.
+#[derive(Debug)]
+pub struct TurnName {
+    before: Option<String>,
+}
+
+impl TurnName {
+    /// Uses this name.
+    #[must_use]
+    pub fn set(name: String) -> Self {
+        Self {
+            before: TURN.replace(Some(name)),
+        }
+    }
+}
+
+impl Drop for TurnName {
+    fn drop(&mut self) {
+        TURN.set(self.before.take());
+    }
+}
+
 /// Translates a reason that a lower crate gives in English. Unknown reasons stay in English.
 #[must_use]
 pub fn reason(english: &str) -> String {
@@ -110,9 +139,11 @@ pub fn reason(english: &str) -> String {
     if arguments.is_empty() {
         return find(key).map_or_else(|| english.into(), Into::into);
     }
-    let values = arguments
-        .into_iter()
-        .map(|(name, value)| (name, argument(value)));
+    let turn = TURN.with_borrow(Clone::clone);
+    let values = arguments.into_iter().map(|(name, value)| match &turn {
+        Some(turn) if name == "turn" => (name, turn.clone().into()),
+        _ => (name, argument(value)),
+    });
     format(key, &values.collect::<Vec<_>>())
 }
 
@@ -276,6 +307,15 @@ mod tests {
             };
             assert_has_message(what.split_once(": ").unwrap().1);
         }
+    }
+
+    #[test]
+    fn the_player_to_move_is_named() {
+        let english = "d6 belongs to Red; it's Green's turn";
+        let named = TurnName::set("Mia".into());
+        assert_eq!(reason(english), "d6 belongs to Red; it's Mia's turn");
+        drop(named);
+        assert_eq!(reason(english), english);
     }
 
     #[test]

@@ -443,8 +443,6 @@ struct MatchOptions<'a> {
 /// The share of the list of clocks in its row, and its maximum width.
 const CLOCK_SHARE: f32 = 0.62;
 const MAX_CLOCK_WIDTH: f32 = 260.0;
-/// What the dialog for other clocks starts with.
-const CUSTOM_CLOCK: &str = "300+3";
 /// The number of starting players per row, and the gap between them.
 const STARTING_PLAYERS: f32 = 3.0;
 const STARTING_PLAYER_GAP: f32 = 8.0;
@@ -544,6 +542,10 @@ impl MatchOptions<'_> {
             .iter()
             .map(|control| strings::time_control(*control))
             .collect();
+        let notes: Vec<_> = controls
+            .iter()
+            .map(|control| strings::time_control_description(*control))
+            .collect();
         if per_seat {
             selected = Some(names.len());
             names.push(tr!("clock-own").into());
@@ -569,6 +571,7 @@ impl MatchOptions<'_> {
                 name: tr!("clock-title"),
                 selected: selected.unwrap_or(0),
                 choices: &names,
+                notes: &notes,
             };
             match list.ui(ui, list_width) {
                 None => {}
@@ -579,16 +582,7 @@ impl MatchOptions<'_> {
                         ..self.clock.clone()
                     }));
                 }
-                Some(_) => {
-                    opens_clock = true;
-                    // The dialog shows what can be customized only with a clock.
-                    if control.is_none() && !per_seat {
-                        changes.push(ChoiceChange::Clock(ClockChoice {
-                            control: CUSTOM_CLOCK.parse().ok(),
-                            ..self.clock.clone()
-                        }));
-                    }
-                }
+                Some(_) => opens_clock = true,
             }
         });
         opens_clock
@@ -662,6 +656,7 @@ impl MatchOptions<'_> {
                         .position(|&own| own == seat.handicap)
                         .unwrap_or(0),
                     choices: &names,
+                    notes: &[],
                 };
                 if let Some(chosen) = list.ui(ui, ui.available_width()) {
                     changes.push(ChoiceChange::Handicap(index, offered[chosen]));

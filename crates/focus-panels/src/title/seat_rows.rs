@@ -17,8 +17,9 @@ use crate::style::{
     dialog_frame, regular_font, semibold_font, small_text, target_height,
 };
 use crate::widgets::{
-    PickedPlayer, PlayerPicker, PopupList, TextField, choice_button, choice_button_width,
-    paint_button_background, register_row, symbol_choice, text_width, truncated_line,
+    PLAYER_LIST_WIDTH, PickedPlayer, PlayerPicker, PopupList, TextField, choice_button,
+    choice_button_width, paint_button_background, register_row, symbol_choice, text_width,
+    truncated_line,
 };
 
 /// The seats of the selected card.
@@ -269,6 +270,7 @@ impl SeatRows<'_> {
             allows_human: true,
             profiles: self.profiles,
             sparring_partner: self.sparring_partner,
+            list_width: PLAYER_LIST_WIDTH,
         };
         changes.extend(picker.button(ui, width).map(|picked| match picked {
             PickedPlayer::Controller(controller) => ChoiceChange::Controller(place, controller),

@@ -6,7 +6,7 @@ use egui::{DragValue, ScrollArea, Ui, vec2};
 
 use super::action::TournamentScreenAction;
 use crate::style::{BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, regular_font, small_text};
-use crate::widgets::{PickedPlayer, PlayerPicker};
+use crate::widgets::{PLAYER_LIST_WIDTH, PickedPlayer, PlayerPicker};
 use crate::widgets::{
     ScrollBackground, button, choice_button, default_button, fading_scroll, focus_ring,
     toggle_switch,
@@ -150,6 +150,7 @@ impl TournamentFormModel<'_> {
                         allows_human: false,
                         profiles: &[],
                         sparring_partner: None,
+                        list_width: PLAYER_LIST_WIDTH,
                     };
                     if let Some(PickedPlayer::Controller(Controller::Computer(name))) =
                         picker.button(ui, 220.0)

@@ -350,12 +350,18 @@ pub fn chevron(painter: &Painter, tip: Pos2, open: bool) {
     painter.add(Shape::line(points, stroke));
 }
 
+/// The height of [`toggle_switch`], in points.
+pub const SWITCH_HEIGHT: f32 = 32.0;
+
 /// A labeled switch.
 pub fn toggle_switch(ui: &mut Ui, text: &str, on: bool) -> Response {
     let font = medium_font(BODY_SIZE);
     let color = text_color(ui);
     let galley = ui.painter().layout_no_wrap(text.to_string(), font, color);
-    let size = vec2(48.0 + galley.size().x + 6.0, target_height(ui, 32.0));
+    let size = vec2(
+        48.0 + galley.size().x + 6.0,
+        target_height(ui, SWITCH_HEIGHT),
+    );
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::Checkbox, enabled, on, text));

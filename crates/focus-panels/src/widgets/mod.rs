@@ -18,8 +18,8 @@ mod thumbnail;
 pub use button_captions::{BUTTON_CAPTIONS_HEIGHT, ButtonCaption, button_captions};
 pub use chart_cell::{CHART_CELL_SIZE, ChartCell, ChartPoint};
 pub use controls::{
-    BUTTON_HEIGHT, LINK_PADDING, MIN_ROW_HEIGHT, MenuRow, ROW_PADDING, button, button_pair,
-    button_width, chevron, choice_button, choice_button_of_width, choice_button_width,
+    BUTTON_HEIGHT, LINK_PADDING, MIN_ROW_HEIGHT, MenuRow, ROW_PADDING, SWITCH_HEIGHT, button,
+    button_pair, button_width, chevron, choice_button, choice_button_of_width, choice_button_width,
     choice_button_with_sample, click_on_enter, collapsing_header, compact_button, danger_button,
     default_button, icon_button, menu_separator, name_choices, paint_button_background,
     primary_button, primary_button_width, progress_bar, result_bar, row_with_note, small_link,
@@ -35,7 +35,7 @@ pub use fit_text::{
 pub use focus::{focus_once, focus_ring};
 pub use pad_keyboard::{PadKeyboard, PadTyping};
 pub use pixel_canvas::PieceStyle;
-pub use player_picker::{PickedPlayer, PlayerPicker};
+pub use player_picker::{PLAYER_LIST_WIDTH, PickedPlayer, PlayerPicker};
 pub use popup_list::{Dropdown, PopupList, choice_row, dropdown_button, register_row};
 pub use text_field::{TextField, clear_undo, select_all, show_frameless_text_edit, show_text_edit};
 pub use theme_samples::{pieces_choice, theme_choice};

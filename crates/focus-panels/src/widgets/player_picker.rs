@@ -40,6 +40,8 @@ pub struct PlayerPicker<'a> {
     pub profiles: &'a [Profile],
     /// The description of the sparring partner, if it can be selected.
     pub sparring_partner: Option<&'a str>,
+    /// The width of the list where the window is wide enough, in points.
+    pub list_width: f32,
 }
 
 /// A newly selected player.
@@ -62,8 +64,8 @@ impl PickedPlayer {
     }
 }
 
-/// Width of the list, and minimum space next to it.
-const WIDTH: f32 = 640.0;
+/// The usual width of the list, and the minimum space next to it.
+pub const PLAYER_LIST_WIDTH: f32 = 640.0;
 const MIN_MARGIN: f32 = 24.0;
 /// Maximum height of the list, which shows all levels, and its maximum share of the window's
 /// height.
@@ -97,7 +99,7 @@ impl PlayerPicker<'_> {
         };
         list.show(|ui| {
             let area = ui.ctx().content_rect().width() - 2.0 * MIN_MARGIN;
-            ui.set_width(WIDTH.min(area));
+            ui.set_width(self.list_width.min(area));
             ui.spacing_mut().item_spacing.y = 0.0;
             let maximum = HEIGHT.min(ui.ctx().content_rect().height() * MAX_WINDOW_SHARE);
             // By default egui limits popups to 400 points.

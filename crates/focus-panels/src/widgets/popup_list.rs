@@ -310,6 +310,8 @@ pub struct Dropdown<'a> {
     pub selected: usize,
     /// All choices.
     pub choices: &'a [String],
+    /// Tooltips of the first choices; may be empty.
+    pub notes: &'a [String],
 }
 
 impl Dropdown<'_> {
@@ -319,7 +321,9 @@ impl Dropdown<'_> {
         let labeled = tr!("common-labeled", label = self.name, text = now);
         let name = if now.is_empty() { self.name } else { &labeled };
         let mut response = dropdown_button(ui, None, now, name, width);
-        if now.is_empty() {
+        if let Some(note) = self.notes.get(self.selected) {
+            response = response.on_hover_text(note);
+        } else if now.is_empty() {
             response = response.on_hover_text(self.name);
         }
         let list = PopupList {
@@ -348,7 +352,11 @@ impl Dropdown<'_> {
                 description: "",
                 is_selected: number == self.selected,
             };
-            if row.ui(ui).clicked() {
+            let mut response = row.ui(ui);
+            if let Some(note) = self.notes.get(number) {
+                response = response.on_hover_text(note);
+            }
+            if response.clicked() {
                 selected = Some(number);
                 // Unlike a click, a key press doesn't close the list.
                 ui.close();

@@ -9,13 +9,13 @@ use super::match_panels::{current, read};
 
 fn celebration(
     size: Vec2,
-    names: &str,
+    text: &str,
     seconds: f32,
     reduced_motion: bool,
 ) -> Harness<'static, (bool, ())> {
     let emblems = read(&current("two", None, &[], &[])).emblems;
     let model = CelebrationModel {
-        names: names.into(),
+        text: text.into(),
         emblems: vec![emblems[0]],
     };
     let area = Rect::from_min_size(pos2(0.0, 0.0), size);
@@ -48,7 +48,7 @@ fn pieces_fall_and_the_name_fits() {
     for scale in SCALES {
         for window in [SMALL, Vec2::new(800.0, 600.0)] {
             let size = window / scale;
-            for name in ["Ada", "Maximiliane-Alexandra von Hohenstein"] {
+            for name in ["Ada wins", "Maximiliane-Alexandra von Hohenstein wins"] {
                 let (pieces, name_fits) = drawn(&celebration(size, name, 1.5, false), size);
                 assert!(
                     pieces > 30 && name_fits,

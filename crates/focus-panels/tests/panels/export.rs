@@ -112,6 +112,23 @@ fn choices_are_replaced_where_they_are_not_offered() {
     assert_eq!(record.offered(false), ExportChoices::default());
 }
 
+/// The buttons stay where they are, whatever kind is chosen.
+#[test]
+fn every_kind_has_the_same_height() {
+    for is_file in [false, true] {
+        let mut harness = shown(SMALL, start(is_file, 1_000, None), draw);
+        let mut tops = Vec::new();
+        for kind in ExportKind::ALL {
+            if is_file || kind != ExportKind::Record {
+                click(&mut harness, kind.name());
+                tops.push(harness.get_by_label("Cancel").rect().top());
+            }
+        }
+        let same = tops.iter().all(|top| (top - tops[0]).abs() < 0.5);
+        assert!(same, "{tops:?}");
+    }
+}
+
 #[test]
 fn a_long_animation_says_its_cost() {
     let mut harness = shown(SMALL, start(false, 3000, None), draw);

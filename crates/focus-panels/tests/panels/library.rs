@@ -8,12 +8,12 @@ use std::time::{Duration, SystemTime};
 use egui::accesskit::Role;
 use egui::{Key, Modifiers, Vec2, vec2};
 use egui_kittest::Harness;
-use egui_kittest::kittest::{Queryable, by};
+use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::library::{
     LibraryPage, LibraryPageAction, LibraryPageState, LibraryRow, LibraryRowContext, LibraryRows,
-    VariantLabels,
+    RecordFileDialog, VariantLabels,
 };
-use focus_panels::strings::WallClock;
+use focus_panels::strings::{WallClock, with_language};
 use focus_panels::style::SeatColors;
 use stack_game::{Handicap, RecordError, Seat};
 use stack_session::game::{new_record, open_record, variant_cards, variants};
@@ -505,13 +505,62 @@ fn a_seat_that_changed_players_names_all_of_them() {
     assert_eq!(players(&["person"], &["level-3"]), "Mia – Level 3");
 }
 
-/// A given name, else the color, or the computer player if the seat is named after it.
+/// The file of a pasted game is named after the names in the record; its title is in the language of
+/// the player and names the computer.
+#[test]
+fn a_copy_is_titled_by_its_players() {
+    let mut entry = game(EntryKind::Opened, ["Mia", "Red"], 12);
+    for (player, name, title) in [
+        ("Robbi", "Mia – Red", "Mia – Robbi"),
+        ("Robbi", "Mia – Red (2)", "Mia – Robbi (2)"),
+        ("person", "Mia – Red", "Mia – Rot"),
+        ("person", "Sunday", "Sunday"),
+    ] {
+        let EntryContent::Read(summary) = &mut entry.content else {
+            panic!("a game");
+        };
+        summary.seats[1].players = vec![player.into()];
+        entry.name = Some(name.into());
+        let row = LibraryRow::new(Arc::new(entry.clone()));
+        let shown_title = with_language("de", || row.texts(&lookup()).title.clone());
+        assert_eq!(shown_title, title);
+    }
+}
+
+#[test]
+fn an_export_proposes_a_free_name_and_says_that_a_name_is_taken() {
+    let folder = std::env::temp_dir().join(format!("focus-export-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("game.gif"), "an animation").unwrap();
+    let at = folder.clone();
+    let mut harness = shown(SMALL, None, move |ui, dialog: &mut Option<_>| {
+        let new = || RecordFileDialog::for_export(ui.ctx(), &at, "game", "gif");
+        dialog.get_or_insert_with(new).ui(ui.ctx());
+    });
+    let field = |harness: &Harness<'_, _>| {
+        let field = harness.get_by_role(Role::TextInput);
+        field.accesskit_node().value().unwrap_or_default()
+    };
+    assert_eq!(field(&harness), "game (2).gif");
+    assert!(harness.query_by_label("Name taken:").is_none());
+    // The name without its extension is selected.
+    harness.event(egui::Event::Text("game".into()));
+    harness.run();
+    assert_eq!(field(&harness), "game.gif");
+    assert!(harness.query_by_label("Name taken:").is_some());
+    harness.event(egui::Event::Text("2".into()));
+    harness.run();
+    assert!(harness.query_by_label("Name taken:").is_none());
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// A given name, else that of the computer player.
 #[test]
 fn the_winner_has_the_same_name_as_in_the_match() {
     let mut entry = game(EntryKind::Finished, ["", ""], 9);
     for (name, shown_texts) in [
-        ("Red", "Red won"),
-        ("", "Red won"),
+        ("Red", "Level 5 won"),
+        ("", "Level 5 won"),
         ("Ada", "Ada won"),
         ("level-5", "Level 5 won"),
     ] {

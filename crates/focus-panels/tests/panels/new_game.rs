@@ -4,6 +4,7 @@ use egui::accesskit::Role;
 use egui::{Pos2, Rect, Vec2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
+use focus_panels::dialogs::clock::customized;
 use focus_panels::strings;
 use focus_panels::style::SeatColors;
 use focus_panels::title::{NewGameAction, NewGameModel};
@@ -147,12 +148,18 @@ fn the_clock_is_a_list_of_presets_and_a_dialog() {
     click(&mut harness, "Custom…");
     assert_eq!(harness.state().1.others(), [NewGameAction::Clock]);
     assert_eq!(control(&harness).as_deref(), Some("180+2"));
-    // Without a clock, it starts with one that can be changed.
+    // Without a clock, the dialog starts with one that can be changed, and no clock stays until it
+    // is accepted.
     click(&mut harness, "Clock: 3+2");
     click(&mut harness, "No clock");
     click(&mut harness, "Clock: No clock");
     click(&mut harness, "Custom…");
-    assert_eq!(control(&harness).as_deref(), Some("300+3"));
+    assert_eq!(control(&harness), None);
+    let draft = customized(&ClockChoice::default());
+    assert_eq!(
+        draft.control.map(|it| it.to_string()).as_deref(),
+        Some("300+3")
+    );
     // Time controls that are no preset are in the list, too.
     let clock = ClockChoice {
         control: "*180".parse().ok(),

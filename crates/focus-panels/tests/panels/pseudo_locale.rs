@@ -30,7 +30,7 @@ use focus_panels::style::SeatColors;
 use focus_panels::tr;
 use focus_panels::widgets::{BUTTON_HEIGHT, PieceStyle, max_dialog_size};
 use stack_game::BoardSide;
-use stack_session::analysis::{Annotation, game_statistics};
+use stack_session::analysis::{Annotation, LineProgress, game_statistics};
 use stack_session::game::{new_record, open_record};
 use stack_session::proposals::{Proposal, ProposalKind};
 use stack_session::settings::{ClockChoice, LiveAnalysis, Settings};
@@ -248,9 +248,11 @@ const SCREENS: &[Screen] = &[
         dialog_picture(size, move |ui| {
             PlayFromModel {
                 seats: &seats,
+                colors: &[],
                 emblems: &emblems,
                 choices: &[],
                 ratings: None,
+                profiles: &[],
             }
             .ui(ui);
         })
@@ -407,7 +409,11 @@ const SCREENS: &[Screen] = &[
             ),
         ));
         let running = ReviewModel {
-            progress: Some((3, 31)),
+            progress: Some(LineProgress {
+                done: 3,
+                all: 31,
+                is_longer: true,
+            }),
             ..review.clone()
         };
         let pictures = [review, running].map(|review| {

@@ -17,9 +17,10 @@ use focus_panels::strings::{self, ErrorMessage};
 use focus_panels::style::SeatColors;
 use focus_panels::tr;
 use stack_game::MoveMark;
-use stack_session::analysis::{Annotation, PlayerStatistics, game_statistics};
-use stack_session::game::NodeId;
+use stack_session::analysis::{Annotation, LineProgress, PlayerStatistics, game_statistics};
+use stack_session::game::{Controller, NodeId};
 use stack_session::play::MatchCommand;
+use stack_session::settings::Profile;
 
 use super::common::{SMALL, assert_within, click, shown};
 use super::match_panels::{current, read};
@@ -138,7 +139,11 @@ fn the_review_panel_reports_its_actions() {
         assert!(harness.query_by_label(button).is_none(), "{button}");
     }
     let mut running = model();
-    running.progress = Some((3, 31));
+    running.progress = Some(LineProgress {
+        done: 3,
+        all: 31,
+        is_longer: false,
+    });
     let mut harness = show(running);
     assert!(harness.query_by_label("3 of 31").is_some());
     click(&mut harness, "Stop");
@@ -312,16 +317,32 @@ fn review_dialogs_fit_the_window_and_report_actions() {
     assert_eq!(harness.state().1, Some(StatisticsAction::Close));
 
     let setup = match_.setup.seats.clone();
+    let colors: Vec<String> = setup.iter().map(|seat| seat.name.clone()).collect();
+    let profiles = [Profile {
+        name: "Ada".into(),
+        ..Profile::default()
+    }];
     let emblems = hud.emblems;
     let mut harness = shown(SMALL, None, move |ui, action| {
         let model = PlayFromModel {
             seats: &setup,
+            colors: &colors,
             emblems: &emblems,
             choices: &[],
             ratings: None,
+            profiles: &profiles,
         };
         *action = model.ui(ui).or(action.take());
     });
+    click(&mut harness, "Green: Human");
+    click(&mut harness, "Ada");
+    let Some(PlayFromAction::Seats(seats)) = harness.state().1.clone() else {
+        panic!("no seats");
+    };
+    assert_eq!(
+        (&*seats[0].name, &seats[0].controller),
+        ("Ada", &Controller::Human)
+    );
     click(&mut harness, "Play");
     assert_eq!(harness.state().1, Some(PlayFromAction::Play));
 

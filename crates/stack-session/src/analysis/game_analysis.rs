@@ -75,6 +75,9 @@ struct LineAnalysis {
     todo: Vec<NodeId>,
     /// The number of nodes to search, as far as known.
     total: usize,
+    /// How many of them are followed by a move of the line; of the present searches, once uncertain
+    /// positions are searched.
+    moves: usize,
     /// The time per position; `None` for the time in the settings.
     share: Option<Duration>,
     /// What is left of a total time that includes longer searches.
@@ -89,6 +92,17 @@ struct LineAnalysis {
 const LONGER_FACTOR: u32 = 10;
 /// The assumed percentage of uncertain positions, to estimate times.
 const UNCERTAIN_PERCENT: u32 = 20;
+
+/// The progress of the analysis of a line, as it is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LineProgress {
+    /// The number of finished moves; of positions, if no move follows them.
+    pub done: usize,
+    /// The number of all.
+    pub all: usize,
+    /// Whether uncertain moves are being searched longer.
+    pub is_longer: bool,
+}
 
 /// A result of the analysis.
 #[derive(Clone, Debug)]
@@ -109,6 +123,21 @@ impl Analysis {
         let line = self.line.as_ref()?;
         let left = line.todo.len() + usize::from(self.evaluator.is_busy());
         Some((line.total - left, line.total))
+    }
+
+    /// Returns the progress in moves.
+    pub fn progress_in_moves(&self) -> Option<LineProgress> {
+        let line = self.line.as_ref()?;
+        let (all, left) = match line.moves {
+            0 => (line.total, line.todo.len()),
+            moves => (moves, line.followed_by_moves()),
+        };
+        let left = left + usize::from(self.evaluator.is_busy());
+        Some(LineProgress {
+            done: all.saturating_sub(left),
+            all,
+            is_longer: line.extending,
+        })
     }
 
     /// Whether the live analysis is on.
@@ -332,15 +361,29 @@ impl LineAnalysis {
             todo.extend(underanalyzed(tree, &line, time));
         }
         let will_extend = !todo.is_empty();
-        Self {
+        Self::of_nodes(line, todo, will_extend)
+    }
+
+    /// Searches these nodes of a line for the time in the settings.
+    fn of_nodes(line: Vec<NodeId>, todo: Vec<NodeId>, will_extend: bool) -> Self {
+        let mut analysis = Self {
             total: todo.len(),
+            moves: 0,
             line,
             todo,
             share: None,
             left: None,
             will_extend,
             extending: false,
-        }
+        };
+        analysis.moves = analysis.followed_by_moves();
+        analysis
+    }
+
+    /// The number of nodes to search that are followed by a move of the line.
+    fn followed_by_moves(&self) -> usize {
+        let end = self.line.last();
+        self.todo.iter().filter(|&node| Some(node) != end).count()
     }
 
     /// Takes the time for the next position from the total time.
@@ -359,30 +402,17 @@ impl LineAnalysis {
     fn extend(&mut self, current: &SeatedMatch, time: Duration) {
         (self.will_extend, self.extending) = (false, true);
         let tree = current.game.tree();
-        let short = |node: &NodeId| {
-            let analysis = tree.analysis(*node);
-            analysis.is_some_and(|one| !one.line.is_empty() && one.budget < time * LONGER_FACTOR)
-        };
-        for ends in self.line.windows(2) {
-            let [before, after] = *ends else { continue };
-            if is_uncertain(tree, after) && short(&before) {
-                self.todo.push(before);
-            }
-        }
+        self.todo.extend(uncertain(tree, &self.line, time));
         self.total += self.todo.len();
+        self.moves = self.todo.len();
     }
 
     fn within(current: &SeatedMatch, all: Duration, time: Duration) -> Self {
         let (tree, line) = (current.game.tree(), current.game.displayed_line());
         let todo: Vec<_> = unanalyzed(tree, &line).collect();
         Self {
-            total: todo.len(),
             share: Some(time.min(all / todo.len().max(1) as u32)),
-            left: None,
-            line,
-            todo,
-            will_extend: false,
-            extending: false,
+            ..Self::of_nodes(line, todo, false)
         }
     }
 
@@ -392,14 +422,11 @@ impl LineAnalysis {
         if todo.is_empty() {
             todo.extend(underanalyzed(tree, &line, share_of(all, line.len())));
         }
+        let will_extend = !todo.is_empty();
         Self {
-            total: todo.len(),
             share: Some(share_of(all, todo.len())),
             left: Some(all),
-            will_extend: !todo.is_empty(),
-            line,
-            todo,
-            extending: false,
+            ..Self::of_nodes(line, todo, will_extend)
         }
     }
 }
@@ -423,6 +450,39 @@ fn is_uncertain(tree: &GameTree<PlayedMove>, node: NodeId) -> bool {
         .zip(found)
         .map_or(0.0, |(expected, found)| (expected - found).abs());
     is_annotation_uncertain(lost, jump)
+}
+
+/// Returns the nodes of a line before moves with an uncertain annotation that were searched for less
+/// than the longer time. `time` is the time per position.
+pub fn uncertain(
+    tree: &GameTree<PlayedMove>,
+    line: &[NodeId],
+    time: Duration,
+) -> impl Iterator<Item = NodeId> {
+    let is_short = move |node: NodeId| {
+        let analysis = tree.analysis(node);
+        analysis.is_some_and(|one| !one.line.is_empty() && one.budget < time * LONGER_FACTOR)
+    };
+    line.windows(2).filter_map(move |ends| match *ends {
+        [before, after] if is_uncertain(tree, after) && is_short(before) => Some(before),
+        _ => None,
+    })
+}
+
+/// Estimates the time to analyze a line: this many positions, and longer searches of the moves that
+/// are `uncertain` already. If annotations will be `new`, at least one is assumed to be uncertain.
+pub fn estimated_line_time(
+    positions: usize,
+    uncertain: usize,
+    new: usize,
+    time: Duration,
+) -> Duration {
+    let once = time.saturating_mul(u32::try_from(positions).unwrap_or(u32::MAX));
+    let longer = time.saturating_mul(LONGER_FACTOR);
+    let least = once.saturating_add(longer.saturating_mul(u32::from(new > 0)));
+    let known = longer.saturating_mul(u32::try_from(uncertain).unwrap_or(u32::MAX));
+    let estimated = estimated_time(positions, time).max(least);
+    estimated.saturating_add(known)
 }
 
 /// Estimates the time to analyze this many positions, including longer searches of uncertain ones.

@@ -26,8 +26,8 @@ pub use blunder_check::{BlunderCheck, HeldMove, LONGEST_HOLD};
 pub(crate) use evaluator::position_analysis;
 pub use explanations::{best_move_reason, played_move_reason};
 pub use game_analysis::{
-    Analysis, AnalysisCommand, AnalysisTimes, AnalysisUpdate, AutoAnalysis, PlayPace,
-    estimated_time, unanalyzed, underanalyzed,
+    Analysis, AnalysisCommand, AnalysisTimes, AnalysisUpdate, AutoAnalysis, LineProgress, PlayPace,
+    estimated_line_time, estimated_time, unanalyzed, uncertain, underanalyzed,
 };
 pub use live_analysis::AnalyzedLine;
 pub use stack_ai::{Annotation, evaluation_uncertainty};

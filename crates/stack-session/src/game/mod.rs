@@ -47,6 +47,6 @@ pub use share_text::{ShareTextError, read_share_text, share_text};
 pub use summary::{
     FirstMove, GameFacts, GameResult, GameSummary, PlayerName, SeatFacts, SeatSummary,
 };
-pub(crate) use summary::{has_started, summary};
+pub(crate) use summary::{content_key, has_started, summary};
 pub use tree::{GameTree, NodeId, NonMoveEvents, TreeMove};
 pub use variant_cards::{AltVariant, AltVariantKind, VariantCard, variant_cards, variants};

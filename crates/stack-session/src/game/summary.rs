@@ -52,6 +52,8 @@ pub struct GameFacts {
     pub first_move: Option<FirstMove>,
     /// The seats, in the order of [`GameSummary::seats`].
     pub seats: Vec<SeatFacts>,
+    /// The content key, which copies of a game have in common; `None` if unknown.
+    pub content: Option<u64>,
 }
 
 /// The first move of a game after swaps.
@@ -159,7 +161,7 @@ pub(crate) fn summary(
 
 /// A hash of the content of a record by which duplicates are recognized: settings, players, date,
 /// moves and end, without comments, evaluations and variations.
-fn content_key(record: &Record) -> u64 {
+pub(crate) fn content_key(record: &Record) -> u64 {
     let content = Record {
         seats: record.seats.clone(),
         settings: record.settings.clone(),
@@ -186,11 +188,14 @@ impl GameVisitor for Read<'_> {
         let Self(record, accuracy) = self;
         let (_, typed) = read::<A>(record)?;
         let game = typed.game();
+        let positions = GamePositions::new(record, game, content_key(record));
         let summary = GameSummary {
-            facts: GameFacts::of(record, &typed, accuracy),
+            facts: GameFacts {
+                content: Some(positions.content),
+                ..GameFacts::of(record, &typed, accuracy)
+            },
             ..summary_of(record, game)
         };
-        let positions = GamePositions::new(record, game, content_key(record));
         Ok((summary, positions))
     }
 }
@@ -238,6 +243,7 @@ impl GameFacts {
                 is_own_start: swaps == 0 && record.start.is_none(),
             }),
             seats: seats.collect(),
+            content: None,
         }
     }
 }

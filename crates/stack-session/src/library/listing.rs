@@ -43,6 +43,22 @@ pub(super) struct ListedGames {
     pub(super) humans: HashMap<String, HumanGames>,
 }
 
+/// The games that were counted. Results count a game and its copies once.
+#[derive(Default)]
+pub(super) struct KnownGames(HashSet<u64>);
+
+impl KnownGames {
+    /// Whether the game, or a copy of it, is known already. It is known afterwards.
+    ///
+    /// Each game of a tournament counts: fast computer players may repeat a game within the second
+    /// that dates have.
+    pub(super) fn has_copy_of(&mut self, entry: &LibraryEntry) -> bool {
+        let content = entry.summary().and_then(|summary| summary.facts.content);
+        let is_known = content.is_some_and(|content| !self.0.insert(content));
+        is_known && entry.kind != EntryKind::Tournament
+    }
+}
+
 impl Listing {
     /// Creates a list. Takes what has not changed since the last one from there.
     pub(super) fn new(input: &ListInput, before: &Self) -> Self {
@@ -89,9 +105,12 @@ impl ListedGames {
             ..Self::default()
         };
         let mut humans = HumanGamesBuilder::default();
+        let mut known_games = KnownGames::default();
         for (index, entry) in entries.iter().enumerate() {
             games.add(index, entry);
-            if let Some(summary) = entry.summary() {
+            if let Some(summary) = entry.summary()
+                && !known_games.has_copy_of(entry)
+            {
                 humans.add(summary);
             }
         }

@@ -16,7 +16,7 @@ use crate::game::{Controller, MatchSetup, SeatSetup};
 use crate::play::SeatedMatch;
 use crate::players::default_opponent;
 use crate::search::WakeHandle;
-use crate::storage::{LibraryList, numbered_name, record_of, safe_name};
+use crate::storage::{LibraryList, record_of, safe_name};
 use listing::{ListInput, Listing};
 
 pub use crate::game::{
@@ -25,7 +25,7 @@ pub use crate::game::{
 };
 pub use crate::storage::{
     EntryContent, EntryKind, FoundPosition, GameFilter, ImportReport, LibraryChange, LibraryEntry,
-    LibraryRequest, PositionReply, PositionRequest, PositionTask, without_number,
+    LibraryRequest, PositionReply, PositionRequest, PositionTask, numbered_name, without_number,
 };
 pub use explorer::{Explorer, ExplorerMove, position_request};
 pub use human_games::HumanGames;

@@ -11,6 +11,7 @@ use jiff::civil::Date;
 use stack_game::{Seat, SeatSet};
 use stack_match::{Score, SideOutcome};
 
+use super::listing::KnownGames;
 use super::rating::{RatedGame, RatedSeat, Rating, SeatResult, pair_results, rating_curves};
 use crate::background_task::BackgroundTask;
 use crate::game::{GameResult, GameSummary, HUMAN, PlayerName, variant_cards};
@@ -23,7 +24,7 @@ const MAX_CURVE_POINTS: usize = 200;
 /// A report over games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
-    /// The finished games.
+    /// The finished games. Copies of a game are one game.
     pub games: Vec<ReportGame>,
     /// The number of games without a result, or whose file cannot be read.
     pub left_out: usize,
@@ -550,12 +551,14 @@ impl ReportTask {
         let (of_thread, percent) = (progress.clone(), wake.clone());
         let task = BackgroundTask::start("report", wake, move || {
             let mut report = ReportBuilder::new();
+            let mut known = KnownGames::default();
             for (number, entry) in entries.iter().enumerate() {
                 if of_thread.is_canceled.load(atomic::Ordering::Relaxed) {
                     return Report::default();
                 }
                 let summary = entry.summary().filter(|summary| summary.result.is_some());
                 match summary {
+                    Some(_) if known.has_copy_of(entry) => {}
                     Some(summary) => report.add(&entry.path, summary),
                     None => report.report.left_out += 1,
                 }

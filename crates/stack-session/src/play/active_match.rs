@@ -7,7 +7,7 @@ use super::match_command::{EditCommand, MatchCommand, MatchEvent, Refusal};
 use super::origin::{OpenedMatch, Origin};
 use super::position_editor::PositionEditor;
 use super::seated_match::{Mode, SeatedMatch};
-use crate::game::{self, AnyMatch, FirstSeat, MatchSetup, NodeId};
+use crate::game::{self, AnyMatch, FirstSeat, MatchSetup, NodeId, SeatSetup};
 
 /// The current match, if there is one. Only [`execute`](Self::execute) changes it.
 #[derive(Default)]
@@ -200,6 +200,7 @@ impl ActiveMatch {
                 self.put(MatchSetup { seats, ..setup }, game, Origin::New);
                 Ok(opened_events())
             }
+            MatchCommand::PlayFromHere(seats) => self.play_from_here(seats),
             MatchCommand::CopyLine(node) => self.copy_line(node),
             MatchCommand::EndLesson if !self.is_lesson() => Err("no lesson is open".into()),
             MatchCommand::Edit(EditCommand::Close) if self.editor().is_none() => {
@@ -229,6 +230,20 @@ impl ActiveMatch {
                 current.ok_or("no match is open")?.execute(command)
             }
         }
+    }
+
+    /// Continues the current match at the displayed position.
+    fn play_from_here(&mut self, seats: Vec<SeatSetup>) -> Result<Vec<MatchEvent>, Refusal> {
+        let current = self.current.as_mut().ok_or("no match is open")?;
+        let events = current.execute(MatchCommand::PlayFromHere(seats))?;
+        // A match from a pasted position starts now. A record of the library that has no
+        // date started earlier.
+        let starts = current.game.ply() == 0 || !matches!(current.origin, Origin::Record(_));
+        let date = &mut current.game.metadata_mut().date;
+        if starts && date.is_none() {
+            *date = Some(now_text());
+        }
+        Ok(events)
     }
 }
 

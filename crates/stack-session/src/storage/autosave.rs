@@ -16,7 +16,7 @@ use super::file::{RecordLock, read_text, write_atomically, write_new_text};
 use super::file_names::{create_numbered, stem};
 use super::folders::Folders;
 use super::library_files::{EntryKind, kind_of, unfinished_files, wait_for_latest_lock};
-use super::match_file::{MatchSnapshot, copy_of, parse_match};
+use super::match_file::{MatchSnapshot, copy_of, find_copy, parse_match};
 use super::request::OpenProgress;
 use crate::game::has_started;
 use crate::play::{OpenedMatch, Origin};
@@ -31,6 +31,8 @@ pub(super) struct Autosave {
     resumed: Option<RecordLock>,
     /// The current match, once it was saved.
     current: Option<AutosaveState>,
+    /// The id of an imported match that the library already has.
+    known: Option<u32>,
 }
 
 /// What is on disk of the current match.
@@ -45,8 +47,11 @@ struct AutosaveState {
     saved: Option<SavedRecord>,
     /// The deleted `saved`, with the `saved_text` at its deletion.
     deleted: Option<(SavedRecord, Option<String>)>,
-    /// The text on disk.
+    /// The text on disk, or of an imported match that the library already has.
     saved_text: Option<String>,
+    /// Whether the library has another record of the imported match, so that it is copied only once
+    /// it is annotated.
+    is_known: bool,
     /// The finished match whose record stays while its end is undone.
     finished: Option<Box<Self>>,
 }
@@ -106,6 +111,7 @@ impl Autosave {
             opened: None,
             resumed: None,
             current: None,
+            known: None,
         }
     }
 
@@ -151,21 +157,41 @@ impl Autosave {
                 state.saved_text = Some(text);
                 Ok(())
             }
-            Origin::External(path) if !untouched && (is_new || state.is_not_imported(&record)) => {
+            _ if state.saved_text.as_ref() == Some(&text) => Ok(()),
+            Origin::External(path) if is_new && self.known == Some(match_id) => {
+                state.is_known = true;
+                let copy = find_copy(&self.folders.opened(), path.as_deref(), &record, &text);
+                state.saved = copy.map(|copy| SavedRecord::new(copy, text.clone()));
                 state.source = Some(record);
-                state.import(&self.folders, path.as_deref(), text)
+                state.saved_text = Some(text);
+                Ok(())
+            }
+            Origin::External(path) if !untouched && (is_new || state.is_not_imported(&record)) => {
+                state.import(&self.folders, path.as_deref(), record, text)
             }
             Origin::External(_) if is_new => {
                 state.source = Some(record);
                 Ok(())
             }
-            _ if state.saved_text.as_ref() == Some(&text) => Ok(()),
             // Nothing is lost with a match in which nothing has happened.
             _ if untouched && state.unfinished.is_none() => Ok(()),
             _ => state.write(&self.folders, record, text, is_over),
         });
         self.current = Some(state);
         result
+    }
+
+    /// Notes that the library has a record of an imported match, before its first save.
+    pub(super) const fn set_known(&mut self, match_id: u32) {
+        self.known = Some(match_id);
+    }
+
+    /// Whether a snapshot is the first one of an imported match that is over.
+    pub(super) fn imports_finished(&self, snapshot: &MatchSnapshot) -> bool {
+        let current = self.current.as_ref().map(|state| state.match_id);
+        snapshot.is_over
+            && matches!(snapshot.origin, Origin::External(_))
+            && current != Some(snapshot.match_id)
     }
 
     /// The record at a path, if this program may change it: in the library, not a tournament game.
@@ -342,14 +368,16 @@ impl AutosaveState {
             saved: None,
             deleted: None,
             saved_text: None,
+            is_known: false,
             finished: None,
         }
     }
 
-    /// Whether an imported match could not be copied to the library before.
+    /// Whether an imported match has no copy in the library, because it was known or could not be
+    /// copied before.
     fn is_not_imported(&self, record: &Record) -> bool {
-        let is_saved =
-            self.saved_text.is_some() || self.saved.is_some() || self.unfinished.is_some();
+        let has_copy = self.saved_text.is_some() && !self.is_known;
+        let is_saved = has_copy || self.saved.is_some() || self.unfinished.is_some();
         let source = self.source.as_ref();
         !is_saved && source.is_some_and(|source| is_same_game(source, record))
     }
@@ -376,9 +404,12 @@ impl AutosaveState {
         &mut self,
         folders: &Folders,
         from: Option<&Path>,
+        record: Record,
         text: String,
     ) -> Result<(), StorageError> {
-        let path = copy_of(&folders.opened(), from, self.source.as_ref(), &text)?;
+        let record = self.source.insert(record);
+        let path = copy_of(&folders.opened(), from, record, &text)?;
+        self.is_known = false;
         self.saved = Some(SavedRecord::new(path, text.clone()));
         self.saved_text = Some(text);
         Ok(())

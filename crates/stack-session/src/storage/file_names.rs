@@ -101,7 +101,7 @@ pub(super) fn create_numbered(
 
 /// Returns `name`, or one of `name (2)`, `name (3)` … that is not taken: the first one, unless many
 /// are taken.
-pub(crate) fn numbered_name(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
+pub fn numbered_name(name: &str, is_taken: impl Fn(&str) -> bool) -> String {
     if !is_taken(name) {
         return name.into();
     }

@@ -198,17 +198,32 @@ impl MatchSnapshot {
 pub(super) fn copy_of(
     folder: &Path,
     from: Option<&Path>,
-    record: Option<&Record>,
+    record: &Record,
     text: &str,
 ) -> Result<PathBuf, StorageError> {
-    let name = match from {
-        Some(from) => copy_name(from),
-        None => safe_or_default(&record.map(title).unwrap_or_default()),
-    };
-    let has_text = |path: &PathBuf| read_text(path).is_ok_and(|existing| existing == text);
-    match copies_in(folder, &name).find(has_text) {
+    match find_copy(folder, from, record, text) {
         Some(path) => Ok(path),
-        None => create_numbered(folder, &name, |path| write_new_text(path, text)),
+        None => create_numbered(folder, &name_of_copy(from, record), |path| {
+            write_new_text(path, text)
+        }),
+    }
+}
+
+/// The copy of a match in a folder, as [`copy_of`] names it, if there is one with this text.
+pub(super) fn find_copy(
+    folder: &Path,
+    from: Option<&Path>,
+    record: &Record,
+    text: &str,
+) -> Option<PathBuf> {
+    let has_text = |path: &PathBuf| read_text(path).is_ok_and(|existing| existing == text);
+    copies_in(folder, &name_of_copy(from, record)).find(has_text)
+}
+
+fn name_of_copy(from: Option<&Path>, record: &Record) -> String {
+    match from {
+        Some(from) => copy_name(from),
+        None => safe_or_default(&title(record)),
     }
 }
 

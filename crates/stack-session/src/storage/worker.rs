@@ -25,6 +25,7 @@ use super::request::{
 };
 use super::settings_file::SettingsFile;
 use super::tournament_folder;
+use crate::game::content_key;
 use crate::play::{OpenedMatch, Origin};
 use crate::search::WakeHandle;
 use crate::settings::{Settings, TournamentPlan};
@@ -274,8 +275,21 @@ impl Worker {
         written.err().map(Reply::Error)
     }
 
+    /// Whether the library has a game, also one that was saved since the last list.
+    fn has_game(&mut self, record: &Record) -> bool {
+        let autosave = &self.autosave;
+        self.scanner.scan(|path| autosave.owns_lock_on(path));
+        if self.scanner.unread() > 0 {
+            self.scanner.read_for(FIRST_READ);
+        }
+        self.scanner.contains_game(content_key(record))
+    }
+
     fn save(&mut self, snapshot: MatchSnapshot) -> Option<Reply> {
         let match_id = snapshot.match_id;
+        if self.autosave.imports_finished(&snapshot) && self.has_game(&snapshot.record) {
+            self.autosave.set_known(match_id);
+        }
         let moves = log::log_enabled!(log::Level::Debug).then(|| snapshot.record.moves.join(" "));
         match self.pending.save(&mut self.autosave, snapshot) {
             Ok(recovered) => {

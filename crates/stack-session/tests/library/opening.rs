@@ -4,7 +4,7 @@ use std::fs;
 use std::time::{Duration, SystemTime};
 
 use stack_game::MoveMark;
-use stack_session::game::NodeId;
+use stack_session::game::{NodeId, PastedMatch};
 use stack_session::library::{EntryKind, LibraryCommand, LibraryRequest};
 use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin};
 use stack_session::session::{Event, Notice};
@@ -89,6 +89,59 @@ fn the_same_text_is_saved_once() {
     let names = [" (2)", " (3)", ""].map(|number| format!("Zoë – level-1{number}.ron"));
     assert_eq!(files(&bench.folders().opened()), names);
     assert!(files(&bench.folders().unfinished()).is_empty());
+}
+
+/// A game that was played and finished here, and its copy from the clipboard: the copy is saved once
+/// it is annotated, and results count both once.
+#[test]
+fn a_pasted_copy_of_an_own_game_is_no_second_game() {
+    let mut bench = playing("own-copy");
+    let seat = bench.game().turn();
+    bench.handle(MatchCommand::Resign(seat));
+    bench.session.flush();
+    let text = record_of(bench.current()).write().unwrap();
+    let name = bench.current().setup.seats[0].display_name();
+    let count = |bench: &mut TestSession| {
+        bench.list();
+        let library = bench.session.library();
+        (library.all().len(), library.games_of_human(&name).total())
+    };
+    assert_eq!(count(&mut bench), (1, 1));
+    let copy = PastedMatch::read(&text, None).ok().unwrap();
+    bench.handle(MatchCommand::Open(Box::new(OpenedMatch {
+        setup: copy.setup,
+        game: copy.game,
+        origin: Origin::External(None),
+    })));
+    bench.session.flush();
+    assert_eq!(count(&mut bench), (1, 1));
+    let end = bench.game().tree().cursor();
+    bench.handle(MatchCommand::SetComment(end, "mine".into()));
+    bench.session.flush();
+    assert_eq!(count(&mut bench), (2, 1));
+    assert_eq!(files(&bench.folders().opened()).len(), 1);
+    bench.handle(LibraryCommand::Report(true));
+    bench.until("the report", |bench| {
+        let task = bench.session.library().report();
+        task.is_some_and(|task| task.report().is_some())
+    });
+    let task = bench.session.library().report().unwrap();
+    assert_eq!(task.report().unwrap().games.len(), 1);
+}
+
+#[test]
+fn a_match_from_a_pasted_position_starts_today() {
+    let mut bench = playing("position-date");
+    let mut text = record(["Zoë", "Ben"], 0);
+    text.start = Some(bench.game().position_text());
+    text.date = None;
+    let opened = OpenedMatch::from_record(&text, Origin::External(None)).unwrap();
+    bench.handle(MatchCommand::Open(Box::new(opened)));
+    let seats = bench.current().setup.seats.clone();
+    bench.handle(MatchCommand::PlayFromHere(seats));
+    bench.play_first_move();
+    let started = record_of(bench.current()).start_time().unwrap();
+    assert!(SystemTime::now().duration_since(started).unwrap() < Duration::from_secs(3_600));
 }
 
 #[test]

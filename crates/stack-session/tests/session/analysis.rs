@@ -7,8 +7,8 @@ use std::time::Duration;
 use stack_ai::{Limits, Stop};
 use stack_game::{Action, MatchStep, Seat};
 use stack_session::analysis::{
-    AnalysisCommand, Annotation, annotation, best_move_reason, estimated_time, move_loss,
-    unanalyzed, underanalyzed,
+    AnalysisCommand, Annotation, annotation, best_move_reason, estimated_line_time, estimated_time,
+    move_loss, unanalyzed, underanalyzed,
 };
 use stack_session::game::{MoveLoss, NodeId, PositionAnalysis};
 use stack_session::play::MatchCommand;
@@ -36,6 +36,9 @@ fn every_position_of_the_line_is_analyzed() {
     test.handle(AnalysisCommand::Start);
     let (_, total) = test.session.analysis().progress().unwrap();
     assert_eq!(total, line.len());
+    // The end of the match takes no time and is no move.
+    let progress = test.session.analysis().progress_in_moves().unwrap();
+    assert_eq!((progress.done, progress.all), (0, line.len() - 1));
     test.finish_analysis();
     assert_eq!(left(&test), 0);
     for &node in &line {
@@ -433,6 +436,17 @@ fn the_estimated_time_grows_with_the_positions() {
     assert!((second..=second * 3).contains(&one), "{one:?}");
     assert_eq!(estimated_time(400, second), one * 400);
     assert_eq!(estimated_time(0, second), Duration::ZERO);
+    for (positions, uncertain, new, seconds) in [
+        (0, 0, 0, 0),
+        (1, 0, 0, 3),
+        // One of two new moves may be uncertain, and two others are.
+        (3, 0, 2, 13),
+        (3, 2, 2, 33),
+        (400, 0, 400, 1_200),
+    ] {
+        let estimated = estimated_line_time(positions, uncertain, new, second);
+        assert_eq!(estimated, second * seconds, "{positions} {uncertain} {new}");
+    }
 }
 
 #[test]

@@ -262,11 +262,19 @@ impl LibraryIndex {
             seats.0.push(player);
             seats.1.push(facts);
         }
+        // Read from the index of the table, which has no positions.
+        let mut query = self.db.prepare("SELECT game, content FROM positions")?;
+        let contents = query.query_map([], |row| {
+            Ok((row.get(0)?, row.get::<_, i64>(1)?.cast_unsigned()))
+        })?;
+        let contents: HashMap<i64, u64> = contents.collect::<Result<_, _>>()?;
         let mut query = self.db.prepare("SELECT * FROM game")?;
         let rows = query.query_map([], |row| {
             let path: String = row.get("path")?;
-            let seats = seats.remove(&row.get("id")?).unwrap_or_default();
-            Ok((self.data.join(path), file_from_row(row, seats)?))
+            let id = row.get("id")?;
+            let seats = seats.remove(&id).unwrap_or_default();
+            let content = contents.get(&id).copied();
+            Ok((self.data.join(path), file_from_row(row, seats, content)?))
         })?;
         rows.collect()
     }
@@ -430,7 +438,11 @@ fn insert(transaction: &Transaction<'_>, name: &str, read: &ReadFile) -> rusqlit
 /// The seats of a game in turn order, and their facts.
 type Seats = (Vec<SeatSummary>, Vec<SeatFacts>);
 
-fn file_from_row(row: &Row<'_>, (seats, facts): Seats) -> rusqlite::Result<IndexedFile> {
+fn file_from_row(
+    row: &Row<'_>,
+    (seats, facts): Seats,
+    content: Option<u64>,
+) -> rusqlite::Result<IndexedFile> {
     let first_move: Option<String> = row.get("first_move")?;
     let first_seat = seat_from_index(row.get("first_seat")?);
     let is_own_start = row.get("own_start")?;
@@ -461,6 +473,7 @@ fn file_from_row(row: &Row<'_>, (seats, facts): Seats) -> rusqlite::Result<Index
                     is_own_start,
                 }),
                 seats: facts,
+                content,
             },
         },
     })
