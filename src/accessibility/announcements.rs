@@ -151,7 +151,9 @@ fn announce_blunder_question(
     let held = session.held_move().filter(|held| held.is_asked);
     let asks = !std::mem::replace(&mut *was_asked, held.is_some());
     if let (Some(held), Some(current), true) = (held, session.current(), asks) {
-        announcements.announce(blunder_question(current, held.action).text);
+        let question = blunder_question(current, held.action, held.reply);
+        let texts = [Some(question.text), question.answer].into_iter().flatten();
+        announcements.announce(texts.collect::<Vec<_>>().join(" "));
     }
 }
 

@@ -61,7 +61,8 @@ pub struct TableState {
     pub has_targets: bool,
 }
 
-/// Squares named by a lesson's text, highlighted on the board. Set by panels.
+/// Squares named by a lesson's text or by a hint in an exercise, highlighted on the board. Set by
+/// panels.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct HighlightedSquares(pub Vec<Square>);
 

@@ -56,11 +56,11 @@ fn a_blunder_is_taken_back_or_played_by_keyboard() {
     assert_eq!((program.dialog(), program.game().ply()), (None, 0));
     assert_eq!(program.app.world().resource::<HintMove>().0, None);
     ask(&mut program);
-    program.press_button("Take back");
+    program.enter();
     program.run_frames(2);
     assert_eq!((program.dialog(), program.game().ply()), (None, 0));
     ask(&mut program);
-    program.enter();
+    program.press_button("Play it");
     program.settle();
     assert_eq!((program.dialog(), program.game().ply()), (None, 1));
     assert_eq!(program.animated_board().resyncs(), 0);

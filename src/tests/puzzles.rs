@@ -6,11 +6,12 @@ use bevy::input::keyboard::KeyCode;
 use stack_game::Action;
 use stack_session::lessons::StepState;
 use stack_session::play::{MatchCommand, Mode};
-use stack_session::puzzles::OpenPuzzle;
+use stack_session::puzzles::{OpenPuzzle, PuzzleHint};
 
 use super::harness::{TestApp, temp_folder};
 use crate::screen::Screen;
 use crate::screens::DialogKind;
+use crate::table::HighlightedSquares;
 
 impl TestApp {
     fn puzzle(&self) -> &OpenPuzzle {
@@ -67,7 +68,12 @@ fn solves_the_daily_puzzle_by_keyboard() {
     assert!(program.text().contains("Try another move."));
     program.press_letter(KeyCode::KeyH, "h");
     program.run_frames(2);
-    assert!(program.puzzle().hint().is_some());
+    let marked = match program.puzzle().hint().expect("a hint") {
+        PuzzleHint::From(square) => vec![square],
+        PuzzleHint::Place => Vec::new(),
+    };
+    let highlighted = program.app.world().resource::<HighlightedSquares>();
+    assert_eq!(highlighted.0, marked);
     program.solve_puzzle();
     assert!(program.text().contains("Solved, with mistakes"));
     assert_eq!(program.dialog(), None);

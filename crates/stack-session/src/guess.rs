@@ -15,6 +15,7 @@ use crate::game::{AnyMatch, Controller, NodeId, PositionAnalysis, TEACHER};
 use crate::lessons::{Exercise, FollowMoves, StepState, undone_action};
 use crate::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
 use crate::players::{ANALYSIS_PLAYER, AnalysisEngine, HINT_TIME, SearchHost, SearchRequest};
+use crate::puzzles::PuzzleHint;
 
 /// A command about guessing moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -251,6 +252,12 @@ impl OpenGuess {
         let awaits_move = self.exercise.state == StepState::AwaitingMove;
         let next = self.moves.get(self.played).filter(|_| awaits_move)?;
         Some((next.seat, next.action))
+    }
+
+    /// Returns the hint for the next move, if it is shown.
+    pub fn hint(&self) -> Option<PuzzleHint> {
+        let (_, action) = self.next_move().filter(|_| self.shows_hint)?;
+        Some(PuzzleHint::of(action))
     }
 
     /// Returns the index of the move that follows the displayed position.

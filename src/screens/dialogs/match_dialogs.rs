@@ -296,7 +296,8 @@ pub(super) fn blunder_question(context: &mut DialogContext) -> DialogAction {
         return DialogAction::None;
     };
     let width = context.position.width(context.ui.ctx());
-    let Some(plays) = hud::blunder_question(current, held.action).ui(context.ui, width) else {
+    let question = hud::blunder_question(current, held.action, held.reply);
+    let Some(plays) = question.ui(context.ui, width) else {
         return DialogAction::None;
     };
     context.dialogs.close();

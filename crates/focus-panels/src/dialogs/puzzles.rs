@@ -136,7 +136,14 @@ impl PuzzlesModel<'_> {
         if let Some(chosen) = choose(ui, tr!("puzzle-variant"), at, &names, width) {
             filter.variant = chosen.map(|index| variants[index].to_string());
         }
-        let themes = PuzzleTheme::ALL;
+        let is_offered = |theme: &PuzzleTheme| {
+            before.theme == Some(*theme) || before.themes().any(|other| other == *theme)
+        };
+        let themes: Vec<_> = PuzzleTheme::ALL
+            .iter()
+            .copied()
+            .filter(is_offered)
+            .collect();
         let mut theme_names = themes.iter().map(|&theme| puzzle_theme_name(theme).into());
         let names = with_any(tr!("puzzle-any-theme"), &mut theme_names);
         let at = themes.iter().position(|&theme| Some(theme) == before.theme);
@@ -157,18 +164,31 @@ impl PuzzlesModel<'_> {
         if filter == *before {
             started
         } else {
-            Some(PuzzlesAction::Select(filter))
+            Some(PuzzlesAction::Select(filter.with_possible_theme()))
         }
     }
 
     /// Draws how many of the selected puzzles are solved, and the button that starts the next one.
     fn progress_and_start(&self, ui: &mut Ui) -> Option<PuzzlesAction> {
-        let (count, solved) = (self.filter.puzzles().count(), self.solved_count());
+        let count_of = |holds: &dyn Fn(&str) -> bool| {
+            let puzzles = self.filter.puzzles();
+            puzzles.filter(|packed| holds(&packed.puzzle.id)).count()
+        };
+        let count = self.filter.puzzles().count();
+        let solved = count_of(&|id| self.progress.is_solved(id));
+        let clean = count_of(&|id| self.progress.solved.contains(id));
         let next = self.filter.next(self.progress, None);
         let text = if count == 0 {
             tr!("puzzle-none").to_string()
-        } else {
+        } else if clean == solved {
             tr!("puzzle-progress", n = solved, all = count)
+        } else {
+            tr!(
+                "puzzle-progress-mistakes",
+                n = solved,
+                all = count,
+                clean = clean
+            )
         };
         let is_started = row_with_button(ui, tr!("puzzle-start"), next.is_some(), |ui, width| {
             ui.label(small_text(text));
@@ -179,11 +199,6 @@ impl PuzzlesModel<'_> {
             return None;
         }
         Some(PuzzlesAction::Start(next?.puzzle.id.clone()))
-    }
-
-    fn solved_count(&self) -> usize {
-        let solved = |packed: &&PackedPuzzle| self.progress.solved.contains(&packed.puzzle.id);
-        self.filter.puzzles().filter(solved).count()
     }
 }
 

@@ -3,7 +3,6 @@
 use stack_session::guess::{Guess, GuessComparison, MAX_POINTS, OpenGuess};
 use stack_session::lessons::StepState;
 use stack_session::play::SeatedMatch;
-use stack_session::puzzles::PuzzleHint;
 
 use super::seats::seat_name;
 use crate::match_panels::guess::{GuessModel, GuessVerdict};
@@ -24,7 +23,7 @@ pub(super) fn guess_model(current: &SeatedMatch, open: &OpenGuess) -> GuessModel
     );
     let last = open.last_guess();
     let next = open.next_move();
-    let hint = next.filter(|_| open.shows_hint);
+    let hint = open.hint();
     let verdict = if has_ended {
         let same = strings::percent(score.same);
         Some(GuessVerdict {
@@ -35,10 +34,10 @@ pub(super) fn guess_model(current: &SeatedMatch, open: &OpenGuess) -> GuessModel
             },
             is_right: true,
         })
-    } else if let Some((_, action)) = hint {
+    } else if let Some(hint) = hint {
         Some(GuessVerdict {
             heading: tr!("match-hint").into(),
-            text: strings::puzzle_hint(PuzzleHint::of(action)),
+            text: strings::puzzle_hint(hint),
             is_right: false,
         })
     } else {
@@ -49,7 +48,11 @@ pub(super) fn guess_model(current: &SeatedMatch, open: &OpenGuess) -> GuessModel
     let number = tr!("guess-number", n = number, all = all);
     let seat = next.map_or(current.game.turn(), |(seat, _)| seat);
     GuessModel {
-        about: format!("{number} · {points}"),
+        // Before the first guess there are no points.
+        about: match score.possible {
+            0 => number,
+            _ => format!("{number} · {points}"),
+        },
         task: match last.filter(|_| has_ended) {
             Some(last) => guess_text(last),
             None => tr!("guess-task", seat = seat_name(current, seat)),

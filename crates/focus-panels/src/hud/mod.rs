@@ -130,6 +130,15 @@ fn puzzle_model(current: &SeatedMatch, open: &OpenPuzzle) -> PuzzleModel {
     let mistake = open.packed.mistake.as_deref();
     let seat = strings::color(current.game.seat_name(open.solver));
     let hint = open.hint().map(strings::puzzle_hint);
+    let name = |seat| strings::color(current.game.seat_name(seat));
+    let answer = open.answer.as_ref();
+    let answer = answer.map(|answer| strings::possible_answer(answer, name));
+    let solution = open.result().and_then(|_| open.explained_solution());
+    let explanation = solution.and_then(|first| {
+        let facts = strings::move_explanation(&first.reason, first.seat, name);
+        let notation = first.text.as_str();
+        (!facts.is_empty()).then(|| tr!("review-explained", notation = notation, facts = facts))
+    });
     let themes = puzzle.themes.iter();
     let themes: Vec<_> = themes
         .map(|&theme| strings::puzzle_theme_name(theme).to_string())
@@ -162,6 +171,8 @@ fn puzzle_model(current: &SeatedMatch, open: &OpenPuzzle) -> PuzzleModel {
             _ if open.played > 0 => PuzzleVerdict::Continue,
             _ => PuzzleVerdict::Pending,
         },
+        answer: answer.unwrap_or_default(),
+        explanation: explanation.unwrap_or_default(),
         themes: strings::join_list(&themes),
     }
 }

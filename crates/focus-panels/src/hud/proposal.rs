@@ -3,6 +3,7 @@
 use crate::strings;
 use crate::tr;
 use stack_game::{Action, Outcome, Seat};
+use stack_session::analysis::explained_reply;
 use stack_session::play::SeatedMatch;
 use stack_session::proposals::{Proposal, ProposalKind};
 
@@ -81,10 +82,18 @@ pub fn answer_dialog(current: &SeatedMatch, proposal: &Proposal) -> Option<Propo
 
 /// The question whether the human to move wants to play a blunder.
 #[must_use]
-pub fn blunder_question(current: &SeatedMatch, action: Action) -> BlunderQuestion {
+pub fn blunder_question(
+    current: &SeatedMatch,
+    action: Action,
+    reply: Option<(Seat, Action)>,
+) -> BlunderQuestion {
     let game = current.game.as_ref();
     let notation = game.line_notation(&[(game.turn(), action)]);
+    let by_enemy = reply.filter(|&(seat, _)| !game.team(game.turn()).contains(seat));
+    let answer = by_enemy.and_then(|(_, reply)| explained_reply(game, action, reply));
+    let name = |seat| seat_name(current, seat);
     BlunderQuestion {
+        answer: answer.map(|answer| strings::possible_answer(&answer, name)),
         text: tr!(
             "blunder-text",
             seat = seat_name(current, game.turn()),

@@ -51,8 +51,8 @@ pub enum GuessAction {
 pub const MIN_HEIGHT: f32 = 240.0;
 /// Height of the panel for the longest texts.
 pub const MAX_HEIGHT: f32 = 400.0;
-/// Height of the buttons.
-const BUTTONS_HEIGHT: f32 = 96.0;
+/// Height of the buttons before and after the end.
+const BUTTONS_HEIGHT: [f32; 2] = [96.0, 136.0];
 
 impl GuessModel {
     /// Draws the panel within `rect`.
@@ -61,7 +61,7 @@ impl GuessModel {
         let panel = ExercisePanel {
             id: "guess",
             text: id,
-            buttons_height: BUTTONS_HEIGHT,
+            buttons_height: BUTTONS_HEIGHT[usize::from(self.has_ended)],
             about: &self.about,
             title: tr!("guess-title"),
             below_title: &|_| {},
@@ -89,6 +89,9 @@ impl GuessModel {
             }
             if button(ui, tr!("learn-again"), width).clicked() {
                 action = Some(GuessAction::Again);
+            }
+            if button(ui, tr!("guess-exit"), width).clicked() {
+                action = Some(GuessAction::Exit);
             }
             return action;
         }

@@ -22,6 +22,10 @@ pub struct PuzzleModel {
     pub task: String,
     /// The verdict on the last move.
     pub verdict: PuzzleVerdict,
+    /// The reply to a wrong move; may be empty.
+    pub answer: String,
+    /// What the first move of the solution does, shown after the end; may be empty.
+    pub explanation: String,
     /// The themes of the solution, shown after the end; may be empty.
     pub themes: String,
 }
@@ -94,20 +98,28 @@ impl PuzzleModel {
         };
         let themes = tr!("puzzle-themes", themes = self.themes.as_str());
         let themes = if self.themes.is_empty() { "" } else { &themes };
+        let lines = |parts: [&str; 2]| {
+            let filled = parts.into_iter().filter(|part| !part.is_empty());
+            filled.collect::<Vec<_>>().join("\n")
+        };
+        let after = match &self.verdict {
+            PuzzleVerdict::Wrong(text) => lines([text, &self.answer]),
+            _ => lines([&self.explanation, themes]),
+        };
         let verdict = match &self.verdict {
             PuzzleVerdict::Pending => None,
             PuzzleVerdict::Hint(text) => Some(verdict(tr!("match-hint"), text, false)),
             PuzzleVerdict::Continue => {
                 Some(verdict(tr!("learn-solved"), tr!("puzzle-continue"), true))
             }
-            PuzzleVerdict::Wrong(text) => Some(verdict(tr!("learn-missed"), text, false)),
+            PuzzleVerdict::Wrong(_) => Some(verdict(tr!("learn-missed"), &after, false)),
             PuzzleVerdict::Ended(result) => {
                 let heading = match result {
                     PuzzleResult::Solved => tr!("puzzle-solved"),
                     PuzzleResult::WithMistakes => tr!("puzzle-solved-mistakes"),
                     PuzzleResult::Shown => tr!("puzzle-solved-shown"),
                 };
-                Some(verdict(heading, themes, *result == PuzzleResult::Solved))
+                Some(verdict(heading, &after, *result == PuzzleResult::Solved))
             }
         };
         text_with_verdict(ui, id, &self.task, verdict.as_ref());

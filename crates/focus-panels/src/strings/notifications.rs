@@ -267,6 +267,23 @@ fn outlook(outlook: &StackOutlook, name: impl Fn(Seat) -> String) -> String {
     }
 }
 
+/// "Red can answer d3-d6 (captures 2 pieces of Green)." `name` returns the name of a seat's player.
+#[must_use]
+pub fn possible_answer(answer: &RelatedMove, name: impl Fn(Seat) -> String) -> String {
+    let (seat, notation) = (name(answer.seat), answer.text.as_str());
+    let facts = join_list(&move_facts(&answer.reason, answer.seat, &name));
+    if facts.is_empty() {
+        tr!("player-answer", seat = seat, notation = notation)
+    } else {
+        tr!(
+            "player-answer-facts",
+            seat = seat,
+            notation = notation,
+            facts = facts
+        )
+    }
+}
+
 /// What a move does, prevents and threatens, as a sentence without its full stop.
 fn intention(reason: &MoveReason, mover: Seat, name: impl Fn(Seat) -> String) -> String {
     let mut facts = move_facts(reason, mover, &name);

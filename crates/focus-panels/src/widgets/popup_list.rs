@@ -1,8 +1,8 @@
 //! A popup list with keyboard navigation.
 
 use egui::{
-    Align2, FocusDirection, Frame, Id, Key, Popup, PopupCloseBehavior, Rect, Response, ScrollArea,
-    Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
+    Align2, FocusDirection, Frame, Id, Key, LayerId, Order, Popup, PopupCloseBehavior, Rect,
+    Response, ScrollArea, Sense, Stroke, Ui, WidgetInfo, WidgetType, pos2, vec2,
 };
 
 use super::controls::paint_button_background;
@@ -102,6 +102,7 @@ impl PopupList<'_> {
                 handle_keys(ui, last_focused_id, output.response.rect.height());
                 output.inner
             });
+        keep_above(self.anchor, popup);
         let last_focused = ctx.data(|data| data.get_temp::<LastFocused>(last_focused_id).is_some());
         if last_focused && !Popup::is_id_open(ctx, popup) {
             ctx.data_mut(|data| data.remove::<LastFocused>(last_focused_id));
@@ -111,6 +112,20 @@ impl PopupList<'_> {
             }
         }
         output.map(|output| output.inner)
+    }
+}
+
+/// Keeps an open list above the dialog of its control.
+///
+/// Areas keep their order while they are hidden, and a press brings the dialog to the top. If it is
+/// released in the same frame, a list that was last shown before the dialog was opened again would
+/// stay below it.
+fn keep_above(anchor: &Response, popup: Id) {
+    let dialog = anchor.layer_id;
+    // Other layers are below all lists anyway.
+    if dialog.order == Order::Foreground && Popup::is_id_open(&anchor.ctx, popup) {
+        let list = LayerId::new(Order::Foreground, popup);
+        anchor.ctx.set_sublayer(dialog, list);
     }
 }
 

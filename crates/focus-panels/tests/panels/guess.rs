@@ -37,6 +37,7 @@ fn each_state_has_its_verdict_and_buttons() {
     let ended = [
         ("Review", GuessAction::Review),
         ("Try again", GuessAction::Again),
+        ("Back to game", GuessAction::Exit),
     ];
     let worse = "c2-c4 is worse than b3-b4, the game's move: 23 % less win chance.";
     for (verdict, has_ended, hint_shown, buttons) in [

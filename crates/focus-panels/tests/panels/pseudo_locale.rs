@@ -351,7 +351,7 @@ const SCREENS: &[Screen] = &[
     }),
     ("blunder", |size| {
         let table = current("four", None, &[], &[]);
-        let model = blunder_question(&table, table.game.actions()[0]);
+        let model = blunder_question(&table, table.game.actions()[0], None);
         dialog_picture(size, move |ui| {
             model.ui(ui, max_dialog_size(ui.ctx()).x);
         })

@@ -6,6 +6,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::puzzles::{PuzzlesAction, PuzzlesModel};
 use focus_panels::match_panels::puzzle::{PuzzleAction, PuzzleModel, PuzzleVerdict};
+use focus_panels::strings::{puzzle_theme_name, variant_title};
 use focus_panels::style::SeatColors;
 use stack_session::puzzles::{
     Date, Difficulty, PuzzleFilter, PuzzleProgress, PuzzleResult, PuzzleTheme, daily,
@@ -21,6 +22,8 @@ fn model() -> PuzzleModel {
         about: "Two · level 4".into(),
         task: "Green to move. Find the only winning move.".into(),
         verdict: PuzzleVerdict::Pending,
+        answer: "Red can answer c2-c3.".into(),
+        explanation: "d4-d6: Takes Red's stack of 3".into(),
         themes: "Stacks over five and Reserve".into(),
     }
 }
@@ -50,7 +53,7 @@ fn each_state_of_a_puzzle_has_its_text_and_buttons() {
         ("Try again", PuzzleAction::Retry),
         ("Back to puzzles", PuzzleAction::Exit),
     ];
-    let themes = "Themes: Stacks over five and Reserve";
+    let themes = "d4-d6: Takes Red's stack of 3\nThemes: Stacks over five and Reserve";
     for (verdict, text, buttons) in [
         (PuzzleVerdict::Pending, String::new(), open),
         (
@@ -65,7 +68,7 @@ fn each_state_of_a_puzzle_has_its_text_and_buttons() {
         ),
         (
             PuzzleVerdict::Wrong("d4-d5 doesn't win.".into()),
-            "Not quite d4-d5 doesn't win.".into(),
+            "Not quite d4-d5 doesn't win.\nRed can answer c2-c3.".into(),
             open,
         ),
         (
@@ -153,6 +156,28 @@ fn the_dialog_starts_the_daily_puzzle_and_counts_days() {
     assert_eq!(harness.state().1.1, Some(PuzzlesAction::Close));
 }
 
+/// The daily puzzle is solved with mistakes, too.
+#[test]
+fn the_dialog_counts_puzzles_solved_with_mistakes() {
+    let all = PuzzleFilter::default().puzzles().count();
+    let id = daily(TODAY).unwrap().puzzle.id.clone();
+    let mut progress = PuzzleProgress::default();
+    for (result, counts) in [
+        (PuzzleResult::Shown, format!("0 of {all} solved")),
+        (
+            PuzzleResult::WithMistakes,
+            format!("1 of {all} solved, 0 without mistakes"),
+        ),
+        (PuzzleResult::Solved, format!("1 of {all} solved")),
+    ] {
+        progress.add(&id, result, Some(TODAY));
+        let harness = dialog(SMALL, progress.clone(), PuzzleFilter::default());
+        let is_solved = harness.query_by_label("Today's puzzle is solved").is_some();
+        assert_eq!(is_solved, result != PuzzleResult::Shown, "{counts}");
+        assert!(harness.query_by_label(&counts).is_some(), "{counts}");
+    }
+}
+
 #[test]
 fn puzzles_are_chosen_by_variant_theme_and_difficulty() {
     let mut harness = dialog(SMALL, PuzzleProgress::default(), PuzzleFilter::default());
@@ -177,7 +202,23 @@ fn puzzles_are_chosen_by_variant_theme_and_difficulty() {
     click(&mut harness, "Theme: Reserve");
     click(&mut harness, "All themes");
     assert_eq!(harness.state().1.0.theme, None);
-    // Byte has no reserve.
+    click(&mut harness, "Theme: All themes");
+    click(&mut harness, "Reserve");
+    click(&mut harness, "Game: All games");
+    click(&mut harness, &variant_title("byte"));
+    // Byte has no reserve: the theme is not offered.
+    let byte = PuzzleFilter {
+        variant: Some("byte".into()),
+        theme: None,
+        ..filter
+    };
+    assert_eq!(harness.state().1.0, byte);
+    let offered: Vec<_> = byte.themes().collect();
+    click(&mut harness, "Theme: All themes");
+    for &theme in PuzzleTheme::ALL {
+        let row = harness.query_by_role_and_label(Role::Button, puzzle_theme_name(theme));
+        assert_eq!(row.is_some(), offered.contains(&theme), "{theme:?}");
+    }
     let none = PuzzleFilter {
         variant: Some("byte".into()),
         ..filter

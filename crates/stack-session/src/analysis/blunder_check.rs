@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use stack_ai::Annotation;
-use stack_game::Action;
+use stack_game::{Action, Seat};
 
 use super::evaluator::position_analysis;
 use crate::play::{MatchEvent, Mode, SearchContext, SeatedMatch};
@@ -40,6 +40,8 @@ pub struct HeldMove {
     pub action: Action,
     /// Whether it is a blunder and the human is being asked.
     pub is_asked: bool,
+    /// The expected reply to a blunder, if the search has found one.
+    pub reply: Option<(Seat, Action)>,
     /// The program time at which it was chosen.
     since: Duration,
 }
@@ -73,17 +75,21 @@ impl BlunderCheck {
         let mut held = HeldMove {
             action,
             is_asked: false,
+            reply: None,
             since: now,
         };
         let node = game.tree().cursor();
         let known = game.tree().analysis(node);
         let known = known.filter(|known| known.budget >= CHECK_TIME);
-        if let Some(loss) = known.and_then(|known| known.loss_of(action)) {
+        let known = known.and_then(|known| known.loss_of(action));
+        if let Some(loss) = known {
             held.is_asked = is_blunder(loss);
-            self.held = held.is_asked.then_some(held);
-            return held.is_asked;
-        }
-        if self.prepared == Some((current.search_context(), Some(action))) {
+            if !held.is_asked {
+                return false;
+            }
+            // Only the reply is still unknown.
+            self.held = Some(held);
+        } else if self.prepared == Some((current.search_context(), Some(action))) {
             return false;
         }
         let request = SearchRequest {
@@ -146,15 +152,25 @@ impl BlunderCheck {
     /// Reads the end of the search. Returns the held move if it can be played.
     pub fn update(&mut self, current: &SeatedMatch, now: Duration) -> Option<Action> {
         let ended = self.engine.poll(now);
-        let Some(held) = self.held.filter(|held| !held.is_asked) else {
+        if let Some(asked) = self.held.as_mut().filter(|held| held.is_asked) {
+            if let Some(Ok(result)) = ended {
+                asked.reply = reply_to(asked.action, &result);
+            }
+            return None;
+        }
+        let Some(held) = self.held else {
             if let (Some(Ok(result)), Some((_, best))) = (ended, &mut self.prepared) {
                 *best = result.action;
             }
             return None;
         };
+        let mut reply = None;
         let waited = now.saturating_sub(held.since);
         let loss = match ended {
-            Some(Ok(result)) => loss_of(held.action, current, result),
+            Some(Ok(result)) => {
+                reply = reply_to(held.action, &result);
+                loss_of(held.action, current, result)
+            }
             Some(Err(error)) => {
                 log::error!("a move could not be checked: {error}");
                 None
@@ -175,6 +191,7 @@ impl BlunderCheck {
         if loss.is_some_and(is_blunder) {
             self.held = Some(HeldMove {
                 is_asked: true,
+                reply,
                 ..held
             });
             return None;
@@ -197,6 +214,13 @@ impl BlunderCheck {
         };
         loss_of(action, current, result)
     }
+}
+
+/// Returns the move that follows a scored one in its line.
+fn reply_to(action: Action, result: &SearchResult) -> Option<(Seat, Action)> {
+    let mut lines = result.lines.iter();
+    let scored = lines.find(|info| info.line.first().is_some_and(|first| first.1 == action));
+    scored?.line.get(1).copied()
 }
 
 fn loss_of(action: Action, current: &SeatedMatch, result: SearchResult) -> Option<f32> {

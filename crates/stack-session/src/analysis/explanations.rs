@@ -61,6 +61,46 @@ pub fn played_move_reason(game: &dyn AnyMatch, node: NodeId) -> Option<MoveReaso
     })
 }
 
+/// Explains the first of some moves from a position by its effects and by the moves after it; `None`
+/// if it is not legal.
+pub(crate) fn explained_line(
+    before: &dyn AnyMatch,
+    line: Vec<(Seat, Action)>,
+) -> Option<RelatedMove> {
+    let &(seat, action) = line.first()?;
+    let after = position_after(before, action)?;
+    let analysis = PositionAnalysis {
+        texts: before.line_notation(&line),
+        line,
+        ..PositionAnalysis::default()
+    };
+    let reason = MoveReason {
+        prevents: prevented_move(None, before, after.as_ref()),
+        ..explained(before, action, after.as_ref(), (&analysis, 1))?
+    };
+    Some(RelatedMove {
+        text: analysis.texts.into_iter().next()?,
+        seat,
+        reason: Box::new(reason),
+    })
+}
+
+/// Returns a move of the seat to move with its immediate effects; `None` if it is not legal.
+pub(crate) fn explained_move(game: &dyn AnyMatch, action: Action) -> Option<RelatedMove> {
+    let seat = game.turn();
+    let changes = game.preview(action).ok()?;
+    Some(RelatedMove {
+        text: game.line_notation(&[(seat, action)]).pop()?,
+        seat,
+        reason: Box::new(move_reason(game, seat, action, &changes)),
+    })
+}
+
+/// Returns the reply to a move with its immediate effects; `None` if one of them is not legal.
+pub fn explained_reply(game: &dyn AnyMatch, action: Action, reply: Action) -> Option<RelatedMove> {
+    explained_move(position_after(game, action)?.as_ref(), reply)
+}
+
 fn position_after(before: &dyn AnyMatch, action: Action) -> Option<Box<dyn AnyMatch>> {
     let mut after = before.boxed_clone();
     after.play(action).ok()?;

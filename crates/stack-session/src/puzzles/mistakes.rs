@@ -5,8 +5,9 @@ use std::path::Path;
 use stack_ai::Annotation;
 use stack_game::Seat;
 
+use super::{OpenPuzzle, PackedPuzzle};
 use crate::analysis::annotation;
-use crate::game::{AnyMatch, FIRST, NodeId, new_record};
+use crate::game::{AnyMatch, NodeId};
 use crate::play::{Origin, SeatedMatch};
 
 /// Returns the mistakes and blunders of the humans in an analyzed match that was played on this
@@ -40,25 +41,13 @@ pub fn has_mistakes(current: &SeatedMatch) -> bool {
     found(current, |_| true).next().is_some()
 }
 
-/// Returns the mistakes in the main line. Matches with changed rules have none.
+/// Returns the mistakes in the main line.
 fn found(current: &SeatedMatch, counts: impl Fn(Seat) -> bool) -> impl Iterator<Item = String> {
     let game = current.game.as_ref();
     let tree = game.tree();
-    let nodes = if has_default_rules(game) {
-        tree.main_line()
-    } else {
-        Vec::new()
-    };
     let counts = move |node: &NodeId| tree.mv(*node).is_some_and(|mv| counts(mv.seat));
-    let nodes = nodes.into_iter().filter(counts);
+    let nodes = tree.main_line().into_iter().filter(counts);
     nodes.filter_map(move |node| mistake(game, node))
-}
-
-fn has_default_rules(game: &dyn AnyMatch) -> bool {
-    let mut settings = game.record().settings;
-    // The position contains the first seat.
-    settings.remove(FIRST);
-    new_record(game.variant()).is_some_and(|defaults| defaults.settings == settings)
 }
 
 fn mistake(game: &dyn AnyMatch, node: NodeId) -> Option<String> {
@@ -70,5 +59,9 @@ fn mistake(game: &dyn AnyMatch, node: NodeId) -> Option<String> {
     let best = tree.analysis(before)?.texts.first()?;
     let position = game.position_at(before)?.position_text();
     let (variant, played) = (game.variant(), &tree.mv(node)?.text);
-    Some(format!("{variant};{played};{best};{position}"))
+    let text = format!("{variant};{played};{best};{position}");
+    // The exercise has the default rules. The position contains a handicap, but by these rules the
+    // match may already be drawn.
+    OpenPuzzle::new(PackedPuzzle::from_mistake(&text)?.into(), None)?;
+    Some(text)
 }

@@ -13,6 +13,7 @@ use std::ops::RangeInclusive;
 pub use jiff::civil::Date;
 pub use mistakes::has_mistakes;
 pub(crate) use mistakes::{mistakes, own_mistakes};
+pub(crate) use open_puzzle::AnswerSearch;
 pub use open_puzzle::{OpenPuzzle, PuzzleCommand, PuzzleHint};
 pub use packs::{PackedPuzzle, all, by_id};
 pub use progress::{PuzzleProgress, PuzzleResult};
@@ -80,6 +81,27 @@ impl PuzzleFilter {
     /// Returns the selected puzzles.
     pub fn puzzles(&self) -> impl Iterator<Item = &'static PackedPuzzle> {
         all().iter().filter(|packed| self.contains(packed))
+    }
+
+    /// Returns the themes of the puzzles with the selected variant and difficulty.
+    pub fn themes(&self) -> impl Iterator<Item = PuzzleTheme> {
+        let all = Self {
+            theme: None,
+            ..self.clone()
+        };
+        let has_puzzles = move |theme: &PuzzleTheme| {
+            let mut puzzles = all.puzzles();
+            puzzles.any(|packed| packed.puzzle.themes.contains(theme))
+        };
+        PuzzleTheme::ALL.iter().copied().filter(has_puzzles)
+    }
+
+    /// Selects all themes if no puzzle of the selected variant and difficulty has the selected one.
+    #[must_use]
+    pub fn with_possible_theme(mut self) -> Self {
+        let is_possible = |theme: &PuzzleTheme| self.themes().any(|other| other == *theme);
+        self.theme = self.theme.filter(is_possible);
+        self
     }
 
     /// Returns the next puzzle after the one with the id `last`: first those never tried, then the

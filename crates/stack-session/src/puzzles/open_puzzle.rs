@@ -10,8 +10,11 @@ use stack_game::{Action, MatchSettings, Record, Seat};
 
 use super::progress::PuzzleResult;
 use super::{PackedPuzzle, by_id};
+use crate::analysis::{explained_line, explained_move};
+use crate::game::{AnyMatch, NodeId};
 use crate::lessons::{Exercise, FollowMoves, StepState, start_exercise, undone_action};
 use crate::play::{OpenedMatch, Origin, SeatedMatch};
+use crate::players::{AnalysisEngine, RelatedMove, SearchHost, SearchRequest};
 
 /// A command about puzzles.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,11 +72,15 @@ pub struct OpenPuzzle {
     pub exercise: Exercise,
     /// The last move in notation if it was wrong.
     pub wrong_move: Option<String>,
+    /// The best reply to the wrong move, once a short search has found it.
+    pub answer: Option<RelatedMove>,
     /// Whether a hint for the next move is shown.
     pub shows_hint: bool,
     /// Whether a move of the solution was shown.
     pub was_shown: bool,
     solution: Vec<Action>,
+    /// The node after the wrong move.
+    wrong_node: Option<NodeId>,
     is_reported: bool,
 }
 
@@ -87,11 +94,17 @@ impl OpenPuzzle {
         match command {
             PuzzleCommand::Start(id, day) => Self::new(Arc::new(by_id(id)?.clone()), *day),
             PuzzleCommand::StartMistake(packed) => Self::new(Arc::new((**packed).clone()), None),
-            PuzzleCommand::Retry => {
-                open.and_then(|open| Self::new(Arc::clone(&open.packed), open.day))
-            }
+            PuzzleCommand::Retry => open?.retry(),
             _ => None,
         }
+    }
+
+    /// Starts the puzzle again. A shown move stays known, and wrong moves count until the end.
+    fn retry(&self) -> Option<(Self, OpenedMatch)> {
+        let (mut open, opened) = Self::new(Arc::clone(&self.packed), self.day)?;
+        open.was_shown = self.was_shown;
+        open.exercise.has_failed = self.exercise.has_failed && self.result().is_none();
+        Some((open, opened))
     }
 
     /// Returns the puzzle with its solution for review.
@@ -107,7 +120,7 @@ impl OpenPuzzle {
     }
 
     /// Starts a puzzle in its match; `None` if its solution is not legal.
-    fn new(packed: Arc<PackedPuzzle>, day: Option<Date>) -> Option<(Self, OpenedMatch)> {
+    pub(super) fn new(packed: Arc<PackedPuzzle>, day: Option<Date>) -> Option<(Self, OpenedMatch)> {
         let PackedPuzzle {
             variant, puzzle, ..
         } = packed.as_ref();
@@ -126,9 +139,11 @@ impl OpenPuzzle {
             played: 0,
             exercise: Exercise::default(),
             wrong_move: None,
+            answer: None,
             shows_hint: false,
             was_shown: false,
             solution,
+            wrong_node: None,
             is_reported: false,
         };
         let opened = OpenedMatch {
@@ -161,6 +176,18 @@ impl OpenPuzzle {
     pub fn hint(&self) -> Option<PuzzleHint> {
         let next = self.next_move().filter(|_| self.shows_hint)?;
         Some(PuzzleHint::of(next))
+    }
+
+    /// Returns the first move of the solution with its effects and those of the moves after it.
+    pub fn explained_solution(&self) -> Option<RelatedMove> {
+        let start = self.packed.start()?;
+        let mut game = start.boxed_clone();
+        let mut line = Vec::new();
+        for &action in &self.solution {
+            line.push((game.turn(), action));
+            game.play(action).ok()?;
+        }
+        explained_line(start.as_ref(), line)
     }
 
     /// Returns how many moves of the solution are displayed, and the state.
@@ -198,10 +225,16 @@ impl FollowMoves for OpenPuzzle {
             StepState::WrongMove => {
                 let game = current.game.as_ref();
                 let wrong = game.displayed_line().get(played + 1).copied();
+                if self.wrong_node != wrong {
+                    self.answer = None;
+                    self.wrong_node = wrong;
+                }
                 let wrong = wrong.and_then(|node| game.tree().mv(node));
                 self.wrong_move = wrong.map(|mv| mv.text.clone());
             }
-            _ if played > self.played => self.wrong_move = None,
+            _ if played > self.played => {
+                (self.wrong_move, self.wrong_node, self.answer) = (None, None, None);
+            }
             _ => {}
         }
         self.played = played;
@@ -216,6 +249,66 @@ impl FollowMoves for OpenPuzzle {
         let game = current.game.as_ref();
         let undone = undone_action(game);
         undone.is_some() && undone.as_ref() == self.solution.get(game.ply())
+    }
+}
+
+/// How long the reply to a wrong move is searched.
+const ANSWER_TIME: Duration = Duration::from_millis(500);
+
+/// Searches the best reply to a wrong move.
+#[derive(Default)]
+pub(crate) struct AnswerSearch {
+    engine: AnalysisEngine,
+    /// The node that is or was searched.
+    node: Option<NodeId>,
+    /// The position at the node while it is being searched.
+    position: Option<Box<dyn AnyMatch>>,
+}
+
+impl AnswerSearch {
+    /// Starts and reads the search. Returns the error of a search that failed.
+    pub(crate) fn update(
+        &mut self,
+        open: &mut OpenPuzzle,
+        current: &SeatedMatch,
+        host: &SearchHost,
+        now: Duration,
+    ) -> Result<(), String> {
+        if self.node != open.wrong_node {
+            self.engine.stop();
+            (self.node, self.position) = (open.wrong_node, None);
+            let Some(node) = self.node else {
+                return Ok(());
+            };
+            let game = current.game.as_ref();
+            let position = game.position_at(node).filter(|position| {
+                let is_over = position.outcome().is_some();
+                !is_over && !position.team(open.solver).contains(position.turn())
+            });
+            let Some(position) = position else {
+                return Ok(());
+            };
+            let request = SearchRequest {
+                node,
+                scored: Vec::new(),
+                budget: ANSWER_TIME,
+                in_background: false,
+            };
+            self.engine.start(game, host, request, now)?;
+            self.position = Some(position);
+        } else if self.position.is_some()
+            && let Some(result) = self.engine.poll(now)
+            && let Some(position) = self.position.take()
+        {
+            let answer = result?.action;
+            open.answer = answer.and_then(|action| explained_move(position.as_ref(), action));
+        }
+        Ok(())
+    }
+
+    /// Returns when [`update`](Self::update) must be called to enforce the deadline.
+    pub(crate) fn next_due(&self) -> Option<Duration> {
+        self.engine.next_due()
     }
 }
 

@@ -27,6 +27,8 @@ pub struct PuzzleProgress {
     pub solved: BTreeSet<String>,
     /// The ids of puzzles tried but not solved without a mistake.
     pub failed: BTreeSet<String>,
+    /// The ids of those among `failed` that were solved after wrong moves.
+    pub solved_with_mistakes: BTreeSet<String>,
     /// The dates, such as `2026-11-27`, whose daily puzzle was solved.
     pub days: BTreeSet<String>,
     /// The user's mistakes that are not solved yet.
@@ -41,13 +43,22 @@ impl PuzzleProgress {
     pub fn add(&mut self, id: &str, result: PuzzleResult, day: Option<Date>) {
         if result == PuzzleResult::Solved {
             self.failed.remove(id);
+            self.solved_with_mistakes.remove(id);
             self.solved.insert(id.into());
             self.remove_mistake(id);
         } else if !self.solved.contains(id) {
             self.failed.insert(id.into());
+            if result == PuzzleResult::WithMistakes {
+                self.solved_with_mistakes.insert(id.into());
+            }
         }
         let day = day.filter(|_| result != PuzzleResult::Shown);
         self.days.extend(day.map(|day| day.to_string()));
+    }
+
+    /// Whether a puzzle was solved, with or without mistakes.
+    pub fn is_solved(&self, id: &str) -> bool {
+        self.solved.contains(id) || self.solved_with_mistakes.contains(id)
     }
 
     /// Adds mistakes of the user, unless they were solved before. They replace those found before in
@@ -141,10 +152,13 @@ mod tests {
     fn a_solved_puzzle_stays_solved() {
         let mut progress = PuzzleProgress::default();
         progress.add("a", PuzzleResult::WithMistakes, None);
-        assert!(progress.failed.contains("a"));
+        assert!(progress.failed.contains("a") && progress.is_solved("a"));
+        progress.add("b", PuzzleResult::Shown, None);
+        assert!(progress.failed.contains("b") && !progress.is_solved("b"));
         progress.add("a", PuzzleResult::Solved, None);
         progress.add("a", PuzzleResult::Shown, None);
-        assert!(progress.failed.is_empty() && progress.solved.contains("a"));
+        assert!(!progress.failed.contains("a") && progress.solved.contains("a"));
+        assert!(progress.solved_with_mistakes.is_empty() && progress.is_solved("a"));
     }
 
     #[test]

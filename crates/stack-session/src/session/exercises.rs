@@ -6,7 +6,7 @@ use crate::guess::{GuessJudge, OpenGuess};
 use crate::lessons::{FollowMoves, OpenLesson};
 use crate::play::{MatchCommand, Mode, OpenedMatch, SeatedMatch};
 use crate::players::SearchHost;
-use crate::puzzles::OpenPuzzle;
+use crate::puzzles::{AnswerSearch, OpenPuzzle};
 
 /// An open exercise.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,6 +61,7 @@ impl From<OpenGuess> for OpenExercise {
 pub(super) struct Exercises {
     open: Option<OpenExercise>,
     judge: GuessJudge,
+    answers: AnswerSearch,
 }
 
 impl Exercises {
@@ -114,8 +115,10 @@ impl Exercises {
         &mut self,
         (open, opened): (T, OpenedMatch),
     ) -> MatchCommand {
-        self.open = Some(open.into());
-        self.judge = GuessJudge::default();
+        *self = Self {
+            open: Some(open.into()),
+            ..Self::default()
+        };
         MatchCommand::Open(Box::new(opened))
     }
 
@@ -128,8 +131,7 @@ impl Exercises {
     /// Closes the exercise if another match is the current one.
     pub(super) fn sync(&mut self, current: Option<&SeatedMatch>) {
         if !current.is_some_and(|current| current.mode() == Mode::Lesson) {
-            self.open = None;
-            self.judge = GuessJudge::default();
+            *self = Self::default();
         }
     }
 
@@ -148,8 +150,9 @@ impl Exercises {
             .then(|| open.command(current))?
     }
 
-    /// Rates the last guess. Returns the error of a search that failed.
-    pub(super) fn rate_guess(
+    /// Rates the last guess, or searches the reply to a wrong move in a puzzle. Returns the error of
+    /// a search that failed.
+    pub(super) fn update_search(
         &mut self,
         current: &SeatedMatch,
         host: &SearchHost,
@@ -157,6 +160,7 @@ impl Exercises {
     ) -> Result<(), String> {
         match &mut self.open {
             Some(OpenExercise::Guess(open)) => self.judge.update(open, current, host, now),
+            Some(OpenExercise::Puzzle(open)) => self.answers.update(open, current, host, now),
             _ => Ok(()),
         }
     }
@@ -164,7 +168,8 @@ impl Exercises {
     /// Returns when the next command or the end of a search is due.
     pub(super) fn next_due(&self) -> Option<Duration> {
         let open = self.open.as_ref()?.follower().exercise().due;
-        open.into_iter().chain(self.judge.next_due()).min()
+        let searches = [self.judge.next_due(), self.answers.next_due()];
+        open.into_iter().chain(searches.into_iter().flatten()).min()
     }
 
     /// Whether redo would repeat a wrong move.

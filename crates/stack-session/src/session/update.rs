@@ -284,7 +284,7 @@ impl Session {
         let done = |session: &Self| session.lesson().is_some_and(OpenLesson::is_done);
         let before = done(self);
         let command = self.exercises.update(current, self.now, self.table_idle);
-        let rated = self.exercises.rate_guess(current, &self.host, self.now);
+        let searched = self.exercises.update_search(current, &self.host, self.now);
         if let (false, true, Some(open)) = (before, done(self), self.lesson()) {
             let id = open.lesson.id;
             self.events.push(Event::LessonCompleted(id));
@@ -293,8 +293,8 @@ impl Session {
         if let Some((id, result, day)) = open.and_then(OpenPuzzle::take_result) {
             self.events.push(Event::PuzzleEnded(id, result, day));
         }
-        if let Err(error) = rated {
-            log::error!("rating a guess failed: {error}");
+        if let Err(error) = searched {
+            log::error!("a move in an exercise could not be rated: {error}");
             self.notice(Notice::AnalysisFailed(error));
         }
         self.run(command);

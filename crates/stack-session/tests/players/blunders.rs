@@ -5,7 +5,7 @@ use std::time::Duration;
 use stack_ai::{Limits, Stop};
 use stack_game::{Action, MatchStep, Seat, TimeControl};
 use stack_match::puzzles::Proof;
-use stack_session::analysis::LONGEST_HOLD;
+use stack_session::analysis::{LONGEST_HOLD, explained_reply};
 use stack_session::game::{new_record, open_record};
 use stack_session::play::{EditCommand, MatchCommand, OpenedMatch, Origin};
 use stack_session::players::ANALYSIS_PLAYER;
@@ -270,6 +270,11 @@ fn the_champion_recognizes_a_blunder() {
             test.session.held_move().is_none() || is_asked(test)
         });
         assert_eq!(is_asked(&test), asks, "{action:?}");
+        if let Some(held) = test.session.held_move() {
+            let (seat, reply) = held.reply.expect("a reply");
+            let answer = explained_reply(test.game(), action, reply).expect("it is legal");
+            assert_eq!(answer.seat, seat);
+        }
         test.handle(PlayersCommand::ConfirmMove(false));
     }
     assert_eq!(test.plies(), (1, 1));

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use stack_game::Handicap;
 use stack_session::analysis::AnalysisCommand;
-use stack_session::game::{MoveLoss, PositionAnalysis};
+use stack_session::game::{MatchSetup, MoveLoss, PositionAnalysis};
 use stack_session::lessons::{FollowMoves, LessonCommand, StepState};
 use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin};
@@ -88,6 +89,8 @@ fn replies_are_played_until_the_puzzle_is_solved() {
             play_solution(&mut test);
         }
         assert_eq!(state(&test), StepState::Solved, "{}", packed.puzzle.id);
+        let first = test.session.puzzle().unwrap().explained_solution();
+        assert_eq!(first.unwrap().text, packed.puzzle.moves[0]);
         assert_eq!(test.game().ply(), packed.puzzle.moves.len());
         let id = packed.puzzle.id.as_str();
         assert_eq!(
@@ -111,6 +114,9 @@ fn wrong_moves_are_undone_and_counted() {
     assert_eq!(test.game().position_text(), before);
     assert_eq!(state(&test), StepState::AwaitingMove);
     assert!(!test.session.puzzle().unwrap().allows_redo(test.current()));
+    // It counts after another start, too.
+    test.handle(PuzzleCommand::Retry);
+    test.update();
     play_solution(&mut test);
     assert_eq!(state(&test), StepState::AwaitingMove);
     let before = test.game().position_text();
@@ -122,7 +128,7 @@ fn wrong_moves_are_undone_and_counted() {
     }
     let id = packed.puzzle.id.as_str();
     assert_eq!(results(&test), [(id, PuzzleResult::WithMistakes, None)]);
-    // A retry starts without mistakes.
+    // After the end, a retry starts without mistakes.
     test.handle(PuzzleCommand::Retry);
     test.update();
     assert!(!test.session.puzzle().unwrap().exercise.has_failed);
@@ -151,6 +157,9 @@ fn hints_and_solutions_are_shown_on_request() {
     let next = test.session.puzzle().unwrap().next_move();
     assert!(next.is_some());
     assert_eq!(test.session.hinted_action(), next);
+    // The shown move stays known after another start.
+    test.handle(PuzzleCommand::Retry);
+    test.update();
     play_solution(&mut test);
     assert_eq!(hint(&test), None);
     while state(&test) == StepState::AwaitingMove {
@@ -158,6 +167,32 @@ fn hints_and_solutions_are_shown_on_request() {
     }
     let id = packed.puzzle.id.as_str();
     assert_eq!(results(&test), [(id, PuzzleResult::Shown, None)]);
+}
+
+#[test]
+fn the_reply_to_a_wrong_move_is_searched() {
+    let mut test = TestSession::without_folders();
+    let packed = long_puzzles()[0];
+    start(&mut test, packed, None);
+    let next = test.session.puzzle().unwrap().next_move();
+    let mut actions = test.game().actions().into_iter();
+    let wrong = actions.find(|&action| Some(action) != next).unwrap();
+    let mut after = test.game().boxed_clone();
+    test.handle(MatchCommand::Play(wrong));
+    test.until("the answer", |test| {
+        test.session.puzzle().unwrap().answer.is_some()
+    });
+    let answer = test.session.puzzle().unwrap().answer.clone().unwrap();
+    after.play(wrong).unwrap();
+    assert_eq!(answer.seat, after.turn());
+    assert!(after.parse_action(&answer.text).is_ok());
+    // The right move is not answered so.
+    test.until("another attempt", |test| {
+        state(test) == StepState::AwaitingMove
+    });
+    test.handle(MatchCommand::Play(next.unwrap()));
+    test.update();
+    assert_eq!(test.session.puzzle().unwrap().answer, None);
 }
 
 #[test]
@@ -238,7 +273,19 @@ fn take_found(test: &mut TestSession) -> Vec<Vec<String>> {
 
 #[test]
 fn mistakes_of_humans_become_puzzles() {
-    let mut test = TestSession::of_match(&with("two-fast", &["person", "greedy"]));
+    let standard = with("two-fast", &["person", "greedy"]);
+    let mut other_rules = standard.clone();
+    other_rules.repetition = 0;
+    let mut handicap = standard.clone();
+    handicap.seats[0].handicap = Handicap::Reserve(2);
+    handicap.seats[1].handicap = Handicap::Fewer(2);
+    for setup in [standard, other_rules, handicap] {
+        assert_mistakes_become_puzzles(&setup);
+    }
+}
+
+fn assert_mistakes_become_puzzles(setup: &MatchSetup) {
+    let mut test = TestSession::of_match(setup);
     for _ in 0..2 {
         test.play_first_move();
         test.until("the reply", |test| {
