@@ -251,7 +251,8 @@ impl SeatCard {
         let has_large_clock = self.clock.is_some() && free >= LARGE_CLOCK_TEXT_HEIGHT;
         if has_large_clock {
             let heights = [THREE_LINES, TWO_LINES, LARGE_CLOCK_TEXT_HEIGHT];
-            let text = largest_fitting(heights, |height| *height <= free);
+            // The text has at most half of the card.
+            let text = largest_fitting(heights, |height| *height <= rect.height() / 2.0);
             let clock = rect.with_min_y(rect.top() + text);
             self.paint_large_clock(ui, clock);
             rect.max.y = clock.top();
