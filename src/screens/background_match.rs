@@ -1,6 +1,7 @@
 //! The match on the table behind the title and the *New game* screen.
 
 use bevy::prelude::*;
+use stack_game::RecordSeat;
 use stack_session::game::{MatchSetup, new_record};
 use stack_session::play::{MatchCommand, MatchEvent, OpenedMatch, Origin};
 
@@ -25,8 +26,8 @@ enum TableContent {
     LastMatch,
     /// The start of the selected new match.
     NextMatch(MatchSetup),
-    /// A position of a variant.
-    Position(String, String),
+    /// A position of a variant, and the symbols of seats that do not have the default one.
+    Position(String, String, Vec<(char, u8)>),
 }
 
 impl TableContent {
@@ -35,9 +36,14 @@ impl TableContent {
         match self {
             Self::Nothing | Self::LastMatch => None,
             Self::NextMatch(setup) => OpenedMatch::start(setup.clone()).ok(),
-            Self::Position(variant, position) => {
+            Self::Position(variant, position, symbols) => {
                 let mut record = new_record(variant)?;
                 record.start = Some(position.clone());
+                let seats = symbols.iter().map(|&(letter, symbol)| RecordSeat {
+                    symbol: Some(symbol),
+                    ..RecordSeat::new(letter, "", "")
+                });
+                record.seats = seats.collect();
                 OpenedMatch::from_record(&record, Origin::New).ok()
             }
         }
@@ -100,12 +106,20 @@ fn last_unfinished(session: &Session) -> Option<TableContent> {
     if session.is_library_loading() {
         return None;
     }
-    let (variant, position) = match session.library().unfinished().next() {
-        Some(entry) => {
-            let summary = entry.summary()?;
-            (summary.variant.as_str(), summary.position.as_str())
-        }
-        None => DEFAULT_POSITION,
+    let Some(entry) = session.library().unfinished().next() else {
+        let (variant, position) = DEFAULT_POSITION;
+        return Some(TableContent::Position(
+            variant.into(),
+            position.into(),
+            vec![],
+        ));
     };
-    Some(TableContent::Position(variant.into(), position.into()))
+    let summary = entry.summary()?;
+    let seats = summary.seats.iter();
+    let symbols = seats.filter_map(|seat| Some((seat.seat, seat.symbol?)));
+    Some(TableContent::Position(
+        summary.variant.clone(),
+        summary.position.clone(),
+        symbols.collect(),
+    ))
 }

@@ -89,15 +89,17 @@ fn a_profile_has_a_language_a_size_a_seat_and_results() {
     });
 }
 
-/// Names and faces are personal: they change with who plays now, also in texts of the library.
+/// Names, faces and the question before a blunder are personal: they change with who plays now, also in texts of the library.
 #[test]
-fn named_opponents_belong_to_a_profile() {
+fn switches_belong_to_a_profile() {
     strings::with_named_opponents(false, || {
         let mut program = TestApp::start(&temp_folder("named-opponents"));
         program.press_button(tr!("title-players"));
-        add_profile(&mut program, "Anna", &[tr!("settings-named")]);
+        let switches = [tr!("settings-named"), tr!("blunder-setting")];
+        add_profile(&mut program, "Anna", &switches);
         add_profile(&mut program, "Ben", &[]);
         assert!(strings::has_named_opponents());
+        assert!(program.settings().ask_before_blunder);
         program.escape();
         let mut setup = human_setup("two");
         setup.seats[1].controller = Controller::Computer("level-2".into());
@@ -112,7 +114,9 @@ fn named_opponents_belong_to_a_profile() {
         program.press_button("Ben");
         program.run_frames(3);
         assert!(!strings::has_named_opponents());
-        assert!(program.settings().profiles.list[0].named_opponents);
+        assert!(!program.settings().ask_before_blunder);
+        let anna = &program.settings().profiles.list[0];
+        assert!(anna.named_opponents && anna.ask_before_blunder);
     });
 }
 

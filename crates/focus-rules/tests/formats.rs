@@ -124,10 +124,12 @@ fn format_7_has_handicaps() {
 }
 
 #[test]
-fn format_8_has_marks() {
+fn format_8_has_marks_and_symbols() {
     let text = include_str!("formats/8.ron");
     let (record, _) = read(text);
     assert_eq!((record.format, NEWEST_FORMAT), (8, 8));
+    let symbols: Vec<_> = record.seats.iter().map(|seat| seat.symbol).collect();
+    assert_eq!(symbols, [Some(4), None]);
     let marks = |marks: &BTreeMap<usize, MoveMark>| {
         let texts = marks.iter().map(|(ply, mark)| format!("{ply}{mark}"));
         texts.collect::<Vec<_>>().join(" ")
@@ -139,7 +141,7 @@ fn format_8_has_marks() {
         (
             "format: 8",
             "format: 7",
-            "marks: this game uses a feature of format 8",
+            "symbol: this game uses a feature of format 8",
         ),
         (
             "\"!?\"",

@@ -186,6 +186,7 @@ fn menu_model(session: &Session) -> MenuModel {
         has_mistakes: is(has_mistakes),
         can_propose: is(|current| !current.proposers().is_empty()),
         is_over: is(|current| current.game.is_over_at_head()),
+        clock_runs: session.has_running_clock(),
         can_play_from_here: is(SeatedMatch::can_play_from_here),
         after_leaving: current.map_or(AfterLeaving::Discarded, AfterLeaving::of),
     }

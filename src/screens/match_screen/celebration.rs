@@ -47,7 +47,8 @@ impl CelebrationTimer {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Celebration>().add_systems(
         Update,
-        (notice_victory, start_and_end)
+        // A celebration starts one frame after it was noticed: its name is laid out in between.
+        (start_and_end, notice_victory)
             .chain()
             .in_set(FrameSet::Sync),
     );
@@ -67,6 +68,7 @@ fn notice_victory(
     session: Res<Session>,
     settings: Res<Settings>,
     mut celebration: ResMut<Celebration>,
+    mut redraw: ResMut<RedrawReasons>,
     // The match that was going on.
     mut ongoing: Local<Option<u32>>,
 ) {
@@ -89,6 +91,7 @@ fn notice_victory(
     if has_just_ended && winning.any(|seat| current.computer(seat).is_none()) {
         let (text, emblems) = winners(current, seat_colors(settings.palette));
         *celebration = Celebration::Waiting(CelebrationModel { text, emblems });
+        redraw.add("a victory celebration is prepared");
     }
 }
 
@@ -143,7 +146,7 @@ fn start_and_end(
     }
 }
 
-/// Draws the celebration over the board, below dialogs.
+/// Draws the celebration over the board, below dialogs, or prepares it.
 pub(super) fn draw(
     mut contexts: EguiContexts,
     celebration: Res<Celebration>,
@@ -151,16 +154,22 @@ pub(super) fn draw(
     settings: Res<Settings>,
     time: Res<Time<Real>>,
 ) -> Result {
-    let Celebration::Running(model, since) = &*celebration else {
+    if *celebration == Celebration::None {
         return Ok(());
-    };
+    }
     let Some(layout) = &coverage.layout else {
         return Ok(());
     };
     let painter = contexts
         .ctx_mut()?
         .layer_painter(egui::LayerId::background());
-    let seconds = time.elapsed().saturating_sub(*since).as_secs_f32();
-    model.paint(&painter, layout.board, seconds, settings.reduced_motion);
+    match &*celebration {
+        Celebration::None => {}
+        Celebration::Waiting(model) => model.prepare(&painter, layout.board),
+        Celebration::Running(model, since) => {
+            let seconds = time.elapsed().saturating_sub(*since).as_secs_f32();
+            model.paint(&painter, layout.board, seconds, settings.reduced_motion);
+        }
+    }
     Ok(())
 }

@@ -944,6 +944,8 @@ clock-out = Zeit abgelaufen
 clock-out-of-time = Zeit abgelaufen: { $seats }
 clock-pause = Uhren anhalten
 clock-paused = Die Uhren stehen. Sie laufen nach dem nächsten Zug weiter.
+# In the menu of a match.
+clock-runs = Die Uhr läuft weiter
 shortcut-pause-clocks = Uhren anhalten oder weiterlaufen lassen
 settings-large-clocks = Große Uhren
 settings-large-clocks-line = Von Weitem lesbar, für einen Tisch im Verein
@@ -1641,7 +1643,7 @@ report-save-csv = Tabelle speichern (CSV) …
 # Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
 report-ratings = Wertungen
 report-rating = Wertung (95-%-Intervall)
-report-rating-margin = { $rating } ± { $margin }
+report-rating-margin = { $rating }{"\u00A0"}±{"\u00A0"}{ $margin }
 report-rating-in = Wertung: { $variant }
 report-history = Im Lauf der Zeit
 report-monthly-score = Punkte pro Monat
@@ -1745,6 +1747,8 @@ blunder-take-back = Zurücknehmen
 
 # Handicaps
 handicap-none = keine
+# On the card of a player: "Handicap −2".
+handicap-short = Vorgabe{"\u00A0"}{ $value }
 handicap-now = Vorgabe: { $now }
 handicap-of = { $seat }: { $handicap }
 handicap-seat = Vorgabe für { $seat }

@@ -977,6 +977,8 @@ clock-out = Out of time
 clock-out-of-time = { $seats } ran out of time
 clock-pause = Pause clocks
 clock-paused = Clocks paused. They run again after the next move.
+# In the menu of a match.
+clock-runs = The clock keeps running
 shortcut-pause-clocks = Pause clocks or let them run
 settings-large-clocks = Large clocks
 settings-large-clocks-line = Readable from afar, for a table in a club
@@ -1672,7 +1674,7 @@ report-save-csv = Save table (CSV)…
 # Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
 report-ratings = Ratings
 report-rating = Rating (95{"\u00A0"}% interval)
-report-rating-margin = { $rating } ± { $margin }
+report-rating-margin = { $rating }{"\u00A0"}±{"\u00A0"}{ $margin }
 report-rating-in = Rating: { $variant }
 report-history = Over time
 report-monthly-score = Score per month
@@ -1776,6 +1778,8 @@ blunder-take-back = Take back
 
 # Handicaps
 handicap-none = none
+# On the card of a player: "Handicap −2".
+handicap-short = Handicap{"\u00A0"}{ $value }
 handicap-now = Handicap: { $now }
 handicap-of = { $seat }: { $handicap }
 handicap-seat = Handicap of { $seat }

@@ -964,6 +964,8 @@ clock-out = Sin tiempo
 clock-out-of-time = Se acabó el tiempo: { $seats }
 clock-pause = Parar los relojes
 clock-paused = Relojes parados. Siguen tras la próxima jugada.
+# In the menu of a match.
+clock-runs = El reloj sigue corriendo
 shortcut-pause-clocks = Parar o reanudar los relojes
 settings-large-clocks = Relojes grandes
 settings-large-clocks-line = Legibles desde lejos, para una mesa de club
@@ -1668,7 +1670,7 @@ report-save-csv = Guardar tabla (CSV)…
 # Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
 report-ratings = Puntuaciones de fuerza
 report-rating = Fuerza (intervalo del 95{"\u00A0"}%)
-report-rating-margin = { $rating } ± { $margin }
+report-rating-margin = { $rating }{"\u00A0"}±{"\u00A0"}{ $margin }
 report-rating-in = Fuerza: { $variant }
 report-history = A lo largo del tiempo
 report-monthly-score = Resultados por mes
@@ -1772,6 +1774,8 @@ blunder-take-back = Rectificar
 
 # Handicaps
 handicap-none = ninguna
+# On the card of a player: "Handicap −2".
+handicap-short = Ventaja{"\u00A0"}{ $value }
 handicap-now = Ventaja: { $now }
 handicap-of = { $seat }: { $handicap }
 handicap-seat = Ventaja de { $seat }

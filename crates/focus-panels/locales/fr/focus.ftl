@@ -989,6 +989,8 @@ clock-out = Temps écoulé
 clock-out-of-time = Temps écoulé pour { $seats }
 clock-pause = Arrêter les pendules
 clock-paused = Pendules arrêtées. Elles repartent après le prochain coup.
+# In the menu of a match.
+clock-runs = La pendule continue de tourner
 shortcut-pause-clocks = Arrêter ou relancer les pendules
 settings-large-clocks = Grandes pendules
 settings-large-clocks-line = Lisibles de loin, pour une table de club
@@ -1693,7 +1695,7 @@ report-save-csv = Enregistrer le tableau (CSV)…
 # Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
 report-ratings = Cotes
 report-rating = Cote (intervalle à 95{"\u00A0"}%)
-report-rating-margin = { $rating } ± { $margin }
+report-rating-margin = { $rating }{"\u00A0"}±{"\u00A0"}{ $margin }
 report-rating-in = Cote : { $variant }
 report-history = Au fil du temps
 report-monthly-score = Score par mois
@@ -1797,6 +1799,8 @@ blunder-take-back = Reprendre
 
 # Handicaps
 handicap-none = aucun
+# On the card of a player: "Handicap −2".
+handicap-short = Handicap{"\u00A0"}{ $value }
 handicap-now = Handicap : { $now }
 handicap-of = { $seat } : { $handicap }
 handicap-seat = Handicap de { $seat }

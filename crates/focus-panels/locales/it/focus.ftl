@@ -970,6 +970,8 @@ clock-out = Tempo scaduto
 clock-out-of-time = Tempo scaduto per { $seats }
 clock-pause = Ferma gli orologi
 clock-paused = Orologi fermi. Ripartono dopo la prossima mossa.
+# In the menu of a match.
+clock-runs = L’orologio continua a scorrere
 shortcut-pause-clocks = Ferma o riavvia gli orologi
 settings-large-clocks = Orologi grandi
 settings-large-clocks-line = Leggibili da lontano, per un tavolo di circolo
@@ -1674,7 +1676,7 @@ report-save-csv = Salva tabella (CSV)…
 # Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
 report-ratings = Punteggi di forza
 report-rating = Punteggio di forza (intervallo al 95{"\u00A0"}%)
-report-rating-margin = { $rating } ± { $margin }
+report-rating-margin = { $rating }{"\u00A0"}±{"\u00A0"}{ $margin }
 report-rating-in = Punteggio di forza: { $variant }
 report-history = Nel tempo
 report-monthly-score = Risultati per mese
@@ -1778,6 +1780,8 @@ blunder-take-back = Riprendi
 
 # Handicaps
 handicap-none = nessuno
+# On the card of a player: "Handicap −2".
+handicap-short = Vantaggio{"\u00A0"}{ $value }
 handicap-now = Vantaggio: { $now }
 handicap-of = { $seat }: { $handicap }
 handicap-seat = Vantaggio di { $seat }

@@ -10,22 +10,13 @@ use crate::keys::{
     chord_name, is_fixed, record_shortcut, recorded_shortcut, take_key_press, unknown_change_text,
 };
 use crate::style::{BODY_SIZE, ThemeColors, heading, regular_font, small_text};
-use crate::widgets::{choice_button, text_button, toggle_switch, truncated_line};
+use crate::widgets::{choice_button, text_button, truncated_line};
 
 /// The width of the column of descriptions.
 const NAME_WIDTH: f32 = 300.0;
 
-/// Draws a switch, and below it all shortcuts with their keys. Selecting a key records a new one.
+/// Draws all shortcuts with their keys. Selecting a key records a new one.
 pub(super) fn change_shortcuts(ui: &mut Ui, changes: &mut BTreeMap<String, Vec<String>>) {
-    let shown_id = Id::new("changeable shortcuts");
-    let mut shown = ui.data(|data| data.get_temp(shown_id)).unwrap_or(false);
-    if toggle_switch(ui, tr!("device-change-keys"), shown).clicked() {
-        shown = !shown;
-        ui.data_mut(|data| data.insert_temp(shown_id, shown));
-    }
-    if !shown {
-        return;
-    }
     ui.label(small_text(tr!("device-change-keys-line")));
     ui.label(small_text(tr!("device-fixed-keys")));
     let keys = KeyBindings::from_settings(changes);

@@ -317,7 +317,9 @@ fn test_row(ui: &mut Ui, draft: &EngineDraft, is_testing: bool) -> Option<Engine
 
 /// What a test has found out.
 fn report_text(report: &EngineReport) -> String {
-    let variants = report.variants.iter().map(|id| strings::variant_title(id));
+    // A line break within "Four · fast" would be hard to read.
+    let variants = report.variants.iter();
+    let variants = variants.map(|id| strings::variant_title(id).replace(' ', "\u{a0}"));
     let variants = strings::join_list(&variants.collect::<Vec<_>>());
     let seconds = strings::decimal(format!("{:.1}", report.elapsed.as_secs_f32()));
     let name = report.info.name.as_str();

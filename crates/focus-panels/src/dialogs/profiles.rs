@@ -5,7 +5,7 @@ use stack_session::library::HumanGames;
 use stack_session::settings::{MAX_PROFILE_NAME, MAX_PROFILES, Profile, Profiles, profile_name};
 
 use super::scroll_with_footer;
-use super::settings::{ROW_SPACING, language, named_opponents, row, scale};
+use super::settings::{ROW_SPACING, ask_before_blunder, language, named_opponents, row, scale};
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
 use crate::style::{
     BODY_SIZE, PIECE_SYMBOLS, PieceSymbol, SMALL_SIZE, SeatEmblem, ThemeColors, medium_font,
@@ -329,6 +329,7 @@ impl ProfilesModel<'_> {
             language(ui, &mut profile.language);
             scale(ui, &mut profile.ui_scale);
             named_opponents(ui, &mut profile.named_opponents);
+            ask_before_blunder(ui, &mut profile.ask_before_blunder);
             if let Some(problem) = problem.filter(|_| !profile.name.is_empty()) {
                 ui.label(small_text(problem).color(ui.colors().error));
             }

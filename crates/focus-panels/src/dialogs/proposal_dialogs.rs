@@ -7,11 +7,13 @@ use stack_session::proposals::ProposalKind;
 
 use super::scroll_with_footer;
 use crate::style::{SeatEmblem, body, small_text, title, visual_order};
-use crate::widgets::{BUTTON_HEIGHT, button, choice_button_with_sample, default_button};
+use crate::widgets::{BUTTON_HEIGHT, button, default_button, wide_choice_button};
 
 const WIDTH: f32 = 360.0;
 /// The size of the symbol before a name.
 const SYMBOL: f32 = 20.0;
+/// The number of players in a row.
+const COLUMNS: usize = 2;
 
 /// The dialog of a human who resigns or offers a draw.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,25 +79,25 @@ impl ProposeModel {
         if self.proposers.len() < 2 {
             return;
         }
-        ui.horizontal_wrapped(|ui| {
-            ui.label(small_text(tr!("proposal-who")));
-            for (index, proposer) in self.proposers.iter().enumerate() {
-                let symbol = |painter: &Painter, rect: Rect| {
-                    let center = rect.center();
-                    proposer.emblem.paint_outline(painter, center, SYMBOL);
-                };
-                let response = choice_button_with_sample(
-                    ui,
-                    &proposer.name,
-                    index == *selected,
-                    SYMBOL + 8.0,
-                    symbol,
-                );
-                if response.clicked() {
-                    *selected = index;
+        ui.label(small_text(tr!("proposal-who")));
+        for (row, proposers) in self.proposers.chunks(COLUMNS).enumerate() {
+            ui.columns(COLUMNS, |columns| {
+                for (column, (ui, proposer)) in columns.iter_mut().zip(proposers).enumerate() {
+                    let index = row * COLUMNS + column;
+                    let symbol = |painter: &Painter, rect: Rect| {
+                        let center = rect.center();
+                        proposer.emblem.paint_outline(painter, center, SYMBOL);
+                    };
+                    let widths = (ui.available_width(), SYMBOL + 8.0);
+                    let is_selected = index == *selected;
+                    let response =
+                        wide_choice_button(ui, &proposer.name, is_selected, widths, symbol);
+                    if response.clicked() {
+                        *selected = index;
+                    }
                 }
-            }
-        });
+            });
+        }
         ui.add_space(4.0);
     }
 }

@@ -2,6 +2,8 @@
 
 use crate::strings;
 use crate::tr;
+use std::collections::BTreeMap;
+
 use egui::{Align, Id, Layout, Response, RichText, Sense, Ui, vec2};
 use stack_session::settings::{
     AnimationSpeed, BoardSymbolSize, CameraMotion, GraphicsQuality, PlayerColors, Settings,
@@ -15,8 +17,8 @@ use crate::style::{
     BODY_SIZE, SeatEmblem, ThemeColors, heading, regular_font, seat_colors, small_text, title,
 };
 use crate::widgets::{
-    PieceStyle, button, choice_button, choice_button_with_sample, max_dialog_size, name_choices,
-    pieces_choice, theme_choice, toggle_switch, truncated_line,
+    PieceStyle, button, choice_button, choice_button_width, choice_button_with_sample,
+    max_dialog_size, name_choices, pieces_choice, theme_choice, toggle_switch, truncated_line,
 };
 
 // The choices. 0 is off.
@@ -70,11 +72,11 @@ impl SettingsDialog<'_> {
             view(ui, settings, (self.themes, self.piece_style));
             sound(ui, &mut settings.sound);
             computers(ui, settings);
-            help(ui, settings);
+            ask_before_blunder(ui, &mut settings.ask_before_blunder);
             link = links(ui, settings);
             draws(ui, settings);
             section(ui, tr!("shortcut-title"));
-            change_shortcuts(ui, &mut settings.keys);
+            shortcuts(ui, &mut settings.keys);
         });
         (closes, link)
     }
@@ -102,6 +104,17 @@ fn motion(ui: &mut Ui, settings: &mut Settings) {
         choices(ui, &CameraMotion::ALL, &mut settings.camera, name);
     });
     note(ui, tr!("settings-camera-line"));
+}
+
+/// Draws a switch, and below it all shortcuts with their keys.
+fn shortcuts(ui: &mut Ui, changes: &mut BTreeMap<String, Vec<String>>) {
+    let shown_id = Id::new("changeable shortcuts");
+    let mut shown = ui.data(|data| data.get_temp(shown_id)).unwrap_or(false);
+    toggle(ui, tr!("device-change-keys"), "", &mut shown);
+    ui.data_mut(|data| data.insert_temp(shown_id, shown));
+    if shown {
+        change_shortcuts(ui, changes);
+    }
 }
 
 /// Returns the emblems of the sample pieces of a set.
@@ -184,6 +197,8 @@ fn palette_choice(ui: &mut Ui, name: &str, selected: bool, palette: PlayerColors
 /// Draws the choice of interface sizes.
 pub(super) fn scale(ui: &mut Ui, now: &mut f32) {
     row(ui, tr!("settings-scale"), |ui| {
+        let labels = SCALES.map(|percent| strings::percent(f32::from(percent) / 100.0));
+        balance_lines(ui, labels.iter().map(String::as_str));
         // A slider would resize itself while it is dragged.
         for percent in SCALES {
             let scale = f32::from(percent) / 100.0;
@@ -221,9 +236,10 @@ pub(super) fn language(ui: &mut Ui, now: &mut Option<String>) {
     row(ui, tr!("settings-language"), |ui| {
         let system = (None, tr!("settings-language-system"));
         let named = strings::languages().into_iter();
-        for (code, name) in
-            std::iter::once(system).chain(named.map(|(code, name)| (Some(code), name)))
-        {
+        let named = named.map(|(code, name)| (Some(code), name));
+        let all: Vec<_> = std::iter::once(system).chain(named).collect();
+        balance_lines(ui, all.iter().map(|(_, name)| *name));
+        for (code, name) in all {
             if choice_button(ui, name, now.as_deref() == code).clicked() {
                 *now = code.map(Into::into);
             }
@@ -319,13 +335,9 @@ fn computers(ui: &mut Ui, settings: &mut Settings) {
     note(ui, tr!("settings-analysis-automatic-line"));
 }
 
-fn help(ui: &mut Ui, settings: &mut Settings) {
-    toggle(
-        ui,
-        tr!("blunder-setting"),
-        tr!("blunder-setting-line"),
-        &mut settings.ask_before_blunder,
-    );
+/// Draws the switch of the question before a blunder.
+pub(super) fn ask_before_blunder(ui: &mut Ui, on: &mut bool) {
+    toggle(ui, tr!("blunder-setting"), tr!("blunder-setting-line"), on);
 }
 
 /// Draws the switch of the named opponents.
@@ -463,6 +475,44 @@ pub(super) fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
     });
 }
 
+/// Limits the width of wrapping choices so that no choice is alone in the last line.
+fn balance_lines<'a>(ui: &mut Ui, labels: impl Iterator<Item = &'a str>) {
+    let gap = ui.spacing().item_spacing.x;
+    let widths: Vec<f32> = labels.map(|label| choice_button_width(ui, label)).collect();
+    let width = balanced_width(&widths, gap, ui.available_width());
+    ui.set_max_width(width);
+}
+
+/// The minimum width in which items wrap into as few lines as in `available`.
+fn balanced_width(widths: &[f32], gap: f32, available: f32) -> f32 {
+    let lines = |max_width: f32| {
+        let (mut lines, mut used) = (1, 0.0);
+        for width in widths {
+            if used > 0.0 && used + width > max_width {
+                lines += 1;
+                used = 0.0;
+            }
+            used += width + gap;
+        }
+        lines
+    };
+    let count = lines(available);
+    let mut balanced = available;
+    for first in 0..widths.len() {
+        let mut width = 0.0;
+        for next in &widths[first..] {
+            width += next;
+            // The space for rounding to pixels.
+            let max_width = width + 1.0;
+            if max_width < balanced && lines(max_width) == count {
+                balanced = max_width;
+            }
+            width += gap;
+        }
+    }
+    balanced
+}
+
 /// Draws a switch and its description, which may be empty.
 pub(super) fn toggle(ui: &mut Ui, name: &str, description: &str, on: &mut bool) {
     ui.horizontal(|ui| {
@@ -543,5 +593,20 @@ fn graphics_quality(quality: GraphicsQuality) -> &'static str {
         GraphicsQuality::Automatic => tr!("settings-graphics-automatic"),
         GraphicsQuality::Software => tr!("settings-graphics-software"),
         GraphicsQuality::Gpu => tr!("settings-graphics-gpu"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wrapped_choices_fill_their_lines_evenly() {
+        // All in a line; four and four instead of seven and one; three, three and two; one each.
+        for (available, expected) in [(800.0, 791.0), (700.0, 391.0), (320.0, 291.0), (50.0, 50.0)]
+        {
+            let width = balanced_width(&[90.0; 8], 10.0, available);
+            assert_eq!(width, expected, "{available}");
+        }
     }
 }

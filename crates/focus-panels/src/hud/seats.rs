@@ -4,7 +4,7 @@ use crate::strings;
 use crate::tr;
 use std::sync::Arc;
 
-use stack_game::{BoardSide, BoardView, Rule, Seat, SeatSet, Tray, TrayKind};
+use stack_game::{BoardSide, BoardView, Handicap, Rule, Seat, SeatSet, Tray, TrayKind};
 use stack_session::game::{Controller, FirstSeat, NodeId, TEACHER};
 use stack_session::play::{Mode, SeatedMatch};
 use stack_session::players::rating_range;
@@ -200,12 +200,11 @@ impl HudBuilder<'_> {
         }
     }
 
-    /// The handicap of a seat; empty without one.
-    fn handicap(&self, seat: Seat) -> String {
+    fn handicap(&self, seat: Seat) -> Handicap {
         let letter = self.current.game.seat_letter(seat);
         let mut seats = self.current.setup.seats.iter();
         let own = seats.find(|setup| setup.letter == letter);
-        own.map_or_else(String::new, |setup| strings::handicap(setup.handicap))
+        own.map_or(Handicap::None, |setup| setup.handicap)
     }
 
     /// Why the seat isn't playing: resigned, skipped, no legal move, or a crashed player.
@@ -306,8 +305,19 @@ pub(super) fn result(current: &SeatedMatch) -> Option<(Vec<Seat>, String, String
     let reason = match outcome.rule {
         Rule::RESIGNATION => {
             let tree = current.game.tree();
-            let resigned = &tree.non_move_events(tree.cursor()).resigned;
-            resigned_text(current, tree.cursor(), resigned)
+            let node = tree.cursor();
+            let mut resigned = tree.non_move_events(node).resigned.clone();
+            // Partners resign together.
+            let teams = resigned.clone();
+            let teams = teams
+                .iter()
+                .filter(|seat| !tree.is_loss_on_time(node, **seat));
+            for partner in teams.flat_map(|&seat| current.game.team(seat).iter()) {
+                if !resigned.contains(&partner) {
+                    resigned.push(partner);
+                }
+            }
+            resigned_text(current, node, &resigned)
                 .unwrap_or_else(|| strings::end_reason(outcome.rule.0, 0))
         }
         Rule::AGREED_DRAW if !outcome.is_draw() => tr!("result-agreed-wins").to_string(),

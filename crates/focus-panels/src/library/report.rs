@@ -221,9 +221,18 @@ impl History {
     }
 
     fn ui(&self, ui: &mut Ui) {
-        let width = ui.available_width().min(CHART_CELL_SIZE.x);
-        let columns = ((ui.available_width() + CHART_GAP) / (width + CHART_GAP)) as usize;
-        for charts in self.charts.chunks(columns.max(1)) {
+        // A row of charts uses the full width.
+        let available = ui.available_width();
+        let fitting = ((available + CHART_GAP) / (CHART_CELL_SIZE.x + CHART_GAP)) as usize;
+        let columns = fitting.clamp(1, self.charts.len().max(1));
+        let gaps = CHART_GAP * (columns - 1) as f32;
+        for charts in self.charts.chunks(columns) {
+            // A last row with fewer charts has wider ones.
+            let width = if charts.len() == 1 {
+                available
+            } else {
+                ((available - gaps) / columns as f32).floor()
+            };
             ui.add_space(CHART_GAP);
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = CHART_GAP;

@@ -263,13 +263,15 @@ impl LibraryRow {
         let board = self.entry.summary().and_then(|summary| {
             let board = context.variants.get(&summary.variant)?;
             let position = position.cloned();
-            Some((board, position.unwrap_or_else(|| summary.board_view())))
+            let emblems = board.emblems_of(&summary.seats);
+            let position = position.unwrap_or_else(|| summary.board_view());
+            Some((board, emblems, position))
         });
-        if let Some((board, board_view)) = board {
+        if let Some((board, emblems, board_view)) = board {
             let thumbnail = BoardThumbnail {
                 squares: &board.squares,
                 board_view: &board_view,
-                emblems: &board.emblems,
+                emblems: &emblems,
             };
             match id {
                 Some(id) => {

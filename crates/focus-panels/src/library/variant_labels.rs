@@ -22,8 +22,8 @@ pub struct VariantLabels(HashMap<String, VariantLabel>);
 pub(super) struct VariantLabel {
     /// The playable squares.
     pub(super) squares: Vec<Square>,
-    /// The emblem of each seat, by index.
-    pub(super) emblems: [SeatEmblem; 4],
+    /// The default emblem of each seat, by index.
+    emblems: [SeatEmblem; 4],
     seats: Vec<VariantSeat>,
 }
 
@@ -111,6 +111,18 @@ impl VariantLabel {
             seats: seats.collect(),
             emblems,
         }
+    }
+
+    /// The emblems of a game's seats, by index.
+    pub(super) fn emblems_of(&self, players: &[SeatSummary]) -> [SeatEmblem; 4] {
+        let mut emblems = self.emblems;
+        for seat in &self.seats {
+            let player = players.iter().find(|player| player.seat == seat.letter);
+            if let Some(symbol) = player.and_then(|player| player.symbol) {
+                emblems[seat.seat.index()].symbol = symbol;
+            }
+        }
+        emblems
     }
 
     /// The players, team against team: "Anna & Carl – Ben & Dora". Among more than two teams, equal

@@ -2,12 +2,14 @@
 //! winner's color.
 
 use std::f32::consts::TAU;
+use std::sync::Arc;
 
 use egui::epaint::PathShape;
-use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+use egui::{Align2, Color32, Galley, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 use stack_game::{GOLDEN_GAMMA, mix_bits};
 
 use crate::style::{PANEL_RADIUS, SeatEmblem, ThemeColors, semibold_font, visual_order};
+use crate::widgets::largest_fitting;
 
 /// How long a victory is celebrated, in seconds.
 pub const CELEBRATION_SECONDS: f32 = 4.0;
@@ -44,6 +46,12 @@ pub struct CelebrationModel {
 }
 
 impl CelebrationModel {
+    /// Lays out the name before it is shown, because new glyphs reach the renderer a few frames
+    /// later. With reduced motion no later frame would show them.
+    pub fn prepare(&self, painter: &Painter, area: Rect) {
+        self.banner_text(painter, area, Color32::PLACEHOLDER);
+    }
+
     /// Paints the celebration over the area of the board, after these seconds. With reduced motion
     /// only the banner is shown, and it stands still.
     pub fn paint(&self, painter: &Painter, area: Rect, seconds: f32, reduced_motion: bool) {
@@ -96,22 +104,25 @@ impl CelebrationModel {
         Some(ellipse(center, radii, tilt, color))
     }
 
+    /// Lays out the text in the largest size that fits; returns that, too.
+    fn banner_text(&self, painter: &Painter, area: Rect, color: Color32) -> (f32, Arc<Galley>) {
+        let text = visual_order(&self.text);
+        let layout = |size: f32| {
+            painter.layout_no_wrap(text.clone().into_owned(), semibold_font(size), color)
+        };
+        let fits =
+            |size: &f32| banner_width(*size, layout(*size).size().x) <= MAX_BANNER * area.width();
+        let size = largest_fitting(NAME_SIZES, fits);
+        (size, layout(size))
+    }
+
     /// Paints the text on a panel, with a piece on both sides.
     fn banner(&self, painter: &Painter, area: Rect, opacity: f32) {
         let colors = painter.colors();
-        let text = visual_order(&self.text);
-        let layout = |size: f32| {
-            let (font, color) = (semibold_font(size), colors.text.gamma_multiply(opacity));
-            painter.layout_no_wrap(text.clone().into_owned(), font, color)
-        };
-        let width_of = |size: f32, text: f32| text + 2.0 * (EMBLEM * size + 2.0 * PADDING);
-        let fits =
-            |size: &f32| width_of(*size, layout(*size).size().x) <= MAX_BANNER * area.width();
-        let [.., smallest] = NAME_SIZES;
-        let size = NAME_SIZES.into_iter().find(fits).unwrap_or(smallest);
-        let galley = layout(size);
+        let text_color = colors.text.gamma_multiply(opacity);
+        let (size, galley) = self.banner_text(painter, area, text_color);
         let banner = vec2(
-            width_of(size, galley.size().x).min(area.width()),
+            banner_width(size, galley.size().x).min(area.width()),
             galley.size().y + PADDING,
         );
         let half = banner.y / 2.0 + PADDING / 2.0;
@@ -140,6 +151,11 @@ impl CelebrationModel {
             }
         }
     }
+}
+
+/// The width of the banner for a font size and the width of its text.
+fn banner_width(size: f32, text: f32) -> f32 {
+    text + 2.0 * (EMBLEM * size + 2.0 * PADDING)
 }
 
 /// A color, lighter or darker; `share` from 0 to 1 chooses.

@@ -4,7 +4,7 @@
 
 use egui::{Rect, Vec2, pos2, vec2};
 
-use super::seat_card::LARGE_CLOCK_HEIGHT;
+use super::seat_card::{LARGE_CLOCK_HEIGHT, LARGE_CLOCK_TEXT_HEIGHT};
 use super::tabs;
 use super::toolbar;
 
@@ -27,7 +27,8 @@ const MIN_CARD_WIDTH: f32 = 150.0;
 const COLUMN_SHARE: f32 = 0.24;
 const COLUMN_WIDTH: [f32; 2] = [232.0, 300.0];
 /// Heights of the prompt in the column, in a tall window, and in a small one.
-const PROMPT_HEIGHTS: [f32; 3] = [84.0, 64.0, 42.0];
+/// The one in the column has space for a result of three lines.
+const PROMPT_HEIGHTS: [f32; 3] = [96.0, 64.0, 42.0];
 /// The share of a small window's width for the prompt.
 const PROMPT_SHARE: f32 = 0.4;
 /// The minimum height of the panels in a tall window.
@@ -200,22 +201,29 @@ impl MatchLayout {
 }
 
 impl LayoutInput {
-    /// The height of cards in these rows. Clocks are large if the lowest cards have space for them.
+    /// The height of cards in these rows. Clocks are large if the lowest cards with two lines of text
+    /// have space for them.
     /// `tall` is 1 in a tall window.
     fn card_height(self, rows: usize, height: f32, tall: usize) -> f32 {
         let (share, [min, max]) = LARGE_CLOCK;
         let clock = (share * self.window.height()).clamp(min, max);
-        let [.., lowest] = CARD_HEIGHTS;
-        let large_height = LARGE_CARDS_SHARE[tall] * height;
-        let is_large = self.large_clocks && rows_height(rows, lowest + clock) <= large_height;
-        let (max_height, more) = if is_large {
-            (large_height, clock)
-        } else {
-            (CARDS_SHARE[tall] * height, 0.0)
-        };
+        let [three_lines, two_lines, lowest] = CARD_HEIGHTS;
+        if self.large_clocks {
+            let max_height = LARGE_CARDS_SHARE[tall] * height;
+            let fits = |height: &f32| rows_height(rows, *height) <= max_height;
+            let heights = [
+                three_lines + clock,
+                two_lines + clock,
+                LARGE_CLOCK_TEXT_HEIGHT + clock,
+                LARGE_CLOCK_TEXT_HEIGHT + min,
+            ];
+            if let Some(height) = heights.into_iter().find(fits) {
+                return height;
+            }
+        }
+        let max_height = CARDS_SHARE[tall] * height;
         let fits = |height: &f32| rows_height(rows, *height) <= max_height;
-        let mut heights = CARD_HEIGHTS.into_iter().map(|height| height + more);
-        heights.find(fits).unwrap_or(lowest)
+        CARD_HEIGHTS.into_iter().find(fits).unwrap_or(lowest)
     }
 }
 

@@ -1,7 +1,7 @@
 //! The menu of a match.
 
 use crate::tr;
-use egui::{Align2, Context, Frame, Margin, Sense, Ui, WidgetInfo, WidgetType, vec2};
+use egui::{Align2, Context, Frame, Label, Margin, Sense, Ui, WidgetInfo, WidgetType, vec2};
 use stack_session::play::{Mode, Origin, SeatedMatch};
 
 use crate::keys::{KeyCommand, KeyContext, shortcut_text};
@@ -103,6 +103,8 @@ pub struct MenuModel {
     pub can_propose: bool,
     /// Whether the match is over.
     pub is_over: bool,
+    /// Whether a clock keeps running while the menu is open.
+    pub clock_runs: bool,
     /// Whether the viewed position can be played from.
     pub can_play_from_here: bool,
     /// What happens to the match after leaving.
@@ -222,6 +224,10 @@ impl MenuModel {
                     ui.set_min_height(BUTTON_HEIGHT);
                     ui.add_space(ROW_PADDING);
                     ui.label(title(self.title()));
+                    if self.clock_runs {
+                        let note = small_text(tr!("clock-runs")).color(ui.colors().accent);
+                        ui.add(Label::new(note).truncate());
+                    }
                 });
                 action = self.resume_button(columns.next().unwrap_or(first));
             }
@@ -283,7 +289,10 @@ impl MenuModel {
         if self.has_leaving_note() {
             let padding = Margin::symmetric(ROW_PADDING as i8, 4);
             let frame = Frame::new().inner_margin(padding);
-            frame.show(ui, |ui| ui.label(small_text(self.after_leaving.note())));
+            // The columns would justify the text.
+            frame.show(ui, |ui| {
+                ui.vertical(|ui| ui.label(small_text(self.after_leaving.note())))
+            });
         }
     }
 

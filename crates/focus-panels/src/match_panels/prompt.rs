@@ -192,6 +192,12 @@ impl Prompt<'_> {
     fn galley(&self, ui: &Ui, size: f32, area: Rect) -> Arc<Galley> {
         let (colors, text) = (ui.colors(), self.text);
         let note_size = size.min(SMALL_SIZE);
+        let row_height =
+            |font: FontId| -> f32 { ui.fonts_mut(|fonts| fonts.row_height(&font)).max(1.0) };
+        let first_row = row_height(semibold_font(size));
+        // The note has a line of its own where there is space.
+        let note_rows = (area.height() - first_row) / row_height(regular_font(note_size));
+        let has_note_rows = !text.note.is_empty() && note_rows >= 1.0;
         let mut job = LayoutJob::default();
         let mut add = |space: f32, text: &str, font: FontId, color: Color32| {
             if !text.is_empty() {
@@ -203,19 +209,16 @@ impl Prompt<'_> {
         let after_step = if text.step.is_empty() { 0.0 } else { SPACING };
         add(after_step, &text.text, font.clone(), colors.text);
         if !text.note.is_empty() {
-            // On a line of its own where there is space.
-            let starts_line = area.height() >= 2.0 * size + 6.0;
-            add(
-                0.0,
-                if starts_line { "\n" } else { "  " },
-                font,
-                colors.text,
-            );
+            let separator = if has_note_rows { "\n" } else { "  " };
+            add(0.0, separator, font, colors.text);
             add(0.0, &text.note, regular_font(note_size), colors.text_soft);
         }
         job.wrap.max_width = area.width().max(0.0);
-        let row_height = ui.fonts_mut(|fonts| fonts.row_height(&semibold_font(size)));
-        job.wrap.max_rows = ((area.height() / row_height) as usize).max(1);
+        job.wrap.max_rows = if has_note_rows {
+            1 + note_rows as usize
+        } else {
+            ((area.height() / first_row) as usize).max(1)
+        };
         ui.painter().layout_job(job)
     }
 

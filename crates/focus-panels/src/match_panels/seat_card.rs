@@ -8,7 +8,7 @@ use egui::{
     Align, Align2, Color32, CursorIcon, Layout, Rect, Sense, Stroke, StrokeKind, Ui, UiBuilder,
     WidgetInfo, WidgetType, pos2, vec2,
 };
-use stack_game::{BoardSide, Progress, Seat};
+use stack_game::{BoardSide, Handicap, Progress, Seat};
 use stack_session::game::Controller;
 use stack_session::players::PlayerChoice;
 
@@ -82,8 +82,8 @@ pub struct SeatCard {
     pub clock: Option<CardClock>,
     /// Why the seat isn't playing now.
     pub note: Option<String>,
-    /// The handicap: "2 pieces fewer"; empty without one.
-    pub handicap: String,
+    /// The handicap.
+    pub handicap: Handicap,
 }
 
 /// The clock of a seat.
@@ -122,6 +122,9 @@ const SPACING: f32 = 8.0;
 const LINE_HEIGHT: f32 = 20.0;
 const TWO_LINES: f32 = 2.0 * LINE_HEIGHT + 12.0;
 const THREE_LINES: f32 = 3.0 * LINE_HEIGHT + 12.0;
+/// Size of a counted piece, and space between the parts of a count.
+const COUNTED_PIECE_SIZE: f32 = 16.0;
+const COUNTER_SPACING: f32 = 4.0;
 /// Size of the square that shows the side of the board.
 const SIDE_MARK_SIZE: f32 = 13.0;
 /// The minimum width of a card with more than a name.
@@ -132,7 +135,11 @@ const MIN_WIDTH_WITH_FACE: f32 = 200.0;
 const MIN_WIDTH_WITH_TIME: f32 = 220.0;
 /// Font sizes of a large clock, and the minimum height of the line in which it is.
 const LARGE_CLOCK_SIZES: [f32; 6] = [88.0, 72.0, 60.0, 50.0, 42.0, 34.0];
-pub(super) const LARGE_CLOCK_HEIGHT: f32 = 48.0;
+pub(super) const LARGE_CLOCK_HEIGHT: f32 = 46.0;
+/// The minimum height of the text above it: two lines.
+pub(super) const LARGE_CLOCK_TEXT_HEIGHT: f32 = 2.0 * LINE_HEIGHT + 4.0;
+/// The space above and below the digits of a large clock.
+const LARGE_CLOCK_PADDING: f32 = 7.0;
 /// Height of the bar of progress at the bottom of a card.
 const BAR_HEIGHT: f32 = 3.0;
 
@@ -240,28 +247,22 @@ impl SeatCard {
 
     /// Draws the lines; returns whether the name is truncated.
     fn contents(&self, ui: &mut Ui, rect: Rect, (team, near): (Option<&str>, BoardSide)) -> bool {
-        let count_lines = |height: f32| match height {
-            height if height >= THREE_LINES => 3,
-            height if height >= TWO_LINES => 2,
-            _ => 1,
-        };
         let mut rect = rect;
-        let large = self.clock.as_ref().filter(|_| {
-            let min = LINE_HEIGHT + LARGE_CLOCK_HEIGHT;
-            rect.height() > THREE_LINES && rect.height() >= min
-        });
-        if large.is_some() {
-            let free = rect.height() - LARGE_CLOCK_HEIGHT;
-            let text = match count_lines(free) {
-                3 => THREE_LINES,
-                2 => TWO_LINES,
-                _ => free.min(LINE_HEIGHT + 12.0),
-            };
+        let free = rect.height() - LARGE_CLOCK_HEIGHT;
+        let has_large_clock = self.clock.is_some() && free >= LARGE_CLOCK_TEXT_HEIGHT;
+        if has_large_clock {
+            let heights = [THREE_LINES, TWO_LINES, LARGE_CLOCK_TEXT_HEIGHT];
+            // The text has at most half of the card.
+            let text = largest_fitting(heights, |height| *height <= rect.height() / 2.0);
             let clock = rect.with_min_y(rect.top() + text);
             self.paint_large_clock(ui, clock);
             rect.max.y = clock.top();
         }
-        let lines = count_lines(rect.height());
+        let lines = match rect.height() {
+            height if height >= THREE_LINES => 3,
+            height if height >= TWO_LINES || has_large_clock => 2,
+            _ => 1,
+        };
         let padding = PADDING.min(rect.width() / 12.0);
         let mut inner = rect.shrink2(vec2(padding, 0.0));
         if let Some(face) = self.face().filter(|_| inner.width() >= MIN_WIDTH_WITH_FACE) {
@@ -275,14 +276,16 @@ impl SeatCard {
             let top = top + index as f32 * LINE_HEIGHT;
             inner.with_min_y(top).with_max_y(top + LINE_HEIGHT)
         };
-        let is_name_truncated = self.heading(ui, line(0), (lines == 1, large.is_some()), near);
-        if lines >= 2 {
-            self.player_line(ui, line(1));
+        let is_name_truncated = self.heading(ui, line(0), (lines == 1, has_large_clock), near);
+        match lines {
+            1 => {}
+            2 if has_large_clock => self.state_line(ui, line(1)),
+            _ => self.player_line(ui, line(1)),
         }
         if lines >= 3 {
             self.last_line(ui, line(2), team);
         }
-        if lines >= 2 && !self.progress.is_empty() {
+        if rect.height() >= TWO_LINES && !self.progress.is_empty() {
             let bars = inner
                 .with_max_y(rect.bottom() - 3.0)
                 .with_min_y(rect.bottom() - 3.0 - BAR_HEIGHT);
@@ -374,13 +377,23 @@ impl SeatCard {
             .chars()
             .map(|char| if char.is_ascii_digit() { '0' } else { char })
             .collect();
+        let color = clock.color(ui);
+        let layout = |text: &str, size: f32| {
+            let painter = ui.painter();
+            painter.layout_no_wrap(text.into(), semibold_font(size), color)
+        };
+        // The digits are centered, not the line: it has space for descenders.
+        let digits = |size: f32| layout(&widest, size).mesh_bounds;
+        let max = area.size() - vec2(0.0, 2.0 * LARGE_CLOCK_PADDING);
         let fits = |size: &f32| {
-            let font = semibold_font(*size);
-            *size <= area.height() && text_width(ui, &widest, font) <= area.width()
+            let digits = digits(*size);
+            digits.width() <= max.x && digits.height() <= max.y
         };
         let size = largest_fitting(LARGE_CLOCK_SIZES, fits);
-        let (center, font) = (Align2::CENTER_CENTER, semibold_font(size));
-        let rect = paint_line(ui, area, center, &clock.time, font, clock.color(ui)).rect;
+        let galley = layout(&clock.time, size);
+        let at = area.center() - digits(size).center().to_vec2();
+        let rect = Rect::from_min_size(at, galley.size());
+        ui.painter().galley(at, galley, color);
         self.name_clock(ui, clock, rect);
     }
 
@@ -459,6 +472,41 @@ impl SeatCard {
         paint_line(ui, line, left, text, font.clone(), colors.text_soft);
     }
 
+    /// Draws the only line below the name of a card with a large clock: whose turn it is, and why the
+    /// seat isn't playing, its progress, or its pieces.
+    fn state_line(&self, ui: &mut Ui, mut line: Rect) {
+        let badge = self.won.then_some(tr!("match-won"));
+        if let Some(text) = badge.or(self.to_move.then_some(tr!("match-to-move"))) {
+            line.max.x = paint_badge(ui, line, text) - SPACING;
+        }
+        let colors = ui.colors();
+        let text = match &self.note {
+            Some(note) => (note.clone(), colors.accent),
+            None => (self.progress_text(), colors.text_soft),
+        };
+        if text.0.is_empty() && self.counters_width(ui, false) > 0.0 {
+            self.counters_ui(ui, line);
+        } else if text.0.is_empty() {
+            let [.., player, _] = self.player_texts();
+            let text = Some(self.stacks.clone()).filter(|text| !text.is_empty());
+            let font = regular_font(SMALL_SIZE);
+            let text = text.unwrap_or(player);
+            paint_line(ui, line, Align2::LEFT_CENTER, &text, font, colors.text_soft);
+        } else {
+            let font = regular_font(SMALL_SIZE);
+            paint_line(ui, line, Align2::LEFT_CENTER, &text.0, font, text.1);
+        }
+    }
+
+    /// The progress toward a win: "Captured 3 / 6"; empty without any.
+    fn progress_text(&self) -> String {
+        let progress = self.progress.iter().map(|progress| {
+            let name = strings::progress_name(progress.rule.0);
+            format!("{name} {}", progress_count(*progress))
+        });
+        progress.collect::<Vec<_>>().join(" · ")
+    }
+
     /// Texts for the line about the player, from long to short.
     fn player_texts(&self) -> [String; 4] {
         let player = self.player_status.as_deref().unwrap_or_default();
@@ -490,12 +538,18 @@ impl SeatCard {
     fn last_line(&self, ui: &mut Ui, line: Rect, team: Option<&str>) {
         let colors = ui.colors();
         let opening = self.has_starting_piece.then_some(tr!("match-opening-left"));
-        let (text, color) = match self.note.as_deref() {
-            Some(note) => (note, colors.accent),
+        let handicap = strings::short_handicap(self.handicap);
+        let (text, color) = match self.note.as_deref().or(opening) {
+            Some(note) if self.note.is_some() => (note, colors.accent),
+            Some(opening) => (opening, colors.text_soft),
             None => {
-                let handicap = Some(self.handicap.as_str()).filter(|text| !text.is_empty());
-                let text = opening.or(handicap).or(team).unwrap_or_default();
-                (text, colors.text_soft)
+                let handicap = Some(handicap.as_str()).filter(|text| !text.is_empty());
+                let text = handicap.or(team).unwrap_or_default();
+                // The pieces are more important than what never changes, which the tooltip has, too.
+                let counters = self.counters_width(ui, true);
+                let width = text_width(ui, text, regular_font(SMALL_SIZE)) + SPACING + counters;
+                let has_space = counters <= 0.0 || width <= line.width();
+                (if has_space { text } else { "" }, colors.text_soft)
             }
         };
         let name = fit_line(ui, text, color, line.width());
@@ -509,16 +563,8 @@ impl SeatCard {
             return;
         }
         if !self.progress.is_empty() {
-            let progress = self.progress.iter().map(|progress| {
-                let name = strings::progress_name(progress.rule.0);
-                format!("{name} {}", progress_count(*progress))
-            });
-            let progress = fit_line(
-                ui,
-                &progress.collect::<Vec<_>>().join(" · "),
-                colors.text_soft,
-                rest.width(),
-            );
+            let progress = self.progress_text();
+            let progress = fit_line(ui, &progress, colors.text_soft, rest.width());
             let align = if text.is_empty() {
                 Align2::LEFT_CENTER
             } else {
@@ -528,40 +574,62 @@ impl SeatCard {
             ui.painter().galley(at.min, progress, colors.text_soft);
             return;
         }
+        // The tooltip has all numbers. Next to a note they would be cut.
+        if text.is_empty() || self.counters_width(ui, true) <= rest.width() {
+            self.counters_ui(ui, rest);
+        }
+    }
+
+    /// The numbers of pieces in reserve and of captured ones, with their names.
+    fn counters(&self) -> [(&'static str, Vec<(SeatEmblem, usize)>); 2] {
+        let reserve = self.reserve.map(|count| (self.emblem, count));
+        let captures = self.captures.iter().flatten().copied();
+        let is_any = |(_, count): &(SeatEmblem, usize)| *count > 0;
+        let reserve = reserve.into_iter().filter(is_any).collect();
+        let captures = captures.filter(is_any).collect();
+        [
+            (tr!("match-reserve"), reserve),
+            (tr!("match-captured"), captures),
+        ]
+    }
+
+    /// The width of these numbers; 0 if there are none.
+    fn counters_width(&self, ui: &Ui, has_names: bool) -> f32 {
+        let text = |text: &str| text_width(ui, text, regular_font(SMALL_SIZE)) + COUNTER_SPACING;
+        let groups = self.counters().into_iter();
+        let groups = groups.filter(|(_, counts)| !counts.is_empty());
+        let widths = groups.map(|(name, counts)| {
+            let name = if has_names { text(name) } else { 0.0 };
+            let counts = counts.iter();
+            let counts = counts
+                .map(|(_, count)| COUNTED_PIECE_SIZE + COUNTER_SPACING + text(&count.to_string()));
+            name + counts.sum::<f32>() + SPACING
+        });
+        widths.sum()
+    }
+
+    /// Draws these numbers, without their names if there is no space.
+    fn counters_ui(&self, ui: &mut Ui, area: Rect) {
+        let has_names = self.counters_width(ui, true) <= area.width() + SPACING;
         let mut child = ui.new_child(
             UiBuilder::new()
                 .id_salt(("counters", self.seat.index()))
-                .max_rect(rest)
+                .max_rect(area)
                 .layout(Layout::left_to_right(Align::Center)),
         );
-        child.set_clip_rect(rest.intersect(ui.clip_rect()));
-        // The tooltip has all numbers. Next to a note they would be cut.
-        if !text.is_empty() {
-            let mut sizing = child.new_child(UiBuilder::new().sizing_pass().invisible());
-            self.counters(&mut sizing);
-            if sizing.min_rect().width() > rest.width() {
-                return;
+        child.set_clip_rect(area.intersect(ui.clip_rect()));
+        child.spacing_mut().item_spacing.x = COUNTER_SPACING;
+        for (name, counts) in self.counters() {
+            if counts.is_empty() {
+                continue;
             }
-        }
-        self.counters(&mut child);
-    }
-
-    /// Draws the numbers of pieces in reserve and of captured ones.
-    fn counters(&self, ui: &mut Ui) {
-        ui.spacing_mut().item_spacing.x = 4.0;
-        let reserve = self.reserve.filter(|&count| count > 0);
-        if let Some(count) = reserve {
-            ui.label(small_text(tr!("match-reserve")));
-            piece_count(ui, self.emblem, count);
-            ui.add_space(SPACING);
-        }
-        let captures = self.captures.iter().flatten();
-        let captures: Vec<_> = captures.filter(|(_, count)| *count > 0).collect();
-        if !captures.is_empty() {
-            ui.label(small_text(tr!("match-captured")));
-            for &&(emblem, count) in &captures {
-                piece_count(ui, emblem, count);
+            if has_names {
+                child.label(small_text(name));
             }
+            for (emblem, count) in counts {
+                piece_count(&mut child, emblem, count);
+            }
+            child.add_space(SPACING);
         }
     }
 
@@ -606,7 +674,7 @@ impl SeatCard {
             Some(self.pieces()),
             opening,
             self.note.clone(),
-            Some(self.handicap.clone()),
+            Some(strings::handicap(self.handicap)),
         ];
         let parts = parts.into_iter().flatten().filter(|part| !part.is_empty());
         parts.collect::<Vec<_>>().join(", ")
@@ -623,7 +691,7 @@ impl SeatCard {
         // The card may have no space for the team, the pieces and the note.
         let team = team.map(str::to_string);
         let pieces = Some(self.pieces());
-        let handicap = Some(self.handicap.clone());
+        let handicap = Some(strings::handicap(self.handicap));
         let note = self.note.clone();
         let level = match &self.controller {
             Controller::Human => None,
@@ -655,8 +723,9 @@ impl SeatCard {
 
 /// A piece with a number.
 fn piece_count(ui: &mut Ui, emblem: SeatEmblem, count: usize) {
-    let (rect, _) = ui.allocate_exact_size(vec2(16.0, LINE_HEIGHT), Sense::hover());
-    emblem.paint_piece(ui.painter(), rect.center(), 16.0);
+    let size = vec2(COUNTED_PIECE_SIZE, LINE_HEIGHT);
+    let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
+    emblem.paint_piece(ui.painter(), rect.center(), COUNTED_PIECE_SIZE);
     ui.label(body(count.to_string()).size(SMALL_SIZE));
 }
 
@@ -723,7 +792,7 @@ mod tests {
             time_used: None,
             clock: None,
             note: None,
-            handicap: String::new(),
+            handicap: Handicap::None,
         };
         let click = tr!("player-change");
         let listed = |seat: &SeatCard, is_name_truncated| seat.tooltip(is_name_truncated, None);

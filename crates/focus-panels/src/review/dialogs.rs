@@ -116,17 +116,16 @@ impl StatisticsModel {
                     ui.end_row();
                 }
             });
-            if self.turning_points.is_empty() {
-                return;
-            }
+        });
+        if !self.turning_points.is_empty() {
             ui.add_space(10.0);
             ui.label(heading(tr!("review-turning-points")));
-            for point in &self.turning_points {
-                if row_with_note(ui, &point.title, &point.text).clicked() {
-                    action = Some(StatisticsAction::GoTo(point.ply));
-                }
+        }
+        for point in &self.turning_points {
+            if row_with_note(ui, &point.title, &point.text).clicked() {
+                action = Some(StatisticsAction::GoTo(point.ply));
             }
-        });
+        }
         ui.add_space(14.0);
         let close = default_button(ui, tr!("common-close"), vec2(120.0, BUTTON_HEIGHT));
         action.or(close.clicked().then_some(StatisticsAction::Close))

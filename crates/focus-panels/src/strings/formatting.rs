@@ -133,6 +133,18 @@ pub fn handicap(handicap: Handicap) -> String {
     }
 }
 
+/// "Handicap −2"; empty without a handicap.
+#[must_use]
+pub fn short_handicap(handicap: Handicap) -> String {
+    let value = match handicap {
+        Handicap::None => return String::new(),
+        Handicap::Fewer(n) => format!("\u{2212}{n}"),
+        Handicap::Reserve(n) => n.to_string(),
+        Handicap::WonStacks(n) => format!("+{n}"),
+    };
+    tr!("handicap-short", value = value)
+}
+
 /// The handicaps of some seats: "Red: 2 pieces fewer"; empty without any.
 #[must_use]
 pub fn handicaps<'a>(seats: impl Iterator<Item = (&'a str, Handicap)>) -> String {

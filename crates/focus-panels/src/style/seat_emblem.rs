@@ -108,5 +108,52 @@ fn paint_symbol(painter: &Painter, symbol: u8, center: Pos2, radius: f32, stroke
     let outline = PieceSymbol::by_number(symbol).outline().into_iter();
     // The y axis of symbols points up, that of the window down.
     let points = outline.map(|[x, y]| center + vec2(x, -y) * radius * SCALE);
-    painter.add(Shape::closed_line(points.collect(), stroke));
+    let points = without_tips(&points.collect::<Vec<_>>(), stroke.width / 2.0);
+    painter.add(Shape::closed_line(points, stroke));
+}
+
+/// The cosine of the angle below which a corner is a tip: 50°.
+const TIP_COSINE: f32 = 0.643;
+
+/// Cuts off the tips of an outline, each edge by `cut`: a stroke of twice this width then ends there
+/// instead of reaching several times its width beyond them.
+fn without_tips(outline: &[Pos2], cut: f32) -> Vec<Pos2> {
+    let count = outline.len();
+    let corner = |index: usize| {
+        let at = outline[index];
+        let [before, after] = [index + count - 1, index + 1].map(|next| outline[next % count] - at);
+        let is_tip = before.normalized().dot(after.normalized()) > TIP_COSINE
+            && before.length().min(after.length()) > 2.0 * cut;
+        match is_tip {
+            true => vec![
+                at + before.normalized() * cut,
+                at + after.normalized() * cut,
+            ],
+            false => vec![at],
+        }
+    };
+    (0..count).flat_map(corner).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::pos2;
+
+    use super::*;
+
+    #[test]
+    fn only_tips_are_cut() {
+        let square = [
+            pos2(0.0, 0.0),
+            pos2(9.0, 0.0),
+            pos2(9.0, 9.0),
+            pos2(0.0, 9.0),
+        ];
+        assert_eq!(without_tips(&square, 1.0), square);
+        let wedge = [pos2(0.0, 0.0), pos2(9.0, -1.0), pos2(9.0, 1.0)];
+        let cut = without_tips(&wedge, 1.0);
+        assert_eq!(cut.len(), 4);
+        assert!((cut[0].distance(wedge[0]) - 1.0).abs() < 1e-3, "{cut:?}");
+        assert_eq!(cut[2..], wedge[1..]);
+    }
 }

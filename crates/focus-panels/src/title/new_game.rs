@@ -23,7 +23,7 @@ use crate::style::{
     target_height, title,
 };
 use crate::widgets::{
-    BUTTON_HEIGHT, BoardThumbnail, Dropdown, ScrollBackground, button, button_width,
+    BUTTON_HEIGHT, BoardThumbnail, Dropdown, FADE_HEIGHT, ScrollBackground, button, button_width,
     choice_button_of_width, collapsing_header, default_button, fading_scroll, focus_ring,
     name_choices, paint_line, toggle_switch,
 };
@@ -275,10 +275,10 @@ impl NewGameModel<'_> {
             });
             ui.add_space(GAP);
             panel(ui, width, 0.0, |ui| {
-                if collapsing(ui, "options open", tr!("title-options")) {
+                collapsing(ui, "options open", tr!("title-options"), |ui| {
                     ui.add_space(10.0);
                     actions.extend(options(0.0).ui(ui));
-                }
+                });
             });
         }
         response.actions.extend(actions);
@@ -306,15 +306,24 @@ fn footer_ui(ui: &mut Ui, area: Rect, start: &str) -> Option<NewGameAction> {
     back.clicked().then_some(NewGameAction::Back)
 }
 
-/// Draws a header that expands and collapses the content below it; returns whether it is expanded.
-fn collapsing(ui: &mut Ui, id: &str, text: &str) -> bool {
+/// Draws a header that expands and collapses the content below it.
+fn collapsing(ui: &mut Ui, id: &str, text: &str, content: impl FnOnce(&mut Ui)) {
     let id = ui.id().with(id);
     let mut open = ui.data(|data| data.get_temp(id)).unwrap_or(false);
-    if collapsing_header(ui, text, open).clicked() {
+    let header = collapsing_header(ui, text, open);
+    if header.clicked() {
         open = !open;
         ui.data_mut(|data| data.insert_temp(id, open));
     }
-    open
+    if !open {
+        return;
+    }
+    let content = ui.scope(content).response.rect;
+    if header.clicked() {
+        // It may be below the visible part.
+        let shown = header.rect.union(content).expand2(vec2(0.0, FADE_HEIGHT));
+        ui.scroll_to_rect(shown, None);
+    }
 }
 
 /// Draws a panel of at least the given height.
@@ -600,14 +609,14 @@ impl MatchOptions<'_> {
             .find(|rule| rule.id == self.choice.anti_symmetry);
         let name = selected.map_or("", |rule| rule.name);
         let header = tr!("title-symmetry-now", now = name);
-        if collapsing(ui, "anti-symmetry open", &header) {
+        collapsing(ui, "anti-symmetry open", &header, |ui| {
             for rule in rules {
                 let selected = self.choice.anti_symmetry == rule.id;
                 if radio_button(ui, rule.name, rule.description, selected) {
                     changes.push(ChoiceChange::AntiSymmetry(rule.id));
                 }
             }
-        }
+        });
     }
 }
 
@@ -628,9 +637,13 @@ impl MatchOptions<'_> {
             some => some,
         };
         let header = tr!("handicap-now", now = now);
-        if !collapsing(ui, "handicaps open", &header) {
-            return;
-        }
+        collapsing(ui, "handicaps open", &header, |ui| {
+            self.handicap_lists(ui, changes);
+        });
+    }
+
+    /// Draws a list of handicaps for each seat.
+    fn handicap_lists(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
         let offered: Vec<Handicap> = [Handicap::None]
             .into_iter()
             .chain(self.card.handicaps.iter().copied())

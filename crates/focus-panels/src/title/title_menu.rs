@@ -299,7 +299,7 @@ fn header(ui: &mut Ui, layout: &TitleLayout) {
 }
 
 /// The width up to which links are not wrapped, if the window has it.
-const MIN_LINKS_WIDTH: f32 = 320.0;
+const MIN_LINKS_WIDTH: f32 = 520.0;
 /// The space between links.
 const LINK_GAP: f32 = 2.0;
 

@@ -163,8 +163,7 @@ impl VariantPicker<'_> {
         let (_, start) = card.board_view(self.choices.for_card(card).sibling);
         let color = ui.colors().text_soft;
         let mut text = description(card, start);
-        let one = truncated_line(ui, &text, regular_font(SMALL_SIZE), color, width);
-        if one.elided {
+        if text_width(ui, &text, regular_font(SMALL_SIZE)) > width {
             // Two lines break at the comma.
             text = text.replacen(", ", ",\n", 1);
         }

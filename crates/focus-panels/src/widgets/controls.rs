@@ -3,6 +3,7 @@
 use egui::accesskit::Role;
 use egui::output::OutputEvent;
 use egui::response::Flags;
+use egui::text::LayoutJob;
 use egui::{
     Align2, Color32, FontId, Painter, Popup, Pos2, Rect, Response, Sense, Shape, Stroke,
     StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, pos2, vec2,
@@ -15,7 +16,7 @@ use crate::keys::{KeyCommand, KeyContext, peek_commands};
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, Colors, PANEL_RADIUS, PieceSymbol, SMALL_SIZE, SeatEmblem,
     ThemeColors, fade, medium_font, mix, regular_font, semibold_font, small_text, target_height,
-    target_rect,
+    target_rect, visual_order,
 };
 use crate::tr;
 
@@ -190,9 +191,21 @@ pub fn choice_button_with_sample(
     sample: f32,
     draw: impl FnOnce(&Painter, Rect),
 ) -> Response {
+    wide_choice_button(ui, text, selected, (0.0, sample), draw)
+}
+
+/// The same, at least `min_width` wide.
+pub fn wide_choice_button(
+    ui: &mut Ui,
+    text: &str,
+    selected: bool,
+    (min_width, sample): (f32, f32),
+    draw: impl FnOnce(&Painter, Rect),
+) -> Response {
     let button = LabeledButton {
         selected,
         sample,
+        min_width,
         padding: if sample > 0.0 { 12.0 } else { PADDING },
         ..LabeledButton::new(ui, text)
     };
@@ -277,7 +290,13 @@ impl<'a> LabeledButton<'a> {
             response = response.on_hover_text(self.text);
         }
         paint_button_background(ui, &response, rect, self.selected);
-        let pos = rect.with_min_x(rect.left() + before).center() - galley.size() / 2.0;
+        // After a sample, the label is next to it.
+        let pos = if self.sample > 0.0 {
+            let left = rect.left() + self.padding + before;
+            pos2(left, rect.center().y - galley.size().y / 2.0)
+        } else {
+            rect.center() - galley.size() / 2.0
+        };
         ui.painter().galley(pos, galley, self.color);
         response
     }
@@ -319,9 +338,19 @@ pub fn row_with_note(ui: &mut Ui, text: &str, note: &str) -> Response {
     response
 }
 
-/// A heading that expands or collapses what is below it.
+/// A heading that expands or collapses what is below it. A long text has two lines.
 pub fn collapsing_header(ui: &mut Ui, text: &str, open: bool) -> Response {
-    let size = vec2(ui.available_width(), target_height(ui, 32.0));
+    let color = ui.colors().text;
+    let mut job = LayoutJob::simple(
+        visual_order(text).into_owned(),
+        semibold_font(BODY_SIZE),
+        color,
+        ui.available_width() - CHEVRON_WIDTH,
+    );
+    job.wrap.max_rows = 2;
+    let galley = ui.painter().layout_job(job);
+    let height = target_height(ui, (galley.size().y + 8.0).max(32.0));
+    let size = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
     response.widget_info(|| WidgetInfo::selected(WidgetType::Button, enabled, open, text));
@@ -334,12 +363,19 @@ pub fn collapsing_header(ui: &mut Ui, text: &str, open: bool) -> Response {
     }
     focus_ring(ui, &response, background, BUTTON_RADIUS);
     let tip = rect.right_center() - vec2(10.0, 0.0);
-    let area = rect.with_max_x(tip.x - 12.0);
-    let (font, color) = (semibold_font(BODY_SIZE), ui.colors().text);
-    paint_line(ui, area, Align2::LEFT_CENTER, text, font, color);
+    let is_truncated = galley.elided;
+    let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), rect);
+    ui.painter().galley(place.min, galley, color);
     chevron(ui.painter(), tip, open);
-    response
+    if is_truncated {
+        response.on_hover_text(text)
+    } else {
+        response
+    }
 }
+
+/// The width of the chevron of a heading and the space before it.
+const CHEVRON_WIDTH: f32 = 22.0;
 
 /// The chevron of a heading: it points down if collapsed and up if expanded.
 pub fn chevron(painter: &Painter, tip: Pos2, open: bool) {

@@ -23,7 +23,7 @@ pub use controls::{
     choice_button_with_sample, click_on_enter, collapsing_header, compact_button, danger_button,
     default_button, icon_button, menu_separator, name_choices, paint_button_background,
     primary_button, primary_button_width, progress_bar, result_bar, row_with_note, small_link,
-    symbol_choice, text_button, toggle_switch,
+    symbol_choice, text_button, toggle_switch, wide_choice_button,
 };
 pub use dialog::{Dialog, DialogPosition, dialog, dialog_at, max_dialog_size};
 pub(crate) use fading_scroll::{FADE_HEIGHT, fading_scroll_rows};

@@ -347,8 +347,10 @@ impl Dropdown<'_> {
             frame: style::dialog_frame(ui).inner_margin(6),
             dims_background: false,
         };
+        // The list with its frame is as wide as the button.
+        let width = width.max(140.0) - list.frame.total_margin().sum().x;
         let output = list.show(|ui| {
-            ui.set_width(width.max(140.0));
+            ui.set_width(width);
             ui.spacing_mut().item_spacing.y = 0.0;
             let height = ui.ctx().content_rect().height() * 0.6;
             let list = ScrollArea::vertical().max_height(height);

@@ -36,6 +36,7 @@ fn the_menu_answers() {
             has_mistakes: false,
             can_propose: true,
             is_over: false,
+            clock_runs: false,
             can_play_from_here: true,
             after_leaving: AfterLeaving::Resumable,
         }
@@ -97,6 +98,7 @@ fn the_menu_over_a_tournament_game_leads_back_there() {
             has_mistakes: false,
             can_propose: false,
             is_over: true,
+            clock_runs: false,
             can_play_from_here: true,
             after_leaving: AfterLeaving::Finished,
         }
@@ -125,6 +127,7 @@ fn the_menu_of_a_finished_match_offers_what_can_follow() {
                 has_mistakes: false,
                 can_propose: false,
                 is_over: true,
+                clock_runs: false,
                 can_play_from_here: false,
                 after_leaving: AfterLeaving::Finished,
             }
@@ -189,6 +192,7 @@ fn the_menu_says_what_happens_to_the_match() {
             has_mistakes: false,
             can_propose: false,
             is_over: table.game.is_over_at_head(),
+            clock_runs: false,
             can_play_from_here: true,
             after_leaving: AfterLeaving::of(table),
         };
@@ -220,6 +224,7 @@ fn the_menu_names_the_mode() {
                 has_mistakes: false,
                 can_propose: false,
                 is_over: false,
+                clock_runs: false,
                 can_play_from_here: false,
                 after_leaving: AfterLeaving::Resumable,
             }

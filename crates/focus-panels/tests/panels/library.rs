@@ -32,6 +32,7 @@ fn seat(seat: char, name: &str, player: &str) -> SeatSummary {
         players: vec![player.into()],
         handicap: Handicap::None,
         time_control: None,
+        symbol: None,
     }
 }
 

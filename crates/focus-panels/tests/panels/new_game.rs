@@ -39,6 +39,29 @@ impl NewGame {
     }
 }
 
+/// Long texts wrap before they become hard to read.
+#[test]
+fn texts_of_a_small_window_are_not_tiny() {
+    for language in ["en", "de"] {
+        strings::with_language(language, || {
+            let mut harness = new_game(vec2(800.0, 600.0));
+            let state = &mut harness.state_mut().1;
+            state.apply(ChoiceChange::Handicap(0, Handicap::Reserve(2)));
+            state.apply(ChoiceChange::Handicap(1, Handicap::Fewer(2)));
+            harness.run();
+            for clipped in &harness.output().shapes {
+                let egui::Shape::Text(text) = &clipped.shape else {
+                    continue;
+                };
+                let sizes = text.galley.job.sections.iter();
+                let smallest = sizes.map(|section| section.format.font_id.size);
+                let smallest = smallest.fold(f32::MAX, f32::min);
+                assert!(smallest >= 10.5, "{smallest}: {}", text.galley.text());
+            }
+        });
+    }
+}
+
 /// If only computers play, the title and the start button are *Watch*.
 #[test]
 fn matches_between_computers_start_with_watch() {

@@ -127,6 +127,7 @@ fn the_menu_offers_both_only_where_a_person_plays() {
                 has_mistakes: false,
                 can_propose: proposes,
                 is_over: false,
+                clock_runs: false,
                 can_play_from_here: true,
                 after_leaving: AfterLeaving::Resumable,
             }
@@ -141,6 +142,16 @@ fn the_menu_offers_both_only_where_a_person_plays() {
     assert_eq!(harness.state().1, Some(MenuAction::Resign));
     click(&mut harness, "Offer draw…");
     assert_eq!(harness.state().1, Some(MenuAction::OfferDraw));
+}
+
+/// Partners agree to resign.
+#[test]
+fn the_end_names_all_partners_who_gave_up() {
+    let mut table = Table::new(&record("partners", None, &[], &[]), |_| {});
+    table.order(MatchCommand::Resign(table.game.head_turn()));
+    let end = read(&table).end.unwrap();
+    assert_eq!(end.title, "Blue and Red win");
+    assert_eq!(end.reason, "Green and Yellow resigned");
 }
 
 #[test]

@@ -129,8 +129,8 @@ fn the_report_shows_its_tables_and_can_be_saved() {
             "2:05",
             "Green 63\u{a0}% · Red 25\u{a0}%",
             "Nov 2026",
-            "1623 ± 121",
-            "Rating: Two: Game 1 1500 ± 700, Game 8 1623 ± 121, lowest 1500 ± 700, highest 1623 ± 121",
+            "1623\u{a0}±\u{a0}121",
+            "Rating: Two: Game 1 1500\u{a0}±\u{a0}700, Game 8 1623\u{a0}±\u{a0}121, lowest 1500\u{a0}±\u{a0}700, highest 1623\u{a0}±\u{a0}121",
             "Accuracy: Oct 2026 80\u{a0}%, Nov 2026 50\u{a0}%, lowest 50\u{a0}%, highest 80\u{a0}%",
             "Time per move: Oct 2026 12.0\u{a0}s, Nov 2026 7.5\u{a0}s, lowest 7.5\u{a0}s, highest 12.0\u{a0}s",
         ] {
@@ -151,7 +151,7 @@ fn reports_are_saved_as_page_and_table() {
     assert!(page.contains("<svg") && page.contains("5 won"), "{page}");
     assert_eq!(page.matches("<polyline").count(), 4);
     assert!(
-        page.contains("<td class=\"value\">1623 ± 121</td>"),
+        page.contains("<td class=\"value\">1623\u{a0}±\u{a0}121</td>"),
         "{page}"
     );
     assert!(page.contains(">Nov 2026</text>"), "{page}");

@@ -5,8 +5,8 @@ use egui_kittest::kittest::Queryable;
 use focus_panels::hud::SelectionState;
 use focus_panels::match_panels::layout::{LayoutInput, MatchLayout};
 use focus_panels::match_panels::seat_card::CardClock;
-use focus_panels::tr;
-use stack_game::BoardSide;
+use focus_panels::{strings, tr};
+use stack_game::{BoardSide, Handicap};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
 
@@ -127,6 +127,48 @@ fn cards_draw_nothing_outside_their_areas() {
                 );
             }
         }
+    }
+}
+
+/// With little space, the pieces are shown instead of the handicap, which never changes.
+#[test]
+fn a_handicap_is_shown_beside_the_pieces_only() {
+    let texts = |width: f32, with_clock: bool| -> Vec<String> {
+        let mut hud = read(&current("two", None, &[], &[]));
+        for seat in hud
+            .seats
+            .groups
+            .iter_mut()
+            .flat_map(|group| &mut group.seats)
+        {
+            seat.handicap = Handicap::Fewer(2);
+            seat.reserve = Some(3);
+            seat.clock = with_clock.then(|| CardClock {
+                time: "10:05".into(),
+                is_low: false,
+                is_running: false,
+            });
+        }
+        // Three lines, or two above a large clock.
+        let size = vec2(width, if with_clock { 90.0 } else { 72.0 });
+        let areas = [10.0, 110.0].map(|top| Rect::from_min_size(pos2(10.0, top), size));
+        let harness = shown(SMALL, hud, move |ui, hud| {
+            hud.seats.ui(ui, &areas, BoardSide::South);
+        });
+        let shapes = harness.output().shapes.iter();
+        let texts = shapes.filter_map(|clipped| match &clipped.shape {
+            Shape::Text(text) => Some(text.galley.text().to_string()),
+            _ => None,
+        });
+        texts.collect()
+    };
+    let handicap = strings::short_handicap(Handicap::Fewer(2));
+    let count = |texts: &[String], text: &str| texts.iter().filter(|of| *of == text).count();
+    for (width, with_clock, handicaps) in [(260.0, false, 2), (160.0, false, 0), (216.0, true, 0)] {
+        let texts = texts(width, with_clock);
+        assert_eq!(count(&texts, "3"), 2, "the reserve: {texts:?}");
+        assert_eq!(count(&texts, &handicap), handicaps, "{texts:?}");
+        assert_eq!(count(&texts, tr!("match-to-move")), 1, "{texts:?}");
     }
 }
 

@@ -260,6 +260,7 @@ pub(crate) const MENU: MenuModel = MenuModel {
     has_mistakes: false,
     can_propose: true,
     is_over: false,
+    clock_runs: true,
     can_play_from_here: true,
     after_leaving: AfterLeaving::Resumable,
 };

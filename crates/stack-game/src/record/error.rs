@@ -8,7 +8,8 @@ use crate::{BoardError, MissingField, MoveError, MoveNumber, TrailingText};
 /// The newest supported record format. Records are written in the oldest format that supports their
 /// content, for older programs. Format 2 added branches; format 3 date, result, player changes,
 /// times, resignations, agreed draws, `left_at` and analysis; format 4 move losses; format 5
-/// drawings; format 6 clocks; format 7 handicaps; format 8 marks of moves.
+/// drawings; format 6 clocks; format 7 handicaps; format 8 marks of moves and
+/// piece symbols.
 pub const NEWEST_FORMAT: u32 = 8;
 
 /// A record error.

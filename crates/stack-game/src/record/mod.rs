@@ -506,6 +506,9 @@ pub struct RecordSeat {
     /// The time left in milliseconds where the match was left. Requires format 6.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub time_left: Option<u64>,
+    /// The number of the piece symbol, if it is not the seat's default. Requires format 8.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub symbol: Option<u8>,
 }
 
 impl RecordSeat {
@@ -520,6 +523,7 @@ impl RecordSeat {
             time_used: None,
             time_control: None,
             time_left: None,
+            symbol: None,
         }
     }
 
@@ -562,7 +566,9 @@ impl RecordSeat {
 
     /// The newest field used that was introduced after format 3, with its format.
     fn newest_field(&self) -> Option<(u32, &'static str)> {
-        if self.time_control.is_some() {
+        if self.symbol.is_some() {
+            Some((8, "symbol"))
+        } else if self.time_control.is_some() {
             Some((6, "time_control"))
         } else {
             self.time_left.map(|_| (6, "time_left"))

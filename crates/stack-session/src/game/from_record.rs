@@ -259,6 +259,7 @@ impl GameVisitor for Open<'_> {
             {
                 defaults.name = seat_name_in_record(record, named).into();
                 defaults.time_control = named.time_control;
+                defaults.symbol = named.symbol.unwrap_or(defaults.symbol);
                 let player = named.last_player();
                 if !matches!(player, "" | HUMAN) {
                     defaults.controller = Controller::Computer(player.into());

@@ -55,6 +55,9 @@ pub fn share_text(record: &Record) -> Option<String> {
         if !matches!(player, "" | HUMAN) {
             let _ = write!(text, ";player.{letter}.{}", encoded(player));
         }
+        if let Some(symbol) = seat.symbol {
+            let _ = write!(text, ";symbol.{letter}.{symbol}");
+        }
     }
     let mut steps = Vec::new();
     for ply in 0..=record.moves.len() {
@@ -168,7 +171,7 @@ fn parse(version: &str, text: &str) -> Result<Record, ShareTextError> {
                     .settings
                     .insert(name.ok_or(Damaged)?, value.ok_or(Damaged)?);
             }
-            "name" | "player" => {
+            "name" | "player" | "symbol" => {
                 let (letter, value) = value.split_once('.').ok_or(Damaged)?;
                 let letter = letter.chars().next().ok_or(Damaged)?;
                 let value = decoded(value).ok_or(Damaged)?;
@@ -178,10 +181,10 @@ fn parse(version: &str, text: &str) -> Result<Record, ShareTextError> {
                     record.seats.len() - 1
                 });
                 let seat = &mut record.seats[index];
-                if key == "name" {
-                    seat.name = value;
-                } else {
-                    seat.player = value;
+                match key {
+                    "name" => seat.name = value,
+                    "player" => seat.player = value,
+                    _ => seat.symbol = Some(value.parse().map_err(|_| Damaged)?),
                 }
             }
             _ => return Err(Newer),
@@ -357,7 +360,10 @@ mod tests {
         }
         let mut record = game.record();
         let seats = setup.seats.iter().zip(names);
-        let seats = seats.map(|(seat, name)| RecordSeat::new(seat.letter, name, "level-3"));
+        let seats = seats.map(|(seat, name)| RecordSeat {
+            symbol: (random.below(2) == 0).then_some(4),
+            ..RecordSeat::new(seat.letter, name, "level-3")
+        });
         record.seats = seats.collect();
         record
     }
@@ -365,8 +371,10 @@ mod tests {
     /// What a text keeps of a record.
     fn shared(record: &Record) -> impl PartialEq + std::fmt::Debug + use<> {
         let seats = record.seats.iter();
-        let seats =
-            seats.map(|seat| (seat.seat, seat.name.clone(), seat.last_player().to_string()));
+        let seats = seats.map(|seat| {
+            let player = seat.last_player().to_string();
+            (seat.seat, seat.name.clone(), player, seat.symbol)
+        });
         (
             (record.variant.clone(), record.settings.clone()),
             (record.start.clone(), seats.collect::<Vec<_>>()),

@@ -94,6 +94,8 @@ pub struct SeatSummary {
     pub handicap: Handicap,
     /// Its time control, if its time is limited.
     pub time_control: Option<TimeControl>,
+    /// The number of its piece symbol, if it is not the seat's default.
+    pub symbol: Option<u8>,
 }
 
 /// A player of a seat, as lists name it.
@@ -160,10 +162,16 @@ pub(crate) fn summary(
 }
 
 /// A hash of the content of a record by which duplicates are recognized: settings, players, date,
-/// moves and end, without comments, evaluations and variations.
+/// moves and end, without symbols, comments, evaluations and variations.
 pub(crate) fn content_key(record: &Record) -> u64 {
+    let seats = record.seats.iter().cloned();
     let content = Record {
-        seats: record.seats.clone(),
+        seats: seats
+            .map(|seat| RecordSeat {
+                symbol: None,
+                ..seat
+            })
+            .collect(),
         settings: record.settings.clone(),
         start: record.start.clone(),
         date: record.date.clone(),
@@ -287,6 +295,7 @@ impl SeatSummary {
             players: players.map(String::from).collect(),
             handicap: handicaps.map_or(Handicap::None, |text| handicap_of(text, seat.seat)),
             time_control: seat.time_control,
+            symbol: seat.symbol,
         }
     }
 }

@@ -565,6 +565,16 @@ impl Session {
         Some(Duration::from_secs(1) - Duration::from_nanos(used.into()))
     }
 
+    /// Whether a clock of the current match runs down.
+    pub fn has_running_clock(&self) -> bool {
+        let running = self.clock.running();
+        let current = self.current().zip(running);
+        current.is_some_and(|(current, (match_id, seat))| {
+            let clocks = current.clocks().filter(|_| current.id == match_id);
+            clocks.is_some_and(|clocks| clocks.remaining(seat).is_some())
+        })
+    }
+
     /// Returns the match and the seat whose clock runs. A human's clock runs while input is
     /// possible, a computer's while it searches. Dialogs stop the clock of a human only if the time
     /// is not limited: otherwise they would be a way to gain time.

@@ -206,6 +206,7 @@ impl Settings {
         self.language = profile.language;
         self.ui_scale = profile.ui_scale;
         self.named_opponents = profile.named_opponents;
+        self.ask_before_blunder = profile.ask_before_blunder;
     }
 
     /// Replaces the profiles. A player with another name keeps the seats in new games, and a
@@ -235,6 +236,7 @@ impl Settings {
             language: self.language.clone(),
             ui_scale: self.ui_scale,
             named_opponents: self.named_opponents,
+            ask_before_blunder: self.ask_before_blunder,
             ..profile.clone()
         };
         if updated == *profile {

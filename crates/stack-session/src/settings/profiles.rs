@@ -26,6 +26,8 @@ pub struct Profile {
     pub ui_scale: f32,
     /// Whether the levels of the computer are shown as animals with names.
     pub named_opponents: bool,
+    /// Whether to ask before a blunder.
+    pub ask_before_blunder: bool,
 }
 
 impl Default for Profile {
@@ -36,6 +38,7 @@ impl Default for Profile {
             language: None,
             ui_scale: 1.0,
             named_opponents: false,
+            ask_before_blunder: false,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use stack_game::{BoardView, Record, printable};
+use stack_game::{BoardView, Record, RecordSeat, printable};
 
 use super::disk::paths_in;
 use super::error::{FileError, StorageError};
@@ -151,10 +151,13 @@ fn seated(current: &SeatedMatch, mut record: Record) -> Record {
         let mut setups = current.setup.seats.iter();
         let setup = setups.find(|setup| setup.letter == letter)?;
         let (named, player) = ((letter, &*setup.name), setup.controller.record_name());
-        Some(
-            game.metadata()
-                .record_seat(seat, named, current.head_ply(), player),
-        )
+        let metadata = game.metadata();
+        let record = metadata.record_seat(seat, named, current.head_ply(), player);
+        let is_default = usize::from(setup.symbol) == seat.index();
+        Some(RecordSeat {
+            symbol: (!is_default).then_some(setup.symbol),
+            ..record
+        })
     });
     record.seats = seats.collect();
     let end = record.moves.len();

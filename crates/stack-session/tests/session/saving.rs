@@ -4,11 +4,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use stack_game::{MoveMark, Record};
+use stack_session::game::{MatchSetup, PastedMatch, share_text};
 use stack_session::lessons::LessonCommand;
-use stack_session::library::LibraryCommand;
+use stack_session::library::{EntryContent, EntryKind, LibraryCommand};
 use stack_session::play::{MatchCommand, MatchEvent, Origin};
 use stack_session::session::{Event, Notice};
-use stack_session::storage::{StorageError, read_record};
+use stack_session::storage::{StorageError, read_record, record_of};
 
 use crate::common::{TestSession, files_in, with};
 
@@ -208,4 +209,41 @@ fn drawings_belong_to_the_position_and_are_saved() {
     let record = Record::read(&text).unwrap();
     let (_, reopened) = stack_session::game::open_record(&record).unwrap();
     assert_eq!(reopened.record().drawings, record.drawings);
+}
+
+#[test]
+fn symbols_stay_with_the_match() {
+    let mut test = TestSession::with_folders("symbols");
+    let mut setup = with("two", &["person", "person"]);
+    let default = setup.seats[1].symbol;
+    setup.seats[0].symbol = 4;
+    test.handle(MatchCommand::Start(setup));
+    test.play_first_move();
+    let record = record_of(test.current());
+    let text = record.write().unwrap();
+    assert_eq!(text.matches("symbol: ").count(), 1, "no default: {text}");
+    assert_eq!(Record::read(&text).unwrap().seats, record.seats);
+    let shared = share_text(&record).unwrap();
+    let shared = PastedMatch::read(&shared, None).ok();
+    let symbols = |setup: &MatchSetup| -> Vec<u8> {
+        let seats = setup.seats.iter();
+        seats.map(|seat| seat.symbol).collect()
+    };
+    let shared = shared.map(|shared| symbols(&shared.setup));
+    assert_eq!(shared, Some(vec![4, default]));
+    test.handle(MatchCommand::Leave);
+    // From the files, and after a restart from the index of the library.
+    let mut test = TestSession::in_folders(test.folders());
+    for _ in 0..2 {
+        let games = test.games(EntryKind::Unfinished);
+        let EntryContent::Read(summary) = &games[0].content else {
+            panic!("{:?}", games[0].content);
+        };
+        let listed: Vec<_> = summary.seats.iter().map(|seat| seat.symbol).collect();
+        assert_eq!(listed, [Some(4), None]);
+        test = TestSession::in_folders(test.folders());
+    }
+    test.handle(LibraryCommand::Resume(None));
+    test.until("the match", |test| test.session.current().is_some());
+    assert_eq!(symbols(&test.current().setup), [4, default]);
 }

@@ -17,7 +17,7 @@ use crate::game::{
 };
 
 /// The version of the tables and of the values in them.
-const VERSION: i32 = 7;
+const VERSION: i32 = 8;
 
 /// How long to wait until another program has finished writing.
 const BUSY_TIMEOUT: Duration = Duration::from_millis(200);
@@ -63,6 +63,7 @@ const TABLES: &str = "
         moves INTEGER NOT NULL,
         time_used INTEGER,
         accuracy REAL,
+        symbol INTEGER,
         PRIMARY KEY (game, number)
     ) WITHOUT ROWID;
     CREATE TABLE positions (
@@ -236,7 +237,8 @@ impl LibraryIndex {
     fn load(&self) -> rusqlite::Result<HashMap<PathBuf, IndexedFile>> {
         let mut seats: HashMap<i64, Seats> = HashMap::new();
         let mut query = self.db.prepare(
-            "SELECT game, letter, name, players, handicap, time_control, moves, time_used, accuracy
+            "SELECT game, letter, name, players, handicap, time_control, moves, time_used, accuracy,
+                    symbol
              FROM seat ORDER BY game, number",
         )?;
         let rows = query.query_map([], |row| {
@@ -248,6 +250,7 @@ impl LibraryIndex {
                 players: players_from_text(&row.get::<_, String>(3)?),
                 handicap: row.get::<_, String>(4)?.into(),
                 time_control: time_control.and_then(|text| text.parse().ok()),
+                symbol: row.get(9)?,
             };
             let facts = SeatFacts {
                 moves: row.get(6)?,
@@ -401,7 +404,7 @@ fn insert(transaction: &Transaction<'_>, name: &str, read: &ReadFile) -> rusqlit
         ])?;
     let id = transaction.last_insert_rowid();
     let mut seat =
-        transaction.prepare_cached("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")?;
+        transaction.prepare_cached("INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")?;
     let seats = summary.seats.iter().zip(&summary.facts.seats);
     for (number, (player, facts)) in seats.enumerate() {
         let letter = player.seat.to_string();
@@ -418,6 +421,7 @@ fn insert(transaction: &Transaction<'_>, name: &str, read: &ReadFile) -> rusqlit
             facts.moves,
             facts.time_used.map(duration_to_millis),
             facts.accuracy,
+            player.symbol,
         ])?;
     }
     let GamePositions {
