@@ -522,6 +522,7 @@ fn a_list_opens_above_a_dialog_that_was_opened_again() {
                     name: "Game",
                     selected: *chosen,
                     choices: &names,
+                    notes: &[],
                 };
                 *chosen = list.ui(ui, 200.0).unwrap_or(*chosen);
                 // The list opens within the dialog.
