@@ -164,9 +164,15 @@ mod tests {
     use crate::analysis::game_statistics;
     use crate::game::{MoveLoss, PositionAnalysis, new_record, open_record};
 
-    /// Returns a match of one move for each value after the first. Each position is analyzed: the
-    /// first seat's win probability is the value, and a move loses what it costs the mover.
+    /// Returns a match of one move for each value after the first, in which each position is
+    /// analyzed.
     fn analyzed(variant: &str, values: &[f32]) -> Box<dyn AnyMatch> {
+        partly_analyzed(variant, values, values.len())
+    }
+
+    /// The same with only the first positions analyzed: the first seat's win probability is the
+    /// value, and a move loses what it costs the mover.
+    fn partly_analyzed(variant: &str, values: &[f32], positions: usize) -> Box<dyn AnyMatch> {
         let record = new_record(variant).expect("a variant");
         let (_, mut game) = open_record(&record).expect("a match");
         let first = game.seats()[0];
@@ -185,22 +191,24 @@ mod tests {
             } else {
                 value - next
             };
-            let node = game.tree().cursor();
-            let losses = vec![MoveLoss {
-                action: played,
-                text: String::new(),
-                loss: (-gain).max(0.0),
-            }];
-            game.set_analysis(
-                node,
-                PositionAnalysis {
-                    chances,
-                    line: vec![(game.turn(), best)],
-                    losses,
-                    depth: 2,
-                    ..PositionAnalysis::default()
-                },
-            );
+            if ply < positions {
+                let node = game.tree().cursor();
+                let losses = vec![MoveLoss {
+                    action: played,
+                    text: String::new(),
+                    loss: (-gain).max(0.0),
+                }];
+                game.set_analysis(
+                    node,
+                    PositionAnalysis {
+                        chances,
+                        line: vec![(game.turn(), best)],
+                        losses,
+                        depth: 2,
+                        ..PositionAnalysis::default()
+                    },
+                );
+            }
             if ply + 1 < values.len() {
                 game.play(played).expect("a legal move");
             }
@@ -245,18 +253,14 @@ mod tests {
     fn the_accuracy_needs_enough_analyzed_moves() {
         // The first player's moves lead to the positions with odd numbers.
         for (moves, positions, is_known) in [
-            (8, 8, true),
-            (6, 6, false),
+            (8, 9, true),
+            (6, 7, false),
             // Four of eight moves, and four of nine.
             (16, 8, true),
             (18, 8, false),
             (46, 3, false),
         ] {
-            let mut game = analyzed("two", &vec![0.5; moves + 1]);
-            let line = game.displayed_line();
-            for &node in &line[positions..] {
-                game.set_analysis(node, PositionAnalysis::default());
-            }
+            let game = partly_analyzed("two", &vec![0.5; moves + 1], positions);
             let accuracy = game_statistics(game.as_ref())[0].1.accuracy;
             assert_eq!(accuracy.is_some(), is_known, "{moves} moves: {accuracy:?}");
         }

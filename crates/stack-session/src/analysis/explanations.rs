@@ -542,8 +542,10 @@ mod tests {
             (
                 "3(BWBW)/4/4/4/1(WWBBB)1(BWBW)/1(WBW)2/4/4 W B1",
                 "c3-d4:3",
+                // Black can only move h8 to g7 or h4 to g5.
                 MoveReason {
                     wins_stack: Some(white),
+                    restricts: Some((black, 2)),
                     ..none()
                 },
             ),
@@ -574,8 +576,10 @@ mod tests {
             (
                 "4/4/2(BWBW)1/4/1(BWB)2/1W2/4/4 W W1B1",
                 "c3-d4:1",
+                // Black can only move d4 or f6 to e5.
                 MoveReason {
                     tops: Some((black, white)),
+                    restricts: Some((black, 2)),
                     ..none()
                 },
             ),
@@ -600,7 +604,6 @@ mod tests {
             analyze(game.as_mut());
             let node = game.tree().cursor();
             let found = played_move_reason(game.as_ref(), node).expect("a move");
-            println!("{played}: {found:?}");
             let facts = |reason: &MoveReason| {
                 let MoveReason {
                     wins_stack,
