@@ -390,7 +390,8 @@ pub fn chevron(painter: &Painter, tip: Pos2, open: bool) {
 pub fn toggle_switch(ui: &mut Ui, text: &str, on: bool) -> Response {
     let font = medium_font(BODY_SIZE);
     let color = text_color(ui);
-    let galley = ui.painter().layout_no_wrap(text.to_string(), font, color);
+    let max_width = ui.available_width() - 48.0 - 6.0;
+    let galley = truncated_line(ui, text, font, color, max_width);
     let size = vec2(48.0 + galley.size().x + 6.0, target_height(ui, 32.0));
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let enabled = ui.is_enabled();
