@@ -393,7 +393,8 @@ pub const SWITCH_HEIGHT: f32 = 32.0;
 pub fn toggle_switch(ui: &mut Ui, text: &str, on: bool) -> Response {
     let font = medium_font(BODY_SIZE);
     let color = text_color(ui);
-    let galley = ui.painter().layout_no_wrap(text.to_string(), font, color);
+    let max_width = ui.available_width() - 48.0 - 6.0;
+    let galley = truncated_line(ui, text, font, color, max_width);
     let size = vec2(
         48.0 + galley.size().x + 6.0,
         target_height(ui, SWITCH_HEIGHT),
