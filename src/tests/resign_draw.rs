@@ -37,8 +37,8 @@ fn resigning_needs_confirmation_and_can_be_undone() {
     assert!(program.text().contains("Red resigned"));
     assert_eq!(
         program.text().matches("Green wins").count(),
-        1,
-        "shown once"
+        2,
+        "in the prompt and in the celebration"
     );
     assert!(
         !program.text().contains("Undo"),

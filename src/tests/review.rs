@@ -383,7 +383,7 @@ fn another_line_stops_the_analysis() {
         wait(program, 1);
     };
     begin(&mut program);
-    assert!(program.text().contains(" of 9"));
+    assert!(program.text().contains(" of 8"));
     // Stepping through the same line does not stop it.
     program.run(MatchCommand::GoToPly(3));
     assert_eq!(program.session().search_threads(), 1);

@@ -363,6 +363,8 @@ pub(super) struct FilterModel<'a> {
 const MAX_DROPDOWN_WIDTH: f32 = 170.0;
 /// Minimum width of a drop-down. Narrower ones take two rows.
 const MIN_DROPDOWN_WIDTH: f32 = 130.0;
+/// Lower windows have no drop-downs of results and dates, unless they are in use.
+const MIN_HEIGHT_OF_TWO_ROWS: f32 = 480.0;
 /// Number of drop-downs per row, and in the first of two rows.
 const DROPDOWNS: [f32; 2] = [5.0, 3.0];
 
@@ -378,6 +380,8 @@ impl FilterModel<'_> {
         } else {
             width
         };
+        // A second row would leave no space for games.
+        let is_tall = ui.ctx().content_rect().height() >= MIN_HEIGHT_OF_TWO_ROWS;
         ui.horizontal_wrapped(|ui| {
             let width = width.min(MAX_DROPDOWN_WIDTH);
             ui.spacing_mut().interact_size = vec2(0.0, target_height(ui, 36.0));
@@ -391,12 +395,16 @@ impl FilterModel<'_> {
                 selected = Some(Query { variant, ..query() });
             }
             let (name, now) = (tr!("library-result"), self.query.result);
-            if let Some(result) = optional(ui, width, (name, now), &ResultFilter::ALL, result_name)
+            if (is_tall || now.is_some())
+                && let Some(result) =
+                    optional(ui, width, (name, now), &ResultFilter::ALL, result_name)
             {
                 selected = Some(Query { result, ..query() });
             }
             let (name, now) = (tr!("library-period"), self.query.period);
-            if let Some(period) = optional(ui, width, (name, now), &Period::ALL, period_name) {
+            if (is_tall || now.is_some())
+                && let Some(period) = optional(ui, width, (name, now), &Period::ALL, period_name)
+            {
                 selected = Some(Query { period, ..query() });
             }
             if let Some((sort, descending, _)) = self.order_dropdown(ui, width) {

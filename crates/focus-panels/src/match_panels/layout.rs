@@ -29,6 +29,9 @@ const COLUMN_WIDTH: [f32; 2] = [232.0, 300.0];
 /// Heights of the prompt in the column, in a tall window, and in a small one.
 /// The one in the column has space for a result of three lines.
 const PROMPT_HEIGHTS: [f32; 3] = [96.0, 64.0, 42.0];
+/// The height of the prompt in the column of a window lower than this, whose panels need the space.
+const LOW_PROMPT_HEIGHT: f32 = 84.0;
+const LOW_WINDOW: f32 = 560.0;
 /// The share of a small window's width for the prompt.
 const PROMPT_SHARE: f32 = 0.4;
 /// The minimum height of the panels in a tall window.
@@ -123,7 +126,13 @@ impl MatchLayout {
         let watch_bar = (input.has_watch_bar).then(|| take_top(&mut column, WATCH_BAR_HEIGHT));
         let card = input.card_height(input.seats, column.height(), 0);
         let cards = take_top(&mut column, rows_height(input.seats, card));
-        let prompt = take_top(&mut column, PROMPT_HEIGHTS[0]);
+        let is_low = input.window.height() < LOW_WINDOW;
+        let height = if is_low {
+            LOW_PROMPT_HEIGHT
+        } else {
+            PROMPT_HEIGHTS[0]
+        };
+        let prompt = take_top(&mut column, height);
         Self {
             arrangement: Arrangement::Landscape,
             cards: grid(cards, input.seats, 1),

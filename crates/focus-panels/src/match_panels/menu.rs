@@ -226,7 +226,7 @@ impl MenuModel {
                     ui.label(title(self.title()));
                     if self.clock_runs {
                         let note = small_text(tr!("clock-runs")).color(ui.colors().accent);
-                        ui.add(Label::new(note).truncate());
+                        ui.add(Label::new(note).wrap());
                     }
                 });
                 action = self.resume_button(columns.next().unwrap_or(first));

@@ -587,11 +587,13 @@ impl ReviewModel {
                     action = Some(ReviewAction::Stop);
                 }
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    let text = match is_longer {
-                        true => tr!("review-progress-longer", n = n, all = all),
-                        false => tr!("review-progress", n = n, all = all),
-                    };
-                    ui.label(small_text(text));
+                    if is_longer {
+                        // A long text instead of the bar.
+                        let text = tr!("review-progress-longer", n = n, all = all);
+                        ui.add(Label::new(small_text(text)).wrap());
+                        return;
+                    }
+                    ui.label(small_text(tr!("review-progress", n = n, all = all)));
                     let size = vec2(ui.available_width(), 8.0);
                     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
                     progress_bar(ui, rect, n as f32 / all.max(1) as f32);

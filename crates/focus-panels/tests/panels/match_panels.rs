@@ -223,13 +223,13 @@ fn the_turn_prompt_addresses_the_player_to_move() {
             "three",
             [].as_slice(),
             "Green: place your starting piece on an empty square",
-            "Green places a starting piece",
+            "Level 3 places a starting piece",
         ),
         (
             "two",
             &swap,
             "Green: select one of your pieces, then the Red piece to swap it with",
-            "Green swaps one of its pieces for a Red piece",
+            "Level 3 swaps one of its pieces for a Red piece",
         ),
     ] {
         let record = record(variant, None, settings, &[]);

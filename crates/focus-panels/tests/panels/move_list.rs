@@ -145,7 +145,10 @@ fn a_variation_is_copied_or_deleted_at_its_heading() {
         }
         harness.state().1.1
     };
-    let model = read(&table).move_list;
+    let model = MoveListModel {
+        in_review: true,
+        ..read(&table).move_list
+    };
     let copied = clicked(&model, &[tr!("review-copy-branch")]);
     assert_eq!(copied, Some(MoveListAction::Copy(first)));
     let delete = tr!("review-delete-branch");

@@ -590,7 +590,7 @@ fn a_move_is_marked_by_pointer_and_keys() {
 
 #[test]
 fn positions_found_in_the_library_can_be_visited() {
-    let mut table = current("two", None, &[], &["d5-d4", "c2-c1", "d4-d5"]);
+    let mut table = current("two", None, &[], &["c2-c1", "c7-c8", "c1-c2"]);
     table.order(MatchCommand::Review(true));
     let line = table.game.tree().main_line();
     let model = ReviewModel {

@@ -527,7 +527,7 @@ fn variant_cards_describe_settings_and_alternatives() {
 
 #[test]
 fn summaries_agree_with_the_opened_match() {
-    let (mut ended, mut analyzed) = (0, 0);
+    let mut ended = 0;
     for variant in variants() {
         for seed in 0..20 {
             let mut record = random_match(variant, seed).record();
@@ -570,7 +570,6 @@ fn summaries_agree_with_the_opened_match() {
                 });
             let facts: Vec<_> = facts.collect();
             assert_eq!(summary.facts.seats, facts, "{variant} {seed}");
-            analyzed += facts.iter().filter(|of| of.accuracy.is_some()).count();
             let mut line = game.displayed_line().into_iter();
             let first = line.find_map(|node| game.tree().mv(node));
             let first = first.map(|mv| FirstMove {
@@ -581,7 +580,7 @@ fn summaries_agree_with_the_opened_match() {
             assert_eq!(summary.facts.first_move, first, "{variant} {seed}");
         }
     }
-    assert!(ended > 10 && analyzed > 10, "{ended} {analyzed}");
+    assert!(ended > 10, "{ended}");
 }
 
 #[test]

@@ -87,7 +87,7 @@ fn the_same_text_is_saved_once() {
     }
     assert_eq!(opened_notice(&bench), Some([true, true, true]));
     let names = [" (2)", " (3)", ""].map(|number| format!("Zoë – level-1{number}.ron"));
-    assert_eq!(files(&bench.folders().opened()), names);
+    assert_eq!(files(&bench.folders().opened()), names[..1]);
     assert!(files(&bench.folders().unfinished()).is_empty());
 }
 
@@ -260,7 +260,7 @@ fn an_external_file_opened_again_shows_earlier_comments() {
 }
 
 #[test]
-fn the_same_game_under_another_name_gets_another_copy() {
+fn the_same_game_under_another_name_gets_no_second_copy() {
     let mut bench = playing("named");
     let names = ["from a friend.ron", "from another.ron"];
     for name in names {

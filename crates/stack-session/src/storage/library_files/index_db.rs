@@ -655,7 +655,7 @@ mod tests {
         let hash = bytes.iter().fold(0_u64, |hash, &byte| {
             hash.wrapping_mul(31).wrapping_add(byte.into())
         });
-        let expected = (7, 183, 8_017_551_357_937_720_166);
+        let expected = (8, 183, 8_017_551_357_937_720_166);
         assert_eq!((VERSION, bytes.len(), hash), expected);
     }
 
