@@ -38,7 +38,7 @@ fn analyzed(n: usize) -> Record {
     for ply in (0..record.moves.len()).step_by(2) {
         let played = record.moves[ply].clone();
         let best = if n.is_multiple_of(3) {
-            "c2-c3"
+            "d5-d4"
         } else {
             &*played
         };

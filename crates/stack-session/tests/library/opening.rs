@@ -87,7 +87,7 @@ fn the_same_text_is_saved_once() {
     }
     assert_eq!(opened_notice(&bench), Some([true, true, true]));
     let names = [" (2)", " (3)", ""].map(|number| format!("Zoë – level-1{number}.ron"));
-    assert_eq!(files(&bench.folders().opened()), names[..1]);
+    assert_eq!(files(&bench.folders().opened()), names);
     assert!(files(&bench.folders().unfinished()).is_empty());
 }
 
@@ -269,7 +269,7 @@ fn the_same_game_under_another_name_gets_no_second_copy() {
         bench.ask(LibraryCommand::Open(path));
         bench.list();
     }
-    assert_eq!(files(&bench.folders().opened()), names);
+    assert_eq!(files(&bench.folders().opened()), names[..1]);
 }
 
 #[test]
