@@ -214,7 +214,7 @@ fn games_without_a_date_do_not_show_that_of_their_file() {
 /// The drop-downs take one row, or two in a narrow window.
 #[test]
 fn games_are_filtered_by_result_and_date() {
-    for size in [SMALL, vec2(500.0, 375.0)] {
+    for size in [SMALL, vec2(500.0, 560.0)] {
         let mut page = page(size, three());
         for (filter, all, chosen) in [
             (

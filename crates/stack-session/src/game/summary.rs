@@ -162,13 +162,15 @@ pub(crate) fn summary(
 }
 
 /// A hash of the content of a record by which duplicates are recognized: settings, players, date,
-/// moves and end, without symbols, comments, evaluations and variations.
+/// moves and end, without symbols, times used, comments, evaluations and variations.
 pub(crate) fn content_key(record: &Record) -> u64 {
     let seats = record.seats.iter().cloned();
     let content = Record {
         seats: seats
             .map(|seat| RecordSeat {
                 symbol: None,
+                time_used: None,
+                time_left: None,
                 ..seat
             })
             .collect(),
