@@ -232,6 +232,7 @@ impl MatchActions<'_> {
         self.commands.send(match action {
             MoveListAction::Show(node) => MatchCommand::GoToNode(node),
             MoveListAction::Delete(first) => MatchCommand::DeleteVariation(first),
+            MoveListAction::MakeMainLine(node) => MatchCommand::MakeMainLine(node),
             MoveListAction::Copy(node) => {
                 let text = tr!("review-branch-copied").into();
                 self.status
@@ -272,12 +273,18 @@ impl MatchActions<'_> {
             ReviewAction::LiveSettings => self.dialogs.open(DialogKind::LiveAnalysis),
             ReviewAction::Line(index, used) => {
                 let line = session.analysis().lines().get(index);
-                let line =
-                    line.map(|line| &line.info.line[..line.texts.len().min(line.info.line.len())]);
+                let moves = match used {
+                    LineUse::Play(moves) => moves,
+                    LineUse::Show | LineUse::Insert | LineUse::PlayOut => usize::MAX,
+                };
+                let line = line.map(|line| {
+                    let count = line.texts.len().min(line.info.line.len()).min(moves);
+                    &line.info.line[..count]
+                });
                 let then = match used {
                     LineUse::Show => LinePosition::FirstMove,
                     LineUse::Insert => LinePosition::Start,
-                    LineUse::PlayOut => LinePosition::End,
+                    LineUse::Play(_) | LineUse::PlayOut => LinePosition::End,
                 };
                 self.commands
                     .send_if_some(line.map(|line| MatchCommand::InsertLine {
@@ -357,6 +364,8 @@ pub(super) fn read_keys(
         }
         if command == KeyCommand::TypeMove && hud.editor.is_none() {
             actions.open_type_move(&session);
+        } else if let Some(command) = study_command(command, &session) {
+            actions.commands.send(command);
         } else {
             run_command(
                 command,
@@ -484,6 +493,24 @@ fn run_command(command: KeyCommand, hud: &Hud, assist: AssistButton, actions: &m
         _ => return,
     };
     actions.toolbar(action, hud);
+}
+
+/// What a key of a review does with variations and the live analysis.
+fn study_command(
+    command: KeyCommand,
+    session: &Session,
+) -> Option<stack_session::session::Command> {
+    let tree = session.current()?.game.tree();
+    let node = match command {
+        KeyCommand::NextVariation => tree.next_variation(tree.cursor()),
+        KeyCommand::LeaveVariation => tree.variation_fork(tree.cursor()),
+        KeyCommand::ToggleLiveAnalysis if session.analysis().is_live() => {
+            return Some(AnalysisCommand::Stop.into());
+        }
+        KeyCommand::ToggleLiveAnalysis => return Some(AnalysisCommand::Live.into()),
+        _ => None,
+    };
+    node.map(|node| MatchCommand::GoToNode(node).into())
 }
 
 /// What a key reads aloud.

@@ -3,6 +3,7 @@
 
 use crate::strings;
 use crate::tr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use stack_game::{MoveMark, Outcome, Rule, Seat, SeatSet};
@@ -20,8 +21,10 @@ use super::move_list::{DisplayedLine, LineCounts, MoveExplanations, MovesCache};
 use super::seats::{ComputerActivity, seat_emblem, seat_name};
 use crate::match_panels::chart::{ChartModel, ChartSeries};
 use crate::match_panels::seat_card::SeatEvaluation;
-use crate::review::{FoundModel, LiveLine, MarkModel, PositionEvaluation, ReviewModel};
-use crate::style::{SeatColors, seat_colors};
+use crate::review::{
+    FoundModel, LiveLine, MarkModel, PositionEvaluation, PreviewBoard, ReviewModel,
+};
+use crate::style::{SeatColors, SeatEmblem, seat_colors};
 
 /// `Some(true)` if the computers' thinking is shown; `None` without computer players.
 #[must_use]
@@ -186,6 +189,7 @@ pub(super) fn add_review(
     let counts = cache.line_counts(current, time);
     let explained = cache.explanations(current, explanations);
     let mut model = review_model(current, (analysis, time), (&line, &counts));
+    model.preview_board = preview_board(current, settings, analysis).map(Arc::new);
     (model.played, model.better) = (explained.played, explained.better);
     model.best_explanation = explained.best;
     // After a resignation or an agreed draw there is no move to annotate, but a reason for the end.
@@ -199,6 +203,7 @@ pub(super) fn add_review(
     }
     hud.review = Some(model);
     hud.move_list.in_review = true;
+    hud.move_list.can_change_main_line = current.can_change_main_line();
     let worse_than = |mark: MoveMark| {
         let marked = counts.marked.iter();
         let worse = marked.filter(move |(_, other)| *other > mark);
@@ -266,7 +271,7 @@ fn review_model(
         model.player_to_move = seat_name(current, game.turn());
         let engine = analysis.live_engine().map(strings::player_name);
         model.engine = engine.unwrap_or_default();
-        model.previewed = analysis.previewed_line().map(|(index, _)| index);
+        model.previewed = analysis.previewed_line().map(|(preview, _)| preview);
         let lines = analysis.lines().iter();
         model.live_lines = lines
             .map(|line| live_line(line, game.turn(), sides))
@@ -313,6 +318,30 @@ pub(super) fn found_model(tree: &GameTree<PlayedMove>, found: &[NodeId]) -> Opti
     })
 }
 
+/// The board after the moves of a live line that the user looks at.
+fn preview_board(
+    current: &SeatedMatch,
+    settings: &Settings,
+    analysis: &Analysis,
+) -> Option<PreviewBoard> {
+    let (preview, line) = analysis.previewed_line()?;
+    let game = current.game.as_ref();
+    let mut after = game.position_at(game.tree().cursor())?;
+    for &(_, action) in line.info.line.iter().take(preview.moves) {
+        after.play(action).ok()?;
+    }
+    let colors = seat_colors(settings.palette);
+    let mut emblems = [SeatEmblem::default(); 4];
+    for seat in game.seats() {
+        emblems[seat.index()] = seat_emblem(current, seat, colors);
+    }
+    Some(PreviewBoard {
+        squares: game.squares(),
+        view: after.board_view(),
+        emblems,
+    })
+}
+
 /// Nodes and speed, and with more than two teams the win chance of each seat.
 fn live_details(current: &SeatedMatch, best: &AnalyzedLine) -> String {
     let info = &best.info;
@@ -344,7 +373,7 @@ fn live_line(line: &AnalyzedLine, mover: Seat, sides: (usize, usize)) -> LiveLin
     let margin = evaluation_uncertainty(chance, sides, info.elapsed);
     LiveLine {
         chance: strings::win_chance_with_margin(chance, margin),
-        moves: line.texts.join(" "),
+        moves: line.texts.clone(),
         ahead: strings::search_depth(info.depth, info.nodes_per_second()),
     }
 }

@@ -11,7 +11,7 @@ use stack_session::play::{Mode, SeatedMatch};
 
 use super::seats::{resigned_text, turn_order};
 use crate::match_panels::move_list::{
-    EventView, MoveLine, MoveListData, MoveNote, MoveView, VariationView, rounds,
+    EventView, MoveLine, MoveListData, MoveView, VariationView, rounds,
 };
 
 /// Builds the move list. `order` lists the seats in turn order; marks by the analysis are left out
@@ -33,7 +33,7 @@ pub(super) fn build_move_list(
     let mut variations = Vec::new();
     let numbers: Vec<_> = std::iter::once(0).chain(numbers(&game)).collect();
     reader.add_variations(&nodes, &numbers, (1, None), &mut variations);
-    MoveListData::new(!tree.comment(NodeId::START).is_empty(), game, variations)
+    MoveListData::new(tree.comment(NodeId::START).into(), game, variations)
 }
 
 /// Whether marks by the analysis may be shown: in a review, or once the match is over.
@@ -129,14 +129,12 @@ impl Reader<'_> {
         Some(MoveView {
             node,
             text: played_move.text.clone(),
-            note: MoveNote {
-                mark: if self.shows_annotations {
-                    move_mark(self.tree, node)
-                } else {
-                    self.tree.mark(node)
-                },
-                has_comment: !self.tree.comment(node).is_empty(),
+            mark: if self.shows_annotations {
+                move_mark(self.tree, node)
+            } else {
+                self.tree.mark(node)
             },
+            comment: self.tree.comment(node).into(),
         })
     }
 

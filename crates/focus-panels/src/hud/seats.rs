@@ -59,6 +59,7 @@ pub(super) fn hud_with_moves(
             emblems: order.iter().map(|seat| emblems[seat.index()]).collect(),
             viewed: tree.cursor(),
             in_review: false,
+            can_change_main_line: false,
             lines: moves,
         },
         viewed_ply: game.ply(),

@@ -106,6 +106,12 @@ pub enum KeyCommand {
     PreviousMistake,
     /// Go to the next annotated move.
     NextMistake,
+    /// Go to the next variation of the viewed or the next move.
+    NextVariation,
+    /// Go to the position at which the viewed variation starts.
+    LeaveVariation,
+    /// Start or stop live analysis.
+    ToggleLiveAnalysis,
     /// Go to the next step of a lesson.
     NextStep,
     /// Undo the last move.

@@ -475,6 +475,23 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
             on(Review, &[DOWN.without_shift()], Command::NextMistake),
         ],
     ),
+    row(
+        Section::Review,
+        || tr!("shortcut-variations"),
+        &[
+            on(
+                Review,
+                &[key(Key::V).without_shift()],
+                Command::NextVariation,
+            ),
+            on(Review, &[key(Key::V).with_shift()], Command::LeaveVariation),
+        ],
+    ),
+    row(
+        Section::Review,
+        || tr!("shortcut-live-analysis"),
+        &[on(Review, &[key(Key::I)], Command::ToggleLiveAnalysis)],
+    ),
     other(
         Section::Review,
         || tr!("shortcut-shift-arrows"),

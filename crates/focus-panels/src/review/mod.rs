@@ -1,12 +1,15 @@
 //! The panels of a review: the position, statistics, and playing from a position.
 
 mod dialogs;
+mod live_lines;
 
 pub use dialogs::{
     PlayFromAction, PlayFromModel, StatisticsAction, StatisticsModel, TurningPointRow,
 };
+pub use live_lines::{LineUse, LiveLine, PreviewBoard};
 
 use crate::{strings, tr};
+use std::sync::Arc;
 use std::time::Duration;
 
 use egui::text::LayoutJob;
@@ -16,7 +19,7 @@ use egui::{
     vec2,
 };
 use stack_game::MoveMark;
-use stack_session::analysis::{Annotation, LineProgress};
+use stack_session::analysis::{Annotation, LinePreview, LineProgress};
 use stack_session::game::NodeId;
 
 use crate::match_panels::move_list::PLACEMENT_SIGN;
@@ -57,8 +60,10 @@ pub struct ReviewModel {
     pub engine: String,
     /// The lines found by live analysis, the best first.
     pub live_lines: Vec<LiveLine>,
-    /// The index of the line shown on the board instead of the best one.
-    pub previewed: Option<usize>,
+    /// The part of a line that the user looks at.
+    pub previewed: Option<LinePreview>,
+    /// The board after the moves of the preview.
+    pub preview_board: Option<Arc<PreviewBoard>>,
     /// Depth, nodes and speed of live analysis, and each seat's win chance with more than two.
     pub live_details: Option<String>,
     /// Whether the computer plays a variation out.
@@ -118,17 +123,6 @@ pub struct PositionEvaluation {
     pub depth: u32,
 }
 
-/// A line found by live analysis.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct LiveLine {
-    /// The win chance of the player to move: "63 ± 5 %".
-    pub chance: String,
-    /// The moves in notation.
-    pub moves: String,
-    /// Depth and speed of the search.
-    pub ahead: String,
-}
-
 /// An action of the review panel.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReviewAction {
@@ -151,24 +145,13 @@ pub enum ReviewAction {
     /// Use a line of the live analysis, by index.
     Line(usize, LineUse),
     /// Show a line of the live analysis on the board while the pointer is on it.
-    Preview(Option<usize>),
+    Preview(Option<LinePreview>),
     /// Show a position.
     GoTo(NodeId),
     /// Play from here.
     PlayFrom,
     /// Show the statistics.
     Statistics,
-}
-
-/// What to do with a line of the live analysis.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LineUse {
-    /// Show its first move on the board; the next ones follow with the keys.
-    Show,
-    /// Add it as a variation.
-    Insert,
-    /// Add it and let the computer play on.
-    PlayOut,
 }
 
 /// Height of the padding and the title.
@@ -378,10 +361,7 @@ impl ReviewModel {
             };
             rows.push((ResultKind::Note, heading));
             for (index, line) in self.live_lines.iter().enumerate() {
-                rows.push((
-                    ResultKind::LiveLine(index),
-                    tr!("review-line", chance = line.chance, moves = line.moves),
-                ));
+                rows.push((ResultKind::LiveLine(index), line.text()));
             }
             let details = self.live_details.clone();
             rows.extend(details.map(|details| (ResultKind::Note, details)));
@@ -467,14 +447,12 @@ impl ReviewModel {
                     }
                 }
                 ResultKind::LiveLine(index) => {
-                    let tooltip = format!("{text}\n{}", self.live_lines[index].ahead);
-                    let response = move_line(ui, text, 1).0.interact(Sense::click());
-                    focus_ring(ui, &response, response.rect.expand(2.0), BUTTON_RADIUS);
-                    if response.hovered() || response.has_focus() {
-                        previewed = Some(index);
-                    }
-                    let used = line_menu(&response).map(|used| ReviewAction::Line(index, used));
-                    response.on_hover_text(tooltip);
+                    let board = self.preview_board.as_ref();
+                    let (used, moves) = self.live_lines[index].ui(ui, board);
+                    previewed = moves
+                        .map(|moves| LinePreview { line: index, moves })
+                        .or(previewed);
+                    let used = used.map(|used| ReviewAction::Line(index, used));
                     action = used.or(action.take());
                 }
                 ResultKind::BestLine => {
@@ -784,37 +762,6 @@ enum ResultKind {
     LiveLine(usize),
     BestLine,
 }
-
-/// The menu of a line of the live analysis, which opens with a click.
-fn line_menu(line: &Response) -> Option<LineUse> {
-    let entries = [
-        (LineUse::Show, tr!("live-line-show")),
-        (LineUse::Insert, tr!("live-line-insert")),
-        (LineUse::PlayOut, tr!("live-line-play-out")),
-    ];
-    let menu = PopupList {
-        anchor: line,
-        close_behavior: PopupCloseBehavior::CloseOnClick,
-        frame: dialog_frame(&line.ctx).inner_margin(6),
-        dims_background: false,
-    };
-    menu.show(|ui| {
-        ui.set_width(LINE_MENU_WIDTH);
-        ui.spacing_mut().item_spacing.y = 0.0;
-        let mut used = None;
-        for (entry, name) in entries {
-            let row = choice_row(ui, name, false);
-            if row.clicked() {
-                used = Some(entry);
-                // Unlike a click, a key press doesn't close the list.
-                ui.close();
-            }
-        }
-        used
-    })?
-}
-
-const LINE_MENU_WIDTH: f32 = 280.0;
 
 /// Draws moves in at most `rows` rows; also returns whether they were cut.
 fn move_line(ui: &mut Ui, text: String, rows: usize) -> (Response, bool) {

@@ -12,7 +12,7 @@ const BLACK_BELOW: f32 = 0.03;
 const BONE: Color32 = Color32::from_rgb(246, 241, 226);
 
 /// A symbol in a seat's color.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatEmblem {
     /// The number of the symbol; see [`PieceSymbol::by_number`](super::PieceSymbol::by_number).
     pub symbol: u8,

@@ -77,7 +77,10 @@ fn viewing_another_position_rebuilds_nothing() {
         "A beginning".into(),
     ));
     let third = read(&mut cache, &session).move_list;
-    assert!(third.has_start_comment && !second.has_start_comment);
+    assert_eq!(
+        [&*second.start_comment, &*third.start_comment],
+        ["", "A beginning"]
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@ use egui::{Key, Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::match_panels::move_list::{
-    EventView, MoveListAction, MoveListModel, MoveNote, MoveView, RoundCell,
+    EventView, MoveListAction, MoveListModel, MoveView, RoundCell,
 };
 use focus_panels::review::ReviewModel;
 use focus_panels::tr;
@@ -159,6 +159,65 @@ fn a_variation_is_copied_or_deleted_at_its_heading() {
 }
 
 #[test]
+fn the_context_menu_copies_promotes_and_shortens_a_variation() {
+    let mut table = studied(8);
+    let first = branch_off(&mut table, 2, 1);
+    let model = MoveListModel {
+        in_review: true,
+        ..read(&table).move_list
+    };
+    let second = model.variations[0].line.moves[1].clone();
+    let played = model.main_line.moves[3].clone();
+    assert_ne!(second.node, first);
+    assert!(model.can_change_main_line);
+    let entries = [
+        tr!("review-copy-branch"),
+        tr!("review-delete-from-here"),
+        tr!("review-make-main-line"),
+    ];
+    for (mv, offered) in [(second, 3), (played, 1)] {
+        for (index, entry) in entries.into_iter().enumerate() {
+            let mut harness = listed(model.clone(), 400.0);
+            let cell = harness.get_all_by_label(&mv.text).last().expect("a move");
+            cell.click_secondary();
+            harness.run();
+            assert_eq!(harness.query_by_label(entry).is_some(), index < offered);
+            if index < offered {
+                click(&mut harness, entry);
+                let all = [
+                    MoveListAction::Copy(mv.node),
+                    MoveListAction::Delete(mv.node),
+                ];
+                assert_eq!(harness.state().1, Some(all[index]));
+            }
+        }
+    }
+}
+
+#[test]
+fn comments_are_below_their_round_and_lead_to_their_position() {
+    let mut table = studied(8);
+    let node = table.game.tree().main_line()[3];
+    table.order(MatchCommand::SetComment(node, "A strong move. ".repeat(30)));
+    let model = read(&table).move_list;
+    let mut harness = listed(model, 400.0);
+    let rows = harness.get_all_by_label_contains("strong move");
+    let rows: Vec<_> = rows.map(|row| row.rect()).collect();
+    assert_eq!(rows.len(), 4, "a long comment is shortened");
+    let (round, next) = (SHUFFLE[2], SHUFFLE[4 % SHUFFLE.len()]);
+    let top = |harness: &Listed, text: &str| {
+        let cells = harness.get_all_by_label(text);
+        cells.map(|cell| cell.rect().top()).collect::<Vec<_>>()
+    };
+    assert!(top(&harness, round).iter().any(|&top| top < rows[0].top()));
+    assert!(top(&harness, next).iter().any(|&top| top > rows[3].top()));
+    let first = harness.get_all_by_label_contains("strong move").next();
+    first.expect("a comment").click();
+    harness.run();
+    assert_eq!(harness.state().1, Some(MoveListAction::Show(node)));
+}
+
+#[test]
 fn marks_are_listed_and_named() {
     let mut table = studied(4);
     let line = table.game.tree().main_line();
@@ -175,7 +234,7 @@ fn marks_are_listed_and_named() {
     // Marks of the user are no secret while the match is played.
     table.order(MatchCommand::Review(false));
     let model = read(&table).move_list;
-    let mark = model.main_line.moves[1].note.mark;
+    let mark = model.main_line.moves[1].mark;
     assert_eq!(mark, Some(MoveMark::Interesting));
 }
 
@@ -202,17 +261,14 @@ fn more_than_seven_rounds_are_visible_in_a_review() {
     assert!(rounds > 7.0, "{rounds} rounds");
 }
 
-/// For four seats and a hundred rounds: text, mark and dot are within their cell.
+/// For four seats and a hundred rounds: text and mark are within their cell.
 #[test]
 fn no_part_of_a_cell_is_cut_or_covered() {
     let mut model = read(&current("four", None, &[], &["c4-c5"])).move_list;
     let first = model.main_line.moves[0].clone();
     let mut moves = vec![first; 401];
     for mv in &mut moves {
-        mv.note = MoveNote {
-            mark: Some(MoveMark::Blunder),
-            has_comment: true,
-        };
+        mv.mark = Some(MoveMark::Blunder);
     }
     let columns = (0..401).map(|index| index % 4);
     model.main_line.rounds = focus_panels::match_panels::move_list::rounds(4, columns, None);
@@ -333,10 +389,7 @@ fn in_window(model: MoveListModel, size: Vec2) -> Listed {
 #[test]
 fn all_moves_have_the_same_font_size() {
     let mut model = read(&current("four", None, &[], &["c4-c5", "b6-b5", "d7-d6"])).move_list;
-    model.main_line.moves[1].note = MoveNote {
-        mark: Some(MoveMark::Blunder),
-        has_comment: true,
-    };
+    model.main_line.moves[1].mark = Some(MoveMark::Blunder);
     let harness = listed(model, 300.0);
     let shapes = harness.output().shapes.iter();
     let sizes = shapes.filter_map(|clipped| match &clipped.shape {

@@ -17,7 +17,9 @@ use focus_panels::strings::{self, ErrorMessage};
 use focus_panels::style::SeatColors;
 use focus_panels::tr;
 use stack_game::MoveMark;
-use stack_session::analysis::{Annotation, LineProgress, PlayerStatistics, game_statistics};
+use stack_session::analysis::{
+    Annotation, LinePreview, LineProgress, PlayerStatistics, game_statistics,
+};
 use stack_session::game::{Controller, NodeId};
 use stack_session::play::MatchCommand;
 use stack_session::settings::Profile;
@@ -445,6 +447,10 @@ fn a_damaged_game_shows_the_error_and_offers_its_valid_part() {
     );
 }
 
+fn words(text: &str) -> Vec<String> {
+    text.split(' ').map(Into::into).collect()
+}
+
 #[test]
 fn live_analysis_lists_its_lines() {
     for (on, label, pressed) in [
@@ -457,7 +463,7 @@ fn live_analysis_lists_its_lines() {
     ] {
         let line = |n: usize| LiveLine {
             chance: format!("{}\u{a0}%", 60 - n),
-            moves: "e4-e5 d5-d4 c3-c2 e5-e6 d4-d3 c2-c1".into(),
+            moves: words("e4-e5 d5-d4 c3-c2 e5-e6 d4-d3 c2-c1"),
             ahead: String::new(),
         };
         let model = ReviewModel {
@@ -497,7 +503,17 @@ fn live_analysis_lists_its_lines() {
             let lines = harness.query_all_by_label_contains("e4-e5 d5-d4");
             lines.last().expect("a line").hover();
             harness.run();
-            assert_eq!(harness.state().1.0.previewed, Some(2));
+            let preview = |moves| Some(LinePreview { line: 2, moves });
+            assert_eq!(harness.state().1.0.previewed, preview(6));
+            // A move leads to the position after it.
+            let moves = harness.query_all_by_label("d5-d4");
+            let second = moves.last().expect("a move of the third line");
+            second.hover();
+            second.click();
+            harness.run();
+            let (model, action) = &harness.state().1;
+            assert_eq!(model.previewed, preview(2));
+            assert_eq!(*action, Some(ReviewAction::Line(2, LineUse::Play(2))));
         }
     }
     // After the end there is nothing to analyze.

@@ -393,7 +393,7 @@ fn evaluations_of_players_mark_no_moves() {
     set_chances(&mut session, 1, [0.1, 0.0, 0.0, 0.9], false);
     session.handle(MatchCommand::Review(true));
     let hud = read_hud(&session);
-    assert_eq!(hud.move_list.main_line.moves[0].note.mark, None);
+    assert_eq!(hud.move_list.main_line.moves[0].mark, None);
     assert_eq!(hud.chart.map(|chart| chart.marked_moves), Some(Vec::new()));
     for by_analysis in [false, true] {
         let mut session = watched("two-fast", "d5-c5");
@@ -402,13 +402,10 @@ fn evaluations_of_players_mark_no_moves() {
         if by_analysis {
             lost(&mut session, 0, 0.8);
         }
-        assert_eq!(
-            read_hud(&session).move_list.main_line.moves[0].note.mark,
-            None
-        );
+        assert_eq!(read_hud(&session).move_list.main_line.moves[0].mark, None);
         session.handle(MatchCommand::Review(true));
         let hud = read_hud(&session);
-        let emblem = hud.move_list.main_line.moves[0].note.mark;
+        let emblem = hud.move_list.main_line.moves[0].mark;
         assert_eq!(emblem, by_analysis.then_some(MoveMark::Blunder));
         assert_eq!(
             hud.bad_moves,

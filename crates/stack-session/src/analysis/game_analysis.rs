@@ -33,11 +33,20 @@ pub enum AnalysisCommand {
     /// [`Analysis::lines`].
     Live,
     /// Show a line of the live analysis on the board instead of the best one.
-    Preview(Option<usize>),
+    Preview(Option<LinePreview>),
     /// Let the computer play from the displayed position to the end of the game, as a variation.
     PlayOut,
     /// Stop the analysis.
     Stop,
+}
+
+/// A part of a line of the live analysis that the user looks at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LinePreview {
+    /// The index of the line.
+    pub line: usize,
+    /// The number of its moves.
+    pub moves: usize,
 }
 
 /// Time limits of the analysis.
@@ -60,8 +69,8 @@ pub struct Analysis {
     line: Option<LineAnalysis>,
     schedule: BackgroundSchedule,
     live: LiveSearch,
-    /// The index of the line shown on the board instead of the best one.
-    previewed: Option<usize>,
+    /// The line shown on the board instead of the best one.
+    previewed: Option<LinePreview>,
     play_out: PlayOut,
     /// Whether a background evaluation has failed. There are no more in this match then.
     failed: bool,
@@ -160,11 +169,11 @@ impl Analysis {
         self.live.lines()
     }
 
-    /// Returns the line of the live analysis shown on the board instead of the best one, with
-    /// its index.
-    pub fn previewed_line(&self) -> Option<(usize, &AnalyzedLine)> {
-        let index = self.previewed?;
-        Some((index, self.lines().get(index)?))
+    /// Returns the line of the live analysis shown on the board instead of the best one, and the
+    /// part of it that the user looks at.
+    pub fn previewed_line(&self) -> Option<(LinePreview, &AnalyzedLine)> {
+        let preview = self.previewed?;
+        Some((preview, self.lines().get(preview.line)?))
     }
 
     /// A number that increases when the lines change.

@@ -27,8 +27,9 @@ pub(crate) use evaluator::position_analysis;
 pub use explanations::{best_move_reason, explained_reply, played_move_reason};
 pub(crate) use explanations::{explained_line, explained_move};
 pub use game_analysis::{
-    Analysis, AnalysisCommand, AnalysisTimes, AnalysisUpdate, AutoAnalysis, LineProgress, PlayPace,
-    estimated_line_time, estimated_time, unanalyzed, uncertain, underanalyzed,
+    Analysis, AnalysisCommand, AnalysisTimes, AnalysisUpdate, AutoAnalysis, LinePreview,
+    LineProgress, PlayPace, estimated_line_time, estimated_time, unanalyzed, uncertain,
+    underanalyzed,
 };
 pub use live_analysis::AnalyzedLine;
 pub use stack_ai::{Annotation, evaluation_uncertainty};

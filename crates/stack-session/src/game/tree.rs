@@ -186,6 +186,34 @@ impl<M: TreeMove> GameTree<M> {
         follows.then_some(first)
     }
 
+    /// Returns the next alternative to the move that leads to a node, in a cycle; if there is none,
+    /// the first alternative to the move that follows the node.
+    pub fn next_variation(&self, node: NodeId) -> Option<NodeId> {
+        let siblings = self
+            .parent(node)
+            .map_or(&[][..], |parent| self.children(parent));
+        if siblings.len() > 1 {
+            let index = siblings.iter().position(|&other| other == node)?;
+            return siblings.get((index + 1) % siblings.len()).copied();
+        }
+        let main = self.main_child(node);
+        let mut children = self.children(node).iter().copied();
+        children.find(|&child| Some(child) != main)
+    }
+
+    /// Returns the position at which the variation with a node leaves its line; `None` for a node
+    /// of the main line.
+    pub fn variation_fork(&self, node: NodeId) -> Option<NodeId> {
+        let mut first = node;
+        loop {
+            let parent = self.parent(first)?;
+            if self.main_child(parent) != Some(first) {
+                return Some(parent);
+            }
+            first = parent;
+        }
+    }
+
     /// Returns the events after a node and before the next move.
     pub fn non_move_events(&self, node: NodeId) -> &NonMoveEvents {
         self.entry(node)

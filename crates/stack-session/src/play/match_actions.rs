@@ -113,6 +113,7 @@ impl SeatedMatch {
                 then,
             } => self.insert_line(position, &line, then),
             MatchCommand::DeleteVariation(first) => vec![self.delete_variation(first)?],
+            MatchCommand::MakeMainLine(node) => vec![self.make_main_line(node)?],
             MatchCommand::ResumeComputers => {
                 self.computers_paused = false;
                 vec![MatchEvent::PlayersChanged]
@@ -298,6 +299,30 @@ impl SeatedMatch {
         } else {
             MatchEvent::Annotated
         })
+    }
+
+    /// Whether another line may become the main line: the moves of finished and of tournament games
+    /// never change.
+    #[must_use]
+    pub fn can_change_main_line(&self) -> bool {
+        let is_fixed = matches!(self.origin, Origin::TournamentGame(_) | Origin::Lesson);
+        let is_over = self.game.outcome_at(self.game.tree().main_end()).is_some();
+        self.in_review && !is_fixed && !is_over
+    }
+
+    /// Makes the line through a node the main line. The displayed position stays.
+    fn make_main_line(&mut self, node: NodeId) -> Result<MatchEvent, Refusal> {
+        let tree = self.game.tree();
+        if !self.can_change_main_line() || !tree.contains(node) {
+            return Err("this main line cannot be changed".into());
+        }
+        let cursor = tree.cursor();
+        let line = tree.line(node).into_iter();
+        let end = line.rev().find(|&end| self.game.outcome_at(end).is_none());
+        self.game.set_cursor(end.unwrap_or(NodeId::START));
+        self.game.end_main_line_here();
+        self.game.set_cursor(cursor);
+        Ok(MatchEvent::Annotated)
     }
 
     /// Returns a new match whose moves are the line through a node; the others are variations.

@@ -70,6 +70,9 @@ pub enum MatchCommand {
     PlayFromHere(Vec<SeatSetup>),
     /// In a review, delete the variation that starts with this node's move.
     DeleteVariation(NodeId),
+    /// In a review of an unfinished match, make the line through this node the main line, up to the
+    /// position before a move that ends the match.
+    MakeMainLine(NodeId),
     /// In a review, open a copy of the match whose moves are the line through this node, also in
     /// review. The other moves stay in it as variations.
     CopyLine(NodeId),

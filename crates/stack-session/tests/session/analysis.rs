@@ -20,9 +20,14 @@ use crate::common::{PanickingPlayer, SlowPlayer, TestSession, play, with};
 
 /// Starts the review of a finished match. Searches hardly take any time.
 fn finished() -> TestSession {
+    reviewed(5_000)
+}
+
+/// A review after at most this number of moves.
+fn reviewed(moves: usize) -> TestSession {
     let mut test = TestSession::of_match(&with("two-fast", &["person", "person"]));
     test.set_analysis_time(Duration::from_millis(1));
-    play(&mut test, &mut 5, 5_000);
+    play(&mut test, &mut 5, moves);
     test.handle(MatchCommand::Review(true));
     test
 }
@@ -499,6 +504,34 @@ fn live_analysis_reports_several_lines() {
     test.handle(MatchCommand::Review(false));
     test.wait_for_idle_threads();
     assert!(!test.session.analysis().is_live());
+}
+
+#[test]
+fn the_main_line_changes_only_in_an_unfinished_match() {
+    for is_finished in [true, false] {
+        let mut test = if is_finished {
+            finished()
+        } else {
+            unfinished()
+        };
+        let main = test.game().tree().main_line();
+        test.handle(MatchCommand::GoToNode(main[1]));
+        let played = test.game().tree().mv(main[2]).unwrap().action;
+        let actions = test.game().actions();
+        let other = *actions.iter().find(|action| **action != played).unwrap();
+        test.handle(MatchCommand::Play(other));
+        let tried = test.game().tree().cursor();
+        test.handle(MatchCommand::MakeMainLine(tried));
+        assert_eq!(test.game().tree().cursor(), tried);
+        let expected = if is_finished {
+            main.clone()
+        } else {
+            vec![main[0], main[1], tried]
+        };
+        assert_eq!(test.game().tree().main_line(), expected);
+        // The other moves are a variation.
+        assert_eq!(test.game().tree().children(main[1]).len(), 2);
+    }
 }
 
 #[test]

@@ -22,9 +22,11 @@ pub struct MoveListModel {
     pub emblems: Vec<SeatEmblem>,
     /// The node of the viewed position.
     pub viewed: NodeId,
-    /// Whether a match is reviewed: a low list drops its heading, and variations can be copied and
+    /// Whether a match is reviewed: a low list drops its heading, and lines can be copied and
     /// deleted.
     pub in_review: bool,
+    /// Whether a variation can become the main line.
+    pub can_change_main_line: bool,
     /// The moves, shared until one of them changes.
     pub lines: Arc<MoveListData>,
 }
@@ -48,8 +50,8 @@ impl DerefMut for MoveListModel {
 /// All moves, independent of the viewed position.
 #[derive(Clone, Debug, Default)]
 pub struct MoveListData {
-    /// Whether the start has a comment.
-    pub has_start_comment: bool,
+    /// The comment on the start.
+    pub start_comment: String,
     /// The moves that were played.
     pub main_line: MoveLine,
     /// The variations, in the order of the moves that they leave; each is followed by its own.
@@ -71,7 +73,7 @@ pub(super) enum LineId {
 pub(super) struct MoveIndex {
     /// By node number: the line of the node and its index there.
     lines_by_node: Vec<Option<(LineId, usize)>>,
-    /// One move per distinct text and note, for measuring widths.
+    /// One move per distinct text and mark, for measuring widths.
     pub(super) widths: Vec<(LineId, usize)>,
     pub(super) last_round: usize,
 }
@@ -79,9 +81,9 @@ pub(super) struct MoveIndex {
 impl MoveListData {
     /// Creates the data of a list.
     #[must_use]
-    pub fn new(start_comment: bool, game: MoveLine, variations: Vec<VariationView>) -> Self {
+    pub fn new(start_comment: String, game: MoveLine, variations: Vec<VariationView>) -> Self {
         Self {
-            has_start_comment: start_comment,
+            start_comment,
             main_line: game,
             variations,
             index: OnceLock::new(),
@@ -111,7 +113,7 @@ impl MoveListData {
                     index.lines_by_node.resize(number + 1, None);
                 }
                 index.lines_by_node[number] = Some((line, move_index));
-                if measured.insert((mv.text.as_str(), mv.note)) {
+                if measured.insert((mv.text.as_str(), mv.mark)) {
                     index.widths.push((line, move_index));
                 }
             }
@@ -126,19 +128,24 @@ impl MoveListModel {
     /// The lines that lead to the viewed position, the last one first, each with its number of
     /// moves on the path.
     pub(super) fn path_to_viewed(&self) -> Vec<(LineId, usize)> {
+        self.path_to(self.viewed)
+    }
+
+    /// Like [`Self::path_to_viewed`], for any position.
+    pub(super) fn path_to(&self, node: NodeId) -> Vec<(LineId, usize)> {
         let lines_by_node = &self.index().lines_by_node;
-        let mut path_to_viewed = Vec::new();
-        let mut at = self.viewed;
+        let mut path = Vec::new();
+        let mut at = node;
         while at != NodeId::START
             && let Some(&Some((line, move_index))) = lines_by_node.get(at.index())
         {
-            path_to_viewed.push((line, move_index + 1));
+            path.push((line, move_index + 1));
             match line {
                 LineId::Main => break,
                 LineId::Variation(variation) => at = self.variations[variation].parent,
             }
         }
-        path_to_viewed
+        path
     }
 
     /// Whether a node is on the path to the viewed position.
@@ -191,17 +198,10 @@ pub struct MoveView {
     pub node: NodeId,
     /// The move in notation.
     pub text: String,
-    /// Mark and comment.
-    pub note: MoveNote,
-}
-
-/// Mark and comment of a move.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct MoveNote {
     /// The mark of the user or the analysis.
     pub mark: Option<MoveMark>,
-    /// Whether there is a comment.
-    pub has_comment: bool,
+    /// The comment.
+    pub comment: String,
 }
 
 /// A resignation or an agreed draw between two moves.
@@ -233,7 +233,9 @@ pub enum MoveListAction {
     Show(NodeId),
     /// Copy the line through this node as a game of its own.
     Copy(NodeId),
-    /// Delete the variation that starts with this node's move.
+    /// Make the line through this node the main line.
+    MakeMainLine(NodeId),
+    /// Delete this node's move and those after it, which are part of a variation.
     Delete(NodeId),
 }
 

@@ -6,22 +6,24 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 use std::sync::Arc;
 
+use egui::text::LayoutJob;
 use egui::{
-    Align2, Color32, FontId, Galley, Id, Margin, Rect, Response, ScrollArea, Sense, Shape, Stroke,
-    StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, scroll_area, vec2,
+    Align2, Color32, FontId, Galley, Id, Margin, Popup, Rect, Response, ScrollArea, Sense, Shape,
+    Stroke, StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, scroll_area, vec2,
 };
 use stack_session::game::NodeId;
 
 use super::rows::{ListItems, Row, Rows, TabStop, handle_arrow_keys, item_id, tab_stop};
 use super::{
-    LineId, MoveListAction, MoveListData, MoveListModel, MoveNote, MoveView, RoundCell,
-    VariationView,
+    LineId, MoveListAction, MoveListData, MoveListModel, MoveView, RoundCell, VariationView,
 };
 use crate::style::{
-    BUTTON_RADIUS, SMALL_SIZE, ThemeColors, heading, medium_font, panel_frame, regular_font,
-    small_text, target_height,
+    BUTTON_RADIUS, SMALL_SIZE, ThemeColors, dialog_frame, heading, medium_font, panel_frame,
+    regular_font, small_text, target_height,
 };
-use crate::widgets::{SMALL_TEXT_SIZES, focus_ring, largest_fitting, paint_line, text_width};
+use crate::widgets::{
+    SMALL_TEXT_SIZES, choice_row, focus_ring, largest_fitting, paint_line, text_width,
+};
 
 const ROW_HEIGHT: f32 = 22.0;
 /// Indentation per nested variation.
@@ -30,12 +32,18 @@ const INDENT: f32 = 4.0;
 const HEADING_ABOVE: f32 = 330.0;
 /// The prefix of a move that places a piece from the reserve.
 pub const PLACEMENT_SIGN: char = '@';
+/// Width of the context menu of a move.
+const MENU_WIDTH: f32 = 300.0;
+/// Space at both sides of a comment, and the maximum number of its rows; the panel of the position
+/// has the full text.
+const COMMENT_MARGIN: f32 = 8.0;
+const MAX_COMMENT_ROWS: usize = 4;
 /// Maximum number of moves in the heading of a collapsed variation.
 const MAX_PREVIEW_MOVES: usize = 6;
 
-/// Cached rows with what they depend on: moves, viewed position, and revision of the expanded
-/// variations.
-type CachedRows = (Arc<MoveListData>, (NodeId, u64), Arc<Rows>);
+/// Cached rows with what they depend on: moves, viewed position, revision of the expanded
+/// variations, and width.
+type CachedRows = (Arc<MoveListData>, (NodeId, u64, f32), Arc<Rows>);
 
 /// Measures shared by all rows.
 #[derive(Clone, Copy)]
@@ -88,7 +96,7 @@ impl MoveListModel {
     fn size(&self, ui: &Ui, numbers: f32) -> f32 {
         let max_width = self.columns_width(ui.available_width(), numbers) - 3.0 * GAP;
         let fits = |mv: &MoveView, now: bool, size: f32| {
-            MoveText::new(ui, mv, now, size, ui.colors().text).width(mv) <= max_width
+            MoveText::new(ui, mv, now, size, ui.colors().text).width() <= max_width
         };
         // Cached, because laying out every distinct move in each frame would make long games slow.
         let id = ui.id().with("size");
@@ -163,9 +171,11 @@ impl MoveListModel {
         let visible: Option<(usize, usize, u32)> = ui.data(|data| data.get_temp(seen_id));
         if visible != Some(state) {
             ui.data_mut(|data| data.insert_temp(seen_id, state));
-            // The next row is kept visible, too. Scrolling past the end would show one wrong frame.
-            let offset = ((now + 2).min(rows.len()) as f32 * row_height - height).max(0.0);
-            area = area.vertical_scroll_offset(offset);
+            // The next row is kept visible, too, and the comment between them. Scrolling past the
+            // end would show one wrong frame.
+            let below = now + 2 + rows.comment_rows(self.viewed);
+            let offset = (below.min(rows.len()) as f32 * row_height - height).max(0.0);
+            area = area.vertical_scroll_offset(offset.min(now as f32 * row_height));
         } else if let Some((scrolled, offset)) = ui.data(|data| data.get_temp(seen_id)) {
             match walked {
                 // Rows out of view aren't drawn, so scroll to the focused one at once.
@@ -197,7 +207,10 @@ impl MoveListModel {
             for row in range.filter_map(|index| rows.get(index)) {
                 let size = vec2(ui.available_width(), row_height);
                 let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
-                goal = goal.or(self.row(ui, rect, form, row));
+                goal = goal.or(match row {
+                    Row::Comment(node, index) => self.comment(ui, rect, &rows, (node, index)),
+                    row => self.row(ui, rect, form, row),
+                });
             }
         });
         let scrolled = (output.id, output.state.offset.y);
@@ -212,7 +225,8 @@ impl MoveListModel {
     /// changes.
     fn cached_rows(&self, ui: &Ui) -> Arc<Rows> {
         let expanded = expanded(ui);
-        let key = (self.viewed, expanded.revision);
+        let width = ui.available_width();
+        let key = (self.viewed, expanded.revision, width);
         let id = ui.id().with("rows");
         if let Some((lines, other, rows)) = ui.data(|data| data.get_temp::<CachedRows>(id))
             && Arc::ptr_eq(&lines, &self.lines)
@@ -221,7 +235,9 @@ impl MoveListModel {
             return rows;
         }
         let path = self.path_to_viewed();
-        let rows = Arc::new(self.rows(|index| self.is_expanded(&expanded, &path, index)));
+        let is_expanded = |index| self.is_expanded(&expanded, &path, index);
+        let wrap = |comment: &str| wrapped_comment(ui, comment, width - 2.0 * COMMENT_MARGIN);
+        let rows = Arc::new(self.rows(is_expanded, wrap));
         ui.data_mut(|data| {
             data.insert_temp::<CachedRows>(id, (self.lines.clone(), key, rows.clone()));
         });
@@ -241,7 +257,7 @@ impl MoveListModel {
     }
 
     fn row(&self, ui: &Ui, rect: Rect, form: RowMeasures, row: Row) -> Option<MoveListAction> {
-        let shown = match row {
+        match row {
             Row::Start => self.start(ui, rect, form),
             Row::Round(line, round) => self.round(ui, rect, form, (line, round)),
             Row::Event(line, event) => {
@@ -255,26 +271,54 @@ impl MoveListModel {
                 }
                 None
             }
-            Row::Variation(index) => return self.variation_heading(ui, rect, form, index),
-        };
-        shown.map(MoveListAction::Show)
+            Row::Variation(index) => self.variation_heading(ui, rect, form, index),
+            // Drawn by `comment`.
+            Row::Comment(..) => None,
+        }
+    }
+
+    /// Draws a row of a comment; a click shows its position.
+    fn comment(
+        &self,
+        ui: &Ui,
+        rect: Rect,
+        rows: &Rows,
+        (node, index): (NodeId, usize),
+    ) -> Option<MoveListAction> {
+        let id = item_id(node, "comment").with(index);
+        let response = ui.interact(rect, id, Sense::CLICK);
+        let text = rows.comment(node, index);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, text));
+        let is_viewed = node == self.viewed;
+        let colors = ui.colors();
+        if is_viewed || response.hovered() {
+            let fill = if is_viewed {
+                colors.selected
+            } else {
+                colors.field_hover
+            };
+            ui.painter().rect_filled(rect, 0.0, fill);
+        }
+        let font = regular_font(SMALL_SIZE);
+        let left = rect.left_center() + vec2(COMMENT_MARGIN, 0.0);
+        let align = Align2::LEFT_CENTER;
+        ui.painter().text(left, align, text, font, colors.text_soft);
+        response.clicked().then_some(MoveListAction::Show(node))
     }
 
     /// The row that leads to the start.
-    fn start(&self, ui: &Ui, rect: Rect, form: RowMeasures) -> Option<NodeId> {
+    fn start(&self, ui: &Ui, rect: Rect, form: RowMeasures) -> Option<MoveListAction> {
         let start = MoveView {
             node: NodeId::START,
             text: tr!("match-start").into(),
-            note: MoveNote {
-                mark: None,
-                has_comment: self.has_start_comment,
-            },
+            mark: None,
+            comment: String::new(),
         };
         let form = RowMeasures {
             size: SMALL_SIZE,
             ..form
         };
-        self.cell(ui, rect, &start, form).then_some(NodeId::START)
+        self.cell(ui, rect, &start, form)
     }
 
     fn round(
@@ -283,7 +327,7 @@ impl MoveListModel {
         rect: Rect,
         form: RowMeasures,
         (line, round): (LineId, usize),
-    ) -> Option<NodeId> {
+    ) -> Option<MoveListAction> {
         let mut left = rect.left_center();
         if let LineId::Variation(index) = line {
             left.x += self.nesting_lines(ui, rect, index);
@@ -302,10 +346,7 @@ impl MoveListModel {
             let rect = self.cell_rect(rect, form.numbers, column);
             match *cell {
                 RoundCell::Move(index) => {
-                    let mv = &line.moves[index];
-                    if self.cell(ui, rect, mv, form) {
-                        clicked = Some(mv.node);
-                    }
+                    clicked = self.cell(ui, rect, &line.moves[index], form).or(clicked);
                 }
                 RoundCell::Skipped => {
                     let area = rect.shrink2(vec2(2.0 * GAP, 0.0));
@@ -318,12 +359,18 @@ impl MoveListModel {
         clicked
     }
 
-    /// Draws a move with mark and comment dot; returns whether it was clicked.
-    fn cell(&self, ui: &Ui, rect: Rect, mv: &MoveView, form: RowMeasures) -> bool {
+    /// Draws a move with its mark, and in a review its context menu.
+    fn cell(
+        &self,
+        ui: &Ui,
+        rect: Rect,
+        mv: &MoveView,
+        form: RowMeasures,
+    ) -> Option<MoveListAction> {
         let now = mv.node == self.viewed;
         let id = item_id(mv.node, "move");
         let response = ui.interact(rect, id, form.tab_stop.sense(id));
-        let name = mv.note.mark.map_or_else(
+        let name = mv.mark.map_or_else(
             || mv.text.clone(),
             |mark| {
                 tr!(
@@ -349,19 +396,52 @@ impl MoveListModel {
         ui.painter().galley(at, text, color);
         at.x += width + GAP;
         if let Some((symbol, color)) = symbol {
-            let width = symbol.size().x;
             ui.painter().galley(at, symbol, color);
-            at.x += width + GAP;
         }
-        if mv.note.has_comment {
-            let dot = pos2(at.x + GAP, rect.top() + 7.0);
-            ui.painter().circle_filled(dot, GAP, ui.colors().accent);
-        }
-        let clicked = response.clicked();
+        let shown = response.clicked().then_some(MoveListAction::Show(mv.node));
+        let selected = if self.in_review && mv.node != NodeId::START {
+            self.context_menu(&response, mv.node)
+        } else {
+            None
+        };
         if mv.text.starts_with(PLACEMENT_SIGN) {
             response.on_hover_text(form.placed);
         }
-        clicked
+        selected.or(shown)
+    }
+
+    /// The context menu of a move.
+    fn context_menu(&self, cell: &Response, node: NodeId) -> Option<MoveListAction> {
+        let line = self.path_to(node).first().map(|(line, _)| *line);
+        let in_variation = line.is_some_and(|line| line != LineId::Main);
+        let promotes = in_variation && self.can_change_main_line;
+        let entries = [
+            (true, MoveListAction::Copy(node), tr!("review-copy-branch")),
+            (
+                promotes,
+                MoveListAction::MakeMainLine(node),
+                tr!("review-make-main-line"),
+            ),
+            (
+                in_variation,
+                MoveListAction::Delete(node),
+                tr!("review-delete-from-here"),
+            ),
+        ];
+        let menu = Popup::context_menu(cell).frame(dialog_frame(&cell.ctx).inner_margin(6));
+        let selected = menu.show(|ui| {
+            ui.set_width(MENU_WIDTH);
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let mut selected = None;
+            for (is_offered, action, name) in entries {
+                if is_offered && choice_row(ui, name, false).clicked() {
+                    selected = Some(action);
+                    ui.close();
+                }
+            }
+            selected
+        });
+        selected?.inner
     }
 
     /// Draws a vertical line per nesting depth at the left of a variation; returns their width.
@@ -530,6 +610,15 @@ impl VariationView {
     }
 }
 
+/// Breaks a comment into lines; the last of many ends with an ellipsis.
+fn wrapped_comment(ui: &Ui, comment: &str, width: f32) -> Vec<String> {
+    let font = regular_font(SMALL_SIZE);
+    let mut job = LayoutJob::simple(comment.into(), font, Color32::PLACEHOLDER, width);
+    job.wrap.max_rows = MAX_COMMENT_ROWS;
+    let galley = ui.painter().layout_job(job);
+    galley.rows.iter().map(|row| row.text()).collect()
+}
+
 /// Highlights something clickable.
 fn highlight(ui: &Ui, response: &Response, rect: Rect, is_selected: bool) {
     let (rect, colors) = (rect.shrink(1.0), ui.colors());
@@ -571,7 +660,7 @@ impl MoveText {
         } else {
             regular_font(size)
         };
-        let symbol = mv.note.mark.map(|mark| {
+        let symbol = mv.mark.map(|mark| {
             let color = ui.colors().mark_color(mark);
             (lay(mark.symbol(), medium_font(size), color), color)
         });
@@ -581,12 +670,11 @@ impl MoveText {
         }
     }
 
-    /// The width including mark and comment dot.
-    fn width(&self, mv: &MoveView) -> f32 {
+    /// The width including the mark.
+    fn width(&self) -> f32 {
         let symbol = self.symbol.as_ref();
         let symbol = symbol.map_or(0.0, |(symbol, _)| symbol.size().x + GAP);
-        let dot = if mv.note.has_comment { 3.0 * GAP } else { 0.0 };
-        self.text.size().x + symbol + dot
+        self.text.size().x + symbol
     }
 }
 

@@ -1,5 +1,6 @@
 //! The rows of the list, from top to bottom.
 
+use std::collections::BTreeMap;
 use std::ops::Range;
 
 use egui::{EventFilter, FocusDirection, Id, Key, Sense, Ui};
@@ -15,6 +16,8 @@ pub(super) enum Row {
     Round(LineId, usize),
     /// An event of a line, by index.
     Event(LineId, usize),
+    /// A line of text of the comment on a position, by index.
+    Comment(NodeId, usize),
     /// The heading of a variation.
     Variation(usize),
 }
@@ -25,6 +28,8 @@ pub(super) struct Rows {
     /// The first row of each run, with its index.
     runs: Vec<(usize, Row)>,
     len: usize,
+    /// The comments, wrapped into lines.
+    comments: BTreeMap<NodeId, Vec<String>>,
     /// The last row that contains the viewed position.
     pub(super) now: usize,
 }
@@ -44,8 +49,27 @@ impl Rows {
         })
     }
 
+    /// The text of a row of a comment, by index.
+    pub(super) fn comment(&self, node: NodeId, index: usize) -> &str {
+        let lines = self.comments.get(&node);
+        lines
+            .and_then(|lines| lines.get(index))
+            .map_or("", |text| text)
+    }
+
+    /// The number of rows of a comment.
+    pub(super) fn comment_rows(&self, node: NodeId) -> usize {
+        self.comments.get(&node).map_or(0, Vec::len)
+    }
+
     fn push(&mut self, row: Row) {
         self.push_run(row, 1);
+    }
+
+    fn push_comment(&mut self, node: NodeId) {
+        for index in 0..self.comment_rows(node) {
+            self.push(Row::Comment(node, index));
+        }
     }
 
     fn push_run(&mut self, row: Row, rows: usize) {
@@ -67,12 +91,27 @@ impl Rows {
 }
 
 impl MoveListModel {
-    /// The rows, including those of expanded variations.
-    pub(super) fn rows(&self, is_expanded: impl Fn(usize) -> bool) -> Rows {
+    /// The rows, including those of expanded variations. `wrap` breaks a comment into lines.
+    pub(super) fn rows(
+        &self,
+        is_expanded: impl Fn(usize) -> bool,
+        wrap: impl Fn(&str) -> Vec<String>,
+    ) -> Rows {
         let mut rows = Rows::default();
+        let views = self.variations.iter().map(|variation| &variation.line);
+        let moves = std::iter::once(&self.main_line).chain(views);
+        let moves = moves.flat_map(|view| &view.moves);
+        let comments = moves.map(|mv| (mv.node, mv.comment.as_str()));
+        let start = (NodeId::START, self.start_comment.as_str());
+        let comments = std::iter::once(start).chain(comments);
+        rows.comments = comments
+            .filter(|(_, comment)| !comment.is_empty())
+            .map(|(node, comment)| (node, wrap(comment)))
+            .collect();
         rows.push(Row::Start);
+        rows.push_comment(NodeId::START);
         let mut collapsed_depth = None;
-        let mut next = (0, 0);
+        let (game, mut next) = (self.interruptions(LineId::Main), (0, 0));
         for index in 0..self.variations.len() {
             let variation = &self.variations[index];
             // Variations in a collapsed variation are hidden.
@@ -80,43 +119,62 @@ impl MoveListModel {
                 continue;
             }
             let below = self.main_line.round_of(variation.after) + 1;
-            next = self.add_rounds(LineId::Main, next, below, &mut rows);
+            next = self.add_rounds(LineId::Main, &game, next, below, &mut rows);
             rows.push(Row::Variation(index));
             collapsed_depth = (!is_expanded(index)).then_some(variation.depth);
             if collapsed_depth.is_none() {
-                self.add_rounds(LineId::Variation(index), (0, 0), usize::MAX, &mut rows);
+                let line = LineId::Variation(index);
+                let interruptions = self.interruptions(line);
+                self.add_rounds(line, &interruptions, (0, 0), usize::MAX, &mut rows);
             }
         }
-        self.add_rounds(LineId::Main, next, usize::MAX, &mut rows);
+        self.add_rounds(LineId::Main, &game, next, usize::MAX, &mut rows);
         rows.now = self.viewed_row(&rows);
         rows
     }
 
-    /// Adds the rounds of a line up to number `to`, and the events between them, starting at the
-    /// given round and event; returns the next ones.
+    /// The comments and events of a line, in order, each with the number of moves before it.
+    fn interruptions(&self, line: LineId) -> Vec<(usize, Row)> {
+        let view = self.line(line);
+        let moves = view.moves.iter().enumerate();
+        let commented = moves.filter(|(_, mv)| !mv.comment.is_empty());
+        let comments = commented.map(|(index, mv)| (index + 1, Row::Comment(mv.node, 0)));
+        let events = view.events.iter().enumerate();
+        let events = events.map(|(index, event)| (event.after, Row::Event(line, index)));
+        let mut all: Vec<_> = comments.chain(events).collect();
+        all.sort_by_key(|&(after, _)| after);
+        all
+    }
+
+    /// Adds the rounds of a line up to number `to`, and the comments and events between them,
+    /// starting at the given round and interruption; returns the next ones.
     fn add_rounds(
         &self,
         line: LineId,
-        (mut round, mut event): (usize, usize),
+        interruptions: &[(usize, Row)],
+        (mut round, mut next): (usize, usize),
         to: usize,
         rows: &mut Rows,
     ) -> (usize, usize) {
         let view = self.line(line);
         let to = to.min(view.rounds.len());
-        while let Some(listed_event) = view.events.get(event) {
+        while let Some(&(after, row)) = interruptions.get(next) {
             // An event before the first move is listed above it.
-            let last = listed_event.after.checked_sub(1);
+            let last = after.checked_sub(1);
             let below = last.map_or(0, |last| view.round_of(last) + 1);
             let below = below.min(view.rounds.len());
             if below > to {
                 break;
             }
             rows.push_run(Row::Round(line, round), below.saturating_sub(round));
-            rows.push(Row::Event(line, event));
-            (round, event) = (round.max(below), event + 1);
+            match row {
+                Row::Comment(node, _) => rows.push_comment(node),
+                event => rows.push(event),
+            }
+            (round, next) = (round.max(below), next + 1);
         }
         rows.push_run(Row::Round(line, round), to.saturating_sub(round));
-        (round.max(to), event)
+        (round.max(to), next)
     }
 
     /// The last row that contains the viewed position: its round, or the heading of a collapsed
@@ -197,7 +255,7 @@ impl MoveListModel {
                 ],
                 None => Vec::new(),
             },
-            Some(Row::Event(..)) | None => Vec::new(),
+            Some(Row::Event(..) | Row::Comment(..)) | None => Vec::new(),
         }
     }
 }
@@ -327,9 +385,7 @@ mod tests {
 
     use stack_session::game::NodeId;
 
-    use super::super::{
-        EventView, MoveLine, MoveListData, MoveNote, MoveView, VariationView, rounds,
-    };
+    use super::super::{EventView, MoveLine, MoveListData, MoveView, VariationView, rounds};
     use super::*;
 
     fn line(count: usize, before: Option<(usize, usize)>) -> MoveLine {
@@ -337,7 +393,8 @@ mod tests {
         let mv = |index: usize| MoveView {
             node: NodeId::START,
             text: format!("move {index}"),
-            note: MoveNote::default(),
+            mark: None,
+            comment: String::new(),
         };
         MoveLine {
             moves: (0..count).map(mv).collect(),
@@ -357,7 +414,7 @@ mod tests {
 
     fn model(game: MoveLine, variations: Vec<VariationView>) -> MoveListModel {
         MoveListModel {
-            lines: MoveListData::new(false, game, variations).into(),
+            lines: MoveListData::new(String::new(), game, variations).into(),
             ..MoveListModel::default()
         }
     }
@@ -379,7 +436,7 @@ mod tests {
         let model = model(line(4, None), variations);
         let game = |round| Row::Round(LineId::Main, round);
         assert_eq!(
-            list(&model.rows(|_| false)),
+            list(&model.rows(|_| false, words)),
             [
                 Row::Start,
                 game(0),
@@ -390,7 +447,7 @@ mod tests {
             ]
         );
         assert_eq!(
-            list(&model.rows(|index| index == 0)),
+            list(&model.rows(|index| index == 0, words)),
             [
                 Row::Start,
                 game(0),
@@ -404,9 +461,16 @@ mod tests {
         );
     }
 
+    /// Breaks a comment at spaces.
+    fn words(comment: &str) -> Vec<String> {
+        comment.split(' ').map(Into::into).collect()
+    }
+
     #[test]
-    fn events_are_between_the_rounds() {
+    fn events_and_comments_are_between_the_rounds() {
         let mut game = line(5, None);
+        game.moves[1].node = NodeId::default();
+        game.moves[1].comment = "well played".into();
         let event = |after| EventView {
             after,
             text: "Anna resigns".into(),
@@ -417,13 +481,18 @@ mod tests {
             |index| Row::Round(LineId::Main, index),
             |index| Row::Event(LineId::Main, index),
         );
+        let comment = |index| Row::Comment(NodeId::default(), index);
+        let rows = model.rows(|_| false, words);
+        assert_eq!(rows.comment(NodeId::default(), 1), "played");
         assert_eq!(
-            list(&model.rows(|_| false)),
+            list(&rows),
             [
                 Row::Start,
                 event(0),
                 round(0),
                 event(1),
+                comment(0),
+                comment(1),
                 round(1),
                 event(2),
                 round(2),

@@ -42,6 +42,25 @@ fn lines_follow_the_first_children() {
 }
 
 #[test]
+fn variations_are_entered_in_a_cycle_and_left_at_their_fork() {
+    let mut tree = GameTree::default();
+    let mut add = |before, mv| tree.add(before, mv);
+    let a = add(NodeId::START, 'a');
+    let b = add(a, 'b');
+    let [c, d] = [add(a, 'c'), add(a, 'd')];
+    let e = add(c, 'e');
+    let f = add(c, 'f');
+    let cycle = [(a, c), (b, c), (c, d), (d, b), (e, f), (f, e)];
+    for (node, next) in cycle {
+        assert_eq!(tree.next_variation(node), Some(next), "{node:?}");
+    }
+    assert_eq!(tree.next_variation(NodeId::START), None);
+    for (node, fork) in [(b, None), (d, Some(a)), (e, Some(a)), (f, Some(c))] {
+        assert_eq!(tree.variation_fork(node), fork, "{node:?}");
+    }
+}
+
+#[test]
 fn the_same_move_leads_to_the_same_node() {
     let (mut tree, [a, b, ..]) = sample();
     tree.set_comment(b, "good");
