@@ -271,7 +271,7 @@ impl MatchActions<'_> {
             ReviewAction::Stop => self.commands.send(AnalysisCommand::Stop),
             ReviewAction::LiveSettings => self.dialogs.open(DialogKind::LiveAnalysis),
             ReviewAction::Line(index, used) => {
-                let line = session.analysis().lines().get(index);
+                let line = session.analysis().line(index);
                 let line =
                     line.map(|line| &line.info.line[..line.texts.len().min(line.info.line.len())]);
                 let then = match used {

@@ -18,6 +18,7 @@ use egui::{
 use stack_game::MoveMark;
 use stack_session::analysis::{Annotation, LineProgress};
 use stack_session::game::NodeId;
+use stack_session::settings::MAX_LINES;
 
 use crate::match_panels::move_list::PLACEMENT_SIGN;
 use crate::style::{
@@ -61,6 +62,8 @@ pub struct ReviewModel {
     pub previewed: Option<usize>,
     /// Depth, nodes and speed of live analysis, and each seat's win chance with more than two.
     pub live_details: Option<String>,
+    /// The engine that is compared with that of the live analysis.
+    pub compared: Option<ComparedModel>,
     /// Whether the computer plays a variation out.
     pub is_playing_out: bool,
     /// The name of the player to move.
@@ -127,6 +130,17 @@ pub struct LiveLine {
     pub moves: String,
     /// Depth and speed of the search.
     pub ahead: String,
+}
+
+/// The engine that is compared with that of the live analysis.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ComparedModel {
+    /// Its name.
+    pub engine: String,
+    /// Its lines, the best first.
+    pub lines: Vec<LiveLine>,
+    /// Depth, nodes and speed as in [`ReviewModel::live_details`].
+    pub details: Option<String>,
 }
 
 /// An action of the review panel.
@@ -367,24 +381,28 @@ impl ReviewModel {
         let is_live = self.live == Some(true);
         let mut rows = Vec::new();
         if is_live {
-            let heading = if self.live_lines.is_empty() {
-                tr!("review-live-analysis-starting", engine = self.engine)
-            } else {
-                tr!(
-                    "review-live-analysis-chance",
-                    engine = self.engine,
-                    seat = self.player_to_move
-                )
-            };
-            rows.push((ResultKind::Note, heading));
-            for (index, line) in self.live_lines.iter().enumerate() {
-                rows.push((
-                    ResultKind::LiveLine(index),
-                    tr!("review-line", chance = line.chance, moves = line.moves),
-                ));
+            let first = (&self.engine, &self.live_lines, &self.live_details);
+            let compared = self.compared.iter();
+            let compared = compared.map(|other| (&other.engine, &other.lines, &other.details));
+            let engines = std::iter::once(first).chain(compared);
+            for (number, (engine, lines, details)) in engines.enumerate() {
+                let heading = if lines.is_empty() {
+                    tr!("review-live-analysis-starting", engine = engine)
+                } else {
+                    tr!(
+                        "review-live-analysis-chance",
+                        engine = engine,
+                        seat = self.player_to_move
+                    )
+                };
+                rows.push((ResultKind::Note, heading));
+                rows.extend(lines.iter().enumerate().map(|(index, line)| {
+                    let index = number * usize::from(MAX_LINES) + index;
+                    let text = tr!("review-line", chance = line.chance, moves = line.moves);
+                    (ResultKind::LiveLine(index, line.ahead.clone()), text)
+                }));
+                rows.extend(details.clone().map(|details| (ResultKind::Note, details)));
             }
-            let details = self.live_details.clone();
-            rows.extend(details.map(|details| (ResultKind::Note, details)));
         }
         if let Some((annotation, text)) = &self.verdict {
             rows.push((ResultKind::Verdict(*annotation), text.clone()));
@@ -430,7 +448,7 @@ impl ReviewModel {
             .result_texts()
             .into_iter()
             .map(|(kind, text)| match kind {
-                ResultKind::LiveLine(_) => row_height + SPACING,
+                ResultKind::LiveLine(..) => row_height + SPACING,
                 _ => {
                     let color = ui.colors().text;
                     let galley =
@@ -466,8 +484,8 @@ impl ReviewModel {
                         link.on_hover_text(tr!("match-placed"));
                     }
                 }
-                ResultKind::LiveLine(index) => {
-                    let tooltip = format!("{text}\n{}", self.live_lines[index].ahead);
+                ResultKind::LiveLine(index, ahead) => {
+                    let tooltip = format!("{text}\n{ahead}");
                     let response = move_line(ui, text, 1).0.interact(Sense::click());
                     focus_ring(ui, &response, response.rect.expand(2.0), BUTTON_RADIUS);
                     if response.hovered() || response.has_focus() {
@@ -775,13 +793,14 @@ fn edited_id() -> Id {
 }
 
 /// What a row of the results shows.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 enum ResultKind {
     Note,
     Verdict(Option<Annotation>),
     BetterMove,
-    /// A line of the live analysis, by index.
-    LiveLine(usize),
+    /// A line of the live analysis, by index, with depth and speed of its search. The lines of the
+    /// compared engine start at [`MAX_LINES`].
+    LiveLine(usize, String),
     BestLine,
 }
 
