@@ -225,9 +225,9 @@ pub(super) fn add_review(
 /// Shows the win chances of the best line of the live analysis at the viewed position, as the panel
 /// does. The stored analysis may be that of a longer search.
 fn show_live_chances(chart: &mut ChartModel, current: &SeatedMatch, analysis: &Analysis) {
-    let best = analysis.lines().first();
-    let best = best.and_then(|best| best.info.known_chances(&current.game.seats()));
-    let Some(chances) = best.filter(|_| analysis.is_live()) else {
+    let best = analysis.lines().first().map(|best| best.info.chances);
+    let is_known = |chances: &WinChances| chances.iter().sum::<f32>() > 0.0;
+    let Some(chances) = best.filter(|best| analysis.is_live() && is_known(best)) else {
         return;
     };
     let ply = chart.viewed_ply;
