@@ -62,6 +62,9 @@ pub struct Args {
     /// computers only, the computers play
     #[arg(long, value_name = "N", group = "instead", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     bench_frames: Option<u32>,
+    /// Measure the frames of a review with live analysis
+    #[arg(long, requires = "bench_frames", hide = true)]
+    live_analysis: bool,
     /// Print how many milliseconds it takes until the title appears, and exit
     #[arg(long, group = "instead")]
     bench_start: bool,
@@ -227,7 +230,8 @@ pub fn run(commit: Option<&str>) -> AppExit {
         };
         offscreen::run(file, options, first)
     } else if let Some(frames) = args.bench_frames {
-        bench::run_frames(frames, args.fullscreen, quality, first)
+        let live = args.live_analysis;
+        bench::run_frames(frames, args.fullscreen, quality, (first, live))
     } else if let Some(frames) = args.compare_frames {
         redraw_check::run(frames, first)
     } else if args.bench_start {

@@ -9,6 +9,7 @@ use bevy::render::renderer::RenderAdapterInfo;
 use bevy::render::{Extract, ExtractSchedule, Render, RenderApp, RenderSystems};
 use bevy_egui::{EguiPostUpdateSet, EguiRenderOutput};
 use stack_game::Record;
+use stack_session::analysis::AnalysisCommand;
 use stack_session::play::{MatchCommand, Mode, OpenedMatch, Origin};
 use stack_session::session::Command;
 use stack_session::storage::Folders;
@@ -38,7 +39,8 @@ struct FrameTimes {
 /// created.
 const WARM_UP: usize = 10;
 
-/// Plays random animated moves for `frames` frames and prints one line.
+/// Plays random animated moves for `frames` frames, in a review with live analysis if `live` is set,
+/// and prints one line.
 ///
 /// # Errors
 /// There is no display or no graphics driver.
@@ -46,11 +48,15 @@ pub(crate) fn run_frames(
     frames: u32,
     fullscreen: bool,
     quality: Option<RenderQuality>,
-    first: Option<Command>,
+    (first, live): (Option<Command>, bool),
 ) -> Result<AppExit, String> {
     let started = Instant::now();
     let mut app = window::start(|| window::build(fullscreen, quality, None))?;
     window::send_initial_command(&mut app, first.or_else(default_match));
+    if live {
+        window::send_initial_command(&mut app, Some(MatchCommand::Review(true).into()));
+        window::send_initial_command(&mut app, Some(AnalysisCommand::Live.into()));
+    }
     app.insert_resource(FrameTimes {
         target_frames: frames as usize + WARM_UP,
         started,

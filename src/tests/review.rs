@@ -337,8 +337,8 @@ fn mistakes_are_annotated_and_reached_by_keyboard() {
     });
     program.run(MatchCommand::GoToPly(0));
     for (ply, expected) in [
-        (3, "Blunder: Green's win chance 50\u{a0}% → 20\u{a0}%"),
-        (6, "Inaccuracy: Red's win chance 80\u{a0}% → 71\u{a0}%"),
+        (3, "Blunder: Green's win chance −30\u{a0}%"),
+        (6, "Inaccuracy: Red's win chance −9\u{a0}%"),
     ] {
         program.key(KeyCode::ArrowDown, Key::ArrowDown);
         program.settle();

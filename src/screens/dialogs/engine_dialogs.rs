@@ -28,10 +28,8 @@ pub(super) fn engines(context: &mut DialogContext) -> DialogAction {
             return DialogAction::None;
         }
         Some(EnginesAction::Set(engines)) => {
-            let live = &mut context.settings.live_analysis;
             // An engine may have been removed or renamed.
-            let exists = |name: &String| engines.iter().any(|engine| engine.name == *name);
-            live.engine = live.engine.take().filter(exists);
+            context.settings.live_analysis.retain_engines(&engines);
             context.settings.engines = engines;
         }
         Some(EnginesAction::EndTest) => {}

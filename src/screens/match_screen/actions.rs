@@ -272,7 +272,7 @@ impl MatchActions<'_> {
             ReviewAction::Stop => self.commands.send(AnalysisCommand::Stop),
             ReviewAction::LiveSettings => self.dialogs.open(DialogKind::LiveAnalysis),
             ReviewAction::Line(index, used) => {
-                let line = session.analysis().lines().get(index);
+                let line = session.analysis().line(index);
                 let moves = match used {
                     LineUse::Play(moves) => moves,
                     LineUse::Show | LineUse::Insert | LineUse::PlayOut => usize::MAX,

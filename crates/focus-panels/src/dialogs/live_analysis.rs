@@ -1,13 +1,18 @@
 //! The settings of the live analysis.
 
+use std::ops::RangeInclusive;
 use std::thread::available_parallelism;
 
-use egui::Ui;
-use stack_session::settings::{AnalysisLimit, ExternalEngine, LiveAnalysis, MAX_LINES};
+use egui::emath::Numeric;
+use egui::{DragValue, Ui, vec2};
+use stack_session::settings::{
+    AnalysisLimit, ComparedEngine, ExternalEngine, LiveAnalysis, MAX_DEPTH, MAX_LINES, MAX_MEMORY,
+    MAX_NODES, MAX_SECONDS, MAX_THREADS,
+};
 
 use super::settings::{note, numbers, row};
-use crate::style::title;
-use crate::widgets::{choice_button, max_dialog_size};
+use crate::style::{BUTTON_RADIUS, title};
+use crate::widgets::{choice_button, focus_ring, max_dialog_size};
 use crate::{strings, tr};
 
 const MEMORIES: [u32; 4] = [64, 256, 1_024, 4_096];
@@ -19,6 +24,12 @@ const LIMITS: [AnalysisLimit; 7] = [
     AnalysisLimit::Nodes(10_000_000),
     AnalysisLimit::Depth(10),
     AnalysisLimit::Depth(20),
+];
+/// The limits with which a user starts who chooses another kind of limit.
+const OTHER_LIMITS: [AnalysisLimit; 3] = [
+    AnalysisLimit::Seconds(30),
+    AnalysisLimit::Nodes(5_000_000),
+    AnalysisLimit::Depth(15),
 ];
 
 /// Draws the dialog; returns whether it should close.
@@ -51,18 +62,24 @@ fn live_analysis(ui: &mut Ui, live: &mut LiveAnalysis, engines: &[ExternalEngine
             0 => tr!("live-threads-automatic").into(),
             n => n.to_string(),
         });
+        other_number(ui, &mut live.threads, 0..=MAX_THREADS);
     });
     note(ui, tr!("live-threads-line"));
     row(ui, tr!("live-memory"), |ui| {
         numbers(ui, &MEMORIES, &mut live.memory, |n| {
             tr!("live-mebibytes", n = n)
         });
+        other_number(ui, &mut live.memory, 1..=MAX_MEMORY);
     });
     row(ui, tr!("live-limit"), |ui| {
         numbers(ui, &LIMITS, &mut live.limit, limit_name);
     });
+    row(ui, tr!("live-limit-other"), |ui| {
+        other_limit(ui, &mut live.limit);
+    });
+    note(ui, tr!("live-other-line"));
     // Without engines there is nothing to choose.
-    if engines.is_empty() && live.engine.is_none() {
+    if engines.is_empty() && live.engine.is_none() && live.compared == ComparedEngine::None {
         return;
     }
     row(ui, tr!("live-engine"), |ui| {
@@ -76,6 +93,52 @@ fn live_analysis(ui: &mut Ui, live: &mut LiveAnalysis, engines: &[ExternalEngine
             }
         }
     });
+    row(ui, tr!("live-compared"), |ui| {
+        let offered = [
+            (ComparedEngine::None, tr!("live-compared-none")),
+            (ComparedEngine::BuiltIn, tr!("live-engine-built-in")),
+        ];
+        let external = engines.iter().map(|engine| {
+            let compared = ComparedEngine::External(engine.name.clone());
+            (compared, &*engine.name)
+        });
+        for (compared, name) in offered.into_iter().chain(external) {
+            if choice_button(ui, name, live.compared == compared).clicked() {
+                live.compared = compared;
+            }
+        }
+    });
+    note(ui, tr!("live-compared-line"));
+}
+
+/// Draws a field for a number that no button offers. Numbers out of range become the nearest one in
+/// range; anything else leaves the value unchanged.
+fn other_number<T: Numeric>(ui: &mut Ui, value: &mut T, range: RangeInclusive<T>) {
+    let field = DragValue::new(value).range(range);
+    let response = ui.add_sized(vec2(92.0, 36.0), field.update_while_editing(false));
+    focus_ring(ui, &response, response.rect, BUTTON_RADIUS);
+    response.on_hover_text(tr!("live-other"));
+}
+
+/// Draws the kinds of limits and a field for the number.
+fn other_limit(ui: &mut Ui, limit: &mut AnalysisLimit) {
+    let names = [
+        tr!("live-unit-seconds"),
+        tr!("live-unit-positions"),
+        tr!("live-unit-depth"),
+    ];
+    for (other, name) in OTHER_LIMITS.into_iter().zip(names) {
+        let is_selected = std::mem::discriminant(&other) == std::mem::discriminant(limit);
+        if choice_button(ui, name, is_selected).clicked() && !is_selected {
+            *limit = other;
+        }
+    }
+    match limit {
+        AnalysisLimit::None => {}
+        AnalysisLimit::Seconds(n) => other_number(ui, n, 1..=MAX_SECONDS),
+        AnalysisLimit::Nodes(n) => other_number(ui, n, 1..=MAX_NODES),
+        AnalysisLimit::Depth(n) => other_number(ui, n, 1..=MAX_DEPTH),
+    }
 }
 
 fn limit_name(limit: AnalysisLimit) -> String {

@@ -22,7 +22,7 @@ use super::seats::{ComputerActivity, seat_emblem, seat_name};
 use crate::match_panels::chart::{ChartModel, ChartSeries};
 use crate::match_panels::seat_card::SeatEvaluation;
 use crate::review::{
-    FoundModel, LiveLine, MarkModel, PositionEvaluation, PreviewBoard, ReviewModel,
+    ComparedModel, FoundModel, LiveLine, MarkModel, PositionEvaluation, PreviewBoard, ReviewModel,
 };
 use crate::style::{SeatColors, SeatEmblem, seat_colors};
 
@@ -221,6 +221,27 @@ pub(super) fn add_review(
             // The viewed position is being analyzed.
             *unevaluated = false;
         }
+        show_live_chances(chart, current, analysis);
+    }
+}
+
+/// Shows the win chances of the best line of the live analysis at the viewed position, as the panel
+/// does. The stored analysis may be that of a longer search.
+fn show_live_chances(chart: &mut ChartModel, current: &SeatedMatch, analysis: &Analysis) {
+    let best = analysis.lines().first().map(|best| best.info.chances);
+    let is_known = |chances: &WinChances| chances.iter().sum::<f32>() > 0.0;
+    let Some(chances) = best.filter(|best| analysis.is_live() && is_known(best)) else {
+        return;
+    };
+    let ply = chart.viewed_ply;
+    let teams = current.game.teams_without(SeatSet::EMPTY);
+    for (series, team) in chart.series.iter_mut().zip(teams) {
+        if let (Some(value), Some(seat)) = (series.values.get_mut(ply), team.iter().next()) {
+            *value = Some(chances[seat.index()]);
+        }
+    }
+    if let Some(from_players) = chart.from_players.get_mut(ply) {
+        *from_players = false;
     }
 }
 
@@ -278,6 +299,16 @@ fn review_model(
             .collect();
         let best = analysis.lines().first().filter(|_| analysis.is_live());
         model.live_details = best.map(|best| live_details(current, best));
+        model.compared = analysis
+            .compared_engine()
+            .map(|(name, lines)| ComparedModel {
+                engine: strings::player_name(name),
+                lines: lines
+                    .iter()
+                    .map(|line| live_line(line, game.turn(), sides))
+                    .collect(),
+                details: lines.first().map(|best| live_details(current, best)),
+            });
     }
     if tree.mv(node).is_some() {
         // The same round number as in the move list.
@@ -402,8 +433,8 @@ fn verdict(current: &SeatedMatch) -> Option<(Option<Annotation>, String)> {
     let lost = move_loss(tree, node)?;
     let result = tree.analysis(tree.parent(node)?)?;
     let before = result.chances[mv.seat.index()];
-    let after = (before - lost).max(0.0);
-    let (from, to) = (strings::win_chance(before), strings::win_chance(after));
+    // The loss, not the win chance after it: the chart shows that of a longer search.
+    let loss = strings::percent(lost);
     let game = current.game.as_ref();
     let sides = (
         game.seats().len(),
@@ -417,28 +448,15 @@ fn verdict(current: &SeatedMatch) -> Option<(Option<Annotation>, String)> {
             tr!(
                 "review-inaccuracy",
                 seat = seat,
-                from = from,
-                to = to,
+                lost = loss,
                 margin = margin
             )
         }
         Some(Annotation::Mistake) => {
-            tr!(
-                "review-mistake",
-                seat = seat,
-                from = from,
-                to = to,
-                margin = margin
-            )
+            tr!("review-mistake", seat = seat, lost = loss, margin = margin)
         }
         Some(Annotation::Blunder) => {
-            tr!(
-                "review-blunder",
-                seat = seat,
-                from = from,
-                to = to,
-                margin = margin
-            )
+            tr!("review-blunder", seat = seat, lost = loss, margin = margin)
         }
         None if is_best_move(tree, node) && before >= DECIDED_CHANCE => {
             tr!("review-good-won").into()
@@ -447,9 +465,8 @@ fn verdict(current: &SeatedMatch) -> Option<(Option<Annotation>, String)> {
             tr!("review-good-lost").into()
         }
         None if is_best_move(tree, node) => tr!("review-good").into(),
-        // Also if both win chances round to the same number.
-        None if (lost * 100.0).round() < 1.0 || from == to => tr!("review-nothing").into(),
-        None => tr!("review-cost", seat = seat, from = from, to = to),
+        None if (lost * 100.0).round() < 1.0 => tr!("review-nothing").into(),
+        None => tr!("review-cost", seat = seat, lost = loss),
     };
     Some((annotation, text))
 }

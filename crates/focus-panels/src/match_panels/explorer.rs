@@ -1,8 +1,8 @@
 //! The opening explorer: the moves that were played in the displayed position, with their scores.
 
 use egui::{
-    Align, Align2, Layout, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo, WidgetType,
-    vec2,
+    Align, Align2, Id, Layout, Margin, Rect, ScrollArea, Sense, Ui, UiBuilder, WidgetInfo,
+    WidgetType, vec2,
 };
 use stack_game::Action;
 use stack_match::MoveStats;
@@ -27,6 +27,45 @@ pub enum ExplorerSource {
     Library,
     /// The shipped book: games of the champion.
     Book,
+}
+
+/// The column by which the moves are sorted, and whether its smallest value comes first.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct ExplorerOrder {
+    column: SortColumn,
+    ascending: bool,
+}
+
+/// A column that can be sorted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum SortColumn {
+    /// The number of games.
+    #[default]
+    Games,
+    /// The share of the points.
+    Results,
+    /// The mean win chance.
+    Chance,
+}
+
+impl SortColumn {
+    /// The value of a move; `None` if it has none.
+    fn value(self, stats: &MoveStats) -> Option<f64> {
+        match self {
+            Self::Games => Some(stats.games.into()),
+            Self::Results => {
+                let [wins, draws, losses] = [stats.wins, stats.draws, stats.losses].map(f64::from);
+                let finished = wins + draws + losses;
+                (finished > 0.0).then(|| (wins + draws / 2.0) / finished)
+            }
+            Self::Chance => stats.mean_chance(),
+        }
+    }
+}
+
+/// Where the order is stored while the program runs.
+fn order_id() -> Id {
+    Id::new("order of the explorer")
 }
 
 /// The panel.
@@ -89,15 +128,27 @@ impl ExplorerModel {
         })
     }
 
-    /// The moves of a source with their statistics, the most frequent ones first.
-    fn rows(&self, source: ExplorerSource) -> Vec<(&ExplorerMove, MoveStats)> {
+    /// The moves of a source with their statistics in an order. Moves without a value come last.
+    fn rows(
+        &self,
+        source: ExplorerSource,
+        order: ExplorerOrder,
+    ) -> Vec<(&ExplorerMove, MoveStats)> {
         let rows = self.moves.iter().map(|mv| match source {
             ExplorerSource::Library => (mv, mv.library),
             ExplorerSource::Book => (mv, mv.book),
         });
         let mut rows: Vec<_> = rows.filter(|(_, stats)| stats.games > 0).collect();
-        // Equally frequent moves keep their order.
+        // Moves with equal values are in the order of their number of games, then of the rules.
         rows.sort_by_key(|(_, stats)| std::cmp::Reverse(stats.games));
+        rows.sort_by(|(_, one), (_, other)| {
+            let [one, other] = [one, other].map(|stats| order.column.value(stats));
+            match (one, other) {
+                (Some(one), Some(other)) if order.ascending => one.total_cmp(&other),
+                (Some(one), Some(other)) => other.total_cmp(&one),
+                (one, other) => other.is_some().cmp(&one.is_some()),
+            }
+        });
         rows
     }
 
@@ -123,7 +174,10 @@ impl ExplorerModel {
             if !is_book {
                 action = self.filter(ui).or(action.take());
             }
-            let rows = self.rows(source);
+            let order = ui
+                .data(|data| data.get_temp(order_id()))
+                .unwrap_or_default();
+            let rows = self.rows(source, order);
             if rows.is_empty() {
                 let text = match source {
                     ExplorerSource::Book => tr!("explorer-no-book-moves"),
@@ -134,7 +188,9 @@ impl ExplorerModel {
                 ui.label(small_text(text));
                 return;
             }
-            column_headings(ui);
+            if let Some(order) = column_headings(ui, order) {
+                ui.data_mut(|data| data.insert_temp(order_id(), order));
+            }
             let total: u32 = rows.iter().map(|(_, stats)| stats.games).sum();
             let list = ScrollArea::vertical()
                 .id_salt("moves")
@@ -217,43 +273,84 @@ fn choose_source(ui: &mut Ui, selected: ExplorerSource) -> Option<ExplorerAction
     action
 }
 
-/// Draws the headings of the columns of [`move_row`].
-fn column_headings(ui: &mut Ui) {
-    let size = vec2(ui.available_width(), HEADINGS_HEIGHT);
+/// Draws the headings of the columns of [`move_row`]; returns another order once it is selected.
+/// The second click on a heading reverses the order.
+fn column_headings(ui: &mut Ui, order: ExplorerOrder) -> Option<ExplorerOrder> {
+    let size = vec2(ui.available_width(), target_height(ui, HEADINGS_HEIGHT));
     let (rect, _) = ui.allocate_exact_size(size, Sense::hover());
     let left = rect.left() + 4.0;
     let [games, bar] = [COLUMNS[0], COLUMNS.iter().sum()].map(|width| left + width);
     let evaluation = rect.right() - EVALUATION_WIDTH - 8.0;
-    for (from, to, align, text) in [
-        (
-            left,
-            games,
-            Align2::LEFT_CENTER,
-            tr!("explorer-column-move"),
-        ),
+    let right = rect.right() - 4.0;
+    let (left_align, center, right_align) = (
+        Align2::LEFT_CENTER,
+        Align2::CENTER_CENTER,
+        Align2::RIGHT_CENTER,
+    );
+    let columns = [
+        (left, games, left_align, tr!("explorer-column-move"), None),
         (
             games,
             bar,
-            Align2::RIGHT_CENTER,
+            right_align,
             tr!("explorer-column-games"),
+            Some(SortColumn::Games),
         ),
         (
             bar + 8.0,
             evaluation,
-            Align2::CENTER_CENTER,
+            center,
             tr!("explorer-column-results"),
+            Some(SortColumn::Results),
         ),
         (
             evaluation,
-            rect.right() - 4.0,
-            Align2::RIGHT_CENTER,
+            right,
+            right_align,
             tr!("explorer-column-chance"),
+            Some(SortColumn::Chance),
         ),
-    ] {
+    ];
+    let mut selected = None;
+    for (from, to, align, text, column) in columns {
         let area = rect.with_min_x(from).with_max_x(to);
         let font = regular_font(SMALL_SIZE);
-        paint_line(ui, area, align, text, font, ui.colors().text_soft);
+        let Some(column) = column else {
+            paint_line(ui, area, align, text, font, ui.colors().text_soft);
+            continue;
+        };
+        let response = ui.interact(area, ui.id().with(text), Sense::click());
+        let is_sorted = order.column == column;
+        let name = tr!("explorer-sort", column = text);
+        response.widget_info(|| {
+            WidgetInfo::selected(WidgetType::SelectableLabel, true, is_sorted, name.as_str())
+        });
+        let is_highlighted = is_sorted || response.hovered();
+        let color = if is_highlighted {
+            ui.colors().text
+        } else {
+            ui.colors().text_soft
+        };
+        paint_line(ui, area, align, text, font, color);
+        if is_sorted {
+            // Below the largest values if they come first, above them otherwise.
+            let y = if order.ascending {
+                area.top()
+            } else {
+                area.bottom()
+            };
+            let stroke = (1.0, ui.colors().accent);
+            ui.painter().hline(area.x_range().shrink(2.0), y, stroke);
+        }
+        focus_ring(ui, &response, area, BUTTON_RADIUS);
+        if response.on_hover_text(name).clicked() {
+            selected = Some(ExplorerOrder {
+                column,
+                ascending: is_sorted && !order.ascending,
+            });
+        }
     }
+    selected
 }
 
 /// Draws a move; returns whether it was clicked.

@@ -21,6 +21,7 @@ use egui::{
 use stack_game::MoveMark;
 use stack_session::analysis::{Annotation, LinePreview, LineProgress};
 use stack_session::game::NodeId;
+use stack_session::settings::MAX_LINES;
 
 use crate::match_panels::move_list::PLACEMENT_SIGN;
 use crate::style::{
@@ -66,6 +67,8 @@ pub struct ReviewModel {
     pub preview_board: Option<Arc<PreviewBoard>>,
     /// Depth, nodes and speed of live analysis, and each seat's win chance with more than two.
     pub live_details: Option<String>,
+    /// The engine that is compared with that of the live analysis.
+    pub compared: Option<ComparedModel>,
     /// Whether the computer plays a variation out.
     pub is_playing_out: bool,
     /// The name of the player to move.
@@ -121,6 +124,17 @@ pub struct PositionEvaluation {
     pub chance: String,
     /// The search depth.
     pub depth: u32,
+}
+
+/// The engine that is compared with that of the live analysis.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ComparedModel {
+    /// Its name.
+    pub engine: String,
+    /// Its lines, the best first.
+    pub lines: Vec<LiveLine>,
+    /// Depth, nodes and speed as in [`ReviewModel::live_details`].
+    pub details: Option<String>,
 }
 
 /// An action of the review panel.
@@ -345,26 +359,41 @@ impl ReviewModel {
         action
     }
 
+    /// A line of the live analysis. Those of the compared engine start at [`MAX_LINES`].
+    fn live_line(&self, index: usize) -> Option<&LiveLine> {
+        match index.checked_sub(MAX_LINES.into()) {
+            None => self.live_lines.get(index),
+            Some(index) => self.compared.as_ref()?.lines.get(index),
+        }
+    }
+
     /// The texts of the results, from top to bottom.
     fn result_texts(&self) -> Vec<(ResultKind, String)> {
         let is_live = self.live == Some(true);
         let mut rows = Vec::new();
         if is_live {
-            let heading = if self.live_lines.is_empty() {
-                tr!("review-live-analysis-starting", engine = self.engine)
-            } else {
-                tr!(
-                    "review-live-analysis-chance",
-                    engine = self.engine,
-                    seat = self.player_to_move
-                )
-            };
-            rows.push((ResultKind::Note, heading));
-            for (index, line) in self.live_lines.iter().enumerate() {
-                rows.push((ResultKind::LiveLine(index), line.text()));
+            let first = (&self.engine, &self.live_lines, &self.live_details);
+            let compared = self.compared.iter();
+            let compared = compared.map(|other| (&other.engine, &other.lines, &other.details));
+            let engines = std::iter::once(first).chain(compared);
+            for (number, (engine, lines, details)) in engines.enumerate() {
+                let heading = if lines.is_empty() {
+                    tr!("review-live-analysis-starting", engine = engine)
+                } else {
+                    tr!(
+                        "review-live-analysis-chance",
+                        engine = engine,
+                        seat = self.player_to_move
+                    )
+                };
+                rows.push((ResultKind::Note, heading));
+                let first = number * usize::from(MAX_LINES);
+                let lines = lines.iter().enumerate();
+                rows.extend(
+                    lines.map(|(index, line)| (ResultKind::LiveLine(first + index), line.text())),
+                );
+                rows.extend(details.clone().map(|details| (ResultKind::Note, details)));
             }
-            let details = self.live_details.clone();
-            rows.extend(details.map(|details| (ResultKind::Note, details)));
         }
         if let Some((annotation, text)) = &self.verdict {
             rows.push((ResultKind::Verdict(*annotation), text.clone()));
@@ -447,8 +476,10 @@ impl ReviewModel {
                     }
                 }
                 ResultKind::LiveLine(index) => {
-                    let board = self.preview_board.as_ref();
-                    let (used, moves) = self.live_lines[index].ui(ui, board);
+                    let Some(line) = self.live_line(index) else {
+                        continue;
+                    };
+                    let (used, moves) = line.ui(ui, self.preview_board.as_ref());
                     previewed = moves
                         .map(|moves| LinePreview { line: index, moves })
                         .or(previewed);
@@ -758,7 +789,7 @@ enum ResultKind {
     Note,
     Verdict(Option<Annotation>),
     BetterMove,
-    /// A line of the live analysis, by index.
+    /// A line of the live analysis, by index as in [`ReviewModel::live_line`].
     LiveLine(usize),
     BestLine,
 }

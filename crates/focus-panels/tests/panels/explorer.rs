@@ -120,6 +120,53 @@ fn moves_of_the_library_and_of_the_book_are_listed_by_frequency() {
 }
 
 #[test]
+fn a_click_on_a_heading_sorts_the_moves() {
+    let none = MoveStats::default();
+    let moves = [
+        ("a", stats(1, 0, 9), Some(0.25)),
+        ("b", stats(3, 1, 1), Some(0.5)),
+        ("c", stats(2, 0, 0), None),
+    ];
+    let moves = (1..).zip(moves).map(|(file, (text, stats, chance))| {
+        let library = MoveStats {
+            evaluated: chance.map_or(0, |_| stats.games),
+            chances: f64::from(stats.games) * chance.unwrap_or_default(),
+            ..stats
+        };
+        mv(text, file, library, none)
+    });
+    let model = ExplorerModel {
+        moves: moves.collect(),
+        ..ExplorerModel::default()
+    };
+    let mut harness = show(model, ExplorerSource::Library);
+    let [games, results, chance] = [
+        tr!("explorer-column-games"),
+        tr!("explorer-column-results"),
+        tr!("explorer-column-chance"),
+    ]
+    .map(|column| tr!("explorer-sort", column = column));
+    // Moves without an evaluation come last in both directions.
+    for (column, expected) in [
+        (&games, "cba"),
+        (&games, "abc"),
+        (&results, "cba"),
+        (&chance, "bac"),
+        (&chance, "abc"),
+        (&games, "abc"),
+    ] {
+        click(&mut harness, column);
+        let place = |text: char| {
+            let label = format!("{text}: ");
+            harness.get_by_label_contains(&label).rect().top()
+        };
+        let mut order = ['a', 'b', 'c'];
+        order.sort_by(|one, other| place(*one).total_cmp(&place(*other)));
+        assert_eq!(String::from_iter(order), expected, "{column}");
+    }
+}
+
+#[test]
 fn an_empty_explorer_says_why() {
     for (searching, unavailable, text) in [
         (true, false, tr!("explorer-searching")),

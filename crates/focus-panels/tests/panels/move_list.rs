@@ -188,7 +188,7 @@ fn the_context_menu_copies_promotes_and_shortens_a_variation() {
                     MoveListAction::Copy(mv.node),
                     MoveListAction::Delete(mv.node),
                 ];
-                assert_eq!(harness.state().1, Some(all[index]));
+                assert_eq!(harness.state().1.1, Some(all[index]));
             }
         }
     }
@@ -214,7 +214,7 @@ fn comments_are_below_their_round_and_lead_to_their_position() {
     let first = harness.get_all_by_label_contains("strong move").next();
     first.expect("a comment").click();
     harness.run();
-    assert_eq!(harness.state().1, Some(MoveListAction::Show(node)));
+    assert_eq!(harness.state().1.1, Some(MoveListAction::Show(node)));
 }
 
 #[test]

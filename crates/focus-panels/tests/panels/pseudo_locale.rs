@@ -403,8 +403,7 @@ const SCREENS: &[Screen] = &[
             tr!(
                 "review-mistake",
                 seat = tr!("common-green"),
-                from = strings::percent(0.52),
-                to = strings::percent(0.38),
+                lost = strings::percent(0.14),
                 margin = 3
             ),
         ));

@@ -10,8 +10,8 @@ use focus_panels::dialogs::open_error::{OpenErrorAction, OpenErrorModel};
 use focus_panels::dialogs::screenshot::{ScreenshotAction, ScreenshotModel};
 use focus_panels::hud::StatisticsCache;
 use focus_panels::review::{
-    FoundModel, LineUse, LiveLine, MarkModel, PlayFromAction, PlayFromModel, ReviewAction,
-    ReviewModel, StatisticsAction, StatisticsModel, TurningPointRow,
+    ComparedModel, FoundModel, LineUse, LiveLine, MarkModel, PlayFromAction, PlayFromModel,
+    ReviewAction, ReviewModel, StatisticsAction, StatisticsModel, TurningPointRow,
 };
 use focus_panels::strings::{self, ErrorMessage};
 use focus_panels::style::SeatColors;
@@ -22,7 +22,7 @@ use stack_session::analysis::{
 };
 use stack_session::game::{Controller, NodeId};
 use stack_session::play::MatchCommand;
-use stack_session::settings::Profile;
+use stack_session::settings::{MAX_LINES, Profile};
 
 use super::common::{SMALL, assert_within, click, shown};
 use super::match_panels::{current, read};
@@ -32,7 +32,7 @@ pub(super) fn model() -> ReviewModel {
         title: "12. d5-c5".into(),
         verdict: Some((
             Some(Annotation::Mistake),
-            "Mistake: Green's win chance 52\u{a0}% → 38\u{a0}%".into(),
+            "Mistake: Green's win chance −14\u{a0}%".into(),
         )),
         better: Some(("c2-c1".into(), "Captures 2 pieces of Red".into())),
         best_line: Some("e4-e5 d5-d4 c3-c2".into()),
@@ -106,7 +106,7 @@ fn the_review_panel_reports_its_actions() {
         let mut harness = show(model());
         assert!(
             harness
-                .query_by_label("Mistake: Green's win chance 52\u{a0}% → 38\u{a0}%")
+                .query_by_label("Mistake: Green's win chance −14\u{a0}%")
                 .is_some()
         );
         let button = harness.get_by_label(label).rect();
@@ -514,6 +514,26 @@ fn live_analysis_lists_its_lines() {
             let (model, action) = &harness.state().1;
             assert_eq!(model.previewed, preview(2));
             assert_eq!(*action, Some(ReviewAction::Line(2, LineUse::Play(2))));
+            // The lines of another engine follow under its name.
+            harness.state_mut().1.0.compared = Some(ComparedModel {
+                engine: "Bot".into(),
+                lines: vec![LiveLine {
+                    moves: words("a4-a5 b6-b5"),
+                    ..line(1)
+                }],
+                details: None,
+            });
+            harness.run();
+            let of_bot = harness.get_by_label("a4-a5");
+            let name = harness.get_by_label_contains("Bot · ");
+            assert!(name.rect().top() < of_bot.rect().top());
+            of_bot.hover();
+            harness.run();
+            let of_bot = LinePreview {
+                line: usize::from(MAX_LINES),
+                moves: 1,
+            };
+            assert_eq!(harness.state().1.0.previewed, Some(of_bot));
         }
     }
     // After the end there is nothing to analyze.

@@ -1,5 +1,7 @@
 //! Tests of spectating: the playback toolbar, the computers' thinking, the chart.
 
+use std::time::{Duration, Instant};
+
 use egui::accesskit::{Role, Toggled};
 use egui::{Key, Rect, pos2, vec2};
 use egui_kittest::Harness;
@@ -16,7 +18,7 @@ use stack_session::analysis::AnalysisCommand;
 use stack_session::game::{MoveLoss, PositionAnalysis, open_record};
 use stack_session::play::{MatchCommand, OpenedMatch, Origin};
 use stack_session::search::WakeHandle;
-use stack_session::session::Session;
+use stack_session::session::{Session, Tick};
 use stack_session::settings::Settings;
 
 use super::common::{SMALL, assert_within, click, shown};
@@ -577,6 +579,48 @@ fn a_review_marks_positions_without_an_evaluation() {
     // A draw needs no evaluation.
     let chart = read_hud(&studied(8)).chart.unwrap();
     assert_eq!(chart.unevaluated[7..], [true, false]);
+}
+
+/// The panel shows the lines of the live analysis even if a longer analysis is stored.
+#[test]
+fn panel_and_chart_show_the_same_live_analysis() {
+    let record = record("two", None, &[], &SHUFFLE[..1]);
+    let opened = OpenedMatch::from_record(&record, Origin::New).unwrap();
+    let mut session = Session::new(None, WakeHandle::default());
+    session.handle(MatchCommand::Open(Box::new(opened)));
+    session.handle(MatchCommand::Review(true));
+    let current = session.current().unwrap();
+    let (match_id, node) = (current.id, current.game.displayed_line()[1]);
+    session.handle(MatchCommand::SetAnalysis {
+        match_id,
+        node,
+        analysis: PositionAnalysis {
+            chances: [0.9, 0.0, 0.0, 0.1],
+            budget: Duration::from_secs(3_600),
+            ..PositionAnalysis::default()
+        },
+    });
+    session.handle(AnalysisCommand::Live);
+    let started = Instant::now();
+    while session.analysis().lines().len() < 3 {
+        assert!(started.elapsed() < Duration::from_secs(60), "no lines");
+        session.update(Tick {
+            now: started.elapsed(),
+            table_idle: true,
+            table_visible: true,
+            dialog_open: false,
+        });
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let best = session.analysis().lines()[0].info.chances;
+    let hud = read_hud(&session);
+    let chart = hud.chart.unwrap();
+    assert_eq!(chart.series[0].values[1], Some(best[0]));
+    assert_eq!(chart.series[1].values[1], Some(best[3]));
+    assert!(best[0] < 0.85, "nothing is decided after one move");
+    session.handle(AnalysisCommand::Stop);
+    let chart = read_hud(&session).chart.unwrap();
+    assert_eq!(chart.series[0].values[1], Some(0.9));
 }
 
 /// The chart names the position of its values: the hovered one, or else the viewed one if it isn't

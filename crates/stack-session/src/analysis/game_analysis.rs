@@ -12,7 +12,7 @@ use super::annotation::{analysis_before, move_loss};
 use super::evaluator::{EvaluatedPosition, Evaluator, tried_actions};
 use super::live_analysis::{AnalyzedLine, LiveSearch};
 use super::play_out::PlayOut;
-use crate::game::{GameTree, NodeId, PlayedMove};
+use crate::game::{GameTree, MAX_LINES, NodeId, PlayedMove};
 use crate::play::{MatchCommand, Mode, SeatedMatch};
 use crate::players::{SearchHost, SearchRequest};
 
@@ -161,19 +161,35 @@ impl Analysis {
 
     /// Returns the name of the player of the live analysis.
     pub fn live_engine(&self) -> Option<&str> {
-        self.live.player()
+        self.live.engine(0).map(|(name, _)| name)
     }
 
     /// Returns the lines of the live analysis, best first.
     pub fn lines(&self) -> &[AnalyzedLine] {
-        self.live.lines()
+        self.live.engine(0).map_or(&[], |(_, lines)| lines)
+    }
+
+    /// Returns the name and the lines, best first, of the engine that is compared with that of the
+    /// live analysis.
+    pub fn compared_engine(&self) -> Option<(&str, &[AnalyzedLine])> {
+        self.live.engine(1)
+    }
+
+    /// Returns a line of the live analysis by index. Those of the compared engine start at
+    /// [`MAX_LINES`].
+    pub fn line(&self, index: usize) -> Option<&AnalyzedLine> {
+        let first = usize::from(MAX_LINES);
+        match index.checked_sub(first) {
+            None => self.lines().get(index),
+            Some(index) => self.compared_engine()?.1.get(index),
+        }
     }
 
     /// Returns the line of the live analysis shown on the board instead of the best one, and the
     /// part of it that the user looks at.
     pub fn previewed_line(&self) -> Option<(LinePreview, &AnalyzedLine)> {
         let preview = self.previewed?;
-        Some((preview, self.lines().get(preview.line)?))
+        Some((preview, self.line(preview.line)?))
     }
 
     /// A number that increases when the lines change.

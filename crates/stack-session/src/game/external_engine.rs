@@ -17,6 +17,16 @@ pub const MAX_ENGINE_NAME: usize = 40;
 pub const MAX_ENGINE_TEXT: usize = 1_000;
 /// The maximum number of lines of the live analysis.
 pub const MAX_LINES: u8 = 8;
+/// The maximum number of threads of the live analysis.
+pub const MAX_THREADS: u16 = 256;
+/// The maximum memory of the live analysis in MiB.
+pub const MAX_MEMORY: u32 = 65_536;
+/// The longest live analysis of a position in seconds.
+pub const MAX_SECONDS: u32 = 86_400;
+/// The largest limit of the live analysis in nodes.
+pub const MAX_NODES: u64 = 1_000_000_000_000;
+/// The largest limit of the live analysis in depth.
+pub const MAX_DEPTH: u32 = 200;
 
 /// An external engine as set up by the user: a program that communicates through UGI.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -85,6 +95,20 @@ pub struct LiveAnalysis {
     pub limit: AnalysisLimit,
     /// The name of an external engine; `None` for the built-in one.
     pub engine: Option<String>,
+    /// The engine that searches at the same time.
+    pub compared: ComparedEngine,
+}
+
+/// The engine that is compared with that of the live analysis.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ComparedEngine {
+    /// None.
+    #[default]
+    None,
+    /// The built-in engine.
+    BuiltIn,
+    /// An external engine, by name.
+    External(String),
 }
 
 impl Default for LiveAnalysis {
@@ -95,6 +119,7 @@ impl Default for LiveAnalysis {
             memory: 256,
             limit: AnalysisLimit::default(),
             engine: None,
+            compared: ComparedEngine::None,
         }
     }
 }
@@ -114,18 +139,29 @@ pub enum AnalysisLimit {
 }
 
 impl LiveAnalysis {
+    /// Removes engines that no longer exist.
+    pub fn retain_engines(&mut self, engines: &[ExternalEngine]) {
+        let exists = |name: &String| engines.iter().any(|engine| engine.name == *name);
+        self.engine = self.engine.take().filter(exists);
+        if let ComparedEngine::External(name) = &self.compared
+            && !exists(name)
+        {
+            self.compared = ComparedEngine::None;
+        }
+    }
+
     /// Limits every value to its range.
     #[must_use]
     pub(crate) fn within_limits(self) -> Self {
         Self {
             lines: self.lines.clamp(1, MAX_LINES),
-            threads: self.threads.min(256),
-            memory: self.memory.clamp(1, 65_536),
+            threads: self.threads.min(MAX_THREADS),
+            memory: self.memory.clamp(1, MAX_MEMORY),
             limit: match self.limit {
                 AnalysisLimit::None => AnalysisLimit::None,
-                AnalysisLimit::Seconds(n) => AnalysisLimit::Seconds(n.clamp(1, 86_400)),
-                AnalysisLimit::Nodes(n) => AnalysisLimit::Nodes(n.max(1)),
-                AnalysisLimit::Depth(n) => AnalysisLimit::Depth(n.clamp(1, 200)),
+                AnalysisLimit::Seconds(n) => AnalysisLimit::Seconds(n.clamp(1, MAX_SECONDS)),
+                AnalysisLimit::Nodes(n) => AnalysisLimit::Nodes(n.clamp(1, MAX_NODES)),
+                AnalysisLimit::Depth(n) => AnalysisLimit::Depth(n.clamp(1, MAX_DEPTH)),
             },
             ..self
         }
@@ -185,6 +221,7 @@ mod tests {
             ron::from_str("(lines: 99, memory: 0, limit: Depth(9999))").expect("a value");
         let read = read.within_limits();
         assert_eq!((read.lines, read.memory), (MAX_LINES, 1));
-        assert_eq!(read.limit, AnalysisLimit::Depth(200));
+        assert_eq!(read.limit, AnalysisLimit::Depth(MAX_DEPTH));
+        assert_eq!(read.compared, ComparedEngine::None, "not in older files");
     }
 }

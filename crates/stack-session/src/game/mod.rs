@@ -25,8 +25,8 @@ pub use any_match::{AnyMatch, ImmovableReason, KeyedMove, MoveList, PlayedMove, 
 pub use edited::{edited_text, position_layout, read_edited};
 pub(crate) use external_engine::valid_engines;
 pub use external_engine::{
-    AnalysisLimit, ExternalEngine, LiveAnalysis, MAX_ENGINE_NAME, MAX_ENGINE_TEXT, MAX_ENGINES,
-    MAX_LINES,
+    AnalysisLimit, ComparedEngine, ExternalEngine, LiveAnalysis, MAX_DEPTH, MAX_ENGINE_NAME,
+    MAX_ENGINE_TEXT, MAX_ENGINES, MAX_LINES, MAX_MEMORY, MAX_NODES, MAX_SECONDS, MAX_THREADS,
 };
 pub(crate) use from_record::{FIRST, match_settings};
 pub use from_record::{

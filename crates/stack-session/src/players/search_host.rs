@@ -8,7 +8,7 @@ use stack_ai::players::{DEFAULT_PLAYER, LEVELS, is_strength_limited};
 use stack_game::{Action, MatchStep, Seat};
 
 use super::engines::{ENGINE_SUBSTITUTE, Engines, check_variant, engine_choices};
-use crate::game::{AnalysisLimit, ExternalEngine, LiveAnalysis};
+use crate::game::{AnalysisLimit, ComparedEngine, ExternalEngine, LiveAnalysis};
 use crate::game::{AnyMatch, FirstSeat, MatchSetup, NodeId, start_match};
 use crate::search::{
     ComputerPlayer, DeadlineSearch, PlayerChoice, SearchInfo, SearchOutcome, SearchThread,
@@ -136,12 +136,27 @@ impl SearchHost {
     /// The player of the live analysis: an external engine if one is selected that plays this match.
     pub fn live_player(&self, game: &dyn AnyMatch) -> &str {
         let name = self.live.engine.as_deref();
-        let engine = name.filter(|name| {
-            self.engines
-                .get(name)
-                .is_some_and(|engine| engine.plays(game.variant()))
-        });
+        let engine = name.filter(|name| self.plays(name, game));
         engine.unwrap_or(ANALYSIS_PLAYER)
+    }
+
+    /// The players of the live analysis: its player and, if one is selected that plays this match,
+    /// the engine compared with it.
+    pub fn live_players(&self, game: &dyn AnyMatch) -> Vec<&str> {
+        let player = self.live_player(game);
+        let compared = match &self.live.compared {
+            ComparedEngine::None => None,
+            ComparedEngine::BuiltIn => Some(ANALYSIS_PLAYER),
+            ComparedEngine::External(name) => Some(&**name).filter(|name| self.plays(name, game)),
+        };
+        let compared = compared.filter(|name| *name != player);
+        std::iter::once(player).chain(compared).collect()
+    }
+
+    /// Whether this is the name of an external engine that plays the match.
+    fn plays(&self, name: &str, game: &dyn AnyMatch) -> bool {
+        let engine = self.engines.get(name);
+        engine.is_some_and(|engine| engine.plays(game.variant()))
     }
 
     /// Starts a search in the position after `steps`.
@@ -172,7 +187,20 @@ impl SearchHost {
                 };
                 ((1, moves), limits)
             }
-            SearchKind::Live(moves) => ((self.live.lines.into(), moves), self.live_limits()),
+            SearchKind::Live {
+                scored,
+                engine,
+                engines,
+            } => {
+                let limits = self.live_limits();
+                let limits = Limits {
+                    // The first engines get what can't be divided.
+                    threads: ((limits.threads + engines - 1 - engine) / engines).max(1),
+                    memory: (limits.memory / engines).max(1),
+                    ..limits
+                };
+                ((self.live.lines.into(), scored), limits)
+            }
         };
         SearchThread::start(player, steps, scope, limits, &self.threads, &self.wake)
             .map_err(|error| error.to_string())
@@ -224,9 +252,16 @@ pub enum SearchKind {
     Scored(Vec<Action>, Duration),
     /// The same with one thread and little memory, while players are searching.
     Background(Vec<Action>, Duration),
-    /// The lines of the live analysis, with these moves scored, until its limit is reached, the
-    /// search is dropped or the result is proved.
-    Live(Vec<Action>),
+    /// The lines of the live analysis until its limit is reached, the search is dropped or the
+    /// result is proved.
+    Live {
+        /// Moves to score along with the best ones.
+        scored: Vec<Action>,
+        /// The index of the engine among those that search at the same time.
+        engine: usize,
+        /// Their number. They share the threads and the memory.
+        engines: usize,
+    },
 }
 
 /// Returns the computer players for each seat of a new match. If the first seat is random, assumes

@@ -14,8 +14,8 @@ use serde::{Deserialize, Serialize};
 use table_themes::{DEFAULT_THEME, PieceSet};
 
 pub use crate::game::{
-    AnalysisLimit, ExternalEngine, LiveAnalysis, MAX_ENGINE_NAME, MAX_ENGINE_TEXT, MAX_ENGINES,
-    MAX_LINES,
+    AnalysisLimit, ComparedEngine, ExternalEngine, LiveAnalysis, MAX_DEPTH, MAX_ENGINE_NAME,
+    MAX_ENGINE_TEXT, MAX_ENGINES, MAX_LINES, MAX_MEMORY, MAX_NODES, MAX_SECONDS, MAX_THREADS,
 };
 pub use new_game_choices::{
     CardChoice, ChoiceChange, ClockChoice, NewGameChoices, SeatPreset, rematch_setup,

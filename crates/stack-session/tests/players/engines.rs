@@ -8,9 +8,11 @@ use stack_match::OptionKind;
 use stack_session::analysis::AnalysisCommand;
 use stack_session::game::Controller;
 use stack_session::play::{LinePosition, MatchCommand};
-use stack_session::players::EngineTestCommand;
+use stack_session::players::{ANALYSIS_PLAYER, EngineTestCommand};
 use stack_session::session::{Notice, PlayersCommand};
-use stack_session::settings::{AnalysisLimit, ExternalEngine, LiveAnalysis};
+use stack_session::settings::{
+    AnalysisLimit, ComparedEngine, ExternalEngine, LiveAnalysis, MAX_LINES,
+};
 use stack_session::tournament::{TournamentCommand, TournamentPlan};
 
 use crate::common::{TestFolder, TestSession, with};
@@ -352,6 +354,28 @@ fn the_live_analysis_uses_its_settings_and_an_engine() {
     test.rest();
     let stored = test.game().tree().analysis(node).expect("an analysis");
     assert_eq!((stored.depth, &*stored.player), (9, "Bot"));
+    // Two engines at the same time; only the results of the first one are stored.
+    test.session.set_live_analysis(&LiveAnalysis {
+        lines: 2,
+        compared: ComparedEngine::External("Bot".into()),
+        ..LiveAnalysis::default()
+    });
+    test.handle(AnalysisCommand::Live);
+    test.until("an analysis of the first engine", |test| {
+        let stored = test.game().tree().analysis(node);
+        stored.is_some_and(|stored| stored.player == ANALYSIS_PLAYER)
+    });
+    assert_eq!(test.threads(), 2);
+    let analysis = test.session.analysis();
+    assert_eq!(analysis.live_engine(), Some(ANALYSIS_PLAYER));
+    let (name, lines) = analysis.compared_engine().expect("an engine");
+    assert_eq!((name, lines.len(), lines[0].info.depth), ("Bot", 2, 9));
+    let second = analysis.line(MAX_LINES.into());
+    assert_eq!(second, lines.first(), "lines of both have an index");
+    test.handle(AnalysisCommand::Stop);
+    test.wait_for_idle_threads();
+    let stored = test.game().tree().analysis(node).expect("an analysis");
+    assert_eq!(&*stored.player, ANALYSIS_PLAYER);
 }
 
 #[test]

@@ -15,6 +15,7 @@ use stack_session::play::MatchCommand;
 use stack_session::players::{ANALYSIS_PLAYER, ComputerPlayerFactory};
 use stack_session::search::{ComputerPlayer, GRACE_PERIOD, SearchInfo};
 use stack_session::session::{Notice, SessionTimes};
+use stack_session::settings::{AnalysisLimit, LiveAnalysis};
 
 use crate::common::{PanickingPlayer, SlowPlayer, TestSession, play, with};
 
@@ -504,6 +505,58 @@ fn live_analysis_reports_several_lines() {
     test.handle(MatchCommand::Review(false));
     test.wait_for_idle_threads();
     assert!(!test.session.analysis().is_live());
+}
+
+/// The lines of a position are shown again when one returns, until the new search is as deep.
+#[test]
+fn live_analysis_shows_earlier_lines_of_a_position() {
+    let mut test = TestSession::of_match(&with("two-fast", &["person", "person"]));
+    test.handle(MatchCommand::Review(true));
+    test.handle(AnalysisCommand::Live);
+    let depth = |test: &TestSession| {
+        let lines = test.session.analysis().lines();
+        lines.iter().map(|line| line.info.depth).min().unwrap_or(0)
+    };
+    let is_deep =
+        |test: &TestSession| test.session.analysis().lines().len() == 3 && depth(test) >= 4;
+    test.until("deep lines", is_deep);
+    let start = test.game().tree().cursor();
+    let action = test.game().actions()[0];
+    let lines = test.session.analysis().lines().to_vec();
+    test.handle(MatchCommand::Play(action));
+    test.until("lines of the next position", |test| {
+        test.game().tree().cursor() != start && test.session.analysis().lines().len() == 3
+    });
+    // The search is started at once, but its lines are read later.
+    test.handle(MatchCommand::GoToNode(start));
+    let earlier = test.session.analysis().lines().to_vec();
+    assert_eq!(earlier.len(), 3);
+    // The last lines can be newer than the ones read above.
+    assert!(earlier[0].info.nodes >= lines[0].info.nodes);
+    for _ in 0..3 {
+        let shown = test.session.analysis().lines();
+        assert!(
+            shown
+                .iter()
+                .zip(&earlier)
+                .all(|(shown, earlier)| { shown.info.depth >= earlier.info.depth })
+        );
+        test.rest();
+    }
+    // With another number of lines nothing is known.
+    let node = test.game().tree().cursor();
+    let revision = test.session.analysis().revision();
+    test.session.set_live_analysis(&LiveAnalysis {
+        lines: 2,
+        limit: AnalysisLimit::Depth(1),
+        ..LiveAnalysis::default()
+    });
+    test.until("two lines", |test| {
+        let analysis = test.session.analysis();
+        analysis.revision() != revision && analysis.lines().len() == 2
+    });
+    assert_eq!(test.game().tree().cursor(), node);
+    assert_eq!(depth(&test), 1);
 }
 
 #[test]
