@@ -589,6 +589,7 @@ fn panel_and_chart_show_the_same_live_analysis() {
     let mut session = Session::new(None, WakeHandle::default());
     session.handle(MatchCommand::Open(Box::new(opened)));
     session.handle(MatchCommand::Review(true));
+    set_chances(&mut session, 0, [0.6, 0.0, 0.0, 0.4], true);
     let current = session.current().unwrap();
     let (match_id, node) = (current.id, current.game.displayed_line()[1]);
     session.handle(MatchCommand::SetAnalysis {
