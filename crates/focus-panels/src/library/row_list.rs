@@ -12,7 +12,7 @@ use stack_session::library::SearchState;
 use stack_session::storage::MAX_FILE_NAME_LENGTH;
 
 use super::action::LibraryPageAction;
-use super::row::{HEIGHT, LibraryRow, paint_row, texts_rect, thumbnail_rect};
+use super::row::{HEIGHT, LibraryRow, RowState, paint_row, texts_rect, thumbnail_rect};
 use super::state::{LibraryPageState, LibraryRows, RowContent};
 use crate::keys::{KeyCommand, KeyContext, shortcut_text};
 use crate::style::{BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, regular_font};
@@ -31,6 +31,8 @@ pub(super) enum RowAction {
     /// Open its position in the position editor.
     EditPosition,
     Rename,
+    /// Change names, date and remark.
+    EditDetails,
     Duplicate,
     Export,
     Delete,
@@ -38,10 +40,11 @@ pub(super) enum RowAction {
 
 impl RowAction {
     /// All but [`Self::Open`], which has the main button.
-    pub(super) const SECONDARY: [Self; 6] = [
+    pub(super) const SECONDARY: [Self; 7] = [
         Self::GuessMoves,
         Self::EditPosition,
         Self::Rename,
+        Self::EditDetails,
         Self::Duplicate,
         Self::Export,
         Self::Delete,
@@ -58,6 +61,9 @@ impl RowAction {
                 let is_over = summary.is_some_and(|game| game.result.is_some() && game.moves > 0);
                 is_over && !row.entry.in_use
             }
+            Self::EditDetails => {
+                row.entry.kind.is_editable() && !row.entry.in_use && !row.is_damaged()
+            }
             Self::Rename | Self::Delete => {
                 row.entry.kind.is_editable() && !row.entry.in_use && !row.entry.is_current
             }
@@ -73,6 +79,7 @@ impl RowAction {
             Self::GuessMoves => tr!("guess-title"),
             Self::EditPosition => tr!("edit-position"),
             Self::Rename => tr!("library-rename"),
+            Self::EditDetails => tr!("library-edit-details"),
             Self::Duplicate => tr!("library-duplicate"),
             Self::Export => tr!("library-export"),
             Self::Delete => tr!("library-delete"),
@@ -85,9 +92,11 @@ impl RowAction {
             Self::Open => KeyCommand::Confirm,
             Self::Rename => KeyCommand::Rename,
             Self::Delete => KeyCommand::Delete,
-            Self::GuessMoves | Self::EditPosition | Self::Duplicate | Self::Export => {
-                return String::new();
-            }
+            Self::GuessMoves
+            | Self::EditPosition
+            | Self::EditDetails
+            | Self::Duplicate
+            | Self::Export => return String::new(),
         };
         let contexts = [KeyContext::Library, KeyContext::LibraryList];
         shortcut_text(ctx, command, &contexts).unwrap_or_default()
@@ -113,6 +122,7 @@ impl RowAction {
             Self::Open => own(LibraryPageAction::Open),
             Self::GuessMoves => own(LibraryPageAction::GuessMoves),
             Self::EditPosition => own(LibraryPageAction::EditPosition),
+            Self::EditDetails => own(LibraryPageAction::EditDetails),
             Self::Duplicate => own(LibraryPageAction::Duplicate),
             Self::Export => own(LibraryPageAction::Export),
             Self::Rename => {
@@ -145,8 +155,10 @@ pub(super) fn show_rows(
     let mut actions = Vec::new();
     let response = ui.interact(rect, id, Sense::focusable_noninteractive());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, tr!("library-title")));
-    ui.ctx()
-        .accesskit_node_builder(id, |node| node.set_role(Role::ListBox));
+    ui.ctx().accesskit_node_builder(id, |node| {
+        node.set_role(Role::ListBox);
+        node.set_multiselectable();
+    });
     if response.has_focus() {
         let arrows = EventFilter {
             vertical_arrows: true,
@@ -245,20 +257,31 @@ impl RowList<'_> {
         let selected = index == state.row;
         match state.row_content(index, self.list)? {
             RowContent::Deleted => {
-                let title = state.deleted_title().unwrap_or_default();
-                let undo = self.deleted_row(ui, rect, title, selected);
+                let undo = self.deleted_row(ui, rect, &state.deleted_text(), selected);
                 undo.then(|| state.undo_delete()).flatten()
             }
             RowContent::Game(row) if state.is_renaming(index, self.list) => {
                 self.renaming_row(ui, rect, row, state)
             }
             RowContent::Game(row) => {
-                let response = row.ui(ui, rect, selected, &self.list.context);
-                if response.clicked() {
-                    state.go_to(index, self.list);
+                let row_state = RowState {
+                    has_cursor: selected,
+                    is_selected: state
+                        .selection
+                        .is_active()
+                        .then(|| state.selection.contains(row)),
+                };
+                let response = row.ui(ui, rect, row_state, &self.list.context);
+                let held = ui.input(|input| input.modifiers);
+                let is_plain = !held.shift && !held.command && !state.selection.is_by_touch;
+                if response.long_touched() {
+                    state.long_press(index, self.list);
+                } else if response.clicked() {
+                    state.click(index, self.list, held);
                     ui.memory_mut(|memory| memory.request_focus(self.id));
                 }
-                let opens = response.double_clicked()
+                let opens = is_plain
+                    && response.double_clicked()
                     && !row.is_damaged()
                     && RowAction::Open.applies_to(row);
                 opens.then(|| LibraryPageAction::Open(row.path().clone()))
@@ -266,8 +289,8 @@ impl RowList<'_> {
         }
     }
 
-    /// Draws the row of a deleted game; returns whether to restore it.
-    fn deleted_row(&self, ui: &mut Ui, rect: Rect, title: &str, selected: bool) -> bool {
+    /// Draws the row of deleted games; returns whether to restore them.
+    fn deleted_row(&self, ui: &mut Ui, rect: Rect, text: &str, selected: bool) -> bool {
         paint_row(ui, rect, selected, false);
         let (colors, font) = (ui.colors(), medium_font(BODY_SIZE));
         let size = vec2(
@@ -287,12 +310,11 @@ impl RowList<'_> {
             font,
             colors.text,
         );
-        let text = tr!("library-deleted", name = title);
         let area = rect
             .shrink2(vec2(14.0, 0.0))
             .with_max_x(button.left() - 14.0);
         let font = regular_font(BODY_SIZE);
-        paint_line(ui, area, Align2::LEFT_CENTER, &text, font, colors.text_soft);
+        paint_line(ui, area, Align2::LEFT_CENTER, text, font, colors.text_soft);
         response.clicked()
     }
 

@@ -112,6 +112,7 @@ impl Shelf {
         Self {
             list: LibraryRows {
                 rows: rows.collect(),
+                revision: 0,
                 context: lookup(),
                 loading_count: 0,
                 is_unfiltered: true,
@@ -134,6 +135,7 @@ impl Shelf {
     /// A game was deleted.
     pub(crate) fn delete(&mut self, path: &Path) {
         self.list.rows.retain(|row| row.path() != path);
+        self.list.revision += 1;
         let deleted = LibraryChange::Deleted(path.into());
         self.state.apply_change(&deleted);
     }
@@ -145,6 +147,7 @@ impl Shelf {
         let restored = LibraryChange::Restored { from, to };
         let row = LibraryRow::new(Arc::new(entry));
         self.list.rows.insert(index, row);
+        self.list.revision += 1;
         self.state.apply_change(&restored);
     }
 
