@@ -211,6 +211,8 @@ pub fn details_dialog(
     let read = read.map(|read| read.details.as_ref());
     if let (None, Some(Ok(details))) = (&draft.before, read) {
         draft.load(details, clock);
+        // The dialog is larger now.
+        ui.ctx().request_repaint();
     }
     let can_save = draft.result(clock).is_some();
     let mut entered = false;

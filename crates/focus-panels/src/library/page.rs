@@ -459,7 +459,8 @@ impl SeveralAction {
         let command = match self {
             Self::SelectAll => KeyCommand::SelectAll,
             Self::Delete => KeyCommand::Delete,
-            Self::Export | Self::Report | Self::Clear => return String::new(),
+            Self::Clear => return tr!("shortcut-escape").into(),
+            Self::Export | Self::Report => return String::new(),
         };
         shortcut_text(ctx, command, &[KeyContext::LibraryList]).unwrap_or_default()
     }

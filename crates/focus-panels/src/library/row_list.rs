@@ -2,11 +2,12 @@
 
 use crate::tr;
 use std::path::Path;
+use std::time::Duration;
 
 use egui::accesskit::Role;
 use egui::{
-    Align, Align2, Context, EventFilter, Id, Key, Layout, Modifiers, Rect, ScrollArea, Sense, Ui,
-    UiBuilder, WidgetInfo, WidgetType, vec2,
+    Align, Align2, Context, EventFilter, Id, Key, Layout, Modifiers, Rect, Response, ScrollArea,
+    Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 use stack_session::library::SearchState;
 use stack_session::storage::MAX_FILE_NAME_LENGTH;
@@ -139,6 +140,9 @@ impl RowAction {
 
 const ROW_GAP: f32 = 4.0;
 
+/// Seconds after which a touch is a long press, as at the table.
+const LONG_PRESS: f64 = 0.5;
+
 /// Number of rows per page.
 pub(super) fn rows_per_page(ui: &Ui) -> usize {
     ((ui.ctx().content_rect().height() * 0.5 / HEIGHT) as usize).max(1)
@@ -239,6 +243,21 @@ pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows) -> bool {
     .inner
 }
 
+/// Whether a finger rests on a row.
+fn is_long_press(ui: &Ui, row: &Response) -> bool {
+    let left = ui.input(|input| {
+        let start = input.pointer.press_start_time()?;
+        let rests = input.any_touches() && input.pointer.could_any_button_be_click();
+        rests.then_some(LONG_PRESS - (input.time - start))
+    });
+    let left = left.filter(|_| row.is_pointer_button_down_on());
+    if let Some(left) = left.filter(|left| *left > 0.0) {
+        ui.request_repaint_after(Duration::from_secs_f64(left));
+        return false;
+    }
+    left.is_some()
+}
+
 /// What all rows share.
 struct RowList<'a> {
     list: &'a LibraryRows,
@@ -274,9 +293,12 @@ impl RowList<'_> {
                 let response = row.ui(ui, rect, row_state, &self.list.context);
                 let held = ui.input(|input| input.modifiers);
                 let is_plain = !held.shift && !held.command && !state.selection.is_by_touch;
-                if response.long_touched() {
+                if ui.input(|input| input.pointer.any_pressed()) {
+                    state.selection.ignores_click = false;
+                }
+                if is_long_press(ui, &response) {
                     state.long_press(index, self.list);
-                } else if response.clicked() {
+                } else if response.clicked() && !state.selection.ignores_click {
                     state.click(index, self.list, held);
                     ui.memory_mut(|memory| memory.request_focus(self.id));
                 }

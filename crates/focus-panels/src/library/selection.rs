@@ -25,6 +25,8 @@ pub(super) struct Selection {
     anchor: Option<Arc<LibraryEntry>>,
     /// Whether a click selects or deselects a game although Ctrl is up: after a long press.
     pub(super) is_by_touch: bool,
+    /// Set after a long press until the next one: lifting the finger is no click.
+    pub(super) ignores_click: bool,
     /// The list that contains the games.
     revision: u64,
 }

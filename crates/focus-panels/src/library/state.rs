@@ -96,6 +96,7 @@ impl LibraryPageState {
     pub fn open(&mut self) {
         let left = self.has_opened_selected;
         self.reopen();
+        self.selection.clear();
         self.clears_search = true;
         self.selects_first = !left;
     }
@@ -220,7 +221,7 @@ impl LibraryPageState {
     fn deleted_row(&self, list: &LibraryRows) -> Option<&Deleted> {
         let deleted = self.deleted.last()?;
         let row = list.rows.get(deleted.game_index);
-        (row.is_none_or(|row| !deleted.paths.contains(row.path()))).then_some(deleted)
+        (row.map(LibraryRow::path) != deleted.paths.first()).then_some(deleted)
     }
 
     /// The contents of a row.
@@ -324,6 +325,7 @@ impl LibraryPageState {
         if let Some(RowContent::Game(game)) = self.row_content(row, list) {
             self.selection.insert(game);
             self.selection.is_by_touch = true;
+            self.selection.ignores_click = true;
             self.go_to(row, list);
         }
     }

@@ -665,7 +665,7 @@ fn a_deleted_game_can_be_restored_in_its_place() {
 fn a_game_deleted_in_an_earlier_run_can_be_restored() {
     let mut page = page(SMALL, three());
     let path = Path::new("/games/Eva-Finn-4.ron");
-    let offer = Some((path, "Eva – Finn"));
+    let offer = Some((path, "Eva – Finn", 1));
     page.state_mut().1.state.offer_undo_delete(offer);
     page.run();
     let undo = page.get_by_label("Undo").rect();
