@@ -20,8 +20,8 @@ use crate::keys::{KeyCommand, KeyContext, shortcut_text, take_commands};
 use crate::strings::variant_title;
 use crate::style::{ThemeColors, body, heading, small_text, target_height, title};
 use crate::widgets::{
-    Dropdown, MenuRow, ScrollBackground, TextField, button, danger_button, fading_scroll,
-    max_dialog_size, menu_separator, primary_button, select_all, small_link,
+    Dropdown, MenuRow, ScrollBackground, TextField, button, button_width, danger_button,
+    fading_scroll, max_dialog_size, menu_separator, primary_button, select_all, small_link,
 };
 
 /// Maximum length of a search.
@@ -378,9 +378,19 @@ impl LibraryPage<'_> {
         } else if !is_wide {
             ui.horizontal(|ui| {
                 offer(ui, RowAction::Open);
-                offer(ui, RowAction::Rename);
-                offer(ui, RowAction::Duplicate);
-                offer(ui, RowAction::Export);
+                let actions = [
+                    RowAction::Rename,
+                    RowAction::Duplicate,
+                    RowAction::Export,
+                    RowAction::EditDetails,
+                ];
+                for action in actions {
+                    let width = button_width(ui, action.name(selected));
+                    // The last one needs a wider window.
+                    if action != RowAction::EditDetails || width <= ui.available_width() {
+                        offer(ui, action);
+                    }
+                }
             });
         }
         ui.horizontal(|ui| {
