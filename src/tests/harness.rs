@@ -97,6 +97,7 @@ pub(super) fn dialogs_at(place: DialogPlace) -> impl Iterator<Item = DialogKind>
         | DialogKind::BlunderQuestion
         | DialogKind::ProposalResponse
         | DialogKind::OpenError
+        | DialogKind::GameDetails
         | DialogKind::Report
         | DialogKind::PasteVariant => DialogPlace::Special,
     };

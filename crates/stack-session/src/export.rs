@@ -13,7 +13,7 @@ use stack_game::Record;
 use crate::background_task::{BackgroundTask, TaskPanicked};
 use crate::game::share_text;
 use crate::search::WakeHandle;
-use crate::storage::{StorageError, create_chosen, read_record, write_new};
+use crate::storage::{StorageError, create_chosen, read_record, write_archive, write_new};
 
 /// A command to the export.
 #[derive(Clone, Debug)]
@@ -22,6 +22,8 @@ pub enum ExportCommand {
     Start(Box<ExportRequest>),
     /// Write a text to a new file, at the same time as running exports.
     StartText(TextExport),
+    /// Write records to a new archive, at the same time as running exports.
+    StartArchive(ArchiveExport),
     /// Stop all running exports. No file is written.
     Cancel,
 }
@@ -45,6 +47,19 @@ pub struct TextExport {
     pub extension: &'static str,
     /// Makes the text. Runs on the export's thread.
     pub text: Arc<dyn Fn() -> String + Send + Sync>,
+}
+
+/// The extension of archives.
+pub const ARCHIVE_EXTENSION: &str = "zip";
+
+/// Records to write to a ZIP archive.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ArchiveExport {
+    /// The path of the archive. The extension is appended if it is missing. An existing file is
+    /// never replaced.
+    pub path: PathBuf,
+    /// The files of the records, in the order of the archive.
+    pub records: Vec<PathBuf>,
 }
 
 impl fmt::Debug for TextExport {
@@ -141,6 +156,14 @@ impl State {
     fn is_canceled(&self) -> bool {
         self.end.get() == Some(&End::Canceled)
     }
+
+    /// Reports the completed share, from 0 to 1, and wakes the window with each percent.
+    fn report(&self, share: f32, wake: &WakeHandle) {
+        let percent = (share * 100.0) as u8;
+        if self.percent.swap(percent, Ordering::Relaxed) != percent {
+            wake.wake();
+        }
+    }
 }
 
 impl Export {
@@ -157,6 +180,35 @@ impl Export {
             let create = |path: &Path| write_new(path, write);
             let created = create_chosen(&request.path, request.extension, create)?;
             Ok(Exported::File(created))
+        })
+    }
+
+    /// Starts a thread that writes an archive, and wakes the window with each percent and at the
+    /// end.
+    pub(crate) fn start_archive(request: ArchiveExport, wake: WakeHandle) -> Self {
+        Self::spawn(wake, move |state, wake| {
+            let ArchiveExport { path, records } = request;
+            let mut failure = None;
+            let write = |file: &mut File| {
+                let total = records.len().max(1);
+                let progress = |written: usize| {
+                    state.report(written as f32 / total as f32, wake);
+                    !state.is_canceled()
+                };
+                let written = write_archive(file, &path, &records, progress);
+                written.map_err(|error| {
+                    failure = Some(error);
+                    io::Error::other("not exported")
+                })?;
+                // A canceled export leaves no file.
+                let first = state.end.set(End::Complete);
+                first.map_err(|_| io::ErrorKind::Interrupted.into())
+            };
+            let created = create_chosen(&path, ARCHIVE_EXTENSION, |path| write_new(path, write));
+            match failure {
+                Some(error) => Err(error.into()),
+                None => Ok(Exported::File(created?)),
+            }
         })
     }
 
@@ -232,10 +284,7 @@ fn run(
     };
     let (style, texts) = appearance(&record, &replay);
     let mut progress = |share: f32| {
-        let percent = (share * 100.0) as u8;
-        if state.percent.swap(percent, Ordering::Relaxed) != percent {
-            wake.wake();
-        }
+        state.report(share, wake);
         !state.is_canceled()
     };
     let mut failure = None;

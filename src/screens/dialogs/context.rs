@@ -94,6 +94,8 @@ pub(super) enum FileDialogPurpose {
     Engine,
     /// Export this game as picture, page or document.
     Export(Box<ExportRequest>),
+    /// Export these games as an archive.
+    SaveArchive(Vec<PathBuf>),
     /// Save a report.
     SaveText(TextExport),
 }

@@ -10,7 +10,7 @@ use focus_panels::dialogs::open_error::OpenErrorModel;
 use focus_panels::dialogs::profiles::ProfilesState;
 use focus_panels::dialogs::type_move::TypedMove;
 use focus_panels::hud::{StatisticsCache, player_name};
-use focus_panels::library::{LibraryPageState, PositionSearch, ReportView};
+use focus_panels::library::{DetailsDraft, LibraryPageState, PositionSearch, ReportView};
 use focus_panels::strings::Chapter;
 use game_export::Format;
 use stack_game::Record;
@@ -75,6 +75,8 @@ pub enum DialogKind {
     Screenshot,
     /// Find games by their positions.
     FindPositions,
+    /// Change names, date and remark of a game of the library.
+    GameDetails,
     /// Report over games of the library.
     Report,
     /// Choose the variant of a pasted position.
@@ -111,6 +113,7 @@ impl DialogKind {
         Self::OpenError,
         Self::Screenshot,
         Self::FindPositions,
+        Self::GameDetails,
         Self::Report,
         Self::PasteVariant,
     ];
@@ -140,6 +143,8 @@ pub struct DialogStack {
     pub(in crate::screens) library: LibraryPageState,
     /// The positions to find, with the variant of the match in which the dialog was opened.
     pub(super) position_search: Option<(Option<&'static str>, PositionSearch)>,
+    /// The details of a game that are being changed.
+    pub(super) details: Option<DetailsDraft>,
     /// The report over games of the library.
     pub(super) report: Option<ReportView>,
     /// The statistics of the displayed line.

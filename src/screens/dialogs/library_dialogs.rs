@@ -9,12 +9,15 @@ use std::time::SystemTime;
 use bevy_egui::egui;
 use focus_panels::dialogs::save::{SaveAction, SaveModel};
 use focus_panels::library::{
-    FileChoice, LibraryPage, LibraryPageAction, PositionSearch, PositionSearchAction,
-    RecordFileDialog, ReportAction, VariantLabels, report_csv, report_dialog, report_html,
+    DetailsAction, DetailsDraft, FileChoice, LibraryPage, LibraryPageAction, PositionSearch,
+    PositionSearchAction, RecordFileDialog, ReportAction, VariantLabels, details_dialog,
+    report_csv, report_dialog, report_html,
 };
 use focus_panels::strings::WallClock;
 use focus_panels::style::SeatColors;
-use stack_session::export::{ExportCommand, ExportTarget, TextExport};
+use stack_session::export::{
+    ARCHIVE_EXTENSION, ArchiveExport, ExportCommand, ExportTarget, TextExport,
+};
 use stack_session::game::{AnyMatch, variant_cards};
 use stack_session::library::{
     EntryKind, LibraryCommand, LibraryRequest, Query, ReportTask, position_request,
@@ -76,6 +79,25 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
                 }
                 continue;
             }
+            LibraryPageAction::EditDetails(path) => {
+                let list = &context.library.list;
+                let mut rows = list.rows.iter();
+                let Some(row) = rows.find(|row| *row.path() == path) else {
+                    continue;
+                };
+                context.dialogs.details = Some(DetailsDraft::new(row, &list.context));
+                context.dialogs.open(DialogKind::GameDetails);
+                LibraryCommand::ReadDetails(path)
+            }
+            LibraryPageAction::ReportSeveral(paths) => {
+                context.dialogs.open(DialogKind::Report);
+                LibraryCommand::ReportOfGames(paths)
+            }
+            LibraryPageAction::ExportSeveral(records) => {
+                export_several(context, records);
+                continue;
+            }
+            LibraryPageAction::DeleteSeveral(paths) => LibraryRequest::DeleteSeveral(paths).into(),
             LibraryPageAction::Rename(path, name) => LibraryRequest::Rename { path, name }.into(),
             LibraryPageAction::Delete(path) => LibraryRequest::Delete(path).into(),
             LibraryPageAction::UndoDelete(path) => LibraryRequest::UndoDelete(path).into(),
@@ -104,6 +126,30 @@ pub(super) fn library(context: &mut DialogContext) -> DialogAction {
         commands.push(command.into());
     }
     DialogAction::Session(commands)
+}
+
+/// Changes names, date and remark of a game.
+pub(super) fn game_details(context: &mut DialogContext) -> DialogAction {
+    let Some(draft) = &mut context.dialogs.details else {
+        context.dialogs.close();
+        return DialogAction::None;
+    };
+    let read = context.session.library().details();
+    let clock = &context.library.list.context.clock;
+    let action = details_dialog(context.ui, read, draft, &context.settings.profiles, clock);
+    let Some(action) = action else {
+        return DialogAction::None;
+    };
+    context.dialogs.close();
+    context.dialogs.details = None;
+    match action {
+        DetailsAction::Cancel => DialogAction::None,
+        DetailsAction::Save(path, details) => {
+            let details = Box::new(details);
+            let edit = LibraryRequest::Edit { path, details };
+            DialogAction::session(LibraryCommand::Change(edit))
+        }
+    }
 }
 
 /// Finds games by their positions and lists them in the library.
@@ -180,6 +226,16 @@ pub(super) fn report(context: &mut DialogContext) -> DialogAction {
 /// Makes a text.
 type ReportTextFn = dyn Fn() -> String + Send + Sync;
 
+/// Asks where to export games as an archive.
+fn export_several(context: &mut DialogContext, records: Vec<PathBuf>) {
+    let (folder, name) = (folder(context), tr!("library-records"));
+    let ctx = context.ui.ctx();
+    let file_dialog = RecordFileDialog::for_export(ctx, &folder, name, ARCHIVE_EXTENSION);
+    let purpose = FileDialogPurpose::SaveArchive(records);
+    context.file_dialog.0 = Some((purpose, file_dialog));
+    context.dialogs.open(DialogKind::File);
+}
+
 /// Opens the dialog to export a game.
 fn export(context: &mut DialogContext, path: PathBuf) {
     let mut rows = context.library.list.rows.iter();
@@ -237,6 +293,13 @@ pub(super) fn show_file_dialog(
                 ..request
             };
             DialogAction::session(ExportCommand::StartText(request))
+        }
+        FileDialogPurpose::SaveArchive(records) => {
+            let request = ArchiveExport {
+                path: file,
+                records,
+            };
+            DialogAction::session(ExportCommand::StartArchive(request))
         }
         FileDialogPurpose::CopyRecord(path) => {
             dialogs.close_export();

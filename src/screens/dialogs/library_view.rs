@@ -52,6 +52,7 @@ impl LibraryView {
         Self {
             list: LibraryRows {
                 rows: Vec::new(),
+                revision: 0,
                 context: LibraryRowContext {
                     variants: VariantLabels::new(&variant_cards(), seat_colors(palette)),
                     clock: WallClock::now(),
@@ -108,6 +109,7 @@ fn update_rows(
     let query = library.query();
     let mut rebuilt = LibraryView::new(settings.palette);
     rebuilt.list.rows = rows.collect();
+    rebuilt.list.revision = library.revision();
     rebuilt.list.loading_count = library.unread();
     rebuilt.list.position_search = library.position_search_state();
     let request = library.position_search();
@@ -128,7 +130,8 @@ fn update_rows(
     let deleted = deleted.map(|deleted| LibraryRow::new(deleted.clone()));
     let offered = deleted.as_ref().map(|row| {
         let texts = row.texts(&rebuilt.list.context);
-        (row.path().as_path(), texts.title.as_str())
+        let count = library.last_deleted_count();
+        (row.path().as_path(), texts.title.as_str(), count)
     });
     dialogs.library.offer_undo_delete(offered);
     *view = rebuilt;

@@ -265,6 +265,7 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
         DialogKind::Export => export_dialog::export(context),
         DialogKind::Save => library_dialogs::save(context),
         DialogKind::FindPositions => library_dialogs::find_positions(context),
+        DialogKind::GameDetails => library_dialogs::game_details(context),
         DialogKind::Report => library_dialogs::report(context),
         DialogKind::Library => library_dialogs::library(context),
         DialogKind::File => DialogAction::None,

@@ -264,6 +264,39 @@ library-drop-here = Datei zum Öffnen hier ablegen
 library-proposed-name = { $players }, { $date }
 library-exported = Exportiert nach { $path }
 
+## Several games of the library, and the details of a game
+
+library-selected = { $n } ausgewählt
+library-select-all = Alle auswählen
+library-clear-selection = Auswahl aufheben
+library-not-deletable = { $n ->
+    [one] { $n } davon lässt sich nicht löschen: Sie ist geöffnet oder gehört zu einem Turnier
+   *[other] { $n } davon lassen sich nicht löschen: Sie sind geöffnet oder gehören zu Turnieren
+}
+library-deleted-games = { $n ->
+    [one] { $n } Partie gelöscht
+   *[other] { $n } Partien gelöscht
+}
+library-restored-games = { $n ->
+    [one] { $n } Partie wiederhergestellt
+   *[other] { $n } Partien wiederhergestellt
+}
+notice-deleting = Löschen läuft: { $done } von { $n }
+notice-restoring = Wiederherstellen läuft: { $done } von { $n }
+notice-not-deleted = { $done } von { $n } Partien gelöscht. Erster Fehler: { $error }
+notice-not-restored = { $done } von { $n } Partien wiederhergestellt. Erster Fehler: { $error }
+shortcut-select-range = Mehrere Partien auswählen
+shortcut-toggle-game = Partie zur Auswahl nehmen oder daraus entfernen
+shortcut-select-all = Alle Partien auswählen
+library-edit-details = Angaben ändern …
+details-title = Angaben zur Partie
+details-date = Datum
+details-date-hint = Jahr-Monat-Tag, mit oder ohne Uhrzeit
+details-date-error = Gib ein Datum wie { $date } ein, mit oder ohne Uhrzeit
+details-remark = Bemerkung
+details-profile = Diese Partie zählt dann nicht mehr für { $name }.
+details-save = Speichern
+
 ## Tournaments between computer players
 
 tournament-title = Turniere

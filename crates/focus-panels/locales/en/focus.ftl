@@ -288,6 +288,39 @@ library-drop-here = Drop file to open
 library-proposed-name = { $players }, { $date }
 library-exported = Exported to { $path }
 
+## Several games of the library, and the details of a game
+
+library-selected = { $n } selected
+library-select-all = Select all
+library-clear-selection = Clear selection
+library-not-deletable = { $n ->
+    [one] { $n } of them can't be deleted: it is open or belongs to a tournament
+   *[other] { $n } of them can't be deleted: they are open or belong to tournaments
+}
+library-deleted-games = { $n ->
+    [one] { $n } game deleted
+   *[other] { $n } games deleted
+}
+library-restored-games = { $n ->
+    [one] { $n } game restored
+   *[other] { $n } games restored
+}
+notice-deleting = Deleting: { $done } of { $n }
+notice-restoring = Restoring: { $done } of { $n }
+notice-not-deleted = { $done } of { $n } games deleted. First error: { $error }
+notice-not-restored = { $done } of { $n } games restored. First error: { $error }
+shortcut-select-range = Select several games
+shortcut-toggle-game = Select or deselect a game
+shortcut-select-all = Select all games
+library-edit-details = Edit details…
+details-title = Game details
+details-date = Date
+details-date-hint = Year-month-day, with or without time
+details-date-error = Enter a date such as { $date }, with or without a time
+details-remark = Remark
+details-profile = Then this game no longer counts for { $name }.
+details-save = Save
+
 ## Tournaments between computer players
 
 tournament-title = Tournaments

@@ -277,6 +277,42 @@ library-drop-here = Suelta un archivo para abrirlo
 library-proposed-name = { $players }, { $date }
 library-exported = Exportada a { $path }
 
+## Several games of the library, and the details of a game
+
+library-selected = { $n ->
+    [one] { $n } seleccionada
+   *[other] { $n } seleccionadas
+}
+library-select-all = Seleccionar todo
+library-clear-selection = Quitar selección
+library-not-deletable = { $n ->
+    [one] { $n } de ellas no se puede eliminar: está abierta o pertenece a un torneo
+   *[other] { $n } de ellas no se pueden eliminar: están abiertas o pertenecen a torneos
+}
+library-deleted-games = { $n ->
+    [one] { $n } partida eliminada
+   *[other] { $n } partidas eliminadas
+}
+library-restored-games = { $n ->
+    [one] { $n } partida restaurada
+   *[other] { $n } partidas restauradas
+}
+notice-deleting = Eliminando: { $done } de { $n }
+notice-restoring = Restaurando: { $done } de { $n }
+notice-not-deleted = Partidas eliminadas: { $done } de { $n }. Primer error: { $error }
+notice-not-restored = Partidas restauradas: { $done } de { $n }. Primer error: { $error }
+shortcut-select-range = Seleccionar varias partidas
+shortcut-toggle-game = Seleccionar una partida o quitarla
+shortcut-select-all = Seleccionar todas las partidas
+library-edit-details = Editar datos…
+details-title = Datos de la partida
+details-date = Fecha
+details-date-hint = Año-mes-día, con o sin hora
+details-date-error = Escribe una fecha como { $date }, con o sin hora
+details-remark = Nota
+details-profile = Esta partida ya no contará para { $name }.
+details-save = Guardar
+
 ## Tournaments between computer players
 
 tournament-title = Torneos

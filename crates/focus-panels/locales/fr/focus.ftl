@@ -280,6 +280,42 @@ library-drop-here = Déposez un fichier pour l’ouvrir
 library-proposed-name = { $players }, { $date }
 library-exported = Partie exportée vers { $path }
 
+## Several games of the library, and the details of a game
+
+library-selected = { $n ->
+    [one] { $n } sélectionnée
+   *[other] { $n } sélectionnées
+}
+library-select-all = Tout sélectionner
+library-clear-selection = Annuler la sélection
+library-not-deletable = { $n ->
+    [one] { $n } d’entre elles ne peut pas être supprimée : elle est ouverte ou fait partie d’un tournoi
+   *[other] { $n } d’entre elles ne peuvent pas être supprimées : elles sont ouvertes ou font partie de tournois
+}
+library-deleted-games = { $n ->
+    [one] { $n } partie supprimée
+   *[other] { $n } parties supprimées
+}
+library-restored-games = { $n ->
+    [one] { $n } partie restaurée
+   *[other] { $n } parties restaurées
+}
+notice-deleting = Suppression : { $done } sur { $n }
+notice-restoring = Restauration : { $done } sur { $n }
+notice-not-deleted = Parties supprimées : { $done } sur { $n }. Première erreur : { $error }
+notice-not-restored = Parties restaurées : { $done } sur { $n }. Première erreur : { $error }
+shortcut-select-range = Sélectionner plusieurs parties
+shortcut-toggle-game = Sélectionner ou désélectionner une partie
+shortcut-select-all = Sélectionner toutes les parties
+library-edit-details = Modifier les informations…
+details-title = Informations sur la partie
+details-date = Date
+details-date-hint = Année-mois-jour, avec ou sans heure
+details-date-error = Saisissez une date comme { $date }, avec ou sans heure
+details-remark = Remarque
+details-profile = Cette partie ne comptera plus pour { $name }.
+details-save = Enregistrer
+
 ## Tournaments between computer players
 
 tournament-title = Tournois

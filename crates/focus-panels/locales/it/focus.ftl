@@ -280,6 +280,42 @@ library-drop-here = Rilascia qui il file per aprirlo
 library-proposed-name = { $players }, { $date }
 library-exported = Esportata in { $path }
 
+## Several games of the library, and the details of a game
+
+library-selected = { $n ->
+    [one] { $n } selezionata
+   *[other] { $n } selezionate
+}
+library-select-all = Seleziona tutto
+library-clear-selection = Annulla selezione
+library-not-deletable = { $n ->
+    [one] { $n } di queste non si può eliminare: è aperta o fa parte di un torneo
+   *[other] { $n } di queste non si possono eliminare: sono aperte o fanno parte di tornei
+}
+library-deleted-games = { $n ->
+    [one] { $n } partita eliminata
+   *[other] { $n } partite eliminate
+}
+library-restored-games = { $n ->
+    [one] { $n } partita ripristinata
+   *[other] { $n } partite ripristinate
+}
+notice-deleting = Eliminazione: { $done } di { $n }
+notice-restoring = Ripristino: { $done } di { $n }
+notice-not-deleted = Partite eliminate: { $done } di { $n }. Primo errore: { $error }
+notice-not-restored = Partite ripristinate: { $done } di { $n }. Primo errore: { $error }
+shortcut-select-range = Seleziona più partite
+shortcut-toggle-game = Seleziona o deseleziona una partita
+shortcut-select-all = Seleziona tutte le partite
+library-edit-details = Modifica dati…
+details-title = Dati della partita
+details-date = Data
+details-date-hint = Anno-mese-giorno, con o senza ora
+details-date-error = Scrivi una data come { $date }, con o senza ora
+details-remark = Nota
+details-profile = Questa partita non conterà più per { $name }.
+details-save = Salva
+
 ## Tournaments between computer players
 
 tournament-title = Tornei

@@ -420,7 +420,7 @@ pub(super) fn numbers<T: Copy + PartialEq>(
 }
 
 /// The space between settings, and between a setting and its note.
-pub(super) const ROW_SPACING: f32 = 12.0;
+pub(crate) const ROW_SPACING: f32 = 12.0;
 const NOTE_SPACING: f32 = 6.0;
 /// The width of the column of names.
 const NAME_WIDTH: f32 = 200.0;
@@ -448,7 +448,7 @@ fn section(ui: &mut Ui, name: &str) {
 
 /// Draws a setting: its name in the left column, or above in a narrow dialog, and its controls,
 /// which are a group for screen readers.
-pub(super) fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
+pub(crate) fn row(ui: &mut Ui, name: &str, content: impl FnOnce(&mut Ui)) {
     let (column, width) = (name_width(ui), ui.available_width());
     let (size, layout) = if column > 0.0 {
         (vec2(column - 8.0, 34.0), Layout::left_to_right(Align::Min))

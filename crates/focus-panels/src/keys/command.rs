@@ -171,8 +171,12 @@ pub enum KeyCommand {
     Rename,
     /// Delete the selected game.
     Delete,
-    /// Restore the game that was deleted last.
+    /// Restore the games that were deleted last.
     UndoDelete,
+    /// Select all listed games.
+    SelectAll,
+    /// Select or deselect the game under the cursor.
+    ToggleSelected,
 }
 
 /// A direction on screen.

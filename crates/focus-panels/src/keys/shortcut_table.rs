@@ -529,6 +529,26 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
             on(LibraryList, &[key(Key::End)], Command::LastLine),
         ],
     ),
+    other(
+        Section::Library,
+        || tr!("shortcut-shift-arrows"),
+        || tr!("shortcut-select-range"),
+        &[],
+    ),
+    row(
+        Section::Library,
+        || tr!("shortcut-toggle-game"),
+        &[on(LibraryList, &[SPACE], Command::ToggleSelected)],
+    ),
+    row(
+        Section::Library,
+        || tr!("shortcut-select-all"),
+        &[on(
+            LibraryList,
+            &[Chord::command(Key::A)],
+            Command::SelectAll,
+        )],
+    ),
     row(
         Section::Library,
         || tr!("shortcut-open-game"),

@@ -27,7 +27,15 @@ pub enum LibraryPageAction {
     Rename(PathBuf, String),
     /// Delete a game.
     Delete(PathBuf),
-    /// Restore the deleted game that was in this file.
+    /// Delete several games, so that they can be restored together.
+    DeleteSeveral(Vec<PathBuf>),
+    /// Copy several games to an archive at a place of the user's choice.
+    ExportSeveral(Vec<PathBuf>),
+    /// Make a report over several games.
+    ReportSeveral(Vec<PathBuf>),
+    /// Change the details of a game.
+    EditDetails(PathBuf),
+    /// Restore the deleted game that was in this file, and those that were deleted with it.
     UndoDelete(PathBuf),
     /// Duplicate a game.
     Duplicate(PathBuf),

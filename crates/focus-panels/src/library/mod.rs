@@ -1,16 +1,19 @@
 //! The library and the file dialog.
 
 mod action;
+mod details;
 mod file_dialog;
 mod page;
 mod position_search;
 mod report;
 mod row;
 mod row_list;
+mod selection;
 mod state;
 mod variant_labels;
 
 pub use action::LibraryPageAction;
+pub use details::{DetailsAction, DetailsDraft, details_dialog};
 pub use file_dialog::{FileChoice, RECORD_EXTENSION, RecordFileDialog};
 pub use page::LibraryPage;
 pub use position_search::{PositionSearch, PositionSearchAction, describe_conditions};

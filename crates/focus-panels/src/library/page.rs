@@ -2,6 +2,7 @@
 
 use crate::strings;
 use crate::tr;
+use egui::accesskit::Live;
 use egui::{
     Align, Context, Id, Key, Label, Layout, Modifiers, Popup, Rect, ScrollArea, Sense, Ui,
     UiBuilder, vec2,
@@ -13,13 +14,14 @@ use stack_session::library::{
 use super::action::LibraryPageAction;
 use super::row::{LibraryRow, LibraryRowContext};
 use super::row_list::{RowAction, rows_per_page, show_empty, show_rows};
+use super::selection::Selection;
 use super::state::{LibraryPageState, LibraryRows};
-use crate::keys::{KeyCommand, KeyContext, take_commands};
+use crate::keys::{KeyCommand, KeyContext, shortcut_text, take_commands};
 use crate::strings::variant_title;
 use crate::style::{ThemeColors, body, heading, small_text, target_height, title};
 use crate::widgets::{
-    Dropdown, MenuRow, ScrollBackground, TextField, button, danger_button, fading_scroll,
-    max_dialog_size, menu_separator, primary_button, select_all, small_link,
+    Dropdown, MenuRow, ScrollBackground, TextField, button, button_width, danger_button,
+    fading_scroll, max_dialog_size, menu_separator, primary_button, select_all, small_link,
 };
 
 /// Maximum length of a search.
@@ -129,7 +131,7 @@ impl LibraryPage<'_> {
                 Some(side),
                 buttons,
             )
-        } else if self.state.shows_details {
+        } else if self.state.shows_details && !self.state.selection.is_active() {
             let lower = list.with_min_y(list.center().y);
             (list.with_max_y(lower.top() - GAP), Some(lower), buttons)
         } else {
@@ -187,13 +189,22 @@ impl LibraryPage<'_> {
         if self.state.renaming.is_some() || Popup::is_any_open(ctx) {
             return;
         }
+        let escapes = || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape));
+        if self.state.selection.is_active() && escapes() {
+            self.state.selection.clear();
+        }
         let page = rows_per_page(ui);
         for command in pressed_commands(ctx, list, search) {
             if command == KeyCommand::Search {
                 ctx.memory_mut(|memory| memory.request_focus(search));
                 select_all(ctx, search, &self.query.text);
             } else if let Some(index) = target_row(command, self.state.row, page) {
-                self.state.go_to(index, self.list);
+                if ui.input(|input| input.modifiers.shift) {
+                    self.state.extend_to(index, self.list, false);
+                } else {
+                    self.state.selection.forget_anchor();
+                    self.state.go_to(index, self.list);
+                }
             } else {
                 push_first(actions, self.execute(command));
             }
@@ -218,7 +229,7 @@ impl LibraryPage<'_> {
     /// Executes a shortcut for the selected row.
     fn execute(&mut self, command: KeyCommand) -> Option<LibraryPageAction> {
         let undoes = match command {
-            KeyCommand::UndoDelete => self.state.deleted_title().is_some(),
+            KeyCommand::UndoDelete => self.state.can_undo_delete(),
             KeyCommand::Confirm => self.state.is_deleted_selected(self.list),
             _ => false,
         };
@@ -226,6 +237,17 @@ impl LibraryPage<'_> {
             return self.state.undo_delete();
         }
         let action = match command {
+            KeyCommand::SelectAll => {
+                self.state.select_all(self.list);
+                return None;
+            }
+            KeyCommand::ToggleSelected => {
+                self.state.toggle(self.state.row, self.list);
+                return None;
+            }
+            KeyCommand::Delete if self.state.selection.is_active() => {
+                return self.state.delete_several(self.list);
+            }
             KeyCommand::Confirm => RowAction::Open,
             KeyCommand::Rename => RowAction::Rename,
             KeyCommand::Delete => RowAction::Delete,
@@ -239,8 +261,65 @@ impl LibraryPage<'_> {
         action.perform(self.list, self.state)
     }
 
-    /// Draws the selected game, with its actions if there is space.
+    /// Executes an action for the selected games.
+    fn perform_several(&mut self, action: SeveralAction) -> Option<LibraryPageAction> {
+        let paths = || {
+            let rows = self.state.selection.rows(self.list);
+            rows.map(|row| row.path().clone()).collect()
+        };
+        match action {
+            SeveralAction::Export => return Some(LibraryPageAction::ExportSeveral(paths())),
+            SeveralAction::Report => return Some(LibraryPageAction::ReportSeveral(paths())),
+            SeveralAction::Delete => return self.state.delete_several(self.list),
+            SeveralAction::SelectAll => self.state.select_all(self.list),
+            SeveralAction::Clear => self.state.selection.clear(),
+        }
+        None
+    }
+
+    /// Draws the number of selected games and what can be done with them.
+    fn several_games(&mut self, ui: &mut Ui) -> Option<LibraryPageAction> {
+        ui.spacing_mut().item_spacing.y = 4.0;
+        let mut requested = None;
+        self.selected_count(ui);
+        let kept = self.state.selection.len() - self.state.selection.deletable();
+        if kept > 0 {
+            let note = tr!("library-not-deletable", n = kept);
+            ui.add(Label::new(small_text(note)).wrap());
+        }
+        ui.add_space(8.0);
+        for action in SeveralAction::ALL {
+            let ends = action == SeveralAction::Delete;
+            if ends {
+                menu_separator(ui, SEPARATOR_HEIGHT);
+            }
+            ui.add_enabled_ui(action.applies_to(&self.state.selection, self.list), |ui| {
+                let key = action.key(ui.ctx());
+                let row = MenuRow {
+                    is_dangerous: ends,
+                    ..MenuRow::new(action.name(), &key)
+                };
+                if row.ui(ui).clicked() {
+                    requested = Some(action);
+                }
+            });
+        }
+        requested.and_then(|action| self.perform_several(action))
+    }
+
+    /// Draws the number of selected games. Screen readers read it when it changes.
+    fn selected_count(&self, ui: &mut Ui) {
+        let text = tr!("library-selected", n = self.state.selection.len());
+        let label = ui.add(Label::new(heading(text)).truncate());
+        ui.ctx()
+            .accesskit_node_builder(label.id, |node| node.set_live(Live::Polite));
+    }
+
+    /// Draws the selected game, with its actions if there is space, or those of several games.
     fn preview(&mut self, ui: &mut Ui, is_wide: bool) -> Option<LibraryPageAction> {
+        if self.state.selection.is_active() {
+            return self.several_games(ui);
+        }
         let preview = Preview {
             row: self.state.selected_row(self.list)?,
             context: &self.list.context,
@@ -275,12 +354,43 @@ impl LibraryPage<'_> {
                 }
             });
         };
-        if !is_wide {
+        let several = self.state.selection.is_active();
+        let mut requested_several = None;
+        let mut offer_several = |ui: &mut Ui, action: SeveralAction| {
+            let fits = action.applies_to(&self.state.selection, self.list);
+            ui.add_enabled_ui(fits, |ui| {
+                let response = match action {
+                    SeveralAction::Delete => danger_button(ui, action.name()),
+                    _ => button(ui, action.name(), 0.0),
+                };
+                if response.clicked() {
+                    requested_several = Some(action);
+                }
+            });
+        };
+        if !is_wide && several {
+            ui.horizontal(|ui| {
+                offer_several(ui, SeveralAction::Export);
+                offer_several(ui, SeveralAction::Report);
+                offer_several(ui, SeveralAction::Clear);
+                self.selected_count(ui);
+            });
+        } else if !is_wide {
             ui.horizontal(|ui| {
                 offer(ui, RowAction::Open);
-                offer(ui, RowAction::Rename);
-                offer(ui, RowAction::Duplicate);
-                offer(ui, RowAction::Export);
+                let actions = [
+                    RowAction::Rename,
+                    RowAction::Duplicate,
+                    RowAction::Export,
+                    RowAction::EditDetails,
+                ];
+                for action in actions {
+                    let width = button_width(ui, action.name(selected));
+                    // The last one needs a wider window.
+                    if action != RowAction::EditDetails || width <= ui.available_width() {
+                        offer(ui, action);
+                    }
+                }
             });
         }
         ui.horizontal(|ui| {
@@ -299,13 +409,70 @@ impl LibraryPage<'_> {
             if !is_wide {
                 // Apart from the other buttons, so that nothing is deleted by accident.
                 ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                    offer(ui, RowAction::Delete);
+                    if several {
+                        offer_several(ui, SeveralAction::Delete);
+                    } else {
+                        offer(ui, RowAction::Delete);
+                    }
                 });
             }
         });
         if let Some(action) = requested {
             actions.extend(self.perform(action));
         }
+        if let Some(action) = requested_several {
+            actions.extend(self.perform_several(action));
+        }
+    }
+}
+
+/// What can be done with several selected games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum SeveralAction {
+    Export,
+    Report,
+    SelectAll,
+    Clear,
+    Delete,
+}
+
+impl SeveralAction {
+    /// All actions, in the order of the list.
+    const ALL: [Self; 5] = [
+        Self::Export,
+        Self::Report,
+        Self::SelectAll,
+        Self::Clear,
+        Self::Delete,
+    ];
+
+    fn applies_to(self, selection: &Selection, list: &LibraryRows) -> bool {
+        match self {
+            Self::Export | Self::Report | Self::Clear => true,
+            Self::SelectAll => selection.len() < list.rows.len(),
+            Self::Delete => selection.deletable() > 0,
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Export => tr!("library-export"),
+            Self::Report => tr!("library-report"),
+            Self::SelectAll => tr!("library-select-all"),
+            Self::Clear => tr!("library-clear-selection"),
+            Self::Delete => tr!("library-delete"),
+        }
+    }
+
+    /// Its shortcut, or empty.
+    fn key(self, ctx: &Context) -> String {
+        let command = match self {
+            Self::SelectAll => KeyCommand::SelectAll,
+            Self::Delete => KeyCommand::Delete,
+            Self::Clear => return tr!("shortcut-escape").into(),
+            Self::Export | Self::Report => return String::new(),
+        };
+        shortcut_text(ctx, command, &[KeyContext::LibraryList]).unwrap_or_default()
     }
 }
 
@@ -518,7 +685,7 @@ pub(super) struct Preview<'a> {
 }
 
 /// Height of the buttons and the texts above them.
-const BELOW_THUMBNAIL: f32 = 385.0;
+const BELOW_THUMBNAIL: f32 = 425.0;
 /// Height of the separator above *Delete*.
 const SEPARATOR_HEIGHT: f32 = 9.0;
 /// Minimum size of the thumbnail.
@@ -530,7 +697,7 @@ impl Preview<'_> {
         ui.spacing_mut().item_spacing.y = 4.0;
         let mut requested = None;
         if let Some(error) = self.row.entry.error() {
-            let buttons = if self.has_actions { 323.0 } else { 0.0 };
+            let buttons = if self.has_actions { 363.0 } else { 0.0 };
             let error = strings::error_message(error);
             let texts = ScrollArea::vertical()
                 .id_salt(self.row.path())

@@ -7,8 +7,8 @@ use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};
 
 use egui::{
-    Align2, Color32, Id, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo, WidgetType,
-    vec2,
+    Align2, Color32, Id, Pos2, Rect, Response, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    WidgetType, vec2,
 };
 use stack_game::BoardView;
 use stack_session::library::{EntryContent, EntryKind, LibraryEntry, without_number};
@@ -139,6 +139,15 @@ fn source_text(entry: &LibraryEntry) -> Option<String> {
     }
 }
 
+/// How a row is shown.
+#[derive(Clone, Copy)]
+pub(super) struct RowState {
+    /// Whether the cursor is here.
+    pub(super) has_cursor: bool,
+    /// Whether the game is one of several selected ones, if there are any.
+    pub(super) is_selected: Option<bool>,
+}
+
 impl LibraryRow {
     /// Creates a row.
     #[must_use]
@@ -196,7 +205,7 @@ impl LibraryRow {
         &self,
         ui: &Ui,
         rect: Rect,
-        selected: bool,
+        state: RowState,
         context: &LibraryRowContext,
     ) -> Response {
         let RowTexts {
@@ -204,17 +213,28 @@ impl LibraryRow {
         } = self.texts(context);
         let can_open = !self.entry.in_use;
         let response = ui.interact(rect, ui.id().with(self.path()), Sense::CLICK);
+        let selected = state.is_selected.unwrap_or(state.has_cursor);
         response.widget_info(|| {
             let name = format!("{title}, {about}, {date}");
             WidgetInfo::selected(WidgetType::Button, true, selected, name)
         });
+        ui.ctx()
+            .accesskit_node_builder(response.id, |node| node.set_selected(selected));
         paint_row(ui, rect, selected, response.hovered() && can_open);
+        if state.has_cursor && !selected {
+            let edge = Stroke::new(1.0, ui.colors().accent);
+            ui.painter()
+                .rect_stroke(rect, BUTTON_RADIUS, edge, StrokeKind::Inside);
+        }
         self.thumbnail(ui, None, thumbnail_rect(rect), context);
         if !can_open {
             let (background, _) = row_colors(ui, selected, false);
             let overlay = background.gamma_multiply(0.6);
             ui.painter()
                 .rect_filled(thumbnail_rect(rect), BUTTON_RADIUS, overlay);
+        }
+        if let Some(is_selected) = state.is_selected {
+            paint_check_mark(ui, thumbnail_rect(rect).left_top(), is_selected);
         }
         let colors = ui.colors();
         let (area, small) = (texts_rect(rect), regular_font(SMALL_SIZE));
@@ -299,6 +319,24 @@ impl LibraryRow {
         let font = semibold_font(side * 0.5);
         ui.painter()
             .text(tile.center(), Align2::CENTER_CENTER, symbol, font, color);
+    }
+}
+
+/// Paints a disc with a check mark next to a corner of the thumbnail, or an empty one.
+fn paint_check_mark(ui: &Ui, corner: Pos2, is_checked: bool) {
+    const RADIUS: f32 = 9.0;
+    let (colors, painter) = (ui.colors(), ui.painter());
+    let center = corner + vec2(RADIUS - 2.0, RADIUS - 2.0);
+    let (fill, edge) = if is_checked {
+        (colors.accent, colors.page)
+    } else {
+        (colors.page, colors.text_soft)
+    };
+    painter.circle(center, RADIUS, fill, Stroke::new(1.5, edge));
+    if is_checked {
+        let points = [(-4.0, 0.0), (-1.0, 3.0), (4.0, -3.0)];
+        let points = points.map(|(x, y)| center + vec2(x, y));
+        painter.line(points.to_vec(), Stroke::new(2.0, colors.page));
     }
 }
 

@@ -2,17 +2,18 @@
 
 use crate::tr;
 use std::path::Path;
+use std::time::Duration;
 
 use egui::accesskit::Role;
 use egui::{
-    Align, Align2, Context, EventFilter, Id, Key, Layout, Modifiers, Rect, ScrollArea, Sense, Ui,
-    UiBuilder, WidgetInfo, WidgetType, vec2,
+    Align, Align2, Context, EventFilter, Id, Key, Layout, Modifiers, Rect, Response, ScrollArea,
+    Sense, Ui, UiBuilder, WidgetInfo, WidgetType, vec2,
 };
 use stack_session::library::SearchState;
 use stack_session::storage::MAX_FILE_NAME_LENGTH;
 
 use super::action::LibraryPageAction;
-use super::row::{HEIGHT, LibraryRow, paint_row, texts_rect, thumbnail_rect};
+use super::row::{HEIGHT, LibraryRow, RowState, paint_row, texts_rect, thumbnail_rect};
 use super::state::{LibraryPageState, LibraryRows, RowContent};
 use crate::keys::{KeyCommand, KeyContext, shortcut_text};
 use crate::style::{BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, regular_font};
@@ -31,6 +32,8 @@ pub(super) enum RowAction {
     /// Open its position in the position editor.
     EditPosition,
     Rename,
+    /// Change names, date and remark.
+    EditDetails,
     Duplicate,
     Export,
     Delete,
@@ -38,10 +41,11 @@ pub(super) enum RowAction {
 
 impl RowAction {
     /// All but [`Self::Open`], which has the main button.
-    pub(super) const SECONDARY: [Self; 6] = [
+    pub(super) const SECONDARY: [Self; 7] = [
         Self::GuessMoves,
         Self::EditPosition,
         Self::Rename,
+        Self::EditDetails,
         Self::Duplicate,
         Self::Export,
         Self::Delete,
@@ -58,6 +62,9 @@ impl RowAction {
                 let is_over = summary.is_some_and(|game| game.result.is_some() && game.moves > 0);
                 is_over && !row.entry.in_use
             }
+            Self::EditDetails => {
+                row.entry.kind.is_editable() && !row.entry.in_use && !row.is_damaged()
+            }
             Self::Rename | Self::Delete => {
                 row.entry.kind.is_editable() && !row.entry.in_use && !row.entry.is_current
             }
@@ -73,6 +80,7 @@ impl RowAction {
             Self::GuessMoves => tr!("guess-title"),
             Self::EditPosition => tr!("edit-position"),
             Self::Rename => tr!("library-rename"),
+            Self::EditDetails => tr!("library-edit-details"),
             Self::Duplicate => tr!("library-duplicate"),
             Self::Export => tr!("library-export"),
             Self::Delete => tr!("library-delete"),
@@ -85,9 +93,11 @@ impl RowAction {
             Self::Open => KeyCommand::Confirm,
             Self::Rename => KeyCommand::Rename,
             Self::Delete => KeyCommand::Delete,
-            Self::GuessMoves | Self::EditPosition | Self::Duplicate | Self::Export => {
-                return String::new();
-            }
+            Self::GuessMoves
+            | Self::EditPosition
+            | Self::EditDetails
+            | Self::Duplicate
+            | Self::Export => return String::new(),
         };
         let contexts = [KeyContext::Library, KeyContext::LibraryList];
         shortcut_text(ctx, command, &contexts).unwrap_or_default()
@@ -113,6 +123,7 @@ impl RowAction {
             Self::Open => own(LibraryPageAction::Open),
             Self::GuessMoves => own(LibraryPageAction::GuessMoves),
             Self::EditPosition => own(LibraryPageAction::EditPosition),
+            Self::EditDetails => own(LibraryPageAction::EditDetails),
             Self::Duplicate => own(LibraryPageAction::Duplicate),
             Self::Export => own(LibraryPageAction::Export),
             Self::Rename => {
@@ -128,6 +139,9 @@ impl RowAction {
 }
 
 const ROW_GAP: f32 = 4.0;
+
+/// Seconds after which a touch is a long press, as at the table.
+const LONG_PRESS: f64 = 0.5;
 
 /// Number of rows per page.
 pub(super) fn rows_per_page(ui: &Ui) -> usize {
@@ -145,8 +159,10 @@ pub(super) fn show_rows(
     let mut actions = Vec::new();
     let response = ui.interact(rect, id, Sense::focusable_noninteractive());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Other, true, tr!("library-title")));
-    ui.ctx()
-        .accesskit_node_builder(id, |node| node.set_role(Role::ListBox));
+    ui.ctx().accesskit_node_builder(id, |node| {
+        node.set_role(Role::ListBox);
+        node.set_multiselectable();
+    });
     if response.has_focus() {
         let arrows = EventFilter {
             vertical_arrows: true,
@@ -227,6 +243,21 @@ pub(super) fn show_empty(ui: &mut Ui, rect: Rect, list: &LibraryRows) -> bool {
     .inner
 }
 
+/// Whether a finger rests on a row.
+fn is_long_press(ui: &Ui, row: &Response) -> bool {
+    let left = ui.input(|input| {
+        let start = input.pointer.press_start_time()?;
+        let rests = input.any_touches() && input.pointer.could_any_button_be_click();
+        rests.then_some(LONG_PRESS - (input.time - start))
+    });
+    let left = left.filter(|_| row.is_pointer_button_down_on());
+    if let Some(left) = left.filter(|left| *left > 0.0) {
+        ui.request_repaint_after(Duration::from_secs_f64(left));
+        return false;
+    }
+    left.is_some()
+}
+
 /// What all rows share.
 struct RowList<'a> {
     list: &'a LibraryRows,
@@ -245,20 +276,34 @@ impl RowList<'_> {
         let selected = index == state.row;
         match state.row_content(index, self.list)? {
             RowContent::Deleted => {
-                let title = state.deleted_title().unwrap_or_default();
-                let undo = self.deleted_row(ui, rect, title, selected);
+                let undo = self.deleted_row(ui, rect, &state.deleted_text(), selected);
                 undo.then(|| state.undo_delete()).flatten()
             }
             RowContent::Game(row) if state.is_renaming(index, self.list) => {
                 self.renaming_row(ui, rect, row, state)
             }
             RowContent::Game(row) => {
-                let response = row.ui(ui, rect, selected, &self.list.context);
-                if response.clicked() {
-                    state.go_to(index, self.list);
+                let row_state = RowState {
+                    has_cursor: selected,
+                    is_selected: state
+                        .selection
+                        .is_active()
+                        .then(|| state.selection.contains(row)),
+                };
+                let response = row.ui(ui, rect, row_state, &self.list.context);
+                let held = ui.input(|input| input.modifiers);
+                let is_plain = !held.shift && !held.command && !state.selection.is_by_touch;
+                if ui.input(|input| input.pointer.any_pressed()) {
+                    state.selection.ignores_click = false;
+                }
+                if is_long_press(ui, &response) {
+                    state.long_press(index, self.list);
+                } else if response.clicked() && !state.selection.ignores_click {
+                    state.click(index, self.list, held);
                     ui.memory_mut(|memory| memory.request_focus(self.id));
                 }
-                let opens = response.double_clicked()
+                let opens = is_plain
+                    && response.double_clicked()
                     && !row.is_damaged()
                     && RowAction::Open.applies_to(row);
                 opens.then(|| LibraryPageAction::Open(row.path().clone()))
@@ -266,8 +311,8 @@ impl RowList<'_> {
         }
     }
 
-    /// Draws the row of a deleted game; returns whether to restore it.
-    fn deleted_row(&self, ui: &mut Ui, rect: Rect, title: &str, selected: bool) -> bool {
+    /// Draws the row of deleted games; returns whether to restore them.
+    fn deleted_row(&self, ui: &mut Ui, rect: Rect, text: &str, selected: bool) -> bool {
         paint_row(ui, rect, selected, false);
         let (colors, font) = (ui.colors(), medium_font(BODY_SIZE));
         let size = vec2(
@@ -287,12 +332,11 @@ impl RowList<'_> {
             font,
             colors.text,
         );
-        let text = tr!("library-deleted", name = title);
         let area = rect
             .shrink2(vec2(14.0, 0.0))
             .with_max_x(button.left() - 14.0);
         let font = regular_font(BODY_SIZE);
-        paint_line(ui, area, Align2::LEFT_CENTER, &text, font, colors.text_soft);
+        paint_line(ui, area, Align2::LEFT_CENTER, text, font, colors.text_soft);
         response.clicked()
     }
 

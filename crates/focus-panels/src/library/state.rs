@@ -1,16 +1,22 @@
 //! List and selection of the library.
 
+use crate::tr;
 use std::path::{Path, PathBuf};
 
+use egui::Modifiers;
 use stack_session::library::{LibraryChange, SearchState};
 
 use super::action::LibraryPageAction;
 use super::row::{LibraryRow, LibraryRowContext};
+use super::row_list::RowAction;
+use super::selection::Selection;
 
 /// The games that match the query, in their order.
 pub struct LibraryRows {
     /// The rows.
     pub rows: Vec<LibraryRow>,
+    /// A number that differs from that of any earlier list.
+    pub revision: u64,
     /// What the texts and thumbnails of all rows need.
     pub context: LibraryRowContext,
     /// Number of files still to be loaded.
@@ -26,8 +32,10 @@ pub struct LibraryRows {
 /// The user's selection in the library; kept while it is closed.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LibraryPageState {
-    /// The selected game.
+    /// The game under the cursor.
     selected: Option<PathBuf>,
+    /// Several selected games.
+    pub(super) selection: Selection,
     /// The game to select once the list contains it.
     pending_selection: Option<PathBuf>,
     /// The selected row; matters once its game is gone.
@@ -61,12 +69,16 @@ pub(super) struct Renaming {
     pub(super) needs_focus: bool,
 }
 
-/// A deleted game. The latest one has a row that offers to restore it.
+/// Games that were deleted together. The latest ones have a row that offers to restore them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Deleted {
-    path: PathBuf,
+    /// The games; of those deleted in an earlier run only the last one.
+    paths: Vec<PathBuf>,
+    /// The number of games.
+    count: usize,
+    /// The title of a single game.
     title: String,
-    /// Its index among the games, not counting the row of a deleted game.
+    /// The index of the first one among the games, not counting the row of deleted games.
     game_index: usize,
 }
 
@@ -84,6 +96,7 @@ impl LibraryPageState {
     pub fn open(&mut self) {
         let left = self.has_opened_selected;
         self.reopen();
+        self.selection.clear();
         self.clears_search = true;
         self.selects_first = !left;
     }
@@ -115,55 +128,80 @@ impl LibraryPageState {
                 self.on_restored(from);
                 self.select(to);
             }
-            LibraryChange::Deleted(path) => self.on_deleted(path),
+            LibraryChange::Deleted(path) => self.on_deleted(std::slice::from_ref(path)),
+            LibraryChange::DeletedSeveral(paths) => self.on_deleted(paths),
+            LibraryChange::RestoredSeveral(games) => {
+                if let Some(first) = games.last() {
+                    self.on_restored(&first.from);
+                    self.select(&first.to);
+                }
+            }
+            LibraryChange::Edited { .. } => {}
         }
     }
 
-    /// Updates what can be restored: the game that was deleted last, with its title. A game deleted
-    /// in an earlier run is shown above the list; everything else is no longer offered.
-    pub fn offer_undo_delete(&mut self, last: Option<(&Path, &str)>) {
-        let offered = |old: &Deleted| last.is_some_and(|(path, _)| old.path == path);
+    /// Updates what can be restored: the game that was deleted last, with its title, and the number of
+    /// games that were deleted with it, including it. Games deleted in an earlier run are shown above
+    /// the list; everything else is no longer offered.
+    pub fn offer_undo_delete(&mut self, last: Option<(&Path, &str, usize)>) {
+        let offered = |old: &Deleted| {
+            last.is_some_and(|(path, ..)| old.paths.iter().any(|known| known == path))
+        };
         let known = self.deleted.iter().rposition(offered);
         let before = self.deleted.len();
         self.deleted.truncate(known.map_or(0, |known| known + 1));
-        if let (None, Some((path, title))) = (known, last) {
-            self.deleted.push(Deleted {
-                path: path.into(),
-                title: title.into(),
-                game_index: 0,
-            });
-            // All games move down a row.
-            self.row += usize::from(before == 0);
+        match (self.deleted.last_mut(), last) {
+            (Some(known), Some((.., count))) => known.count = count,
+            (None, Some((path, title, count))) => {
+                self.deleted.push(Deleted {
+                    paths: vec![path.into()],
+                    count,
+                    title: title.into(),
+                    game_index: 0,
+                });
+                // All games move down a row.
+                self.row += usize::from(before == 0);
+            }
+            (_, None) => {}
         }
     }
 
-    /// A game was deleted, so the games after it move up.
-    fn on_deleted(&mut self, path: &Path) {
-        let Some(row) = self.deleting.iter().position(|asked| asked.path == path) else {
+    /// Games were deleted, so the games after them move up.
+    fn on_deleted(&mut self, paths: &[PathBuf]) {
+        let Some(first) = paths.first() else {
             return;
         };
-        let done = self.deleting.remove(row);
+        let mut asked = self.deleting.iter();
+        let Some(index) = asked.position(|asked| asked.paths.contains(first)) else {
+            return;
+        };
+        let mut done = self.deleting.remove(index);
+        // Some of them may have failed.
+        (done.paths, done.count) = (paths.into(), paths.len());
         for other in self.deleted.iter_mut().chain(&mut self.deleting) {
             if other.game_index > done.game_index {
-                other.game_index -= 1;
+                other.game_index =
+                    (other.game_index - done.count.min(other.game_index)).max(done.game_index);
             }
         }
-        if self.selected.as_deref() == Some(path) {
+        let selected = self.selected.as_ref();
+        if selected.is_some_and(|selected| paths.contains(selected)) {
             self.row = done.game_index;
         }
         self.deleted.push(done);
     }
 
-    /// The deleted game from this path is back in the list.
+    /// The games that were deleted with the one from this path are back in the list.
     fn on_restored(&mut self, path: &Path) {
         // If several games were there, the last one is restored.
-        let Some(row) = self.deleted.iter().rposition(|old| old.path == path) else {
+        let is_back = |old: &Deleted| old.paths.iter().any(|known| known == path);
+        let Some(row) = self.deleted.iter().rposition(is_back) else {
             return;
         };
         let back = self.deleted.remove(row);
         for other in self.deleted.iter_mut().chain(&mut self.deleting) {
             if other.game_index > back.game_index {
-                other.game_index += 1;
+                other.game_index += back.count;
             }
         }
     }
@@ -183,7 +221,7 @@ impl LibraryPageState {
     fn deleted_row(&self, list: &LibraryRows) -> Option<&Deleted> {
         let deleted = self.deleted.last()?;
         let row = list.rows.get(deleted.game_index);
-        (row.is_none_or(|row| row.path() != &deleted.path)).then_some(deleted)
+        (row.map(LibraryRow::path) != deleted.paths.first()).then_some(deleted)
     }
 
     /// The contents of a row.
@@ -213,6 +251,7 @@ impl LibraryPageState {
     /// Updates the selection after the list may have changed. If the selected game is gone, the one
     /// in its place is selected.
     pub(super) fn sync(&mut self, list: &LibraryRows) {
+        self.selection.sync(list);
         if let Some(row) = self
             .pending_selection
             .as_deref()
@@ -268,6 +307,68 @@ impl LibraryPageState {
         }
     }
 
+    /// A row was clicked. Shift selects the games from the last clicked one on, Ctrl selects or
+    /// deselects a game, both add a range to the selection.
+    pub(super) fn click(&mut self, row: usize, list: &LibraryRows, held: Modifiers) {
+        if held.shift {
+            self.extend_to(row, list, held.command);
+        } else if held.command || self.selection.is_by_touch {
+            self.toggle(row, list);
+        } else {
+            self.selection.clear();
+            self.go_to(row, list);
+        }
+    }
+
+    /// A finger rests on a row: it is selected, and so is each game that is tapped from now on.
+    pub(super) fn long_press(&mut self, row: usize, list: &LibraryRows) {
+        if let Some(RowContent::Game(game)) = self.row_content(row, list) {
+            self.selection.insert(game);
+            self.selection.is_by_touch = true;
+            self.selection.ignores_click = true;
+            self.go_to(row, list);
+        }
+    }
+
+    /// Selects or deselects a game, and moves the cursor there. The game under the cursor looked
+    /// selected before, so it is the first one.
+    pub(super) fn toggle(&mut self, row: usize, list: &LibraryRows) {
+        let Some(RowContent::Game(game)) = self.row_content(row, list) else {
+            return;
+        };
+        if !self.selection.is_active()
+            && row != self.row
+            && let Some(cursor) = self.selected_row(list)
+        {
+            self.selection.insert(cursor);
+        }
+        self.selection.toggle(game);
+        self.go_to(row, list);
+    }
+
+    /// Selects the games from the anchor to a row, besides others if `adds`, and moves the cursor
+    /// there.
+    pub(super) fn extend_to(&mut self, row: usize, list: &LibraryRows, adds: bool) {
+        if list.rows.is_empty() {
+            return;
+        }
+        let row = row.min(self.row_count(list).saturating_sub(1));
+        let last = list.rows.len() - 1;
+        let game = self.game_index(row, list).min(last);
+        let cursor = self.game_index(self.row, list).min(last);
+        let anchor = self.selection.anchor(cursor, list);
+        let range = anchor.min(game)..=anchor.max(game);
+        self.selection.select_range(range, adds, list);
+        self.go_to(row, list);
+    }
+
+    /// Selects all games of the list.
+    pub(super) fn select_all(&mut self, list: &LibraryRows) {
+        if let Some(last) = list.rows.len().checked_sub(1) {
+            self.selection.select_range(0..=last, true, list);
+        }
+    }
+
     /// The selected game.
     pub(super) fn selected_row<'a>(&self, list: &'a LibraryRows) -> Option<&'a LibraryRow> {
         let selected = self.selected.as_ref()?;
@@ -295,12 +396,39 @@ impl LibraryPageState {
     /// The user asks to delete the selected game.
     pub(super) fn delete(&mut self, path: &Path, title: &str, list: &LibraryRows) {
         // A failed deletion may be requested again.
-        self.deleting.retain(|asked| asked.path != path);
+        self.deleting
+            .retain(|asked| !asked.paths.iter().any(|asked| asked == path));
         self.deleting.push(Deleted {
-            path: path.into(),
+            paths: vec![path.into()],
+            count: 1,
             title: title.into(),
             game_index: self.game_index(self.row, list),
         });
+    }
+
+    /// The user asks to delete the selected games. Returns those that can be deleted, and selects
+    /// none.
+    pub(super) fn delete_several(&mut self, list: &LibraryRows) -> Option<LibraryPageAction> {
+        let rows =
+            list.rows.iter().enumerate().filter(|(_, row)| {
+                self.selection.contains(row) && RowAction::Delete.applies_to(row)
+            });
+        let (indices, paths): (Vec<_>, Vec<_>) =
+            rows.map(|(index, row)| (index, row.path().clone())).unzip();
+        let &game_index = indices.first()?;
+        let single = (paths.len() == 1).then(|| &list.rows[game_index]);
+        let title = single.map(|row| row.texts(&list.context).title.clone());
+        self.deleting.push(Deleted {
+            paths: paths.clone(),
+            count: paths.len(),
+            title: title.unwrap_or_default(),
+            game_index,
+        });
+        self.selection.clear();
+        Some(match single {
+            Some(row) => LibraryPageAction::Delete(row.path().clone()),
+            None => LibraryPageAction::DeleteSeveral(paths),
+        })
     }
 
     /// Whether the selected row is that of a deleted game.
@@ -308,14 +436,23 @@ impl LibraryPageState {
         matches!(self.row_content(self.row, list), Some(RowContent::Deleted))
     }
 
-    /// The action that restores the latest deleted game.
+    /// The action that restores the games deleted last.
     pub(super) fn undo_delete(&self) -> Option<LibraryPageAction> {
-        let last = self.deleted.last()?;
-        Some(LibraryPageAction::UndoDelete(last.path.clone()))
+        let last = self.deleted.last()?.paths.last()?;
+        Some(LibraryPageAction::UndoDelete(last.clone()))
     }
 
-    /// The title of the latest deleted game.
-    pub(super) fn deleted_title(&self) -> Option<&str> {
-        self.deleted.last().map(|deleted| deleted.title.as_str())
+    /// Whether deleted games can be restored.
+    pub(super) const fn can_undo_delete(&self) -> bool {
+        !self.deleted.is_empty()
+    }
+
+    /// What was deleted last: "Anna – Ben deleted".
+    pub(super) fn deleted_text(&self) -> String {
+        match self.deleted.last() {
+            Some(last) if last.count > 1 => tr!("library-deleted-games", n = last.count),
+            Some(last) => tr!("library-deleted", name = last.title),
+            None => String::new(),
+        }
     }
 }

@@ -113,6 +113,12 @@ impl VariantLabel {
         }
     }
 
+    /// The letters of the seats, in turn order, with the English names of their colors.
+    pub(super) fn colors(&self) -> impl Iterator<Item = (char, String)> {
+        let seats = self.seats.iter();
+        seats.map(|seat| (seat.letter, seat.color.clone()))
+    }
+
     /// The emblems of a game's seats, by index.
     pub(super) fn emblems_of(&self, players: &[SeatSummary]) -> [SeatEmblem; 4] {
         let mut emblems = self.emblems;

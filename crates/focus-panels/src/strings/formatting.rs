@@ -5,7 +5,7 @@ use std::time::{Duration, SystemTime};
 
 use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
-use jiff::{ToSpan, Zoned};
+use jiff::{Timestamp, ToSpan, Zoned};
 use stack_game::{Handicap, MoveMark, Square};
 use stack_session::game::{AltVariantKind, Controller, SPARRING_PARTNER};
 use stack_session::library::{HumanGames, OwnRating, PlayerName, SeatSummary};
@@ -47,7 +47,7 @@ impl WallClock {
 
     /// Converts to local time; `None` for years that the calendar lacks.
     fn read(&self, when: SystemTime) -> Option<DateTime> {
-        let when = jiff::Timestamp::try_from(when).ok()?;
+        let when = Timestamp::try_from(when).ok()?;
         Some(when.to_zoned(self.zone.clone()).datetime())
     }
 }
@@ -645,6 +645,32 @@ pub fn short_date(when: SystemTime, clock: &WallClock) -> String {
 pub fn iso_date(when: SystemTime, clock: &WallClock) -> String {
     let when = clock.read(when);
     when.map_or(String::new(), |when| when.date().to_string())
+}
+
+/// "2026-11-22 14:05" for a date of a record, in local time; empty for an invalid one.
+#[must_use]
+pub fn typed_date(date: &str, clock: &WallClock) -> String {
+    let Ok(date) = date.parse::<Timestamp>() else {
+        return String::new();
+    };
+    let date = date.to_zoned(clock.zone.clone());
+    date.strftime("%Y-%m-%d %H:%M").to_string()
+}
+
+/// Reads a [`typed_date`], which may lack the time, as a date of a record; `None` if it is invalid.
+#[must_use]
+pub fn record_date(typed: &str, clock: &WallClock) -> Option<String> {
+    let date: DateTime = typed.parse().ok()?;
+    let date = date.to_zoned(clock.zone.clone()).ok()?;
+    let text = date.strftime("%Y-%m-%dT%H:%M:%S%:z").to_string();
+    // Years before 1 have no such text.
+    text.parse::<Timestamp>().is_ok().then_some(text)
+}
+
+/// Today as a [`typed_date`] without time, as an example.
+#[must_use]
+pub fn example_date(clock: &WallClock) -> String {
+    clock.today.to_string()
 }
 
 fn date(day: Date) -> String {

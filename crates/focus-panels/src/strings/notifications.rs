@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use stack_game::Seat;
 use stack_session::export::Exported;
-use stack_session::library::ImportReport;
+use stack_session::library::{BatchReport, BatchTask, ImportReport};
 use stack_session::players::{MoveReason, RelatedMove, StackOutlook};
 use stack_session::proposals::{DeclineReason, ProposalKind};
 use stack_session::session::Notice;
@@ -92,6 +92,7 @@ pub fn notice(notice: &Notice, name: impl Fn(Seat) -> String) -> String {
             parts.map(|(_, text)| text).collect::<Vec<_>>().join(". ")
         }
         Notice::Imported(report) => import_report(report),
+        Notice::SeveralGames(report) => batch_report(report),
         Notice::Saved(path) => tr!("notice-saved", path = path.display()),
         Notice::NameAdjusted {
             name,
@@ -134,6 +135,24 @@ fn import_report(report: &ImportReport) -> String {
             error = error_line(error)
         ),
         None => summary,
+    }
+}
+
+/// The progress of deleting or restoring several games, or its result with the first error.
+fn batch_report(report: &BatchReport) -> String {
+    let (done, n) = (report.done, report.total);
+    let error = report.first_error.as_ref().map(error_line);
+    match (report.task, error) {
+        (BatchTask::Delete, _) if !report.is_over => tr!("notice-deleting", done = done, n = n),
+        (BatchTask::Restore, _) if !report.is_over => tr!("notice-restoring", done = done, n = n),
+        (BatchTask::Delete, None) => tr!("library-deleted-games", n = done),
+        (BatchTask::Restore, None) => tr!("library-restored-games", n = done),
+        (BatchTask::Delete, Some(error)) => {
+            tr!("notice-not-deleted", done = done, n = n, error = error)
+        }
+        (BatchTask::Restore, Some(error)) => {
+            tr!("notice-not-restored", done = done, n = n, error = error)
+        }
     }
 }
 

@@ -112,6 +112,7 @@ impl Shelf {
         Self {
             list: LibraryRows {
                 rows: rows.collect(),
+                revision: 0,
                 context: lookup(),
                 loading_count: 0,
                 is_unfiltered: true,
@@ -134,6 +135,7 @@ impl Shelf {
     /// A game was deleted.
     pub(crate) fn delete(&mut self, path: &Path) {
         self.list.rows.retain(|row| row.path() != path);
+        self.list.revision += 1;
         let deleted = LibraryChange::Deleted(path.into());
         self.state.apply_change(&deleted);
     }
@@ -145,6 +147,7 @@ impl Shelf {
         let restored = LibraryChange::Restored { from, to };
         let row = LibraryRow::new(Arc::new(entry));
         self.list.rows.insert(index, row);
+        self.list.revision += 1;
         self.state.apply_change(&restored);
     }
 
@@ -662,7 +665,7 @@ fn a_deleted_game_can_be_restored_in_its_place() {
 fn a_game_deleted_in_an_earlier_run_can_be_restored() {
     let mut page = page(SMALL, three());
     let path = Path::new("/games/Eva-Finn-4.ron");
-    let offer = Some((path, "Eva – Finn"));
+    let offer = Some((path, "Eva – Finn", 1));
     page.state_mut().1.state.offer_undo_delete(offer);
     page.run();
     let undo = page.get_by_label("Undo").rect();

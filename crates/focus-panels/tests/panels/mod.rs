@@ -12,6 +12,7 @@ mod keyboard;
 mod layout;
 mod lesson;
 mod library;
+mod library_selection;
 mod long_matches;
 mod match_panels;
 mod move_list;

@@ -2,6 +2,7 @@
 
 mod abstract_play;
 mod any_match;
+mod details;
 mod edited;
 mod external_engine;
 mod from_record;
@@ -22,6 +23,7 @@ mod variant_cards;
 
 pub(crate) use abstract_play::read_game_report;
 pub use any_match::{AnyMatch, ImmovableReason, KeyedMove, MoveList, PlayedMove, Threat};
+pub use details::GameDetails;
 pub use edited::{edited_text, position_layout, read_edited};
 pub(crate) use external_engine::valid_engines;
 pub use external_engine::{

@@ -8,6 +8,7 @@ mod query;
 mod rating;
 mod report;
 
+use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -20,12 +21,13 @@ use crate::storage::{LibraryList, record_of, safe_name};
 use listing::{ListInput, Listing};
 
 pub use crate::game::{
-    Counted, FirstMove, GameFacts, GameResult, GameSummary, PlayerName, PositionCondition,
-    SeatFacts, SeatSummary,
+    Counted, FirstMove, GameDetails, GameFacts, GameResult, GameSummary, PlayerName,
+    PositionCondition, SeatFacts, SeatSummary,
 };
 pub use crate::storage::{
-    EntryContent, EntryKind, FoundPosition, GameFilter, ImportReport, LibraryChange, LibraryEntry,
-    LibraryRequest, PositionReply, PositionRequest, PositionTask, numbered_name, without_number,
+    BatchReport, BatchTask, EntryContent, EntryKind, FoundPosition, GameFilter, ImportReport,
+    LibraryChange, LibraryEntry, LibraryRequest, PositionReply, PositionRequest, PositionTask,
+    ReadDetails, RestoredGame, numbered_name, without_number,
 };
 pub use explorer::{Explorer, ExplorerMove, position_request};
 pub use human_games::HumanGames;
@@ -56,8 +58,12 @@ pub enum LibraryCommand {
     Explore(Option<GameFilter>),
     /// Make a report over the games that match the query once the list is up to date, or end it.
     Report(bool),
+    /// Make a report over the games in these files.
+    ReportOfGames(Vec<PathBuf>),
     /// Make a report over all games of the human with this name.
     ReportOfHuman(String),
+    /// Read the details of the game in this file: [`Library::details`].
+    ReadDetails(PathBuf),
     /// Change files: rename, delete, copy.
     Change(LibraryRequest),
     /// Open the game in this file. An unfinished match of the library is resumed.
@@ -94,6 +100,7 @@ pub struct Library {
     /// The search for a position, and its state.
     position_search: Option<(PositionRequest, SearchState)>,
     found_position: Option<FoundPosition>,
+    details: Option<ReadDetails>,
     report: Option<ReportTask>,
     /// Whether a report starts once the list is up to date.
     awaits_report: bool,
@@ -216,6 +223,16 @@ impl Library {
         self.report = Some(ReportTask::start(entries, self.wake.clone()));
     }
 
+    /// Starts a report over the games in these files.
+    pub(crate) fn report_of_games(&mut self, paths: &[PathBuf]) {
+        let paths: HashSet<_> = paths.iter().collect();
+        let entries = self.list().entries.iter();
+        let entries = entries.filter(|entry| paths.contains(&entry.path));
+        let entries = entries.cloned().collect();
+        self.awaits_report = false;
+        self.report = Some(ReportTask::start(entries, self.wake.clone()));
+    }
+
     /// Starts a report over all games of the human with this name.
     pub(crate) fn report_of_human(&mut self, name: &str) {
         let entries = self.list().entries.iter().filter(|entry| {
@@ -264,6 +281,20 @@ impl Library {
     /// [`LibraryList`].
     pub fn last_deleted(&self) -> Option<&Arc<LibraryEntry>> {
         self.list().last_deleted.as_ref()
+    }
+
+    /// The number of games that were deleted with [`Self::last_deleted`], including it.
+    pub fn last_deleted_count(&self) -> usize {
+        self.list().last_deleted_count
+    }
+
+    /// The details that were read last by [`LibraryCommand::ReadDetails`].
+    pub const fn details(&self) -> Option<&ReadDetails> {
+        self.details.as_ref()
+    }
+
+    pub(crate) fn set_details(&mut self, details: Option<ReadDetails>) {
+        self.details = details;
     }
 
     /// A number that increases with each change.
@@ -365,7 +396,8 @@ impl Library {
                 .iter()
                 .zip(&list.entries)
                 .all(|(one, other)| Arc::ptr_eq(one, other))
-            && (old.unread, &old.last_deleted) == (list.unread, &list.last_deleted);
+            && (old.unread, &old.last_deleted, old.last_deleted_count)
+                == (list.unread, &list.last_deleted, list.last_deleted_count);
         if is_same {
             return false;
         }

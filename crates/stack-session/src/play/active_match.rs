@@ -225,6 +225,11 @@ impl ActiveMatch {
                 self.background = Some(left);
                 Ok(vec![MatchEvent::Left(origin)])
             }
+            MatchCommand::SetDetails { match_id, details } => {
+                let mut matches = self.current.iter_mut().chain(&mut self.suspended);
+                let edited = matches.find(|edited| edited.id == match_id);
+                Ok(edited.map_or_else(Vec::new, |edited| edited.set_details(&details)))
+            }
             command => {
                 let current = self.current.as_mut();
                 current.ok_or("no match is open")?.execute(command)

@@ -6,7 +6,7 @@ use super::match_command::{EditCommand, LinePosition, MatchCommand, MatchEvent, 
 use super::origin::{OpenedMatch, Origin};
 use super::position_editor::PositionEditor;
 use super::seated_match::{Mode, SeatedMatch};
-use crate::game::{AnyMatch, Controller, NodeId, SeatSetup};
+use crate::game::{AnyMatch, Controller, GameDetails, NodeId, SeatSetup};
 
 impl SeatedMatch {
     /// Executes a command. [`ActiveMatch`](super::ActiveMatch) executes commands that replace the
@@ -85,25 +85,17 @@ impl SeatedMatch {
             MatchCommand::SetMark(node, mark) => self.annotate(|game| game.set_mark(node, mark)),
             MatchCommand::Draw(drawing) => vec![self.draw(Some(drawing))],
             MatchCommand::ClearDrawings => vec![self.draw(None)],
-            MatchCommand::SetPlayerChances {
-                match_id,
-                node,
-                chances,
-            } => {
-                if match_id != self.id {
-                    return Ok(Vec::new());
-                }
+            MatchCommand::SetPlayerChances { match_id, .. }
+            | MatchCommand::SetAnalysis { match_id, .. }
+                if match_id != self.id =>
+            {
+                Vec::new()
+            }
+            MatchCommand::SetPlayerChances { node, chances, .. } => {
                 self.game.set_player_chances(node, chances);
                 vec![MatchEvent::Annotated]
             }
-            MatchCommand::SetAnalysis {
-                match_id,
-                node,
-                analysis,
-            } => {
-                if match_id != self.id {
-                    return Ok(Vec::new());
-                }
+            MatchCommand::SetAnalysis { node, analysis, .. } => {
                 self.game.set_analysis(node, analysis);
                 vec![MatchEvent::Annotated]
             }
@@ -136,6 +128,7 @@ impl SeatedMatch {
             | MatchCommand::Preview(_)
             | MatchCommand::Open(_)
             | MatchCommand::CopyLine(_)
+            | MatchCommand::SetDetails { .. }
             | MatchCommand::EndLesson
             | MatchCommand::Leave => Vec::new(),
             MatchCommand::Edit(_) => return Err("the position editor is not open".into()),
@@ -146,6 +139,20 @@ impl SeatedMatch {
     fn annotate(&mut self, change: impl FnOnce(&mut dyn AnyMatch)) -> Vec<MatchEvent> {
         change(self.game.as_mut());
         vec![MatchEvent::Annotated]
+    }
+
+    /// Sets names, date and the comment on the start.
+    pub(super) fn set_details(&mut self, details: &GameDetails) -> Vec<MatchEvent> {
+        for seat in &mut self.setup.seats {
+            let mut names = details.names.iter();
+            if let Some((_, name)) = names.find(|(letter, _)| *letter == seat.letter) {
+                name.trim().clone_into(&mut seat.name);
+            }
+        }
+        self.annotate(|game| {
+            game.metadata_mut().date.clone_from(&details.date);
+            game.set_comment(NodeId::START, details.remark.trim().into());
+        })
     }
 
     /// Adds a drawing to the displayed position, or removes it if it is there; `None` removes all.

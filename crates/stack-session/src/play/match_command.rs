@@ -3,7 +3,9 @@
 use stack_game::{Action, Change, Drawing, EditedPosition, MoveMark, RecordError, Seat};
 
 use super::origin::{OpenedMatch, Origin};
-use crate::game::{Controller, MatchSetup, NodeId, PositionAnalysis, SeatSetup, WinChances};
+use crate::game::{
+    Controller, GameDetails, MatchSetup, NodeId, PositionAnalysis, SeatSetup, WinChances,
+};
 
 /// A command to the current match.
 #[derive(Clone, Debug)]
@@ -78,6 +80,13 @@ pub enum MatchCommand {
     CopyLine(NodeId),
     /// Set the comment of a node; an empty text removes it.
     SetComment(NodeId, String),
+    /// Set names, date and the comment on the start of the game. Ignored for another match.
+    SetDetails {
+        /// The id of the match.
+        match_id: u32,
+        /// The details.
+        details: Box<GameDetails>,
+    },
     /// Set the user's mark of the move to a node, or remove it.
     SetMark(NodeId, Option<MoveMark>),
     /// Draw an arrow or mark a square at the displayed position, or remove it if it is drawn there
@@ -173,6 +182,7 @@ impl MatchCommand {
                 | Self::SetPlayerChances { .. }
                 | Self::SetAnalysis { .. }
                 | Self::SetComment(..)
+                | Self::SetDetails { .. }
                 | Self::SetMark(..)
                 | Self::Draw(_)
                 | Self::ClearDrawings

@@ -77,6 +77,10 @@ impl Session {
     fn handle_export(&mut self, command: ExportCommand) {
         match command {
             ExportCommand::Cancel => self.exports.iter().for_each(Export::cancel),
+            ExportCommand::StartArchive(request) => {
+                let export = Export::start_archive(request, self.host.wake.clone());
+                self.exports.push(export);
+            }
             ExportCommand::StartText(request) => {
                 let export = Export::start_text(request, self.host.wake.clone());
                 self.exports.push(export);
@@ -659,6 +663,11 @@ impl Session {
                 }
             }
             LibraryCommand::Report(opens) => return self.library.set_report(opens),
+            LibraryCommand::ReportOfGames(paths) => return self.library.report_of_games(&paths),
+            LibraryCommand::ReadDetails(path) => {
+                self.library.set_details(None);
+                Request::ReadDetails(path)
+            }
             LibraryCommand::ReportOfHuman(name) => return self.library.report_of_human(&name),
             LibraryCommand::Explore(_) => return,
             LibraryCommand::Change(change) => Request::ChangeLibrary(change),

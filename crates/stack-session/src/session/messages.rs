@@ -15,7 +15,7 @@ use crate::playback::PlaybackCommand;
 use crate::players::{EngineTestCommand, MoveReason};
 use crate::proposals::{DeclineReason, ProposalCommand, ProposalKind};
 use crate::puzzles::{Date, PuzzleCommand, PuzzleResult};
-use crate::storage::{ImportReport, LibraryChange, OpenFailure, StorageError};
+use crate::storage::{BatchReport, ImportReport, LibraryChange, OpenFailure, StorageError};
 use crate::tournament::TournamentCommand;
 
 /// A command to the session.
@@ -155,6 +155,8 @@ pub enum Notice {
     },
     /// The progress of an import, or its result.
     Imported(ImportReport),
+    /// The progress of deleting or restoring several games, or its result.
+    SeveralGames(BatchReport),
     /// The match was saved in this file.
     Saved(PathBuf),
     /// A saved or renamed file got another name than requested.

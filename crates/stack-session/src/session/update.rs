@@ -11,10 +11,12 @@ use super::messages::{Command, Event, Notice};
 use crate::analysis::{AnalysisTimes, AnalysisUpdate, PlayPace};
 use crate::guess::GuessCommand;
 use crate::lessons::OpenLesson;
-use crate::play::{DisplayedTime, MAX_CLOCK_GAP, MatchCommand, Mode, Origin, UsedTime};
+use crate::play::{
+    DisplayedTime, MAX_CLOCK_GAP, MatchCommand, Mode, OpenedMatch, Origin, UsedTime,
+};
 use crate::players::{EngineTest, ThinkTime};
 use crate::puzzles::{OpenPuzzle, own_mistakes};
-use crate::storage::{EntryKind, PositionReply, Reply, Request, Storage, kind_of};
+use crate::storage::{EntryKind, LibraryChange, PositionReply, Reply, Request, Storage, kind_of};
 
 /// The parameters of an update.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -374,6 +376,41 @@ impl Session {
         }
     }
 
+    /// Opens a match that was read, unless another one was started or requested in the meantime.
+    fn receive_opened(&mut self, opened: Box<OpenedMatch>) {
+        self.opening_percent = None;
+        let (wanted, count) = (&self.pending_open, self.active_match.match_count());
+        let wanted = wanted.as_ref();
+        if !wanted.is_some_and(|wanted| wanted.is(&opened.origin, count)) {
+            return;
+        }
+        let wanted = self.pending_open.take();
+        self.handle(MatchCommand::Open(opened));
+        let guess = wanted.as_ref().is_some_and(|wanted| wanted.guess);
+        if let Some(path) = wanted.and_then(|wanted| wanted.path) {
+            self.show_found_position(&path);
+        }
+        if guess {
+            self.handle(GuessCommand::Start);
+        }
+    }
+
+    /// Lets the current match follow a change of its file.
+    fn follow_library_change(&mut self, change: LibraryChange) {
+        if let LibraryChange::Edited {
+            details,
+            match_id: Some(match_id),
+            ..
+        } = &change
+        {
+            self.handle(MatchCommand::SetDetails {
+                match_id: *match_id,
+                details: details.clone(),
+            });
+        }
+        self.events.push(Event::LibraryChanged(change));
+    }
+
     /// Handles the replies of the storage. Returns whether there were any.
     fn read_storage(&mut self) -> bool {
         let replies = self.storage.as_ref().map(Storage::replies);
@@ -405,29 +442,13 @@ impl Session {
                         .take_if(|wanted| wanted.path.as_ref() == source);
                     self.notice(Notice::Imported(report));
                 }
-                Reply::LibraryChanged(change) => self.events.push(Event::LibraryChanged(change)),
+                Reply::Details(read) => self.library.set_details(Some(*read)),
+                Reply::Batch(report) => self.notice(Notice::SeveralGames(report)),
+                Reply::LibraryChanged(change) => self.follow_library_change(change),
                 Reply::OpenProgress(percent) => {
                     self.opening_percent = self.pending_open.is_some().then_some(percent);
                 }
-                // Ignored if another match was started or requested in the meantime.
-                Reply::Opened(opened) => {
-                    self.opening_percent = None;
-                    let (wanted, count) = (&self.pending_open, self.active_match.match_count());
-                    if wanted
-                        .as_ref()
-                        .is_some_and(|wanted| wanted.is(&opened.origin, count))
-                    {
-                        let wanted = self.pending_open.take();
-                        self.handle(MatchCommand::Open(opened));
-                        let guess = wanted.as_ref().is_some_and(|wanted| wanted.guess);
-                        if let Some(path) = wanted.and_then(|wanted| wanted.path) {
-                            self.show_found_position(&path);
-                        }
-                        if guess {
-                            self.handle(GuessCommand::Start);
-                        }
-                    }
-                }
+                Reply::Opened(opened) => self.receive_opened(opened),
                 Reply::OpenFailed(unopened) => {
                     (self.pending_open, self.opening_percent) = (None, None);
                     self.events.push(Event::OpenFailed(unopened));

@@ -1,17 +1,22 @@
-//! Reads games from a ZIP archive.
+//! Reads games from a ZIP archive, and writes one.
 
+use std::collections::HashSet;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, Read, Write};
 use std::path::{Component, Path, PathBuf};
 
+use flate2::Compression;
 use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
 use rawzip::{
     CompressionMethod, ErrorKind, FileReader, RECOMMENDED_BUFFER_SIZE, ZipArchive,
-    ZipArchiveEntryWayfinder,
+    ZipArchiveEntryWayfinder, ZipArchiveWriter,
 };
 
-use super::error::FileError;
-use super::file::read_limited;
+use super::error::{FileError, StorageError};
+use super::file::{read_limited, read_text};
+use super::file_names::numbered_name;
+use super::match_file::archive_name;
 
 /// Reads the files of an archive that are `wanted` by their paths. Calls `read` with the path of the
 /// archive followed by the path in it; stops once it returns `false`.
@@ -88,4 +93,49 @@ impl From<rawzip::Error> for FileError {
             _ => Self::Damaged(error.to_string()),
         }
     }
+}
+
+/// Writes records into a new archive. Each has the name of its file, or of its players if the program
+/// named the file, and a number if another one has that name. `progress` gets the number of records
+/// that are written and returns whether to go on.
+///
+/// # Errors
+/// The error of a record, or of the archive; [`io::ErrorKind::Interrupted`] if `progress` stops it.
+pub(crate) fn write_archive(
+    to: &mut File,
+    path: &Path,
+    records: &[PathBuf],
+    mut progress: impl FnMut(usize) -> bool,
+) -> Result<(), StorageError> {
+    let of_archive = |error: io::Error| StorageError::file(path, error);
+    let mut archive = ZipArchiveWriter::new(io::BufWriter::new(to));
+    // Some systems ignore case.
+    let mut names = HashSet::new();
+    for (written, record) in records.iter().enumerate() {
+        if !progress(written) {
+            return Err(of_archive(io::ErrorKind::Interrupted.into()));
+        }
+        let text = read_text(record)?;
+        let is_taken = |name: &str| names.contains(&name.to_lowercase());
+        let name = numbered_name(&archive_name(record, &text), is_taken);
+        names.insert(name.to_lowercase());
+        let entry = format!("{name}.ron");
+        add_file(&mut archive, &entry, &text).map_err(of_archive)?;
+    }
+    let finished = archive.finish().map_err(io::Error::other);
+    let flushed = finished.and_then(|mut writer| writer.flush());
+    flushed.map_err(of_archive)
+}
+
+fn add_file(archive: &mut ZipArchiveWriter<impl Write>, name: &str, text: &str) -> io::Result<()> {
+    let file = archive.new_file(name);
+    let file = file.compression_method(CompressionMethod::DEFLATE);
+    let (mut entry, config) = file.start().map_err(io::Error::other)?;
+    let encoder = DeflateEncoder::new(&mut entry, Compression::default());
+    let mut writer = config.wrap(encoder);
+    writer.write_all(text.as_bytes())?;
+    let (encoder, descriptor) = writer.finish().map_err(io::Error::other)?;
+    encoder.finish()?;
+    entry.finish(descriptor).map_err(io::Error::other)?;
+    Ok(())
 }

@@ -18,7 +18,7 @@ use super::folders::Folders;
 use super::library_files::{EntryKind, kind_of, unfinished_files, wait_for_latest_lock};
 use super::match_file::{MatchSnapshot, copy_of, find_copy, parse_match};
 use super::request::OpenProgress;
-use crate::game::has_started;
+use crate::game::{GameDetails, has_started};
 use crate::play::{OpenedMatch, Origin};
 
 /// Saves the current match.
@@ -294,6 +294,34 @@ impl Autosave {
         {
             state.saved = Some(SavedRecord::new(to.into(), saved.text));
         }
+    }
+
+    /// Follows a file whose details were changed from one text to another. Returns the id of the
+    /// current match if this is its file, so that later saves have the details, too.
+    pub(super) fn on_edited(
+        &mut self,
+        path: &Path,
+        details: &GameDetails,
+        before: &str,
+        after: String,
+    ) -> Option<u32> {
+        let state = self.current.as_mut()?;
+        let is_unfinished = state
+            .unfinished
+            .as_ref()
+            .is_some_and(|lock| lock.path == path);
+        let saved = state.saved.as_mut();
+        // A file that another program has changed is no longer this match's.
+        if let Some(saved) = saved.filter(|saved| saved.path == path && saved.text == before) {
+            saved.text.clone_from(&after);
+        } else if !is_unfinished {
+            return None;
+        }
+        if let Some(source) = &mut state.source {
+            details.apply(source);
+        }
+        state.saved_text = Some(after);
+        Some(state.match_id)
     }
 
     /// The record of the current match, if it is at this path.

@@ -7,10 +7,10 @@ use stack_game::{BoardView, Record, RecordSeat, printable};
 use super::disk::paths_in;
 use super::error::{FileError, StorageError};
 use super::file::{has_extension, read_text, write_new_text};
-use super::file_names::{create_numbered, safe_name, stem, without_number};
+use super::file_names::{create_numbered, is_automatic, safe_name, stem, without_number};
 use super::folders::Folders;
-use super::library_files::{EntryKind, kind_of};
-use crate::game::{FIRST, open_record, playable_prefix};
+use super::library_files::{EntryKind, ReadDetails, kind_of};
+use crate::game::{FIRST, GameDetails, new_record, open_record, playable_prefix};
 use crate::play::{OpenedMatch, Origin, SeatedMatch};
 
 /// Reads a record without playing its moves.
@@ -143,6 +143,22 @@ pub(super) fn board_after(path: &Path, ply: usize) -> Option<BoardView> {
     Some(game.board_view())
 }
 
+/// Reads the details of the game in a file. A record without players has the seats of its variant.
+pub(super) fn read_details(path: PathBuf) -> ReadDetails {
+    let read = || {
+        let record = read_record(&path)?;
+        let mut details = GameDetails::of(&record);
+        let start = new_record(&record.variant).filter(|_| details.names.is_empty());
+        if let Some((setup, _)) = start.and_then(|start| open_record(&start).ok()) {
+            let seats = setup.seats.iter();
+            details.names = seats.map(|seat| (seat.letter, String::new())).collect();
+        }
+        Ok(details)
+    };
+    let details = read();
+    ReadDetails { path, details }
+}
+
 /// Adds the players to a record.
 fn seated(current: &SeatedMatch, mut record: Record) -> Record {
     let game = current.game.as_ref();
@@ -253,6 +269,14 @@ pub fn annotated_copy(folders: &Folders, path: &Path) -> Option<PathBuf> {
             .then_some((changed, copy))
     });
     copies.max().map(|(_, copy)| copy)
+}
+
+/// The name of a record in an archive: that of its file, or else of its players.
+pub(crate) fn archive_name(path: &Path, text: &str) -> String {
+    let record = is_automatic(path)
+        .then(|| Record::read(text).ok())
+        .flatten();
+    record.map_or_else(|| stem(path), |record| safe_or_default(&title(&record)))
 }
 
 fn copy_name(file: &Path) -> String {

@@ -9,7 +9,7 @@
 //! | `storage_thread`, `worker` | the thread, the requests that it carries out, and failed writes |
 //! | `autosave` | the current match, written after every change |
 //! | `library_files` | all games on disk: scanner, SQLite index, position search, rename, delete, copy |
-//! | `import`, `archive` | games of a folder or a ZIP archive, without duplicates |
+//! | `import`, `archive` | games of a folder or a ZIP archive, without duplicates; new archives |
 //! | `match_file` | records as matches; copies of imported games |
 //! | `settings_file`, `tournament_folder` | the other files |
 //! | `file`, `file_names`, `folders` | atomic writes, lock files, names and folders |
@@ -39,6 +39,7 @@ mod worker;
 
 use crate::threads;
 
+pub(crate) use archive::write_archive;
 pub use error::{FileError, StorageError};
 pub(crate) use file::{lock_file, write_new};
 pub use file::{write_atomically, write_atomically_with};
@@ -49,8 +50,9 @@ pub use folders::Folders;
 pub use import::{ImportReport, is_import_file, is_import_source};
 pub(crate) use library_files::kind_of;
 pub use library_files::{
-    EntryContent, EntryKind, FoundPosition, GameFilter, LibraryChange, LibraryEntry, LibraryList,
-    LibraryRequest, PositionReply, PositionRequest, PositionTask,
+    BatchReport, BatchTask, EntryContent, EntryKind, FoundPosition, GameFilter, LibraryChange,
+    LibraryEntry, LibraryList, LibraryRequest, PositionReply, PositionRequest, PositionTask,
+    ReadDetails, RestoredGame,
 };
 pub(crate) use match_file::is_copy_of;
 pub use match_file::{

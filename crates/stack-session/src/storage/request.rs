@@ -13,7 +13,8 @@ use stack_game::Record;
 use super::error::StorageError;
 use super::import::ImportReport;
 use super::library_files::{
-    FoundPosition, LibraryChange, LibraryList, LibraryRequest, PositionReply, PositionRequest,
+    BatchReport, FoundPosition, LibraryChange, LibraryList, LibraryRequest, PositionReply,
+    PositionRequest, ReadDetails,
 };
 use super::match_file::{MatchSnapshot, OpenFailure};
 use super::tournament_folder::TournamentFolder;
@@ -52,6 +53,8 @@ pub enum Request {
         /// The number of moves.
         ply: usize,
     },
+    /// Read the details of a game: [`Reply::Details`].
+    ReadDetails(PathBuf),
     /// Change the library: [`Reply::LibraryChanged`] and [`Reply::Library`], or [`Reply::Error`].
     ChangeLibrary(LibraryRequest),
     /// Open a record: [`Reply::Opened`] with the origin of [`origin_of`](super::origin_of), or
@@ -124,8 +127,12 @@ pub enum Reply {
     Positions(PositionRequest, PositionReply),
     /// The position that was read.
     FoundPosition(Box<FoundPosition>),
+    /// The details of a game that were read.
+    Details(Box<ReadDetails>),
     /// What the import has done so far.
     Import(ImportReport),
+    /// What was done so far of deleting or restoring several games.
+    Batch(BatchReport),
     /// The requested change of the library was made.
     LibraryChanged(LibraryChange),
     /// Opening a match takes a while; this percentage is done.

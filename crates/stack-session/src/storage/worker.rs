@@ -1,5 +1,6 @@
 //! The worker of the storage thread: carries out requests, retries and idle work.
 
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::Sender;
 use std::time::{Duration, Instant};
@@ -14,18 +15,18 @@ use super::file_names::{create_named, forbidden_chars, stem};
 use super::folders::Folders;
 use super::import::{Import, is_import_source};
 use super::library_files::{
-    FoundPosition, LibraryChange, LibraryEditor, LibraryList, LibraryRequest, LibraryScanner,
-    PositionScan,
+    Batch, BatchStep, FoundPosition, LibraryChange, LibraryEditor, LibraryList, LibraryRequest,
+    LibraryScanner, PositionScan, export,
 };
 use super::match_file::{
-    MatchSnapshot, OpenFailure, annotated_copy, board_after, origin_of, read_record,
+    MatchSnapshot, OpenFailure, annotated_copy, board_after, origin_of, read_details, read_record,
 };
 use super::request::{
     OpenProgress, Reply, Request, ScreenshotFile, TournamentAction, TournamentFile,
 };
 use super::settings_file::SettingsFile;
 use super::tournament_folder;
-use crate::game::content_key;
+use crate::game::{GameDetails, content_key};
 use crate::play::{OpenedMatch, Origin};
 use crate::search::WakeHandle;
 use crate::settings::{Settings, TournamentPlan};
@@ -51,6 +52,8 @@ pub(super) struct Worker {
     /// Searches in the positions of the library. The last one runs.
     searches: Vec<PositionScan>,
     import: Option<Import>,
+    /// Several games to delete or restore. The first batch runs.
+    batches: VecDeque<Batch>,
     editor: LibraryEditor,
     pending: PendingWrites,
     /// While files are read, when to return the list again.
@@ -70,6 +73,7 @@ impl Worker {
             scanner: LibraryScanner::new(folders.clone()),
             searches: Vec::new(),
             import: None,
+            batches: VecDeque::new(),
             editor: LibraryEditor::new(folders.clone()),
             pending: PendingWrites::default(),
             next_list: Instant::now() + LIST_INTERVAL,
@@ -109,6 +113,7 @@ impl Worker {
             || !self.searches.is_empty()
             || self.scanner.unread() > 0
             || self.import.is_some()
+            || !self.batches.is_empty()
     }
 
     /// Whether writes are pending.
@@ -135,13 +140,17 @@ impl Worker {
         self.autosave.close();
     }
 
-    /// Does a part of the idle work: first removes files of killed programs, then searches positions,
-    /// then reads files of the library and returns the list from time to time, then imports games.
+    /// Does a part of the idle work: first removes files of killed programs, then deletes and restores
+    /// several games, then searches positions, then reads files of the library and returns the list
+    /// from time to time, then imports games.
     pub(super) fn run_idle_work(&mut self) {
         if !std::mem::replace(&mut self.is_cleaned_up, true) {
             return self.clean_up();
         }
         // Work that panics is not repeated: it is put back only afterwards.
+        if let Some(batch) = self.batches.pop_front() {
+            return self.run_batch(batch);
+        }
         if let Some(mut search) = self.searches.pop() {
             if self.scanner.search_for(&mut search, READ_SLICE) {
                 let (request, reply) = search.into_reply();
@@ -203,11 +212,14 @@ impl Worker {
 
     fn list_library(&mut self) {
         let start = Instant::now();
-        let last_deleted = self.editor.last_deleted();
+        let deleted = self.editor.last_deleted();
+        let last_deleted_count = deleted.as_ref().map_or(0, |(_, count)| *count);
+        let last_deleted = deleted.map(|(entry, _)| entry);
         self.reply(Reply::Library(LibraryList {
             entries: self.scanner.entries(),
             unread: self.scanner.unread(),
             last_deleted,
+            last_deleted_count,
         }));
         // With many games a list takes long.
         let pause = LIST_INTERVAL.max(start.elapsed() * LIST_SHARE);
@@ -224,31 +236,125 @@ impl Worker {
         self.list_library();
     }
 
-    fn change_library(&mut self, request: LibraryRequest) {
-        let (mut entry, mut typed_name, mut undoes) = (None, None, false);
-        match &request {
+    /// Carries out a part of a batch, and puts the rest back.
+    fn run_batch(&mut self, mut batch: Batch) {
+        let start = Instant::now();
+        while start.elapsed() < READ_SLICE {
+            let result = match batch.next_step() {
+                Some(BatchStep::Begin) => {
+                    batch.begin(self.editor.begin_deletion());
+                    continue;
+                }
+                Some(BatchStep::Delete(path, time)) => self.delete(path, time),
+                Some(BatchStep::Restore(record)) => {
+                    let restored = self.editor.restore(record);
+                    restored.inspect(|change| self.follow(change))
+                }
+                None => {
+                    let (change, report) = batch.end();
+                    self.reply(Reply::LibraryChanged(change));
+                    self.rescan_library();
+                    return self.reply(Reply::Batch(report));
+                }
+            };
+            batch.note(result);
+        }
+        if Instant::now() >= self.next_list {
+            self.next_list = Instant::now() + LIST_INTERVAL;
+            self.reply(Reply::Batch(batch.report().clone()));
+        }
+        self.batches.push_front(batch);
+    }
+
+    /// Moves a record to the trash.
+    fn delete(&mut self, path: PathBuf, time: u128) -> Result<LibraryChange, StorageError> {
+        self.autosave.release(&path);
+        let deleted = self.editor.delete(path, time);
+        deleted.inspect(|change| self.follow(change))
+    }
+
+    /// Lets the current match follow its file.
+    fn follow(&mut self, change: &LibraryChange) {
+        match change {
+            LibraryChange::Renamed { from, to } => self.autosave.on_moved(from, Some(to)),
+            LibraryChange::Deleted(path) => self.autosave.on_moved(path, None),
+            LibraryChange::Restored { from, to } => self.autosave.on_restored(from, to),
+            _ => {}
+        }
+    }
+
+    fn edit(
+        &mut self,
+        path: PathBuf,
+        details: Box<GameDetails>,
+    ) -> Result<LibraryChange, StorageError> {
+        self.autosave.release(&path);
+        let is_locked = self.autosave.owns_lock_on(&path);
+        let (before, after) = self.editor.edit(&path, &details, is_locked)?;
+        let match_id = self.autosave.on_edited(&path, &details, &before, after);
+        Ok(LibraryChange::Edited {
+            path,
+            details,
+            match_id,
+        })
+    }
+
+    /// Carries out a request; returns `None` if it runs between other requests.
+    fn library_change(
+        &mut self,
+        request: LibraryRequest,
+    ) -> Result<Option<LibraryChange>, StorageError> {
+        let change = match request {
             LibraryRequest::Rename { path, name } => {
                 // The record of the current match can be renamed and deleted, too.
-                self.autosave.release(path);
-                typed_name = Some(name.clone());
+                self.autosave.release(&path);
+                self.editor.rename(path, &name)
             }
-            LibraryRequest::Delete(path) => self.autosave.release(path),
-            LibraryRequest::Duplicate(path) => entry = self.scanner.entry(path),
-            LibraryRequest::UndoDelete(_) => undoes = true,
-            LibraryRequest::Export { .. } => {}
-        }
-        match self.editor.change(request, entry) {
-            Ok(change) => {
-                let mut adjusted = None;
-                match &change {
-                    LibraryChange::Renamed { from, to } => {
-                        self.autosave.on_moved(from, Some(to));
-                        adjusted = typed_name.and_then(|typed| name_adjusted(&typed, to));
+            LibraryRequest::Delete(path) => {
+                let time = self.editor.begin_deletion();
+                return self.delete(path, time).map(Some);
+            }
+            LibraryRequest::DeleteSeveral(paths) => {
+                self.batches.push_back(Batch::delete(paths));
+                return Ok(None);
+            }
+            LibraryRequest::UndoDelete(path) => {
+                let mut records = self.editor.deleted_with(&path)?;
+                match records.pop() {
+                    Some(record) if records.is_empty() => self.editor.restore(record),
+                    last => {
+                        records.extend(last);
+                        self.batches.push_back(Batch::restore(records));
+                        return Ok(None);
                     }
-                    LibraryChange::Deleted(path) => self.autosave.on_moved(path, None),
-                    LibraryChange::Restored { from, to } => self.autosave.on_restored(from, to),
-                    _ => {}
                 }
+            }
+            LibraryRequest::Edit { path, details } => self.edit(path, details),
+            LibraryRequest::Duplicate(path) => {
+                let entry = self.scanner.entry(&path);
+                self.editor.duplicate(path, entry)
+            }
+            LibraryRequest::Export { path, to } => export(path, &to),
+        }?;
+        self.follow(&change);
+        Ok(Some(change))
+    }
+
+    fn change_library(&mut self, request: LibraryRequest) {
+        let undoes = matches!(request, LibraryRequest::UndoDelete(_));
+        let typed_name = match &request {
+            LibraryRequest::Rename { name, .. } => Some(name.clone()),
+            _ => None,
+        };
+        match self.library_change(request) {
+            Ok(None) => {}
+            Ok(Some(change)) => {
+                let adjusted = match &change {
+                    LibraryChange::Renamed { to, .. } => {
+                        typed_name.and_then(|typed| name_adjusted(&typed, to))
+                    }
+                    _ => None,
+                };
                 self.reply(Reply::LibraryChanged(change));
                 if let Some(adjusted) = adjusted {
                     self.reply(adjusted);
@@ -332,6 +438,7 @@ impl Worker {
                 let found = FoundPosition { path, ply, board };
                 Some(Reply::FoundPosition(Box::new(found)))
             }
+            Request::ReadDetails(path) => Some(Reply::Details(Box::new(read_details(path)))),
             Request::ChangeLibrary(change) => {
                 self.change_library(change);
                 None

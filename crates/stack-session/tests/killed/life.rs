@@ -131,13 +131,21 @@ fn change_library(bench: &mut TestSession, rng: &mut TestRng, folder: &Path) {
     bench.ask(request);
     for event in &bench.events {
         if let Event::LibraryChanged(change) = event {
-            print_line(&match change {
+            let there = |path: &Path| format!("changed: there: {}", path.display());
+            let gone = |path: &PathBuf| format!("changed: gone: {}", path.display());
+            let lines = match change {
                 LibraryChange::Renamed { to, .. }
                 | LibraryChange::Restored { to, .. }
                 | LibraryChange::Duplicated { to, .. }
-                | LibraryChange::Exported { to, .. } => format!("changed: there: {}", to.display()),
-                LibraryChange::Deleted(path) => format!("changed: gone: {}", path.display()),
-            });
+                | LibraryChange::Exported { to, .. } => vec![there(to)],
+                LibraryChange::Edited { path, .. } => vec![there(path)],
+                LibraryChange::Deleted(path) => vec![gone(path)],
+                LibraryChange::DeletedSeveral(paths) => paths.iter().map(gone).collect(),
+                LibraryChange::RestoredSeveral(games) => {
+                    games.iter().map(|game| there(&game.to)).collect()
+                }
+            };
+            lines.iter().for_each(|line| print_line(line));
         }
     }
 }

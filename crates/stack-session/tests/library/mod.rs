@@ -6,6 +6,7 @@ mod index;
 mod list;
 mod opening;
 mod positions;
+mod several;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -6,12 +6,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
+use stack_game::Record;
+
 use super::scanner::{entry_at, kind_of};
-use super::{EntryKind, LibraryChange, LibraryEntry, LibraryRequest};
-use crate::game::GameSummary;
+use super::{EntryKind, LibraryChange, LibraryEntry};
+use crate::game::{GameDetails, GameSummary};
 use crate::storage::disk::{self, parent_of, paths_in};
 use crate::storage::error::{FileError, StorageError};
-use crate::storage::file::{RecordLock, has_extension, is_taken, move_new, write_new};
+use crate::storage::file::{
+    RecordLock, has_extension, is_taken, move_new, read_text, write_atomically, write_new,
+};
 use crate::storage::file_names::{
     create_chosen, create_named, create_numbered, is_automatic, safe_name, stem, unused_path,
 };
@@ -33,11 +37,11 @@ pub(in crate::storage) struct LibraryEditor {
 }
 
 /// A record in the trash, in a folder with the name of its former folder. Its file name starts with
-/// the time of deletion.
+/// the time of deletion, which all records that were deleted together have in common.
 #[derive(Clone)]
-struct DeletedRecord {
+pub(in crate::storage) struct DeletedRecord {
     /// The path before the deletion.
-    from: PathBuf,
+    pub(in crate::storage) from: PathBuf,
     /// The path in the trash.
     trash: PathBuf,
     /// The time of deletion in milliseconds since 1970.
@@ -59,11 +63,14 @@ impl LibraryEditor {
         self.deleted.get_or_insert_with(|| read_trash(folders))
     }
 
-    /// The record that was deleted last, if that was recently and no other program has restored it.
-    /// It is read once.
-    pub(in crate::storage) fn last_deleted(&mut self) -> Option<Arc<LibraryEntry>> {
+    /// The record that was deleted last, if that was recently and no other program has restored it,
+    /// and the number of records that were deleted with it, including it. It is read once.
+    pub(in crate::storage) fn last_deleted(&mut self) -> Option<(Arc<LibraryEntry>, usize)> {
         let deleted = self.deleted();
         while deleted.pop_if(|last| !is_taken(&last.trash)).is_some() {}
+        let time = deleted.last()?.time;
+        let same = deleted.iter().rev();
+        let count = same.take_while(|deleted| deleted.time == time).count();
         let folders = &self.folders;
         let last = self.deleted.as_mut()?.last_mut()?;
         // The clock may have been set back since.
@@ -74,28 +81,18 @@ impl LibraryEditor {
             let kind = kind_of(folders, &last.from).unwrap_or(EntryKind::Saved);
             Arc::new(entry_at(&last.trash, &last.from, kind))
         });
-        Some(entry.clone())
+        Some((entry.clone(), count))
     }
 
-    /// Carries out a request. `entry` is the entry of the file to copy.
+    /// Renames a record.
     ///
     /// # Errors
     /// Returns the error of the file; nothing has changed then.
-    pub(in crate::storage) fn change(
-        &mut self,
-        request: LibraryRequest,
-        entry: Option<&LibraryEntry>,
+    pub(in crate::storage) fn rename(
+        &self,
+        from: PathBuf,
+        name: &str,
     ) -> Result<LibraryChange, StorageError> {
-        match request {
-            LibraryRequest::Rename { path, name } => self.rename(path, &name),
-            LibraryRequest::Delete(path) => self.delete(path),
-            LibraryRequest::UndoDelete(path) => self.restore(path),
-            LibraryRequest::Duplicate(path) => self.duplicate(path, entry),
-            LibraryRequest::Export { path, to } => export(path, &to),
-        }
-    }
-
-    fn rename(&self, from: PathBuf, name: &str) -> Result<LibraryChange, StorageError> {
         let folder = self.editable_folder(&from)?;
         let to = if name == stem(&from) {
             from.clone()
@@ -112,17 +109,34 @@ impl LibraryEditor {
         Ok(LibraryChange::Renamed { from, to })
     }
 
-    fn delete(&mut self, from: PathBuf) -> Result<LibraryChange, StorageError> {
-        let folder = self.editable_folder(&from)?;
+    /// Removes old records from the trash, and returns a time for the next deletion.
+    pub(in crate::storage) fn begin_deletion(&mut self) -> u128 {
         self.clear_trash();
+        let mut time = now_in_ms();
+        // Records with the same time are restored together.
+        while self.deleted().iter().any(|deleted| deleted.time == time) {
+            time += 1;
+        }
+        time
+    }
+
+    /// Moves a record to the trash, with a time from [`Self::begin_deletion`].
+    ///
+    /// # Errors
+    /// Returns the error of the file; nothing has changed then.
+    pub(in crate::storage) fn delete(
+        &mut self,
+        from: PathBuf,
+        mut time: u128,
+    ) -> Result<LibraryChange, StorageError> {
+        let folder = self.editable_folder(&from)?;
         let folder = folder.file_name().unwrap_or_default();
         let folder = self.folders.trash().join(folder);
         disk::create_folders(&folder).map_err(|error| StorageError::file(&from, error))?;
-        let mut time = now_in_ms();
         let trash = loop {
             let trash = folder.join(format!("{time} {}.ron", stem(&from)));
             match move_record(&from, &trash) {
-                // Another record of this name was deleted in this millisecond.
+                // Another program deleted a record of this name in this millisecond.
                 Err(error) if error.is_already_exists() => time += 1,
                 moved => break moved.map(|()| trash)?,
             }
@@ -136,22 +150,46 @@ impl LibraryEditor {
         Ok(LibraryChange::Deleted(from))
     }
 
-    fn restore(&mut self, from: PathBuf) -> Result<LibraryChange, StorageError> {
-        let index = match self.find_deleted(&from) {
+    /// The records that were deleted together with the last one at this path, the latest last.
+    ///
+    /// # Errors
+    /// [`StorageError::NothingToRestore`] if there is none.
+    pub(in crate::storage) fn deleted_with(
+        &mut self,
+        from: &Path,
+    ) -> Result<Vec<DeletedRecord>, StorageError> {
+        let index = match self.find_deleted(from) {
             Some(index) => index,
             None => {
                 // Another program may have deleted it.
                 self.deleted = None;
-                self.find_deleted(&from)
+                self.find_deleted(from)
                     .ok_or(StorageError::NothingToRestore)?
             }
         };
-        let trash = self.deleted()[index].trash.clone();
+        let deleted = self.deleted();
+        let time = deleted[index].time;
+        let same = deleted.iter().filter(|deleted| deleted.time == time);
+        Ok(same.cloned().collect())
+    }
+
+    /// Restores a deleted record.
+    ///
+    /// # Errors
+    /// Returns the error of the file; nothing has changed then.
+    pub(in crate::storage) fn restore(
+        &mut self,
+        DeletedRecord { from, trash, .. }: DeletedRecord,
+    ) -> Result<LibraryChange, StorageError> {
         let folder = parent_of(&from);
         disk::create_folders(folder).map_err(|error| StorageError::file(&from, error))?;
         // Another game may have its name by now.
         let to = create_numbered(folder, &stem(&from), |to| move_record(&trash, to))?;
-        self.deleted().remove(index);
+        let deleted = self.deleted();
+        // Those of a large deletion are restored from the end.
+        if let Some(index) = deleted.iter().rposition(|deleted| deleted.trash == trash) {
+            deleted.remove(index);
+        }
         Ok(LibraryChange::Restored { from, to })
     }
 
@@ -161,7 +199,46 @@ impl LibraryEditor {
         deleted.rposition(|deleted| deleted.from == from && is_taken(&deleted.trash))
     }
 
-    fn duplicate(
+    /// Changes the details of a record. `is_locked` says whether this program has locked it. Returns
+    /// its text before and after.
+    ///
+    /// # Errors
+    /// Returns the error of the file, also if the details are invalid; nothing has changed then.
+    pub(in crate::storage) fn edit(
+        &self,
+        path: &Path,
+        details: &GameDetails,
+        is_locked: bool,
+    ) -> Result<(String, String), StorageError> {
+        self.editable_folder(path)?;
+        let lock = if is_locked {
+            None
+        } else {
+            Some(RecordLock::require(path)?)
+        };
+        let edit = || {
+            let before = read_text(path)?;
+            let after = Record::read(&before).and_then(|mut record| {
+                details.apply(&mut record);
+                let text = record.write()?;
+                Record::read(&text).map(|_| text)
+            });
+            let after = after.map_err(|error| StorageError::file(path, error))?;
+            if after != before {
+                write_atomically(path, &after)?;
+            }
+            Ok((before, after))
+        };
+        let edited = edit();
+        lock.into_iter().for_each(RecordLock::release);
+        edited
+    }
+
+    /// Copies a record within the library. `entry` is its entry.
+    ///
+    /// # Errors
+    /// Returns the error of the file.
+    pub(in crate::storage) fn duplicate(
         &self,
         from: PathBuf,
         entry: Option<&LibraryEntry>,
@@ -238,11 +315,15 @@ fn read_trash(folders: &Folders) -> Vec<DeletedRecord> {
         })
     });
     let mut all: Vec<_> = all.collect();
-    all.sort_by_key(|deleted| deleted.time);
+    all.sort_by(|one, other| (one.time, &one.from).cmp(&(other.time, &other.from)));
     all
 }
 
-fn export(from: PathBuf, to: &Path) -> Result<LibraryChange, StorageError> {
+/// Copies a record to a new file outside the library.
+///
+/// # Errors
+/// Returns the error of the file.
+pub(in crate::storage) fn export(from: PathBuf, to: &Path) -> Result<LibraryChange, StorageError> {
     let to = create_chosen(to, "ron", |to| copy(&from, to))?;
     Ok(LibraryChange::Exported { from, to })
 }

@@ -3,6 +3,7 @@
 //! The files are authoritative. The summary of a file is valid as long as the file's size and
 //! modification time stay the same.
 
+mod batch;
 mod edits;
 mod index_db;
 mod position_scan;
@@ -16,11 +17,14 @@ use std::time::SystemTime;
 use super::error::StorageError;
 use crate::game::GameSummary;
 
-pub(super) use edits::{LibraryEditor, name_by_players};
+pub(super) use batch::{Batch, BatchStep};
+pub(super) use edits::{LibraryEditor, export, name_by_players};
 pub use index_db::GameFilter;
 pub(super) use position_scan::PositionScan;
 pub use position_scan::{FoundPosition, PositionReply, PositionRequest, PositionTask};
-pub use request::{LibraryChange, LibraryRequest};
+pub use request::{
+    BatchReport, BatchTask, LibraryChange, LibraryRequest, ReadDetails, RestoredGame,
+};
 pub(crate) use scanner::kind_of;
 pub(super) use scanner::{LibraryScanner, unfinished_files, wait_for_latest_lock};
 
@@ -126,4 +130,6 @@ pub struct LibraryList {
     /// The game that was deleted last and can be restored, if that was within a day, even after a
     /// restart. `path` is its path before the deletion.
     pub last_deleted: Option<Arc<LibraryEntry>>,
+    /// The number of games that were deleted with it, including it.
+    pub last_deleted_count: usize,
 }

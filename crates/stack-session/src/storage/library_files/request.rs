@@ -4,6 +4,9 @@
 
 use std::path::PathBuf;
 
+use crate::game::GameDetails;
+use crate::storage::StorageError;
+
 /// A change that the user requests.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LibraryRequest {
@@ -16,8 +19,19 @@ pub enum LibraryRequest {
     },
     /// Move a game to the trash.
     Delete(PathBuf),
-    /// Restore the last game that was deleted at this path.
+    /// Move games to the trash, so that they can be restored together. Runs between other requests;
+    /// [`Reply::Batch`](crate::storage::Reply) reports the progress.
+    DeleteSeveral(Vec<PathBuf>),
+    /// Restore the last game that was deleted at this path, and those that were deleted with it.
+    /// Several ones are restored as [`Self::DeleteSeveral`] deletes them.
     UndoDelete(PathBuf),
+    /// Change the details of a game.
+    Edit {
+        /// The file.
+        path: PathBuf,
+        /// The new details.
+        details: Box<GameDetails>,
+    },
     /// Copy a game within the library.
     Duplicate(PathBuf),
     /// Copy a game to a new file outside the library. Never replaces a file.
@@ -41,6 +55,19 @@ pub enum LibraryChange {
     },
     /// A game was moved to the trash.
     Deleted(PathBuf),
+    /// Games were moved to the trash together.
+    DeletedSeveral(Vec<PathBuf>),
+    /// The details of a game were changed.
+    Edited {
+        /// The file.
+        path: PathBuf,
+        /// The new details.
+        details: Box<GameDetails>,
+        /// The id of the current match, if this is its file.
+        match_id: Option<u32>,
+    },
+    /// Games that were deleted together were restored.
+    RestoredSeveral(Vec<RestoredGame>),
     /// A deleted game was restored.
     Restored {
         /// The file before the deletion.
@@ -62,4 +89,49 @@ pub enum LibraryChange {
         /// Its copy.
         to: PathBuf,
     },
+}
+
+/// A game that was restored with others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RestoredGame {
+    /// The file before the deletion.
+    pub from: PathBuf,
+    /// The new file.
+    pub to: PathBuf,
+}
+
+/// The details that were read for [`Request::ReadDetails`](crate::storage::Request), or the error of
+/// the file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ReadDetails {
+    /// The file.
+    pub path: PathBuf,
+    /// Its details.
+    pub details: Result<GameDetails, StorageError>,
+}
+
+/// What is done with several games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BatchTask {
+    /// Move them to the trash.
+    Delete,
+    /// Restore them.
+    Restore,
+}
+
+/// The progress of deleting or restoring several games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BatchReport {
+    /// What is done.
+    pub task: BatchTask,
+    /// The number of games.
+    pub total: usize,
+    /// The number of games with which it was done.
+    pub done: usize,
+    /// The number of games with which it failed.
+    pub errors: usize,
+    /// The first error.
+    pub first_error: Option<StorageError>,
+    /// Whether it is over.
+    pub is_over: bool,
 }
