@@ -41,7 +41,7 @@ pub struct FastWin {
     /// Pieces captured from every other seat.
     #[serde(default)]
     pub captures_from_each: Option<u8>,
-    /// Captured enemy pieces plus own pieces in reserve.
+    /// Captured enemy pieces plus own pieces in reserve: the end rule `pieces-in-front`.
     #[serde(default)]
     pub captured_or_reserve: Option<u8>,
 }
