@@ -193,7 +193,7 @@ fn definition(commit: Option<&str>) -> clap::Command {
 /// if known.
 #[must_use]
 pub fn run(commit: Option<&str>) -> AppExit {
-    let started = Instant::now();
+    let start = Instant::now();
     let matches = arguments::parse_or_exit(definition(commit));
     if let Some(folder) = matches.get_one::<PathBuf>(man_pages::WRITE_PAGES_OPTION) {
         return exit_status(
@@ -235,7 +235,7 @@ pub fn run(commit: Option<&str>) -> AppExit {
     } else if let Some(frames) = args.compare_frames {
         redraw_check::run(frames, first)
     } else if args.bench_start {
-        bench::run_start(started, args.fullscreen, quality, folders)
+        bench::run_start(start, args.fullscreen, quality, folders)
     } else {
         window::run(args.fullscreen, quality, folders, first, args.trace_frames)
     })

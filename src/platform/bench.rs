@@ -50,7 +50,7 @@ pub(crate) fn run_frames(
     quality: Option<RenderQuality>,
     (first, live): (Option<Command>, bool),
 ) -> Result<AppExit, String> {
-    let started = Instant::now();
+    let start = Instant::now();
     let mut app = window::start(|| window::build(fullscreen, quality, None))?;
     window::send_initial_command(&mut app, first.or_else(default_match));
     if live {
@@ -59,7 +59,7 @@ pub(crate) fn run_frames(
     }
     app.insert_resource(FrameTimes {
         target_frames: frames as usize + WARM_UP,
-        started,
+        started: start,
         last: None,
         first_ms: 0.0,
         times_ms: Vec::new(),

@@ -36,7 +36,7 @@ use crate::table::{RenderQuality, TextureGeneration};
 /// Opens the window and runs until it is closed. `traced` prints the longest frames.
 ///
 /// # Errors
-/// There is no display or no graphics driver; the message is for users.
+/// If there is no display or graphics driver; the message is for users.
 pub(crate) fn run(
     fullscreen: bool,
     quality: Option<RenderQuality>,
@@ -135,9 +135,9 @@ struct WakeProxy(Arc<OnceLock<EventLoopProxy<WinitUserEvent>>>);
 /// Creates a handle that wakes the sleeping window.
 fn window_wake() -> (WakeHandle, WakeProxy) {
     let proxy = WakeProxy::default();
-    let known = proxy.clone();
+    let shared = proxy.clone();
     let wake = WakeHandle::new(move || {
-        if let Some(proxy) = known.0.get() {
+        if let Some(proxy) = shared.0.get() {
             // A closed window needs no wake-up.
             let _ = proxy.send_event(WinitUserEvent::WakeUp);
         }
@@ -153,10 +153,10 @@ fn exit_on_signals(wake: WakeHandle) {
     };
     // Must come first: threads started before it would block the signal.
     if let Err(error) = on_termination(exit.clone()) {
-        eprintln!("focus: warning: SIGTERM will not quit regularly: {error}");
+        eprintln!("focus: warning: SIGTERM will not shut the program down cleanly: {error}");
     }
-    // Bevy's own handler does not wake a sleeping window. If Ctrl-C is ignored, as in the
-    // background of a shell, that stays so.
+    // Bevy's own handler does not wake a sleeping window. If Ctrl-C is ignored, as for a
+    // shell's background jobs, it stays ignored.
     let _ = ctrlc::try_set_handler(exit);
 }
 
@@ -198,9 +198,10 @@ const LOG_FILTER: &str = "off,focus=warn,stack=warn,table=warn,byte_rules=warn";
 
 /// Logs as `RUST_LOG` says, or by [`LOG_FILTER`].
 fn log_plugin() -> LogPlugin {
-    let asked = std::env::var_os("RUST_LOG").is_some_and(|filter| !filter.is_empty());
+    let has_rust_log = std::env::var_os("RUST_LOG").is_some_and(|filter| !filter.is_empty());
     LogPlugin {
-        filter: if asked { "off" } else { LOG_FILTER }.into(),
+        // Bevy adds the directives of `RUST_LOG` to this filter; then only they should apply.
+        filter: if has_rust_log { "off" } else { LOG_FILTER }.into(),
         fmt_layer: |_| {
             // Color codes only for terminals. The layer itself respects NO_COLOR.
             let layer = fmt::Layer::default().with_writer(std::io::stderr);

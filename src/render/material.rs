@@ -20,14 +20,14 @@ pub(crate) trait Material: Asset + AsBindGroup + Clone {
     /// The shader, with entry points `vertex` and `fragment` and bindings in group 1.
     fn shader() -> Handle<Shader>;
 
-    /// Render state.
+    /// How the material is drawn.
     fn surface(&self) -> Surface;
 }
 
-/// Render state of a material.
+/// How a material is drawn: order, culling, depth and shadows.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Surface {
-    /// Position in the draw order, and whether it is opaque.
+    /// Opaque or translucent, and the order of drawing.
     pub blending: Blending,
     /// Whether both sides are visible.
     pub double_sided: bool,
@@ -37,10 +37,10 @@ pub(crate) struct Surface {
     pub casts_shadow: bool,
 }
 
-/// Whether a material is opaque.
+/// Opaque or translucent, and the order of drawing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Blending {
-    /// Opaque. Lower numbers are drawn first: what hides much should come first.
+    /// Opaque. Lower numbers are drawn first: large occluders should come first.
     Opaque(u8),
     /// Translucent: drawn after all opaque meshes, back to front, with a depth bias in world units
     /// toward the camera.
@@ -74,7 +74,7 @@ impl<M: Material> From<Handle<M>> for MeshMaterial {
 /// Registers a material type.
 pub(crate) fn add_material<M: Material>(app: &mut App) {
     app.init_asset::<M>()
-        .add_plugins(ErasedRenderAssetPlugin::<Prepared<M>>::default());
+        .add_plugins(ErasedRenderAssetPlugin::<PrepareMaterial<M>>::default());
 }
 
 /// Registers an embedded shader.
@@ -94,9 +94,9 @@ pub(super) struct PreparedMaterial {
 }
 
 /// Prepares a type of material.
-struct Prepared<M>(PhantomData<M>);
+struct PrepareMaterial<M>(PhantomData<M>);
 
-impl<M: Material> ErasedRenderAsset for Prepared<M> {
+impl<M: Material> ErasedRenderAsset for PrepareMaterial<M> {
     type SourceAsset = M;
     type ErasedAsset = PreparedMaterial;
     type Param = (SRes<RenderDevice>, SRes<PipelineCache>, M::Param);

@@ -1,4 +1,4 @@
-//! Extraction of the visible entities.
+//! Extracts the meshes that are not hidden.
 
 use bevy::asset::UntypedAssetId;
 use bevy::camera::primitives::Aabb;
@@ -34,12 +34,12 @@ pub(super) struct Instance {
 }
 
 impl From<&ExtractedMesh> for Instance {
-    fn from(drawn: &ExtractedMesh) -> Self {
-        let (matrix, at) = (drawn.transform.matrix3, drawn.transform.translation);
+    fn from(mesh: &ExtractedMesh) -> Self {
+        let (matrix, at) = (mesh.transform.matrix3, mesh.transform.translation);
         let row = |n: usize| Vec3::from(matrix.row(n)).extend(at[n]);
         Self {
             rows: [row(0), row(1), row(2)],
-            tag: drawn.tag,
+            tag: mesh.tag,
         }
     }
 }

@@ -11,7 +11,7 @@ use focus_panels::widgets::{BUTTON_CAPTIONS_HEIGHT, ButtonCaption, button_captio
 use super::dialogs::DialogStack;
 use super::gamepad::TextKeyboard;
 use super::match_screen::assist_button;
-use super::ui::{HudState, PanelCoverage, UiLayer};
+use super::ui::{HudState, PanelCoverage, UiLayer, top_layer_ui};
 use crate::keyboard::UserKeys;
 use crate::screen::Screen;
 use crate::session::Session;
@@ -57,14 +57,7 @@ fn show_captions(
         _ if keyboard.0.is_open() => captions.in_text(),
         _ => captions.in_dialog(),
     };
-    let id = egui::Id::new("button captions");
-    let mut ui = egui::Ui::new(
-        ctx.clone(),
-        id,
-        egui::UiBuilder::new()
-            .layer_id(egui::LayerId::new(egui::Order::Tooltip, id))
-            .max_rect(window),
-    );
+    let mut ui = top_layer_ui(ctx, "button captions", window);
     button_captions(&mut ui, &captions, area);
     if keyboard.0.is_open()
         && let Some(field) = focus.and_then(|id| ctx.read_response(id))

@@ -47,34 +47,20 @@ impl TestApp {
         panic!("'{name}' is not reached\n{}", self.text());
     }
 
-    /// Plays the first legal move.
+    /// Plays the first legal move by gamepad.
     fn play_by_pad(&mut self) {
-        let before = self.game().move_list().cursor_ply;
-        for _ in 0..60 {
-            self.pad(PadButton::LeftStick);
-            self.pad(PadButton::South);
-            let selection = self.app.world().resource::<Selection>().clone();
-            let from = selection.stack().expect("a stack that can move");
-            let Some(target) = selection.targets.first() else {
-                continue;
-            };
-            let to = target.square;
-            let files = i32::from(to.file()) - i32::from(from.file());
-            let ranks = i32::from(to.rank()) - i32::from(from.rank());
-            for _ in 0..files.abs().max(ranks.abs()) {
-                self.pad(match (files, ranks) {
+        self.play_with_cursor(
+            |program| program.pad(PadButton::LeftStick),
+            |program, step| {
+                program.pad(match step {
                     (1.., _) => PadButton::Right,
                     (_, 1..) => PadButton::Up,
                     (..=-1, _) => PadButton::Left,
                     _ => PadButton::Down,
                 });
-            }
-            self.pad(PadButton::South);
-            self.settle();
-            assert_eq!(self.game().move_list().cursor_ply, before + 1);
-            return;
-        }
-        panic!("no stack can move");
+            },
+            |program| program.pad(PadButton::South),
+        );
     }
 
     fn cursor(&self) -> Option<stack_game::Square> {

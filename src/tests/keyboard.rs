@@ -39,10 +39,30 @@ impl TestApp {
 
     /// Plays the first legal move by keyboard.
     fn play_by_keys(&mut self) {
+        self.play_with_cursor(
+            |program| program.press_letter(KeyCode::KeyN, "n"),
+            |program, step| match step {
+                (1.., _) => program.key(KeyCode::ArrowRight, Key::ArrowRight),
+                (_, 1..) => program.key(KeyCode::ArrowUp, Key::ArrowUp),
+                (..=-1, _) => program.key(KeyCode::ArrowLeft, Key::ArrowLeft),
+                _ => program.key(KeyCode::ArrowDown, Key::ArrowDown),
+            },
+            Self::enter,
+        );
+    }
+
+    /// Plays the first legal move with the cursor: `next_stack` moves it to the next stack that can
+    /// move, `step` one square in the direction (files, ranks), and `activate` selects or plays.
+    pub(super) fn play_with_cursor(
+        &mut self,
+        next_stack: impl Fn(&mut Self),
+        step: impl Fn(&mut Self, (i32, i32)),
+        activate: impl Fn(&mut Self),
+    ) {
         let before = self.game().move_list().cursor_ply;
         for _ in 0..60 {
-            self.press_letter(KeyCode::KeyN, "n");
-            self.enter();
+            next_stack(self);
+            activate(self);
             let selection = self.app.world().resource::<Selection>().clone();
             let from = selection.stack().expect("a stack that can move");
             let Some(target) = selection.targets.first() else {
@@ -52,14 +72,9 @@ impl TestApp {
             let files = i32::from(to.file()) - i32::from(from.file());
             let ranks = i32::from(to.rank()) - i32::from(from.rank());
             for _ in 0..files.abs().max(ranks.abs()) {
-                match (files, ranks) {
-                    (1.., _) => self.key(KeyCode::ArrowRight, Key::ArrowRight),
-                    (_, 1..) => self.key(KeyCode::ArrowUp, Key::ArrowUp),
-                    (..=-1, _) => self.key(KeyCode::ArrowLeft, Key::ArrowLeft),
-                    _ => self.key(KeyCode::ArrowDown, Key::ArrowDown),
-                }
+                step(self, (files, ranks));
             }
-            self.enter();
+            activate(self);
             self.settle();
             assert_eq!(self.game().move_list().cursor_ply, before + 1);
             return;

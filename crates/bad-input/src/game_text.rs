@@ -4,7 +4,10 @@
 //! rejected has an error message.
 
 use focus_rules::{AntiSymmetry, Move, Position, Record, Settings, Setup, Start, Variant};
-use stack_game::{BoardView, Describe as _, Game as _, MatchSettings as _, MatchStep, Square};
+use stack_game::{
+    BoardView, Describe as _, Game as _, MatchSettings as _, MatchStep, Square,
+    strip_byte_order_mark,
+};
 use stack_match::Book;
 use stack_session::game::{PasteError, PastedMatch, open_record};
 
@@ -71,7 +74,7 @@ fn check_position(position: &Position, variant: &'static Variant) {
         start: Start::Position(*position),
         ..Settings::new(variant)
     };
-    settings.start_match().expect("a position begins a match");
+    settings.start_match().expect("a position starts a match");
 
     let moves = position.legal_moves();
     assert_eq!(moves.len() as u32, position.move_count());
@@ -83,11 +86,11 @@ fn check_position(position: &Position, variant: &'static Variant) {
         after.play(mv).expect("a listed move is legal");
         check_text(&after, variant);
         replies += u64::from(after.move_count());
-        let mut shown = BoardView::from_position(position);
+        let mut board = BoardView::from_position(position);
         for change in position.changes(mv).expect("a legal move has changes") {
-            shown.apply(change).expect("changes fit the board");
+            board.apply(change).expect("changes fit the board");
         }
-        assert_eq!(shown, BoardView::from_position(&after), "{mv}");
+        assert_eq!(board, BoardView::from_position(&after), "{mv}");
     }
     assert_eq!(position.reply_count(), replies);
     for &seat in position.seats() {
@@ -228,12 +231,12 @@ fn play_to_the_end(mut position: byte_rules::Position) {
         let count = position.move_count();
         assert!(count > 0, "a player can move until the game ends");
         let mv = position.nth_move((position.key() % u64::from(count)) as u32);
-        let mut table = BoardView::from_position(&position);
+        let mut board = BoardView::from_position(&position);
         for change in position.changes(mv).expect("the move is legal") {
-            table.apply(change).expect("changes fit");
+            board.apply(change).expect("changes fit");
         }
         position.play(mv).expect("the move is legal");
-        assert_eq!(table, BoardView::from_position(&position));
+        assert_eq!(board, BoardView::from_position(&position));
     }
 }
 
@@ -286,10 +289,12 @@ pub fn check_pasted(data: &[u8]) {
             let (_, again) = open_record(&record).expect("the record of a match can be opened");
             assert_eq!(again.record(), record);
         }
-        Err(PasteError::Empty) => assert!(text.trim_matches(['\u{feff}', ' ']).trim().is_empty()),
+        Err(PasteError::Empty) => assert!(strip_byte_order_mark(&text).trim().is_empty()),
         Err(PasteError::TooLong) => assert!(text.len() > 2 * stack_game::MAX_RECORD_MOVES),
         Err(PasteError::Shared(_)) => assert!(text.contains(';'), "{text}"),
-        Err(PasteError::Unrecognized(begins)) => assert!(begins.chars().count() <= 41, "{begins}"),
+        Err(PasteError::Unrecognized(excerpt)) => {
+            assert!(excerpt.chars().count() <= 41, "{excerpt}");
+        }
         Err(PasteError::Position(reason)) => assert!(!reason.to_string().is_empty()),
         Err(PasteError::Record(reason, valid)) => {
             assert!(!reason.to_string().is_empty());

@@ -28,7 +28,7 @@ pub struct Target {
     /// Checks the parser with these bytes.
     pub check: fn(&[u8]),
     /// Number of truncations, and of bit flips, that the tests try.
-    pub cuts: usize,
+    pub truncations: usize,
     /// Number of corrupted seeds that the tests try.
     pub corruptions: usize,
 }
@@ -68,11 +68,16 @@ pub const TARGETS: &[Target] = &[
     target("datagen", networks::check_datagen, 3_000, 2_000),
 ];
 
-const fn target(name: &'static str, check: fn(&[u8]), cuts: usize, corruptions: usize) -> Target {
+const fn target(
+    name: &'static str,
+    check: fn(&[u8]),
+    truncations: usize,
+    corruptions: usize,
+) -> Target {
     Target {
         name,
         check,
-        cuts,
+        truncations,
         corruptions,
     }
 }

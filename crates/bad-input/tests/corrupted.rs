@@ -35,7 +35,7 @@ fn number(variable: &str) -> Option<u64> {
 /// Checks a target with its seeds, truncations, bit flips and corrupted seeds.
 fn check_all(target: &Target) {
     let seeds = seeds(target.name);
-    let each = (target.cuts / seeds.len()).max(1);
+    let each = (target.truncations / seeds.len()).max(1);
     for (seed, bytes) in &seeds {
         check(target, seed, bytes);
         for cut in truncations(bytes, each) {

@@ -1,4 +1,4 @@
-//! Input of 100 MB, and input of the maximum length that is expensive to parse: time and memory are
+//! Input of 100 MiB, and input of the maximum length that is expensive to parse: time and memory are
 //! bounded. A single test, because it measures its process.
 
 #![allow(
@@ -15,12 +15,12 @@ use bad_input::files::{check_saved_game, check_settings, check_tournament, is_to
 use bad_input::seed_folder;
 use stack_game::Record;
 
-/// 100 MB.
+/// 100 MiB.
 const HUGE: usize = 100 << 20;
 /// Maximum length of files and texts that are parsed.
 const MAX_LENGTH: usize = 16 << 20;
 
-/// CPU time of this process.
+/// CPU time of this process; the kernel counts in ticks of 10 ms.
 fn cpu_time() -> Duration {
     let stat = fs::read_to_string("/proc/self/stat").unwrap();
     let (_, fields) = stat.rsplit_once(") ").unwrap();
@@ -42,11 +42,11 @@ fn peak_memory() -> usize {
 
 /// Checks that `act` takes at most this many seconds of CPU time and MiB of additional memory.
 fn check_cost(what: &str, seconds: u64, memory: usize, act: impl FnOnce()) {
-    // 5 resets the peak to the current memory.
+    // Writing 5 resets the peak to the current memory.
     fs::write("/proc/self/clear_refs", "5").unwrap();
     let (before, started) = (peak_memory(), cpu_time());
     act();
-    // The system's count is inexact and may be lower than before.
+    // The kernel's count is approximate and may drop.
     let (grown, took) = (peak_memory().saturating_sub(before), cpu_time() - started);
     println!("{what}: {took:.1?}, {grown} MiB");
     assert!(took < Duration::from_secs(seconds), "{what} took {took:?}");
@@ -54,10 +54,10 @@ fn check_cost(what: &str, seconds: u64, memory: usize, act: impl FnOnce()) {
 }
 
 /// Moves back and forth of the given text length; no draw rule ends the game.
-fn shuffling_game(length: usize, begin: &str, end: &str) -> String {
+fn shuffling_game(length: usize, prefix: &str, suffix: &str) -> String {
     let round = "\"c2-c1\",\"c7-c8\",\"c1-c2\",\"c8-c7\",";
-    let rounds = (length - begin.len() - end.len()) / round.len();
-    format!("{begin}{}{end}", round.repeat(rounds))
+    let rounds = (length - prefix.len() - suffix.len()) / round.len();
+    format!("{prefix}{}{suffix}", round.repeat(rounds))
 }
 
 #[test]
@@ -67,14 +67,14 @@ fn huge_and_expensive_input_has_bounded_cost() {
     seed.resize(HUGE, b' ');
     for (name, bytes) in [("zeroes", &zeroes), ("record and spaces", &seed)] {
         let checks: [fn(&[u8]) -> _; 3] = [check_saved_game, check_settings, check_tournament];
-        let reject = || {
+        let all_reject = || {
             checks
                 .iter()
                 .all(|check| is_too_large(&check(bytes).unwrap()))
         };
         // The checks read the files back, which takes their length again.
         check_cost(&format!("rejected, {name}"), 60, 100 + 64, || {
-            assert!(reject());
+            assert!(all_reject());
         });
         for (target, memory) in [
             ("match", 164),
@@ -90,7 +90,7 @@ fn huge_and_expensive_input_has_bounded_cost() {
     drop((zeroes, seed));
 
     // Limits for any text, with the slowest build.
-    let (memory, seconds) = (500, 60);
+    let (seconds, memory) = (60, 500);
     let moves = |settings: &str| {
         format!("(format:1,game:\"focus\",variant:\"two\",settings:{{{settings}}},moves:[")
     };

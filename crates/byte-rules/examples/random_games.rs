@@ -8,8 +8,8 @@ use rand::SeedableRng;
 use rand::rngs::Xoshiro256PlusPlus;
 use stack_game::playout;
 
-/// Much longer than any game.
-const CAP: u32 = 100_000;
+/// Move limit, far beyond the longest game.
+const MAX_PLIES: u32 = 100_000;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -22,10 +22,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let start = Position::start(variant)?;
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(seed.parse()?);
     let games: u32 = games.parse()?;
-    let (mut moves, mut shortest, mut longest, mut unfinished) = (0, CAP, 0, 0);
+    let (mut moves, mut shortest, mut longest, mut unfinished) = (0, MAX_PLIES, 0, 0);
     let begin = Instant::now();
     for _ in 0..games {
-        let result = playout(&mut start.clone(), &mut rng, CAP);
+        let result = playout(&mut start.clone(), &mut rng, MAX_PLIES);
         moves += u64::from(result.plies);
         shortest = shortest.min(result.plies);
         longest = longest.max(result.plies);
@@ -35,7 +35,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!(
         "{games} games, {moves} moves: shortest {shortest}, mean {:.1}, longest {longest}, \
          unfinished {unfinished}; {rate:.0} moves a second",
-        moves as f64 / f64::from(games)
+        moves as f64 / f64::from(games.max(1))
     );
     Ok(())
 }

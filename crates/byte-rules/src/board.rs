@@ -47,17 +47,17 @@ static STEP: [[u8; 4]; SLOTS] = {
 
 /// For each cell and distance the set of cells at that distance.
 static AT_DISTANCE: [[u64; MAX_DISTANCE]; SLOTS] = {
-    let mut rings = [[0; MAX_DISTANCE]; SLOTS];
+    let mut cells = [[0; MAX_DISTANCE]; SLOTS];
     let mut from = 0;
     while from < CELLS {
         let mut to = 0;
         while to < CELLS {
-            rings[from][distance(square(from as u8), square(to as u8))] |= 1 << to;
+            cells[from][distance(square(from as u8), square(to as u8))] |= 1 << to;
             to += 1;
         }
         from += 1;
     }
-    rings
+    cells
 };
 
 /// For each cell and direction the cells that are closer after a step in that direction, if it
@@ -174,7 +174,7 @@ pub(crate) const ALL: u64 = (1 << CELLS) - 1;
 const EVEN_BUT_WEST: u64 = ranks(0, 0b11110);
 const ODD_BUT_EAST: u64 = ranks(1, 0b01111);
 
-/// The same cells on every other rank.
+/// The same cells of every other rank, starting at `first`; bit 0 is the westernmost cell.
 const fn ranks(first: u8, cells: u64) -> u64 {
     let (mut set, mut rank) = (0, first);
     while rank < 2 * CELLS_PER_RANK {

@@ -14,34 +14,34 @@ static MERGE_COUNTS: [[u64; PackedStack::INDICES]; 2] = {
     let mut table = [[0; PackedStack::INDICES]; 2];
     let mut seat = 0;
     while seat < table.len() {
-        let mut form = 0;
-        while form < PackedStack::INDICES {
+        let mut bits = 0;
+        while bits < PackedStack::INDICES {
             // Stacks with checkers above their height do not occur.
-            let pile = PackedStack::of_bits(form as u16);
-            let own = pile.levels_of(COLORS[seat]);
-            let mut landing = 1;
-            while own & !levels(pile.height()) == 0 && landing < MAX_HEIGHT as u32 {
-                let counts = merges(pile, own, landing).count_ones() as u64;
-                table[seat][form] |= counts << (8 * landing);
-                landing += 1;
+            let stack = PackedStack::of_bits(bits as u16);
+            let own = stack.levels_of(COLORS[seat]);
+            let mut target_height = 1;
+            while own & !levels(stack.height()) == 0 && target_height < MAX_HEIGHT as u32 {
+                let count = merges(stack, own, target_height).count_ones() as u64;
+                table[seat][bits] |= count << (8 * target_height);
+                target_height += 1;
             }
-            form += 1;
+            bits += 1;
         }
         seat += 1;
     }
     table
 };
 
-/// A bit for each number of checkers that can merge onto a stack of `landing` checkers. `own` has
-/// the levels of the possible lowest checkers, which must move up, to at most eight.
+/// A bit for each number of checkers that can merge onto a stack of `target_height` checkers. `own`
+/// has the levels of the possible lowest checkers, which must move up, to at most eight.
 #[inline]
-pub(crate) const fn merges(from: PackedStack, own: u8, landing: u32) -> u8 {
+pub(crate) const fn merges(from: PackedStack, own: u8, target_height: u32) -> u8 {
     let height = from.height();
-    if landing == 0 {
+    if target_height == 0 {
         return 0;
     }
-    let too_high = (height + landing).saturating_sub(MAX_HEIGHT as u32);
-    let allowed = own & levels(landing) & !levels(too_high);
+    let too_high = (height + target_height).saturating_sub(MAX_HEIGHT as u32);
+    let allowed = own & levels(target_height) & !levels(too_high);
     // Level l moves height - l checkers: bits reversed, so that the lowest of eight levels is bit
     // 8.
     ((allowed.reverse_bits() as u16) << 1 >> (MAX_HEIGHT as u32 - height)) as u8
@@ -114,8 +114,8 @@ pub(crate) fn moves_of_seat(position: &Position, seat: Seat) -> u32 {
         let counts = merge_counts(seat, position.packed_stack(cell));
         merges_around(position, cell, counts)
     });
-    let alone = set_bits(position.stacks_on(seat) & !adjacent);
-    let slides = alone.map(|cell| slide_count(position.variant, position.occupied, cell));
+    let isolated = set_bits(position.stacks_on(seat) & !adjacent);
+    let slides = isolated.map(|cell| slide_count(position.variant, position.occupied, cell));
     merges.sum::<u32>() + slides.sum::<u32>()
 }
 
@@ -189,19 +189,19 @@ mod tests {
                 let letters = |level: u32| if colors >> level & 1 == 0 { 'W' } else { 'B' };
                 let stack = (0..height).map(letters).filter_map(from_letter).collect();
                 let onto = (0..landing).map(|_| color).collect();
-                let (Some(pile), Some(onto)) = (PackedStack::of(stack), PackedStack::of(onto))
+                let (Some(from), Some(onto)) = (PackedStack::of(stack), PackedStack::of(onto))
                 else {
                     unreachable!("no stack is this high");
                 };
-                let counts = merges(pile, pile.levels_of(color), onto.height());
-                let counted = of_height(merge_counts(color, pile), onto);
+                let counts = merges(from, from.levels_of(color), onto.height());
+                let counted = of_height(merge_counts(color, from), onto);
                 assert_eq!(counted, counts.count_ones());
                 for count in 0..8 {
                     let allowed = count > 0
                         && count <= height
                         && landing > height - count
                         && landing + count <= 8
-                        && pile.color_at(height - count) == color;
+                        && from.color_at(height - count) == color;
                     assert_eq!(counts >> count & 1 != 0, allowed, "{count} of {stack:?}");
                 }
             }

@@ -52,29 +52,29 @@ pub(crate) fn nth(position: &Position, n: u32) -> Move {
 /// A uniformly random legal move; `None` if the game is over. Equivalent to [`nth`] with a random
 /// index, but in one pass.
 #[inline]
-pub(crate) fn random(position: &Position, random: impl FnOnce() -> u32) -> Option<Move> {
+pub(crate) fn random(position: &Position, random_number: impl FnOnce() -> u32) -> Option<Move> {
     if position.is_over() {
         return None;
     }
-    let tally = MoveCounts::of(position);
-    let mut left = random_below(random(), tally.total);
+    let counts = MoveCounts::of(position);
+    let mut left = random_below(random_number(), counts.total);
     for from in set_bits(position.stacks_with(position.turn)) {
-        let here = tally.of_cell(from);
+        let here = counts.of_cell(from);
         if left < here {
-            let merges = tally.adjacent >> from & 1 != 0;
-            return Some(nth_of_stack(position, from, merges, left));
+            let is_adjacent = counts.adjacent >> from & 1 != 0;
+            return Some(nth_of_stack(position, from, is_adjacent, left));
         }
         left -= here;
     }
     None
 }
 
-/// The move of a stack with index `n`, which must be less than their number. The stack merges or
-/// slides.
+/// The move of a stack with index `n`, which must be less than their number. A stack that is
+/// adjacent to another one merges, others slide.
 #[inline]
-fn nth_of_stack(position: &Position, from: u8, merging: bool, n: u32) -> Move {
+fn nth_of_stack(position: &Position, from: u8, is_adjacent: bool, n: u32) -> Move {
     let mut left = n;
-    if merging {
+    if is_adjacent {
         let stack = position.packed_stack(from);
         let counts = merge_counts(position.turn, stack);
         for (direction, to) in (0..).zip(steps(from)) {

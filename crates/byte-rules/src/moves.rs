@@ -140,10 +140,10 @@ pub enum NotationError {
     Square(#[from] SquareError),
     /// A square outside the files and ranks of the board.
     #[error("there is no square {square}: the files are a to {}, the ranks 1 to {size}", char::from(b'a' - 1 + size))]
-    NoSquare { square: Square, size: u8 },
+    OutsideGrid { square: Square, size: u8 },
     /// A light square.
     #[error("{0} is a light square; stacks are on dark squares")]
-    Light(Square),
+    LightSquare(Square),
     /// Squares that are not diagonal neighbors.
     #[error("{from}-{to} is not one diagonal step")]
     NotDiagonal { from: Square, to: Square },
@@ -173,7 +173,10 @@ impl Move {
             Some((to, count)) => (to, Some(read_count(count)?)),
             None => (rest, None),
         };
-        let (from, to) = (on_board(from, variant)?, on_board(to, variant)?);
+        let (from, to) = (
+            parse_board_square(from, variant)?,
+            parse_board_square(to, variant)?,
+        );
         let mv = match count {
             Some(count) => Self::merge(from, to, count),
             None => Self::slide(from, to),
@@ -189,15 +192,15 @@ fn read_count(text: &str) -> Result<u8, NotationError> {
         .ok_or_else(|| NotationError::Count(truncated(text)))
 }
 
-fn on_board(text: &str, variant: &Variant) -> Result<Square, NotationError> {
+fn parse_board_square(text: &str, variant: &Variant) -> Result<Square, NotationError> {
     let square: Square = text.parse()?;
     if square.file() >= variant.size() || square.rank() >= variant.size() {
         let size = variant.size();
-        Err(NotationError::NoSquare { square, size })
+        Err(NotationError::OutsideGrid { square, size })
     } else if board::is_dark(square) {
         Ok(square)
     } else {
-        Err(NotationError::Light(square))
+        Err(NotationError::LightSquare(square))
     }
 }
 

@@ -143,7 +143,7 @@ impl MatchSettings for Settings {
     }
 
     fn parse_edited(&self, position: &str) -> Result<EditedPosition, PositionError> {
-        Setup::parse(position, self.variant).map(Setup::edited)
+        Setup::parse(position, self.variant).map(Setup::into_edited)
     }
 
     fn edited_text(&self, position: &EditedPosition) -> String {

@@ -43,9 +43,9 @@ pub enum SetupError {
     /// A seat has won more stacks than needed.
     #[error("WON: {} has won {found} stacks, but the game ends at {needed}", name(*seat))]
     PastTheEnd { seat: Seat, found: u8, needed: u8 },
-    /// More stacks are won than all checkers make.
-    #[error("WON: {found} stacks are won, but the checkers of {variant} make only {max}")]
-    TooMany {
+    /// More stacks won than there are checkers for.
+    #[error("WON: {found} stacks are won, but the checkers of {variant} are enough for only {max}")]
+    TooManyStacksWon {
         found: u8,
         max: u8,
         variant: &'static str,
@@ -54,7 +54,7 @@ pub enum SetupError {
     #[error(
         "BOARD: {found} checkers on the board, but there must be {needed} after {won} won stacks"
     )]
-    Checkers { found: u32, won: u8, needed: u32 },
+    WrongCheckerCount { found: u32, won: u8, needed: u32 },
     /// A color has too many checkers on the board.
     #[error("BOARD: {} has {found} checkers on the board; at most {max} can be left after winning {won} stacks", name(*color))]
     TooManyOfColor {
@@ -98,9 +98,9 @@ impl Setup {
         }
     }
 
-    /// Converts the setup for an editor.
+    /// Converts the setup to an editable position.
     #[must_use]
-    pub fn edited(self) -> EditedPosition {
+    pub fn into_edited(self) -> EditedPosition {
         let mut edited = EditedPosition::empty(self.turn, WHITE);
         edited.stacks = self.stacks.into_iter().collect();
         for seat in COLORS {
@@ -119,8 +119,8 @@ impl Setup {
         }
         let mut position = self.board()?;
         self.check_won()?;
-        let lacking = self.missing_checkers(&position)?;
-        self.fill_won(&mut position, lacking);
+        let missing = self.missing(&position)?;
+        self.fill_won(&mut position, missing);
         position.turn = self.turn;
         if !position.is_over() && !can_move(&position, self.turn) {
             return Err(SetupError::CannotMove { turn: self.turn });
@@ -137,8 +137,8 @@ impl Setup {
             if height >= MAX_HEIGHT {
                 return Err(SetupError::TooHigh { square, height });
             }
-            let stranger = SetupError::UnknownSeat { field: "BOARD" };
-            position.set(cell, PackedStack::of(stack).ok_or(stranger)?);
+            let unknown_seat = SetupError::UnknownSeat { field: "BOARD" };
+            position.set(cell, PackedStack::of(stack).ok_or(unknown_seat)?);
         }
         Ok(position)
     }
@@ -158,7 +158,7 @@ impl Setup {
         let (found, max) = (self.won[0] + self.won[1], self.variant.stacks());
         if found > max {
             let variant = self.variant.id();
-            return Err(SetupError::TooMany {
+            return Err(SetupError::TooManyStacksWon {
                 found,
                 max,
                 variant,
@@ -168,7 +168,7 @@ impl Setup {
     }
 
     /// The number of checkers of each color that have left the board.
-    fn missing_checkers(&self, position: &Position) -> Result<[u32; 2], SetupError> {
+    fn missing(&self, position: &Position) -> Result<[u32; 2], SetupError> {
         let all = u32::from(self.variant.checkers());
         let on_board = COLORS.map(|color| {
             let levels = position.stacks().map(|(_, stack)| stack.levels_of(color));
@@ -189,15 +189,15 @@ impl Setup {
         let (found, won) = (on_board[0] + on_board[1], self.won[0] + self.won[1]);
         let needed = 2 * all - MAX_HEIGHT as u32 * u32::from(won);
         if found != needed {
-            return Err(SetupError::Checkers { found, won, needed });
+            return Err(SetupError::WrongCheckerCount { found, won, needed });
         }
         Ok(on_board.map(|found| all - found))
     }
 
     /// Invents the contents of the won stacks. A position string does not contain them, but the
     /// colors of all missing checkers are known, and the winner has a checker on top.
-    fn fill_won(&self, position: &mut Position, lacking: [u32; 2]) {
-        let mut white = lacking[0].saturating_sub(u32::from(self.won[0]));
+    fn fill_won(&self, position: &mut Position, missing: [u32; 2]) {
+        let mut white = missing[0].saturating_sub(u32::from(self.won[0]));
         for seat in COLORS {
             for _ in 0..self.won[seat.index()] {
                 let below = MAX_HEIGHT as u32 - 1;

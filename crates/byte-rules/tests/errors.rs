@@ -114,7 +114,7 @@ fn invalid_positions() {
         ),
         (
             "4/4/4/4/4/4/4/4 W W2B2",
-            "WON: 4 stacks are won, but the checkers of byte make only 3",
+            "WON: 4 stacks are won, but the checkers of byte are enough for only 3",
         ),
         ("4/4/4/4/4/4/2(WWWW)1/1(BBBB)2 W W2", "ok"),
         ("4/4/4/4/4/4/(WWWW)3/3(BBBB) B W1B1", "ok"),
@@ -244,7 +244,7 @@ fn reasons() {
             .map(|(_, reason)| reason.to_string())
             .collect::<Vec<_>>()
     };
-    // Two stacks are equally near to c5.
+    // Two stacks are equally far from c5.
     let position = read("4/4/4/1(WBB)2/2B1/4/(BBBB)3/4 W W1B1").unwrap();
     assert_eq!(reason(&position, "c5"), "free");
     assert_eq!(

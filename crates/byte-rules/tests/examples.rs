@@ -46,7 +46,7 @@ fn perft_from_the_start() {
 }
 
 #[test]
-fn an_isolated_stack_slides_towards_the_nearest() {
+fn an_isolated_stack_slides_toward_the_nearest() {
     // Three steps to e7, more to h2: b4 may move where e7 is two steps away.
     let position = last_eight("b4 WB, e7 WBB, h2 BWB", 'W');
     let of = |from: &str| {
@@ -95,7 +95,7 @@ fn repetition_compares_board_turn_and_won_stacks() {
         assert_ne!(this.key(), other.key(), "{other}");
         assert_ne!(hash(&this), hash(&other), "{other}");
     }
-    // No rule counts turns.
+    // Byte has no draw rule that counts turns.
     assert_eq!(this.plies_since_capture(), 0);
 }
 
@@ -130,8 +130,7 @@ fn a_stack_next_to_another_must_merge() {
 fn a_stack_does_not_exceed_eight() {
     let text = "c3 WWWWW, d4 BBBB, g7 BBBBB, h8 WW";
     let position = position(Variant::EIGHT, text, 'W', [0, 1]);
-    // Five and four would be nine; all but one of the lower levels of c3 take too many checkers
-    // along.
+    // Lifting all five would make nine; the top checker alone would stay on level 5.
     assert_eq!(moves(&position), "c3-d4:2 c3-d4:3 c3-d4:4 h8-g7:1 h8-g7:2");
 }
 
@@ -143,7 +142,7 @@ fn stacks_of_eight_leave_the_board_for_their_top_color() {
     let outcome = game.outcome().unwrap();
     assert!(
         outcome.winners.contains(color::BLACK),
-        "White made it, Black has its top"
+        "White completed it; Black's checker is on top"
     );
     assert_eq!(outcome.rule, byte_rules::STACKS_WON);
     let won = game.won_stacks(color::BLACK);
@@ -154,7 +153,6 @@ fn stacks_of_eight_leave_the_board_for_their_top_color() {
 
 #[test]
 fn a_seat_without_moves_is_skipped() {
-    // Black's checkers are all below White's, adjacent and too high to move up.
     let mut game = last_eight("c3 BBBW, f6 WWWW", 'W');
     assert!(
         game.can_move(color::BLACK),
@@ -163,6 +161,8 @@ fn a_seat_without_moves_is_skipped() {
     game.play("f6-e5".parse().unwrap()).unwrap();
     assert_eq!(game.turn(), color::BLACK);
     game.play("c3-d4".parse().unwrap()).unwrap();
+    // Black is skipped: its checkers are all below White's, next to a stack and too high to merge
+    // onto it from their levels.
     assert_eq!(moves(&game), "d4-e5:1 e5-d4:1 e5-d4:2 e5-d4:3 e5-d4:4");
     game.play("e5-d4:1".parse().unwrap()).unwrap();
     assert_eq!(game.to_string(), "4/4/4/2(WWW)1/1(BBBWW)2/4/4/4 B W1B1");

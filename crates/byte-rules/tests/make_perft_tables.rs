@@ -169,8 +169,8 @@ fn write_the_tables() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perft");
     std::fs::create_dir_all(&folder).unwrap();
     for (seed, variant) in (1..).zip(VARIANTS) {
-        let begun = std::time::Instant::now();
+        let start = std::time::Instant::now();
         std::fs::write(folder.join(format!("{variant}.txt")), table(variant, seed)).unwrap();
-        println!("{variant}: {:.0?}", begun.elapsed());
+        println!("{variant}: {:.0?}", start.elapsed());
     }
 }

@@ -26,8 +26,8 @@ pub fn with_pages_option(command: Command) -> Command {
     command.arg(option)
 }
 
-/// Writes the man pages of a program and its subcommands to `man`, and the completions to a folder per
-/// shell, all below `folder`.
+/// Writes the man pages of a program and its subcommands to `man`, and the completions to a folder
+/// per shell, all below `folder`.
 ///
 /// # Errors
 /// If a folder or file cannot be written; the error names it.
@@ -36,8 +36,8 @@ pub fn write_pages(mut command: Command, folder: &Path) -> io::Result<()> {
         io::Error::new(error.kind(), format!("{}: {error}", place.display()))
     };
     let place = folder.join("man");
-    // Pages contain only the version number, because the second line of the version describes a single
-    // build. There are no pages for `help` and its subcommands.
+    // Pages contain only the version number, because the second line of the version describes a
+    // single build. There are no pages for `help` and its subcommands.
     let pages = command.clone().long_version(None);
     let pages = pages.disable_help_subcommand(true);
     fs::create_dir_all(&place)

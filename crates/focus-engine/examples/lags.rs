@@ -20,12 +20,10 @@ const OVERHEAD: u64 = 10;
 
 fn main() -> Result<(), BoxError> {
     let mut arguments = env::args().skip(1);
-    let program = arguments
-        .next()
-        .ok_or("the path of the engine is needed, and perhaps the number of moves")?;
+    let program = arguments.next().ok_or("usage: lags ENGINE [MOVES]")?;
     let moves: usize = arguments.next().map_or(Ok(200), |text| text.parse())?;
     println!(
-        "| variant | `Hash` | `movetime` | median | 95 % | 99 % | most | 99 % of the control | load |"
+        "| variant | `Hash` | `movetime` | median | 95 % | 99 % | maximum | 99 % of the reference | load |"
     );
     println!("|---|---|---|---|---|---|---|---|---|");
     for variant in ["two", "byte"] {
@@ -49,26 +47,26 @@ fn measure(
     engine.send(&format!("setoption name Variant value {variant}"))?;
     engine.send(&format!("setoption name Hash value {hash}"))?;
     engine.ask("isready", "readyok")?;
-    let (mut taken, mut control) = (Vec::new(), Vec::new());
+    let (mut times, mut reference) = (Vec::new(), Vec::new());
     let mut position = "position startpos moves".to_string();
     let before = load();
-    while taken.len() < moves {
+    while times.len() < moves {
         engine.send(&position)?;
-        let begin = Instant::now();
+        let start = Instant::now();
         let best = engine.ask(&format!("go movetime {movetime}"), "bestmove")?;
-        let time = begin.elapsed();
+        let time = start.elapsed();
         if best == "bestmove (none)" {
             position = "position startpos moves".into();
             engine.send("uginewgame")?;
             engine.ask("isready", "readyok")?;
             continue;
         }
-        taken.push(time);
+        times.push(time);
         position += best.trim_start_matches("bestmove");
-        control.push(spin(Duration::from_millis(movetime - OVERHEAD)));
+        reference.push(spin(Duration::from_millis(movetime - OVERHEAD)));
     }
-    taken.sort_unstable();
-    control.sort_unstable();
+    times.sort_unstable();
+    reference.sort_unstable();
     let ms = |times: &[Duration], share: f64| {
         let place = (times.len() as f64 * share) as usize;
         let time = times.get(place.min(times.len().saturating_sub(1)));
@@ -76,11 +74,11 @@ fn measure(
     };
     println!(
         "| `{variant}` | {hash} | {movetime} | {:.1} | {:.1} | {:.1} | {:.1} | {:.1} | {before} to {} |",
-        ms(&taken, 0.5),
-        ms(&taken, 0.95),
-        ms(&taken, 0.99),
-        ms(&taken, 1.0),
-        ms(&control, 0.99),
+        ms(&times, 0.5),
+        ms(&times, 0.95),
+        ms(&times, 0.99),
+        ms(&times, 1.0),
+        ms(&reference, 0.99),
         load()
     );
     Ok(())
@@ -88,15 +86,15 @@ fn measure(
 
 /// Spins for this time; returns the actual time.
 fn spin(time: Duration) -> Duration {
-    let begin = Instant::now();
+    let start = Instant::now();
     let spinning = thread::spawn(move || {
-        let begin = Instant::now();
-        while begin.elapsed() < time {
+        let start = Instant::now();
+        while start.elapsed() < time {
             std::hint::spin_loop();
         }
     });
     let _ = spinning.join();
-    begin.elapsed()
+    start.elapsed()
 }
 
 /// The load average of the last minute, if available.
@@ -118,7 +116,7 @@ impl Engine {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
-            .map_err(|why| format!("{program}: {why}"))?;
+            .map_err(|error| format!("{program}: {error}"))?;
         let input = child.stdin.take().ok_or("no input")?;
         let output = child.stdout.take().ok_or("no output")?;
         Ok(Self {

@@ -13,7 +13,7 @@ impl AppendFile {
     /// `read` checks the header and returns the games and the length of what is complete.
     ///
     /// # Errors
-    /// Names the file and the error, such as a file with another header.
+    /// If the file cannot be opened, is locked or has another header; the message names it.
     pub(crate) fn open<T>(
         path: &Path,
         header: &str,
@@ -31,14 +31,14 @@ impl AppendFile {
         file.read_to_end(&mut bytes)
             .map_err(|reason| error(&reason))?;
         let first = format!("{header}\n");
-        let begun = first.as_bytes().starts_with(&bytes);
-        if begun {
+        let lacks_header = first.as_bytes().starts_with(&bytes);
+        if lacks_header {
             bytes = first.into_bytes();
         }
         let (games, valid_len) = read(&bytes).map_err(|reason| error(&reason))?;
-        let valid_len = if begun { 0 } else { valid_len as u64 };
+        let valid_len = if lacks_header { 0 } else { valid_len as u64 };
         file.set_len(valid_len).map_err(|reason| error(&reason))?;
-        if begun {
+        if lacks_header {
             file.write_all(&bytes).map_err(|reason| error(&reason))?;
         }
         Ok((Self(file), games))

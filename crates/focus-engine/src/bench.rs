@@ -25,6 +25,7 @@ const GAMES: [(&str, u32); 4] = [("two", 5), ("three", 5), ("four", 5), ("byte",
 const PLAYOUTS: u32 = 20_000;
 /// The longest random game, in moves.
 const CAP: u32 = 200;
+
 /// Work done and the median of its rates per second.
 struct Measured {
     work: u64,
@@ -40,7 +41,7 @@ pub fn run(arguments: &BenchArgs, out: &mut impl Write) -> Result<(), String> {
     let mut print = |line: String| writeln!(out, "{line}").map_err(|error| error.to_string());
     for (id, depth) in GAMES {
         let runs = arguments.runs;
-        let (leaves, moves) = games::visit(id, Count { runs, depth })??;
+        let (leaves, moves) = games::visit(id, CountWork { runs, depth })??;
         total += leaves.work + moves.work;
         print(format!(
             "{id:6} perft {depth} leaves {} per_second {:.0} playout_moves {} per_second {:.0}",
@@ -48,12 +49,12 @@ pub fn run(arguments: &BenchArgs, out: &mut impl Write) -> Result<(), String> {
         ))?;
     }
     for workload in &WORKLOADS {
-        let mut works = Vec::new();
+        let mut results = Vec::new();
         for _ in 0..arguments.runs {
-            works.push(workload.run()?);
+            results.push(workload.run()?);
         }
-        works.sort_by_key(|work| work.time);
-        let work = works[works.len() / 2];
+        results.sort_by_key(|result| result.time);
+        let work = results[results.len() / 2];
         total += work.nodes;
         let mut line = format!(
             "{} {} nodes {} per_second {:.0}",
@@ -76,12 +77,12 @@ fn rate(work: u64, time: Duration) -> f64 {
 }
 
 /// Counts perft leaves and the moves of random games.
-struct Count {
+struct CountWork {
     runs: u16,
     depth: u32,
 }
 
-impl GameVisitor for Count {
+impl GameVisitor for CountWork {
     type Output = Result<(Measured, Measured), String>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
@@ -104,9 +105,9 @@ fn playouts<G: Game>(start: &G) -> u64 {
 fn median(runs: u16, mut work: impl FnMut() -> u64) -> Measured {
     let mut results: Vec<(f64, u64)> = (0..runs)
         .map(|_| {
-            let begin = Instant::now();
+            let start = Instant::now();
             let done = work();
-            (rate(done, begin.elapsed()), done)
+            (rate(done, start.elapsed()), done)
         })
         .collect();
     results.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -170,26 +171,26 @@ impl Workload {
     }
 }
 
-impl games::GameVisitor for &Workload {
+impl GameVisitor for &Workload {
     type Output = Result<WorkDone, String>;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> Self::Output {
         let mut work = WorkDone::default();
         for plies in PLIES {
-            let game = game(settings.clone(), plies)?;
+            let game = match_after(settings.clone(), plies)?;
             let limits = Limits {
                 depth: self.depth,
                 nodes: self.nodes,
                 ..Limits::default()
             };
             let mut last = (0, 0);
-            let begin = Instant::now();
+            let start = Instant::now();
             player(self.player, game.position())
                 .map_err(|error| error.to_string())?
                 .think(&game, &limits, &Stop::new(), &mut |info| {
                     last = (info.nodes, info.playouts);
                 });
-            work.time += begin.elapsed();
+            work.time += start.elapsed();
             work.nodes += last.0;
             work.playouts += last.1;
         }
@@ -198,7 +199,7 @@ impl games::GameVisitor for &Workload {
 }
 
 /// A match from a position reached by fixed random moves.
-fn game<A: MatchSettings>(mut settings: A, plies: u32) -> Result<Match<A::Game>, String> {
+fn match_after<A: MatchSettings>(mut settings: A, plies: u32) -> Result<Match<A::Game>, String> {
     let start = settings.start_match().map_err(|error| error.to_string())?;
     let mut position = start.position().clone();
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(SEED);

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hasher};
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The version of this program and the hash of its file.
+/// The version of this program and the hash of its executable.
 ///
 /// # Errors
 /// If the file cannot be read.
@@ -16,12 +16,12 @@ pub(crate) fn own_build() -> io::Result<String> {
     Ok(format!("{} {}", env!("CARGO_PKG_VERSION"), hash(file)?))
 }
 
-/// The hash of another engine's program.
+/// The hash of another engine's executable.
 ///
 /// # Errors
 /// If the file cannot be read.
-pub(crate) fn build_of(program: &Path) -> io::Result<String> {
-    hash(File::open(program)?)
+pub(crate) fn build_of(executable: &Path) -> io::Result<String> {
+    hash(File::open(executable)?)
 }
 
 fn hash(mut file: File) -> io::Result<String> {

@@ -115,14 +115,14 @@ fn play<A>(
 where
     A: MatchSettings<Game: Playable>,
 {
-    let begin = Instant::now();
+    let start = Instant::now();
     let last = results.names.len().saturating_sub(1);
     for pair in (0..last).map(|place| (place, place + 1)) {
         if results.rounds(pair) == 0 && !stop.is_set() {
             round(arguments, settings, results, pair, stop)?;
         }
     }
-    while begin.elapsed() < Duration::from_secs(arguments.seconds) && !stop.is_set() {
+    while start.elapsed() < Duration::from_secs(arguments.seconds) && !stop.is_set() {
         let fit = results.fit();
         let information_per_second =
             |&pair: &Pair| fit.information(pair.0, pair.1) / results.cost(pair);
@@ -148,7 +148,7 @@ fn round<A>(
 where
     A: MatchSettings<Game: Playable>,
 {
-    let begin = Instant::now();
+    let start = Instant::now();
     let make = |player: usize| {
         match_player(&results.names[player], settings).map_err(|what| format!("--players: {what}"))
     };
@@ -186,7 +186,7 @@ where
         let [a, b] = [pair.0, pair.1].map(|player| &results.names[player]);
         let _ = writeln!(lines, "{a} {b} {share} {}", word(outcome));
     }
-    results.took(pair, begin.elapsed());
+    results.took(pair, start.elapsed());
     let Some(path) = &arguments.results else {
         return Ok(());
     };

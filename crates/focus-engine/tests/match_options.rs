@@ -173,11 +173,11 @@ fn match_with_clocks_ends_in_time() {
         (*code, &**errors) == (Some(0), "") && *taken < Duration::from_secs(2 * 2 * 5)
     };
     let ended = several(in_time, || {
-        let begin = Instant::now();
+        let start = Instant::now();
         let (code, text, errors) = run_command(&format!(
             "match --variant two-fast --a {engine} --b champion --games 2 --clock 1+0.01"
         ));
-        (code, text, errors, begin.elapsed())
+        (code, text, errors, start.elapsed())
     });
     assert!(in_time(&ended), "{ended:?}");
     assert!(ended.1.contains(" games=2 "), "{ended:?}");

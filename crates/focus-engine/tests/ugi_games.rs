@@ -429,9 +429,9 @@ fn first_move_respects_movetime() {
             let mut engine = Engine::with(&[&format!("setoption name Hash value {hash}")]);
             engine.accepts("uginewgame");
             engine.accepts("position startpos");
-            let begin = Instant::now();
+            let start = Instant::now();
             assert_ne!(engine.best_move("go movetime 20"), "(none)");
-            begin.elapsed()
+            start.elapsed()
         });
         assert!(in_time(&taken), "Hash {hash}: {taken:?}");
     }

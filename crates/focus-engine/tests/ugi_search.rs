@@ -216,7 +216,7 @@ fn infinite_analysis_repeats_all_lines_until_stopped() {
 fn late_reports(variant: &str) -> [usize; 3] {
     let (mut engine, place) = begin(variant, "champion");
     engine.accepts("setoption name MultiPV value 3");
-    let begun = Instant::now();
+    let start = Instant::now();
     engine.send("go infinite");
     let (mut late, mut stopped) = ([0; 3], false);
     let mut last = BTreeMap::new();
@@ -227,7 +227,7 @@ fn late_reports(variant: &str) -> [usize; 3] {
         }
         let (rank, lines) = read(&line, place);
         last.insert(rank, lines.mv);
-        let elapsed = begun.elapsed();
+        let elapsed = start.elapsed();
         late[rank - 1] += usize::from(elapsed > Duration::from_millis(600));
         if elapsed > Duration::from_millis(2_200) && !stopped {
             engine.send("stop");

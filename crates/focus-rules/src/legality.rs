@@ -35,7 +35,7 @@ pub enum IllegalMove {
     #[error("{} has no piece in reserve", name(*turn))]
     NoReserve { turn: Seat },
     /// A different move although the starting piece must be placed first.
-    #[error("{0} must first place its starting piece on an empty square", name(*turn))]
+    #[error("{} must first place its starting piece on an empty square", name(*turn))]
     MustPlaceStartingPiece { turn: Seat },
     /// A starting piece on an occupied square.
     #[error("{square} is occupied; the starting piece must be placed on an empty square")]
@@ -49,7 +49,7 @@ pub enum IllegalMove {
     /// The first square of a swap has no own piece, or the second one no enemy piece.
     #[error("{square} has no piece of {}", name(*needed))]
     WrongPiece { square: Square, needed: Seat },
-    /// A last swap that would allow mirror play.
+    /// A final swap that would allow mirror play.
     #[error("{own}={enemy} would leave a symmetric position")]
     Symmetric { own: Square, enemy: Square },
 }

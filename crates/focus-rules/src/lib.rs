@@ -3,6 +3,7 @@
 mod board;
 pub mod color;
 mod game;
+mod greedy;
 mod handicap;
 mod legality;
 mod move_facts;
@@ -15,12 +16,13 @@ mod position_text;
 mod settings;
 mod setup;
 mod symmetry;
+mod threats;
 mod variant;
 mod variant_file;
 
 pub use board::{BOARD, MAX_HEIGHT, SQUARES, SquareSet, is_square};
 pub use legality::IllegalMove;
-pub use move_facts::{MoveDelta, MoveEffect, Threats};
+pub use move_facts::{MoveDelta, MoveEffect};
 pub use moves::{Move, MoveKind, NotationError};
 pub use packed_stack::PackedStack;
 pub use position::{CAPTURED_OR_RESERVE, CAPTURES, CAPTURES_FROM_EACH, NO_MOVE, Position};
@@ -40,5 +42,6 @@ pub use stack_game::{
 pub use stack_game::{Branch, Record, RecordAnalysis, RecordError, RecordSeat};
 #[cfg(feature = "rand")]
 pub use stack_game::{Playout, playout};
+pub use threats::Threats;
 pub use variant::{FastWin, Variant};
 pub use variant_file::VariantError;

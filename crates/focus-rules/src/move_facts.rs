@@ -1,7 +1,7 @@
-//! Cheap facts about moves, threats and squares for searches and evaluations.
+//! Cheap facts about moves and squares for searches and evaluations.
 
+use stack_game::Seat;
 use stack_game::bitboard::set_bits;
-use stack_game::{Seat, random_below};
 
 use crate::board::{self, MAX_HEIGHT, ON_BOARD, PLAYABLE, SQUARES, SquareSet};
 use crate::legality::check;
@@ -35,7 +35,7 @@ pub struct MoveEffect {
     /// Enemy pieces captured.
     pub captured: u8,
     /// Pieces that go to the mover's or its partner's reserve.
-    pub regained: u8,
+    pub to_reserve: u8,
     /// Change of the number of stacks the mover controls: −1, 0 or 1.
     pub own_stacks: i8,
     /// Decrease of the number of stacks the mover's enemies control: −1, 0 or 1.
@@ -61,7 +61,7 @@ impl Position {
             count => {
                 let stack = self.stacks[usize::from(mv.origin())];
                 let count = count.min(stack.height());
-                let lifted = stack.pieces() & ((1 << (2 * count)) - 1);
+                let lifted = stack.top_pieces(count);
                 (stack.without_top(count), lifted, count)
             }
         };
@@ -75,21 +75,18 @@ impl Position {
             self.enemy_stack_count(mover, left),
         );
         let (_, surplus, fallen) = land(target, lifted, count);
-        let (captured, regained) = if fallen == 0 {
+        let (to_reserve, captured) = if fallen == 0 {
             (0, 0)
         } else {
             let surplus = PackedCounts::of_pieces(surplus, fallen);
-            let own = PackedCounts(surplus.0 & self.variant.own_color_masks[mover.index()]);
-            (
-                PackedCounts(surplus.0 - own.0).total() as u8,
-                own.total() as u8,
-            )
+            let (to_reserve, captured) = self.variant.split_surplus(mover, surplus);
+            (to_reserve.total() as u8, captured.total() as u8)
         };
         MoveEffect {
             moved: count as u8,
             covered: target.height() as u8,
             captured,
-            regained,
+            to_reserve,
             // The moved pieces belong to the mover before and after; the target stack no longer
             // counts as a separate stack.
             own_stacks: placed + own_left - own,
@@ -147,7 +144,7 @@ impl Position {
                         moved: count,
                         covered,
                         captured: 0,
-                        regained: 0,
+                        to_reserve: 0,
                         own_stacks: leaves.0 - at(own, to),
                         enemy_stacks_lost: at(enemies, to) - leaves.1,
                     }
@@ -244,14 +241,14 @@ impl Position {
         if self.end.rule != EndRule::Ongoing || self.is_before_play() {
             return;
         }
-        let high = self.squares_by_min_height();
+        let by_min_height = self.squares_by_min_height();
         let own = self.controlled_cells(self.turn);
         if self.reserves.of(self.turn) > 0 {
-            set_bits(high[MAX_HEIGHT].0).for_each(|to| each(Move::place_cell(to)));
+            set_bits(by_min_height[MAX_HEIGHT].0).for_each(|to| each(Move::place_cell(to)));
         }
         for count in 1..=MAX_HEIGHT {
-            let targets = high[MAX_HEIGHT + 1 - count].0;
-            let sources = own & high[count].0;
+            let targets = by_min_height[MAX_HEIGHT + 1 - count].0;
+            let sources = own & by_min_height[count].0;
             if targets == 0 || sources & cells_at_distance(targets, count) == 0 {
                 continue;
             }
@@ -263,24 +260,29 @@ impl Position {
     }
 
     /// For each number of pieces from 1 to 5, the squares where that many pieces from the stacks on
-    /// `own` can land. `high` comes from [`squares_by_min_height`](Self::squares_by_min_height).
+    /// `own` can land. `by_min_height` comes from
+    /// [`squares_by_min_height`](Self::squares_by_min_height).
     #[inline]
     #[must_use]
     pub fn landings_by_count(
         &self,
         own: SquareSet,
-        high: &[SquareSet; MAX_HEIGHT + 1],
+        by_min_height: &[SquareSet; MAX_HEIGHT + 1],
     ) -> [SquareSet; MAX_HEIGHT] {
         std::array::from_fn(|i| {
-            SquareSet(cells_at_distance((own & high[i + 1]).0, i + 1) & ON_BOARD)
+            SquareSet(cells_at_distance((own & by_min_height[i + 1]).0, i + 1) & ON_BOARD)
         })
     }
 
     /// The squares where the stacks on `own` can land with any number of pieces.
     #[inline]
     #[must_use]
-    pub fn landings(&self, own: SquareSet, high: &[SquareSet; MAX_HEIGHT + 1]) -> SquareSet {
-        let [landings] = self.landings_of_each([own], high);
+    pub fn landings(
+        &self,
+        own: SquareSet,
+        by_min_height: &[SquareSet; MAX_HEIGHT + 1],
+    ) -> SquareSet {
+        let [landings] = self.landings_of_each([own], by_min_height);
         landings
     }
 
@@ -291,14 +293,14 @@ impl Position {
     pub fn landings_of_each<const N: usize>(
         &self,
         sets: [SquareSet; N],
-        high: &[SquareSet; MAX_HEIGHT + 1],
+        by_min_height: &[SquareSet; MAX_HEIGHT + 1],
     ) -> [SquareSet; N] {
         // Tallest stacks first: each step adds the stacks that can move the remaining number of
         // steps.
         let [mut north, mut east, mut south, mut west] = [[0; N]; 4];
         for count in (1..=MAX_HEIGHT).rev() {
             for i in 0..N {
-                let own = (sets[i] & high[count]).0;
+                let own = (sets[i] & by_min_height[count]).0;
                 north[i] = (north[i] | own) << 8;
                 south[i] = (south[i] | own) >> 8;
                 // Bits must not wrap around to the next rank.
@@ -318,14 +320,14 @@ impl Position {
 
     #[inline]
     fn enemy_stack_count(&self, mover: Seat, stack: PackedStack) -> i8 {
-        let partner = self.variant.team(mover).bits() >> stack.top_index() & 1 != 0;
-        i8::from(!stack.is_empty() && !partner)
+        let friendly = self.variant.team(mover).bits() >> stack.top_index() & 1 != 0;
+        i8::from(!stack.is_empty() && !friendly)
     }
 
     /// The number of further captures a seat needs for the nearest fast win; `None` in standard
     /// games.
     ///
-    /// If captured and reserve pieces win together, regained pieces count as well.
+    /// If captured and reserve pieces win together, pieces going to the reserve count as well.
     #[inline]
     #[must_use]
     pub fn captures_needed(&self, seat: Seat) -> Option<u32> {
@@ -340,13 +342,13 @@ impl Position {
                 .map(|&other| u32::from(need.saturating_sub(self.captured(seat, other))))
                 .sum()
         });
-        let in_front = fast
-            .in_front
+        let captured_or_reserve = fast
+            .captured_or_reserve
             .map(|need| u32::from(need).saturating_sub(self.captured_or_reserve(seat)));
         by_captures
             .into_iter()
             .chain(from_each)
-            .chain(in_front)
+            .chain(captured_or_reserve)
             .min()
     }
 }
@@ -370,7 +372,7 @@ pub struct MoveDelta {
     /// The number of pieces moved; 0 for a placement.
     pub count: u8,
     /// The source stack before the move; empty for a placement.
-    pub lifted: PackedStack,
+    pub source_before: PackedStack,
     /// The source stack after the move.
     pub left: PackedStack,
     /// The target stack before the move.
@@ -380,7 +382,7 @@ pub struct MoveDelta {
     /// The number of captured enemy pieces by seat.
     pub captured: [u8; 4],
     /// The number of pieces that go to a reserve.
-    pub regained: u8,
+    pub to_reserve: u8,
 }
 
 impl Position {
@@ -388,7 +390,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn move_delta(&self, mv: Move) -> MoveDelta {
-        let mover = self.turn.index();
+        let mover = self.turn;
         let to = mv.target();
         let covered = self.stacks[usize::from(to)];
         let (from, stack, count) = match mv.count() {
@@ -399,31 +401,27 @@ impl Position {
             }
         };
         let (left, pieces) = if count == 0 {
-            (PackedStack::EMPTY, mover as u32)
+            (PackedStack::EMPTY, mover.index() as u32)
         } else {
-            (
-                stack.without_top(count),
-                stack.pieces() & ((1 << (2 * count)) - 1),
-            )
+            (stack.without_top(count), stack.top_pieces(count))
         };
         let (landed, surplus, fallen) = land(covered, pieces, count.max(1));
-        let (mut captured, mut regained) = ([0; 4], 0);
+        let (mut to_reserve, mut captured) = (0, [0; 4]);
         if fallen > 0 {
             let surplus = PackedCounts::of_pieces(surplus, fallen);
-            let own = PackedCounts(surplus.0 & self.variant.own_color_masks[mover]);
-            captured = PackedCounts(surplus.0 - own.0).counts();
-            regained = own.total() as u8;
+            let (own, enemy) = self.variant.split_surplus(mover, surplus);
+            (to_reserve, captured) = (own.total() as u8, enemy.counts());
         }
         MoveDelta {
             from,
             to,
             count: count as u8,
-            lifted: stack,
+            source_before: stack,
             left,
             covered,
             landed,
             captured,
-            regained,
+            to_reserve,
         }
     }
 }
@@ -450,25 +448,25 @@ mod tests {
                 }
                 let mover = position.turn;
                 for mv in position.legal_moves() {
-                    let print = position.move_delta(mv);
+                    let delta = position.move_delta(mv);
                     let mut after = position;
                     after.play_unchecked(mv);
-                    let [from, to] = [print.from, print.to].map(usize::from);
-                    assert_eq!(after.stacks[to], print.landed, "{position} {mv}");
-                    assert_eq!(position.stacks[to], print.covered);
-                    if print.count > 0 {
-                        assert_eq!(after.stacks[from], print.left, "{position} {mv}");
-                        assert_eq!(position.stacks[from], print.lifted);
+                    let [from, to] = [delta.from, delta.to].map(usize::from);
+                    assert_eq!(after.stacks[to], delta.landed, "{position} {mv}");
+                    assert_eq!(position.stacks[to], delta.covered);
+                    if delta.count > 0 {
+                        assert_eq!(after.stacks[from], delta.left, "{position} {mv}");
+                        assert_eq!(position.stacks[from], delta.source_before);
                     }
                     for seat in COLORS {
                         let more = after.captured(mover, seat) - position.captured(mover, seat);
-                        assert_eq!(print.captured[seat.index()], more, "{position} {mv}");
+                        assert_eq!(delta.captured[seat.index()], more, "{position} {mv}");
                     }
                     let reserves = |position: &Position| position.reserves.total();
-                    let placed = u32::from(print.count == 0 && !position.pending.contains(mover));
+                    let placed = u32::from(delta.count == 0 && !position.pending.contains(mover));
                     assert_eq!(
                         reserves(&after) + placed,
-                        reserves(&position) + u32::from(print.regained),
+                        reserves(&position) + u32::from(delta.to_reserve),
                         "{position} {mv}"
                     );
                 }
@@ -476,139 +474,4 @@ mod tests {
             }
         }
     }
-}
-
-/// Stacks that a seat can raise above the height limit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub struct Threats {
-    /// Stacks with an enemy piece at the bottom: at least that one would be captured.
-    pub captures: u8,
-    /// Stacks with a piece of the seat or its partner at the bottom, which would go to a reserve.
-    pub returns: u8,
-}
-
-impl Position {
-    /// Counts the stacks that a seat could raise above the height limit with one move. `high` comes
-    /// from [`squares_by_min_height`](Self::squares_by_min_height), `landings` from
-    /// [`landings_by_count`](Self::landings_by_count) for the seat.
-    #[inline]
-    #[must_use]
-    pub fn threats(
-        &self,
-        seat: Seat,
-        high: &[SquareSet; MAX_HEIGHT + 1],
-        landings: &[SquareSet; MAX_HEIGHT],
-    ) -> Threats {
-        let mut targets = SquareSet::EMPTY;
-        for (count, set) in (1..).zip(landings) {
-            targets |= *set & high[MAX_HEIGHT + 1 - count];
-        }
-        if self.reserve(seat) > 0 {
-            targets |= high[MAX_HEIGHT];
-        }
-        let team = self.variant().team(seat);
-        let mut threats = Threats::default();
-        for cell in set_bits(targets.0) {
-            let stack = self.stacks[usize::from(cell)];
-            let lowest = Seat::from_low_bits(stack.pieces() >> (2 * (stack.height().max(1) - 1)));
-            if team.contains(lowest) {
-                threats.returns += 1;
-            } else {
-                threats.captures += 1;
-            }
-        }
-        threats
-    }
-}
-
-impl Position {
-    /// A legal move with the highest 10 · (pieces moved + pieces on the target) + stacks gained.
-    /// Ties are broken by the random number `random`. `None` if the game is over.
-    ///
-    /// The order is the one J.A.M. Nijssen and M.H.M. Winands (2010) use for playouts. Moves are
-    /// skipped if they cannot reach the best score so far, which the tallest stack bounds.
-    #[must_use]
-    pub fn greedy_move(&self, random: u64) -> Option<Move> {
-        if self.end.rule != EndRule::Ongoing {
-            return None;
-        }
-        if self.is_before_play() {
-            // All swaps and all starting piece placements are equal in that order.
-            let count = movegen::count(self);
-            return (count > 0)
-                .then(|| movegen::nth(self, random_below((random >> 32) as u32, count)));
-        }
-        let high = self.squares_by_min_height();
-        let tallest = (1..=MAX_HEIGHT)
-            .rev()
-            .find(|&height| !high[height].is_empty());
-        let mut choice = GreedyPick {
-            tallest: tallest.unwrap_or_default() as u32,
-            best_weight: 0,
-            best: None,
-            rank: i64::MIN,
-            step: (random >> 32) as u32 | 1,
-            tie: random as u32,
-        };
-        let mover = self.turn.index();
-        for from in set_bits(self.controlled_cells(self.turn)) {
-            let stack = self.stacks[usize::from(from)];
-            // The longest moves score highest, so they come first.
-            for &(to, count) in self.stack_moves_from(from).iter().rev() {
-                let count = u32::from(count);
-                if count + choice.tallest < choice.best_weight {
-                    break;
-                }
-                let left = stack.without_top(count.min(stack.height()));
-                let keeps = !left.is_empty() && left.top_index() == mover;
-                self.consider(
-                    &mut choice,
-                    Move::from_cells(from, to, count as u8),
-                    count,
-                    keeps,
-                );
-            }
-        }
-        if self.reserves.of(self.turn) > 0 && choice.tallest + 1 >= choice.best_weight {
-            for to in set_bits(ON_BOARD) {
-                self.consider(&mut choice, Move::place_cell(to), 1, true);
-            }
-        }
-        choice.best
-    }
-
-    /// Keeps a move if it is better than the best so far. `gains`: whether the mover controls one
-    /// more stack after it, provided that it did not control the target.
-    #[inline]
-    fn consider(&self, choice: &mut GreedyPick, mv: Move, count: u32, gains: bool) {
-        let target = self.stacks[usize::from(mv.target())];
-        let weight = count + target.height();
-        if weight < choice.best_weight {
-            return;
-        }
-        let covers_own = !target.is_empty() && target.top_index() == self.turn.index();
-        let order = 10 * i64::from(weight) + i64::from(gains) - i64::from(covers_own);
-        choice.tie = choice.tie.wrapping_add(choice.step);
-        let rank = order << 32 | i64::from(choice.tie);
-        if rank > choice.rank {
-            choice.rank = rank;
-            choice.best_weight = weight;
-            choice.best = Some(mv);
-        }
-    }
-}
-
-/// The best move so far.
-struct GreedyPick {
-    /// The height of the tallest stack.
-    tallest: u32,
-    /// Pieces moved and covered by the best move.
-    best_weight: u32,
-    best: Option<Move>,
-    /// The score, with the tie-break in the lower bits.
-    rank: i64,
-    /// Ties are broken by multiples of a random odd number, which is cheaper than one random number
-    /// per move.
-    step: u32,
-    tie: u32,
 }

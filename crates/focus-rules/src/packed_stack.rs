@@ -94,6 +94,12 @@ impl PackedStack {
         }
     }
 
+    /// The top `count` pieces, two bits each, top piece first; `count` must not exceed the height.
+    #[inline]
+    pub(crate) const fn top_pieces(self, count: u32) -> u32 {
+        self.pieces() & ((1 << (2 * count)) - 1)
+    }
+
     /// The rest after lifting the top `count` pieces; `count` must not exceed the height.
     #[inline]
     pub(crate) const fn without_top(self, count: u32) -> Self {

@@ -24,7 +24,7 @@ pub(crate) fn play_unchecked(position: &mut Position, mv: Move) {
             let stack = position.stacks[usize::from(from)];
             let count = count.min(stack.height());
             position.set(from, stack.without_top(count));
-            (stack.pieces() & ((1 << (2 * count)) - 1), count)
+            (stack.top_pieces(count), count)
         }
         _ => return play_swap(position, mv),
     };
@@ -50,26 +50,25 @@ fn take_placed_piece(position: &mut Position, mover: Seat) {
 /// Adds surplus pieces to reserves and captures.
 #[inline]
 fn distribute_surplus(position: &mut Position, mover: Seat, surplus: PackedCounts) {
+    let (to_reserve, captured) = position.variant.split_surplus(mover, surplus);
     // In partners, a partner's piece goes to the partner's reserve, which is a separate byte.
-    let own = surplus.0 & position.variant.own_color_masks[mover.index()];
-    let captured = surplus.0 - own;
-    position.reserves.0 = position.reserves.0.wrapping_add(own);
+    position.reserves.0 = position.reserves.0.wrapping_add(to_reserve.0);
     let captures = &mut position.captures[mover.index()].0;
-    *captures = captures.wrapping_add(captured);
-    if captured > 0 {
+    *captures = captures.wrapping_add(captured.0);
+    if captured.0 > 0 {
         position.plies_since_capture = 0;
     }
 }
 
 /// Ends the mover's turn.
 #[inline]
-fn pass_turn(position: &mut Position, mover: Seat, surplus: bool) {
+fn pass_turn(position: &mut Position, mover: Seat, has_surplus: bool) {
     let next = position.next_seat(mover);
     position.turn = next;
     if !position.has_pieces(next) {
         skip_blocked_seats(position, mover);
     }
-    if surplus && position.variant.fast().is_some() && position.end.rule == EndRule::Ongoing {
+    if has_surplus && position.variant.fast().is_some() && position.end.rule == EndRule::Ongoing {
         position.end = fast_end(position, mover);
     }
 }
@@ -77,14 +76,14 @@ fn pass_turn(position: &mut Position, mover: Seat, surplus: bool) {
 /// Finds the next seat if the one after the mover cannot move.
 #[cold]
 fn skip_blocked_seats(position: &mut Position, mover: Seat) {
-    position.turn = next_movable(position, mover);
+    position.turn = next_seat_with_move(position, mover);
     position.end = last_mover_end(position);
 }
 
 /// The first seat after the mover that can move; the mover if no other seat can.
 ///
 /// With two seats no seat is skipped: a seat without a move has lost.
-fn next_movable(position: &Position, mover: Seat) -> Seat {
+fn next_seat_with_move(position: &Position, mover: Seat) -> Seat {
     let next = position.next_seat(mover);
     if position.variant.seats().len() == 2 {
         return next;
@@ -104,7 +103,7 @@ pub(crate) fn resign(position: &mut Position, seat: Seat) -> bool {
     }
     position.resigned = position.resigned.with(seat);
     if position.turn == seat {
-        position.turn = next_movable(position, seat);
+        position.turn = next_seat_with_move(position, seat);
     }
     position.end = last_mover_end(position);
     true
@@ -130,14 +129,14 @@ pub(crate) fn last_mover_end(position: &Position) -> End {
     };
     if ended {
         let others = variant.seats().len() - team.len();
-        let by = if position.resigned.len() == others {
+        let rule = if position.resigned.len() == others {
             EndRule::Resignation
         } else {
             EndRule::NoMove
         };
         End {
             winners: team,
-            rule: by,
+            rule,
         }
     } else {
         End::default()
@@ -153,14 +152,14 @@ pub(crate) fn fast_end(position: &Position, seat: Seat) -> End {
     let Some(Progress { rule, .. }) = reached else {
         return End::default();
     };
-    let by = match rule {
+    let rule = match rule {
         CAPTURES => EndRule::Captures,
         CAPTURES_FROM_EACH => EndRule::CapturesFromEach,
         _ => EndRule::CapturedOrReserve,
     };
     End {
         winners: position.variant.team(seat),
-        rule: by,
+        rule,
     }
 }
 
@@ -195,7 +194,7 @@ pub(crate) fn fast_progress(position: &Position, seat: Seat) -> [Option<Progress
         progress(
             CAPTURED_OR_RESERVE,
             position.captured_or_reserve(seat),
-            fast.in_front,
+            fast.captured_or_reserve,
         ),
     ]
 }

@@ -138,9 +138,9 @@ impl Setup {
         }
     }
 
-    /// Converts the setup for an editor.
+    /// Converts the setup to an editable position.
     #[must_use]
-    pub fn edited(self) -> EditedPosition {
+    pub fn into_edited(self) -> EditedPosition {
         EditedPosition {
             stacks: self.stacks.into_iter().collect(),
             reserves: self.reserves,

@@ -41,9 +41,9 @@ pub struct FastWin {
     /// Pieces captured from every other seat.
     #[serde(default)]
     pub captures_from_each: Option<u8>,
-    /// Captured enemy pieces plus own pieces in reserve.
+    /// Captured enemy pieces plus own pieces in reserve: the end rule `pieces-in-front`.
     #[serde(default)]
-    pub in_front: Option<u8>,
+    pub captured_or_reserve: Option<u8>,
 }
 
 impl Variant {
@@ -99,6 +99,20 @@ impl Variant {
     #[must_use]
     pub const fn pieces(&self, color: Seat) -> u8 {
         self.pieces.of(color)
+    }
+
+    /// Splits the surplus pieces of a move into those that go to a reserve and those captured.
+    #[inline]
+    pub(crate) const fn split_surplus(
+        &self,
+        mover: Seat,
+        surplus: PackedCounts,
+    ) -> (PackedCounts, PackedCounts) {
+        let to_reserve = surplus.0 & self.own_color_masks[mover.index()];
+        (
+            PackedCounts(to_reserve),
+            PackedCounts(surplus.0 - to_reserve),
+        )
     }
 
     /// The stack on a square at the start.

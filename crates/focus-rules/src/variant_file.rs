@@ -215,7 +215,11 @@ fn check_fast(fast: FastWin, entry: &VariantEntry) -> Result<(), String> {
     if !entry.teams.is_empty() {
         return Err("fast: fast wins are not supported with teams".into());
     }
-    let goals = [fast.captures, fast.captures_from_each, fast.in_front];
+    let goals = [
+        fast.captures,
+        fast.captures_from_each,
+        fast.captured_or_reserve,
+    ];
     if goals == [None; 3] {
         return Err("fast: no goal is set".into());
     }

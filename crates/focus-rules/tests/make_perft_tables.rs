@@ -115,16 +115,19 @@ fn traits(game: &Game, plies: usize, swaps: bool) -> BTreeSet<Trait> {
             let mover = game.turn();
             let fast = next.wins_fast(mover);
             let taken = next.captured_total(mover);
-            let in_front = taken + next.reserve(mover);
+            let captured_or_reserve = taken + next.reserve(mover);
             let others = all.iter().filter(|&&s| s != mover);
             let fewest = others.map(|&s| next.captured(mover, s)).min().unwrap();
             let not_each = fewest < if all.len() == 3 { 3 } else { 2 };
             note(fast, Trait::NearFastEnd);
             note(
-                fast && not_each && in_front == 10 && taken < 10,
+                fast && not_each && captured_or_reserve == 10 && taken < 10,
                 Trait::NearTen,
             );
-            note(fast && all.len() > 2 && in_front < 10, Trait::NearEach);
+            note(
+                fast && all.len() > 2 && captured_or_reserve < 10,
+                Trait::NearEach,
+            );
             note(!fast, Trait::NearEnd);
         } else {
             let shut = blocked(game);

@@ -59,7 +59,7 @@ fn move_effects_match_played_moves() {
                 "{before:?} {mv}"
             );
             assert_eq!(
-                i32::from(effect.regained),
+                i32::from(effect.to_reserve),
                 reserves(&after) - reserves(before) + placed,
                 "{before:?} {mv}"
             );
@@ -119,7 +119,7 @@ fn surplus_moves_produce_surplus_pieces() {
         let mut expected = Vec::new();
         position.for_each_move(|mv| {
             let effect = position.move_effect(mv);
-            if effect.captured + effect.regained > 0 {
+            if effect.captured + effect.to_reserve > 0 {
                 expected.push(mv);
             }
         });

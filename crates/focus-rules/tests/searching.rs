@@ -39,7 +39,7 @@ fn threats_match_surplus_moves() {
         let mut targets = BTreeSet::new();
         position.for_each_move(|mv| {
             let effect = position.move_effect(mv);
-            if effect.captured + effect.regained > 0 {
+            if effect.captured + effect.to_reserve > 0 {
                 let (MoveKind::StackMove { to, .. } | MoveKind::Place { to }) = mv.kind() else {
                     return;
                 };
@@ -47,12 +47,12 @@ fn threats_match_surplus_moves() {
             }
         });
         let lowest = |to| position.stack(to).bottom().unwrap();
-        let (returns, captures): (Vec<_>, Vec<_>) = targets
+        let (to_reserve, captures): (Vec<_>, Vec<_>) = targets
             .into_iter()
             .partition(|&to| team.contains(lowest(to)));
         let expected = Threats {
             captures: captures.len() as u8,
-            returns: returns.len() as u8,
+            to_reserve: to_reserve.len() as u8,
         };
         seen += captures.len();
         let high = position.squares_by_min_height();

@@ -10,7 +10,7 @@ use stack_game::{GOLDEN_GAMMA, Game, Match, SeatSet};
 pub(crate) struct DrawDetector {
     hashes: Vec<u64>,
     /// Number of hashes from the match; the last one is the root's.
-    played: usize,
+    match_len: usize,
     /// Number of occurrences that draw the game, if the rule is on.
     repetition: Option<usize>,
     /// Number of plies without a capture that draw the game; the maximum if the rule is off.
@@ -44,7 +44,7 @@ impl DrawDetector {
             .map(Game::key)
             .collect();
         Self {
-            played: hashes.len(),
+            match_len: hashes.len(),
             hashes,
             repetition: rules.repetition.map(|limit| limit.get() as usize),
             quiet_limit: rules.quiet_ply_limit(position).unwrap_or(u32::MAX),
@@ -54,7 +54,7 @@ impl DrawDetector {
 
     /// Returns to the position of the match.
     pub(crate) fn reset_to_root(&mut self) {
-        self.hashes.truncate(self.played);
+        self.hashes.truncate(self.match_len);
     }
 
     /// Appends a position to the line.
@@ -102,7 +102,7 @@ impl DrawDetector {
             Some(DrawKind::ByRule)
         } else {
             // The root is the last position of the match.
-            let line = &self.hashes[first.max(self.played - 1)..];
+            let line = &self.hashes[first.max(self.match_len - 1)..];
             line.contains(&hash).then_some(DrawKind::Likely)
         }
     }

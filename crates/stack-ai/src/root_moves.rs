@@ -8,11 +8,11 @@ pub(crate) struct RootMoves<M> {
     /// The allowed moves, if restricted.
     allowed: Option<Vec<M>>,
     /// First moves of the lines found so far.
-    taken: Vec<M>,
+    excluded: Vec<M>,
     /// Index of the move to try first, if there is no hash move.
     first: Option<u16>,
     /// The single move to score.
-    only: Option<M>,
+    scored: Option<M>,
 }
 
 impl<M: Copy + PartialEq> RootMoves<M> {
@@ -20,32 +20,32 @@ impl<M: Copy + PartialEq> RootMoves<M> {
     pub(crate) fn new(allowed: &[M]) -> Self {
         Self {
             allowed: (!allowed.is_empty()).then(|| allowed.to_vec()),
-            taken: Vec::new(),
+            excluded: Vec::new(),
             first: None,
-            only: None,
+            scored: None,
         }
     }
 
     /// Whether moves are excluded, so that results do not hold for the position.
     pub(crate) const fn is_restricted(&self) -> bool {
-        self.allowed.is_some() || !self.taken.is_empty() || self.only.is_some()
+        self.allowed.is_some() || !self.excluded.is_empty() || self.scored.is_some()
     }
 
     /// Whether this is not the first line.
     pub(crate) const fn is_extra_line(&self) -> bool {
-        !self.taken.is_empty() || self.only.is_some()
+        !self.excluded.is_empty() || self.scored.is_some()
     }
 
     /// Whether to try a legal move.
     pub(crate) fn allows(&self, mv: M) -> bool {
-        if let Some(only) = self.only {
-            return mv == only;
+        if let Some(scored) = self.scored {
+            return mv == scored;
         }
         let allowed = self.allowed.as_ref();
-        allowed.is_none_or(|allowed| allowed.contains(&mv)) && !self.taken.contains(&mv)
+        allowed.is_none_or(|allowed| allowed.contains(&mv)) && !self.excluded.contains(&mv)
     }
 
-    /// The moves that are legal and allowed.
+    /// Those of `moves` that are legal and allowed.
     pub(crate) fn legal<G: Game<Move = M>>(&self, position: &G, moves: &[M]) -> Vec<M> {
         let mut legal = position.legal_moves();
         legal.retain(|&mv| self.allows(mv) && moves.contains(&mv));
@@ -70,18 +70,18 @@ impl<M: Copy + PartialEq> RootMoves<M> {
 
     /// Excludes a move from the next lines.
     pub(crate) fn exclude(&mut self, mv: M) {
-        self.taken.push(mv);
+        self.excluded.push(mv);
     }
 
     /// Restricts the next search to one move.
     pub(crate) const fn restrict_to(&mut self, mv: M) {
-        self.only = Some(mv);
+        self.scored = Some(mv);
     }
 
     /// Starts another depth without lines.
     pub(crate) fn start_depth(&mut self) {
-        self.taken.clear();
-        self.only = None;
+        self.excluded.clear();
+        self.scored = None;
     }
 }
 

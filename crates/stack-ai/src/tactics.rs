@@ -11,8 +11,8 @@ pub struct Gain {
     pub covered: u8,
     /// Captured enemy pieces.
     pub captured: u8,
-    /// Pieces that the mover's team regains for its reserve.
-    pub regained: u8,
+    /// Pieces that go to the mover's or its partner's reserve.
+    pub to_reserve: u8,
     /// Change of the number of stacks topped by the mover: −1, 0 or 1.
     pub stacks: i8,
     /// Decrease of the number of stacks topped by enemies: −1, 0 or 1.
@@ -33,7 +33,7 @@ impl Gain {
     #[inline]
     #[must_use]
     pub const fn surplus(self) -> u8 {
-        self.captured + self.regained
+        self.captured + self.to_reserve
     }
 }
 

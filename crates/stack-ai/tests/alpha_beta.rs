@@ -290,9 +290,9 @@ fn stop_flag_and_time_limit_end_the_search() {
         stop.set();
         let mut timed = |bound, limits: &Limits, stop: &Stop| {
             shortest(bound, || {
-                let began = Instant::now();
+                let start = Instant::now();
                 let mv = player.think(&game, limits, stop, &mut |_| {});
-                let taken = began.elapsed();
+                let taken = start.elapsed();
                 assert!(mv.is_some(), "{id}");
                 taken
             })
@@ -319,13 +319,13 @@ fn a_large_table_does_not_delay_the_first_answer() {
     let stop = Stop::new();
     stop.set();
     let best = shortest(AT_ONCE, || {
-        let began = Instant::now();
+        let start = Instant::now();
         assert!(
             ours("two")
                 .think(&game, &limits, &stop, &mut |_| {})
                 .is_some()
         );
-        began.elapsed()
+        start.elapsed()
     });
     assert!(best < AT_ONCE, "{best:?}");
 }

@@ -12,18 +12,7 @@ use stack_ai::players::{LEVELS, player};
 use stack_ai::{Evaluation, Limits, PROVED, Search, Solver, Stop, Tactics, WIN};
 use stack_game::{Game as _, MatchSettings as _, Seat};
 
-use crate::common::{AT_ONCE, several, shortest};
-
-const QUICK: Limits = Limits {
-    time: None,
-    max_time: None,
-    nodes: Some(60),
-    depth: None,
-    threads: 1,
-    memory: 1,
-    seed: 0,
-    variety: 0,
-};
+use crate::common::{AT_ONCE, QUICK, several, shortest};
 
 const FREE: Limits = Limits {
     nodes: None,
@@ -141,10 +130,10 @@ fn champion_respects_time_at_any_table_size() {
         let bound = TIME + AT_ONCE;
         let least = shortest(bound, || {
             let mut champion = player("champion", &position).unwrap();
-            let begin = Instant::now();
+            let start = Instant::now();
             let mv = champion.think(&game, &limits, &Stop::new(), &mut |_| {});
             assert!(mv.is_some());
-            begin.elapsed()
+            start.elapsed()
         });
         assert!(least < bound, "{memory}: {least:?}");
     }
@@ -211,16 +200,16 @@ fn silence_of_a_long_proof() -> (Duration, Duration) {
         settings.start = Some(position);
         let game = settings.start_match().unwrap();
         let mut champion = player("champion", &position).unwrap();
-        let begin = Instant::now();
+        let start = Instant::now();
         let (mut last_report, mut nodes) = (Duration::ZERO, 0);
         let mv = champion.think(&game, &limits, &Stop::new(), &mut |info| {
-            let now = begin.elapsed();
+            let now = start.elapsed();
             silence = silence.max(now - last_report);
             assert!(info.nodes >= nodes && !info.pv.is_empty(), "{info:?}");
             (last_report, nodes) = (now, info.nodes);
         });
         assert!(mv.is_some_and(|mv| position.is_legal(mv)));
-        let taken = begin.elapsed();
+        let taken = start.elapsed();
         silence = silence.max(taken - last_report);
         longest = longest.max(taken);
         if longest > Duration::from_millis(2_000) {

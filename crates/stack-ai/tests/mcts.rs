@@ -9,20 +9,11 @@ use stack_ai::focus::{MultiplayerEvaluation, PublishedEvaluation};
 use stack_ai::{Limits, Mcts, MctsConfig, Scope, Search, Shortlist, Stop, Tactics};
 use stack_game::Game;
 
-use crate::common::{AT_ONCE, several};
+use crate::common::{AT_ONCE, several, tree_nodes};
 use crate::positions::{after, any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
 
 fn search(config: MctsConfig) -> Mcts<Position, PublishedEvaluation> {
     Mcts::new(config, PublishedEvaluation)
-}
-
-/// Enough nodes to visit every move of a late position several times.
-fn nodes(nodes: u64) -> Limits {
-    Limits {
-        nodes: Some(nodes),
-        memory: 16,
-        ..Limits::default()
-    }
 }
 
 #[test]
@@ -35,7 +26,7 @@ fn plays_only_legal_moves() {
     let mut searches = [search(short), search(MctsConfig::guided())];
     for i in 0..10_000 {
         let game = any_match(&mut rng, 60);
-        let limits = nodes(1 + rng.next_u64() % 60);
+        let limits = tree_nodes(1 + rng.next_u64() % 60);
         ask_soundly(&mut searches[i % 2], &game, &limits);
     }
 }
@@ -108,7 +99,7 @@ fn solves_soundly(config: MctsConfig) {
     for game in late_positions(&mut rng, 140) {
         let position = game.position();
         let turn = position.turn();
-        let (mv, info) = ask(&mut search, &game, &nodes(150_000));
+        let (mv, info) = ask(&mut search, &game, &tree_nodes(150_000));
         let (mv, info) = (mv.unwrap(), info.unwrap());
         let chance = info.chances[turn.index()];
         let wins = |plies| proved(position, plies).is_some_and(|w| w.contains(turn));
@@ -157,7 +148,7 @@ fn plays_immediate_wins_without_the_solver() {
                 .is_some_and(|end| end.winners.contains(turn))
         };
         if position.legal_moves().into_iter().any(wins) {
-            let (mv, _) = ask(&mut search, &game, &nodes(20_000));
+            let (mv, _) = ask(&mut search, &game, &tree_nodes(20_000));
             assert!(wins(mv.unwrap()), "{position}");
         }
     }
@@ -191,7 +182,11 @@ fn stops_when_asked() {
 fn partners_share_probabilities_and_sides_sum_to_one() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
     let game = match_of("partners", &mut rng, 10);
-    let (_, info) = ask(&mut search(MctsConfig::published()), &game, &nodes(20_000));
+    let (_, info) = ask(
+        &mut search(MctsConfig::published()),
+        &game,
+        &tree_nodes(20_000),
+    );
     let [g, b, y, r] = info.unwrap().chances;
     assert!(g == y && b == r && (g + b - 1.0).abs() < 1e-3, "{g} {b}");
 }

@@ -341,11 +341,11 @@ fn infinite_analysis_reports_every_second_and_stops_at_once() {
         let enough = |late: &usize| *late >= 2;
         let late = several(enough, || {
             let mut search = player(name, game.position()).unwrap();
-            let (stop, begin) = (Stop::new(), Instant::now());
+            let (stop, start) = (Stop::new(), Instant::now());
             let mut late = 0;
             let mut on_info = |rank: usize, _: &Info<Move>| {
-                late += usize::from(rank == 1 && begin.elapsed() > Duration::from_secs(1));
-                if begin.elapsed() > Duration::from_millis(2_600) {
+                late += usize::from(rank == 1 && start.elapsed() > Duration::from_secs(1));
+                if start.elapsed() > Duration::from_millis(2_600) {
                     stop.set();
                 }
             };

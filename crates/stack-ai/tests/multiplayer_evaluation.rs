@@ -6,10 +6,12 @@ use rand::{Rng, SeedableRng};
 use stack_ai::focus::MultiplayerEvaluation;
 use stack_ai::focus::multiplayer::{FEATURES, SeatSums, collect};
 use stack_ai::network::WEIGHT_SCALE;
-use stack_ai::{Evaluation, Limits, Mcts, MctsConfig, Shortlist, WIN};
+use stack_ai::{Evaluation, Mcts, MctsConfig, Shortlist, WIN};
 use stack_game::Game;
 
 use crate::positions::{any_match, ask, ask_soundly, match_of, proved};
+
+use crate::common::tree_nodes;
 
 #[test]
 fn values_are_weighted_sums_minus_the_mean() {
@@ -103,14 +105,6 @@ fn search(game: &Match<Position>) -> Mcts<Position, MultiplayerEvaluation> {
     )
 }
 
-fn nodes(nodes: u64) -> Limits {
-    Limits {
-        nodes: Some(nodes),
-        memory: 16,
-        ..Limits::default()
-    }
-}
-
 #[test]
 fn priors_cover_all_moves_and_mark_immediate_wins() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
@@ -191,7 +185,7 @@ fn plays_legal_moves() {
         ask_soundly(
             &mut search(&game),
             &game,
-            &nodes(1 + rng.next_u64() % 4_000),
+            &tree_nodes(1 + rng.next_u64() % 4_000),
         );
     }
 }
@@ -223,7 +217,7 @@ fn proofs_are_correct_and_immediate_wins_are_played() {
         }
         let turn = position.turn();
         let mut search = Mcts::new(config, MultiplayerEvaluation::of(position.variant()));
-        let (_, info) = ask(&mut search, &game, &nodes(30_000));
+        let (_, info) = ask(&mut search, &game, &tree_nodes(30_000));
         let info = info.unwrap();
         let chance = info.chances[turn.index()];
         if proved(position, 1).is_some_and(|winners| winners.contains(turn)) {

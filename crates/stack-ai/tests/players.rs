@@ -8,7 +8,7 @@ use stack_ai::players::{DEFAULT_PLAYER, LEVELS, Playable, Player, PlayerError};
 use stack_ai::{Info, Limits, Search, Stop};
 use stack_game::{Game, MatchSettings};
 
-use crate::common::by_depth;
+use crate::common::{QUICK, by_depth};
 use crate::positions::{ask, match_of};
 
 /// All named players of Focus.
@@ -35,18 +35,6 @@ fn at(id: &str, text: &str) -> Match<Position> {
     settings.start = Start::Position(Position::parse(text, variant(id)).unwrap());
     settings.start_match().unwrap()
 }
-
-/// Small enough for whole games.
-const QUICK: Limits = Limits {
-    time: None,
-    max_time: None,
-    nodes: Some(60),
-    depth: None,
-    threads: 1,
-    memory: 1,
-    seed: 0,
-    variety: 0,
-};
 
 /// The move of a player and its last report.
 fn think(name: &str, game: &Match<Position>, seed: u64) -> (Option<Move>, Option<Info<Move>>) {

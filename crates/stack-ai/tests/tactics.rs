@@ -192,7 +192,7 @@ fn regains_a_piece_to_win() {
         let game = match_of("two", text);
         let position = game.position();
         let mv: Move = best.parse().unwrap();
-        assert!(position.gain(mv).regained > 0 && position.reserve(position.turn()) == 0);
+        assert!(position.gain(mv).to_reserve > 0 && position.reserve(position.turn()) == 0);
         let winning = position.legal_moves().into_iter();
         let winning: Vec<Move> = winning.filter(|&mv| wins_by(position, mv, moves)).collect();
         assert_eq!(winning, [mv], "{text}");

@@ -54,7 +54,7 @@ pub enum TimeControl {
 pub struct TimeControlError(String);
 
 /// A low time is a tenth of the time at the start, within these limits, and at most a third of it.
-const LOW_TIME: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(60)];
+const LOW_TIME_LIMITS: [Duration; 2] = [Duration::from_secs(10), Duration::from_secs(60)];
 
 impl TimeControl {
     /// The minimum time at the start.
@@ -89,7 +89,7 @@ impl TimeControl {
     /// The time from which on a player must hurry.
     #[must_use]
     pub fn low_time(self) -> Duration {
-        let [min, max] = LOW_TIME;
+        let [min, max] = LOW_TIME_LIMITS;
         (self.base() / 10).clamp(min, max).min(self.base() / 3)
     }
 }

@@ -11,16 +11,17 @@ use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, truncated};
 
 use crate::clock::GameClocks;
+use crate::engine_error::EngineError;
 use crate::engine_info::EngineInfo;
-use crate::engine_process::{EXIT_TIMEOUT, EngineLines, EngineProcesses};
-use crate::player::{
-    BEST_MOVE, ChosenMove, EngineError, MatchPlayer, MatchPlayerError, MatchPlayerFactory,
-};
+use crate::engine_process::{EngineLines, EngineProcesses};
+use crate::player::{BEST_MOVE, ChosenMove, MatchPlayer, MatchPlayerError, MatchPlayerFactory};
 
 /// Time limit for starting up, and for accepting options or a position.
 pub const STARTUP_TIMEOUT: Duration = Duration::from_secs(10);
-/// Extra time beyond the time limit of a move.
-const GRACE: Duration = Duration::from_secs(5);
+/// Time limit for the move after `stop`.
+pub(crate) const STOP_REPLY_TIMEOUT: Duration = Duration::from_millis(500);
+/// In matches, extra time beyond the time limit of a move before the engine counts as hanging.
+const MOVE_GRACE: Duration = Duration::from_secs(5);
 /// Time limit of a move that is limited only by nodes or depth.
 const UNTIMED_TIMEOUT: Duration = Duration::from_secs(600);
 /// Interval for polling the stop flag.
@@ -243,7 +244,7 @@ impl EngineProcess {
             let is_late = stop_after < timeout && start.elapsed() > stop_after;
             if (stop.is_set() || is_late) && !stopped {
                 stopped = true;
-                timeout = timeout.min(start.elapsed() + EXIT_TIMEOUT);
+                timeout = timeout.min(start.elapsed() + STOP_REPLY_TIMEOUT);
                 self.send("stop")?;
             }
             if start.elapsed() > timeout {
@@ -340,7 +341,10 @@ impl<G: Describe> MatchPlayer<G> for EngineProcess {
         stop: &Stop,
     ) -> Result<ChosenMove<G::Move>, MatchPlayerError> {
         let order = match limits.time {
-            Some(time) => (format!("go movetime {}", time.as_millis()), time + GRACE),
+            Some(time) => (
+                format!("go movetime {}", time.as_millis()),
+                time + MOVE_GRACE,
+            ),
             None => ("go".into(), UNTIMED_TIMEOUT),
         };
         self.think(game, limits, order, stop)
@@ -358,7 +362,7 @@ impl<G: Describe> MatchPlayer<G> for EngineProcess {
         for (player, left) in (1..).zip(left) {
             line += &format!(" p{player}time {left} p{player}inc {added}");
         }
-        let timeout = clocks.remaining(game.position().turn()) + GRACE;
+        let timeout = clocks.remaining(game.position().turn()) + MOVE_GRACE;
         self.think(game, limits, (line, timeout), stop)
     }
 }

@@ -14,10 +14,10 @@ use std::time::{Duration, Instant};
 
 use stack_game::{strip_byte_order_mark, truncated};
 
-use crate::player::EngineError;
+use crate::engine_error::EngineError;
 
-/// Time limit for stopping or quitting.
-pub(crate) const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
+/// Time limit for quitting.
+const EXIT_TIMEOUT: Duration = Duration::from_millis(500);
 /// Maximum length of an output line in bytes; longer lines are split.
 const MAX_LINE_LENGTH: u64 = 1 << 16;
 /// Maximum number of output lines that wait to be read; then the engine has to wait.
@@ -342,15 +342,15 @@ mod tests {
     #[test]
     fn neither_deaf_nor_chatty_engines_block() {
         let engine = shell("while :; do echo line; done", &EngineProcesses::default());
-        let started = Instant::now();
+        let start = Instant::now();
         let long = "x".repeat(1 << 20);
         for _ in 0..8 {
             engine.send(&long).unwrap();
         }
-        assert!(started.elapsed() < Duration::from_secs(5));
+        assert!(start.elapsed() < Duration::from_secs(5));
         let line = || engine.output.recv_timeout(Duration::from_secs(5));
         assert!(line().is_ok() && line().is_ok());
         drop(engine);
-        assert!(started.elapsed() < Duration::from_secs(8));
+        assert!(start.elapsed() < Duration::from_secs(8));
     }
 }

@@ -8,14 +8,15 @@ use stack_ai::players::Playable;
 use stack_ai::{Info, Limits, MultiPvSearch, Scope, Search, Stop};
 use stack_game::{Describe, Match, MatchSettings, truncated, truncated_reason};
 
-use crate::engine::{EngineCommand, EngineProcess, UgiEngine, nodes_and_depth};
+use crate::engine::{EngineCommand, EngineProcess, STOP_REPLY_TIMEOUT, UgiEngine, nodes_and_depth};
+use crate::engine_error::EngineError;
 use crate::engine_info::{EngineInfo, parse_info};
-use crate::engine_process::{EXIT_TIMEOUT, EngineProcesses};
-use crate::player::{BEST_MOVE, EngineError};
+use crate::engine_process::EngineProcesses;
+use crate::player::BEST_MOVE;
 use crate::player_spec::external_engine;
 
-/// An engine that exceeds its time by this much receives `stop`.
-const LATE: Duration = Duration::from_millis(300);
+/// An engine that exceeds its time by this much is sent `stop`.
+const LATE_STOP_AFTER: Duration = Duration::from_millis(300);
 
 /// An external engine as a search. Its process starts with the first search. After a failure the
 /// search returns no move, and the next search starts another process.
@@ -53,7 +54,10 @@ impl EngineSearch {
         process.send_position(game, stop)?;
         process.send(&go_command(limits))?;
         let times = match limits.time {
-            Some(time) => (time + LATE, time + LATE + EXIT_TIMEOUT),
+            Some(time) => (
+                time + LATE_STOP_AFTER,
+                time + LATE_STOP_AFTER + STOP_REPLY_TIMEOUT,
+            ),
             // Nodes, depth or the user end the search.
             None => (Duration::MAX, Duration::MAX),
         };

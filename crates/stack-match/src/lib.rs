@@ -19,6 +19,7 @@
 mod book;
 mod clock;
 mod engine;
+mod engine_error;
 mod engine_info;
 mod engine_match;
 mod engine_process;
@@ -44,6 +45,7 @@ struct Readme;
 pub use book::{Book, BookBuilder, MoveResult, MoveStats, move_key};
 pub use clock::{GameClocks, MatchTimeControl, MatchTimeControlError, time_for_move};
 pub use engine::{EngineCommand, EngineCommandError, EngineOption, STARTUP_TIMEOUT, UgiEngine};
+pub use engine_error::EngineError;
 pub use engine_info::{EngineInfo, OfferedOption, OptionKind};
 pub use engine_match::{EngineMatch, EngineMatchError, GameObserver, RecordMaker};
 pub use engine_process::EngineProcesses;
@@ -54,8 +56,8 @@ pub use match_folder::{
 };
 pub use openings::{OpeningBookError, mix_seeds, parse_opening_book, random_opening};
 pub use player::{
-    ChosenMove, EngineError, MatchPlayer, MatchPlayerError, MatchPlayerFactory, PlayerOptions,
-    SearchPlayer, WithOptions,
+    ChosenMove, MatchPlayer, MatchPlayerError, MatchPlayerFactory, PlayerOptions, SearchPlayer,
+    WithOptions,
 };
 pub use player_spec::{PlayerSpecError, engine_command_of, external_engine, match_player};
 pub use ratings::{RatingFit, Ratings};

@@ -213,8 +213,8 @@ fn try_to_read(name: &str, words: &str) -> Result<Vec<String>, String> {
     let written = read.clone();
     let thread = std::thread::spawn(move || {
         // Poll the file; after five seconds the script has lost.
-        let started = Instant::now();
-        while !written().ends_with('\n') && started.elapsed() < Duration::from_secs(60) {
+        let start = Instant::now();
+        while !written().ends_with('\n') && start.elapsed() < Duration::from_secs(60) {
             std::thread::sleep(Duration::from_millis(10));
         }
         stopper.set();

@@ -3,7 +3,7 @@
 //! The match of an [`OpenGuess`] starts where the game is reviewed. The moves of the other seats are
 //! played as in the game. After each guess, the game's move is played, and the guess is rated by
 //! what it loses compared with that move: from the stored analysis of the game, otherwise from a
-//! short search by the `GuessJudge`.
+//! short search by the `GuessRater`.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -452,18 +452,18 @@ impl FollowMoves for OpenGuess {
 
 /// Rates guesses that the stored analysis does not compare with the game's move.
 #[derive(Default)]
-pub(crate) struct GuessJudge {
+pub(crate) struct GuessRater {
     engine: AnalysisEngine,
-    search: Option<Position>,
+    search: Option<SearchedPosition>,
 }
 
 /// The position being searched.
-struct Position {
+struct SearchedPosition {
     index: usize,
     game: Box<dyn AnyMatch>,
 }
 
-impl GuessJudge {
+impl GuessRater {
     /// Starts and reads searches for the guess that is being rated. Returns the error of a search
     /// that failed.
     pub(crate) fn update(
@@ -521,7 +521,7 @@ impl GuessJudge {
             in_background: false,
         };
         self.engine.start(game, host, request, now)?;
-        self.search = Some(Position {
+        self.search = Some(SearchedPosition {
             index,
             game: position,
         });

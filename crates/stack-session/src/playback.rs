@@ -7,7 +7,7 @@ use crate::play::{MatchCommand, MatchEvent, Mode, Origin, SeatedMatch};
 /// Whether and how fast the current match advances automatically.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Playback {
-    run: PlaybackState,
+    state: PlaybackState,
     /// The state before the review started.
     before_review: Option<PlaybackState>,
     /// Whether a replay runs although the match is paused.
@@ -19,7 +19,7 @@ pub struct Playback {
     /// Whether the match is a running game of a tournament.
     is_tournament_game: bool,
     /// Since when the displayed position has been visible, if it advances.
-    since: Option<Duration>,
+    shown_since: Option<Duration>,
 }
 
 /// The state of the playback.
@@ -55,18 +55,18 @@ pub enum PlaybackCommand {
 /// The lowest and highest speed.
 pub const SPEED_RANGE: [f32; 2] = [0.25, 16.0];
 /// How long a position is displayed at speed 1.
-const SHOWN: Duration = Duration::from_millis(900);
+const POSITION_TIME: Duration = Duration::from_millis(900);
 
 impl Default for Playback {
     fn default() -> Self {
         Self {
-            run: PlaybackState::Playing,
+            state: PlaybackState::Playing,
             before_review: None,
             replay_runs: false,
             speed: 1.0,
             match_id: None,
             is_tournament_game: false,
-            since: None,
+            shown_since: None,
         }
     }
 }
@@ -74,12 +74,12 @@ impl Default for Playback {
 impl Playback {
     /// Returns the state.
     pub const fn state(&self) -> PlaybackState {
-        self.run
+        self.state
     }
 
     /// Whether the match is paused.
     pub fn is_paused(&self) -> bool {
-        self.run == PlaybackState::Paused
+        self.state == PlaybackState::Paused
     }
 
     /// Whether the displayed position advances automatically, by playing or replaying.
@@ -138,17 +138,17 @@ impl Playback {
         match command {
             PlaybackCommand::Replay => {}
             PlaybackCommand::PlayOrPause => {
-                self.since = None;
+                self.shown_since = None;
                 if self.is_running(current) {
-                    self.run = PlaybackState::Paused;
+                    self.state = PlaybackState::Paused;
                     self.replay_runs = false;
                 } else {
-                    self.run = PlaybackState::Playing;
+                    self.state = PlaybackState::Playing;
                     let tree = current.game.tree();
-                    let away = !in_review && !current.at_head() && !current.is_replaying();
-                    let before = tree.is_ancestor(tree.cursor(), tree.head());
-                    return away.then(|| {
-                        if before {
+                    let is_elsewhere = !in_review && !current.at_head() && !current.is_replaying();
+                    let is_earlier = tree.is_ancestor(tree.cursor(), tree.head());
+                    return is_elsewhere.then(|| {
+                        if is_earlier {
                             MatchCommand::Replay(tree.cursor())
                         } else {
                             MatchCommand::GoToHead
@@ -157,10 +157,10 @@ impl Playback {
                 }
             }
             PlaybackCommand::Step if in_review => {
-                self.run = PlaybackState::Paused;
+                self.state = PlaybackState::Paused;
                 return Some(MatchCommand::ShowNext);
             }
-            PlaybackCommand::Step => self.run = PlaybackState::Step,
+            PlaybackCommand::Step => self.state = PlaybackState::Step,
             PlaybackCommand::Faster => self.set_speed(self.speed * 2.0),
             PlaybackCommand::Slower => self.set_speed(self.speed / 2.0),
         }
@@ -182,7 +182,7 @@ impl Playback {
             return;
         };
         if self.match_id.replace(current.id) != Some(current.id) {
-            self.run = PlaybackState::Playing;
+            self.state = PlaybackState::Playing;
             self.before_review = None;
             let is_tournament_game = matches!(current.origin, Origin::TournamentGame(_));
             // Games of a tournament keep the speed set by the user.
@@ -195,23 +195,23 @@ impl Playback {
         let in_review = current.mode() == Mode::Review;
         match self.before_review {
             None if in_review => {
-                self.before_review = Some(self.run);
-                self.run = PlaybackState::Paused;
+                self.before_review = Some(self.state);
+                self.state = PlaybackState::Paused;
             }
-            Some(run) if !in_review => {
+            Some(state) if !in_review => {
                 self.before_review = None;
-                self.run = run;
+                self.state = state;
             }
             _ => {}
         }
         self.replay_runs &= current.is_replaying();
-        self.since = None;
+        self.shown_since = None;
     }
 
     /// Handles a played move, which ends a single step.
     pub fn on_move_played(&mut self) {
-        if self.run == PlaybackState::Step {
-            self.run = PlaybackState::Paused;
+        if self.state == PlaybackState::Step {
+            self.state = PlaybackState::Paused;
         }
     }
 
@@ -223,28 +223,28 @@ impl Playback {
         quiet: bool,
     ) -> Option<MatchCommand> {
         if !self.advances(current) {
-            self.since = None;
+            self.shown_since = None;
             return None;
         }
         if !current.game.can_redo() {
-            self.run = PlaybackState::Paused;
+            self.state = PlaybackState::Paused;
             return None;
         }
         if !quiet {
-            self.since = None;
+            self.shown_since = None;
             return None;
         }
-        self.since.get_or_insert(now);
+        self.shown_since.get_or_insert(now);
         let due = self.next_due(current);
         due.is_some_and(|due| now >= due).then(|| {
-            self.since = None;
+            self.shown_since = None;
             MatchCommand::ShowNext
         })
     }
 
     /// Returns when the next position is due.
     pub fn next_due(&self, current: &SeatedMatch) -> Option<Duration> {
-        let shown = SHOWN.div_f64(self.speed_for(current).into());
-        Some(self.since? + shown)
+        let shown = POSITION_TIME.div_f64(self.speed_for(current).into());
+        Some(self.shown_since? + shown)
     }
 }

@@ -219,7 +219,7 @@ fn cross(long: f32, short: f32) -> Vec<Point> {
 /// The outer arc from one tip to the other, and the inner arc back.
 fn crescent(outer: f32, middle: Point, inner: f32) -> Vec<Point> {
     let apart = length(middle[0], middle[1]);
-    let towards = middle[1].atan2(middle[0]);
+    let toward = middle[1].atan2(middle[0]);
     // The tips are the intersections of the circles: half angles at each center, by the law of
     // cosines.
     let half = |near: f32, far: f32| {
@@ -230,12 +230,12 @@ fn crescent(outer: f32, middle: Point, inner: f32) -> Vec<Point> {
     let mut points = arc(
         [0.0, 0.0],
         outer,
-        towards + at_outer,
+        toward + at_outer,
         TAU - 2.0 * at_outer,
         40,
     );
     // Seen from the second center, the first one is in the opposite direction.
-    let behind = towards + TAU / 2.0;
+    let behind = toward + TAU / 2.0;
     points.extend(arc(middle, inner, behind + at_inner, -2.0 * at_inner, 24));
     points
 }

@@ -113,7 +113,7 @@ impl Interface {
     /// The curtain where the lamp illuminates it: blended toward the wood, with the same opacity.
     #[must_use]
     pub fn illuminated_curtain(&self) -> Rgba {
-        self.blend_towards_wood(self.curtain, CURTAIN_WOOD_SHARE)
+        self.blend_toward_wood(self.curtain, CURTAIN_WOOD_SHARE)
     }
 
     /// A page where the lamp illuminates it. Light pages stay unchanged, because the glow looks
@@ -123,7 +123,7 @@ impl Interface {
         if self.is_light() {
             self.page
         } else {
-            self.blend_towards_wood(self.page, PAGE_WOOD_SHARE)
+            self.blend_toward_wood(self.page, PAGE_WOOD_SHARE)
         }
     }
 
@@ -133,7 +133,7 @@ impl Interface {
     }
 
     /// Blends a background with a share of the wood color.
-    fn blend_towards_wood(&self, background: Rgba, share: f32) -> Rgba {
+    fn blend_toward_wood(&self, background: Rgba, share: f32) -> Rgba {
         let wood = if self.is_light() {
             self.light_wood
         } else {

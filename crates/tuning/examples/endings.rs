@@ -32,9 +32,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         if position.outcome().is_some() {
             continue;
         }
-        let started = Instant::now();
+        let start = Instant::now();
         let winner = Solver::new(64).solve(&position, &limits, &Stop::new());
-        times.push(started.elapsed());
+        times.push(start.elapsed());
         unsolved += usize::from(winner.is_none());
         wins += usize::from(winner == Some(position.turn()));
     }

@@ -53,12 +53,12 @@ impl GameVisitor for Measure<'_> {
                     seed: seed + ply,
                     ..Limits::default()
                 };
-                let started = Instant::now();
+                let start = Instant::now();
                 let mut report = |info: &stack_ai::Info<_>| most_nodes = most_nodes.max(info.nodes);
                 let Some(mv) = search.think(&game, &limits, &Stop::new(), &mut report) else {
                     break;
                 };
-                times.push(started.elapsed());
+                times.push(start.elapsed());
                 game.play(mv).map_err(|error| error.to_string())?;
             }
         }

@@ -42,7 +42,7 @@ impl Step {
 
     /// Runs the step in the foreground.
     fn run(&self) -> io::Result<StepResult> {
-        let started = Instant::now();
+        let start = Instant::now();
         let mut command = self.command();
         let status = match self.kind {
             Kind::Build => build_progress::build(&mut command, "--workspace"),
@@ -51,13 +51,13 @@ impl Step {
         Ok(StepResult {
             status,
             output: Vec::new(),
-            duration: started.elapsed(),
+            duration: start.elapsed(),
         })
     }
 
     /// Runs the step in the background and captures standard output and error in order.
     fn run_captured(&self) -> io::Result<StepResult> {
-        let started = Instant::now();
+        let start = Instant::now();
         let (mut reader, writer) = io::pipe()?;
         let mut command = self.command();
         command
@@ -73,7 +73,7 @@ impl Step {
         Ok(StepResult {
             status: child.wait()?,
             output,
-            duration: started.elapsed(),
+            duration: start.elapsed(),
         })
     }
 }

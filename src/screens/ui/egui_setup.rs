@@ -231,6 +231,22 @@ pub(in crate::screens) fn root_ui(ctx: &egui::Context, name: &'static str) -> eg
     )
 }
 
+/// A `Ui` within `rect`, over everything else.
+pub(in crate::screens) fn top_layer_ui(
+    ctx: &egui::Context,
+    name: &'static str,
+    rect: egui::Rect,
+) -> egui::Ui {
+    let id = egui::Id::new(name);
+    egui::Ui::new(
+        ctx.clone(),
+        id,
+        egui::UiBuilder::new()
+            .layer_id(egui::LayerId::new(egui::Order::Tooltip, id))
+            .max_rect(rect),
+    )
+}
+
 /// The state of the fonts. New fonts take effect in the next frame.
 #[derive(Resource, Default, PartialEq, Eq)]
 enum FontState {

@@ -1,11 +1,11 @@
 //! Draws status messages where no prompt of a match shows them.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use focus_panels::match_panels::layout::MARGIN;
 use focus_panels::widgets::MessageLine;
 
-use super::egui_setup::UiLayer;
+use super::egui_setup::{UiLayer, top_layer_ui};
 use super::panel_coverage::PanelCoverage;
 use crate::status::StatusLine;
 
@@ -32,14 +32,7 @@ fn show_message(
     }
     let ctx = contexts.ctx_mut()?;
     let window = ctx.content_rect().shrink(MARGIN);
-    let id = egui::Id::new("message");
-    let mut ui = egui::Ui::new(
-        ctx.clone(),
-        id,
-        egui::UiBuilder::new()
-            .layer_id(egui::LayerId::new(egui::Order::Tooltip, id))
-            .max_rect(window),
-    );
+    let mut ui = top_layer_ui(ctx, "message", window);
     ui.set_opacity(line.opacity());
     MessageLine { text: line.text() }.ui(&mut ui, window.center().x, window);
     Ok(())

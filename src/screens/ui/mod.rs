@@ -12,7 +12,7 @@ use focus_panels::hud::Hud;
 use stack_session::game::{VariantCard, variant_cards};
 
 pub use egui_setup::UiLayer;
-pub(super) use egui_setup::root_ui;
+pub(super) use egui_setup::{root_ui, top_layer_ui};
 pub(super) use panel_coverage::{PanelCoverage, screen_background, screen_background_with_cutout};
 
 /// The HUD models of the current match, if any.

@@ -151,8 +151,8 @@ impl TurnBuilder<'_> {
         self.animation.descents.push((from, start + SETTLE_DELAY));
         let tray = self.layout.tray(to).center;
         let place = self.on(from, 0);
-        let towards = (tray - flat(place)).normalize_or(Vec2::Y);
-        self.glide(start, pieces, place, towards * PIECE_RADIUS * 2.1, to);
+        let toward = (tray - flat(place)).normalize_or(Vec2::Y);
+        self.glide(start, pieces, place, toward * PIECE_RADIUS * 2.1, to);
         self.clock = start + STAGGER;
     }
 

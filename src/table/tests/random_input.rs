@@ -1,4 +1,4 @@
-//! Random input during animations always ends with the table showing the match.
+//! After random input during animations, the table always shows the match.
 
 use std::time::Duration;
 
@@ -13,8 +13,8 @@ use super::harness::{
 };
 use crate::table::{MotionSettings, SelectedItem, TableInput, TableTarget};
 
-/// Random input that a user or program could send at any time.
-fn random_input(app: &mut App, rng: &mut SplitMix, before: &mut Vec<Action>) {
+/// Sends a random input that a user or program could send at any time.
+fn random_input(app: &mut App, rng: &mut SplitMix, earlier_actions: &mut Vec<Action>) {
     let squares = game(app).squares();
     let seats = game(app).seats();
     let plies = game(app).move_list().moves.len();
@@ -26,18 +26,18 @@ fn random_input(app: &mut App, rng: &mut SplitMix, before: &mut Vec<Action>) {
         TrayKind::StartingPiece,
     ][rng.below(3)];
     let step = [-1, 0, 1];
-    let touch = match rng.below(21) {
+    let input = match rng.below(21) {
         0..=6 => {
             let actions = game(app).actions();
             if let Some(&action) = actions.get(rng.below(actions.len())) {
-                before.push(action);
+                earlier_actions.push(action);
                 send_command(app, MatchCommand::Play(action));
             }
             return;
         }
         7 => {
             // A move of another position, mostly illegal by now.
-            if let Some(&action) = before.get(rng.below(before.len())) {
+            if let Some(&action) = earlier_actions.get(rng.below(earlier_actions.len())) {
                 send_command(app, MatchCommand::Play(action));
             }
             return;
@@ -66,7 +66,7 @@ fn random_input(app: &mut App, rng: &mut SplitMix, before: &mut Vec<Action>) {
         19 => TableInput::Click(TableTarget::Piece(square, rng.below(9) as u8)),
         _ => TableInput::Click(TableTarget::Square(square)),
     };
-    app.world_mut().write_message(touch);
+    app.world_mut().write_message(input);
 }
 
 fn assert_follows(app: &mut App, what: &str) {
@@ -101,10 +101,10 @@ fn input_during_animations_keeps_the_table_in_sync() {
     ] {
         let mut app = app(variant, anti_symmetry);
         let mut rng = SplitMix::new(variant.len() as u64 + 99);
-        let mut before = Vec::new();
+        let mut earlier_actions = Vec::new();
         for round in 0..250 {
             for _ in 0..rng.below(4) {
-                random_input(&mut app, &mut rng, &mut before);
+                random_input(&mut app, &mut rng, &mut earlier_actions);
             }
             let pause = Duration::from_millis(rng.below(160) as u64);
             app.insert_resource(TimeUpdateStrategy::ManualDuration(pause));
@@ -117,8 +117,8 @@ fn input_during_animations_keeps_the_table_in_sync() {
             }
             app.update();
             if rng.below(12) == 0 {
-                let sixteen = Duration::from_millis(16);
-                app.insert_resource(TimeUpdateStrategy::ManualDuration(sixteen));
+                let frame = Duration::from_millis(16);
+                app.insert_resource(TimeUpdateStrategy::ManualDuration(frame));
                 let what = format!("{variant} {anti_symmetry}, round {round}");
                 assert_follows(&mut app, &what);
             }

@@ -165,7 +165,7 @@ pub(super) fn move_camera(
                 busy.add("camera movement");
                 let rate = EASING_RATES[usize::from(view.gradual)];
                 let share = 1.0 - (-time.frame_seconds() * rate).exp();
-                now.lerp_towards(&view, share)
+                now.lerp_toward(&view, share)
             }
             _ => *view,
         };
@@ -177,9 +177,9 @@ pub(super) fn move_camera(
         }
         let before = std::mem::replace(&mut table.placed_for, wanted);
         let same_insets = before.is_some_and(|(_, old, around)| old == window && around == *insets);
-        let still = !same_insets || layout.is_changed() || !time.settings().animates();
+        let jumps = !same_insets || layout.is_changed() || !time.settings().animates();
         let goal = fit_camera(&layout, &now, window, &insets);
-        let shift_before = table.shift.filter(|_| view.dragging || !still);
+        let shift_before = table.shift.filter(|_| view.dragging || !jumps);
         let share = 1.0 - (-time.frame_seconds() * SHIFT_EASING.0).exp();
         let shift = next_shift(shift_before, goal.shift, view.dragging, share);
         table.settled = view.dragging || shift == goal.shift;
@@ -199,9 +199,9 @@ pub(super) fn move_camera(
 }
 
 /// Next image shift on the way to `goal`; unchanged while the user drags the view.
-fn next_shift(shift_before: Option<Vec2>, goal: Vec2, held: bool, share: f32) -> Vec2 {
+fn next_shift(shift_before: Option<Vec2>, goal: Vec2, dragging: bool, share: f32) -> Vec2 {
     match shift_before {
-        Some(shift_before) if held => shift_before,
+        Some(shift_before) if dragging => shift_before,
         Some(shift_before) if shift_before.distance(goal) > SHIFT_EASING.1 => {
             shift_before.lerp(goal, share)
         }
@@ -222,8 +222,11 @@ mod tests {
         let mut steps = 0;
         while now != goal {
             let next = next_shift(Some(now), goal, false, 0.1);
-            assert!(next.distance(goal) < now.distance(goal), "no way back");
-            assert!(next.distance(now) < 7.0, "no hop");
+            assert!(
+                next.distance(goal) < now.distance(goal),
+                "it always comes closer"
+            );
+            assert!(next.distance(now) < 7.0, "no jump");
             now = next;
             steps += 1;
         }

@@ -12,6 +12,8 @@ const PITCH: f32 = 1.08;
 pub(super) const MAX_PITCH: f32 = 1.5607;
 /// Smallest pitch.
 const MIN_PITCH: f32 = 0.42;
+/// Limits of the zoom; 1 shows the whole board.
+const ZOOM_LIMITS: [f32; 2] = [0.6, 4.0];
 
 /// Requested camera view, which the camera eases toward.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
@@ -115,7 +117,8 @@ impl CameraView {
     /// Multiplies the zoom, within limits.
     pub fn zoom_by(&mut self, by: f32) {
         self.gradual = false;
-        self.zoom = (self.zoom * by).clamp(0.6, 4.0);
+        let [min, max] = ZOOM_LIMITS;
+        self.zoom = (self.zoom * by).clamp(min, max);
         if self.zoom <= 1.0 {
             self.focus = Vec2::ZERO;
         }
@@ -161,7 +164,7 @@ impl CameraView {
     }
 
     /// Interpolates to another view, rotating the shorter way.
-    pub(super) fn lerp_towards(&self, goal: &Self, share: f32) -> Self {
+    pub(super) fn lerp_toward(&self, goal: &Self, share: f32) -> Self {
         let turn = (goal.yaw - self.yaw + PI).rem_euclid(TAU) - PI;
         Self {
             yaw: (self.yaw + turn * share).rem_euclid(TAU),
@@ -195,7 +198,7 @@ mod tests {
         let mut view = CameraView::default();
         view.orbit(-0.5, 9.0);
         assert!(view.pitch <= MAX_PITCH && view.yaw > 5.0);
-        let half = view.lerp_towards(&CameraView::default(), 0.5);
+        let half = view.lerp_toward(&CameraView::default(), 0.5);
         assert!(half.yaw > view.yaw, "through zero, not back round");
         view.zoom_by(100.0);
         view.pan(vec2(50.0, 50.0));

@@ -259,9 +259,9 @@ mod tests {
             let written = Arc::new(Mutex::new(Vec::new()));
             let search = start(Tireless, written.clone())?;
             thread::sleep(Duration::from_millis(5));
-            let begin = Instant::now();
+            let start = Instant::now();
             drop(search);
-            let taken = begin.elapsed();
+            let taken = start.elapsed();
             let text = written
                 .lock()
                 .map(|bytes| bytes.clone())

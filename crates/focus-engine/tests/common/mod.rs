@@ -21,9 +21,9 @@ pub(crate) const LONGEST_WAIT: Duration = Duration::from_secs(300);
 /// Polls until a condition holds, for conditions without an event such as the number of files in a
 /// folder.
 pub(crate) fn wait_until(mut holds: impl FnMut() -> bool) {
-    let begun = Instant::now();
+    let start = Instant::now();
     while !holds() {
-        assert!(begun.elapsed() < LONGEST_WAIT, "waited in vain");
+        assert!(start.elapsed() < LONGEST_WAIT, "waited in vain");
         thread::sleep(Duration::from_millis(1));
     }
 }

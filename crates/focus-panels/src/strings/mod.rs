@@ -11,6 +11,7 @@ mod exported_texts;
 mod formatting;
 mod language;
 mod lessons;
+mod move_reasons;
 mod notifications;
 mod opponents;
 mod pseudo;
@@ -32,9 +33,8 @@ pub use formatting::*;
 pub use i18n_embed_fl::fl;
 pub use language::{PSEUDO_LOCALE, language, languages, set_language, with_language};
 pub use lessons::{LessonStepStrings, LessonStrings, course_name, lesson_strings};
-pub use notifications::{
-    compared_explanations, move_explanation, move_reason, notice, possible_answer,
-};
+pub use move_reasons::{compared_explanations, move_explanation, move_reason, possible_answer};
+pub use notifications::notice;
 pub use opponents::{has_named_opponents, named_level, set_named_opponents, with_named_opponents};
 pub use reasons::{TurnName, player_description, reason};
 pub use rules::{Chapter, DiagramId, Paragraph, chapters};

@@ -32,7 +32,7 @@ fn read(cache: &mut MovesCache, session: &Session) -> Hud {
 /// Once every position was replayed for every value of the chart, and 20,000 moves took hours.
 #[test]
 fn a_long_match_is_opened_and_reviewed_in_linear_time() {
-    let begun = Instant::now();
+    let start = Instant::now();
     let mut session = reviewed(20_000);
     let mut cache = MovesCache::default();
     let hud = read(&mut cache, &session);
@@ -57,9 +57,9 @@ fn a_long_match_is_opened_and_reviewed_in_linear_time() {
     let title = format!("4985. {}", SHUFFLE[1]);
     assert_eq!(hud.review.unwrap().title, title);
     assert!(
-        begun.elapsed() < Duration::from_secs(60),
+        start.elapsed() < Duration::from_secs(60),
         "{:?}",
-        begun.elapsed()
+        start.elapsed()
     );
 }
 
@@ -95,9 +95,9 @@ fn a_frame_of_a_long_match_costs_nothing_per_move() {
             let _ = hud.chart.as_ref().map(|chart| chart.ui(ui, rect));
         });
         let times = (0..8).map(|_| {
-            let begun = Instant::now();
+            let start = Instant::now();
             harness.step();
-            begun.elapsed()
+            start.elapsed()
         });
         times.min().unwrap_or_default()
     };

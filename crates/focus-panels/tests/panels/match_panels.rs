@@ -175,7 +175,7 @@ fn reserves_and_captures_are_counted() {
 }
 
 #[test]
-fn progress_towards_a_fast_win_is_shown() {
+fn progress_toward_a_fast_win_is_shown() {
     let start = "4/6/8/8/8/8/6/G(RR)(RRRRR)(RRRRR) G G17 G:R6";
     let hud = read(&current("two-fast", Some(start), &[], &[]));
     let progress = hud.seats.groups[0].seats[0].progress[0];

@@ -164,12 +164,13 @@ fn the_context_menu_copies_promotes_and_shortens_a_variation() {
     let first = branch_off(&mut table, 2, 1);
     let model = MoveListModel {
         in_review: true,
+        can_change_main_line: true,
         ..read(&table).move_list
     };
+    assert!(table.can_change_main_line());
     let second = model.variations[0].line.moves[1].clone();
     let played = model.main_line.moves[3].clone();
     assert_ne!(second.node, first);
-    assert!(model.can_change_main_line);
     let entries = [
         tr!("review-copy-branch"),
         tr!("review-delete-from-here"),
@@ -187,6 +188,7 @@ fn the_context_menu_copies_promotes_and_shortens_a_variation() {
                 let all = [
                     MoveListAction::Copy(mv.node),
                     MoveListAction::Delete(mv.node),
+                    MoveListAction::MakeMainLine(mv.node),
                 ];
                 assert_eq!(harness.state().1.1, Some(all[index]));
             }

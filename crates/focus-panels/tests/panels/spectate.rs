@@ -264,9 +264,9 @@ fn the_chart_of_a_long_match_is_fast() {
     let mut harness = corner(model);
     // The fastest of several frames, as others may have been interrupted.
     let frames = (0..20).map(|_| {
-        let begun = std::time::Instant::now();
+        let start = std::time::Instant::now();
         harness.step();
-        begun.elapsed()
+        start.elapsed()
     });
     let each = frames.min().unwrap();
     assert!(each < std::time::Duration::from_millis(16), "{each:?}");

@@ -219,10 +219,10 @@ fn only_one_seat_can_have_won_a_fast_game() {
     );
     let one = position("two-fast", "4/6/8/GR6/8/8/6/4 G G12R11 G:R6,R:G5");
     assert_eq!(one.outcome().unwrap().rule, focus_rules::CAPTURES);
-    let in_front = "4/6/8/GBR5/8/8/6/4 B G5B5 G:B2R12,B:G3,R:B5G4";
+    let captured_or_reserve = "4/6/8/GBR5/8/8/6/4 B G5B5 G:B2R12,B:G3,R:B5G4";
     refuses(
         "three-fast",
-        in_front,
+        captured_or_reserve,
         "CAPTURES: Green and Red would both have won already",
     );
 }

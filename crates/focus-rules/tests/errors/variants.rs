@@ -141,7 +141,7 @@ fn mirror_play_rules_and_fast_wins() {
     );
     refuses("(captures: Some(6))", "()", "fast: no goal is set");
     let zero = "fast: a goal of 0 is reached before the first move";
-    for goal in ["captures", "captures_from_each", "in_front"] {
+    for goal in ["captures", "captures_from_each", "captured_or_reserve"] {
         refuses("(captures: Some(6))", &format!("({goal}: Some(0))"), zero);
     }
 }

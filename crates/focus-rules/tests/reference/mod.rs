@@ -399,11 +399,11 @@ impl Game {
             let mut others = self.seats().iter().filter(|&&other| other != seat);
             others.all(|&other| self.captured(seat, other) >= least)
         };
-        let in_front = self.captured_total(seat) + self.reserve(seat);
+        let captured_or_reserve = self.captured_total(seat) + self.reserve(seat);
         match self.variant {
             "two-fast" => self.captured_total(seat) >= 6,
-            "three-fast" => from_each(3) || in_front >= 10,
-            "four-fast" => from_each(2) || in_front >= 10,
+            "three-fast" => from_each(3) || captured_or_reserve >= 10,
+            "four-fast" => from_each(2) || captured_or_reserve >= 10,
             _ => false,
         }
     }

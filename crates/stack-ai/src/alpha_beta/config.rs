@@ -7,7 +7,7 @@ pub enum MoveOrder {
     Listed,
     /// [`Gain::published_order`](crate::Gain::published_order).
     Published,
-    /// By [`Gain`](crate::Gain): captures, regained pieces, stacks.
+    /// By [`Gain`](crate::Gain): captures, pieces going to the reserve, stacks.
     Gains,
 }
 

@@ -318,12 +318,12 @@ impl<M: Copy> MovePicker<M> {
     }
 }
 
-/// The score of a move's immediate gain: captures and regained pieces, then stacks gained, then
+/// The score of a move's immediate gain: captures and pieces going to the reserve, then stacks gained, then
 /// pieces controlled. The unit is 1/400 of a controlled piece, so that history outweighs a few
 /// stacks.
 #[inline]
 pub(super) fn gain_score(gain: Gain) -> i32 {
-    let surplus = 60 * i32::from(gain.captured) + 50 * i32::from(gain.regained);
+    let surplus = 60 * i32::from(gain.captured) + 50 * i32::from(gain.to_reserve);
     let stacks = 5 * (i32::from(gain.taken) + i32::from(gain.stacks));
     400 * (surplus + stacks + i32::from(gain.covered))
 }

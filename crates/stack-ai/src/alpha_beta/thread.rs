@@ -19,7 +19,7 @@ use crate::{Evaluation, Tactics, WIN};
 pub(super) const INFINITE: i32 = WIN + 1;
 /// The value of a likely draw if draws win: above all evaluations, but not proven.
 const LIKELY_WIN: i32 = WIN * 2 / 3;
-/// Maximum plies of quiescence search; a regained piece could be placed again and again.
+/// Maximum plies of quiescence search; a piece that goes to the reserve could be placed again and again.
 pub(super) const QUIESCENCE_PLIES: usize = 6;
 
 /// The state of a search thread.

@@ -45,7 +45,7 @@ const fn gain(effect: MoveEffect, won: Option<bool>) -> Gain {
         moved: effect.moved,
         covered: effect.covered,
         captured: 0,
-        regained: 0,
+        to_reserve: 0,
         stacks: effect.own_stacks,
         taken: effect.enemy_stacks_lost,
     };

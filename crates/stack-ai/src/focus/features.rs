@@ -59,7 +59,7 @@ pub const ZONES: usize = 3;
 
 /// Number of stack moves.
 pub const MOBILITY: usize = ZONES * PATTERNS;
-/// Number of stack moves fewer than [`FEW`]: the side may soon be unable to move.
+/// Number of stack moves fewer than [`SHORTAGE_LIMIT`]: the side may soon be unable to move.
 pub const SHORTAGE: usize = MOBILITY + 1;
 /// Whether there is a piece in reserve.
 pub const RESERVE: usize = SHORTAGE + 1;
@@ -67,10 +67,10 @@ pub const RESERVE: usize = SHORTAGE + 1;
 pub const RESERVES: usize = RESERVE + 1;
 /// Enemy pieces captured.
 pub const CAPTURED: usize = RESERVES + 1;
-/// Fast games: whether exactly this many captures (1 to [`NEAR`]) are still needed.
+/// Fast games: whether exactly this many captures (1 to [`MAX_NEEDED`]) are still needed.
 pub const NEEDED: usize = CAPTURED + 1;
 /// The side to move.
-pub const TEMPO: usize = NEEDED + NEAR;
+pub const TEMPO: usize = NEEDED + MAX_NEEDED;
 /// By height: stacks that an enemy to move can land on.
 pub const ATTACKED: usize = TEMPO + 1;
 /// By height: attacked stacks on which the own side cannot land in reply.
@@ -81,9 +81,9 @@ pub const THREATENED: usize = HANGING + MAX_HEIGHT;
 pub const FEATURES: usize = THREATENED + MAX_HEIGHT;
 
 /// Fewer stack moves are a shortage.
-pub const FEW: i32 = 24;
+pub const SHORTAGE_LIMIT: i32 = 24;
 /// Up to this many needed captures have separate weights.
-pub const NEAR: usize = 5;
+pub const MAX_NEEDED: usize = 5;
 
 /// The side and pattern of a stack: one bit per piece below the top, set if it belongs to the side
 /// of the top piece; the piece next to the top is the lowest bit. `None` for the empty stack.
@@ -266,7 +266,9 @@ impl GlobalFeatures {
     fn each_plain(&self, mut add: impl FnMut(usize, i32)) {
         let difference = |[first, second]: [i32; 2]| first - second;
         add(MOBILITY, difference(self.mobility));
-        let shortage = self.mobility.map(|mobility| (FEW - mobility).max(0));
+        let shortage = self
+            .mobility
+            .map(|mobility| (SHORTAGE_LIMIT - mobility).max(0));
         add(SHORTAGE, difference(shortage));
         let any = self.reserve.map(|reserve| i32::from(reserve > 0));
         add(RESERVE, difference(any));
@@ -274,7 +276,7 @@ impl GlobalFeatures {
         add(CAPTURED, difference(self.captured));
         for (needed, sign) in self.needed.into_iter().zip([1, -1]) {
             if let Some(needed) = needed
-                && (1..=NEAR).contains(&needed)
+                && (1..=MAX_NEEDED).contains(&needed)
             {
                 add(NEEDED + needed - 1, sign);
             }

@@ -55,7 +55,7 @@ const fn gain(effect: MoveEffect) -> Gain {
         moved: effect.moved,
         covered: effect.covered,
         captured: effect.captured,
-        regained: effect.regained,
+        to_reserve: effect.to_reserve,
         stacks: effect.own_stacks,
         taken: effect.enemy_stacks_lost,
     }

@@ -306,7 +306,7 @@ pub(super) fn select<M: Copy>(
         }
         let mut score = value + urge * child.prior() / (visits + 1) as f32;
         if proof.loses(mover) {
-            score -= super::select::LAST;
+            score -= super::select::LOSS_PENALTY;
         }
         if score > best_score {
             (best, best_score) = (i, score);

@@ -59,25 +59,25 @@ impl Proof {
     /// better than a loss. If all lose, the position is proven only if the same seats win after
     /// each move, since the seat's preference among losses is unknown.
     pub(super) fn for_choice(mover: Seat, choices: impl Iterator<Item = Self>) -> Self {
-        let mut all: Option<Self> = None;
-        let (mut drawn, mut open) = (None, false);
+        let mut loss: Option<Self> = None;
+        let (mut draw, mut any_unknown) = (None, false);
         for proof in choices {
             if proof.wins(mover) {
                 return proof;
             }
             if !proof.is_known() {
-                open = true;
+                any_unknown = true;
             } else if proof.winners().is_empty() {
-                drawn = Some(proof);
-            } else if *all.get_or_insert(proof) != proof {
+                draw = Some(proof);
+            } else if *loss.get_or_insert(proof) != proof {
                 // Different winners: only a draw can still be proven.
-                all = Some(Self::NONE);
+                loss = Some(Self::NONE);
             }
         }
-        if open {
+        if any_unknown {
             Self::NONE
         } else {
-            drawn.or(all).unwrap_or_default()
+            draw.or(loss).unwrap_or_default()
         }
     }
 }

@@ -60,12 +60,12 @@ pub(super) fn select<G: Tactics>(
             tie = tie.wrapping_add(step);
             // Break ties randomly.
             score += tie as f32 * 1e-14;
-            score += FIRST;
+            score += UNVISITED_BONUS;
         }
         let proof = child.proof();
         if proof.is_known() {
             if proof.loses(mover) {
-                score -= LAST;
+                score -= LOSS_PENALTY;
             } else if proof.wins(mover) {
                 return first + i;
             }
@@ -77,7 +77,7 @@ pub(super) fn select<G: Tactics>(
     first + best
 }
 
-/// Above every score of a visited move.
-const FIRST: f32 = 1e3;
-/// Above every score.
-pub(super) const LAST: f32 = 1e6;
+/// Added to the score of unvisited moves; above every score of a visited move.
+const UNVISITED_BONUS: f32 = 1e3;
+/// Subtracted from the score of moves proven to lose; above every score.
+pub(super) const LOSS_PENALTY: f32 = 1e6;

@@ -4,7 +4,7 @@ use stack_game::Seat;
 
 use super::ordering::{Ranked, rank_moves};
 use super::search_state::SearchState;
-use super::transposition_table::{Entry, ValueTable};
+use super::transposition_table::{Entry, MultiplayerTable};
 use crate::evaluation::Bound;
 use crate::evaluation::{self, PROVED};
 use crate::{Evaluation, Tactics, Values};
@@ -25,7 +25,7 @@ struct Found<M> {
 /// and deep pruning is not sound in maxⁿ.
 pub(super) fn search<G: Tactics, E: Evaluation<G>>(
     state: &mut SearchState<'_, G, E>,
-    table: &mut ValueTable<Values>,
+    table: &mut MultiplayerTable<Values>,
     position: &G,
     depth: u32,
     ply: usize,
@@ -80,7 +80,7 @@ pub(super) fn search<G: Tactics, E: Evaluation<G>>(
 /// Searches the moves of a node until shallow pruning.
 fn try_moves<G: Tactics, E: Evaluation<G>>(
     state: &mut SearchState<'_, G, E>,
-    table: &mut ValueTable<Values>,
+    table: &mut MultiplayerTable<Values>,
     position: &G,
     list: &mut [Ranked<G::Move>],
     (depth, ply): (u32, usize),

@@ -18,7 +18,7 @@ use crate::search::Reporter;
 use crate::{Evaluation, Info, Limits, MultiPvSearch, Scope, Search, Stop, Tactics, Values};
 use search_state::{MAX_DEPTH, SearchBuffers, SearchState};
 use search_state::{RootLine, deepen_lines};
-use transposition_table::ValueTable;
+use transposition_table::MultiplayerTable;
 
 /// maxⁿ, paranoid or best-reply search, selected by [`OpponentModel`]. Single-threaded.
 ///
@@ -29,9 +29,9 @@ pub struct MultiplayerSearch<G: Tactics, E> {
     evaluation: E,
     memory: SearchBuffers<G>,
     /// For maxⁿ.
-    all: ValueTable<Values>,
+    all: MultiplayerTable<Values>,
     /// For paranoid and best-reply search.
-    one: ValueTable<i32>,
+    one: MultiplayerTable<i32>,
 }
 
 impl<G: Tactics, E: Evaluation<G>> MultiplayerSearch<G, E> {
@@ -42,8 +42,8 @@ impl<G: Tactics, E: Evaluation<G>> MultiplayerSearch<G, E> {
             config,
             evaluation,
             memory: SearchBuffers::new(),
-            all: ValueTable::new(),
-            one: ValueTable::new(),
+            all: MultiplayerTable::new(),
+            one: MultiplayerTable::new(),
         }
     }
 }

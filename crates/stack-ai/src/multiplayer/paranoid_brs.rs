@@ -5,7 +5,7 @@ use stack_game::{GOLDEN_GAMMA, Seat};
 use super::config::OpponentModel;
 use super::ordering::{Ranked, rank_moves};
 use super::search_state::SearchState;
-use super::transposition_table::{Entry, ValueTable};
+use super::transposition_table::{Entry, MultiplayerTable};
 use crate::evaluation::Bound;
 use crate::evaluation::{PROVED, from_table, to_table};
 use crate::{Evaluation, Tactics};
@@ -34,7 +34,7 @@ struct Found<M> {
 /// The value of the root for the searching side.
 pub(super) fn search_root<G: Tactics, E: Evaluation<G>>(
     state: &mut SearchState<'_, G, E>,
-    table: &mut ValueTable<i32>,
+    table: &mut MultiplayerTable<i32>,
     position: &G,
     depth: u32,
 ) -> i32 {
@@ -50,7 +50,7 @@ pub(super) fn search_root<G: Tactics, E: Evaluation<G>>(
 /// The value of a position for the side to move.
 fn search<G: Tactics, E: Evaluation<G>>(
     state: &mut SearchState<'_, G, E>,
-    table: &mut ValueTable<i32>,
+    table: &mut MultiplayerTable<i32>,
     node: &Node<'_, G>,
     (alpha, beta): (i32, i32),
 ) -> i32 {
@@ -123,7 +123,7 @@ fn search<G: Tactics, E: Evaluation<G>>(
 /// Searches the moves of a node until a beta cutoff.
 fn try_moves<G: Tactics, E: Evaluation<G>>(
     state: &mut SearchState<'_, G, E>,
-    table: &mut ValueTable<i32>,
+    table: &mut MultiplayerTable<i32>,
     node: &Node<'_, G>,
     list: &mut [Ranked<G::Move>],
     (mut alpha, beta): (i32, i32),
@@ -198,7 +198,7 @@ fn reduction<G: Tactics, E: Evaluation<G>>(
 /// searched with a null window, `reduced` plies less at first.
 fn search_move<G: Tactics, E: Evaluation<G>>(
     state: &mut SearchState<'_, G, E>,
-    table: &mut ValueTable<i32>,
+    table: &mut MultiplayerTable<i32>,
     node: &Node<'_, G>,
     mut after: G,
     (alpha, beta): (i32, i32),

@@ -16,7 +16,7 @@ pub(super) struct Entry<V> {
 
 /// A table that replaces entries of older searches, shallower entries and entries of the same
 /// position.
-pub(super) struct ValueTable<V> {
+pub(super) struct MultiplayerTable<V> {
     slots: Vec<Slot<V>>,
     age: u8,
 }
@@ -28,7 +28,7 @@ struct Slot<V> {
     age: u8,
 }
 
-impl<V: Copy + Default> ValueTable<V> {
+impl<V: Copy + Default> MultiplayerTable<V> {
     pub(super) const fn new() -> Self {
         Self {
             slots: Vec::new(),
@@ -94,7 +94,7 @@ mod tests {
 
     #[test]
     fn deeper_entries_stay_until_the_next_search() {
-        let mut table = ValueTable::new();
+        let mut table = MultiplayerTable::new();
         assert_eq!(table.get(7), None);
         table.begin(1, || false);
         table.put(7, entry(4, 50));
@@ -112,7 +112,7 @@ mod tests {
 
     #[test]
     fn stopped_search_allocates_no_memory() {
-        let mut table = ValueTable::new();
+        let mut table = MultiplayerTable::new();
         table.begin(16, || true);
         table.put(7, entry(4, 50));
         assert_eq!((table.slots.len(), table.get(7)), (0, None));

@@ -7,16 +7,17 @@ use std::sync::OnceLock;
 
 use super::layer::{ACTIVATION_MAX, Row, squared};
 
-const TITLE: &str = "focus network 1: ";
-const SHORT: &str = "the file is truncated";
+/// Start of the first line.
+const MAGIC: &str = "focus network 1: ";
+const TRUNCATED: &str = "the file is truncated";
 
 /// Encodes a file.
-pub(crate) fn write<'a>(
+pub(crate) fn encode<'a>(
     name: &str,
     shape: &str,
     numbers: impl IntoIterator<Item = &'a i16>,
 ) -> Vec<u8> {
-    let mut bytes = format!("{TITLE}{name}, {shape}\n").into_bytes();
+    let mut bytes = format!("{MAGIC}{name}, {shape}\n").into_bytes();
     for number in numbers {
         bytes.extend(number.to_le_bytes());
     }
@@ -24,14 +25,12 @@ pub(crate) fn write<'a>(
     bytes
 }
 
-/// Parses a file of this shape: returns the name and the integers.
+/// Decodes a file of this shape: returns the name and the integers.
 ///
 /// # Errors
 /// What is wrong with the file.
-pub(crate) fn open<'a>(bytes: &'a [u8], shape: &str) -> Result<(String, Numbers<'a>), String> {
-    let (body, sum) = bytes
-        .split_last_chunk::<4>()
-        .ok_or("the file is too short")?;
+pub(crate) fn decode<'a>(bytes: &'a [u8], shape: &str) -> Result<(String, Numbers<'a>), String> {
+    let (body, sum) = bytes.split_last_chunk::<4>().ok_or(TRUNCATED)?;
     if crc32fast::hash(body) != u32::from_le_bytes(*sum) {
         return Err("the checksum is wrong".into());
     }
@@ -39,9 +38,9 @@ pub(crate) fn open<'a>(bytes: &'a [u8], shape: &str) -> Result<(String, Numbers<
     let (header, numbers) = body.split_at(end.ok_or("the first line is not terminated")?);
     let header = str::from_utf8(header).map_err(|_| "the first line is not text")?;
     let name = header
-        .strip_prefix(TITLE)
+        .strip_prefix(MAGIC)
         .and_then(|rest| rest.strip_suffix(shape)?.strip_suffix(", "));
-    let name = name.ok_or_else(|| format!("'{header}' is not '{TITLE}NAME, {shape}'"))?;
+    let name = name.ok_or_else(|| format!("'{header}' is not '{MAGIC}NAME, {shape}'"))?;
     Ok((name.into(), Numbers(&numbers[1..])))
 }
 
@@ -54,7 +53,7 @@ impl Numbers<'_> {
     /// # Errors
     /// If there are fewer.
     pub(crate) fn array<const N: usize>(&mut self) -> Result<[i16; N], String> {
-        let (taken, rest) = self.0.split_at_checked(2 * N).ok_or(SHORT)?;
+        let (taken, rest) = self.0.split_at_checked(2 * N).ok_or(TRUNCATED)?;
         self.0 = rest;
         let mut pairs = taken.chunks_exact(2);
         Ok(std::array::from_fn(|_| match pairs.next() {
@@ -75,7 +74,7 @@ impl Numbers<'_> {
     ///
     /// # Errors
     /// If there are more integers.
-    pub(crate) fn end(self) -> Result<(), String> {
+    pub(crate) fn expect_end(self) -> Result<(), String> {
         if self.0.is_empty() {
             return Ok(());
         }
@@ -101,7 +100,7 @@ pub(crate) fn check_outputs(outputs: &[Row]) -> Result<(), String> {
 pub(crate) struct EmbeddedNetwork<N> {
     variant: &'static str,
     file: &'static [u8],
-    made: OnceLock<Option<N>>,
+    network: OnceLock<Option<N>>,
 }
 
 impl<N: Clone> EmbeddedNetwork<N> {
@@ -109,7 +108,7 @@ impl<N: Clone> EmbeddedNetwork<N> {
         Self {
             variant,
             file,
-            made: OnceLock::new(),
+            network: OnceLock::new(),
         }
     }
 
@@ -120,6 +119,6 @@ impl<N: Clone> EmbeddedNetwork<N> {
         make: impl FnOnce(&[u8]) -> Option<N>,
     ) -> Option<N> {
         let known = all.iter().find(|known| known.variant == variant)?;
-        known.made.get_or_init(|| make(known.file)).clone()
+        known.network.get_or_init(|| make(known.file)).clone()
     }
 }

@@ -14,7 +14,7 @@ mod layer;
 pub use accumulator::Accumulator;
 pub use accumulator::{AccumulatorStack, Network, NetworkEvaluation};
 pub(crate) use file::EmbeddedNetwork;
-pub(crate) use file::{check_outputs, open, write};
+pub(crate) use file::{check_outputs, decode, encode};
 pub(crate) use layer::worth;
 pub use layer::{ACTIVATION_MAX, HIDDEN, OUTPUT_SCALE, Row, VALUE_PER_LOGIT, Views, WEIGHT_SCALE};
 pub use layer::{Layer, Worth};

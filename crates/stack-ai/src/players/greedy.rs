@@ -25,7 +25,7 @@ impl<G: Game> Search<G> for Greedy<G> {
         _: &Stop,
         on_info: &mut dyn FnMut(&Info<G::Move>),
     ) -> Option<G::Move> {
-        let begin = Instant::now();
+        let start = Instant::now();
         let position = game.position();
         let moves = game.legal_moves();
         let values = moves.iter().map(|&mv| self.value(position, mv));
@@ -44,7 +44,7 @@ impl<G: Game> Search<G> for Greedy<G> {
             pv: vec![mv],
             nodes: moves.len() as u64,
             playouts: 0,
-            elapsed: begin.elapsed(),
+            elapsed: start.elapsed(),
         });
         Some(mv)
     }

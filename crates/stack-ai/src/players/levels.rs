@@ -141,7 +141,7 @@ fn with_memory_limit(limits: Limits, memory: usize) -> Limits {
 
 /// A move that wins immediately, if any.
 fn winning_move<G: Game>(game: &Match<G>) -> Option<Info<G::Move>> {
-    let (position, begin) = (game.position(), Instant::now());
+    let (position, start) = (game.position(), Instant::now());
     let own = position.team(position.turn());
     let moves = game.legal_moves();
     let wins = |mv: &G::Move| {
@@ -162,7 +162,7 @@ fn winning_move<G: Game>(game: &Match<G>) -> Option<Info<G::Move>> {
         pv: vec![moves[place]],
         nodes: place as u64 + 1,
         playouts: 0,
-        elapsed: begin.elapsed(),
+        elapsed: start.elapsed(),
     })
 }
 

@@ -7,12 +7,12 @@ mod measured;
 mod rating;
 pub(crate) mod restricted_game;
 
-pub use greedy::Greedy;
-pub use greedy::Random;
+pub use greedy::{Greedy, Random};
 pub use limited_evaluation::NoisyEvaluation;
-pub use rating::name_for_rating;
-pub use rating::{DEFAULT_PLAYER, LEVELS, canonical_name, elo_of_name, is_strength_limited};
-pub use rating::{RATING_STEP, Rating, nearest_rating, rating, rating_range};
+pub use rating::{
+    DEFAULT_PLAYER, LEVELS, RATING_STEP, Rating, canonical_name, elo_of_name, is_strength_limited,
+    name_for_rating, nearest_rating, rating, rating_range,
+};
 
 use stack_game::{Describe, Game, Match, MatchSettings, Seat, truncated};
 
@@ -120,12 +120,12 @@ type Make<G> = Box<dyn Fn(&G) -> Box<dyn Search<G>> + Send + Sync>;
 /// A player for every seat of every variant.
 pub(crate) fn any_variant_player<G: Game>(
     name: &'static str,
-    about: &'static str,
+    description: &'static str,
     make: impl Fn(&G) -> Box<dyn Search<G>> + Send + Sync + 'static,
 ) -> Player<G> {
     Player {
         name,
-        description: about,
+        description,
         elo: None,
         supports_variant: |_| Ok(()),
         supports_seat: |_, _| Ok(()),
@@ -134,7 +134,7 @@ pub(crate) fn any_variant_player<G: Game>(
 }
 
 /// Descriptions of the levels, weakest first, for all variants.
-const ABOUT_LEVELS: [&str; 8] = [
+const LEVEL_DESCRIPTIONS: [&str; 8] = [
     "for a child's first games",
     "for a child who knows the rules",
     "for beginners",
@@ -168,12 +168,14 @@ pub(crate) fn champion_and_levels<G: Playable>(
     champion: fn(&G) -> Box<dyn Search<G>>,
     strength_limited: MakeLimited<G>,
 ) -> impl Iterator<Item = Player<G>> {
-    let levels = (1..).zip(LEVELS.into_iter().zip(ABOUT_LEVELS));
-    let levels = levels.map(move |(number, (name, about))| {
+    let levels = (1..).zip(LEVELS.into_iter().zip(LEVEL_DESCRIPTIONS));
+    let levels = levels.map(move |(number, (name, description))| {
         if number == LEVELS.len() {
-            any_variant_player(name, about, move |position| varied(champion(position)))
+            any_variant_player(name, description, move |position| {
+                varied(champion(position))
+            })
         } else {
-            any_variant_player(name, about, move |position: &G| {
+            any_variant_player(name, description, move |position: &G| {
                 let skill = level_skill(position.variant_id(), number);
                 make_limited(position, skill, strength_limited)
             })
@@ -181,7 +183,7 @@ pub(crate) fn champion_and_levels<G: Playable>(
     });
     let strongest = any_variant_player(
         DEFAULT_PLAYER,
-        ABOUT_LEVELS[LEVELS.len() - 1],
+        LEVEL_DESCRIPTIONS[LEVELS.len() - 1],
         move |position| varied(champion(position)),
     );
     std::iter::once(strongest).chain(levels)

@@ -2,7 +2,7 @@
 
 use stack_game::{Game, Seat};
 
-use super::table::{NEVER, ProofNumbers, Table};
+use super::table::{NEVER, ProofNumbers, ProofTable};
 use crate::limits::Budget;
 use crate::{Limits, Stop};
 
@@ -12,7 +12,7 @@ use crate::{Limits, Stop};
 /// one for each other child (T. Ueda, T. Hashimoto, J. Hashimoto, H. Iida: "Weak Proof-Number
 /// Search", 2008).
 pub struct Solver {
-    table: Table,
+    table: ProofTable,
     /// Positions visited.
     pub(super) nodes: u64,
 }
@@ -20,7 +20,7 @@ pub struct Solver {
 impl Solver {
     /// A solver without memory.
     pub(super) const EMPTY: Self = Self {
-        table: Table::EMPTY,
+        table: ProofTable::EMPTY,
         nodes: 0,
     };
 
@@ -28,7 +28,7 @@ impl Solver {
     #[must_use]
     pub fn new(memory: usize) -> Self {
         Self {
-            table: Table::new(memory),
+            table: ProofTable::new(memory),
             nodes: 0,
         }
     }

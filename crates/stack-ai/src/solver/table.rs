@@ -62,7 +62,7 @@ impl ProofNumbers {
 
 /// A table of proof numbers by position hash. Chunks are allocated on first write, so that a large
 /// table does not slow down short searches.
-pub(super) struct Table {
+pub(super) struct ProofTable {
     /// A power of two of chunks; `None` before the first write.
     pieces: Vec<Option<Box<[Entry]>>>,
     /// Search counter; entries of earlier searches are replaced first.
@@ -108,7 +108,7 @@ const BUCKET: usize = 4;
 /// Entries per chunk: 64 KiB, allocated in about 20 µs.
 const PIECE: usize = (64 << 10) / size_of::<Entry>();
 
-impl Table {
+impl ProofTable {
     /// A table without memory.
     pub(super) const EMPTY: Self = Self {
         pieces: Vec::new(),
@@ -183,8 +183,8 @@ mod tests {
     #[test]
     fn memory_is_allocated_on_write() {
         for mebibytes in [1, 3, 8_192] {
-            let mut table = Table::new(mebibytes);
-            let taken = |table: &Table| {
+            let mut table = ProofTable::new(mebibytes);
+            let taken = |table: &ProofTable| {
                 let pieces = table.pieces.iter().flatten();
                 pieces.map(|piece| size_of_val(&piece[..])).sum::<usize>()
             };
@@ -208,9 +208,9 @@ mod tests {
             loss: 70_000,
         };
         let easy = ProofNumbers { win: 2, loss: 3 };
-        let mut table = Table::new(1);
+        let mut table = ProofTable::new(1);
         let hashes = |proof: u64| (0..40_000).map(move |n| (2 * n + proof) << 47 | n);
-        let found = |table: &Table, proof| {
+        let found = |table: &ProofTable, proof| {
             let known = hashes(proof).filter(|&hash| table.get(hash) != ProofNumbers::UNKNOWN);
             known.count()
         };

@@ -103,6 +103,26 @@ pub(crate) fn match_of(id: &str, text: &str) -> Match<Position> {
     settings.start_match().unwrap()
 }
 
+/// Limits small enough for whole games.
+pub(crate) const QUICK: Limits = Limits {
+    time: None,
+    max_time: None,
+    nodes: Some(60),
+    depth: None,
+    threads: 1,
+    memory: 1,
+    seed: 0,
+    variety: 0,
+};
+
+/// Limits of a tree search whose nodes all fit into memory.
+pub(crate) fn tree_nodes(count: u64) -> Limits {
+    Limits {
+        memory: 16,
+        ..nodes(count)
+    }
+}
+
 pub(crate) fn nodes(nodes: u64) -> Limits {
     Limits {
         nodes: Some(nodes),

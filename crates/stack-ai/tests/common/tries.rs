@@ -11,12 +11,12 @@ const TRIES: Duration = Duration::from_secs(180);
 /// On a busy machine any thread may be delayed for seconds, so that single attempts fail. A real
 /// error fails all of them.
 pub(crate) fn several<T>(fits: impl Fn(&T) -> bool, mut attempt: impl FnMut() -> T) -> T {
-    let begun = Instant::now();
+    let start = Instant::now();
     let mut count = 0;
     loop {
         let found = attempt();
         count += 1;
-        if fits(&found) || (count >= 5 && begun.elapsed() >= TRIES) {
+        if fits(&found) || (count >= 5 && start.elapsed() >= TRIES) {
             return found;
         }
     }

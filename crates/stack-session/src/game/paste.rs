@@ -1,6 +1,6 @@
 //! Reads pasted text: records, shared games, positions, lists of moves.
 
-use stack_game::{MAX_RECORD_MOVES, Record, RecordError, truncated};
+use stack_game::{MAX_RECORD_MOVES, Record, RecordError, strip_byte_order_mark, truncated};
 
 use super::any_match::AnyMatch;
 use super::from_record::{new_record, open_record, playable_prefix};
@@ -58,8 +58,7 @@ impl PastedMatch {
     /// # Errors
     /// Why the text could not be read.
     pub fn read(text: &str, current: Option<&str>) -> Result<Self, PasteError> {
-        // Some editors write a byte order mark.
-        let text = text.trim_start_matches('\u{feff}').trim();
+        let text = strip_byte_order_mark(text).trim();
         if text.is_empty() {
             return Err(PasteError::Empty);
         }

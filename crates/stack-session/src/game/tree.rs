@@ -55,12 +55,13 @@ impl PartialEq for Revision {
 
 #[derive(Clone, Debug, PartialEq)]
 struct Entry<M> {
-    /// The parent; the start is its own parent.
-    before: NodeId,
+    /// The start is its own parent.
+    parent: NodeId,
     /// The move to this node; `None` for the start.
     mv: Option<M>,
     ply: usize,
-    next: Vec<NodeId>,
+    /// The main continuation first.
+    children: Vec<NodeId>,
     /// The events after this node and before the next move.
     events: NonMoveEvents,
     comment: String,
@@ -75,12 +76,12 @@ struct Entry<M> {
 }
 
 impl<M> Entry<M> {
-    fn new(before: NodeId, mv: Option<M>, ply: usize) -> Self {
+    fn new(parent: NodeId, mv: Option<M>, ply: usize) -> Self {
         Self {
-            before,
+            parent,
             mv,
             ply,
-            next: Vec::new(),
+            children: Vec::new(),
             events: NonMoveEvents::NOTHING,
             comment: String::new(),
             drawings: Vec::new(),
@@ -168,21 +169,21 @@ impl<M: TreeMove> GameTree<M> {
     /// Returns the parent of a node; `None` for the start.
     pub fn parent(&self, node: NodeId) -> Option<NodeId> {
         let entry = self.entry(node)?;
-        entry.mv.as_ref().map(|_| entry.before)
+        entry.mv.as_ref().map(|_| entry.parent)
     }
 
     /// Returns the nodes after the next move, the main continuation first.
     pub fn children(&self, node: NodeId) -> &[NodeId] {
-        self.entry(node).map_or(&[], |entry| &entry.next)
+        self.entry(node).map_or(&[], |entry| &entry.children)
     }
 
     /// Returns the main continuation of a node.
     pub fn main_child(&self, node: NodeId) -> Option<NodeId> {
         let first = self.children(node).first().copied()?;
         // A move that was played before these events does not continue the line.
-        let followed = self.mv(first)?.resigned_before();
+        let resigned_before = self.mv(first)?.resigned_before();
         let events = self.non_move_events(node);
-        let follows = !events.agreed_draw && followed.starts_with(&events.resigned);
+        let follows = !events.agreed_draw && resigned_before.starts_with(&events.resigned);
         follows.then_some(first)
     }
 
@@ -337,14 +338,14 @@ impl<M: TreeMove> GameTree<M> {
     where
         M: PartialEq,
     {
-        let mut next = self.children(after).iter().copied();
-        if let Some(known) = next.find(|&node| self.mv(node) == Some(&mv)) {
+        let mut children = self.children(after).iter().copied();
+        if let Some(known) = children.find(|&node| self.mv(node) == Some(&mv)) {
             return known;
         }
         let node = NodeId(self.entries.len() as u32);
         let ply = self.ply(after) + 1;
         if let Some(entry) = self.entry_mut(after) {
-            entry.next.push(node);
+            entry.children.push(node);
             self.entries.push(Entry::new(after, Some(mv), ply));
             self.revision.0 += 1;
             node
@@ -363,9 +364,9 @@ impl<M: TreeMove> GameTree<M> {
         let Some(entry) = self.parent(node).and_then(|parent| self.entry_mut(parent)) else {
             return false;
         };
-        let count = entry.next.len();
-        entry.next.retain(|&next| next != node);
-        let deleted = entry.next.len() < count;
+        let count = entry.children.len();
+        entry.children.retain(|&child| child != node);
+        let deleted = entry.children.len() < count;
         self.revision.0 += u64::from(deleted);
         deleted
     }
@@ -392,14 +393,14 @@ impl<M: TreeMove> GameTree<M> {
         }
         let mut at = node;
         while at != shared
-            && let Some(before) = self.parent(at)
+            && let Some(parent) = self.parent(at)
         {
-            if let Some(entry) = self.entry_mut(before)
-                && let Some(rank) = entry.next.iter().position(|&next| next == at)
+            if let Some(entry) = self.entry_mut(parent)
+                && let Some(rank) = entry.children.iter().position(|&child| child == at)
             {
-                entry.next[..=rank].rotate_right(1);
+                entry.children[..=rank].rotate_right(1);
             }
-            at = before;
+            at = parent;
         }
     }
 
@@ -436,8 +437,8 @@ impl<M: TreeMove> GameTree<M> {
         if self.main_end() == head {
             return self.undone_events(head).first();
         }
-        let followed = self.mv(self.main_child(head)?)?.resigned_before();
-        let next = followed.get(self.non_move_events(head).resigned.len())?;
+        let resigned_before = self.mv(self.main_child(head)?)?.resigned_before();
+        let next = resigned_before.get(self.non_move_events(head).resigned.len())?;
         Some(MatchStep::Resign(*next))
     }
 

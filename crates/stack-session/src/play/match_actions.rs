@@ -10,8 +10,8 @@ use crate::game::{AnyMatch, Controller, GameDetails, NodeId, SeatSetup};
 
 impl SeatedMatch {
     /// Executes a command. [`ActiveMatch`](super::ActiveMatch) executes commands that replace the
-    /// match. If another position becomes the head, other than by a step of the players, its times
-    /// come back.
+    /// match. If another position becomes the head, other than by a step of the players, its clock
+    /// times are restored.
     pub(super) fn execute(&mut self, command: MatchCommand) -> Result<Vec<MatchEvent>, Refusal> {
         if self.editor.is_some() {
             return self.edit(command);
@@ -230,12 +230,7 @@ impl SeatedMatch {
         let Some(changes) = changes else {
             return Ok(MatchEvent::MovePlayedAtHead);
         };
-        self.skipped_seats = skipped_seats(&changes);
-        Ok(MatchEvent::Stepped {
-            changes,
-            forward: true,
-            mover,
-        })
+        Ok(self.stepped_forward(changes, mover))
     }
 
     /// Adds a line as a variation, up to the first illegal move.
@@ -376,7 +371,7 @@ impl SeatedMatch {
         self.in_review = on;
         self.replays = false;
         if ends && self.origin == Origin::Puzzle {
-            // Play goes on from the solution, in a match that is saved.
+            // Play continues from the solution, in a match that is saved.
             self.origin = Origin::New;
         }
         if ends && !self.at_head() {
@@ -471,12 +466,7 @@ impl SeatedMatch {
         let Some(changes) = changes else {
             return Ok(MatchEvent::PositionChanged);
         };
-        self.skipped_seats = skipped_seats(&changes);
-        Ok(MatchEvent::Stepped {
-            changes,
-            forward: true,
-            mover,
-        })
+        Ok(self.stepped_forward(changes, mover))
     }
 
     /// Whether a step can be redone.
@@ -553,28 +543,35 @@ impl SeatedMatch {
     fn undo_event(&mut self) -> Option<MatchEvent> {
         let changes = self.game.undo_event()?;
         self.skipped_seats.clear();
-        Some(stepped(changes, false, self.game.turn()))
+        Some(MatchEvent::Stepped {
+            changes,
+            forward: false,
+            mover: self.game.turn(),
+        })
     }
 
     /// Redoes the last undone resignation or agreed draw.
     fn redo_event(&mut self) -> Option<MatchEvent> {
         let changes = self.game.redo_event()?;
-        self.skipped_seats = skipped_seats(&changes);
         let resigned = changes.iter().find_map(|change| match change {
             Change::Resigned { seat } => Some(*seat),
             _ => None,
         });
         let mover = resigned.unwrap_or(self.game.turn());
-        Some(stepped(changes, true, mover))
+        Some(self.stepped_forward(changes, mover))
     }
 
     fn step_back(&mut self) -> Result<MatchEvent, Refusal> {
         let changes = self.game.undo().map_err(Refusal)?;
         self.skipped_seats.clear();
         let mover = self.game.turn();
-        Ok(changes.map_or(MatchEvent::PositionChanged, |changes| {
-            stepped(changes, false, mover)
-        }))
+        Ok(
+            changes.map_or(MatchEvent::PositionChanged, |changes| MatchEvent::Stepped {
+                changes,
+                forward: false,
+                mover,
+            }),
+        )
     }
 
     pub(super) fn resign(&mut self, seat: Seat) -> Result<MatchEvent, Refusal> {
@@ -624,8 +621,13 @@ impl SeatedMatch {
     }
 
     fn end_event(&mut self, changes: Vec<Change>, mover: Seat) -> MatchEvent {
-        self.skipped_seats = skipped_seats(&changes);
         self.computers_paused = false;
+        self.stepped_forward(changes, mover)
+    }
+
+    /// Returns the event of a step and notes the seats that it skips.
+    fn stepped_forward(&mut self, changes: Vec<Change>, mover: Seat) -> MatchEvent {
+        self.skipped_seats = skipped_seats(&changes);
         MatchEvent::Stepped {
             changes,
             forward: true,
@@ -650,14 +652,6 @@ impl SeatedMatch {
             let player = setup.controller.record_name();
             self.game.metadata_mut().record_player(seat, moves, player);
         }
-    }
-}
-
-const fn stepped(changes: Vec<Change>, forward: bool, mover: Seat) -> MatchEvent {
-    MatchEvent::Stepped {
-        changes,
-        forward,
-        mover,
     }
 }
 

@@ -55,7 +55,7 @@ pub struct ComputerMove {
     pub seat: Seat,
     /// The commands that store the player's win chances and play the move.
     pub commands: Vec<MatchCommand>,
-    /// The name and error of a player that failed; [`SearchHost::substitute`] has made the move.
+    /// The name and error of a player that failed; [`SearchHost::fallback_player`] has made the move.
     pub failure: Option<(String, String)>,
 }
 
@@ -307,7 +307,7 @@ impl ComputerTurns {
 }
 
 impl ComputerTurn {
-    /// Starts a search of the substitute. If that fails, chooses any legal move.
+    /// Starts a search of the fallback player. If that fails, chooses any legal move.
     fn fail(
         &mut self,
         error: &str,
@@ -316,21 +316,21 @@ impl ComputerTurn {
         (time, now): (Duration, Duration),
     ) {
         log::error!("computer player {} failed: {error}", self.player);
-        let substitute = host.substitute(&self.player);
+        let fallback = host.fallback_player(&self.player);
         let search = match self.error {
             None => host
-                .create_player(current.game.as_ref(), substitute)
+                .create_player(current.game.as_ref(), fallback)
                 .and_then(|player| {
                     let kind = SearchKind::Scored(Vec::new(), time);
                     host.search(player, head_steps(current), kind)
                 }),
-            Some(_) => Err("the fallback player failed, too".into()),
+            Some(_) => Err("the substitute failed, too".into()),
         };
         self.error.get_or_insert_with(|| error.into());
         match search {
             Ok(search) => self.search = Some(DeadlineSearch::new(search, time, now)),
             Err(error) => {
-                log::error!("the fallback player {substitute} failed: {error}");
+                log::error!("the fallback player {fallback} failed: {error}");
                 self.move_requested = true;
                 self.chosen = current.game.head_actions().first().copied();
             }

@@ -12,11 +12,11 @@ use crate::game::{AnyMatch, ExternalEngine};
 use crate::search::{ComputerPlayer, PlayerChoice, WakeHandle};
 
 /// The player that replaces an external engine for one move after a failure.
-pub const ENGINE_SUBSTITUTE: &str = "level-5";
+pub const ENGINE_FALLBACK_PLAYER: &str = "level-5";
 
 /// The time that an engine may need besides its search: to start, to be ready, to read a position
 /// and to stop.
-const OVERHEAD: Duration = STARTUP_TIMEOUT
+const ENGINE_OVERHEAD: Duration = STARTUP_TIMEOUT
     .saturating_mul(3)
     .saturating_add(Duration::from_secs(2));
 
@@ -47,7 +47,7 @@ impl Engines {
     /// search itself and also needs time to start.
     pub fn turn_deadline(&self, name: &str, limit: Duration) -> Duration {
         match self.get(name) {
-            Some(_) => limit.saturating_add(OVERHEAD),
+            Some(_) => limit.saturating_add(ENGINE_OVERHEAD),
             None => limit,
         }
     }

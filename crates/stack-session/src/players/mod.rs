@@ -9,7 +9,7 @@ mod search_host;
 
 pub use computer_turns::{ComputerMove, ComputerTurns, SearchInfoAt, SearchInfos};
 pub use engines::{
-    ENGINE_SUBSTITUTE, EngineTest, EngineTestCommand, Engines, engine_choices, engine_command,
+    ENGINE_FALLBACK_PLAYER, EngineTest, EngineTestCommand, Engines, engine_choices, engine_command,
 };
 pub use hint::{HINT_TIME, HintUpdate, Hints};
 pub(crate) use move_reason::completed_stack;

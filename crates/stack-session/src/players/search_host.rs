@@ -7,7 +7,7 @@ use stack_ai::Limits;
 use stack_ai::players::{DEFAULT_PLAYER, LEVELS, is_strength_limited};
 use stack_game::{Action, MatchStep, Seat};
 
-use super::engines::{ENGINE_SUBSTITUTE, Engines, check_variant, engine_choices};
+use super::engines::{ENGINE_FALLBACK_PLAYER, Engines, check_variant, engine_choices};
 use crate::game::{AnalysisLimit, ComparedEngine, ExternalEngine, LiveAnalysis};
 use crate::game::{AnyMatch, FirstSeat, MatchSetup, NodeId, start_match};
 use crate::search::{
@@ -126,9 +126,9 @@ impl SearchHost {
     }
 
     /// The player that makes the move of one that has failed.
-    pub fn substitute(&self, name: &str) -> &'static str {
+    pub fn fallback_player(&self, name: &str) -> &'static str {
         match self.engines.get(name) {
-            Some(_) => ENGINE_SUBSTITUTE,
+            Some(_) => ENGINE_FALLBACK_PLAYER,
             None => FALLBACK_PLAYER,
         }
     }

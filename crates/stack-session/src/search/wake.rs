@@ -106,13 +106,13 @@ mod tests {
         let (send, woken) = channel();
         let wake = WakeHandle::new(move || send.send(Instant::now()).expect("a listener"));
         let mut timer = WakeTimer::new(wake);
-        let started = Instant::now();
+        let start = Instant::now();
         timer.set(Some(Duration::from_secs(3600)));
         timer.set(Some(Duration::from_millis(20)));
         let at = woken
             .recv_timeout(Duration::from_secs(60))
             .expect("a wake-up");
-        assert!(at - started >= Duration::from_millis(20));
+        assert!(at - start >= Duration::from_millis(20));
         // This is long enough to be switched off in time on a busy machine.
         timer.set(Some(Duration::from_secs(60)));
         timer.set(None);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::guess::{GuessJudge, OpenGuess};
+use crate::guess::{GuessRater, OpenGuess};
 use crate::lessons::{FollowMoves, OpenLesson};
 use crate::play::{MatchCommand, Mode, OpenedMatch, SeatedMatch};
 use crate::players::SearchHost;
@@ -60,7 +60,7 @@ impl From<OpenGuess> for OpenExercise {
 #[derive(Default)]
 pub(super) struct Exercises {
     open: Option<OpenExercise>,
-    judge: GuessJudge,
+    guess_rater: GuessRater,
     answers: AnswerSearch,
 }
 
@@ -159,7 +159,7 @@ impl Exercises {
         now: Duration,
     ) -> Result<(), String> {
         match &mut self.open {
-            Some(OpenExercise::Guess(open)) => self.judge.update(open, current, host, now),
+            Some(OpenExercise::Guess(open)) => self.guess_rater.update(open, current, host, now),
             Some(OpenExercise::Puzzle(open)) => self.answers.update(open, current, host, now),
             _ => Ok(()),
         }
@@ -168,7 +168,7 @@ impl Exercises {
     /// Returns when the next command or the end of a search is due.
     pub(super) fn next_due(&self) -> Option<Duration> {
         let open = self.open.as_ref()?.follower().exercise().due;
-        let searches = [self.judge.next_due(), self.answers.next_due()];
+        let searches = [self.guess_rater.next_due(), self.answers.next_due()];
         open.into_iter().chain(searches.into_iter().flatten()).min()
     }
 

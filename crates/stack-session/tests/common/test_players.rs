@@ -114,8 +114,25 @@ impl ComputerPlayer for ReportingPlayer {
     }
 }
 
-/// Reports this win chance for every seat.
-pub(crate) struct FixedChancePlayer(pub(crate) f32);
+/// Expects this move of a seat and reports the same win chance for every seat. Each other scored
+/// move has a chance lower by `loss`.
+#[derive(Clone, Copy)]
+pub(crate) struct FixedChancePlayer {
+    pub(crate) best: (Seat, Action),
+    pub(crate) chance: f32,
+    pub(crate) loss: f32,
+}
+
+impl FixedChancePlayer {
+    fn info(&self, action: Action, chance: f32) -> SearchInfo {
+        SearchInfo {
+            depth: 4,
+            chances: [chance; Seat::MAX],
+            line: vec![(self.best.0, action)],
+            ..SearchInfo::default()
+        }
+    }
+}
 
 impl ComputerPlayer for FixedChancePlayer {
     fn think(
@@ -125,11 +142,22 @@ impl ComputerPlayer for FixedChancePlayer {
         _: &Stop,
         report: &mut dyn FnMut(SearchInfo),
     ) -> Option<Action> {
-        report(SearchInfo {
-            depth: 3,
-            chances: [self.0; Seat::MAX],
-            ..SearchInfo::default()
-        });
-        None
+        report(self.info(self.best.1, self.chance));
+        Some(self.best.1)
+    }
+
+    fn analyze(
+        &mut self,
+        steps: &[MatchStep<Action>],
+        (_, scored): (usize, &[Action]),
+        limits: &Limits,
+        stop: &Stop,
+        report: &mut dyn FnMut(usize, SearchInfo),
+    ) -> Option<Action> {
+        let best = self.think(steps, limits, stop, &mut |info| report(1, info));
+        for (rank, &action) in (2..).zip(scored) {
+            report(rank, self.info(action, self.chance - self.loss));
+        }
+        best
     }
 }

@@ -228,15 +228,15 @@ impl TestSession {
     /// Updates the session until `holds` returns true: immediately while the session changes, as a
     /// window renders frames, otherwise after wake-ups.
     pub(crate) fn until(&mut self, what: &str, holds: impl Fn(&Self) -> bool) {
-        let started = Instant::now();
+        let start = Instant::now();
         while !holds(self) {
             let revision = self.session.revision();
             self.update();
             if holds(self) || self.session.revision() != revision {
-                assert!(started.elapsed() < DEADLINE, "in vain: {what}");
+                assert!(start.elapsed() < DEADLINE, "in vain: {what}");
                 continue;
             }
-            self.await_wake(what, started + DEADLINE);
+            self.await_wake(what, start + DEADLINE);
         }
     }
 

@@ -68,7 +68,11 @@ fn a_folder_is_imported_without_duplicates() {
         ("b/new.ron", text(["Emil", "Fee"], 5)),
         ("b/twice.ron", text(["Emil", "Fee"], 5)),
         ("b/chess.json", REPORT.replace("Byte", "Chess")),
-        ("report.json", REPORT.into()),
+        // Line ends and byte order mark of Windows.
+        (
+            "report.json",
+            format!("\u{feff}{}", REPORT.replace('\n', "\r\n")),
+        ),
         ("package.json", r#"{"name": "no game"}"#.into()),
         ("torn.ron", "(format: 1".into()),
         ("readme.txt", "no game".into()),

@@ -2,68 +2,17 @@
 
 use std::time::Duration;
 
-use stack_ai::{Limits, Stop};
-use stack_game::{Action, MatchStep, Seat, TimeControl};
+use stack_game::{Action, TimeControl};
 use stack_match::puzzles::Proof;
 use stack_session::analysis::{LONGEST_HOLD, explained_reply};
 use stack_session::game::{new_record, open_record};
 use stack_session::play::{EditCommand, MatchCommand, OpenedMatch, Origin};
 use stack_session::players::ANALYSIS_PLAYER;
 use stack_session::puzzles::Goal;
-use stack_session::search::{ComputerPlayer, SearchInfo};
 use stack_session::session::{PlayersCommand, SessionTimes};
 use stack_session::settings::ExternalEngine;
 
-use crate::common::{SlowPlayer, TestSession, with};
-
-/// Expects the first legal move of the match's start. Other moves lose this win chance.
-#[derive(Clone, Copy)]
-struct Critic {
-    best: Action,
-    mover: Seat,
-    loss: f32,
-}
-
-impl Critic {
-    fn line(&self, action: Action, chance: f32) -> SearchInfo {
-        let mut chances = [0.0; Seat::MAX];
-        chances[self.mover.index()] = chance;
-        SearchInfo {
-            depth: 4,
-            chances,
-            line: vec![(self.mover, action)],
-            ..SearchInfo::default()
-        }
-    }
-}
-
-impl ComputerPlayer for Critic {
-    fn think(
-        &mut self,
-        _: &[MatchStep<Action>],
-        _: &Limits,
-        _: &Stop,
-        report: &mut dyn FnMut(SearchInfo),
-    ) -> Option<Action> {
-        report(self.line(self.best, 0.7));
-        Some(self.best)
-    }
-
-    fn analyze(
-        &mut self,
-        steps: &[MatchStep<Action>],
-        (_, scored): (usize, &[Action]),
-        limits: &Limits,
-        stop: &Stop,
-        report: &mut dyn FnMut(usize, SearchInfo),
-    ) -> Option<Action> {
-        let best = self.think(steps, limits, stop, &mut |info| report(1, info));
-        for (index, &action) in scored.iter().enumerate() {
-            report(index + 2, self.line(action, 0.7 - self.loss));
-        }
-        best
-    }
-}
+use crate::common::{FixedChancePlayer, SlowPlayer, TestSession, with};
 
 fn ask_before_blunder(test: &mut TestSession, is_on: bool) {
     test.session.set_times(SessionTimes {
@@ -77,7 +26,11 @@ fn critical(players: &[&str], loss: f32) -> (TestSession, Action, Action) {
     let mut test = TestSession::of_match(&with("two", &["person", "person"]));
     let (actions, mover) = (test.game().actions(), test.game().turn());
     let best = actions[0];
-    test.replace_player(ANALYSIS_PLAYER, move || Critic { best, mover, loss });
+    test.replace_player(ANALYSIS_PLAYER, move || FixedChancePlayer {
+        best: (mover, best),
+        chance: 0.7,
+        loss,
+    });
     ask_before_blunder(&mut test, true);
     test.handle(MatchCommand::Start(with("two", players)));
     (test, best, actions[1])

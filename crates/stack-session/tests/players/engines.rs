@@ -87,7 +87,7 @@ fn an_engine_plays_its_moves_and_its_process_ends_with_the_session() {
 }
 
 #[test]
-fn a_failed_move_is_made_by_a_substitute_and_the_reason_is_shown() {
+fn a_failed_move_is_made_by_the_fallback_player_and_the_reason_is_shown() {
     for (name, answers, what) in [
         ("exits", "go*) exit 3;;", "it exited (exit status: 3)"),
         (
@@ -124,7 +124,7 @@ fn a_failed_move_is_made_by_a_substitute_and_the_reason_is_shown() {
         let folder = TestFolder::new(&format!("engine-{name}"));
         let mut test = start(&engine(&folder, answers));
         let seat = test.game().turn();
-        test.until("the substitute's move", |test| test.game().ply() == 1);
+        test.until("the fallback player's move", |test| test.game().ply() == 1);
         let reasons = failures(&test);
         assert_eq!(reasons.len(), 1, "{name}");
         assert!(reasons[0].contains(what), "{name}: {reasons:?}");
@@ -155,7 +155,7 @@ fn an_engine_that_does_not_start_is_replaced_at_once_on_demand() {
     let mut test = start(&engine(&folder, "ugi) ;;"));
     test.update();
     test.handle(PlayersCommand::MoveNow);
-    test.until("the substitute's move", |test| test.game().ply() == 1);
+    test.until("the fallback player's move", |test| test.game().ply() == 1);
     assert!(
         failures(&test)[0].contains("'ugiok'"),
         "{:?}",
@@ -167,7 +167,7 @@ fn an_engine_that_does_not_start_is_replaced_at_once_on_demand() {
         ..engine(&folder, "")
     };
     let mut test = start(&missing);
-    test.until("the substitute's move", |test| test.game().ply() == 1);
+    test.until("the fallback player's move", |test| test.game().ply() == 1);
     assert!(
         failures(&test)[0].contains("it cannot be started"),
         "{:?}",

@@ -4,8 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 use std::time::Duration;
 
-use stack_ai::{Limits, Stop};
-use stack_game::{Action, MatchStep, Seat};
+use stack_game::Seat;
 use stack_session::analysis::{
     AnalysisCommand, Annotation, annotation, best_move_reason, estimated_line_time, estimated_time,
     move_loss, unanalyzed, underanalyzed,
@@ -13,11 +12,11 @@ use stack_session::analysis::{
 use stack_session::game::{MoveLoss, NodeId, PositionAnalysis};
 use stack_session::play::MatchCommand;
 use stack_session::players::{ANALYSIS_PLAYER, ComputerPlayerFactory};
-use stack_session::search::{ComputerPlayer, GRACE_PERIOD, SearchInfo};
+use stack_session::search::GRACE_PERIOD;
 use stack_session::session::{Notice, SessionTimes};
 use stack_session::settings::{AnalysisLimit, LiveAnalysis};
 
-use crate::common::{PanickingPlayer, SlowPlayer, TestSession, play, with};
+use crate::common::{FixedChancePlayer, PanickingPlayer, SlowPlayer, TestSession, play, with};
 
 /// Starts the review of a finished match. Searches hardly take any time.
 fn finished() -> TestSession {
@@ -222,49 +221,17 @@ fn a_total_time_includes_the_longer_searches() {
     assert!(time <= all * 40 && time > all, "{time:?} of {all:?}");
 }
 
-/// Reports a line that starts with this move, and scores other moves 10 points lower.
-struct ScoringPlayer(Action);
-
-impl ComputerPlayer for ScoringPlayer {
-    fn think(
-        &mut self,
-        _: &[MatchStep<Action>],
-        _: &Limits,
-        _: &Stop,
-        _: &mut dyn FnMut(SearchInfo),
-    ) -> Option<Action> {
-        Some(self.0)
-    }
-
-    fn analyze(
-        &mut self,
-        _: &[MatchStep<Action>],
-        (_, scored): (usize, &[Action]),
-        _: &Limits,
-        _: &Stop,
-        report: &mut dyn FnMut(usize, SearchInfo),
-    ) -> Option<Action> {
-        let info = |action, chance| SearchInfo {
-            depth: 5,
-            chances: [chance; Seat::MAX],
-            line: vec![(Seat::new(0), action)],
-            ..SearchInfo::default()
-        };
-        report(1, info(self.0, 0.5));
-        for &action in scored {
-            report(2, info(action, 0.4));
-        }
-        Some(self.0)
-    }
-}
-
 /// The first move is uncertain because of the position before it, which is searched last.
 #[test]
 fn uncertain_moves_are_selected_after_the_last_result() {
     let mut test = TestSession::of_match(&with("two", &["person", "person"]));
     let best = test.game().actions()[1];
     test.play_first_move();
-    test.replace_player(ANALYSIS_PLAYER, move || ScoringPlayer(best));
+    test.replace_player(ANALYSIS_PLAYER, move || FixedChancePlayer {
+        best: (Seat::new(0), best),
+        chance: 0.5,
+        loss: 0.1,
+    });
     test.handle(MatchCommand::Review(true));
     test.analyze();
     let start = test.game().tree().analysis(NodeId::START).unwrap();

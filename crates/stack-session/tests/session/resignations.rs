@@ -86,10 +86,15 @@ fn all_humans_must_accept_a_draw() {
 fn computers_accept_a_draw_unless_they_are_better() {
     for (chance, agrees) in [(0.5, true), (0.53, false)] {
         let mut test = TestSession::of_match(&with("two", &["person", "uct"]));
-        test.replace_player("uct", move || FixedChancePlayer(chance));
+        let action = test.game().actions()[0];
         let seat = test.game().seats()[0];
-        test.handle(ProposalCommand::OfferDraw(seat));
         let computer = test.game().seats()[1];
+        test.replace_player("uct", move || FixedChancePlayer {
+            best: (seat, action),
+            chance,
+            loss: 0.0,
+        });
+        test.handle(ProposalCommand::OfferDraw(seat));
         let considered = Notice::DrawConsidered(vec![computer]);
         assert_eq!(test.notices()[0], &considered);
         test.until("an answer", |test| test.session.proposal().is_none());

@@ -61,12 +61,12 @@ fn time_in(file: &Path) -> Option<Duration> {
 
 /// Whether the system reports the CPU time of threads. The time of a new thread may appear late.
 fn reports_thread_times() -> bool {
-    let started = Instant::now();
+    let start = Instant::now();
     while let Some(time) = time_in(Path::new("/proc/thread-self/schedstat")) {
         if !time.is_zero() {
             return true;
         }
-        if started.elapsed() > Duration::from_secs(1) {
+        if start.elapsed() > Duration::from_secs(1) {
             return false;
         }
         std::thread::yield_now();
@@ -147,10 +147,10 @@ fn evaluations_of_a_watched_game_stop_within_50_ms() {
             test.update();
             std::thread::yield_now();
         }
-        let (started, asked) = (Instant::now(), clock.now());
+        let (start, asked) = (Instant::now(), clock.now());
         test.show_thinking(false);
         test.update();
-        let is_asked = started.elapsed();
+        let is_asked = start.elapsed();
         test.wait_for_idle_threads();
         if is_asked >= MOST / 5 {
             // This thread was delayed, and the search has continued without being stopped.

@@ -173,6 +173,29 @@ fn a_resignation_out_of_turn_is_undone_with_the_moves_after_it() {
     test.wait_for_idle_threads();
 }
 
+/// The stopped search returns a move, which must not be played.
+#[test]
+fn undo_during_a_search_discards_its_move() {
+    let mut test = TestSession::of_match(&with("two", &["person", "person"]));
+    test.play_first_move();
+    let action = test.game().actions()[0];
+    test.replace_player("random", move || SlowPlayer(action));
+    test.handle(MatchCommand::Start(with("two", &["person", "random"])));
+    let before = state(&test);
+    test.play_first_move();
+    test.until("a search", |test| test.threads() > 0);
+    test.handle(MatchCommand::Undo);
+    assert_eq!(state(&test), before);
+    test.wait_for_idle_threads();
+    test.rest();
+    assert_eq!(state(&test), before);
+    assert!(test.current().human_can_move());
+    test.play_first_move();
+    test.until("a search", |test| test.threads() > 0);
+    test.handle(PlayersCommand::MoveNow);
+    test.until("the reply", |test| test.game().ply() == 2);
+}
+
 #[test]
 fn another_move_discards_the_undone_resignation() {
     let mut test = started("four", &["person"; 4]);

@@ -33,7 +33,7 @@ fn a_killed_match_is_resumed_at_its_last_move() {
     let folder = TestFolder::new("killed");
     let mut program = Program::start(&folder);
     program.start_match("four");
-    program.play(&mut 3, 31);
+    program.play_random(&mut 3, 31);
     let before = program.game().board_view();
 
     // A second program sees that the match is in use.
@@ -59,7 +59,7 @@ fn a_killed_match_is_resumed_at_its_last_move() {
     let origin = &second.current().origin;
     assert_eq!(*origin, Origin::Unfinished(file.clone()));
     // The match continues in the same file, which this program owns now.
-    second.play(&mut 4, 2);
+    second.play_random(&mut 4, 2);
     assert_eq!(saved_moves(&folder.folders().unfinished())[0].len(), 33);
     assert_eq!(saved_moves(&folder.folders().unfinished()).len(), 1);
     assert_eq!(Program::start(&folder).unfinished(), []);
@@ -71,10 +71,10 @@ fn two_programs_save_two_matches() {
     let (mut one, mut other) = (Program::start(&folder), Program::start(&folder));
     for (program, moves) in [(&mut one, 3), (&mut other, 5)] {
         program.start_match("two");
-        program.play(&mut 9, moves);
+        program.play_random(&mut 9, moves);
         // The program ends while the last move is being written.
         let action = program.game().actions()[0];
-        program.send(MatchCommand::Play(action));
+        program.request_autosave_after(MatchCommand::Play(action));
     }
     drop((one, other));
     let found = Program::start(&folder).unfinished();
@@ -92,9 +92,9 @@ fn a_new_match_does_not_change_the_one_before() {
     program.start_match("two");
     program.play_moves(&SHUFFLE);
     program.start_match("two");
-    program.play(&mut 5, 7);
+    program.play_random(&mut 5, 7);
     program.start_match("two");
-    program.play(&mut 5, 2);
+    program.play_random(&mut 5, 2);
     assert_eq!(saved_moves(&folder.folders().records()), [SHUFFLE.to_vec()]);
     let unfinished = program.unfinished();
     let moves = unfinished.iter().map(|one| one.summary().unwrap().moves);
@@ -109,28 +109,28 @@ fn viewing_earlier_positions_loses_nothing() {
     let (records, unfinished) = (folder.folders().records(), folder.folders().unfinished());
     program.start_match("two");
     program.play_moves(&SHUFFLE[..6]);
-    program.run(MatchCommand::GoToPly(1));
+    program.execute_and_save(MatchCommand::GoToPly(1));
     assert_eq!(saved_moves(&unfinished), [SHUFFLE[..6].to_vec()]);
-    program.run(MatchCommand::GoToPly(6));
+    program.execute_and_save(MatchCommand::GoToPly(6));
     program.play_moves(&SHUFFLE[6..]);
     assert!(program.game().outcome().is_some());
     assert_eq!(saved_moves(&records), [SHUFFLE.to_vec()]);
     assert!(saved_moves(&unfinished).is_empty());
 
     // The finished match stays finished during a review.
-    program.run(MatchCommand::Review(true));
-    program.run(MatchCommand::GoToPly(2));
-    program.run(MatchCommand::Undo);
+    program.execute_and_save(MatchCommand::Review(true));
+    program.execute_and_save(MatchCommand::GoToPly(2));
+    program.execute_and_save(MatchCommand::Undo);
     assert_eq!(saved_moves(&records), [SHUFFLE.to_vec()]);
     assert!(saved_moves(&unfinished).is_empty());
     // Playing on from an earlier position starts another match.
     let seats = program.current().setup.seats.clone();
-    program.run(MatchCommand::PlayFromHere(seats));
+    program.execute_and_save(MatchCommand::PlayFromHere(seats));
     let action = program.game().actions()[5];
-    program.run(MatchCommand::Play(action));
+    program.execute_and_save(MatchCommand::Play(action));
     assert_eq!(saved_moves(&records), [SHUFFLE.to_vec()]);
     assert_eq!(saved_moves(&unfinished)[0].len(), 2);
-    program.run(MatchCommand::Leave);
+    program.execute_and_save(MatchCommand::Leave);
     program.open(Request::Resume(None));
     assert_eq!(program.game().move_list().cursor_ply, 2);
 }
@@ -145,9 +145,9 @@ fn opening_a_record_makes_no_copy() {
     let bytes = fs::read(&open).unwrap();
     for path in [&over, &open, &over] {
         program.open(Request::OpenRecord(path.clone()));
-        program.run(MatchCommand::Review(true));
-        program.run(MatchCommand::GoToPly(0));
-        program.run(MatchCommand::GoToPly(8));
+        program.execute_and_save(MatchCommand::Review(true));
+        program.execute_and_save(MatchCommand::GoToPly(0));
+        program.execute_and_save(MatchCommand::GoToPly(8));
         assert_eq!(saved_moves(&records).len(), 2);
         assert!(saved_moves(&unfinished).is_empty());
     }
@@ -228,7 +228,7 @@ fn the_players_of_a_record_stay_while_its_moves_are_the_same() {
     let level = Controller::Computer("level-2".into());
     assert!(
         program
-            .run(MatchCommand::SetController(seat, level))
+            .execute_and_save(MatchCommand::SetController(seat, level))
             .is_empty()
     );
     assert_eq!(fs::read(&path).unwrap(), before);
@@ -242,12 +242,12 @@ fn the_players_of_a_record_stay_while_its_moves_are_the_same() {
     let outside = write(&folder.0.join("external"), "outside", &SHUFFLE[..3]);
     program.open(Request::OpenRecord(outside));
     let level = Controller::Computer("level-2".into());
-    program.run(MatchCommand::SetController(seat, level));
+    program.execute_and_save(MatchCommand::SetController(seat, level));
     assert!(saved_moves(&folder.folders().unfinished()).is_empty());
     assert_eq!(saved_moves(&records).len(), 1);
     let copy = read_record(&folder.folders().opened().join("outside.ron")).unwrap();
     assert!(copy.seats.iter().all(|seat| seat.player != "level-2"));
-    program.run(MatchCommand::Review(false));
+    program.execute_and_save(MatchCommand::Review(false));
     program.play_move("c8-c7");
     assert_eq!(
         saved_moves(&folder.folders().unfinished()),
@@ -288,7 +288,7 @@ fn damaged_unfinished_matches_are_skipped() {
         assert_eq!(error.path(), Some(damaged.as_path()));
         program.open(Request::Resume(None));
         assert_eq!(program.game().move_list().cursor_ply, 2);
-        program.run(MatchCommand::Leave);
+        program.execute_and_save(MatchCommand::Leave);
         assert_eq!(&fs::read(damaged).unwrap(), &bytes);
     }
     // With only damaged ones, the error of the latest is reported.
@@ -342,7 +342,7 @@ fn a_match_whose_record_cannot_be_written_stays_unfinished() {
     assert_eq!(saved_moves(&folders.unfinished()), [SHUFFLE.to_vec()]);
     // Once the record can be written, it is.
     fs::remove_file(folders.records()).unwrap();
-    let replies = program.run(MatchCommand::Review(true));
+    let replies = program.execute_and_save(MatchCommand::Review(true));
     assert!(
         matches!(replies[..], [Reply::AutosaveRecovered(_)]),
         "{replies:?}"

@@ -105,7 +105,7 @@ fn only_one_of_many_programs_resumes_a_match() {
     let folder = TestFolder::new("only-one");
     let mut program = Program::start(&folder);
     program.start_match("two");
-    program.play(&mut 3, 2);
+    program.play_random(&mut 3, 2);
     drop(program);
     for _ in 0..10 {
         let barrier = Barrier::new(4);
@@ -119,8 +119,8 @@ fn only_one_of_many_programs_resumes_a_match() {
             // No program ends before all have tried.
             barrier.wait();
             resumed.map(|opened| {
-                program.run(MatchCommand::Open(opened));
-                program.play(&mut 7, 1);
+                program.execute_and_save(MatchCommand::Open(opened));
+                program.play_random(&mut 7, 1);
             })
         };
         let resumed = thread::scope(|scope| {
@@ -161,7 +161,7 @@ fn locks_and_temporary_files_of_killed_programs_are_removed() {
     let folders = folder.folders();
     let mut program = Program::start(&folder);
     program.start_match("two");
-    program.play(&mut 3, 3);
+    program.play_random(&mut 3, 3);
     let places = [folders.unfinished(), folders.records(), folders.opened()];
     let before = SystemTime::now() - Duration::from_secs(60);
     for place in &places {
@@ -220,7 +220,7 @@ fn a_record_changed_while_it_is_being_opened_is_not_overwritten() {
     program.start_match("two");
     program.play_moves(&SHUFFLE);
     let path = program.records()[0].path.clone();
-    program.run(MatchCommand::Leave);
+    program.execute_and_save(MatchCommand::Leave);
     let Some(Reply::Opened(opened)) = program.request(Request::OpenRecord(path.clone())).pop()
     else {
         panic!("not opened");
@@ -228,7 +228,7 @@ fn a_record_changed_while_it_is_being_opened_is_not_overwritten() {
     let mut record = read_record(&path).unwrap();
     record.comments.insert(0, "another's".into());
     fs::write(&path, record.write().unwrap()).unwrap();
-    program.run(MatchCommand::Open(opened));
+    program.execute_and_save(MatchCommand::Open(opened));
     program.comment("mine");
     assert_eq!(read_record(&path).unwrap(), record);
     assert_eq!(saved_moves(&folder.folders().records()).len(), 2);

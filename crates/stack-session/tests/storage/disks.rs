@@ -161,10 +161,10 @@ fn matches_closed_while_the_disk_is_full_are_saved_later() {
     block();
     program.play_move(SHUFFLE[1]);
     program.start_match("four");
-    program.play(&mut 5, 3);
+    program.play_random(&mut 5, 3);
     program.start_match("three");
-    program.play(&mut 5, 4);
-    program.run(MatchCommand::Leave);
+    program.play_random(&mut 5, 4);
+    program.execute_and_save(MatchCommand::Leave);
     free();
     drop(program);
     let lengths: Vec<_> = saved_moves(&folders.unfinished())
@@ -185,7 +185,7 @@ fn an_external_game_is_imported_once_the_disk_is_writable() {
     let mut record = Record::new("focus", "two");
     record.moves = SHUFFLE[..3].iter().map(ToString::to_string).collect();
     let opened = OpenedMatch::from_record(&record, Origin::External(None)).unwrap();
-    let replies = program.run(MatchCommand::Open(Box::new(opened)));
+    let replies = program.execute_and_save(MatchCommand::Open(Box::new(opened)));
     assert!(
         matches!(replies[..], [Reply::AutosaveFailed { .. }]),
         "{replies:?}"
@@ -193,7 +193,7 @@ fn an_external_game_is_imported_once_the_disk_is_writable() {
     // A player who takes a seat in between has played none of its moves.
     let seat = program.game().seats()[0];
     let level = Controller::Computer("level-2".into());
-    program.send(MatchCommand::SetController(seat, level));
+    program.request_autosave_after(MatchCommand::SetController(seat, level));
     fs::remove_file(&folders.data).unwrap();
     wait_for_recovery(&program);
     assert_eq!(saved_moves(&folders.opened()), [SHUFFLE[..3].to_vec()]);
@@ -301,9 +301,9 @@ fn requests_do_not_wait_for_a_slow_disk() {
     let mut program = Program::start(&folder);
     let release = program.block_disk();
     program.storage.request(Request::ListTournaments);
-    program.send(MatchCommand::Start(variants().remove(0)));
+    program.request_autosave_after(MatchCommand::Start(variants().remove(0)));
     let action = program.game().actions()[0];
-    program.send(MatchCommand::Play(action));
+    program.request_autosave_after(MatchCommand::Play(action));
     assert!(program.storage.replies().is_empty());
     assert!(!folder.folders().unfinished().exists());
     drop(release);
@@ -329,16 +329,16 @@ fn a_finished_match_is_written_before_later_matches() {
     let release = program.block_disk();
     for mv in &SHUFFLE {
         let action = stack_move(program.game(), mv);
-        program.send(MatchCommand::Play(action));
+        program.request_autosave_after(MatchCommand::Play(action));
     }
     // A match from an earlier position, and a new one.
-    program.send(MatchCommand::Review(true));
+    program.request_autosave_after(MatchCommand::Review(true));
     let seats = program.current().setup.seats.clone();
-    program.send(MatchCommand::GoToPly(3));
-    program.send(MatchCommand::PlayFromHere(seats));
+    program.request_autosave_after(MatchCommand::GoToPly(3));
+    program.request_autosave_after(MatchCommand::PlayFromHere(seats));
     let action = program.game().actions()[0];
-    program.send(MatchCommand::Play(action));
-    program.send(MatchCommand::Start(variants().remove(1)));
+    program.request_autosave_after(MatchCommand::Play(action));
+    program.request_autosave_after(MatchCommand::Start(variants().remove(1)));
     drop(release);
     drop(program);
     assert_eq!(saved_moves(&folder.folders().records()), [SHUFFLE.to_vec()]);
@@ -361,11 +361,11 @@ fn a_queued_comment_is_written_before_the_match_continues() {
         panic!("not opened");
     };
     let release = program.block_disk();
-    program.send(MatchCommand::Open(opened));
+    program.request_autosave_after(MatchCommand::Open(opened));
     let head = program.game().tree().head();
-    program.send(MatchCommand::SetComment(head, "here".into()));
+    program.request_autosave_after(MatchCommand::SetComment(head, "here".into()));
     let action = stack_move(program.game(), SHUFFLE[3]);
-    program.send(MatchCommand::Play(action));
+    program.request_autosave_after(MatchCommand::Play(action));
     drop(release);
     program.storage.flush();
     let record = read_record(path).unwrap();
@@ -391,7 +391,7 @@ fn set_modified(path: &Path, ahead: bool, by: Duration) {
 fn leave_match(folder: &TestFolder, moves: usize) -> PathBuf {
     let mut program = Program::start(folder);
     program.start_match("two");
-    program.play(&mut 3, moves);
+    program.play_random(&mut 3, moves);
     drop(program);
     let mut files = files_in(&folder.folders().unfinished(), "ron").into_iter();
     let has_moves = |path: &PathBuf| read_record(path).unwrap().moves.len() == moves;
@@ -430,7 +430,7 @@ fn deleted_games_can_be_restored_whatever_the_clock_says() {
     let folder = TestFolder::new("clock-trash");
     let mut program = Program::start(&folder);
     program.start_match("two");
-    program.play(&mut 3, 3);
+    program.play_random(&mut 3, 3);
     program.request(program.save_as("Sunday"));
     let path = folder.folders().records().join("Sunday.ron");
     program.request(Request::ChangeLibrary(LibraryRequest::Delete(path.clone())));

@@ -21,7 +21,7 @@ fn a_saved_match_can_be_opened() {
     let folder = TestFolder::new("save");
     let mut program = Program::start(&folder);
     program.start_match("four");
-    program.play(&mut 2, 4);
+    program.play_random(&mut 2, 4);
     let (board, record) = (program.game().board_view(), record_of(program.current()));
     let saved = folder.folders().records().join("first try.ron");
     let replies = program.request(program.save_as("first try"));
@@ -32,7 +32,7 @@ fn a_saved_match_can_be_opened() {
     assert_eq!(read_record(&saved).unwrap(), record);
     // A taken name is rejected, and the file stays.
     let bytes = fs::read(&saved).unwrap();
-    program.play(&mut 2, 1);
+    program.play_random(&mut 2, 1);
     let error = program.error_of(program.save_as("first try"));
     assert_eq!(
         error.to_string(),
@@ -42,7 +42,7 @@ fn a_saved_match_can_be_opened() {
     let error = program.error_of(program.save_as(" /../ "));
     assert_eq!(error, StorageError::NameEmpty);
 
-    program.run(MatchCommand::Leave);
+    program.execute_and_save(MatchCommand::Leave);
     let list = program.records();
     assert_eq!(list.len(), 1);
     assert_eq!(list[0].name.as_deref(), Some("first try"));

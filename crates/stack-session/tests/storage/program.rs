@@ -86,7 +86,7 @@ impl Program {
     }
 
     /// Carries out a command and requests the autosave.
-    pub(crate) fn send(&mut self, command: MatchCommand) {
+    pub(crate) fn request_autosave_after(&mut self, command: MatchCommand) {
         self.active.execute(command).unwrap();
         let current = self.active.suspended().or(self.active.current());
         self.storage.request(match current {
@@ -98,8 +98,8 @@ impl Program {
     }
 
     /// Carries out a command and waits until the match is saved.
-    pub(crate) fn run(&mut self, command: MatchCommand) -> Vec<Reply> {
-        self.send(command);
+    pub(crate) fn execute_and_save(&mut self, command: MatchCommand) -> Vec<Reply> {
+        self.request_autosave_after(command);
         self.storage.flush();
         self.storage.replies()
     }
@@ -108,20 +108,20 @@ impl Program {
     pub(crate) fn open(&mut self, request: Request) {
         match self.request(request).pop() {
             Some(Reply::Opened(opened)) => {
-                assert!(self.run(MatchCommand::Open(opened)).is_empty());
+                assert!(self.execute_and_save(MatchCommand::Open(opened)).is_empty());
             }
             other => panic!("nothing was opened: {other:?}"),
         }
     }
 
     pub(crate) fn start_match(&mut self, id: &str) -> Vec<Reply> {
-        self.run(MatchCommand::Start(with(id, &[])))
+        self.execute_and_save(MatchCommand::Start(with(id, &[])))
     }
 
     /// Plays a move by its notation.
     pub(crate) fn play_move(&mut self, text: &str) -> Vec<Reply> {
         let action = stack_move(self.game(), text);
-        self.run(MatchCommand::Play(action))
+        self.execute_and_save(MatchCommand::Play(action))
     }
 
     /// Plays moves by their notation.
@@ -134,7 +134,7 @@ impl Program {
     /// Comments on the latest position.
     pub(crate) fn comment(&mut self, text: &str) -> Vec<Reply> {
         let head = self.game().tree().head();
-        self.run(MatchCommand::SetComment(head, text.into()))
+        self.execute_and_save(MatchCommand::SetComment(head, text.into()))
     }
 
     pub(crate) fn current(&self) -> &SeatedMatch {
@@ -161,14 +161,14 @@ impl Program {
     }
 
     /// Plays random moves until the end, at most `max`.
-    pub(crate) fn play(&mut self, seed: &mut u64, max: usize) {
+    pub(crate) fn play_random(&mut self, seed: &mut u64, max: usize) {
         for _ in 0..max {
             let actions = self.game().actions();
             if actions.is_empty() {
                 break;
             }
             let action = actions[next(seed) as usize % actions.len()];
-            self.send(MatchCommand::Play(action));
+            self.request_autosave_after(MatchCommand::Play(action));
         }
         self.storage.flush();
     }
@@ -179,7 +179,7 @@ impl Program {
         let (started, running) = channel();
         self.storage
             .request(Request::SaveScreenshot(ScreenshotFile {
-                name: format!("wait {}", next(&mut 1)),
+                name: "wait".into(),
                 extension: "png",
                 write: Box::new(move |_| {
                     started.send(()).unwrap();

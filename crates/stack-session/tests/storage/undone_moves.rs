@@ -23,13 +23,13 @@ fn a_match_is_resumed_at_the_position_where_it_was_left() {
     let folder = TestFolder::new("left");
     let mut program = Program::start(&folder);
     program.start_match("four");
-    program.play(&mut 3, 6);
+    program.play_random(&mut 3, 6);
     let seat = program.game().turn();
-    program.run(MatchCommand::Resign(seat));
-    program.play(&mut 3, 5);
+    program.execute_and_save(MatchCommand::Resign(seat));
+    program.play_random(&mut 3, 5);
     let end = program.game().board_view();
     for step in 1..=9 {
-        program.run(MatchCommand::Undo);
+        program.execute_and_save(MatchCommand::Undo);
         let path = unfinished_file(&folder);
         let opened = read_match(&path, Origin::Unfinished(path.clone())).unwrap();
         assert_eq!(
@@ -54,7 +54,7 @@ fn a_match_is_resumed_at_the_position_where_it_was_left() {
     assert_eq!(second.game().board_view(), before);
     // After redoing all moves, the record no longer mentions it.
     while second.game().can_redo() {
-        second.run(MatchCommand::Redo);
+        second.execute_and_save(MatchCommand::Redo);
     }
     assert_eq!(second.game().board_view(), end);
     assert_eq!(
@@ -68,17 +68,17 @@ fn computers_do_not_repeat_undone_moves_after_resuming() {
     let folder = TestFolder::new("left-paused");
     let mut program = Program::start(&folder);
     program.start_match("two");
-    program.play(&mut 3, 4);
-    program.run(MatchCommand::GoToPly(2));
+    program.play_random(&mut 3, 4);
+    program.execute_and_save(MatchCommand::GoToPly(2));
     let seat = program.game().turn();
     let computer = Controller::Computer("greedy".into());
-    program.run(MatchCommand::SetController(seat, computer));
+    program.execute_and_save(MatchCommand::SetController(seat, computer));
     drop(program);
     let mut second = Program::start(&folder);
     second.open(Request::Resume(None));
     let current = second.current();
     assert!(current.computer_to_move().is_some() && current.computers_paused);
-    second.run(MatchCommand::ResumeComputers);
+    second.execute_and_save(MatchCommand::ResumeComputers);
     assert!(!second.current().computers_paused);
 }
 
@@ -89,7 +89,7 @@ fn variations_in_a_review_do_not_finish_the_match() {
     let mut program = Program::start(&folder);
     program.start_match("two");
     program.play_moves(&SHUFFLE[..7]);
-    program.run(MatchCommand::Review(true));
+    program.execute_and_save(MatchCommand::Review(true));
     program.play_move(SHUFFLE[7]);
     assert!(program.game().outcome().is_some());
     assert_eq!(saved_moves(&unfinished), [SHUFFLE[..7].to_vec()]);
@@ -124,27 +124,27 @@ fn a_match_whose_end_is_undone_is_unfinished_again() {
     for _ in 0..2 {
         assert_eq!(only(&records).result.as_deref(), Some("draw"));
         assert!(saved_moves(&unfinished).is_empty());
-        program.run(MatchCommand::Undo);
-        program.run(MatchCommand::Undo);
+        program.execute_and_save(MatchCommand::Undo);
+        program.execute_and_save(MatchCommand::Undo);
         let record = only(&unfinished);
         assert_eq!(
             (record.moves.len(), record.left_at, record.result),
             (8, Some(6), None)
         );
         assert!(saved_moves(&records).is_empty());
-        program.run(MatchCommand::Redo);
-        program.run(MatchCommand::Redo);
+        program.execute_and_save(MatchCommand::Redo);
+        program.execute_and_save(MatchCommand::Redo);
     }
     // The same after a resignation.
     program.start_match("two");
     program.play_move(SHUFFLE[0]);
     let seat = program.game().turn();
-    program.run(MatchCommand::Resign(seat));
+    program.execute_and_save(MatchCommand::Resign(seat));
     assert_eq!(saved_moves(&records).len(), 2);
-    program.run(MatchCommand::Undo);
+    program.execute_and_save(MatchCommand::Undo);
     assert_eq!(saved_moves(&records), [SHUFFLE.to_vec()]);
     assert_eq!(only(&unfinished).given_up.len(), 0);
-    program.run(MatchCommand::Leave);
+    program.execute_and_save(MatchCommand::Leave);
     program.open(Request::Resume(None));
     assert_eq!((program.game().ply(), program.game().outcome()), (1, None));
 }
@@ -157,13 +157,13 @@ fn a_named_record_stays_while_its_end_is_undone() {
     program.start_match("two");
     program.play_moves(&SHUFFLE);
     let finished = program.records()[0].path.clone();
-    program.run(MatchCommand::Leave);
+    program.execute_and_save(MatchCommand::Leave);
     let named = finished.with_file_name("Sunday.ron");
     fs::rename(&finished, &named).unwrap();
     let bytes = fs::read(&named).unwrap();
     program.open(Request::OpenRecord(named.clone()));
-    program.run(MatchCommand::Review(false));
-    program.run(MatchCommand::Undo);
+    program.execute_and_save(MatchCommand::Review(false));
+    program.execute_and_save(MatchCommand::Undo);
     let separate = unfinished_file(&folder);
     assert_eq!(read_record(&separate).unwrap().left_at, Some(7));
     // The same file is used for all later moves: a new one would be named after a later
@@ -171,11 +171,11 @@ fn a_named_record_stays_while_its_end_is_undone() {
     let millisecond = || SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis();
     let before = millisecond();
     while millisecond() == before {}
-    program.run(MatchCommand::Undo);
+    program.execute_and_save(MatchCommand::Undo);
     assert_eq!(unfinished_file(&folder), separate);
     assert_eq!(read_record(&separate).unwrap().left_at, Some(6));
-    program.run(MatchCommand::Redo);
-    program.run(MatchCommand::Redo);
+    program.execute_and_save(MatchCommand::Redo);
+    program.execute_and_save(MatchCommand::Redo);
     assert!(saved_moves(&unfinished).is_empty());
     assert_eq!(saved_moves(&records), [SHUFFLE.to_vec()]);
     // Later comments go to the record again.
@@ -193,14 +193,14 @@ fn a_named_unfinished_match_keeps_its_name_when_it_ends_and_is_reopened() {
     program.start_match("two");
     program.play_moves(&SHUFFLE[..7]);
     let automatic = unfinished_file(&folder);
-    program.run(MatchCommand::Leave);
+    program.execute_and_save(MatchCommand::Leave);
     let named = automatic.with_file_name("Sunday.ron");
     fs::rename(&automatic, &named).unwrap();
     program.open(Request::Resume(Some(named.clone())));
     program.play_move(SHUFFLE[7]);
     let finished = records.join("Sunday.ron");
     assert!(finished.exists() && !named.exists());
-    program.run(MatchCommand::Undo);
+    program.execute_and_save(MatchCommand::Undo);
     assert_eq!(read_record(&named).unwrap().left_at, Some(7));
     assert_eq!(
         (saved_moves(&records).len(), saved_moves(&unfinished).len()),
@@ -217,12 +217,12 @@ fn an_unfinished_saved_game_remembers_the_position_where_it_was_left() {
     program.request(program.save_as("open"));
     let path = folder.folders().records().join("open.ron");
     program.open(Request::OpenRecord(path.clone()));
-    program.run(MatchCommand::Undo);
-    program.run(MatchCommand::Undo);
+    program.execute_and_save(MatchCommand::Undo);
+    program.execute_and_save(MatchCommand::Undo);
     assert_eq!(read_record(&path).unwrap().left_at, Some(3));
     // Viewing earlier positions changes nothing.
-    program.run(MatchCommand::Review(true));
-    program.run(MatchCommand::GoToPly(0));
+    program.execute_and_save(MatchCommand::Review(true));
+    program.execute_and_save(MatchCommand::GoToPly(0));
     assert_eq!(read_record(&path).unwrap().left_at, Some(3));
     program.open(Request::OpenRecord(path));
     assert_eq!(program.game().ply(), 3);
@@ -233,12 +233,12 @@ fn computers_continue_a_match_that_was_started_from_an_earlier_position() {
     let folder = TestFolder::new("left-earlier");
     let mut program = Program::start(&folder);
     program.start_match("two");
-    program.play(&mut 3, 4);
-    program.run(MatchCommand::Review(true));
-    program.run(MatchCommand::GoToPly(1));
+    program.play_random(&mut 3, 4);
+    program.execute_and_save(MatchCommand::Review(true));
+    program.execute_and_save(MatchCommand::GoToPly(1));
     let mut seats = program.current().setup.seats.clone();
     seats[1].controller = Controller::Computer("greedy".into());
-    program.run(MatchCommand::PlayFromHere(seats));
+    program.execute_and_save(MatchCommand::PlayFromHere(seats));
     drop(program);
     let mut second = Program::start(&folder);
     second.open(Request::Resume(None));
@@ -263,11 +263,11 @@ fn the_latest_match_is_resumed_while_its_program_is_ending() {
             let folder = TestFolder::new("ending");
             let mut program = Program::start(&folder);
             program.start_match("two");
-            program.play(&mut 3, 4);
+            program.play_random(&mut 3, 4);
             drop(program);
             let mut program = Program::start(&folder);
             program.start_match("four");
-            program.play(&mut 3, 7);
+            program.play_random(&mut 3, 7);
             let latest = program.game().board_view();
 
             let mut next = Program::start(&folder);

@@ -9,7 +9,7 @@ use byte_rules::Variant;
 
 use super::inputs::{ByteInputs, GLOBAL_FEATURES, KINDS, PARTS, WON, parts};
 use crate::byte::evaluation::PHASES;
-use crate::network::{HIDDEN, Row, check_outputs, open, write};
+use crate::network::{HIDDEN, Row, check_outputs, decode, encode};
 
 /// The weights of a network.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,7 +50,7 @@ impl ByteWeights {
         let behind = self.direct.as_flattened().iter().chain(&self.biases);
         let behind = behind.chain(self.outputs.as_flattened().as_flattened());
         let numbers = rows.chain(behind).chain(self.global.as_flattened());
-        write(&self.name, &shape(variant), numbers)
+        encode(&self.name, &shape(variant), numbers)
     }
 
     /// Parses a file for a variant.
@@ -58,7 +58,7 @@ impl ByteWeights {
     /// # Errors
     /// What is wrong with it.
     pub fn from_bytes(bytes: &[u8], variant: &Variant) -> Result<Self, String> {
-        let (name, mut numbers) = open(bytes, &shape(variant))?;
+        let (name, mut numbers) = decode(bytes, &shape(variant))?;
         let mut weights = Self {
             name,
             squares: Vec::new(),
@@ -88,7 +88,7 @@ impl ByteWeights {
         for phase in &mut weights.global {
             *phase = numbers.array()?;
         }
-        numbers.end()?;
+        numbers.expect_end()?;
         if weights.kinds[0] != [0; HIDDEN] || weights.direct[0] != [0; PHASES] {
             return Err("an empty square has nonzero weights".into());
         }

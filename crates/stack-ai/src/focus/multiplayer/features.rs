@@ -10,7 +10,7 @@ pub const PATTERNS: usize = 31;
 const BURIED: usize = PATTERNS;
 /// Number of stack moves.
 const MOBILITY: usize = BURIED + 10;
-/// Number of stack moves fewer than [`FEW`].
+/// Number of stack moves fewer than [`SHORTAGE_LIMIT`].
 const SHORTAGE: usize = MOBILITY + 1;
 /// Whether there is a piece in reserve.
 const RESERVE: usize = SHORTAGE + 1;
@@ -20,16 +20,16 @@ pub(super) const RESERVES: usize = RESERVE + 1;
 pub(super) const CAPTURED: usize = RESERVES + 1;
 /// The seat's pieces captured by others.
 pub(super) const LOST: usize = CAPTURED + 1;
-/// Fast games: whether the closest fast win needs exactly this many pieces (1 to [`NEAR`]).
+/// Fast games: whether the closest fast win needs exactly this many pieces (1 to [`MAX_NEEDED`]).
 const NEEDED: usize = LOST + 1;
 /// The same for the win by captured and reserve pieces.
-const IN_FRONT: usize = NEEDED + NEAR;
+const CAPTURED_OR_RESERVE: usize = NEEDED + MAX_NEEDED;
 /// Stacks that could capture, up to [`MANY`].
-const CAPTURES: usize = IN_FRONT + NEAR;
-/// Stacks that could regain a piece, up to [`MANY`].
-const RETURNS: usize = CAPTURES + 1;
+const CAPTURES: usize = CAPTURED_OR_RESERVE + MAX_NEEDED;
+/// Stacks from which a piece could go to a reserve, up to [`MANY`].
+const TO_RESERVE: usize = CAPTURES + 1;
 /// The seat is to move.
-const TURN: usize = RETURNS + 1;
+const TURN: usize = TO_RESERVE + 1;
 /// The seat is to move and could capture.
 const TURN_CAPTURES: usize = TURN + 1;
 /// The seat is next and could capture.
@@ -50,8 +50,8 @@ const RIM_SQUARES: SquareSet = SquareSet::from_bits_truncate(0xFF81_8181_8181_81
 /// The squares at least three steps from every edge.
 const CENTER_SQUARES: SquareSet = SquareSet::from_bits_truncate(0x0000_3C3C_3C3C_0000);
 
-const FEW: i32 = 24;
-const NEAR: usize = 6;
+const SHORTAGE_LIMIT: i32 = 24;
+const MAX_NEEDED: usize = 6;
 const MANY: u8 = 4;
 const CLOSE: usize = 2;
 
@@ -104,7 +104,7 @@ pub(super) fn collect_global(position: &Position, mut add: impl FnMut(usize, usi
     let out = position.resigned();
     let left = seats.iter().filter(|&&seat| !out.contains(seat));
     let next = position.next_seat(turn);
-    let in_front = variant.fast().and_then(|fast| fast.in_front);
+    let captured_or_reserve = variant.fast().and_then(|fast| fast.captured_or_reserve);
     let mut landings = [[SquareSet::EMPTY; MAX_HEIGHT]; Seat::MAX];
     let mut reached = [SquareSet::EMPTY; Seat::MAX];
     for &seat in left.clone() {
@@ -119,28 +119,28 @@ pub(super) fn collect_global(position: &Position, mut add: impl FnMut(usize, usi
         let mut add = |feature, amount: i32| add(i, feature, amount);
         let mobility = position.stack_move_count(seat) as i32;
         add(MOBILITY, mobility);
-        add(SHORTAGE, (FEW - mobility).max(0));
+        add(SHORTAGE, (SHORTAGE_LIMIT - mobility).max(0));
         let reserve = i32::from(position.reserve(seat));
         add(RESERVE, reserve.min(1));
         add(RESERVES, reserve);
         add(CAPTURED, position.captures(seat) as i32);
         let lost = seats.iter().map(|&other| position.captured(other, seat));
         add(LOST, lost.map(i32::from).sum());
-        let missing = in_front.map_or(0, |need| {
+        let missing = captured_or_reserve.map_or(0, |need| {
             usize::from(need).saturating_sub(position.captured_or_reserve(seat) as usize)
         });
-        if (1..=NEAR).contains(&missing) {
-            add(IN_FRONT + missing - 1, 1);
+        if (1..=MAX_NEEDED).contains(&missing) {
+            add(CAPTURED_OR_RESERVE + missing - 1, 1);
         }
         let needed = position
             .captures_needed(seat)
             .map_or(0, |needed| needed as usize);
-        if (1..=NEAR).contains(&needed) {
+        if (1..=MAX_NEEDED).contains(&needed) {
             add(NEEDED + needed - 1, 1);
         }
         let threats = position.threats(seat, &high, &landings[i]);
         add(CAPTURES, i32::from(threats.captures.min(MANY)));
-        add(RETURNS, i32::from(threats.returns.min(MANY)));
+        add(TO_RESERVE, i32::from(threats.to_reserve.min(MANY)));
         let can = threats.captures > 0;
         if can && (1..=CLOSE).contains(&needed) {
             add(THREATENS + needed - 1, 1);

@@ -88,8 +88,8 @@ impl MultiplayerEvaluation {
     fn changes(&self, delta: &MoveDelta) -> SeatSums {
         let stacks = |stack: PackedStack| &self.stacks[stack.index() % PackedStack::INDICES];
         let [left, landed] = [delta.left, delta.landed].map(stacks);
-        let [lifted, covered] = [delta.lifted, delta.covered].map(stacks);
-        std::array::from_fn(|i| left[i] + landed[i] - lifted[i] - covered[i])
+        let [source, target] = [delta.source_before, delta.covered].map(stacks);
+        std::array::from_fn(|i| left[i] + landed[i] - source[i] - target[i])
     }
 
     /// Adds the global features.
@@ -279,7 +279,7 @@ impl MoveGains<'_> {
             let captured: u8 = delta.captured.iter().sum();
             gains[self.mover] += weights[features::CAPTURED] * i32::from(captured);
         }
-        let reserves = i32::from(delta.regained) - i32::from(delta.count == 0);
+        let reserves = i32::from(delta.to_reserve) - i32::from(delta.count == 0);
         gains[self.mover] += weights[features::RESERVES] * reserves;
         let worth = gains.iter().zip(&self.worth);
         worth.map(|(&gain, worth)| gain as f32 * worth).sum()

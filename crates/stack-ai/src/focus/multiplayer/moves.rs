@@ -22,10 +22,10 @@ const LEFT: usize = LANDED + MAX_HEIGHT * REACHES;
 const ESCAPED: usize = LEFT + HEIGHTS * OWNERS * REACHES;
 /// Captured pieces, and the number the mover needs for a fast win (0 if not close).
 const CAPTURED: usize = ESCAPED + MAX_HEIGHT * REACHES;
-/// Regained pieces.
-const REGAINED: usize = CAPTURED + HEIGHTS * NEEDS;
+/// Pieces that go to a reserve.
+const TO_RESERVE: usize = CAPTURED + HEIGHTS * NEEDS;
 /// Zones of origin and target: rim, between, center.
-const PLACES: usize = REGAINED + HEIGHTS;
+const PLACES: usize = TO_RESERVE + HEIGHTS;
 /// Number of move features.
 pub const MOVE_FEATURES: usize = PLACES + 9;
 
@@ -91,8 +91,8 @@ impl<'a> MoveFeatures<'a> {
     /// Whether a move may win the game at once.
     #[must_use]
     pub fn may_win(&self, delta: &MoveDelta) -> bool {
-        let gained = usize::from(delta.captured.iter().sum::<u8>() + delta.regained);
-        self.needed > 0 && gained >= self.needed
+        let surplus = usize::from(delta.captured.iter().sum::<u8>() + delta.to_reserve);
+        self.needed > 0 && surplus >= self.needed
     }
 
     /// Calls `add` with each feature of a move; returns what the move changes.
@@ -115,7 +115,7 @@ impl<'a> MoveFeatures<'a> {
         add(COVERED + (height(delta.covered) * OWNERS + owner(delta.covered)) * HEIGHTS + count);
         add(LANDED + after * REACHES + on);
         if count > 0 {
-            let (before, behind) = (height(delta.lifted).max(1) - 1, reach(delta.from));
+            let (before, behind) = (height(delta.source_before).max(1) - 1, reach(delta.from));
             let left = height(delta.left) * OWNERS + owner(delta.left);
             add(LIFTED + (before * MAX_HEIGHT + count - 1) * OWNERS + owner(delta.left));
             add(LEFT + left * REACHES + behind);
@@ -126,8 +126,8 @@ impl<'a> MoveFeatures<'a> {
         if captured > 0 {
             add(CAPTURED + captured.min(MAX_HEIGHT) * NEEDS + self.needed);
         }
-        if delta.regained > 0 {
-            add(REGAINED + usize::from(delta.regained).min(MAX_HEIGHT));
+        if delta.to_reserve > 0 {
+            add(TO_RESERVE + usize::from(delta.to_reserve).min(MAX_HEIGHT));
         }
         delta
     }

@@ -7,7 +7,7 @@
 use focus_rules::{BOARD, PackedStack, Position, SQUARES};
 
 use crate::focus::features::{GLOBAL_FEATURES, PATTERNS, Sides, pattern};
-use crate::network::{HIDDEN, Row, check_outputs, open, write};
+use crate::network::{HIDDEN, Row, check_outputs, decode, encode};
 
 /// Stacks of two sides on a square: none, 31 with an own top piece, 31 with an enemy one.
 pub const STACKS: usize = 1 + 2 * PATTERNS;
@@ -155,7 +155,7 @@ impl FocusWeights {
     pub fn to_bytes(&self) -> Vec<u8> {
         let rows = self.inputs.as_flattened().iter().chain(&self.direct);
         let behind = self.biases.iter().chain(self.outputs.as_flattened());
-        write(&self.name, &shape(), rows.chain(behind).chain(&self.global))
+        encode(&self.name, &shape(), rows.chain(behind).chain(&self.global))
     }
 
     /// Parses a file.
@@ -163,7 +163,7 @@ impl FocusWeights {
     /// # Errors
     /// What is wrong with it.
     pub fn from_bytes(bytes: &[u8]) -> Result<Self, String> {
-        let (name, mut numbers) = open(bytes, &shape())?;
+        let (name, mut numbers) = decode(bytes, &shape())?;
         let weights = Self {
             name,
             inputs: numbers.arrays(INPUTS)?,
@@ -172,7 +172,7 @@ impl FocusWeights {
             outputs: [numbers.array()?, numbers.array()?],
             global: numbers.array()?,
         };
-        numbers.end()?;
+        numbers.expect_end()?;
         let empty = |&input: &usize| input < OWN_RESERVE && input % STACKS == 0;
         for input in (0..INPUTS).filter(empty) {
             if weights.inputs[input] != [0; HIDDEN] || weights.direct[input] != 0 {
