@@ -10,6 +10,7 @@ use focus_panels::hud::shows_thinking;
 use focus_panels::keys::{KeyBindings, unknown_change_text};
 use focus_panels::strings;
 use stack_game::Seat;
+use stack_session::game::NodeId;
 use stack_session::play::Mode;
 use stack_session::players::ThinkTime;
 use stack_session::session::SessionTimes;
@@ -195,7 +196,13 @@ fn apply_keys(
 /// The seat that solves the open puzzle, or the first one whose moves are guessed.
 fn exercise_seat(session: &Session) -> Option<Seat> {
     let solver = session.puzzle().map(|puzzle| puzzle.solver);
-    solver.or_else(|| session.guess()?.seats.iter().next())
+    let reviewed = || {
+        let current = session.current().filter(|_| session.is_puzzle_review())?;
+        Some(current.game.position_at(NodeId::START)?.turn())
+    };
+    solver
+        .or_else(reviewed)
+        .or_else(|| session.guess()?.seats.iter().next())
 }
 
 /// Passes settings to the session and the table.

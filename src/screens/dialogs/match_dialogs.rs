@@ -13,7 +13,7 @@ use stack_session::game::variant_cards;
 use stack_session::guess::{GuessCommand, OpenGuess};
 use stack_session::lessons::LessonCommand;
 use stack_session::library::LibraryCommand;
-use stack_session::play::{EditCommand, MatchCommand, Mode, Origin, SeatedMatch};
+use stack_session::play::{EditCommand, MatchCommand, Mode, SeatedMatch};
 use stack_session::proposals::{ProposalCommand, ProposalKind};
 use stack_session::puzzles::{PuzzleCommand, has_mistakes};
 use stack_session::session::{PlayersCommand, Session};
@@ -87,6 +87,7 @@ pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
             let rematch = current.map(|current| rematch(current, settings, rotate));
             return rematch.map_or(DialogAction::None, DialogAction::session);
         }
+        MenuAction::Review(false) if context.session.is_puzzle_review() => return leave(context),
         MenuAction::Review(on) => {
             dialogs.clear();
             return DialogAction::session(MatchCommand::Review(on));
@@ -149,9 +150,8 @@ pub(super) fn menu(context: &mut DialogContext) -> DialogAction {
 /// Leaves the match, or ends what suspends it.
 fn leave(context: &mut DialogContext) -> DialogAction {
     let (session, dialogs) = (context.session, &mut *context.dialogs);
-    let current = session.current();
     let is_exercise = session.puzzle().is_some() || session.is_lesson();
-    if session.guess().is_none() && (is_exercise || current.is_some_and(is_puzzle_review)) {
+    if session.guess().is_none() && (is_exercise || session.is_puzzle_review()) {
         dialogs.return_from_lesson();
     } else {
         dialogs.clear();
@@ -169,10 +169,6 @@ fn leave(context: &mut DialogContext) -> DialogAction {
     }
 }
 
-fn is_puzzle_review(current: &SeatedMatch) -> bool {
-    current.origin == Origin::Puzzle
-}
-
 /// The menu for the current match.
 fn menu_model(session: &Session) -> MenuModel {
     let current = session.current();
@@ -180,7 +176,7 @@ fn menu_model(session: &Session) -> MenuModel {
     MenuModel {
         mode: session.mode().unwrap_or(Mode::Play),
         is_tournament_game: session.is_tournament_game(),
-        is_puzzle: session.puzzle().is_some() || is(is_puzzle_review),
+        is_puzzle: session.puzzle().is_some() || session.is_puzzle_review(),
         is_guess: session.guess().is_some(),
         can_guess: is(OpenGuess::is_possible),
         has_mistakes: is(has_mistakes),

@@ -45,6 +45,7 @@ pub(in crate::screens) struct MatchActions<'w> {
     clipboard: MessageWriter<'w, ClipboardCommand>,
     status: MessageWriter<'w, StatusMessage>,
     read_aloud: MessageWriter<'w, ReadAloud>,
+    session: Res<'w, Session>,
 }
 
 impl MatchActions<'_> {
@@ -79,6 +80,10 @@ impl MatchActions<'_> {
             ToolbarAction::Slower => self.commands.send(PlaybackCommand::Slower),
             ToolbarAction::Faster => self.commands.send(PlaybackCommand::Faster),
             ToolbarAction::SpreadStacks => drop(self.view.write(ViewRequest::ToggleSpread)),
+            ToolbarAction::EndReview if self.session.is_puzzle_review() => {
+                self.dialogs.return_from_lesson();
+                self.commands.send(MatchCommand::Leave);
+            }
             ToolbarAction::EndReview => self.commands.send(MatchCommand::Review(false)),
             ToolbarAction::Menu => self.dialogs.open(DialogKind::Menu),
             ToolbarAction::Hint => self.commands.send(PlayersCommand::ToggleHint),
@@ -145,7 +150,10 @@ impl MatchActions<'_> {
             PuzzleAction::Hint => self.commands.send(PuzzleCommand::ShowHint),
             PuzzleAction::ShowSolution => self.commands.send(PuzzleCommand::ShowSolution),
             PuzzleAction::Retry => self.commands.send(PuzzleCommand::Retry),
-            PuzzleAction::Study => self.commands.send(PuzzleCommand::Study),
+            PuzzleAction::Study => {
+                self.commands.send(PuzzleCommand::Study);
+                self.commands.send(AnalysisCommand::Live);
+            }
             PuzzleAction::Next => {
                 let (progress, last) = (&self.settings.puzzles, Some(model.id.as_str()));
                 let start = if model.is_mistake {

@@ -53,9 +53,14 @@ pub(super) fn plugin(app: &mut App) {
     .init_resource::<MissingGlyphs>()
     .add_systems(
         PostUpdate,
-        search_system_fonts
-            .after(EguiPostUpdateSet::EndPass)
-            .before(EguiPostUpdateSet::ProcessOutput),
+        (
+            search_system_fonts
+                .after(EguiPostUpdateSet::EndPass)
+                .before(EguiPostUpdateSet::ProcessOutput),
+            request_frame_for_textures
+                .after(EguiPostUpdateSet::ProcessOutput)
+                .before(EguiPostUpdateSet::PostProcessOutput),
+        ),
     )
     .add_systems(
         PreUpdate,
@@ -117,6 +122,20 @@ fn drop_atlas_copies(textures: Option<ResMut<EguiManagedTextures>>) {
         if !texture.color_image.pixels.is_empty() {
             texture.color_image = egui::ColorImage::default();
         }
+    }
+}
+
+/// Changed textures, such as the atlas with new glyphs, reach the renderer in the next frame.
+/// Without it, a text with a new glyph would have a gap until something else changes.
+fn request_frame_for_textures(
+    outputs: Query<&EguiRenderOutput>,
+    mut redraw: ResMut<RedrawReasons>,
+) {
+    if outputs
+        .iter()
+        .any(|output| !output.textures_delta.set.is_empty())
+    {
+        redraw.add("egui textures");
     }
 }
 

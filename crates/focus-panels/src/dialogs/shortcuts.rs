@@ -15,7 +15,7 @@ use crate::widgets::max_dialog_size;
 const COLUMNS: [&[&[ShortcutSection]]; 3] = [
     &[&ShortcutSection::ALL],
     &[&[Match, Spectate, Review], &[View, Library, Anywhere]],
-    &[&[Match], &[Spectate, Review, Library], &[View, Anywhere]],
+    &[&[Match], &[Spectate, Review, View], &[Library, Anywhere]],
 ];
 /// The width of a column if there are one, two or three. A single column may be narrower.
 const WIDTHS: [f32; 3] = [460.0, 440.0, 374.0];
@@ -24,7 +24,7 @@ const GAP: f32 = 28.0;
 /// The space between sections.
 const SECTION_GAP: f32 = 3.0;
 /// The height of a row with one line.
-pub const SHORTCUT_ROW_HEIGHT: f32 = 24.0;
+pub const SHORTCUT_ROW_HEIGHT: f32 = 22.0;
 /// In wide and narrow columns, the width of the keys and the font size of the description.
 const ROW_LAYOUT: [(f32, f32); 2] = [(140.0, BODY_SIZE), (128.0, SMALL_SIZE)];
 /// The padding of the keys, and the space after them.

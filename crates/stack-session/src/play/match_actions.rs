@@ -368,12 +368,11 @@ impl SeatedMatch {
     fn set_review(&mut self, on: bool) -> Result<Vec<MatchEvent>, Refusal> {
         self.check_no_lesson()?;
         let ends = self.in_review && !on;
+        if ends && self.origin == Origin::Puzzle {
+            return Err("a puzzle is only reviewed".into());
+        }
         self.in_review = on;
         self.replays = false;
-        if ends && self.origin == Origin::Puzzle {
-            // Play continues from the solution, in a match that is saved.
-            self.origin = Origin::New;
-        }
         if ends && !self.at_head() {
             self.game.set_cursor(self.game.tree().head());
             return Ok(vec![self.jumped()]);

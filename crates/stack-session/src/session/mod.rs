@@ -174,6 +174,12 @@ impl Session {
         self.active_match.is_lesson()
     }
 
+    /// Whether the current match is a puzzle with its solution, opened for review.
+    pub fn is_puzzle_review(&self) -> bool {
+        self.current()
+            .is_some_and(|current| current.origin == Origin::Puzzle)
+    }
+
     /// Whether the current match comes from a tournament.
     pub fn is_tournament_game(&self) -> bool {
         let original = self.suspended().or(self.current());

@@ -528,12 +528,8 @@ fn live_analysis_shows_earlier_lines_of_a_position() {
 
 #[test]
 fn the_main_line_changes_only_in_an_unfinished_match() {
-    for is_finished in [true, false] {
-        let mut test = if is_finished {
-            finished()
-        } else {
-            unfinished()
-        };
+    for (moves, is_finished) in [(5_000, true), (6, false)] {
+        let mut test = reviewed(moves);
         let main = test.game().tree().main_line();
         test.handle(MatchCommand::GoToNode(main[1]));
         let played = test.game().tree().mv(main[2]).unwrap().action;

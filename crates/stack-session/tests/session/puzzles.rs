@@ -202,7 +202,9 @@ fn a_puzzle_opens_for_study_with_its_solution() {
     start(&mut test, packed, None);
     test.handle(PuzzleCommand::Study);
     test.update();
-    assert!(test.session.puzzle().is_none());
+    assert!(test.session.puzzle().is_none() && test.session.is_puzzle_review());
+    // It doesn't turn into a match that is played and saved.
+    test.handle(MatchCommand::Review(false));
     assert_eq!(test.current().mode(), Mode::Review);
     let record = test.game().record();
     assert_eq!(record.moves, packed.puzzle.moves);
