@@ -24,7 +24,7 @@ const GAP: f32 = 28.0;
 /// The space between sections.
 const SECTION_GAP: f32 = 3.0;
 /// The height of a row with one line.
-pub const SHORTCUT_ROW_HEIGHT: f32 = 22.0;
+pub const SHORTCUT_ROW_HEIGHT: f32 = 23.0;
 /// In wide and narrow columns, the width of the keys and the font size of the description.
 const ROW_LAYOUT: [(f32, f32); 2] = [(140.0, BODY_SIZE), (128.0, SMALL_SIZE)];
 /// The padding of the keys, and the space after them.

@@ -415,12 +415,6 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
             manual_only(AfterMatch, &[HOME], Command::ToStart),
         ],
     ),
-    other(
-        Section::Spectate,
-        || tr!("shortcut-shift-arrows"),
-        || tr!("shortcut-walk"),
-        &[],
-    ),
     row(
         Section::Review,
         || tr!("shortcut-play-or-pause"),
@@ -491,12 +485,6 @@ pub static SHORTCUTS: &[ShortcutRow] = &[
         Section::Review,
         || tr!("shortcut-live-analysis"),
         &[on(Review, &[key(Key::I)], Command::ToggleLiveAnalysis)],
-    ),
-    other(
-        Section::Review,
-        || tr!("shortcut-shift-arrows"),
-        || tr!("shortcut-walk"),
-        &[],
     ),
     other(
         Section::Review,

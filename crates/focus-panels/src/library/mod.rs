@@ -18,6 +18,6 @@ pub use file_dialog::{FileChoice, RECORD_EXTENSION, RecordFileDialog};
 pub use page::LibraryPage;
 pub use position_search::{PositionSearch, PositionSearchAction, describe_conditions};
 pub use report::{ReportAction, ReportView, report_csv, report_dialog, report_html};
-pub use row::{LibraryRow, LibraryRowContext, RowTexts};
-pub use state::{LibraryPageState, LibraryRows};
+pub use row::{LibraryRow, LibraryRowContext, LibraryRows, RowTexts};
+pub use state::LibraryPageState;
 pub use variant_labels::VariantLabels;

@@ -12,10 +12,10 @@ use stack_session::library::{
 };
 
 use super::action::LibraryPageAction;
-use super::row::{LibraryRow, LibraryRowContext};
+use super::row::{LibraryRow, LibraryRowContext, LibraryRows};
 use super::row_list::{RowAction, rows_per_page, show_empty, show_rows};
 use super::selection::Selection;
-use super::state::{LibraryPageState, LibraryRows};
+use super::state::LibraryPageState;
 use crate::keys::{KeyCommand, KeyContext, shortcut_text, take_commands};
 use crate::strings::variant_title;
 use crate::style::{ThemeColors, body, heading, small_text, target_height, title};

@@ -11,7 +11,7 @@ use egui::{
     WidgetType, vec2,
 };
 use stack_game::BoardView;
-use stack_session::library::{EntryContent, EntryKind, LibraryEntry, without_number};
+use stack_session::library::{EntryContent, EntryKind, LibraryEntry, SearchState, without_number};
 
 use super::variant_labels::VariantLabels;
 use crate::strings::WallClock;
@@ -25,6 +25,24 @@ use crate::widgets::{BoardThumbnail, paint_line};
 pub(super) const HEIGHT: f32 = 64.0;
 /// Width of a thumbnail.
 const THUMBNAIL_WIDTH: f32 = 52.0;
+
+/// The games that match the query, in their order.
+pub struct LibraryRows {
+    /// The rows.
+    pub rows: Vec<LibraryRow>,
+    /// A number that differs from that of any earlier list.
+    pub revision: u64,
+    /// What the texts and thumbnails of all rows need.
+    pub context: LibraryRowContext,
+    /// Number of files still to be loaded.
+    pub loading_count: usize,
+    /// Whether there is neither search nor filter.
+    pub is_unfiltered: bool,
+    /// The search for positions, if only games with certain positions are listed.
+    pub position_search: Option<SearchState>,
+    /// The conditions of that search in short; `None` if it is for a whole position.
+    pub conditions: Option<String>,
+}
 
 /// A row of the library.
 pub struct LibraryRow {
@@ -187,6 +205,11 @@ impl LibraryRow {
     #[must_use]
     pub fn is_damaged(&self) -> bool {
         self.entry.error().is_some()
+    }
+
+    /// Whether the file can be deleted and renamed: it is in the library, and no match uses it.
+    pub(super) fn is_deletable(&self) -> bool {
+        self.entry.kind.is_editable() && !self.entry.in_use && !self.entry.is_current
     }
 
     /// Whether opening it resumes the match.

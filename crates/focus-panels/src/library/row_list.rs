@@ -13,8 +13,10 @@ use stack_session::library::SearchState;
 use stack_session::storage::MAX_FILE_NAME_LENGTH;
 
 use super::action::LibraryPageAction;
-use super::row::{HEIGHT, LibraryRow, RowState, paint_row, texts_rect, thumbnail_rect};
-use super::state::{LibraryPageState, LibraryRows, RowContent};
+use super::row::{
+    HEIGHT, LibraryRow, LibraryRows, RowState, paint_row, texts_rect, thumbnail_rect,
+};
+use super::state::{LibraryPageState, RowContent};
 use crate::keys::{KeyCommand, KeyContext, shortcut_text};
 use crate::style::{BODY_SIZE, PANEL_RADIUS, ThemeColors, medium_font, regular_font};
 use crate::widgets::{
@@ -65,9 +67,7 @@ impl RowAction {
             Self::EditDetails => {
                 row.entry.kind.is_editable() && !row.entry.in_use && !row.is_damaged()
             }
-            Self::Rename | Self::Delete => {
-                row.entry.kind.is_editable() && !row.entry.in_use && !row.entry.is_current
-            }
+            Self::Rename | Self::Delete => row.is_deletable(),
         }
     }
 

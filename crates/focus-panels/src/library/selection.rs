@@ -11,9 +11,7 @@ use std::sync::Arc;
 
 use stack_session::library::LibraryEntry;
 
-use super::row::LibraryRow;
-use super::row_list::RowAction;
-use super::state::LibraryRows;
+use super::row::{LibraryRow, LibraryRows};
 
 /// Several selected games.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -87,14 +85,14 @@ impl Selection {
     /// Selects a game.
     pub(super) fn insert(&mut self, row: &LibraryRow) {
         if self.games.insert(SameEntry(row.entry.clone())) {
-            self.deletable += usize::from(RowAction::Delete.applies_to(row));
+            self.deletable += usize::from(row.is_deletable());
         }
     }
 
     /// Selects or deselects a game, from which a range extends then.
     pub(super) fn toggle(&mut self, row: &LibraryRow) {
         if self.games.remove(&SameEntry(row.entry.clone())) {
-            self.deletable -= usize::from(RowAction::Delete.applies_to(row));
+            self.deletable -= usize::from(row.is_deletable());
             self.is_by_touch &= self.is_active();
         } else {
             self.insert(row);

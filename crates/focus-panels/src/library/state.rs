@@ -4,30 +4,11 @@ use crate::tr;
 use std::path::{Path, PathBuf};
 
 use egui::Modifiers;
-use stack_session::library::{LibraryChange, SearchState};
+use stack_session::library::LibraryChange;
 
 use super::action::LibraryPageAction;
-use super::row::{LibraryRow, LibraryRowContext};
-use super::row_list::RowAction;
+use super::row::{LibraryRow, LibraryRows};
 use super::selection::Selection;
-
-/// The games that match the query, in their order.
-pub struct LibraryRows {
-    /// The rows.
-    pub rows: Vec<LibraryRow>,
-    /// A number that differs from that of any earlier list.
-    pub revision: u64,
-    /// What the texts and thumbnails of all rows need.
-    pub context: LibraryRowContext,
-    /// Number of files still to be loaded.
-    pub loading_count: usize,
-    /// Whether there is neither search nor filter.
-    pub is_unfiltered: bool,
-    /// The search for positions, if only games with certain positions are listed.
-    pub position_search: Option<SearchState>,
-    /// The conditions of that search in short; `None` if it is for a whole position.
-    pub conditions: Option<String>,
-}
 
 /// The user's selection in the library; kept while it is closed.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -409,10 +390,11 @@ impl LibraryPageState {
     /// The user asks to delete the selected games. Returns those that can be deleted, and selects
     /// none.
     pub(super) fn delete_several(&mut self, list: &LibraryRows) -> Option<LibraryPageAction> {
-        let rows =
-            list.rows.iter().enumerate().filter(|(_, row)| {
-                self.selection.contains(row) && RowAction::Delete.applies_to(row)
-            });
+        let rows = list
+            .rows
+            .iter()
+            .enumerate()
+            .filter(|(_, row)| self.selection.contains(row) && row.is_deletable());
         let (indices, paths): (Vec<_>, Vec<_>) =
             rows.map(|(index, row)| (index, row.path().clone())).unzip();
         let &game_index = indices.first()?;

@@ -487,7 +487,10 @@ mod tests {
         assert_eq!(
             list(&rows),
             [
+                // The moves of this test have the node of the start.
                 Row::Start,
+                comment(0),
+                comment(1),
                 event(0),
                 round(0),
                 event(1),
