@@ -182,8 +182,8 @@ fn the_context_menu_copies_promotes_and_shortens_a_variation() {
             let cell = harness.get_all_by_label(&mv.text).last().expect("a move");
             cell.click_secondary();
             harness.run();
-            // The first entry has the name of the button at the heading of a variation.
-            let found = harness.query_all_by_label(entry).last();
+            // The button at the heading of the variation, which follows, has the same name.
+            let found = harness.query_all_by_label(entry).next();
             assert_eq!(found.is_some(), index < offered, "{entry}");
             if let Some(found) = found {
                 found.click();
