@@ -23,10 +23,14 @@ const WIDTHS: [f32; 3] = [460.0, 440.0, 374.0];
 const GAP: f32 = 28.0;
 /// The space between sections.
 const SECTION_GAP: f32 = 3.0;
-/// The height of a row with one line.
-pub const SHORTCUT_ROW_HEIGHT: f32 = 23.0;
-/// In wide and narrow columns, the width of the keys and the font size of the description.
-const ROW_LAYOUT: [(f32, f32); 2] = [(140.0, BODY_SIZE), (128.0, SMALL_SIZE)];
+/// The height of a row with one line in a wide column.
+pub const SHORTCUT_ROW_HEIGHT: f32 = 24.0;
+/// In wide and narrow columns, the width of the keys, the font size of the description, and the
+/// height of a row with one line.
+const ROW_LAYOUT: [(f32, f32, f32); 2] = [
+    (140.0, BODY_SIZE, SHORTCUT_ROW_HEIGHT),
+    (128.0, SMALL_SIZE, 23.0),
+];
 /// The padding of the keys, and the space after them.
 const PADDING: f32 = 8.0;
 /// The space between the frames of keys.
@@ -102,7 +106,7 @@ fn row_ui(ui: &mut Ui, row: &ShortcutRow) {
 fn described_keys(ui: &mut Ui, keys: &str, description: &str) {
     let colors = ui.colors();
     let width = ui.available_width();
-    let (keys_width, size) = ROW_LAYOUT[usize::from(width < WIDTHS[2] + 1.0)];
+    let (keys_width, size, row_height) = ROW_LAYOUT[usize::from(width < WIDTHS[2] + 1.0)];
     let layout = |text: &str, font, width| {
         let text = text.to_owned();
         ui.painter().layout(text, font, colors.text, width)
@@ -121,7 +125,7 @@ fn described_keys(ui: &mut Ui, keys: &str, description: &str) {
         frames.push((Rect::from_min_size(pos, frame), name));
         pos.x += frame.x + KEY_GAP;
     }
-    let height = text.size().y.max(bottom).max(SHORTCUT_ROW_HEIGHT - 4.0) + 4.0;
+    let height = text.size().y.max(bottom).max(row_height - 4.0) + 4.0;
     let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, description));
     let top = rect.min + vec2(0.0, (rect.height() - bottom) / 2.0);

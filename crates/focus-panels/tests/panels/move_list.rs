@@ -169,7 +169,7 @@ fn the_context_menu_copies_promotes_and_shortens_a_variation() {
     };
     assert!(table.can_change_main_line());
     let second = model.variations[0].line.moves[1].clone();
-    let played = model.main_line.moves[3].clone();
+    let played = model.main_line.moves[7].clone();
     assert_ne!(second.node, first);
     let entries = [
         tr!("review-copy-branch"),
@@ -182,8 +182,8 @@ fn the_context_menu_copies_promotes_and_shortens_a_variation() {
             let cell = harness.get_all_by_label(&mv.text).last().expect("a move");
             cell.click_secondary();
             harness.run();
-            // The button at the heading of the variation, which follows, has the same name.
-            let found = harness.query_all_by_label(entry).next();
+            // The button at the heading of the variation has the same name as the first entry.
+            let found = harness.query_all_by_label(entry).last();
             assert_eq!(found.is_some(), index < offered, "{entry}");
             if let Some(found) = found {
                 found.click();
