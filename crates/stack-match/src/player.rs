@@ -1,4 +1,4 @@
-//! Players of a match: internal searches or external engines, their and why they cannot play.
+//! Players of a match: internal searches or external engines, their options and errors.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};

@@ -341,6 +341,29 @@ fn add_found_fonts(ctx: &egui::Context, glyphs: &mut MissingGlyphs) -> bool {
 mod tests {
     use super::*;
 
+    /// Without a frame for them, a text with a new glyph has a gap until something else changes.
+    #[test]
+    fn changed_textures_request_a_frame() {
+        let mut app = App::new();
+        app.init_resource::<RedrawReasons>()
+            .add_systems(Update, request_frame_for_textures);
+        let output = app.world_mut().spawn(EguiRenderOutput::default()).id();
+        for (is_changed, reasons) in [(false, &[][..]), (true, &["egui textures"])] {
+            if is_changed {
+                let image = egui::ColorImage::filled([1, 1], egui::Color32::WHITE);
+                let delta = egui::epaint::ImageDelta::full(image, egui::TextureOptions::default());
+                let mut output = app.world_mut().get_mut::<EguiRenderOutput>(output).unwrap();
+                let id = egui::TextureId::default();
+                output.textures_delta.set.entry(id).or_default().push(delta);
+            }
+            app.update();
+            assert_eq!(app.world().resource::<RedrawReasons>().reasons(), reasons);
+        }
+        // egui reports textures that are never applied.
+        let mut output = app.world_mut().get_mut::<EguiRenderOutput>(output).unwrap();
+        output.textures_delta.clear();
+    }
+
     #[test]
     fn panels_scale_with_the_window() {
         assert_eq!(window_scale(vec2(1280.0, 800.0)), 1.0);

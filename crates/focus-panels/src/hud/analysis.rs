@@ -3,7 +3,6 @@
 
 use crate::strings;
 use crate::tr;
-use std::sync::Arc;
 use std::time::Duration;
 
 use stack_game::{MoveMark, Outcome, Rule, Seat, SeatSet};
@@ -189,7 +188,7 @@ pub(super) fn add_review(
     let counts = cache.line_counts(current, time);
     let explained = cache.explanations(current, explanations);
     let mut model = review_model(current, (analysis, time), (&line, &counts));
-    model.preview_board = preview_board(current, settings, analysis).map(Arc::new);
+    model.preview_board = preview_board(current, settings, analysis);
     (model.played, model.better) = (explained.played, explained.better);
     model.best_explanation = explained.best;
     // After a resignation or an agreed draw there is no move to annotate, but a reason for the end.

@@ -1,7 +1,5 @@
 //! The lines of the live analysis in the review panel.
 
-use std::sync::Arc;
-
 use egui::{
     Align, Id, Label, Layout, PopupCloseBehavior, Response, Sense, Ui, WidgetInfo, WidgetType, vec2,
 };
@@ -11,7 +9,7 @@ use crate::style::{
     BUTTON_RADIUS, SMALL_SIZE, SeatEmblem, ThemeColors, dialog_frame, regular_font, small_text,
 };
 use crate::tr;
-use crate::widgets::{BoardThumbnail, PopupList, choice_row, focus_ring};
+use crate::widgets::{BoardThumbnail, PopupList, focus_ring, menu_rows};
 
 /// A line found by live analysis.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,7 +70,7 @@ impl LiveLine {
     pub(super) fn ui(
         &self,
         ui: &mut Ui,
-        board: Option<&Arc<PreviewBoard>>,
+        board: Option<&PreviewBoard>,
     ) -> (Option<LineUse>, Option<usize>) {
         let font = regular_font(SMALL_SIZE);
         let height = ui.fonts_mut(|fonts| fonts.row_height(&font));
@@ -131,7 +129,7 @@ impl LiveLine {
         (used, previewed)
     }
 
-    fn tooltip(&self, ui: &mut Ui, board: Option<&Arc<PreviewBoard>>) {
+    fn tooltip(&self, ui: &mut Ui, board: Option<&PreviewBoard>) {
         if let Some(board) = board {
             let (rect, _) = ui.allocate_exact_size(vec2(BOARD_SIDE, BOARD_SIDE), Sense::hover());
             let thumbnail = BoardThumbnail {
@@ -158,18 +156,5 @@ fn line_menu(button: &Response) -> Option<LineUse> {
         frame: dialog_frame(&button.ctx).inner_margin(6),
         dims_background: false,
     };
-    menu.show(|ui| {
-        ui.set_width(LINE_MENU_WIDTH);
-        ui.spacing_mut().item_spacing.y = 0.0;
-        let mut used = None;
-        for (entry, name) in entries {
-            let row = choice_row(ui, name, false);
-            if row.clicked() {
-                used = Some(entry);
-                // Unlike a click, a key press doesn't close the list.
-                ui.close();
-            }
-        }
-        used
-    })?
+    menu.show(|ui| menu_rows(ui, LINE_MENU_WIDTH, entries))?
 }

@@ -9,7 +9,6 @@ pub use dialogs::{
 pub use live_lines::{LineUse, LiveLine, PreviewBoard};
 
 use crate::{strings, tr};
-use std::sync::Arc;
 use std::time::Duration;
 
 use egui::text::LayoutJob;
@@ -64,7 +63,7 @@ pub struct ReviewModel {
     /// The part of a line that the user looks at.
     pub previewed: Option<LinePreview>,
     /// The board after the moves of the preview.
-    pub preview_board: Option<Arc<PreviewBoard>>,
+    pub preview_board: Option<PreviewBoard>,
     /// Depth, nodes and speed of live analysis, and each seat's win chance with more than two.
     pub live_details: Option<String>,
     /// The engine that is compared with that of the live analysis.

@@ -36,7 +36,7 @@ pub use focus::{focus_once, focus_ring};
 pub use pad_keyboard::{PadKeyboard, PadTyping};
 pub use pixel_canvas::PieceStyle;
 pub use player_picker::{PLAYER_LIST_WIDTH, PickedPlayer, PlayerPicker};
-pub use popup_list::{Dropdown, PopupList, choice_row, dropdown_button, register_row};
+pub use popup_list::{Dropdown, PopupList, choice_row, dropdown_button, menu_rows, register_row};
 pub use text_field::{TextField, clear_undo, select_all, show_frameless_text_edit, show_text_edit};
 pub use theme_samples::{pieces_choice, theme_choice};
 pub use thumbnail::BoardThumbnail;

@@ -232,6 +232,25 @@ pub fn choice_row(ui: &mut Ui, name: &str, is_selected: bool) -> Response {
     row.ui(ui)
 }
 
+/// Draws the rows of an open menu with the given width; returns the value of the clicked one.
+pub fn menu_rows<'a, T>(
+    ui: &mut Ui,
+    width: f32,
+    entries: impl IntoIterator<Item = (T, &'a str)>,
+) -> Option<T> {
+    ui.set_width(width);
+    ui.spacing_mut().item_spacing.y = 0.0;
+    let mut clicked = None;
+    for (value, name) in entries {
+        if choice_row(ui, name, false).clicked() {
+            clicked = Some(value);
+            // Unlike a click, a key press doesn't close the menu.
+            ui.close();
+        }
+    }
+    clicked
+}
+
 /// Draws the heading above rows with ratings.
 pub(super) fn ratings_heading(ui: &mut Ui, text: &str) {
     let (rect, _) = ui.allocate_exact_size(

@@ -527,10 +527,27 @@ fn variant_cards_describe_settings_and_alternatives() {
 
 #[test]
 fn summaries_agree_with_the_opened_match() {
-    let mut ended = 0;
+    let (mut ended, mut analyzed) = (0, 0);
     for variant in variants() {
         for seed in 0..20 {
-            let mut record = random_match(variant, seed).record();
+            let mut random = random_match(variant, seed);
+            if seed % 2 == 0 {
+                // Accuracy needs the analyses of most moves.
+                for pair in random.displayed_line().windows(2) {
+                    let position = random.position_at(pair[0]).expect("a position");
+                    let mut analysis = sample_analysis(position.as_ref(), 1);
+                    let played = random.tree().mv(pair[1]).expect("a move");
+                    if analysis.best_action() != Some(played.action) {
+                        analysis.losses.push(MoveLoss {
+                            action: played.action,
+                            text: played.text.clone(),
+                            loss: 0.1,
+                        });
+                    }
+                    random.set_analysis(pair[0], analysis);
+                }
+            }
+            let mut record = random.record();
             record.seats = begin(variant)
                 .seats()
                 .into_iter()
@@ -570,6 +587,7 @@ fn summaries_agree_with_the_opened_match() {
                 });
             let facts: Vec<_> = facts.collect();
             assert_eq!(summary.facts.seats, facts, "{variant} {seed}");
+            analyzed += facts.iter().filter(|of| of.accuracy.is_some()).count();
             let mut line = game.displayed_line().into_iter();
             let first = line.find_map(|node| game.tree().mv(node));
             let first = first.map(|mv| FirstMove {
@@ -580,7 +598,7 @@ fn summaries_agree_with_the_opened_match() {
             assert_eq!(summary.facts.first_move, first, "{variant} {seed}");
         }
     }
-    assert!(ended > 10, "{ended}");
+    assert!(ended > 10 && analyzed > 10, "{ended} {analyzed}");
 }
 
 #[test]

@@ -22,7 +22,7 @@ use crate::style::{
     regular_font, small_text, target_height,
 };
 use crate::widgets::{
-    SMALL_TEXT_SIZES, choice_row, focus_ring, largest_fitting, paint_line, text_width,
+    SMALL_TEXT_SIZES, focus_ring, largest_fitting, menu_rows, paint_line, text_width,
 };
 
 const ROW_HEIGHT: f32 = 22.0;
@@ -412,34 +412,19 @@ impl MoveListModel {
 
     /// The context menu of a move.
     fn context_menu(&self, cell: &Response, node: NodeId) -> Option<MoveListAction> {
-        let line = self.path_to(node).first().map(|(line, _)| *line);
-        let in_variation = line.is_some_and(|line| line != LineId::Main);
-        let promotes = in_variation && self.can_change_main_line;
-        let entries = [
-            (true, MoveListAction::Copy(node), tr!("review-copy-branch")),
-            (
-                promotes,
-                MoveListAction::MakeMainLine(node),
-                tr!("review-make-main-line"),
-            ),
-            (
-                in_variation,
-                MoveListAction::Delete(node),
-                tr!("review-delete-from-here"),
-            ),
-        ];
         let menu = Popup::context_menu(cell).frame(dialog_frame(&cell.ctx).inner_margin(6));
         let selected = menu.show(|ui| {
-            ui.set_width(MENU_WIDTH);
-            ui.spacing_mut().item_spacing.y = 0.0;
-            let mut selected = None;
-            for (is_offered, action, name) in entries {
-                if is_offered && choice_row(ui, name, false).clicked() {
-                    selected = Some(action);
-                    ui.close();
-                }
-            }
-            selected
+            let line = self.path_to(node).first().map(|(line, _)| *line);
+            let in_variation = line.is_some_and(|line| line != LineId::Main);
+            let promote = (
+                MoveListAction::MakeMainLine(node),
+                tr!("review-make-main-line"),
+            );
+            let delete = (MoveListAction::Delete(node), tr!("review-delete-from-here"));
+            let mut entries = vec![(MoveListAction::Copy(node), tr!("review-copy-branch"))];
+            entries.extend((in_variation && self.can_change_main_line).then_some(promote));
+            entries.extend(in_variation.then_some(delete));
+            menu_rows(ui, MENU_WIDTH, entries)
         });
         selected?.inner
     }
