@@ -25,12 +25,13 @@ use stack_session::settings::MAX_LINES;
 use crate::match_panels::move_list::PLACEMENT_SIGN;
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, dialog_frame, heading, medium_font,
-    panel_frame, regular_font, small_text, target_height,
+    panel_frame, regular_font, semibold_font, small_text, target_height,
 };
 use crate::widgets::{
     Dropdown, PopupList, ScrollBackground, button, button_pair, choice_button_width, choice_row,
     clear_undo, fading_scroll, focus_ring, follow_focus, icon_button, paint_button_background,
     primary_button, primary_button_width, progress_bar, show_frameless_text_edit, small_link,
+    text_width,
 };
 
 /// The review panel.
@@ -193,6 +194,8 @@ const COMMENT_PADDING: egui::Vec2 = vec2(8.0, 5.0);
 /// Minimum height of the results, however long the comment is.
 const MIN_SCROLLED_RESULTS_HEIGHT: f32 = 56.0;
 const SPACING: f32 = 3.0;
+/// Space before each link of the heading.
+const LINK_GAP: f32 = 12.0;
 /// Width of the button with the total times.
 const TOTAL_TIMES_WIDTH: f32 = 34.0;
 const TOTAL_TIMES_GAP: f32 = 4.0;
@@ -325,33 +328,40 @@ impl ReviewModel {
         (text.size().y + 2.0 * COMMENT_PADDING.y).clamp(min, max)
     }
 
-    /// Draws the title and the switch for live analysis.
+    /// Draws the title and the links of the live analysis, which get a row of their own if they don't
+    /// fit next to the title.
     fn heading(&self, ui: &mut Ui) -> Option<ReviewAction> {
+        let links = match self.live {
+            None => Vec::new(),
+            Some(_) if self.is_playing_out => vec![(tr!("live-stop-playing"), ReviewAction::Stop)],
+            Some(true) => vec![
+                (tr!("review-stop-live-analysis"), ReviewAction::Stop),
+                (tr!("live-settings"), ReviewAction::LiveSettings),
+            ],
+            Some(false) => vec![(tr!("review-live-analysis"), ReviewAction::StartLiveAnalysis)],
+        };
+        let width = |text: &str| text_width(ui, text, regular_font(SMALL_SIZE)) + LINK_GAP;
+        let links_width: f32 = links.iter().map(|(text, _)| width(text)).sum();
+        let title_width = text_width(ui, &self.title, semibold_font(BODY_SIZE));
+        let fits = title_width + links_width <= ui.available_width();
+        if !fits {
+            ui.label(heading(self.title.as_str()));
+        }
         let mut action = None;
         ui.horizontal(|ui| {
-            ui.label(heading(self.title.as_str()));
-            let Some(on) = self.live else {
-                return;
-            };
+            if fits {
+                ui.label(heading(self.title.as_str()));
+            }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-                let (text, clicked) = if self.is_playing_out {
-                    (tr!("live-stop-playing"), ReviewAction::Stop)
-                } else if on {
-                    (tr!("review-stop-live-analysis"), ReviewAction::Stop)
-                } else {
-                    (tr!("review-live-analysis"), ReviewAction::StartLiveAnalysis)
-                };
-                let link = small_link(ui, text);
-                if link.clicked() {
-                    action = Some(clicked);
-                }
-                if on && !self.is_playing_out {
-                    ui.add_space(8.0);
-                    if small_link(ui, tr!("live-settings")).clicked() {
-                        action = Some(ReviewAction::LiveSettings);
+                ui.spacing_mut().item_spacing.x = LINK_GAP;
+                for (text, clicked) in links {
+                    let mut link = small_link(ui, text);
+                    if clicked == ReviewAction::StartLiveAnalysis {
+                        link = link.on_hover_text(tr!("review-live-analysis-about"));
                     }
-                } else if !on {
-                    link.on_hover_text(tr!("review-live-analysis-about"));
+                    if link.clicked() {
+                        action = Some(clicked);
+                    }
                 }
             });
         });

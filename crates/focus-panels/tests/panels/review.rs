@@ -447,6 +447,27 @@ fn a_damaged_game_shows_the_error_and_offers_its_valid_part() {
     );
 }
 
+/// In a narrow panel the links of the live analysis are below the title.
+#[test]
+fn the_title_and_the_links_of_live_analysis_never_overlap() {
+    for width in [200.0, 240.0, 400.0] {
+        let model = ReviewModel {
+            live: Some(true),
+            ..model()
+        };
+        let mut harness = shown(SMALL, model, move |ui, model| {
+            let rect = Rect::from_min_size(pos2(100.0, 100.0), vec2(width, 400.0));
+            drop(model.ui(ui, rect));
+        });
+        harness.run();
+        let title = harness.get_by_label("12. d5-c5").rect();
+        for link in [tr!("live-settings"), tr!("review-stop-live-analysis")] {
+            let link = harness.get_by_label(link).rect();
+            assert!(!title.intersects(link), "{width}: {title} {link}");
+        }
+    }
+}
+
 fn words(text: &str) -> Vec<String> {
     text.split(' ').map(Into::into).collect()
 }
