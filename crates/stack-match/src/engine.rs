@@ -264,6 +264,7 @@ impl EngineProcess {
                     return Err(EngineError::Exited {
                         status: status.map_or(String::new(), |status| format!(" ({status})")),
                         word: word.into(),
+                        message: self.lines.last_error_line(),
                     });
                 }
                 Err(RecvTimeoutError::Timeout) => self.lines.check_input()?,

@@ -10,6 +10,14 @@ fn option_list(options: &[(String, String)]) -> String {
     options.collect::<Vec<_>>().join(", ")
 }
 
+fn after_exit(message: &str) -> String {
+    if message.is_empty() {
+        String::new()
+    } else {
+        format!(", with the error message: {message}")
+    }
+}
+
 /// Why an engine cannot play.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages explain the fields")]
@@ -31,11 +39,13 @@ pub enum EngineError {
         source: io::Error,
     },
     /// The engine exited.
-    #[error("it exited{status} instead of sending '{word}'")]
+    #[error("it exited{status} instead of sending '{word}'{}", after_exit(message))]
     Exited {
         /// Its exit status in parentheses; empty if unknown.
         status: String,
         word: String,
+        /// The last line of its standard error output, truncated; empty if there was none.
+        message: String,
     },
     /// The engine reported an error.
     #[error("it reported an error:{0}")]

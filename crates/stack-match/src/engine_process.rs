@@ -1,12 +1,12 @@
 //! Processes of external engines: lines in and out, and their end.
 
 use std::collections::BTreeMap;
-use std::io::{self, BufRead, BufReader, Read as _, Write as _};
+use std::io::{self, BufRead, BufReader, Read, Write as _};
 #[cfg(unix)]
 use std::os::unix::process::CommandExt as _;
 #[cfg(windows)]
 use std::os::windows::process::CommandExt as _;
-use std::process::{Child, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, Sender, channel, sync_channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
@@ -65,7 +65,7 @@ impl EngineProcesses {
             return Err(io::Error::other("the program is closing"));
         }
         let mut child = spawn(command)?;
-        let pipes = (child.stdin.take(), child.stdout.take());
+        let pipes = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let process = Arc::new(Mutex::new(Process {
             child,
             is_reaped: false,
@@ -80,8 +80,8 @@ impl EngineProcesses {
     }
 }
 
-/// Standard input and output of a child.
-type Pipes = (Option<ChildStdin>, Option<ChildStdout>);
+/// Standard input, output and error output of a child.
+type Pipes = (Option<ChildStdin>, Option<ChildStdout>, Option<ChildStderr>);
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
@@ -165,7 +165,7 @@ fn has_exited(_: &Child) -> bool {
     false
 }
 
-/// A running engine and its lines. Two threads write and read them, so that neither an engine that
+/// A running engine and its lines. Three threads write and read them, so that neither an engine that
 /// reads nothing nor one that prints without end blocks or fills the memory. It is killed on drop.
 #[derive(Debug)]
 pub(crate) struct EngineLines {
@@ -175,6 +175,10 @@ pub(crate) struct EngineLines {
     pub(crate) output: Receiver<String>,
     /// The line that could not be written, with the error.
     unwritten: Arc<Mutex<Option<(String, io::Error)>>>,
+    /// The last line of the error output that is not empty.
+    error_line: Arc<Mutex<String>>,
+    /// Disconnected when the error output ends.
+    error_end: Receiver<()>,
 }
 
 impl EngineLines {
@@ -183,14 +187,29 @@ impl EngineLines {
         processes: &EngineProcesses,
     ) -> Result<Self, EngineError> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.stderr(Stdio::piped());
         let (process, pipes) = processes.start(&mut command).map_err(EngineError::Start)?;
-        let (Some(stdin), Some(stdout)) = pipes else {
+        let (Some(stdin), Some(stdout), Some(stderr)) = pipes else {
             lock(&process).end();
             return Err(EngineError::Pipes);
         };
         let (lines, output) = sync_channel(MAX_WAITING_LINES);
         thread::spawn(move || {
             read_lines(stdout, |line| lines.send(line).is_ok());
+        });
+        let error_line = Arc::default();
+        let last_line = Arc::clone(&error_line);
+        let (end, error_end) = channel();
+        thread::spawn(move || {
+            let _end: Sender<()> = end;
+            read_lines(stderr, |line| {
+                // Still shown where the program was started from.
+                let _ = writeln!(io::stderr(), "{line}");
+                if !line.trim().is_empty() {
+                    *lock(&last_line) = line;
+                }
+                true
+            });
         });
         let (input, waiting) = channel();
         let unwritten = Arc::default();
@@ -205,6 +224,8 @@ impl EngineLines {
             input,
             output,
             unwritten,
+            error_line,
+            error_end,
         })
     }
 
@@ -229,6 +250,14 @@ impl EngineLines {
             }),
             None => Ok(()),
         }
+    }
+
+    /// Returns the last line that the engine has written to its error output, truncated; empty if
+    /// there is none. Call it after [`shut_down`](Self::shut_down).
+    pub(crate) fn last_error_line(&self) -> String {
+        // A child of the engine may keep the output open.
+        let _ = self.error_end.recv_timeout(EXIT_TIMEOUT);
+        truncated(lock(&self.error_line).trim())
     }
 
     /// Waits for the process to exit, or kills it after a timeout. Returns the exit status if it
@@ -258,7 +287,7 @@ impl Drop for EngineLines {
 }
 
 /// Reads lines until the output ends or `next` returns false.
-fn read_lines(output: ChildStdout, mut next: impl FnMut(String) -> bool) {
+fn read_lines(output: impl Read, mut next: impl FnMut(String) -> bool) {
     let mut output = BufReader::new(output);
     let mut line = Vec::new();
     let mut read = |line: &mut _| {

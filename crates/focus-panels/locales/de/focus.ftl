@@ -1641,6 +1641,8 @@ players-no-name = Gib einen Namen ein.
 players-name-taken = So heißt schon ein anderer Spieler.
 players-rename-line = Ergebnisse werden nach dem Namen gezählt: Partien unter einem anderen Namen zählen nicht mit.
 players-no-games = Noch keine beendeten Partien
+# { $ratings } is "Two: 1240 ± 160 · Byte: 430 ± 90".
+players-ratings = Wertung gegen Computer: { $ratings }
 players-games = { $n ->
     [one] { $n } Partie: { $results }
    *[other] { $n } Partien: { $results }
@@ -1679,7 +1681,7 @@ report-save-html = Webseite speichern …
 report-save-csv = Tabelle speichern (CSV) …
 
 # Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
-report-ratings = Wertungen
+report-ratings = Wertungen aus diesen Partien (Glicko-2)
 report-rating = Wertung (95-%-Intervall)
 report-rating-margin = { $rating }{"\u00A0"}±{"\u00A0"}{ $margin }
 report-rating-in = Wertung: { $variant }
@@ -1748,6 +1750,9 @@ engines-name = Name
 engines-command = Befehl
 engines-command-line = Der Befehl ist ein Programm mit seinen Argumenten wie in einem Terminal. Anführungszeichen halten Wörter zusammen.
 engines-folder = Arbeitsordner
+engines-name-hint = Wenn leer, aus dem Test
+engines-command-hint = Zum Beispiel: python3 engine.py
+engines-folder-hint = Sonst der Ordner des Spiels
 engines-browse = Programm wählen …
 engines-choose-program = Programm wählen
 engines-test = Testen
@@ -1768,6 +1773,8 @@ about-external-engine = externe Engine
 reason-engine-timeout = „{ $word }“ kam nicht innerhalb von { $seconds } s
 reason-engine-exited = sie hat sich beendet, statt „{ $word }“ zu senden
 reason-engine-exited-status = sie hat sich beendet ({ $status }), statt „{ $word }“ zu senden
+reason-engine-exited-message = sie hat sich beendet, statt „{ $word }“ zu senden, mit der Fehlermeldung: { $text }
+reason-engine-exited-status-message = sie hat sich beendet ({ $status }), statt „{ $word }“ zu senden, mit der Fehlermeldung: { $text }
 reason-engine-answer = sie hat „{ $answer }“ geantwortet: { $reason }
 reason-engine-start = sie lässt sich nicht starten: { $error }
 reason-engine-options = ihr fehlen nötige Optionen: { $options }

@@ -1671,6 +1671,8 @@ players-no-name = Enter a name.
 players-name-taken = Another player has this name.
 players-rename-line = Results are found by name: games under another name don't count.
 players-no-games = No finished games yet
+# { $ratings } is "Two: 1240 ± 160 · Byte: 430 ± 90".
+players-ratings = Rating against computers: { $ratings }
 # { $results } is "7 wins, 1 draw, 4 losses".
 players-games = { $n ->
     [one] { $n } game: { $results }
@@ -1710,7 +1712,7 @@ report-save-html = Save web page…
 report-save-csv = Save table (CSV)…
 
 # Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
-report-ratings = Ratings
+report-ratings = Ratings from these games (Glicko-2)
 report-rating = Rating (95{"\u00A0"}% interval)
 report-rating-margin = { $rating }{"\u00A0"}±{"\u00A0"}{ $margin }
 report-rating-in = Rating: { $variant }
@@ -1779,6 +1781,9 @@ engines-name = Name
 engines-command = Command
 engines-command-line = The command is a program with its arguments, as in a terminal. Quotation marks keep words together.
 engines-folder = Working folder
+engines-name-hint = Taken from the test if empty
+engines-command-hint = For example: python3 engine.py
+engines-folder-hint = Otherwise the folder of the game
 engines-browse = Choose program…
 engines-choose-program = Choose a program
 engines-test = Test
@@ -1799,6 +1804,8 @@ about-external-engine = external engine
 reason-engine-timeout = it did not send '{ $word }' within { $seconds } s
 reason-engine-exited = it exited instead of sending '{ $word }'
 reason-engine-exited-status = it exited ({ $status }) instead of sending '{ $word }'
+reason-engine-exited-message = it exited instead of sending '{ $word }', with the error message: { $text }
+reason-engine-exited-status-message = it exited ({ $status }) instead of sending '{ $word }', with the error message: { $text }
 reason-engine-answer = it answered '{ $answer }': { $reason }
 reason-engine-start = it cannot be started: { $error }
 reason-engine-options = it lacks required options: { $options }

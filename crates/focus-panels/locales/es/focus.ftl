@@ -1671,6 +1671,8 @@ players-no-name = Escribe un nombre.
 players-name-taken = Otro jugador ya tiene este nombre.
 players-rename-line = Los resultados se cuentan por nombre: las partidas con otro nombre no cuentan.
 players-no-games = Aún no hay partidas terminadas
+# { $ratings } is "Two: 1240 ± 160 · Byte: 430 ± 90".
+players-ratings = Fuerza contra el ordenador: { $ratings }
 players-games = { $n ->
     [one] { $n } partida: { $results }
    *[other] { $n } partidas: { $results }
@@ -1709,7 +1711,7 @@ report-save-html = Guardar página web…
 report-save-csv = Guardar tabla (CSV)…
 
 # Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
-report-ratings = Puntuaciones de fuerza
+report-ratings = Fuerza según estas partidas (Glicko-2)
 report-rating = Fuerza (intervalo del 95{"\u00A0"}%)
 report-rating-margin = { $rating }{"\u00A0"}±{"\u00A0"}{ $margin }
 report-rating-in = Fuerza: { $variant }
@@ -1778,6 +1780,9 @@ engines-name = Nombre
 engines-command = Comando
 engines-command-line = El comando es un programa con sus argumentos, como en un terminal. Las comillas mantienen unidas las palabras.
 engines-folder = Carpeta de trabajo
+engines-name-hint = Si está vacío, el de la prueba
+engines-command-hint = Por ejemplo: python3 engine.py
+engines-folder-hint = Si no, la carpeta del juego
 engines-browse = Elegir programa…
 engines-choose-program = Elegir un programa
 engines-test = Probar
@@ -1798,6 +1803,8 @@ about-external-engine = motor externo
 reason-engine-timeout = no envió «{ $word }» en { $seconds } s
 reason-engine-exited = terminó en lugar de enviar «{ $word }»
 reason-engine-exited-status = terminó ({ $status }) en lugar de enviar «{ $word }»
+reason-engine-exited-message = terminó en lugar de enviar «{ $word }», con el mensaje de error: { $text }
+reason-engine-exited-status-message = terminó ({ $status }) en lugar de enviar «{ $word }», con el mensaje de error: { $text }
 reason-engine-answer = respondió «{ $answer }»: { $reason }
 reason-engine-start = no se puede iniciar: { $error }
 reason-engine-options = le faltan opciones necesarias: { $options }

@@ -1696,6 +1696,8 @@ players-no-name = Saisissez un nom.
 players-name-taken = Un autre joueur porte déjà ce nom.
 players-rename-line = Les résultats sont comptés par nom : les parties sous un autre nom ne comptent pas.
 players-no-games = Aucune partie terminée
+# { $ratings } is "Two: 1240 ± 160 · Byte: 430 ± 90".
+players-ratings = Cote contre l’ordinateur : { $ratings }
 players-games = { $n ->
     [one] { $n } partie : { $results }
    *[other] { $n } parties : { $results }
@@ -1734,7 +1736,7 @@ report-save-html = Enregistrer la page web…
 report-save-csv = Enregistrer le tableau (CSV)…
 
 # Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
-report-ratings = Cotes
+report-ratings = Cotes d’après ces parties (Glicko-2)
 report-rating = Cote (intervalle à 95{"\u00A0"}%)
 report-rating-margin = { $rating }{"\u00A0"}±{"\u00A0"}{ $margin }
 report-rating-in = Cote : { $variant }
@@ -1803,6 +1805,9 @@ engines-name = Nom
 engines-command = Commande
 engines-command-line = La commande est un programme avec ses arguments, comme dans un terminal. Les guillemets regroupent les mots.
 engines-folder = Dossier de travail
+engines-name-hint = Repris du test s’il est vide
+engines-command-hint = Par exemple : python3 engine.py
+engines-folder-hint = Sinon le dossier du jeu
 engines-browse = Choisir le programme…
 engines-choose-program = Choisir un programme
 engines-test = Tester
@@ -1823,6 +1828,8 @@ about-external-engine = moteur externe
 reason-engine-timeout = il n’a pas envoyé « { $word } » en { $seconds } s
 reason-engine-exited = il s’est arrêté au lieu d’envoyer « { $word } »
 reason-engine-exited-status = il s’est arrêté ({ $status }) au lieu d’envoyer « { $word } »
+reason-engine-exited-message = il s’est arrêté au lieu d’envoyer « { $word } », avec le message d’erreur : { $text }
+reason-engine-exited-status-message = il s’est arrêté ({ $status }) au lieu d’envoyer « { $word } », avec le message d’erreur : { $text }
 reason-engine-answer = il a répondu « { $answer } » : { $reason }
 reason-engine-start = il ne peut pas démarrer : { $error }
 reason-engine-options = il lui manque des options nécessaires : { $options }

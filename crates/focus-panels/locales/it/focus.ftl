@@ -1677,6 +1677,8 @@ players-no-name = Inserisci un nome.
 players-name-taken = Un altro giocatore ha già questo nome.
 players-rename-line = I risultati si contano per nome: le partite con un altro nome non valgono.
 players-no-games = Ancora nessuna partita finita
+# { $ratings } is "Two: 1240 ± 160 · Byte: 430 ± 90".
+players-ratings = Punteggio di forza contro il computer: { $ratings }
 players-games = { $n ->
     [one] { $n } partita: { $results }
    *[other] { $n } partite: { $results }
@@ -1715,7 +1717,7 @@ report-save-html = Salva pagina web…
 report-save-csv = Salva tabella (CSV)…
 
 # Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
-report-ratings = Punteggi di forza
+report-ratings = Punteggi di forza da queste partite (Glicko-2)
 report-rating = Punteggio di forza (intervallo al 95{"\u00A0"}%)
 report-rating-margin = { $rating }{"\u00A0"}±{"\u00A0"}{ $margin }
 report-rating-in = Punteggio di forza: { $variant }
@@ -1784,6 +1786,9 @@ engines-name = Nome
 engines-command = Comando
 engines-command-line = Il comando è un programma con i suoi argomenti, come in un terminale. Le virgolette tengono unite le parole.
 engines-folder = Cartella di lavoro
+engines-name-hint = Se vuoto, preso dalla prova
+engines-command-hint = Per esempio: python3 engine.py
+engines-folder-hint = Altrimenti la cartella del gioco
 engines-browse = Scegli programma…
 engines-choose-program = Scegli un programma
 engines-test = Prova
@@ -1804,6 +1809,8 @@ about-external-engine = motore esterno
 reason-engine-timeout = non ha inviato «{ $word }» entro { $seconds } s
 reason-engine-exited = è terminato invece di inviare «{ $word }»
 reason-engine-exited-status = è terminato ({ $status }) invece di inviare «{ $word }»
+reason-engine-exited-message = è terminato invece di inviare «{ $word }», con il messaggio d’errore: { $text }
+reason-engine-exited-status-message = è terminato ({ $status }) invece di inviare «{ $word }», con il messaggio d’errore: { $text }
 reason-engine-answer = ha risposto «{ $answer }»: { $reason }
 reason-engine-start = non può essere avviato: { $error }
 reason-engine-options = gli mancano opzioni necessarie: { $options }

@@ -115,7 +115,11 @@ impl ClockDialog<'_> {
                 }
             }
         });
-        if let Some(now) = before {
+        // Without a clock the rows stay, so that the dialog keeps its size.
+        let now = before.or(CUSTOM_CLOCK.parse().ok());
+        ui.add_enabled_ui(before.is_some(), |ui| {
+            ui.spacing_mut().item_spacing.y = ROW_SPACING;
+            let Some(now) = now else { return };
             row(ui, tr!("clock-kind"), |ui| {
                 let all = kinds(now.base(), now.bonus());
                 for (name, kind) in all {
@@ -134,17 +138,18 @@ impl ClockDialog<'_> {
             if let Some(base) = stepper(ui, name, &TIMES, now.base()) {
                 control = Some(with_times(now, base, now.bonus()));
             }
-            let bonus = match now {
-                TimeControl::Fischer { .. } => Some(tr!("clock-increment")),
-                TimeControl::Bronstein { .. } => Some(tr!("clock-delay")),
-                _ => None,
+            let (name, has_bonus) = match now {
+                TimeControl::Bronstein { .. } => (tr!("clock-delay"), true),
+                _ => (
+                    tr!("clock-increment"),
+                    matches!(now, TimeControl::Fischer { .. }),
+                ),
             };
-            if let Some(name) = bonus
-                && let Some(bonus) = stepper(ui, name, &BONUSES, now.bonus())
-            {
+            let stepper = |ui: &mut Ui| stepper(ui, name, &BONUSES, now.bonus());
+            if let Some(bonus) = ui.add_enabled_ui(has_bonus, stepper).inner {
                 control = Some(with_times(now, now.base(), bonus));
             }
-        }
+        });
         note(ui, &strings::time_control_description(control));
         if control.is_some() {
             note(ui, tr!("clock-note-end"));

@@ -11,7 +11,7 @@ use super::settings::row;
 use crate::style::{ThemeColors, body, heading, small_text, title};
 use crate::widgets::{
     BUTTON_HEIGHT, Dropdown, ScrollBackground, TextField, button, default_button, fading_scroll,
-    max_dialog_size, toggle_switch,
+    focus_once, max_dialog_size, toggle_switch,
 };
 use crate::{strings, tr};
 
@@ -37,6 +37,8 @@ pub struct EngineDraft {
     pub engine: ExternalEngine,
     /// What it offered in its last test.
     report: Option<EngineReport>,
+    /// Whether the name field still has to get the focus.
+    is_fresh: bool,
 }
 
 impl EngineDraft {
@@ -125,7 +127,10 @@ impl EnginesModel<'_> {
             let is_free = self.engines.len() < MAX_ENGINES;
             let add = ui.add_enabled_ui(is_free, |ui| button(ui, tr!("engines-add"), 140.0));
             if add.inner.clicked() {
-                *self.draft = Some(EngineDraft::default());
+                *self.draft = Some(EngineDraft {
+                    is_fresh: true,
+                    ..EngineDraft::default()
+                });
             }
             let size = vec2(120.0, BUTTON_HEIGHT);
             if default_button(ui, tr!("common-close"), size).clicked() {
@@ -155,6 +160,7 @@ impl EnginesModel<'_> {
                             index: Some(index),
                             engine: engine.clone(),
                             report: None,
+                            is_fresh: true,
                         });
                     }
                     ui.with_layout(Layout::top_down(Align::Min), |ui| {
@@ -185,14 +191,27 @@ impl EnginesModel<'_> {
             ui.set_width(ui.available_width() - 12.0);
             let engine = &mut draft.engine;
             let fields = [
-                (tr!("engines-name"), MAX_ENGINE_NAME, &mut engine.name),
-                (tr!("engines-command"), MAX_ENGINE_TEXT, &mut engine.command),
-                (tr!("engines-folder"), MAX_ENGINE_TEXT, &mut engine.folder),
+                (
+                    (tr!("engines-name"), tr!("engines-name-hint")),
+                    (MAX_ENGINE_NAME, &mut engine.name),
+                ),
+                (
+                    (tr!("engines-command"), tr!("engines-command-hint")),
+                    (MAX_ENGINE_TEXT, &mut engine.command),
+                ),
+                (
+                    (tr!("engines-folder"), tr!("engines-folder-hint")),
+                    (MAX_ENGINE_TEXT, &mut engine.folder),
+                ),
             ];
-            for (hint, limit, text) in fields {
-                row(ui, hint, |ui| {
+            for ((label, hint), (limit, text)) in fields {
+                row(ui, label, |ui| {
+                    let id = ui.id().with(label);
+                    focus_once(ui, id, &mut draft.is_fresh);
                     let width = ui.available_width();
-                    TextField { hint, limit, width }.ui(ui, ("engine", hint), text);
+                    TextField { hint, limit, width }.with_id(ui, id, text);
+                    ui.ctx()
+                        .accesskit_node_builder(id, |node| node.set_label(label));
                 });
                 ui.add_space(6.0);
             }

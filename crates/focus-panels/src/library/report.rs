@@ -100,13 +100,16 @@ pub fn report_dialog(
     view: &mut Option<ReportView>,
 ) -> Option<ReportAction> {
     ui.set_width(max_dialog_size(ui.ctx()).x.min(760.0));
-    ui.label(title(tr!("report-title")));
-    ui.add_space(4.0);
     let is_known = |view: &ReportView| report.is_some_and(|now| Arc::ptr_eq(now, &view.report));
     if !view.as_ref().is_some_and(is_known) {
         *view = report.map(|report| ReportView::new(report.clone()));
     }
-    let games = view.as_ref().map_or(0, |view| view.report.games.len());
+    let made = view.as_ref().map(|view| &*view.report);
+    ui.label(title(
+        made.map_or_else(|| tr!("report-title").into(), report_title),
+    ));
+    ui.add_space(4.0);
+    let games = made.map_or(0, |report| report.games.len());
     let content = |ui: &mut Ui| match view {
         Some(view) => view.ui(ui),
         None => {
@@ -134,6 +137,15 @@ pub fn report_dialog(
         });
         action
     })
+}
+
+/// "Report", or "Report: Anna" for the games of a human.
+fn report_title(report: &Report) -> String {
+    let title = tr!("report-title");
+    match &report.human {
+        Some(name) => tr!("common-labeled", label = title, text = name.as_str()),
+        None => title.into(),
+    }
 }
 
 impl ReportView {
@@ -382,15 +394,19 @@ fn player_table(report: &Report) -> ReportTable {
         tr!("report-time"),
     ];
     ReportTable::new(tr!("report-players"), &headers, &report.players, |player| {
-        let mut row = score_row(player_names(&player.player), &player.score);
-        row[1] = Cell::Value(player.games.to_string());
-        row.push(optional(player.accuracy.value(), |mean| {
-            strings::percent(mean as f32)
-        }));
-        row.push(optional(player.seconds.value(), |mean| {
-            strings::clock(Duration::from_secs_f64(mean))
-        }));
-        row
+        vec![
+            Cell::Name(player_names(&player.player)),
+            // Games against oneself have no score.
+            Cell::Value(player.games.to_string()),
+            Cell::Bar(player.score),
+            Cell::Value(score_text(&player.score)),
+            optional(player.accuracy.value(), |mean| {
+                strings::percent(mean as f32)
+            }),
+            optional(player.seconds.value(), |mean| {
+                strings::clock(Duration::from_secs_f64(mean))
+            }),
+        ]
     })
 }
 
@@ -615,7 +631,7 @@ impl Cell {
 pub fn report_html(report: &Arc<Report>) -> String {
     let view = ReportView::new(report.clone());
     let mut html = String::new();
-    let heading = escape(tr!("report-title"));
+    let heading = escape(&report_title(report));
     // Writing to a string never fails.
     let _ = write!(
         html,

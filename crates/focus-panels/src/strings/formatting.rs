@@ -489,14 +489,15 @@ pub fn results_of_human(games: &HumanGames) -> String {
     }
 }
 
-/// "Two: 1240 ± 160 · Byte: 430 ± 90"
+/// "Rating against computers: Two: 1240 ± 160 · Byte: 430 ± 90"
 #[must_use]
 pub fn ratings_of_human(games: &HumanGames) -> String {
     let ratings = games.ratings.iter().map(|(variant, rating)| {
         let (variant, rating) = (variant_title(variant), own_rating(*rating));
         tr!("common-labeled", label = variant, text = rating)
     });
-    ratings.collect::<Vec<_>>().join(" · ")
+    let ratings = ratings.collect::<Vec<_>>().join(" · ");
+    tr!("players-ratings", ratings = ratings)
 }
 
 /// "1240 ± 160"

@@ -174,7 +174,7 @@ fn results_and_the_current_person_are_read_aloud() {
         (
             "Anna",
             "43 games: 12 won, 1 drawn, 30 lost\n\
-             Byte: 1240\u{a0}±\u{a0}160 · Four · fast: 1240\u{a0}±\u{a0}160 · Two: 1240\u{a0}±\u{a0}160",
+             Rating against computers: Byte: 1240\u{a0}±\u{a0}160 · Four · fast: 1240\u{a0}±\u{a0}160 · Two: 1240\u{a0}±\u{a0}160",
             true,
         ),
         ("Ben", "No finished games yet", false),

@@ -51,6 +51,7 @@ pub(super) fn report() -> Arc<Report> {
         deviation: 350.0,
     };
     Arc::new(Report {
+        human: Some("Anna".into()),
         games: vec![
             ReportGame {
                 path: "/games/a.ron".into(),
@@ -123,6 +124,7 @@ fn the_report_shows_its_tables_and_can_be_saved() {
     ] {
         let mut harness = show(Some(report()));
         for text in [
+            "Report: Anna",
             "8 finished games · 2 without a result",
             "69\u{a0}% (36–90\u{a0}%)",
             "87\u{a0}%",

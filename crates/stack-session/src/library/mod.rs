@@ -220,7 +220,7 @@ impl Library {
         }
         self.awaits_report = false;
         let entries = self.filtered().cloned().collect();
-        self.report = Some(ReportTask::start(entries, self.wake.clone()));
+        self.report = Some(ReportTask::start(entries, None, self.wake.clone()));
     }
 
     /// Starts a report over the games in these files.
@@ -230,7 +230,7 @@ impl Library {
         let entries = entries.filter(|entry| paths.contains(&entry.path));
         let entries = entries.cloned().collect();
         self.awaits_report = false;
-        self.report = Some(ReportTask::start(entries, self.wake.clone()));
+        self.report = Some(ReportTask::start(entries, None, self.wake.clone()));
     }
 
     /// Starts a report over all games of the human with this name.
@@ -240,7 +240,11 @@ impl Library {
             summary.is_some_and(|summary| human_games::has_human(summary, name))
         });
         let entries = entries.cloned().collect();
-        self.report = Some(ReportTask::start(entries, self.wake.clone()));
+        self.report = Some(ReportTask::start(
+            entries,
+            Some(name.into()),
+            self.wake.clone(),
+        ));
     }
 
     /// The finished games of the human with this name.

@@ -24,6 +24,8 @@ const MAX_CURVE_POINTS: usize = 200;
 /// A report over games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Report {
+    /// The name of the human whose games these are; `None` for a selection of games.
+    pub human: Option<String>,
     /// The finished games. Copies of a game are one game.
     pub games: Vec<ReportGame>,
     /// The number of games without a result, or whose file cannot be read.
@@ -545,12 +547,17 @@ struct Progress {
 
 impl ReportTask {
     /// Starts a thread that adds up games. It wakes the window with each percent and at the end.
-    pub(crate) fn start(entries: Vec<Arc<LibraryEntry>>, wake: WakeHandle) -> Self {
+    pub(crate) fn start(
+        entries: Vec<Arc<LibraryEntry>>,
+        human: Option<String>,
+        wake: WakeHandle,
+    ) -> Self {
         let progress = Arc::new(Progress::default());
         let games = entries.len();
         let (of_thread, percent) = (progress.clone(), wake.clone());
         let task = BackgroundTask::start("report", wake, move || {
             let mut report = ReportBuilder::new();
+            report.report.human = human;
             let mut known = KnownGames::default();
             for (number, entry) in entries.iter().enumerate() {
                 if of_thread.is_canceled.load(atomic::Ordering::Relaxed) {

@@ -169,6 +169,8 @@ impl SearchHost {
         steps: Vec<MatchStep<Action>>,
         kind: SearchKind,
     ) -> Result<SearchThread, String> {
+        // A search with a deadline must not wait for other programs.
+        let in_background = matches!(kind, SearchKind::Live { .. });
         let (scope, limits) = match kind {
             SearchKind::Turn(time) => {
                 let variety = Limits::DEFAULT_VARIETY;
@@ -202,8 +204,16 @@ impl SearchHost {
                 ((self.live.lines.into(), scored), limits)
             }
         };
-        SearchThread::start(player, steps, scope, limits, &self.threads, &self.wake)
-            .map_err(|error| error.to_string())
+        SearchThread::start(
+            player,
+            steps,
+            scope,
+            limits,
+            in_background,
+            &self.threads,
+            &self.wake,
+        )
+        .map_err(|error| error.to_string())
     }
 
     fn live_limits(&self) -> Limits {

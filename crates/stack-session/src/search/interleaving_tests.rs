@@ -72,6 +72,7 @@ fn start(panics: bool) -> (Option<SearchThread>, ThreadCount, Receiver<()>) {
         Vec::new(),
         (1, Vec::new()),
         Limits::default(),
+        false,
         &count,
         &wake,
     );

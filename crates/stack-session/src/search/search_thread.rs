@@ -13,6 +13,7 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, PoisonError};
 use std::time::Duration;
+use thread_priority::ThreadPriority;
 
 /// The number of running search threads.
 #[derive(Clone, Debug, Default)]
@@ -75,6 +76,17 @@ impl LatestInfo {
     }
 }
 
+/// The priority of background searches, from 0 to 100; half of it is normal. On Linux it is a nice
+/// value of about 10.
+const BACKGROUND_PRIORITY: u8 = 25;
+
+/// Lowers the priority of this thread and of the threads and engines that it starts. Without the
+/// permission to do so, the search is only less considerate.
+fn lower_priority() {
+    let priority = ThreadPriority::try_from(BACKGROUND_PRIORITY);
+    let _ = priority.map(thread_priority::set_current_thread_priority);
+}
+
 /// A running search. Dropping it stops the search.
 pub struct SearchThread {
     stop: Stop,
@@ -85,7 +97,7 @@ pub struct SearchThread {
 
 impl SearchThread {
     /// Starts to search `lines` lines, and the moves in `scored`, in the position after `steps`.
-    /// Wakes the window at the end.
+    /// Wakes the window at the end. In the background, the window renders first.
     ///
     /// # Errors
     /// If no thread can be started.
@@ -94,6 +106,7 @@ impl SearchThread {
         steps: Vec<MatchStep<Action>>,
         (lines, scored): (usize, Vec<Action>),
         limits: Limits,
+        in_background: bool,
         count: &ThreadCount,
         wake: &WakeHandle,
     ) -> std::io::Result<Self> {
@@ -103,6 +116,9 @@ impl SearchThread {
         let (guard, wake) = (count.count(), wake.clone());
         let (shared_stop, shared_latest) = (stop.clone(), latest.clone());
         let search = move || {
+            if in_background {
+                lower_priority();
+            }
             let mut last = None;
             let think = AssertUnwindSafe(|| {
                 let scope = (lines, &scored[..]);

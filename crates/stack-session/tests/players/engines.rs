@@ -233,6 +233,10 @@ fn the_test_of_an_engine_shows_what_it_offers_or_why_it_fails() {
             "ugi) exit 1;;",
             "it exited (exit status: 1) instead of sending 'ugiok'",
         ),
+        (
+            "ugi) echo 'line 3' >&2; printf 'no such network\\n\\n' >&2; exit 1;;",
+            "it exited (exit status: 1) instead of sending 'ugiok', with the error message: no such network",
+        ),
         ("go*) echo bestmove x;;", "it answered 'bestmove x'"),
         (
             "ugi) printf 'option name Variant type combo var chess\\nugiok\\n';;",
