@@ -12,7 +12,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use stack_game::{strip_byte_order_mark, truncated};
+use stack_game::{strip_byte_order_mark, truncated, truncated_reason};
 
 use crate::engine_error::EngineError;
 
@@ -257,7 +257,7 @@ impl EngineLines {
     pub(crate) fn last_error_line(&self) -> String {
         // A child of the engine may keep the output open.
         let _ = self.error_end.recv_timeout(EXIT_TIMEOUT);
-        truncated(lock(&self.error_line).trim())
+        truncated_reason(lock(&self.error_line).trim())
     }
 
     /// Waits for the process to exit, or kills it after a timeout. Returns the exit status if it

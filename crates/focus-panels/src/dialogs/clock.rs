@@ -116,40 +116,37 @@ impl ClockDialog<'_> {
             }
         });
         // Without a clock the rows stay, so that the dialog keeps its size.
-        let now = before.or(CUSTOM_CLOCK.parse().ok());
-        ui.add_enabled_ui(before.is_some(), |ui| {
-            ui.spacing_mut().item_spacing.y = ROW_SPACING;
-            let Some(now) = now else { return };
-            row(ui, tr!("clock-kind"), |ui| {
-                let all = kinds(now.base(), now.bonus());
-                for (name, kind) in all {
-                    let is_same = std::mem::discriminant(&kind) == std::mem::discriminant(&now);
-                    if choice_button(ui, name, is_same).clicked() && !is_same {
-                        control = Some(kind);
-                    }
+        let Some(now) = before.or_else(|| CUSTOM_CLOCK.parse().ok()) else {
+            return;
+        };
+        row(ui, tr!("clock-kind"), |ui| {
+            for (name, kind) in kinds(now.base(), now.bonus()) {
+                let is_same = before.is_some_and(|before| {
+                    std::mem::discriminant(&kind) == std::mem::discriminant(&before)
+                });
+                if choice_button(ui, name, is_same).clicked() && !is_same {
+                    control = Some(kind);
                 }
-            });
-            let is_per_move = matches!(now, TimeControl::PerMove { .. });
-            let name = if is_per_move {
-                tr!("clock-per-move")
-            } else {
-                tr!("clock-time")
-            };
-            if let Some(base) = stepper(ui, name, &TIMES, now.base()) {
-                control = Some(with_times(now, base, now.bonus()));
-            }
-            let (name, has_bonus) = match now {
-                TimeControl::Bronstein { .. } => (tr!("clock-delay"), true),
-                _ => (
-                    tr!("clock-increment"),
-                    matches!(now, TimeControl::Fischer { .. }),
-                ),
-            };
-            let stepper = |ui: &mut Ui| stepper(ui, name, &BONUSES, now.bonus());
-            if let Some(bonus) = ui.add_enabled_ui(has_bonus, stepper).inner {
-                control = Some(with_times(now, now.base(), bonus));
             }
         });
+        let (time, increment) = (tr!("clock-time"), tr!("clock-increment"));
+        let (time, bonus, has_bonus) = match now {
+            TimeControl::PerMove { .. } => (tr!("clock-per-move"), increment, false),
+            TimeControl::Bronstein { .. } => (time, tr!("clock-delay"), true),
+            TimeControl::Fischer { .. } => (time, increment, true),
+            _ => (time, increment, false),
+        };
+        let is_set = before.is_some();
+        let stepped = |ui: &mut Ui, name, times: &[u64], value, enabled| {
+            let stepper = |ui: &mut Ui| stepper(ui, name, times, value);
+            ui.add_enabled_ui(is_set && enabled, stepper).inner
+        };
+        if let Some(base) = stepped(ui, time, &TIMES, now.base(), true) {
+            control = Some(with_times(now, base, now.bonus()));
+        }
+        if let Some(bonus) = stepped(ui, bonus, &BONUSES, now.bonus(), has_bonus) {
+            control = Some(with_times(now, now.base(), bonus));
+        }
         note(ui, &strings::time_control_description(control));
         if control.is_some() {
             note(ui, tr!("clock-note-end"));

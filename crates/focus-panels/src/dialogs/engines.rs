@@ -189,6 +189,8 @@ impl EnginesModel<'_> {
         let content = ScrollArea::vertical().max_height(height);
         fading_scroll(ui, content, ScrollBackground::Frame, |ui| {
             ui.set_width(ui.available_width() - 12.0);
+            // For the focus ring of the first field.
+            ui.add_space(2.0);
             let engine = &mut draft.engine;
             let fields = [
                 (
