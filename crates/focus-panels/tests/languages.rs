@@ -111,6 +111,32 @@ fn translations_are_complete() {
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
+/// Each language writes percentages as its formatter does: "31 %" or "31%".
+#[test]
+fn percentages_are_written_in_one_way() {
+    let mut errors = Vec::new();
+    for code in codes() {
+        let file = locales().join(&code).join("focus.ftl");
+        let source = fs::read_to_string(file).unwrap();
+        let mut lines = source.lines();
+        let formatter = lines.find_map(|line| line.strip_prefix("common-percent = { $n }"));
+        let suffix = formatter.expect("the formatter");
+        for line in source.lines().filter(|line| !line.starts_with('#')) {
+            for (at, _) in line.match_indices('%') {
+                let before = &line[..=at];
+                let number = before.trim_end_matches('%');
+                let number = number.trim_end_matches("{\"\\u00A0\"}");
+                let number = number.trim_end_matches("{\"\\u202F\"}");
+                let has_number = number.ends_with('}') || number.ends_with(char::is_numeric);
+                if has_number && before != format!("{number}{suffix}") {
+                    errors.push(format!("{code}: {line}"));
+                }
+            }
+        }
+    }
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
 /// The sources that use messages.
 fn sources() -> String {
     fn read(folder: &Path, text: &mut String) {

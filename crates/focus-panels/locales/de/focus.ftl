@@ -164,7 +164,7 @@ save-folder = In { $folder }
 save-name = Name
 save-save = Speichern
 save-cancel = Abbrechen
-save-opening = Wird geöffnet … { $n }{"\u00A0"}%
+save-opening = Wird geöffnet … { $percent }
 save-taken = Eine Partie mit diesem Namen gibt es schon
 
 ## The library and the file dialog
@@ -199,8 +199,8 @@ library-game = Spiel
 library-all-games = Alle Varianten
 library-result = Ergebnis
 library-any-result = Alle Ergebnisse
-library-human-won = Mensch gewann
-library-computer-won = Computer gewann
+library-human-won = Siege von Menschen
+library-computer-won = Siege von Computern
 library-drawn = Remis
 library-period = Zeitraum
 library-any-date = Jedes Datum
@@ -239,6 +239,8 @@ library-find-positions = Stellungen suchen …
 library-choose-folder = Ordner für den Import wählen
 library-new-name = Neuer Name
 library-details = Details
+library-show-preview = Vorschau zeigen
+library-hide-preview = Vorschau ausblenden
 library-cannot-open = Öffnen fehlgeschlagen: { $error }
 library-choose-file = Partie öffnen
 library-choose-place = Partie exportieren
@@ -337,7 +339,7 @@ tournament-elo = Elo
 tournament-elo-open = Kein Elo: Ein Spieler hat alles gewonnen
 tournament-by-seat = Nach Sitzplatz
 tournament-all-players = Alle Spieler
-tournament-seat-score = { $share }{"\u00A0"}% · { $wins } von { $n }
+tournament-seat-score = { $share } · { $wins } von { $n }
 tournament-playing = Laufend
 tournament-setting-up = Partien werden gestartet …
 tournament-no-live-games = Keine laufenden Partien.
@@ -1037,9 +1039,9 @@ review-copy-branch = Diese Zugfolge als eigene Partie kopieren
 review-branch-copied = Diese Zugfolge ist jetzt eine eigene Partie. Das Original bleibt unverändert.
 review-start = Anfang
 review-at = { $n }. { $notation }
-review-inaccuracy = Ungenau: Gewinnchance von { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-mistake = Fehler: Gewinnchance von { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-blunder = Grober Fehler: Gewinnchance von { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-inaccuracy = Ungenau: Gewinnchance von { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-mistake = Fehler: Gewinnchance von { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-blunder = Grober Fehler: Gewinnchance von { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
 review-good = Bester Zug
 review-good-won = Hält die Gewinnstellung
 review-good-lost = Beste Verteidigung
@@ -1153,7 +1155,7 @@ export-position = Angezeigte Stellung
 export-copy = Text kopieren
 export-choose-file = Datei wählen …
 export-coordinates = Koordinaten
-export-running = Wird exportiert … { $n }{"\u00A0"}%
+export-running = Wird exportiert … { $percent }
 export-stop = Abbrechen
 export-to-place = Einzusetzen
 export-first = Erste Stellung
@@ -1539,10 +1541,13 @@ puzzle-daily = Aufgabe des Tages
 puzzle-daily-waiting = Die heutige Aufgabe wartet
 puzzle-daily-solved = Heutige Aufgabe gelöst
 puzzle-streak = { $n ->
-    [one] { $n } Tag in Folge
-   *[other] { $n } Tage in Folge
+    [one] Serie: { $n } Tag
+   *[other] Serie: { $n } Tage
 }
-puzzle-best-streak = Längste Serie: { $n }
+puzzle-best-streak = { $n ->
+    [one] Längste Serie: { $n } Tag
+   *[other] Längste Serie: { $n } Tage
+}
 puzzle-solve = Lösen
 puzzle-choose = Aufgaben auswählen
 puzzle-mistakes = Deine Fehler
@@ -1565,7 +1570,7 @@ puzzle-theme-last-move = Letzter Zug
 puzzle-theme-defend = Zwei Gegner abwehren
 puzzle-theme-stack = Stapel gewinnen
 puzzle-difficulty = Schwierigkeit
-puzzle-any-difficulty = Alle Stufen
+puzzle-any-difficulty = Alle Schwierigkeiten
 puzzle-easy = Leicht
 puzzle-medium = Mittel
 puzzle-hard = Schwer
@@ -1574,7 +1579,6 @@ puzzle-none = Keine passende Aufgabe
 puzzle-progress = { $n } von { $all } gelöst
 puzzle-progress-mistakes = { $n } von { $all } gelöst, { $clean } davon ohne Fehler
 puzzle-start = Starten
-puzzle-level = Stufe { $n }
 puzzle-task-win = { $seat } ist am Zug. Finde den einzigen Gewinnzug.
 puzzle-task-save = { $seat } ist am Zug. Finde den einzigen Zug, der nicht verliert.
 puzzle-task-better = { $seat } hat { $played } gespielt. Finde einen besseren Zug.
@@ -1619,8 +1623,9 @@ guess-slightly-worse = { $guessed } ist etwas schlechter als { $played }, der Zu
 guess-worse = { $guessed } ist schlechter als { $played }, der Zug aus der Partie: { $loss } weniger Gewinnchance.
 guess-not-compared = Du hast { $guessed } gespielt. Der Zug aus der Partie war { $played }.
 guess-shown = Der Zug aus der Partie war { $played }.
-guess-summary = Du hast { $same } der Züge gefunden. Deine Züge hatten im Schnitt { $loss } weniger Gewinnchance als die der Partie.
-guess-summary-same = Du hast { $same } der Züge gefunden.
+guess-summary = Gefundene Züge: { $same } von { $all }. Deine Züge hatten im Schnitt { $loss } weniger Gewinnchance als die der Partie.
+guess-summary-equal = Gefundene Züge: { $same } von { $all }. Deine Züge waren im Schnitt so gut wie die der Partie.
+guess-summary-same = Gefundene Züge: { $same } von { $all }.
 guess-hint = Tipp (−1)
 guess-exit = Zurück zur Partie
 guess-leave = Raten beenden
@@ -1798,7 +1803,7 @@ handicap-none = keine
 # On the card of a player: "Handicap −2".
 handicap-short = Vorgabe{"\u00A0"}{ $value }
 handicap-now = Vorgabe: { $now }
-handicap-of = { $seat }: { $handicap }
+handicap-of = { $handicap } für { $seat }
 handicap-seat = Vorgabe für { $seat }
 handicap-fewer = { $n ->
     [one] 1 Stein weniger

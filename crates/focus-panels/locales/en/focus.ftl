@@ -173,7 +173,7 @@ save-folder = In { $folder }
 save-name = Name
 save-save = Save
 save-cancel = Cancel
-save-opening = Opening… { $n }{"\u00A0"}%
+save-opening = Opening… { $percent }
 save-taken = A game with this name already exists
 
 ## The library and the file dialog
@@ -208,8 +208,8 @@ library-game = Game
 library-all-games = All variants
 library-result = Result
 library-any-result = Any result
-library-human-won = Person won
-library-computer-won = Computer won
+library-human-won = Human wins
+library-computer-won = Computer wins
 library-drawn = Draws
 library-period = Period
 library-any-date = Any date
@@ -263,6 +263,8 @@ library-find-positions = Find positions…
 library-choose-folder = Choose a folder to import
 library-new-name = New name
 library-details = Details
+library-show-preview = Show preview
+library-hide-preview = Hide preview
 library-cannot-open = Couldn't open: { $error }
 library-choose-file = Open game
 library-choose-place = Export game
@@ -361,7 +363,7 @@ tournament-elo = Elo
 tournament-elo-open = No Elo: one player won every game
 tournament-by-seat = By seat
 tournament-all-players = All players
-tournament-seat-score = { $share }{"\u00A0"}% · { $wins } of { $n }
+tournament-seat-score = { $share } · { $wins } of { $n }
 tournament-playing = In progress
 tournament-setting-up = Starting games…
 tournament-no-live-games = No games in progress.
@@ -592,10 +594,7 @@ error-no-board = Not a position: the rows of a board are separated by "/"
 error-sign = Row { $row } of the board: "{ $sign }" isn't a color, a number of empty squares or a stack in parentheses
 error-piece = Row { $row } of the board: "{ $sign }" isn't a color; the colors are { $letters }
 error-unclosed = Row { $row } of the board: a stack is missing its ")"
-error-height = { $n ->
-    [one] Row { $row } of the board: { $n } piece in parentheses instead of 2 to { $highest }
-   *[other] Row { $row } of the board: { $n } pieces in parentheses instead of 2 to { $highest }
-}
+error-height = Row { $row } of the board: a stack of { $n } instead of 2 to { $highest }
 error-rows = { $n ->
     [one] The board has { $n } row instead of { $needed }
    *[other] The board has { $n } rows instead of { $needed }
@@ -703,15 +702,15 @@ find-displayed = Find the position on the board
 find-about = Positions that meet all conditions:
 find-stack = Stack
 find-square = Square
-find-pieces = Pieces, bottom first
+find-pieces = Colors, bottom first
 find-letter = { $letter } = { $color }
-find-on-top = More pieces may be below
+find-on-top = More may be below
 find-numbers = Material
 find-player = Player
 find-counted = What is counted
 find-relation = Comparison
 find-stacks = Stacks
-find-all-pieces = Pieces on board
+find-all-pieces = On the board
 find-reserve = In reserve
 find-captures = Captured
 find-won = Stacks won
@@ -727,8 +726,8 @@ find-need-condition = Enter a square or a number
 find-empty-square = { $square } empty
 find-number-condition = { $color }: { $counted } { $relation } { $n }
 find-bad-square = The board has no such square
-find-bad-pieces = Enter pieces as letters of the colors
-find-need-pieces = Enter the upper pieces of the stack
+find-bad-pieces = Enter the stack as letters of the colors
+find-need-pieces = Enter the top of the stack
 find-bad-number = Enter numbers with digits
 match-start = Start
 match-no-moves = No moves yet
@@ -900,8 +899,8 @@ player-takes = takes { $seat }'s stack of { $n }
 player-wins-stack = wins a stack
 player-gives-stack = gives { $seat } a stack
 player-builds = builds a stack of { $n }
-player-builds-topped = builds a stack of { $n } with { $seat }'s piece on top
-player-builds-instead = builds a stack of { $n }, now with { $seat }'s piece on top instead of { $other }'s
+player-builds-topped = builds a stack of { $n } with { $seat }'s checker on top
+player-builds-instead = builds a stack of { $n }, now with { $seat }'s checker on top instead of { $other }'s
 player-approaches = { $n ->
     [one] brings a stack next to another one
    *[other] brings a stack within { $n } steps of the nearest one
@@ -915,7 +914,7 @@ player-expects-stack = { $n ->
     [one] Expected: { $seat } wins a stack with the next move ({ $notation })
    *[other] Expected: { $seat } wins a stack { $n } moves later ({ $notation })
 }
-player-expects-highest = Expected after { $n } more moves: the highest stack has { $height } pieces, { $seat }'s on top
+player-expects-highest = Expected after { $n } more moves: the highest stack has { $height } checkers, { $seat }'s on top
 player-expects-line = Expected: { $moves }
 player-wins-it = wins
 player-avoids = prevents { $notation } ({ $facts })
@@ -1071,9 +1070,9 @@ review-copy-branch = Copy this line as a game of its own
 review-branch-copied = This line is now a game of its own. The original hasn't changed.
 review-start = Start
 review-at = { $n }. { $notation }
-review-inaccuracy = Inaccuracy: { $seat }'s win chance −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-mistake = Mistake: { $seat }'s win chance −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-blunder = Blunder: { $seat }'s win chance −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-inaccuracy = Inaccuracy: { $seat }'s win chance −{ $lost } (±{"\u00A0"}{ $margin })
+review-mistake = Mistake: { $seat }'s win chance −{ $lost } (±{"\u00A0"}{ $margin })
+review-blunder = Blunder: { $seat }'s win chance −{ $lost } (±{"\u00A0"}{ $margin })
 review-good = Best move
 review-good-won = Keeps the winning position
 review-good-lost = Best defense
@@ -1187,7 +1186,7 @@ export-position = Displayed position
 export-copy = Copy text
 export-choose-file = Choose file…
 export-coordinates = Coordinates
-export-running = Exporting… { $n }{"\u00A0"}%
+export-running = Exporting… { $percent }
 export-stop = Stop
 export-to-place = To place
 export-first = First position
@@ -1204,10 +1203,10 @@ edit-resume = Continue editing
 edit-close = Close editor
 edit-undo = Undo
 edit-redo = Redo
-edit-piece = Piece
-edit-remove = Remove pieces
+edit-piece = Color
+edit-remove = Remove
 # The color of the pieces that are put on the board.
-edit-chosen = Piece: { $color }
+edit-chosen = Color: { $color }
 # The heading of the colors, one of which is to move.
 edit-turn = To move
 edit-off-board = Off the board
@@ -1334,7 +1333,7 @@ reason-other-position = another position is displayed
 reason-no-match = no match is open
 reason-none-played = no match is being played
 reason-no-lesson = no lesson is open
-reason-stack-too-high = a stack on this board has at most { $max } pieces
+reason-stack-too-high = a stack on this board is at most { $max } high
 reason-no-editor = the position editor is not open
 reason-in-editor = this is not possible in the position editor
 reason-no-tournament = no tournament is open
@@ -1447,7 +1446,7 @@ accessibility-rank = Rank { $n }
 accessibility-trays = Trays
 accessibility-announcements = Announcements
 accessibility-empty = empty
-accessibility-single = single piece, { $top }
+accessibility-single = single { $top }
 accessibility-stack = stack of { $n }, { $top } on top, then { $rest }
 accessibility-square = { $square }, { $content }
 accessibility-own-square = { $square }, { $content }; yours
@@ -1465,10 +1464,7 @@ accessibility-captured-tray = Captured by { $seat }: { $content }
 accessibility-starting-tray = Starting pieces of { $seat }: { $content }
 accessibility-won-tray = Won by { $seat }: { $content }
 accessibility-no-pieces = none
-accessibility-stack-moved = { $n ->
-    [one] { $seat } moves { $n } piece from { $from } to { $to }
-   *[other] { $seat } moves { $n } pieces from { $from } to { $to }
-}
+accessibility-stack-moved = { $seat } moves { $n } from { $from } to { $to }
 accessibility-piece-placed = { $seat } places a piece on { $to }
 accessibility-pieces-swapped = { $seat } swaps the pieces on { $own } and { $enemy }
 accessibility-turn-with-effects = { $turn }; { $effects }
@@ -1567,10 +1563,13 @@ puzzle-daily = Daily puzzle
 puzzle-daily-waiting = Today's puzzle is waiting
 puzzle-daily-solved = Today's puzzle is solved
 puzzle-streak = { $n ->
-    [one] { $n } day in a row
-   *[other] { $n } days in a row
+    [one] Streak: { $n } day
+   *[other] Streak: { $n } days
 }
-puzzle-best-streak = Longest streak: { $n }
+puzzle-best-streak = { $n ->
+    [one] Longest streak: { $n } day
+   *[other] Longest streak: { $n } days
+}
 puzzle-solve = Solve
 puzzle-choose = Choose puzzles
 puzzle-mistakes = Your mistakes
@@ -1593,7 +1592,7 @@ puzzle-theme-last-move = Last move
 puzzle-theme-defend = Defend against two
 puzzle-theme-stack = Win a stack
 puzzle-difficulty = Difficulty
-puzzle-any-difficulty = All levels
+puzzle-any-difficulty = All difficulties
 puzzle-easy = Easy
 puzzle-medium = Medium
 puzzle-hard = Hard
@@ -1602,7 +1601,6 @@ puzzle-none = No puzzle matches
 puzzle-progress = { $n } of { $all } solved
 puzzle-progress-mistakes = { $n } of { $all } solved, { $clean } without mistakes
 puzzle-start = Start
-puzzle-level = level { $n }
 puzzle-task-win = { $seat } to move. Find the only winning move.
 puzzle-task-save = { $seat } to move. Find the only move that doesn't lose.
 puzzle-task-better = { $seat } played { $played }. Find a better move.
@@ -1647,8 +1645,9 @@ guess-slightly-worse = { $guessed } is slightly worse than { $played }, the game
 guess-worse = { $guessed } is worse than { $played }, the game's move: { $loss } less win chance.
 guess-not-compared = You played { $guessed }. The game's move was { $played }.
 guess-shown = The game's move was { $played }.
-guess-summary = You found { $same } of the moves. On average, your moves had { $loss } less win chance than the game's.
-guess-summary-same = You found { $same } of the moves.
+guess-summary = Moves found: { $same } of { $all }. On average, your moves had { $loss } less win chance than the game's.
+guess-summary-equal = Moves found: { $same } of { $all }. On average, your moves were as good as the game's.
+guess-summary-same = Moves found: { $same } of { $all }.
 guess-hint = Hint (−1)
 guess-exit = Back to game
 guess-leave = Stop guessing
@@ -1829,7 +1828,7 @@ handicap-none = none
 # On the card of a player: "Handicap −2".
 handicap-short = Handicap{"\u00A0"}{ $value }
 handicap-now = Handicap: { $now }
-handicap-of = { $seat }: { $handicap }
+handicap-of = { $handicap } for { $seat }
 handicap-seat = Handicap of { $seat }
 handicap-fewer = { $n ->
     [one] 1 piece fewer

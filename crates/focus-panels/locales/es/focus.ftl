@@ -164,7 +164,7 @@ save-folder = En { $folder }
 save-name = Nombre
 save-save = Guardar
 save-cancel = Cancelar
-save-opening = Abriendo… { $n }{"\u00A0"}%
+save-opening = Abriendo… { $percent }
 save-taken = Ya existe una partida con este nombre
 
 ## The library and the file dialog
@@ -199,8 +199,8 @@ library-game = Juego
 library-all-games = Todas las variantes
 library-result = Resultado
 library-any-result = Cualquier resultado
-library-human-won = Gana una persona
-library-computer-won = Gana un ordenador
+library-human-won = Victorias humanas
+library-computer-won = Victorias del ordenador
 library-drawn = Tablas
 library-period = Período
 library-any-date = Cualquier fecha
@@ -252,6 +252,8 @@ library-find-positions = Buscar posiciones…
 library-choose-folder = Elige una carpeta para importar
 library-new-name = Nombre nuevo
 library-details = Detalles
+library-show-preview = Mostrar vista previa
+library-hide-preview = Ocultar vista previa
 library-cannot-open = No se pudo abrir: { $error }
 library-choose-file = Abrir partida
 library-choose-place = Exportar partida
@@ -353,7 +355,7 @@ tournament-elo = Elo
 tournament-elo-open = Sin Elo: un jugador lo ganó todo
 tournament-by-seat = Por puesto
 tournament-all-players = Todos los jugadores
-tournament-seat-score = { $share }{"\u00A0"}% · { $wins } de { $n }
+tournament-seat-score = { $share } · { $wins } de { $n }
 tournament-playing = En juego
 tournament-setting-up = Empezando las partidas…
 tournament-no-live-games = No hay partidas en juego.
@@ -1060,9 +1062,9 @@ review-copy-branch = Copiar esta línea como partida aparte
 review-branch-copied = Esta línea es ahora una partida aparte. La original no cambia.
 review-start = Inicio
 review-at = { $n }. { $notation }
-review-inaccuracy = Imprecisión: probabilidad de { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-mistake = Error: probabilidad de { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-blunder = Error grave: probabilidad de { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-inaccuracy = Imprecisión: probabilidad de { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-mistake = Error: probabilidad de { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-blunder = Error grave: probabilidad de { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
 review-good = Mejor jugada
 review-good-won = Mantiene la posición ganada
 review-good-lost = Mejor defensa
@@ -1176,7 +1178,7 @@ export-position = Posición mostrada
 export-copy = Copiar texto
 export-choose-file = Elegir archivo…
 export-coordinates = Coordenadas
-export-running = Exportando… { $n }{"\u00A0"}%
+export-running = Exportando… { $percent }
 export-stop = Detener
 export-to-place = Por colocar
 export-first = Primera posición
@@ -1569,10 +1571,13 @@ puzzle-daily = Problema del día
 puzzle-daily-waiting = El problema de hoy te espera
 puzzle-daily-solved = Problema de hoy resuelto
 puzzle-streak = { $n ->
-    [one] { $n } día seguido
-   *[other] { $n } días seguidos
+    [one] Racha: { $n } día
+   *[other] Racha: { $n } días
 }
-puzzle-best-streak = Racha más larga: { $n }
+puzzle-best-streak = { $n ->
+    [one] Racha más larga: { $n } día
+   *[other] Racha más larga: { $n } días
+}
 puzzle-solve = Resolver
 puzzle-choose = Elegir problemas
 puzzle-mistakes = Tus errores
@@ -1595,7 +1600,7 @@ puzzle-theme-last-move = Última jugada
 puzzle-theme-defend = Defenderse de dos
 puzzle-theme-stack = Ganar una pila
 puzzle-difficulty = Dificultad
-puzzle-any-difficulty = Todos los niveles
+puzzle-any-difficulty = Todas las dificultades
 puzzle-easy = Fácil
 puzzle-medium = Medio
 puzzle-hard = Difícil
@@ -1604,7 +1609,6 @@ puzzle-none = Ningún problema coincide
 puzzle-progress = { $n } de { $all } resueltos
 puzzle-progress-mistakes = { $n } de { $all } resueltos, { $clean } sin errores
 puzzle-start = Empezar
-puzzle-level = nivel { $n }
 puzzle-task-win = Juega { $seat }. Encuentra la única jugada ganadora.
 puzzle-task-save = Juega { $seat }. Encuentra la única jugada que no pierde.
 puzzle-task-better = { $seat } jugó { $played }. Encuentra una jugada mejor.
@@ -1649,8 +1653,9 @@ guess-slightly-worse = { $guessed } es algo peor que { $played }, la jugada de l
 guess-worse = { $guessed } es peor que { $played }, la jugada de la partida: { $loss } menos de probabilidad de ganar.
 guess-not-compared = Jugaste { $guessed }. La jugada de la partida era { $played }.
 guess-shown = La jugada de la partida era { $played }.
-guess-summary = Encontraste el { $same } de las jugadas. De media, tus jugadas tenían { $loss } menos de probabilidad de ganar que las de la partida.
-guess-summary-same = Encontraste el { $same } de las jugadas.
+guess-summary = Jugadas encontradas: { $same } de { $all }. De media, tus jugadas tenían { $loss } menos de probabilidad de ganar que las de la partida.
+guess-summary-equal = Jugadas encontradas: { $same } de { $all }. De media, tus jugadas fueron tan buenas como las de la partida.
+guess-summary-same = Jugadas encontradas: { $same } de { $all }.
 guess-hint = Pista (−1)
 guess-exit = Volver a la partida
 guess-leave = Dejar de adivinar
@@ -1828,7 +1833,7 @@ handicap-none = ninguna
 # On the card of a player: "Handicap −2".
 handicap-short = Ventaja{"\u00A0"}{ $value }
 handicap-now = Ventaja: { $now }
-handicap-of = { $seat }: { $handicap }
+handicap-of = { $handicap } para { $seat }
 handicap-seat = Ventaja de { $seat }
 handicap-fewer = { $n ->
     [one] 1 ficha menos

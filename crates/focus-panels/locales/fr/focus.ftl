@@ -167,7 +167,7 @@ save-folder = Dans { $folder }
 save-name = Nom
 save-save = Enregistrer
 save-cancel = Annuler
-save-opening = Ouverture… { $n }{"\u202F"}%
+save-opening = Ouverture… { $percent }
 save-taken = Une partie porte déjà ce nom
 
 ## The library and the file dialog
@@ -202,8 +202,8 @@ library-game = Jeu
 library-all-games = Toutes les variantes
 library-result = Résultat
 library-any-result = Tous les résultats
-library-human-won = Un humain gagne
-library-computer-won = L’ordinateur gagne
+library-human-won = Victoires humaines
+library-computer-won = Victoires machine
 library-drawn = Nulles
 library-period = Période
 library-any-date = Toutes les dates
@@ -255,6 +255,8 @@ library-find-positions = Chercher des positions…
 library-choose-folder = Choisir un dossier à importer
 library-new-name = Nouveau nom
 library-details = Détails
+library-show-preview = Afficher l’aperçu
+library-hide-preview = Masquer l’aperçu
 library-cannot-open = Ouverture impossible : { $error }
 library-choose-file = Ouvrir une partie
 library-choose-place = Exporter la partie
@@ -356,7 +358,7 @@ tournament-elo = Elo
 tournament-elo-open = Pas d’Elo : un joueur a tout gagné
 tournament-by-seat = Par place
 tournament-all-players = Tous les joueurs
-tournament-seat-score = { $share }{"\u202F"}% · { $wins } sur { $n }
+tournament-seat-score = { $share } · { $wins } sur { $n }
 tournament-playing = En cours
 tournament-setting-up = Lancement des parties…
 tournament-no-live-games = Aucune partie en cours.
@@ -1085,9 +1087,9 @@ review-copy-branch = Copier cette suite comme partie à part
 review-branch-copied = Cette suite est maintenant une partie à part. L’original ne change pas.
 review-start = Début
 review-at = { $n }. { $notation }
-review-inaccuracy = Imprécision : chances de { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u202F"}%)
-review-mistake = Erreur : chances de { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u202F"}%)
-review-blunder = Gaffe : chances de { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u202F"}%)
+review-inaccuracy = Imprécision : chances de { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-mistake = Erreur : chances de { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-blunder = Gaffe : chances de { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
 review-good = Meilleur coup
 review-good-won = Conserve la position gagnante
 review-good-lost = Meilleure défense
@@ -1201,7 +1203,7 @@ export-position = Position affichée
 export-copy = Copier le texte
 export-choose-file = Choisir un fichier…
 export-coordinates = Coordonnées
-export-running = Export en cours… { $n }{"\u202F"}%
+export-running = Export en cours… { $percent }
 export-stop = Arrêter
 export-to-place = À poser
 export-first = Première position
@@ -1594,10 +1596,13 @@ puzzle-daily = Problème du jour
 puzzle-daily-waiting = Le problème du jour vous attend
 puzzle-daily-solved = Problème du jour résolu
 puzzle-streak = { $n ->
-    [one] { $n } jour de suite
-   *[other] { $n } jours de suite
+    [one] Série : { $n } jour
+   *[other] Série : { $n } jours
 }
-puzzle-best-streak = Plus longue série : { $n }
+puzzle-best-streak = { $n ->
+    [one] Plus longue série : { $n } jour
+   *[other] Plus longue série : { $n } jours
+}
 puzzle-solve = Résoudre
 puzzle-choose = Choisir des problèmes
 puzzle-mistakes = Vos erreurs
@@ -1620,7 +1625,7 @@ puzzle-theme-last-move = Dernier coup
 puzzle-theme-defend = Parer deux adversaires
 puzzle-theme-stack = Gagner une pile
 puzzle-difficulty = Difficulté
-puzzle-any-difficulty = Tous les niveaux
+puzzle-any-difficulty = Toutes les difficultés
 puzzle-easy = Facile
 puzzle-medium = Moyen
 puzzle-hard = Difficile
@@ -1629,7 +1634,6 @@ puzzle-none = Aucun problème ne convient
 puzzle-progress = { $n } sur { $all } résolus
 puzzle-progress-mistakes = { $n } sur { $all } résolus, dont { $clean } sans erreur
 puzzle-start = Commencer
-puzzle-level = niveau { $n }
 puzzle-task-win = Trait à { $seat }. Trouvez le seul coup gagnant.
 puzzle-task-save = Trait à { $seat }. Trouvez le seul coup qui ne perd pas.
 puzzle-task-better = { $seat } a joué { $played }. Trouvez un meilleur coup.
@@ -1674,8 +1678,9 @@ guess-slightly-worse = { $guessed } est un peu moins bon que { $played }, le cou
 guess-worse = { $guessed } est moins bon que { $played }, le coup de la partie : { $loss } de chances de gain en moins.
 guess-not-compared = Vous avez joué { $guessed }. Le coup de la partie était { $played }.
 guess-shown = Le coup de la partie était { $played }.
-guess-summary = Vous avez trouvé { $same } des coups. En moyenne, vos coups avaient { $loss } de chances de gain de moins que ceux de la partie.
-guess-summary-same = Vous avez trouvé { $same } des coups.
+guess-summary = Coups trouvés : { $same } sur { $all }. En moyenne, vos coups avaient { $loss } de chances de gain de moins que ceux de la partie.
+guess-summary-equal = Coups trouvés : { $same } sur { $all }. En moyenne, vos coups valaient ceux de la partie.
+guess-summary-same = Coups trouvés : { $same } sur { $all }.
 guess-hint = Indice (−1)
 guess-exit = Retour à la partie
 guess-leave = Arrêter de deviner
@@ -1710,12 +1715,12 @@ report-games = { $n ->
    *[other] { $n } parties terminées
 }
 report-left-out = { $games } · { $n } sans résultat
-report-reading = Lecture des parties… { $percent }{"\u00A0"}%
+report-reading = Lecture des parties… { $percent }{"\u202F"}%
 report-players = Joueurs
 report-player = Joueur
 report-count = Parties
 report-results = Résultats
-report-score = Score (intervalle à 95{"\u00A0"}%)
+report-score = Score (intervalle à 95{"\u202F"}%)
 report-time = Temps par partie
 report-pairs = Face à face
 report-pair = Joueurs
@@ -1735,7 +1740,7 @@ report-save-csv = Enregistrer le tableau (CSV)…
 
 # Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
 report-ratings = Cotes
-report-rating = Cote (intervalle à 95{"\u00A0"}%)
+report-rating = Cote (intervalle à 95{"\u202F"}%)
 report-rating-margin = { $rating }{"\u00A0"}±{"\u00A0"}{ $margin }
 report-rating-in = Cote : { $variant }
 report-history = Au fil du temps
@@ -1853,7 +1858,7 @@ handicap-none = aucun
 # On the card of a player: "Handicap −2".
 handicap-short = Handicap{"\u00A0"}{ $value }
 handicap-now = Handicap : { $now }
-handicap-of = { $seat } : { $handicap }
+handicap-of = { $handicap } pour { $seat }
 handicap-seat = Handicap de { $seat }
 handicap-fewer = { $n ->
     [one] { $n } pion de moins

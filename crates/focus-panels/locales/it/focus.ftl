@@ -167,7 +167,7 @@ save-folder = In { $folder }
 save-name = Nome
 save-save = Salva
 save-cancel = Annulla
-save-opening = Apertura… { $n }%
+save-opening = Apertura… { $percent }
 save-taken = Esiste già una partita con questo nome
 
 ## The library and the file dialog
@@ -202,8 +202,8 @@ library-game = Gioco
 library-all-games = Tutte le varianti
 library-result = Risultato
 library-any-result = Tutti i risultati
-library-human-won = Vince una persona
-library-computer-won = Vince un computer
+library-human-won = Vittorie umane
+library-computer-won = Vittorie del computer
 library-drawn = Patte
 library-period = Periodo
 library-any-date = Tutte le date
@@ -255,6 +255,8 @@ library-find-positions = Cerca posizioni…
 library-choose-folder = Scegli una cartella da importare
 library-new-name = Nuovo nome
 library-details = Dettagli
+library-show-preview = Mostra anteprima
+library-hide-preview = Nascondi anteprima
 library-cannot-open = Impossibile aprire: { $error }
 library-choose-file = Apri una partita
 library-choose-place = Esporta la partita
@@ -356,7 +358,7 @@ tournament-elo = Elo
 tournament-elo-open = Niente Elo: un giocatore le ha vinte tutte
 tournament-by-seat = Per posto
 tournament-all-players = Tutti i giocatori
-tournament-seat-score = { $share }% · { $wins } su { $n }
+tournament-seat-score = { $share } · { $wins } su { $n }
 tournament-playing = In corso
 tournament-setting-up = Avvio partite…
 tournament-no-live-games = Nessuna partita in corso.
@@ -1066,9 +1068,9 @@ review-copy-branch = Copia questa linea come partita a sé
 review-branch-copied = Questa linea è ora una partita a sé. L’originale non cambia.
 review-start = Inizio
 review-at = { $n }. { $notation }
-review-inaccuracy = Imprecisione: probabilità di vittoria di { $seat } −{ $lost } (±{"\u00A0"}{ $margin }%)
-review-mistake = Errore: probabilità di vittoria di { $seat } −{ $lost } (±{"\u00A0"}{ $margin }%)
-review-blunder = Errore grave: probabilità di vittoria di { $seat } −{ $lost } (±{"\u00A0"}{ $margin }%)
+review-inaccuracy = Imprecisione: probabilità di vittoria di { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-mistake = Errore: probabilità di vittoria di { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-blunder = Errore grave: probabilità di vittoria di { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
 review-good = Mossa migliore
 review-good-won = Mantiene la posizione vinta
 review-good-lost = Difesa migliore
@@ -1182,7 +1184,7 @@ export-position = Posizione visualizzata
 export-copy = Copia testo
 export-choose-file = Scegli file…
 export-coordinates = Coordinate
-export-running = Esportazione… { $n }%
+export-running = Esportazione… { $percent }
 export-stop = Interrompi
 export-to-place = Da piazzare
 export-first = Prima posizione
@@ -1575,10 +1577,13 @@ puzzle-daily = Problema del giorno
 puzzle-daily-waiting = Il problema di oggi ti aspetta
 puzzle-daily-solved = Problema di oggi risolto
 puzzle-streak = { $n ->
-    [one] { $n } giorno di fila
-   *[other] { $n } giorni di fila
+    [one] Serie: { $n } giorno
+   *[other] Serie: { $n } giorni
 }
-puzzle-best-streak = Serie più lunga: { $n }
+puzzle-best-streak = { $n ->
+    [one] Serie più lunga: { $n } giorno
+   *[other] Serie più lunga: { $n } giorni
+}
 puzzle-solve = Risolvi
 puzzle-choose = Scegli i problemi
 puzzle-mistakes = I tuoi errori
@@ -1601,7 +1606,7 @@ puzzle-theme-last-move = Ultima mossa
 puzzle-theme-defend = Difendersi da due
 puzzle-theme-stack = Vincere una pila
 puzzle-difficulty = Difficoltà
-puzzle-any-difficulty = Tutti i livelli
+puzzle-any-difficulty = Tutte le difficoltà
 puzzle-easy = Facile
 puzzle-medium = Medio
 puzzle-hard = Difficile
@@ -1610,7 +1615,6 @@ puzzle-none = Nessun problema corrisponde
 puzzle-progress = { $n } di { $all } risolti
 puzzle-progress-mistakes = { $n } di { $all } risolti, { $clean } senza errori
 puzzle-start = Inizia
-puzzle-level = livello { $n }
 puzzle-task-win = Muove { $seat }. Trova l’unica mossa vincente.
 puzzle-task-save = Muove { $seat }. Trova l’unica mossa che non perde.
 puzzle-task-better = { $seat } ha giocato { $played }. Trova una mossa migliore.
@@ -1655,8 +1659,9 @@ guess-slightly-worse = { $guessed } è un po’ peggiore di { $played }, la moss
 guess-worse = { $guessed } è peggiore di { $played }, la mossa della partita: { $loss } di probabilità di vittoria in meno.
 guess-not-compared = Hai giocato { $guessed }. La mossa della partita era { $played }.
 guess-shown = La mossa della partita era { $played }.
-guess-summary = Hai trovato il { $same } delle mosse. In media le tue mosse avevano { $loss } di probabilità di vittoria in meno di quelle della partita.
-guess-summary-same = Hai trovato il { $same } delle mosse.
+guess-summary = Mosse trovate: { $same } su { $all }. In media le tue mosse avevano { $loss } di probabilità di vittoria in meno di quelle della partita.
+guess-summary-equal = Mosse trovate: { $same } su { $all }. In media le tue mosse valevano quanto quelle della partita.
+guess-summary-same = Mosse trovate: { $same } su { $all }.
 guess-hint = Suggerimento (−1)
 guess-exit = Torna alla partita
 guess-leave = Smetti di indovinare
@@ -1691,12 +1696,12 @@ report-games = { $n ->
    *[other] { $n } partite finite
 }
 report-left-out = { $games } · { $n } senza risultato
-report-reading = Lettura delle partite… { $percent }{"\u00A0"}%
+report-reading = Lettura delle partite… { $percent }%
 report-players = Giocatori
 report-player = Giocatore
 report-count = Partite
 report-results = Risultati
-report-score = Punteggio (intervallo al 95{"\u00A0"}%)
+report-score = Punteggio (intervallo al 95%)
 report-time = Tempo per partita
 report-pairs = Scontri diretti
 report-pair = Giocatori
@@ -1716,7 +1721,7 @@ report-save-csv = Salva tabella (CSV)…
 
 # Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
 report-ratings = Punteggi di forza
-report-rating = Punteggio di forza (intervallo al 95{"\u00A0"}%)
+report-rating = Punteggio di forza (intervallo al 95%)
 report-rating-margin = { $rating }{"\u00A0"}±{"\u00A0"}{ $margin }
 report-rating-in = Punteggio di forza: { $variant }
 report-history = Nel tempo
@@ -1834,7 +1839,7 @@ handicap-none = nessuno
 # On the card of a player: "Handicap −2".
 handicap-short = Vantaggio{"\u00A0"}{ $value }
 handicap-now = Vantaggio: { $now }
-handicap-of = { $seat }: { $handicap }
+handicap-of = { $handicap } per { $seat }
 handicap-seat = Vantaggio di { $seat }
 handicap-fewer = { $n ->
     [one] 1 pedina in meno

@@ -37,12 +37,12 @@ pub fn export_texts(record: &Record, replay: &Replay) -> Texts {
         .map(|start| short_date(start, &WallClock::now()));
     // Byte is named together with its author, as on the title.
     let author = (record.game == "byte").then(|| tr!("title-byte-author").into());
-    let seats = replay.letters.iter().zip(&replay.colors);
-    let seats = seats.map(|(&letter, color)| {
+    let seats = replay.letters.iter().zip(&replay.colors).zip(&players);
+    let seats = seats.map(|((&letter, color), name)| {
         let summary = summaries.iter().find(|summary| summary.seat == letter);
         let handicap = summary.map_or(Handicap::None, |summary| summary.handicap);
         let control = summary.and_then(|summary| summary.time_control);
-        ((*color, handicap), (*color, control))
+        ((name.clone(), handicap), (*color, control))
     });
     let (handicapped, controlled): (Vec<_>, Vec<_>) = seats.unzip();
     let handicaps = Some(handicaps(handicapped.into_iter())).filter(|text| !text.is_empty());
