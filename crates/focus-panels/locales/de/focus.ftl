@@ -92,7 +92,7 @@ title-stacks-won = { $n ->
     [one] { $n } Stapel
    *[other] { $n } Stapel
 }
-title-first-fixed = { $seat } beginnt immer
+title-first-fixed = { $seat } beginnt immer.
 title-pieces-each = { $n ->
     [one] je { $n } Stein
    *[other] je { $n } Steine
@@ -106,8 +106,8 @@ title-watch = Zuschauen
 title-name = Name
 title-options = Regeln und Startspieler
 title-fast = Schnelles Spiel
-title-fast-none = Partner gibt es nicht als schnelles Spiel
-title-fast-wins = Du gewinnst auch mit { $conditions }
+title-fast-none = Partner gibt es nicht als schnelles Spiel.
+title-fast-wins = Du gewinnst auch mit { $conditions }.
 title-fast-or = { $first } oder { $second }
 title-fast-captures = { $n ->
     [one] { $n } geschlagenem Stein
@@ -119,13 +119,13 @@ title-first = Startspieler
 title-first-random = Zufall
 title-symmetry = Anti-Symmetrie-Regel
 title-symmetry-now = Anti-Symmetrie-Regel: { $now }
-title-symmetry-fast = Die Anti-Symmetrie-Regel gilt nur im normalen Spiel
+title-symmetry-fast = Die Anti-Symmetrie-Regel gilt nur im normalen Spiel.
 title-symmetry-none = Aus
-title-symmetry-none-line = Wer als Zweiter zieht, kann jeden Zug spiegeln
+title-symmetry-none-line = Wer als Zweiter zieht, kann jeden Zug spiegeln.
 title-symmetry-draw = Remis zählt für den Ersten
-title-symmetry-draw-line = Bei Remis gewinnt, wer zuerst gezogen hat
+title-symmetry-draw-line = Bei Remis gewinnt, wer zuerst gezogen hat.
 title-symmetry-swap = Steintausch
-title-symmetry-swap-line = Beide tauschen vor dem Spiel je einen Stein mit dem Gegner
+title-symmetry-swap-line = Beide tauschen vor dem Spiel je einen Stein mit dem Gegner.
 title-play = Spielen
 title-unfinished = Unbeendete Partien ({ $n })
 title-quit = Beenden
@@ -137,7 +137,7 @@ title-first-draw-skip = Weiter mit Klick oder Taste
 
 learn-entry = Lernen
 learn-title = Lektionen
-learn-tagline = Lerne jede Regel in ein paar Zügen
+learn-tagline = Lerne jede Regel in ein paar Zügen.
 learn-focus = Focus
 learn-byte = Byte
 learn-strategy = Gut spielen: { $game }
@@ -165,7 +165,7 @@ save-name = Name
 save-save = Speichern
 save-cancel = Abbrechen
 save-opening = Wird geöffnet … { $percent }
-save-taken = Eine Partie mit diesem Namen gibt es schon
+save-taken = Eine Partie mit diesem Namen gibt es schon.
 
 ## The library and the file dialog
 
@@ -258,10 +258,10 @@ library-chosen-file = Datei:
 library-file-name = Name:
 library-name-taken = Name vergeben:
 library-export-here = Exportieren
-library-no-folder-name = Gib einen Ordnernamen ein
-library-no-file-name = Gib einen Dateinamen ein
-library-folder-exists = Ein Ordner mit diesem Namen existiert schon
-library-file-exists = Eine Datei mit diesem Namen existiert schon
+library-no-folder-name = Gib einen Ordnernamen ein.
+library-no-file-name = Gib einen Dateinamen ein.
+library-folder-exists = Ein Ordner mit diesem Namen existiert schon.
+library-file-exists = Eine Datei mit diesem Namen existiert schon.
 library-drop-here = Datei zum Öffnen hier ablegen
 library-proposed-name = { $players }, { $date }
 library-exported = Exportiert nach { $path }
@@ -272,8 +272,8 @@ library-selected = { $n } ausgewählt
 library-select-all = Alle auswählen
 library-clear-selection = Auswahl aufheben
 library-not-deletable = { $n ->
-    [one] { $n } davon lässt sich nicht löschen: Sie ist geöffnet oder gehört zu einem Turnier
-   *[other] { $n } davon lassen sich nicht löschen: Sie sind geöffnet oder gehören zu Turnieren
+    [one] { $n } davon lässt sich nicht löschen: Sie ist geöffnet oder gehört zu einem Turnier.
+   *[other] { $n } davon lassen sich nicht löschen: Sie sind geöffnet oder gehören zu Turnieren.
 }
 library-deleted-games = { $n ->
     [one] { $n } Partie gelöscht
@@ -294,7 +294,7 @@ library-edit-details = Angaben ändern …
 details-title = Angaben zur Partie
 details-date = Datum
 details-date-hint = Jahr-Monat-Tag, mit oder ohne Uhrzeit
-details-date-error = Gib ein Datum wie { $date } ein, mit oder ohne Uhrzeit
+details-date-error = Gib ein Datum wie { $date } ein, mit oder ohne Uhrzeit.
 details-remark = Bemerkung
 details-profile = Diese Partie zählt dann nicht mehr für { $name }.
 details-save = Speichern
@@ -302,12 +302,12 @@ details-save = Speichern
 ## Tournaments between computer players
 
 tournament-title = Turniere
-tournament-tagline = Lass Computer gegeneinander spielen und sieh, wer am stärksten ist
+tournament-tagline = Lass Computer gegeneinander spielen und sieh, wer am stärksten ist.
 tournament-new = Neues Turnier
 tournament-none = Hier werden deine Turniere und ihre Partien gespeichert.
 tournament-game = Spiel
 tournament-players = Spieler
-tournament-players-line = Jeder gegen jeden: Jedes Paar spielt jede Eröffnung von jedem Platz aus
+tournament-players-line = Jeder gegen jeden: Jedes Paar spielt jede Eröffnung von jedem Platz aus.
 tournament-player = Spieler { $n }
 tournament-add = Spieler hinzufügen
 tournament-remove = Entfernen
@@ -336,7 +336,7 @@ tournament-games-column = Partien
 tournament-score = Punkte
 tournament-interval = 95-%-Intervall
 tournament-elo = Elo
-tournament-elo-open = Kein Elo: Ein Spieler hat alles gewonnen
+tournament-elo-open = Kein Elo: Ein Spieler hat alles gewonnen.
 tournament-by-seat = Nach Sitzplatz
 tournament-all-players = Alle Spieler
 tournament-seat-score = { $share } · { $wins } von { $n }
@@ -355,7 +355,7 @@ tournament-back = Zurück zum Turnier
 ## The page at the first start
 
 first-start-title = Willkommen bei Focus
-first-start-line = All das lässt sich später in den Einstellungen ändern
+first-start-line = All das lässt sich später in den Einstellungen ändern.
 first-start-motion-normal = Normal
 first-start-motion-reduced = Weniger
 first-start-continue = Weiter
@@ -375,7 +375,7 @@ settings-camera = Kamera
 settings-camera-still = Fest
 settings-camera-seat = Dreht sich zum Spieler am Zug
 settings-camera-moves = Folgt den Zügen
-settings-camera-line = Bei „Weniger Bewegung“ folgt die Kamera den Zügen nicht
+settings-camera-line = Bei „Weniger Bewegung“ folgt die Kamera den Zügen nicht.
 settings-view = Ansicht
 settings-language = Sprache
 settings-language-system = System
@@ -405,7 +405,7 @@ settings-graphics-gpu = Hoch
 settings-graphics-line = Ohne Grafikkarte „Niedrig“ wählen. Wirkt nach einem Neustart.
 settings-sound = Ton
 settings-sound-on = Ton
-settings-sound-line = F10 schaltet den Ton jederzeit aus und ein
+settings-sound-line = F10 schaltet den Ton jederzeit aus und ein.
 settings-no-volume = Aus
 settings-is-muted = Ton ist aus
 settings-is-heard = Ton ist an
@@ -417,14 +417,14 @@ settings-quiet-volume = Leise
 settings-usual-volume = Mittel
 settings-loud-volume = Laut
 settings-draws = Remis
-settings-draws-line = Hausregeln; sie gelten für neue Partien
+settings-draws-line = Hausregeln; sie gelten für neue Partien.
 settings-repetition = Remis durch Wiederholung
 settings-repetition-value = { $n }-mal
 settings-quiet = Remis ohne Schlagen
 settings-quiet-value = { $n } Runden
 settings-computers = Computerspieler
 settings-named = Gegner mit Namen
-settings-named-line = Die Stufen des Computers sind Tiere mit Namen, von der Maus, der leichtesten, bis zum Löwen
+settings-named-line = Die Stufen des Computers sind Tiere mit Namen, von der Maus, der leichtesten, bis zum Löwen.
 settings-thinking = Bedenkzeit
 settings-min-turn = Mindestdauer eines Zugs
 settings-thinking-line = Höchstwert für den Champion und die Spieler unter „Mehr …“. Stufen und Wertungen durchsuchen eine feste Zahl von Stellungen, aber nie länger als 10{"\u00A0"}s.
@@ -700,13 +700,13 @@ find-number = Anzahl
 find-add = Bedingung hinzufügen
 find-add-stack = Stapel hinzufügen
 find-remove = Bedingung entfernen
-find-need-condition = Gib ein Feld oder eine Anzahl ein
+find-need-condition = Gib ein Feld oder eine Anzahl ein.
 find-empty-square = { $square } leer
 find-number-condition = { $color }: { $counted } { $relation } { $n }
-find-bad-square = Dieses Feld gibt es auf dem Brett nicht
-find-bad-pieces = Gib Steine als Buchstaben der Farben ein
-find-need-pieces = Gib die oberen Steine des Stapels ein
-find-bad-number = Gib Anzahlen in Ziffern ein
+find-bad-square = Dieses Feld gibt es auf dem Brett nicht.
+find-bad-pieces = Gib Steine als Buchstaben der Farben ein.
+find-need-pieces = Gib die oberen Steine des Stapels ein.
+find-bad-number = Gib Anzahlen in Ziffern ein.
 match-start = Anfang
 match-no-moves = Noch keine Züge
 match-placed = @ = aus der Reserve eingesetzt
@@ -770,10 +770,10 @@ match-go-on-review = Weiter nachspielen
 match-go-on-lesson = Zurück zur Lektion
 match-save = Speichern als …
 match-leave = Zum Titel
-match-leave-note = Deine Partie ist gespeichert; du kannst später weiterspielen
+match-leave-note = Deine Partie ist gespeichert; du kannst später weiterspielen.
 match-leave-untouched-note = Noch kein Zug: nichts zu speichern
-match-leave-opened-note = Eine Kopie liegt in der Sammlung
-match-leave-over-note = Die beendete Partie liegt in der Sammlung
+match-leave-opened-note = Eine Kopie liegt in der Sammlung.
+match-leave-over-note = Die beendete Partie liegt in der Sammlung.
 
 ## Why a click on the table did nothing, or what it can do
 
@@ -839,7 +839,7 @@ player-by-rating = Nach Wertung
 player-by-rating-about = Jede Wertung von { $least } bis { $most }; zufälliges Spiel ist 0
 player-rating-lower = Um { $n } senken
 player-rating-higher = Um { $n } erhöhen
-player-rating-kept = { $seat } spielt mit { $n }: In diesem Spiel reichen Wertungen von { $least } bis { $most }
+player-rating-kept = { $seat } spielt mit { $n }: In diesem Spiel reichen Wertungen von { $least } bis { $most }.
 player-more = Mehr …
 player-who = { $seat }: { $player }
 player-change = Spieler ändern
@@ -908,7 +908,7 @@ player-answer = { $seat } kann mit { $notation } antworten.
 player-answer-facts = { $seat } kann mit { $notation } antworten ({ $facts }).
 player-chance = { $reasons }. Gewinnchance von { $seat }: { $chance }
 player-chance-alone = Gewinnchance von { $seat }: { $chance }
-player-hint-highlighted = Der Pfeil zeigt den Zug
+player-hint-highlighted = Der Pfeil zeigt den Zug.
 
 ## Resigning and draw offers
 
@@ -1034,7 +1034,7 @@ review-close-branch = Variante zuklappen
 review-delete-branch = Variante löschen
 review-delete-from-here = Ab hier löschen
 review-make-main-line = Zur Hauptvariante machen
-review-delete-branch-confirm = Zum Löschen der Variante noch einmal klicken
+review-delete-branch-confirm = Zum Löschen der Variante noch einmal klicken.
 review-copy-branch = Diese Zugfolge als eigene Partie kopieren
 review-branch-copied = Diese Zugfolge ist jetzt eine eigene Partie. Das Original bleibt unverändert.
 review-start = Anfang
@@ -1141,7 +1141,7 @@ export-record = Partiedatei
 export-record-line = Eine Datei mit allen Varianten und Kommentaren, die Focus öffnet
 export-html-line = Spielt die Partie mit ihren Varianten in jedem Browser ab, ohne Netzwerk
 export-gif-line = Zeigt jede Stellung der Partie
-export-gif-long = { $n } Züge: Die Animation dauert { $minutes } Minuten, und die Datei ist groß
+export-gif-long = { $n } Züge: Die Animation dauert { $minutes } Minuten, und die Datei ist groß.
 export-gif-delay = Zeit pro Stellung
 export-gif-width = Breite in Pixeln
 export-png-line = Zeigt die Stellung auf dem Brett
@@ -1228,20 +1228,20 @@ result-leave-note = zurück zum Titel
 
 ## Messages from the session
 
-notice-fallback-move = { $player } ist ausgefallen, diesen Zug machte ein Ersatzspieler ({ $reason })
+notice-fallback-move = { $player } ist ausgefallen, diesen Zug machte ein Ersatzspieler ({ $reason }).
 notice-no-hint = Kein Tipp verfügbar: { $reason }
 notice-analysis-stopped = Die Analyse wurde beendet: { $reason }
 notice-seat-to-human = { $seat } wird jetzt von einem Menschen gespielt: { $reason }
-notice-opened-over = Zum Nachspielen geöffnet. Mit „Von hier spielen“ geht es ab jeder Stellung weiter
-notice-opened-unfinished = Zum Nachspielen geöffnet. Mit „Von hier spielen“ geht es weiter
-notice-suspended = Deine Partie wurde in der Sammlung gespeichert
+notice-opened-over = Zum Nachspielen geöffnet. Mit „Von hier spielen“ geht es ab jeder Stellung weiter.
+notice-opened-unfinished = Zum Nachspielen geöffnet. Mit „Von hier spielen“ geht es weiter.
+notice-suspended = Deine Partie wurde in der Sammlung gespeichert.
 notice-saved = Gespeichert als { $path }
-notice-saved-again = Das automatische Speichern funktioniert wieder
+notice-saved-again = Das automatische Speichern funktioniert wieder.
 notice-imported = { $n } importiert, { $duplicates } schon in der Sammlung, { $errors } nicht lesbar
 notice-importing = Import läuft: { $summary }
 notice-import-error = { $summary }. Erster Fehler: { $error }
 notice-other-name = Gespeichert als „{ $name }“
-notice-chars-removed = Gespeichert als „{ $name }“; in Dateinamen nicht erlaubt: { $chars }
+notice-chars-removed = Gespeichert als „{ $name }“; in Dateinamen nicht erlaubt: { $chars }.
 
 ## Labels in the diagrams of the rules
 
@@ -1469,9 +1469,9 @@ accessibility-type-matches = { $n ->
     [one] { $n } erlaubter Zug: { $moves }
    *[other] { $n } erlaubte Züge: { $moves }
 }
-accessibility-type-none = So beginnt kein erlaubter Zug
+accessibility-type-none = So beginnt kein erlaubter Zug.
 accessibility-type-form = „{ $text }“ ist kein Zug. Züge schreibt man so: { $example }.
-accessibility-type-not-to-move = Jetzt kann kein Zug gespielt werden
+accessibility-type-not-to-move = Jetzt kann kein Zug gespielt werden.
 
 ## Gamepads, touch and changed shortcuts
 
@@ -1529,7 +1529,7 @@ device-remove-key = Entfernen
 device-reset-key = Zurücksetzen
 device-reset-all-keys = Alle zurücksetzen
 device-conflict = Auch benutzt für: { $others }
-device-reserved-key = { $key } kann nicht geändert werden
+device-reserved-key = { $key } kann nicht geändert werden.
 device-unknown-shortcut = Unbekanntes Tastenkürzel in der Einstellungsdatei: { $name }
 device-unknown-key = Unbekannte Tasten in der Einstellungsdatei: { $name }: { $key }
 

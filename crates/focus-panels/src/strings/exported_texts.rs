@@ -5,8 +5,8 @@ use stack_game::{Handicap, Record};
 use stack_session::library::SeatSummary;
 
 use super::{
-    WallClock, color, distinct_name, handicaps, join_list, language, seat_player, short_date,
-    time_controls, variant_title,
+    WallClock, color, distinct_name, handicap, handicaps, join_list, language, seat_player,
+    short_date, time_controls, variant_title,
 };
 use crate::tr;
 
@@ -45,6 +45,7 @@ pub fn export_texts(record: &Record, replay: &Replay) -> Texts {
         ((name.clone(), handicap), (*color, control))
     });
     let (handicapped, controlled): (Vec<_>, Vec<_>) = seats.unzip();
+    let own_handicaps = handicapped.iter().map(|(_, own)| handicap(*own)).collect();
     let handicaps = Some(handicaps(handicapped.into_iter())).filter(|text| !text.is_empty());
     let clocks = Some(time_controls(controlled.into_iter())).filter(|text| !text.is_empty());
     let subtitle = [
@@ -71,6 +72,7 @@ pub fn export_texts(record: &Record, replay: &Replay) -> Texts {
         resignations,
         timeouts,
         players,
+        handicaps: own_handicaps,
         better: tr!("review-better", notation = "{move}"),
         trays: TrayTexts {
             starting_piece: plain(tr!("export-to-place")),
