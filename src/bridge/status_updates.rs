@@ -85,10 +85,14 @@ fn show_progress(
         }
         status.write(match (source, percent) {
             (_, None) => StatusMessage::ClearSource(source),
-            (StatusSource::Export, Some(n)) => {
-                StatusMessage::Show(source, tr!("export-running", n = n))
-            }
-            (_, Some(n)) => StatusMessage::Show(source, tr!("save-opening", n = n)),
+            (StatusSource::Export, Some(n)) => StatusMessage::Show(
+                source,
+                tr!("export-running", percent = strings::whole_percent(n)),
+            ),
+            (_, Some(n)) => StatusMessage::Show(
+                source,
+                tr!("save-opening", percent = strings::whole_percent(n)),
+            ),
         });
     }
 }

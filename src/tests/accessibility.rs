@@ -104,15 +104,15 @@ fn a_move_is_played_through_the_tree() {
     let cells = program.nodes().iter();
     let cells = cells.filter(|(_, node)| node.role() == Role::GridCell);
     assert_eq!(cells.count(), program.game().squares().len());
-    assert_eq!(program.square_name("d2"), "d2, single piece, Red");
-    assert_eq!(program.square_name("b2"), "b2, single piece, Green; yours");
+    assert_eq!(program.square_name("d2"), "d2, single Red");
+    assert_eq!(program.square_name("b2"), "b2, single Green; yours");
     assert_eq!(program.square_name("a3"), "a3, empty");
 
     program.click_square("c2");
     let cursor = *program.app.world().resource::<TableCursor>();
     let cursor = cursor.keyboard.map(|square| square.to_string());
     assert_eq!(cursor, Some("c2".into()));
-    let selected = "c2, single piece, Green; selected";
+    let selected = "c2, single Green; selected";
     assert_eq!(program.square_name("c2"), selected);
     assert_eq!(program.focused_node().label(), Some(selected));
     let announced = program.last_announcement();
@@ -120,7 +120,7 @@ fn a_move_is_played_through_the_tree() {
         announced.starts_with("c2 selected. Targets: "),
         "{announced}"
     );
-    assert_eq!(program.square_name("d2"), "d2, moves 1; single piece, Red");
+    assert_eq!(program.square_name("d2"), "d2, moves 1; single Red");
 
     program.click_square("d2");
     program.settle();
@@ -270,7 +270,7 @@ fn a_move_can_be_typed() {
         program.text()
     );
     assert!(program.node(Role::Dialog, "Type a move").is_some());
-    let before = "No legal move starts like this";
+    let before = "No legal move starts like this.";
     assert!(!program.text().contains(before), "{}", program.text());
     for _ in 0..5 {
         program.key(KeyCode::Backspace, Key::Backspace);

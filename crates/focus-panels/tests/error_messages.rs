@@ -131,7 +131,7 @@ fn pasted_text() {
         ),
         (
             "4/6/8/8/7(G)/8/6/4 G - -",
-            "Row 4 of the board: 1 piece in parentheses instead of 2 to 5",
+            "Row 4 of the board: a stack of 1 instead of 2 to 5",
         ),
         (START, "Incomplete position. Missing: player to move"),
         (

@@ -111,6 +111,74 @@ fn translations_are_complete() {
     assert!(errors.is_empty(), "{}", errors.join("\n"));
 }
 
+/// Each language writes percentages as its formatter does: "31 %" or "31%".
+#[test]
+fn percentages_are_written_in_one_way() {
+    let mut errors = Vec::new();
+    for code in codes() {
+        let file = locales().join(&code).join("focus.ftl");
+        let source = fs::read_to_string(file).unwrap();
+        let mut lines = source.lines();
+        let formatter = lines.find_map(|line| line.strip_prefix("common-percent = { $n }"));
+        let suffix = formatter.expect("the formatter");
+        for line in source.lines().filter(|line| !line.starts_with('#')) {
+            for (at, _) in line.match_indices('%') {
+                let before = &line[..=at];
+                let number = before.trim_end_matches('%');
+                let number = number.trim_end_matches("{\"\\u00A0\"}");
+                let number = number.trim_end_matches("{\"\\u202F\"}");
+                let has_number = number.ends_with('}') || number.ends_with(char::is_numeric);
+                if has_number && before != format!("{number}{suffix}") {
+                    errors.push(format!("{code}: {line}"));
+                }
+            }
+        }
+    }
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
+/// Full sentences end with a period and fragments don't, in all languages alike.
+#[test]
+fn translations_end_with_a_period_like_english() {
+    // The last line of a message is its last variant.
+    let last_lines = |code: &str| -> BTreeMap<String, String> {
+        let source = fs::read_to_string(locales().join(code).join("focus.ftl")).unwrap();
+        let resource = parser::parse(source.as_str()).unwrap();
+        let messages = resource.body.iter().filter_map(|entry| match entry {
+            Entry::Message(message) => Some((message.id.name, message.value.as_ref()?)),
+            _ => None,
+        });
+        let texts = messages.map(|(key, value)| (key.to_string(), end_of(value)));
+        texts.collect()
+    };
+    let english = last_lines("en");
+    let mut errors = Vec::new();
+    for code in codes() {
+        for (key, text) in last_lines(&code) {
+            let is_sentence = english[&key].ends_with('.');
+            let is_abbreviation = ABBREVIATIONS.iter().any(|end| text.ends_with(end));
+            if text.ends_with('.') != is_sentence && !is_abbreviation {
+                errors.push(format!("{code}: {key} ends with \"{text}\""));
+            }
+        }
+    }
+    assert!(errors.is_empty(), "{}", errors.join("\n"));
+}
+
+/// Abbreviations at the end of texts.
+const ABBREVIATIONS: [&str; 6] = ["Tsd.", "Mio.", "Dez.", "déc.", "Prec.", "Succ."];
+
+/// The text at the end of a message, in the last variant if it ends with variants.
+fn end_of(pattern: &Pattern<&str>) -> String {
+    match pattern.elements.last() {
+        Some(PatternElement::TextElement { value }) => (*value).into(),
+        Some(PatternElement::Placeable {
+            expression: Expression::Select { variants, .. },
+        }) => variants.last().map_or_else(String::new, |last| end_of(&last.value)),
+        _ => String::new(),
+    }
+}
+
 /// The sources that use messages.
 fn sources() -> String {
     fn read(folder: &Path, text: &mut String) {

@@ -25,7 +25,8 @@ const use = (id, [x, y], up) => `<use href="#focus-${id}" x="${x}" y="${y - up}"
 function drawStack(square, stack) {
   const pieces = [...stack].map((seat, height) => use('p' + seat, game.squares[square], height * game.thickness));
   const top = stack.length - 1;
-  return top < 0 ? '' : pieces.join('') + use('s' + stack[top], game.squares[square], top * game.thickness);
+  const onTop = top < 0 ? [] : top ? ['s' + stack[top], 'h' + stack.length] : ['s' + stack[top]];
+  return pieces.concat(onTop.map(id => use(id, game.squares[square], top * game.thickness))).join('');
 }
 function drawTray(element, content) {
   element.replaceChildren(...content.map(([label, counts]) => {

@@ -23,6 +23,11 @@ const PIECE: [f32; 2] = [22.0, 16.0];
 const THICKNESS: [f32; 2] = [7.5, 6.0];
 /// Taller stacks occur in Byte only, where every other square is unused.
 const TALL: usize = 5;
+/// The center of the badge with the height of a stack, relative to the center of its top piece, its
+/// radius and the size of its number.
+const BADGE: [f32; 2] = [20.0, 5.0];
+const BADGE_RADIUS: f32 = 9.0;
+const BADGE_TEXT: f32 = 14.0;
 /// The size of text below the board.
 const TEXT: f32 = 17.0;
 /// The size of labels of trays.
@@ -188,7 +193,8 @@ impl Drawing<'_> {
         self.texts.turns.get(index).map(String::as_str)
     }
 
-    /// What all boards use: `focus-p0` is a piece of seat 0, `focus-s0` its symbol.
+    /// What all boards use: `focus-p0` is a piece of seat 0, `focus-s0` its symbol, and `focus-h3` a
+    /// badge with the height of a stack of three, relative to its top piece.
     pub(crate) fn definitions(&self) -> String {
         let mut defs = String::new();
         let [rx, ry] = PIECE;
@@ -217,6 +223,14 @@ impl Drawing<'_> {
             let _ = write!(
                 defs,
                 r#"<polygon id="focus-s{seat}" points="{points}" fill="{symbol}"/>"#
+            );
+        }
+        let ([x, y], [fill, ink]) = (BADGE, [self.style.background, self.style.text].map(hex));
+        let baseline = y + 0.36 * BADGE_TEXT;
+        for height in 2..=self.replay.tallest {
+            let _ = write!(
+                defs,
+                r#"<g id="focus-h{height}"><circle cx="{x}" cy="{y}" r="{BADGE_RADIUS}" fill="{fill}" stroke="{ink}"/><text x="{x}" y="{baseline}" fill="{ink}" font-size="{BADGE_TEXT}" font-weight="600" text-anchor="middle">{height}</text></g>"#
             );
         }
         defs
@@ -360,11 +374,18 @@ impl Drawing<'_> {
                 r##"<use href="#focus-s{}" x="{x}" y="{y:.1}"/>"##,
                 top.index()
             );
+            let height = stack.height();
+            if height > 1 {
+                let _ = write!(
+                    svg,
+                    r##"<use href="#focus-h{height}" x="{x}" y="{y:.1}"/>"##
+                );
+            }
         }
         svg
     }
 
-    /// The last move, and a line for each player with name and trays.
+    /// The last move, and a line for each player with name, handicap and trays.
     fn captions(&self, frame: &Frame) -> String {
         let [width, height] = self.board_size();
         let text = hex(self.style.text);
@@ -394,7 +415,10 @@ impl Drawing<'_> {
             svg += &small_piece(seat, [left + 12.0, y - 8.0], ICON);
             let trays_left = self.trays(&mut svg, frame, seat, y);
             let name = self.texts.player(index);
-            let name = font::fit(name, trays_left - left - 44.0, TEXT, Weight::Regular);
+            let parts = [name, self.texts.handicap(index)];
+            let parts = parts.into_iter().filter(|part| !part.is_empty());
+            let name = parts.collect::<Vec<_>>().join(" · ");
+            let name = font::fit(&name, trays_left - left - 44.0, TEXT, Weight::Regular);
             let _ = write!(
                 svg,
                 r#"<text x="{}" y="{y}">{}</text>"#,

@@ -1,6 +1,6 @@
 //! Names, titles and labels of exported games.
 
-use stack_game::{Record, TrayKind};
+use stack_game::{HANDICAP_SETTING, Handicap, Record, TrayKind, handicap_of};
 
 use crate::replay::Replay;
 
@@ -26,6 +26,20 @@ fn player_name(player: &str) -> String {
     name
 }
 
+/// A handicap in English; empty without one.
+fn handicap(handicap: Handicap) -> String {
+    let counted = |n: u8, what: &str, more: &str| {
+        let plural = if n == 1 { "" } else { "s" };
+        format!("{n} {what}{plural} {more}")
+    };
+    match handicap {
+        Handicap::None => String::new(),
+        Handicap::Fewer(n) => counted(n, "piece", "fewer"),
+        Handicap::Reserve(n) => counted(n, "piece", "in reserve"),
+        Handicap::WonStacks(n) => counted(n, "stack", "won"),
+    }
+}
+
 /// All texts of an exported game, in the user's language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Texts {
@@ -39,6 +53,8 @@ pub struct Texts {
     pub result: String,
     /// The names of the players, in turn order.
     pub players: Vec<String>,
+    /// The handicap of each player, such as "2 pieces fewer"; empty without one.
+    pub handicaps: Vec<String>,
     /// That a player is to move, such as "Anna to move", for each player.
     pub turns: Vec<String>,
     /// That a player resigned, such as "Anna resigned", for each player.
@@ -99,6 +115,9 @@ impl Texts {
         };
         let seats = replay.letters.iter().zip(&replay.colors);
         let players: Vec<_> = seats.map(name).collect();
+        let setting = record.settings.get(HANDICAP_SETTING);
+        let setting = setting.map_or("", String::as_str);
+        let handicap = |letter: &char| handicap(handicap_of(setting, *letter));
         let winners = replay.outcome.map(|outcome| outcome.winners);
         let result = winners.map_or_else(String::new, |winners| {
             let seats = replay.seats.iter().zip(&players);
@@ -125,6 +144,7 @@ impl Texts {
             resignations: for_each(&players, "resigned"),
             timeouts: for_each(&players, "ran out of time"),
             players,
+            handicaps: replay.letters.iter().map(handicap).collect(),
             better: "Better: {move}".into(),
             trays: TrayTexts {
                 starting_piece: "To place".into(),
@@ -155,6 +175,11 @@ impl Texts {
             TrayKind::Captures => &self.trays.captures,
             TrayKind::WonStacks => &self.trays.won_stacks,
         }
+    }
+
+    /// The handicap of the player with an index in turn order, or empty.
+    pub(crate) fn handicap(&self, index: usize) -> &str {
+        self.handicaps.get(index).map_or("", String::as_str)
     }
 
     /// The name of the player with an index in turn order.

@@ -18,8 +18,8 @@ use resvg::usvg;
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
 use stack_game::{
-    BoardSide, BoardView, Branch, Describe, Drawing, DrawingColor, MatchSettings, MoveMark, Record,
-    RecordAnalysis, RecordSeat, SplitMix, Square, Tray,
+    BoardSide, BoardView, Branch, Describe, Drawing, DrawingColor, HANDICAP_SETTING, MatchSettings,
+    MoveMark, Record, RecordAnalysis, RecordSeat, SplitMix, Square, Tray,
 };
 use table_themes::{Palette, ThemeLibrary};
 
@@ -229,6 +229,19 @@ fn svg_is_valid_and_draws_every_piece() {
                 board.matches("href=\"#focus-s").count(),
                 frame.view.stacks().count()
             );
+            // The heights of all but single pieces are written on the stacks.
+            for height in 1..10 {
+                let stacks = frame.view.stacks();
+                let count = stacks.filter(|(_, stack)| stack.height() == height).count();
+                let badges = board.matches(&format!("href=\"#focus-h{height}\"")).count();
+                assert_eq!(
+                    badges,
+                    if height > 1 { count } else { 0 },
+                    "{variant} {ply}"
+                );
+                let defined = svg.matches(&format!("id=\"focus-h{height}\"")).count();
+                assert!(badges == 0 || defined == 1, "{variant} {ply}");
+            }
         }
         let plain = ExportOptions {
             coordinates: false,
@@ -595,6 +608,17 @@ fn positions_have_no_result() {
 }
 
 /// Screen readers read the letters and trays of the players, and the stacks.
+#[test]
+fn pictures_name_handicaps() {
+    let mut record = games::visit("two", RandomGame(7, 0)).expect("a variant");
+    let handicap = (HANDICAP_SETTING.into(), "R:fewer-2".into());
+    record.settings.extend([handicap]);
+    let svg = Exported::of(record).text(&at(Format::Svg, 0));
+    for player in [">Green</text>", ">Red · 2 pieces fewer</text>"] {
+        assert!(svg.contains(player), "{svg}");
+    }
+}
+
 #[test]
 fn boards_are_described() {
     let exported = Exported::of(games::visit("two", RandomGame(7, 300)).expect("a variant"));

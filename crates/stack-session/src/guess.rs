@@ -107,8 +107,10 @@ pub struct GuessScore {
     pub points: u32,
     /// The possible points.
     pub possible: u32,
-    /// The share of guesses that are the game's move, 0 to 1.
-    pub same: f32,
+    /// The number of rated guesses.
+    pub guesses: usize,
+    /// The number of guesses that are the game's move.
+    pub same: usize,
     /// The mean loss of win probability; `None` without a guess.
     pub mean_loss: Option<f32>,
 }
@@ -237,11 +239,11 @@ impl OpenGuess {
         let same = rated
             .iter()
             .filter(|(_, guess)| guess.comparison == GuessComparison::Same);
-        let count = rated.len() as u32;
         GuessScore {
             points: rated.iter().map(|(points, _)| points).sum(),
-            possible: count * MAX_POINTS,
-            same: same.count() as f32 / count.max(1) as f32,
+            possible: rated.len() as u32 * MAX_POINTS,
+            guesses: rated.len(),
+            same: same.count(),
             mean_loss: (!losses.is_empty())
                 .then(|| losses.iter().sum::<f32>() / losses.len() as f32),
         }

@@ -208,7 +208,14 @@ fn show_dialog(
         }
         _ => DialogPosition::Center,
     };
-    let response = dialog_at(&ctx, egui::Id::new(("dialog", dialog)), position, |ui| {
+    // A dialog keeps its corner, so the form of another size that replaces a list is another one.
+    let is_form = match dialog {
+        DialogKind::Profiles => dialogs.profiles.is_editing(),
+        DialogKind::Engines => dialogs.engine.is_some(),
+        _ => false,
+    };
+    let id = egui::Id::new(("dialog", dialog, is_form));
+    let response = dialog_at(&ctx, id, position, |ui| {
         let mut context = DialogContext {
             ui,
             session: &session,

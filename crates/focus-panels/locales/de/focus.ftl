@@ -92,7 +92,7 @@ title-stacks-won = { $n ->
     [one] { $n } Stapel
    *[other] { $n } Stapel
 }
-title-first-fixed = { $seat } beginnt immer
+title-first-fixed = { $seat } beginnt immer.
 title-pieces-each = { $n ->
     [one] je { $n } Stein
    *[other] je { $n } Steine
@@ -106,8 +106,8 @@ title-watch = Zuschauen
 title-name = Name
 title-options = Regeln und Startspieler
 title-fast = Schnelles Spiel
-title-fast-none = Partner gibt es nicht als schnelles Spiel
-title-fast-wins = Du gewinnst auch mit { $conditions }
+title-fast-none = Partner gibt es nicht als schnelles Spiel.
+title-fast-wins = Du gewinnst auch mit { $conditions }.
 title-fast-or = { $first } oder { $second }
 title-fast-captures = { $n ->
     [one] { $n } geschlagenem Stein
@@ -119,13 +119,13 @@ title-first = Startspieler
 title-first-random = Zufall
 title-symmetry = Anti-Symmetrie-Regel
 title-symmetry-now = Anti-Symmetrie-Regel: { $now }
-title-symmetry-fast = Die Anti-Symmetrie-Regel gilt nur im normalen Spiel
+title-symmetry-fast = Die Anti-Symmetrie-Regel gilt nur im normalen Spiel.
 title-symmetry-none = Aus
-title-symmetry-none-line = Wer als Zweiter zieht, kann jeden Zug spiegeln
+title-symmetry-none-line = Wer als Zweiter zieht, kann jeden Zug spiegeln.
 title-symmetry-draw = Remis zählt für den Ersten
-title-symmetry-draw-line = Bei Remis gewinnt, wer zuerst gezogen hat
+title-symmetry-draw-line = Bei Remis gewinnt, wer zuerst gezogen hat.
 title-symmetry-swap = Steintausch
-title-symmetry-swap-line = Beide tauschen vor dem Spiel je einen Stein mit dem Gegner
+title-symmetry-swap-line = Beide tauschen vor dem Spiel je einen Stein mit dem Gegner.
 title-play = Spielen
 title-unfinished = Unbeendete Partien ({ $n })
 title-quit = Beenden
@@ -137,7 +137,7 @@ title-first-draw-skip = Weiter mit Klick oder Taste
 
 learn-entry = Lernen
 learn-title = Lektionen
-learn-tagline = Lerne jede Regel in ein paar Zügen
+learn-tagline = Lerne jede Regel in ein paar Zügen.
 learn-focus = Focus
 learn-byte = Byte
 learn-strategy = Gut spielen: { $game }
@@ -164,8 +164,8 @@ save-folder = In { $folder }
 save-name = Name
 save-save = Speichern
 save-cancel = Abbrechen
-save-opening = Wird geöffnet … { $n }{"\u00A0"}%
-save-taken = Eine Partie mit diesem Namen gibt es schon
+save-opening = Wird geöffnet … { $percent }
+save-taken = Eine Partie mit diesem Namen gibt es schon.
 
 ## The library and the file dialog
 
@@ -199,8 +199,8 @@ library-game = Spiel
 library-all-games = Alle Varianten
 library-result = Ergebnis
 library-any-result = Alle Ergebnisse
-library-human-won = Mensch gewann
-library-computer-won = Computer gewann
+library-human-won = Siege von Menschen
+library-computer-won = Siege von Computern
 library-drawn = Remis
 library-period = Zeitraum
 library-any-date = Jedes Datum
@@ -239,6 +239,8 @@ library-find-positions = Stellungen suchen …
 library-choose-folder = Ordner für den Import wählen
 library-new-name = Neuer Name
 library-details = Details
+library-show-preview = Vorschau zeigen
+library-hide-preview = Vorschau ausblenden
 library-cannot-open = Öffnen fehlgeschlagen: { $error }
 library-choose-file = Partie öffnen
 library-choose-place = Partie exportieren
@@ -256,10 +258,10 @@ library-chosen-file = Datei:
 library-file-name = Name:
 library-name-taken = Name vergeben:
 library-export-here = Exportieren
-library-no-folder-name = Gib einen Ordnernamen ein
-library-no-file-name = Gib einen Dateinamen ein
-library-folder-exists = Ein Ordner mit diesem Namen existiert schon
-library-file-exists = Eine Datei mit diesem Namen existiert schon
+library-no-folder-name = Gib einen Ordnernamen ein.
+library-no-file-name = Gib einen Dateinamen ein.
+library-folder-exists = Ein Ordner mit diesem Namen existiert schon.
+library-file-exists = Eine Datei mit diesem Namen existiert schon.
 library-drop-here = Datei zum Öffnen hier ablegen
 library-proposed-name = { $players }, { $date }
 library-exported = Exportiert nach { $path }
@@ -270,8 +272,8 @@ library-selected = { $n } ausgewählt
 library-select-all = Alle auswählen
 library-clear-selection = Auswahl aufheben
 library-not-deletable = { $n ->
-    [one] { $n } davon lässt sich nicht löschen: Sie ist geöffnet oder gehört zu einem Turnier
-   *[other] { $n } davon lassen sich nicht löschen: Sie sind geöffnet oder gehören zu Turnieren
+    [one] { $n } davon lässt sich nicht löschen: Sie ist geöffnet oder gehört zu einem Turnier.
+   *[other] { $n } davon lassen sich nicht löschen: Sie sind geöffnet oder gehören zu Turnieren.
 }
 library-deleted-games = { $n ->
     [one] { $n } Partie gelöscht
@@ -292,7 +294,7 @@ library-edit-details = Angaben ändern …
 details-title = Angaben zur Partie
 details-date = Datum
 details-date-hint = Jahr-Monat-Tag, mit oder ohne Uhrzeit
-details-date-error = Gib ein Datum wie { $date } ein, mit oder ohne Uhrzeit
+details-date-error = Gib ein Datum wie { $date } ein, mit oder ohne Uhrzeit.
 details-remark = Bemerkung
 details-profile = Diese Partie zählt dann nicht mehr für { $name }.
 details-save = Speichern
@@ -300,12 +302,12 @@ details-save = Speichern
 ## Tournaments between computer players
 
 tournament-title = Turniere
-tournament-tagline = Lass Computer gegeneinander spielen und sieh, wer am stärksten ist
+tournament-tagline = Lass Computer gegeneinander spielen und sieh, wer am stärksten ist.
 tournament-new = Neues Turnier
 tournament-none = Hier werden deine Turniere und ihre Partien gespeichert.
 tournament-game = Spiel
 tournament-players = Spieler
-tournament-players-line = Jeder gegen jeden: Jedes Paar spielt jede Eröffnung von jedem Platz aus
+tournament-players-line = Jeder gegen jeden: Jedes Paar spielt jede Eröffnung von jedem Platz aus.
 tournament-player = Spieler { $n }
 tournament-add = Spieler hinzufügen
 tournament-remove = Entfernen
@@ -334,10 +336,10 @@ tournament-games-column = Partien
 tournament-score = Punkte
 tournament-interval = 95-%-Intervall
 tournament-elo = Elo
-tournament-elo-open = Kein Elo: Ein Spieler hat alles gewonnen
+tournament-elo-open = Kein Elo: Ein Spieler hat alles gewonnen.
 tournament-by-seat = Nach Sitzplatz
 tournament-all-players = Alle Spieler
-tournament-seat-score = { $share }{"\u00A0"}% · { $wins } von { $n }
+tournament-seat-score = { $share } · { $wins } von { $n }
 tournament-playing = Laufend
 tournament-setting-up = Partien werden gestartet …
 tournament-no-live-games = Keine laufenden Partien.
@@ -353,7 +355,7 @@ tournament-back = Zurück zum Turnier
 ## The page at the first start
 
 first-start-title = Willkommen bei Focus
-first-start-line = All das lässt sich später in den Einstellungen ändern
+first-start-line = All das lässt sich später in den Einstellungen ändern.
 first-start-motion-normal = Normal
 first-start-motion-reduced = Weniger
 first-start-continue = Weiter
@@ -373,7 +375,7 @@ settings-camera = Kamera
 settings-camera-still = Fest
 settings-camera-seat = Dreht sich zum Spieler am Zug
 settings-camera-moves = Folgt den Zügen
-settings-camera-line = Bei „Weniger Bewegung“ folgt die Kamera den Zügen nicht
+settings-camera-line = Bei „Weniger Bewegung“ folgt die Kamera den Zügen nicht.
 settings-view = Ansicht
 settings-language = Sprache
 settings-language-system = System
@@ -403,7 +405,7 @@ settings-graphics-gpu = Hoch
 settings-graphics-line = Ohne Grafikkarte „Niedrig“ wählen. Wirkt nach einem Neustart.
 settings-sound = Ton
 settings-sound-on = Ton
-settings-sound-line = F10 schaltet den Ton jederzeit aus und ein
+settings-sound-line = F10 schaltet den Ton jederzeit aus und ein.
 settings-no-volume = Aus
 settings-is-muted = Ton ist aus
 settings-is-heard = Ton ist an
@@ -415,14 +417,14 @@ settings-quiet-volume = Leise
 settings-usual-volume = Mittel
 settings-loud-volume = Laut
 settings-draws = Remis
-settings-draws-line = Hausregeln; sie gelten für neue Partien
+settings-draws-line = Hausregeln; sie gelten für neue Partien.
 settings-repetition = Remis durch Wiederholung
 settings-repetition-value = { $n }-mal
 settings-quiet = Remis ohne Schlagen
 settings-quiet-value = { $n } Runden
 settings-computers = Computerspieler
 settings-named = Gegner mit Namen
-settings-named-line = Die Stufen des Computers sind Tiere mit Namen, von der Maus, der leichtesten, bis zum Löwen
+settings-named-line = Die Stufen des Computers sind Tiere mit Namen, von der Maus, der leichtesten, bis zum Löwen.
 settings-thinking = Bedenkzeit
 settings-min-turn = Mindestdauer eines Zugs
 settings-thinking-line = Höchstwert für den Champion und die Spieler unter „Mehr …“. Stufen und Wertungen durchsuchen eine feste Zahl von Stellungen, aber nie länger als 10{"\u00A0"}s.
@@ -698,13 +700,13 @@ find-number = Anzahl
 find-add = Bedingung hinzufügen
 find-add-stack = Stapel hinzufügen
 find-remove = Bedingung entfernen
-find-need-condition = Gib ein Feld oder eine Anzahl ein
+find-need-condition = Gib ein Feld oder eine Anzahl ein.
 find-empty-square = { $square } leer
 find-number-condition = { $color }: { $counted } { $relation } { $n }
-find-bad-square = Dieses Feld gibt es auf dem Brett nicht
-find-bad-pieces = Gib Steine als Buchstaben der Farben ein
-find-need-pieces = Gib die oberen Steine des Stapels ein
-find-bad-number = Gib Anzahlen in Ziffern ein
+find-bad-square = Dieses Feld gibt es auf dem Brett nicht.
+find-bad-pieces = Gib Steine als Buchstaben der Farben ein.
+find-need-pieces = Gib die oberen Steine des Stapels ein.
+find-bad-number = Gib Anzahlen in Ziffern ein.
 match-start = Anfang
 match-no-moves = Noch keine Züge
 match-placed = @ = aus der Reserve eingesetzt
@@ -768,10 +770,10 @@ match-go-on-review = Weiter nachspielen
 match-go-on-lesson = Zurück zur Lektion
 match-save = Speichern als …
 match-leave = Zum Titel
-match-leave-note = Deine Partie ist gespeichert; du kannst später weiterspielen
+match-leave-note = Deine Partie ist gespeichert; du kannst später weiterspielen.
 match-leave-untouched-note = Noch kein Zug: nichts zu speichern
-match-leave-opened-note = Eine Kopie liegt in der Sammlung
-match-leave-over-note = Die beendete Partie liegt in der Sammlung
+match-leave-opened-note = Eine Kopie liegt in der Sammlung.
+match-leave-over-note = Die beendete Partie liegt in der Sammlung.
 
 ## Why a click on the table did nothing, or what it can do
 
@@ -837,7 +839,7 @@ player-by-rating = Nach Wertung
 player-by-rating-about = Jede Wertung von { $least } bis { $most }; zufälliges Spiel ist 0
 player-rating-lower = Um { $n } senken
 player-rating-higher = Um { $n } erhöhen
-player-rating-kept = { $seat } spielt mit { $n }: In diesem Spiel reichen Wertungen von { $least } bis { $most }
+player-rating-kept = { $seat } spielt mit { $n }: In diesem Spiel reichen Wertungen von { $least } bis { $most }.
 player-more = Mehr …
 player-who = { $seat }: { $player }
 player-change = Spieler ändern
@@ -906,7 +908,7 @@ player-answer = { $seat } kann mit { $notation } antworten.
 player-answer-facts = { $seat } kann mit { $notation } antworten ({ $facts }).
 player-chance = { $reasons }. Gewinnchance von { $seat }: { $chance }
 player-chance-alone = Gewinnchance von { $seat }: { $chance }
-player-hint-highlighted = Der Pfeil zeigt den Zug
+player-hint-highlighted = Der Pfeil zeigt den Zug.
 
 ## Resigning and draw offers
 
@@ -1032,14 +1034,14 @@ review-close-branch = Variante zuklappen
 review-delete-branch = Variante löschen
 review-delete-from-here = Ab hier löschen
 review-make-main-line = Zur Hauptvariante machen
-review-delete-branch-confirm = Zum Löschen der Variante noch einmal klicken
+review-delete-branch-confirm = Zum Löschen der Variante noch einmal klicken.
 review-copy-branch = Diese Zugfolge als eigene Partie kopieren
 review-branch-copied = Diese Zugfolge ist jetzt eine eigene Partie. Das Original bleibt unverändert.
 review-start = Anfang
 review-at = { $n }. { $notation }
-review-inaccuracy = Ungenau: Gewinnchance von { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-mistake = Fehler: Gewinnchance von { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-blunder = Grober Fehler: Gewinnchance von { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-inaccuracy = Ungenau: Gewinnchance von { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-mistake = Fehler: Gewinnchance von { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-blunder = Grober Fehler: Gewinnchance von { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
 review-good = Bester Zug
 review-good-won = Hält die Gewinnstellung
 review-good-lost = Beste Verteidigung
@@ -1139,7 +1141,7 @@ export-record = Partiedatei
 export-record-line = Eine Datei mit allen Varianten und Kommentaren, die Focus öffnet
 export-html-line = Spielt die Partie mit ihren Varianten in jedem Browser ab, ohne Netzwerk
 export-gif-line = Zeigt jede Stellung der Partie
-export-gif-long = { $n } Züge: Die Animation dauert { $minutes } Minuten, und die Datei ist groß
+export-gif-long = { $n } Züge: Die Animation dauert { $minutes } Minuten, und die Datei ist groß.
 export-gif-delay = Zeit pro Stellung
 export-gif-width = Breite in Pixeln
 export-png-line = Zeigt die Stellung auf dem Brett
@@ -1153,7 +1155,7 @@ export-position = Angezeigte Stellung
 export-copy = Text kopieren
 export-choose-file = Datei wählen …
 export-coordinates = Koordinaten
-export-running = Wird exportiert … { $n }{"\u00A0"}%
+export-running = Wird exportiert … { $percent }
 export-stop = Abbrechen
 export-to-place = Einzusetzen
 export-first = Erste Stellung
@@ -1226,20 +1228,20 @@ result-leave-note = zurück zum Titel
 
 ## Messages from the session
 
-notice-fallback-move = { $player } ist ausgefallen, diesen Zug machte ein Ersatzspieler ({ $reason })
+notice-fallback-move = { $player } ist ausgefallen, diesen Zug machte ein Ersatzspieler ({ $reason }).
 notice-no-hint = Kein Tipp verfügbar: { $reason }
 notice-analysis-stopped = Die Analyse wurde beendet: { $reason }
 notice-seat-to-human = { $seat } wird jetzt von einem Menschen gespielt: { $reason }
-notice-opened-over = Zum Nachspielen geöffnet. Mit „Von hier spielen“ geht es ab jeder Stellung weiter
-notice-opened-unfinished = Zum Nachspielen geöffnet. Mit „Von hier spielen“ geht es weiter
-notice-suspended = Deine Partie wurde in der Sammlung gespeichert
+notice-opened-over = Zum Nachspielen geöffnet. Mit „Von hier spielen“ geht es ab jeder Stellung weiter.
+notice-opened-unfinished = Zum Nachspielen geöffnet. Mit „Von hier spielen“ geht es weiter.
+notice-suspended = Deine Partie wurde in der Sammlung gespeichert.
 notice-saved = Gespeichert als { $path }
-notice-saved-again = Das automatische Speichern funktioniert wieder
+notice-saved-again = Das automatische Speichern funktioniert wieder.
 notice-imported = { $n } importiert, { $duplicates } schon in der Sammlung, { $errors } nicht lesbar
 notice-importing = Import läuft: { $summary }
 notice-import-error = { $summary }. Erster Fehler: { $error }
 notice-other-name = Gespeichert als „{ $name }“
-notice-chars-removed = Gespeichert als „{ $name }“; in Dateinamen nicht erlaubt: { $chars }
+notice-chars-removed = Gespeichert als „{ $name }“; in Dateinamen nicht erlaubt: { $chars }.
 
 ## Labels in the diagrams of the rules
 
@@ -1467,9 +1469,9 @@ accessibility-type-matches = { $n ->
     [one] { $n } erlaubter Zug: { $moves }
    *[other] { $n } erlaubte Züge: { $moves }
 }
-accessibility-type-none = So beginnt kein erlaubter Zug
+accessibility-type-none = So beginnt kein erlaubter Zug.
 accessibility-type-form = „{ $text }“ ist kein Zug. Züge schreibt man so: { $example }.
-accessibility-type-not-to-move = Jetzt kann kein Zug gespielt werden
+accessibility-type-not-to-move = Jetzt kann kein Zug gespielt werden.
 
 ## Gamepads, touch and changed shortcuts
 
@@ -1527,7 +1529,7 @@ device-remove-key = Entfernen
 device-reset-key = Zurücksetzen
 device-reset-all-keys = Alle zurücksetzen
 device-conflict = Auch benutzt für: { $others }
-device-reserved-key = { $key } kann nicht geändert werden
+device-reserved-key = { $key } kann nicht geändert werden.
 device-unknown-shortcut = Unbekanntes Tastenkürzel in der Einstellungsdatei: { $name }
 device-unknown-key = Unbekannte Tasten in der Einstellungsdatei: { $name }: { $key }
 
@@ -1539,10 +1541,13 @@ puzzle-daily = Aufgabe des Tages
 puzzle-daily-waiting = Die heutige Aufgabe wartet
 puzzle-daily-solved = Heutige Aufgabe gelöst
 puzzle-streak = { $n ->
-    [one] { $n } Tag in Folge
-   *[other] { $n } Tage in Folge
+    [one] Serie: { $n } Tag
+   *[other] Serie: { $n } Tage
 }
-puzzle-best-streak = Längste Serie: { $n }
+puzzle-best-streak = { $n ->
+    [one] Längste Serie: { $n } Tag
+   *[other] Längste Serie: { $n } Tage
+}
 puzzle-solve = Lösen
 puzzle-choose = Aufgaben auswählen
 puzzle-mistakes = Deine Fehler
@@ -1565,7 +1570,7 @@ puzzle-theme-last-move = Letzter Zug
 puzzle-theme-defend = Zwei Gegner abwehren
 puzzle-theme-stack = Stapel gewinnen
 puzzle-difficulty = Schwierigkeit
-puzzle-any-difficulty = Alle Stufen
+puzzle-any-difficulty = Alle Schwierigkeiten
 puzzle-easy = Leicht
 puzzle-medium = Mittel
 puzzle-hard = Schwer
@@ -1574,7 +1579,6 @@ puzzle-none = Keine passende Aufgabe
 puzzle-progress = { $n } von { $all } gelöst
 puzzle-progress-mistakes = { $n } von { $all } gelöst, { $clean } davon ohne Fehler
 puzzle-start = Starten
-puzzle-level = Stufe { $n }
 puzzle-task-win = { $seat } ist am Zug. Finde den einzigen Gewinnzug.
 puzzle-task-save = { $seat } ist am Zug. Finde den einzigen Zug, der nicht verliert.
 puzzle-task-better = { $seat } hat { $played } gespielt. Finde einen besseren Zug.
@@ -1619,8 +1623,9 @@ guess-slightly-worse = { $guessed } ist etwas schlechter als { $played }, der Zu
 guess-worse = { $guessed } ist schlechter als { $played }, der Zug aus der Partie: { $loss } weniger Gewinnchance.
 guess-not-compared = Du hast { $guessed } gespielt. Der Zug aus der Partie war { $played }.
 guess-shown = Der Zug aus der Partie war { $played }.
-guess-summary = Du hast { $same } der Züge gefunden. Deine Züge hatten im Schnitt { $loss } weniger Gewinnchance als die der Partie.
-guess-summary-same = Du hast { $same } der Züge gefunden.
+guess-summary = Gefundene Züge: { $same } von { $all }. Deine Züge hatten im Schnitt { $loss } weniger Gewinnchance als die der Partie.
+guess-summary-equal = Gefundene Züge: { $same } von { $all }. Deine Züge waren im Schnitt so gut wie die der Partie.
+guess-summary-same = Gefundene Züge: { $same } von { $all }.
 guess-hint = Tipp (−1)
 guess-exit = Zurück zur Partie
 guess-leave = Raten beenden
@@ -1805,7 +1810,7 @@ handicap-none = keine
 # On the card of a player: "Handicap −2".
 handicap-short = Vorgabe{"\u00A0"}{ $value }
 handicap-now = Vorgabe: { $now }
-handicap-of = { $seat }: { $handicap }
+handicap-of = { $handicap } für { $seat }
 handicap-seat = Vorgabe für { $seat }
 handicap-fewer = { $n ->
     [one] 1 Stein weniger

@@ -100,7 +100,7 @@ title-stacks-won = { $n ->
     [one] { $n } stack
    *[other] { $n } stacks
 }
-title-first-fixed = { $seat } always moves first
+title-first-fixed = { $seat } always moves first.
 title-pieces-each = { $n ->
     [one] { $n } piece each
    *[other] { $n } pieces each
@@ -114,8 +114,8 @@ title-watch = Watch
 title-name = Name
 title-options = Rules and starting player
 title-fast = Fast game
-title-fast-none = Partners has no fast game
-title-fast-wins = You also win with { $conditions }
+title-fast-none = Partners has no fast game.
+title-fast-wins = You also win with { $conditions }.
 # Two winning conditions: "6 captured pieces, or 10 pieces captured or in reserve".
 title-fast-or = { $first }, or { $second }
 title-fast-captures = { $n ->
@@ -128,13 +128,13 @@ title-first = Starting player
 title-first-random = Random
 title-symmetry = Anti-symmetry rule
 title-symmetry-now = Anti-symmetry rule: { $now }
-title-symmetry-fast = The anti-symmetry rule is only for the standard game
+title-symmetry-fast = The anti-symmetry rule is only for the standard game.
 title-symmetry-none = Off
-title-symmetry-none-line = The second player can mirror every move
+title-symmetry-none-line = The second player can mirror every move.
 title-symmetry-draw = Draws count for the first player
-title-symmetry-draw-line = A draw is a win for the player who moved first
+title-symmetry-draw-line = A draw is a win for the player who moved first.
 title-symmetry-swap = Piece swap
-title-symmetry-swap-line = Each player swaps a piece with the opponent before play
+title-symmetry-swap-line = Each player swaps a piece with the opponent before play.
 title-play = Play
 title-unfinished = Unfinished games ({ $n })
 title-quit = Quit
@@ -146,7 +146,7 @@ title-first-draw-skip = Click or press any key to continue
 
 learn-entry = Learn
 learn-title = Lessons
-learn-tagline = Learn each rule by playing a few moves
+learn-tagline = Learn each rule by playing a few moves.
 learn-focus = Focus
 learn-byte = Byte
 learn-strategy = Playing well: { $game }
@@ -173,8 +173,8 @@ save-folder = In { $folder }
 save-name = Name
 save-save = Save
 save-cancel = Cancel
-save-opening = Opening… { $n }{"\u00A0"}%
-save-taken = A game with this name already exists
+save-opening = Opening… { $percent }
+save-taken = A game with this name already exists.
 
 ## The library and the file dialog
 
@@ -208,8 +208,8 @@ library-game = Game
 library-all-games = All variants
 library-result = Result
 library-any-result = Any result
-library-human-won = Person won
-library-computer-won = Computer won
+library-human-won = Human wins
+library-computer-won = Computer wins
 library-drawn = Draws
 library-period = Period
 library-any-date = Any date
@@ -263,6 +263,8 @@ library-find-positions = Find positions…
 library-choose-folder = Choose a folder to import
 library-new-name = New name
 library-details = Details
+library-show-preview = Show preview
+library-hide-preview = Hide preview
 library-cannot-open = Couldn't open: { $error }
 library-choose-file = Open game
 library-choose-place = Export game
@@ -280,10 +282,10 @@ library-chosen-file = File:
 library-file-name = Name:
 library-name-taken = Name taken:
 library-export-here = Export
-library-no-folder-name = Enter a folder name
-library-no-file-name = Enter a file name
-library-folder-exists = A folder with this name already exists
-library-file-exists = A file with this name already exists
+library-no-folder-name = Enter a folder name.
+library-no-file-name = Enter a file name.
+library-folder-exists = A folder with this name already exists.
+library-file-exists = A file with this name already exists.
 library-drop-here = Drop file to open
 library-proposed-name = { $players }, { $date }
 library-exported = Exported to { $path }
@@ -294,8 +296,8 @@ library-selected = { $n } selected
 library-select-all = Select all
 library-clear-selection = Clear selection
 library-not-deletable = { $n ->
-    [one] { $n } of them can't be deleted: it is open or belongs to a tournament
-   *[other] { $n } of them can't be deleted: they are open or belong to tournaments
+    [one] { $n } of them can't be deleted: it is open or belongs to a tournament.
+   *[other] { $n } of them can't be deleted: they are open or belong to tournaments.
 }
 library-deleted-games = { $n ->
     [one] { $n } game deleted
@@ -316,7 +318,7 @@ library-edit-details = Edit details…
 details-title = Game details
 details-date = Date
 details-date-hint = Year-month-day, with or without time
-details-date-error = Enter a date such as { $date }, with or without a time
+details-date-error = Enter a date such as { $date }, with or without a time.
 details-remark = Remark
 details-profile = Then this game no longer counts for { $name }.
 details-save = Save
@@ -324,12 +326,12 @@ details-save = Save
 ## Tournaments between computer players
 
 tournament-title = Tournaments
-tournament-tagline = Let computers play each other and see who is strongest
+tournament-tagline = Let computers play each other and see who is strongest.
 tournament-new = New tournament
 tournament-none = Your tournaments and their games are saved here.
 tournament-game = Game
 tournament-players = Players
-tournament-players-line = Round robin: every pair plays each opening from every seat
+tournament-players-line = Round robin: every pair plays each opening from every seat.
 tournament-player = Player { $n }
 tournament-add = Add player
 tournament-remove = Remove
@@ -358,10 +360,10 @@ tournament-games-column = games
 tournament-score = score
 tournament-interval = 95{"\u00A0"}% interval
 tournament-elo = Elo
-tournament-elo-open = No Elo: one player won every game
+tournament-elo-open = No Elo: one player won every game.
 tournament-by-seat = By seat
 tournament-all-players = All players
-tournament-seat-score = { $share }{"\u00A0"}% · { $wins } of { $n }
+tournament-seat-score = { $share } · { $wins } of { $n }
 tournament-playing = In progress
 tournament-setting-up = Starting games…
 tournament-no-live-games = No games in progress.
@@ -377,7 +379,7 @@ tournament-back = Back to tournament
 ## The page at the first start
 
 first-start-title = Welcome to Focus
-first-start-line = All of this can be changed later in the settings
+first-start-line = All of this can be changed later in the settings.
 first-start-motion-normal = Normal
 first-start-motion-reduced = Reduced
 first-start-continue = Continue
@@ -397,7 +399,7 @@ settings-camera = Camera
 settings-camera-still = Fixed
 settings-camera-seat = Rotates to the player to move
 settings-camera-moves = Follows the moves
-settings-camera-line = With reduced motion the camera doesn't follow moves
+settings-camera-line = With reduced motion the camera doesn't follow moves.
 settings-view = View
 settings-language = Language
 # Follow the language of the operating system.
@@ -428,7 +430,7 @@ settings-graphics-gpu = High
 settings-graphics-line = Use Low without a graphics card. Takes effect after a restart.
 settings-sound = Sound
 settings-sound-on = Sound
-settings-sound-line = F10 mutes and unmutes at any time
+settings-sound-line = F10 mutes and unmutes at any time.
 settings-no-volume = Off
 settings-is-muted = Sound is off
 settings-is-heard = Sound is on
@@ -440,14 +442,14 @@ settings-quiet-volume = Quiet
 settings-usual-volume = Medium
 settings-loud-volume = Loud
 settings-draws = Draws
-settings-draws-line = House rules; they apply to new matches
+settings-draws-line = House rules; they apply to new matches.
 settings-repetition = Draw by repetition
 settings-repetition-value = { $n } times
 settings-quiet = Draw without captures
 settings-quiet-value = { $n } rounds
 settings-computers = Computer players
 settings-named = Named opponents
-settings-named-line = The levels of the computer are animals with names, from the mouse, the easiest, to the lion
+settings-named-line = The levels of the computer are animals with names, from the mouse, the easiest, to the lion.
 settings-thinking = Thinking time
 settings-min-turn = Minimum turn time
 settings-thinking-line = Maximum for the champion and the players under “More…”. Levels and ratings search a fixed number of positions but never longer than 10{"\u00A0"}s.
@@ -592,10 +594,7 @@ error-no-board = Not a position: the rows of a board are separated by "/"
 error-sign = Row { $row } of the board: "{ $sign }" isn't a color, a number of empty squares or a stack in parentheses
 error-piece = Row { $row } of the board: "{ $sign }" isn't a color; the colors are { $letters }
 error-unclosed = Row { $row } of the board: a stack is missing its ")"
-error-height = { $n ->
-    [one] Row { $row } of the board: { $n } piece in parentheses instead of 2 to { $highest }
-   *[other] Row { $row } of the board: { $n } pieces in parentheses instead of 2 to { $highest }
-}
+error-height = Row { $row } of the board: a stack of { $n } instead of 2 to { $highest }
 error-rows = { $n ->
     [one] The board has { $n } row instead of { $needed }
    *[other] The board has { $n } rows instead of { $needed }
@@ -703,15 +702,15 @@ find-displayed = Find the position on the board
 find-about = Positions that meet all conditions:
 find-stack = Stack
 find-square = Square
-find-pieces = Pieces, bottom first
+find-pieces = Colors, bottom first
 find-letter = { $letter } = { $color }
-find-on-top = More pieces may be below
+find-on-top = More may be below
 find-numbers = Material
 find-player = Player
 find-counted = What is counted
 find-relation = Comparison
 find-stacks = Stacks
-find-all-pieces = Pieces on board
+find-all-pieces = On the board
 find-reserve = In reserve
 find-captures = Captured
 find-won = Stacks won
@@ -723,13 +722,13 @@ find-number = Number
 find-add = Add condition
 find-add-stack = Add stack
 find-remove = Remove condition
-find-need-condition = Enter a square or a number
+find-need-condition = Enter a square or a number.
 find-empty-square = { $square } empty
 find-number-condition = { $color }: { $counted } { $relation } { $n }
-find-bad-square = The board has no such square
-find-bad-pieces = Enter pieces as letters of the colors
-find-need-pieces = Enter the upper pieces of the stack
-find-bad-number = Enter numbers with digits
+find-bad-square = The board has no such square.
+find-bad-pieces = Enter the stack as letters of the colors.
+find-need-pieces = Enter the top of the stack.
+find-bad-number = Enter numbers with digits.
 match-start = Start
 match-no-moves = No moves yet
 match-placed = @ = placed from reserve
@@ -793,10 +792,10 @@ match-go-on-review = Back to review
 match-go-on-lesson = Back to lesson
 match-save = Save as…
 match-leave = Exit to title
-match-leave-note = Your match is saved; you can continue later
+match-leave-note = Your match is saved; you can continue later.
 match-leave-untouched-note = No moves yet: nothing to save
-match-leave-opened-note = A copy is saved in the library
-match-leave-over-note = The finished match is saved in the library
+match-leave-opened-note = A copy is saved in the library.
+match-leave-over-note = The finished match is saved in the library.
 
 ## Why a click on the table did nothing, or what it can do
 
@@ -865,7 +864,7 @@ player-by-rating = By rating
 player-by-rating-about = Any rating from { $least } to { $most }; random play is 0
 player-rating-lower = Lower by { $n }
 player-rating-higher = Raise by { $n }
-player-rating-kept = { $seat } plays at { $n }: ratings in this game range from { $least } to { $most }
+player-rating-kept = { $seat } plays at { $n }: ratings in this game range from { $least } to { $most }.
 player-more = More…
 player-who = { $seat }: { $player }
 player-change = Change player
@@ -900,8 +899,8 @@ player-takes = takes { $seat }'s stack of { $n }
 player-wins-stack = wins a stack
 player-gives-stack = gives { $seat } a stack
 player-builds = builds a stack of { $n }
-player-builds-topped = builds a stack of { $n } with { $seat }'s piece on top
-player-builds-instead = builds a stack of { $n }, now with { $seat }'s piece on top instead of { $other }'s
+player-builds-topped = builds a stack of { $n } with { $seat }'s checker on top
+player-builds-instead = builds a stack of { $n }, now with { $seat }'s checker on top instead of { $other }'s
 player-approaches = { $n ->
     [one] brings a stack next to another one
    *[other] brings a stack within { $n } steps of the nearest one
@@ -915,7 +914,7 @@ player-expects-stack = { $n ->
     [one] Expected: { $seat } wins a stack with the next move ({ $notation })
    *[other] Expected: { $seat } wins a stack { $n } moves later ({ $notation })
 }
-player-expects-highest = Expected after { $n } more moves: the highest stack has { $height } pieces, { $seat }'s on top
+player-expects-highest = Expected after { $n } more moves: the highest stack has { $height } checkers, { $seat }'s on top
 player-expects-line = Expected: { $moves }
 player-wins-it = wins
 player-avoids = prevents { $notation } ({ $facts })
@@ -934,7 +933,7 @@ player-answer = { $seat } can answer { $notation }.
 player-answer-facts = { $seat } can answer { $notation } ({ $facts }).
 player-chance = { $reasons }. { $seat }'s win chance: { $chance }
 player-chance-alone = { $seat }'s win chance: { $chance }
-player-hint-highlighted = The arrow shows the move
+player-hint-highlighted = The arrow shows the move.
 
 ## Resigning and draw offers
 
@@ -1066,14 +1065,14 @@ review-close-branch = Collapse variation
 review-delete-branch = Delete variation
 review-delete-from-here = Delete from here
 review-make-main-line = Make this the main line
-review-delete-branch-confirm = Click again to delete the variation
+review-delete-branch-confirm = Click again to delete the variation.
 review-copy-branch = Copy this line as a game of its own
 review-branch-copied = This line is now a game of its own. The original hasn't changed.
 review-start = Start
 review-at = { $n }. { $notation }
-review-inaccuracy = Inaccuracy: { $seat }'s win chance −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-mistake = Mistake: { $seat }'s win chance −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-blunder = Blunder: { $seat }'s win chance −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-inaccuracy = Inaccuracy: { $seat }'s win chance −{ $lost } (±{"\u00A0"}{ $margin })
+review-mistake = Mistake: { $seat }'s win chance −{ $lost } (±{"\u00A0"}{ $margin })
+review-blunder = Blunder: { $seat }'s win chance −{ $lost } (±{"\u00A0"}{ $margin })
 review-good = Best move
 review-good-won = Keeps the winning position
 review-good-lost = Best defense
@@ -1173,7 +1172,7 @@ export-record = Game file
 export-record-line = A file that Focus opens, with all variations and comments
 export-html-line = Replays the game and its variations in any browser, without network access
 export-gif-line = Shows every position of the game
-export-gif-long = { $n } moves: the animation lasts { $minutes } minutes, and the file is large
+export-gif-long = { $n } moves: the animation lasts { $minutes } minutes, and the file is large.
 export-gif-delay = Time per position
 export-gif-width = Width in pixels
 export-png-line = Shows the displayed position
@@ -1187,7 +1186,7 @@ export-position = Displayed position
 export-copy = Copy text
 export-choose-file = Choose file…
 export-coordinates = Coordinates
-export-running = Exporting… { $n }{"\u00A0"}%
+export-running = Exporting… { $percent }
 export-stop = Stop
 export-to-place = To place
 export-first = First position
@@ -1204,10 +1203,10 @@ edit-resume = Continue editing
 edit-close = Close editor
 edit-undo = Undo
 edit-redo = Redo
-edit-piece = Piece
-edit-remove = Remove pieces
+edit-piece = Color
+edit-remove = Remove
 # The color of the pieces that are put on the board.
-edit-chosen = Piece: { $color }
+edit-chosen = Color: { $color }
 # The heading of the colors, one of which is to move.
 edit-turn = To move
 edit-off-board = Off the board
@@ -1260,20 +1259,20 @@ result-leave-note = back to the title screen
 
 ## Messages from the session
 
-notice-fallback-move = { $player } failed, so a substitute played this move ({ $reason })
+notice-fallback-move = { $player } failed, so a substitute played this move ({ $reason }).
 notice-no-hint = No hint available: { $reason }
 notice-analysis-stopped = The analysis stopped: { $reason }
 notice-seat-to-human = { $seat } is now played by a human: { $reason }
-notice-opened-over = Opened for review. Choose “Play from here” to continue from any position
-notice-opened-unfinished = Opened for review. Choose “Play from here” to play on
-notice-suspended = Your match was saved to the library
+notice-opened-over = Opened for review. Choose “Play from here” to continue from any position.
+notice-opened-unfinished = Opened for review. Choose “Play from here” to play on.
+notice-suspended = Your match was saved to the library.
 notice-saved = Saved as { $path }
 notice-imported = { $n } imported, { $duplicates } already in the library, { $errors } unreadable
 notice-importing = Importing: { $summary }
 notice-import-error = { $summary }. First error: { $error }
-notice-saved-again = Autosave is working again
+notice-saved-again = Autosave is working again.
 notice-other-name = Saved as "{ $name }"
-notice-chars-removed = Saved as "{ $name }": file names can't contain { $chars }
+notice-chars-removed = Saved as "{ $name }": file names can't contain { $chars }.
 
 ## Labels in the diagrams of the rules
 
@@ -1334,7 +1333,7 @@ reason-other-position = another position is displayed
 reason-no-match = no match is open
 reason-none-played = no match is being played
 reason-no-lesson = no lesson is open
-reason-stack-too-high = a stack on this board has at most { $max } pieces
+reason-stack-too-high = a stack on this board is at most { $max } high
 reason-no-editor = the position editor is not open
 reason-in-editor = this is not possible in the position editor
 reason-no-tournament = no tournament is open
@@ -1447,7 +1446,7 @@ accessibility-rank = Rank { $n }
 accessibility-trays = Trays
 accessibility-announcements = Announcements
 accessibility-empty = empty
-accessibility-single = single piece, { $top }
+accessibility-single = single { $top }
 accessibility-stack = stack of { $n }, { $top } on top, then { $rest }
 accessibility-square = { $square }, { $content }
 accessibility-own-square = { $square }, { $content }; yours
@@ -1465,10 +1464,7 @@ accessibility-captured-tray = Captured by { $seat }: { $content }
 accessibility-starting-tray = Starting pieces of { $seat }: { $content }
 accessibility-won-tray = Won by { $seat }: { $content }
 accessibility-no-pieces = none
-accessibility-stack-moved = { $n ->
-    [one] { $seat } moves { $n } piece from { $from } to { $to }
-   *[other] { $seat } moves { $n } pieces from { $from } to { $to }
-}
+accessibility-stack-moved = { $seat } moves { $n } from { $from } to { $to }
 accessibility-piece-placed = { $seat } places a piece on { $to }
 accessibility-pieces-swapped = { $seat } swaps the pieces on { $own } and { $enemy }
 accessibility-turn-with-effects = { $turn }; { $effects }
@@ -1495,9 +1491,9 @@ accessibility-type-matches = { $n ->
     [one] { $n } legal move: { $moves }
    *[other] { $n } legal moves: { $moves }
 }
-accessibility-type-none = No legal move starts like this
+accessibility-type-none = No legal move starts like this.
 accessibility-type-form = '{ $text }' is not a move. Type it like { $example }.
-accessibility-type-not-to-move = No move can be played now
+accessibility-type-not-to-move = No move can be played now.
 
 ## Gamepads, touch and changed shortcuts
 
@@ -1555,7 +1551,7 @@ device-remove-key = Remove
 device-reset-key = Reset
 device-reset-all-keys = Reset all shortcuts
 device-conflict = Also used for: { $others }
-device-reserved-key = { $key } can't be changed
+device-reserved-key = { $key } can't be changed.
 device-unknown-shortcut = Unknown shortcut in the settings file: { $name }
 device-unknown-key = Unknown keys in the settings file: { $name }: { $key }
 
@@ -1567,10 +1563,13 @@ puzzle-daily = Daily puzzle
 puzzle-daily-waiting = Today's puzzle is waiting
 puzzle-daily-solved = Today's puzzle is solved
 puzzle-streak = { $n ->
-    [one] { $n } day in a row
-   *[other] { $n } days in a row
+    [one] Streak: { $n } day
+   *[other] Streak: { $n } days
 }
-puzzle-best-streak = Longest streak: { $n }
+puzzle-best-streak = { $n ->
+    [one] Longest streak: { $n } day
+   *[other] Longest streak: { $n } days
+}
 puzzle-solve = Solve
 puzzle-choose = Choose puzzles
 puzzle-mistakes = Your mistakes
@@ -1593,7 +1592,7 @@ puzzle-theme-last-move = Last move
 puzzle-theme-defend = Defend against two
 puzzle-theme-stack = Win a stack
 puzzle-difficulty = Difficulty
-puzzle-any-difficulty = All levels
+puzzle-any-difficulty = All difficulties
 puzzle-easy = Easy
 puzzle-medium = Medium
 puzzle-hard = Hard
@@ -1602,7 +1601,6 @@ puzzle-none = No puzzle matches
 puzzle-progress = { $n } of { $all } solved
 puzzle-progress-mistakes = { $n } of { $all } solved, { $clean } without mistakes
 puzzle-start = Start
-puzzle-level = level { $n }
 puzzle-task-win = { $seat } to move. Find the only winning move.
 puzzle-task-save = { $seat } to move. Find the only move that doesn't lose.
 puzzle-task-better = { $seat } played { $played }. Find a better move.
@@ -1647,8 +1645,9 @@ guess-slightly-worse = { $guessed } is slightly worse than { $played }, the game
 guess-worse = { $guessed } is worse than { $played }, the game's move: { $loss } less win chance.
 guess-not-compared = You played { $guessed }. The game's move was { $played }.
 guess-shown = The game's move was { $played }.
-guess-summary = You found { $same } of the moves. On average, your moves had { $loss } less win chance than the game's.
-guess-summary-same = You found { $same } of the moves.
+guess-summary = Moves found: { $same } of { $all }. On average, your moves had { $loss } less win chance than the game's.
+guess-summary-equal = Moves found: { $same } of { $all }. On average, your moves were as good as the game's.
+guess-summary-same = Moves found: { $same } of { $all }.
 guess-hint = Hint (−1)
 guess-exit = Back to game
 guess-leave = Stop guessing
@@ -1836,7 +1835,7 @@ handicap-none = none
 # On the card of a player: "Handicap −2".
 handicap-short = Handicap{"\u00A0"}{ $value }
 handicap-now = Handicap: { $now }
-handicap-of = { $seat }: { $handicap }
+handicap-of = { $handicap } for { $seat }
 handicap-seat = Handicap of { $seat }
 handicap-fewer = { $n ->
     [one] 1 piece fewer

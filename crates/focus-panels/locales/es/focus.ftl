@@ -92,7 +92,7 @@ title-stacks-won = { $n ->
     [one] { $n } pila
    *[other] { $n } pilas
 }
-title-first-fixed = { $seat } siempre empieza
+title-first-fixed = { $seat } siempre empieza.
 title-pieces-each = { $n ->
     [one] { $n } ficha cada uno
    *[other] { $n } fichas cada uno
@@ -106,8 +106,8 @@ title-watch = Observar
 title-name = Nombre
 title-options = Reglas y primer jugador
 title-fast = Partida rápida
-title-fast-none = No hay partida rápida de Parejas
-title-fast-wins = También ganas con { $conditions }
+title-fast-none = No hay partida rápida de Parejas.
+title-fast-wins = También ganas con { $conditions }.
 title-fast-or = { $first }, o { $second }
 title-fast-captures = { $n ->
     [one] { $n } ficha capturada
@@ -119,13 +119,13 @@ title-first = Primer jugador
 title-first-random = Al azar
 title-symmetry = Regla antisimetría
 title-symmetry-now = Regla antisimetría: { $now }
-title-symmetry-fast = La regla antisimetría es solo para la partida normal
+title-symmetry-fast = La regla antisimetría es solo para la partida normal.
 title-symmetry-none = Ninguna
-title-symmetry-none-line = El segundo jugador puede copiar en espejo cada jugada
+title-symmetry-none-line = El segundo jugador puede copiar en espejo cada jugada.
 title-symmetry-draw = Las tablas cuentan para el primero
-title-symmetry-draw-line = Si hay tablas, gana quien movió primero
+title-symmetry-draw-line = Si hay tablas, gana quien movió primero.
 title-symmetry-swap = Cambio de fichas
-title-symmetry-swap-line = Antes de jugar, cada uno cambia una ficha con el rival
+title-symmetry-swap-line = Antes de jugar, cada uno cambia una ficha con el rival.
 title-play = Jugar
 title-unfinished = Partidas sin acabar ({ $n })
 title-quit = Salir
@@ -137,7 +137,7 @@ title-first-draw-skip = Haz clic o pulsa una tecla para seguir
 
 learn-entry = Aprender
 learn-title = Lecciones
-learn-tagline = Aprende cada regla con unas pocas jugadas
+learn-tagline = Aprende cada regla con unas pocas jugadas.
 learn-focus = Focus
 learn-byte = Byte
 learn-strategy = Jugar bien: { $game }
@@ -164,8 +164,8 @@ save-folder = En { $folder }
 save-name = Nombre
 save-save = Guardar
 save-cancel = Cancelar
-save-opening = Abriendo… { $n }{"\u00A0"}%
-save-taken = Ya existe una partida con este nombre
+save-opening = Abriendo… { $percent }
+save-taken = Ya existe una partida con este nombre.
 
 ## The library and the file dialog
 
@@ -199,8 +199,8 @@ library-game = Juego
 library-all-games = Todas las variantes
 library-result = Resultado
 library-any-result = Cualquier resultado
-library-human-won = Gana una persona
-library-computer-won = Gana un ordenador
+library-human-won = Victorias humanas
+library-computer-won = Victorias del ordenador
 library-drawn = Tablas
 library-period = Período
 library-any-date = Cualquier fecha
@@ -252,6 +252,8 @@ library-find-positions = Buscar posiciones…
 library-choose-folder = Elige una carpeta para importar
 library-new-name = Nombre nuevo
 library-details = Detalles
+library-show-preview = Mostrar vista previa
+library-hide-preview = Ocultar vista previa
 library-cannot-open = No se pudo abrir: { $error }
 library-choose-file = Abrir partida
 library-choose-place = Exportar partida
@@ -269,10 +271,10 @@ library-chosen-file = Archivo:
 library-file-name = Nombre:
 library-name-taken = Nombre ya en uso:
 library-export-here = Exportar
-library-no-folder-name = Escribe un nombre de carpeta
-library-no-file-name = Escribe un nombre de archivo
-library-folder-exists = Ya existe una carpeta con este nombre
-library-file-exists = Ya existe un archivo con este nombre
+library-no-folder-name = Escribe un nombre de carpeta.
+library-no-file-name = Escribe un nombre de archivo.
+library-folder-exists = Ya existe una carpeta con este nombre.
+library-file-exists = Ya existe un archivo con este nombre.
 library-drop-here = Suelta un archivo para abrirlo
 library-proposed-name = { $players }, { $date }
 library-exported = Exportada a { $path }
@@ -286,8 +288,8 @@ library-selected = { $n ->
 library-select-all = Seleccionar todo
 library-clear-selection = Quitar selección
 library-not-deletable = { $n ->
-    [one] { $n } de ellas no se puede eliminar: está abierta o pertenece a un torneo
-   *[other] { $n } de ellas no se pueden eliminar: están abiertas o pertenecen a torneos
+    [one] { $n } de ellas no se puede eliminar: está abierta o pertenece a un torneo.
+   *[other] { $n } de ellas no se pueden eliminar: están abiertas o pertenecen a torneos.
 }
 library-deleted-games = { $n ->
     [one] { $n } partida eliminada
@@ -308,7 +310,7 @@ library-edit-details = Editar datos…
 details-title = Datos de la partida
 details-date = Fecha
 details-date-hint = Año-mes-día, con o sin hora
-details-date-error = Escribe una fecha como { $date }, con o sin hora
+details-date-error = Escribe una fecha como { $date }, con o sin hora.
 details-remark = Nota
 details-profile = Esta partida ya no contará para { $name }.
 details-save = Guardar
@@ -316,12 +318,12 @@ details-save = Guardar
 ## Tournaments between computer players
 
 tournament-title = Torneos
-tournament-tagline = Haz que los ordenadores jueguen entre sí y mira cuál es el más fuerte
+tournament-tagline = Haz que los ordenadores jueguen entre sí y mira cuál es el más fuerte.
 tournament-new = Nuevo torneo
 tournament-none = Aquí se guardan tus torneos y sus partidas.
 tournament-game = Juego
 tournament-players = Jugadores
-tournament-players-line = Todos contra todos: cada emparejamiento juega todas las aperturas desde todos los puestos
+tournament-players-line = Todos contra todos: cada emparejamiento juega todas las aperturas desde todos los puestos.
 tournament-player = Jugador { $n }
 tournament-add = Añadir jugador
 tournament-remove = Quitar
@@ -350,10 +352,10 @@ tournament-games-column = partidas
 tournament-score = puntos
 tournament-interval = intervalo del 95{"\u00A0"}%
 tournament-elo = Elo
-tournament-elo-open = Sin Elo: un jugador lo ganó todo
+tournament-elo-open = Sin Elo: un jugador lo ganó todo.
 tournament-by-seat = Por puesto
 tournament-all-players = Todos los jugadores
-tournament-seat-score = { $share }{"\u00A0"}% · { $wins } de { $n }
+tournament-seat-score = { $share } · { $wins } de { $n }
 tournament-playing = En juego
 tournament-setting-up = Empezando las partidas…
 tournament-no-live-games = No hay partidas en juego.
@@ -369,7 +371,7 @@ tournament-back = Volver al torneo
 ## The page at the first start
 
 first-start-title = Te damos la bienvenida a Focus
-first-start-line = Todo esto se puede cambiar más tarde en los ajustes
+first-start-line = Todo esto se puede cambiar más tarde en los ajustes.
 first-start-motion-normal = Normal
 first-start-motion-reduced = Reducido
 first-start-continue = Continuar
@@ -389,7 +391,7 @@ settings-camera = Cámara
 settings-camera-still = Fija
 settings-camera-seat = Gira hacia quien mueve
 settings-camera-moves = Sigue las jugadas
-settings-camera-line = Con movimiento reducido, la cámara no sigue las jugadas
+settings-camera-line = Con movimiento reducido, la cámara no sigue las jugadas.
 settings-view = Aspecto
 settings-language = Idioma
 settings-language-system = Sistema
@@ -419,7 +421,7 @@ settings-graphics-gpu = Altos
 settings-graphics-line = Sin tarjeta gráfica, usa «Bajos». Se aplica al reiniciar.
 settings-sound = Sonido
 settings-sound-on = Sonido
-settings-sound-line = F10 lo silencia o lo activa en cualquier momento
+settings-sound-line = F10 lo silencia o lo activa en cualquier momento.
 settings-no-volume = Silencio
 settings-is-muted = Sonido desactivado
 settings-is-heard = Sonido activado
@@ -431,14 +433,14 @@ settings-quiet-volume = Bajo
 settings-usual-volume = Medio
 settings-loud-volume = Alto
 settings-draws = Tablas
-settings-draws-line = Reglas de la casa; se aplican a partidas nuevas
+settings-draws-line = Reglas de la casa; se aplican a partidas nuevas.
 settings-repetition = Tablas por repetición
 settings-repetition-value = { $n } veces
 settings-quiet = Tablas sin capturas
 settings-quiet-value = { $n } rondas
 settings-computers = Juego del ordenador
 settings-named = Rivales con nombre
-settings-named-line = Los niveles del ordenador son animales con nombre, de la ratona, la más fácil, al león
+settings-named-line = Los niveles del ordenador son animales con nombre, de la ratona, la más fácil, al león.
 settings-thinking = Tiempo de reflexión
 settings-min-turn = Duración mínima del turno
 settings-thinking-line = Máximo para el campeón y los jugadores de «Más…». Los niveles y las puntuaciones examinan un número fijo de posiciones, pero nunca más de 10{"\u00A0"}s.
@@ -721,13 +723,13 @@ find-number = Número
 find-add = Añadir condición
 find-add-stack = Añadir pila
 find-remove = Quitar condición
-find-need-condition = Escribe una casilla o un número
+find-need-condition = Escribe una casilla o un número.
 find-empty-square = { $square } vacía
 find-number-condition = { $color }: { $counted } { $relation } { $n }
-find-bad-square = Esa casilla no existe en el tablero
-find-bad-pieces = Escribe las fichas con las letras de los colores
-find-need-pieces = Escribe las fichas superiores de la pila
-find-bad-number = Escribe los números con cifras
+find-bad-square = Esa casilla no existe en el tablero.
+find-bad-pieces = Escribe las fichas con las letras de los colores.
+find-need-pieces = Escribe las fichas superiores de la pila.
+find-bad-number = Escribe los números con cifras.
 match-start = Inicio
 match-no-moves = Aún no hay jugadas
 match-placed = @ = colocada desde la reserva
@@ -791,10 +793,10 @@ match-go-on-review = Volver al repaso
 match-go-on-lesson = Volver a la lección
 match-save = Guardar como…
 match-leave = Salir al título
-match-leave-note = Tu partida está guardada; puedes seguir más tarde
+match-leave-note = Tu partida está guardada; puedes seguir más tarde.
 match-leave-untouched-note = Aún no hay jugadas: nada que guardar
-match-leave-opened-note = Hay una copia en la biblioteca
-match-leave-over-note = La partida acabada está en la biblioteca
+match-leave-opened-note = Hay una copia en la biblioteca.
+match-leave-over-note = La partida acabada está en la biblioteca.
 
 ## Why a click on the table did nothing, or what it can do
 
@@ -860,7 +862,7 @@ player-by-rating = Por puntuación
 player-by-rating-about = Cualquier puntuación de { $least } a { $most }; jugar al azar es 0
 player-rating-lower = Bajar { $n }
 player-rating-higher = Subir { $n }
-player-rating-kept = { $seat } juega con { $n }: en este juego las puntuaciones van de { $least } a { $most }
+player-rating-kept = { $seat } juega con { $n }: en este juego las puntuaciones van de { $least } a { $most }.
 player-more = Más…
 player-who = { $seat }: { $player }
 player-change = Cambiar jugador
@@ -929,7 +931,7 @@ player-answer = { $seat } puede responder { $notation }.
 player-answer-facts = { $seat } puede responder { $notation } ({ $facts }).
 player-chance = { $reasons }. Probabilidad de ganar de { $seat }: { $chance }
 player-chance-alone = Probabilidad de ganar de { $seat }: { $chance }
-player-hint-highlighted = La flecha muestra la jugada
+player-hint-highlighted = La flecha muestra la jugada.
 
 ## Resigning and draw offers
 
@@ -1055,14 +1057,14 @@ review-close-branch = Plegar la variante
 review-delete-branch = Borrar la variante
 review-delete-from-here = Borrar desde aquí
 review-make-main-line = Convertir en línea principal
-review-delete-branch-confirm = Haz clic otra vez para borrar la variante
+review-delete-branch-confirm = Haz clic otra vez para borrar la variante.
 review-copy-branch = Copiar esta línea como partida aparte
 review-branch-copied = Esta línea es ahora una partida aparte. La original no cambia.
 review-start = Inicio
 review-at = { $n }. { $notation }
-review-inaccuracy = Imprecisión: probabilidad de { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-mistake = Error: probabilidad de { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
-review-blunder = Error grave: probabilidad de { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u00A0"}%)
+review-inaccuracy = Imprecisión: probabilidad de { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-mistake = Error: probabilidad de { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-blunder = Error grave: probabilidad de { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
 review-good = Mejor jugada
 review-good-won = Mantiene la posición ganada
 review-good-lost = Mejor defensa
@@ -1162,7 +1164,7 @@ export-record = Archivo de partida
 export-record-line = Un archivo que Focus abre, con variantes y comentarios
 export-html-line = Reproduce la partida y sus variantes en cualquier navegador, sin red
 export-gif-line = Muestra cada posición de la partida
-export-gif-long = { $n } jugadas: la animación dura { $minutes } minutos y el archivo es grande
+export-gif-long = { $n } jugadas: la animación dura { $minutes } minutos y el archivo es grande.
 export-gif-delay = Tiempo por posición
 export-gif-width = Ancho en píxeles
 export-png-line = Muestra la posición del tablero
@@ -1176,7 +1178,7 @@ export-position = Posición mostrada
 export-copy = Copiar texto
 export-choose-file = Elegir archivo…
 export-coordinates = Coordenadas
-export-running = Exportando… { $n }{"\u00A0"}%
+export-running = Exportando… { $percent }
 export-stop = Detener
 export-to-place = Por colocar
 export-first = Primera posición
@@ -1249,13 +1251,13 @@ result-leave-note = a la pantalla de título
 
 ## Messages from the session
 
-notice-fallback-move = { $player } falló, así que un sustituto hizo esta jugada ({ $reason })
+notice-fallback-move = { $player } falló, así que un sustituto hizo esta jugada ({ $reason }).
 notice-no-hint = No hay pista: { $reason }
 notice-analysis-stopped = El análisis se detuvo: { $reason }
 notice-seat-to-human = Ahora una persona juega por { $seat }: { $reason }
-notice-opened-over = Abierta para repasar. Con «Jugar desde aquí» sigues desde cualquier posición
-notice-opened-unfinished = Abierta para repasar. Con «Jugar desde aquí» sigues jugando
-notice-suspended = Tu partida se guardó en la biblioteca
+notice-opened-over = Abierta para repasar. Con «Jugar desde aquí» sigues desde cualquier posición.
+notice-opened-unfinished = Abierta para repasar. Con «Jugar desde aquí» sigues jugando.
+notice-suspended = Tu partida se guardó en la biblioteca.
 notice-saved = Guardada como { $path }
 notice-imported =
     { $n ->
@@ -1267,9 +1269,9 @@ notice-imported =
     }
 notice-importing = Importando: { $summary }
 notice-import-error = { $summary }. Primer error: { $error }
-notice-saved-again = El guardado automático vuelve a funcionar
+notice-saved-again = El guardado automático vuelve a funcionar.
 notice-other-name = Guardada como «{ $name }»
-notice-chars-removed = Guardada como «{ $name }»: un nombre de archivo no puede contener { $chars }
+notice-chars-removed = Guardada como «{ $name }»: un nombre de archivo no puede contener { $chars }.
 
 ## Labels in the diagrams of the rules
 
@@ -1497,9 +1499,9 @@ accessibility-type-matches = { $n ->
     [one] { $n } jugada legal: { $moves }
    *[other] { $n } jugadas legales: { $moves }
 }
-accessibility-type-none = Ninguna jugada legal empieza así
+accessibility-type-none = Ninguna jugada legal empieza así.
 accessibility-type-form = «{ $text }» no es una jugada. Una jugada se escribe así: { $example }.
-accessibility-type-not-to-move = Ahora no se puede jugar
+accessibility-type-not-to-move = Ahora no se puede jugar.
 
 ## Gamepads, touch and changed shortcuts
 
@@ -1557,7 +1559,7 @@ device-remove-key = Quitar
 device-reset-key = Restablecer
 device-reset-all-keys = Restablecer todos
 device-conflict = También se usa para: { $others }
-device-reserved-key = { $key } no se puede cambiar
+device-reserved-key = { $key } no se puede cambiar.
 device-unknown-shortcut = Atajo desconocido en el archivo de ajustes: { $name }
 device-unknown-key = Teclas desconocidas en el archivo de ajustes: { $name }: { $key }
 
@@ -1569,10 +1571,13 @@ puzzle-daily = Problema del día
 puzzle-daily-waiting = El problema de hoy te espera
 puzzle-daily-solved = Problema de hoy resuelto
 puzzle-streak = { $n ->
-    [one] { $n } día seguido
-   *[other] { $n } días seguidos
+    [one] Racha: { $n } día
+   *[other] Racha: { $n } días
 }
-puzzle-best-streak = Racha más larga: { $n }
+puzzle-best-streak = { $n ->
+    [one] Racha más larga: { $n } día
+   *[other] Racha más larga: { $n } días
+}
 puzzle-solve = Resolver
 puzzle-choose = Elegir problemas
 puzzle-mistakes = Tus errores
@@ -1595,7 +1600,7 @@ puzzle-theme-last-move = Última jugada
 puzzle-theme-defend = Defenderse de dos
 puzzle-theme-stack = Ganar una pila
 puzzle-difficulty = Dificultad
-puzzle-any-difficulty = Todos los niveles
+puzzle-any-difficulty = Todas las dificultades
 puzzle-easy = Fácil
 puzzle-medium = Medio
 puzzle-hard = Difícil
@@ -1604,7 +1609,6 @@ puzzle-none = Ningún problema coincide
 puzzle-progress = { $n } de { $all } resueltos
 puzzle-progress-mistakes = { $n } de { $all } resueltos, { $clean } sin errores
 puzzle-start = Empezar
-puzzle-level = nivel { $n }
 puzzle-task-win = Juega { $seat }. Encuentra la única jugada ganadora.
 puzzle-task-save = Juega { $seat }. Encuentra la única jugada que no pierde.
 puzzle-task-better = { $seat } jugó { $played }. Encuentra una jugada mejor.
@@ -1649,8 +1653,9 @@ guess-slightly-worse = { $guessed } es algo peor que { $played }, la jugada de l
 guess-worse = { $guessed } es peor que { $played }, la jugada de la partida: { $loss } menos de probabilidad de ganar.
 guess-not-compared = Jugaste { $guessed }. La jugada de la partida era { $played }.
 guess-shown = La jugada de la partida era { $played }.
-guess-summary = Encontraste el { $same } de las jugadas. De media, tus jugadas tenían { $loss } menos de probabilidad de ganar que las de la partida.
-guess-summary-same = Encontraste el { $same } de las jugadas.
+guess-summary = Jugadas encontradas: { $same } de { $all }. De media, tus jugadas tenían { $loss } menos de probabilidad de ganar que las de la partida.
+guess-summary-equal = Jugadas encontradas: { $same } de { $all }. De media, tus jugadas fueron tan buenas como las de la partida.
+guess-summary-same = Jugadas encontradas: { $same } de { $all }.
 guess-hint = Pista (−1)
 guess-exit = Volver a la partida
 guess-leave = Dejar de adivinar
@@ -1835,7 +1840,7 @@ handicap-none = ninguna
 # On the card of a player: "Handicap −2".
 handicap-short = Ventaja{"\u00A0"}{ $value }
 handicap-now = Ventaja: { $now }
-handicap-of = { $seat }: { $handicap }
+handicap-of = { $handicap } para { $seat }
 handicap-seat = Ventaja de { $seat }
 handicap-fewer = { $n ->
     [one] 1 ficha menos

@@ -95,7 +95,7 @@ title-stacks-won = { $n ->
     [one] { $n } pile
    *[other] { $n } piles
 }
-title-first-fixed = { $seat } commence toujours
+title-first-fixed = { $seat } commence toujours.
 title-pieces-each = { $n ->
     [one] { $n } pion chacun
    *[other] { $n } pions chacun
@@ -109,8 +109,8 @@ title-watch = Regarder
 title-name = Nom
 title-options = Règles et premier joueur
 title-fast = Partie rapide
-title-fast-none = Pas de partie rapide en équipes
-title-fast-wins = On gagne aussi avec { $conditions }
+title-fast-none = Pas de partie rapide en équipes.
+title-fast-wins = On gagne aussi avec { $conditions }.
 title-fast-or = { $first }, ou { $second }
 title-fast-captures = { $n ->
     [one] { $n } pion capturé
@@ -122,13 +122,13 @@ title-first = Premier joueur
 title-first-random = Au hasard
 title-symmetry = Règle antisymétrie
 title-symmetry-now = Règle antisymétrie : { $now }
-title-symmetry-fast = La règle antisymétrie ne vaut que pour la partie normale
+title-symmetry-fast = La règle antisymétrie ne vaut que pour la partie normale.
 title-symmetry-none = Aucune
-title-symmetry-none-line = Le second joueur peut copier chaque coup en miroir
+title-symmetry-none-line = Le second joueur peut copier chaque coup en miroir.
 title-symmetry-draw = La nulle profite au premier joueur
-title-symmetry-draw-line = Une nulle donne la victoire à celui qui a commencé
+title-symmetry-draw-line = Une nulle donne la victoire à celui qui a commencé.
 title-symmetry-swap = Échange de pions
-title-symmetry-swap-line = Avant de jouer, chacun échange un pion avec l’adversaire
+title-symmetry-swap-line = Avant de jouer, chacun échange un pion avec l’adversaire.
 title-play = Jouer
 title-unfinished = Parties en cours ({ $n })
 title-quit = Quitter
@@ -140,7 +140,7 @@ title-first-draw-skip = Cliquez ou appuyez sur une touche
 
 learn-entry = Apprendre
 learn-title = Leçons
-learn-tagline = Apprenez chaque règle en quelques coups
+learn-tagline = Apprenez chaque règle en quelques coups.
 learn-focus = Focus
 learn-byte = Byte
 learn-strategy = Bien jouer : { $game }
@@ -167,8 +167,8 @@ save-folder = Dans { $folder }
 save-name = Nom
 save-save = Enregistrer
 save-cancel = Annuler
-save-opening = Ouverture… { $n }{"\u202F"}%
-save-taken = Une partie porte déjà ce nom
+save-opening = Ouverture… { $percent }
+save-taken = Une partie porte déjà ce nom.
 
 ## The library and the file dialog
 
@@ -202,8 +202,8 @@ library-game = Jeu
 library-all-games = Toutes les variantes
 library-result = Résultat
 library-any-result = Tous les résultats
-library-human-won = Un humain gagne
-library-computer-won = L’ordinateur gagne
+library-human-won = Victoires humaines
+library-computer-won = Victoires machine
 library-drawn = Nulles
 library-period = Période
 library-any-date = Toutes les dates
@@ -255,6 +255,8 @@ library-find-positions = Chercher des positions…
 library-choose-folder = Choisir un dossier à importer
 library-new-name = Nouveau nom
 library-details = Détails
+library-show-preview = Afficher l’aperçu
+library-hide-preview = Masquer l’aperçu
 library-cannot-open = Ouverture impossible : { $error }
 library-choose-file = Ouvrir une partie
 library-choose-place = Exporter la partie
@@ -272,10 +274,10 @@ library-chosen-file = Fichier :
 library-file-name = Nom :
 library-name-taken = Nom déjà pris :
 library-export-here = Exporter
-library-no-folder-name = Saisissez un nom de dossier
-library-no-file-name = Saisissez un nom de fichier
-library-folder-exists = Un dossier porte déjà ce nom
-library-file-exists = Un fichier porte déjà ce nom
+library-no-folder-name = Saisissez un nom de dossier.
+library-no-file-name = Saisissez un nom de fichier.
+library-folder-exists = Un dossier porte déjà ce nom.
+library-file-exists = Un fichier porte déjà ce nom.
 library-drop-here = Déposez un fichier pour l’ouvrir
 library-proposed-name = { $players }, { $date }
 library-exported = Partie exportée vers { $path }
@@ -289,8 +291,8 @@ library-selected = { $n ->
 library-select-all = Tout sélectionner
 library-clear-selection = Annuler la sélection
 library-not-deletable = { $n ->
-    [one] { $n } d’entre elles ne peut pas être supprimée : elle est ouverte ou fait partie d’un tournoi
-   *[other] { $n } d’entre elles ne peuvent pas être supprimées : elles sont ouvertes ou font partie de tournois
+    [one] { $n } d’entre elles ne peut pas être supprimée : elle est ouverte ou fait partie d’un tournoi.
+   *[other] { $n } d’entre elles ne peuvent pas être supprimées : elles sont ouvertes ou font partie de tournois.
 }
 library-deleted-games = { $n ->
     [one] { $n } partie supprimée
@@ -311,7 +313,7 @@ library-edit-details = Modifier les informations…
 details-title = Informations sur la partie
 details-date = Date
 details-date-hint = Année-mois-jour, avec ou sans heure
-details-date-error = Saisissez une date comme { $date }, avec ou sans heure
+details-date-error = Saisissez une date comme { $date }, avec ou sans heure.
 details-remark = Remarque
 details-profile = Cette partie ne comptera plus pour { $name }.
 details-save = Enregistrer
@@ -319,12 +321,12 @@ details-save = Enregistrer
 ## Tournaments between computer players
 
 tournament-title = Tournois
-tournament-tagline = Faites jouer les ordinateurs entre eux et voyez qui est le plus fort
+tournament-tagline = Faites jouer les ordinateurs entre eux et voyez qui est le plus fort.
 tournament-new = Nouveau tournoi
 tournament-none = Vos tournois et leurs parties sont enregistrés ici.
 tournament-game = Jeu
 tournament-players = Joueurs
-tournament-players-line = Toutes rondes : chaque paire joue chaque ouverture à toutes les places
+tournament-players-line = Toutes rondes : chaque paire joue chaque ouverture à toutes les places.
 tournament-player = Joueur { $n }
 tournament-add = Ajouter un joueur
 tournament-remove = Retirer
@@ -353,10 +355,10 @@ tournament-games-column = parties
 tournament-score = score
 tournament-interval = intervalle à 95{"\u202F"}%
 tournament-elo = Elo
-tournament-elo-open = Pas d’Elo : un joueur a tout gagné
+tournament-elo-open = Pas d’Elo : un joueur a tout gagné.
 tournament-by-seat = Par place
 tournament-all-players = Tous les joueurs
-tournament-seat-score = { $share }{"\u202F"}% · { $wins } sur { $n }
+tournament-seat-score = { $share } · { $wins } sur { $n }
 tournament-playing = En cours
 tournament-setting-up = Lancement des parties…
 tournament-no-live-games = Aucune partie en cours.
@@ -372,7 +374,7 @@ tournament-back = Retour au tournoi
 ## The page at the first start
 
 first-start-title = Bienvenue dans Focus
-first-start-line = Tout cela peut être modifié plus tard dans les réglages
+first-start-line = Tout cela peut être modifié plus tard dans les réglages.
 first-start-motion-normal = Normales
 first-start-motion-reduced = Réduites
 first-start-continue = Continuer
@@ -392,7 +394,7 @@ settings-camera = Vue
 settings-camera-still = Fixe
 settings-camera-seat = Tourne vers qui doit jouer
 settings-camera-moves = Suit les coups
-settings-camera-line = Avec les animations réduites, la vue ne suit pas les coups
+settings-camera-line = Avec les animations réduites, la vue ne suit pas les coups.
 settings-view = Affichage
 settings-language = Langue
 settings-language-system = Système
@@ -422,7 +424,7 @@ settings-graphics-gpu = Élevée
 settings-graphics-line = Sans carte graphique, choisissez « Basse ». Prend effet au redémarrage.
 settings-sound = Son
 settings-sound-on = Son
-settings-sound-line = F10 coupe et remet le son à tout moment
+settings-sound-line = F10 coupe et remet le son à tout moment.
 settings-no-volume = Muet
 settings-is-muted = Le son est coupé
 settings-is-heard = Le son est activé
@@ -434,14 +436,14 @@ settings-quiet-volume = Faible
 settings-usual-volume = Moyen
 settings-loud-volume = Fort
 settings-draws = Nulles
-settings-draws-line = Règles maison ; elles valent pour les nouvelles parties
+settings-draws-line = Règles maison ; elles valent pour les nouvelles parties.
 settings-repetition = Nulle par répétition
 settings-repetition-value = { $n } fois
 settings-quiet = Nulle sans capture
 settings-quiet-value = { $n } tours
 settings-computers = Ordinateurs
 settings-named = Adversaires avec un nom
-settings-named-line = Les niveaux de l’ordinateur sont des animaux avec un nom, de la souris, la plus facile, au lion
+settings-named-line = Les niveaux de l’ordinateur sont des animaux avec un nom, de la souris, la plus facile, au lion.
 settings-thinking = Temps de réflexion
 settings-min-turn = Durée minimale d’un tour
 settings-thinking-line = Maximum pour le champion et les joueurs sous « Plus… ». Les niveaux et les cotes examinent un nombre fixe de positions, mais jamais plus de 10{"\u00A0"}s.
@@ -727,13 +729,13 @@ find-number = Nombre
 find-add = Ajouter une condition
 find-add-stack = Ajouter une pile
 find-remove = Supprimer la condition
-find-need-condition = Saisissez une case ou un nombre
+find-need-condition = Saisissez une case ou un nombre.
 find-empty-square = { $square } vide
 find-number-condition = { $color } : { $counted } { $relation } { $n }
-find-bad-square = Cette case n’existe pas sur le plateau
-find-bad-pieces = Saisissez les pions par les lettres des couleurs
-find-need-pieces = Saisissez les pions du haut de la pile
-find-bad-number = Saisissez les nombres en chiffres
+find-bad-square = Cette case n’existe pas sur le plateau.
+find-bad-pieces = Saisissez les pions par les lettres des couleurs.
+find-need-pieces = Saisissez les pions du haut de la pile.
+find-bad-number = Saisissez les nombres en chiffres.
 match-start = Début
 match-no-moves = Aucun coup pour l’instant
 match-placed = @ = posé depuis la réserve
@@ -797,10 +799,10 @@ match-go-on-review = Retour à la relecture
 match-go-on-lesson = Retour à la leçon
 match-save = Enregistrer sous…
 match-leave = Retour à l’accueil
-match-leave-note = Votre partie est enregistrée ; vous pourrez continuer plus tard
+match-leave-note = Votre partie est enregistrée ; vous pourrez continuer plus tard.
 match-leave-untouched-note = Aucun coup joué : rien à enregistrer
-match-leave-opened-note = Une copie est enregistrée dans les archives
-match-leave-over-note = La partie terminée est enregistrée dans les archives
+match-leave-opened-note = Une copie est enregistrée dans les archives.
+match-leave-over-note = La partie terminée est enregistrée dans les archives.
 
 ## Why a click on the table did nothing, or what it can do
 
@@ -885,7 +887,7 @@ player-by-rating = Par cote
 player-by-rating-about = Toute cote de { $least } à { $most } ; jouer au hasard vaut 0
 player-rating-lower = Baisser de { $n }
 player-rating-higher = Augmenter de { $n }
-player-rating-kept = { $seat } joue avec la cote { $n } : dans cette variante, les cotes vont de { $least } à { $most }
+player-rating-kept = { $seat } joue avec la cote { $n } : dans cette variante, les cotes vont de { $least } à { $most }.
 player-more = Plus…
 player-who = { $seat } : { $player }
 player-change = Changer de joueur
@@ -954,7 +956,7 @@ player-answer = { $seat } peut répondre { $notation }.
 player-answer-facts = { $seat } peut répondre { $notation } ({ $facts }).
 player-chance = { $reasons }. Chances de { $seat } : { $chance }
 player-chance-alone = Chances de { $seat } : { $chance }
-player-hint-highlighted = La flèche montre le coup
+player-hint-highlighted = La flèche montre le coup.
 
 ## Resigning and draw offers
 
@@ -1080,14 +1082,14 @@ review-close-branch = Replier la variante
 review-delete-branch = Supprimer la variante
 review-delete-from-here = Supprimer à partir d’ici
 review-make-main-line = En faire la variante principale
-review-delete-branch-confirm = Cliquez encore pour supprimer la variante
+review-delete-branch-confirm = Cliquez encore pour supprimer la variante.
 review-copy-branch = Copier cette suite comme partie à part
 review-branch-copied = Cette suite est maintenant une partie à part. L’original ne change pas.
 review-start = Début
 review-at = { $n }. { $notation }
-review-inaccuracy = Imprécision : chances de { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u202F"}%)
-review-mistake = Erreur : chances de { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u202F"}%)
-review-blunder = Gaffe : chances de { $seat } −{ $lost } (±{"\u00A0"}{ $margin }{"\u202F"}%)
+review-inaccuracy = Imprécision : chances de { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-mistake = Erreur : chances de { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-blunder = Gaffe : chances de { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
 review-good = Meilleur coup
 review-good-won = Conserve la position gagnante
 review-good-lost = Meilleure défense
@@ -1187,7 +1189,7 @@ export-record = Fichier de partie
 export-record-line = Un fichier que Focus ouvre, avec variantes et commentaires
 export-html-line = Rejoue la partie et ses variantes dans n’importe quel navigateur, sans réseau
 export-gif-line = Montre chaque position de la partie
-export-gif-long = { $n } coups : l’animation dure { $minutes } minutes et le fichier est volumineux
+export-gif-long = { $n } coups : l’animation dure { $minutes } minutes et le fichier est volumineux.
 export-gif-delay = Temps par position
 export-gif-width = Largeur en pixels
 export-png-line = Montre la position affichée
@@ -1201,7 +1203,7 @@ export-position = Position affichée
 export-copy = Copier le texte
 export-choose-file = Choisir un fichier…
 export-coordinates = Coordonnées
-export-running = Export en cours… { $n }{"\u202F"}%
+export-running = Export en cours… { $percent }
 export-stop = Arrêter
 export-to-place = À poser
 export-first = Première position
@@ -1274,13 +1276,13 @@ result-leave-note = retour à l’accueil
 
 ## Messages from the session
 
-notice-fallback-move = { $player } est en panne : un remplaçant a joué ce coup ({ $reason })
+notice-fallback-move = { $player } est en panne : un remplaçant a joué ce coup ({ $reason }).
 notice-no-hint = Pas d’indice : { $reason }
 notice-analysis-stopped = L’analyse s’est arrêtée : { $reason }
 notice-seat-to-human = Une personne joue maintenant pour { $seat } : { $reason }
-notice-opened-over = Partie ouverte en relecture. Choisissez « Jouer d’ici » pour continuer depuis n’importe quelle position
-notice-opened-unfinished = Position ouverte en relecture. Choisissez « Jouer d’ici » pour continuer
-notice-suspended = Votre partie a été enregistrée dans les archives
+notice-opened-over = Partie ouverte en relecture. Choisissez « Jouer d’ici » pour continuer depuis n’importe quelle position.
+notice-opened-unfinished = Position ouverte en relecture. Choisissez « Jouer d’ici » pour continuer.
+notice-suspended = Votre partie a été enregistrée dans les archives.
 notice-saved = Partie enregistrée sous { $path }
 notice-imported =
     { $n ->
@@ -1292,9 +1294,9 @@ notice-imported =
     }
 notice-importing = Importation : { $summary }
 notice-import-error = { $summary }. Première erreur : { $error }
-notice-saved-again = L’enregistrement automatique fonctionne de nouveau
+notice-saved-again = L’enregistrement automatique fonctionne de nouveau.
 notice-other-name = Enregistrée sous « { $name } »
-notice-chars-removed = Enregistrée sous « { $name } » : un nom de fichier ne peut pas contenir { $chars }
+notice-chars-removed = Enregistrée sous « { $name } » : un nom de fichier ne peut pas contenir { $chars }.
 
 ## Labels in the diagrams of the rules
 
@@ -1522,9 +1524,9 @@ accessibility-type-matches = { $n ->
     [one] { $n } coup légal : { $moves }
    *[other] { $n } coups légaux : { $moves }
 }
-accessibility-type-none = Aucun coup légal ne commence ainsi
+accessibility-type-none = Aucun coup légal ne commence ainsi.
 accessibility-type-form = « { $text } » n’est pas un coup. Un coup s’écrit ainsi : { $example }.
-accessibility-type-not-to-move = Aucun coup ne peut être joué maintenant
+accessibility-type-not-to-move = Aucun coup ne peut être joué maintenant.
 
 ## Gamepads, touch and changed shortcuts
 
@@ -1582,7 +1584,7 @@ device-remove-key = Supprimer
 device-reset-key = Rétablir
 device-reset-all-keys = Tout rétablir
 device-conflict = Aussi utilisé pour : { $others }
-device-reserved-key = { $key } ne peut pas être modifié
+device-reserved-key = { $key } ne peut pas être modifié.
 device-unknown-shortcut = Raccourci inconnu dans le fichier des réglages : { $name }
 device-unknown-key = Touches inconnues dans le fichier des réglages : { $name } : { $key }
 
@@ -1594,10 +1596,13 @@ puzzle-daily = Problème du jour
 puzzle-daily-waiting = Le problème du jour vous attend
 puzzle-daily-solved = Problème du jour résolu
 puzzle-streak = { $n ->
-    [one] { $n } jour de suite
-   *[other] { $n } jours de suite
+    [one] Série : { $n } jour
+   *[other] Série : { $n } jours
 }
-puzzle-best-streak = Plus longue série : { $n }
+puzzle-best-streak = { $n ->
+    [one] Plus longue série : { $n } jour
+   *[other] Plus longue série : { $n } jours
+}
 puzzle-solve = Résoudre
 puzzle-choose = Choisir des problèmes
 puzzle-mistakes = Vos erreurs
@@ -1620,7 +1625,7 @@ puzzle-theme-last-move = Dernier coup
 puzzle-theme-defend = Parer deux adversaires
 puzzle-theme-stack = Gagner une pile
 puzzle-difficulty = Difficulté
-puzzle-any-difficulty = Tous les niveaux
+puzzle-any-difficulty = Toutes les difficultés
 puzzle-easy = Facile
 puzzle-medium = Moyen
 puzzle-hard = Difficile
@@ -1629,7 +1634,6 @@ puzzle-none = Aucun problème ne convient
 puzzle-progress = { $n } sur { $all } résolus
 puzzle-progress-mistakes = { $n } sur { $all } résolus, dont { $clean } sans erreur
 puzzle-start = Commencer
-puzzle-level = niveau { $n }
 puzzle-task-win = Trait à { $seat }. Trouvez le seul coup gagnant.
 puzzle-task-save = Trait à { $seat }. Trouvez le seul coup qui ne perd pas.
 puzzle-task-better = { $seat } a joué { $played }. Trouvez un meilleur coup.
@@ -1674,8 +1678,9 @@ guess-slightly-worse = { $guessed } est un peu moins bon que { $played }, le cou
 guess-worse = { $guessed } est moins bon que { $played }, le coup de la partie : { $loss } de chances de gain en moins.
 guess-not-compared = Vous avez joué { $guessed }. Le coup de la partie était { $played }.
 guess-shown = Le coup de la partie était { $played }.
-guess-summary = Vous avez trouvé { $same } des coups. En moyenne, vos coups avaient { $loss } de chances de gain de moins que ceux de la partie.
-guess-summary-same = Vous avez trouvé { $same } des coups.
+guess-summary = Coups trouvés : { $same } sur { $all }. En moyenne, vos coups avaient { $loss } de chances de gain de moins que ceux de la partie.
+guess-summary-equal = Coups trouvés : { $same } sur { $all }. En moyenne, vos coups valaient ceux de la partie.
+guess-summary-same = Coups trouvés : { $same } sur { $all }.
 guess-hint = Indice (−1)
 guess-exit = Retour à la partie
 guess-leave = Arrêter de deviner
@@ -1712,12 +1717,12 @@ report-games = { $n ->
    *[other] { $n } parties terminées
 }
 report-left-out = { $games } · { $n } sans résultat
-report-reading = Lecture des parties… { $percent }{"\u00A0"}%
+report-reading = Lecture des parties… { $percent }{"\u202F"}%
 report-players = Joueurs
 report-player = Joueur
 report-count = Parties
 report-results = Résultats
-report-score = Score (intervalle à 95{"\u00A0"}%)
+report-score = Score (intervalle à 95{"\u202F"}%)
 report-time = Temps par partie
 report-pairs = Face à face
 report-pair = Joueurs
@@ -1737,7 +1742,7 @@ report-save-csv = Enregistrer le tableau (CSV)…
 
 # Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
 report-ratings = Cotes d’après ces parties (Glicko-2)
-report-rating = Cote (intervalle à 95{"\u00A0"}%)
+report-rating = Cote (intervalle à 95{"\u202F"}%)
 report-rating-margin = { $rating }{"\u00A0"}±{"\u00A0"}{ $margin }
 report-rating-in = Cote : { $variant }
 report-history = Au fil du temps
@@ -1860,7 +1865,7 @@ handicap-none = aucun
 # On the card of a player: "Handicap −2".
 handicap-short = Handicap{"\u00A0"}{ $value }
 handicap-now = Handicap : { $now }
-handicap-of = { $seat } : { $handicap }
+handicap-of = { $handicap } pour { $seat }
 handicap-seat = Handicap de { $seat }
 handicap-fewer = { $n ->
     [one] { $n } pion de moins

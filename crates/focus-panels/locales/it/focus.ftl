@@ -95,7 +95,7 @@ title-stacks-won = { $n ->
     [one] { $n } pila
    *[other] { $n } pile
 }
-title-first-fixed = { $seat } muove sempre per primo
+title-first-fixed = { $seat } muove sempre per primo.
 title-pieces-each = { $n ->
     [one] { $n } pedina a testa
    *[other] { $n } pedine a testa
@@ -109,8 +109,8 @@ title-watch = Guarda
 title-name = Nome
 title-options = Regole e primo giocatore
 title-fast = Partita veloce
-title-fast-none = A coppie non c’è la partita veloce
-title-fast-wins = Vinci anche con { $conditions }
+title-fast-none = A coppie non c’è la partita veloce.
+title-fast-wins = Vinci anche con { $conditions }.
 title-fast-or = { $first }, oppure { $second }
 title-fast-captures = { $n ->
     [one] { $n } pedina catturata
@@ -122,13 +122,13 @@ title-first = Primo giocatore
 title-first-random = Casuale
 title-symmetry = Regola antisimmetria
 title-symmetry-now = Regola antisimmetria: { $now }
-title-symmetry-fast = La regola antisimmetria vale solo nella partita normale
+title-symmetry-fast = La regola antisimmetria vale solo nella partita normale.
 title-symmetry-none = Nessuna
-title-symmetry-none-line = Il secondo giocatore può copiare allo specchio ogni mossa
+title-symmetry-none-line = Il secondo giocatore può copiare allo specchio ogni mossa.
 title-symmetry-draw = La patta va al primo giocatore
-title-symmetry-draw-line = In caso di patta vince chi ha mosso per primo
+title-symmetry-draw-line = In caso di patta vince chi ha mosso per primo.
 title-symmetry-swap = Scambio di pedine
-title-symmetry-swap-line = Prima di iniziare ognuno scambia una pedina con l’avversario
+title-symmetry-swap-line = Prima di iniziare ognuno scambia una pedina con l’avversario.
 title-play = Gioca
 title-unfinished = Partite in corso ({ $n })
 title-quit = Esci
@@ -140,7 +140,7 @@ title-first-draw-skip = Clic o un tasto per continuare
 
 learn-entry = Impara
 learn-title = Lezioni
-learn-tagline = Impara ogni regola giocando poche mosse
+learn-tagline = Impara ogni regola giocando poche mosse.
 learn-focus = Focus
 learn-byte = Byte
 learn-strategy = Giocare bene: { $game }
@@ -167,8 +167,8 @@ save-folder = In { $folder }
 save-name = Nome
 save-save = Salva
 save-cancel = Annulla
-save-opening = Apertura… { $n }%
-save-taken = Esiste già una partita con questo nome
+save-opening = Apertura… { $percent }
+save-taken = Esiste già una partita con questo nome.
 
 ## The library and the file dialog
 
@@ -202,8 +202,8 @@ library-game = Gioco
 library-all-games = Tutte le varianti
 library-result = Risultato
 library-any-result = Tutti i risultati
-library-human-won = Vince una persona
-library-computer-won = Vince un computer
+library-human-won = Vittorie umane
+library-computer-won = Vittorie del computer
 library-drawn = Patte
 library-period = Periodo
 library-any-date = Tutte le date
@@ -255,6 +255,8 @@ library-find-positions = Cerca posizioni…
 library-choose-folder = Scegli una cartella da importare
 library-new-name = Nuovo nome
 library-details = Dettagli
+library-show-preview = Mostra anteprima
+library-hide-preview = Nascondi anteprima
 library-cannot-open = Impossibile aprire: { $error }
 library-choose-file = Apri una partita
 library-choose-place = Esporta la partita
@@ -272,10 +274,10 @@ library-chosen-file = File:
 library-file-name = Nome:
 library-name-taken = Nome già in uso:
 library-export-here = Esporta
-library-no-folder-name = Scrivi un nome per la cartella
-library-no-file-name = Scrivi un nome per il file
-library-folder-exists = Esiste già una cartella con questo nome
-library-file-exists = Esiste già un file con questo nome
+library-no-folder-name = Scrivi un nome per la cartella.
+library-no-file-name = Scrivi un nome per il file.
+library-folder-exists = Esiste già una cartella con questo nome.
+library-file-exists = Esiste già un file con questo nome.
 library-drop-here = Rilascia qui il file per aprirlo
 library-proposed-name = { $players }, { $date }
 library-exported = Esportata in { $path }
@@ -289,8 +291,8 @@ library-selected = { $n ->
 library-select-all = Seleziona tutto
 library-clear-selection = Annulla selezione
 library-not-deletable = { $n ->
-    [one] { $n } di queste non si può eliminare: è aperta o fa parte di un torneo
-   *[other] { $n } di queste non si possono eliminare: sono aperte o fanno parte di tornei
+    [one] { $n } di queste non si può eliminare: è aperta o fa parte di un torneo.
+   *[other] { $n } di queste non si possono eliminare: sono aperte o fanno parte di tornei.
 }
 library-deleted-games = { $n ->
     [one] { $n } partita eliminata
@@ -311,7 +313,7 @@ library-edit-details = Modifica dati…
 details-title = Dati della partita
 details-date = Data
 details-date-hint = Anno-mese-giorno, con o senza ora
-details-date-error = Scrivi una data come { $date }, con o senza ora
+details-date-error = Scrivi una data come { $date }, con o senza ora.
 details-remark = Nota
 details-profile = Questa partita non conterà più per { $name }.
 details-save = Salva
@@ -319,12 +321,12 @@ details-save = Salva
 ## Tournaments between computer players
 
 tournament-title = Tornei
-tournament-tagline = Fai giocare i computer fra loro e scopri chi è il più forte
+tournament-tagline = Fai giocare i computer fra loro e scopri chi è il più forte.
 tournament-new = Nuovo torneo
 tournament-none = I tuoi tornei e le loro partite vengono salvati qui.
 tournament-game = Gioco
 tournament-players = Giocatori
-tournament-players-line = Girone all’italiana: ogni coppia gioca ogni apertura da ogni posto
+tournament-players-line = Girone all’italiana: ogni coppia gioca ogni apertura da ogni posto.
 tournament-player = Giocatore { $n }
 tournament-add = Aggiungi giocatore
 tournament-remove = Rimuovi
@@ -353,10 +355,10 @@ tournament-games-column = partite
 tournament-score = punti
 tournament-interval = intervallo al 95%
 tournament-elo = Elo
-tournament-elo-open = Niente Elo: un giocatore le ha vinte tutte
+tournament-elo-open = Niente Elo: un giocatore le ha vinte tutte.
 tournament-by-seat = Per posto
 tournament-all-players = Tutti i giocatori
-tournament-seat-score = { $share }% · { $wins } su { $n }
+tournament-seat-score = { $share } · { $wins } su { $n }
 tournament-playing = In corso
 tournament-setting-up = Avvio partite…
 tournament-no-live-games = Nessuna partita in corso.
@@ -372,7 +374,7 @@ tournament-back = Torna al torneo
 ## The page at the first start
 
 first-start-title = Benvenuti in Focus
-first-start-line = Tutto questo si può cambiare più tardi nelle impostazioni
+first-start-line = Tutto questo si può cambiare più tardi nelle impostazioni.
 first-start-motion-normal = Normale
 first-start-motion-reduced = Ridotto
 first-start-continue = Continua
@@ -392,7 +394,7 @@ settings-camera = Visuale
 settings-camera-still = Fissa
 settings-camera-seat = Ruota verso chi è di turno
 settings-camera-moves = Segue le mosse
-settings-camera-line = Con il movimento ridotto la visuale non segue le mosse
+settings-camera-line = Con il movimento ridotto la visuale non segue le mosse.
 settings-view = Aspetto
 settings-language = Lingua
 settings-language-system = Sistema
@@ -422,7 +424,7 @@ settings-graphics-gpu = Alta
 settings-graphics-line = Scegli «Bassa» se non hai una scheda grafica. Vale dal prossimo avvio.
 settings-sound = Suoni
 settings-sound-on = Suoni
-settings-sound-line = F10 li disattiva e li riattiva in qualsiasi momento
+settings-sound-line = F10 li disattiva e li riattiva in qualsiasi momento.
 settings-no-volume = Muto
 settings-is-muted = Suoni spenti
 settings-is-heard = Suoni accesi
@@ -434,14 +436,14 @@ settings-quiet-volume = Basso
 settings-usual-volume = Medio
 settings-loud-volume = Alto
 settings-draws = Patte
-settings-draws-line = Regole della casa; valgono per le nuove partite
+settings-draws-line = Regole della casa; valgono per le nuove partite.
 settings-repetition = Patta per ripetizione
 settings-repetition-value = { $n } volte
 settings-quiet = Patta senza catture
 settings-quiet-value = { $n } giri
 settings-computers = Giocatori computer
 settings-named = Avversari con un nome
-settings-named-line = I livelli del computer sono animali con un nome, dalla topina, la più facile, al leone
+settings-named-line = I livelli del computer sono animali con un nome, dalla topina, la più facile, al leone.
 settings-thinking = Tempo di riflessione
 settings-min-turn = Durata minima del turno
 settings-thinking-line = Massimo per il campione e i giocatori in «Altri…». Livelli e punteggi esaminano un numero fisso di posizioni, ma mai per più di 10{"\u00A0"}s.
@@ -727,13 +729,13 @@ find-number = Numero
 find-add = Aggiungi condizione
 find-add-stack = Aggiungi pila
 find-remove = Rimuovi condizione
-find-need-condition = Inserisci una casella o un numero
+find-need-condition = Inserisci una casella o un numero.
 find-empty-square = { $square } vuota
 find-number-condition = { $color }: { $counted } { $relation } { $n }
-find-bad-square = Questa casella non esiste sul tavoliere
-find-bad-pieces = Inserisci le pedine con le lettere dei colori
-find-need-pieces = Inserisci le pedine in cima alla pila
-find-bad-number = Inserisci i numeri in cifre
+find-bad-square = Questa casella non esiste sul tavoliere.
+find-bad-pieces = Inserisci le pedine con le lettere dei colori.
+find-need-pieces = Inserisci le pedine in cima alla pila.
+find-bad-number = Inserisci i numeri in cifre.
 match-start = Inizio
 match-no-moves = Ancora nessuna mossa
 match-placed = @ = piazzata dalla riserva
@@ -797,10 +799,10 @@ match-go-on-review = Torna alla revisione
 match-go-on-lesson = Torna alla lezione
 match-save = Salva come…
 match-leave = Torna al titolo
-match-leave-note = La partita è salvata; puoi continuarla più tardi
+match-leave-note = La partita è salvata; puoi continuarla più tardi.
 match-leave-untouched-note = Ancora nessuna mossa: niente da salvare
-match-leave-opened-note = Una copia è salvata nell’archivio
-match-leave-over-note = La partita finita è salvata nell’archivio
+match-leave-opened-note = Una copia è salvata nell’archivio.
+match-leave-over-note = La partita finita è salvata nell’archivio.
 
 ## Why a click on the table did nothing, or what it can do
 
@@ -866,7 +868,7 @@ player-by-rating = Per punteggio
 player-by-rating-about = Qualsiasi punteggio da { $least } a { $most }; il gioco a caso vale 0
 player-rating-lower = Meno { $n }
 player-rating-higher = Più { $n }
-player-rating-kept = { $seat } gioca a { $n }: in questo gioco i punteggi vanno da { $least } a { $most }
+player-rating-kept = { $seat } gioca a { $n }: in questo gioco i punteggi vanno da { $least } a { $most }.
 player-more = Altri…
 player-who = { $seat }: { $player }
 player-change = Cambia giocatore
@@ -935,7 +937,7 @@ player-answer = { $seat } può rispondere { $notation }.
 player-answer-facts = { $seat } può rispondere { $notation } ({ $facts }).
 player-chance = { $reasons }. Probabilità di vittoria di { $seat }: { $chance }
 player-chance-alone = Probabilità di vittoria di { $seat }: { $chance }
-player-hint-highlighted = La freccia mostra la mossa
+player-hint-highlighted = La freccia mostra la mossa.
 
 ## Resigning and draw offers
 
@@ -1061,14 +1063,14 @@ review-close-branch = Chiudi la variante
 review-delete-branch = Elimina la variante
 review-delete-from-here = Elimina da qui in poi
 review-make-main-line = Rendi questa la linea principale
-review-delete-branch-confirm = Fai di nuovo clic per eliminare la variante
+review-delete-branch-confirm = Fai di nuovo clic per eliminare la variante.
 review-copy-branch = Copia questa linea come partita a sé
 review-branch-copied = Questa linea è ora una partita a sé. L’originale non cambia.
 review-start = Inizio
 review-at = { $n }. { $notation }
-review-inaccuracy = Imprecisione: probabilità di vittoria di { $seat } −{ $lost } (±{"\u00A0"}{ $margin }%)
-review-mistake = Errore: probabilità di vittoria di { $seat } −{ $lost } (±{"\u00A0"}{ $margin }%)
-review-blunder = Errore grave: probabilità di vittoria di { $seat } −{ $lost } (±{"\u00A0"}{ $margin }%)
+review-inaccuracy = Imprecisione: probabilità di vittoria di { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-mistake = Errore: probabilità di vittoria di { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
+review-blunder = Errore grave: probabilità di vittoria di { $seat } −{ $lost } (±{"\u00A0"}{ $margin })
 review-good = Mossa migliore
 review-good-won = Mantiene la posizione vinta
 review-good-lost = Difesa migliore
@@ -1168,7 +1170,7 @@ export-record = File di partita
 export-record-line = Un file che Focus apre, con varianti e commenti
 export-html-line = Riproduce la partita e le sue varianti in qualsiasi browser, senza rete
 export-gif-line = Mostra ogni posizione della partita
-export-gif-long = { $n } mosse: l’animazione dura { $minutes } minuti e il file è grande
+export-gif-long = { $n } mosse: l’animazione dura { $minutes } minuti e il file è grande.
 export-gif-delay = Tempo per posizione
 export-gif-width = Larghezza in pixel
 export-png-line = Mostra la posizione visualizzata
@@ -1182,7 +1184,7 @@ export-position = Posizione visualizzata
 export-copy = Copia testo
 export-choose-file = Scegli file…
 export-coordinates = Coordinate
-export-running = Esportazione… { $n }%
+export-running = Esportazione… { $percent }
 export-stop = Interrompi
 export-to-place = Da piazzare
 export-first = Prima posizione
@@ -1255,13 +1257,13 @@ result-leave-note = torna al titolo
 
 ## Messages from the session
 
-notice-fallback-move = { $player } ha avuto un problema: un sostituto ha giocato questa mossa ({ $reason })
+notice-fallback-move = { $player } ha avuto un problema: un sostituto ha giocato questa mossa ({ $reason }).
 notice-no-hint = Nessun suggerimento: { $reason }
 notice-analysis-stopped = L’analisi si è interrotta: { $reason }
 notice-seat-to-human = Per { $seat } ora gioca una persona: { $reason }
-notice-opened-over = Aperta in revisione. Con «Gioca da qui» riparti da qualsiasi posizione
-notice-opened-unfinished = Aperta in revisione. Con «Gioca da qui» continui a giocare
-notice-suspended = La tua partita è stata salvata nell’archivio
+notice-opened-over = Aperta in revisione. Con «Gioca da qui» riparti da qualsiasi posizione.
+notice-opened-unfinished = Aperta in revisione. Con «Gioca da qui» continui a giocare.
+notice-suspended = La tua partita è stata salvata nell’archivio.
 notice-saved = Salvata come { $path }
 notice-imported =
     { $n ->
@@ -1273,9 +1275,9 @@ notice-imported =
     }
 notice-importing = Importazione: { $summary }
 notice-import-error = { $summary }. Primo errore: { $error }
-notice-saved-again = Il salvataggio automatico funziona di nuovo
+notice-saved-again = Il salvataggio automatico funziona di nuovo.
 notice-other-name = Salvata come «{ $name }»
-notice-chars-removed = Salvata come «{ $name }»: i nomi di file non possono contenere { $chars }
+notice-chars-removed = Salvata come «{ $name }»: i nomi di file non possono contenere { $chars }.
 
 ## Labels in the diagrams of the rules
 
@@ -1503,9 +1505,9 @@ accessibility-type-matches = { $n ->
     [one] { $n } mossa valida: { $moves }
    *[other] { $n } mosse valide: { $moves }
 }
-accessibility-type-none = Nessuna mossa valida inizia così
+accessibility-type-none = Nessuna mossa valida inizia così.
 accessibility-type-form = «{ $text }» non è una mossa. Una mossa si scrive così: { $example }.
-accessibility-type-not-to-move = Ora non si può giocare nessuna mossa
+accessibility-type-not-to-move = Ora non si può giocare nessuna mossa.
 
 ## Gamepads, touch and changed shortcuts
 
@@ -1563,7 +1565,7 @@ device-remove-key = Rimuovi
 device-reset-key = Ripristina
 device-reset-all-keys = Ripristina tutte
 device-conflict = Usata anche per: { $others }
-device-reserved-key = { $key } non si può cambiare
+device-reserved-key = { $key } non si può cambiare.
 device-unknown-shortcut = Scorciatoia sconosciuta nel file delle impostazioni: { $name }
 device-unknown-key = Tasti sconosciuti nel file delle impostazioni: { $name }: { $key }
 
@@ -1575,10 +1577,13 @@ puzzle-daily = Problema del giorno
 puzzle-daily-waiting = Il problema di oggi ti aspetta
 puzzle-daily-solved = Problema di oggi risolto
 puzzle-streak = { $n ->
-    [one] { $n } giorno di fila
-   *[other] { $n } giorni di fila
+    [one] Serie: { $n } giorno
+   *[other] Serie: { $n } giorni
 }
-puzzle-best-streak = Serie più lunga: { $n }
+puzzle-best-streak = { $n ->
+    [one] Serie più lunga: { $n } giorno
+   *[other] Serie più lunga: { $n } giorni
+}
 puzzle-solve = Risolvi
 puzzle-choose = Scegli i problemi
 puzzle-mistakes = I tuoi errori
@@ -1601,7 +1606,7 @@ puzzle-theme-last-move = Ultima mossa
 puzzle-theme-defend = Difendersi da due
 puzzle-theme-stack = Vincere una pila
 puzzle-difficulty = Difficoltà
-puzzle-any-difficulty = Tutti i livelli
+puzzle-any-difficulty = Tutte le difficoltà
 puzzle-easy = Facile
 puzzle-medium = Medio
 puzzle-hard = Difficile
@@ -1610,7 +1615,6 @@ puzzle-none = Nessun problema corrisponde
 puzzle-progress = { $n } di { $all } risolti
 puzzle-progress-mistakes = { $n } di { $all } risolti, { $clean } senza errori
 puzzle-start = Inizia
-puzzle-level = livello { $n }
 puzzle-task-win = Muove { $seat }. Trova l’unica mossa vincente.
 puzzle-task-save = Muove { $seat }. Trova l’unica mossa che non perde.
 puzzle-task-better = { $seat } ha giocato { $played }. Trova una mossa migliore.
@@ -1655,8 +1659,9 @@ guess-slightly-worse = { $guessed } è un po’ peggiore di { $played }, la moss
 guess-worse = { $guessed } è peggiore di { $played }, la mossa della partita: { $loss } di probabilità di vittoria in meno.
 guess-not-compared = Hai giocato { $guessed }. La mossa della partita era { $played }.
 guess-shown = La mossa della partita era { $played }.
-guess-summary = Hai trovato il { $same } delle mosse. In media le tue mosse avevano { $loss } di probabilità di vittoria in meno di quelle della partita.
-guess-summary-same = Hai trovato il { $same } delle mosse.
+guess-summary = Mosse trovate: { $same } su { $all }. In media le tue mosse avevano { $loss } di probabilità di vittoria in meno di quelle della partita.
+guess-summary-equal = Mosse trovate: { $same } su { $all }. In media le tue mosse valevano quanto quelle della partita.
+guess-summary-same = Mosse trovate: { $same } su { $all }.
 guess-hint = Suggerimento (−1)
 guess-exit = Torna alla partita
 guess-leave = Smetti di indovinare
@@ -1693,12 +1698,12 @@ report-games = { $n ->
    *[other] { $n } partite finite
 }
 report-left-out = { $games } · { $n } senza risultato
-report-reading = Lettura delle partite… { $percent }{"\u00A0"}%
+report-reading = Lettura delle partite… { $percent }%
 report-players = Giocatori
 report-player = Giocatore
 report-count = Partite
 report-results = Risultati
-report-score = Punteggio (intervallo al 95{"\u00A0"}%)
+report-score = Punteggio (intervallo al 95%)
 report-time = Tempo per partita
 report-pairs = Scontri diretti
 report-pair = Giocatori
@@ -1718,7 +1723,7 @@ report-save-csv = Salva tabella (CSV)…
 
 # Ratings and charts of reports. A rating is a number such as 1623, its margin half the width of the interval.
 report-ratings = Punteggi di forza da queste partite (Glicko-2)
-report-rating = Punteggio di forza (intervallo al 95{"\u00A0"}%)
+report-rating = Punteggio di forza (intervallo al 95%)
 report-rating-margin = { $rating }{"\u00A0"}±{"\u00A0"}{ $margin }
 report-rating-in = Punteggio di forza: { $variant }
 report-history = Nel tempo
@@ -1841,7 +1846,7 @@ handicap-none = nessuno
 # On the card of a player: "Handicap −2".
 handicap-short = Vantaggio{"\u00A0"}{ $value }
 handicap-now = Vantaggio: { $now }
-handicap-of = { $seat }: { $handicap }
+handicap-of = { $handicap } per { $seat }
 handicap-seat = Vantaggio di { $seat }
 handicap-fewer = { $n ->
     [one] 1 pedina in meno

@@ -279,7 +279,7 @@ impl ExportModel {
 
 /// Draws the progress of a running export.
 fn progress(ui: &mut Ui, percent: u8) -> Option<ExportAction> {
-    let text = tr!("export-running", n = percent);
+    let text = tr!("export-running", percent = strings::whole_percent(percent));
     ui.label(&text);
     ui.add_space(6.0);
     let (space, _) = ui.allocate_exact_size(vec2(ui.available_width(), 6.0), Sense::hover());

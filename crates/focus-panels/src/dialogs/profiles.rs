@@ -36,6 +36,14 @@ pub struct ProfilesState {
     deleted: Option<(usize, Profile, bool)>,
 }
 
+impl ProfilesState {
+    /// Whether a player is being added or changed.
+    #[must_use]
+    pub const fn is_editing(&self) -> bool {
+        self.draft.is_some()
+    }
+}
+
 /// The dialog.
 pub struct ProfilesModel<'a> {
     /// The profiles.

@@ -111,7 +111,12 @@ impl PuzzlesModel<'_> {
         let next = self.progress.next_mistake(None)?;
         ui.label(heading(tr!("puzzle-mistakes")));
         let left = tr!("puzzle-mistakes-left", n = self.progress.mistakes.len());
-        let is_started = row_with_button(ui, tr!("puzzle-practice"), true, |ui, _| {
+        let practice = RowButton {
+            text: tr!("puzzle-practice"),
+            is_enabled: true,
+            is_primary: false,
+        };
+        let is_started = row_with_button(ui, &practice, |ui, _| {
             ui.label(small_text(left));
         });
         ui.add_space(GAP);
@@ -150,26 +155,33 @@ impl PuzzlesModel<'_> {
         if let Some(chosen) = choose(ui, tr!("puzzle-theme"), at, &names, width) {
             filter.theme = chosen.map(|index| themes[index]);
         }
-        let levels = Difficulty::ALL;
-        let mut level_names = levels.iter().map(|&level| difficulty_name(level).into());
-        let names = with_any(tr!("puzzle-any-difficulty"), &mut level_names);
-        let at = levels
+        let difficulties: Vec<_> = Difficulty::ALL
+            .into_iter()
+            .filter(|&one| {
+                before.difficulty == Some(one) || before.difficulties().any(|other| other == one)
+            })
+            .collect();
+        let mut difficulty_names = difficulties.iter().map(|&one| difficulty_name(one).into());
+        let names = with_any(tr!("puzzle-any-difficulty"), &mut difficulty_names);
+        let at = difficulties
             .iter()
-            .position(|&level| Some(level) == before.difficulty);
+            .position(|&one| Some(one) == before.difficulty);
         if let Some(chosen) = choose(ui, tr!("puzzle-difficulty"), at, &names, width) {
-            filter.difficulty = chosen.map(|index| levels[index]);
+            filter.difficulty = chosen.map(|index| difficulties[index]);
         }
         ui.add_space(4.0);
-        let started = self.progress_and_start(ui);
+        let is_primary = self.progress.is_day_solved(self.today);
+        let started = self.progress_and_start(ui, is_primary);
         if filter == *before {
             started
         } else {
-            Some(PuzzlesAction::Select(filter.with_possible_theme()))
+            Some(PuzzlesAction::Select(filter.with_puzzles()))
         }
     }
 
     /// Draws how many of the selected puzzles are solved, and the button that starts the next one.
-    fn progress_and_start(&self, ui: &mut Ui) -> Option<PuzzlesAction> {
+    /// It is primary once the daily puzzle is solved.
+    fn progress_and_start(&self, ui: &mut Ui, is_primary: bool) -> Option<PuzzlesAction> {
         let count_of = |holds: &dyn Fn(&str) -> bool| {
             let puzzles = self.filter.puzzles();
             puzzles.filter(|packed| holds(&packed.puzzle.id)).count()
@@ -190,7 +202,12 @@ impl PuzzlesModel<'_> {
                 clean = clean
             )
         };
-        let is_started = row_with_button(ui, tr!("puzzle-start"), next.is_some(), |ui, width| {
+        let start = RowButton {
+            text: tr!("puzzle-start"),
+            is_enabled: next.is_some(),
+            is_primary,
+        };
+        let is_started = row_with_button(ui, &start, |ui, width| {
             ui.label(small_text(text));
             let (rect, _) = ui.allocate_exact_size(vec2(width, BAR_HEIGHT), Sense::hover());
             progress_bar(ui, rect, solved as f32 / count.max(1) as f32);
@@ -202,11 +219,17 @@ impl PuzzlesModel<'_> {
     }
 }
 
+/// A button at the right of a text.
+struct RowButton<'a> {
+    text: &'a str,
+    is_enabled: bool,
+    is_primary: bool,
+}
+
 /// Draws a button at the right of a text; returns whether it was clicked.
 fn row_with_button(
     ui: &mut Ui,
-    button: &str,
-    is_enabled: bool,
+    row_button: &RowButton<'_>,
     text: impl FnOnce(&mut Ui, f32),
 ) -> bool {
     let row = ui.horizontal(|ui| {
@@ -217,10 +240,14 @@ fn row_with_button(
             ui.add_space(4.0);
             text(ui, size.x);
         });
-        let start = ui.add_enabled_ui(is_enabled, |ui| {
-            primary_button(ui, button, BUTTON_SIZE).clicked()
+        let start = ui.add_enabled_ui(row_button.is_enabled, |ui| {
+            if row_button.is_primary {
+                primary_button(ui, row_button.text, BUTTON_SIZE)
+            } else {
+                button(ui, row_button.text, BUTTON_SIZE.x)
+            }
         });
-        start.inner
+        start.inner.clicked()
     });
     row.inner
 }

@@ -439,8 +439,8 @@ fn verdict(current: &SeatedMatch) -> Option<(Option<Annotation>, String)> {
         game.seats().len(),
         game.teams_without(game.resigned()).len(),
     );
-    let margin = evaluation_uncertainty(before, sides, result.budget) * 100.0;
-    let margin = margin.round().max(1.0);
+    let margin = evaluation_uncertainty(before, sides, result.budget);
+    let margin = strings::percent(margin.max(0.01));
     let seat = seat_name(current, mv.seat);
     let text = match annotation {
         Some(Annotation::Inaccuracy) => {

@@ -1,6 +1,6 @@
 //! The view model of a game whose moves are guessed.
 
-use stack_session::guess::{Guess, GuessComparison, MAX_POINTS, OpenGuess};
+use stack_session::guess::{Guess, GuessComparison, GuessScore, MAX_POINTS, OpenGuess};
 use stack_session::lessons::StepState;
 use stack_session::play::SeatedMatch;
 
@@ -11,6 +11,9 @@ use crate::tr;
 
 /// From this gain of win probability on, a guess is called better than the game's move.
 const MIN_GAIN: f32 = 0.03;
+/// Below this mean loss of win probability, which is shown as 0 %, guesses are called as good as the
+/// moves of the game.
+const MIN_MEAN_LOSS: f32 = 0.005;
 
 pub(super) fn guess_model(current: &SeatedMatch, open: &OpenGuess) -> GuessModel {
     let has_ended = open.exercise.state == StepState::Solved;
@@ -25,13 +28,9 @@ pub(super) fn guess_model(current: &SeatedMatch, open: &OpenGuess) -> GuessModel
     let next = open.next_move();
     let hint = open.hint();
     let verdict = if has_ended {
-        let same = strings::percent(score.same);
         Some(GuessVerdict {
             heading: points.clone(),
-            text: match score.mean_loss {
-                Some(loss) => tr!("guess-summary", same = same, loss = strings::percent(loss)),
-                None => tr!("guess-summary-same", same = same),
-            },
+            text: summary(score),
             is_right: true,
         })
     } else if let Some(hint) = hint {
@@ -60,6 +59,23 @@ pub(super) fn guess_model(current: &SeatedMatch, open: &OpenGuess) -> GuessModel
         verdict,
         has_ended,
         hint_shown: next.is_none() || hint.is_some(),
+    }
+}
+
+/// How many moves were found, and what the guesses lost compared with the game's moves.
+fn summary(score: GuessScore) -> String {
+    let (same, all) = (score.same, score.guesses);
+    match score.mean_loss {
+        Some(loss) if same < all && loss < MIN_MEAN_LOSS => {
+            tr!("guess-summary-equal", same = same, all = all)
+        }
+        Some(loss) if same < all => tr!(
+            "guess-summary",
+            same = same,
+            all = all,
+            loss = strings::percent(loss)
+        ),
+        _ => tr!("guess-summary-same", same = same, all = all),
     }
 }
 
@@ -117,5 +133,44 @@ fn guess_text(guess: &Guess) -> String {
             tr!("guess-not-compared", guessed = guessed, played = played)
         }
         _ => tr!("guess-shown", played = played),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_summary_names_a_loss_only_if_there_is_one() {
+        for (guesses, same, mean_loss, expected) in [
+            (
+                1,
+                0,
+                Some(0.0),
+                "Moves found: 0 of 1. On average, your moves were as good as the game's.",
+            ),
+            (
+                5,
+                3,
+                Some(0.004),
+                "Moves found: 3 of 5. On average, your moves were as good as the game's.",
+            ),
+            (
+                5,
+                3,
+                Some(0.05),
+                "Moves found: 3 of 5. On average, your moves had 5\u{a0}% less win chance than the game's.",
+            ),
+            (5, 5, Some(0.0), "Moves found: 5 of 5."),
+            (2, 0, None, "Moves found: 0 of 2."),
+        ] {
+            let score = GuessScore {
+                guesses,
+                same,
+                mean_loss,
+                ..GuessScore::default()
+            };
+            assert_eq!(summary(score), expected);
+        }
     }
 }

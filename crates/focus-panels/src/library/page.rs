@@ -4,8 +4,8 @@ use crate::strings;
 use crate::tr;
 use egui::accesskit::Live;
 use egui::{
-    Align, Context, Id, Key, Label, Layout, Modifiers, Popup, Rect, ScrollArea, Sense, Ui,
-    UiBuilder, vec2,
+    Align, Context, Id, Key, Label, Layout, Modifiers, Popup, PopupCloseBehavior, Rect, Response,
+    ScrollArea, Sense, Ui, UiBuilder, Vec2, vec2,
 };
 use stack_session::library::{
     EntryKind, FoundPosition, Period, Query, ResultFilter, SearchState, SortKey,
@@ -18,10 +18,11 @@ use super::selection::Selection;
 use super::state::LibraryPageState;
 use crate::keys::{KeyCommand, KeyContext, shortcut_text, take_commands};
 use crate::strings::variant_title;
-use crate::style::{ThemeColors, body, heading, small_text, target_height, title};
+use crate::style::{ThemeColors, body, dialog_frame, heading, small_text, target_height, title};
 use crate::widgets::{
-    Dropdown, MenuRow, ScrollBackground, TextField, button, button_width, danger_button,
-    fading_scroll, max_dialog_size, menu_separator, primary_button, select_all, small_link,
+    Dropdown, MenuRow, PopupList, ScrollBackground, TextField, button, button_width, danger_button,
+    fading_scroll, max_dialog_size, menu_rows, menu_separator, primary_button, select_all,
+    small_link,
 };
 
 /// Maximum length of a search.
@@ -47,6 +48,8 @@ const PREVIEW_FROM_WIDTH: f32 = 780.0;
 /// Width of the selected game next to the list.
 const PREVIEW_WIDTH: f32 = 272.0;
 const BUTTON_HEIGHT: f32 = 36.0;
+/// Width of the menu *More…* of a narrow window.
+const MORE_MENU_WIDTH: f32 = 210.0;
 
 impl LibraryPage<'_> {
     /// Draws the library.
@@ -122,6 +125,7 @@ impl LibraryPage<'_> {
     /// The areas of the list, of the preview if there is space, and of the buttons.
     fn areas(&self, area: Rect, is_wide: bool) -> (Rect, Option<Rect>, Rect) {
         let rows = if is_wide { 1.0 } else { 2.0 };
+        let shows_below = self.state.shows_details || self.state.shows_preview;
         let buttons = area.with_min_y(area.bottom() - rows * (BUTTON_HEIGHT + GAP) + GAP);
         let list = area.with_max_y(buttons.top() - GAP);
         if is_wide {
@@ -131,7 +135,7 @@ impl LibraryPage<'_> {
                 Some(side),
                 buttons,
             )
-        } else if self.state.shows_details && !self.state.selection.is_active() {
+        } else if shows_below && !self.state.selection.is_active() {
             let lower = list.with_min_y(list.center().y);
             (list.with_max_y(lower.top() - GAP), Some(lower), buttons)
         } else {
@@ -330,10 +334,36 @@ impl LibraryPage<'_> {
         let path = preview.row.path();
         let is_found = self.list.position_search == Some(SearchState::Complete);
         let is_read = self.found.is_some_and(|found| found.path == *path);
-        let read = (is_found && !is_read && preview.has_actions)
-            .then(|| LibraryPageAction::ReadFoundPosition(path.clone()));
+        let read =
+            (is_found && !is_read).then(|| LibraryPageAction::ReadFoundPosition(path.clone()));
         let action = preview.ui(ui);
         action.and_then(|action| self.perform(action)).or(read)
+    }
+
+    /// Shows what has no button in a narrow window, in a menu that a click on `anchor` opens.
+    fn more_menu(
+        &self,
+        anchor: &Response,
+        selected: Option<&LibraryRow>,
+        actions: &[RowAction],
+    ) -> Option<MoreAction> {
+        let preview = if self.state.shows_preview {
+            tr!("library-hide-preview")
+        } else {
+            tr!("library-show-preview")
+        };
+        let entries = actions
+            .iter()
+            .map(|&action| (MoreAction::Row(action), action.name(selected)))
+            .chain(selected.map(|_| (MoreAction::Preview, preview)))
+            .chain([(MoreAction::FindPositions, tr!("library-find-positions"))]);
+        let menu = PopupList {
+            anchor,
+            close_behavior: PopupCloseBehavior::CloseOnClick,
+            frame: dialog_frame(&anchor.ctx).inner_margin(6),
+            dims_background: false,
+        };
+        menu.show(|ui| menu_rows(ui, MORE_MENU_WIDTH, entries))?
     }
 
     /// Draws the buttons below the list.
@@ -355,7 +385,7 @@ impl LibraryPage<'_> {
             });
         };
         let several = self.state.selection.is_active();
-        let mut requested_several = None;
+        let (mut chosen, mut requested_several) = (None, None);
         let mut offer_several = |ui: &mut Ui, action: SeveralAction| {
             let fits = action.applies_to(&self.state.selection, self.list);
             ui.add_enabled_ui(fits, |ui| {
@@ -378,19 +408,24 @@ impl LibraryPage<'_> {
         } else if !is_wide {
             ui.horizontal(|ui| {
                 offer(ui, RowAction::Open);
-                let actions = [
+                let mut others = vec![RowAction::GuessMoves, RowAction::EditPosition];
+                let more = button_width(ui, tr!("player-more"));
+                for action in [
                     RowAction::Rename,
                     RowAction::Duplicate,
                     RowAction::Export,
                     RowAction::EditDetails,
-                ];
-                for action in actions {
+                ] {
                     let width = button_width(ui, action.name(selected));
-                    // The last one needs a wider window.
-                    if action != RowAction::EditDetails || width <= ui.available_width() {
+                    if width + GAP + more <= ui.available_width() {
                         offer(ui, action);
+                    } else {
+                        others.push(action);
                     }
                 }
+                let anchor = button(ui, tr!("player-more"), 0.0);
+                others.retain(|action| selected.is_some_and(|row| action.applies_to(row)));
+                chosen = self.more_menu(&anchor, selected, &others);
             });
         }
         ui.horizontal(|ui| {
@@ -417,6 +452,12 @@ impl LibraryPage<'_> {
                 });
             }
         });
+        match chosen {
+            Some(MoreAction::Row(action)) => requested = Some(action),
+            Some(MoreAction::Preview) => self.state.shows_preview = !self.state.shows_preview,
+            Some(MoreAction::FindPositions) => actions.push(LibraryPageAction::FindPositions),
+            None => {}
+        }
         if let Some(action) = requested {
             actions.extend(self.perform(action));
         }
@@ -424,6 +465,15 @@ impl LibraryPage<'_> {
             actions.extend(self.perform_several(action));
         }
     }
+}
+
+/// An entry of the menu *More…* of a narrow window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum MoreAction {
+    Row(RowAction),
+    /// Show or hide the preview.
+    Preview,
+    FindPositions,
 }
 
 /// What can be done with several selected games.
@@ -680,7 +730,7 @@ pub(super) struct Preview<'a> {
     pub(super) found: Option<&'a FoundPosition>,
     /// Whether the technical error text is shown.
     pub(super) shows_details: bool,
-    /// Whether there is a thumbnail and buttons.
+    /// Whether there are buttons below it; otherwise the thumbnail is beside the texts.
     pub(super) has_actions: bool,
 }
 
@@ -713,24 +763,38 @@ impl Preview<'_> {
         } else {
             let width = ui.available_width();
             let found = self.found.filter(|found| found.path == *self.row.path());
-            let side = (ui.available_height() - BELOW_THUMBNAIL).min(width);
             let position = found.and_then(|found| found.board.as_ref());
-            if side >= MIN_THUMBNAIL_SIZE && self.has_actions {
-                let (area, _) = ui.allocate_exact_size(vec2(width, side), egui::Sense::hover());
+            let thumbnail = |ui: &mut Ui, size: Vec2| {
+                let (area, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+                let side = size.min_elem();
                 let picture = Rect::from_center_size(area.center(), vec2(side, side));
                 let id = Some(ui.id().with("board"));
                 self.row
                     .thumbnail_of(ui, id, picture, self.context, position);
-                ui.add_space(6.0);
+            };
+            let texts = |ui: &mut Ui| {
+                let texts = self.row.texts(self.context);
+                ui.add(Label::new(heading(texts.title.as_str())).wrap());
+                ui.add(Label::new(small_text(texts.about.as_str())).wrap());
+                // There is no space for both; the row has the date.
+                ui.label(small_text(match found.filter(|_| position.is_some()) {
+                    Some(found) => tr!("library-found-after", n = found.ply),
+                    None => texts.date.clone(),
+                }));
+            };
+            if self.has_actions {
+                let side = (ui.available_height() - BELOW_THUMBNAIL).min(width);
+                if side >= MIN_THUMBNAIL_SIZE {
+                    thumbnail(ui, vec2(width, side));
+                    ui.add_space(6.0);
+                }
+                texts(ui);
+            } else {
+                ui.horizontal_top(|ui| {
+                    thumbnail(ui, Vec2::splat(ui.available_height().min(width / 2.0)));
+                    ui.vertical(texts);
+                });
             }
-            let texts = self.row.texts(self.context);
-            ui.add(Label::new(heading(texts.title.as_str())).wrap());
-            ui.add(Label::new(small_text(texts.about.as_str())).wrap());
-            // There is no space for both; the row has the date.
-            ui.label(small_text(match found.filter(|_| position.is_some()) {
-                Some(found) => tr!("library-found-after", n = found.ply),
-                None => texts.date.clone(),
-            }));
         }
         if self.has_actions {
             ui.add_space(8.0);

@@ -29,6 +29,8 @@ pub struct LibraryPageState {
     deleted: Vec<Deleted>,
     /// Whether the technical error text is shown.
     pub(super) shows_details: bool,
+    /// Whether a narrow window shows the preview.
+    pub(super) shows_preview: bool,
     /// Set until the list has taken the keyboard focus.
     pub(super) needs_focus: bool,
     /// Set until the selected row has been scrolled into view.

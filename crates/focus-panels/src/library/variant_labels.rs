@@ -159,11 +159,11 @@ impl VariantLabel {
         players.collect::<Vec<_>>().join(" – ")
     }
 
-    /// The handicaps: "Red: 2 pieces fewer"; empty without any.
+    /// The handicaps: "Handicap: 2 pieces fewer for Anna"; empty without any.
     pub(super) fn handicaps(&self, players: &[SeatSummary]) -> String {
         strings::handicaps(self.seats.iter().filter_map(|seat| {
             let player = players.iter().find(|player| player.seat == seat.letter)?;
-            Some((seat.color.as_str(), player.handicap))
+            Some((seat.name(players), player.handicap))
         }))
     }
 

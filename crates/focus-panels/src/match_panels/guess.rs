@@ -98,8 +98,8 @@ impl GuessModel {
         ui.add_space(3.0);
         let pair = [GuessAction::Hint, GuessAction::ShowMove];
         let clicked = ui.add_enabled_ui(!self.hint_shown, |ui| {
-            ui.horizontal(|ui| button_pair(ui, [tr!("guess-hint"), tr!("learn-show")]))
-                .inner
+            let texts = [tr!("guess-hint"), tr!("learn-show")];
+            ui.horizontal(|ui| button_pair(ui, texts, [true; 2])).inner
         });
         action = clicked.inner.map(|index| pair[index]).or(action);
         if button(ui, tr!("guess-exit"), width).clicked() {

@@ -16,7 +16,7 @@ pub struct PuzzleModel {
     pub title: &'static str,
     /// Whether it is a mistake of the user.
     pub is_mistake: bool,
-    /// Variant, and level if known.
+    /// Variant, and difficulty if known.
     pub about: String,
     /// Who is to move, and what to find.
     pub task: String,
@@ -65,9 +65,9 @@ pub enum PuzzleAction {
 /// Minimum useful height of the panel.
 pub const MIN_HEIGHT: f32 = 240.0;
 /// Height of the panel for the longest texts.
-pub const MAX_HEIGHT: f32 = 460.0;
+pub const MAX_HEIGHT: f32 = 500.0;
 /// Height of the buttons.
-const BUTTONS_HEIGHT: f32 = 136.0;
+const BUTTONS_HEIGHT: f32 = 178.0;
 
 impl PuzzleModel {
     /// Whether the puzzle has ended.
@@ -127,26 +127,30 @@ impl PuzzleModel {
 
     fn buttons(&self, ui: &mut Ui) -> Option<PuzzleAction> {
         let width = ui.available_width();
+        let has_ended = self.has_ended();
+        // Each button keeps its place, so that a second click on *Show me* after the last move does
+        // nothing.
         let mut action = None;
-        if self.has_ended() {
-            if primary_button(ui, tr!("puzzle-next"), vec2(width, 40.0)).clicked() {
-                action = Some(PuzzleAction::Next);
-            }
-            let pair = [PuzzleAction::Study, PuzzleAction::Retry];
-            let clicked = ui
-                .horizontal(|ui| button_pair(ui, [tr!("puzzle-study"), tr!("learn-again")]))
-                .inner;
-            action = clicked.map(|index| pair[index]).or(action);
-        } else {
-            ui.add_space(3.0);
-            let pair = [PuzzleAction::Hint, PuzzleAction::ShowSolution];
-            let clicked = ui
-                .horizontal(|ui| button_pair(ui, [tr!("match-hint"), tr!("learn-show")]))
-                .inner;
-            action = clicked.map(|index| pair[index]).or(action);
-            if button(ui, tr!("learn-again"), width).clicked() {
-                action = Some(PuzzleAction::Retry);
-            }
+        for (pair, texts, enabled) in [
+            (
+                [PuzzleAction::Hint, PuzzleAction::ShowSolution],
+                [tr!("match-hint"), tr!("learn-show")],
+                [!has_ended; 2],
+            ),
+            (
+                [PuzzleAction::Retry, PuzzleAction::Study],
+                [tr!("learn-again"), tr!("puzzle-study")],
+                [true, has_ended],
+            ),
+        ] {
+            let row = ui.horizontal(|ui| button_pair(ui, texts, enabled));
+            action = row.inner.map(|index| pair[index]).or(action);
+        }
+        let next = ui.add_enabled_ui(has_ended, |ui| {
+            primary_button(ui, tr!("puzzle-next"), vec2(width, 40.0))
+        });
+        if next.inner.clicked() {
+            action = Some(PuzzleAction::Next);
         }
         if button(ui, tr!("puzzle-exit"), width).clicked() {
             action = Some(PuzzleAction::Exit);

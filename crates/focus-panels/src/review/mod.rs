@@ -646,7 +646,8 @@ impl ReviewModel {
             let max_width = ui.available_width();
             action = match (self.is_empty(), self.can_play_from_here) {
                 (false, true) => {
-                    button_pair(ui, [tr!("review-statistics"), tr!("review-play-from")])
+                    let texts = [tr!("review-statistics"), tr!("review-play-from")];
+                    button_pair(ui, texts, [true; 2])
                         .map(|index| if index == 0 { statistics } else { play_from })
                 }
                 (false, false) => button(ui, tr!("review-statistics"), max_width)

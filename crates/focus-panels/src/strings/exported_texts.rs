@@ -5,8 +5,8 @@ use stack_game::{Handicap, Record};
 use stack_session::library::SeatSummary;
 
 use super::{
-    WallClock, color, distinct_name, handicaps, join_list, language, seat_player, short_date,
-    time_controls, variant_title,
+    WallClock, color, distinct_name, handicap, handicaps, join_list, language, seat_player,
+    short_date, time_controls, variant_title,
 };
 use crate::tr;
 
@@ -37,14 +37,15 @@ pub fn export_texts(record: &Record, replay: &Replay) -> Texts {
         .map(|start| short_date(start, &WallClock::now()));
     // Byte is named together with its author, as on the title.
     let author = (record.game == "byte").then(|| tr!("title-byte-author").into());
-    let seats = replay.letters.iter().zip(&replay.colors);
-    let seats = seats.map(|(&letter, color)| {
+    let seats = replay.letters.iter().zip(&replay.colors).zip(&players);
+    let seats = seats.map(|((&letter, color), name)| {
         let summary = summaries.iter().find(|summary| summary.seat == letter);
         let handicap = summary.map_or(Handicap::None, |summary| summary.handicap);
         let control = summary.and_then(|summary| summary.time_control);
-        ((*color, handicap), (*color, control))
+        ((name.clone(), handicap), (*color, control))
     });
     let (handicapped, controlled): (Vec<_>, Vec<_>) = seats.unzip();
+    let own_handicaps = handicapped.iter().map(|(_, own)| handicap(*own)).collect();
     let handicaps = Some(handicaps(handicapped.into_iter())).filter(|text| !text.is_empty());
     let clocks = Some(time_controls(controlled.into_iter())).filter(|text| !text.is_empty());
     let subtitle = [
@@ -71,6 +72,7 @@ pub fn export_texts(record: &Record, replay: &Replay) -> Texts {
         resignations,
         timeouts,
         players,
+        handicaps: own_handicaps,
         better: tr!("review-better", notation = "{move}"),
         trays: TrayTexts {
             starting_piece: plain(tr!("export-to-place")),

@@ -12,8 +12,8 @@ use stack_session::library::{HumanGames, OwnRating, PlayerName, SeatSummary};
 use stack_session::players::{canonical_name, elo_of_name, level_number, rating_range};
 use stack_session::puzzles::{Difficulty, PuzzleHint, PuzzleTheme};
 
-use super::decimal;
 use super::opponents::{opponent_name, with_named_opponents};
+use super::{Argument, decimal};
 use crate::tr;
 
 /// The local date and time zone, read once for a list of dates.
@@ -145,15 +145,20 @@ pub fn short_handicap(handicap: Handicap) -> String {
     tr!("handicap-short", value = value)
 }
 
-/// The handicaps of some seats: "Red: 2 pieces fewer"; empty without any.
+/// The handicaps of some seats by the names of their players: "Handicap: 2 pieces fewer for Anna";
+/// empty without any.
 #[must_use]
-pub fn handicaps<'a>(seats: impl Iterator<Item = (&'a str, Handicap)>) -> String {
+pub fn handicaps(seats: impl Iterator<Item = (String, Handicap)>) -> String {
     let seats = seats.filter(|(_, own)| *own != Handicap::None);
-    let texts = seats.map(|(color, own)| {
-        let (seat, text) = (super::color(color), handicap(own));
+    let texts = seats.map(|(seat, own)| {
+        let text = handicap(own);
         tr!("handicap-of", seat = seat, handicap = text)
     });
-    texts.collect::<Vec<_>>().join(" · ")
+    let texts: Vec<_> = texts.collect();
+    if texts.is_empty() {
+        return String::new();
+    }
+    tr!("handicap-now", now = join_list(&texts))
 }
 
 /// Returns the choices of the anti-symmetry rule.
@@ -387,7 +392,13 @@ pub fn large_number(n: u64) -> String {
 /// "31 %"
 #[must_use]
 pub fn percent(share: f32) -> String {
-    tr!("common-percent", n = (share * 100.0).round())
+    whole_percent((share * 100.0).round())
+}
+
+/// "31 %" of a number of percent.
+#[must_use]
+pub fn whole_percent(n: impl Argument) -> String {
+    tr!("common-percent", n = n)
 }
 
 /// "12 wins, 3 draws, 5 losses"
@@ -543,11 +554,11 @@ pub fn variant_title(id: &str) -> String {
     }
 }
 
-/// "Two · fast · level 4"
+/// "Two · fast · Medium": a puzzle's variant and difficulty, as they are chosen.
 #[must_use]
 pub fn puzzle_about(variant: &str, level: u8) -> String {
-    let level = tr!("puzzle-level", n = level);
-    format!("{} · {level}", variant_title(variant))
+    let difficulty = difficulty_name(Difficulty::of_level(level));
+    format!("{} · {difficulty}", variant_title(variant))
 }
 
 /// What the next move of a puzzle starts with.

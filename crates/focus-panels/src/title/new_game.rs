@@ -8,7 +8,7 @@ use egui::{
     StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use stack_game::{BoardSide, Handicap};
-use stack_session::game::{AltVariant, AltVariantKind, FirstSeat, VariantCard};
+use stack_session::game::{AltVariant, AltVariantKind, FirstSeat, SeatSetup, VariantCard};
 use stack_session::players::PlayerChoice;
 use stack_session::settings::{
     CardChoice, ChoiceChange, ClockChoice, NewGameChoices, Profile, SeatPreset,
@@ -507,10 +507,8 @@ impl MatchOptions<'_> {
         panel_heading(ui, tr!("title-first"));
         ui.add_space(6.0);
         let seats = self.choice.seats.iter().zip(&self.card.seats);
-        let mut seats = seats.map(|(seat, default)| {
-            let name = strings::name_and_color(&seat.display_name(), &default.name);
-            (FirstSeat::Seat(seat.letter), name)
-        });
+        let mut seats =
+            seats.map(|(seat, default)| (FirstSeat::Seat(seat.letter), seat_name(seat, default)));
         if !self.card.has_first_seat_choice {
             let name = seats.next().map_or(String::new(), |(_, name)| name);
             let label = small_text(tr!("title-first-fixed", seat = name));
@@ -620,8 +618,13 @@ impl MatchOptions<'_> {
     }
 }
 
-/// The maximum width of the color before a handicap.
-const COLOR_WIDTH: f32 = 120.0;
+/// The maximum width of a player before a handicap.
+const SEAT_WIDTH: f32 = 180.0;
+
+/// "Anna (Green)", or the color of a seat without a name.
+fn seat_name(seat: &SeatSetup, default: &SeatSetup) -> String {
+    strings::name_and_color(&seat.display_name(), &default.name)
+}
 
 impl MatchOptions<'_> {
     /// Draws the handicaps of all seats, collapsed by default.
@@ -631,12 +634,11 @@ impl MatchOptions<'_> {
             return;
         }
         let seats = self.choice.seats.iter().zip(&self.card.seats);
-        let named = seats.map(|(seat, default)| (default.name.as_str(), seat.handicap));
-        let now = match strings::handicaps(named) {
-            none if none.is_empty() => tr!("handicap-none").into(),
+        let named = seats.map(|(seat, default)| (seat_name(seat, default), seat.handicap));
+        let header = match strings::handicaps(named) {
+            none if none.is_empty() => tr!("handicap-now", now = tr!("handicap-none")),
             some => some,
         };
-        let header = tr!("handicap-now", now = now);
         collapsing(ui, "handicaps open", &header, |ui| {
             self.handicap_lists(ui, changes);
         });
@@ -654,16 +656,16 @@ impl MatchOptions<'_> {
         });
         let names: Vec<String> = names.collect();
         for (index, (seat, default)) in self.choice.seats.iter().zip(&self.card.seats).enumerate() {
-            let color = strings::color(&default.name);
+            let player = seat_name(seat, default);
             ui.horizontal(|ui| {
                 let width = ui.available_width();
-                let label_width = COLOR_WIDTH.min(width / 3.0);
+                let label_width = SEAT_WIDTH.min(0.4 * width);
                 let size = vec2(label_width, target_height(ui, BUTTON_HEIGHT));
                 let (label, _) = ui.allocate_exact_size(size, Sense::hover());
                 let (font, text) = (regular_font(BODY_SIZE), ui.colors().text);
-                paint_line(ui, label, Align2::LEFT_CENTER, &color, font, text);
+                paint_line(ui, label, Align2::LEFT_CENTER, &player, font, text);
                 let list = Dropdown {
-                    name: &tr!("handicap-seat", seat = color),
+                    name: &tr!("handicap-seat", seat = player),
                     selected: offered
                         .iter()
                         .position(|&own| own == seat.handicap)

@@ -308,7 +308,7 @@ fn seat_table(ui: &mut Ui, table: &CrossTable, (names, seats): (&[String], &[(Se
             let text = tally.share().map_or("–".into(), |share| {
                 tr!(
                     "tournament-seat-score",
-                    share = format!("{:.0}", 100.0 * share),
+                    share = strings::percent(share as f32),
                     wins = tally.wins,
                     n = tally.games
                 )

@@ -91,7 +91,7 @@ pub fn compact_button(ui: &mut Ui, text: &str, name: &str, padding: f32) -> Resp
 
 /// Two buttons that fill a row. If it is narrow, their padding shrinks first and then their labels.
 /// Returns the index of the clicked one.
-pub fn button_pair(ui: &mut Ui, texts: [&str; 2]) -> Option<usize> {
+pub fn button_pair(ui: &mut Ui, texts: [&str; 2], enabled: [bool; 2]) -> Option<usize> {
     let width = |text: &str| text_width(ui, text, medium_font(BODY_SIZE));
     let max_width = ui.available_width() - ui.spacing().item_spacing.x;
     let widths = texts.map(width);
@@ -109,12 +109,18 @@ pub fn button_pair(ui: &mut Ui, texts: [&str; 2]) -> Option<usize> {
         .enumerate()
     {
         let size = vec2(width, BUTTON_HEIGHT);
-        let button = LabeledButton {
-            padding: padding.clamp(MIN_PADDING, PADDING),
-            min_width: width,
-            ..LabeledButton::new(ui, text)
+        let draw = |ui: &mut Ui| {
+            if !enabled[index] {
+                ui.disable();
+            }
+            let button = LabeledButton {
+                padding: padding.clamp(MIN_PADDING, PADDING),
+                min_width: width,
+                ..LabeledButton::new(ui, text)
+            };
+            button.ui(ui)
         };
-        if ui.allocate_ui(size, |ui| button.ui(ui)).inner.clicked() {
+        if ui.allocate_ui(size, draw).inner.clicked() {
             pressed = Some(index);
         }
     }

@@ -46,7 +46,7 @@ fn each_state_has_its_verdict_and_buttons() {
         // The hint is shown already, or the other players move.
         (verdict("Hint", "Place a piece."), false, true, &open[2..]),
         (
-            verdict("12 of 15 points", "You found 60 % of the moves."),
+            verdict("12 of 15 points", "Moves found: 3 of 5."),
             true,
             true,
             &ended,

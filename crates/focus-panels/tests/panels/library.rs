@@ -326,6 +326,44 @@ fn a_match_open_in_another_window_can_only_be_copied() {
     }
 }
 
+/// What has no button in a narrow window is in a menu.
+#[test]
+fn narrow_windows_have_a_menu_with_everything_else() {
+    let finished = || vec![game(EntryKind::Finished, ["Anna", "Ben"], 3)];
+    let path = PathBuf::from("/games/Anna-Ben-3.ron");
+    for size in [vec2(800.0, 600.0), vec2(640.0, 480.0), vec2(500.0, 560.0)] {
+        let mut page = page(size, finished());
+        for (entry, action) in [
+            (
+                tr!("guess-title"),
+                LibraryPageAction::GuessMoves(path.clone()),
+            ),
+            (
+                tr!("edit-position"),
+                LibraryPageAction::EditPosition(path.clone()),
+            ),
+            (
+                tr!("library-find-positions"),
+                LibraryPageAction::FindPositions,
+            ),
+        ] {
+            click(&mut page, tr!("player-more"));
+            click(&mut page, entry);
+            assert_eq!(answers(&mut page), [action], "{entry} at {size}");
+        }
+        let date = tr!("library-undated");
+        let dates = |page: &Harness<'_, _>| page.query_all_by_label(date).count();
+        let before = dates(&page);
+        click(&mut page, tr!("player-more"));
+        click(&mut page, tr!("library-show-preview"));
+        assert_eq!(dates(&page), before + 1, "{size}");
+        assert_within(&mut page, size, "the preview");
+        click(&mut page, tr!("player-more"));
+        click(&mut page, tr!("library-hide-preview"));
+        assert_eq!(dates(&page), before, "{size}");
+    }
+}
+
 #[test]
 fn arrows_select_games_even_after_the_focus_was_lost() {
     let mut page = page(SMALL, three());
@@ -448,14 +486,17 @@ fn rows_show_players_result_moves_and_date() {
         summary.seats[0].handicap = Handicap::Fewer(2);
     }
     let about = texts(&handicap).about;
-    assert!(about.contains(" · Green: 2 pieces fewer · "), "{about}");
+    assert!(
+        about.contains(" · Handicap: 2 pieces fewer for Carl · "),
+        "{about}"
+    );
     if let EntryContent::Read(summary) = &mut handicap.content {
         for seat in &mut summary.seats {
             seat.time_control = "300+3".parse().ok();
         }
     }
     let about = texts(&handicap).about;
-    assert!(about.contains(" fewer · 5+3 · draw"), "{about}");
+    assert!(about.contains(" for Carl · 5+3 · draw"), "{about}");
     // A user's name is shown, even one with a number.
     entries[1].name = Some("Game 12".into());
     let counted = texts(&entries[1]);

@@ -323,11 +323,11 @@ fn explanations_name_stacks_that_the_top_piece_wins() {
     for (reason, text) in [
         (
             builds(white, white),
-            "Builds a stack of 5 with White's piece on top",
+            "Builds a stack of 5 with White's checker on top",
         ),
         (
             builds(black, white),
-            "Builds a stack of 5, now with White's piece on top instead of Black's",
+            "Builds a stack of 5, now with White's checker on top instead of Black's",
         ),
         (
             MoveReason {
@@ -342,7 +342,7 @@ fn explanations_name_stacks_that_the_top_piece_wins() {
                 ..MoveReason::default()
             },
             "Brings a stack within 3 steps of the nearest one and leaves Black no move. Expected \
-             after 4 more moves: the highest stack has 6 pieces, Black's on top",
+             after 4 more moves: the highest stack has 6 checkers, Black's on top",
         ),
         (
             MoveReason {
@@ -364,7 +364,7 @@ fn explanations_name_stacks_that_the_top_piece_wins() {
     let same = [["d4-c5:1", "e3-f4"], ["d4-e5:1", "e3-f4"]];
     let same = same.map(|moves| line(builds(white, white), &moves));
     let texts = strings::compared_explanations([&same[0], &same[1]], white, name);
-    let start = "Builds a stack of 5 with White's piece on top. Expected: ";
+    let start = "Builds a stack of 5 with White's checker on top. Expected: ";
     let lines = ["d4-c5:1 e3-f4", "d4-e5:1 e3-f4"];
     assert_eq!(texts, lines.map(|moves| format!("{start}{moves}")));
     let other = line(builds(black, white), &["d4-c5:1"]);

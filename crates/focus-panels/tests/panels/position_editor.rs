@@ -54,7 +54,7 @@ fn every_control_changes_the_position() {
     let edit = EditorAction::Edit;
     let [green, red] = [Seat::new(0), Seat::new(3)];
     for (variant, label, wanted) in [
-        ("two", "Remove pieces", edit(EditCommand::ChooseColor(None))),
+        ("two", "Remove", edit(EditCommand::ChooseColor(None))),
         ("two", "Start position", edit(EditCommand::Reset)),
         (
             "two",

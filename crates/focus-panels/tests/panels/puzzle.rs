@@ -1,12 +1,14 @@
 //! Tests of the puzzle panel and the dialog with the daily puzzle.
 
+use std::collections::HashMap;
+
 use egui::accesskit::Role;
 use egui::{Rect, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::puzzles::{PuzzlesAction, PuzzlesModel};
 use focus_panels::match_panels::puzzle::{PuzzleAction, PuzzleModel, PuzzleVerdict};
-use focus_panels::strings::{puzzle_theme_name, variant_title};
+use focus_panels::strings::{difficulty_name, puzzle_theme_name, variant_title};
 use focus_panels::style::SeatColors;
 use stack_session::puzzles::{
     Date, Difficulty, PuzzleFilter, PuzzleProgress, PuzzleResult, PuzzleTheme, daily,
@@ -19,7 +21,7 @@ fn model() -> PuzzleModel {
         id: "0000abcd".into(),
         title: "Puzzle",
         is_mistake: false,
-        about: "Two · level 4".into(),
+        about: "Two · Medium".into(),
         task: "Green to move. Find the only winning move.".into(),
         verdict: PuzzleVerdict::Pending,
         answer: "Red can answer c2-c3.".into(),
@@ -54,6 +56,7 @@ fn each_state_of_a_puzzle_has_its_text_and_buttons() {
         ("Back to puzzles", PuzzleAction::Exit),
     ];
     let themes = "d4-d6: Takes Red's stack of 3\nThemes: Stacks over five and Reserve";
+    let mut places = HashMap::new();
     for (verdict, text, buttons) in [
         (PuzzleVerdict::Pending, String::new(), open),
         (
@@ -95,14 +98,16 @@ fn each_state_of_a_puzzle_has_its_text_and_buttons() {
             text.is_empty() || harness.query_by_label(&text).is_some(),
             "{text}"
         );
-        assert_eq!(
-            model.has_ended(),
-            harness.query_by_label("Analyze").is_some()
-        );
-        for (label, action) in buttons {
-            harness.get_by_role_and_label(Role::Button, label).click();
+        for (label, action) in open.into_iter().chain(ended) {
+            let button = harness.get_by_role_and_label(Role::Button, label);
+            // No button is where another one was before the end.
+            let place = *places.entry(label).or_insert(button.rect());
+            assert_eq!(button.rect(), place, "{label}");
+            button.click();
             harness.run();
-            assert_eq!(harness.state().1.1, Some(action), "{label}");
+            let is_offered = buttons.iter().any(|(offered, _)| *offered == label);
+            let clicked = harness.state_mut().1.1.take();
+            assert_eq!(clicked, is_offered.then_some(action), "{label}");
         }
         let what = format!("{:?}", model.verdict);
         assert_within(&mut harness, SMALL, &what);
@@ -139,7 +144,7 @@ fn the_dialog_starts_the_daily_puzzle_and_counts_days() {
         progress.days.insert(day.into());
     }
     let mut harness = dialog(SMALL, progress.clone(), PuzzleFilter::default());
-    assert!(harness.query_by_label("3 days in a row").is_some());
+    assert!(harness.query_by_label("Streak: 3 days").is_some());
     click(&mut harness, "Solve");
     assert_eq!(
         harness.state().1.1,
@@ -147,7 +152,7 @@ fn the_dialog_starts_the_daily_puzzle_and_counts_days() {
     );
     progress.add(&id, PuzzleResult::Solved, Some(TODAY));
     let mut harness = dialog(SMALL, progress, PuzzleFilter::default());
-    assert!(harness.query_by_label("4 days in a row").is_some());
+    assert!(harness.query_by_label("Streak: 4 days").is_some());
     assert!(harness.query_by_label("Today's puzzle is solved").is_some());
     assert!(harness.query_by_label("Solve").is_none());
     click(&mut harness, "Try again");
@@ -183,7 +188,7 @@ fn puzzles_are_chosen_by_variant_theme_and_difficulty() {
     let mut harness = dialog(SMALL, PuzzleProgress::default(), PuzzleFilter::default());
     click(&mut harness, "Theme: All themes");
     click(&mut harness, "Reserve");
-    click(&mut harness, "Difficulty: All levels");
+    click(&mut harness, "Difficulty: All difficulties");
     click(&mut harness, "Medium");
     let filter = PuzzleFilter {
         variant: None,
@@ -225,6 +230,32 @@ fn puzzles_are_chosen_by_variant_theme_and_difficulty() {
     };
     let harness = dialog(SMALL, PuzzleProgress::default(), none);
     assert!(harness.query_by_label("No puzzle matches").is_some());
+}
+
+/// Themes without puzzles of a difficulty exist: without them this test would check nothing.
+#[test]
+fn only_difficulties_with_puzzles_are_offered() {
+    let mut is_missing = false;
+    for &theme in PuzzleTheme::ALL {
+        let filter = PuzzleFilter {
+            theme: Some(theme),
+            ..PuzzleFilter::default()
+        };
+        let mut harness = dialog(SMALL, PuzzleProgress::default(), filter.clone());
+        click(&mut harness, "Difficulty: All difficulties");
+        for difficulty in Difficulty::ALL {
+            let of_difficulty = PuzzleFilter {
+                difficulty: Some(difficulty),
+                ..filter.clone()
+            };
+            let has_puzzles = of_difficulty.puzzles().next().is_some();
+            is_missing |= !has_puzzles;
+            let name = difficulty_name(difficulty);
+            let row = harness.query_by_role_and_label(Role::Button, name);
+            assert_eq!(row.is_some(), has_puzzles, "{theme:?}, {difficulty:?}");
+        }
+    }
+    assert!(is_missing);
 }
 
 #[test]

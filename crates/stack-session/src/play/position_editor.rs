@@ -132,7 +132,7 @@ impl PositionEditor {
             EditCommand::Set(position) => {
                 let max = self.layout.max_height;
                 if position.stacks.values().any(|stack| stack.height() > max) {
-                    let refusal = format!("a stack on this board has at most {max} pieces");
+                    let refusal = format!("a stack on this board is at most {max} high");
                     return Err(Refusal(refusal));
                 }
                 let mut position = *position;

@@ -96,11 +96,26 @@ impl PuzzleFilter {
         PuzzleTheme::ALL.iter().copied().filter(has_puzzles)
     }
 
-    /// Selects all themes if no puzzle of the selected variant and difficulty has the selected one.
+    /// Returns the difficulties of the puzzles with the selected variant and theme.
+    pub fn difficulties(&self) -> impl Iterator<Item = Difficulty> {
+        let of = |difficulty| Self {
+            difficulty: Some(difficulty),
+            ..self.clone()
+        };
+        let mut all = Difficulty::ALL.into_iter();
+        std::iter::from_fn(move || {
+            all.find(|&difficulty| of(difficulty).puzzles().next().is_some())
+        })
+    }
+
+    /// Selects all themes, and if necessary all difficulties, if no puzzle is selected.
     #[must_use]
-    pub fn with_possible_theme(mut self) -> Self {
+    pub fn with_puzzles(mut self) -> Self {
         let is_possible = |theme: &PuzzleTheme| self.themes().any(|other| other == *theme);
         self.theme = self.theme.filter(is_possible);
+        if self.puzzles().next().is_none() {
+            self.difficulty = None;
+        }
         self
     }
 

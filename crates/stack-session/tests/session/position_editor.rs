@@ -197,7 +197,7 @@ fn errors_name_the_field_and_the_match_is_resumed() {
         let stack = std::iter::repeat_n(red, 6).collect();
         position.set_stack(corner, stack);
     });
-    let refused = "a stack on this board has at most 5 pieces";
+    let refused = "a stack on this board is at most 5 high";
     assert_eq!(test.refusals().last(), Some(&refused));
     assert_eq!(editor(&test).position().stack(corner).height(), 1);
     test.handle(MatchCommand::Play(action));
