@@ -137,7 +137,7 @@ lesson-byte-forced-2-missed = Dann rückt Schwarz davon. Ziehe neben b2, damit d
 
 lesson-focus-tall-title = Hohe Stapel
 lesson-focus-tall-about = Wer zuerst zuschlägt
-lesson-focus-tall-1-task = Dein d2 und f2 von Rot sind zwei Felder auseinander: Jeder kann auf dem anderen landen. Du bist am Zug.
+lesson-focus-tall-1-task = Dein Stapel auf d2 und der von Rot auf f2 sind zwei Felder auseinander: Jeder kann auf dem anderen landen. Du bist am Zug.
 lesson-focus-tall-1-solved = Ein hoher Stapel in Reichweite ist meist das beste Ziel. Du warst zuerst da, und ein Stein hält weiter d2.
 lesson-focus-tall-1-missed = Sonst landet f2 als Nächstes auf d2. Zwei Steine von d2 erreichen ihn jetzt.
 lesson-focus-tall-2-task = Rot bedroht b5 und g5. Du kannst c5 oder h5 übernehmen, aber nicht beide. Welchen?
@@ -162,7 +162,7 @@ lesson-focus-leave-3-missed = Übernimm e5, aber nicht von e6: Dort liegen rote 
 
 lesson-focus-count-title = Felder zählen
 lesson-focus-count-about = Was dich erreichen kann
-lesson-focus-count-1-task = Rot hat auf e2 fünf Steine, und dein e7 ist fünf Felder entfernt. Bring den ganzen Stapel außer Reichweite.
+lesson-focus-count-1-task = Rot hat auf e2 fünf Steine, und dein Stapel auf e7 ist fünf Felder entfernt. Bring ihn ganz außer Reichweite.
 lesson-focus-count-1-solved = Von e2 führt kein Zug nach b7. Prüfe immer Linie und Reihe, bevor du einen Stapel stehen lässt.
 lesson-focus-count-1-missed = Rot trifft ihn noch. Von e2 kommt Rot ein bis fünf Felder weit, in gerader Linie.
 lesson-focus-count-2-task = Rot kann von f3 auf f7 landen: vier Steine, vier Felder. Decke f7 mit b5, damit du zurückschlagen kannst.
@@ -221,9 +221,9 @@ lesson-focus-last-about = Kein Ausweg
 lesson-focus-last-1-task = Rot kann von b7 nur nach b6 oder c7. Übernimm d6 und behalte einen Stein, der neben beiden wartet.
 lesson-focus-last-1-solved = Rot musste neben c6 ziehen. Nimm den Stein, dann kann Rot nicht mehr ziehen.
 lesson-focus-last-1-missed = Auf d6 genügt ein Stein. Der andere wartet auf c6.
-lesson-focus-last-2-task = Rot hat einen Stein und muss jedes Mal ziehen. Zieh auf das Feld, von dem du ihm immer folgen kannst.
+lesson-focus-last-2-task = Rot hat einen Stein und muss jedes Mal ziehen. Ziehe auf das Feld, von dem du ihm immer folgen kannst.
 lesson-focus-last-2-solved = Diagonal ist die Falle: Rot muss neben dich oder an den Rand. Folge, bis es keinen Ausweg gibt.
-lesson-focus-last-2-missed = Zieh nicht neben b6. Stelle c4 diagonal dazu: Dann muss Rot den nächsten Schritt tun.
+lesson-focus-last-2-missed = Ziehe nicht neben b6. Stelle c4 diagonal dazu: Dann muss Rot den nächsten Schritt tun.
 
 ## Playing well at Byte: the eighth checker
 

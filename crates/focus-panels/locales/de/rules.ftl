@@ -78,10 +78,10 @@ rules-draws-4 = Beide Grenzen kannst du in den Einstellungen ändern oder aussch
 
 rules-symmetry = Anti-Symmetrie-Regel
 rules-symmetry-1 = Die Anfangsstellung von Zwei sieht gleich aus, wenn man das Brett um 180 Grad dreht und die Farben tauscht. Wer als Zweiter zieht, könnte jeden Zug spiegeln und nie verlieren. Zwei Zusatzregeln verhindern das:
-rules-symmetry-2-term = Remis zählt für den Ersten
-rules-symmetry-2 = Ein Remis ist ein Sieg für den, der zuerst gezogen hat.
+rules-symmetry-2-term = Remis zählt für den Startspieler
+rules-symmetry-2 = Ein Remis ist ein Sieg für den Startspieler.
 rules-symmetry-3-term = Steintausch
-rules-symmetry-3 = Vor dem Spiel tauscht erst der Erste, dann der Zweite einen eigenen Stein mit einem gegnerischen. Der zweite Tausch darf das Brett nicht wieder symmetrisch machen, gedreht oder gespiegelt. Dann zieht der Erste.
+rules-symmetry-3 = Vor dem Spiel tauscht erst der Startspieler, dann der Gegner einen eigenen Stein mit einem der anderen Farbe. Der zweite Tausch darf das Brett nicht wieder symmetrisch machen, gedreht oder gespiegelt. Dann zieht der Startspieler.
 rules-symmetry-4 = Der grüne Stein auf b7 und der rote auf d7 werden getauscht, geschrieben b7=d7.
 
 ## Strategy tips

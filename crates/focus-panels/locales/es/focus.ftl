@@ -122,10 +122,10 @@ title-symmetry-now = Regla antisimetría: { $now }
 title-symmetry-fast = La regla antisimetría es solo para la partida normal.
 title-symmetry-none = Ninguna
 title-symmetry-none-line = El segundo jugador puede copiar en espejo cada jugada.
-title-symmetry-draw = Las tablas cuentan para el primero
+title-symmetry-draw = Las tablas cuentan para el primer jugador
 title-symmetry-draw-line = Si hay tablas, gana quien movió primero.
-title-symmetry-swap = Cambio de fichas
-title-symmetry-swap-line = Antes de jugar, cada uno cambia una ficha con el rival.
+title-symmetry-swap = Intercambio de fichas
+title-symmetry-swap-line = Antes de jugar, cada uno intercambia una ficha con el rival.
 title-play = Jugar
 title-unfinished = Partidas sin acabar ({ $n })
 title-quit = Salir
@@ -344,8 +344,8 @@ tournament-reading = Cargando partidas…
 tournament-stop = Parar
 tournament-go-on = Continuar
 tournament-more = { $n ->
-    [one] { $n } partida más por pareja
-   *[other] { $n } partidas más por pareja
+    [one] { $n } partida más por emparejamiento
+   *[other] { $n } partidas más por emparejamiento
 }
 tournament-table = Tabla cruzada
 tournament-games-column = partidas
@@ -525,7 +525,7 @@ shortcut-restore-game = Deshacer la eliminación
 shortcut-focus = Control siguiente (con Mayús: anterior)
 shortcut-walk-list = Moverse por una lista o entre botones
 shortcut-press = Activar el botón con el foco
-shortcut-close = Cerrar diálogo o lista; volver al título
+shortcut-close = Cerrar diálogo o lista; volver al menú principal
 shortcut-scroll = Desplazarse; al final, capítulo siguiente
 shortcut-scroll-ends = Principio, final de una página
 shortcut-copy = Copiar posición (con Mayús: partida)
@@ -573,7 +573,7 @@ error-of-won = Pilas ganadas
 error-of-pieces = Número de fichas
 error-of-pending = Fichas iniciales
 error-of-resigned = Jugadores que abandonaron
-error-of-swaps = Cambios de fichas
+error-of-swaps = Intercambios de fichas
 error-of-first = Primer jugador
 error-of-quiet = Turnos sin captura
 error-of-keys = Campos tras las fichas capturadas
@@ -694,7 +694,7 @@ explorer-move = { $n ->
    *[other] { $notation }: { $n } partidas, { $results }
 }
 explorer-about-evaluated = { $results } · probabilidad media de ganar { $chance }
-explorer-period = Periodo
+explorer-period = Período
 explorer-all-time = Siempre
 explorer-past-year = Último año
 explorer-past-month = Último mes
@@ -764,8 +764,8 @@ match-swap-computer = { $enemy ->
    *[red] { $seat } cambia una de sus fichas por una roja
 }
 match-swap-blocked = Las casillas bloqueadas dejarían a { $seat } copiar en espejo cada jugada
-match-swap-first = Cambio 1 de 2
-match-swap-second = Cambio 2 de 2
+match-swap-first = Intercambio 1 de 2
+match-swap-second = Intercambio 2 de 2
 match-stack-height = { $n ->
     [one] { $square }: { $n } ficha
    *[other] { $square }: { $n } fichas
@@ -792,7 +792,7 @@ match-resume = Reanudar
 match-go-on-review = Volver al repaso
 match-go-on-lesson = Volver a la lección
 match-save = Guardar como…
-match-leave = Salir al título
+match-leave = Salir al menú principal
 match-leave-note = Tu partida está guardada; puedes seguir más tarde.
 match-leave-untouched-note = Aún no hay jugadas: nada que guardar
 match-leave-opened-note = Hay una copia en la biblioteca.
@@ -839,7 +839,7 @@ view-stacks = { $n ->
 
 player-level = Nivel { $n }
 player-champion = Campeón
-player-sparring = Compañero
+player-sparring = Sparring
 player-sparring-about = Tan fuerte como { $name }, se adapta con cada partida: ahora { $rating }
 opponent-1 = Rita la ratona
 opponent-2 = Coco el conejo
@@ -1203,7 +1203,7 @@ edit-chosen = Ficha: { $color }
 edit-turn = Le toca a
 edit-off-board = Fuera del tablero
 edit-starting-piece = Ficha inicial
-edit-swaps = Cambios pendientes
+edit-swaps = Intercambios pendientes
 edit-first = Primer jugador
 edit-quiet = Turnos desde la última captura
 # Buttons that change a number, for screen readers: "Green: Reserve (Green): fewer".
@@ -1235,9 +1235,9 @@ result-in-front = Suficientes fichas capturadas o en reserva
 result-repetition = Se repitió la misma posición
 result-quiet = Demasiadas rondas sin captura
 result-all-resigned = Todos los rivales abandonaron
-result-agreed-wins = Tablas acordadas: cuentan como victoria del primero
-result-repetition-wins = Tablas por repetición: cuentan como victoria del primero
-result-quiet-wins = Tablas sin capturas: cuentan como victoria del primero
+result-agreed-wins = Tablas acordadas: cuentan como victoria del primer jugador
+result-repetition-wins = Tablas por repetición: cuentan como victoria del primer jugador
+result-quiet-wins = Tablas sin capturas: cuentan como victoria del primer jugador
 result-after = Tras { $moves }
 result-after-none = Antes de la primera jugada
 result-rematch = Revancha
@@ -1247,7 +1247,7 @@ result-rotate-short = Puestos
 result-rotate-note = cada uno avanza un puesto
 result-view-board = Ver tablero
 result-leave-short = Salir
-result-leave-note = a la pantalla de título
+result-leave-note = al menú principal
 
 ## Messages from the session
 
@@ -1298,7 +1298,7 @@ reason-no-reserve = { $turn } no tiene fichas en reserva
 reason-place-first = { $turn } debe colocar antes su ficha inicial en una casilla vacía
 reason-occupied = { $square } está ocupada; la ficha inicial va en una casilla vacía
 reason-swap-first = antes de jugar { $turn } debe cambiar una de sus fichas por una enemiga
-reason-no-swap = no hay ningún cambio pendiente
+reason-no-swap = no hay ningún intercambio pendiente
 reason-wrong-piece = en { $square } no hay ficha de { $color }
 reason-symmetric = { $own }={ $enemy } dejaría una posición simétrica
 reason-off-board = { $square } no está en el tablero
@@ -1341,7 +1341,7 @@ reason-no-move-found = no se encontró ninguna jugada
 reason-no-legal-move = no eligió una jugada legal
 reason-fallback-failed = también falló el sustituto
 reason-no-response = no responde
-reason-cannot-mirror-swaps = no puede copiar en espejo los cambios; elige un juego sin ellos
+reason-cannot-mirror-swaps = no puede copiar en espejo los intercambios; elige un juego sin ellos
 reason-mirror-two = las jugadas en espejo solo existen en el juego Dos
 reason-not-symmetric = el tablero no es simétrico (girado 180°, colores cambiados)
 reason-needs-two-sides = necesita dos bandos
@@ -1375,13 +1375,13 @@ reason-quiet-placed = los turnos desde la última captura deben ser { $count }, 
 reason-resignation-ends = en { $variant } un abandono termina la partida
 reason-resigned-to-move = le toca a { $seat }, así que no puede haber abandonado
 reason-resigned-winner = { $seat } ya había ganado
-reason-no-swaps = esta variante no tiene cambios
-reason-quiet-swaps = antes de los cambios, los turnos desde la última captura deben ser 0
-reason-first-swaps-first = el primer jugador cambia primero
-reason-start-until-swap = antes del primer cambio la posición inicial debe estar intacta
-reason-second-swaps-last = el segundo jugador cambia al final
-reason-not-one-swap = el tablero no es la posición inicial tras un cambio
-reason-two-swaps = son posibles dos cambios como máximo
+reason-no-swaps = esta variante no tiene intercambios
+reason-quiet-swaps = antes de los intercambios, los turnos desde la última captura deben ser 0
+reason-first-swaps-first = el primer jugador intercambia primero
+reason-start-until-swap = antes del primer intercambio la posición inicial debe estar intacta
+reason-second-swaps-last = el segundo jugador intercambia al final
+reason-not-one-swap = el tablero no es la posición inicial tras un intercambio
+reason-two-swaps = son posibles dos intercambios como máximo
 reason-not-dark = { $square } no es una casilla oscura del tablero
 reason-only-white-and-black = solo juegan Blanco y Negro
 reason-past-end = { $color } ha ganado { $found } pilas, pero la partida acaba con { $needed }
@@ -1438,7 +1438,7 @@ about-mcts = como se publicó: búsqueda en árbol Monte Carlo, progressive hist
 about-uct = MCTS sin progressive history
 about-greedy = mira una jugada adelante y toma lo que esté libre
 about-random = hace jugadas legales al azar
-about-mirror = copia en espejo cada jugada (segundo en Dos, sin cambio)
+about-mirror = copia en espejo cada jugada (segundo en Dos, sin intercambio)
 about-byte-alpha-beta = alfa-beta simple, cuenta fichas bajo sus propias cimas
 about-byte-mcts = búsqueda en árbol Monte Carlo, progressive history
 about-byte-greedy = mira una jugada adelante: gana pilas, luego tapa fichas
@@ -1668,7 +1668,7 @@ players-link = Jugadores: { $name }
 players-line = Elige quién juega ahora. El idioma y el tamaño de la interfaz cambian, y las partidas nuevas proponen el nombre.
 players-none = Añade a todos los que juegan en este ordenador. Cada uno tiene su idioma, su tamaño de interfaz y sus resultados.
 players-add = Añadir jugador
-players-change = Cambiar jugador
+players-change = Editar jugador
 players-restore = Recuperar a { $name }
 players-now = Juega ahora
 players-symbol = Símbolo
@@ -1688,8 +1688,8 @@ players-games = { $n ->
 library-report = Informe…
 report-title = Informe
 report-games = { $n ->
-    [one] { $n } partida terminada
-   *[other] { $n } partidas terminadas
+    [one] { $n } partida acabada
+   *[other] { $n } partidas acabadas
 }
 report-left-out = { $games } · { $n } sin resultado
 report-reading = Leyendo partidas… { $percent }{"\u00A0"}%
@@ -1746,7 +1746,7 @@ library-undated = sin fecha
 ## External engines and live analysis
 
 live-analysis = Análisis en vivo
-live-lines = Variantes
+live-lines = Líneas
 live-threads = Hilos
 live-threads-automatic = Automático
 live-threads-line = «Automático» deja libre un núcleo del procesador para que la ventana vaya fluida.
@@ -1775,10 +1775,10 @@ live-compared = Comparar con
 live-compared-none = Ninguno
 live-compared-line = Los dos motores buscan a la vez y comparten los hilos y la memoria.
 engines-title = Motores externos
-engines-line = Los programas que usan UGI pueden jugar en cualquier puesto, en torneos y analizar.
+engines-line = Los programas que usan UGI pueden jugar en cualquier puesto y en torneos, y analizar partidas.
 engines-open = Configurar…
 engines-add = Añadir motor
-engines-change = Cambiar motor
+engines-change = Editar motor
 engines-edit = Editar
 engines-remove = Quitar
 engines-name = Nombre
@@ -1805,7 +1805,7 @@ engines-save = Guardar
 engines-missing = Este motor no está configurado aquí
 # What the program says about engines; see the messages reason-… above.
 about-external-engine = motor externo
-reason-engine-timeout = no envió «{ $word }» en { $seconds } s
+reason-engine-timeout = no envió «{ $word }» en { $seconds }{"\u00A0"}s
 reason-engine-exited = terminó en lugar de enviar «{ $word }»
 reason-engine-exited-status = terminó ({ $status }) en lugar de enviar «{ $word }»
 reason-engine-exited-message = terminó en lugar de enviar «{ $word }», con el mensaje de error: { $text }
@@ -1832,7 +1832,7 @@ blunder-setting = Preguntar antes de un error grave
 blunder-setting-line = Una búsqueda breve comprueba tus jugadas. No en lecciones, problemas y torneos ni contra motores externos.
 blunder-title = ¿Seguro?
 blunder-text = { $seat }: { $text } parece un error grave.
-blunder-play = Jugar
+blunder-play = Jugar igualmente
 blunder-take-back = Rectificar
 
 # Handicaps

@@ -74,12 +74,12 @@ lesson-focus-fast-1-missed = Haz que una pila con rojo abajo pase de cinco.
 
 ## Piece swap
 
-lesson-focus-exchange-title = Cambio de fichas
+lesson-focus-exchange-title = Intercambio de fichas
 lesson-focus-exchange-about = Contra el juego en espejo
 lesson-focus-exchange-1-task = La posición es simétrica, así que Rojo podría copiar en espejo cada jugada. Antes de jugar, cambia una de tus fichas por una roja: elige las dos.
 lesson-focus-exchange-1-solved = El tablero ya no es simétrico. Ahora Rojo también cambia dos fichas.
 lesson-focus-exchange-2-task = Ahora eres Rojo. Verde cambió b2 por d2. Cambia dos fichas cualesquiera, pero prueba antes la imagen en espejo: g7 por e7.
-lesson-focus-exchange-2-solved = Solo está bloqueado el cambio que volvería simétrico el tablero. Después mueve primero Verde.
+lesson-focus-exchange-2-solved = Solo está bloqueado el intercambio que volvería simétrico el tablero. Después mueve primero Verde.
 
 ## Sliding
 
@@ -127,7 +127,7 @@ lesson-byte-eight-2-missed = Ocho, pero Negro está arriba: ganaría Negro. Muev
 
 lesson-byte-forced-title = Obligado a ayudar
 lesson-byte-forced-about = Perder el turno, o tener que mover
-lesson-byte-forced-1-task = Aquí todas las pilas están aisladas, con una ficha blanca abajo. Desliza y mira qué puede hacer Negro.
+lesson-byte-forced-1-task = Aquí todas las pilas están aisladas, con una ficha blanca abajo. Desliza una y mira qué puede hacer Negro.
 lesson-byte-forced-1-solved = Nada: Negro perdió el turno, y te toca otra vez.
 lesson-byte-forced-2-task = Quien puede mover debe mover. Déjale a Negro una sola jugada: la que hace ocho con Blanco arriba.
 lesson-byte-forced-2-solved = Negro tuvo que poner b2 sobre tu pila: ocho con Blanco arriba, tu segunda. Esa es la esencia de Byte.
@@ -137,7 +137,7 @@ lesson-byte-forced-2-missed = Así Negro se escapa deslizándose. Ponte junto a 
 
 lesson-focus-tall-title = Pilas altas
 lesson-focus-tall-about = Golpear primero
-lesson-focus-tall-1-task = Tu d2 y f2 de Rojo están a dos casillas: cada una puede caer sobre la otra. Te toca.
+lesson-focus-tall-1-task = Tu pila de d2 y la de Rojo en f2 están a dos casillas: cada una puede caer sobre la otra. Te toca.
 lesson-focus-tall-1-solved = Una pila alta al alcance suele ser el mejor blanco. Llegaste primero, y una ficha aún conserva d2.
 lesson-focus-tall-1-missed = Si no, f2 cae sobre d2 en la próxima jugada. Dos fichas de d2 la alcanzan ahora.
 lesson-focus-tall-2-task = Rojo amenaza b5 y g5. Puedes tomar c5 o h5, pero no ambas. ¿Cuál?
@@ -162,7 +162,7 @@ lesson-focus-leave-3-missed = Toma e5, pero no desde e6: bajo su ficha de arriba
 
 lesson-focus-count-title = Contar casillas
 lesson-focus-count-about = Qué puede alcanzarte
-lesson-focus-count-1-task = Rojo tiene cinco fichas en e2, y tu e7 está a cinco casillas. Lleva toda la pila fuera de su alcance.
+lesson-focus-count-1-task = Rojo tiene cinco fichas en e2, y tu pila de e7 está a cinco casillas. Llévala entera fuera de su alcance.
 lesson-focus-count-1-solved = Ninguna jugada de e2 llega a b7. Mira la columna y la fila antes de dejar una pila en algún sitio.
 lesson-focus-count-1-missed = Rojo aún puede alcanzarla. Desde e2 llega de una a cinco casillas, en línea recta.
 lesson-focus-count-2-task = Desde f3, Rojo puede caer en f7: cuatro fichas, cuatro casillas. Protege f7 con b5 para poder retomarla.
@@ -234,7 +234,7 @@ lesson-byte-top-1-solved = Sea cual sea la pila que vaya sobre la otra, Blanco q
 lesson-byte-top-1-missed = Así Negro completa ocho. Levanta una o dos fichas de d6, para que Blanco siga arriba.
 lesson-byte-top-2-task = Tus siete de d6 pueden deslizarse hacia d8 o hacia d4. ¿Qué ficha de arriba quieres al lado?
 lesson-byte-top-2-solved = En d8 está arriba Blanco: tu próxima jugada hace ocho, y Negro no puede evitarlo.
-lesson-byte-top-2-missed = En d4 está arriba Negro, y hace ocho para él. Deslízate hacia d8.
+lesson-byte-top-2-missed = En d4 está arriba Negro, y hace ocho para él. Deslízalas hacia d8.
 lesson-byte-top-3-task = Negro amenaza con mover dos fichas de c3 a d2: ocho, con Negro arriba. Impídelo.
 lesson-byte-top-3-solved = Las fichas negras fueron con la tuya. Ahora Blanco está arriba en c3, y ese ocho sería tuyo.
 lesson-byte-top-3-missed = Negro aún hace ocho en d2. Llévate las fichas negras de c3 con una de las tuyas.

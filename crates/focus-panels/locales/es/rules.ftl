@@ -57,7 +57,7 @@ rules-variants-5 = El primer jugador se sortea o se elige. La partida acaba cuan
 ## Fast games
 
 rules-fast = Partidas rápidas
-rules-fast-1 = Dos, Tres y Cuatro tienen una partida rápida. También la ganas al final de tu turno con:
+rules-fast-1 = Dos, Tres y Cuatro también se juegan como partida rápida. Además, la ganas al final de tu turno con:
 rules-fast-2-term = Dos
 rules-fast-2 = 6 fichas capturadas.
 rules-fast-3-term = Tres
@@ -78,10 +78,10 @@ rules-draws-4 = Ambos límites se pueden cambiar o quitar en los ajustes.
 
 rules-symmetry = Regla antisimetría
 rules-symmetry-1 = La posición inicial de Dos queda igual si se gira el tablero media vuelta y se cambian los colores. El segundo jugador podría copiar en espejo cada jugada y no perder nunca. Dos reglas opcionales lo impiden:
-rules-symmetry-2-term = Las tablas cuentan para el primero
+rules-symmetry-2-term = Las tablas cuentan para el primer jugador
 rules-symmetry-2 = Si hay tablas, gana quien movió primero.
-rules-symmetry-3-term = Cambio de fichas
-rules-symmetry-3 = Antes de jugar, el primer jugador y después el segundo cambian cada uno una de sus fichas por una enemiga. El segundo cambio no debe volver a hacer simétrico el tablero, ni girado ni reflejado de ningún modo. Después mueve el primero.
+rules-symmetry-3-term = Intercambio de fichas
+rules-symmetry-3 = Antes de jugar, el primer jugador y después el segundo cambian cada uno una de sus fichas por una enemiga. El segundo intercambio no debe volver a hacer simétrico el tablero, ni girado ni reflejado de ningún modo. Después mueve el primer jugador.
 rules-symmetry-4 = La ficha de Verde en b7 y la de Rojo en d7 se intercambian; se escribe b7=d7.
 
 ## Strategy tips
@@ -108,7 +108,7 @@ rules-notation-1 = Una jugada de d5 a c5. La distancia es el número de fichas.
 rules-notation-2-term = {"@"}e4
 rules-notation-2 = Una ficha de reserva, o la ficha inicial de Tres, se coloca en e4.
 rules-notation-3-term = b7=d7
-rules-notation-3 = Un cambio de fichas antes de jugar.
+rules-notation-3 = Un intercambio de fichas antes de jugar.
 rules-notation-4 = Focus lo inventó Sid Sackson (1963) y también se vendió como Domination. Martin Gardner describió el juego, el juego en espejo y las reglas contra él, que son de Paul Yearout y de Sackson. Las reglas de la casa están señaladas.
 
 ## Byte: the idea

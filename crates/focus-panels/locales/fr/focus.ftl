@@ -272,7 +272,7 @@ library-documents = Documents
 library-downloads = Téléchargements
 library-chosen-file = Fichier :
 library-file-name = Nom :
-library-name-taken = Nom déjà pris :
+library-name-taken = Nom déjà pris :
 library-export-here = Exporter
 library-no-folder-name = Saisissez un nom de dossier.
 library-no-file-name = Saisissez un nom de fichier.
@@ -291,8 +291,8 @@ library-selected = { $n ->
 library-select-all = Tout sélectionner
 library-clear-selection = Annuler la sélection
 library-not-deletable = { $n ->
-    [one] { $n } d’entre elles ne peut pas être supprimée : elle est ouverte ou fait partie d’un tournoi.
-   *[other] { $n } d’entre elles ne peuvent pas être supprimées : elles sont ouvertes ou font partie de tournois.
+    [one] { $n } d’entre elles ne peut pas être supprimée : elle est ouverte ou fait partie d’un tournoi.
+   *[other] { $n } d’entre elles ne peuvent pas être supprimées : elles sont ouvertes ou font partie de tournois.
 }
 library-deleted-games = { $n ->
     [one] { $n } partie supprimée
@@ -302,10 +302,10 @@ library-restored-games = { $n ->
     [one] { $n } partie restaurée
    *[other] { $n } parties restaurées
 }
-notice-deleting = Suppression : { $done } sur { $n }
-notice-restoring = Restauration : { $done } sur { $n }
-notice-not-deleted = Parties supprimées : { $done } sur { $n }. Première erreur : { $error }
-notice-not-restored = Parties restaurées : { $done } sur { $n }. Première erreur : { $error }
+notice-deleting = Suppression : { $done } sur { $n }
+notice-restoring = Restauration : { $done } sur { $n }
+notice-not-deleted = Parties supprimées : { $done } sur { $n }. Première erreur : { $error }
+notice-not-restored = Parties restaurées : { $done } sur { $n }. Première erreur : { $error }
 shortcut-select-range = Sélectionner plusieurs parties
 shortcut-toggle-game = Sélectionner ou désélectionner une partie
 shortcut-select-all = Sélectionner toutes les parties
@@ -392,7 +392,7 @@ settings-reduced = Animations réduites
 settings-reduced-line = Désactive les animations
 settings-camera = Vue
 settings-camera-still = Fixe
-settings-camera-seat = Tourne vers qui doit jouer
+settings-camera-seat = Tourne vers le joueur au trait
 settings-camera-moves = Suit les coups
 settings-camera-line = Avec les animations réduites, la vue ne suit pas les coups.
 settings-view = Affichage
@@ -440,10 +440,10 @@ settings-draws-line = Règles maison ; elles valent pour les nouvelles parties
 settings-repetition = Nulle par répétition
 settings-repetition-value = { $n } fois
 settings-quiet = Nulle sans capture
-settings-quiet-value = { $n } tours
+settings-quiet-value = { $n } tours de table
 settings-computers = Ordinateurs
 settings-named = Adversaires avec un nom
-settings-named-line = Les niveaux de l’ordinateur sont des animaux avec un nom, de la souris, la plus facile, au lion.
+settings-named-line = Les niveaux de l’ordinateur sont des animaux qui portent un nom, de la souris, la plus facile, au lion.
 settings-thinking = Temps de réflexion
 settings-min-turn = Durée minimale d’un tour
 settings-thinking-line = Maximum pour le champion et les joueurs sous « Plus… ». Les niveaux et les cotes examinent un nombre fixe de positions, mais jamais plus de 10{"\u00A0"}s.
@@ -460,7 +460,7 @@ shortcut-at-table = Pendant le jeu
 shortcut-the-view = Vue du plateau
 shortcut-spectating = En spectateur
 shortcut-studying = En relecture
-shortcut-editor = Éditeur : couleur, retirer
+shortcut-editor = Éditeur : couleur, retirer
 shortcut-in-games = Dans les archives
 shortcut-everywhere = Partout
 shortcut-ctrl = Ctrl
@@ -498,7 +498,7 @@ shortcut-redo = Rétablir
 shortcut-give-up = Abandonner
 shortcut-offer-draw = Proposer nulle
 shortcut-draw-gesture = Clic droit glissé
-shortcut-draw = Tracer une flèche, marquer, effacer (Maj, Ctrl : couleur)
+shortcut-draw = Tracer une flèche, marquer, effacer (Maj, Ctrl : couleur)
 shortcut-type-move = Saisir un coup
 shortcut-read-position = Lire la position
 shortcut-read-moves = Lire les derniers coups
@@ -516,7 +516,7 @@ shortcut-step = Coup précédent, suivant
 shortcut-faster-slower = Plus vite, moins vite
 shortcut-to-ends = Première, dernière position
 shortcut-mistakes = Erreur précédente, suivante
-shortcut-variations = Variante suivante ; retour à son début
+shortcut-variations = Variante suivante ; retour à son début
 shortcut-live-analysis = Lancer ou arrêter l’analyse en direct
 shortcut-choose-game = Choisir une partie
 shortcut-choose-far = Page précédente, suivante, première, dernière
@@ -554,7 +554,7 @@ error-newer = Cette partie vient d’une version plus récente de Focus
 error-unknown-game = Jeu ou variante inconnue
 error-newer-file = Ce fichier vient d’une version plus récente de Focus
 error-damaged = Le fichier est endommagé ou a été mal modifié
-error-report = Impossible d’importer ce rapport de partie : { $what }
+error-report = Impossible d’importer ce rapport de partie : { $what }
 error-text-too-long = Le texte est trop long pour être une partie
 error-shared-damaged = Cette partie partagée est incomplète ou modifiée. Copiez à nouveau le texte entier.
 error-shared-newer = Cette partie partagée vient d’une version plus récente de Focus
@@ -675,7 +675,7 @@ explorer-column-move = Coup
 explorer-column-games = Parties
 explorer-column-results = Résultats
 explorer-column-chance = Gain %
-explorer-sort = Trier par : { $column }
+explorer-sort = Trier par : { $column }
 explorer-find-games = Chercher les parties
 explorer-library = Archives
 explorer-book = Champion
@@ -683,7 +683,7 @@ explorer-player = Joueur
 explorer-searching = Recherche…
 explorer-no-moves = Aucune partie des archives ne continue à partir d’ici.
 explorer-no-book-moves = Le livre s’arrête ici.
-explorer-unavailable = Recherche impossible : l’index des archives ne s’ouvre pas.
+explorer-unavailable = Recherche impossible : l’index des archives ne s’ouvre pas.
 explorer-results =
     { $wins ->
         [one] { $wins } gagnée
@@ -696,8 +696,8 @@ explorer-results =
        *[other] { $losses } perdues
     }
 explorer-move = { $n ->
-    [one] { $notation } : { $n } partie, { $results }
-   *[other] { $notation } : { $n } parties, { $results }
+    [one] { $notation } : { $n } partie, { $results }
+   *[other] { $notation } : { $n } parties, { $results }
 }
 explorer-about-evaluated = { $results } · chances de gain moyennes { $chance }
 explorer-period = Période
@@ -706,7 +706,7 @@ explorer-past-year = Un an
 explorer-past-month = Un mois
 find-title = Chercher des positions
 find-displayed = Chercher la position affichée
-find-about = Positions qui remplissent toutes les conditions :
+find-about = Positions qui remplissent toutes les conditions :
 find-stack = Pile
 find-square = Case
 find-pieces = Pions, de bas en haut
@@ -731,7 +731,7 @@ find-add-stack = Ajouter une pile
 find-remove = Supprimer la condition
 find-need-condition = Saisissez une case ou un nombre.
 find-empty-square = { $square } vide
-find-number-condition = { $color } : { $counted } { $relation } { $n }
+find-number-condition = { $color } : { $counted } { $relation } { $n }
 find-bad-square = Cette case n’existe pas sur le plateau.
 find-bad-pieces = Saisissez les pions par les lettres des couleurs.
 find-need-pieces = Saisissez les pions du haut de la pile.
@@ -864,8 +864,8 @@ view-stacks = { $n ->
 
 player-level = Niveau { $n }
 player-champion = Champion
-player-sparring = Partenaire
-player-sparring-about = Aussi fort que { $name }, il s’adapte à chaque partie : { $rating } pour l’instant
+player-sparring = Sparring-partner
+player-sparring-about = Aussi fort que { $name }, il s’adapte à chaque partie : { $rating } pour l’instant
 opponent-1 = Susie la souris
 opponent-2 = Lulu le lapin
 opponent-3 = Greta la grenouille
@@ -882,7 +882,7 @@ player-alpha-beta = Alpha-bêta
 player-rated = Cote { $n }
 player-rating-head = Cotes : jouer au hasard vaut 0
 player-rating-short = Joue à la cote choisie
-player-rating-about = Cote : force de jeu dans cette variante. Jouer au hasard vaut 0 ; 400 points de plus font gagner 10 parties sur 11.
+player-rating-about = Cote : force de jeu dans cette variante. Jouer au hasard vaut 0 ; 400 points de plus font gagner 10 parties sur 11.
 player-by-rating = Par cote
 player-by-rating-about = Toute cote de { $least } à { $most } ; jouer au hasard vaut 0
 player-rating-lower = Baisser de { $n }
@@ -934,11 +934,11 @@ player-restricts = { $n ->
    *[other] ne laisse que { $n } coups à { $seat }
 }
 player-expects-stack = { $n ->
-    [one] Suite prévue : { $seat } gagne une pile au coup suivant ({ $notation })
-   *[other] Suite prévue : { $seat } gagne une pile { $n } coups plus tard ({ $notation })
+    [one] Suite prévue : { $seat } gagne une pile au coup suivant ({ $notation })
+   *[other] Suite prévue : { $seat } gagne une pile { $n } coups plus tard ({ $notation })
 }
-player-expects-highest = Prévu après encore { $n } coups : la pile la plus haute a { $height } pions, avec un pion de { $seat } au sommet
-player-expects-line = Suite prévue : { $moves }
+player-expects-highest = Prévu après encore { $n } coups : la pile la plus haute a { $height } pions, avec un pion de { $seat } au sommet
+player-expects-line = Suite prévue : { $moves }
 player-wins-it = gagne
 player-avoids = empêche { $notation } ({ $facts })
 player-uncovers = { $n ->
@@ -1012,8 +1012,8 @@ clock-per-move = Par coup
 clock-time = Temps
 clock-increment = Incrément
 clock-delay = Délai
-clock-less = { $what } : moins
-clock-more = { $what } : plus
+clock-less = { $what } : moins
+clock-more = { $what } : plus
 clock-value-bronstein = { $time } Bronstein
 clock-value-hourglass = Sablier { $time }
 clock-value-per-move = { $time } par coup
@@ -1024,7 +1024,7 @@ clock-note-bronstein = { $time }, et chaque coup rend le temps utilisé, au plus
 clock-note-hourglass = { $time } au départ. Le temps utilisé va aux adversaires.
 clock-note-per-move = { $time } pour chaque coup.
 clock-note-end = Un joueur à court de temps a perdu. Si chacun joue pour soi, les autres continuent.
-clock-left = Temps restant : { $time }
+clock-left = Temps restant : { $time }
 clock-low = Il reste { $time } à { $seat }
 clock-out = Temps écoulé
 clock-out-of-time = Temps écoulé pour { $seats }
@@ -1137,14 +1137,14 @@ review-analysis-complete = Analyse terminée
 review-deeper = Analyser plus longtemps
 review-stop = Arrêter
 review-progress = { $n } sur { $all }
-review-progress-longer = Coups incertains : { $n } sur { $all }
+review-progress-longer = Coups incertains : { $n } sur { $all }
 review-play-from = Jouer d’ici
 review-play-from-over = la partie est terminée ici
 review-play-from-line = Commence une nouvelle partie depuis cette position. La partie d’origine ne change pas.
 review-play = Jouer
 review-statistics = Statistiques
 review-best-line = Meilleure suite
-review-explained = { $notation } : { $facts }
+review-explained = { $notation } : { $facts }
 review-analyze-short = Analyser
 review-accuracy = Précision
 review-turning-points = Tournants
@@ -1189,14 +1189,14 @@ export-record = Fichier de partie
 export-record-line = Un fichier que Focus ouvre, avec variantes et commentaires
 export-html-line = Rejoue la partie et ses variantes dans n’importe quel navigateur, sans réseau
 export-gif-line = Montre chaque position de la partie
-export-gif-long = { $n } coups : l’animation dure { $minutes } minutes et le fichier est volumineux.
+export-gif-long = { $n } coups : l’animation dure { $minutes } minutes et le fichier est volumineux.
 export-gif-delay = Temps par position
 export-gif-width = Largeur en pixels
 export-png-line = Montre la position affichée
 export-png-last = Montre la dernière position
 export-svg-line = Montre la position affichée à n’importe quelle taille
 export-svg-last = Montre la dernière position à n’importe quelle taille
-export-pdf-line = À imprimer : coups, variantes, commentaires et diagrammes, lisible en noir et blanc
+export-pdf-line = À imprimer : coups, variantes, commentaires et diagrammes, lisible en noir et blanc
 export-text-line = Une ligne pour un chat ou un e-mail. Collée dans Focus, elle ouvre la partie.
 export-game = Toute la partie
 export-position = Position affichée
@@ -1208,7 +1208,7 @@ export-stop = Arrêter
 export-to-place = À poser
 export-first = Première position
 export-last = Dernière position
-export-failed = Impossible d’exporter la partie : { $error }
+export-failed = Impossible d’exporter la partie : { $error }
 export-copied = Texte copié
 
 ## The position editor
@@ -1223,7 +1223,7 @@ edit-redo = Rétablir
 edit-piece = Pion
 edit-remove = Retirer des pions
 # The color of the pieces that are put on the board.
-edit-chosen = Pion : { $color }
+edit-chosen = Pion : { $color }
 # The heading of the colors, one of which is to move.
 edit-turn = Au trait
 edit-off-board = Hors du plateau
@@ -1232,9 +1232,9 @@ edit-swaps = Échanges à faire
 edit-first = Premier joueur
 edit-quiet = Tours depuis la dernière capture
 # Buttons that change a number, for screen readers: "Green: Reserve (Green): fewer".
-edit-fewer = { $what } : moins
-edit-more = { $what } : plus
-edit-start = Position initiale
+edit-fewer = { $what } : moins
+edit-more = { $what } : plus
+edit-start = Position de départ
 edit-clear = Vider le plateau
 edit-rotate = Tourner
 edit-mirror = Miroir
@@ -1277,11 +1277,11 @@ result-leave-note = retour à l’accueil
 ## Messages from the session
 
 notice-fallback-move = { $player } est en panne : un remplaçant a joué ce coup ({ $reason }).
-notice-no-hint = Pas d’indice : { $reason }
+notice-no-hint = Pas d’indice : { $reason }
 notice-analysis-stopped = L’analyse s’est arrêtée : { $reason }
 notice-seat-to-human = Une personne joue maintenant pour { $seat } : { $reason }
 notice-opened-over = Partie ouverte en relecture. Choisissez « Jouer d’ici » pour continuer depuis n’importe quelle position.
-notice-opened-unfinished = Position ouverte en relecture. Choisissez « Jouer d’ici » pour continuer.
+notice-opened-unfinished = Position ouverte en relecture. Choisissez « Jouer d’ici » pour continuer.
 notice-suspended = Votre partie a été enregistrée dans les archives.
 notice-saved = Partie enregistrée sous { $path }
 notice-imported =
@@ -1292,8 +1292,8 @@ notice-imported =
         [one] { $errors } illisible
        *[other] { $errors } illisibles
     }
-notice-importing = Importation : { $summary }
-notice-import-error = { $summary }. Première erreur : { $error }
+notice-importing = Importation : { $summary }
+notice-import-error = { $summary }. Première erreur : { $error }
 notice-saved-again = L’enregistrement automatique fonctionne de nouveau.
 notice-other-name = Enregistrée sous « { $name } »
 notice-chars-removed = Enregistrée sous « { $name } » : un nom de fichier ne peut pas contenir { $chars }.
@@ -1394,7 +1394,7 @@ reason-nobody-moves = personne ne peut jouer
 reason-two-winners = { $one } et { $other } auraient déjà gagné tous les deux
 reason-starting-pieces-of = doivent rester ceux de { $seats }
 reason-no-starting-pieces = cette variante n’a pas de pions de départ
-reason-start-until-placed = la position initiale doit rester intacte jusqu’à ce que tous aient posé
+reason-start-until-placed = la position de départ doit rester intacte jusqu’à ce que tous aient posé
 reason-trays-until-placed = réserves et captures doivent être vides jusqu’à ce que tous aient posé
 reason-quiet-placed = les tours depuis la dernière capture doivent être { $count }, un par pion posé
 reason-resignation-ends = dans { $variant }, un abandon termine la partie
@@ -1403,9 +1403,9 @@ reason-resigned-winner = { $seat } avait déjà gagné
 reason-no-swaps = cette variante n’a pas d’échanges
 reason-quiet-swaps = les tours depuis la dernière capture doivent être 0 avant les échanges
 reason-first-swaps-first = le premier joueur échange en premier
-reason-start-until-swap = la position initiale doit être intacte avant le premier échange
+reason-start-until-swap = la position de départ doit être intacte avant le premier échange
 reason-second-swaps-last = le second joueur échange en dernier
-reason-not-one-swap = le plateau n’est pas la position initiale après un échange
+reason-not-one-swap = le plateau n’est pas la position de départ après un échange
 reason-two-swaps = deux échanges au plus sont possibles
 reason-not-dark = { $square } n’est pas une case sombre du plateau
 reason-only-white-and-black = seuls Blanc et Noir jouent
@@ -1442,7 +1442,7 @@ reason-theme-contrast-light-over = son contraste avec { $background } sur { $bel
    *[other] la table
 } sous la lampe est de { $ratio }:1 ; les textes exigent { $needed }:1
 reason-theme-squares = son contraste avec { $other } sous cette lumière est de { $ratio }:1 ; les cases exigent { $needed }:1
-reason-theme-marks = son contraste avec { $other } est de { $ratio }:1 ; les marques exigent { $needed }:1
+reason-theme-marks = son contraste avec { $other } est de { $ratio }:1 ; les marques exigent { $needed }:1
 
 ## What the computer players do, in the list of players
 
@@ -1525,7 +1525,7 @@ accessibility-type-matches = { $n ->
    *[other] { $n } coups légaux : { $moves }
 }
 accessibility-type-none = Aucun coup légal ne commence ainsi.
-accessibility-type-form = « { $text } » n’est pas un coup. Un coup s’écrit ainsi : { $example }.
+accessibility-type-form = « { $text } » n’est pas un coup. Un coup s’écrit ainsi : { $example }.
 accessibility-type-not-to-move = Aucun coup ne peut être joué maintenant.
 
 ## Gamepads, touch and changed shortcuts
@@ -1543,12 +1543,12 @@ device-playstation-share = Share
 device-playstation-options = Options
 device-nintendo-left-stick = Stick L
 device-nintendo-right-stick = Stick R
-device-pad-directions = D-pad, stick gauche
+device-pad-directions = Croix directionnelle, stick gauche
 device-pad-right-stick = Stick droit
 device-pad-move = Déplacer le curseur ou le focus ; parcourir une relecture
 device-pad-confirm = Choisir, puis jouer ; activer
 device-pad-back = Désélectionner, retour
-device-pad-assist = Indice ; jouer maintenant ; reprendre
+device-pad-assist = Indice ; jouer maintenant ; reprendre
 device-pad-reserve = Choisir un pion de réserve ; en relecture, lecture ou pause
 device-pad-undo-redo = Annuler, rétablir ; en relecture, coup précédent, suivant
 device-pad-focus = Élément précédent, suivant ; maintenus sur le plateau : zoom arrière, avant
@@ -1644,7 +1644,7 @@ puzzle-wrong-better = { $played } n’est pas le coup que l’analyse a trouvé.
 puzzle-solved = Résolu
 puzzle-solved-mistakes = Résolu, avec des erreurs
 puzzle-solved-shown = Résolu avec de l’aide
-puzzle-themes = Thèmes : { $themes }
+puzzle-themes = Thèmes : { $themes }
 puzzle-hint-from = Déplacez la pile en { $square }.
 puzzle-hint-place = Placez un pion.
 puzzle-next = Problème suivant
@@ -1673,9 +1673,9 @@ guess-unrated = Non évalué
 guess-same = { $guessed } a été joué dans la partie.
 guess-better = { $guessed } est meilleur que { $played }, le coup de la partie.
 guess-equal = { $guessed } vaut { $played }, le coup de la partie.
-guess-near = { $guessed } vaut presque { $played }, le coup de la partie : { $loss } de chances de gain en moins.
-guess-slightly-worse = { $guessed } est un peu moins bon que { $played }, le coup de la partie : { $loss } de chances de gain en moins.
-guess-worse = { $guessed } est moins bon que { $played }, le coup de la partie : { $loss } de chances de gain en moins.
+guess-near = { $guessed } vaut presque { $played }, le coup de la partie : { $loss } de chances de gain en moins.
+guess-slightly-worse = { $guessed } est un peu moins bon que { $played }, le coup de la partie : { $loss } de chances de gain en moins.
+guess-worse = { $guessed } est moins bon que { $played }, le coup de la partie : { $loss } de chances de gain en moins.
 guess-not-compared = Vous avez joué { $guessed }. Le coup de la partie était { $played }.
 guess-shown = Le coup de la partie était { $played }.
 guess-summary = Coups trouvés : { $same } sur { $all }. En moyenne, vos coups avaient { $loss } de chances de gain de moins que ceux de la partie.
@@ -1689,7 +1689,7 @@ guess-practice = S’entraîner sur les erreurs
 
 ## The player profiles
 
-players-link = Joueurs : { $name }
+players-link = Joueurs : { $name }
 players-line = Choisissez qui joue maintenant. La langue et la taille de l’interface suivent, et les nouvelles parties proposent le nom.
 players-none = Ajoutez tous ceux qui jouent sur cet ordinateur. Chacun a sa langue, sa taille d’interface et ses résultats.
 players-add = Ajouter un joueur
@@ -1699,13 +1699,13 @@ players-now = Joue maintenant
 players-symbol = Symbole
 players-no-name = Saisissez un nom.
 players-name-taken = Un autre joueur porte déjà ce nom.
-players-rename-line = Les résultats sont comptés par nom : les parties sous un autre nom ne comptent pas.
+players-rename-line = Les résultats sont comptés par nom : les parties sous un autre nom ne comptent pas.
 players-no-games = Aucune partie terminée
 # { $ratings } is "Two: 1240 ± 160 · Byte: 430 ± 90".
 players-ratings = Cote contre l’ordinateur : { $ratings }
 players-games = { $n ->
-    [one] { $n } partie : { $results }
-   *[other] { $n } parties : { $results }
+    [one] { $n } partie : { $results }
+   *[other] { $n } parties : { $results }
 }
 
 ## Reports over games
@@ -1744,7 +1744,7 @@ report-save-csv = Enregistrer le tableau (CSV)…
 report-ratings = Cotes d’après ces parties (Glicko-2)
 report-rating = Cote (intervalle à 95{"\u202F"}%)
 report-rating-margin = { $rating }{"\u00A0"}±{"\u00A0"}{ $margin }
-report-rating-in = Cote : { $variant }
+report-rating-in = Cote : { $variant }
 report-history = Au fil du temps
 report-monthly-score = Score par mois
 report-move-time = Temps par coup
@@ -1765,16 +1765,16 @@ report-month-name = { $month ->
    *[12] déc.
 } { $year }
 # A chart for screen readers: its first and last value with their places ("Nov 2026", "Game 12").
-chart-description = { $title } : { $start } { $first }, { $end } { $last }, minimum { $least }, maximum { $most }
+chart-description = { $title } : { $start } { $first }, { $end } { $last }, minimum { $least }, maximum { $most }
 library-undated = sans date
 
 ## External engines and live analysis
 
 live-analysis = Analyse en direct
-live-lines = Variantes
+live-lines = Suites
 live-threads = Threads
 live-threads-automatic = Automatique
-live-threads-line = « Automatique » laisse un cœur du processeur libre, pour un affichage fluide.
+live-threads-line = « Automatique » laisse un cœur du processeur libre, pour un affichage fluide.
 live-memory = Mémoire
 live-mebibytes = { $n }{"\u00A0"}Mio
 live-limit = Arrêt
@@ -1800,7 +1800,7 @@ live-compared = Comparer avec
 live-compared-none = Aucun
 live-compared-line = Les deux moteurs cherchent en même temps et se partagent les threads et la mémoire.
 engines-title = Moteurs externes
-engines-line = Les programmes compatibles UGI peuvent jouer à toute place, dans les tournois et analyser.
+engines-line = Les programmes compatibles UGI peuvent jouer à toutes les places et dans les tournois, et analyser des parties.
 engines-open = Configurer…
 engines-add = Ajouter un moteur
 engines-change = Modifier le moteur
@@ -1818,9 +1818,9 @@ engines-choose-program = Choisir un programme
 engines-test = Tester
 engines-stop-test = Arrêter le test
 engines-testing = Test en cours…
-engines-failed = Le test a échoué : { $reason }
-engines-report = Ça marche : { $name } joue { $variants }. Son premier coup a été { $mv }, après { $time }{"\u00A0"}s.
-engines-report-author = Ça marche : { $name } de { $author } joue { $variants }. Son premier coup a été { $mv }, après { $time }{"\u00A0"}s.
+engines-failed = Le test a échoué : { $reason }
+engines-report = Ça marche : { $name } joue { $variants }. Son premier coup a été { $mv }, après { $time }{"\u00A0"}s.
+engines-report-author = Ça marche : { $name } de { $author } joue { $variants }. Son premier coup a été { $mv }, après { $time }{"\u00A0"}s.
 engines-options = Options
 engines-range = de { $min } à { $max }
 engines-not-in-range = { $name } doit être un nombre de { $min } à { $max }.
@@ -1830,26 +1830,26 @@ engines-save = Enregistrer
 engines-missing = Ce moteur n’est pas configuré ici
 # What the program says about engines; see the messages reason-… above.
 about-external-engine = moteur externe
-reason-engine-timeout = il n’a pas envoyé « { $word } » en { $seconds } s
-reason-engine-exited = il s’est arrêté au lieu d’envoyer « { $word } »
+reason-engine-timeout = il n’a pas envoyé « { $word } » en { $seconds }{"\u00A0"}s
+reason-engine-exited = il s’est arrêté au lieu d’envoyer « { $word } »
 reason-engine-exited-status = il s’est arrêté ({ $status }) au lieu d’envoyer « { $word } »
 reason-engine-exited-message = il s’est arrêté au lieu d’envoyer « { $word } », avec le message d’erreur : { $text }
 reason-engine-exited-status-message = il s’est arrêté ({ $status }) au lieu d’envoyer « { $word } », avec le message d’erreur : { $text }
 reason-engine-answer = il a répondu « { $answer } » : { $reason }
-reason-engine-start = il ne peut pas démarrer : { $error }
-reason-engine-options = il lui manque des options nécessaires : { $options }
-reason-engine-error = il a signalé une erreur : { $text }
-reason-engine-input = il ne lit plus les commandes ({ $error }) ; la dernière était « { $line } »
+reason-engine-start = il ne peut pas démarrer : { $error }
+reason-engine-options = il lui manque des options nécessaires : { $options }
+reason-engine-error = il a signalé une erreur : { $text }
+reason-engine-input = il ne lit plus les commandes ({ $error }) ; la dernière était « { $line } »
 reason-engine-variant = il ne joue pas cette variante
 reason-engine-no-variant = il ne joue aucune des variantes
-reason-no-program = « { $text } » n’est ni un joueur ni le chemin d’un programme
-reason-quotation-mark = guillemet fermant manquant : { $text }
+reason-no-program = « { $text } » n’est ni un joueur ni le chemin d’un programme
+reason-quotation-mark = guillemet fermant manquant : { $text }
 reason-report-start = les parties avec une position de départ ne sont pas prises en charge
-reason-report-variant = la variante « { $variant } » n’est pas prise en charge
-reason-report-game = « { $game } » n’est ni Focus ni Byte
+reason-report-variant = la variante « { $variant } » n’est pas prise en charge
+reason-report-game = « { $game } » n’est ni Focus ni Byte
 reason-report-players = elle a { $n } joueurs
-reason-report-long = { $n } coups ; la limite est de { $limit }
-reason-report-move = coup { $n } « { $text } » : { $what }
+reason-report-long = { $n } coups ; la limite est de { $limit }
+reason-report-move = coup { $n } « { $text } » : { $what }
 reason-report-not-a-move = ce n’est pas un coup
 
 # The question before a blunder
@@ -1857,8 +1857,8 @@ blunder-setting = Demander avant une gaffe
 blunder-setting-line = Une courte recherche vérifie vos coups. Pas dans les leçons, les problèmes et les tournois, ni contre des moteurs externes.
 blunder-title = Êtes-vous sûr ?
 blunder-text = { $seat } : { $text } ressemble à une gaffe.
-blunder-play = Jouer
-blunder-take-back = Reprendre
+blunder-play = Jouer quand même
+blunder-take-back = Annuler le coup
 
 # Handicaps
 handicap-none = aucun

@@ -38,7 +38,7 @@ rules-reserve-2 = De la réserve sur une pile de Rouge, n’importe où sur le p
 ## Skipped turns
 
 rules-skipped = Tours passés
-rules-skipped-1 = Si vous ne possédez aucune pile et n’avez pas de réserve, vous ne pouvez pas jouer et passez votre tour. Vous restez en jeu : dès qu’un autre découvre un de vos pions, vous rejouez. On ne peut pas choisir de passer.
+rules-skipped-1 = Si vous ne possédez aucune pile et n’avez pas de réserve, vous ne pouvez pas jouer et passez votre tour. Vous restez en jeu : dès que quelqu’un découvre un de vos pions, vous rejouez. On ne peut pas choisir de passer.
 rules-skipped-2 = Bleu est couvert partout et n’a pas de réserve : Bleu passe son tour. Dès que Rouge ôte le pion du sommet, Bleu est de retour.
 
 ## Variants
@@ -57,7 +57,7 @@ rules-variants-5 = Le premier joueur est tiré au sort ou choisi. La partie fini
 ## Fast games
 
 rules-fast = Parties rapides
-rules-fast-1 = Deux, Trois et Quatre ont une partie rapide. On la gagne aussi à la fin de son tour avec :
+rules-fast-1 = Deux, Trois et Quatre existent aussi en partie rapide. On la gagne aussi à la fin de son tour avec :
 rules-fast-2-term = Deux
 rules-fast-2 = 6 pions capturés.
 rules-fast-3-term = Trois

@@ -528,7 +528,7 @@ shortcut-restore-game = Annulla l’eliminazione
 shortcut-focus = Controllo successivo (con Maiusc: precedente)
 shortcut-walk-list = Spostati in un elenco o fra i pulsanti
 shortcut-press = Aziona il pulsante evidenziato
-shortcut-close = Chiudi finestra o elenco; torna al titolo
+shortcut-close = Chiudi finestra o elenco; torna al menu principale
 shortcut-scroll = Scorri; alla fine, capitolo successivo
 shortcut-scroll-ends = Inizio, fine di una pagina
 shortcut-copy = Copia posizione (con Maiusc: partita)
@@ -798,7 +798,7 @@ match-resume = Riprendi
 match-go-on-review = Torna alla revisione
 match-go-on-lesson = Torna alla lezione
 match-save = Salva come…
-match-leave = Torna al titolo
+match-leave = Torna al menu principale
 match-leave-note = La partita è salvata; puoi continuarla più tardi.
 match-leave-untouched-note = Ancora nessuna mossa: niente da salvare
 match-leave-opened-note = Una copia è salvata nell’archivio.
@@ -961,7 +961,7 @@ proposal-is-asked-first = Prima si chiede a { $seats }.
 proposal-wants-to-resign = { $seat } vuole abbandonare
 proposal-offers-a-draw = { $seat } offre patta
 proposal-resign-question = { $seats }: abbandoni anche tu?
-proposal-draw-question = { $seats }: accettare?
+proposal-draw-question = { $seats }: accetti?
 proposal-thinks = { $n ->
     [one] { $seats } valuta la patta
    *[other] { $seats } valutano la patta
@@ -1206,7 +1206,7 @@ edit-remove = Togli pedine
 # The color of the pieces that are put on the board.
 edit-chosen = Pedina: { $color }
 # The heading of the colors, one of which is to move.
-edit-turn = Al tratto
+edit-turn = Di turno
 edit-off-board = Fuori dal tavoliere
 edit-starting-piece = Pedina iniziale
 edit-swaps = Scambi da fare
@@ -1253,7 +1253,7 @@ result-rotate-short = Posti
 result-rotate-note = ognuno avanza di un posto
 result-view-board = Vedi tavoliere
 result-leave-short = Esci
-result-leave-note = torna al titolo
+result-leave-note = torna al menu principale
 
 ## Messages from the session
 
@@ -1524,7 +1524,7 @@ device-playstation-share = Share
 device-playstation-options = Options
 device-nintendo-left-stick = Levetta L
 device-nintendo-right-stick = Levetta R
-device-pad-directions = D-pad, levetta sinistra
+device-pad-directions = Croce direzionale, levetta sinistra
 device-pad-right-stick = Levetta destra
 device-pad-move = Sposta il cursore o il focus; scorri una revisione
 device-pad-confirm = Scegli, poi muovi; aziona
@@ -1751,8 +1751,8 @@ library-undated = senza data
 
 ## External engines and live analysis
 
-live-analysis = Analisi dal vivo
-live-lines = Varianti
+live-analysis = Analisi continua
+live-lines = Linee
 live-threads = Thread
 live-threads-automatic = Automatico
 live-threads-line = Con «Automatico» un core del processore resta libero, così la finestra rimane fluida.
@@ -1766,7 +1766,7 @@ live-engine = Motore
 live-engine-built-in = Integrato
 live-settings = Impostazioni…
 live-nodes = profondità{"\u00A0"}{ $depth } · { $n } posizioni · { $speed }/s
-live-line-show = Mostra sulla scacchiera
+live-line-show = Mostra sul tavoliere
 live-line-insert = Aggiungi come variante
 live-line-play-out = Fai continuare il computer
 live-stop-playing = Smetti di giocare
@@ -1781,7 +1781,7 @@ live-compared = Confronta con
 live-compared-none = Nessuno
 live-compared-line = I due motori cercano nello stesso momento e si dividono thread e memoria.
 engines-title = Motori esterni
-engines-line = I programmi che parlano UGI possono giocare a qualsiasi posto, nei tornei e analizzare.
+engines-line = I programmi che parlano UGI possono giocare in qualsiasi posto e nei tornei, e analizzare partite.
 engines-open = Configura…
 engines-add = Aggiungi motore
 engines-change = Modifica motore
@@ -1811,7 +1811,7 @@ engines-save = Salva
 engines-missing = Questo motore non è configurato qui
 # What the program says about engines; see the messages reason-… above.
 about-external-engine = motore esterno
-reason-engine-timeout = non ha inviato «{ $word }» entro { $seconds } s
+reason-engine-timeout = non ha inviato «{ $word }» entro { $seconds }{"\u00A0"}s
 reason-engine-exited = è terminato invece di inviare «{ $word }»
 reason-engine-exited-status = è terminato ({ $status }) invece di inviare «{ $word }»
 reason-engine-exited-message = è terminato invece di inviare «{ $word }», con il messaggio d’errore: { $text }
@@ -1838,8 +1838,8 @@ blunder-setting = Chiedi prima di un errore grave
 blunder-setting-line = Una breve ricerca controlla le tue mosse. Non nelle lezioni, nei problemi e nei tornei, né contro motori esterni.
 blunder-title = Vuoi davvero giocarla?
 blunder-text = { $seat }: { $text } sembra un errore grave.
-blunder-play = Gioca
-blunder-take-back = Riprendi
+blunder-play = Gioca comunque
+blunder-take-back = Ritira la mossa
 
 # Handicaps
 handicap-none = nessuno

@@ -127,7 +127,7 @@ lesson-byte-eight-2-missed = Otto, ma in cima c’è Nero: vincerebbe Nero. Muov
 
 lesson-byte-forced-title = Mossa obbligata
 lesson-byte-forced-about = Saltare il turno, o dover muovere
-lesson-byte-forced-1-task = Qui ogni pila è isolata, con una pedina bianca in fondo. Falla scivolare e guarda che cosa può fare Nero.
+lesson-byte-forced-1-task = Qui ogni pila è isolata, con una pedina bianca in fondo. Fanne scivolare una e guarda che cosa può fare Nero.
 lesson-byte-forced-1-solved = Niente: Nero ha saltato il turno, e tocca di nuovo a te.
 lesson-byte-forced-2-task = Chi può muovere deve muovere. Lascia a Nero una sola mossa: quella che fa otto con Bianco in cima.
 lesson-byte-forced-2-solved = Nero ha dovuto mettere b2 sulla tua pila: otto con Bianco in cima, la tua seconda. È questo il cuore di Byte.
@@ -137,7 +137,7 @@ lesson-byte-forced-2-missed = Così Nero scivola via. Mettiti accanto a b2, in m
 
 lesson-focus-tall-title = Le pile alte
 lesson-focus-tall-about = Colpire per primi
-lesson-focus-tall-1-task = Il tuo d2 e f2 di Rosso distano due caselle: ciascuna può arrivare sull’altra. Tocca a te.
+lesson-focus-tall-1-task = La tua pila in d2 e quella di Rosso in f2 distano due caselle: ciascuna può arrivare sull’altra. Tocca a te.
 lesson-focus-tall-1-solved = Una pila alta a portata è di solito il bersaglio migliore. Sei arrivato primo, e una pedina tiene ancora d2.
 lesson-focus-tall-1-missed = Altrimenti f2 arriva su d2 alla prossima mossa. Due pedine da d2 la raggiungono ora.
 lesson-focus-tall-2-task = Rosso minaccia b5 e g5. Puoi prendere c5 o h5, ma non entrambe. Quale?
@@ -162,7 +162,7 @@ lesson-focus-leave-3-missed = Prendi e5, ma non da e6: sotto la pedina in cima c
 
 lesson-focus-count-title = Contare le caselle
 lesson-focus-count-about = Chi può raggiungerti
-lesson-focus-count-1-task = Rosso ha cinque pedine in e2, e il tuo e7 dista cinque caselle. Porta tutta la pila fuori portata.
+lesson-focus-count-1-task = Rosso ha cinque pedine in e2, e la tua pila in e7 dista cinque caselle. Portala tutta fuori portata.
 lesson-focus-count-1-solved = Nessuna mossa da e2 porta in b7. Controlla colonna e traversa prima di lasciare una pila da qualche parte.
 lesson-focus-count-1-missed = Rosso può ancora colpirla. Da e2 arriva da una a cinque caselle, in linea retta.
 lesson-focus-count-2-task = Da f3 Rosso può arrivare in f7: quattro pedine, quattro caselle. Proteggi f7 con b5, per poterla riprendere.
@@ -234,7 +234,7 @@ lesson-byte-top-1-solved = Qualunque pila vada sull’altra, alla fine in cima c
 lesson-byte-top-1-missed = Così Nero completa otto. Solleva una o due pedine da d6, in modo che Bianco resti in cima.
 lesson-byte-top-2-task = Le tue sette in d6 possono scivolare verso d8 o verso d4. Quale pedina in cima vuoi lì accanto?
 lesson-byte-top-2-solved = In d8 c’è Bianco in cima: la tua prossima mossa fa otto, e Nero non può impedirlo.
-lesson-byte-top-2-missed = In d4 c’è Nero in cima, e fa otto per sé. Scivola verso d8.
+lesson-byte-top-2-missed = In d4 c’è Nero in cima, e fa otto per sé. Falle scivolare verso d8.
 lesson-byte-top-3-task = Nero minaccia di muovere due pedine da c3 a d2: otto, con Nero in cima. Impediscilo.
 lesson-byte-top-3-solved = Le pedine nere sono andate con la tua. Ora in c3 c’è Bianco in cima, e quell’otto sarebbe tuo.
 lesson-byte-top-3-missed = Nero fa ancora otto in d2. Porta via le pedine nere di c3 con una delle tue.

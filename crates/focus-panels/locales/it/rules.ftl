@@ -57,7 +57,7 @@ rules-variants-5 = Il primo giocatore è scelto o sorteggiato. La partita finisc
 ## Fast games
 
 rules-fast = Partite veloci
-rules-fast-1 = Due, Tre e Quattro hanno una partita veloce. La vinci anche alla fine del tuo turno con:
+rules-fast-1 = Due, Tre e Quattro si giocano anche come partita veloce. La vinci anche alla fine del tuo turno con:
 rules-fast-2-term = Due
 rules-fast-2 = 6 pedine catturate.
 rules-fast-3-term = Tre
