@@ -174,7 +174,9 @@ fn end_of(pattern: &Pattern<&str>) -> String {
         Some(PatternElement::TextElement { value }) => (*value).into(),
         Some(PatternElement::Placeable {
             expression: Expression::Select { variants, .. },
-        }) => variants.last().map_or_else(String::new, |last| end_of(&last.value)),
+        }) => variants
+            .last()
+            .map_or_else(String::new, |last| end_of(&last.value)),
         _ => String::new(),
     }
 }
