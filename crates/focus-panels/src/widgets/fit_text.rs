@@ -40,18 +40,6 @@ pub fn truncated_line(
         text_width(ui, &visual_order(text), font) <= max_width
     };
     font.size = largest_fitting(sizes, fits);
-    elided_line(ui, text, font, color, max_width)
-}
-
-/// Lays out a text in one line without shrinking it. It is truncated with an ellipsis if it is too
-/// long; see the galley's `elided`.
-pub(super) fn elided_line(
-    ui: &Ui,
-    text: &str,
-    font: FontId,
-    color: Color32,
-    max_width: f32,
-) -> Arc<Galley> {
     let mut job = LayoutJob::simple_singleline(visual_order(text).into_owned(), font, color);
     job.wrap = TextWrapping::truncate_at_width(max_width.max(0.0));
     ui.painter().layout_job(job)

@@ -7,7 +7,7 @@ use egui::{
 
 use super::controls::paint_button_background;
 use super::fading_scroll::{ScrollBackground, fading_scroll};
-use super::fit_text::{elided_line, paint_line, text_width};
+use super::fit_text::{paint_line, text_width};
 use super::focus::focus_ring;
 use crate::style::{
     self, AnimalFace, BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, fill_around_cutout,
@@ -366,13 +366,8 @@ impl Dropdown<'_> {
             frame: style::dialog_frame(ui).inner_margin(6),
             dims_background: false,
         };
-        // The list with its frame is as wide as the button, or as its longest choice.
-        let margin = list.frame.total_margin().sum().x;
-        let choices = self.choices.iter();
-        let choice_widths = choices.map(|choice| text_width(ui, choice, medium_font(BODY_SIZE)));
-        let longest = choice_widths.fold(0.0, f32::max) + 2.0 * CHOICE_PADDING;
-        let max_width = ui.ctx().content_rect().width() - margin;
-        let width = (width.max(140.0) - margin).max(longest).min(max_width);
+        // The list with its frame is as wide as the button.
+        let width = width.max(140.0) - list.frame.total_margin().sum().x;
         let output = list.show(|ui| {
             ui.set_width(width);
             ui.spacing_mut().item_spacing.y = 0.0;
@@ -433,21 +428,13 @@ pub fn dropdown_button(
         face.paint(ui.painter(), center, BUTTON_FACE_SIZE);
         area.min.x += BUTTON_FACE_SIZE + 2.0;
     }
-    // Buttons beside each other have the same font size, so a long text is truncated.
-    let color = ui.colors().text;
-    let galley = elided_line(ui, text, medium_font(BODY_SIZE), color, area.width());
-    let is_truncated = galley.elided;
-    let place = Align2::LEFT_CENTER.align_size_within_rect(galley.size(), area);
-    ui.painter().galley(place.min, galley, color);
+    let (font, color) = (medium_font(BODY_SIZE), ui.colors().text);
+    paint_line(ui, area, Align2::LEFT_CENTER, text, font, color);
     let tip = pos2(rect.right() - 16.0, rect.center().y + 2.0);
     let stroke = Stroke::new(1.6, ui.colors().text_soft);
     for side in [-4.5, 4.5] {
         ui.painter()
             .line_segment([tip, tip + vec2(side, -4.5)], stroke);
     }
-    if is_truncated {
-        response.on_hover_text(text)
-    } else {
-        response
-    }
+    response
 }
