@@ -33,7 +33,7 @@ macro_rules! names {
             /// All values.
             pub const ALL: &'static [Self] = &[$(Self::$variant),*];
 
-            /// The name in puzzle packs and message keys.
+            /// The name in puzzle packs.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self {
