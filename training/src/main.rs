@@ -117,7 +117,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             sum / count as f32,
             validation_error(&model, game, &validation, target_mix, arguments.batch)?
         );
-        let (bytes, limited) = game.file(&arguments.name, &model.learned()?);
+        let (bytes, limited) = game.file(&arguments.name, &model.export_parameters()?);
         if limited > 0 {
             println!("{limited} weights clamped");
         }

@@ -15,7 +15,7 @@ pub struct Model {
     inputs: Var,
     direct: Var,
     /// 1 for rows of `direct` that are used.
-    counts: Tensor,
+    direct_mask: Tensor,
     biases: Var,
     /// Output weights shared by all phases, and the difference of each phase.
     outputs: [Var; 2],
@@ -35,7 +35,7 @@ fn normal(rng: &mut impl Rng) -> f32 {
 }
 
 impl Model {
-    /// Random parameters; direct weights as in the weighted sum.
+    /// Random, except the direct and global weights, which start at their known values.
     pub fn new(game: &dyn TrainableGame, rng: &mut impl Rng) -> Result<Self> {
         let device = Device::Cpu;
         let (rows, phases) = (game.rows(), game.phases());
@@ -49,7 +49,7 @@ impl Model {
         Ok(Self {
             inputs: normal(0.08, (rows, HIDDEN))?,
             direct: Var::from_vec(direct, (rows, phases), &device)?,
-            counts: Tensor::from_vec(game.is_direct(), (rows, 1), &device)?,
+            direct_mask: Tensor::from_vec(game.is_direct(), (rows, 1), &device)?,
             biases: Var::from_tensor(&Tensor::full(0.25f32, (1, HIDDEN), &device)?)?,
             outputs: [normal(0.02, (2 * HIDDEN, 1))?, Var::from_tensor(&none)?],
             global: Var::from_vec(game.known_global(), (game.global(), phases), &device)?,
@@ -81,7 +81,7 @@ impl Model {
     }
 
     /// Log odds of the movers in a batch.
-    pub fn odds(&self, batch: &Batch) -> Result<Tensor> {
+    pub fn log_odds(&self, batch: &Batch) -> Result<Tensor> {
         let count = batch.target.len();
         let (rows, starts) = (
             Arc::new(batch.inputs.clone()),
@@ -94,7 +94,7 @@ impl Model {
         let hidden = sums(&self.inputs)?.broadcast_add(&self.biases)?;
         let hidden = hidden.clamp(0f32, 1f32)?.sqr()?;
         let both = [hidden.narrow(0, 0, count)?, hidden.narrow(0, count, count)?];
-        let direct = sums(&self.direct.broadcast_mul(&self.counts)?)?;
+        let direct = sums(&self.direct.broadcast_mul(&self.direct_mask)?)?;
         let direct = (direct.narrow(0, 0, count)? - direct.narrow(0, count, count)?)?;
         let features = batch.global.len() / count.max(1);
         let global = Tensor::from_slice(&batch.global, (count, features), &Device::Cpu)?;
@@ -107,14 +107,14 @@ impl Model {
 
     /// Mean squared error of the win probabilities.
     pub fn loss(&self, batch: &Batch) -> Result<Tensor> {
-        let chances = candle_nn::ops::sigmoid(&self.odds(batch)?)?;
+        let chances = candle_nn::ops::sigmoid(&self.log_odds(batch)?)?;
         let target = Tensor::from_slice(&batch.target, batch.target.len(), &Device::Cpu)?;
         (chances - target)?.sqr()?.mean_all()
     }
 
-    /// The trained parameters.
-    pub fn learned(&self) -> Result<TrainedParameters> {
-        let direct = (self.direct.broadcast_mul(&self.counts)? * DIRECT)?;
+    /// The trained parameters as numbers, to be written to a network.
+    pub fn export_parameters(&self) -> Result<TrainedParameters> {
+        let direct = (self.direct.broadcast_mul(&self.direct_mask)? * DIRECT)?;
         Ok(TrainedParameters {
             inputs: self.inputs.to_vec2()?,
             direct: direct.to_vec2()?,

@@ -27,8 +27,8 @@ pub struct Target {
     pub name: &'static str,
     /// Checks the parser with these bytes.
     pub check: fn(&[u8]),
-    /// Number of truncations, and of bit flips, that the tests try.
-    pub truncations: usize,
+    /// Number of truncations_and_flips, and of bit flips, that the tests try.
+    pub truncations_and_flips: usize,
     /// Number of corrupted seeds that the tests try.
     pub corruptions: usize,
 }
@@ -71,13 +71,13 @@ pub const TARGETS: &[Target] = &[
 const fn target(
     name: &'static str,
     check: fn(&[u8]),
-    truncations: usize,
+    truncations_and_flips: usize,
     corruptions: usize,
 ) -> Target {
     Target {
         name,
         check,
-        truncations,
+        truncations_and_flips,
         corruptions,
     }
 }
@@ -88,7 +88,7 @@ const fn target(
 /// If there is no such target, or if an invariant is violated.
 pub fn check(name: &str, data: &[u8]) {
     let target = TARGETS.iter().find(|target| target.name == name);
-    (target.expect("a target name").check)(data);
+    (target.expect("no target with this name").check)(data);
 }
 
 /// The folder of this package.

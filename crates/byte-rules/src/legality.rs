@@ -95,7 +95,7 @@ pub enum IllegalMove {
 /// Describes the vertical movement of the lowest checker.
 fn vertical_move(level: u8, landing: u8) -> String {
     if level == landing {
-        return format!("stay on level {level}");
+        return format!("stay at level {level}");
     }
     format!("move from level {level} to level {landing}")
 }
@@ -136,9 +136,11 @@ pub(crate) fn check(position: &Position, mv: Move) -> Result<(), IllegalMove> {
 }
 
 fn check_slide(position: &Position, mv: Move, from: Square, to: Square) -> Result<(), IllegalMove> {
-    if let Some(neighbor) = neighbor(position, mv.origin()) {
-        let square = from;
-        return Err(IllegalMove::NextToAnother { square, neighbor });
+    if let Some(other) = neighbor(position, mv.origin()) {
+        return Err(IllegalMove::NextToAnother {
+            square: from,
+            neighbor: other,
+        });
     }
     let owner = position.packed_stack(mv.origin()).bottom();
     if owner != position.turn {
@@ -223,7 +225,7 @@ pub(crate) fn neighbor(position: &Position, cell: u8) -> Option<Square> {
 }
 
 impl IllegalMove {
-    /// Whether the checkers can move, only not there.
+    /// Whether the checkers could move elsewhere.
     pub(crate) const fn is_near_miss(&self) -> bool {
         matches!(
             self,

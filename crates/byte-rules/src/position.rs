@@ -51,7 +51,7 @@ impl WonStacks {
         }
     }
 
-    pub(crate) fn piles(&self) -> &[PackedStack] {
+    pub(crate) fn stacks(&self) -> &[PackedStack] {
         self.stacks.get(..self.count.into()).unwrap_or(&self.stacks)
     }
 }
@@ -97,7 +97,7 @@ impl Position {
     /// invented: the winner's checkers are on top, the other missing checkers below.
     #[must_use]
     pub fn won_stacks(&self, seat: Seat) -> Vec<Stack> {
-        let stacks = self.won[seat.index() & 1].piles().iter();
+        let stacks = self.won[seat.index() & 1].stacks().iter();
         stacks.map(|stack| stack.stack()).collect()
     }
 
@@ -124,7 +124,7 @@ impl Position {
     pub(crate) const fn state_key(&self) -> u64 {
         let won = (self.won[0].count as u64) << 8 | (self.won[1].count as u64) << 16;
         let state = self.turn.index() as u64 | won;
-        // A distinct key for equal numbers with different meanings.
+        // Salted so that board and state with equal bits have different keys.
         fold_key(self.cells_key) ^ fold_key(state ^ 0x1D8E_4E27_C47D_124F)
     }
 
@@ -158,17 +158,17 @@ impl Position {
     #[inline]
     pub(crate) fn set(&mut self, cell: u8, stack: PackedStack) {
         let old = std::mem::replace(&mut self.cells[usize::from(cell) % SLOTS], stack);
-        let change = KEYS.delta(cell, old.bits(), stack.bits());
-        self.cells_key = self.cells_key.wrapping_add(change);
+        let key_change = KEYS.delta(cell, old.bits(), stack.bits());
+        self.cells_key = self.cells_key.wrapping_add(key_change);
         let place = cell & 63;
         let changed = old.traits() ^ stack.traits();
-        let change = |set: &mut u64, mark: u32| *set ^= u64::from(changed >> mark & 1) << place;
-        change(&mut self.occupied, PackedStack::ANY);
-        change(&mut self.holding[0], PackedStack::WHITES);
-        change(&mut self.holding[1], PackedStack::BLACKS);
-        change(&mut self.on_black, PackedStack::ON_BLACK);
-        change(&mut self.tall, PackedStack::TALL);
-        change(&mut self.half, PackedStack::HALF);
+        let toggle = |set: &mut u64, mark: u32| *set ^= u64::from(changed >> mark & 1) << place;
+        toggle(&mut self.occupied, PackedStack::ANY);
+        toggle(&mut self.holding[0], PackedStack::WHITES);
+        toggle(&mut self.holding[1], PackedStack::BLACKS);
+        toggle(&mut self.on_black, PackedStack::ON_BLACK);
+        toggle(&mut self.tall, PackedStack::TALL);
+        toggle(&mut self.half, PackedStack::HALF);
     }
 
     /// The cells with a stack that contains a checker of a seat.

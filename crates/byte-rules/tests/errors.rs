@@ -273,7 +273,7 @@ fn reasons() {
     );
     assert_eq!(
         blocked(&position),
-        ["b4-c5:1 would stay on level 4; its lowest checker must move up"]
+        ["b4-c5:1 would stay at level 4; its lowest checker must move up"]
     );
 }
 

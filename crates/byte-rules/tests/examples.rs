@@ -130,7 +130,7 @@ fn a_stack_next_to_another_must_merge() {
 fn a_stack_does_not_exceed_eight() {
     let text = "c3 WWWWW, d4 BBBB, g7 BBBBB, h8 WW";
     let position = position(Variant::EIGHT, text, 'W', [0, 1]);
-    // Lifting all five would make nine; the top checker alone would stay on level 5.
+    // Lifting all five would make nine; the top checker alone would stay at level 5.
     assert_eq!(moves(&position), "c3-d4:2 c3-d4:3 c3-d4:4 h8-g7:1 h8-g7:2");
 }
 
@@ -152,7 +152,7 @@ fn stacks_of_eight_leave_the_board_for_their_top_color() {
 }
 
 #[test]
-fn a_seat_without_moves_is_skipped() {
+fn merges_need_a_higher_level_and_at_most_eight_checkers() {
     let mut game = last_eight("c3 BBBW, f6 WWWW", 'W');
     assert!(
         game.can_move(color::BLACK),
@@ -161,8 +161,7 @@ fn a_seat_without_moves_is_skipped() {
     game.play("f6-e5".parse().unwrap()).unwrap();
     assert_eq!(game.turn(), color::BLACK);
     game.play("c3-d4".parse().unwrap()).unwrap();
-    // Black is skipped: its checkers are all below White's, next to a stack and too high to merge
-    // onto it from their levels.
+    // Each of White's checkers in one stack reaches the level above the other stack.
     assert_eq!(moves(&game), "d4-e5:1 e5-d4:1 e5-d4:2 e5-d4:3 e5-d4:4");
     game.play("e5-d4:1".parse().unwrap()).unwrap();
     assert_eq!(game.to_string(), "4/4/4/2(WWW)1/1(BBBWW)2/4/4/4 B W1B1");
@@ -202,23 +201,23 @@ fn every_move_has_an_index() {
 #[test]
 fn stacks_have_codes_and_distances() {
     let position = last_eight("b4 WB, e7 WBB, h2 BWB", 'W');
-    let numbers = position.stack_codes();
-    let there: Vec<(usize, u16)> = numbers
+    let codes = position.stack_codes();
+    let occupied: Vec<(usize, u16)> = codes
         .into_iter()
         .enumerate()
         .filter(|(_, n)| *n > 0)
         .collect();
     // Cells starting at the lowest rank; a bit for each black checker, lowest first, then the
     // height.
-    assert_eq!(there, [(8, 0x305), (15, 0x202), (32, 0x306)]);
-    let alone = |position: &Position| {
-        let mut alone = Vec::new();
-        position.for_each_isolated_stack(|cell, distance| alone.push((cell, distance)));
-        alone
+    assert_eq!(occupied, [(8, 0x305), (15, 0x202), (32, 0x306)]);
+    let isolated = |position: &Position| {
+        let mut isolated = Vec::new();
+        position.for_each_isolated_stack(|cell, distance| isolated.push((cell, distance)));
+        isolated
     };
-    assert_eq!(alone(&position), [(8, 5), (15, 3), (32, 3)]);
+    assert_eq!(isolated(&position), [(8, 5), (15, 3), (32, 3)]);
     let adjacent = last_eight("b4 WB, c5 WBB, h2 BWB", 'W');
-    assert_eq!(alone(&adjacent), [(8, 5)]);
+    assert_eq!(isolated(&adjacent), [(8, 5)]);
 }
 
 #[test]

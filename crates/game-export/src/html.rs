@@ -8,7 +8,7 @@ use stack_game::{Seat, Square};
 use crate::options::ExportError;
 use crate::replay::{Frame, FrameMove, Variation, take_before};
 use crate::style::{contrasting, hex, is_light};
-use crate::svg::{Drawing, FAMILIES, SQUARE, counts, escape, is_bidi_control};
+use crate::svg::{FAMILIES, PictureContext, SQUARE, counts, escape, is_bidi_control};
 
 const STYLE: &str = include_str!("../assets/page.css");
 const SCRIPT: &str = include_str!("../assets/page.js");
@@ -69,31 +69,31 @@ type PlayerTrays<'a> = Vec<(&'a str, Vec<(usize, usize)>)>;
 
 /// A game as a self-contained page. Without scripts it shows the last position and all moves.
 pub(crate) fn page(
-    drawing: &Drawing,
+    context: &PictureContext,
     frames: &[Frame],
     variations: &[Variation],
 ) -> Result<String, ExportError> {
     let Some(last) = frames.last() else {
         return Err(ExportError::Position { ply: 0, moves: 0 });
     };
-    let texts = drawing.texts;
+    let texts = context.texts;
     let language = escape(&texts.language);
-    let [width, height] = drawing.board_size();
+    let [width, height] = context.board_size();
     let title = escape(&texts.title);
     let subtitle = escape(&texts.subtitle);
-    let result = escape(drawing.result(last).unwrap_or_default());
+    let result = escape(context.result(last).unwrap_or_default());
     let (mut script, mut controls, mut moves) = (String::new(), String::new(), String::new());
     if frames.len() > 1 || !variations.is_empty() {
         // A script element ends at the first `</script`, even in a string.
-        let data = serde_json::to_string(&data(drawing, &steps(frames, variations)));
+        let data = serde_json::to_string(&data(context, &steps(frames, variations)));
         let mut data = data.map_err(ExportError::encoding)?;
         data.retain(|character| !is_bidi_control(character));
         let data = data.replace('<', "\\u003c");
         script = format!(
             r#"<script type="application/json" id="game">{data}</script><script>{SCRIPT}</script>"#
         );
-        controls = self::controls(drawing, frames.len() - 1);
-        moves = self::moves(drawing, frames, variations);
+        controls = self::controls(context, frames.len() - 1);
+        moves = self::moves(context, frames, variations);
     }
     Ok(format!(
         r##"<!DOCTYPE html>
@@ -112,23 +112,23 @@ pub(crate) fn page(
 {moves}</aside>
 </main>{script}</body></html>
 "##,
-        variables = variables(drawing),
-        accent = hex(drawing.style.accent),
-        label = escape(&drawing.description(last)),
-        definitions = drawing.definitions(),
-        board = drawing.board(),
-        marks = drawing.highlights(last),
-        stacks = drawing.stacks(last),
-        drawings = drawing.drawings(last),
-        players = players(drawing, last),
-        caption = escape(&drawing.caption(last)),
+        variables = variables(context),
+        accent = hex(context.style.accent),
+        label = escape(&context.description(last)),
+        definitions = context.definitions(),
+        board = context.board(),
+        marks = context.highlights(last),
+        stacks = context.stacks(last),
+        drawings = context.drawings(last),
+        players = players(context, last),
+        caption = escape(&context.caption(last)),
         comment = escape(&last.comment),
     ))
 }
 
 /// The colors as CSS variables.
-fn variables(drawing: &Drawing) -> String {
-    let style = drawing.style;
+fn variables(context: &PictureContext) -> String {
+    let style = context.style;
     let scheme = if is_light(style.background) {
         "light"
     } else {
@@ -147,8 +147,8 @@ fn variables(drawing: &Drawing) -> String {
 }
 
 /// Buttons and slider. They are shown by the script.
-fn controls(drawing: &Drawing, last: usize) -> String {
-    let texts = &drawing.texts.buttons;
+fn controls(context: &PictureContext, last: usize) -> String {
+    let texts = &context.texts.buttons;
     let buttons = [
         ("first", &texts.first, "M5 4h3v16H5zM20 4v16L9 12z"),
         (
@@ -188,11 +188,11 @@ fn piece(seat: usize) -> String {
 }
 
 /// The players with their trays.
-fn players(drawing: &Drawing, frame: &Frame) -> String {
+fn players(context: &PictureContext, frame: &Frame) -> String {
     let mut html = String::new();
-    let to_move = escape(&drawing.texts.to_move);
-    for (index, &seat) in drawing.replay.seats.iter().enumerate() {
-        let is_turn = drawing.seat_to_move(frame) == Some(seat);
+    let to_move = escape(&context.texts.to_move);
+    for (index, &seat) in context.replay.seats.iter().enumerate() {
+        let is_turn = context.seat_to_move(frame) == Some(seat);
         let (class, hidden) = if is_turn {
             (" class=\"turn\"", "")
         } else {
@@ -202,9 +202,9 @@ fn players(drawing: &Drawing, frame: &Frame) -> String {
             html,
             r#"<li{class}>{} <bdi>{}</bdi> <span class="state"{hidden}>{to_move}</span><span class="trays">"#,
             piece(seat.index()),
-            escape(drawing.texts.player(index)),
+            escape(context.texts.player(index)),
         );
-        for (label, counts) in trays(drawing, frame, index) {
+        for (label, counts) in trays(context, frame, index) {
             let _ = write!(html, "<span><small>{}</small>", escape(label));
             for (owner, count) in counts {
                 let _ = write!(html, "{} {count} ", piece(owner));
@@ -217,8 +217,8 @@ fn players(drawing: &Drawing, frame: &Frame) -> String {
 }
 
 /// The non-empty trays of a player.
-fn trays<'a>(drawing: &Drawing<'a>, frame: &Frame, player: usize) -> PlayerTrays<'a> {
-    let (replay, texts) = (drawing.replay, drawing.texts);
+fn trays<'a>(context: &PictureContext<'a>, frame: &Frame, player: usize) -> PlayerTrays<'a> {
+    let (replay, texts) = (context.replay, context.texts);
     let Some(&seat) = replay.seats.get(player) else {
         return Vec::new();
     };
@@ -234,8 +234,8 @@ fn trays<'a>(drawing: &Drawing<'a>, frame: &Frame, player: usize) -> PlayerTrays
 
 /// The moves as a table: a row for each round, a column for each player, starting with the one who
 /// moves first. Notes and variations are rows after the move.
-fn moves(drawing: &Drawing, frames: &[Frame], mut variations: &[Variation]) -> String {
-    let (replay, texts) = (drawing.replay, drawing.texts);
+fn moves(context: &PictureContext, frames: &[Frame], mut variations: &[Variation]) -> String {
+    let (replay, texts) = (context.replay, context.texts);
     let columns = replay.seats.len();
     let first = frames.iter().find_map(|frame| frame.mv.as_ref());
     let first = first.and_then(|mv| replay.index(mv.seat)).unwrap_or(0);
@@ -286,16 +286,16 @@ fn moves(drawing: &Drawing, frames: &[Frame], mut variations: &[Variation]) -> S
                 r#"<tr><td class="{class}" colspan="{span}" dir="auto">{content}</td></tr>"#
             );
         };
-        for (class, note) in notes(drawing, frame) {
+        for (class, note) in notes(context, frame) {
             row(class, &escape(&note));
         }
-        if let Some(result) = drawing.result(frame).filter(|result| !result.is_empty()) {
+        if let Some(result) = context.result(frame).filter(|result| !result.is_empty()) {
             row("comment", &escape(result));
         }
         let is_last = ply + 1 == frames.len();
         for variation in take_before(&mut variations, if is_last { usize::MAX } else { ply }) {
             let mut content = String::new();
-            self::variation(&mut content, drawing, variation, &mut next);
+            self::variation(&mut content, context, variation, &mut next);
             row("variation", &content);
         }
     }
@@ -304,9 +304,9 @@ fn moves(drawing: &Drawing, frames: &[Frame], mut variations: &[Variation]) -> S
 }
 
 /// The better move, resignations and comment at a position, each with its CSS classes.
-fn notes(drawing: &Drawing, frame: &Frame) -> Vec<(&'static str, String)> {
-    let better = drawing.better(frame).map(|better| ("comment soft", better));
-    let comments = drawing.resignations(frame).map(String::from);
+fn notes(context: &PictureContext, frame: &Frame) -> Vec<(&'static str, String)> {
+    let better = context.better(frame).map(|better| ("comment soft", better));
+    let comments = context.resignations(frame).map(String::from);
     let comments = comments.chain([frame.comment.clone()]);
     let notes = better
         .into_iter()
@@ -316,7 +316,7 @@ fn notes(drawing: &Drawing, frame: &Frame) -> Vec<(&'static str, String)> {
 
 /// Writes a variation as a line of moves with notes and its own variations. `next` is the step of
 /// its first move.
-fn variation(html: &mut String, drawing: &Drawing, variation: &Variation, next: &mut usize) {
+fn variation(html: &mut String, context: &PictureContext, variation: &Variation, next: &mut usize) {
     let frames = variation.new_frames();
     let start = *next;
     *next += frames.len();
@@ -333,11 +333,11 @@ fn variation(html: &mut String, drawing: &Drawing, variation: &Variation, next: 
             r#"<button type="button" data-ply="{}">"#,
             start + index
         );
-        let mut notes = notes(drawing, frame);
+        let mut notes = notes(context, frame);
         match frame.mv.as_ref().filter(|_| ply > variation.after) {
             Some(mv) => {
                 *html += &number(mv, round, is_continued);
-                if drawing.replay.seats.len() > 2 {
+                if context.replay.seats.len() > 2 {
                     *html += &piece(mv.seat.index());
                 }
                 *html += &escape(&mv.marked());
@@ -345,7 +345,7 @@ fn variation(html: &mut String, drawing: &Drawing, variation: &Variation, next: 
             }
             // Resignations before the first move.
             None => {
-                let resignations: Vec<_> = drawing.resignations(frame).collect();
+                let resignations: Vec<_> = context.resignations(frame).collect();
                 *html += &escape(&resignations.join(" · "));
                 notes.retain(|(_, note)| *note == frame.comment);
             }
@@ -358,7 +358,7 @@ fn variation(html: &mut String, drawing: &Drawing, variation: &Variation, next: 
         let is_last = index + 1 == frames.len();
         let nested = take_before(&mut variations, if is_last { usize::MAX } else { ply });
         for nested in nested {
-            self::variation(html, drawing, nested, next);
+            self::variation(html, context, nested, next);
         }
         is_continued = notes.is_empty() && nested.is_empty();
     }
@@ -429,11 +429,11 @@ fn add_steps<'a>(
     }
 }
 
-fn data<'a>(drawing: &Drawing<'a>, steps: &[Step<'a>]) -> Game<'a> {
-    let (replay, texts) = (drawing.replay, drawing.texts);
+fn data<'a>(context: &PictureContext<'a>, steps: &[Step<'a>]) -> Game<'a> {
+    let (replay, texts) = (context.replay, context.texts);
     let square_index = |square: &Square| replay.squares.iter().position(|other| other == square);
     let mut order: Vec<_> = (0..replay.squares.len()).collect();
-    order.sort_by_key(|&index| drawing.place(replay.squares[index])[1]);
+    order.sort_by_key(|&index| context.place(replay.squares[index])[1]);
     let frame_data = |step: &Step<'a>| {
         let frame = step.frame;
         let before = step.before.and_then(|before| steps.get(before));
@@ -450,11 +450,11 @@ fn data<'a>(drawing: &Drawing<'a>, steps: &[Step<'a>]) -> Game<'a> {
                 seats.iter().map(|seat| seat.index().to_string()).collect(),
             )
         };
-        let players = (0..replay.seats.len()).map(|player| (player, trays(drawing, frame, player)));
+        let players = (0..replay.seats.len()).map(|player| (player, trays(context, frame, player)));
         let unchanged = |player: usize, content: &PlayerTrays| {
-            before.is_some_and(|before| trays(drawing, before, player) == *content)
+            before.is_some_and(|before| trays(context, before, player) == *content)
         };
-        let turn = drawing.seat_to_move(frame);
+        let turn = context.seat_to_move(frame);
         FrameData {
             from: step.before.filter(|_| step.is_first),
             stacks: changed.map(stack).collect(),
@@ -468,27 +468,27 @@ fn data<'a>(drawing: &Drawing<'a>, steps: &[Step<'a>]) -> Game<'a> {
                 .filter_map(square_index)
                 .collect(),
             turn: turn.and_then(|turn| replay.index(turn)),
-            caption: drawing.caption(frame),
+            caption: context.caption(frame),
             comment: &frame.comment,
-            drawings: drawing.drawings(frame),
+            drawings: context.drawings(frame),
         }
     };
     Game {
         squares: replay
             .squares
             .iter()
-            .map(|&square| drawing.bottom(square))
+            .map(|&square| context.bottom(square))
             .collect(),
         corners: replay
             .squares
             .iter()
-            .map(|&square| drawing.corner(square))
+            .map(|&square| context.corner(square))
             .collect(),
         names: replay.squares.iter().map(Square::to_string).collect(),
         seats: replay.seats.iter().map(|seat| seat.index()).collect(),
-        letters: Seat::ALL.iter().map(|&seat| drawing.letter(seat)).collect(),
+        letters: Seat::ALL.iter().map(|&seat| context.letter(seat)).collect(),
         side: SQUARE,
-        thickness: drawing.thickness(),
+        thickness: context.thickness(),
         order,
         players: &texts.players,
         turns: &texts.turns,

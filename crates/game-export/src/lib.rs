@@ -71,7 +71,7 @@ pub fn export(
     file: &mut dyn Write,
     progress: &mut dyn FnMut(f32) -> bool,
 ) -> Result<(), ExportError> {
-    let drawing = svg::Drawing {
+    let context = svg::PictureContext {
         replay,
         style,
         texts,
@@ -104,12 +104,12 @@ pub fn export(
     };
     step(0.0)?;
     match options.format {
-        Format::Svg => file.write_all(drawing.document(current).as_bytes())?,
-        Format::Png => file.write_all(&raster::png(&drawing, current, options.width)?)?,
-        Format::Gif => raster::gif(&drawing, frames, options, file, &mut step)?,
-        Format::Html => file.write_all(html::page(&drawing, frames, variations)?.as_bytes())?,
+        Format::Svg => file.write_all(context.document(current).as_bytes())?,
+        Format::Png => file.write_all(&raster::png(&context, current, options.width)?)?,
+        Format::Gif => raster::gif(&context, frames, options, file, &mut step)?,
+        Format::Html => file.write_all(html::page(&context, frames, variations)?.as_bytes())?,
         Format::Pdf => {
-            let pages = pdf::document(&drawing, frames, variations, options, &mut step)?;
+            let pages = pdf::document(&context, frames, variations, options, &mut step)?;
             file.write_all(&pages)?;
         }
     }

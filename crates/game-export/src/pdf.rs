@@ -12,7 +12,7 @@ use crate::font::{self, Weight};
 use crate::options::{ExportError, ExportOptions, Paper, Step};
 use crate::replay::{Frame, FrameMove, Variation, take_before};
 use crate::style::hex;
-use crate::svg::{Drawing, escape, small_piece};
+use crate::svg::{PictureContext, escape, small_piece};
 
 /// Lengths in points.
 const MARGIN: f32 = 50.0;
@@ -38,28 +38,28 @@ const MAX_DIAGRAMS: usize = 24;
 /// A document with all moves and variations, and the positions after bad moves and with comments or
 /// drawings; or with one position.
 pub(crate) fn document(
-    drawing: &Drawing,
+    context: &PictureContext,
     frames: &[Frame],
     variations: &[Variation],
     options: &ExportOptions,
     step: &mut Step,
 ) -> Result<Vec<u8>, ExportError> {
-    let style = drawing.style.printed(&drawing.replay.seats);
-    let drawing = Drawing {
+    let style = context.style.printed(&context.replay.seats);
+    let context = PictureContext {
         style: &style,
-        ..*drawing
+        ..*context
     };
     let has_columns = frames.len() > 1 || !variations.is_empty();
-    let mut layout = Layout::new(&drawing, options.paper, has_columns);
-    layout.header(frames.last().and_then(|last| drawing.result(last)));
+    let mut layout = Layout::new(&context, options.paper, has_columns);
+    layout.header(frames.last().and_then(|last| context.result(last)));
     layout.game(frames, variations);
     let [width, height] = layout.page_size;
-    let (pages, definitions) = (layout.pages, drawing.definitions());
+    let (pages, definitions) = (layout.pages, context.definitions());
     let fonts = font::options();
     let (mut pdf, mut next) = (Pdf::new(), Ref::new(1));
     let [catalog, tree_id, info] = [next.bump(), next.bump(), next.bump()];
     let page_ids: Vec<_> = pages.iter().map(|_| next.bump()).collect();
-    let texts = drawing.texts;
+    let texts = context.texts;
     pdf.document_info(info).title(TextStr(&texts.title));
     let mut root = pdf.catalog(catalog);
     root.pages(tree_id).lang(TextStr(&texts.language));
@@ -109,7 +109,7 @@ pub(crate) fn document(
 
 /// Fills pages from top to bottom, column by column.
 struct Layout<'a> {
-    drawing: &'a Drawing<'a>,
+    context: &'a PictureContext<'a>,
     page_size: [f32; 2],
     columns: usize,
     pages: Vec<String>,
@@ -134,9 +134,9 @@ enum Token {
 }
 
 impl<'a> Layout<'a> {
-    fn new(drawing: &'a Drawing, paper: Paper, has_columns: bool) -> Self {
+    fn new(context: &'a PictureContext, paper: Paper, has_columns: bool) -> Self {
         Self {
-            drawing,
+            context,
             page_size: match paper {
                 Paper::A4 => [595.28, 841.89],
                 Paper::Letter => [612.0, 792.0],
@@ -200,8 +200,8 @@ impl<'a> Layout<'a> {
 
     /// Title, variant, result and players, across all columns.
     fn header(&mut self, result: Option<&str>) {
-        let texts = self.drawing.texts;
-        let soft = hex(self.drawing.style.text_soft);
+        let texts = self.context.texts;
+        let soft = hex(self.context.style.text_soft);
         let width = self.page_size[0] - 2.0 * MARGIN;
         let title = font::fit(&texts.title, width, TITLE, Weight::SemiBold);
         let y = self.y + TITLE;
@@ -223,7 +223,7 @@ impl<'a> Layout<'a> {
         );
         self.y = y + 14.0;
         let mut x = MARGIN;
-        for (index, &seat) in self.drawing.replay.seats.iter().enumerate() {
+        for (index, &seat) in self.context.replay.seats.iter().enumerate() {
             let name = font::fit(texts.player(index), 200.0, TEXT, Weight::Regular);
             let needed = font::width(&name, TEXT, Weight::Regular) + 46.0;
             if x + needed > MARGIN + width && x > MARGIN {
@@ -240,7 +240,7 @@ impl<'a> Layout<'a> {
             x += needed;
         }
         self.y += 26.0;
-        let line = hex(self.drawing.style.line);
+        let line = hex(self.context.style.line);
         let (end, y) = (MARGIN + width, self.y);
         let _ = write!(
             self.svg(),
@@ -266,8 +266,8 @@ impl<'a> Layout<'a> {
     fn variation(&mut self, variation: &Variation) {
         self.depth += 1;
         if let [first, ..] = &variation.frames[..] {
-            let drawing = self.drawing;
-            for resigned in drawing.resignations(first) {
+            let context = self.context;
+            for resigned in context.resignations(first) {
                 self.comment(resigned);
             }
             self.comment(&first.comment);
@@ -290,8 +290,8 @@ impl<'a> Layout<'a> {
         mut variations: &[Variation],
         shown: &[usize],
     ) {
-        let drawing = self.drawing;
-        let has_icons = drawing.replay.seats.len() > 2;
+        let context = self.context;
+        let has_icons = context.replay.seats.len() > 2;
         let is_main = self.depth == 0;
         let (mut open, close) = if is_main { ("", "") } else { ("(", ")") };
         let before = frames.first().and_then(|frame| frame.mv.as_ref());
@@ -309,17 +309,17 @@ impl<'a> Layout<'a> {
                 tokens.push(Token::Piece(mv.seat));
             }
             let close = if index == end { close } else { "" };
-            match drawing.better(frame) {
+            match context.better(frame) {
                 Some(better) => {
                     tokens.push(Token::Move(mv.marked()));
                     tokens.push(Token::Note(format!("({better}){close}")));
                 }
                 None => tokens.push(Token::Move(mv.marked() + close)),
             }
-            let mut notes: Vec<_> = drawing.resignations(frame).collect();
+            let mut notes: Vec<_> = context.resignations(frame).collect();
             notes.push(&frame.comment);
             notes.retain(|note| !note.is_empty());
-            let result = drawing.result(frame).filter(|result| !result.is_empty());
+            let result = context.result(frame).filter(|result| !result.is_empty());
             let nested = take_before(&mut variations, start + index);
             let is_shown = if is_main {
                 shown.contains(&index) || index == end
@@ -443,21 +443,21 @@ impl<'a> Layout<'a> {
 
     /// A board with its trays and the last move.
     fn diagram(&mut self, frame: &Frame) {
-        let drawing = self.drawing;
-        let [width, height] = drawing.board_size();
+        let context = self.context;
+        let [width, height] = context.board_size();
         let single = self.columns == 1;
         let column = if single { SINGLE } else { self.text_width() };
         let scale = column.min(self.text_width()) / width;
-        let seats = drawing.replay.seats.iter();
-        let trays = seats.map(|&seat| (seat, drawing.trays_text(frame, seat)));
+        let seats = context.replay.seats.iter();
+        let trays = seats.map(|&seat| (seat, context.trays_text(frame, seat)));
         let trays: Vec<_> = trays.filter(|(_, text)| !text.is_empty()).collect();
         let below = LABEL_LINE * (1 + trays.len()) as f32 + 10.0;
         self.reserve(height * scale + below + 4.0);
         let x = self.left() + (self.text_width() - width * scale) / 2.0;
         let y = self.y + 2.0;
-        let board = drawing.board();
-        let (marks, stacks) = (drawing.highlights(frame), drawing.stacks(frame));
-        let drawings = drawing.drawings(frame);
+        let board = context.board();
+        let (marks, stacks) = (context.highlights(frame), context.stacks(frame));
+        let drawings = context.drawings(frame);
         let _ = write!(
             self.svg(),
             r#"<g transform="translate({x} {y}) scale({scale})">{board}{marks}{stacks}{drawings}</g>"#
@@ -465,9 +465,9 @@ impl<'a> Layout<'a> {
         self.y = y + height * scale + LABEL_LINE;
         let y = self.y;
         // Where moves are listed, the better one is there.
-        let better = drawing.better(frame).filter(|_| single);
-        let mut caption = drawing.caption_with(frame, better);
-        if let Some(turn) = drawing.turn(frame) {
+        let better = context.better(frame).filter(|_| single);
+        let mut caption = context.caption_with(frame, better);
+        if let Some(turn) = context.turn(frame) {
             let _ = write!(caption, " · {turn}");
         }
         let caption = escape(&font::fit(&caption, width * scale, LABEL, Weight::SemiBold));

@@ -12,29 +12,29 @@ use stack_game::DrawingColor;
 use crate::font;
 use crate::options::{ExportError, ExportOptions, MAX_WIDTH, Step};
 use crate::replay::Frame;
-use crate::svg::Drawing;
+use crate::svg::PictureContext;
 
 /// Renders positions of one game.
 struct Renderer<'a> {
-    drawing: &'a Drawing<'a>,
+    context: &'a PictureContext<'a>,
     options: Options<'static>,
     width: u32,
 }
 
 impl<'a> Renderer<'a> {
-    fn new(drawing: &'a Drawing<'a>, width: u32) -> Result<Self, ExportError> {
+    fn new(context: &'a PictureContext<'a>, width: u32) -> Result<Self, ExportError> {
         if !(1..=MAX_WIDTH).contains(&width) {
             return Err(ExportError::Width { width });
         }
         Ok(Self {
-            drawing,
+            context,
             options: font::options(),
             width,
         })
     }
 
     fn render(&self, frame: &Frame) -> Result<Pixmap, ExportError> {
-        let svg = self.drawing.document(frame);
+        let svg = self.context.document(frame);
         let tree = Tree::from_str(&svg, &self.options).map_err(ExportError::encoding)?;
         let size = tree.size();
         let scale = self.width as f32 / size.width();
@@ -51,8 +51,12 @@ impl<'a> Renderer<'a> {
 }
 
 /// A position as a PNG of a width in pixels.
-pub(crate) fn png(drawing: &Drawing, frame: &Frame, width: u32) -> Result<Vec<u8>, ExportError> {
-    let picture = Renderer::new(drawing, width)?.render(frame)?;
+pub(crate) fn png(
+    context: &PictureContext,
+    frame: &Frame,
+    width: u32,
+) -> Result<Vec<u8>, ExportError> {
+    let picture = Renderer::new(context, width)?.render(frame)?;
     picture.encode_png().map_err(ExportError::encoding)
 }
 
@@ -71,13 +75,13 @@ const TRANSPARENT: u8 = COLORS as u8;
 /// All pictures share a palette. Each one covers only what differs from the one before, and is
 /// transparent where it does not differ.
 pub(crate) fn gif(
-    drawing: &Drawing,
+    context: &PictureContext,
     frames: &[Frame],
     options: &ExportOptions,
     file: &mut dyn Write,
     step: &mut Step,
 ) -> Result<(), ExportError> {
-    let renderer = Renderer::new(drawing, options.width)?;
+    let renderer = Renderer::new(context, options.width)?;
     let mut colors = Colors::of(&renderer, frames, step)?;
     let hundredths = u32::try_from(options.delay.as_millis() / 10).unwrap_or(u32::MAX);
     let Some(first) = frames.first() else {

@@ -1,4 +1,4 @@
-//! The drawing of a position.
+//! Pictures of positions.
 
 use std::fmt::Write as _;
 
@@ -37,9 +37,9 @@ const ICON: f32 = 0.55;
 /// The fonts of pictures that are opened elsewhere.
 pub(crate) const FAMILIES: &str = "Inter, 'Segoe UI', 'Noto Sans', system-ui, sans-serif";
 
-/// A game with its colors and texts.
+/// What pictures of a game depend on: the game, its colors and texts.
 #[derive(Clone, Copy)]
-pub(crate) struct Drawing<'a> {
+pub(crate) struct PictureContext<'a> {
     pub(crate) replay: &'a Replay,
     pub(crate) style: &'a Style,
     pub(crate) texts: &'a Texts,
@@ -47,7 +47,7 @@ pub(crate) struct Drawing<'a> {
     pub(crate) near_side: BoardSide,
 }
 
-impl Drawing<'_> {
+impl PictureContext<'_> {
     fn border(&self) -> f32 {
         BORDER[usize::from(self.coordinates)]
     }

@@ -10,7 +10,7 @@
 //! | 4 | number of games |
 //! | 4 | games that the side to move won |
 //! | 4 | drawn games |
-//! | 2 | mean win chance of the side to move after the move, in ten-thousandths |
+//! | 2 | mean win chance, after the move, of the side that made it, in ten-thousandths |
 //!
 //! A move is identified by the position that it leads to, so that symmetric moves share an entry.
 
@@ -98,7 +98,7 @@ impl BookBuilder {
     ///
     /// # Errors
     /// If the description contains a line break.
-    pub fn write(&self, description: &str, min_games: u32) -> Result<Vec<u8>, String> {
+    pub fn to_bytes(&self, description: &str, min_games: u32) -> Result<Vec<u8>, String> {
         if description.contains('\n') {
             return Err("the description of a book is one line".into());
         }
@@ -228,7 +228,7 @@ mod tests {
         ] {
             builder.add(before, after(mv), result, Some(chance));
         }
-        let bytes = builder.write("five moves", 2).unwrap();
+        let bytes = builder.to_bytes("five moves", 2).unwrap();
         let book = Book::read(bytes).unwrap();
         assert_eq!((book.description(), book.len()), ("five moves", 2));
         let moves = book.moves(5);
@@ -250,7 +250,7 @@ mod tests {
         for missing in [0, 4, 6, 9, u64::MAX] {
             assert!(book.moves(missing).is_empty(), "{missing}");
         }
-        assert!(builder.write("two\nlines", 1).is_err());
+        assert!(builder.to_bytes("two\nlines", 1).is_err());
     }
 
     #[test]

@@ -15,11 +15,11 @@ pub(super) fn tray_outlines(
     selection: &Selection,
 ) {
     for (tray, shape) in layout.trays() {
-        let captures = tray.kind == TrayKind::Captures;
+        let is_capture_tray = tray.kind == TrayKind::Captures;
         let to_move = turn == Some(tray.seat);
         let selected =
-            to_move && selection.tray().is_some_and(|t| t.seat == tray.seat) && !captures;
-        let strength = match (captures, to_move, selected) {
+            to_move && selection.tray().is_some_and(|t| t.seat == tray.seat) && !is_capture_tray;
+        let strength = match (is_capture_tray, to_move, selected) {
             (_, _, true) => 1.0,
             (false, true, _) => 0.85,
             (true, true, _) => 0.55,
@@ -32,11 +32,11 @@ pub(super) fn tray_outlines(
             tray.seat.index() as u32
         };
         // The quad is laid along the tray and rotated for trays at the sides.
-        let upright = shape.half.y > shape.half.x;
-        let (long, width) = (shape.half.max_element(), shape.half.min_element());
-        let size = Vec2::new(long, width) * 2.0 + Vec2::splat(2.0 * TRAY_LIP);
+        let along_y = shape.half.y > shape.half.x;
+        let (length, width) = (shape.half.max_element(), shape.half.min_element());
+        let size = Vec2::new(length, width) * 2.0 + Vec2::splat(2.0 * TRAY_LIP);
         let mut transform = flat_transform(shape.floor(), TRAY_RIM + 0.004, size.x, size.y);
-        if upright {
+        if along_y {
             transform.rotation = Quat::from_rotation_y(std::f32::consts::FRAC_PI_2);
         }
         out.push(Marker::new(

@@ -99,7 +99,7 @@ fn build(arguments: &BuildArgs, out: &mut impl Write) -> Result<(), String> {
         header = Some(log.description);
     }
     let description = header.unwrap_or_default();
-    let bytes = builder.write(
+    let bytes = builder.to_bytes(
         &format!("{description}, {games} games"),
         arguments.min_games,
     )?;

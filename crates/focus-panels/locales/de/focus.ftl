@@ -1196,6 +1196,7 @@ edit-rotate-colors = Farben rotieren
 edit-copy = Kopieren
 edit-paste = Einfügen
 edit-analyze = Analysieren
+edit-resigned = Aufgegeben
 
 ## The result of a match, and the choices after it
 

@@ -1227,6 +1227,7 @@ edit-rotate-colors = Rotate colors
 edit-copy = Copy
 edit-paste = Paste
 edit-analyze = Analyze
+edit-resigned = Resigned
 
 ## The result of a match, and the choices after it
 
@@ -1310,7 +1311,7 @@ reason-not-closer = { $from }-{ $to } does not come closer to { $nearest }, { $d
 reason-nothing-to-merge = there is no stack on { $square } to merge with
 reason-too-few-checkers = cannot lift { $count } checkers from { $square }, which has only { $height }
 reason-checker-not-yours = the lowest of the top { $count } on { $square } belongs to { $owner }; it's { $turn }'s turn
-reason-same-level = { $from }-{ $to }:{ $count } would stay on level { $level }; its lowest checker must move up
+reason-same-level = { $from }-{ $to }:{ $count } would stay at level { $level }; its lowest checker must move up
 reason-lower-level = { $from }-{ $to }:{ $count } would move from level { $level } to level { $landing }; its lowest checker must move up
 reason-too-high = { $from }-{ $to }:{ $count } would make a stack of { $height }; the maximum is 8
 reason-no-checkers = the stack on { $square } is next to { $neighbor } and has no checker of { $turn } to merge

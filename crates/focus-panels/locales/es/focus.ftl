@@ -1219,6 +1219,7 @@ edit-rotate-colors = Rotar colores
 edit-copy = Copiar
 edit-paste = Pegar
 edit-analyze = Analizar
+edit-resigned = Abandonó
 
 ## The result of a match, and the choices after it
 

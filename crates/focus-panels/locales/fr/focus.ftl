@@ -1244,6 +1244,7 @@ edit-rotate-colors = Permuter les couleurs
 edit-copy = Copier
 edit-paste = Coller
 edit-analyze = Analyser
+edit-resigned = Abandon
 
 ## The result of a match, and the choices after it
 

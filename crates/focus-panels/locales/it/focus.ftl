@@ -1225,6 +1225,7 @@ edit-rotate-colors = Ruota i colori
 edit-copy = Copia
 edit-paste = Incolla
 edit-analyze = Analizza
+edit-resigned = Abbandono
 
 ## The result of a match, and the choices after it
 

@@ -16,10 +16,13 @@ fn recording_id() -> Id {
     Id::new("recorded shortcut")
 }
 
+/// A recording ends without a key if its dialog was not drawn in this many passes: two frames of up
+/// to two passes, of which one may be discarded.
+const MAX_MISSED_PASSES: u64 = 4;
+
 fn recording(ctx: &Context) -> Option<Recording> {
     let recording: Option<Recording> = ctx.data(|data| data.get_temp(recording_id()));
-    // A frame has up to two passes, and one of them may be discarded.
-    recording.filter(|recording| recording.pass + 4 >= ctx.cumulative_pass_nr())
+    recording.filter(|recording| recording.pass + MAX_MISSED_PASSES >= ctx.cumulative_pass_nr())
 }
 
 /// Whether the next key press changes a shortcut instead of having its effect.

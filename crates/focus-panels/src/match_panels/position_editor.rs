@@ -320,7 +320,7 @@ impl EditorModel {
         }
         if self.layout.has(PositionPart::Resigned) {
             let on = self.position.resigned.contains(seat);
-            if toggle_switch(ui, tr!("proposal-out"), on).clicked() {
+            if toggle_switch(ui, tr!("edit-resigned"), on).clicked() {
                 action = Some(self.change(|position| {
                     position.resigned = if on {
                         position.resigned.without(seat)

@@ -10,7 +10,7 @@ mod config;
 mod deepening;
 mod huge_pages;
 #[cfg(test)]
-mod models;
+mod interleaving_tests;
 mod move_ordering;
 mod negamax;
 mod pruning;

@@ -83,7 +83,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchWorker<'a, G, E> {
 
     /// Expands the root with the `admitted` moves, or completes the moves of a reused root. Returns
     /// false if the tree is full.
-    pub(super) fn plant(&mut self, admitted: &[G::Move]) -> bool {
+    pub(super) fn expand_root(&mut self, admitted: &[G::Move]) -> bool {
         let (tree, position) = (self.shared.tree, self.shared.game.position());
         let root = tree.node(Tree::<G::Move>::ROOT);
         let moves = root.moves();
@@ -106,7 +106,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> SearchWorker<'a, G, E> {
 
     /// Iterates until the budget is exhausted or everything is proven. Calls `each` after every
     /// iteration.
-    pub(super) fn grow(&mut self, budget: &Budget, mut each: impl FnMut(&Self)) {
+    pub(super) fn run(&mut self, budget: &Budget, mut each: impl FnMut(&Self)) {
         let limit = budget.limits().depth.map(|depth| 1u64 << depth.min(63));
         let counts = &self.shared.counts;
         loop {
@@ -286,13 +286,13 @@ mod tests {
         };
         let mut history = ProgressiveHistory::new(<Position as Tactics>::INDICES);
         let mut worker = SearchWorker::new(&shared, &mut history, 0);
-        assert!(worker.plant(&moves));
+        assert!(worker.expand_root(&moves));
         let limits = Limits {
             nodes: Some(20_000),
             ..Limits::default()
         };
         let stop = Stop::default();
-        worker.grow(&Budget::start(&limits, &stop), |_| {});
+        worker.run(&Budget::start(&limits, &stop), |_| {});
 
         let mut evaluated = 0;
         for child in tree.children(Tree::<focus_rules::Move>::ROOT) {

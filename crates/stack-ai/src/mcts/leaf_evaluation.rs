@@ -92,7 +92,7 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
         Some(best)
     }
 
-    /// Fills `priors` with the most promising moves; returns false if all moves are to be used.
+    /// Fills `candidates` with the most promising moves; returns false if all moves are to be used.
     fn select_shortlist(&mut self, position: &G, chances: &Rewards) -> bool {
         let Some(Shortlist { moves, .. }) = self.config.shortlist else {
             return false;
@@ -129,8 +129,8 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
             let mut children = tree.children(node).iter();
             children.all(|child| child.proof().loses(mover))
         };
-        let there = tree.node(node);
-        there.moves().partial && (there.visits() >= visits || lost())
+        let parent = tree.node(node);
+        parent.moves().partial && (parent.visits() >= visits || lost())
     }
 
     /// Adds the missing moves of a node after the existing ones. Returns false if the tree is full.
@@ -146,10 +146,10 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
             // Another thread was faster.
             return true;
         }
-        let had = tree.nodes(before);
+        let old_children = tree.nodes(before);
         self.moves.clear();
         self.moves
-            .extend(had.iter().filter_map(|child| child.mv.get()));
+            .extend(old_children.iter().filter_map(|child| child.mv.get()));
         let known = self.moves.len();
         position.for_each_move(|mv| {
             if !self.moves[..known].contains(&mv) {
@@ -160,7 +160,9 @@ impl<'a, G: Tactics, E: Evaluation<G>> LeafEvaluator<'a, G, E> {
             return false;
         };
         let (old, others) = tree.nodes(moves).split_at(known);
-        old.iter().zip(had).for_each(|(to, from)| to.copy(from));
+        old.iter()
+            .zip(old_children)
+            .for_each(|(to, from)| to.copy(from));
         self.evaluated += others.len() as u64;
         self.evaluate_moves(others, draws, position);
         self.set_priors(tree, (node, moves), position.turn());

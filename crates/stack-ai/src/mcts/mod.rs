@@ -14,10 +14,10 @@
 //! With several lines, each gets the same number of playouts.
 
 mod config;
+#[cfg(test)]
+mod interleaving_tests;
 mod iteration;
 mod leaf_evaluation;
-#[cfg(test)]
-mod models;
 mod node;
 mod playout;
 mod proof;
@@ -45,7 +45,7 @@ use crate::{Evaluation, Info, Limits, MultiPvSearch, Scope, Search, Stop, Tactic
 /// Monte-Carlo tree search. Threads share the tree (tree parallelization with virtual losses).
 ///
 /// If neither nodes nor depth limit the searches, a search reuses the subtree of its position,
-/// provided that only moves led there. Unreachable nodes are freed.
+/// provided that only moves led there, not resignations. Unreachable nodes are freed.
 pub struct Mcts<G: Tactics, E> {
     config: MctsConfig,
     evaluation: E,
@@ -71,7 +71,7 @@ impl<G: Tactics, E: Evaluation<G>> Mcts<G, E> {
     }
 
     /// Prepares the tree for a match: reuses the subtree of the position, or clears the tree.
-    fn plant(&mut self, game: &Match<G>, limits: &Limits, next: Option<&ReusableTree<G>>) {
+    fn prepare_tree(&mut self, game: &Match<G>, limits: &Limits, next: Option<&ReusableTree<G>>) {
         let last = self.reusable.take();
         let known = last.zip(next);
         let known = known.and_then(|(last, next)| last.node_of(next, game, &self.tree));
@@ -124,10 +124,10 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for Mcts<G, E> {
         // Forced visits of scored moves are not valid for another search.
         let lines = scored.is_empty().then_some(scope.lines);
         let next = ReusableTree::of(game, limits, !choice.is_restricted(), lines);
-        self.plant(game, limits, next.as_ref());
+        self.prepare_tree(game, limits, next.as_ref());
         let threads = limits.usable_threads();
-        let new = || ProgressiveHistory::new(G::INDICES);
-        self.histories.resize_with(threads, new);
+        let new_history = || ProgressiveHistory::new(G::INDICES);
+        self.histories.resize_with(threads, new_history);
         let shared = SharedSearch {
             game,
             config: &self.config,
@@ -145,21 +145,21 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for Mcts<G, E> {
             .map(|(i, history)| SearchWorker::new(&shared, history, seed(i)));
         let mut own = workers.next()?;
         let mut others: Vec<_> = workers.collect();
-        if !own.plant(&admitted) {
+        if !own.expand_root(&admitted) {
             return Some(first);
         }
         let mut last_report = Duration::ZERO;
         std::thread::scope(|scope| {
             for other in &mut others {
                 let budget = &budget;
-                let help = move || other.grow(budget, |_| {});
+                let help = move || other.run(budget, |_| {});
                 if Builder::new().spawn_scoped(scope, help).is_err() {
                     // No more threads available; continue with those that run.
                     break;
                 }
             }
             let mut playouts = 0u32;
-            own.grow(&budget, |worker| {
+            own.run(&budget, |worker| {
                 playouts = playouts.wrapping_add(1);
                 if playouts.is_multiple_of(64) && budget.elapsed() >= last_report + REPORT_INTERVAL
                 {

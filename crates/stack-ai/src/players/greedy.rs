@@ -71,7 +71,7 @@ fn chances<G: Game>(position: &G, best: i32) -> [f32; Seat::MAX] {
         chances[seat.index()] = if best < WIN - 1 {
             1.0 / remaining_side_count(position) as f32
         } else {
-            f32::from(u8::from(own.contains(seat)))
+            if own.contains(seat) { 1.0 } else { 0.0 }
         };
     }
     chances

@@ -103,8 +103,8 @@ impl Writer<'_> {
     }
 
     /// Returns the letters of the resigned seats along a line, by ply; only losses on time if
-    /// `on_time`.
-    fn resignations(&self, nodes: &[NodeId], on_time: bool) -> BTreeMap<usize, String> {
+    /// `only_on_time`.
+    fn resignations(&self, nodes: &[NodeId], only_on_time: bool) -> BTreeMap<usize, String> {
         let before_moves = nodes.iter().filter_map(|&node| {
             let resigned = &self.tree.mv(node)?.resigned_before;
             Some((self.tree.parent(node)?, resigned))
@@ -113,7 +113,7 @@ impl Writer<'_> {
             .last()
             .map(|&end| (end, &self.tree.non_move_events(end).resigned));
         let resignations = before_moves.chain(end).map(|(node, seats)| {
-            let is_listed = |seat: &&Seat| !on_time || self.tree.is_loss_on_time(node, **seat);
+            let is_listed = |seat: &&Seat| !only_on_time || self.tree.is_loss_on_time(node, **seat);
             let seats = seats.iter().filter(is_listed);
             let letters: String = seats.map(|&seat| (self.letter)(seat)).collect();
             (self.tree.ply(node), letters)
@@ -128,7 +128,7 @@ impl Writer<'_> {
         let mut branches = Vec::new();
         for first in self.alternatives(line) {
             if depth > 1 {
-                let nodes = self.from(first);
+                let nodes = self.line_from(first);
                 let inner = self.branches(&nodes, depth - 1);
                 branches.push(self.branch(&nodes, 0, inner));
             } else {
@@ -145,7 +145,7 @@ impl Writer<'_> {
         while let Some(mut path) = paths.pop() {
             let new = path.len() - 1;
             if let Some(&last) = path.last() {
-                path.extend(self.from(last).into_iter().skip(1));
+                path.extend(self.line_from(last).into_iter().skip(1));
             }
             for other in self.alternatives(&path[new..]) {
                 let before = self.tree.parent(other);
@@ -194,7 +194,7 @@ impl Writer<'_> {
         alternatives.collect()
     }
 
-    fn from(&self, node: NodeId) -> Vec<NodeId> {
+    fn line_from(&self, node: NodeId) -> Vec<NodeId> {
         self.tree.line_from(node)
     }
 }

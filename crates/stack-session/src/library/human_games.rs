@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use super::own_rating::{OwnGame, OwnRating, are_of_all_teams, own_rating, rated_game};
+use super::own_rating::{OwnGame, OwnRating, cover_all_teams, own_rating, rated_game};
 use super::rating::SeatResult;
 use crate::game::{GameResult, GameSummary, HUMAN, SeatSummary};
 
@@ -21,14 +21,14 @@ pub struct HumanGames {
 }
 
 impl HumanGames {
-    /// The number of games.
+    /// The number of finished games.
     #[must_use]
     pub const fn total(&self) -> u32 {
         self.won + self.drawn + self.lost
     }
 }
 
-/// Whether a human had a seat at the end of the game.
+/// Whether a human held this seat at the end of the game.
 pub(super) fn is_human(seat: &SeatSummary) -> bool {
     seat.players.last().is_none_or(|player| player == HUMAN)
 }
@@ -64,7 +64,7 @@ impl HumanGamesBuilder {
         for (name, seats) in humans {
             let letters: Vec<_> = seats.iter().map(|seat| seat.seat).collect();
             let best = seats.into_iter().max_by_key(|seat| result_of(seat));
-            let best = best.filter(|_| !are_of_all_teams(&summary.variant, &letters));
+            let best = best.filter(|_| !cover_all_teams(&summary.variant, &letters));
             let Some(seat) = best else {
                 continue;
             };

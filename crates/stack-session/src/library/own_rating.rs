@@ -153,7 +153,7 @@ pub(super) fn rated_game(summary: &GameSummary, human: &SeatSummary) -> Option<O
 }
 
 /// Whether these seats of a variant belong to all of its teams.
-pub(super) fn are_of_all_teams(variant: &str, seats: &[char]) -> bool {
+pub(super) fn cover_all_teams(variant: &str, seats: &[char]) -> bool {
     TEAMS.get(variant).is_some_and(|teams| {
         let has_seat = |team: SeatSet| {
             let mut members = teams.iter().filter(|(_, other)| *other == team);

@@ -25,7 +25,7 @@ const STOPS: usize = 8;
 const SEARCHES: usize = 40;
 
 /// The maximum CPU time after a stop.
-const MOST: Duration = Duration::from_millis(50);
+const MAX_TIME_AFTER_STOP: Duration = Duration::from_millis(50);
 
 /// The thread of the last search.
 #[derive(Clone, Default)]
@@ -131,8 +131,7 @@ fn evaluations_of_a_watched_game_stop_within_50_ms() {
             test.threads() == 1 || !is_played(test, watched)
         });
         if test.threads() == 0 {
-            // All positions of a finished game have an analysis at some time; watch another game
-            // then.
+            // Eventually all positions of a finished game are analyzed; then watch another one.
             test.show_thinking(false);
             test.handle(TournamentCommand::Return);
             watched = watch(&mut test);
@@ -141,7 +140,7 @@ fn evaluations_of_a_watched_game_stop_within_50_ms() {
         // The search must have started: wait for ten milliseconds of CPU time.
         let mut started = None;
         let begins = |now: Duration, started: &mut Option<Duration>| {
-            now < *started.get_or_insert(now) + MOST / 5
+            now < *started.get_or_insert(now) + MAX_TIME_AFTER_STOP / 5
         };
         while test.threads() == 1 && clock.now().is_none_or(|now| begins(now, &mut started)) {
             test.update();
@@ -150,9 +149,9 @@ fn evaluations_of_a_watched_game_stop_within_50_ms() {
         let (start, asked) = (Instant::now(), clock.now());
         test.show_thinking(false);
         test.update();
-        let is_asked = start.elapsed();
+        let time_to_ask = start.elapsed();
         test.wait_for_idle_threads();
-        if is_asked >= MOST / 5 {
+        if time_to_ask >= MAX_TIME_AFTER_STOP / 5 {
             // This thread was delayed, and the search has continued without being stopped.
             continue;
         }
@@ -164,8 +163,14 @@ fn evaluations_of_a_watched_game_stop_within_50_ms() {
         }
     }
     println!("the searches continued for {late:?}");
-    assert!(!late.is_empty(), "no search was at work when it was asked");
-    assert!(late.iter().all(|late| *late < MOST), "{late:?}");
+    assert!(
+        !late.is_empty(),
+        "no search was running when it was stopped"
+    );
+    assert!(
+        late.iter().all(|late| *late < MAX_TIME_AFTER_STOP),
+        "{late:?}"
+    );
     test.handle(TournamentCommand::Stop);
     test.until("the end", rests);
 }

@@ -107,15 +107,15 @@ fn allocation_is_reported_and_loses_no_entry() {
         // Each key has its own bucket.
         let keys = [1, 2, 3].map(|bucket| key(9) ^ bucket);
         let put = |key: u64| table.put(key, entry(9, 4));
-        let cold = thread::scope(|scope| {
+        let allocated = thread::scope(|scope| {
             let other = scope.spawn(|| (put(keys[0]), table.get(keys[0])));
-            let cold = put(keys[1]) | put(keys[2]);
-            let (also_cold, found) = other.join().unwrap_or_default();
+            let allocated = put(keys[1]) | put(keys[2]);
+            let (also_allocated, found) = other.join().unwrap_or_default();
             assert_eq!(found, Some(entry(9, 4)));
-            cold | also_cold
+            allocated | also_allocated
         });
-        assert!(cold, "the memory was allocated");
-        assert!(!put(keys[0]), "it is there");
+        assert!(allocated, "the memory was allocated");
+        assert!(!put(keys[0]), "already allocated");
         for key in keys {
             assert_eq!(table.get(key), Some(entry(9, 4)));
         }

@@ -116,13 +116,13 @@ fn grow<E: Evaluation<Position>>(config: &MctsConfig, evaluation: &E) {
     };
     let stop = Stop::default();
     let budget = Budget::start(&limits, &stop);
-    assert!(own.plant(&moves));
+    assert!(own.expand_root(&moves));
     let seen = thread::scope(|scope| {
         let budget = &budget;
-        scope.spawn(move || other.grow(budget, |_| {}));
+        scope.spawn(move || other.run(budget, |_| {}));
         let look = || groups(&tree, config.prior_temperature.is_some());
         let looks = scope.spawn(move || [look(), look(), look()].concat());
-        own.grow(budget, |_| {});
+        own.run(budget, |_| {});
         looks.join().unwrap_or_default()
     });
     for (node, before) in seen {
