@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use egui::accesskit::{Live, Role};
 use egui::{Event, Key, Modifiers, PointerButton, TouchDeviceId, TouchId, TouchPhase, vec2};
@@ -275,7 +275,17 @@ fn a_long_press_starts_the_selection() {
     assert!(page.query_by_label_contains(" selected").is_none());
 }
 
-/// Interaction with a large library takes less than a tenth of a second in this unoptimized build.
+/// The processor time of this thread, which other programs do not change.
+#[cfg(target_os = "linux")]
+fn processor_time() -> Duration {
+    let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap();
+    let nanoseconds = text.split_whitespace().next().unwrap().parse();
+    Duration::from_nanos(nanoseconds.unwrap())
+}
+
+/// Interaction with a large library takes less than a tenth of a second in an optimized build, and
+/// some times more in this one.
+#[cfg(target_os = "linux")]
 #[test]
 fn a_large_library_stays_fast() {
     let entries = (0..100_000).map(|moves| game(EntryKind::Finished, ["Anna", "Ben"], moves));
@@ -289,9 +299,9 @@ fn a_large_library_stays_fast() {
             Press(key, held) => page.key_press_modifiers(held, key),
         }
         for _ in 0..8 {
-            let start = Instant::now();
+            let start = processor_time();
             page.step();
-            worst = worst.max(start.elapsed());
+            worst = worst.max(processor_time() - start);
         }
     };
     timed(&mut page, Press(Key::A, CTRL));

@@ -1,16 +1,17 @@
 //! Reads games from a ZIP archive, and writes one.
 
 use std::collections::HashSet;
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read, Write};
 use std::path::{Component, Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
 use rawzip::{
     CompressionMethod, ErrorKind, FileReader, RECOMMENDED_BUFFER_SIZE, ZipArchive,
-    ZipArchiveEntryWayfinder, ZipArchiveWriter,
+    ZipArchiveEntryWayfinder, ZipArchiveWriter, time::UtcDateTime,
 };
 
 use super::error::{FileError, StorageError};
@@ -120,16 +121,32 @@ pub(crate) fn write_archive(
         let name = numbered_name(&archive_name(record, &text), is_taken);
         names.insert(name.to_lowercase());
         let entry = format!("{name}.ron");
-        add_file(&mut archive, &entry, &text).map_err(of_archive)?;
+        add_file(&mut archive, &entry, &text, saved_at(record)).map_err(of_archive)?;
     }
     let finished = archive.finish().map_err(io::Error::other);
     let flushed = finished.and_then(|mut writer| writer.flush());
     flushed.map_err(of_archive)
 }
 
-fn add_file(archive: &mut ZipArchiveWriter<impl Write>, name: &str, text: &str) -> io::Result<()> {
+/// When a record was saved, or now if the system does not know.
+fn saved_at(record: &Path) -> SystemTime {
+    let time = fs::metadata(record).and_then(|metadata| metadata.modified());
+    time.unwrap_or_else(|_| SystemTime::now())
+}
+
+fn add_file(
+    archive: &mut ZipArchiveWriter<impl Write>,
+    name: &str,
+    text: &str,
+    time: SystemTime,
+) -> io::Result<()> {
+    let seconds = time
+        .duration_since(UNIX_EPOCH)
+        .unwrap_or_default()
+        .as_secs();
     let file = archive.new_file(name);
     let file = file.compression_method(CompressionMethod::DEFLATE);
+    let file = file.last_modified(UtcDateTime::from_unix(seconds as i64));
     let (mut entry, config) = file.start().map_err(io::Error::other)?;
     let encoder = DeflateEncoder::new(&mut entry, Compression::default());
     let mut writer = config.wrap(encoder);
