@@ -328,7 +328,7 @@ tournament-players-line = Girone all’italiana: ogni coppia gioca ogni apertura
 tournament-player = Giocatore { $n }
 tournament-add = Aggiungi giocatore
 tournament-remove = Rimuovi
-tournament-games = Partite per coppia
+tournament-games = Partite per abbinamento
 tournament-games-own = Altro numero di partite
 tournament-time = Tempo per mossa
 tournament-begin = Avvia
@@ -345,8 +345,8 @@ tournament-reading = Caricamento partite…
 tournament-stop = Ferma
 tournament-go-on = Continua
 tournament-more = { $n ->
-    [one] Ancora { $n } partita per coppia
-   *[other] Ancora { $n } partite per coppia
+    [one] Ancora { $n } partita per abbinamento
+   *[other] Ancora { $n } partite per abbinamento
 }
 tournament-table = Tabella incrociata
 tournament-games-column = partite
