@@ -12,7 +12,9 @@ use crate::dialogs::scroll_with_footer;
 use crate::dialogs::settings::{ROW_SPACING, row};
 use crate::keys::{KeyCommand, KeyContext, peek_commands};
 use crate::strings::{self, WallClock};
-use crate::style::{BODY_SIZE, ThemeColors, body, regular_font, small_text, title};
+use crate::style::{
+    BODY_SIZE, ThemeColors, body, multiline_layouter, regular_font, small_text, title,
+};
 use crate::tr;
 use crate::widgets::{
     BUTTON_HEIGHT, TextField, button, default_button, focus_once, max_dialog_size, show_text_edit,
@@ -172,8 +174,10 @@ impl DetailsDraft {
             ui.label(small_text(error).color(ui.colors().error));
         }
         row(ui, tr!("details-remark"), |ui| {
+            let mut layout = multiline_layouter(regular_font(BODY_SIZE));
             let field = TextEdit::multiline(&mut self.details.remark)
                 .font(regular_font(BODY_SIZE))
+                .layouter(&mut layout)
                 .char_limit(MAX_REMARK_CHARS)
                 .margin(vec2(10.0, 6.0))
                 .desired_rows(3)

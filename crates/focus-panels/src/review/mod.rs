@@ -25,7 +25,7 @@ use stack_session::settings::MAX_LINES;
 use crate::match_panels::move_list::PLACEMENT_SIGN;
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, SMALL_SIZE, ThemeColors, dialog_frame, heading, medium_font,
-    panel_frame, regular_font, semibold_font, small_text, target_height,
+    multiline_layouter, panel_frame, regular_font, semibold_font, small_text, target_height,
 };
 use crate::widgets::{
     Dropdown, PopupList, ScrollBackground, button, button_pair, choice_button_width, choice_row,
@@ -562,9 +562,11 @@ impl ReviewModel {
         ui.painter()
             .rect(rect, BUTTON_RADIUS, fill, line, StrokeKind::Inside);
         let mut text = self.comment.clone();
+        let mut layout = multiline_layouter(regular_font(SMALL_SIZE));
         let field = TextEdit::multiline(&mut text)
             .id(comment_id())
             .font(regular_font(SMALL_SIZE))
+            .layouter(&mut layout)
             .char_limit(MAX_COMMENT_CHARS)
             .frame(Frame::new().inner_margin(COMMENT_PADDING))
             .hint_text(small_text(tr!("review-add-comment")))

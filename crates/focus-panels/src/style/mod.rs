@@ -16,7 +16,10 @@ pub use backgrounds::{
     CUTOUT_RADIUS, dialog_background_at, dialog_light, fill_around_cutout, screen_background,
     screen_background_at,
 };
-pub use bidi::{char_index_at, layout_editable_line, visual_order};
+pub use bidi::{
+    WrappedRow, char_index_at, layout_editable_line, multiline_layouter, right_to_left_rows,
+    visual_line, visual_order, visual_rows,
+};
 pub use colors::{Colors, SeatColors, ThemeColors, fade, mix, seat_colors};
 pub use egui_style::{
     BUTTON_RADIUS, PANEL_RADIUS, dialog_frame, install_style, panel_frame, set_theme_colors,

@@ -16,7 +16,7 @@ use crate::keys::{KeyCommand, KeyContext, peek_commands};
 use crate::style::{
     BODY_SIZE, BUTTON_RADIUS, Colors, PANEL_RADIUS, PieceSymbol, SMALL_SIZE, SeatEmblem,
     ThemeColors, fade, medium_font, mix, regular_font, semibold_font, small_text, target_height,
-    target_rect, visual_order,
+    target_rect, visual_rows,
 };
 use crate::tr;
 
@@ -341,12 +341,10 @@ pub fn row_with_note(ui: &mut Ui, text: &str, note: &str) -> Response {
 /// A heading that expands or collapses what is below it. A long text has two lines.
 pub fn collapsing_header(ui: &mut Ui, text: &str, open: bool) -> Response {
     let color = ui.colors().text;
-    let mut job = LayoutJob::simple(
-        visual_order(text).into_owned(),
-        semibold_font(BODY_SIZE),
-        color,
-        ui.available_width() - CHEVRON_WIDTH,
-    );
+    let width = ui.available_width() - CHEVRON_WIDTH;
+    let font = semibold_font(BODY_SIZE);
+    let rows = visual_rows(ui, text, &font, width).into_owned();
+    let mut job = LayoutJob::simple(rows, font, color, width);
     job.wrap.max_rows = 2;
     let galley = ui.painter().layout_job(job);
     let height = target_height(ui, (galley.size().y + 8.0).max(32.0));

@@ -10,7 +10,7 @@ use egui::{
 
 use crate::style::{
     BODY_SIZE, PANEL_RADIUS, SMALL_SIZE, ThemeColors, medium_font, regular_font, semibold_font,
-    visual_order,
+    visual_order, visual_rows,
 };
 
 /// The width of a text in one line.
@@ -104,7 +104,8 @@ pub fn fit_name(ui: &Ui, name: &str, color: Color32, max_width: f32) -> Arc<Gall
     if fits(&visual, font.size) || !words_fit {
         return truncated_line(ui, name, font, color, max_width);
     }
-    let mut job = LayoutJob::simple(visual.into_owned(), font, color, max_width);
+    let rows = visual_rows(ui, name, &font, max_width).into_owned();
+    let mut job = LayoutJob::simple(rows, font, color, max_width);
     job.wrap.max_rows = MAX_NAME_ROWS;
     ui.painter().layout_job(job)
 }

@@ -103,7 +103,7 @@ pub fn show_frameless_text_edit(ui: &mut Ui, field: TextEdit<'_>) -> Response {
     let pointer = response
         .interact_pointer_pos()
         .filter(|_| clicked && !waits);
-    let hovered = pointer.and_then(|at| char_index_at(&output.galley, at.x - output.galley_pos.x));
+    let hovered = pointer.and_then(|at| char_index_at(&output.galley, at - output.galley_pos));
     if let Some(place) = hovered {
         // egui assumes that all characters run from left to right.
         set_selection(ui.ctx(), response.id, [place; 2]);

@@ -18,8 +18,8 @@ use super::{
     LineId, MoveListAction, MoveListData, MoveListModel, MoveView, RoundCell, VariationView,
 };
 use crate::style::{
-    BUTTON_RADIUS, SMALL_SIZE, ThemeColors, dialog_frame, heading, medium_font, panel_frame,
-    regular_font, small_text, target_height,
+    BUTTON_RADIUS, SMALL_SIZE, ThemeColors, WrappedRow, dialog_frame, heading, medium_font,
+    panel_frame, regular_font, right_to_left_rows, small_text, target_height, visual_line,
 };
 use crate::widgets::{
     SMALL_TEXT_SIZES, focus_ring, largest_fitting, menu_rows, paint_line, text_width,
@@ -300,9 +300,14 @@ impl MoveListModel {
             ui.painter().rect_filled(rect, 0.0, fill);
         }
         let font = regular_font(SMALL_SIZE);
-        let left = rect.left_center() + vec2(COMMENT_MARGIN, 0.0);
-        let align = Align2::LEFT_CENTER;
-        ui.painter().text(left, align, text, font, colors.text_soft);
+        let inner = rect.shrink2(vec2(COMMENT_MARGIN, 0.0));
+        let (shown, is_right_to_left) = visual_line(text);
+        let (at, align) = if is_right_to_left {
+            (inner.right_center(), Align2::RIGHT_CENTER)
+        } else {
+            (inner.left_center(), Align2::LEFT_CENTER)
+        };
+        ui.painter().text(at, align, shown, font, colors.text_soft);
         response.clicked().then_some(MoveListAction::Show(node))
     }
 
@@ -598,6 +603,14 @@ impl VariationView {
 /// Breaks a comment into lines; the last of many ends with an ellipsis.
 fn wrapped_comment(ui: &Ui, comment: &str, width: f32) -> Vec<String> {
     let font = regular_font(SMALL_SIZE);
+    if let Some(rows) = right_to_left_rows(ui, comment, &font, width) {
+        let shown = rows.iter().take(MAX_COMMENT_ROWS);
+        let mut shown: Vec<String> = shown.map(WrappedRow::logical).collect();
+        if let (Some(last), true) = (shown.last_mut(), rows.len() > MAX_COMMENT_ROWS) {
+            last.push('…');
+        }
+        return shown;
+    }
     let mut job = LayoutJob::simple(comment.into(), font, Color32::PLACEHOLDER, width);
     job.wrap.max_rows = MAX_COMMENT_ROWS;
     let galley = ui.painter().layout_job(job);
