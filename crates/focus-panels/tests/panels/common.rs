@@ -8,6 +8,8 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
 use focus_panels::style::{install_style, set_touch_targets};
 
+use super::pictures::{Textures, is_drawing};
+
 /// The smallest usual window.
 pub(crate) const SMALL: Vec2 = vec2(1280.0, 800.0);
 
@@ -44,9 +46,11 @@ pub(crate) fn shown<'a, S: 'a>(
             ui.ctx().request_repaint();
         }
     };
-    let mut harness = Harness::builder()
-        .with_size(size)
-        .build_ui_state(app, (false, state));
+    let mut harness = Harness::builder().with_size(size);
+    if is_drawing() {
+        harness = harness.renderer(Textures);
+    }
+    let mut harness = harness.build_ui_state(app, (false, state));
     harness.run();
     harness
 }

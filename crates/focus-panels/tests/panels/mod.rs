@@ -17,6 +17,7 @@ mod long_matches;
 mod match_panels;
 mod move_list;
 mod new_game;
+mod pictures;
 mod players;
 mod position_editor;
 mod profiles;

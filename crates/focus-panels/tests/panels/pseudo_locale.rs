@@ -2,6 +2,8 @@
 //! is cut off or written in the code, and no control is too small.
 
 use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
 
 use egui::{Rect, Shape, Ui, Vec2, vec2};
 use egui_kittest::Harness;
@@ -42,6 +44,7 @@ use super::lesson::{self, all_lessons, lesson_list};
 use super::library::{damaged, page, three};
 use super::match_panels::{current, layout_of, read};
 use super::new_game::{new_game, open_handicaps};
+use super::pictures::{add_picture, drawn};
 use super::profiles;
 use super::report::report;
 use super::review;
@@ -60,6 +63,7 @@ struct Picture {
 }
 
 fn picture<S>(harness: &Harness<'_, (bool, S)>) -> Vec<Picture> {
+    add_picture(harness);
     let controls = controls(harness);
     let shapes = harness.output().shapes.iter();
     // The drawn parts of controls: others are scrolled out of sight.
@@ -465,6 +469,27 @@ const SCREENS: &[Screen] = &[
         }))
     }),
 ];
+
+/// Writes pictures of all screens and dialogs in one language, for translators.
+#[test]
+#[ignore = "writes pictures; see docs/translating.md"]
+fn pictures_for_translators() {
+    let variable = |name| std::env::var(name).unwrap_or_else(|_| panic!("{name} is not set"));
+    let (folder, code) = (variable("FOCUS_PICTURES"), variable("FOCUS_LANGUAGE"));
+    let folder = Path::new(&folder).join(&code);
+    fs::create_dir_all(&folder).unwrap();
+    with_language(&code, || {
+        // Most dialogs don't scroll in the tall window.
+        for size in [SMALL, vec2(800.0, 600.0), vec2(1280.0, 2000.0)] {
+            for (screen, pictures) in SCREENS {
+                for (n, picture) in drawn(|| drop(pictures(size))).iter().enumerate() {
+                    let name = format!("{screen} {}×{} {}.ppm", size.x, size.y, n + 1);
+                    picture.write(&folder.join(name));
+                }
+            }
+        }
+    });
+}
 
 #[test]
 fn no_text_is_cut_off() {
