@@ -1676,7 +1676,7 @@ players-symbol = Símbolo
 players-no-name = Escribe un nombre.
 players-name-taken = Otro jugador ya tiene este nombre.
 players-rename-line = Los resultados se cuentan por nombre: las partidas con otro nombre no cuentan.
-players-no-games = Aún no hay partidas terminadas
+players-no-games = Aún no hay partidas acabadas
 # { $ratings } is "Two: 1240 ± 160 · Byte: 430 ± 90".
 players-ratings = Fuerza contra el ordenador: { $ratings }
 players-games = { $n ->
@@ -1837,12 +1837,12 @@ blunder-play = Jugar igualmente
 blunder-take-back = Rectificar
 
 # Handicaps
-handicap-none = ninguna
+handicap-none = ninguno
 # On the card of a player: "Handicap −2".
-handicap-short = Ventaja{"\u00A0"}{ $value }
-handicap-now = Ventaja: { $now }
+handicap-short = Hándicap{"\u00A0"}{ $value }
+handicap-now = Hándicap: { $now }
 handicap-of = { $handicap } para { $seat }
-handicap-seat = Ventaja de { $seat }
+handicap-seat = Hándicap de { $seat }
 handicap-fewer = { $n ->
     [one] 1 ficha menos
    *[other] { $n } fichas menos
@@ -1855,4 +1855,4 @@ handicap-won = { $n ->
     [one] 1 pila ganada
    *[other] { $n } pilas ganadas
 }
-handicap-no-swap = Sin ventajas con el cambio de fichas
+handicap-no-swap = Sin hándicap con el intercambio de fichas

@@ -1845,10 +1845,10 @@ blunder-take-back = Ritira la mossa
 # Handicaps
 handicap-none = nessuno
 # On the card of a player: "Handicap −2".
-handicap-short = Vantaggio{"\u00A0"}{ $value }
-handicap-now = Vantaggio: { $now }
+handicap-short = Handicap{"\u00A0"}{ $value }
+handicap-now = Handicap: { $now }
 handicap-of = { $handicap } per { $seat }
-handicap-seat = Vantaggio di { $seat }
+handicap-seat = Handicap di { $seat }
 handicap-fewer = { $n ->
     [one] 1 pedina in meno
    *[other] { $n } pedine in meno
@@ -1861,4 +1861,4 @@ handicap-won = { $n ->
     [one] 1 pila vinta
    *[other] { $n } pile vinte
 }
-handicap-no-swap = Nessun vantaggio con lo scambio di pedine
+handicap-no-swap = Nessun handicap con lo scambio di pedine
