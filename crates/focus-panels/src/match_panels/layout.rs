@@ -4,12 +4,15 @@
 
 use egui::{Rect, Vec2, pos2, vec2};
 
+use super::camera::CameraModel;
 use super::seat_card::{LARGE_CLOCK_HEIGHT, LARGE_CLOCK_TEXT_HEIGHT};
 use super::tabs;
 use super::toolbar;
 
 /// The margin between panels, and around them.
 pub const MARGIN: f32 = 8.0;
+/// From this width of the toolbar on, the choices after a match are below the center of the board.
+const CENTERED_RESULT_WIDTH: f32 = 540.0;
 /// The space between cards.
 const CARD_GAP: f32 = 6.0;
 /// Heights of a card with three, two and one line.
@@ -198,13 +201,20 @@ impl MatchLayout {
         }
     }
 
-    /// The area at whose bottom the choices after a match are: the board, and the toolbar if that is
-    /// right below it.
+    /// The area at whose bottom the choices after a match are: the board, and the toolbar without
+    /// the camera buttons if that is right below it. They stay below the center of the board if there
+    /// is space.
     #[must_use]
     pub fn result_area(&self) -> Rect {
-        match self.arrangement {
-            Arrangement::Portrait => self.board,
-            Arrangement::Landscape | Arrangement::Small => self.board.union(self.toolbar),
+        if self.arrangement == Arrangement::Portrait {
+            return self.board;
+        }
+        let area = self.board.union(self.toolbar);
+        let camera = area.right() - CameraModel::area(self.toolbar).left() + MARGIN;
+        if self.toolbar.width() < CENTERED_RESULT_WIDTH {
+            area.with_max_x(area.right() - camera)
+        } else {
+            area.shrink2(vec2(camera, 0.0))
         }
     }
 }

@@ -88,6 +88,22 @@ fn everything_is_inside_the_window_and_nothing_overlaps() {
     }
 }
 
+#[test]
+fn the_choices_after_a_match_keep_clear_of_the_camera() {
+    let windows = WINDOWS.map(|(window, ..)| window);
+    for window in windows.into_iter().chain([vec2(800.0, 600.0)]) {
+        for input in inputs(window) {
+            let layout = MatchLayout::new(input);
+            let area = layout.result_area();
+            let camera = CameraModel::area(layout.toolbar);
+            assert!(
+                area.width() > 250.0 && !area.intersects(camera),
+                "{input:?}"
+            );
+        }
+    }
+}
+
 /// The second column of a review does not make the board smaller.
 #[test]
 fn wide_windows_have_a_second_column() {
