@@ -180,7 +180,7 @@ impl Corruptor {
 }
 
 /// Truncations at up to `max_count` evenly spaced positions.
-pub fn truncations_and_flips(valid: &[u8], max_count: usize) -> impl Iterator<Item = &[u8]> {
+pub fn truncations(valid: &[u8], max_count: usize) -> impl Iterator<Item = &[u8]> {
     let step = valid.len().div_ceil(max_count.max(1)).max(1);
     (0..valid.len()).step_by(step).map(|end| &valid[..end])
 }

@@ -27,7 +27,7 @@ pub struct Target {
     pub name: &'static str,
     /// Checks the parser with these bytes.
     pub check: fn(&[u8]),
-    /// Number of truncations_and_flips, and of bit flips, that the tests try.
+    /// Number of truncations, and of bit flips, that the tests try.
     pub truncations_and_flips: usize,
     /// Number of corrupted seeds that the tests try.
     pub corruptions: usize,

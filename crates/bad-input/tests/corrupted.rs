@@ -11,7 +11,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::{env, thread};
 
-use bad_input::corruption::{Corruptor, bit_flips, truncations_and_flips};
+use bad_input::corruption::{Corruptor, bit_flips, truncations};
 use bad_input::{TARGETS, Target, seeds};
 
 /// Checks some bytes; a failure prints them in a form for a test.
@@ -32,13 +32,13 @@ fn number(variable: &str) -> Option<u64> {
     env::var(variable).ok()?.parse().ok()
 }
 
-/// Checks a target with its seeds, truncations_and_flips, bit flips and corrupted seeds.
+/// Checks a target with its seeds, truncations, bit flips and corrupted seeds.
 fn check_all(target: &Target) {
     let seeds = seeds(target.name);
     let each = (target.truncations_and_flips / seeds.len()).max(1);
     for (seed, bytes) in &seeds {
         check(target, seed, bytes);
-        for cut in truncations_and_flips(bytes, each) {
+        for cut in truncations(bytes, each) {
             check(target, &format!("{seed}, cut"), cut);
         }
         for flipped in bit_flips(bytes, each) {
