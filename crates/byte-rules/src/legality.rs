@@ -53,8 +53,8 @@ pub enum IllegalMove {
         height: u8,
     },
     /// A merge whose lowest checker belongs to another seat.
-    #[error("the lowest of the top {count} on {square} belongs to {}; it's {}'s turn",
-        name(*owner), name(*turn))]
+    #[error("the {} on {square} belongs to {}; it's {}'s turn",
+        lowest_of_top(*count), name(*owner), name(*turn))]
     NotYourChecker {
         square: Square,
         count: u8,
@@ -72,7 +72,7 @@ pub enum IllegalMove {
         landing: u8,
     },
     /// A merge that makes a stack of more than eight.
-    #[error("{from}-{to}:{count} would make a stack of {height}; the maximum is 8")]
+    #[error("{from}-{to}:{count} would make a stack of {height}; the maximum is {MAX_HEIGHT}")]
     TooHigh {
         from: Square,
         to: Square,
@@ -80,16 +80,24 @@ pub enum IllegalMove {
         height: u8,
     },
     /// The stack is next to others and contains no checker of the seat to move.
-    #[error("the stack on {square} is next to {neighbor} and has no checker of {} to merge", name(*turn))]
+    #[error("the stack on {square} is next to {neighbor} and contains none of {}'s checkers", name(*turn))]
     NoCheckers {
         square: Square,
         neighbor: Square,
         turn: Seat,
     },
     /// The stack is next to others, but no merge moves a checker up and fits.
-    #[error("no checker of {} on {square} can move up onto an adjacent stack without exceeding 8",
+    #[error("none of {}'s checkers on {square} can move up onto an adjacent stack without exceeding {MAX_HEIGHT}",
         name(*turn))]
     NoMerge { square: Square, turn: Seat },
+}
+
+/// `top checker`, `lowest of the top 2`.
+fn lowest_of_top(count: u8) -> String {
+    match count {
+        1 => "top checker".into(),
+        _ => format!("lowest of the top {count}"),
+    }
 }
 
 /// Describes the vertical movement of the lowest checker.

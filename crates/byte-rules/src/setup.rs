@@ -52,11 +52,12 @@ pub enum SetupError {
     },
     /// The number of checkers differs from the variant's.
     #[error(
-        "BOARD: {found} checkers on the board, but there must be {needed} after {won} won stacks"
+        "BOARD: {found} checkers on the board, but there must be {needed} after {won} won {}",
+        stacks(*won)
     )]
     WrongCheckerCount { found: u32, won: u8, needed: u32 },
     /// A color has too many checkers on the board.
-    #[error("BOARD: {} has {found} checkers on the board; at most {max} can be left after winning {won} stacks", name(*color))]
+    #[error("BOARD: {} has {found} checkers on the board; at most {max} can be left after winning {won} {}", name(*color), stacks(*won))]
     TooManyOfColor {
         color: Seat,
         found: u32,
@@ -67,6 +68,11 @@ pub enum SetupError {
     /// The seat to move cannot move, but the other one can.
     #[error("TURN: {} has no move; it must be {}'s turn", name(*turn), name(opponent(*turn)))]
     CannotMove { turn: Seat },
+}
+
+/// The noun for a number of stacks.
+const fn stacks(count: u8) -> &'static str {
+    if count == 1 { "stack" } else { "stacks" }
 }
 
 impl Setup {

@@ -98,7 +98,7 @@ fn invalid_positions() {
     check_positions(&[
         (
             "4/BBBB/WWWW/BBBB/WWWW/BBBB/WWWW/4 W W1",
-            "BOARD: White has 12 checkers on the board; at most 11 can be left after winning 1 stacks",
+            "BOARD: White has 12 checkers on the board; at most 11 can be left after winning 1 stack",
         ),
         (
             "4/BBBB/WWWW/BBBB/WWWW/BBBB/WWW1/4 W -",
@@ -122,6 +122,10 @@ fn invalid_positions() {
         (
             "4/4/4/4/4/4/2(BBWW)1/1B2 W W1B1",
             "BOARD: 5 checkers on the board, but there must be 8 after 2 won stacks",
+        ),
+        (
+            "4/4/4/4/4/4/2(BBWW)1/1B2 W B1",
+            "BOARD: 5 checkers on the board, but there must be 16 after 1 won stack",
         ),
     ]);
 }
@@ -197,7 +201,7 @@ fn moves() {
         ),
         (
             "d4-c5:1",
-            "the lowest of the top 1 on d4 belongs to Black; it's White's turn",
+            "the top checker on d4 belongs to Black; it's White's turn",
         ),
         (
             "c5-d4:1",
@@ -263,13 +267,13 @@ fn reasons() {
     let position = position.unwrap();
     assert_eq!(
         reason(&position, "c5"),
-        "the stack on c5 is next to b4 and has no checker of White to merge"
+        "the stack on c5 is next to b4 and contains none of White's checkers"
     );
     assert_eq!(reason(&position, "b4"), "free");
     let position = read("3W/4/4/1(BBB)2/(BBBW)3/4/4/4 W W1B1").unwrap();
     assert_eq!(
         reason(&position, "b4"),
-        "no checker of White on b4 can move up onto an adjacent stack without exceeding 8"
+        "none of White's checkers on b4 can move up onto an adjacent stack without exceeding 8"
     );
     assert_eq!(
         blocked(&position),
@@ -316,7 +320,7 @@ fn records() {
         (
             "moves:",
             "evaluations: {0: [0.5]}, moves:",
-            "evaluations: after move 0: 1 values for 2 seats",
+            "evaluations: after move 0: 1 value for 2 seats",
         ),
         (
             "b2-a3:1",

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use byte_rules::{Position, Settings, Setup, Variant, color};
-use stack_game::{Describe as _, Game as _, MatchSettings as _, SeatSet, Stack, perft};
+use stack_game::{Change, Describe as _, Game as _, MatchSettings as _, SeatSet, Stack, perft};
 
 /// A position with a few stacks: `c3 WWB, e5 B`. Missing checkers left the board with a stack.
 fn position(variant: &'static Variant, stacks: &str, turn: char, won: [u8; 2]) -> Position {
@@ -156,7 +156,7 @@ fn merges_need_a_higher_level_and_at_most_eight_checkers() {
     let mut game = last_eight("c3 BBBW, f6 WWWW", 'W');
     assert!(
         game.can_move(color::BLACK),
-        "c3 stands alone on Black's checker"
+        "c3 is isolated and stands on Black's checker"
     );
     game.play("f6-e5".parse().unwrap()).unwrap();
     assert_eq!(game.turn(), color::BLACK);
@@ -167,6 +167,25 @@ fn merges_need_a_higher_level_and_at_most_eight_checkers() {
     assert_eq!(game.to_string(), "4/4/4/2(WWW)1/1(BBBWW)2/4/4/4 B W1B1");
     // Black lifts from levels 1 to 3 of five onto three: 8 at most.
     assert_eq!(moves(&game), "d4-e5:3 d4-e5:4 d4-e5:5");
+}
+
+#[test]
+fn a_seat_without_moves_is_skipped() {
+    // Both stacks are isolated and stand on White's checkers.
+    let mut game = last_eight("a3 WBWWBB, g3 WB", 'W');
+    let skipped = Change::Skipped { seat: color::BLACK };
+    for text in ["g3-f2", "a3-b2", "b2-c1"] {
+        assert!(!game.can_move(color::BLACK));
+        let mv = text.parse().unwrap();
+        assert!(game.changes(mv).unwrap().contains(&skipped), "{text}");
+        game.play(mv).unwrap();
+        assert_eq!(game.turn(), color::WHITE, "{text}");
+    }
+    // A neighbor lets Black merge.
+    for text in ["c1-d2", "d2-e1"] {
+        game.play(text.parse().unwrap()).unwrap();
+    }
+    assert_eq!(game.turn(), color::BLACK);
 }
 
 #[test]

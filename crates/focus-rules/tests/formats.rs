@@ -205,7 +205,7 @@ fn format_6_has_clocks() {
         (
             "[60000, 30125]",
             "[60000]",
-            "clocks: after move 1: 1 values for 2 seats",
+            "clocks: after move 1: 1 value for 2 seats",
         ),
         (
             "1: [60000, 30125]",

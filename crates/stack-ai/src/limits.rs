@@ -24,7 +24,8 @@ pub struct Limits {
     /// would not notice the time limit. A single-threaded search limited by nodes or depth, not
     /// time, starts with an empty table and is reproducible.
     pub threads: usize,
-    /// Memory in MiB for the transposition table or tree, at least 1.
+    /// Memory in MiB for the transposition table or tree, at least 1. Players with a solver give it
+    /// half.
     pub memory: usize,
     /// Seed of random choices. Alpha-beta, maxⁿ, paranoid and best-reply search are deterministic
     /// and ignore it.

@@ -198,7 +198,8 @@ impl MatchResults {
         pairs
     }
 
-    /// The result of the SPRT, if it is decided.
+    /// The result of the SPRT, once it is decided; the match then stops. `None` without an SPRT:
+    /// such matches play all games.
     pub fn verdict(&self) -> Option<SprtVerdict> {
         self.sprt?.verdict(&self.pair_counts())
     }

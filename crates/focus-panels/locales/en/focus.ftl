@@ -971,7 +971,7 @@ proposal-expects-more = { $seats } declined the draw: win chance { $chance } ({ 
 proposal-draw-loses = { $seats } declined: a draw would count as a loss
 proposal-resigned = { $seats } resigned
 proposal-agreed = Draw by agreement
-proposal-out = Resigned
+seat-resigned = Resigned
 proposal-time = Time used: { $time }
 
 ## Clocks and time controls
@@ -1311,11 +1311,12 @@ reason-not-closer = { $from }-{ $to } does not come closer to { $nearest }, { $d
 reason-nothing-to-merge = there is no stack on { $square } to merge with
 reason-too-few-checkers = cannot lift { $count } checkers from { $square }, which has only { $height }
 reason-checker-not-yours = the lowest of the top { $count } on { $square } belongs to { $owner }; it's { $turn }'s turn
+reason-top-checker-not-yours = the top checker on { $square } belongs to { $owner }; it's { $turn }'s turn
 reason-same-level = { $from }-{ $to }:{ $count } would stay at level { $level }; its lowest checker must move up
 reason-lower-level = { $from }-{ $to }:{ $count } would move from level { $level } to level { $landing }; its lowest checker must move up
 reason-too-high = { $from }-{ $to }:{ $count } would make a stack of { $height }; the maximum is 8
-reason-no-checkers = the stack on { $square } is next to { $neighbor } and has no checker of { $turn } to merge
-reason-no-merge = no checker of { $turn } on { $square } can move up onto an adjacent stack without exceeding 8
+reason-no-checkers = the stack on { $square } is next to { $neighbor } and contains none of { $turn }'s checkers
+reason-no-merge = none of { $turn }'s checkers on { $square } can move up onto an adjacent stack without exceeding 8
 # The last two squares of a list of alternatives.
 reason-or = { $first } or { $last }
 reason-not-legal = this move is not legal
@@ -1391,7 +1392,9 @@ reason-only-white-and-black = only White and Black play
 reason-past-end = { $color } has won { $found } stacks, but the game ends at { $needed }
 reason-too-many-won = { $found } stacks are won, but the checkers of { $variant } are enough for only { $max }
 reason-checker-total = { $found } checkers on the board, but there must be { $needed } after { $won } won stacks
+reason-checker-total-one = { $found } checkers on the board, but there must be { $needed } after 1 won stack
 reason-too-many-checkers = { $color } has { $found } checkers on the board; at most { $max } can be left after winning { $won } stacks
+reason-too-many-checkers-one = { $color } has { $found } checkers on the board; at most { $max } can be left after winning 1 stack
 reason-other-turn = { $turn } has no move; it must be { $other }'s turn
 reason-not-a-seat = '{ $text }' is not a seat; seats are { $letters }
 reason-not-a-color = '{ $text }' is not a color; colors are { $letters }

@@ -969,7 +969,7 @@ proposal-expects-more = Tablas rechazadas por { $seats }: probabilidad de ganar 
 proposal-draw-loses = Tablas rechazadas por { $seats }: contarían como derrota
 proposal-resigned = Abandono de { $seats }
 proposal-agreed = Tablas acordadas
-proposal-out = Abandonó
+seat-resigned = Abandonó
 proposal-time = Tiempo usado: { $time }
 
 clock-title = Reloj
@@ -1219,7 +1219,7 @@ edit-rotate-colors = Rotar colores
 edit-copy = Copiar
 edit-paste = Pegar
 edit-analyze = Analizar
-edit-resigned = Abandonó
+edit-resigned = Ha abandonado
 
 ## The result of a match, and the choices after it
 
@@ -1309,6 +1309,7 @@ reason-not-closer = { $from }-{ $to } no se acerca a { $nearest }, a { $distance
 reason-nothing-to-merge = en { $square } no hay pila a la que unirse
 reason-too-few-checkers = no se pueden levantar { $count } fichas de { $square }, que solo tiene { $height }
 reason-checker-not-yours = la más baja de las { $count } de arriba en { $square } es de { $owner }; le toca a { $turn }
+reason-top-checker-not-yours = la ficha de arriba en { $square } es de { $owner }; le toca a { $turn }
 reason-same-level = { $from }-{ $to }:{ $count } seguiría en el nivel { $level }; su ficha más baja debe subir
 reason-lower-level = { $from }-{ $to }:{ $count } iría del nivel { $level } al nivel { $landing }; su ficha más baja debe subir
 reason-too-high = { $from }-{ $to }:{ $count } haría una pila de { $height }; el máximo es 8
@@ -1388,7 +1389,9 @@ reason-only-white-and-black = solo juegan Blanco y Negro
 reason-past-end = { $color } ha ganado { $found } pilas, pero la partida acaba con { $needed }
 reason-too-many-won = hay { $found } pilas ganadas, pero las fichas de { $variant } solo dan para { $max }
 reason-checker-total = hay { $found } fichas en el tablero, pero tras { $won } pilas ganadas deben ser { $needed }
+reason-checker-total-one = hay { $found } fichas en el tablero, pero tras 1 pila ganada deben ser { $needed }
 reason-too-many-checkers = { $color } tiene { $found } fichas en el tablero; tras { $won } pilas ganadas pueden quedar { $max } como mucho
+reason-too-many-checkers-one = { $color } tiene { $found } fichas en el tablero; tras 1 pila ganada pueden quedar { $max } como mucho
 reason-other-turn = { $turn } no tiene jugada; debe tocarle a { $other }
 reason-not-a-seat = «{ $text }» no es un puesto; los puestos son { $letters }
 reason-not-a-color = «{ $text }» no es un color; los colores son { $letters }

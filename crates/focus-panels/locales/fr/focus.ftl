@@ -994,7 +994,7 @@ proposal-expects-more = Nulle refusée par { $seats } : chances de gain { $chan
 proposal-draw-loses = Refus de { $seats } : une nulle compterait comme une défaite
 proposal-resigned = Abandon de { $seats }
 proposal-agreed = Nulle par accord
-proposal-out = Abandon
+seat-resigned = Abandon
 proposal-time = Temps utilisé : { $time }
 
 clock-title = Pendule
@@ -1244,7 +1244,7 @@ edit-rotate-colors = Permuter les couleurs
 edit-copy = Copier
 edit-paste = Coller
 edit-analyze = Analyser
-edit-resigned = Abandon
+edit-resigned = A abandonné
 
 ## The result of a match, and the choices after it
 
@@ -1334,6 +1334,7 @@ reason-not-closer = { $from }-{ $to } ne se rapproche pas de { $nearest }, à { 
 reason-nothing-to-merge = il n’y a pas de pile en { $square } avec laquelle fusionner
 reason-too-few-checkers = impossible de soulever { $count } pions de { $square }, qui n’en a que { $height }
 reason-checker-not-yours = le plus bas des { $count } pions du haut en { $square } est à { $owner } ; c’est à { $turn } de jouer
+reason-top-checker-not-yours = le pion du haut en { $square } est à { $owner } ; c’est à { $turn } de jouer
 reason-same-level = { $from }-{ $to }:{ $count } resterait au niveau { $level } ; le pion le plus bas doit monter
 reason-lower-level = { $from }-{ $to }:{ $count } irait du niveau { $level } au niveau { $landing } ; le pion le plus bas doit monter
 reason-too-high = { $from }-{ $to }:{ $count } ferait une pile de { $height } ; le maximum est 8
@@ -1413,7 +1414,9 @@ reason-only-white-and-black = seuls Blanc et Noir jouent
 reason-past-end = { $color } a gagné { $found } piles, mais la partie finit à { $needed }
 reason-too-many-won = { $found } piles sont gagnées, mais les pions de { $variant } ne suffisent que pour { $max }
 reason-checker-total = { $found } pions sur le plateau, mais il en faut { $needed } après { $won } piles gagnées
+reason-checker-total-one = { $found } pions sur le plateau, mais il en faut { $needed } après 1 pile gagnée
 reason-too-many-checkers = { $color } a { $found } pions sur le plateau ; il peut en rester { $max } au plus après { $won } piles gagnées
+reason-too-many-checkers-one = { $color } a { $found } pions sur le plateau ; il peut en rester { $max } au plus après 1 pile gagnée
 reason-other-turn = { $turn } n’a aucun coup ; ce doit être à { $other } de jouer
 reason-not-a-seat = « { $text } » n’est pas une place ; les places sont { $letters }
 reason-not-a-color = « { $text } » n’est pas une couleur ; les couleurs sont { $letters }

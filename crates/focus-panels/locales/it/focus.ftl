@@ -975,7 +975,7 @@ proposal-expects-more = Patta rifiutata da { $seats }: probabilità di vittoria 
 proposal-draw-loses = Rifiuto di { $seats }: una patta varrebbe come sconfitta
 proposal-resigned = Abbandono di { $seats }
 proposal-agreed = Patta concordata
-proposal-out = Abbandono
+seat-resigned = Abbandono
 proposal-time = Tempo usato: { $time }
 
 clock-title = Orologio
@@ -1225,7 +1225,7 @@ edit-rotate-colors = Ruota i colori
 edit-copy = Copia
 edit-paste = Incolla
 edit-analyze = Analizza
-edit-resigned = Abbandono
+edit-resigned = Ha abbandonato
 
 ## The result of a match, and the choices after it
 
@@ -1315,6 +1315,7 @@ reason-not-closer = { $from }-{ $to } non si avvicina a { $nearest }, a { $dista
 reason-nothing-to-merge = in { $square } non c’è una pila a cui unirsi
 reason-too-few-checkers = non si possono sollevare { $count } pedine da { $square }, che ne ha solo { $height }
 reason-checker-not-yours = in { $square } la pedina n. { $count } dall’alto è di { $owner }; tocca a { $turn }
+reason-top-checker-not-yours = in { $square } la pedina in cima è di { $owner }; tocca a { $turn }
 reason-same-level = { $from }-{ $to }:{ $count } resterebbe al piano { $level }; la pedina più bassa deve salire
 reason-lower-level = { $from }-{ $to }:{ $count } andrebbe dal piano { $level } al piano { $landing }; la pedina più bassa deve salire
 reason-too-high = { $from }-{ $to }:{ $count } farebbe una pila da { $height }; il massimo è 8
@@ -1394,7 +1395,9 @@ reason-only-white-and-black = giocano solo Bianco e Nero
 reason-past-end = { $color } ha vinto { $found } pile, ma la partita finisce a { $needed }
 reason-too-many-won = sono vinte { $found } pile, ma le pedine di { $variant } bastano solo per { $max }
 reason-checker-total = { $found } pedine sul tavoliere, ma dopo { $won } pile vinte devono essere { $needed }
+reason-checker-total-one = { $found } pedine sul tavoliere, ma dopo 1 pila vinta devono essere { $needed }
 reason-too-many-checkers = { $color } ha { $found } pedine sul tavoliere; dopo { $won } pile vinte possono essere al massimo { $max }
+reason-too-many-checkers-one = { $color } ha { $found } pedine sul tavoliere; dopo 1 pila vinta possono essere al massimo { $max }
 reason-other-turn = { $turn } non ha mosse; deve toccare a { $other }
 reason-not-a-seat = «{ $text }» non è un posto; i posti sono { $letters }
 reason-not-a-color = «{ $text }» non è un colore; i colori sono { $letters }

@@ -272,7 +272,9 @@ impl<'a> Descriptions<'a> {
         })
     }
 
-    /// "Red to move", "Anna, it's your turn", or who has won and why.
+    /// "Red to move", "Anna, it's your turn", or who has won and why; in the position editor the
+    /// first error. The end of the announcements of moves, undone turns and displayed or edited
+    /// positions.
     fn turn_or_result(&self) -> String {
         let game = self.current.game.as_ref();
         if let Some(error) = self.current.editor().and_then(PositionEditor::error) {

@@ -216,7 +216,7 @@ impl HudBuilder<'_> {
             let note = if is_timed_out {
                 tr!("clock-out")
             } else {
-                tr!("proposal-out")
+                tr!("seat-resigned")
             };
             return Some(note.into());
         }

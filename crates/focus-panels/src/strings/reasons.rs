@@ -299,6 +299,7 @@ mod tests {
             changed("partners", " G - -", " G - - out=B"),
             changed(byte, " W -", " W W9"),
             changed(byte, " W -", " W W1"),
+            (byte, "4/4/4/4/4/4/2(BBWW)1/1B2 W B1".into()),
             (byte, "4/4/4/4/4/4/4/4 W -".into()),
         ] {
             let editor = PositionEditor::new(variant, Some(&text)).unwrap();

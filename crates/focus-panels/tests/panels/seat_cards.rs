@@ -292,5 +292,5 @@ fn a_loss_on_time_that_was_undone_is_forgotten() {
     let action = table.game.head_actions()[0];
     table.order(MatchCommand::Play(action));
     table.order(MatchCommand::Resign(late));
-    assert_eq!(note(&table), [tr!("proposal-out")]);
+    assert_eq!(note(&table), [tr!("seat-resigned")]);
 }

@@ -1,5 +1,7 @@
 //! Test helpers: all ways to start a game, and players that bring games to an end.
 
+pub(crate) mod perft_table;
+
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Variant};
 use rand::Rng;
 use stack_game::{Game as _, MatchSettings as _, Seat};

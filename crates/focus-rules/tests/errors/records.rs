@@ -80,7 +80,7 @@ fn invalid_evaluations_comments_starts_and_formats() {
         (
             "0.5, 0.5",
             "0.5",
-            "evaluations: after move 1: 1 values for 2 seats",
+            "evaluations: after move 1: 1 value for 2 seats",
         ),
         (
             "0.5, 0.5",

@@ -51,7 +51,8 @@ impl<G: Game> Search<G> for Greedy<G> {
 }
 
 impl<G: Game> Greedy<G> {
-    /// The value of a move for the mover.
+    /// The value of a move for the mover. A draw has the score of its position, like moves after
+    /// which play continues: it is neither won nor lost, and greedy looks only at material.
     fn value(&self, position: &G, mv: G::Move) -> i32 {
         let seat = position.turn();
         let mut after = position.clone();
@@ -70,8 +71,10 @@ fn chances<G: Game>(position: &G, best: i32) -> [f32; Seat::MAX] {
     for seat in remaining_seats(position) {
         chances[seat.index()] = if best < WIN - 1 {
             1.0 / remaining_side_count(position) as f32
+        } else if own.contains(seat) {
+            1.0
         } else {
-            if own.contains(seat) { 1.0 } else { 0.0 }
+            0.0
         };
     }
     chances

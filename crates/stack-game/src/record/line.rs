@@ -426,7 +426,8 @@ impl RecordLine<'_> {
             .chain(analysis.map(|count| ("analysis", count)))
             .chain(clocks.map(|count| ("clocks", count)));
         if let Some((field, (ply, values))) = all.find(|(_, (_, values))| *values != seats) {
-            let what = format!("after move {ply}: {values} values for {seats} seats");
+            let noun = if values == 1 { "value" } else { "values" };
+            let what = format!("after move {ply}: {values} {noun} for {seats} seats");
             return Err(RecordError::field(field, what));
         }
         for (index, branch) in self.branches.iter().enumerate() {

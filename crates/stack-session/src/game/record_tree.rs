@@ -199,6 +199,25 @@ impl Writer<'_> {
     }
 }
 
+/// Adds what a record or branch says about the nodes of its line to a game tree. [`Record`] and
+/// [`Branch`] have fields of the same names.
+macro_rules! add_details {
+    ($tree:expr, $game:expr, $line:expr, $from:expr) => {
+        let (tree, game, line, from) = ($tree, $game, $line, $from);
+        annotate(
+            tree,
+            game,
+            line,
+            &from.comments,
+            &from.drawings,
+            &from.evaluations,
+        );
+        add_marks(tree, line, &from.marks);
+        add_clocks(tree, game, line, (&from.clocks, &from.out_of_time));
+        add_analysis(tree, game, line, &from.analysis);
+    };
+}
+
 /// Reads the variations, comments and analyses of a record into a game tree.
 ///
 /// # Errors
@@ -210,22 +229,7 @@ pub(super) fn read<G: Playable>(
 ) -> Result<(), RecordError> {
     record.check_evaluations(game.position().seats().len())?;
     let main = moves.tree.main_line();
-    annotate(
-        &mut moves.tree,
-        game,
-        &main,
-        &record.comments,
-        &record.drawings,
-        &record.evaluations,
-    );
-    add_marks(&mut moves.tree, &main, &record.marks);
-    add_clocks(
-        &mut moves.tree,
-        game,
-        &main,
-        (&record.clocks, &record.out_of_time),
-    );
-    add_analysis(&mut moves.tree, game, &main, &record.analysis);
+    add_details!(&mut moves.tree, game, &main, record);
     let mut line = Line {
         game: game.clone(),
         nodes: main,
@@ -268,23 +272,7 @@ impl<G: Playable> Line<G> {
             let added = moves.add_moves(at, &self.game, branch.after);
             self.nodes.extend(added);
         }
-        let (tree, nodes) = (&mut moves.tree, &self.nodes);
-        annotate(
-            tree,
-            &self.game,
-            nodes,
-            &branch.comments,
-            &branch.drawings,
-            &branch.evaluations,
-        );
-        add_marks(tree, nodes, &branch.marks);
-        add_clocks(
-            tree,
-            &self.game,
-            nodes,
-            (&branch.clocks, &branch.out_of_time),
-        );
-        add_analysis(tree, &self.game, nodes, &branch.analysis);
+        add_details!(&mut moves.tree, &self.game, &self.nodes, branch);
         self.add_branches(moves, &branch.branches)
     }
 }

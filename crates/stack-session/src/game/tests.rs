@@ -391,7 +391,7 @@ fn illegal_moves_in_branches_are_located() {
     assert_eq!(record.branches[0].moves, ["c7-c6"]);
     assert!(record.branches[0].branches.is_empty());
     record.branches[0].evaluations.insert(2, vec![0.5]);
-    let said = "variation 'c7-c6' after move 1: evaluations: after move 2: 1 values for 2 seats";
+    let said = "variation 'c7-c6' after move 1: evaluations: after move 2: 1 value for 2 seats";
     assert_eq!(
         error(&record).map(|reason| reason.to_string()),
         Some(said.into())

@@ -80,7 +80,7 @@ fn damaged_files_are_reported_and_not_changed() {
         (
             "short",
             short.write().unwrap().into(),
-            "1 values for 2 seats",
+            "1 value for 2 seats",
         ),
         ("other", byte.write().unwrap().into(), "game: "),
         (
