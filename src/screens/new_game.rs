@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use focus_panels::strings;
 use focus_panels::style::seat_colors;
 use focus_panels::title::{NewGameAction, NewGameModel};
-use stack_session::game::{MatchSetup, SeatSetup};
+use stack_session::game::MatchSetup;
 use stack_session::play::{EditCommand, MatchCommand};
 use stack_session::players::{PlayerChoice, player_choices};
 use stack_session::settings::ExternalEngine;
@@ -105,8 +105,7 @@ fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let sparring = next.setup.as_ref().and_then(|setup| {
-        let human = setup.first_human();
-        let name = human.map(SeatSetup::display_name).unwrap_or_default();
+        let name = setup.first_human()?.display_name();
         let rating = session.library().rating_of_human(&name, &setup.variant);
         let shown = strings::color(&name);
         rating.map(|rating| strings::sparring_partner(&shown, rating))

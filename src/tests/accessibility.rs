@@ -127,7 +127,7 @@ fn a_move_is_played_through_the_tree() {
     assert_eq!(program.game().move_list().moves[0].1, "c2-d2");
     assert_eq!(
         program.last_announcement(),
-        "Green moves 1 piece from c2 to d2. Red, it's your turn"
+        "Green moves 1 from c2 to d2. Red, it's your turn"
     );
     let stacked = "d2, stack of 2, Green on top, then Red";
     assert_eq!(program.square_name("d2"), stacked);

@@ -25,9 +25,9 @@ fn an_engine_is_added_by_keyboard_and_plays() {
     program.press_button(tr!("engines-open"));
     assert_eq!(program.dialog(), Some(DialogKind::Engines));
     program.press_button(tr!("engines-add"));
-    program.tab_to(tr!("engines-name"));
+    // The name has the focus.
     program.type_text("Bot");
-    program.tab_to(tr!("engines-command"));
+    program.tab_to(tr!("engines-command-hint"));
     program.type_text(&format!("sh '{}'", script.display()));
     program.press_button(tr!("engines-test"));
     let tested = |program: &TestApp| {

@@ -1734,6 +1734,9 @@ live-engine = Engine
 live-engine-built-in = Eingebaut
 live-settings = Einstellungen …
 live-nodes = Tiefe{"\u00A0"}{ $depth } · { $n } Stellungen · { $speed }/s
+# The live search has reached its limit or proved the result.
+live-finished = fertig
+live-no-lines = { $engine } hat keine Bewertung gesendet
 live-line-show = Auf dem Brett zeigen
 live-line-insert = Als Variante einfügen
 live-line-play-out = Computer weiterspielen lassen

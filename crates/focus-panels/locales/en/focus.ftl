@@ -1759,6 +1759,9 @@ live-engine = Engine
 live-engine-built-in = Built-in
 live-settings = Settings…
 live-nodes = depth{"\u00A0"}{ $depth } · { $n } positions · { $speed }/s
+# The live search has reached its limit or proved the result.
+live-finished = finished
+live-no-lines = { $engine } sent no evaluation
 live-line-show = Show on the board
 live-line-insert = Add as a variation
 live-line-play-out = Let the computer play on

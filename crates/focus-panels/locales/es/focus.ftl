@@ -1764,6 +1764,9 @@ live-engine = Motor
 live-engine-built-in = Integrado
 live-settings = Ajustes…
 live-nodes = profundidad{"\u00A0"}{ $depth } · { $n } posiciones · { $speed }/s
+# The live search has reached its limit or proved the result.
+live-finished = terminado
+live-no-lines = { $engine } no ha enviado ninguna evaluación
 live-line-show = Mostrar en el tablero
 live-line-insert = Añadir como variante
 live-line-play-out = Dejar que siga el ordenador

@@ -1789,6 +1789,9 @@ live-engine = Moteur
 live-engine-built-in = Intégré
 live-settings = Réglages…
 live-nodes = profondeur{"\u00A0"}{ $depth } · { $n } positions · { $speed }/s
+# The live search has reached its limit or proved the result.
+live-finished = terminée
+live-no-lines = { $engine } n’a envoyé aucune évaluation
 live-line-show = Montrer sur le plateau
 live-line-insert = Ajouter comme variante
 live-line-play-out = Laisser jouer l’ordinateur

@@ -1770,6 +1770,9 @@ live-engine = Motore
 live-engine-built-in = Integrato
 live-settings = Impostazioni…
 live-nodes = profondità{"\u00A0"}{ $depth } · { $n } posizioni · { $speed }/s
+# The live search has reached its limit or proved the result.
+live-finished = terminata
+live-no-lines = { $engine } non ha inviato valutazioni
 live-line-show = Mostra sul tavoliere
 live-line-insert = Aggiungi come variante
 live-line-play-out = Fai continuare il computer

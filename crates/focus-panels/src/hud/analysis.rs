@@ -296,18 +296,21 @@ fn review_model(
         model.live_lines = lines
             .map(|line| live_line(line, game.turn(), sides))
             .collect();
-        let best = analysis.lines().first().filter(|_| analysis.is_live());
-        model.live_details = best.map(|best| live_details(current, best));
-        model.compared = analysis
-            .compared_engine()
-            .map(|(name, lines)| ComparedModel {
-                engine: strings::player_name(name),
-                lines: lines
-                    .iter()
-                    .map(|line| live_line(line, game.turn(), sides))
-                    .collect(),
-                details: lines.first().map(|best| live_details(current, best)),
-            });
+        if analysis.is_live() {
+            let finished = analysis.has_finished(0);
+            model.live_details = live_details(current, &model.engine, analysis.lines(), finished);
+        }
+        model.compared = analysis.compared_engine().map(|(name, lines)| {
+            let engine = strings::player_name(name);
+            let details = live_details(current, &engine, lines, analysis.has_finished(1));
+            let lines = lines.iter();
+            let lines = lines.map(|line| live_line(line, game.turn(), sides));
+            ComparedModel {
+                lines: lines.collect(),
+                engine,
+                details,
+            }
+        });
     }
     if tree.mv(node).is_some() {
         // The same round number as in the move list.
@@ -372,8 +375,17 @@ fn preview_board(
     })
 }
 
-/// Nodes and speed, and with more than two teams the win chance of each seat.
-fn live_details(current: &SeatedMatch, best: &AnalyzedLine) -> String {
+/// Nodes and speed of an engine, with more than two teams the win chance of each seat, and whether
+/// the search has finished. `None` before the first line.
+fn live_details(
+    current: &SeatedMatch,
+    engine: &str,
+    lines: &[AnalyzedLine],
+    has_finished: bool,
+) -> Option<String> {
+    let Some(best) = lines.first() else {
+        return has_finished.then(|| tr!("live-no-lines", engine = engine));
+    };
     let info = &best.info;
     let nodes = strings::large_number(info.nodes);
     let speed = strings::large_number(info.nodes_per_second().unwrap_or_default());
@@ -391,8 +403,11 @@ fn live_details(current: &SeatedMatch, best: &AnalyzedLine) -> String {
             Some(format!("{} {chance}", seat_name(current, seat)))
         }));
     }
+    if has_finished {
+        parts.push(tr!("live-finished").into());
+    }
     parts.retain(|part| !part.is_empty());
-    parts.join(" · ")
+    Some(parts.join(" · "))
 }
 
 /// One line of the live analysis, with the win chance of the player to move. `sides` are the numbers

@@ -65,16 +65,17 @@ impl LiveLine {
     }
 
     /// Draws the line in one row: the win chance, the moves that fit, and a button with its menu.
-    /// `board` is the board after the moves of the preview. Returns its use and the moves that the
-    /// user looks at.
+    /// `board` is the board after the moves of the preview. Returns its use with the first move of
+    /// the line to which it applies, and the moves that the user looks at.
     pub(super) fn ui(
         &self,
         ui: &mut Ui,
         board: Option<&PreviewBoard>,
-    ) -> (Option<LineUse>, Option<usize>) {
+    ) -> (Option<(String, LineUse)>, Option<usize>) {
         let font = regular_font(SMALL_SIZE);
         let height = ui.fonts_mut(|fonts| fonts.row_height(&font));
         let (mut used, mut previewed) = (None, None);
+        let first = || self.moves.first().cloned().unwrap_or_default();
         let size = vec2(ui.available_width(), height);
         ui.allocate_ui_with_layout(size, Layout::left_to_right(Align::Center), |ui| {
             ui.spacing_mut().item_spacing.x = MOVE_PADDING;
@@ -101,7 +102,7 @@ impl LiveLine {
                 let at = rect.min + vec2(MOVE_PADDING, 0.0);
                 ui.painter().galley(at, galley, color);
                 if response.clicked() {
-                    used = Some(LineUse::Play(index + 1));
+                    used = Some((first(), LineUse::Play(index + 1)));
                 }
                 response.on_hover_ui(|ui| self.tooltip(ui, board));
             }
@@ -123,7 +124,13 @@ impl LiveLine {
             if menu.hovered() || menu.has_focus() {
                 previewed = Some(self.moves.len());
             }
-            used = line_menu(&menu).or(used);
+            if menu.clicked() {
+                ui.data_mut(|data| data.insert_temp(menu.id, first()));
+            }
+            if let Some(chosen) = line_menu(&menu) {
+                let opened = ui.data(|data| data.get_temp(menu.id));
+                used = Some((opened.unwrap_or_else(first), chosen));
+            }
             menu.on_hover_text(format!("{}\n{}", self.text(), self.ahead));
         });
         (used, previewed)

@@ -376,6 +376,17 @@ impl ReviewModel {
         }
     }
 
+    /// The index of the line that begins with a move, among those of the same engine.
+    fn line_with(&self, index: usize, first: &str) -> Option<usize> {
+        let start = index - index % usize::from(MAX_LINES);
+        let begins = |index: &usize| {
+            let line = self.live_line(*index);
+            line.and_then(|line| line.moves.first())
+                .is_some_and(|mv| mv == first)
+        };
+        (start..start + usize::from(MAX_LINES)).find(begins)
+    }
+
     /// The texts of the results, from top to bottom.
     fn result_texts(&self) -> Vec<(ResultKind, String)> {
         let is_live = self.live == Some(true);
@@ -386,16 +397,17 @@ impl ReviewModel {
             let compared = compared.map(|other| (&other.engine, &other.lines, &other.details));
             let engines = std::iter::once(first).chain(compared);
             for (number, (engine, lines, details)) in engines.enumerate() {
-                let heading = if lines.is_empty() {
-                    tr!("review-live-analysis-starting", engine = engine)
-                } else {
-                    tr!(
+                if !lines.is_empty() {
+                    let heading = tr!(
                         "review-live-analysis-chance",
                         engine = engine,
                         seat = self.player_to_move
-                    )
-                };
-                rows.push((ResultKind::Note, heading));
+                    );
+                    rows.push((ResultKind::Note, heading));
+                } else if details.is_none() {
+                    let heading = tr!("review-live-analysis-starting", engine = engine);
+                    rows.push((ResultKind::Note, heading));
+                }
                 let first = number * usize::from(MAX_LINES);
                 let lines = lines.iter().enumerate();
                 rows.extend(
@@ -489,10 +501,13 @@ impl ReviewModel {
                         continue;
                     };
                     let (used, moves) = line.ui(ui, self.preview_board.as_ref());
+                    // The order may have changed since the menu was opened.
+                    let used = used.and_then(|(first, used)| {
+                        Some(ReviewAction::Line(self.line_with(index, &first)?, used))
+                    });
                     previewed = moves
                         .map(|moves| LinePreview { line: index, moves })
                         .or(previewed);
-                    let used = used.map(|used| ReviewAction::Line(index, used));
                     action = used.or(action.take());
                 }
                 ResultKind::BestLine => {

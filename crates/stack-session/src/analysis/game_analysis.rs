@@ -175,6 +175,12 @@ impl Analysis {
         self.live.engine(1)
     }
 
+    /// Whether the live search of an engine has ended, by itself or at its limit: the selected engine
+    /// (0) or the one compared with it (1).
+    pub fn has_finished(&self, engine: usize) -> bool {
+        self.live.has_finished(engine)
+    }
+
     /// Returns a line of the live analysis by index. Those of the compared engine start at
     /// [`MAX_LINES`].
     pub fn line(&self, index: usize) -> Option<&AnalyzedLine> {

@@ -159,6 +159,13 @@ impl LiveSearch {
         Some((&engine.key.player, &engine.lines))
     }
 
+    /// Whether the search of an engine has ended: its limit is reached or the result is proved.
+    pub(super) fn has_finished(&self, index: usize) -> bool {
+        let position = self.position.as_ref();
+        let engine = position.and_then(|position| position.engines.get(index));
+        engine.is_some_and(|engine| engine.search.is_none())
+    }
+
     pub(super) const fn revision(&self) -> u64 {
         self.revision
     }
@@ -285,7 +292,10 @@ impl LiveSearch {
         let mut improved = None;
         for (index, engine) in position.engines.iter_mut().enumerate() {
             let stored = stored.filter(|_| index == 0);
-            let Some(infos) = engine.read(position.game.as_ref(), stored, is_due)? else {
+            let was_searching = engine.search.is_some();
+            let infos = engine.read(position.game.as_ref(), stored, is_due)?;
+            self.revision += u64::from(was_searching && engine.search.is_none());
+            let Some(infos) = infos else {
                 continue;
             };
             self.revision += 1;
