@@ -376,7 +376,8 @@ impl ReviewModel {
         }
     }
 
-    /// The index of the line that begins with a move, among those of the same engine.
+    /// The index of the line that begins with a move, among those of the same engine; `index` if
+    /// that is one.
     fn line_with(&self, index: usize, first: &str) -> Option<usize> {
         let start = index - index % usize::from(MAX_LINES);
         let begins = |index: &usize| {
@@ -384,7 +385,9 @@ impl ReviewModel {
             line.and_then(|line| line.moves.first())
                 .is_some_and(|mv| mv == first)
         };
-        (start..start + usize::from(MAX_LINES)).find(begins)
+        std::iter::once(index)
+            .chain(start..start + usize::from(MAX_LINES))
+            .find(begins)
     }
 
     /// The texts of the results, from top to bottom.

@@ -519,6 +519,16 @@ fn live_analysis_lists_its_lines() {
                 click(&mut harness, entry);
                 assert_eq!(harness.state().1.1, Some(ReviewAction::Line(2, used)));
             }
+            // The order changes while the menu is open.
+            harness.state_mut().1.0.live_lines[2].moves[0] = "a2-a3".into();
+            harness.run();
+            let lines = harness.query_all_by_label_contains("a2-a3 d5-d4");
+            lines.last().expect("a line").click();
+            harness.run();
+            harness.state_mut().1.0.live_lines.swap(0, 2);
+            click(&mut harness, tr!("live-line-show"));
+            let of_menu = ReviewAction::Line(0, LineUse::Show);
+            assert_eq!(harness.state().1.1, Some(of_menu));
             click(&mut harness, tr!("live-settings"));
             assert_eq!(harness.state().1.1, Some(ReviewAction::LiveSettings));
             let lines = harness.query_all_by_label_contains("e4-e5 d5-d4");
