@@ -128,7 +128,7 @@ impl Writer<'_> {
         let mut branches = Vec::new();
         for first in self.alternatives(line) {
             if depth > 1 {
-                let nodes = self.line_from(first);
+                let nodes = self.tree.line_from(first);
                 let inner = self.branches(&nodes, depth - 1);
                 branches.push(self.branch(&nodes, 0, inner));
             } else {
@@ -145,7 +145,7 @@ impl Writer<'_> {
         while let Some(mut path) = paths.pop() {
             let new = path.len() - 1;
             if let Some(&last) = path.last() {
-                path.extend(self.line_from(last).into_iter().skip(1));
+                path.extend(self.tree.line_from(last).into_iter().skip(1));
             }
             for other in self.alternatives(&path[new..]) {
                 let before = self.tree.parent(other);
@@ -193,29 +193,6 @@ impl Writer<'_> {
             });
         alternatives.collect()
     }
-
-    fn line_from(&self, node: NodeId) -> Vec<NodeId> {
-        self.tree.line_from(node)
-    }
-}
-
-/// Adds what a record or branch says about the nodes of its line to a game tree. [`Record`] and
-/// [`Branch`] have fields of the same names.
-macro_rules! add_details {
-    ($tree:expr, $game:expr, $line:expr, $from:expr) => {
-        let (tree, game, line, from) = ($tree, $game, $line, $from);
-        annotate(
-            tree,
-            game,
-            line,
-            &from.comments,
-            &from.drawings,
-            &from.evaluations,
-        );
-        add_marks(tree, line, &from.marks);
-        add_clocks(tree, game, line, (&from.clocks, &from.out_of_time));
-        add_analysis(tree, game, line, &from.analysis);
-    };
 }
 
 /// Reads the variations, comments and analyses of a record into a game tree.
@@ -229,7 +206,22 @@ pub(super) fn read<G: Playable>(
 ) -> Result<(), RecordError> {
     record.check_evaluations(game.position().seats().len())?;
     let main = moves.tree.main_line();
-    add_details!(&mut moves.tree, game, &main, record);
+    annotate(
+        &mut moves.tree,
+        game,
+        &main,
+        &record.comments,
+        &record.drawings,
+        &record.evaluations,
+    );
+    add_marks(&mut moves.tree, &main, &record.marks);
+    add_clocks(
+        &mut moves.tree,
+        game,
+        &main,
+        (&record.clocks, &record.out_of_time),
+    );
+    add_analysis(&mut moves.tree, game, &main, &record.analysis);
     let mut line = Line {
         game: game.clone(),
         nodes: main,
@@ -272,7 +264,23 @@ impl<G: Playable> Line<G> {
             let added = moves.add_moves(at, &self.game, branch.after);
             self.nodes.extend(added);
         }
-        add_details!(&mut moves.tree, &self.game, &self.nodes, branch);
+        let (tree, nodes) = (&mut moves.tree, &self.nodes);
+        annotate(
+            tree,
+            &self.game,
+            nodes,
+            &branch.comments,
+            &branch.drawings,
+            &branch.evaluations,
+        );
+        add_marks(tree, nodes, &branch.marks);
+        add_clocks(
+            tree,
+            &self.game,
+            nodes,
+            (&branch.clocks, &branch.out_of_time),
+        );
+        add_analysis(tree, &self.game, nodes, &branch.analysis);
         self.add_branches(moves, &branch.branches)
     }
 }
