@@ -123,7 +123,7 @@ fn fragment(in: Between) -> @location(0) vec4<f32> {
             let base = length(p + vec2<f32>(reach + 0.035, 0.0));
             alpha = max(alpha, 0.95 * (1.0 - smoothstep(0.335, 0.425, base)));
         }
-        // The hovered target: a frame, and a faint light on the square.
+        // A target under the pointer, or a square of a swap hint: a frame, and a faint light on the square.
         case 1u: {
             let d = rounded(p, vec2<f32>(0.470), 0.10);
             let line = edged(abs(d + 0.052), 0.024, soft, EDGE);

@@ -62,7 +62,7 @@ fn preset_change(
 
 /// Whether today's puzzle is solved, and the number of consecutive days.
 fn daily_puzzle(settings: &Settings) -> (bool, usize) {
-    let today = puzzles::today();
+    let today = puzzles::puzzle_day();
     let progress = &settings.puzzles;
     (progress.is_day_solved(today), progress.streak(today))
 }

@@ -122,7 +122,7 @@ fn write_state(
     view: Res<CameraView>,
     layout: Res<BoardLayout>,
     hint: Res<HintMove>,
-    pointed: Res<HoveredStack>,
+    hovered: Res<HoveredStack>,
     cursor: Res<TableCursor>,
     mut state: ResMut<TableState>,
 ) {
@@ -139,7 +139,7 @@ fn write_state(
         top_view: view.is_top_down(),
         near_side: view.near_side(),
         spread: layout.spread,
-        hovered_stack: *pointed,
+        hovered_stack: *hovered,
         hovered_tray: tray,
         has_blocked: !selection.blocked.is_empty(),
         has_targets: !selection.targets.is_empty(),

@@ -30,6 +30,10 @@ pub enum MoveKind {
 const PLACE: u16 = 0;
 /// Count value of a swap.
 const SWAP: u16 = 7;
+const _: () = assert!(
+    MAX_HEIGHT < SWAP as usize,
+    "the count of a stack move must not mean a swap"
+);
 
 impl Move {
     /// The stack move between two squares if it is straight, at most five squares long and on the

@@ -9,11 +9,15 @@ use crate::board::MAX_HEIGHT;
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Debug)]
 pub struct PackedStack(u16);
 
+/// The bits of [`MAX_HEIGHT`] pieces.
+pub(crate) const PIECES: u32 = (1 << (2 * MAX_HEIGHT)) - 1;
+const _: () = assert!(3 + 2 * MAX_HEIGHT <= 16, "a stack must fit into 16 bits");
+
 impl PackedStack {
     /// The empty stack.
     pub const EMPTY: Self = Self(0);
     /// Upper bound of [`index`](Self::index).
-    pub const INDICES: usize = 1 << 13;
+    pub const INDICES: usize = 1 << (3 + 2 * MAX_HEIGHT);
 
     /// `pieces` must not have bits above `height`, and `height` must be at most five.
     #[inline]
@@ -170,18 +174,18 @@ impl PackedCounts {
     /// Counts the colors of `height` pieces, at most five, two bits each.
     #[inline]
     pub(crate) fn of_pieces(pieces: u32, height: u32) -> Self {
-        // The table counts five fields; those above the height are zero and count as seat 0.
-        Self(FIVE[pieces as usize & 0x3FF] - (5 - height))
+        // Fields above the height are zero and count as seat 0.
+        Self(COUNTS[(pieces & PIECES) as usize] - (MAX_HEIGHT as u32 - height))
     }
 }
 
-/// The counts of all 1,024 sequences of five pieces.
-static FIVE: [u32; 1024] = {
-    let mut table = [0; 1024];
+/// The counts of all sequences of [`MAX_HEIGHT`] pieces.
+static COUNTS: [u32; PIECES as usize + 1] = {
+    let mut table = [0; PIECES as usize + 1];
     let mut pieces = 0;
-    while pieces < 1024 {
+    while pieces < table.len() {
         let mut i = 0;
-        while i < 5 {
+        while i < MAX_HEIGHT {
             table[pieces] += 1 << (8 * (pieces >> (2 * i) & 3));
             i += 1;
         }

@@ -4,7 +4,7 @@ use stack_game::{Progress, Seat, SeatSet};
 
 use crate::board::MAX_HEIGHT;
 use crate::moves::Move;
-use crate::packed_stack::{PackedCounts, PackedStack};
+use crate::packed_stack::{PIECES, PackedCounts, PackedStack};
 use crate::position::{CAPTURED_OR_RESERVE, CAPTURES, CAPTURES_FROM_EACH, End, EndRule, Position};
 use crate::symmetry::play_swap;
 
@@ -208,7 +208,7 @@ pub(crate) fn land(stack: PackedStack, lifted: u32, count: u32) -> (PackedStack,
     let height = stack.height() + count;
     let fallen = height.saturating_sub(MAX);
     (
-        PackedStack::new(pieces & 0x3FF, height.min(MAX)),
+        PackedStack::new(pieces & PIECES, height.min(MAX)),
         pieces >> (2 * MAX),
         fallen,
     )

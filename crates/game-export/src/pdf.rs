@@ -23,8 +23,8 @@ const LABEL: f32 = 8.5;
 /// Baseline distances of text and of labels.
 const TEXT_LINE: f32 = 14.0;
 const LABEL_LINE: f32 = 12.5;
-/// The width of a document that shows only one position.
-const SINGLE: f32 = 400.0;
+/// The maximum width of the diagram in a document with a single position.
+const SINGLE_DIAGRAM: f32 = 400.0;
 /// The width of a piece within text.
 const ICON: f32 = 13.0;
 /// How far a variation is indented, and the deepest indented one.
@@ -446,7 +446,11 @@ impl<'a> Layout<'a> {
         let context = self.context;
         let [width, height] = context.board_size();
         let single = self.columns == 1;
-        let column = if single { SINGLE } else { self.text_width() };
+        let column = if single {
+            SINGLE_DIAGRAM
+        } else {
+            self.text_width()
+        };
         let scale = column.min(self.text_width()) / width;
         let seats = context.replay.seats.iter();
         let trays = seats.map(|&seat| (seat, context.trays_text(frame, seat)));

@@ -375,7 +375,7 @@ impl FollowMoves for OpenGuess {
         &self.exercise
     }
 
-    fn follow(&mut self, current: &SeatedMatch, now: Duration, quiet: bool) -> bool {
+    fn follow(&mut self, current: &SeatedMatch, now: Duration, table_idle: bool) -> bool {
         let (played, state) = self.state_in(current);
         for index in self.reached..played {
             let Some(mv) = self.moves.get(index) else {
@@ -403,7 +403,7 @@ impl FollowMoves for OpenGuess {
             }
         }
         let is_rated = self.pending().is_none();
-        self.exercise.follow(state, now, quiet && is_rated)
+        self.exercise.follow(state, now, table_idle && is_rated)
     }
 
     fn reply(&self, _: &SeatedMatch) -> Option<Action> {

@@ -220,7 +220,7 @@ impl Playback {
         &mut self,
         current: &SeatedMatch,
         now: Duration,
-        quiet: bool,
+        table_idle: bool,
     ) -> Option<MatchCommand> {
         if !self.advances(current) {
             self.shown_since = None;
@@ -230,7 +230,7 @@ impl Playback {
             self.state = PlaybackState::Paused;
             return None;
         }
-        if !quiet {
+        if !table_idle {
             self.shown_since = None;
             return None;
         }

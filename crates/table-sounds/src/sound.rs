@@ -119,7 +119,7 @@ impl Sound {
             Self::Land { height } => Self::Land {
                 height: height.clamp(1, MAX_HEIGHT),
             },
-            // One piece on a stack of at most five.
+            // The placed piece lands on at most five others.
             Self::PutDown { height } => Self::PutDown {
                 height: height.clamp(1, 6),
             },

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::setup::{self, Missing};
-use crate::{build_progress, cargo, mesa, requirements, rustdoc_wrapper};
+use crate::{cargo, mesa, requirements, rustdoc_wrapper};
 
 struct Step {
     name: &'static str,
@@ -20,10 +20,8 @@ struct Step {
 #[derive(Clone, Copy)]
 enum Kind {
     Plain,
-    /// Builds everything with lints and shows the progress.
-    Build,
-    /// Runs what [`Kind::Build`] built.
-    Built,
+    /// Builds or runs the workspace with lints and the profile of the tests.
+    Tests,
     /// Builds the documentation and runs its examples.
     Docs,
     /// Builds the documentation of xtask, which has no library.
@@ -34,7 +32,7 @@ impl Step {
     fn command(&self) -> Command {
         match self.kind {
             Kind::Plain => cargo::cargo(self.args),
-            Kind::Build | Kind::Built => cargo::with_test_profile(self.args),
+            Kind::Tests => cargo::with_test_profile(self.args),
             Kind::Docs => rustdoc_wrapper::command(self.args),
             Kind::XtaskDocs => rustdoc_wrapper::strict(self.args),
         }
@@ -43,13 +41,8 @@ impl Step {
     /// Runs the step in the foreground.
     fn run(&self) -> io::Result<StepResult> {
         let start = Instant::now();
-        let mut command = self.command();
-        let status = match self.kind {
-            Kind::Build => build_progress::build(&mut command, "--workspace"),
-            _ => cargo::run(&mut command),
-        }?;
         Ok(StepResult {
-            status,
+            status: cargo::run(&mut self.command())?,
             output: Vec::new(),
             duration: start.elapsed(),
         })
@@ -103,7 +96,7 @@ const FIRST_STEPS: &[Step] = &[
     Step {
         name: "build and lints",
         args: "build --workspace --all-targets",
-        kind: Kind::Build,
+        kind: Kind::Tests,
     },
 ];
 
@@ -112,7 +105,7 @@ const FIRST_STEPS: &[Step] = &[
 const TESTS: Step = Step {
     name: "tests",
     args: "test --workspace --test [!s]* --test s[!o]* --example structure --example pictures",
-    kind: Kind::Built,
+    kind: Kind::Tests,
 };
 
 /// The soak test, a single test. It keeps one core busy for long, so it runs in parallel with the
@@ -120,7 +113,7 @@ const TESTS: Step = Step {
 const LONG_GAMES: Step = Step {
     name: "long games",
     args: "test --workspace --test so*",
-    kind: Kind::Built,
+    kind: Kind::Tests,
 };
 
 /// Steps that run one after another in parallel with the tests, which leave cores idle: test
@@ -130,7 +123,7 @@ const BACKGROUND_STEPS: &[Step] = &[
     Step {
         name: "unit tests",
         args: "test --workspace --lib --bins",
-        kind: Kind::Built,
+        kind: Kind::Tests,
     },
     Step {
         name: "instructions",

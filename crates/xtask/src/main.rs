@@ -3,7 +3,6 @@
 //! A task first installs missing system packages (see `requirements` and `setup`) and then delegates to
 //! cargo. Work with more dependencies lives in `examples/`, so that `cargo xtask play` does not build them.
 
-mod build_progress;
 mod cargo;
 mod checks;
 mod commands;

@@ -4,7 +4,6 @@ use std::path::PathBuf;
 use std::process::{Command, ExitStatus, Stdio};
 use std::{env, io};
 
-use crate::build_progress;
 use crate::cargo::{self, workspace_root};
 
 /// Who the programs are built for.
@@ -47,16 +46,16 @@ impl Audience {
 pub(crate) fn build(packages: &str, audience: Audience) -> io::Result<ExitStatus> {
     let (line, variables) = audience.build();
     let mut command = cargo::cargo(line);
-    let selection: String = packages
-        .split_whitespace()
-        .map(|package| format!("--package {package} "))
-        .collect();
     command
-        .args(selection.split_whitespace())
+        .args(
+            packages
+                .split_whitespace()
+                .flat_map(|name| ["--package", name]),
+        )
         .envs(variables.iter().copied())
         .envs(matches!(audience, Audience::Packages).then(|| ("CARGO_ENCODED_RUSTFLAGS", flags())))
         .envs(commit_name().map(|name| (COMMIT_VARIABLE, name)));
-    build_progress::build(&mut command, &format!("{selection} --edges normal,build"))
+    cargo::run(&mut command)
 }
 
 /// Compiler flags for packages in cargo's encoding. They remove the paths of this machine from

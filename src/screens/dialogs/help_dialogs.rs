@@ -6,7 +6,7 @@ use focus_panels::dialogs::rules::{RulesAction, RulesDialog};
 use focus_panels::strings;
 use focus_panels::style::seat_colors;
 use stack_session::lessons::{COURSES, Lesson, LessonCommand};
-use stack_session::puzzles::{PuzzleCommand, today};
+use stack_session::puzzles::{PuzzleCommand, puzzle_day};
 
 use super::context::{DialogAction, DialogContext};
 use super::dialog_stack::DialogKind;
@@ -57,7 +57,7 @@ pub(super) fn lessons(context: &mut DialogContext) -> DialogAction {
 }
 
 pub(super) fn puzzles(context: &mut DialogContext) -> DialogAction {
-    let today = today();
+    let today = puzzle_day();
     let model = PuzzlesModel {
         today,
         progress: &context.settings.puzzles,

@@ -208,7 +208,7 @@ fn show_dialog(
         }
         _ => DialogPosition::Center,
     };
-    // A dialog keeps its corner, so the form of another size that replaces a list is another one.
+    // A dialog keeps its corner, so a form that replaces a list of another size needs its own id.
     let is_form = match dialog {
         DialogKind::Profiles => dialogs.profiles.is_editing(),
         DialogKind::Engines => dialogs.engine.is_some(),

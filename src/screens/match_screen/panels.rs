@@ -313,7 +313,7 @@ impl MatchPanels<'_, '_> {
                 square,
                 variant: variant.cloned().unwrap_or_default(),
                 pieces: pieces.map(|seat| self.hud.emblems[seat.index()]).collect(),
-                previous_height: hovered.current_height,
+                current_height: hovered.current_height,
             })
         })
     }

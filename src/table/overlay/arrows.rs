@@ -53,7 +53,7 @@ pub(super) fn hint_arrow(
         for square in action.squares() {
             let at = layout.center(square);
             out.push(Marker::flat(
-                MarkerShape::Target,
+                MarkerShape::TargetFrame,
                 ACCENT,
                 1.0,
                 at,

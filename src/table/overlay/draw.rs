@@ -183,7 +183,6 @@ impl MarkerInputs<'_, '_> {
         }
         let selected = idle.then_some(&*self.selection);
         stack_badges::height_badges(markers, layout, &previewed, selected, ring, viewer);
-        // The selection has its own ring.
         // In the position editor a click acts on the square under the pointer.
         let edits = self
             .session
@@ -195,6 +194,7 @@ impl MarkerInputs<'_, '_> {
         } else {
             self.cursor.keyboard
         };
+        // The selection has its own ring.
         if let Some(square) = cursor.filter(|_| cursor != self.selection.stack()) {
             let at = layout.center(square);
             markers.push(Marker::flat(

@@ -60,7 +60,7 @@ pub(super) fn markers(
                 .over_stack_tops(layout, &scene.stacks);
             out.extend(path.raised_arrow(color, STRENGTH, WIDTH, eye));
         } else {
-            let shape = MarkerShape::Highlight;
+            let shape = MarkerShape::Glow;
             out.push(Marker::flat(shape, color, STRENGTH, center, 0.007, 1.0));
             if scene.stack(drawing.from).height() > 0 {
                 let top = aim_point(layout, scene, drawing.from);
@@ -94,12 +94,8 @@ mod tests {
             all.map(|marker| (marker.tag & 15, marker.tag >> 4 & 15))
                 .collect::<Vec<_>>()
         };
-        let [arrow, mark, ring] = [
-            MarkerShape::Arrow,
-            MarkerShape::Highlight,
-            MarkerShape::Ring,
-        ]
-        .map(|shape| shape as u32);
+        let [arrow, mark, ring] =
+            [MarkerShape::Arrow, MarkerShape::Glow, MarkerShape::Ring].map(|shape| shape as u32);
         assert_eq!(shapes("Gd4"), [(mark, 8)]);
         assert_eq!(shapes("Rc3"), [(mark, 9), (ring, 9)]);
         assert_eq!(shapes("Bc3-e5"), [(arrow, 10)]);

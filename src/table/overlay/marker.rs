@@ -7,7 +7,7 @@ use bevy::prelude::*;
 #[repr(u32)]
 pub(super) enum MarkerShape {
     Shadow = 0,
-    Target = 1,
+    TargetFrame = 1,
     Ring = 2,
     Brackets = 3,
     Cross = 4,
@@ -19,7 +19,7 @@ pub(super) enum MarkerShape {
     HeightBadge = 10,
     TrayLabel = 11,
     LastMoveArrow = 12,
-    Highlight = 13,
+    Glow = 13,
 }
 
 /// Draw order of markers.
@@ -175,7 +175,7 @@ impl BoardSymbolScale {
         self.0.clamp(1.0, MAX_BADGE_SCALE)
     }
 
-    /// At least so large that badges can be read on a board whose squares have this size in pixels.
+    /// Raises the scale until badges are legible on a board whose squares have this size in pixels.
     pub(super) fn readable_at(self, square: f32) -> Self {
         let (pixels, squares) = MIN_BADGE;
         Self(self.0.max(pixels / (squares * square.max(1.0)).max(1.0)))

@@ -81,7 +81,7 @@ pub(super) fn target_markers(
     selection: &Selection,
     preview: &TurnPreview,
     scene: &BoardScene,
-    ring: Option<Square>,
+    cursor: Option<Square>,
     viewer: Viewer,
 ) {
     let stacks = preview.on_board(scene).stacks;
@@ -90,10 +90,10 @@ pub(super) fn target_markers(
             .action()
             .is_some_and(|action| to.actions.contains(&action));
         // The keyboard cursor already has brackets.
-        let shape = if hovered && ring != Some(to.square) {
-            MarkerShape::Target
+        let shape = if hovered && cursor != Some(to.square) {
+            MarkerShape::TargetFrame
         } else {
-            MarkerShape::Highlight
+            MarkerShape::Glow
         };
         let at = layout.center(to.square);
         out.push(Marker::flat(shape, ACCENT, 1.0, at, 0.005, 1.0));
@@ -227,14 +227,7 @@ pub(super) fn highlighted_squares(
     for &square in squares {
         let at = layout.center(square);
         if selection.is_empty() {
-            out.push(Marker::flat(
-                MarkerShape::Highlight,
-                ACCENT,
-                1.0,
-                at,
-                0.005,
-                1.0,
-            ));
+            out.push(Marker::flat(MarkerShape::Glow, ACCENT, 1.0, at, 0.005, 1.0));
         }
         out.push(Marker::flat(
             MarkerShape::SquareOutline,

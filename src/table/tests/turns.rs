@@ -252,12 +252,12 @@ fn point_at_stack(app: &mut App) -> (Square, Square) {
 fn hovering_a_target_reports_the_resulting_stack() {
     let mut app = app("two", "none");
     let (_, to) = point_at_stack(&mut app);
-    let pointed = *app.world().resource::<HoveredStack>();
+    let hovered = *app.world().resource::<HoveredStack>();
     assert_eq!(
-        (pointed.square, pointed.current_height),
+        (hovered.square, hovered.current_height),
         (Some(to), Some(1))
     );
-    assert_eq!(pointed.stack.height(), 2);
+    assert_eq!(hovered.stack.height(), 2);
 }
 
 #[test]

@@ -163,18 +163,19 @@ fn parse_go(text: &str) -> Result<Command<'_>, String> {
     Ok(Command::Go(limits))
 }
 
+/// Parses a number of digits only: `parse` would also accept a sign.
+pub(super) fn unsigned(text: &str) -> Option<u64> {
+    let is_plain = text.bytes().all(|byte| byte.is_ascii_digit());
+    text.parse().ok().filter(|_| is_plain)
+}
+
 /// Parses the number after a keyword of `go`.
 fn number(word: &str, value: &str) -> Result<u64, String> {
-    // Only digits: `parse` would also accept a sign.
-    let read = |digits: &str| {
-        let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
-        digits.parse().ok().filter(|_| plain)
-    };
     let is_clock = word.ends_with("time") && word != "movetime";
     let number = match value.strip_prefix('-') {
         // Tournament managers may report a negative remaining time.
-        Some(overrun) if is_clock => read(overrun).map(|_: u64| 0),
-        _ => read(value),
+        Some(overrun) if is_clock => unsigned(overrun).map(|_| 0),
+        _ => unsigned(value),
     };
     number.ok_or_else(|| {
         format!(

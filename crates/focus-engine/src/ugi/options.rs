@@ -1,11 +1,12 @@
 //! Engine options.
 
 use stack_ai::Limits;
+use stack_ai::games;
 use stack_ai::players::{DEFAULT_PLAYER, RATING_STEP, name_for_rating, rating_range};
 use stack_game::truncated;
 use stack_match::mix_seeds;
 
-use stack_ai::games;
+use super::command::unsigned;
 
 /// The options of the engine, without game settings.
 #[derive(Clone)]
@@ -155,8 +156,8 @@ impl EngineOptions {
     /// # Errors
     /// What is wrong with the option; nothing has changed.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<OptionEffect, String> {
-        let spin = |min: u64, max: u64| match value.parse::<u64>() {
-            Ok(number) if (min..=max).contains(&number) => Ok(number),
+        let spin = |min: u64, max: u64| match unsigned(value) {
+            Some(number) if (min..=max).contains(&number) => Ok(number),
             _ => Err(format!(
                 "'{}' is not a number from {min} to {max}",
                 truncated(value)

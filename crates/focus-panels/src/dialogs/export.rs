@@ -13,8 +13,8 @@ use crate::widgets::{
 };
 use crate::{strings, tr};
 
-/// The dialog says how long an animation of this many moves takes.
-const LONG: usize = 300;
+/// From this many moves on the dialog states the duration of an animation.
+const LONG_ANIMATION: usize = 300;
 /// How long an animation shows each position.
 const DELAYS: [Duration; 3] = [
     Duration::from_millis(500),
@@ -92,7 +92,7 @@ impl ExportKind {
     fn about(self, moves: usize, delay: Duration, is_file: bool) -> String {
         let line = match self {
             Self::File(Format::Html) => tr!("export-html-line"),
-            Self::File(Format::Gif) if moves >= LONG => {
+            Self::File(Format::Gif) if moves >= LONG_ANIMATION => {
                 let seconds = delay.as_secs_f32() * moves as f32;
                 let minutes = (seconds / 60.0).round() as usize;
                 return tr!("export-gif-long", n = moves, minutes = minutes);
@@ -109,13 +109,14 @@ impl ExportKind {
         line.into()
     }
 
-    /// Whether it can hold the whole game, and whether a single position.
-    const fn scopes(self) -> (bool, bool) {
-        match self {
-            Self::File(Format::Gif) | Self::Record => (true, false),
-            Self::File(Format::Png | Format::Svg) => (false, true),
-            Self::File(Format::Html | Format::Pdf) | Self::Text => (true, true),
-        }
+    /// Whether it can hold the whole game.
+    const fn holds_games(self) -> bool {
+        !matches!(self, Self::File(Format::Png | Format::Svg))
+    }
+
+    /// Whether it can hold a single position.
+    const fn holds_positions(self) -> bool {
+        !matches!(self, Self::File(Format::Gif) | Self::Record)
     }
 }
 
@@ -138,8 +139,8 @@ impl ExportChoices {
     /// Whether the whole game is exported in the chosen format.
     #[must_use]
     pub const fn is_whole_game(self) -> bool {
-        let (game, position) = self.kind.scopes();
-        game && (self.whole_game || !position)
+        let kind = self.kind;
+        kind.holds_games() && (self.whole_game || !kind.holds_positions())
     }
 
     /// The options of a picture, page or document. The displayed position is that after `ply` moves;
@@ -226,7 +227,7 @@ impl ExportModel {
         let label = ui.label(small_text(about(choices.kind)));
         ui.add_space((height - label.rect.height()).max(0.0) + 10.0);
         let top = ui.cursor().top();
-        if !self.is_file && choices.kind.scopes() == (true, true) {
+        if !self.is_file && choices.kind.holds_games() && choices.kind.holds_positions() {
             ui.horizontal_wrapped(|ui| {
                 if choice_button(ui, tr!("export-game"), choices.whole_game).clicked() {
                     choices.whole_game = true;

@@ -82,6 +82,11 @@ fn live_analysis(ui: &mut Ui, live: &mut LiveAnalysis, engines: &[ExternalEngine
     if engines.is_empty() && live.engine.is_none() && live.compared == ComparedEngine::None {
         return;
     }
+    let is_same = |engine: &Option<String>, compared: &ComparedEngine| match compared {
+        ComparedEngine::None => false,
+        ComparedEngine::BuiltIn => engine.is_none(),
+        ComparedEngine::External(name) => engine.as_ref() == Some(name),
+    };
     row(ui, tr!("live-engine"), |ui| {
         if choice_button(ui, tr!("live-engine-built-in"), live.engine.is_none()).clicked() {
             live.engine = None;
@@ -93,6 +98,9 @@ fn live_analysis(ui: &mut Ui, live: &mut LiveAnalysis, engines: &[ExternalEngine
             }
         }
     });
+    if is_same(&live.engine, &live.compared) {
+        live.compared = ComparedEngine::None;
+    }
     row(ui, tr!("live-compared"), |ui| {
         let offered = [
             (ComparedEngine::None, tr!("live-compared-none")),
@@ -102,7 +110,8 @@ fn live_analysis(ui: &mut Ui, live: &mut LiveAnalysis, engines: &[ExternalEngine
             let compared = ComparedEngine::External(engine.name.clone());
             (compared, &*engine.name)
         });
-        for (compared, name) in offered.into_iter().chain(external) {
+        let offered = offered.into_iter().chain(external);
+        for (compared, name) in offered.filter(|(other, _)| !is_same(&live.engine, other)) {
             if choice_button(ui, name, live.compared == compared).clicked() {
                 live.compared = compared;
             }
@@ -115,6 +124,11 @@ fn live_analysis(ui: &mut Ui, live: &mut LiveAnalysis, engines: &[ExternalEngine
 /// range; anything else leaves the value unchanged.
 fn other_number<T: Numeric>(ui: &mut Ui, value: &mut T, range: RangeInclusive<T>) {
     let field = DragValue::new(value).range(range);
+    // Only the automatic number of threads is 0.
+    let field = field.custom_formatter(|n, _| match n {
+        0.0 => "–".into(),
+        n => n.to_string(),
+    });
     let response = ui.add_sized(vec2(92.0, 36.0), field.update_while_editing(false));
     focus_ring(ui, &response, response.rect, BUTTON_RADIUS);
     response.on_hover_text(tr!("live-other"));

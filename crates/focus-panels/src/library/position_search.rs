@@ -1,24 +1,22 @@
 //! The dialog to find games by their positions.
 
-use egui::{ScrollArea, Ui, vec2};
+use egui::{Label, Ui, vec2};
 use stack_game::{BoardView, Seat, Square, Stack, TrayKind};
 use stack_session::game::{AnyMatch, new_record, open_record};
 use stack_session::library::{
     Counted, GameFilter, PositionCondition, PositionRequest, PositionTask,
 };
 
-use crate::strings;
-use crate::strings::variant_title;
+use crate::dialogs::scroll_with_footer;
+use crate::strings::{self, variant_title};
 use crate::style::{heading, small_text, title};
 use crate::tr;
 use crate::widgets::{
-    BUTTON_HEIGHT, Dropdown, ScrollBackground, TextField, button, default_button, fading_scroll,
-    icon_button, max_dialog_size, toggle_switch,
+    BUTTON_HEIGHT, Dropdown, TextField, button, default_button, icon_button, max_dialog_size,
+    toggle_switch,
 };
 
 const WIDTH: f32 = 540.0;
-/// The height above and below the conditions.
-const HEIGHT_AROUND: f32 = 230.0;
 /// The widths of the fields.
 const SQUARE_WIDTH: f32 = 100.0;
 const SEAT_WIDTH: f32 = 96.0;
@@ -124,50 +122,47 @@ impl PositionSearch {
     ) -> Option<PositionSearchAction> {
         ui.set_width(max_dialog_size(ui.ctx()).x.min(WIDTH));
         ui.label(title(tr!("find-title")));
-        let mut action = None;
-        if displayed.is_some() && button(ui, tr!("find-displayed"), 0.0).clicked() {
-            action = Some(PositionSearchAction::FindDisplayed);
-        }
-        ui.label(small_text(tr!("find-about")));
-        self.variant(ui, variants);
-        let displayed = displayed.filter(|displayed| displayed.variant() == self.variant);
-        ui.add_space(6.0);
-        let list = ScrollArea::vertical()
-            .id_salt("conditions")
-            .max_height(max_dialog_size(ui.ctx()).y - HEIGHT_AROUND)
-            .auto_shrink([false, true]);
-        fading_scroll(ui, list, ScrollBackground::Frame, |ui| {
+        let error = self.conditions().err();
+        let mut find_displayed = false;
+        let content = |ui: &mut Ui| {
+            find_displayed =
+                displayed.is_some() && button(ui, tr!("find-displayed"), 0.0).clicked();
+            ui.label(small_text(tr!("find-about")));
+            self.variant(ui, variants);
+            let displayed = displayed.filter(|displayed| displayed.variant() == self.variant);
+            ui.add_space(6.0);
             ui.label(heading(tr!("find-stack")));
             self.stack_fields(ui, displayed.map(AnyMatch::board_view).as_ref());
             ui.add_space(6.0);
             ui.label(heading(tr!("find-numbers")));
             self.count_fields(ui);
+        };
+        let (finds, cancels) = scroll_with_footer(ui, "conditions", content, |ui| {
+            ui.horizontal(|ui| {
+                let find = ui.add_enabled_ui(error.is_none(), |ui| {
+                    let size = vec2(120.0, BUTTON_HEIGHT);
+                    default_button(ui, tr!("explorer-find-games"), size).clicked()
+                });
+                let cancel = button(ui, tr!("save-cancel"), 0.0).clicked();
+                ui.add(Label::new(small_text(error.unwrap_or_default())).wrap());
+                (find.inner, cancel)
+            })
+            .inner
         });
-        ui.add_space(8.0);
-        let conditions = self.conditions();
-        // Without an error an empty line, so that nothing moves.
-        ui.label(small_text(
-            conditions.as_ref().err().copied().unwrap_or(" "),
-        ));
-        ui.horizontal(|ui| {
-            let find = ui.add_enabled_ui(conditions.is_ok(), |ui| {
-                let size = vec2(120.0, BUTTON_HEIGHT);
-                default_button(ui, tr!("explorer-find-games"), size).clicked()
-            });
-            if let Some(conditions) = conditions.ok().filter(|_| find.inner) {
-                action = Some(PositionSearchAction::Find(PositionRequest {
-                    filter: GameFilter {
-                        variant: self.variant.clone(),
-                        ..GameFilter::default()
-                    },
-                    task: PositionTask::Conditions(conditions),
-                }));
-            }
-            if button(ui, tr!("save-cancel"), 0.0).clicked() {
-                action = Some(PositionSearchAction::Cancel);
-            }
-        });
-        action
+        if find_displayed {
+            return Some(PositionSearchAction::FindDisplayed);
+        }
+        if cancels {
+            return Some(PositionSearchAction::Cancel);
+        }
+        let conditions = self.conditions().ok().filter(|_| finds)?;
+        Some(PositionSearchAction::Find(PositionRequest {
+            filter: GameFilter {
+                variant: self.variant.clone(),
+                ..GameFilter::default()
+            },
+            task: PositionTask::Conditions(conditions),
+        }))
     }
 
     fn variant(&mut self, ui: &mut Ui, variants: &[String]) {

@@ -47,7 +47,7 @@ impl VariantLabels {
                 card.id.clone(),
                 VariantLabel::of(card, &card.squares, colors),
             );
-            if let Some(other) = &card.alt {
+            if let Some(other) = &card.alternative {
                 all.insert(
                     other.id.clone(),
                     VariantLabel::of(card, &other.squares, colors),

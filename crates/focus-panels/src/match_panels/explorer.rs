@@ -22,7 +22,7 @@ use crate::widgets::{
 /// Where the games come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ExplorerSource {
-    /// The own library.
+    /// The user's library.
     #[default]
     Library,
     /// The shipped book: games of the champion.

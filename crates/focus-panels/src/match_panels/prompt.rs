@@ -77,7 +77,7 @@ pub struct StackContents {
     /// Pieces from bottom to top.
     pub pieces: Vec<SeatEmblem>,
     /// The current height, if the previewed move changes it.
-    pub previous_height: Option<usize>,
+    pub current_height: Option<usize>,
 }
 
 /// The contents of a tray.
@@ -267,7 +267,7 @@ impl StackContents {
         strings::stack_height(
             &self.variant,
             self.square,
-            self.previous_height,
+            self.current_height,
             self.pieces.len(),
         )
     }

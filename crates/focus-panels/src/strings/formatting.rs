@@ -7,7 +7,7 @@ use jiff::civil::{Date, DateTime};
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan, Zoned};
 use stack_game::{Handicap, MoveMark, Square};
-use stack_session::game::{AltVariantKind, Controller, SPARRING_PARTNER};
+use stack_session::game::{AlternativeKind, Controller, SPARRING_PARTNER};
 use stack_session::library::{HumanGames, OwnRating, PlayerName, SeatSummary};
 use stack_session::players::{canonical_name, elo_of_name, level_number, rating_range};
 use stack_session::puzzles::{Difficulty, PuzzleHint, PuzzleTheme};
@@ -104,10 +104,10 @@ pub fn variant_name(id: &str) -> String {
 
 /// Returns the name of the alternative variant of a card.
 #[must_use]
-pub fn alt_variant_name(kind: AltVariantKind) -> &'static str {
+pub fn alternative_name(kind: AlternativeKind) -> &'static str {
     match kind {
-        AltVariantKind::Fast => tr!("title-fast"),
-        AltVariantKind::Larger => tr!("title-larger"),
+        AlternativeKind::Fast => tr!("title-fast"),
+        AlternativeKind::Larger => tr!("title-larger"),
     }
 }
 
@@ -530,7 +530,7 @@ pub fn sparring_partner(name: &str, rating: OwnRating) -> String {
     )
 }
 
-/// "Today's puzzle · 3 days in a row"
+/// "Today's puzzle is waiting · Streak: 3 days"
 #[must_use]
 pub fn daily_puzzle((is_solved, streak): (bool, usize)) -> String {
     let today = match is_solved {

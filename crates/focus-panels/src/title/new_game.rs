@@ -8,7 +8,7 @@ use egui::{
     StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, WidgetType, pos2, vec2,
 };
 use stack_game::{BoardSide, Handicap};
-use stack_session::game::{AltVariant, AltVariantKind, FirstSeat, SeatSetup, VariantCard};
+use stack_session::game::{Alternative, AlternativeKind, FirstSeat, SeatSetup, VariantCard};
 use stack_session::players::PlayerChoice;
 use stack_session::settings::{
     CardChoice, ChoiceChange, ClockChoice, NewGameChoices, Profile, SeatPreset,
@@ -417,7 +417,7 @@ impl GamePreview<'_> {
         let side = area.width().min(area.height()) - PREVIEW_PIECE;
         let board = Rect::from_center_size(area.center(), vec2(side, side));
         let emblems = seat_emblems(self.card, self.choice, self.colors);
-        let (squares, board_view) = self.card.board_view(self.choice.sibling);
+        let (squares, board_view) = self.card.board_view(self.choice.alternative);
         let thumbnail = BoardThumbnail {
             squares,
             board_view,
@@ -480,13 +480,13 @@ impl MatchOptions<'_> {
     }
 
     fn alt_variant(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
-        let (toggle, description) = if let Some(alt) = &self.card.alt {
-            let selected = self.choice.sibling;
-            let toggle = toggle_switch(ui, strings::alt_variant_name(alt.kind), selected);
+        let (toggle, description) = if let Some(alternative) = &self.card.alternative {
+            let selected = self.choice.alternative;
+            let toggle = toggle_switch(ui, strings::alternative_name(alternative.kind), selected);
             if toggle.clicked() {
-                changes.push(ChoiceChange::AltVariant(!selected));
+                changes.push(ChoiceChange::Alternative(!selected));
             }
-            (toggle, alt_variant_description(alt))
+            (toggle, alternative_description(alternative))
         } else {
             let toggle = ui.add_enabled_ui(false, |ui| toggle_switch(ui, tr!("title-fast"), false));
             (toggle.inner, tr!("title-fast-none").into())
@@ -597,7 +597,7 @@ impl MatchOptions<'_> {
 
     /// Draws the anti-symmetry rule, collapsed by default.
     fn anti_symmetry(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
-        if self.choice.sibling {
+        if self.choice.alternative {
             ui.label(small_text(tr!("title-symmetry-fast")));
             return;
         }
@@ -683,15 +683,15 @@ impl MatchOptions<'_> {
 }
 
 /// "You also win with 6 captured pieces"
-fn alt_variant_description(alt: &AltVariant) -> String {
-    let conditions = alt.win_conditions.iter();
+fn alternative_description(alternative: &Alternative) -> String {
+    let conditions = alternative.win_conditions.iter();
     let conditions = conditions.map(|(rule, count)| strings::win_condition(rule.0, *count));
     let conditions =
         conditions.reduce(|first, second| tr!("title-fast-or", first = first, second = second));
     let conditions = conditions.unwrap_or_default();
-    match alt.kind {
-        AltVariantKind::Fast => tr!("title-fast-wins", conditions = conditions),
-        AltVariantKind::Larger => tr!("title-larger-wins", conditions = conditions),
+    match alternative.kind {
+        AlternativeKind::Fast => tr!("title-fast-wins", conditions = conditions),
+        AlternativeKind::Larger => tr!("title-larger-wins", conditions = conditions),
     }
 }
 

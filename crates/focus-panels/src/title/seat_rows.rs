@@ -260,7 +260,7 @@ impl SeatRows<'_> {
         width: f32,
         changes: &mut Vec<ChoiceChange>,
     ) {
-        let variant = self.card.variant(self.choice.sibling);
+        let variant = self.card.variant(self.choice.alternative);
         let nearest = seat.controller.nearest_rated(variant);
         let picker = PlayerPicker {
             seat: &self.seat_name(place, seat),
@@ -298,7 +298,7 @@ impl SeatRows<'_> {
 
     /// Draws a note if a seat plays at another rating because the variant lacks the selected one.
     fn rating_note(&self, ui: &mut Ui, seat: &SeatSetup) {
-        let variant = self.card.variant(self.choice.sibling);
+        let variant = self.card.variant(self.choice.alternative);
         let nearest = seat.controller.nearest_rated(variant);
         if let Some(elo) = nearest.as_ref().and_then(Controller::elo) {
             let name = strings::color(&seat.display_name());

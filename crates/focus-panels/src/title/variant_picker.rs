@@ -119,7 +119,7 @@ impl VariantPicker<'_> {
             vec2(rect.width() - 2.0 * padding, thumbnail_height),
         );
         let emblems = seat_emblems(card, &self.choices.for_card(card), self.colors);
-        let (squares, start) = card.board_view(self.choices.for_card(card).sibling);
+        let (squares, start) = card.board_view(self.choices.for_card(card).alternative);
         let board = BoardThumbnail {
             squares,
             board_view: start,
@@ -160,7 +160,7 @@ impl VariantPicker<'_> {
 
     /// Lays out the description in one or two lines.
     fn description(&self, ui: &Ui, card: &VariantCard, width: f32) -> Arc<Galley> {
-        let (_, start) = card.board_view(self.choices.for_card(card).sibling);
+        let (_, start) = card.board_view(self.choices.for_card(card).alternative);
         let color = ui.colors().text_soft;
         let mut text = description(card, start);
         if text_width(ui, &text, regular_font(SMALL_SIZE)) > width {

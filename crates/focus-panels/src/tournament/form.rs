@@ -82,11 +82,11 @@ impl TournamentFormModel<'_> {
                 }
             }
             if let Some(card) = selected
-                && let Some(sibling) = &card.alt
+                && let Some(alternative) = &card.alternative
             {
                 ui.add_space(12.0);
                 let on = self.is_alternative();
-                if toggle_switch(ui, strings::alt_variant_name(sibling.kind), on).clicked() {
+                if toggle_switch(ui, strings::alternative_name(alternative.kind), on).clicked() {
                     change(PlanChange::Variant(card.variant(!on).into()));
                 }
             }
@@ -187,13 +187,17 @@ impl TournamentFormModel<'_> {
 
     /// Whether the switch stays on for `card`, because it has the same kind of alternative.
     fn keeps_alternative(&self, card: &VariantCard) -> bool {
-        let kind = |card: &VariantCard| card.alt.as_ref().map(|sibling| sibling.kind);
+        let kind = |card: &VariantCard| {
+            card.alternative
+                .as_ref()
+                .map(|alternative| alternative.kind)
+        };
         self.is_alternative() && self.card().and_then(kind) == kind(card)
     }
 
     fn is_alternative(&self) -> bool {
         self.card()
-            .is_some_and(|card| card.is_alt(&self.plan.variant))
+            .is_some_and(|card| card.is_alternative(&self.plan.variant))
     }
 }
 

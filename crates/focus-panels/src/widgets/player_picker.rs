@@ -50,7 +50,7 @@ pub enum PickedPlayer {
     /// A human or computer player.
     Controller(Controller),
     /// A player.
-    Profile(Profile),
+    Profile(Box<Profile>),
 }
 
 impl PickedPlayer {
@@ -135,7 +135,7 @@ impl PlayerPicker<'_> {
                 is_selected,
             };
             if row.ui(ui).clicked() {
-                profile = Some(PickedPlayer::Profile(offered.clone()));
+                profile = Some(PickedPlayer::Profile(offered.clone().into()));
             }
         }
         let [levels, engines, others] = self.split_choices();

@@ -231,10 +231,13 @@ fn set_selection(ctx: &Context, id: Id, ends: [usize; 2]) {
 
 /// Share of the limit from which on the count is shown.
 const COUNT_FROM: f32 = 0.8;
+/// Fields for fewer characters, such as numbers and squares, show no count.
+const MIN_COUNTED_LIMIT: usize = 10;
 
 /// Shows the number of characters below the field when the limit is near.
 fn show_limit(ui: &Ui, response: &Response, count: usize, limit: usize) {
-    if !response.has_focus() || (count as f32) < limit as f32 * COUNT_FROM {
+    let is_near = count as f32 >= limit as f32 * COUNT_FROM;
+    if !response.has_focus() || !is_near || limit < MIN_COUNTED_LIMIT {
         return;
     }
     let layer = LayerId::new(Order::Foreground, Id::new("letters").with(response.id));

@@ -278,11 +278,11 @@ fn levels_are_described_alike_in_every_variant_without_a_rating() {
     let all = variant_cards();
     let mut described = Vec::new();
     for (index, card) in all.iter().enumerate() {
-        for sibling in [false, true] {
+        for alternative in [false, true] {
             let mut choices = NewGameChoices::default();
             choices.apply(&all, ChoiceChange::Card(index));
-            if sibling && card.alt.is_some() {
-                choices.apply(&all, ChoiceChange::AltVariant(true));
+            if alternative && card.alternative.is_some() {
+                choices.apply(&all, ChoiceChange::Alternative(true));
             }
             let setup = choices.setup(&all, 3, 50).unwrap();
             let players = player_choices(&setup, &[]).remove(1);

@@ -519,12 +519,12 @@ fn a_rating_is_clamped_to_the_variants_range_with_a_message() {
     page_of(&mut page, ChoiceChange::Controller(1, highest.clone()));
     let said = strings::rating_clamped("Red", fast, "two-fast");
     assert_eq!(page.query_all_by_label(&said).count(), 0);
-    page_of(&mut page, ChoiceChange::AltVariant(true));
+    page_of(&mut page, ChoiceChange::Alternative(true));
     assert_eq!(red(&page), computer(&format!("elo-{fast}")));
     page.get_by_label(&format!("Red: Rating {fast}"));
     assert_eq!(page.query_all_by_label(&said).count(), 1);
     // The selection is kept.
-    page_of(&mut page, ChoiceChange::AltVariant(false));
+    page_of(&mut page, ChoiceChange::Alternative(false));
     assert_eq!(red(&page), highest);
 }
 

@@ -116,7 +116,7 @@ fn the_prompt_shows_hovered_trays_and_stacks() {
         square: Square::new(2, 3),
         variant: "two".into(),
         pieces: vec![green; 5],
-        previous_height: Some(3),
+        current_height: Some(3),
     });
     for (hovered, text, pieces) in [
         (tray(TrayKind::Reserve, 0, &[]), "Green · Reserve: empty", 0),

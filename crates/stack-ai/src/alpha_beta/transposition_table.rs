@@ -153,6 +153,11 @@ fn prefetch<T>(place: &T) {
     let _ = place;
 }
 
+/// Depth that an entry of an earlier search is less valuable by, per search since then.
+const PLIES_PER_AGE: i64 = 8;
+/// A bound replaces an entry of the same position and search that is deeper by at most this.
+const MAX_LOST_DEPTH: i32 = 3;
+
 /// Stores an entry in a line: in the slot of its position, an empty slot, or the least valuable one
 /// (shallow and old).
 #[inline]
@@ -170,15 +175,18 @@ fn replace(line: &CacheLine, key: u64, entry: TableEntry, now: u64) {
         }
         if slot[0].load(Relaxed) ^ data == key {
             let known = unpack(data);
-            if known.depth > entry.depth + 3 && entry.bound != Bound::Exact && age_of(data) == now {
+            if known.depth > entry.depth + MAX_LOST_DEPTH
+                && entry.bound != Bound::Exact
+                && age_of(data) == now
+            {
                 return;
             }
             known_best = known.best;
             chosen = slot;
             break;
         }
-        let years = (now + AGES - age_of(data)) % AGES;
-        let worth = i64::from(depth_of(data)) - 8 * years as i64;
+        let searches_ago = (now + AGES - age_of(data)) % AGES;
+        let worth = i64::from(depth_of(data)) - PLIES_PER_AGE * searches_ago as i64;
         if worth < lowest_worth {
             lowest_worth = worth;
             chosen = slot;

@@ -4,9 +4,10 @@
 //! ([`PositionAnalysis`](crate::game::PositionAnalysis)), the one with the most time. Hints,
 //! charts, player cards, arrows and annotations all read it.
 //!
-//! There are three kinds of analysis. `game_analysis` searches the displayed line of a reviewed
-//! match, on command or automatically, and evaluates running matches in the background.
-//! `live_analysis` searches one position with several lines until it is stopped.
+//! Three searches run here. `game_analysis` evaluates the displayed line of a reviewed match, on
+//! command or automatically, and running matches in the background. `live_analysis` searches one
+//! position with several lines until it is stopped. `play_out` continues a variation to the end of
+//! the game.
 
 mod accuracy;
 mod annotation;

@@ -46,9 +46,10 @@ pub use setup::{
     TEACHER,
 };
 pub use share_text::{ShareTextError, read_share_text, share_text};
+pub use stack_ai::games::variants;
 pub use summary::{
     FirstMove, GameFacts, GameResult, GameSummary, PlayerName, SeatFacts, SeatSummary,
 };
 pub(crate) use summary::{content_key, has_started, summary};
 pub use tree::{GameTree, NodeId, NonMoveEvents, TreeMove};
-pub use variant_cards::{AltVariant, AltVariantKind, VariantCard, variant_cards, variants};
+pub use variant_cards::{Alternative, AlternativeKind, VariantCard, variant_cards};

@@ -6,7 +6,7 @@ use super::any_match::AnyMatch;
 use super::from_record::{new_record, open_record, playable_prefix};
 use super::setup::MatchSetup;
 use super::share_text::{ShareTextError, is_square, read_share_text};
-use super::variant_cards::variants;
+use super::variants;
 
 /// A board has at least this many ranks.
 const MIN_RANKS: usize = 3;

@@ -334,7 +334,7 @@ mod tests {
 
     use super::super::from_record::{open_record, start_match};
     use super::super::paste::{PasteError, PastedMatch};
-    use super::super::variant_cards::variants;
+    use super::super::variants;
     use super::*;
 
     /// A random game, whose players have these names.

@@ -504,8 +504,8 @@ fn many_errors_in_a_record_are_removed_in_linear_time() {
 #[test]
 fn variant_cards_describe_settings_and_alternatives() {
     let cards = variant_cards();
-    let (fast, larger) = (AltVariantKind::Fast, AltVariantKind::Larger);
-    for (id, anti_symmetry, first, alt) in [
+    let (fast, larger) = (AlternativeKind::Fast, AlternativeKind::Larger);
+    for (id, anti_symmetry, first, alternative) in [
         ("two", true, true, Some(("two-fast", fast))),
         ("three", false, true, Some(("three-fast", fast))),
         ("four", false, true, Some(("four-fast", fast))),
@@ -518,10 +518,16 @@ fn variant_cards_describe_settings_and_alternatives() {
             (anti_symmetry, first),
             "{id}"
         );
-        let found = card.alt.as_ref().map(|alt| (&*alt.id, alt.kind));
-        assert_eq!(found, alt, "{id}");
-        let alt = card.alt.as_ref();
-        assert!(alt.is_none_or(|alt| !alt.win_conditions.is_empty()), "{id}");
+        let found = card
+            .alternative
+            .as_ref()
+            .map(|alternative| (&*alternative.id, alternative.kind));
+        assert_eq!(found, alternative, "{id}");
+        let alternative = card.alternative.as_ref();
+        assert!(
+            alternative.is_none_or(|alternative| !alternative.win_conditions.is_empty()),
+            "{id}"
+        );
     }
 }
 

@@ -13,7 +13,7 @@ pub struct VariantCard {
     /// The id of the variant, such as `two`.
     pub id: String,
     /// The alternative variant, such as `two-fast`.
-    pub alt: Option<AltVariant>,
+    pub alternative: Option<Alternative>,
     /// Whether the variant offers anti-symmetry rules.
     pub has_anti_symmetry: bool,
     /// Whether the first player can be selected.
@@ -33,24 +33,24 @@ pub struct VariantCard {
 impl VariantCard {
     /// Whether a variant is this one or its alternative.
     pub fn includes(&self, variant: &str) -> bool {
-        self.id == variant || self.is_alt(variant)
+        self.id == variant || self.is_alternative(variant)
     }
 
     /// Whether a variant is the alternative of this one.
-    pub fn is_alt(&self, variant: &str) -> bool {
-        let mut sibling = self.alt.iter();
-        sibling.any(|sibling| sibling.id == variant)
+    pub fn is_alternative(&self, variant: &str) -> bool {
+        let mut alternative = self.alternative.iter();
+        alternative.any(|alternative| alternative.id == variant)
     }
 
     /// Returns the id of the variant, or of its alternative if there is one.
-    pub fn variant(&self, sibling: bool) -> &str {
-        let other = self.alt.as_ref().filter(|_| sibling);
+    pub fn variant(&self, alternative: bool) -> &str {
+        let other = self.alternative.as_ref().filter(|_| alternative);
         other.map_or(&self.id, |other| &other.id)
     }
 
     /// Returns squares and starting position of the variant, or of its alternative if there is one.
-    pub fn board_view(&self, sibling: bool) -> (&[Square], &BoardView) {
-        match self.alt.as_ref().filter(|_| sibling) {
+    pub fn board_view(&self, alternative: bool) -> (&[Square], &BoardView) {
+        match self.alternative.as_ref().filter(|_| alternative) {
             Some(other) => (&other.squares, &other.start),
             None => (&self.squares, &self.start),
         }
@@ -59,11 +59,11 @@ impl VariantCard {
 
 /// The alternative of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AltVariant {
+pub struct Alternative {
     /// The id of the variant.
     pub id: String,
     /// How it differs from the main variant.
-    pub kind: AltVariantKind,
+    pub kind: AlternativeKind,
     /// The conditions that win immediately: rules and required numbers.
     pub win_conditions: Vec<(Rule, u32)>,
     /// The playable squares.
@@ -74,7 +74,7 @@ pub struct AltVariant {
 
 /// How an alternative differs from the main variant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AltVariantKind {
+pub enum AlternativeKind {
     /// A shorter game with additional winning conditions.
     Fast,
     /// A larger board.
@@ -84,19 +84,19 @@ pub enum AltVariantKind {
 /// Returns the variants in the order of the variant picker.
 pub fn variant_cards() -> Vec<VariantCard> {
     let all = games::variants();
-    let is_sibling = |id: &str| all.iter().any(|base| is_sibling_of(id, base));
-    let standard = all.iter().filter(|id| !is_sibling(id));
+    let is_alternative = |id: &str| all.iter().any(|base| is_alternative_of(id, base));
+    let standard = all.iter().filter(|id| !is_alternative(id));
     let cards = standard.filter_map(|id| {
         let mut card = read(id)?;
-        let sibling = all.iter().find(|other| is_sibling_of(other, id));
-        card.alt = sibling.and_then(|other| {
+        let alternative = all.iter().find(|other| is_alternative_of(other, id));
+        card.alternative = alternative.and_then(|other| {
             let VariantCard { squares, start, .. } = read(other)?;
-            Some(AltVariant {
+            Some(Alternative {
                 id: (*other).into(),
                 kind: if squares == card.squares {
-                    AltVariantKind::Fast
+                    AlternativeKind::Fast
                 } else {
-                    AltVariantKind::Larger
+                    AlternativeKind::Larger
                 },
                 win_conditions: games::visit(other, Wins).ok()?,
                 squares,
@@ -109,7 +109,7 @@ pub fn variant_cards() -> Vec<VariantCard> {
 }
 
 /// Whether `id` is an alternative of `base`, as `two-fast` is of `two`.
-fn is_sibling_of(id: &str, base: &str) -> bool {
+fn is_alternative_of(id: &str, base: &str) -> bool {
     let rest = id.strip_prefix(base);
     rest.is_some_and(|rest| rest.starts_with('-'))
 }
@@ -132,7 +132,7 @@ impl GameVisitor for Read {
         let seats = start.seats().iter();
         Some(VariantCard {
             id: defaults.variant().into(),
-            alt: None,
+            alternative: None,
             has_anti_symmetry: has(ANTI_SYMMETRY),
             has_first_seat_choice: has(FIRST),
             handicaps: defaults.handicaps(),
@@ -161,9 +161,4 @@ impl GameVisitor for Wins {
         let progress = start.progress(start.turn());
         progress.iter().map(|p| (p.rule, p.need)).collect()
     }
-}
-
-/// Returns the ids of all variants.
-pub fn variants() -> Vec<&'static str> {
-    games::variants()
 }

@@ -39,12 +39,12 @@ const DISPLAY_TIME: Duration = Duration::from_millis(700);
 
 impl Exercise {
     /// Updates the state. Returns whether the last move must be undone or answered now.
-    pub(crate) fn follow(&mut self, state: StepState, now: Duration, quiet: bool) -> bool {
+    pub(crate) fn follow(&mut self, state: StepState, now: Duration, table_idle: bool) -> bool {
         self.state = state;
         self.has_failed |= state == StepState::WrongMove;
         let waits = matches!(state, StepState::WrongMove | StepState::AwaitingReply);
         let due = self.due.take_if(|due| now >= *due);
-        if !waits || !quiet {
+        if !waits || !table_idle {
             self.due = None;
         } else if due.is_some() {
             return true;
@@ -61,7 +61,7 @@ pub trait FollowMoves {
     fn exercise(&self) -> &Exercise;
 
     /// Updates the state. Returns whether the next command is due.
-    fn follow(&mut self, current: &SeatedMatch, now: Duration, quiet: bool) -> bool;
+    fn follow(&mut self, current: &SeatedMatch, now: Duration, table_idle: bool) -> bool;
 
     /// Returns the move that follows that of the user.
     fn reply(&self, current: &SeatedMatch) -> Option<Action>;

@@ -132,9 +132,9 @@ impl FollowMoves for OpenLesson {
         &self.exercise
     }
 
-    fn follow(&mut self, current: &SeatedMatch, now: Duration, quiet: bool) -> bool {
+    fn follow(&mut self, current: &SeatedMatch, now: Duration, table_idle: bool) -> bool {
         let state = self.state_in(current);
-        let is_due = self.exercise.follow(state, now, quiet);
+        let is_due = self.exercise.follow(state, now, table_idle);
         if matches!(state, StepState::AwaitingReply | StepState::Solved) {
             self.exercise.has_failed = false;
         }

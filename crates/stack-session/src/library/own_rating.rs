@@ -93,7 +93,7 @@ pub(super) static TEAMS: LazyLock<HashMap<String, Teams>> = LazyLock::new(|| {
         let teams: Teams = seats
             .map(|(seat, &(_, team))| (seat.letter, team))
             .collect();
-        let alternative = card.alt.map(|alternative| alternative.id);
+        let alternative = card.alternative.map(|alternative| alternative.id);
         for variant in alternative.into_iter().chain([card.id]) {
             all.insert(variant, teams.clone());
         }

@@ -255,7 +255,10 @@ impl ReportBuilder {
                     color: setup.name.clone(),
                 })
                 .collect();
-            let alternative = card.alt.as_ref().map(|alt| alt.id.clone());
+            let alternative = card
+                .alternative
+                .as_ref()
+                .map(|alternative| alternative.id.clone());
             for variant in alternative.into_iter().chain([card.id.clone()]) {
                 all.insert(Arc::from(variant), seats.clone());
             }

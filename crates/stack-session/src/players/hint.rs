@@ -50,7 +50,7 @@ impl Hints {
         &mut self,
         current: &SeatedMatch,
         host: &SearchHost,
-        quiet: bool,
+        table_idle: bool,
         now: Duration,
     ) -> Option<HintUpdate> {
         let shown = self.action.take().is_some();
@@ -59,7 +59,7 @@ impl Hints {
         }
         let human_to_move =
             current.computer_to_move().is_none() && current.game.outcome().is_none();
-        if !human_to_move || !quiet {
+        if !human_to_move || !table_idle {
             return None;
         }
         let game = current.game.as_ref();

@@ -19,12 +19,12 @@ pub use packs::{PackedPuzzle, all, by_id};
 pub use progress::{PuzzleProgress, PuzzleResult};
 pub use stack_match::puzzles::{Goal, Puzzle, PuzzleTheme};
 
-/// Returns today's date in the time zone of the system.
-pub fn today() -> Date {
+/// Returns the day whose puzzle is shown now: the date in the time zone of the system.
+pub fn puzzle_day() -> Date {
     jiff::Zoned::now().date()
 }
 
-/// Returns the puzzle of a day. All puzzles take their turn before one comes again.
+/// Returns the puzzle of a day. No puzzle repeats until all have been shown.
 pub fn daily(date: Date) -> Option<&'static PackedPuzzle> {
     let days = date.duration_since(Date::constant(2026, 1, 1)).as_hours() / 24;
     let count = i64::try_from(all().len()).ok().filter(|&count| count > 0)?;

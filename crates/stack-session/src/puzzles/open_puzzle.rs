@@ -216,7 +216,7 @@ impl FollowMoves for OpenPuzzle {
         &self.exercise
     }
 
-    fn follow(&mut self, current: &SeatedMatch, now: Duration, quiet: bool) -> bool {
+    fn follow(&mut self, current: &SeatedMatch, now: Duration, table_idle: bool) -> bool {
         let (played, state) = self.state_in(current);
         if played > self.played || state == StepState::WrongMove {
             self.shows_hint = false;
@@ -238,7 +238,7 @@ impl FollowMoves for OpenPuzzle {
             _ => {}
         }
         self.played = played;
-        self.exercise.follow(state, now, quiet)
+        self.exercise.follow(state, now, table_idle)
     }
 
     fn reply(&self, _: &SeatedMatch) -> Option<Action> {

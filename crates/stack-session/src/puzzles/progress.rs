@@ -113,7 +113,7 @@ impl PuzzleProgress {
     /// Returns the longest streak.
     pub fn best_streak(&self) -> usize {
         let (mut best, mut streak, mut last) = (0, 0, None::<Date>);
-        // The texts are ordered like the days.
+        // These strings sort chronologically.
         for day in self.days.iter().filter_map(|day| day.parse().ok()) {
             let follows = last.and_then(|last| last.tomorrow().ok()) == Some(day);
             streak = if follows { streak + 1 } else { 1 };

@@ -140,13 +140,13 @@ impl Exercises {
         &mut self,
         current: &SeatedMatch,
         now: Duration,
-        quiet: bool,
+        table_idle: bool,
     ) -> Option<MatchCommand> {
         let open = self.open.as_mut()?.follower_mut();
         if current.mode() != Mode::Lesson {
             return None;
         }
-        open.follow(current, now, quiet)
+        open.follow(current, now, table_idle)
             .then(|| open.command(current))?
     }
 

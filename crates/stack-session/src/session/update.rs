@@ -28,7 +28,8 @@ pub struct Tick {
     /// Whether the table is visible. Computer players wait for it. A randomly picked first seat is
     /// shown elsewhere; the match starts when the table is visible again.
     pub table_visible: bool,
-    /// Whether a dialog is open, which stops the clocks of humans.
+    /// Whether a dialog, list or dragged control takes all input. It stops the time of humans, unless
+    /// they play with a time control.
     pub dialog_open: bool,
 }
 

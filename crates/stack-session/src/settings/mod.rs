@@ -44,13 +44,13 @@ pub struct Settings {
     /// The plan of the last tournament.
     #[serde(rename = "series")]
     pub tournament: TournamentPlan,
-    /// The ids of the completed lessons, including those of newer program versions.
+    /// The lessons completed by who plays now: their ids, including those of newer program versions.
     pub lessons_done: BTreeSet<String>,
     /// Whether the page of the first start was completed or skipped. True in all existing files, so
     /// that only a new user sees the page.
     #[serde(default = "in_existing_files")]
     pub first_start_done: bool,
-    /// The progress with puzzles.
+    /// The progress of who plays now with puzzles.
     pub puzzles: PuzzleProgress,
     /// Whether the user has answered or skipped the invitation to the first lesson.
     pub invited: bool,
@@ -202,6 +202,10 @@ impl Settings {
             return;
         };
         self.choices.seat_profile(cards, &profile);
+        if !self.profiles.have_no_progress() {
+            self.lessons_done = profile.lessons_done;
+            self.puzzles = profile.puzzles;
+        }
         self.profiles.current = Some(profile.name.clone());
         self.language = profile.language;
         self.ui_scale = profile.ui_scale;
@@ -223,6 +227,9 @@ impl Settings {
         if now.is_some() && now != before.current_profile() {
             let index = self.profiles.current_index();
             self.select_profile(cards, index.unwrap_or_default());
+        } else if now.is_none() && before.current.is_some() {
+            self.lessons_done.clear();
+            self.puzzles = PuzzleProgress::default();
         }
     }
 
@@ -237,6 +244,8 @@ impl Settings {
             ui_scale: self.ui_scale,
             named_opponents: self.named_opponents,
             ask_before_blunder: self.ask_before_blunder,
+            lessons_done: self.lessons_done.clone(),
+            puzzles: self.puzzles.clone(),
             ..profile.clone()
         };
         if updated == *profile {

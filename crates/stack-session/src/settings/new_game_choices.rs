@@ -28,7 +28,7 @@ pub enum SeatPreset {
 pub struct CardChoice {
     /// Whether the alternative variant of the card is selected.
     #[serde(rename = "sibling", alias = "fast")]
-    pub sibling: bool,
+    pub alternative: bool,
     /// `none`, `draw-first` or `swap`.
     pub anti_symmetry: String,
     /// The seat that moves first.
@@ -43,7 +43,7 @@ pub struct CardChoice {
 impl Default for CardChoice {
     fn default() -> Self {
         Self {
-            sibling: false,
+            alternative: false,
             anti_symmetry: "none".into(),
             first: FirstSeat::Random,
             seats: Vec::new(),
@@ -135,7 +135,7 @@ pub enum ChoiceChange {
     /// Another card, by its index.
     Card(usize),
     /// The alternative variant of the card, or the main one.
-    AltVariant(bool),
+    Alternative(bool),
     /// The anti-symmetry rule.
     AntiSymmetry(&'static str),
     /// The seat that moves first.
@@ -147,7 +147,7 @@ pub enum ChoiceChange {
     /// The controller of a seat.
     Controller(usize, Controller),
     /// A player in a seat, with name and symbol.
-    Profile(usize, Profile),
+    Profile(usize, Box<Profile>),
     /// The controllers of all seats.
     SeatPreset(SeatPreset),
     /// The time controls.
@@ -189,7 +189,7 @@ impl NewGameChoices {
                 seats: card.seats.clone(),
                 ..CardChoice::default()
             });
-        choice.sibling &= card.alt.is_some();
+        choice.alternative &= card.alternative.is_some();
         match choice.first {
             _ if !card.has_first_seat_choice => {
                 let first = card.seats.first();
@@ -317,7 +317,7 @@ impl NewGameChoices {
         let card = cards.get(self.card_index(cards))?;
         let choice = self.for_card(card);
         // Only the main variant has anti-symmetry rules.
-        let has_rule = card.has_anti_symmetry && !choice.sibling;
+        let has_rule = card.has_anti_symmetry && !choice.alternative;
         let choice_has_handicaps = choice.has_handicaps(card);
         let mut seats = choice.seats;
         for (seat, default) in seats.iter_mut().zip(&card.seats) {
@@ -330,7 +330,7 @@ impl NewGameChoices {
             }
         }
         let setup = MatchSetup {
-            variant: card.variant(choice.sibling).into(),
+            variant: card.variant(choice.alternative).into(),
             anti_symmetry: if has_rule {
                 choice.anti_symmetry
             } else {
@@ -349,7 +349,7 @@ impl NewGameChoices {
 impl CardChoice {
     /// Whether seats can have handicaps: not if pieces are swapped before play.
     pub fn has_handicaps(&self, card: &VariantCard) -> bool {
-        let swaps = card.has_anti_symmetry && !self.sibling && self.anti_symmetry == "swap";
+        let swaps = card.has_anti_symmetry && !self.alternative && self.anti_symmetry == "swap";
         !card.handicaps.is_empty() && !swaps
     }
 
@@ -372,7 +372,7 @@ impl CardChoice {
             | ChoiceChange::Name(..)
             | ChoiceChange::Profile(..)
             | ChoiceChange::Clock(_) => {}
-            ChoiceChange::AltVariant(alternative) => self.sibling = alternative,
+            ChoiceChange::Alternative(alternative) => self.alternative = alternative,
             ChoiceChange::AntiSymmetry(id) => self.anti_symmetry = id.into(),
             ChoiceChange::First(first) => self.first = first,
             ChoiceChange::Symbol(seat, symbol) => {

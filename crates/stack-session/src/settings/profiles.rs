@@ -1,10 +1,11 @@
 //! Player profiles: who plays at this computer, with personal settings.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use serde::{Deserialize, Serialize};
 
 use super::limits::limited;
+use crate::puzzles::PuzzleProgress;
 
 /// The maximum number of profiles.
 pub const MAX_PROFILES: usize = 12;
@@ -28,6 +29,10 @@ pub struct Profile {
     pub named_opponents: bool,
     /// Whether to ask before a blunder.
     pub ask_before_blunder: bool,
+    /// The ids of the completed lessons.
+    pub lessons_done: BTreeSet<String>,
+    /// The progress with puzzles.
+    pub puzzles: PuzzleProgress,
 }
 
 impl Default for Profile {
@@ -39,6 +44,8 @@ impl Default for Profile {
             ui_scale: 1.0,
             named_opponents: false,
             ask_before_blunder: false,
+            lessons_done: BTreeSet::new(),
+            puzzles: PuzzleProgress::default(),
         }
     }
 }
@@ -62,7 +69,21 @@ pub fn profile_name(name: &str) -> String {
     start.trim_end().into()
 }
 
+impl Profile {
+    /// Whether the player has completed no lesson and tried no puzzle.
+    fn has_no_progress(&self) -> bool {
+        self.lessons_done.is_empty() && self.puzzles == PuzzleProgress::default()
+    }
+}
+
 impl Profiles {
+    /// Whether nobody has completed a lesson or tried a puzzle. Whoever plays first takes over what
+    /// was done without profiles.
+    #[must_use]
+    pub(super) fn have_no_progress(&self) -> bool {
+        self.list.iter().all(Profile::has_no_progress)
+    }
+
     /// The index of the player with a name; case is ignored.
     #[must_use]
     pub fn index_of(&self, name: &str) -> Option<usize> {
@@ -192,7 +213,7 @@ mod tests {
         assert_eq!(seats(&settings)[0], ("Ben".into(), 2));
         assert_eq!(seats(&settings)[1].0, unnamed[1].0);
         // Anna plays Ben. When she plays now, they switch seats.
-        let anna = ChoiceChange::Profile(1, settings.profiles.list[0].clone());
+        let anna = ChoiceChange::Profile(1, settings.profiles.list[0].clone().into());
         settings.choices.apply(&cards, anna);
         settings.select_profile(&cards, 0);
         let names: Vec<_> = seats(&settings).into_iter().map(|(name, _)| name).collect();
@@ -206,7 +227,7 @@ mod tests {
         let computer = Controller::Computer("level-1".into());
         let change = ChoiceChange::Controller(1, computer);
         settings.choices.apply(&cards, change);
-        let ben = ChoiceChange::Profile(1, settings.profiles.list[1].clone());
+        let ben = ChoiceChange::Profile(1, settings.profiles.list[1].clone().into());
         settings.choices.apply(&cards, ben);
         let choice = settings.choices.for_card(&cards[0]);
         assert_eq!(choice.seats[1].controller, Controller::Human);
@@ -242,5 +263,45 @@ mod tests {
         settings.set_profiles(&cards, fewer);
         assert_eq!((settings.choices, settings.language), before);
         assert_eq!(settings.profiles.current, None);
+    }
+
+    #[test]
+    fn everybody_has_their_own_progress() {
+        let cards = variant_cards();
+        let mut settings = family(&["Anna", "Ben"]);
+        let lessons =
+            |settings: &Settings| settings.lessons_done.iter().cloned().collect::<Vec<_>>();
+        let complete = |settings: &mut Settings, lesson: &str| {
+            settings.lessons_done.insert(lesson.into());
+            settings
+                .puzzles
+                .solved
+                .insert(format!("puzzle of {lesson}"));
+            if let Some(updated) = settings.updated_profiles() {
+                settings.profiles = updated;
+            }
+        };
+        complete(&mut settings, "alone");
+        settings.select_profile(&cards, 0);
+        assert_eq!(
+            lessons(&settings),
+            ["alone"],
+            "the first player takes it over"
+        );
+        complete(&mut settings, "anna");
+        settings.select_profile(&cards, 1);
+        assert_eq!(lessons(&settings), [""; 0]);
+        assert_eq!(settings.puzzles, PuzzleProgress::default());
+        complete(&mut settings, "ben");
+        settings.select_profile(&cards, 0);
+        assert_eq!(lessons(&settings), ["alone", "anna"]);
+        assert!(settings.puzzles.is_solved("puzzle of anna"));
+        // Nobody takes over the progress of a deleted player.
+        let mut fewer = settings.profiles.clone();
+        fewer.list.remove(0);
+        fewer.current = None;
+        settings.set_profiles(&cards, fewer);
+        assert_eq!(lessons(&settings), [""; 0]);
+        assert_eq!(settings.puzzles, PuzzleProgress::default());
     }
 }

@@ -8,7 +8,7 @@ use stack_session::play::MatchCommand;
 
 use super::test_session::TestSession;
 
-/// Returns the default setup of a variant, or of its alternative if `alt`.
+/// Returns the default setup of a variant, or of its alternative if `alternative`.
 pub(crate) fn setup(card: &VariantCard, fast: bool) -> MatchSetup {
     MatchSetup {
         variant: card.variant(fast).into(),
@@ -23,7 +23,7 @@ pub(crate) fn setup(card: &VariantCard, fast: bool) -> MatchSetup {
 /// Returns the setups of all variants.
 pub(crate) fn variants() -> Vec<MatchSetup> {
     let both = |card: VariantCard| {
-        let fast = card.alt.is_some().then(|| setup(&card, true));
+        let fast = card.alternative.is_some().then(|| setup(&card, true));
         [Some(setup(&card, false)), fast].into_iter().flatten()
     };
     variant_cards().into_iter().flat_map(both).collect()

@@ -27,11 +27,11 @@ pub(crate) struct TestSession {
     /// All events so far.
     pub(crate) events: Vec<Event>,
     /// Whether no animation is running.
-    pub(crate) quiet: bool,
+    pub(crate) table_idle: bool,
     /// Whether the table is visible.
     pub(crate) table_visible: bool,
     /// Whether a dialog is open.
-    pub(crate) page_open: bool,
+    pub(crate) dialog_open: bool,
     board_view: Option<BoardView>,
     wakes: Receiver<()>,
     /// The start of the clock; `None` if the clock is stopped.
@@ -126,9 +126,9 @@ impl TestSession {
         let mut test = Self {
             session: Session::new(folders, wake),
             events: Vec::new(),
-            quiet: true,
+            table_idle: true,
             table_visible: true,
-            page_open: false,
+            dialog_open: false,
             board_view: None,
             wakes,
             started: Some(Instant::now()),
@@ -204,9 +204,9 @@ impl TestSession {
     pub(crate) fn update(&mut self) {
         let events = self.session.update(Tick {
             now: self.now(),
-            table_idle: self.quiet,
+            table_idle: self.table_idle,
             table_visible: self.table_visible,
-            dialog_open: self.page_open,
+            dialog_open: self.dialog_open,
         });
         let events = events.into_iter();
         self.follow(events.collect());

@@ -143,7 +143,7 @@ fn time_runs_while_a_move_is_held() {
     test.handle(MatchCommand::Start(setup));
     test.handle(MatchCommand::Play(blunder));
     test.until("the question", is_asked);
-    test.page_open = true;
+    test.dialog_open = true;
     test.stop_clock();
     test.update();
     let seat = test.game().turn();

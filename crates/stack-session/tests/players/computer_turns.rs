@@ -124,12 +124,12 @@ fn threads_wake_a_sleeping_window() {
 fn players_wait_for_a_visible_idle_table() {
     for hidden in [true, false] {
         let mut test = TestSession::of_match(&with("two", &["person", "person"]));
-        (test.table_visible, test.quiet) = (!hidden, hidden);
+        (test.table_visible, test.table_idle) = (!hidden, hidden);
         test.handle(MatchCommand::Start(with("two", &["greedy", "person"])));
         test.rest();
         assert_eq!((test.session.thinking(), test.threads()), (None, 0));
         assert_eq!(test.game().ply(), 0);
-        (test.table_visible, test.quiet) = (true, true);
+        (test.table_visible, test.table_idle) = (true, true);
         test.until("the move", |test| test.game().ply() == 1);
     }
 }

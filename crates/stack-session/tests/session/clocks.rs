@@ -31,13 +31,13 @@ fn the_clock_of_a_human_runs_while_input_is_possible() {
     pass(&mut test, 5);
     assert_eq!(used(&test), [3, 5, 0]);
     // The clock stops during animations, in dialogs and while the table is invisible.
-    test.quiet = false;
+    test.table_idle = false;
     test.update();
     pass(&mut test, 7);
-    (test.quiet, test.page_open) = (true, true);
+    (test.table_idle, test.dialog_open) = (true, true);
     test.update();
     pass(&mut test, 7);
-    (test.page_open, test.table_visible) = (false, false);
+    (test.dialog_open, test.table_visible) = (false, false);
     test.update();
     pass(&mut test, 7);
     test.table_visible = true;
@@ -87,10 +87,10 @@ fn the_next_clock_change_of_a_human_is_known() {
     assert_eq!(next(&test), Some(left));
     test.advance(left);
     assert_eq!(next(&test), Some(at(1000)));
-    test.page_open = true;
+    test.dialog_open = true;
     test.update();
     assert_eq!(next(&test), None);
-    test.page_open = false;
+    test.dialog_open = false;
     // A computer is searching.
     test.play_first_move();
     test.update();
@@ -129,7 +129,7 @@ fn the_clock_of_a_computer_runs_while_it_searches() {
     assert_eq!(used(&test), [4, 0], "a match that is paused");
     test.handle(PlaybackCommand::PlayOrPause);
     // Dialogs only stop the clocks of humans.
-    test.page_open = true;
+    test.dialog_open = true;
     test.update();
     pass(&mut test, 3);
     assert_eq!(used(&test), [7, 0]);
@@ -223,11 +223,11 @@ fn the_timer_fires_when_a_lesson_continues() {
     let mut actions = test.game().actions().into_iter();
     let missing = actions.find(|&action| action != solution).unwrap();
     // During the animation of the move the timer is off.
-    test.quiet = false;
+    test.table_idle = false;
     test.handle(MatchCommand::Play(missing));
     test.update();
     assert_eq!(test.session.next_due(), None);
-    test.quiet = true;
+    test.table_idle = true;
     test.update();
     let state = |test: &TestSession| test.session.lesson().unwrap().exercise.state;
     assert_eq!(state(&test), StepState::WrongMove);

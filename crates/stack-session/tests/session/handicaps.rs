@@ -25,8 +25,8 @@ fn every_offered_handicap_can_be_played() {
         choices.apply(&cards, ChoiceChange::Card(index));
         let is_opening = card.id.starts_with("three");
         assert_eq!(card.handicaps.is_empty(), is_opening, "{}", card.id);
-        for alt in [false, true] {
-            choices.apply(&cards, ChoiceChange::AltVariant(alt));
+        for alternative in [false, true] {
+            choices.apply(&cards, ChoiceChange::Alternative(alternative));
             for place in 0..card.seats.len() {
                 for &handicap in &card.handicaps {
                     choices.apply(&cards, ChoiceChange::Handicap(place, handicap));

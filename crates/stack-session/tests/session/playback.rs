@@ -367,13 +367,13 @@ fn a_spectated_match_continues_from_a_variation_at_its_head() {
 fn the_display_time_starts_after_the_animation() {
     let mut test = reviewed();
     test.handle(PlaybackCommand::PlayOrPause);
-    test.quiet = false;
+    test.table_idle = false;
     test.rest();
     assert_eq!((test.game().ply(), wait(&test)), (0, None));
-    test.quiet = true;
+    test.table_idle = true;
     test.update();
     assert_eq!(wait(&test), Some(SHOWN));
-    test.quiet = false;
+    test.table_idle = false;
     test.advance(SHOWN);
     assert_eq!((test.game().ply(), wait(&test)), (0, None));
 }

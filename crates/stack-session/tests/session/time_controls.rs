@@ -120,19 +120,19 @@ fn play_goes_on_with_new_time_controls() {
 fn animations_and_suspensions_take_no_time_but_dialogs_do() {
     let mut test = start("two", &["60"]);
     play_in(&mut test, 1_000);
-    test.quiet = false;
+    test.table_idle = false;
     test.update();
     pass(&mut test, 3_000);
-    test.quiet = true;
+    test.table_idle = true;
     test.update();
     assert_eq!(left(&test), [59_000, 60_000]);
     pass(&mut test, 3_600_000);
     assert_eq!(left(&test), [59_000, 60_000], "the computer slept");
-    test.page_open = true;
+    test.dialog_open = true;
     test.update();
     pass(&mut test, 2_000);
     assert_eq!(left(&test), [59_000, 58_000]);
-    test.page_open = false;
+    test.dialog_open = false;
     for stops in [MatchCommand::PauseClocks(true), MatchCommand::Review(true)] {
         let before = left(&test);
         test.handle(stops);

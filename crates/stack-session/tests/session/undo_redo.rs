@@ -67,7 +67,7 @@ fn a_resignation_is_one_undo_step() {
             let (before, seat) = (state(&test), turn(&test));
             // If only computers are left, they wait because an animation is running.
             let humans = players.iter().filter(|player| **player == "person");
-            test.quiet = humans.count() > 1;
+            test.table_idle = humans.count() > 1;
             test.handle(MatchCommand::Resign(seat));
             if test.current().mode() == Mode::Play {
                 wait_for_human(&mut test);
