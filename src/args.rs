@@ -68,9 +68,6 @@ pub struct Args {
     /// Print how many milliseconds it takes until the title appears, and exit
     #[arg(long, group = "instead")]
     bench_start: bool,
-    /// Print the longest frame of each screen and dialog
-    #[arg(long, group = "instead", hide = true)]
-    trace_frames: bool,
     /// Play moves, render this many frames both partially and fully, report whether they are equal,
     /// and exit
     #[arg(long, value_name = "N", group = "instead", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -237,7 +234,7 @@ pub fn run(commit: Option<&str>) -> AppExit {
     } else if args.bench_start {
         bench::run_start(start, args.fullscreen, quality, folders)
     } else {
-        window::run(args.fullscreen, quality, folders, first, args.trace_frames)
+        window::run(args.fullscreen, quality, folders, first)
     })
 }
 

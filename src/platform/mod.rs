@@ -4,7 +4,6 @@ mod audio;
 pub(crate) mod bench;
 pub mod clipboard;
 mod file_drop;
-mod frame_trace;
 mod gamepad;
 pub(crate) mod offscreen;
 pub(crate) mod redraw_check;

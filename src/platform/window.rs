@@ -25,7 +25,7 @@ use stack_session::storage::Folders;
 
 use super::gamepad::GamepadPlugin;
 use super::window_size::{self, DEFAULT_SIZE, MIN_SIZE};
-use super::{audio, clipboard, file_drop, frame_trace, screenshot};
+use super::{audio, clipboard, file_drop, screenshot};
 use crate::accessibility;
 use crate::app::{CorePlugin, WindowPlugins};
 use crate::bridge::QualityOverride;
@@ -33,7 +33,7 @@ use crate::language::DefaultLanguage;
 use crate::session::SessionCommand;
 use crate::table::{RenderQuality, TextureGeneration};
 
-/// Opens the window and runs until it is closed. `traced` prints the longest frames.
+/// Opens the window and runs until it is closed.
 ///
 /// # Errors
 /// If there is no display or graphics driver; the message is for users.
@@ -42,12 +42,8 @@ pub(crate) fn run(
     quality: Option<RenderQuality>,
     folders: Folders,
     first: Option<Command>,
-    traced: bool,
 ) -> Result<AppExit, String> {
     let mut app = start(|| build(fullscreen, quality, Some(folders)))?;
-    if traced {
-        app.add_plugins(frame_trace::plugin);
-    }
     send_initial_command(&mut app, first);
     // From here on a panic is a bug and is reported as one.
     Ok(app.run())

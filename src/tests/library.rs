@@ -1,6 +1,5 @@
 //! The library: unfinished matches, dropped and pasted files, undo of deletions.
 
-use focus_panels::strings;
 use focus_panels::tr;
 use std::fs;
 use std::time::{Duration, SystemTime};
@@ -9,7 +8,7 @@ use bevy::input::keyboard::{Key, KeyCode};
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use stack_game::Record;
-use stack_session::library::{EntryContent, EntryKind, LibraryCommand};
+use stack_session::library::{EntryKind, LibraryCommand};
 use stack_session::play::{MatchCommand, Mode};
 use stack_session::search::WakeHandle;
 use stack_session::storage::{Folders, Reply, Request, Storage};

@@ -1,4 +1,4 @@
-//! Developer tools that fit evaluations and compare searches.
+//! Developer tools that fit evaluations and measure annotations.
 //!
 //! `cargo run --release -p tuning --example NAME -- …`:
 //!
@@ -6,11 +6,8 @@
 //! |---|---|
 //! | `gather`, `fit` | positions of self-play, and weights of the linear evaluations fitted to the results |
 //! | `fit_moves` | move priors for several players, fitted to the evaluation after the moves |
-//! | `rounds` | searches with switches against each other in all mixed seatings |
 //! | `annotations` | precision and recall of the annotations `?` and `??` |
 //! | `uncertainty` | change of win probabilities by longer searches |
-//! | `times` | thinking time of each level |
-//! | `endings` | solving time of endgames |
 //!
 //! For speed use `focus-engine bench` and `cargo xtask counts`; for a single search use the UGI
 //! command `go`.

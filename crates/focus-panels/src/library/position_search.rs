@@ -125,6 +125,7 @@ impl PositionSearch {
         let error = self.conditions().err();
         let mut find_displayed = false;
         let content = |ui: &mut Ui| {
+            ui.set_width(ui.available_width() - 12.0);
             find_displayed =
                 displayed.is_some() && button(ui, tr!("find-displayed"), 0.0).clicked();
             ui.label(small_text(tr!("find-about")));
