@@ -25,7 +25,7 @@ use crate::tr;
 use stack_session::lessons::{Exercise, OpenLesson, StepState};
 use stack_session::play::SeatedMatch;
 use stack_session::players::engine_choices;
-use stack_session::puzzles::{Goal, OpenPuzzle};
+use stack_session::puzzles::{Goal, OpenPuzzle, PuzzleProgress};
 use stack_session::session::{OpenExercise, Session};
 use stack_session::settings::Settings;
 
@@ -85,7 +85,7 @@ pub fn cached_hud(
         hud.explorer = ExplorerModel::new(session.explorer());
     }
     if let Some(open) = session.exercise() {
-        add_exercise(&mut hud, current, open, from_rules);
+        add_exercise(&mut hud, current, open, (from_rules, &settings.puzzles));
     }
     add_editor(&mut hud, current);
     let is_awaiting = awaits_evaluations(&hud);
@@ -102,12 +102,17 @@ fn awaits_evaluations(hud: &Hud) -> bool {
 }
 
 /// Adds the open exercise.
-fn add_exercise(hud: &mut Hud, current: &SeatedMatch, open: &OpenExercise, from_rules: bool) {
+fn add_exercise(
+    hud: &mut Hud,
+    current: &SeatedMatch,
+    open: &OpenExercise,
+    (from_rules, progress): (bool, &PuzzleProgress),
+) {
     let follower = open.follower();
     adapt_to_exercise(hud, follower.exercise(), follower.allows_redo(current));
     match open {
         OpenExercise::Lesson(open) => hud.lesson = lesson_model(open, from_rules),
-        OpenExercise::Puzzle(open) => hud.puzzle = Some(puzzle_model(current, open)),
+        OpenExercise::Puzzle(open) => hud.puzzle = Some(puzzle_model(current, open, progress)),
         OpenExercise::Guess(open) => hud.guess = Some(guess_model(current, open)),
     }
 }
@@ -125,7 +130,11 @@ fn adapt_to_exercise(hud: &mut Hud, exercise: &Exercise, allows_redo: bool) {
     }
 }
 
-fn puzzle_model(current: &SeatedMatch, open: &OpenPuzzle) -> PuzzleModel {
+fn puzzle_model(
+    current: &SeatedMatch,
+    open: &OpenPuzzle,
+    progress: &PuzzleProgress,
+) -> PuzzleModel {
     let puzzle = &open.packed.puzzle;
     let mistake = open.packed.mistake.as_deref();
     let seat = strings::color(current.game.seat_name(open.solver));
@@ -173,6 +182,7 @@ fn puzzle_model(current: &SeatedMatch, open: &OpenPuzzle) -> PuzzleModel {
         },
         answer: answer.unwrap_or_default(),
         explanation: explanation.unwrap_or_default(),
+        streak: open.day.map_or(0, |day| progress.streak(day)),
         themes: strings::join_list(&themes),
     }
 }

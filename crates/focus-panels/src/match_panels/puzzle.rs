@@ -5,7 +5,7 @@ use stack_session::puzzles::PuzzleResult;
 
 use super::exercise::{ExercisePanel, Verdict, text_with_verdict};
 use crate::tr;
-use crate::widgets::{button, button_pair, primary_button};
+use crate::widgets::{BUTTON_HEIGHT, button, button_pair, primary_button};
 
 /// The panel of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +26,9 @@ pub struct PuzzleModel {
     pub answer: String,
     /// What the first move of the solution does, shown after the end; may be empty.
     pub explanation: String,
+    /// Number of consecutive days whose puzzles were solved, shown after the end of a daily puzzle;
+    /// otherwise 0.
+    pub streak: usize,
     /// The themes of the solution, shown after the end; may be empty.
     pub themes: String,
 }
@@ -67,7 +70,7 @@ pub const MIN_HEIGHT: f32 = 240.0;
 /// Height of the panel for the longest texts.
 pub const MAX_HEIGHT: f32 = 500.0;
 /// Height of the buttons.
-const BUTTONS_HEIGHT: f32 = 178.0;
+const BUTTONS_HEIGHT: f32 = 174.0;
 
 impl PuzzleModel {
     /// Whether the puzzle has ended.
@@ -98,13 +101,17 @@ impl PuzzleModel {
         };
         let themes = tr!("puzzle-themes", themes = self.themes.as_str());
         let themes = if self.themes.is_empty() { "" } else { &themes };
-        let lines = |parts: [&str; 2]| {
-            let filled = parts.into_iter().filter(|part| !part.is_empty());
+        let streak = match self.streak {
+            0 => String::new(),
+            days => tr!("puzzle-streak", n = days),
+        };
+        let lines = |parts: &[&str]| {
+            let filled = parts.iter().copied().filter(|part| !part.is_empty());
             filled.collect::<Vec<_>>().join("\n")
         };
         let after = match &self.verdict {
-            PuzzleVerdict::Wrong(text) => lines([text, &self.answer]),
-            _ => lines([&self.explanation, themes]),
+            PuzzleVerdict::Wrong(text) => lines(&[text, &self.answer]),
+            _ => lines(&[&streak, &self.explanation, themes]),
         };
         let verdict = match &self.verdict {
             PuzzleVerdict::Pending => None,
@@ -146,10 +153,12 @@ impl PuzzleModel {
             let row = ui.horizontal(|ui| button_pair(ui, texts, enabled));
             action = row.inner.map(|index| pair[index]).or(action);
         }
-        let next = ui.add_enabled_ui(has_ended, |ui| {
-            primary_button(ui, tr!("puzzle-next"), vec2(width, 40.0))
-        });
-        if next.inner.clicked() {
+        let next = if has_ended {
+            primary_button(ui, tr!("puzzle-next"), vec2(width, BUTTON_HEIGHT))
+        } else {
+            button(ui, tr!("puzzle-next"), width)
+        };
+        if next.clicked() {
             action = Some(PuzzleAction::Next);
         }
         if button(ui, tr!("puzzle-exit"), width).clicked() {

@@ -26,6 +26,7 @@ fn model() -> PuzzleModel {
         verdict: PuzzleVerdict::Pending,
         answer: "Red can answer c2-c3.".into(),
         explanation: "d4-d6: Takes Red's stack of 3".into(),
+        streak: 3,
         themes: "Stacks over five and Reserve".into(),
     }
 }
@@ -47,6 +48,7 @@ fn each_state_of_a_puzzle_has_its_text_and_buttons() {
         ("Hint", PuzzleAction::Hint),
         ("Show me", PuzzleAction::ShowSolution),
         ("Try again", PuzzleAction::Retry),
+        ("Next puzzle", PuzzleAction::Next),
         ("Back to puzzles", PuzzleAction::Exit),
     ];
     let ended = [
@@ -55,39 +57,40 @@ fn each_state_of_a_puzzle_has_its_text_and_buttons() {
         ("Try again", PuzzleAction::Retry),
         ("Back to puzzles", PuzzleAction::Exit),
     ];
-    let themes = "d4-d6: Takes Red's stack of 3\nThemes: Stacks over five and Reserve";
+    let themes =
+        "Streak: 3 days\nd4-d6: Takes Red's stack of 3\nThemes: Stacks over five and Reserve";
     let mut places = HashMap::new();
     for (verdict, text, buttons) in [
-        (PuzzleVerdict::Pending, String::new(), open),
+        (PuzzleVerdict::Pending, String::new(), &open[..]),
         (
             PuzzleVerdict::Hint("Move the stack on d4.".into()),
             "Hint Move the stack on d4.".into(),
-            open,
+            &open,
         ),
         (
             PuzzleVerdict::Continue,
             "Correct! Now find the next move.".into(),
-            open,
+            &open,
         ),
         (
             PuzzleVerdict::Wrong("d4-d5 doesn't win.".into()),
             "Not quite d4-d5 doesn't win.\nRed can answer c2-c3.".into(),
-            open,
+            &open,
         ),
         (
             PuzzleVerdict::Ended(PuzzleResult::Solved),
             format!("Solved {themes}"),
-            ended,
+            &ended,
         ),
         (
             PuzzleVerdict::Ended(PuzzleResult::WithMistakes),
             format!("Solved, with mistakes {themes}"),
-            ended,
+            &ended,
         ),
         (
             PuzzleVerdict::Ended(PuzzleResult::Shown),
             format!("Solved with help {themes}"),
-            ended,
+            &ended,
         ),
     ] {
         let model = PuzzleModel { verdict, ..model() };
