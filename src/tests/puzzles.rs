@@ -109,7 +109,7 @@ fn a_solved_puzzle_opens_for_analysis() {
     assert_eq!(program.game().record().moves, moves);
 
     // It is not saved, and leaving leads back to the list.
-    program.leave_by_menu("Back to puzzles");
+    program.leave_by_menu("All puzzles");
     program.wait_for_storage();
     assert_eq!(program.files(), Vec::<PathBuf>::new());
 }

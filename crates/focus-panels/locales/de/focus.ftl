@@ -1598,7 +1598,7 @@ puzzle-hint-from = Ziehe den Stapel auf { $square }.
 puzzle-hint-place = Setze einen Stein ein.
 puzzle-next = Nächste Aufgabe
 puzzle-study = Analysieren
-puzzle-exit = Zurück zu den Aufgaben
+puzzle-exit = Alle Aufgaben
 puzzle-leave = Aufgabe verlassen
 puzzle-go-on = Zurück zur Aufgabe
 

@@ -1620,7 +1620,7 @@ puzzle-hint-from = Move the stack on { $square }.
 puzzle-hint-place = Place a piece.
 puzzle-next = Next puzzle
 puzzle-study = Analyze
-puzzle-exit = Back to puzzles
+puzzle-exit = All puzzles
 puzzle-leave = Exit puzzle
 puzzle-go-on = Back to puzzle
 

@@ -1626,9 +1626,9 @@ puzzle-solved-shown = Resuelto con ayuda
 puzzle-themes = Temas: { $themes }
 puzzle-hint-from = Mueve la pila de { $square }.
 puzzle-hint-place = Coloca una ficha.
-puzzle-next = Problema siguiente
+puzzle-next = Siguiente
 puzzle-study = Analizar
-puzzle-exit = Volver a los problemas
+puzzle-exit = Todos los problemas
 puzzle-leave = Salir del problema
 puzzle-go-on = Volver al problema
 

@@ -1651,9 +1651,9 @@ puzzle-solved-shown = Résolu avec de l’aide
 puzzle-themes = Thèmes : { $themes }
 puzzle-hint-from = Déplacez la pile en { $square }.
 puzzle-hint-place = Posez un pion.
-puzzle-next = Problème suivant
+puzzle-next = Suivant
 puzzle-study = Analyser
-puzzle-exit = Retour aux problèmes
+puzzle-exit = Tous les problèmes
 puzzle-leave = Quitter le problème
 puzzle-go-on = Retour au problème
 

@@ -1632,9 +1632,9 @@ puzzle-solved-shown = Risolto con aiuto
 puzzle-themes = Temi: { $themes }
 puzzle-hint-from = Muovi la pila in { $square }.
 puzzle-hint-place = Piazza una pedina.
-puzzle-next = Problema successivo
+puzzle-next = Successivo
 puzzle-study = Analizza
-puzzle-exit = Torna ai problemi
+puzzle-exit = Tutti i problemi
 puzzle-leave = Esci dal problema
 puzzle-go-on = Torna al problema
 

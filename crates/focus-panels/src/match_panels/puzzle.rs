@@ -70,7 +70,7 @@ pub const MIN_HEIGHT: f32 = 240.0;
 /// Height of the panel for the longest texts.
 pub const MAX_HEIGHT: f32 = 500.0;
 /// Height of the buttons.
-const BUTTONS_HEIGHT: f32 = 174.0;
+const BUTTONS_HEIGHT: f32 = 134.0;
 
 impl PuzzleModel {
     /// Whether the puzzle has ended.
@@ -133,7 +133,6 @@ impl PuzzleModel {
     }
 
     fn buttons(&self, ui: &mut Ui) -> Option<PuzzleAction> {
-        let width = ui.available_width();
         let has_ended = self.has_ended();
         // Each button keeps its place, so that a second click on *Show me* after the last move does
         // nothing.
@@ -153,17 +152,20 @@ impl PuzzleModel {
             let row = ui.horizontal(|ui| button_pair(ui, texts, enabled));
             action = row.inner.map(|index| pair[index]).or(action);
         }
-        let next = if has_ended {
-            primary_button(ui, tr!("puzzle-next"), vec2(width, BUTTON_HEIGHT))
-        } else {
-            button(ui, tr!("puzzle-next"), width)
-        };
-        if next.clicked() {
-            action = Some(PuzzleAction::Next);
-        }
-        if button(ui, tr!("puzzle-exit"), width).clicked() {
-            action = Some(PuzzleAction::Exit);
-        }
+        ui.horizontal(|ui| {
+            if button(ui, tr!("puzzle-exit"), 0.0).clicked() {
+                action = Some(PuzzleAction::Exit);
+            }
+            let width = ui.available_width();
+            let next = if has_ended {
+                primary_button(ui, tr!("puzzle-next"), vec2(width, BUTTON_HEIGHT))
+            } else {
+                button(ui, tr!("puzzle-next"), width)
+            };
+            if next.clicked() {
+                action = Some(PuzzleAction::Next);
+            }
+        });
         action
     }
 }

@@ -31,14 +31,21 @@ pub(crate) fn own_mistakes(
     found(current, is_own).collect()
 }
 
-/// Returns the mistakes and blunders of all players in an analyzed match.
+/// Returns the mistakes and blunders in an analyzed match that can be practiced: those of the humans,
+/// or of all players if only computers played.
 pub(crate) fn mistakes(current: &SeatedMatch) -> Vec<String> {
-    found(current, |_| true).collect()
+    found(current, counts_in_practice(current)).collect()
 }
 
 /// Whether an analyzed match has mistakes or blunders that can be practiced.
 pub fn has_mistakes(current: &SeatedMatch) -> bool {
-    found(current, |_| true).next().is_some()
+    found(current, counts_in_practice(current)).next().is_some()
+}
+
+fn counts_in_practice(current: &SeatedMatch) -> impl Fn(Seat) -> bool {
+    let is_human = |seat: &Seat| current.computer(*seat).is_none();
+    let humans: Vec<Seat> = current.game.seats().into_iter().filter(is_human).collect();
+    move |seat| humans.is_empty() || humans.contains(&seat)
 }
 
 /// Returns the mistakes in the main line.

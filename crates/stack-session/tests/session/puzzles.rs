@@ -300,6 +300,9 @@ fn assert_mistakes_become_puzzles(setup: &MatchSetup) {
         panic!("not found once");
     };
     assert_eq!(found.len(), best.len());
+    test.handle(PuzzleCommand::PracticeMistakes);
+    assert_eq!(take_found(&mut test)[..], [found.clone()], "the human's");
+    test.handle(PuzzleCommand::End);
     let mut progress = PuzzleProgress::default();
     progress.add_mistakes(found);
     while let Some(own) = progress.next_mistake(None) {
