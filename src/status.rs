@@ -170,7 +170,7 @@ fn read_messages(
     mut messages: MessageReader<StatusMessage>,
     time: Res<Time<Real>>,
     mut line: ResMut<StatusLine>,
-    mut alarm: ResMut<FadeTimer>,
+    mut timer: ResMut<FadeTimer>,
     settings: Option<Res<Settings>>,
     mut redraw: ResMut<RedrawReasons>,
 ) {
@@ -192,7 +192,7 @@ fn read_messages(
         left if left < FADE => left,
         left => left - FADE,
     });
-    alarm.0.set(wait);
+    timer.0.set(wait);
     line.set_if_neq(next);
 }
 

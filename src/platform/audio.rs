@@ -93,7 +93,7 @@ fn send(
         SoundGroup::Signals => volumes.signals,
         SoundGroup::Clock => volumes.clock,
         SoundGroup::Buttons => volumes.buttons,
-        SoundGroup::Ambience => volumes.room,
+        SoundGroup::Ambience => volumes.ambience,
     };
     // If the thread has ended, the game continues without sound.
     for command in sounds.read() {

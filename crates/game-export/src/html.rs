@@ -365,8 +365,8 @@ fn variation(html: &mut String, context: &PictureContext, variation: &Variation,
     *html += "</div>";
 }
 
-/// The number before a move of a variation; empty if the move directly after another one of the
-/// same round.
+/// The number before a move of a variation; empty if the move directly follows another one
+/// of the same round.
 fn number(mv: &FrameMove, round: Option<usize>, is_continued: bool) -> String {
     if round != Some(mv.round) {
         format!("{}. ", mv.round)

@@ -590,7 +590,7 @@ impl<G: Describe> EngineMatch<G> {
     }
 }
 
-/// Whether two records are of the same game, whenever it was played.
+/// Whether two records are of the same game, regardless of when it was played.
 fn is_same_game(one: &Record, other: &Record) -> bool {
     let mut one = one.clone();
     one.date.clone_from(&other.date);

@@ -366,8 +366,8 @@ pub(super) fn suggested_name(session: &Session) -> String {
     let Some(current) = session.current() else {
         return String::new();
     };
-    let boards = VariantLabels::new(&variant_cards(), SeatColors::STANDARD);
-    let players = boards.players(current);
+    let labels = VariantLabels::new(&variant_cards(), SeatColors::STANDARD);
+    let players = labels.players(current);
     let today = strings::short_date(SystemTime::now(), &WallClock::now());
     session.library().free_name(&tr!(
         "library-proposed-name",

@@ -72,8 +72,8 @@ impl LibraryView {
 
 /// The search uses the texts of the rows.
 fn send_search_text(mut commands: SessionCommands) {
-    let boards = VariantLabels::new(&variant_cards(), seat_colors(PlayerColors::default()));
-    commands.send(LibraryCommand::SetSearchText(boards.captions()));
+    let labels = VariantLabels::new(&variant_cards(), seat_colors(PlayerColors::default()));
+    commands.send(LibraryCommand::SetSearchText(labels.search_text()));
 }
 
 /// Updates the library dialog after a change.
@@ -123,7 +123,7 @@ fn update_rows(
         && request.is_none();
     let to_continue = library.entry_to_continue();
     rebuilt.to_continue = to_continue.map(|entry| LibraryRow::new(entry.clone()));
-    // As many as their list shows.
+    // The same number as the list of unfinished games shows.
     rebuilt.unfinished = library.unfinished_count();
     rebuilt.built_for = now;
     let deleted = library.last_deleted();

@@ -245,7 +245,7 @@ impl MatchActions<'_> {
                 let text = tr!("review-branch-copied").into();
                 self.status
                     .write(StatusMessage::Show(StatusSource::Session, text));
-                MatchCommand::CopyLine(node)
+                MatchCommand::CopyLineAsGame(node)
             }
         });
     }
@@ -372,7 +372,7 @@ pub(super) fn read_keys(
         }
         if command == KeyCommand::TypeMove && hud.editor.is_none() {
             actions.open_type_move(&session);
-        } else if let Some(command) = study_command(command, &session) {
+        } else if let Some(command) = review_command(command, &session) {
             actions.commands.send(command);
         } else {
             run_command(
@@ -390,8 +390,8 @@ pub(super) fn read_keys(
     Ok(())
 }
 
-/// The active key contexts besides [`KeyContext::Match`]. Their keys do not reach the table, whose
-/// Esc and that of a match work together.
+/// The active key contexts besides [`KeyContext::Match`]. Their keys do not reach the table,
+/// except Esc, which the match and the table share.
 pub(super) fn key_contexts(hud: &Hud) -> impl Iterator<Item = KeyContext> {
     let is_solved = hud.is_exercise_done();
     let all = [
@@ -504,7 +504,7 @@ fn run_command(command: KeyCommand, hud: &Hud, assist: AssistButton, actions: &m
 }
 
 /// What a key of a review does with variations and the live analysis.
-fn study_command(
+fn review_command(
     command: KeyCommand,
     session: &Session,
 ) -> Option<stack_session::session::Command> {

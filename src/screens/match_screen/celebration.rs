@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Celebration>().add_systems(
         Update,
         // A celebration starts one frame after it was noticed: its name is laid out in between.
-        (start_and_end, notice_victory)
+        (start_and_end, detect_victory)
             .chain()
             .in_set(FrameSet::Sync),
     );
@@ -63,8 +63,8 @@ fn is_celebrated(current: &SeatedMatch) -> bool {
         && current.origin.tournament_game().is_none()
 }
 
-/// Notices that the current match ends with the victory of a human.
-fn notice_victory(
+/// Detects that a human has just won the current match.
+fn detect_victory(
     session: Res<Session>,
     settings: Res<Settings>,
     mut celebration: ResMut<Celebration>,
@@ -115,7 +115,7 @@ fn start_and_end(
     // Each reader is read, so that no earlier input ends a later celebration.
     let keys = keys.read().filter(|key| is_key(key)).count();
     let clicks = buttons.read().filter(|button| is_click(button)).count();
-    let is_skipped = keys + clicks + touches.read().filter(|touch| is_touch(touch)).count() > 0;
+    let is_dismissed = keys + clicks + touches.read().filter(|touch| is_touch(touch)).count() > 0;
     if *celebration == Celebration::None {
         return;
     }
@@ -127,7 +127,7 @@ fn start_and_end(
         }
         Celebration::Running(_, since) => {
             let is_over = (now - *since).as_secs_f32() >= CELEBRATION_SECONDS;
-            (is_over || is_skipped || !is_visible).then_some(Celebration::None)
+            (is_over || is_dismissed || !is_visible).then_some(Celebration::None)
         }
         Celebration::None | Celebration::Waiting(_) => None,
     };

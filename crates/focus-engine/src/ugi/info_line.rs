@@ -3,8 +3,8 @@
 use stack_ai::{Info, PROVED, WIN};
 use stack_game::Describe;
 
-/// `info depth … multipv … nodes … nps … score … time … chances … pv …` without unknown fields. Win
-/// chances are in turn order; `multipv` requires a rank.
+/// `info depth … multipv … nodes … nps … score … time … chances … pv …`; fields without a known
+/// value are left out. Win chances are in turn order; `multipv` requires a rank.
 pub(super) fn info_line<G: Describe>(
     info: &Info<G::Move>,
     rank: Option<usize>,

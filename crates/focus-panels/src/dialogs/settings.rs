@@ -288,7 +288,7 @@ fn sound(ui: &mut Ui, sound: &mut SoundSettings) {
         (tr!("settings-sound-signals"), &mut sound.signals),
         (tr!("settings-sound-clock"), &mut sound.clock),
         (tr!("settings-sound-buttons"), &mut sound.buttons),
-        (tr!("settings-sound-ambience"), &mut sound.room),
+        (tr!("settings-sound-ambience"), &mut sound.ambience),
     ];
     for (name, volume) in volumes {
         row(ui, name, |ui| {

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use stack_game::{MoveMark, Outcome, Rule, Seat, SeatSet};
 use stack_session::analysis::{
-    Analysis, AnalyzedLine, Annotation, annotation, best_move_reason, estimated_line_time,
+    Analysis, Annotation, SearchedLine, annotation, best_move_reason, estimated_line_time,
     evaluation_uncertainty, is_best_move, move_loss, move_mark, played_move_reason,
 };
 use stack_session::game::{GameTree, NodeId, PlayedMove, PositionAnalysis, WinChances};
@@ -380,7 +380,7 @@ fn preview_board(
 fn live_details(
     current: &SeatedMatch,
     engine: &str,
-    lines: &[AnalyzedLine],
+    lines: &[SearchedLine],
     has_finished: bool,
 ) -> Option<String> {
     let Some(best) = lines.first() else {
@@ -412,7 +412,7 @@ fn live_details(
 
 /// One line of the live analysis, with the win chance of the player to move. `sides` are the numbers
 /// of seats and of the sides that are left.
-fn live_line(line: &AnalyzedLine, mover: Seat, sides: (usize, usize)) -> LiveLine {
+fn live_line(line: &SearchedLine, mover: Seat, sides: (usize, usize)) -> LiveLine {
     let info = &line.info;
     let chance = info.chances[mover.index()];
     let margin = evaluation_uncertainty(chance, sides, info.elapsed);

@@ -227,9 +227,9 @@ impl HudBuilder<'_> {
         let reserve = game.trays().contains(&Tray::new(seat, TrayKind::Reserve));
         let reason = |full: &str, short: &str| Some(if reserve { full } else { short }.to_string());
         if self.current.skipped_seats.contains(&seat) {
-            reason(tr!("match-skipped"), tr!("match-passed-over-only"))
+            reason(tr!("match-skipped"), tr!("match-skipped-only"))
         } else if !game.can_move(seat) {
-            reason(tr!("match-stuck-now"), tr!("match-stuck-only"))
+            reason(tr!("match-stuck"), tr!("match-stuck-only"))
         } else if self.activity.fallback_seats.contains(seat) {
             Some(tr!("player-fallback").to_string())
         } else {

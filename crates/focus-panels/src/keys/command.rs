@@ -9,7 +9,7 @@ pub enum KeyContext {
     Clipboard,
     /// Tournaments and *New game*, if no control has the focus and no list is open.
     TitleSubscreen,
-    /// A match, if no dialog is open, no text field has the focus and Ctrl is up.
+    /// A match, if no dialog is open, no text field has the focus and Ctrl is not held.
     Match,
     /// A match between computers; otherwise like [`Self::Match`].
     Spectate,

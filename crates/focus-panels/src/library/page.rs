@@ -582,7 +582,7 @@ const MAX_DROPDOWN_WIDTH: f32 = 170.0;
 const MIN_DROPDOWN_WIDTH: f32 = 130.0;
 /// Lower windows have no drop-downs of results and dates, unless they are in use.
 const MIN_HEIGHT_OF_TWO_ROWS: f32 = 480.0;
-/// Number of drop-downs per row, and in the first of two rows.
+/// Number of drop-downs in a single row, and in the first row if there are two.
 const DROPDOWNS: [f32; 2] = [5.0, 3.0];
 
 impl FilterModel<'_> {

@@ -21,7 +21,7 @@ pub(super) struct Selection {
     deletable: usize,
     /// The end of a range that stays while the other one moves.
     anchor: Option<Arc<LibraryEntry>>,
-    /// Whether a click selects or deselects a game although Ctrl is up: after a long press.
+    /// Whether a click selects or deselects a game although Ctrl is not held: after a long press.
     pub(super) is_by_touch: bool,
     /// Set after a long press until the next one: lifting the finger is no click.
     pub(super) ignores_click: bool,

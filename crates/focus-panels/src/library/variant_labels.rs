@@ -59,12 +59,12 @@ impl VariantLabels {
 
     /// Texts of the games for searching and sorting.
     #[must_use]
-    pub fn captions(self) -> SearchTextFn {
+    pub fn search_text(self) -> SearchTextFn {
         let clock = WallClock::now();
         SearchTextFn::new(move |summary| {
-            let board = self.get(&summary.variant);
-            let players = board.map(|board| board.players(&summary.seats));
-            let result = board.map(|board| board.result(summary));
+            let label = self.get(&summary.variant);
+            let players = label.map(|label| label.players(&summary.seats));
+            let result = label.map(|label| label.result(summary));
             let date = summary.date.map(|date| strings::iso_date(date, &clock));
             SearchText {
                 players: players.unwrap_or_default(),
@@ -79,8 +79,8 @@ impl VariantLabels {
     /// The players of the current match, as in a row.
     #[must_use]
     pub fn players(&self, current: &SeatedMatch) -> String {
-        let board = self.get(&current.setup.variant);
-        let players = board.map(|board| board.players(&players_of(current)));
+        let label = self.get(&current.setup.variant);
+        let players = label.map(|label| label.players(&players_of(current)));
         players.unwrap_or_default()
     }
 

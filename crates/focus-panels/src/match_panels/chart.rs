@@ -157,10 +157,11 @@ impl ChartModel {
         );
         let (label, note) = match self.source() {
             EvaluationSource::Analysis => ("", tr!("spectate-judged-note")),
-            EvaluationSource::Players => {
-                (tr!("spectate-own-estimates"), tr!("spectate-opinions-note"))
-            }
-            EvaluationSource::Mixed => (tr!("spectate-opinions-faint"), tr!("spectate-both-note")),
+            EvaluationSource::Players => (
+                tr!("spectate-own-estimates"),
+                tr!("spectate-estimates-note"),
+            ),
+            EvaluationSource::Mixed => (tr!("spectate-estimates-faint"), tr!("spectate-both-note")),
         };
         let (label, color) = match self.position_name(hovered) {
             Some(position)
@@ -506,7 +507,11 @@ impl ChartModel {
         };
         let moves = strings::move_count(self.viewed_ply);
         if self.is_from_players(self.viewed_ply) && !self.is_unevaluated(self.viewed_ply) {
-            tr!("spectate-opinion-summary", moves = moves, figures = legend)
+            tr!(
+                "spectate-estimates-summary",
+                moves = moves,
+                figures = legend
+            )
         } else {
             tr!("spectate-chart-summary", moves = moves, figures = legend)
         }

@@ -53,7 +53,7 @@ pub(crate) fn game(kind: EntryKind, names: [&str; 2], moves: usize) -> LibraryEn
             variant: "two".into(),
             seats: ['G', 'R'].into_iter().zip(names).map(seat).collect(),
             moves,
-            started: moves > 0,
+            has_content: moves > 0,
             result: over.then(|| GameResult::Won(vec!['G'])),
             date: None,
             position: start.position_text(),
@@ -253,7 +253,7 @@ fn the_search_text_has_result_and_date() {
         panic!("a game");
     };
     summary.date = Some(SystemTime::UNIX_EPOCH + Duration::from_secs(1_700_000_000));
-    let text = lookup().variants.captions().of(summary);
+    let text = lookup().variants.search_text().of(summary);
     assert_eq!(text.result, "Anna won");
     // In any time zone.
     assert!(text.date.starts_with("2023-11-1"), "{}", text.date);
@@ -402,7 +402,7 @@ fn players_and_variants_are_searched_by_their_displayed_names() {
     };
     summary.seats[0].players = vec!["champion".into()];
     summary.seats[1].players = vec!["level-3".into()];
-    let captions = VariantLabels::new(&variant_cards(), SeatColors::STANDARD).captions();
+    let captions = VariantLabels::new(&variant_cards(), SeatColors::STANDARD).search_text();
     let shown_texts = captions.of(summary);
     assert_eq!(shown_texts.players, "Champion – Level 3");
     assert_eq!(

@@ -141,7 +141,7 @@ const BLUE_BURIED: &str = "4/6/8/8/8/8/6/(BG)YR1 G G12Y12R12 G:B12";
 #[test]
 fn a_skipped_player_sees_the_reason() {
     let mut current = current("four", Some(BLUE_BURIED), &[], &[]);
-    let reason = tr!("match-stuck-now");
+    let reason = tr!("match-stuck");
     assert!(
         side(read(&current))
             .query_by_label_contains(reason)

@@ -206,7 +206,7 @@ fn arrow_keys_step_along_the_chart() {
 #[test]
 fn evaluations_of_players_are_labeled() {
     for (opinions, note) in [
-        ([true; 7], tr!("spectate-opinions-note")),
+        ([true; 7], tr!("spectate-estimates-note")),
         ([false; 7], tr!("spectate-judged-note")),
         (
             [false, true, false, false, false, false, false],

@@ -116,7 +116,7 @@ fn themes_of_move<G: Describe + Tactics>(
                 found.push(PuzzleTheme::Stack);
             }
             Change::GameEnded { outcome } if outcome.winners.contains(solver) => {
-                let goals = position.progress(solver).into_iter();
+                let goals = position.progress(solver);
                 let by_goal = goals.into_iter().any(|goal| goal.rule == outcome.rule);
                 match (by_goal, completes_stack) {
                     (false, _) => found.push(PuzzleTheme::LastMove),
@@ -192,8 +192,8 @@ fn defends_against_two<G: Describe>(position: &G, mv: G::Move) -> bool {
     met.count() >= 2
 }
 
-/// The greatest harm that `enemy` could do to a seat with one move if it were to move: the number
-/// of the seat's pieces in the stack it takes over, or captured.
+/// The greatest harm that `enemy` could do to a seat with one move if it were to move: the height of
+/// the seat's stack that it takes over, and the number of the seat's pieces that it removes.
 fn harm<G: Describe>(position: &G, enemy: Seat, seat: Seat) -> usize {
     let mut turned = position.clone();
     if turned.outcome().is_some() || turned.turn() != enemy && !turned.set_turn(enemy) {

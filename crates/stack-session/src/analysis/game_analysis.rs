@@ -10,7 +10,7 @@ use stack_ai::is_annotation_uncertain;
 
 use super::annotation::{analysis_before, move_loss};
 use super::evaluator::{EvaluatedPosition, Evaluator, tried_actions};
-use super::live_analysis::{AnalyzedLine, LiveSearch};
+use super::live_analysis::{LiveSearch, SearchedLine};
 use super::play_out::PlayOut;
 use crate::game::{GameTree, MAX_LINES, NodeId, PlayedMove};
 use crate::play::{MatchCommand, Mode, SeatedMatch};
@@ -165,13 +165,13 @@ impl Analysis {
     }
 
     /// Returns the lines of the live analysis, best first.
-    pub fn lines(&self) -> &[AnalyzedLine] {
+    pub fn lines(&self) -> &[SearchedLine] {
         self.live.engine(0).map_or(&[], |(_, lines)| lines)
     }
 
     /// Returns the name and the lines, best first, of the engine that is compared with that of the
     /// live analysis.
-    pub fn compared_engine(&self) -> Option<(&str, &[AnalyzedLine])> {
+    pub fn compared_engine(&self) -> Option<(&str, &[SearchedLine])> {
         self.live.engine(1)
     }
 
@@ -183,7 +183,7 @@ impl Analysis {
 
     /// Returns a line of the live analysis by index. Those of the compared engine start at
     /// [`MAX_LINES`].
-    pub fn line(&self, index: usize) -> Option<&AnalyzedLine> {
+    pub fn line(&self, index: usize) -> Option<&SearchedLine> {
         let first = usize::from(MAX_LINES);
         match index.checked_sub(first) {
             None => self.lines().get(index),
@@ -193,7 +193,7 @@ impl Analysis {
 
     /// Returns the line of the live analysis shown on the board instead of the best one, and the
     /// part of it that the user looks at.
-    pub fn previewed_line(&self) -> Option<(LinePreview, &AnalyzedLine)> {
+    pub fn previewed_line(&self) -> Option<(LinePreview, &SearchedLine)> {
         let preview = self.previewed?;
         Some((preview, self.line(preview.line)?))
     }
@@ -269,14 +269,9 @@ impl Analysis {
         let mut updates = Vec::new();
         match self.live.update(current, host, now) {
             Ok(found) => {
-                let finished = found
-                    .finished
-                    .map(|position| set_analysis(position, current));
-                let improved = found
-                    .improved
-                    .map(|position| set_analysis(position, current));
-                updates.extend(finished.map(AnalysisUpdate::Evaluated));
-                updates.extend(improved.map(AnalysisUpdate::Improved));
+                let set = |position| set_analysis(position, current);
+                updates.extend(found.finished.map(set).map(AnalysisUpdate::Evaluated));
+                updates.extend(found.improved.map(set).map(AnalysisUpdate::Improved));
             }
             Err(error) => updates.push(AnalysisUpdate::Failed(error)),
         }

@@ -30,12 +30,12 @@ pub(super) struct LiveUpdate {
     pub(super) finished: Option<EvaluatedPosition>,
 }
 
-/// How long a stored analysis is shown before the lines of the search.
+/// How long a stored analysis is shown before the search's own lines replace it.
 const STORED_SHOWN: Duration = Duration::from_secs(1);
 
 /// A line reported by the analysis.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct AnalyzedLine {
+pub struct SearchedLine {
     /// The search info.
     pub info: SearchInfo,
     /// The moves in notation.
@@ -72,7 +72,7 @@ struct LiveEngine {
     /// The search; `None` if it has finished or the match is over.
     search: Option<SearchThread>,
     /// The lines, best first.
-    lines: Vec<AnalyzedLine>,
+    lines: Vec<SearchedLine>,
     source: LineSource,
 }
 
@@ -103,7 +103,7 @@ const MAX_EARLIER: usize = 100;
 
 /// Lines of positions that were searched before, the latest ones last.
 #[derive(Default)]
-struct EarlierLines(VecDeque<(NodeId, NonMoveEvents, EngineKey, Vec<AnalyzedLine>)>);
+struct EarlierLines(VecDeque<(NodeId, NonMoveEvents, EngineKey, Vec<SearchedLine>)>);
 
 impl EarlierLines {
     /// Adds the lines of an engine.
@@ -127,7 +127,7 @@ impl EarlierLines {
         node: NodeId,
         events: &NonMoveEvents,
         key: &EngineKey,
-    ) -> Option<&Vec<AnalyzedLine>> {
+    ) -> Option<&Vec<SearchedLine>> {
         let wanted = (node, events, key);
         let mut all = self.0.iter();
         all.find_map(|(node, events, key, lines)| ((*node, events, key) == wanted).then_some(lines))
@@ -154,7 +154,7 @@ impl LiveSearch {
 
     /// Returns the name and the lines, best first, of the selected engine (0) or of the one compared
     /// with it (1).
-    pub(super) fn engine(&self, index: usize) -> Option<(&str, &[AnalyzedLine])> {
+    pub(super) fn engine(&self, index: usize) -> Option<(&str, &[SearchedLine])> {
         let engine = self.position.as_ref()?.engines.get(index)?;
         Some((&engine.key.player, &engine.lines))
     }
@@ -248,7 +248,7 @@ impl LiveSearch {
             // Only the results of the selected engine are stored.
             let stored = tree.analysis(node).filter(|_| index == 0);
             let stored = stored.and_then(stored_line);
-            let depth = |line: &AnalyzedLine| line.info.depth;
+            let depth = |line: &SearchedLine| line.info.depth;
             let stored_depth = stored.as_ref().map_or(0, depth);
             let earlier = self.earlier.get(node, &events, &key);
             let earlier = earlier.filter(|lines| lines.first().map_or(0, depth) >= stored_depth);
@@ -375,7 +375,7 @@ impl LiveEngine {
         if is_behind {
             return Ok(None);
         }
-        let line = |info: &SearchInfo| AnalyzedLine {
+        let line = |info: &SearchInfo| SearchedLine {
             texts: game.line_notation(&info.line),
             info: info.clone(),
         };
@@ -416,9 +416,9 @@ impl Position {
 }
 
 /// Returns a stored analysis as a line.
-fn stored_line(analysis: &PositionAnalysis) -> Option<AnalyzedLine> {
+fn stored_line(analysis: &PositionAnalysis) -> Option<SearchedLine> {
     analysis.best_action()?;
-    Some(AnalyzedLine {
+    Some(SearchedLine {
         info: analysis.search_info(),
         texts: analysis.texts.clone(),
     })

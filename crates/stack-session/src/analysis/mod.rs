@@ -32,6 +32,6 @@ pub use game_analysis::{
     LineProgress, PlayPace, estimated_line_time, estimated_time, unanalyzed, uncertain,
     underanalyzed,
 };
-pub use live_analysis::AnalyzedLine;
+pub use live_analysis::SearchedLine;
 pub use stack_ai::{Annotation, evaluation_uncertainty};
 pub use statistics::{PlayerStatistics, game_statistics};

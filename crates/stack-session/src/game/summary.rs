@@ -25,9 +25,8 @@ pub struct GameSummary {
     pub seats: Vec<SeatSummary>,
     /// The number of moves of the main line, without undone moves of an unfinished game.
     pub moves: usize,
-    /// Whether the record contains anything: a move, a resignation, an agreed draw, a comment, a
-    /// drawing, a variation or an analysis.
-    pub started: bool,
+    /// Whether the record contains anything worth saving; see [`has_content`], or an analysis.
+    pub has_content: bool,
     /// The result; `None` for an unfinished game.
     pub result: Option<GameResult>,
     /// The start date, if known.
@@ -38,7 +37,7 @@ pub struct GameSummary {
     pub stacks: Vec<(Square, Stack)>,
     /// The seat to move in this position.
     pub turn: Seat,
-    /// What reports add up.
+    /// The figures that reports total.
     pub facts: GameFacts,
 }
 
@@ -137,8 +136,8 @@ impl GameSummary {
 }
 
 /// Whether a record contains anything worth saving: a move, a resignation, an agreed draw, a
-/// comment, a drawing or a variation.
-pub(crate) fn has_started(record: &Record) -> bool {
+/// comment, a drawing, a mark or a variation.
+pub(crate) fn has_content(record: &Record) -> bool {
     !record.moves.is_empty()
         || !record.given_up.is_empty()
         || record.agreed_draw.is_some()
@@ -183,7 +182,7 @@ pub(crate) fn content_key(record: &Record) -> u64 {
         ..Record::new(&*record.game, &*record.variant)
     };
     let text = content.write().unwrap_or_default();
-    // FNV-1a: stored in the index, so that it must not change with Rust's versions.
+    // FNV-1a: it is stored in the index, so it must not depend on the version of Rust.
     text.bytes().fold(0xCBF2_9CE4_8422_2325, |hash, byte| {
         (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
     })
@@ -220,7 +219,7 @@ fn summary_of<G: Describe>(record: &Record, game: &Match<G>) -> GameSummary {
         variant: record.variant.clone(),
         seats: SeatSummary::all(record),
         moves: game.moves().len(),
-        started: has_started(record) || !record.analysis.is_empty(),
+        has_content: has_content(record) || !record.analysis.is_empty(),
         result: game.outcome().map(|outcome| result::<G>(position, outcome)),
         date: record.start_time(),
         position: position.position_text(),

@@ -30,7 +30,7 @@ pub struct Query {
     pub descending: bool,
 }
 
-/// A filter by result. Who won by name is found by the [search text](SearchText).
+/// A filter by result. To find games by the name of the winner, use the [search text](SearchText).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultFilter {
     /// A seat that a human had at the end won.

@@ -201,7 +201,7 @@ impl ActiveMatch {
                 Ok(opened_events())
             }
             MatchCommand::PlayFromHere(seats) => self.play_from_here(seats),
-            MatchCommand::CopyLine(node) => self.copy_line(node),
+            MatchCommand::CopyLineAsGame(node) => self.copy_line(node),
             MatchCommand::EndLesson if !self.is_lesson() => Err("no lesson is open".into()),
             MatchCommand::Edit(EditCommand::Close) if self.editor().is_none() => {
                 Err("the position editor is not open".into())

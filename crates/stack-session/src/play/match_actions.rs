@@ -127,7 +127,7 @@ impl SeatedMatch {
             MatchCommand::Start(_)
             | MatchCommand::Preview(_)
             | MatchCommand::Open(_)
-            | MatchCommand::CopyLine(_)
+            | MatchCommand::CopyLineAsGame(_)
             | MatchCommand::SetDetails { .. }
             | MatchCommand::EndLesson
             | MatchCommand::Leave => Vec::new(),

@@ -77,7 +77,7 @@ pub enum MatchCommand {
     MakeMainLine(NodeId),
     /// In a review, open a copy of the match whose moves are the line through this node, also in
     /// review. The other moves stay in it as variations.
-    CopyLine(NodeId),
+    CopyLineAsGame(NodeId),
     /// Set the comment of a node; an empty text removes it.
     SetComment(NodeId, String),
     /// Set names, date and the comment on the start of the game. Ignored for another match.

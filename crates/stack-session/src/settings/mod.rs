@@ -118,7 +118,7 @@ pub struct Settings {
     pub min_turn: f32,
     /// Whether the levels of the computer are shown as animals with names.
     pub named_opponents: bool,
-    /// The volumes.
+    /// The volumes, and whether sounds are muted.
     pub sound: SoundSettings,
     /// The changed keyboard shortcuts: the keys of each, such as `"Ctrl+Z"`, by its name, including
     /// those of newer program versions.
@@ -257,7 +257,7 @@ impl Settings {
     }
 }
 
-/// The volumes, from 0 to 1.
+/// The volumes, from 0 to 1, and whether sounds are muted.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SoundSettings {
@@ -272,7 +272,8 @@ pub struct SoundSettings {
     /// Buttons, and clicks without effect.
     pub buttons: f32,
     /// Room ambience.
-    pub room: f32,
+    #[serde(rename = "room")]
+    pub ambience: f32,
 }
 
 impl Default for SoundSettings {
@@ -283,7 +284,7 @@ impl Default for SoundSettings {
             signals: 0.6,
             clock: 0.6,
             buttons: 0.3,
-            room: 0.0,
+            ambience: 0.0,
         }
     }
 }
@@ -300,7 +301,7 @@ impl SoundSettings {
             signals: volume(self.signals, default.signals),
             clock: volume(self.clock, default.clock),
             buttons: volume(self.buttons, default.buttons),
-            room: volume(self.room, default.room),
+            ambience: volume(self.ambience, default.ambience),
         }
     }
 }

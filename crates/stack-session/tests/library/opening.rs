@@ -286,7 +286,7 @@ fn a_variation_becomes_a_game_of_its_own() {
     bench.ask(LibraryCommand::Open(path.clone()));
     // Only lines of reviews are copied.
     bench.handle(MatchCommand::Review(false));
-    bench.handle(MatchCommand::CopyLine(NodeId::START));
+    bench.handle(MatchCommand::CopyLineAsGame(NodeId::START));
     assert_eq!(bench.current().origin, Origin::Record(path.clone()));
     bench.handle(MatchCommand::Review(true));
     bench.handle(MatchCommand::GoToPly(2));
@@ -304,7 +304,7 @@ fn a_variation_becomes_a_game_of_its_own() {
     let original = fs::read(&path).unwrap();
     bench.handle(MatchCommand::GoToNode(first));
     let text = bench.game().tree().mv(first).unwrap().text.clone();
-    bench.handle(MatchCommand::CopyLine(first));
+    bench.handle(MatchCommand::CopyLineAsGame(first));
     // It opens in review at the same number of moves.
     assert_eq!(bench.current().origin, Origin::New);
     assert_eq!(bench.session.mode(), Some(Mode::Review));

@@ -301,7 +301,8 @@ fn assert_mistakes_become_puzzles(setup: &MatchSetup) {
     };
     assert_eq!(found.len(), best.len());
     test.handle(PuzzleCommand::PracticeMistakes);
-    assert_eq!(take_found(&mut test)[..], [found.clone()], "the human's");
+    let practiced = take_found(&mut test);
+    assert_eq!(practiced, std::slice::from_ref(found), "the human's");
     test.handle(PuzzleCommand::End);
     let mut progress = PuzzleProgress::default();
     progress.add_mistakes(found);

@@ -369,7 +369,7 @@ fn settings_of_version_0_2() {
     assert!(settings.sound.muted);
     assert_eq!(settings.board_symbols, BoardSymbolSize::Normal);
     assert_eq!(
-        (settings.sound.room, settings.window),
+        (settings.sound.ambience, settings.window),
         (0.25, Some((1500, 900)))
     );
 }

@@ -49,7 +49,7 @@ impl Screen {
 
     /// An entry of the title menu, by index.
     const fn entry(name: &'static str, number: usize) -> Self {
-        let (_, keys) = ENTRIES.split_at(ENTRIES.len() - 1 - number);
+        let (_, keys) = KEYS_TO_LAST_ENTRY.split_at(KEYS_TO_LAST_ENTRY.len() - 1 - number);
         Self::title(name, keys)
     }
 
@@ -79,7 +79,7 @@ impl Screen {
 }
 
 /// Keys that activate the last entry of the title menu.
-const ENTRIES: &[&str] = &[
+const KEYS_TO_LAST_ENTRY: &[&str] = &[
     "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Tab", "Return",
 ];
 

@@ -338,7 +338,7 @@ fn is_listed(entry: &LibraryEntry) -> bool {
     entry.kind != EntryKind::Unfinished
         || match &entry.content {
             EntryContent::Unread => false,
-            EntryContent::Read(summary) => summary.started,
+            EntryContent::Read(summary) => summary.has_content,
             EntryContent::Damaged(_) => true,
         }
 }
