@@ -30,6 +30,9 @@ pub struct RecordFileDialog {
     dialog: FileDialog,
     /// Whether the typed name is that of a file.
     taken_name: Arc<AtomicBool>,
+    /// Passes that are still drawn without an event, in which the dialog finds the height of its
+    /// buttons.
+    layout_passes: u8,
 }
 
 /// How the dialog was closed.
@@ -102,6 +105,7 @@ impl RecordFileDialog {
         Self {
             dialog,
             taken_name: Arc::default(),
+            layout_passes: 3,
         }
     }
 
@@ -126,6 +130,10 @@ impl RecordFileDialog {
         with_dialog_style(ctx, || {
             self.dialog.update(ctx);
         });
+        if let Some(left) = self.layout_passes.checked_sub(1) {
+            self.layout_passes = left;
+            ctx.request_repaint();
+        }
         let is_empty = |event: &OutputEvent| {
             let OutputEvent::ValueChanged(field) = event else {
                 return false;

@@ -129,6 +129,12 @@ impl GameSummary {
         names.filter(|name| !name.is_empty())
     }
 
+    /// Whether a player had a handicap, so that the result says little about ratings.
+    pub fn has_handicap(&self) -> bool {
+        let mut seats = self.seats.iter();
+        seats.any(|seat| seat.handicap != Handicap::None)
+    }
+
     /// Returns the names of the players on one line: `Anna – Ben`.
     pub fn players_text(&self) -> String {
         self.names().collect::<Vec<_>>().join(" – ")
@@ -160,22 +166,29 @@ pub(crate) fn summary(
     read.map_err(|what| RecordError::field("variant", what))?
 }
 
-/// A hash of the content of a record by which duplicates are recognized: settings, players, date,
-/// moves and end, without symbols, times used, comments, evaluations and variations.
+/// From this number of moves on, equal games of the same players are the same game even if one has no
+/// date, as shared texts.
+const MOVES_OF_SAME_GAME: usize = 16;
+
+/// A hash of the content of a record by which duplicates are recognized: settings, players, moves and
+/// end, of short games also the date; without symbols, clocks, comments, evaluations and variations.
 pub(crate) fn content_key(record: &Record) -> u64 {
-    let seats = record.seats.iter().cloned();
+    let seats = record.seats.iter();
+    let seats = seats.map(|seat| {
+        let player = match seat.last_player() {
+            "" => HUMAN,
+            player => player,
+        };
+        RecordSeat::new(seat.seat, &*seat.name, player)
+    });
+    let is_short = record.moves.len() < MOVES_OF_SAME_GAME;
     let content = Record {
         seats: seats
-            .map(|seat| RecordSeat {
-                symbol: None,
-                time_used: None,
-                time_left: None,
-                ..seat
-            })
+            .filter(|seat| !seat.name.is_empty() || seat.player != HUMAN)
             .collect(),
         settings: record.settings.clone(),
         start: record.start.clone(),
-        date: record.date.clone(),
+        date: record.date.clone().filter(|_| is_short),
         moves: record.moves.clone(),
         given_up: record.given_up.clone(),
         agreed_draw: record.agreed_draw,

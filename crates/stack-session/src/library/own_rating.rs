@@ -102,14 +102,15 @@ pub(super) static TEAMS: LazyLock<HashMap<String, Teams>> = LazyLock::new(|| {
 });
 
 /// Returns what a finished game says about the rating of a human in a seat: the results against
-/// the opposing teams of computers of known ratings. `None` for games without such opponents.
+/// the opposing teams of computers of known ratings. `None` for games without such opponents, and for
+/// games with a handicap.
 ///
 /// With more than two teams the loser of a game has only lost to the winner: this agrees with
 /// ratings by which each seat wins in proportion to its strength. A team plays as the mean of its
 /// members; human partners count as strong as the human.
 pub(super) fn rated_game(summary: &GameSummary, human: &SeatSummary) -> Option<OwnGame> {
     let result = summary.result.as_ref()?;
-    if human.players.len() > 1 {
+    if human.players.len() > 1 || summary.has_handicap() {
         return None;
     }
     let teams = TEAMS.get(&summary.variant)?;
@@ -176,7 +177,7 @@ fn computer_rating(variant: &str, seat: &SeatSummary) -> Option<f64> {
 mod tests {
     use std::time::Duration;
 
-    use stack_game::{Record, RecordSeat};
+    use stack_game::{Handicap, Record, RecordSeat};
 
     use super::*;
     use crate::analysis::displayed_accuracy;
@@ -241,6 +242,14 @@ mod tests {
             games.reverse();
             assert_eq!(rating_after(variant, &games), lost);
         }
+    }
+
+    #[test]
+    fn games_with_a_handicap_are_not_rated() {
+        let mut game = game("two", 1, &["person", "level-3"], &['R']);
+        assert!(rated(&game).is_some());
+        game.seats[1].handicap = Handicap::Fewer(3);
+        assert_eq!(rated(&game), None);
     }
 
     #[test]

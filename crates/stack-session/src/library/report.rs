@@ -334,7 +334,9 @@ impl ReportBuilder {
             seats: rated,
         };
         let index = self.report.games.len();
-        self.rated.entry(variant).or_default().push((index, rated));
+        if !summary.has_handicap() {
+            self.rated.entry(variant).or_default().push((index, rated));
+        }
         self.report.games.push(game);
     }
 

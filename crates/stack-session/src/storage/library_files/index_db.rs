@@ -17,7 +17,7 @@ use crate::game::{
 };
 
 /// The version of the tables and of the values in them.
-const VERSION: i32 = 8;
+const VERSION: i32 = 9;
 
 /// How long to wait until another program has finished writing.
 const BUSY_TIMEOUT: Duration = Duration::from_millis(200);
@@ -655,7 +655,7 @@ mod tests {
         let hash = bytes.iter().fold(0_u64, |hash, &byte| {
             hash.wrapping_mul(31).wrapping_add(byte.into())
         });
-        let expected = (8, 183, 8_017_551_357_937_720_166);
+        let expected = (9, 183, 8_017_551_357_937_720_166);
         assert_eq!((VERSION, bytes.len(), hash), expected);
     }
 
