@@ -11,7 +11,7 @@ pub enum Screen {
     /// The *New game* screen.
     NewGame,
     /// The draw that selects the starting player.
-    FirstPlayerDraw,
+    StartingPlayerPick,
     /// Tournaments of computer players.
     Tournament,
     /// A match on the table.

@@ -33,8 +33,10 @@ fn follow_match(
     let requested = requested.0.take();
     for MatchUpdate(event) in updates.read() {
         let screen = match event {
-            MatchEvent::Started { drawn: true } => Screen::FirstPlayerDraw,
-            MatchEvent::Started { drawn: false } => Screen::Match,
+            MatchEvent::Started { random_start: true } => Screen::StartingPlayerPick,
+            MatchEvent::Started {
+                random_start: false,
+            } => Screen::Match,
             MatchEvent::Left(origin) => requested.unwrap_or({
                 if origin.tournament_game().is_some() {
                     Screen::Tournament

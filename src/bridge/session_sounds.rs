@@ -14,18 +14,21 @@ use crate::sounds::PlaySound;
 use crate::status::{StatusMessage, StatusSource, UpdateStatus};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::FirstPlayerDraw), play_first_player_draw)
-        .add_systems(
-            Update,
-            (
-                play_refusal.after(UpdateStatus),
-                play_low_time.after(FrameSet::Session),
-            ),
-        );
+    app.add_systems(
+        OnEnter(Screen::StartingPlayerPick),
+        play_starting_player_pick,
+    )
+    .add_systems(
+        Update,
+        (
+            play_refusal.after(UpdateStatus),
+            play_low_time.after(FrameSet::Session),
+        ),
+    );
 }
 
-fn play_first_player_draw(mut sounds: MessageWriter<PlaySound>) {
-    sounds.write(PlaySound::now(Sound::FirstPlayerDraw));
+fn play_starting_player_pick(mut sounds: MessageWriter<PlaySound>) {
+    sounds.write(PlaySound::now(Sound::StartingPlayerPick));
 }
 
 fn play_refusal(mut status: MessageReader<StatusMessage>, mut sounds: MessageWriter<PlaySound>) {

@@ -45,7 +45,7 @@ fn read_keys(
 ) {
     // A key that changes a shortcut has no effect itself.
     let is_recording = contexts.ctx_mut().is_ok_and(|ctx| is_recording(ctx));
-    let theirs = text.0 || is_recording || *screen.get() == Screen::FirstPlayerDraw;
+    let theirs = text.0 || is_recording || *screen.get() == Screen::StartingPlayerPick;
     for key_event in key_events.read() {
         held.update(key_event);
         if theirs || !key_event.state.is_pressed() || key_event.repeat {

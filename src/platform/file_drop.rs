@@ -25,7 +25,7 @@ fn follow_files(
 ) {
     // The file dialog handles drops itself. During the draw for the starting player a match is
     // starting already.
-    if dialogs.top() == Some(DialogKind::File) || *screen.get() == Screen::FirstPlayerDraw {
+    if dialogs.top() == Some(DialogKind::File) || *screen.get() == Screen::StartingPlayerPick {
         files.clear();
         return;
     }

@@ -84,7 +84,7 @@ fn update_background_match(
     }
     let needed = match screen.get() {
         Screen::Match => return,
-        Screen::NewGame | Screen::FirstPlayerDraw => {
+        Screen::NewGame | Screen::StartingPlayerPick => {
             next.setup.clone().map(TableContent::NextMatch)
         }
         Screen::Title | Screen::Tournament if *shown == TableContent::LastMatch => return,

@@ -16,7 +16,7 @@ pub(super) fn plugin(app: &mut App) {
             skip_camera_animation,
         )
         .add_systems(
-            OnEnter(Screen::FirstPlayerDraw),
+            OnEnter(Screen::StartingPlayerPick),
             (zoom_out, skip_camera_animation).chain(),
         )
         .add_systems(OnEnter(Screen::Match), zoom_out)

@@ -5,11 +5,11 @@
 mod background_match;
 mod button_captions;
 mod dialogs;
-mod first_player_draw;
 mod gamepad;
 mod match_screen;
 mod menu_camera;
 mod new_game;
+mod starting_player_pick;
 mod title;
 mod tournament;
 mod ui;
@@ -34,7 +34,7 @@ impl Plugin for ScreensPlugin {
             menu_camera::plugin,
             new_game::plugin,
             background_match::plugin,
-            first_player_draw::plugin,
+            starting_player_pick::plugin,
             tournament::plugin,
             match_screen::plugin,
             gamepad::plugin,

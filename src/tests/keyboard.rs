@@ -23,7 +23,7 @@ impl TestApp {
         self.press_button("New game");
         self.press_button("Four");
         self.press_button("Play");
-        assert_eq!(self.screen(), Screen::FirstPlayerDraw);
+        assert_eq!(self.screen(), Screen::StartingPlayerPick);
         self.run_frames(10);
         self.space();
         self.run_frames(2);

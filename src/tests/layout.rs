@@ -438,7 +438,7 @@ fn camera_jumps_from_new_game_to_the_title() {
 
 /// Behind the draw for the starting player the camera stands still.
 #[test]
-fn camera_stands_still_behind_the_first_player_draw() {
+fn camera_stands_still_behind_the_starting_player_pick() {
     let mut program = TestApp::start(&temp_folder("still-draw"));
     program.settings_mut().reduced_motion = false;
     program.send(MatchCommand::Start(MatchSetup {
@@ -446,11 +446,11 @@ fn camera_stands_still_behind_the_first_player_draw() {
         ..human_setup("two")
     }));
     program.run_frames(3);
-    assert_eq!(program.screen(), Screen::FirstPlayerDraw);
+    assert_eq!(program.screen(), Screen::StartingPlayerPick);
     let still = program.board();
     for _ in 0..10 {
         program.run_frames(1);
-        assert_eq!(program.screen(), Screen::FirstPlayerDraw);
+        assert_eq!(program.screen(), Screen::StartingPlayerPick);
         let output = program.board();
         let far = still.iter().zip(&output);
         let far = far.map(|(a, b)| a.distance(*b)).fold(0.0, f32::max);

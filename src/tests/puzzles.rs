@@ -78,7 +78,7 @@ fn solves_the_daily_puzzle_by_keyboard() {
     assert!(program.text().contains("Solved, with mistakes"));
     assert_eq!(program.dialog(), None);
     let progress = &program.settings().puzzles;
-    assert!(progress.is_day_solved(day) && progress.failed.contains(&id));
+    assert!(progress.is_day_solved(day) && progress.attempted.contains(&id));
 
     // Enter starts another puzzle, and the menu leads back to the list.
     program.enter();
@@ -109,7 +109,7 @@ fn a_solved_puzzle_opens_for_analysis() {
     assert_eq!(program.game().record().moves, moves);
 
     // It is not saved, and leaving leads back to the list.
-    program.leave_by_menu("All puzzles");
+    program.leave_by_menu("Exit");
     program.wait_for_storage();
     assert_eq!(program.files(), Vec::<PathBuf>::new());
 }

@@ -63,7 +63,7 @@ fn table_is_drawn_only_where_visible() {
         ..human_setup("two")
     }));
     program.run_frames(3);
-    assert_eq!(program.screen(), Screen::FirstPlayerDraw);
+    assert_eq!(program.screen(), Screen::StartingPlayerPick);
     assert!(seen(&program).is_some_and(|part| !part.is_positive()));
     program.go_to(Screen::Match);
     assert_eq!((program.screen(), seen(&program)), (Screen::Match, None));
@@ -142,7 +142,7 @@ fn every_screen_works_without_folders() {
         ..human_setup("four")
     }));
     program.run_frames(5);
-    assert_eq!(program.screen(), Screen::FirstPlayerDraw);
+    assert_eq!(program.screen(), Screen::StartingPlayerPick);
     program.key(KeyCode::Space, Key::Space);
     program.run_frames(5);
     assert_eq!(program.screen(), Screen::Match);
@@ -155,17 +155,17 @@ fn every_screen_works_without_folders() {
 
 /// Even slow frames skip nothing of the animation.
 #[test]
-fn slow_frames_do_not_skip_the_first_player_draw() {
+fn slow_frames_do_not_skip_the_starting_player_pick() {
     let mut program = TestApp::start(&temp_folder("slow-draw"));
     program.send(MatchCommand::Start(MatchSetup {
         first: FirstSeat::Random,
         ..human_setup("four")
     }));
     program.run_frames(3);
-    assert_eq!(program.screen(), Screen::FirstPlayerDraw);
+    assert_eq!(program.screen(), Screen::StartingPlayerPick);
     program.set_frame_time(Duration::from_secs(3));
     let mut frames = 0;
-    while program.screen() == Screen::FirstPlayerDraw {
+    while program.screen() == Screen::StartingPlayerPick {
         frames += 1;
         assert!(frames < 100, "it ends");
         program.run_frames(1);
@@ -230,7 +230,7 @@ fn plays_sounds_of_buttons_draws_and_refusals() {
         ..human_setup("two")
     }));
     program.run_frames(1);
-    assert_eq!(take_sounds(&mut program), [Sound::FirstPlayerDraw]);
+    assert_eq!(take_sounds(&mut program), [Sound::StartingPlayerPick]);
     program.key(KeyCode::Space, Key::Space);
     program.run_frames(2);
     take_sounds(&mut program);

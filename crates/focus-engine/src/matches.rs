@@ -10,7 +10,7 @@ use stack_ai::players::Playable;
 use stack_ai::{Limits, Stop};
 use stack_game::{MatchSettings, printable, truncated};
 use stack_match::{
-    EngineMatch, MatchConditions, MatchFolder, MatchPlayerFactory, MatchResults, MatchTimeControl,
+    EngineMatch, EngineTimeControl, MatchConditions, MatchFolder, MatchPlayerFactory, MatchResults,
     PlayerOptions, Shard, Sprt, WithOptions, engine_command_of, match_player,
 };
 
@@ -40,7 +40,7 @@ pub struct MatchArgs {
     movetime: Option<u64>,
     /// Clock of each seat in seconds plus increment per move, such as 10+0.1; exceeding it loses.
     #[arg(long, value_name = "SECONDS", conflicts_with_all = ["movetime", "time_margin"])]
-    clock: Option<MatchTimeControl>,
+    clock: Option<EngineTimeControl>,
     /// Nodes per move; such matches are reproducible.
     #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,

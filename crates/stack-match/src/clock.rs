@@ -20,7 +20,7 @@ const MAX_SECONDS: f64 = 86_400.0;
 /// A time control of engine matches: initial time and increment per move, as in tournament managers.
 /// Matches in the window have a [`stack_game::TimeControl`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct MatchTimeControl {
+pub struct EngineTimeControl {
     /// The initial time.
     pub base: Duration,
     /// The increment per move.
@@ -34,7 +34,7 @@ pub struct MatchTimeControl {
 )]
 pub struct MatchTimeControlError(String);
 
-impl FromStr for MatchTimeControl {
+impl FromStr for EngineTimeControl {
     type Err = MatchTimeControlError;
 
     /// Parses `SECONDS` or `SECONDS+SECONDS` with a resolution of milliseconds.
@@ -56,7 +56,7 @@ impl FromStr for MatchTimeControl {
     }
 }
 
-impl fmt::Display for MatchTimeControl {
+impl fmt::Display for EngineTimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [base, increment] = [self.base, self.increment].map(|time| time.as_secs_f64());
         write!(f, "{base}+{increment}")
@@ -66,13 +66,13 @@ impl fmt::Display for MatchTimeControl {
 /// The clocks of a game.
 #[derive(Clone, Debug)]
 pub struct GameClocks {
-    clock: MatchTimeControl,
+    clock: EngineTimeControl,
     left: [Duration; Seat::MAX],
 }
 
 impl GameClocks {
     /// Starts the clocks of a new game.
-    pub const fn start(clock: MatchTimeControl) -> Self {
+    pub const fn start(clock: EngineTimeControl) -> Self {
         Self {
             clock,
             left: [clock.base; Seat::MAX],
@@ -174,7 +174,7 @@ mod tests {
             ("0+0.02", 0, 20, "0+0.02"),
             ("86400+1", 86_400_000, 1_000, "86400+1"),
         ] {
-            let clock = MatchTimeControl {
+            let clock = EngineTimeControl {
                 base: Duration::from_millis(base),
                 increment: Duration::from_millis(increment),
             };
@@ -185,7 +185,7 @@ mod tests {
         for text in [
             "", "+", "0", "0+0", "ten", "1+", "-1", "nan", "inf", "86401", "1+2+3", "0.0001",
         ] {
-            assert!(text.parse::<MatchTimeControl>().is_err(), "{text}");
+            assert!(text.parse::<EngineTimeControl>().is_err(), "{text}");
         }
     }
 
@@ -199,7 +199,7 @@ mod tests {
         };
         let position = game.position();
         let ms = Duration::from_millis;
-        let mut clocks = GameClocks::start(MatchTimeControl {
+        let mut clocks = GameClocks::start(EngineTimeControl {
             base: ms(900),
             increment: ms(40),
         });

@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime};
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, Record, Seat};
 
-use crate::clock::MatchTimeControl;
+use crate::clock::EngineTimeControl;
 use crate::game::{FinishedGame, GameAborted, play_game};
 use crate::match_folder::{GameLock, MatchConditions, MatchFolder, MatchFolderError, ReplayError};
 use crate::openings::{mix_seeds, random_opening, without_steps};
@@ -67,7 +67,7 @@ pub struct EngineMatch<G: Describe> {
     /// The limits of every move. The seed determines openings and the seeds of games.
     pub limits: Limits,
     /// The time control. `limits` then has no time limit.
-    pub time_control: Option<MatchTimeControl>,
+    pub time_control: Option<EngineTimeControl>,
     /// The maximum number of games.
     pub games: usize,
     /// The number of concurrent games, at least 1.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use stack_ai::{Limits, Stop};
 use stack_game::{Describe, Match, Seat, truncated_reason};
 
-use crate::clock::{GameClocks, LAG, MatchTimeControl};
+use crate::clock::{EngineTimeControl, GameClocks, LAG};
 use crate::openings::mix_seeds;
 use crate::player::{ChosenMove, MatchPlayer, MatchPlayerError};
 
@@ -58,7 +58,7 @@ pub enum GameAborted {
 pub fn play_game<G: Describe>(
     mut game: Match<G>,
     players: &mut [(Seat, Box<dyn MatchPlayer<G>>)],
-    (limits, clock): (&Limits, Option<MatchTimeControl>),
+    (limits, clock): (&Limits, Option<EngineTimeControl>),
     stop: &Stop,
     watch: &dyn Fn(&Match<G>),
 ) -> Result<FinishedGame<G>, GameAborted> {

@@ -35,10 +35,9 @@
 //! | `Land` | moved pieces land; the higher the stack, the lower | pieces |
 //! | `PutDown` | a piece from the reserve is placed | pieces |
 //! | `Slide`, then `IntoReserve` or `Capture` | each surplus piece leaves; in Byte a full stack | pieces |
-//! | `FirstPlayerDraw` | the starting player is drawn (played by the app) | pieces |
+//! | `StartingPlayerPick` | the starting player is picked (played by the app) | pieces |
 //! | `Turn`, `HandOver` | a human's turn starts; the turn passes to another human | signals |
 //! | `Win`, `Draw` | the game ends | signals |
-//! | `Point` | a capture counts toward a fast win (played by the app) | signals |
 //! | `Refused`, `Button` | input was rejected; a button was clicked (played by the app) | buttons |
 //! | `Ambience` | loop, off by default | ambience |
 //!

@@ -32,8 +32,7 @@ pub const fn target_loudness(sound: Sound) -> f32 {
         }
         Sound::Win => -24.0,
         Sound::Draw | Sound::LowTime => -26.0,
-        Sound::Land { .. } | Sound::PutDown { .. } | Sound::FirstPlayerDraw => -27.0,
-        Sound::Point => -29.0,
+        Sound::Land { .. } | Sound::PutDown { .. } | Sound::StartingPlayerPick => -27.0,
         Sound::HandOver | Sound::IntoReserve => -30.0,
         Sound::Slide | Sound::Refused => -32.0,
         Sound::Turn => -33.0,

@@ -168,7 +168,7 @@ const PERIOD: f32 = 0.175;
 
 /// Drawing the first player: pieces shaken in two hands, one of them put on the table. About 1.5 s,
 /// ends with a knock.
-pub(crate) fn first_player_draw(of: AcousticMaterial, jitter: &mut Jitter) -> Samples {
+pub(crate) fn starting_player_pick(of: AcousticMaterial, jitter: &mut Jitter) -> Samples {
     let mut sound = in_hands(shaken(of, jitter));
     sound.scale(0.5 / sound.peak().max(1e-6));
     let drawn = PERIOD * f32::from(SHAKES) + 0.06;

@@ -36,7 +36,7 @@ pub struct Span {
 pub struct Listeners {
     /// Their seats.
     pub seats: SeatSet,
-    /// The seat that had the previous human turn.
+    /// The last human to move, including this turn.
     pub last_mover: Option<Seat>,
 }
 
@@ -198,7 +198,7 @@ impl Writer {
                 self.arrive(to.kind, leaving, span.end);
             }
             Change::Swapped { own, enemy } => self.swap(own, enemy, span),
-            Change::TurnEnded { to, .. } => self.start_turn(to),
+            Change::TurnEnded { to, .. } => self.signal_turn(to),
             Change::GameEnded { outcome } => self.end(outcome),
             Change::Moved { .. } | Change::Resigned { .. } | Change::Skipped { .. } => {}
         }
@@ -268,7 +268,7 @@ impl Writer {
     }
 
     /// The turn passes to a seat.
-    fn start_turn(&mut self, to: Seat) {
+    fn signal_turn(&mut self, to: Seat) {
         if !self.listeners.seats.contains(to) {
             return;
         }

@@ -11,8 +11,6 @@ const D4: f32 = 293.66;
 const F4_SHARP: f32 = 369.99;
 const A4: f32 = 440.0;
 const D5: f32 = 587.33;
-const A5: f32 = 880.0;
-const D6: f32 = 1174.66;
 
 /// Modes of a marimba bar: the second one is tuned two octaves above the first, the third about ten
 /// times as high. A second, slightly detuned first mode adds warmth.
@@ -64,11 +62,6 @@ pub(crate) fn draw(jitter: &mut Jitter) -> Samples {
 /// Turn change: two soft notes.
 pub(crate) fn hand_over(jitter: &mut Jitter) -> Samples {
     tune(&[(0.0, F4_SHARP, 0.8), (0.17, A4, 1.0)], 0.0030, jitter)
-}
-
-/// Progress toward a fast win: two short notes from the top of the win tune.
-pub(crate) fn point(jitter: &mut Jitter) -> Samples {
-    tune(&[(0.0, A5, 0.8), (0.075, D6, 1.0)], 0.0012, jitter)
 }
 
 /// Low time: the same note three times, quickly.

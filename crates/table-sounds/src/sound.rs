@@ -58,14 +58,12 @@ pub enum Sound {
     },
     /// A piece lands softly in a reserve.
     IntoReserve,
-    /// The starting player is drawn: pieces are shaken, one is taken.
-    FirstPlayerDraw,
+    /// The starting player is picked: pieces are shaken, one is taken.
+    StartingPlayerPick,
     /// A human's turn starts.
     Turn,
     /// The turn passes to another human at the same screen.
     HandOver,
-    /// A capture counts toward a fast win.
-    Point,
     /// The game is won.
     Win,
     /// The game is drawn.
@@ -87,10 +85,9 @@ impl Sound {
         let mut all = vec![
             Self::Slide,
             Self::IntoReserve,
-            Self::FirstPlayerDraw,
+            Self::StartingPlayerPick,
             Self::Turn,
             Self::HandOver,
-            Self::Point,
             Self::Win,
             Self::Draw,
             Self::LowTime,
@@ -140,10 +137,8 @@ impl Sound {
             | Self::Slide
             | Self::Capture { .. }
             | Self::IntoReserve
-            | Self::FirstPlayerDraw => SoundGroup::Pieces,
-            Self::Turn | Self::HandOver | Self::Point | Self::Win | Self::Draw => {
-                SoundGroup::Signals
-            }
+            | Self::StartingPlayerPick => SoundGroup::Pieces,
+            Self::Turn | Self::HandOver | Self::Win | Self::Draw => SoundGroup::Signals,
             Self::LowTime => SoundGroup::Clock,
             Self::Refused | Self::Button => SoundGroup::Buttons,
             Self::Ambience => SoundGroup::Ambience,
@@ -154,9 +149,8 @@ impl Sound {
     #[must_use]
     pub const fn variants(self) -> u8 {
         match self {
-            Self::FirstPlayerDraw
+            Self::StartingPlayerPick
             | Self::HandOver
-            | Self::Point
             | Self::Win
             | Self::Draw
             | Self::LowTime
@@ -183,10 +177,9 @@ impl Sound {
             Self::Capture { pieces } => return format!("capture-{pieces}"),
             Self::Slide => "slide",
             Self::IntoReserve => "into-reserve",
-            Self::FirstPlayerDraw => "first-player-draw",
+            Self::StartingPlayerPick => "starting-player-pick",
             Self::Turn => "turn",
             Self::HandOver => "hand-over",
-            Self::Point => "point",
             Self::Win => "win",
             Self::Draw => "draw",
             Self::LowTime => "low-time",
@@ -207,10 +200,9 @@ impl Sound {
             Self::Slide => of(4, 0),
             Self::Capture { pieces } => of(5, pieces),
             Self::IntoReserve => of(6, 0),
-            Self::FirstPlayerDraw => of(7, 0),
+            Self::StartingPlayerPick => of(7, 0),
             Self::Turn => of(8, 0),
             Self::HandOver => of(9, 0),
-            Self::Point => of(10, 0),
             Self::Win => of(11, 0),
             Self::Draw => of(12, 0),
             Self::Refused => of(13, 0),

@@ -5,7 +5,7 @@ mod dialog_stack;
 mod engine_dialogs;
 mod export_dialog;
 mod file_dialogs;
-mod help_dialogs;
+mod learn_dialogs;
 mod library_dialogs;
 mod library_view;
 mod match_dialogs;
@@ -266,9 +266,9 @@ fn draw(dialog: DialogKind, context: &mut DialogContext) -> DialogAction {
         DialogKind::OpenError => file_dialogs::open_error(context),
         DialogKind::Screenshot => file_dialogs::screenshot(context),
         DialogKind::PasteVariant => file_dialogs::paste_variant(context),
-        DialogKind::Rules => help_dialogs::rules(context),
-        DialogKind::Lessons => help_dialogs::lessons(context),
-        DialogKind::Puzzles => help_dialogs::puzzles(context),
+        DialogKind::Rules => learn_dialogs::rules(context),
+        DialogKind::Lessons => learn_dialogs::lessons(context),
+        DialogKind::Puzzles => learn_dialogs::puzzles(context),
         DialogKind::Export => export_dialog::export(context),
         DialogKind::Save => library_dialogs::save(context),
         DialogKind::FindPositions => library_dialogs::find_positions(context),

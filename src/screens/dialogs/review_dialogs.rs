@@ -13,7 +13,7 @@ pub(super) fn statistics_dialog(context: &mut DialogContext) -> DialogAction {
     let (current, cache) = (context.session.current(), &mut context.dialogs.statistics);
     let model = current.map(|current| cache.model(current, colors));
     match model.map_or(Some(StatisticsAction::Close), |model| model.ui(context.ui)) {
-        Some(StatisticsAction::GoTo(ply)) => {
+        Some(StatisticsAction::GoToPly(ply)) => {
             context.dialogs.close();
             return DialogAction::session(MatchCommand::GoToPly(ply));
         }

@@ -304,7 +304,7 @@ impl MatchActions<'_> {
                     self.commands.send(AnalysisCommand::PlayOut);
                 }
             }
-            ReviewAction::GoTo(node) => self.commands.send(MatchCommand::GoToNode(node)),
+            ReviewAction::GoToNode(node) => self.commands.send(MatchCommand::GoToNode(node)),
             ReviewAction::PlayFrom => self.dialogs.open_play_from(current),
             ReviewAction::Statistics => self.dialogs.open(DialogKind::Statistics),
         }

@@ -143,7 +143,7 @@ impl MatchPanels<'_, '_> {
             PanelKind::Position => tr!("match-tab-position"),
             PanelKind::Explorer => tr!("explorer-title"),
             PanelKind::Editor => tr!("edit-tab"),
-            PanelKind::Chart => tr!("spectate-chart"),
+            PanelKind::Chart => tr!("chart-title"),
         }
     }
 
@@ -216,7 +216,7 @@ impl MatchPanels<'_, '_> {
             return;
         };
         match chart.ui(&mut self.ui, rect) {
-            Some(ChartAction::GoTo(goal)) => {
+            Some(ChartAction::GoToPly(goal)) => {
                 self.actions.commands.send(MatchCommand::GoToPly(goal));
             }
             Some(ChartAction::ToggleCollapsed) => self.actions.settings.chart_collapsed ^= true,

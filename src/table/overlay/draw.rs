@@ -108,7 +108,7 @@ impl MarkerInputs<'_, '_> {
     /// Whether the starting player is being drawn; until then the table must not show it.
     fn is_drawing(&self) -> bool {
         let screen = self.screen.as_ref();
-        screen.is_some_and(|screen| *screen.get() == Screen::FirstPlayerDraw)
+        screen.is_some_and(|screen| *screen.get() == Screen::StartingPlayerPick)
     }
 
     /// All markers for a camera and a symbol scale, bottom layer first.

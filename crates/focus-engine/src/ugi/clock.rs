@@ -41,7 +41,7 @@ pub(super) fn limits<G: Game>(
     let (share, longest) = clock.unzip();
     let mut limits = stack_ai::Limits {
         time: within(share).map(less),
-        // `movetime` is exact; clock times may be exceeded.
+        // Only the share of a clock may be exceeded, not `movetime`.
         max_time: longest.and(within(longest)).map(less),
         nodes: given.nodes.map(|nodes| nodes.max(1)),
         depth: given

@@ -148,7 +148,7 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
         // An unsuitable player is reported by `go`.
         let (name, _) = options.player(self.variant());
         if let Ok(mut player) = self.player(name) {
-            player.search.prepare(&options.limits());
+            player.search.prepare(&options.search_limits());
             self.player = Some(player);
         }
     }
@@ -210,9 +210,9 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
             seated.map_err(|error| error.to_string())?;
         }
         let defaults = if self.from_start && !limits.infinite {
-            options.limits_from_start()
+            options.search_limits_from_start()
         } else {
-            options.limits()
+            options.search_limits()
         };
         let task = SearchTask {
             limits: clock::limits(limits, options.overhead, position, defaults),

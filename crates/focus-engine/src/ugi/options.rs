@@ -108,7 +108,7 @@ impl EngineOptions {
     }
 
     /// Search limits from these options.
-    pub(super) fn limits(&self) -> Limits {
+    pub(super) fn search_limits(&self) -> Limits {
         Limits {
             threads: self.threads as usize,
             memory: self.hash as usize,
@@ -118,7 +118,7 @@ impl EngineOptions {
     }
 
     /// Search limits for a game from the start position: with variety and a seed per game.
-    pub(super) fn limits_from_start(&self) -> Limits {
+    pub(super) fn search_limits_from_start(&self) -> Limits {
         let seed = match self.games {
             games if games > 0 && self.variety > 0 => mix_seeds(&[self.seed, games]),
             _ => self.seed,
@@ -126,7 +126,7 @@ impl EngineOptions {
         Limits {
             seed,
             variety: self.variety as u16,
-            ..self.limits()
+            ..self.search_limits()
         }
     }
 

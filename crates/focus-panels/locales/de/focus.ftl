@@ -947,7 +947,7 @@ proposal-draw-loses = Abgelehnt von { $seats }: Ein Remis wäre eine Niederlage
 proposal-resigned = Aufgegeben: { $seats }
 proposal-agreed = Remis vereinbart
 seat-resigned = Aufgegeben
-proposal-time = Verbrauchte Zeit: { $time }
+seat-time-used = Verbrauchte Zeit: { $time }
 
 clock-title = Uhr
 clock-none = Ohne Uhr
@@ -991,9 +991,9 @@ settings-sound-clock = Knappe Zeit
 
 ## Spectating, and the chart of win chances
 
-spectate-chart = Gewinnchancen
-spectate-chart-start = am Anfang
-spectate-chart-after = nach { $notation }
+chart-title = Gewinnchancen
+chart-start = am Anfang
+chart-after = nach { $notation }
 spectate-chance = Gewinnchance
 spectate-not-analyzed = Noch keine Analyse
 spectate-position-not-analyzed = hier nicht analysiert
@@ -1002,7 +1002,7 @@ spectate-estimates-note = Wie jeder Computer seine eigene Stellung bewertet. Bei
 spectate-estimates-faint = blasse Linien: eigene Schätzungen
 spectate-judged-note = Bewertet vom Champion
 spectate-both-note = Bewertet vom Champion. Blasse Linien sind eigene Schätzungen der Spieler.
-spectate-chart-summary = Gewinnchancen, { $moves } gespielt: { $figures }
+chart-summary = Gewinnchancen, { $moves } gespielt: { $figures }
 spectate-estimates-summary = Eigene Schätzungen der Spieler, { $moves } gespielt: { $figures }
 spectate-back = Voriger Zug
 spectate-play = Abspielen
@@ -1046,7 +1046,7 @@ review-good = Bester Zug
 review-good-won = Hält die Gewinnstellung
 review-good-lost = Beste Verteidigung
 review-cost = Gewinnchance von { $seat } −{ $lost }
-review-nothing = Guter Zug
+review-good-move = Guter Zug
 review-better = Besser: { $notation }
 review-better-shown = { $better } (Pfeil 1) war besser als { $played }
 review-best = Beste Zugfolge: { $moves }
@@ -1172,7 +1172,7 @@ edit-resume = Weiter bearbeiten
 edit-close = Editor schließen
 edit-undo = Rückgängig
 edit-redo = Wiederholen
-edit-piece = Stein
+edit-color = Stein
 edit-remove = Steine entfernen
 # The color of the pieces that are put on the board.
 edit-chosen = Stein: { $color }
@@ -1596,9 +1596,9 @@ puzzle-solved-shown = Mit Hilfe gelöst
 puzzle-themes = Themen: { $themes }
 puzzle-hint-from = Ziehe den Stapel auf { $square }.
 puzzle-hint-place = Setze einen Stein ein.
-puzzle-next = Nächste Aufgabe
+puzzle-next = Nächste
 puzzle-study = Analysieren
-puzzle-exit = Alle Aufgaben
+puzzle-exit = Beenden
 puzzle-leave = Aufgabe verlassen
 puzzle-go-on = Zurück zur Aufgabe
 

@@ -970,7 +970,7 @@ proposal-draw-loses = Tablas rechazadas por { $seats }: contarían como derrota
 proposal-resigned = Abandono de { $seats }
 proposal-agreed = Tablas acordadas
 seat-resigned = Abandonó
-proposal-time = Tiempo usado: { $time }
+seat-time-used = Tiempo usado: { $time }
 
 clock-title = Reloj
 clock-none = Sin reloj
@@ -1014,9 +1014,9 @@ settings-sound-clock = Poco tiempo
 
 ## Spectating, and the chart of win chances
 
-spectate-chart = Probabilidad de ganar
-spectate-chart-start = al inicio
-spectate-chart-after = tras { $notation }
+chart-title = Probabilidad de ganar
+chart-start = al inicio
+chart-after = tras { $notation }
 spectate-chance = probabilidad de ganar
 spectate-not-analyzed = Aún sin análisis
 spectate-position-not-analyzed = sin analizar aquí
@@ -1025,7 +1025,7 @@ spectate-estimates-note = Cómo valora cada ordenador su propia posición. En el
 spectate-estimates-faint = líneas tenues: estimaciones propias
 spectate-judged-note = Valorado por el campeón
 spectate-both-note = Valorado por el campeón. Las líneas tenues son las estimaciones de los jugadores.
-spectate-chart-summary = Probabilidad de ganar tras { $moves }: { $figures }
+chart-summary = Probabilidad de ganar tras { $moves }: { $figures }
 spectate-estimates-summary = Estimaciones de los jugadores tras { $moves }: { $figures }
 spectate-back = Jugada anterior
 spectate-play = Reproducir
@@ -1069,7 +1069,7 @@ review-good = Mejor jugada
 review-good-won = Mantiene la posición ganada
 review-good-lost = Mejor defensa
 review-cost = Probabilidad de { $seat } −{ $lost }
-review-nothing = Buena jugada
+review-good-move = Buena jugada
 review-better = Mejor: { $notation }
 review-better-shown = { $better } (flecha 1) era mejor que { $played }
 review-best = Mejor línea: { $moves }
@@ -1195,7 +1195,7 @@ edit-resume = Seguir editando
 edit-close = Cerrar el editor
 edit-undo = Deshacer
 edit-redo = Rehacer
-edit-piece = Ficha
+edit-color = Ficha
 edit-remove = Quitar fichas
 # The color of the pieces that are put on the board.
 edit-chosen = Ficha: { $color }
@@ -1628,7 +1628,7 @@ puzzle-hint-from = Mueve la pila de { $square }.
 puzzle-hint-place = Coloca una ficha.
 puzzle-next = Siguiente
 puzzle-study = Analizar
-puzzle-exit = Todos los problemas
+puzzle-exit = Salir
 puzzle-leave = Salir del problema
 puzzle-go-on = Volver al problema
 

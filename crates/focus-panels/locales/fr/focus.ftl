@@ -995,7 +995,7 @@ proposal-draw-loses = Refus de { $seats } : une nulle compterait comme une déf
 proposal-resigned = Abandon de { $seats }
 proposal-agreed = Nulle par accord
 seat-resigned = Abandon
-proposal-time = Temps utilisé : { $time }
+seat-time-used = Temps utilisé : { $time }
 
 clock-title = Pendule
 clock-none = Sans pendule
@@ -1039,9 +1039,9 @@ settings-sound-clock = Peu de temps
 
 ## Spectating, and the chart of win chances
 
-spectate-chart = Chances de gain
-spectate-chart-start = au début
-spectate-chart-after = après { $notation }
+chart-title = Chances de gain
+chart-start = au début
+chart-after = après { $notation }
 spectate-chance = chances de gain
 spectate-not-analyzed = Pas encore d’analyse
 spectate-position-not-analyzed = pas analysée ici
@@ -1050,7 +1050,7 @@ spectate-estimates-note = Comment chaque ordinateur juge sa propre position. En 
 spectate-estimates-faint = lignes pâles : estimations des joueurs
 spectate-judged-note = Évaluation par le champion
 spectate-both-note = Évaluation par le champion. Les lignes pâles sont les estimations des joueurs.
-spectate-chart-summary = Chances de gain après { $moves } : { $figures }
+chart-summary = Chances de gain après { $moves } : { $figures }
 spectate-estimates-summary = Estimations des joueurs après { $moves } : { $figures }
 spectate-back = Coup précédent
 spectate-play = Lecture
@@ -1094,7 +1094,7 @@ review-good = Meilleur coup
 review-good-won = Conserve la position gagnante
 review-good-lost = Meilleure défense
 review-cost = Chances de { $seat } −{ $lost }
-review-nothing = Bon coup
+review-good-move = Bon coup
 review-better = Mieux : { $notation }
 review-better-shown = { $better } (flèche 1) valait mieux que { $played }
 review-best = Meilleure suite : { $moves }
@@ -1220,7 +1220,7 @@ edit-resume = Continuer l’édition
 edit-close = Fermer l’éditeur
 edit-undo = Annuler
 edit-redo = Rétablir
-edit-piece = Pion
+edit-color = Pion
 edit-remove = Retirer des pions
 # The color of the pieces that are put on the board.
 edit-chosen = Pion : { $color }
@@ -1653,7 +1653,7 @@ puzzle-hint-from = Déplacez la pile en { $square }.
 puzzle-hint-place = Posez un pion.
 puzzle-next = Suivant
 puzzle-study = Analyser
-puzzle-exit = Tous les problèmes
+puzzle-exit = Quitter
 puzzle-leave = Quitter le problème
 puzzle-go-on = Retour au problème
 

@@ -976,7 +976,7 @@ proposal-draw-loses = Rifiuto di { $seats }: una patta varrebbe come sconfitta
 proposal-resigned = Abbandono di { $seats }
 proposal-agreed = Patta concordata
 seat-resigned = Abbandono
-proposal-time = Tempo usato: { $time }
+seat-time-used = Tempo usato: { $time }
 
 clock-title = Orologio
 clock-none = Senza orologio
@@ -1020,9 +1020,9 @@ settings-sound-clock = Poco tempo
 
 ## Spectating, and the chart of win chances
 
-spectate-chart = Probabilità di vittoria
-spectate-chart-start = all’inizio
-spectate-chart-after = dopo { $notation }
+chart-title = Probabilità di vittoria
+chart-start = all’inizio
+chart-after = dopo { $notation }
 spectate-chance = probabilità di vittoria
 spectate-not-analyzed = Ancora nessuna analisi
 spectate-position-not-analyzed = qui non analizzata
@@ -1031,7 +1031,7 @@ spectate-estimates-note = Come ogni computer valuta la propria posizione. Nella 
 spectate-estimates-faint = linee tenui: stime proprie
 spectate-judged-note = Valutato dal campione
 spectate-both-note = Valutato dal campione. Le linee tenui sono le stime dei giocatori.
-spectate-chart-summary = Probabilità di vittoria dopo { $moves }: { $figures }
+chart-summary = Probabilità di vittoria dopo { $moves }: { $figures }
 spectate-estimates-summary = Stime dei giocatori dopo { $moves }: { $figures }
 spectate-back = Mossa precedente
 spectate-play = Avvia
@@ -1075,7 +1075,7 @@ review-good = Mossa migliore
 review-good-won = Mantiene la posizione vinta
 review-good-lost = Difesa migliore
 review-cost = Probabilità di vittoria di { $seat } −{ $lost }
-review-nothing = Buona mossa
+review-good-move = Buona mossa
 review-better = Meglio: { $notation }
 review-better-shown = { $better } (freccia 1) era migliore di { $played }
 review-best = Linea migliore: { $moves }
@@ -1201,7 +1201,7 @@ edit-resume = Continua a modificare
 edit-close = Chiudi l’editor
 edit-undo = Annulla
 edit-redo = Ripeti
-edit-piece = Pedina
+edit-color = Pedina
 edit-remove = Togli pedine
 # The color of the pieces that are put on the board.
 edit-chosen = Pedina: { $color }
@@ -1634,7 +1634,7 @@ puzzle-hint-from = Muovi la pila in { $square }.
 puzzle-hint-place = Piazza una pedina.
 puzzle-next = Successivo
 puzzle-study = Analizza
-puzzle-exit = Tutti i problemi
+puzzle-exit = Esci
 puzzle-leave = Esci dal problema
 puzzle-go-on = Torna al problema
 

@@ -17,7 +17,7 @@ use stack_session::settings::Settings;
 
 use super::model::{Hud, SpectateState};
 use super::move_list::{DisplayedLine, LineCounts, MoveExplanations, MovesCache};
-use super::seats::{ComputerActivity, seat_emblem, seat_name};
+use super::seats::{SeatActivity, seat_emblem, seat_name};
 use crate::match_panels::chart::{ChartModel, ChartSeries};
 use crate::match_panels::seat_card::SeatEvaluation;
 use crate::review::{
@@ -43,7 +43,7 @@ pub(super) fn add_thinking(
     cache: &mut MovesCache,
     current: &SeatedMatch,
     settings: &Settings,
-    (activity, search_infos): (ComputerActivity, &SearchInfos),
+    (activity, search_infos): (SeatActivity, &SearchInfos),
 ) {
     let is_over = current.game.is_over_at_head();
     let is_review = current.mode() == Mode::Review;
@@ -479,7 +479,7 @@ fn verdict(current: &SeatedMatch) -> Option<(Option<Annotation>, String)> {
             tr!("review-good-lost").into()
         }
         None if is_best_move(tree, node) => tr!("review-good").into(),
-        None if (lost * 100.0).round() < 1.0 => tr!("review-nothing").into(),
+        None if (lost * 100.0).round() < 1.0 => tr!("review-good-move").into(),
         None => tr!("review-cost", seat = seat, lost = loss),
     };
     Some((annotation, text))

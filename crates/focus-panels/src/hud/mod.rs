@@ -17,7 +17,7 @@ pub use model::{Hud, SpectateState, TurnKind, TurnOwner};
 pub use move_list::MovesCache;
 pub use prompt::{SelectionState, TurnPrompt};
 pub use proposal::{answer_dialog, blunder_question, propose_dialog};
-pub use seats::{ComputerActivity, player_name, seat_emblem, seat_name, winners};
+pub use seats::{SeatActivity, player_name, seat_emblem, seat_name, winners};
 pub use statistics::StatisticsCache;
 
 use crate::strings;
@@ -41,7 +41,7 @@ use seats::hud_with_moves;
 
 /// Builds the view models of a match, without those of spectating, reviews and lessons.
 #[must_use]
-pub fn match_hud(current: &SeatedMatch, colors: SeatColors, activity: ComputerActivity) -> Hud {
+pub fn match_hud(current: &SeatedMatch, colors: SeatColors, activity: SeatActivity) -> Hud {
     let moves = MovesCache::default().move_list(current);
     hud_with_moves(moves, current, colors, activity)
 }
@@ -62,7 +62,7 @@ pub fn cached_hud(
     from_rules: bool,
 ) -> Option<Hud> {
     let current = session.current()?;
-    let activity = ComputerActivity {
+    let activity = SeatActivity {
         thinking: session.thinking(),
         fallback_seats: session.fallback_seats(),
     };

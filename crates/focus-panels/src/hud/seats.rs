@@ -18,7 +18,7 @@ use crate::style::{AnimalFace, SeatColors, SeatEmblem};
 
 /// What the computer players are doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct ComputerActivity {
+pub struct SeatActivity {
     /// The seat whose player is thinking, and for how many full seconds.
     pub thinking: Option<(Seat, u64)>,
     /// Seats whose last move came from the fallback player because their own player failed.
@@ -31,7 +31,7 @@ pub(super) fn hud_with_moves(
     moves: Arc<MoveListData>,
     current: &SeatedMatch,
     colors: SeatColors,
-    activity: ComputerActivity,
+    activity: SeatActivity,
 ) -> Hud {
     let game = current.game.as_ref();
     let board_view = current.board_view();
@@ -93,7 +93,7 @@ struct HudBuilder<'a> {
     current: &'a SeatedMatch,
     board_view: &'a BoardView,
     emblems: [SeatEmblem; 4],
-    activity: ComputerActivity,
+    activity: SeatActivity,
 }
 
 impl HudBuilder<'_> {

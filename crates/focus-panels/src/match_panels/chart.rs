@@ -49,7 +49,7 @@ pub struct ChartModel {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ChartAction {
     /// Go to the position after this many moves.
-    GoTo(usize),
+    GoToPly(usize),
     /// Collapse or expand the chart.
     ToggleCollapsed,
 }
@@ -124,7 +124,7 @@ impl ChartModel {
         let (target, hovered) = self.plot(ui, area);
         self.legend(ui, legend, hovered.unwrap_or(self.viewed_ply));
         self.heading(ui, heading_response, hovered);
-        toggle.or(target.map(ChartAction::GoTo))
+        toggle.or(target.map(ChartAction::GoToPly))
     }
 
     /// Draws the heading: next to the name, the position of the displayed values or where they come
@@ -136,7 +136,7 @@ impl ChartModel {
                 WidgetType::Button,
                 true,
                 !self.collapsed,
-                tr!("spectate-chart"),
+                tr!("chart-title"),
             )
         });
         ui.ctx()
@@ -151,7 +151,7 @@ impl ChartModel {
         let name = ui.painter().text(
             left,
             Align2::LEFT_CENTER,
-            tr!("spectate-chart"),
+            tr!("chart-title"),
             semibold_font(BODY_SIZE),
             ui.colors().text,
         );
@@ -188,8 +188,8 @@ impl ChartModel {
         let ply = hovered.unwrap_or(self.viewed_ply);
         let title = self.titles.get(ply)?;
         Some(match ply {
-            0 => tr!("spectate-chart-start").into(),
-            _ => tr!("spectate-chart-after", notation = title),
+            0 => tr!("chart-start").into(),
+            _ => tr!("chart-after", notation = title),
         })
     }
 
@@ -513,7 +513,7 @@ impl ChartModel {
                 figures = legend
             )
         } else {
-            tr!("spectate-chart-summary", moves = moves, figures = legend)
+            tr!("chart-summary", moves = moves, figures = legend)
         }
     }
 }

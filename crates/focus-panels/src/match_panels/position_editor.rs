@@ -156,7 +156,7 @@ impl EditorModel {
         let mut action = self.variant_list(ui);
         let tools = self.layout.seats.iter().copied().map(Some).chain([None]);
         let tools: Vec<_> = tools.collect();
-        if let Some(color) = self.choices(ui, tr!("edit-piece"), &tools, self.color) {
+        if let Some(color) = self.choices(ui, tr!("edit-color"), &tools, self.color) {
             action = edit(EditCommand::ChooseColor(color));
         }
         let seats: Vec<_> = self.layout.seats.iter().copied().map(Some).collect();
@@ -236,24 +236,21 @@ impl EditorModel {
         } else {
             tr!("edit-rotate-colors")
         };
-        let labels = [
-            tr!("edit-start"),
-            tr!("edit-clear"),
-            tr!("edit-rotate"),
-            tr!("edit-mirror"),
-            colors,
-        ];
+        let (position, layout) = (&self.position, &self.layout);
+        let set = |position| EditCommand::Set(Box::new(position));
+        let empty = EditedPosition::empty(position.turn, position.first);
+        let (labels, commands): (Vec<_>, Vec<_>) = [
+            (tr!("edit-start"), EditCommand::Reset),
+            (tr!("edit-clear"), set(empty)),
+            (tr!("edit-rotate"), set(position.rotated(layout))),
+            (tr!("edit-mirror"), set(position.mirrored(layout))),
+            (colors, set(position.with_next_colors(layout))),
+        ]
+        .into_iter()
+        .unzip();
         ui.add_space(2.0);
         let clicked = button_rows(ui, &labels)?;
-        let (position, layout) = (&self.position, &self.layout);
-        let set = |position| EditorAction::Edit(EditCommand::Set(Box::new(position)));
-        Some(match clicked {
-            0 => EditorAction::Edit(EditCommand::Reset),
-            1 => set(EditedPosition::empty(position.turn, position.first)),
-            2 => set(position.rotated(layout)),
-            3 => set(position.mirrored(layout)),
-            _ => set(position.with_next_colors(layout)),
-        })
+        commands.into_iter().nth(clicked).map(EditorAction::Edit)
     }
 
     /// Draws the numbers of pieces next to the board; of one seat at a time if there are many.

@@ -354,7 +354,7 @@ impl SeatCard {
                 ui.id().with(("time", self.seat.index())),
                 Sense::hover(),
             );
-            let name = tr!("proposal-time", time = time);
+            let name = tr!("seat-time-used", time = time);
             label.widget_info(|| WidgetInfo::labeled(WidgetType::Label, true, name.as_str()));
             label.on_hover_text(name);
             rest.max.x = time_rect.left() - SPACING;

@@ -44,7 +44,7 @@ pub enum StatisticsAction {
     /// Close the dialog.
     Close,
     /// Show the position after this many moves.
-    GoTo(usize),
+    GoToPly(usize),
 }
 
 /// The text of a value; `None` if the game doesn't have it.
@@ -123,7 +123,7 @@ impl StatisticsModel {
         }
         for point in &self.turning_points {
             if row_with_note(ui, &point.title, &point.text).clicked() {
-                action = Some(StatisticsAction::GoTo(point.ply));
+                action = Some(StatisticsAction::GoToPly(point.ply));
             }
         }
         ui.add_space(14.0);

@@ -161,7 +161,7 @@ pub enum ReviewAction {
     /// Show a line of the live analysis on the board while the pointer is on it.
     Preview(Option<LinePreview>),
     /// Show a position.
-    GoTo(NodeId),
+    GoToNode(NodeId),
     /// Play from here.
     PlayFrom,
     /// Show the statistics.
@@ -227,7 +227,7 @@ impl ReviewModel {
             ui.spacing_mut().item_spacing.y = SPACING;
             action = self.heading(ui);
             if let Some(found) = self.found {
-                action = found.ui(ui).map(ReviewAction::GoTo).or(action.take());
+                action = found.ui(ui).map(ReviewAction::GoToNode).or(action.take());
             }
             if self.is_empty() {
                 action = self.start_button(ui).or(action.take());

@@ -166,15 +166,19 @@ fn the_live_analysis_has_eight_lines_limits_and_engines() {
         click(&mut harness, label);
     }
     // One button for the engine, and one for the engine compared with it.
-    for index in [0, 1] {
-        harness.get_all_by_label("Bot").nth(index).unwrap().click();
-        harness.run();
-    }
+    harness.get_all_by_label("Bot").nth(1).unwrap().click();
+    harness.run();
+    let bot = ComparedEngine::External("Bot".into());
+    assert_eq!(harness.state().1.compared, bot);
+    // An engine is not compared with itself.
+    harness.get_all_by_label("Bot").next().unwrap().click();
+    harness.run();
+    assert_eq!(harness.get_all_by_label("Bot").count(), 1);
     let live = &harness.state().1;
     assert_eq!((live.lines, live.memory), (7, 64));
     assert_eq!(live.limit, AnalysisLimit::Depth(10));
     assert_eq!(live.engine.as_deref(), Some("Bot"));
-    assert_eq!(live.compared, ComparedEngine::External("Bot".into()));
+    assert_eq!(live.compared, ComparedEngine::None);
 }
 
 /// Numbers that no button offers can be typed; bad ones have a defined effect.

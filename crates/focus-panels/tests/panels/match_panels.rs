@@ -6,7 +6,7 @@ use std::ops::Deref;
 use egui::{Pos2, Rect, Vec2, pos2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::Queryable;
-use focus_panels::hud::{ComputerActivity, Hud, TurnKind, match_hud};
+use focus_panels::hud::{Hud, SeatActivity, TurnKind, match_hud};
 use focus_panels::match_panels::layout::{LayoutInput, MatchLayout};
 use focus_panels::match_panels::move_list::MoveListAction;
 use focus_panels::style::SeatColors;
@@ -80,7 +80,7 @@ pub(crate) fn current(
 }
 
 pub(crate) fn read(current: &SeatedMatch) -> Hud {
-    let activity = ComputerActivity::default();
+    let activity = SeatActivity::default();
     match_hud(current, SeatColors::STANDARD, activity)
 }
 

@@ -5,7 +5,7 @@ use egui::accesskit::Role;
 use egui::{Key, Pos2, Rect};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
-use focus_panels::hud::{ComputerActivity, TurnOwner, match_hud};
+use focus_panels::hud::{SeatActivity, TurnOwner, match_hud};
 use focus_panels::match_panels::toolbar::{AssistButton, MoveButtons, ToolbarAction, ToolbarModel};
 use focus_panels::strings;
 use focus_panels::style::{SeatColors, ThemeColors};
@@ -109,9 +109,9 @@ fn a_card_shows_who_is_thinking_and_changes_the_player() {
     let mut match_ = Table::new(&record("two", None, &[], &moves), |setup| {
         setup.seats[0].controller = computer("level-3");
     });
-    let thinking = ComputerActivity {
+    let thinking = SeatActivity {
         thinking: Some((Seat::new(0), 3)),
-        ..ComputerActivity::default()
+        ..SeatActivity::default()
     };
     let read = |match_: &Table, activity| match_hud(match_, SeatColors::STANDARD, activity);
     let thinks = read(&match_, thinking);
@@ -119,7 +119,7 @@ fn a_card_shows_who_is_thinking_and_changes_the_player() {
     let player = thinks.seats.groups[0].seats[0].player_status.as_deref();
     assert_eq!(player, Some("Level 3 · thinking 3\u{a0}s"));
     match_.order(MatchCommand::GoToPly(0));
-    let waits = read(&match_, ComputerActivity::default());
+    let waits = read(&match_, SeatActivity::default());
     assert_eq!(waits.turn_owner, TurnOwner::WaitingComputer);
     let player = waits.seats.groups[0].seats[0].player_status.as_deref();
     assert_eq!(player, Some("Level 3 · waiting"));

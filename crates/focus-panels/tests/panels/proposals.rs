@@ -197,7 +197,7 @@ fn the_time_of_each_player_stands_on_its_card() {
         .map(|g| g.seats[0].time_used.clone())
         .collect();
     assert_eq!(times, [Some("3:05".into()), None]);
-    side(hud).get_by_label(&focus_panels::tr!("proposal-time", time = "3:05"));
+    side(hud).get_by_label(&focus_panels::tr!("seat-time-used", time = "3:05"));
     assert_eq!(strings::clock(Duration::from_secs(3_785)), "1:03:05");
 }
 #[test]

@@ -49,13 +49,13 @@ fn each_state_of_a_puzzle_has_its_text_and_buttons() {
         ("Show me", PuzzleAction::ShowSolution),
         ("Try again", PuzzleAction::Retry),
         ("Next puzzle", PuzzleAction::Next),
-        ("All puzzles", PuzzleAction::Exit),
+        ("Exit", PuzzleAction::Exit),
     ];
     let ended = [
         ("Next puzzle", PuzzleAction::Next),
         ("Analyze", PuzzleAction::Study),
         ("Try again", PuzzleAction::Retry),
-        ("All puzzles", PuzzleAction::Exit),
+        ("Exit", PuzzleAction::Exit),
     ];
     let themes =
         "Streak: 3 days\nd4-d6: Takes Red's stack of 3\nThemes: Stacks over five and Reserve";
@@ -144,7 +144,7 @@ fn the_dialog_starts_the_daily_puzzle_and_counts_days() {
     let id = daily(TODAY).unwrap().puzzle.id.clone();
     let mut progress = PuzzleProgress::default();
     for day in ["2026-11-24", "2026-11-25", "2026-11-26"] {
-        progress.days.insert(day.into());
+        progress.daily_days.insert(day.into());
     }
     let mut harness = dialog(SMALL, progress.clone(), PuzzleFilter::default());
     assert!(harness.query_by_label("Streak: 3 days").is_some());

@@ -314,7 +314,7 @@ fn review_dialogs_fit_the_window_and_report_actions() {
     });
     assert_within(&mut harness, SMALL, "figures");
     click(&mut harness, "12. d5-c5");
-    assert_eq!(harness.state().1, Some(StatisticsAction::GoTo(23)));
+    assert_eq!(harness.state().1, Some(StatisticsAction::GoToPly(23)));
     click(&mut harness, "Close");
     assert_eq!(harness.state().1, Some(StatisticsAction::Close));
 
@@ -676,7 +676,7 @@ fn positions_found_in_the_library_can_be_visited() {
     click(&mut harness, tr!("review-found-next"));
     assert_eq!(harness.state().1.1, None, "there is none");
     click(&mut harness, tr!("review-found-previous"));
-    assert_eq!(harness.state().1.1, Some(ReviewAction::GoTo(line[1])));
+    assert_eq!(harness.state().1.1, Some(ReviewAction::GoToNode(line[1])));
     assert_within(&mut harness, SMALL, "positions");
 }
 

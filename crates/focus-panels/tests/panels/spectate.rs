@@ -179,7 +179,7 @@ fn a_click_on_the_chart_goes_to_that_move() {
         harness.run();
         assert_eq!(
             harness.state().1.1,
-            Some(ChartAction::GoTo(goal)),
+            Some(ChartAction::GoToPly(goal)),
             "{share}"
         );
     }
@@ -198,7 +198,7 @@ fn arrow_keys_step_along_the_chart() {
     for (key, goal) in [(Key::ArrowLeft, 3), (Key::ArrowRight, 5)] {
         harness.key_press(key);
         harness.run();
-        assert_eq!(harness.state().1.1, Some(ChartAction::GoTo(goal)));
+        assert_eq!(harness.state().1.1, Some(ChartAction::GoToPly(goal)));
         assert!(harness.get_by_label(SUMMARY).is_focused());
     }
 }
@@ -217,7 +217,7 @@ fn evaluations_of_players_are_labeled() {
             from_players: opinions.into(),
             ..chart()
         });
-        harness.get_by_label(tr!("spectate-chart")).hover();
+        harness.get_by_label(tr!("chart-title")).hover();
         harness.run_steps(60);
         assert!(harness.query_by_label(note).is_some(), "{note}");
         assert_within(&mut harness, SMALL, note);
@@ -652,7 +652,7 @@ fn the_chart_names_the_position_of_its_values() {
     assert!(reads(&harness, "after 4. a4-b4"));
     harness.hover_at(plot.left_center() + egui::vec2(0.02 * plot.width(), 0.0));
     harness.run_steps(3);
-    assert!(reads(&harness, tr!("spectate-chart-start")));
+    assert!(reads(&harness, tr!("chart-start")));
     let earlier = ChartModel {
         viewed_ply: 3,
         ..model

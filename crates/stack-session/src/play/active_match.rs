@@ -140,12 +140,12 @@ impl ActiveMatch {
     pub fn execute(&mut self, command: MatchCommand) -> Result<Vec<MatchEvent>, Refusal> {
         match command {
             MatchCommand::Start(setup) => {
-                let drawn = setup.first == FirstSeat::Random;
+                let random_start = setup.first == FirstSeat::Random;
                 let setup = setup.with_first_seat_drawn();
                 let game = game::start_match(&setup).map_err(Refusal)?;
                 self.put(setup, game, Origin::New);
                 Ok(vec![
-                    MatchEvent::Started { drawn },
+                    MatchEvent::Started { random_start },
                     MatchEvent::PositionChanged,
                 ])
             }
@@ -254,7 +254,9 @@ impl ActiveMatch {
 
 fn opened_events() -> Vec<MatchEvent> {
     vec![
-        MatchEvent::Started { drawn: false },
+        MatchEvent::Started {
+            random_start: false,
+        },
         MatchEvent::PositionChanged,
     ]
 }

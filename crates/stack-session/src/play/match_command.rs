@@ -200,7 +200,7 @@ pub enum MatchEvent {
     /// Another match is the current one.
     Started {
         /// Whether the first seat was picked at random. This is shown away from the table.
-        drawn: bool,
+        random_start: bool,
     },
     /// Another position is displayed. Show it without animation.
     PositionChanged,

@@ -131,7 +131,7 @@ impl PuzzleFilter {
             (
                 Some(id) == last,
                 progress.solved.contains(id),
-                progress.failed.contains(id),
+                progress.attempted.contains(id),
                 last.is_some_and(|last| id < last),
             )
         };

@@ -26,11 +26,13 @@ pub struct PuzzleProgress {
     /// The ids of puzzles solved without a mistake, including those of other program versions.
     pub solved: BTreeSet<String>,
     /// The ids of puzzles tried but not solved without a mistake.
-    pub failed: BTreeSet<String>,
-    /// The ids of those among `failed` that were solved after wrong moves.
+    #[serde(rename = "failed")]
+    pub attempted: BTreeSet<String>,
+    /// The ids of those among `attempted` that were solved after wrong moves.
     pub solved_with_mistakes: BTreeSet<String>,
     /// The dates, such as `2026-11-27`, whose daily puzzle was solved.
-    pub days: BTreeSet<String>,
+    #[serde(rename = "days")]
+    pub daily_days: BTreeSet<String>,
     /// The user's mistakes that are not solved yet.
     pub mistakes: BTreeSet<String>,
 }
@@ -39,21 +41,21 @@ pub struct PuzzleProgress {
 const MAX_MISTAKES: usize = 300;
 
 impl PuzzleProgress {
-    /// Records a result. With `day`, it was that day's puzzle.
-    pub fn add(&mut self, id: &str, result: PuzzleResult, day: Option<Date>) {
+    /// Records a result. `daily` is the day whose puzzle it was, if it was a daily puzzle.
+    pub fn add(&mut self, id: &str, result: PuzzleResult, daily: Option<Date>) {
         if result == PuzzleResult::Solved {
-            self.failed.remove(id);
+            self.attempted.remove(id);
             self.solved_with_mistakes.remove(id);
             self.solved.insert(id.into());
             self.remove_mistake(id);
         } else if !self.solved.contains(id) {
-            self.failed.insert(id.into());
+            self.attempted.insert(id.into());
             if result == PuzzleResult::WithMistakes {
                 self.solved_with_mistakes.insert(id.into());
             }
         }
-        let day = day.filter(|_| result != PuzzleResult::Shown);
-        self.days.extend(day.map(|day| day.to_string()));
+        let daily = daily.filter(|_| result != PuzzleResult::Shown);
+        self.daily_days.extend(daily.map(|day| day.to_string()));
     }
 
     /// Whether a puzzle was solved, with or without mistakes.
@@ -87,7 +89,7 @@ impl PuzzleProgress {
     pub fn next_mistake(&self, last: Option<&str>) -> Option<PackedPuzzle> {
         let rank = |own: &PackedPuzzle| {
             let id = own.puzzle.id.as_str();
-            (Some(id) == last, self.failed.contains(id))
+            (Some(id) == last, self.attempted.contains(id))
         };
         let mistakes = self
             .mistakes
@@ -98,7 +100,7 @@ impl PuzzleProgress {
 
     /// Whether the puzzle of a day was solved.
     pub fn is_day_solved(&self, day: Date) -> bool {
-        self.days.contains(&day.to_string())
+        self.daily_days.contains(&day.to_string())
     }
 
     /// Returns the number of consecutive days up to today with a solved daily puzzle. Today's puzzle
@@ -114,7 +116,7 @@ impl PuzzleProgress {
     pub fn best_streak(&self) -> usize {
         let (mut best, mut streak, mut last) = (0, 0, None::<Date>);
         // These strings sort chronologically.
-        for day in self.days.iter().filter_map(|day| day.parse().ok()) {
+        for day in self.daily_days.iter().filter_map(|day| day.parse().ok()) {
             let follows = last.and_then(|last| last.tomorrow().ok()) == Some(day);
             streak = if follows { streak + 1 } else { 1 };
             (best, last) = (best.max(streak), Some(day));
@@ -138,7 +140,7 @@ mod tests {
         let today = Date::constant(2026, 3, 2);
         assert_eq!((progress.streak(today), progress.best_streak()), (0, 0));
         for day in ["2026-02-27", "2026-02-28", "2026-03-01", "2025-01-01", "x"] {
-            progress.days.insert(day.into());
+            progress.daily_days.insert(day.into());
         }
         assert_eq!((progress.streak(today), progress.best_streak()), (3, 3));
         progress.add("a", PuzzleResult::Shown, Some(today));
@@ -152,12 +154,12 @@ mod tests {
     fn a_solved_puzzle_stays_solved() {
         let mut progress = PuzzleProgress::default();
         progress.add("a", PuzzleResult::WithMistakes, None);
-        assert!(progress.failed.contains("a") && progress.is_solved("a"));
+        assert!(progress.attempted.contains("a") && progress.is_solved("a"));
         progress.add("b", PuzzleResult::Shown, None);
-        assert!(progress.failed.contains("b") && !progress.is_solved("b"));
+        assert!(progress.attempted.contains("b") && !progress.is_solved("b"));
         progress.add("a", PuzzleResult::Solved, None);
         progress.add("a", PuzzleResult::Shown, None);
-        assert!(!progress.failed.contains("a") && progress.solved.contains("a"));
+        assert!(!progress.attempted.contains("a") && progress.solved.contains("a"));
         assert!(progress.solved_with_mistakes.is_empty() && progress.is_solved("a"));
     }
 

@@ -196,8 +196,8 @@ impl Session {
                 event,
                 MatchEvent::PositionChanged | MatchEvent::PlayersChanged
             );
-            if let MatchEvent::Started { drawn } = event {
-                self.draw_pending = drawn;
+            if let MatchEvent::Started { random_start } = event {
+                self.pick_pending = random_start;
                 self.low_time_warned = SeatSet::EMPTY;
             }
             self.follow(&event);

@@ -86,7 +86,7 @@ pub struct Session {
     explorer: Explorer,
     engine_test: Option<EngineTest>,
     /// Whether a random first seat was picked and has not been shown yet.
-    draw_pending: bool,
+    pick_pending: bool,
     /// The id of the match that could not be saved.
     unsaved: Option<u32>,
     /// The state of the match that was last sent to the storage.
@@ -130,7 +130,7 @@ impl Session {
             exports: Vec::new(),
             explorer: Explorer::default(),
             engine_test: None,
-            draw_pending: false,
+            pick_pending: false,
             unsaved: None,
             last_saved: None,
             found_positions: None,

@@ -563,8 +563,8 @@ impl Session {
     /// Treats the table as invisible until a random first seat has been shown, so that the match
     /// starts afterwards.
     pub(super) const fn after_first_seat_draw(&mut self, tick: Tick) -> Tick {
-        let waits = self.draw_pending && tick.table_visible;
-        self.draw_pending = waits;
+        let waits = self.pick_pending && tick.table_visible;
+        self.pick_pending = waits;
         Tick {
             table_visible: tick.table_visible && !waits,
             ..tick

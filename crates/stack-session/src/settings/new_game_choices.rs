@@ -445,7 +445,7 @@ impl CardChoice {
     }
 }
 
-/// The setup of a rematch. If the first player was drawn, it is drawn again, and sparring partners
+/// The setup of a rematch. If the starting player was random, it is again, and sparring partners
 /// adapt again.
 pub fn rematch_setup(
     setup: &MatchSetup,

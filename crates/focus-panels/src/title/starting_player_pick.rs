@@ -11,7 +11,7 @@ use crate::style::{
 use crate::style::{SeatEmblem, mix, smoothstep};
 
 /// The animation that picks a random starting player.
-pub struct FirstPlayerDrawModel {
+pub struct StartingPlayerPickModel {
     /// The emblems and names of the players.
     pub seats: Vec<(SeatEmblem, String)>,
     /// The index of the starting player.
@@ -34,7 +34,7 @@ const MIN_WIDTH: f32 = 420.0;
 const PADDING: f32 = 30.0;
 const HEIGHT: f32 = 390.0;
 
-impl FirstPlayerDrawModel {
+impl StartingPlayerPickModel {
     /// Whether the animation has ended.
     #[must_use]
     pub fn is_over(&self) -> bool {

@@ -5,7 +5,7 @@ use bevy::time::Real;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use focus_panels::hud::{seat_emblem, seat_name};
 use focus_panels::style::seat_colors;
-use focus_panels::title::FirstPlayerDrawModel;
+use focus_panels::title::StartingPlayerPickModel;
 use stack_session::game::FirstSeat;
 
 use super::match_screen::{board_insets, match_layout};
@@ -35,11 +35,11 @@ impl DrawProgress {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DrawProgress>()
-        .add_systems(OnEnter(Screen::FirstPlayerDraw), reset_progress)
+        .add_systems(OnEnter(Screen::StartingPlayerPick), reset_progress)
         .add_systems(
             EguiPrimaryContextPass,
             show.in_set(UiLayer::Screen)
-                .run_if(in_state(Screen::FirstPlayerDraw)),
+                .run_if(in_state(Screen::StartingPlayerPick)),
         );
 }
 
@@ -70,7 +70,7 @@ fn show(
         .iter()
         .position(|&seat| current.setup.first == FirstSeat::Seat(current.game.seat_letter(seat)));
     let colors = seat_colors(settings.palette);
-    let model = FirstPlayerDrawModel {
+    let model = StartingPlayerPickModel {
         seats: seats
             .iter()
             .map(|&seat| (seat_emblem(current, seat, colors), seat_name(current, seat)))
@@ -93,6 +93,6 @@ fn show(
     if is_skipped || model.is_over() {
         NextState::set_if_neq(&mut next, Screen::Match);
     }
-    redraw.add("the starting player is drawn");
+    redraw.add("the starting player is picked");
     Ok(())
 }
