@@ -202,7 +202,7 @@ fn every_direct_dependency_has_a_reason_and_an_audit() {
         all.extend(dependency_names(&read(package.join("Cargo.toml"))));
     }
     assert!(
-        all.contains("bevy") && all.contains("proptest") && all.contains("syn"),
+        all.contains("bevy") && all.contains("proptest") && all.contains("png"),
         "{all:?}"
     );
     for name in all.difference(&ours) {
