@@ -49,7 +49,7 @@ pub(crate) fn run(reason: Option<&str>) -> io::Result<ExitCode> {
         writeln!(report, "Instructions are only counted on Linux on x86-64.")?;
         return Ok(ExitCode::SUCCESS);
     }
-    let missing = setup::install_missing(requirements::TO_COUNT);
+    let missing = setup::install_missing(&[requirements::TO_COUNT]);
     if !requirements::is_on_path("valgrind") {
         writeln!(report, "Nothing is counted without valgrind{missing}")?;
         return Ok(ExitCode::SUCCESS);

@@ -14,15 +14,13 @@ use crate::requirements::{self, Family, Requirement};
 #[derive(Debug, Default)]
 pub(crate) struct Missing(Vec<&'static Requirement>);
 
-/// Installs the missing requirements and returns those that remain missing.
-pub(crate) fn install_missing(
-    requirements: impl IntoIterator<Item = &'static Requirement>,
-) -> Missing {
+/// Installs the missing requirements of these tables and returns those that remain missing.
+pub(crate) fn install_missing(tables: &[&'static [Requirement]]) -> Missing {
     // On Windows, rustup installs the linker outside the search path.
     if cfg!(windows) {
         return Missing::default();
     }
-    let missing = Missing::among(requirements);
+    let missing = Missing::among(tables.iter().copied().flatten());
     if missing.0.is_empty() {
         return missing;
     }

@@ -12,7 +12,7 @@ use std::{env, fs, io};
 
 use crate::cargo::{self, Tool, VERSION, workspace_root};
 use crate::programs::{self, Audience};
-use crate::requirements::{self, Family, Requirement};
+use crate::requirements::{self, Family};
 use crate::setup;
 
 const SBOM_TOOLS: &[Tool] = &[Tool {
@@ -27,15 +27,15 @@ const SBOM_DRAFT: &str = "focus-sbom-draft";
 /// it again.
 pub(crate) fn run(try_it: bool) -> io::Result<ExitCode> {
     let debian = Family::here() == Some(Family::Debian);
-    let none: &[Requirement] = &[];
-    let on = |condition, table| if condition { table } else { none };
-    let missing = setup::install_missing(
-        requirements::TO_BUILD
-            .iter()
-            .chain(on(cfg!(target_os = "linux"), requirements::TO_PACKAGE))
-            .chain(on(debian, requirements::TO_PACKAGE_FOR_DEBIAN))
-            .chain(on(try_it, requirements::TO_TRY)),
-    );
+    let mut tables = vec![requirements::TO_BUILD];
+    for (is_needed, table) in [
+        (cfg!(target_os = "linux"), requirements::TO_PACKAGE),
+        (debian, requirements::TO_PACKAGE_FOR_DEBIAN),
+        (try_it, requirements::TO_TRY),
+    ] {
+        tables.extend(is_needed.then_some(table));
+    }
+    let missing = setup::install_missing(&tables);
     let build = programs::build("focus focus-engine", Audience::Packages)?;
     if !build.success() {
         eprintln!("\nThe programs could not be built{missing}");
