@@ -56,7 +56,7 @@ fn changelog() -> io::Result<()> {
         "--utc",
         "--rfc-email",
         "--date",
-        &format!("@{}", super::commit_seconds()),
+        &format!("@{}", programs::commit_seconds()),
     ]))?;
     let manifest = fs::read_to_string(workspace_root().join("Cargo.toml"))?;
     let mut lines = manifest.lines();

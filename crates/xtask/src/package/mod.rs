@@ -65,11 +65,6 @@ pub(crate) fn run(try_it: bool) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The time of the commit in seconds, for reproducible files; 0 if unknown.
-fn commit_seconds() -> String {
-    programs::commit_time().map_or("0".into(), |(_, seconds)| seconds)
-}
-
 /// Packs the staged tree into an archive with a single top folder.
 fn write_archive(staged: &Path, packages: &Path) -> io::Result<()> {
     let name = format!("focus-{VERSION}-{}-{}", env::consts::OS, env::consts::ARCH);
@@ -87,7 +82,7 @@ fn write_archive(staged: &Path, packages: &Path) -> io::Result<()> {
         // Reproducible: the same files always give the same archive.
         tar.args(["--sort=name", "--owner=0", "--group=0", "--numeric-owner"])
             .args(["--mode=u=rwX,go=rX", "--format=gnu"])
-            .arg(format!("--mtime=@{}", commit_seconds()))
+            .arg(format!("--mtime=@{}", programs::commit_seconds()))
             .arg(format!("--transform=s,^\\.,{name},"))
             .arg("--use-compress-program=gzip -n");
     } else {
