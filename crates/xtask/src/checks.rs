@@ -152,12 +152,12 @@ pub(crate) fn structure() -> io::Result<ExitCode> {
 /// Runs the steps in order and stops at the first failure, because later steps would mostly report
 /// the same error. The tests and the steps in parallel with them are always reported.
 pub(crate) fn run() -> io::Result<ExitCode> {
-    let requirements = requirements::TO_BUILD
-        .iter()
-        .chain(requirements::TO_SHOW)
-        .chain(requirements::TO_TEST)
-        .chain(requirements::TO_COUNT);
-    let missing = setup::install_missing(requirements);
+    let missing = setup::install_missing(&[
+        requirements::TO_BUILD,
+        requirements::TO_SHOW,
+        requirements::TO_TEST,
+        requirements::TO_COUNT,
+    ]);
     mesa::install_newer();
     let mut report = Report::new();
     let mut passed = true;

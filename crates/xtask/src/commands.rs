@@ -45,12 +45,11 @@ const SOAK_TESTS: [&str; 2] = [
 
 /// Everything needed to run and drive the game in a window.
 fn install_window_requirements() -> setup::Missing {
-    let missing = setup::install_missing(
-        requirements::TO_BUILD
-            .iter()
-            .chain(requirements::TO_SHOW)
-            .chain(requirements::TO_TEST),
-    );
+    let missing = setup::install_missing(&[
+        requirements::TO_BUILD,
+        requirements::TO_SHOW,
+        requirements::TO_TEST,
+    ]);
     mesa::install_newer();
     missing
 }
@@ -109,7 +108,7 @@ pub(crate) fn crash_test(kills: u32, seed: u32) -> io::Result<ExitCode> {
 /// `cargo xtask soak`: plays `games` computer games without a window and a hundredth of them in the app,
 /// and checks that memory does not grow. `seed` selects the disturbances.
 pub(crate) fn soak(games: u32, seed: u32) -> io::Result<ExitCode> {
-    setup::install_missing(requirements::TO_BUILD);
+    setup::install_missing(&[requirements::TO_BUILD]);
     for line in SOAK_TESTS {
         // Optimized, unlike the other tests: without optimization the games take twice as long.
         let mut test = cargo::with_lints(line);

@@ -49,7 +49,7 @@ pub(crate) fn run(reason: Option<&str>) -> io::Result<ExitCode> {
         writeln!(report, "Instructions are only counted on Linux on x86-64.")?;
         return Ok(ExitCode::SUCCESS);
     }
-    let missing = setup::install_missing(requirements::TO_COUNT);
+    let missing = setup::install_missing(&[requirements::TO_COUNT]);
     if !requirements::is_on_path("valgrind") {
         writeln!(report, "Nothing is counted without valgrind{missing}")?;
         return Ok(ExitCode::SUCCESS);
@@ -79,15 +79,12 @@ pub(crate) fn run(reason: Option<&str>) -> io::Result<ExitCode> {
             worse += 1;
         }
         if let Some(reason) = reason.filter(|_| !label.is_empty()) {
-            let reason = reason.to_owned();
-            known.insert(
-                name,
-                Baseline {
-                    thousands,
-                    margin,
-                    reason,
-                },
-            );
+            let baseline = Baseline {
+                thousands,
+                margin,
+                reason: reason.to_owned(),
+            };
+            known.insert(name, baseline);
         }
     }
     if reason.is_some() {
@@ -226,15 +223,8 @@ fn write(known: &BTreeMap<String, Baseline>) -> String {
         "# Baseline of `cargo xtask counts`: workload, thousands of instructions, tolerated change in percent, reason for the last change.\n\
          # `cargo xtask counts --write \"the reason\"` stores changed counts.\n",
     );
-    for (
-        name,
-        Baseline {
-            thousands,
-            margin,
-            reason,
-        },
-    ) in known
-    {
+    for (name, known) in known {
+        let (thousands, margin, reason) = (known.thousands, known.margin, &known.reason);
         text += &format!("{name:20} {thousands:>10} {margin:>3} {reason}\n");
     }
     text
@@ -252,18 +242,12 @@ mod tests {
         let known = read(&text)?;
         assert_eq!(write(&known), text);
         assert!(known.values().all(|known| !known.reason.is_empty()));
-        assert_eq!(
-            read("a 12 3"),
-            Ok([(
-                "a".into(),
-                Baseline {
-                    thousands: 12,
-                    margin: 3.0,
-                    reason: String::new()
-                }
-            )]
-            .into())
-        );
+        let baseline = Baseline {
+            thousands: 12,
+            margin: 3.0,
+            reason: String::new(),
+        };
+        assert_eq!(read("a 12 3"), Ok([("a".into(), baseline)].into()));
         assert!(read("a 12").is_err() && read("a x 3").is_err());
         Ok(())
     }

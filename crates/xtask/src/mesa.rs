@@ -7,8 +7,9 @@
 use std::fs;
 use std::io;
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::Command;
 
+use crate::cargo;
 use crate::setup::RootAccess;
 
 /// Suite with the newer driver.
@@ -22,31 +23,22 @@ const MIN_VERSION: u32 = 23;
 pub(crate) fn install_newer() {
     let release = fs::read_to_string("/etc/os-release").unwrap_or_default();
     let card = Path::new("/dev/dri/renderD128").exists();
-    if card || !is_debian_12(&release) || installed().is_some_and(|version| version >= MIN_VERSION)
-    {
+    if card || !is_debian_12(&release) || is_installed() {
         return;
     }
+    let install =
+        format!("apt-get install --yes --no-install-recommends -t {SUITE} mesa-vulkan-drivers");
+    eprintln!("Debian 12's software graphics driver (Mesa 22) is slow and leaks memory.");
     let Some(root_access) = RootAccess::available() else {
-        eprintln!(
-            "Debian 12's software graphics driver is slow and leaks memory. To install a newer one, \
-             add {SUITE} to the package sources and run: apt-get install -t {SUITE} mesa-vulkan-drivers"
-        );
+        eprintln!("To install a newer one, add {SUITE} to the package sources and run: {install}");
         return;
     };
-    eprintln!(
-        "Debian 12's software graphics driver (Mesa 22) is slow and leaks memory: installing \
-         mesa-vulkan-drivers from {SUITE} (no other package changes its suite)."
-    );
-    let steps = add_suite(root_access).and_then(|()| {
-        root_access.run("apt-get update")?;
-        root_access.run(&format!(
-            "apt-get install --yes --no-install-recommends -t {SUITE} mesa-vulkan-drivers"
-        ))
-    });
+    eprintln!("Installing a newer one from {SUITE} (no other package changes its suite):");
+    let steps = add_suite(root_access).and_then(|()| root_access.run(&install));
     if let Err(error) = steps {
         eprintln!("{error}");
     }
-    if installed().is_none_or(|version| version < MIN_VERSION) {
+    if !is_installed() {
         eprintln!("The newer driver is not installed; continuing with Debian's own.");
     }
 }
@@ -56,19 +48,12 @@ fn is_debian_12(release: &str) -> bool {
     has("ID=debian") && has("VERSION_ID=12")
 }
 
-/// Major version of the installed driver.
-fn installed() -> Option<u32> {
-    let query = [
-        "--show",
-        "--showformat=${db:Status-Status} ${Version}",
-        "mesa-vulkan-drivers",
-    ];
-    let output = Command::new("dpkg-query")
-        .args(query)
-        .stderr(Stdio::null())
-        .output()
-        .ok()?;
-    major(&String::from_utf8_lossy(&output.stdout))
+/// Whether a driver without the leak is installed.
+fn is_installed() -> bool {
+    let format = "--showformat=${db:Status-Status} ${Version}";
+    let mut query = Command::new("dpkg-query");
+    let output = cargo::output(query.args(["--show", format, "mesa-vulkan-drivers"]));
+    output.is_ok_and(|output| major(&output).is_some_and(|version| version >= MIN_VERSION))
 }
 
 fn major(output: &str) -> Option<u32> {
@@ -76,65 +61,25 @@ fn major(output: &str) -> Option<u32> {
     version.split(['.', ':', '-']).next()?.parse().ok()
 }
 
-/// Adds the suite, using the mirror of the existing package sources.
+/// Adds the suite, from the mirror of the existing package sources.
 fn add_suite(root_access: RootAccess) -> io::Result<()> {
-    let sources = sources();
+    // apt lists only sources whose packages are known.
+    root_access.run("apt-get update")?;
+    let mut list = Command::new("apt-get");
+    let sources = cargo::output(list.args(["indextargets", "--format", "$(REPO_URI) $(RELEASE)"]))?;
     if sources.contains(SUITE) {
         return Ok(());
     }
-    let from = mirror(&sources)
+    let mirror = mirror(&sources)
         .ok_or_else(|| io::Error::other("no source of Debian's packages was found"))?;
-    root_access.write(LIST, &format!("deb {from} {SUITE} main\n"))
+    root_access.write(LIST, &format!("deb {mirror} {SUITE} main\n"))?;
+    root_access.run("apt-get update")
 }
 
-/// All package sources as one text.
-fn sources() -> String {
-    let mut text = fs::read_to_string("/etc/apt/sources.list").unwrap_or_default();
-    let parts = fs::read_dir("/etc/apt/sources.list.d")
-        .into_iter()
-        .flatten()
-        .flatten();
-    for part in parts {
-        let path = part.path();
-        let named = path
-            .extension()
-            .is_some_and(|end| end == "list" || end == "sources");
-        if named && let Ok(more) = fs::read_to_string(path) {
-            text.push('\n');
-            text.push_str(&more);
-        }
-    }
-    text
-}
-
-/// The mirror of the suite `bookworm`.
-fn mirror(sources: &str) -> Option<String> {
-    let words = |line: &str| {
-        line.split_whitespace()
-            .map(str::to_string)
-            .collect::<Vec<_>>()
-    };
-    let lines = || sources.lines().map(words);
-    // One-line format: deb [options] ADDRESS bookworm …
-    let short = lines().find_map(|line| {
-        let place = line.iter().position(|word| word == "bookworm")?;
-        (line.first()? == "deb")
-            .then(|| line.get(place - 1).cloned())
-            .flatten()
-    });
-    // Deb822 format: URIs: ADDRESS, Suites: bookworm …
-    short.or_else(|| {
-        sources.split("\n\n").find_map(|block| {
-            let field = |name: &str| {
-                block
-                    .lines()
-                    .map(words)
-                    .find(|line| line.first().is_some_and(|word| word == name))
-            };
-            let ours = field("Suites:")?.iter().any(|suite| suite == "bookworm");
-            ours.then(|| field("URIs:")?.get(1).cloned()).flatten()
-        })
-    })
+/// The mirror of the suite `bookworm` in lines of an address and a suite.
+fn mirror(sources: &str) -> Option<&str> {
+    let mut lines = sources.lines();
+    lines.find_map(|line| line.strip_suffix(" bookworm"))
 }
 
 #[cfg(test)]
@@ -143,13 +88,13 @@ mod tests {
 
     #[test]
     fn detects_debian_12() {
-        assert!(is_debian_12(
-            "PRETTY_NAME=\"x\"\nVERSION_ID=\"12\"\nID=debian\n"
-        ));
-        assert!(!is_debian_12("VERSION_ID=\"13\"\nID=debian\n"));
-        assert!(!is_debian_12(
-            "VERSION_ID=\"12\"\nID=other\nID_LIKE=debian\n"
-        ));
+        for (release, is_12) in [
+            ("PRETTY_NAME=\"x\"\nVERSION_ID=\"12\"\nID=debian\n", true),
+            ("VERSION_ID=\"13\"\nID=debian\n", false),
+            ("VERSION_ID=\"12\"\nID=other\nID_LIKE=debian\n", false),
+        ] {
+            assert_eq!(is_debian_12(release), is_12, "{release}");
+        }
     }
 
     #[test]
@@ -161,12 +106,9 @@ mod tests {
     }
 
     #[test]
-    fn finds_mirror_in_both_formats() {
-        let lines = "# x\ndeb [arch=amd64] http://somewhere/debian bookworm main\n";
-        assert_eq!(mirror(lines).as_deref(), Some("http://somewhere/debian"));
-        let blocks = "Types: deb\nURIs: http://security/x\nSuites: bookworm-security\n\n\
-            Types: deb\nURIs: http://there/debian\nSuites: bookworm bookworm-updates\n";
-        assert_eq!(mirror(blocks).as_deref(), Some("http://there/debian"));
-        assert_eq!(mirror("deb http://x/ubuntu jammy main"), None);
+    fn finds_the_mirror() {
+        let sources = "http://a/security bookworm-security\nhttp://b/debian bookworm\n";
+        assert_eq!(mirror(sources), Some("http://b/debian"));
+        assert_eq!(mirror("http://x/ubuntu jammy"), None);
     }
 }

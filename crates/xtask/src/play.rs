@@ -1,9 +1,9 @@
 //! `cargo xtask play`: builds the game and starts it.
 
 use std::ffi::OsString;
-use std::io::{self, BufRead, BufReader, Write};
+use std::io;
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, ExitCode, Stdio};
+use std::process::{Command, ExitCode, Stdio};
 use std::{env, fs};
 
 use crate::programs::{self, Audience};
@@ -12,8 +12,7 @@ use crate::{cargo, mesa, requirements, setup};
 /// Builds the game, starts it and returns its exit code. Without a display the engine plays a match and the game takes
 /// screenshots of it.
 pub(crate) fn run(args: &[OsString]) -> io::Result<ExitCode> {
-    let missing =
-        setup::install_missing(requirements::TO_BUILD.iter().chain(requirements::TO_SHOW));
+    let missing = setup::install_missing(&[requirements::TO_BUILD, requirements::TO_SHOW]);
     mesa::install_newer();
     let build = programs::build("focus focus-engine", Audience::Players)?;
     if !build.success() {
@@ -34,44 +33,37 @@ fn has_display() -> bool {
     !cfg!(target_os = "linux") || named.into_iter().any(set)
 }
 
-/// Variant of the demonstration match.
-const VARIANT: &str = "four-fast";
+/// The demonstration match, as arguments of the engine; without the folder for its record.
+const MATCH: &str =
+    "match --variant four-fast --a champion --b champion --games 1 --movetime 100 --resume";
 /// Folder of the screenshots, in the current folder.
 const SCREENSHOTS: &str = "pictures";
 /// Number of screenshots, including start and end position.
 const SCREENSHOT_COUNT: usize = 7;
-/// Thinking time for each move, in milliseconds.
-const MOVETIME: u32 = 100;
-/// Limit of moves; the draw rules end most matches much earlier.
-const MAX_MOVES: usize = 600;
 
 /// Plays a match, takes screenshots and prints their folder.
 fn demonstrate(game: &Path, engine: &Path) -> io::Result<ExitCode> {
-    println!("There is no display here: the engine plays a match of {VARIANT} against itself.");
-    let mut player = Engine::start(engine)?;
-    let moves = player.play()?;
-    let result = player.ask("query winners")?;
-    let winner = match result.as_str() {
-        "-" => "no winner".to_string(),
-        seats => format!("{seats} wins"),
-    };
-    println!("{} moves, {winner}. Taking screenshots:", moves.len());
+    println!("There is no display here: the engine plays a match of four against itself.");
+    let folder = programs::target().join("demonstration");
+    // An existing match would be continued, or refused after a change of the engine.
+    let _ = fs::remove_dir_all(&folder);
+    let mut play = Command::new(engine);
+    play.args(MATCH.split_whitespace()).arg(&folder);
+    cargo::run_checked(play.stdout(Stdio::null()))?;
+    let record = fs::read_to_string(folder.join("games/00001.ron"))?;
+    let moves = moves(&record);
+    println!("{} moves. Taking screenshots:", moves.len());
 
     fs::create_dir_all(SCREENSHOTS)?;
-    let last = moves.len();
-    for n in 0..SCREENSHOT_COUNT.min(last + 1) {
-        let ply = last * n / (SCREENSHOT_COUNT - 1).max(1);
+    for n in 0..SCREENSHOT_COUNT {
+        let ply = moves.len() * n / (SCREENSHOT_COUNT - 1);
         let file = Path::new(SCREENSHOTS).join(format!("move-{ply:03}.png"));
-        let status = Command::new(game)
-            .args(["--variant", VARIANT, "--moves", &moves[..ply].join(" ")])
+        let mut draw = Command::new(game);
+        draw.args(["--variant", "four-fast", "--moves", &moves[..ply].join(" ")])
             .arg("--screenshot")
             .arg(&file)
-            .stdin(Stdio::null())
-            .status()?;
-        if !status.success() {
-            eprintln!("The screenshot after move {ply} could not be taken.");
-            return Ok(ExitCode::FAILURE);
-        }
+            .stdin(Stdio::null());
+        cargo::run_checked(&mut draw)?;
         println!("  {}", file.display());
     }
     let folder = fs::canonicalize(SCREENSHOTS)?;
@@ -79,71 +71,28 @@ fn demonstrate(game: &Path, engine: &Path) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The engine as a child process, controlled through UGI.
-struct Engine {
-    child: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
+/// The moves in a record.
+fn moves(record: &str) -> Vec<&str> {
+    let list = record
+        .split_once("moves: [")
+        .and_then(|(_, rest)| rest.split_once(']'));
+    // Each move is between two quotation marks.
+    let parts = list.map_or("", |(list, _)| list).split('"');
+    parts.skip(1).step_by(2).collect()
 }
 
-impl Engine {
-    fn start(program: &Path) -> io::Result<Self> {
-        let mut child = Command::new(program)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()?;
-        let pipes = (child.stdin.take(), child.stdout.take());
-        let (Some(input), Some(output)) = pipes else {
-            return Err(io::Error::other("the engine has no input or output"));
-        };
-        let mut engine = Self {
-            child,
-            input,
-            output: BufReader::new(output),
-        };
-        engine.send(&format!("setoption name Variant value {VARIANT}"))?;
-        Ok(engine)
-    }
-
-    fn send(&mut self, line: &str) -> io::Result<()> {
-        writeln!(self.input, "{line}")?;
-        self.input.flush()
-    }
-
-    /// Sends a line and returns the reply without its first word.
-    fn ask(&mut self, line: &str) -> io::Result<String> {
-        self.send(line)?;
-        loop {
-            let mut reply = String::new();
-            if self.output.read_line(&mut reply)? == 0 {
-                return Err(io::Error::other(format!("the engine ended at '{line}'")));
-            }
-            let (word, rest) = reply.trim().split_once(' ').unwrap_or((reply.trim(), ""));
-            match word {
-                "response" | "bestmove" => return Ok(rest.to_string()),
-                "info" if rest.starts_with("string error") => {
-                    return Err(io::Error::other(format!("the engine reports: {rest}")));
-                }
-                _ => {}
-            }
-        }
-    }
-
-    /// Plays a match and returns its moves.
-    fn play(&mut self) -> io::Result<Vec<String>> {
-        let mut moves = Vec::new();
-        while moves.len() < MAX_MOVES && self.ask("query gameover")? == "false" {
-            moves.push(self.ask(&format!("go movetime {MOVETIME}"))?);
-            self.send(&format!("position startpos moves {}", moves.join(" ")))?;
-        }
-        Ok(moves)
-    }
-}
-
-impl Drop for Engine {
-    fn drop(&mut self) {
-        // If sending fails, the engine has already exited.
-        let _ = self.send("quit");
-        let _ = self.child.wait();
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn finds_the_moves_of_a_record() {
+        let record = include_str!("../examples/pictures/records/byte.ron");
+        let moves = super::moves(record);
+        assert!(
+            moves.len() > 5
+                && moves
+                    .iter()
+                    .all(|one| record.contains(&format!("\"{one}\",\n"))),
+            "{moves:?}"
+        );
     }
 }

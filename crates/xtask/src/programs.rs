@@ -130,6 +130,11 @@ pub(crate) fn commit_time() -> Option<(String, String)> {
     Some((day, git("log -1 --format=%ct")?))
 }
 
+/// The time of the commit in seconds, for reproducible files; 0 if unknown.
+pub(crate) fn commit_seconds() -> String {
+    commit_time().map_or("0".into(), |(_, seconds)| seconds)
+}
+
 fn git(arguments: &str) -> Option<String> {
     let output = Command::new("git")
         .args(arguments.split_whitespace())

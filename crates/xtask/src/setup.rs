@@ -3,9 +3,9 @@
 //! Prints nothing if nothing is missing. Never stops a task: it lists what remains missing, and the
 //! build may still work.
 
+use std::fmt;
 use std::io::{self, Write};
 use std::process::{Command, Stdio};
-use std::{fmt, fs};
 
 use crate::cargo;
 use crate::requirements::{self, Family, Requirement};
@@ -14,15 +14,13 @@ use crate::requirements::{self, Family, Requirement};
 #[derive(Debug, Default)]
 pub(crate) struct Missing(Vec<&'static Requirement>);
 
-/// Installs the missing requirements and returns those that remain missing.
-pub(crate) fn install_missing(
-    requirements: impl IntoIterator<Item = &'static Requirement>,
-) -> Missing {
+/// Installs the missing requirements of these tables and returns those that remain missing.
+pub(crate) fn install_missing(tables: &[&'static [Requirement]]) -> Missing {
     // On Windows, rustup installs the linker outside the search path.
     if cfg!(windows) {
         return Missing::default();
     }
-    let missing = Missing::among(requirements);
+    let missing = Missing::among(tables.iter().copied().flatten());
     if missing.0.is_empty() {
         return missing;
     }
@@ -123,6 +121,25 @@ impl RootAccess {
 
     /// Runs a command line as root. Words are separated by spaces, without quoting.
     pub(crate) fn run(self, line: &str) -> io::Result<()> {
+        // Keep the package manager away from the game's input and output.
+        let mut command = self.command(line);
+        command.stdin(Stdio::null()).stdout(io::stderr());
+        cargo::run(&mut command).map(drop)
+    }
+
+    /// Writes a file as root.
+    pub(crate) fn write(self, path: &str, text: &str) -> io::Result<()> {
+        let mut command = self.command(&format!("tee {path}"));
+        command.stdin(Stdio::piped()).stdout(io::stderr());
+        let mut tee = cargo::start(&mut command)?;
+        if let Some(mut input) = tee.stdin.take() {
+            input.write_all(text.as_bytes())?;
+        }
+        tee.wait().map(drop)
+    }
+
+    /// Prints the command line and returns the command.
+    fn command(self, line: &str) -> Command {
         let line = match self {
             Self::Root => line.to_owned(),
             Self::Sudo => format!("sudo {line}"),
@@ -130,30 +147,8 @@ impl RootAccess {
         eprintln!("+ {line}");
         let mut words = line.split_whitespace();
         let mut command = Command::new(words.next().unwrap_or_default());
-        // Keep the package manager away from the game's input and output.
+        command.args(words);
         command
-            .args(words)
-            .stdin(Stdio::null())
-            .stdout(io::stderr());
-        cargo::run(&mut command).map(drop)
-    }
-
-    pub(crate) fn write(self, path: &str, text: &str) -> io::Result<()> {
-        eprintln!("+ writing {path}: {}", text.trim());
-        match self {
-            Self::Root => fs::write(path, text),
-            Self::Sudo => {
-                let mut tee = Command::new("sudo")
-                    .args(["tee", path])
-                    .stdin(Stdio::piped())
-                    .stdout(Stdio::null())
-                    .spawn()?;
-                if let Some(mut input) = tee.stdin.take() {
-                    input.write_all(text.as_bytes())?;
-                }
-                tee.wait().map(drop)
-            }
-        }
     }
 }
 

@@ -160,13 +160,13 @@ fn draw_screen(
         },
         game,
     )?;
-    display.resize(sizes[0])?;
+    display.resize(sizes[0]);
     display.play(&Step::WaitUntilStable)?;
     for key in screen.keys {
         display.play(&Step::Key(key))?;
     }
     for &size in sizes {
-        display.resize(size)?;
+        display.resize(size);
         display.play(&Step::WaitUntilStable)?;
         let picture = imageops::crop_imm(&display.frame()?, 0, 0, size.0, size.1).to_image();
         let file = folder.join(name(theme, size, scale, screen) + ".png");

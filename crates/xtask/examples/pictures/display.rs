@@ -1,14 +1,15 @@
 //! A virtual display with the game, driven by simulated mouse and keyboard.
 
-use std::io::{self, BufRead, BufReader};
+use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 use std::{fs, thread};
 
 use image::RgbImage;
 
 use crate::image_file;
+use crate::virtual_display::{Display, Point};
 
 /// Timeout of every wait, for slow machines without a graphics card.
 const TIMEOUT: Duration = Duration::from_secs(180);
@@ -40,8 +41,7 @@ pub(crate) struct Start<'a> {
 pub(crate) struct GameDisplay {
     /// Folder for the display's and the game's files.
     folder: PathBuf,
-    display: String,
-    server: Child,
+    display: Display,
     game: Option<Child>,
     stable_after: Duration,
 }
@@ -57,23 +57,10 @@ impl GameDisplay {
         fs::create_dir_all(folder.join("config/focus"))?;
         let (width, height) = start.screen;
         let screen = format!("{width}x{height}x24");
-        let mut server = Command::new("Xvfb")
-            .args(["-displayfd", "1", "-screen", "0", &screen, "-nocursor"])
-            // Otherwise the server would reset when its only window closes.
-            .args(["-noreset", "-nolisten", "tcp", "-fbdir"])
-            .arg(&folder)
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|error| named("Xvfb", &error))?;
-        let mut number = String::new();
-        if let Some(output) = server.stdout.take() {
-            BufReader::new(output).read_line(&mut number)?;
-        }
+        let options = ["-nocursor".as_ref(), "-fbdir".as_ref(), folder.as_os_str()];
         let mut display = Self {
+            display: Display::open_with(&screen, &options),
             folder,
-            display: format!(":{}", number.trim()),
-            server,
             game: None,
             stable_after: start.stable_after,
         };
@@ -91,7 +78,7 @@ impl GameDisplay {
             fs::create_dir_all(&library)?;
             fs::write(library.join(name).with_extension("ron"), record)?;
         }
-        let mut command = Command::new(game);
+        let mut command = self.display.command(game, &self.folder);
         if let Some(record) = start.record {
             // Unfinished matches are resumed, finished games opened for review.
             if start.resumes {
@@ -106,34 +93,24 @@ impl GameDisplay {
             }
         }
         command
-            .env("DISPLAY", &self.display)
-            .env_remove("WAYLAND_DISPLAY")
-            .env_remove("WAYLAND_SOCKET")
-            .env("XDG_CONFIG_HOME", self.folder.join("config"))
-            .env("XDG_DATA_HOME", self.folder.join("data"))
             .stdout(Stdio::null())
             .stderr(fs::File::create(self.messages())?);
-        let game = command.spawn().map_err(|error| named("the game", &error))?;
-        self.game = Some(game);
+        self.game = Some(command.spawn()?);
         self.wait("the first frame", |display| {
             !display
                 .frame()
                 .is_ok_and(|frame| image_file::is_plain(&frame))
         })?;
-        // Without a window manager, this is the only way to focus the window.
-        self.xdotool(&["search", "--sync", "--onlyvisible", "--name", "^Focus$"])?;
-        self.keys(&[])
+        self.display.focus_window();
+        Ok(())
     }
 
     /// Resizes the window and moves it to the top left.
-    ///
-    /// # Errors
-    /// A window that is gone.
-    pub(crate) fn resize(&mut self, (width, height): (u32, u32)) -> io::Result<()> {
+    pub(crate) fn resize(&self, (width, height): (u32, u32)) {
         let (width, height) = (width.to_string(), height.to_string());
         let window = ["search", "--onlyvisible", "--name", "^Focus$"];
         let place = ["windowmove", "0", "0", "windowsize", &width, &height];
-        self.xdotool(&[&window[..], &place[..]].concat())
+        self.display.xdotool(&[&window[..], &place[..]].concat());
     }
 
     /// The current screen.
@@ -150,12 +127,17 @@ impl GameDisplay {
     /// A step without effect.
     pub(crate) fn play(&mut self, step: &Step) -> io::Result<()> {
         match step {
-            Step::Key(key) => self.repeat_until_change("the key", |display| display.keys(&[key])),
-            Step::Click(place) => self.repeat_until_change("the click", |display| {
-                display.move_mouse(*place)?;
-                display.xdotool(&["click", "1"])
+            Step::Key(key) => self.repeat_until_change("the key", |display| {
+                // Without a window, the game has ended, which is reported with its last message.
+                display.try_keys(&[key]);
             }),
-            Step::MoveMouse(place) => self.move_mouse(*place),
+            Step::Click(place) => {
+                self.repeat_until_change("the click", |display| display.click(*place))
+            }
+            Step::MoveMouse(place) => {
+                self.display.move_pointer(*place);
+                Ok(())
+            }
             Step::WaitUntilStable => self.wait_until_stable(),
             Step::Moves(count) => self.wait("the moves", |display| {
                 let files = files_below(&display.folder.join("data"));
@@ -170,15 +152,11 @@ impl GameDisplay {
     }
 
     /// Repeats an action until the screen changes.
-    fn repeat_until_change(
-        &mut self,
-        what: &str,
-        act: impl Fn(&Self) -> io::Result<()>,
-    ) -> io::Result<()> {
+    fn repeat_until_change(&mut self, what: &str, act: impl Fn(&Display)) -> io::Result<()> {
         let before = self.frame()?;
         let start = Instant::now();
         while start.elapsed() < TIMEOUT {
-            act(self)?;
+            act(&self.display);
             let acted = Instant::now();
             while acted.elapsed() < REPEAT {
                 thread::sleep(LOOK);
@@ -237,50 +215,17 @@ impl GameDisplay {
     fn messages(&self) -> PathBuf {
         self.folder.join("messages.txt")
     }
-
-    fn move_mouse(&self, (x, y): (u32, u32)) -> io::Result<()> {
-        self.xdotool(&["mousemove", &x.to_string(), &y.to_string()])
-    }
-
-    /// Focuses the window and presses keys.
-    fn keys(&self, keys: &[&str]) -> io::Result<()> {
-        let mut arguments = vec!["search", "--onlyvisible", "--name", "^Focus$"];
-        arguments.extend(["windowfocus", "--sync"]);
-        if !keys.is_empty() {
-            arguments.extend(["key", "--delay", "60"]);
-        }
-        arguments.extend(keys);
-        self.xdotool(&arguments)
-    }
-
-    fn xdotool(&self, arguments: &[&str]) -> io::Result<()> {
-        let status = Command::new("xdotool")
-            .args(arguments)
-            .env("DISPLAY", &self.display)
-            .stdout(Stdio::null())
-            .status()
-            .map_err(|error| named("xdotool", &error))?;
-        if status.success() {
-            return Ok(());
-        }
-        let line = arguments.join(" ");
-        Err(io::Error::other(format!("xdotool {line}: {status}")))
-    }
 }
 
 impl Drop for GameDisplay {
     fn drop(&mut self) {
         // Errors do not matter at this point.
-        for program in self.game.iter_mut().chain([&mut self.server]) {
-            let _ = program.kill();
-            let _ = program.wait();
+        if let Some(game) = &mut self.game {
+            let _ = game.kill();
+            let _ = game.wait();
         }
         let _ = fs::remove_dir_all(&self.folder);
     }
-}
-
-fn named(program: &str, error: &io::Error) -> io::Error {
-    io::Error::new(error.kind(), format!("cannot start {program}: {error}"))
 }
 
 fn timed_out(what: &str) -> io::Error {
@@ -319,9 +264,9 @@ pub(crate) enum Step {
     /// Presses a key (xdotool name) until the picture changes.
     Key(&'static str),
     /// Clicks until the picture changes.
-    Click((u32, u32)),
+    Click(Point),
     /// Moves the mouse.
-    MoveMouse((u32, u32)),
+    MoveMouse(Point),
     /// Waits until the picture is stable.
     WaitUntilStable,
     /// Waits until an unfinished match has this many moves.

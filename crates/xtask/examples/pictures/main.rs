@@ -14,6 +14,8 @@ mod contact_sheet;
 mod display;
 mod image_file;
 mod scenes;
+#[path = "../../../../tests/display/virtual_display.rs"]
+mod virtual_display;
 
 use std::env;
 use std::error::Error;

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use crate::display::{Start, Step};
 use crate::image_file;
+use crate::virtual_display::Point;
 
 /// Window size of the pictures.
 const SCREEN: (u32, u32) = (1280, 800);
@@ -44,16 +45,16 @@ impl Scene {
 }
 
 /// Title menu: computer tournaments.
-const TOURNAMENTS: (u32, u32) = (240, 592);
+const TOURNAMENTS: Point = (240, 592);
 /// Tournament setup: start button.
-const START: (u32, u32) = (583, 732);
+const START: Point = (583, 732);
 /// Review: button that starts the analysis.
-const ANALYZE: (u32, u32) = (1150, 679);
+const ANALYZE: Point = (1150, 679);
 /// Next to the board, where nothing reacts to the mouse.
-const NEXT_TO_BOARD: (u32, u32) = (60, 460);
+const NEXT_TO_BOARD: Point = (60, 460);
 /// Two-player match: Green's stack on e6, and its target e3.
-const OWN_STACK: (u32, u32) = (616, 205);
-const TARGET: (u32, u32) = (620, 410);
+const OWN_STACK: Point = (616, 205);
+const TARGET: Point = (620, 410);
 
 /// All pictures, the largest first.
 pub(crate) const SCENES: &[Scene] = &[

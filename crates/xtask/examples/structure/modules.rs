@@ -1,262 +1,369 @@
-//! The modules of all workspace crates and the names in each, read from the source files.
+//! The modules of the workspace and the dependencies between their files.
+//!
+//! Works on tokens without a syntax tree: a dependency is an import, a path such as `module::name`,
+//! or a capitalized name. Not found are names that come from `pub use module::*` (they count as
+//! definitions of the module with the `*`), lowercase names without a path, and methods.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
-use std::{fs, io};
+use std::collections::{BTreeMap, BTreeSet};
+use std::mem;
 
-use syn::{Item, ItemMod, Meta};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 
-use crate::paths::{Path, UsedNames, attributes, is_test, plain};
+use crate::graph::Dependencies;
 
-/// Index of a module in the list of all modules.
-pub(crate) type Id = usize;
+/// Text of Rust files by path, relative to the workspace root, separated by `/`.
+pub(crate) type Files = BTreeMap<String, String>;
 
-/// A definition or import in a module.
-#[derive(Debug)]
-pub(crate) enum Name {
-    Item,
-    Macro,
-    Module(Id),
-    Import(Path),
-}
+/// The segments of a path such as `crate::module::Name`.
+type Path = Vec<String>;
+
+/// A limit for chains of imports, which may be circular.
+const MAX_IMPORTS: usize = 10;
 
 /// A module: a file, or a part of one.
-#[derive(Debug)]
-pub(crate) struct Module {
-    /// Path of its file.
-    pub(crate) file: String,
-    pub(crate) parent: Option<Id>,
+struct Module {
+    file: String,
+    /// Folder with the files of its submodules.
+    folder: String,
+    parent: Option<usize>,
     /// Root module of its crate.
-    pub(crate) root: Id,
-    /// A name may refer to a module, a type, a function and a macro at the same time.
-    pub(crate) names: HashMap<String, Vec<Name>>,
-    /// Modules imported with `*`.
-    pub(crate) globs: Vec<Path>,
-    /// Globs that are not re-exported.
-    pub(crate) private_globs: Vec<Path>,
+    root: usize,
+    submodules: BTreeMap<String, usize>,
+    /// Paths by imported name, which may have several meanings.
+    imports: BTreeMap<String, Vec<Path>>,
     /// Paths that its code uses. A re-export is not a use.
-    pub(crate) uses: Vec<Path>,
-    /// Macros that its code calls.
-    pub(crate) macros: Vec<Path>,
-    /// Whether it calls a macro in item position, which may define unknown names.
-    pub(crate) has_generated_names: bool,
+    uses: BTreeSet<Path>,
 }
 
-/// All modules except test modules.
-#[derive(Debug, Default)]
-pub(crate) struct Modules {
-    pub(crate) list: Vec<Module>,
-    /// Root module of each library.
-    pub(crate) libraries: BTreeMap<String, Id>,
+/// All modules except tests inside `src` folders. They refer to each other by index.
+pub(crate) struct Modules<'a> {
+    files: &'a Files,
+    list: Vec<Module>,
+    /// Root module by crate name.
+    libraries: BTreeMap<String, usize>,
 }
 
-/// Folders in which the files of submodules are searched.
-struct Places {
-    /// For `mod name;`.
-    children: String,
-    /// For `#[path = "…"] mod name;`.
-    own_folder: String,
-}
+impl<'a> Modules<'a> {
+    pub(crate) fn new(files: &'a Files) -> Self {
+        Self {
+            files,
+            list: Vec::new(),
+            libraries: BTreeMap::new(),
+        }
+    }
 
-impl Modules {
-    /// Reads the libraries and programs of every package.
+    /// Reads the modules of the library `name`, if this file exists.
     ///
     /// # Errors
     /// A declared file that does not exist or is not valid Rust.
-    pub(crate) fn read(sources: &Sources) -> Result<Self, String> {
-        let mut modules = Self::default();
-        for (folder, name) in &sources.packages {
-            let library = format!("{folder}src/lib.rs");
-            if sources.files.contains_key(&library) {
-                let root = modules.read_file(sources, &library, None, true)?;
-                modules.libraries.insert(name.clone(), root);
-            }
-            let more = format!("{folder}src/bin/");
-            let main = format!("{folder}src/main.rs");
-            let is_program = |path: &&String| {
-                let below = path.strip_prefix(&more);
-                **path == main || below.is_some_and(|name| !name.contains('/'))
-            };
-            for program in sources.files.keys().filter(is_program) {
-                modules.read_file(sources, program, None, true)?;
-            }
+    pub(crate) fn add_library(&mut self, name: String, file: &str) -> Result<(), String> {
+        if self.files.contains_key(file) {
+            let root = self.read_file(file, None, true)?;
+            self.libraries.insert(name, root);
         }
-        Ok(modules)
+        Ok(())
     }
 
-    /// The files of the target with this root file.
+    /// Reads the modules of the program or test with this file.
     ///
     /// # Errors
-    /// As [`Self::read`].
-    pub(crate) fn files_of(sources: &Sources, program: &str) -> Result<Vec<String>, String> {
-        let mut modules = Self::default();
-        modules.read_file(sources, program, None, true)?;
-        Ok(modules.list.into_iter().map(|module| module.file).collect())
+    /// As [`Self::add_library`].
+    pub(crate) fn add_program(&mut self, file: &str) -> Result<(), String> {
+        self.read_file(file, None, true).map(drop)
+    }
+
+    pub(crate) fn into_files(self) -> impl Iterator<Item = String> {
+        self.list.into_iter().map(|module| module.file)
+    }
+
+    /// The dependencies between the files of all modules.
+    pub(crate) fn dependencies(&self) -> Dependencies {
+        let mut dependencies = Dependencies::new();
+        for (id, module) in self.list.iter().enumerate() {
+            for path in &module.uses {
+                self.find(id, path, true, 0, &mut |file, name| {
+                    if file != module.file {
+                        let ends = (module.file.clone(), file.to_owned());
+                        let names = dependencies.entry(ends).or_default();
+                        names.insert(name.to_owned());
+                    }
+                });
+            }
+        }
+        dependencies
+    }
+
+    /// Calls `found` with the file and name of each definition that `path` refers to; never if it
+    /// is a module or in another crate. The path is written in the module `id`, or continues after
+    /// it.
+    fn find(
+        &self,
+        id: usize,
+        path: &[String],
+        is_start: bool,
+        imports: usize,
+        found: &mut impl FnMut(&str, &str),
+    ) {
+        let module = &self.list[id];
+        let Some((first, rest)) = path.split_first().filter(|_| imports < MAX_IMPORTS) else {
+            return;
+        };
+        let next = match first.as_str() {
+            "crate" => Some(module.root),
+            "self" => Some(id),
+            "super" => module.parent,
+            name => module.submodules.get(name).copied(),
+        };
+        if let Some(next) = next {
+            return self.find(next, rest, false, imports, found);
+        }
+        if let Some(paths) = module.imports.get(first) {
+            for path in paths {
+                self.find(id, &[path, rest].concat(), true, imports + 1, found);
+            }
+        } else if !is_start {
+            found(&module.file, first);
+        } else if let Some(&library) = self.libraries.get(first) {
+            self.find(library, rest, false, imports, found);
+        }
     }
 
     /// Reads a file and its submodules. They are in the same folder if the file `owns_folder`
     /// (`mod.rs`), otherwise in a folder with the file's name.
     fn read_file(
         &mut self,
-        sources: &Sources,
         file: &str,
-        parent: Option<Id>,
+        parent: Option<usize>,
         owns_folder: bool,
-    ) -> Result<Id, String> {
-        let text = sources
+    ) -> Result<usize, String> {
+        let text = self
             .files
             .get(file)
             .ok_or_else(|| format!("{file}: declared as a module, but the file does not exist"))?;
-        let parsed = syn::parse_file(text).map_err(|error| format!("{file}: {error}"))?;
-        let (folder, name) = file.rsplit_once('/').unwrap_or(("", file));
-        let stem = name.strip_suffix(".rs").unwrap_or(name);
-        let children = if owns_folder {
-            folder.to_owned()
+        let tokens = text.parse().map_err(|error| format!("{file}: {error}"))?;
+        let folder = if owns_folder {
+            file.rsplit_once('/').map_or("", |(folder, _)| folder)
         } else {
-            format!("{folder}/{stem}")
+            file.strip_suffix(".rs").unwrap_or(file)
         };
-        let places = Places {
-            children,
-            own_folder: folder.to_owned(),
-        };
-        let id = self.add(file, parent);
-        self.read_items(sources, id, &parsed.items, &places)?;
+        let id = self.add(file, folder, parent);
+        self.read_tokens(id, tokens)?;
         Ok(id)
     }
 
-    fn add(&mut self, file: &str, parent: Option<Id>) -> Id {
+    fn add(&mut self, file: &str, folder: &str, parent: Option<usize>) -> usize {
         let id = self.list.len();
         self.list.push(Module {
             file: file.to_owned(),
+            folder: folder.to_owned(),
             parent,
             root: parent.map_or(id, |parent| self.list[parent].root),
-            names: HashMap::new(),
-            globs: Vec::new(),
-            private_globs: Vec::new(),
-            uses: Vec::new(),
-            macros: Vec::new(),
-            has_generated_names: false,
+            submodules: BTreeMap::new(),
+            imports: BTreeMap::new(),
+            uses: BTreeSet::new(),
         });
         id
     }
 
-    fn read_items(
-        &mut self,
-        sources: &Sources,
-        id: Id,
-        items: &[Item],
-        places: &Places,
-    ) -> Result<(), String> {
-        for item in items.iter().filter(|item| !is_test(attributes(item))) {
-            if let Item::Mod(declared) = item {
-                let child = self.read_module(sources, id, declared, places)?;
-                self.list[id].define(plain(&declared.ident), Name::Module(child));
-            } else {
-                self.list[id].add_item(item);
+    /// Adds the submodules, imports and paths in the content of a file or block, except tests.
+    fn read_tokens(&mut self, id: usize, tokens: TokenStream) -> Result<(), String> {
+        for statement in statements(tokens) {
+            let (attributes, statement) = split_attributes(&statement);
+            if attributes.iter().any(is_test) {
+                continue;
+            }
+            for attribute in &attributes {
+                self.read_tokens(id, attribute.clone())?;
+            }
+            let (is_public, statement) = match statement {
+                [TokenTree::Ident(word), TokenTree::Group(_), rest @ ..] if word == "pub" => {
+                    (true, rest)
+                }
+                [TokenTree::Ident(word), rest @ ..] if word == "pub" => (true, rest),
+                _ => (false, statement),
+            };
+            match statement {
+                [TokenTree::Ident(word), TokenTree::Ident(name), rest @ ..] if word == "mod" => {
+                    let submodule = self.read_module(id, &plain(name), rest, &attributes)?;
+                    let submodules = &mut self.list[id].submodules;
+                    submodules.insert(plain(name), submodule);
+                }
+                [TokenTree::Ident(word), tree @ ..] if word == "use" => {
+                    self.list[id].add_imports(tree, &[], is_public);
+                }
+                _ => self.read_code(id, statement)?,
             }
         }
         Ok(())
     }
 
+    /// Reads the module `name` of `parent`; `rest` follows after its name.
     fn read_module(
         &mut self,
-        sources: &Sources,
-        parent: Id,
-        declared: &ItemMod,
-        places: &Places,
-    ) -> Result<Id, String> {
-        let name = plain(&declared.ident);
-        if let Some((_, items)) = &declared.content {
-            let file = self.list[parent].file.clone();
-            let id = self.add(&file, Some(parent));
-            let inside = format!("{}/{name}", places.children);
-            let places = Places {
-                children: inside.clone(),
-                own_folder: inside,
-            };
-            self.read_items(sources, id, items, &places)?;
+        parent: usize,
+        name: &str,
+        rest: &[TokenTree],
+        attributes: &[TokenStream],
+    ) -> Result<usize, String> {
+        let Module { file, folder, .. } = &self.list[parent];
+        let inside = format!("{folder}/{name}");
+        if let [TokenTree::Group(content), ..] = rest {
+            let id = self.add(&file.clone(), &inside, Some(parent));
+            self.read_tokens(id, content.stream())?;
             return Ok(id);
         }
-        if let Some(path) = path_attribute(declared) {
-            let file = joined(&places.own_folder, &path);
-            return self.read_file(sources, &file, Some(parent), true);
+        let path = attributes.iter().find_map(|attribute| {
+            let text = attribute.to_string();
+            let value = text.strip_prefix("path = \"")?.strip_suffix('"')?;
+            Some(beside(file, value))
+        });
+        if let Some(path) = path {
+            return self.read_file(&path, Some(parent), true);
         }
-        let folder = format!("{}/{name}/mod.rs", places.children);
-        if sources.files.contains_key(&folder) {
-            return self.read_file(sources, &folder, Some(parent), true);
+        let in_folder = format!("{inside}/mod.rs");
+        if self.files.contains_key(&in_folder) {
+            return self.read_file(&in_folder, Some(parent), true);
         }
-        let file = format!("{}/{name}.rs", places.children);
-        self.read_file(sources, &file, Some(parent), false)
+        self.read_file(&format!("{inside}.rs"), Some(parent), false)
+    }
+
+    /// Adds the paths in code.
+    fn read_code(&mut self, id: usize, code: &[TokenTree]) -> Result<(), String> {
+        let mut path = Path::new();
+        // Punctuation since the last name.
+        let mut between = String::new();
+        for token in code {
+            match token {
+                TokenTree::Punct(punct) => {
+                    between.push(punct.as_char());
+                    continue;
+                }
+                TokenTree::Ident(name) if between == "::" => path.push(plain(name)),
+                TokenTree::Ident(name) => {
+                    let before = mem::replace(&mut path, vec![plain(name)]);
+                    self.list[id].add_use(before);
+                }
+                TokenTree::Literal(_) => self.list[id].add_use(mem::take(&mut path)),
+                TokenTree::Group(group) => {
+                    self.list[id].add_use(mem::take(&mut path));
+                    self.read_tokens(id, group.stream())?;
+                }
+            }
+            between.clear();
+        }
+        self.list[id].add_use(path);
+        Ok(())
     }
 }
 
 impl Module {
-    fn define(&mut self, name: String, what: Name) {
-        self.names.entry(name).or_default().push(what);
-    }
-
-    /// Whether it defines something itself besides submodules and re-exports.
-    pub(crate) fn has_definitions(&self) -> bool {
-        let is_own = |name: &Name| matches!(name, Name::Item | Name::Macro);
-        self.has_generated_names || self.names.values().flatten().any(is_own)
-    }
-
-    fn add_item(&mut self, item: &Item) {
-        match item {
-            Item::Const(item) => self.define(plain(&item.ident), Name::Item),
-            Item::Enum(item) => self.define(plain(&item.ident), Name::Item),
-            Item::Fn(item) => self.define(plain(&item.sig.ident), Name::Item),
-            Item::Static(item) => self.define(plain(&item.ident), Name::Item),
-            Item::Struct(item) => self.define(plain(&item.ident), Name::Item),
-            Item::Trait(item) => self.define(plain(&item.ident), Name::Item),
-            Item::Type(item) => self.define(plain(&item.ident), Name::Item),
-            Item::Union(item) => self.define(plain(&item.ident), Name::Item),
-            Item::Macro(item) => match &item.ident {
-                Some(name) => self.define(plain(name), Name::Macro),
-                None => self.has_generated_names = true,
-            },
-            _ => {}
+    fn add_use(&mut self, path: Path) {
+        // Most single lowercase names are variables, fields, methods or keywords.
+        let is_name = |name: &String| name.starts_with(char::is_uppercase);
+        if path.len() > 1 || path.iter().any(is_name) {
+            self.uses.insert(path);
         }
-        let used_names = UsedNames::in_item(item);
-        self.uses.extend(used_names.paths);
-        self.macros.extend(used_names.macros);
-        for import in used_names.imports {
-            match import.name {
-                None => {
-                    if !import.is_reexport {
-                        self.private_globs.push(import.path.clone());
+    }
+
+    /// Adds the imports of `use before::tree`.
+    fn add_imports(&mut self, tree: &[TokenTree], before: &[String], is_public: bool) {
+        let is_comma =
+            |token: &TokenTree| matches!(token, TokenTree::Punct(punct) if punct.as_char() == ',');
+        for branch in tree.split(is_comma).filter(|branch| !branch.is_empty()) {
+            let mut path = before.to_vec();
+            let mut is_group = false;
+            for token in branch {
+                match token {
+                    TokenTree::Ident(name) => path.push(plain(name)),
+                    TokenTree::Punct(punct) if punct.as_char() == '*' => path.push("*".to_owned()),
+                    TokenTree::Group(group) => {
+                        let branches: Vec<_> = group.stream().into_iter().collect();
+                        self.add_imports(&branches, &path, is_public);
+                        is_group = true;
                     }
-                    self.globs.push(import.path);
-                }
-                Some(name) => {
-                    if !import.is_reexport {
-                        self.uses.push(import.path.clone());
-                    }
-                    self.define(name, Name::Import(import.path));
+                    _ => {}
                 }
             }
+            if is_group {
+                continue;
+            }
+            let mut alias = None;
+            if path.len() > 2 && path[path.len() - 2] == "as" {
+                alias = path.pop();
+                path.pop();
+            }
+            if path.len() > 1 && path.ends_with(&["self".to_owned()]) {
+                path.pop();
+            }
+            if !is_public {
+                self.uses.insert(path.clone());
+            }
+            let name = alias.or_else(|| path.last().cloned()).unwrap_or_default();
+            self.imports.entry(name).or_default().push(path);
         }
     }
 }
 
-/// The value of `#[path = "…"]`.
-fn path_attribute(declared: &ItemMod) -> Option<String> {
-    declared.attrs.iter().find_map(|attribute| {
-        let Meta::NameValue(pair) = &attribute.meta else {
-            return None;
-        };
-        let syn::Expr::Lit(value) = &pair.value else {
-            return None;
-        };
-        match &value.lit {
-            syn::Lit::Str(text) if pair.path.is_ident("path") => Some(text.value()),
+/// Splits tokens after each `;` and each block, except `use path::{…}`.
+fn statements(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
+    let mut statements = vec![Vec::new()];
+    let mut after_colon = false;
+    for token in tokens {
+        let punct = match &token {
+            TokenTree::Punct(punct) => Some(punct.as_char()),
             _ => None,
+        };
+        let is_block =
+            matches!(&token, TokenTree::Group(group) if group.delimiter() == Delimiter::Brace);
+        let is_end = punct == Some(';') || is_block && !after_colon;
+        after_colon = punct == Some(':');
+        if let Some(last) = statements.last_mut() {
+            last.push(token);
         }
-    })
+        if is_end {
+            statements.push(Vec::new());
+        }
+    }
+    statements
 }
 
-/// Joins and normalizes paths.
-fn joined(folder: &str, path: &str) -> String {
-    let mut parts: Vec<&str> = folder.split('/').collect();
+/// The contents of the attributes before a statement, and the statement without them.
+fn split_attributes(mut statement: &[TokenTree]) -> (Vec<TokenStream>, &[TokenTree]) {
+    let mut attributes = Vec::new();
+    loop {
+        match statement {
+            [TokenTree::Punct(sign), TokenTree::Punct(inner), rest @ ..]
+                if sign.as_char() == '#' && inner.as_char() == '!' =>
+            {
+                // Attributes of the whole file or block.
+                statement = rest.get(1..).unwrap_or_default();
+            }
+            [TokenTree::Punct(sign), TokenTree::Group(content), rest @ ..]
+                if sign.as_char() == '#' =>
+            {
+                attributes.push(content.stream());
+                statement = rest;
+            }
+            _ => return (attributes, statement),
+        }
+    }
+}
+
+/// Whether an attribute restricts an item to tests: `test`, `cfg(test)` or `cfg(all(test, …))`.
+fn is_test(attribute: &TokenStream) -> bool {
+    let text = attribute.to_string().replace(' ', "");
+    text == "test" || text == "cfg(test)" || text.starts_with("cfg(all(test,")
+}
+
+/// The identifier without `r#`.
+fn plain(ident: &Ident) -> String {
+    ident.to_string().trim_start_matches("r#").to_owned()
+}
+
+/// The file at `path` relative to the folder of `file`.
+fn beside(file: &str, path: &str) -> String {
+    let mut parts: Vec<&str> = file.split('/').collect();
+    parts.pop();
     for part in path.split('/') {
         match part {
             "." => {}
@@ -267,195 +374,126 @@ fn joined(folder: &str, path: &str) -> String {
     parts.join("/")
 }
 
-/// Folders of a package with Rust files.
-const FOLDERS: [&str; 4] = ["src", "tests", "examples", "benches"];
-
-/// All Rust files and manifests of the workspace.
-#[derive(Debug, Default)]
-pub(crate) struct Sources {
-    /// Text by path, relative to the workspace root, separated by `/`.
-    pub(crate) files: BTreeMap<String, String>,
-    /// Crate name by package folder; the folder of the root package is empty.
-    pub(crate) packages: BTreeMap<String, String>,
-    /// Manifest text by package folder.
-    pub(crate) manifests: BTreeMap<String, String>,
-}
-
-impl Sources {
-    /// Reads the root package and all packages in `crates`.
-    ///
-    /// # Errors
-    /// A file that cannot be read.
-    pub(crate) fn read(top: &std::path::Path) -> io::Result<Self> {
-        let mut sources = Self::default();
-        sources.read_package(top, "")?;
-        for entry in fs::read_dir(top.join("crates"))? {
-            let name = entry?.file_name();
-            sources.read_package(top, &format!("crates/{}/", name.to_string_lossy()))?;
-        }
-        Ok(sources)
-    }
-
-    fn read_package(&mut self, top: &std::path::Path, folder: &str) -> io::Result<()> {
-        let manifest = top.join(folder).join("Cargo.toml");
-        if !manifest.is_file() {
-            return Ok(());
-        }
-        let manifest = fs::read_to_string(manifest)?;
-        if let Some(name) = package_name(&manifest) {
-            self.packages
-                .insert(folder.to_owned(), name.replace('-', "_"));
-        }
-        self.manifests.insert(folder.to_owned(), manifest);
-        for part in FOLDERS {
-            self.read_folder(top, &format!("{folder}{part}"))?;
-        }
-        Ok(())
-    }
-
-    fn read_folder(&mut self, top: &std::path::Path, folder: &str) -> io::Result<()> {
-        let Ok(entries) = fs::read_dir(top.join(folder)) else {
-            return Ok(()); // few packages have all four folders
-        };
-        for entry in entries {
-            let entry = entry?;
-            let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
-            if entry.file_type()?.is_dir() {
-                self.read_folder(top, &path)?;
-            } else if path.ends_with(".rs") {
-                let text = fs::read_to_string(entry.path())?;
-                self.files.insert(path, text);
-            }
-        }
-        Ok(())
-    }
-
-    /// Files with more than `limit` lines, with their line counts.
-    pub(crate) fn files_longer_than(&self, limit: usize) -> Vec<(&str, usize)> {
-        self.files
-            .iter()
-            .map(|(path, text)| (path.as_str(), text.lines().count()))
-            .filter(|&(_, lines)| lines > limit)
-            .collect()
-    }
-}
-
-/// The package name in a manifest, which starts with `[package]` in this workspace.
-fn package_name(manifest: &str) -> Option<&str> {
-    let value = manifest
-        .lines()
-        .find_map(|line| line.strip_prefix("name = "));
-    value.map(|value| value.trim_matches('"'))
-}
-
-/// The Rust files in `tests` folders that belong to no test target.
-///
-/// # Errors
-/// A declared file that does not exist or is not valid Rust.
-pub(crate) fn orphan_tests(sources: &Sources) -> Result<Vec<String>, String> {
-    let mut left: BTreeSet<&String> = BTreeSet::new();
-    let mut used = BTreeSet::new();
-    for (folder, manifest) in &sources.manifests {
-        let tests = format!("{folder}tests/");
-        let files = sources.files.keys();
-        let files: Vec<_> = files.filter(|file| file.starts_with(&tests)).collect();
-        for program in programs(folder, manifest, &files) {
-            used.extend(Modules::files_of(sources, &program)?);
-        }
-        left.extend(files);
-    }
-    // Packages may include each other's test files.
-    left.retain(|file| !used.contains(*file));
-    Ok(left.into_iter().cloned().collect())
-}
-
-/// The root files of a package's test targets: declared in the manifest, or discovered as by cargo.
-fn programs(folder: &str, manifest: &str, files: &[&String]) -> Vec<String> {
-    let declared = manifest.split("\n[").filter_map(|table| {
-        let mut lines = table.strip_prefix("[test]]\n")?.lines();
-        let path = lines.find_map(|line| line.strip_prefix("path = "))?;
-        Some(format!("{folder}{}", path.trim_matches('"')))
-    });
-    let finds = !manifest.lines().any(|line| line == "autotests = false");
-    let found = files.iter().filter(|file| {
-        let name = &file[folder.len() + "tests/".len()..];
-        let inside = name.strip_suffix("/main.rs").unwrap_or(name);
-        finds && !inside.contains('/')
-    });
-    declared.chain(found.map(|file| (*file).clone())).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn paths_are_joined() {
-        assert_eq!(joined("src/a", "b.rs"), "src/a/b.rs");
-        assert_eq!(joined("src/a", "../c/./d.rs"), "src/c/d.rs");
-    }
+    use crate::graph::line;
 
-    #[test]
-    fn reads_package_name() {
-        let manifest = "[package]\nname = \"stack-game\"\nversion = \"1\"\n";
-        assert_eq!(package_name(manifest), Some("stack-game"));
-        assert_eq!(package_name("[workspace]\n"), None);
-    }
-
-    #[test]
-    fn lists_long_files() {
-        let mut sources = Sources::default();
-        for (path, lines) in [("src/a.rs", 3), ("src/b.rs", 4)] {
-            sources.files.insert(path.into(), "//\n".repeat(lines));
+    /// The dependencies of a fictional crate `app` as lines `from -> to: names`, without `src/`.
+    fn dependencies(files: &[(&str, &str)]) -> Result<Vec<String>, String> {
+        let with_folder = |&(path, text): &(&str, &str)| (format!("src/{path}"), text.to_owned());
+        let files: Files = files.iter().map(with_folder).collect();
+        let mut modules = Modules::new(&files);
+        modules.add_library("app".to_owned(), "src/lib.rs")?;
+        if files.contains_key("src/main.rs") {
+            modules.add_program("src/main.rs")?;
         }
-        assert_eq!(sources.files_longer_than(3), [("src/b.rs", 4)]);
+        let found = modules.dependencies().into_iter();
+        Ok(found
+            .map(|((from, to), names)| line(&from, &to, &names).replace("src/", ""))
+            .collect())
     }
 
-    /// The orphaned files of a small package with this manifest, without `tests/`.
-    fn left(manifest: &str) -> Result<Vec<String>, String> {
-        let mut sources = Sources::default();
-        sources.manifests.insert(String::new(), manifest.into());
-        for (path, text) in [
-            ("main.rs", "mod a; mod b;"),
-            ("a.rs", "// mod c;"),
-            ("b/mod.rs", "mod d;"),
-            ("b/main.rs", "mod e;"),
-            ("b/d.rs", ""),
-            ("b/e.rs", ""),
-            ("c.rs", ""),
-            ("f/main.rs", "#[path = \"../g/mod.rs\"] mod g;"),
-            ("g/mod.rs", ""),
-            ("g/h.rs", ""),
+    /// Names that the root of a crate imports or uses from `a.rs`.
+    fn used_names(code: &str) -> Result<String, String> {
+        let lib = format!("mod a; {code}");
+        let lines = dependencies(&[("lib.rs", &lib), ("a.rs", "")])?.concat();
+        Ok(lines.replace("lib.rs -> a.rs: ", ""))
+    }
+
+    #[test]
+    fn finds_names_in_code() -> Result<(), String> {
+        for (code, names) in [
+            (
+                "use crate::a::{B as C, D, self as a2, e::*}; use a2::F;",
+                "B, D, F, e",
+            ),
+            ("use a::*;", "*"),
+            (
+                "fn f(x: a::A) -> Vec<crate::a::B> { self::a::c(x.d) }",
+                "A, B, c",
+            ),
+            (
+                "fn f() { log!(\"{}\", a::b(x.y, 0..a::N), [vec![a::C::d]]); }",
+                "C, N, b",
+            ),
+            ("fn f() { use a::B; if let B = 1 {} }", "B"),
+            ("#[arg(value_parser = a::size)] struct S;", "size"),
+            ("macro_rules! m { ($x:expr) => { $crate::a::b($x) } }", "b"),
+            ("#[cfg(not(test))] fn f() { a::b() }", "b"),
+            ("#[test] fn f() { a::b() }", ""),
+            ("#[cfg(test)] use a::B;", ""),
+            ("#[cfg(all(test, unix))] mod tests { use crate::a::B; }", ""),
+            ("impl S { #[cfg(test)] fn f() { a::b() } fn g() {} }", ""),
+            ("#![allow(unused)] #[cfg(test)] mod tests;", ""),
+            // A re-export is not a use, but it may be used.
+            ("pub use a::B;", ""),
+            ("pub(crate) use a::B; fn f(_: B) {}", "B"),
         ] {
-            sources.files.insert(format!("tests/{path}"), text.into());
+            assert_eq!(used_names(code)?, names, "{code}");
         }
-        let left = orphan_tests(&sources)?.into_iter();
-        Ok(left.map(|file| file.replace("tests/", "")).collect())
-    }
-
-    #[test]
-    fn finds_files_that_no_target_includes() -> Result<(), String> {
-        let own = "autotests = false\n\n[[test]]\nname = \"all\"\npath = \"tests/main.rs\"\n";
-        let orphans = [
-            "b/e.rs",
-            "b/main.rs",
-            "c.rs",
-            "f/main.rs",
-            "g/h.rs",
-            "g/mod.rs",
-        ];
-        assert_eq!(left(own)?, orphans);
-        let two = format!("{own}\n[[test]]\nname = \"f\"\npath = \"tests/f/main.rs\"\n");
-        assert_eq!(left(&two)?, ["b/e.rs", "b/main.rs", "c.rs", "g/h.rs"]);
-        assert_eq!(left("autotests = false\n")?.len(), 10);
         Ok(())
     }
 
     #[test]
-    fn knows_autodiscovered_targets() -> Result<(), String> {
-        assert_eq!(left("[package]\n")?, ["g/h.rs"]);
-        let gone = "autotests = false\n\n[[test]]\npath = \"tests/gone.rs\"\n";
-        assert!(left(gone).is_err());
+    fn follows_reexports() -> Result<(), String> {
+        // The facade only re-exports; `two` uses `one` through it, `user` uses both.
+        let found = dependencies(&[
+            ("lib.rs", "mod facade; mod user; pub use facade::Two;"),
+            (
+                "facade/mod.rs",
+                "mod one; mod two; pub use one::One; pub use two::Two;",
+            ),
+            ("facade/one.rs", "pub struct One;"),
+            ("facade/two.rs", "use super::One; pub struct Two(One);"),
+            (
+                "user.rs",
+                "use crate::{Two, facade}; fn f(_: Two) -> facade::One { todo!() }",
+            ),
+            ("main.rs", "fn main() { app::Two::run() }"),
+        ])?;
+        assert_eq!(
+            found,
+            [
+                "facade/two.rs -> facade/one.rs: One",
+                "main.rs -> facade/two.rs: Two",
+                "user.rs -> facade/one.rs: One",
+                "user.rs -> facade/two.rs: Two"
+            ]
+        );
+        let circular = [
+            ("lib.rs", "mod a; mod b;"),
+            ("a.rs", "pub use crate::b::X; fn f() { X; }"),
+            ("b.rs", "pub use crate::a::X; fn f() { X; }"),
+        ];
+        assert!(dependencies(&circular)?.is_empty());
+        Ok(())
+    }
+
+    #[test]
+    fn finds_modules_where_rust_does() -> Result<(), String> {
+        let found = dependencies(&[
+            (
+                "lib.rs",
+                "mod a; #[path = \"else/./where.rs\"] mod b; mod inline { mod c; }",
+            ),
+            ("a.rs", "mod below;"),
+            ("a/below.rs", "use crate::b::B;"),
+            ("else/where.rs", "mod beside; pub struct B;"),
+            ("else/beside.rs", "use super::B;"),
+            ("inline/c.rs", "use super::super::b::B;"),
+        ])?;
+        assert_eq!(
+            found,
+            [
+                "a/below.rs -> else/where.rs: B",
+                "else/beside.rs -> else/where.rs: B",
+                "inline/c.rs -> else/where.rs: B"
+            ]
+        );
+        let missing = dependencies(&[("lib.rs", "mod gone;")]);
+        assert!(missing.is_err_and(|error| error.starts_with("src/gone.rs: ")));
         Ok(())
     }
 }

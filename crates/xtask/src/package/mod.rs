@@ -12,7 +12,7 @@ use std::{env, fs, io};
 
 use crate::cargo::{self, Tool, VERSION, workspace_root};
 use crate::programs::{self, Audience};
-use crate::requirements::{self, Family, Requirement};
+use crate::requirements::{self, Family};
 use crate::setup;
 
 const SBOM_TOOLS: &[Tool] = &[Tool {
@@ -27,15 +27,15 @@ const SBOM_DRAFT: &str = "focus-sbom-draft";
 /// it again.
 pub(crate) fn run(try_it: bool) -> io::Result<ExitCode> {
     let debian = Family::here() == Some(Family::Debian);
-    let none: &[Requirement] = &[];
-    let on = |condition, table| if condition { table } else { none };
-    let missing = setup::install_missing(
-        requirements::TO_BUILD
-            .iter()
-            .chain(on(cfg!(target_os = "linux"), requirements::TO_PACKAGE))
-            .chain(on(debian, requirements::TO_PACKAGE_FOR_DEBIAN))
-            .chain(on(try_it, requirements::TO_TRY)),
-    );
+    let mut tables = vec![requirements::TO_BUILD];
+    for (is_needed, table) in [
+        (cfg!(target_os = "linux"), requirements::TO_PACKAGE),
+        (debian, requirements::TO_PACKAGE_FOR_DEBIAN),
+        (try_it, requirements::TO_TRY),
+    ] {
+        tables.extend(is_needed.then_some(table));
+    }
+    let missing = setup::install_missing(&tables);
     let build = programs::build("focus focus-engine", Audience::Packages)?;
     if !build.success() {
         eprintln!("\nThe programs could not be built{missing}");
@@ -65,11 +65,6 @@ pub(crate) fn run(try_it: bool) -> io::Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The time of the commit in seconds, for reproducible files; 0 if unknown.
-fn commit_seconds() -> String {
-    programs::commit_time().map_or("0".into(), |(_, seconds)| seconds)
-}
-
 /// Packs the staged tree into an archive with a single top folder.
 fn write_archive(staged: &Path, packages: &Path) -> io::Result<()> {
     let name = format!("focus-{VERSION}-{}-{}", env::consts::OS, env::consts::ARCH);
@@ -87,7 +82,7 @@ fn write_archive(staged: &Path, packages: &Path) -> io::Result<()> {
         // Reproducible: the same files always give the same archive.
         tar.args(["--sort=name", "--owner=0", "--group=0", "--numeric-owner"])
             .args(["--mode=u=rwX,go=rX", "--format=gnu"])
-            .arg(format!("--mtime=@{}", commit_seconds()))
+            .arg(format!("--mtime=@{}", programs::commit_seconds()))
             .arg(format!("--transform=s,^\\.,{name},"))
             .arg("--use-compress-program=gzip -n");
     } else {

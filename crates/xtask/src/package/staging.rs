@@ -12,8 +12,22 @@ const PROGRAMS: [&str; 2] = ["focus", "focus-engine"];
 /// Icon sizes in pixels.
 pub(super) const ICONS: [u32; 8] = [16, 24, 32, 48, 64, 128, 256, 512];
 
-/// Source files and their destinations.
-const FILES: [(&str, &str); 13] = [
+/// Documents in `share/doc/focus`.
+const DOCUMENTS: [&str; 9] = [
+    "LICENSE-MIT",
+    "LICENSE-APACHE",
+    "CHANGELOG.md",
+    "docs/manual.md",
+    "docs/rules.md",
+    "docs/formats.md",
+    "docs/engine.md",
+    "docs/strength.md",
+    "docs/scale.md",
+];
+
+/// Other files and their destinations.
+const FILES: [(&str, &str); 4] = [
+    ("crates/xtask/packaging/README.txt", "README.txt"),
     (
         "assets/desktop/focus.desktop",
         "share/applications/focus.desktop",
@@ -26,20 +40,15 @@ const FILES: [(&str, &str); 13] = [
         "assets/desktop/focus.svg",
         "share/icons/hicolor/scalable/apps/focus.svg",
     ),
-    ("LICENSE-MIT", "share/doc/focus/LICENSE-MIT"),
-    ("LICENSE-APACHE", "share/doc/focus/LICENSE-APACHE"),
-    ("CHANGELOG.md", "share/doc/focus/CHANGELOG.md"),
-    ("docs/manual.md", "share/doc/focus/manual.md"),
-    ("docs/rules.md", "share/doc/focus/rules.md"),
-    ("docs/formats.md", "share/doc/focus/formats.md"),
-    ("docs/engine.md", "share/doc/focus/engine.md"),
-    ("docs/strength.md", "share/doc/focus/strength.md"),
-    ("docs/scale.md", "share/doc/focus/scale.md"),
-    ("crates/xtask/packaging/README.txt", "README.txt"),
 ];
 
 /// Fills an empty folder with programs, documents and desktop files.
 pub(super) fn fill(staged: &Path) -> io::Result<()> {
+    for file in DOCUMENTS {
+        let from = workspace_root().join(file);
+        let name = from.file_name().unwrap_or_default();
+        copy(&from, &staged.join("share/doc/focus").join(name))?;
+    }
     for (from, to) in FILES {
         copy(&workspace_root().join(from), &staged.join(to))?;
     }
@@ -142,7 +151,7 @@ mod tests {
 
     #[test]
     fn all_files_exist() {
-        for (from, _) in FILES {
+        for from in DOCUMENTS.into_iter().chain(FILES.map(|(from, _)| from)) {
             assert!(workspace_root().join(from).is_file(), "{from}");
         }
     }
