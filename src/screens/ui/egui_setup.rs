@@ -70,12 +70,6 @@ pub(super) fn plugin(app: &mut App) {
     )
     .add_systems(
         PostUpdate,
-        redraw_for_new_glyphs
-            .after(EguiPostUpdateSet::ProcessOutput)
-            .before(EguiPostUpdateSet::PostProcessOutput),
-    )
-    .add_systems(
-        PostUpdate,
         drop_atlas_copies.after(EguiPostUpdateSet::PostProcessOutput),
     )
     .add_systems(
@@ -103,16 +97,6 @@ fn drop_unchanged_modifiers(
     }
 }
 
-/// bevy_egui 0.42 uploads new glyphs one frame late, so another frame is needed.
-fn redraw_for_new_glyphs(outputs: Query<&EguiRenderOutput>, mut redraw: ResMut<RedrawReasons>) {
-    if outputs
-        .iter()
-        .any(|output| !output.textures_delta.is_empty())
-    {
-        redraw.add("new glyphs are uploaded");
-    }
-}
-
 /// bevy_egui 0.42 keeps an unused copy of the glyph atlas, 8 MB.
 fn drop_atlas_copies(textures: Option<ResMut<EguiManagedTextures>>) {
     for texture in textures
@@ -125,16 +109,25 @@ fn drop_atlas_copies(textures: Option<ResMut<EguiManagedTextures>>) {
     }
 }
 
-/// Changed textures, such as the atlas with new glyphs, reach the renderer in the next frame.
-/// Without it, a text with a new glyph would have a gap until something else changes.
+/// Number of frames after a change of textures in which it reaches the renderer and the damage: the
+/// order of the systems that write and that report changed images is not defined.
+const FRAMES_FOR_TEXTURES: u8 = 3;
+
+/// Requests frames after textures have changed, such as the atlas with new glyphs. Without them, a
+/// text with a new glyph would have a gap until something else changes.
 fn request_frame_for_textures(
     outputs: Query<&EguiRenderOutput>,
     mut redraw: ResMut<RedrawReasons>,
+    mut frames: Local<u8>,
 ) {
     if outputs
         .iter()
-        .any(|output| !output.textures_delta.set.is_empty())
+        .any(|output| !output.textures_delta.is_empty())
     {
+        *frames = FRAMES_FOR_TEXTURES;
+    }
+    if let Some(left) = frames.checked_sub(1) {
+        *frames = left;
         redraw.add("egui textures");
     }
 }

@@ -256,7 +256,7 @@ library-show-preview = Mostrar vista previa
 library-hide-preview = Ocultar vista previa
 library-cannot-open = No se pudo abrir: { $error }
 library-choose-file = Abrir partida
-library-choose-place = Exportar partida
+library-choose-place = Guardar archivo
 library-records = Partidas
 library-all-files = Todos los archivos
 library-places = Lugares
@@ -1270,6 +1270,7 @@ notice-imported =
     }
 notice-importing = Importando: { $summary }
 notice-import-error = { $summary }. Primer error: { $error }
+notice-rating = Puntuación de { $name }: { $before } → { $now }
 notice-saved-again = El guardado automático vuelve a funcionar.
 notice-other-name = Guardada como «{ $name }»
 notice-chars-removed = Guardada como «{ $name }»: un nombre de archivo no puede contener { $chars }.

@@ -259,7 +259,7 @@ library-show-preview = Afficher l’aperçu
 library-hide-preview = Masquer l’aperçu
 library-cannot-open = Ouverture impossible : { $error }
 library-choose-file = Ouvrir une partie
-library-choose-place = Exporter la partie
+library-choose-place = Enregistrer le fichier
 library-records = Parties
 library-all-files = Tous les fichiers
 library-places = Emplacements
@@ -1295,6 +1295,7 @@ notice-imported =
     }
 notice-importing = Importation : { $summary }
 notice-import-error = { $summary }. Première erreur : { $error }
+notice-rating = Cote de { $name } : { $before } → { $now }
 notice-saved-again = L’enregistrement automatique fonctionne de nouveau.
 notice-other-name = Enregistrée sous « { $name } »
 notice-chars-removed = Enregistrée sous « { $name } » : un nom de fichier ne peut pas contenir { $chars }.

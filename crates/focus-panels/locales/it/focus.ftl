@@ -259,7 +259,7 @@ library-show-preview = Mostra anteprima
 library-hide-preview = Nascondi anteprima
 library-cannot-open = Impossibile aprire: { $error }
 library-choose-file = Apri una partita
-library-choose-place = Esporta la partita
+library-choose-place = Salva file
 library-records = Partite
 library-all-files = Tutti i file
 library-places = Luoghi
@@ -1276,6 +1276,7 @@ notice-imported =
     }
 notice-importing = Importazione: { $summary }
 notice-import-error = { $summary }. Primo errore: { $error }
+notice-rating = Punteggio di { $name }: { $before } → { $now }
 notice-saved-again = Il salvataggio automatico funziona di nuovo.
 notice-other-name = Salvata come «{ $name }»
 notice-chars-removed = Salvata come «{ $name }»: i nomi di file non possono contenere { $chars }.

@@ -520,6 +520,18 @@ fn own_rating(rating: OwnRating) -> String {
     )
 }
 
+/// The new rating of a human after a match: "Anna's rating: 1240 → 1310 ± 150"
+#[must_use]
+pub fn rating_change(name: &str, before: OwnRating, now: OwnRating) -> String {
+    let before = rounded_rating(before.elo.round() as i32);
+    tr!(
+        "notice-rating",
+        name = name,
+        before = before,
+        now = own_rating(now)
+    )
+}
+
 /// Describes the sparring partner of a human with a rating.
 #[must_use]
 pub fn sparring_partner(name: &str, rating: OwnRating) -> String {

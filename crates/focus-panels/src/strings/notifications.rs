@@ -9,8 +9,8 @@ use stack_session::proposals::{DeclineReason, ProposalKind};
 use stack_session::session::Notice;
 
 use super::{
-    clock_time, error_line, export_failure, join_list, move_reason, percent, rating_clamped,
-    reason, win_chance,
+    clock_time, error_line, export_failure, join_list, move_reason, percent, rating_change,
+    rating_clamped, reason, win_chance,
 };
 use crate::tr;
 
@@ -74,6 +74,7 @@ pub fn notice(notice: &Notice, name: impl Fn(Seat) -> String) -> String {
                 .map(|&(seat, elo)| rating_clamped(&name(seat), elo, variant));
             messages.collect::<Vec<_>>().join(". ")
         }
+        Notice::RatingChanged { name, before, now } => rating_change(name, *before, *now),
         Notice::AnalysisFailed(text) => {
             tr!("notice-analysis-stopped", reason = reason(text))
         }

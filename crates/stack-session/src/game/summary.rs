@@ -129,10 +129,11 @@ impl GameSummary {
         names.filter(|name| !name.is_empty())
     }
 
-    /// Whether a player had a handicap, so that the result says little about ratings.
-    pub fn has_handicap(&self) -> bool {
+    /// Whether the result says something about the strength of the players: nobody had a handicap,
+    /// and it was not over before everyone had moved.
+    pub fn is_rated(&self) -> bool {
         let mut seats = self.seats.iter();
-        seats.any(|seat| seat.handicap != Handicap::None)
+        self.moves >= self.seats.len() && seats.all(|seat| seat.handicap == Handicap::None)
     }
 
     /// Returns the names of the players on one line: `Anna – Ben`.

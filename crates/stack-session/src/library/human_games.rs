@@ -115,7 +115,9 @@ mod tests {
             given_up: [(0, resigned.iter().map(|&seat| letters[seat]).collect())].into(),
             ..new_record(variant).expect("a variant")
         };
-        let (summary, _) = summary(&record, displayed_accuracy).expect("a valid record");
+        let (mut summary, _) = summary(&record, displayed_accuracy).expect("a valid record");
+        // As if the moves had been played: shorter games are not rated.
+        summary.moves = 20;
         let mut humans = HumanGamesBuilder::default();
         humans.add(&summary);
         humans.finish().remove("Anna").unwrap_or_default()

@@ -103,14 +103,14 @@ pub(super) static TEAMS: LazyLock<HashMap<String, Teams>> = LazyLock::new(|| {
 
 /// Returns what a finished game says about the rating of a human in a seat: the results against
 /// the opposing teams of computers of known ratings. `None` for games without such opponents, and for
-/// games with a handicap.
+/// those that are not rated.
 ///
 /// With more than two teams the loser of a game has only lost to the winner: this agrees with
 /// ratings by which each seat wins in proportion to its strength. A team plays as the mean of its
 /// members; human partners count as strong as the human.
 pub(super) fn rated_game(summary: &GameSummary, human: &SeatSummary) -> Option<OwnGame> {
     let result = summary.result.as_ref()?;
-    if human.players.len() > 1 || summary.has_handicap() {
+    if human.players.len() > 1 || !summary.is_rated() {
         return None;
     }
     let teams = TEAMS.get(&summary.variant)?;
@@ -197,9 +197,10 @@ mod tests {
             given_up: [(0, resigned.iter().collect())].into(),
             ..record
         };
-        summary(&record, displayed_accuracy)
-            .expect("a valid record")
-            .0
+        let (mut game, _) = summary(&record, displayed_accuracy).expect("a valid record");
+        // As if the moves had been played.
+        game.moves = 20;
+        game
     }
 
     fn letters(variant: &str) -> Vec<char> {
@@ -245,8 +246,12 @@ mod tests {
     }
 
     #[test]
-    fn games_with_a_handicap_are_not_rated() {
+    fn games_with_a_handicap_or_without_moves_are_not_rated() {
         let mut game = game("two", 1, &["person", "level-3"], &['R']);
+        assert!(rated(&game).is_some());
+        game.moves = 1;
+        assert_eq!(rated(&game), None);
+        game.moves = 2;
         assert!(rated(&game).is_some());
         game.seats[1].handicap = Handicap::Fewer(3);
         assert_eq!(rated(&game), None);

@@ -334,7 +334,7 @@ impl ReportBuilder {
             seats: rated,
         };
         let index = self.report.games.len();
-        if !summary.has_handicap() {
+        if summary.is_rated() {
             self.rated.entry(variant).or_default().push((index, rated));
         }
         self.report.games.push(game);

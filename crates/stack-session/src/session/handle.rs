@@ -12,7 +12,7 @@ use crate::export::{Export, ExportCommand};
 use crate::game::{Controller, NodeId, PositionAnalysis};
 use crate::guess::{GuessCommand, OpenGuess};
 use crate::lessons::{LessonCommand, OpenLesson};
-use crate::library::LibraryCommand;
+use crate::library::{LibraryCommand, OwnRating};
 use crate::play::{EditCommand, MatchCommand, MatchEvent, Mode, OpenedMatch, Origin, SeatedMatch};
 use crate::playback::PlaybackCommand;
 use crate::players::{
@@ -155,6 +155,14 @@ impl Session {
         })
     }
 
+    /// The first human of the match: name, variant and rating.
+    fn human_rating(&self) -> Option<(String, String, OwnRating)> {
+        let setup = &self.active_match.current()?.setup;
+        let name = setup.first_human()?.display_name();
+        let rating = self.library.rating_of_human(&name, &setup.variant)?;
+        Some((name, setup.variant.clone(), rating))
+    }
+
     /// Plays a move that was held.
     pub(super) fn play_held_move(&mut self, action: Action) {
         if self.change_match(MatchCommand::Play(action)) {
@@ -213,6 +221,7 @@ impl Session {
         {
             // The next sparring partner adapts to the result.
             storage.request(Request::ListLibrary);
+            self.rated_human = self.human_rating();
         }
         if let Some(opened) = opened {
             self.notice(opened);

@@ -9,7 +9,7 @@ use crate::analysis::AnalysisCommand;
 use crate::export::{ExportCommand, ExportFailure, Exported};
 use crate::guess::GuessCommand;
 use crate::lessons::LessonCommand;
-use crate::library::LibraryCommand;
+use crate::library::{LibraryCommand, OwnRating};
 use crate::play::{MatchCommand, MatchEvent};
 use crate::playback::PlaybackCommand;
 use crate::players::{EngineTestCommand, MoveReason};
@@ -141,6 +141,15 @@ pub enum Notice {
         variant: String,
         /// The seats with their new ratings.
         seats: Vec<(Seat, i32)>,
+    },
+    /// The rating of a human has changed by the match that has ended.
+    RatingChanged {
+        /// The human's name.
+        name: String,
+        /// The rating before the match.
+        before: OwnRating,
+        /// The rating now.
+        now: OwnRating,
     },
     /// The analysis stopped for this reason.
     AnalysisFailed(String),

@@ -10,7 +10,7 @@ use crate::export::Export;
 use crate::game::{MatchMetadata, NodeId, SeatSetup};
 use crate::guess::OpenGuess;
 use crate::lessons::OpenLesson;
-use crate::library::{Explorer, Library};
+use crate::library::{Explorer, Library, OwnRating};
 use crate::play::{ActiveMatch, Mode, Origin, PlayerClock, SeatedMatch};
 use crate::playback::Playback;
 use crate::players::{
@@ -87,6 +87,9 @@ pub struct Session {
     engine_test: Option<EngineTest>,
     /// Whether a random first seat was picked and has not been shown yet.
     pick_pending: bool,
+    /// The human who has ended a rated match: name, variant and the rating before it, until the
+    /// library has the new rating.
+    rated_human: Option<(String, String, OwnRating)>,
     /// The id of the match that could not be saved.
     unsaved: Option<u32>,
     /// The state of the match that was last sent to the storage.
@@ -131,6 +134,7 @@ impl Session {
             explorer: Explorer::default(),
             engine_test: None,
             pick_pending: false,
+            rated_human: None,
             unsaved: None,
             last_saved: None,
             found_positions: None,

@@ -412,6 +412,19 @@ impl Session {
         self.events.push(Event::LibraryChanged(change));
     }
 
+    /// Reports the rating after a rated match, once the library has it.
+    fn report_rating(&mut self) {
+        let changed = self.rated_human.take_if(|(name, variant, before)| {
+            let now = self.library.rating_of_human(name, variant);
+            now.is_some_and(|now| now != *before)
+        });
+        if let Some((name, variant, before)) = changed
+            && let Some(now) = self.library.rating_of_human(&name, &variant)
+        {
+            self.notice(Notice::RatingChanged { name, before, now });
+        }
+    }
+
     /// Handles the replies of the storage. Returns whether there were any.
     fn read_storage(&mut self) -> bool {
         let replies = self.storage.as_ref().map(Storage::replies);
@@ -498,6 +511,7 @@ impl Session {
                 Reply::Settings(_) => {}
             }
         }
+        self.report_rating();
         any
     }
 }

@@ -6,6 +6,7 @@ use stack_session::game::{Controller, MatchSetup, SPARRING_PARTNER, variant_card
 use stack_session::library::LibraryCommand;
 use stack_session::play::MatchCommand;
 use stack_session::proposals::ProposalCommand;
+use stack_session::session::Notice;
 use stack_session::settings::{ChoiceChange, NewGameChoices, rematch_setup, rotate_players};
 use stack_session::storage::record_of;
 
@@ -24,8 +25,14 @@ fn partner(test: &TestSession) -> i32 {
     controller.elo().expect("a player of a rating")
 }
 
-/// The first human resigns.
+/// The first human resigns after everyone has moved.
 fn lose(test: &mut TestSession) {
+    while test.game().move_list().moves.len() < 2 {
+        test.until("the human's turn", |test| {
+            test.current().computer_to_move().is_none()
+        });
+        test.play_first_move();
+    }
     let seat = test.game().seats()[0];
     test.handle(ProposalCommand::Resign(seat));
     assert!(test.game().is_over_at_head());
@@ -58,6 +65,14 @@ fn the_sparring_partner_adapts_game_by_game() {
         .rating_of_human("Anna", "two")
         .unwrap();
     assert!(now.elo < rating.elo && now.deviation < rating.deviation);
+    test.until("the notice", |test| {
+        let change = Notice::RatingChanged {
+            name: "Anna".into(),
+            before: rating,
+            now,
+        };
+        test.notices().contains(&&change)
+    });
     // Other people and variants have their own ratings.
     let library = test.session.library();
     assert_eq!(library.rating_of_human("Ben", "two"), Some(rating));
