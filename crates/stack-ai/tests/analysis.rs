@@ -39,8 +39,7 @@ fn lines<G: Tactics>(
         }
         assert!(reports.len() >= rank, "lines are reports in their order");
     };
-    let analyst = search.as_multi_pv().unwrap();
-    let best = analyst.analyze(game, &scope, limits, &Stop::new(), &mut on_info);
+    let best = search.analyze(game, &scope, limits, &Stop::new(), &mut on_info);
     assert_eq!(best, reports.first().map(|&(mv, _)| mv));
     reports
 }
@@ -121,8 +120,7 @@ fn pruning_searches_report_sorted_lines() {
                 ..Scope::DEFAULT
             };
             let mut player = ours(id);
-            let analyst = player.as_multi_pv().unwrap();
-            let mv = analyst.analyze(&game, &scope, &limits, &Stop::new(), &mut |_, _| {});
+            let mv = player.analyze(&game, &scope, &limits, &Stop::new(), &mut |_, _| {});
             assert!(mv.is_some_and(|mv| worse.contains(&mv)));
         }
     }
@@ -138,9 +136,8 @@ fn default_scope_equals_think() {
         });
         let mut reports = Vec::new();
         let mut player = ours(id);
-        let analyst = player.as_multi_pv().unwrap();
         let mut on_info = |_, info: &stack_ai::Info<_>| reports.push(info.clone());
-        let same = analyst.analyze(
+        let same = player.analyze(
             &game,
             &Scope::DEFAULT,
             &depth(5),
@@ -173,13 +170,10 @@ fn reports_every_winning_move_with_its_distance() {
 }
 
 #[test]
-fn only_tree_searches_support_multi_pv() {
+fn only_tree_searches_support_lines() {
     let can = |id: &str, name: &str| {
         let game = Settings::new(variant(id)).start_match().unwrap();
-        player(name, game.position())
-            .unwrap()
-            .as_multi_pv()
-            .is_some()
+        player(name, game.position()).unwrap().supports_lines()
     };
     for (id, name, expected) in [
         ("two", "champion", true),
@@ -198,6 +192,6 @@ fn only_tree_searches_support_multi_pv() {
     let start = ByteSettings::new(byte_rules::Variant::EIGHT)
         .start_match()
         .unwrap();
-    let mut champion = player("champion", start.position()).unwrap();
-    assert!(champion.as_multi_pv().is_some());
+    let champion = player("champion", start.position()).unwrap();
+    assert!(champion.supports_lines());
 }

@@ -272,8 +272,7 @@ fn next_search_reuses_the_tree() {
         moves,
         ..Scope::DEFAULT
     };
-    let analyst = search.as_multi_pv().unwrap();
-    analyst.analyze(&game, &scope, &time(100), &Stop::new(), &mut |_, _| {});
+    search.analyze(&game, &scope, &time(100), &Stop::new(), &mut |_, _| {});
     assert!(line_of(&mut search, &game) <= 1);
 }
 

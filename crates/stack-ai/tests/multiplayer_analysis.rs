@@ -43,8 +43,7 @@ fn analyse(
         lines,
         ..Scope::DEFAULT
     };
-    let analyst = search.as_multi_pv().unwrap();
-    let best = analyst.analyze(game, &scope, limits, &Stop::new(), &mut on_info);
+    let best = search.analyze(game, &scope, limits, &Stop::new(), &mut on_info);
     (reports.into_values().collect(), best)
 }
 
@@ -317,7 +316,6 @@ fn default_scope_equals_think() {
                     alone = Some(reports(info));
                 });
                 let mut analyst = make();
-                let analyst = analyst.as_multi_pv().unwrap();
                 let mut on_info = |_, info: &Info<Move>| same = Some(reports(info));
                 let other =
                     analyst.analyze(&game, &Scope::DEFAULT, &limits, &Stop::new(), &mut on_info);
@@ -354,8 +352,7 @@ fn infinite_analysis_reports_every_second_and_stops_at_once() {
                 lines: 3,
                 ..Scope::DEFAULT
             };
-            let analyst = search.as_multi_pv().unwrap();
-            let mv = analyst.analyze(&game, &scope, &Limits::default(), &stop, &mut on_info);
+            let mv = search.analyze(&game, &scope, &Limits::default(), &stop, &mut on_info);
             assert!(mv.is_some(), "{name}");
             late
         });
