@@ -313,16 +313,6 @@ fn records() {
             "seats: 'G' does not play in byte",
         ),
         (
-            "moves:",
-            "seats: [(seat: 'W'), (seat: 'W')], moves:",
-            "seats: 'W' is listed twice",
-        ),
-        (
-            "moves:",
-            "evaluations: {0: [0.5]}, moves:",
-            "evaluations: after move 0: 1 value for 2 seats",
-        ),
-        (
             "b2-a3:1",
             "b2-a3",
             "move 1 'b2-a3': the stack on b2 is next to a3 and must merge instead of sliding",

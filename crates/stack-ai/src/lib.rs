@@ -40,7 +40,7 @@ pub use mcts::{Mcts, MctsConfig, Shortlist};
 pub use multiplayer::{MultiplayerConfig, MultiplayerSearch, OpponentModel};
 pub use players::NoisyEvaluation;
 pub use search::Info;
+pub use search::Scope;
 pub use search::Search;
-pub use search::{MultiPvSearch, Scope};
 pub use solver::{Solver, SolverFirst};
 pub use tactics::{Gain, Tactics, side_count};

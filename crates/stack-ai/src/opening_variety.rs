@@ -7,7 +7,7 @@ use stack_game::{Game, Match, SeatSet};
 use crate::evaluation::PROVED;
 use crate::limits::Budget;
 use crate::search::REPORT_INTERVAL;
-use crate::{Info, Limits, MultiPvSearch, Search, Stop};
+use crate::{Info, Limits, Scope, Search, Stop};
 
 /// A search with opening variety, as requested by [`Limits::variety`].
 ///
@@ -65,8 +65,19 @@ impl<G: Game> Search<G> for VariedSearch<G> {
     }
 
     /// Analysis never varies moves.
-    fn as_multi_pv(&mut self) -> Option<&mut dyn MultiPvSearch<G>> {
-        self.0.as_multi_pv()
+    fn analyze(
+        &mut self,
+        game: &Match<G>,
+        scope: &Scope<'_, G::Move>,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(usize, &Info<G::Move>),
+    ) -> Option<G::Move> {
+        self.0.analyze(game, scope, limits, stop, on_info)
+    }
+
+    fn supports_lines(&self) -> bool {
+        self.0.supports_lines()
     }
 
     fn new_game(&mut self) {

@@ -9,20 +9,38 @@ use crate::{Limits, Stop};
 /// A move-choosing algorithm. It keeps knowledge (tables, history) between moves, but ignores it if
 /// nodes or depth limit a search, to be reproducible.
 pub trait Search<G: Game>: Send {
-    /// Chooses a move for the seat to move; `None` only if the match is over.
+    /// Searches within a scope and returns the best move. `None` if the match is over or no move in
+    /// the scope is legal. Searches that do not [support lines](Self::supports_lines) ignore the
+    /// scope.
     ///
-    /// Calls `on_info` on the calling thread. Returns a legal move within 50 ms of `stop` being set.
+    /// Calls `on_info` on the calling thread with the rank of each line, from 1, and its info: for
+    /// the best line whenever there is new information; for the others, including scored moves,
+    /// after each finished depth, best first. Returns within 50 ms of `stop` being set.
+    fn analyze(
+        &mut self,
+        game: &Match<G>,
+        scope: &Scope<'_, G::Move>,
+        limits: &Limits,
+        stop: &Stop,
+        on_info: &mut dyn FnMut(usize, &Info<G::Move>),
+    ) -> Option<G::Move>;
+
+    /// Chooses a move for the seat to move; `None` only if the match is over. Only here players may
+    /// vary their moves.
     fn think(
         &mut self,
         game: &Match<G>,
         limits: &Limits,
         stop: &Stop,
         on_info: &mut dyn FnMut(&Info<G::Move>),
-    ) -> Option<G::Move>;
+    ) -> Option<G::Move> {
+        let mut on_info = |_, info: &Info<G::Move>| on_info(info);
+        self.analyze(game, &Scope::DEFAULT, limits, stop, &mut on_info)
+    }
 
-    /// This search as one that supports several lines and restricted root moves, if it does.
-    fn as_multi_pv(&mut self) -> Option<&mut dyn MultiPvSearch<G>> {
-        None
+    /// Whether the search supports several lines and restricted root moves.
+    fn supports_lines(&self) -> bool {
+        false
     }
 
     /// Why the last search returned no move, for searches that can fail.
@@ -74,30 +92,12 @@ pub struct Scope<'a, M> {
 }
 
 impl<M> Scope<'_, M> {
-    /// All moves and the best line, as in [`Search::think`](crate::Search::think).
+    /// All moves and the best line, as in [`Search::think`].
     pub const DEFAULT: Self = Self {
         moves: &[],
         lines: 1,
         scored: &[],
     };
-}
-
-/// A search that supports several lines and restricted root moves.
-pub trait MultiPvSearch<G: Game>: Send {
-    /// Searches within a scope and returns the best move. `None` if the match is over or no move in
-    /// the scope is legal.
-    ///
-    /// Calls `on_info` with the rank of each line, from 1, and its info: for the best line whenever
-    /// there is new information; for the others, including scored moves, after each finished depth,
-    /// best first.
-    fn analyze(
-        &mut self,
-        game: &Match<G>,
-        scope: &Scope<'_, G::Move>,
-        limits: &Limits,
-        stop: &Stop,
-        on_info: &mut dyn FnMut(usize, &Info<G::Move>),
-    ) -> Option<G::Move>;
 }
 
 /// Interval between reports without new information.

@@ -1,4 +1,4 @@
-//! Alpha-beta search: minimax values, legal moves, stopping, reproducibility.
+//! Alpha-beta search: minimax values, reports, reproducibility.
 
 use std::num::NonZeroU32;
 use std::time::{Duration, Instant};
@@ -11,8 +11,8 @@ use stack_ai::{Evaluation, Limits, Search, Stop, WIN};
 use stack_game::{Game, Match, MatchSettings as _};
 
 use crate::common::{
-    self, AT_ONCE, TWO_SIDED, after_random, by_depth, depth, nodes, ours, published, rng, several,
-    shortest, shortest_row, think, variant,
+    self, AT_ONCE, TWO_SIDED, after_random, by_depth, depth, nodes, ours, rng, several, shortest,
+    think, variant,
 };
 
 /// The minimax value for the seat to move without pruning; the match detects draws.
@@ -166,35 +166,6 @@ fn counts_repetitions_like_the_match() {
     }
 }
 
-#[test]
-fn plays_legal_moves_in_ten_thousand_positions() {
-    let mut rng = rng(10_000);
-    for id in TWO_SIDED {
-        let mut settings = Settings::new(variant(id));
-        for round in 0..3_334 {
-            if id == "two" {
-                settings.anti_symmetry = AntiSymmetry::ALL[round / 3 % 3];
-            }
-            let plies = rng.next_u32() % 400;
-            let game = after_random(&settings, plies, &mut rng);
-            let limits = Limits {
-                threads: 1 + usize::from(round % 64 == 0),
-                ..nodes(u64::from(rng.next_u32() % 300))
-            };
-            let mut player = match round % 3 {
-                0 => ours(id),
-                1 => published(),
-                _ => plain(),
-            };
-            let mv = player.think(&game, &limits, &Stop::new(), &mut |info| {
-                let mut line = *game.position();
-                info.pv.iter().for_each(|&mv| line.play(mv).unwrap());
-            });
-            game.position().check(mv.unwrap()).unwrap();
-        }
-    }
-}
-
 fn plain() -> common::Player {
     Box::new(AlphaBeta::new(AlphaBetaConfig::PLAIN, PublishedEvaluation))
 }
@@ -258,54 +229,6 @@ fn respects_node_limits_and_probabilities_sum_to_one() {
             assert!((green + blue - 1.0).abs() < 1e-3, "{:?}", info.chances);
             assert_eq!((green, blue), (yellow, red));
         });
-    }
-}
-
-#[test]
-fn stop_flag_and_time_limit_end_the_search() {
-    for (id, threads) in [("two", 1), ("partners", 2), ("two-fast", 2)] {
-        let game = Settings::new(variant(id)).start_match().unwrap();
-        let mut player = ours(id);
-        let limits = Limits {
-            threads,
-            memory: 16,
-            ..Limits::default()
-        };
-        let late = shortest_row(AT_ONCE, || {
-            let stop = Stop::new();
-            let setter = stop.clone();
-            let waiter = std::thread::spawn(move || {
-                std::thread::sleep(Duration::from_millis(150));
-                setter.set();
-                Instant::now()
-            });
-            let mv = player.think(&game, &limits, &stop, &mut |_| {});
-            let returned = Instant::now();
-            assert!(mv.is_some(), "{id}");
-            returned.saturating_duration_since(waiter.join().unwrap())
-        });
-        assert!(late < AT_ONCE, "{id}: {late:?} late");
-
-        let stop = Stop::new();
-        stop.set();
-        let mut timed = |bound, limits: &Limits, stop: &Stop| {
-            shortest(bound, || {
-                let start = Instant::now();
-                let mv = player.think(&game, limits, stop, &mut |_| {});
-                let taken = start.elapsed();
-                assert!(mv.is_some(), "{id}");
-                taken
-            })
-        };
-        let already = timed(AT_ONCE, &limits, &stop);
-        assert!(already < AT_ONCE, "{id}: {already:?}");
-        let time = Duration::from_millis(60);
-        let limited = Limits {
-            time: Some(time),
-            ..limits
-        };
-        let taken = timed(time + AT_ONCE, &limited, &Stop::new());
-        assert!(taken < time + AT_ONCE, "{id}: {taken:?}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Monte-Carlo tree search: legal moves, correct proofs, reproducibility, stopping, tree reuse.
+//! Monte-Carlo tree search: correct proofs, reproducibility, tree reuse.
 
 use std::time::Duration;
 
@@ -9,26 +9,11 @@ use stack_ai::focus::{MultiplayerEvaluation, PublishedEvaluation};
 use stack_ai::{Limits, Mcts, MctsConfig, Scope, Search, Shortlist, Stop, Tactics};
 use stack_game::Game;
 
-use crate::common::{AT_ONCE, several, tree_nodes};
-use crate::positions::{after, any_match, ask, ask_soundly, delay_when_stopped, match_of, proved};
+use crate::common::{several, tree_nodes};
+use crate::positions::{after, any_match, ask, ask_soundly, match_of, proved};
 
 fn search(config: MctsConfig) -> Mcts<Position, PublishedEvaluation> {
     Mcts::new(config, PublishedEvaluation)
-}
-
-#[test]
-fn plays_only_legal_moves() {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(1);
-    let short = MctsConfig {
-        playout_limit: 6,
-        ..MctsConfig::published()
-    };
-    let mut searches = [search(short), search(MctsConfig::guided())];
-    for i in 0..10_000 {
-        let game = any_match(&mut rng, 60);
-        let limits = tree_nodes(1 + rng.next_u64() % 60);
-        ask_soundly(&mut searches[i % 2], &game, &limits);
-    }
 }
 
 #[test]
@@ -154,30 +139,6 @@ fn plays_immediate_wins_without_the_solver() {
     }
 }
 
-/// With playouts, and guided by evaluations.
-const KINDS: [MctsConfig; 2] = [MctsConfig::published(), MctsConfig::guided()];
-
-#[test]
-fn stops_when_asked() {
-    let mut rng = Xoshiro256PlusPlus::seed_from_u64(7);
-    for threads in [1, 2] {
-        let limits = Limits {
-            threads,
-            memory: 16,
-            ..Limits::default()
-        };
-        for config in KINDS {
-            let delay = delay_when_stopped(&mut rng, &limits, || search(config));
-            assert!(delay < AT_ONCE, "{threads} threads, {config:?}: {delay:?}");
-        }
-        let evaluation = MultiplayerEvaluation::of(Variant::by_id("four").unwrap());
-        let delay = delay_when_stopped(&mut rng, &limits, || {
-            Mcts::new(MctsConfig::shortlisted(), evaluation.clone())
-        });
-        assert!(delay < AT_ONCE, "{threads} threads, shortlisted: {delay:?}");
-    }
-}
-
 #[test]
 fn partners_share_probabilities_and_sides_sum_to_one() {
     let mut rng = Xoshiro256PlusPlus::seed_from_u64(8);
@@ -272,8 +233,7 @@ fn next_search_reuses_the_tree() {
         moves,
         ..Scope::DEFAULT
     };
-    let analyst = search.as_multi_pv().unwrap();
-    analyst.analyze(&game, &scope, &time(100), &Stop::new(), &mut |_, _| {});
+    search.analyze(&game, &scope, &time(100), &Stop::new(), &mut |_, _| {});
     assert!(line_of(&mut search, &game) <= 1);
 }
 

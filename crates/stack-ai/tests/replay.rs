@@ -26,16 +26,14 @@ fn report<G: Game>(
         report += &format!("{rank} {depth} {score:?} {line:?} {chances:?} {nodes} {playouts}\n");
     };
     let stop = Stop::new();
-    let chosen = match search.as_multi_pv() {
-        Some(analyst) if lines > 1 => {
-            let scope = Scope {
-                moves: &[],
-                scored: &[],
-                lines,
-            };
-            analyst.analyze(game, &scope, limits, &stop, &mut note)
-        }
-        _ => search.think(game, limits, &stop, &mut |info| note(1, info)),
+    let scope = Scope {
+        lines,
+        ..Scope::DEFAULT
+    };
+    let chosen = if lines > 1 {
+        search.analyze(game, &scope, limits, &stop, &mut note)
+    } else {
+        search.think(game, limits, &stop, &mut |info| note(1, info))
     };
     format!("{report}{chosen:?}")
 }

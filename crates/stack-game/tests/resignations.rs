@@ -4,7 +4,7 @@ use std::num::NonZeroU32;
 
 use stack_game::{
     BoardView, Branch, Change, Describe, DrawRules, Game, Match, MatchStep, Outcome, PlayError,
-    Record, RecordAnalysis, RecordSeat, Rule, Seat, SeatSet,
+    Record, RecordAnalysis, RecordError, RecordSeat, Rule, Seat, SeatSet,
 };
 
 use crate::toy::{BLACK, Toy, ToyMove, WHITE};
@@ -278,96 +278,6 @@ fn invalid_events_are_reported_with_their_location() {
 }
 
 #[test]
-fn illegal_moves_in_an_analysis_are_reported_and_removed_with_it() {
-    for (line, losses, reason) in [
-        (vec![], vec!["j2-e10:1"], None),
-        (
-            vec![],
-            vec!["j2-e10:1", "?"],
-            Some("analysis: after move 1: loss of '?': "),
-        ),
-        (
-            vec![],
-            vec!["a1-e10:1"],
-            Some("analysis: after move 1: loss of 'a1-e10:1': "),
-        ),
-        (
-            vec!["j2-e10:1", "j2-e10:9"],
-            vec![],
-            Some("analysis: after move 1: move 2 of the line, 'j2-e10:9': "),
-        ),
-    ] {
-        let mut record = record_of(&started());
-        let analysis = RecordAnalysis {
-            chances: vec![0.5, 0.5],
-            line: line.into_iter().map(String::from).collect(),
-            losses: losses.into_iter().map(|mv| (mv.into(), 0.25)).collect(),
-            ..RecordAnalysis::default()
-        };
-        record.analysis.insert(1, analysis);
-        let replayed = record.replay(&mut Match::new(Toy::start(), DrawRules::default()));
-        let Some(reason) = reason else {
-            assert_eq!(replayed, Ok(()));
-            continue;
-        };
-        let error = replayed.unwrap_err();
-        assert!(error.to_string().starts_with(reason), "{error}");
-        assert!(record.truncate_before(&error));
-        assert_eq!(record, record_of(&started()));
-    }
-}
-
-#[test]
-fn older_formats_have_no_events() {
-    let valid = "(format: 2, game: \"toy\", variant: \"tiny\", seats: [(seat: 'W')], moves: [\"a1-j2:1\"], \
-        branches: [(after: 0, moves: [\"a1-j2:2\"])])";
-    assert!(Record::read(valid).is_ok());
-    for (part, other, field) in [
-        (
-            "moves: [\"a1-j2:1\"]",
-            "date: Some(\"2026-11-22T14:05:00Z\"), moves: [\"a1-j2:1\"]",
-            "date",
-        ),
-        (
-            "moves: [\"a1-j2:1\"]",
-            "result: Some(\"W\"), moves: [\"a1-j2:1\"]",
-            "result",
-        ),
-        ("seat: 'W'", "seat: 'W', time_used: Some(7)", "seats"),
-        ("seat: 'W'", "seat: 'W', changes: {1: \"level-1\"}", "seats"),
-        (
-            "moves: [\"a1-j2:1\"]",
-            "moves: [\"a1-j2:1\"], given_up: {1: \"W\"}",
-            "given_up",
-        ),
-        (
-            "moves: [\"a1-j2:1\"]",
-            "moves: [\"a1-j2:1\"], agreed_draw: Some(1)",
-            "agreed_draw",
-        ),
-        (
-            "moves: [\"a1-j2:2\"]",
-            "moves: [\"a1-j2:2\"], given_up: {1: \"W\"}",
-            "given_up",
-        ),
-    ] {
-        let text = valid.replacen(part, other, 1);
-        let reason = format!("{field}: this game uses a feature of format 3, but its format is 2");
-        assert_eq!(
-            Record::read(&text).unwrap_err().to_string(),
-            reason,
-            "{text}"
-        );
-        let third = Record::read(&text.replace("format: 2", "format: 3")).unwrap();
-        assert_eq!(third.format, 3);
-        assert_eq!(Record::read(&third.write().unwrap()), Ok(third));
-    }
-    // Content that does not need a newer format is written in the oldest one.
-    let second = Record::read(&valid.replace("format: 2", "format: 3")).unwrap();
-    assert!(second.write().unwrap().contains("format: 2"));
-}
-
-#[test]
 fn variations_can_end_or_start_at_a_resignation() {
     let mut line = started();
     line.resign(WHITE).unwrap();
@@ -417,76 +327,6 @@ fn variations_can_end_or_start_at_a_resignation() {
 }
 
 #[test]
-fn truncation_keeps_everything_before_an_invalid_move() {
-    let mut line = started();
-    line.resign(WHITE).unwrap();
-    let mut record = record_of(&line);
-    record.analysis.insert(1, RecordAnalysis::default());
-    record.analysis.insert(2, RecordAnalysis::default());
-    record.moves[1] = "?".into();
-    let error = record
-        .replay(&mut Match::new(Toy::start(), rules()))
-        .unwrap_err();
-    assert!(record.truncate_before(&error));
-    assert_eq!((record.moves.len(), &record.result), (1, &None));
-    assert!(record.given_up.is_empty());
-    assert_eq!(record.analysis.keys().collect::<Vec<_>>(), [&1]);
-    assert!(replay(&record).is_ok());
-    // A wrong result is removed without anything else.
-    let mut record = record_of(&line);
-    record.result = Some("draw".into());
-    let error = record
-        .replay(&mut Match::new(Toy::start(), rules()))
-        .unwrap_err();
-    assert!(record.truncate_before(&error));
-    assert_eq!(replay(&record), Ok(line));
-}
-
-#[test]
-fn truncation_keeps_everything_before_an_invalid_event() {
-    let line = started();
-    let valid = record_of(&line);
-    let replayed = |record: &Record| record.replay(&mut Match::new(Toy::start(), rules()));
-    let mut twice = valid.clone();
-    twice.given_up.insert(1, "W".into());
-    twice.given_up.insert(2, "X".into());
-    let mut unknown = valid.clone();
-    unknown.given_up.insert(2, "X".into());
-    for mut record in [twice, unknown] {
-        // Only replaying finds the error.
-        assert!(Record::read(&record.write().unwrap()).is_ok());
-        while let Err(error) = replayed(&record) {
-            assert!(record.truncate_before(&error), "{error}");
-        }
-        assert!(!record.moves.is_empty(), "{record:?}");
-        assert!(!record.given_up.contains_key(&2));
-    }
-    let mut record = valid.clone();
-    record.given_up.insert(2, "X".into());
-    let error = replayed(&record).unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "given_up: after move 2: 'X' does not play"
-    );
-    assert!(record.truncate_before(&error));
-    assert_eq!(record.moves, valid.moves);
-    assert!(!record.truncate_before(&error), "nothing is left to cut");
-    // The same in a variation.
-    let mut record = valid;
-    let mut branch = Branch {
-        after: 1,
-        moves: vec!["j2-e10:2".into()],
-        ..Branch::default()
-    };
-    let valid = branch.clone();
-    branch.given_up.insert(2, "X".into());
-    record.set_branches(vec![valid.clone(), branch.clone()]);
-    let error = branch.replay(&line).unwrap_err();
-    assert!(record.truncate_before(&branch.error_at(1, error)));
-    assert_eq!(record.branches, [valid.clone(), valid]);
-}
-
-#[test]
 fn a_match_can_be_left_before_its_last_step() {
     let mut record = record_of(&started());
     record.given_up.insert(1, "W".into());
@@ -499,4 +339,145 @@ fn a_match_can_be_left_before_its_last_step() {
     let mut record = record_of(&started());
     record.set_left_at(1);
     assert!(replay(&record).is_ok(), "it was left after its first move");
+}
+
+/// The first error of a record or its variations.
+fn first_error(record: &Record) -> Option<RecordError> {
+    fn of_branches(branches: &[Branch], line: &Match<Toy>) -> Result<(), RecordError> {
+        for (index, branch) in branches.iter().enumerate() {
+            let replayed = branch.replay(line);
+            let checked = replayed.and_then(|game| of_branches(&branch.branches, &game));
+            checked.map_err(|error| branch.error_at(index, error))?;
+        }
+        Ok(())
+    }
+    let mut game = Match::new(Toy::start(), rules());
+    let replayed = record.replay(&mut game);
+    replayed
+        .and_then(|()| of_branches(&record.branches, &game))
+        .err()
+}
+
+#[test]
+fn truncation_keeps_everything_before_an_error() {
+    let entries = |plies: std::ops::RangeInclusive<usize>| {
+        let each = |entry: &str| {
+            let entries = plies.clone().map(|ply| format!("{ply}: {entry}"));
+            entries.collect::<Vec<_>>().join(", ")
+        };
+        format!(
+            "comments: {{{}}}, evaluations: {{{}}}, analysis: {{{}}}, drawings: {{{}}}, \
+             marks: {{{}}}, clocks: {{{}}}",
+            each("\"so\""),
+            each("[0.5, 0.5]"),
+            each("(player: \"champion\", chances: [0.5, 0.5])"),
+            each("[\"Ga1\"]"),
+            each("\"?\""),
+            each("[1, 2]"),
+        )
+    };
+    let analysis = |fields: &str| {
+        let chances = "player: \"champion\", chances: [0.5, 0.5]";
+        format!("moves: [#A, #B], analysis: {{1: ({chances}, {fields})}}")
+    };
+    let read = |fields: &str| {
+        let mut text = format!("(game: \"toy\", variant: \"tiny\", {fields})");
+        for (short, mv) in [
+            ("#A", "\"a1-j2:1\""),
+            ("#B", "\"j2-e10:1\""),
+            ("#C", "\"j2-e10:2\""),
+            ("#D", "\"a1-e10:1\""),
+            ("#X", "\"?\""),
+        ] {
+            text = text.replace(short, mv);
+        }
+        Record::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    };
+    // The record, its first error, and the record without its errors.
+    for (before, reason, after) in [
+        (
+            &*format!(
+                "moves: [#A, #X], {}, given_up: {{2: \"W\"}}, result: \"B\"",
+                entries(1..=2)
+            ),
+            "move 2 '?': ",
+            &*format!("moves: [#A], {}", entries(1..=1)),
+        ),
+        (
+            "moves: [#A, #B, #X], left_at: 2, \
+             branches: [(after: 1, moves: [#C]), (after: 2, moves: [#D]), (after: 3, moves: [#C])]",
+            "move 3 '?': ",
+            "moves: [#A, #B], branches: [(after: 1, moves: [#C])]",
+        ),
+        // A wrong result is removed without anything else.
+        (
+            "moves: [#A, #B], given_up: {2: \"W\"}, result: \"draw\"",
+            "result: 'draw', but ",
+            "moves: [#A, #B], given_up: {2: \"W\"}",
+        ),
+        // After a resignation a variation can continue with a different move.
+        (
+            "moves: [#A, #B], given_up: {1: \"W\", 2: \"X\"}, \
+             branches: [(after: 0, moves: [#D]), (after: 1, moves: [#C])]",
+            "move 2 'j2-e10:1': the game is over",
+            "moves: [#A], given_up: {1: \"W\"}, \
+             branches: [(after: 0, moves: [#D]), (after: 1, moves: [#C])]",
+        ),
+        (
+            "moves: [#A, #B], given_up: {2: \"X\"}, result: \"B\"",
+            "given_up: after move 2: 'X' does not play",
+            "moves: [#A, #B]",
+        ),
+        (
+            "moves: [#A, #B], given_up: {2: \"W\"}, out_of_time: {2: \"W\"}, agreed_draw: 2",
+            "agreed_draw: after move 2: the game is over",
+            "moves: [#A, #B]",
+        ),
+        // An analysis with an illegal move is removed alone.
+        (
+            &analysis("losses: {#B: 0.25, #X: 0.25}"),
+            "analysis: after move 1: loss of '?': ",
+            "moves: [#A, #B]",
+        ),
+        (
+            &analysis("losses: {#A: 0.25}"),
+            "analysis: after move 1: loss of 'a1-j2:1': ",
+            "moves: [#A, #B]",
+        ),
+        (
+            &analysis("line: [#B, #X]"),
+            "analysis: after move 1: move 2 of the line, '?': ",
+            "moves: [#A, #B]",
+        ),
+        // Of two similar variations the invalid one is truncated.
+        (
+            "moves: [#A, #B], branches: [(after: 1, moves: [#C]), \
+             (after: 1, moves: [#C], given_up: {2: \"X\"})]",
+            "variation 'j2-e10:2' after move 1: given_up: after move 2: 'X' does not play",
+            "moves: [#A, #B], branches: [(after: 1, moves: [#C]), (after: 1, moves: [#C])]",
+        ),
+        (
+            "moves: [#A, #B], branches: [(after: 0, moves: [#D, #B], branches: [\
+             (after: 1, moves: [#C, #X], comments: {2: \"so\", 3: \"no\"}), (after: 1, moves: [#X])])]",
+            "variation 'a1-e10:1' after move 0: variation 'j2-e10:2' after move 1: move 3 '?': ",
+            "moves: [#A, #B], branches: [(after: 0, moves: [#D, #B], branches: [\
+             (after: 1, moves: [#C], comments: {2: \"so\"})])]",
+        ),
+    ] {
+        let mut record = read(before);
+        let mut error = first_error(&record).unwrap();
+        assert!(error.to_string().starts_with(reason), "{before}: {error}");
+        assert!(record.truncate_before(&error), "{before}: {error}");
+        while let Some(next) = first_error(&record) {
+            error = next;
+            assert!(record.truncate_before(&error), "{before}: {error}");
+        }
+        assert!(!record.truncate_before(&error), "nothing is left to cut");
+        record.format = record.format.min(read(after).format);
+        assert_eq!(record, read(after), "{before}");
+    }
+    assert_eq!(
+        first_error(&read(&analysis("losses: {#B: 0.5}, line: [#B]"))),
+        None
+    );
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::Playable;
-use stack_ai::{Info, Limits, MultiPvSearch, Scope, Search, Stop};
+use stack_ai::{Info, Limits, Scope, Search, Stop};
 use stack_game::{Describe, Match, MatchSettings, truncated, truncated_reason};
 
 use crate::engine::{EngineCommand, EngineProcess, STOP_REPLY_TIMEOUT, UgiEngine, nodes_and_depth};
@@ -92,27 +92,6 @@ fn go_command(limits: &Limits) -> String {
 }
 
 impl<G: Describe> Search<G> for EngineSearch {
-    fn think(
-        &mut self,
-        game: &Match<G>,
-        limits: &Limits,
-        stop: &Stop,
-        on_info: &mut dyn FnMut(&Info<G::Move>),
-    ) -> Option<G::Move> {
-        let mut on_info = |_, info: &Info<G::Move>| on_info(info);
-        self.analyze(game, &Scope::DEFAULT, limits, stop, &mut on_info)
-    }
-
-    fn as_multi_pv(&mut self) -> Option<&mut dyn MultiPvSearch<G>> {
-        Some(self)
-    }
-
-    fn take_error(&mut self) -> Option<String> {
-        self.error.take()
-    }
-}
-
-impl<G: Describe> MultiPvSearch<G> for EngineSearch {
     /// Engines cannot be asked to score moves.
     fn analyze(
         &mut self,
@@ -130,6 +109,14 @@ impl<G: Describe> MultiPvSearch<G> for EngineSearch {
                 None
             }
         }
+    }
+
+    fn supports_lines(&self) -> bool {
+        true
+    }
+
+    fn take_error(&mut self) -> Option<String> {
+        self.error.take()
     }
 }
 

@@ -132,7 +132,6 @@ impl GameVisitor for Measure {
 /// The last report on the best line of the champion's search with this many lines and nodes.
 fn search<G: Playable>(game: &Match<G>, lines: usize, nodes: u64) -> Result<Info<G::Move>, String> {
     let mut champion = player("champion", game.position()).map_err(|error| error.to_string())?;
-    let champion = champion.as_multi_pv().ok_or("one line only")?;
     let limits = Limits {
         nodes: Some(nodes),
         memory: MEMORY,

@@ -1,5 +1,8 @@
 //! Test helpers: players that reach diverse positions.
 
+#[path = "../../../focus-rules/tests/common/golden_games.rs"]
+pub(crate) mod golden_games;
+
 use byte_rules::{Match, Move, MoveKind, Position, Settings, Variant};
 use rand::Rng;
 use stack_game::{Game as _, MatchSettings as _, Seat};

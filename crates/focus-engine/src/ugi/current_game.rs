@@ -234,8 +234,8 @@ impl<A: MatchSettings<Game: Playable>> GameHandle for CurrentGame<A> {
                 write_line(out, &remark).map_err(|error| error.to_string())?;
             }
         }
-        let mut player = self.player(name)?;
-        if task.is_analysis() && player.search.as_multi_pv().is_none() {
+        let player = self.player(name)?;
+        if task.is_analysis() && !player.search.supports_lines() {
             self.player = Some(player);
             return Err(format!(
                 "{name} supports neither MultiPV above 1 nor searchmoves; use champion, level-8 or a \

@@ -31,7 +31,7 @@ pub(super) struct SearchTask<G: Describe> {
 }
 
 impl<G: Describe> SearchTask<G> {
-    /// Whether the task needs [`MultiPvSearch`](stack_ai::MultiPvSearch).
+    /// Whether the search must [support lines](stack_ai::Search::supports_lines).
     pub(super) const fn is_analysis(&self) -> bool {
         self.multi_pv > 1 || !self.moves.is_empty()
     }
@@ -127,18 +127,16 @@ fn choose<G: Describe>(
     };
     // A panicked search is dropped, so its state is never used again.
     let run = AssertUnwindSafe(|| {
+        let search = &mut player.search;
+        if !task.is_analysis() {
+            return search.think(&task.game, &task.limits, stop, &mut |info| on_info(1, info));
+        }
         let scope = Scope {
             moves: &task.moves,
             lines: task.multi_pv,
             ..Scope::DEFAULT
         };
-        let search = &mut player.search;
-        if task.is_analysis()
-            && let Some(analyst) = search.as_multi_pv()
-        {
-            return analyst.analyze(&task.game, &scope, &task.limits, stop, &mut on_info);
-        }
-        search.think(&task.game, &task.limits, stop, &mut |info| on_info(1, info))
+        search.analyze(&task.game, &scope, &task.limits, stop, &mut on_info)
     });
     catch_unwind(run).map_err(|_| Panicked)
 }
@@ -165,12 +163,13 @@ mod tests {
     /// Panics.
     struct Broken;
 
-    type OnInfo<'a> = &'a mut dyn FnMut(&stack_ai::Info<Move>);
+    type OnInfo<'a> = &'a mut dyn FnMut(usize, &stack_ai::Info<Move>);
 
     impl stack_ai::Search<Position> for Tireless {
-        fn think(
+        fn analyze(
             &mut self,
             game: &Match<Position>,
+            _: &Scope<'_, Move>,
             _: &Limits,
             stop: &Stop,
             _: OnInfo<'_>,
@@ -183,9 +182,10 @@ mod tests {
     }
 
     impl stack_ai::Search<Position> for Broken {
-        fn think(
+        fn analyze(
             &mut self,
             _: &Match<Position>,
+            _: &Scope<'_, Move>,
             _: &Limits,
             _: &Stop,
             _: OnInfo<'_>,

@@ -1,5 +1,6 @@
 //! Test helpers: all ways to start a game, and players that bring games to an end.
 
+pub(crate) mod golden_games;
 pub(crate) mod perft_table;
 
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Variant};

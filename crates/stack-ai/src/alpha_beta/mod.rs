@@ -30,7 +30,7 @@ use crate::limits::drop_in_background;
 use crate::root_moves::RootMoves;
 use crate::search::Reporter;
 use crate::threads;
-use crate::{Evaluation, Info, Limits, MultiPvSearch, Scope, Search, Stop, Tactics, Values, WIN};
+use crate::{Evaluation, Info, Limits, Scope, Search, Stop, Tactics, Values, WIN};
 
 pub use config::{AlphaBetaConfig, MoveOrder};
 use deepening::deepen;
@@ -66,33 +66,6 @@ impl<E> AlphaBeta<E> {
 }
 
 impl<G: Tactics, E: Evaluation<G>> Search<G> for AlphaBeta<E> {
-    fn think(
-        &mut self,
-        game: &Match<G>,
-        limits: &Limits,
-        stop: &Stop,
-        on_info: &mut dyn FnMut(&Info<G::Move>),
-    ) -> Option<G::Move> {
-        self.analyze(game, &Scope::DEFAULT, limits, stop, &mut |_, info| {
-            on_info(info);
-        })
-    }
-
-    fn as_multi_pv(&mut self) -> Option<&mut dyn MultiPvSearch<G>> {
-        Some(self)
-    }
-
-    fn new_game(&mut self) {
-        self.histories.clear();
-        self.table.iter_mut().for_each(TranspositionTable::clear);
-    }
-
-    fn prepare(&mut self, limits: &Limits) {
-        self.table_of(limits.memory).preallocate();
-    }
-}
-
-impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for AlphaBeta<E> {
     fn analyze(
         &mut self,
         game: &Match<G>,
@@ -186,6 +159,19 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for AlphaBeta<E> {
             }
         });
         best
+    }
+
+    fn supports_lines(&self) -> bool {
+        true
+    }
+
+    fn new_game(&mut self) {
+        self.histories.clear();
+        self.table.iter_mut().for_each(TranspositionTable::clear);
+    }
+
+    fn prepare(&mut self, limits: &Limits) {
+        self.table_of(limits.memory).preallocate();
     }
 }
 

@@ -19,7 +19,7 @@ use crate::players::{
 };
 use crate::{
     Evaluation, Info, Limits, Mcts, MctsConfig, MultiplayerConfig, MultiplayerSearch,
-    OpponentModel, Search, Stop, Tactics,
+    OpponentModel, Scope, Search, Stop, Tactics,
 };
 
 impl Playable for Position {
@@ -200,12 +200,13 @@ impl MoveDifficulty for Position {
 struct Mirror;
 
 impl Search<Position> for Mirror {
-    fn think(
+    fn analyze(
         &mut self,
         game: &Match<Position>,
+        _: &Scope<'_, Move>,
         limits: &Limits,
         _: &Stop,
-        _: &mut dyn FnMut(&Info<Move>),
+        _: &mut dyn FnMut(usize, &Info<Move>),
     ) -> Option<Move> {
         let moves = game.legal_moves();
         let image = game.moves().last().map(|mv| mv.rotated());

@@ -40,7 +40,7 @@ pub use config::{MctsConfig, Shortlist};
 use crate::limits::Budget;
 use crate::root_moves::RootMoves;
 use crate::search::REPORT_INTERVAL;
-use crate::{Evaluation, Info, Limits, MultiPvSearch, Scope, Search, Stop, Tactics, threads};
+use crate::{Evaluation, Info, Limits, Scope, Search, Stop, Tactics, threads};
 
 /// Monte-Carlo tree search. Threads share the tree (tree parallelization with virtual losses).
 ///
@@ -85,28 +85,6 @@ impl<G: Tactics, E: Evaluation<G>> Mcts<G, E> {
 }
 
 impl<G: Tactics, E: Evaluation<G>> Search<G> for Mcts<G, E> {
-    fn think(
-        &mut self,
-        game: &Match<G>,
-        limits: &Limits,
-        stop: &Stop,
-        on_info: &mut dyn FnMut(&Info<G::Move>),
-    ) -> Option<G::Move> {
-        self.analyze(game, &Scope::DEFAULT, limits, stop, &mut |_, info| {
-            on_info(info);
-        })
-    }
-
-    fn as_multi_pv(&mut self) -> Option<&mut dyn MultiPvSearch<G>> {
-        Some(self)
-    }
-
-    fn new_game(&mut self) {
-        self.reusable = None;
-    }
-}
-
-impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for Mcts<G, E> {
     fn analyze(
         &mut self,
         game: &Match<G>,
@@ -174,6 +152,14 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for Mcts<G, E> {
         let best = report::best(&shared);
         self.reusable = next;
         best.or(Some(first))
+    }
+
+    fn supports_lines(&self) -> bool {
+        true
+    }
+
+    fn new_game(&mut self) {
+        self.reusable = None;
     }
 }
 

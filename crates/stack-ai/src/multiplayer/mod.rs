@@ -15,7 +15,7 @@ use crate::evaluation::PROVED;
 use crate::limits::Budget;
 use crate::root_moves::RootMoves;
 use crate::search::Reporter;
-use crate::{Evaluation, Info, Limits, MultiPvSearch, Scope, Search, Stop, Tactics, Values};
+use crate::{Evaluation, Info, Limits, Scope, Search, Stop, Tactics, Values};
 use search_state::{MAX_DEPTH, SearchBuffers, SearchState};
 use search_state::{RootLine, deepen_lines};
 use transposition_table::MultiplayerTable;
@@ -49,24 +49,6 @@ impl<G: Tactics, E: Evaluation<G>> MultiplayerSearch<G, E> {
 }
 
 impl<G: Tactics, E: Evaluation<G>> Search<G> for MultiplayerSearch<G, E> {
-    fn think(
-        &mut self,
-        game: &Match<G>,
-        limits: &Limits,
-        stop: &Stop,
-        on_info: &mut dyn FnMut(&Info<G::Move>),
-    ) -> Option<G::Move> {
-        self.analyze(game, &Scope::DEFAULT, limits, stop, &mut |_, info| {
-            on_info(info);
-        })
-    }
-
-    fn as_multi_pv(&mut self) -> Option<&mut dyn MultiPvSearch<G>> {
-        Some(self)
-    }
-}
-
-impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for MultiplayerSearch<G, E> {
     fn analyze(
         &mut self,
         game: &Match<G>,
@@ -142,5 +124,9 @@ impl<G: Tactics, E: Evaluation<G>> MultiPvSearch<G> for MultiplayerSearch<G, E> 
             state.reporter.report(1, info);
         }
         Some(best)
+    }
+
+    fn supports_lines(&self) -> bool {
+        true
     }
 }

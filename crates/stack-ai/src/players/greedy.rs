@@ -8,7 +8,7 @@ use stack_game::{Game, Match, Seat};
 
 use crate::draw_value::outcome_value;
 use crate::tactics::{remaining_seats, remaining_side_count};
-use crate::{Info, Limits, Search, Stop, WIN};
+use crate::{Info, Limits, Scope, Search, Stop, WIN};
 
 /// Plays the move with the highest score, wins first. Breaks ties by seed.
 pub struct Greedy<G> {
@@ -18,12 +18,13 @@ pub struct Greedy<G> {
 }
 
 impl<G: Game> Search<G> for Greedy<G> {
-    fn think(
+    fn analyze(
         &mut self,
         game: &Match<G>,
+        _: &Scope<'_, G::Move>,
         limits: &Limits,
         _: &Stop,
-        on_info: &mut dyn FnMut(&Info<G::Move>),
+        on_info: &mut dyn FnMut(usize, &Info<G::Move>),
     ) -> Option<G::Move> {
         let start = Instant::now();
         let position = game.position();
@@ -37,7 +38,7 @@ impl<G: Game> Search<G> for Greedy<G> {
             .filter(|&(_, &value)| value == best);
         let best_moves: Vec<G::Move> = best_moves.map(|(&mv, _)| mv).collect();
         let mv = random_move(position, &best_moves, limits.seed)?;
-        on_info(&Info {
+        let info = Info {
             depth: 1,
             chances: chances(position, best),
             score: Some(best),
@@ -45,7 +46,8 @@ impl<G: Game> Search<G> for Greedy<G> {
             nodes: moves.len() as u64,
             playouts: 0,
             elapsed: start.elapsed(),
-        });
+        };
+        on_info(1, &info);
         Some(mv)
     }
 }
@@ -84,12 +86,13 @@ fn chances<G: Game>(position: &G, best: i32) -> [f32; Seat::MAX] {
 pub struct Random;
 
 impl<G: Game> Search<G> for Random {
-    fn think(
+    fn analyze(
         &mut self,
         game: &Match<G>,
+        _: &Scope<'_, G::Move>,
         limits: &Limits,
         _: &Stop,
-        _: &mut dyn FnMut(&Info<G::Move>),
+        _: &mut dyn FnMut(usize, &Info<G::Move>),
     ) -> Option<G::Move> {
         random_move(game.position(), &game.legal_moves(), limits.seed)
     }

@@ -17,7 +17,7 @@ use super::restricted_game::{
     FullEval, MoveDifficulty, OversightModel, OversightRates, restrict_match,
 };
 use crate::players::NoisyEvaluation;
-use crate::{Evaluation, Info, Limits, Search, Stop, Tactics, WIN};
+use crate::{Evaluation, Info, Limits, Scope, Search, Stop, Tactics, WIN};
 
 /// The searches and evaluations of strength-limited players, for a family of games.
 pub(crate) trait LevelSearch: Send + 'static {
@@ -64,12 +64,13 @@ enum RandomStream {
 }
 
 impl<M: LevelSearch> Search<M::Game> for StrengthLimitedPlayer<M> {
-    fn think(
+    fn analyze(
         &mut self,
         game: &Match<M::Game>,
+        _: &Scope<'_, <M::Game as Game>::Move>,
         limits: &Limits,
         stop: &Stop,
-        on_info: &mut dyn FnMut(&Info<<M::Game as Game>::Move>),
+        on_info: &mut dyn FnMut(usize, &Info<<M::Game as Game>::Move>),
     ) -> Option<<M::Game as Game>::Move> {
         let strength = params_for_skill(M::LEVEL_TABLE, self.skill);
         // Different errors in each position.
@@ -86,10 +87,11 @@ impl<M: LevelSearch> Search<M::Game> for StrengthLimitedPlayer<M> {
             } else {
                 self.search.search(exchanges, self.search.learned())
             };
-            return search.think(game, &with_memory_limit(limits, memory), stop, on_info);
+            let limits = with_memory_limit(limits, memory);
+            return search.analyze(game, &Scope::DEFAULT, &limits, stop, on_info);
         }
         if let Some(win) = winning_move(game) {
-            on_info(&win);
+            on_info(1, &win);
             return win.pv.first().copied();
         }
         let model = OversightModel {
@@ -109,12 +111,13 @@ impl<M: LevelSearch> Search<M::Game> for StrengthLimitedPlayer<M> {
         let (mut search, memory) = self.search.search(exchanges, evaluation);
         let (limits, exact) = (with_memory_limit(limits, memory), self.search.learned());
         search.think(&restrict_match(game, model), &limits, stop, &mut |info| {
-            on_info(&Info {
+            let info = Info {
                 chances: unbiased_chances(&exact, game, info),
                 // A win found here may depend on overlooked replies.
                 score: None,
                 ..info.clone()
-            });
+            };
+            on_info(1, &info);
         })
     }
 }

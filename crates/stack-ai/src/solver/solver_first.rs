@@ -8,7 +8,7 @@ use super::proof::{ReportingBudget, Solver};
 use crate::evaluation::PROVED;
 use crate::limits::{Budget, drop_in_background};
 use crate::search::REPORT_INTERVAL;
-use crate::{Info, Limits, MultiPvSearch, Scope, Search, Stop};
+use crate::{Info, Limits, Scope, Search, Stop};
 
 /// Plays perfectly if the solver finds the winner in time; otherwise uses another search.
 pub struct SolverFirst<S> {
@@ -132,25 +132,8 @@ impl<G: Game, S: Search<G>> Search<G> for SolverFirst<S> {
         search.think(game, &rest, stop, &mut with_proof)
     }
 
-    fn as_multi_pv(&mut self) -> Option<&mut dyn MultiPvSearch<G>> {
-        self.search.as_multi_pv().is_some().then_some(self)
-    }
-
-    fn new_game(&mut self) {
-        self.search.new_game();
-        self.solver.clear();
-    }
-
-    fn prepare(&mut self, limits: &Limits) {
-        let (proof, memory) = Self::shares(limits.memory);
-        self.give_solver(proof);
-        self.search.prepare(&Limits { memory, ..*limits });
-    }
-}
-
-/// Searches for one line use the solver. Several lines come from the search only: a proof yields
-/// one winning move, but neither alternatives nor a distance.
-impl<G: Game, S: Search<G>> MultiPvSearch<G> for SolverFirst<S> {
+    /// Searches for one line use the solver. Several lines come from the search only: a proof
+    /// yields one winning move, but neither alternatives nor a distance.
     fn analyze(
         &mut self,
         game: &Match<G>,
@@ -169,9 +152,8 @@ impl<G: Game, S: Search<G>> MultiPvSearch<G> for SolverFirst<S> {
             nodes: limits.nodes.map(|limit| limit.saturating_sub(nodes).max(1)),
             ..limits.map_time(|time| time.saturating_sub(elapsed))
         };
-        let search = self.search.as_multi_pv()?;
         match proofs {
-            None => search.analyze(game, scope, &rest, stop, on_info),
+            None => self.search.analyze(game, scope, &rest, stop, on_info),
             Some(Proofs::Won(lines)) => {
                 (1..)
                     .zip(&lines)
@@ -188,9 +170,24 @@ impl<G: Game, S: Search<G>> MultiPvSearch<G> for SolverFirst<S> {
                         },
                     );
                 };
-                search.analyze(game, scope, &rest, stop, &mut lost)
+                self.search.analyze(game, scope, &rest, stop, &mut lost)
             }
         }
+    }
+
+    fn supports_lines(&self) -> bool {
+        self.search.supports_lines()
+    }
+
+    fn new_game(&mut self) {
+        self.search.new_game();
+        self.solver.clear();
+    }
+
+    fn prepare(&mut self, limits: &Limits) {
+        let (proof, memory) = Self::shares(limits.memory);
+        self.give_solver(proof);
+        self.search.prepare(&Limits { memory, ..*limits });
     }
 }
 
@@ -321,12 +318,13 @@ mod tests {
     struct Recorder(Vec<usize>);
 
     impl<G: Game> Search<G> for Recorder {
-        fn think(
+        fn analyze(
             &mut self,
             game: &Match<G>,
+            _: &Scope<'_, G::Move>,
             limits: &Limits,
             _: &Stop,
-            _: &mut dyn FnMut(&Info<G::Move>),
+            _: &mut dyn FnMut(usize, &Info<G::Move>),
         ) -> Option<G::Move> {
             self.0.push(limits.memory);
             game.legal_moves().first().copied()

@@ -1,13 +1,9 @@
 //! Random test positions, and facts about them by plain recursion.
 
-use std::time::{Duration, Instant};
-
 use focus_rules::{AntiSymmetry, Match, Move, Position, Settings, Variant};
 use rand::Rng;
 use stack_ai::{Info, Limits, Search, Stop, Tactics};
 use stack_game::{DrawRules, Game, MatchSettings as _, SeatSet};
-
-use crate::common::{AT_ONCE, shortest_row};
 
 pub(crate) fn below(rng: &mut impl Rng, bound: usize) -> usize {
     (rng.next_u64() % bound as u64) as usize
@@ -86,30 +82,6 @@ pub(crate) fn ask_soundly(
     for mv in info.map(|info| info.pv).unwrap_or_default() {
         position.play(mv).unwrap();
     }
-}
-
-/// The time a search takes to answer with a legal move after being stopped.
-///
-/// Repeats with new searches until three in a row are fast.
-pub(crate) fn delay_when_stopped<S: Search<Position>>(
-    rng: &mut impl Rng,
-    limits: &Limits,
-    search: impl Fn() -> S,
-) -> Duration {
-    shortest_row(AT_ONCE, || {
-        let game = match_of("four", rng, 10);
-        let stop = Stop::new();
-        let setter = stop.clone();
-        let at = std::thread::spawn(move || {
-            std::thread::sleep(Duration::from_millis(40));
-            setter.set();
-            Instant::now()
-        });
-        let mv = search().think(&game, limits, &stop, &mut |_| {});
-        let returned = Instant::now();
-        assert_eq!(game.position().check(mv.unwrap()), Ok(()));
-        returned.saturating_duration_since(at.join().unwrap())
-    })
 }
 
 pub(crate) fn after(position: &Position, mv: Move) -> Position {

@@ -635,7 +635,7 @@ impl RecordLineMut<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{MoveError, Record};
+    use crate::Record;
 
     fn branch(after: usize, moves: &[&str], branches: Vec<Branch>) -> Branch {
         Branch {
@@ -678,21 +678,6 @@ mod tests {
     }
 
     #[test]
-    fn variations_at_the_end_need_format_3() -> Result<(), RecordError> {
-        let mut record = sample();
-        let mut branches = std::mem::take(&mut record.branches);
-        branches.push(branch(3, &["d", "e"], Vec::new()));
-        record.set_branches(branches);
-        assert_eq!(record.format, 3);
-        let text = record.write()?;
-        assert_eq!(Record::read(&text)?, record, "{text}");
-        let older = Record::read(&text.replace("format: 3", "format: 2"));
-        let reason = "branches: this game uses a feature of format 3, but its format is 2";
-        assert_eq!(older.map_err(|error| error.to_string()), Err(reason.into()));
-        Ok(())
-    }
-
-    #[test]
     fn errors_name_the_variation_and_location() {
         let with = |change: fn(&mut Branch)| {
             let mut record = sample();
@@ -728,10 +713,6 @@ mod tests {
         ] {
             assert_eq!(said, reason);
         }
-        let text = sample().write().unwrap_or_default();
-        let first = Record::read(&text.replace("format: 2", "format: 1"));
-        let reason = "branches: this game uses a feature of format 2, but its format is 1";
-        assert_eq!(first.map_err(|error| error.to_string()), Err(reason.into()));
         assert_eq!(sample().check_evaluations(2), Ok(()));
         let three = sample()
             .check_evaluations(3)
@@ -774,129 +755,5 @@ mod tests {
         let reason = Record::read(&bottomless).map_err(|error| error.to_string());
         assert!(reason.is_err_and(|error| error.ends_with("nested too deeply")));
         Ok(())
-    }
-
-    #[test]
-    fn of_two_similar_variations_the_invalid_one_is_truncated() {
-        let mut record = sample();
-        let branch = |moves: [&str; 3]| Branch {
-            after: 1,
-            moves: moves.map(String::from).into(),
-            ..Branch::default()
-        };
-        // Variations can also differ only in resignations.
-        let valid = branch(["x", "w", "z"]);
-        let mut faulty = valid.clone();
-        faulty.given_up.insert(3, "G".into());
-        record.branches = vec![valid.clone(), faulty.clone()];
-        let error = faulty.error_at(
-            1,
-            MoveError {
-                number: 4,
-                place: crate::MoveNumber::default(),
-                text: "z".into(),
-                reason: "no".into(),
-            },
-        );
-        assert!(record.truncate_before(&error));
-        assert_eq!(record.branches[0], valid);
-        assert_eq!(record.branches[1].moves, ["x", "w"]);
-    }
-
-    #[test]
-    fn a_record_without_variations_is_written_in_format_1() -> Result<(), RecordError> {
-        let mut record = sample();
-        assert!(record.write()?.contains("format: 2"));
-        record.branches.clear();
-        assert!(record.write()?.contains("format: 1"));
-        let second = record.write()?.replace("format: 1", "format: 2");
-        assert!(Record::read(&second)?.write()?.contains("format: 1"));
-        Ok(())
-    }
-
-    #[test]
-    fn truncation_keeps_the_moves_before_an_error() {
-        let illegal = |number| MoveError {
-            number,
-            place: crate::MoveNumber::default(),
-            text: "?".into(),
-            reason: "no".into(),
-        };
-        let mut record = sample();
-        record.comments.insert(3, "end".into());
-        assert!(record.truncate_before(&RecordError::Move(illegal(3))));
-        assert_eq!(record.moves, ["a", "b"]);
-        assert!(record.comments.is_empty());
-        // The variation after move 2 no longer has a parent.
-        assert_eq!(record.branches.len(), 1);
-        // An error in a nested variation.
-        let inner = record.branches[0].branches[0].error_at(0, illegal(3));
-        let inner = record.branches[0].error_at(0, inner);
-        assert_eq!(
-            inner.to_string(),
-            "variation 'x' after move 1: variation 'z' after move 2: move 3 '?': no"
-        );
-        assert!(record.truncate_before(&inner));
-        assert!(record.branches[0].branches.is_empty());
-        let error = record.branches[0].error_at(0, illegal(3));
-        assert!(record.truncate_before(&error));
-        assert_eq!(record.branches[0].moves, ["x"]);
-        assert!(record.branches[0].comments.is_empty());
-        let error = record.branches[0].error_at(0, illegal(2));
-        assert!(record.truncate_before(&error));
-        assert!(record.branches.is_empty());
-        assert!(!record.truncate_before(&error), "nothing is left to cut");
-    }
-
-    #[test]
-    fn truncation_removes_entries_after_the_end() {
-        let with_draw = |moves: usize, after: usize| {
-            let mut record = Record::new("focus", "two");
-            record.moves = vec!["a".into(); moves];
-            record.agreed_draw = Some(after);
-            record
-        };
-        for (moves, drawn, after, left) in [(3, 3, 3, None), (4, 3, 3, None), (4, 1, 2, Some(1))] {
-            let error = RecordError::InvalidEvent {
-                field: "agreed_draw",
-                after,
-                place: None,
-                what: String::new(),
-            };
-            let mut record = with_draw(moves, drawn);
-            assert!(record.truncate_before(&error), "{moves} {drawn} {after}");
-            assert_eq!((record.moves.len(), record.agreed_draw), (after, left));
-        }
-        let error = RecordError::Move(MoveError {
-            number: 3,
-            place: crate::MoveNumber::default(),
-            text: "c".into(),
-            reason: "no".into(),
-        });
-        for resigned in [true, false] {
-            let mut record = with_draw(4, if resigned { 2 } else { 3 });
-            for ply in 1..=4 {
-                record.comments.insert(ply, "so".into());
-                record.evaluations.insert(ply, vec![0.5, 0.5]);
-                record.analysis.insert(ply, RecordAnalysis::default());
-                if resigned {
-                    record.given_up.insert(ply, "W".into());
-                }
-            }
-            record.branches = [1, 2, 3].map(|after| branch(after, &["x"], vec![])).into();
-            assert!(record.truncate_before(&error));
-            assert_eq!(record.agreed_draw, resigned.then_some(2));
-            assert!(record.comments.keys().eq(&[1, 2]));
-            assert!(record.evaluations.keys().eq(&[1, 2]));
-            assert!(record.analysis.keys().eq(&[1, 2]));
-            // After a resignation another player can continue with a different move.
-            let (expected, left): (&[usize], &[usize]) = if resigned {
-                (&[1, 2], &[1, 2])
-            } else {
-                (&[], &[1])
-            };
-            assert!(record.given_up.keys().eq(expected));
-            assert!(record.branches.iter().map(|branch| &branch.after).eq(left));
-        }
     }
 }

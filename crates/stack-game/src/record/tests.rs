@@ -80,9 +80,6 @@ fn left_at_is_preserved() -> Result<(), RecordError> {
     // `left_at` is absent if nothing was undone.
     record.set_left_at(4);
     assert_eq!(record.left_at, None);
-    let older = Record::read(&text.replace("format: 3", "format: 2"));
-    let reason = "left_at: this game uses a feature of format 3, but its format is 2";
-    assert_eq!(older.map_err(|error| error.to_string()), Err(reason.into()));
     // An invalid `left_at` is found on replaying and can be removed.
     for (change, reason) in [
         (
@@ -167,21 +164,6 @@ fn errors_have_a_location() {
         ),
         (
             "moves",
-            "format: 1, date: \"2026-11-22T14:05:00Z\", moves",
-            "date: this game uses a feature of format 3, but its format is 1",
-        ),
-        (
-            "moves",
-            "format: 2, given_up: {1: \"G\"}, moves",
-            "given_up: this game uses a feature of format 3, but its format is 2",
-        ),
-        (
-            "moves",
-            "format: 1, branches: [(after: 0, moves: [\"c7-c8\"])], moves",
-            "branches: this game uses a feature of format 2, but its format is 1",
-        ),
-        (
-            "moves",
             "format: 0, moves",
             "format: 0 is not a format; known formats are 1 to 8",
         ),
@@ -202,6 +184,98 @@ fn errors_have_a_location() {
         error,
         Err("comments: an entry is after move 3, but the record has 0 moves".into())
     );
+}
+
+#[test]
+fn garbage_and_endless_nesting_are_syntax_errors() {
+    let garbage = [
+        "",
+        "\0",
+        ")",
+        "5",
+        "focus",
+        "{\"format\": 1}",
+        "\u{feff}",
+        "/*",
+        "r#\"",
+    ];
+    let nested = ["(", "[", "{", "Some(", "{1:", "(x:"].map(|open| open.repeat(100_000));
+    let unknown = nested.iter().map(|text| format!("(format: 1, x: {text}"));
+    let texts = garbage.map(String::from).into_iter().chain(unknown);
+    for text in texts.chain(nested.clone()) {
+        let error = Record::read(&text);
+        assert!(
+            matches!(error, Err(RecordError::Syntax { line: 1, .. })),
+            "{text:.60}: {error:?}"
+        );
+    }
+}
+
+#[test]
+fn fields_need_their_format() -> Result<(), RecordError> {
+    const ANALYSIS: &str = "1: (player: \"champion\", chances: [0.5, 0.5]";
+    let losses = format!("analysis: {{{ANALYSIS}, losses: {{\"a\": 0.25}})}}");
+    let in_branch = |fields: &str| format!("branches: [(after: 0, moves: [\"c\"], {fields})]");
+    // The format, the field, and what is added to the record or, after a space, to a seat.
+    let rows = [
+        (2, "branches", "branches: [(after: 0, moves: [\"c\"])]"),
+        (3, "branches", "branches: [(after: 2, moves: [\"c\"])]"),
+        (3, "date", "date: \"2026-11-22T14:05:00Z\""),
+        (3, "result", "result: \"G\""),
+        (3, "left_at", "left_at: 1"),
+        (3, "seats", " time_used: 7"),
+        (3, "seats", " changes: {1: \"level-1\"}"),
+        (3, "given_up", "given_up: {1: \"G\"}"),
+        (3, "given_up", &in_branch("given_up: {1: \"G\"}")),
+        (3, "agreed_draw", "agreed_draw: 2"),
+        (3, "analysis", &format!("analysis: {{{ANALYSIS})}}")),
+        (4, "losses", &losses),
+        (4, "losses", &in_branch(&losses)),
+        (5, "drawings", "drawings: {1: [\"Gd5\"]}"),
+        (6, "clocks", "clocks: {1: [60000, 30125]}"),
+        (
+            6,
+            "out_of_time",
+            "given_up: {1: \"G\"}, out_of_time: {1: \"G\"}",
+        ),
+        (6, "time_control", " time_control: \"60+2\""),
+        (6, "time_left", " time_left: 7"),
+        (7, "handicap", "settings: {\"handicap\": \"G2\"}"),
+        (7, "start", "start: \"board G - - missing=G2\""),
+        (8, "marks", "marks: {1: \"!?\"}"),
+        (8, "marks", &in_branch("marks: {1: \"!?\"}")),
+        (8, "symbol", " symbol: 4"),
+    ];
+    for (needed, field, added) in rows {
+        let text = |format: u32, added: &str| {
+            let (record, seat) = match added.strip_prefix(' ') {
+                Some(seat) => ("", seat),
+                None => (added, ""),
+            };
+            format!(
+                "(format: {format}, game: \"focus\", variant: \"two\", seats: [(seat: 'G', {seat})], \
+                 moves: [\"a\", \"b\"], {record})"
+            )
+            .replace(", )", ")")
+        };
+        let older = Record::read(&text(needed - 1, added)).map_err(|error| error.to_string());
+        let reason = format!(
+            "{field}: this game uses a feature of format {needed}, but its format is {}",
+            needed - 1
+        );
+        assert_eq!(older, Err(reason));
+        // Records are written in the oldest format that has all their fields.
+        for (added, needed) in [(added, needed), ("", 1)] {
+            let record = Record::read(&text(NEWEST_FORMAT, added))?;
+            assert_eq!(record.format, needed, "{added}");
+            let written = record.write()?;
+            assert!(written.contains(&format!("format: {needed},")), "{written}");
+            assert_eq!(Record::read(&written)?, record);
+        }
+    }
+    let formats = rows.map(|(needed, ..)| needed);
+    assert!((2..=NEWEST_FORMAT).all(|format| formats.contains(&format)));
+    Ok(())
 }
 
 #[test]

@@ -397,7 +397,6 @@ fn compare<G: Playable>(
         2 => pair = first.zip(Some(chance(info))),
         _ => {}
     };
-    let search = search.as_multi_pv()?;
     let limits = limits(nodes, memory);
     search.analyze(game, &scope, &limits, &Stop::new(), &mut on_info);
     let ((best, chance), other) = pair?;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use stack_ai::games::{self, GameVisitor};
 use stack_ai::players::{DEFAULT_PLAYER, Playable, player};
-use stack_ai::{Limits, MultiPvSearch, Scope, Stop};
+use stack_ai::{Limits, Scope, Search, Stop};
 use stack_game::{Describe, Game, Match, MatchSettings, Record};
 
 use super::*;
@@ -149,17 +149,18 @@ impl GameVisitor for Evaluation<'_> {
         let (_, game) = A::replay(self.record).expect("a position");
         let position = game.position();
         let mut champion = player(DEFAULT_PLAYER, position).expect("a player");
-        let search = champion.as_multi_pv().expect("a search of single moves");
+        assert!(champion.supports_lines());
+        let mut chance = |moves: &[_]| chance(&mut *champion, &game, moves);
         let moves = position.legal_moves().into_iter();
         let (solutions, others): (Vec<_>, Vec<_>) =
             moves.partition(|&mv| self.solutions.contains(&position.move_text(mv)));
-        let solved = solutions.iter().map(|&mv| chance(search, &game, &[mv]));
-        (solved.collect(), chance(search, &game, &others))
+        let solved = solutions.iter().map(|&mv| chance(&[mv]));
+        (solved.collect(), chance(&others))
     }
 }
 
 /// The mover's win probability with the best of some moves.
-fn chance<G: Game>(search: &mut dyn MultiPvSearch<G>, game: &Match<G>, moves: &[G::Move]) -> f32 {
+fn chance<G: Game>(search: &mut dyn Search<G>, game: &Match<G>, moves: &[G::Move]) -> f32 {
     let (mut chance, mover) = (0.0, game.position().turn().index());
     let limits = Limits {
         nodes: Some(NODES),

@@ -161,7 +161,7 @@ impl<G: Describe> ComputerPlayer for TypedComputerPlayer<G> {
     ) -> Option<Action> {
         // Only a plain search uses opening variety and the solver.
         let plain = lines <= 1 && scored.is_empty();
-        if plain || self.search.as_multi_pv().is_none() {
+        if plain || !self.search.supports_lines() {
             return self.think(steps, limits, stop, &mut |info| report(1, info));
         }
         self.follow(steps)?;
@@ -174,8 +174,8 @@ impl<G: Describe> ComputerPlayer for TypedComputerPlayer<G> {
             scored: &moves,
             ..Scope::DEFAULT
         };
-        let analyst = self.search.as_multi_pv()?;
-        let mv = analyst.analyze(&self.game, &scope, limits, stop, &mut report)?;
+        let search = &mut self.search;
+        let mv = search.analyze(&self.game, &scope, limits, stop, &mut report)?;
         Some(position.action(mv))
     }
 

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use stack_ai::games::{GameVisitor, visit};
 use stack_ai::players::Playable;
-use stack_ai::{Info, Limits, Search, Stop};
+use stack_ai::{Info, Limits, Scope, Search, Stop};
 use stack_game::{Action, Describe, Match, MatchSettings, MatchStep};
 use stack_session::game::{AnyMatch, start_match};
 use stack_session::search::{ComputerPlayer, TypedComputerPlayer};
@@ -116,12 +116,13 @@ fn seen<G: Describe>(game: &Match<G>) -> Seen {
 struct Probe(Arc<Mutex<Vec<Seen>>>);
 
 impl<G: Describe> Search<G> for Probe {
-    fn think(
+    fn analyze(
         &mut self,
         game: &Match<G>,
+        _: &Scope<'_, G::Move>,
         _: &Limits,
         _: &Stop,
-        _: &mut dyn FnMut(&Info<G::Move>),
+        _: &mut dyn FnMut(usize, &Info<G::Move>),
     ) -> Option<G::Move> {
         self.0.lock().unwrap().push(seen(game));
         game.legal_moves().into_iter().next_back()
