@@ -290,7 +290,7 @@ fn keyboard_controls_the_title_and_new_game() {
     let choices = &program.settings().choices;
     let cards = variant_cards();
     let two = choices.for_card(&cards[0]);
-    assert!(two.sibling);
+    assert!(two.alternative);
     assert_eq!(two.anti_symmetry, "swap");
     assert_eq!(two.seats[0].symbol, 5);
     assert_eq!(two.first, FirstSeat::Seat('G'));
