@@ -41,9 +41,7 @@ fn a_blunder_is_taken_back_or_played_by_keyboard() {
     let blunder = program.game().legal_move_texts()[0].clone();
     let ask = |program: &mut TestApp| {
         play(program, &blunder);
-        program.wait_until("the question", |program| {
-            program.dialog() == Some(DialogKind::BlunderQuestion)
-        });
+        program.wait_for_dialog(DialogKind::BlunderQuestion);
         program.run_frames(2);
         let held = program.session().held_move().map(|held| held.action);
         assert_eq!(program.app.world().resource::<HintMove>().0, held);

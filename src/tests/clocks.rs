@@ -70,9 +70,7 @@ fn clocks_warn_pause_and_end_the_match() {
         program.pass_time(Duration::from_secs(2));
     }
     program.settle();
-    program.wait_until("the end", |program| {
-        program.dialog() == Some(DialogKind::Result)
-    });
+    program.wait_for_dialog(DialogKind::Result);
     program.run_frames(2);
     assert!(program.text().contains("ran out of time"));
 }

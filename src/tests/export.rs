@@ -98,9 +98,7 @@ fn the_screen_below_the_file_dialog_gets_no_keys() {
         program.text().contains(tr!("library-open"))
     });
     program.enter();
-    program.wait_until("the library", |program| {
-        program.dialog() == Some(DialogKind::Library)
-    });
+    program.wait_for_dialog(DialogKind::Library);
     program.run_frames(3);
     assert_eq!(program.screen(), Screen::Title);
 }

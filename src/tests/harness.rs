@@ -19,7 +19,6 @@ use bevy_egui::{EguiContext, EguiFullOutput, EguiPostUpdateSet, egui};
 use focus_panels::style::Colors;
 use stack_game::{Action, Record};
 use stack_session::game::{AnyMatch, FirstSeat, MatchSetup, open_record, variant_cards};
-use stack_session::library::LibraryCommand;
 use stack_session::play::{MatchCommand, OpenedMatch, Origin, SeatedMatch};
 use stack_session::search::WakeHandle;
 use stack_session::session::{Command, Session};
@@ -239,6 +238,13 @@ impl TestApp {
     /// Waits until this text is displayed.
     pub(super) fn wait_for_text(&mut self, text: &str) {
         self.wait_until(text, |program| program.text().contains(text));
+    }
+
+    /// Waits until this dialog is on top.
+    pub(super) fn wait_for_dialog(&mut self, dialog: DialogKind) {
+        self.wait_until(&format!("{dialog:?}"), |program| {
+            program.dialog() == Some(dialog)
+        });
     }
 
     /// Waits until the table is idle, all files are written, and all storage replies are displayed.
@@ -532,17 +538,6 @@ impl TestApp {
     pub(super) fn play_nth_move(&mut self, place: usize) {
         let action = self.game().actions()[place];
         self.run(MatchCommand::Play(action));
-    }
-
-    /// Opens a saved record by its name.
-    pub(super) fn open_saved(&mut self, name: &str) {
-        let path = self.folders().records().join(name).with_extension("ron");
-        self.run(LibraryCommand::Open(path));
-    }
-
-    /// Resumes the newest unfinished match.
-    pub(super) fn resume(&mut self) {
-        self.run(LibraryCommand::Resume(None));
     }
 
     /// Opens a record.

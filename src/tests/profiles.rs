@@ -7,7 +7,6 @@ use stack_session::library::ReportTask;
 use stack_session::play::MatchCommand;
 use stack_session::players::default_opponent;
 use stack_session::proposals::ProposalCommand;
-use stack_session::storage::record_of;
 
 use super::harness::{REPETITION_GAME, TestApp, human_setup, temp_folder};
 use crate::screen::Screen;
@@ -89,7 +88,7 @@ fn a_profile_has_a_language_a_size_a_seat_and_results() {
     });
 }
 
-/// Names, faces and the question before a blunder are personal: they change with who plays now, also in texts of the library.
+/// Names of opponents and the question before a blunder change with who plays now.
 #[test]
 fn switches_belong_to_a_profile() {
     strings::with_named_opponents(false, || {
@@ -100,17 +99,6 @@ fn switches_belong_to_a_profile() {
         add_profile(&mut program, "Ben", &[]);
         assert!(strings::has_named_opponents());
         assert!(program.settings().ask_before_blunder);
-        program.escape();
-        let mut setup = human_setup("two");
-        setup.seats[1].controller = Controller::Computer("level-2".into());
-        setup.seats[1].name = "level-2".into();
-        program.run(MatchCommand::Start(setup));
-        program.wait_for_text("Rosie Rabbit");
-        // Records keep the level.
-        assert_eq!(record_of(program.current()).seats[1].player, "level-2");
-        program.run(MatchCommand::Leave);
-        program.run_frames(3);
-        program.press_button("Players: Anna");
         program.press_button("Ben");
         program.run_frames(3);
         assert!(!strings::has_named_opponents());
@@ -151,9 +139,7 @@ fn the_sparring_partner_is_chosen_by_keyboard_and_adapts() {
     let first = elo(&program);
     let seat = program.game().seats()[0];
     program.run(ProposalCommand::Resign(seat));
-    program.wait_until("the end", |program| {
-        program.dialog() == Some(DialogKind::Result)
-    });
+    program.wait_for_dialog(DialogKind::Result);
     program.wait_for_storage();
     program.run_frames(3);
     program.press_button(tr!("result-rematch"));

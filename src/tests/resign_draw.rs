@@ -4,7 +4,6 @@ use bevy::input::keyboard::{Key, KeyCode};
 use focus_panels::tr;
 use stack_game::Rule;
 use stack_session::game::Controller;
-use stack_session::lessons::LessonCommand;
 use stack_session::play::MatchCommand;
 
 use super::harness::{TestApp, human_setup, temp_folder};
@@ -13,6 +12,11 @@ use crate::screens::DialogKind;
 impl TestApp {
     fn press_resign_key(&mut self) {
         self.press_letter(KeyCode::KeyG, "g");
+        self.run_frames(3);
+    }
+
+    fn press_draw_key(&mut self) {
+        self.press_letter(KeyCode::KeyD, "d");
         self.run_frames(3);
     }
 }
@@ -27,12 +31,10 @@ fn resigning_needs_confirmation_and_can_be_undone() {
     assert!(program.text().contains("Red resigns. Green wins."));
     program.press_button(tr!("proposal-keep-playing"));
     assert_eq!((program.dialog(), program.game().outcome()), (None, None));
-    program.press_resign_key();
+    program.choose_in_menu("Resign…");
     program.press_button("Resign");
     program.settle();
-    program.wait_until("the end", |program| {
-        program.dialog() == Some(DialogKind::Result)
-    });
+    program.wait_for_dialog(DialogKind::Result);
     program.run_frames(2);
     assert!(program.text().contains("Red resigned"));
     assert_eq!(
@@ -49,19 +51,20 @@ fn resigning_needs_confirmation_and_can_be_undone() {
     program.settle();
     assert_eq!((program.game().outcome(), program.game().ply()), (None, 1));
     assert_eq!(program.animated_board().resyncs(), 0);
+    // Not in a review.
+    program.run(MatchCommand::Review(true));
+    program.press_resign_key();
+    assert_eq!(program.dialog(), None);
 }
 
 #[test]
 fn draw_offers_can_be_declined_and_accepted() {
     let mut program = TestApp::start(&temp_folder("offer-draw"));
     program.start_match("three");
-    program.press_letter(KeyCode::KeyD, "d");
-    program.run_frames(3);
+    program.press_draw_key();
     assert_eq!(program.dialog(), Some(DialogKind::OfferDraw));
     program.press_button("Offer draw");
-    program.wait_until("the question", |program| {
-        program.dialog() == Some(DialogKind::ProposalResponse)
-    });
+    program.wait_for_dialog(DialogKind::ProposalResponse);
     // Esc declines.
     program.key(KeyCode::Escape, Key::Escape);
     program.run_frames(3);
@@ -74,16 +77,11 @@ fn draw_offers_can_be_declined_and_accepted() {
     );
     program.play_nth_move(0);
     program.settle();
-    program.press_letter(KeyCode::KeyD, "d");
-    program.run_frames(3);
+    program.press_draw_key();
     program.press_button("Offer draw");
-    program.wait_until("the question", |program| {
-        program.dialog() == Some(DialogKind::ProposalResponse)
-    });
+    program.wait_for_dialog(DialogKind::ProposalResponse);
     program.press_button("Accept draw");
-    program.wait_until("the end", |program| {
-        program.dialog() == Some(DialogKind::Result)
-    });
+    program.wait_for_dialog(DialogKind::Result);
     let outcome = program.game().outcome().unwrap();
     assert_eq!((outcome.rule, outcome.is_draw()), (Rule::AGREED_DRAW, true));
 }
@@ -96,16 +94,14 @@ fn declined_draw_cannot_be_offered_again_at_once() {
     setup.anti_symmetry = "draw-first".into();
     setup.seats[1].controller = Controller::Computer("greedy".into());
     program.run(MatchCommand::Start(setup));
-    program.press_letter(KeyCode::KeyD, "d");
-    program.run_frames(3);
+    program.press_draw_key();
     program.press_button("Offer draw");
     program.wait_until("an answer", |program| {
         program
             .status_text()
             .contains("declined: a draw would count as a loss")
     });
-    program.press_letter(KeyCode::KeyD, "d");
-    program.run_frames(3);
+    program.press_draw_key();
     assert_eq!(program.dialog(), None);
     let message = program.status_text();
     assert!(message.contains("after the next move"), "{message}");
@@ -117,43 +113,9 @@ fn answer_clears_the_message_about_the_offer() {
     let mut setup = human_setup("two");
     setup.seats[1].controller = Controller::Computer("greedy".into());
     program.run(MatchCommand::Start(setup));
-    program.press_letter(KeyCode::KeyD, "d");
-    program.run_frames(3);
+    program.press_draw_key();
     program.press_button("Offer draw");
-    program.wait_until("the end", |program| {
-        program.dialog() == Some(DialogKind::Result)
-    });
+    program.wait_for_dialog(DialogKind::Result);
     program.run_frames(2);
     assert_eq!(program.status_text(), "");
-}
-
-#[test]
-fn no_resigning_in_lessons_and_reviews() {
-    let mut program = TestApp::start(&temp_folder("give-up-lesson"));
-    program.run(LessonCommand::Start("focus-travel".into()));
-    program.press_resign_key();
-    assert_eq!(program.dialog(), None);
-    program.run(LessonCommand::End);
-    program.start_match("two");
-    program.run(MatchCommand::Review(true));
-    program.press_resign_key();
-    assert_eq!(program.dialog(), None);
-    program.escape();
-    assert!(!program.text().contains("Resign…"));
-}
-#[test]
-fn others_play_on_after_one_of_four_resigns() {
-    let mut program = TestApp::start(&temp_folder("give-up-four"));
-    program.start_match("four");
-    let seat = program.game().turn();
-    program.escape();
-    program.press_button("Resign…");
-    program.press_button("Resign");
-    program.settle();
-    assert!(program.game().resigned().contains(seat));
-    assert!(program.text().contains("Resigned"));
-    assert_ne!(program.game().turn(), seat);
-    program.play_nth_move(0);
-    program.settle();
-    assert_eq!(program.animated_board().resyncs(), 0);
 }

@@ -1,132 +1,19 @@
 //! Reviews: comments, variations and analysis, and how they are saved.
 
 use focus_panels::tr;
-use std::fs;
 
 use bevy::input::keyboard::{Key, KeyCode};
 use focus_panels::hud::hud;
 use stack_game::Record;
-use stack_session::analysis::{
-    Analysis, AnalysisCommand, PlayerStatistics, game_statistics, unanalyzed,
-};
-use stack_session::game::{MoveLoss, NodeId, PositionAnalysis, open_record, variant_cards};
-use stack_session::library::LibraryCommand;
+use stack_session::analysis::{Analysis, AnalysisCommand};
+use stack_session::game::{MoveLoss, PositionAnalysis, open_record, variant_cards};
 use stack_session::play::{MatchCommand, Mode};
-use stack_session::storage::{read_record, record_of};
+use stack_session::storage::record_of;
 
 use super::harness::{REPETITION_GAME, TestApp, temp_folder};
 use crate::screen::Screen;
 use crate::screens::DialogKind;
 use crate::table::DisplayedVariation;
-
-impl TestApp {
-    fn comment(&mut self, ply: usize, text: &str) {
-        let node = self.game().displayed_line()[ply];
-        self.run(MatchCommand::SetComment(node, text.into()));
-    }
-}
-
-#[test]
-fn additions_to_a_finished_match_are_saved_in_its_record() {
-    let mut program = TestApp::with_finished_match("annotated");
-    let (records, unfinished) = (program.folders().records(), program.folders().unfinished());
-    let (name, plain) = TestApp::records(&records).remove(0);
-    program.run(MatchCommand::Review(true));
-    program.comment(3, "here it was lost");
-    program.run(MatchCommand::GoToPly(2));
-    program.play_move("d7-d8");
-    program.play_move("d2-d1");
-    let saved = TestApp::records(&records);
-    assert_eq!(saved.len(), 1, "one game, one record");
-    let (now, record) = &saved[0];
-    assert_eq!((now, &record.moves), (&name, &plain.moves));
-    assert_eq!(record.comments[&3], "here it was lost");
-    assert_eq!(record.branches[0].after, 2);
-    assert_eq!(record.branches[0].moves, ["d7-d8", "d2-d1"]);
-    assert!(TestApp::records(&unfinished).is_empty());
-    // The match is still finished.
-    assert!(program.game().is_over_at_head());
-    program.run(MatchCommand::Review(false));
-    assert!(program.game().outcome().is_some());
-
-    // After reopening everything is there, and more can be added.
-    program.run(MatchCommand::Leave);
-    program.open_saved(name.trim_end_matches(".ron"));
-    let start = NodeId::START;
-    program.comment(0, "the start");
-    assert_eq!(program.game().tree().comment(start), "the start");
-    let saved = TestApp::records(&records);
-    assert_eq!((saved.len(), saved[0].1.comments.len()), (1, 2));
-    assert_eq!(saved[0].1.branches, record.branches);
-    program.run(MatchCommand::Leave);
-    let left: Vec<_> = fs::read_dir(&records).unwrap().flatten().collect();
-    assert_eq!(left.len(), 1, "no lock is left: {left:?}");
-}
-
-#[test]
-fn playing_on_creates_a_new_match() {
-    let mut program = TestApp::with_finished_match("beside");
-    let (records, unfinished) = (program.folders().records(), program.folders().unfinished());
-    program.run(MatchCommand::Review(true));
-    program.run(MatchCommand::GoToPly(3));
-    let saved = TestApp::records(&records);
-    let seats = program.current().setup.seats.clone();
-    program.run(MatchCommand::PlayFromHere(seats));
-    assert_eq!(program.game().head_turn(), program.game().turn());
-    program.play_move("d2-d1");
-    assert_eq!(TestApp::records(&records), saved, "the record is as it was");
-    let new_match = TestApp::records(&unfinished).remove(0).1;
-    assert_eq!(new_match.moves.len(), 4);
-    assert_eq!(new_match.branches[0].moves, REPETITION_GAME[3..]);
-    // It is an independent match.
-    program.run(MatchCommand::Leave);
-    program.resume();
-    assert_eq!(program.game().move_list().cursor_ply, 4);
-}
-
-#[test]
-fn cannot_play_on_from_the_end() {
-    let mut program = TestApp::with_finished_match("over");
-    let seats = program.current().setup.seats.clone();
-    program.run(MatchCommand::PlayFromHere(seats));
-    assert_eq!(program.status_text(), "The game is over in this position");
-    assert!(program.game().outcome().is_some());
-}
-
-#[test]
-fn two_windows_never_write_the_same_record() {
-    let mut one = TestApp::with_finished_match("windows");
-    let records = one.folders().records();
-    one.comment(1, "mine");
-    let mut other = TestApp::start(&one.folder);
-    let name = TestApp::records(&records)[0].0.clone();
-    other.open_saved(name.trim_end_matches(".ron"));
-    other.comment(2, "yours");
-    let saved = TestApp::records(&records);
-    assert_eq!(saved.len(), 2);
-    let of = |is: bool| saved.iter().find(|(named, _)| (*named == name) == is);
-    assert_eq!(of(true).unwrap().1.comments.len(), 1);
-    assert_eq!(of(false).unwrap().1.comments.len(), 2);
-    // The first program removes the folder.
-    other.folder = temp_folder("windows-gone");
-}
-
-#[test]
-fn external_files_are_not_changed() {
-    let mut program = TestApp::start(&temp_folder("elsewhere"));
-    let mut record = Record::new("focus", "two");
-    record.moves = REPETITION_GAME.map(Into::into).to_vec();
-    let path = program.folder.join("a friend's.ron");
-    fs::create_dir_all(&program.folder).unwrap();
-    fs::write(&path, record.write().unwrap()).unwrap();
-    program.run(LibraryCommand::Open(path.clone()));
-    let copies = program.folders().opened();
-    assert_eq!(TestApp::records(&copies)[0].1.moves, record.moves);
-    program.comment(1, "mine");
-    assert_eq!(TestApp::records(&copies)[0].1.comments[&1], "mine");
-    assert!(TestApp::records(&program.folders().records()).is_empty());
-    assert_eq!(read_record(&path).unwrap(), record);
-}
 
 impl TestApp {
     /// A record of `two` in a review.
@@ -242,24 +129,9 @@ fn keyboard_controls_a_review() {
 }
 
 #[test]
-fn analysis_covers_every_position_and_is_saved() {
+fn analysis_is_saved_and_its_line_is_displayed() {
     let mut program = TestApp::with_pasted_game("judged", &REPETITION_GAME);
     program.analyze();
-    let line = program.game();
-    let tree = line.tree();
-    for &node in &line.displayed_line() {
-        let analysis = tree.analysis(node).expect("an analysis");
-        let chances = analysis.chances;
-        let sum: f32 = chances.iter().sum();
-        assert!((sum - 1.0).abs() < 0.05, "{chances:?}");
-        assert_eq!(analysis.line.len(), analysis.texts.len());
-        let over = line.fork(node).unwrap().outcome().is_some();
-        assert_eq!(analysis.line.is_empty(), over);
-    }
-    assert_eq!(unanalyzed(tree, &line.displayed_line()).count(), 0);
-    // A draw is an even chance.
-    let end = *line.displayed_line().last().unwrap();
-    assert_eq!(tree.analysis(end).unwrap().chances[..1], [0.5]);
     program.wait_for_storage();
     let records = TestApp::records(&program.folders().opened());
     assert_eq!(records.len(), 1);
@@ -268,23 +140,14 @@ fn analysis_covers_every_position_and_is_saved() {
     program.run(MatchCommand::GoToPly(2));
     let at = program.game().tree().cursor();
     let best = program.game().tree().analysis(at).unwrap().line.clone();
-    let shown = program
-        .app
-        .world()
-        .resource::<DisplayedVariation>()
-        .0
-        .clone();
-    assert_eq!(shown, best);
+    let shown = |program: &TestApp| {
+        let world = program.app.world();
+        world.resource::<DisplayedVariation>().0.clone()
+    };
+    assert_eq!(shown(&program), best);
     program.press_letter(KeyCode::KeyL, "l");
     program.run_frames(2);
-    assert!(
-        program
-            .app
-            .world()
-            .resource::<DisplayedVariation>()
-            .0
-            .is_empty()
-    );
+    assert!(shown(&program).is_empty());
 }
 
 /// *Better* shows the better move as an arrow in the position before, and as a message.
@@ -349,53 +212,6 @@ fn mistakes_are_annotated_and_reached_by_keyboard() {
     program.key(KeyCode::ArrowUp, Key::ArrowUp);
     program.settle();
     assert_eq!(program.game().ply(), 3);
-    let figures = game_statistics(program.game());
-    assert_eq!(
-        (figures[0].1.moves, figures[0].1.annotations),
-        (4, [0, 0, 1])
-    );
-    assert_eq!(
-        (figures[1].1.moves, figures[1].1.annotations),
-        (4, [1, 0, 0])
-    );
-    assert!((figures[0].1.mean_loss.unwrap() - 0.075).abs() < 0.001);
-    let PlayerStatistics {
-        captures,
-        won_stacks: won,
-        reserve_placements: reserves,
-        ..
-    } = figures[0].1;
-    assert_eq!((captures, won, reserves), (Some(0), None, Some(0)));
-}
-
-#[test]
-fn another_line_stops_the_analysis() {
-    let mut program = TestApp::with_pasted_game("stops", &REPETITION_GAME);
-    program.settings_mut().analysis_seconds = 600.0;
-    let wait = |program: &mut TestApp, count| {
-        program.wait_until("the threads", |program| {
-            program.session().search_threads() == count
-        });
-    };
-    let begin = |program: &mut TestApp| {
-        program.send(AnalysisCommand::Start);
-        program.run_frames(2);
-        wait(program, 1);
-    };
-    begin(&mut program);
-    assert!(program.text().contains(" of 8"));
-    // Stepping through the same line does not stop it.
-    program.run(MatchCommand::GoToPly(3));
-    assert_eq!(program.session().search_threads(), 1);
-    program.send(AnalysisCommand::Stop);
-    wait(&mut program, 0);
-    begin(&mut program);
-    program.play_move("d2-d1");
-    assert_eq!(program.analysis().progress(), None);
-    wait(&mut program, 0);
-    begin(&mut program);
-    program.run(MatchCommand::Leave);
-    wait(&mut program, 0);
 }
 
 #[test]

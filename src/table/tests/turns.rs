@@ -1,7 +1,7 @@
 //! Turns by commands and input, comparing the table with the match.
 
 use bevy::prelude::*;
-use stack_game::{Action, Square, Tray, TrayKind};
+use stack_game::{Action, SplitMix, Square, Tray, TrayKind};
 use stack_session::game::Controller;
 use stack_session::play::MatchCommand;
 use table_pictures::PIECE_HEIGHT;
@@ -53,14 +53,11 @@ fn full_games_are_shown_and_undone() {
     for variant in ["two-fast", "three", "four-fast", "partners"] {
         let mut app = app(variant, "none");
         let start = board(&app).scene();
-        let mut seed = 11u64;
+        let mut random = SplitMix::new(11);
         let mut plies = 0;
         while game(&app).outcome().is_none() && plies < 120 {
-            seed = seed
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(99);
             let actions = game(&app).actions();
-            let action = actions[(seed >> 33) as usize % actions.len()];
+            let action = actions[random.below(actions.len())];
             send_command(&mut app, MatchCommand::Play(action));
             // Sometimes the next turn arrives while the last one is still flying.
             app.update();

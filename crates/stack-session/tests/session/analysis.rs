@@ -7,7 +7,7 @@ use std::time::Duration;
 use stack_game::Seat;
 use stack_session::analysis::{
     AnalysisCommand, Annotation, annotation, best_move_reason, estimated_line_time, estimated_time,
-    move_loss, unanalyzed, underanalyzed,
+    game_statistics, move_loss, unanalyzed, underanalyzed,
 };
 use stack_session::game::{MoveLoss, NodeId, PositionAnalysis};
 use stack_session::play::MatchCommand;
@@ -78,18 +78,22 @@ fn every_position_of_the_line_is_analyzed() {
 
 #[test]
 fn the_analysis_stops_on_another_line_end_of_review_and_command() {
+    let start = finished().game().fork(NodeId::START).unwrap();
     for command in [
         AnalysisCommand::Stop.into(),
         MatchCommand::Review(false).into(),
         MatchCommand::Leave.into(),
         stack_session::session::Command::Match(MatchCommand::Start(with("two", &["person"; 2]))),
+        // A move that is not in the line.
+        MatchCommand::Play(*start.actions().last().unwrap()).into(),
     ] {
         let mut test = finished();
-        let action = test.game().fork(NodeId::START);
-        let action = action.unwrap().actions()[0];
+        let action = start.actions()[0];
         test.replace_player(ANALYSIS_PLAYER, move || SlowPlayer(action));
         test.handle(AnalysisCommand::Start);
         test.until("a search", |test| test.threads() == 1);
+        // It continues while earlier positions are viewed.
+        test.handle(MatchCommand::GoToPly(0));
         assert!(test.session.analysis().progress().is_some());
         test.handle(command);
         assert_eq!(test.session.analysis().progress(), None);
@@ -312,6 +316,16 @@ fn only_losses_in_one_search_are_annotated() {
         });
         // The best move of the analysis loses nothing.
         assert_eq!(annotation(test.game().tree(), nodes[1]), annotated);
+        let statistics = game_statistics(test.game());
+        let (_, of) = statistics
+            .into_iter()
+            .find(|(seat, _)| *seat == mover)
+            .unwrap();
+        let blunders = usize::from(!played_is_best);
+        assert_eq!((of.moves, of.annotations), (1, [0, 0, blunders]));
+        assert_eq!(of.mean_loss, Some(0.25 * blunders as f32));
+        let trays = (of.captures, of.won_stacks, of.reserve_placements);
+        assert_eq!(trays, (Some(0), None, Some(0)));
     }
     // The player's win chances are independent.
     test.handle(set_chances(nodes[1], [0.5, 0.0, 0.0, 0.5]));

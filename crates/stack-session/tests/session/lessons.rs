@@ -163,4 +163,9 @@ fn a_step_can_be_repeated_and_undone() {
     settle(&mut test);
     assert_eq!(now(&test), ("byte-forced", 1, StepState::Solved));
     assert_eq!(test.game().ply(), 2);
+    // After a step back the reply is played again.
+    test.handle(MatchCommand::GoToPly(1));
+    settle(&mut test);
+    assert_eq!(now(&test), ("byte-forced", 1, StepState::Solved));
+    assert_eq!(test.game().ply(), 2);
 }

@@ -112,6 +112,7 @@ fn ending_a_lesson_without_a_match_leaves_no_match() {
     assert_eq!(test.game().variant(), "three");
     test.handle(MatchCommand::EndLesson);
     assert_eq!(test.refusals(), ["no lesson is open"]);
+    test.handle(LessonCommand::Start("unknown".into()));
     assert_eq!(test.game().variant(), "three");
 }
 

@@ -123,13 +123,31 @@ fn viewing_earlier_positions_loses_nothing() {
     program.execute_and_save(MatchCommand::Undo);
     assert_eq!(saved_moves(&records), [SHUFFLE.to_vec()]);
     assert!(saved_moves(&unfinished).is_empty());
-    // Playing on from an earlier position starts another match.
+    // A variation is added to its record.
+    let action = program.game().actions()[3];
+    program.execute_and_save(MatchCommand::Play(action));
+    let record = read_record(&files_in(&records, "ron")[0]).unwrap();
+    assert_eq!(
+        (&*record.moves, record.branches.len()),
+        (&SHUFFLE.map(String::from)[..], 1)
+    );
+    assert_eq!(record.branches[0].after, 1);
+    assert!(saved_moves(&unfinished).is_empty());
+    program.execute_and_save(MatchCommand::Undo);
+    // Playing on from an earlier position starts another match, which keeps the moves as a variation.
     let seats = program.current().setup.seats.clone();
     program.execute_and_save(MatchCommand::PlayFromHere(seats));
     let action = program.game().actions()[5];
     program.execute_and_save(MatchCommand::Play(action));
     assert_eq!(saved_moves(&records), [SHUFFLE.to_vec()]);
     assert_eq!(saved_moves(&unfinished)[0].len(), 2);
+    let another = read_record(&files_in(&unfinished, "ron")[0]).unwrap();
+    assert!(
+        another
+            .branches
+            .iter()
+            .any(|branch| branch.moves == SHUFFLE[1..])
+    );
     program.execute_and_save(MatchCommand::Leave);
     program.open(Request::Resume(None));
     assert_eq!(program.game().move_list().cursor_ply, 2);
