@@ -94,7 +94,7 @@ fn solves_the_daily_puzzle_by_keyboard() {
     program.press_button("Analyze");
     program.run_frames(4);
     assert_eq!(program.current().mode(), Mode::Review);
-    program.leave_by_menu("Exit");
+    program.leave_by_menu("Back to puzzles");
     program.wait_for_storage();
     assert_eq!(program.files(), Vec::<PathBuf>::new());
 

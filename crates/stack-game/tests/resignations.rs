@@ -358,6 +358,28 @@ fn first_error(record: &Record) -> Option<RecordError> {
         .err()
 }
 
+/// Reads a record of these fields, in which `#A` to `#X` stand for moves.
+fn read(fields: &str) -> Record {
+    let mut text = format!("(game: \"toy\", variant: \"tiny\", {fields})");
+    for (short, mv) in [
+        ("#A", "\"a1-j2:1\""),
+        ("#B", "\"j2-e10:1\""),
+        ("#C", "\"j2-e10:2\""),
+        ("#D", "\"a1-e10:1\""),
+        ("#X", "\"?\""),
+    ] {
+        text = text.replace(short, mv);
+    }
+    let read = Record::read(&text).map_err(|error| format!("{text}: {error}"));
+    read.unwrap()
+}
+
+/// The fields of two moves with an analysis after the first one.
+fn analysis(fields: &str) -> String {
+    let chances = "player: \"champion\", chances: [0.5, 0.5]";
+    format!("moves: [#A, #B], analysis: {{1: ({chances}, {fields})}}")
+}
+
 #[test]
 fn truncation_keeps_everything_before_an_error() {
     let entries = |plies: std::ops::RangeInclusive<usize>| {
@@ -375,23 +397,6 @@ fn truncation_keeps_everything_before_an_error() {
             each("\"?\""),
             each("[1, 2]"),
         )
-    };
-    let analysis = |fields: &str| {
-        let chances = "player: \"champion\", chances: [0.5, 0.5]";
-        format!("moves: [#A, #B], analysis: {{1: ({chances}, {fields})}}")
-    };
-    let read = |fields: &str| {
-        let mut text = format!("(game: \"toy\", variant: \"tiny\", {fields})");
-        for (short, mv) in [
-            ("#A", "\"a1-j2:1\""),
-            ("#B", "\"j2-e10:1\""),
-            ("#C", "\"j2-e10:2\""),
-            ("#D", "\"a1-e10:1\""),
-            ("#X", "\"?\""),
-        ] {
-            text = text.replace(short, mv);
-        }
-        Record::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
     };
     // The record, its first error, and the record without its errors.
     for (before, reason, after) in [

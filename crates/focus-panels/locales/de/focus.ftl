@@ -1599,7 +1599,7 @@ puzzle-hint-from = Ziehe den Stapel auf { $square }.
 puzzle-hint-place = Setze einen Stein ein.
 puzzle-next = Nächste
 puzzle-study = Analysieren
-puzzle-exit = Beenden
+puzzle-exit = Zurück zu den Aufgaben
 puzzle-leave = Aufgabe verlassen
 puzzle-go-on = Zurück zur Aufgabe
 

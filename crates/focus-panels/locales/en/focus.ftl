@@ -1621,7 +1621,7 @@ puzzle-hint-from = Move the stack on { $square }.
 puzzle-hint-place = Place a piece.
 puzzle-next = Next puzzle
 puzzle-study = Analyze
-puzzle-exit = Exit
+puzzle-exit = Back to puzzles
 puzzle-leave = Exit puzzle
 puzzle-go-on = Back to puzzle
 

@@ -1629,7 +1629,7 @@ puzzle-hint-from = Mueve la pila de { $square }.
 puzzle-hint-place = Coloca una ficha.
 puzzle-next = Siguiente
 puzzle-study = Analizar
-puzzle-exit = Salir
+puzzle-exit = Volver a los problemas
 puzzle-leave = Salir del problema
 puzzle-go-on = Volver al problema
 

@@ -1654,7 +1654,7 @@ puzzle-hint-from = Déplacez la pile en { $square }.
 puzzle-hint-place = Posez un pion.
 puzzle-next = Suivant
 puzzle-study = Analyser
-puzzle-exit = Quitter
+puzzle-exit = Retour aux problèmes
 puzzle-leave = Quitter le problème
 puzzle-go-on = Retour au problème
 

@@ -1635,7 +1635,7 @@ puzzle-hint-from = Muovi la pila in { $square }.
 puzzle-hint-place = Piazza una pedina.
 puzzle-next = Successivo
 puzzle-study = Analizza
-puzzle-exit = Esci
+puzzle-exit = Torna ai problemi
 puzzle-leave = Esci dal problema
 puzzle-go-on = Torna al problema
 

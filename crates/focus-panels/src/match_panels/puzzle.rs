@@ -153,7 +153,7 @@ impl PuzzleModel {
             action = row.inner.map(|index| pair[index]).or(action);
         }
         ui.horizontal(|ui| {
-            if button(ui, tr!("puzzle-exit"), 0.0).clicked() {
+            if button(ui, tr!("common-close"), 0.0).clicked() {
                 action = Some(PuzzleAction::Exit);
             }
             let width = ui.available_width();

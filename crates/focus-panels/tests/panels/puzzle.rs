@@ -49,13 +49,13 @@ fn each_state_of_a_puzzle_has_its_text_and_buttons() {
         ("Show me", PuzzleAction::ShowSolution),
         ("Try again", PuzzleAction::Retry),
         ("Next puzzle", PuzzleAction::Next),
-        ("Exit", PuzzleAction::Exit),
+        ("Close", PuzzleAction::Exit),
     ];
     let ended = [
         ("Next puzzle", PuzzleAction::Next),
         ("Analyze", PuzzleAction::Study),
         ("Try again", PuzzleAction::Retry),
-        ("Exit", PuzzleAction::Exit),
+        ("Close", PuzzleAction::Exit),
     ];
     let themes =
         "Streak: 3 days\nd4-d6: Takes Red's stack of 3\nThemes: Stacks over five and Reserve";
