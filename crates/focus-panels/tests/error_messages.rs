@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use focus_panels::match_panels::move_list::rounds;
-use stack_game::{Record, RecordError};
+use stack_game::{Record, RecordError, SplitMix};
 use stack_session::game::{PasteError, PastedMatch, new_record, open_record};
 use stack_session::storage::{FileError, StorageError};
 use table_themes::{Theme, ThemeError, ThemeLibrary, text_pairs};
@@ -507,14 +507,6 @@ fn storage() {
     ]);
 }
 
-/// A pseudorandom number below `below`.
-fn random(state: &mut u64, below: usize) -> usize {
-    *state = state
-        .wrapping_mul(6_364_136_223_846_793_005)
-        .wrapping_add(1);
-    (*state >> 33) as usize % below
-}
-
 /// Also if players resigned and are skipped.
 #[test]
 fn errors_count_rounds_like_the_move_list() {
@@ -523,7 +515,7 @@ fn errors_count_rounds_like_the_move_list() {
         .into_iter()
         .flat_map(|variant| (0..4).map(move |seed| (variant, seed)))
     {
-        let mut seed_state = seed;
+        let mut random = SplitMix::new(seed);
         let (_, mut game) = open_record(&new_record(variant).unwrap()).unwrap();
         let mut order = game.seats();
         let first = order.iter().position(|&seat| seat == game.turn());
@@ -531,8 +523,8 @@ fn errors_count_rounds_like_the_move_list() {
         let column = |seat| order.iter().position(|&other| other == seat).unwrap();
         let mut columns = Vec::new();
         for _ in 0..40 {
-            if random(&mut seed_state, 15) == 0 {
-                let seat = order[random(&mut seed_state, order.len())];
+            if random.below(15) == 0 {
+                let seat = order[random.below(order.len())];
                 // Fails for players who have already resigned.
                 if game.resign(seat).is_ok() && game.outcome().is_some() {
                     game.undo_event();
@@ -540,8 +532,7 @@ fn errors_count_rounds_like_the_move_list() {
             }
             columns.push(column(game.turn()));
             let actions = game.actions();
-            game.play(actions[random(&mut seed_state, actions.len())])
-                .unwrap();
+            game.play(actions[random.below(actions.len())]).unwrap();
             if game.outcome().is_some() {
                 break;
             }

@@ -1,12 +1,20 @@
 //! Panels with their state, drawn without a window.
 
 use std::cell::Cell;
+use std::collections::BTreeSet;
 
 use egui::accesskit::Role;
 use egui::{Rect, Ui, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
-use focus_panels::style::{install_style, set_touch_targets};
+use focus_panels::dialogs::rules::RulesDialog;
+use focus_panels::dialogs::settings::SettingsDialog;
+use focus_panels::match_panels::menu::{AfterLeaving, MenuAction, MenuModel};
+use focus_panels::style::{SeatColors, install_style, set_touch_targets};
+use focus_panels::widgets::PieceStyle;
+use stack_session::play::Mode;
+use stack_session::settings::Settings;
+use table_themes::ThemeLibrary;
 
 use super::pictures::{Textures, is_drawing};
 
@@ -94,4 +102,44 @@ pub(crate) fn assert_within<S>(harness: &mut Harness<'_, (bool, S)>, size: Vec2,
             "{what}: {node:?} at {rect:?} cannot be brought into view"
         );
     }
+}
+
+/// The menu of a match.
+pub(crate) const MENU: MenuModel = MenuModel {
+    mode: Mode::Play,
+    is_tournament_game: false,
+    is_puzzle: false,
+    is_guess: false,
+    can_guess: false,
+    has_mistakes: false,
+    can_propose: true,
+    is_over: false,
+    clock_runs: true,
+    can_play_from_here: true,
+    after_leaving: AfterLeaving::Resumable,
+};
+
+/// A menu with the action that was chosen last.
+pub(crate) fn menu(model: MenuModel) -> Harness<'static, (bool, Option<MenuAction>)> {
+    shown(SMALL, None, move |ui, action| {
+        *action = model.ui(ui).or(*action);
+    })
+}
+
+pub(crate) fn settings_dialog(ui: &mut Ui, settings: &mut Settings) {
+    SettingsDialog {
+        settings,
+        themes: &ThemeLibrary::default(),
+        piece_style: |_, mark| PieceStyle::new(mark),
+    }
+    .ui(ui);
+}
+
+pub(crate) fn rules_dialog(ui: &mut Ui, chapter: &mut usize) {
+    RulesDialog {
+        chapter,
+        colors: SeatColors::STANDARD,
+        done: &BTreeSet::new(),
+    }
+    .ui(ui);
 }

@@ -5,44 +5,26 @@ use egui::{Event, Id, Key, Modifiers, PointerButton, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Queryable, by};
 use focus_panels::dialogs::clock::ClockDialog;
-use focus_panels::dialogs::rules::RulesDialog;
 use focus_panels::dialogs::save::{SaveAction, SaveModel};
-use focus_panels::dialogs::settings::SettingsDialog;
 use focus_panels::dialogs::shortcuts::{SHORTCUT_ROW_HEIGHT, ShortcutsDialog};
 use focus_panels::keys::{KeyBindings, SHORTCUTS, key_caption};
 use focus_panels::match_panels::menu::{AfterLeaving, MenuAction, MenuModel};
 use focus_panels::strings;
-use focus_panels::style::SeatColors;
 use focus_panels::tr;
-use focus_panels::widgets::{Dropdown, PieceStyle, dialog};
+use focus_panels::widgets::{Dropdown, dialog};
 use stack_game::TimeControl;
 use stack_session::play::{ActiveMatch, MatchCommand, Mode, OpenedMatch, Origin};
 use stack_session::settings::{AnimationSpeed, ClockChoice, Settings};
-use table_themes::ThemeLibrary;
 
-use super::common::{SMALL, assert_within, click, shown};
+use super::common::{
+    MENU, SMALL, assert_within, click, menu, rules_dialog, settings_dialog, shown,
+};
 use super::end::SHUFFLE;
 use super::match_panels::{current, record};
 
 #[test]
 fn the_menu_answers() {
-    let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAction>| {
-        *answer = MenuModel {
-            mode: Mode::Play,
-            is_tournament_game: false,
-            is_puzzle: false,
-            is_guess: false,
-            can_guess: false,
-            has_mistakes: false,
-            can_propose: true,
-            is_over: false,
-            clock_runs: false,
-            can_play_from_here: true,
-            after_leaving: AfterLeaving::Resumable,
-        }
-        .ui(ui)
-        .or(*answer);
-    });
+    let mut harness = menu(MENU);
     click(&mut harness, "Exit to title");
     assert_eq!(harness.state().1, Some(MenuAction::Leave));
     click(&mut harness, "New game");
@@ -88,22 +70,12 @@ fn time_controls_are_changed_in_steps() {
 
 #[test]
 fn the_menu_over_a_tournament_game_leads_back_there() {
-    let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAction>| {
-        *answer = MenuModel {
-            mode: Mode::Review,
-            is_tournament_game: true,
-            is_puzzle: false,
-            is_guess: false,
-            can_guess: false,
-            has_mistakes: false,
-            can_propose: false,
-            is_over: true,
-            clock_runs: false,
-            can_play_from_here: true,
-            after_leaving: AfterLeaving::Finished,
-        }
-        .ui(ui)
-        .or(*answer);
+    let mut harness = menu(MenuModel {
+        mode: Mode::Review,
+        is_tournament_game: true,
+        is_over: true,
+        after_leaving: AfterLeaving::Finished,
+        ..MENU
     });
     assert!(harness.query_by_label("Exit to title").is_none());
     for label in ["Rematch", "New game"] {
@@ -117,22 +89,12 @@ fn the_menu_over_a_tournament_game_leads_back_there() {
 #[test]
 fn the_menu_of_a_finished_match_offers_what_can_follow() {
     for mode in [Mode::Play, Mode::Spectate, Mode::Review] {
-        let mut harness = shown(SMALL, None, |ui, answer: &mut Option<MenuAction>| {
-            *answer = MenuModel {
-                mode,
-                is_tournament_game: false,
-                is_puzzle: false,
-                is_guess: false,
-                can_guess: false,
-                has_mistakes: false,
-                can_propose: false,
-                is_over: true,
-                clock_runs: false,
-                can_play_from_here: false,
-                after_leaving: AfterLeaving::Finished,
-            }
-            .ui(ui)
-            .or(*answer);
+        let mut harness = menu(MenuModel {
+            mode,
+            is_over: true,
+            can_play_from_here: false,
+            after_leaving: AfterLeaving::Finished,
+            ..MENU
         });
         assert!(harness.query_by_label(tr!("match-leave-note")).is_none());
         assert!(
@@ -183,21 +145,11 @@ fn the_menu_says_what_happens_to_the_match() {
             tr!("match-leave-untouched-note"),
         ),
     ] {
-        let menu = MenuModel {
+        let harness = menu(MenuModel {
             mode: table.mode(),
-            is_tournament_game: false,
-            is_puzzle: false,
-            is_guess: false,
-            can_guess: false,
-            has_mistakes: false,
-            can_propose: false,
             is_over: table.game.is_over_at_head(),
-            clock_runs: false,
-            can_play_from_here: true,
             after_leaving: AfterLeaving::of(table),
-        };
-        let harness = shown(SMALL, (), move |ui, ()| {
-            menu.ui(ui);
+            ..MENU
         });
         assert!(harness.query_by_label(note).is_some(), "{note}");
     }
@@ -214,22 +166,11 @@ fn the_menu_names_the_mode() {
         (Mode::Review, true, "Review", "Back to review"),
         (Mode::Lesson, false, "Lesson", "Back to lesson"),
     ] {
-        let mut harness = shown(SMALL, None, move |ui, answer: &mut Option<MenuAction>| {
-            *answer = MenuModel {
-                mode,
-                is_tournament_game,
-                is_puzzle: false,
-                is_guess: false,
-                can_guess: false,
-                has_mistakes: false,
-                can_propose: false,
-                is_over: false,
-                clock_runs: false,
-                can_play_from_here: false,
-                after_leaving: AfterLeaving::Resumable,
-            }
-            .ui(ui)
-            .or(*answer);
+        let mut harness = menu(MenuModel {
+            mode,
+            is_tournament_game,
+            can_play_from_here: false,
+            ..MENU
         });
         assert!(harness.query_by_label(title).is_some(), "{title}");
         assert_eq!(harness.query_all_by_label(back).count(), 1);
@@ -318,12 +259,7 @@ fn a_match_is_saved_under_a_free_name() {
 #[test]
 fn page_keys_scroll_the_settings() {
     let mut harness = shown(SMALL / 1.6, Settings::default(), |ui, settings| {
-        SettingsDialog {
-            settings,
-            themes: &ThemeLibrary::default(),
-            piece_style: |_, mark| PieceStyle::new(mark),
-        }
-        .ui(ui);
+        settings_dialog(ui, settings);
     });
     let top = |harness: &Harness<'_, (bool, Settings)>| {
         harness.get_by_label(tr!("settings-motion")).rect().top()
@@ -341,12 +277,7 @@ fn page_keys_scroll_the_settings() {
 #[test]
 fn the_interface_size_stays_visible_when_it_changes() {
     let mut harness = shown(vec2(800.0, 600.0), Settings::default(), |ui, settings| {
-        SettingsDialog {
-            settings,
-            themes: &ThemeLibrary::default(),
-            piece_style: |_, mark| PieceStyle::new(mark),
-        }
-        .ui(ui);
+        settings_dialog(ui, settings);
     });
     let large = strings::percent(1.6);
     harness.get_by_label(&large).click();
@@ -363,12 +294,7 @@ fn the_interface_size_stays_visible_when_it_changes() {
 fn clicks_change_settings() {
     let state = Settings::default();
     let mut harness = shown(SMALL, state, |ui, settings| {
-        SettingsDialog {
-            settings,
-            themes: &ThemeLibrary::default(),
-            piece_style: |_, mark| PieceStyle::new(mark),
-        }
-        .ui(ui);
+        settings_dialog(ui, settings);
     });
     click(&mut harness, "Instant");
     click(&mut harness, "5 times");
@@ -384,13 +310,7 @@ fn clicks_change_settings() {
 #[test]
 fn every_chapter_of_the_rules_opens() {
     let mut harness = shown(SMALL, 0, |ui, chapter: &mut usize| {
-        let done = std::collections::BTreeSet::new();
-        RulesDialog {
-            chapter,
-            colors: SeatColors::STANDARD,
-            done: &done,
-        }
-        .ui(ui);
+        rules_dialog(ui, chapter);
     });
     for (number, chapter) in strings::chapters().iter().enumerate() {
         harness
@@ -423,12 +343,7 @@ fn shortcuts_fit_a_default_window() {
 #[test]
 fn themes_and_piece_sets_have_samples() {
     let mut harness = shown(SMALL, Settings::default(), |ui, settings| {
-        SettingsDialog {
-            settings,
-            themes: &ThemeLibrary::default(),
-            piece_style: |_, mark| PieceStyle::new(mark),
-        }
-        .ui(ui);
+        settings_dialog(ui, settings);
     });
     harness.get_by_label("Stone").scroll_to_me();
     harness.run();
@@ -467,20 +382,10 @@ fn dialogs_in_the_smallest_window_keep_their_close_button() {
             ShortcutsDialog.ui(ui);
         }),
         ("settings", |ui| {
-            SettingsDialog {
-                settings: &mut Settings::default(),
-                themes: &ThemeLibrary::default(),
-                piece_style: |_, emblem| PieceStyle::new(emblem),
-            }
-            .ui(ui);
+            settings_dialog(ui, &mut Settings::default());
         }),
         ("rules", |ui| {
-            RulesDialog {
-                chapter: &mut 0,
-                colors: SeatColors::STANDARD,
-                done: &std::collections::BTreeSet::new(),
-            }
-            .ui(ui);
+            rules_dialog(ui, &mut 0);
         }),
     ];
     for (name, content) in contents {

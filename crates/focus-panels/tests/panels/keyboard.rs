@@ -5,19 +5,17 @@ use egui::accesskit::Role;
 use egui::{Key, Rect, Shape, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable, by};
-use focus_panels::dialogs::settings::SettingsDialog;
 use focus_panels::review::StatisticsModel;
 use focus_panels::strings;
 use focus_panels::style::Colors;
 use focus_panels::title::NewGameAction;
 use focus_panels::tr;
-use focus_panels::widgets::{PieceStyle, choice_button, dialog};
+use focus_panels::widgets::{choice_button, dialog};
 use stack_session::game::{Controller, variant_cards};
 use stack_session::players::{ANALYSIS_PLAYER, level_number, player_choices};
 use stack_session::settings::{ChoiceChange, NewGameChoices, Settings};
-use table_themes::ThemeLibrary;
 
-use super::common::{SMALL, click, shown};
+use super::common::{SMALL, click, settings_dialog, shown};
 use super::new_game::{NewGame, new_game};
 
 fn press<S>(harness: &mut Harness<'_, (bool, S)>, keys: &[Key]) {
@@ -162,12 +160,7 @@ fn focused<S>(harness: &Harness<'_, (bool, S)>) -> Option<(String, Rect)> {
 
 fn settings(size: Vec2) -> Harness<'static, (bool, Settings)> {
     shown(size, Settings::default(), |ui, settings| {
-        SettingsDialog {
-            settings,
-            themes: &ThemeLibrary::default(),
-            piece_style: |_, emblem| PieceStyle::new(emblem),
-        }
-        .ui(ui);
+        settings_dialog(ui, settings);
     })
 }
 

@@ -216,29 +216,31 @@ fn games_without_a_date_do_not_show_that_of_their_file() {
 
 /// The drop-downs take one row, or two in a narrow window.
 #[test]
-fn games_are_filtered_by_result_and_date() {
+fn filters_and_orders_can_be_selected() {
     for size in [SMALL, vec2(500.0, 560.0)] {
         let mut page = page(size, three());
-        for (filter, all, chosen) in [
-            (
-                tr!("library-result"),
-                tr!("library-any-result"),
-                tr!("library-computer-won").to_string(),
-            ),
-            (
-                tr!("library-period"),
-                tr!("library-any-date"),
-                tr!("library-last-days", n = 30),
-            ),
+        let label = |label, text| tr!("common-labeled", label = label, text = text);
+        let result = label(tr!("library-result"), tr!("library-any-result"));
+        let period = label(tr!("library-period"), tr!("library-any-date"));
+        for (filter, chosen) in [
+            ("Show: All", "Unfinished"),
+            ("Show: Unfinished", "All"),
+            ("Show: All", "Unfinished"),
+            ("Sort by: Newest first", "Most moves"),
+            ("Game: All variants", "Byte"),
+            (&result, tr!("library-computer-won")),
+            (&period, &tr!("library-last-days", n = 30)),
         ] {
-            let button = tr!("common-labeled", label = filter, text = all);
-            click(&mut page, &button);
-            click(&mut page, &chosen);
+            click(&mut page, filter);
+            click(&mut page, chosen);
         }
         let expected = Query {
+            kinds: vec![EntryKind::Unfinished],
             result: Some(ResultFilter::ComputerWon),
             period: Some(Period::Month),
-            sort: SortKey::Date,
+            sort: SortKey::Moves,
+            descending: true,
+            variant: Some("byte".into()),
             ..Query::default()
         };
         assert_eq!(page.state().1.query, expected, "{size}");
@@ -412,24 +414,6 @@ fn players_and_variants_are_searched_by_their_displayed_names() {
     summary.game = "byte".into();
     summary.variant = "byte-ten".into();
     assert_eq!(captions.of(summary).variant, "Byte 10×10");
-}
-
-#[test]
-fn filters_and_orders_can_be_selected() {
-    let mut page = page(SMALL, three());
-    click(&mut page, "Show: All");
-    click(&mut page, "Unfinished");
-    assert_eq!(page.state().1.query.kinds, [EntryKind::Unfinished]);
-    click(&mut page, "Show: Unfinished");
-    click(&mut page, "All");
-    assert!(page.state().1.query.kinds.is_empty());
-    click(&mut page, "Sort by: Newest first");
-    click(&mut page, "Most moves");
-    let query = &page.state().1.query;
-    assert_eq!((query.sort, query.descending), (SortKey::Moves, true));
-    click(&mut page, "Game: All variants");
-    click(&mut page, "Byte");
-    assert_eq!(page.state().1.query.variant.as_deref(), Some("byte"));
 }
 
 #[test]

@@ -6,14 +6,14 @@ use std::time::Duration;
 use egui_kittest::kittest::Queryable;
 use focus_panels::dialogs::proposal_dialogs::{ProposeAction, ProposeModel};
 use focus_panels::hud::{answer_dialog, blunder_question, propose_dialog};
-use focus_panels::match_panels::menu::{AfterLeaving, MenuAction, MenuModel};
+use focus_panels::match_panels::menu::{MenuAction, MenuModel};
 use focus_panels::style::SeatColors;
 use stack_game::Seat;
 use stack_session::game::Controller;
-use stack_session::play::{MatchCommand, Mode, SeatedMatch};
+use stack_session::play::{MatchCommand, SeatedMatch};
 use stack_session::proposals::{Proposal, ProposalKind};
 
-use super::common::{SCALES, SMALL, assert_within, click, shown};
+use super::common::{MENU, SCALES, SMALL, assert_within, click, menu, shown};
 use super::match_panels::{Table, current, read, record, side};
 
 fn model(current: &SeatedMatch, kind: ProposalKind) -> ProposeModel {
@@ -116,28 +116,13 @@ fn of_several_persons_the_one_who_gives_up_is_chosen_and_the_one_to_move_at_firs
 
 #[test]
 fn the_menu_offers_both_only_where_a_person_plays() {
-    let menu = |proposes| {
-        shown(SMALL, None, move |ui, answer: &mut Option<MenuAction>| {
-            *answer = MenuModel {
-                mode: Mode::Play,
-                is_tournament_game: false,
-                is_puzzle: false,
-                is_guess: false,
-                can_guess: false,
-                has_mistakes: false,
-                can_propose: proposes,
-                is_over: false,
-                clock_runs: false,
-                can_play_from_here: true,
-                after_leaving: AfterLeaving::Resumable,
-            }
-            .ui(ui)
-            .or(*answer);
-        })
-    };
-    assert!(menu(false).query_by_label("Resign…").is_none());
-    assert!(menu(false).query_by_label("Offer draw…").is_none());
-    let mut harness = menu(true);
+    let without = menu(MenuModel {
+        can_propose: false,
+        ..MENU
+    });
+    assert!(without.query_by_label("Resign…").is_none());
+    assert!(without.query_by_label("Offer draw…").is_none());
+    let mut harness = menu(MENU);
     click(&mut harness, "Resign…");
     assert_eq!(harness.state().1, Some(MenuAction::Resign));
     click(&mut harness, "Offer draw…");

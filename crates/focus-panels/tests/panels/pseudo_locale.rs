@@ -1,7 +1,6 @@
 //! All panels with texts that are about 40 % longer and have accents, and on a touch screen: no text
 //! is cut off or written in the code, and no control is too small.
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
@@ -13,10 +12,8 @@ use focus_panels::dialogs::export::{ExportChoices, ExportKind, ExportModel};
 use focus_panels::dialogs::first_start::FirstStartPage;
 use focus_panels::dialogs::live_analysis::live_analysis_dialog;
 use focus_panels::dialogs::open_error::OpenErrorModel;
-use focus_panels::dialogs::rules::RulesDialog;
 use focus_panels::dialogs::save::SaveModel;
 use focus_panels::dialogs::screenshot::ScreenshotModel;
-use focus_panels::dialogs::settings::SettingsDialog;
 use focus_panels::dialogs::shortcuts::ShortcutsDialog;
 use focus_panels::dialogs::type_move::TypedMove;
 use focus_panels::dialogs::variant_choice::VariantChoiceModel;
@@ -30,7 +27,7 @@ use focus_panels::review::{PlayFromModel, ReviewModel, StatisticsModel};
 use focus_panels::strings::{self, ErrorMessage, PSEUDO_LOCALE, with_language};
 use focus_panels::style::SeatColors;
 use focus_panels::tr;
-use focus_panels::widgets::{BUTTON_HEIGHT, PieceStyle, max_dialog_size};
+use focus_panels::widgets::{BUTTON_HEIGHT, max_dialog_size};
 use stack_game::BoardSide;
 use stack_session::analysis::{Annotation, LineProgress, game_statistics};
 use stack_session::game::{new_record, open_record};
@@ -38,7 +35,7 @@ use stack_session::proposals::{Proposal, ProposalKind};
 use stack_session::settings::{ClockChoice, LiveAnalysis, Settings};
 use table_themes::ThemeLibrary;
 
-use super::common::{SMALL, shown, with_touch};
+use super::common::{MENU, SMALL, rules_dialog, settings_dialog, shown, with_touch};
 use super::engines::{self, tested_well};
 use super::lesson::{self, all_lessons, lesson_list};
 use super::library::{damaged, page, three};
@@ -51,7 +48,7 @@ use super::review;
 use super::spectate::chart;
 use super::title_menu::home;
 use super::tournament::{run, screen};
-use super::window_sizes::{MENU, assert_apart, assert_reachable, controls, in_dialog};
+use super::window_sizes::{assert_apart, assert_reachable, controls, in_dialog};
 
 /// What a screen or dialog shows.
 #[derive(Clone)]
@@ -151,12 +148,7 @@ const SCREENS: &[Screen] = &[
     ("settings", |size| {
         let mut settings = Settings::default();
         dialog_picture(size, move |ui| {
-            SettingsDialog {
-                settings: &mut settings,
-                themes: &ThemeLibrary::default(),
-                piece_style: |_, mark| PieceStyle::new(mark),
-            }
-            .ui(ui);
+            settings_dialog(ui, &mut settings);
         })
     }),
     ("clock", |size| {
@@ -388,12 +380,7 @@ const SCREENS: &[Screen] = &[
     ("rules", |size| {
         let pictures = (0..strings::chapters().len()).flat_map(|mut chapter| {
             dialog_picture(size, move |ui| {
-                RulesDialog {
-                    chapter: &mut chapter,
-                    colors: SeatColors::STANDARD,
-                    done: &BTreeSet::new(),
-                }
-                .ui(ui);
+                rules_dialog(ui, &mut chapter);
             })
         });
         pictures.collect()

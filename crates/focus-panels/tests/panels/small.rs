@@ -2,11 +2,9 @@
 
 use egui::{Key, Rect, TextureId, vec2};
 use egui_kittest::Harness;
-use focus_panels::dialogs::rules::RulesDialog;
-use focus_panels::style::SeatColors;
 use focus_panels::widgets::dialog;
 
-use super::common::shown;
+use super::common::{rules_dialog, shown};
 
 /// Thumbnails with their clip rectangles.
 fn boards<S>(harness: &Harness<'_, S>) -> Vec<(Rect, Rect)> {
@@ -30,12 +28,7 @@ fn rules_diagrams_are_fully_visible() {
     ] {
         let mut harness = shown(size, 0, |ui, chapter: &mut usize| {
             dialog(ui.ctx(), egui::Id::new("page"), |ui| {
-                RulesDialog {
-                    chapter,
-                    colors: SeatColors::STANDARD,
-                    done: &std::collections::BTreeSet::new(),
-                }
-                .ui(ui);
+                rules_dialog(ui, chapter);
             });
         });
         // At one of the scroll steps all of it is visible.

@@ -4,22 +4,19 @@ use egui::accesskit::Role;
 use egui::{Key, Rect, Ui, Vec2, pos2, vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{Queryable, by};
-use focus_panels::dialogs::rules::RulesDialog;
 use focus_panels::dialogs::save::SaveModel;
-use focus_panels::dialogs::settings::SettingsDialog;
 use focus_panels::dialogs::shortcuts::ShortcutsDialog;
 use focus_panels::match_panels::end_actions::end_actions;
-use focus_panels::match_panels::menu::{AfterLeaving, MenuModel};
-use focus_panels::style::SeatColors;
-use focus_panels::widgets::PieceStyle;
+use focus_panels::match_panels::menu::MenuModel;
 use focus_panels::widgets::{dialog, max_dialog_size};
 use focus_panels::{strings, tr};
 use stack_session::library::EntryKind;
 use stack_session::play::Mode;
 use stack_session::settings::Settings;
-use table_themes::ThemeLibrary;
 
-use super::common::{SCALES, SMALL, assert_within, click, shown};
+use super::common::{
+    MENU, SCALES, SMALL, assert_within, click, rules_dialog, settings_dialog, shown,
+};
 use super::end::SHUFFLE;
 use super::library::{Shelf, damaged, game};
 use super::match_panels::{current, read, side};
@@ -38,12 +35,7 @@ fn nothing_leaves_the_window() {
         });
         assert_within(&mut sheet, size, "keys");
         let mut page = shown(size, Settings::default(), |ui, settings| {
-            SettingsDialog {
-                settings,
-                themes: &ThemeLibrary::default(),
-                piece_style: |_, mark| PieceStyle::new(mark),
-            }
-            .ui(ui);
+            settings_dialog(ui, settings);
         });
         assert_within(&mut page, size, "settings");
     }
@@ -191,23 +183,13 @@ fn a_dialog_stands_still_from_its_first_picture_on() {
             }),
             ("settings", |ui| {
                 let settings = &mut Settings::default();
-                SettingsDialog {
-                    settings,
-                    themes: &ThemeLibrary::default(),
-                    piece_style: |_, mark| PieceStyle::new(mark),
-                }
-                .ui(ui);
+                settings_dialog(ui, settings);
             }),
             ("keys", |ui| {
                 ShortcutsDialog.ui(ui);
             }),
             ("rules", |ui| {
-                RulesDialog {
-                    chapter: &mut 0,
-                    colors: SeatColors::STANDARD,
-                    done: &std::collections::BTreeSet::new(),
-                }
-                .ui(ui);
+                rules_dialog(ui, &mut 0);
             }),
         ];
         for (name, draw) in pages {
@@ -251,32 +233,13 @@ fn a_dialog_scrolls_to_its_last_entry() {
     }
 }
 
-pub(crate) const MENU: MenuModel = MenuModel {
-    mode: Mode::Play,
-    is_tournament_game: false,
-    is_puzzle: false,
-    is_guess: false,
-    can_guess: false,
-    has_mistakes: false,
-    can_propose: true,
-    is_over: false,
-    clock_runs: true,
-    can_play_from_here: true,
-    after_leaving: AfterLeaving::Resumable,
-};
-
 #[test]
 fn the_settings_are_whole_at_every_scale() {
     for scale in SCALES {
         let size = SMALL / scale;
         let what = format!("settings at {scale}");
         let mut harness = in_dialog(size, Settings::default(), |ui, settings| {
-            SettingsDialog {
-                settings,
-                themes: &ThemeLibrary::default(),
-                piece_style: |_, mark| PieceStyle::new(mark),
-            }
-            .ui(ui);
+            settings_dialog(ui, settings);
         });
         assert_apart(&harness, &["Close"], &what);
         assert_reachable(&mut harness, size, &what);
@@ -385,13 +348,7 @@ fn rules_and_keys_can_be_read_to_their_end_with_keys() {
     for scale in SCALES {
         let size = SMALL / scale;
         let mut harness = in_dialog(size, 0, |ui, chapter: &mut usize| {
-            let done = std::collections::BTreeSet::new();
-            RulesDialog {
-                chapter,
-                colors: SeatColors::STANDARD,
-                done: &done,
-            }
-            .ui(ui);
+            rules_dialog(ui, chapter);
         });
         let mut pages = 0;
         while harness.state().1 + 1 < strings::chapters().len() {
