@@ -137,10 +137,22 @@ fn the_sparring_partner_is_chosen_by_keyboard_and_adapts() {
             .expect("a player of a rating")
     };
     let first = elo(&program);
+    // Everyone moves, so that the game is rated.
+    program.wait_until("Anna's turn", |program| {
+        program.current().computer_to_move().is_none()
+    });
+    program.play_nth_move(0);
+    program.wait_until("the reply", |program| {
+        program.game().move_list().moves.len() >= 2
+            && program.current().computer_to_move().is_none()
+    });
     let seat = program.game().seats()[0];
     program.run(ProposalCommand::Resign(seat));
     program.wait_for_dialog(DialogKind::Result);
     program.wait_for_storage();
+    program.wait_until("the new rating", |program| {
+        program.status_text().starts_with("Anna's rating: ")
+    });
     program.run_frames(3);
     program.press_button(tr!("result-rematch"));
     program.wait_until("the rematch", |program| !program.game().is_over_at_head());
