@@ -358,40 +358,44 @@ fn first_error(record: &Record) -> Option<RecordError> {
         .err()
 }
 
+/// An entry of each kind after each of these numbers of moves.
+fn entries(plies: std::ops::RangeInclusive<usize>) -> String {
+    let each = |entry: &str| {
+        let entries = plies.clone().map(|ply| format!("{ply}: {entry}"));
+        entries.collect::<Vec<_>>().join(", ")
+    };
+    format!(
+        "comments: {{{}}}, evaluations: {{{}}}, analysis: {{{}}}, drawings: {{{}}}, \
+         marks: {{{}}}, clocks: {{{}}}",
+        each("\"so\""),
+        each("[0.5, 0.5]"),
+        each("(player: \"champion\", chances: [0.5, 0.5])"),
+        each("[\"Ga1\"]"),
+        each("\"?\""),
+        each("[1, 2]"),
+    )
+}
+
+/// Reads a record with abbreviated moves.
+fn read(fields: &str) -> Record {
+    let mut text = format!("(game: \"toy\", variant: \"tiny\", {fields})");
+    for (short, mv) in [
+        ("#A", "\"a1-j2:1\""),
+        ("#B", "\"j2-e10:1\""),
+        ("#C", "\"j2-e10:2\""),
+        ("#D", "\"a1-e10:1\""),
+        ("#X", "\"?\""),
+    ] {
+        text = text.replace(short, mv);
+    }
+    Record::read(&text).unwrap()
+}
+
 #[test]
 fn truncation_keeps_everything_before_an_error() {
-    let entries = |plies: std::ops::RangeInclusive<usize>| {
-        let each = |entry: &str| {
-            let entries = plies.clone().map(|ply| format!("{ply}: {entry}"));
-            entries.collect::<Vec<_>>().join(", ")
-        };
-        format!(
-            "comments: {{{}}}, evaluations: {{{}}}, analysis: {{{}}}, drawings: {{{}}}, \
-             marks: {{{}}}, clocks: {{{}}}",
-            each("\"so\""),
-            each("[0.5, 0.5]"),
-            each("(player: \"champion\", chances: [0.5, 0.5])"),
-            each("[\"Ga1\"]"),
-            each("\"?\""),
-            each("[1, 2]"),
-        )
-    };
     let analysis = |fields: &str| {
         let chances = "player: \"champion\", chances: [0.5, 0.5]";
         format!("moves: [#A, #B], analysis: {{1: ({chances}, {fields})}}")
-    };
-    let read = |fields: &str| {
-        let mut text = format!("(game: \"toy\", variant: \"tiny\", {fields})");
-        for (short, mv) in [
-            ("#A", "\"a1-j2:1\""),
-            ("#B", "\"j2-e10:1\""),
-            ("#C", "\"j2-e10:2\""),
-            ("#D", "\"a1-e10:1\""),
-            ("#X", "\"?\""),
-        ] {
-            text = text.replace(short, mv);
-        }
-        Record::read(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
     };
     // The record, its first error, and the record without its errors.
     for (before, reason, after) in [
