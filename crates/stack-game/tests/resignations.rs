@@ -358,7 +358,25 @@ fn first_error(record: &Record) -> Option<RecordError> {
         .err()
 }
 
-/// Reads a record of these fields, in which `#A` to `#X` stand for moves.
+/// An entry of each kind after each of these numbers of moves.
+fn entries(plies: std::ops::RangeInclusive<usize>) -> String {
+    let each = |entry: &str| {
+        let entries = plies.clone().map(|ply| format!("{ply}: {entry}"));
+        entries.collect::<Vec<_>>().join(", ")
+    };
+    format!(
+        "comments: {{{}}}, evaluations: {{{}}}, analysis: {{{}}}, drawings: {{{}}}, \
+         marks: {{{}}}, clocks: {{{}}}",
+        each("\"so\""),
+        each("[0.5, 0.5]"),
+        each("(player: \"champion\", chances: [0.5, 0.5])"),
+        each("[\"Ga1\"]"),
+        each("\"?\""),
+        each("[1, 2]"),
+    )
+}
+
+/// Reads a record with abbreviated moves.
 fn read(fields: &str) -> Record {
     let mut text = format!("(game: \"toy\", variant: \"tiny\", {fields})");
     for (short, mv) in [
@@ -370,33 +388,14 @@ fn read(fields: &str) -> Record {
     ] {
         text = text.replace(short, mv);
     }
-    let read = Record::read(&text).map_err(|error| format!("{text}: {error}"));
-    read.unwrap()
-}
-
-/// The fields of two moves with an analysis after the first one.
-fn analysis(fields: &str) -> String {
-    let chances = "player: \"champion\", chances: [0.5, 0.5]";
-    format!("moves: [#A, #B], analysis: {{1: ({chances}, {fields})}}")
+    Record::read(&text).unwrap()
 }
 
 #[test]
 fn truncation_keeps_everything_before_an_error() {
-    let entries = |plies: std::ops::RangeInclusive<usize>| {
-        let each = |entry: &str| {
-            let entries = plies.clone().map(|ply| format!("{ply}: {entry}"));
-            entries.collect::<Vec<_>>().join(", ")
-        };
-        format!(
-            "comments: {{{}}}, evaluations: {{{}}}, analysis: {{{}}}, drawings: {{{}}}, \
-             marks: {{{}}}, clocks: {{{}}}",
-            each("\"so\""),
-            each("[0.5, 0.5]"),
-            each("(player: \"champion\", chances: [0.5, 0.5])"),
-            each("[\"Ga1\"]"),
-            each("\"?\""),
-            each("[1, 2]"),
-        )
+    let analysis = |fields: &str| {
+        let chances = "player: \"champion\", chances: [0.5, 0.5]";
+        format!("moves: [#A, #B], analysis: {{1: ({chances}, {fields})}}")
     };
     // The record, its first error, and the record without its errors.
     for (before, reason, after) in [
