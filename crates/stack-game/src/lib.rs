@@ -46,7 +46,7 @@ pub use record::error::{NEWEST_FORMAT, RecordError, StartErrorKind};
 #[cfg(feature = "serde")]
 pub use record::lenient::ron_field_at;
 #[cfg(feature = "serde")]
-pub use record::line::{Branch, MAX_BRANCH_DEPTH, RecordAnalysis};
+pub use record::line::{Branch, MAX_BRANCH_DEPTH, RecordAnalysis, RecordLine};
 #[cfg(feature = "serde")]
 pub use record::{DRAW_RESULT, MAX_RECORD_MOVES, Record, RecordSeat};
 pub use sanitize::{printable, printable_char, strip_byte_order_mark, truncated, truncated_reason};

@@ -139,46 +139,39 @@ const fn is_zero(depth: &u32) -> bool {
     *depth == 0
 }
 
-/// The fields that a record and its variations share.
+/// The fields that a record and its variations share; see [`Record`](crate::Record).
 #[derive(Clone, Copy)]
-pub(super) struct RecordLine<'a> {
+#[non_exhaustive]
+pub struct RecordLine<'a> {
     /// Number of moves before the first one; `None` for the main line.
     pub(super) branch_point: Option<usize>,
     pub(super) moves: &'a [String],
     pub(super) given_up: &'a BTreeMap<usize, String>,
-    pub(super) out_of_time: &'a BTreeMap<usize, String>,
+    /// The seats that lost on time.
+    pub out_of_time: &'a BTreeMap<usize, String>,
     pub(super) agreed_draw: Option<usize>,
-    pub(super) comments: &'a BTreeMap<usize, String>,
-    pub(super) drawings: &'a BTreeMap<usize, Vec<Drawing>>,
-    pub(super) marks: &'a BTreeMap<usize, MoveMark>,
-    pub(super) clocks: &'a BTreeMap<usize, Vec<u64>>,
-    pub(super) evaluations: &'a BTreeMap<usize, Vec<f32>>,
-    pub(super) analysis: &'a BTreeMap<usize, RecordAnalysis>,
+    /// Comments.
+    pub comments: &'a BTreeMap<usize, String>,
+    /// Arrows and square marks.
+    pub drawings: &'a BTreeMap<usize, Vec<Drawing>>,
+    /// Marks of moves.
+    pub marks: &'a BTreeMap<usize, MoveMark>,
+    /// The times that the seats had left, in milliseconds.
+    pub clocks: &'a BTreeMap<usize, Vec<u64>>,
+    /// Evaluations by the players.
+    pub evaluations: &'a BTreeMap<usize, Vec<f32>>,
+    /// Analysis by a player outside the game.
+    pub analysis: &'a BTreeMap<usize, RecordAnalysis>,
     pub(super) branches: &'a [Branch],
 }
 
-/// The same fields, mutable.
-pub(super) struct RecordLineMut<'a> {
-    /// As in [`RecordLine`].
-    pub(super) branch_point: Option<usize>,
-    pub(super) moves: &'a mut Vec<String>,
-    pub(super) given_up: &'a mut BTreeMap<usize, String>,
-    pub(super) out_of_time: &'a mut BTreeMap<usize, String>,
-    pub(super) agreed_draw: &'a mut Option<usize>,
-    pub(super) comments: &'a mut BTreeMap<usize, String>,
-    pub(super) drawings: &'a mut BTreeMap<usize, Vec<Drawing>>,
-    pub(super) marks: &'a mut BTreeMap<usize, MoveMark>,
-    pub(super) clocks: &'a mut BTreeMap<usize, Vec<u64>>,
-    pub(super) evaluations: &'a mut BTreeMap<usize, Vec<f32>>,
-    pub(super) analysis: &'a mut BTreeMap<usize, RecordAnalysis>,
-    pub(super) branches: &'a mut Vec<Branch>,
-}
-
-/// Implements `line` and `line_mut` for a type with the shared fields.
+/// Implements `line` for a type with the shared fields.
 macro_rules! impl_line {
     ($type:ty, |$record:ident| $branch_point:expr) => {
         impl $type {
-            const fn line(&self) -> $crate::record::line::RecordLine<'_> {
+            /// The fields that records and variations share.
+            #[must_use]
+            pub const fn line(&self) -> $crate::record::line::RecordLine<'_> {
                 let $record = self;
                 $crate::record::line::RecordLine {
                     branch_point: $branch_point,
@@ -193,24 +186,6 @@ macro_rules! impl_line {
                     evaluations: &self.evaluations,
                     analysis: &self.analysis,
                     branches: self.branches.as_slice(),
-                }
-            }
-
-            const fn line_mut(&mut self) -> $crate::record::line::RecordLineMut<'_> {
-                let $record = &*self;
-                $crate::record::line::RecordLineMut {
-                    branch_point: $branch_point,
-                    moves: &mut self.moves,
-                    given_up: &mut self.given_up,
-                    out_of_time: &mut self.out_of_time,
-                    agreed_draw: &mut self.agreed_draw,
-                    comments: &mut self.comments,
-                    drawings: &mut self.drawings,
-                    marks: &mut self.marks,
-                    clocks: &mut self.clocks,
-                    evaluations: &mut self.evaluations,
-                    analysis: &mut self.analysis,
-                    branches: &mut self.branches,
                 }
             }
         }
@@ -580,10 +555,11 @@ pub(super) fn record_fields<G: Describe>(
     (moves, given_up, game.draw_agreed_at())
 }
 
-impl RecordLineMut<'_> {
+/// Branches, and the line of a record taken out of it as a branch.
+impl Branch {
     /// Truncates the line before the step or variation with an error. Returns whether anything was
     /// removed.
-    pub(super) fn truncate(self, error: &RecordError) -> bool {
+    pub(super) fn truncate(&mut self, error: &RecordError) -> bool {
         match error {
             RecordError::Move(error) => self.truncate_to(error.number.saturating_sub(1)),
             RecordError::InvalidEvent {
@@ -594,16 +570,16 @@ impl RecordLineMut<'_> {
             RecordError::InvalidEvent { field, after, .. } => {
                 let had_event = match *field {
                     "given_up" => self.given_up.contains_key(after),
-                    _ => *self.agreed_draw == Some(*after),
+                    _ => self.agreed_draw == Some(*after),
                 };
                 self.given_up.split_off(after);
                 self.out_of_time.split_off(after);
-                *self.agreed_draw = self.agreed_draw.filter(|ply| ply < after);
+                self.agreed_draw = self.agreed_draw.filter(|ply| ply < after);
                 self.truncate_to(*after) | had_event
             }
             RecordError::Branch { index, error, .. } => {
                 let branch = self.branches.get_mut(*index);
-                let shortened = branch.is_some_and(|branch| branch.line_mut().truncate(error));
+                let shortened = branch.is_some_and(|branch| branch.truncate(error));
                 self.branches.retain(|branch| !branch.moves.is_empty());
                 shortened
             }
@@ -612,13 +588,13 @@ impl RecordLineMut<'_> {
     }
 
     /// Keeps the first `keep` moves, counted from the start of the match.
-    fn truncate_to(self, keep: usize) -> bool {
-        let moves = keep.saturating_sub(self.branch_point.unwrap_or(0));
+    fn truncate_to(&mut self, keep: usize) -> bool {
+        let moves = keep.saturating_sub(self.after);
         let shortened = moves < self.moves.len();
         self.moves.truncate(moves);
         self.given_up.retain(|&ply, _| ply <= keep);
         self.out_of_time.retain(|&ply, _| ply <= keep);
-        *self.agreed_draw = self.agreed_draw.filter(|&ply| ply <= keep);
+        self.agreed_draw = self.agreed_draw.filter(|&ply| ply <= keep);
         self.comments.retain(|&ply, _| ply <= keep);
         self.drawings.retain(|&ply, _| ply <= keep);
         self.marks.retain(|&ply, _| ply <= keep);

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
+use std::mem::swap;
 use std::time::SystemTime;
 
 use serde::{Deserialize, Serialize};
@@ -23,7 +24,7 @@ mod tests;
 /// A match as a human-readable RON file.
 ///
 /// A record contains only text; the game's own crate converts it to a match.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
     /// The comment at the top of the file for human readers: the game and its author
@@ -144,27 +145,10 @@ impl Record {
     #[must_use]
     pub fn new(game: impl Into<String>, variant: impl Into<String>) -> Self {
         Self {
-            heading: String::new(),
             format: 1,
             game: game.into(),
             variant: variant.into(),
-            settings: BTreeMap::new(),
-            start: None,
-            date: None,
-            result: None,
-            seats: Vec::new(),
-            moves: Vec::new(),
-            given_up: BTreeMap::new(),
-            out_of_time: BTreeMap::new(),
-            agreed_draw: None,
-            left_at: None,
-            comments: BTreeMap::new(),
-            drawings: BTreeMap::new(),
-            marks: BTreeMap::new(),
-            clocks: BTreeMap::new(),
-            evaluations: BTreeMap::new(),
-            analysis: BTreeMap::new(),
-            branches: Vec::new(),
+            ..Self::default()
         }
     }
 
@@ -302,6 +286,12 @@ impl Record {
         self.moves.len() + given_up.sum::<usize>()
     }
 
+    /// Sets the main line: its moves, events, comments, analyses and variations.
+    pub fn set_line(&mut self, mut line: Branch) {
+        self.swap_line(&mut line);
+        self.format = self.oldest_format();
+    }
+
     /// Sets the variations and the format they require.
     pub fn set_branches(&mut self, branches: Vec<Branch>) {
         self.branches = branches;
@@ -343,14 +333,38 @@ impl Record {
             } => self.left_at.take().is_some(),
             RecordError::InvalidEvent {
                 field: "analysis", ..
-            } => self.line_mut().truncate(error),
+            } => self.truncate_line(error),
             RecordError::Move(_) | RecordError::InvalidEvent { .. } => {
                 self.result = None;
                 self.left_at = None;
-                self.line_mut().truncate(error)
+                self.truncate_line(error)
             }
-            _ => self.line_mut().truncate(error),
+            _ => self.truncate_line(error),
         }
+    }
+
+    /// Truncates the main line before an error, as a branch that starts at the first move.
+    fn truncate_line(&mut self, error: &RecordError) -> bool {
+        let mut line = Branch::default();
+        self.swap_line(&mut line);
+        let truncated = line.truncate(error);
+        self.swap_line(&mut line);
+        truncated
+    }
+
+    /// Exchanges the main line with a branch.
+    fn swap_line(&mut self, line: &mut Branch) {
+        swap(&mut self.moves, &mut line.moves);
+        swap(&mut self.given_up, &mut line.given_up);
+        swap(&mut self.out_of_time, &mut line.out_of_time);
+        swap(&mut self.agreed_draw, &mut line.agreed_draw);
+        swap(&mut self.comments, &mut line.comments);
+        swap(&mut self.drawings, &mut line.drawings);
+        swap(&mut self.marks, &mut line.marks);
+        swap(&mut self.clocks, &mut line.clocks);
+        swap(&mut self.evaluations, &mut line.evaluations);
+        swap(&mut self.analysis, &mut line.analysis);
+        swap(&mut self.branches, &mut line.branches);
     }
 
     /// The oldest format that supports all fields used.
@@ -481,7 +495,7 @@ fn heading(text: &str) -> String {
 }
 
 /// The player of a seat.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RecordSeat {
     /// The seat's letter.
@@ -519,11 +533,7 @@ impl RecordSeat {
             seat,
             name: name.into(),
             player: player.into(),
-            changes: BTreeMap::new(),
-            time_used: None,
-            time_control: None,
-            time_left: None,
-            symbol: None,
+            ..Self::default()
         }
     }
 

@@ -4,9 +4,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use stack_ai::players::Playable;
-use stack_game::{
-    Branch, Drawing, MAX_BRANCH_DEPTH, Match, MoveMark, Record, RecordAnalysis, RecordError, Seat,
-};
+use stack_game::{Branch, MAX_BRANCH_DEPTH, Match, Record, RecordError, RecordLine, Seat};
 
 use super::any_match::PlayedMove;
 use super::metadata::whole_ms;
@@ -27,14 +25,8 @@ pub(super) fn write(
         seats,
         letter,
     };
-    record.comments = writer.comments(line);
-    record.drawings = writer.drawings(line);
-    record.marks = writer.marks(line);
-    record.clocks = writer.clocks(line);
-    record.out_of_time = writer.resignations(line, true);
-    record.evaluations = writer.evaluations(line);
-    record.analysis = writer.analysis(line);
-    record.set_branches(writer.branches(line, MAX_BRANCH_DEPTH));
+    let branches = writer.branches(line, MAX_BRANCH_DEPTH);
+    record.set_line(writer.branch(line, 0, branches));
 }
 
 struct Writer<'a> {
@@ -46,54 +38,14 @@ struct Writer<'a> {
 }
 
 impl Writer<'_> {
-    fn comments(&self, nodes: &[NodeId]) -> BTreeMap<usize, String> {
-        let comments = nodes.iter().map(|&node| (node, self.tree.comment(node)));
-        let comments = comments.filter(|(_, text)| !text.is_empty());
-        comments
-            .map(|(node, text)| (self.tree.ply(node), text.into()))
-            .collect()
-    }
-
-    fn drawings(&self, nodes: &[NodeId]) -> BTreeMap<usize, Vec<Drawing>> {
-        let drawings = nodes.iter().map(|&node| (node, self.tree.drawings(node)));
-        let drawings = drawings.filter(|(_, drawings)| !drawings.is_empty());
-        drawings
-            .map(|(node, drawings)| (self.tree.ply(node), drawings.to_vec()))
-            .collect()
-    }
-
-    fn marks(&self, nodes: &[NodeId]) -> BTreeMap<usize, MoveMark> {
-        let marks = nodes.iter();
-        let marks = marks.filter_map(|&node| Some((self.tree.ply(node), self.tree.mark(node)?)));
-        marks.collect()
-    }
-
-    fn clocks(&self, nodes: &[NodeId]) -> BTreeMap<usize, Vec<u64>> {
-        let known = nodes.iter().filter_map(|&node| {
-            let times = self.tree.own_clocks(node)?;
-            let times = self.seats.iter().map(|seat| whole_ms(times[seat.index()]));
-            Some((self.tree.ply(node), times.collect()))
-        });
-        known.collect()
-    }
-
-    fn evaluations(&self, nodes: &[NodeId]) -> BTreeMap<usize, Vec<f32>> {
-        let known = nodes.iter().filter_map(|&node| {
-            let chances = self.tree.player_chances(node)?;
-            let of = |seat: &Seat| rounded(chances[seat.index()]);
-            Some((self.tree.ply(node), self.seats.iter().map(of).collect()))
-        });
-        known.collect()
-    }
-
-    fn analysis(&self, nodes: &[NodeId]) -> BTreeMap<usize, RecordAnalysis> {
-        let known = nodes.iter().filter_map(|&node| {
-            let analysis = self.tree.analysis(node)?;
-            Some((
-                self.tree.ply(node),
-                analysis_to_record(analysis, self.seats),
-            ))
-        });
+    /// Returns values of nodes by ply.
+    fn by_ply<T>(
+        &self,
+        nodes: &[NodeId],
+        value: impl Fn(NodeId) -> Option<T>,
+    ) -> BTreeMap<usize, T> {
+        let known = nodes.iter();
+        let known = known.filter_map(|&node| Some((self.tree.ply(node), value(node)?)));
         known.collect()
     }
 
@@ -162,21 +114,37 @@ impl Writer<'_> {
     /// Converts a line to a branch. Comments and analyses of the first `skipped` nodes are written
     /// with another branch.
     fn branch(&self, nodes: &[NodeId], skipped: usize, branches: Vec<Branch>) -> Branch {
-        let first = nodes.first().map_or(0, |&first| self.tree.ply(first));
+        let (tree, seats) = (self.tree, self.seats);
+        let first = nodes.first().map_or(0, |&first| tree.ply(first));
         let end = nodes.last().copied().unwrap_or_default();
-        let agreed = self.tree.non_move_events(end).agreed_draw;
+        let agreed = tree.non_move_events(end).agreed_draw;
+        let own = &nodes[skipped..];
         Branch {
             after: first.saturating_sub(1),
             moves: self.moves(nodes),
             given_up: self.resignations(nodes, false),
             out_of_time: self.resignations(nodes, true),
-            agreed_draw: agreed.then(|| self.tree.ply(end)),
-            comments: self.comments(&nodes[skipped..]),
-            drawings: self.drawings(&nodes[skipped..]),
-            marks: self.marks(&nodes[skipped..]),
-            clocks: self.clocks(&nodes[skipped..]),
-            evaluations: self.evaluations(&nodes[skipped..]),
-            analysis: self.analysis(&nodes[skipped..]),
+            agreed_draw: agreed.then(|| tree.ply(end)),
+            comments: self.by_ply(own, |node| {
+                Some(tree.comment(node).to_owned()).filter(|text| !text.is_empty())
+            }),
+            drawings: self.by_ply(own, |node| {
+                Some(tree.drawings(node).to_vec()).filter(|drawings| !drawings.is_empty())
+            }),
+            marks: self.by_ply(own, |node| tree.mark(node)),
+            clocks: self.by_ply(own, |node| {
+                let times = tree.own_clocks(node)?;
+                let times = seats.iter().map(|seat| whole_ms(times[seat.index()]));
+                Some(times.collect())
+            }),
+            evaluations: self.by_ply(own, |node| {
+                let chances = tree.player_chances(node)?;
+                let chances = seats.iter().map(|seat| rounded(chances[seat.index()]));
+                Some(chances.collect())
+            }),
+            analysis: self.by_ply(own, |node| {
+                Some(analysis_to_record(tree.analysis(node)?, seats))
+            }),
             branches,
         }
     }
@@ -206,22 +174,7 @@ pub(super) fn read<G: Playable>(
 ) -> Result<(), RecordError> {
     record.check_evaluations(game.position().seats().len())?;
     let main = moves.tree.main_line();
-    annotate(
-        &mut moves.tree,
-        game,
-        &main,
-        &record.comments,
-        &record.drawings,
-        &record.evaluations,
-    );
-    add_marks(&mut moves.tree, &main, &record.marks);
-    add_clocks(
-        &mut moves.tree,
-        game,
-        &main,
-        (&record.clocks, &record.out_of_time),
-    );
-    add_analysis(&mut moves.tree, game, &main, &record.analysis);
+    annotate(&mut moves.tree, game, &main, record.line());
     let mut line = Line {
         game: game.clone(),
         nodes: main,
@@ -264,51 +217,30 @@ impl<G: Playable> Line<G> {
             let added = moves.add_moves(at, &self.game, branch.after);
             self.nodes.extend(added);
         }
-        let (tree, nodes) = (&mut moves.tree, &self.nodes);
-        annotate(
-            tree,
-            &self.game,
-            nodes,
-            &branch.comments,
-            &branch.drawings,
-            &branch.evaluations,
-        );
-        add_marks(tree, nodes, &branch.marks);
-        add_clocks(
-            tree,
-            &self.game,
-            nodes,
-            (&branch.clocks, &branch.out_of_time),
-        );
-        add_analysis(tree, &self.game, nodes, &branch.analysis);
+        annotate(&mut moves.tree, &self.game, &self.nodes, branch.line());
         self.add_branches(moves, &branch.branches)
     }
 }
 
-/// Adds comments, drawings and evaluations of a record to the nodes of a line. Existing comments are
-/// kept.
+/// Adds comments, drawings, marks, clocks, evaluations and analyses of a line that was played in
+/// `game` to its nodes. Existing comments are kept. Invalid analyses are ignored, so that the match
+/// can be opened.
 fn annotate<G: Playable>(
     tree: &mut GameTree<PlayedMove>,
     game: &Match<G>,
-    line: &[NodeId],
-    comments: &BTreeMap<usize, String>,
-    drawings: &BTreeMap<usize, Vec<Drawing>>,
-    evaluations: &BTreeMap<usize, Vec<f32>>,
+    nodes: &[NodeId],
+    line: RecordLine<'_>,
 ) {
-    for (&ply, text) in comments {
-        let Some(&node) = line.get(ply).filter(|_| !text.trim().is_empty()) else {
-            continue;
-        };
-        let text = match tree.comment(node) {
-            "" => text.clone(),
-            existing => format!("{existing}\n{text}"),
+    let seats = game.position().seats();
+    for (node, text) in at_nodes(nodes, line.comments) {
+        let text = match (tree.comment(node), text.trim()) {
+            (_, "") => continue,
+            ("", _) => text.clone(),
+            (existing, _) => format!("{existing}\n{text}"),
         };
         tree.set_comment(node, text);
     }
-    for (&ply, added) in drawings {
-        let Some(&node) = line.get(ply) else {
-            continue;
-        };
+    for (node, added) in at_nodes(nodes, line.drawings) {
         let mut drawings = tree.drawings(node).to_vec();
         for &drawing in added
             .iter()
@@ -318,69 +250,43 @@ fn annotate<G: Playable>(
         }
         tree.set_drawings(node, drawings);
     }
-    for (&ply, values) in evaluations {
-        let Some(&node) = line.get(ply) else {
-            continue;
-        };
+    for (node, values) in at_nodes(nodes, line.evaluations) {
         let mut chances = [0.0; Seat::MAX];
-        for (seat, value) in game.position().seats().iter().zip(values) {
+        for (seat, value) in seats.iter().zip(values) {
             chances[seat.index()] = *value;
         }
         tree.set_player_chances(node, chances);
     }
-}
-
-/// Adds the marks of a record to the nodes of a line.
-fn add_marks(tree: &mut GameTree<PlayedMove>, line: &[NodeId], marks: &BTreeMap<usize, MoveMark>) {
-    for (&ply, &mark) in marks {
-        if let Some(&node) = line.get(ply) {
-            tree.set_mark(node, Some(mark));
-        }
+    for (node, &mark) in at_nodes(nodes, line.marks) {
+        tree.set_mark(node, Some(mark));
     }
-}
-
-/// Adds the clocks of a record to the nodes of a line, and marks losses on time.
-fn add_clocks<G: Playable>(
-    tree: &mut GameTree<PlayedMove>,
-    game: &Match<G>,
-    line: &[NodeId],
-    (clocks, out_of_time): (&BTreeMap<usize, Vec<u64>>, &BTreeMap<usize, String>),
-) {
-    let seats = game.position().seats();
-    for (&ply, values) in clocks {
-        let Some(&node) = line.get(ply) else {
-            continue;
-        };
+    for (node, values) in at_nodes(nodes, line.clocks) {
         let mut times = [Duration::ZERO; Seat::MAX];
         for (seat, &ms) in seats.iter().zip(values) {
             times[seat.index()] = Duration::from_millis(ms);
         }
         tree.set_clocks(node, times);
     }
-    for (&ply, letters) in out_of_time {
-        let Some(&node) = line.get(ply) else {
-            continue;
-        };
+    for (node, letters) in at_nodes(nodes, line.out_of_time) {
         let lost = |seat: &&Seat| letters.contains(G::seat_letter(**seat));
         for &seat in seats.iter().filter(lost) {
             tree.set_loss_on_time(node, seat, true);
         }
     }
-}
-
-/// Adds analyses of a record to the nodes of a line that was played in `game`. Invalid ones are
-/// ignored, so that the match can be opened.
-fn add_analysis<G: Playable>(
-    tree: &mut GameTree<PlayedMove>,
-    game: &Match<G>,
-    line: &[NodeId],
-    analyses: &BTreeMap<usize, RecordAnalysis>,
-) {
-    for (&ply, record_analysis) in analyses {
-        if let (Some(&node), Some(position)) = (line.get(ply), game.positions().get(ply))
-            && let Some(analysis) = analysis_from_record(position, record_analysis)
+    for (&ply, analysis) in line.analysis {
+        if let (Some(&node), Some(position)) = (nodes.get(ply), game.positions().get(ply))
+            && let Some(analysis) = analysis_from_record(position, analysis)
         {
             tree.set_analysis(node, analysis);
         }
     }
+}
+
+/// Entries of a record with their nodes.
+fn at_nodes<'a, T>(
+    nodes: &'a [NodeId],
+    entries: &'a BTreeMap<usize, T>,
+) -> impl Iterator<Item = (NodeId, &'a T)> {
+    let entries = entries.iter();
+    entries.filter_map(|(&ply, entry)| Some((*nodes.get(ply)?, entry)))
 }
