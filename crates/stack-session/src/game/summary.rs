@@ -25,7 +25,8 @@ pub struct GameSummary {
     pub seats: Vec<SeatSummary>,
     /// The number of moves of the main line, without undone moves of an unfinished game.
     pub moves: usize,
-    /// Whether the record contains anything worth saving; see [`has_content`], or an analysis.
+    /// Whether the record contains anything worth saving: a move, a resignation, an agreed draw, a
+    /// comment, a drawing, a mark, a variation or an analysis.
     pub has_content: bool,
     /// The result; `None` for an unfinished game.
     pub result: Option<GameResult>,
