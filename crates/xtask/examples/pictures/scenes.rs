@@ -45,11 +45,11 @@ impl Scene {
 }
 
 /// Title menu: computer tournaments.
-const TOURNAMENTS: Point = (240, 592);
+const TOURNAMENTS: Point = (150, 628);
 /// Tournament setup: start button.
 const START: Point = (583, 732);
 /// Review: button that starts the analysis.
-const ANALYZE: Point = (1150, 679);
+const ANALYZE: Point = (1100, 563);
 /// Next to the board, where nothing reacts to the mouse.
 const NEXT_TO_BOARD: Point = (60, 460);
 /// Two-player match: Green's stack on e6, and its target e3.
