@@ -10,7 +10,7 @@ pub enum Screen {
     Title,
     /// The *New game* screen.
     NewGame,
-    /// The draw that selects the starting player.
+    /// The random pick of the starting player.
     StartingPlayerPick,
     /// Tournaments of computer players.
     Tournament,

@@ -23,7 +23,7 @@ fn follow_files(
     mut commands: SessionCommands,
     mut status: MessageWriter<StatusMessage>,
 ) {
-    // The file dialog handles drops itself. During the draw for the starting player a match is
+    // The file dialog handles drops itself. While the starting player is picked a match is
     // starting already.
     if dialogs.top() == Some(DialogKind::File) || *screen.get() == Screen::StartingPlayerPick {
         files.clear();

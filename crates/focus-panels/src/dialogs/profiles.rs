@@ -389,7 +389,14 @@ impl ProfilesModel<'_> {
             profiles.current = Some(profile.name.clone());
         }
         match draft.index.and_then(|index| profiles.list.get_mut(index)) {
-            Some(before) => *before = profile,
+            // Its progress may have changed meanwhile.
+            Some(before) => {
+                *before = Profile {
+                    lessons_done: std::mem::take(&mut before.lessons_done),
+                    puzzles: std::mem::take(&mut before.puzzles),
+                    ..profile
+                }
+            }
             None => profiles.list.push(profile),
         }
         profiles

@@ -182,7 +182,10 @@ fn puzzle_model(
         },
         answer: answer.unwrap_or_default(),
         explanation: explanation.unwrap_or_default(),
-        streak: open.day.map_or(0, |day| progress.streak(day)),
+        streak: open
+            .day
+            .filter(|&day| progress.is_day_solved(day))
+            .map_or(0, |day| progress.streak(day)),
         themes: strings::join_list(&themes),
     }
 }

@@ -16,7 +16,7 @@ use crate::match_panels::move_list::{MoveListData, MoveListModel};
 use crate::match_panels::seat_card::{CardClock, SeatCard, SeatGroup, SeatsModel};
 use crate::style::{AnimalFace, SeatColors, SeatEmblem};
 
-/// What the computer players are doing.
+/// What the players of the seats are doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeatActivity {
     /// The seat whose player is thinking, and for how many full seconds.

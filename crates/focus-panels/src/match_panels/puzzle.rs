@@ -26,7 +26,7 @@ pub struct PuzzleModel {
     pub answer: String,
     /// What the first move of the solution does, shown after the end; may be empty.
     pub explanation: String,
-    /// Number of consecutive days whose puzzles were solved, shown after the end of a daily puzzle;
+    /// Number of consecutive days whose puzzles were solved, shown after a daily puzzle was solved;
     /// otherwise 0.
     pub streak: usize,
     /// The themes of the solution, shown after the end; may be empty.

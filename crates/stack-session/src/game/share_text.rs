@@ -361,9 +361,10 @@ mod tests {
         }
         let mut record = game.record();
         let seats = setup.seats.iter().zip(names);
-        let seats = seats.map(|(seat, name)| RecordSeat {
+        let players = [HUMAN, "level-3"].into_iter().cycle();
+        let seats = seats.zip(players).map(|((seat, name), player)| RecordSeat {
             symbol: (random.below(2) == 0).then_some(4),
-            ..RecordSeat::new(seat.letter, name, "level-3")
+            ..RecordSeat::new(seat.letter, name, player)
         });
         record.seats = seats.collect();
         record
@@ -418,7 +419,7 @@ mod tests {
             let text = mailed(&text, &breaks, mark).replace('-', "\u{2011}");
             let read = read_share_text(&text).expect("a game").expect("an undamaged game");
             prop_assert_eq!(shared(&read), shared(&record));
-            // The library recognizes the game, which has a date there.
+            // The library recognizes a human's game, which has a date there.
             let dated = Record { date: Some("2026-11-28T08:00:00Z".into()), ..record.clone() };
             prop_assert!(record.moves.len() < 16 || content_key(&read) == content_key(&dated));
             let pasted = PastedMatch::read(&text, None).ok();

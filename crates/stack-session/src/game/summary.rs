@@ -168,12 +168,13 @@ pub(crate) fn summary(
     read.map_err(|what| RecordError::field("variant", what))?
 }
 
-/// From this number of moves on, equal games of the same players are the same game even if one has no
-/// date, as shared texts.
+/// From this number of moves on, equal games with a human are the same game even if one has no date, as
+/// shared texts. Computers can play the same game again.
 const MOVES_OF_SAME_GAME: usize = 16;
 
 /// A hash of the content of a record by which duplicates are recognized: settings, players, moves and
-/// end, of short games also the date; without symbols, clocks, comments, evaluations and variations.
+/// end, of short games and those of computers also the date; without symbols, clocks, changes of
+/// players, comments, evaluations and variations.
 pub(crate) fn content_key(record: &Record) -> u64 {
     let seats = record.seats.iter();
     let seats = seats.map(|seat| {
@@ -183,14 +184,16 @@ pub(crate) fn content_key(record: &Record) -> u64 {
         };
         RecordSeat::new(seat.seat, &*seat.name, player)
     });
-    let is_short = record.moves.len() < MOVES_OF_SAME_GAME;
+    let mut players = record.seats.iter().map(RecordSeat::last_player);
+    let has_human = players.any(|player| matches!(player, "" | HUMAN));
+    let needs_date = record.moves.len() < MOVES_OF_SAME_GAME || !has_human;
     let content = Record {
         seats: seats
             .filter(|seat| !seat.name.is_empty() || seat.player != HUMAN)
             .collect(),
         settings: record.settings.clone(),
         start: record.start.clone(),
-        date: record.date.clone().filter(|_| is_short),
+        date: record.date.clone().filter(|_| needs_date),
         moves: record.moves.clone(),
         given_up: record.given_up.clone(),
         agreed_draw: record.agreed_draw,

@@ -58,6 +58,18 @@ impl PuzzleProgress {
         self.daily_days.extend(daily.map(|day| day.to_string()));
     }
 
+    /// Adds the progress of another player.
+    pub fn merge(&mut self, other: Self) {
+        self.solved.extend(other.solved);
+        self.attempted.extend(other.attempted);
+        self.solved_with_mistakes.extend(other.solved_with_mistakes);
+        self.daily_days.extend(other.daily_days);
+        self.mistakes.extend(other.mistakes);
+        self.attempted.retain(|id| !self.solved.contains(id));
+        self.solved_with_mistakes
+            .retain(|id| !self.solved.contains(id));
+    }
+
     /// Whether a puzzle was solved, with or without mistakes.
     pub fn is_solved(&self, id: &str) -> bool {
         self.solved.contains(id) || self.solved_with_mistakes.contains(id)

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use stack_game::{Action, SeatSet};
+use stack_game::{Action, Handicap, SeatSet};
 
 use super::exercises::OpenExercise;
 use super::messages::{Command, Event, Notice, PlayersCommand};
@@ -155,9 +155,18 @@ impl Session {
         })
     }
 
-    /// The first human of the match: name, variant and rating.
+    /// The first human of a match that is rated: name, variant and rating before it.
     fn human_rating(&self) -> Option<(String, String, OwnRating)> {
-        let setup = &self.active_match.current()?.setup;
+        let current = self.active_match.current()?;
+        let setup = &current.setup;
+        let is_rated = current.game.move_list().moves.len() >= setup.seats.len()
+            && setup
+                .seats
+                .iter()
+                .all(|seat| seat.handicap == Handicap::None);
+        if !is_rated || self.library.unread() > 0 {
+            return None;
+        }
         let name = setup.first_human()?.display_name();
         let rating = self.library.rating_of_human(&name, &setup.variant)?;
         Some((name, setup.variant.clone(), rating))
@@ -222,6 +231,8 @@ impl Session {
             // The next sparring partner adapts to the result.
             storage.request(Request::ListLibrary);
             self.rated_human = self.human_rating();
+        } else if !self.is_match_over() {
+            self.rated_human = None;
         }
         if let Some(opened) = opened {
             self.notice(opened);

@@ -196,16 +196,24 @@ impl Settings {
     }
 
     /// Sets who plays now. The player's settings apply, and the first human of each new game has the
-    /// player's name and symbol.
+    /// player's name and symbol. If nobody played before, the player takes over the progress since
+    /// then.
     pub fn select_profile(&mut self, cards: &[VariantCard], index: usize) {
-        let Some(profile) = self.profiles.list.get(index).cloned() else {
+        let was_nobody = self.profiles.current_index().is_none();
+        self.apply_profile(cards, index, was_nobody);
+    }
+
+    fn apply_profile(&mut self, cards: &[VariantCard], index: usize, was_nobody: bool) {
+        let Some(mut profile) = self.profiles.list.get(index).cloned() else {
             return;
         };
         self.choices.seat_profile(cards, &profile);
-        if !self.profiles.have_no_progress() {
-            self.lessons_done = profile.lessons_done;
-            self.puzzles = profile.puzzles;
+        if was_nobody {
+            profile.lessons_done.append(&mut self.lessons_done);
+            profile.puzzles.merge(std::mem::take(&mut self.puzzles));
         }
+        self.lessons_done = profile.lessons_done;
+        self.puzzles = profile.puzzles;
         self.profiles.current = Some(profile.name.clone());
         self.language = profile.language;
         self.ui_scale = profile.ui_scale;
@@ -226,7 +234,8 @@ impl Settings {
         let now = self.profiles.current_profile();
         if now.is_some() && now != before.current_profile() {
             let index = self.profiles.current_index();
-            self.select_profile(cards, index.unwrap_or_default());
+            let was_nobody = before.current_index().is_none();
+            self.apply_profile(cards, index.unwrap_or_default(), was_nobody);
         } else if now.is_none() && before.current.is_some() {
             self.lessons_done.clear();
             self.puzzles = PuzzleProgress::default();

@@ -69,21 +69,7 @@ pub fn profile_name(name: &str) -> String {
     start.trim_end().into()
 }
 
-impl Profile {
-    /// Whether the player has completed no lesson and tried no puzzle.
-    fn has_no_progress(&self) -> bool {
-        self.lessons_done.is_empty() && self.puzzles == PuzzleProgress::default()
-    }
-}
-
 impl Profiles {
-    /// Whether nobody has completed a lesson or tried a puzzle. Whoever plays first takes over what
-    /// was done without profiles.
-    #[must_use]
-    pub(super) fn have_no_progress(&self) -> bool {
-        self.list.iter().all(Profile::has_no_progress)
-    }
-
     /// The index of the player with a name; case is ignored.
     #[must_use]
     pub fn index_of(&self, name: &str) -> Option<usize> {
@@ -296,12 +282,16 @@ mod tests {
         settings.select_profile(&cards, 0);
         assert_eq!(lessons(&settings), ["alone", "anna"]);
         assert!(settings.puzzles.is_solved("puzzle of anna"));
-        // Nobody takes over the progress of a deleted player.
+        // Nobody takes over the progress of a deleted player, but that without a player.
         let mut fewer = settings.profiles.clone();
         fewer.list.remove(0);
         fewer.current = None;
         settings.set_profiles(&cards, fewer);
         assert_eq!(lessons(&settings), [""; 0]);
         assert_eq!(settings.puzzles, PuzzleProgress::default());
+        complete(&mut settings, "alone again");
+        settings.select_profile(&cards, 0);
+        assert_eq!(lessons(&settings), ["alone again", "ben"]);
+        assert!(settings.puzzles.is_solved("puzzle of alone again"));
     }
 }
