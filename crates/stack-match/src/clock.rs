@@ -32,14 +32,14 @@ pub struct EngineTimeControl {
 #[error(
     "'{0}' is not a time control such as 10+0.1 (seconds per game + seconds per move, at most a day each)"
 )]
-pub struct MatchTimeControlError(String);
+pub struct EngineTimeControlError(String);
 
 impl FromStr for EngineTimeControl {
-    type Err = MatchTimeControlError;
+    type Err = EngineTimeControlError;
 
     /// Parses `SECONDS` or `SECONDS+SECONDS` with a resolution of milliseconds.
-    fn from_str(text: &str) -> Result<Self, MatchTimeControlError> {
-        let error = || MatchTimeControlError(truncated(text));
+    fn from_str(text: &str) -> Result<Self, EngineTimeControlError> {
+        let error = || EngineTimeControlError(truncated(text));
         let time = |text: &str| {
             let seconds = text.parse::<f64>().ok();
             let seconds = seconds.filter(|seconds| (0.0..=MAX_SECONDS).contains(seconds));

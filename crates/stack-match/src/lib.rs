@@ -43,7 +43,7 @@ mod sprt;
 struct Readme;
 
 pub use book::{Book, BookBuilder, MoveResult, MoveStats, move_key};
-pub use clock::{EngineTimeControl, GameClocks, MatchTimeControlError, time_for_move};
+pub use clock::{EngineTimeControl, EngineTimeControlError, GameClocks, time_for_move};
 pub use engine::{EngineCommand, EngineCommandError, EngineOption, STARTUP_TIMEOUT, UgiEngine};
 pub use engine_error::EngineError;
 pub use engine_info::{EngineInfo, OfferedOption, OptionKind};

@@ -459,7 +459,7 @@ const STARTING_PLAYER_GAP: f32 = 8.0;
 impl MatchOptions<'_> {
     fn ui(&self, ui: &mut Ui) -> Vec<NewGameAction> {
         let mut changes = Vec::new();
-        self.alt_variant(ui, &mut changes);
+        self.alternative(ui, &mut changes);
         let has_rule = self.card.has_anti_symmetry;
         ui.add_space(self.extra_space + if has_rule { 8.0 } else { 4.0 });
         self.starting_player(ui, &mut changes);
@@ -479,7 +479,7 @@ impl MatchOptions<'_> {
             .collect()
     }
 
-    fn alt_variant(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
+    fn alternative(&self, ui: &mut Ui, changes: &mut Vec<ChoiceChange>) {
         let (toggle, description) = if let Some(alternative) = &self.card.alternative {
             let selected = self.choice.alternative;
             let toggle = toggle_switch(ui, strings::alternative_name(alternative.kind), selected);

@@ -380,6 +380,9 @@ fn compare<G: Playable>(
     nodes: u64,
     memory: usize,
 ) -> Option<Comparison<G::Move>> {
+    if !search.supports_lines() {
+        return None;
+    }
     let mover = game.position().turn();
     let chance = |info: &Info<G::Move>| match info.score {
         Some(score) if score >= PROVED => 1.0,

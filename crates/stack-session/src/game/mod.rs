@@ -50,6 +50,6 @@ pub use stack_ai::games::variants;
 pub use summary::{
     FirstMove, GameFacts, GameResult, GameSummary, PlayerName, SeatFacts, SeatSummary,
 };
-pub(crate) use summary::{content_key, has_content, summary};
+pub(crate) use summary::{content_key, has_moves_or_notes, is_rated, summary};
 pub use tree::{GameTree, NodeId, NonMoveEvents, TreeMove};
 pub use variant_cards::{Alternative, AlternativeKind, VariantCard, variant_cards};

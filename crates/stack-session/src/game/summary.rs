@@ -133,8 +133,7 @@ impl GameSummary {
     /// Whether the result says something about the strength of the players: nobody had a handicap,
     /// and it was not over before everyone had moved.
     pub fn is_rated(&self) -> bool {
-        let mut seats = self.seats.iter();
-        self.moves >= self.seats.len() && seats.all(|seat| seat.handicap == Handicap::None)
+        is_rated(self.moves, self.seats.iter().map(|seat| seat.handicap))
     }
 
     /// Returns the names of the players on one line: `Anna – Ben`.
@@ -143,9 +142,16 @@ impl GameSummary {
     }
 }
 
-/// Whether a record contains anything worth saving: a move, a resignation, an agreed draw, a
-/// comment, a drawing, a mark or a variation.
-pub(crate) fn has_content(record: &Record) -> bool {
+/// Whether a game of this number of moves, with these handicaps by seat, says something about the
+/// strength of its players; see [`GameSummary::is_rated`].
+pub(crate) fn is_rated(moves: usize, handicaps: impl ExactSizeIterator<Item = Handicap>) -> bool {
+    let mut handicaps = handicaps;
+    moves >= handicaps.len() && handicaps.all(|handicap| handicap == Handicap::None)
+}
+
+/// Whether a record contains a move, a resignation, an agreed draw, a comment, a drawing, a mark or a
+/// variation.
+pub(crate) fn has_moves_or_notes(record: &Record) -> bool {
     !record.moves.is_empty()
         || !record.given_up.is_empty()
         || record.agreed_draw.is_some()
@@ -176,21 +182,20 @@ const MOVES_OF_SAME_GAME: usize = 16;
 /// end, of short games and those of computers also the date; without symbols, clocks, changes of
 /// players, comments, evaluations and variations.
 pub(crate) fn content_key(record: &Record) -> u64 {
-    let seats = record.seats.iter();
-    let seats = seats.map(|seat| {
+    let seats = record.seats.iter().map(|seat| {
         let player = match seat.last_player() {
             "" => HUMAN,
             player => player,
         };
         RecordSeat::new(seat.seat, &*seat.name, player)
     });
-    let mut players = record.seats.iter().map(RecordSeat::last_player);
-    let has_human = players.any(|player| matches!(player, "" | HUMAN));
+    let mut seats: Vec<_> = seats.collect();
+    let has_human = seats.iter().any(|seat| seat.player == HUMAN);
+    // Shared texts leave such seats out.
+    seats.retain(|seat| !seat.name.is_empty() || seat.player != HUMAN);
     let needs_date = record.moves.len() < MOVES_OF_SAME_GAME || !has_human;
     let content = Record {
-        seats: seats
-            .filter(|seat| !seat.name.is_empty() || seat.player != HUMAN)
-            .collect(),
+        seats,
         settings: record.settings.clone(),
         start: record.start.clone(),
         date: record.date.clone().filter(|_| needs_date),
@@ -237,7 +242,7 @@ fn summary_of<G: Describe>(record: &Record, game: &Match<G>) -> GameSummary {
         variant: record.variant.clone(),
         seats: SeatSummary::all(record),
         moves: game.moves().len(),
-        has_content: has_content(record) || !record.analysis.is_empty(),
+        has_content: has_moves_or_notes(record) || !record.analysis.is_empty(),
         result: game.outcome().map(|outcome| result::<G>(position, outcome)),
         date: record.start_time(),
         position: position.position_text(),

@@ -60,11 +60,14 @@ impl PuzzleProgress {
 
     /// Adds the progress of another player.
     pub fn merge(&mut self, other: Self) {
-        self.solved.extend(other.solved);
+        for id in other.solved {
+            self.remove_mistake(&id);
+            self.solved.insert(id);
+        }
         self.attempted.extend(other.attempted);
         self.solved_with_mistakes.extend(other.solved_with_mistakes);
         self.daily_days.extend(other.daily_days);
-        self.mistakes.extend(other.mistakes);
+        self.add_mistakes(&Vec::from_iter(other.mistakes));
         self.attempted.retain(|id| !self.solved.contains(id));
         self.solved_with_mistakes
             .retain(|id| !self.solved.contains(id));

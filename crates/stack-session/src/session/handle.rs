@@ -2,14 +2,14 @@
 
 use std::path::Path;
 
-use stack_game::{Action, Handicap, SeatSet};
+use stack_game::{Action, SeatSet};
 
 use super::exercises::OpenExercise;
 use super::messages::{Command, Event, Notice, PlayersCommand};
 use super::{PendingOpen, SavedState, Session};
 use crate::analysis::{best_move_reason, position_analysis};
 use crate::export::{Export, ExportCommand};
-use crate::game::{Controller, NodeId, PositionAnalysis};
+use crate::game::{Controller, NodeId, PositionAnalysis, is_rated};
 use crate::guess::{GuessCommand, OpenGuess};
 use crate::lessons::{LessonCommand, OpenLesson};
 use crate::library::{LibraryCommand, OwnRating};
@@ -159,12 +159,9 @@ impl Session {
     fn human_rating(&self) -> Option<(String, String, OwnRating)> {
         let current = self.active_match.current()?;
         let setup = &current.setup;
-        let is_rated = current.game.move_list().moves.len() >= setup.seats.len()
-            && setup
-                .seats
-                .iter()
-                .all(|seat| seat.handicap == Handicap::None);
-        if !is_rated || self.library.unread() > 0 {
+        let moves = current.game.move_list().moves.len();
+        let handicaps = setup.seats.iter().map(|seat| seat.handicap);
+        if !is_rated(moves, handicaps) || self.library.unread() > 0 {
             return None;
         }
         let name = setup.first_human()?.display_name();

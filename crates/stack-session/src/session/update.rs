@@ -414,12 +414,12 @@ impl Session {
 
     /// Reports the rating after a rated match, once the library has it.
     fn report_rating(&mut self) {
-        let changed = self.rated_human.take_if(|(name, variant, before)| {
-            let now = self.library.rating_of_human(name, variant);
-            now.is_some_and(|now| now != *before)
-        });
-        if let Some((name, variant, before)) = changed
-            && let Some(now) = self.library.rating_of_human(&name, &variant)
+        let Some((name, variant, before)) = &self.rated_human else {
+            return;
+        };
+        let now = self.library.rating_of_human(name, variant);
+        if let Some(now) = now.filter(|now| now != before)
+            && let Some((name, _, before)) = self.rated_human.take()
         {
             self.notice(Notice::RatingChanged { name, before, now });
         }

@@ -18,7 +18,7 @@ use super::folders::Folders;
 use super::library_files::{EntryKind, kind_of, unfinished_files, wait_for_latest_lock};
 use super::match_file::{MatchSnapshot, copy_of, find_copy, parse_match};
 use super::request::OpenProgress;
-use crate::game::{GameDetails, has_content};
+use crate::game::{GameDetails, has_moves_or_notes};
 use crate::play::{OpenedMatch, Origin};
 
 /// Saves the current match.
@@ -144,7 +144,7 @@ impl Autosave {
         }
         // An analyzed imported position is worth saving; hints in a new match are not.
         let analyzed = matches!(origin, Origin::External(_)) && !record.analysis.is_empty();
-        let untouched = !has_content(&record) && !is_over && !analyzed;
+        let untouched = !has_moves_or_notes(&record) && !is_over && !analyzed;
         let text = record.write().map_err(|error| {
             let lock = state.unfinished.as_ref();
             let path = lock.map_or_else(PathBuf::new, |lock| lock.path.clone());
@@ -361,7 +361,7 @@ impl Autosave {
         let mut error = locked.flatten();
         for path in unfinished_files(&self.folders) {
             match self.resume_from(&path) {
-                Ok(opened) if !has_content(&opened.game.record()) => {
+                Ok(opened) if !has_moves_or_notes(&opened.game.record()) => {
                     if let Some(lock) = self.resumed.take() {
                         lock.release();
                     }
