@@ -201,4 +201,20 @@ mod tests {
         progress.add(&id, PuzzleResult::Solved, None);
         assert_eq!(progress.next_mistake(None), None);
     }
+
+    #[test]
+    fn merged_progress_knows_what_either_has_solved() {
+        let mistakes = ["two;a1-b1;a1-c1;x", "two;a2-b2;a2-c2;y"].map(String::from);
+        let [mut one, mut other] = [(); 2].map(|()| PuzzleProgress::default());
+        one.add_mistakes(&mistakes[..1]);
+        other.add_mistakes(&mistakes);
+        let first = one.next_mistake(None).unwrap().puzzle.id;
+        other.add(&first, PuzzleResult::Solved, None);
+        one.add("a", PuzzleResult::WithMistakes, None);
+        other.add("a", PuzzleResult::Solved, Some(Date::constant(2026, 3, 1)));
+        one.merge(other);
+        assert_eq!(one.mistakes, [mistakes[1].clone()].into());
+        assert!(one.attempted.is_empty() && one.solved_with_mistakes.is_empty());
+        assert_eq!((one.solved.len(), one.best_streak()), (2, 1));
+    }
 }
