@@ -106,8 +106,8 @@ pub(crate) const fn cell(square: Square) -> Option<u8> {
 
 /// The square of a cell.
 pub(crate) const fn square(cell: u8) -> Square {
-    let (rank, place) = (cell / CELLS_PER_RANK, cell % CELLS_PER_RANK);
-    Square::new(2 * place + rank % 2, rank)
+    let (rank, index) = (cell / CELLS_PER_RANK, cell % CELLS_PER_RANK);
+    Square::new(2 * index + rank % 2, rank)
 }
 
 /// Whether a square is dark like a1.

@@ -7,7 +7,7 @@ use stack_game::{
 
 use crate::board::{self, MAX_HEIGHT, cells_at_distance};
 use crate::color::{self, COLORS, opponent};
-use crate::legality::{self, IllegalMove, check, neighbor};
+use crate::legality::{IllegalMove, check, neighbor};
 use crate::mobility::{self, merges};
 use crate::movegen::{self, lifted_count, play_unchecked};
 use crate::moves::{Move, NotationError};
@@ -88,7 +88,7 @@ impl Game for Position {
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        legality::check(self, mv)
+        check(self, mv)
     }
 
     #[inline]
@@ -145,7 +145,37 @@ impl Describe for Position {
     }
 
     fn changes(&self, mv: Move) -> Result<Vec<Change>, IllegalMove> {
-        changes(self, mv)
+        check(self, mv)?;
+        let mut after = *self;
+        play_unchecked(&mut after, mv);
+
+        let (from, to) = (board::square(mv.origin()), board::square(mv.target()));
+        let stack = self.packed_stack(mv.origin());
+        let count = lifted_count(mv, stack) as u8;
+        let mut changes = vec![
+            Change::Lifted { from, count },
+            Change::Moved { from, to },
+            Change::Landed { on: to, count },
+        ];
+        if self.packed_stack(mv.target()).height() + u32::from(count) == MAX_HEIGHT as u32 {
+            // The top of the lifted part is the top of the stack.
+            let tray = Tray::new(stack.top(), TrayKind::WonStacks);
+            changes.push(Change::LeftBoard { from: to, to: tray });
+        }
+        if after.turn == self.turn {
+            let seat = opponent(self.turn);
+            changes.push(Change::Skipped { seat });
+        }
+        changes.push(Change::TurnEnded {
+            from: self.turn,
+            to: after.turn,
+        });
+        changes.extend(
+            after
+                .board_outcome()
+                .map(|outcome| Change::GameEnded { outcome }),
+        );
+        Ok(changes)
     }
 
     fn action(&self, mv: Move) -> Action {
@@ -157,7 +187,36 @@ impl Describe for Position {
     }
 
     fn blocked_reason(&self, square: Square) -> Option<IllegalMove> {
-        blocked_reason(self, square)
+        if self.is_over() {
+            return Some(IllegalMove::GameOver);
+        }
+        let turn = self.turn;
+        let Some(cell) = board::cell(square).filter(|_| self.variant.is_square(square)) else {
+            return Some(IllegalMove::OffBoard(square));
+        };
+        let stack = self.packed_stack(cell);
+        if stack.is_empty() {
+            return Some(IllegalMove::Empty(square));
+        }
+        let Some(neighbor) = neighbor(self, cell) else {
+            let owner = stack.bottom();
+            return (owner != turn).then_some(IllegalMove::NotYourStack {
+                square,
+                owner,
+                turn,
+            });
+        };
+        let own = stack.levels_of(turn);
+        if own == 0 {
+            return Some(IllegalMove::NoCheckers {
+                square,
+                neighbor,
+                turn,
+            });
+        }
+        let mut neighbors = set_bits(cells_at_distance(cell, 1) & self.occupied);
+        let merges = neighbors.any(|to| merges(stack, own, self.packed_stack(to).height()) != 0);
+        (!merges).then_some(IllegalMove::NoMerge { square, turn })
     }
 
     fn blocked_actions(&self) -> Vec<(Action, IllegalMove)> {
@@ -168,53 +227,25 @@ impl Describe for Position {
     }
 
     fn approach_targets(&self, from: Square) -> Vec<Square> {
-        approach_targets(self, from)
+        let cell = board::cell(from).filter(|&cell| !self.packed_stack(cell).is_empty());
+        match cell.and_then(|cell| self.nearest(cell)) {
+            Some((distance, nearest)) if distance > 1 => {
+                set_bits(nearest).map(board::square).collect()
+            }
+            _ => Vec::new(),
+        }
     }
-}
-
-/// The reason why the seat to move has no move with the stack on a square; `None` if it has one.
-pub(crate) fn blocked_reason(position: &Position, square: Square) -> Option<IllegalMove> {
-    if position.is_over() {
-        return Some(IllegalMove::GameOver);
-    }
-    let turn = position.turn;
-    let Some(cell) = board::cell(square).filter(|_| position.variant.is_square(square)) else {
-        return Some(IllegalMove::OffBoard(square));
-    };
-    let stack = position.packed_stack(cell);
-    if stack.is_empty() {
-        return Some(IllegalMove::Empty(square));
-    }
-    let Some(neighbor) = neighbor(position, cell) else {
-        let owner = stack.bottom();
-        return (owner != turn).then_some(IllegalMove::NotYourStack {
-            square,
-            owner,
-            turn,
-        });
-    };
-    let own = stack.levels_of(turn);
-    if own == 0 {
-        return Some(IllegalMove::NoCheckers {
-            square,
-            neighbor,
-            turn,
-        });
-    }
-    let mut neighbors = set_bits(cells_at_distance(cell, 1) & position.occupied);
-    let merges = neighbors.any(|to| merges(stack, own, position.packed_stack(to).height()) != 0);
-    (!merges).then_some(IllegalMove::NoMerge { square, turn })
 }
 
 /// Moves that look possible but are illegal, with the reason: slides that come no closer to a
 /// nearest stack, merges that move no checker up or make a stack too high.
-pub(crate) fn blocked_moves(position: &Position) -> Vec<(Move, IllegalMove)> {
+fn blocked_moves(position: &Position) -> Vec<(Move, IllegalMove)> {
     let mut blocked = Vec::new();
     for (from, _) in position.stacks() {
         for (direction, to) in (0..4).filter_map(|d| Some((d, board::step(from, d)?))) {
             let empty = position.packed_stack(to).is_empty();
             for count in if empty { 0..1 } else { 1..MAX_HEIGHT as u8 } {
-                let mv = Move::of(from, direction, count);
+                let mv = Move::new(from, direction, count);
                 let reason = check(position, mv).err();
                 blocked.extend(
                     reason
@@ -225,51 +256,4 @@ pub(crate) fn blocked_moves(position: &Position) -> Vec<(Move, IllegalMove)> {
         }
     }
     blocked
-}
-
-/// The nearest stacks of an isolated stack; a slide must approach one of them.
-pub(crate) fn approach_targets(position: &Position, from: Square) -> Vec<Square> {
-    let cell = board::cell(from).filter(|&cell| !position.packed_stack(cell).is_empty());
-    match cell.and_then(|cell| position.nearest(cell)) {
-        Some((distance, nearest)) if distance > 1 => set_bits(nearest).map(board::square).collect(),
-        _ => Vec::new(),
-    }
-}
-
-/// The visible steps of a legal move.
-///
-/// # Errors
-/// As [`check`].
-pub(crate) fn changes(position: &Position, mv: Move) -> Result<Vec<Change>, IllegalMove> {
-    check(position, mv)?;
-    let mut after = *position;
-    play_unchecked(&mut after, mv);
-
-    let (from, to) = (board::square(mv.origin()), board::square(mv.target()));
-    let stack = position.packed_stack(mv.origin());
-    let count = lifted_count(mv, stack) as u8;
-    let mut changes = vec![
-        Change::Lifted { from, count },
-        Change::Moved { from, to },
-        Change::Landed { on: to, count },
-    ];
-    if position.packed_stack(mv.target()).height() + u32::from(count) == MAX_HEIGHT as u32 {
-        // The top of the lifted part is the top of the stack.
-        let tray = Tray::new(stack.top(), TrayKind::WonStacks);
-        changes.push(Change::LeftBoard { from: to, to: tray });
-    }
-    if after.turn == position.turn {
-        let seat = opponent(position.turn);
-        changes.push(Change::Skipped { seat });
-    }
-    changes.push(Change::TurnEnded {
-        from: position.turn,
-        to: after.turn,
-    });
-    changes.extend(
-        after
-            .board_outcome()
-            .map(|outcome| Change::GameEnded { outcome }),
-    );
-    Ok(changes)
 }

@@ -17,7 +17,7 @@ static MERGE_COUNTS: [[u64; PackedStack::INDICES]; 2] = {
         let mut bits = 0;
         while bits < PackedStack::INDICES {
             // Stacks with checkers above their height do not occur.
-            let stack = PackedStack::of_bits(bits as u16);
+            let stack = PackedStack::from_bits(bits as u16);
             let own = stack.levels_of(COLORS[seat]);
             let mut target_height = 1;
             while own & !levels(stack.height()) == 0 && target_height < MAX_HEIGHT as u32 {
@@ -53,16 +53,16 @@ pub(crate) const fn merge_counts(seat: Seat, stack: PackedStack) -> u64 {
     MERGE_COUNTS[seat.index() & 1][stack.bits() as usize % PackedStack::INDICES]
 }
 
-/// The byte for a stack's height.
+/// The number of merges onto a stack, given the numbers by height from [`merge_counts`].
 #[inline]
-pub(crate) const fn of_height(counts: u64, stack: PackedStack) -> u32 {
+pub(crate) const fn merges_onto(counts: u64, stack: PackedStack) -> u32 {
     (counts >> (8 * (stack.height() & 7))) as u32 & 0xFF
 }
 
-/// The number of merges with the neighbors of a cell, given the numbers by height.
+/// The number of merges onto the neighbors of a cell, given the numbers by height.
 #[inline]
 pub(crate) fn merges_around(position: &Position, cell: u8, counts: u64) -> u32 {
-    let [a, b, c, d] = steps(cell).map(|to| of_height(counts, position.packed_stack(to)));
+    let [a, b, c, d] = steps(cell).map(|to| merges_onto(counts, position.packed_stack(to)));
     a + b + c + d
 }
 
@@ -130,7 +130,7 @@ pub(crate) struct MoveCounts {
 impl MoveCounts {
     /// Counts the moves while the game is not over.
     #[inline]
-    pub(crate) fn of(position: &Position) -> Self {
+    pub(crate) fn new(position: &Position) -> Self {
         let seat = position.turn;
         let (mut counts, mut total) = ([0; SLOTS], 0);
         let mut add = |cell: u8, count: u32| {
@@ -189,12 +189,14 @@ mod tests {
                 let letters = |level: u32| if colors >> level & 1 == 0 { 'W' } else { 'B' };
                 let stack = (0..height).map(letters).filter_map(from_letter).collect();
                 let onto = (0..landing).map(|_| color).collect();
-                let (Some(from), Some(onto)) = (PackedStack::of(stack), PackedStack::of(onto))
-                else {
+                let (Some(from), Some(onto)) = (
+                    PackedStack::from_stack(stack),
+                    PackedStack::from_stack(onto),
+                ) else {
                     unreachable!("no stack is this high");
                 };
                 let counts = merges(from, from.levels_of(color), onto.height());
-                let counted = of_height(merge_counts(color, from), onto);
+                let counted = merges_onto(merge_counts(color, from), onto);
                 assert_eq!(counted, counts.count_ones());
                 for count in 0..8 {
                     let allowed = count > 0

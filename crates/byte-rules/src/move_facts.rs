@@ -111,7 +111,7 @@ impl Position {
                 if onto > 0 && count <= height {
                     let level = height - count;
                     if own >> level & 1 != 0 && level < onto {
-                        each(Move::of(from, direction, count as u8));
+                        each(Move::new(from, direction, count as u8));
                     }
                 }
             }

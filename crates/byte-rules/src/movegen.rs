@@ -8,7 +8,7 @@ use stack_game::{Seat, random_below};
 use crate::board::{self, MAX_HEIGHT, neighbors, steps};
 use crate::color::opponent;
 use crate::mobility::{
-    MoveCounts, can_move, merge_bits, merge_counts, merges, of_height, slide_bits,
+    MoveCounts, can_move, merge_bits, merge_counts, merges, merges_onto, slide_bits,
 };
 use crate::moves::Move;
 use crate::packed_stack::PackedStack;
@@ -27,7 +27,7 @@ impl MoveGroup {
     #[inline]
     fn moves(self) -> impl Iterator<Item = Move> {
         let counts = set_bits(u64::from(self.counts));
-        counts.map(move |count| Move::of(self.from, self.direction, count))
+        counts.map(move |count| Move::new(self.from, self.direction, count))
     }
 }
 
@@ -56,7 +56,7 @@ pub(crate) fn random(position: &Position, random_number: impl FnOnce() -> u32) -
     if position.is_over() {
         return None;
     }
-    let counts = MoveCounts::of(position);
+    let counts = MoveCounts::new(position);
     let mut left = random_below(random_number(), counts.total);
     for from in set_bits(position.stacks_with(position.turn)) {
         let here = counts.of_cell(from);
@@ -78,12 +78,12 @@ fn nth_of_stack(position: &Position, from: u8, is_adjacent: bool, n: u32) -> Mov
         let stack = position.packed_stack(from);
         let counts = merge_counts(position.turn, stack);
         for (direction, to) in (0..).zip(steps(from)) {
-            let here = of_height(counts, position.packed_stack(to));
+            let here = merges_onto(counts, position.packed_stack(to));
             if left < here {
                 let own = stack.levels_of(position.turn);
                 let moves = merges(stack, own, position.packed_stack(to).height());
                 let count = set_bits(moves.into()).nth(left as usize);
-                return Move::of(from, direction, count.unwrap_or(1));
+                return Move::new(from, direction, count.unwrap_or(1));
             }
             left -= here;
         }
@@ -92,7 +92,7 @@ fn nth_of_stack(position: &Position, from: u8, is_adjacent: bool, n: u32) -> Mov
     let moves = slide_bits(position.variant, position.occupied, from);
     let bit = set_bits(moves.into()).nth(left as usize);
     // Eight bits per direction.
-    bit.map_or(Move::FIRST, |bit| Move::of(from, bit >> 3, 0))
+    bit.map_or(Move::FIRST, |bit| Move::new(from, bit >> 3, 0))
 }
 
 /// Calls `each` with every legal move, ordered by square, direction and count.

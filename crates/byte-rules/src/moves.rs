@@ -49,7 +49,7 @@ impl Move {
     fn between(from: Square, to: Square, count: u8) -> Option<Self> {
         let (from, to) = (board::cell(from)?, board::cell(to)?);
         let direction = board::direction(from, to)?;
-        Some(Self::of(from, direction, count))
+        Some(Self::new(from, direction, count))
     }
 
     /// Converts to squares and checkers.
@@ -79,10 +79,10 @@ impl Move {
     }
 
     /// The slide from a1 to b2, as an arbitrary move.
-    pub(crate) const FIRST: Self = Self::of(0, 3, SLIDE);
+    pub(crate) const FIRST: Self = Self::new(0, 3, SLIDE);
 
     #[inline]
-    pub(crate) const fn of(from: u8, direction: u8, count: u8) -> Self {
+    pub(crate) const fn new(from: u8, direction: u8, count: u8) -> Self {
         Self((from as u16) << 5 | (direction as u16) << 3 | count as u16)
     }
 

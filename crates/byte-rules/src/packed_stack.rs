@@ -20,16 +20,16 @@ pub(crate) const fn levels(height: u32) -> u8 {
 /// The [`traits`](PackedStack::traits) of stacks with fewer than eight checkers.
 static TRAITS: [u8; PackedStack::INDICES] = {
     let mut table = [0; PackedStack::INDICES];
-    let mut form = 1;
-    while form < PackedStack::INDICES {
-        let pile = PackedStack(form as u16);
-        table[form] = ((!pile.is_empty()) as u8) << PackedStack::ANY
-            | ((pile.levels_of(WHITE) != 0) as u8) << PackedStack::WHITES
-            | ((pile.levels_of(BLACK) != 0) as u8) << PackedStack::BLACKS
-            | (pile.levels_of(BLACK) & 1) << PackedStack::ON_BLACK
-            | ((pile.height() > MAX_HEIGHT as u32 / 2) as u8) << PackedStack::TALL
-            | ((pile.height() == MAX_HEIGHT as u32 / 2) as u8) << PackedStack::HALF;
-        form += 1;
+    let mut bits = 1;
+    while bits < PackedStack::INDICES {
+        let stack = PackedStack(bits as u16);
+        table[bits] = ((!stack.is_empty()) as u8) << PackedStack::ANY
+            | ((stack.levels_of(WHITE) != 0) as u8) << PackedStack::WHITES
+            | ((stack.levels_of(BLACK) != 0) as u8) << PackedStack::BLACKS
+            | (stack.levels_of(BLACK) & 1) << PackedStack::ON_BLACK
+            | ((stack.height() > MAX_HEIGHT as u32 / 2) as u8) << PackedStack::TALL
+            | ((stack.height() == MAX_HEIGHT as u32 / 2) as u8) << PackedStack::HALF;
+        bits += 1;
     }
     table
 };
@@ -58,14 +58,14 @@ impl PackedStack {
         TRAITS[self.0 as usize % Self::INDICES]
     }
 
-    /// `black` must not have bits at or above `height`, and `height` must be at most eight.
+    /// A stack of `height` checkers, at most eight; `black` must not have bits at or above the height.
     #[inline]
     const fn new(black: u8, height: u32) -> Self {
         Self((height as u16) << 8 | black as u16)
     }
 
     /// Packs a stack of both colors if it is not too high.
-    pub(crate) fn of(stack: Stack) -> Option<Self> {
+    pub(crate) fn from_stack(stack: Stack) -> Option<Self> {
         let mut black = 0u16;
         for (level, piece) in stack.iter().enumerate() {
             if piece != WHITE && piece != BLACK || level >= MAX_HEIGHT {
@@ -78,7 +78,7 @@ impl PackedStack {
 
     /// The inverse of [`bits`](Self::bits).
     #[inline]
-    pub(crate) const fn of_bits(bits: u16) -> Self {
+    pub(crate) const fn from_bits(bits: u16) -> Self {
         Self(bits)
     }
 
@@ -143,8 +143,8 @@ impl PackedStack {
     pub(crate) const fn with_on_top(self, other: Self) -> Self {
         let black = self.0 as u8 as u16 | (other.0 as u8 as u16) << self.height();
         let height = self.height() + other.height();
-        let most = MAX_HEIGHT as u32;
-        Self::new(black as u8, if height < most { height } else { most })
+        let max = MAX_HEIGHT as u32;
+        Self::new(black as u8, if height < max { height } else { max })
     }
 
     pub(crate) fn stack(self) -> Stack {
@@ -159,8 +159,8 @@ mod tests {
     use super::*;
     use crate::color;
 
-    fn pile(letters: &str) -> Option<PackedStack> {
-        PackedStack::of(letters.chars().filter_map(color::from_letter).collect())
+    fn stack(letters: &str) -> Option<PackedStack> {
+        PackedStack::from_stack(letters.chars().filter_map(color::from_letter).collect())
     }
 
     #[test]
@@ -168,7 +168,7 @@ mod tests {
         for height in 0..=8u32 {
             for black in 0..=levels(height) {
                 let stack = PackedStack::new(black, height);
-                assert_eq!(PackedStack::of(stack.stack()), Some(stack));
+                assert_eq!(PackedStack::from_stack(stack.stack()), Some(stack));
                 assert_eq!(
                     stack.levels_of(WHITE) ^ stack.levels_of(BLACK),
                     levels(height)
@@ -184,12 +184,12 @@ mod tests {
 
     #[test]
     fn top_and_bottom_differ() {
-        let ends = pile("WBB").map(|pile| (pile.bottom(), pile.top()));
+        let ends = stack("WBB").map(|stack| (stack.bottom(), stack.top()));
         assert_eq!(ends, Some((WHITE, BLACK)));
         assert_eq!(
-            pile("BBBBBBBW").map(|pile| (pile.height(), pile.top())),
+            stack("BBBBBBBW").map(|stack| (stack.height(), stack.top())),
             Some((8, WHITE))
         );
-        assert_eq!(pile("BBBBBBBWB"), None);
+        assert_eq!(stack("BBBBBBBWB"), None);
     }
 }

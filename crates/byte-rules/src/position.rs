@@ -27,7 +27,7 @@ pub struct Position {
     /// The cells' part of the hash key before folding: a sum.
     pub(crate) cells_key: u64,
     pub(crate) variant: &'static Variant,
-    /// By seat.
+    /// The stacks won by each seat.
     pub(crate) won: [WonStacks; 2],
     pub(crate) turn: Seat,
 }
@@ -45,8 +45,8 @@ const MAX_WON: usize = 3;
 impl WonStacks {
     #[inline]
     pub(crate) fn push(&mut self, stack: PackedStack) {
-        if let Some(place) = self.stacks.get_mut(usize::from(self.count)) {
-            *place = stack;
+        if let Some(slot) = self.stacks.get_mut(usize::from(self.count)) {
+            *slot = stack;
             self.count += 1;
         }
     }
@@ -124,7 +124,7 @@ impl Position {
     pub(crate) const fn state_key(&self) -> u64 {
         let won = (self.won[0].count as u64) << 8 | (self.won[1].count as u64) << 16;
         let state = self.turn.index() as u64 | won;
-        // Salted so that board and state with equal bits have different keys.
+        // XORed with a constant, so that equal numbers for board and state have different keys.
         fold_key(self.cells_key) ^ fold_key(state ^ 0x1D8E_4E27_C47D_124F)
     }
 
@@ -160,9 +160,10 @@ impl Position {
         let old = std::mem::replace(&mut self.cells[usize::from(cell) % SLOTS], stack);
         let key_change = KEYS.delta(cell, old.bits(), stack.bits());
         self.cells_key = self.cells_key.wrapping_add(key_change);
-        let place = cell & 63;
+        let bit = cell & 63;
         let changed = old.traits() ^ stack.traits();
-        let toggle = |set: &mut u64, mark: u32| *set ^= u64::from(changed >> mark & 1) << place;
+        let toggle =
+            |set: &mut u64, trait_bit: u32| *set ^= u64::from(changed >> trait_bit & 1) << bit;
         toggle(&mut self.occupied, PackedStack::ANY);
         toggle(&mut self.holding[0], PackedStack::WHITES);
         toggle(&mut self.holding[1], PackedStack::BLACKS);

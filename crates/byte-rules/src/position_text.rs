@@ -14,7 +14,7 @@ use crate::setup::{Setup, SetupError};
 use crate::variant::Variant;
 
 /// A variant's board format.
-pub(crate) const fn form(variant: &Variant) -> BoardFormat {
+pub(crate) const fn board_format(variant: &Variant) -> BoardFormat {
     BoardFormat {
         squares: variant.squares(),
         seats: &COLORS,
@@ -47,15 +47,15 @@ impl Setup {
     /// The first malformed field.
     pub fn parse(text: &str, variant: &'static Variant) -> Result<Self, PositionError> {
         let mut fields = PositionFields::new(text, "BOARD TURN WON");
-        let stacks = form(variant).read(fields.field("BOARD")?)?;
+        let stacks = board_format(variant).read(fields.field("BOARD")?)?;
         let turn = read_turn(fields.field("TURN")?)?;
         let won = read_won(fields.field("WON")?)?;
-        if let Some(surplus) = fields.next() {
-            let surplus = TrailingText {
-                text: truncated(surplus),
+        if let Some(word) = fields.next() {
+            let error = TrailingText {
+                text: truncated(word),
                 fields: "the three fields BOARD TURN WON",
             };
-            return Err(surplus.into());
+            return Err(error.into());
         }
         Ok(Self {
             variant,
@@ -96,14 +96,14 @@ fn read_won(text: &str) -> Result<[u8; 2], PositionError> {
             let what = format!("{character} needs a number of stacks from 1 to 9");
             return Err(PositionError::field(FIELD, what));
         };
-        let place = &mut won[seat.index() & 1];
-        if *place > 0 {
+        let old = &mut won[seat.index() & 1];
+        if *old > 0 {
             return Err(PositionError::field(
                 FIELD,
                 format!("{character} is listed twice"),
             ));
         }
-        *place = count as u8;
+        *old = count as u8;
     }
     Ok(won)
 }
@@ -127,7 +127,7 @@ impl fmt::Display for Setup {
 impl Setup {
     /// Writes a position string with these stacks.
     fn write(&self, f: &mut fmt::Formatter<'_>, stack_on: impl Fn(Square) -> Stack) -> fmt::Result {
-        let board = form(self.variant).write(stack_on);
+        let board = board_format(self.variant).write(stack_on);
         write!(f, "{board} {} ", letter(self.turn))?;
         let won = |seat: Seat| self.won[seat.index()];
         let winners = COLORS.into_iter().filter(|&seat| won(seat) > 0);

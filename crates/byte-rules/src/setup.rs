@@ -144,7 +144,7 @@ impl Setup {
                 return Err(SetupError::TooHigh { square, height });
             }
             let unknown_seat = SetupError::UnknownSeat { field: "BOARD" };
-            position.set(cell, PackedStack::of(stack).ok_or(unknown_seat)?);
+            position.set(cell, PackedStack::from_stack(stack).ok_or(unknown_seat)?);
         }
         Ok(position)
     }
@@ -211,7 +211,7 @@ impl Setup {
                 white -= whites;
                 let color = |level| if level < whites { WHITE } else { BLACK };
                 let stack = (0..below).map(color).chain([seat]).collect();
-                position.won[seat.index()].push(PackedStack::of(stack).unwrap_or_default());
+                position.won[seat.index()].push(PackedStack::from_stack(stack).unwrap_or_default());
             }
         }
     }

@@ -45,18 +45,18 @@ pub(crate) static CELL: [CellInfo; CELLS] = {
     }; CELLS];
     let mut cell = 0;
     while cell < CELLS {
-        let mut known = 0;
+        let mut len = 0;
         let mut count = 1;
         while count <= MAX_HEIGHT {
             let mut direction = 0;
             while direction < DIRECTIONS.len() {
                 if let Some(target) = step(cell as u8, direction, count as i8) {
-                    cells[cell].stack_moves[known] = (target, count as u8);
-                    known += 1;
+                    cells[cell].stack_moves[len] = (target, count as u8);
+                    len += 1;
                 }
                 direction += 1;
             }
-            cells[cell].reach[count] = known as u8;
+            cells[cell].reach[count] = len as u8;
             count += 1;
         }
         cell += 1;
@@ -67,11 +67,11 @@ pub(crate) static CELL: [CellInfo; CELLS] = {
 /// The playable cells in order.
 pub(crate) static PLAYABLE: [u8; SQUARES] = {
     let mut cells = [0; SQUARES];
-    let (mut cell, mut known) = (0, 0);
+    let (mut cell, mut len) = (0, 0);
     while cell < CELLS as u8 {
         if on_board(cell) {
-            cells[known] = cell;
-            known += 1;
+            cells[len] = cell;
+            len += 1;
         }
         cell += 1;
     }
@@ -283,9 +283,9 @@ mod tests {
     #[test]
     fn each_piece_adds_at_most_one_move_per_direction() {
         for cell in &CELL {
-            let most = |height: usize| height * DIRECTIONS.len();
-            let reach = cell.reach[..=MAX_HEIGHT].iter().enumerate();
-            reach.for_each(|(height, &reach)| assert!(usize::from(reach) <= most(height)));
+            for (height, &reach) in cell.reach[..=MAX_HEIGHT].iter().enumerate() {
+                assert!(usize::from(reach) <= height * DIRECTIONS.len());
+            }
         }
     }
 

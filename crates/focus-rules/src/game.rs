@@ -5,7 +5,7 @@ use stack_game::{
 };
 
 use crate::board::{self, BOARD, DIRECTIONS};
-use crate::legality::{self, IllegalMove, check};
+use crate::legality::{IllegalMove, check};
 use crate::moves::{Move, MoveKind, NotationError};
 use crate::play::{self, fast_progress, land, play_unchecked};
 use crate::position::Position;
@@ -88,7 +88,7 @@ impl Game for Position {
     }
 
     fn check(&self, mv: Move) -> Result<(), IllegalMove> {
-        legality::check(self, mv)
+        check(self, mv)
     }
 
     #[inline]
@@ -142,11 +142,11 @@ impl Describe for Position {
     }
 
     fn trays(&self) -> Vec<Tray> {
-        let opening = self
+        let starting_piece = self
             .variant
             .has_starting_piece()
             .then_some(TrayKind::StartingPiece);
-        let kinds = opening
+        let kinds = starting_piece
             .into_iter()
             .chain([TrayKind::Reserve, TrayKind::Captures]);
         let seats = self.variant.seats().iter();
@@ -175,7 +175,28 @@ impl Describe for Position {
     }
 
     fn changes(&self, mv: Move) -> Result<Vec<Change>, IllegalMove> {
-        changes(self, mv)
+        check(self, mv)?;
+        let mut after = *self;
+        play_unchecked(&mut after, mv);
+
+        let mover = self.turn;
+        let mut changes = Vec::with_capacity(8);
+        match mv.kind() {
+            MoveKind::Swap { own, enemy } => changes.push(Change::Swapped { own, enemy }),
+            MoveKind::Place { to } => {
+                let tray = Tray::new(mover, placing_tray(self));
+                changes.push(Change::TakenFromTray { tray, piece: mover });
+                changes.push(Change::Landed { on: to, count: 1 });
+            }
+            MoveKind::StackMove { from, to, count } => {
+                changes.push(Change::Lifted { from, count });
+                changes.push(Change::Moved { from, to });
+                changes.push(Change::Landed { on: to, count });
+            }
+        }
+        push_surplus(self, mv, &mut changes);
+        push_end_of_turn(self, &after, &mut changes);
+        Ok(changes)
     }
 
     fn action(&self, mv: Move) -> Action {
@@ -205,37 +226,8 @@ impl Describe for Position {
     }
 }
 
-/// The visible steps of a legal move.
-///
-/// # Errors
-/// As [`check`].
-pub(crate) fn changes(position: &Position, mv: Move) -> Result<Vec<Change>, IllegalMove> {
-    check(position, mv)?;
-    let mut after = *position;
-    play_unchecked(&mut after, mv);
-
-    let mover = position.turn;
-    let mut changes = Vec::with_capacity(8);
-    match mv.kind() {
-        MoveKind::Swap { own, enemy } => changes.push(Change::Swapped { own, enemy }),
-        MoveKind::Place { to } => {
-            let tray = Tray::new(mover, placing_tray(position));
-            changes.push(Change::TakenFromTray { tray, piece: mover });
-            changes.push(Change::Landed { on: to, count: 1 });
-        }
-        MoveKind::StackMove { from, to, count } => {
-            changes.push(Change::Lifted { from, count });
-            changes.push(Change::Moved { from, to });
-            changes.push(Change::Landed { on: to, count });
-        }
-    }
-    push_surplus(position, mv, &mut changes);
-    push_end_of_turn(position, &after, &mut changes);
-    Ok(changes)
-}
-
 /// The tray from which the seat to move places a piece.
-pub(crate) fn placing_tray(position: &Position) -> TrayKind {
+fn placing_tray(position: &Position) -> TrayKind {
     if position.pending.contains(position.turn) {
         TrayKind::StartingPiece
     } else {
@@ -243,7 +235,7 @@ pub(crate) fn placing_tray(position: &Position) -> TrayKind {
     }
 }
 
-/// The tray for a surplus piece in a mover's turn.
+/// The tray that receives a surplus piece of a mover's turn.
 fn tray_for(variant: &Variant, mover: Seat, piece: Seat) -> Tray {
     if variant.team(mover).contains(piece) {
         Tray::new(piece, TrayKind::Reserve)
@@ -258,9 +250,9 @@ fn push_surplus(position: &Position, mv: Move, changes: &mut Vec<Change>) {
         return;
     }
     let to = mv.target();
-    let (_, surplus, fallen) = land(position.stacks[usize::from(to)], 0, mv.count().max(1));
-    for level in (0..fallen).rev() {
-        let piece = Seat::from_low_bits(surplus >> (2 * level));
+    let (_, surplus, surplus_count) = land(position.stacks[usize::from(to)], 0, mv.count().max(1));
+    for depth in (0..surplus_count).rev() {
+        let piece = Seat::from_low_bits(surplus >> (2 * depth));
         let tray = tray_for(position.variant, position.turn, piece);
         changes.push(Change::SurplusRemoved {
             from: board::square(to),

@@ -56,7 +56,7 @@ impl Position {
                 );
             }
         }
-        if self.reserves.of(self.turn) > 0 && choice.tallest + 1 >= choice.best_weight {
+        if self.reserves.get(self.turn) > 0 && choice.tallest + 1 >= choice.best_weight {
             for to in set_bits(ON_BOARD) {
                 self.consider(&mut choice, Move::place_cell(to), 1, true);
             }

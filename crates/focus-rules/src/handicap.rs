@@ -27,8 +27,8 @@ const SYMMETRIES: [SquareMap; 8] = [
 ];
 
 /// Four times the squared distance of a square from the center of the board.
-fn distance(square: Square) -> u32 {
-    let from_center = |place: u8| (2 * place as i32 - 7).unsigned_abs();
+fn squared_distance(square: Square) -> u32 {
+    let from_center = |coordinate: u8| (2 * coordinate as i32 - 7).unsigned_abs();
     let (file, rank) = (from_center(square.file()), from_center(square.rank()));
     file * file + rank * rank
 }
@@ -55,7 +55,13 @@ impl Variant {
             squares.filter(move |&square| self.start_stack(square).top() == Some(seat))
         };
         let mut order: Vec<Square> = owned(*self.seats().first()?).collect();
-        order.sort_by_key(|&at| (std::cmp::Reverse(distance(at)), at.rank(), at.file()));
+        order.sort_by_key(|&at| {
+            (
+                std::cmp::Reverse(squared_distance(at)),
+                at.rank(),
+                at.file(),
+            )
+        });
         let image = |map: SquareMap, at: Square| {
             let (file, rank) = map(at.file(), at.rank());
             Square::new(file, rank)
@@ -115,11 +121,11 @@ mod tests {
                 let squares = names(id, seat);
                 let first: Vec<_> = names(id, 0)
                     .split(' ')
-                    .map(|at| distance(at.parse().unwrap()))
+                    .map(|at| squared_distance(at.parse().unwrap()))
                     .collect();
                 let own: Vec<_> = squares
                     .split(' ')
-                    .map(|at| distance(at.parse().unwrap()))
+                    .map(|at| squared_distance(at.parse().unwrap()))
                     .collect();
                 assert_eq!(own, first, "{id} {seat}: {squares}");
             }

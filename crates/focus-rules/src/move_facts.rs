@@ -56,7 +56,7 @@ impl Position {
         let mover = self.turn;
         let target = self.stacks[usize::from(mv.target())];
         let (left, lifted, count) = match mv.count() {
-            // Nothing is left behind, and the placed piece adds a stack.
+            // A placement leaves nothing behind.
             0 => (PackedStack::EMPTY, mover.index() as u32, 1),
             count => {
                 let stack = self.stacks[usize::from(mv.origin())];
@@ -74,11 +74,11 @@ impl Position {
             self.own_stack_count(mover, left),
             self.enemy_stack_count(mover, left),
         );
-        let (_, surplus, fallen) = land(target, lifted, count);
-        let (to_reserve, captured) = if fallen == 0 {
+        let (_, surplus, surplus_count) = land(target, lifted, count);
+        let (to_reserve, captured) = if surplus_count == 0 {
             (0, 0)
         } else {
-            let surplus = PackedCounts::of_pieces(surplus, fallen);
+            let surplus = PackedCounts::from_pieces(surplus, surplus_count);
             let (to_reserve, captured) = self.variant.split_surplus(mover, surplus);
             (to_reserve.total() as u8, captured.total() as u8)
         };
@@ -106,9 +106,9 @@ impl Position {
         let mover = self.turn;
         let own = self.controlled_cells(mover);
         let enemies = self.enemy_cells(mover);
-        let at = |cells: u64, cell: u8| i8::from(cells >> (cell & 63) & 1 != 0);
+        let contains = |cells: u64, cell: u8| i8::from(cells >> (cell & 63) & 1 != 0);
         // One loop for stack moves and placements, so that `each` is inlined only once.
-        let reserve = (self.reserves.of(mover) > 0).then_some(RESERVE);
+        let reserve = (self.reserves.get(mover) > 0).then_some(RESERVE);
         for from in set_bits(own).chain(reserve) {
             let placed = from == RESERVE;
             let (stack_moves, mut left) = if placed {
@@ -119,14 +119,14 @@ impl Position {
                     self.stacks[usize::from(from & 63)],
                 )
             };
-            // Nothing is lifted from the board, and the placed piece adds a stack.
-            let (mut lifted, mut leaves) = (u8::from(placed), (i8::from(placed), 0));
+            // A placement lifts nothing from the board and adds a stack.
+            let (mut lifted, mut stacks_left) = (u8::from(placed), (i8::from(placed), 0));
             for &(to, count) in stack_moves {
                 // Moves are ordered by number of pieces.
                 while lifted < count {
                     left = left.without_top(1);
                     lifted += 1;
-                    leaves = (
+                    stacks_left = (
                         self.own_stack_count(mover, left),
                         self.enemy_stack_count(mover, left),
                     );
@@ -145,8 +145,8 @@ impl Position {
                         covered,
                         captured: 0,
                         to_reserve: 0,
-                        own_stacks: leaves.0 - at(own, to),
-                        enemy_stacks_lost: at(enemies, to) - leaves.1,
+                        own_stacks: stacks_left.0 - contains(own, to),
+                        enemy_stacks_lost: contains(enemies, to) - stacks_left.1,
                     }
                 };
                 each(mv, effect);
@@ -174,7 +174,7 @@ impl Position {
         }
         // Cell 0 is a missing corner and stands for the reserve.
         if from == 0 {
-            return (self.reserves.of(self.turn) > 0).then_some(Move::place_cell(to));
+            return (self.reserves.get(self.turn) > 0).then_some(Move::place_cell(to));
         }
         let (files, ranks) = ((from & 7).abs_diff(to & 7), (from >> 3).abs_diff(to >> 3));
         let count = files + ranks;
@@ -222,7 +222,7 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn squares_by_min_height(&self) -> [SquareSet; MAX_HEIGHT + 1] {
-        let [one, two, four] = self.height_bits();
+        let [one, two, four] = self.height_bits;
         [
             ON_BOARD,
             one | two | four,
@@ -243,7 +243,7 @@ impl Position {
         }
         let by_min_height = self.squares_by_min_height();
         let own = self.controlled_cells(self.turn);
-        if self.reserves.of(self.turn) > 0 {
+        if self.reserves.get(self.turn) > 0 {
             set_bits(by_min_height[MAX_HEIGHT].0).for_each(|to| each(Move::place_cell(to)));
         }
         for count in 1..=MAX_HEIGHT {
@@ -405,10 +405,10 @@ impl Position {
         } else {
             (stack.without_top(count), stack.top_pieces(count))
         };
-        let (landed, surplus, fallen) = land(covered, pieces, count.max(1));
+        let (landed, surplus, surplus_count) = land(covered, pieces, count.max(1));
         let (mut to_reserve, mut captured) = (0, [0; 4]);
-        if fallen > 0 {
-            let surplus = PackedCounts::of_pieces(surplus, fallen);
+        if surplus_count > 0 {
+            let surplus = PackedCounts::from_pieces(surplus, surplus_count);
             let (own, enemy) = self.variant.split_surplus(mover, surplus);
             (to_reserve, captured) = (own.total() as u8, enemy.counts());
         }

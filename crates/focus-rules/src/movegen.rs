@@ -1,6 +1,7 @@
 //! Move generation: counting, indexing and enumerating legal moves.
 //!
-//! Order: before play that of [`BeforePlay`]; then stack moves by cell and target, then placements.
+//! Stack moves are ordered by source cell, then number of pieces; placements follow. Before play there
+//! are only swaps or placements of the starting piece.
 
 use stack_game::Seat;
 use stack_game::bitboard::set_bits;
@@ -12,9 +13,9 @@ use crate::play::play_unchecked;
 use crate::position::{EndRule, LOW_BITS, Position};
 use crate::symmetry::legal_swaps;
 
-/// The maximum number of moves of a stack. A move that covers one leaves the next seat its other
-/// moves.
-const MAX_COVERED: u32 = 15;
+/// The maximum number of moves of a stack. A seat with more moves than this can still move after one
+/// of its stacks has been covered.
+const MAX_STACK_MOVES: u32 = 15;
 
 /// The number of legal moves; 0 when the game is over.
 #[inline]
@@ -24,7 +25,8 @@ pub(crate) fn count(position: &Position) -> u32 {
     } else if position.is_before_play() {
         before_play(position).count()
     } else {
-        position.stack_move_count(position.turn) + places(position, position.turn).len() as u32
+        position.stack_move_count(position.turn)
+            + placement_cells(position, position.turn).len() as u32
     }
 }
 
@@ -59,7 +61,7 @@ pub(crate) fn for_each(position: &Position, mut each: impl FnMut(Move)) {
             each(Move::from_cells(from, to, count));
         }
     }
-    for &to in places(position, position.turn) {
+    for &to in placement_cells(position, position.turn) {
         each(Move::place_cell(to));
     }
 }
@@ -67,16 +69,16 @@ pub(crate) fn for_each(position: &Position, mut each: impl FnMut(Move)) {
 #[cold]
 fn before_play(position: &Position) -> BeforePlay {
     if position.pending_swaps > 0 {
-        BeforePlay::Exchanges(legal_swaps(position))
+        BeforePlay::Swaps(legal_swaps(position))
     } else {
-        BeforePlay::Opening(empty_cells(position))
+        BeforePlay::StartingPiece(empty_cells(position))
     }
 }
 
 /// The cells on which a seat may place a reserve piece.
 #[inline]
-fn places(position: &Position, seat: Seat) -> &'static [u8] {
-    if position.reserves.of(seat) > 0 {
+fn placement_cells(position: &Position, seat: Seat) -> &'static [u8] {
+    if position.reserves.get(seat) > 0 {
         &PLAYABLE
     } else {
         &[]
@@ -87,15 +89,15 @@ fn places(position: &Position, seat: Seat) -> &'static [u8] {
 #[inline]
 fn nth_stack_move(position: &Position, seat: Seat, n: u32) -> Move {
     // Byte i: the number of moves on ranks 1 to i + 1.
-    let upto = position.rows[seat.index()].wrapping_mul(LOW_BITS);
-    let rank = first_byte_above(upto, n);
-    let n = n - byte_before(upto, rank);
+    let cumulative = position.rows[seat.index()].wrapping_mul(LOW_BITS);
+    let rank = first_byte_above(cumulative, n);
+    let n = n - byte_before(cumulative, rank);
 
     // Byte i: the number of moves on files a to i.
     let reach = position.reach[rank as usize / 8];
-    let upto = own_stack_moves(reach, seat).wrapping_mul(LOW_BITS);
-    let file = first_small_byte_above(upto, n);
-    let n = n - byte_before(upto, file);
+    let cumulative = own_stack_moves(reach, seat).wrapping_mul(LOW_BITS);
+    let file = first_small_byte_above(cumulative, n);
+    let n = n - byte_before(cumulative, file);
 
     let from = (rank + file / 8) as u8;
     let (to, count) = CELL[usize::from(from)].stack_moves[n as usize & 15];
@@ -109,14 +111,14 @@ fn nth_stack_move(position: &Position, seat: Seat, n: u32) -> Move {
 pub(crate) fn count_replies(position: &Position) -> u64 {
     let next = position.next_seat(position.turn);
     let fast = position.variant.fast().is_some();
-    let now = position.stack_move_count(next) + places(position, next).len() as u32;
+    let now = position.stack_move_count(next) + placement_cells(position, next).len() as u32;
     let mut replies = 0;
     // A partner may gain a piece; a seat without moves is skipped or has lost.
-    let team = position.variant.team(position.turn).contains(next);
+    let is_partner = position.variant.team(position.turn).contains(next);
     if position.end.rule != EndRule::Ongoing
         || (position.pending_swaps | position.pending.bits()) != 0
-        || team
-        || now <= MAX_COVERED
+        || is_partner
+        || now <= MAX_STACK_MOVES
     {
         return play_and_count_replies(position);
     }
@@ -143,7 +145,7 @@ pub(crate) fn count_replies(position: &Position) -> u64 {
             };
         }
     }
-    for &to in places(position, position.turn) {
+    for &to in placement_cells(position, position.turn) {
         replies += if may_win(to, 1) {
             replies_after(position, Move::place_cell(to))
         } else {
@@ -175,7 +177,7 @@ fn replies_after(position: &Position, mv: Move) -> u64 {
     u64::from(count(&after))
 }
 
-/// The number of moves of a seat by cell.
+/// The number of stack moves of a seat by cell.
 fn stack_moves_by_cell(position: &Position, seat: Seat) -> [u8; CELLS] {
     let mut stack_moves = [0; CELLS];
     for (row, &reach) in stack_moves.chunks_exact_mut(8).zip(&position.reach) {
@@ -205,30 +207,30 @@ fn empty_cells(position: &Position) -> u64 {
 
 /// The legal moves before play.
 enum BeforePlay {
-    Exchanges(Vec<Move>),
-    /// The cells for the starting piece.
-    Opening(u64),
+    Swaps(Vec<Move>),
+    /// The empty cells, on which the starting piece may be placed.
+    StartingPiece(u64),
 }
 
 impl BeforePlay {
     fn count(&self) -> u32 {
         match self {
-            Self::Exchanges(moves) => moves.len() as u32,
-            Self::Opening(empty) => empty.count_ones(),
+            Self::Swaps(moves) => moves.len() as u32,
+            Self::StartingPiece(empty) => empty.count_ones(),
         }
     }
 
     fn nth(&self, n: u32) -> Option<Move> {
         match self {
-            Self::Exchanges(moves) => moves.get(n as usize).copied(),
-            &Self::Opening(empty) => set_bits(empty).nth(n as usize).map(Move::place_cell),
+            Self::Swaps(moves) => moves.get(n as usize).copied(),
+            &Self::StartingPiece(empty) => set_bits(empty).nth(n as usize).map(Move::place_cell),
         }
     }
 
     fn for_each(self, each: impl FnMut(Move)) {
         match self {
-            Self::Exchanges(moves) => moves.into_iter().for_each(each),
-            Self::Opening(empty) => set_bits(empty).map(Move::place_cell).for_each(each),
+            Self::Swaps(moves) => moves.into_iter().for_each(each),
+            Self::StartingPiece(empty) => set_bits(empty).map(Move::place_cell).for_each(each),
         }
     }
 }
@@ -252,7 +254,7 @@ fn first_byte_above(bytes: u64, n: u32) -> u32 {
     first_unset(even >> 1 | odd << 7)
 }
 
-/// The same for bytes and `n` below 128: the highest bit of each byte takes the carry.
+/// As [`first_byte_above`] for bytes and `n` below 128: the highest bit of each byte takes the carry.
 #[inline]
 fn first_small_byte_above(bytes: u64, n: u32) -> u32 {
     let n = (u64::from(n & 0x7F) * LOW_BITS) | HIGHEST;
@@ -268,8 +270,8 @@ fn first_unset(bytes: u64) -> u32 {
 /// The highest bit of each byte.
 const HIGHEST: u64 = 0x80 * LOW_BITS;
 
-/// The byte before the one that starts at bit `place`; 0 before the first one.
+/// The byte before the one that starts at bit `bit`; 0 before the first one.
 #[inline]
-fn byte_before(bytes: u64, place: u32) -> u32 {
-    ((bytes << 8) >> place) as u32 & 0xFF
+fn byte_before(bytes: u64, bit: u32) -> u32 {
+    ((bytes << 8) >> bit) as u32 & 0xFF
 }

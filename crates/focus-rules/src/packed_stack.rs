@@ -19,7 +19,7 @@ impl PackedStack {
     /// Upper bound of [`index`](Self::index).
     pub const INDICES: usize = 1 << (3 + 2 * MAX_HEIGHT);
 
-    /// `pieces` must not have bits above `height`, and `height` must be at most five.
+    /// A stack of `height` pieces, at most five; `pieces` must not have bits above the height.
     #[inline]
     pub(crate) const fn new(pieces: u32, height: u32) -> Self {
         Self((pieces << 3 | height) as u16)
@@ -27,7 +27,7 @@ impl PackedStack {
 
     /// Packs a stack of at most five pieces.
     #[must_use]
-    pub fn of(stack: Stack) -> Option<Self> {
+    pub fn from_stack(stack: Stack) -> Option<Self> {
         let fits = stack.height() <= MAX_HEIGHT;
         let pieces = stack
             .iter()
@@ -118,7 +118,7 @@ impl PackedStack {
 }
 
 /// The number of pieces of each color in some stacks, by seat index.
-pub(crate) fn pieces(stacks: &[PackedStack]) -> [u32; 4] {
+pub(crate) fn count_pieces(stacks: &[PackedStack]) -> [u32; 4] {
     let mut counts = [0; 4];
     for piece in stacks.iter().flat_map(|packed| packed.stack().iter()) {
         counts[piece.index()] += 1;
@@ -134,7 +134,7 @@ pub(crate) struct PackedCounts(pub(crate) u32);
 
 impl PackedCounts {
     #[inline]
-    pub(crate) const fn of(self, color: Seat) -> u8 {
+    pub(crate) const fn get(self, color: Seat) -> u8 {
         (self.0 >> (8 * color.index() as u32)) as u8
     }
 
@@ -144,7 +144,7 @@ impl PackedCounts {
     }
 
     /// Packs counts by seat index.
-    pub(crate) const fn of_counts(counts: [u8; 4]) -> Self {
+    pub(crate) const fn from_counts(counts: [u8; 4]) -> Self {
         Self(u32::from_le_bytes(counts))
     }
 
@@ -173,7 +173,7 @@ impl PackedCounts {
 
     /// Counts the colors of `height` pieces, at most five, two bits each.
     #[inline]
-    pub(crate) fn of_pieces(pieces: u32, height: u32) -> Self {
+    pub(crate) fn from_pieces(pieces: u32, height: u32) -> Self {
         // Fields above the height are zero and count as seat 0.
         Self(COUNTS[(pieces & PIECES) as usize] - (MAX_HEIGHT as u32 - height))
     }
@@ -201,11 +201,10 @@ mod tests {
 
     #[test]
     fn every_stack_has_an_index() {
-        let known = (0..=PackedStack::INDICES).filter_map(PackedStack::from_index);
         let mut found = 0;
-        for packed in known {
+        for packed in (0..=PackedStack::INDICES).filter_map(PackedStack::from_index) {
             found += 1;
-            assert_eq!(PackedStack::of(packed.stack()), Some(packed));
+            assert_eq!(PackedStack::from_stack(packed.stack()), Some(packed));
             let depths = (0..packed.height()).rev();
             assert!(
                 depths
@@ -217,6 +216,6 @@ mod tests {
         // One to five pieces of four colors, and the empty stack.
         assert_eq!(found, 1365);
         let six: Stack = COLORS.into_iter().cycle().take(6).collect();
-        assert_eq!(PackedStack::of(six), None);
+        assert_eq!(PackedStack::from_stack(six), None);
     }
 }

@@ -28,13 +28,17 @@ pub(crate) fn play_unchecked(position: &mut Position, mv: Move) {
         }
         _ => return play_swap(position, mv),
     };
-    let (kept, surplus, fallen) = land(position.stacks[usize::from(to)], lifted, count);
+    let (kept, surplus, surplus_count) = land(position.stacks[usize::from(to)], lifted, count);
     position.set(to, kept);
     position.plies_since_capture = position.plies_since_capture.saturating_add(1);
-    if fallen > 0 {
-        distribute_surplus(position, mover, PackedCounts::of_pieces(surplus, fallen));
+    if surplus_count > 0 {
+        distribute_surplus(
+            position,
+            mover,
+            PackedCounts::from_pieces(surplus, surplus_count),
+        );
     }
-    pass_turn(position, mover, fallen > 0);
+    end_turn(position, mover, surplus_count > 0);
 }
 
 /// Takes the placed piece from the starting pieces or the reserve.
@@ -51,7 +55,7 @@ fn take_placed_piece(position: &mut Position, mover: Seat) {
 #[inline]
 fn distribute_surplus(position: &mut Position, mover: Seat, surplus: PackedCounts) {
     let (to_reserve, captured) = position.variant.split_surplus(mover, surplus);
-    // In partners, a partner's piece goes to the partner's reserve, which is a separate byte.
+    // A partner's piece goes to the partner's reserve, a separate byte.
     position.reserves.0 = position.reserves.0.wrapping_add(to_reserve.0);
     let captures = &mut position.captures[mover.index()].0;
     *captures = captures.wrapping_add(captured.0);
@@ -62,7 +66,7 @@ fn distribute_surplus(position: &mut Position, mover: Seat, surplus: PackedCount
 
 /// Ends the mover's turn.
 #[inline]
-fn pass_turn(position: &mut Position, mover: Seat, has_surplus: bool) {
+fn end_turn(position: &mut Position, mover: Seat, has_surplus: bool) {
     let next = position.next_seat(mover);
     position.turn = next;
     if !position.has_pieces(next) {
@@ -148,7 +152,7 @@ pub(crate) fn fast_end(position: &Position, seat: Seat) -> End {
     let reached = fast_progress(position, seat)
         .into_iter()
         .flatten()
-        .find(|p| p.have >= p.need);
+        .find(|progress| progress.have >= progress.need);
     let Some(Progress { rule, .. }) = reached else {
         return End::default();
     };
@@ -206,10 +210,10 @@ pub(crate) fn land(stack: PackedStack, lifted: u32, count: u32) -> (PackedStack,
     const MAX: u32 = MAX_HEIGHT as u32;
     let pieces = stack.pieces() << (2 * count) | lifted;
     let height = stack.height() + count;
-    let fallen = height.saturating_sub(MAX);
+    let surplus_count = height.saturating_sub(MAX);
     (
         PackedStack::new(pieces & PIECES, height.min(MAX)),
         pieces >> (2 * MAX),
-        fallen,
+        surplus_count,
     )
 }

@@ -114,13 +114,13 @@ impl Position {
     /// The number of pieces in a seat's reserve.
     #[must_use]
     pub const fn reserve(&self, seat: Seat) -> u8 {
-        self.reserves.of(seat)
+        self.reserves.get(seat)
     }
 
     /// The number of pieces of a color a seat has captured.
     #[must_use]
     pub const fn captured(&self, captor: Seat, color: Seat) -> u8 {
-        self.captures[captor.index()].of(color)
+        self.captures[captor.index()].get(color)
     }
 
     /// The number of enemy pieces a seat has captured.
@@ -161,7 +161,7 @@ impl Position {
         (self.rows[seat.index()].wrapping_mul(LOW_BITS) >> 56) as u32
     }
 
-    /// The outcome on the board.
+    /// The outcome; `None` if the game is not over. Draw rules belong to the match.
     pub(crate) const fn board_outcome(&self) -> Option<Outcome> {
         let rule = match self.end.rule {
             EndRule::Ongoing => return None,
@@ -218,7 +218,7 @@ impl Position {
     /// resigned.
     #[inline]
     pub(crate) const fn has_pieces(&self, seat: Seat) -> bool {
-        self.rows[seat.index()] != 0 || self.reserves.of(seat) != 0 || self.pending.contains(seat)
+        self.rows[seat.index()] != 0 || self.reserves.get(seat) != 0 || self.pending.contains(seat)
     }
 
     /// Whether a seat could move if it were to move.
@@ -244,12 +244,6 @@ impl Position {
     #[inline]
     pub(crate) const fn controlled_cells(&self, seat: Seat) -> u64 {
         self.controlled[seat.index()]
-    }
-
-    /// The three bits of the stack heights, lowest first, each as a bit set of cells.
-    #[inline]
-    pub(crate) const fn height_bits(&self) -> [u64; 3] {
-        self.height_bits
     }
 
     /// The moves of the stack on a cell as (target cell, number of pieces).
@@ -284,12 +278,12 @@ impl Position {
         self.rows[old.top_index()] -= (old_byte & 0xF) << row_shift;
         self.rows[stack.top_index()] += (byte & 0xF) << row_shift;
 
-        let place = cell & 63;
-        self.controlled[old.top_index()] ^= u64::from(!old.is_empty()) << place;
-        self.controlled[stack.top_index()] ^= u64::from(!stack.is_empty()) << place;
+        let bit = cell & 63;
+        self.controlled[old.top_index()] ^= u64::from(!old.is_empty()) << bit;
+        self.controlled[stack.top_index()] ^= u64::from(!stack.is_empty()) << bit;
         let changed = u64::from(old.height() ^ stack.height());
-        for (bit, plane) in self.height_bits.iter_mut().enumerate() {
-            *plane ^= (changed >> bit & 1) << place;
+        for (power, cells) in self.height_bits.iter_mut().enumerate() {
+            *cells ^= (changed >> power & 1) << bit;
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::setup::{Setup, SetupError};
 use crate::variant::Variant;
 
 /// The board format, the same for all variants.
-pub(crate) static FORM: BoardFormat = BoardFormat {
+pub(crate) static BOARD_FORMAT: BoardFormat = BoardFormat {
     squares: &BOARD,
     seats: &COLORS,
     letter,
@@ -47,7 +47,7 @@ impl Setup {
     /// The first malformed field.
     pub fn parse(text: &str, variant: &'static Variant) -> Result<Self, PositionError> {
         let mut fields = PositionFields::new(text, "BOARD TURN RESERVES CAPTURES");
-        let stacks = FORM.read(fields.field("BOARD")?)?;
+        let stacks = BOARD_FORMAT.read(fields.field("BOARD")?)?;
         let turn = read_seat("TURN", fields.field("TURN")?)?;
         let reserves = read_counts("RESERVES", fields.field("RESERVES")?)?;
         let captures = read_captures(fields.field("CAPTURES")?)?;
@@ -65,17 +65,13 @@ impl Setup {
             missing: [0; 4],
         };
         let mut swaps = Vec::new();
-        let mut known: Option<usize> = None;
+        let mut last_place = None;
         for part in fields {
             let (key, value) = part.split_once('=').ok_or_else(|| {
                 PositionError::field("keys", format!("'{}' is not key=value", truncated(part)))
             })?;
             let place = KEYS.iter().position(|&known| known == key);
-            let place = place.ok_or_else(|| {
-                let (key, known) = (truncated(key), KEYS.join(", "));
-                PositionError::field("keys", format!("'{key}' is not a key; keys are {known}"))
-            })?;
-            if known.is_some_and(|last| last >= place) {
+            if place.is_some() && place <= last_place {
                 return Err(PositionError::field(
                     key,
                     format!(
@@ -84,14 +80,19 @@ impl Setup {
                     ),
                 ));
             }
-            known = Some(place);
-            match place {
-                0 => setup.pending = read_pending(value, turn)?,
-                1 => setup.resigned = read_out(value)?,
-                2 => swaps = read_seats("swaps", value)?,
-                3 => setup.first = read_seat("first", value)?,
-                4 => setup.plies_since_capture = read_quiet(value)?,
-                _ => setup.missing = read_some_counts("missing", value)?,
+            last_place = place;
+            match key {
+                "pending" => setup.pending = read_pending(value, turn)?,
+                "out" => setup.resigned = read_out(value)?,
+                "swaps" => swaps = read_seats("swaps", value)?,
+                "first" => setup.first = read_seat("first", value)?,
+                "quiet" => setup.plies_since_capture = read_quiet(value)?,
+                "missing" => setup.missing = read_some_counts("missing", value)?,
+                _ => {
+                    let (key, known) = (truncated(key), KEYS.join(", "));
+                    let what = format!("'{key}' is not a key; keys are {known}");
+                    return Err(PositionError::field("keys", what));
+                }
             }
         }
         setup.pending_swaps = read_swaps(&swaps, &setup)?;
@@ -128,12 +129,17 @@ fn read_seats(field: &str, text: &str) -> Result<Vec<Seat>, PositionError> {
 fn read_pending(text: &str, turn: Seat) -> Result<SeatSet, PositionError> {
     let seats = read_seats("pending", text)?;
     let set: SeatSet = seats.iter().copied().collect();
-    let order = COLORS.iter().cycle().skip(turn.index()).take(4).copied();
-    if order.filter(|&seat| set.contains(seat)).ne(seats) {
+    if in_turn_order(set, turn).ne(seats) {
         let what = format!("list each seat once, in turn order from {}", letter(turn));
         return Err(PositionError::field("pending", what));
     }
     Ok(set)
+}
+
+/// The members of a set in turn order, starting with the seat to move.
+fn in_turn_order(set: SeatSet, turn: Seat) -> impl Iterator<Item = Seat> {
+    let order = COLORS.into_iter().cycle().skip(turn.index()).take(4);
+    order.filter(move |&seat| set.contains(seat))
 }
 
 /// Reads resigned seats in any order.
@@ -173,7 +179,7 @@ fn read_quiet(text: &str) -> Result<u32, PositionError> {
     }
 }
 
-/// Reads letters with counts, such as `G2R1`, or `-`.
+/// Reads letters with counts, such as `G2R1`, or `-` for none.
 fn read_counts(field: &str, text: &str) -> Result<[u8; 4], PositionError> {
     if text == "-" {
         return Ok([0; 4]);
@@ -181,6 +187,7 @@ fn read_counts(field: &str, text: &str) -> Result<[u8; 4], PositionError> {
     read_some_counts(field, text)
 }
 
+/// Reads letters with counts, at least one.
 fn read_some_counts(field: &str, text: &str) -> Result<[u8; 4], PositionError> {
     let mut counts = [0; 4];
     let mut rest = text;
@@ -204,14 +211,14 @@ fn read_some_counts(field: &str, text: &str) -> Result<[u8; 4], PositionError> {
                 format!("{character} needs a count from 1 to 99"),
             ));
         };
-        let place = &mut counts[color.index()];
-        if *place > 0 {
+        let old = &mut counts[color.index()];
+        if *old > 0 {
             return Err(PositionError::field(
                 field,
                 format!("{character} is listed twice"),
             ));
         }
-        *place = count;
+        *old = count;
     }
     if text.is_empty() {
         Err(PositionError::field(field, "expected pieces such as G2R1"))
@@ -265,7 +272,7 @@ impl fmt::Display for Setup {
 impl Setup {
     /// Writes a position string with these stacks.
     fn write(&self, f: &mut fmt::Formatter<'_>, stack_on: impl Fn(Square) -> Stack) -> fmt::Result {
-        write!(f, "{} {} ", FORM.write(stack_on), letter(self.turn))?;
+        write!(f, "{} {} ", BOARD_FORMAT.write(stack_on), letter(self.turn))?;
         write_counts(f, self.reserves)?;
         f.write_str(" ")?;
         let mut groups = 0;
@@ -283,8 +290,7 @@ impl Setup {
             f.write_str("-")?;
         }
         if !self.pending.is_empty() {
-            let order = COLORS.into_iter().cycle().skip(self.turn.index()).take(4);
-            let pending = order.filter(|&seat| self.pending.contains(seat));
+            let pending = in_turn_order(self.pending, self.turn);
             write!(f, " pending={}", pending.map(letter).collect::<String>())?;
         }
         if !self.resigned.is_empty() {

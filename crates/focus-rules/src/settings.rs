@@ -48,8 +48,8 @@ impl FromStr for AntiSymmetry {
     type Err = SettingError;
 
     fn from_str(text: &str) -> Result<Self, SettingError> {
-        let all = Self::ALL.into_iter();
-        all.clone()
+        Self::ALL
+            .into_iter()
             .find(|setting| setting.id() == text)
             .ok_or_else(|| SettingError::value(ANTI_SYMMETRY, text, "none, draw-first or swap"))
     }

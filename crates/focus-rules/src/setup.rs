@@ -171,8 +171,8 @@ impl Setup {
             }
         }
         position.turn = self.turn;
-        position.reserves = PackedCounts::of_counts(self.reserves);
-        position.captures = self.captures.map(PackedCounts::of_counts);
+        position.reserves = PackedCounts::from_counts(self.reserves);
+        position.captures = self.captures.map(PackedCounts::from_counts);
         position.pending = self.pending;
         position.resigned = self.resigned;
         position.pending_swaps = self.pending_swaps;
@@ -188,23 +188,23 @@ impl Setup {
 
     fn check_seats(&self) -> Result<(), SetupError> {
         let colors = |counts: [u8; 4]| COLORS.into_iter().filter(move |c| counts[c.index()] > 0);
-        let mut named: Vec<(&'static str, Seat)> = vec![("TURN", self.turn), ("first", self.first)];
-        named.extend(
+        let mut used: Vec<(&'static str, Seat)> = vec![("TURN", self.turn), ("first", self.first)];
+        used.extend(
             self.stacks
                 .iter()
                 .flat_map(|(_, stack)| stack.iter())
                 .map(|c| ("BOARD", c)),
         );
-        named.extend(colors(self.reserves).map(|c| ("RESERVES", c)));
-        named.extend(colors(self.missing).map(|c| ("missing", c)));
-        named.extend(self.pending.iter().map(|c| ("pending", c)));
-        named.extend(self.resigned.iter().map(|c| ("out", c)));
+        used.extend(colors(self.reserves).map(|c| ("RESERVES", c)));
+        used.extend(colors(self.missing).map(|c| ("missing", c)));
+        used.extend(self.pending.iter().map(|c| ("pending", c)));
+        used.extend(self.resigned.iter().map(|c| ("out", c)));
         for captor in COLORS {
             for color in colors(self.captures[captor.index()]) {
-                named.extend([("CAPTURES", captor), ("CAPTURES", color)]);
+                used.extend([("CAPTURES", captor), ("CAPTURES", color)]);
             }
         }
-        match named
+        match used
             .into_iter()
             .find(|(_, seat)| !self.variant.seats().contains(seat))
         {
@@ -225,7 +225,7 @@ impl Setup {
                 }
             }
         }
-        let on_board = packed_stack::pieces(stacks);
+        let on_board = packed_stack::count_pieces(stacks);
         for &color in self.variant.seats() {
             let captured = COLORS.map(|captor| self.captures[captor.index()][color.index()]);
             let found = on_board[color.index()]
@@ -251,15 +251,15 @@ impl Setup {
 
 /// Packs stacks into an array of cells.
 pub(crate) fn pack_stacks(stacks: &[(Square, Stack)]) -> Result<[PackedStack; CELLS], SetupError> {
-    let mut piles = [PackedStack::EMPTY; CELLS];
+    let mut packed = [PackedStack::EMPTY; CELLS];
     for &(square, stack) in stacks {
         let cell = board::cell(square).ok_or(SetupError::OffBoard(square))?;
-        piles[usize::from(cell)] = PackedStack::of(stack).ok_or(SetupError::TooHigh {
+        packed[usize::from(cell)] = PackedStack::from_stack(stack).ok_or(SetupError::TooHigh {
             square,
             height: stack.height(),
         })?;
     }
-    Ok(piles)
+    Ok(packed)
 }
 
 /// Seats can only have resigned if the others continued, and neither the seat to move nor a winner
@@ -278,8 +278,8 @@ fn check_resigned(position: &Position) -> Result<(), SetupError> {
         let turn = name(position.turn);
         return error(format!("{turn} is to move and cannot have resigned"));
     }
-    let mut out = position.resigned.iter();
-    match out.find(|&seat| fast_end(position, seat).rule != EndRule::Ongoing) {
+    let mut resigned = position.resigned.iter();
+    match resigned.find(|&seat| fast_end(position, seat).rule != EndRule::Ongoing) {
         Some(seat) => error(format!("{} had won already", name(seat))),
         None => Ok(()),
     }
@@ -301,23 +301,23 @@ fn check_pending(position: &Position) -> Result<(), SetupError> {
     if to_place.is_empty() {
         return Ok(());
     }
-    let still: SeatSet = variant
+    let expected: SeatSet = variant
         .seats_from(position.first)
         .skip_while(|&seat| seat != position.turn)
         .filter(plays)
         .collect();
-    if to_place != still {
-        let seats: Vec<_> = still.iter().map(name).collect();
+    if to_place != expected {
+        let seats: Vec<_> = expected.iter().map(name).collect();
         return error(&format!("must be those of {}", seats.join(", ")));
     }
-    let touched = |(start, now): (&PackedStack, &PackedStack)| {
+    let has_changed = |(start, current): (&PackedStack, &PackedStack)| {
         if start.is_empty() {
-            now.height() > 1
+            current.height() > 1
         } else {
-            start != now
+            start != current
         }
     };
-    if variant.start.iter().zip(&position.stacks).any(touched) {
+    if variant.start.iter().zip(&position.stacks).any(has_changed) {
         return error("the start position must be unchanged until every seat has placed");
     }
     if position.reserves != PackedCounts::default()
@@ -347,12 +347,12 @@ fn check_pending_swaps(position: &Position) -> Result<(), SetupError> {
     if position.plies_since_capture > 0 {
         return error("turns since the last capture (quiet) must be 0 before the swaps");
     }
-    let mut game = Position {
+    let mut before = Position {
         stacks: variant.start,
         ..*position
     };
-    game.pending_swaps = 2;
-    game.turn = position.first;
+    before.pending_swaps = 2;
+    before.turn = position.first;
     let changed: Vec<u8> = (0..64)
         .filter(|&c| variant.start[usize::from(c)] != position.stacks[usize::from(c)])
         .collect();
@@ -363,9 +363,9 @@ fn check_pending_swaps(position: &Position) -> Result<(), SetupError> {
         (1, &[a, b]) if position.turn != position.first => {
             let swaps = [(a, b), (b, a)].map(|(own, enemy)| Move::swap_cells(own, enemy));
             let leads_here = |mv| {
-                let mut after = game;
+                let mut after = before;
                 play_swap(&mut after, mv);
-                check(&game, mv).is_ok() && after.stacks == position.stacks
+                check(&before, mv).is_ok() && after.stacks == position.stacks
             };
             if swaps.into_iter().any(leads_here) {
                 Ok(())
@@ -433,7 +433,7 @@ impl Position {
 
     /// The pieces without which each seat plays because of a handicap.
     fn missing(&self) -> [u8; 4] {
-        let on_board = packed_stack::pieces(&self.stacks);
+        let on_board = packed_stack::count_pieces(&self.stacks);
         COLORS.map(|color| {
             let captured = COLORS.map(|captor| self.captured(captor, color));
             let found = on_board[color.index()] as u8
@@ -444,7 +444,7 @@ impl Position {
         })
     }
 
-    /// The setup with an empty board.
+    /// The setup without its stacks.
     pub(crate) fn setup_without_stacks(&self) -> Setup {
         Setup {
             variant: self.variant,

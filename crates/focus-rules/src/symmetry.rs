@@ -86,11 +86,11 @@ impl Position {
                 .collect();
             image.set(
                 63 - cell,
-                PackedStack::of(stack).unwrap_or(PackedStack::EMPTY),
+                PackedStack::from_stack(stack).unwrap_or(PackedStack::EMPTY),
             );
         }
         for seat in [a, b] {
-            image.reserves = image.reserves.with(other(seat), self.reserves.of(seat));
+            image.reserves = image.reserves.with(other(seat), self.reserves.get(seat));
             image.captures[other(seat).index()] =
                 PackedCounts::default().with(seat, self.captured(seat, other(seat)));
         }

@@ -98,7 +98,7 @@ impl Variant {
     /// The number of pieces of a color.
     #[must_use]
     pub const fn pieces(&self, color: Seat) -> u8 {
-        self.pieces.of(color)
+        self.pieces.get(color)
     }
 
     /// Splits the surplus pieces of a move into those that go to a reserve and those captured.

@@ -8,15 +8,15 @@ use stack_game::{Seat, SeatSet, UnknownVariant};
 use crate::board;
 use crate::color::{self, COLORS};
 use crate::packed_stack::{self, PackedCounts, PackedStack};
-use crate::position_text::FORM;
+use crate::position_text::BOARD_FORMAT;
 use crate::setup::{self, Setup};
 use crate::variant::{FastWin, Variant};
 
 /// The maximum number of pieces of a variant.
 const MAX_PIECES: usize = board::SQUARES;
 
-// `Position` keeps the number of a seat's moves in a byte (`rows`, summed). A stack has at most as
-// many moves as pieces times directions, and one seat may control all stacks.
+// A seat's number of stack moves, the sum of its bytes in `Position::rows`, must fit in a byte. A stack
+// has at most one move per piece and direction, and one seat may control all stacks.
 const _: () = assert!(MAX_PIECES * board::DIRECTIONS.len() <= u8::MAX as usize);
 
 /// A variant data error.
@@ -106,10 +106,11 @@ impl Variant {
         for entry in entries {
             let games = [Some(None), entry.fast.map(Some)];
             for fast in games.into_iter().flatten() {
-                let variant = build(&entry, fast).map_err(|what| VariantError::Variant {
-                    id: entry.id.clone(),
-                    what,
-                })?;
+                let variant =
+                    build_variant(&entry, fast).map_err(|what| VariantError::Variant {
+                        id: entry.id.clone(),
+                        what,
+                    })?;
                 if variants.iter().any(|other| other.id == variant.id) {
                     return Err(error(&variant, "the id is already used".to_string()));
                 }
@@ -123,7 +124,7 @@ impl Variant {
 }
 
 /// The standard game (`fast` is `None`) or the fast game of an entry.
-fn build(entry: &VariantEntry, fast: Option<FastWin>) -> Result<Variant, String> {
+fn build_variant(entry: &VariantEntry, fast: Option<FastWin>) -> Result<Variant, String> {
     let in_id = |character: char| {
         character.is_ascii_lowercase() || character.is_ascii_digit() || character == '-'
     };
@@ -138,7 +139,7 @@ fn build(entry: &VariantEntry, fast: Option<FastWin>) -> Result<Variant, String>
         ));
     }
     let teams = read_teams(&entry.teams, &seats)?;
-    let start = FORM.read(&entry.start);
+    let start = BOARD_FORMAT.read(&entry.start);
     let start = start.map_err(|what| format!("start: {what}"))?;
     let start = setup::pack_stacks(&start).map_err(|what| format!("start: {what}"))?;
     let pieces = count_pieces(&start, &seats, entry.opening)?;
@@ -189,7 +190,7 @@ fn count_pieces(
     seats: &[Seat],
     opening: bool,
 ) -> Result<PackedCounts, String> {
-    let mut pieces = packed_stack::pieces(start);
+    let mut pieces = packed_stack::count_pieces(start);
     for color in COLORS {
         let count = &mut pieces[color.index()];
         let plays = seats.contains(&color);
@@ -207,7 +208,7 @@ fn count_pieces(
             "start: {total} pieces are more than the board has squares"
         ));
     }
-    Ok(PackedCounts::of_counts(pieces.map(|count| count as u8)))
+    Ok(PackedCounts::from_counts(pieces.map(|count| count as u8)))
 }
 
 /// Checks the goals of a fast game.

@@ -187,7 +187,7 @@ fn cells_and_stacks_are_encoded() {
     // The height, then two bits per piece, top piece first.
     let stack = |letters: &str| {
         let pieces = letters.chars().map(|c| color::from_letter(c).unwrap());
-        PackedStack::of(pieces.collect()).unwrap().index()
+        PackedStack::from_stack(pieces.collect()).unwrap().index()
     };
     assert_eq!(stack(""), 0);
     assert_eq!(stack("R"), 3 << 3 | 1);

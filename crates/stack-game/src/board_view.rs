@@ -37,11 +37,9 @@ impl BoardView {
             .into_iter()
             .map(|tray| (tray, position.tray(tray)));
         Self {
-            stacks: stacks.filter(|(_, stack)| !stack.is_empty()).collect(),
             trays: trays.filter(|(_, pieces)| !pieces.is_empty()).collect(),
-            lifted: Stack::EMPTY,
-            turn: position.turn(),
             outcome: position.outcome(),
+            ..Self::from_stacks(stacks, position.turn())
         }
     }
 
@@ -85,7 +83,7 @@ impl BoardView {
         self.trays.get(&tray).map_or(&[], Vec::as_slice)
     }
 
-    /// The pieces that are lifted between two changes of a turn.
+    /// The pieces that are lifted but have not landed yet.
     #[must_use]
     pub const fn lifted(&self) -> Stack {
         self.lifted
@@ -128,9 +126,11 @@ impl BoardView {
             } => self.lift_or_land(square, count, forward)?,
             Change::Landed { on: square, count } => self.lift_or_land(square, count, !forward)?,
             Change::Moved { .. } => {}
-            Change::TakenFromTray { tray, piece } => self.step_taken(tray, piece, forward)?,
+            Change::TakenFromTray { tray, piece } => {
+                self.step_taken_from_tray(tray, piece, forward)?;
+            }
             Change::SurplusRemoved { from, piece, to } => {
-                self.step_fell_out(from, piece, to, forward)?;
+                self.step_surplus_removed(from, piece, to, forward)?;
             }
             Change::LeftBoard { from, to } => self.step_left_board(from, to, forward)?,
             Change::Swapped { own, enemy } => self.swap(own, enemy)?,
@@ -159,13 +159,13 @@ impl BoardView {
     }
 
     /// Lifts a piece from a tray, or returns it.
-    fn step_taken(&mut self, tray: Tray, piece: Seat, forward: bool) -> Option<()> {
+    fn step_taken_from_tray(&mut self, tray: Tray, piece: Seat, forward: bool) -> Option<()> {
         let piece: Stack = [piece].into_iter().collect();
         if forward {
             if self.lifted.height() == Stack::CAPACITY {
                 return None;
             }
-            self.take(tray, piece)?;
+            self.take_from_tray(tray, piece)?;
             self.lifted.append(piece);
         } else {
             let mut lifted = self.lifted;
@@ -173,25 +173,31 @@ impl BoardView {
                 return None;
             }
             self.lifted = lifted;
-            self.add(tray, piece);
+            self.add_to_tray(tray, piece);
         }
         Some(())
     }
 
     /// Moves the lowest piece of a stack into a tray, or back.
-    fn step_fell_out(&mut self, from: Square, piece: Seat, to: Tray, forward: bool) -> Option<()> {
+    fn step_surplus_removed(
+        &mut self,
+        from: Square,
+        piece: Seat,
+        to: Tray,
+        forward: bool,
+    ) -> Option<()> {
         let mut stack = self.stack(from);
-        let fallen: Stack = [piece].into_iter().collect();
+        let surplus: Stack = [piece].into_iter().collect();
         if forward {
             if stack.pop_bottom() != Some(piece) {
                 return None;
             }
-            self.add(to, fallen);
+            self.add_to_tray(to, surplus);
         } else {
             if stack.height() == Stack::CAPACITY {
                 return None;
             }
-            self.take(to, fallen)?;
+            self.take_from_tray(to, surplus)?;
             stack.push_bottom(piece);
         }
         self.set(from, stack);
@@ -254,16 +260,16 @@ impl BoardView {
         }
     }
 
-    fn add(&mut self, tray: Tray, piece: Stack) {
+    fn add_to_tray(&mut self, tray: Tray, piece: Stack) {
         let pieces = self.trays.entry(tray).or_default();
-        let place = pieces.partition_point(|&other| other <= piece);
-        pieces.insert(place, piece);
+        let index = pieces.partition_point(|&other| other <= piece);
+        pieces.insert(index, piece);
     }
 
-    fn take(&mut self, tray: Tray, piece: Stack) -> Option<()> {
+    fn take_from_tray(&mut self, tray: Tray, piece: Stack) -> Option<()> {
         let pieces = self.trays.get_mut(&tray)?;
-        let place = pieces.iter().position(|&other| other == piece)?;
-        pieces.remove(place);
+        let index = pieces.iter().position(|&other| other == piece)?;
+        pieces.remove(index);
         if pieces.is_empty() {
             self.trays.remove(&tray);
         }

@@ -187,7 +187,6 @@ impl Tray {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Seat, TrayKind};
 
     #[test]
     fn squares_of_each_action() {

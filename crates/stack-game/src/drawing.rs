@@ -1,4 +1,4 @@
-//! Arrows and square marks that people draw on the board.
+//! Arrows and square marks that users draw on the board.
 
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
@@ -13,11 +13,11 @@ use crate::{Square, truncated};
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(into = "String", try_from = "String"))]
 pub struct Drawing {
-    /// Its color.
+    /// The color.
     pub color: DrawingColor,
     /// The marked square, or the start of the arrow.
     pub from: Square,
-    /// The end of the arrow, another square than `from`.
+    /// The end of the arrow, a square other than `from`; `None` for a mark.
     pub to: Option<Square>,
 }
 
@@ -32,7 +32,7 @@ pub enum DrawingColor {
     Yellow,
 }
 
-/// A text that is no [`Drawing`].
+/// A text that is not a [`Drawing`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "'{0}' is not a drawing; expected a color (G, R, B or Y) and a square or two, such as Gd4 or Rd4-f4"
@@ -43,7 +43,7 @@ impl DrawingColor {
     /// All colors.
     pub const ALL: [Self; 4] = [Self::Green, Self::Red, Self::Blue, Self::Yellow];
 
-    /// Its letter.
+    /// The letter in the text.
     #[must_use]
     pub const fn letter(self) -> char {
         match self {
@@ -54,8 +54,8 @@ impl DrawingColor {
         }
     }
 
-    /// The English name of the player color with which it is drawn: people know it from the pieces,
-    /// and it follows the palettes for color-blind people.
+    /// The English name of the player color with which it is drawn, so that it follows the palettes
+    /// for color-blind users.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -71,8 +71,8 @@ impl Drawing {
     /// Maximum number of drawings at one position of a record.
     pub const MAX_PER_POSITION: usize = 100;
 
-    /// Draws into a list as people expect of a board: drawing the same again removes it, drawing it
-    /// in another color changes the color.
+    /// Adds the drawing to a list, as users expect: drawing the same again removes it, drawing it in
+    /// another color changes the color. A full list stays unchanged.
     pub fn toggle_in(self, drawings: &mut Vec<Self>) {
         let same_squares = |other: &Self| self.has_same_squares(*other);
         match drawings.iter().position(same_squares) {
@@ -91,7 +91,7 @@ impl Drawing {
         (self.from, self.to) == (other.from, other.to)
     }
 
-    /// Its squares.
+    /// The marked square, or both squares of an arrow.
     pub fn squares(self) -> impl Iterator<Item = Square> {
         std::iter::once(self.from).chain(self.to)
     }
@@ -114,8 +114,9 @@ impl FromStr for Drawing {
         let parse = || {
             let mut chars = text.chars();
             let letter = chars.next()?;
-            let color = DrawingColor::ALL.into_iter();
-            let color = color.clone().find(|color| color.letter() == letter)?;
+            let color = DrawingColor::ALL
+                .into_iter()
+                .find(|color| color.letter() == letter)?;
             let (from, to) = match chars.as_str().split_once('-') {
                 Some((from, to)) => (from, Some(to.parse().ok()?)),
                 None => (chars.as_str(), None),

@@ -1,4 +1,4 @@
-//! Positions that an editor changes: any content that a position string can have, valid or not.
+//! Positions in an editor: any content that a position string can have, valid or not.
 
 use std::collections::BTreeMap;
 
@@ -91,7 +91,7 @@ impl PositionLayout {
     }
 }
 
-/// Maps file and rank on a board with this last file and rank.
+/// Maps a file and a rank; the third argument is the last file and rank of the board.
 type SquareMap = fn(u8, u8, u8) -> (u8, u8);
 
 impl EditedPosition {
@@ -195,7 +195,7 @@ impl EditedPosition {
     /// Byte, which a quarter turn does not map onto itself. Colors and turn stay.
     #[must_use]
     pub fn rotated(&self, layout: &PositionLayout) -> Self {
-        self.on_squares(layout.symmetry([
+        self.with_squares_mapped(layout.symmetry([
             |file, rank, last| (rank, last - file),
             |file, rank, last| (last - file, last - rank),
         ]))
@@ -205,13 +205,13 @@ impl EditedPosition {
     /// board like that of Byte. Colors and turn stay.
     #[must_use]
     pub fn mirrored(&self, layout: &PositionLayout) -> Self {
-        self.on_squares(layout.symmetry([
+        self.with_squares_mapped(layout.symmetry([
             |file, rank, last| (last - file, rank),
             |file, rank, _| (rank, file),
         ]))
     }
 
-    fn on_squares(&self, image: impl Fn(Square) -> Square) -> Self {
+    fn with_squares_mapped(&self, image: impl Fn(Square) -> Square) -> Self {
         let stacks = self.stacks.iter();
         Self {
             stacks: stacks.map(|(&at, &stack)| (image(at), stack)).collect(),

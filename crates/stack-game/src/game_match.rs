@@ -213,10 +213,10 @@ impl<G: Game> Match<G> {
 
     /// All steps so far, in order.
     pub fn steps(&self) -> impl Iterator<Item = MatchStep<G::Move>> + '_ {
-        let mut interludes = self.non_move_steps.iter().peekable();
+        let mut non_move_steps = self.non_move_steps.iter().peekable();
         (0..=self.moves.len()).flat_map(move |ply| {
-            let between = std::iter::from_fn(|| interludes.next_if(|next| next.after == ply));
-            let mut steps: Vec<_> = between.map(NonMoveStep::step).collect();
+            let here = std::iter::from_fn(|| non_move_steps.next_if(|step| step.after == ply));
+            let mut steps: Vec<_> = here.map(NonMoveStep::step).collect();
             steps.extend(self.moves.get(ply).copied().map(MatchStep::Move));
             steps
         })
@@ -252,7 +252,7 @@ impl<G: Game> Match<G> {
 
     /// Appends a position to the history.
     fn push(&mut self, next: G) {
-        let same = |number: usize| self.positions[number].repeats(&next);
+        let same = |index: usize| self.positions[index].repeats(&next);
         self.occurrences.push(next.key(), same);
         self.positions.push(next);
     }
@@ -261,6 +261,12 @@ impl<G: Game> Match<G> {
     fn pop(&mut self) {
         self.positions.pop();
         self.occurrences.pop();
+    }
+
+    /// The last step if it is not a move.
+    fn step_after_last_move(&self) -> Option<&NonMoveStep<G>> {
+        let last = self.non_move_steps.last();
+        last.filter(|last| last.after == self.moves.len())
     }
 
     /// Records a resignation (`resigned`) or an agreed draw that leads to `next`.
@@ -281,11 +287,9 @@ impl<G: Game> Match<G> {
     /// resignation shortens the round but does not complete one.
     fn current_outcome(&self) -> Option<Outcome> {
         let position = self.position();
-        let last = self.non_move_steps.last();
-        let is_turn = last.is_none_or(|last| last.after != self.moves.len());
         let draw = || {
             let draw = self.rules.outcome(position, || self.occurrences());
-            draw.filter(|_| is_turn)
+            draw.filter(|_| self.step_after_last_move().is_none())
         };
         self.outcome_by_players()
             .or_else(|| position.outcome())
@@ -295,11 +299,8 @@ impl<G: Game> Match<G> {
     /// The outcome by resignation or agreement. If the seat left the game, the position determines
     /// the outcome.
     fn outcome_by_players(&self) -> Option<Outcome> {
-        let (last, position) = (self.non_move_steps.last()?, self.position());
-        if last.after != self.moves.len() {
-            return None;
-        }
-        match last.resigned {
+        let position = self.position();
+        match self.step_after_last_move()?.resigned {
             None => Some(Outcome {
                 winners: self.rules.draw_winners(position),
                 rule: Rule::AGREED_DRAW,
@@ -369,8 +370,7 @@ impl<G: Describe> Match<G> {
     pub fn changes(&self, ply: usize) -> Option<Vec<Change>> {
         let (before, &mv) = (self.positions.get(ply)?, self.moves.get(ply)?);
         let mut changes = before.changes(mv).ok()?;
-        let last = self.non_move_steps.last();
-        if ply + 1 == self.moves.len() && last.is_none_or(|last| last.after <= ply) {
+        if ply + 1 == self.moves.len() && self.step_after_last_move().is_none() {
             self.push_game_end(&mut changes);
         }
         Some(changes)
@@ -379,14 +379,9 @@ impl<G: Describe> Match<G> {
     /// The visible steps of the last step of any kind; empty at the start.
     #[must_use]
     pub fn last_changes(&self) -> Vec<Change> {
-        let after = self.moves.len();
-        let last = self
-            .non_move_steps
-            .last()
-            .filter(|last| last.after == after);
-        let Some(last) = last else {
-            let last = after.checked_sub(1);
-            return last.and_then(|ply| self.changes(ply)).unwrap_or_default();
+        let Some(last) = self.step_after_last_move() else {
+            let ply = self.moves.len().checked_sub(1);
+            return ply.and_then(|ply| self.changes(ply)).unwrap_or_default();
         };
         let resigned = last.resigned.map(|seat| Change::Resigned { seat });
         let mut changes: Vec<_> = resigned.into_iter().collect();
@@ -427,18 +422,18 @@ pub enum MatchStep<M> {
 
 /// A resignation or an agreed draw.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct NonMoveStep<G> {
+struct NonMoveStep<G> {
     /// The number of moves played before.
-    pub(crate) after: usize,
+    after: usize,
     /// The seat that resigned; `None` for an agreed draw.
-    pub(crate) resigned: Option<Seat>,
+    resigned: Option<Seat>,
     /// The position before the step.
-    pub(crate) before: G,
+    before: G,
 }
 
 impl<G> NonMoveStep<G> {
     /// Converts to a public step.
-    pub(crate) fn step<M>(&self) -> MatchStep<M> {
+    fn step<M>(&self) -> MatchStep<M> {
         self.resigned
             .map_or(MatchStep::AgreeDraw, MatchStep::Resign)
     }
@@ -454,12 +449,12 @@ pub struct MoveNumber {
     pub seat: &'static str,
 }
 
-/// The positions of a history by hash. Counting an occurrence takes one lookup regardless of the
-/// history's length.
+/// Counts the occurrences of positions in a history. Adding a position takes one lookup regardless of
+/// the history's length, unless hashes collide.
 #[derive(Clone, Debug, PartialEq, Default)]
-pub(crate) struct Occurrences {
+struct Occurrences {
     entries: Vec<Entry>,
-    /// The latest position with each hash.
+    /// The index of the latest position with each hash.
     latest: HashMap<u64, usize>,
 }
 
@@ -467,7 +462,7 @@ pub(crate) struct Occurrences {
 #[derive(Clone, Debug, PartialEq)]
 struct Entry {
     hash: u64,
-    /// The previous position with the same hash, most likely the same position.
+    /// The index of the previous position with the same hash, most likely the same position.
     before: Option<usize>,
     /// The number of occurrences up to and including this one.
     count: u32,
@@ -476,11 +471,11 @@ struct Entry {
 impl Occurrences {
     /// Appends a position. `same` compares it with the position at an index; it is only called for
     /// positions with the same hash.
-    pub(crate) fn push(&mut self, hash: u64, same: impl Fn(usize) -> bool) {
+    fn push(&mut self, hash: u64, same: impl Fn(usize) -> bool) {
         let before = self.latest.insert(hash, self.entries.len());
-        let number = |of: &usize| self.entries.get(*of).and_then(|entry| entry.before);
-        let same = std::iter::successors(before, number).find(|&of| same(of));
-        let count = same.map_or(0, |of| self.count(of)) + 1;
+        let earlier = |&index: &usize| self.entries.get(index).and_then(|entry| entry.before);
+        let previous = std::iter::successors(before, earlier).find(|&index| same(index));
+        let count = previous.map_or(0, |index| self.count(index)) + 1;
         self.entries.push(Entry {
             hash,
             before,
@@ -489,22 +484,22 @@ impl Occurrences {
     }
 
     /// Removes the last position.
-    pub(crate) fn pop(&mut self) {
+    fn pop(&mut self) {
         if let Some(Entry { hash, before, .. }) = self.entries.pop() {
             match before {
-                Some(number) => self.latest.insert(hash, number),
+                Some(index) => self.latest.insert(hash, index),
                 None => self.latest.remove(&hash),
             };
         }
     }
 
     /// The number of occurrences of the position at an index, up to that index.
-    pub(crate) fn count(&self, number: usize) -> u32 {
-        self.entries.get(number).map_or(0, |entry| entry.count)
+    fn count(&self, index: usize) -> u32 {
+        self.entries.get(index).map_or(0, |entry| entry.count)
     }
 
     /// The number of occurrences of the last position.
-    pub(crate) fn last(&self) -> u32 {
+    fn last(&self) -> u32 {
         self.entries.last().map_or(0, |entry| entry.count)
     }
 }
@@ -525,16 +520,16 @@ pub struct DrawRules {
 }
 
 impl DrawRules {
-    /// The draw in a position that is not over on the board: by repetition, where `occurred` counts
-    /// the occurrences of the position so far, or by rounds without a capture.
+    /// The draw in a position without an outcome on the board: by repetition or by rounds without a
+    /// capture. `occurrences` returns how often the position has occurred so far.
     pub fn outcome<G: Game>(
         &self,
         position: &G,
-        occurred: impl FnOnce() -> u32,
+        occurrences: impl FnOnce() -> u32,
     ) -> Option<Outcome> {
         let repeated = self
             .repetition
-            .is_some_and(|limit| occurred() >= limit.get());
+            .is_some_and(|limit| occurrences() >= limit.get());
         let rule = if repeated {
             Rule::REPETITION
         } else if self
@@ -574,7 +569,7 @@ mod tests {
     fn counts(numbers: &[u64], hash: impl Fn(u64) -> u64) -> Vec<u32> {
         let mut occurrences = Occurrences::default();
         let push = |(i, &number): (usize, &u64)| {
-            occurrences.push(hash(number), |of| numbers[of] == number);
+            occurrences.push(hash(number), |index| numbers[index] == number);
             assert_eq!(occurrences.last(), occurrences.count(i));
             occurrences.last()
         };
@@ -597,7 +592,7 @@ mod tests {
         for &number in &numbers {
             stages.push(occurrences.clone());
             // 3 and 7 share a hash.
-            occurrences.push(number % 4, |of| numbers[of] == number);
+            occurrences.push(number % 4, |index| numbers[index] == number);
         }
         while let Some(stage) = stages.pop() {
             occurrences.pop();

@@ -1,4 +1,4 @@
-//! Handicaps: what a seat starts with less or more than in the variant's own start.
+//! Handicaps: differences from the variant's own start for one seat.
 
 use std::fmt::{self, Display, Formatter};
 use std::str::FromStr;
@@ -74,7 +74,8 @@ impl From<Handicap> for String {
 }
 
 impl From<String> for Handicap {
-    /// Reads a handicap from saved choices. One that only a newer program knows counts as none.
+    /// Reads a handicap from saved choices. A handicap that only newer versions support counts as
+    /// none.
     fn from(text: String) -> Self {
         text.parse().unwrap_or_default()
     }
@@ -113,7 +114,7 @@ pub fn parse_handicaps(
         return Err(SettingError::value(HANDICAP_SETTING, text, needed));
     }
     for part in text.split(',') {
-        let read = || {
+        let parse = || {
             let (seat, handicap) = part.split_once(':')?;
             let mut letters = seat.chars();
             let seat = letters.next().and_then(&seat_of)?;
@@ -122,7 +123,7 @@ pub fn parse_handicaps(
             let is_valid = letters.next().is_none() && is_new && offered.contains(&handicap);
             is_valid.then_some((seat, handicap))
         };
-        let Some((seat, handicap)) = read() else {
+        let Some((seat, handicap)) = parse() else {
             let offered: Vec<_> = offered.iter().map(ToString::to_string).collect();
             let needed = format!(
                 "none, or seats in play with one of {}, such as G:{}",
@@ -142,8 +143,8 @@ pub fn parse_handicaps(
 pub fn handicap_of(text: &str, letter: char) -> Handicap {
     let parts = text.split(',').filter_map(|part| part.split_once(':'));
     let mut own = parts.filter(|(seat, _)| seat.chars().eq([letter]));
-    let own = own.next().and_then(|(_, handicap)| handicap.parse().ok());
-    own.unwrap_or_default()
+    let handicap = own.next().and_then(|(_, handicap)| handicap.parse().ok());
+    handicap.unwrap_or_default()
 }
 
 #[cfg(test)]

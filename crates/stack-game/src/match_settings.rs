@@ -9,8 +9,8 @@ use crate::{Record, RecordError, RecordSeat, SeatSet, printable_char};
 
 /// The settings of a match: variant, options and start position.
 ///
-/// Options have the names and string values that records use, so that engines, windows and records
-/// do not need to know them. Each game's own type also has them as fields.
+/// Options have the names and string values that records use, so that engines, user interfaces and
+/// records work with any game. Each game's own type also has them as fields.
 pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
     /// The game.
     type Game: Describe;
@@ -97,8 +97,10 @@ pub trait MatchSettings: Clone + PartialEq + Debug + Send + Sync + 'static {
             let what = format!("'{}' is not {}", truncated(&record.game), Self::Game::NAME);
             return Err(RecordError::field("game", what));
         }
-        let unknown = || UnknownVariant::new(&record.variant, Self::variants());
-        let unknown = || RecordError::field("variant", unknown().to_string());
+        let unknown = || {
+            let error = UnknownVariant::new(&record.variant, Self::variants());
+            RecordError::field("variant", error.to_string())
+        };
         let mut settings = Self::standard(&record.variant).ok_or_else(unknown)?;
         if let Some(start) = &record.start {
             let read = settings.set_start(start);
@@ -164,7 +166,7 @@ impl UnknownVariant {
 #[cfg(feature = "serde")]
 fn check_seats<A: MatchSettings>(settings: &A, record: &Record) -> Result<(), RecordError> {
     let seats = settings.seats();
-    let mut named = SeatSet::EMPTY;
+    let mut listed = SeatSet::EMPTY;
     for RecordSeat { seat: letter, .. } in &record.seats {
         let plays = |&&seat: &&Seat| A::Game::seat_letter(seat) == *letter;
         let Some(&seat) = seats.iter().find(plays) else {
@@ -172,11 +174,11 @@ fn check_seats<A: MatchSettings>(settings: &A, record: &Record) -> Result<(), Re
             let what = format!("'{letter}' does not play in {}", settings.variant());
             return Err(RecordError::field("seats", what));
         };
-        if named.contains(seat) {
+        if listed.contains(seat) {
             let what = format!("'{letter}' is listed twice");
             return Err(RecordError::field("seats", what));
         }
-        named = named.with(seat);
+        listed = listed.with(seat);
     }
     record.check_evaluations(seats.len())
 }

@@ -24,13 +24,13 @@ pub enum MoveMark {
     Blunder,
 }
 
-/// A text that is no [`MoveMark`].
+/// A text that is not a [`MoveMark`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{0}' is not a mark of a move; expected !!, !, !?, ?!, ? or ??")]
 pub struct MoveMarkError(String);
 
 impl MoveMark {
-    /// All marks, the best first.
+    /// All marks, best first.
     pub const ALL: [Self; 6] = [
         Self::Brilliant,
         Self::Good,

@@ -5,7 +5,7 @@ use crate::{Action, Describe, Seat, Square, TrayKind, mix_bits};
 /// Computes keys of positions on one board.
 ///
 /// Two positions have the same key if one results from the other by a symmetry of the board, by
-/// passing the colors on in turn order together with the turn, or by both. The rules of all games
+/// rotating the colors and the turn in turn order, or by both. The rules of all games
 /// treat such positions alike. The eight symmetries of the square are reduced to those that map the
 /// playable squares to each other: all eight for Focus, four for Byte's dark squares.
 ///
@@ -39,7 +39,7 @@ impl PositionKeys {
         let mut trays = 0_u64;
         for tray in position.trays() {
             let content = position.tray(tray);
-            let place = u64::from(relative[tray.seat.index()]) << 4 | tray_number(tray.kind);
+            let tray_index = u64::from(relative[tray.seat.index()]) << 4 | tray_number(tray.kind);
             let pieces = match tray.kind {
                 TrayKind::WonStacks => content.len() as u64,
                 _ => content.iter().fold(0_u64, |counts, stack| {
@@ -48,7 +48,7 @@ impl PositionKeys {
                 }),
             };
             if pieces > 0 {
-                trays = trays.wrapping_add(mix_bits(pieces << 8 | place));
+                trays = trays.wrapping_add(mix_bits(pieces << 8 | tray_index));
             }
         }
         let mut sums = [0_u64; 8];
@@ -75,12 +75,12 @@ impl PositionKeys {
 
 /// The images of all squares; `None` if a playable square gets an image off the board.
 fn images(squares: &[Square], symmetry: u8) -> Option<[u8; Square::COUNT]> {
-    // The first and the last one together.
-    let ends = |of: fn(Square) -> u8| {
-        let all = || squares.iter().map(|&square| of(square));
+    // The sum of the first and the last coordinate: reflection maps `x` to this sum minus `x`.
+    let sum_of_ends = |coordinate: fn(Square) -> u8| {
+        let all = || squares.iter().map(|&square| coordinate(square));
         all().min().unwrap_or(0) + all().max().unwrap_or(0)
     };
-    let (files, ranks) = (ends(Square::file), ends(Square::rank));
+    let (files, ranks) = (sum_of_ends(Square::file), sum_of_ends(Square::rank));
     let mut images = [0; Square::COUNT];
     for &square in squares {
         let (mut file, mut rank) = (square.file(), square.rank());
@@ -108,8 +108,8 @@ fn relative_seats<G: Describe>(position: &G) -> [u8; Seat::MAX] {
     let turn = position.turn();
     let first = seats.iter().position(|&seat| seat == turn).unwrap_or(0);
     let mut relative = [0; Seat::MAX];
-    for (place, seat) in seats.iter().enumerate() {
-        relative[seat.index()] = ((place + seats.len() - first) % seats.len()) as u8;
+    for (index, seat) in seats.iter().enumerate() {
+        relative[seat.index()] = ((index + seats.len() - first) % seats.len()) as u8;
     }
     relative
 }

@@ -136,7 +136,7 @@ pub enum BoardError {
     /// Too few or too many squares in a rank.
     #[error(
         "rank {rank}: {found} squares instead of {needed}{}",
-        in_brackets(note)
+        parenthesized(note)
     )]
     Squares {
         rank: usize,
@@ -146,18 +146,18 @@ pub enum BoardError {
         note: &'static str,
     },
     /// A character that is not a seat's letter, a digit or a parenthesis.
-    #[error("rank {rank}: '{sign}' is not a color, a number of empty squares or a stack")]
+    #[error("rank {rank}: '{character}' is not a color, a number of empty squares or a stack")]
     UnexpectedCharacter {
         rank: usize,
         /// The character; `?` if it is not printable.
-        sign: char,
+        character: char,
     },
-    /// Anything but a seat's letter inside a stack's parentheses.
-    #[error("rank {rank}: '{sign}' in a stack is not a color; colors are {letters}")]
+    /// A character in a stack's parentheses that is not a seat's letter.
+    #[error("rank {rank}: '{character}' in a stack is not a color; colors are {letters}")]
     Piece {
         rank: usize,
         /// The character; `?` if it is not printable.
-        sign: char,
+        character: char,
         /// The letters of all seats, such as `W, B`.
         letters: String,
     },
@@ -166,8 +166,8 @@ pub enum BoardError {
     Unclosed { rank: usize },
     /// A stack in parentheses with too few or too many pieces.
     #[error(
-        "rank {rank}: a stack of {height} on {}; parentheses must contain 2 to {highest} {pieces}",
-        name(*square)
+        "rank {rank}: a stack of {height} on {}; parentheses must contain 2 to {max} {pieces}",
+        square_name(*square)
     )]
     Height {
         rank: usize,
@@ -175,13 +175,13 @@ pub enum BoardError {
         /// The square; `None` after the last square of the rank.
         square: Option<Square>,
         /// [`BoardFormat::max_height`].
-        highest: usize,
+        max: usize,
         /// [`BoardFormat::pieces`].
         pieces: &'static str,
     },
 }
 
-fn in_brackets(note: &str) -> String {
+fn parenthesized(note: &str) -> String {
     if note.is_empty() {
         String::new()
     } else {
@@ -189,7 +189,7 @@ fn in_brackets(note: &str) -> String {
     }
 }
 
-fn name(square: Option<Square>) -> String {
+fn square_name(square: Option<Square>) -> String {
     square.map_or("no square".into(), |square| square.to_string())
 }
 
@@ -253,20 +253,20 @@ impl BoardFormat {
     ) -> Result<(), BoardError> {
         let rank = usize::from(squares[0].rank()) + 1;
         let mut found = 0;
-        let mut signs = text.chars();
-        while let Some(sign) = signs.next() {
-            if let Some(run) = sign.to_digit(10).filter(|&run| run > 0) {
+        let mut characters = text.chars();
+        while let Some(character) = characters.next() {
+            if let Some(run) = character.to_digit(10).filter(|&run| run > 0) {
                 found += run as usize;
                 continue;
             }
             let square = squares.get(found).copied();
-            let stack = if sign == '(' {
-                self.read_stack(&mut signs, rank, square)?
+            let stack = if character == '(' {
+                self.read_stack(&mut characters, rank, square)?
             } else {
-                let sign = printable_char(sign);
+                let character = printable_char(character);
                 let piece = self
-                    .seat(sign)
-                    .ok_or(BoardError::UnexpectedCharacter { rank, sign })?;
+                    .seat_by_letter(character)
+                    .ok_or(BoardError::UnexpectedCharacter { rank, character })?;
                 [piece].into_iter().collect()
             };
             stacks.extend(square.map(|square| (square, stack)));
@@ -287,13 +287,13 @@ impl BoardFormat {
     /// Reads a stack after its opening parenthesis, up to and including the closing one.
     fn read_stack(
         &self,
-        signs: &mut Chars<'_>,
+        characters: &mut Chars<'_>,
         rank: usize,
         square: Option<Square>,
     ) -> Result<Stack, BoardError> {
         let (mut stack, mut height) = (Stack::EMPTY, 0);
         loop {
-            match signs.next() {
+            match characters.next() {
                 None => return Err(BoardError::Unclosed { rank }),
                 Some(')') if (2..=self.max_height).contains(&height) => return Ok(stack),
                 Some(')') => {
@@ -301,16 +301,18 @@ impl BoardFormat {
                         rank,
                         height,
                         square,
-                        highest: self.max_height,
+                        max: self.max_height,
                         pieces: self.pieces,
                     });
                 }
-                Some(sign) => {
-                    let piece = self.seat(sign).ok_or_else(|| BoardError::Piece {
-                        rank,
-                        sign: printable_char(sign),
-                        letters: self.letters(),
-                    })?;
+                Some(character) => {
+                    let piece =
+                        self.seat_by_letter(character)
+                            .ok_or_else(|| BoardError::Piece {
+                                rank,
+                                character: printable_char(character),
+                                letters: self.letters(),
+                            })?;
                     stack.push(piece);
                     height += 1;
                 }
@@ -318,11 +320,12 @@ impl BoardFormat {
         }
     }
 
-    fn seat(&self, letter: char) -> Option<Seat> {
+    fn seat_by_letter(&self, letter: char) -> Option<Seat> {
         let mut seats = self.seats.iter().copied();
         seats.find(|&seat| (self.letter)(seat) == letter)
     }
 
+    /// The letters of all seats, such as `W, B`.
     fn letters(&self) -> String {
         let letters = self.seats.iter().map(|&seat| (self.letter)(seat).into());
         letters.collect::<Vec<String>>().join(", ")

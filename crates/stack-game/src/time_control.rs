@@ -46,7 +46,7 @@ pub enum TimeControl {
     },
 }
 
-/// A text that is no [`TimeControl`].
+/// A text that is not a [`TimeControl`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "'{0}' is not a time control such as 300, 300+3, 300d3, *180 or 1/30 (in seconds, from 1 second to 24 hours)"
@@ -86,7 +86,7 @@ impl TimeControl {
         }
     }
 
-    /// The time from which on a player must hurry.
+    /// The remaining time below which it counts as low, for warnings.
     #[must_use]
     pub fn low_time(self) -> Duration {
         let [min, max] = LOW_TIME_LIMITS;
@@ -114,16 +114,16 @@ impl FromStr for TimeControl {
         let parse = || {
             if let Some(base) = text.strip_prefix('*') {
                 return Some(Self::Hourglass {
-                    base: seconds(base)?,
+                    base: parse_seconds(base)?,
                 });
             }
             if let Some(time) = text.strip_prefix("1/") {
                 return Some(Self::PerMove {
-                    time: seconds(time)?,
+                    time: parse_seconds(time)?,
                 });
             }
             let (base, bonus) = text.split_once(['+', 'd']).unwrap_or((text, "0"));
-            let (base, bonus) = (seconds(base)?, seconds(bonus)?);
+            let (base, bonus) = (parse_seconds(base)?, parse_seconds(bonus)?);
             Some(if bonus.is_zero() {
                 Self::SuddenDeath { base }
             } else if text.contains('+') {
@@ -142,19 +142,17 @@ impl FromStr for TimeControl {
     }
 }
 
-/// Reads a number of seconds.
-fn seconds(text: &str) -> Option<Duration> {
+/// Parses a number of seconds.
+fn parse_seconds(text: &str) -> Option<Duration> {
     let (whole, decimals) = text.split_once('.').unwrap_or((text, "0"));
-    let is_number = |part: &str| (1..=8).contains(&part.len()) && is_digits(part);
+    let is_number = |part: &str| {
+        (1..=8).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit())
+    };
     if !is_number(whole) || !is_number(decimals) || decimals.len() > 3 {
         return None;
     }
     let ms = whole.parse::<u64>().ok()? * 1000 + format!("{decimals:0<3}").parse::<u64>().ok()?;
     Some(Duration::from_millis(ms))
-}
-
-fn is_digits(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 impl From<TimeControl> for String {
@@ -185,9 +183,13 @@ impl Clocks {
     /// The clocks at the start of a match; `None` if no seat has a time control.
     #[must_use]
     pub fn new(controls: [Option<TimeControl>; Seat::MAX]) -> Option<Self> {
-        let times = controls.map(|control| control.map_or(Duration::ZERO, TimeControl::base));
+        let mut clocks = Self {
+            controls,
+            times: ClockTimes::default(),
+        };
+        clocks.times = clocks.base_times();
         let any = controls.iter().any(Option::is_some);
-        any.then_some(Self { controls, times })
+        any.then_some(clocks)
     }
 
     /// The time control of a seat.
@@ -227,8 +229,8 @@ impl Clocks {
             return;
         };
         let left = &mut self.times[seat.index()];
-        let taken = time.min(*left);
-        *left -= taken;
+        let spent = time.min(*left);
+        *left -= spent;
         if !matches!(control, TimeControl::Hourglass { .. }) {
             return;
         }
@@ -239,11 +241,11 @@ impl Clocks {
         let Some(&first) = receivers.first() else {
             return;
         };
-        let share = taken / receivers.len() as u32;
+        let share = spent / receivers.len() as u32;
         for receiver in &receivers {
             self.add(*receiver, share);
         }
-        self.add(first, taken - share * receivers.len() as u32);
+        self.add(first, spent - share * receivers.len() as u32);
     }
 
     /// Ends the turn of a seat, which had `at_start` left when it started.

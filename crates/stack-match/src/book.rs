@@ -1,7 +1,7 @@
 //! Opening books: statistics of the moves in many games, by position.
 //!
-//! A book file consists of a text line that describes the games, and entries of 26
-//! bytes sorted by position and move:
+//! A book file consists of a text line that describes the games, and entries of 26 bytes sorted by
+//! position and move:
 //!
 //! | bytes | content, little-endian |
 //! |---|---|
@@ -129,7 +129,7 @@ impl Book {
     /// Reads a book file.
     ///
     /// # Errors
-    /// What is wrong with the file.
+    /// The reason why the file is not a book.
     pub fn read(bytes: impl Into<Cow<'static, [u8]>>) -> Result<Self, String> {
         let bytes = bytes.into();
         let end = bytes.iter().position(|&byte| byte == b'\n');
@@ -152,7 +152,7 @@ impl Book {
         })
     }
 
-    /// What kind of games the book consists of.
+    /// The kind of games in the book.
     #[must_use]
     pub fn description(&self) -> &str {
         &self.description
@@ -174,26 +174,26 @@ impl Book {
     #[must_use]
     pub fn moves(&self, position: u64) -> BTreeMap<u32, MoveStats> {
         let (entries, _) = self.entries.as_chunks::<ENTRY_SIZE>();
-        let first = entries.partition_point(|entry| key_of(entry) < position);
+        let first = entries.partition_point(|entry| position_key(entry) < position);
         let found = entries[first..].iter();
-        let found = found.take_while(|entry| key_of(entry) == position);
-        found.map(stats_of).collect()
+        let found = found.take_while(|entry| position_key(entry) == position);
+        found.map(move_stats).collect()
     }
 }
 
 /// The key of the position of an entry.
-fn key_of(entry: &[u8; ENTRY_SIZE]) -> u64 {
+fn position_key(entry: &[u8; ENTRY_SIZE]) -> u64 {
     entry
         .first_chunk()
         .map_or(0, |key| u64::from_le_bytes(*key))
 }
 
 /// The key of the move of an entry, and its statistics.
-fn stats_of(entry: &[u8; ENTRY_SIZE]) -> (u32, MoveStats) {
+fn move_stats(entry: &[u8; ENTRY_SIZE]) -> (u32, MoveStats) {
     let (numbers, chance) = entry[8..].as_chunks::<4>();
-    let number = |at: usize| {
+    let number = |index: usize| {
         numbers
-            .get(at)
+            .get(index)
             .map_or(0, |bytes| u32::from_le_bytes(*bytes))
     };
     let [mv, games, wins, draws] = [0, 1, 2, 3].map(number);

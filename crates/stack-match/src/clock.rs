@@ -51,8 +51,8 @@ impl FromStr for EngineTimeControl {
             base: time(base)?,
             increment: time(increment)?,
         };
-        let any = clock.base + clock.increment > Duration::ZERO;
-        any.then_some(clock).ok_or_else(error)
+        let is_valid = clock.base + clock.increment > Duration::ZERO;
+        is_valid.then_some(clock).ok_or_else(error)
     }
 }
 

@@ -25,12 +25,12 @@ const MOVE_GRACE: Duration = Duration::from_secs(5);
 /// Time limit of a move that is limited only by nodes or depth.
 const UNTIMED_TIMEOUT: Duration = Duration::from_secs(600);
 /// Interval for polling the stop flag.
-const TICK: Duration = Duration::from_millis(20);
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// An engine option that defines the game being played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineOption {
-    /// Its name.
+    /// The option's name.
     pub name: String,
     /// The value that the match needs.
     pub value: String,
@@ -62,7 +62,7 @@ impl UgiEngine {
         }
     }
 
-    /// Lists its processes among these, so that they end with the program.
+    /// Adds the engine's processes to `processes`, so that they end with the program.
     #[must_use]
     pub fn with_processes(self, processes: EngineProcesses) -> Self {
         Self { processes, ..self }
@@ -77,9 +77,7 @@ impl UgiEngine {
             ..self
         }
     }
-}
 
-impl UgiEngine {
     /// Starts a process and sets the game and the user's options.
     pub(crate) fn start_process(&self, stop: &Stop) -> Result<EngineProcess, EngineError> {
         let mut process = EngineProcess {
@@ -125,13 +123,13 @@ fn missing_options_warning(missing: &[&EngineOption]) -> Option<String> {
 /// A running engine; killed on drop.
 pub(crate) struct EngineProcess {
     lines: EngineLines,
-    /// What it says about itself.
+    /// The engine's name, author and options.
     pub(crate) info: EngineInfo,
-    /// The names of its options in lower case.
+    /// The names of the options in lower case.
     options: BTreeSet<String>,
     /// The position that the engine knows as `startpos`.
     start: Option<String>,
-    /// The last values of the options that change from move to move.
+    /// The values last sent of the options that can change from move to move.
     resources: Vec<(&'static str, u64)>,
 }
 
@@ -147,30 +145,32 @@ impl EngineProcess {
         self.send("ugi")?;
         let mut info = EngineInfo::default();
         self.read_until("ugiok", STARTUP_TIMEOUT, stop, |line| info.read(line))?;
-        let known = info.options.iter();
-        self.options = known
+        let offered = info.options.iter();
+        self.options = offered
             .map(|option| option.name.to_ascii_lowercase())
             .collect();
         self.info = info;
         let has = |option: &&EngineOption| self.has_option(&option.name);
-        let (taken, missing): (Vec<_>, Vec<_>) = options.iter().partition(has);
-        let needed = missing.iter().filter(|option| !option.is_default);
-        let needed = needed.map(|option| (option.name.clone(), option.value.clone()));
-        let needed: Vec<_> = needed.collect();
+        let (supported, missing): (Vec<_>, Vec<_>) = options.iter().partition(has);
+        let needed: Vec<_> = missing
+            .iter()
+            .filter(|option| !option.is_default)
+            .map(|option| (option.name.clone(), option.value.clone()))
+            .collect();
         if !needed.is_empty() {
             return Err(EngineError::MissingOptions { needed });
         }
-        let of_user = user_options.iter().filter(|(name, _)| {
-            // The game is not the user's choice.
+        let user_options = user_options.iter().filter(|(name, _)| {
+            // Options that define the game are not up to the user.
             let sets_game = options
                 .iter()
                 .any(|option| option.name.eq_ignore_ascii_case(name));
             !sets_game && self.has_option(name)
         });
-        let of_game = taken
+        let game_options = supported
             .into_iter()
             .map(|option| (&option.name, &option.value));
-        for (name, value) in of_game.chain(of_user.map(|(name, value)| (name, value))) {
+        for (name, value) in game_options.chain(user_options.map(|(name, value)| (name, value))) {
             self.send(&format!("setoption name {name} value {value}"))?;
         }
         self.send("uginewgame")?;
@@ -228,7 +228,8 @@ impl EngineProcess {
         self.read_until_late(word, (timeout, timeout), stop, each)
     }
 
-    /// The same with a shorter time after which the engine is asked to stop.
+    /// As [`read_until`](Self::read_until), but sends `stop` after `stop_after` if that is before the
+    /// timeout.
     pub(crate) fn read_until_late(
         &self,
         word: &str,
@@ -253,7 +254,7 @@ impl EngineProcess {
                     waited: timeout,
                 });
             }
-            match self.lines.output.recv_timeout(TICK) {
+            match self.lines.output.recv_timeout(POLL_INTERVAL) {
                 Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
                 Ok(line) => match line.trim().strip_prefix("info string error:") {
                     Some(what) => return Err(EngineError::Reported(what.into())),
@@ -272,7 +273,7 @@ impl EngineProcess {
         }
     }
 
-    /// Searches a move with the given limits; `line` is the `go` command without nodes and depth.
+    /// Lets the engine choose a move; `line` is the `go` command without nodes and depth.
     fn think<G: Describe>(
         &mut self,
         game: &Match<G>,
@@ -341,14 +342,14 @@ impl<G: Describe> MatchPlayer<G> for EngineProcess {
         limits: &Limits,
         stop: &Stop,
     ) -> Result<ChosenMove<G::Move>, MatchPlayerError> {
-        let order = match limits.time {
+        let command = match limits.time {
             Some(time) => (
                 format!("go movetime {}", time.as_millis()),
                 time + MOVE_GRACE,
             ),
             None => ("go".into(), UNTIMED_TIMEOUT),
         };
-        self.think(game, limits, order, stop)
+        self.think(game, limits, command, stop)
     }
 
     fn choose_move_on_clock(
@@ -376,18 +377,18 @@ fn win_probabilities(line: &str) -> Option<Vec<f32>> {
     Some(words.map_while(|word| word.parse().ok()).collect())
 }
 
-/// The command line of an external engine.
+/// How to start an external engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineCommand {
-    /// Its name in results and records: the given name or the entire text.
+    /// The engine's name in results and records: the given name or the entire text.
     pub name: String,
-    /// The path of its file.
+    /// The path of the program.
     pub path: String,
-    /// Its arguments.
+    /// The arguments of the program.
     pub arguments: Vec<String>,
-    /// Its working folder; `None` for that of this program.
+    /// The working folder; `None` for the one of this program.
     pub folder: Option<PathBuf>,
-    /// Values of its own options.
+    /// The names and values of engine options set by the user.
     pub options: Vec<(String, String)>,
 }
 
@@ -429,8 +430,8 @@ impl EngineCommand {
         let mut words = words(rest)?.into_iter();
         let path = words.next().unwrap_or_default();
         let arguments: Vec<String> = words.collect();
-        let speaks_of_one = name.is_some() || path.contains(['/', '\\']);
-        if !speaks_of_one && !Path::new(&path).is_file() {
+        let is_command = name.is_some() || path.contains(['/', '\\']);
+        if !is_command && !Path::new(&path).is_file() {
             return Ok(None);
         }
         Self::checked(name.unwrap_or(text), &path, arguments).map(Some)
@@ -505,7 +506,7 @@ fn is_name(text: &str) -> bool {
 fn is_executable(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt as _;
     file.metadata()
-        .is_ok_and(|known| known.permissions().mode() & 0o111 != 0)
+        .is_ok_and(|metadata| metadata.permissions().mode() & 0o111 != 0)
 }
 
 /// Without permission bits, only starting the program shows whether it works.

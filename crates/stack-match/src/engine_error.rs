@@ -3,21 +3,6 @@
 use std::io;
 use std::time::Duration;
 
-/// Lists options with their required values.
-fn option_list(options: &[(String, String)]) -> String {
-    let options = options.iter();
-    let options = options.map(|(name, value)| format!("{name} = {value}"));
-    options.collect::<Vec<_>>().join(", ")
-}
-
-fn after_exit(message: &str) -> String {
-    if message.is_empty() {
-        String::new()
-    } else {
-        format!(", with the error message: {message}")
-    }
-}
-
 /// Why an engine cannot play.
 #[derive(Debug, thiserror::Error)]
 #[allow(missing_docs, reason = "the messages explain the fields")]
@@ -60,4 +45,20 @@ pub enum EngineError {
         answer: String,
         reason: String,
     },
+}
+
+/// Lists options with their required values.
+fn option_list(options: &[(String, String)]) -> String {
+    let options = options.iter();
+    let options = options.map(|(name, value)| format!("{name} = {value}"));
+    options.collect::<Vec<_>>().join(", ")
+}
+
+/// The end of the message about an engine that exited.
+fn after_exit(message: &str) -> String {
+    if message.is_empty() {
+        String::new()
+    } else {
+        format!(", with the error message: {message}")
+    }
 }

@@ -1,29 +1,29 @@
-//! What external engines say about themselves and about their searches.
+//! Parses the answer of external engines to `ugi` and their `info` lines.
 
 use std::time::Duration;
 
 use stack_ai::{Info, WIN};
 use stack_game::{Describe, Seat, SeatSet, truncated};
 
-/// What an engine says about itself at its start.
+/// An engine's answer to `ugi`: name, author and options.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EngineInfo {
-    /// Its name.
+    /// The engine's name.
     pub name: String,
-    /// Its author.
+    /// The engine's author.
     pub author: String,
-    /// Its options.
+    /// The options that the engine offers.
     pub options: Vec<OfferedOption>,
 }
 
 /// An option offered by an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OfferedOption {
-    /// Its name.
+    /// The option's name.
     pub name: String,
     /// The kind of its values.
     pub kind: OptionKind,
-    /// Its default value; may be empty.
+    /// The default value; may be empty.
     pub default: String,
 }
 
@@ -42,8 +42,9 @@ pub enum OptionKind {
     Button,
 }
 
-/// The maximum number of options of an engine, and of values of an option.
+/// The maximum number of options of an engine.
 const MAX_OPTIONS: usize = 256;
+/// The maximum number of values of a combo option.
 const MAX_VALUES: usize = 64;
 
 impl EngineInfo {
@@ -124,7 +125,7 @@ const MAX_WIN: i32 = 1_000;
 const TENFOLD: f32 = 400.0;
 
 /// Parses an `info` line of a search in a position: the rank of the line from 1, and its info with
-/// the measured time. `None` if it says nothing about the search.
+/// the measured time. `None` if it contains nothing about the search.
 pub(crate) fn parse_info<G: Describe>(
     line: &str,
     position: &G,
@@ -143,7 +144,7 @@ pub(crate) fn parse_info<G: Describe>(
         playouts: 0,
         elapsed,
     };
-    let mut is_known = false;
+    let mut has_search_info = false;
     while let Some(word) = words.next() {
         let mut number = || words.next().and_then(|word| word.parse::<u64>().ok());
         match word {
@@ -165,28 +166,28 @@ pub(crate) fn parse_info<G: Describe>(
             "chances" => {
                 let seats = position.seats().iter();
                 let mut chances = [0.0; Seat::MAX];
-                let mut read = 0;
+                let mut count = 0;
                 for seat in seats {
                     let Some(chance) = words.peek().and_then(|word| word.parse::<f32>().ok())
                     else {
                         break;
                     };
                     words.next();
-                    read += 1;
+                    count += 1;
                     chances[seat.index()] = chance;
                 }
                 let is_valid = chances.iter().all(|chance| (0.0..=1.0).contains(chance));
-                let is_complete = read == position.seats().len();
+                let is_complete = count == position.seats().len();
                 reported = (is_valid && is_complete).then_some(chances);
             }
             "pv" => info.pv = parse_line(position.clone(), words.by_ref()),
             "string" => break,
             _ => continue,
         }
-        is_known |= word != "string";
+        has_search_info = true;
     }
     info.chances = reported.unwrap_or_else(|| chances_of_score(position, info.score));
-    is_known.then_some((rank, info))
+    has_search_info.then_some((rank, info))
 }
 
 /// The largest evaluation in hundredths of a piece.

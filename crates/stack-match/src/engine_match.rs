@@ -11,7 +11,7 @@ use stack_game::{Describe, Match, Record, Seat};
 
 use crate::clock::EngineTimeControl;
 use crate::game::{FinishedGame, GameAborted, play_game};
-use crate::match_folder::{GameLock, MatchConditions, MatchFolder, MatchFolderError, ReplayError};
+use crate::match_folder::{FileLock, MatchConditions, MatchFolder, MatchFolderError, ReplayError};
 use crate::openings::{mix_seeds, random_opening, without_steps};
 use crate::player::{MatchPlayerError, MatchPlayerFactory, PlayerOptions, UnavailablePlayer};
 use crate::results::MatchResults;
@@ -32,7 +32,7 @@ pub enum EngineMatchError {
     /// No seating has both sides.
     #[error("a match needs at least two teams")]
     NoSeatings,
-    /// A player rejects every seating.
+    /// The players reject every seating; the first reason.
     #[error(transparent)]
     Refused(MatchPlayerError),
     /// The SPRT requires a match of two sides.
@@ -83,13 +83,13 @@ pub struct EngineMatch<G: Describe> {
     pub observer: Option<Box<GameObserver<G>>>,
 }
 
-/// How a game ended.
+/// How a game of the queue ended.
 enum GameEnd<G: Describe> {
     /// Played by this process: start time, result and lock.
     PlayedHere(
         SystemTime,
         Result<FinishedGame<G>, GameAborted>,
-        Option<GameLock>,
+        Option<FileLock>,
     ),
     /// Another process has played it.
     PlayedElsewhere(Box<Record>),
@@ -97,8 +97,8 @@ enum GameEnd<G: Describe> {
     FolderFailed(MatchFolderError),
 }
 
-/// Interval for polling the stop flag.
-const TICK: Duration = Duration::from_millis(50);
+/// Interval for polling the stop flag and the games of other processes.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 impl<G: Describe> EngineMatch<G> {
     fn player(&self, side: MatchSide) -> &dyn MatchPlayerFactory<G> {
@@ -154,7 +154,7 @@ impl<G: Describe> EngineMatch<G> {
     /// If players reject every seating, or the SPRT does not have two sides.
     pub fn empty_results(&self) -> Result<MatchResults, EngineMatchError> {
         let mut refusal = None;
-        let mut may_sit = |seating: &Seating| match self.check_seats(&self.start, seating) {
+        let mut is_accepted = |seating: &Seating| match self.check_seats(&self.start, seating) {
             Ok(()) => true,
             Err(error) => {
                 refusal.get_or_insert(error);
@@ -162,7 +162,7 @@ impl<G: Describe> EngineMatch<G> {
             }
         };
         let mut seatings = Seating::all(self.start.position());
-        seatings.retain(&mut may_sit);
+        seatings.retain(&mut is_accepted);
         if seatings.is_empty() {
             return Err(refusal.map_or(EngineMatchError::NoSeatings, EngineMatchError::Refused));
         }
@@ -200,9 +200,9 @@ impl<G: Describe> EngineMatch<G> {
     /// example because it needs the start position, the game starts without an opening.
     fn opening(&self, results: &MatchResults, number: usize) -> Match<G> {
         let round = results.round(number);
-        let given = self.openings.get(round % self.openings.len().max(1));
+        let from_book = self.openings.get(round % self.openings.len().max(1));
         let random = || random_opening(&self.start, self.limits.seed, round as u64);
-        let opening = given.cloned().unwrap_or_else(random);
+        let opening = from_book.cloned().unwrap_or_else(random);
         match self.check_seats(&opening, results.seating(number)) {
             Ok(()) => opening,
             Err(_) => self.start.clone(),
@@ -245,8 +245,8 @@ impl<G: Describe> EngineMatch<G> {
             (&limits, self.time_control),
             stop,
             &|game| {
-                if let Some(watch) = &self.observer {
-                    watch(number, game);
+                if let Some(observe) = &self.observer {
+                    observe(number, game);
                 }
             },
         )
@@ -371,7 +371,7 @@ impl<G: Describe> EngineMatch<G> {
             drop(sender);
             let mut ended = Ok(());
             while ended.is_ok() && results.verdict().is_none() && !stop.is_set() {
-                ended = match received.recv_timeout(TICK) {
+                ended = match received.recv_timeout(POLL_INTERVAL) {
                     Ok((number, ended)) => {
                         self.collect(&mut results, number, ended, folder, report)
                     }
@@ -565,7 +565,7 @@ impl<G: Describe> EngineMatch<G> {
                     continue;
                 };
                 match into.read(number)? {
-                    Some(there) if is_same_game(&there, &record) => {}
+                    Some(existing) if is_same_game(&existing, &record) => {}
                     Some(_) => {
                         return Err(MatchFolderError::ConflictingRecords {
                             path: folder.game(number),
@@ -607,13 +607,10 @@ struct GameQueue<'a> {
 /// What to do with a game.
 enum GameTask {
     /// Play it; in a folder with a lock.
-    Play(Option<GameLock>),
+    Play(Option<FileLock>),
     /// Another process has played it.
     Read(Box<Record>),
 }
-
-/// Interval for checking games of other processes.
-const PAUSE: Duration = Duration::from_millis(50);
 
 impl<'a> GameQueue<'a> {
     fn new(games: impl Iterator<Item = usize>, folder: Option<&'a MatchFolder>) -> Self {
@@ -638,7 +635,7 @@ impl<'a> GameQueue<'a> {
                 Err(error) => return Some((number, Err(error))),
                 Ok(None) => {
                     if waited {
-                        thread::sleep(PAUSE);
+                        thread::sleep(POLL_INTERVAL);
                     }
                     self.lock().push_back((number, true));
                 }

@@ -133,7 +133,7 @@ impl Drop for EngineSearch {
 /// The result of [`test_engine`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EngineReport {
-    /// What the engine says about itself.
+    /// The engine's name, author and options.
     pub info: EngineInfo,
     /// The variants of this program that it plays.
     pub variants: Vec<&'static str>,
@@ -149,7 +149,7 @@ const TEST_TIME: Duration = Duration::from_millis(500);
 /// Starts an engine, reads its options and lets it play one move.
 ///
 /// # Errors
-/// Why it cannot play.
+/// The reason why it cannot play.
 pub fn test_engine(
     program: EngineCommand,
     processes: &EngineProcesses,
@@ -163,8 +163,7 @@ pub fn test_engine(
     let info = process.info.clone();
     drop(process);
     // An engine without this option plays only the default variant.
-    let known = games::variants();
-    let mut variants = known.clone();
+    let mut variants = games::variants();
     match info.values("Variant") {
         Some(values) => variants.retain(|id| values.iter().any(|value| value == id)),
         None => variants.truncate(1),

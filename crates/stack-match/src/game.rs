@@ -47,7 +47,7 @@ pub enum GameAborted {
 /// Plays a game to its end.
 ///
 /// The seed of each move depends on `limits.seed`, the seat and the move number, so that a game can
-/// be reproduced regardless of other games. `watch` is called before the first move and after each
+/// be reproduced regardless of other games. `observe` is called before the first move and after each
 /// one.
 ///
 /// With a clock, a seat that exceeds its time loses on time, which counts as a resignation. A
@@ -60,11 +60,11 @@ pub fn play_game<G: Describe>(
     players: &mut [(Seat, Box<dyn MatchPlayer<G>>)],
     (limits, clock): (&Limits, Option<EngineTimeControl>),
     stop: &Stop,
-    watch: &dyn Fn(&Match<G>),
+    observe: &dyn Fn(&Match<G>),
 ) -> Result<FinishedGame<G>, GameAborted> {
     let mut clocks = clock.map(GameClocks::start);
     let (mut evaluations, mut comments) = (BTreeMap::new(), BTreeMap::new());
-    watch(&game);
+    observe(&game);
     while game.outcome().is_none() {
         let seat = game.position().turn();
         let Some((_, player)) = players.iter_mut().find(|(other, _)| *other == seat) else {
@@ -86,12 +86,12 @@ pub fn play_game<G: Describe>(
         if stop.is_set() {
             return Err(GameAborted::Stopped);
         }
-        let failed = match chosen {
+        let failure = match chosen {
             Ok(choice) => {
                 let elapsed = choice.elapsed;
                 let evaluation = rounded_evaluation(&choice.chances, players.len());
-                let taken = play_move(&mut game, choice.mv);
-                if taken.is_ok() {
+                let played = play_move(&mut game, choice.mv);
+                if played.is_ok() {
                     // Already checked to be in time.
                     let _ = clocks.as_mut().map(|clocks| clocks.spend(seat, elapsed));
                     evaluations.extend(evaluation.map(|evaluation| (number, evaluation)));
@@ -99,19 +99,19 @@ pub fn play_game<G: Describe>(
                         add_comment(&mut comments, &game, &late_move_comment((elapsed, limit)));
                     }
                 }
-                taken.err()
+                played.err()
             }
             Err(MatchPlayerError::TimeExceeded { took, limit }) => {
                 Some(time_loss_comment(&game, (took, limit)))
             }
             Err(error) => Some(forfeit_comment(&game, &error.to_string())),
         };
-        if let Some(comment) = failed {
+        if let Some(comment) = failure {
             add_comment(&mut comments, &game, &comment);
             // A seat to move can always resign.
             let _ = game.resign(seat);
         }
-        watch(&game);
+        observe(&game);
     }
     Ok(FinishedGame {
         game,
@@ -161,21 +161,22 @@ const LOST: &str = "lost on time:";
 /// Start of the comment on a forfeit.
 const FORFEITED: &str = "forfeited:";
 
-/// The time a move took, and its limit.
+/// The comment on a move that took longer than its limit.
 fn late_move_comment((took, limit): (Duration, Duration)) -> String {
     format!("{TOOK}{} ms of {}", took.as_millis(), limit.as_millis())
 }
 
-/// The seat to move exceeded its time.
+/// The comment on a seat to move that exceeded its time.
 fn time_loss_comment<G: Describe>(game: &Match<G>, times: (Duration, Duration)) -> String {
     format!("{} {LOST} {}", letter(game), late_move_comment(times))
 }
 
-/// The player of the seat to move failed.
+/// The comment on a seat to move whose player failed.
 fn forfeit_comment<G: Describe>(game: &Match<G>, reason: &str) -> String {
     format!("{} {FORFEITED} {}", letter(game), truncated_reason(reason))
 }
 
+/// The letter of the seat to move.
 fn letter<G: Describe>(game: &Match<G>) -> char {
     G::seat_letter(game.position().turn())
 }

@@ -106,27 +106,27 @@ impl MatchFolder {
         conditions: &MatchConditions,
     ) -> Result<Self, MatchFolderError> {
         let folder = Self { path: path.into() };
-        let file = folder.description();
-        let holds_other = |known: &[&str]| {
+        let file = folder.conditions_file();
+        let has_other_files = |allowed: &[&str]| {
             let entries = fs::read_dir(&folder.path).ok().into_iter().flatten();
             let mut names = entries.flatten().map(|entry| entry.file_name());
-            names.any(|name| !known.iter().any(|known| name == **known))
+            names.any(|name| !allowed.iter().any(|allowed| name == **allowed))
         };
         let no_match = || MatchFolderError::NotAMatch {
             path: folder.path.clone(),
         };
         if !file.exists() {
             // Another process that creates the match here locks the folder first.
-            if holds_other(&[]) && !folder.path.join(LOCK).exists() {
+            if has_other_files(&[]) && !folder.path.join(LOCK).exists() {
                 return Err(no_match());
             }
             fs::create_dir_all(&folder.path).map_err(|error| file_error(&folder.path, error))?;
         }
-        let lock = folder.lock()?;
+        let lock = lock(&folder.path)?;
         if file.exists() {
-            folder.check(&file, conditions)?;
+            folder.check(conditions)?;
         } else {
-            if holds_other(&[LOCK, "match.part"]) {
+            if has_other_files(&[LOCK, "match.part"]) {
                 return Err(no_match());
             }
             let text = ron::ser::to_string_pretty(conditions, ron::ser::PrettyConfig::new());
@@ -150,7 +150,7 @@ impl MatchFolder {
         conditions: &MatchConditions,
     ) -> Result<Self, MatchFolderError> {
         let folder = Self { path: path.into() };
-        folder.check(&folder.description(), conditions)?;
+        folder.check(conditions)?;
         Ok(folder)
     }
 
@@ -159,15 +159,15 @@ impl MatchFolder {
     /// # Errors
     /// If there is no match, or it cannot be read.
     pub fn conditions(path: impl Into<PathBuf>) -> Result<MatchConditions, MatchFolderError> {
-        let folder = Self { path: path.into() };
-        folder.read_conditions(&folder.description())
+        Self { path: path.into() }.read_conditions()
     }
 
-    fn description(&self) -> PathBuf {
+    fn conditions_file(&self) -> PathBuf {
         self.path.join("match.ron")
     }
 
-    fn read_conditions(&self, file: &Path) -> Result<MatchConditions, MatchFolderError> {
+    fn read_conditions(&self) -> Result<MatchConditions, MatchFolderError> {
+        let file = &self.conditions_file();
         let text = read_text(file).map_err(|error| {
             if error.kind() == ErrorKind::NotFound {
                 let path = self.path.clone();
@@ -181,15 +181,15 @@ impl MatchFolder {
     }
 
     /// Checks that the match on disk is the one to be played.
-    fn check(&self, file: &Path, conditions: &MatchConditions) -> Result<(), MatchFolderError> {
-        let found = self.read_conditions(file)?;
+    fn check(&self, conditions: &MatchConditions) -> Result<(), MatchFolderError> {
+        let found = self.read_conditions()?;
         let names = found.keys().chain(conditions.keys());
-        let is_place = |name: &str| name.ends_with("-file") || name == "openings";
-        for name in names.filter(|name| !is_place(name)) {
+        let is_path = |name: &str| name.ends_with("-file") || name == "openings";
+        for name in names.filter(|name| !is_path(name)) {
             let (found, expected) = (found.get(name), conditions.get(name));
             if found != expected {
                 let display = |value: Option<&String>| value.map_or("-".into(), |v| truncated(v));
-                let (path, name) = (file.into(), name.clone());
+                let (path, name) = (self.conditions_file(), name.clone());
                 let (found, expected) = (display(found), display(expected));
                 return Err(if name.ends_with("build") {
                     MatchFolderError::OtherBuild {
@@ -240,15 +240,10 @@ impl MatchFolder {
     }
 
     /// Locks a game for this process; `None` if another one is playing it.
-    pub(crate) fn lock_game(&self, number: usize) -> Result<Option<GameLock>, MatchFolderError> {
+    pub(crate) fn lock_game(&self, number: usize) -> Result<Option<FileLock>, MatchFolderError> {
         let file = format!("{:05}.lock", number + 1);
         let path = self.path.join(CLAIMS).join(file);
-        GameLock::try_acquire(&path).map_err(|error| file_error(&path, error))
-    }
-
-    /// Waits for exclusive access to the shared files.
-    fn lock(&self) -> Result<GameLock, MatchFolderError> {
-        lock(&self.path)
+        FileLock::try_acquire(&path).map_err(|error| file_error(&path, error))
     }
 
     /// Reads the record of a game (starting at 0) if it exists.
@@ -310,9 +305,9 @@ pub(crate) fn game_file(folder: &Path, number: usize) -> PathBuf {
 }
 
 /// Waits for exclusive access to the shared files of a folder.
-fn lock(folder: &Path) -> Result<GameLock, MatchFolderError> {
+fn lock(folder: &Path) -> Result<FileLock, MatchFolderError> {
     let path = folder.join(LOCK);
-    GameLock::acquire(&path).map_err(|error| file_error(&path, error))
+    FileLock::acquire(&path).map_err(|error| file_error(&path, error))
 }
 
 /// Writes results to a folder.
@@ -338,15 +333,15 @@ fn conditions_error(path: &Path, reason: &impl std::error::Error) -> MatchFolder
 
 /// Reads a text file of limited size.
 fn read_text(path: &Path) -> io::Result<String> {
-    let refused = |error: &str| io::Error::new(ErrorKind::InvalidData, error);
+    let invalid = |error: &str| io::Error::new(ErrorKind::InvalidData, error);
     let mut bytes = Vec::new();
     let file = File::open(path)?;
     file.take(MAX_FILE_SIZE + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MAX_FILE_SIZE {
         let reason = format!("the file is larger than {MAX_FILE_SIZE} bytes");
-        return Err(refused(&reason));
+        return Err(invalid(&reason));
     }
-    String::from_utf8(bytes).map_err(|_| refused("the file is not text"))
+    String::from_utf8(bytes).map_err(|_| invalid("the file is not text"))
 }
 
 /// Writes a file through a temporary one, so that a power failure leaves the old or the new
@@ -369,20 +364,20 @@ pub fn write_atomically(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()
     })
 }
 
-/// An exclusive lock on a game, released on drop.
+/// An exclusive lock on a file, released on drop.
 #[derive(Debug)]
-pub(crate) struct GameLock {
+pub(crate) struct FileLock {
     path: PathBuf,
     _lock: File,
 }
 
-impl GameLock {
+impl FileLock {
     /// Locks a file; `None` if another process holds the lock.
     ///
     /// Always succeeds on file systems without locks. Games may then be played twice, and the last
     /// record remains.
     pub(crate) fn try_acquire(path: &Path) -> io::Result<Option<Self>> {
-        let file = open(path)?;
+        let file = open_lock_file(path)?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => return Ok(None),
             Err(TryLockError::Error(error)) if error.kind() != ErrorKind::Unsupported => {
@@ -398,7 +393,7 @@ impl GameLock {
 
     /// Waits for the lock.
     pub(crate) fn acquire(path: &Path) -> io::Result<Self> {
-        let file = open(path)?;
+        let file = open_lock_file(path)?;
         match file.lock() {
             Err(error) if error.kind() != ErrorKind::Unsupported => Err(error),
             _ => Ok(Self {
@@ -415,7 +410,8 @@ impl GameLock {
     }
 }
 
-fn open(path: &Path) -> io::Result<File> {
+/// Opens a lock file, created if missing.
+fn open_lock_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
     options.create(true).truncate(false).write(true).open(path)
 }
@@ -428,12 +424,12 @@ mod tests {
     fn a_lock_is_held_until_dropped() -> io::Result<()> {
         let name = format!("focus-lock-{}", std::process::id());
         let path = std::env::temp_dir().join(name);
-        let lock = GameLock::try_acquire(&path)?;
-        assert!(lock.is_some() && GameLock::try_acquire(&path)?.is_none());
+        let lock = FileLock::try_acquire(&path)?;
+        assert!(lock.is_some() && FileLock::try_acquire(&path)?.is_none());
         // As after a crash: the file remains, the lock does not.
         drop(lock);
         assert!(path.exists());
-        let again = GameLock::try_acquire(&path)?;
+        let again = FileLock::try_acquire(&path)?;
         assert!(again.is_some());
         if let Some(lock) = again {
             lock.release_and_delete();

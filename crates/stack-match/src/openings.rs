@@ -86,7 +86,7 @@ pub fn parse_opening_book<A: MatchSettings>(
             continue;
         }
         openings.push(
-            opening(line, settings).map_err(|error| OpeningBookError::Line {
+            parse_opening(line, settings).map_err(|error| OpeningBookError::Line {
                 line: number,
                 text: line.into(),
                 reason: truncated_reason(&error),
@@ -99,7 +99,8 @@ pub fn parse_opening_book<A: MatchSettings>(
     Ok(openings)
 }
 
-fn opening<A: MatchSettings>(line: &str, settings: &A) -> Result<Match<A::Game>, String> {
+/// Parses a line of an opening book.
+fn parse_opening<A: MatchSettings>(line: &str, settings: &A) -> Result<Match<A::Game>, String> {
     let (position, moves) = match line.split_once(MOVES) {
         Some((position, moves)) if moves.is_empty() || moves.starts_with(' ') => (position, moves),
         _ => (line, ""),

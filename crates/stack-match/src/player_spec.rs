@@ -109,7 +109,7 @@ pub fn external_engine<A: MatchSettings>(program: EngineCommand, settings: &A) -
 fn default_start<A: MatchSettings>(settings: &A) -> Option<String> {
     let mut defaults = A::standard(settings.variant())?;
     for (name, value) in settings.settings() {
-        if !IN_POSITIONS.contains(&name) {
+        if !SETTINGS_IN_POSITIONS.contains(&name) {
             defaults.set(name, &value).ok()?;
         }
     }
@@ -118,7 +118,7 @@ fn default_start<A: MatchSettings>(settings: &A) -> Option<String> {
 }
 
 /// The settings that are part of position strings.
-const IN_POSITIONS: [&str; 2] = ["first", HANDICAP_SETTING];
+const SETTINGS_IN_POSITIONS: [&str; 2] = ["first", HANDICAP_SETTING];
 
 /// The engine options for a game: variant and settings. First seat and handicaps are part of each
 /// position.
@@ -126,7 +126,7 @@ fn options<A: MatchSettings>(settings: &A) -> Vec<EngineOption> {
     let defaults = A::standard(settings.variant()).map(|standard| standard.settings());
     let defaults = defaults.unwrap_or_default();
     let options = settings.settings().into_iter();
-    let options = options.filter(|(name, _)| !IN_POSITIONS.contains(name));
+    let options = options.filter(|(name, _)| !SETTINGS_IN_POSITIONS.contains(name));
     let options = options.map(|(name, value)| EngineOption {
         name: option_name(name),
         is_default: defaults.contains(&(name, value.clone())),

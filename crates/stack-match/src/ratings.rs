@@ -7,14 +7,12 @@
 //! and half a loss. The ratings maximize the likelihood of the results; a weak prior keeps the
 //! ratings of players finite that have won or lost all games.
 
-use crate::score::Score;
+use crate::score::{Score, Z, expected_score};
 
 /// Elo points for odds of e to 1.
 const POINTS: f64 = 400.0 / std::f64::consts::LN_10;
 /// Standard deviation of the prior in points: wide enough to matter only for one-sided results.
 const PRIOR: f64 = 2_000.0;
-/// The 97.5 % quantile of the normal distribution.
-const Z: f64 = 1.959_963_984_540_054;
 /// Maximum number of Newton iterations; a dozen are enough.
 const STEPS: usize = 60;
 
@@ -22,7 +20,7 @@ const STEPS: usize = 60;
 #[derive(Clone, Debug)]
 pub struct Ratings {
     players: usize,
-    met: Vec<PairResult>,
+    results: Vec<PairResult>,
 }
 
 /// Games of two players with the same numbers of teams.
@@ -42,7 +40,7 @@ struct PairResult {
 pub struct RatingFit {
     /// The rating of each player; 0 for the first one.
     pub elo: Vec<f64>,
-    /// Determines the variance of each rating difference.
+    /// The covariances of the ratings of all players but the first, in points squared.
     covariance: Vec<Vec<f64>>,
 }
 
@@ -51,7 +49,7 @@ impl Ratings {
     pub const fn new(players: usize) -> Self {
         Self {
             players,
-            met: Vec::new(),
+            results: Vec::new(),
         }
     }
 
@@ -60,7 +58,7 @@ impl Ratings {
     pub fn add(&mut self, (a, b): (usize, usize), share: f64, score: &Score) {
         if a < self.players && b < self.players && a != b && share > 0.0 && share < 1.0 {
             let games = f64::from(score.games());
-            self.met.push(PairResult {
+            self.results.push(PairResult {
                 a,
                 b,
                 offset: (share / (1.0 - share)).ln(),
@@ -107,18 +105,19 @@ impl Ratings {
         for (i, row) in curvature.iter_mut().enumerate() {
             row[i] = prior;
         }
-        for met in &self.met {
-            let chance = 1.0 / (1.0 + (strengths[met.b] - strengths[met.a] - met.offset).exp());
-            let missed = met.points - met.games * chance;
-            let weight = met.games * chance * (1.0 - chance);
-            let places = [(met.a, 1.0), (met.b, -1.0)];
+        for result in &self.results {
+            let chance =
+                1.0 / (1.0 + (strengths[result.b] - strengths[result.a] - result.offset).exp());
+            let surplus = result.points - result.games * chance;
+            let weight = result.games * chance * (1.0 - chance);
+            let places = [(result.a, 1.0), (result.b, -1.0)];
             let places = places.map(|(player, sign)| (player.checked_sub(1), sign));
             for (place, sign) in places {
                 let Some(place) = place else { continue };
-                slope[place] += sign * missed;
-                for (other, its_sign) in places {
+                slope[place] += sign * surplus;
+                for (other, other_sign) in places {
                     let Some(other) = other else { continue };
-                    curvature[place][other] += sign * its_sign * weight;
+                    curvature[place][other] += sign * other_sign * weight;
                 }
             }
         }
@@ -129,11 +128,11 @@ impl Ratings {
 impl RatingFit {
     /// The variance of a rating difference, in points squared.
     pub fn variance(&self, a: usize, b: usize) -> f64 {
-        let of = |a: usize, b: usize| match (a.checked_sub(1), b.checked_sub(1)) {
+        let covariance = |a: usize, b: usize| match (a.checked_sub(1), b.checked_sub(1)) {
             (Some(a), Some(b)) => self.covariance[a][b],
             _ => 0.0,
         };
-        of(a, a) + of(b, b) - 2.0 * of(a, b)
+        covariance(a, a) + covariance(b, b) - 2.0 * covariance(a, b)
     }
 
     /// Half the width of the 95 % interval of a player's rating.
@@ -141,10 +140,10 @@ impl RatingFit {
         Z * self.variance(player, 0).max(0.0).sqrt()
     }
 
-    /// The information gained by a game of two players: greatest between equal and little-known
-    /// players.
+    /// The information gained by a game of two players: greatest if they are equally strong and their
+    /// ratings are uncertain.
     pub fn information(&self, a: usize, b: usize) -> f64 {
-        let chance = crate::score::expected_score(self.elo[a] - self.elo[b]);
+        let chance = expected_score(self.elo[a] - self.elo[b]);
         chance * (1.0 - chance) * self.variance(a, b)
     }
 }

@@ -18,7 +18,7 @@ pub struct MatchResults {
     games: BTreeMap<usize, GameSummary>,
 }
 
-/// What counts of a finished game.
+/// What the results need of a finished game.
 #[derive(Clone, Debug)]
 struct GameSummary {
     outcome: SideOutcome,
@@ -75,15 +75,14 @@ impl MatchResults {
         // Players of a match only resign if they exceed their time or fail.
         for (_, seat) in game.resignations() {
             let side = seating.side(seat);
-            let mut failed = forfeits_of(comments);
-            match failed.find(|(letter, _)| *letter == G::seat_letter(seat)) {
+            match forfeits_of(comments).find(|(letter, _)| *letter == G::seat_letter(seat)) {
                 Some((_, reason)) => forfeits.push((side, reason.to_string())),
                 None => lost_on_time[side as usize] += 1,
             }
         }
         let mut late_moves = [0; 2];
-        for played in late_moves_of(comments) {
-            let before = played
+        for number in late_moves_of(comments) {
+            let before = number
                 .checked_sub(1)
                 .and_then(|ply| game.positions().get(ply));
             if let Some(position) = before {
@@ -147,8 +146,8 @@ impl MatchResults {
         let seating = self.seating(number);
         let side = winners.iter().next().map(|seat| seating.side(seat));
         let mut seats = seating.seats().iter();
-        let others = seats.any(|&(seat, of)| Some(of) == side && !winners.contains(seat));
-        if others { winners } else { SeatSet::EMPTY }
+        let has_loser = seats.any(|&(seat, other)| Some(other) == side && !winners.contains(seat));
+        if has_loser { winners } else { SeatSet::EMPTY }
     }
 
     /// The games of A and B in each seat.
@@ -231,9 +230,9 @@ impl MatchResults {
                 score.share(),
             );
         };
-        for (place, title) in titles.iter().enumerate() {
-            let score = self.score_where(|n| n % self.seatings.len() == place);
-            row(title, score, self.seatings[place].expected_share());
+        for (index, (title, seating)) in titles.iter().zip(&self.seatings).enumerate() {
+            let score = self.score_where(|number| number % self.seatings.len() == index);
+            row(title, score, seating.expected_share());
         }
         let all = self.score();
         row("all", all, 0.5);
@@ -257,7 +256,7 @@ impl MatchResults {
                 elo(high)
             );
         }
-        text += &self.comments();
+        text += &self.irregularities();
         if let Some(sprt) = &self.sprt {
             let (elo0, elo1) = sprt.hypotheses();
             let verdict = match self.verdict() {
@@ -277,7 +276,7 @@ impl MatchResults {
     }
 
     /// One line for each side with late moves, losses on time or forfeits.
-    fn comments(&self) -> String {
+    fn irregularities(&self) -> String {
         let mut text = String::new();
         for (name, late) in ["a", "b"].into_iter().zip(self.late_moves()) {
             if late > 0 {
@@ -305,6 +304,7 @@ impl MatchResults {
     }
 }
 
+/// `once`, `2 times`.
 fn times(number: u32) -> String {
     match number {
         1 => "once".into(),

@@ -109,7 +109,7 @@ impl<G: Describe> RoundRobinTournament<G> {
             report(&cross_table, *pair, results);
         }
         for round in 1.. {
-            let mut over = true;
+            let mut is_over = true;
             for (pair, engine_match, match_folder, batch_size, results) in &mut pairings {
                 if stop.is_set() {
                     return Ok(cross_table);
@@ -123,10 +123,10 @@ impl<G: Describe> RoundRobinTournament<G> {
                 let played =
                     engine_match.resume(before, games, Some(match_folder), stop, &mut update);
                 *results = played.map_err(|error| self.match_error(*pair, error))?;
-                over &= engine_match.is_complete(results, Shard::ALL);
+                is_over &= engine_match.is_complete(results, Shard::ALL);
                 write_table(folder, &cross_table.text())?;
             }
-            if over {
+            if is_over {
                 break;
             }
         }
@@ -210,22 +210,22 @@ impl CrossTable {
 
     /// The games in a seat of one player or of all players.
     pub fn seat_counts(&self, seat: Seat, player: Option<usize>) -> SeatCounts {
-        let mut tally = SeatCounts::default();
+        let mut counts = SeatCounts::default();
         for (&(a, b), sides) in &self.seats {
-            for (place, side) in [a, b].into_iter().zip(sides) {
-                if player.is_none_or(|player| player == place) {
-                    tally += side.get(&seat).copied().unwrap_or_default();
+            for (other, side) in [a, b].into_iter().zip(sides) {
+                if player.is_none_or(|player| player == other) {
+                    counts += side.get(&seat).copied().unwrap_or_default();
                 }
             }
         }
-        tally
+        counts
     }
 
     /// The score of one player against another, from the first one's point of view.
     pub fn score_against(&self, player: usize, other: usize) -> Score {
-        let known = |pair| self.scores.get(&pair).copied();
-        known((player, other))
-            .or_else(|| known((other, player)).map(Score::reversed))
+        let score = |pair| self.scores.get(&pair).copied();
+        score((player, other))
+            .or_else(|| score((other, player)).map(Score::reversed))
             .unwrap_or_default()
     }
 

@@ -28,7 +28,7 @@
 use std::ops::AddAssign;
 
 /// The 97.5 % quantile of the normal distribution.
-const Z: f64 = 1.959_963_984_540_054;
+pub(crate) const Z: f64 = 1.959_963_984_540_054;
 
 /// The result of a game for the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -215,8 +215,8 @@ pub fn record_error_reason(error: &RecordError) -> String {
             Some(StartErrorKind::Missing(missing)) => {
                 tr!("error-missing", part = missing_part(missing.field))
             }
-            Some(StartErrorKind::Surplus(surplus)) => {
-                tr!("error-surplus", text = surplus.text)
+            Some(StartErrorKind::Trailing(trailing)) => {
+                tr!("error-surplus", text = trailing.text)
             }
             None => tr!("error-start", what = named_part(what)),
         },
@@ -356,23 +356,25 @@ fn board_reason(error: &BoardError) -> String {
             needed,
             ..
         } => tr!("error-squares", n = *found, row = rank, needed = needed),
-        BoardError::UnexpectedCharacter { rank, sign } => {
-            tr!("error-sign", row = rank, sign = sign)
+        BoardError::UnexpectedCharacter { rank, character } => {
+            tr!("error-sign", row = rank, sign = character)
         }
         BoardError::Piece {
             rank,
-            sign,
+            character,
             letters,
         } => {
-            tr!("error-piece", row = rank, sign = sign, letters = letters)
+            tr!(
+                "error-piece",
+                row = rank,
+                sign = character,
+                letters = letters
+            )
         }
         BoardError::Unclosed { rank } => tr!("error-unclosed", row = rank),
         BoardError::Height {
-            rank,
-            height,
-            highest,
-            ..
-        } => tr!("error-height", n = *height, row = rank, highest = highest),
+            rank, height, max, ..
+        } => tr!("error-height", n = *height, row = rank, highest = max),
     }
 }
 

@@ -111,15 +111,15 @@ pub enum StartErrorKind {
     /// A field is missing.
     Missing(MissingField),
     /// Text after the last field.
-    Surplus(TrailingText),
+    Trailing(TrailingText),
 }
 
 impl StartErrorKind {
     fn of(cause: &(dyn Error + 'static)) -> Option<Self> {
         let board = cause.downcast_ref().cloned().map(Self::Board);
         let missing = || cause.downcast_ref().cloned().map(Self::Missing);
-        let surplus = || cause.downcast_ref().cloned().map(Self::Surplus);
-        board.or_else(missing).or_else(surplus)
+        let trailing = || cause.downcast_ref().cloned().map(Self::Trailing);
+        board.or_else(missing).or_else(trailing)
     }
 }
 

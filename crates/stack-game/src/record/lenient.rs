@@ -81,41 +81,41 @@ fn byte_at(text: &str, line: usize, column: usize) -> usize {
     let before: usize = lines.take(line.saturating_sub(1)).map(str::len).sum();
     let rest = text.get(before..).unwrap_or_default();
     let offset = rest.char_indices().nth(column.saturating_sub(1));
-    before + offset.map_or(rest.len(), |(place, _)| place)
+    before + offset.map_or(rest.len(), |(offset, _)| offset)
 }
 
 /// The path of the field that contains byte offset `end`.
 fn field_before(text: &str, end: usize) -> String {
     let mut path: Vec<Option<&str>> = Vec::new();
-    let mut known: Option<&str> = None;
-    let mut places = text.char_indices();
-    while let Some((place, letter)) = places.next() {
-        if place >= end {
+    let mut field: Option<&str> = None;
+    let mut characters = text.char_indices();
+    while let Some((offset, character)) = characters.next() {
+        if offset >= end {
             break;
         }
-        match letter {
-            '"' => skip_string(&mut places),
-            '/' if text[place..].starts_with("//") => {
-                places.find(|&(_, letter)| letter == '\n');
+        match character {
+            '"' => skip_string(&mut characters),
+            '/' if text[offset..].starts_with("//") => {
+                characters.find(|&(_, character)| character == '\n');
             }
-            '(' | '[' | '{' => path.push(known.take()),
+            '(' | '[' | '{' => path.push(field.take()),
             ')' | ']' | '}' => {
                 path.pop();
-                known = None;
+                field = None;
             }
-            ',' => known = None,
-            ':' => known = Some(word_before(text, place)),
+            ',' => field = None,
+            ':' => field = Some(word_before(text, offset)),
             _ => {}
         }
     }
-    let names: Vec<&str> = path.into_iter().chain([known]).flatten().collect();
+    let names: Vec<&str> = path.into_iter().chain([field]).flatten().collect();
     names.join(".")
 }
 
-fn skip_string(places: &mut std::str::CharIndices) {
-    while let Some((_, letter)) = places.next() {
-        match letter {
-            '\\' => drop(places.next()),
+fn skip_string(characters: &mut std::str::CharIndices) {
+    while let Some((_, character)) = characters.next() {
+        match character {
+            '\\' => drop(characters.next()),
             '"' => return,
             _ => {}
         }
@@ -123,10 +123,10 @@ fn skip_string(places: &mut std::str::CharIndices) {
 }
 
 /// The word that ends at a byte offset, ignoring whitespace before the offset.
-fn word_before(text: &str, place: usize) -> &str {
-    let before = text[..place].trim_end();
+fn word_before(text: &str, offset: usize) -> &str {
+    let before = text[..offset].trim_end();
     let before = before.strip_suffix('"').unwrap_or(before);
-    let is_part = |letter: char| letter.is_alphanumeric() || matches!(letter, '_' | '-');
+    let is_part = |character: char| character.is_alphanumeric() || matches!(character, '_' | '-');
     let start = before.trim_end_matches(is_part).len();
     &before[start..]
 }
@@ -139,7 +139,7 @@ mod tests {
     fn fields_are_named_with_their_path() {
         let text =
             "(name: \"a, (b: \\\" c\", // pool: (\n light: (pool: [1, 2, X], haze : Y), end: Z) W";
-        let at = |letter: char| field_before(text, text.find(letter).unwrap_or_default());
+        let at = |character: char| field_before(text, text.find(character).unwrap_or_default());
         assert_eq!(at('X'), "light.pool");
         assert_eq!(at('Y'), "light.haze");
         assert_eq!(at('Z'), "end");

@@ -555,7 +555,6 @@ pub(super) fn record_fields<G: Describe>(
     (moves, given_up, game.draw_agreed_at())
 }
 
-/// Branches, and the line of a record taken out of it as a branch.
 impl Branch {
     /// Truncates the line before the step or variation with an error. Returns whether anything was
     /// removed.

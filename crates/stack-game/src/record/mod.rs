@@ -89,7 +89,7 @@ pub struct Record {
     /// Arrows and square marks by the number of moves played before them. Requires format 5.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub drawings: BTreeMap<usize, Vec<Drawing>>,
-    /// Marks that people gave to moves, by the number of moves including the marked one. Requires
+    /// Marks that users gave to moves, by the number of moves including the marked one. Requires
     /// format 8.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub marks: BTreeMap<usize, MoveMark>,
@@ -129,15 +129,15 @@ const fn newest_format() -> u32 {
 }
 
 /// RON options for writing.
-fn written() -> ron::Options {
+fn write_options() -> ron::Options {
     // Each nested variation adds a few RON levels.
     const LEVELS: usize = 4 * MAX_READ_DEPTH + 32;
     ron::Options::default().with_recursion_limit(LEVELS)
 }
 
 /// RON options for reading: optional values do not need `Some`.
-fn read() -> ron::Options {
-    written().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
+fn read_options() -> ron::Options {
+    write_options().with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME)
 }
 
 impl Record {
@@ -173,7 +173,7 @@ impl Record {
                 },
             }
         };
-        let options = read();
+        let options = read_options();
         let header: Header = options.from_str(text).map_err(syntax)?;
         match header.format {
             0 => {
@@ -201,7 +201,7 @@ impl Record {
             format: self.oldest_format(),
             ..self.clone()
         };
-        let text = written()
+        let text = write_options()
             .to_string_pretty(&record, style)
             .map_err(|error| RecordError::field("record", error.to_string()))?;
         let heading = self.heading.lines();
@@ -218,11 +218,10 @@ impl Record {
 
     /// Sets [`date`](Self::date) with a resolution of one second, or removes it if the time is
     /// outside the calendar's range.
-    pub fn set_start_time(&mut self, moment: SystemTime) {
-        let moment = jiff::Timestamp::try_from(moment).ok();
-        let moment =
-            moment.and_then(|moment| jiff::Timestamp::from_second(moment.as_second()).ok());
-        self.date = moment.map(|moment| moment.to_string());
+    pub fn set_start_time(&mut self, time: SystemTime) {
+        let time = jiff::Timestamp::try_from(time).ok();
+        let time = time.and_then(|time| jiff::Timestamp::from_second(time.as_second()).ok());
+        self.date = time.map(|time| time.to_string());
         self.format = self.oldest_format();
     }
 

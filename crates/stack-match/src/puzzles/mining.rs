@@ -1,10 +1,10 @@
 //! Finds puzzles in games between computer players.
 
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 
 use stack_ai::players::{DEFAULT_PLAYER, LEVELS as LEVEL_NAMES, Playable, PlayerError, player};
 use stack_ai::{Info, Limits, PROVED, Scope, Search, Solver, Stop, side_count};
-use stack_game::{DrawRules, Game as _, Match, MatchSettings, Seat, Stack};
+use stack_game::{Describe as _, DrawRules, Game, Match, MatchSettings, PositionKeys};
 
 use super::{Goal, LEVELS, MAX_OWN_MOVES, Proof, Puzzle, themes};
 use crate::openings::{mix_seeds, random_opening};
@@ -35,8 +35,9 @@ pub struct PuzzleMiner<A: MatchSettings> {
     quick: Box<dyn Search<A::Game>>,
     deep: Box<dyn Search<A::Game>>,
     solver: Solver,
-    /// [`canonical_form`] of the known puzzles.
-    known: BTreeSet<Vec<u8>>,
+    keys: PositionKeys,
+    /// The keys of the known puzzles.
+    known: HashSet<u64>,
 }
 
 /// The weakest level that plays the games. Weaker ones make few positions worth a puzzle.
@@ -126,27 +127,28 @@ impl<A: MatchSettings<Game: Playable>> PuzzleMiner<A> {
         let start = settings.start_match().map_err(|error| error.to_string())?;
         let champion = || player(DEFAULT_PLAYER, start.position());
         let error = |error: PlayerError| error.to_string();
-        let positions = known.iter().map(|puzzle| puzzle.start(&settings));
-        let known = positions
-            .map(|start| start.map(|start| canonical_form(start.position())))
-            .collect::<Result<_, _>>()?;
+        let keys = PositionKeys::new(start.position().squares());
+        let key = |puzzle: &Puzzle| Ok(keys.key(puzzle.start(&settings)?.position()));
+        let known = known.iter().map(key).collect::<Result<_, String>>()?;
         Ok(Self {
             quick: champion().map_err(error)?,
             deep: champion().map_err(error)?,
             settings,
             limits,
             solver: Solver::new(MEMORY[1]),
+            keys,
             known,
         })
     }
 
-    /// Adds a puzzle to those that are not found again. Returns false if it is one of them.
+    /// Adds a puzzle to those that are not found again. Returns false if it, or a symmetric one, was
+    /// known already.
     ///
     /// # Errors
     /// If its position is invalid.
     pub fn add_known(&mut self, puzzle: &Puzzle) -> Result<bool, String> {
         let start = puzzle.start(&self.settings)?;
-        Ok(self.known.insert(canonical_form(start.position())))
+        Ok(self.known.insert(self.keys.key(start.position())))
     }
 
     /// Plays game `number` of a seed and finds its puzzles.
@@ -162,16 +164,16 @@ impl<A: MatchSettings<Game: Playable>> PuzzleMiner<A> {
         let mut search = player(name, game.position()).map_err(|error| error.to_string())?;
         let seats = game.position().seats().len();
         let mut mined = MinedGame::default();
-        let mut next = game.moves().len();
+        let mut next_ply = game.moves().len();
         while game.outcome().is_none()
             && game.moves().len() < MAX_PLIES
             && mined.puzzles.len() < MAX_PER_GAME
         {
             let ply = game.moves().len();
-            if ply >= next {
+            if ply >= next_ply {
                 mined.positions += 1;
                 if let Some(puzzle) = self.puzzle_at(&game)? {
-                    next = ply + puzzle.moves.len() + SPACING * seats;
+                    next_ply = ply + puzzle.moves.len() + SPACING * seats;
                     mined.puzzles.push(puzzle);
                 }
             }
@@ -217,7 +219,7 @@ impl<A: MatchSettings<Game: Playable>> PuzzleMiner<A> {
             goal: Goal::Win,
             proof: Proof::Searched,
             themes: Vec::new(),
-            position: stack_game::Describe::position_text(game.position()),
+            position: game.position().position_text(),
             moves: Vec::new(),
         };
         // Without the history of the game, as the puzzle will start.
@@ -227,7 +229,7 @@ impl<A: MatchSettings<Game: Playable>> PuzzleMiner<A> {
         if candidate.is_none_or(|found| found.chance - found.other < CANDIDATE) {
             return Ok(None);
         }
-        if self.known.contains(&canonical_form(start.position())) {
+        if self.known.contains(&self.keys.key(start.position())) {
             return Ok(None);
         }
         let Some((found, goal)) = self.confirm(&start) else {
@@ -241,7 +243,7 @@ impl<A: MatchSettings<Game: Playable>> PuzzleMiner<A> {
         puzzle.moves = line
             .moves()
             .iter()
-            .map(|&mv| stack_game::Describe::move_text(start.position(), mv))
+            .map(|&mv| start.position().move_text(mv))
             .collect();
         Ok(Some(puzzle))
     }
@@ -251,7 +253,7 @@ impl<A: MatchSettings<Game: Playable>> PuzzleMiner<A> {
     fn extend(
         &mut self,
         start: &Match<A::Game>,
-        first: <A::Game as stack_game::Game>::Move,
+        first: <A::Game as Game>::Move,
     ) -> Result<Match<A::Game>, String> {
         let solver = start.position().turn();
         let play = |game: &mut Match<A::Game>, mv| game.play(mv).map_err(|error| error.to_string());
@@ -281,7 +283,7 @@ impl<A: MatchSettings<Game: Playable>> PuzzleMiner<A> {
     fn confirm(
         &mut self,
         game: &Match<A::Game>,
-    ) -> Option<(Comparison<<A::Game as stack_game::Game>::Move>, Goal)> {
+    ) -> Option<(Comparison<<A::Game as Game>::Move>, Goal)> {
         let sides = side_count(game.position());
         let nodes = self.limits.proof_nodes;
         let first = compare(self.deep.as_mut(), game, nodes / SHARE, MEMORY[1])?;
@@ -296,10 +298,7 @@ impl<A: MatchSettings<Game: Playable>> PuzzleMiner<A> {
 
     /// The only winning move, if the solver finds the winner after every legal move and there is
     /// exactly one.
-    fn solve(
-        &mut self,
-        game: &Match<A::Game>,
-    ) -> Option<Comparison<<A::Game as stack_game::Game>::Move>> {
+    fn solve(&mut self, game: &Match<A::Game>) -> Option<Comparison<<A::Game as Game>::Move>> {
         let position = game.position();
         let mover = position.turn();
         let limits = limits(self.limits.proof_nodes, MEMORY[1]);
@@ -328,7 +327,7 @@ impl<A: MatchSettings<Game: Playable>> PuzzleMiner<A> {
     fn level_of(
         &self,
         start: &Match<A::Game>,
-        line: &[<A::Game as stack_game::Game>::Move],
+        line: &[<A::Game as Game>::Move],
     ) -> Result<u8, String> {
         for (level, name) in (1..).zip(LEVEL_NAMES) {
             let mut found = 0;
@@ -424,66 +423,6 @@ fn level_limits() -> Limits {
 }
 
 /// Whether the solver supports a game: two seats without draws.
-fn can_be_solved<G: stack_game::Game>(game: &Match<G>) -> bool {
+fn can_be_solved<G: Game>(game: &Match<G>) -> bool {
     game.position().seats().len() == 2 && game.draw_rules() == DrawRules::default()
-}
-
-/// Image of a square (file, rank) of a board with this many files.
-type Symmetry = fn(u8, u8, u8) -> (u8, u8);
-
-/// The symmetries of the square.
-const SYMMETRIES: [Symmetry; 8] = [
-    |_, file, rank| (file, rank),
-    |last, file, rank| (last - file, rank),
-    |last, file, rank| (file, last - rank),
-    |last, file, rank| (last - file, last - rank),
-    |_, file, rank| (rank, file),
-    |last, file, rank| (last - rank, file),
-    |last, file, rank| (rank, last - file),
-    |last, file, rank| (last - rank, last - file),
-];
-
-/// The same bytes for all positions that differ only by a symmetry of the board or by whose seat is
-/// called which: seats are numbered from the seat to move.
-#[must_use]
-pub fn canonical_form<G: stack_game::Describe>(position: &G) -> Vec<u8> {
-    let seats = position.seats();
-    let first = seats.iter().position(|&seat| seat == position.turn());
-    let number = |seat: Seat| {
-        let place = seats.iter().position(|&other| other == seat);
-        let place = place.unwrap_or_default() + seats.len() - first.unwrap_or_default();
-        (place % seats.len()) as u8
-    };
-    let bytes = |stack: Stack| stack.iter().map(number).collect::<Vec<u8>>();
-    let mut trays: Vec<_> = position.trays();
-    trays.sort_by_key(|tray| (number(tray.seat), tray.kind));
-    let trays = trays.into_iter().map(|tray| {
-        let mut content: Vec<_> = position.tray(tray).into_iter().map(bytes).collect();
-        content.sort_unstable();
-        content.concat()
-    });
-    let trays: Vec<Vec<u8>> = trays.collect();
-    let squares = position.squares();
-    let last = squares.iter().map(|square| square.file()).max();
-    let last = last.unwrap_or_default();
-    let playable: BTreeSet<_> = squares
-        .iter()
-        .map(|square| (square.file(), square.rank()))
-        .collect();
-    let images = SYMMETRIES.iter().filter_map(|symmetry| {
-        let mut stacks: Vec<_> = squares
-            .iter()
-            .map(|&square| {
-                let place = symmetry(last, square.file(), square.rank());
-                (place, bytes(position.stack(square)))
-            })
-            .collect();
-        let is_board = stacks.iter().all(|(place, _)| playable.contains(place));
-        stacks.sort_unstable();
-        let stacks: Vec<Vec<u8>> = stacks.into_iter().map(|(_, stack)| stack).collect();
-        is_board.then_some(stacks)
-    });
-    let separated = |parts: &[Vec<u8>]| parts.join(&u8::MAX);
-    let board = images.min().unwrap_or_default();
-    [separated(&board), separated(&trays)].join(&u8::MAX)
 }

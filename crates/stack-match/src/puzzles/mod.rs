@@ -12,7 +12,7 @@ use std::str::FromStr;
 
 use stack_game::{Describe as _, Game as _, Match, MatchSettings, Outcome, Record, truncated};
 
-pub use mining::{MinedGame, MiningLimits, PuzzleMiner, canonical_form};
+pub use mining::{MinedGame, MiningLimits, PuzzleMiner};
 use theme::names;
 pub use theme::{PuzzleTheme, themes};
 

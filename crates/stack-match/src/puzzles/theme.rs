@@ -1,11 +1,11 @@
-//! What the solution of a puzzle shows, derived from its position and moves.
+//! The themes of puzzles, derived from position and solution.
 
 use std::str::FromStr;
 
 use stack_ai::Tactics;
 use stack_game::{Action, Change, Describe, Game, Seat, TrayKind, truncated};
 
-/// What the solution of a puzzle shows.
+/// A theme of a puzzle: something that its solution shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum PuzzleTheme {
     /// A move of the solver makes a stack too high, so that pieces leave the board.
@@ -151,12 +151,12 @@ fn blocks_win<G: Game>(position: &G, mv: G::Move) -> bool {
         .legal_moves()
         .into_iter()
         .filter(|&other| other != mv);
-    let (mut bad, mut count) = (0, 0);
+    let (mut losing, mut count) = (0, 0);
     for other in others {
         count += 1;
-        bad += usize::from(allows_win(other));
+        losing += usize::from(allows_win(other));
     }
-    bad > 0 && 2 * bad >= count && !allows_win(mv)
+    losing > 0 && 2 * losing >= count && !allows_win(mv)
 }
 
 /// Whether the seat to move can win with one move.
@@ -185,35 +185,35 @@ fn defends_against_two<G: Describe>(position: &G, mv: G::Move) -> bool {
     }
     let mut after = position.clone();
     after.play_unchecked(mv);
-    let met = seats.iter().filter(|&&enemy| {
+    let reduced = seats.iter().filter(|&&enemy| {
         let before = harm(position, enemy, solver);
         enemy != solver && before >= THREAT && harm(&after, enemy, solver) < before
     });
-    met.count() >= 2
+    reduced.count() >= 2
 }
 
 /// The greatest harm that `enemy` could do to a seat with one move if it were to move: the height of
 /// the seat's stack that it takes over, and the number of the seat's pieces that it removes.
 fn harm<G: Describe>(position: &G, enemy: Seat, seat: Seat) -> usize {
-    let mut turned = position.clone();
-    if turned.outcome().is_some() || turned.turn() != enemy && !turned.set_turn(enemy) {
+    let mut position = position.clone();
+    if position.outcome().is_some() || position.turn() != enemy && !position.set_turn(enemy) {
         return 0;
     }
     let harm_of = |mv| {
-        let Ok(changes) = turned.changes(mv) else {
+        let Ok(changes) = position.changes(mv) else {
             return 0;
         };
         let harms = changes.iter().map(|change| match *change {
             Change::GameEnded { outcome } if outcome.winners.contains(enemy) => WIN,
             Change::SurplusRemoved { piece, .. } if piece == seat => 1,
-            Change::Landed { on, .. } if turned.owner(on) == Some(seat) => {
-                turned.stack(on).height()
+            Change::Landed { on, .. } if position.owner(on) == Some(seat) => {
+                position.stack(on).height()
             }
             _ => 0,
         });
         harms.sum()
     };
-    turned
+    position
         .legal_moves()
         .into_iter()
         .map(harm_of)
