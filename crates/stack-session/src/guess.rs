@@ -10,11 +10,11 @@ use std::time::Duration;
 
 use stack_game::{Action, Seat, SeatSet};
 
-use crate::analysis::{analysis_before, position_analysis};
+use crate::analysis::{EvaluatedPosition, Evaluator, analysis_before};
 use crate::game::{AnyMatch, Controller, NodeId, PositionAnalysis, TEACHER};
 use crate::lessons::{Exercise, FollowMoves, StepState, undone_action};
 use crate::play::{MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch};
-use crate::players::{ANALYSIS_PLAYER, AnalysisEngine, HINT_TIME, SearchHost, SearchRequest};
+use crate::players::{HINT_TIME, SearchHost, SearchRequest};
 use crate::puzzles::PuzzleHint;
 
 /// A command about guessing moves.
@@ -455,14 +455,9 @@ impl FollowMoves for OpenGuess {
 /// Rates guesses that the stored analysis does not compare with the game's move.
 #[derive(Default)]
 pub(crate) struct GuessRater {
-    engine: AnalysisEngine,
-    search: Option<SearchedPosition>,
-}
-
-/// The position being searched.
-struct SearchedPosition {
+    evaluator: Evaluator,
+    /// The index of the guess that is being rated.
     index: usize,
-    game: Box<dyn AnyMatch>,
 }
 
 impl GuessRater {
@@ -478,60 +473,48 @@ impl GuessRater {
         let Some((index, scored)) = open.pending() else {
             return Ok(());
         };
-        let rated = match &self.search {
-            Some(position) => match self.engine.poll(now) {
-                None => return Ok(()),
-                Some(result) => result.map(|result| {
-                    let game = position.game.as_ref();
-                    let analysis = position_analysis(game, result, HINT_TIME, ANALYSIS_PLAYER);
-                    open.rate(position.index, &analysis);
-                }),
-            },
-            None => {
-                let started = self.start(current, host, (index, scored), now);
-                if started.is_ok() {
-                    return Ok(());
-                }
-                started
-            }
+        if self.index != index {
+            self.evaluator.stop();
+            self.index = index;
+        }
+        let evaluated = if self.evaluator.is_busy() {
+            self.evaluator.poll(now).transpose()
+        } else {
+            self.start(current, host, scored, now)
         };
-        self.search = None;
+        match &evaluated {
+            Ok(None) => return Ok(()),
+            Ok(Some(position)) => open.rate(index, &position.analysis),
+            Err(_) => {}
+        }
         // A guess that the search did not compare does not count.
         if let Some(guess) = open.guesses.get_mut(&index)
             && matches!(guess.comparison, GuessComparison::Pending(_))
         {
             guess.comparison = GuessComparison::Unknown;
         }
-        rated
+        evaluated.map(|_| ())
     }
 
     fn start(
         &mut self,
         current: &SeatedMatch,
         host: &SearchHost,
-        (index, scored): (usize, [Action; 2]),
+        scored: [Action; 2],
         now: Duration,
-    ) -> Result<(), String> {
-        let game = current.game.as_ref();
-        let node = game.displayed_line().get(index).copied();
-        let node = node.ok_or("the position is not displayed")?;
-        let position = game.position_at(node).ok_or("the position is unknown")?;
+    ) -> Result<Option<EvaluatedPosition>, String> {
+        let node = current.game.displayed_line().get(self.index).copied();
         let request = SearchRequest {
-            node,
+            node: node.ok_or("the position is not displayed")?,
             scored: scored.to_vec(),
             budget: HINT_TIME,
             in_background: false,
         };
-        self.engine.start(game, host, request, now)?;
-        self.search = Some(SearchedPosition {
-            index,
-            game: position,
-        });
-        Ok(())
+        self.evaluator.start(current, host, request, now)
     }
 
     /// Returns when [`update`](Self::update) must be called to enforce the deadline.
     pub(crate) fn next_due(&self) -> Option<Duration> {
-        self.engine.next_due()
+        self.evaluator.next_due()
     }
 }

@@ -263,11 +263,11 @@ impl SeatedMatch {
         }
     }
 
-    /// Handles the selection of another position. In a finished match this starts a review instead
-    /// of undoing moves.
+    /// Returns the events after the user has selected another position. In a finished match this
+    /// starts a review instead of undoing moves.
     fn after_jump(&mut self) -> Vec<MatchEvent> {
-        let plays = self.mode() == Mode::Play && !self.replays;
-        if plays && self.game.is_over_at_head() && !self.at_head() {
+        let is_playing = self.mode() == Mode::Play && !self.is_replaying;
+        if is_playing && self.game.is_over_at_head() && !self.at_head() {
             self.in_review = true;
             return vec![MatchEvent::PlayersChanged, self.jumped()];
         }
@@ -277,13 +277,13 @@ impl SeatedMatch {
     /// Returns the event after a jump to another node.
     fn jumped(&mut self) -> MatchEvent {
         self.skipped_seats.clear();
-        if !std::mem::take(&mut self.replays) {
+        if !std::mem::take(&mut self.is_replaying) {
             self.adopt_cursor();
         }
         MatchEvent::PositionChanged
     }
 
-    /// Deletes a variation. If it is displayed, the position before it is.
+    /// Deletes a variation. If it is displayed, displays the position before it.
     fn delete_variation(&mut self, first: NodeId) -> Result<MatchEvent, Refusal> {
         self.check_no_lesson()?;
         let tree = self.game.tree();
@@ -353,14 +353,14 @@ impl SeatedMatch {
         }
         self.game.set_cursor(from);
         self.skipped_seats.clear();
-        self.replays = true;
+        self.is_replaying = true;
         Ok(MatchEvent::PositionChanged)
     }
 
     /// Displays the next position. A replay ends at the head.
     fn show_next(&mut self) -> Result<MatchEvent, Refusal> {
         let event = self.step(|game| game.redo())?;
-        self.replays &= !self.at_head();
+        self.is_replaying &= !self.at_head();
         Ok(event)
     }
 
@@ -372,7 +372,7 @@ impl SeatedMatch {
             return Err("a puzzle is only reviewed".into());
         }
         self.in_review = on;
-        self.replays = false;
+        self.is_replaying = false;
         if ends && !self.at_head() {
             self.game.set_cursor(self.game.tree().head());
             return Ok(vec![self.jumped()]);
@@ -386,7 +386,7 @@ impl SeatedMatch {
         if !self.mode().has_free_cursor() && !self.at_head() {
             self.game.set_cursor(self.game.tree().head());
             self.skipped_seats.clear();
-            self.replays = false;
+            self.is_replaying = false;
             events.push(MatchEvent::PositionChanged);
         }
         events
@@ -413,14 +413,15 @@ impl SeatedMatch {
         // Continue where the match ended by resignation or agreement.
         while self.game.outcome().is_some() && self.game.undo_event().is_some() {}
         self.in_review = false;
-        self.replays = false;
+        self.is_replaying = false;
         self.computers_paused = false;
         self.skipped_seats.clear();
         Ok(())
     }
 
-    /// Makes the displayed position the head in matches with humans.
-    pub(super) fn adopt_cursor(&mut self) {
+    /// Makes the displayed position the head, unless any position can be displayed without changing
+    /// the match.
+    fn adopt_cursor(&mut self) {
         if !self.mode().has_free_cursor() {
             self.game.set_head_here();
             self.computers_paused = self.game.has_undone_moves();
@@ -448,14 +449,14 @@ impl SeatedMatch {
     }
 
     /// Refuses commands that are not allowed in lessons.
-    pub(super) fn check_no_lesson(&self) -> Result<(), Refusal> {
+    fn check_no_lesson(&self) -> Result<(), Refusal> {
         if self.origin == Origin::Lesson {
             return Err(Refusal("this is not possible in a lesson or puzzle".into()));
         }
         Ok(())
     }
 
-    pub(super) fn step(
+    fn step(
         &mut self,
         play: impl FnOnce(&mut dyn AnyMatch) -> Result<Option<Vec<Change>>, String>,
     ) -> Result<MatchEvent, Refusal> {
@@ -476,7 +477,7 @@ impl SeatedMatch {
     /// Undoes the last decision of a human and the replies of computers. In
     /// [`Mode::Spectate`](super::Mode) and [`Mode::Review`](super::Mode), displays the previous
     /// position.
-    pub(super) fn undo(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
+    fn undo(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
         if self.mode().has_free_cursor() {
             // A human who now spectates may have resigned after the last move.
             let undone = if self.in_review {
@@ -485,7 +486,7 @@ impl SeatedMatch {
                 self.undo_event()
             };
             let event = undone.map_or_else(|| self.step_back(), Ok)?;
-            self.replays = false;
+            self.is_replaying = false;
             self.adopt_cursor();
             return Ok(vec![event]);
         }
@@ -500,7 +501,7 @@ impl SeatedMatch {
                 Err(refusal) if events.is_empty() => return Err(refusal),
                 Err(_) => break,
             }
-            self.replays = false;
+            self.is_replaying = false;
             self.adopt_cursor();
             if by_human || self.computer(self.game.turn()).is_none() {
                 break;
@@ -512,10 +513,10 @@ impl SeatedMatch {
     /// Redoes steps until a human is to move or a human's resignation or draw follows. In
     /// [`Mode::Spectate`](super::Mode) and [`Mode::Review`](super::Mode), displays the next
     /// position.
-    pub(super) fn redo(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
+    fn redo(&mut self) -> Result<Vec<MatchEvent>, Refusal> {
         if self.mode().has_free_cursor() {
             let event = self.step(|game| game.redo())?;
-            self.replays = false;
+            self.is_replaying = false;
             return Ok(vec![event]);
         }
         let mut events = Vec::new();
@@ -528,7 +529,7 @@ impl SeatedMatch {
                 }
             };
             events.push(event);
-            self.replays = false;
+            self.is_replaying = false;
             self.adopt_cursor();
             let waits = self.computer(self.game.turn()).is_none() || self.game.can_redo_event();
             if waits || !self.game.can_redo() {
@@ -573,7 +574,7 @@ impl SeatedMatch {
         )
     }
 
-    pub(super) fn resign(&mut self, seat: Seat) -> Result<MatchEvent, Refusal> {
+    fn resign(&mut self, seat: Seat) -> Result<MatchEvent, Refusal> {
         self.check_can_end()?;
         if self.computer(seat).is_some() {
             return Err("computers do not resign".into());
@@ -613,7 +614,7 @@ impl SeatedMatch {
         Ok(events)
     }
 
-    pub(super) fn agree_draw(&mut self) -> Result<MatchEvent, Refusal> {
+    fn agree_draw(&mut self) -> Result<MatchEvent, Refusal> {
         self.check_can_end()?;
         let changes = self.game.agree_draw().map_err(Refusal)?;
         Ok(self.end_event(changes, self.game.head_turn()))
@@ -643,13 +644,12 @@ impl SeatedMatch {
         Ok(())
     }
 
-    /// Records who decided the last move of a seat.
-    pub(super) fn record_player(&mut self, seat: Seat, moves: usize) {
-        let letter = self.game.seat_letter(seat);
-        let setup = self.setup.seats.iter().find(|setup| setup.letter == letter);
-        if let Some(setup) = setup {
-            let player = setup.controller.record_name();
-            self.game.metadata_mut().record_player(seat, moves, player);
+    /// Records who decides for a seat after this number of moves.
+    fn record_player(&mut self, seat: Seat, moves: usize) {
+        let setup = self.seat_setup(seat);
+        if let Some(controller) = setup.map(|setup| setup.controller.clone()) {
+            let metadata = self.game.metadata_mut();
+            metadata.record_player(seat, moves, controller.record_name());
         }
     }
 }

@@ -139,11 +139,11 @@ pub enum MatchCommand {
 /// The position that is displayed after a line was added.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinePosition {
-    /// That before the line.
+    /// The position before the line.
     Start,
-    /// That after its first move.
+    /// The position after its first move.
     FirstMove,
-    /// That after its last move.
+    /// The position after its last move.
     End,
 }
 
@@ -194,7 +194,7 @@ impl MatchCommand {
     }
 }
 
-/// A change of the current match.
+/// A change of the current match, or of the displayed one.
 #[derive(Clone, Debug)]
 pub enum MatchEvent {
     /// Another match is the current one.

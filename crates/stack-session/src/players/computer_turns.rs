@@ -18,7 +18,7 @@ pub struct ComputerTurns {
     /// The id of the match.
     match_id: Option<u32>,
     /// The context in which the turn was started.
-    task: Option<SearchContext>,
+    context: Option<SearchContext>,
     /// The players that are not searching, with their names, by seat index. They keep their
     /// transposition tables during a match.
     idle_players: BTreeMap<usize, (String, Mutex<Box<dyn ComputerPlayer>>)>,
@@ -51,8 +51,6 @@ struct ComputerTurn {
 /// A move of a computer player.
 #[derive(Clone, Debug)]
 pub struct ComputerMove {
-    /// The seat.
-    pub seat: Seat,
     /// The commands that store the player's win chances and play the move.
     pub commands: Vec<MatchCommand>,
     /// The name and error of a player that failed; [`SearchHost::fallback_player`] has made the move.
@@ -93,17 +91,17 @@ impl ComputerTurns {
 
     /// Drops the turn if the context has changed.
     pub fn on_match_event(&mut self, event: &MatchEvent, current: Option<&SeatedMatch>) {
-        let task = current.map(SeatedMatch::search_context);
-        if task == self.task && !matches!(event, MatchEvent::PlayersChanged) {
+        let context = current.map(SeatedMatch::search_context);
+        if context == self.context && !matches!(event, MatchEvent::PlayersChanged) {
             return;
         }
-        self.task = task;
+        self.context = context;
         self.turn = None;
         let match_id = current.map(|current| current.id);
         if self.match_id != match_id {
             *self = Self {
                 match_id,
-                task,
+                context,
                 ..Self::default()
             };
         }
@@ -151,8 +149,8 @@ impl ComputerTurns {
     }
 
     /// Returns when [`update`](Self::update) must be called without a new result: at the end of the
-    /// minimum time, each second, and to update search info if it is `followed`.
-    pub fn next_due(&self, time: ThinkTime, now: Duration, followed: bool) -> Option<Duration> {
+    /// minimum time, each second, and to update search info if `shows_info`.
+    pub fn next_due(&self, time: ThinkTime, now: Duration, shows_info: bool) -> Option<Duration> {
         let turn = self.turn.as_ref().filter(|turn| !turn.done)?;
         let started = now.saturating_sub(turn.started);
         let next_second = turn.started + Duration::from_secs(started.as_secs() + 1);
@@ -164,7 +162,7 @@ impl ComputerTurns {
             Some(next_second),
             (min_end > now).then_some(min_end),
             limit.filter(|&limit| limit > now),
-            (searching && followed).then_some(now + INFO_INTERVAL),
+            (searching && shows_info).then_some(now + INFO_INTERVAL),
         ];
         times.into_iter().flatten().min()
     }
@@ -287,7 +285,6 @@ impl ComputerTurns {
         let failure = turn.error.clone().map(|error| (player, error));
         let chances = self.player_chances_command(current, seat);
         Some(ComputerMove {
-            seat,
             commands: chances.into_iter().chain([chosen]).collect(),
             failure,
         })
@@ -324,7 +321,7 @@ impl ComputerTurn {
                     let kind = SearchKind::Scored(Vec::new(), time);
                     host.search(player, head_steps(current), kind)
                 }),
-            Some(_) => Err("the substitute failed, too".into()),
+            Some(_) => Err("the fallback player failed, too".into()),
         };
         self.error.get_or_insert_with(|| error.into());
         match search {

@@ -30,7 +30,7 @@ impl Default for WakeHandle {
 
 impl fmt::Debug for WakeHandle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Wake")
+        f.write_str("WakeHandle")
     }
 }
 
@@ -48,9 +48,9 @@ impl WakeTimer {
         let (times, settings) = channel::<Option<Instant>>();
         let thread = thread::Builder::new().name("timer".into());
         let thread = thread.spawn(move || {
-            let mut next: Option<Instant> = None;
+            let mut next = None;
             loop {
-                let rest = next.map(|at| at.saturating_duration_since(Instant::now()));
+                let rest = next.map(|at: Instant| at.saturating_duration_since(Instant::now()));
                 let time = match rest {
                     None => settings.recv().map_err(|_| RecvTimeoutError::Disconnected),
                     Some(rest) => settings.recv_timeout(rest),

@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use stack_game::Seat;
 
-use super::Session;
-use super::messages::{Command, Event, Notice};
+use super::messages::{Event, Notice};
+use super::{PendingOpen, Session};
 use crate::analysis::{AnalysisTimes, AnalysisUpdate, PlayPace};
 use crate::guess::GuessCommand;
 use crate::lessons::OpenLesson;
 use crate::play::{
-    DisplayedTime, MAX_CLOCK_GAP, MatchCommand, Mode, OpenedMatch, Origin, UsedTime,
+    DisplayedTime, MAX_CLOCK_GAP, MatchCommand, Mode, OpenedMatch, Origin, SeatedMatch, UsedTime,
 };
 use crate::players::{EngineTest, ThinkTime};
 use crate::puzzles::{OpenPuzzle, own_mistakes};
@@ -53,7 +53,7 @@ impl Session {
         }
         self.update_hint();
         self.update_blunder_check();
-        self.update_own_analysis();
+        self.update_auto_analysis();
         changed |= self.update_analysis(tick.table_visible);
         self.update_playback();
         self.update_explorer();
@@ -114,10 +114,9 @@ impl Session {
         )
     }
 
-    /// Returns the next time at which an update is needed without input or a finished search. The
-    /// timer wakes the window then.
+    /// Returns the next program time at which an update is needed without input or a finished search.
+    /// The timer wakes the window then.
     pub fn next_due(&self) -> Option<Duration> {
-        let followed = self.times.show_thinking;
         let current = self.current();
         let spectator = current.and_then(|current| {
             let is_tournament_game = matches!(current.origin, Origin::TournamentGame(_));
@@ -128,13 +127,12 @@ impl Session {
         });
         let dues = [
             self.clock_due(),
-            self.turns.next_due(self.think_time(), self.now, followed),
+            self.turns
+                .next_due(self.think_time(), self.now, self.times.show_thinking),
             self.hints.next_due(),
             self.blunder_check.next_due(self.now),
             self.proposals.next_due(),
-            self.active_match
-                .current()
-                .and_then(|current| self.analysis.next_due(current, self.play_pace())),
+            current.and_then(|current| self.analysis.next_due(current, self.play_pace())),
             self.exercises.next_due(),
             current.and_then(|current| self.playback.next_due(current)),
             spectator,
@@ -225,7 +223,7 @@ impl Session {
     }
 
     /// Starts the automatic analysis when the review of a finished game begins.
-    fn update_own_analysis(&mut self) {
+    fn update_auto_analysis(&mut self) {
         let Some(current) = self.active_match.current() else {
             return;
         };
@@ -329,7 +327,7 @@ impl Session {
 
     fn run(&mut self, command: Option<MatchCommand>) {
         if let Some(command) = command {
-            self.handle(Command::Match(command));
+            self.handle(command);
         }
     }
 
@@ -380,18 +378,16 @@ impl Session {
     /// Opens a match that was read, unless another one was started or requested in the meantime.
     fn receive_opened(&mut self, opened: Box<OpenedMatch>) {
         self.opening_percent = None;
-        let (wanted, count) = (&self.pending_open, self.active_match.match_count());
-        let wanted = wanted.as_ref();
-        if !wanted.is_some_and(|wanted| wanted.is(&opened.origin, count)) {
+        let count = self.active_match.match_count();
+        let is_pending = |pending: &mut PendingOpen| pending.matches(&opened.origin, count);
+        let Some(pending) = self.pending_open.take_if(is_pending) else {
             return;
-        }
-        let wanted = self.pending_open.take();
+        };
         self.handle(MatchCommand::Open(opened));
-        let guess = wanted.as_ref().is_some_and(|wanted| wanted.guess);
-        if let Some(path) = wanted.and_then(|wanted| wanted.path) {
+        if let Some(path) = pending.path {
             self.show_found_position(&path);
         }
-        if guess {
+        if pending.guess {
             self.handle(GuessCommand::Start);
         }
     }
@@ -429,9 +425,9 @@ impl Session {
     fn read_storage(&mut self) -> bool {
         let replies = self.storage.as_ref().map(Storage::replies);
         let replies = replies.unwrap_or_default();
-        let mut any = !replies.is_empty();
+        let mut has_replies = !replies.is_empty();
         if self.library.poll() {
-            any = true;
+            has_replies = true;
             self.events.push(Event::LibraryListed);
         }
         for reply in replies {
@@ -453,7 +449,7 @@ impl Session {
                     // Opening a folder imports it.
                     let source = Some(&report.source);
                     self.pending_open
-                        .take_if(|wanted| wanted.path.as_ref() == source);
+                        .take_if(|pending| pending.path.as_ref() == source);
                     self.notice(Notice::Imported(report));
                 }
                 Reply::Details(read) => self.library.set_details(Some(*read)),
@@ -512,11 +508,9 @@ impl Session {
             }
         }
         self.report_rating();
-        any
+        has_replies
     }
-}
 
-impl Session {
     /// Advances the program time and charges it to the player whose clock is running. Call it at
     /// the start of a frame, so that moves are saved with their time; [`update`](Self::update)
     /// calls it as well.
@@ -536,10 +530,9 @@ impl Session {
         let Some(current) = current.filter(|current| current.id == match_id) else {
             return;
         };
-        let Some(clocks) = current.clocks() else {
-            return;
-        };
-        let (Some(control), Some(left)) = (clocks.control(seat), clocks.remaining(seat)) else {
+        let clocks = current.clocks();
+        let times = clocks.and_then(|clocks| clocks.control(seat).zip(clocks.remaining(seat)));
+        let Some((control, left)) = times else {
             return;
         };
         let is_human = current.computer(seat).is_none();
@@ -553,10 +546,16 @@ impl Session {
         }
     }
 
-    /// Returns when the running clock of a human reaches a low time or runs out.
-    fn clock_due(&self) -> Option<Duration> {
+    /// Returns the current match and the seat in it whose clock runs.
+    fn running_clock(&self) -> Option<(&SeatedMatch, Seat)> {
         let (match_id, seat) = self.clock.running()?;
         let current = self.current().filter(|current| current.id == match_id)?;
+        Some((current, seat))
+    }
+
+    /// Returns when the running clock of a human reaches a low time or runs out.
+    fn clock_due(&self) -> Option<Duration> {
+        let (current, seat) = self.running_clock()?;
         let clocks = current
             .clocks()
             .filter(|_| current.computer(seat).is_none())?;
@@ -576,9 +575,9 @@ impl Session {
 
     /// Treats the table as invisible until a random first seat has been shown, so that the match
     /// starts afterwards.
-    pub(super) const fn after_first_seat_draw(&mut self, tick: Tick) -> Tick {
-        let waits = self.pick_pending && tick.table_visible;
-        self.pick_pending = waits;
+    const fn after_first_seat_draw(&mut self, tick: Tick) -> Tick {
+        let waits = self.first_seat_draw_pending && tick.table_visible;
+        self.first_seat_draw_pending = waits;
         Tick {
             table_visible: tick.table_visible && !waits,
             ..tick
@@ -589,8 +588,7 @@ impl Session {
     /// is the next full second of a human. [`next_due`](Self::next_due) does not include it, because
     /// nothing else changes then.
     pub fn next_clock_change(&self) -> Option<Duration> {
-        let (match_id, seat) = self.clock.running()?;
-        let current = self.current().filter(|current| current.id == match_id)?;
+        let (current, seat) = self.running_clock()?;
         if let Some(left) = current.clocks().and_then(|clocks| clocks.remaining(seat)) {
             return Some(DisplayedTime::next_change(left));
         }
@@ -601,12 +599,10 @@ impl Session {
         Some(Duration::from_secs(1) - Duration::from_nanos(used.into()))
     }
 
-    /// Whether a clock of the current match runs down.
+    /// Whether the time of a seat of the current match is running down.
     pub fn has_running_clock(&self) -> bool {
-        let running = self.clock.running();
-        let current = self.current().zip(running);
-        current.is_some_and(|(current, (match_id, seat))| {
-            let clocks = current.clocks().filter(|_| current.id == match_id);
+        self.running_clock().is_some_and(|(current, seat)| {
+            let clocks = current.clocks();
             clocks.is_some_and(|clocks| clocks.remaining(seat).is_some())
         })
     }
@@ -614,7 +610,7 @@ impl Session {
     /// Returns the match and the seat whose clock runs. A human's clock runs while input is
     /// possible, a computer's while it searches. Dialogs stop the clock of a human only if the time
     /// is not limited: otherwise they would be a way to gain time.
-    pub(super) fn clock_owner(&self, tick: Tick) -> Option<(u32, Seat)> {
+    fn clock_owner(&self, tick: Tick) -> Option<(u32, Seat)> {
         let current = self.current().filter(|_| tick.table_visible)?;
         let played = matches!(current.mode(), Mode::Play | Mode::Spectate);
         if !played
