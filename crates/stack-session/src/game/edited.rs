@@ -6,12 +6,12 @@ use stack_game::{Describe, EditedPosition, MatchSettings, PositionLayout, Record
 
 /// Returns what the positions of a variant can contain; `None` for an unknown variant.
 pub fn position_layout(variant: &str) -> Option<PositionLayout> {
-    games::visit(variant, Form).ok()
+    games::visit(variant, ReadLayout).ok()
 }
 
-struct Form;
+struct ReadLayout;
 
-impl GameVisitor for Form {
+impl GameVisitor for ReadLayout {
     type Output = PositionLayout;
 
     fn visit<A: MatchSettings<Game: Playable>>(self, settings: A) -> PositionLayout {

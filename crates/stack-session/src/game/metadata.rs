@@ -94,8 +94,8 @@ impl MatchMetadata {
     }
 }
 
-/// Returns a time in milliseconds.
-pub(super) fn whole_ms(time: Duration) -> u64 {
+/// Returns a time in full milliseconds.
+pub(crate) fn whole_ms(time: Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 

@@ -10,7 +10,7 @@ use stack_game::{
 };
 use stack_match::{EngineCommand, EngineProcesses, EngineSearch, UgiEngine};
 
-use super::any_match::{AnyMatch, ImmovableReason, KeyedMove, PlayedMove, Threat};
+use super::any_match::{AnyMatch, KeyedMove, PlayedMove, Threat};
 use super::game_positions::{GamePositions, PositionTarget};
 use super::metadata::MatchMetadata;
 use super::move_tree::MoveTree;
@@ -57,7 +57,8 @@ impl<G: Playable> TypedMatch<G> {
         }
     }
 
-    /// Adds metadata, variations, comments and analyses of a record whose moves have been played.
+    /// Adds metadata, variations, comments and analyses of a record whose moves have been played, and
+    /// goes to the place where the record was left.
     ///
     /// # Errors
     /// The first illegal move of a branch.
@@ -103,7 +104,7 @@ impl<G: Playable> TypedMatch<G> {
         while self.tree().non_move_events(node).resigned.len() > resigned
             && self.undo_event().is_some()
         {}
-        // They were recorded for the position where the match was left.
+        // Undoing resignations drops these, which belong to the position where the match was left.
         if let Some(chances) = chances {
             self.set_player_chances(node, chances);
         }
@@ -277,7 +278,7 @@ impl<G: Playable> TypedMatch<G> {
 
     /// Plays a move in the displayed position.
     fn play_at_cursor(&mut self, action: Action, keep_head: bool) -> Result<Vec<Change>, String> {
-        let mv = Self::find(&self.game, action)?;
+        let mv = Self::find_move(&self.game, action)?;
         let cursor = self.tree().cursor();
         let resigned = self.tree().non_move_events(cursor).resigned.clone();
         let node = self.moves.add(cursor, resigned, self.game.position(), mv);
@@ -287,7 +288,10 @@ impl<G: Playable> TypedMatch<G> {
     }
 
     /// Returns the typed move of an action.
-    fn find(game: &Match<G>, action: Action) -> Result<G::Move, String> {
+    ///
+    /// # Errors
+    /// Why the move is illegal.
+    fn find_move(game: &Match<G>, action: Action) -> Result<G::Move, String> {
         let position = game.position();
         let mut legal = game.legal_moves().into_iter();
         legal
@@ -455,7 +459,7 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         Self::legal_actions(&self.game)
     }
 
-    fn immovable_reason(&self, square: Square) -> ImmovableReason {
+    fn immovable_reason(&self, square: Square) -> Option<String> {
         if self.game.outcome().is_some() {
             return Some("the game is over".into());
         }
@@ -479,10 +483,10 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         let position = self.position();
         let mover = position.turn();
         let seats = position.seats();
-        let at = seats.iter().position(|&seat| seat == mover).unwrap_or(0);
-        let order = seats.iter().cycle().skip(at + 1).take(seats.len() - 1);
+        let place = seats.iter().position(|&seat| seat == mover).unwrap_or(0);
+        let next_seats = seats.iter().cycle().skip(place + 1).take(seats.len() - 1);
         let (own, out) = (position.team(mover), position.resigned());
-        let enemy = order
+        let enemy = next_seats
             .copied()
             .find(|&seat| !own.contains(seat) && !out.contains(seat) && position.can_move(seat));
         let mut passed = position.clone();
@@ -561,12 +565,12 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
             .map_err(|error| error.to_string())?;
         position.check(mv).map_err(|error| error.to_string())?;
         let action = position.action(mv);
-        Self::find(&self.game, action)?;
+        Self::find_move(&self.game, action)?;
         Ok(action)
     }
 
     fn preview(&self, action: Action) -> Result<Vec<Change>, String> {
-        let mv = Self::find(&self.game, action)?;
+        let mv = Self::find_move(&self.game, action)?;
         self.position()
             .changes(mv)
             .map_err(|error| error.to_string())
@@ -586,10 +590,11 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         let Some(head) = &mut self.head else {
             return self.play(action).map(Some);
         };
-        let mv = Self::find(head, action)?;
-        let end = self.moves.tree.head();
-        let resigned = self.moves.tree.non_move_events(end).resigned.clone();
-        let node = self.moves.add(end, resigned, head.position(), mv);
+        let mv = Self::find_move(head, action)?;
+        let head_node = self.moves.tree.head();
+        let events = self.moves.tree.non_move_events(head_node);
+        let resigned = events.resigned.clone();
+        let node = self.moves.add(head_node, resigned, head.position(), mv);
         head.play(mv).map_err(|error| error.to_string())?;
         self.moves.play_from(node);
         Ok(None)

@@ -1,6 +1,7 @@
 //! Turns of computer players, from the start of the search to the move.
 
 use super::search_host::{SearchHost, SearchKind, ThinkTime};
+use crate::game::whole_ms;
 use crate::play::{MatchCommand, MatchEvent, SearchContext, SeatedMatch};
 use crate::search::{ComputerPlayer, DeadlineSearch, SearchInfo, SearchOutcome};
 use stack_game::{Action, MatchStep, Seat, SeatSet, TimeControl};
@@ -342,9 +343,12 @@ impl ComputerTurn {
 fn clock_share(current: &SeatedMatch, seat: Seat) -> Option<Duration> {
     let clocks = current.clocks()?;
     let (control, left) = (clocks.control(seat)?, clocks.remaining(seat)?);
-    let ms = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
     let moves_to_go = matches!(control, TimeControl::PerMove { .. }).then_some(1);
-    let times = time_for_move(Some(ms(left)), Some(ms(control.bonus())), moves_to_go);
+    let times = time_for_move(
+        Some(whole_ms(left)),
+        Some(whole_ms(control.bonus())),
+        moves_to_go,
+    );
     times.map(|(normal, _)| normal)
 }
 
