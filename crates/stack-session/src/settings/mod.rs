@@ -44,18 +44,19 @@ pub struct Settings {
     /// The plan of the last tournament.
     #[serde(rename = "series")]
     pub tournament: TournamentPlan,
-    /// The lessons completed by who plays now: their ids, including those of newer program versions.
+    /// The ids of the lessons that the current player has completed, including lessons of newer
+    /// program versions.
     pub lessons_done: BTreeSet<String>,
     /// Whether the page of the first start was completed or skipped. True in all existing files, so
     /// that only a new user sees the page.
     #[serde(default = "in_existing_files")]
     pub first_start_done: bool,
-    /// The progress of who plays now with puzzles.
+    /// The current player's progress with puzzles.
     pub puzzles: PuzzleProgress,
     /// Whether the user has answered or skipped the invitation to the first lesson.
     pub invited: bool,
-    /// The language of all texts, such as "de"; `None` for that of the operating system. An unknown
-    /// one is ignored.
+    /// The language of all texts, such as "de"; `None` or an unknown one for that of the operating
+    /// system.
     pub language: Option<String>,
     /// The speed of moving pieces.
     #[serde(rename = "pace")]
@@ -67,7 +68,7 @@ pub struct Settings {
     /// Whether the search info of computer players is shown while only computers play.
     #[serde(rename = "thoughts_alone")]
     pub show_thinking_spectating: bool,
-    /// Whether it is shown while humans play, which reveals the computers' plans.
+    /// Whether search info is shown while humans play, which reveals the computers' plans.
     #[serde(rename = "thoughts_in_company")]
     pub show_thinking_playing: bool,
     /// Whether humans are asked before they play a blunder.
@@ -97,10 +98,10 @@ pub struct Settings {
     pub top_view: bool,
     /// The last size of the window in logical pixels.
     pub window: Option<(u32, u32)>,
-    /// The identifier of a built-in theme, or the file name of the user's own one. If it no longer
+    /// The identifier of a built-in theme, or the file name of a user's theme. If the theme no longer
     /// exists, the default theme is shown, and this name stays.
     pub theme: String,
-    /// The piece set; `None` for that of the theme.
+    /// The piece set; `None` for the theme's own.
     pub pieces: Option<PieceSet>,
     /// The colors of the players.
     pub palette: PlayerColors,
@@ -120,8 +121,8 @@ pub struct Settings {
     pub named_opponents: bool,
     /// The volumes, and whether sounds are muted.
     pub sound: SoundSettings,
-    /// The changed keyboard shortcuts: the keys of each, such as `"Ctrl+Z"`, by its name, including
-    /// those of newer program versions.
+    /// The changed keyboard shortcuts: their keys, such as `"Ctrl+Z"`, by the name of the shortcut,
+    /// including shortcuts of newer program versions.
     pub keys: BTreeMap<String, Vec<String>>,
 }
 
@@ -195,20 +196,20 @@ impl Settings {
         self
     }
 
-    /// Sets who plays now. The player's settings apply, and the first human of each new game has the
-    /// player's name and symbol. If nobody played before, the player takes over the progress since
-    /// then.
+    /// Makes a profile the current player. The player's settings apply, and the first human of each
+    /// new game has the player's name and symbol. If there was no current player, this one takes over
+    /// the progress made since then.
     pub fn select_profile(&mut self, cards: &[VariantCard], index: usize) {
-        let was_nobody = self.profiles.current_index().is_none();
-        self.apply_profile(cards, index, was_nobody);
+        let had_player = self.profiles.current_index().is_some();
+        self.apply_profile(cards, index, had_player);
     }
 
-    fn apply_profile(&mut self, cards: &[VariantCard], index: usize, was_nobody: bool) {
+    fn apply_profile(&mut self, cards: &[VariantCard], index: usize, had_player: bool) {
         let Some(mut profile) = self.profiles.list.get(index).cloned() else {
             return;
         };
         self.choices.seat_profile(cards, &profile);
-        if was_nobody {
+        if !had_player {
             profile.lessons_done.append(&mut self.lessons_done);
             profile.puzzles.merge(std::mem::take(&mut self.puzzles));
         }
@@ -221,8 +222,8 @@ impl Settings {
         self.ask_before_blunder = profile.ask_before_blunder;
     }
 
-    /// Replaces the profiles. A player with another name keeps the seats in new games, and a
-    /// change of the player who plays now takes effect.
+    /// Replaces the profiles. A renamed player keeps the seats in new games, and another or changed
+    /// current player takes effect.
     pub fn set_profiles(&mut self, cards: &[VariantCard], profiles: Profiles) {
         let before = std::mem::replace(&mut self.profiles, profiles.within_limits());
         for (old, new) in before.list.iter().zip(&self.profiles.list) {
@@ -234,16 +235,16 @@ impl Settings {
         let now = self.profiles.current_profile();
         if now.is_some() && now != before.current_profile() {
             let index = self.profiles.current_index();
-            let was_nobody = before.current_index().is_none();
-            self.apply_profile(cards, index.unwrap_or_default(), was_nobody);
+            let had_player = before.current_index().is_some();
+            self.apply_profile(cards, index.unwrap_or_default(), had_player);
         } else if now.is_none() && before.current.is_some() {
             self.lessons_done.clear();
             self.puzzles = PuzzleProgress::default();
         }
     }
 
-    /// The profiles after a change of settings that are personal to who plays now; `None` if they are
-    /// up to date.
+    /// The profiles after a change of the current player's personal settings; `None` if they are up
+    /// to date.
     #[must_use]
     pub fn updated_profiles(&self) -> Option<Profiles> {
         let index = self.profiles.current_index()?;
