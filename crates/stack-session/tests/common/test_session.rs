@@ -266,6 +266,16 @@ impl TestSession {
         }
     }
 
+    /// Lets program time pass until nothing more is due.
+    pub(crate) fn settle(&mut self) {
+        self.update();
+        while let Some(due) = self.session.next_due() {
+            self.advance(due - self.now());
+            self.update();
+        }
+        self.assert_board_in_sync();
+    }
+
     // --- the displayed match ---
 
     /// Returns the current match.

@@ -317,14 +317,16 @@ fn only_losses_in_one_search_are_annotated() {
         // The best move of the analysis loses nothing.
         assert_eq!(annotation(test.game().tree(), nodes[1]), annotated);
         let statistics = game_statistics(test.game());
-        let (_, of) = statistics
-            .into_iter()
-            .find(|(seat, _)| *seat == mover)
-            .unwrap();
+        let mut statistics = statistics.into_iter();
+        let (_, figures) = statistics.find(|(seat, _)| *seat == mover).unwrap();
         let blunders = usize::from(!played_is_best);
-        assert_eq!((of.moves, of.annotations), (1, [0, 0, blunders]));
-        assert_eq!(of.mean_loss, Some(0.25 * blunders as f32));
-        let trays = (of.captures, of.won_stacks, of.reserve_placements);
+        assert_eq!((figures.moves, figures.annotations), (1, [0, 0, blunders]));
+        assert_eq!(figures.mean_loss, Some(0.25 * blunders as f32));
+        let trays = (
+            figures.captures,
+            figures.won_stacks,
+            figures.reserve_placements,
+        );
         assert_eq!(trays, (Some(0), None, Some(0)));
     }
     // The player's win chances are independent.

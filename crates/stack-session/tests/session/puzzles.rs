@@ -27,17 +27,6 @@ fn state(test: &TestSession) -> StepState {
     test.session.puzzle().unwrap().exercise.state
 }
 
-/// Waits until the last move is undone or answered.
-fn settle(test: &mut TestSession) {
-    test.update();
-    while let Some(due) = test.session.next_due() {
-        let wait = due - test.now();
-        test.advance(wait);
-        test.update();
-    }
-    test.assert_board_in_sync();
-}
-
 fn start(test: &mut TestSession, packed: &PackedPuzzle, day: Option<Date>) {
     test.handle(PuzzleCommand::Start(packed.puzzle.id.clone(), day));
     test.update();
@@ -48,7 +37,7 @@ fn start(test: &mut TestSession, packed: &PackedPuzzle, day: Option<Date>) {
 fn play_solution(test: &mut TestSession) {
     let next = test.session.puzzle().unwrap().next_move().unwrap();
     test.handle(MatchCommand::Play(next));
-    settle(test);
+    test.settle();
 }
 
 /// Plays a legal move that is not the solution.
@@ -59,7 +48,7 @@ fn play_wrong_move(test: &mut TestSession) {
     test.handle(MatchCommand::Play(wrong));
     test.update();
     assert_eq!(state(test), StepState::WrongMove);
-    settle(test);
+    test.settle();
     // The move stays known after it is undone.
     let text = test.session.puzzle().unwrap().wrong_move.clone();
     assert_eq!(test.game().parse_action(&text.unwrap()), Ok(wrong));

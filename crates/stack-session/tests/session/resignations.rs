@@ -295,11 +295,8 @@ fn a_game_ended_by_resignations_can_be_reopened_after_analysis() {
         // The resignation is not the fault of the previous move.
         assert_ne!(move_loss(tree, end), Some(1.0));
         let again = opened_again(&test).game;
-        let reported = again.tree().analysis(again.tree().head());
-        assert_eq!(
-            reported.map(|reported| reported.chances),
-            Some(analysis.chances)
-        );
+        let reopened = again.tree().analysis(again.tree().head());
+        assert_eq!(reopened.map(|read| read.chances), Some(analysis.chances));
     }
 }
 
