@@ -118,7 +118,7 @@ pub struct GuessScore {
 /// A game whose moves are guessed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OpenGuess {
-    /// The seats whose moves are guessed: the winners, or the first team without a winner.
+    /// The seats whose moves are guessed: the winners, or the first team if there is no winner.
     pub seats: SeatSet,
     /// The state.
     pub exercise: Exercise,
@@ -154,7 +154,7 @@ impl OpenGuess {
             let letter = game.seat_letter(seat);
             let found = setup.seats.iter_mut().find(|setup| setup.letter == letter);
             let Some(found) = found else { continue };
-            // A default name becomes that of the color.
+            // A default name becomes the name of the color.
             found.set_controller(Controller::Human, game.seat_name(seat));
             found.time_control = None;
             if !seats.contains(seat) {
@@ -310,7 +310,7 @@ impl OpenGuess {
         Some((index, [action, self.moves.get(index)?.action]))
     }
 
-    /// Returns how many displayed moves are those of the game, and the state.
+    /// Returns how many of the displayed moves are moves of the game, and the state.
     fn state_in(&self, current: &SeatedMatch) -> (usize, StepState) {
         let game = current.game.as_ref();
         let (line, index) = (game.displayed_line(), self.index(game));

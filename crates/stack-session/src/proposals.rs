@@ -199,7 +199,7 @@ fn head_of(current: &SeatedMatch) -> (u32, NodeId) {
     (current.id, current.game.tree().head())
 }
 
-/// The maximum time that a computer player needs to respond.
+/// The maximum time for a computer player to respond.
 const MAX_TIME: Duration = Duration::from_secs(1);
 /// Win chances that differ by this little count as equal.
 const EVEN_TOLERANCE: f32 = 0.01;
@@ -214,7 +214,7 @@ pub enum DeclineReason {
         /// An equal share for all remaining teams.
         even: f32,
     },
-    /// A draw counts as a loss for it.
+    /// A draw counts as a loss for this player.
     DrawLoses,
 }
 
@@ -229,7 +229,7 @@ struct DrawResponses {
 }
 
 impl DrawResponses {
-    /// Creates the list of computer players that must respond.
+    /// Collects the computer players that must respond.
     fn of(current: &SeatedMatch) -> Self {
         let mut remaining: Vec<(String, Vec<Seat>)> = Vec::new();
         for seat in current.playing_seats() {

@@ -97,11 +97,11 @@ pub struct LiveAnalysis {
     pub limit: AnalysisLimit,
     /// The name of an external engine; `None` for the built-in one.
     pub engine: Option<String>,
-    /// The engine that searches at the same time.
+    /// The engine that searches at the same time, for comparison.
     pub compared: ComparedEngine,
 }
 
-/// The engine that is compared with that of the live analysis.
+/// The engine that is compared with the engine of the live analysis.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ComparedEngine {
     /// None.

@@ -146,7 +146,7 @@ impl GamePositions {
         found
     }
 
-    /// Adds a position; `last` is the one before it.
+    /// Adds a position and makes it `last`, the position before the next one.
     fn add<G: Describe>(
         &mut self,
         keys: &PositionKeys,
@@ -329,7 +329,7 @@ pub(crate) struct PositionFinder {
     stacks: Vec<(u8, Stack, bool)>,
     /// The place of the count, and its limits.
     counts: Vec<(u8, RangeInclusive<u8>)>,
-    /// Which conditions are met, those of stacks first.
+    /// Whether each condition is met, conditions on stacks first.
     met: Vec<bool>,
 }
 

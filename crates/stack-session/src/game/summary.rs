@@ -129,8 +129,8 @@ impl GameSummary {
         names.filter(|name| !name.is_empty())
     }
 
-    /// Whether the result says something about the strength of the players: nobody had a handicap,
-    /// and it was not over before everyone had moved.
+    /// Whether the result says something about the strength of the players: no seat had a handicap,
+    /// and every seat had moved before the end.
     pub fn is_rated(&self) -> bool {
         is_rated(self.moves, self.seats.iter().map(|seat| seat.handicap))
     }
@@ -173,13 +173,13 @@ pub(crate) fn summary(
     read.map_err(|message| RecordError::field("variant", message))?
 }
 
-/// From this number of moves on, equal games with a human are the same game even if one has no date, as
-/// shared texts. Computers can play the same game again.
+/// From this number of moves on, equal games with a human count as the same game even if one has no
+/// date, such as a shared game. Computers can play the same game again.
 const MOVES_OF_SAME_GAME: usize = 16;
 
-/// A hash of the content of a record by which duplicates are recognized: settings, players, moves and
-/// end, of short games and those of computers also the date; without symbols, clocks, changes of
-/// players, comments, evaluations and variations.
+/// Returns a hash of a record by which duplicates are recognized. It includes settings, players,
+/// moves and end, and the date of short games and of games without humans; not symbols, clocks,
+/// changes of players, comments, evaluations and variations.
 pub(crate) fn content_key(record: &Record) -> u64 {
     let seats = record.seats.iter().map(|seat| {
         let player = match seat.last_player() {

@@ -23,12 +23,12 @@ impl NodeId {
     }
 }
 
-/// A tree of moves. The **cursor** is the displayed node; at the **head** play continues.
+/// A tree of moves. The **cursor** is the displayed node; play continues at the **head**.
 ///
 /// The children of a node are ordered. The first one continues the line, unless the match has ended
 /// at the node. The **main line** consists of the played moves: it leads through the head to the
-/// last undone move. Other moves are variations. Nodes keep their numbers: those of a deleted
-/// variation are only detached.
+/// last undone move. Other moves are variations. Nodes keep their numbers: deleting a
+/// variation only detaches its nodes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct GameTree<M> {
     entries: Vec<Entry<M>>,
@@ -241,8 +241,8 @@ impl<M: TreeMove> GameTree<M> {
         self.entry(node)?.mark
     }
 
-    /// Returns the times that the seats had left when the turn at a node started; `None` if no times
-    /// are known up to there.
+    /// Returns the times that the seats had left when the turn at a node started; `None` if none are
+    /// stored up to there.
     pub fn clocks(&self, node: NodeId) -> Option<ClockTimes> {
         let mut nodes = self.ancestors(node);
         nodes.find_map(|node| self.entry(node)?.clocks)

@@ -205,13 +205,11 @@ impl SeatedMatch {
             return self.step(|game| game.play_variation(action).map(Some));
         }
         if !self.at_head() {
-            let reason = "this is an earlier position: start a review to try moves here";
-            return Err(Refusal(reason.into()));
+            return Err("this is an earlier position: start a review to try moves here".into());
         }
         let turn = self.game.head_turn();
         if self.computer(turn).is_some() {
-            let reason = format!("it is {}'s turn", self.player_name(turn));
-            return Err(Refusal(reason));
+            return Err(Refusal(format!("it is {}'s turn", self.player_name(turn))));
         }
         let moves = self.head_ply();
         let event = self.step(|game| game.play(action).map(Some))?;
@@ -327,7 +325,7 @@ impl SeatedMatch {
         Ok(MatchEvent::Annotated)
     }
 
-    /// Returns a new match whose moves are the line through a node; the others are variations.
+    /// Returns a new match whose moves are the line through a node. The other moves are variations.
     pub(super) fn copy_of_line(&self, node: NodeId) -> Result<OpenedMatch, Refusal> {
         self.check_no_lesson()?;
         if !self.in_review || !self.game.tree().contains(node) {
@@ -396,11 +394,11 @@ impl SeatedMatch {
     fn continue_from_here(&mut self, seats: Vec<SeatSetup>) -> Result<(), Refusal> {
         self.check_no_lesson()?;
         if !self.can_play_from_here() {
-            return Err(Refusal("the game is over in this position".into()));
+            return Err("the game is over in this position".into());
         }
         let letters = |seats: &[SeatSetup]| seats.iter().map(|s| s.letter).collect::<Vec<_>>();
         if letters(&seats) != letters(&self.setup.seats) {
-            return Err(Refusal("these seats belong to another game".into()));
+            return Err("these seats belong to another game".into());
         }
         self.setup.seats = seats;
         match self.origin {
@@ -430,13 +428,11 @@ impl SeatedMatch {
 
     fn set_controller(&mut self, seat: Seat, controller: Controller) -> Result<(), Refusal> {
         if self.game.is_over_at_head() {
-            return Err(Refusal("the game is over".into()));
+            return Err("the game is over".into());
         }
         self.check_no_lesson()?;
         if matches!(self.origin, Origin::TournamentGame(_)) {
-            return Err(Refusal(
-                "the players of a tournament game cannot be changed".into(),
-            ));
+            return Err("the players of a tournament game cannot be changed".into());
         }
         let letter = self.game.seat_letter(seat);
         let seats = &mut self.setup.seats;
@@ -451,7 +447,7 @@ impl SeatedMatch {
     /// Refuses commands that are not allowed in lessons.
     fn check_no_lesson(&self) -> Result<(), Refusal> {
         if self.origin == Origin::Lesson {
-            return Err(Refusal("this is not possible in a lesson or puzzle".into()));
+            return Err("this is not possible in a lesson or puzzle".into());
         }
         Ok(())
     }

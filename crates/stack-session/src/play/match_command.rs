@@ -10,7 +10,7 @@ use crate::game::{
 /// A command to the current match.
 #[derive(Clone, Debug)]
 pub enum MatchCommand {
-    /// Start a new match. A random first seat is picked now.
+    /// Start a new match. A random first seat is drawn now.
     Start(MatchSetup),
     /// Display this match while there is no current match, for example behind the page for a new
     /// game. It is not saved and not played.
@@ -158,7 +158,7 @@ pub enum EditCommand {
         /// The position string.
         position: Option<String>,
     },
-    /// Edit another variant. The position remains if that has the same board and seats.
+    /// Edit another variant. The position remains if the variant has the same board and seats.
     SetVariant(String),
     /// Replace the position. Refused if a stack is too high.
     Set(Box<EditedPosition>),
@@ -199,7 +199,7 @@ impl MatchCommand {
 pub enum MatchEvent {
     /// Another match is the current one.
     Started {
-        /// Whether the first seat was picked at random. This is shown away from the table.
+        /// Whether the first seat was drawn at random. This is shown away from the table.
         random_start: bool,
     },
     /// Another position is displayed. Show it without animation.

@@ -81,7 +81,7 @@ impl SeatedMatch {
         }
     }
 
-    /// Returns the position editor while it is open. The match is the last valid position then.
+    /// Returns the position editor while it is open. The match then starts at the last valid position.
     pub const fn editor(&self) -> Option<&PositionEditor> {
         self.editor.as_ref()
     }
@@ -194,7 +194,7 @@ impl SeatedMatch {
         let restarts = before.is_some();
         let clocks = Clocks::new(controls);
         if let Some(clocks) = clocks.as_ref().filter(|_| restarts) {
-            // The times stored before are those of other time controls.
+            // Stored times belong to the previous time controls.
             self.game
                 .set_clocks(self.game.tree().head(), clocks.times());
         }
@@ -287,7 +287,7 @@ impl SeatedMatch {
     }
 
     /// Returns the humans who may resign or offer a draw, in turn order from the seat to move.
-    /// Empty if the match is over, under review or played elsewhere.
+    /// Empty if the match is over, under review or a game of a tournament.
     pub fn proposers(&self) -> Vec<Seat> {
         if self.mode() != Mode::Play || !self.origin.is_saved() || self.game.is_over_at_head() {
             return Vec::new();

@@ -33,7 +33,7 @@ impl Hints {
         self.action
     }
 
-    /// Shows a known hint, or none.
+    /// Shows this move as the hint, or hides the hint.
     pub fn set_hinted_action(&mut self, action: Option<Action>) {
         self.action = action;
     }

@@ -34,8 +34,8 @@ impl Default for ComputerPlayerFactory {
     }
 }
 
-/// The player that replaces one whose search has failed. It searches one ply, so little can go
-/// wrong.
+/// The player that replaces a player whose search has failed. It searches one ply, so little can
+/// go wrong.
 pub const FALLBACK_PLAYER: &str = "greedy";
 
 /// The transposition table of a background evaluation, in MiB.
@@ -128,7 +128,7 @@ impl SearchHost {
         }
     }
 
-    /// The player that makes the move of one that has failed.
+    /// Returns the player that moves instead of a player that has failed.
     pub fn fallback_player(&self, name: &str) -> &'static str {
         match self.engines.get(name) {
             Some(_) => ENGINE_FALLBACK_PLAYER,
@@ -136,14 +136,14 @@ impl SearchHost {
         }
     }
 
-    /// The player of the live analysis: an external engine if one is selected that plays this match.
+    /// Returns the player of the live analysis: an external engine if one is selected that plays this match.
     pub fn live_player(&self, game: &dyn AnyMatch) -> &str {
         let name = self.live.engine.as_deref();
         let engine = name.filter(|name| self.plays(name, game));
         engine.unwrap_or(ANALYSIS_PLAYER)
     }
 
-    /// The players of the live analysis: its player and, if one is selected that plays this match,
+    /// Returns the players of the live analysis: its player and, if one is selected that plays this match,
     /// the engine compared with it.
     pub fn live_players(&self, game: &dyn AnyMatch) -> Vec<&str> {
         let player = self.live_player(game);

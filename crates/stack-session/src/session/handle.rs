@@ -329,24 +329,16 @@ impl Session {
         if idle || !current.origin.is_saved() {
             return;
         }
+        let (game, variant) = (current.game.as_ref(), current.setup.variant.clone());
         let invalid = current.playing_seats().filter_map(|seat| {
             let name = current.computer(seat)?;
-            let error = self
-                .host
-                .check_player(current.game.as_ref(), seat, name)
-                .err()?;
-            Some((seat, error))
+            let error = self.host.check_player(game, seat, name).err()?;
+            let controller = &current.seat_setup(seat)?.controller;
+            Some((seat, controller.nearest_rated(&variant), error))
         });
         let invalid: Vec<_> = invalid.collect();
-        let variant = current.setup.variant.clone();
         let (mut rated, mut humans) = (Vec::new(), Vec::new());
-        for (seat, error) in invalid {
-            let computer = self
-                .active_match
-                .current()
-                .and_then(|current| current.computer(seat));
-            let computer = computer.map(|name| Controller::Computer(name.into()));
-            let nearest = computer.and_then(|computer| computer.nearest_rated(&variant));
+        for (seat, nearest, error) in invalid {
             let elo = nearest.as_ref().and_then(Controller::elo);
             self.change_match(MatchCommand::SetController(
                 seat,

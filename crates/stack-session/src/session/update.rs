@@ -25,8 +25,8 @@ pub struct Tick {
     pub now: Duration,
     /// Whether the table shows the match and no animation is running.
     pub table_idle: bool,
-    /// Whether the table is visible. Computer players wait for it. A randomly picked first seat is
-    /// shown elsewhere; the match starts when the table is visible again.
+    /// Whether the table is visible. Computer players wait until it is. It is invisible while the
+    /// drawing of a random first seat is shown; the match starts afterwards.
     pub table_visible: bool,
     /// Whether a dialog, list or dragged control takes all input. It stops the time of humans, unless
     /// they play with a time control.

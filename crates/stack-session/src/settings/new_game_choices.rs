@@ -110,7 +110,7 @@ pub struct NewGameChoices {
     pub by_card: BTreeMap<String, CardChoice>,
     /// The typed names of humans by the seat's English color name; shared by all cards.
     pub names: BTreeMap<String, String>,
-    /// The typed names of computer players, likewise.
+    /// The typed names of computer players by the seat's English color name; shared by all cards.
     pub computer_names: BTreeMap<String, String>,
     /// The time controls; shared by all cards.
     pub clock: ClockChoice,
@@ -255,8 +255,8 @@ impl NewGameChoices {
         names.insert(default.name.clone(), name);
     }
 
-    /// Seats a player in the first human seat of every card; if there is none, in the first seat
-    /// once a human plays there.
+    /// Seats a player in the first human seat of every card. On a card without humans, the player's
+    /// name applies to the first seat once a human plays there.
     pub(super) fn seat_profile(&mut self, cards: &[VariantCard], profile: &Profile) {
         let selected = self.card_index(cards);
         // Names are shared by all cards: the selected one decides.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use stack_game::Handicap;
+use stack_game::{Action, Handicap};
 use stack_session::analysis::AnalysisCommand;
 use stack_session::game::{MatchSetup, MoveLoss, PositionAnalysis};
 use stack_session::lessons::{FollowMoves, LessonCommand, StepState};
@@ -40,11 +40,23 @@ fn play_solution(test: &mut TestSession) {
     test.settle();
 }
 
-/// Plays a legal move that is not the solution.
-fn play_wrong_move(test: &mut TestSession) {
+/// Plays the rest of the solution.
+fn solve(test: &mut TestSession) {
+    while state(test) == StepState::AwaitingMove {
+        play_solution(test);
+    }
+}
+
+/// Returns a legal move that is not the solution.
+fn wrong_move(test: &TestSession) -> Action {
     let next = test.session.puzzle().unwrap().next_move();
     let mut actions = test.game().actions().into_iter();
-    let wrong = actions.find(|&action| Some(action) != next).unwrap();
+    actions.find(|&action| Some(action) != next).unwrap()
+}
+
+/// Plays a wrong move.
+fn play_wrong_move(test: &mut TestSession) {
+    let wrong = wrong_move(test);
     test.handle(MatchCommand::Play(wrong));
     test.update();
     assert_eq!(state(test), StepState::WrongMove);
@@ -74,9 +86,7 @@ fn replies_are_played_until_the_puzzle_is_solved() {
     let day = Date::constant(2026, 11, 27);
     for packed in long_puzzles() {
         start(&mut test, packed, Some(day));
-        while state(&test) == StepState::AwaitingMove {
-            play_solution(&mut test);
-        }
+        solve(&mut test);
         assert_eq!(state(&test), StepState::Solved, "{}", packed.puzzle.id);
         let first = test.session.puzzle().unwrap().explained_solution();
         assert_eq!(first.unwrap().text, packed.puzzle.moves[0]);
@@ -112,18 +122,14 @@ fn wrong_moves_are_undone_and_counted() {
     play_wrong_move(&mut test);
     assert_eq!(test.game().position_text(), before);
     assert!(results(&test).is_empty());
-    while state(&test) == StepState::AwaitingMove {
-        play_solution(&mut test);
-    }
+    solve(&mut test);
     let id = packed.puzzle.id.as_str();
     assert_eq!(results(&test), [(id, PuzzleResult::WithMistakes, None)]);
     // After the end, a retry starts without mistakes.
     test.handle(PuzzleCommand::Retry);
     test.update();
     assert!(!test.session.puzzle().unwrap().exercise.has_failed);
-    while state(&test) == StepState::AwaitingMove {
-        play_solution(&mut test);
-    }
+    solve(&mut test);
     assert_eq!(results(&test)[1..], [(id, PuzzleResult::Solved, None)]);
 }
 
@@ -151,9 +157,7 @@ fn hints_and_solutions_are_shown_on_request() {
     test.update();
     play_solution(&mut test);
     assert_eq!(hint(&test), None);
-    while state(&test) == StepState::AwaitingMove {
-        play_solution(&mut test);
-    }
+    solve(&mut test);
     let id = packed.puzzle.id.as_str();
     assert_eq!(results(&test), [(id, PuzzleResult::Shown, None)]);
 }
@@ -164,8 +168,7 @@ fn the_reply_to_a_wrong_move_is_searched() {
     let packed = long_puzzles()[0];
     start(&mut test, packed, None);
     let next = test.session.puzzle().unwrap().next_move();
-    let mut actions = test.game().actions().into_iter();
-    let wrong = actions.find(|&action| Some(action) != next).unwrap();
+    let wrong = wrong_move(&test);
     let mut after = test.game().boxed_clone();
     test.handle(MatchCommand::Play(wrong));
     test.until("the answer", |test| {
