@@ -1,14 +1,13 @@
 //! The interface to a match of any game.
 
 use stack_game::{
-    Action, BoardView, Change, ClockTimes, Drawing, MatchStep, MoveMark, Outcome, Progress, Record,
-    Seat, SeatSet, Square, Tray, TrayKind,
+    Action, BoardView, Change, MatchStep, Outcome, Progress, Record, Seat, SeatSet, Square, Tray,
+    TrayKind,
 };
 use stack_match::{EngineCommand, EngineProcesses};
 
 use super::game_positions::PositionTarget;
 use super::metadata::MatchMetadata;
-use super::position_analysis::{PositionAnalysis, WinChances};
 use super::tree::{GameTree, NodeId, TreeMove};
 use crate::search::{ComputerPlayer, PlayerChoice};
 
@@ -38,6 +37,8 @@ pub trait AnyMatch: Send + Sync {
     fn outcome_at(&self, node: NodeId) -> Option<Outcome>;
     /// Returns all moves with comments and analyses.
     fn tree(&self) -> &GameTree<PlayedMove>;
+    /// Returns the tree, to set comments, drawings, marks, times, win chances and analyses.
+    fn tree_mut(&mut self) -> &mut GameTree<PlayedMove>;
     /// Returns start date, players and times.
     fn metadata(&self) -> &MatchMetadata;
     /// Returns the metadata for changes.
@@ -100,6 +101,9 @@ pub trait AnyMatch: Send + Sync {
     fn has_undone_moves(&self) -> bool {
         self.tree().main_end() != self.tree().head()
     }
+    /// Returns the nodes on the path to the head whose positions match the target. Of consecutive
+    /// nodes, returns only the first.
+    fn find_positions(&self, target: PositionTarget<'_>) -> Vec<NodeId>;
 
     // --- the displayed position ---
 
@@ -223,31 +227,6 @@ pub trait AnyMatch: Send + Sync {
             self.set_cursor(node);
         }
     }
-
-    // --- clocks ---
-
-    /// Sets the times that the seats had left when the turn at a node started.
-    fn set_clocks(&mut self, node: NodeId, times: ClockTimes);
-    /// Sets whether the resignation of a seat after a node is a loss on time.
-    fn set_loss_on_time(&mut self, node: NodeId, seat: Seat, lost: bool);
-
-    // --- comments and analyses ---
-
-    /// Deletes a variation with everything after it; see `GameTree::delete`.
-    fn delete_variation(&mut self, first: NodeId) -> bool;
-    /// Sets the comment of a node; an empty text removes it.
-    fn set_comment(&mut self, node: NodeId, text: String);
-    /// Sets the arrows and square marks of a node.
-    fn set_drawings(&mut self, node: NodeId, drawings: Vec<Drawing>);
-    /// Returns the nodes on the path to the head whose positions match the target. Of consecutive
-    /// nodes, returns only the first.
-    fn find_positions(&self, target: PositionTarget<'_>) -> Vec<NodeId>;
-    /// Sets or removes the user's mark of the move to a node.
-    fn set_mark(&mut self, node: NodeId, mark: Option<MoveMark>);
-    /// Sets the win chances at a node according to the player that moved there.
-    fn set_player_chances(&mut self, node: NodeId, chances: WinChances);
-    /// Sets the analysis of a node, unless one with more time is stored.
-    fn set_analysis(&mut self, node: NodeId, analysis: PositionAnalysis);
 
     // --- the displayed line ---
 

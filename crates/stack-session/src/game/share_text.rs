@@ -357,7 +357,8 @@ mod tests {
             let seat: Seat = seats[random.below(seats.len())];
             let node = game.tree().head();
             game.resign(seat).expect("a resignation");
-            game.set_loss_on_time(node, seat, random.below(2) == 0);
+            game.tree_mut()
+                .set_loss_on_time(node, seat, random.below(2) == 0);
         }
         let mut record = game.record();
         let seats = setup.seats.iter().zip(names);

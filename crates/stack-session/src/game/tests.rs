@@ -102,7 +102,7 @@ fn random_match(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
     let mut random = |below: usize| (rng.next_u64() % below as u64) as usize;
     let mut game = new_match(variant);
     for _ in 0..random(150) {
-        let actions = game.actions();
+        let (actions, cursor) = (game.actions(), game.tree().cursor());
         match random(12) {
             // Few of many moves, so that the same ones occur again.
             kind @ 0..6 if !actions.is_empty() => {
@@ -122,19 +122,21 @@ fn random_match(variant: &str, seed: u64) -> Box<dyn AnyMatch> {
             }
             8 if random(2) == 0 => {
                 let analysis = sample_analysis(game.as_ref(), random(4));
-                game.set_analysis(game.tree().cursor(), analysis);
+                game.tree_mut().set_analysis(cursor, analysis);
             }
             8 if random(2) == 0 => {
                 let mark = MoveMark::ALL[random(MoveMark::ALL.len())];
-                game.set_mark(game.tree().cursor(), Some(mark));
+                game.tree_mut().set_mark(cursor, Some(mark));
             }
-            8 => game.set_comment(game.tree().cursor(), format!("comment {}", random(9))),
+            8 => game
+                .tree_mut()
+                .set_comment(cursor, format!("comment {}", random(9))),
             9 => {
                 let mut chances = [0.0; Seat::MAX];
                 for seat in game.seats() {
                     chances[seat.index()] = random(1000) as f32 / 999.0;
                 }
-                game.set_player_chances(game.tree().cursor(), chances);
+                game.tree_mut().set_player_chances(cursor, chances);
             }
             10 if random(3) == 0 => {
                 let seats = game.seats();
@@ -353,7 +355,9 @@ fn records_keep_trees_that_are_nested_too_deep() {
         game.go_to_ply(ply);
         game.set_head_here();
         play_last(game.as_mut());
-        game.set_comment(game.tree().cursor(), format!("instead of move {ply}"));
+        let cursor = game.tree().cursor();
+        game.tree_mut()
+            .set_comment(cursor, format!("instead of move {ply}"));
     }
     let again = read_again(game.as_ref());
     let sorted = |game: &dyn AnyMatch| {
@@ -546,7 +550,7 @@ fn summaries_agree_with_the_opened_match() {
                             loss: 0.1,
                         });
                     }
-                    random.set_analysis(pair[0], analysis);
+                    random.tree_mut().set_analysis(pair[0], analysis);
                 }
             }
             let mut record = random.record();
@@ -616,7 +620,8 @@ fn analyses_without_a_time_limit_write_none() {
     let mut game = new_match("two");
     let budget_in_record = |game: &dyn AnyMatch| game.record().analysis[&0].budget;
     for (count, budget) in [(0, None), (2, Some(500))] {
-        game.set_analysis(NodeId::START, sample_analysis(game.as_ref(), count));
+        let analysis = sample_analysis(game.as_ref(), count);
+        game.tree_mut().set_analysis(NodeId::START, analysis);
         assert_eq!(budget_in_record(game.as_ref()), budget);
     }
 }

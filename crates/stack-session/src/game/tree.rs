@@ -334,7 +334,7 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Adds a move after a node as the last alternative. Returns the existing node if there is one.
-    pub fn add(&mut self, after: NodeId, mv: M) -> NodeId
+    pub(super) fn add(&mut self, after: NodeId, mv: M) -> NodeId
     where
         M: PartialEq,
     {
@@ -354,9 +354,9 @@ impl<M: TreeMove> GameTree<M> {
         }
     }
 
-    /// Detaches a node and everything after it. Returns false for the main line and the path to the
-    /// cursor, which stay.
-    pub(super) fn delete(&mut self, node: NodeId) -> bool {
+    /// Deletes a variation with everything after its first node. Returns false for nodes of the main
+    /// line and of the path to the cursor, which stay.
+    pub fn delete_variation(&mut self, node: NodeId) -> bool {
         let stays = |end: NodeId| self.is_ancestor(node, end);
         if stays(self.main_end()) || stays(self.cursor) {
             return false;
@@ -372,7 +372,7 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Sets the cursor. Ignores nodes of another tree.
-    pub fn set_cursor(&mut self, node: NodeId) {
+    pub(super) fn set_cursor(&mut self, node: NodeId) {
         if self.contains(node) {
             self.cursor = node;
         }
@@ -380,7 +380,7 @@ impl<M: TreeMove> GameTree<M> {
 
     /// Makes a node the head. Its path becomes the main line; if it is on the main line already,
     /// the moves after it count as undone.
-    pub fn set_head(&mut self, node: NodeId) {
+    pub(super) fn set_head(&mut self, node: NodeId) {
         if !self.contains(node) || node == self.head {
             return;
         }
@@ -405,14 +405,14 @@ impl<M: TreeMove> GameTree<M> {
     }
 
     /// Ends the main line at the head. Undone moves become a variation.
-    pub fn end_main_line_at_head(&mut self) {
+    pub(super) fn end_main_line_at_head(&mut self) {
         self.played = self.head;
         self.revision.0 += 1;
     }
 
     /// Sets the events after a node. Drops chances and analysis, which belong to the position after
     /// the events.
-    pub fn set_non_move_events(&mut self, node: NodeId, events: NonMoveEvents) {
+    pub(super) fn set_non_move_events(&mut self, node: NodeId, events: NonMoveEvents) {
         self.change(node, |entry| {
             let changes = entry.events != events;
             if changes {

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use stack_ai::players::{Playable, Player, canonical_name, rating};
 use stack_game::{
-    Action, BoardView, Change, ClockTimes, Drawing, Match, MatchStep, MoveMark, Outcome,
-    PositionKeys, Progress, Record, RecordError, RecordSeat, Seat, SeatSet, Square, Tray,
+    Action, BoardView, Change, Match, MatchStep, Outcome, PositionKeys, Progress, Record,
+    RecordError, RecordSeat, Seat, SeatSet, Square, Tray,
 };
 use stack_match::{EngineCommand, EngineProcesses, EngineSearch, UgiEngine};
 
@@ -14,7 +14,6 @@ use super::any_match::{AnyMatch, KeyedMove, PlayedMove, Threat};
 use super::game_positions::{GamePositions, PositionTarget};
 use super::metadata::MatchMetadata;
 use super::move_tree::MoveTree;
-use super::position_analysis::{PositionAnalysis, WinChances};
 use super::record_tree;
 use super::tree::{GameTree, NodeId};
 use crate::search::{ComputerPlayer, PlayerChoice, TypedComputerPlayer};
@@ -106,10 +105,10 @@ impl<G: Playable> TypedMatch<G> {
         {}
         // Undoing resignations drops these, which belong to the position where the match was left.
         if let Some(chances) = chances {
-            self.set_player_chances(node, chances);
+            self.tree_mut().set_player_chances(node, chances);
         }
         if let Some(analysis) = analysis {
-            self.set_analysis(node, analysis);
+            self.tree_mut().set_analysis(node, analysis);
         }
     }
 
@@ -350,6 +349,10 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
 
     fn tree(&self) -> &GameTree<PlayedMove> {
         &self.moves.tree
+    }
+
+    fn tree_mut(&mut self) -> &mut GameTree<PlayedMove> {
+        &mut self.moves.tree
     }
 
     fn metadata(&self) -> &MatchMetadata {
@@ -664,44 +667,12 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         self.move_cursor(node, true);
     }
 
-    fn set_clocks(&mut self, node: NodeId, times: ClockTimes) {
-        self.moves.tree.set_clocks(node, times);
-    }
-
-    fn set_loss_on_time(&mut self, node: NodeId, seat: Seat, lost: bool) {
-        self.moves.tree.set_loss_on_time(node, seat, lost);
-    }
-
-    fn delete_variation(&mut self, first: NodeId) -> bool {
-        self.moves.tree.delete(first)
-    }
-
-    fn set_comment(&mut self, node: NodeId, text: String) {
-        self.moves.tree.set_comment(node, text);
-    }
-
-    fn set_drawings(&mut self, node: NodeId, drawings: Vec<Drawing>) {
-        self.moves.tree.set_drawings(node, drawings);
-    }
-
     fn find_positions(&self, target: PositionTarget<'_>) -> Vec<NodeId> {
         // The record is only needed for win chances.
         let positions = GamePositions::new(&Record::new("", ""), self.head_game(), 0);
         let path = self.tree().path(self.tree().head());
         let found = positions.find_all(target).into_iter();
         found.filter_map(|ply| path.get(ply).copied()).collect()
-    }
-
-    fn set_mark(&mut self, node: NodeId, mark: Option<MoveMark>) {
-        self.moves.tree.set_mark(node, mark);
-    }
-
-    fn set_player_chances(&mut self, node: NodeId, chances: WinChances) {
-        self.moves.tree.set_player_chances(node, chances);
-    }
-
-    fn set_analysis(&mut self, node: NodeId, analysis: PositionAnalysis) {
-        self.moves.tree.set_analysis(node, analysis);
     }
 
     fn steps_to(&self, node: NodeId) -> Vec<MatchStep<Action>> {

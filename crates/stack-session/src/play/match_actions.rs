@@ -6,7 +6,7 @@ use super::match_command::{EditCommand, LinePosition, MatchCommand, MatchEvent, 
 use super::origin::{OpenedMatch, Origin};
 use super::position_editor::PositionEditor;
 use super::seated_match::{Mode, SeatedMatch};
-use crate::game::{AnyMatch, Controller, GameDetails, NodeId, SeatSetup};
+use crate::game::{AnyMatch, Controller, GameDetails, GameTree, NodeId, PlayedMove, SeatSetup};
 
 impl SeatedMatch {
     /// Executes a command. [`ActiveMatch`](super::ActiveMatch) executes commands that replace the
@@ -80,11 +80,11 @@ impl SeatedMatch {
                 vec![MatchEvent::PositionChanged]
             }
             MatchCommand::SetComment(node, text) => {
-                self.annotate(|game| game.set_comment(node, text))
+                self.annotate(|tree| tree.set_comment(node, text))
             }
-            MatchCommand::SetMark(node, mark) => self.annotate(|game| game.set_mark(node, mark)),
-            MatchCommand::Draw(drawing) => vec![self.draw(Some(drawing))],
-            MatchCommand::ClearDrawings => vec![self.draw(None)],
+            MatchCommand::SetMark(node, mark) => self.annotate(|tree| tree.set_mark(node, mark)),
+            MatchCommand::Draw(drawing) => self.draw(Some(drawing)),
+            MatchCommand::ClearDrawings => self.draw(None),
             MatchCommand::SetPlayerChances { match_id, .. }
             | MatchCommand::SetAnalysis { match_id, .. }
                 if match_id != self.id =>
@@ -92,12 +92,10 @@ impl SeatedMatch {
                 Vec::new()
             }
             MatchCommand::SetPlayerChances { node, chances, .. } => {
-                self.game.set_player_chances(node, chances);
-                vec![MatchEvent::Annotated]
+                self.annotate(|tree| tree.set_player_chances(node, chances))
             }
             MatchCommand::SetAnalysis { node, analysis, .. } => {
-                self.game.set_analysis(node, analysis);
-                vec![MatchEvent::Annotated]
+                self.annotate(|tree| tree.set_analysis(node, analysis))
             }
             MatchCommand::InsertLine {
                 position,
@@ -136,8 +134,8 @@ impl SeatedMatch {
         Ok(events)
     }
 
-    fn annotate(&mut self, change: impl FnOnce(&mut dyn AnyMatch)) -> Vec<MatchEvent> {
-        change(self.game.as_mut());
+    fn annotate(&mut self, change: impl FnOnce(&mut GameTree<PlayedMove>)) -> Vec<MatchEvent> {
+        change(self.game.tree_mut());
         vec![MatchEvent::Annotated]
     }
 
@@ -149,14 +147,12 @@ impl SeatedMatch {
                 name.trim().clone_into(&mut seat.name);
             }
         }
-        self.annotate(|game| {
-            game.metadata_mut().date.clone_from(&details.date);
-            game.set_comment(NodeId::START, details.remark.trim().into());
-        })
+        self.game.metadata_mut().date.clone_from(&details.date);
+        self.annotate(|tree| tree.set_comment(NodeId::START, details.remark.trim()))
     }
 
     /// Adds a drawing to the displayed position, or removes it if it is there; `None` removes all.
-    fn draw(&mut self, drawing: Option<Drawing>) -> MatchEvent {
+    fn draw(&mut self, drawing: Option<Drawing>) -> Vec<MatchEvent> {
         let tree = self.game.tree();
         let node = tree.cursor();
         let mut drawings = Vec::new();
@@ -164,8 +160,7 @@ impl SeatedMatch {
             drawings.extend_from_slice(tree.drawings(node));
             drawing.toggle_in(&mut drawings);
         }
-        self.game.set_drawings(node, drawings);
-        MatchEvent::Annotated
+        self.annotate(|tree| tree.set_drawings(node, drawings))
     }
 
     /// Executes a command in the position editor. While the position is valid, the match starts at
@@ -293,7 +288,7 @@ impl SeatedMatch {
         if let Some(parent) = tree.parent(first).filter(|_| is_displayed) {
             self.game.set_cursor(parent);
         }
-        self.game.delete_variation(first);
+        self.game.tree_mut().delete_variation(first);
         Ok(if is_displayed {
             self.jumped()
         } else {
@@ -577,7 +572,7 @@ impl SeatedMatch {
         }
         let changes = self.game.resign(seat).map_err(Refusal)?;
         let head = self.game.tree().head();
-        self.game.set_loss_on_time(head, seat, false);
+        self.game.tree_mut().set_loss_on_time(head, seat, false);
         Ok(self.end_event(changes, seat))
     }
 
@@ -605,7 +600,7 @@ impl SeatedMatch {
             events.push(self.jumped());
         }
         let changes = self.game.resign(seat).map_err(Refusal)?;
-        self.game.set_loss_on_time(head, seat, true);
+        self.game.tree_mut().set_loss_on_time(head, seat, true);
         events.push(self.end_event(changes, seat));
         Ok(events)
     }

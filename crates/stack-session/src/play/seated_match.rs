@@ -161,7 +161,7 @@ impl SeatedMatch {
         let before = tree.parent(head).and_then(|before| tree.clocks(before));
         let before = before.unwrap_or_else(|| clocks.base_times());
         clocks.end_turn(mover, before[mover.index()]);
-        self.game.set_clocks(head, clocks.times());
+        self.game.tree_mut().set_clocks(head, clocks.times());
         self.game.metadata_mut().clocks = Some(clocks);
     }
 
@@ -195,8 +195,8 @@ impl SeatedMatch {
         let clocks = Clocks::new(controls);
         if let Some(clocks) = clocks.as_ref().filter(|_| restarts) {
             // Stored times belong to the previous time controls.
-            self.game
-                .set_clocks(self.game.tree().head(), clocks.times());
+            let head = self.game.tree().head();
+            self.game.tree_mut().set_clocks(head, clocks.times());
         }
         self.game.metadata_mut().clocks = clocks;
     }
