@@ -83,8 +83,8 @@ impl Guess {
             GuessComparison::Other(loss) => {
                 // Win probabilities are stored in thousandths; tolerate half a unit of rounding.
                 let mut limits = LOSS_LIMITS.into_iter();
-                let found = limits.find(|(_, limit)| loss < limit - 0.000_5);
-                found.map_or(0, |(points, _)| points)
+                let limit = limits.find(|(_, limit)| loss < limit - 0.000_5);
+                limit.map_or(0, |(points, _)| points)
             }
             GuessComparison::Shown | GuessComparison::Pending(_) | GuessComparison::Unknown => 0,
         }
@@ -152,13 +152,15 @@ impl OpenGuess {
         let mut setup = original.setup.clone();
         for seat in game.seats() {
             let letter = game.seat_letter(seat);
-            let found = setup.seats.iter_mut().find(|setup| setup.letter == letter);
-            let Some(found) = found else { continue };
+            let mut seat_setups = setup.seats.iter_mut();
+            let Some(seat_setup) = seat_setups.find(|setup| setup.letter == letter) else {
+                continue;
+            };
             // A default name becomes the name of the color.
-            found.set_controller(Controller::Human, game.seat_name(seat));
-            found.time_control = None;
+            seat_setup.set_controller(Controller::Human, game.seat_name(seat));
+            seat_setup.time_control = None;
             if !seats.contains(seat) {
-                found.controller = Controller::Computer(TEACHER.into());
+                seat_setup.controller = Controller::Computer(TEACHER.into());
             }
         }
         let open = Self {

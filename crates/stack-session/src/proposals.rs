@@ -236,7 +236,7 @@ impl DrawResponses {
             let Some(player) = current.computer(seat) else {
                 continue;
             };
-            match remaining.iter_mut().find(|(known, _)| known == player) {
+            match remaining.iter_mut().find(|(name, _)| name == player) {
                 Some((_, seats)) => seats.push(seat),
                 None => remaining.push((player.into(), vec![seat])),
             }
@@ -320,11 +320,11 @@ fn decline_reason(game: &dyn AnyMatch, seat: Seat, chance: Option<f32>) -> Optio
 
 /// Returns the winners of a draw by agreement at the head; usually none.
 fn winners_of_draw(game: &dyn AnyMatch) -> SeatSet {
-    let drawn = game.fork(game.tree().head()).and_then(|mut drawn| {
-        drawn.agree_draw().ok()?;
-        drawn.outcome()
+    let outcome = game.fork(game.tree().head()).and_then(|mut copy| {
+        copy.agree_draw().ok()?;
+        copy.outcome()
     });
-    drawn.map_or(SeatSet::EMPTY, |outcome| outcome.winners)
+    outcome.map_or(SeatSet::EMPTY, |outcome| outcome.winners)
 }
 
 #[cfg(test)]

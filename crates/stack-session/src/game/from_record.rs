@@ -78,37 +78,34 @@ pub(crate) fn match_settings<A: MatchSettings>(
     defaults: A,
 ) -> Result<A, String> {
     let mut settings = defaults;
-    let known: Vec<_> = settings
-        .settings()
-        .into_iter()
-        .map(|(name, _)| name)
-        .collect();
-    let mut set = |name: &'static str, value: &str, otherwise: &str| {
-        // Disabled settings may be missing in a variant.
-        if value == otherwise && !known.contains(&name) {
-            return Ok(());
-        }
-        settings.set(name, value).map_err(|error| error.to_string())
+    let names = settings.settings().into_iter().map(|(name, _)| name);
+    let names: Vec<_> = names.collect();
+    let mut set = |name, value: &str| {
+        let set = settings.set(name, value);
+        set.map_err(|error| error.to_string())
     };
-    set(ANTI_SYMMETRY, &setup.anti_symmetry, "none")?;
+    // Variants without anti-symmetry rules do not have this setting.
+    if setup.anti_symmetry != "none" || names.contains(&ANTI_SYMMETRY) {
+        set(ANTI_SYMMETRY, &setup.anti_symmetry)?;
+    }
     let handicaps = setup.seats.iter();
     let handicaps = handicaps.filter(|seat| seat.handicap != Handicap::None);
     let handicaps = handicaps.map(|seat| format!("{}:{}", seat.letter, seat.handicap));
     let handicaps: Vec<_> = handicaps.collect();
     if !handicaps.is_empty() {
-        set(HANDICAP_SETTING, &handicaps.join(","), "")?;
+        set(HANDICAP_SETTING, &handicaps.join(","))?;
     }
     if let FirstSeat::Seat(letter) = setup.first
-        && known.contains(&FIRST)
+        && names.contains(&FIRST)
     {
-        set(FIRST, &letter.to_string(), "")?;
+        set(FIRST, &letter.to_string())?;
     }
     for (name, limit) in [
         (QUIET_ROUNDS, setup.quiet_rounds),
         (REPETITION, setup.repetition),
     ] {
-        if known.contains(&name) {
-            set(name, &limit.to_string(), "")?;
+        if names.contains(&name) {
+            set(name, &limit.to_string())?;
         }
     }
     Ok(settings)

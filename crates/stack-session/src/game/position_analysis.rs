@@ -55,8 +55,9 @@ impl PositionAnalysis {
             return Some(0.0);
         }
         let mut losses = self.losses.iter();
-        let known = losses.find(|other| other.action == action)?;
-        Some(known.loss)
+        losses
+            .find(|other| other.action == action)
+            .map(|other| other.loss)
     }
 
     /// Converts the analysis to search info.

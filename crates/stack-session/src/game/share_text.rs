@@ -151,8 +151,8 @@ fn parse(version: &str, text: &str) -> Result<Record, ShareTextError> {
         hasher.update(&text.as_bytes()[hashed..end]);
         hashed = end;
         let sum = base_32(hasher.clone().finalize());
-        let found = text.get(end..end + CHECKSUM_LENGTH);
-        found.is_some_and(|found| found.eq_ignore_ascii_case(&sum))
+        let written = text.get(end..end + CHECKSUM_LENGTH);
+        written.is_some_and(|written| written.eq_ignore_ascii_case(&sum))
     };
     let end = ends.find(is_end).ok_or(Damaged)?;
     let mut parts: Vec<_> = text[..end - 1].split(';').skip(1).collect();

@@ -339,8 +339,8 @@ impl<M: TreeMove> GameTree<M> {
         M: PartialEq,
     {
         let mut children = self.children(after).iter().copied();
-        if let Some(known) = children.find(|&node| self.mv(node) == Some(&mv)) {
-            return known;
+        if let Some(existing) = children.find(|&node| self.mv(node) == Some(&mv)) {
+            return existing;
         }
         let node = NodeId(self.entries.len() as u32);
         let ply = self.ply(after) + 1;
@@ -521,19 +521,19 @@ impl<M: TreeMove> GameTree<M> {
         });
     }
 
-    /// Sets the analysis of a node. The one with more time is kept; missing losses are added from
-    /// the other.
+    /// Sets the analysis of a node, unless the stored one had more time. The one that is kept gets
+    /// missing losses from the other.
     pub fn set_analysis(&mut self, node: NodeId, mut analysis: PositionAnalysis) {
         self.change(node, |entry| {
             match &mut entry.analysis {
-                Some(known) if known.budget > analysis.budget => {
-                    Arc::make_mut(known).add_losses(&analysis);
+                Some(stored) if stored.budget > analysis.budget => {
+                    Arc::make_mut(stored).add_losses(&analysis);
                 }
-                known => {
-                    if let Some(known) = known {
-                        analysis.add_losses(known);
+                stored => {
+                    if let Some(stored) = stored {
+                        analysis.add_losses(stored);
                     }
-                    *known = Some(Arc::new(analysis));
+                    *stored = Some(Arc::new(analysis));
                 }
             }
             true

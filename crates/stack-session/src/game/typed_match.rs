@@ -266,13 +266,13 @@ impl<G: Playable> TypedMatch<G> {
             let changes = self.game.last_changes();
             undone.extend(self.game.undo().map(|step| (step, changes)));
         }
-        let mut all = Vec::new();
+        let mut all_changes = Vec::new();
         for (step, changes) in undone.into_iter().rev() {
             // The step has just been undone.
             let _ = self.game.apply_step(step);
-            all.extend(changes);
+            all_changes.extend(changes);
         }
-        all
+        all_changes
     }
 
     /// Plays a move in the displayed position.
@@ -532,14 +532,14 @@ impl<G: Playable> AnyMatch for TypedMatch<G> {
         let next = self.tree().main_child(self.tree().cursor());
         let next = next.and_then(|next| Some(self.tree().mv(next)?.action));
         let mut moves: Vec<KeyedMove> = Vec::new();
-        let mut known = HashMap::new();
+        let mut indices = HashMap::new();
         for mv in self.game.legal_moves() {
             let mut after = position.clone();
             after.play_unchecked(mv);
             let key = keys.key(&after);
             let action = position.action(mv);
             let is_next = next == Some(action);
-            let index = *known.entry(key).or_insert(moves.len());
+            let index = *indices.entry(key).or_insert(moves.len());
             if index == moves.len() || is_next {
                 let text = position.move_text(mv);
                 let keyed = KeyedMove {

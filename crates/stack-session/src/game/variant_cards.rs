@@ -128,7 +128,7 @@ impl GameVisitor for ReadCard {
         let game = defaults.start_match().ok()?;
         let start = game.position();
         let settings = defaults.settings();
-        let has = |name: &str| settings.iter().any(|(known, _)| *known == name);
+        let has = |name: &str| settings.iter().any(|(setting, _)| *setting == name);
         let seats = start.seats().iter();
         Some(VariantCard {
             id: defaults.variant().into(),

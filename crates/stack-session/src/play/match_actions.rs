@@ -244,13 +244,13 @@ impl SeatedMatch {
             }
             nodes.push(self.game.tree().cursor());
         }
-        let end = match then {
+        let displayed = match then {
             LinePosition::Start => None,
             LinePosition::FirstMove => nodes.first(),
             LinePosition::End => nodes.last(),
         };
-        self.game.set_cursor(end.copied().unwrap_or(start));
-        match end {
+        self.game.set_cursor(displayed.copied().unwrap_or(start));
+        match displayed {
             None => vec![MatchEvent::Annotated],
             Some(_) => vec![self.jumped()],
         }

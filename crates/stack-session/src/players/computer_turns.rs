@@ -181,7 +181,7 @@ impl ComputerTurns {
         let mut time = time.for_player(name);
         time.limit = time.limit.min(clock_share.unwrap_or(time.limit));
         let player = match self.idle_players.remove(&seat.index()) {
-            Some((known, player)) if known == name => {
+            Some((idle_name, player)) if idle_name == name => {
                 Ok(player.into_inner().unwrap_or_else(PoisonError::into_inner))
             }
             _ => host.create_player(current.game.as_ref(), name),

@@ -63,8 +63,8 @@ impl Hints {
         let game = current.game.as_ref();
         let node = game.tree().cursor();
         let is_long = |analysis: &&PositionAnalysis| analysis.budget >= HINT_TIME;
-        let known = game.tree().analysis(node).filter(is_long);
-        if let Some(action) = known.and_then(PositionAnalysis::best_action) {
+        let stored = game.tree().analysis(node).filter(is_long);
+        if let Some(action) = stored.and_then(PositionAnalysis::best_action) {
             return Some(HintUpdate::Found(SearchResult {
                 action: Some(action),
                 info: None,

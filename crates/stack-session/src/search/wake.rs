@@ -80,13 +80,13 @@ impl WakeTimer {
     pub fn set(&mut self, wait: Option<Duration>) {
         let now = Instant::now();
         let at = wait.map(|wait| now + wait);
-        let same = match (self.set.filter(|&set| set > now), at) {
+        let is_unchanged = match (self.set.filter(|&set| set > now), at) {
             (None, None) => true,
             // Differences of a few milliseconds do not matter.
             (Some(set), Some(at)) => set.max(at) - set.min(at) < Duration::from_millis(2),
             _ => false,
         };
-        if same {
+        if is_unchanged {
             return;
         }
         self.set = at;

@@ -271,9 +271,9 @@ impl Session {
             let is_own_file = |path: &Path| {
                 folders.and_then(|folders| kind_of(folders, path)) == Some(EntryKind::Finished)
             };
-            let found = current.map(|current| own_mistakes(current, is_own_file));
-            let found = found.filter(|found| !found.is_empty());
-            self.events.extend(found.map(Event::MistakesFound));
+            let mistakes = current.map(|current| own_mistakes(current, is_own_file));
+            let mistakes = mistakes.filter(|mistakes| !mistakes.is_empty());
+            self.events.extend(mistakes.map(Event::MistakesFound));
         }
         changed
     }
@@ -282,11 +282,11 @@ impl Session {
         let Some(current) = self.active_match.current() else {
             return;
         };
-        let done = |session: &Self| session.lesson().is_some_and(OpenLesson::is_done);
-        let before = done(self);
+        let is_done = |session: &Self| session.lesson().is_some_and(OpenLesson::is_done);
+        let was_done = is_done(self);
         let command = self.exercises.update(current, self.now, self.table_idle);
         let searched = self.exercises.update_search(current, &self.host, self.now);
-        if let (false, true, Some(open)) = (before, done(self), self.lesson()) {
+        if let (false, true, Some(open)) = (was_done, is_done(self), self.lesson()) {
             let id = open.lesson.id;
             self.events.push(Event::LessonCompleted(id));
         }
@@ -625,8 +625,8 @@ impl Session {
             Some(_) => self.turns.running_clock().map(|(seat, _)| seat),
             None => {
                 let is_limited = current.clocks().is_some();
-                let free = tick.table_idle && (is_limited || !tick.dialog_open);
-                free.then(|| current.game.head_turn())
+                let accepts_input = tick.table_idle && (is_limited || !tick.dialog_open);
+                accepts_input.then(|| current.game.head_turn())
             }
         };
         Some((current.id, seat?))

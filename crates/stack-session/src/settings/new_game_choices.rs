@@ -89,15 +89,16 @@ fn known_control<'de, D: Deserializer<'de>>(from: D) -> Result<Option<TimeContro
     Ok(text.and_then(|text| text.parse().ok()))
 }
 
+/// Reads the time controls of seats; see [`known_control`].
 fn known_controls<'de, D: Deserializer<'de>>(
     from: D,
 ) -> Result<BTreeMap<String, Option<TimeControl>>, D::Error> {
     let texts = BTreeMap::<String, Option<String>>::deserialize(from)?;
-    let known = texts.into_iter().map(|(color, text)| {
+    let controls = texts.into_iter().map(|(color, text)| {
         let control = text.and_then(|text| text.parse().ok());
         (color, control)
     });
-    Ok(known.collect())
+    Ok(controls.collect())
 }
 
 /// The choices for all variant cards.
