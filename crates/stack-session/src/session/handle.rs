@@ -36,8 +36,11 @@ impl Session {
             Command::Playback(command) => self.handle_playback(command),
             Command::Analysis(command) => {
                 if let Some(current) = self.active_match.current() {
-                    self.analysis
-                        .execute(command, current, self.times.analysis_per_position);
+                    self.analysis.execute(
+                        command,
+                        current,
+                        self.search_settings.analysis_per_position,
+                    );
                 }
             }
             Command::Lesson(command) => self.handle_lesson(&command),
@@ -90,7 +93,7 @@ impl Session {
         let repeats_wrong_move =
             current.is_some_and(|current| self.exercises.would_repeat_wrong_move(current));
         if matches!(command, MatchCommand::Redo) && repeats_wrong_move {
-            return self.notice(Notice::Refused("there is no move to redo".into()));
+            return self.notify(Notice::Refused("there is no move to redo".into()));
         }
         let is_replaying = current.is_some_and(SeatedMatch::is_replaying_own_game);
         if is_replaying && command.ends_replay() {
@@ -123,7 +126,7 @@ impl Session {
     /// Holds a move of a human that must be checked. Returns whether it is held.
     fn hold_move(&mut self, action: Action) -> bool {
         let current = self.active_match.current();
-        let current = current.filter(|_| self.times.ask_before_blunder);
+        let current = current.filter(|_| self.search_settings.ask_before_blunder);
         current.is_some_and(|current| {
             self.blunder_check
                 .hold(action, current, &self.host, self.now)
@@ -185,7 +188,7 @@ impl Session {
         let events = match self.active_match.execute(command) {
             Ok(events) => events,
             Err(refusal) => {
-                self.notice(Notice::Refused(refusal.0));
+                self.notify(Notice::Refused(refusal.0));
                 return false;
             }
         };
@@ -204,7 +207,7 @@ impl Session {
                 self.first_seat_draw_pending = random_start;
                 self.low_time_warned = SeatSet::EMPTY;
             }
-            self.follow(&event);
+            self.on_match_event(&event);
             self.events.push(Event::Match(event));
         }
         if changed {
@@ -222,7 +225,7 @@ impl Session {
             self.rated_human = None;
         }
         if let Some(opened) = opened {
-            self.notice(opened);
+            self.notify(opened);
         }
         if steps_forward {
             self.report_skipped_seats();
@@ -233,7 +236,7 @@ impl Session {
     /// Executes a command to the match without saving it.
     pub(super) fn execute_without_saving(&mut self, command: MatchCommand) {
         for event in self.active_match.execute(command).unwrap_or_default() {
-            self.follow(&event);
+            self.on_match_event(&event);
             self.events.push(Event::Match(event));
         }
     }
@@ -298,12 +301,12 @@ impl Session {
         let current = current.filter(|current| current.game.outcome().is_none());
         let seats = current.map(|current| current.skipped_seats.clone());
         if let Some(seats) = seats.filter(|seats| !seats.is_empty()) {
-            self.notice(Notice::SeatsSkipped(seats));
+            self.notify(Notice::SeatsSkipped(seats));
         }
     }
 
     /// Informs all components about a change of the match.
-    fn follow(&mut self, event: &MatchEvent) {
+    fn on_match_event(&mut self, event: &MatchEvent) {
         let current = self.active_match.current();
         self.turns.on_match_event(event, current);
         self.proposals.on_match_event(event);
@@ -350,13 +353,13 @@ impl Session {
             }
         }
         if !rated.is_empty() {
-            self.notice(Notice::RatingsAdjusted {
+            self.notify(Notice::RatingsAdjusted {
                 variant,
                 seats: rated,
             });
         }
         if !humans.is_empty() {
-            self.notice(Notice::SeatsGivenToHumans(humans));
+            self.notify(Notice::SeatsGivenToHumans(humans));
         }
     }
 
@@ -393,14 +396,14 @@ impl Session {
     pub(super) fn on_proposal_event(&mut self, event: ProposalEvent) {
         match event {
             ProposalEvent::Command(command) => self.handle_match(command),
-            ProposalEvent::DrawConsidered(seats) => self.notice(Notice::DrawConsidered(seats)),
+            ProposalEvent::DrawConsidered(seats) => self.notify(Notice::DrawConsidered(seats)),
             ProposalEvent::Declined(kind, seats) => {
-                self.notice(Notice::ProposalDeclined(kind, seats));
+                self.notify(Notice::ProposalDeclined(kind, seats));
             }
             ProposalEvent::DrawDeclinedByComputers(seats) => {
-                self.notice(Notice::DrawDeclinedByComputers(seats));
+                self.notify(Notice::DrawDeclinedByComputers(seats));
             }
-            ProposalEvent::Refused(error) => self.notice(Notice::Refused(error.into())),
+            ProposalEvent::Refused(error) => self.notify(Notice::Refused(error.into())),
         }
     }
 
@@ -409,7 +412,7 @@ impl Session {
             Some(HintUpdate::Found(found)) => self.show_hint(found),
             Some(HintUpdate::Failed(error)) => {
                 log::error!("the hint failed: {error}");
-                self.notice(Notice::HintFailed(error));
+                self.notify(Notice::HintFailed(error));
             }
             None => {}
         }
@@ -444,8 +447,8 @@ impl Session {
         let best = stored.and_then(PositionAnalysis::best_action);
         self.hints.set_hinted_action(best.or(action));
         match best_move_reason(game, node).or(simple_reason) {
-            Some(reason) => self.notice(Notice::Hint(game.turn(), Box::new(reason))),
-            None => self.notice(Notice::HintFailed("no move was found".into())),
+            Some(reason) => self.notify(Notice::Hint(game.turn(), Box::new(reason))),
+            None => self.notify(Notice::HintFailed("no move was found".into())),
         }
     }
 
@@ -569,7 +572,7 @@ impl Session {
                 let key = (pair, number);
                 match self.spectator.watch(tournaments, key) {
                     Ok(opened) => self.handle_match(MatchCommand::Open(Box::new(opened))),
-                    Err(error) => self.notice(Notice::Refused(error)),
+                    Err(error) => self.notify(Notice::Refused(error)),
                 }
             }
             TournamentCommand::OpenGame(pair, number) => {
@@ -637,7 +640,7 @@ impl Session {
             LibraryCommand::Save(name) => {
                 let Some(current) = self.active_match.current() else {
                     let error = "no match is open";
-                    return self.notice(Notice::Refused(error.into()));
+                    return self.notify(Notice::Refused(error.into()));
                 };
                 Request::SaveRecord {
                     name,
@@ -676,7 +679,8 @@ impl Session {
             && games.any(|game| game.is_current && game.path == path)
     }
 
-    pub(super) fn notice(&mut self, notice: Notice) {
+    /// Adds a notification to the events.
+    pub(super) fn notify(&mut self, notice: Notice) {
         self.events.push(Event::Notice(notice));
     }
 }

@@ -32,9 +32,9 @@ pub use exercises::OpenExercise;
 pub use messages::{Command, Event, Notice, PlayersCommand};
 pub use update::Tick;
 
-/// Settings of computer players and analysis, most of them times.
+/// Settings of the searches of computer players, analysis and the blunder check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SessionTimes {
+pub struct SearchSettings {
     /// The times of a computer's turn at speed 1.
     pub think: ThinkTime,
     /// The analysis time per position.
@@ -47,7 +47,7 @@ pub struct SessionTimes {
     pub ask_before_blunder: bool,
 }
 
-impl Default for SessionTimes {
+impl Default for SearchSettings {
     fn default() -> Self {
         Self {
             think: ThinkTime::default(),
@@ -102,7 +102,7 @@ pub struct Session {
     opening_percent: Option<u8>,
     host: SearchHost,
     wake_timer: WakeTimer,
-    times: SessionTimes,
+    search_settings: SearchSettings,
     now: Duration,
     table_idle: bool,
     revision: u64,
@@ -144,7 +144,7 @@ impl Session {
                 ..SearchHost::default()
             },
             wake_timer: WakeTimer::new(wake),
-            times: SessionTimes::default(),
+            search_settings: SearchSettings::default(),
             now: Duration::ZERO,
             table_idle: true,
             revision: 0,
@@ -232,7 +232,9 @@ impl Session {
     pub fn expected_line(&self) -> Vec<(Seat, Action)> {
         let line = || {
             let current = self.current().filter(|current| current.at_head())?;
-            let (seat, _) = self.thinking().filter(|_| self.times.show_thinking)?;
+            let (seat, _) = self
+                .thinking()
+                .filter(|_| self.search_settings.show_thinking)?;
             let decided = self.turns.chosen_move().map(|action| (seat, action));
             let latest = self.search_infos().of(seat);
             let latest = latest.filter(|latest| latest.ply == current.head_ply());
@@ -356,14 +358,14 @@ impl Session {
     }
 
     /// Returns the settings of computer players and analysis.
-    pub const fn times(&self) -> SessionTimes {
-        self.times
+    pub const fn search_settings(&self) -> SearchSettings {
+        self.search_settings
     }
 
     /// Sets the settings of computer players and analysis.
-    pub fn set_times(&mut self, times: SessionTimes) {
-        if self.times != times {
-            self.times = times;
+    pub fn set_search_settings(&mut self, settings: SearchSettings) {
+        if self.search_settings != settings {
+            self.search_settings = settings;
             self.revision += 1;
         }
     }

@@ -85,7 +85,7 @@ impl Session {
             is_running
         });
         for result in ended {
-            self.notice(match result {
+            self.notify(match result {
                 Ok(exported) => Notice::Exported(exported),
                 Err(failure) => Notice::ExportFailed(failure),
             });
@@ -127,8 +127,11 @@ impl Session {
         });
         let dues = [
             self.clock_due(),
-            self.turns
-                .next_due(self.think_time(), self.now, self.times.show_thinking),
+            self.turns.next_due(
+                self.think_time(),
+                self.now,
+                self.search_settings.show_thinking,
+            ),
             self.hints.next_due(),
             self.blunder_check.next_due(self.now),
             self.proposals.next_due(),
@@ -147,8 +150,8 @@ impl Session {
     fn think_time(&self) -> ThinkTime {
         let speed = f64::from(self.speed());
         ThinkTime {
-            limit: self.times.think.limit.div_f64(speed),
-            min_turn: self.times.think.min_turn.div_f64(speed),
+            limit: self.search_settings.think.limit.div_f64(speed),
+            min_turn: self.search_settings.think.min_turn.div_f64(speed),
         }
     }
 
@@ -157,7 +160,7 @@ impl Session {
     fn play_pace(&self) -> Option<PlayPace> {
         let current = self.active_match.current()?;
         let paused = current.mode() == Mode::Spectate && self.playback.is_paused();
-        self.times.show_thinking.then(|| PlayPace {
+        self.search_settings.show_thinking.then(|| PlayPace {
             think_time: self.think_time().limit,
             playing: !paused && !current.game.is_over_at_head(),
         })
@@ -186,7 +189,7 @@ impl Session {
             self.handle(command);
         }
         if let Some((player, error)) = event.failure {
-            self.notice(Notice::FallbackMove {
+            self.notify(Notice::FallbackMove {
                 player,
                 reason: error,
             });
@@ -194,7 +197,7 @@ impl Session {
     }
 
     fn update_proposals(&mut self) {
-        let time = self.times.think.limit;
+        let time = self.search_settings.think.limit;
         let current = self.active_match.current();
         let event =
             current.and_then(|current| self.proposals.update(current, &self.host, time, self.now));
@@ -217,7 +220,7 @@ impl Session {
         if let Some(action) = self.blunder_check.update(current, self.now) {
             return self.play_held_move(action);
         }
-        if self.times.ask_before_blunder && self.table_idle {
+        if self.search_settings.ask_before_blunder && self.table_idle {
             self.blunder_check.prepare(current, &self.host, self.now);
         }
     }
@@ -229,10 +232,10 @@ impl Session {
         };
         let finished = current.mode() == Mode::Review && current.game.is_over_at_head();
         let reviewed = finished.then_some(current.id);
-        let time = self.times.auto_analysis;
+        let time = self.search_settings.auto_analysis;
         if let Some(command) = self.auto_analysis.update(reviewed, time) {
             self.analysis
-                .execute(command, current, self.times.analysis_per_position);
+                .execute(command, current, self.search_settings.analysis_per_position);
             self.revision += 1;
         }
     }
@@ -243,7 +246,7 @@ impl Session {
         let was_running = self.analysis.progress().is_some();
         while let Some(current) = self.active_match.current() {
             let times = AnalysisTimes {
-                per_position: self.times.analysis_per_position,
+                per_position: self.search_settings.analysis_per_position,
                 may_play: self.table_idle,
                 background: self.play_pace().filter(|_| table_visible),
             };
@@ -260,7 +263,7 @@ impl Session {
                     AnalysisUpdate::Improved(command) => self.execute_without_saving(command),
                     AnalysisUpdate::Failed(error) => {
                         log::error!("the analysis failed: {error}");
-                        self.notice(Notice::AnalysisFailed(error));
+                        self.notify(Notice::AnalysisFailed(error));
                     }
                 }
             }
@@ -296,9 +299,9 @@ impl Session {
         }
         if let Err(error) = searched {
             log::error!("a move in an exercise could not be rated: {error}");
-            self.notice(Notice::AnalysisFailed(error));
+            self.notify(Notice::AnalysisFailed(error));
         }
-        self.run(command);
+        self.handle_due_command(command);
     }
 
     fn update_playback(&mut self) {
@@ -306,7 +309,7 @@ impl Session {
             return;
         };
         let command = self.playback.update(current, self.now, self.table_idle);
-        self.run(command);
+        self.handle_due_command(command);
     }
 
     fn update_spectator(&mut self) {
@@ -322,10 +325,10 @@ impl Session {
             times,
             self.table_idle,
         );
-        self.run(command);
+        self.handle_due_command(command);
     }
 
-    fn run(&mut self, command: Option<MatchCommand>) {
+    fn handle_due_command(&mut self, command: Option<MatchCommand>) {
         if let Some(command) = command {
             self.handle(command);
         }
@@ -417,7 +420,7 @@ impl Session {
         if let Some(now) = now.filter(|now| now != before)
             && let Some((name, _, before)) = self.rated_human.take()
         {
-            self.notice(Notice::RatingChanged { name, before, now });
+            self.notify(Notice::RatingChanged { name, before, now });
         }
     }
 
@@ -450,10 +453,10 @@ impl Session {
                     let source = Some(&report.source);
                     self.pending_open
                         .take_if(|pending| pending.path.as_ref() == source);
-                    self.notice(Notice::Imported(report));
+                    self.notify(Notice::Imported(report));
                 }
                 Reply::Details(read) => self.library.set_details(Some(*read)),
-                Reply::Batch(report) => self.notice(Notice::SeveralGames(report)),
+                Reply::Batch(report) => self.notify(Notice::SeveralGames(report)),
                 Reply::LibraryChanged(change) => self.follow_library_change(change),
                 Reply::OpenProgress(percent) => {
                     self.opening_percent = self.pending_open.is_some().then_some(percent);
@@ -463,19 +466,19 @@ impl Session {
                     (self.pending_open, self.opening_percent) = (None, None);
                     self.events.push(Event::OpenFailed(unopened));
                 }
-                Reply::Saved(path) => self.notice(Notice::Saved(path)),
+                Reply::Saved(path) => self.notify(Notice::Saved(path)),
                 Reply::NameAdjusted {
                     name,
                     removed_chars,
                 } => {
-                    self.notice(Notice::NameAdjusted {
+                    self.notify(Notice::NameAdjusted {
                         name,
                         removed_chars,
                     });
                 }
                 Reply::AutosaveFailed { match_id, error } => {
                     self.unsaved = Some(match_id);
-                    self.notice(Notice::Storage(error));
+                    self.notify(Notice::Storage(error));
                 }
                 Reply::AutosaveRecovered(match_id) => {
                     if self
@@ -483,14 +486,14 @@ impl Session {
                         .take_if(|unsaved| *unsaved == match_id)
                         .is_some()
                     {
-                        self.notice(Notice::AutosaveRecovered);
+                        self.notify(Notice::AutosaveRecovered);
                     }
                 }
                 Reply::Error(error) => {
                     self.opening_percent = None;
-                    self.notice(Notice::Storage(error));
+                    self.notify(Notice::Storage(error));
                 }
-                Reply::ScreenshotSaved(saved) => self.notice(match saved {
+                Reply::ScreenshotSaved(saved) => self.notify(match saved {
                     Ok(path) => Notice::ScreenshotSaved(path),
                     Err(error) => Notice::ScreenshotFailed(error),
                 }),
@@ -542,7 +545,7 @@ impl Session {
             self.low_time_warned = self.low_time_warned.without(seat);
         } else if left <= control.low_time() && is_human && !self.low_time_warned.contains(seat) {
             self.low_time_warned = self.low_time_warned.with(seat);
-            self.notice(Notice::LowTime(seat, left));
+            self.notify(Notice::LowTime(seat, left));
         }
     }
 

@@ -113,10 +113,11 @@ pub struct Settings {
     /// This many rounds without a capture are a draw; 0 for never.
     pub quiet_rounds: u32,
     /// The maximum thinking time of a computer player per move in seconds, 0.1 to 60.
-    pub thinking: f32,
+    #[serde(rename = "thinking")]
+    pub think_seconds: f32,
     /// The minimum turn time of a computer player in seconds, 0 to 5.
     #[serde(rename = "pause")]
-    pub min_turn: f32,
+    pub min_turn_seconds: f32,
     /// Whether the levels of the computer are shown as animals with names.
     pub named_opponents: bool,
     /// The volumes, and whether sounds are muted.
@@ -161,8 +162,8 @@ impl Default for Settings {
             graphics: GraphicsQuality::default(),
             repetition: focus_rules::DEFAULT_REPETITION,
             quiet_rounds: focus_rules::DEFAULT_QUIET_ROUNDS,
-            thinking: 1.0,
-            min_turn: 0.6,
+            think_seconds: 1.0,
+            min_turn_seconds: 0.6,
             named_opponents: false,
             sound: SoundSettings::default(),
             keys: BTreeMap::new(),
@@ -180,7 +181,7 @@ impl Settings {
     pub fn within_limits(mut self) -> Self {
         let default = Self::default();
         self.ui_scale = limited(self.ui_scale, 0.8, 2.0, default.ui_scale);
-        self.thinking = limited(self.thinking, 0.1, 60.0, default.thinking);
+        self.think_seconds = limited(self.think_seconds, 0.1, 60.0, default.think_seconds);
         self.analysis_seconds = limited(self.analysis_seconds, 0.1, 60.0, default.analysis_seconds);
         self.auto_analysis_seconds = limited(
             self.auto_analysis_seconds,
@@ -188,7 +189,7 @@ impl Settings {
             600.0,
             default.auto_analysis_seconds,
         );
-        self.min_turn = limited(self.min_turn, 0.0, 5.0, default.min_turn);
+        self.min_turn_seconds = limited(self.min_turn_seconds, 0.0, 5.0, default.min_turn_seconds);
         self.sound = self.sound.within_limits();
         self.live_analysis = self.live_analysis.within_limits();
         self.engines = valid_engines(self.engines);
@@ -444,7 +445,11 @@ mod tests {
         ] {
             let read: Settings = ron::from_str(text).unwrap();
             let read = read.within_limits();
-            assert_eq!((read.ui_scale, read.min_turn), (scale, min_turn), "{text}");
+            assert_eq!(
+                (read.ui_scale, read.min_turn_seconds),
+                (scale, min_turn),
+                "{text}"
+            );
         }
     }
 
@@ -492,6 +497,8 @@ mod tests {
             "thoughts_alone:",
             "thoughts_in_company:",
             "patience:",
+            "thinking:",
+            "pause:",
             "analysis_alone:",
             "chart_folded:",
             "tier:",

@@ -12,7 +12,7 @@ use stack_session::library::{EntryKind, LibraryCommand, LibraryEntry};
 use stack_session::play::{MatchCommand, MatchEvent, SeatedMatch};
 use stack_session::players::ThinkTime;
 use stack_session::search::{ComputerPlayer, WakeHandle};
-use stack_session::session::{Command, Event, Notice, Session, SessionTimes, Tick};
+use stack_session::session::{Command, Event, Notice, SearchSettings, Session, Tick};
 use stack_session::storage::Folders;
 
 use super::setups::with;
@@ -141,17 +141,17 @@ impl TestSession {
 
     /// Sets the times of computer players.
     pub(crate) fn set_think_time(&mut self, limit: Duration, min_turn: Duration) {
-        self.session.set_times(SessionTimes {
+        self.session.set_search_settings(SearchSettings {
             think: ThinkTime { limit, min_turn },
-            ..self.session.times()
+            ..self.session.search_settings()
         });
     }
 
     /// Sets the analysis time per position.
     pub(crate) fn set_analysis_time(&mut self, time: Duration) {
-        self.session.set_times(SessionTimes {
+        self.session.set_search_settings(SearchSettings {
             analysis_per_position: time,
-            ..self.session.times()
+            ..self.session.search_settings()
         });
     }
 
@@ -170,9 +170,9 @@ impl TestSession {
 
     /// Sets whether search info is displayed.
     pub(crate) fn show_thinking(&mut self, is_shown: bool) {
-        self.session.set_times(SessionTimes {
+        self.session.set_search_settings(SearchSettings {
             show_thinking: is_shown,
-            ..self.session.times()
+            ..self.session.search_settings()
         });
     }
 

@@ -13,7 +13,7 @@ use stack_session::game::{MoveLoss, NodeId, PositionAnalysis};
 use stack_session::play::MatchCommand;
 use stack_session::players::{ANALYSIS_PLAYER, ComputerPlayerFactory};
 use stack_session::search::GRACE_PERIOD;
-use stack_session::session::{Notice, SessionTimes};
+use stack_session::session::{Notice, SearchSettings};
 use stack_session::settings::{AnalysisLimit, LiveAnalysis};
 
 use crate::common::{FixedChancePlayer, PanickingPlayer, SlowPlayer, TestSession, play, with};
@@ -136,10 +136,10 @@ fn the_review_of_a_finished_game_is_analyzed_automatically() {
     for (seconds, begins) in [(0, false), (30, true)] {
         let mut test = TestSession::of_match(&with("two", &["person", "person"]));
         let action = test.game().actions()[0];
-        test.session.set_times(SessionTimes {
+        test.session.set_search_settings(SearchSettings {
             analysis_per_position: Duration::from_secs(600),
             auto_analysis: Duration::from_secs(seconds),
-            ..test.session.times()
+            ..test.session.search_settings()
         });
         test.replace_player(ANALYSIS_PLAYER, move || SlowPlayer(action));
         test.stop_clock();
@@ -240,7 +240,7 @@ fn uncertain_moves_are_selected_after_the_last_result() {
     test.analyze();
     let start = test.game().tree().analysis(NodeId::START).unwrap();
     assert_eq!(start.losses.len(), 1, "{start:?}");
-    let time = test.session.times().analysis_per_position;
+    let time = test.session.search_settings().analysis_per_position;
     assert_eq!(start.budget, time * 10);
 }
 
