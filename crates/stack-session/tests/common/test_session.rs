@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use stack_game::{BoardView, Change};
 use stack_session::analysis::AnalysisCommand;
-use stack_session::game::{AnyMatch, MatchSetup};
+use stack_session::game::{AnyMatch, MatchSetup, NodeId, PositionAnalysis, WinChances};
 use stack_session::library::{EntryKind, LibraryCommand, LibraryEntry};
 use stack_session::play::{MatchCommand, MatchEvent, SeatedMatch};
 use stack_session::players::ThinkTime;
@@ -106,8 +106,7 @@ impl TestSession {
     pub(crate) fn with_slow_player(players: &[&str]) -> Self {
         let mut test = Self::of_match(&with("two", &["person", "person"]));
         test.set_think_time(Duration::from_secs(600), Duration::ZERO);
-        let action = test.game().actions()[0];
-        test.replace_player("random", move || SlowPlayer(action));
+        test.make_player_slow("random");
         test.handle(MatchCommand::Start(with("two", players)));
         test
     }
@@ -183,6 +182,13 @@ impl TestSession {
         create: impl Fn() -> T + Send + Sync + 'static,
     ) {
         self.session.set_player_factory(factory_with(name, create));
+    }
+
+    /// Replaces a computer player by a [`SlowPlayer`] that plays the first legal move of the displayed
+    /// position.
+    pub(crate) fn make_player_slow(&mut self, name: &'static str) {
+        let action = self.game().actions()[0];
+        self.replace_player(name, move || SlowPlayer(action));
     }
 
     // --- time ---
@@ -307,6 +313,24 @@ impl TestSession {
     pub(crate) fn play_first_move(&mut self) {
         let action = self.game().actions()[0];
         self.handle(MatchCommand::Play(action));
+    }
+
+    /// Sets the analysis of a node of the current match.
+    pub(crate) fn set_analysis(&mut self, node: NodeId, analysis: PositionAnalysis) {
+        self.handle(MatchCommand::SetAnalysis {
+            match_id: self.current().id,
+            node,
+            analysis,
+        });
+    }
+
+    /// Sets the win chances of a node of the current match according to a player.
+    pub(crate) fn set_player_chances(&mut self, node: NodeId, chances: WinChances) {
+        self.handle(MatchCommand::SetPlayerChances {
+            match_id: self.current().id,
+            node,
+            chances,
+        });
     }
 
     /// Returns all notifications so far.

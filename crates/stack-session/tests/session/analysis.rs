@@ -270,16 +270,10 @@ fn an_analysis_stops_at_its_deadline() {
 fn only_losses_in_one_search_are_annotated() {
     let mut test = TestSession::of_match(&with("two", &["person", "person"]));
     test.play_first_move();
-    let match_id = test.current().id;
     let nodes = test.game().displayed_line();
     let chances = [[0.9, 0.0, 0.0, 0.1], [0.1, 0.0, 0.0, 0.9]];
-    let set_chances = |node, chances| MatchCommand::SetPlayerChances {
-        match_id,
-        node,
-        chances,
-    };
     for (&node, chances) in nodes.iter().zip(chances) {
-        test.handle(set_chances(node, chances));
+        test.set_player_chances(node, chances);
     }
     assert_eq!(annotation(test.game().tree(), nodes[1]), None);
     for (&node, chances) in nodes.iter().zip(chances) {
@@ -287,11 +281,7 @@ fn only_losses_in_one_search_are_annotated() {
             chances,
             ..PositionAnalysis::default()
         };
-        test.handle(MatchCommand::SetAnalysis {
-            match_id,
-            node,
-            analysis,
-        });
+        test.set_analysis(node, analysis);
     }
     assert_eq!(annotation(test.game().tree(), nodes[1]), None);
     let played = test.game().tree().mv(nodes[1]).unwrap().clone();
@@ -309,11 +299,7 @@ fn only_losses_in_one_search_are_annotated() {
             losses: vec![loss],
             ..PositionAnalysis::default()
         };
-        test.handle(MatchCommand::SetAnalysis {
-            match_id,
-            node: nodes[0],
-            analysis,
-        });
+        test.set_analysis(nodes[0], analysis);
         // The best move of the analysis loses nothing.
         assert_eq!(annotation(test.game().tree(), nodes[1]), annotated);
         let statistics = game_statistics(test.game());
@@ -330,7 +316,7 @@ fn only_losses_in_one_search_are_annotated() {
         assert_eq!(trays, (Some(0), None, Some(0)));
     }
     // The player's win chances are independent.
-    test.handle(set_chances(nodes[1], [0.5, 0.0, 0.0, 0.5]));
+    test.set_player_chances(nodes[1], [0.5, 0.0, 0.0, 0.5]);
     let tree = test.game().tree();
     assert_eq!(tree.player_chances(nodes[1]), Some([0.5, 0.0, 0.0, 0.5]));
     assert_eq!(move_loss(tree, nodes[1]), Some(0.0));
@@ -398,15 +384,10 @@ fn live_analysis_updates_the_stored_analysis() {
     test.wait_for_idle_threads();
     assert!(test.game().tree().analysis(node).is_some(), "it stays");
     // A longer stored analysis is displayed at first, and stays stored.
-    let match_id = test.current().id;
     let mut longer = test.game().tree().analysis(node).unwrap().clone();
     longer.budget = Duration::from_secs(3_600);
     longer.depth = 99;
-    test.handle(MatchCommand::SetAnalysis {
-        match_id,
-        node,
-        analysis: longer.clone(),
-    });
+    test.set_analysis(node, longer.clone());
     test.handle(AnalysisCommand::Live);
     test.until("a search", |test| test.threads() == 1);
     test.rest();

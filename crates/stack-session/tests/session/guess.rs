@@ -50,23 +50,19 @@ fn guess(test: &mut TestSession, right: bool) -> Action {
 
 /// Stores an analysis of the start of the reviewed game in which these moves lose that much.
 fn set_losses(test: &mut TestSession, losses: &[(Action, f32)], best: Action) {
-    let match_id = test.current().id;
     let seat = test.game().tree().mv(test.game().displayed_line()[1]);
     let losses = losses.iter().map(|&(action, loss)| MoveLoss {
         action,
         text: String::new(),
         loss,
     });
-    test.handle(MatchCommand::SetAnalysis {
-        match_id,
-        node: NodeId::START,
-        analysis: PositionAnalysis {
-            line: vec![(seat.unwrap().seat, best)],
-            losses: losses.collect(),
-            budget: Duration::from_secs(60),
-            ..PositionAnalysis::default()
-        },
-    });
+    let analysis = PositionAnalysis {
+        line: vec![(seat.unwrap().seat, best)],
+        losses: losses.collect(),
+        budget: Duration::from_secs(60),
+        ..PositionAnalysis::default()
+    };
+    test.set_analysis(NodeId::START, analysis);
 }
 
 #[test]

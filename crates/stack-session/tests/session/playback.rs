@@ -245,17 +245,9 @@ fn computers_move_during_a_replay() {
 fn a_replay_continues_while_positions_are_evaluated() {
     let mut test = round_of_four();
     test.handle(PlaybackCommand::Replay);
-    let (match_id, node) = (test.current().id, test.game().tree().head());
-    test.handle(MatchCommand::SetAnalysis {
-        match_id,
-        node,
-        analysis: PositionAnalysis::default(),
-    });
-    test.handle(MatchCommand::SetPlayerChances {
-        match_id,
-        node,
-        chances: [0.25; 4],
-    });
+    let node = test.game().tree().head();
+    test.set_analysis(node, PositionAnalysis::default());
+    test.set_player_chances(node, [0.25; Seat::MAX]);
     test.handle(MatchCommand::SetComment(node, "so far".into()));
     assert!(test.current().is_replaying());
     assert_eq!(test.plies(), (4, 1));
@@ -389,13 +381,8 @@ fn annotations_do_not_restart_the_display_time() {
         test.update();
         for _ in 0..3 {
             test.advance(SHOWN / 4);
-            let (match_id, node) = (test.current().id, test.game().tree().cursor());
-            let chances = [0.25; Seat::MAX];
-            test.handle(MatchCommand::SetPlayerChances {
-                match_id,
-                node,
-                chances,
-            });
+            let node = test.game().tree().cursor();
+            test.set_player_chances(node, [0.25; Seat::MAX]);
             test.handle(MatchCommand::SetComment(node, format!("move {ply}")));
         }
         assert_eq!(test.game().ply(), ply);

@@ -244,11 +244,7 @@ fn analyze_mistakes(test: &mut TestSession) -> Vec<(String, String)> {
             budget: Duration::from_secs(60),
             ..PositionAnalysis::default()
         };
-        test.handle(MatchCommand::SetAnalysis {
-            match_id: test.current().id,
-            node: ends[0],
-            analysis,
-        });
+        test.set_analysis(ends[0], analysis);
     }
     test.handle(AnalysisCommand::Start);
     test.finish_analysis();

@@ -5,7 +5,7 @@ use stack_session::game::MatchSetup;
 use stack_session::play::{MatchCommand, Mode};
 use stack_session::session::PlayersCommand;
 
-use crate::common::{SlowPlayer, TestSession, turn, variants, with};
+use crate::common::{TestSession, turn, variants, with};
 
 /// Everything that undo must restore.
 #[derive(Debug, PartialEq)]
@@ -119,8 +119,7 @@ fn a_resignation_out_of_turn_is_undone_with_the_moves_after_it() {
     let mut test = TestSession::of_match(&with("three", &["person"; 3]));
     test.play_first_move();
     test.play_first_move();
-    let action = test.game().actions()[0];
-    test.replace_player("random", move || SlowPlayer(action));
+    test.make_player_slow("random");
     test.handle(MatchCommand::Start(with(
         "three",
         &["person", "person", "random"],
@@ -157,8 +156,7 @@ fn a_resignation_out_of_turn_is_undone_with_the_moves_after_it() {
 fn undo_during_a_search_discards_its_move() {
     let mut test = TestSession::of_match(&with("two", &["person", "person"]));
     test.play_first_move();
-    let action = test.game().actions()[0];
-    test.replace_player("random", move || SlowPlayer(action));
+    test.make_player_slow("random");
     test.handle(MatchCommand::Start(with("two", &["person", "random"])));
     let before = state(&test);
     test.play_first_move();
